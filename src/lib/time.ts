@@ -1,0 +1,17 @@
+/** The brand's time zone: business days, limits and reports follow it. */
+export const BRAND_TIME_ZONE = 'Asia/Dhaka';
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+	timeZone: BRAND_TIME_ZONE,
+	dateStyle: 'short',
+});
+
+/** The day of an instant in the brand's time zone: `YYYY-MM-DD`. */
+export function businessDayOf(instant: Date): string {
+	return dayFormat.format(instant);
+}
+
+/** The instant so many seconds after another. */
+export function secondsAfter(instant: Date, seconds: number): Date {
+	return new Date(instant.getTime() + seconds * 1000);
+}

@@ -1,0 +1,23 @@
+/**
+ * The answers of the vendor wallet and whether the vendor may send the same call again. `retry` is
+ * an uncertain outcome: the same transaction id must be sent until something else is answered.
+ */
+export const WALLET_CODES = {
+	OK: 'done',
+	INVALID_REQUEST: 'final',
+	INVALID_SIGNATURE: 'final',
+	INVALID_TOKEN: 'final',
+	TOKEN_EXPIRED: 'final',
+	INSUFFICIENT_FUNDS: 'final',
+	USER_DISABLED: 'final',
+	LIMIT_REACHED: 'final',
+	GAME_DISABLED: 'final',
+	WRONG_CURRENCY: 'final',
+	TX_NOT_FOUND: 'final',
+	TX_ALREADY_SETTLED: 'final',
+	TX_ALREADY_ROLLED_BACK: 'final',
+	DUPLICATE_MISMATCH: 'final',
+	BUSY: 'retry',
+} as const;
+
+export type WalletCode = keyof typeof WALLET_CODES;
