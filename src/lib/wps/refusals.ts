@@ -34,7 +34,6 @@ const REFUSALS = {
 	username_taken: { status: 200, message: 'This user name is taken.' },
 	password_too_common: { status: 200, message: 'This password is too easy to guess.' },
 	terms_not_accepted: { status: 200, message: 'The terms must be accepted.' },
-	registration_closed: { status: 200, message: 'Registration is closed.' },
 
 	insufficient_balance: { status: 200, message: 'The balance is too low.' },
 	deposit_too_low: { status: 200, message: 'The amount is below the minimum.' },
