@@ -41,7 +41,11 @@ export interface GameFilter {
 }
 
 /** Playable games of a filter in catalogue order, and how many there are in all. */
-export async function listGames(tx: Tx, filter: GameFilter, page: { limit: number; offset: number }) {
+export async function listGames(
+	tx: Tx,
+	filter: GameFilter,
+	page: { limit: number; offset: number },
+) {
 	return await playable(tx, filter)
 		.select([
 			'game.id',

@@ -80,9 +80,7 @@ export async function findMember(tx: Tx, by: { username: string } | { id: number
 			'created_at as createdAt',
 		])
 		.where((where) =>
-			'id' in by
-				? where('id', '=', by.id)
-				: where('username', '=', by.username.toLowerCase()),
+			'id' in by ? where('id', '=', by.id) : where('username', '=', by.username.toLowerCase()),
 		)
 		.executeTakeFirst();
 }

@@ -45,7 +45,8 @@ export async function admit(
 	const session = await rows.findLivingSession(db, hashOf(token));
 	if (!session) throw refuse('not_logged_in');
 	const { now, lastSeenAt, ...caller } = session;
-	if (now.getTime() - lastSeenAt.getTime() > TOUCH_MS) await rows.touchSession(db, caller.sessionId);
+	if (now.getTime() - lastSeenAt.getTime() > TOUCH_MS)
+		await rows.touchSession(db, caller.sessionId);
 	return { now, caller };
 }
 
