@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import type { Logger } from 'pino';
-import { closeDatabase, openDatabase } from './db/database.ts';
+import { openDatabase, poolOf } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { listLaunchOrigins } from './games/launch-game.ts';
 import { gameRoutes } from './games/routes.ts';
@@ -75,13 +75,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 		async close() {
 			stopWatching();
 			await jobs.stop();
-			await closeDatabase(db);
+			await db.destroy();
 		},
 	};
 
 	function routesOf() {
 		return [
-			...memberRoutes(db.pool),
+			...memberRoutes(poolOf(db)),
 			...walletRoutes(),
 			...gameRoutes(),
 			...noticeRoutes(),

@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { type Call, isQueryCall } from '#lib/wps/call.ts';
 import { COMMON_REFUSALS, failureEnvelope, type RefusalCode, statusOf } from '#lib/wps/refusals.ts';
-import { type Database, DatabaseUnavailable, transaction } from '#platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
+import { DatabaseUnavailable, transaction } from '#platform/db/transaction.ts';
 import { Refusal, refuse } from './refuse.ts';
 import type { Caller, Client, Route } from './route.ts';
 
@@ -11,11 +12,11 @@ const BODY_BYTES_MAX = 256 * 1024;
 const RETRY_AFTER_S = 5;
 
 interface Serving {
-	db: Database;
+	db: Db;
 	routes: Route[];
 	log: Logger;
 	/** The instant and whoever the token belongs to; a dead token is refused. */
-	admit: (db: Database, token: string | undefined) => Promise<{ now: Date; caller?: Caller }>;
+	admit: (db: Db, token: string | undefined) => Promise<{ now: Date; caller?: Caller }>;
 }
 
 /** `Request` in, `Response` out: admits the caller, decodes, runs the handler, encodes. */
@@ -49,7 +50,7 @@ export function createServe(serving: Serving): (request: Request) => Promise<Res
 
 async function answer(
 	{ db, admit, log }: Serving,
-	{ call, handle, transaction: opens }: Route,
+	{ call, handle, isTransaction }: Route,
 	request: Request,
 	url: URL,
 ): Promise<unknown> {
@@ -62,15 +63,8 @@ async function answer(
 	const input = decodeInput(call, await readInput(call, request, url));
 	const common = { now, caller, client: clientOf(request, url), log, token };
 	const run = (context: object) => handle(input as never, { ...common, ...context } as never);
-	const value = await inTransaction();
+	const value = isTransaction ? await transaction(db, (tx) => run({ tx })) : await run({ db });
 	return z.encode(call.value, value as z.output<typeof call.value>);
-
-	/** A read is one statement, or several that may differ by a moment: it needs no transaction. */
-	function inTransaction(): Promise<unknown> {
-		if (opens === 'own') return run({ db });
-		if (call.method === 'GET') return run({ tx: db });
-		return transaction(db, (tx) => run({ tx }));
-	}
 }
 
 async function readInput(call: Call, request: Request, url: URL): Promise<unknown> {

@@ -80,8 +80,9 @@ export async function aMember(
 ): Promise<number> {
 	const id = randomUUID();
 	const { rows } = await sql<{ id: number }>`
-		insert into member (username, status, currency)
-		values (${`m${id.slice(0, 12)}`}, ${status}, ${currency}) returning id`.execute(tx);
+		insert into member (username, nickname, password_hash, status, currency)
+		values (${`m${id.slice(0, 12)}`}, ${`m${id.slice(0, 12)}`}, 'none', ${status}, ${currency})
+		returning id`.execute(tx);
 	const memberId = rows[0]?.id ?? 0;
 	if (cash > 0n) {
 		await post(tx as Tx, {

@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Texts } from '#lib/rules/texts.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 interface Publication {
 	id: Generated<number>;
@@ -31,8 +31,8 @@ declare module '#platform/db/tables.ts' {
 
 const isInForce = sql<boolean>`starts_at <= now() AND (ends_at IS NULL OR ends_at > now())`;
 
-export async function listBanners(tx: Tx) {
-	return await tx
+export async function listBanners(db: Db) {
+	return await db
 		.selectFrom('notice_banner')
 		.select(['id', 'group_name as groupName', 'image', 'titles', 'contents', 'link'])
 		.select('link_texts as linkTexts')
@@ -42,8 +42,8 @@ export async function listBanners(tx: Tx) {
 		.execute();
 }
 
-export async function listNotices(tx: Tx) {
-	return await tx
+export async function listNotices(db: Db) {
+	return await db
 		.selectFrom('notice')
 		.select(['id', 'kind', 'titles', 'contents'])
 		.where(isInForce)
