@@ -18,3 +18,11 @@ export function isPassword(text: string): boolean {
 	const length = [...text].length;
 	return length >= PASSWORD_LENGTH_MIN && length <= PASSWORD_LENGTH_MAX;
 }
+
+/** Types that are agents (spec 4, "Types 1, 2, 41 and 42 are agent-like"). */
+export function isAgentType(type: number): boolean {
+	return [1, 2, 41, 42].includes(type);
+}
+
+/** The type of trial accounts. */
+export const TRIAL_TYPE = 4;

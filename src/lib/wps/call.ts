@@ -7,11 +7,15 @@ type Schema = z.ZodMiniType;
 export type Access = 'visitor' | 'member' | 'real';
 
 /** One call of the API. Client, gateway, router, validation and tests all use this value. */
-export interface Call<I extends Schema = Schema, V extends Schema = Schema> {
+export interface Call<
+	I extends Schema = Schema,
+	V extends Schema = Schema,
+	A extends Access = Access,
+> {
 	/** GET and DELETE send the input as the query, the others as a JSON body. */
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
 	path: string;
-	access: Access;
+	access: A;
 	input: I;
 	value: V;
 	/** What it may refuse with, beside `COMMON_REFUSALS`. */
@@ -27,7 +31,9 @@ export type InputOf<C extends Call> = z.output<C['input']>;
 export type ValueOf<C extends Call> = z.output<C['value']>;
 
 /** States a call; the place where its types are inferred. */
-export function defineCall<I extends Schema, V extends Schema>(call: Call<I, V>): Call<I, V> {
+export function defineCall<I extends Schema, V extends Schema, A extends Access>(
+	call: Call<I, V, A>,
+): Call<I, V, A> {
 	return call;
 }
 

@@ -34,17 +34,14 @@ const REFUSALS = {
 	username_taken: { status: 200, message: 'This user name is taken.' },
 	password_too_common: { status: 200, message: 'This password is too easy to guess.' },
 	terms_not_accepted: { status: 200, message: 'The terms must be accepted.' },
-	registration_closed: { status: 200, message: 'Registration is closed.' },
 
 	insufficient_balance: { status: 200, message: 'The balance is too low.' },
 	deposit_too_low: { status: 200, message: 'The amount is below the minimum.' },
 	deposit_too_high: { status: 200, message: 'The amount is above the maximum.' },
 	deposit_limit_reached: { status: 200, message: 'The limit of deposits for a day is reached.' },
-	withdrawals_frozen: { status: 200, message: 'This account is being checked.' },
 
 	game_not_found: { status: 200, message: 'There is no such game.' },
 	game_disabled: { status: 200, message: 'This game is closed at the moment.' },
-	round_not_found: { status: 200, message: 'There is no such round.' },
 } as const satisfies Record<string, { status: number; wire?: string; message: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;
@@ -68,6 +65,7 @@ export const COMMON_REFUSALS: readonly RefusalCode[] = [
 	'not_logged_in',
 	'real_account_needed',
 	'reference_conflict',
+	'insufficient_balance',
 	'too_many_requests',
 	'unavailable',
 	'unknown_error',
@@ -75,20 +73,22 @@ export const COMMON_REFUSALS: readonly RefusalCode[] = [
 ];
 
 /** Codes of the family that mean one of ours (docs/wps.md, "Envelope and errors"). */
-const WIRE_VARIANTS: Record<string, RefusalCode> = {
-	'login.not.session': 'not_logged_in',
-	'user.or.token.invalid': 'not_logged_in',
-	CUSTOMER_NOT_LOGIN: 'not_logged_in',
-	nologin: 'not_logged_in',
-	duplicateLogin: 'not_logged_in',
-	token_ip_different: 'not_logged_in',
-	TOO_MANY_REQUEST: 'too_many_requests',
-	TOO_MANY_REQUESTS: 'too_many_requests',
-	request_param_err: 'invalid_input',
-	request_body_required: 'invalid_input',
-	'function.not.available': 'unavailable',
-	in_need_true_account: 'real_account_needed',
-};
+const WIRE_VARIANTS = new Map<string, RefusalCode>(
+	Object.entries({
+		'login.not.session': 'not_logged_in',
+		'user.or.token.invalid': 'not_logged_in',
+		CUSTOMER_NOT_LOGIN: 'not_logged_in',
+		nologin: 'not_logged_in',
+		duplicateLogin: 'not_logged_in',
+		token_ip_different: 'not_logged_in',
+		TOO_MANY_REQUEST: 'too_many_requests',
+		TOO_MANY_REQUESTS: 'too_many_requests',
+		request_param_err: 'invalid_input',
+		request_body_required: 'invalid_input',
+		'function.not.available': 'unavailable',
+		in_need_true_account: 'real_account_needed',
+	} as const),
+);
 
 /** The HTTP status of a refusal. */
 export function statusOf(code: RefusalCode): number {
@@ -105,7 +105,7 @@ export function failureEnvelope({ code, params, field }: Refusal) {
 /** Our code for what came over the wire; the HTTP status decides when the code is not known. */
 export function codeOfWire(errorCode: unknown, status: number): RefusalCode {
 	if (typeof errorCode === 'string') {
-		const variant = WIRE_VARIANTS[errorCode];
+		const variant = WIRE_VARIANTS.get(errorCode);
 		if (variant) return variant;
 		if (Object.hasOwn(REFUSALS, errorCode)) return errorCode as RefusalCode;
 	}

@@ -21,7 +21,7 @@ const newMember = z.strictObject({
  * Opens an account and a session for it.
  *
  * Refuses: `invalid_input` with the field; `terms_not_accepted`; `password_too_common`;
- * `username_taken`; `registration_closed`; `too_many_requests` with `retryAfterS`.
+ * `username_taken`; `too_many_requests` with `retryAfterS`.
  * Source: spec 4, "Registration"; spec 7, "register".
  */
 export const register = defineCall({
@@ -30,7 +30,7 @@ export const register = defineCall({
 	access: 'visitor',
 	input: newMember,
 	value: openedSession,
-	refusals: ['terms_not_accepted', 'password_too_common', 'username_taken', 'registration_closed'],
+	refusals: ['terms_not_accepted', 'password_too_common', 'username_taken'],
 	encrypted: true,
 	opensSession: true,
 });
