@@ -17,7 +17,11 @@ export function textAnswer(status: number, text: string, headers: readonly strin
 }
 
 /** JSON that no cache keeps. */
-export function jsonAnswer(status: number, value: unknown, headers: readonly string[] = []): Answer {
+export function jsonAnswer(
+	status: number,
+	value: unknown,
+	headers: readonly string[] = [],
+): Answer {
 	return {
 		status,
 		headers: ['content-type', 'application/json', 'cache-control', 'no-store', ...headers],

@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
+/** Of a request that has none it is absent. */
+export type Body = Buffer<ArrayBuffer> | undefined;
+
 export const BODY_MAX = 256 * 1024;
 
 /** True when the request says itself that its body is too large, so that none of it is read. */
@@ -8,7 +11,7 @@ export function announcesTooMuch(request: IncomingMessage): boolean {
 }
 
 /** The body, or `undefined` as soon as it is larger than `BODY_MAX`. Throws when it breaks off. */
-export async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+export async function readBody(request: IncomingMessage): Promise<Body> {
 	if (announcesTooMuch(request)) return undefined;
 	const parts: Buffer[] = [];
 	let size = 0;

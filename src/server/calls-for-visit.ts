@@ -10,7 +10,7 @@ interface Call {
 	/** Path and query. */
 	address: string;
 	headers: Headers;
-	body: Buffer | string | undefined;
+	body: string | undefined;
 	token: string | undefined;
 }
 

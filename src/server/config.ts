@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 /** What the process is told by its environment; `.env.example` explains every variable. */
@@ -13,15 +14,24 @@ const schema = z.object({
 	HOST: z.optional(
 		text((value) => isIP(value) > 0 || HOST.test(value), 'must be an address or a host name'),
 	),
-	PORT: port('4321'),
-	STUDIO_PORT: port('4322'),
-	PLATFORM_PORT: port('4323'),
+	PORT: port(4321),
+	STUDIO_PORT: port(4322),
+	PLATFORM_PORT: port(4323),
 	DATA_DIR: z._default(text(Boolean, 'must name a folder'), 'data'),
+	KEYS_DIR: z.optional(text(Boolean, 'must name a folder')),
 	DATABASE_URL: z.optional(text(isDatabaseUrl, 'must be a postgres:// address')),
 	DATABASE_OWNER_URL: z.optional(text(isDatabaseUrl, 'must be a postgres:// address')),
+	STUDIO_DATABASE_URL: z.optional(text(isDatabaseUrl, 'must be a postgres:// address')),
+	STUDIO_ORIGIN: z.optional(origin()),
 	WPS_ORIGIN: z.optional(origin()),
-	MERCHANT: z._default(text((value) => /^[\w-]{1,32}$/.test(value), 'must be a word'), 'jhilik'),
-	SITE_HOSTS: list((item) => HOST.test(item), 'must list host names, with a port where not 80 or 443'),
+	MERCHANT: z._default(
+		text((value) => /^[\w-]{1,32}$/.test(value), 'must be a word'),
+		'jhilik',
+	),
+	SITE_HOSTS: list(
+		(item) => HOST.test(item),
+		'must list host names, with a port where not 80 or 443',
+	),
 	TRUSTED_PROXIES: list(isSubnet, 'must list addresses or subnets such as 10.0.0.0/8'),
 	LAUNCH_ORIGINS: list(isOrigin, 'must list origins such as https://games.example.com'),
 	IMAGE_ORIGINS: list(isOrigin, 'must list origins such as https://images.example.com'),
@@ -31,12 +41,17 @@ const schema = z.object({
 		text((value) => LOG_LEVELS.includes(value), 'must be silent, error, warn, info or debug'),
 		'info',
 	),
-	PAGE_CACHE_MB: z._default(number(0, 4096), '64'),
+	PAGE_CACHE_MB: z._default(number(0, 4096), 64),
 });
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'];
 /** Never repeated in a message. */
-const SECRET = new Set(['DATABASE_URL', 'DATABASE_OWNER_URL', 'METRICS_TOKEN']);
+const SECRET = new Set([
+	'DATABASE_URL',
+	'DATABASE_OWNER_URL',
+	'STUDIO_DATABASE_URL',
+	'METRICS_TOKEN',
+]);
 
 /** Reads the environment. Throws a `ConfigError` that says which variable is wrong and why. */
 export function readConfig(env: Record<string, string | undefined>) {
@@ -56,8 +71,11 @@ export function readConfig(env: Record<string, string | undefined>) {
 		studioPort: value.STUDIO_PORT,
 		platformPort: value.PLATFORM_PORT,
 		dataDir: value.DATA_DIR,
+		keysDir: value.KEYS_DIR ?? join(value.DATA_DIR, 'keys'),
 		databaseUrl: value.DATABASE_URL,
 		databaseOwnerUrl: value.DATABASE_OWNER_URL ?? value.DATABASE_URL,
+		studioDatabaseUrl: value.STUDIO_DATABASE_URL,
+		studioOrigin: value.STUDIO_ORIGIN,
 		wpsOrigin: value.WPS_ORIGIN,
 		merchant: value.MERCHANT,
 		siteHosts: value.SITE_HOSTS.map((host) => host.toLowerCase()),
@@ -92,14 +110,17 @@ function number(min: number, max: number) {
 }
 
 /** 0 lets the system choose a free port. */
-function port(standard: string) {
+function port(standard: number) {
 	return z._default(number(0, 65_535), standard);
 }
 
 function list(fits: (item: string) => boolean, message: string) {
 	const split = (value: string) => value.split(/[\s,]+/).filter((item) => item !== '');
 	return z.pipe(
-		z._default(text((value) => split(value).every(fits), message), ''),
+		z._default(
+			text((value) => split(value).every(fits), message),
+			'',
+		),
 		z.transform(split),
 	);
 }

@@ -2,6 +2,7 @@ import type { Call } from '#lib/wps/call.ts';
 import { calls } from '#lib/wps/contract/calls.ts';
 import { failureEnvelope, type RefusalCode, statusOf } from '#lib/wps/refusals.ts';
 import { type Answer, jsonAnswer } from './answer.ts';
+import type { Body } from './body.ts';
 import { callRequest, type Transport } from './calls-for-visit.ts';
 import { isSafeJson } from './json-guard.ts';
 import { closingCookie, openingCookie } from './session-cookie.ts';
@@ -19,7 +20,7 @@ export const SESSION_MARKER = 'in-cookie';
 
 /** Hands the browser's calls to the platform, with the session out of its cookie. */
 export function createGateway(options: Options) {
-	return async (visit: Visit, body: Buffer | undefined): Promise<Answer> => {
+	return async (visit: Visit, body: Body): Promise<Answer> => {
 		const call = findCall(visit);
 		if (typeof call === 'string') return refusalAnswer(call, allowedMethods(visit));
 		const refusal = refusalOfCall(visit);

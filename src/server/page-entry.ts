@@ -17,7 +17,10 @@ export interface PageEntry {
 export type FreshPage = Omit<PageEntry, 'bytes' | 'hash'> & { identity: Buffer };
 
 /** Makes the entry. A page that reads as before keeps the bytes that were compressed before. */
-export async function makeEntry(page: FreshPage, before: PageEntry | undefined): Promise<PageEntry> {
+export async function makeEntry(
+	page: FreshPage,
+	before: PageEntry | undefined,
+): Promise<PageEntry> {
 	const { identity, ...rest } = page;
 	const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
 	if (before?.hash === hash) return { ...rest, hash, bytes: before.bytes };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Answer, headerOf, redirectAnswer } from './answer.ts';
+import { type Answer, redirectAnswer } from './answer.ts';
 import type { Assets } from './assets.ts';
-import { announcesTooMuch, readBody } from './body.ts';
+import { type Body, readBody } from './body.ts';
 import { readCookie } from './cookies.ts';
 import { refusalAnswer } from './gateway.ts';
 import type { Log } from './log.ts';
@@ -15,7 +15,7 @@ import type { TrustedProxies } from './trusted-proxies.ts';
 import { readVisit, type Visit } from './visit.ts';
 import { isOwnWrite } from './write-guard.ts';
 
-type ByBody = (visit: Visit, body: Buffer | undefined) => Answer | Promise<Answer>;
+type ByBody = (visit: Visit, body: Body) => Answer | Promise<Answer>;
 
 export interface SiteParts {
 	isTrusted: TrustedProxies;
@@ -41,17 +41,22 @@ export function createSite(parts: SiteParts) {
 		const startedMs = performance.now();
 		const visit = readVisit(request, parts.isTrusted);
 		const kind = kindOf(visit.path);
-		response.once('close', () => record(parts, { visit, kind, response, startedMs }));
+		let bytes = 0;
+		const sendAnswer = (answer: Answer) => {
+			bytes = send(visit, response, answer);
+		};
+		response.once('close', () => record(parts, { visit, kind, response, startedMs, bytes }));
 		const fail = (error: unknown) => {
 			parts.log.error({ err: error, requestId: visit.requestId, path: visit.path }, 'fault');
 			if (response.headersSent) response.destroy();
-			else send(visit, response, refuse(visit, kind, 500));
+			else sendAnswer(refuse(visit, kind, 500));
 		};
 		try {
-			const answer = guard(parts, visit, kind) ?? answerOf(parts, { visit, kind, request, response });
+			const answer =
+				guard(parts, visit, kind) ?? answerOf(parts, { visit, kind, request, response });
 			if (answer instanceof Promise) {
-				answer.then((ready) => ready && send(visit, response, ready)).catch(fail);
-			} else if (answer) send(visit, response, answer);
+				answer.then(sendAnswer).catch(fail);
+			} else if (answer) sendAnswer(answer);
 		} catch (error) {
 			fail(error);
 		}
@@ -145,14 +150,16 @@ function kindOf(path: string): RequestKind {
 	return path.startsWith('/_astro/') ? 'asset' : 'page';
 }
 
-/** Sends an answer with the headers that every response has. */
-export function send(visit: Visit, response: ServerResponse, answer: Answer): void {
+/** Sends an answer with the headers that every response has. Answers how many bytes follow them. */
+export function send(visit: Visit, response: ServerResponse, answer: Answer): number {
 	const { status, headers, body, policy } = answer;
 	const all = [...securityHeaders(visit.scheme, policy), 'x-request-id', visit.requestId];
 	all.push(...headers);
 	if (status !== 304) all.push('content-length', String(body?.length ?? 0));
 	response.writeHead(status, all);
-	response.end(visit.method === 'HEAD' || status === 304 ? undefined : body);
+	const sent = visit.method === 'HEAD' || status === 304 ? undefined : body;
+	response.end(sent);
+	return sent?.length ?? 0;
 }
 
 interface Recorded {
@@ -160,6 +167,8 @@ interface Recorded {
 	kind: RequestKind;
 	response: ServerResponse;
 	startedMs: number;
+	/** Of an answer of ours; files count for themselves. */
+	bytes: number;
 }
 
 /** One line per request. The query and the headers stay out of it: they may hold secrets. */
@@ -169,7 +178,7 @@ function record({ log, metrics }: SiteParts, recorded: Recorded): void {
 	const ms = Math.round((performance.now() - startedMs) * 100) / 100;
 	const { statusCode: status, writableFinished } = response;
 	metrics.countRequest(kind, status, ms);
-	const bytes = Number(response.getHeader('content-length') ?? 0);
+	const bytes = recorded.bytes || Number(response.getHeader('content-length') ?? 0);
 	const cut = writableFinished ? {} : { cut: true };
 	log.info({ requestId, method, path, status, ms, bytes, clientAddress, ...cut });
 }

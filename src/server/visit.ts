@@ -36,7 +36,7 @@ export function readVisit(request: IncomingMessage, isTrusted: TrustedProxies): 
 	const forwardedFor = textOf(headers['x-forwarded-for']);
 	const trusted = isTrusted(peer);
 	const scheme = trusted && textOf(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
-	const host = (headers.host ?? '').toLowerCase();
+	const host = hostOf(headers, trusted);
 	const mark = url.indexOf('?');
 	const path = mark === -1 ? url : url.slice(0, mark);
 	const theme = readCookie(headers.cookie, 'theme');
@@ -59,6 +59,11 @@ export function readVisit(request: IncomingMessage, isTrusted: TrustedProxies): 
 
 function requestIdOf(given: string | undefined): string {
 	return given && REQUEST_ID.test(given) ? given : randomUUIDv7();
+}
+
+function hostOf(headers: IncomingHttpHeaders, trusted: boolean): string {
+	const forwarded = trusted ? textOf(headers['x-forwarded-host'])?.split(',').at(-1) : undefined;
+	return (forwarded?.trim() || headers.host || '').toLowerCase();
 }
 
 function textOf(header: string | string[] | undefined): string | undefined {
