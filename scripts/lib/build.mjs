@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_NODE, ROOT } from './paths.mjs';
-import { giveUp, run } from './run.mjs';
+import { run } from './run.mjs';
 
 const STAMP = join(ROOT, 'dist/.built');
 /** What the build is made of. Only the files of `src` that the browser or Astro reads count. */
@@ -10,20 +10,21 @@ const SOURCES = ['src', 'public', 'locales', 'scripts', 'package-lock.json', 'as
 /** Run as they are, without a build. */
 const UNBUILT = ['src/platform', 'src/server'];
 
-/** Builds when there is no build or its sources have changed. */
+/** Builds when there is no build or its sources have changed. Answers whether there is one now. */
 export async function ensureBuilt() {
 	const files = SOURCES.flatMap((name) => listFiles(join(ROOT, name)));
 	const stamp = readStamp();
 	const listing = hashListing(files);
-	if (stamp.listing === listing) return;
+	if (stamp.listing === listing) return true;
 	const content = hashContent(files);
 	if (stamp.content !== content) {
 		rmSync(STAMP, { force: true });
 		process.stdout.write('Building the site\n');
 		const code = await run(PROJECT_NODE, [join(ROOT, 'scripts/build.mjs')]);
-		if (code !== 0) giveUp('The build failed: what is above says why.', code);
+		if (code !== 0) return false;
 	}
 	writeFileSync(STAMP, JSON.stringify({ listing, content }));
+	return true;
 }
 
 function readStamp() {

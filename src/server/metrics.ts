@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { RequestKind } from './guards.ts';
 
 /** Seconds; a cached page takes well under the first. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.06, 0.15, 0.5, 2, 10];
 
 export type Metrics = ReturnType<typeof createMetrics>;
-export type RequestKind = 'page' | 'call' | 'vendor' | 'asset' | 'operations';
 
 /** The figures of this process, for Prometheus. */
 export function createMetrics() {

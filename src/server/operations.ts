@@ -9,11 +9,6 @@ interface Options {
 	metricsToken: string | undefined;
 }
 
-/** The addresses for operators. Of these nothing depends on the host name asked. */
-export function isOperationsPath(path: string): boolean {
-	return path === '/healthz' || path === '/readyz' || path === '/metrics';
-}
-
 /** Alive, ready, and the figures, which only this machine or the bearer of the token may read. */
 export function createOperations({ isReady, metrics, metricsToken }: Options) {
 	return async (visit: Visit): Promise<Answer> => {

@@ -31,7 +31,7 @@ export async function makeEntry(
 /** The entry with brotli bytes as small as they get, which takes too long for the first visitor. */
 export async function squeeze(entry: PageEntry): Promise<PageEntry> {
 	const br = await compress(entry.bytes.identity, 'br', 11);
-	return { ...entry, bytes: { ...entry.bytes, br } };
+	return br.length < entry.bytes.br.length ? { ...entry, bytes: { ...entry.bytes, br } } : entry;
 }
 
 /** What the entry takes of the cache's memory. */

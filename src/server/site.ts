@@ -1,19 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Answer, redirectAnswer } from './answer.ts';
+import type { Answer } from './answer.ts';
 import type { Assets } from './assets.ts';
 import { type Body, readBody } from './body.ts';
-import { readCookie } from './cookies.ts';
 import { refusalAnswer } from './gateway.ts';
+import { guard, kindOf, type RequestKind, refuse } from './guards.ts';
 import type { Log } from './log.ts';
-import type { Metrics, RequestKind } from './metrics.ts';
-import { isOperationsPath } from './operations.ts';
+import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
-import { isPlainPath, isPlainQuery } from './path-guard.ts';
 import { refusalPage } from './refusal-page.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 import { readVisit, type Visit } from './visit.ts';
-import { isOwnWrite } from './write-guard.ts';
 
 type ByBody = (visit: Visit, body: Body) => Answer | Promise<Answer>;
 
@@ -30,10 +27,6 @@ export interface SiteParts {
 	metrics: Metrics;
 	log: Log;
 }
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
-const PAGE_METHODS = 'GET, HEAD, POST';
-const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/;
 
 /** Answers every request: guards first, then whoever the address belongs to. */
 export function createSite(parts: SiteParts) {
@@ -53,7 +46,7 @@ export function createSite(parts: SiteParts) {
 		};
 		try {
 			const answer =
-				guard(parts, visit, kind) ?? answerOf(parts, { visit, kind, request, response });
+				guard(visit, kind, parts.hosts) ?? answerOf(parts, { visit, kind, request, response });
 			if (answer instanceof Promise) {
 				answer.then(sendAnswer).catch(fail);
 			} else if (answer) sendAnswer(answer);
@@ -61,37 +54,6 @@ export function createSite(parts: SiteParts) {
 			fail(error);
 		}
 	};
-}
-
-/** What is refused whoever it is for. */
-function guard(parts: SiteParts, visit: Visit, kind: RequestKind): Answer | undefined {
-	const { method, path, query, host } = visit;
-	if (!isKnownHost(parts.hosts, visit) && kind !== 'operations') return refuse(visit, kind, 400);
-	if (!METHODS.includes(method)) return refuse(visit, kind, 405, ['allow', PAGE_METHODS]);
-	if (!isPlainPath(path) || !isPlainQuery(query)) return refuse(visit, kind, 400);
-	if (kind === 'page' || kind === 'asset') return guardPage(visit, host);
-	return undefined;
-}
-
-function guardPage(visit: Visit, host: string): Answer | undefined {
-	const { method, path, query, headers } = visit;
-	if (method === 'PUT' || method === 'DELETE') {
-		return refuse(visit, 'page', 405, ['allow', PAGE_METHODS]);
-	}
-	if (method === 'POST') return isOwnWrite(visit) ? undefined : refuse(visit, 'page', 403);
-	if (path.length > 1 && path.endsWith('/') && host) {
-		return redirectAnswer(308, path.slice(0, -1) + query);
-	}
-	if (path === '/' && readCookie(headers.cookie, 'lang') === 'en') {
-		return redirectAnswer(302, `/en${query}`);
-	}
-	return undefined;
-}
-
-function isKnownHost(hosts: readonly string[], { host, isLocal }: Visit): boolean {
-	if (hosts.length === 0) return HOST.test(host);
-	// The studio and probes on this machine ask by its address.
-	return hosts.includes(host) || isLocal;
 }
 
 interface Asked {
@@ -121,33 +83,6 @@ async function withBody({ visit, kind, request }: Asked, answer: ByBody): Promis
 	// The rest of the body is not read, so the connection cannot be used again.
 	if (hasBody && !body) return refuse(visit, kind, 413, ['connection', 'close']);
 	return answer(visit, body);
-}
-
-const CODE_OF_STATUS = {
-	400: 'invalid_input',
-	403: 'foreign_origin',
-	405: 'method_not_allowed',
-	413: 'body_too_large',
-	500: 'unknown_error',
-} as const;
-
-/** The refusal in the form of whom it is for: an envelope for a call, a page for a person. */
-function refuse(
-	visit: Visit,
-	kind: RequestKind,
-	status: keyof typeof CODE_OF_STATUS,
-	headers: readonly string[] = [],
-): Answer {
-	return kind === 'call' || kind === 'vendor'
-		? refusalAnswer(CODE_OF_STATUS[status], headers)
-		: refusalPage(visit, status, headers);
-}
-
-function kindOf(path: string): RequestKind {
-	if (path.startsWith('/wps/') || path.startsWith('/lgw/')) return 'call';
-	if (path.startsWith('/vendor/')) return 'vendor';
-	if (isOperationsPath(path)) return 'operations';
-	return path.startsWith('/_astro/') ? 'asset' : 'page';
 }
 
 /** Sends an answer with the headers that every response has. Answers how many bytes follow them. */

@@ -13,7 +13,8 @@ const DRAIN_MS = 10_000;
 export async function startPlatformHost({ config, log, onEnd, tell }: Start): Promise<void> {
 	const { host, platformPort, metricsToken } = config;
 	const listener = await listen({ host, port: platformPort, variable: 'PLATFORM_PORT' });
-	const backend = await startOwnBackend({ config, log, onEnd, port: listener.port });
+	const ports = { port: listener.port, sitePort: config.port };
+	const backend = await startOwnBackend({ config, log, onEnd, ...ports });
 	const metrics = createMetrics();
 	let isDraining = false;
 	const isReady = async () => !isDraining && (await backend.ready());

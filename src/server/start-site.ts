@@ -31,7 +31,7 @@ export async function startSite({ config, log, onEnd, tell }: Start): Promise<vo
 
 	const backend: Backend = config.wpsOrigin
 		? upstreamBackend(config)
-		: await startOwn({ config, log, onEnd, port: listener.port });
+		: await startOwn({ config, log, onEnd, tell }, listener.port);
 	const pages = createPages({
 		render: await pagesLoading,
 		transport: backend.transport,
@@ -75,7 +75,7 @@ export async function startSite({ config, log, onEnd, tell }: Start): Promise<vo
 }
 
 /** Loaded only where it runs: a site before another platform needs no database code. */
-async function startOwn(options: Omit<Start, 'tell'> & { port: number }): Promise<Backend> {
+async function startOwn(start: Start, port: number): Promise<Backend> {
 	const { startOwnBackend } = await import('./own-backend.ts');
-	return startOwnBackend(options);
+	return startOwnBackend({ ...start, port, sitePort: port });
 }
