@@ -6,17 +6,16 @@ import { artwork } from './artwork.ts';
 
 const target = new URL('../../public/', import.meta.url);
 
-for (const [file, { draw, precision = 1 }] of Object.entries(artwork)) {
+for (const [file, { draw, precision = 1, keepIds = false }] of Object.entries(artwork)) {
 	const address = new URL(file, target);
 	mkdirSync(new URL('.', address), { recursive: true });
 	const name = file.replace(/^art\//, '').replace(/\.svg$/, '').replace(/\W+/g, '-');
 	const { data } = optimize(draw(), {
 		multipass: true,
 		floatPrecision: precision,
-		plugins: [
-			{ name: 'preset-default', params: { overrides: { removeUnknownsAndDefaults: { keepAriaAttrs: true } } } },
-			{ name: 'prefixIds', params: { prefix: name, delim: '-' } },
-		],
+		plugins: keepIds
+			? ['convertPathData', 'convertShapeToPath', 'cleanupNumericValues', 'sortAttrs']
+			: ['preset-default', { name: 'prefixIds', params: { prefix: name, delim: '-' } }],
 	});
 	writeFileSync(address, `${data}\n`);
 	const packed = brotliCompressSync(data).length;
