@@ -1,3 +1,6 @@
+import { bannerPadma } from './scenes/banner-padma.ts';
+import { bannerPlayMoney } from './scenes/banner-play-money.ts';
+import { bannerProvable } from './scenes/banner-provable.ts';
 import { iconSprite } from './scenes/icons.ts';
 import {
 	appIcon,
@@ -19,6 +22,9 @@ interface Drawing {
 
 /** Every file the generator writes, by its path under `public`. */
 export const artwork: Record<string, Drawing> = {
+	'art/banners/padma-gold.svg': { draw: bannerPadma },
+	'art/banners/provable.svg': { draw: bannerProvable },
+	'art/banners/play-money.svg': { draw: bannerPlayMoney },
 	'art/games/padma-gold.svg': { draw: padmaGoldSquare },
 	'art/games/padma-gold-wide.svg': { draw: padmaGoldWide },
 	'art/logo-mark.svg': { draw: logoMark, precision: 2 },
