@@ -2,7 +2,14 @@ import { group, path, short } from './draw.ts';
 
 /** Tones of the facets, clockwise from the right half of the top point. */
 const goldTones = [
-	'#f3b548', '#f9ca6b', '#c9862a', '#a86b1c', '#c9862a', '#f0b04a', '#ffdf95', '#fff1c9',
+	'#f3b548',
+	'#f9ca6b',
+	'#c9862a',
+	'#a86b1c',
+	'#c9862a',
+	'#f0b04a',
+	'#ffdf95',
+	'#fff1c9',
 ];
 
 interface Glint {
@@ -32,9 +39,19 @@ export function spark({ x, y, across, up, waist = 0.16 }: Glint, fill: string): 
 }
 
 function facet(index: number, across: number, up: number, waist: number): string {
-	const tips = [[0, -up], [across, 0], [0, up], [-across, 0]] as const;
+	const tips = [
+		[0, -up],
+		[across, 0],
+		[0, up],
+		[-across, 0],
+	] as const;
 	const [tipX, tipY] = tips[Math.floor(((index + 1) % 8) / 2)] ?? tips[0];
-	const diagonal = [[1, -1], [1, 1], [-1, 1], [-1, -1]] as const;
+	const diagonal = [
+		[1, -1],
+		[1, 1],
+		[-1, 1],
+		[-1, -1],
+	] as const;
 	const [signX, signY] = diagonal[Math.floor(index / 2)] ?? diagonal[0];
 	const reach = Math.min(across, up) * waist;
 	const [waistX, waistY] = [signX * reach, signY * reach];

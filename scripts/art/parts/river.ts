@@ -69,7 +69,12 @@ export function sun(x: number, y: number, radius: number, fill: string): string 
 	return group(
 		{},
 		group(
-			{ fill: 'none', stroke: palette.cream, 'stroke-width': short(Math.max(1.4, radius * 0.026)), 'stroke-linecap': 'round' },
+			{
+				fill: 'none',
+				stroke: palette.cream,
+				'stroke-width': short(Math.max(1.4, radius * 0.026)),
+				'stroke-linecap': 'round',
+			},
 			...rings,
 		),
 		el('circle', { cx: x, cy: y, r: radius, fill }),

@@ -60,7 +60,10 @@ function banks(): string {
 	return [
 		group(
 			{ fill: '#5a5d41' },
-			path('M380,300C440,288,500,292,560,284C620,278,660,290,720,292C760,294,800,298,830,310L380,312Z', {}),
+			path(
+				'M380,300C440,288,500,292,560,284C620,278,660,290,720,292C760,294,800,298,830,310L380,312Z',
+				{},
+			),
 			path('M1280,292C1220,284,1180,290,1120,288C1070,288,1010,298,950,310L1280,312Z', {}),
 		),
 		group(
@@ -87,13 +90,16 @@ export function bannerPadma(): string {
 		el('rect', { width: 1280, height: 320, fill: 'url(#sky)' }),
 		el('circle', { cx: 826, cy: 196, r: 310, fill: 'url(#glow)' }),
 		sun(826, 200, 112, 'url(#sun)'),
-		path('M1030,96q9,-10,18,0q9,-10,18,0M1076,126q7,-8,14,0q7,-8,14,0M1010,138q6,-7,12,0q6,-7,12,0', {
-			fill: 'none',
-			stroke: palette.night,
-			'stroke-width': 2.6,
-			'stroke-linecap': 'round',
-			opacity: 0.7,
-		}),
+		path(
+			'M1030,96q9,-10,18,0q9,-10,18,0M1076,126q7,-8,14,0q7,-8,14,0M1010,138q6,-7,12,0q6,-7,12,0',
+			{
+				fill: 'none',
+				stroke: palette.night,
+				'stroke-width': 2.6,
+				'stroke-linecap': 'round',
+				opacity: 0.7,
+			},
+		),
 		banks(),
 		el('rect', { y: 310, width: 1280, height: 170, fill: 'url(#water)' }),
 		reflection({ x: 826, top: 317, bottom: 450, far: 60, near: 120, bars: 11 }),

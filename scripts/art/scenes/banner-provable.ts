@@ -117,7 +117,13 @@ const threadLine =
 
 function chain(): string {
 	const thread = (stroke: string, width: number, extra = {}) =>
-		path(threadLine, { fill: 'none', stroke, 'stroke-width': width, 'stroke-linecap': 'round', ...extra });
+		path(threadLine, {
+			fill: 'none',
+			stroke,
+			'stroke-width': width,
+			'stroke-linecap': 'round',
+			...extra,
+		});
 	return [
 		thread('#04201d', 9, { opacity: 0.3, transform: 'translate(3 6)' }),
 		thread('#b97a22', 7),
@@ -127,7 +133,11 @@ function chain(): string {
 			path('M-3,6C-5,-20,-4,-60,0,-108C4,-60,5,-20,3,6C2,16,-2,16,-3,6Z', {
 				fill: palette.silver,
 			}),
-			path('M0,-12L0,6', { stroke: palette.forest, 'stroke-width': 2.4, 'stroke-linecap': 'round' }),
+			path('M0,-12L0,6', {
+				stroke: palette.forest,
+				'stroke-width': 2.4,
+				'stroke-linecap': 'round',
+			}),
 		),
 		patch({ x: 600, y: 310, turn: -14, bits: 0b101110010111010, thread: '#8d3b3f' }),
 		patch({ x: 1046, y: 304, turn: 9, bits: 0b011101110101011, thread: '#14604c' }),

@@ -49,16 +49,24 @@ export function appIcon(options: { corner: number; inset: number }): string {
 	);
 }
 
-/** Mark and Latin name; the dots of both i are glints. */
+/** The Latin name, its baseline at y = 0; the dots of both i are glints. */
+export function nameLatin(transform: string, fill: string): string {
+	return group(
+		{ transform },
+		path(wordLatin, { fill }),
+		glint({ x: 42.9, y: -22.4, across: 5.4, up: 6.2, waist: 0.36 }),
+		glint({ x: 62.2, y: -22.4, across: 5.4, up: 6.2, waist: 0.36 }),
+	);
+}
+
+/** Mark and Latin name. */
 export function logoLatin(colour: string): string {
 	return svg(
 		148,
 		48,
 		{ color: colour },
 		mark('currentColor', 'currentColor'),
-		path(wordLatin, { fill: 'currentColor', transform: 'translate(58 36)' }),
-		glint({ x: 100.9, y: 13.6, across: 5.4, up: 6.2, waist: 0.36 }),
-		glint({ x: 120.2, y: 13.6, across: 5.4, up: 6.2, waist: 0.36 }),
+		nameLatin('translate(58 36)', 'currentColor'),
 	);
 }
 
@@ -104,19 +112,8 @@ export function studioLogo(colour: string, language: 'bn' | 'en'): string {
 		path(d, { fill: 'currentColor', transform: `translate(${x} ${y}) scale(${scale})` });
 	const words =
 		language === 'en'
-			? place(wordLatin, 58, 25, 0.72) + place(studioLatin, 58.4, 41, 0.82)
+			? nameLatin('translate(58 25) scale(.72)', 'currentColor') +
+				place(studioLatin, 58.4, 41, 0.82)
 			: place(wordBengali, 58, 24, 0.66) + place(studioBengali, 58, 43, 0.86);
-	const dots =
-		language === 'en'
-			? glint({ x: 88.9, y: 9, across: 3.9, up: 4.4, waist: 0.36 }) +
-				glint({ x: 102.8, y: 9, across: 3.9, up: 4.4, waist: 0.36 })
-			: '';
-	return svg(
-		132,
-		48,
-		{ color: colour },
-		studioIcon().replace(/^<svg[^>]*>|<\/svg>$/g, ''),
-		words,
-		dots,
-	);
+	return svg(132, 48, { color: colour }, studioIcon().replace(/^<svg[^>]*>|<\/svg>$/g, ''), words);
 }

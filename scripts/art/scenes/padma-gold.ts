@@ -1,7 +1,7 @@
+import { nouka } from '../parts/boat.ts';
 import { el, group, linear, path, radial, svg } from '../parts/draw.ts';
 import { ilish } from '../parts/fish.ts';
 import { spark } from '../parts/glint.ts';
-import { nouka } from '../parts/boat.ts';
 import { palette } from '../parts/palette.ts';
 import { drops, reflection, ripples, splash, sun } from '../parts/river.ts';
 import { palm, reed } from '../parts/shore.ts';
@@ -56,7 +56,10 @@ function river(width: number, sunX: number): string {
 		sun(sunX, 122, 62, 'url(#sun)'),
 		group(
 			{ fill: '#234a40' },
-			path('M0,178C14,168,30,172,44,166C60,158,76,170,96,170C120,172,140,176,170,178L170,190L0,190Z', {}),
+			path(
+				'M0,178C14,168,30,172,44,166C60,158,76,170,96,170C120,172,140,176,170,178L170,190L0,190Z',
+				{},
+			),
 			palm(22, 176, 52, -8),
 			palm(44, 174, 40, 9),
 			group(
@@ -75,7 +78,11 @@ function river(width: number, sunX: number): string {
 function reeds(width: number): string {
 	const left = reed(14, 322, -4, 226, 10) + reed(30, 322, 44, 240, 8) + reed(4, 322, 22, 256, 9);
 	const blades = path(left, {});
-	return group({ fill: palette.night }, blades, group({ transform: `matrix(-1 0 0 1 ${width} 0)` }, blades));
+	return group(
+		{ fill: palette.night },
+		blades,
+		group({ transform: `matrix(-1 0 0 1 ${width} 0)` }, blades),
+	);
 }
 
 /** The square tile: the ilish leaps over the sun, the tiger watches from the reeds. */
