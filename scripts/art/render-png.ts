@@ -1,5 +1,6 @@
 /**
- * Renders the PNG files of the set: `CHROMIUM_PATH=/usr/bin/chromium node scripts/art/render-png.ts`.
+ * Renders the PNG files of the set: `node scripts/art/render-png.ts`, with the browser of
+ * CHROMIUM_PATH.
  *
  * Only for places that take no SVG: home screens and the cards of shared links.
  */

@@ -14,6 +14,11 @@ export function short(value: string | number): string {
 	return typeof value === 'number' ? String(Math.round(value * 100) / 100) : value;
 }
 
+/** Path data with its numbers rounded: `curve\`M${x},${y}Z\``. */
+export function curve(parts: TemplateStringsArray, ...values: Array<string | number>): string {
+	return String.raw({ raw: parts }, ...values.map(short));
+}
+
 export function path(d: string, attributes: Attributes): string {
 	return el('path', { d, ...attributes });
 }

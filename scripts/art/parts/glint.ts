@@ -1,4 +1,4 @@
-import { group, path, short } from './draw.ts';
+import { curve, group, path, short } from './draw.ts';
 
 /** Tones of the facets, clockwise from the right half of the top point. */
 const goldTones = [
@@ -32,9 +32,8 @@ export function glint({ x, y, across, up, waist = 0.2 }: Glint, tones = goldTone
 export function spark({ x, y, across, up, waist = 0.16 }: Glint, fill: string): string {
 	const [a, u] = [across * waist * 0.55, up * waist * 0.55];
 	const d =
-		`M0,${short(-up)}Q${short(a)},${short(-u)},${short(across)},0` +
-		`Q${short(a)},${short(u)},0,${short(up)}Q${short(-a)},${short(u)},${short(-across)},0` +
-		`Q${short(-a)},${short(-u)},0,${short(-up)}Z`;
+		curve`M0,${-up}Q${a},${-u},${across},0Q${a},${u},0,${up}` +
+		curve`Q${-a},${u},${-across},0Q${-a},${-u},0,${-up}Z`;
 	return path(d, { fill, transform: `translate(${short(x)} ${short(y)})` });
 }
 
@@ -56,5 +55,5 @@ function facet(index: number, across: number, up: number, waist: number): string
 	const reach = Math.min(across, up) * waist;
 	const [waistX, waistY] = [signX * reach, signY * reach];
 	const [bowX, bowY] = [waistX * 0.62 + tipX * 0.12, waistY * 0.62 + tipY * 0.12];
-	return `M0,0L${short(tipX)},${short(tipY)}Q${short(bowX)},${short(bowY)},${short(waistX)},${short(waistY)}Z`;
+	return curve`M0,0L${tipX},${tipY}Q${bowX},${bowY},${waistX},${waistY}Z`;
 }

@@ -1,4 +1,4 @@
-import { el, group, path, short } from './draw.ts';
+import { curve, el, group, path, short } from './draw.ts';
 import { palette } from './palette.ts';
 
 interface Ripples {
@@ -22,7 +22,8 @@ export function ripples(spec: Ripples): string {
 		const rise = 1.5 + 5 * near;
 		const start = from - ((row * 37) % step);
 		const bows = Math.ceil((to - start) / step);
-		const wave = `M${short(start)},${short(y)}q${short(step / 2)},${short(-rise)},${short(step)},0${`t${short(step)},0`.repeat(bows)}`;
+		const first = curve`M${start},${y}q${step / 2},${-rise},${step},0`;
+		const wave = first + curve`t${step},0`.repeat(bows);
 		return path(wave, {
 			'stroke-width': 0.9 + 1.7 * near,
 			'stroke-dasharray': `${short(5 + 12 * near)} ${short(6 + 11 * near)}`,
@@ -50,7 +51,9 @@ export function reflection({ x, top, bottom, far, near, bars }: Reflection): str
 		const sway = Math.sin(bar * 2.4) * near * 0.22 * along;
 		const half = (far + (near - far) * along) * (0.72 + 0.28 * Math.cos(bar * 1.9));
 		const thick = 1.2 + 3.4 * along;
-		return `M${short(x + sway - half)},${short(y)}q${short(half)},${short(-thick)},${short(2 * half)},0q${short(-half)},${short(thick)},${short(-2 * half)},0Z`;
+		const start = x + sway - half;
+		const lower = curve`q${-half},${thick},${-2 * half},0Z`;
+		return curve`M${start},${y}q${half},${-thick},${2 * half},0` + lower;
 	});
 	return path(lenses.join(''), { fill: palette.cream, opacity: 0.75 });
 }
@@ -83,19 +86,24 @@ export function sun(x: number, y: number, radius: number, fill: string): string 
 
 /** Drops thrown up by a leap: `[x, y, size]` each. */
 export function drops(list: Array<[number, number, number]>, fill: string = palette.cream): string {
-	const d = list.map(
-		([x, y, s]) =>
-			`M${x},${short(y - 1.6 * s)}C${short(x + 0.5 * s)},${short(y - 0.6 * s)},${short(x + s)},${short(y - 0.1 * s)},${short(x + s)},${short(y + 0.5 * s)}` +
-			`A${s},${s},0,0,1,${short(x - s)},${short(y + 0.5 * s)}C${short(x - s)},${short(y - 0.1 * s)},${short(x - 0.5 * s)},${short(y - 0.6 * s)},${x},${short(y - 1.6 * s)}Z`,
-	);
+	const d = list.map(([x, y, s]) => {
+		const [top, neck, side] = [y - 1.6 * s, y - 0.6 * s, y - 0.1 * s];
+		const [left, right, foot] = [x - s, x + s, y + 0.5 * s];
+		return (
+			curve`M${x},${top}C${x + 0.5 * s},${neck},${right},${side},${right},${foot}` +
+			curve`A${s},${s},0,0,1,${left},${foot}C${left},${side},${x - 0.5 * s},${neck},${x},${top}Z`
+		);
+	});
 	return path(d.join(''), { fill, opacity: 0.9 });
 }
 
 /** A crown of water where something breaks the surface, `width` wide, centred on x. */
 export function splash(x: number, y: number, size: number): string {
 	const d =
-		'M-50,6C-46,-4,-40,-14,-44,-26C-34,-20,-30,-10,-27,-4C-25,-20,-22,-34,-28,-48C-14,-36,-10,-18,-8,-6' +
-		'C-4,-20,0,-30,8,-42C8,-28,6,-16,10,-5C15,-14,22,-24,32,-30C28,-18,28,-10,28,-4C34,-9,42,-13,50,-14' +
+		'M-50,6C-46,-4,-40,-14,-44,-26C-34,-20,-30,-10,-27,-4C-25,-20,-22,-34,-28,-48' +
+		'C-14,-36,-10,-18,-8,-6' +
+		'C-4,-20,0,-30,8,-42C8,-28,6,-16,10,-5C15,-14,22,-24,32,-30C28,-18,28,-10,28,-4' +
+		'C34,-9,42,-13,50,-14' +
 		'C46,-6,46,0,48,6C24,14,-26,14,-50,6Z';
 	return group(
 		{ transform: `translate(${x} ${y}) scale(${size})` },

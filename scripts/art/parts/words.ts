@@ -1,7 +1,8 @@
 /**
  * Words as outlines, made by outline-text.py; the baseline is y = 0 and the text begins at x = 0.
  *
- * Latin from League Spartan Bold, Bengali from Noto Sans Bengali Bold; both SIL Open Font License 1.1.
+ * Latin from League Spartan Bold, Bengali from Noto Sans Bengali Bold; both are under the SIL Open
+ * Font License 1.1.
  */
 /** Jhilik, 87.8 wide. */
 export const wordLatin =

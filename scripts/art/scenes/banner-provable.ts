@@ -82,6 +82,36 @@ function motif(bits: number): string {
 	return diamonds.join('');
 }
 
+const kalka =
+	'M0,60C-40,52,-54,12,-32,-20C-14,-44,18,-54,26,-88C44,-56,58,-8,42,28C32,50,16,62,0,60Z';
+
+/** A kalka, the mango-shaped flourish of old quilts, sewn in three echoes. */
+function flourish(transform: string, thread: string): string {
+	const echo = (size: number) =>
+		path(kalka, { transform: `translate(0 ${20 - 20 * size}) scale(${size})` });
+	const flower = [0, 60, 120, 180, 240, 300].map((turn) =>
+		path('M0,-4C-6,-9,-5,-16,0,-19C5,-16,6,-9,0,-4Z', {
+			fill: thread,
+			stroke: 'none',
+			transform: `translate(2 26) rotate(${turn})`,
+		}),
+	);
+	return group(
+		{
+			transform,
+			fill: 'none',
+			stroke: thread,
+			'stroke-width': 3,
+			'stroke-linecap': 'round',
+			'stroke-dasharray': '9 8',
+			opacity: 0.75,
+		},
+		echo(1.22),
+		echo(0.92),
+		...flower,
+	);
+}
+
 interface Patch {
 	x: number;
 	y: number;
@@ -218,6 +248,9 @@ export function bannerProvable(): string {
 		defs,
 		el('rect', { width: 1280, height: 480, fill: 'url(#cloth)' }),
 		echoes(),
+		flourish('translate(1088 112) rotate(24)', palette.gold),
+		flourish('translate(1204 404) rotate(-30) scale(-.8 .8)', palette.rose),
+		flourish('translate(560 96) rotate(-30) scale(-.8 .8)', palette.mint),
 		chain(),
 		medal(),
 		spark({ x: 1002, y: 70, across: 10, up: 14 }, palette.straw),

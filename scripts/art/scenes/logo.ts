@@ -1,4 +1,4 @@
-import { group, path, short, svg } from '../parts/draw.ts';
+import { el, group, linear, path, short, svg } from '../parts/draw.ts';
 import { glint } from '../parts/glint.ts';
 import { palette } from '../parts/palette.ts';
 import { studioBengali, studioLatin, wordBengali, wordLatin } from '../parts/words.ts';
@@ -39,9 +39,19 @@ export function appIcon(options: { corner: number; inset: number }): string {
 		48,
 		48,
 		{},
-		`<defs><linearGradient id="field" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#17705a"/>` +
-			`<stop offset="1" stop-color="#07302a"/></linearGradient></defs>`,
-		`<rect width="48" height="48" rx="${corner}" fill="url(#field)"/>`,
+		el(
+			'defs',
+			{},
+			linear(
+				'field',
+				[
+					[0, '#17705a'],
+					[1, '#07302a'],
+				],
+				{ x2: 1 },
+			),
+		),
+		el('rect', { width: 48, height: 48, rx: corner, fill: 'url(#field)' }),
 		group(
 			{ transform: `translate(${inset} ${inset}) scale(${short(scale)})` },
 			mark('#eaf6ee', palette.mint),
@@ -100,8 +110,16 @@ export function studioIcon(): string {
 		48,
 		48,
 		{},
-		`<circle cx="24" cy="24" r="24" fill="${palette.forest}"/>`,
-		`<circle cx="24" cy="24" r="21.8" fill="none" stroke="${palette.gold}" stroke-dasharray="2.6 2.65" stroke-linecap="round"/>`,
+		el('circle', { cx: 24, cy: 24, r: 24, fill: palette.forest }),
+		el('circle', {
+			cx: 24,
+			cy: 24,
+			r: 21.8,
+			fill: 'none',
+			stroke: palette.gold,
+			'stroke-dasharray': '2.6 2.65',
+			'stroke-linecap': 'round',
+		}),
 		group({ transform: 'translate(4.600 4.200) scale(.81)' }, shapla()),
 	);
 }

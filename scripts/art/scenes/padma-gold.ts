@@ -56,15 +56,12 @@ function river(width: number, sunX: number): string {
 		sun(sunX, 122, 62, 'url(#sun)'),
 		group(
 			{ fill: '#234a40' },
-			path(
-				'M0,178C14,168,30,172,44,166C60,158,76,170,96,170C120,172,140,176,170,178L170,190L0,190Z',
-				{},
-			),
+			path('M0,178C14,168,30,172,44,166C60,158,76,170,96,170C122,171,146,177,182,184L0,190Z', {}),
 			palm(22, 176, 52, -8),
 			palm(44, 174, 40, 9),
 			group(
 				{ transform: `translate(${end})` },
-				path('M320,172C300,166,286,168,272,172C256,176,240,178,224,180L224,190L320,190Z', {}),
+				path('M320,172C300,166,286,168,272,172C256,176,240,178,214,184L320,190Z', {}),
 				palm(304, 174, 56, 8),
 			),
 		),
@@ -126,7 +123,7 @@ export function padmaGoldWide(): string {
 		]),
 		reeds(512),
 		tiger('translate(108 284) scale(.8)', 'url(#coat)'),
-		spark({ x: 398, y: 52, across: 16, up: 22 }, palette.cream),
-		spark({ x: 432, y: 88, across: 8, up: 11 }, palette.straw),
+		spark({ x: 424, y: 46, across: 16, up: 22 }, palette.cream),
+		spark({ x: 456, y: 84, across: 8, up: 11 }, palette.straw),
 	);
 }

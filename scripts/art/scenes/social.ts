@@ -1,4 +1,4 @@
-import { group, svg } from '../parts/draw.ts';
+import { el, group, svg } from '../parts/draw.ts';
 import { palette } from '../parts/palette.ts';
 import { bannerPadma } from './banner-padma.ts';
 import { logoBengali, nameLatin } from './logo.ts';
@@ -7,7 +7,8 @@ const inner = (drawing: string) => drawing.replace(/^<svg[^>]*>|<\/svg>$/g, '');
 
 /** The picture shown when the site is shared: the river at dusk beside the name. */
 export function socialImage(): string {
-	const scene = `<svg width="1200" height="630" viewBox="268 0 914.300 480">${inner(bannerPadma())}</svg>`;
+	const crop = { width: 1200, height: 630, viewBox: '268 0 914.3 480' };
+	const scene = el('svg', crop, inner(bannerPadma()));
 	return svg(
 		1200,
 		630,
