@@ -1,4 +1,5 @@
 import { nouka } from '../parts/boat.ts';
+import { calm, calmDefs } from '../parts/calm.ts';
 import { el, group, linear, path, radial, svg } from '../parts/draw.ts';
 import { ilish } from '../parts/fish.ts';
 import { spark } from '../parts/glint.ts';
@@ -39,15 +40,7 @@ const defs = el(
 		[0.75, '#f7d9cf'],
 		[1, palette.gold],
 	]),
-	linear(
-		'calm',
-		[
-			[0, '#07292a', 0.96],
-			[0.3, '#07292a', 0.86],
-			[0.52, '#07292a', 0],
-		],
-		{ x2: 1, y2: 0 },
-	),
+	calmDefs,
 	linear('petal', [
 		[0, '#ffffff'],
 		[0.6, palette.petal],
@@ -131,6 +124,6 @@ export function bannerPadma(): string {
 		),
 		spark({ x: 966, y: 92, across: 22, up: 30 }, palette.cream),
 		spark({ x: 1008, y: 190, across: 9, up: 13 }, palette.straw),
-		el('rect', { width: 1280, height: 480, fill: 'url(#calm)' }),
+		calm(),
 	);
 }

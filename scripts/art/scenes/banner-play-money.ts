@@ -1,3 +1,4 @@
+import { calm, calmDefs } from '../parts/calm.ts';
 import { coin } from '../parts/coin.ts';
 import { el, group, linear, path, radial, svg } from '../parts/draw.ts';
 import { spark } from '../parts/glint.ts';
@@ -48,15 +49,7 @@ const defs = el(
 		],
 		{},
 	),
-	linear(
-		'calm',
-		[
-			[0, '#06262b', 0.9],
-			[0.32, '#06262b', 0.6],
-			[0.52, '#06262b', 0],
-		],
-		{ x2: 1, y2: 0 },
-	),
+	calmDefs,
 );
 
 /** Soft shafts of light that rise out of the flower. */
@@ -122,6 +115,6 @@ export function bannerPlayMoney(): string {
 		spark({ x: 662, y: 214, across: 10, up: 14 }, palette.straw),
 		spark({ x: 978, y: 74, across: 8, up: 11 }, palette.straw),
 		spark({ x: 1096, y: 330, across: 9, up: 12 }, palette.cream),
-		el('rect', { width: 1280, height: 480, fill: 'url(#calm)' }),
+		calm(),
 	);
 }

@@ -1,3 +1,4 @@
+import { calm, calmDefs } from '../parts/calm.ts';
 import { el, group, linear, path, radial, short, svg } from '../parts/draw.ts';
 import { glint, spark } from '../parts/glint.ts';
 import { palette } from '../parts/palette.ts';
@@ -34,15 +35,7 @@ const defs = el(
 		[0, '#8d4b4a'],
 		[1, '#5d3340'],
 	]),
-	linear(
-		'calm',
-		[
-			[0, '#07292a', 0.9],
-			[0.34, '#07292a', 0.62],
-			[0.52, '#07292a', 0],
-		],
-		{ x2: 1, y2: 0 },
-	),
+	calmDefs,
 );
 
 /** Echo quilting: rows of running stitch that follow the seal outwards. */
@@ -142,8 +135,8 @@ function patch({ x, y, turn, bits, thread, size = 1 }: Patch): string {
 }
 
 const threadLine =
-	'M452,374C520,420,560,330,606,306C660,278,700,250,760,236L920,236C990,250,1010,300,1070,310' +
-	'C1140,318,1160,250,1210,236C1240,228,1260,234,1300,240';
+	'M486,92C540,40,566,110,590,150C616,196,660,226,760,236L900,236C960,246,990,296,1046,306' +
+	'C1120,318,1160,250,1210,236C1240,228,1260,234,1300,240';
 
 function chain(): string {
 	const thread = (stroke: string, width: number, extra = {}) =>
@@ -159,7 +152,7 @@ function chain(): string {
 		thread('#b97a22', 7),
 		thread(palette.straw, 3, { 'stroke-dasharray': '9 8' }),
 		group(
-			{ transform: 'translate(452 374) rotate(-62)' },
+			{ transform: 'translate(486 92) rotate(-128)' },
 			path('M-3,6C-5,-20,-4,-60,0,-108C4,-60,5,-20,3,6C2,16,-2,16,-3,6Z', {
 				fill: palette.silver,
 			}),
@@ -169,7 +162,7 @@ function chain(): string {
 				'stroke-linecap': 'round',
 			}),
 		),
-		patch({ x: 600, y: 310, turn: -14, bits: 0b101110010111010, thread: '#8d3b3f' }),
+		patch({ x: 604, y: 172, turn: 13, bits: 0b101110010111010, thread: '#8d3b3f' }),
 		patch({ x: 1046, y: 304, turn: 9, bits: 0b011101110101011, thread: '#14604c' }),
 		patch({ x: 1214, y: 236, turn: -8, bits: 0b110011101110101, thread: '#a4601d', size: 0.94 }),
 	].join('');
@@ -250,10 +243,9 @@ export function bannerProvable(): string {
 		echoes(),
 		flourish('translate(1088 112) rotate(24)', palette.gold),
 		flourish('translate(1204 404) rotate(-30) scale(-.8 .8)', palette.rose),
-		flourish('translate(560 96) rotate(-30) scale(-.8 .8)', palette.mint),
 		chain(),
 		medal(),
 		spark({ x: 1002, y: 70, across: 10, up: 14 }, palette.straw),
-		el('rect', { width: 1280, height: 480, fill: 'url(#calm)' }),
+		calm(),
 	);
 }

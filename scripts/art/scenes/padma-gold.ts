@@ -87,7 +87,7 @@ export function padmaGoldSquare(): string {
 	return svg(
 		320,
 		320,
-		{},
+		{ preserveAspectRatio: 'xMidYMid slice' },
 		river(320, 172),
 		nouka('translate(268 187) scale(-.36 .36)'),
 		splash(64, 220, 0.56),
@@ -110,7 +110,7 @@ export function padmaGoldWide(): string {
 	return svg(
 		512,
 		320,
-		{},
+		{ preserveAspectRatio: 'xMidYMid slice' },
 		river(512, 308),
 		nouka('translate(444 190) scale(-.42 .42)'),
 		splash(228, 222, 0.6),
