@@ -17,7 +17,7 @@ interface Props {
 	/** Where a log-in leads: a path of this site. */
 	next: string;
 	/** What the server found when the form was sent without a script. */
-	username?: string;
+	username?: string | undefined;
 	errors?: LoginErrors;
 	refusal?: Refusal | undefined;
 }

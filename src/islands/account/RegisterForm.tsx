@@ -27,7 +27,7 @@ import { TermsTick } from './TermsTick.tsx';
 interface Props {
 	locale: Locale;
 	/** What the server found when the form was sent without a script. */
-	username?: string;
+	username?: string | undefined;
 	errors?: RegistrationErrors;
 	refusal?: Refusal | undefined;
 }

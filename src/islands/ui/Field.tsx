@@ -1,15 +1,16 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
 	label: string;
 	hint?: string | undefined;
 	error?: string | undefined;
+	inputRef?: Ref<HTMLInputElement>;
 	/** A control inside the box, after the input. */
 	after?: ReactNode;
 }
 
 /** A labelled input. It is uncontrolled, so that what was typed before hydration stays. */
-export function Field({ label, hint, error, after, ...input }: Props) {
+export function Field({ label, hint, error, after, inputRef, ...input }: Props) {
 	const id = useId();
 	const noteId = `${id}note`;
 	return (
@@ -18,6 +19,7 @@ export function Field({ label, hint, error, after, ...input }: Props) {
 			<div className="field-box">
 				<input
 					{...input}
+					ref={inputRef}
 					id={id}
 					aria-invalid={error ? true : undefined}
 					aria-describedby={error || hint ? noteId : undefined}

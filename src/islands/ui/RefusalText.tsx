@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/i18n/locales.ts';
-import { translate } from '#lib/i18n/translate.ts';
+import { sayRefusal } from '#lib/i18n/refusal-text.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 
 interface Props {
@@ -9,10 +9,7 @@ interface Props {
 
 /** The words of a refusal. It is announced when it appears. */
 export function RefusalText({ locale, refusal }: Props) {
-	const t = translate(locale, 'common');
 	return (
-		<div role="alert">
-			{refusal && <p className="refusal">{t(`errors.${refusal.code}`, refusal.params)}</p>}
-		</div>
+		<div role="alert">{refusal && <p className="refusal">{sayRefusal(locale, refusal)}</p>}</div>
 	);
 }

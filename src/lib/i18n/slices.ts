@@ -44,7 +44,7 @@ export const SLICES = {
 		common: errorKeys(register.refusals),
 	},
 	BalanceView: { common: ['header.balance', 'header.refresh', 'header.refreshing'] },
-	GameBar: { game: ['connection_lost', 'full_screen'] },
+	GameControls: { game: ['elapsed', 'result', 'full_screen'] },
 	DepositForm: {
 		wallet: [
 			'amount',

@@ -1,3 +1,4 @@
+import { formText } from '../form-text.ts';
 import { isPassword, isUsername } from './account.ts';
 
 /** What a form was given, by the names of its fields. A missing field is empty. */
@@ -21,13 +22,13 @@ export type RegistrationErrors = {
 };
 
 export function readLogin(form: FormData): LoginFields {
-	return { username: textOf(form, 'username').trim(), password: textOf(form, 'password') };
+	return { username: formText(form, 'username').trim(), password: formText(form, 'password') };
 }
 
 export function readRegistration(form: FormData): RegistrationFields {
 	return {
 		...readLogin(form),
-		confirmPassword: textOf(form, 'confirmPassword'),
+		confirmPassword: formText(form, 'confirmPassword'),
 		termsAccepted: form.has('termsAccepted'),
 	};
 }
@@ -49,9 +50,4 @@ export function checkRegistration(fields: RegistrationFields): RegistrationError
 		...(confirmPassword !== password && { confirmPassword: 'confirm_rule' }),
 		...(!termsAccepted && { termsAccepted: 'terms_rule' }),
 	};
-}
-
-function textOf(form: FormData, name: string): string {
-	const value = form.get(name);
-	return typeof value === 'string' ? value : '';
 }
