@@ -15,6 +15,7 @@ export function startDialogs(): void {
 		open?.close();
 		rememberNext(dialog, link);
 		dialog.showModal();
+		dialog.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
 	});
 	document.addEventListener('island-failed', (event) => offerRetry((event as CustomEvent).detail));
 }
