@@ -2,8 +2,8 @@ import 'astro';
 
 declare module 'astro' {
 	interface AstroClientDirectives {
-		/** Loads the island on the first sign that somebody wants it. */
-		'client:interaction'?: boolean;
+		/** Loads the island on the first sign that somebody wants it; `ahead`: or when idle. */
+		'client:interaction'?: boolean | 'ahead';
 	}
 }
 

@@ -1,10 +1,15 @@
 import { listLanes } from '#lib/wps/contract/games.ts';
 import { getStatus } from '#lib/wps/contract/system.ts';
 
+export interface Vendor {
+	name: string;
+	icon?: string | undefined;
+}
+
 interface Shell {
 	canRegister: boolean;
-	/** The names of the vendors on offer. */
-	vendors: string[];
+	/** The vendors on offer, each once. */
+	vendors: Vendor[];
 }
 
 /** What header and footer show of the platform. Without an answer they stand with less. */
@@ -17,6 +22,8 @@ export async function readShell({ wps, locale }: App.Locals): Promise<Shell> {
 	const cards = lanes.ok ? lanes.value.data.lanes.flatMap((lane) => lane.cards) : [];
 	return {
 		canRegister: flags.some((flag) => flag.modId === 'DIRECTREG3' && flag.enabled === '1'),
-		vendors: [...new Set(cards.map((card) => card.displayName))],
+		vendors: [...new Map(cards.map((card) => [card.vassalage, card])).values()].map(
+			({ displayName, smallIcon }) => ({ name: displayName, icon: smallIcon }),
+		),
 	};
 }

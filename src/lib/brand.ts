@@ -9,6 +9,8 @@ export const BRAND = {
 	ageMin: 18,
 	/** The box of the registration form starts ticked (spec 5, "The agree flag defaults to true"). */
 	termsTicked: true,
+	/** True while nothing on the site can be bought or paid out. */
+	isPlayMoney: true,
 	/** The sign before every amount, until the member's balance brings its own. */
 	currencySymbol: '৳',
 };

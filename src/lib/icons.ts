@@ -1,6 +1,7 @@
 /** Line icons on a grid of 24, each the `d` of one path. */
 export const ICONS = {
 	back: 'M15 5l-7 7 7 7',
+	bell: 'M6.5 17v-6a5.5 5.5 0 0111 0v6l1.5 1.5h-14zM10 21h4',
 	chart: 'M4 20V10M10 20V4M16 20v-7M21 20H3',
 	check: 'M5 12.5l4.5 4.5L19 7.5',
 	close: 'M6 6l12 12M18 6L6 18',
@@ -15,6 +16,7 @@ export const ICONS = {
 	lock: 'M6 11h12a1 1 0 011 1v7a1 1 0 01-1 1H6a1 1 0 01-1-1v-7a1 1 0 011-1zM8 11V8a4 4 0 018 0v3',
 	menu: 'M4 7h16M4 12h16M4 17h16',
 	moon: 'M20 14.5A8.5 8.5 0 019.5 4 8.5 8.5 0 1020 14.5z',
+	pause: 'M8.5 6v12M15.5 6v12',
 	out: 'M14 4h5a1 1 0 011 1v14a1 1 0 01-1 1h-5M3 12h11M10 8l4 4-4 4',
 	refresh: 'M20 11.5a8 8 0 10-2.3 6.1M20 5v6.5h-6.5',
 	sun: 'M12 8a4 4 0 100 8 4 4 0 000-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',

@@ -8,8 +8,8 @@ export function startDialogs(): void {
 		const target = event.target instanceof Element ? event.target : undefined;
 		if (target instanceof HTMLDialogElement) target.close();
 		const link = target?.closest<HTMLAnchorElement>('a[data-dialog]');
-		const dialog = document.getElementById(link?.getAttribute('data-dialog') ?? '');
-		if (!link || !(dialog instanceof HTMLDialogElement)) return;
+		const dialog = link && dialogOf(link);
+		if (!link || !dialog) return;
 		event.preventDefault();
 		const open = document.querySelector<HTMLDialogElement>('dialog[open]');
 		open?.close();
@@ -17,7 +17,19 @@ export function startDialogs(): void {
 		dialog.showModal();
 		dialog.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
 	});
+	document.addEventListener('pointerdown', ({ target }) => {
+		const dialog = target instanceof Element ? dialogOf(target) : undefined;
+		dialog?.querySelector('astro-island')?.dispatchEvent(new Event('pointerdown'));
+	});
 	document.addEventListener('island-failed', (event) => offerRetry((event as CustomEvent).detail));
+}
+
+function dialogOf(element: Element): HTMLDialogElement | undefined {
+	const id = element.closest('[data-dialog]')?.getAttribute('data-dialog');
+	const dialog = id && document.getElementById(id);
+	return dialog && dialog instanceof HTMLDialogElement && 'showModal' in dialog
+		? dialog
+		: undefined;
 }
 
 /** A game's tile brings its own address: that is where the log-in leads. */

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { isGoodNetwork } from './network.ts';
 
 /** What somebody does who is about to use an island. */
 const INTENTS = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'click', 'submit'];
@@ -10,30 +11,22 @@ type Held = { press: HTMLElement } | { form: HTMLFormElement; submitter: HTMLEle
  * `client:interaction`: the island's HTML stands alone until the first intent, then its code is
  * loaded. A press or a submit that came too early is shown as busy at once and replayed. When the
  * code cannot be loaded, a form is sent as plain HTML and anything else offers to try again.
+ * With the value `ahead` it loads before that, when the browser is idle and the network good.
  */
-const interaction: ClientDirective = (load, _options, island) => {
+const interaction: ClientDirective = (load, { value }, island) => {
 	let held: Held | undefined;
 	let isLoading = false;
 	let hasFailed = false;
 
 	function handleIntent(event: Event): void {
-		hold(event);
-		if (!isLoading) void start();
-	}
-
-	function hold(event: Event): void {
-		if (event instanceof SubmitEvent && event.target instanceof HTMLFormElement) {
-			held = { form: event.target, submitter: event.submitter };
-		} else if (event.type === 'click' && event.target instanceof Element) {
-			const press = event.target.closest<HTMLElement>('button');
-			if (!press) return;
-			held = { press };
-		} else {
-			return;
+		const found = heldBy(event);
+		if (found) {
+			event.preventDefault();
+			event.stopPropagation();
+			held = found;
+			markBusy(found, true);
 		}
-		event.preventDefault();
-		event.stopPropagation();
-		markBusy(true);
+		if (!isLoading) void start();
 	}
 
 	async function start(): Promise<void> {
@@ -42,25 +35,19 @@ const interaction: ClientDirective = (load, _options, island) => {
 		const hydrate = await load();
 		await hydrate();
 		isLoading = false;
-		markBusy(false);
-		if (hasFailed) return recover();
-		for (const intent of INTENTS) island.removeEventListener(intent, handleIntent, true);
-		if (held) replay(held);
-	}
-
-	function markBusy(isBusy: boolean): void {
-		if (!held) return;
-		const element = 'press' in held ? held.press : (held.submitter ?? held.form);
-		element.toggleAttribute('data-felt', isBusy);
-		if (isBusy) element.setAttribute('aria-busy', 'true');
-		else element.removeAttribute('aria-busy');
-	}
-
-	function recover(): void {
-		const form = held && ('form' in held ? held.form : held.press.closest('form'));
-		const isSubmit = held && ('form' in held || held.press.getAttribute('type') !== 'button');
+		const waiting = held;
 		held = undefined;
-		if (form && isSubmit) {
+		if (waiting) markBusy(waiting, false);
+		if (hasFailed) return recover(waiting);
+		for (const intent of INTENTS) island.removeEventListener(intent, handleIntent, true);
+		if (waiting) replay(waiting);
+	}
+
+	/** Nobody is told of a part that failed before they asked for it: their touch tries again. */
+	function recover(waiting: Held | undefined): void {
+		if (!waiting) return;
+		const form = 'form' in waiting ? waiting.form : waiting.press.closest('form');
+		if (form && ('form' in waiting || waiting.press.getAttribute('type') === 'submit')) {
 			if (form.reportValidity()) form.submit();
 			return;
 		}
@@ -71,7 +58,29 @@ const interaction: ClientDirective = (load, _options, island) => {
 	island.addEventListener('astro:hydration-error', () => {
 		hasFailed = true;
 	});
+	if (value === 'ahead' && isGoodNetwork()) {
+		requestIdleCallback(() => {
+			if (!isLoading) void start();
+		});
+	}
 };
+
+/** Presses of buttons and submits wait for the island; fields and links work without it. */
+function heldBy(event: Event): Held | undefined {
+	const { target, type } = event;
+	if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
+		return { form: target, submitter: event.submitter };
+	}
+	const press = type === 'click' && target instanceof Element && target.closest('button');
+	return press ? { press } : undefined;
+}
+
+function markBusy(held: Held, isBusy: boolean): void {
+	const element = 'press' in held ? held.press : (held.submitter ?? held.form);
+	element.toggleAttribute('data-felt', isBusy);
+	if (isBusy) element.setAttribute('aria-busy', 'true');
+	else element.removeAttribute('aria-busy');
+}
 
 function replay(held: Held): void {
 	if ('press' in held) held.press.click();
