@@ -78,7 +78,7 @@ async function makeCluster(
 	const fresh = await makePrivateDir(join(base, `cluster.new-${process.pid}`), runAs);
 	const args = ['-D', fresh, '-U', 'postgres', '--auth-local=trust', '--auth-host=reject'];
 	args.push('--encoding=UTF8', '--no-locale', '--data-checksums', '--no-instructions');
-	await run(initdb, args, { ...runAs, cwd: base, env: { PATH: process.env['PATH'], LC_ALL: 'C' } });
+	await run(initdb, args, { ...runAs, cwd: base, env: { LC_ALL: 'C' } });
 	await appendFile(join(fresh, 'postgresql.conf'), SETTINGS);
 
 	const target = isHidden ? join(base, 'cluster') : path;
