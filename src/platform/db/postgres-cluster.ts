@@ -8,6 +8,7 @@ import {
 	realpath,
 	rename,
 	rm,
+	stat,
 	symlink,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -43,6 +44,8 @@ export async function prepareCluster(
 ): Promise<Cluster> {
 	const path = join(dataDir, 'cluster');
 	const runAs = await findRunAs(path);
+	// The data folder is ours: the database's user may pass through it, not look into it.
+	if (runAs) await chmod(dataDir, (await stat(dataDir)).mode | 0o011);
 	const major = await readMajor(path);
 	const binaries = await findPostgresBinaries(runAs, COMMON_DIR, major);
 
