@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { formatInstant } from '#lib/i18n/dates.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { sayRefusal } from '#lib/i18n/refusal-text.ts';
 import { translate } from '#lib/i18n/translate.ts';
 
 test('two requests at once are each answered in their own language', async () => {
-	const locales = Array.from({ length: 40 }, (_, index) => (index % 2 ? 'en' : 'bn') as const);
+	const locales = Array.from({ length: 40 }, (_, index): Locale => (index % 2 ? 'en' : 'bn'));
 
 	const said = await Promise.all(
 		locales.map(async (locale) => {
