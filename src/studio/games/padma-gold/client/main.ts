@@ -52,7 +52,6 @@ async function start(opened: Launch): Promise<void> {
 	say(game.balance === undefined ? t('walletDown') : t('ready'));
 	await resume(game);
 	setReady(true);
-	byId('spin').focus({ preventScroll: true });
 }
 
 /** Ends a round that was left open, and shows one whose answer was lost. */
