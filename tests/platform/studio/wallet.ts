@@ -157,7 +157,12 @@ export async function startWallet(hangMs: number): Promise<TestWallet> {
 			return { code: 'INVALID_TOKEN' };
 		}
 		launched.add(launchToken);
-		const who = { user: 'member-7', currency: 'BDT', currencySymbol: '৳', language: 'bn' };
+		const who = {
+			user: `member-${launchToken}`,
+			currency: 'BDT',
+			currencySymbol: '৳',
+			language: 'bn',
+		};
 		return { code: 'OK', token: randomUUID(), ...who };
 	}
 
