@@ -1,0 +1,28 @@
+/** Rules of user names and passwords; forms run them to help, the platform to decide. */
+export const USERNAME_LENGTH_MIN = 2;
+export const USERNAME_LENGTH_MAX = 15;
+export const PASSWORD_LENGTH_MIN = 8;
+export const PASSWORD_LENGTH_MAX = 128;
+
+/** The `pattern` of a user name's field: starts with a letter, then letters and digits. */
+export const USERNAME_PATTERN = `[A-Za-z][A-Za-z0-9]{${USERNAME_LENGTH_MIN - 1},${USERNAME_LENGTH_MAX - 1}}`;
+
+const username = new RegExp(`^${USERNAME_PATTERN}$`);
+
+export function isUsername(text: string): boolean {
+	return username.test(text);
+}
+
+/** Length by code points, so that a Bengali letter or an emoji counts once. */
+export function isPassword(text: string): boolean {
+	const length = [...text].length;
+	return length >= PASSWORD_LENGTH_MIN && length <= PASSWORD_LENGTH_MAX;
+}
+
+/** Types that are agents (spec 4, "Types 1, 2, 41 and 42 are agent-like"). */
+export function isAgentType(type: number): boolean {
+	return [1, 2, 41, 42].includes(type);
+}
+
+/** The type of trial accounts. */
+export const TRIAL_TYPE = 4;

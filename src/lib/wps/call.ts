@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini';
+import type { RefusalCode } from './refusals.ts';
+
+type Schema = z.ZodMiniType;
+
+/** Who may make a call. A trial account (type 4) is a member but not `real`. */
+export type Access = 'visitor' | 'member' | 'real';
+
+/** One call of the API. Client, gateway, router, validation and tests all use this value. */
+export interface Call<
+	I extends Schema = Schema,
+	V extends Schema = Schema,
+	A extends Access = Access,
+> {
+	/** GET and DELETE send the input as the query, the others as a JSON body. */
+	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+	path: string;
+	access: A;
+	input: I;
+	value: V;
+	/** What it may refuse with, beside `COMMON_REFUSALS`. */
+	refusals: readonly RefusalCode[];
+	/** On a legacy upstream host the body travels encrypted (`cipher.ts`). */
+	encrypted?: true;
+	/** The value's `token` opens a session; the gateway keeps it from the browser. */
+	opensSession?: true;
+	closesSession?: true;
+}
+
+export type InputOf<C extends Call> = z.output<C['input']>;
+export type ValueOf<C extends Call> = z.output<C['value']>;
+
+/** States a call; the place where its types are inferred. */
+export function defineCall<I extends Schema, V extends Schema, A extends Access>(
+	call: Call<I, V, A>,
+): Call<I, V, A> {
+	return call;
+}
+
+/** True when the input travels in the query string. */
+export function isQueryCall({ method }: Pick<Call, 'method'>): boolean {
+	return method === 'GET' || method === 'DELETE';
+}

@@ -1,0 +1,44 @@
+import { constants, type KeyObject, publicEncrypt, randomInt } from 'node:crypto';
+import cryptoJs from 'crypto-js';
+
+/**
+ * The envelope that legacy /wps hosts want around the bodies of encrypted calls: DES-ECB under a
+ * random key of 16 characters, of which DES uses eight; the key reversed, under the host's RSA key,
+ * as hex in the header `Encryption`. It hides nothing that TLS does not; it runs on the server only.
+ * Source: docs/wps.md section 3, version 1.
+ */
+export interface LegacyEnvelope {
+	body: string;
+	headers: { encryption: string };
+}
+
+const { DES, enc, mode } = cryptoJs;
+
+const KEY_LENGTH = 16;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Encrypts the JSON text of a body for the host that owns the RSA key. */
+export function encryptBody(json: string, hostKey: KeyObject): LegacyEnvelope {
+	const key = Array.from({ length: KEY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(
+		'',
+	);
+	const reversed = Buffer.from([...key].reverse().join(''));
+	const padding = constants.RSA_PKCS1_PADDING;
+	const encryption = publicEncrypt({ key: hostKey, padding }, reversed).toString('hex');
+	return { body: encryptDes(json, key), headers: { encryption } };
+}
+
+/** Base64 of the DES cipher text. */
+export function encryptDes(text: string, key: string): string {
+	const cipher = DES.encrypt(enc.Utf8.parse(text), desKeyOf(key), { mode: mode.ECB });
+	return cipher.ciphertext.toString(enc.Base64);
+}
+
+/** The text of a base64 DES cipher text. */
+export function decryptDes(cipherText: string, key: string): string {
+	return DES.decrypt(cipherText, desKeyOf(key), { mode: mode.ECB }).toString(enc.Utf8);
+}
+
+function desKeyOf(key: string) {
+	return enc.Utf8.parse(key.slice(0, 8));
+}

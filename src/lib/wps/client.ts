@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { type Call, type InputOf, isQueryCall, type ValueOf } from './call.ts';
+import { invalidInput } from './invalid-input.ts';
+import { codeOfWire, type Refusal } from './refusals.ts';
+
+export type Answer<V> = { ok: true; value: V } | { ok: false; refusal: Refusal };
+
+/**
+ * Makes calls. It never throws: input that fails its schema is refused before it is sent, a lost
+ * or unreadable answer is the refusal `network`.
+ */
+export type Wps = <C extends Call>(call: C, input: InputOf<C>) => Promise<Answer<ValueOf<C>>>;
+
+interface Connection {
+	/** `fetch`, the platform in process, or the gateway to an upstream host. */
+	transport: (request: Request) => Promise<Response>;
+	/** Where the paths are: the page's origin in the browser, any origin in process. */
+	origin: string;
+	headers?: Record<string, string>;
+	/** Told of answers that do not fit the contract. */
+	onMismatch?: (call: Call, detail: string) => void;
+}
+
+/** The client over a connection. */
+export function createWps(connection: Connection): Wps {
+	return async (call, input) => {
+		const wire = z.safeEncode(call.input, input);
+		if (!wire.success) return { ok: false, refusal: invalidInput(wire.error) };
+		try {
+			const request = requestOf(connection, call, wire.data as Record<string, unknown>);
+			const response = await connection.transport(request);
+			return await readAnswer(connection, call, response);
+		} catch {
+			return refused('network');
+		}
+	};
+}
+
+function requestOf(connection: Connection, call: Call, wire: Record<string, unknown>): Request {
+	const url = new URL(call.path, connection.origin);
+	const headers = new Headers({ accept: 'application/json', 'x-wps': '1' });
+	for (const [name, value] of Object.entries(connection.headers ?? {})) headers.set(name, value);
+	if (!isQueryCall(call)) {
+		headers.set('content-type', 'application/json');
+		return new Request(url, { method: call.method, headers, body: JSON.stringify(wire) });
+	}
+	for (const [name, value] of Object.entries(wire)) {
+		if (value !== undefined) url.searchParams.set(name, String(value));
+	}
+	return new Request(url, { method: call.method, headers });
+}
+
+async function readAnswer<C extends Call>(
+	connection: Connection,
+	call: C,
+	response: Response,
+): Promise<Answer<ValueOf<C>>> {
+	const text = await response.text();
+	const body: unknown = text ? JSON.parse(text) : undefined;
+	if (!isEnvelope(body)) return refused(codeOfWire(undefined, response.status));
+	if (!body.success) return { ok: false, refusal: readRefusal(body, response.status) };
+	const value = z.safeDecode(call.value, (body.value ?? {}) as z.input<C['value']>);
+	if (value.success) return { ok: true, value: value.data as ValueOf<C> };
+	connection.onMismatch?.(call, z.prettifyError(value.error));
+	return refused('network');
+}
+
+interface Envelope {
+	success: boolean;
+	value?: unknown;
+	errorCode?: unknown;
+	params?: unknown;
+	field?: unknown;
+}
+
+function isEnvelope(body: unknown): body is Envelope {
+	return typeof body === 'object' && body !== null && 'success' in body;
+}
+
+function readRefusal({ errorCode, params, field }: Envelope, status: number): Refusal {
+	const known = typeof params === 'object' && params !== null ? Object.entries(params) : [];
+	return {
+		code: codeOfWire(errorCode, status),
+		params: Object.fromEntries(known.map(([name, value]) => [name, String(value)])),
+		field: typeof field === 'string' ? field : undefined,
+	};
+}
+
+function refused(code: Refusal['code']): { ok: false; refusal: Refusal } {
+	return { ok: false, refusal: { code, params: {} } };
+}

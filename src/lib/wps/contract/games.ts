@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { code, instant, jsonMoney, queryCount, queryPage } from '../values.ts';
+
+const vendorCard = z.object({
+	/** The vendor's code. */
+	vassalage: z.string(),
+	accountTypeId: z.number(),
+	gameType: z.string(),
+	displayName: z.string(),
+	/** 1 when hot. */
+	isHot: z.number(),
+	nodeId: z.union([z.string(), z.number()]),
+	smallIcon: z.optional(z.string()),
+});
+
+export type Lane = z.output<typeof lane>;
+/** One game category with the vendors that have games in it. */
+const lane = z.object({ title: z.string(), cards: z.array(vendorCard) });
+
+/**
+ * The game categories and their vendors, in the order of the menu.
+ *
+ * Source: spec 7, "vendor lanes"; docs/wps.md, `GCSGAME_newGameVendor`.
+ */
+export const listLanes = defineCall({
+	method: 'GET',
+	path: '/wps/relay/GCSGAME_newGameVendor',
+	access: 'visitor',
+	input: z.strictObject({ platform: z.optional(z.string()), language: z.optional(z.string()) }),
+	value: z.object({ data: z.object({ lanes: z.array(lane) }) }),
+	refusals: [],
+});
+
+export type Game = z.output<typeof game>;
+const game = z.object({
+	nodeId: z.union([z.string(), z.number()]),
+	vassalage: z.string(),
+	gameType: z.string(),
+	gameCode: z.string(),
+	/** The title in the language asked for. */
+	gameName: z.string(),
+	/** The vendor's name. */
+	displayName: z.string(),
+	iconUrl: z.optional(z.string()),
+	isHot: z.optional(z.number()),
+	minBet: z.optional(jsonMoney),
+	/** The exact return to player as the vendor states it: a fraction `a/b`. Ours. */
+	rtp: z.optional(z.string()),
+});
+
+/**
+ * One page of games. A page past the end is empty.
+ *
+ * Source: spec 3, "Game query"; docs/wps.md, `GCSGAME_gameList`.
+ */
+export const listGames = defineCall({
+	method: 'GET',
+	path: '/wps/relay/GCSGAME_gameList',
+	access: 'visitor',
+	input: z.strictObject({
+		gameType: z.optional(code),
+		vassalage: z.optional(code),
+		gameName: z.optional(z.string().check(z.maxLength(64))),
+		pageNo: z.optional(queryPage),
+		pageSize: z.optional(queryCount.check(z.minimum(1), z.maximum(100))),
+		language: z.optional(z.string().check(z.maxLength(8))),
+		platform: z.optional(z.string().check(z.maxLength(32))),
+		clientType: z.optional(z.string().check(z.maxLength(8))),
+	}),
+	value: z.object({
+		games: z.array(game),
+		totalPages: z.number(),
+		totalCount: z.optional(z.number()),
+	}),
+	refusals: [],
+});
+
+/**
+ * The games the operator puts forward.
+ *
+ * Source: spec 3, "Hot games request"; docs/wps.md, `GCSGAME_hotGamesV2`.
+ */
+export const listHotGames = defineCall({
+	method: 'GET',
+	path: '/wps/relay/GCSGAME_hotGamesV2',
+	access: 'visitor',
+	input: z.strictObject({
+		vassalage: z.optional(code),
+		language: z.optional(z.string().check(z.maxLength(8))),
+		platform: z.optional(z.string().check(z.maxLength(32))),
+	}),
+	value: z.object({ list: z.array(game) }),
+	refusals: [],
+});
+
+/**
+ * Starts a game: a one-time launch token of the member, in the address to open in a frame.
+ *
+ * Refuses: `game_not_found`; `game_disabled`; `member_locked`.
+ * Source: spec 7, "launch"; docs/wps.md, `/wps/game/launchGame`.
+ */
+export const launchGame = defineCall({
+	method: 'GET',
+	path: '/wps/game/launchGame',
+	access: 'member',
+	input: z.strictObject({
+		vassalage: code,
+		gameCode: code,
+		gameType: z.optional(code),
+		/** 1 plays for the balance. */
+		accountType: z.optional(z.literal('1')),
+		launchMode: z.optional(z.literal('GLS')),
+		language: z.optional(z.string().check(z.maxLength(8))),
+		platform: z.optional(z.string().check(z.maxLength(32))),
+		backUrl: z.optional(z.string().check(z.maxLength(512))),
+	}),
+	value: z.object({ content: z.object({ game_url: z.url() }) }),
+	refusals: ['game_not_found', 'game_disabled', 'member_locked'],
+});
+
+export type BetRecord = z.output<typeof betRecord>;
+/** One round at a vendor's game. */
+const betRecord = z.object({
+	roundId: z.string(),
+	vassalage: z.string(),
+	gameCode: z.string(),
+	gameName: z.string(),
+	betAmount: jsonMoney,
+	/** What the round returned, stake included; 0 when lost. */
+	payout: jsonMoney,
+	status: z.enum(['open', 'settled', 'void']),
+	betTime: instant,
+	settleTime: z.optional(instant),
+});
+
+/**
+ * The member's rounds, the latest first.
+ *
+ * Source: spec 2, "betting record"; docs/wps.md, `accountGameBetHistory`.
+ */
+export const listBets = defineCall({
+	method: 'GET',
+	path: '/wps/report/accountGameBetHistory',
+	access: 'member',
+	input: z.strictObject({ pageNo: z.optional(queryPage) }),
+	value: z.object({
+		list: z.array(betRecord),
+		totalPages: z.number(),
+		totalCount: z.number(),
+	}),
+	refusals: [],
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { isPassword, isUsername } from '../../rules/account.ts';
+import { defineCall } from '../call.ts';
+import { instant } from '../values.ts';
+import { openedSession } from './session.ts';
+
+export type NewMember = z.output<typeof newMember>;
+const newMember = z.strictObject({
+	username: z.string().check(z.trim(), z.refine(isUsername, 'username_rule')),
+	password: z.string().check(z.refine(isPassword, 'password_rule')),
+	confirmPassword: z.string().check(z.maxLength(512)),
+	/** That the terms are accepted and the person is of age. */
+	termsAccepted: z.boolean(),
+	referralCode: z.optional(z.string().check(z.maxLength(64))),
+	login: z.optional(z.literal(true)),
+	registerUrl: z.optional(z.string().check(z.maxLength(512))),
+	registerMethod: z.optional(z.literal('WEB')),
+});
+
+/**
+ * Opens an account and a session for it.
+ *
+ * Refuses: `invalid_input` with the field; `terms_not_accepted`; `password_too_common`;
+ * `username_taken`; `too_many_requests` with `retryAfterS`.
+ * Source: spec 4, "Registration"; spec 7, "register".
+ */
+export const register = defineCall({
+	method: 'PUT',
+	path: '/wps/member/register',
+	access: 'visitor',
+	input: newMember,
+	value: openedSession,
+	refusals: ['terms_not_accepted', 'password_too_common', 'username_taken'],
+	encrypted: true,
+	opensSession: true,
+});
+
+export type Member = z.output<typeof member>;
+const member = z.object({
+	id: z.number(),
+	account: z.string(),
+	nickname: z.string(),
+	/** The account type, as `customerType` of the log-in. */
+	type: z.number(),
+	toUpline: z.optional(z.string()),
+	regDate: z.optional(instant),
+});
+
+/**
+ * Who the session belongs to.
+ *
+ * Source: spec 7, "member info".
+ */
+export const getMember = defineCall({
+	method: 'GET',
+	path: '/wps/member/info',
+	access: 'member',
+	input: z.strictObject({}),
+	value: member,
+	refusals: [],
+});

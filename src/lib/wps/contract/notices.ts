@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+
+export type Banner = z.output<typeof banner>;
+const banner = z.object({
+	bannerId: z.union([z.string(), z.number()]),
+	/** Where it shows: `w_home`, `w_rng` and so on (spec 2, "Banners"). */
+	groupName: z.string(),
+	/** The picture. */
+	url: z.string(),
+	title: z.optional(z.string()),
+	content: z.optional(z.string()),
+	/** The path it opens; absent when it opens nothing. */
+	linkageType: z.optional(z.string()),
+	linkageText: z.optional(z.string()),
+});
+
+export type Notice = z.output<typeof notice>;
+const notice = z.object({
+	id: z.union([z.string(), z.number()]),
+	title: z.string(),
+	content: z.string(),
+});
+
+/**
+ * Banners and notices in force.
+ *
+ * Source: spec 7, "Notices"; docs/wps.md, `MCSFE_getListAnnouncements`.
+ */
+export const listAnnouncements = defineCall({
+	method: 'GET',
+	path: '/wps/relay/MCSFE_getListAnnouncements',
+	access: 'visitor',
+	input: z.strictObject({
+		types: z.optional(z.string().check(z.maxLength(32))),
+		platform: z.optional(z.literal('W')),
+		execution: z.optional(z.literal('B')),
+		language: z.optional(z.string().check(z.maxLength(8))),
+	}),
+	value: z.object({
+		banners: z.array(banner),
+		player: z.array(notice),
+		popup: z.array(notice),
+		promotion: z.array(notice),
+	}),
+	refusals: [],
+});

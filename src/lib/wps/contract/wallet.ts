@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { instant, jsonMoney, positiveMoney, queryPage } from '../values.ts';
+
+/** The member's own money; the only account type so far. */
+export const CASH_ACCOUNT_TYPE = 2;
+
+export type Balance = z.output<typeof balance>;
+const balance = z.object({
+	/** What can be staked now. */
+	sumBalance: jsonMoney,
+	currency: z.string(),
+	currencySymbol: z.string(),
+	balance: z.array(
+		z.object({
+			accountTypeId: z.number(),
+			availBalance: jsonMoney,
+			/** Held in rounds that are not settled. */
+			heldBalance: z.optional(jsonMoney),
+		}),
+	),
+});
+
+/**
+ * The balances of the session's member.
+ *
+ * Units: JSON numbers of the currency unit.
+ * Source: spec 7, "balance".
+ */
+export const getBalance = defineCall({
+	method: 'GET',
+	path: '/wps/v2/wallets/balance',
+	access: 'member',
+	input: z.strictObject({ typeId: z.optional(z.string()) }),
+	value: balance,
+	refusals: [],
+});
+
+export type DepositSettings = z.output<typeof depositSettings>;
+const depositSettings = z.object({
+	allowDeposit: z.enum(['Y', 'N']),
+	/** True while the currency is play money that nobody pays for. */
+	playMoney: z.boolean(),
+	minimumAmount: jsonMoney,
+	maximumAmount: jsonMoney,
+	/** What may still be deposited in the running 24 hours. */
+	remainingAmount: jsonMoney,
+	totalDepositSuccessCount: z.number(),
+});
+
+/**
+ * How much the member may deposit.
+ *
+ * Source: docs/wps.md, `MCSFE_getDepositSettings`.
+ */
+export const getDepositSettings = defineCall({
+	method: 'GET',
+	path: '/wps/relay/MCSFE_getDepositSettings',
+	access: 'member',
+	input: z.strictObject({}),
+	value: depositSettings,
+	refusals: [],
+});
+
+export type PlayMoneyDeposit = z.output<typeof playMoneyDeposit>;
+const playMoneyDeposit = z.strictObject({
+	/** Made once per form, so that a double click or a retry deposits once. */
+	depositId: z.uuid(),
+	amount: positiveMoney,
+});
+
+/**
+ * Puts play money on the member's balance. The same `depositId` again answers the recorded deposit.
+ *
+ * Units: `amount` is decimal money, above zero.
+ * Refuses: `deposit_too_low` with `depositMin`; `deposit_too_high` with `depositMax`;
+ * `deposit_limit_reached` with `remaining`; `reference_conflict`.
+ * Source: ours; real payment rails have calls of their own.
+ */
+export const depositPlayMoney = defineCall({
+	method: 'POST',
+	path: '/wps/relay/MCSFE_depositByPlayMoney',
+	access: 'member',
+	input: playMoneyDeposit,
+	value: z.object({ depositId: z.uuid(), amount: jsonMoney, sumBalance: jsonMoney }),
+	refusals: ['deposit_too_low', 'deposit_too_high', 'deposit_limit_reached'],
+});
+
+export type TransactionRecord = z.output<typeof transactionRecord>;
+/** One posting on the member's cash. */
+const transactionRecord = z.object({
+	/** The entry's reference: it names the event for ever. */
+	transactionId: z.string(),
+	/** What happened: `deposit`, `vendor_bet`, `vendor_win` and so on. */
+	type: z.string(),
+	/** Above zero when the balance grew. */
+	amount: jsonMoney,
+	balanceAfter: jsonMoney,
+	time: instant,
+});
+
+/**
+ * Every movement of the member's cash, the latest first, with the balance it left.
+ *
+ * Source: spec 2, "account record"; docs/wps.md, `/wps/report/transaction`.
+ */
+export const listTransactions = defineCall({
+	method: 'GET',
+	path: '/wps/report/transaction',
+	access: 'member',
+	input: z.strictObject({ pageNo: z.optional(queryPage) }),
+	value: z.object({
+		list: z.array(transactionRecord),
+		totalPages: z.number(),
+		totalCount: z.number(),
+	}),
+	refusals: [],
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { type Money, parseDecimal, toDecimal, toJsonNumber } from '../money.ts';
+
+/** Codecs of the wire: outside text and JSON numbers, inside `bigint`, `Date` and `number`. */
+
+/** Decimal money as text, at most four decimals: `"12.5"`. */
+export const money = z.codec(z.string(), z.bigint(), {
+	decode: (text, context): Money => {
+		const amount = parseDecimal(text);
+		if (amount !== undefined) return amount;
+		context.issues.push({ code: 'custom', message: 'not decimal money', input: text });
+		return z.NEVER;
+	},
+	encode: toDecimal,
+});
+
+/** Money above zero. */
+export const positiveMoney = money.check(z.refine((amount) => amount > 0n));
+
+/** Money as the /wps family sends it: a JSON number. Text is read too. */
+export const jsonMoney = z.codec(z.union([z.number(), z.string()]), z.bigint(), {
+	decode: (value, context): Money => {
+		const text = typeof value === 'number' ? decimalOf(value) : value;
+		const amount = parseDecimal(text);
+		if (amount !== undefined) return amount;
+		context.issues.push({ code: 'custom', message: 'not money', input: value });
+		return z.NEVER;
+	},
+	encode: toJsonNumber,
+});
+
+/** An instant as milliseconds since 1970. */
+export const instant = z.codec(z.int(), z.date(), {
+	decode: (ms) => new Date(ms),
+	encode: (date) => date.getTime(),
+});
+
+/** A whole number in a query string, at most nine digits. JSON numbers are read too. */
+export const queryCount = z.codec(z.union([z.string(), z.number()]), z.int(), {
+	decode: (value, context) => {
+		if (/^\d{1,9}$/.test(String(value))) return Number(value);
+		context.issues.push({ code: 'custom', message: 'not a count', input: value });
+		return z.NEVER;
+	},
+	encode: String,
+});
+
+/** A page number in a query string, from 1. */
+export const queryPage = z.codec(z.union([z.string(), z.number()]), z.int(), {
+	decode: (value, context) => {
+		if (/^[1-9]\d{0,8}$/.test(String(value))) return Number(value);
+		context.issues.push({ code: 'custom', message: 'not a page', input: value });
+		return z.NEVER;
+	},
+	encode: String,
+});
+
+/** A code such as a vendor's or a game's. */
+export const code = z.string().check(z.regex(/^[\w.-]{1,64}$/));
+
+/** Numbers of other systems carry more decimals than money has: four are kept. */
+function decimalOf(value: number): string {
+	return Number.isInteger(value) ? String(value) : value.toFixed(4);
+}

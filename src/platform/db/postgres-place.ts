@@ -1,0 +1,91 @@
+import {
+	chmod,
+	chown,
+	mkdir,
+	mkdtemp,
+	readFile,
+	realpath,
+	stat,
+	writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** PostgreSQL refuses to run as root; this is the user "nobody" everywhere. */
+const NOBODY = 65_534;
+
+/** The longest socket path that every supported system accepts, in bytes. */
+const SOCKET_PATH_MAX = 103;
+
+/** Where root keeps a cluster whose data folder the database's user cannot enter. */
+export const COMMON_DIR = '/var/lib/jhilik';
+
+export interface RunAs {
+	uid: number;
+	gid: number;
+}
+
+/** The user that owns the cluster and runs PostgreSQL; absent: the user we are. */
+export async function findRunAs(cluster: string): Promise<RunAs | undefined> {
+	if (process.getuid?.() !== 0) return undefined;
+	const owner = await stat(cluster).catch(() => undefined);
+	return owner?.uid ? { uid: owner.uid, gid: owner.gid } : { uid: NOBODY, gid: NOBODY };
+}
+
+/** True when `user` may enter every folder above `path` and read and run `path` itself. */
+export async function canReach(path: string, user: RunAs): Promise<boolean> {
+	const real = await realpath(path);
+	if (!(await allows(real, user, 0o5))) return false;
+	for (let dir = dirname(real); ; dir = dirname(dir)) {
+		if (!(await allows(dir, user, 0o1))) return false;
+		if (dir === dirname(dir)) return true;
+	}
+}
+
+async function allows(path: string, { uid, gid }: RunAs, wanted: number): Promise<boolean> {
+	const { mode, uid: owner, gid: group } = await stat(path);
+	const shift = owner === uid ? 6 : group === gid ? 3 : 0;
+	return ((mode >> shift) & wanted) === wanted;
+}
+
+/** Makes a folder that only the database's user (and root) can enter. */
+export async function makePrivateDir(path: string, runAs: RunAs | undefined): Promise<string> {
+	await mkdir(path, { recursive: true, mode: 0o700 });
+	await chmod(path, 0o700);
+	if (runAs) await chown(path, runAs.uid, runAs.gid);
+	return path;
+}
+
+/**
+ * The folder of the socket: beside the cluster, or a short one under the system's temporary folder
+ * when the path would be too long. That one is recorded beside the cluster and used again.
+ */
+export async function prepareSocketDir(cluster: string, runAs: RunAs | undefined): Promise<string> {
+	const beside = join(dirname(cluster), 'socket');
+	if (Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= SOCKET_PATH_MAX) {
+		return makePrivateDir(beside, runAs);
+	}
+	const record = join(dirname(cluster), 'socket.path');
+	const recorded = await readFile(record, 'utf8').catch(() => '');
+	const found = recorded && (await stat(recorded).catch(() => undefined));
+	if (found && found.uid === (runAs?.uid ?? process.getuid?.())) return recorded;
+
+	const base = Buffer.byteLength(tmpdir()) < 60 ? tmpdir() : '/tmp';
+	const made = await makePrivateDir(await mkdtemp(join(base, 'jhilik-')), runAs);
+	await writeFile(record, made);
+	return made;
+}
+
+export interface PidFile {
+	pid: number;
+	socketDir: string;
+}
+
+/** What the running server, or one that was killed, wrote about itself. */
+export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
+	const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+	const lines = text.split('\n');
+	const pid = Number(lines[0]);
+	const socketDir = lines[4];
+	return pid > 0 && socketDir ? { pid, socketDir } : undefined;
+}

@@ -1,0 +1,6 @@
+/**
+ * Every table the application reads or writes through Kysely. A module adds its own in `rows.ts`:
+ * `declare module '#platform/db/tables.ts' { interface Tables { … } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: modules extend it where their rows are declared.
+export interface Tables {}

@@ -1,0 +1,37 @@
+/** The currency of every account that is not for trial. */
+export const BRAND_CURRENCY = 'BDT';
+
+/** Play money of trial members; no event joins it with real money. */
+export const DEMO_CURRENCY = 'DEMO';
+
+/** Where money is: a kind from the chart of accounts, whose, and in what currency. */
+export interface Account {
+	kind: string;
+	ownerId?: number;
+	currency: string;
+}
+
+/** What a member can play with and withdraw. */
+export function memberCash(memberId: number, currency = BRAND_CURRENCY): Account {
+	return { kind: 'player.cash', ownerId: memberId, currency };
+}
+
+/** Stakes of the member's vendor rounds that are not decided yet. */
+export function roundEscrow(memberId: number, currency = BRAND_CURRENCY): Account {
+	return { kind: 'round.escrow', ownerId: memberId, currency };
+}
+
+/** What the house earned and paid at a game or a vendor. */
+export function house(gameOrVendor: string, currency = BRAND_CURRENCY): Account {
+	return { kind: `house.${gameOrVendor}`, currency };
+}
+
+/** Money on its way from or to a payment provider; `play` is the provider of play money. */
+export function pspClearing(provider: string, currency = BRAND_CURRENCY): Account {
+	return { kind: `psp.clearing.${provider}`, currency };
+}
+
+/** The key accounts are ordered and compared by. */
+export function addressOf({ kind, ownerId, currency }: Account): string {
+	return `${currency}/${kind}/${ownerId ?? ''}`;
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Money } from '#lib/money.ts';
+import { codeOf, type Tx } from '#platform/db/database.ts';
+import { refuse } from '#platform/refuse.ts';
+import { type Account, addressOf } from './accounts.ts';
+
+export interface Transfer {
+	source: Account;
+	destination: Account;
+	amount: Money;
+}
+
+export interface Entry {
+	/** Names the event: `deposit:<id>`. The part before the first colon is its source. */
+	reference: string;
+	/** Letters, digits and underscores: `play_deposit`. */
+	kind: string;
+	occurredAt: Date;
+	/** Who did it, where that is not the member. */
+	actor?: string;
+	postings: Transfer[];
+}
+
+export interface Posted {
+	txId: string;
+	/** True when the event had been posted before; nothing has moved now. */
+	replayed: boolean;
+}
+
+/**
+ * Moves money, all of it or none. The same entry again changes nothing.
+ *
+ * Locks the member accounts it touches, in id order, until the transaction ends.
+ * Refuses: `insufficient_balance`; `reference_conflict` when the reference was used for another
+ * entry.
+ */
+export async function post(tx: Tx, entry: Entry): Promise<Posted> {
+	const [source = '', externalId = ''] = split(entry.reference);
+	const lines = netLines(entry.postings);
+	const ids = lines.map(({ account: { ownerId = null, kind, currency } }) => {
+		return sql`ledger.account_id(${ownerId}::int, ${kind}, ${currency})`;
+	});
+	const amounts = lines.map((line) => line.amount.toString());
+
+	try {
+		const { rows } = await sql<Posted>`
+			select tx_id as "txId", replayed from ledger.post(
+				ledger.new_id(), ${source}, ${externalId}, ${entry.kind}, ${hashOf(entry.kind, lines)},
+				${entry.actor ?? null}, array[${sql.join(ids)}]::int[], ${amounts}::bigint[],
+				${entry.occurredAt}::timestamptz
+			)`.execute(tx);
+		const [posted] = rows;
+		if (!posted) throw new Error('ledger.post answers one row');
+		return posted;
+	} catch (error) {
+		if (codeOf(error) === 'JH001') throw refuse('insufficient_balance');
+		if (codeOf(error) === 'JH002') throw refuse('reference_conflict');
+		throw error;
+	}
+}
+
+interface Line {
+	account: Account;
+	amount: Money;
+}
+
+/** What each account gains or loses in sum, in address order, accounts that stay equal left out. */
+function netLines(transfers: Transfer[]): Line[] {
+	const lines = new Map<string, Line>();
+	function add(account: Account, amount: Money) {
+		const address = addressOf(account);
+		const sum = (lines.get(address)?.amount ?? 0n) + amount;
+		lines.set(address, { account, amount: sum });
+	}
+	for (const { source, destination, amount } of transfers) {
+		if (amount <= 0n) throw new Error('a transfer moves more than 0');
+		add(source, -amount);
+		add(destination, amount);
+	}
+	const moved = [...lines].filter(([, line]) => line.amount !== 0n);
+	return moved.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
+}
+
+/** What makes two entries the same; when and by whom they were asked for does not count. */
+function hashOf(kind: string, lines: Line[]): Buffer {
+	const content = lines.map(({ account, amount }) => `${addressOf(account)} ${amount}`);
+	return createHash('sha256')
+		.update([kind, ...content].join('\n'))
+		.digest();
+}
+
+function split(reference: string): string[] {
+	const at = reference.indexOf(':');
+	if (at < 1 || at === reference.length - 1) throw new Error(`not a reference: ${reference}`);
+	return [reference.slice(0, at), reference.slice(at + 1)];
+}

@@ -1,0 +1,101 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { refuse } from '../refuse.ts';
+
+/**
+ * Password hashes: argon2id as a PHC string. Hashing is slow on purpose, so few run at once and
+ * few wait; more is an outage that says so, never a queue that grows.
+ */
+const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const TAG_BYTES = 32;
+const SALT_BYTES = 16;
+const RUNNING_MAX = 2;
+const WAITING_MAX = 50;
+
+const derive = promisify(argon2);
+const waiting: (() => void)[] = [];
+let running = 0;
+
+/** The hash to store for a password. Refuses: `unavailable` when too many are being hashed. */
+export async function hashPassword(password: string): Promise<string> {
+	const salt = randomBytes(SALT_BYTES);
+	const tag = await tagOf(password, salt, PARAMETERS);
+	return write({ ...PARAMETERS, salt, tag });
+}
+
+/**
+ * Whether the password made the hash. Without a hash it takes as long and is false, so that time
+ * does not tell whether an account exists.
+ */
+export async function isPasswordOf(password: string, hash: string | undefined): Promise<boolean> {
+	const known = hash === undefined ? undefined : read(hash);
+	const tag = await tagOf(password, known?.salt ?? Buffer.alloc(SALT_BYTES), known ?? PARAMETERS);
+	return known !== undefined && timingSafeEqual(tag, known.tag);
+}
+
+/** True when the hash was made with weaker parameters than today's. */
+export function isWeakHash(hash: string): boolean {
+	const known = read(hash);
+	return !known || known.memory < PARAMETERS.memory || known.passes < PARAMETERS.passes;
+}
+
+interface Parameters {
+	memory: number;
+	passes: number;
+	parallelism: number;
+}
+
+async function tagOf(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
+	await enter();
+	try {
+		const { memory, passes, parallelism } = parameters;
+		const message = Buffer.from(password.normalize('NFC'));
+		const cost = { memory, passes, parallelism, tagLength: TAG_BYTES };
+		return Buffer.from(await derive('argon2id', { message, nonce: salt, ...cost }));
+	} finally {
+		leave();
+	}
+}
+
+async function enter(): Promise<void> {
+	if (running < RUNNING_MAX) {
+		running += 1;
+		return;
+	}
+	if (waiting.length >= WAITING_MAX) throw refuse('unavailable');
+	await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+/** Hands the place to the next in line, or gives it up. */
+function leave(): void {
+	const next = waiting.shift();
+	if (next) next();
+	else running -= 1;
+}
+
+interface Hash extends Parameters {
+	salt: Buffer;
+	tag: Buffer;
+}
+
+function write({ memory, passes, parallelism, salt, tag }: Hash): string {
+	const cost = `m=${memory},t=${passes},p=${parallelism}`;
+	return `$argon2id$v=19$${cost}$${base64(salt)}$${base64(tag)}`;
+}
+
+function read(hash: string): Hash | undefined {
+	const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
+	if (!match) return undefined;
+	const [, memory, passes, parallelism, salt = '', tag = ''] = match;
+	return {
+		memory: Number(memory),
+		passes: Number(passes),
+		parallelism: Number(parallelism),
+		salt: Buffer.from(salt, 'base64'),
+		tag: Buffer.from(tag, 'base64'),
+	};
+}
+
+function base64(bytes: Buffer): string {
+	return bytes.toString('base64').replace(/=+$/, '');
+}

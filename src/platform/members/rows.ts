@@ -1,0 +1,162 @@
+import { type Generated, sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+
+interface MemberTable {
+	id: Generated<number>;
+	/** Lower-case; the name as typed is the nickname. */
+	username: string;
+	nickname: string;
+	password_hash: string;
+	status: Generated<'active' | 'locked' | 'excluded'>;
+	type: Generated<number>;
+	currency: Generated<string>;
+	created_at: Generated<Date>;
+}
+
+interface SessionTable {
+	id: Generated<number>;
+	token_hash: Buffer;
+	member_id: number;
+	idle_s: number;
+	created_at: Date;
+	last_seen_at: Date;
+	expires_at: Date;
+	ended_at: Date | null;
+	address: string;
+	user_agent: string;
+}
+
+declare module '#platform/db/tables.ts' {
+	interface Tables {
+		member: MemberTable;
+		member_session: SessionTable;
+	}
+}
+
+interface NewMemberRow {
+	nickname: string;
+	passwordHash: string;
+	type: number;
+	now: Date;
+}
+
+/** The new member's id; nothing when the name is taken, whatever its case. */
+export async function insertMember(tx: Tx, row: NewMemberRow): Promise<number | undefined> {
+	const inserted = await tx
+		.insertInto('member')
+		.values({
+			username: row.nickname.toLowerCase(),
+			nickname: row.nickname,
+			password_hash: row.passwordHash,
+			type: row.type,
+			created_at: row.now,
+		})
+		.onConflict((conflict) => conflict.column('username').doNothing())
+		.returning('id')
+		.executeTakeFirst();
+	return inserted?.id;
+}
+
+export interface MemberRow {
+	id: number;
+	nickname: string;
+	passwordHash: string;
+	status: 'active' | 'locked' | 'excluded';
+	type: number;
+	currency: string;
+	createdAt: Date;
+}
+
+export async function findMember(db: Tx, by: { username: string } | { id: number }) {
+	return await db
+		.selectFrom('member')
+		.select([
+			'id',
+			'nickname',
+			'password_hash as passwordHash',
+			'status',
+			'type',
+			'currency',
+			'created_at as createdAt',
+		])
+		.where((where) =>
+			'id' in by ? where('id', '=', by.id) : where('username', '=', by.username.toLowerCase()),
+		)
+		.executeTakeFirst();
+}
+
+export async function updatePasswordHash(tx: Tx, id: number, hash: string): Promise<void> {
+	await tx.updateTable('member').set({ password_hash: hash }).where('id', '=', id).execute();
+}
+
+interface NewSessionRow {
+	tokenHash: Buffer;
+	memberId: number;
+	idleS: number;
+	now: Date;
+	expiresAt: Date;
+	address: string;
+	userAgent: string;
+}
+
+export async function insertSession(tx: Tx, row: NewSessionRow): Promise<void> {
+	await tx
+		.insertInto('member_session')
+		.values({
+			token_hash: row.tokenHash,
+			member_id: row.memberId,
+			idle_s: row.idleS,
+			created_at: row.now,
+			last_seen_at: row.now,
+			expires_at: row.expiresAt,
+			address: row.address,
+			user_agent: row.userAgent,
+		})
+		.executeTakeFirstOrThrow();
+}
+
+const instant = sql<Date>`now()`.as('now');
+
+/** The instant, for a request without a session. */
+export async function readNow(db: Tx): Promise<Date> {
+	return (await db.selectNoFrom(instant).executeTakeFirstOrThrow()).now;
+}
+
+/** The living session of a token with its member, and the instant, in one read. */
+export async function findLivingSession(db: Tx, tokenHash: Buffer) {
+	return await db
+		.selectFrom('member_session as session')
+		.innerJoin('member', 'member.id', 'session.member_id')
+		.select([
+			instant,
+			'session.id as sessionId',
+			'session.last_seen_at as lastSeenAt',
+			'member.id as memberId',
+			'member.nickname as username',
+			'member.type',
+			'member.currency',
+			'member.status',
+		])
+		.where('session.token_hash', '=', tokenHash)
+		.where('session.ended_at', 'is', null)
+		.where('session.expires_at', '>', sql<Date>`now()`)
+		.where(sql<boolean>`session.last_seen_at + session.idle_s * interval '1 second' > now()`)
+		.executeTakeFirst();
+}
+
+export async function touchSession(db: Tx, id: number): Promise<void> {
+	await db
+		.updateTable('member_session')
+		.set({ last_seen_at: sql<Date>`now()` })
+		.where('id', '=', id)
+		.execute();
+}
+
+export async function endSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
+	await tx
+		.updateTable('member_session')
+		.set({ ended_at: now })
+		.where('token_hash', '=', tokenHash)
+		.where('ended_at', 'is', null)
+		.execute();
+}

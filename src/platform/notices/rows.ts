@@ -1,0 +1,53 @@
+import { type Generated, sql } from 'kysely';
+import type { Texts } from '#lib/rules/texts.ts';
+import type { Tx } from '#platform/db/database.ts';
+
+interface Publication {
+	id: Generated<number>;
+	titles: Texts;
+	contents: Texts;
+	position: number;
+	starts_at: Generated<Date>;
+	ends_at: Date | null;
+}
+
+interface BannerTable extends Publication {
+	group_name: string;
+	image: string;
+	link: string | null;
+	link_texts: Texts;
+}
+
+interface NoticeTable extends Publication {
+	kind: 'player' | 'popup' | 'promotion';
+}
+
+declare module '#platform/db/tables.ts' {
+	interface Tables {
+		notice_banner: BannerTable;
+		notice: NoticeTable;
+	}
+}
+
+const isInForce = sql<boolean>`starts_at <= now() AND (ends_at IS NULL OR ends_at > now())`;
+
+export async function listBanners(db: Tx) {
+	return await db
+		.selectFrom('notice_banner')
+		.select(['id', 'group_name as groupName', 'image', 'titles', 'contents', 'link'])
+		.select('link_texts as linkTexts')
+		.where(isInForce)
+		.orderBy('position')
+		.orderBy('id')
+		.execute();
+}
+
+export async function listNotices(db: Tx) {
+	return await db
+		.selectFrom('notice')
+		.select(['id', 'kind', 'titles', 'contents'])
+		.where(isInForce)
+		.orderBy('position')
+		.orderBy('id')
+		.execute();
+}

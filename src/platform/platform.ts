@@ -1,0 +1,91 @@
+import { createPrivateKey } from 'node:crypto';
+import type { Logger } from 'pino';
+import { closeDatabase, openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { listLaunchOrigins } from './games/launch-game.ts';
+import { gameRoutes } from './games/routes.ts';
+import { startClock } from './jobs/clock.ts';
+import { memberRoutes } from './members/routes.ts';
+import { readNow } from './members/rows.ts';
+import { admit } from './members/sessions.ts';
+import { noticeRoutes } from './notices/routes.ts';
+import { seed } from './seed/seed.ts';
+import { createServe } from './serve.ts';
+import { systemRoutes } from './system/routes.ts';
+import { watchTags } from './system/watch-tags.ts';
+import { createVendorWallet } from './vendors/serve-wallet.ts';
+import { walletRoutes } from './wallet/routes.ts';
+
+export interface PlatformOptions {
+	/** The application's own role, without rights on the ledger's tables. */
+	appUrl: string;
+	/** The role that migrates. */
+	ownerUrl: string;
+	/** Signs replies to vendors: Ed25519, PKCS #8. */
+	privateKeyPem: string;
+	studioPublicKeyPem: string;
+	/** Where the bundled studio is for browsers; `{hostname}` is the site's own. */
+	studioOrigin: string;
+	/** The file for the demo log-ins; without it no demo members are made. */
+	demoLoginsPath?: string | undefined;
+	log: Logger;
+}
+
+export interface Platform {
+	/** Answers /wps, /lgw and /vendor. */
+	fetch(request: Request): Promise<Response>;
+	/** Whether the database answers. */
+	ready(): Promise<boolean>;
+	/** Tells which tags of cached pages are out of date. Answers the function that ends it. */
+	onInvalidate(listener: (tags: string[]) => void): () => void;
+	close(): Promise<void>;
+}
+
+/** Migrates, seeds and starts the reference platform. */
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+	const { log } = options;
+	await migrate(options.ownerUrl);
+	const db = openDatabase({ url: options.appUrl });
+	await seed(db, options, await readNow(db));
+
+	const serve = createServe({ db, routes: routesOf(), log, admit });
+	const privateKey = createPrivateKey(options.privateKeyPem);
+	const serveWallet = createVendorWallet({ db, privateKey, log });
+	const jobs = startClock(db, [], log);
+	const listeners = new Set<(tags: string[]) => void>();
+	const stopWatching = watchTags(db, {
+		onChange: (tags) => {
+			for (const listener of listeners) listener(tags);
+		},
+		onError: (err) => log.warn({ err }, 'page tags could not be read'),
+	});
+
+	return {
+		fetch: (request) =>
+			new URL(request.url).pathname.startsWith('/vendor/') ? serveWallet(request) : serve(request),
+		ready: () =>
+			readNow(db).then(
+				() => true,
+				() => false,
+			),
+		onInvalidate(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		async close() {
+			stopWatching();
+			await jobs.stop();
+			await closeDatabase(db);
+		},
+	};
+
+	function routesOf() {
+		return [
+			...memberRoutes(db.pool),
+			...walletRoutes(),
+			...gameRoutes(),
+			...noticeRoutes(),
+			...systemRoutes({ listLaunchOrigins }),
+		];
+	}
+}

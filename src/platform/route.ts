@@ -1,0 +1,66 @@
+import type { Logger } from 'pino';
+import type { Call, InputOf, ValueOf } from '#lib/wps/call.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+
+/** The member behind a session, read with every request. */
+export interface Caller {
+	memberId: number;
+	username: string;
+	/** The account type: 0 member, 4 trial, 1, 2, 41 and 42 agents. */
+	type: number;
+	currency: string;
+	status: 'active' | 'locked' | 'excluded';
+	sessionId: number;
+}
+
+/** Where a request comes from. */
+export interface Client {
+	address: string;
+	userAgent: string;
+	/** `BN`, `EN` and so on, upper-case. */
+	language: string;
+	/** The host name of the site as the person sees it. */
+	hostname: string;
+}
+
+interface Common<C extends Call> {
+	/** The instant of the request, by the database's clock. */
+	now: Date;
+	client: Client;
+	log: Logger;
+	/** The session's token as it came, whether alive or not. */
+	token: string | undefined;
+	/** Present on every call but those of visitors. */
+	caller: C['access'] extends 'visitor' ? Caller | undefined : Caller;
+}
+
+export type Context<C extends Call = Call> = Common<C> & { tx: Tx };
+export type DbContext<C extends Call = Call> = Common<C> & { db: Database };
+
+/** A call bound to what answers it. */
+export interface Route {
+	call: Call;
+	/** Whether `serve` opens one transaction around the handler. */
+	isTransaction: boolean;
+	handle: (input: never, context: never) => Promise<unknown>;
+}
+
+/** Binds a call to a handler that runs in one transaction with everything `serve` does. */
+export function route<C extends Call>(
+	call: C,
+	handle: (input: InputOf<C>, context: Context<C>) => Promise<ValueOf<C>>,
+): Route {
+	return { call, isTransaction: true, handle };
+}
+
+/**
+ * Binds a call to a handler without a transaction: a read, whose statements may differ by a moment,
+ * or slow work such as hashing a password, which must not hold a connection and opens transactions
+ * of its own.
+ */
+export function routeWithDb<C extends Call>(
+	call: C,
+	handle: (input: InputOf<C>, context: DbContext<C>) => Promise<ValueOf<C>>,
+): Route {
+	return { call, isTransaction: false, handle };
+}

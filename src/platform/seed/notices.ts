@@ -1,0 +1,47 @@
+import type { Tx } from '#platform/db/database.ts';
+
+const BANNERS = [
+	{
+		image: '/art/banners/padma-gold.svg',
+		titles: { bn: 'পদ্মার সোনা', en: 'Padma Gold' },
+		contents: {
+			bn: 'গোধূলির পদ্মায় ইলিশের ঝাঁক। পাঁচ রিল, দশ লাইন।',
+			en: 'Hilsa leap as the sun sets on the Padma. Five reels, ten lines.',
+		},
+		link: '/game?vassalage=JHL&gameCode=padma-gold',
+		link_texts: { bn: 'এখনই খেলুন', en: 'Play now' },
+	},
+	{
+		image: '/art/banners/provable.svg',
+		titles: { bn: 'প্রতিটি রাউন্ড যাচাই করুন', en: 'Check every round yourself' },
+		contents: {
+			bn: 'খেলার আগেই সিল করা ফল। রাউন্ড শেষে নিজেই মিলিয়ে নিন।',
+			en: 'Sealed before you play. Open the seal afterwards and see for yourself.',
+		},
+		link: null,
+		link_texts: {},
+	},
+	{
+		image: '/art/banners/play-money.svg',
+		titles: { bn: 'খেলার টাকায় শুরু', en: 'Start with play money' },
+		contents: {
+			bn: 'আসল টাকা লাগে না। ডিপোজিট করুন আর খেলে দেখুন।',
+			en: 'No real money needed. Top up and try the games.',
+		},
+		link: '/member/depositv2',
+		link_texts: { bn: 'খেলার টাকা নিন', en: 'Get play money' },
+	},
+];
+
+/** The banners of the home page, unless an operator has made some. */
+export async function seedNotices(tx: Tx): Promise<void> {
+	const existing = await tx.selectFrom('notice_banner').select('id').limit(1).executeTakeFirst();
+	if (existing) return;
+	const rows = BANNERS.map((banner, position) => ({
+		...banner,
+		group_name: 'w_home',
+		position,
+		ends_at: null,
+	}));
+	await tx.insertInto('notice_banner').values(rows).execute();
+}

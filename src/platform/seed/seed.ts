@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { type Database, transaction } from '#platform/db/database.ts';
+import { hashPassword } from '#platform/members/password.ts';
+import { createMember } from '#platform/members/register-member.ts';
+import { findMember } from '#platform/members/rows.ts';
+import { seedCatalogue } from './catalogue.ts';
+import { type DemoLogin, keepDemoLogins } from './demo-logins.ts';
+import { seedFlags } from './flags.ts';
+import { seedNotices } from './notices.ts';
+
+const DEMO_MEMBERS = [
+	{ username: 'demoplayer', role: 'player', type: 0 },
+	{ username: 'demoagent', role: 'agent', type: 1 },
+] as const;
+
+interface Seeding {
+	/** The studio's public key; its vendor is created with it. */
+	studioPublicKeyPem: string;
+	/** Where the studio is; `{hostname}` is the site's own. */
+	studioOrigin: string;
+	/** The file that keeps the demo log-ins; without one no demo members are made. */
+	demoLoginsPath?: string | undefined;
+}
+
+/**
+ * Puts in what an empty platform lacks: flags, the bundled vendor and its games, banners, notices
+ * and two demo members with random passwords. A repeat changes nothing that an operator has edited.
+ */
+export async function seed(db: Database, seeding: Seeding, now: Date): Promise<void> {
+	await transaction(db, async (tx) => {
+		await seedFlags(tx);
+		await seedCatalogue(tx, seeding);
+		await seedNotices(tx);
+	});
+
+	if (seeding.demoLoginsPath) await seedDemoMembers(db, seeding.demoLoginsPath, now);
+}
+
+/** The log-ins are kept before the members exist: a crash between the two loses nothing. */
+async function seedDemoMembers(db: Database, path: string, now: Date): Promise<void> {
+	if (await findMember(db, { username: DEMO_MEMBERS[0].username })) return;
+	const logins = DEMO_MEMBERS.map(({ username, role }): DemoLogin => {
+		return { username, role, password: randomBytes(12).toString('base64url') };
+	});
+	await keepDemoLogins(path, logins);
+	const hashes = await Promise.all(logins.map(({ password }) => hashPassword(password)));
+	await transaction(db, async (tx) => {
+		for (const [index, { username, type }] of DEMO_MEMBERS.entries()) {
+			const passwordHash = hashes[index] ?? '';
+			await createMember(tx, { nickname: username, passwordHash, type, now });
+		}
+	});
+}

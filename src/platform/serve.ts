@@ -1,0 +1,115 @@
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import { type Call, isQueryCall } from '#lib/wps/call.ts';
+import { invalidInput } from '#lib/wps/invalid-input.ts';
+import { COMMON_REFUSALS, failureEnvelope, type RefusalCode, statusOf } from '#lib/wps/refusals.ts';
+import { type Database, DatabaseUnavailable, transaction } from '#platform/db/database.ts';
+import { Refusal, refuse } from './refuse.ts';
+import type { Caller, Client, Route } from './route.ts';
+
+/** No call needs more; uploads will have a door of their own. */
+const BODY_BYTES_MAX = 256 * 1024;
+const RETRY_AFTER_S = 5;
+
+interface Serving {
+	db: Database;
+	routes: Route[];
+	log: Logger;
+	/** The instant and whoever the token belongs to; a dead token is refused. */
+	admit: (db: Database, token: string | undefined) => Promise<{ now: Date; caller?: Caller }>;
+}
+
+/** `Request` in, `Response` out: admits the caller, decodes, runs the handler, encodes. */
+export function createServe(serving: Serving): (request: Request) => Promise<Response> {
+	const byPath = Map.groupBy(serving.routes, ({ call }) => call.path);
+
+	return async (request) => {
+		const url = new URL(request.url);
+		const candidates = byPath.get(url.pathname) ?? [];
+		const found = candidates.find(({ call }) => call.method === request.method);
+		try {
+			if (candidates.length === 0) throw refuse('not_found');
+			if (!found) throw refuse('method_not_allowed');
+			const value = await answer(serving, found, request, url);
+			return json({ success: true, value });
+		} catch (error) {
+			const refusal = refusalOf(error, found?.call);
+			if (!refusal) {
+				const requestId = request.headers.get('x-request-id') ?? undefined;
+				serving.log.error({ err: error, path: url.pathname, requestId }, 'call failed');
+				return json(failureEnvelope(new Refusal('unknown_error')), 500);
+			}
+			const response = json(failureEnvelope(refusal), statusOf(refusal.code));
+			if (!found) response.headers.set('allow', candidates.map((c) => c.call.method).join(', '));
+			const retryAfterS = refusal.params.retryAfterS ?? String(RETRY_AFTER_S);
+			if ([429, 503].includes(response.status)) response.headers.set('retry-after', retryAfterS);
+			return response;
+		}
+	};
+}
+
+async function answer(
+	{ db, admit, log }: Serving,
+	{ call, handle, isTransaction }: Route,
+	request: Request,
+	url: URL,
+): Promise<unknown> {
+	const entersAnew = call.opensSession || call.closesSession;
+	const token = request.headers.get('authorization') ?? undefined;
+	const { now, caller } = await admit(db, entersAnew ? undefined : token);
+	if (call.access !== 'visitor' && !caller) throw refuse('not_logged_in');
+	if (call.access === 'real' && caller?.type === 4) throw refuse('real_account_needed');
+
+	const input = decodeInput(call, await readInput(call, request, url));
+	const common = { now, caller, client: clientOf(request, url), log, token };
+	const run = (context: object) => handle(input as never, { ...common, ...context } as never);
+	const value = isTransaction ? await transaction(db, (tx) => run({ tx })) : await run({ db });
+	return z.encode(call.value, value as z.output<typeof call.value>);
+}
+
+async function readInput(call: Call, request: Request, url: URL): Promise<unknown> {
+	if (isQueryCall(call)) {
+		const names = [...url.searchParams.keys()];
+		if (new Set(names).size < names.length) throw refuse('invalid_input');
+		return Object.fromEntries(url.searchParams);
+	}
+	if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+		throw refuse('unsupported_media_type');
+	}
+	const text = await request.text();
+	if (Buffer.byteLength(text) > BODY_BYTES_MAX) throw refuse('body_too_large');
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw refuse('invalid_input');
+	}
+}
+
+function decodeInput(call: Call, wire: unknown): unknown {
+	const decoded = z.safeDecode(call.input, wire as z.input<typeof call.input>);
+	if (decoded.success) return decoded.data;
+	const { code, params, field } = invalidInput(decoded.error);
+	throw refuse(code, params, field);
+}
+
+function clientOf(request: Request, url: URL): Client {
+	const { headers } = request;
+	return {
+		address: headers.get('x-forwarded-for') ?? '',
+		userAgent: (headers.get('user-agent') ?? '').slice(0, 256),
+		language: (headers.get('language') ?? 'BN').toUpperCase().slice(0, 8),
+		hostname: headers.get('x-forwarded-host')?.replace(/:\d+$/, '') ?? url.hostname,
+	};
+}
+
+/** A refusal the call does not list is a defect: it is answered as a fault. */
+function refusalOf(error: unknown, call: Call | undefined): Refusal | undefined {
+	if (error instanceof DatabaseUnavailable) return refuse('unavailable');
+	if (!(error instanceof Refusal)) return undefined;
+	const listed: readonly RefusalCode[] = [...(call?.refusals ?? []), ...COMMON_REFUSALS];
+	return listed.includes(error.code) ? error : undefined;
+}
+
+function json(body: unknown, status = 200): Response {
+	return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '#platform/db/database.ts';
+import { listTagVersions } from './rows.ts';
+
+const POLL_MS = 1000;
+
+interface Watching {
+	/** Told the tags whose data changed since the last look. */
+	onChange: (tags: string[]) => void;
+	onError: (error: unknown) => void;
+}
+
+/**
+ * Looks every second for tags that any process has raised, so that cached pages are as fresh in
+ * all of them. Answers the function that stops it.
+ */
+export function watchTags(db: Tx, { onChange, onError }: Watching): () => void {
+	let known: Map<string, number> | undefined;
+	let timer: NodeJS.Timeout | undefined;
+	let isStopped = false;
+	void look();
+	return () => {
+		isStopped = true;
+		clearTimeout(timer);
+	};
+
+	async function look(): Promise<void> {
+		try {
+			const current = new Map((await listTagVersions(db)).map((row) => [row.tag, row.version]));
+			const changed = [...current].filter(([tag, version]) => known?.get(tag) !== version);
+			if (known && changed.length > 0) onChange(changed.map(([tag]) => tag));
+			known = current;
+		} catch (error) {
+			if (!isStopped) onError(error);
+		}
+		if (!isStopped) timer = setTimeout(look, POLL_MS).unref();
+	}
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { test as base, inject } from 'vitest';
+import { closeDatabase, type Database, openDatabase, type Tx } from '#platform/db/database.ts';
+import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
+import { post } from '#platform/ledger/post.ts';
+
+export const NOON = new Date('2026-11-21T06:00:00Z');
+
+export interface TestDatabase {
+	db: Database;
+	/** The role that owns the schema, for what the application must not be able to do. */
+	owner: Database;
+	appUrl: string;
+	ownerUrl: string;
+}
+
+interface Fixtures {
+	database: TestDatabase;
+	db: Database;
+	owner: Database;
+	tx: Tx;
+}
+
+/**
+ * Tests of the platform: `db` and `owner` are a fresh database per file, as the application's role
+ * and as the owner's. `tx` is a transaction that is undone after the test.
+ */
+export const test = base.extend<Fixtures>({
+	database: [
+		// biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures used.
+		async ({}, use) => {
+			const made = await makeDatabase();
+			await use(made);
+			await made.drop();
+		},
+		{ scope: 'file' },
+	],
+	db: async ({ database }, use) => use(database.db),
+	owner: async ({ database }, use) => use(database.owner),
+	tx: async ({ db }, use) => {
+		const tx = await db.startTransaction().execute();
+		await use(tx);
+		await tx.rollback().execute();
+	},
+});
+
+/** Clones the migrated template. */
+export async function makeDatabase(): Promise<TestDatabase & { drop(): Promise<void> }> {
+	const name = `test_${randomUUID().replaceAll('-', '')}`;
+	const adminUrl = inject('adminUrl');
+	await asAdmin(adminUrl, `create database ${name} template jhilik owner jhilik_owner`);
+	const urlOf = (user: string) =>
+		adminUrl.replace('postgres@', `${user}@`).replace('/jhilik?', `/${name}?`);
+	const appUrl = urlOf('jhilik_app');
+	const ownerUrl = urlOf('jhilik_owner');
+	const db = openDatabase({ url: appUrl, connectionsMax: 20 });
+	const owner = openDatabase({ url: ownerUrl, connectionsMax: 4 });
+
+	async function drop() {
+		await Promise.all([closeDatabase(db), closeDatabase(owner)]);
+		await asAdmin(adminUrl, `drop database ${name} with (force)`);
+	}
+	return { db, owner, appUrl, ownerUrl, drop };
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+	const client = new pg.Client({ connectionString: url.replace('/jhilik?', '/postgres?') });
+	await client.connect();
+	try {
+		await client.query(statement);
+	} finally {
+		await client.end();
+	}
+}
+
+/** A member who has `cash`; valid in every other respect. */
+export async function aMember(
+	tx: Tx,
+	{ cash = 0n, status = 'active', currency = 'BDT' } = {},
+): Promise<number> {
+	const id = randomUUID();
+	const { rows } = await sql<{ id: number }>`
+		insert into member (username, nickname, password_hash, status, currency)
+		values (${`m-${id}`}, 'M', '-', ${status}, ${currency}) returning id`.execute(tx);
+	const memberId = rows[0]?.id ?? 0;
+	if (cash > 0n) {
+		await post(tx, {
+			reference: `deposit:${id}`,
+			kind: 'play_deposit',
+			occurredAt: NOON,
+			postings: [
+				{
+					source: pspClearing('play', currency),
+					destination: memberCash(memberId, currency),
+					amount: cash,
+				},
+			],
+		});
+	}
+	return memberId;
+}

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** The superuser's address; the template is its database `jhilik`. */
+		adminUrl: string;
+	}
+}
+
+/** Starts PostgreSQL in a folder of its own and migrates the database the files are cloned from. */
+export default async function setup(project: TestProject) {
+	const dataDir = await mkdtemp(join(tmpdir(), 'jhilik-test-'));
+	const { chmod } = await import('node:fs/promises');
+	await chmod(dataDir, 0o755);
+	const postgres = await startEmbeddedPostgres({ dataDir });
+	await migrate(postgres.ownerUrl);
+
+	const adminUrl = postgres.ownerUrl.replace('jhilik_owner@', 'postgres@');
+	const admin = new pg.Client({ connectionString: adminUrl.replace('/jhilik?', '/postgres?') });
+	await admin.connect();
+	await admin.query('alter database jhilik is_template true');
+	await admin.end();
+	project.provide('adminUrl', adminUrl);
+
+	return async () => {
+		await postgres.stop();
+		await rm(dataDir, { recursive: true, force: true });
+	};
+}

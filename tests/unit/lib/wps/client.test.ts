@@ -1,0 +1,107 @@
+import { expect, test, vi } from 'vitest';
+import { createWps } from '#lib/wps/client.ts';
+import { login } from '#lib/wps/contract/session.ts';
+import { depositPlayMoney, getBalance, listTransactions } from '#lib/wps/contract/wallet.ts';
+
+function answering(body: unknown, status = 200) {
+	const requests: Request[] = [];
+	const wps = createWps({
+		origin: 'https://site.test',
+		headers: { language: 'BN' },
+		transport: async (request) => {
+			requests.push(request);
+			const text = typeof body === 'string' ? body : JSON.stringify(body);
+			return new Response(text, { status });
+		},
+	});
+	return { wps, requests };
+}
+
+const balance = {
+	sumBalance: 12.5,
+	currency: 'BDT',
+	currencySymbol: '৳',
+	balance: [{ accountTypeId: 2, availBalance: 12.5 }],
+	unknownField: 1,
+};
+
+test('a read sends its input as the query and the headers of the connection', async () => {
+	const { wps, requests } = answering({
+		success: true,
+		value: { list: [], totalPages: 1, totalCount: 0 },
+	});
+
+	await wps(listTransactions, { pageNo: 2 });
+
+	expect(requests[0]?.url).toBe('https://site.test/wps/report/transaction?pageNo=2');
+	expect(requests[0]?.headers.get('language')).toBe('BN');
+	expect(requests[0]?.headers.get('x-wps')).toBe('1');
+});
+
+test('a write sends JSON with money as decimal text', async () => {
+	const { wps, requests } = answering({ success: false, errorCode: 'deposit_too_low' });
+	const depositId = '01890000-0000-7000-8000-000000000000';
+
+	await wps(depositPlayMoney, { depositId, amount: 12_5000n });
+
+	expect(await requests[0]?.json()).toEqual({ depositId, amount: '12.50' });
+});
+
+test('a success holds the decoded value without fields the contract does not know', async () => {
+	const { wps } = answering({ success: true, value: balance });
+
+	const answer = await wps(getBalance, {});
+
+	expect(answer).toMatchObject({ ok: true, value: { sumBalance: 12_5000n } });
+	expect(answer.ok && 'unknownField' in answer.value).toBe(false);
+});
+
+test('a refusal keeps its code, parameters and field', async () => {
+	const { wps } = answering({
+		success: false,
+		errorCode: 'too_many_requests',
+		params: { retryAfterS: 30 },
+		field: 'username',
+	});
+
+	const answer = await wps(login, { username: 'a', password: 'b' });
+
+	expect(answer).toEqual({
+		ok: false,
+		refusal: { code: 'too_many_requests', params: { retryAfterS: '30' }, field: 'username' },
+	});
+});
+
+test.for([
+	[{ success: false, errorCode: 'CUSTOMER_NOT_LOGIN' }, 401, 'not_logged_in'],
+	[{ success: false, errorCode: 'never.seen' }, 401, 'not_logged_in'],
+	[{ success: false, errorCode: 'constructor' }, 400, 'unknown_error'],
+	[{ errorCode: 'x' }, 503, 'unavailable'],
+	['<html>', 502, 'network'],
+	['', 504, 'unavailable'],
+] as const)('the wire %j with status %i is refused as %s', async ([body, status, code]) => {
+	const { wps } = answering(body, status);
+
+	expect(await wps(getBalance, {})).toMatchObject({ ok: false, refusal: { code } });
+});
+
+test('an answer of the wrong shape is the refusal network and is reported', async () => {
+	const onMismatch = vi.fn();
+	const wps = createWps({
+		origin: 'https://site.test',
+		transport: async () => Response.json({ success: true, value: { sumBalance: [] } }),
+		onMismatch,
+	});
+
+	expect(await wps(getBalance, {})).toMatchObject({ ok: false, refusal: { code: 'network' } });
+	expect(onMismatch).toHaveBeenCalledOnce();
+});
+
+test('a lost connection is the refusal network', async () => {
+	const wps = createWps({
+		origin: 'https://site.test',
+		transport: () => Promise.reject(new TypeError('failed to fetch')),
+	});
+
+	expect(await wps(getBalance, {})).toMatchObject({ ok: false, refusal: { code: 'network' } });
+});

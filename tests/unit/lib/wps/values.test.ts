@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { jsonMoney, money, positiveMoney, queryPage } from '#lib/wps/values.ts';
+
+test.for(['-1', '0', '1.23456', 'NaN', '1e9', '٣', '', ' 5'])(
+	'%j is not positive money',
+	(text) => {
+		expect(z.safeDecode(positiveMoney, text).success).toBe(false);
+	},
+);
+
+test('money is text outside and minor units inside', () => {
+	expect(z.decode(money, '12.5')).toBe(12_5000n);
+	expect(z.encode(money, 12_5000n)).toBe('12.50');
+});
+
+test.for([
+	[12.5, 12_5000n],
+	['12.5', 12_5000n],
+	[0.1 + 0.2, 3000n],
+	[1e-7, 0n],
+	[-1.25, -1_2500n],
+] as const)('jsonMoney reads %j', ([wire, amount]) => {
+	expect(z.decode(jsonMoney, wire)).toBe(amount);
+});
+
+test.for([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 'x'])('jsonMoney refuses %j', (wire) => {
+	expect(z.safeDecode(jsonMoney, wire).success).toBe(false);
+});
+
+test.for(['0', '-1', '1e3', '01', '1.5', '9999999999'])('%s is not a page', (text) => {
+	expect(z.safeDecode(queryPage, text).success).toBe(false);
+});
