@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SessionAnswer } from '#studio/wire.ts';
+import { makeStudioDatabase, type StudioDatabase } from './database.ts';
 import { HOST, type RunningStudio, send, sitDown, startStudio } from './fixtures.ts';
-import { startPostgres, type TestDatabase } from './postgres.ts';
 import { startWallet, type TestWallet } from './wallet.ts';
 
-let database: TestDatabase;
+let database: StudioDatabase;
 let wallet: TestWallet;
 let studio: RunningStudio;
 const origin = () => studio.origin;
 
 beforeAll(async () => {
-	database = await startPostgres();
+	database = await makeStudioDatabase();
 	wallet = await startWallet(400);
 	studio = await startStudio({ databaseUrl: database.url, wallet });
 }, 30_000);

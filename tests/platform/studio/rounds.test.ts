@@ -9,17 +9,17 @@ import type {
 	SpinAnswer,
 	StateView,
 } from '#studio/wire.ts';
+import { makeStudioDatabase, type StudioDatabase } from './database.ts';
 import { endOf, type RunningStudio, sitDown, spinOf, startStudio } from './fixtures.ts';
-import { startPostgres, type TestDatabase } from './postgres.ts';
 import { type Fault, startWallet, type TestWallet } from './wallet.ts';
 
-let database: TestDatabase;
+let database: StudioDatabase;
 let wallet: TestWallet;
 let studio: RunningStudio;
 const origin = () => studio.origin;
 
 beforeAll(async () => {
-	database = await startPostgres();
+	database = await makeStudioDatabase();
 	wallet = await startWallet(400);
 	studio = await startStudio({ databaseUrl: database.url, wallet });
 }, 30_000);
@@ -114,6 +114,19 @@ test.for<[Fault, string[]]>([
 	expect((await state(seat)).seed.nonce).toBe(0);
 });
 
+test('a stake taken late, after a refusal of its second attempt, is given back', async () => {
+	const seat = await sitDown(origin);
+	wallet.fault = (name, attempt) =>
+		name === 'bet' ? (attempt === 1 ? 'late' : 'refuse') : attempt === 1 ? 'hang_before' : 'none';
+
+	const { body } = await spinOf(seat);
+	const round = await endOf(seat, body.round);
+	await new Promise((resolve) => setTimeout(resolve, 500));
+
+	expect(round.state).toBe('void');
+	expect(wallet.balance).toBe(1000_0000n);
+});
+
 test.for<Fault>(['hang_after', 'cut_before', 'cut_after', 'error_after', 'busy'])(
 	'a bet that meets %s once is taken once with the same id',
 	async (fault) => {
@@ -149,6 +162,21 @@ test.for<Fault>([
 	expect(round.spins).toEqual(body.round.spins);
 	expect(kinds()).toEqual(['bet', 'win']);
 	expect(parseDecimal(round.balance ?? '')).toBe(wallet.balance);
+});
+
+test('a bet answered after its round was called off stays called off', async () => {
+	const timings = { leaseMs: 20, walletTimeoutMs: 1000 };
+	const hasty = await startStudio({ databaseUrl: database.url, wallet, timings });
+	const seat = await sitDown(() => hasty.origin);
+	wallet.fault = (name) => (name === 'bet' ? 'slow' : 'none');
+
+	const { body } = await spinOf(seat);
+
+	expect(body.round.state).toBe('void');
+	expect(kinds()).toEqual(['bet', 'rollback']);
+	expect(wallet.balance).toBe(1000_0000n);
+	expect((await state(seat)).seed.nonce).toBe(0);
+	await hasty.close();
 });
 
 test('another process finishes what the first one left open', async () => {

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeStudioDatabase, type StudioDatabase } from './database.ts';
 import { endOf, optionsOf, SEED_KEY, type Seat, sitDown, spinOf } from './fixtures.ts';
-import { startPostgres, type TestDatabase } from './postgres.ts';
 import { type Fault, startWallet, type TestWallet } from './wallet.ts';
 
 const PLAYERS = 10;
@@ -13,13 +13,13 @@ const SPINS = 22;
 const KILLS = 12;
 const START = 1_000_000_0000n;
 
-let database: TestDatabase;
+let database: StudioDatabase;
 let wallet: TestWallet;
 let studio: ChildProcess;
 let port = 0;
 
 beforeAll(async () => {
-	database = await startPostgres();
+	database = await makeStudioDatabase();
 	wallet = await startWallet(300);
 	wallet.balance = START;
 	port = await freePort();
@@ -103,6 +103,7 @@ async function persist<T>(work: () => Promise<T>): Promise<T> {
 const FAULTS: Fault[] = [
 	'hang_before',
 	'hang_after',
+	'late',
 	'cut_before',
 	'cut_after',
 	'error_after',
