@@ -93,7 +93,7 @@ function spinParts({ round, table, spin, index }: SpinPart): HTMLElement[] {
 function seeds({ seed, nonce }: RoundView): HTMLElement {
 	return facts([
 		[t('serverHash'), make('code', {}, seed.serverHash)],
-		[t('serverSeed'), make('code', {}, seed.serverSeed ?? t('serverHidden'))],
+		[t('serverSeed'), seed.serverSeed ? make('code', {}, seed.serverSeed) : t('serverHidden')],
 		[t('clientSeed'), make('code', {}, seed.clientSeed ?? '–')],
 		[t('nonce'), make('code', {}, String(nonce ?? '–'))],
 	]);
