@@ -35,13 +35,13 @@ interface Common<C extends Call> {
 }
 
 export type Context<C extends Call = Call> = Common<C> & { tx: Tx };
-export type OwnContext<C extends Call = Call> = Common<C> & { db: Database };
+export type DbContext<C extends Call = Call> = Common<C> & { db: Database };
 
 /** A call bound to what answers it. */
 export interface Route {
 	call: Call;
-	/** Whether `serve` opens the transaction or the handler its own. */
-	transaction: 'served' | 'own';
+	/** Whether `serve` opens one transaction around the handler. */
+	isTransaction: boolean;
 	handle: (input: never, context: never) => Promise<unknown>;
 }
 
@@ -50,16 +50,17 @@ export function route<C extends Call>(
 	call: C,
 	handle: (input: InputOf<C>, context: Context<C>) => Promise<ValueOf<C>>,
 ): Route {
-	return { call, transaction: 'served', handle };
+	return { call, isTransaction: true, handle };
 }
 
 /**
- * Binds a call to a handler that opens its own transactions: it does slow work outside them, such
- * as hashing a password, and must not hold a connection meanwhile.
+ * Binds a call to a handler without a transaction: a read, whose statements may differ by a moment,
+ * or slow work such as hashing a password, which must not hold a connection and opens transactions
+ * of its own.
  */
-export function routeWithDatabase<C extends Call>(
+export function routeWithDb<C extends Call>(
 	call: C,
-	handle: (input: InputOf<C>, context: OwnContext<C>) => Promise<ValueOf<C>>,
+	handle: (input: InputOf<C>, context: DbContext<C>) => Promise<ValueOf<C>>,
 ): Route {
-	return { call, transaction: 'own', handle };
+	return { call, isTransaction: false, handle };
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { type Call, isQueryCall } from '#lib/wps/call.ts';
+import { invalidInput } from '#lib/wps/invalid-input.ts';
 import { COMMON_REFUSALS, failureEnvelope, type RefusalCode, statusOf } from '#lib/wps/refusals.ts';
 import { type Database, DatabaseUnavailable, transaction } from '#platform/db/database.ts';
 import { Refusal, refuse } from './refuse.ts';
@@ -49,7 +50,7 @@ export function createServe(serving: Serving): (request: Request) => Promise<Res
 
 async function answer(
 	{ db, admit, log }: Serving,
-	{ call, handle, transaction: opens }: Route,
+	{ call, handle, isTransaction }: Route,
 	request: Request,
 	url: URL,
 ): Promise<unknown> {
@@ -62,15 +63,8 @@ async function answer(
 	const input = decodeInput(call, await readInput(call, request, url));
 	const common = { now, caller, client: clientOf(request, url), log, token };
 	const run = (context: object) => handle(input as never, { ...common, ...context } as never);
-	const value = await inTransaction();
+	const value = isTransaction ? await transaction(db, (tx) => run({ tx })) : await run({ db });
 	return z.encode(call.value, value as z.output<typeof call.value>);
-
-	/** A read is one statement, or several that may differ by a moment: it needs no transaction. */
-	function inTransaction(): Promise<unknown> {
-		if (opens === 'own') return run({ db });
-		if (call.method === 'GET') return run({ tx: db });
-		return transaction(db, (tx) => run({ tx }));
-	}
 }
 
 async function readInput(call: Call, request: Request, url: URL): Promise<unknown> {
@@ -94,10 +88,8 @@ async function readInput(call: Call, request: Request, url: URL): Promise<unknow
 function decodeInput(call: Call, wire: unknown): unknown {
 	const decoded = z.safeDecode(call.input, wire as z.input<typeof call.input>);
 	if (decoded.success) return decoded.data;
-	const [issue] = decoded.error.issues;
-	const field = issue?.path[0] ?? (issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined);
-	const params: Record<string, string> = issue?.code === 'custom' ? { rule: issue.message } : {};
-	throw refuse('invalid_input', params, field === undefined ? undefined : String(field));
+	const { code, params, field } = invalidInput(decoded.error);
+	throw refuse(code, params, field);
 }
 
 function clientOf(request: Request, url: URL): Client {

@@ -13,6 +13,7 @@ export interface TestDatabase {
 	/** The role that owns the schema, for what the application must not be able to do. */
 	owner: Database;
 	appUrl: string;
+	ownerUrl: string;
 }
 
 interface Fixtures {
@@ -53,14 +54,15 @@ export async function makeDatabase(): Promise<TestDatabase & { drop(): Promise<v
 	const urlOf = (user: string) =>
 		adminUrl.replace('postgres@', `${user}@`).replace('/jhilik?', `/${name}?`);
 	const appUrl = urlOf('jhilik_app');
+	const ownerUrl = urlOf('jhilik_owner');
 	const db = openDatabase({ url: appUrl, connectionsMax: 20 });
-	const owner = openDatabase({ url: urlOf('jhilik_owner'), connectionsMax: 4 });
+	const owner = openDatabase({ url: ownerUrl, connectionsMax: 4 });
 
 	async function drop() {
 		await Promise.all([closeDatabase(db), closeDatabase(owner)]);
 		await asAdmin(adminUrl, `drop database ${name} with (force)`);
 	}
-	return { db, owner, appUrl, drop };
+	return { db, owner, appUrl, ownerUrl, drop };
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {

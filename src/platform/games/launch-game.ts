@@ -16,16 +16,16 @@ interface Launching {
 }
 
 /** The address that opens a game for the member. Refuses as the call `launchGame` says. */
-export async function launchGame(tx: Tx, launching: Launching): Promise<string> {
+export async function launchGame(db: Tx, launching: Launching): Promise<string> {
 	const { vendorCode, gameCode, caller, hostname, language, now } = launching;
-	const game = await findGame(tx, vendorCode, gameCode);
+	const game = await findGame(db, vendorCode, gameCode);
 	if (!game) throw refuse('game_not_found');
 	if (caller.status !== 'active') throw refuse('member_locked');
-	if (!(await isGameEnabled(tx, vendorCode, gameCode))) throw refuse('game_disabled');
+	if (!(await isGameEnabled(db, vendorCode, gameCode))) throw refuse('game_disabled');
 
 	const { memberId, currency } = caller;
 	const minted = { vendorCode, gameCode, memberId, currency, language, now };
-	const launchToken = await mintLaunchToken(tx, minted);
+	const launchToken = await mintLaunchToken(db, minted);
 	const url = new URL(launchUrlOf(game.launchUrl, hostname).replace('{gameCode}', gameCode));
 	url.searchParams.set('launchToken', launchToken);
 	url.searchParams.set('lang', language);
@@ -38,7 +38,7 @@ function launchUrlOf(template: string, hostname: string): string {
 }
 
 /** The origins that games are framed from on a site at this host name. */
-export async function listLaunchOrigins(tx: Tx, hostname: string): Promise<string[]> {
-	const urls = await listLaunchUrls(tx);
+export async function listLaunchOrigins(db: Tx, hostname: string): Promise<string[]> {
+	const urls = await listLaunchUrls(db);
 	return [...new Set(urls.map((url) => new URL(launchUrlOf(url, hostname)).origin))];
 }

@@ -3,7 +3,7 @@ import { textIn } from '#lib/rules/texts.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
 import * as contract from '#lib/wps/contract/games.ts';
 import { listRounds } from '#platform/vendors/rounds.ts';
-import { type Route, route } from '../route.ts';
+import { type Route, routeWithDb } from '../route.ts';
 import { launchGame } from './launch-game.ts';
 import * as rows from './rows.ts';
 
@@ -19,17 +19,17 @@ const TYPE_ORDER = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'ELOTT', 
 /** The catalogue, launches and the betting record. */
 export function gameRoutes(): Route[] {
 	return [
-		route(contract.listLanes, async (input, { tx, client }) => {
-			const vendors = await rows.listVendorTypes(tx);
+		routeWithDb(contract.listLanes, async (input, { db, client }) => {
+			const vendors = await rows.listVendorTypes(db);
 			return { data: { lanes: lanesOf(vendors, input.language ?? client.language) } };
 		}),
-		route(contract.listHotGames, async (input, { tx, client }) => {
+		routeWithDb(contract.listHotGames, async (input, { db, client }) => {
 			const filter = { isHot: true, vendorCode: input.vassalage };
-			const games = await rows.listGames(tx, filter, { limit: HOT_MAX, offset: 0 });
+			const games = await rows.listGames(db, filter, { limit: HOT_MAX, offset: 0 });
 			const language = input.language ?? client.language;
 			return { list: games.map((game) => gameOf(game, language)) };
 		}),
-		route(contract.listGames, async (input, { tx, client }) => {
+		routeWithDb(contract.listGames, async (input, { db, client }) => {
 			const limit = input.pageSize ?? PAGE_SIZE;
 			const offset = ((input.pageNo ?? 1) - 1) * limit;
 			const filter = {
@@ -37,7 +37,7 @@ export function gameRoutes(): Route[] {
 				gameType: input.gameType,
 				name: input.gameName,
 			};
-			const games = await rows.listGames(tx, filter, { limit, offset });
+			const games = await rows.listGames(db, filter, { limit, offset });
 			const rowCount = games[0]?.rowCount ?? 0;
 			return {
 				games: games.map((game) => gameOf(game, input.language ?? client.language)),
@@ -45,9 +45,9 @@ export function gameRoutes(): Route[] {
 				totalCount: rowCount,
 			};
 		}),
-		route(contract.launchGame, async (input, { tx, caller, client, now }) => ({
+		routeWithDb(contract.launchGame, async (input, { db, caller, client, now }) => ({
 			content: {
-				game_url: await launchGame(tx, {
+				game_url: await launchGame(db, {
 					vendorCode: input.vassalage,
 					gameCode: input.gameCode,
 					caller,
@@ -57,10 +57,10 @@ export function gameRoutes(): Route[] {
 				}),
 			},
 		})),
-		route(contract.listBets, async ({ pageNo = 1 }, { tx, caller, client }) => {
+		routeWithDb(contract.listBets, async ({ pageNo = 1 }, { db, caller, client }) => {
 			const { memberId } = caller;
-			const { rounds, rowCount } = await listRounds(tx, { memberId, pageNo, pageSize: PAGE_SIZE });
-			const titles = await rows.listTitles(tx, rounds);
+			const { rounds, rowCount } = await listRounds(db, { memberId, pageNo, pageSize: PAGE_SIZE });
+			const titles = await rows.listTitles(db, rounds);
 			return {
 				list: rounds.map((round) => ({
 					roundId: round.roundId,

@@ -42,11 +42,11 @@ export interface GameFilter {
 
 /** Playable games of a filter in catalogue order, and how many there are in all. */
 export async function listGames(
-	tx: Tx,
+	db: Tx,
 	filter: GameFilter,
 	page: { limit: number; offset: number },
 ) {
-	return await playable(tx, filter)
+	return await playable(db, filter)
 		.select([
 			'game.id',
 			'game.vendor_code as vendorCode',
@@ -68,8 +68,8 @@ export async function listGames(
 }
 
 /** Each game type with the vendors that have playable games of it. */
-export async function listVendorTypes(tx: Tx) {
-	return await playable(tx, {})
+export async function listVendorTypes(db: Tx) {
+	return await playable(db, {})
 		.select([
 			'game.game_type as gameType',
 			'game_vendor.vendor_code as vendorCode',
@@ -84,8 +84,8 @@ export async function listVendorTypes(tx: Tx) {
 		.execute();
 }
 
-export async function findGame(tx: Tx, vendorCode: string, gameCode: string) {
-	return await tx
+export async function findGame(db: Tx, vendorCode: string, gameCode: string) {
+	return await db
 		.selectFrom('game')
 		.innerJoin('game_vendor', 'game_vendor.vendor_code', 'game.vendor_code')
 		.select(['game.id', 'game_vendor.launch_url as launchUrl'])
@@ -95,9 +95,9 @@ export async function findGame(tx: Tx, vendorCode: string, gameCode: string) {
 }
 
 /** The titles of games by `<vendor>/<game>`. */
-export async function listTitles(tx: Tx, games: { vendorCode: string; gameCode: string }[]) {
+export async function listTitles(db: Tx, games: { vendorCode: string; gameCode: string }[]) {
 	if (games.length === 0) return new Map<string, Texts>();
-	const rows = await tx
+	const rows = await db
 		.selectFrom('game')
 		.select(['vendor_code', 'game_code', 'names'])
 		.where('vendor_code', 'in', [...new Set(games.map((game) => game.vendorCode))])
@@ -106,13 +106,13 @@ export async function listTitles(tx: Tx, games: { vendorCode: string; gameCode: 
 	return new Map(rows.map((row) => [`${row.vendor_code}/${row.game_code}`, row.names]));
 }
 
-export async function listLaunchUrls(tx: Tx): Promise<string[]> {
-	const rows = await tx.selectFrom('game_vendor').select('launch_url').distinct().execute();
+export async function listLaunchUrls(db: Tx): Promise<string[]> {
+	const rows = await db.selectFrom('game_vendor').select('launch_url').distinct().execute();
 	return rows.map((row) => row.launch_url);
 }
 
-function playable(tx: Tx, { vendorCode, gameType, name, isHot }: GameFilter) {
-	return tx
+function playable(db: Tx, { vendorCode, gameType, name, isHot }: GameFilter) {
+	return db
 		.selectFrom('game')
 		.innerJoin('game_vendor', 'game_vendor.vendor_code', 'game.vendor_code')
 		.innerJoin('vendor', 'vendor.code', 'game.vendor_code')

@@ -1,6 +1,7 @@
 import type { NewMember } from '#lib/wps/contract/member.ts';
 import type { OpenedSession } from '#lib/wps/contract/session.ts';
-import { type Database, type Tx, transaction } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { transaction } from '#platform/db/database.ts';
 import { refuse } from '../refuse.ts';
 import type { Client } from '../route.ts';
 import { isCommonPassword } from './common-passwords.ts';

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { getMember, register } from '#lib/wps/contract/member.ts';
 import { login, logout } from '#lib/wps/contract/session.ts';
 import { refuse } from '../refuse.ts';
-import { type Route, route, routeWithDatabase } from '../route.ts';
+import { type Route, route, routeWithDb } from '../route.ts';
 import { logIn } from './log-in.ts';
 import { registerMember } from './register-member.ts';
 import { findMember } from './rows.ts';
@@ -18,18 +18,18 @@ export function memberRoutes(pool: Pool): Route[] {
 	const perAddress = createThrottle(pool, { key: 'register_from', points: 20, durationS: 3600 });
 
 	return [
-		routeWithDatabase(login, (credentials, { db, client, now }) =>
+		routeWithDb(login, (credentials, { db, client, now }) =>
 			logIn(db, { credentials, client, now, throttles }),
 		),
-		routeWithDatabase(register, (member, { db, client, now }) =>
+		routeWithDb(register, (member, { db, client, now }) =>
 			registerMember(db, { member, client, now, perAddress }),
 		),
 		route(logout, async (_, { tx, token, now }) => {
 			if (token !== undefined) await endSession(tx, token, now);
 			return {};
 		}),
-		route(getMember, async (_, { tx, caller }) => {
-			const member = await findMember(tx, { id: caller.memberId });
+		routeWithDb(getMember, async (_, { db, caller }) => {
+			const member = await findMember(db, { id: caller.memberId });
 			if (!member) throw refuse('not_logged_in');
 			return {
 				id: member.id,

@@ -67,8 +67,8 @@ export interface MemberRow {
 	createdAt: Date;
 }
 
-export async function findMember(tx: Tx, by: { username: string } | { id: number }) {
-	return await tx
+export async function findMember(db: Tx, by: { username: string } | { id: number }) {
+	return await db
 		.selectFrom('member')
 		.select([
 			'id',
@@ -118,13 +118,13 @@ export async function insertSession(tx: Tx, row: NewSessionRow): Promise<void> {
 const instant = sql<Date>`now()`.as('now');
 
 /** The instant, for a request without a session. */
-export async function readNow(tx: Tx): Promise<Date> {
-	return (await tx.selectNoFrom(instant).executeTakeFirstOrThrow()).now;
+export async function readNow(db: Tx): Promise<Date> {
+	return (await db.selectNoFrom(instant).executeTakeFirstOrThrow()).now;
 }
 
 /** The living session of a token with its member, and the instant, in one read. */
-export async function findLivingSession(tx: Tx, tokenHash: Buffer) {
-	return await tx
+export async function findLivingSession(db: Tx, tokenHash: Buffer) {
+	return await db
 		.selectFrom('member_session as session')
 		.innerJoin('member', 'member.id', 'session.member_id')
 		.select([
@@ -144,8 +144,8 @@ export async function findLivingSession(tx: Tx, tokenHash: Buffer) {
 		.executeTakeFirst();
 }
 
-export async function touchSession(tx: Tx, id: number): Promise<void> {
-	await tx
+export async function touchSession(db: Tx, id: number): Promise<void> {
+	await db
 		.updateTable('member_session')
 		.set({ last_seen_at: sql<Date>`now()` })
 		.where('id', '=', id)

@@ -1,14 +1,14 @@
 import { textIn } from '#lib/rules/texts.ts';
 import { listAnnouncements } from '#lib/wps/contract/notices.ts';
-import { type Route, route } from '../route.ts';
+import { type Route, routeWithDb } from '../route.ts';
 import * as rows from './rows.ts';
 
 /** Banners and announcements. */
 export function noticeRoutes(): Route[] {
 	return [
-		route(listAnnouncements, async (input, { tx, client }) => {
+		routeWithDb(listAnnouncements, async (input, { db, client }) => {
 			const language = input.language ?? client.language;
-			const [banners, notices] = await Promise.all([rows.listBanners(tx), rows.listNotices(tx)]);
+			const [banners, notices] = await Promise.all([rows.listBanners(db), rows.listNotices(db)]);
 			const listOf = (kind: string) =>
 				notices
 					.filter((notice) => notice.kind === kind)

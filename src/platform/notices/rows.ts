@@ -31,8 +31,8 @@ declare module '#platform/db/tables.ts' {
 
 const isInForce = sql<boolean>`starts_at <= now() AND (ends_at IS NULL OR ends_at > now())`;
 
-export async function listBanners(tx: Tx) {
-	return await tx
+export async function listBanners(db: Tx) {
+	return await db
 		.selectFrom('notice_banner')
 		.select(['id', 'group_name as groupName', 'image', 'titles', 'contents', 'link'])
 		.select('link_texts as linkTexts')
@@ -42,8 +42,8 @@ export async function listBanners(tx: Tx) {
 		.execute();
 }
 
-export async function listNotices(tx: Tx) {
-	return await tx
+export async function listNotices(db: Tx) {
+	return await db
 		.selectFrom('notice')
 		.select(['id', 'kind', 'titles', 'contents'])
 		.where(isInForce)

@@ -10,10 +10,10 @@ const GAMES = [
 		game_code: 'padma-gold',
 		game_type: 'RNG',
 		names: { bn: 'পদ্মার সোনা', en: 'Padma Gold' },
-		icon: '/art/game-padma-gold.svg',
+		icon: '/art/games/padma-gold.svg',
 		is_hot: true,
 		stake_min: UNIT,
-		rtp: '96/100',
+		rtp: '852887781847/887775277686',
 	},
 ];
 
@@ -31,7 +31,7 @@ export async function seedCatalogue(tx: Tx, { studioPublicKeyPem, studioOrigin }
 		.values({
 			vendor_code: VENDOR_CODE,
 			names: { bn: 'ঝিলিক স্টুডিও', en: 'Jhilik Studio' },
-			icon: '/art/vendor-jhl.svg',
+			icon: '/art/vendors/jhl.svg',
 			is_hot: true,
 			launch_url,
 			position: 0,

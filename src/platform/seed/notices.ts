@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/database.ts';
 
 const BANNERS = [
 	{
-		image: '/art/banner-padma.svg',
+		image: '/art/banners/padma-gold.svg',
 		titles: { bn: 'পদ্মার সোনা', en: 'Padma Gold' },
 		contents: {
 			bn: 'গোধূলির পদ্মায় ইলিশের ঝাঁক। পাঁচ রিল, দশ লাইন।',
@@ -12,7 +12,7 @@ const BANNERS = [
 		link_texts: { bn: 'এখনই খেলুন', en: 'Play now' },
 	},
 	{
-		image: '/art/banner-provable.svg',
+		image: '/art/banners/provable.svg',
 		titles: { bn: 'প্রতিটি রাউন্ড যাচাই করুন', en: 'Check every round yourself' },
 		contents: {
 			bn: 'খেলার আগেই সিল করা ফল। রাউন্ড শেষে নিজেই মিলিয়ে নিন।',
@@ -22,7 +22,7 @@ const BANNERS = [
 		link_texts: {},
 	},
 	{
-		image: '/art/banner-play-money.svg',
+		image: '/art/banners/play-money.svg',
 		titles: { bn: 'খেলার টাকায় শুরু', en: 'Start with play money' },
 		contents: {
 			bn: 'আসল টাকা লাগে না। ডিপোজিট করুন আর খেলে দেখুন।',

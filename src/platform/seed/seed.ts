@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '#platform/db/database.ts';
-import { transaction } from '#platform/db/database.ts';
+import { type Database, transaction } from '#platform/db/database.ts';
 import { hashPassword } from '#platform/members/password.ts';
 import { createMember } from '#platform/members/register-member.ts';
 import { findMember } from '#platform/members/rows.ts';

@@ -1,20 +1,20 @@
 import { getStatus } from '#lib/wps/contract/system.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { type Route, route } from '../route.ts';
+import { type Route, routeWithDb } from '../route.ts';
 import { listFlags } from './rows.ts';
 
 interface Settings {
 	/** Origins of games for a site at this host name. */
-	listLaunchOrigins: (tx: Tx, hostname: string) => Promise<string[]>;
+	listLaunchOrigins: (db: Tx, hostname: string) => Promise<string[]>;
 }
 
 /** Flags and settings. */
 export function systemRoutes({ listLaunchOrigins }: Settings): Route[] {
 	return [
-		route(getStatus, async (_, { tx, client }) => {
+		routeWithDb(getStatus, async (_, { db, client }) => {
 			const [flags, launchGameCDNs] = await Promise.all([
-				listFlags(tx),
-				listLaunchOrigins(tx, client.hostname),
+				listFlags(db),
+				listLaunchOrigins(db, client.hostname),
 			]);
 			return {
 				info: {

@@ -7,10 +7,10 @@ declare module '#platform/db/tables.ts' {
 	}
 }
 
-export async function listFlags(tx: Tx) {
-	return await tx.selectFrom('system_flag').selectAll().orderBy('mod_id').execute();
+export async function listFlags(db: Tx) {
+	return await db.selectFrom('system_flag').selectAll().orderBy('mod_id').execute();
 }
 
-export async function listTagVersions(tx: Tx) {
-	return await tx.selectFrom('system_tag').selectAll().execute();
+export async function listTagVersions(db: Tx) {
+	return await db.selectFrom('system_tag').selectAll().execute();
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { memberCash, roundEscrow } from '#platform/ledger/accounts.ts';
 import { balancesOf } from '#platform/ledger/balances.ts';
 import { listPostings } from '#platform/ledger/postings.ts';
-import { type Caller, type Route, route } from '../route.ts';
+import { type Caller, type Route, route, routeWithDb } from '../route.ts';
 import { depositPlayMoney } from './deposit-play-money.ts';
 import { sumDeposits } from './rows.ts';
 import { DEPOSIT_DAY_S, DEPOSIT_MAX, DEPOSIT_MIN, remainingDeposit } from './rules.ts';
@@ -16,8 +16,8 @@ const SYMBOLS: Record<string, string> = { BDT: '৳', DEMO: '৳' };
 /** Balance, deposits and the account record. */
 export function walletRoutes(): Route[] {
 	return [
-		route(contract.getBalance, async (_, { tx, caller }) => {
-			const { cash, held } = await readBalances(tx, caller);
+		routeWithDb(contract.getBalance, async (_, { db, caller }) => {
+			const { cash, held } = await readBalances(db, caller);
 			const accountTypeId = contract.CASH_ACCOUNT_TYPE;
 			return {
 				sumBalance: cash,
@@ -26,9 +26,9 @@ export function walletRoutes(): Route[] {
 				balance: [{ accountTypeId, availBalance: cash, heldBalance: held }],
 			};
 		}),
-		route(contract.getDepositSettings, async (_, { tx, caller, now }) => {
+		routeWithDb(contract.getDepositSettings, async (_, { db, caller, now }) => {
 			const since = secondsAfter(now, -DEPOSIT_DAY_S);
-			const earlier = await sumDeposits(tx, caller.memberId, since);
+			const earlier = await sumDeposits(db, caller.memberId, since);
 			return {
 				allowDeposit: 'Y' as const,
 				playMoney: true,
@@ -44,10 +44,10 @@ export function walletRoutes(): Route[] {
 			const { cash } = await readBalances(tx, caller);
 			return { depositId: deposit.depositId, amount: deposit.amount, sumBalance: cash };
 		}),
-		route(contract.listTransactions, async ({ pageNo = 1 }, { tx, caller }) => {
+		routeWithDb(contract.listTransactions, async ({ pageNo = 1 }, { db, caller }) => {
 			const account = memberCash(caller.memberId, caller.currency);
 			const page = { limit: PAGE_SIZE, offset: (pageNo - 1) * PAGE_SIZE };
-			const { postings, rowCount } = await listPostings(tx, account, page);
+			const { postings, rowCount } = await listPostings(db, account, page);
 			return {
 				list: postings.map((posting) => ({
 					transactionId: posting.reference,
@@ -63,8 +63,8 @@ export function walletRoutes(): Route[] {
 	];
 }
 
-async function readBalances(tx: Tx, { memberId, currency }: Caller) {
+async function readBalances(db: Tx, { memberId, currency }: Caller) {
 	const addresses = [memberCash(memberId, currency), roundEscrow(memberId, currency)] as const;
-	const [cash = 0n, held = 0n] = await balancesOf(tx, addresses);
+	const [cash = 0n, held = 0n] = await balancesOf(db, addresses);
 	return { cash, held };
 }

@@ -55,8 +55,8 @@ export async function isSameDeposit(tx: Tx, row: DepositRow): Promise<boolean> {
 }
 
 /** How much and how often the member deposited since an instant and ever. */
-export async function sumDeposits(tx: Tx, memberId: number, since: Date) {
-	return await tx
+export async function sumDeposits(db: Tx, memberId: number, since: Date) {
+	return await db
 		.selectFrom('wallet_deposit')
 		.select([
 			sql<Money>`coalesce(sum(amount) FILTER (WHERE created_at > ${since}), 0)::bigint`.as(

@@ -32,6 +32,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		CREATE TABLE member_throttle (
 			key varchar(255) PRIMARY KEY,
 			points integer NOT NULL DEFAULT 0,
-			expire bigint
+			expire double precision
 		)`.execute(db);
 }

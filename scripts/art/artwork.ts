@@ -1,0 +1,44 @@
+import type { Drawing } from './finish.ts';
+import { palette } from './parts/palette.ts';
+import { bannerPadma } from './scenes/banner-padma.ts';
+import { bannerPlayMoney } from './scenes/banner-play-money.ts';
+import { bannerProvable } from './scenes/banner-provable.ts';
+import { iconSprite } from './scenes/icons.ts';
+import {
+	appIcon,
+	logoBengali,
+	logoLatin,
+	logoMark,
+	studioIcon,
+	studioLogo,
+} from './scenes/logo.ts';
+import { padmaGoldSquare, padmaGoldWide } from './scenes/padma-gold.ts';
+
+import { stateEmpty, stateNotFound, stateOffline } from './scenes/states.ts';
+
+const ink = palette.forest;
+const paper = palette.paper;
+
+/** Every file the generator writes, by its path under `public`. */
+export const artwork: Record<string, Drawing> = {
+	'art/banners/padma-gold.svg': { draw: bannerPadma },
+	'art/banners/provable.svg': { draw: bannerProvable },
+	'art/banners/play-money.svg': { draw: bannerPlayMoney },
+	'art/games/padma-gold.svg': { draw: padmaGoldSquare },
+	'art/games/padma-gold-wide.svg': { draw: padmaGoldWide },
+	'art/logo-mark.svg': { draw: logoMark, precision: 2 },
+	'art/logo-en.svg': { draw: () => logoLatin(ink), precision: 2 },
+	'art/logo-en-dark.svg': { draw: () => logoLatin(paper), precision: 2 },
+	'art/logo-bn.svg': { draw: () => logoBengali(ink), precision: 2 },
+	'art/logo-bn-dark.svg': { draw: () => logoBengali(paper), precision: 2 },
+	'art/states/empty.svg': { draw: stateEmpty },
+	'art/states/offline.svg': { draw: stateOffline },
+	'art/states/not-found.svg': { draw: stateNotFound },
+	'favicon.svg': { draw: () => appIcon({ corner: 11, inset: 3 }), precision: 2 },
+	'art/vendors/jhl.svg': { draw: studioIcon, precision: 2 },
+	'art/vendors/jhl-logo-en.svg': { draw: () => studioLogo(ink, 'en'), precision: 2 },
+	'art/vendors/jhl-logo-en-dark.svg': { draw: () => studioLogo(paper, 'en'), precision: 2 },
+	'art/vendors/jhl-logo-bn.svg': { draw: () => studioLogo(ink, 'bn'), precision: 2 },
+	'art/vendors/jhl-logo-bn-dark.svg': { draw: () => studioLogo(paper, 'bn'), precision: 2 },
+	'art/icons.svg': { draw: iconSprite, precision: 2, keepIds: true },
+};

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { optimize } from 'svgo';
+import { describe, expect, test } from 'vitest';
+import { artwork } from '../../scripts/art/artwork.ts';
+import { finish } from '../../scripts/art/finish.ts';
+
+interface Element {
+	name: string;
+	attributes: { id?: string; viewBox?: string; xmlns?: string; [name: string]: string | undefined };
+}
+
+const root = new URL('../../public/', import.meta.url);
+const names = readdirSync(new URL('art/', root), { recursive: true, encoding: 'utf8' });
+const files = ['favicon.svg', ...names.filter(isSvg).map((name) => `art/${name}`)].sort();
+
+const icons = [
+	...['home', 'rng', 'live', 'fish', 'pvp', 'sports', 'esports', 'elott', 'cockfight'],
+	...['promotions', 'wallet', 'records', 'menu', 'user', 'eye', 'eye-off', 'refresh', 'sun'],
+	...['moon', 'globe', 'check', 'shield', 'arrow', 'close', 'plus'],
+];
+
+describe.for(files)('%s', (file) => {
+	test('is well formed and has a view box', () => {
+		const [svg] = elementsOf(file);
+
+		expect(svg?.name).toBe('svg');
+		expect(svg?.attributes.viewBox).toMatch(/^0 0 \d+ \d+$/);
+		expect(svg?.attributes.xmlns).toBe('http://www.w3.org/2000/svg');
+	});
+
+	test('holds no script, no bitmap, no text that needs a font, and no style', () => {
+		const elements = elementsOf(file);
+		const forbidden = /^(script|style|image|text|foreignObject|a|iframe|animate.*|set)$/;
+		const attributes = elements.flatMap((element) => Object.keys(element.attributes));
+
+		expect(elements.filter(({ name }) => forbidden.test(name))).toEqual([]);
+		expect(attributes.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
+	});
+
+	test('refers only to what it defines', () => {
+		const elements = elementsOf(file);
+		const ids = elements.map(({ attributes }) => attributes.id);
+		const values = elements.flatMap(({ name, attributes }) =>
+			Object.entries(attributes).filter(([key]) => !(name === 'svg' && key.startsWith('xmlns'))),
+		);
+
+		for (const [key, value] of values) {
+			if (value === undefined) continue;
+			expect(value).not.toMatch(/https?:|data:|\/\//);
+			for (const [, target] of value.matchAll(/url\(([^)]*)\)/g)) {
+				expect(ids).toContain(target?.replace(/^#/, ''));
+			}
+			if (key.endsWith('href')) expect(ids).toContain(value.replace(/^#/, ''));
+		}
+	});
+
+	test('stays inside its size when compressed', () => {
+		const limit = /banners|games/.test(file) ? 6 * 1024 : 2.5 * 1024;
+
+		expect(brotliCompressSync(read(file)).length).toBeLessThanOrEqual(limit);
+	});
+
+	test('is what the generator draws', () => {
+		const drawing = artwork[file];
+
+		expect(drawing).toBeDefined();
+		expect(drawing && finish(file, drawing)).toBe(read(file));
+	});
+});
+
+test('no id occurs twice over all files, so that any of them can be inlined together', () => {
+	const ids = files.flatMap((file) =>
+		elementsOf(file).flatMap(({ attributes }) => attributes.id ?? []),
+	);
+
+	expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+test('the sprite has every icon on the 24 px grid, in the text colour', () => {
+	const symbols = elementsOf('art/icons.svg').filter(({ name }) => name === 'symbol');
+
+	expect(symbols.map(({ attributes }) => attributes.id).sort()).toEqual(
+		icons.map((name) => `i-${name}`).sort(),
+	);
+	for (const { attributes } of symbols) {
+		expect(attributes).toMatchObject({ viewBox: '0 0 24 24', stroke: 'currentColor' });
+	}
+});
+
+test.for([
+	['icons/icon-192.png', 192, 192],
+	['icons/icon-512.png', 512, 512],
+	['icons/maskable-192.png', 192, 192],
+	['icons/maskable-512.png', 512, 512],
+	['icons/apple-touch-icon.png', 180, 180],
+	['art/social.png', 1200, 630],
+] as const)('%s is a PNG of %i by %i', ([file, width, height]) => {
+	const bytes = readFileSync(new URL(file, root));
+
+	expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+	expect(bytes.readUInt32BE(16)).toBe(width);
+	expect(bytes.readUInt32BE(20)).toBe(height);
+	expect(bytes.length).toBeLessThan(200 * 1024);
+});
+
+function isSvg(name: string): boolean {
+	return name.endsWith('.svg');
+}
+
+function read(file: string): string {
+	return readFileSync(new URL(file, root), 'utf8');
+}
+
+/** The elements in document order; the parser throws when the file is not well formed. */
+function elementsOf(file: string): Element[] {
+	const elements: Element[] = [];
+	const collect = {
+		name: 'collect',
+		fn: () => ({ element: { enter: (element: Element) => void elements.push(element) } }),
+	};
+	optimize(read(file), { plugins: [collect] });
+	return elements;
+}
