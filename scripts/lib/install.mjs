@@ -13,7 +13,9 @@ export async function ensureInstalled() {
 	if (existsSync(PROJECT_NODE) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted)
 		return;
 	process.stdout.write('Installing the packages of package-lock.json\n');
-	const code = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
+	// Not `npm ci`: it refuses a lock file made where a package for another system was not to be had.
+	const what = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+	const code = await npm(['install', '--no-save', ...what]);
 	if (code !== 0) {
 		giveUp('The packages could not be installed: npm says why above. Is the registry reachable?');
 	}
