@@ -1,6 +1,6 @@
 import type { SpinResult } from '../../../engines/slot/evaluate.ts';
 import { PADMA_GOLD } from '../rules.ts';
-import { brake, type Reel, settle, turn } from './motion.ts';
+import { brake, type Reel, rest, settle, turn } from './motion.ts';
 import { playStop } from './sound.ts';
 import { makeSprites, type Sprites } from './sprites.ts';
 import { drawWins, type Highlight } from './wins.ts';
@@ -18,14 +18,18 @@ export interface Stage {
 
 /** The five reels on their canvas. Frames are drawn only while something moves. */
 export function createReels(canvas: HTMLCanvasElement, calm: () => boolean) {
-	const reels: Reel[] = STRIPS.map((_, index) => ({ at: 3 + index * 5, speed: 0 }));
+	const reels: Reel[] = STRIPS.map((_, index) => ({
+		at: 3 + index * 5,
+		speed: 0,
+		phase: 'resting',
+	}));
 	const context = canvas.getContext('2d', { alpha: false });
 	if (!context) throw new Error('the browser has no canvas');
 	const stage: Stage = { paint: context, cellWidth: 0, cellHeight: 0 };
 	let sprites: Sprites = new Map();
 	let backdrop: CanvasGradient | undefined;
 	let highlight: Highlight | undefined;
-	let spinning: { startMs: number; stops?: readonly number[]; done?: () => void } | undefined;
+	let spinning: { startMs: number; done?: () => void } | undefined;
 	let frame = 0;
 	let lastMs = 0;
 
@@ -55,17 +59,11 @@ export function createReels(canvas: HTMLCanvasElement, calm: () => boolean) {
 	}
 
 	function move(spin: NonNullable<typeof spinning>, nowMs: number, frameMs: number): void {
-		let resting = 0;
 		for (const [index, reel] of reels.entries()) {
-			if (reel.stop) {
-				if (settle(reel, nowMs)) playStop(index);
-			} else if (spin.stops && reel.speed === 0) {
-				resting += 1;
-			} else {
-				turn(reel, nowMs - spin.startMs, frameMs);
-			}
+			if (reel.phase === 'turning') turn(reel, nowMs - spin.startMs, frameMs);
+			else if (settle(reel, nowMs)) playStop(index);
 		}
-		if (resting < reels.length) return;
+		if (reels.some(({ phase }) => phase !== 'resting')) return;
 		spinning = undefined;
 		spin.done?.();
 	}
@@ -105,6 +103,7 @@ export function createReels(canvas: HTMLCanvasElement, calm: () => boolean) {
 		start(): void {
 			highlight = undefined;
 			spinning = { startMs: performance.now() };
+			for (const reel of reels) reel.phase = 'turning';
 			wake();
 		},
 		/** Stops the reels one after another. */
@@ -117,12 +116,9 @@ export function createReels(canvas: HTMLCanvasElement, calm: () => boolean) {
 				}
 				const spin = spinning;
 				spin.done = resolve;
-				for (const [index, stop] of stops.entries()) {
+				for (const [index, reel] of reels.entries()) {
 					setTimeout(() => {
-						const reel = reels[index];
-						const length = STRIPS[index]?.length ?? 1;
-						if (reel) brake(reel, { stop, length, nowMs: performance.now() });
-						if (index === stops.length - 1) spin.stops = stops;
+						if (spinning === spin) brake(reel, stops[index] ?? 0, performance.now());
 					}, index * STOP_GAP_MS);
 				}
 			});
@@ -130,11 +126,7 @@ export function createReels(canvas: HTMLCanvasElement, calm: () => boolean) {
 		/** Shows stops at once. */
 		showAt(stops: readonly number[]): void {
 			spinning = undefined;
-			for (const [index, reel] of reels.entries()) {
-				reel.at = stops[index] ?? 0;
-				reel.speed = 0;
-				delete reel.stop;
-			}
+			for (const [index, reel] of reels.entries()) rest(reel, stops[index] ?? 0);
 			draw(performance.now());
 		},
 		/** Leaves the reels where they are, whole. */
