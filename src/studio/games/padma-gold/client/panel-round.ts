@@ -27,7 +27,7 @@ export function roundPanel({ game, roundId, back }: Opened): Panel {
 			const answer = await get<RoundView>(`/api/round?roundId=${roundId}`);
 			const table =
 				answer.ok && (await get<SlotTable>(`/api/table?hash=${answer.value.tableHash}`));
-			if (!answer.ok || !(table && table.ok)) {
+			if (!answer.ok || !table?.ok) {
 				body.append(make('p', {}, t('loadFailed')), button('plain', t('retry'), again));
 				return;
 			}
