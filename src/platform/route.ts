@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Call, InputOf, ValueOf } from '#lib/wps/call.ts';
-import type { Db, Tx } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /** The member behind a session, read with every request. */
 export interface Caller {
@@ -35,7 +35,7 @@ interface Common<C extends Call> {
 }
 
 export type Context<C extends Call = Call> = Common<C> & { tx: Tx };
-export type DbContext<C extends Call = Call> = Common<C> & { db: Db };
+export type DbContext<C extends Call = Call> = Common<C> & { db: Database };
 
 /** A call bound to what answers it. */
 export interface Route {

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { type Call, isQueryCall } from '#lib/wps/call.ts';
+import { invalidInput } from '#lib/wps/invalid-input.ts';
 import { COMMON_REFUSALS, failureEnvelope, type RefusalCode, statusOf } from '#lib/wps/refusals.ts';
-import type { Db } from '#platform/db/database.ts';
-import { DatabaseUnavailable, transaction } from '#platform/db/transaction.ts';
+import { type Database, DatabaseUnavailable, transaction } from '#platform/db/database.ts';
 import { Refusal, refuse } from './refuse.ts';
 import type { Caller, Client, Route } from './route.ts';
 
@@ -12,11 +12,11 @@ const BODY_BYTES_MAX = 256 * 1024;
 const RETRY_AFTER_S = 5;
 
 interface Serving {
-	db: Db;
+	db: Database;
 	routes: Route[];
 	log: Logger;
 	/** The instant and whoever the token belongs to; a dead token is refused. */
-	admit: (db: Db, token: string | undefined) => Promise<{ now: Date; caller?: Caller }>;
+	admit: (db: Database, token: string | undefined) => Promise<{ now: Date; caller?: Caller }>;
 }
 
 /** `Request` in, `Response` out: admits the caller, decodes, runs the handler, encodes. */
@@ -88,10 +88,8 @@ async function readInput(call: Call, request: Request, url: URL): Promise<unknow
 function decodeInput(call: Call, wire: unknown): unknown {
 	const decoded = z.safeDecode(call.input, wire as z.input<typeof call.input>);
 	if (decoded.success) return decoded.data;
-	const [issue] = decoded.error.issues;
-	const field = issue?.path[0] ?? (issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined);
-	const params: Record<string, string> = issue?.code === 'custom' ? { rule: issue.message } : {};
-	throw refuse('invalid_input', params, field === undefined ? undefined : String(field));
+	const { code, params, field } = invalidInput(decoded.error);
+	throw refuse(code, params, field);
 }
 
 function clientOf(request: Request, url: URL): Client {

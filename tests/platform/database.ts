@@ -2,23 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { test as base, inject } from 'vitest';
-import { type Db, openDatabase, type Tx } from '#platform/db/database.ts';
-import { memberCash, outside } from '#platform/ledger/accounts.ts';
+import { closeDatabase, type Database, openDatabase, type Tx } from '#platform/db/database.ts';
+import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
 
 export const NOON = new Date('2026-11-21T06:00:00Z');
 
 export interface TestDatabase {
-	db: Db;
+	db: Database;
 	/** The role that owns the schema, for what the application must not be able to do. */
-	owner: Db;
+	owner: Database;
 	appUrl: string;
+	ownerUrl: string;
 }
 
 interface Fixtures {
 	database: TestDatabase;
-	db: Db;
-	owner: Db;
+	db: Database;
+	owner: Database;
 	tx: Tx;
 }
 
@@ -53,14 +54,15 @@ export async function makeDatabase(): Promise<TestDatabase & { drop(): Promise<v
 	const urlOf = (user: string) =>
 		adminUrl.replace('postgres@', `${user}@`).replace('/jhilik?', `/${name}?`);
 	const appUrl = urlOf('jhilik_app');
+	const ownerUrl = urlOf('jhilik_owner');
 	const db = openDatabase({ url: appUrl, connectionsMax: 20 });
-	const owner = openDatabase({ url: urlOf('jhilik_owner'), connectionsMax: 4 });
+	const owner = openDatabase({ url: ownerUrl, connectionsMax: 4 });
 
 	async function drop() {
-		await Promise.all([db.destroy(), owner.destroy()]);
+		await Promise.all([closeDatabase(db), closeDatabase(owner)]);
 		await asAdmin(adminUrl, `drop database ${name} with (force)`);
 	}
-	return { db, owner, appUrl, drop };
+	return { db, owner, appUrl, ownerUrl, drop };
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {
@@ -75,23 +77,22 @@ async function asAdmin(url: string, statement: string): Promise<void> {
 
 /** A member who has `cash`; valid in every other respect. */
 export async function aMember(
-	tx: Tx | Db,
+	tx: Tx,
 	{ cash = 0n, status = 'active', currency = 'BDT' } = {},
 ): Promise<number> {
 	const id = randomUUID();
 	const { rows } = await sql<{ id: number }>`
 		insert into member (username, nickname, password_hash, status, currency)
-		values (${`m${id.slice(0, 12)}`}, ${`m${id.slice(0, 12)}`}, 'none', ${status}, ${currency})
-		returning id`.execute(tx);
+		values (${`m-${id}`}, 'M', '-', ${status}, ${currency}) returning id`.execute(tx);
 	const memberId = rows[0]?.id ?? 0;
 	if (cash > 0n) {
-		await post(tx as Tx, {
+		await post(tx, {
 			reference: `deposit:${id}`,
 			kind: 'play_deposit',
 			occurredAt: NOON,
 			postings: [
 				{
-					source: outside('play', currency),
+					source: pspClearing('play', currency),
 					destination: memberCash(memberId, currency),
 					amount: cash,
 				},

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { type Call, type InputOf, isQueryCall, type ValueOf } from './call.ts';
+import { invalidInput } from './invalid-input.ts';
 import { codeOfWire, type Refusal } from './refusals.ts';
 
 export type Answer<V> = { ok: true; value: V } | { ok: false; refusal: Refusal };
 
-/** Makes calls. It never throws: a lost or unreadable answer is the refusal `network`. */
+/**
+ * Makes calls. It never throws: input that fails its schema is refused before it is sent, a lost
+ * or unreadable answer is the refusal `network`.
+ */
 export type Wps = <C extends Call>(call: C, input: InputOf<C>) => Promise<Answer<ValueOf<C>>>;
 
 interface Connection {
@@ -20,8 +24,11 @@ interface Connection {
 /** The client over a connection. */
 export function createWps(connection: Connection): Wps {
 	return async (call, input) => {
+		const wire = z.safeEncode(call.input, input);
+		if (!wire.success) return { ok: false, refusal: invalidInput(wire.error) };
 		try {
-			const response = await connection.transport(requestOf(connection, call, input));
+			const request = requestOf(connection, call, wire.data as Record<string, unknown>);
+			const response = await connection.transport(request);
 			return await readAnswer(connection, call, response);
 		} catch {
 			return refused('network');
@@ -29,8 +36,7 @@ export function createWps(connection: Connection): Wps {
 	};
 }
 
-function requestOf<C extends Call>(connection: Connection, call: C, input: InputOf<C>): Request {
-	const wire = z.encode(call.input, input) as Record<string, unknown>;
+function requestOf(connection: Connection, call: Call, wire: Record<string, unknown>): Request {
 	const url = new URL(call.path, connection.origin);
 	const headers = new Headers({ accept: 'application/json', 'x-wps': '1' });
 	for (const [name, value] of Object.entries(connection.headers ?? {})) headers.set(name, value);

@@ -1,9 +1,13 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
 
-export type Db = Kysely<Tables>;
-export type Tx = Transaction<Tables>;
+/** A transaction; or the database itself, for one statement that commits by itself. */
+export type Tx = Kysely<Tables>;
+
+/** The database, and its pool for statements that are prepared once per connection. */
+export type Database = Tx & { readonly pool: pg.Pool };
 
 /** The role the application acts as: it may run the ledger's functions, not write its tables. */
 export const APP_ROLE = 'jhilik_app';
@@ -16,6 +20,16 @@ const SESSION = {
 	timezone: 'UTC',
 };
 
+const ATTEMPTS_MAX = 5;
+/** Nobody waits longer than this for a repeat. */
+const RETRY_WINDOW_MS = 4000;
+
+/** Rolled back for certain: the same work may run again. */
+const CONTENTION = new Set(['40001', '40P01', '55P03', '57014']);
+/** The server is away, starting, stopping or full. */
+const OUTAGE = new Set(['57P01', '57P02', '57P03', '53300', 'ENOENT', 'ECONNREFUSED', 'EPIPE']);
+const OUTAGE_TEXT = /^Connection terminated|^timeout exceeded when trying to connect/;
+
 interface Options {
 	url: string;
 	/** Acts as this role after logging in; for an operator's database with one login. */
@@ -24,13 +38,11 @@ interface Options {
 	log?: (message: string) => void;
 }
 
-const pools = new WeakMap<object, pg.Pool>();
-
 /**
  * Opens the pool. `int8` arrives as `bigint` and `date` as `YYYY-MM-DD`. Connections are made when
  * they are needed, so a database that is down shows at the first query.
  */
-export function openDatabase({ url, role, connectionsMax = 10, log }: Options): Db {
+export function openDatabase({ url, role, connectionsMax = 10, log }: Options): Database {
 	const settings = role ? { ...SESSION, role } : SESSION;
 	const pool = new pg.Pool({
 		connectionString: url,
@@ -49,21 +61,18 @@ export function openDatabase({ url, role, connectionsMax = 10, log }: Options): 
 	});
 	// A connection that dies while idle is replaced at the next query.
 	pool.on('error', (error) => log?.(`database connection lost: ${error.message}`));
-	const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-	pools.set(db, pool);
-	return db;
+	return Object.assign(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), { pool });
 }
 
-/** The pool itself, for statements that are prepared once per connection. */
-export function poolOf(db: Db): pg.Pool {
-	const pool = pools.get(db);
-	if (!pool) throw new Error('not a database of openDatabase');
-	return pool;
+/** Ends every connection, once the statements under way are done. */
+export async function closeDatabase(db: Database): Promise<void> {
+	await db.destroy();
+	if (!db.pool.ended) await db.pool.end();
 }
 
 /** Refuses a database that may forget what it confirmed. */
-export async function assertDurable(db: Db): Promise<void> {
-	const { rows } = await poolOf(db).query<{ name: string }>(
+export async function assertDurable(db: Database): Promise<void> {
+	const { rows } = await db.pool.query<{ name: string }>(
 		`select name from pg_settings where setting = 'off'
 			and name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name`,
 	);
@@ -72,8 +81,80 @@ export async function assertDurable(db: Db): Promise<void> {
 	throw new Error(`The database would lose confirmed money: turn on ${names}.`);
 }
 
+/** The database is away or too busy. Nothing is known to be done; the same call may be repeated. */
+export class DatabaseUnavailable extends Error {
+	constructor(cause: unknown) {
+		super('database unavailable', { cause });
+		this.name = 'DatabaseUnavailable';
+	}
+}
+
+/**
+ * Runs `work` in a transaction. Contention and lost connections run the same work again, at most
+ * five times; as a commit may have happened before its answer was lost, work that moves money
+ * carries a reference that makes a repeat harmless. Throws `DatabaseUnavailable` when it gives up.
+ */
+export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+	return retry(() => db.transaction().execute(work), isTransient);
+}
+
+/** Runs statements that only read, each on its own; repeats and gives up as `transaction` does. */
+export async function reading<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+	return retry(() => work(db), isTransient);
+}
+
+/** Runs one statement that commits by itself; repeats it only where nothing can have happened. */
+export async function retryContention<T>(statement: () => Promise<T>): Promise<T> {
+	return retry(statement, isContention);
+}
+
+async function retry<T>(
+	work: () => Promise<T>,
+	mayRepeat: (error: unknown) => boolean,
+): Promise<T> {
+	const deadline = Date.now() + RETRY_WINDOW_MS;
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await work();
+		} catch (error) {
+			if (!isTransient(error)) throw error;
+			if (!mayRepeat(error) || attempt === ATTEMPTS_MAX || Date.now() > deadline) {
+				throw new DatabaseUnavailable(error);
+			}
+		}
+		await delay(Math.random() * 20 * 2 ** attempt);
+	}
+}
+
+function isTransient(error: unknown): boolean {
+	return isContention(error) || isOutage(error);
+}
+
+function isContention(error: unknown): boolean {
+	return CONTENTION.has(codeOf(error));
+}
+
+function isOutage(error: unknown): boolean {
+	const code = codeOf(error);
+	if (code.startsWith('08') || code.startsWith('ECONN') || OUTAGE.has(code)) return true;
+	return error instanceof Error && OUTAGE_TEXT.test(error.message);
+}
+
+/** The SQLSTATE or the system's error code. */
+export function codeOf(error: unknown): string {
+	const code = error instanceof Error && 'code' in error ? error.code : undefined;
+	return typeof code === 'string' ? code : '';
+}
+
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
 	if (oid === pg.types.builtins.INT8) return BigInt;
+	if (oid === INT8_ARRAY) return parseInt8Array;
 	if (oid === pg.types.builtins.DATE) return String;
 	return pg.types.getTypeParser(oid, format ?? 'text');
+}
+
+const INT8_ARRAY = 1016;
+
+function parseInt8Array(text: string): bigint[] {
+	return text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { assertDurable, type Db, openDatabase } from './database.ts';
+import { assertDurable, closeDatabase, type Database, openDatabase } from './database.ts';
 import { migrations } from './migrations/list.ts';
 
 /**
@@ -16,12 +16,12 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
 		if (error) throw error;
 		return results.map((result) => result.migrationName);
 	} finally {
-		await db.destroy();
+		await closeDatabase(db);
 	}
 }
 
 /** The migrations this build has and the database has not; empty when the schema is current. */
-export async function listPendingMigrations(db: Db): Promise<string[]> {
+export async function listPendingMigrations(db: Database): Promise<string[]> {
 	const found = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
 	const applied = new Set(found.rows.map((row) => row.name));
 	return Object.keys(migrations).filter((name) => !applied.has(name));

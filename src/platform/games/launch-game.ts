@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { isGameEnabled } from '#platform/vendors/games.ts';
 import { mintLaunchToken } from '#platform/vendors/launch-tokens.ts';
 import { refuse } from '../refuse.ts';
@@ -16,7 +16,7 @@ interface Launching {
 }
 
 /** The address that opens a game for the member. Refuses as the call `launchGame` says. */
-export async function launchGame(db: Db, launching: Launching): Promise<string> {
+export async function launchGame(db: Tx, launching: Launching): Promise<string> {
 	const { vendorCode, gameCode, caller, hostname, language, now } = launching;
 	const game = await findGame(db, vendorCode, gameCode);
 	if (!game) throw refuse('game_not_found');
@@ -38,7 +38,7 @@ function launchUrlOf(template: string, hostname: string): string {
 }
 
 /** The origins that games are framed from on a site at this host name. */
-export async function listLaunchOrigins(db: Db, hostname: string): Promise<string[]> {
+export async function listLaunchOrigins(db: Tx, hostname: string): Promise<string[]> {
 	const urls = await listLaunchUrls(db);
 	return [...new Set(urls.map((url) => new URL(launchUrlOf(url, hostname)).origin))];
 }

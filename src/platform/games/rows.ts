@@ -1,7 +1,7 @@
 import { type Expression, type Generated, type SqlBool, sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Texts } from '#lib/rules/texts.ts';
-import type { Db } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 
 interface GameTable {
 	id: Generated<number>;
@@ -42,7 +42,7 @@ export interface GameFilter {
 
 /** Playable games of a filter in catalogue order, and how many there are in all. */
 export async function listGames(
-	db: Db,
+	db: Tx,
 	filter: GameFilter,
 	page: { limit: number; offset: number },
 ) {
@@ -68,7 +68,7 @@ export async function listGames(
 }
 
 /** Each game type with the vendors that have playable games of it. */
-export async function listVendorTypes(db: Db) {
+export async function listVendorTypes(db: Tx) {
 	return await playable(db, {})
 		.select([
 			'game.game_type as gameType',
@@ -84,7 +84,7 @@ export async function listVendorTypes(db: Db) {
 		.execute();
 }
 
-export async function findGame(db: Db, vendorCode: string, gameCode: string) {
+export async function findGame(db: Tx, vendorCode: string, gameCode: string) {
 	return await db
 		.selectFrom('game')
 		.innerJoin('game_vendor', 'game_vendor.vendor_code', 'game.vendor_code')
@@ -95,7 +95,7 @@ export async function findGame(db: Db, vendorCode: string, gameCode: string) {
 }
 
 /** The titles of games by `<vendor>/<game>`. */
-export async function listTitles(db: Db, games: { vendorCode: string; gameCode: string }[]) {
+export async function listTitles(db: Tx, games: { vendorCode: string; gameCode: string }[]) {
 	if (games.length === 0) return new Map<string, Texts>();
 	const rows = await db
 		.selectFrom('game')
@@ -106,12 +106,12 @@ export async function listTitles(db: Db, games: { vendorCode: string; gameCode: 
 	return new Map(rows.map((row) => [`${row.vendor_code}/${row.game_code}`, row.names]));
 }
 
-export async function listLaunchUrls(db: Db): Promise<string[]> {
+export async function listLaunchUrls(db: Tx): Promise<string[]> {
 	const rows = await db.selectFrom('game_vendor').select('launch_url').distinct().execute();
 	return rows.map((row) => row.launch_url);
 }
 
-function playable(db: Db, { vendorCode, gameType, name, isHot }: GameFilter) {
+function playable(db: Tx, { vendorCode, gameType, name, isHot }: GameFilter) {
 	return db
 		.selectFrom('game')
 		.innerJoin('game_vendor', 'game_vendor.vendor_code', 'game.vendor_code')

@@ -27,7 +27,7 @@ export function house(gameOrVendor: string, currency = BRAND_CURRENCY): Account 
 }
 
 /** Money on its way from or to a payment provider; `play` is the provider of play money. */
-export function outside(provider: string, currency = BRAND_CURRENCY): Account {
+export function pspClearing(provider: string, currency = BRAND_CURRENCY): Account {
 	return { kind: `psp.clearing.${provider}`, currency };
 }
 

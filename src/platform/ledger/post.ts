@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
-import type { Tx } from '#platform/db/database.ts';
-import { codeOf } from '#platform/db/transaction.ts';
+import { codeOf, type Tx } from '#platform/db/database.ts';
 import { refuse } from '#platform/refuse.ts';
 import { type Account, addressOf } from './accounts.ts';
 
@@ -47,7 +46,7 @@ export async function post(tx: Tx, entry: Entry): Promise<Posted> {
 	try {
 		const { rows } = await sql<Posted>`
 			select tx_id as "txId", replayed from ledger.post(
-				${randomUUID()}, ${source}, ${externalId}, ${entry.kind}, ${hashOf(entry.kind, lines)},
+				ledger.new_id(), ${source}, ${externalId}, ${entry.kind}, ${hashOf(entry.kind, lines)},
 				${entry.actor ?? null}, array[${sql.join(ids)}]::int[], ${amounts}::bigint[],
 				${entry.occurredAt}::timestamptz
 			)`.execute(tx);

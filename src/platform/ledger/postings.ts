@@ -1,36 +1,35 @@
 import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
-import type { Db } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Account } from './accounts.ts';
 
-export interface PostingRow {
+export interface Posting {
+	/** Names the event for ever. */
 	reference: string;
 	kind: string;
 	/** Above zero when the balance grew. */
 	amount: Money;
 	balanceAfter: Money;
 	occurredAt: Date;
-	/** Postings of the account in all. */
-	rowCount: number;
 }
 
-/** The postings of a tracked account, the latest first, with the balance each left. */
+/** One page of a member account's movements, the latest first, and how many there are in all. */
 export async function listPostings(
-	db: Db,
-	account: Account,
+	tx: Tx,
+	{ kind, ownerId, currency }: Account,
 	page: { limit: number; offset: number },
-): Promise<PostingRow[]> {
-	const { kind, ownerId = null, currency } = account;
-	const { rows } = await sql<PostingRow>`
-		select tx.source || ':' || tx.external_id as reference, tx.kind,
-			account.side * posting.amount as amount, posting.balance_after as "balanceAfter",
-			tx.occurred_at as "occurredAt", account.version::int as "rowCount"
-		from ledger.account
-		join ledger.posting on posting.account_id = account.id
-		join ledger.tx on tx.id = posting.tx_id
-		where account.owner_id is not distinct from ${ownerId}::int
-			and account.kind = ${kind} and account.currency = ${currency}
-		order by posting.version desc
-		limit ${page.limit} offset ${page.offset}`.execute(db);
-	return rows;
+): Promise<{ postings: Posting[]; rowCount: number }> {
+	// Versions count an account's postings without gaps, so a page is a range of them.
+	const { rows } = await sql<Posting & { rowCount: number }>`
+		select t.source || ':' || t.external_id as reference, t.kind, p.amount,
+			p.balance_after as "balanceAfter", t.occurred_at as "occurredAt", a.version as "rowCount"
+		from ledger.account a
+		left join (ledger.posting p join ledger.tx t on t.id = p.tx_id)
+			on p.account_id = a.id and p.version <= a.version - ${page.offset}::int
+				and p.version > a.version - ${page.offset + page.limit}::int
+		where a.id = ledger.find_account(${ownerId ?? null}::int, ${kind}, ${currency})
+		order by p.version desc`.execute(tx);
+	const rowCount = rows[0]?.rowCount ?? 0;
+	const postings = rows.filter((row) => row.reference !== null);
+	return { postings: postings.map(({ rowCount: _, ...posting }) => posting), rowCount };
 }

@@ -1,7 +1,6 @@
 import type { InputOf } from '#lib/wps/call.ts';
 import type { login, OpenedSession } from '#lib/wps/contract/session.ts';
-import type { Db } from '#platform/db/database.ts';
-import { transaction } from '#platform/db/transaction.ts';
+import { type Database, transaction } from '#platform/db/database.ts';
 import { refuse } from '../refuse.ts';
 import type { Client } from '../route.ts';
 import { hashPassword, isPasswordOf, isWeakHash } from './password.ts';
@@ -27,7 +26,7 @@ interface LoggingIn {
  * Only failures count against an account, so that its owner is not slowed down by using it; every
  * try counts against the address.
  */
-export async function logIn(db: Db, login: LoggingIn): Promise<OpenedSession> {
+export async function logIn(db: Database, login: LoggingIn): Promise<OpenedSession> {
 	const { credentials, client, now, throttles } = login;
 	const account = credentials.username.toLowerCase();
 	await throttles.perAddress.take(client.address);

@@ -1,7 +1,7 @@
 import type { NewMember } from '#lib/wps/contract/member.ts';
 import type { OpenedSession } from '#lib/wps/contract/session.ts';
-import type { Db, Tx } from '#platform/db/database.ts';
-import { transaction } from '#platform/db/transaction.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { transaction } from '#platform/db/database.ts';
 import { refuse } from '../refuse.ts';
 import type { Client } from '../route.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -19,7 +19,7 @@ interface Registering {
 }
 
 /** Opens an account and its first session. Refuses as the call `register` says. */
-export async function registerMember(db: Db, registering: Registering) {
+export async function registerMember(db: Database, registering: Registering) {
 	const { member, client, now, perAddress } = registering;
 	if (!member.termsAccepted) throw refuse('terms_not_accepted', {}, 'termsAccepted');
 	if (member.password !== member.confirmPassword) {

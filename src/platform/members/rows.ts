@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely';
-import type { Db, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 
 interface MemberTable {
 	id: Generated<number>;
@@ -67,7 +67,7 @@ export interface MemberRow {
 	createdAt: Date;
 }
 
-export async function findMember(db: Db, by: { username: string } | { id: number }) {
+export async function findMember(db: Tx, by: { username: string } | { id: number }) {
 	return await db
 		.selectFrom('member')
 		.select([
@@ -118,12 +118,12 @@ export async function insertSession(tx: Tx, row: NewSessionRow): Promise<void> {
 const instant = sql<Date>`now()`.as('now');
 
 /** The instant, for a request without a session. */
-export async function readNow(db: Db): Promise<Date> {
+export async function readNow(db: Tx): Promise<Date> {
 	return (await db.selectNoFrom(instant).executeTakeFirstOrThrow()).now;
 }
 
 /** The living session of a token with its member, and the instant, in one read. */
-export async function findLivingSession(db: Db, tokenHash: Buffer) {
+export async function findLivingSession(db: Tx, tokenHash: Buffer) {
 	return await db
 		.selectFrom('member_session as session')
 		.innerJoin('member', 'member.id', 'session.member_id')
@@ -144,7 +144,7 @@ export async function findLivingSession(db: Db, tokenHash: Buffer) {
 		.executeTakeFirst();
 }
 
-export async function touchSession(db: Db, id: number): Promise<void> {
+export async function touchSession(db: Tx, id: number): Promise<void> {
 	await db
 		.updateTable('member_session')
 		.set({ last_seen_at: sql<Date>`now()` })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isAgentType } from '#lib/rules/account.ts';
 import { secondsAfter } from '#lib/time.ts';
-import type { Db, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { refuse } from '../refuse.ts';
 import type { Caller, Client } from '../route.ts';
 import * as rows from './rows.ts';
@@ -38,7 +38,7 @@ export async function openSession(tx: Tx, opening: Opening): Promise<string> {
 
 /** The instant and whose token it is. Refuses a dead token as `not_logged_in`. */
 export async function admit(
-	db: Db,
+	db: Tx,
 	token: string | undefined,
 ): Promise<{ now: Date; caller?: Caller }> {
 	if (token === undefined) return { now: await rows.readNow(db) };

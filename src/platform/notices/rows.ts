@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Texts } from '#lib/rules/texts.ts';
-import type { Db } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 
 interface Publication {
 	id: Generated<number>;
@@ -31,7 +31,7 @@ declare module '#platform/db/tables.ts' {
 
 const isInForce = sql<boolean>`starts_at <= now() AND (ends_at IS NULL OR ends_at > now())`;
 
-export async function listBanners(db: Db) {
+export async function listBanners(db: Tx) {
 	return await db
 		.selectFrom('notice_banner')
 		.select(['id', 'group_name as groupName', 'image', 'titles', 'contents', 'link'])
@@ -42,7 +42,7 @@ export async function listBanners(db: Db) {
 		.execute();
 }
 
-export async function listNotices(db: Db) {
+export async function listNotices(db: Tx) {
 	return await db
 		.selectFrom('notice')
 		.select(['id', 'kind', 'titles', 'contents'])

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '#platform/db/database.ts';
-import { transaction } from '#platform/db/transaction.ts';
+import { type Database, transaction } from '#platform/db/database.ts';
 import { hashPassword } from '#platform/members/password.ts';
 import { createMember } from '#platform/members/register-member.ts';
 import { findMember } from '#platform/members/rows.ts';
@@ -27,7 +26,7 @@ interface Seeding {
  * Puts in what an empty platform lacks: flags, the bundled vendor and its games, banners, notices
  * and two demo members with random passwords. A repeat changes nothing that an operator has edited.
  */
-export async function seed(db: Db, seeding: Seeding, now: Date): Promise<void> {
+export async function seed(db: Database, seeding: Seeding, now: Date): Promise<void> {
 	await transaction(db, async (tx) => {
 		await seedFlags(tx);
 		await seedCatalogue(tx, seeding);
@@ -38,7 +37,7 @@ export async function seed(db: Db, seeding: Seeding, now: Date): Promise<void> {
 }
 
 /** The log-ins are kept before the members exist: a crash between the two loses nothing. */
-async function seedDemoMembers(db: Db, path: string, now: Date): Promise<void> {
+async function seedDemoMembers(db: Database, path: string, now: Date): Promise<void> {
 	if (await findMember(db, { username: DEMO_MEMBERS[0].username })) return;
 	const logins = DEMO_MEMBERS.map(({ username, role }): DemoLogin => {
 		return { username, role, password: randomBytes(12).toString('base64url') };

@@ -1,11 +1,11 @@
 import { getStatus } from '#lib/wps/contract/system.ts';
-import type { Db } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { type Route, routeWithDb } from '../route.ts';
 import { listFlags } from './rows.ts';
 
 interface Settings {
 	/** Origins of games for a site at this host name. */
-	listLaunchOrigins: (db: Db, hostname: string) => Promise<string[]>;
+	listLaunchOrigins: (db: Tx, hostname: string) => Promise<string[]>;
 }
 
 /** Flags and settings. */

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 
 declare module '#platform/db/tables.ts' {
 	interface Tables {
@@ -7,10 +7,10 @@ declare module '#platform/db/tables.ts' {
 	}
 }
 
-export async function listFlags(db: Db) {
+export async function listFlags(db: Tx) {
 	return await db.selectFrom('system_flag').selectAll().orderBy('mod_id').execute();
 }
 
-export async function listTagVersions(db: Db) {
+export async function listTagVersions(db: Tx) {
 	return await db.selectFrom('system_tag').selectAll().execute();
 }

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { listTagVersions } from './rows.ts';
 
 const POLL_MS = 1000;
@@ -13,7 +13,7 @@ interface Watching {
  * Looks every second for tags that any process has raised, so that cached pages are as fresh in
  * all of them. Answers the function that stops it.
  */
-export function watchTags(db: Db, { onChange, onError }: Watching): () => void {
+export function watchTags(db: Tx, { onChange, onError }: Watching): () => void {
 	let known: Map<string, number> | undefined;
 	let timer: NodeJS.Timeout | undefined;
 	let isStopped = false;

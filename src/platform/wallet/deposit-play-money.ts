@@ -2,7 +2,7 @@ import { toDecimal } from '#lib/money.ts';
 import { secondsAfter } from '#lib/time.ts';
 import type { PlayMoneyDeposit } from '#lib/wps/contract/wallet.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { memberCash, outside } from '#platform/ledger/accounts.ts';
+import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
 import { refuse } from '../refuse.ts';
 import { holdDeposits, insertDeposit, isSameDeposit, sumDeposits } from './rows.ts';
@@ -44,7 +44,7 @@ export async function depositPlayMoney(tx: Tx, depositing: Depositing): Promise<
 		occurredAt: now,
 		postings: [
 			{
-				source: outside('play', currency),
+				source: pspClearing('play', currency),
 				destination: memberCash(memberId, currency),
 				amount: deposit.amount,
 			},

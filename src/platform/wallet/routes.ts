@@ -1,7 +1,7 @@
 import { PAGE_SIZE, pageCountOf } from '#lib/rules/paging.ts';
 import { secondsAfter } from '#lib/time.ts';
 import * as contract from '#lib/wps/contract/wallet.ts';
-import type { Db } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { memberCash, roundEscrow } from '#platform/ledger/accounts.ts';
 import { balancesOf } from '#platform/ledger/balances.ts';
 import { listPostings } from '#platform/ledger/postings.ts';
@@ -47,8 +47,7 @@ export function walletRoutes(): Route[] {
 		routeWithDb(contract.listTransactions, async ({ pageNo = 1 }, { db, caller }) => {
 			const account = memberCash(caller.memberId, caller.currency);
 			const page = { limit: PAGE_SIZE, offset: (pageNo - 1) * PAGE_SIZE };
-			const postings = await listPostings(db, account, page);
-			const rowCount = postings[0]?.rowCount ?? 0;
+			const { postings, rowCount } = await listPostings(db, account, page);
 			return {
 				list: postings.map((posting) => ({
 					transactionId: posting.reference,
@@ -64,7 +63,7 @@ export function walletRoutes(): Route[] {
 	];
 }
 
-async function readBalances(db: Db, { memberId, currency }: Caller) {
+async function readBalances(db: Tx, { memberId, currency }: Caller) {
 	const addresses = [memberCash(memberId, currency), roundEscrow(memberId, currency)] as const;
 	const [cash = 0n, held = 0n] = await balancesOf(db, addresses);
 	return { cash, held };

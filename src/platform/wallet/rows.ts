@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
-import type { Db, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 
 interface DepositTable {
 	id: string;
@@ -55,7 +55,7 @@ export async function isSameDeposit(tx: Tx, row: DepositRow): Promise<boolean> {
 }
 
 /** How much and how often the member deposited since an instant and ever. */
-export async function sumDeposits(db: Db, memberId: number, since: Date) {
+export async function sumDeposits(db: Tx, memberId: number, since: Date) {
 	return await db
 		.selectFrom('wallet_deposit')
 		.select([

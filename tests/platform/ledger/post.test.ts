@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { house, memberCash, outside, roundEscrow } from '#platform/ledger/accounts.ts';
+import { house, memberCash, pspClearing, roundEscrow } from '#platform/ledger/accounts.ts';
 import { balanceOf } from '#platform/ledger/balances.ts';
 import { type Entry, post } from '#platform/ledger/post.ts';
 import { aMember, NOON, test } from '../database.ts';
@@ -10,7 +10,7 @@ function anEntry(memberId: number, amount: bigint, reference = `deposit:${random
 		reference,
 		kind: 'play_deposit',
 		occurredAt: NOON,
-		postings: [{ source: outside('play'), destination: memberCash(memberId), amount }],
+		postings: [{ source: pspClearing('play'), destination: memberCash(memberId), amount }],
 	};
 }
 
@@ -21,7 +21,7 @@ describe('post', () => {
 		await post(tx, anEntry(memberId, 12_5000n));
 
 		expect(await balanceOf(tx, memberCash(memberId))).toBe(12_5000n);
-		expect(await balanceOf(tx, outside('play'))).toBe(12_5000n);
+		expect(await balanceOf(tx, pspClearing('play'))).toBe(12_5000n);
 	});
 
 	test('answers a repeat and moves nothing', async ({ tx }) => {

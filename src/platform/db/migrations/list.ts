@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import * as ledger from './0001_ledger.ts';
 import * as members from './0002_members.ts';
+import * as vendors from './0003_vendors.ts';
 import * as games from './0004_games.ts';
 import * as notices from './0005_notices.ts';
 import * as system from './0006_system.ts';
@@ -10,6 +11,7 @@ import * as wallet from './0007_wallet.ts';
 export const migrations: Record<string, Migration> = {
 	'0001_ledger': ledger,
 	'0002_members': members,
+	'0003_vendors': vendors,
 	'0004_games': games,
 	'0005_notices': notices,
 	'0006_system': system,

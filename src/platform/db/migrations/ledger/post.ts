@@ -22,23 +22,46 @@ begin
 	end if;
 end $$;
 
+-- An id for tx that sorts by time, so that its index grows at one end: UUID version 7.
+do $do$ begin
+	if to_regproc('pg_catalog.uuidv7') is not null then
+		create function ledger.new_id() returns uuid language sql volatile
+		as 'select pg_catalog.uuidv7()';
+	else
+		create function ledger.new_id() returns uuid language sql volatile as $$
+			select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) placing
+				substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
+				from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
+		$$;
+	end if;
+end $do$;
+
+-- The account at an address; null for one that was never used.
+create function ledger.find_account(p_owner integer, p_kind text, p_currency text)
+returns integer language plpgsql stable as $$
+begin
+	-- Two statements, because an index finds "is null" and "= x" but not "is not distinct from".
+	if p_owner is null then
+		return (select id from ledger.account
+			where owner_id is null and kind = p_kind and currency = p_currency);
+	end if;
+	return (select id from ledger.account
+		where owner_id = p_owner and kind = p_kind and currency = p_currency);
+end $$;
+
 -- The account at an address; opens it at first use.
 create function ledger.account_id(p_owner integer, p_kind text, p_currency text)
 returns integer language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-	v_id integer;
+	v_id integer := ledger.find_account(p_owner, p_kind, p_currency);
 begin
-	select id into v_id from ledger.account
-	where owner_id is not distinct from p_owner and kind = p_kind and currency = p_currency;
-	if found then return v_id; end if;
+	if v_id is not null then return v_id; end if;
 
 	insert into ledger.account (owner_id, kind, currency, side, floor, tracked)
 	select p_owner, p_kind, p_currency, r.side, r.floor, r.tracked
 	from ledger.account_rule(p_kind) r
 	on conflict do nothing;
-	select id into strict v_id from ledger.account
-	where owner_id is not distinct from p_owner and kind = p_kind and currency = p_currency;
-	return v_id;
+	return ledger.find_account(p_owner, p_kind, p_currency);
 end $$;
 
 -- Posts one event in one round trip. The same event again changes nothing and answers the first
@@ -140,8 +163,7 @@ returns bigint language sql stable security definer set search_path = pg_catalog
 				where p.account_id = a.id and t.seq > coalesce(s.seq, 0)
 			), 0)::bigint end
 		from ledger.account a left join ledger.snapshot s on s.account_id = a.id
-		where a.owner_id is not distinct from p_owner and a.kind = p_kind
-			and a.currency = p_currency
+		where a.id = ledger.find_account(p_owner, p_kind, p_currency)
 	), 0);
 $$;
 `;

@@ -1,0 +1,40 @@
+// Builds the studio's game clients into dist/studio: hashed files with .br and .gz beside them.
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+const outDir = join(project, 'dist/studio');
+const lib = join(project, 'src/lib');
+
+await build({
+	root: join(project, 'src/studio/games/padma-gold'),
+	configFile: false,
+	base: '/',
+	logLevel: 'warn',
+	resolve: { alias: [{ find: /^#lib\//, replacement: `${lib}/` }] },
+	build: {
+		outDir,
+		emptyOutDir: true,
+		target: 'es2022',
+		assetsInlineLimit: 0,
+		modulePreload: { polyfill: false },
+	},
+});
+await rename(join(outDir, 'index.html'), join(outDir, 'padma-gold.html'));
+
+let bytes = (await readFile(join(outDir, 'padma-gold.html'))).byteLength;
+for (const name of await readdir(join(outDir, 'assets'))) {
+	const path = join(outDir, 'assets', name);
+	const plain = await readFile(path);
+	const br = brotliCompressSync(plain, {
+		params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+	});
+	const gz = gzipSync(plain, { level: 9 });
+	await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+	bytes += gz.byteLength;
+	console.log(`${name}: ${plain.byteLength} bytes, ${gz.byteLength} gzip, ${br.byteLength} brotli`);
+}
+console.log(`padma-gold in all: ${bytes} bytes gzip`);

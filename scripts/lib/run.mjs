@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { ROOT } from './paths.mjs';
+
+/**
+ * Runs a program to its end with our own input and output. Answers its exit code; 128 and the
+ * signal's number when a signal ended it.
+ */
+export function run(program, args, { env = {}, stdio = 'inherit', passSignals = false } = {}) {
+	const child = spawn(program, args, { cwd: ROOT, stdio, env: { ...process.env, ...env } });
+	const stopPassing = passSignals ? passOn(child) : () => {};
+	return new Promise((end, fail) => {
+		child.once('error', fail);
+		child.once('close', (code, signal) => {
+			stopPassing();
+			end(code ?? 128 + (constants.signals[signal] ?? 0));
+		});
+	});
+}
+
+/** The child decides what a signal means; we wait for it. */
+function passOn(child) {
+	const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+	const handlers = signals.map((signal) => [signal, () => child.kill(signal)]);
+	for (const [signal, handle] of handlers) process.on(signal, handle);
+	return () => {
+		for (const [signal, handle] of handlers) process.off(signal, handle);
+	};
+}
+
+/** Ends the command with one sentence. */
+export function giveUp(sentence, code = 1) {
+	process.stderr.write(`${sentence}\n`);
+	process.exit(code);
+}

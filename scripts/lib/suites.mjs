@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { ensureBuilt } from './build.mjs';
+import { PROJECT_NODE, ROOT } from './paths.mjs';
+import { run } from './run.mjs';
+
+const RESULTS = join(ROOT, 'test-results');
+const bin = (path) => join(ROOT, 'node_modules', path);
+
+/**
+ * The suites of `npm test`, in the order they run. Each answers how many of its tests passed and
+ * failed; a suite that ran none has failed.
+ */
+export const SUITES = [
+	{ name: 'lint', run: () => once(bin('@biomejs/biome/bin/biome'), ['check']) },
+	{ name: 'types', run: runTypes },
+	{ name: 'unit', run: () => runVitest('unit') },
+	{ name: 'platform', run: () => runVitest('platform') },
+	{ name: 'storm', run: () => once(join(ROOT, 'scripts/storm.mjs'), ['--seconds', '60']) },
+	{ name: 'e2e', run: runPlaywright },
+];
+
+async function runTypes() {
+	// `astro check` reads the pages; `tsc` what no page imports.
+	const astro = await once(bin('astro/bin/astro.mjs'), ['check']);
+	const tsc = await once(bin('typescript/bin/tsc'), ['--noEmit', '-p', '.']);
+	return astro.failed + tsc.failed === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function runVitest(project) {
+	const file = resultFile(`${project}.json`);
+	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+	const code = await node(bin('vitest/vitest.mjs'), ['run', '--project', project, ...reporters]);
+	const { numPassedTests = 0, numFailedTests = 0 } = readJson(file);
+	return counted({ code, passed: numPassedTests, failed: numFailedTests });
+}
+
+async function runPlaywright() {
+	if (!(await ensureBuilt())) return { passed: 0, failed: 1 };
+	const browser = await ensureBrowser();
+	if (!browser.path) {
+		process.stdout.write(`${browser.sentence}\n`);
+		return { passed: 0, failed: 1 };
+	}
+	const file = resultFile('e2e.json');
+	const env = { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+	const args = ['test', '--reporter=list,json'];
+	const code = await node(bin('@playwright/test/cli.js'), args, env);
+	const { expected = 0, flaky = 0, unexpected = 0 } = readJson(file).stats ?? {};
+	return counted({ code, passed: expected, failed: unexpected + flaky });
+}
+
+/** A program whose whole answer is its exit code. */
+async function once(file, args) {
+	const code = await node(file, args);
+	return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function node(file, args, env = {}) {
+	return run(PROJECT_NODE, [file, ...args], { env: { ...env, FORCE_COLOR: '0' } });
+}
+
+/** A run that ended badly without a failed test, or without any test, counts as one failed. */
+function counted({ code, passed, failed }) {
+	if (failed > 0) return { passed, failed };
+	return { passed, failed: code === 0 && passed > 0 ? 0 : 1 };
+}
+
+/** Where a reporter writes. What an earlier run left there is gone. */
+function resultFile(name) {
+	mkdirSync(RESULTS, { recursive: true });
+	const file = join(RESULTS, `.${name}`);
+	rmSync(file, { force: true });
+	return file;
+}
+
+function readJson(file) {
+	return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}

@@ -1,0 +1,29 @@
+import 'astro';
+
+declare module 'astro' {
+	interface AstroClientDirectives {
+		/** Loads the island on the first sign that somebody wants it; `ahead`: or when idle. */
+		'client:interaction'?: boolean | 'ahead';
+	}
+}
+
+declare global {
+	namespace App {
+		/** The first block comes from our server, the second from the middleware. */
+		interface Locals {
+			requestId: string;
+			transport: (request: Request) => Promise<Response>;
+			token?: string | undefined;
+			theme: 'light' | 'dark';
+			clientAddress: string;
+			cookies: { openSession: (token: string) => void; closeSession: () => void };
+
+			locale: import('#lib/i18n/locales.ts').Locale;
+			wps: import('#lib/wps/client.ts').Wps;
+			/** Who is signed in; absent for visitors. */
+			member?: import('#lib/wps/contract/member.ts').Member | undefined;
+			/** The member's balance; absent when it could not be read. */
+			balance?: import('#lib/wps/contract/wallet.ts').Balance | undefined;
+		}
+	}
+}

@@ -1,0 +1,19 @@
+interface Props {
+	label: string;
+	busyLabel: string;
+	isBusy: boolean;
+}
+
+/** The primary action of a form. It stays focusable while the form is under way. */
+export function SubmitButton({ label, busyLabel, isBusy }: Props) {
+	return (
+		<button
+			className="button button-primary button-wide"
+			type="submit"
+			aria-busy={isBusy || undefined}
+			aria-disabled={isBusy || undefined}
+		>
+			{isBusy ? busyLabel : label}
+		</button>
+	);
+}

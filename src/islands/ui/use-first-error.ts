@@ -1,0 +1,16 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+/**
+ * A form's ref: errors are said under the fields in the person's language instead of by the
+ * browser, and the first field in error gets the focus when `errors` changes.
+ */
+export function useFirstError(errors: unknown) {
+	const form = useRef<HTMLFormElement>(null);
+	useLayoutEffect(() => {
+		if (form.current) form.current.noValidate = true;
+	}, []);
+	useEffect(() => {
+		if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+	}, [errors]);
+	return form;
+}

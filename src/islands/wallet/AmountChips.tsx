@@ -1,0 +1,32 @@
+import { formatMoney, type Money, UNIT } from '#lib/money.ts';
+
+interface Props {
+	symbol: string;
+	bounds: { min: Money; max: Money; remaining: Money };
+	/** Told of the chosen amount as text for the field. */
+	onChoose: (text: string) => void;
+}
+
+const CHOICES = [100, 500, 1000, 5000, 10_000];
+
+/** Amounts that many people choose, as far as they may be deposited now. */
+export function AmountChips({ symbol, bounds, onChoose }: Props) {
+	const possible = CHOICES.filter((choice) => {
+		const amount = BigInt(choice) * UNIT;
+		return amount >= bounds.min && amount <= bounds.max && amount <= bounds.remaining;
+	});
+	return (
+		<div className="chips scripted">
+			{possible.map((choice) => (
+				<button
+					key={choice}
+					className="chip"
+					type="button"
+					onClick={() => onChoose(String(choice))}
+				>
+					{formatMoney(BigInt(choice) * UNIT, symbol).replace('.00', '')}
+				</button>
+			))}
+		</div>
+	);
+}

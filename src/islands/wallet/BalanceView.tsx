@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/translate.ts';
+import { formatMoney, type Money } from '#lib/money.ts';
+import { $balance, refreshBalance } from '#lib/stores/balance.ts';
+import { Icon } from '../ui/Icon.tsx';
+import './balance.css';
+
+interface Props {
+	locale: Locale;
+	amount: Money;
+	symbol: string;
+}
+
+/** The balance with a control that reads it anew. Hiding it as `***` is the page's own doing. */
+export function BalanceView({ locale, amount, symbol }: Props) {
+	const t = translate(locale, 'common');
+	const { step, balance } = useStore($balance, { ssr: 'initial' });
+	const shown = formatMoney(balance?.sumBalance ?? amount, balance?.currencySymbol ?? symbol);
+	const isReading = step === 'reading';
+	return (
+		<>
+			<output className="balance-amount" aria-label={t('header.balance')}>
+				<span className="balance-shown">{shown}</span>
+				<span className="balance-hidden">***</span>
+			</output>
+			<button
+				className="icon-button balance-refresh"
+				type="button"
+				aria-label={isReading ? t('header.refreshing') : t('header.refresh')}
+				aria-busy={isReading || undefined}
+				onClick={() => void refreshBalance()}
+			>
+				<Icon name="refresh" size={18} />
+			</button>
+		</>
+	);
+}

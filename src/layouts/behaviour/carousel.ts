@@ -1,0 +1,50 @@
+/** How long a banner stands before the next one (spec 9, "Banner autoplay 5000 ms"). */
+const BANNER_AUTOPLAY_MS = 5000;
+
+/**
+ * Moves the banners on. It rests under a finger, a pointer or the focus, in a hidden tab, and for
+ * people who asked for less motion.
+ */
+export function startCarousels(): void {
+	for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
+		const track = carousel.querySelector<HTMLElement>('ul');
+		if (track && track.children.length > 1) start(carousel, track);
+	}
+}
+
+function start(carousel: HTMLElement, track: HTMLElement): void {
+	const count = track.children.length;
+	const dots = [...carousel.querySelectorAll('ol a')];
+	const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+	let isTouched = false;
+	const current = () => Math.round(track.scrollLeft / track.clientWidth);
+	const show = (index: number) =>
+		track.scrollTo({ left: index * track.clientWidth, behavior: 'smooth' });
+
+	for (const type of ['pointerdown', 'pointerenter', 'touchstart', 'focusin']) {
+		carousel.addEventListener(type, () => (isTouched = true), { passive: true });
+	}
+	for (const type of ['pointerleave', 'touchend', 'focusout']) {
+		carousel.addEventListener(type, () => (isTouched = false), { passive: true });
+	}
+	for (const [index, dot] of dots.entries()) {
+		dot.addEventListener('click', (event) => {
+			event.preventDefault();
+			show(index);
+		});
+	}
+	track.addEventListener(
+		'scroll',
+		() => {
+			for (const [index, dot] of dots.entries()) {
+				if (index === current()) dot.setAttribute('aria-current', 'true');
+				else dot.removeAttribute('aria-current');
+			}
+		},
+		{ passive: true },
+	);
+	setInterval(() => {
+		if (isTouched || document.hidden || stillness.matches) return;
+		show((current() + 1) % count);
+	}, BANNER_AUTOPLAY_MS);
+}

@@ -1,0 +1,47 @@
+/**
+ * A link with `data-dialog` opens that dialog in place of its page. Without a script, or in a
+ * browser without dialogs, it stays a link.
+ */
+export function startDialogs(): void {
+	document.addEventListener('click', (event) => {
+		if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+		const target = event.target instanceof Element ? event.target : undefined;
+		if (target instanceof HTMLDialogElement) target.close();
+		const link = target?.closest<HTMLAnchorElement>('a[data-dialog]');
+		const dialog = link && dialogOf(link);
+		if (!link || !dialog) return;
+		event.preventDefault();
+		const open = document.querySelector<HTMLDialogElement>('dialog[open]');
+		open?.close();
+		rememberNext(dialog, link);
+		dialog.showModal();
+		dialog.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+	});
+	document.addEventListener('pointerdown', ({ target }) => {
+		const dialog = target instanceof Element ? dialogOf(target) : undefined;
+		dialog?.querySelector('astro-island')?.dispatchEvent(new Event('pointerdown'));
+	});
+	document.addEventListener('island-failed', (event) => offerRetry((event as CustomEvent).detail));
+}
+
+function dialogOf(element: Element): HTMLDialogElement | undefined {
+	const id = element.closest('[data-dialog]')?.getAttribute('data-dialog');
+	const dialog = id && document.getElementById(id);
+	return dialog && dialog instanceof HTMLDialogElement && 'showModal' in dialog
+		? dialog
+		: undefined;
+}
+
+/** A game's tile brings its own address: that is where the log-in leads. */
+function rememberNext(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
+	const next = dialog.querySelector<HTMLInputElement>('input[name=next]');
+	if (next && link.hasAttribute('data-next')) next.value = link.pathname + link.search;
+}
+
+function offerRetry(retry: () => void): void {
+	const dialog = document.getElementById('failed');
+	if (!(dialog instanceof HTMLDialogElement)) return;
+	dialog.returnValue = '';
+	dialog.showModal();
+	dialog.addEventListener('close', () => dialog.returnValue === 'retry' && retry(), { once: true });
+}

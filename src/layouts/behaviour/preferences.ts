@@ -1,0 +1,61 @@
+/** Choices are stored in the browser and mirrored in a cookie that lets the server render them. */
+const YEAR_S = 31_536_000;
+const root = document.documentElement;
+
+export function startPreferences(): void {
+	restore();
+	document.addEventListener('click', ({ target }) => {
+		const element = target instanceof Element ? target : undefined;
+		const language = element?.closest('[data-language]')?.getAttribute('data-language');
+		if (language) store('lang', language);
+		if (element?.closest('[data-theme-switch]')) {
+			choose('theme', root.getAttribute('data-theme') === 'dark' ? 'light' : 'dark');
+		}
+		if (element?.closest('[data-balance-switch]')) {
+			choose('balance', root.getAttribute('data-balance') === 'hidden' ? 'shown' : 'hidden');
+		}
+	});
+}
+
+/**
+ * What the cookie lost is taken from storage. Somebody who arrives from elsewhere in another
+ * language than the chosen one is led to the same page in that language.
+ */
+function restore(): void {
+	for (const name of ['theme', 'balance']) {
+		const stored = read(name);
+		if (stored && !document.cookie.includes(`${name}=${stored}`)) choose(name, stored);
+	}
+	const chosen = read('lang');
+	const isInside = document.referrer.startsWith(location.origin);
+	if (!chosen || chosen === root.lang || isInside) return;
+	const other = document.querySelector<HTMLAnchorElement>(`a[data-language="${chosen}"]`);
+	if (other) location.replace(other.href);
+}
+
+function choose(name: string, value: string): void {
+	root.setAttribute(`data-${name}`, value);
+	for (const button of document.querySelectorAll(`[data-${name}-switch][aria-pressed]`)) {
+		button.setAttribute('aria-pressed', String(value === 'hidden'));
+	}
+	store(name, value);
+}
+
+/** Private windows may refuse storage; the cookie is then all there is. */
+function store(name: string, value: string): void {
+	const secure = location.protocol === 'https:' ? '; Secure' : '';
+	document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
+	try {
+		localStorage.setItem(name, value);
+	} catch (error) {
+		console.warn('This browser keeps nothing:', error);
+	}
+}
+
+function read(name: string): string | null {
+	try {
+		return localStorage.getItem(name);
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,11 @@
+import type { IconName } from '#lib/icons.ts';
+
+/** The sections a page may belong to, in the order of the menus. */
+export const NAV_LINKS = [
+	{ section: 'home', path: '/', icon: 'home' },
+	{ section: 'games', path: '/rng', icon: 'dice' },
+	{ section: 'deposit', path: '/member/depositv2', icon: 'wallet' },
+	{ section: 'records', path: '/member/personalHistoryCopy', icon: 'list' },
+] as const satisfies readonly { section: string; path: string; icon: IconName }[];
+
+export type Section = (typeof NAV_LINKS)[number]['section'];

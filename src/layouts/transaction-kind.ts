@@ -1,0 +1,18 @@
+import type { Key } from '#lib/i18n/namespaces.ts';
+
+type KindKey = Extract<Key<'records'>, `kind.${string}`>;
+type Kind = KindKey extends `kind.${infer K}` ? K : never;
+
+/** Words of the account record, by a part of the entry's type. The first that fits counts. */
+const KINDS: readonly (readonly [part: RegExp, kind: Kind])[] = [
+	[/deposit/, 'deposit'],
+	[/rollback|void/, 'returned'],
+	[/adjust|correct/, 'correction'],
+	[/win|credit|settle|payout/, 'payout'],
+	[/bet|debit|stake/, 'stake'],
+];
+
+/** What a movement is called: other hosts of the family name their types a little differently. */
+export function kindOf(type: string): Kind {
+	return KINDS.find(([part]) => part.test(type))?.[1] ?? 'other';
+}

@@ -1,0 +1,23 @@
+import type account from '../../../locales/en/account.json';
+import type common from '../../../locales/en/common.json';
+import type game from '../../../locales/en/game.json';
+import type home from '../../../locales/en/home.json';
+import type records from '../../../locales/en/records.json';
+import type wallet from '../../../locales/en/wallet.json';
+
+interface Texts {
+	account: typeof account;
+	common: typeof common;
+	game: typeof game;
+	home: typeof home;
+	records: typeof records;
+	wallet: typeof wallet;
+}
+
+export type Namespace = keyof Texts;
+/** A key of a namespace; groups are joined by a full stop: `errors.network`. */
+export type Key<N extends Namespace> = Path<Texts[N]>;
+
+type Path<T> = {
+	[K in keyof T & string]: T[K] extends string ? K : `${K}.${Path<T[K]>}`;
+}[keyof T & string];

@@ -1,0 +1,17 @@
+import { BRAND } from '../brand.ts';
+import { formatMoney, parseDecimal } from '../money.ts';
+import type { Refusal } from '../wps/refusals.ts';
+import type { Locale } from './locales.ts';
+import { translate } from './translate.ts';
+
+/** Parameters that are decimal money on the wire. */
+const MONEY_PARAMS = new Set(['depositMin', 'depositMax', 'remaining', 'stakeMin', 'stakeMax']);
+
+/** The words of a refusal in a language, its amounts with their sign. */
+export function sayRefusal(locale: Locale, { code, params }: Refusal): string {
+	const shown = Object.entries(params).map(([name, value]) => {
+		const amount = MONEY_PARAMS.has(name) ? parseDecimal(value) : undefined;
+		return [name, amount === undefined ? value : formatMoney(amount, BRAND.currencySymbol)];
+	});
+	return translate(locale, 'common')(`errors.${code}`, Object.fromEntries(shown));
+}

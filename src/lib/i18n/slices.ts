@@ -1,0 +1,81 @@
+import { register } from '../wps/contract/member.ts';
+import { login } from '../wps/contract/session.ts';
+import { depositPlayMoney } from '../wps/contract/wallet.ts';
+import { COMMON_REFUSALS, type RefusalCode } from '../wps/refusals.ts';
+import { listTexts } from './catalogue.ts';
+import type { Locale } from './locales.ts';
+import type { Key, Namespace } from './namespaces.ts';
+
+type Slice = { [N in Namespace]?: readonly Key<N>[] };
+
+/**
+ * The texts each island uses: all that a page sends along for it. A test reads the islands' source
+ * and finds a key that is missing here.
+ */
+export const SLICES = {
+	LoginForm: {
+		account: [
+			'username',
+			'username_required',
+			'password',
+			'password_required',
+			'password_show',
+			'log_in',
+			'logging_in',
+		],
+		common: errorKeys(login.refusals),
+	},
+	RegisterForm: {
+		account: [
+			'username',
+			'username_hint',
+			'username_rule',
+			'password',
+			'password_hint',
+			'password_rule',
+			'password_show',
+			'confirm',
+			'confirm_rule',
+			'terms',
+			'terms_rule',
+			'register',
+			'registering',
+		],
+		common: errorKeys(register.refusals),
+	},
+	BalanceView: { common: ['header.balance', 'header.refresh', 'header.refreshing'] },
+	GameControls: { game: ['elapsed', 'result', 'full_screen'] },
+	DepositForm: {
+		wallet: [
+			'amount',
+			'amount_hint',
+			'amount_rule',
+			'remaining',
+			'after',
+			'submit',
+			'sending',
+			'done_title',
+			'done_text',
+			'again',
+			'play',
+		],
+		common: errorKeys(depositPlayMoney.refusals),
+	},
+} as const satisfies Record<string, Slice>;
+
+export type IslandName = keyof typeof SLICES;
+
+/** The texts of some islands in one language, by flat key. */
+export function sliceFor(locale: Locale, islands: readonly IslandName[]): Record<string, string> {
+	const texts: Record<string, string> = {};
+	for (const island of islands) {
+		for (const [namespace, keys] of Object.entries<readonly string[]>(SLICES[island])) {
+			Object.assign(texts, listTexts(locale, namespace, keys));
+		}
+	}
+	return texts;
+}
+
+function errorKeys(refusals: readonly RefusalCode[]): Key<'common'>[] {
+	return [...COMMON_REFUSALS, ...refusals].map((code) => `errors.${code}` as const);
+}

@@ -1,0 +1,90 @@
+import type { ClientDirective } from 'astro';
+import { isGoodNetwork } from './network.ts';
+
+/** What somebody does who is about to use an island. */
+const INTENTS = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'click', 'submit'];
+
+/** What is held back until the island is there, and then done again. */
+type Held = { press: HTMLElement } | { form: HTMLFormElement; submitter: HTMLElement | null };
+
+/**
+ * `client:interaction`: the island's HTML stands alone until the first intent, then its code is
+ * loaded. A press or a submit that came too early is shown as busy at once and replayed. When the
+ * code cannot be loaded, a form is sent as plain HTML and anything else offers to try again.
+ * With the value `ahead` it loads before that, when the browser is idle and the network good.
+ */
+const interaction: ClientDirective = (load, { value }, island) => {
+	let held: Held | undefined;
+	let isLoading = false;
+	let hasFailed = false;
+
+	function handleIntent(event: Event): void {
+		const found = heldBy(event);
+		if (found) {
+			event.preventDefault();
+			event.stopPropagation();
+			held = found;
+			markBusy(found, true);
+		}
+		if (!isLoading) void start();
+	}
+
+	async function start(): Promise<void> {
+		isLoading = true;
+		hasFailed = false;
+		const hydrate = await load();
+		await hydrate();
+		isLoading = false;
+		const waiting = held;
+		held = undefined;
+		if (waiting) markBusy(waiting, false);
+		if (hasFailed) return recover(waiting);
+		for (const intent of INTENTS) island.removeEventListener(intent, handleIntent, true);
+		if (waiting) replay(waiting);
+	}
+
+	/** Nobody is told of a part that failed before they asked for it: their touch tries again. */
+	function recover(waiting: Held | undefined): void {
+		if (!waiting) return;
+		const form = 'form' in waiting ? waiting.form : waiting.press.closest('form');
+		if (form && ('form' in waiting || waiting.press.getAttribute('type') === 'submit')) {
+			if (form.reportValidity()) form.submit();
+			return;
+		}
+		document.dispatchEvent(new CustomEvent('island-failed', { detail: start }));
+	}
+
+	for (const intent of INTENTS) island.addEventListener(intent, handleIntent, true);
+	island.addEventListener('astro:hydration-error', () => {
+		hasFailed = true;
+	});
+	if (value === 'ahead' && isGoodNetwork()) {
+		requestIdleCallback(() => {
+			if (!isLoading) void start();
+		});
+	}
+};
+
+/** Presses of buttons and submits wait for the island; fields and links work without it. */
+function heldBy(event: Event): Held | undefined {
+	const { target, type } = event;
+	if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
+		return { form: target, submitter: event.submitter };
+	}
+	const press = type === 'click' && target instanceof Element && target.closest('button');
+	return press ? { press } : undefined;
+}
+
+function markBusy(held: Held, isBusy: boolean): void {
+	const element = 'press' in held ? held.press : (held.submitter ?? held.form);
+	element.toggleAttribute('data-felt', isBusy);
+	if (isBusy) element.setAttribute('aria-busy', 'true');
+	else element.removeAttribute('aria-busy');
+}
+
+function replay(held: Held): void {
+	if ('press' in held) held.press.click();
+	else held.form.requestSubmit(held.submitter);
+}
+
+export default interaction;

@@ -1,0 +1,16 @@
+import type { z } from 'zod/mini';
+import type { Refusal } from './refusals.ts';
+
+/**
+ * The refusal of an input that fails its schema. `field` is the first one that is wrong, `rule`
+ * names the rule where the schema does.
+ */
+export function invalidInput({ issues: [issue] }: z.core.$ZodError): Refusal {
+	const unknownKey = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+	const field = issue?.path[0] ?? unknownKey;
+	return {
+		code: 'invalid_input',
+		params: issue?.code === 'custom' ? { rule: issue.message } : {},
+		field: field === undefined ? undefined : String(field),
+	};
+}

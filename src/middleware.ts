@@ -1,0 +1,34 @@
+import { defineMiddleware } from 'astro:middleware';
+import { DEFAULT_LOCALE, isLocale, localeOfPath } from '#lib/i18n/locales.ts';
+import { createWps } from '#lib/wps/client.ts';
+import { getMember } from '#lib/wps/contract/member.ts';
+import { getBalance } from '#lib/wps/contract/wallet.ts';
+
+/** Gives every page its language, its client of the API and who is signed in. */
+export const onRequest = defineMiddleware(async ({ locals, params, url }, next) => {
+	locals.locale = localeOfPath(url.pathname);
+	const { transport, token, locale } = locals;
+	locals.wps = createWps({
+		transport,
+		origin: url.origin,
+		headers: { language: locale.toUpperCase(), ...(token && { authorization: token }) },
+	});
+	if (token) await recognise(locals);
+	return isForeignPrefix(params) ? next('/404') : next();
+});
+
+/** A session that has ended is closed here, so that the page is a visitor's. */
+async function recognise(locals: App.Locals): Promise<void> {
+	const [member, balance] = await Promise.all([
+		locals.wps(getMember, {}),
+		locals.wps(getBalance, {}),
+	]);
+	if (member.ok) locals.member = member.value;
+	else if (member.refusal.code === 'not_logged_in') locals.cookies.closeSession();
+	if (member.ok && balance.ok) locals.balance = balance.value;
+}
+
+/** True for a first path segment that is no language, and for the default one, which has none. */
+function isForeignPrefix({ lang }: Record<string, string | undefined>): boolean {
+	return lang !== undefined && (!isLocale(lang) || lang === DEFAULT_LOCALE);
+}

@@ -1,0 +1,44 @@
+import type { Money } from '#lib/money.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { findEnabledGame, upsertVendor, upsertVendorGame } from './rows.ts';
+
+interface VendorSetting {
+	vendorCode: string;
+	/** One key, or two while it changes. */
+	publicKeysPem: string[];
+	/** Left as it is when absent; a new vendor is enabled. */
+	enabled?: boolean;
+}
+
+/** Adds a vendor or changes its keys. Every process knows within ten seconds. */
+export async function setVendor(tx: Tx, setting: VendorSetting): Promise<void> {
+	await upsertVendor(tx, setting.vendorCode, setting.publicKeysPem, setting.enabled);
+}
+
+interface VendorGameSetting {
+	vendorCode: string;
+	gameCode: string;
+	/** Left as it is when absent; a new game is enabled. */
+	enabled?: boolean;
+	/** The highest stake of one bet; `null` lifts it, absent leaves it. */
+	stakeMax?: Money | null;
+}
+
+/** Adds a game to those a vendor may take bets for, or changes it. It holds from the next bet. */
+export async function setVendorGame(tx: Tx, setting: VendorGameSetting): Promise<void> {
+	const { vendorCode, gameCode, enabled, stakeMax } = setting;
+	const key = { vendor_code: vendorCode, game_code: gameCode };
+	await upsertVendorGame(tx, key, {
+		...(enabled !== undefined && { enabled }),
+		...(stakeMax !== undefined && { stake_max: stakeMax }),
+	});
+}
+
+/** True when bets are taken for the game. */
+export async function isGameEnabled(
+	tx: Tx,
+	vendorCode: string,
+	gameCode: string,
+): Promise<boolean> {
+	return (await findEnabledGame(tx, vendorCode, gameCode)) !== undefined;
+}

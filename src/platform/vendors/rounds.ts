@@ -1,0 +1,68 @@
+import type { Money } from '#lib/money.ts';
+import { secondsAfter } from '#lib/time.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { selectOpenRounds, selectRounds } from './rows.ts';
+
+/** How long a round may stay undecided; docs/vendor-wallet.md, rule 14. */
+const OPEN_MAX_S = 24 * 60 * 60;
+
+export interface Round {
+	vendorCode: string;
+	roundId: string;
+	memberId: number;
+	gameCode: string;
+	currency: string;
+	status: 'open' | 'settled' | 'void';
+	/** The bets that stand. */
+	stake: Money;
+	/** Bets that are not decided yet. */
+	held: Money;
+	/** Wins paid, corrections included; never shown below 0. */
+	payout: Money;
+	openedAt: Date;
+	settledAt?: Date;
+}
+
+/** One page of a member's rounds, the latest first, and how many there are in all. */
+export async function listRounds(
+	tx: Tx,
+	{ memberId, pageNo, pageSize }: { memberId: number; pageNo: number; pageSize: number },
+): Promise<{ rounds: Round[]; rowCount: number }> {
+	const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
+	const rows = await selectRounds(tx, { memberId }, page);
+	return { rounds: rows.map(roundOf), rowCount: rows[0]?.row_count ?? 0 };
+}
+
+/** One round, when it is the member's. */
+export async function findRound(
+	tx: Tx,
+	wanted: { memberId: number; vendorCode: string; roundId: string },
+): Promise<Round | undefined> {
+	const [row] = await selectRounds(tx, wanted, { limit: 1, offset: 0 });
+	return row && roundOf(row);
+}
+
+/** Rounds that have been open for more than 24 hours, the oldest first. */
+export async function listInterruptedRounds(tx: Tx, now: Date, countMax: number): Promise<Round[]> {
+	const rows = await selectOpenRounds(tx, secondsAfter(now, -OPEN_MAX_S), countMax);
+	return rows.map(roundOf);
+}
+
+type Row = Awaited<ReturnType<typeof selectOpenRounds>>[number];
+
+function roundOf(row: Row): Round {
+	const payout = row.payout + row.adjustment;
+	return {
+		vendorCode: row.vendor_code,
+		roundId: row.round_id,
+		memberId: row.member_id,
+		gameCode: row.game_code,
+		currency: row.currency,
+		status: row.state,
+		stake: row.stake,
+		held: row.held,
+		payout: payout > 0n ? payout : 0n,
+		openedAt: row.created_at,
+		...(row.settled_at && { settledAt: row.settled_at }),
+	};
+}

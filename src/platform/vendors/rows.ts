@@ -1,0 +1,158 @@
+import type { Generated } from 'kysely';
+import { sql } from 'kysely';
+import type { Money } from '#lib/money.ts';
+import type { Tx } from '#platform/db/database.ts';
+
+interface VendorTable {
+	code: string;
+	public_keys: string[];
+	enabled: Generated<boolean>;
+}
+
+interface VendorGameTable {
+	vendor_code: string;
+	game_code: string;
+	enabled: Generated<boolean>;
+	stake_max: Money | null;
+}
+
+interface LaunchTokenTable {
+	hash: Buffer;
+	vendor_code: string;
+	game_code: string;
+	member_id: number;
+	currency: string;
+	mode: 'real' | 'trial';
+	language: string;
+	expires_at: Date;
+	used_by: string | null;
+}
+
+interface PlayTokenTable {
+	hash: Buffer;
+	expires_at: Date;
+}
+
+interface NonceTable {
+	vendor_code: string;
+	nonce: string;
+	seen_at: Date;
+}
+
+interface RoundTable {
+	id: Generated<bigint>;
+	vendor_code: string;
+	round_id: string;
+	member_id: number;
+	game_code: string;
+	currency: string;
+	state: 'open' | 'settled' | 'void';
+	stake: Money;
+	held: Money;
+	payout: Money;
+	adjustment: Money;
+	created_at: Date;
+	settled_at: Date | null;
+}
+
+declare module '#platform/db/tables.ts' {
+	interface Tables {
+		vendor: VendorTable;
+		vendor_game: VendorGameTable;
+		vendor_launch_token: LaunchTokenTable;
+		vendor_play_token: PlayTokenTable;
+		vendor_nonce: NonceTable;
+		vendor_round: RoundTable;
+	}
+}
+
+export async function upsertVendor(tx: Tx, code: string, keys: string[], enabled?: boolean) {
+	const values = { code, public_keys: keys, ...(enabled !== undefined && { enabled }) };
+	await tx
+		.insertInto('vendor')
+		.values(values)
+		.onConflict((conflict) => conflict.column('code').doUpdateSet(values))
+		.execute();
+}
+
+export async function upsertVendorGame(
+	tx: Tx,
+	key: { vendor_code: string; game_code: string },
+	change: { enabled?: boolean; stake_max?: Money | null },
+): Promise<void> {
+	await tx
+		.insertInto('vendor_game')
+		.values({ ...key, stake_max: null, ...change })
+		.onConflict((conflict) => {
+			const known = conflict.columns(['vendor_code', 'game_code']);
+			return Object.keys(change).length ? known.doUpdateSet(change) : known.doNothing();
+		})
+		.execute();
+}
+
+export async function findVendor(tx: Tx, code: string) {
+	return await tx.selectFrom('vendor').selectAll().where('code', '=', code).executeTakeFirst();
+}
+
+export async function findEnabledGame(tx: Tx, vendorCode: string, gameCode: string) {
+	return await tx
+		.selectFrom('vendor_game')
+		.innerJoin('vendor', 'vendor.code', 'vendor_game.vendor_code')
+		.select('vendor_game.game_code')
+		.where('vendor_game.vendor_code', '=', vendorCode)
+		.where('vendor_game.game_code', '=', gameCode)
+		.where('vendor_game.enabled', '=', true)
+		.where('vendor.enabled', '=', true)
+		.executeTakeFirst();
+}
+
+export async function insertLaunchToken(tx: Tx, row: Omit<LaunchTokenTable, 'used_by'>) {
+	await tx
+		.insertInto('vendor_launch_token')
+		.values({ ...row, used_by: null })
+		.execute();
+}
+
+/** Rounds the latest first, with how many there are in all; the selection narrows them. */
+export async function selectRounds(
+	tx: Tx,
+	filter: { memberId: number; vendorCode?: string; roundId?: string },
+	page: { limit: number; offset: number },
+) {
+	let query = tx
+		.selectFrom('vendor_round')
+		.selectAll()
+		.select(sql<number>`(count(*) over ())::int`.as('row_count'))
+		.where('member_id', '=', filter.memberId);
+	if (filter.vendorCode) query = query.where('vendor_code', '=', filter.vendorCode);
+	if (filter.roundId) query = query.where('round_id', '=', filter.roundId);
+	return await query.orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
+}
+
+/** Open rounds that began before an instant, the oldest first. */
+export async function selectOpenRounds(tx: Tx, before: Date, limit: number) {
+	return await tx
+		.selectFrom('vendor_round')
+		.selectAll()
+		.where('state', '=', 'open')
+		.where('created_at', '<', before)
+		.orderBy('created_at')
+		.limit(limit)
+		.execute();
+}
+
+/** Removes what can no longer be used or met again; answers how many rows. */
+export async function deleteExpired(tx: Tx, nonceBefore: Date, tokenBefore: Date): Promise<number> {
+	const results = [
+		await tx.deleteFrom('vendor_nonce').where('seen_at', '<', nonceBefore).executeTakeFirst(),
+		await tx
+			.deleteFrom('vendor_launch_token')
+			.where('expires_at', '<', tokenBefore)
+			.executeTakeFirst(),
+		await tx
+			.deleteFrom('vendor_play_token')
+			.where('expires_at', '<', tokenBefore)
+			.executeTakeFirst(),
+	];
+	return results.reduce((sum, result) => sum + Number(result.numDeletedRows), 0);
+}

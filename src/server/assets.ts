@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import sirv from 'sirv';
+import { securityHeaders } from './security-headers.ts';
+import type { Visit } from './visit.ts';
+
+/** Names with a hash in them: what they hold never changes. */
+const HASHED = '/_astro/';
+const FOREVER = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
+/** The only kind of range that is answered; any other gets the whole file, as HTTP allows. */
+const RANGE = /^bytes=\d+-\d*$/;
+
+export type Assets = ReturnType<typeof createAssets>;
+
+/** Serves the files of a build; `false` when there is no such file. */
+export function createAssets(folder: string) {
+	const serve = sirv(folder, {
+		brotli: true,
+		gzip: true,
+		etag: true,
+		// An address is a file's exact name: pages are never files.
+		extensions: [],
+		setHeaders: (response, path) => {
+			response.setHeader('cache-control', path.startsWith(HASHED) ? FOREVER : AN_HOUR);
+		},
+	});
+	return (visit: Visit, request: IncomingMessage, response: ServerResponse): boolean => {
+		if (!/\.\w+$/.test(visit.path)) return false;
+		const headers = securityHeaders(visit.scheme);
+		for (let index = 0; index < headers.length; index += 2) {
+			response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
+		}
+		response.setHeader('x-request-id', visit.requestId);
+		if (!RANGE.test(request.headers.range ?? '')) delete request.headers.range;
+		let isFound = true;
+		serve(request, response, () => {
+			isFound = false;
+		});
+		return isFound;
+	};
+}

@@ -1,0 +1,30 @@
+import type { Answer } from './answer.ts';
+import type { Body } from './body.ts';
+import type { Transport } from './calls-for-visit.ts';
+import type { Config } from './config.ts';
+import { standardStudioOrigin } from './frame-origin.ts';
+import { upstreamTransport } from './upstream.ts';
+import type { Visit } from './visit.ts';
+
+/** What answers the site's calls, wherever it runs. */
+export interface Backend {
+	transport: Transport;
+	/** Takes the calls of game vendors; absent when the platform is elsewhere. */
+	vendor?: (visit: Visit, body: Body) => Promise<Answer>;
+	ready: () => Promise<boolean>;
+	onInvalidate: (listener: (tags: string[]) => void) => void;
+	studioOrigin: string;
+	/** Lines for whoever started the process. */
+	welcome: () => Promise<string[]>;
+}
+
+/** The platform of an operator, over HTTP. Cached pages are as fresh as their time allows. */
+export function upstreamBackend({ wpsOrigin, studioOrigin, studioPort }: Config): Backend {
+	return {
+		transport: upstreamTransport(wpsOrigin ?? ''),
+		ready: async () => true,
+		onInvalidate: () => undefined,
+		studioOrigin: studioOrigin ?? standardStudioOrigin(studioPort),
+		welcome: async () => [`Calls are answered by ${wpsOrigin}`],
+	};
+}

@@ -1,0 +1,45 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Below this a packet is not saved. */
+const WORTH_BYTES = 1024;
+const TEXT = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg)/;
+
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+
+/** What the browser takes, the smallest first. `q=0` means that it does not. */
+export function encodingFor(acceptEncoding: string | undefined): Encoding {
+	if (!acceptEncoding) return 'identity';
+	if (takes(acceptEncoding, 'br')) return 'br';
+	return takes(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
+}
+
+function takes(header: string, encoding: string): boolean {
+	const at = header.indexOf(encoding);
+	if (at === -1) return false;
+	return !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length));
+}
+
+/** Compresses on the thread pool. Brotli at `quality`: 5 for one answer, 11 for a kept one. */
+export function compress(
+	bytes: Buffer,
+	encoding: 'br' | 'gzip',
+	quality: 5 | 11 = 5,
+): Promise<Buffer> {
+	if (encoding === 'gzip') return gzipAsync(bytes, { level: 6 });
+	return brotliAsync(bytes, {
+		params: {
+			[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+			[constants.BROTLI_PARAM_QUALITY]: quality,
+			[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+		},
+	});
+}
+
+/** True for a body that compression makes smaller. */
+export function isWorthCompressing(contentType: string | undefined, bytes: Buffer): boolean {
+	return bytes.length >= WORTH_BYTES && TEXT.test(contentType ?? '');
+}

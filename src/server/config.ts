@@ -1,0 +1,145 @@
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** What the process is told by its environment; `.env.example` explains every variable. */
+export type Config = ReturnType<typeof readConfig>;
+
+/** A start that cannot go on. The message is one sentence per cause, for the operator. */
+export class ConfigError extends Error {}
+
+const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
+
+const schema = z.object({
+	HOST: z.optional(
+		text((value) => isIP(value) > 0 || HOST.test(value), 'must be an address or a host name'),
+	),
+	PORT: port(4321),
+	STUDIO_PORT: port(4322),
+	PLATFORM_PORT: port(4323),
+	DATA_DIR: z._default(text(Boolean, 'must name a folder'), 'data'),
+	KEYS_DIR: z.optional(text(Boolean, 'must name a folder')),
+	DATABASE_URL: z.optional(text(isDatabaseUrl, 'must be a postgres:// address')),
+	DATABASE_OWNER_URL: z.optional(text(isDatabaseUrl, 'must be a postgres:// address')),
+	STUDIO_DATABASE_URL: z.optional(text(isDatabaseUrl, 'must be a postgres:// address')),
+	STUDIO_ORIGIN: z.optional(origin()),
+	WPS_ORIGIN: z.optional(origin()),
+	MERCHANT: z._default(
+		text((value) => /^[\w-]{1,32}$/.test(value), 'must be a word'),
+		'jhilik',
+	),
+	SITE_HOSTS: list(
+		(item) => HOST.test(item),
+		'must list host names, with a port where not 80 or 443',
+	),
+	TRUSTED_PROXIES: list(isSubnet, 'must list addresses or subnets such as 10.0.0.0/8'),
+	LAUNCH_ORIGINS: list(isOrigin, 'must list origins such as https://games.example.com'),
+	IMAGE_ORIGINS: list(isOrigin, 'must list origins such as https://images.example.com'),
+	METRICS_TOKEN: z.optional(text((value) => value.length >= 16, 'must have 16 characters or more')),
+	CSP_REPORT_URL: z.optional(text((value) => URL.canParse(value), 'must be an address')),
+	LOG_LEVEL: z._default(
+		text((value) => LOG_LEVELS.includes(value), 'must be silent, error, warn, info or debug'),
+		'info',
+	),
+	PAGE_CACHE_MB: z._default(number(0, 4096), 64),
+});
+
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'];
+/** Never repeated in a message. */
+const SECRET = new Set([
+	'DATABASE_URL',
+	'DATABASE_OWNER_URL',
+	'STUDIO_DATABASE_URL',
+	'METRICS_TOKEN',
+]);
+
+/** Reads the environment. Throws a `ConfigError` that says which variable is wrong and why. */
+export function readConfig(env: Record<string, string | undefined>) {
+	const given = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
+	const parsed = z.safeParse(schema, Object.fromEntries(given));
+	if (!parsed.success) throw new ConfigError(explain(parsed.error, env));
+	const value = parsed.data;
+	if (value.WPS_ORIGIN && value.DATABASE_URL) {
+		throw new ConfigError('WPS_ORIGIN and DATABASE_URL exclude each other: set one of them.');
+	}
+	if (value.PORT !== 0 && value.PORT === value.STUDIO_PORT) {
+		throw new ConfigError('PORT and STUDIO_PORT are the same: the studio needs its own port.');
+	}
+	return {
+		host: value.HOST,
+		port: value.PORT,
+		studioPort: value.STUDIO_PORT,
+		platformPort: value.PLATFORM_PORT,
+		dataDir: value.DATA_DIR,
+		keysDir: value.KEYS_DIR ?? join(value.DATA_DIR, 'keys'),
+		databaseUrl: value.DATABASE_URL,
+		databaseOwnerUrl: value.DATABASE_OWNER_URL ?? value.DATABASE_URL,
+		studioDatabaseUrl: value.STUDIO_DATABASE_URL,
+		studioOrigin: value.STUDIO_ORIGIN,
+		wpsOrigin: value.WPS_ORIGIN,
+		merchant: value.MERCHANT,
+		siteHosts: value.SITE_HOSTS.map((host) => host.toLowerCase()),
+		trustedProxies: value.TRUSTED_PROXIES,
+		launchOrigins: value.LAUNCH_ORIGINS,
+		imageOrigins: value.IMAGE_ORIGINS,
+		metricsToken: value.METRICS_TOKEN,
+		cspReportUrl: value.CSP_REPORT_URL,
+		logLevel: value.LOG_LEVEL,
+		pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
+	};
+}
+
+function explain(error: z.core.$ZodError, env: Record<string, string | undefined>): string {
+	const sentences = error.issues.map((issue) => {
+		const name = String(issue.path[0]);
+		return `${name} ${issue.message}${SECRET.has(name) ? '' : `, not "${env[name]}"`}.`;
+	});
+	return sentences.join('\n');
+}
+
+function text(fits: (value: string) => boolean, message: string) {
+	return z.string().check(z.refine(fits, { error: message }));
+}
+
+function number(min: number, max: number) {
+	const fits = (value: string) => /^\d{1,6}$/.test(value) && +value >= min && +value <= max;
+	return z.pipe(
+		text(fits, `must be a whole number from ${min} to ${max}`),
+		z.transform((value: string) => Number(value)),
+	);
+}
+
+/** 0 lets the system choose a free port. */
+function port(standard: number) {
+	return z._default(number(0, 65_535), standard);
+}
+
+function list(fits: (item: string) => boolean, message: string) {
+	const split = (value: string) => value.split(/[\s,]+/).filter((item) => item !== '');
+	return z.pipe(
+		z._default(
+			text((value) => split(value).every(fits), message),
+			'',
+		),
+		z.transform(split),
+	);
+}
+
+function origin() {
+	return text(isOrigin, 'must be an origin such as https://wps.example.com');
+}
+
+function isOrigin(value: string): boolean {
+	return URL.canParse(value) && /^https?:/.test(value) && new URL(value).origin === value;
+}
+
+function isDatabaseUrl(value: string): boolean {
+	return URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
+}
+
+function isSubnet(value: string): boolean {
+	const [address = '', bits, ...rest] = value.split('/');
+	const family = isIP(address);
+	if (family === 0 || rest.length > 0) return false;
+	return bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= (family === 4 ? 32 : 128));
+}

@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AstroIntegration } from 'astro';
+import { type Backend, upstreamBackend } from './backend.ts';
+import { type Config, readConfig } from './config.ts';
+import { createGateway } from './gateway.ts';
+import { guardPage, kindOf } from './guards.ts';
+import { createLog, type Log } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { createOperations } from './operations.ts';
+import { startOwnBackend } from './own-backend.ts';
+import { pageLocals } from './render-page.ts';
+import { endInOrder } from './shutdown.ts';
+import { createSite, send } from './site.ts';
+import { trustProxies } from './trusted-proxies.ts';
+import { readVisit } from './visit.ts';
+
+interface Behind {
+	config: Config;
+	log: Log;
+	backend: Backend;
+}
+
+/** Where Astro's development server looks for what a page is told. */
+const LOCALS = Symbol.for('astro.locals');
+
+/** Started once: Astro sets its server up again whenever its configuration changes. */
+let behind: Promise<Behind> | undefined;
+
+/**
+ * Puts the platform, its database and the studio behind `astro dev`: calls go straight to the
+ * platform and pages are told of their visitor what our own server tells them.
+ */
+export function platformInDev(): AstroIntegration {
+	return {
+		name: 'platform-in-dev',
+		hooks: {
+			'astro:config:setup': ({ command, updateConfig }) => {
+				// The studio knows the platform by this port, so another one is no help.
+				if (command === 'dev') updateConfig({ vite: { server: { strictPort: true } } });
+			},
+			'astro:server:setup': async ({ server }) => {
+				behind ??= startBehind();
+				const handle = createDevHandler(await behind);
+				server.middlewares.use((request, response, next) => handle(request, response, next));
+			},
+		},
+	};
+}
+
+async function startBehind(): Promise<Behind> {
+	const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
+	const log = createLog(config.logLevel);
+	const closings: (() => Promise<void>)[] = [];
+	const close = async () => {
+		for (let end = closings.pop(); end; end = closings.pop()) await end();
+	};
+	endInOrder({ log, close });
+	const onEnd = (end: () => Promise<void>) => void closings.push(end);
+	const backend = config.wpsOrigin
+		? upstreamBackend(config)
+		: await startOwnBackend({ config, log, onEnd, port: config.port, sitePort: config.port });
+	for (const line of await backend.welcome()) process.stdout.write(`${line}\n`);
+	return { config, log, backend };
+}
+
+function createDevHandler({ config, log, backend }: Behind) {
+	const { merchant, metricsToken } = config;
+	const { transport, vendor, ready } = backend;
+	const isTrusted = trustProxies(config.trustedProxies);
+	const metrics = createMetrics();
+	const onFault = (error: unknown) => log.error({ err: error }, 'a call failed');
+	const site = createSite({
+		isTrusted,
+		hosts: config.siteHosts,
+		operations: createOperations({ isReady: ready, metrics, metricsToken }),
+		gateway: createGateway({ transport, merchant, onFault }),
+		vendor,
+		metrics,
+		log,
+	});
+	return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+		const visit = readVisit(request, isTrusted);
+		const kind = kindOf(visit.path);
+		if (kind !== 'page' && kind !== 'asset') {
+			site(request, response);
+			return;
+		}
+		const isForPerson = request.headers.accept?.includes('text/html') ?? visit.method !== 'GET';
+		const refusal = isForPerson ? guardPage(visit) : undefined;
+		if (refusal) {
+			send(visit, response, refusal);
+			return;
+		}
+		const cookies: string[] = [];
+		Reflect.set(request, LOCALS, pageLocals({ transport, merchant }, visit, cookies));
+		addCookies(response, cookies);
+		next();
+	};
+}
+
+/** Astro writes the response itself here; the session's cookies join it when it does. */
+function addCookies(response: ServerResponse, cookies: readonly string[]): void {
+	response.writeHead = new Proxy(response.writeHead, {
+		apply(writeHead, self, head) {
+			for (const cookie of cookies) response.appendHeader('set-cookie', cookie);
+			return Reflect.apply(writeHead, self, head);
+		},
+	});
+}

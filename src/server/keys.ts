@@ -1,0 +1,50 @@
+import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The keys of the platform and of the bundled studio. Neither holds the other's private key. */
+export interface Keys {
+	platformPrivateKeyPem: string;
+	platformPublicKeyPem: string;
+	studioPrivateKeyPem: string;
+	studioPublicKeyPem: string;
+	studioSeedKey: Buffer;
+}
+
+/** Reads the keys and makes those that are missing, readable for their owner alone. */
+export async function keepKeys(folder: string): Promise<Keys> {
+	await mkdir(folder, { recursive: true, mode: 0o700 });
+	const platformPrivateKeyPem = await keep(join(folder, 'platform.pem'), newPrivateKey);
+	const studioPrivateKeyPem = await keep(join(folder, 'studio.pem'), newPrivateKey);
+	const seedKey = await keep(join(folder, 'studio-seed.key'), newSeedKey);
+	return {
+		platformPrivateKeyPem,
+		platformPublicKeyPem: publicKeyOf(platformPrivateKeyPem),
+		studioPrivateKeyPem,
+		studioPublicKeyPem: publicKeyOf(studioPrivateKeyPem),
+		studioSeedKey: Buffer.from(seedKey.trim(), 'base64'),
+	};
+}
+
+/** The first process to write the file wins, so that all of them use the same key. */
+async function keep(file: string, make: () => string): Promise<string> {
+	try {
+		await writeFile(file, make(), { mode: 0o600, flag: 'wx' });
+	} catch (error) {
+		if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+	}
+	return readFile(file, 'utf8');
+}
+
+function newPrivateKey(): string {
+	const { privateKey } = generateKeyPairSync('ed25519');
+	return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+function newSeedKey(): string {
+	return `${randomBytes(32).toString('base64')}\n`;
+}
+
+function publicKeyOf(privateKeyPem: string): string {
+	return createPublicKey(privateKeyPem).export({ type: 'spki', format: 'pem' }).toString();
+}

@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { announcesTooMuch } from './body.ts';
+import { ConfigError } from './config.ts';
+import { securityHeaders } from './security-headers.ts';
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+interface Options {
+	host: string | undefined;
+	port: number;
+	/** The variable that sets the port, for the sentence when it is taken. */
+	variable: string;
+}
+
+const HEADERS_MAX = 16 * 1024;
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 30_000;
+/** Longer than the minute that balancers keep idle connections. */
+const KEEP_ALIVE_MS = 65_000;
+
+export type Listener = Awaited<ReturnType<typeof listen>>;
+
+/** Takes the port at once, so that a taken one is told early, and answers 503 until `serve`. */
+export async function listen(options: Options) {
+	let handle: Handle = answerStarting;
+	const server = createServer(
+		{
+			maxHeaderSize: HEADERS_MAX,
+			headersTimeout: HEADERS_MS,
+			requestTimeout: REQUEST_MS,
+			keepAliveTimeout: KEEP_ALIVE_MS,
+		},
+		(request, response) => handle(request, response),
+	);
+	server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+		if (!announcesTooMuch(request)) response.writeContinue();
+		handle(request, response);
+	});
+	server.on('clientError', answerBroken);
+	await takePort(server, options);
+	const { port } = server.address() as AddressInfo;
+
+	/** Ends what is idle, lets requests finish, and cuts what is left after `timeoutMs`. */
+	async function close(timeoutMs: number): Promise<void> {
+		const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+		const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
+		await closed;
+		clearTimeout(cut);
+	}
+
+	return {
+		port,
+		serve: (next: Handle) => {
+			handle = next;
+		},
+		close,
+	};
+}
+
+function takePort(server: Server, { host, port, variable }: Options): Promise<void> {
+	return new Promise((resolve, reject) => {
+		server.once('error', (error: NodeJS.ErrnoException) => {
+			const { code } = error;
+			const isTaken = code === 'EADDRINUSE';
+			const why = isTaken ? 'is taken by another program' : `cannot be used (${code})`;
+			const how = `Set another one: ${variable}=${port + 10} npm start`;
+			reject(new ConfigError(`Port ${port} ${why}. ${how}`));
+		});
+		server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve);
+	});
+}
+
+function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
+	response.writeHead(503, [
+		...securityHeaders('http'),
+		'content-type',
+		'text/plain; charset=utf-8',
+		'retry-after',
+		'1',
+	]);
+	response.end('starting\n');
+}
+
+const STATUS_OF_ERROR: Record<string, string> = {
+	HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+	ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Answers what is not HTTP, or too much of it, for which there is no request to answer. */
+function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
+	if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+	const headers = securityHeaders('http');
+	const lines = [`HTTP/1.1 ${STATUS_OF_ERROR[error.code ?? ''] ?? '400 Bad Request'}`];
+	for (let index = 0; index < headers.length; index += 2) {
+		lines.push(`${headers[index]}: ${headers[index + 1]}`);
+	}
+	lines.push('connection: close', 'content-length: 0', '', '');
+	socket.end(lines.join('\r\n'));
+}

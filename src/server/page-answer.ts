@@ -1,0 +1,71 @@
+import { type Answer, headerOf } from './answer.ts';
+import type { RenderedPage } from './astro-page.ts';
+import { compress, encodingFor, isWorthCompressing } from './compress.ts';
+import { etagOf, isKnown, type PageEntry } from './page-entry.ts';
+import type { Visit } from './visit.ts';
+
+/** Headers by which a page speaks to the server, or that the server writes itself. */
+const INTERNAL = new Set([
+	'page-cache',
+	'frame-src',
+	'content-security-policy',
+	'content-length',
+	'cache-control',
+	'vary',
+]);
+const VARY = ['vary', 'accept-encoding, cookie'] as const;
+
+/** What browsers may do with a public page: keep it, and ask each time whether it is the latest. */
+export const REVALIDATED = ['cache-control', 'private, no-cache', ...VARY] as const;
+
+/** The headers of a page that are for the browser. */
+export function ownHeaders({ headers }: RenderedPage): string[] {
+	return headers.filter(([name]) => !INTERNAL.has(name)).flatMap(withCharset);
+}
+
+function withCharset([name, value]: [string, string]): [string, string] {
+	const isBare = name === 'content-type' && value === 'text/html';
+	return [name, isBare ? 'text/html; charset=utf-8' : value];
+}
+
+/** A header of a page, by its name in small letters. */
+export function pageHeader({ headers }: RenderedPage, name: string): string | undefined {
+	return headers.find(([known]) => known === name)?.[1];
+}
+
+/** A page out of the cache: ready bytes, or word that the browser has them already. */
+export function entryAnswer({ headers }: Visit, entry: PageEntry): Answer {
+	const { policy } = entry;
+	const encoding = encodingFor(headers['accept-encoding']?.toString());
+	const own = [...entry.headers, 'etag', etagOf(entry, encoding)];
+	if (isKnown(entry, headers['if-none-match'])) return { status: 304, headers: own, policy };
+	if (encoding !== 'identity') own.push('content-encoding', encoding);
+	return { status: 200, headers: own, body: entry.bytes[encoding], policy };
+}
+
+interface Rendered {
+	page: RenderedPage;
+	/** `Set-Cookie` lines of the session. */
+	cookies: readonly string[];
+	policy: string;
+}
+
+/** A page for this visitor alone. What a signed-in visitor sees is kept nowhere. */
+export async function privateAnswer(visit: Visit, { page, cookies, policy }: Rendered) {
+	const headers = ownHeaders(page);
+	for (const cookie of cookies) headers.push('set-cookie', cookie);
+	const isSignedIn = visit.token !== undefined || cookies.length > 0;
+	const wish = pageHeader(page, 'cache-control') ?? 'private, no-cache';
+	headers.push('cache-control', isSignedIn ? 'no-store' : wish, ...VARY);
+	return compressed(visit, { status: page.status, headers, body: page.body, policy });
+}
+
+/** The answer in the smallest encoding the browser takes, where that is worth it. */
+export async function compressed(visit: Visit, answer: Answer): Promise<Answer> {
+	const encoding = encodingFor(visit.headers['accept-encoding']?.toString());
+	const { headers, body } = answer;
+	if (encoding === 'identity' || !body) return answer;
+	if (!isWorthCompressing(headerOf(answer, 'content-type'), body)) return answer;
+	const bytes = await compress(body, encoding);
+	return { ...answer, headers: [...headers, 'content-encoding', encoding], body: bytes };
+}

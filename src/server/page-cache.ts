@@ -1,0 +1,137 @@
+import { type FreshPage, makeEntry, type PageEntry, sizeOf, squeeze } from './page-entry.ts';
+
+/** What rendering answers: a page to keep, or something that is only for its asker. */
+export type Rendering<T> = { keep: FreshPage } | { pass: T };
+export type Found<T> = { entry: PageEntry } | { pass: T };
+type Render<T> = () => Promise<Rendering<T>>;
+
+interface Options {
+	bytesMax: number;
+	/** Milliseconds of a clock that never goes back. */
+	nowMs: () => number;
+	/** Told of a page that could not be rendered again behind the visitor's back. */
+	onRefreshFailed: (error: unknown) => void;
+}
+
+export type PageCache<T> = ReturnType<typeof createPageCache<T>>;
+
+/** Keys of pages that were not to be kept; asking for them does not wait for others. */
+const PASSED_MAX = 1000;
+
+/**
+ * Keeps public pages. One render per key at a time, whoever asks; a page that is stale is shown once
+ * more while it is rendered again. The least recently used go when memory is full.
+ */
+export function createPageCache<T>({ bytesMax, nowMs, onRefreshFailed }: Options) {
+	/** In order of use: the first is the one to drop. */
+	const entries = new Map<string, PageEntry>();
+	const rendering = new Map<string, Promise<Found<T>>>();
+	const passed = new Set<string>();
+	const figures = { hits: 0, staleHits: 0, misses: 0, renders: 0, evictions: 0, bytes: 0 };
+	/** Counts invalidations: a render that one overtakes is not kept. */
+	let generation = 0;
+	let squeezing = Promise.resolve();
+
+	/** The page when it can be shown at once. `render` runs behind when it is stale. */
+	function peek(key: string, render: Render<T>): PageEntry | undefined {
+		const entry = entries.get(key);
+		if (!entry) return undefined;
+		const ageMs = nowMs() - entry.renderedAtMs;
+		if (ageMs >= entry.freshMs + entry.staleMs) {
+			drop(key);
+			return undefined;
+		}
+		entries.delete(key);
+		entries.set(key, entry);
+		if (ageMs < entry.freshMs) {
+			figures.hits += 1;
+			return entry;
+		}
+		figures.staleHits += 1;
+		if (!rendering.has(key)) renderOnce(key, render).catch(onRefreshFailed);
+		return entry;
+	}
+
+	/** The page, rendered when it is not there; all who ask meanwhile wait for the one render. */
+	async function find(key: string, render: Render<T>): Promise<Found<T>> {
+		const entry = peek(key, render);
+		if (entry) return { entry };
+		figures.misses += 1;
+		if (passed.has(key)) return renderAndKeep(key, render);
+		const underway = rendering.get(key);
+		if (!underway) return renderOnce(key, render);
+		const found = await underway;
+		// What is only for its asker is not for those who waited.
+		return 'entry' in found ? found : renderAndKeep(key, render);
+	}
+
+	function renderOnce(key: string, render: Render<T>): Promise<Found<T>> {
+		const found = renderAndKeep(key, render).finally(() => {
+			if (rendering.get(key) === found) rendering.delete(key);
+		});
+		rendering.set(key, found);
+		return found;
+	}
+
+	async function renderAndKeep(key: string, render: Render<T>): Promise<Found<T>> {
+		figures.renders += 1;
+		const startedIn = generation;
+		const rendered = await render();
+		if (!('keep' in rendered)) {
+			drop(key);
+			if (passed.size >= PASSED_MAX) passed.clear();
+			passed.add(key);
+			return rendered;
+		}
+		passed.delete(key);
+		const before = entries.get(key);
+		const entry = await makeEntry(rendered.keep, before);
+		if (generation === startedIn) {
+			keep(key, entry);
+			if (entry.bytes !== before?.bytes) squeezeLater(key, entry);
+		}
+		return { entry };
+	}
+
+	function keep(key: string, entry: PageEntry): void {
+		drop(key);
+		const size = sizeOf(entry);
+		if (size > bytesMax) return;
+		for (const oldest of entries.keys()) {
+			if (figures.bytes + size <= bytesMax) break;
+			drop(oldest);
+			figures.evictions += 1;
+		}
+		entries.set(key, entry);
+		figures.bytes += size;
+	}
+
+	/** One at a time: passwords are hashed on the same threads. */
+	function squeezeLater(key: string, entry: PageEntry): void {
+		squeezing = squeezing
+			.then(async () => {
+				if (entries.get(key) !== entry) return;
+				const squeezed = await squeeze(entry);
+				if (entries.get(key) === entry) keep(key, squeezed);
+			})
+			.catch(onRefreshFailed);
+	}
+
+	function drop(key: string): void {
+		const entry = entries.get(key);
+		if (!entry) return;
+		entries.delete(key);
+		figures.bytes -= sizeOf(entry);
+	}
+
+	/** Forgets every page that carries one of the tags. */
+	function invalidate(tags: readonly string[]): void {
+		generation += 1;
+		rendering.clear();
+		for (const [key, entry] of entries) {
+			if (entry.tags.some((tag) => tags.includes(tag))) drop(key);
+		}
+	}
+
+	return { peek, find, invalidate, figures: () => ({ ...figures, entries: entries.size }) };
+}

@@ -1,0 +1,44 @@
+/** What a page says of itself in its `page-cache` header. */
+export interface PageDirective {
+	freshMs: number;
+	/** How long after that it may be shown once more while it is rendered again. */
+	staleMs: number;
+	tags: readonly string[];
+	/** The names of the query that the page reads; all others are ignored. */
+	query: readonly string[];
+}
+
+/**
+ * Reads `fresh=60, stale=600, tags=home banners, query=page vassalage`. Units: seconds.
+ * Without `fresh` the page is not kept.
+ */
+export function readDirective(header: string | undefined): PageDirective | undefined {
+	if (!header) return undefined;
+	const parts = header.split(',').map((part) => part.trim().split('='));
+	const given = new Map(parts.map(([name = '', value = '']) => [name.trim(), value.trim()]));
+	const freshS = Number(given.get('fresh') ?? 0);
+	const staleS = Number(given.get('stale') ?? 0);
+	if (!(freshS > 0) || !(staleS >= 0)) return undefined;
+	return {
+		freshMs: freshS * 1000,
+		staleMs: staleS * 1000,
+		tags: wordsOf(given.get('tags')),
+		query: wordsOf(given.get('query')).sort(),
+	};
+}
+
+/** The query with the names that count, in one order: what the page is asked and kept under. */
+export function plainQuery(query: string, names: readonly string[]): string {
+	if (query === '' || names.length === 0) return '';
+	const given = new URLSearchParams(query);
+	const kept = new URLSearchParams();
+	for (const name of names) {
+		for (const value of given.getAll(name)) kept.append(name, value);
+	}
+	const text = kept.toString();
+	return text && `?${text}`;
+}
+
+function wordsOf(value: string | undefined): string[] {
+	return value?.split(/\s+/).filter((word) => word !== '') ?? [];
+}

@@ -1,0 +1,22 @@
+/**
+ * What the server tells a page of its visitor: the shape of `Astro.locals` before the middleware
+ * adds to it.
+ */
+export interface PageLocals {
+	requestId: string;
+	/**
+	 * Makes a call for this visitor: the session, the language and the address travel with it. A
+	 * session that turns out to be dead is closed and reads are made again as a guest.
+	 */
+	transport: (request: Request) => Promise<Response>;
+	/** The session token. Its presence says that the visitor has logged in. */
+	token?: string;
+	/** The chosen one; absent when the system decides. */
+	theme: 'light' | 'dark' | undefined;
+	clientAddress: string;
+	cookies: {
+		/** Gives the browser the session of a log-in that a page made. */
+		openSession(token: string): void;
+		closeSession(): void;
+	};
+}

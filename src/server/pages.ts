@@ -1,0 +1,86 @@
+import type { Answer } from './answer.ts';
+import type { Body } from './body.ts';
+import { entryAnswer, ownHeaders, pageHeader, privateAnswer, REVALIDATED } from './page-answer.ts';
+import { createPageCache, type Rendering } from './page-cache.ts';
+import { plainQuery, readDirective } from './page-directive.ts';
+import { refusalPage } from './refusal-page.ts';
+import { type RenderOptions, renderForAll, renderForOne } from './render-page.ts';
+import type { Visit } from './visit.ts';
+
+interface Options extends RenderOptions {
+	cacheBytesMax: number;
+	/** A page could not be rendered again behind the visitor's back. */
+	onRefreshFailed: (error: unknown) => void;
+}
+
+/** Of so many paths it is known which names of the query count. */
+const PATHS_MAX = 5000;
+
+export type Pages = ReturnType<typeof createPages>;
+
+/** Answers pages: public ones from the cache, the others rendered for their visitor. */
+export function createPages(options: Options) {
+	const cache = createPageCache<Answer>({
+		bytesMax: options.cacheBytesMax,
+		nowMs: () => performance.now(),
+		onRefreshFailed: options.onRefreshFailed,
+	});
+	/** The names of the query that each path reads; `undefined` for pages that are not kept. */
+	const queryNames = new Map<string, readonly string[] | undefined>();
+
+	function answer(visit: Visit, body: Body): Answer | Promise<Answer> {
+		const isRead = visit.method === 'GET' || visit.method === 'HEAD';
+		if (!isRead || visit.token) return answerOne(visit, body);
+		const names = visit.query === '' ? [] : queryNames.get(visit.path);
+		if (!names) return learnAndAnswer(visit);
+		const asked = { ...visit, query: plainQuery(visit.query, names) };
+		const entry = cache.peek(keyOf(asked), () => renderPublic(asked));
+		return entry ? entryAnswer(visit, entry) : answerPublic(visit, asked);
+	}
+
+	async function answerOne(visit: Visit, body: Body): Promise<Answer> {
+		const rendered = await renderForOne(options, visit, body);
+		return rendered ? privateAnswer(visit, rendered) : refusalPage(visit, 404);
+	}
+
+	async function answerPublic(visit: Visit, asked: Visit): Promise<Answer> {
+		const found = await cache.find(keyOf(asked), () => renderPublic(asked));
+		return 'entry' in found ? entryAnswer(visit, found.entry) : found.pass;
+	}
+
+	/** A path with a query is asked without it first: its page says which names count. */
+	async function learnAndAnswer(visit: Visit): Promise<Answer> {
+		const plain = { ...visit, query: '' };
+		if (!queryNames.has(visit.path)) await answerPublic(visit, plain);
+		if (queryNames.get(visit.path)) return answer(visit, undefined);
+		const rendered = await renderPublic(visit);
+		return 'pass' in rendered ? rendered.pass : answer(visit, undefined);
+	}
+
+	async function renderPublic(visit: Visit): Promise<Rendering<Answer>> {
+		const rendered = await renderForAll(options, visit);
+		if (!rendered) return { pass: refusalPage(visit, 404) };
+		const { page, cookies, policy } = rendered;
+		const directive = readDirective(pageHeader(page, 'page-cache'));
+		if (page.status === 200) learn(visit.path, directive?.query);
+		const setsCookies = cookies.length > 0 || pageHeader(page, 'set-cookie') !== undefined;
+		if (!directive || page.status !== 200 || setsCookies) {
+			return { pass: await privateAnswer(visit, rendered) };
+		}
+		const headers = [...ownHeaders(page), ...REVALIDATED];
+		const renderedAtMs = performance.now();
+		return { keep: { ...directive, identity: page.body, headers, policy, renderedAtMs } };
+	}
+
+	function learn(path: string, names: readonly string[] | undefined): void {
+		if (queryNames.size >= PATHS_MAX) queryNames.clear();
+		queryNames.set(path, names);
+	}
+
+	return { answer, invalidate: cache.invalidate, figures: cache.figures };
+}
+
+/** Host, path, query and theme; the locale is in the path. */
+function keyOf({ origin, path, query, theme }: Visit): string {
+	return `${origin}${path}${query} ${theme ?? ''}`;
+}

@@ -1,0 +1,50 @@
+import type { Answer } from './answer.ts';
+import type { Body } from './body.ts';
+import { callRequest, type Transport } from './calls-for-visit.ts';
+import { refusalAnswer } from './gateway.ts';
+import { isSafeJson } from './json-guard.ts';
+import type { Visit } from './visit.ts';
+
+/** Answers the signed calls of game vendors, whose bytes and headers pass as they are. */
+export function createVendorDoor(fetch: Transport) {
+	return async (visit: Visit, body: Body): Promise<Answer> => {
+		const headers = headersOf(visit);
+		headers.set('x-forwarded-for', visit.clientAddress);
+		const { method } = visit;
+		const init = { method, headers, ...(body?.length ? { body } : {}) };
+		return answerOf(
+			await fetch(new Request(new URL(visit.path + visit.query, visit.origin), init)),
+		);
+	};
+}
+
+/** Answers the calls of sites that run elsewhere. They carry the session in their own header. */
+export function createSiteDoor(fetch: Transport) {
+	return async (visit: Visit, body: Body): Promise<Answer> => {
+		const text = body?.length ? body.toString('utf8') : undefined;
+		if (text !== undefined && !isSafeJson(text)) return refusalAnswer('invalid_input');
+		const { method, path, query } = visit;
+		const headers = headersOf(visit);
+		const call = { visit, method, address: path + query, headers, body: text };
+		const merchant = headers.get('merchant') ?? '';
+		const token = headers.get('authorization') ?? undefined;
+		return answerOf(await fetch(callRequest({ ...call, merchant, token })));
+	};
+}
+
+function headersOf(visit: Visit): Headers {
+	const headers = new Headers();
+	for (const [name, value] of Object.entries(visit.headers)) {
+		if (typeof value === 'string' && !HOP.has(name)) headers.set(name, value);
+	}
+	return headers;
+}
+
+/** Headers of one connection. */
+const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'te', 'upgrade', 'expect']);
+
+async function answerOf(response: Response): Promise<Answer> {
+	const body = Buffer.from(await response.arrayBuffer());
+	const headers = [...response.headers].filter(([name]) => name !== 'content-length').flat();
+	return { status: response.status, headers, body };
+}

@@ -1,0 +1,8 @@
+import { enableCompileCache } from 'node:module';
+
+// Before anything else is loaded, so that a second start need not compile it again.
+enableCompileCache('node_modules/.cache/compiled');
+
+const { runProcess } = await import('./run-process.ts');
+const { startPlatformHost } = await import('./start-platform-host.ts');
+await runProcess(startPlatformHost);

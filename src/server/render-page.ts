@@ -1,0 +1,90 @@
+import type { PageRequest, RenderedPage, RenderPage } from './astro-page.ts';
+import type { Body } from './body.ts';
+import { type Transport, transportOfVisit } from './calls-for-visit.ts';
+import { pageHeader } from './page-answer.ts';
+import type { PageLocals } from './page-locals.ts';
+import { pagePolicy } from './security-headers.ts';
+import { closingCookie, openingCookie } from './session-cookie.ts';
+import type { Visit } from './visit.ts';
+
+export interface RenderOptions {
+	render: RenderPage;
+	transport: Transport;
+	merchant: string;
+	imageOrigins: readonly string[];
+	reportUrl: string | undefined;
+	/** The origin a page may frame, of the one it asks for. */
+	frameOriginOf: (wanted: string | undefined, visit: Visit) => string | undefined;
+}
+
+export interface PageForVisit {
+	page: RenderedPage;
+	/** `Set-Cookie` lines of the session. */
+	cookies: string[];
+	policy: string;
+}
+
+/** Headers of the visitor that a page which is for nobody else may know. */
+const PASSED = ['accept', 'accept-language', 'content-type', 'user-agent', 'referer'];
+
+/** Renders a page that anybody may be shown: nothing of the visitor but the theme reaches it. */
+export function renderForAll(options: RenderOptions, visit: Visit) {
+	return render(options, visit, { headers: { accept: 'text/html' }, body: undefined });
+}
+
+/** Renders a page for its visitor. */
+export function renderForOne(options: RenderOptions, visit: Visit, body: Body) {
+	const headers: Record<string, string> = {};
+	for (const name of PASSED) {
+		const value = visit.headers[name];
+		if (typeof value === 'string') headers[name] = value;
+	}
+	return render(options, visit, { headers, body });
+}
+
+async function render(
+	options: RenderOptions,
+	visit: Visit,
+	{ headers, body }: Pick<PageRequest, 'headers' | 'body'>,
+): Promise<PageForVisit | undefined> {
+	const cookies: string[] = [];
+	const page = await options.render({
+		method: visit.method === 'HEAD' ? 'GET' : visit.method,
+		address: visit.path + visit.query,
+		scheme: visit.scheme,
+		// The guard on writes has looked where the request comes from; Astro's own check repeats it.
+		headers: { ...headers, host: visit.host, origin: visit.origin },
+		clientAddress: visit.clientAddress,
+		body,
+		locals: pageLocals(options, visit, cookies),
+	});
+	if (!page) return undefined;
+	if (page.status >= 500 && page.body.length === 0) throw new Error('the page failed');
+	const policy = pagePolicy({
+		astroPolicy: pageHeader(page, 'content-security-policy'),
+		imageOrigins: options.imageOrigins,
+		frameOrigin: options.frameOriginOf(pageHeader(page, 'frame-src'), visit),
+		reportUrl: options.reportUrl,
+	});
+	return { page, cookies, policy };
+}
+
+/** What a page knows of its visitor. Cookies of the session are collected in `cookies`. */
+export function pageLocals(
+	{ transport, merchant }: Pick<RenderOptions, 'transport' | 'merchant'>,
+	visit: Visit,
+	cookies: string[],
+): PageLocals {
+	const closeSession = () => void cookies.push(closingCookie(visit));
+	const locals = {
+		requestId: visit.requestId,
+		transport: transportOfVisit({ visit, merchant, transport, onDeadSession: closeSession }),
+		theme: visit.theme,
+		clientAddress: visit.clientAddress,
+		cookies: {
+			openSession: (token: string) => void cookies.push(openingCookie(visit, token)),
+			closeSession,
+		},
+	};
+	return visit.token === undefined ? locals : { ...locals, token: visit.token };
+}

@@ -1,0 +1,16 @@
+import { networkInterfaces } from 'node:os';
+import type { Config } from './config.ts';
+
+/** The addresses that browsers may know the site by: configured ones, or those of this machine. */
+export function originsOf({ siteHosts, host }: Config, port: number): string[] {
+	if (siteHosts.length > 0) {
+		return siteHosts.flatMap((name) => [`https://${name}`, `http://${name}`]);
+	}
+	const local = `http://localhost:${port}`;
+	if (host !== undefined && host !== '0.0.0.0' && host !== '::') {
+		return [...new Set([`http://${host}:${port}`, local])];
+	}
+	const networks = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+	const own = networks.filter(({ family, internal }) => family === 'IPv4' && !internal);
+	return [local, ...own.map(({ address }) => `http://${address}:${port}`)];
+}

@@ -1,0 +1,38 @@
+import { listen } from './listener.ts';
+import { createMetrics } from './metrics.ts';
+import { createOperations } from './operations.ts';
+import { startOwnBackend } from './own-backend.ts';
+import { createSiteDoor } from './platform-door.ts';
+import type { Start } from './run-process.ts';
+import { createSite } from './site.ts';
+import { trustProxies } from './trusted-proxies.ts';
+
+const DRAIN_MS = 10_000;
+
+/** Starts the platform and the studio as a process of their own, for sites with `WPS_ORIGIN`. */
+export async function startPlatformHost({ config, log, onEnd, tell }: Start): Promise<void> {
+	const { host, platformPort, metricsToken } = config;
+	const listener = await listen({ host, port: platformPort, variable: 'PLATFORM_PORT' });
+	const ports = { port: listener.port, sitePort: config.port };
+	const backend = await startOwnBackend({ config, log, onEnd, ...ports });
+	const metrics = createMetrics();
+	let isDraining = false;
+	const isReady = async () => !isDraining && (await backend.ready());
+	listener.serve(
+		createSite({
+			isTrusted: trustProxies(config.trustedProxies),
+			hosts: [],
+			operations: createOperations({ isReady, metrics, metricsToken }),
+			gateway: createSiteDoor(backend.transport),
+			vendor: backend.vendor,
+			metrics,
+			log,
+		}),
+	);
+	onEnd(() => listener.close(DRAIN_MS));
+	onEnd(async () => {
+		isDraining = true;
+	});
+	tell(`The platform is ready: http://localhost:${listener.port}`);
+	for (const line of await backend.welcome()) tell(line);
+}

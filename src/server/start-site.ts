@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createAssets } from './assets.ts';
+import { loadPages } from './astro-page.ts';
+import { type Backend, upstreamBackend } from './backend.ts';
+import { ConfigError } from './config.ts';
+import { allowedFrameOrigin } from './frame-origin.ts';
+import { createGateway } from './gateway.ts';
+import { listen } from './listener.ts';
+import { createMetrics } from './metrics.ts';
+import { createOperations } from './operations.ts';
+import { createPages } from './pages.ts';
+import type { Start } from './run-process.ts';
+import { createSite } from './site.ts';
+import { originsOf } from './site-origins.ts';
+import { trustProxies } from './trusted-proxies.ts';
+
+const BUILD = resolve(import.meta.dirname, '../../dist');
+const DRAIN_MS = 10_000;
+
+/** Starts the site, and with it the platform and the studio unless they are elsewhere. */
+export async function startSite({ config, log, onEnd, tell }: Start): Promise<void> {
+	const entryFile = resolve(BUILD, 'server/entry.mjs');
+	if (!existsSync(entryFile)) throw new ConfigError('The site is not built: run npm start.');
+	const listener = await listen({ host: config.host, port: config.port, variable: 'PORT' });
+	const isTrusted = trustProxies(config.trustedProxies);
+	const metrics = createMetrics();
+	const pagesLoading = loadPages(entryFile);
+	// A failure is told when the pages are needed, not while the database starts.
+	pagesLoading.catch(() => undefined);
+
+	const backend: Backend = config.wpsOrigin
+		? upstreamBackend(config)
+		: await startOwn({ config, log, onEnd, tell }, listener.port);
+	const pages = createPages({
+		render: await pagesLoading,
+		transport: backend.transport,
+		merchant: config.merchant,
+		cacheBytesMax: config.pageCacheBytes,
+		imageOrigins: config.imageOrigins,
+		reportUrl: config.cspReportUrl,
+		frameOriginOf: (wanted, visit) =>
+			allowedFrameOrigin(wanted, visit, { ...config, studioOrigin: backend.studioOrigin }),
+		onRefreshFailed: (error) => log.error({ err: error }, 'a page could not be renewed'),
+	});
+	backend.onInvalidate(pages.invalidate);
+	metrics.expose('page_cache', pages.figures);
+
+	let isDraining = false;
+	const isReady = async () => !isDraining && (await backend.ready());
+	listener.serve(
+		createSite({
+			isTrusted,
+			hosts: config.siteHosts,
+			metrics,
+			log,
+			operations: createOperations({ isReady, metrics, metricsToken: config.metricsToken }),
+			gateway: createGateway({
+				transport: backend.transport,
+				merchant: config.merchant,
+				onFault: (error, { requestId, path }) =>
+					log.error({ err: error, requestId, path }, 'a call failed'),
+			}),
+			vendor: backend.vendor,
+			assets: createAssets(resolve(BUILD, 'client')),
+			pages,
+		}),
+	);
+	onEnd(() => listener.close(DRAIN_MS));
+	onEnd(async () => {
+		isDraining = true;
+	});
+	for (const origin of originsOf(config, listener.port)) tell(`Jhilik is ready: ${origin}`);
+	for (const line of await backend.welcome()) tell(line);
+}
+
+/** Loaded only where it runs: a site before another platform needs no database code. */
+async function startOwn(start: Start, port: number): Promise<Backend> {
+	const { startOwnBackend } = await import('./own-backend.ts');
+	return startOwnBackend({ ...start, port, sitePort: port });
+}

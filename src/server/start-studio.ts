@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { createStudio } from '#studio/server.ts';
+import type { Config } from './config.ts';
+import type { Keys } from './keys.ts';
+import { type Listener, listen } from './listener.ts';
+import type { Log } from './log.ts';
+import { originsOf } from './site-origins.ts';
+
+const ASSETS = resolve(import.meta.dirname, '../../dist/studio');
+const DRAIN_MS = 5000;
+
+interface Starting {
+	config: Config;
+	keys: Keys;
+	listener: Listener;
+	databaseUrl: string;
+	/** Where the platform takes wallet calls on this machine. */
+	walletPort: number;
+	/** The port of the pages that frame the games. */
+	sitePort: number;
+	log: Log;
+}
+
+/** Takes the studio's port: a port of its own is an origin of its own. */
+export function listenForStudio({ host, studioPort }: Config): Promise<Listener> {
+	return listen({ host, port: studioPort, variable: 'STUDIO_PORT' });
+}
+
+/**
+ * Starts the bundled game vendor. It reaches the platform by signed HTTP calls, as any vendor does.
+ * Answers the function that ends it: first its requests, then its rounds.
+ */
+export async function startStudio(starting: Starting): Promise<() => Promise<void>> {
+	const { config, keys, listener, log } = starting;
+	const studio = await createStudio({
+		databaseUrl: starting.databaseUrl,
+		walletOrigin: `http://127.0.0.1:${starting.walletPort}`,
+		vendorCode: 'JHL',
+		privateKeyPem: keys.studioPrivateKeyPem,
+		platformPublicKeysPem: [keys.platformPublicKeyPem],
+		seedKey: keys.studioSeedKey,
+		frameAncestors: originsOf(config, starting.sitePort),
+		assetsDir: ASSETS,
+		log,
+	});
+	listener.serve((request, response) => void studio.handle(request, response));
+	return async () => {
+		await listener.close(DRAIN_MS);
+		await studio.close();
+	};
+}

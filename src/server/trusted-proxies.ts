@@ -1,0 +1,47 @@
+import { BlockList, isIP } from 'node:net';
+
+/** The proxies whose `X-Forwarded-*` headers count. */
+export type TrustedProxies = (address: string) => boolean;
+
+/** Reads addresses and subnets that `readConfig` has checked. */
+export function trustProxies(subnets: readonly string[]): TrustedProxies {
+	const known = new BlockList();
+	for (const subnet of subnets) {
+		const [address = '', bits] = subnet.split('/');
+		const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+		known.addSubnet(address, bits === undefined ? fullBits(family) : Number(bits), family);
+	}
+	return (address) => {
+		const family = isIP(address);
+		return family !== 0 && known.check(address, family === 6 ? 'ipv6' : 'ipv4');
+	};
+}
+
+interface Hops {
+	/** The address at the other end of the socket. */
+	peer: string;
+	forwardedFor: string | undefined;
+	isTrusted: TrustedProxies;
+}
+
+/** The rightmost hop that is no trusted proxy: the nearest address that nobody can invent. */
+export function clientAddressOf({ peer, forwardedFor, isTrusted }: Hops): string {
+	let address = plainAddress(peer);
+	if (!forwardedFor) return address;
+	const hops = forwardedFor.split(',');
+	while (isTrusted(address)) {
+		const hop = plainAddress(hops.pop()?.trim() ?? '');
+		if (isIP(hop) === 0) return address;
+		address = hop;
+	}
+	return address;
+}
+
+/** An IPv4 address that an IPv6 socket reports is written as IPv4. */
+export function plainAddress(address: string): string {
+	return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
+}
+
+function fullBits(family: 'ipv4' | 'ipv6'): number {
+	return family === 'ipv6' ? 128 : 32;
+}

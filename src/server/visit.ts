@@ -1,0 +1,79 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { readCookie } from './cookies.ts';
+import { readSessionToken } from './session-cookie.ts';
+import { clientAddressOf, plainAddress, type TrustedProxies } from './trusted-proxies.ts';
+
+/** What the server knows of one request before anything is decided. */
+export interface Visit {
+	requestId: string;
+	method: string;
+	/** As sent, without the query. */
+	path: string;
+	/** Empty, or with its question mark. */
+	query: string;
+	headers: IncomingHttpHeaders;
+	scheme: 'http' | 'https';
+	/** In small letters, with the port. */
+	host: string;
+	origin: string;
+	/** The nearest address that is no trusted proxy. */
+	clientAddress: string;
+	/** The peer is this machine and no proxy stands between. */
+	isLocal: boolean;
+	/** The session token of the platform, from the cookie. */
+	token: string | undefined;
+	theme: 'light' | 'dark' | undefined;
+	locale: 'bn' | 'en';
+}
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Reads a request. Headers of proxies count only from trusted ones. */
+export function readVisit(request: IncomingMessage, isTrusted: TrustedProxies): Visit {
+	const { headers, url = '/' } = request;
+	const peer = plainAddress(request.socket.remoteAddress ?? '');
+	const forwardedFor = textOf(headers['x-forwarded-for']);
+	const trusted = isTrusted(peer);
+	const scheme = trusted && textOf(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
+	const host = hostOf(headers, trusted);
+	const mark = url.indexOf('?');
+	const path = mark === -1 ? url : url.slice(0, mark);
+	const theme = readCookie(headers.cookie, 'theme');
+	return {
+		requestId: requestIdOf(trusted ? textOf(headers['x-request-id']) : undefined),
+		method: request.method ?? 'GET',
+		path,
+		query: mark === -1 ? '' : url.slice(mark),
+		headers,
+		scheme,
+		host,
+		origin: `${scheme}://${host}`,
+		clientAddress: clientAddressOf({ peer, forwardedFor, isTrusted }),
+		isLocal: isLoopback(peer) && !isForwarded(headers),
+		token: readSessionToken(headers.cookie, scheme, host),
+		theme: theme === 'light' || theme === 'dark' ? theme : undefined,
+		locale: path === '/en' || path.startsWith('/en/') ? 'en' : 'bn',
+	};
+}
+
+function requestIdOf(given: string | undefined): string {
+	return given && REQUEST_ID.test(given) ? given : randomUUIDv7();
+}
+
+function hostOf(headers: IncomingHttpHeaders, trusted: boolean): string {
+	const forwarded = trusted ? textOf(headers['x-forwarded-host'])?.split(',').at(-1) : undefined;
+	return (forwarded?.trim() || headers.host || '').toLowerCase();
+}
+
+function textOf(header: string | string[] | undefined): string | undefined {
+	return Array.isArray(header) ? header.join(',') : header;
+}
+
+function isLoopback(address: string): boolean {
+	return address === '::1' || address.startsWith('127.');
+}
+
+function isForwarded(headers: IncomingHttpHeaders): boolean {
+	return 'x-forwarded-for' in headers || 'forwarded' in headers || 'via' in headers;
+}

@@ -1,0 +1,140 @@
+import type { SlotTable } from './table.ts';
+
+/** What the list of all stops says, counted one by one. Pays are line stakes. */
+export interface SpinCensus {
+	outcomes: number;
+	paySum: number;
+	hits: number;
+	/** Stops that win free spins. */
+	triggers: number;
+	payMax: number;
+	payMaxWays: number;
+	/** The best pay among spins that win free spins, and its stops. */
+	triggerPayMax: number;
+	triggerPayMaxWays: number;
+}
+
+/**
+ * Visits every combination of stops. It shares no code with `evaluateSpin` or `slotFigures`, so
+ * that each can be held against the other, and it is the only source of the biggest wins.
+ */
+export function takeCensus(table: SlotTable): SpinCensus {
+	const coded = encode(table);
+	const census = emptyCensus();
+	const [first = [], second = [], third = [], fourth = [], fifth = []] = coded.windows;
+	for (const a of first) {
+		for (const b of second) {
+			for (const c of third) {
+				const alive = coded.lines.filter((rows) => isAlive([a, b, c], rows));
+				for (const d of fourth) {
+					for (const e of fifth) count(census, coded, { alive, window: [a, b, c, d, e] });
+				}
+			}
+		}
+	}
+	return census;
+}
+
+interface Coded {
+	/** Per reel and stop: the symbol numbers of the rows, then how many are scatters. */
+	windows: number[][][];
+	lines: number[][];
+	/** `pays[symbol * 6 + count]`. */
+	pays: Int32Array;
+	scatterPays: number[];
+	trigger: number;
+	rows: number;
+}
+
+const WILD = 0;
+const SCATTER = 1;
+
+function encode(table: SlotTable): Coded {
+	const others = Object.keys(table.pays).filter((symbol) => symbol !== table.wild);
+	const symbols = [table.wild, table.scatter, ...others];
+	const numbers = table.strips.map((strip) => strip.map((symbol) => symbols.indexOf(symbol)));
+	const pays = new Int32Array(symbols.length * 6);
+	for (const [number, symbol] of symbols.entries()) {
+		for (const [count, pay] of Object.entries(table.pays[symbol] ?? {})) {
+			pays[number * 6 + Number(count)] = pay;
+		}
+	}
+	const windows = numbers.map((strip) =>
+		strip.map((_, stop) => {
+			const seen = Array.from(
+				{ length: table.rows },
+				(_, row) => strip[(stop + row) % strip.length] ?? -1,
+			);
+			return [...seen, seen.filter((number) => number === SCATTER).length];
+		}),
+	);
+	const scatterPays = Array.from({ length: 16 }, (_, count) => table.scatterPays[count] ?? 0);
+	const lines = table.lines.map((rows) => [...rows]);
+	return { windows, lines, pays, scatterPays, trigger: table.free.trigger, rows: table.rows };
+}
+
+/** Whether the first three symbols of a line belong to one run. */
+function isAlive(window: number[][], rows: number[]): boolean {
+	return runOf(window, rows, 3).count === 3;
+}
+
+function runOf(window: number[][], rows: number[], reels: number) {
+	let symbol = WILD;
+	let count = 0;
+	let wilds = 0;
+	for (; count < reels; count += 1) {
+		const seen = window[count]?.[rows[count] ?? 0] ?? -1;
+		if (seen === SCATTER) break;
+		if (seen === WILD) {
+			if (symbol === WILD) wilds += 1;
+			continue;
+		}
+		if (symbol === WILD) symbol = seen;
+		else if (symbol !== seen) break;
+	}
+	return { symbol, count, wilds };
+}
+
+function count(
+	census: SpinCensus,
+	coded: Coded,
+	{ alive, window }: { alive: number[][]; window: number[][] },
+): void {
+	let scatters = 0;
+	for (const reel of window) scatters += reel[coded.rows] ?? 0;
+	let pay = coded.scatterPays[scatters] ?? 0;
+	for (const rows of alive) {
+		const { symbol, count, wilds } = runOf(window, rows, 5);
+		const ofSymbol = coded.pays[symbol * 6 + count] ?? 0;
+		const ofWilds = coded.pays[WILD * 6 + wilds] ?? 0;
+		pay += Math.max(ofSymbol, ofWilds);
+	}
+	census.outcomes += 1;
+	census.paySum += pay;
+	if (pay > 0) census.hits += 1;
+	if (pay > census.payMax) {
+		census.payMax = pay;
+		census.payMaxWays = 0;
+	}
+	if (pay === census.payMax) census.payMaxWays += 1;
+	if (scatters < coded.trigger) return;
+	census.triggers += 1;
+	if (pay > census.triggerPayMax) {
+		census.triggerPayMax = pay;
+		census.triggerPayMaxWays = 0;
+	}
+	if (pay === census.triggerPayMax) census.triggerPayMaxWays += 1;
+}
+
+function emptyCensus(): SpinCensus {
+	return {
+		outcomes: 0,
+		paySum: 0,
+		hits: 0,
+		triggers: 0,
+		payMax: 0,
+		payMaxWays: 0,
+		triggerPayMax: 0,
+		triggerPayMaxWays: 0,
+	};
+}

@@ -1,0 +1,73 @@
+import type { SlotTable } from './table.ts';
+
+export interface LineWin {
+	line: number;
+	symbol: string;
+	count: number;
+	/** Line stakes won, the multiplier of the spin not applied. */
+	pay: number;
+}
+
+export interface SpinResult {
+	stops: number[];
+	lines: LineWin[];
+	scatters: number;
+	scatterPay: number;
+	multiplier: number;
+	/** Line stakes won by the spin, its multiplier applied. */
+	pay: number;
+}
+
+/** The symbols on screen, one array per reel, top row first. */
+export function windowAt(table: SlotTable, stops: readonly number[]): string[][] {
+	return table.strips.map((strip, reel) =>
+		Array.from({ length: table.rows }, (_, row) => {
+			const symbol = strip[((stops[reel] ?? 0) + row) % strip.length];
+			return symbol ?? '';
+		}),
+	);
+}
+
+/** What one spin pays. */
+export function evaluateSpin(
+	table: SlotTable,
+	stops: readonly number[],
+	multiplier: number,
+): SpinResult {
+	const window = windowAt(table, stops);
+	const lines = table.lines.flatMap((rows, line) => {
+		const win = evaluateLine(
+			table,
+			rows.map((row, reel) => window[reel]?.[row] ?? ''),
+		);
+		return win ? [{ line, ...win }] : [];
+	});
+	const scatters = window.flat().filter((symbol) => symbol === table.scatter).length;
+	const scatterPay = table.scatterPays[scatters] ?? 0;
+	const pay = (scatterPay + lines.reduce((sum, win) => sum + win.pay, 0)) * multiplier;
+	return { stops: [...stops], lines, scatters, scatterPay, multiplier, pay };
+}
+
+/**
+ * The better of the run of wilds and the run of the first other symbol, in which wilds count.
+ * Runs begin at the first reel. The scatter ends every run.
+ */
+export function evaluateLine(
+	table: SlotTable,
+	symbols: readonly string[],
+): Omit<LineWin, 'line'> | undefined {
+	const wilds = runLength(symbols, (symbol) => symbol === table.wild);
+	const first = symbols[wilds] ?? table.wild;
+	const count = runLength(symbols, (symbol) => symbol === first || symbol === table.wild);
+	const ofWilds = table.pays[table.wild]?.[wilds] ?? 0;
+	const ofFirst = first === table.scatter ? 0 : (table.pays[first]?.[count] ?? 0);
+	if (ofWilds === 0 && ofFirst === 0) return undefined;
+	return ofWilds >= ofFirst
+		? { symbol: table.wild, count: wilds, pay: ofWilds }
+		: { symbol: first, count, pay: ofFirst };
+}
+
+function runLength(symbols: readonly string[], belongs: (symbol: string) => boolean): number {
+	const end = symbols.findIndex((symbol) => !belongs(symbol));
+	return end === -1 ? symbols.length : end;
+}

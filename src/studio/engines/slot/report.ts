@@ -1,0 +1,43 @@
+import { fraction, toPercent, toText } from '../fraction.ts';
+import { takeCensus } from './enumerate.ts';
+import { chanceOfRound, slotFigures } from './exact.ts';
+import type { SlotTable } from './table.ts';
+
+/** The figures of a game as its rules page shows them. Percentages are cut, never rounded up. */
+export interface SlotReport {
+	outcomes: number;
+	rtp: string;
+	rtpPercent: string;
+	boughtPercent: string;
+	freePercent: string;
+	hitRate: string;
+	freeSpinsRate: string;
+	/** Biggest win of one spin, in line stakes, and its chance. */
+	spinPayMax: number;
+	spinPayMaxRate: string;
+	roundPayMax: number;
+	roundPayMaxRate: string;
+}
+
+/** Works every figure out from the table alone. Takes a second or two. */
+export function slotReport(table: SlotTable): SlotReport {
+	const figures = slotFigures(table);
+	const census = takeCensus(table);
+	const { spins, multiplier } = table.free;
+	const rateOf = (ways: number) => fraction(BigInt(ways), BigInt(census.outcomes));
+	const bestSpin = rateOf(census.payMaxWays);
+	const bestTrigger = rateOf(census.triggerPayMaxWays);
+	return {
+		outcomes: census.outcomes,
+		rtp: toText(figures.rtp),
+		rtpPercent: toPercent(figures.rtp),
+		boughtPercent: toPercent(figures.rtpOfBoughtSpin),
+		freePercent: toPercent(figures.rtpOfFreeSpins),
+		hitRate: toText(figures.hitRate),
+		freeSpinsRate: toText(figures.freeSpinsRate),
+		spinPayMax: census.payMax,
+		spinPayMaxRate: toText(bestSpin),
+		roundPayMax: census.triggerPayMax + census.payMax * multiplier * spins,
+		roundPayMaxRate: toText(chanceOfRound(bestTrigger, bestSpin, spins)),
+	};
+}

@@ -1,0 +1,41 @@
+import type { Refusal } from '../../../wire.ts';
+import { recall, remember } from './dom.ts';
+
+export type Answer<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
+
+const KEY = 'jhilik.studio.key';
+const TIMEOUT_MS = 15_000;
+
+let sessionKey = recall('sessionStorage', KEY);
+
+export function setSessionKey(key: string | undefined): void {
+	sessionKey = key;
+	remember('sessionStorage', KEY, key);
+}
+
+export function hasSession(): boolean {
+	return sessionKey !== undefined;
+}
+
+export function get<T>(path: string): Promise<Answer<T>> {
+	return call<T>(path, { method: 'GET' });
+}
+
+export function post<T>(path: string, body: unknown): Promise<Answer<T>> {
+	return call<T>(path, { method: 'POST', body: JSON.stringify(body) });
+}
+
+/** Never throws: a lost connection is the refusal `network`. */
+async function call<T>(path: string, init: RequestInit): Promise<Answer<T>> {
+	const headers = new Headers();
+	if (init.body) headers.set('content-type', 'application/json');
+	if (sessionKey) headers.set('authorization', `Bearer ${sessionKey}`);
+	try {
+		const signal = AbortSignal.timeout(TIMEOUT_MS);
+		const response = await fetch(path, { ...init, headers, signal, credentials: 'omit' });
+		const value = await response.json();
+		return response.ok ? { ok: true, value } : { ok: false, refusal: value };
+	} catch {
+		return { ok: false, refusal: { code: 'network' } };
+	}
+}

@@ -1,0 +1,67 @@
+import type { SessionAnswer, StateView } from '../../../wire.ts';
+import { type Answer, get, hasSession, post, setSessionKey } from './api.ts';
+import { recall, remember } from './dom.ts';
+import { allowedReturn } from './host.ts';
+import { currentLanguage, setLanguage } from './text.ts';
+
+const LANGUAGE = 'jhilik.studio.language';
+const RETURN = 'jhilik.studio.return';
+
+export interface Launch {
+	launchToken?: string;
+	isDemo: boolean;
+	returnUrl?: string;
+}
+
+/** Reads what the page was opened with and takes it out of the address bar. */
+export function readLaunch(): Launch {
+	const query = new URLSearchParams(location.search);
+	const asked = query.get('lang') ?? recall('localStorage', LANGUAGE);
+	setLanguage(asked === 'en' ? 'en' : 'bn');
+	const returnUrl = allowedReturn(query.get('returnUrl')) ?? recall('sessionStorage', RETURN);
+	if (returnUrl) remember('sessionStorage', RETURN, returnUrl);
+	const launchToken = query.get('launchToken') ?? undefined;
+	const isDemo = query.get('mode') === 'demo';
+	history.replaceState(null, '', location.pathname + (isDemo ? '?mode=demo' : ''));
+	return {
+		isDemo,
+		...(launchToken && { launchToken }),
+		...(returnUrl && { returnUrl }),
+	};
+}
+
+export function changeLanguage(): void {
+	setLanguage(currentLanguage() === 'bn' ? 'en' : 'bn');
+	remember('localStorage', LANGUAGE, currentLanguage());
+}
+
+/**
+ * The state of the game: of a new session when a launch token was given, of the tab's own session
+ * after a reload. Nothing when the game was opened with neither.
+ */
+export async function openGame(launch: Launch): Promise<Answer<StateView> | undefined> {
+	const { launchToken, isDemo } = launch;
+	if (launchToken) {
+		setSessionKey(undefined);
+		const language = currentLanguage();
+		const answer = await post<SessionAnswer>('/api/session', { launchToken, language });
+		// A token whose exchange got no answer may be sent again; a refused one is of no more use.
+		if (answer.ok || answer.refusal.code === 'launch_refused') delete launch.launchToken;
+		return begin(answer);
+	}
+	if (hasSession()) {
+		const answer = await get<StateView>('/api/state');
+		const isLost = !answer.ok && answer.refusal.code === 'session_unknown';
+		if (!isLost) return answer;
+		setSessionKey(undefined);
+		if (!isDemo) return answer;
+	}
+	if (!isDemo) return undefined;
+	return begin(await post<SessionAnswer>('/api/session', { mode: 'demo' }));
+}
+
+function begin(answer: Answer<SessionAnswer>): Answer<StateView> {
+	if (!answer.ok) return answer;
+	setSessionKey(answer.value.key);
+	return { ok: true, value: answer.value.state };
+}

@@ -1,0 +1,26 @@
+import { symbolUrl } from './art.ts';
+import { button, byId, make } from './dom.ts';
+
+interface Curtain {
+	text: string;
+	symbol?: string;
+	actions?: { text: string; press: () => void }[];
+}
+
+/** Covers the game with words and what can be done about them. */
+export function drawCurtain({ text, symbol = 'lantern', actions = [] }: Curtain): void {
+	const curtain = byId('curtain');
+	const buttons = actions.map(({ text, press }) => button('primary', text, press));
+	const image = make('img', { src: symbolUrl(symbol), alt: '' });
+	curtain.replaceChildren(image, make('p', {}, text), ...buttons);
+	curtain.classList.add('shown');
+	byId('game').inert = true;
+	buttons[0]?.focus();
+}
+
+export function openCurtain(): void {
+	const curtain = byId('curtain');
+	curtain.classList.remove('shown');
+	curtain.replaceChildren();
+	byId('game').inert = false;
+}

@@ -1,0 +1,129 @@
+import type { RoundView, SeedView, SessionView, SpinAnswer, StateView } from '../../../wire.ts';
+import { type Answer, get, post } from './api.ts';
+import { recall, remember } from './dom.ts';
+
+const PENDING = 'jhilik.studio.spin';
+
+/** What the client knows of the game in progress. The server decides; this only remembers. */
+export interface Game {
+	state: StateView;
+	stakeIndex: number;
+	balance?: string;
+	session: SessionView;
+	seed: SeedView;
+	lastWin?: string;
+	lastStartMs: number;
+	/** The server's clock less this one's. */
+	clockAheadMs: number;
+}
+
+export function newGame(state: StateView): Game {
+	return {
+		state,
+		stakeIndex: 0,
+		session: state.session,
+		seed: state.seed,
+		lastStartMs: -Infinity,
+		clockAheadMs: Date.parse(state.serverTime) - Date.now(),
+		...(state.balance !== undefined && { balance: state.balance }),
+	};
+}
+
+export function stakeOf({ state, stakeIndex }: Game): string {
+	return state.stakes[stakeIndex] ?? '1.00';
+}
+
+/** A random id; also where the page is not served over https. */
+export function newId(): string {
+	const bytes = crypto.getRandomValues(new Uint8Array(16));
+	bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+	bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+	const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** A client seed nobody but this browser could know before. */
+export function newClientSeed(): string {
+	const bytes = crypto.getRandomValues(new Uint8Array(16));
+	return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0'))
+		.join('')
+		.slice(0, 20);
+}
+
+/** Gives a fresh seed pair its client half. The server's hash was shown before. */
+export async function sealSeed(
+	game: Game,
+	clientSeed: string,
+): Promise<Answer<{ seed: SeedView }>> {
+	const { seedId } = game.seed;
+	const answer = await post<{ seed: SeedView }>('/api/seed', { seedId, clientSeed });
+	if (answer.ok) game.seed = answer.value.seed;
+	return answer;
+}
+
+/** Reveals the server seed and starts a new pair with a random client half. */
+export async function renewSeed(game: Game): Promise<Answer<SeedView>> {
+	const answer = await post<{ revealed: SeedView; seed: SeedView }>('/api/seed/rotate', {});
+	if (!answer.ok) return answer;
+	game.seed = answer.value.seed;
+	const sealed = await sealSeed(game, newClientSeed());
+	return sealed.ok ? { ok: true, value: answer.value.revealed } : sealed;
+}
+
+/**
+ * Sends a spin until something is known of it. The id stays the same, so it is charged once
+ * however often it is sent; `onOffline` is told while the line is down.
+ */
+export async function sendSpin(game: Game, onOffline: () => void): Promise<Answer<SpinAnswer>> {
+	const wish = { spinId: newId(), stake: stakeOf(game) };
+	remember('sessionStorage', PENDING, wish.spinId);
+	for (let attempt = 0; ; attempt += 1) {
+		const answer = await post<SpinAnswer>('/api/spin', wish);
+		if (answer.ok) {
+			remember('sessionStorage', PENDING);
+			return answer;
+		}
+		const { code, params } = answer.refusal;
+		if (code === 'seed_needed' && attempt < 5) {
+			const isFresh = game.seed.nonce === 0 && !game.seed.clientSeed;
+			await (isFresh ? sealSeed(game, newClientSeed()) : renewSeed(game));
+		} else if (code === 'too_soon' && attempt < 5) {
+			await pause(Number(params?.['retryInMs'] ?? 500) + 20);
+		} else if (code === 'network' || code === 'unknown_error') {
+			onOffline();
+			await pause(Math.min(1000 * 2 ** attempt, 8000));
+		} else {
+			remember('sessionStorage', PENDING);
+			return answer;
+		}
+	}
+}
+
+/** Asks for a round until it has ended. */
+export async function awaitEnd(round: RoundView): Promise<RoundView> {
+	let current = round;
+	for (let delayMs = 700; isOpen(current); delayMs = Math.min(delayMs * 1.4, 5000)) {
+		await pause(delayMs);
+		const answer = await get<RoundView>(`/api/round?roundId=${round.roundId}`);
+		if (answer.ok) current = answer.value;
+	}
+	return current;
+}
+
+export function isOpen({ state }: RoundView): boolean {
+	return state === 'betting' || state === 'paying' || state === 'cancelling';
+}
+
+/** The round of a spin whose answer was lost with the page. */
+export async function findLostRound(): Promise<RoundView | undefined> {
+	const spinId = recall('sessionStorage', PENDING);
+	if (!spinId) return undefined;
+	const answer = await get<{ rounds: RoundView[] }>('/api/rounds');
+	if (!answer.ok) return undefined;
+	remember('sessionStorage', PENDING);
+	return answer.value.rounds.find((round) => round.spinId === spinId);
+}
+
+export function pause(ms: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,44 @@
+/** The page that embeds the game, as far as it is one of the origins the studio allows. */
+const hostOrigin = findHostOrigin();
+
+export interface BalanceMessage {
+	type: 'jhilik:balance';
+	roundId: string;
+	balance: string;
+	currency: string;
+}
+
+/** Tells the embedding page, and no other, that the balance has changed. */
+export function tellHost(message: BalanceMessage | { type: 'jhilik:exit' }): void {
+	if (hostOrigin && window.parent !== window) window.parent.postMessage(message, hostOrigin);
+}
+
+/** Leaves: the embedding page decides how; alone in a tab the game goes to the return address. */
+export function leave(returnUrl: string | undefined): void {
+	tellHost({ type: 'jhilik:exit' });
+	if (window.parent === window && returnUrl) location.assign(returnUrl);
+}
+
+/** The address when it is on an allowed origin. */
+export function allowedReturn(url: string | null): string | undefined {
+	return url && allowed().includes(originOf(url)) ? url : undefined;
+}
+
+function findHostOrigin(): string | undefined {
+	const origins = [location.ancestorOrigins?.[0] ?? '', originOf(document.referrer)];
+	return origins.find((origin) => allowed().includes(origin));
+}
+
+function allowed(): string[] {
+	const meta = document.querySelector('meta[name="jhilik-hosts"]');
+	return (meta?.getAttribute('content') ?? '').split(' ').filter((origin) => origin !== '');
+}
+
+function originOf(url: string): string {
+	try {
+		const { origin, protocol } = new URL(url);
+		return /^https?:$/.test(protocol) ? origin : '';
+	} catch {
+		return '';
+	}
+}

@@ -1,0 +1,151 @@
+import { sceneUrl } from './art.ts';
+import { changeLanguage, type Launch, openGame, readLaunch } from './boot.ts';
+import { drawCurtain, openCurtain } from './curtain.ts';
+import { byId } from './dom.ts';
+import {
+	findLostRound,
+	type Game,
+	newClientSeed,
+	newGame,
+	pause,
+	sealSeed,
+	sendSpin,
+	stakeOf,
+} from './game.ts';
+import { leave } from './host.ts';
+import { closePanel, openPanel } from './panel.ts';
+import { fairPanel } from './panel-fair.ts';
+import { historyPanel } from './panel-history.ts';
+import { rulesPanel } from './panel-rules.ts';
+import { createReels } from './reels.ts';
+import { presentRound, refusalText } from './round.ts';
+import { paintClock, paintGame, paintSpinButton, paintTexts, runRing, say } from './screen.ts';
+import { playStart, toggleSound } from './sound.ts';
+import { loadDrawings } from './sprites.ts';
+import { money, setCurrencySymbol, t } from './text.ts';
+
+const REELS_MIN_MS = 650;
+const calmQuery = matchMedia('(prefers-reduced-motion: reduce)');
+const launch = readLaunch();
+const reels = createReels(byId<HTMLCanvasElement>('reels'), () => calmQuery.matches);
+let game: Game | undefined;
+let isBusy = true;
+
+byId('scene').style.backgroundImage = `url("${sceneUrl()}")`;
+paintTexts();
+paintSpinButton(false);
+bindControls();
+void start(launch);
+setInterval(() => game && paintClock(game), 1000);
+
+async function start(opened: Launch): Promise<void> {
+	drawCurtain({ text: t('loading'), symbol: 'nouka' });
+	const [answer] = await Promise.all([openGame(opened), loadDrawings()]);
+	if (!answer?.ok) return showFailure(answer?.refusal.code);
+	game = newGame(answer.value);
+	setCurrencySymbol(answer.value.currencySymbol);
+	if (!game.seed.clientSeed) await sealSeed(game, newClientSeed());
+	reels.refit();
+	paintGame(game);
+	paintClock(game);
+	openCurtain();
+	say(game.balance === undefined ? t('walletDown') : t('ready'));
+	await resume(game);
+	setReady(true);
+	byId('spin').focus({ preventScroll: true });
+}
+
+/** Ends a round that was left open, and shows one whose answer was lost. */
+async function resume(current: Game): Promise<void> {
+	const { openRound } = current.state;
+	const round = openRound ?? (await findLostRound());
+	if (!round) return;
+	const { session, seed } = current;
+	if (openRound) {
+		paintGame(current);
+		say(t('held', { stake: money(openRound.stake) }));
+	}
+	await presentRound(current, reels, { round, session, seed });
+}
+
+function showFailure(code: string | undefined): void {
+	const retry = { text: t('retry'), press: () => void start(launch) };
+	const exit = { text: t('exitNow'), press: () => leave(launch.returnUrl) };
+	const isOver = code === 'launch_refused' || code === 'session_unknown';
+	if (code === undefined) drawCurtain({ text: t('noLaunch'), actions: [exit] });
+	else if (isOver) drawCurtain({ text: t('sessionOver'), actions: [exit] });
+	else if (code === 'wallet_down') drawCurtain({ text: t('walletDown'), actions: [retry, exit] });
+	else drawCurtain({ text: t('startFailed'), actions: [retry, exit] });
+}
+
+/** One press, one cycle. A press while a round is under way does nothing. */
+async function pressSpin(): Promise<void> {
+	if (!game || isBusy) return;
+	const current = game;
+	setReady(false);
+	const startMs = performance.now();
+	const stake = stakeOf(current);
+	paintGame(current, stake);
+	say(t('spinning', { stake: money(stake) }));
+	reels.start();
+	playStart();
+	runRing(current.state.cycleMinMs);
+	const [answer] = await Promise.all([
+		sendSpin(current, () => say(t('offline'), 'bad')),
+		pause(REELS_MIN_MS),
+	]);
+	if (answer.ok) {
+		await presentRound(current, reels, answer.value);
+	} else {
+		reels.halt();
+		say(refusalText(answer.refusal.code), 'bad');
+		if (answer.refusal.code === 'session_unknown') showFailure('session_unknown');
+	}
+	paintGame(current);
+	await pause(current.state.cycleMinMs + 30 - (performance.now() - startMs));
+	setReady(true);
+}
+
+function setReady(isReady: boolean): void {
+	isBusy = !isReady;
+	paintSpinButton(isReady);
+}
+
+function bindControls(): void {
+	byId('spin').addEventListener('click', () => void pressSpin());
+	byId('stake-down').addEventListener('click', () => changeStake(-1));
+	byId('stake-up').addEventListener('click', () => changeStake(1));
+	byId('exit').addEventListener('click', () => leave(launch.returnUrl));
+	byId('sound').addEventListener('click', () => {
+		toggleSound();
+		paintTexts();
+	});
+	byId('language').addEventListener('click', () => {
+		changeLanguage();
+		paintTexts();
+		paintSpinButton(!isBusy);
+		if (!isBusy) say(t('ready'));
+	});
+	byId('panel-close').addEventListener('click', closePanel);
+	byId('open-rules').addEventListener('click', () => game && openPanel(rulesPanel(game)));
+	byId('open-history').addEventListener('click', () => game && openPanel(historyPanel(game)));
+	byId('open-fair').addEventListener('click', () => game && openPanel(fairPanel(game)));
+	addEventListener('keydown', handleKey);
+}
+
+/** Space and Enter spin wherever no control has the focus. A key that is held counts once. */
+function handleKey(event: KeyboardEvent): void {
+	if (event.key !== ' ' && event.key !== 'Enter') return;
+	const target = event.target instanceof Element ? event.target : document.body;
+	if (target.closest('#spin') && event.repeat) event.preventDefault();
+	if (target.closest('button, input, dialog, summary, a')) return;
+	event.preventDefault();
+	if (!event.repeat) void pressSpin();
+}
+
+function changeStake(step: number): void {
+	if (!game || isBusy) return;
+	const last = game.state.stakes.length - 1;
+	game.stakeIndex = Math.max(0, Math.min(last, game.stakeIndex + step));
+	paintGame(game);
+}

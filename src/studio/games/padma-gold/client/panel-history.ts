@@ -1,0 +1,61 @@
+import type { HistoryAnswer, RoundView } from '../../../wire.ts';
+import { get } from './api.ts';
+import { button, make } from './dom.ts';
+import type { Game } from './game.ts';
+import { openPanel, type Panel, refreshPanel } from './panel.ts';
+import { roundPanel } from './panel-round.ts';
+import { currentLanguage, minor, money, signedMoney, t, textOf } from './text.ts';
+
+/** The rounds of this player, newest first. Each opens. */
+export function historyPanel(game: Game): Panel {
+	return {
+		title: t('history'),
+		async fill(body) {
+			const list = make('ul', { class: 'rounds' });
+			body.append(list);
+			await addPage(game, list, undefined);
+			if (!list.hasChildNodes() && !list.nextSibling) list.after(make('p', {}, t('historyEmpty')));
+		},
+	};
+}
+
+async function addPage(game: Game, list: HTMLElement, before: string | undefined): Promise<void> {
+	const answer = await get<HistoryAnswer>(`/api/rounds${before ? `?before=${before}` : ''}`);
+	if (!answer.ok) {
+		list.after(make('p', {}, t('loadFailed')), button('plain', t('retry'), refreshPanel));
+		return;
+	}
+	const { rounds, next } = answer.value;
+	for (const round of rounds) list.append(make('li', {}, roundRow(game, round)));
+	if (!next) return;
+	const more = button('plain', t('historyMore'), (pressed) => {
+		pressed.remove();
+		void addPage(game, list, next);
+	});
+	list.after(more);
+}
+
+function roundRow(game: Game, round: RoundView): HTMLElement {
+	const press = () =>
+		openPanel(roundPanel({ game, roundId: round.roundId, back: () => historyPanel(game) }));
+	const row = button('', '', press);
+	const change = minor(round.payout ?? '0') - minor(round.stake);
+	const result = round.state === 'settled' ? signedMoney(change) : textOf(`state_${round.state}`);
+	row.append(
+		make('b', {}, `${t('stake')} ${money(round.stake)}`),
+		make('b', { class: 'right' }, result),
+		make('small', {}, timeOf(round.createdAt)),
+		make(
+			'small',
+			{ class: 'right' },
+			round.payout === undefined ? '' : `${t('payout')} ${money(round.payout)}`,
+		),
+	);
+	return row;
+}
+
+/** Date and time in the player's language, with Latin digits as everywhere in the game. */
+export function timeOf(iso: string): string {
+	const locale = currentLanguage() === 'bn' ? 'bn-BD-u-nu-latn' : 'en-GB';
+	return new Date(iso).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+}

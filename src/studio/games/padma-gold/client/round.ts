@@ -1,0 +1,130 @@
+import { windowAt } from '../../../engines/slot/evaluate.ts';
+import type { RoundView, SpinAnswer } from '../../../wire.ts';
+import { PADMA_GOLD } from '../rules.ts';
+import { byId } from './dom.ts';
+import { awaitEnd, type Game, isOpen, pause } from './game.ts';
+import { tellHost } from './host.ts';
+import type { Reels } from './reels.ts';
+import { banner, paintGame, say } from './screen.ts';
+import { playMoon, playStart, playWin } from './sound.ts';
+import { amountMoney, minor, money, t, textOf } from './text.ts';
+
+const FREE_PAUSE_MS = 900;
+const FREE_SPIN_MS = 900;
+
+/** Shows a round that has an answer, through to its end, and brings the amounts up to date. */
+export async function presentRound(game: Game, reels: Reels, answer: SpinAnswer): Promise<void> {
+	const { round } = answer;
+	if (round.state === 'refused') {
+		reels.halt();
+		say(refusalText(round.refusal), 'bad');
+		if (round.balance !== undefined) game.balance = round.balance;
+		return;
+	}
+	if (!round.spins) {
+		reels.halt();
+		say(t('held', { stake: money(round.stake) }));
+		const ended = await awaitEnd(round);
+		if (ended.spins) return presentRound(game, reels, { ...answer, round: ended });
+		finish(game, ended, answer);
+		say(t('cancelled', { stake: money(round.stake) }));
+		return;
+	}
+	await showSpins(round, reels);
+	sayResult(round);
+	const ended = isOpen(round) ? await awaitEnd(round) : round;
+	finish(game, ended, answer);
+	sayResult(ended);
+}
+
+async function showSpins(round: RoundView, reels: Reels): Promise<void> {
+	const [bought, ...free] = round.spins ?? [];
+	if (!bought) return;
+	await reels.stopAt(bought.stops);
+	const lineStake = minor(round.stake) / BigInt(PADMA_GOLD.lines.length);
+	const celebrates = isWin(round);
+	narrate(bought.stops);
+	reels.show(bought, free.length > 0 || celebrates);
+	if (free.length === 0) {
+		if (celebrates) playWin(Number(minor(round.payout ?? '0') / minor(round.stake)));
+		return;
+	}
+	const { spins, multiplier } = PADMA_GOLD.free;
+	banner(t('freeWon', { spins, multiplier }));
+	say(t('freeWon', { spins, multiplier }));
+	playMoon();
+	await pause(2600);
+	let pay = bought.pay;
+	for (const [index, spin] of free.entries()) {
+		const payout = () => amountMoney(lineStake * BigInt(pay));
+		banner(t('freeCount', { spin: index + 1, spins, multiplier, payout: payout() }));
+		reels.start();
+		playStart();
+		await pause(FREE_SPIN_MS);
+		await reels.stopAt(spin.stops);
+		pay += spin.pay;
+		banner(t('freeCount', { spin: index + 1, spins, multiplier, payout: payout() }));
+		reels.show(spin, spin.pay > 0);
+		await pause(spin.pay > 0 ? FREE_PAUSE_MS * 2 : FREE_PAUSE_MS);
+	}
+	banner(undefined);
+	if (celebrates) playWin(Number(minor(round.payout ?? '0') / minor(round.stake)));
+}
+
+function sayResult(round: RoundView): void {
+	const payout = money(round.payout ?? '0');
+	if (round.state === 'paying') say(t('paying', { payout }));
+	else if (isWin(round)) say(t('won', { payout }), 'win');
+	else if (minor(round.payout ?? '0') > 0n) say(t('returned', { payout }));
+	else say(t('lost'));
+}
+
+/** More came back than was staked; only that is called a win. */
+function isWin(round: RoundView): boolean {
+	return minor(round.payout ?? '0') > minor(round.stake);
+}
+
+function finish(game: Game, round: RoundView, { session, seed }: SpinAnswer): void {
+	if (round.balance !== undefined) game.balance = round.balance;
+	game.session = session;
+	game.seed = seed;
+	if (isWin(round) && round.payout !== undefined) game.lastWin = round.payout;
+	byId('last-win').classList.toggle('gold', isWin(round));
+	paintGame(game);
+	const { currency, mode } = game.state;
+	if (mode === 'demo' || game.balance === undefined) return;
+	const { roundId } = round;
+	tellHost({ type: 'jhilik:balance', roundId, balance: game.balance, currency });
+}
+
+/** The reels in words, row by row, for those who do not see them. */
+function narrate(stops: readonly number[]): void {
+	const window = windowAt(PADMA_GOLD, stops);
+	const rows = Array.from({ length: PADMA_GOLD.rows }, (_, row) =>
+		window.map((symbols) => textOf(symbols[row] ?? '')).join(', '),
+	);
+	byId('reels').setAttribute('aria-label', t('reelsLabel', { symbols: rows.join('; ') }));
+}
+
+export function refusalText(code: string | undefined): string {
+	switch (code) {
+		case 'INSUFFICIENT_FUNDS':
+			return t('refusedFunds');
+		case 'LIMIT_REACHED':
+			return t('refusedLimit');
+		case 'USER_DISABLED':
+			return t('refusedUser');
+		case 'GAME_DISABLED':
+			return t('refusedGame');
+		case 'TOKEN_EXPIRED':
+		case 'INVALID_TOKEN':
+		case 'session_unknown':
+			return t('sessionOver');
+		case 'wallet_down':
+			return t('walletDown');
+		case 'unknown_error':
+			return t('fault');
+		default:
+			return t('refusedOther');
+	}
+}

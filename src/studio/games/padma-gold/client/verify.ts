@@ -1,0 +1,77 @@
+import { parseDecimal, toDecimal } from '#lib/money.ts';
+import { playRound, type SlotRound } from '../../../engines/slot/play.ts';
+import { canonicalJson, type SlotTable } from '../../../engines/slot/table.ts';
+import { blockMessage, drawFrom, type FairInputs, wordsOf } from '../../../fair/words.ts';
+import type { RoundView } from '../../../wire.ts';
+
+export interface Verification {
+	tableHash: string;
+	serverHash: string;
+	firstMessage: string;
+	firstBlock: string;
+	round: SlotRound;
+	payout: string;
+	/** What agrees with the round's record. */
+	agrees: { table: boolean; seed: boolean; stops: boolean; pays: boolean; payout: boolean };
+}
+
+/** Blocks made at first: more than a round with free spins needs, short of a freak of chance. */
+const BLOCKS = 12;
+
+/**
+ * Works a round out again with the browser's own cryptography, from its seeds and the game's
+ * table. Nothing of the recorded outcome is used but to compare.
+ */
+export async function verifyRound(view: RoundView, table: SlotTable): Promise<Verification> {
+	const { serverSeed = '', clientSeed = '', serverHash: publishedHash } = view.seed;
+	const seedBytes = fromHex(serverSeed);
+	const tableHash = await sha256(new TextEncoder().encode(canonicalJson(table)));
+	const serverHash = await sha256(seedBytes);
+	const { gameCode, nonce = 0 } = view;
+	const inputs = { gameCode, tableHash, clientSeed, nonce };
+	const blocks = await blocksOf(seedBytes, inputs);
+	const round = playRound(table, drawFrom(blocks.flatMap((block) => [...wordsOf(block)]).values()));
+	const stake = parseDecimal(view.stake) ?? 0n;
+	const payout = toDecimal((stake / BigInt(table.lines.length)) * BigInt(round.pay));
+	const recorded = view.spins ?? [];
+	const same = (pick: (spin: SlotRound['spins'][number]) => unknown) =>
+		canonicalJson(round.spins.map(pick)) === canonicalJson(recorded.map(pick));
+	return {
+		tableHash,
+		serverHash,
+		firstMessage: blockMessage(inputs, 0),
+		firstBlock: toHex(blocks[0] ?? new Uint8Array()),
+		round,
+		payout,
+		agrees: {
+			table: tableHash === view.tableHash,
+			seed: serverHash === publishedHash,
+			stops: same((spin) => spin.stops),
+			pays: same(({ lines, scatters, pay }) => ({ lines, scatters, pay })),
+			payout: payout === view.payout,
+		},
+	};
+}
+
+async function blocksOf(seed: Uint8Array<ArrayBuffer>, inputs: FairInputs): Promise<Uint8Array[]> {
+	const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+	const key = await crypto.subtle.importKey('raw', seed, algorithm, false, ['sign']);
+	return Promise.all(
+		Array.from({ length: BLOCKS }, async (_, cursor) => {
+			const message = new TextEncoder().encode(blockMessage(inputs, cursor));
+			return new Uint8Array(await crypto.subtle.sign('HMAC', key, message));
+		}),
+	);
+}
+
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+	return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+}
+
+function toHex(bytes: Uint8Array): string {
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function fromHex(hex: string): Uint8Array<ArrayBuffer> {
+	return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}

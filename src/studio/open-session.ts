@@ -1,0 +1,66 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { seal, sha256 } from './fair/seeds.ts';
+import { refuse } from './refuse.ts';
+import { ensureSeed } from './rounds/seeds.ts';
+import {
+	findSession,
+	getSession,
+	holdPlayer,
+	insertPlayer,
+	insertSession,
+	type SessionRow,
+} from './store/players.ts';
+import { type Core, GAME_TABLE } from './studio.ts';
+
+/** A fresh bearer key, 256 bits. The database holds its SHA-256 only. */
+export function newSessionKey(): string {
+	return randomBytes(32).toString('base64url');
+}
+
+/**
+ * Exchanges a launch token for a session of the studio's own; the wallet's play token stays here,
+ * encrypted. Refuses: `launch_refused` with the wallet's `code`; `wallet_down`.
+ */
+export async function openSession(
+	core: Core,
+	{ launchToken, language }: { launchToken: string; language: string },
+): Promise<{ key: string; session: SessionRow }> {
+	const answer = await core.wallet('authenticate', {
+		requestId: randomUUID(),
+		sentAt: new Date().toISOString(),
+		launchToken,
+		gameCode: GAME_TABLE.gameCode,
+	});
+	if (!answer.sure) {
+		core.log.warn({ reason: answer.reason }, 'a launch token has no answer');
+		throw refuse('wallet_down');
+	}
+	const { code, token, user, currency, currencySymbol = '' } = answer.reply;
+	if (code !== 'OK') throw refuse('launch_refused', { code });
+	if (!token || !user || !currency) throw new Error('an incomplete reply to authenticate');
+
+	const key = newSessionKey();
+	const sessionId = randomUUID();
+	await core.db.transaction().execute(async (tx) => {
+		const { gameCode } = GAME_TABLE;
+		const playerId = await insertPlayer(tx, { user, gameCode, currency });
+		await insertSession(tx, {
+			sessionId,
+			keyHash: sha256(key),
+			playerId,
+			tokenSealed: seal(Buffer.from(token), core.seedKey, `token:${sessionId}`),
+			currencySymbol,
+			language,
+		});
+		await holdPlayer(tx, playerId);
+		await ensureSeed(core, tx, playerId);
+	});
+	return { key, session: await getSession(core.db, sessionId) };
+}
+
+/** The session of a bearer key. Refuses: `session_unknown`. */
+export async function sessionOf(core: Core, key: string): Promise<SessionRow> {
+	const session = await findSession(core.db, sha256(key));
+	if (!session) throw refuse('session_unknown');
+	return session;
+}

@@ -1,0 +1,21 @@
+import type { Spin } from './rounds/begin-round.ts';
+import type {
+	HistoryAnswer,
+	RotateAnswer,
+	RoundView,
+	SeedView,
+	SpinAnswer,
+	StateView,
+} from './wire.ts';
+
+/** One player's seat at the game: with the wallet behind it, or the demo's play money. */
+export interface Play {
+	state(): Promise<StateView>;
+	spin(wish: Spin): Promise<SpinAnswer>;
+	chooseClientSeed(choice: { seedId: string; clientSeed: string }): Promise<{ seed: SeedView }>;
+	rotateSeed(): Promise<RotateAnswer>;
+	history(before: string | undefined): Promise<HistoryAnswer>;
+	round(roundId: string): Promise<RoundView>;
+}
+
+export const HISTORY_PAGE = 20;

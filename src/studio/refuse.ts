@@ -1,0 +1,38 @@
+/** Why a call of the game client is refused, and the HTTP status of it. */
+export const REFUSALS = {
+	invalid_input: 400,
+	session_unknown: 401,
+	launch_refused: 401,
+	forbidden_origin: 403,
+	not_found: 404,
+	method_not_allowed: 405,
+	reference_conflict: 409,
+	round_open: 409,
+	client_seed_fixed: 409,
+	seed_needed: 409,
+	body_too_large: 413,
+	json_only: 415,
+	bad_stake: 422,
+	too_soon: 429,
+	too_many_sessions: 429,
+	wallet_down: 503,
+	unknown_error: 500,
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** A rule said no. Every other error is a fault. */
+export class Refused extends Error {
+	readonly code: RefusalCode;
+	readonly params: Record<string, string | number>;
+
+	constructor(code: RefusalCode, params: Record<string, string | number>) {
+		super(code);
+		this.code = code;
+		this.params = params;
+	}
+}
+
+export function refuse(code: RefusalCode, params: Record<string, string | number> = {}): Refused {
+	return new Refused(code, params);
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { parseDecimal } from '#lib/money.ts';
+import { STAKES } from '../games/padma-gold/rules.ts';
+import { refuse } from '../refuse.ts';
+import { holdPlayer, type SessionRow, stampRound } from '../store/players.ts';
+import { findOpenRound, findSpin, insertRound, type RoundRow } from '../store/rounds.ts';
+import { findActiveSeed } from '../store/seeds.ts';
+import { type Core, GAME_TABLE_HASH } from '../studio.ts';
+import { isWornOut } from './seeds.ts';
+
+export interface Spin {
+	spinId: string;
+	stake: string;
+}
+
+/**
+ * Records the round before its stake is asked for, with every transaction id it will ever use.
+ * The same spin again answers the recorded round, `isNew` false.
+ *
+ * Refuses: `reference_conflict`, `bad_stake`, `round_open`, `too_soon` with `retryInMs`, and
+ * `seed_needed` when the seed is worn out or its client seed not chosen. None of them charges.
+ */
+export async function beginRound(
+	core: Core,
+	session: SessionRow,
+	spin: Spin,
+): Promise<{ round: RoundRow; isNew: boolean }> {
+	const stake = parseDecimal(spin.stake) ?? 0n;
+	return core.db.transaction().execute(async (tx) => {
+		const playerId = session.player_id;
+		const { now, last_round_at: lastRoundAt } = await holdPlayer(tx, playerId);
+
+		const recorded = await findSpin(tx, playerId, spin.spinId);
+		if (recorded && recorded.stake !== stake) throw refuse('reference_conflict');
+		if (recorded) return { round: recorded, isNew: false };
+
+		if (!STAKES.includes(spin.stake)) throw refuse('bad_stake');
+		if (await findOpenRound(tx, playerId)) throw refuse('round_open');
+		const restMs = core.timings.cycleMinMs - (now.getTime() - (lastRoundAt?.getTime() ?? 0));
+		if (restMs > 0) throw refuse('too_soon', { retryInMs: restMs });
+		const seed = await findActiveSeed(tx, playerId);
+		if (!seed?.client_seed || isWornOut(seed, now)) throw refuse('seed_needed');
+
+		await stampRound(tx, playerId, now);
+		const round = {
+			round_id: randomUUID(),
+			spin_id: spin.spinId,
+			player_id: playerId,
+			session_id: session.session_id,
+			seed_id: seed.seed_id,
+			table_hash: GAME_TABLE_HASH,
+			stake,
+			bet_transaction: randomUUID(),
+			win_transaction: randomUUID(),
+			rollback_transaction: randomUUID(),
+		};
+		return { round: await insertRound(tx, round, core.timings.leaseMs), isNew: true };
+	});
+}

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { claimDueRounds, type RoundRow } from '../store/rounds.ts';
+import type { Core } from '../studio.ts';
+import { recoverRound } from './run-round.ts';
+
+const BATCH = 20;
+
+/** Ends rounds that were left open, from now until `signal`. Every process of the studio does. */
+export async function recoverRounds(core: Core, signal: AbortSignal): Promise<void> {
+	while (!signal.aborted) {
+		const rounds = await claim(core);
+		await Promise.all(rounds.map((round) => recoverLogged(core, round)));
+		if (rounds.length === BATCH) continue;
+		await sleep(core.timings.recoverEveryMs, undefined, { signal }).catch(() => undefined);
+	}
+}
+
+async function claim(core: Core): Promise<RoundRow[]> {
+	try {
+		const { leaseMs } = core.timings;
+		return await claimDueRounds(core.db, { limit: BATCH, leaseMs });
+	} catch (error) {
+		core.log.error({ err: error }, 'rounds to recover cannot be read');
+		return [];
+	}
+}
+
+async function recoverLogged(core: Core, round: RoundRow): Promise<void> {
+	try {
+		await recoverRound(core, round);
+	} catch (error) {
+		core.log.error({ err: error, roundId: round.round_id }, 'a round is not recovered yet');
+	}
+}

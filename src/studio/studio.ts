@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+import { canonicalJson, type SlotTable } from './engines/slot/table.ts';
+import { sha256 } from './fair/seeds.ts';
+import { PADMA_GOLD } from './games/padma-gold/rules.ts';
+import type { Database } from './store/database.ts';
+import type { WalletClient } from './wallet-client.ts';
+
+/** Everything a deed of the studio works with. */
+export interface Core {
+	db: Database;
+	wallet: WalletClient;
+	seedKey: Buffer;
+	log: Logger;
+	timings: Timings;
+	/** Rounds this process is working on, by id. */
+	working: Map<string, Promise<void>>;
+}
+
+export interface Timings {
+	walletTimeoutMs: number;
+	/** Attempts of one bet, with a pause before each further one, before it is called off. */
+	betAttempts: number;
+	betPauseMs: number;
+	cycleMinMs: number;
+	/** How long a round is left to the process that works on it. */
+	leaseMs: number;
+	recoverEveryMs: number;
+	retryMaxMs: number;
+}
+
+export const GAME_TABLE: SlotTable = PADMA_GOLD;
+export const GAME_TABLE_JSON = canonicalJson(GAME_TABLE);
+/** The version of the game: SHA-256 of the table's canonical JSON, in hex. */
+export const GAME_TABLE_HASH = sha256(GAME_TABLE_JSON).toString('hex');

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { toDecimal } from '#lib/money.ts';
+import { unseal } from './fair/seeds.ts';
+import { CYCLE_MIN_MS, STAKES } from './games/padma-gold/rules.ts';
+import { HISTORY_PAGE, type Play } from './play.ts';
+import { refuse } from './refuse.ts';
+import { chooseClientSeed, ensureSeed, rotateSeed } from './rounds/seeds.ts';
+import { spin } from './rounds/spin.ts';
+import { roundView, seedView, sessionView } from './rounds/views.ts';
+import { getSession, holdPlayer, type SessionRow } from './store/players.ts';
+import { findOpenRound, findRoundOf, listRounds, type RoundRow } from './store/rounds.ts';
+import { getSeed } from './store/seeds.ts';
+import { type Core, GAME_TABLE, GAME_TABLE_HASH } from './studio.ts';
+import type { RoundView, StateView } from './wire.ts';
+
+/** Play for the money in the platform's wallet. */
+export function walletPlay(core: Core, session: SessionRow): Play {
+	const playerId = session.player_id;
+	const view = async (round: RoundRow): Promise<RoundView> =>
+		roundView(core, round, await getSeed(core.db, round.seed_id));
+
+	return {
+		state: () => stateOf(core, session),
+
+		async spin(wish) {
+			const round = await view(await spin(core, session, wish));
+			const { session_id: sessionId } = session;
+			const seed = await core.db.transaction().execute((tx) => ensureSeed(core, tx, playerId));
+			return {
+				round,
+				session: sessionView(await getSession(core.db, sessionId)),
+				seed: seedView(core, seed),
+			};
+		},
+
+		async chooseClientSeed(choice) {
+			return { seed: seedView(core, await chooseClientSeed(core, playerId, choice)) };
+		},
+
+		async rotateSeed() {
+			const { revealed, seed } = await rotateSeed(core, playerId);
+			return { revealed: seedView(core, revealed), seed: seedView(core, seed) };
+		},
+
+		async history(before) {
+			const limit = HISTORY_PAGE;
+			const rows = await listRounds(core.db, {
+				playerId,
+				limit,
+				...(before !== undefined && { before }),
+			});
+			const next = rows.length === limit ? rows.at(-1)?.round_id : undefined;
+			return { rounds: await Promise.all(rows.map(view)), ...(next && { next }) };
+		},
+
+		async round(roundId) {
+			const round = await findRoundOf(core.db, playerId, roundId);
+			if (!round) throw refuse('not_found');
+			return view(round);
+		},
+	};
+}
+
+async function stateOf(core: Core, session: SessionRow): Promise<StateView> {
+	const [balance, seed, open] = await Promise.all([
+		askBalance(core, session),
+		core.db.transaction().execute(async (tx) => {
+			await holdPlayer(tx, session.player_id);
+			return ensureSeed(core, tx, session.player_id);
+		}),
+		findOpenRound(core.db, session.player_id),
+	]);
+	const openRound = open && roundView(core, open, await getSeed(core.db, open.seed_id));
+	return {
+		mode: 'play',
+		gameCode: GAME_TABLE.gameCode,
+		tableHash: GAME_TABLE_HASH,
+		currency: session.currency,
+		currencySymbol: session.currency_symbol,
+		language: session.language,
+		stakes: [...STAKES],
+		cycleMinMs: CYCLE_MIN_MS,
+		seed: seedView(core, seed),
+		session: sessionView(session),
+		serverTime: new Date().toISOString(),
+		...(balance !== undefined && { balance: toDecimal(balance) }),
+		...(openRound && { openRound }),
+	};
+}
+
+/** The wallet's balance; nothing while it does not answer or the play token is over. */
+async function askBalance(core: Core, session: SessionRow): Promise<bigint | undefined> {
+	const token = unseal(session.token_sealed, core.seedKey, `token:${session.session_id}`);
+	const answer = await core.wallet('balance', {
+		requestId: randomUUID(),
+		sentAt: new Date().toISOString(),
+		token: token.toString(),
+		user: session.wallet_user,
+		gameCode: session.game_code,
+		currency: session.currency,
+	});
+	return answer.sure ? answer.reply.balance : undefined;
+}

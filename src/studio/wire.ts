@@ -1,0 +1,83 @@
+import type { SpinResult } from './engines/slot/evaluate.ts';
+
+/** What the game client and the studio say to each other. Money is a decimal string. */
+export type RoundState = 'betting' | 'paying' | 'settled' | 'cancelling' | 'void' | 'refused';
+
+export interface SeedView {
+	seedId: string;
+	/** SHA-256 of the server seed, in hex; shown before the client seed is chosen. */
+	serverHash: string;
+	clientSeed?: string;
+	/** Rounds drawn so far. The next one has the nonce after it. */
+	nonce: number;
+	/** Only after rotation. */
+	serverSeed?: string;
+}
+
+export interface RoundView {
+	roundId: string;
+	spinId: string;
+	gameCode: string;
+	tableHash: string;
+	state: RoundState;
+	stake: string;
+	payout?: string;
+	nonce?: number;
+	spins?: SpinResult[];
+	/** Why the wallet refused the stake. */
+	refusal?: string;
+	createdAt: string;
+	balance?: string;
+	seed: SeedView;
+}
+
+export interface SessionView {
+	startedAt: string;
+	staked: string;
+	returned: string;
+}
+
+export interface StateView {
+	mode: 'play' | 'demo';
+	gameCode: string;
+	tableHash: string;
+	currency: string;
+	currencySymbol: string;
+	language: string;
+	stakes: string[];
+	cycleMinMs: number;
+	/** Absent while the wallet does not answer. */
+	balance?: string;
+	seed: SeedView;
+	session: SessionView;
+	/** The round that must end before the next one, and the last ended one otherwise. */
+	openRound?: RoundView;
+	serverTime: string;
+}
+
+export interface SpinAnswer {
+	round: RoundView;
+	session: SessionView;
+	seed: SeedView;
+}
+
+export interface SessionAnswer {
+	key: string;
+	state: StateView;
+}
+
+export interface HistoryAnswer {
+	rounds: RoundView[];
+	/** Pass it as `before` for older rounds. */
+	next?: string;
+}
+
+export interface RotateAnswer {
+	revealed: SeedView;
+	seed: SeedView;
+}
+
+export interface Refusal {
+	code: string;
+	params?: Record<string, string | number>;
+}

@@ -1,0 +1,195 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { type WalletCallName, walletCalls } from '#lib/vendor/calls.ts';
+import type { WalletCode } from '#lib/vendor/codes.ts';
+import { isSigned, isTimely, signMessage } from '#lib/vendor/signature.ts';
+
+/**
+ * What goes wrong with one call: the line breaks before or after the money moved, the answer is
+ * late, empty, unsigned, an error page or BUSY, or the wallet refuses.
+ */
+export type Fault =
+	| 'none'
+	| 'hang_before'
+	| 'hang_after'
+	| 'cut_before'
+	| 'cut_after'
+	| 'error_after'
+	| 'unsigned_after'
+	| 'busy'
+	| 'slow'
+	| 'refuse';
+
+interface Movement {
+	kind: 'bet' | 'win' | 'rollback';
+	roundId: string;
+	amount: bigint;
+	body: string;
+	reply: Record<string, unknown>;
+}
+
+export interface TestWallet {
+	origin: string;
+	privateKeyPem: string;
+	platformPublicKeyPem: string;
+	balance: bigint;
+	/** Money that really moved, by transaction id. */
+	movements: Map<string, Movement>;
+	/** Chooses what goes wrong with a call. */
+	fault: (name: WalletCallName, attempt: number) => Fault;
+	refusal: WalletCode;
+	/** Calls that arrived, per transaction id. */
+	attempts: Map<string, number>;
+	close(): Promise<void>;
+}
+
+const VENDOR = '/vendor/JHL';
+
+/** A partner that keeps the books of one member and follows docs/vendor-wallet.md. */
+export async function startWallet(hangMs: number): Promise<TestWallet> {
+	const studioKeys = generateKeyPairSync('ed25519');
+	const ownKeys = generateKeyPairSync('ed25519');
+	const pem = (key: typeof studioKeys.privateKey) =>
+		key.export({ type: 'pkcs8', format: 'pem' }).toString();
+	const server = createServer((req, res) => void answer(req, res));
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const wallet: TestWallet = {
+		origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		privateKeyPem: pem(studioKeys.privateKey),
+		platformPublicKeyPem: ownKeys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+		balance: 1000_0000n,
+		movements: new Map(),
+		fault: () => 'none',
+		refusal: 'INSUFFICIENT_FUNDS',
+		attempts: new Map(),
+		close: () =>
+			new Promise((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			}),
+	};
+	const tombstones = new Set<string>();
+	const launched = new Set<string>();
+	const signingKey = createPrivateKey(pem(ownKeys.privateKey));
+	const studioKey = createPublicKey(studioKeys.publicKey.export({ type: 'spki', format: 'pem' }));
+	const nonces = new Set<string>();
+	return wallet;
+
+	async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+		const body = await readText(req);
+		const path = req.url ?? '';
+		const timestampMs = Number(req.headers['x-timestamp']);
+		const nonce = String(req.headers['x-nonce']);
+		const signature = String(req.headers['x-signature']);
+		const isGood =
+			isSigned({ timestampMs, nonce, path, body }, signature, [studioKey]) &&
+			isTimely(timestampMs, new Date()) &&
+			!nonces.has(nonce);
+		nonces.add(nonce);
+		const name = nameOf(path);
+		if (!isGood || !name) return send(res, path, { code: 'INVALID_SIGNATURE' });
+		const call = z.decode<z.ZodMiniType>(walletCalls[name].input, JSON.parse(body)) as Call;
+		const id = call.transactionId ?? call.requestId;
+		const attempt = (wallet.attempts.get(id) ?? 0) + 1;
+		wallet.attempts.set(id, attempt);
+		const fault = wallet.fault(name, attempt);
+		if (fault === 'cut_before') return void res.destroy();
+		if (fault === 'hang_before') return hang(res);
+		if (fault === 'busy') return send(res, path, { requestId: call.requestId, code: 'BUSY' });
+		const reply =
+			fault === 'refuse' && name === 'bet' && !wallet.movements.has(id)
+				? { code: wallet.refusal }
+				: apply(name, call, body);
+		const full = { requestId: call.requestId, balance: Number(wallet.balance), ...reply };
+		if (fault === 'cut_after') return void res.destroy();
+		if (fault === 'hang_after') return hang(res);
+		if (fault === 'error_after') return void res.writeHead(502).end('<h1>Bad gateway</h1>');
+		if (fault === 'unsigned_after') return void res.end(JSON.stringify({ ...full, message: '' }));
+		if (fault === 'slow') await sleep(hangMs / 4);
+		send(res, path, full);
+	}
+
+	async function hang(res: ServerResponse): Promise<void> {
+		await sleep(hangMs);
+		res.destroy();
+	}
+
+	function apply(name: WalletCallName, call: Call, body: string): Record<string, unknown> {
+		if (name === 'authenticate') return authenticate(call.launchToken ?? '');
+		if (name === 'balance') return { code: 'OK' };
+		const known = wallet.movements.get(call.transactionId ?? '');
+		if (known) return known.body === body ? known.reply : { code: 'DUPLICATE_MISMATCH' };
+		if (name === 'bet') return bet(call, body);
+		const staked = wallet.movements.get(call.betTransactionId ?? '');
+		const all = [...wallet.movements.values()].filter(({ roundId }) => roundId === call.roundId);
+		if (name === 'win') {
+			if (!staked) return { code: 'TX_NOT_FOUND' };
+			if (all.some(({ kind }) => kind === 'rollback')) return { code: 'TX_ALREADY_ROLLED_BACK' };
+			if (all.some(({ kind }) => kind === 'win')) return { code: 'TX_ALREADY_SETTLED' };
+			return move('win', call, body, call.amount ?? 0n);
+		}
+		if (name !== 'rollback') return { code: 'INVALID_REQUEST' };
+		if (all.some(({ kind }) => kind === 'win')) return { code: 'TX_ALREADY_SETTLED' };
+		tombstones.add(call.betTransactionId ?? '');
+		return move('rollback', call, body, staked ? -staked.amount : 0n);
+	}
+
+	function bet(call: Call, body: string): Record<string, unknown> {
+		if (tombstones.has(call.transactionId ?? '')) return { code: 'TX_ALREADY_ROLLED_BACK' };
+		const amount = call.amount ?? 0n;
+		if (wallet.balance < amount) return { code: 'INSUFFICIENT_FUNDS' };
+		return move('bet', call, body, -amount);
+	}
+
+	function move(kind: Movement['kind'], call: Call, body: string, amount: bigint) {
+		wallet.balance += amount;
+		const reply = { code: 'OK', balance: Number(wallet.balance) };
+		const { roundId = '', transactionId = '' } = call;
+		wallet.movements.set(transactionId, { kind, roundId, amount, body, reply });
+		return reply;
+	}
+
+	function authenticate(launchToken: string): Record<string, unknown> {
+		if (!launchToken.startsWith('good-') || launched.has(launchToken)) {
+			return { code: 'INVALID_TOKEN' };
+		}
+		launched.add(launchToken);
+		const who = { user: 'member-7', currency: 'BDT', currencySymbol: '৳', language: 'bn' };
+		return { code: 'OK', token: randomUUID(), ...who };
+	}
+
+	function send(res: ServerResponse, path: string, reply: Record<string, unknown>): void {
+		const body = JSON.stringify({ requestId: '', message: '', ...reply });
+		const stamp = { timestampMs: Date.now(), nonce: randomUUID() };
+		res.writeHead(200, {
+			'content-type': 'application/json',
+			'x-timestamp': String(stamp.timestampMs),
+			'x-nonce': stamp.nonce,
+			'x-signature': signMessage({ ...stamp, path, body }, signingKey),
+		});
+		res.end(body);
+	}
+}
+
+interface Call {
+	requestId: string;
+	transactionId?: string;
+	roundId?: string;
+	amount?: bigint;
+	betTransactionId?: string;
+	launchToken?: string;
+}
+
+function nameOf(path: string): WalletCallName | undefined {
+	const names = Object.keys(walletCalls) as WalletCallName[];
+	return names.find((name) => VENDOR + walletCalls[name].path === path);
+}
+
+async function readText(req: IncomingMessage): Promise<string> {
+	const chunks: Buffer[] = [];
+	for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk);
+	return Buffer.concat(chunks).toString();
+}

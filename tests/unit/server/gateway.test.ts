@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest';
+import { getMember } from '#lib/wps/contract/member.ts';
+import { login, logout } from '#lib/wps/contract/session.ts';
+import { getStatus } from '#lib/wps/contract/system.ts';
+import { headerOf } from '#server/answer.ts';
+import { transportOfVisit } from '#server/calls-for-visit.ts';
+import { createGateway, SESSION_MARKER } from '#server/gateway.ts';
+import { isSafeJson } from '#server/json-guard.ts';
+import type { Visit } from '#server/visit.ts';
+import { aVisit } from './visits.ts';
+
+const OPENED = { success: true, value: { token: 'secret-token', id: 7, userName: 'rafi' } };
+const DEAD = { success: false, message: 'Please log in.', errorCode: 'login.not.session' };
+
+/** A gateway before a platform that answers what `answer` says. */
+function aGateway(answer: (request: Request) => Response = () => Response.json({ success: true })) {
+	const asked: Request[] = [];
+	const faults: unknown[] = [];
+	const gateway = createGateway({
+		transport: async (request) => {
+			asked.push(request);
+			return answer(request);
+		},
+		merchant: 'jhilik',
+		onFault: (error) => faults.push(error),
+	});
+	return { gateway, asked, faults };
+}
+
+function aCall({ method, path }: { method: string; path: string }, given: Partial<Visit> = {}) {
+	const headers = {
+		'sec-fetch-site': 'same-origin',
+		'x-wps': '1',
+		'content-type': 'application/json',
+	};
+	return aVisit({ method, path, ...given, headers: { ...headers, ...given.headers } });
+}
+
+const bodyOf = (answer: { body?: Buffer | undefined }) => JSON.parse(String(answer.body));
+
+test('a log-in puts its token into the cookie and a marker into the answer', async () => {
+	const { gateway } = aGateway(() => Response.json(OPENED));
+
+	const answer = await gateway(aCall(login), Buffer.from('{"username":"rafi"}'));
+
+	expect(String(answer.body)).not.toContain('secret-token');
+	expect(bodyOf(answer).value).toEqual({ ...OPENED.value, token: SESSION_MARKER });
+	expect(headerOf(answer, 'set-cookie')).toMatch(/^__Host-sid=secret-token; Secure;/);
+});
+
+test('a log-in that is refused sets no cookie', async () => {
+	const refusal = { success: false, message: 'no', errorCode: 'login_failed' };
+	const { gateway } = aGateway(() => Response.json(refusal));
+
+	const answer = await gateway(aCall(login), Buffer.from('{}'));
+
+	expect(bodyOf(answer)).toEqual(refusal);
+	expect(headerOf(answer, 'set-cookie')).toBeUndefined();
+});
+
+test('a log-out takes the cookie away and clears what the browser keeps', async () => {
+	const { gateway, asked } = aGateway();
+
+	const answer = await gateway(aCall(logout, { token: 'secret' }), undefined);
+
+	expect(asked[0]?.headers.get('authorization')).toBe('secret');
+	expect(headerOf(answer, 'set-cookie')).toContain('Max-Age=0');
+	expect(headerOf(answer, 'clear-site-data')).toBe('"cache"');
+});
+
+test('the platform is told what is ours to tell and nothing that the browser made up', async () => {
+	const { gateway, asked } = aGateway();
+	const headers = {
+		authorization: 'stolen',
+		cookie: '__Host-sid=x; a=1',
+		merchant: 'other',
+		device: 'other',
+		connection: 'keep-alive',
+		'x-forwarded-for': '1.1.1.1',
+		language: 'en',
+	};
+
+	await gateway(aCall(getMember, { token: 'secret', headers }), undefined);
+
+	expect(Object.fromEntries(asked[0]?.headers ?? [])).toEqual({
+		authorization: 'secret',
+		'content-type': 'application/json',
+		device: 'web',
+		language: 'EN',
+		merchant: 'jhilik',
+		'x-forwarded-for': '203.0.113.7',
+		'x-forwarded-host': 'jhilik.example',
+		'x-forwarded-proto': 'https',
+		'x-gateway-version': '3',
+		'x-request-id': 'test-request',
+	});
+});
+
+test('a read without X-WPS goes without the session', async () => {
+	const { gateway, asked } = aGateway();
+	const visit = { ...aCall(getMember, { token: 'secret' }), headers: {} };
+
+	await gateway(visit, undefined);
+
+	expect(asked[0]?.headers.get('authorization')).toBeNull();
+});
+
+test('a dead session is closed and a public call is made again without it', async () => {
+	const { gateway, asked } = aGateway((request) =>
+		request.headers.has('authorization')
+			? Response.json(DEAD, { status: 401 })
+			: Response.json({ success: true, value: 1 }),
+	);
+
+	const open = await gateway(aCall(getStatus, { token: 'dead' }), undefined);
+	const closed = await gateway(aCall(getMember, { token: 'dead' }), undefined);
+
+	expect(bodyOf(open)).toEqual({ success: true, value: 1 });
+	expect(closed.status).toBe(401);
+	expect(asked).toHaveLength(3);
+	for (const answer of [open, closed]) {
+		expect(headerOf(answer, 'set-cookie')).toContain('Max-Age=0');
+	}
+});
+
+test('only calls of the contract pass', async () => {
+	const { gateway, asked } = aGateway();
+
+	const unknown = await gateway(aCall({ method: 'GET', path: '/wps/nothing' }), undefined);
+	const wrong = await gateway(aCall({ method: 'DELETE', path: login.path }), undefined);
+
+	expect([unknown.status, wrong.status]).toEqual([404, 405]);
+	expect(headerOf(wrong, 'allow')).toBe('POST');
+	expect(asked).toHaveLength(0);
+});
+
+test('an outage of the platform is an envelope with 503', async () => {
+	const { gateway, faults } = aGateway(() => {
+		throw new Error('connect ECONNREFUSED 10.0.0.1');
+	});
+
+	const answer = await gateway(aCall(getStatus), undefined);
+
+	expect(answer.status).toBe(503);
+	expect(bodyOf(answer)).toMatchObject({ success: false, errorCode: 'unavailable' });
+	expect(String(answer.body)).not.toContain('10.0.0.1');
+	expect(faults).toHaveLength(1);
+});
+
+test('no other header of the platform reaches the browser', async () => {
+	const headers = { 'set-cookie': 'a=1', server: 'x', 'x-powered-by': 'y', 'retry-after': '9' };
+	const { gateway } = aGateway(() => Response.json({ success: true }, { headers }));
+
+	const answer = await gateway(aCall(getStatus), undefined);
+
+	const names = answer.headers.filter((_, index) => index % 2 === 0);
+	expect(names).toEqual(['content-type', 'cache-control', 'retry-after']);
+});
+
+test.for([
+	{ text: '{"a":[1,"two",null,{"b":true}]}', isSafe: true },
+	{ text: '{"__proto__":{"isAdmin":true}}', isSafe: false },
+	{ text: '{"a":[{"__proto__":1}]}', isSafe: false },
+	{ text: '{"\\u005f_proto__":1}', isSafe: false },
+	{ text: '{"a":"b\\u0000"}', isSafe: false },
+	{ text: '{"a":', isSafe: false },
+	{ text: '', isSafe: false },
+	{ text: `${'['.repeat(20)}${']'.repeat(20)}`, isSafe: true },
+	{ text: `${'['.repeat(21)}${']'.repeat(21)}`, isSafe: false },
+	{ text: '['.repeat(200_000), isSafe: false },
+])('the JSON $text is safe: $isSafe', async ({ text, isSafe }) => {
+	const { gateway, asked } = aGateway();
+
+	await gateway(aCall(login), Buffer.from(text || ' '));
+
+	expect(isSafeJson(text)).toBe(isSafe);
+	expect(asked).toHaveLength(isSafe ? 1 : 0);
+});
+
+test('a page makes its calls with the session of its visitor', async () => {
+	const asked: Request[] = [];
+	const transport = transportOfVisit({
+		visit: aVisit({ token: 'secret', locale: 'en' }),
+		merchant: 'jhilik',
+		transport: async (request) => {
+			asked.push(request);
+			return Response.json({ success: true });
+		},
+		onDeadSession: () => undefined,
+	});
+
+	await transport(new Request('https://jhilik.example/wps/a?b=1', { method: 'POST', body: '{}' }));
+
+	expect(asked[0]?.url).toBe('https://jhilik.example/wps/a?b=1');
+	expect(asked[0]?.headers.get('authorization')).toBe('secret');
+	expect(asked[0]?.headers.get('language')).toBe('EN');
+	expect(await asked[0]?.text()).toBe('{}');
+});
+
+test('a page whose session is dead reads on as a guest and closes it once', async () => {
+	const tokens: (string | null)[] = [];
+	let closed = 0;
+	const transport = transportOfVisit({
+		visit: aVisit({ token: 'dead' }),
+		merchant: 'jhilik',
+		transport: async (request) => {
+			tokens.push(request.headers.get('authorization'));
+			return Response.json({}, { status: request.headers.has('authorization') ? 401 : 200 });
+		},
+		onDeadSession: () => {
+			closed += 1;
+		},
+	});
+
+	const first = await transport(new Request('https://jhilik.example/wps/a'));
+	const second = await transport(new Request('https://jhilik.example/wps/b'));
+
+	expect([first.status, second.status]).toEqual([200, 200]);
+	expect(tokens).toEqual(['dead', null, null]);
+	expect(closed).toBe(1);
+});

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest';
+import { headerOf } from '#server/answer.ts';
+import { guard, kindOf } from '#server/guards.ts';
+import { isPlainPath, isPlainQuery } from '#server/path-guard.ts';
+import { refusalOfCall } from '#server/write-guard.ts';
+import { aVisit } from './visits.ts';
+
+const OURS = { origin: 'https://jhilik.example' };
+const SAME = { 'sec-fetch-site': 'same-origin' };
+const CROSS = { 'sec-fetch-site': 'cross-site' };
+const JSON_BODY = { 'content-type': 'application/json', 'content-length': '2' };
+const WPS = { 'x-wps': '1' };
+
+test.for([
+	{ path: '/', isPlain: true },
+	{ path: '/en/games', isPlain: true },
+	{ path: '/%E0%A6%96%E0%A7%87%E0%A6%B2%E0%A6%BE', isPlain: true },
+	{ path: '/a.b/c-d_e~f', isPlain: true },
+	{ path: '/a/../b', isPlain: false },
+	{ path: '/a/./b', isPlain: false },
+	{ path: '/..', isPlain: false },
+	{ path: '/%2e%2e/b', isPlain: false },
+	{ path: '/%2E./b', isPlain: false },
+	{ path: '/a%2fb', isPlain: false },
+	{ path: '/a%5cb', isPlain: false },
+	{ path: '/a\\b', isPlain: false },
+	{ path: '/%252e%252e/b', isPlain: false },
+	{ path: '/a%00', isPlain: false },
+	{ path: '/a\u0000', isPlain: false },
+	{ path: '/a b', isPlain: false },
+	{ path: '//evil.example', isPlain: false },
+	{ path: '/a//b', isPlain: false },
+	{ path: '/%', isPlain: false },
+	{ path: '/%E0%A6', isPlain: false },
+	{ path: 'http://evil.example/', isPlain: false },
+	{ path: '*', isPlain: false },
+	{ path: `/${'a'.repeat(1023)}`, isPlain: true },
+	{ path: `/${'a'.repeat(1024)}`, isPlain: false },
+])('the path $path is plain: $isPlain', ({ path, isPlain }) => {
+	expect(isPlainPath(path)).toBe(isPlain);
+	expect(guard(aVisit({ path }), 'call', [])?.status).toBe(isPlain ? undefined : 400);
+});
+
+test('a query may be clumsy and holds no NUL', () => {
+	expect(isPlainQuery('?q=100%&a=%zz')).toBe(true);
+	expect(isPlainQuery('?q=%00')).toBe(false);
+});
+
+test.for([
+	{ name: 'from the site itself', headers: { ...SAME, ...WPS, ...JSON_BODY }, code: undefined },
+	{ name: 'by Origin alone', headers: { ...OURS, ...WPS, ...JSON_BODY }, code: undefined },
+	{ name: 'from another site', headers: { ...CROSS, ...OURS, ...WPS, ...JSON_BODY }, code: 403 },
+	{
+		name: 'from a sibling',
+		headers: { 'sec-fetch-site': 'same-site', ...WPS, ...JSON_BODY },
+		code: 403,
+	},
+	{ name: 'typed in', headers: { 'sec-fetch-site': 'none', ...WPS, ...JSON_BODY }, code: 403 },
+	{
+		name: 'of another Origin',
+		headers: { origin: 'https://evil.example', ...WPS, ...JSON_BODY },
+		code: 403,
+	},
+	{
+		name: 'of the same host without TLS',
+		headers: { origin: 'http://jhilik.example', ...WPS, ...JSON_BODY },
+		code: 403,
+	},
+	{ name: 'of no Origin', headers: { ...WPS, ...JSON_BODY }, code: 403 },
+	{ name: 'of the Origin null', headers: { origin: 'null', ...WPS, ...JSON_BODY }, code: 403 },
+	{ name: 'without X-WPS', headers: { ...SAME, ...JSON_BODY }, code: 403 },
+	{
+		name: 'as a form',
+		headers: { ...SAME, ...WPS, 'content-type': 'application/x-www-form-urlencoded' },
+		code: 415,
+	},
+	{ name: 'as text', headers: { ...SAME, ...WPS, 'content-type': 'text/plain' }, code: 415 },
+	{
+		name: 'as JSON in disguise',
+		headers: { ...SAME, ...WPS, 'content-type': 'application/jsonp' },
+		code: 415,
+	},
+	{
+		name: 'with a charset',
+		headers: { ...SAME, ...WPS, 'content-type': 'application/json; charset=utf-8' },
+		code: undefined,
+	},
+	{ name: 'without a type', headers: { ...SAME, ...WPS }, code: 415 },
+])('a POST $name is refused with $code', ({ headers, code }) => {
+	const refusal = refusalOfCall(aVisit({ method: 'POST', headers }));
+
+	const codes: Record<string, number> = { foreign_origin: 403, unsupported_media_type: 415 };
+	expect(refusal && codes[refusal]).toBe(code);
+});
+
+test.for([
+	{ name: 'without a body', headers: {}, code: undefined },
+	{ name: 'with an empty body', headers: { 'content-length': '0' }, code: undefined },
+	{
+		name: 'with a body that is no JSON',
+		headers: { 'content-length': '3' },
+		code: 'unsupported_media_type',
+	},
+	{
+		name: 'with a body in pieces',
+		headers: { 'transfer-encoding': 'chunked' },
+		code: 'unsupported_media_type',
+	},
+])('a DELETE $name is refused with $code', ({ headers, code }) => {
+	const visit = aVisit({ method: 'DELETE', headers: { ...SAME, ...WPS, ...headers } });
+
+	expect(refusalOfCall(visit)).toBe(code);
+});
+
+test.for([
+	{ site: undefined, code: undefined },
+	{ site: 'same-origin', code: undefined },
+	{ site: 'none', code: undefined },
+	{ site: 'same-site', code: 'foreign_origin' },
+	{ site: 'cross-site', code: 'foreign_origin' },
+])('a read from $site is refused with $code', ({ site, code }) => {
+	const headers = site === undefined ? {} : { 'sec-fetch-site': site };
+
+	expect(refusalOfCall(aVisit({ headers }))).toBe(code);
+});
+
+test.for(['TRACE', 'OPTIONS', 'CONNECT', 'PATCH', 'BREW'])('%s is not allowed', (method) => {
+	const answer = guard(aVisit({ method }), 'page', []);
+
+	expect(answer?.status).toBe(405);
+	expect(answer && headerOf(answer, 'allow')).toBe('GET, HEAD, POST');
+});
+
+test('a page takes no PUT and no DELETE', () => {
+	expect(guard(aVisit({ method: 'PUT' }), 'page', [])?.status).toBe(405);
+	expect(guard(aVisit({ method: 'DELETE' }), 'page', [])?.status).toBe(405);
+});
+
+test('a form of another site is refused and one of ours is not', () => {
+	expect(guard(aVisit({ method: 'POST', headers: CROSS }), 'page', [])?.status).toBe(403);
+	expect(guard(aVisit({ method: 'POST', headers: {} }), 'page', [])?.status).toBe(403);
+	expect(guard(aVisit({ method: 'POST', headers: OURS }), 'page', [])).toBeUndefined();
+	expect(guard(aVisit({ method: 'POST', headers: SAME }), 'page', [])).toBeUndefined();
+});
+
+test.for([
+	{ hosts: [], host: 'anything.example:8080', status: undefined },
+	{ hosts: [], host: 'evil.example/path', status: 400 },
+	{ hosts: [], host: 'user@evil.example', status: 400 },
+	{ hosts: [], host: '', status: 400 },
+	{ hosts: ['jhilik.example'], host: 'jhilik.example', status: undefined },
+	{ hosts: ['jhilik.example'], host: 'jhilik.example.evil.example', status: 400 },
+	{ hosts: ['jhilik.example'], host: 'jhilik.example:8080', status: 400 },
+])('the host "$host" where $hosts are ours answers $status', ({ hosts, host, status }) => {
+	expect(guard(aVisit({ host }), 'page', hosts)?.status).toBe(status);
+});
+
+test('health is answered at any host name and wallet calls of this machine at its address', () => {
+	const visit = aVisit({ host: '10.0.0.7:4321' });
+
+	expect(guard({ ...visit, path: '/healthz' }, 'operations', ['jhilik.example'])).toBeUndefined();
+	expect(guard({ ...visit, isLocal: true }, 'vendor', ['jhilik.example'])).toBeUndefined();
+});
+
+test.for([
+	{ path: '/', cookie: 'lang=en', to: '/en?a=1' },
+	{ path: '/', cookie: 'lang=bn', to: undefined },
+	{ path: '/', cookie: 'slang=en; lang=%zz', to: undefined },
+	{ path: '/games', cookie: 'lang=en', to: undefined },
+	{ path: '/games/', cookie: '', to: '/games?a=1' },
+])('$path with the cookie "$cookie" leads to $to', ({ path, cookie, to }) => {
+	const answer = guard(aVisit({ path, query: '?a=1', headers: { cookie } }), 'page', []);
+
+	expect(answer && headerOf(answer, 'location')).toBe(to);
+});
+
+test('an address belongs to whom its beginning names', () => {
+	const kinds = [
+		'/wps/a',
+		'/lgw/a',
+		'/vendor/JHL/bet',
+		'/healthz',
+		'/_astro/a.js',
+		'/wps',
+		'/',
+	].map(kindOf);
+
+	expect(kinds).toEqual(['call', 'call', 'vendor', 'operations', 'asset', 'page', 'page']);
+});
+
+test('a refusal is an envelope for a call and a page in its language for a person', () => {
+	const call = guard(aVisit({ path: '/wps/%2e' }), 'call', []);
+	const bengali = guard(aVisit({ path: '/%2e' }), 'page', []);
+	const english = guard(aVisit({ path: '/en/%2e', locale: 'en' }), 'page', []);
+
+	expect(JSON.parse(String(call?.body))).toMatchObject({
+		success: false,
+		errorCode: 'request_param_err',
+	});
+	expect(String(bengali?.body)).toContain('<html lang="bn">');
+	expect(String(english?.body)).toContain('This address or request is not valid.');
+});

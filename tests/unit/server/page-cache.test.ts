@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { createPageCache, type Rendering } from '#server/page-cache.ts';
+import type { FreshPage } from '#server/page-entry.ts';
+
+const FRESH_MS = 60_000;
+const STALE_MS = 600_000;
+
+function aPage(text: string, given: Partial<FreshPage> = {}): Rendering<string> {
+	const identity = Buffer.from(text);
+	const times = { renderedAtMs: 0, freshMs: FRESH_MS, staleMs: STALE_MS };
+	return { keep: { identity, headers: [], policy: '', tags: [], ...times, ...given } };
+}
+
+function aCache({ bytesMax = 1e6 } = {}) {
+	const clock = { nowMs: 0 };
+	const failures: unknown[] = [];
+	const cache = createPageCache<string>({
+		bytesMax,
+		nowMs: () => clock.nowMs,
+		onRefreshFailed: (error) => failures.push(error),
+	});
+	return { cache, clock, failures };
+}
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+async function textOf(
+	found: Promise<{ entry: { bytes: { identity: Buffer } } } | { pass: string }>,
+) {
+	const page = await found;
+	return 'entry' in page ? page.entry.bytes.identity.toString() : page.pass;
+}
+
+test('50 who miss the same page at once share one render', async () => {
+	const { cache } = aCache();
+	let renders = 0;
+	const render = async () => {
+		renders += 1;
+		await soon();
+		return aPage('home');
+	};
+
+	const texts = await Promise.all(
+		Array.from({ length: 50 }, () => textOf(cache.find('/', render))),
+	);
+
+	expect(renders).toBe(1);
+	expect(new Set(texts)).toEqual(new Set(['home']));
+});
+
+test.for([
+	{ ageMs: FRESH_MS - 1, shown: 'old', renders: 0 },
+	{ ageMs: FRESH_MS, shown: 'old', renders: 1 },
+	{ ageMs: FRESH_MS + STALE_MS - 1, shown: 'old', renders: 1 },
+	{ ageMs: FRESH_MS + STALE_MS, shown: 'new', renders: 1 },
+])('after $ageMs ms the $shown page is shown and $renders rendered', async (given) => {
+	const { cache, clock } = aCache();
+	await cache.find('/', async () => aPage('old'));
+	clock.nowMs = given.ageMs;
+	let renders = 0;
+
+	const shown = await textOf(
+		cache.find('/', async () => {
+			renders += 1;
+			return aPage('new', { renderedAtMs: clock.nowMs });
+		}),
+	);
+
+	expect(shown).toBe(given.shown);
+	expect(renders).toBe(given.renders);
+	await soon();
+	expect(await textOf(cache.find('/', async () => aPage('newer')))).toBe(
+		given.renders ? 'new' : 'old',
+	);
+});
+
+test('a stale page that cannot be rendered again stays and the failure is told', async () => {
+	const { cache, clock, failures } = aCache();
+	await cache.find('/', async () => aPage('old'));
+	clock.nowMs = FRESH_MS;
+
+	const shown = await textOf(
+		cache.find('/', async () => {
+			throw new Error('no database');
+		}),
+	);
+
+	await soon();
+	expect(shown).toBe('old');
+	expect(failures).toHaveLength(1);
+});
+
+test('a tag takes away the pages that carry it and no others', async () => {
+	const { cache } = aCache();
+	await cache.find('/', async () => aPage('home', { tags: ['home', 'banners'] }));
+	await cache.find('/help', async () => aPage('help', { tags: ['help'] }));
+
+	cache.invalidate(['banners', 'games']);
+
+	expect(await textOf(cache.find('/', async () => aPage('new home')))).toBe('new home');
+	expect(await textOf(cache.find('/help', async () => aPage('new help')))).toBe('help');
+});
+
+test('a render that an invalidation overtakes is shown to its askers and not kept', async () => {
+	const { cache } = aCache();
+	const first = cache.find('/', async () => {
+		await soon();
+		return aPage('before');
+	});
+
+	cache.invalidate(['home']);
+	const second = cache.find('/', async () => aPage('after'));
+
+	expect(await textOf(first)).toBe('before');
+	expect(await textOf(second)).toBe('after');
+	expect(await textOf(cache.find('/', async () => aPage('later')))).toBe('after');
+});
+
+test('what is only for its asker is never given to those who waited', async () => {
+	const { cache } = aCache();
+	let renders = 0;
+	const render = async (): Promise<Rendering<string>> => {
+		renders += 1;
+		const mine = `cookie ${renders}`;
+		await soon();
+		return { pass: mine };
+	};
+
+	const texts = await Promise.all([1, 2, 3].map(() => textOf(cache.find('/login', render))));
+
+	expect(new Set(texts).size).toBe(3);
+	expect(cache.figures().entries).toBe(0);
+});
+
+test('the least recently used pages go when memory is full', async () => {
+	const big = 'x'.repeat(10_000);
+	const { cache } = aCache({ bytesMax: 26_000 });
+	await cache.find('/1', async () => aPage(`1${big}`));
+	await cache.find('/2', async () => aPage(`2${big}`));
+	cache.peek('/1', async () => aPage(''));
+
+	await cache.find('/3', async () => aPage(`3${big}`));
+
+	expect(cache.peek('/1', async () => aPage(''))).toBeDefined();
+	expect(cache.peek('/2', async () => aPage(''))).toBeUndefined();
+	expect(cache.figures().bytes).toBeLessThanOrEqual(26_000);
+	expect(cache.figures().evictions).toBe(1);
+});
+
+test('a page that is larger than the cache is shown and not kept', async () => {
+	const { cache } = aCache({ bytesMax: 2000 });
+
+	const shown = await textOf(cache.find('/', async () => aPage('x'.repeat(5000))));
+
+	expect(shown).toHaveLength(5000);
+	expect(cache.figures()).toMatchObject({ entries: 0, bytes: 0 });
+});
+
+test('the bytes that are counted are the bytes that are kept, after squeezing too', async () => {
+	const { cache } = aCache();
+	const games = Array.from({ length: 2000 }, (_, index) => `<p>${(index * 7919) % 1009}</p>`);
+	await cache.find('/', async () => aPage(games.join(), { tags: ['home'] }));
+	const before = cache.figures().bytes;
+	await expect.poll(() => cache.figures().bytes).toBeLessThan(before);
+
+	cache.invalidate(['home']);
+
+	expect(cache.figures()).toMatchObject({ entries: 0, bytes: 0 });
+});

@@ -1,0 +1,164 @@
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { type Answer, headerOf } from '#server/answer.ts';
+import type { PageRequest, RenderedPage } from '#server/astro-page.ts';
+import { createPages } from '#server/pages.ts';
+import { aVisit } from './visits.ts';
+
+const DIRECTIVE: [string, string] = ['page-cache', 'fresh=60, stale=600, tags=home, query=page'];
+const HTML: [string, string] = ['content-type', 'text/html'];
+
+type Page = Partial<RenderedPage> & { opens?: string };
+
+/** Pages over a site whose every address shows what it was asked. */
+function somePages(page: (request: PageRequest) => Page = () => ({})) {
+	const asked: PageRequest[] = [];
+	const pages = createPages({
+		render: async (request) => {
+			asked.push(request);
+			const { opens, ...given } = page(request);
+			if (opens) request.locals.cookies.openSession(opens);
+			const body = Buffer.from(`<p>${request.address}</p>`.repeat(100));
+			return { status: 200, headers: [HTML, DIRECTIVE], body, ...given };
+		},
+		transport: async () => new Response('{}'),
+		merchant: 'test',
+		imageOrigins: [],
+		reportUrl: undefined,
+		frameOriginOf: (wanted) => wanted,
+		cacheBytesMax: 1e7,
+		onRefreshFailed: (error) => {
+			throw error;
+		},
+	});
+	return { pages, asked };
+}
+
+test('a public page is rendered once and then sent as it is', async () => {
+	const { pages, asked } = somePages();
+	const visit = aVisit({ headers: { 'accept-encoding': 'gzip' } });
+
+	const first = await pages.answer(visit, undefined);
+	const second = await pages.answer(visit, undefined);
+
+	expect(asked).toHaveLength(1);
+	expect(second).toEqual(first);
+	expect(gunzipSync(second.body ?? '').toString()).toContain('<p>/</p>');
+	expect(headerOf(second, 'cache-control')).toBe('private, no-cache');
+	expect(second.headers).not.toContain('page-cache');
+});
+
+test('a browser that has the page is told so, whatever encoding it got', async () => {
+	const { pages } = somePages();
+	const first = await pages.answer(aVisit({ headers: { 'accept-encoding': 'br' } }), undefined);
+	const etag = headerOf(first, 'etag') ?? '';
+
+	const again = await pages.answer(aVisit({ headers: { 'if-none-match': etag } }), undefined);
+	const other = await pages.answer(aVisit({ headers: { 'if-none-match': '"other"' } }), undefined);
+
+	expect(etag).toMatch(/^"[\w-]+-br"$/);
+	expect([again.status, other.status]).toEqual([304, 200]);
+	expect(again.body).toBeUndefined();
+});
+
+test.for<{ name: string; page: Page }>([
+	{ name: 'that does not ask for it', page: { headers: [HTML] } },
+	{ name: 'that sets a cookie', page: { headers: [HTML, DIRECTIVE, ['set-cookie', 'a=1']] } },
+	{ name: 'that opens a session', page: { opens: 'secret' } },
+	{ name: 'that is not found', page: { status: 404 } },
+	{ name: 'that failed', page: { status: 503 } },
+	{ name: 'that leads elsewhere', page: { status: 302 } },
+])('a page $name is never kept', async ({ page }) => {
+	const { pages, asked } = somePages(() => page);
+
+	await pages.answer(aVisit(), undefined);
+	await pages.answer(aVisit(), undefined);
+
+	expect(asked).toHaveLength(2);
+	expect(pages.figures().entries).toBe(0);
+});
+
+test('a signed-in visitor gets a page of their own that nobody keeps', async () => {
+	const { pages, asked } = somePages();
+	await pages.answer(aVisit(), undefined);
+	const etag = headerOf(await pages.answer(aVisit(), undefined), 'etag') ?? '';
+
+	const visit = aVisit({ token: 'secret', headers: { 'if-none-match': etag } });
+	const own = await pages.answer(visit, undefined);
+	const anonymous = await pages.answer(aVisit(), undefined);
+
+	expect(own.status).toBe(200);
+	expect(headerOf(own, 'cache-control')).toBe('no-store');
+	expect(headerOf(own, 'etag')).toBeUndefined();
+	expect(asked[1]?.locals.token).toBe('secret');
+	expect(anonymous.headers).not.toContain('no-store');
+});
+
+test('only the names of the query that the page reads make another page', async () => {
+	const { pages, asked } = somePages();
+
+	const answers: Answer[] = [];
+	for (const query of ['?page=2&utm=a', '?utm=b&page=2', '?fbclid=1', '', '?page=3']) {
+		answers.push(await pages.answer(aVisit({ query }), undefined));
+	}
+
+	expect(asked.map(({ address }) => address)).toEqual(['/', '/?page=2', '/?page=3']);
+	expect(answers[0]).toEqual(answers[1]);
+	expect(answers[2]).toEqual(answers[3]);
+});
+
+test('hosts, schemes, paths and themes have pages of their own', async () => {
+	const { pages, asked } = somePages();
+	const visits = [
+		aVisit(),
+		aVisit({ host: 'other.example' }),
+		aVisit({ scheme: 'http' }),
+		aVisit({ path: '/en', locale: 'en' }),
+		aVisit({ theme: 'dark' }),
+	];
+
+	for (const visit of [...visits, ...visits]) await pages.answer(visit, undefined);
+
+	expect(asked).toHaveLength(visits.length);
+});
+
+test('nothing of the visitor reaches a page that all are shown', async () => {
+	const { pages, asked } = somePages();
+	const headers = { cookie: 'a=1', 'user-agent': 'Phone', 'accept-language': 'fr' };
+
+	await pages.answer(aVisit({ headers }), undefined);
+
+	expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual(['accept', 'host', 'origin']);
+	expect(asked[0]?.locals.token).toBeUndefined();
+});
+
+test('a form reaches the page with its body and never the cache', async () => {
+	const { pages, asked } = somePages(() => ({ opens: 'a b' }));
+	const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+
+	const answer = await pages.answer(aVisit({ method: 'POST', headers }), Buffer.from('a=1'));
+
+	expect(asked[0]?.body?.toString()).toBe('a=1');
+	expect(headerOf(answer, 'set-cookie')).toMatch(/^__Host-sid=a%20b; Secure; Path=\/; HttpOnly/);
+	expect(pages.figures().entries).toBe(0);
+});
+
+test('a page frames the origin it asks for and nothing else', async () => {
+	const frame: [string, string] = ['frame-src', 'https://games.example'];
+	const { pages } = somePages(() => ({ headers: [HTML, frame] }));
+
+	const { policy, headers } = await pages.answer(aVisit(), undefined);
+
+	expect(policy).toContain('frame-src https://games.example;');
+	expect(headers).not.toContain('frame-src');
+});
+
+test('a tag makes the page be rendered again', async () => {
+	const { pages, asked } = somePages();
+	await pages.answer(aVisit(), undefined);
+
+	pages.invalidate(['home']);
+	await pages.answer(aVisit(), undefined);
+
+	expect(asked).toHaveLength(2);
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { allowedFrameOrigin, standardStudioOrigin } from '#server/frame-origin.ts';
+import { pagePolicy, securityHeaders } from '#server/security-headers.ts';
+
+const NOTHING = {
+	astroPolicy: undefined,
+	imageOrigins: [],
+	frameOrigin: undefined,
+	reportUrl: undefined,
+};
+
+test('a page may run its own files and the pieces that were built into it', () => {
+	const astroPolicy =
+		"script-src 'self' 'sha256-AAAA=' 'unsafe-inline' https://cdn.example; style-src 'self' 'sha384-BBBB'";
+
+	const policy = pagePolicy({ ...NOTHING, astroPolicy });
+
+	expect(policy).toContain("script-src 'self' 'sha256-AAAA=';");
+	expect(policy).toContain("style-src 'self' 'sha384-BBBB';");
+	expect(policy).not.toMatch(/unsafe|https:/);
+});
+
+test('without a policy of Astro no inline piece runs', () => {
+	expect(pagePolicy(NOTHING)).toBe(
+		"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+			"font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src 'none'; " +
+			"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+	);
+});
+
+test('configured images, the game and the reports have their place', () => {
+	const policy = pagePolicy({
+		astroPolicy: undefined,
+		imageOrigins: ['https://images.example'],
+		frameOrigin: 'https://games.example',
+		reportUrl: 'https://reports.example/csp',
+	});
+
+	expect(policy).toContain("img-src 'self' data: https://images.example;");
+	expect(policy).toContain('frame-src https://games.example;');
+	expect(policy).toContain('report-uri https://reports.example/csp');
+});
+
+test('HSTS is said over TLS only and everything else always', () => {
+	const plain = securityHeaders('http');
+	const secure = securityHeaders('https');
+
+	expect(plain).not.toContain('strict-transport-security');
+	expect(secure).toContain('max-age=31536000; includeSubDomains');
+	for (const name of [
+		'x-content-type-options',
+		'referrer-policy',
+		'cross-origin-opener-policy',
+		'cross-origin-resource-policy',
+		'permissions-policy',
+		'content-security-policy',
+	]) {
+		expect(plain).toContain(name);
+	}
+});
+
+test.for([
+	{ wanted: 'http://192.168.1.5:4322', host: '192.168.1.5:4321', is: 'http://192.168.1.5:4322' },
+	{ wanted: 'http://localhost:4322', host: '192.168.1.5:4321', is: undefined },
+	{ wanted: 'https://games.example', host: 'a.example', is: 'https://games.example' },
+	{ wanted: "https://games.example; script-src 'unsafe-inline'", host: 'a.example', is: undefined },
+	{ wanted: 'https://evil.example', host: 'a.example', is: undefined },
+	{ wanted: undefined, host: 'a.example', is: undefined },
+])('at $host the origin "$wanted" is framed as $is', ({ wanted, host, is }) => {
+	const allowed = {
+		launchOrigins: ['https://games.example'],
+		studioOrigin: standardStudioOrigin(4322),
+	};
+
+	expect(allowedFrameOrigin(wanted, { host }, allowed)).toBe(is);
+});

@@ -1,0 +1,23 @@
+import type { Visit } from '#server/visit.ts';
+
+/** A visitor's read of the home page, over https, given only what the test is about. */
+export function aVisit(given: Partial<Visit> = {}): Visit {
+	const host = given.host ?? 'jhilik.example';
+	const scheme = given.scheme ?? 'https';
+	return {
+		requestId: 'test-request',
+		method: 'GET',
+		path: '/',
+		query: '',
+		headers: {},
+		scheme,
+		host,
+		origin: `${scheme}://${host}`,
+		clientAddress: '203.0.113.7',
+		isLocal: false,
+		token: undefined,
+		theme: undefined,
+		locale: 'bn',
+		...given,
+	};
+}
