@@ -2,6 +2,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import type { Bench } from '../bench.ts';
 import { type Figure, figureOf, pairedRatio } from '../figures.ts';
 import { adminUrlOf, describePostgres, startBenchDatabase } from './bench-database.ts';
+import { betsOverHttp } from './http-target.ts';
 import { postByPgbench, postsByPlatform, tpcbByNode, tpcbByPgbench } from './ledger-targets.ts';
 import { makeMembers } from './members.ts';
 import { findPgbench } from './pgbench.ts';
@@ -22,11 +23,13 @@ export async function measureBets(bench: Bench): Promise<Figure[]> {
 	const tpcb = await (pgbench ? tpcbByPgbench(pgbench, making) : tpcbByNode(making));
 	const posts = [...(pgbench ? [postByPgbench(pgbench, making)] : []), ...postsByPlatform(making)];
 
-	const samples = await measureInTurn(bench, [tpcb, ...posts]);
+	const http = await betsOverHttp(bench, database, members);
+	const samples = await measureInTurn(bench, [tpcb, ...posts, http]);
 	const settings = await describePostgres(database.ownerUrl);
 	return [
 		...tpcbFigures(tpcb, samples, settings),
 		...posts.flatMap((target) => postFigures(target, tpcb, samples)),
+		...httpFigures(http, tpcb, samples),
 	];
 }
 
@@ -77,6 +80,31 @@ function postFigures(target: Target, tpcb: Target, samples: Samples): Figure[] {
 			ratio: pairedRatio(of('databaseCpuMs'), against('databaseCpuMs')),
 		}),
 		figureOf(of('clientCpuMs'), { name: `${name}, client CPU`, unit: 'ms/post' }),
+	];
+}
+
+/** A call is a bet or a win: each is one durable transaction, as one of TPC-B is. */
+function httpFigures(target: Target, tpcb: Target, samples: Samples): Figure[] {
+	const { name } = target;
+	const of = (field: keyof Sample) => column(samples, target, field);
+	return [
+		figureOf(of('perS'), {
+			name,
+			unit: 'calls/s',
+			against: tpcb.name,
+			ratio: pairedRatio(of('perS'), column(samples, tpcb, 'perS')),
+			goal: GOALS.calls,
+			note: faultsOf(of('errors')),
+		}),
+		figureOf(of('p50Ms'), { name: `${name}, p50`, unit: 'ms' }),
+		figureOf(of('p99Ms'), { name: `${name}, p99`, unit: 'ms', goal: GOALS.p99 }),
+		figureOf(of('serverCpuMs'), { name: `${name}, server CPU`, unit: 'ms/call' }),
+		figureOf(of('databaseCpuMs'), {
+			name: `${name}, database CPU`,
+			unit: 'ms/call',
+			against: `${tpcb.name} (below 1 is cheaper)`,
+			ratio: pairedRatio(of('databaseCpuMs'), column(samples, tpcb, 'databaseCpuMs')),
+		}),
 	];
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Db, openDatabase, type Tx } from '#platform/db/database.ts';
+import { type Database, openDatabase, type Tx, transaction } from '#platform/db/database.ts';
 import { memberCash, roundEscrow } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
 import { answerJobs } from '../measure/children.ts';
@@ -15,15 +15,15 @@ export interface PostsJob {
 	form: 'transaction' | 'statement';
 }
 
-let db: Db | undefined;
+let db: Database | undefined;
 
 answerJobs<PostsJob>(async ({ url, form, members, ...loading }): Promise<Load> => {
 	db ??= openDatabase({ url });
 	const database = db;
 	const work = async () => {
 		const memberId = members[Math.floor(Math.random() * members.length)] ?? 0;
-		if (form === 'statement') await stake(database as Tx, memberId);
-		else await database.transaction().execute((tx) => stake(tx, memberId));
+		if (form === 'statement') await stake(database, memberId);
+		else await transaction(database, (tx) => stake(tx, memberId));
 		return true;
 	};
 	return loadWith({ ...loading, work });
