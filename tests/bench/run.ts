@@ -7,6 +7,7 @@ import { measureBets } from './bets/bets.ts';
 import { type Figure, type PartName, tableOf } from './figures.ts';
 import { createClosings } from './measure/closings.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
+import { measurePages } from './pages/pages.ts';
 
 /** The whole run ends before this, measured or not. */
 const RUN_MS = 7.5 * 60_000;
@@ -21,6 +22,7 @@ const TITLES: Record<PartName, string> = {
 
 const MEASURES: Partial<Record<PartName, Part>> = {
 	bets: measureBets,
+	pages: measurePages,
 };
 
 interface PartResult {
