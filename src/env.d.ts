@@ -14,7 +14,8 @@ declare global {
 			requestId: string;
 			transport: (request: Request) => Promise<Response>;
 			token?: string | undefined;
-			theme: 'light' | 'dark';
+			/** The chosen one; the default (spec 2, "default light") where nobody chose. */
+			theme: 'light' | 'dark' | undefined;
 			clientAddress: string;
 			cookies: { openSession: (token: string) => void; closeSession: () => void };
 

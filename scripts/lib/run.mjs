@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { ROOT } from './paths.mjs';
 
+/** How often we look whether npm is still there. */
+const PARENT_MS = 250;
+
 /**
  * Runs a program to its end with our own input and output. Answers its exit code; 128 and the
  * signal's number when a signal ended it.
@@ -18,12 +21,22 @@ export function run(program, args, { env = {}, stdio = 'inherit', passSignals = 
 	});
 }
 
-/** The child decides what a signal means; we wait for it. */
+/**
+ * The child decides what a signal means; we wait for it. npm hands a signal to a shell that keeps it
+ * to itself: when that shell is gone, the child is told in its place.
+ */
 function passOn(child) {
 	const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 	const handlers = signals.map((signal) => [signal, () => child.kill(signal)]);
 	for (const [signal, handle] of handlers) process.on(signal, handle);
+	const parent = process.ppid;
+	const watching = setInterval(() => {
+		if (!process.env.npm_lifecycle_event || process.ppid === parent) return;
+		clearInterval(watching);
+		child.kill('SIGTERM');
+	}, PARENT_MS);
 	return () => {
+		clearInterval(watching);
 		for (const [signal, handle] of handlers) process.off(signal, handle);
 	};
 }

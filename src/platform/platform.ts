@@ -4,7 +4,7 @@ import { closeDatabase, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { listLaunchOrigins } from './games/launch-game.ts';
 import { gameRoutes } from './games/routes.ts';
-import { startClock } from './jobs/clock.ts';
+import { startJobs } from './jobs/clock.ts';
 import { memberRoutes } from './members/routes.ts';
 import { readNow } from './members/rows.ts';
 import { admit } from './members/sessions.ts';
@@ -51,7 +51,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	const serve = createServe({ db, routes: routesOf(), log, admit });
 	const privateKey = createPrivateKey(options.privateKeyPem);
 	const serveWallet = createVendorWallet({ db, privateKey, log });
-	const jobs = startClock(db, [], log);
+	const jobs = startJobs(db, log);
 	const listeners = new Set<(tags: string[]) => void>();
 	const stopWatching = watchTags(db, {
 		onChange: (tags) => {

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** The keys of the platform and of the bundled studio. Neither holds the other's private key. */
 export interface Keys {
@@ -13,6 +13,8 @@ export interface Keys {
 
 /** Reads the keys and makes those that are missing, readable for their owner alone. */
 export async function keepKeys(folder: string): Promise<Keys> {
+	// Only the folder itself is closed: the database's user must get through those above it.
+	await mkdir(dirname(folder), { recursive: true });
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	const platformPrivateKeyPem = await keep(join(folder, 'platform.pem'), newPrivateKey);
 	const studioPrivateKeyPem = await keep(join(folder, 'studio.pem'), newPrivateKey);

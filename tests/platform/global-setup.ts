@@ -16,8 +16,6 @@ declare module 'vitest' {
 /** Starts PostgreSQL in a folder of its own and migrates the database the files are cloned from. */
 export default async function setup(project: TestProject) {
 	const dataDir = await mkdtemp(join(tmpdir(), 'jhilik-test-'));
-	const { chmod } = await import('node:fs/promises');
-	await chmod(dataDir, 0o755);
 	const postgres = await startEmbeddedPostgres({ dataDir });
 	await migrate(postgres.ownerUrl);
 

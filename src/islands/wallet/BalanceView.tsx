@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
-import { formatMoney, type Money } from '#lib/money.ts';
+import type { Money } from '#lib/money.ts';
 import { $balance, refreshBalance } from '#lib/stores/balance.ts';
+import { BalanceText } from '../ui/BalanceText.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import './balance.css';
 
 interface Props {
 	locale: Locale;
@@ -16,13 +16,14 @@ interface Props {
 export function BalanceView({ locale, amount, symbol }: Props) {
 	const t = translate(locale, 'common');
 	const { step, balance } = useStore($balance, { ssr: 'initial' });
-	const shown = formatMoney(balance?.sumBalance ?? amount, balance?.currencySymbol ?? symbol);
 	const isReading = step === 'reading';
 	return (
 		<>
 			<output className="balance-amount" aria-label={t('header.balance')}>
-				<span className="balance-shown">{shown}</span>
-				<span className="balance-hidden">***</span>
+				<BalanceText
+					amount={balance?.sumBalance ?? amount}
+					symbol={balance?.currencySymbol ?? symbol}
+				/>
 			</output>
 			<button
 				className="icon-button balance-refresh"

@@ -7,6 +7,7 @@ import { formatMoney, type Money } from '#lib/money.ts';
 import { readAmount } from '#lib/rules/amount.ts';
 import { $deposit, submitDeposit } from '#lib/stores/deposit.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
+import { BalanceText } from '../ui/BalanceText.tsx';
 import { Field } from '../ui/Field.tsx';
 import { RefusalText } from '../ui/RefusalText.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -85,10 +86,18 @@ export function DepositForm(props: Props) {
 			/>
 			<AmountChips symbol={symbol} bounds={bounds} onChoose={handleChoose} />
 			<dl className="deposit-facts">
+				<div>
+					<dt>{t('balance_now')}</dt>
+					<dd>
+						<BalanceText amount={balance} symbol={symbol} />
+					</dd>
+				</div>
 				<div className="scripted">
 					<dt>{t('after')}</dt>
 					<dd>
-						<output>{amount ? show(balance + amount) : '–'}</output>
+						<output>
+							<BalanceText amount={amount && balance + amount} symbol={symbol} />
+						</output>
 					</dd>
 				</div>
 			</dl>

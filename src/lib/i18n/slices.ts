@@ -47,6 +47,7 @@ export const SLICES = {
 	GameControls: { game: ['elapsed', 'result', 'full_screen'] },
 	DepositForm: {
 		wallet: [
+			'balance_now',
 			'amount',
 			'amount_hint',
 			'amount_rule',

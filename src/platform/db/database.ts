@@ -53,6 +53,8 @@ export function openDatabase({ url, role, connectionsMax = 10, log }: Options): 
 		application_name: 'jhilik',
 		types: { getTypeParser },
 		onConnect: async (client) => {
+			// A connection that dies in use fails its query; the event itself must not end us.
+			client.on('error', () => {});
 			await client.query(
 				'select set_config(name, value, false) from unnest($1::text[], $2::text[]) s(name, value)',
 				[Object.keys(settings), Object.values(settings)],

@@ -58,9 +58,10 @@ async function findNpmBinaries(): Promise<Paths[]> {
 async function listSystemBinaries(): Promise<Paths[]> {
 	const debian = '/usr/lib/postgresql';
 	const majors = await readdir(debian).catch(() => []);
+	const { PATH = '' } = process.env;
 	const folders = [
 		...majors.sort((a, b) => Number(b) - Number(a)).map((major) => join(debian, major, 'bin')),
-		...(process.env['PATH'] ?? '').split(':').filter(Boolean),
+		...PATH.split(':').filter(Boolean),
 	];
 	return folders.map((dir) => ({ initdb: join(dir, 'initdb'), postgres: join(dir, 'postgres') }));
 }

@@ -8,6 +8,7 @@ import {
 	realpath,
 	rename,
 	rm,
+	stat,
 	symlink,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -43,6 +44,8 @@ export async function prepareCluster(
 ): Promise<Cluster> {
 	const path = join(dataDir, 'cluster');
 	const runAs = await findRunAs(path);
+	// The data folder is ours: the database's user may pass through it, not look into it.
+	if (runAs) await chmod(dataDir, (await stat(dataDir)).mode | 0o011);
 	const major = await readMajor(path);
 	const binaries = await findPostgresBinaries(runAs, COMMON_DIR, major);
 
@@ -78,7 +81,7 @@ async function makeCluster(
 	const fresh = await makePrivateDir(join(base, `cluster.new-${process.pid}`), runAs);
 	const args = ['-D', fresh, '-U', 'postgres', '--auth-local=trust', '--auth-host=reject'];
 	args.push('--encoding=UTF8', '--no-locale', '--data-checksums', '--no-instructions');
-	await run(initdb, args, { ...runAs, cwd: base, env: { PATH: process.env['PATH'], LC_ALL: 'C' } });
+	await run(initdb, args, { ...runAs, cwd: base, env: { LC_ALL: 'C' } });
 	await appendFile(join(fresh, 'postgresql.conf'), SETTINGS);
 
 	const target = isHidden ? join(base, 'cluster') : path;

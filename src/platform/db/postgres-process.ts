@@ -32,7 +32,7 @@ export function spawnPostmaster(cluster: Cluster, socketDir: string): ChildProce
 			cwd: dirname(cluster.dir),
 			detached: true,
 			stdio: ['ignore', log, log],
-			env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+			env: { LC_ALL: 'C' },
 		});
 		child.on('error', () => {});
 		child.unref();

@@ -1,74 +1,72 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type pg from 'pg';
-import type { Database } from '#platform/db/database.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { ledgerInvariants } from '#platform/ledger/invariants.ts';
+import { reconcile } from '#platform/ledger/reconcile.ts';
+import { sealLedger } from '#platform/ledger/seal.ts';
+import { vendorInvariants } from '#platform/vendors/invariants.ts';
+import { purgeVendorTraces } from '#platform/vendors/purge.ts';
+import { refundInterruptedRounds } from '#platform/vendors/refund-rounds.ts';
+import { type Job, keepRunning } from './job.ts';
 
-export interface Job {
-	/** Also names its lock, so it never changes. */
-	name: string;
-	everyS: number;
-	/** Does the work. `signal` aborts when the process stops. */
-	run(db: Database, signal: AbortSignal): Promise<void>;
-}
-
-interface JobLog {
+interface JobsLog {
 	error(context: object, message: string): void;
+	info(context: object, message: string): void;
 }
 
-/** Advisory locks of jobs have this first key and a hash of the name as the second. */
-const LOCK_CLASS = 7_416_100;
+/** Every rule of the books this build knows. */
+export const invariants = [...ledgerInvariants, ...vendorInvariants];
 
-/**
- * Runs each job again and again, over all processes at most once at a time: who gets the job's
- * advisory lock works, the others skip that turn. An error is logged and the job runs again next
- * time. `stop` waits for the jobs under way.
- */
-export function startClock(db: Database, jobs: Job[], log: JobLog): { stop(): Promise<void> } {
-	const stopping = new AbortController();
-	const { signal } = stopping;
-	const loops = jobs.map((job) => keepRunning(job));
-	return {
-		async stop() {
-			stopping.abort();
-			await Promise.all(loops);
+const DAY_S = 24 * 60 * 60;
+
+/** Starts what the clock drives: sealing, reconciling, refunding, purging. */
+export function startJobs(db: Database, log: JobsLog): { stop(): Promise<void> } {
+	return keepRunning(db, jobsOf(log), log);
+}
+
+function jobsOf(log: JobsLog): Job[] {
+	return [
+		{
+			name: 'seal',
+			everyS: 10,
+			run: async (db, signal) => void (await sealLedger(db, signal)),
 		},
-	};
+		{ name: 'reconcile', everyS: 60, run: (db) => check(db, false) },
+		{ name: 'reconcile-all', everyS: DAY_S, run: (db) => check(db, true) },
+		{
+			name: 'refund-rounds',
+			everyS: 300,
+			async run(db) {
+				for (const round of await refundInterruptedRounds(db, await readNow(db))) {
+					const { vendorCode, roundId, held } = round;
+					log.info({ vendorCode, roundId, held: String(held) }, 'interrupted round refunded');
+				}
+			},
+		},
+		{
+			name: 'purge',
+			everyS: 60,
+			run: async (db) => void (await purgeVendorTraces(db, await readNow(db))),
+		},
+	];
 
-	async function keepRunning(job: Job): Promise<void> {
-		while (!signal.aborted) {
+	async function check(db: Database, full: boolean): Promise<void> {
+		const found = await db.connection().execute(async (connection) => {
+			// Looking at everything takes longer than a player's call may.
+			await sql`set statement_timeout = '30min'`.execute(connection);
 			try {
-				await runAlone(db, job, signal);
-			} catch (err) {
-				if (!signal.aborted) log.error({ err, job: job.name }, 'job failed');
+				return await reconcile(connection, invariants, { full });
+			} finally {
+				await sql`set statement_timeout = '10s'`.execute(connection);
 			}
-			// Processes that started together drift apart.
-			const pauseMs = job.everyS * 1000 * (0.95 + Math.random() * 0.1);
-			await delay(pauseMs, undefined, { signal, ref: false }).catch(() => {});
+		});
+		for (const broken of found.filter(({ isNew }) => isNew)) {
+			log.error({ broken }, 'the books are broken');
 		}
 	}
 }
 
-/** Runs the job when no other process does. Answers whether it ran. */
-export async function runAlone(db: Database, job: Job, signal: AbortSignal): Promise<boolean> {
-	const client = await db.pool.connect();
-	let fault: Error | undefined;
-	try {
-		if (!(await tryLock(client, job.name))) return false;
-		await job.run(db, signal);
-		await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, job.name]);
-		return true;
-	} catch (error) {
-		fault = error instanceof Error ? error : new Error(String(error));
-		throw error;
-	} finally {
-		// The lock is the connection's: where the job failed, ending that ends both.
-		client.release(fault);
-	}
-}
-
-async function tryLock(client: pg.PoolClient, name: string): Promise<boolean> {
-	const { rows } = await client.query<{ held: boolean }>(
-		'select pg_try_advisory_lock($1, hashtext($2)) as held',
-		[LOCK_CLASS, name],
-	);
-	return rows[0]?.held ?? false;
+async function readNow(tx: Tx): Promise<Date> {
+	const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
+	if (!rows[0]) throw new Error('the clock answers one row');
+	return rows[0].now;
 }

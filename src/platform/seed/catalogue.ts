@@ -13,7 +13,7 @@ const GAMES = [
 		icon: '/art/games/padma-gold.svg',
 		is_hot: true,
 		stake_min: UNIT,
-		rtp: '96/100',
+		rtp: '852887781847/887775277686',
 	},
 ];
 

@@ -9,12 +9,14 @@ import { isSigned, isTimely, signMessage } from '#lib/vendor/signature.ts';
 
 /**
  * What goes wrong with one call: the line breaks before or after the money moved, the answer is
- * late, empty, unsigned, an error page or BUSY, or the wallet refuses.
+ * late, empty, unsigned, an error page or BUSY, or the wallet refuses. With `late` the money moves
+ * only after the caller has given up.
  */
 export type Fault =
 	| 'none'
 	| 'hang_before'
 	| 'hang_after'
+	| 'late'
 	| 'cut_before'
 	| 'cut_after'
 	| 'error_after'
@@ -98,6 +100,7 @@ export async function startWallet(hangMs: number): Promise<TestWallet> {
 		const fault = wallet.fault(name, attempt);
 		if (fault === 'cut_before') return void res.destroy();
 		if (fault === 'hang_before') return hang(res);
+		if (fault === 'late') await sleep(hangMs);
 		if (fault === 'busy') return send(res, path, { requestId: call.requestId, code: 'BUSY' });
 		const reply =
 			fault === 'refuse' && name === 'bet' && !wallet.movements.has(id)
@@ -105,6 +108,7 @@ export async function startWallet(hangMs: number): Promise<TestWallet> {
 				: apply(name, call, body);
 		const full = { requestId: call.requestId, balance: Number(wallet.balance), ...reply };
 		if (fault === 'cut_after') return void res.destroy();
+		if (fault === 'late') return void res.destroy();
 		if (fault === 'hang_after') return hang(res);
 		if (fault === 'error_after') return void res.writeHead(502).end('<h1>Bad gateway</h1>');
 		if (fault === 'unsigned_after') return void res.end(JSON.stringify({ ...full, message: '' }));
@@ -157,7 +161,12 @@ export async function startWallet(hangMs: number): Promise<TestWallet> {
 			return { code: 'INVALID_TOKEN' };
 		}
 		launched.add(launchToken);
-		const who = { user: 'member-7', currency: 'BDT', currencySymbol: '৳', language: 'bn' };
+		const who = {
+			user: `member-${launchToken}`,
+			currency: 'BDT',
+			currencySymbol: '৳',
+			language: 'bn',
+		};
 		return { code: 'OK', token: randomUUID(), ...who };
 	}
 

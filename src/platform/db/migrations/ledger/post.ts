@@ -160,7 +160,8 @@ returns bigint language sql stable security definer set search_path = pg_catalog
 		select case when a.tracked then a.balance
 			else coalesce(s.balance, 0) + a.side * coalesce((
 				select sum(p.amount) from ledger.tx t join ledger.posting p on p.tx_id = t.id
-				where p.account_id = a.id and t.seq > coalesce(s.seq, 0)
+				where p.account_id = a.id and t.seq > coalesce(s.seq, (
+					select max(b.to_seq) from ledger.seal_block b), 0)
 			), 0)::bigint end
 		from ledger.account a left join ledger.snapshot s on s.account_id = a.id
 		where a.id = ledger.find_account(p_owner, p_kind, p_currency)

@@ -22,5 +22,7 @@ alter default privileges revoke execute on functions from public;
 export const ledgerGrants = `
 grant usage on schema ledger to jhilik_app;
 grant select on all tables in schema ledger to jhilik_app;
-grant execute on function ledger.account_id, ledger.find_account, ledger.new_id, ledger.post, ledger.balance_of to jhilik_app;
+grant execute on function ledger.account_id, ledger.new_id, ledger.post, ledger.balance_of,
+	ledger.find_account, ledger.horizon, ledger.seal, ledger.verify_seals, ledger.report_break,
+	ledger.mark_reconciled to jhilik_app;
 `;

@@ -13,6 +13,11 @@ export function tellHost(message: BalanceMessage | { type: 'jhilik:exit' }): voi
 	if (hostOrigin && window.parent !== window) window.parent.postMessage(message, hostOrigin);
 }
 
+/** Whether there is anywhere to leave to. */
+export function canLeave(returnUrl: string | undefined): boolean {
+	return returnUrl !== undefined || (window.parent !== window && hostOrigin !== undefined);
+}
+
 /** Leaves: the embedding page decides how; alone in a tab the game goes to the return address. */
 export function leave(returnUrl: string | undefined): void {
 	tellHost({ type: 'jhilik:exit' });

@@ -12,7 +12,7 @@ import {
 	sendSpin,
 	stakeOf,
 } from './game.ts';
-import { leave } from './host.ts';
+import { canLeave, leave } from './host.ts';
 import { closePanel, openPanel } from './panel.ts';
 import { fairPanel } from './panel-fair.ts';
 import { historyPanel } from './panel-history.ts';
@@ -32,6 +32,7 @@ let game: Game | undefined;
 let isBusy = true;
 
 byId('scene').style.backgroundImage = `url("${sceneUrl()}")`;
+byId('exit').hidden = !canLeave(launch.returnUrl);
 paintTexts();
 paintSpinButton(false);
 bindControls();
@@ -52,7 +53,6 @@ async function start(opened: Launch): Promise<void> {
 	say(game.balance === undefined ? t('walletDown') : t('ready'));
 	await resume(game);
 	setReady(true);
-	byId('spin').focus({ preventScroll: true });
 }
 
 /** Ends a round that was left open, and shows one whose answer was lost. */
@@ -70,12 +70,15 @@ async function resume(current: Game): Promise<void> {
 
 function showFailure(code: string | undefined): void {
 	const retry = { text: t('retry'), press: () => void start(launch) };
+	const demo = { text: t('playDemo'), press: () => location.assign('?mode=demo') };
 	const exit = { text: t('exitNow'), press: () => leave(launch.returnUrl) };
 	const isOver = code === 'launch_refused' || code === 'session_unknown';
-	if (code === undefined) drawCurtain({ text: t('noLaunch'), actions: [exit] });
-	else if (isOver) drawCurtain({ text: t('sessionOver'), actions: [exit] });
-	else if (code === 'wallet_down') drawCurtain({ text: t('walletDown'), actions: [retry, exit] });
-	else drawCurtain({ text: t('startFailed'), actions: [retry, exit] });
+	const exits = canLeave(launch.returnUrl) ? [exit] : [];
+	if (code === undefined) drawCurtain({ text: t('noLaunch'), actions: [...exits, demo] });
+	else if (isOver) drawCurtain({ text: t('sessionOver'), actions: exits });
+	else if (code === 'wallet_down')
+		drawCurtain({ text: t('walletDown'), actions: [retry, ...exits] });
+	else drawCurtain({ text: t('startFailed'), actions: [retry, ...exits] });
 }
 
 /** One press, one cycle. A press while a round is under way does nothing. */

@@ -27,7 +27,7 @@ export function roundPanel({ game, roundId, back }: Opened): Panel {
 			const answer = await get<RoundView>(`/api/round?roundId=${roundId}`);
 			const table =
 				answer.ok && (await get<SlotTable>(`/api/table?hash=${answer.value.tableHash}`));
-			if (!answer.ok || !table || !table.ok) {
+			if (!answer.ok || !table?.ok) {
 				body.append(make('p', {}, t('loadFailed')), button('plain', t('retry'), again));
 				return;
 			}
@@ -93,7 +93,7 @@ function spinParts({ round, table, spin, index }: SpinPart): HTMLElement[] {
 function seeds({ seed, nonce }: RoundView): HTMLElement {
 	return facts([
 		[t('serverHash'), make('code', {}, seed.serverHash)],
-		[t('serverSeed'), make('code', {}, seed.serverSeed ?? t('serverHidden'))],
+		[t('serverSeed'), seed.serverSeed ? make('code', {}, seed.serverSeed) : t('serverHidden')],
 		[t('clientSeed'), make('code', {}, seed.clientSeed ?? '–')],
 		[t('nonce'), make('code', {}, String(nonce ?? '–'))],
 	]);

@@ -54,6 +54,7 @@ async function showSpins(round: RoundView, reels: Reels): Promise<void> {
 	say(t('freeWon', { spins, multiplier }));
 	playMoon();
 	await pause(2600);
+	say('');
 	let pay = bought.pay;
 	for (const [index, spin] of free.entries()) {
 		const payout = () => amountMoney(lineStake * BigInt(pay));

@@ -40,8 +40,8 @@ function smear(sharp: HTMLCanvasElement): HTMLCanvasElement {
 	const blurred = blank(width, height);
 	const paint = blurred.getContext('2d');
 	if (!paint) return blurred;
-	const copies = 7;
-	paint.globalAlpha = 1.5 / copies;
+	const copies = 15;
+	paint.globalAlpha = 2 / copies;
 	for (let copy = 0; copy < copies; copy += 1) {
 		paint.drawImage(sharp, 0, (copy / (copies - 1) - 0.5) * height * 0.3);
 	}

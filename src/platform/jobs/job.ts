@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Database } from '#platform/db/database.ts';
+
+export interface Job {
+	/** Also names its lock, so it never changes. */
+	name: string;
+	everyS: number;
+	/** Does the work. `signal` aborts when the process stops. */
+	run(db: Database, signal: AbortSignal): Promise<void>;
+}
+
+interface JobLog {
+	error(context: object, message: string): void;
+}
+
+/** Advisory locks of jobs have this first key and a hash of the name as the second. */
+const LOCK_CLASS = 7_416_100;
+
+/**
+ * Runs each job again and again, over all processes at most once at a time: who gets the job's
+ * advisory lock works, the others skip that turn. An error is logged and the job runs again next
+ * time. `stop` waits for the jobs under way.
+ */
+export function keepRunning(db: Database, jobs: Job[], log: JobLog): { stop(): Promise<void> } {
+	const stopping = new AbortController();
+	const { signal } = stopping;
+	const loops = jobs.map((job) => loop(job));
+	return {
+		async stop() {
+			stopping.abort();
+			await Promise.all(loops);
+		},
+	};
+
+	async function loop(job: Job): Promise<void> {
+		while (!signal.aborted) {
+			try {
+				await runAlone(db, job, signal);
+			} catch (err) {
+				if (!signal.aborted) log.error({ err, job: job.name }, 'job failed');
+			}
+			// Processes that started together drift apart.
+			const pauseMs = job.everyS * 1000 * (0.95 + Math.random() * 0.1);
+			await delay(pauseMs, undefined, { signal, ref: false }).catch(() => {});
+		}
+	}
+}
+
+/** Runs the job when no other process does. Answers whether it ran. */
+export async function runAlone(db: Database, job: Job, signal: AbortSignal): Promise<boolean> {
+	const client = await db.pool.connect();
+	let fault: Error | undefined;
+	try {
+		if (!(await tryLock(client, job.name))) return false;
+		await job.run(db, signal);
+		await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, job.name]);
+		return true;
+	} catch (error) {
+		fault = error instanceof Error ? error : new Error(String(error));
+		throw error;
+	} finally {
+		// The lock is the connection's: where the job failed, ending that ends both.
+		client.release(fault);
+	}
+}
+
+async function tryLock(client: pg.PoolClient, name: string): Promise<boolean> {
+	const { rows } = await client.query<{ held: boolean }>(
+		'select pg_try_advisory_lock($1, hashtext($2)) as held',
+		[LOCK_CLASS, name],
+	);
+	return rows[0]?.held ?? false;
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** A rule of the books that a query finds broken. */
+export interface Invariant {
+	/** The number in docs/ledger.md. */
+	name: string;
+	/**
+	 * The breaks, each with the account and the first bad event where they are known. `since` is the
+	 * last sequence number that was looked at; 0 looks at everything.
+	 */
+	breaks(since: bigint): RawBuilder<Break>;
+}
+
+export interface Break {
+	account_id: number | null;
+	tx_id: string | null;
+	detail: string;
+}
+
+const none = sql`null::integer as account_id, null::uuid as tx_id`;
+
+export const ledgerInvariants: Invariant[] = [
+	{
+		name: 'I1',
+		breaks: (since) => sql`
+			select ${none}, a.currency || ' is out of balance by ' || sum(p.amount) as detail
+			from ledger.posting p join ledger.account a on a.id = p.account_id
+			where ${since}::bigint = 0
+			group by a.currency having sum(p.amount) <> 0`,
+	},
+	{
+		name: 'I2',
+		breaks: (since) => sql`
+			select min(p.account_id) as account_id, t.id as tx_id,
+				'the event is out of balance by ' || coalesce(sum(p.amount)::text, 'everything') as detail
+			from ledger.tx t
+			left join (ledger.posting p join ledger.account a on a.id = p.account_id) on p.tx_id = t.id
+			where t.seq > ${since}::bigint
+			group by t.id, a.currency having coalesce(sum(p.amount), 1) <> 0`,
+	},
+	{
+		name: 'I3',
+		breaks: () => sql`
+			select a.id as account_id, p.tx_id,
+				'the balance is ' || a.balance || ', the last posting says '
+					|| coalesce(p.balance_after, 0) as detail
+			from ledger.account a
+			left join lateral (
+				select p.tx_id, p.version, p.balance_after from ledger.posting p
+				where p.account_id = a.id and p.version is not null
+				order by p.version desc limit 1
+			) p on true
+			where a.tracked
+				and (a.balance, a.version) <> (coalesce(p.balance_after, 0), coalesce(p.version, 0))`,
+	},
+	{
+		name: 'I4',
+		breaks: (since) => sql`
+			select p.account_id, p.tx_id, 'version ' || coalesce(p.version::text, 'none')
+				|| ' does not follow from the one before' as detail
+			from ledger.tx t
+			join ledger.posting p on p.tx_id = t.id
+			join ledger.account a on a.id = p.account_id and a.tracked
+			left join ledger.posting q on q.account_id = p.account_id and q.version = p.version - 1
+			where t.seq > ${since}::bigint and (
+				p.version is null or p.version < 1 or (p.version > 1 and q.tx_id is null)
+				or coalesce(q.balance_after, 0) + a.side * p.amount <> p.balance_after)`,
+	},
+	{
+		name: 'I5',
+		breaks: (since) => sql`
+			select p.account_id, p.tx_id, 'the balance went below its floor' as detail
+			from ledger.tx t
+			join ledger.posting p on p.tx_id = t.id
+			join ledger.account a on a.id = p.account_id and p.balance_after < a.floor
+			where t.seq > ${since}::bigint
+			union all
+			select a.id, null, 'the balance is below its floor' from ledger.account a
+			where a.balance < a.floor`,
+	},
+	{
+		name: 'I6',
+		breaks: (since) => sql`
+			select p.account_id, p.tx_id, 'a repeat would be answered another balance' as detail
+			from ledger.tx t
+			join ledger.posting p on p.tx_id = t.id and p.version is not null
+			where t.seq > ${since}::bigint
+				and p.balance_after is distinct from
+					(t.result -> 'balances' ->> p.account_id::text)::bigint`,
+	},
+	{
+		name: 'I12',
+		breaks: () => sql`
+			select ${none}, b.currency || ': the bank has less than the players' as detail
+			from (select distinct currency from ledger.account where kind = 'bank') b
+			where ledger.balance_of(null, 'bank', b.currency) < (
+				select sum(a.balance) from ledger.account a
+				where a.currency = b.currency and a.tracked and a.kind ~ '^(player|round|jackpot)[.]')`,
+	},
+	{
+		name: 'I13',
+		breaks: (since) => sql`
+			select min(a.id) as account_id, t.id as tx_id, 'trial money meets real money' as detail
+			from ledger.tx t
+			join ledger.posting p on p.tx_id = t.id
+			join ledger.account a on a.id = p.account_id
+			where t.seq > ${since}::bigint
+			group by t.id
+			having bool_or(a.currency = 'DEMO') and bool_or(a.currency <> 'DEMO')`,
+	},
+];

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Invariant } from '#platform/ledger/invariants.ts';
+
+/** The rules of the books that join vendor rounds and the ledger. */
+export const vendorInvariants: Invariant[] = [
+	{
+		// A bet is decided at most once, and what the wallet says moved is in the ledger.
+		name: 'I7',
+		breaks: (since) => sql`
+			select null::integer as account_id, v.entry_id as tx_id,
+				v.kind || ' ' || v.vendor_tx_id || ' is not in the ledger as it was answered' as detail
+			from vendor_tx v
+			left join ledger.tx t on t.id = v.entry_id
+			where v.entry_id is not null and (t.seq is null or t.seq > ${since}::bigint)
+				and (t.kind is distinct from 'vendor_' || replace(v.kind, 'betwin', 'bet')
+					or t.req_hash <> v.req_hash and v.kind <> 'rollback')
+			union all
+			select null, bet.entry_id, 'bet ' || bet.vendor_tx_id || ' is decided by '
+				|| other.kind || ' but says ' || coalesce(bet.resolution, 'open')
+			from vendor_tx other
+			join ledger.tx t on t.id = other.entry_id and t.seq > ${since}::bigint
+			join vendor_tx bet on bet.vendor_code = other.vendor_code and bet.vendor_tx_id = other.ref
+			where other.kind in ('win', 'rollback') and bet.resolution is distinct from other.kind
+			union all
+			select null, t.id, 'nobody asked for ' || t.kind || ' ' || t.external_id
+			from ledger.tx t
+			left join vendor_tx v on v.vendor_code = split_part(t.external_id, ':', 1)
+				and v.vendor_tx_id = split_part(t.external_id, ':', 2)::uuid
+			where t.source = 'vendor' and t.seq > ${since}::bigint
+				and (v.vendor_tx_id is null or v.state <> 'applied')`,
+	},
+	{
+		// What a member has in rounds is what the open rounds hold; a decided round holds nothing.
+		name: 'I8',
+		breaks: () => sql`
+			select a.id as account_id, null::uuid as tx_id,
+				'the escrow has ' || a.balance || ', open rounds hold ' || coalesce(r.held, 0) as detail
+			from ledger.account a
+			left join (
+				select member_id, currency, sum(held)::bigint as held from vendor_round
+				where state = 'open' group by member_id, currency
+			) r on r.member_id = a.owner_id and r.currency = a.currency
+			where a.kind = 'round.escrow' and a.balance <> coalesce(r.held, 0)
+			union all
+			select a.id, null, 'round ' || r.round_id || ' holds ' || r.held || ', its open bets are '
+				|| coalesce(b.held, 0)
+			from vendor_round r
+			join ledger.account a on a.owner_id = r.member_id and a.kind = 'round.escrow'
+				and a.currency = r.currency
+			left join lateral (
+				select sum(v.amount) as held from vendor_tx v
+				where v.vendor_code = r.vendor_code and v.round_id = r.round_id and v.kind = 'bet'
+					and v.state = 'applied' and v.resolution is null
+			) b on true
+			where r.state = 'open' and r.held <> coalesce(b.held, 0)`,
+	},
+];

@@ -1,0 +1,67 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Mode, type Site, startSite } from './site-process.ts';
+
+export interface ServerOptions {
+	/** Where the platform runs; set by the project. */
+	mode: Mode;
+}
+
+interface ServerFixtures extends ServerOptions {
+	/** The built site, started once for all tests of a worker. */
+	site: Site;
+}
+
+interface TestFixtures {
+	/** Logs the demo player in, or the demo agent, by the form of the log-in page. */
+	logIn: (role?: 'player' | 'agent') => Promise<void>;
+	/** Lets errors of the console that fit pass: the test is about what causes them. */
+	allowConsole: (pattern: RegExp) => void;
+}
+
+/** A journey. Any error in a console, any uncaught error and any broken policy fails it. */
+export const test = base.extend<TestFixtures, ServerFixtures>({
+	mode: ['embedded', { option: true, scope: 'worker' }],
+	site: [
+		async ({ mode }, use) => {
+			const { site, stop } = await startSite(mode);
+			await use(site);
+			await stop();
+		},
+		{ scope: 'worker', timeout: 120_000 },
+	],
+	baseURL: async ({ site }, use) => {
+		await use(site.origin);
+	},
+	allowConsole: async ({ context }, use) => {
+		const allowed: RegExp[] = [];
+		const errors: string[] = [];
+		context.on('page', (page) => watch(page, errors));
+		await use((pattern) => allowed.push(pattern));
+		expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]);
+	},
+	page: async ({ page, allowConsole: _ }, use) => {
+		await use(page);
+	},
+	logIn: async ({ page, site }, use) => {
+		await use(async (role = 'player') => {
+			const login = site.demoLogins.find((one) => one.role === role);
+			if (!login) throw new Error(`there is no demo ${role}`);
+			await page.goto('/en/login');
+			const form = page.getByRole('main').locator('form');
+			await form.getByLabel('Username').fill(login.username);
+			await form.getByLabel('Password', { exact: true }).fill(login.password);
+			await form.getByRole('button', { name: 'Log in' }).click();
+			await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+		});
+	},
+});
+
+export { expect };
+
+/** Broken policies are errors of the console too; frames report to their page. */
+function watch(page: Page, errors: string[]): void {
+	page.on('console', (message) => {
+		if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+	});
+	page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+}

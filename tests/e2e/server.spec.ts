@@ -1,0 +1,114 @@
+import { networkInterfaces } from 'node:os';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { Site } from './site-process.ts';
+
+const ALWAYS = [
+	'content-security-policy',
+	'cross-origin-opener-policy',
+	'cross-origin-resource-policy',
+	'permissions-policy',
+	'referrer-policy',
+	'x-content-type-options',
+	'x-request-id',
+];
+
+test('every kind of answer carries the security headers and names no software', async ({
+	site,
+}) => {
+	const home = await (await fetch(site.origin)).text();
+	const [, asset = ''] = /(\/_astro\/[^"']+)/.exec(home) ?? [];
+	const asked: [path: string, init: RequestInit, status: number][] = [
+		['/', {}, 200],
+		['/en/login', {}, 200],
+		['/nothing-here', {}, 404],
+		['/a%2fb', {}, 400],
+		['/', { method: 'OPTIONS' }, 405],
+		['/en/login', { method: 'POST', body: 'a=1' }, 403],
+		['/wps/system/status', {}, 200],
+		['/wps/nothing', {}, 404],
+		['/wps/session/login', { method: 'POST', body: '{}' }, 403],
+		['/healthz', {}, 200],
+		['/favicon.svg', {}, 200],
+		...(asset ? [[asset, {}, 200] as [string, RequestInit, number]] : []),
+	];
+
+	for (const [path, init, status] of asked) {
+		const response = await fetch(site.origin + path, init);
+		expect([path, response.status]).toEqual([path, status]);
+		for (const name of ALWAYS) expect([path, response.headers.has(name)]).toEqual([path, true]);
+		for (const name of ['server', 'x-powered-by', 'access-control-allow-origin']) {
+			expect([path, response.headers.has(name)]).toEqual([path, false]);
+		}
+		expect(response.headers.get('content-security-policy')).not.toContain('unsafe');
+	}
+});
+
+for (const hostname of ['localhost', '127.0.0.1']) {
+	test(`at ${hostname} the session is a cookie that no script sees`, async ({
+		page,
+		context,
+		site,
+	}) => {
+		await logInAt(page, site, hostname);
+
+		const session = (await context.cookies()).find(({ name }) => name === '__Host-sid');
+		expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
+		expect(session?.expires).toBe(-1);
+		expect(await page.evaluate(() => document.cookie)).not.toContain('sid');
+		const shown = await page.goto(`http://${hostname}:${new URL(site.origin).port}/en`);
+		expect(shown?.headers()['cache-control']).toBe('no-store');
+	});
+}
+
+test('a phone on the same network can log in by the address of this machine', async ({
+	page,
+	context,
+	site,
+}) => {
+	const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+	const own = addresses.find(({ family, internal }) => family === 'IPv4' && !internal);
+	test.skip(!own, 'this machine has no network');
+
+	await logInAt(page, site, own?.address ?? '');
+
+	const names = (await context.cookies()).map(({ name }) => name);
+	expect(names).toContain('sid');
+	expect(names).not.toContain('__Host-sid');
+});
+
+async function logInAt(page: Page, { demoLogins, origin }: Site, hostname: string): Promise<void> {
+	const player = demoLogins.find(({ role }) => role === 'player');
+	await page.goto(`http://${hostname}:${new URL(origin).port}/en/login`);
+	const form = page.getByRole('main').locator('form');
+	await form.getByLabel('Username').fill(player?.username ?? '');
+	await form.getByLabel('Password', { exact: true }).fill(player?.password ?? '');
+	await form.getByRole('button', { name: 'Log in' }).click();
+	await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+}
+
+test('the language that was chosen opens the home page in it', async ({ page, context, site }) => {
+	await context.addCookies([{ name: 'lang', value: 'en', url: site.origin }]);
+
+	await page.goto('/');
+
+	expect(new URL(page.url()).pathname).toBe('/en');
+	await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('50 visitors of one page at once are one render', async ({ site }) => {
+	const before = await renders(site.origin);
+
+	const path = '/en?unseen=1';
+	const texts = await Promise.all(
+		Array.from({ length: 50 }, async () => (await fetch(site.origin + path)).text()),
+	);
+
+	expect(new Set(texts).size).toBe(1);
+	expect((await renders(site.origin)) - before).toBeLessThanOrEqual(1);
+});
+
+async function renders(origin: string): Promise<number> {
+	const text = await (await fetch(`${origin}/metrics`)).text();
+	return Number(/^page_cache_renders (\d+)$/m.exec(text)?.[1]);
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export type Mode = 'embedded' | 'upstream';
+
+export interface Site {
+	origin: string;
+	studioOrigin: string;
+	dataDir: string;
+	demoLogins: { username: string; password: string; role: 'player' | 'agent' }[];
+}
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const READY_MS = 60_000;
+const POLL_MS = 50;
+
+/** Starts the built site on free ports and a data folder of its own. */
+export async function startSite(mode: Mode): Promise<{ site: Site; stop: () => Promise<void> }> {
+	const dataDir = await mkdtemp(join(tmpdir(), 'jhilik e2e '));
+	// PostgreSQL may run as another user than root and must get at its folder.
+	await chmod(dataDir, 0o755);
+	const [port, studioPort, platformPort] = await Promise.all([freePort(), freePort(), freePort()]);
+	const env = {
+		PORT: String(port),
+		STUDIO_PORT: String(studioPort),
+		PLATFORM_PORT: String(platformPort),
+		DATA_DIR: dataDir,
+		TRUSTED_PROXIES: '127.0.0.1,::1',
+		LOG_LEVEL: 'warn',
+	};
+	const origin = `http://localhost:${port}`;
+	const wpsOrigin = `http://127.0.0.1:${platformPort}`;
+	const started: ChildProcess[] = [];
+	if (mode === 'upstream') started.push(await start('platform-main', env, wpsOrigin));
+	const { TRUSTED_PROXIES: _, ...own } = env;
+	const siteEnv = mode === 'upstream' ? { ...own, WPS_ORIGIN: wpsOrigin } : own;
+	started.push(await start('main', siteEnv, origin));
+	const logins = await readFile(join(dataDir, 'demo-logins.json'), 'utf8');
+
+	async function stop() {
+		for (const child of started.reverse()) await end(child);
+		await rm(dataDir, { recursive: true, force: true });
+	}
+	const studioOrigin = `http://localhost:${studioPort}`;
+	return { site: { origin, studioOrigin, dataDir, demoLogins: JSON.parse(logins) }, stop };
+}
+
+async function start(name: string, env: Record<string, string>, origin: string) {
+	const { PATH, HOME } = process.env;
+	const child = spawn(process.execPath, [`src/server/${name}.ts`], {
+		cwd: ROOT,
+		env: { PATH, HOME, NODE_ENV: 'production', ...env },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	let output = '';
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.on('data', (part) => {
+			output += part;
+		});
+	}
+	const deadline = Date.now() + READY_MS;
+	while (!(await isReady(origin))) {
+		if (child.exitCode !== null || Date.now() > deadline) {
+			child.kill('SIGKILL');
+			throw new Error(`${name} did not start:\n${output}`);
+		}
+		await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+	}
+	return child;
+}
+
+function isReady(origin: string): Promise<boolean> {
+	return fetch(`${origin}/readyz`).then(
+		({ ok }) => ok,
+		() => false,
+	);
+}
+
+/** A server that does not end in good order has failed the tests that used it. */
+async function end(child: ChildProcess): Promise<void> {
+	if (child.exitCode === null) {
+		const exited = once(child, 'exit');
+		child.kill('SIGTERM');
+		await exited;
+	}
+	if (child.exitCode !== 0) throw new Error(`the server ended with ${child.exitCode}`);
+}
+
+async function freePort(): Promise<number> {
+	const server = createServer().listen(0);
+	await once(server, 'listening');
+	const address = server.address();
+	await new Promise((resolve) => server.close(resolve));
+	if (address === null || typeof address === 'string') throw new Error('there is no free port');
+	return address.port;
+}

@@ -1,0 +1,131 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { createStudio, type StudioOptions } from '#studio/server.ts';
+import type { Timings } from '#studio/studio.ts';
+import type { RoundView, SessionAnswer, SpinAnswer } from '#studio/wire.ts';
+import type { TestWallet } from './wallet.ts';
+
+/** Short times, so that faults and recovery take moments. */
+export const FAST: Timings = {
+	walletTimeoutMs: 150,
+	betAttempts: 2,
+	betPauseMs: 10,
+	cycleMinMs: 0,
+	leaseMs: 700,
+	recoverEveryMs: 30,
+	retryMaxMs: 200,
+};
+
+export const SEED_KEY = randomBytes(32);
+export const HOST = 'https://play.example';
+
+interface Setting {
+	databaseUrl: string;
+	wallet: TestWallet;
+	timings?: Partial<Timings>;
+}
+
+export function optionsOf({ databaseUrl, wallet, timings }: Setting): StudioOptions {
+	return {
+		databaseUrl,
+		walletOrigin: wallet.origin,
+		vendorCode: 'JHL',
+		privateKeyPem: wallet.privateKeyPem,
+		platformPublicKeysPem: [wallet.platformPublicKeyPem],
+		seedKey: SEED_KEY,
+		frameAncestors: [HOST],
+		assetsDir: anAssetsFolder(),
+		log: pino({ level: 'silent' }),
+		timings: { ...FAST, ...timings },
+	};
+}
+
+export interface RunningStudio {
+	origin: string;
+	close(): Promise<void>;
+}
+
+/** A studio that listens on a port of its own. */
+export async function startStudio(setting: Setting): Promise<RunningStudio> {
+	const studio = await createStudio(optionsOf(setting));
+	const server = createServer((req, res) => void studio.handle(req, res));
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	return {
+		origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		async close() {
+			server.closeAllConnections();
+			server.close();
+			await studio.close();
+		},
+	};
+}
+
+/** Files as the build leaves them, with next to nothing in them. */
+export function anAssetsFolder(): string {
+	const folder = mkdtempSync('/tmp/studio-assets-');
+	mkdirSync(`${folder}/assets`);
+	writeFileSync(`${folder}/padma-gold.html`, '<meta content="%FRAME_ANCESTORS%">');
+	writeFileSync(`${folder}/assets/main-1234.js`, 'export {};');
+	writeFileSync(`${folder}/assets/main-1234.js.gz`, gzipSync('export {};'));
+	writeFileSync(`${folder}/assets/main-1234.js.br`, 'br');
+	return folder;
+}
+
+export interface Reply<T> {
+	status: number;
+	body: T;
+	headers: Headers;
+}
+
+export interface Seat {
+	key: string;
+	call<T>(method: string, path: string, body?: unknown): Promise<Reply<T>>;
+}
+
+/** A browser's side of one session, with its client seed chosen. */
+export async function sitDown(origin: () => string, session?: unknown): Promise<Seat> {
+	const wish = session ?? { launchToken: `good-${randomUUID()}`, language: 'bn' };
+	const opened = await send<SessionAnswer>(`${origin()}/api/session`, 'POST', { body: wish });
+	const { key, state } = opened.body;
+	const seat: Seat = {
+		key,
+		call: (method, path, body) => send(`${origin()}${path}`, method, { key, body }),
+	};
+	const { seedId } = state.seed;
+	await seat.call('POST', '/api/seed', { seedId, clientSeed: 'chosen-by-the-test' });
+	return seat;
+}
+
+/** One request. Throws only when there is no answer. */
+export async function send<T>(
+	url: string,
+	method: string,
+	{ key, body }: { key?: string; body?: unknown } = {},
+): Promise<Reply<T>> {
+	const headers = new Headers();
+	if (key) headers.set('authorization', `Bearer ${key}`);
+	if (body !== undefined) headers.set('content-type', 'application/json');
+	const init =
+		body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
+	const response = await fetch(url, init);
+	return { status: response.status, body: (await response.json()) as T, headers: response.headers };
+}
+
+export function spinOf(seat: Seat, stake = '10.00', spinId: string = randomUUID()) {
+	return seat.call<SpinAnswer>('POST', '/api/spin', { spinId, stake });
+}
+
+/** Waits until the round has ended. */
+export async function endOf(seat: Seat, round: RoundView): Promise<RoundView> {
+	for (let attempt = 0; attempt < 200; attempt += 1) {
+		const { body } = await seat.call<RoundView>('GET', `/api/round?roundId=${round.roundId}`);
+		if (['settled', 'void', 'refused'].includes(body.state)) return body;
+		await sleep(30);
+	}
+	throw new Error('the round does not end');
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SessionAnswer } from '#studio/wire.ts';
+import { makeStudioDatabase, type StudioDatabase } from './database.ts';
+import { HOST, type RunningStudio, send, sitDown, startStudio } from './fixtures.ts';
+import { startWallet, type TestWallet } from './wallet.ts';
+
+let database: StudioDatabase;
+let wallet: TestWallet;
+let studio: RunningStudio;
+const origin = () => studio.origin;
+
+beforeAll(async () => {
+	database = await makeStudioDatabase();
+	wallet = await startWallet(400);
+	studio = await startStudio({ databaseUrl: database.url, wallet });
+}, 30_000);
+
+afterAll(async () => {
+	await studio.close();
+	await wallet.close();
+	await database.close();
+});
+
+const uuid = randomUUID();
+const BAD_SPINS: [string, unknown][] = [
+	['no body', undefined],
+	['a list', []],
+	['null', null],
+	['no stake', { spinId: uuid }],
+	['an unknown field', { spinId: uuid, stake: '1.00', turbo: true }],
+	['a number', { spinId: uuid, stake: 1 }],
+	['a negative stake', { spinId: uuid, stake: '-1.00' }],
+	['five decimals', { spinId: uuid, stake: '1.00000' }],
+	['NaN', { spinId: uuid, stake: 'NaN' }],
+	['an exponent', { spinId: uuid, stake: '1e9' }],
+	['Bengali digits', { spinId: uuid, stake: '১.০০' }],
+	['zero', { spinId: uuid, stake: '0.00' }],
+	['a stake not offered', { spinId: uuid, stake: '3.00' }],
+	['an id that is none', { spinId: 'x', stake: '1.00' }],
+];
+
+test.for(BAD_SPINS)('a spin with %s is refused and moves nothing', async ([, body]) => {
+	const seat = await sitDown(origin);
+
+	const answer = await seat.call<{ code: string }>('POST', '/api/spin', body);
+
+	expect([400, 415, 422]).toContain(answer.status);
+	expect(answer.body.code).toMatch(/^(invalid_input|json_only|bad_stake)$/);
+	expect(wallet.movements.size).toBe(0);
+});
+
+test('a launch token is good once', async () => {
+	const body = { launchToken: `good-${randomUUID()}`, language: 'en' };
+
+	const first = await send<SessionAnswer>(`${origin()}/api/session`, 'POST', { body });
+	const second = await send<{ code: string }>(`${origin()}/api/session`, 'POST', { body });
+
+	expect(first.status).toBe(200);
+	expect(JSON.stringify(first.body)).not.toContain(body.launchToken);
+	expect(second.status).toBe(401);
+	expect(second.body.code).toBe('launch_refused');
+});
+
+test.for([
+	['GET', '/api/spin', 405],
+	['TRACE', '/api/spin', 405],
+	['DELETE', '/play/padma-gold', 405],
+	['GET', '/api/nothing', 404],
+	['GET', '/', 404],
+	['GET', '//evil.example/play/padma-gold', 404],
+	['GET', '/assets/%2e%2e/padma-gold.html', 404],
+	['GET', '/assets/..%2f..%2fetc%2fpasswd', 404],
+	['GET', '/api/state', 401],
+	['GET', `/api/round?roundId=${uuid}`, 401],
+] as const)(
+	'%s %s is answered %i, with every header and no stack',
+	async ([method, path, status]) => {
+		const answer = await raw(method, path);
+
+		expect(answer.status).toBe(status);
+		expect(answer.text).not.toMatch(/\bat .*\.ts/);
+		expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+		expect(answer.headers['content-security-policy']).toContain(`frame-ancestors ${HOST}`);
+		expect(answer.headers['x-content-type-options']).toBe('nosniff');
+		expect(answer.headers['referrer-policy']).toBe('no-referrer');
+		expect(answer.headers['set-cookie']).toBeUndefined();
+	},
+);
+
+test('a body above 16 KB is refused', async () => {
+	const answer = await raw('POST', '/api/session', { body: `"${'x'.repeat(17_000)}"` });
+
+	expect(answer.status).toBe(413);
+});
+
+test('a body that is not JSON is refused', async () => {
+	expect((await raw('POST', '/api/session', { body: '{' })).status).toBe(400);
+	const headers = { 'content-type': 'text/plain' };
+	expect((await raw('POST', '/api/session', { body: '{}', headers })).status).toBe(415);
+});
+
+test('a write from another site is refused', async () => {
+	const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' };
+
+	const answer = await raw('POST', '/api/session', { body: '{"mode":"demo"}', headers });
+
+	expect(answer.status).toBe(403);
+});
+
+test('the page names its hosts and is not stored; assets are, for ever, compressed', async () => {
+	const page = await raw('GET', '/play/padma-gold?launchToken=x&lang=bn');
+	const asset = await raw('GET', '/assets/main-1234.js', { headers: { 'accept-encoding': 'br' } });
+	const again = await raw('GET', '/assets/main-1234.js', {
+		headers: { 'if-none-match': String(asset.headers.etag) },
+	});
+
+	expect(page.text).toContain(HOST);
+	expect(page.headers['cache-control']).toBe('no-store');
+	expect(asset.headers['cache-control']).toContain('immutable');
+	expect(asset.headers['content-encoding']).toBe('br');
+	expect(again.status).toBe(304);
+});
+
+interface RawReply {
+	status: number;
+	text: string;
+	headers: Record<string, string | string[] | undefined>;
+}
+
+/** A request with the path as it is written, dots and all. */
+function raw(
+	method: string,
+	path: string,
+	{ body, headers }: { body?: string; headers?: Record<string, string> } = {},
+): Promise<RawReply> {
+	const { port } = new URL(origin());
+	const all = headers ?? (body === undefined ? {} : { 'content-type': 'application/json' });
+	return new Promise((resolve, reject) => {
+		const sent = request({ port, host: '127.0.0.1', method, path, headers: all }, (res) => {
+			const chunks: Buffer[] = [];
+			res.on('data', (chunk: Buffer) => chunks.push(chunk));
+			res.on('end', () =>
+				resolve({
+					status: res.statusCode ?? 0,
+					text: Buffer.concat(chunks).toString(),
+					headers: res.headers,
+				}),
+			);
+		});
+		sent.on('error', reject);
+		sent.end(body);
+	});
+}

@@ -1,0 +1,321 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { parseDecimal } from '#lib/money.ts';
+import type {
+	HistoryAnswer,
+	Refusal,
+	RotateAnswer,
+	RoundView,
+	SpinAnswer,
+	StateView,
+} from '#studio/wire.ts';
+import { makeStudioDatabase, type StudioDatabase } from './database.ts';
+import { endOf, type RunningStudio, sitDown, spinOf, startStudio } from './fixtures.ts';
+import { type Fault, startWallet, type TestWallet } from './wallet.ts';
+
+let database: StudioDatabase;
+let wallet: TestWallet;
+let studio: RunningStudio;
+const origin = () => studio.origin;
+
+beforeAll(async () => {
+	database = await makeStudioDatabase();
+	wallet = await startWallet(400);
+	studio = await startStudio({ databaseUrl: database.url, wallet });
+}, 30_000);
+
+afterAll(async () => {
+	await studio.close();
+	await wallet.close();
+	await database.close();
+});
+
+beforeEach(() => {
+	wallet.fault = () => 'none';
+	wallet.balance = 1000_0000n;
+	wallet.movements.clear();
+});
+
+test('a spin takes the stake, pays the win and says the wallet’s balance', async () => {
+	const seat = await sitDown(origin);
+
+	const { body } = await spinOf(seat, '10.00');
+
+	const payout = parseDecimal(body.round.payout ?? '') ?? -1n;
+	expect(body.round.state).toBe('settled');
+	expect(wallet.balance).toBe(1000_0000n - 10_0000n + payout);
+	expect(parseDecimal(body.round.balance ?? '')).toBe(wallet.balance);
+	expect(body.round.nonce).toBe(1);
+	expect(kinds()).toEqual(['bet', 'win']);
+	expect(body.session.staked).toBe('10.00');
+});
+
+test('the same spin again, at once or later, is the same round and one stake', async () => {
+	const seat = await sitDown(origin);
+	const spinId = randomUUID();
+
+	const answers = await Promise.all([1, 2, 3, 4].map(() => spinOf(seat, '5.00', spinId)));
+	const later = await spinOf(seat, '5.00', spinId);
+
+	const ids = [...answers, later].map(({ body }) => body.round.roundId);
+	expect(new Set(ids).size).toBe(1);
+	expect(kinds()).toEqual(['bet', 'win']);
+	expect(later.body.round.state).toBe('settled');
+});
+
+test('the same spin with another stake is refused', async () => {
+	const seat = await sitDown(origin);
+	const spinId = randomUUID();
+	await spinOf(seat, '5.00', spinId);
+
+	const { status } = await spinOf(seat, '10.00', spinId);
+
+	expect(status).toBe(409);
+});
+
+test.for([
+	['INSUFFICIENT_FUNDS', 'refused'],
+	['LIMIT_REACHED', 'refused'],
+	['USER_DISABLED', 'refused'],
+	['TOKEN_EXPIRED', 'refused'],
+] as const)('a stake refused with %s moves nothing and takes no nonce', async ([code, state]) => {
+	const seat = await sitDown(origin);
+	wallet.refusal = code;
+	wallet.fault = () => 'refuse';
+
+	const { body } = await spinOf(seat);
+
+	expect(body.round.state).toBe(state);
+	expect(body.round.refusal).toBe(code);
+	expect(body.seed.nonce).toBe(0);
+	expect(kinds()).toEqual([]);
+	expect(wallet.balance).toBe(1000_0000n);
+});
+
+test.for<[Fault, string[]]>([
+	['hang_before', ['rollback']],
+	['hang_after', ['bet', 'rollback']],
+	['cut_before', ['rollback']],
+	['cut_after', ['bet', 'rollback']],
+	['error_after', ['bet', 'rollback']],
+	['unsigned_after', ['bet', 'rollback']],
+	['busy', ['rollback']],
+])('a bet that only meets %s is called off and the stake is back', async ([fault, moved]) => {
+	const seat = await sitDown(origin);
+	wallet.fault = (name) => (name === 'bet' ? fault : 'none');
+
+	const { body } = await spinOf(seat);
+	const round = await endOf(seat, body.round);
+
+	expect(round.state).toBe('void');
+	expect(round.spins).toBeUndefined();
+	expect(kinds()).toEqual(moved);
+	expect(wallet.balance).toBe(1000_0000n);
+	expect((await state(seat)).seed.nonce).toBe(0);
+});
+
+test('a stake taken late, after a refusal of its second attempt, is given back', async () => {
+	const seat = await sitDown(origin);
+	wallet.fault = (name, attempt) =>
+		name === 'bet' ? (attempt === 1 ? 'late' : 'refuse') : attempt === 1 ? 'hang_before' : 'none';
+
+	const { body } = await spinOf(seat);
+	const round = await endOf(seat, body.round);
+	await new Promise((resolve) => setTimeout(resolve, 500));
+
+	expect(round.state).toBe('void');
+	expect(wallet.balance).toBe(1000_0000n);
+});
+
+test.for<Fault>(['hang_after', 'cut_before', 'cut_after', 'error_after', 'busy'])(
+	'a bet that meets %s once is taken once with the same id',
+	async (fault) => {
+		const seat = await sitDown(origin);
+		wallet.fault = (name, attempt) => (name === 'bet' && attempt === 1 ? fault : 'none');
+
+		const { body } = await spinOf(seat);
+
+		expect(body.round.state).toBe('settled');
+		expect(kinds()).toEqual(['bet', 'win']);
+	},
+);
+
+test.for<Fault>([
+	'hang_after',
+	'hang_before',
+	'cut_after',
+	'error_after',
+	'unsigned_after',
+	'busy',
+])('a win that meets %s is sent until it is paid, once', async (fault) => {
+	const seat = await sitDown(origin);
+	wallet.fault = (name, attempt) => (name === 'win' && attempt < 4 ? fault : 'none');
+
+	const { body } = await spinOf(seat);
+	const early = await spinOf(seat);
+	const round = await endOf(seat, body.round);
+
+	expect(body.round.state).toBe('paying');
+	expect(body.round.spins).toBeDefined();
+	expect((early.body as unknown as Refusal).code).toBe('round_open');
+	expect(round.state).toBe('settled');
+	expect(round.spins).toEqual(body.round.spins);
+	expect(kinds()).toEqual(['bet', 'win']);
+	expect(parseDecimal(round.balance ?? '')).toBe(wallet.balance);
+});
+
+test('a bet answered after its round was called off stays called off', async () => {
+	const timings = { leaseMs: 20, walletTimeoutMs: 1000 };
+	const hasty = await startStudio({ databaseUrl: database.url, wallet, timings });
+	const seat = await sitDown(() => hasty.origin);
+	wallet.fault = (name) => (name === 'bet' ? 'slow' : 'none');
+
+	const { body } = await spinOf(seat);
+
+	expect(body.round.state).toBe('void');
+	expect(kinds()).toEqual(['bet', 'rollback']);
+	expect(wallet.balance).toBe(1000_0000n);
+	expect((await state(seat)).seed.nonce).toBe(0);
+	await hasty.close();
+});
+
+test('another process finishes what the first one left open', async () => {
+	const seat = await sitDown(origin);
+	wallet.fault = (name) => (name === 'win' ? 'cut_before' : 'none');
+	const { body } = await spinOf(seat);
+	await studio.close();
+	wallet.fault = () => 'none';
+	studio = await startStudio({ databaseUrl: database.url, wallet });
+
+	const round = await endOf(seat, body.round);
+
+	expect(round.state).toBe('settled');
+	expect(kinds()).toEqual(['bet', 'win']);
+});
+
+test('a reload sees the open round and its held stake', async () => {
+	const seat = await sitDown(origin);
+	wallet.fault = (name) => (name === 'win' ? 'busy' : 'none');
+	const { body } = await spinOf(seat);
+
+	const { openRound } = await state(seat);
+
+	expect(openRound?.roundId).toBe(body.round.roundId);
+	expect(openRound?.state).toBe('paying');
+	wallet.fault = () => 'none';
+	await endOf(seat, body.round);
+});
+
+test('the seed stays secret until it is rotated, and then its rounds can be verified', async () => {
+	const seat = await sitDown(origin);
+	const { body } = await spinOf(seat);
+	expect(body.round.seed.serverSeed).toBeUndefined();
+
+	const rotated = await seat.call<RotateAnswer>('POST', '/api/seed/rotate', {});
+
+	const { serverSeed = '' } = rotated.body.revealed;
+	const hash = createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex');
+	expect(hash).toBe(body.round.seed.serverHash);
+	expect(rotated.body.seed.serverHash).not.toBe(hash);
+	expect(rotated.body.seed.clientSeed).toBeUndefined();
+	const round = await seat.call<RoundView>('GET', `/api/round?roundId=${body.round.roundId}`);
+	expect(round.body.seed.serverSeed).toBe(serverSeed);
+	expect(refusal(await spinOf(seat))).toBe('seed_needed');
+});
+
+test('an open round keeps its seed', async () => {
+	const seat = await sitDown(origin);
+	wallet.fault = (name) => (name === 'win' ? 'busy' : 'none');
+	const { body } = await spinOf(seat);
+
+	const rotated = await seat.call('POST', '/api/seed/rotate', {});
+
+	expect(refusal(rotated)).toBe('round_open');
+	wallet.fault = () => 'none';
+	await endOf(seat, body.round);
+});
+
+test('a client seed cannot change once a round was drawn from it', async () => {
+	const seat = await sitDown(origin);
+	const { body } = await spinOf(seat);
+	const { seedId } = body.seed;
+
+	const answer = await seat.call('POST', '/api/seed', { seedId, clientSeed: 'another' });
+
+	expect(refusal(answer)).toBe('client_seed_fixed');
+});
+
+test.for<[number, boolean]>([
+	[2300, true],
+	[2600, false],
+])(
+	'with a floor of 2.5 s a spin %i ms after the last is refused: %s',
+	async ([waitMs, isRefused]) => {
+		const slow = await startStudio({
+			databaseUrl: database.url,
+			wallet,
+			timings: { cycleMinMs: 2500 },
+		});
+		const seat = await sitDown(() => slow.origin);
+		const before = performance.now();
+		await spinOf(seat);
+		const balance = wallet.balance;
+		await new Promise((resolve) => setTimeout(resolve, waitMs - (performance.now() - before)));
+
+		const answer = await spinOf(seat);
+
+		expect(refusal(answer) === 'too_soon').toBe(isRefused);
+		if (isRefused) expect(wallet.balance).toBe(balance);
+		await slow.close();
+	},
+);
+
+test('nonces have no gaps, and the history shows every round', async () => {
+	const seat = await sitDown(origin);
+	for (let spin = 0; spin < 23; spin += 1) {
+		wallet.fault = (name) => (name === 'bet' && spin % 5 === 2 ? 'cut_before' : 'none');
+		const { body } = await spinOf(seat, '1.00');
+		await endOf(seat, body.round);
+	}
+
+	const first = await seat.call<HistoryAnswer>('GET', '/api/rounds');
+	const second = await seat.call<HistoryAnswer>('GET', `/api/rounds?before=${first.body.next}`);
+
+	const rounds = [...first.body.rounds, ...second.body.rounds].reverse();
+	const nonces = rounds.flatMap(({ nonce }) => nonce ?? []);
+	expect(rounds).toHaveLength(23);
+	expect(nonces).toEqual(nonces.map((_, index) => index + 1));
+	expect(rounds.filter((round) => round.state === 'void')).toHaveLength(5);
+});
+
+test('a player sees only their own rounds', async () => {
+	const [mine, other] = [await sitDown(origin), await sitDown(origin)];
+	const { body } = await spinOf(mine);
+
+	const answer = await other.call('GET', `/api/round?roundId=${body.round.roundId}`);
+
+	expect(answer.status).toBe(404);
+});
+
+test('the demo plays without wallet and without database rows', async () => {
+	const seat = await sitDown(origin, { mode: 'demo' });
+	const attempts = wallet.attempts.size;
+
+	const { body } = await spinOf(seat, '10.00');
+
+	expect(body.round.state).toBe('settled');
+	expect((await state(seat)).mode).toBe('demo');
+	expect(wallet.attempts.size).toBe(attempts);
+});
+
+function kinds(): string[] {
+	return [...wallet.movements.values()].map(({ kind }) => kind);
+}
+
+async function state(seat: Awaited<ReturnType<typeof sitDown>>): Promise<StateView> {
+	return (await seat.call<StateView>('GET', '/api/state')).body;
+}
+
+function refusal({ body }: { body: unknown }): string | undefined {
+	return (body as Partial<Refusal & SpinAnswer>).code;
+}

@@ -1,0 +1,182 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeStudioDatabase, type StudioDatabase } from './database.ts';
+import { endOf, optionsOf, SEED_KEY, type Seat, sitDown, spinOf } from './fixtures.ts';
+import { type Fault, startWallet, type TestWallet } from './wallet.ts';
+
+const PLAYERS = 10;
+const SPINS = 22;
+const KILLS = 12;
+const START = 1_000_000_0000n;
+
+let database: StudioDatabase;
+let wallet: TestWallet;
+let studio: ChildProcess;
+let port = 0;
+
+beforeAll(async () => {
+	database = await makeStudioDatabase();
+	wallet = await startWallet(300);
+	wallet.balance = START;
+	port = await freePort();
+	studio = await startProcess();
+}, 30_000);
+
+afterAll(async () => {
+	studio.kill('SIGKILL');
+	await wallet.close();
+	await database.close();
+});
+
+/**
+ * Goal: no round is lost or doubled, whatever breaks. Method: players spin while the wallet cuts,
+ * hangs, fails and refuses at random and the studio is killed without warning again and again;
+ * each player repeats a spin that got no answer. At the end every round is settled, void or
+ * refused, and the wallet's books hold exactly what the studio's say.
+ */
+test('200 rounds through faults and kills end once each, and both books agree', async () => {
+	wallet.fault = randomFault;
+	const origin = () => `http://127.0.0.1:${port}`;
+	const seats = await Promise.all(
+		Array.from({ length: PLAYERS }, () => persist(() => sitDown(origin))),
+	);
+	const games = Promise.all(seats.map(playAll));
+	for (let kill = 0; kill < KILLS; kill += 1) {
+		await sleep(300 + Math.random() * 700);
+		studio.kill('SIGKILL');
+		studio = await startProcess();
+	}
+	await games;
+
+	const rounds = await allRounds();
+	expect(rounds.length).toBeGreaterThanOrEqual(PLAYERS * SPINS);
+	const states = new Set(rounds.map(({ state }) => state));
+	expect([...states].filter((state) => !['settled', 'void', 'refused'].includes(state))).toEqual(
+		[],
+	);
+	let expected = START;
+	for (const round of rounds) {
+		expect(movementsOf(round.round_id)).toEqual(ownBooks(round));
+		if (round.state === 'settled') expected += BigInt(round.payout) - BigInt(round.stake);
+	}
+	expect(wallet.balance).toBe(expected);
+	expect(states).toContain('void');
+	const sums = await query(`SELECT sum(staked)::text AS staked, sum(returned)::text AS returned
+		FROM studio.session`);
+	const settled = rounds.filter(({ state }) => state === 'settled');
+	const total = (pick: 'stake' | 'payout') =>
+		settled.reduce((sum, round) => sum + BigInt(round[pick]), 0n).toString();
+	expect(sums[0]).toEqual({ staked: total('stake'), returned: total('payout') });
+	const gaps = await query(`SELECT seed_id FROM studio.seed s WHERE nonce <>
+		(SELECT count(*) FROM studio.round r WHERE r.seed_id = s.seed_id AND r.nonce IS NOT NULL)`);
+	expect(gaps).toEqual([]);
+}, 120_000);
+
+async function playAll(seat: Seat): Promise<void> {
+	for (let spin = 0; spin < SPINS; spin += 1) {
+		const spinId = randomUUID();
+		const { body } = await persist(async () => {
+			const answer = await spinOf(seat, '10.00', spinId);
+			if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+			return answer;
+		});
+		await persist(() => endOf(seat, body.round));
+	}
+}
+
+/** Tries again until there is an answer, as a player's browser does. */
+async function persist<T>(work: () => Promise<T>): Promise<T> {
+	for (let attempt = 0; ; attempt += 1) {
+		try {
+			return await work();
+		} catch (error) {
+			if (attempt > 400) throw error;
+			await sleep(50);
+		}
+	}
+}
+
+const FAULTS: Fault[] = [
+	'hang_before',
+	'hang_after',
+	'late',
+	'cut_before',
+	'cut_after',
+	'error_after',
+	'unsigned_after',
+	'busy',
+	'slow',
+	'refuse',
+];
+
+function randomFault(): Fault {
+	if (Math.random() > 0.35) return 'none';
+	return FAULTS[Math.floor(Math.random() * FAULTS.length)] ?? 'none';
+}
+
+interface StoredRound {
+	round_id: string;
+	state: string;
+	stake: string;
+	payout: string;
+}
+
+async function allRounds(): Promise<StoredRound[]> {
+	for (let attempt = 0; attempt < 300; attempt += 1) {
+		const open = await query(`SELECT 1 FROM studio.round
+			WHERE state IN ('betting', 'paying', 'cancelling')`);
+		if (open.length === 0) break;
+		await sleep(50);
+	}
+	return (await query('SELECT * FROM studio.round')) as StoredRound[];
+}
+
+async function query(text: string): Promise<unknown[]> {
+	const client = new pg.Client({ connectionString: database.url });
+	await client.connect();
+	const { rows } = await client.query(text);
+	await client.end();
+	return rows;
+}
+
+/** What really moved for a round. A rollback of a stake that was never taken moves nothing. */
+function movementsOf(roundId: string): string[] {
+	return [...wallet.movements.values()]
+		.filter((movement) => movement.roundId === roundId)
+		.map(({ kind, amount }) => (kind === 'win' ? `win ${amount}` : kind));
+}
+
+function ownBooks({ round_id: roundId, state, payout }: StoredRound): string[] {
+	if (state === 'settled') return ['bet', `win ${payout}`];
+	if (state === 'refused') return [];
+	const [first] = movementsOf(roundId);
+	return first === 'bet' ? ['bet', 'rollback'] : ['rollback'];
+}
+
+async function startProcess(): Promise<ChildProcess> {
+	const { log: _, ...options } = optionsOf({ databaseUrl: database.url, wallet });
+	const seedKey = SEED_KEY.toString('base64');
+	const child = fork('tests/platform/studio/process.ts', {
+		env: {
+			...process.env,
+			STUDIO_TEST_OPTIONS: JSON.stringify({ ...options, seedKey, port }),
+		},
+		execArgv: [],
+	});
+	await new Promise((resolve) => child.once('message', resolve));
+	return child;
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve) => {
+		const probe = createServer().listen(0, '127.0.0.1', () => {
+			const address = probe.address();
+			const free = typeof address === 'object' && address ? address.port : 0;
+			probe.close(() => resolve(free));
+		});
+	});
+}

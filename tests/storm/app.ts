@@ -1,0 +1,29 @@
+import { createPrivateKey } from 'node:crypto';
+import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { openDatabase } from '#platform/db/database.ts';
+import { createVendorWallet } from '#platform/vendors/serve-wallet.ts';
+import { mutants } from './mutants.ts';
+
+/** One application process of the storm: the vendor wallet over HTTP, and nothing else. */
+const { STORM_DATABASE_URL = '', STORM_PORT = '', STORM_KEY = '', STORM_MUTANT = '' } = process.env;
+
+const opened = openDatabase({ url: STORM_DATABASE_URL, connectionsMax: 16 });
+const db = mutants[STORM_MUTANT]?.wrap?.(opened) ?? opened;
+const serve = createVendorWallet({
+	db,
+	privateKey: createPrivateKey(STORM_KEY),
+	log: { error: ({ err }: { err?: unknown }) => console.error(err) },
+});
+
+const server = createServer(async (incoming, outgoing) => {
+	const request = new Request(`http://127.0.0.1${incoming.url}`, {
+		method: 'POST',
+		headers: new Headers(incoming.headers as Record<string, string>),
+		body: await buffer(incoming),
+	});
+	const response = await serve(request);
+	outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+	outgoing.end(await response.text());
+});
+server.listen(Number(STORM_PORT), '127.0.0.1', () => console.log('ready'));

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { callSurely, type Line } from './line.ts';
+
+/** What every call of the bettor's play carries. */
+export interface Play {
+	token: string;
+	user: string;
+	gameCode: string;
+	currency: string;
+}
+
+type Scenario = (bettor: Bettor) => Promise<unknown>;
+
+interface Bettor {
+	line: Line;
+	play: Play;
+}
+
+/** How often each happens, in percent. */
+const SCENARIOS: [number, Scenario][] = [
+	[50, spin],
+	[8, betAndWinInOne],
+	[8, cancelledSpin],
+	[4, cancelBeforeBet],
+	[8, twoBetsThenClose],
+	[10, readBalance],
+	[6, everythingTwice],
+	[6, betEverything],
+];
+
+/** Plays until told to stop; a round once begun is finished. */
+export async function bet(bettor: Bettor, isOver: () => boolean): Promise<void> {
+	while (!isOver()) await pick(bettor.line.random)(bettor);
+}
+
+function pick(random: () => number): Scenario {
+	let left = random() * 100;
+	for (const [share, scenario] of SCENARIOS) {
+		left -= share;
+		if (left < 0) return scenario;
+	}
+	return spin;
+}
+
+function amountOf({ line }: Bettor): bigint {
+	return BigInt(1 + Math.floor(line.random() * 20_0000));
+}
+
+/** Nothing, or up to about four times the stake. */
+function winOf({ line }: Bettor, stake: bigint): bigint {
+	return line.random() < 0.6 ? 0n : (stake * BigInt(Math.floor(line.random() * 400))) / 100n;
+}
+
+function movement(roundId: string, transactionId = randomUUID()) {
+	return { roundId, transactionId };
+}
+
+async function placeBet(bettor: Bettor, roundId: string, amount: bigint, id = randomUUID()) {
+	const fields = { ...bettor.play, ...movement(roundId, id), amount };
+	return callSurely(bettor.line, 'bet', fields);
+}
+
+async function spin(bettor: Bettor): Promise<void> {
+	const roundId = randomUUID();
+	const betTransactionId = randomUUID();
+	const stake = amountOf(bettor);
+	const reply = await placeBet(bettor, roundId, stake, betTransactionId);
+	if (reply?.code !== 'OK') return;
+	const amount = winOf(bettor, stake);
+	const win = { ...movement(roundId), amount, betTransactionId, roundClosed: true };
+	await callSurely(bettor.line, 'win', { ...bettor.play, ...win });
+}
+
+async function betAndWinInOne(bettor: Bettor): Promise<void> {
+	const amount = amountOf(bettor);
+	const both = { ...movement(randomUUID()), amount, winAmount: winOf(bettor, amount) };
+	await callSurely(bettor.line, 'betWin', { ...bettor.play, ...both, roundClosed: true });
+}
+
+async function cancelledSpin(bettor: Bettor): Promise<void> {
+	const roundId = randomUUID();
+	const betTransactionId = randomUUID();
+	await placeBet(bettor, roundId, amountOf(bettor), betTransactionId);
+	const rollback = { ...bettor.play, ...movement(roundId), betTransactionId };
+	await callSurely(bettor.line, 'rollback', rollback);
+}
+
+async function cancelBeforeBet(bettor: Bettor): Promise<void> {
+	const roundId = randomUUID();
+	const betTransactionId = randomUUID();
+	const rollback = { ...bettor.play, ...movement(roundId), betTransactionId };
+	await callSurely(bettor.line, 'rollback', rollback);
+	await placeBet(bettor, roundId, amountOf(bettor), betTransactionId);
+}
+
+async function twoBetsThenClose(bettor: Bettor): Promise<void> {
+	const roundId = randomUUID();
+	const replies = [
+		await placeBet(bettor, roundId, amountOf(bettor)),
+		await placeBet(bettor, roundId, amountOf(bettor)),
+	];
+	if (!replies.some((reply) => reply?.code === 'OK')) return;
+	await callSurely(bettor.line, 'closeRound', { ...bettor.play, ...movement(roundId) });
+}
+
+async function readBalance(bettor: Bettor): Promise<void> {
+	await callSurely(bettor.line, 'balance', { ...bettor.play });
+}
+
+/** A spin whose every message is sent twice at once, as an impatient vendor would. */
+async function everythingTwice(bettor: Bettor): Promise<void> {
+	const roundId = randomUUID();
+	const id = randomUUID();
+	const stake = amountOf(bettor);
+	const twice = <T>(send: () => Promise<T>) => Promise.all([send(), send()]);
+	const [reply] = await twice(() => placeBet(bettor, roundId, stake, id));
+	if (reply?.code !== 'OK') return;
+	const amount = winOf(bettor, stake);
+	const win = { ...movement(roundId), amount, betTransactionId: id, roundClosed: true };
+	await twice(() => callSurely(bettor.line, 'win', { ...bettor.play, ...win }));
+}
+
+/** Four bets of the whole balance at once: one of them at most can be taken. */
+async function betEverything(bettor: Bettor): Promise<void> {
+	const reply = await callSurely(bettor.line, 'balance', { ...bettor.play });
+	const amount = reply?.balance ?? 0n;
+	if (amount <= 0n) return;
+	await Promise.all(
+		Array.from({ length: 4 }, async () => {
+			const roundId = randomUUID();
+			const betTransactionId = randomUUID();
+			const taken = await placeBet(bettor, roundId, amount, betTransactionId);
+			if (taken?.code !== 'OK') return;
+			const win = { ...movement(roundId), amount, betTransactionId, roundClosed: true };
+			await callSurely(bettor.line, 'win', { ...bettor.play, ...win });
+		}),
+	);
+}

@@ -1,0 +1,83 @@
+import { type KeyObject, randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import {
+	type WalletCallName,
+	type WalletReply,
+	walletCalls,
+	walletReply,
+} from '#lib/vendor/calls.ts';
+import {
+	NONCE_HEADER,
+	SIGNATURE_HEADER,
+	signMessage,
+	TIMESTAMP_HEADER,
+} from '#lib/vendor/signature.ts';
+import type { Call, History } from './history.ts';
+
+const ATTEMPT_MS = 5000;
+
+export interface Line {
+	vendorCode: string;
+	privateKey: KeyObject;
+	ports: number[];
+	random: () => number;
+	history: History;
+	/** Aborts when waiting for an answer has no sense any more. */
+	deadline: AbortSignal;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+/**
+ * Makes a call until its outcome is known: the same transaction id, to any process, again and again.
+ * The history has one entry for it; without a reply when nobody ever answered.
+ */
+export async function callSurely(
+	line: Line,
+	name: WalletCallName,
+	fields: Record<string, unknown>,
+): Promise<WalletReply | undefined> {
+	const input = { requestId: randomUUID(), sentAt: new Date().toISOString(), ...fields };
+	const body = JSON.stringify(z.encode<z.ZodMiniType>(walletCalls[name].input, input));
+	const call: Call = { name, fields, startMs: performance.now(), attempts: 0 };
+	line.history.calls.push(call);
+	while (!line.deadline.aborted) {
+		call.attempts++;
+		const reply = await attempt(line, name, body).catch(() => undefined);
+		if (reply && reply.code !== 'BUSY') {
+			call.endMs = performance.now();
+			call.reply = reply;
+			return reply;
+		}
+		await delay(5 + line.random() * 60);
+	}
+	return undefined;
+}
+
+async function attempt(line: Line, name: WalletCallName, body: string): Promise<WalletReply> {
+	const port = line.ports[Math.floor(line.random() * line.ports.length)] ?? 0;
+	const path = `/vendor/${line.vendorCode}${walletCalls[name].path}`;
+	const stamp = { timestampMs: Date.now(), nonce: randomUUID() };
+	const headers = {
+		'content-type': 'application/json',
+		'content-length': Buffer.byteLength(body),
+		[TIMESTAMP_HEADER]: stamp.timestampMs,
+		[NONCE_HEADER]: stamp.nonce,
+		[SIGNATURE_HEADER]: signMessage({ ...stamp, path, body }, line.privateKey),
+	};
+	const answer = await new Promise<string>((resolve, reject) => {
+		const signal = AbortSignal.timeout(ATTEMPT_MS);
+		const sent = request({ port, host: '127.0.0.1', path, method: 'POST', headers, agent, signal });
+		sent.once('error', reject);
+		sent.once('response', (response) => text(response).then(resolve, reject));
+		sent.end(body);
+	});
+	return walletReply.parse(JSON.parse(answer));
+}
+
+export function closeLine(): void {
+	agent.destroy();
+}

@@ -1,0 +1,139 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Database } from '#platform/db/database.ts';
+import { ledgerPost } from '#platform/db/migrations/ledger/post.ts';
+import { walletBets } from '#platform/db/migrations/vendors/bets.ts';
+import { walletEntering } from '#platform/db/migrations/vendors/entering.ts';
+import { walletWins } from '#platform/db/migrations/vendors/wins.ts';
+
+/** A defect put into the throwaway database or around the application; the storm must see it. */
+export interface Mutant {
+	what: string;
+	/** Statements of the owner, after the migrations. */
+	sql?: string[];
+	/** Statements of the superuser. */
+	adminSql?: string[];
+	/** Put around the application's database. */
+	wrap?: (db: Database) => Database;
+}
+
+/** A function of the sources, changed; fails when the text to change is no longer there. */
+function changed(source: string, name: string, ...changes: [string, string][]): string {
+	const start = source.indexOf(`create function ${name}(`);
+	const end = source.indexOf('end $$;', start);
+	if (start < 0 || end < 0) throw new Error(`no function ${name}`);
+	let text = source.slice(start, end + 7).replace('create function', 'create or replace function');
+	for (const [from, to] of changes) {
+		if (!text.includes(from)) throw new Error(`${name} has no ${from}`);
+		text = text.replaceAll(from, to);
+	}
+	return text;
+}
+
+const REFERENCE = "c.vendor || ':' || c.tx_id";
+const FRESH_REFERENCE = "c.vendor || ':' || gen_random_uuid()";
+const RECORD_RAISES = `raise exception 'transaction % is being recorded', c.tx_id using errcode = '40001'`;
+
+const SETTLE_BET =
+	'v_entry := wallet.settle(c, v_now, v_player, c.bet_id, v_bet.amount, c.amount);';
+const SETTLE_ONCE = SETTLE_BET.replace(
+	'v_bet.amount',
+	'case when v_bet.resolution is null then v_bet.amount else 0 end',
+);
+const ESCROW_LINE = 'v_accounts := array[p_player.escrow_id];\n\tv_amounts := array[-v_stakes];';
+
+const noReplay = [
+	changed(walletEntering, 'wallet.replay', ['if not found then', 'if true then']),
+	changed(walletEntering, 'wallet.record', [RECORD_RAISES, 'null']),
+];
+
+export const mutants: Record<string, Mutant> = {
+	'no-dedup': {
+		what: 'a repeated bet is a new bet',
+		sql: [...noReplay, changed(walletBets, 'wallet.bet', [REFERENCE, FRESH_REFERENCE])],
+	},
+	'no-lock': {
+		what: 'accounts are not locked before they are read',
+		sql: [
+			changed(walletEntering, 'wallet.hold_player', ['order by a.id for no key update', '']),
+			changed(ledgerPost, 'ledger.post', ['order by id for no key update', '']),
+		],
+	},
+	'async-commit': {
+		what: 'synchronous_commit is off',
+		adminSql: [
+			'alter role jhilik_app set synchronous_commit = off',
+			"alter system set wal_writer_delay = '10s'",
+			"alter system set wal_writer_flush_after = '1GB'",
+			'select pg_reload_conf()',
+		],
+	},
+	'early-reply': {
+		what: 'the reply leaves before the commit',
+		wrap: (db) => Object.assign(db, { pool: lateCommitting(db.pool) }),
+	},
+	'float-money': {
+		what: 'stakes are computed in floating point',
+		sql: [
+			changed(walletBets, 'wallet.bet', [
+				'array[-c.amount, c.amount]',
+				'array[-(c.amount / 1e4::real * 1e4::real)::bigint, (c.amount / 1e4::real * 1e4::real)::bigint]',
+			]),
+			changed(ledgerPost, 'ledger.post', [
+				'a.balance + a.side * l.amount',
+				'(a.balance::real + a.side * l.amount::real)::bigint',
+			]),
+		],
+	},
+	'double-win': {
+		what: 'a repeated win is paid again',
+		sql: [
+			...noReplay,
+			changed(
+				walletWins,
+				'wallet.win',
+				["when v_bet.resolution is not null then 'TX_ALREADY_SETTLED'", ''],
+				[SETTLE_BET, `if v_bet.resolution is null or c.amount > 0 then ${SETTLE_ONCE} end if;`],
+			),
+			changed(
+				walletWins,
+				'wallet.settle',
+				[`${REFERENCE} || p_suffix`, `${FRESH_REFERENCE} || p_suffix`],
+				[ESCROW_LINE, `if v_stakes > 0 then ${ESCROW_LINE} end if;`],
+			),
+		],
+	},
+	'rollback-ignored': {
+		what: 'a rollback is confirmed and gives nothing back',
+		sql: [
+			changed(walletWins, 'wallet.rollback', [
+				"v_entry := wallet.undo(v_bet, v_player, v_now, 'vendor:' || c.vendor);",
+				'v_entry := null;',
+			]),
+		],
+	},
+	'no-tombstone': {
+		what: 'a bet that comes after its rollback is taken',
+		sql: [changed(walletWins, 'wallet.rollback', ['if v_bet is null then', 'if false then'])],
+	},
+};
+
+/** A pool whose statements answer at once and commit a moment later. */
+function lateCommitting(pool: pg.Pool): pg.Pool {
+	const late = Object.create(pool) as pg.Pool;
+	late.query = (async (config: pg.QueryConfig) => {
+		const client = await pool.connect();
+		await client.query('begin');
+		const result = await client.query(config).catch(async (error) => {
+			await client.query('rollback').catch(() => {});
+			client.release();
+			throw error;
+		});
+		void delay(20)
+			.then(() => client.query('commit'))
+			.catch(() => {})
+			.finally(() => client.release());
+		return result;
+	}) as unknown as typeof pool.query;
+	return late;
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Application processes that come back when they are killed. */
+export interface Apps {
+	ports: number[];
+	/** Kills one process at random, without warning. */
+	kill(random: () => number): void;
+	stop(): Promise<void>;
+}
+
+export async function startApps(ports: number[], env: Record<string, string>): Promise<Apps> {
+	const children = new Map<number, ChildProcess>();
+	let isStopping = false;
+
+	function start(port: number): Promise<void> {
+		return new Promise((ready) => {
+			const child = spawn(process.execPath, [join(import.meta.dirname, 'app.ts')], {
+				env: { ...process.env, ...env, STORM_PORT: String(port) },
+				stdio: ['ignore', 'pipe', 'inherit'],
+			});
+			children.set(port, child);
+			child.stdout?.once('data', () => ready());
+			child.once('exit', () => {
+				if (!isStopping) void start(port);
+				ready();
+			});
+		});
+	}
+	await Promise.all(ports.map(start));
+
+	return {
+		ports,
+		kill(random) {
+			const port = ports[Math.floor(random() * ports.length)] ?? 0;
+			children.get(port)?.kill('SIGKILL');
+		},
+		async stop() {
+			isStopping = true;
+			for (const child of children.values()) child.kill('SIGKILL');
+			await delay(100);
+		},
+	};
+}
+
+/** Kills the server of a cluster and each of its processes, as a power cut would. */
+export function killPostgres(dataDir: string): void {
+	const pidFile = readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8');
+	const postmaster = Number(pidFile.split('\n')[0]);
+	const children = listChildren(postmaster);
+	for (const pid of [postmaster, ...children]) {
+		try {
+			process.kill(pid, 'SIGKILL');
+		} catch {
+			// It was gone already.
+		}
+	}
+}
+
+function listChildren(parent: number): number[] {
+	return readdirSync('/proc')
+		.filter((name) => /^\d+$/.test(name))
+		.map(Number)
+		.filter((pid) => {
+			try {
+				const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+				return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
+			} catch {
+				return false;
+			}
+		});
+}

@@ -1,0 +1,143 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { invariants } from '#platform/jobs/clock.ts';
+import { reconcile } from '#platform/ledger/reconcile.ts';
+import { sealLedger } from '#platform/ledger/seal.ts';
+import { bet } from './bettor.ts';
+import { checkHistory, type Verdict } from './check.ts';
+import { type History, readBooks } from './history.ts';
+import { callSurely, closeLine, type Line } from './line.ts';
+import { mutants } from './mutants.ts';
+import { killPostgres, startApps } from './processes.ts';
+import { makeWorld, type World } from './world.ts';
+
+export interface StormOptions {
+	seconds: number;
+	kills: number;
+	dbKills: number;
+	bettors: number;
+	ports: number[];
+	seed: number;
+	mutant?: string;
+}
+
+export interface StormResult {
+	verdict: Verdict;
+	calls: number;
+	bets: number;
+	attempts: number;
+	kills: number;
+	dbKills: number;
+	seconds: number;
+}
+
+/** How long a call may stay without an answer after the last kill. */
+const SETTLE_MS = 40_000;
+/** Every application process needs about half a second to come back. */
+const KILL_PAUSE_MS = 500;
+
+/**
+ * Bettors speak the signed protocol to several processes while processes and the whole database are
+ * killed; then everybody finishes, and the books are compared with what the bettors were told.
+ */
+export async function storm(options: StormOptions): Promise<StormResult> {
+	const mutant = options.mutant ? mutants[options.mutant] : undefined;
+	// A quarter of the members has two bettors: calls of one member must meet.
+	const world = await makeWorld(Math.ceil(options.bettors * 0.8), mutant);
+	const apps = await startApps(options.ports, {
+		STORM_DATABASE_URL: world.appUrl,
+		STORM_KEY: world.platformKeyPem,
+		STORM_MUTANT: options.mutant ?? '',
+	});
+	const history: History = { calls: [] };
+	const giveUp = new AbortController();
+	const random = randomOf(options.seed);
+	const line: Line = {
+		vendorCode: world.vendorCode,
+		privateKey: world.vendorKey,
+		ports: options.ports,
+		random,
+		history,
+		deadline: giveUp.signal,
+	};
+
+	const startedAt = performance.now();
+	let isOver = false;
+	const bettors = await startBettors(world, line, options.bettors, () => isOver);
+	const done = await rage(options, random, world, apps, startedAt);
+	isOver = true;
+	const patience = setTimeout(() => giveUp.abort(), SETTLE_MS);
+	await Promise.all(bettors);
+	clearTimeout(patience);
+	const seconds = (performance.now() - startedAt) / 1000;
+	await apps.stop();
+	closeLine();
+
+	const verdict = checkHistory(history, await readBooks(world.db));
+	verdict.drift.push(...(await checkBooks(world)));
+	await world.end();
+	const bets = history.calls.filter((call) => call.reply?.code === 'OK' && isBet(call.name));
+	const attempts = history.calls.reduce((sum, call) => sum + call.attempts, 0);
+	return { verdict, calls: history.calls.length, bets: bets.length, attempts, ...done, seconds };
+}
+
+function isBet(name: string): boolean {
+	return name === 'bet' || name === 'betWin';
+}
+
+async function startBettors(world: World, line: Line, count: number, isOver: () => boolean) {
+	const bettors: Promise<void>[] = [];
+	for (let i = 0; i < count; i++) {
+		const memberId = world.memberIds[i % world.memberIds.length] ?? 0;
+		const launch = await world.launch(memberId);
+		const reply = await callSurely(line, 'authenticate', launch);
+		const { token = '', user = '' } = reply ?? {};
+		const play = { token, user, gameCode: launch.gameCode, currency: 'BDT' };
+		bettors.push(bet({ line, play }, isOver));
+	}
+	return bettors;
+}
+
+/** Kills evenly over the time, processes and now and then the database, until all is done. */
+async function rage(
+	options: StormOptions,
+	random: () => number,
+	world: World,
+	apps: Awaited<ReturnType<typeof startApps>>,
+	startedAt: number,
+) {
+	const total = options.kills + options.dbKills;
+	const pauseMs = Math.max(KILL_PAUSE_MS, (options.seconds * 1000) / (total + 1));
+	const every = options.dbKills ? Math.max(1, Math.floor(total / options.dbKills)) : 0;
+	let [kills, dbKills] = [0, 0];
+	while (kills < options.kills || dbKills < options.dbKills) {
+		await delay(pauseMs * (0.5 + random()));
+		const isDbTurn = every > 0 && (kills + dbKills) % every === every - 1;
+		if (dbKills < options.dbKills && (isDbTurn || kills === options.kills)) {
+			killPostgres(world.dataDir);
+			dbKills++;
+		} else {
+			apps.kill(random);
+			kills++;
+		}
+	}
+	await delay(Math.max(1000, options.seconds * 1000 - (performance.now() - startedAt)));
+	return { kills, dbKills };
+}
+
+/** The invariants of the books and the hash chain, over everything. */
+async function checkBooks({ db }: World): Promise<string[]> {
+	if (!(await sealLedger(db))) return ['the ledger could not be sealed'];
+	const breaks = await reconcile(db, invariants, { full: true });
+	return breaks.map(({ invariant, detail }) => `${invariant}: ${detail}`);
+}
+
+/** Mulberry32: numbers from a seed, for choices and not for security. */
+function randomOf(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	};
+}

@@ -1,0 +1,94 @@
+import { createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { closeDatabase, type Database, openDatabase } from '#platform/db/database.ts';
+import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
+import { post } from '#platform/ledger/post.ts';
+import { setVendor, setVendorGame } from '#platform/vendors/games.ts';
+import { mintLaunchToken } from '#platform/vendors/launch-tokens.ts';
+import type { Mutant } from './mutants.ts';
+
+const CASH = 5000_0000n;
+const VENDOR = 'STORM';
+const GAME = 'storm-slot';
+
+/** A throwaway PostgreSQL with a vendor and members who have money. */
+export interface World {
+	dataDir: string;
+	appUrl: string;
+	db: Database;
+	vendorCode: string;
+	vendorKey: KeyObject;
+	platformKeyPem: string;
+	memberIds: number[];
+	launch(memberId: number): Promise<{ launchToken: string; gameCode: string }>;
+	end(): Promise<void>;
+}
+
+export async function makeWorld(memberCount: number, mutant?: Mutant): Promise<World> {
+	const dataDir = await mkdtemp(join(tmpdir(), 'jhilik-storm-'));
+	const postgres = await startEmbeddedPostgres({ dataDir });
+	await migrate(postgres.ownerUrl);
+	await run(postgres.ownerUrl, mutant?.sql ?? []);
+	await run(postgres.ownerUrl.replace('jhilik_owner@', 'postgres@'), mutant?.adminSql ?? []);
+
+	const db = openDatabase({ url: postgres.appUrl });
+	const vendorKeys = generateKeyPairSync('ed25519');
+	const platformKeys = generateKeyPairSync('ed25519');
+	const pem = createPublicKey(vendorKeys.privateKey).export({ type: 'spki', format: 'pem' });
+	await setVendor(db, { vendorCode: VENDOR, publicKeysPem: [pem.toString()] });
+	await setVendorGame(db, { vendorCode: VENDOR, gameCode: GAME });
+	const memberIds: number[] = [];
+	for (let i = 0; i < memberCount; i++) memberIds.push(await makeMember(db));
+
+	return {
+		dataDir,
+		appUrl: postgres.appUrl,
+		db,
+		vendorCode: VENDOR,
+		vendorKey: vendorKeys.privateKey,
+		platformKeyPem: platformKeys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+		memberIds,
+		async launch(memberId) {
+			const minting = { vendorCode: VENDOR, gameCode: GAME, memberId, currency: 'BDT' };
+			const now = new Date();
+			return {
+				launchToken: await mintLaunchToken(db, { ...minting, language: 'bn', now }),
+				gameCode: GAME,
+			};
+		},
+		async end() {
+			await closeDatabase(db);
+			await postgres.stop();
+			await rm(dataDir, { recursive: true, force: true });
+		},
+	};
+}
+
+async function makeMember(db: Database): Promise<number> {
+	const name = `storm-${randomBytes(6).toString('hex')}`;
+	const { rows } = await sql<{ id: number }>`
+		insert into member (username, nickname, password_hash, currency)
+		values (${name}, ${name}, '-', 'BDT') returning id`.execute(db);
+	const memberId = rows[0]?.id ?? 0;
+	await post(db, {
+		reference: `deposit:${name}`,
+		kind: 'deposit',
+		occurredAt: new Date(),
+		postings: [{ source: pspClearing('play'), destination: memberCash(memberId), amount: CASH }],
+	});
+	return memberId;
+}
+
+async function run(url: string, statements: string[]): Promise<void> {
+	if (statements.length === 0) return;
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	for (const statement of statements) await client.query(statement);
+	await client.end();
+}

@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest';
+import { lookUpOnPage, PAGE_TEXTS_ID } from '#lib/i18n/page-texts.ts';
+
+test('a browser reads the texts its page brought along', () => {
+	const textContent = JSON.stringify({ 'account.terms': 'I am {{age}} or over, {{age}}.' });
+	vi.stubGlobal('document', {
+		getElementById: (id: string) => (id === PAGE_TEXTS_ID ? { textContent } : null),
+	});
+	const say = (key: string, params = {}) =>
+		lookUpOnPage({ locale: 'en', namespace: 'account', key, params });
+
+	expect(say('terms', { age: 18 })).toBe('I am 18 or over, 18.');
+	expect(say('terms')).toContain('{{age}}');
+	expect(say('absent')).toBe('account.absent');
+
+	vi.unstubAllGlobals();
+});

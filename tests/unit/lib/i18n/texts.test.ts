@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#lib/i18n/locales.ts';
+import { type IslandName, SLICES, sliceFor } from '#lib/i18n/slices.ts';
+import { REFUSAL_CODES } from '#lib/wps/refusals.ts';
+
+const config = createRequire(import.meta.url)('../../../../astro-i18next.config.cjs');
+const namespaces = readdirSync('locales/bn').map((file) => file.replace('.json', ''));
+const pairs = namespaces.map((namespace) => ({ namespace, texts: textsOf(namespace) }));
+
+test('the integration is told the languages and namespaces there are', () => {
+	expect(config.locales).toEqual([...LOCALES]);
+	expect(config.defaultLocale).toBe(DEFAULT_LOCALE);
+	expect([...config.namespaces].sort()).toEqual([...namespaces].sort());
+	expect(config.load).toEqual([]);
+});
+
+test.for(pairs)('$namespace has the same keys in every language', ({ texts }) => {
+	expect(Object.keys(texts.en).sort()).toEqual(Object.keys(texts.bn).sort());
+});
+
+test.for(pairs)('$namespace fills in the same places in every language', ({ texts }) => {
+	for (const [key, text] of Object.entries(texts.bn)) {
+		expect(placesOf(texts.en[key]), key).toEqual(placesOf(text));
+		expect(text.trim(), key).not.toBe('');
+	}
+});
+
+test.for(pairs)('$namespace writes digits in Latin, as amounts are', ({ texts }) => {
+	for (const [key, text] of Object.entries(texts.bn)) expect(text, key).not.toMatch(/[০-৯]/);
+});
+
+test.for(REFUSAL_CODES)('%s has a text in every language', (code) => {
+	const common = textsOf('common');
+	for (const locale of LOCALES) expect(common[locale]).toHaveProperty([`errors.${code}`]);
+});
+
+test('an island brings along every text that its source asks for', () => {
+	for (const island of Object.keys(SLICES) as IslandName[]) {
+		const brought = Object.keys(sliceFor('en', [island]));
+		for (const wanted of keysInSource(island)) expect(brought, island).toContain(wanted);
+	}
+});
+
+test('a text leaves its places for the browser to fill in', () => {
+	const texts = sliceFor('bn', ['RegisterForm']);
+
+	expect(texts['account.terms']).toContain('{{age}}');
+});
+
+function textsOf(namespace: string): Record<Locale, Record<string, string>> {
+	const read = (locale: Locale) =>
+		flatten(JSON.parse(readFileSync(`locales/${locale}/${namespace}.json`, 'utf8')));
+	return { bn: read('bn'), en: read('en') };
+}
+
+function flatten(texts: Record<string, unknown>, prefix = ''): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(texts).flatMap(([key, value]) =>
+			typeof value === 'string'
+				? [[prefix + key, value]]
+				: Object.entries(flatten(value as Record<string, unknown>, `${prefix}${key}.`)),
+		),
+	);
+}
+
+function placesOf(text: string | undefined): string[] {
+	return [...new Set(text?.match(/\{\{\w+\}\}/g))].sort();
+}
+
+/** The keys an island and what it shows ask for by name: `t('stake')`, `common('errors.network')`. */
+function keysInSource(island: string): string[] {
+	const files = readdirSync('src/islands', { recursive: true, encoding: 'utf8' });
+	const file = files.find((path) => path.endsWith(`/${island}.tsx`));
+	const source = readFileSync(join('src/islands', file ?? island), 'utf8');
+	const parts = [...source.matchAll(/from '\.\/(\w+)\.tsx'/g)].flatMap(([, part = '']) =>
+		keysInSource(part),
+	);
+	const names = [...source.matchAll(/const (\w+) = translate\(locale, '(\w+)'\)/g)];
+	const own = names.flatMap(([, name = '', namespace = '']) =>
+		[...source.matchAll(new RegExp(`\\b${name}\\('([\\w.]+)'`, 'g'))].map(
+			([, key = '']) => `${namespace}.${key}`,
+		),
+	);
+	return [...own, ...parts];
+}
