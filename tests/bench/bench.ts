@@ -11,6 +11,8 @@ export interface Bench {
 	rounds: number;
 	/** How long one target is loaded at a time. */
 	seconds: number;
+	/** How often the browser opens a page on each profile. */
+	runs: number;
 	closings: Closings;
 	/** Says on standard error what is being measured. */
 	say: (sentence: string) => void;

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Bench, Part } from './bench.ts';
 import { measureBets } from './bets/bets.ts';
+import { measureBrowser } from './browser/browser.ts';
+import { measureBytes } from './bytes/bytes.ts';
 import { type Figure, type PartName, tableOf } from './figures.ts';
 import { createClosings } from './measure/closings.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { measurePages } from './pages/pages.ts';
+import { measureStart } from './start/start.ts';
 
 /** The whole run ends before this, measured or not. */
 const RUN_MS = 7.5 * 60_000;
@@ -23,6 +26,9 @@ const TITLES: Record<PartName, string> = {
 const MEASURES: Partial<Record<PartName, Part>> = {
 	bets: measureBets,
 	pages: measurePages,
+	start: measureStart,
+	browser: measureBrowser,
+	bytes: measureBytes,
 };
 
 interface PartResult {

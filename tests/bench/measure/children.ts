@@ -37,21 +37,24 @@ export interface Worker {
 /** Starts a TypeScript file of this folder as a process that answers jobs. */
 export function startWorker(file: string, execArgv: string[] = []): Worker {
 	const child = remember(fork(resolve(import.meta.dirname, '..', file), { cwd: ROOT, execArgv }));
+	let waiting: PromiseWithResolvers<Result> | undefined;
+	child.on('message', (result: Result) => waiting?.resolve(result));
+	child.on('exit', () => waiting?.reject(new Error(`${file} ended before it answered`)));
 	return {
 		pid: child.pid ?? 0,
 		async ask<T>(job: object): Promise<T> {
-			const ended = once(child, 'exit').then(() => {
-				throw new Error(`${file} ended before it answered`);
-			});
+			waiting = Promise.withResolvers();
 			child.send(job);
-			const [result] = await Promise.race([once(child, 'message'), ended]);
-			ended.catch(() => {});
-			if (result.fault) throw new Error(`${file}: ${result.fault}`);
-			return result;
+			const result = await waiting.promise;
+			if ('fault' in result) throw new Error(`${file}: ${result.fault}`);
+			// What a worker answers is what the file it runs says it does.
+			return result as T;
 		},
 		stop: () => stop(child),
 	};
 }
+
+type Result = { fault: string } | object;
 
 /** The other end of `startWorker`: runs jobs as they come. */
 export function answerJobs<J>(work: (job: J) => Promise<object>): void {
