@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { formatMoney, type Money } from '#lib/money.ts';
 import { $balance, refreshBalance } from '#lib/stores/balance.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { isBalanceMessage } from './balance-message.ts';
+import { isBalanceMessage, isExitMessage } from './balance-message.ts';
 import './game-controls.css';
 
 interface Props {
@@ -25,11 +25,13 @@ export function GameControls({ locale, origin, amount, symbol }: Props) {
 
 	useEffect(() => {
 		function handleMessage(event: MessageEvent<unknown>) {
-			if (event.origin === origin && isBalanceMessage(event.data)) void refreshBalance();
+			if (event.origin !== origin) return;
+			if (isBalanceMessage(event.data)) void refreshBalance();
+			if (isExitMessage(event.data)) location.assign(localizePath(locale, '/'));
 		}
 		addEventListener('message', handleMessage);
 		return () => removeEventListener('message', handleMessage);
-	}, [origin]);
+	}, [origin, locale]);
 
 	useEffect(() => {
 		const openedMs = performance.now();
