@@ -83,6 +83,7 @@ async function runPart(part: PartName, given: Options, end: Promise<never>): Pro
 	let figures: Figure[] = [];
 	let fault: string | undefined;
 	try {
+		await Promise.race([end, undefined]);
 		figures = await Promise.race([end, MEASURES[part]({ ...given, folder, closings, say })]);
 	} catch (error) {
 		fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
