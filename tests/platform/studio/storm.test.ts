@@ -107,7 +107,7 @@ const FAULTS: Fault[] = [
 	'cut_before',
 	'cut_after',
 	'error_after',
-	'unsigned_after',
+	'forged_after',
 	'busy',
 	'slow',
 	'refuse',

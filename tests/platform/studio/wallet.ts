@@ -9,7 +9,7 @@ import { isSigned, isTimely, signMessage } from '#lib/vendor/signature.ts';
 
 /**
  * What goes wrong with one call: the line breaks before or after the money moved, the answer is
- * late, empty, unsigned, an error page or BUSY, or the wallet refuses. With `late` the money moves
+ * late, forged, an error page or BUSY, or the wallet refuses. With `late` the money moves
  * only after the caller has given up.
  */
 export type Fault =
@@ -20,7 +20,7 @@ export type Fault =
 	| 'cut_before'
 	| 'cut_after'
 	| 'error_after'
-	| 'unsigned_after'
+	| 'forged_after'
 	| 'busy'
 	| 'slow'
 	| 'refuse';
@@ -77,6 +77,7 @@ export async function startWallet(hangMs: number): Promise<TestWallet> {
 	const launched = new Set<string>();
 	const signingKey = createPrivateKey(pem(ownKeys.privateKey));
 	const studioKey = createPublicKey(studioKeys.publicKey.export({ type: 'spki', format: 'pem' }));
+	const forgersKey = generateKeyPairSync('ed25519').privateKey;
 	const nonces = new Set<string>();
 	return wallet;
 
@@ -111,7 +112,7 @@ export async function startWallet(hangMs: number): Promise<TestWallet> {
 		if (fault === 'late') return void res.destroy();
 		if (fault === 'hang_after') return hang(res);
 		if (fault === 'error_after') return void res.writeHead(502).end('<h1>Bad gateway</h1>');
-		if (fault === 'unsigned_after') return void res.end(JSON.stringify({ ...full, message: '' }));
+		if (fault === 'forged_after') return send(res, path, full, forgersKey);
 		if (fault === 'slow') await sleep(hangMs / 4);
 		send(res, path, full);
 	}
@@ -170,14 +171,19 @@ export async function startWallet(hangMs: number): Promise<TestWallet> {
 		return { code: 'OK', token: randomUUID(), ...who };
 	}
 
-	function send(res: ServerResponse, path: string, reply: Record<string, unknown>): void {
+	function send(
+		res: ServerResponse,
+		path: string,
+		reply: Record<string, unknown>,
+		key = signingKey,
+	): void {
 		const body = JSON.stringify({ requestId: '', message: '', ...reply });
 		const stamp = { timestampMs: Date.now(), nonce: randomUUID() };
 		res.writeHead(200, {
 			'content-type': 'application/json',
 			'x-timestamp': String(stamp.timestampMs),
 			'x-nonce': stamp.nonce,
-			'x-signature': signMessage({ ...stamp, path, body }, signingKey),
+			'x-signature': signMessage({ ...stamp, path, body }, key),
 		});
 		res.end(body);
 	}

@@ -6,6 +6,8 @@ export const appRole = `
 do $$ begin
 	if to_regrole('jhilik_app') is null then
 		create role jhilik_app nologin;
+	end if;
+	if not pg_has_role(current_user, 'jhilik_app', 'member') then
 		execute format('grant jhilik_app to %I', current_user);
 	end if;
 end $$;

@@ -16,8 +16,11 @@ export interface Launch {
 /** Reads what the page was opened with and takes it out of the address bar. */
 export function readLaunch(): Launch {
 	const query = new URLSearchParams(location.search);
-	const asked = query.get('lang') ?? recall('localStorage', LANGUAGE);
+	// The site's language leads; a reload of the game keeps what was last in use.
+	const asked =
+		query.get('lang') ?? recall('sessionStorage', LANGUAGE) ?? recall('localStorage', LANGUAGE);
 	setLanguage(asked === 'en' ? 'en' : 'bn');
+	remember('sessionStorage', LANGUAGE, currentLanguage());
 	const returnUrl = allowedReturn(query.get('returnUrl')) ?? recall('sessionStorage', RETURN);
 	if (returnUrl) remember('sessionStorage', RETURN, returnUrl);
 	const launchToken = query.get('launchToken') ?? undefined;
@@ -33,6 +36,7 @@ export function readLaunch(): Launch {
 export function changeLanguage(): void {
 	setLanguage(currentLanguage() === 'bn' ? 'en' : 'bn');
 	remember('localStorage', LANGUAGE, currentLanguage());
+	remember('sessionStorage', LANGUAGE, currentLanguage());
 }
 
 /**

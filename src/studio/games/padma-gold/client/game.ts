@@ -114,6 +114,11 @@ export function isOpen({ state }: RoundView): boolean {
 	return state === 'betting' || state === 'paying' || state === 'cancelling';
 }
 
+/** Nothing is left to ask about the last spin. */
+export function forgetSpin(): void {
+	remember('sessionStorage', PENDING);
+}
+
 /** The round of a spin whose answer was lost with the page. */
 export async function findLostRound(): Promise<RoundView | undefined> {
 	const spinId = recall('sessionStorage', PENDING);

@@ -4,6 +4,7 @@ import { drawCurtain, openCurtain } from './curtain.ts';
 import { byId } from './dom.ts';
 import {
 	findLostRound,
+	forgetSpin,
 	type Game,
 	newClientSeed,
 	newGame,
@@ -66,6 +67,7 @@ async function resume(current: Game): Promise<void> {
 		say(t('held', { stake: money(openRound.stake) }));
 	}
 	await presentRound(current, reels, { round, session, seed });
+	forgetSpin();
 }
 
 function showFailure(code: string | undefined): void {

@@ -1,15 +1,16 @@
 /** One reel's place on its strip: the index of the top row, whole when it rests. */
 export interface Reel {
 	at: number;
-	/** Symbols per second while it turns freely. */
+	/** Symbols per second. */
 	speed: number;
-	stop?: { from: number; to: number; startMs: number; durationMs: number };
+	phase: 'resting' | 'turning' | 'braking';
+	braking?: { from: number; to: number; startMs: number; durationMs: number };
 }
 
 const SPEED = 26;
 const SPIN_UP_MS = 180;
 /** How far a reel still travels once it knows its stop. */
-const TRAVEL = 7;
+const TRAVEL = 8;
 
 /** Moves a turning reel on. Symbols fall, so its index shrinks. */
 export function turn(reel: Reel, elapsedMs: number, frameMs: number): void {
@@ -17,33 +18,37 @@ export function turn(reel: Reel, elapsedMs: number, frameMs: number): void {
 	reel.at -= (reel.speed * frameMs) / 1000;
 }
 
-/** Sends a turning reel to a stop of its strip, where it comes to rest without a jump. */
-export function brake(
-	reel: Reel,
-	{ stop, length, nowMs }: { stop: number; length: number; nowMs: number },
-) {
-	const nearest = Math.floor(reel.at) - TRAVEL;
-	const to = nearest - ((((nearest - stop) % length) + length) % length);
-	const distance = reel.at - to;
-	// The curve below starts at 2 distances per duration: as fast as the reel turns now.
-	const extra = Math.max(1, distance / 20);
-	const durationMs = (2000 * distance) / (SPEED * extra);
-	reel.stop = { from: reel.at, to, startMs: nowMs, durationMs };
+/**
+ * Sends a turning reel to a stop. It takes up its strip a fixed way before the stop, while it is a
+ * blur, so that every reel brakes equally long and the reels stop from left to right.
+ */
+export function brake(reel: Reel, stop: number, nowMs: number): void {
+	const from = stop + TRAVEL + (reel.at - Math.floor(reel.at));
+	// The curve starts at 2 distances per duration: as fast as the reel turns now.
+	const durationMs = (2000 * (from - stop)) / SPEED;
+	reel.at = from;
+	reel.phase = 'braking';
+	reel.braking = { from, to: stop, startMs: nowMs, durationMs };
 }
 
-/** Moves a braking reel on. True once it rests. */
+/** Moves a braking reel on. True when it comes to rest. */
 export function settle(reel: Reel, nowMs: number): boolean {
-	if (!reel.stop) return true;
-	const { from, to, startMs, durationMs } = reel.stop;
-	const share = Math.min(1, (nowMs - startMs) / durationMs);
-	const left = (1 - share) ** 2;
+	if (!reel.braking) return false;
+	const { from, to, startMs, durationMs } = reel.braking;
+	const share = Math.min(1, Math.max(0, nowMs - startMs) / durationMs);
 	// A last small dip past the stop and back, as a reel with weight.
 	const dip = share > 0.8 ? Math.sin(((share - 0.8) / 0.2) * Math.PI) * 0.09 : 0;
-	reel.at = to + (from - to) * left - dip;
+	reel.at = to + (from - to) * (1 - share) ** 2 - dip;
 	reel.speed = ((from - to) * 2 * (1 - share) * 1000) / durationMs;
 	if (share < 1) return false;
-	reel.at = to;
-	reel.speed = 0;
-	delete reel.stop;
+	rest(reel, to);
 	return true;
+}
+
+/** Puts a reel on a stop at once. */
+export function rest(reel: Reel, stop: number): void {
+	reel.at = stop;
+	reel.speed = 0;
+	reel.phase = 'resting';
+	delete reel.braking;
 }

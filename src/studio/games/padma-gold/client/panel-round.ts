@@ -25,8 +25,9 @@ export function roundPanel({ game, roundId, back }: Opened): Panel {
 		back,
 		async fill(body) {
 			const answer = await get<RoundView>(`/api/round?roundId=${roundId}`);
-			const table =
-				answer.ok && (await get<SlotTable>(`/api/table?hash=${answer.value.tableHash}`));
+			const table = answer.ok
+				? await get<SlotTable>(`/api/table?hash=${answer.value.tableHash}`)
+				: undefined;
 			if (!answer.ok || !table?.ok) {
 				body.append(make('p', {}, t('loadFailed')), button('plain', t('retry'), again));
 				return;

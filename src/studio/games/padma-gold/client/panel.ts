@@ -22,7 +22,10 @@ export function openPanel(panel: Panel): void {
 	back.onclick = () => panel.back && openPanel(panel.back());
 	if (!dialog.open) dialog.showModal();
 	void fill(panel);
-	byId('panel-body').focus();
+	const body = byId('panel-body');
+	// It scrolls, so the keyboard must be able to reach it.
+	body.tabIndex = 0;
+	body.focus();
 }
 
 export function closePanel(): void {

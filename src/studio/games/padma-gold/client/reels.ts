@@ -1,6 +1,6 @@
 import type { SpinResult } from '../../../engines/slot/evaluate.ts';
 import { PADMA_GOLD } from '../rules.ts';
-import { brake, type Reel, settle, turn } from './motion.ts';
+import { brake, type Reel, rest, settle, turn } from './motion.ts';
 import { playStop } from './sound.ts';
 import { makeSprites, type Sprites } from './sprites.ts';
 import { drawWins, type Highlight } from './wins.ts';
@@ -9,6 +9,8 @@ const STRIPS = PADMA_GOLD.strips;
 const ROWS = PADMA_GOLD.rows;
 const STOP_GAP_MS = 190;
 const BLUR_SPEED = 9;
+const FRAME_MAX_MS = 50;
+const BACKDROP = ['#180b33', '#3d2160', '#14092c'];
 
 export interface Stage {
 	paint: CanvasRenderingContext2D;
@@ -16,143 +18,154 @@ export interface Stage {
 	cellHeight: number;
 }
 
+interface Board extends Stage {
+	canvas: HTMLCanvasElement;
+	isCalm: () => boolean;
+	reels: Reel[];
+	sprites: Sprites;
+	backdrop: CanvasGradient | string;
+	highlight?: Highlight;
+	spinning?: { startMs: number; done?: () => void };
+	/** The frame that is asked for; 0 while nothing moves. */
+	frame: number;
+	lastMs: number;
+}
+
+export interface Reels {
+	/** Turns the reels until `stopAt` says where to. */
+	start(): void;
+	/** Stops the reels one after another. */
+	stopAt(stops: readonly number[]): Promise<void>;
+	/** Leaves the reels where they are, whole. */
+	halt(): void;
+	/** Shows what a spin has won; moving only when it is a win worth it. */
+	show(spin: SpinResult, celebrates: boolean): void;
+	/** Draws the symbols anew, once their drawings are there or the size has changed. */
+	refit(): void;
+}
+
 /** The five reels on their canvas. Frames are drawn only while something moves. */
-export function createReels(canvas: HTMLCanvasElement, calm: () => boolean) {
-	const reels: Reel[] = STRIPS.map((_, index) => ({ at: 3 + index * 5, speed: 0 }));
-	const context = canvas.getContext('2d', { alpha: false });
-	if (!context) throw new Error('the browser has no canvas');
-	const stage: Stage = { paint: context, cellWidth: 0, cellHeight: 0 };
-	let sprites: Sprites = new Map();
-	let backdrop: CanvasGradient | undefined;
-	let highlight: Highlight | undefined;
-	let spinning: { startMs: number; stops?: readonly number[]; done?: () => void } | undefined;
-	let frame = 0;
-	let lastMs = 0;
-
-	function fit(): void {
-		const ratio = Math.min(window.devicePixelRatio || 1, 2);
-		const { clientWidth, clientHeight } = canvas;
-		if (clientWidth === 0) return;
-		canvas.width = Math.round(clientWidth * ratio);
-		canvas.height = Math.round(clientHeight * ratio);
-		stage.cellWidth = canvas.width / STRIPS.length;
-		stage.cellHeight = canvas.height / ROWS;
-		sprites = makeSprites(Math.ceil(stage.cellWidth), Math.ceil(stage.cellHeight));
-		backdrop = stage.paint.createLinearGradient(0, 0, 0, canvas.height);
-		backdrop.addColorStop(0, '#180b33');
-		backdrop.addColorStop(0.5, '#3d2160');
-		backdrop.addColorStop(1, '#14092c');
-		draw(performance.now());
-	}
-
-	function tick(nowMs: number): void {
-		const frameMs = Math.min(50, nowMs - lastMs);
-		lastMs = nowMs;
-		if (spinning) move(spinning, nowMs, frameMs);
-		draw(nowMs);
-		const lively = spinning || (highlight?.celebrates && !calm());
-		frame = lively ? requestAnimationFrame(tick) : 0;
-	}
-
-	function move(spin: NonNullable<typeof spinning>, nowMs: number, frameMs: number): void {
-		let resting = 0;
-		for (const [index, reel] of reels.entries()) {
-			if (reel.stop) {
-				if (settle(reel, nowMs)) playStop(index);
-			} else if (spin.stops && reel.speed === 0) {
-				resting += 1;
-			} else {
-				turn(reel, nowMs - spin.startMs, frameMs);
-			}
-		}
-		if (resting < reels.length) return;
-		spinning = undefined;
-		spin.done?.();
-	}
-
-	function draw(nowMs: number): void {
-		const { paint, cellWidth, cellHeight } = stage;
-		paint.fillStyle = backdrop ?? '#180b33';
-		paint.fillRect(0, 0, canvas.width, canvas.height);
-		for (const [index, reel] of reels.entries()) {
-			const strip = STRIPS[index] ?? [];
-			const top = Math.floor(reel.at);
-			const isFast = reel.speed > BLUR_SPEED;
-			for (let row = 0; row <= ROWS; row += 1) {
-				const place = (((top + row) % strip.length) + strip.length) % strip.length;
-				const sprite = sprites.get(strip[place] ?? '');
-				if (!sprite) continue;
-				const x = Math.round(index * cellWidth);
-				const y = Math.round((row - (reel.at - top)) * cellHeight);
-				paint.drawImage(isFast ? sprite.blurred : sprite.sharp, x, y);
-			}
-			if (index === 0) continue;
-			paint.fillStyle = '#ffd25e40';
-			paint.fillRect(Math.round(index * cellWidth) - 1, 0, 2, canvas.height);
-		}
-		if (highlight && !spinning) drawWins(stage, sprites, { highlight, nowMs, isCalm: calm() });
-	}
-
-	function wake(): void {
-		if (frame !== 0) return;
-		lastMs = performance.now();
-		frame = requestAnimationFrame(tick);
-	}
-
-	new ResizeObserver(fit).observe(canvas);
+export function createReels(canvas: HTMLCanvasElement, isCalm: () => boolean): Reels {
+	const paint = canvas.getContext('2d', { alpha: false });
+	if (!paint) throw new Error('the browser has no canvas');
+	const reels = STRIPS.map((_, index): Reel => ({ at: 3 + index * 5, speed: 0, phase: 'resting' }));
+	const size = { cellWidth: 0, cellHeight: 0, sprites: new Map(), backdrop: '#180b33' };
+	const board: Board = { ...size, canvas, paint, isCalm, reels, frame: 0, lastMs: 0 };
+	new ResizeObserver(() => resize(board)).observe(canvas);
 	return {
-		/** Turns the reels until `stopAt` says where to. */
-		start(): void {
-			highlight = undefined;
-			spinning = { startMs: performance.now() };
-			wake();
+		start() {
+			delete board.highlight;
+			board.spinning = { startMs: performance.now() };
+			for (const reel of reels) reel.phase = 'turning';
+			wake(board);
 		},
-		/** Stops the reels one after another. */
-		stopAt(stops: readonly number[]): Promise<void> {
-			return new Promise((resolve) => {
-				if (calm() || !spinning) {
-					this.showAt(stops);
-					resolve();
-					return;
-				}
-				const spin = spinning;
-				spin.done = resolve;
-				for (const [index, stop] of stops.entries()) {
-					setTimeout(() => {
-						const reel = reels[index];
-						const length = STRIPS[index]?.length ?? 1;
-						if (reel) brake(reel, { stop, length, nowMs: performance.now() });
-						if (index === stops.length - 1) spin.stops = stops;
-					}, index * STOP_GAP_MS);
-				}
-			});
+		stopAt: (stops) => stopAt(board, stops),
+		halt() {
+			const here = reels.map(({ at }) => Math.round(at));
+			showAt(board, here);
 		},
-		/** Shows stops at once. */
-		showAt(stops: readonly number[]): void {
-			spinning = undefined;
-			for (const [index, reel] of reels.entries()) {
-				reel.at = stops[index] ?? 0;
-				reel.speed = 0;
-				delete reel.stop;
-			}
-			draw(performance.now());
+		show(spin, celebrates) {
+			board.highlight = { spin, celebrates, startMs: performance.now() };
+			wake(board);
 		},
-		/** Leaves the reels where they are, whole. */
-		halt(): void {
-			this.showAt(reels.map(({ at }) => Math.round(at)));
-		},
-		/** Shows what a spin has won; moving only when it is a win worth one. */
-		show(spin: SpinResult, celebrates: boolean): void {
-			highlight = { spin, celebrates, startMs: performance.now() };
-			wake();
-		},
-		/** Draws the symbols anew, once their drawings are there or the size has changed. */
-		refit: fit,
-		clear(): void {
-			highlight = undefined;
-			draw(performance.now());
-		},
+		refit: () => resize(board),
 	};
 }
 
-export type Reels = ReturnType<typeof createReels>;
+function stopAt(board: Board, stops: readonly number[]): Promise<void> {
+	const spin = board.spinning;
+	if (board.isCalm() || !spin) {
+		showAt(board, stops);
+		return Promise.resolve();
+	}
+	return new Promise((resolve) => {
+		spin.done = resolve;
+		for (const [index, reel] of board.reels.entries()) {
+			setTimeout(() => {
+				if (board.spinning === spin) brake(reel, stops[index] ?? 0, performance.now());
+			}, index * STOP_GAP_MS);
+		}
+	});
+}
+
+function showAt(board: Board, stops: readonly number[]): void {
+	delete board.spinning;
+	for (const [index, reel] of board.reels.entries()) rest(reel, stops[index] ?? 0);
+	draw(board, performance.now());
+}
+
+/** Follows the canvas's size on the screen. */
+function resize(board: Board): void {
+	const { canvas, paint } = board;
+	const ratio = Math.min(window.devicePixelRatio || 1, 2);
+	if (canvas.clientWidth === 0) return;
+	canvas.width = Math.round(canvas.clientWidth * ratio);
+	canvas.height = Math.round(canvas.clientHeight * ratio);
+	board.cellWidth = canvas.width / STRIPS.length;
+	board.cellHeight = canvas.height / ROWS;
+	board.sprites = makeSprites(Math.ceil(board.cellWidth), Math.ceil(board.cellHeight));
+	const backdrop = paint.createLinearGradient(0, 0, 0, canvas.height);
+	for (const [index, colour] of BACKDROP.entries()) backdrop.addColorStop(index / 2, colour);
+	board.backdrop = backdrop;
+	draw(board, performance.now());
+}
+
+function wake(board: Board): void {
+	if (board.frame !== 0) return;
+	board.lastMs = performance.now();
+	board.frame = requestAnimationFrame((nowMs) => tick(board, nowMs));
+}
+
+function tick(board: Board, nowMs: number): void {
+	const frameMs = Math.min(FRAME_MAX_MS, Math.max(0, nowMs - board.lastMs));
+	board.lastMs = nowMs;
+	if (board.spinning) move(board, board.spinning, { nowMs, frameMs });
+	draw(board, nowMs);
+	const isLively = board.spinning || (board.highlight?.celebrates && !board.isCalm());
+	board.frame = isLively ? requestAnimationFrame((next) => tick(board, next)) : 0;
+}
+
+function move(
+	board: Board,
+	spin: NonNullable<Board['spinning']>,
+	{ nowMs, frameMs }: { nowMs: number; frameMs: number },
+): void {
+	for (const [index, reel] of board.reels.entries()) {
+		if (reel.phase === 'turning') turn(reel, nowMs - spin.startMs, frameMs);
+		else if (settle(reel, nowMs)) playStop(index);
+	}
+	if (board.reels.some(({ phase }) => phase !== 'resting')) return;
+	delete board.spinning;
+	spin.done?.();
+}
+
+function draw(board: Board, nowMs: number): void {
+	const { paint, canvas, cellWidth, highlight, sprites } = board;
+	paint.fillStyle = board.backdrop;
+	paint.fillRect(0, 0, canvas.width, canvas.height);
+	for (const [index, reel] of board.reels.entries()) {
+		drawReel(board, index, reel);
+		if (index === 0) continue;
+		paint.fillStyle = '#ffd25e40';
+		paint.fillRect(Math.round(index * cellWidth) - 1, 0, 2, canvas.height);
+	}
+	if (!highlight || board.spinning) return;
+	drawWins(board, sprites, { highlight, nowMs, isCalm: board.isCalm() });
+}
+
+function drawReel(
+	{ paint, sprites, cellWidth, cellHeight }: Board,
+	index: number,
+	reel: Reel,
+): void {
+	const strip = STRIPS[index] ?? [];
+	const top = Math.floor(reel.at);
+	const x = Math.round(index * cellWidth);
+	for (let row = 0; row <= ROWS; row += 1) {
+		const place = (((top + row) % strip.length) + strip.length) % strip.length;
+		const sprite = sprites.get(strip[place] ?? '');
+		if (!sprite) continue;
+		const y = Math.round((row - (reel.at - top)) * cellHeight);
+		paint.drawImage(reel.speed > BLUR_SPEED ? sprite.blurred : sprite.sharp, x, y);
+	}
+}

@@ -74,9 +74,10 @@ async function showSpins(round: RoundView, reels: Reels): Promise<void> {
 
 function sayResult(round: RoundView): void {
 	const payout = money(round.payout ?? '0');
-	if (round.state === 'paying') say(t('paying', { payout }));
+	const returns = minor(round.payout ?? '0') > 0n;
+	if (round.state === 'paying') say(returns ? t('paying', { payout }) : t('closing'));
 	else if (isWin(round)) say(t('won', { payout }), 'win');
-	else if (minor(round.payout ?? '0') > 0n) say(t('returned', { payout }));
+	else if (returns) say(t('returned', { payout }));
 	else say(t('lost'));
 }
 

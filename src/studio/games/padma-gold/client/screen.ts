@@ -19,8 +19,7 @@ export function paintTexts(): void {
 		soundIsOn() ? t('soundOff') : t('soundOn'),
 		icon(soundIsOn() ? 'soundOn' : 'soundOff'),
 	);
-	byId('sound').setAttribute('aria-pressed', String(soundIsOn()));
-	label('language', t('language'), t('languageShort'));
+	label('language', `${t('languageShort')}: ${t('language')}`, t('languageShort'));
 	label('panel-close', t('close'), icon('close'));
 	label('panel-back', t('back'), icon('exit'));
 	byId('stake-down').setAttribute('aria-label', t('stakeDown'));

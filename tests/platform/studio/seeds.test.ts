@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type {
+	HistoryAnswer,
+	Refusal,
+	RotateAnswer,
+	RoundView,
+	SpinAnswer,
+	StateView,
+} from '#studio/wire.ts';
+import { makeStudioDatabase, type StudioDatabase } from './database.ts';
+import { endOf, type RunningStudio, sitDown, spinOf, startStudio } from './fixtures.ts';
+import { startWallet, type TestWallet } from './wallet.ts';
+
+let database: StudioDatabase;
+let wallet: TestWallet;
+let studio: RunningStudio;
+const origin = () => studio.origin;
+
+beforeAll(async () => {
+	database = await makeStudioDatabase();
+	wallet = await startWallet(400);
+	studio = await startStudio({ databaseUrl: database.url, wallet });
+}, 30_000);
+
+afterAll(async () => {
+	await studio.close();
+	await wallet.close();
+	await database.close();
+});
+
+beforeEach(() => {
+	wallet.fault = () => 'none';
+	wallet.balance = 1000_0000n;
+	wallet.movements.clear();
+});
+
+test('the seed stays secret until it is rotated, and then its rounds can be verified', async () => {
+	const seat = await sitDown(origin);
+	const { body } = await spinOf(seat);
+	expect(body.round.seed.serverSeed).toBeUndefined();
+
+	const rotated = await seat.call<RotateAnswer>('POST', '/api/seed/rotate', {});
+
+	const { serverSeed = '' } = rotated.body.revealed;
+	const hash = createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex');
+	expect(hash).toBe(body.round.seed.serverHash);
+	expect(rotated.body.seed.serverHash).not.toBe(hash);
+	expect(rotated.body.seed.clientSeed).toBeUndefined();
+	const round = await seat.call<RoundView>('GET', `/api/round?roundId=${body.round.roundId}`);
+	expect(round.body.seed.serverSeed).toBe(serverSeed);
+	expect(refusal(await spinOf(seat))).toBe('seed_needed');
+});
+
+test('an open round keeps its seed', async () => {
+	const seat = await sitDown(origin);
+	wallet.fault = (name) => (name === 'win' ? 'busy' : 'none');
+	const { body } = await spinOf(seat);
+
+	const rotated = await seat.call('POST', '/api/seed/rotate', {});
+
+	expect(refusal(rotated)).toBe('round_open');
+	wallet.fault = () => 'none';
+	await endOf(seat, body.round);
+});
+
+test('a client seed cannot change once a round was drawn from it', async () => {
+	const seat = await sitDown(origin);
+	const { body } = await spinOf(seat);
+	const { seedId } = body.seed;
+
+	const answer = await seat.call('POST', '/api/seed', { seedId, clientSeed: 'another' });
+
+	expect(refusal(answer)).toBe('client_seed_fixed');
+});
+
+test('nonces have no gaps, and the history shows every round', async () => {
+	const seat = await sitDown(origin);
+	for (let spin = 0; spin < 23; spin += 1) {
+		wallet.fault = (name) => (name === 'bet' && spin % 5 === 2 ? 'cut_before' : 'none');
+		const { body } = await spinOf(seat, '1.00');
+		await endOf(seat, body.round);
+	}
+
+	const first = await seat.call<HistoryAnswer>('GET', '/api/rounds');
+	const second = await seat.call<HistoryAnswer>('GET', `/api/rounds?before=${first.body.next}`);
+
+	const rounds = [...first.body.rounds, ...second.body.rounds].reverse();
+	const nonces = rounds.flatMap(({ nonce }) => nonce ?? []);
+	expect(rounds).toHaveLength(23);
+	expect(nonces).toEqual(nonces.map((_, index) => index + 1));
+	expect(rounds.filter((round) => round.state === 'void')).toHaveLength(5);
+});
+
+test('a player sees only their own rounds', async () => {
+	const [mine, other] = [await sitDown(origin), await sitDown(origin)];
+	const { body } = await spinOf(mine);
+
+	const answer = await other.call('GET', `/api/round?roundId=${body.round.roundId}`);
+
+	expect(answer.status).toBe(404);
+});
+
+test('the demo plays without wallet and without database rows', async () => {
+	const seat = await sitDown(origin, { mode: 'demo' });
+	const attempts = wallet.attempts.size;
+
+	const { body } = await spinOf(seat, '10.00');
+
+	expect(body.round.state).toBe('settled');
+	expect((await state(seat)).mode).toBe('demo');
+	expect(wallet.attempts.size).toBe(attempts);
+});
+
+async function state(seat: Awaited<ReturnType<typeof sitDown>>): Promise<StateView> {
+	return (await seat.call<StateView>('GET', '/api/state')).body;
+}
+
+function refusal({ body }: { body: unknown }): string | undefined {
+	return (body as Partial<Refusal & SpinAnswer>).code;
+}
