@@ -34,7 +34,12 @@ const redirects = Object.fromEntries(
 export default defineConfig({
 	output: 'server',
 	adapter: node({ mode: 'middleware', bodySizeLimit: 256 * 1024 }),
-	integrations: [react(), astroI18next({ configPath: 'astro-i18next.config.cjs' }), interaction, platformInDev()],
+	integrations: [
+		react(),
+		astroI18next({ configPath: 'astro-i18next.config.cjs' }),
+		interaction,
+		platformInDev(),
+	],
 	redirects,
 	session: false,
 	trailingSlash: 'ignore',

@@ -19,9 +19,10 @@ export interface Backend {
 }
 
 /** The platform of an operator, over HTTP. Cached pages are as fresh as their time allows. */
-export function upstreamBackend({ wpsOrigin, studioOrigin, studioPort }: Config): Backend {
+export function upstreamBackend(config: Config): Backend {
+	const { wpsOrigin = '', wpsRsaKeyPem: rsaKeyPem, studioOrigin, studioPort } = config;
 	return {
-		transport: upstreamTransport(wpsOrigin ?? ''),
+		transport: upstreamTransport({ origin: wpsOrigin, rsaKeyPem }),
 		ready: async () => true,
 		onInvalidate: () => undefined,
 		studioOrigin: studioOrigin ?? standardStudioOrigin(studioPort),

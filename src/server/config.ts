@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -24,6 +25,7 @@ const schema = z.object({
 	STUDIO_DATABASE_URL: z.optional(text(isDatabaseUrl, 'must be a postgres:// address')),
 	STUDIO_ORIGIN: z.optional(origin()),
 	WPS_ORIGIN: z.optional(origin()),
+	WPS_RSA_KEY: z.optional(text(isPublicKey, 'must be a public key in PEM or its base64')),
 	MERCHANT: z._default(
 		text((value) => /^[\w-]{1,32}$/.test(value), 'must be a word'),
 		'jhilik',
@@ -77,6 +79,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 		studioDatabaseUrl: value.STUDIO_DATABASE_URL,
 		studioOrigin: value.STUDIO_ORIGIN,
 		wpsOrigin: value.WPS_ORIGIN,
+		wpsRsaKeyPem: value.WPS_RSA_KEY && pemOf(value.WPS_RSA_KEY),
 		merchant: value.MERCHANT,
 		siteHosts: value.SITE_HOSTS.map((host) => host.toLowerCase()),
 		trustedProxies: value.TRUSTED_PROXIES,
@@ -131,6 +134,20 @@ function origin() {
 
 function isOrigin(value: string): boolean {
 	return URL.canParse(value) && /^https?:/.test(value) && new URL(value).origin === value;
+}
+
+/** A key may come without its frame and line breaks, which do not survive every environment. */
+function pemOf(value: string): string {
+	if (value.includes('-----')) return value.replaceAll('\\n', '\n');
+	return `-----BEGIN PUBLIC KEY-----\n${value}\n-----END PUBLIC KEY-----\n`;
+}
+
+function isPublicKey(value: string): boolean {
+	try {
+		return createPublicKey(pemOf(value)).asymmetricKeyType === 'rsa';
+	} catch {
+		return false;
+	}
 }
 
 function isDatabaseUrl(value: string): boolean {

@@ -1,17 +1,25 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { encryptBody } from '#lib/wps/cipher.ts';
+import { calls } from '#lib/wps/contract/calls.ts';
 import type { Transport } from './calls-for-visit.ts';
 
 const TIMEOUT_MS = 10_000;
 const ANSWER_BYTES_MAX = 1024 * 1024;
 
+interface Upstream {
+	origin: string;
+	/** The host's RSA key (PEM), where it wants the legacy envelope around encrypted calls. */
+	rsaKeyPem?: string | undefined;
+}
+
 /** Makes calls over HTTP to the host of an operator. Throws for what is no answer of that host. */
-export function upstreamTransport(origin: string): Transport {
+export function upstreamTransport({ origin, rsaKeyPem }: Upstream): Transport {
+	const rsaKey = rsaKeyPem === undefined ? undefined : createPublicKey(rsaKeyPem);
 	return async (request) => {
 		const { pathname, search } = new URL(request.url);
 		const response = await fetch(new URL(pathname + search, origin), {
 			method: request.method,
-			headers: request.headers,
-			// A call is small and has been read already; a stream could not be sent again.
-			body: request.body ? await request.arrayBuffer() : null,
+			...(await envelopeOf(request, pathname, rsaKey)),
 			redirect: 'error',
 			signal: AbortSignal.timeout(TIMEOUT_MS),
 		});
@@ -21,6 +29,20 @@ export function upstreamTransport(origin: string): Transport {
 			headers: response.headers,
 		});
 	};
+}
+
+/** Headers and body as the host wants them. A call is small and has been read already. */
+async function envelopeOf(request: Request, path: string, rsaKey: KeyObject | undefined) {
+	const { headers, method } = request;
+	if (!request.body) return { headers, body: null };
+	const isEncrypted = calls.some(
+		(call) => call.path === path && call.method === method && call.encrypted,
+	);
+	if (!rsaKey || !isEncrypted) return { headers, body: await request.arrayBuffer() };
+	const envelope = encryptBody(await request.text(), rsaKey);
+	const sealed = new Headers(headers);
+	sealed.set('encryption', envelope.headers.encryption);
+	return { headers: sealed, body: envelope.body };
 }
 
 async function readCapped(response: Response): Promise<Uint8Array<ArrayBuffer>> {
