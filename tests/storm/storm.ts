@@ -43,6 +43,9 @@ export async function storm(options: StormOptions): Promise<StormResult> {
 	const mutant = options.mutant ? mutants[options.mutant] : undefined;
 	// A quarter of the members has two bettors: calls of one member must meet.
 	const world = await makeWorld(Math.ceil(options.bettors * 0.8), mutant);
+	// Ctrl-C leaves neither a server nor a folder behind.
+	const interrupt = () => void world.end().finally(() => process.exit(130));
+	process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
 	const apps = await startApps(options.ports, {
 		STORM_DATABASE_URL: world.appUrl,
 		STORM_KEY: world.platformKeyPem,
@@ -75,6 +78,7 @@ export async function storm(options: StormOptions): Promise<StormResult> {
 	const verdict = checkHistory(history, await readBooks(world.db));
 	verdict.drift.push(...(await checkBooks(world)));
 	await world.end();
+	process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
 	const bets = history.calls.filter((call) => call.reply?.code === 'OK' && isBet(call.name));
 	const attempts = history.calls.reduce((sum, call) => sum + call.attempts, 0);
 	return { verdict, calls: history.calls.length, bets: bets.length, attempts, ...done, seconds };

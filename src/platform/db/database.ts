@@ -20,6 +20,9 @@ const SESSION = {
 	timezone: 'UTC',
 };
 
+/** The type `bigint[]`, which the driver has no name for. */
+const INT8_ARRAY = 1016;
+
 const ATTEMPTS_MAX = 5;
 /** Nobody waits longer than this for a repeat. */
 const RETRY_WINDOW_MS = 4000;
@@ -155,8 +158,6 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) 
 	if (oid === pg.types.builtins.DATE) return String;
 	return pg.types.getTypeParser(oid, format ?? 'text');
 }
-
-const INT8_ARRAY = 1016;
 
 function parseInt8Array(text: string): bigint[] {
 	return text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt);

@@ -81,6 +81,7 @@ declare
 	v_currencies bigint;
 	v_demo boolean;
 	v_short boolean;
+	v_result jsonb;
 begin
 	-- Sealing relies on the transaction id being taken before the sequence number (sealing.ts).
 	perform pg_current_xact_id();
@@ -94,18 +95,23 @@ begin
 	from ledger.tx t where t.source = p_source and t.external_id = p_external_id;
 
 	if tx_id is null then
-		select sum(c.lines), bool_and(c.total = 0), count(*), bool_or(c.currency = 'DEMO'),
-			bool_or(c.short)
-		into v_lines, v_balanced, v_currencies, v_demo, v_short
-		from (
-			select a.currency, count(distinct a.id) as lines, sum(l.amount) as total,
-				bool_or(a.balance + a.side * l.amount < a.floor) as short
-			from unnest(p_accounts, p_amounts) l(account_id, amount)
-			join ledger.account a on a.id = l.account_id
-			group by a.currency
-		) c;
-		if v_lines is distinct from cardinality(p_accounts) then
-			raise exception 'an unknown or repeated account, or none, in %', p_accounts using errcode = 'JH003';
+		select count(distinct a.id), sum(l.amount) = 0, count(distinct a.currency),
+			bool_or(a.currency = 'DEMO'), bool_or(a.balance + a.side * l.amount < a.floor),
+			jsonb_build_object('balances', coalesce(jsonb_object_agg(
+				a.id, a.balance + a.side * l.amount) filter (where a.tracked), '{}'))
+		into v_lines, v_balanced, v_currencies, v_demo, v_short, v_result
+		from unnest(p_accounts, p_amounts) l(account_id, amount)
+		join ledger.account a on a.id = l.account_id;
+		if v_currencies > 1 then
+			v_balanced := not exists (
+				select from unnest(p_accounts, p_amounts) l(account_id, amount)
+				join ledger.account a on a.id = l.account_id
+				group by a.currency having sum(l.amount) <> 0
+			);
+		end if;
+		if v_lines = 0 or v_lines <> cardinality(p_accounts) then
+			raise exception 'an unknown or repeated account, or none, in %', p_accounts
+				using errcode = 'JH003';
 		end if;
 		if not v_balanced then
 			raise exception 'the lines do not add up to 0' using errcode = 'JH003';
@@ -119,12 +125,8 @@ begin
 
 		insert into ledger.tx (id, source, external_id, kind, req_hash, actor, reverses, result,
 			occurred_at)
-		select p_id, p_source, p_external_id, p_kind, p_req_hash, p_actor, p_reverses,
-			jsonb_build_object('balances', coalesce(jsonb_object_agg(
-				a.id, a.balance + a.side * l.amount) filter (where a.tracked), '{}')),
-			p_occurred_at
-		from unnest(p_accounts, p_amounts) l(account_id, amount)
-		join ledger.account a on a.id = l.account_id
+		values (p_id, p_source, p_external_id, p_kind, p_req_hash, p_actor, p_reverses, v_result,
+			p_occurred_at)
 		on conflict (source, external_id) do nothing
 		returning tx.id, tx.result into tx_id, result;
 
