@@ -36,7 +36,7 @@ export function tableOf(figures: readonly Figure[]): string {
 		figure.ratio === undefined ? '' : shown(figure.ratio),
 		figure.goal ?? '',
 		figure.name,
-		`${shown(figure.value)} ${figure.unit}`.trim(),
+		Number.isFinite(figure.value) ? `${shown(figure.value)} ${figure.unit}`.trim() : 'not measured',
 		figure.range ? figure.range.map(shown).join(' - ') : '',
 		[figure.against, figure.note].filter(Boolean).join('; '),
 	]);
@@ -51,7 +51,7 @@ export function tableOf(figures: readonly Figure[]): string {
 
 /** Three digits that count; whole numbers from 100 on. */
 function shown(value: number): string {
-	if (!Number.isFinite(value)) return 'not measured';
+	if (!Number.isFinite(value)) return '-';
 	if (value === 0 || Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
 	return String(Number(value.toPrecision(3)));
 }

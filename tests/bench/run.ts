@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, platform, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Bench, Part } from './bench.ts';
+import type { Part } from './bench.ts';
 import { measureBets } from './bets/bets.ts';
 import { measureBrowser } from './browser/browser.ts';
 import { measureBytes } from './bytes/bytes.ts';
@@ -23,7 +23,7 @@ const TITLES: Record<PartName, string> = {
 	browser: 'The home page in a browser',
 };
 
-const MEASURES: Partial<Record<PartName, Part>> = {
+const MEASURES: Record<PartName, Part> = {
 	bets: measureBets,
 	pages: measurePages,
 	start: measureStart,
@@ -45,10 +45,10 @@ else await main(options);
 
 async function main(given: Options): Promise<void> {
 	const startedAt = new Date();
-	const deadline = performance.now() + RUN_MS;
+	const end = endOfRun();
 	const results: PartResult[] = [];
 	for (const part of given.parts) {
-		const result = await runPart(part, given, deadline);
+		const result = await runPart(part, given, end);
 		results.push(result);
 		process.stdout.write(`\n## ${TITLES[part]}\n\n${tableOf(result.figures)}\n`);
 		if (result.fault) process.stdout.write(`\nNot complete: ${result.fault}\n`);
@@ -58,38 +58,38 @@ async function main(given: Options): Promise<void> {
 	const json = JSON.stringify({ startedAt, machine, options: given, results }, undefined, '\t');
 	if (given.json) writeFileSync(given.json, `${json}\n`);
 	else process.stdout.write(`\n${json}\n`);
-	if (results.some(({ fault }) => fault)) process.exitCode = 1;
-	// What a part that ran out of time still waits for does not hold the process.
-	process.exit();
+	// What a part that was cut off still waits for does not hold the process.
+	process.exit(results.some(({ fault }) => fault) ? 1 : 0);
+}
+
+/** Rejects when the time is over or somebody wants the run to end: every part ends with it. */
+function endOfRun(): Promise<never> {
+	const end = Promise.withResolvers<never>();
+	end.promise.catch(() => {});
+	delay(RUN_MS, undefined, { ref: false }).then(() => end.reject('the run took too long'));
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+		process.on(signal, () => end.reject(`ended by ${signal}`));
+	}
+	return end.promise;
 }
 
 /** Runs one part in a folder of its own and stops all that it started. */
-async function runPart(part: PartName, given: Options, deadline: number): Promise<PartResult> {
+async function runPart(part: PartName, given: Options, end: Promise<never>): Promise<PartResult> {
 	const folder = mkdtempSync(join(tmpdir(), 'jhilik-bench-'));
 	chmodSync(folder, 0o755);
 	const closings = createClosings();
-	const stopNow = () => closings.closeAll().then(() => process.exit(130));
-	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopNow);
 	const say = (sentence: string) => process.stderr.write(`${part}: ${sentence}\n`);
-	const bench: Bench = { ...given, folder, closings, say };
-
 	const start = performance.now();
-	const timeout = new AbortController();
-	const late = delay(deadline - start, undefined, { signal: timeout.signal }).then(() => {
-		throw new Error('the run took longer than it may');
-	});
-	late.catch(() => {});
 	let figures: Figure[] = [];
 	let fault: string | undefined;
 	try {
-		figures = (await Promise.race([MEASURES[part]?.(bench), late])) ?? [];
+		await Promise.race([end, undefined]);
+		figures = await Promise.race([end, MEASURES[part]({ ...given, folder, closings, say })]);
 	} catch (error) {
 		fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
 	}
-	timeout.abort();
 	await closings.closeAll();
 	rmSync(folder, { recursive: true, force: true });
-	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stopNow);
 	return { part, figures, seconds: (performance.now() - start) / 1000, ...(fault && { fault }) };
 }
 

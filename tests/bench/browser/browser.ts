@@ -76,6 +76,11 @@ function figuresOf(profile: Profile, { floors, homes, early }: Visits): Figure[]
 			`${name}: typed text kept`,
 		),
 		shareOf(early, `${name}: early tap survives`),
+		figureOf(of('slowestInputMs'), {
+			name: `${name}: INP of that tap and of typing`,
+			unit: 'ms',
+			goal: '< 200 ms',
+		}),
 		figureOf(of('blockedMs'), { name: `${name}: TBT`, unit: 'ms', goal: goals.tbt }),
 		figureOf(of('layoutShift'), { name: `${name}: CLS`, unit: '', goal: '0' }),
 	];

@@ -7,6 +7,8 @@ export interface Recorded {
 	layoutShift: number;
 	/** What tasks after the first paint took beyond 50 ms each. */
 	blockedMs: number;
+	/** The longest from an input to what was painted after it, as INP counts. */
+	slowestInputMs: number;
 }
 
 interface Box {
@@ -28,6 +30,7 @@ declare global {
 		readonly hadRecentInput?: boolean;
 		readonly element?: Element | null;
 		readonly url?: string;
+		readonly interactionId?: number;
 	}
 }
 
@@ -40,7 +43,8 @@ export const HYDRATED = 'dialog[open] astro-island:not([ssr])';
 
 /** Runs in the page before its own code. */
 export function record(login: string): void {
-	const recorded: Recorded = { fcpMs: 0, lcpMs: 0, largest: '', layoutShift: 0, blockedMs: 0 };
+	const times = { fcpMs: 0, lcpMs: 0, blockedMs: 0, slowestInputMs: 0 };
+	const recorded: Recorded = { ...times, largest: '', layoutShift: 0 };
 	window.recorded = recorded;
 	watch('paint', ({ name, startTime }) => {
 		if (name !== 'first-contentful-paint') return;
@@ -60,10 +64,17 @@ export function record(login: string): void {
 		}
 	});
 
+	watch('event', ({ duration, interactionId }) => {
+		if (!interactionId) return;
+		recorded.slowestInputMs = Math.max(recorded.slowestInputMs, duration);
+	});
+
 	function watch(type: string, note: (entry: PerformanceEntry) => void): void {
-		new PerformanceObserver((list) => {
+		const observer = new PerformanceObserver((list) => {
 			for (const entry of list.getEntries()) note(entry);
-		}).observe({ type, buffered: true });
+		});
+		// 16 ms is the shortest input that a browser tells of.
+		observer.observe({ type, buffered: true, ...(type === 'event' && { durationThreshold: 16 }) });
 	}
 }
 

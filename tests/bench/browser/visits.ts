@@ -43,7 +43,8 @@ export async function visitAndTap(
 		await page.keyboard.type(NAME);
 		await page.locator(HYDRATED).waitFor({ timeout: PATIENCE_MS });
 		const typed = await page.locator(USERNAME).inputValue();
-		return { ...recorded, usableMs, isKept: typed === NAME };
+		const { slowestInputMs } = await page.evaluate(() => window.recorded);
+		return { ...recorded, slowestInputMs, usableMs, isKept: typed === NAME };
 	} finally {
 		await context.close();
 	}

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Bench } from '../bench.ts';
@@ -26,7 +26,8 @@ interface Starting {
 /** Starts the built server as `npm start` does, on the run's data folder, and waits until it answers. */
 export async function startSite(bench: Bench, { port, env = {} }: Starting): Promise<Site> {
 	const dataDir = join(bench.folder, 'data');
-	const log = openSync(join(bench.folder, `site-${port}.log`), 'a');
+	const logFile = join(bench.folder, `site-${port}.log`);
+	const log = openSync(logFile, 'a');
 	const child = start(process.execPath, ['src/server/main.ts'], {
 		stdio: ['ignore', log, log, 'ipc'],
 		env: { ...process.env, ...siteEnv(port, dataDir), ...env },
@@ -34,7 +35,10 @@ export async function startSite(bench: Bench, { port, env = {} }: Starting): Pro
 	closeSync(log);
 	bench.closings.add(`the site on port ${port}`, () => stop(child));
 	const origin = `http://localhost:${port}`;
-	await waitUntilReady(origin, child);
+	if (!(await isReady(origin, child))) {
+		const said = readFileSync(logFile, 'utf8').slice(-1000);
+		throw new Error(`the site did not start on ${origin}: ${said}`);
+	}
 	return {
 		pid: child.pid ?? 0,
 		port,
@@ -55,14 +59,14 @@ export function siteEnv(port: number, dataDir: string): Record<string, string> {
 	};
 }
 
-async function waitUntilReady(origin: string, child: ChildProcess): Promise<void> {
+async function isReady(origin: string, child: ChildProcess): Promise<boolean> {
 	const deadline = performance.now() + READY_MS;
 	while (performance.now() < deadline && child.exitCode === null) {
 		const response = await fetch(`${origin}/readyz`).catch(() => undefined);
-		if (response?.status === 200) return;
+		if (response?.status === 200) return true;
 		await delay(50);
 	}
-	throw new Error(`the site did not start on ${origin} (exit code ${child.exitCode})`);
+	return false;
 }
 
 /** Lines of the Prometheus text format without labels. */
