@@ -6,7 +6,7 @@ export function startDialogs(): void {
 	document.addEventListener('click', (event) => {
 		if (event.ctrlKey || event.metaKey || event.shiftKey) return;
 		const target = event.target instanceof Element ? event.target : undefined;
-		if (target instanceof HTMLDialogElement) target.close();
+		if (target instanceof HTMLDialogElement && isOutside(target, event)) target.close();
 		const link = target?.closest<HTMLAnchorElement>('a[data-dialog]');
 		const dialog = link && dialogOf(link);
 		if (!link || !dialog) return;
@@ -30,6 +30,12 @@ function dialogOf(element: Element): HTMLDialogElement | undefined {
 	return dialog && dialog instanceof HTMLDialogElement && 'showModal' in dialog
 		? dialog
 		: undefined;
+}
+
+/** A press on the backdrop counts as one on the dialog; only its place tells them apart. */
+function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
+	const { left, right, top, bottom } = dialog.getBoundingClientRect();
+	return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
 /** A game's tile brings its own address: that is where the log-in leads. */
