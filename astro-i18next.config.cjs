@@ -1,7 +1,7 @@
 /**
  * The languages of the site, for the astro-i18next integration. `load` is empty on purpose: the
  * package checks this at build time and puts no code of its own into the server or the browser.
- * `src/lib/i18n` translates; docs/decisions/astro-i18next.md says why.
+ * `src/lib/i18n` translates; docs/decisions/0003-astro-i18next.md says why.
  */
 module.exports = {
 	defaultLocale: 'bn',

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import type { Logger } from 'pino';
-import { closeDatabase, openDatabase } from './db/database.ts';
+import { APP_ROLE, closeDatabase, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { listLaunchOrigins } from './games/launch-game.ts';
 import { gameRoutes } from './games/routes.ts';
@@ -17,7 +17,7 @@ import { createVendorWallet } from './vendors/serve-wallet.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 export interface PlatformOptions {
-	/** The application's own role, without rights on the ledger's tables. */
+	/** Where the application logs in; it then acts as the role without rights on the ledger. */
 	appUrl: string;
 	/** The role that migrates. */
 	ownerUrl: string;
@@ -45,7 +45,12 @@ export interface Platform {
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
 	const { log } = options;
 	await migrate(options.ownerUrl);
-	const db = openDatabase({ url: options.appUrl });
+	// An operator's database may have one login for all: the application still gives up its rights.
+	const db = openDatabase({
+		url: options.appUrl,
+		role: APP_ROLE,
+		log: (message) => log.warn(message),
+	});
 	await seed(db, options, await readNow(db));
 
 	const serve = createServe({ db, routes: routesOf(), log, admit });

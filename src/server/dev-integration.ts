@@ -4,7 +4,7 @@ import { type Backend, upstreamBackend } from './backend.ts';
 import { type Config, readConfig } from './config.ts';
 import { createGateway } from './gateway.ts';
 import { guardPage, kindOf } from './guards.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog, type Log, type RequestLine } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createOperations } from './operations.ts';
 import { startOwnBackend } from './own-backend.ts';
@@ -17,6 +17,7 @@ import { readVisit } from './visit.ts';
 interface Behind {
 	config: Config;
 	log: Log;
+	logRequest: (line: RequestLine) => void;
 	backend: Backend;
 }
 
@@ -49,7 +50,7 @@ export function platformInDev(): AstroIntegration {
 
 async function startBehind(): Promise<Behind> {
 	const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
-	const log = createLog(config.logLevel);
+	const { log, logRequest } = createLog(config.logLevel);
 	const closings: (() => Promise<void>)[] = [];
 	const close = async () => {
 		for (let end = closings.pop(); end; end = closings.pop()) await end();
@@ -60,10 +61,10 @@ async function startBehind(): Promise<Behind> {
 		? upstreamBackend(config)
 		: await startOwnBackend({ config, log, onEnd, port: config.port, sitePort: config.port });
 	for (const line of await backend.welcome()) process.stdout.write(`${line}\n`);
-	return { config, log, backend };
+	return { config, log, logRequest, backend };
 }
 
-function createDevHandler({ config, log, backend }: Behind) {
+function createDevHandler({ config, log, logRequest, backend }: Behind) {
 	const { merchant, metricsToken } = config;
 	const { transport, vendor, ready } = backend;
 	const isTrusted = trustProxies(config.trustedProxies);
@@ -77,6 +78,7 @@ function createDevHandler({ config, log, backend }: Behind) {
 		vendor,
 		metrics,
 		log,
+		logRequest,
 	});
 	return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
 		const visit = readVisit(request, isTrusted);

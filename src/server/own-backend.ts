@@ -7,7 +7,7 @@ import type { Start } from './run-process.ts';
 import { startPlatform } from './start-platform.ts';
 import { listenForStudio, startStudio } from './start-studio.ts';
 
-interface Starting extends Omit<Start, 'tell'> {
+export interface OwnBackend extends Pick<Start, 'config' | 'log' | 'onEnd'> {
 	/** Where vendors reach the platform. */
 	port: number;
 	/** Where the pages are. */
@@ -15,7 +15,7 @@ interface Starting extends Omit<Start, 'tell'> {
 }
 
 /** Starts the platform and the studio in this process. */
-export async function startOwnBackend(starting: Starting): Promise<Backend> {
+export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
 	const { config, log, onEnd, port, sitePort } = starting;
 	const listener = await listenForStudio(config);
 	const keys = await keepKeys(config.keysDir);

@@ -112,7 +112,10 @@ export function createPageCache<T>({ bytesMax, nowMs, onRefreshFailed }: Options
 			.then(async () => {
 				if (entries.get(key) !== entry) return;
 				const squeezed = await squeeze(entry);
-				if (entries.get(key) === entry) keep(key, squeezed);
+				if (entries.get(key) !== entry) return;
+				// Set again, it keeps its place in the order of use.
+				entries.set(key, squeezed);
+				figures.bytes += sizeOf(squeezed) - sizeOf(entry);
 			})
 			.catch(onRefreshFailed);
 	}

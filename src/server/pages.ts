@@ -33,7 +33,8 @@ export function createPages(options: Options) {
 		if (!isRead || visit.token) return answerOne(visit, body);
 		const names = visit.query === '' ? [] : queryNames.get(visit.path);
 		if (!names) return learnAndAnswer(visit);
-		const asked = { ...visit, query: plainQuery(visit.query, names) };
+		const query = plainQuery(visit.query, names);
+		const asked = query === visit.query ? visit : { ...visit, query };
 		const entry = cache.peek(keyOf(asked), () => renderPublic(asked));
 		return entry ? entryAnswer(visit, entry) : answerPublic(visit, asked);
 	}

@@ -1,11 +1,12 @@
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog, type Log, type RequestLine } from './log.ts';
 import { endInOrder } from './shutdown.ts';
 
 /** What a start is given: what to obey, where to write, and where to leave what it must close. */
 export interface Start {
 	config: Config;
 	log: Log;
+	logRequest: (line: RequestLine) => void;
 	/** Called when the process ends, the last one first. */
 	onEnd: (close: () => Promise<void>) => void;
 	/** Lines for whoever started the process. */
@@ -16,12 +17,13 @@ export interface Start {
 export async function runProcess(start: (options: Start) => Promise<void>): Promise<void> {
 	try {
 		const config = readConfig(process.env);
-		const log = createLog(config.logLevel);
+		const { log, logRequest } = createLog(config.logLevel);
 		const closings: (() => Promise<void>)[] = [];
 		endInOrder({ log, close: () => closeAll(closings, log) });
 		await start({
 			config,
 			log,
+			logRequest,
 			onEnd: (close) => closings.push(close),
 			tell: (line) => process.stdout.write(`${line}\n`),
 		}).catch(async (error: unknown) => {

@@ -4,7 +4,7 @@ import type { Assets } from './assets.ts';
 import { type Body, readBody } from './body.ts';
 import { refusalAnswer } from './gateway.ts';
 import { guard, kindOf, type RequestKind, refuse } from './guards.ts';
-import type { Log } from './log.ts';
+import type { Log, RequestLine } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
 import { refusalPage } from './refusal-page.ts';
@@ -26,6 +26,7 @@ export interface SiteParts {
 	pages?: Pages | undefined;
 	metrics: Metrics;
 	log: Log;
+	logRequest: (line: RequestLine) => void;
 }
 
 /** Answers every request: guards first, then whoever the address belongs to. */
@@ -34,22 +35,24 @@ export function createSite(parts: SiteParts) {
 		const startedMs = performance.now();
 		const visit = readVisit(request, parts.isTrusted);
 		const kind = kindOf(visit.path);
-		let bytes = 0;
-		const sendAnswer = (answer: Answer) => {
-			bytes = send(visit, response, answer);
+		const asked = { visit, kind, request, response };
+		const finish = (answer: Answer | undefined) => {
+			if (!answer) return recordFile(parts, asked, startedMs);
+			record(parts, asked, {
+				status: answer.status,
+				bytes: send(visit, response, answer),
+				startedMs,
+			});
 		};
-		response.once('close', () => record(parts, { visit, kind, response, startedMs, bytes }));
 		const fail = (error: unknown) => {
 			parts.log.error({ err: error, requestId: visit.requestId, path: visit.path }, 'fault');
 			if (response.headersSent) response.destroy();
-			else sendAnswer(refuse(visit, kind, 500));
+			else finish(refuse(visit, kind, 500));
 		};
 		try {
-			const answer =
-				guard(visit, kind, parts.hosts) ?? answerOf(parts, { visit, kind, request, response });
-			if (answer instanceof Promise) {
-				answer.then(sendAnswer).catch(fail);
-			} else if (answer) sendAnswer(answer);
+			const answer = guard(visit, kind, parts.hosts) ?? answerOf(parts, asked);
+			if (answer instanceof Promise) answer.then(finish).catch(fail);
+			else finish(answer);
 		} catch (error) {
 			fail(error);
 		}
@@ -97,23 +100,26 @@ export function send(visit: Visit, response: ServerResponse, answer: Answer): nu
 	return sent?.length ?? 0;
 }
 
-interface Recorded {
-	visit: Visit;
-	kind: RequestKind;
-	response: ServerResponse;
-	startedMs: number;
-	/** Of an answer of ours; files count for themselves. */
+interface Outcome {
+	status: number;
 	bytes: number;
+	startedMs: number;
 }
 
 /** One line per request. The query and the headers stay out of it: they may hold secrets. */
-function record({ log, metrics }: SiteParts, recorded: Recorded): void {
-	const { visit, kind, response, startedMs } = recorded;
+function record({ logRequest, metrics }: SiteParts, { visit, kind }: Asked, outcome: Outcome) {
+	const { status, bytes, startedMs } = outcome;
 	const { requestId, method, path, clientAddress } = visit;
 	const ms = Math.round((performance.now() - startedMs) * 100) / 100;
-	const { statusCode: status, writableFinished } = response;
 	metrics.countRequest(kind, status, ms);
-	const bytes = recorded.bytes || Number(response.getHeader('content-length') ?? 0);
-	const cut = writableFinished ? {} : { cut: true };
-	log.info({ requestId, method, path, status, ms, bytes, clientAddress, ...cut });
+	logRequest({ requestId, method, path, status, ms, bytes, clientAddress });
+}
+
+/** A file streams by itself and is recorded when it has. */
+function recordFile(parts: SiteParts, asked: Asked, startedMs: number): void {
+	const { response } = asked;
+	response.once('close', () => {
+		const bytes = Number(response.getHeader('content-length') ?? 0);
+		record(parts, asked, { status: response.statusCode, bytes, startedMs });
+	});
 }

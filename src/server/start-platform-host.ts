@@ -10,7 +10,13 @@ import { trustProxies } from './trusted-proxies.ts';
 const DRAIN_MS = 10_000;
 
 /** Starts the platform and the studio as a process of their own, for sites with `WPS_ORIGIN`. */
-export async function startPlatformHost({ config, log, onEnd, tell }: Start): Promise<void> {
+export async function startPlatformHost({
+	config,
+	log,
+	logRequest,
+	onEnd,
+	tell,
+}: Start): Promise<void> {
 	const { host, platformPort, metricsToken } = config;
 	const listener = await listen({ host, port: platformPort, variable: 'PLATFORM_PORT' });
 	const ports = { port: listener.port, sitePort: config.port };
@@ -27,6 +33,7 @@ export async function startPlatformHost({ config, log, onEnd, tell }: Start): Pr
 			vendor: backend.vendor,
 			metrics,
 			log,
+			logRequest,
 		}),
 	);
 	onEnd(() => listener.close(DRAIN_MS));

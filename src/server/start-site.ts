@@ -9,6 +9,7 @@ import { createGateway } from './gateway.ts';
 import { listen } from './listener.ts';
 import { createMetrics } from './metrics.ts';
 import { createOperations } from './operations.ts';
+import type { OwnBackend } from './own-backend.ts';
 import { createPages } from './pages.ts';
 import type { Start } from './run-process.ts';
 import { createSite } from './site.ts';
@@ -19,7 +20,7 @@ const BUILD = resolve(import.meta.dirname, '../../dist');
 const DRAIN_MS = 10_000;
 
 /** Starts the site, and with it the platform and the studio unless they are elsewhere. */
-export async function startSite({ config, log, onEnd, tell }: Start): Promise<void> {
+export async function startSite({ config, log, logRequest, onEnd, tell }: Start): Promise<void> {
 	const entryFile = resolve(BUILD, 'server/entry.mjs');
 	if (!existsSync(entryFile)) throw new ConfigError('The site is not built: run npm start.');
 	const listener = await listen({ host: config.host, port: config.port, variable: 'PORT' });
@@ -31,7 +32,7 @@ export async function startSite({ config, log, onEnd, tell }: Start): Promise<vo
 
 	const backend: Backend = config.wpsOrigin
 		? upstreamBackend(config)
-		: await startOwn({ config, log, onEnd, tell }, listener.port);
+		: await startOwn({ config, log, onEnd, port: listener.port });
 	const pages = createPages({
 		render: await pagesLoading,
 		transport: backend.transport,
@@ -54,6 +55,7 @@ export async function startSite({ config, log, onEnd, tell }: Start): Promise<vo
 			hosts: config.siteHosts,
 			metrics,
 			log,
+			logRequest,
 			operations: createOperations({ isReady, metrics, metricsToken: config.metricsToken }),
 			gateway: createGateway({
 				transport: backend.transport,
@@ -75,7 +77,7 @@ export async function startSite({ config, log, onEnd, tell }: Start): Promise<vo
 }
 
 /** Loaded only where it runs: a site before another platform needs no database code. */
-async function startOwn(start: Start, port: number): Promise<Backend> {
+async function startOwn(start: Omit<OwnBackend, 'sitePort'>): Promise<Backend> {
 	const { startOwnBackend } = await import('./own-backend.ts');
-	return startOwnBackend({ ...start, port, sitePort: port });
+	return startOwnBackend({ ...start, sitePort: start.port });
 }

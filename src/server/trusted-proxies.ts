@@ -5,6 +5,7 @@ export type TrustedProxies = (address: string) => boolean;
 
 /** Reads addresses and subnets that `readConfig` has checked. */
 export function trustProxies(subnets: readonly string[]): TrustedProxies {
+	if (subnets.length === 0) return () => false;
 	const known = new BlockList();
 	for (const subnet of subnets) {
 		const [address = '', bits] = subnet.split('/');

@@ -31,7 +31,8 @@ function changed(source: string, name: string, ...changes: [string, string][]): 
 }
 
 const REFERENCE = "c.vendor || ':' || c.tx_id";
-const FRESH_REFERENCE = "c.vendor || ':' || gen_random_uuid()";
+const FRESH_REFERENCE = `${REFERENCE} || case when exists (select from ledger.tx t
+	where t.source = 'vendor' and t.external_id = ${REFERENCE}) then ':' || gen_random_uuid() else '' end`;
 const RECORD_RAISES = `raise exception 'transaction % is being recorded', c.tx_id using errcode = '40001'`;
 
 const SETTLE_BET =

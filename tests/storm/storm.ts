@@ -62,7 +62,7 @@ export async function storm(options: StormOptions): Promise<StormResult> {
 
 	const startedAt = performance.now();
 	let isOver = false;
-	const bettors = await startBettors(world, line, options.bettors, () => isOver);
+	const bettors = startBettors(world, line, options.bettors, () => isOver);
 	const done = await rage(options, random, world, apps, startedAt);
 	isOver = true;
 	const patience = setTimeout(() => giveUp.abort(), SETTLE_MS);
@@ -84,17 +84,13 @@ function isBet(name: string): boolean {
 	return name === 'bet' || name === 'betWin';
 }
 
-async function startBettors(world: World, line: Line, count: number, isOver: () => boolean) {
-	const bettors: Promise<void>[] = [];
-	for (let i = 0; i < count; i++) {
-		const memberId = world.memberIds[i % world.memberIds.length] ?? 0;
-		const launch = await world.launch(memberId);
+function startBettors(world: World, line: Line, count: number, isOver: () => boolean) {
+	return Array.from({ length: count }, async (_, i) => {
+		const launch = await world.launch(world.memberIds[i % world.memberIds.length] ?? 0);
 		const reply = await callSurely(line, 'authenticate', launch);
 		const { token = '', user = '' } = reply ?? {};
-		const play = { token, user, gameCode: launch.gameCode, currency: 'BDT' };
-		bettors.push(bet({ line, play }, isOver));
-	}
-	return bettors;
+		await bet({ line, play: { token, user, gameCode: launch.gameCode, currency: 'BDT' } }, isOver);
+	});
 }
 
 /** Kills evenly over the time, processes and now and then the database, until all is done. */

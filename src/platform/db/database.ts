@@ -28,7 +28,8 @@ const RETRY_WINDOW_MS = 4000;
 const CONTENTION = new Set(['40001', '40P01', '55P03', '57014']);
 /** The server is away, starting, stopping or full. */
 const OUTAGE = new Set(['57P01', '57P02', '57P03', '53300', 'ENOENT', 'ECONNREFUSED', 'EPIPE']);
-const OUTAGE_TEXT = /^Connection terminated|^timeout exceeded when trying to connect/;
+const OUTAGE_TEXT =
+	/^Connection terminated|^Client (has encountered|was closed)|^timeout exceeded when trying to/;
 
 interface Options {
 	url: string;

@@ -23,7 +23,9 @@ const FIXED = {
  * it: our requests finish first.
  */
 export function spawnPostmaster(cluster: Cluster, socketDir: string): ChildProcess {
-	const settings = { ...FIXED, unix_socket_directories: `"${socketDir}"` };
+	// The setting is a list: quotes keep a comma or a space in the path from parting it.
+	const quoted = `"${socketDir.replaceAll('"', '""')}"`;
+	const settings = { ...FIXED, unix_socket_directories: quoted };
 	const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 	const log = openSync(cluster.log, 'a', 0o600);
 	try {

@@ -7,7 +7,7 @@ import type { Client } from '../route.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { openedSession } from './log-in.ts';
 import { hashPassword } from './password.ts';
-import { insertMember } from './rows.ts';
+import { findMember, insertMember } from './rows.ts';
 import { openSession } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -51,4 +51,9 @@ export async function createMember(tx: Tx, creating: Creating): Promise<number> 
 	const id = await insertMember(tx, creating);
 	if (id === undefined) throw refuse('username_taken', {}, 'username');
 	return id;
+}
+
+/** True when somebody has the user name. */
+export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
+	return (await findMember(db, { username })) !== undefined;
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, transaction } from '#platform/db/database.ts';
 import { hashPassword } from '#platform/members/password.ts';
-import { createMember } from '#platform/members/register-member.ts';
-import { findMember } from '#platform/members/rows.ts';
+import { createMember, isUsernameTaken } from '#platform/members/register-member.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { type DemoLogin, keepDemoLogins } from './demo-logins.ts';
 import { seedFlags } from './flags.ts';
@@ -38,7 +37,7 @@ export async function seed(db: Database, seeding: Seeding, now: Date): Promise<v
 
 /** The log-ins are kept before the members exist: a crash between the two loses nothing. */
 async function seedDemoMembers(db: Database, path: string, now: Date): Promise<void> {
-	if (await findMember(db, { username: DEMO_MEMBERS[0].username })) return;
+	if (await isUsernameTaken(db, DEMO_MEMBERS[0].username)) return;
 	const logins = DEMO_MEMBERS.map(({ username, role }): DemoLogin => {
 		return { username, role, password: randomBytes(12).toString('base64url') };
 	});

@@ -70,7 +70,7 @@ function placesOf(text: string | undefined): string[] {
 	return [...new Set(text?.match(/\{\{\w+\}\}/g))].sort();
 }
 
-/** The keys an island and what it shows ask for by name: `t('stake')`, `common('errors.network')`. */
+/** The keys an island and what it shows ask for by name: `t('stake')`. */
 function keysInSource(island: string): string[] {
 	const files = readdirSync('src/islands', { recursive: true, encoding: 'utf8' });
 	const file = files.find((path) => path.endsWith(`/${island}.tsx`));

@@ -6,8 +6,13 @@ export const appRole = `
 do $$ begin
 	if to_regrole('jhilik_app') is null then
 		create role jhilik_app nologin;
+	end if;
+	if not pg_has_role(current_user, 'jhilik_app', 'member') then
 		execute format('grant jhilik_app to %I', current_user);
 	end if;
+exception when insufficient_privilege then
+	-- Somebody else made the role; the application then logs in as it, or is given it by them.
+	if to_regrole('jhilik_app') is null then raise; end if;
 end $$;
 
 grant usage on schema public to jhilik_app;

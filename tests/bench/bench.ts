@@ -1,0 +1,21 @@
+import type { Figure } from './figures.ts';
+import type { Closings } from './measure/closings.ts';
+
+/** What every part of a run is given. */
+export interface Bench {
+	/** A folder of the run, gone when it ends: the database, logs. */
+	folder: string;
+	/** The first of ten free ports. */
+	port: number;
+	/** How often the targets of a part are measured, one after the other. */
+	rounds: number;
+	/** How long one target is loaded at a time. */
+	seconds: number;
+	/** How often the browser opens a page on each profile. */
+	runs: number;
+	closings: Closings;
+	/** Says on standard error what is being measured. */
+	say: (sentence: string) => void;
+}
+
+export type Part = (bench: Bench) => Promise<Figure[]>;

@@ -1,0 +1,82 @@
+import type { Load } from '../load/clients.ts';
+import type { PostsJob } from '../load/posts.ts';
+import type { TpcbJob } from '../load/tpcb.ts';
+import { startWorker } from '../measure/children.ts';
+import type { Closings } from '../measure/closings.ts';
+import { adminUrlOf, asAdmin, type BenchDatabase } from './bench-database.ts';
+import { initTpcb, type Place, pgbenchTarget } from './pgbench.ts';
+import { CLIENTS, type Sample, type Target } from './sample.ts';
+import { tpcbTables } from './tpcb-tables.ts';
+
+const SCALE = 20;
+const DATABASE = 'tpcb';
+
+interface Making {
+	database: BenchDatabase;
+	place: Place;
+	members: number[];
+	closings: Closings;
+}
+
+/** TPC-B by pgbench itself, on a database of its own beside ours in the same PostgreSQL. */
+export async function tpcbByPgbench(pgbench: string, { database, place }: Making): Promise<Target> {
+	await asAdmin(database.ownerUrl, 'postgres', [`create database ${DATABASE}`]);
+	await initTpcb(pgbench, place, DATABASE, SCALE);
+	return pgbenchTarget(pgbench, place, {
+		name: 'TPC-B, pgbench',
+		database: DATABASE,
+		protocol: 'simple',
+	});
+}
+
+/** The same transaction from a Node process, for machines without pgbench. */
+export async function tpcbByNode({ database, closings }: Making): Promise<Target> {
+	await asAdmin(database.ownerUrl, 'postgres', [`create database ${DATABASE}`]);
+	await asAdmin(database.ownerUrl, DATABASE, tpcbTables(SCALE));
+	const worker = startWorker('load/tpcb.ts');
+	closings.add('the TPC-B clients', worker.stop);
+	const url = adminUrlOf(database.ownerUrl, DATABASE);
+	return workerTarget('TPC-B, Node driver', database, (seconds) => {
+		return worker.ask<Load>({ url, scale: SCALE, clients: CLIENTS, seconds } satisfies TpcbJob);
+	});
+}
+
+/** `ledger.post` alone, asked by the same program that asks TPC-B. */
+export function postByPgbench(pgbench: string, { place, members }: Making): Target {
+	const script = `\\set member random(${members[0]}, ${members.at(-1)})
+select ledger.post(gen_random_uuid(), 'bench', gen_random_uuid()::text, 'vendor_stake', '\\x00',
+	null, array[ledger.account_id(:member, 'player.cash', 'BDT'),
+	ledger.account_id(:member, 'round.escrow', 'BDT')], array[-100000, 100000]::bigint[]);
+`;
+	const name = 'ledger.post, pgbench';
+	return pgbenchTarget(pgbench, place, { name, database: 'jhilik', script, protocol: 'simple' });
+}
+
+/** `post` of src/platform/ledger over the platform's pool, from a process of its own. */
+export function postsByPlatform({ database, members, closings }: Making): Target[] {
+	const worker = startWorker('load/posts.ts');
+	closings.add('the posting clients', worker.stop);
+	const names = {
+		statement: 'post() as one statement, Node',
+		transaction: 'post() in a transaction, Node',
+	} as const;
+	return (['statement', 'transaction'] as const).map((form) =>
+		workerTarget(names[form], database, (seconds) => {
+			const job: PostsJob = { url: database.appUrl, form, members, clients: CLIENTS, seconds };
+			return worker.ask<Load>(job);
+		}),
+	);
+}
+
+function workerTarget(
+	name: string,
+	database: BenchDatabase,
+	load: (seconds: number) => Promise<Load>,
+): Target {
+	async function measure(seconds: number): Promise<Sample> {
+		const before = database.cpuMs();
+		const { count, ...rest } = await load(seconds);
+		return { ...rest, databaseCpuMs: (database.cpuMs() - before) / count };
+	}
+	return { name, run: measure };
+}

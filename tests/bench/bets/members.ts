@@ -1,0 +1,34 @@
+import pg from 'pg';
+
+/** The members that bets are spread over, and what each has: never short of money. */
+export const MEMBERS = 1000;
+const CASH = 1_000_000_0000n;
+
+/** Makes members with money and answers their ids, the lowest first, without gaps. */
+export async function makeMembers(adminUrl: string): Promise<number[]> {
+	const client = new pg.Client({ connectionString: adminUrl });
+	await client.connect();
+	try {
+		const { rows } = await client.query<{ id: number }>(
+			`insert into member (username, nickname, password_hash)
+			select 'bettor' || n, 'bettor' || n, 'none' from generate_series(1, $1::int) n
+			returning id`,
+			[MEMBERS],
+		);
+		const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
+		await client.query(
+			`select ledger.post(gen_random_uuid(), 'bench', 'deposit' || m, 'play_deposit', '\\x00',
+				null, array[ledger.account_id(m, 'player.cash', 'BDT'),
+				ledger.account_id(null, 'psp.clearing.play', 'BDT')], array[$2::bigint, -$2::bigint])
+			from unnest($1::int[]) m`,
+			[ids, String(CASH)],
+		);
+		await client.query(
+			`select ledger.account_id(m, 'round.escrow', 'BDT') from unnest($1::int[]) m`,
+			[ids],
+		);
+		return ids;
+	} finally {
+		await client.end();
+	}
+}

@@ -1,0 +1,88 @@
+import type { Bench } from '../bench.ts';
+import { type Figure, figureOf } from '../figures.ts';
+import { startWorker } from '../measure/children.ts';
+import type { RawJob } from '../site/raw-server.ts';
+import { startSite } from '../site/server.ts';
+import { median } from '../statistics.ts';
+import { floorPage } from './floor.ts';
+import { openBrowser } from './open-browser.ts';
+import { PROFILES, type Profile } from './profiles.ts';
+import type { Recorded } from './recorder.ts';
+import { type Tapped, visit, visitAndTap, visitAndTapEarly } from './visits.ts';
+
+/** The home page on two slow devices, beside a page of 120 bytes on the same ones. */
+export async function measureBrowser(bench: Bench): Promise<Figure[]> {
+	const site = await startSite(bench, { port: bench.port });
+	const raw = startWorker('site/raw-server.ts');
+	bench.closings.add('the server of the floor page', raw.stop);
+	const port = bench.port + 4;
+	await raw.ask({ port, replies: { '/': floorReply() } } satisfies RawJob);
+	const browser = await openBrowser(bench);
+	const [home, floor] = [`${site.origin}/`, `http://localhost:${port}/`];
+
+	const figures: Figure[] = [];
+	for (const profile of PROFILES) {
+		const visits: Visits = { floors: [], homes: [], early: [] };
+		await visit(browser, floor, profile);
+		await visit(browser, home, profile);
+		for (let run = 1; run <= bench.runs; run++) {
+			bench.say(`${profile.name}, run ${run} of ${bench.runs}`);
+			visits.floors.push(await visit(browser, floor, profile));
+			visits.homes.push(await visitAndTap(browser, home, profile));
+			visits.early.push(await visitAndTapEarly(browser, home, profile));
+		}
+		figures.push(...figuresOf(profile, visits));
+	}
+	return figures;
+}
+
+function floorReply() {
+	const page = floorPage();
+	const headers = ['content-type', 'text/html; charset=utf-8', 'content-length', `${page.length}`];
+	return { headers, bodyBase64: page.toString('base64') };
+}
+
+interface Visits {
+	floors: Recorded[];
+	homes: Tapped[];
+	early: boolean[];
+}
+
+function figuresOf(profile: Profile, { floors, homes, early }: Visits): Figure[] {
+	const { name, goals } = profile;
+	const floorMs = median(floors.map(({ fcpMs }) => fcpMs));
+	const against = `120-byte page, FCP ${Math.round(floorMs)} ms`;
+	const paint = (what: string, values: number[], note?: string) =>
+		figureOf(values, {
+			name: `${name}: ${what}`,
+			unit: 'ms',
+			against,
+			ratio: median(values) / floorMs,
+			goal: '<= 1.3',
+			note,
+		});
+	const of = (field: Exclude<keyof Tapped, 'isKept' | 'largest'>) =>
+		homes.map((home) => home[field]);
+	return [
+		paint('first contentful paint', of('fcpMs')),
+		paint('largest contentful paint', of('lcpMs'), homes[0]?.largest),
+		figureOf(of('usableMs'), {
+			name: `${name}: tap on Login to usable form`,
+			unit: 'ms',
+			goal: goals.tap,
+		}),
+		shareOf(
+			homes.map(({ isKept }) => isKept),
+			`${name}: typed text kept`,
+		),
+		shareOf(early, `${name}: early tap survives`),
+		figureOf(of('blockedMs'), { name: `${name}: TBT`, unit: 'ms', goal: goals.tbt }),
+		figureOf(of('layoutShift'), { name: `${name}: CLS`, unit: '', goal: '0' }),
+	];
+}
+
+function shareOf(answers: boolean[], name: string): Figure {
+	const good = answers.filter(Boolean).length;
+	const note = `${good} of ${answers.length}`;
+	return { name, value: (100 * good) / answers.length, unit: '%', goal: '100 %', note };
+}

@@ -1,0 +1,57 @@
+import { median, rangeOf } from './statistics.ts';
+
+export const PARTS = ['start', 'bets', 'pages', 'bytes', 'browser'] as const;
+export type PartName = (typeof PARTS)[number];
+
+/** One line of the result. A figure never passes or fails; the goal stands beside it. */
+export interface Figure {
+	name: string;
+	value: number;
+	unit: string;
+	/** The smallest and largest of the repeats whose median is the value. */
+	range?: [number, number] | undefined;
+	/** What the ratio is to. */
+	against?: string | undefined;
+	ratio?: number | undefined;
+	/** The goal of the ratio, or of the value where there is no ratio. */
+	goal?: string | undefined;
+	note?: string | undefined;
+}
+
+/** A figure of repeated measurements: their median and range. */
+export function figureOf(values: readonly number[], rest: Omit<Figure, 'value' | 'range'>): Figure {
+	return { ...rest, value: median(values), range: rangeOf(values) };
+}
+
+/** The median of the ratios of pairs that were measured one after the other. */
+export function pairedRatio(own: readonly number[], others: readonly number[]): number {
+	return median(own.map((value, index) => value / (others[index] ?? Number.NaN)));
+}
+
+const COLUMNS = ['ratio', 'goal', 'figure', 'value', 'range', 'compared with, note'];
+
+/** The figures of a part as lines of a Markdown table. */
+export function tableOf(figures: readonly Figure[]): string {
+	const rows = figures.map((figure) => [
+		figure.ratio === undefined ? '' : shown(figure.ratio),
+		figure.goal ?? '',
+		figure.name,
+		`${shown(figure.value)} ${figure.unit}`.trim(),
+		figure.range ? figure.range.map(shown).join(' - ') : '',
+		[figure.against, figure.note].filter(Boolean).join('; '),
+	]);
+	const widths = COLUMNS.map((title, column) =>
+		Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),
+	);
+	const line = (cells: string[]) =>
+		`| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+	const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
+	return [line(COLUMNS), rule, ...rows.map(line)].join('\n');
+}
+
+/** Three digits that count; whole numbers from 100 on. */
+function shown(value: number): string {
+	if (!Number.isFinite(value)) return 'not measured';
+	if (value === 0 || Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
+	return String(Number(value.toPrecision(3)));
+}

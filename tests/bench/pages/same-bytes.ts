@@ -1,0 +1,45 @@
+import { type Connection, openConnection, type Reply } from '../load/http-connection.ts';
+import type { RawReply } from '../site/raw-server.ts';
+import type { Site } from '../site/server.ts';
+
+/** Written by Node itself for every answer. */
+const OF_NODE = new Set(['date', 'connection', 'keep-alive']);
+
+/** A browser's headers that decide what the page cache answers. */
+export const VISITOR = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' };
+
+/** The home page as the site sends it, headers and all, for the bare server to send. */
+export async function copyHomePage(site: Site): Promise<{ reply: RawReply; etag: string }> {
+	const connection = await openConnection(site.port);
+	try {
+		const page = await ask(connection, site, {});
+		if (!/content-encoding: br/i.test(page.head)) throw new Error('the home page is not brotli');
+		const etag = /\r\netag: (.+)/i.exec(page.head)?.[1]?.trim() ?? '';
+		const known = await ask(connection, site, { 'if-none-match': etag });
+		if (known.status !== 304) throw new Error(`a known page is answered ${known.status}`);
+		const reply = {
+			headers: headersOf(page),
+			bodyBase64: page.body.toString('base64'),
+			notModifiedHeaders: headersOf(known),
+		};
+		return { reply, etag };
+	} finally {
+		connection.close();
+	}
+}
+
+/** Asks for the home page as a visitor's browser does. */
+function ask(connection: Connection, { port }: Site, more: Record<string, string>) {
+	const headers = { host: `localhost:${port}`, ...VISITOR, ...more };
+	const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+	return connection.ask(Buffer.from(`GET / HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`));
+}
+
+function headersOf({ head }: Reply): string[] {
+	const lines = head.split('\r\n').slice(1);
+	return lines.flatMap((line) => {
+		const colon = line.indexOf(':');
+		const name = line.slice(0, colon);
+		return OF_NODE.has(name.toLowerCase()) ? [] : [name, line.slice(colon + 1).trim()];
+	});
+}

@@ -1,0 +1,104 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { arch, cpus, platform, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Bench, Part } from './bench.ts';
+import { measureBets } from './bets/bets.ts';
+import { measureBrowser } from './browser/browser.ts';
+import { measureBytes } from './bytes/bytes.ts';
+import { type Figure, type PartName, tableOf } from './figures.ts';
+import { createClosings } from './measure/closings.ts';
+import { type Options, readOptions, USAGE } from './options.ts';
+import { measurePages } from './pages/pages.ts';
+import { measureStart } from './start/start.ts';
+
+/** The whole run ends before this, measured or not. */
+const RUN_MS = 7.5 * 60_000;
+
+const TITLES: Record<PartName, string> = {
+	start: 'Cold start',
+	bets: 'Bets and the ledger',
+	pages: 'The home page from the server',
+	bytes: 'Bytes of the home page',
+	browser: 'The home page in a browser',
+};
+
+const MEASURES: Partial<Record<PartName, Part>> = {
+	bets: measureBets,
+	pages: measurePages,
+	start: measureStart,
+	browser: measureBrowser,
+	bytes: measureBytes,
+};
+
+interface PartResult {
+	part: PartName;
+	figures: Figure[];
+	seconds: number;
+	/** Why there are no figures, or not all. */
+	fault?: string;
+}
+
+const options = readOptions(process.argv.slice(2));
+if (options.help) process.stdout.write(`${USAGE}\n`);
+else await main(options);
+
+async function main(given: Options): Promise<void> {
+	const startedAt = new Date();
+	const deadline = performance.now() + RUN_MS;
+	const results: PartResult[] = [];
+	for (const part of given.parts) {
+		const result = await runPart(part, given, deadline);
+		results.push(result);
+		process.stdout.write(`\n## ${TITLES[part]}\n\n${tableOf(result.figures)}\n`);
+		if (result.fault) process.stdout.write(`\nNot complete: ${result.fault}\n`);
+	}
+	const machine = describeMachine();
+	process.stdout.write(`\n${startedAt.toISOString()}, ${Object.values(machine).join(', ')}\n`);
+	const json = JSON.stringify({ startedAt, machine, options: given, results }, undefined, '\t');
+	if (given.json) writeFileSync(given.json, `${json}\n`);
+	else process.stdout.write(`\n${json}\n`);
+	if (results.some(({ fault }) => fault)) process.exitCode = 1;
+	// What a part that ran out of time still waits for does not hold the process.
+	process.exit();
+}
+
+/** Runs one part in a folder of its own and stops all that it started. */
+async function runPart(part: PartName, given: Options, deadline: number): Promise<PartResult> {
+	const folder = mkdtempSync(join(tmpdir(), 'jhilik-bench-'));
+	chmodSync(folder, 0o755);
+	const closings = createClosings();
+	const stopNow = () => closings.closeAll().then(() => process.exit(130));
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopNow);
+	const say = (sentence: string) => process.stderr.write(`${part}: ${sentence}\n`);
+	const bench: Bench = { ...given, folder, closings, say };
+
+	const start = performance.now();
+	const timeout = new AbortController();
+	const late = delay(deadline - start, undefined, { signal: timeout.signal }).then(() => {
+		throw new Error('the run took longer than it may');
+	});
+	late.catch(() => {});
+	let figures: Figure[] = [];
+	let fault: string | undefined;
+	try {
+		figures = (await Promise.race([MEASURES[part]?.(bench), late])) ?? [];
+	} catch (error) {
+		fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
+	}
+	timeout.abort();
+	await closings.closeAll();
+	rmSync(folder, { recursive: true, force: true });
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stopNow);
+	return { part, figures, seconds: (performance.now() - start) / 1000, ...(fault && { fault }) };
+}
+
+function describeMachine() {
+	return {
+		cores: `${cpus().length} cores`,
+		processor: cpus()[0]?.model.trim() ?? 'unknown',
+		memory: `${Math.round(totalmem() / 1024 ** 3)} GB`,
+		system: `${platform()} ${arch()}`,
+		node: `Node ${process.version}`,
+	};
+}

@@ -1,0 +1,74 @@
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Bench } from '../bench.ts';
+import { start, stop } from '../measure/children.ts';
+
+const READY_MS = 60_000;
+
+export interface Site {
+	pid: number;
+	port: number;
+	origin: string;
+	dataDir: string;
+	/** The figures that the server shows of itself, by name. */
+	metrics(): Promise<Map<string, number>>;
+	stop(): Promise<void>;
+}
+
+interface Starting {
+	/** The site's port; the next one is the studio's. */
+	port: number;
+	env?: Record<string, string>;
+}
+
+/** Starts the built server as `npm start` does, on the run's data folder, and waits until it answers. */
+export async function startSite(bench: Bench, { port, env = {} }: Starting): Promise<Site> {
+	const dataDir = join(bench.folder, 'data');
+	const log = openSync(join(bench.folder, `site-${port}.log`), 'a');
+	const child = start(process.execPath, ['src/server/main.ts'], {
+		stdio: ['ignore', log, log, 'ipc'],
+		env: { ...process.env, ...siteEnv(port, dataDir), ...env },
+	});
+	closeSync(log);
+	bench.closings.add(`the site on port ${port}`, () => stop(child));
+	const origin = `http://localhost:${port}`;
+	await waitUntilReady(origin, child);
+	return {
+		pid: child.pid ?? 0,
+		port,
+		origin,
+		dataDir,
+		metrics: async () => readMetrics(await (await fetch(`${origin}/metrics`)).text()),
+		stop: () => stop(child),
+	};
+}
+
+/** What a server of the run is told. */
+export function siteEnv(port: number, dataDir: string): Record<string, string> {
+	return {
+		NODE_ENV: 'production',
+		PORT: String(port),
+		STUDIO_PORT: String(port + 1),
+		DATA_DIR: dataDir,
+	};
+}
+
+async function waitUntilReady(origin: string, child: ChildProcess): Promise<void> {
+	const deadline = performance.now() + READY_MS;
+	while (performance.now() < deadline && child.exitCode === null) {
+		const response = await fetch(`${origin}/readyz`).catch(() => undefined);
+		if (response?.status === 200) return;
+		await delay(50);
+	}
+	throw new Error(`the site did not start on ${origin} (exit code ${child.exitCode})`);
+}
+
+/** Lines of the Prometheus text format without labels. */
+function readMetrics(text: string): Map<string, number> {
+	const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+	return new Map(
+		lines.map((line) => line.split(' ')).map(([name = '', value]) => [name, Number(value)]),
+	);
+}

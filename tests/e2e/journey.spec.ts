@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { parseDecimal, toDecimal } from '#lib/money.ts';
+import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
+import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
+import bnWallet from '../../locales/bn/wallet.json' with { type: 'json' };
+import enAccount from '../../locales/en/account.json' with { type: 'json' };
+import enCommon from '../../locales/en/common.json' with { type: 'json' };
+import enWallet from '../../locales/en/wallet.json' with { type: 'json' };
+import { expect, test } from './fixtures.ts';
+
+const PASSWORD = 'river-at-dusk-71';
+const DEPOSIT = 500_0000n;
+const SPINS = 10;
+
+/** Drawing is done by the processor here; a busy one takes its time. */
+const SPIN_WAIT = { timeout: 60_000 };
+
+const LANGUAGES = [
+	{ name: 'Bengali', root: '', account: bnAccount, common: bnCommon, wallet: bnWallet },
+	{ name: 'English', root: '/en', account: enAccount, common: enCommon, wallet: enWallet },
+];
+
+// The reels come to rest at once: what is tested is the money, not the drawing.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const { name, root, account, common, wallet } of LANGUAGES) {
+	test(`a player registers, plays ten spins and the books agree, in ${name}`, async ({ page }) => {
+		test.setTimeout(300_000);
+		const username = `p${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+
+		await page.goto(`${root}/`);
+		await page.getByRole('link', { name: common.header.register, exact: true }).first().click();
+		const dialog = page.getByRole('dialog', { name: account.register_title });
+		await dialog.getByLabel(account.username, { exact: true }).fill(username);
+		await dialog.getByLabel(account.password, { exact: true }).fill(PASSWORD);
+		await dialog.getByLabel(account.confirm, { exact: true }).fill(PASSWORD);
+		await dialog.getByRole('button', { name: account.register, exact: true }).click();
+		await expect(dialog).toBeHidden();
+		await expect.poll(() => headerBalance(page)).toBe('0.00');
+
+		await page.goto(`${root}/member/depositv2`);
+		await page.getByLabel(wallet.amount, { exact: true }).fill('500');
+		await page.getByRole('main').getByRole('button', { name: wallet.submit, exact: true }).click();
+		await expect(page.getByText(wallet.done_title)).toBeVisible();
+
+		await page.goto(`${root}/`);
+		await page.getByRole('main').locator('a[href*="padma-gold"]').first().click();
+		const game = page.frameLocator('iframe');
+		const spin = game.locator('#spin');
+		for (let count = 0; count < SPINS; count++) {
+			await expect(spin).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);
+			await spin.click();
+			await expect(spin).toHaveAttribute('aria-disabled', 'true');
+		}
+		await expect(spin).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);
+
+		const books = await readBooks(page);
+		expect(books.rounds).toHaveLength(SPINS);
+		expect(books.rounds.every(({ status }) => status === 'settled')).toBe(true);
+		const result = sum(books.rounds.map(({ payout, betAmount }) => payout - betAmount));
+		expect(books.balance).toBe(DEPOSIT + result);
+		expect(sum(books.movements.map(({ amount }) => amount))).toBe(books.balance);
+		expect(books.movements[0]?.balanceAfter).toBe(books.balance);
+		await page.goto(`${root}/`);
+		expect(await headerBalance(page)).toBe(toDecimal(books.balance));
+
+		await logOut(page, common);
+		await page.getByRole('link', { name: common.header.log_in, exact: true }).first().click();
+		const login = page.getByRole('dialog', { name: account.login_title });
+		await login.getByLabel(account.username, { exact: true }).fill(username);
+		await login.getByLabel(account.password, { exact: true }).fill(PASSWORD);
+		await login.getByRole('button', { name: account.log_in, exact: true }).click();
+		await expect(login).toBeHidden();
+		await expect.poll(() => headerBalance(page)).toBe(toDecimal(books.balance));
+	});
+}
+
+/** The header's balance as a plain decimal. */
+async function headerBalance(page: Page): Promise<string> {
+	const text = await page.locator('header .balance').textContent();
+	return /-?[\d,]+\.\d{2}/.exec(text ?? '')?.[0].replaceAll(',', '') ?? '';
+}
+
+async function logOut(page: Page, common: typeof enCommon): Promise<void> {
+	const opener = common.header.account_of.replace('{{name}}', '');
+	await page.getByRole('banner').getByRole('button', { name: opener }).click();
+	await page.getByRole('link', { name: common.header.sign_out }).click();
+	const dialog = page.getByRole('dialog', { name: common.logout.title });
+	await dialog.getByRole('button', { name: common.logout.confirm, exact: true }).click();
+	await expect(
+		page.getByRole('link', { name: common.header.log_in, exact: true }).first(),
+	).toBeVisible();
+}
+
+interface Books {
+	balance: bigint;
+	rounds: { betAmount: bigint; payout: bigint; status: string }[];
+	movements: { amount: bigint; balanceAfter: bigint }[];
+}
+
+/** Balance, rounds and postings as the API answers them to the page's own session. */
+async function readBooks(page: Page): Promise<Books> {
+	const paths = [
+		'/wps/v2/wallets/balance',
+		'/wps/report/accountGameBetHistory',
+		'/wps/report/transaction',
+		'/wps/report/transaction?pageNo=2',
+	];
+	const values = await page.evaluate(async (asked) => {
+		const answers = asked.map((path) => fetch(path, { headers: { 'x-wps': '1' } }));
+		return Promise.all((await Promise.all(answers)).map(async (one) => (await one.json()).value));
+	}, paths);
+	const [balance, bets, ...movements] = values;
+	const money = (value: unknown) => parseDecimal(String(value)) ?? 0n;
+	return {
+		balance: money(balance.sumBalance),
+		rounds: bets.list.map((bet: Record<string, unknown>) => ({
+			betAmount: money(bet['betAmount']),
+			payout: money(bet['payout']),
+			status: String(bet['status']),
+		})),
+		movements: movements.flatMap(({ list }) =>
+			list.map((posting: Record<string, unknown>) => ({
+				amount: money(posting['amount']),
+				balanceAfter: money(posting['balanceAfter']),
+			})),
+		),
+	};
+}
+
+function sum(amounts: bigint[]): bigint {
+	return amounts.reduce((total, amount) => total + amount, 0n);
+}

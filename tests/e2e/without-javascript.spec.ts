@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './fixtures.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const PASSWORD = 'river-at-dusk-71';
+
+test('registration, deposit, records, log-out and log-in are plain forms and links', async ({
+	page,
+}) => {
+	const username = `n${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+
+	await page.goto('/en');
+	await page.getByRole('link', { name: 'Register', exact: true }).first().click();
+	await expect(page).toHaveURL(/\/en\/register/);
+	const register = page.getByRole('main').locator('form');
+	await register.getByLabel('Username', { exact: true }).fill(username);
+	await register.getByLabel('Password', { exact: true }).fill(PASSWORD);
+	await register.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+	await register.getByRole('button', { name: 'Register', exact: true }).click();
+	await expect(page.locator('header .balance')).toContainText('৳0.00');
+
+	await page.goto('/en/member/depositv2');
+	await page.getByLabel('Amount', { exact: true }).fill('250.50');
+	await page.getByRole('main').getByRole('button', { name: 'Deposit', exact: true }).click();
+	await expect(page.getByText('Deposit received')).toBeVisible();
+	await expect(page.locator('header .balance')).toContainText('৳250.50');
+
+	// Sending the same form again deposits nothing.
+	await page.goBack();
+	await page.getByLabel('Amount', { exact: true }).fill('250.50');
+	await page.getByRole('main').getByRole('button', { name: 'Deposit', exact: true }).click();
+	await page.goto('/en/member/transactionHistory');
+	await expect(page.getByText('+৳250.50')).toHaveCount(1);
+
+	await page.goto('/en/logout');
+	await page.getByRole('main').getByRole('button', { name: 'Confirm', exact: true }).click();
+	await page.goto('/en/login');
+	const login = page.getByRole('main').locator('form');
+	await login.getByLabel('Username', { exact: true }).fill(username);
+	await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
+	await login.getByRole('button', { name: 'Log in', exact: true }).click();
+	await expect(page.locator('header .balance')).toContainText('৳250.50');
+});
+
+test('a refused form keeps what was typed, but never the password', async ({ page }) => {
+	await page.goto('/en/login');
+	const form = page.getByRole('main').locator('form');
+	await form.getByLabel('Username', { exact: true }).fill('nobodyatall');
+	await form.getByLabel('Password', { exact: true }).fill('not-the-one');
+	await form.getByRole('button', { name: 'Log in', exact: true }).click();
+
+	await expect(page.getByText('The username or the password is wrong.')).toBeVisible();
+	await expect(form.getByLabel('Username', { exact: true })).toHaveValue('nobodyatall');
+	await expect(form.getByLabel('Password', { exact: true })).toHaveValue('');
+});

@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { closeDatabase, openDatabase } from '#platform/db/database.ts';
+import { startJobs } from '#platform/jobs/clock.ts';
+import { type Job, keepRunning, runAlone } from '#platform/jobs/job.ts';
+import { test } from '../database.ts';
+
+const never = new AbortController().signal;
+
+function aJob(run: Job['run'], everyS = 0.01): Job {
+	return { name: `job-${Math.random()}`, everyS, run };
+}
+
+test('a job runs on one process at a time', async ({ db, database }) => {
+	const other = openDatabase({ url: database.appUrl });
+	let [running, most, runs] = [0, 0, 0];
+	const job = aJob(async () => {
+		most = Math.max(most, ++running);
+		await delay(20);
+		running--;
+		runs++;
+	});
+
+	const ran = await Promise.all(
+		[db, other, db, other].map((process) => runAlone(process, job, never)),
+	);
+
+	expect(most).toBe(1);
+	expect(ran.filter(Boolean)).toHaveLength(runs);
+	expect(runs).toBeGreaterThan(0);
+	await closeDatabase(other);
+});
+
+test('a job that fails is logged, gives its lock back and runs again', async ({ db }) => {
+	const errors: string[] = [];
+	let runs = 0;
+	const job = aJob(async () => {
+		if (++runs < 3) throw new Error(`fault ${runs}`);
+	});
+
+	const clock = keepRunning(db, [job], {
+		error: ({ err }: { err?: unknown }) => errors.push(String(err)),
+	});
+	while (runs < 3) await delay(5);
+	await clock.stop();
+
+	expect(errors).toEqual(['Error: fault 1', 'Error: fault 2']);
+});
+
+test('stopping waits for the job under way', async ({ db }) => {
+	let isDone = false;
+	const clock = keepRunning(
+		db,
+		[
+			aJob(async () => {
+				await delay(50);
+				isDone = true;
+			}, 60),
+		],
+		{ error() {} },
+	);
+	await delay(20);
+
+	await clock.stop();
+
+	expect(isDone).toBe(true);
+});
+
+test('the platform’s jobs run on an empty database', async ({ db }) => {
+	const errors: unknown[] = [];
+
+	const jobs = startJobs(db, { error: (context: object) => errors.push(context), info() {} });
+	await delay(500);
+	await jobs.stop();
+
+	expect(errors).toEqual([]);
+});
