@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fraction, toText } from '#studio/engines/fraction.ts';
 import { takeCensus } from '#studio/engines/slot/enumerate.ts';
 import { evaluateLine, evaluateSpin, windowAt } from '#studio/engines/slot/evaluate.ts';
@@ -10,6 +10,9 @@ import { canonicalJson, type SlotTable } from '#studio/engines/slot/table.ts';
 import { drawOfRound } from '#studio/fair/stream.ts';
 import { FIGURES } from '#studio/games/padma-gold/figures.ts';
 import { PADMA_GOLD, STAKES } from '#studio/games/padma-gold/rules.ts';
+
+// Millions of outcomes are counted; a busy machine may take its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const { wild, scatter, pays } = PADMA_GOLD;
 
