@@ -2,6 +2,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import astroI18next from 'astro-i18next';
+import { platformInDev } from './src/server/dev-integration.ts';
 
 /** Adds `client:interaction`: an island loads on the first sign that somebody wants it. */
 const interaction = {
@@ -33,7 +34,7 @@ const redirects = Object.fromEntries(
 export default defineConfig({
 	output: 'server',
 	adapter: node({ mode: 'middleware', bodySizeLimit: 256 * 1024 }),
-	integrations: [react(), astroI18next({ configPath: 'astro-i18next.config.cjs' }), interaction],
+	integrations: [react(), astroI18next({ configPath: 'astro-i18next.config.cjs' }), interaction, platformInDev()],
 	redirects,
 	session: false,
 	trailingSlash: 'ignore',

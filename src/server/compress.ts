@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Answer, headerOf } from './answer.ts';
+import type { Visit } from './visit.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -40,6 +42,16 @@ export function compress(
 }
 
 /** True for a body that compression makes smaller. */
-export function isWorthCompressing(contentType: string | undefined, bytes: Buffer): boolean {
+function isWorthCompressing(contentType: string | undefined, bytes: Buffer): boolean {
 	return bytes.length >= WORTH_BYTES && TEXT.test(contentType ?? '');
+}
+
+/** The answer in the smallest encoding the browser takes, where that is worth it. */
+export async function compressed(visit: Pick<Visit, 'headers'>, answer: Answer): Promise<Answer> {
+	const encoding = encodingFor(visit.headers['accept-encoding']?.toString());
+	const { headers, body } = answer;
+	if (encoding === 'identity' || !body) return answer;
+	if (!isWorthCompressing(headerOf(answer, 'content-type'), body)) return answer;
+	const bytes = await compress(body, encoding);
+	return { ...answer, headers: [...headers, 'content-encoding', encoding], body: bytes };
 }

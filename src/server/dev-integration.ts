@@ -55,6 +55,8 @@ async function startBehind(): Promise<Behind> {
 	const close = async () => {
 		for (let end = closings.pop(); end; end = closings.pop()) await end();
 	};
+	// Vite would end the process before the database is closed.
+	process.removeAllListeners('SIGTERM');
 	endInOrder({ log, close });
 	const onEnd = (end: () => Promise<void>) => void closings.push(end);
 	const backend = config.wpsOrigin

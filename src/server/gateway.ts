@@ -4,6 +4,7 @@ import { failureEnvelope, type RefusalCode, statusOf } from '#lib/wps/refusals.t
 import { type Answer, jsonAnswer } from './answer.ts';
 import type { Body } from './body.ts';
 import { callRequest, type Transport } from './calls-for-visit.ts';
+import { compressed } from './compress.ts';
 import { isSafeJson } from './json-guard.ts';
 import { closingCookie, openingCookie } from './session-cookie.ts';
 import type { Visit } from './visit.ts';
@@ -101,7 +102,7 @@ async function answerOf(visit: Visit, call: Call, response: Response, isDead: bo
 		headers.push('clear-site-data', '"cache"');
 	}
 	if (cookie) headers.push('set-cookie', cookie);
-	return { status: response.status, headers, body };
+	return compressed(visit, { status: response.status, headers, body });
 }
 
 /** Takes the session token out of a log-in's answer. */

@@ -1,6 +1,6 @@
-import { type Answer, headerOf } from './answer.ts';
+import type { Answer } from './answer.ts';
 import type { RenderedPage } from './astro-page.ts';
-import { compress, encodingFor, isWorthCompressing } from './compress.ts';
+import { compressed, encodingFor } from './compress.ts';
 import { etagOf, isKnown, type PageEntry } from './page-entry.ts';
 import type { Visit } from './visit.ts';
 
@@ -58,14 +58,4 @@ export async function privateAnswer(visit: Visit, { page, cookies, policy }: Ren
 	const wish = pageHeader(page, 'cache-control') ?? 'private, no-cache';
 	headers.push('cache-control', isSignedIn ? 'no-store' : wish, ...VARY);
 	return compressed(visit, { status: page.status, headers, body: page.body, policy });
-}
-
-/** The answer in the smallest encoding the browser takes, where that is worth it. */
-export async function compressed(visit: Visit, answer: Answer): Promise<Answer> {
-	const encoding = encodingFor(visit.headers['accept-encoding']?.toString());
-	const { headers, body } = answer;
-	if (encoding === 'identity' || !body) return answer;
-	if (!isWorthCompressing(headerOf(answer, 'content-type'), body)) return answer;
-	const bytes = await compress(body, encoding);
-	return { ...answer, headers: [...headers, 'content-encoding', encoding], body: bytes };
 }

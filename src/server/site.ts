@@ -9,6 +9,7 @@ import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
 import { refusalPage } from './refusal-page.ts';
 import { securityHeaders } from './security-headers.ts';
+import { keepsSecureCookies } from './session-cookie.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 import { readVisit, type Visit } from './visit.ts';
 
@@ -31,6 +32,14 @@ export interface SiteParts {
 
 /** Answers every request: guards first, then whoever the address belongs to. */
 export function createSite(parts: SiteParts) {
+	let hasWarned = false;
+	/** Once is enough: whoever runs the site learns it, and every log-in would repeat it. */
+	const warnOfPlainSession = ({ visit }: Asked, { headers }: Answer) => {
+		if (hasWarned || !headers.includes('set-cookie') || keepsSecureCookies(visit)) return;
+		hasWarned = true;
+		const sentence = 'a session over plain http: anybody on the network can read its cookie';
+		parts.log.warn({ host: visit.host }, sentence);
+	};
 	return (request: IncomingMessage, response: ServerResponse): void => {
 		const startedMs = performance.now();
 		const visit = readVisit(request, parts.isTrusted);
@@ -38,6 +47,7 @@ export function createSite(parts: SiteParts) {
 		const asked = { visit, kind, request, response };
 		const finish = (answer: Answer | undefined) => {
 			if (!answer) return recordFile(parts, asked, startedMs);
+			warnOfPlainSession(asked, answer);
 			record(parts, asked, {
 				status: answer.status,
 				bytes: send(visit, response, answer),

@@ -22,14 +22,11 @@ test('registration, deposit, records, log-out and log-in are plain forms and lin
 
 	await page.goto('/en/member/depositv2');
 	await page.getByLabel('Amount', { exact: true }).fill('250.50');
-	await page.getByRole('main').getByRole('button', { name: 'Deposit', exact: true }).click();
+	// A double click sends the form twice; it deposits once.
+	await page.getByRole('main').getByRole('button', { name: 'Deposit', exact: true }).dblclick();
 	await expect(page.getByText('Deposit received')).toBeVisible();
 	await expect(page.locator('header .balance')).toContainText('৳250.50');
 
-	// Sending the same form again deposits nothing.
-	await page.goBack();
-	await page.getByLabel('Amount', { exact: true }).fill('250.50');
-	await page.getByRole('main').getByRole('button', { name: 'Deposit', exact: true }).click();
 	await page.goto('/en/member/transactionHistory');
 	await expect(page.getByText('+৳250.50')).toHaveCount(1);
 

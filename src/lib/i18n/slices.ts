@@ -44,7 +44,7 @@ export const SLICES = {
 		common: errorKeys(register.refusals),
 	},
 	BalanceView: { common: ['header.balance', 'header.refresh', 'header.refreshing'] },
-	GameControls: { game: ['elapsed', 'result', 'full_screen'] },
+	GameControls: { game: ['full_screen'] },
 	DepositForm: {
 		wallet: [
 			'balance_now',

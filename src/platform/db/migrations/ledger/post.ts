@@ -1,5 +1,7 @@
 /**
  * The functions of the ledger. `ledger.post` is the only writer of tx, posting and balances.
+ * Sequential scans are off in them: a plan made while the tables are small stays for the life of a
+ * connection, and must be good when they are large.
  * Errors: JH001 insufficient balance, JH002 reference conflict, JH003 a defect of the caller.
  */
 export const ledgerPost = `
@@ -51,7 +53,7 @@ end $$;
 
 -- The account at an address; opens it at first use.
 create function ledger.account_id(p_owner integer, p_kind text, p_currency text)
-returns integer language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+returns integer language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
 	v_id integer := ledger.find_account(p_owner, p_kind, p_currency);
 begin
@@ -71,7 +73,7 @@ create function ledger.post(
 	p_accounts integer[], p_amounts bigint[],
 	p_occurred_at timestamptz default statement_timestamp(), p_reverses uuid default null,
 	out tx_id uuid, out replayed boolean, out result jsonb
-) language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+) language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
 	v_hash bytea;
 	v_lines bigint;
@@ -155,7 +157,7 @@ end $$;
 
 -- The balance at an address, 0 for one that was never used.
 create function ledger.balance_of(p_owner integer, p_kind text, p_currency text)
-returns bigint language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+returns bigint language sql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 	select coalesce((
 		select case when a.tracked then a.balance
 			else coalesce(s.balance, 0) + a.side * coalesce((

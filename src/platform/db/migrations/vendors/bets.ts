@@ -3,7 +3,7 @@ export const walletBets = `
 -- A bet, or with win_amount a bet and its win in one. The stake goes from the member's cash to
 -- the escrow of undecided rounds. A refusal is recorded: the same id never becomes a bet later.
 create function wallet.bet(c wallet.call) returns wallet.reply
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
 	v_now constant timestamptz := coalesce(c.now, statement_timestamp());
 	v_kind constant text := case when c.win_amount is null then 'bet' else 'betwin' end;

@@ -12,7 +12,7 @@ end $$;
 
 -- Settles a round: the stakes that are still held go to the house.
 create function wallet.close_round(c wallet.call) returns wallet.reply
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
 	v_now constant timestamptz := coalesce(c.now, statement_timestamp());
 	v_player wallet.player;
@@ -52,7 +52,7 @@ end $$;
 
 -- Corrects a round between the member and the house; above 0 pays the member.
 create function wallet.adjust(c wallet.call) returns wallet.reply
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
 	v_now constant timestamptz := coalesce(c.now, statement_timestamp());
 	v_player wallet.player;
@@ -91,7 +91,7 @@ end $$;
 -- False when there was nothing to do any more.
 create function wallet.refund_round(p_vendor text, p_round text, p_now timestamptz)
 returns boolean language plpgsql security definer
-set search_path = pg_catalog, public, pg_temp as $$
+set search_path = pg_catalog, public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
 	v_round vendor_round;
 	v_player wallet.player;

@@ -5,7 +5,7 @@ export const walletSessions = `
 create function wallet.authenticate(
 	c wallet.call, p_launch_hash bytea, p_request uuid, out reply wallet.reply,
 	out member_id integer, out language text
-) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+) language plpgsql security definer set search_path = pg_catalog, public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
 	v_now constant timestamptz := coalesce(c.now, statement_timestamp());
 	v_launch vendor_launch_token;
@@ -56,7 +56,7 @@ begin
 end $$;
 
 create function wallet.balance(c wallet.call) returns wallet.reply
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
 	v_now constant timestamptz := coalesce(c.now, statement_timestamp());
 	v_token vendor_play_token;

@@ -52,7 +52,7 @@ end $$;
 -- Pays a win, 0 included, for a bet that is not decided yet. A refusal is not recorded: the bet
 -- may still be on its way, and the vendor sends the win again.
 create function wallet.win(c wallet.call) returns wallet.reply
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
 	v_now constant timestamptz := coalesce(c.now, statement_timestamp());
 	v_player wallet.player;
@@ -117,7 +117,7 @@ end $$;
 -- Undoes a bet whose outcome the vendor does not know. Of an unknown bet it leaves a tombstone,
 -- which the late bet finds.
 create function wallet.rollback(c wallet.call) returns wallet.reply
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
 	v_now constant timestamptz := coalesce(c.now, statement_timestamp());
 	v_player wallet.player;

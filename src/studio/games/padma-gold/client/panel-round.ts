@@ -1,7 +1,7 @@
 import { type SpinResult, windowAt } from '../../../engines/slot/evaluate.ts';
 import type { SlotTable } from '../../../engines/slot/table.ts';
 import type { RoundView } from '../../../wire.ts';
-import { get } from './api.ts';
+import { type Answer, get } from './api.ts';
 import { symbolUrl } from './art.ts';
 import { button, facts, make } from './dom.ts';
 import { type Game, renewSeed } from './game.ts';
@@ -25,9 +25,7 @@ export function roundPanel({ game, roundId, back }: Opened): Panel {
 		back,
 		async fill(body) {
 			const answer = await get<RoundView>(`/api/round?roundId=${roundId}`);
-			const table = answer.ok
-				? await get<SlotTable>(`/api/table?hash=${answer.value.tableHash}`)
-				: undefined;
+			const table = answer.ok ? await tableOf(answer.value) : undefined;
 			if (!answer.ok || !table?.ok) {
 				body.append(make('p', {}, t('loadFailed')), button('plain', t('retry'), again));
 				return;
@@ -41,6 +39,11 @@ export function roundPanel({ game, roundId, back }: Opened): Panel {
 			if (round.spins) body.append(...verifyParts({ game, round, table: table.value }, again));
 		},
 	};
+}
+
+/** The table the round was played with; an older version's when the game has changed since. */
+function tableOf({ tableHash }: RoundView): Promise<Answer<SlotTable>> {
+	return get<SlotTable>(`/api/table?hash=${tableHash}`);
 }
 
 function summary(round: RoundView): HTMLElement {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { readGameMessage } from '../../../src/islands/games/game-message.ts';
+
+test('a game says that the balance changed, or that the person leaves', () => {
+	expect(readGameMessage({ type: 'jhilik:balance', balance: '1000000' })).toBe('balance');
+	expect(readGameMessage({ type: 'jhilik:exit' })).toBe('exit');
+});
+
+test.for([undefined, null, 'jhilik:exit', 5, {}, { type: 'toString' }, ['jhilik:balance']])(
+	'%j says nothing',
+	(data) => {
+		expect(readGameMessage(data)).toBeUndefined();
+	},
+);
