@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { arch, cpus, platform, tmpdir, totalmem } from 'node:os';
+import { arch, cpus, loadavg, platform, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Part } from './bench.ts';
@@ -45,6 +45,7 @@ else await main(options);
 
 async function main(given: Options): Promise<void> {
 	const startedAt = new Date();
+	const machine = describeMachine();
 	const end = endOfRun();
 	const results: PartResult[] = [];
 	for (const part of given.parts) {
@@ -53,7 +54,6 @@ async function main(given: Options): Promise<void> {
 		process.stdout.write(`\n## ${TITLES[part]}\n\n${tableOf(result.figures)}\n`);
 		if (result.fault) process.stdout.write(`\nNot complete: ${result.fault}\n`);
 	}
-	const machine = describeMachine();
 	process.stdout.write(`\n${startedAt.toISOString()}, ${Object.values(machine).join(', ')}\n`);
 	const json = JSON.stringify({ startedAt, machine, options: given, results }, undefined, '\t');
 	if (given.json) writeFileSync(given.json, `${json}\n`);
@@ -100,5 +100,7 @@ function describeMachine() {
 		memory: `${Math.round(totalmem() / 1024 ** 3)} GB`,
 		system: `${platform()} ${arch()}`,
 		node: `Node ${process.version}`,
+		// Above 0, others were at work: wall clock says less then, CPU time and ratios still do.
+		load: `load before the run ${loadavg()[0]?.toFixed(1)}`,
 	};
 }
