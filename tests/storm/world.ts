@@ -45,6 +45,8 @@ export async function makeWorld(memberCount: number, mutant?: Mutant): Promise<W
 	await setVendorGame(db, { vendorCode: VENDOR, gameCode: GAME });
 	const memberIds: number[] = [];
 	for (let i = 0; i < memberCount; i++) memberIds.push(await makeMember(db));
+	// What was there before the storm is safe, even from mutants that lose commits.
+	await run(postgres.ownerUrl.replace('jhilik_owner@', 'postgres@'), ['checkpoint']);
 
 	return {
 		dataDir,

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -106,7 +105,8 @@ async function release(cluster: Cluster, keeper: Client): Promise<void> {
 	const isLast = await canClaim(keeper).catch(() => false);
 	// The signal goes out while our connection proves that the process id is this server's.
 	if (isLast && running) process.kill(running.pid, 'SIGINT');
-	const ended = once(keeper, 'end');
+	// Not events.once: the server's farewell is an error event, which would reject it.
+	const ended = new Promise((resolve) => keeper.once('end', resolve));
 	await keeper.end().catch(() => {});
 	await Promise.race([ended, delay(1000)]);
 	if (!isLast || !running) return;
