@@ -83,8 +83,7 @@ async function headerBalance(page: Page): Promise<string> {
 }
 
 async function logOut(page: Page, common: typeof enCommon): Promise<void> {
-	const opener = common.header.account_of.replace('{{name}}', '');
-	await page.getByRole('banner').getByLabel(opener).click();
+	await page.getByRole('banner').locator('summary').first().click();
 	await page.getByRole('link', { name: common.header.sign_out }).click();
 	const dialog = page.getByRole('dialog', { name: common.logout.title });
 	await dialog.getByRole('button', { name: common.logout.confirm, exact: true }).click();
