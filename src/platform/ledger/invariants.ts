@@ -36,7 +36,12 @@ export const ledgerInvariants: Invariant[] = [
 			from ledger.tx t
 			left join (ledger.posting p join ledger.account a on a.id = p.account_id) on p.tx_id = t.id
 			where t.seq > ${since}::bigint
-			group by t.id, a.currency having coalesce(sum(p.amount), 1) <> 0`,
+			group by t.id, a.currency having coalesce(sum(p.amount), 1) <> 0
+			union all
+			select p.account_id, p.tx_id, 'a line of no event'
+			from ledger.posting p
+			where ${since}::bigint = 0 and not exists (
+				select from ledger.tx t where t.id = p.tx_id)`,
 	},
 	{
 		name: 'I3',

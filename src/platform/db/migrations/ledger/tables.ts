@@ -10,20 +10,20 @@ insert into ledger.currency (code, scale) values ('BDT', 4), ('DEMO', 4), ('PTS'
 
 -- One row per address (owner, kind, currency). side is +1 for what we owe and earn, -1 for what we
 -- have. An untracked account has no balance here: it is too hot to lock, so postings are its balance.
+-- Constraints are read anew at each change: here are those of the balance, the rest is in guards.ts.
 create table ledger.account (
 	id integer generated always as identity primary key,
 	owner_id integer,
 	kind text not null,
 	currency text not null references ledger.currency,
-	side smallint not null check (side in (1, -1)),
+	side smallint not null,
 	floor bigint,
 	tracked boolean not null,
 	balance bigint not null default 0,
 	version integer not null default 0,
 	unique nulls not distinct (owner_id, kind, currency),
 	constraint account_floor check (floor is null or balance >= floor),
-	check (tracked or (balance = 0 and version = 0 and floor is null)),
-	check ((owner_id is not null) = (kind ~ '^(player|agent|round)[.]'))
+	check (tracked or (balance = 0 and version = 0))
 ) with (fillfactor = 60);
 
 -- One row per event. (source, external_id) names the event for ever; req_hash is what it asked for.
@@ -35,18 +35,20 @@ create table ledger.tx (
 	kind text not null,
 	req_hash bytea not null,
 	actor text,
-	reverses uuid unique references ledger.tx,
+	reverses uuid references ledger.tx,
 	result jsonb not null,
 	occurred_at timestamptz not null,
 	created_at timestamptz not null default clock_timestamp(),
 	unique (source, external_id)
 );
+create unique index tx_reversed_once on ledger.tx (reverses) where reverses is not null;
 
 -- The lines of an event: positive is credit. version counts a tracked account's lines without gaps.
 -- account_id has no foreign key: its check would lock the row of a hot house account at every bet.
--- post() takes ids from ledger.account only, and accounts are never deleted.
+-- post() takes ids from ledger.account only, and accounts are never deleted. tx_id has none either:
+-- post() writes the event and its lines in one statement, events stay, and I2 looks for strays.
 create table ledger.posting (
-	tx_id uuid not null references ledger.tx,
+	tx_id uuid not null,
 	line smallint not null,
 	account_id integer not null,
 	amount bigint not null check (amount <> 0),

@@ -68,7 +68,9 @@ begin
 	perform ledger.post(v_entry, 'vendor', c.vendor || ':' || c.tx_id, 'vendor_bet', c.req_hash,
 		'vendor:' || c.vendor, array[v_player.cash_id, v_player.escrow_id],
 		array[-c.amount, c.amount], v_now);
-	perform wallet.extend_token(c.token_hash, v_now);
+	if v_token.expires_at < v_now + interval '29 min' then
+		perform wallet.extend_token(c.token_hash, v_now);
+	end if;
 
 	if c.win_amount is not null then
 		perform wallet.settle(c, v_now, v_player, c.tx_id, c.amount, c.win_amount, ':win');

@@ -48,6 +48,13 @@ create table vendor_nonce (
 );
 create index vendor_nonce_age on vendor_nonce using brin (seen_at);
 
+-- What a column may say. Domains, because a table's constraints are read anew at each change.
+create domain vendor_round_state as text check (value in ('open', 'settled', 'void'));
+create domain vendor_tx_kind as text
+	check (value in ('bet', 'betwin', 'win', 'rollback', 'adjust', 'close'));
+create domain vendor_tx_state as text check (value in ('applied', 'tombstone', 'rejected'));
+create domain vendor_tx_resolution as text check (value in ('win', 'rollback', 'close'));
+
 -- One play at a game. stake: bets that stand; held: those not decided; payout: wins paid.
 create table vendor_round (
 	id bigint generated always as identity unique,
@@ -56,7 +63,7 @@ create table vendor_round (
 	member_id integer not null,
 	game_code text not null,
 	currency text not null,
-	state text not null default 'open' check (state in ('open', 'settled', 'void')),
+	state vendor_round_state not null default 'open',
 	stake bigint not null check (stake >= 0),
 	held bigint not null check (held between 0 and stake),
 	payout bigint not null default 0 check (payout >= 0),
@@ -75,12 +82,12 @@ create index vendor_round_open on vendor_round (created_at) where state = 'open'
 create table vendor_tx (
 	vendor_code text not null,
 	vendor_tx_id uuid not null,
-	kind text not null check (kind in ('bet', 'betwin', 'win', 'rollback', 'adjust', 'close')),
+	kind vendor_tx_kind not null,
 	member_id integer not null,
 	round_id text not null,
 	ref uuid,
-	state text not null check (state in ('applied', 'tombstone', 'rejected')),
-	resolution text check (resolution in ('win', 'rollback', 'close')),
+	state vendor_tx_state not null,
+	resolution vendor_tx_resolution,
 	entry_id uuid,
 	req_hash bytea,
 	amount bigint not null,
