@@ -57,7 +57,7 @@ export const mutants: Record<string, Mutant> = {
 		what: 'accounts are not locked before they are read',
 		sql: [
 			changed(walletEntering, 'wallet.hold_player', ['order by a.id for no key update', '']),
-			changed(ledgerPost, 'ledger.post', ['order by a.id for no key update', '']),
+			changed(ledgerPost, 'ledger.post', ['order by id for no key update', '']),
 		],
 	},
 	'async-commit': {

@@ -77,51 +77,55 @@ create function ledger.post(
 declare
 	-- Sealing relies on the transaction id being taken before the sequence number (sealing.ts).
 	v_transaction constant xid8 := pg_current_xact_id();
+	v_hash bytea;
 	v_lines bigint;
 	v_balanced boolean;
 	v_mixed boolean;
 	v_demo boolean;
 	v_short boolean;
 	v_result jsonb;
-	v_fault text;
-	v_hash bytea;
 begin
-	-- Locks first, in id order, so that no two events wait for each other. What comes out of the
-	-- lock is what the account has now, whoever we waited for.
-	with held as materialized (
-		select a.id, a.currency, a.side, a.floor, a.balance, true as tracked from ledger.account a
-		where a.id = any (p_accounts) and a.tracked
-		order by a.id for no key update
-	), hot as (
-		select a.id, a.currency, a.side, a.floor, a.balance, false as tracked from ledger.account a
-		where a.id = any (p_accounts) and not a.tracked
-	), line as (
-		select a.*, p_amounts[array_position(p_accounts, a.id)] as amount
-		from (select * from held union all select * from hot) a
-	)
-	select count(*), sum(l.amount) = 0, min(l.currency) <> max(l.currency),
-		bool_or(l.currency = 'DEMO'), bool_or(l.balance + l.side * l.amount < l.floor),
-		jsonb_build_object('balances', coalesce(jsonb_object_agg(
-			l.id, l.balance + l.side * l.amount) filter (where l.tracked), '{}'))
-	into v_lines, v_balanced, v_mixed, v_demo, v_short, v_result
-	from line l;
-	if v_mixed then
-		v_balanced := not exists (
-			select from unnest(p_accounts, p_amounts) l(account_id, amount)
-			join ledger.account a on a.id = l.account_id
-			group by a.currency having sum(l.amount) <> 0
-		);
-	end if;
-	v_fault := case
-		when v_lines = 0 or v_lines <> cardinality(p_accounts)
-			then 'an unknown or repeated account, or none'
-		when v_balanced is not true then 'the lines do not add up to 0'
-		when v_demo and v_mixed then 'trial money never meets real money'
-		when v_short then 'insufficient_balance'
-	end;
+	-- Locks first, in id order, so that no two events wait for each other.
+	perform 1 from ledger.account
+	where id = any (p_accounts) and tracked
+	order by id for no key update;
 
-	-- The event, its balances and its lines; nothing when the name is taken.
-	if v_fault is null then
+	-- What is known by this name, and what the lines would do.
+	select t.id, t.req_hash, t.result, n.* into tx_id, v_hash, result,
+		v_lines, v_balanced, v_mixed, v_demo, v_short, v_result
+	from (
+		select count(distinct a.id), sum(l.amount) = 0, min(a.currency) <> max(a.currency),
+			bool_or(a.currency = 'DEMO'), bool_or(a.balance + a.side * l.amount < a.floor),
+			jsonb_build_object('balances', coalesce(jsonb_object_agg(
+				a.id, a.balance + a.side * l.amount) filter (where a.tracked), '{}'))
+		from unnest(p_accounts, p_amounts) l(account_id, amount)
+		join ledger.account a on a.id = l.account_id
+	) n
+	left join ledger.tx t on t.source = p_source and t.external_id = p_external_id;
+
+	if tx_id is null then
+		if v_mixed then
+			v_balanced := not exists (
+				select from unnest(p_accounts, p_amounts) l(account_id, amount)
+				join ledger.account a on a.id = l.account_id
+				group by a.currency having sum(l.amount) <> 0
+			);
+		end if;
+		if v_lines = 0 or v_lines <> cardinality(p_accounts) then
+			raise exception 'an unknown or repeated account, or none, in %', p_accounts
+				using errcode = 'JH003';
+		end if;
+		if not v_balanced then
+			raise exception 'the lines do not add up to 0' using errcode = 'JH003';
+		end if;
+		if v_demo and v_mixed then
+			raise exception 'trial money never meets real money' using errcode = 'JH003';
+		end if;
+		if v_short then
+			raise exception 'insufficient_balance' using errcode = 'JH001';
+		end if;
+
+		-- The event, its balances and its lines; nothing when the name was taken meanwhile.
 		with event as (
 			insert into ledger.tx (id, source, external_id, kind, req_hash, actor, reverses,
 				result, occurred_at)
@@ -147,15 +151,13 @@ begin
 			result := v_result;
 			return;
 		end if;
+
+		-- A copy with none of these tracked accounts committed since we looked.
+		select t.id, t.req_hash, t.result into strict tx_id, v_hash, result
+		from ledger.tx t where t.source = p_source and t.external_id = p_external_id;
 	end if;
 
-	-- The event that has the name answers before any rule: a repeat must get what was lost.
-	select t.id, t.req_hash, t.result into tx_id, v_hash, result
-	from ledger.tx t where t.source = p_source and t.external_id = p_external_id;
-	if tx_id is null then
-		raise exception '%', v_fault using errcode =
-			case v_fault when 'insufficient_balance' then 'JH001' else 'JH003' end;
-	elsif v_hash <> p_req_hash then
+	if v_hash <> p_req_hash then
 		raise exception 'reference_conflict' using errcode = 'JH002';
 	end if;
 	replayed := true;
