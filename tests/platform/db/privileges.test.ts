@@ -56,6 +56,18 @@ describe('the owner', () => {
 		await expect(work).rejects.toMatchObject({ code: 'JH003' });
 	});
 
+	test.for([
+		"(null, 'player.cash', 'BDT', 1, 0, true)",
+		"(1, 'house.x', 'BDT', 1, null, false)",
+		"(null, 'house.x', 'BDT', 2, null, false)",
+		"(null, 'house.x', 'BDT', 1, 0, false)",
+	])('cannot open the account %s', async (values, { owner }) => {
+		const insert = sql`insert into ledger.account (owner_id, kind, currency, side, floor, tracked)
+			values ${sql.raw(values)}`;
+
+		await expect(insert.execute(owner)).rejects.toMatchObject({ code: 'JH003' });
+	});
+
 	test('cannot commit an event that does not balance', async ({ owner }) => {
 		const insert = sql`insert into ledger.tx
 			(id, source, external_id, kind, req_hash, result, occurred_at)

@@ -40,6 +40,12 @@ test('finds nothing wrong with right books', async () => {
 
 const breaks: [string, string, string][] = [
 	['I2', 'a line is lost', 'delete from ledger.posting where line = 1'],
+	[
+		'I2',
+		'a line has no event',
+		`insert into ledger.posting (tx_id, line, account_id, amount) values
+			(gen_random_uuid(), 1, 1, 5), (gen_random_uuid(), 1, 1, -5)`,
+	],
 	['I3', 'a balance is changed', 'update ledger.account set balance = balance + 1 where tracked'],
 	['I4', 'a version is skipped', 'update ledger.posting set version = version + 5'],
 	['I5', 'a balance was below 0', 'update ledger.posting set balance_after = -1 where version = 1'],
