@@ -10,6 +10,7 @@ import {
 	type Tx,
 	transaction,
 } from '#platform/db/database.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { Refusal, refuse } from './refuse.ts';
 import type { Caller, Client, Route } from './route.ts';
 
@@ -21,6 +22,7 @@ interface Serving {
 	db: Database;
 	routes: Route[];
 	log: Logger;
+	kept: KeptAnswers;
 	/** The instant and whoever the token belongs to; a dead token is refused. */
 	admit: (tx: Tx, token: string | undefined) => Promise<{ now: Date; caller?: Caller }>;
 }
@@ -36,7 +38,7 @@ export function createServe(serving: Serving): (request: Request) => Promise<Res
 		try {
 			if (candidates.length === 0) throw refuse('not_found');
 			if (!found) throw refuse('method_not_allowed');
-			const value = await answer(serving, found, request, url);
+			const value = await answerOnce(serving, found, request, url);
 			return json({ success: true, value });
 		} catch (error) {
 			const refusal = refusalOf(error, found?.call);
@@ -52,6 +54,16 @@ export function createServe(serving: Serving): (request: Request) => Promise<Res
 			return response;
 		}
 	};
+}
+
+/** An answer for everybody is kept, and then costs no query; a token that came along is looked at. */
+async function answerOnce(serving: Serving, route: Route, request: Request, url: URL) {
+	const { call } = route;
+	const make = () => answer(serving, route, request, url);
+	if (!call.cachedBy || request.headers.has('authorization')) return make();
+	const { language, hostname } = clientOf(request, url);
+	const key = `${call.path}${url.search} ${language} ${hostname}`;
+	return serving.kept.get(key) ?? serving.kept.keep(key, call, make);
 }
 
 async function answer(
