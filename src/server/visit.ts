@@ -32,16 +32,13 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 /** Reads a request. Headers of proxies count only from trusted ones. */
 export function readVisit(request: IncomingMessage, isTrusted: TrustedProxies): Visit {
 	const { headers, url = '/' } = request;
-	const peer = plainAddress(request.socket.remoteAddress ?? '');
+	const { peer, trusted, scheme, host } = readArrival(request, isTrusted);
 	const forwardedFor = textOf(headers['x-forwarded-for']);
-	const trusted = isTrusted(peer);
-	const scheme = trusted && textOf(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
-	const host = hostOf(headers, trusted);
 	const mark = url.indexOf('?');
 	const path = mark === -1 ? url : url.slice(0, mark);
 	const theme = readCookie(headers.cookie, 'theme');
 	return {
-		requestId: requestIdOf(trusted ? textOf(headers['x-request-id']) : undefined),
+		requestId: requestIdOf(headers, trusted),
 		method: request.method ?? 'GET',
 		path,
 		query: mark === -1 ? '' : url.slice(mark),
@@ -57,7 +54,26 @@ export function readVisit(request: IncomingMessage, isTrusted: TrustedProxies): 
 	};
 }
 
-function requestIdOf(given: string | undefined): string {
+/** Whom a request reached, and through whom. */
+export interface Arrival {
+	peer: string;
+	/** The peer is a proxy whose headers count. */
+	trusted: boolean;
+	scheme: Visit['scheme'];
+	host: string;
+}
+
+export function readArrival(request: IncomingMessage, isTrusted: TrustedProxies): Arrival {
+	const { headers, socket } = request;
+	const peer = plainAddress(socket.remoteAddress ?? '');
+	const trusted = isTrusted(peer);
+	const isSecure = trusted && textOf(headers['x-forwarded-proto']) === 'https';
+	return { peer, trusted, scheme: isSecure ? 'https' : 'http', host: hostOf(headers, trusted) };
+}
+
+/** The id that a trusted proxy gave the request, or a new one. */
+export function requestIdOf(headers: IncomingHttpHeaders, trusted: boolean): string {
+	const given = trusted ? textOf(headers['x-request-id']) : undefined;
 	return given && REQUEST_ID.test(given) ? given : randomUUIDv7();
 }
 
