@@ -51,7 +51,7 @@ export function createHotPages({ pages, hosts, isTrusted, metrics, logHit }: Opt
 		const startedMs = performance.now();
 		const { scheme, host, peer, trusted } = readArrival(request, isTrusted);
 		const name = names.get(nameOfRequest(scheme, url, host));
-		const entry = name === undefined ? undefined : pages.fresh(name);
+		const entry = name === undefined ? undefined : pages.fresh(name, startedMs);
 		if (!entry) return false;
 
 		const encoding = encodingFor(headers['accept-encoding']?.toString());

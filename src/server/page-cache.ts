@@ -33,9 +33,9 @@ export function createPageCache<T>({ bytesMax, nowMs, onRefreshFailed }: Options
 	let squeezing = Promise.resolve();
 
 	/** The page while it is fresh; without one nothing is started. */
-	function fresh(key: string): PageEntry | undefined {
+	function fresh(key: string, atMs = nowMs()): PageEntry | undefined {
 		const entry = entries.get(key);
-		if (!entry || nowMs() - entry.renderedAtMs >= entry.freshMs) return undefined;
+		if (!entry || atMs - entry.renderedAtMs >= entry.freshMs) return undefined;
 		figures.hits += 1;
 		entries.delete(key);
 		entries.set(key, entry);

@@ -4,7 +4,7 @@ import type { Assets } from './assets.ts';
 import { type Body, readBody } from './body.ts';
 import { refusalAnswer } from './gateway.ts';
 import { guard, kindOf, type RequestKind, refuse } from './guards.ts';
-import { createHotPages } from './hot-pages.ts';
+import { createHotPages, type HotPages } from './hot-pages.ts';
 import type { Log, RequestLine } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
@@ -29,6 +29,7 @@ export interface SiteParts {
 	metrics: Metrics;
 	log: Log;
 	logRequest: (line: RequestLine) => void;
+	/** For pages that went the short way. */
 	logHit?: ((line: RequestLine) => void) | undefined;
 }
 
@@ -44,7 +45,7 @@ export function createSite(parts: SiteParts) {
 	};
 	const hot = parts.pages && createHotPages({ ...parts, pages: parts.pages });
 	return (request: IncomingMessage, response: ServerResponse): void => {
-		if (hot?.answer(request, response)) return;
+		if (hot && isAnswered(hot, parts.log, request, response)) return;
 		const startedMs = performance.now();
 		const visit = readVisit(request, parts.isTrusted);
 		const kind = kindOf(visit.path);
@@ -72,6 +73,22 @@ export function createSite(parts: SiteParts) {
 			fail(error);
 		}
 	};
+}
+
+/** True when the short way was taken. What fails there goes the whole way, if it still can. */
+function isAnswered(
+	hot: HotPages,
+	log: Log,
+	request: IncomingMessage,
+	response: ServerResponse,
+): boolean {
+	try {
+		return hot.answer(request, response);
+	} catch (error) {
+		log.error({ err: error }, 'the short way failed');
+		if (response.headersSent) response.destroy();
+		return response.headersSent;
+	}
 }
 
 interface Asked {
