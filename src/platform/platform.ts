@@ -5,6 +5,7 @@ import { migrate } from './db/migrate.ts';
 import { listLaunchOrigins } from './games/launch-game.ts';
 import { gameRoutes } from './games/routes.ts';
 import { startJobs } from './jobs/clock.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 import { memberRoutes } from './members/routes.ts';
 import { readNow } from './members/rows.ts';
 import { admit } from './members/sessions.ts';
@@ -53,13 +54,15 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	});
 	await seed(db, options, await readNow(db));
 
-	const serve = createServe({ db, routes: routesOf(), log, admit });
+	const kept = createKeptAnswers();
+	const serve = createServe({ db, routes: routesOf(), log, kept, admit });
 	const privateKey = createPrivateKey(options.privateKeyPem);
 	const serveWallet = createVendorWallet({ db, privateKey, log });
 	const jobs = startJobs(db, log);
 	const listeners = new Set<(tags: string[]) => void>();
-	const stopWatching = watchTags(db, {
+	const stopWatching = await watchTags(db, {
 		onChange: (tags) => {
+			kept.drop(tags);
 			for (const listener of listeners) listener(tags);
 		},
 		onError: (err) => log.warn({ err }, 'page tags could not be read'),

@@ -10,6 +10,7 @@ export interface Caller {
 	type: number;
 	currency: string;
 	status: 'active' | 'locked' | 'excluded';
+	registeredAt: Date;
 	sessionId: number;
 }
 

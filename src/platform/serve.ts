@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import { type Call, isQueryCall } from '#lib/wps/call.ts';
 import { invalidInput } from '#lib/wps/invalid-input.ts';
 import { COMMON_REFUSALS, failureEnvelope, type RefusalCode, statusOf } from '#lib/wps/refusals.ts';
-import { type Database, DatabaseUnavailable, transaction } from '#platform/db/database.ts';
+import {
+	type Database,
+	isTransient,
+	reading,
+	type Tx,
+	transaction,
+} from '#platform/db/database.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { Refusal, refuse } from './refuse.ts';
 import type { Caller, Client, Route } from './route.ts';
 
@@ -15,8 +22,9 @@ interface Serving {
 	db: Database;
 	routes: Route[];
 	log: Logger;
+	kept: KeptAnswers;
 	/** The instant and whoever the token belongs to; a dead token is refused. */
-	admit: (db: Database, token: string | undefined) => Promise<{ now: Date; caller?: Caller }>;
+	admit: (tx: Tx, token: string | undefined) => Promise<{ now: Date; caller?: Caller }>;
 }
 
 /** `Request` in, `Response` out: admits the caller, decodes, runs the handler, encodes. */
@@ -30,7 +38,7 @@ export function createServe(serving: Serving): (request: Request) => Promise<Res
 		try {
 			if (candidates.length === 0) throw refuse('not_found');
 			if (!found) throw refuse('method_not_allowed');
-			const value = await answer(serving, found, request, url);
+			const value = await answerOnce(serving, found, request, url);
 			return json({ success: true, value });
 		} catch (error) {
 			const refusal = refusalOf(error, found?.call);
@@ -48,6 +56,16 @@ export function createServe(serving: Serving): (request: Request) => Promise<Res
 	};
 }
 
+/** An answer for everybody is kept, and then costs no query; a token that came along is looked at. */
+async function answerOnce(serving: Serving, route: Route, request: Request, url: URL) {
+	const { call } = route;
+	const make = () => answer(serving, route, request, url);
+	if (!call.cachedBy || request.headers.has('authorization')) return make();
+	const { language, hostname } = clientOf(request, url);
+	const key = `${call.path}${url.search} ${language} ${hostname}`;
+	return serving.kept.get(key) ?? serving.kept.keep(key, call, make);
+}
+
 async function answer(
 	{ db, admit, log }: Serving,
 	{ call, handle, isTransaction }: Route,
@@ -56,15 +74,21 @@ async function answer(
 ): Promise<unknown> {
 	const entersAnew = call.opensSession || call.closesSession;
 	const token = request.headers.get('authorization') ?? undefined;
-	const { now, caller } = await admit(db, entersAnew ? undefined : token);
+	const { now, caller } = await reading(db, (tx) => admit(tx, entersAnew ? undefined : token));
 	if (call.access !== 'visitor' && !caller) throw refuse('not_logged_in');
 	if (call.access === 'real' && caller?.type === 4) throw refuse('real_account_needed');
 
 	const input = decodeInput(call, await readInput(call, request, url));
 	const common = { now, caller, client: clientOf(request, url), log, token };
 	const run = (context: object) => handle(input as never, { ...common, ...context } as never);
-	const value = isTransaction ? await transaction(db, (tx) => run({ tx })) : await run({ db });
+	const value = await runHandler();
 	return z.encode(call.value, value as z.output<typeof call.value>);
+
+	function runHandler(): Promise<unknown> {
+		if (isTransaction) return transaction(db, (tx) => run({ tx }));
+		if (call.method === 'GET') return reading(db, () => run({ db }));
+		return run({ db });
+	}
 }
 
 async function readInput(call: Call, request: Request, url: URL): Promise<unknown> {
@@ -104,7 +128,7 @@ function clientOf(request: Request, url: URL): Client {
 
 /** A refusal the call does not list is a defect: it is answered as a fault. */
 function refusalOf(error: unknown, call: Call | undefined): Refusal | undefined {
-	if (error instanceof DatabaseUnavailable) return refuse('unavailable');
+	if (isTransient(error)) return refuse('unavailable');
 	if (!(error instanceof Refusal)) return undefined;
 	const listed: readonly RefusalCode[] = [...(call?.refusals ?? []), ...COMMON_REFUSALS];
 	return listed.includes(error.code) ? error : undefined;

@@ -9,8 +9,9 @@ import { createMetrics } from './metrics.ts';
 import { createOperations } from './operations.ts';
 import { startOwnBackend } from './own-backend.ts';
 import { pageLocals } from './render-page.ts';
+import { send } from './send.ts';
 import { endInOrder } from './shutdown.ts';
-import { createSite, send } from './site.ts';
+import { createSite } from './site.ts';
 import { trustProxies } from './trusted-proxies.ts';
 import { readVisit } from './visit.ts';
 

@@ -65,5 +65,10 @@ export function refuse(
 
 function isKnownHost({ host, isLocal }: Visit, hosts: readonly string[]): boolean {
 	// The studio on this machine asks by its address.
-	return hosts.length === 0 ? HOST.test(host) : hosts.includes(host) || isLocal;
+	return isOwnHost(host, hosts) || (hosts.length > 0 && isLocal);
+}
+
+/** True for a host name that everybody may ask by. */
+export function isOwnHost(host: string, hosts: readonly string[]): boolean {
+	return hosts.length === 0 ? HOST.test(host) : hosts.includes(host);
 }

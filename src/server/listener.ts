@@ -30,6 +30,8 @@ export async function listen(options: Options) {
 			headersTimeout: HEADERS_MS,
 			requestTimeout: REQUEST_MS,
 			keepAliveTimeout: KEEP_ALIVE_MS,
+			// Reads have no body; a stream that could bring one costs as much as a page's headers.
+			optimizeEmptyRequests: true,
 		},
 		(request, response) => handle(request, response),
 	);

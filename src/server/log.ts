@@ -20,8 +20,15 @@ export interface RequestLine {
 	clientAddress: string;
 }
 
+interface RequestLog {
+	log: Log;
+	logRequest: (line: RequestLine) => void;
+	/** Of pages that went the short way, which are too many to be read; absent above `debug`. */
+	logHit: ((line: RequestLine) => void) | undefined;
+}
+
 /** Structured lines on standard output. What is secret never gets into one. */
-export function createLog(level: string): { log: Log; logRequest: (line: RequestLine) => void } {
+export function createLog(level: string): RequestLog {
 	const output = destination({
 		dest: 1,
 		sync: false,
@@ -34,13 +41,17 @@ export function createLog(level: string): { log: Log; logRequest: (line: Request
 	const timestamp = pino.stdTimeFunctions.isoTime;
 	const paths = SECRETS.flatMap((name) => [name, `*.${name}`]);
 	const log = pino({ level, base, timestamp, redact: { paths, censor: '[secret]' } }, output);
-	const logRequest = (line: RequestLine) => {
-		if (log.isLevelEnabled('info')) output.write(textOf(line));
+	const writer = (name: 'info' | 'debug') => {
+		const head = `{"level":${log.levels.values[name]},"pid":${process.pid},"time":"`;
+		return (line: RequestLine) => void output.write(head + textOf(line));
 	};
-	return { log, logRequest };
+	return {
+		log,
+		logRequest: log.isLevelEnabled('info') ? writer('info') : () => undefined,
+		logHit: log.isLevelEnabled('debug') ? writer('debug') : undefined,
+	};
 }
 
-const HEAD = `{"level":30,"pid":${process.pid},"time":"`;
 let writtenAtMs = 0;
 let writtenAt = '';
 
@@ -64,5 +75,5 @@ function textOf({
 	}
 	const what = `"method":"${method}","path":${JSON.stringify(path)},"status":${status}`;
 	const how = `"ms":${ms},"bytes":${bytes},"clientAddress":"${clientAddress}"`;
-	return `${HEAD}${writtenAt}","requestId":"${requestId}",${what},${how}}\n`;
+	return `${writtenAt}","requestId":"${requestId}",${what},${how}}\n`;
 }

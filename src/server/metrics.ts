@@ -1,8 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { RequestKind } from './guards.ts';
-
-/** Seconds; a cached page takes well under the first. */
-const BUCKETS = [0.001, 0.005, 0.02, 0.06, 0.15, 0.5, 2, 10];
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { createRequestFigures } from './request-figures.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -10,25 +7,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export function createMetrics() {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
-	const requests = new Counter({
-		name: 'http_requests_total',
-		help: 'Requests answered.',
-		labelNames: ['kind', 'status'],
-		registers: [registry],
-	});
-	const seconds = new Histogram({
-		name: 'http_request_seconds',
-		help: 'Time from request to answer.',
-		labelNames: ['kind'],
-		buckets: BUCKETS,
-		registers: [registry],
-	});
-
-	/** Counts an answered request. */
-	function countRequest(kind: RequestKind, status: number, ms: number): void {
-		requests.inc({ kind, status });
-		seconds.observe({ kind }, ms / 1000);
-	}
+	const requests = createRequestFigures();
 
 	/** Shows figures that something else keeps, as they are when Prometheus asks. */
 	function expose(prefix: string, read: () => Record<string, number>): void {
@@ -44,5 +23,8 @@ export function createMetrics() {
 		}
 	}
 
-	return { countRequest, expose, text: () => registry.metrics() };
+	/** All of it as Prometheus reads it. */
+	const text = async () => `${await registry.metrics()}\n${requests.text()}`;
+
+	return { countRequest: requests.count, expose, text };
 }

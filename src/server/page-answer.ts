@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts';
 import type { RenderedPage } from './astro-page.ts';
-import { compressed, encodingFor } from './compress.ts';
+import { compressed, type Encoding, encodingFor } from './compress.ts';
 import { etagOf, isKnown, type PageEntry } from './page-entry.ts';
 import type { Visit } from './visit.ts';
 
@@ -35,12 +35,21 @@ export function pageHeader({ headers }: RenderedPage, name: string): string | un
 
 /** A page out of the cache: ready bytes, or word that the browser has them already. */
 export function entryAnswer({ headers }: Visit, entry: PageEntry): Answer {
-	const { policy } = entry;
 	const encoding = encodingFor(headers['accept-encoding']?.toString());
-	const own = [...entry.headers, 'etag', etagOf(entry, encoding)];
-	if (isKnown(entry, headers['if-none-match'])) return { status: 304, headers: own, policy };
-	if (encoding !== 'identity') own.push('content-encoding', encoding);
+	const answer = isKnown(entry, headers['if-none-match']) ? knownAnswer : foundAnswer;
+	return answer(entry, encoding);
+}
+
+export function foundAnswer(entry: PageEntry, encoding: Encoding): Answer {
+	const { headers, policy } = knownAnswer(entry, encoding);
+	const own = encoding === 'identity' ? headers : [...headers, 'content-encoding', encoding];
 	return { status: 200, headers: own, body: entry.bytes[encoding], policy };
+}
+
+/** To a browser that has the page. */
+export function knownAnswer(entry: PageEntry, encoding: Encoding): Answer {
+	const headers = [...entry.headers, 'etag', etagOf(entry, encoding)];
+	return { status: 304, headers, policy: entry.policy };
 }
 
 interface Rendered {

@@ -32,8 +32,20 @@ export function createPageCache<T>({ bytesMax, nowMs, onRefreshFailed }: Options
 	let generation = 0;
 	let squeezing = Promise.resolve();
 
+	/** The page while it is fresh; without one nothing is started. */
+	function fresh(key: string, atMs = nowMs()): PageEntry | undefined {
+		const entry = entries.get(key);
+		if (!entry || atMs - entry.renderedAtMs >= entry.freshMs) return undefined;
+		figures.hits += 1;
+		entries.delete(key);
+		entries.set(key, entry);
+		return entry;
+	}
+
 	/** The page when it can be shown at once. `render` runs behind when it is stale. */
 	function peek(key: string, render: Render<T>): PageEntry | undefined {
+		const shown = fresh(key);
+		if (shown) return shown;
 		const entry = entries.get(key);
 		if (!entry) return undefined;
 		const ageMs = nowMs() - entry.renderedAtMs;
@@ -43,10 +55,6 @@ export function createPageCache<T>({ bytesMax, nowMs, onRefreshFailed }: Options
 		}
 		entries.delete(key);
 		entries.set(key, entry);
-		if (ageMs < entry.freshMs) {
-			figures.hits += 1;
-			return entry;
-		}
 		figures.staleHits += 1;
 		if (!rendering.has(key)) renderOnce(key, render).catch(onRefreshFailed);
 		return entry;
@@ -136,5 +144,12 @@ export function createPageCache<T>({ bytesMax, nowMs, onRefreshFailed }: Options
 		}
 	}
 
-	return { peek, find, invalidate, figures: () => ({ ...figures, entries: entries.size }) };
+	return {
+		fresh,
+		keeps: (key: string) => entries.has(key),
+		peek,
+		find,
+		invalidate,
+		figures: () => ({ ...figures, entries: entries.size }),
+	};
 }

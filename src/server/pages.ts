@@ -78,10 +78,11 @@ export function createPages(options: Options) {
 		queryNames.set(path, names);
 	}
 
-	return { answer, invalidate: cache.invalidate, figures: cache.figures };
+	const { fresh, keeps, invalidate, figures } = cache;
+	return { answer, fresh, keeps, invalidate, figures };
 }
 
 /** Host, path, query and theme; the locale is in the path. */
-function keyOf({ origin, path, query, theme }: Visit): string {
+export function keyOf({ origin, path, query, theme }: Visit): string {
 	return `${origin}${path}${query} ${theme ?? ''}`;
 }

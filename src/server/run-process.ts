@@ -7,6 +7,7 @@ export interface Start {
 	config: Config;
 	log: Log;
 	logRequest: (line: RequestLine) => void;
+	logHit: ((line: RequestLine) => void) | undefined;
 	/** Called when the process ends, the last one first. */
 	onEnd: (close: () => Promise<void>) => void;
 	/** Lines for whoever started the process. */
@@ -17,13 +18,14 @@ export interface Start {
 export async function runProcess(start: (options: Start) => Promise<void>): Promise<void> {
 	try {
 		const config = readConfig(process.env);
-		const { log, logRequest } = createLog(config.logLevel);
+		const { log, logRequest, logHit } = createLog(config.logLevel);
 		const closings: (() => Promise<void>)[] = [];
 		endInOrder({ log, close: () => closeAll(closings, log) });
 		await start({
 			config,
 			log,
 			logRequest,
+			logHit,
 			onEnd: (close) => closings.push(close),
 			tell: (line) => process.stdout.write(`${line}\n`),
 		}).catch(async (error: unknown) => {

@@ -4,11 +4,12 @@ import type { Assets } from './assets.ts';
 import { type Body, readBody } from './body.ts';
 import { refusalAnswer } from './gateway.ts';
 import { guard, kindOf, type RequestKind, refuse } from './guards.ts';
+import { createHotPages, type HotPages } from './hot-pages.ts';
 import type { Log, RequestLine } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
 import { refusalPage } from './refusal-page.ts';
-import { securityHeaders } from './security-headers.ts';
+import { send } from './send.ts';
 import { keepsSecureCookies } from './session-cookie.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 import { readVisit, type Visit } from './visit.ts';
@@ -28,6 +29,8 @@ export interface SiteParts {
 	metrics: Metrics;
 	log: Log;
 	logRequest: (line: RequestLine) => void;
+	/** For pages that went the short way. */
+	logHit?: ((line: RequestLine) => void) | undefined;
 }
 
 /** Answers every request: guards first, then whoever the address belongs to. */
@@ -40,7 +43,9 @@ export function createSite(parts: SiteParts) {
 		const sentence = 'a session over plain http: anybody on the network can read its cookie';
 		parts.log.warn({ host: visit.host }, sentence);
 	};
+	const hot = parts.pages && createHotPages({ ...parts, pages: parts.pages });
 	return (request: IncomingMessage, response: ServerResponse): void => {
+		if (hot && isAnswered(hot, parts.log, request, response)) return;
 		const startedMs = performance.now();
 		const visit = readVisit(request, parts.isTrusted);
 		const kind = kindOf(visit.path);
@@ -53,6 +58,7 @@ export function createSite(parts: SiteParts) {
 				bytes: send(visit, response, answer),
 				startedMs,
 			});
+			if (answer.status === 200 || answer.status === 304) hot?.learn(request, visit);
 		};
 		const fail = (error: unknown) => {
 			parts.log.error({ err: error, requestId: visit.requestId, path: visit.path }, 'fault');
@@ -67,6 +73,22 @@ export function createSite(parts: SiteParts) {
 			fail(error);
 		}
 	};
+}
+
+/** True when the short way was taken. What fails there goes the whole way, if it still can. */
+function isAnswered(
+	hot: HotPages,
+	log: Log,
+	request: IncomingMessage,
+	response: ServerResponse,
+): boolean {
+	try {
+		return hot.answer(request, response);
+	} catch (error) {
+		log.error({ err: error }, 'the short way failed');
+		if (response.headersSent) response.destroy();
+		return response.headersSent;
+	}
 }
 
 interface Asked {
@@ -96,18 +118,6 @@ async function withBody({ visit, kind, request }: Asked, answer: ByBody): Promis
 	// The rest of the body is not read, so the connection cannot be used again.
 	if (hasBody && !body) return refuse(visit, kind, 413, ['connection', 'close']);
 	return answer(visit, body);
-}
-
-/** Sends an answer with the headers that every response has. Answers how many bytes follow them. */
-export function send(visit: Visit, response: ServerResponse, answer: Answer): number {
-	const { status, headers, body, policy } = answer;
-	const all = [...securityHeaders(visit.scheme, policy), 'x-request-id', visit.requestId];
-	all.push(...headers);
-	if (status !== 304) all.push('content-length', String(body?.length ?? 0));
-	response.writeHead(status, all);
-	const sent = visit.method === 'HEAD' || status === 304 ? undefined : body;
-	response.end(sent);
-	return sent?.length ?? 0;
 }
 
 interface Outcome {

@@ -35,7 +35,7 @@ export async function startPlatform({ config, keys, studioPort, log }: Starting)
 	return {
 		platform,
 		demoLoginsPath,
-		studioDatabaseUrl: config.studioDatabaseUrl ?? database.ownerUrl,
+		studioDatabaseUrl: config.studioDatabaseUrl ?? database.studioUrl,
 		close: async () => {
 			await platform.close();
 			await database.stop();
@@ -45,6 +45,6 @@ export async function startPlatform({ config, keys, studioPort, log }: Starting)
 
 async function openDatabase(config: Config, log: Log) {
 	const { databaseUrl: appUrl, databaseOwnerUrl: ownerUrl, dataDir } = config;
-	if (appUrl && ownerUrl) return { appUrl, ownerUrl, stop: async () => {} };
+	if (appUrl && ownerUrl) return { appUrl, ownerUrl, studioUrl: ownerUrl, stop: async () => {} };
 	return startEmbeddedPostgres({ dataDir, log: (message) => log.info(message) });
 }

@@ -20,7 +20,8 @@ const BUILD = resolve(import.meta.dirname, '../../dist');
 const DRAIN_MS = 10_000;
 
 /** Starts the site, and with it the platform and the studio unless they are elsewhere. */
-export async function startSite({ config, log, logRequest, onEnd, tell }: Start): Promise<void> {
+export async function startSite(start: Start): Promise<void> {
+	const { config, log, onEnd, tell } = start;
 	const entryFile = resolve(BUILD, 'server/entry.mjs');
 	if (!existsSync(entryFile)) throw new ConfigError('The site is not built: run npm start.');
 	const listener = await listen({ host: config.host, port: config.port, variable: 'PORT' });
@@ -55,7 +56,8 @@ export async function startSite({ config, log, logRequest, onEnd, tell }: Start)
 			hosts: config.siteHosts,
 			metrics,
 			log,
-			logRequest,
+			logRequest: start.logRequest,
+			logHit: start.logHit,
 			operations: createOperations({ isReady, metrics, metricsToken: config.metricsToken }),
 			gateway: createGateway({
 				transport: backend.transport,

@@ -34,7 +34,7 @@ export async function startStudio(starting: Starting): Promise<() => Promise<voi
 	const { config, keys, listener, log } = starting;
 	const studio = await createStudio({
 		databaseUrl: starting.databaseUrl,
-		walletOrigin: `http://127.0.0.1:${starting.walletPort}`,
+		walletOrigin: `http://${ownAddress(config)}:${starting.walletPort}`,
 		vendorCode: 'JHL',
 		privateKeyPem: keys.studioPrivateKeyPem,
 		platformPublicKeysPem: [keys.platformPublicKeyPem],
@@ -48,4 +48,10 @@ export async function startStudio(starting: Starting): Promise<() => Promise<voi
 		await listener.close(DRAIN_MS);
 		await studio.close();
 	};
+}
+
+/** Where this machine reaches its own listeners: loopback, unless they listen elsewhere only. */
+function ownAddress({ host }: Config): string {
+	if (host === undefined || host === '0.0.0.0' || host === '::') return '127.0.0.1';
+	return host.includes(':') ? `[${host}]` : host;
 }

@@ -1,5 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
+const ASKED_MAX = 1000;
+
 /** The proxies whose `X-Forwarded-*` headers count. */
 export type TrustedProxies = (address: string) => boolean;
 
@@ -12,9 +14,19 @@ export function trustProxies(subnets: readonly string[]): TrustedProxies {
 		const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
 		known.addSubnet(address, bits === undefined ? fullBits(family) : Number(bits), family);
 	}
-	return (address) => {
+	const isKnown = (address: string) => {
 		const family = isIP(address);
 		return family !== 0 && known.check(address, family === 6 ? 'ipv6' : 'ipv4');
+	};
+	// The few addresses of the proxies ask all day.
+	const asked = new Map<string, boolean>();
+	return (address) => {
+		const before = asked.get(address);
+		if (before !== undefined) return before;
+		if (asked.size >= ASKED_MAX) asked.clear();
+		const isTrusted = isKnown(plainAddress(address));
+		asked.set(address, isTrusted);
+		return isTrusted;
 	};
 }
 

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { readCookie } from './cookies.ts';
 import { readSessionToken } from './session-cookie.ts';
@@ -32,16 +32,14 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 /** Reads a request. Headers of proxies count only from trusted ones. */
 export function readVisit(request: IncomingMessage, isTrusted: TrustedProxies): Visit {
 	const { headers, url = '/' } = request;
-	const peer = plainAddress(request.socket.remoteAddress ?? '');
+	const { peer, trusted, scheme, host } = readArrival(request, isTrusted);
+	const address = plainAddress(peer);
 	const forwardedFor = textOf(headers['x-forwarded-for']);
-	const trusted = isTrusted(peer);
-	const scheme = trusted && textOf(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
-	const host = hostOf(headers, trusted);
 	const mark = url.indexOf('?');
 	const path = mark === -1 ? url : url.slice(0, mark);
 	const theme = readCookie(headers.cookie, 'theme');
 	return {
-		requestId: requestIdOf(trusted ? textOf(headers['x-request-id']) : undefined),
+		requestId: requestIdOf(headers, trusted),
 		method: request.method ?? 'GET',
 		path,
 		query: mark === -1 ? '' : url.slice(mark),
@@ -50,15 +48,44 @@ export function readVisit(request: IncomingMessage, isTrusted: TrustedProxies): 
 		host,
 		origin: `${scheme}://${host}`,
 		clientAddress: clientAddressOf({ peer, forwardedFor, isTrusted }),
-		isLocal: isLoopback(peer) && !isForwarded(headers),
+		isLocal: isLoopback(address) && !isForwarded(headers),
 		token: readSessionToken(headers.cookie, scheme, host),
 		theme: theme === 'light' || theme === 'dark' ? theme : undefined,
 		locale: path === '/en' || path.startsWith('/en/') ? 'en' : 'bn',
 	};
 }
 
-function requestIdOf(given: string | undefined): string {
-	return given && REQUEST_ID.test(given) ? given : randomUUIDv7();
+/** Whom a request reached, and through whom. */
+interface Arrival {
+	/** As the socket says it. */
+	peer: string;
+	/** The peer is a proxy whose headers count. */
+	trusted: boolean;
+	scheme: Visit['scheme'];
+	host: string;
+}
+
+export function readArrival(request: IncomingMessage, isTrusted: TrustedProxies): Arrival {
+	const { headers, socket } = request;
+	const peer = socket.remoteAddress ?? '';
+	const trusted = isTrusted(peer);
+	const isSecure = trusted && textOf(headers['x-forwarded-proto']) === 'https';
+	return { peer, trusted, scheme: isSecure ? 'https' : 'http', host: hostOf(headers, trusted) };
+}
+
+/** 60 bits of chance that are this process's own, in the form of a UUID with a count at its end. */
+const PROCESS_ID = randomUUID().slice(0, -12);
+let requestCount = 0;
+
+function nextRequestId(): string {
+	requestCount += 1;
+	return PROCESS_ID + requestCount.toString(16).padStart(12, '0');
+}
+
+/** The id that a trusted proxy gave the request, or a new one. */
+export function requestIdOf(headers: IncomingHttpHeaders, trusted: boolean): string {
+	const given = trusted ? textOf(headers['x-request-id']) : undefined;
+	return given && REQUEST_ID.test(given) ? given : nextRequestId();
 }
 
 function hostOf(headers: IncomingHttpHeaders, trusted: boolean): string {

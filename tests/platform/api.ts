@@ -25,15 +25,7 @@ export const test = base.extend<{ api: Api }>({
 	api: [
 		async ({ database }, use) => {
 			const log: string[] = [];
-			const keys = generateKeyPairSync('ed25519');
-			const platform = await createPlatform({
-				appUrl: database.appUrl,
-				ownerUrl: database.ownerUrl,
-				privateKeyPem: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-				studioPublicKeyPem: keys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-				studioOrigin: 'http://{hostname}:4322',
-				log: pino({ level: 'warn' }, { write: (line: string) => log.push(line) }),
-			});
+			const platform = await aPlatform(database, log);
 			await use(apiOf(platform, log));
 			await platform.close();
 		},
@@ -41,9 +33,23 @@ export const test = base.extend<{ api: Api }>({
 	],
 });
 
+/** The platform on a database; warnings and errors go to `log`. */
+export function aPlatform(database: { appUrl: string; ownerUrl: string }, log: string[]) {
+	const keys = generateKeyPairSync('ed25519');
+	return createPlatform({
+		appUrl: database.appUrl,
+		ownerUrl: database.ownerUrl,
+		privateKeyPem: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+		studioPublicKeyPem: keys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+		studioOrigin: 'http://{hostname}:4322',
+		log: pino({ level: 'warn' }, { write: (line: string) => log.push(line) }),
+	});
+}
+
 const ORIGIN = 'http://site.test';
 
-function apiOf(platform: Platform, log: string[]): Api {
+/** Makes calls to a platform as people do. */
+export function apiOf(platform: Platform, log: string[]): Api {
 	const api: Api = {
 		platform,
 		log,

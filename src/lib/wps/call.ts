@@ -25,6 +25,11 @@ export interface Call<
 	/** The value's `token` opens a session; the gateway keeps it from the browser. */
 	opensSession?: true;
 	closesSession?: true;
+	/**
+	 * The tags of the data behind it, when it answers everybody alike: it travels without a session
+	 * and may be kept until one of them changes.
+	 */
+	cachedBy?: readonly ('system' | 'banners' | 'notices' | 'games')[];
 }
 
 export type InputOf<C extends Call> = z.output<C['input']>;

@@ -40,6 +40,7 @@ function requestOf(connection: Connection, call: Call, wire: Record<string, unkn
 	const url = new URL(call.path, connection.origin);
 	const headers = new Headers({ accept: 'application/json', 'x-wps': '1' });
 	for (const [name, value] of Object.entries(connection.headers ?? {})) headers.set(name, value);
+	if (call.cachedBy) headers.delete('authorization');
 	if (!isQueryCall(call)) {
 		headers.set('content-type', 'application/json');
 		return new Request(url, { method: call.method, headers, body: JSON.stringify(wire) });

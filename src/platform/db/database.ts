@@ -132,8 +132,9 @@ async function retry<T>(
 	}
 }
 
-function isTransient(error: unknown): boolean {
-	return isContention(error) || isOutage(error);
+/** True for what passes by itself: contention, and a database that is away. */
+export function isTransient(error: unknown): boolean {
+	return error instanceof DatabaseUnavailable || isContention(error) || isOutage(error);
 }
 
 function isContention(error: unknown): boolean {

@@ -17,6 +17,8 @@ export interface EmbeddedPostgres {
 	ownerUrl: string;
 	/** The role of the application: no right to change the ledger's tables. */
 	appUrl: string;
+	/** The bundled studio's own database. */
+	studioUrl: string;
 	/** Shuts PostgreSQL down and waits, unless another process still uses it. */
 	stop(): Promise<void>;
 	/** True when the server was already running: left by a killed app, or another app's. */
@@ -67,6 +69,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 	return {
 		ownerUrl: `postgresql://jhilik_owner@localhost/jhilik?${query}`,
 		appUrl: `postgresql://jhilik_app@localhost/jhilik?${query}`,
+		studioUrl: `postgresql://jhilik_studio@localhost/jhilik_studio?${query}`,
 		adopted,
 		async stop() {
 			if (stopping) return;

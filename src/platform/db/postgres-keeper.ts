@@ -48,7 +48,10 @@ export async function canClaim(keeper: pg.Client): Promise<boolean> {
 	return rows[0].alone;
 }
 
-/** Makes the database and its two login roles where they are missing. */
+/**
+ * Makes the databases and their login roles where they are missing. The bundled studio has a
+ * database of its own and cannot even connect to the platform's.
+ */
 export async function prepareRoles(keeper: pg.Client): Promise<void> {
 	await keeper.query(`select pg_advisory_lock(${ROLES_LOCK})`);
 	try {
@@ -56,10 +59,26 @@ export async function prepareRoles(keeper: pg.Client): Promise<void> {
 			do $$ begin
 				if to_regrole('jhilik_owner') is null then create role jhilik_owner login; end if;
 				if to_regrole('jhilik_app') is null then create role jhilik_app login; end if;
+				if to_regrole('jhilik_studio') is null then create role jhilik_studio login; end if;
 			end $$`);
-		const { rows } = await keeper.query("select 1 from pg_database where datname = 'jhilik'");
-		if (rows.length === 0) await keeper.query('create database jhilik owner jhilik_owner');
+		await makeDatabase(keeper, { name: 'jhilik', owner: 'jhilik_owner', guest: 'jhilik_app' });
+		await makeDatabase(keeper, { name: 'jhilik_studio', owner: 'jhilik_studio' });
 	} finally {
 		await keeper.query(`select pg_advisory_unlock(${ROLES_LOCK})`);
 	}
+}
+
+interface NewDatabase {
+	name: string;
+	owner: string;
+	/** A role that may connect beside the owner. */
+	guest?: string;
+}
+
+async function makeDatabase(keeper: pg.Client, { name, owner, guest }: NewDatabase): Promise<void> {
+	const { rows } = await keeper.query('select 1 from pg_database where datname = $1', [name]);
+	if (rows.length > 0) return;
+	await keeper.query(`create database ${name} owner ${owner}`);
+	await keeper.query(`revoke connect on database ${name} from public`);
+	if (guest) await keeper.query(`grant connect on database ${name} to ${guest}`);
 }

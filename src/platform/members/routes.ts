@@ -1,11 +1,9 @@
 import type { Pool } from 'pg';
 import { getMember, register } from '#lib/wps/contract/member.ts';
 import { login, logout } from '#lib/wps/contract/session.ts';
-import { refuse } from '../refuse.ts';
 import { type Route, route, routeWithDb } from '../route.ts';
 import { logIn } from './log-in.ts';
 import { registerMember } from './register-member.ts';
-import { findMember } from './rows.ts';
 import { endSession } from './sessions.ts';
 import { createThrottle } from './throttle.ts';
 
@@ -28,16 +26,13 @@ export function memberRoutes(pool: Pool): Route[] {
 			if (token !== undefined) await endSession(tx, token, now);
 			return {};
 		}),
-		routeWithDb(getMember, async (_, { db, caller }) => {
-			const member = await findMember(db, { id: caller.memberId });
-			if (!member) throw refuse('not_logged_in');
-			return {
-				id: member.id,
-				account: member.nickname,
-				nickname: member.nickname,
-				type: member.type,
-				regDate: member.createdAt,
-			};
-		}),
+		// The session's look-up has read the member already.
+		routeWithDb(getMember, async (_, { caller }) => ({
+			id: caller.memberId,
+			account: caller.username,
+			nickname: caller.username,
+			type: caller.type,
+			regDate: caller.registeredAt,
+		})),
 	];
 }

@@ -136,6 +136,7 @@ export async function findLivingSession(db: Tx, tokenHash: Buffer) {
 			'member.type',
 			'member.currency',
 			'member.status',
+			'member.created_at as registeredAt',
 		])
 		.where('session.token_hash', '=', tokenHash)
 		.where('session.ended_at', 'is', null)

@@ -11,13 +11,13 @@ interface Watching {
 
 /**
  * Looks every second for tags that any process has raised, so that cached pages are as fresh in
- * all of them. Answers the function that stops it.
+ * all of them. What changes after it has begun is told. Answers the function that stops it.
  */
-export function watchTags(db: Tx, { onChange, onError }: Watching): () => void {
+export async function watchTags(db: Tx, { onChange, onError }: Watching): Promise<() => void> {
 	let known: Map<string, number> | undefined;
 	let timer: NodeJS.Timeout | undefined;
 	let isStopped = false;
-	void look();
+	await look();
 	return () => {
 		isStopped = true;
 		clearTimeout(timer);

@@ -27,9 +27,14 @@ export async function startBenchDatabase(bench: Bench) {
 	};
 }
 
-/** The address of another database of the same PostgreSQL, as its superuser. */
+/** The address of another database of the same PostgreSQL, for the same role. */
+export function urlOf(url: string, database: string): string {
+	return url.replace('/jhilik?', `/${database}?`);
+}
+
+/** The same for its superuser. */
 export function adminUrlOf(ownerUrl: string, database: string): string {
-	return ownerUrl.replace('jhilik_owner@', 'postgres@').replace('/jhilik?', `/${database}?`);
+	return urlOf(ownerUrl.replace('jhilik_owner@', 'postgres@'), database);
 }
 
 /** Runs statements one after the other as the superuser of a database. */

@@ -3,7 +3,13 @@ import type { Bench } from '../bench.ts';
 import { type Figure, figureOf, pairedRatio } from '../figures.ts';
 import { adminUrlOf, describePostgres, startBenchDatabase } from './bench-database.ts';
 import { betsOverHttp } from './http-target.ts';
-import { postByPgbench, postsByPlatform, tpcbByNode, tpcbByPgbench } from './ledger-targets.ts';
+import {
+	makeLedger,
+	postByPgbench,
+	postsByPlatform,
+	tpcbByNode,
+	tpcbByPgbench,
+} from './ledger-targets.ts';
 import { makeMembers } from './members.ts';
 import { findPgbench } from './pgbench.ts';
 import type { Sample, Target } from './sample.ts';
@@ -16,12 +22,14 @@ export async function measureBets(bench: Bench): Promise<Figure[]> {
 	await migrate(database.ownerUrl);
 	const members = await makeMembers(adminUrlOf(database.ownerUrl, 'jhilik'));
 	const place = { ...database, folder: bench.folder };
-	const making = { database, place, members, closings: bench.closings };
+	const making = { database, place, closings: bench.closings };
+	const posters = await makeLedger(making);
 
 	bench.say('filling the tables of TPC-B');
 	const pgbench = findPgbench();
 	const tpcb = await (pgbench ? tpcbByPgbench(pgbench, making) : tpcbByNode(making));
-	const posts = [...(pgbench ? [postByPgbench(pgbench, making)] : []), ...postsByPlatform(making)];
+	const post = pgbench ? [postByPgbench(pgbench, making, posters)] : [];
+	const posts = [...post, ...postsByPlatform(making, posters)];
 
 	const http = await betsOverHttp(bench, database, members);
 	const samples = await measureInTurn(bench, [tpcb, ...posts, http]);

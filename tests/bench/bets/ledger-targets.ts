@@ -1,9 +1,11 @@
+import { migrate } from '#platform/db/migrate.ts';
 import type { Load } from '../load/clients.ts';
 import type { PostsJob } from '../load/posts.ts';
 import type { TpcbJob } from '../load/tpcb.ts';
 import { startWorker } from '../measure/children.ts';
 import type { Closings } from '../measure/closings.ts';
-import { adminUrlOf, asAdmin, type BenchDatabase } from './bench-database.ts';
+import { adminUrlOf, asAdmin, type BenchDatabase, urlOf } from './bench-database.ts';
+import { makeMembers } from './members.ts';
 import { initTpcb, type Place, pgbenchTarget } from './pgbench.ts';
 import { CLIENTS, type Sample, type Target } from './sample.ts';
 import { tpcbTables } from './tpcb-tables.ts';
@@ -11,11 +13,20 @@ import { tpcbTables } from './tpcb-tables.ts';
 const SCALE = 20;
 const DATABASE = 'tpcb';
 
+/** Posts go to a database without a site on it, whose jobs would work on them while others run. */
+const LEDGER = 'ledger';
+
 interface Making {
 	database: BenchDatabase;
 	place: Place;
-	members: number[];
 	closings: Closings;
+}
+
+/** A migrated database with members who have money, for posts alone. Answers the members' ids. */
+export async function makeLedger({ database: { ownerUrl } }: Making): Promise<number[]> {
+	await asAdmin(ownerUrl, 'postgres', [`create database ${LEDGER} owner jhilik_owner`]);
+	await migrate(urlOf(ownerUrl, LEDGER));
+	return makeMembers(adminUrlOf(ownerUrl, LEDGER));
 }
 
 /** TPC-B by pgbench itself, on a database of its own beside ours in the same PostgreSQL. */
@@ -42,27 +53,28 @@ export async function tpcbByNode({ database, closings }: Making): Promise<Target
 }
 
 /** `ledger.post` alone, asked by the same program that asks TPC-B. */
-export function postByPgbench(pgbench: string, { place, members }: Making): Target {
+export function postByPgbench(pgbench: string, { place }: Making, members: number[]): Target {
 	const script = `\\set member random(${members[0]}, ${members.at(-1)})
 select ledger.post(gen_random_uuid(), 'bench', gen_random_uuid()::text, 'vendor_stake', '\\x00',
 	null, array[ledger.account_id(:member, 'player.cash', 'BDT'),
 	ledger.account_id(:member, 'round.escrow', 'BDT')], array[-100000, 100000]::bigint[]);
 `;
 	const name = 'ledger.post, pgbench';
-	return pgbenchTarget(pgbench, place, { name, database: 'jhilik', script, protocol: 'simple' });
+	return pgbenchTarget(pgbench, place, { name, database: LEDGER, script, protocol: 'simple' });
 }
 
 /** `post` of src/platform/ledger over the platform's pool, from a process of its own. */
-export function postsByPlatform({ database, members, closings }: Making): Target[] {
+export function postsByPlatform({ database, closings }: Making, members: number[]): Target[] {
 	const worker = startWorker('load/posts.ts');
 	closings.add('the posting clients', worker.stop);
+	const url = urlOf(database.appUrl, LEDGER);
 	const names = {
 		statement: 'post() as one statement, Node',
 		transaction: 'post() in a transaction, Node',
 	} as const;
 	return (['statement', 'transaction'] as const).map((form) =>
 		workerTarget(names[form], database, (seconds) => {
-			const job: PostsJob = { url: database.appUrl, form, members, clients: CLIENTS, seconds };
+			const job: PostsJob = { url, form, members, clients: CLIENTS, seconds };
 			return worker.ask<Load>(job);
 		}),
 	);

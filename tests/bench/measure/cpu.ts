@@ -17,13 +17,17 @@ export function cpuMsOf(pid: number): number {
 
 /** CPU time of a process and of all its children so far, the ended ones included. */
 export function treeCpuMsOf(pid: number): number {
-	const root = readStat(pid);
-	if (!root) return Number.NaN;
-	const children = listPids().flatMap((child) => {
-		const stat = readStat(child);
-		return stat?.parentPid === pid ? [stat] : [];
-	});
-	return [root, ...children].reduce((sum, stat) => sum + stat.ownMs + stat.endedChildrenMs, 0);
+	for (;;) {
+		const root = readStat(pid);
+		if (!root) return Number.NaN;
+		const children = listPids().flatMap((child) => {
+			const stat = readStat(child);
+			return stat?.parentPid === pid ? [stat] : [];
+		});
+		// A child that ended while we read is in neither sum: then all of it is read again.
+		if (readStat(pid)?.endedChildrenMs !== root.endedChildrenMs) continue;
+		return [root, ...children].reduce((sum, stat) => sum + stat.ownMs + stat.endedChildrenMs, 0);
+	}
 }
 
 /** CPU time of this process's own children that have ended. */

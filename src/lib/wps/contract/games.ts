@@ -30,6 +30,7 @@ export const listLanes = defineCall({
 	input: z.strictObject({ platform: z.optional(z.string()), language: z.optional(z.string()) }),
 	value: z.object({ data: z.object({ lanes: z.array(lane) }) }),
 	refusals: [],
+	cachedBy: ['games'],
 });
 
 export type Game = z.output<typeof game>;
@@ -74,6 +75,7 @@ export const listGames = defineCall({
 		totalCount: z.optional(z.number()),
 	}),
 	refusals: [],
+	cachedBy: ['games'],
 });
 
 /**
@@ -92,6 +94,7 @@ export const listHotGames = defineCall({
 	}),
 	value: z.object({ list: z.array(game) }),
 	refusals: [],
+	cachedBy: ['games'],
 });
 
 /**

@@ -44,4 +44,5 @@ export const listAnnouncements = defineCall({
 		promotion: z.array(notice),
 	}),
 	refusals: [],
+	cachedBy: ['banners', 'notices'],
 });

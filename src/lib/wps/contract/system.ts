@@ -31,4 +31,5 @@ export const getStatus = defineCall({
 	input: z.strictObject({}),
 	value: systemStatus,
 	refusals: [],
+	cachedBy: ['system', 'games'],
 });

@@ -1,0 +1,118 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Encoding, encodingFor } from './compress.ts';
+import { isOwnHost, kindOf } from './guards.ts';
+import type { RequestLine } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { foundAnswer, knownAnswer } from './page-answer.ts';
+import { isKnown, type PageEntry } from './page-entry.ts';
+import { keyOf, type Pages } from './pages.ts';
+import { headersOf, REQUEST_ID_AT } from './send.ts';
+import { clientAddressOf, type TrustedProxies } from './trusted-proxies.ts';
+import { readArrival, requestIdOf, type Visit } from './visit.ts';
+
+interface Options {
+	pages: Pick<Pages, 'fresh' | 'keeps'>;
+	hosts: readonly string[];
+	isTrusted: TrustedProxies;
+	metrics: Metrics;
+	/** Absent where nobody wants to read a line for each of these. */
+	logHit?: ((line: RequestLine) => void) | undefined;
+}
+
+/** Of an entry in one encoding and scheme: its headers, with a place for the request id. */
+interface Ready {
+	found: readonly string[];
+	known: readonly string[];
+}
+
+/** So many addresses are remembered; then they are learned anew. */
+const NAMES_MAX = 1000;
+
+export type HotPages = ReturnType<typeof createHotPages>;
+
+/**
+ * The short way to a page that the cache holds, for a request that differs from one that went the
+ * whole way in nothing but its id, the encodings it takes and the page it has already.
+ *
+ * It may answer a GET or HEAD without cookies and without query, of a host and path that passed the
+ * guards, from an entry that is fresh now. Everything else goes the whole way: what is remembered is
+ * the name of a page, never the page, so that a stale, invalidated or evicted one is not found.
+ */
+export function createHotPages({ pages, hosts, isTrusted, metrics, logHit }: Options) {
+	/** The name in the page cache by scheme, address and host. */
+	const names = new Map<string, string>();
+	/** Gone with the entry. */
+	const readyOf = new WeakMap<PageEntry, Partial<Record<string, Ready>>>();
+
+	/** Answers the request, or says that it has to go the whole way. */
+	function answer(request: IncomingMessage, response: ServerResponse): boolean {
+		const { method, url = '', headers } = request;
+		if ((method !== 'GET' && method !== 'HEAD') || headers.cookie !== undefined) return false;
+		const startedMs = performance.now();
+		const { scheme, host, peer, trusted } = readArrival(request, isTrusted);
+		const name = names.get(nameOfRequest(scheme, url, host));
+		const entry = name === undefined ? undefined : pages.fresh(name, startedMs);
+		if (!entry) return false;
+
+		const encoding = encodingFor(headers['accept-encoding']?.toString());
+		const ready = readyFor(entry, scheme, encoding);
+		const requestId = requestIdOf(headers, trusted);
+		const isHad = isKnown(entry, headers['if-none-match']);
+		const status = isHad ? 304 : 200;
+		response.writeHead(status, (isHad ? ready.known : ready.found).with(REQUEST_ID_AT, requestId));
+		const body = isHad || method === 'HEAD' ? undefined : entry.bytes[encoding];
+		response.end(body);
+
+		const ms = performance.now() - startedMs;
+		metrics.countRequest('page', status, ms);
+		if (logHit) {
+			const forwardedFor = headers['x-forwarded-for']?.toString();
+			const clientAddress = clientAddressOf({ peer, forwardedFor, isTrusted });
+			const bytes = body?.length ?? 0;
+			logHit({ requestId, method, path: url, status, ms, bytes, clientAddress });
+		}
+		return true;
+	}
+
+	/** Remembers a request that went the whole way and was answered with a page of the cache. */
+	function learn({ headers }: IncomingMessage, visit: Visit): void {
+		const { method, scheme, host, path, query } = visit;
+		const isRead = method === 'GET' || method === 'HEAD';
+		if (!isRead || headers.cookie !== undefined || query !== '') return;
+		// This machine may ask by any name; that does not make the name ours.
+		if (kindOf(path) !== 'page' || !isOwnHost(host, hosts)) return;
+		const name = keyOf(visit);
+		if (!pages.keeps(name)) return;
+		if (names.size >= NAMES_MAX) names.clear();
+		names.set(nameOfRequest(scheme, path, host), name);
+	}
+
+	function readyFor(entry: PageEntry, scheme: Visit['scheme'], encoding: Encoding): Ready {
+		let all = readyOf.get(entry);
+		if (!all) {
+			all = {};
+			readyOf.set(entry, all);
+		}
+		const which = scheme === 'https' ? SECURE[encoding] : PLAIN[encoding];
+		let ready = all[which];
+		if (!ready) {
+			const visit = { scheme, requestId: '' };
+			ready = {
+				found: headersOf(visit, foundAnswer(entry, encoding)),
+				known: headersOf(visit, knownAnswer(entry, encoding)),
+			};
+			all[which] = ready;
+		}
+		return ready;
+	}
+
+	return { answer, learn };
+}
+
+const SECURE = { br: 'https br', gzip: 'https gzip', identity: 'https identity' };
+const PLAIN = { br: 'http br', gzip: 'http gzip', identity: 'http identity' };
+
+/** An address holds no space, whatever a host name may hold: no two requests share a name. */
+function nameOfRequest(scheme: Visit['scheme'], address: string, host: string): string {
+	return `${scheme} ${address} ${host}`;
+}

@@ -1,0 +1,26 @@
+import type { ServerResponse } from 'node:http';
+import type { Answer } from './answer.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Visit } from './visit.ts';
+
+/** Where `headersOf` puts the request id. */
+export const REQUEST_ID_AT = 1;
+
+/** An answer's headers with those that every response has, names and values in turn. */
+export function headersOf(
+	{ scheme, requestId }: Pick<Visit, 'scheme' | 'requestId'>,
+	{ status, headers, body, policy }: Answer,
+): string[] {
+	const all = ['x-request-id', requestId, ...securityHeaders(scheme, policy), ...headers];
+	if (status !== 304) all.push('content-length', String(body?.length ?? 0));
+	return all;
+}
+
+/** Sends an answer. Answers how many bytes follow its headers. */
+export function send(visit: Visit, response: ServerResponse, answer: Answer): number {
+	const { status, body } = answer;
+	response.writeHead(status, headersOf(visit, answer));
+	const sent = visit.method === 'HEAD' || status === 304 ? undefined : body;
+	response.end(sent);
+	return sent?.length ?? 0;
+}

@@ -1,0 +1,231 @@
+import { createServer, type IncomingMessage, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { textAnswer } from '#server/answer.ts';
+import type { RequestLine } from '#server/log.ts';
+import { createMetrics } from '#server/metrics.ts';
+import { createPages } from '#server/pages.ts';
+import { createSite } from '#server/site.ts';
+import { trustProxies } from '#server/trusted-proxies.ts';
+
+const HTML: [string, string] = ['content-type', 'text/html'];
+const KEPT: [string, string] = ['page-cache', 'fresh=60, stale=600, tags=home, query=page'];
+const HOST = 'jhilik.example';
+const PROXIED = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
+
+type Headers = Record<string, string>;
+interface Given {
+	hosts?: string[];
+	proxies?: string[];
+	fresh?: string;
+	cacheBytesMax?: number;
+}
+
+const closings: (() => void)[] = [];
+afterEach(() => {
+	for (const close of closings.splice(0)) close();
+});
+
+/** A site whose pages say which render they are, and what it said of the requests it answered. */
+async function aSite({ hosts = [], proxies = [], fresh, cacheBytesMax = 1e7 }: Given = {}) {
+	let renders = 0;
+	const pages = createPages({
+		render: async ({ address }) => {
+			renders += 1;
+			const kept: [string, string] = fresh ? ['page-cache', fresh] : KEPT;
+			const headers = address.startsWith('/own') ? [HTML] : [HTML, kept];
+			return { status: 200, headers, body: Buffer.from(`render ${renders}`.padEnd(2000)) };
+		},
+		transport: async () => new Response('{}'),
+		merchant: 'test',
+		imageOrigins: [],
+		reportUrl: undefined,
+		frameOriginOf: () => undefined,
+		cacheBytesMax,
+		onRefreshFailed: () => undefined,
+	});
+	const hits: RequestLine[] = [];
+	const metrics = createMetrics();
+	const site = createSite({
+		isTrusted: trustProxies(proxies),
+		hosts,
+		operations: async () => textAnswer(200, 'fine'),
+		gateway: () => textAnswer(200, 'called'),
+		pages,
+		metrics,
+		log: pino({ level: 'silent' }),
+		logRequest: () => undefined,
+		logHit: (line) => hits.push(line),
+	});
+	const server = createServer(site).listen(0, '127.0.0.1');
+	closings.push(() => server.close());
+	await new Promise((ready) => server.once('listening', ready));
+	const { port } = server.address() as AddressInfo;
+
+	async function ask(path = '/', headers: Headers = {}, method = 'GET') {
+		const before = hits.length;
+		const response = await new Promise<IncomingMessage>((resolve, reject) => {
+			const all = { host: HOST, ...headers };
+			const options = { port, host: '127.0.0.1', path, method, headers: all, agent: false };
+			send(options, resolve).on('error', reject).end();
+		});
+		let text = '';
+		for await (const part of response) text += part;
+		const { statusCode: status, headers: answered } = response;
+		return { status, headers: answered, text: text.trim(), isHot: hits.length > before };
+	}
+	return { ask, hits, pages, metrics };
+}
+
+/** What two answers to the same question may differ in. */
+function lasting({ date: _, 'x-request-id': __, ...headers }: IncomingMessage['headers']) {
+	return headers;
+}
+
+test.for<{ name: string; method: string; headers: Headers }>([
+	{ name: 'a page', method: 'GET', headers: {} },
+	{ name: 'brotli', method: 'GET', headers: { 'accept-encoding': 'gzip, br' } },
+	{ name: 'no more than its headers', method: 'HEAD', headers: {} },
+])('the short way answers $name as the whole way does', async ({ method, headers }) => {
+	const { ask } = await aSite();
+
+	const whole = await ask('/', headers, method);
+	const short = await ask('/', headers, method);
+
+	expect([whole.isHot, short.isHot]).toEqual([false, true]);
+	expect(short.text).toBe(whole.text);
+	expect(lasting(short.headers)).toEqual(lasting(whole.headers));
+	expect(short.headers['content-security-policy']).toContain("default-src 'none'");
+	expect(short.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+	expect(short.headers['x-request-id']).not.toBe(whole.headers['x-request-id']);
+});
+
+test('a browser that has the page is told so on the short way too', async () => {
+	const { ask } = await aSite();
+	const { headers } = await ask('/');
+	const known = { 'if-none-match': headers.etag ?? '' };
+
+	const short = await ask('/', known);
+	const { headers: whole } = await ask('/?unread=1', known);
+
+	expect(short).toMatchObject({ status: 304, text: '', isHot: true });
+	expect(lasting(short.headers)).toEqual(lasting(whole));
+});
+
+test.for<{ name: string; path?: string; method?: string; headers?: Headers; status: number }>([
+	{ name: 'a cookie', headers: { cookie: 'theme=dark' }, status: 200 },
+	{ name: 'the cookie of another language', headers: { cookie: 'lang=en' }, status: 302 },
+	{ name: 'a session', headers: { cookie: 'sid=secret' }, status: 200 },
+	{ name: 'an empty cookie', headers: { cookie: '' }, status: 200 },
+	{ name: 'a foreign form', method: 'POST', status: 403 },
+	{ name: 'another method', method: 'PUT', status: 405 },
+	{ name: 'a method nobody has', method: 'OPTIONS', status: 405 },
+	{ name: 'a query', path: '/?page=2', status: 200 },
+	{ name: 'a bad query', path: '/?q=%00', status: 400 },
+	{ name: 'another spelling of the path', path: '//', status: 400 },
+	{ name: 'no host name', headers: { host: 'a b' }, status: 400 },
+	{ name: 'another host', headers: { host: 'other.example' }, status: 200 },
+	{ name: 'an operator', path: '/readyz', status: 200 },
+	{ name: 'a call', path: '/wps/nothing', status: 200 },
+	{ name: 'a page that is not kept', path: '/own', status: 200 },
+])('$name goes the whole way', async ({ path, method, headers, status }) => {
+	const { ask } = await aSite();
+	for (let turn = 0; turn < 2; turn++) await ask('/');
+	await ask(path);
+
+	const answer = await ask(path, headers, method);
+
+	expect(answer).toMatchObject({ status, isHot: false });
+});
+
+test('a host that is not ours is refused, whoever asked by it before', async () => {
+	const { ask } = await aSite({ hosts: [HOST] });
+	const foreign = { host: 'evil.example' };
+	// This machine may ask by any name, and a proxy's request is not from this machine.
+	const own = await ask('/', foreign);
+	const ownAgain = await ask('/', foreign);
+
+	const proxied = await ask('/', { ...foreign, via: '1.1 somewhere' });
+	await ask('/');
+	const ours = await ask('/', { via: '1.1 somewhere' });
+
+	expect([own.status, ownAgain.status, ownAgain.isHot]).toEqual([200, 200, false]);
+	expect(proxied).toMatchObject({ status: 400, isHot: false });
+	expect(ours).toMatchObject({ status: 200, isHot: true });
+});
+
+test('a host and an address cannot be mistaken for one another', async () => {
+	const { ask } = await aSite();
+	for (let turn = 0; turn < 2; turn++) await ask('/en');
+
+	const answer = await ask('/', { host: `${HOST}/en` });
+
+	expect(answer).toMatchObject({ status: 400, isHot: false });
+});
+
+test('an invalidated page is rendered again before the short way is open', async () => {
+	const { ask, pages } = await aSite();
+	await ask('/');
+
+	pages.invalidate(['home']);
+	const after = await ask('/');
+	const later = await ask('/');
+
+	expect(after).toMatchObject({ text: 'render 2', isHot: false });
+	expect(later).toMatchObject({ text: 'render 2', isHot: true });
+});
+
+test('a stale page goes the whole way, which renders it again', async () => {
+	const { ask } = await aSite({ fresh: 'fresh=0.05, stale=600' });
+	await ask('/');
+	await new Promise((resolve) => setTimeout(resolve, 60));
+
+	const stale = await ask('/');
+
+	expect(stale).toMatchObject({ text: 'render 1', isHot: false });
+});
+
+test('a page that another one drove out is not found', async () => {
+	const { ask } = await aSite({ cacheBytesMax: 4500 });
+	await ask('/');
+	expect((await ask('/')).isHot).toBe(true);
+	await ask('/en');
+
+	const again = await ask('/');
+
+	expect(again).toMatchObject({ text: 'render 3', isHot: false });
+});
+
+test('headers of a proxy count from a trusted one only', async () => {
+	const id = { 'x-request-id': 'from-the-proxy' };
+	const trusting = await aSite({ proxies: ['127.0.0.1'] });
+	const alone = await aSite();
+	for (const { ask } of [trusting, alone]) await ask('/');
+
+	const plain = await trusting.ask('/', id);
+	const first = await trusting.ask('/', PROXIED);
+	const second = await trusting.ask('/', PROXIED);
+	const ignored = await alone.ask('/', { ...PROXIED, ...id });
+
+	expect(plain).toMatchObject({ isHot: true, headers: { 'x-request-id': 'from-the-proxy' } });
+	expect([first.isHot, second.isHot]).toEqual([false, true]);
+	expect(second.headers['strict-transport-security']).toBeDefined();
+	expect(trusting.hits.at(-1)?.clientAddress).toBe('203.0.113.7');
+	expect(ignored.isHot).toBe(true);
+	expect(ignored.headers['strict-transport-security']).toBeUndefined();
+	expect(ignored.headers['x-request-id']).not.toBe('from-the-proxy');
+	expect(alone.hits.at(-1)?.clientAddress).toBe('127.0.0.1');
+});
+
+test('the figures count both ways alike', async () => {
+	const { ask, metrics, pages } = await aSite();
+	for (let turn = 0; turn < 3; turn++) await ask('/');
+
+	const lines = (await metrics.text()).split('\n');
+
+	expect(lines).toContain('http_requests_total{kind="page",status="200"} 3');
+	expect(lines).toContain('http_request_seconds_bucket{le="+Inf",kind="page"} 3');
+	expect(lines).toContain('http_request_seconds_count{kind="page"} 3');
+	expect(pages.figures()).toMatchObject({ hits: 2, misses: 1 });
+});
