@@ -100,7 +100,10 @@ create table vendor_tx (
 	check (resolution is null or kind in ('bet', 'betwin')),
 	check ((req_hash is null) = (state = 'tombstone'))
 ) with (fillfactor = 80);
-create index vendor_tx_of_round on vendor_tx (vendor_code, round_id);
+-- Partial, so that a look-up by transaction id can never be planned through it: the functions' plans
+-- are made once, when the table is still empty and every index looks the same.
+create index vendor_tx_of_round on vendor_tx (vendor_code, round_id)
+	where kind = 'bet' and state = 'applied';
 create unique index vendor_tx_resolves_once on vendor_tx (vendor_code, ref)
 	where kind in ('win', 'rollback') and entry_id is not null;
 `;
