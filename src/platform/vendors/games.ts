@@ -8,11 +8,19 @@ interface VendorSetting {
 	publicKeysPem: string[];
 	/** Left as it is when absent; a new vendor is enabled. */
 	enabled?: boolean;
+	/** Where its calls may come from, such as `203.0.113.0/24`; left as it is when absent. */
+	allowedSubnets?: string[];
 }
 
 /** Adds a vendor or changes its keys. Every process knows within ten seconds. */
 export async function setVendor(tx: Tx, setting: VendorSetting): Promise<void> {
-	await upsertVendor(tx, setting.vendorCode, setting.publicKeysPem, setting.enabled);
+	const { vendorCode: code, publicKeysPem, enabled, allowedSubnets } = setting;
+	await upsertVendor(tx, {
+		code,
+		public_keys: publicKeysPem,
+		...(enabled !== undefined && { enabled }),
+		...(allowedSubnets !== undefined && { allowed_subnets: allowedSubnets }),
+	});
 }
 
 interface VendorGameSetting {

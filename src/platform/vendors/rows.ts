@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db/database.ts';
 interface VendorTable {
 	code: string;
 	public_keys: string[];
+	allowed_subnets: Generated<string[]>;
 	enabled: Generated<boolean>;
 }
 
@@ -66,8 +67,14 @@ declare module '#platform/db/tables.ts' {
 	}
 }
 
-export async function upsertVendor(tx: Tx, code: string, keys: string[], enabled?: boolean) {
-	const values = { code, public_keys: keys, ...(enabled !== undefined && { enabled }) };
+interface VendorValues {
+	code: string;
+	public_keys: string[];
+	enabled?: boolean;
+	allowed_subnets?: string[];
+}
+
+export async function upsertVendor(tx: Tx, values: VendorValues): Promise<void> {
 	await tx
 		.insertInto('vendor')
 		.values(values)
@@ -91,7 +98,11 @@ export async function upsertVendorGame(
 }
 
 export async function findVendor(tx: Tx, code: string) {
-	return await tx.selectFrom('vendor').selectAll().where('code', '=', code).executeTakeFirst();
+	return await tx
+		.selectFrom('vendor')
+		.select(['public_keys', sql<string[]>`allowed_subnets::text[]`.as('allowed_subnets')])
+		.where('code', '=', code)
+		.executeTakeFirst();
 }
 
 export async function findEnabledGame(tx: Tx, vendorCode: string, gameCode: string) {

@@ -10,7 +10,7 @@ import {
 } from '#lib/vendor/signature.ts';
 import { type Database, DatabaseUnavailable } from '#platform/db/database.ts';
 import { answerWalletCall } from './answer-wallet.ts';
-import { createVendorKeys, type VendorKeys } from './vendor-keys.ts';
+import { createVendorAccess, type FindVendorAccess } from './vendor-access.ts';
 import { isWalletCallName, parseCall } from './wallet-statements.ts';
 
 const BODY_BYTES_MAX = 16 * 1024;
@@ -39,7 +39,7 @@ interface Outcome {
 export function createVendorWallet(
 	options: WalletOptions,
 ): (request: Request) => Promise<Response> {
-	const context = { ...options, keysOf: createVendorKeys(options.db) };
+	const context = { ...options, accessOf: createVendorAccess(options.db) };
 
 	return async (request) => {
 		const { pathname } = new URL(request.url);
@@ -55,7 +55,7 @@ export function createVendorWallet(
 }
 
 async function answer(
-	context: WalletOptions & { keysOf: VendorKeys },
+	context: WalletOptions & { accessOf: FindVendorAccess },
 	request: Request,
 	pathname: string,
 ): Promise<Outcome> {
@@ -73,9 +73,14 @@ async function answer(
 	const signature = request.headers.get(SIGNATURE_HEADER) ?? '';
 	const isStamped = Number.isSafeInteger(timestampMs) && /^[\w-]{8,64}$/.test(nonce);
 	if (!isStamped || !signature) return refusal(401, 'INVALID_SIGNATURE', 'the call is not signed');
-	const keys = await context.keysOf(vendorCode);
+	const access = await context.accessOf(vendorCode);
+	// Our server states the address; without one the call came from within this process.
+	const address = request.headers.get('x-forwarded-for');
+	if (address !== null && !access.mayCallFrom(address)) {
+		return refusal(403, 'INVALID_SIGNATURE', 'calls of the vendor do not come from this address');
+	}
 	const signed = { timestampMs, nonce, path: pathname, body };
-	if (!isSigned(signed, signature, keys)) {
+	if (!isSigned(signed, signature, access.publicKeys)) {
 		return refusal(401, 'INVALID_SIGNATURE', 'no key of the vendor made this signature');
 	}
 

@@ -2,9 +2,10 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { secondsAfter } from '#lib/time.ts';
+import { setVendor } from '#platform/vendors/games.ts';
 import { hashToken, mintLaunchToken } from '#platform/vendors/launch-tokens.ts';
 import { aMember, NOON, test } from '../database.ts';
-import { aVendor, GAME, movement } from './vendor.ts';
+import { aVendor, GAME, movement, pemOf } from './vendor.ts';
 
 describe('a message that is not a vendor’s call', () => {
 	test.for([
@@ -39,6 +40,22 @@ describe('a message that is not a vendor’s call', () => {
 
 		expect(answer).toMatchObject({ status: 401, reply: { code: 'INVALID_SIGNATURE' } });
 		expect(answer.isSigned).toBe(true);
+	});
+
+	test.for([
+		['203.0.113.7', true],
+		['203.0.114.7', false],
+		['2001:db8::7', true],
+		['2001:db9::7', false],
+	] as const)('from %s, with a list of subnets, is let in: %s', async ([address, isIn], { db }) => {
+		const vendor = await aVendor(db);
+		const publicKeysPem = [pemOf(vendor.keys.publicKey)];
+		const allowedSubnets = ['203.0.113.0/24', '2001:db8::/32'];
+		await setVendor(db, { vendorCode: vendor.vendorCode, publicKeysPem, allowedSubnets });
+
+		const answer = await vendor.send('/balance', { headers: { 'x-forwarded-for': address } });
+
+		expect(answer.status).toBe(isIn ? 400 : 403);
 	});
 
 	test('of an unknown vendor is 401', async ({ db }) => {

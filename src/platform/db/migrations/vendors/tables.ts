@@ -1,9 +1,11 @@
 /** Vendors, their tokens and everything they asked of the wallet. docs/vendor-wallet.md. */
 export const vendorTables = `
--- public_keys: PEM; two while a vendor changes its key.
+-- public_keys: PEM; two while a vendor changes its key. allowed_subnets: where its calls may come
+-- from; none means from everywhere.
 create table vendor (
 	code text primary key check (code ~ '^[A-Z][A-Z0-9]{1,15}$'),
 	public_keys text[] not null check (cardinality(public_keys) between 1 and 2),
+	allowed_subnets cidr[] not null default '{}',
 	enabled boolean not null default true
 );
 
