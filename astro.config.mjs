@@ -2,6 +2,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import astroI18next from 'astro-i18next';
+import { ROUTES } from './src/lib/routes.ts';
 import { platformInDev } from './src/server/dev-integration.ts';
 
 /** Adds `client:interaction`: an island loads on the first sign that somebody wants it. */
@@ -17,18 +18,14 @@ const interaction = {
 	},
 };
 
-/** Old addresses of the specification that show the same screen, in both languages. */
-const ALIASES = {
-	'/index': '/',
-	'/index.html': '/',
-	'/home': '/',
-	'/register.html': '/register',
-};
+/** Other addresses of a screen lead to its own for good, in both languages. */
 const redirects = Object.fromEntries(
-	Object.entries(ALIASES).flatMap(([from, to]) => [
-		[from, { status: 301, destination: to }],
-		[`/en${from}`, { status: 301, destination: to === '/' ? '/en' : `/en${to}` }],
-	]),
+	Object.values(ROUTES).flatMap(({ path, aliases = [] }) =>
+		aliases.flatMap((alias) => [
+			[alias, { status: 301, destination: path }],
+			[`/en${alias}`, { status: 301, destination: path === '/' ? '/en' : `/en${path}` }],
+		]),
+	),
 );
 
 export default defineConfig({

@@ -1,0 +1,104 @@
+/** Which frame surrounds a screen (spec 2, "Routes"). */
+export type Frame =
+	/** Header, side menu, footer. */
+	| 'site'
+	/** The same without the navigation: games that need the room. */
+	| 'plain'
+	/** The header alone. */
+	| 'header'
+	/** Nothing around it. */
+	| 'none';
+
+export interface Route {
+	/** The address in the default language. */
+	path: string;
+	/** Other addresses that lead here for good. */
+	aliases?: readonly string[];
+	frame: Frame;
+	/** Whom it answers: everybody, visitors who then sign in, or members only. */
+	access: 'everybody' | 'member';
+	/** Whether search engines are to find it. */
+	isIndexed: boolean;
+	/** The banners it shows (spec 2, "Banners"). */
+	bannerGroup?: string;
+	/** Reached without a session too when `loginedToHomePage` is on. */
+	isOpenToVisitors?: true;
+}
+
+const site = { frame: 'site', access: 'everybody', isIndexed: true } as const;
+const members = { frame: 'site', access: 'member', isIndexed: false } as const;
+
+/** Every screen of specification section 2, by name. The one list: redirects, menus, sitemap, tests. */
+export const ROUTES = {
+	home: {
+		...site,
+		path: '/',
+		aliases: ['/index', '/index.html', '/home'],
+		bannerGroup: 'w_home',
+	},
+	login: {
+		...site,
+		path: '/login',
+		frame: 'header',
+		isIndexed: false,
+		bannerGroup: 'w_login',
+		isOpenToVisitors: true,
+	},
+	register: {
+		...site,
+		path: '/register',
+		aliases: ['/register.html'],
+		bannerGroup: 'w_reg',
+		isOpenToVisitors: true,
+	},
+	forget: { ...site, path: '/forget', isIndexed: false, bannerGroup: 'w_forget' },
+	changePassword: { ...members, path: '/changePassword' },
+	noticePage: { ...site, path: '/noticePage' },
+	vip: { ...site, path: '/vip' },
+	pointMall: { ...site, path: '/pointMall', bannerGroup: 'w_shop' },
+	promotions: { ...site, path: '/promotions', bannerGroup: 'w_promotion' },
+	promoDetail: { ...site, path: '/promoDetail' },
+	help: { ...site, path: '/help', bannerGroup: 'w_help' },
+	helpmc: {
+		...site,
+		path: '/helpmc',
+		frame: 'none',
+		isIndexed: false,
+		isOpenToVisitors: true,
+	},
+	join: { ...site, path: '/join' },
+	rng: { ...site, path: '/rng', bannerGroup: 'w_rng' },
+	live: { ...site, path: '/live', bannerGroup: 'w_live' },
+	fish: { ...site, path: '/fish', bannerGroup: 'w_fish' },
+	pvp: { ...site, path: '/pvp', bannerGroup: 'w_pvp' },
+	sports: { ...site, path: '/sports', bannerGroup: 'w_sports' },
+	esports: { ...site, path: '/esports', bannerGroup: 'w_esports' },
+	elott: { ...site, path: '/elott', bannerGroup: 'w_lott' },
+	cockfight: { ...site, path: '/cockfight', bannerGroup: 'w_cockfight' },
+	lottery: { ...site, path: '/lottery', frame: 'plain' },
+	vnlottery: { ...site, path: '/vnlottery' },
+	seamless: { ...site, path: '/seamless', frame: 'plain', isIndexed: false },
+	fbsports: { ...site, path: '/fbsports' },
+	game: { ...members, path: '/game', frame: 'none' },
+	download: {
+		...site,
+		path: '/download',
+		aliases: ['/down'],
+		frame: 'none',
+		isOpenToVisitors: true,
+	},
+	agentHome: { ...members, path: '/agentHome' },
+	logout: { ...site, path: '/logout', isIndexed: false },
+	deposit: { ...members, path: '/member/depositv2' },
+	bettingRecord: { ...members, path: '/member/personalHistoryCopy' },
+	accountRecord: { ...members, path: '/member/transactionHistory' },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof ROUTES;
+
+/** The screen of an address without its language; other addresses have none. */
+export function routeOf(path: string): Route | undefined {
+	return byPath.get(path);
+}
+
+const byPath = new Map<string, Route>(Object.values(ROUTES).map((route) => [route.path, route]));
