@@ -58,12 +58,15 @@ export function createServe(serving: Serving): (request: Request) => Promise<Res
 
 /** An answer for everybody is kept, and then costs no query; a token that came along is looked at. */
 async function answerOnce(serving: Serving, route: Route, request: Request, url: URL) {
-	const { call } = route;
+	const { call, finish } = route;
 	const make = () => answer(serving, route, request, url);
-	if (!call.cachedBy || request.headers.has('authorization')) return make();
-	const { language, hostname } = clientOf(request, url);
-	const key = `${call.path}${url.search} ${language} ${hostname}`;
-	return serving.kept.get(key) ?? serving.kept.keep(key, call, make);
+	const client = clientOf(request, url);
+	const isForAll = call.cachedBy && !request.headers.has('authorization');
+	const key = `${call.path}${url.search} ${client.language} ${client.hostname}`;
+	const value = isForAll
+		? (serving.kept.get(key) ?? (await serving.kept.keep(key, call, make)))
+		: await make();
+	return finish ? finish(value as object, client) : value;
 }
 
 async function answer(

@@ -4,7 +4,6 @@ import { hashPassword } from '#platform/members/password.ts';
 import { createMember, isUsernameTaken } from '#platform/members/register-member.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { type DemoLogin, keepDemoLogins } from './demo-logins.ts';
-import { seedFlags } from './flags.ts';
 import { seedNotices } from './notices.ts';
 
 const DEMO_MEMBERS = [
@@ -22,12 +21,11 @@ interface Seeding {
 }
 
 /**
- * Puts in what an empty platform lacks: flags, the bundled vendor and its games, banners, notices
+ * Puts in what an empty platform lacks: the bundled vendor and its games, banners, notices
  * and two demo members with random passwords. A repeat changes nothing that an operator has edited.
  */
 export async function seed(db: Database, seeding: Seeding, now: Date): Promise<void> {
 	await transaction(db, async (tx) => {
-		await seedFlags(tx);
 		await seedCatalogue(tx, seeding);
 		await seedNotices(tx);
 	});

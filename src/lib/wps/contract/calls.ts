@@ -3,7 +3,7 @@ import { launchGame, listBets, listGames, listHotGames, listLanes } from './game
 import { getMember, register } from './member.ts';
 import { listAnnouncements } from './notices.ts';
 import { login, logout } from './session.ts';
-import { getStatus } from './system.ts';
+import { getLocation, getStatus, getWhitelabel, listDomains } from './system.ts';
 import { depositPlayMoney, getBalance, getDepositSettings, listTransactions } from './wallet.ts';
 
 /** Every call of the contract, for what works on all of them: gateway, router, tests. */
@@ -13,6 +13,9 @@ export const calls: readonly Call[] = [
 	register,
 	getMember,
 	getStatus,
+	getWhitelabel,
+	getLocation,
+	listDomains,
 	getBalance,
 	getDepositSettings,
 	depositPlayMoney,
