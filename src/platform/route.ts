@@ -44,8 +44,8 @@ export interface Route {
 	/** Whether `serve` opens one transaction around the handler. */
 	isTransaction: boolean;
 	handle: (input: never, context: never) => Promise<unknown>;
-	/** Adds what depends on the visitor to an encoded answer that everybody shares. */
-	finish?: (value: object, client: Client) => object;
+	/** The fields, as they are on the wire, that a visitor gets beside those that everybody shares. */
+	finish?: (client: Client) => object;
 }
 
 /** Binds a call to a handler that runs in one transaction with everything `serve` does. */
@@ -69,13 +69,13 @@ export function routeWithDb<C extends Call>(
 }
 
 /**
- * Binds a read whose answer is kept for everybody (`cachedBy`). `finish` adds to the encoded answer
- * what depends on the visitor; it asks no database.
+ * Binds a read whose answer is kept for everybody (`cachedBy`). `finish` answers the fields that
+ * depend on the visitor, none of which the shared answer has; it asks no database.
  */
 export function routeForAll<C extends Call>(
 	call: C,
 	handle: (input: InputOf<C>, context: DbContext<C>) => Promise<ValueOf<C>>,
-	finish?: (value: object, client: Client) => object,
+	finish?: (client: Client) => object,
 ): Route {
 	return { call, isTransaction: false, handle, ...(finish && { finish }) };
 }

@@ -1,6 +1,6 @@
 import { getLocation, getStatus, getWhitelabel, listDomains } from '#lib/wps/contract/system.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { type Client, type Route, routeForAll } from '../route.ts';
+import { type Client, type Route, routeForAll, routeWithDb } from '../route.ts';
 import type { KeptSettings } from './kept-settings.ts';
 import { statusFor, statusOf, whitelabelOf } from './status.ts';
 
@@ -12,8 +12,8 @@ interface Parts {
 
 /** Flags, settings and whether the site is open. */
 export function systemRoutes({ kept, listLaunchOrigins }: Parts): Route[] {
-	const forVisitor = (status: object, { address }: Client) =>
-		statusFor(status, { settings: kept.values(), standings: kept.standings(), address });
+	const forVisitor = ({ address }: Client) =>
+		statusFor({ settings: kept.values(), standings: kept.standings(), address });
 	return [
 		routeForAll(
 			getStatus,
@@ -22,11 +22,7 @@ export function systemRoutes({ kept, listLaunchOrigins }: Parts): Route[] {
 			forVisitor,
 		),
 		routeForAll(getWhitelabel, async () => whitelabelOf(kept.values())),
-		routeForAll(
-			getLocation,
-			async () => ({ ip: '' }),
-			(_, { address }) => ({ ip: address }),
-		),
+		routeWithDb(getLocation, async (_, { client }) => ({ ip: client.address })),
 		routeForAll(listDomains, async () => ({
 			domainList: kept.values().domainRoute.map((domainName) => ({ domainName })),
 			resources: kept.values().resources,

@@ -49,7 +49,6 @@ export function statusOf(
 			loginedToHomePage: settings.loginedToHomePage,
 		},
 		maintenance: maintenance.isOn,
-		regionRestriction: false,
 		...(maintenance.isOn && {
 			maintenanceInfo: {
 				titles: maintenance.titles,
@@ -60,17 +59,22 @@ export function statusOf(
 	};
 }
 
-/** Adds to an encoded status where the visitor is and whether that is closed to them. */
-export function statusFor(
-	status: object,
-	{ settings, standings, address }: { settings: Settings; standings: Standings; address: string },
-): object {
+interface Visiting {
+	settings: Settings;
+	standings: Standings;
+	address: string;
+}
+
+/** What a status says of its visitor: where they are and whether that is closed to them. */
+export function statusFor({ settings, standings, address }: Visiting) {
 	const region = standings.regionOf(address);
-	const location = { ip: address } satisfies SystemStatus['location'];
-	if (region === 'open') return { ...status, location };
-	const { messages } = settings.ipRules;
-	const regionInfo = { messages, isBlocked: region === 'blocked' };
-	return { ...status, location, regionRestriction: true, regionInfo };
+	return {
+		location: { ip: address },
+		regionRestriction: region !== 'open',
+		...(region !== 'open' && {
+			regionInfo: { messages: settings.ipRules.messages, isBlocked: region === 'blocked' },
+		}),
+	} satisfies Partial<SystemStatus>;
 }
 
 /** When the maintenance is meant to end. */

@@ -74,8 +74,8 @@ const systemStatus = z.object({
 	/** Of this visitor: a page that all are shown must not show it. */
 	location: z.optional(location),
 	maintenance: yesNo,
-	/** Of this visitor's address. */
-	regionRestriction: yesNo,
+	/** Of this visitor's address. Absent: no. */
+	regionRestriction: z.optional(yesNo),
 	/** Ours: what the maintenance page says. */
 	maintenanceInfo: z.optional(
 		z.object({ titles: texts, messages: texts, endsAt: z.optional(instant) }),
@@ -119,7 +119,6 @@ export const getLocation = defineCall({
 	input: z.strictObject({}),
 	value: location,
 	refusals: [],
-	cachedBy: ['settings'],
 });
 
 /** Other addresses of the site. Source: spec 7, "domain routes" and "routers". */
