@@ -12,8 +12,10 @@ import { createOperations } from './operations.ts';
 import type { OwnBackend } from './own-backend.ts';
 import { createPages } from './pages.ts';
 import type { Start } from './run-process.ts';
+import { createServiceWindow } from './service-window.ts';
 import { createSite } from './site.ts';
 import { originsOf } from './site-origins.ts';
+import { createTroubleLog } from './trouble-log.ts';
 import { trustProxies } from './trusted-proxies.ts';
 
 const BUILD = resolve(import.meta.dirname, '../../dist');
@@ -32,12 +34,13 @@ export async function startSite(start: Start): Promise<void> {
 	pagesLoading.catch(() => undefined);
 
 	const backend: Backend = config.wpsOrigin
-		? upstreamBackend(config)
+		? upstreamBackend(config, log)
 		: await startOwn({ config, log, onEnd, port: listener.port });
 	const pages = createPages({
 		render: await pagesLoading,
 		transport: backend.transport,
 		merchant: config.merchant,
+		tellTrouble: createTroubleLog(log),
 		cacheBytesMax: config.pageCacheBytes,
 		imageOrigins: config.imageOrigins,
 		reportUrl: config.cspReportUrl,
@@ -54,6 +57,8 @@ export async function startSite(start: Start): Promise<void> {
 		createSite({
 			isTrusted,
 			hosts: config.siteHosts,
+			standings: backend.standings,
+			service: createServiceWindow({ ...backend, merchant: config.merchant }),
 			metrics,
 			log,
 			logRequest: start.logRequest,
