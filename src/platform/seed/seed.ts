@@ -5,6 +5,7 @@ import { createMember, isUsernameTaken } from '#platform/members/register-member
 import { seedCatalogue } from './catalogue.ts';
 import { type DemoLogin, keepDemoLogins } from './demo-logins.ts';
 import { seedFlags } from './flags.ts';
+import { seedJackpot } from './jackpot.ts';
 import { seedNotices } from './notices.ts';
 
 const DEMO_MEMBERS = [
@@ -30,6 +31,7 @@ export async function seed(db: Database, seeding: Seeding, now: Date): Promise<v
 		await seedFlags(tx);
 		await seedCatalogue(tx, seeding);
 		await seedNotices(tx);
+		await seedJackpot(tx, now);
 	});
 
 	if (seeding.demoLoginsPath) await seedDemoMembers(db, seeding.demoLoginsPath, now);
