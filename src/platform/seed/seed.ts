@@ -4,6 +4,7 @@ import { hashPassword } from '#platform/members/password.ts';
 import { createMember, isUsernameTaken } from '#platform/members/register-member.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { type DemoLogin, keepDemoLogins } from './demo-logins.ts';
+import { seedJackpot } from './jackpot.ts';
 import { seedNotices } from './notices.ts';
 
 const DEMO_MEMBERS = [
@@ -28,6 +29,7 @@ export async function seed(db: Database, seeding: Seeding, now: Date): Promise<v
 	await transaction(db, async (tx) => {
 		await seedCatalogue(tx, seeding);
 		await seedNotices(tx);
+		await seedJackpot(tx, now);
 	});
 
 	if (seeding.demoLoginsPath) await seedDemoMembers(db, seeding.demoLoginsPath, now);

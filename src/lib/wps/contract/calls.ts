@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts';
-import { launchGame, listBets, listGames, listHotGames, listLanes } from './games.ts';
+import { getJackpot, launchGame, listBets, listGames, listHotGames, listLanes } from './games.ts';
 import { getMember, register } from './member.ts';
 import { listAnnouncements } from './notices.ts';
 import { login, logout } from './session.ts';
@@ -22,6 +22,7 @@ export const calls: readonly Call[] = [
 	listLanes,
 	listHotGames,
 	listGames,
+	getJackpot,
 	launchGame,
 	listBets,
 	listTransactions,
