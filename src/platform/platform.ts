@@ -4,6 +4,7 @@ import { APP_ROLE, closeDatabase, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { listLaunchOrigins } from './games/launch-game.ts';
 import { gameRoutes } from './games/routes.ts';
+import { helpRoutes } from './help/routes.ts';
 import { startJobs } from './jobs/clock.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { memberRoutes } from './members/routes.ts';
@@ -93,6 +94,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 			...walletRoutes(),
 			...gameRoutes(),
 			...noticeRoutes(),
+			...helpRoutes(),
 			...systemRoutes({ listLaunchOrigins }),
 		];
 	}

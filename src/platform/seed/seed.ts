@@ -5,6 +5,7 @@ import { createMember, isUsernameTaken } from '#platform/members/register-member
 import { seedCatalogue } from './catalogue.ts';
 import { type DemoLogin, keepDemoLogins } from './demo-logins.ts';
 import { seedFlags } from './flags.ts';
+import { seedHelp } from './help.ts';
 import { seedNotices } from './notices.ts';
 
 const DEMO_MEMBERS = [
@@ -22,7 +23,7 @@ interface Seeding {
 }
 
 /**
- * Puts in what an empty platform lacks: flags, the bundled vendor and its games, banners, notices
+ * Puts in what an empty platform lacks: flags, the bundled vendor and its games, banners, notices, help
  * and two demo members with random passwords. A repeat changes nothing that an operator has edited.
  */
 export async function seed(db: Database, seeding: Seeding, now: Date): Promise<void> {
@@ -30,6 +31,7 @@ export async function seed(db: Database, seeding: Seeding, now: Date): Promise<v
 		await seedFlags(tx);
 		await seedCatalogue(tx, seeding);
 		await seedNotices(tx);
+		await seedHelp(tx);
 	});
 
 	if (seeding.demoLoginsPath) await seedDemoMembers(db, seeding.demoLoginsPath, now);
