@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts';
 import { launchGame, listBets, listGames, listHotGames, listLanes } from './games.ts';
-import { getMember, register } from './member.ts';
+import { getHelpCenter } from './help.ts';
+import { changePassword, getMember, register } from './member.ts';
 import { listAnnouncements } from './notices.ts';
 import { login, logout } from './session.ts';
 import { getStatus } from './system.ts';
@@ -12,6 +13,7 @@ export const calls: readonly Call[] = [
 	logout,
 	register,
 	getMember,
+	changePassword,
 	getStatus,
 	getBalance,
 	getDepositSettings,
@@ -23,4 +25,5 @@ export const calls: readonly Call[] = [
 	listBets,
 	listTransactions,
 	listAnnouncements,
+	getHelpCenter,
 ];
