@@ -6,6 +6,7 @@ import { APP_ROLE, closeDatabase, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { listLaunchOrigins } from './games/launch-game.ts';
 import { gameRoutes } from './games/routes.ts';
+import { helpRoutes } from './help/routes.ts';
 import { jackpotRoutes } from './jackpot/routes.ts';
 import { startJobs } from './jobs/clock.ts';
 import { createKeptAnswers } from './kept-answers.ts';
@@ -109,6 +110,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 			...jackpotRoutes(),
 			...noticeRoutes(),
 			...systemRoutes({ kept: settings, listLaunchOrigins }),
+			...helpRoutes(),
 		];
 	}
 }

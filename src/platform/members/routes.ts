@@ -1,8 +1,13 @@
 import type { Pool } from 'pg';
-import { getMember, register } from '#lib/wps/contract/member.ts';
+import {
+	changePassword as changePasswordCall,
+	getMember,
+	register,
+} from '#lib/wps/contract/member.ts';
 import { login, logout } from '#lib/wps/contract/session.ts';
 import { type Route, route, routeWithDb } from '../route.ts';
-import { logIn } from './log-in.ts';
+import { changePassword } from './change-password.ts';
+import { LOGIN_BUDGET, logIn } from './log-in.ts';
 import { registerMember } from './register-member.ts';
 import { endSession } from './sessions.ts';
 import { createThrottle } from './throttle.ts';
@@ -10,7 +15,7 @@ import { createThrottle } from './throttle.ts';
 /** Log-in, log-out, registration and the member's own data. */
 export function memberRoutes(pool: Pool): Route[] {
 	const throttles = {
-		perAccount: createThrottle(pool, { key: 'login', points: 5, durationS: 15 * 60 }),
+		perAccount: createThrottle(pool, { key: 'login', ...LOGIN_BUDGET }),
 		perAddress: createThrottle(pool, { key: 'login_from', points: 30, durationS: 60 }),
 	};
 	const perAddress = createThrottle(pool, { key: 'register_from', points: 20, durationS: 3600 });
@@ -26,6 +31,9 @@ export function memberRoutes(pool: Pool): Route[] {
 			if (token !== undefined) await endSession(tx, token, now);
 			return {};
 		}),
+		routeWithDb(changePasswordCall, (change, { db, caller, client, now }) =>
+			changePassword(db, { change, caller, client, now, throttles }),
+		),
 		// The session's look-up has read the member already.
 		routeWithDb(getMember, async (_, { caller }) => ({
 			id: caller.memberId,
@@ -33,6 +41,7 @@ export function memberRoutes(pool: Pool): Route[] {
 			nickname: caller.username,
 			type: caller.type,
 			regDate: caller.registeredAt,
+			passwordExpired: caller.isPasswordExpired,
 		})),
 	];
 }

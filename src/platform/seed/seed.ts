@@ -4,6 +4,7 @@ import { hashPassword } from '#platform/members/password.ts';
 import { createMember, isUsernameTaken } from '#platform/members/register-member.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { type DemoLogin, keepDemoLogins } from './demo-logins.ts';
+import { seedHelp } from './help.ts';
 import { seedJackpot } from './jackpot.ts';
 import { seedNotices } from './notices.ts';
 
@@ -23,6 +24,7 @@ interface Seeding {
 
 /**
  * Puts in what an empty platform lacks: the bundled vendor and its games, banners, notices
+ * Puts in what an empty platform lacks: flags, the bundled vendor and its games, banners, notices, help
  * and two demo members with random passwords. A repeat changes nothing that an operator has edited.
  */
 export async function seed(db: Database, seeding: Seeding, now: Date): Promise<void> {
@@ -30,6 +32,7 @@ export async function seed(db: Database, seeding: Seeding, now: Date): Promise<v
 		await seedCatalogue(tx, seeding);
 		await seedNotices(tx);
 		await seedJackpot(tx, now);
+		await seedHelp(tx);
 	});
 
 	if (seeding.demoLoginsPath) await seedDemoMembers(db, seeding.demoLoginsPath, now);

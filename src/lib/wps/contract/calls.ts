@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts';
 import { getJackpot, launchGame, listBets, listGames, listHotGames, listLanes } from './games.ts';
-import { getMember, register } from './member.ts';
+import { getHelpCenter } from './help.ts';
+import { changePassword, getMember, register } from './member.ts';
 import { listAnnouncements } from './notices.ts';
 import { login, logout } from './session.ts';
 import { getLocation, getStatus, getWhitelabel, listDomains } from './system.ts';
@@ -12,6 +13,7 @@ export const calls: readonly Call[] = [
 	logout,
 	register,
 	getMember,
+	changePassword,
 	getStatus,
 	getWhitelabel,
 	getLocation,
@@ -27,4 +29,5 @@ export const calls: readonly Call[] = [
 	listBets,
 	listTransactions,
 	listAnnouncements,
+	getHelpCenter,
 ];

@@ -7,6 +7,7 @@ import * as notices from './0005_notices.ts';
 import * as system from './0006_system.ts';
 import * as wallet from './0007_wallet.ts';
 import * as settings from './0008_settings.ts';
+import * as help from './0015_help.ts';
 import * as jackpot from './0016_jackpot.ts';
 
 /** Every migration, in order. One that was released is never changed; a later one corrects it. */
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
 	'0007_wallet': wallet,
 	'0008_settings': settings,
 	'0016_jackpot': jackpot,
+	'0015_help': help,
 };
