@@ -1,5 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import type { Logger } from 'pino';
+import { agentRoutes } from './agents/routes.ts';
+import { bonusRoutes } from './bonus/routes.ts';
 import { APP_ROLE, closeDatabase, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { listLaunchOrigins } from './games/launch-game.ts';
@@ -10,11 +12,14 @@ import { memberRoutes } from './members/routes.ts';
 import { readNow } from './members/rows.ts';
 import { admit } from './members/sessions.ts';
 import { noticeRoutes } from './notices/routes.ts';
+import { pointRoutes } from './points/routes.ts';
 import { seed } from './seed/seed.ts';
 import { createServe } from './serve.ts';
 import { systemRoutes } from './system/routes.ts';
 import { watchTags } from './system/watch-tags.ts';
 import { createVendorWallet } from './vendors/serve-wallet.ts';
+import { createClubLabels } from './vip/club-labels.ts';
+import { vipRoutes } from './vip/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 export interface PlatformOptions {
@@ -89,9 +94,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 
 	function routesOf() {
 		return [
-			...memberRoutes(db.pool),
+			...memberRoutes(db.pool, { clubLabelOf: createClubLabels() }),
 			...walletRoutes(),
 			...gameRoutes(),
+			...bonusRoutes(),
+			...vipRoutes(),
+			...pointRoutes(),
+			...agentRoutes(),
 			...noticeRoutes(),
 			...systemRoutes({ listLaunchOrigins }),
 		];

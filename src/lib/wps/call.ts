@@ -29,7 +29,15 @@ export interface Call<
 	 * The tags of the data behind it, when it answers everybody alike: it travels without a session
 	 * and may be kept until one of them changes.
 	 */
-	cachedBy?: readonly ('system' | 'banners' | 'notices' | 'games')[];
+	cachedBy?: readonly (
+		| 'system'
+		| 'banners'
+		| 'notices'
+		| 'games'
+		| 'promotions'
+		| 'vip'
+		| 'points'
+	)[];
 }
 
 export type InputOf<C extends Call> = z.output<C['input']>;

@@ -1,9 +1,13 @@
 import type { Call } from '../call.ts';
+import { getTeamOverview } from './agents.ts';
 import { launchGame, listBets, listGames, listHotGames, listLanes } from './games.ts';
 import { getMember, register } from './member.ts';
 import { listAnnouncements } from './notices.ts';
+import { getPointBalance, getPointConfig, listPointGoods } from './points.ts';
+import { listPromotionCategories } from './promotions.ts';
 import { login, logout } from './session.ts';
 import { getStatus } from './system.ts';
+import { getRankProgress, listVipLevels } from './vip.ts';
 import { depositPlayMoney, getBalance, getDepositSettings, listTransactions } from './wallet.ts';
 
 /** Every call of the contract, for what works on all of them: gateway, router, tests. */
@@ -23,4 +27,11 @@ export const calls: readonly Call[] = [
 	listBets,
 	listTransactions,
 	listAnnouncements,
+	listPromotionCategories,
+	listVipLevels,
+	getRankProgress,
+	getPointConfig,
+	listPointGoods,
+	getPointBalance,
+	getTeamOverview,
 ];

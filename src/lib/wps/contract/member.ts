@@ -43,6 +43,8 @@ const member = z.object({
 	/** The account type, as `customerType` of the log-in. */
 	type: z.number(),
 	toUpline: z.optional(z.string()),
+	/** The VIP level; above 4 the VIP customer service answers (spec 6). */
+	clubLabel: z.optional(z.object({ labelName: z.string(), rankLevel: z.number() })),
 	regDate: z.optional(instant),
 });
 
