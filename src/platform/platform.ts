@@ -2,6 +2,8 @@ import { createPrivateKey } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ServiceLinks } from '#lib/wps/service-links.ts';
 import type { Standing } from '#lib/wps/standing.ts';
+import { agentRoutes } from './agents/routes.ts';
+import { bonusRoutes } from './bonus/routes.ts';
 import { APP_ROLE, closeDatabase, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { listLaunchOrigins } from './games/launch-game.ts';
@@ -14,6 +16,7 @@ import { memberRoutes } from './members/routes.ts';
 import { readNow } from './members/rows.ts';
 import { admit } from './members/sessions.ts';
 import { noticeRoutes } from './notices/routes.ts';
+import { pointRoutes } from './points/routes.ts';
 import { seed } from './seed/seed.ts';
 import { createServe } from './serve.ts';
 import { keepSettings } from './system/kept-settings.ts';
@@ -21,6 +24,8 @@ import { systemRoutes } from './system/routes.ts';
 import { serviceLinksOf, standingFor } from './system/standing-for.ts';
 import { watchTags } from './system/watch-tags.ts';
 import { createVendorWallet } from './vendors/serve-wallet.ts';
+import { createClubLabels } from './vip/club-labels.ts';
+import { vipRoutes } from './vip/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 export interface PlatformOptions {
@@ -104,10 +109,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 
 	function routesOf() {
 		return [
-			...memberRoutes(db.pool),
+			...memberRoutes(db.pool, { clubLabelOf: createClubLabels() }),
 			...walletRoutes(),
 			...gameRoutes(),
 			...jackpotRoutes(),
+			...bonusRoutes(),
+			...vipRoutes(),
+			...pointRoutes(),
+			...agentRoutes(),
 			...noticeRoutes(),
 			...systemRoutes({ kept: settings, listLaunchOrigins }),
 			...helpRoutes(),

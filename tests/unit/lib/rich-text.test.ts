@@ -42,7 +42,7 @@ test.for<[given: string, wanted: string]>([
 	['<a href="//evil.example">out</a>', '<a>out</a>'],
 	['<a href="/\\evil.example">out</a>', '<a>out</a>'],
 	['<a href="JaVaScRiPt:alert(1)">out</a>', '<a>out</a>'],
-])('the link %s becomes %s', ([given, wanted]) => {
+] as const)('the link %s becomes %s', ([given, wanted]) => {
 	expect(cleanRichText(given)).toBe(wanted);
 });
 
@@ -54,7 +54,7 @@ test.for<[given: string, wanted: string]>([
 	['<p>a<img src="x" onerror="alert(1)">b</p>', '<p>ab</p>'],
 	['<img src="data:image/svg+xml,<svg onload=alert(1)>">', ''],
 	['<img src="//evil.example/a.png">', ''],
-])('the picture %s becomes %s', ([given, wanted]) => {
+] as const)('the picture %s becomes %s', ([given, wanted]) => {
 	expect(cleanRichText(given)).toBe(wanted);
 });
 

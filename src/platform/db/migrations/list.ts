@@ -7,6 +7,9 @@ import * as notices from './0005_notices.ts';
 import * as system from './0006_system.ts';
 import * as wallet from './0007_wallet.ts';
 import * as settings from './0008_settings.ts';
+import * as bonus from './0012_bonus.ts';
+import * as vip from './0013_vip.ts';
+import * as points from './0014_points.ts';
 import * as help from './0015_help.ts';
 import * as jackpot from './0016_jackpot.ts';
 
@@ -22,4 +25,7 @@ export const migrations: Record<string, Migration> = {
 	'0008_settings': settings,
 	'0016_jackpot': jackpot,
 	'0015_help': help,
+	'0012_bonus': bonus,
+	'0013_vip': vip,
+	'0014_points': points,
 };
