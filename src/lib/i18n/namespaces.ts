@@ -3,6 +3,7 @@ import type common from '../../../locales/en/common.json';
 import type game from '../../../locales/en/game.json';
 import type home from '../../../locales/en/home.json';
 import type records from '../../../locales/en/records.json';
+import type seo from '../../../locales/en/seo.json';
 import type wallet from '../../../locales/en/wallet.json';
 
 interface Texts {
@@ -11,6 +12,7 @@ interface Texts {
 	game: typeof game;
 	home: typeof home;
 	records: typeof records;
+	seo: typeof seo;
 	wallet: typeof wallet;
 }
 
