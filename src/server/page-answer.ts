@@ -66,5 +66,8 @@ export async function privateAnswer(visit: Visit, { page, cookies, policy }: Ren
 	const isSignedIn = visit.token !== undefined || cookies.length > 0;
 	const wish = pageHeader(page, 'cache-control') ?? 'private, no-cache';
 	headers.push('cache-control', isSignedIn ? 'no-store' : wish, ...VARY);
+	const etag = pageHeader(page, 'etag');
+	const isHad = page.status === 200 && etag && visit.headers['if-none-match']?.includes(etag);
+	if (isHad) return { status: 304, headers, policy };
 	return compressed(visit, { status: page.status, headers, body: page.body, policy });
 }
