@@ -8,6 +8,7 @@ import type { Visit } from './visit.ts';
 const INTERNAL = new Set([
 	'page-cache',
 	'frame-src',
+	'page-public',
 	'content-security-policy',
 	'content-length',
 	'cache-control',
@@ -17,6 +18,9 @@ const VARY = ['vary', 'accept-encoding, cookie'] as const;
 
 /** What browsers may do with a public page: keep it, and ask each time whether it is the latest. */
 export const REVALIDATED = ['cache-control', 'private, no-cache', ...VARY] as const;
+
+/** Tells the service worker that a page is the same for all visitors: only such a page is kept. */
+export const PUBLIC = ['page-public', '1'] as const;
 
 /** The headers of a page that are for the browser. */
 export function ownHeaders({ headers }: RenderedPage): string[] {
