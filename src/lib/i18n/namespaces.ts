@@ -1,4 +1,5 @@
 import type account from '../../../locales/en/account.json';
+import type app from '../../../locales/en/app.json';
 import type common from '../../../locales/en/common.json';
 import type game from '../../../locales/en/game.json';
 import type games from '../../../locales/en/games.json';
@@ -9,6 +10,7 @@ import type wallet from '../../../locales/en/wallet.json';
 
 interface Texts {
 	account: typeof account;
+	app: typeof app;
 	common: typeof common;
 	game: typeof game;
 	games: typeof games;

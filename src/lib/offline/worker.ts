@@ -4,7 +4,10 @@ import { wayOf } from './rules.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
 /** What is there before the connection is lost. */
-const AHEAD = ['/offline', '/en/offline', '/art/states/offline.svg', '/favicon.svg'];
+const AHEAD = [
+	...['/offline', '/en/offline', '/favicon.svg', '/art/states/offline.svg'],
+	...['/art/logo-bn-dark.svg', '/art/logo-en-dark.svg'],
+];
 
 const scope = globalThis as unknown as WorkerScope;
 
