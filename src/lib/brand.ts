@@ -13,6 +13,14 @@ export const BRAND = {
 	isPlayMoney: true,
 	/** The sign before every amount, until the member's balance brings its own. */
 	currencySymbol: '৳',
+	/**
+	 * Vendors that hosts file under SPORTS and the site shows apart. Spec 9 names those of cockfight;
+	 * an operator enters the esports vendors that are under contract.
+	 */
+	splitFromSports: {
+		ESPORTS: [] as readonly string[],
+		COCKFIGHT: ['DS88', 'DIG', 'WS168', 'SV3'] as readonly string[],
+	},
 };
 
 /** The path of a vendor's game. */

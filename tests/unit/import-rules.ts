@@ -8,7 +8,7 @@ export const PLATFORM_LINE = [
 
 /** What of lib the platform knows. */
 const PLATFORM_LIB =
-	/^src\/lib\/(money|time)\.ts$|^src\/lib\/(rules|vendor)\/|^src\/lib\/wps\/(call|refusals|invalid-input)\.ts$|^src\/lib\/wps\/contract\//;
+	/^src\/lib\/(money|time|rich-text)\.ts$|^src\/lib\/(rules|vendor)\/|^src\/lib\/wps\/(call|refusals|invalid-input)\.ts$|^src\/lib\/wps\/contract\//;
 
 /** The doors by which the server starts what it serves. */
 const SERVER_DOORS = [
