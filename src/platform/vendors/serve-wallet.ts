@@ -9,7 +9,7 @@ import {
 	TIMESTAMP_HEADER,
 } from '#lib/vendor/signature.ts';
 import { type Database, DatabaseUnavailable } from '#platform/db/database.ts';
-import { answerWalletCall } from './answer-wallet.ts';
+import { createWalletAnswers } from './answer-wallet.ts';
 import { createVendorAccess, type FindVendorAccess } from './vendor-access.ts';
 import { isWalletCallName, parseCall } from './wallet-statements.ts';
 
@@ -23,6 +23,11 @@ interface WalletOptions {
 	log: { error(context: object, message: string): void };
 	/** The clock of tests; otherwise the database's clock decides. */
 	now?: () => Date;
+}
+
+interface Context extends WalletOptions {
+	accessOf: FindVendorAccess;
+	answerCall: ReturnType<typeof createWalletAnswers>;
 }
 
 interface Outcome {
@@ -39,7 +44,8 @@ interface Outcome {
 export function createVendorWallet(
 	options: WalletOptions,
 ): (request: Request) => Promise<Response> {
-	const context = { ...options, accessOf: createVendorAccess(options.db) };
+	const answerCall = createWalletAnswers(options.db);
+	const context = { ...options, answerCall, accessOf: createVendorAccess(options.db) };
 
 	return async (request) => {
 		const { pathname } = new URL(request.url);
@@ -54,11 +60,7 @@ export function createVendorWallet(
 	};
 }
 
-async function answer(
-	context: WalletOptions & { accessOf: FindVendorAccess },
-	request: Request,
-	pathname: string,
-): Promise<Outcome> {
+async function answer(context: Context, request: Request, pathname: string): Promise<Outcome> {
 	const [, vendorCode, callPath] = PATH.exec(pathname) ?? [];
 	const found = Object.entries(walletCalls).find(([, call]) => call.path === callPath);
 	if (!vendorCode || !found || !isWalletCallName(found[0])) {
@@ -88,7 +90,7 @@ async function answer(
 	if (!parsed.success) return refusal(400, 'INVALID_REQUEST', faultOf(parsed.error));
 	const sentAt = new Date(timestampMs);
 	const admitted = { vendorCode, nonce, sentAt, now: context.now?.() };
-	const reply = await answerWalletCall(context.db, admitted, parsed.data);
+	const reply = await context.answerCall(admitted, parsed.data);
 	return { status: reply.code === 'INVALID_SIGNATURE' ? 401 : 200, reply };
 }
 

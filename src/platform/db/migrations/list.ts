@@ -6,6 +6,7 @@ import * as games from './0004_games.ts';
 import * as notices from './0005_notices.ts';
 import * as system from './0006_system.ts';
 import * as wallet from './0007_wallet.ts';
+import * as together from './0019_together.ts';
 
 /** Every migration, in order. One that was released is never changed; a later one corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
 	'0005_notices': notices,
 	'0006_system': system,
 	'0007_wallet': wallet,
+	'0019_together': together,
 };
