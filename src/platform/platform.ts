@@ -14,7 +14,7 @@ import { seed } from './seed/seed.ts';
 import { createServe } from './serve.ts';
 import { systemRoutes } from './system/routes.ts';
 import { watchTags } from './system/watch-tags.ts';
-import { createVendorWallet } from './vendors/serve-wallet.ts';
+import { createVendorWallet, type VendorWallet } from './vendors/serve-wallet.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 export interface PlatformOptions {
@@ -33,8 +33,10 @@ export interface PlatformOptions {
 }
 
 export interface Platform {
-	/** Answers /wps, /lgw and /vendor. */
+	/** Answers /wps and /lgw. */
 	fetch(request: Request): Promise<Response>;
+	/** Answers /vendor. */
+	wallet: VendorWallet;
 	/** Whether the database answers. */
 	ready(): Promise<boolean>;
 	/** Tells which tags of cached pages are out of date. Answers the function that ends it. */
@@ -57,7 +59,6 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	const kept = createKeptAnswers();
 	const serve = createServe({ db, routes: routesOf(), log, kept, admit });
 	const privateKey = createPrivateKey(options.privateKeyPem);
-	const serveWallet = createVendorWallet({ db, privateKey, log });
 	const jobs = startJobs(db, log);
 	const listeners = new Set<(tags: string[]) => void>();
 	const stopWatching = await watchTags(db, {
@@ -69,8 +70,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	});
 
 	return {
-		fetch: (request) =>
-			new URL(request.url).pathname.startsWith('/vendor/') ? serveWallet(request) : serve(request),
+		fetch: serve,
+		wallet: createVendorWallet({ db, privateKey, log }),
 		ready: () =>
 			readNow(db).then(
 				() => true,

@@ -111,10 +111,6 @@ export async function callAuthenticate(
 	return rows[0] ?? { ...refusal('INVALID_REQUEST'), member_id: null, language: null };
 }
 
-export function isWalletCallName(name: string): name is WalletCallName {
-	return name in walletCalls;
-}
-
 /** Reads the body of a call: strict JSON of its own shape, nothing more and nothing less. */
 export function parseCall(name: WalletCallName, body: string) {
 	const parsed = z.safeDecode<z.ZodMiniType>(walletCalls[name].input, parseJson(body));
