@@ -54,19 +54,19 @@ export function closedPage(visit: Visit, standing: Closed): Answer {
 
 function maintenancePage(visit: Visit, standing: Extract<Closed, { state: 'maintenance' }>) {
 	const { locale } = visit;
-	const { state } = serverTexts(locale);
-	const message = standing.messages[locale] ?? state.message_maintenance;
+	const t = serverTexts(locale);
+	const message = standing.messages[locale] ?? t.state.message_maintenance;
 	const { endsAt } = standing;
 	// An end that has passed would be a promise that was not kept.
 	const isAhead = endsAt !== undefined && endsAt.getTime() > Date.now();
 	const end = isAhead
-		? `<dl class="facts"><dt>${state.ends_at}</dt><dd><time datetime="${endsAt.toISOString()}">${formatInstant(locale, endsAt)}</time><small>${state.dhaka_time}</small></dd></dl>`
+		? `<dl class="facts"><dt>${t.state.ends_at}</dt><dd><time datetime="${endsAt.toISOString()}">${formatInstant(locale, endsAt)}</time><small>${t.state.dhaka_time}</small></dd></dl>`
 		: '';
 	return standalonePage({
 		visit,
 		status: 503,
 		headers: retryHeaders(standing),
-		title: standing.titles[locale] ?? state.title_maintenance,
+		title: standing.titles[locale] ?? t.state.title_maintenance,
 		art: 'offline',
 		body: `<p class="lead">${escapeHtml(message)}</p>${end}${doors(visit)}`,
 		otherLanguage: inOtherLanguage(visit),
@@ -79,23 +79,23 @@ const LOCAL_TIME = `(()=>{const t=document.querySelector('time'),z=Intl.DateTime
 
 function restrictedPage(visit: Visit, standing: Extract<Closed, { state: 'restricted' }>) {
 	const { locale, clientAddress } = visit;
-	const { state } = serverTexts(locale);
-	const message = standing.messages[locale] ?? state.message_restricted;
+	const t = serverTexts(locale);
+	const message = standing.messages[locale] ?? t.state.message_restricted;
 	return standalonePage({
 		visit,
 		status: standing.isBlocked ? 403 : 451,
-		title: standing.isBlocked ? state.title_blocked : state.title_restricted,
+		title: standing.isBlocked ? t.state.title_blocked : t.state.title_restricted,
 		art: 'not-found',
 		body: `<p class="lead">${escapeHtml(message)}</p>
-<dl class="facts"><dt>${state.your_address}</dt><dd>${escapeHtml(clientAddress)}<small>${state.address_hint}</small></dd></dl>${doors(visit)}`,
+<dl class="facts"><dt>${t.state.your_address}</dt><dd>${escapeHtml(clientAddress)}<small>${t.state.address_hint}</small></dd></dl>${doors(visit)}`,
 		otherLanguage: inOtherLanguage(visit),
 	});
 }
 
 function doors(visit: Visit): string {
-	const { service, retry } = serverTexts(visit.locale);
+	const t = serverTexts(visit.locale);
 	const again = escapeHtml(visit.path + visit.query);
-	return `<p class="doors"><a class="button first" href="${servicePath(3, visit.locale)}" target="_blank" rel="noopener">${service.button}</a><a class="button" href="${again}">${retry}</a></p>`;
+	return `<p class="doors"><a class="button first" href="${servicePath(3, visit.locale)}" target="_blank" rel="noopener">${t.service.button}</a><a class="button" href="${again}">${t.retry}</a></p>`;
 }
 
 function inOtherLanguage({ locale, path, query }: Visit): string {

@@ -72,7 +72,8 @@ async function startBehind(): Promise<Behind> {
 }
 
 function createDevHandler({ config, log, logRequest, backend }: Behind) {
-	const { merchant, metricsToken } = config;
+	const { merchant, metricsToken, siteHosts } = config;
+	const [publicHost] = siteHosts;
 	const { transport, vendor, ready } = backend;
 	const isTrusted = trustProxies(config.trustedProxies);
 	const metrics = createMetrics();
@@ -111,7 +112,8 @@ function createDevHandler({ config, log, logRequest, backend }: Behind) {
 			return;
 		}
 		const cookies: string[] = [];
-		Reflect.set(request, LOCALS, pageLocals({ transport, merchant, tellTrouble }, visit, cookies));
+		const known = { transport, merchant, publicHost, tellTrouble };
+		Reflect.set(request, LOCALS, pageLocals(known, visit, cookies));
 		addCookies(response, cookies);
 		next();
 	};

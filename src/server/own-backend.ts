@@ -31,7 +31,7 @@ export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
 			ask: async ({ clientAddress }) => platform.standingFor(clientAddress),
 			serviceLinks: platform.serviceLinks,
 		},
-		vendor: createVendorDoor(platform.fetch),
+		vendor: createVendorDoor(platform.wallet),
 		ready: platform.ready,
 		onInvalidate: (listen) => void platform.onInvalidate(listen),
 		studioOrigin: config.studioOrigin ?? standardStudioOrigin(listener.port),

@@ -81,7 +81,7 @@ export function createServiceWindow({ standings, transport, merchant }: Options)
 	}
 
 	function contactPage(visit: Visit, { resources }: ServiceLinks): Answer {
-		const { service } = serverTexts(visit.locale);
+		const t = serverTexts(visit.locale);
 		const contacts = resources.filter(
 			({ resourceType, url }) => NAMES[resourceType] !== undefined && CONTACT.test(url),
 		);
@@ -93,28 +93,28 @@ export function createServiceWindow({ standings, transport, merchant }: Options)
 		const help = localizePath(visit.locale, ROUTES.help.path);
 		if (isOpen) {
 			const rank = contacts.length === 0 ? ' first' : '';
-			buttons.push(`<a class="button${rank}" href="${help}">${service.help}</a>`);
+			buttons.push(`<a class="button${rank}" href="${help}">${t.service.help}</a>`);
 		}
-		const none = isOpen ? service.not_set_up : service.not_set_up_closed;
+		const none = isOpen ? t.service.not_set_up : t.service.not_set_up_closed;
 		return standalonePage({
 			visit,
 			status: 200,
-			title: service.title,
+			title: t.service.title,
 			art: 'offline',
-			body: `<p class="lead">${contacts.length > 0 ? service.reach : none}</p><p class="doors">${buttons.join('')}</p>`,
+			body: `<p class="lead">${contacts.length > 0 ? t.service.reach : none}</p><p class="doors">${buttons.join('')}</p>`,
 			otherLanguage: `${visit.path}?lang=${visit.locale === 'bn' ? 'en' : 'bn'}`,
 		});
 	}
 }
 
 function failedPage(visit: Visit): Answer {
-	const { service, home } = serverTexts(visit.locale);
+	const t = serverTexts(visit.locale);
 	return standalonePage({
 		visit,
 		status: 502,
-		title: service.failed_title,
+		title: t.service.failed_title,
 		art: 'offline',
-		body: `<p class="lead">${service.failed}</p><p class="doors"><a class="button" href="${localizePath(visit.locale, '/')}">${home}</a></p>`,
+		body: `<p class="lead">${t.service.failed}</p><p class="doors"><a class="button" href="${localizePath(visit.locale, '/')}">${t.home}</a></p>`,
 		script: CLOSE,
 	});
 }
