@@ -14,9 +14,10 @@ import { createPages } from './pages.ts';
 import type { Start } from './run-process.ts';
 import { createServiceWindow } from './service-window.ts';
 import { createSite } from './site.ts';
-import { originsOf } from './site-origins.ts';
+import { mainOriginsOf, originsOf } from './site-origins.ts';
 import { createTroubleLog } from './trouble-log.ts';
 import { trustProxies } from './trusted-proxies.ts';
+import { warmPages } from './warm-pages.ts';
 
 const BUILD = resolve(import.meta.dirname, '../../dist');
 const DRAIN_MS = 10_000;
@@ -82,6 +83,12 @@ export async function startSite(start: Start): Promise<void> {
 	});
 	for (const origin of originsOf(config, listener.port)) tell(`Jhilik is ready: ${origin}`);
 	for (const line of await backend.welcome()) tell(line);
+	void warmPages({
+		pages,
+		origins: mainOriginsOf(config, listener.port),
+		isEnding: () => isDraining,
+		onFailed: (error) => log.warn({ err: error }, 'a page could not be rendered ahead'),
+	});
 }
 
 /** Loaded only where it runs: a site before another platform needs no database code. */
