@@ -4,6 +4,9 @@ export const BRAND_CURRENCY = 'BDT';
 /** Play money of trial members; no event joins it with real money. */
 export const DEMO_CURRENCY = 'DEMO';
 
+/** Points, which are no money. */
+export const POINTS_CURRENCY = 'PTS';
+
 /** Where money is: a kind from the chart of accounts, whose, and in what currency. */
 export interface Account {
 	kind: string;
@@ -14,6 +17,11 @@ export interface Account {
 /** What a member can play with and withdraw. */
 export function memberCash(memberId: number, currency = BRAND_CURRENCY): Account {
 	return { kind: 'player.cash', ownerId: memberId, currency };
+}
+
+/** The member's points; they are counted as finely as money. */
+export function memberPoints(memberId: number): Account {
+	return { kind: 'player.points', ownerId: memberId, currency: POINTS_CURRENCY };
 }
 
 /** Stakes of the member's vendor rounds that are not decided yet. */
