@@ -68,15 +68,17 @@ interface Scene {
 	mood: keyof typeof MOODS;
 	/** Where the sun or the moon stands, and how large it is. */
 	at: { x: number; y: number; radius: number };
+	/** How far a hero that stands on nothing rises above the words of a phone. */
+	lift?: number;
 	/** Gradients of the hero. */
 	defs?: string;
 }
 
-/** Heroes are drawn around 800, 200; here they keep inside a phone's crop. */
-const HERO_PLACE = 'translate(24 14) scale(.94)';
+/** Heroes are drawn around 800, 200; so they keep inside a phone's crop. */
+const heroPlace = (lift: number) => `translate(24 ${14 - lift}) scale(.94)`;
 
 /** A banner: the river at an hour, and the hero before it. */
-export function riverScene({ mood, at, defs = '' }: Scene, ...hero: string[]): string {
+export function riverScene({ mood, at, lift = 0, defs = '' }: Scene, ...hero: string[]): string {
 	const { sky, water, light, bank, stitch } = MOODS[mood];
 	return svg(
 		1280,
@@ -116,7 +118,7 @@ export function riverScene({ mood, at, defs = '' }: Scene, ...hero: string[]): s
 		el('rect', { y: 324, width: 1280, height: 156, fill: 'url(#water)' }),
 		reflection({ x: at.x, top: 330, bottom: 452, far: 40, near: 96, bars: 8 }),
 		ripples({ top: 328, bottom: 474, from: 240, to: 1290, rows: 7, stroke: stitch, opacity: 0.4 }),
-		group({ transform: HERO_PLACE }, ...hero),
+		group({ transform: heroPlace(lift) }, ...hero),
 		calm(),
 	);
 }

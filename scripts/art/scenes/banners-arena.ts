@@ -56,7 +56,8 @@ export function bannerEsports(): string {
 	return riverScene(
 		{
 			mood: 'night',
-			at: { x: 800, y: 150, radius: 122 },
+			at: { x: 776, y: 126, radius: 122 },
+			lift: 44,
 			defs: linear('shell', [
 				[0, '#1f7a63'],
 				[1, palette.night],

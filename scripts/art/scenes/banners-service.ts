@@ -73,7 +73,7 @@ export function bannerHelp(): string {
 	return riverScene(
 		{
 			mood: 'night',
-			at: { x: 800, y: 196, radius: 64 },
+			at: { x: 776, y: 192, radius: 60 },
 			defs: linear('glass', [
 				[0, palette.cream],
 				[0.6, palette.straw],
@@ -147,7 +147,7 @@ const gold = linear('gold', [
 /** Log-in: a key whose ring holds the gleam. */
 export function bannerLogin(): string {
 	return riverScene(
-		{ mood: 'night', at: { x: 800, y: 156, radius: 126 }, defs: gold },
+		{ mood: 'night', at: { x: 776, y: 140, radius: 126 }, lift: 20, defs: gold },
 		group(
 			{ transform: 'translate(790 186) rotate(-38)' },
 			path('M60,-16H244V16H224V54H196V16H176V40H150V16H60Z', { fill: 'url(#gold)' }),
@@ -166,7 +166,7 @@ export function bannerLogin(): string {
 /** Forgotten password: the padlock opens again. */
 export function bannerForgot(): string {
 	return riverScene(
-		{ mood: 'dusk', at: { x: 800, y: 150, radius: 112 }, defs: gold },
+		{ mood: 'dusk', at: { x: 776, y: 140, radius: 112 }, lift: 20, defs: gold },
 		group(
 			{ transform: 'translate(800 210)' },
 			path('M-66,-30V-84C-66,-170,66,-170,66,-96', {

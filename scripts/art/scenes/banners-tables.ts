@@ -30,7 +30,7 @@ export function bannerSlots(): string {
 		el('rect', { x: x - 48, y: -78, width: 96, height: 156, rx: 10, fill: palette.cream }),
 	);
 	return riverScene(
-		{ mood: 'dusk', at: { x: 800, y: 150, radius: 110 }, defs: coinDefs + flankDefs },
+		{ mood: 'dusk', at: { x: 780, y: 128, radius: 110 }, lift: 40, defs: coinDefs + flankDefs },
 		group(
 			{ transform: 'translate(786 206) scale(.94)' },
 			path('M184,-30C204,-34,204,-64,204,-84', {
@@ -95,7 +95,7 @@ export function bannerLive(): string {
 		}),
 	);
 	return riverScene(
-		{ mood: 'night', at: { x: 1030, y: 92, radius: 44 } },
+		{ mood: 'night', at: { x: 1030, y: 92, radius: 44 }, lift: 24 },
 		group(
 			{ transform: 'translate(800 186)' },
 			el('circle', { r: 154, fill: palette.bronze }),
@@ -180,7 +180,7 @@ export function bannerCards(): string {
 		[2, heart],
 	] as const;
 	return riverScene(
-		{ mood: 'night', at: { x: 800, y: 150, radius: 118 }, defs: coinDefs },
+		{ mood: 'night', at: { x: 776, y: 128, radius: 118 }, lift: 44, defs: coinDefs },
 		...hand.map(([place, motif]) =>
 			card(800 + place * 60, 196 + place * place * 13, place * 14, motif),
 		),
