@@ -42,6 +42,8 @@ const REFUSALS = {
 	deposit_too_high: { status: 200, message: 'The amount is above the maximum.' },
 	deposit_limit_reached: { status: 200, message: 'The limit of deposits for a day is reached.' },
 
+	agent_needed: { status: 403, message: 'This is for agents.' },
+
 	game_not_found: { status: 200, message: 'There is no such game.' },
 	game_disabled: { status: 200, message: 'This game is closed at the moment.' },
 } as const satisfies Record<string, { status: number; wire?: string; message: string }>;

@@ -1,4 +1,5 @@
 import { type Generated, sql } from 'kysely';
+import { AGENT_TYPES } from '#lib/rules/account.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 interface MemberTable {
@@ -12,6 +13,8 @@ interface MemberTable {
 	status: Generated<'active' | 'locked' | 'excluded'>;
 	type: Generated<number>;
 	currency: Generated<string>;
+	/** The agent or member right above. */
+	upline_id: Generated<number | null>;
 	created_at: Generated<Date>;
 }
 
@@ -148,6 +151,27 @@ export async function insertSession(tx: Tx, row: NewSessionRow): Promise<void> {
 			user_agent: row.userAgent,
 		})
 		.executeTakeFirstOrThrow();
+}
+
+interface DownlineCounts {
+	directCount: number;
+	teamCount: number;
+	agentCount: number;
+}
+
+/** `union` rather than `union all`: a ring of uplines, however it came about, ends all the same. */
+export async function selectDownlineCounts(db: Tx, memberId: number): Promise<DownlineCounts> {
+	const { rows } = await sql<DownlineCounts>`
+		with recursive team as (
+			select id, type, upline_id from member where upline_id = ${memberId}
+			union
+			select m.id, m.type, m.upline_id from member m join team on m.upline_id = team.id
+		)
+		select count(*) filter (where upline_id = ${memberId})::int as "directCount",
+			count(*)::int as "teamCount",
+			count(*) filter (where type = any(${AGENT_TYPES}::int[]))::int as "agentCount"
+		from team where id <> ${memberId}`.execute(db);
+	return rows[0] ?? { directCount: 0, teamCount: 0, agentCount: 0 };
 }
 
 const instant = sql<Date>`now()`.as('now');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isPassword, isUsername } from '../../rules/account.ts';
 import { defineCall } from '../call.ts';
-import { instant } from '../values.ts';
+import { instant, jsonCount } from '../values.ts';
 import { openedSession } from './session.ts';
 
 export type NewMember = z.output<typeof newMember>;
@@ -43,6 +43,9 @@ const member = z.object({
 	/** The account type, as `customerType` of the log-in. */
 	type: z.number(),
 	toUpline: z.optional(z.string()),
+	/** The VIP level; above 4 the VIP service answers (spec 6). */
+	clubLabel: z.optional(z.object({ labelName: z.string(), rankLevel: jsonCount })),
+	memberLabel: z.optional(z.array(z.object({ labelName: z.string() }))),
 	regDate: z.optional(instant),
 	/** True while the password has to be changed. */
 	passwordExpired: z.optional(z.boolean()),
