@@ -6,7 +6,7 @@
 module.exports = {
 	defaultLocale: 'bn',
 	locales: ['bn', 'en'],
-	namespaces: ['common', 'account', 'home', 'help', 'game', 'games', 'wallet', 'records', 'server'],
+	namespaces: ['common', 'account', 'home', 'help', 'download', 'game', 'games', 'wallet', 'records', 'server'],
 	defaultNamespace: 'common',
 	load: [],
 	showDefaultLocale: false,

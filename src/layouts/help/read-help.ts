@@ -4,8 +4,10 @@ import { ROUTES } from '#lib/routes.ts';
 import { type Found, readSearch, searchHelp } from '#lib/rules/help-search.ts';
 import { beginningOf, plainText } from '#lib/rules/plain-text.ts';
 import { fillIn } from '#lib/rules/texts.ts';
+import { faqPage } from '#lib/seo/json-ld.ts';
 import { getHelpCenter, type HelpArticle, type HelpCategory } from '#lib/wps/contract/help.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
+import type { Seo } from '../head.ts';
 
 /** The two doors of the help centre: with the site around it, and alone. */
 export type HelpDoor = 'help' | 'helpmc';
@@ -26,6 +28,8 @@ export interface Help {
 	isUnknown: boolean;
 	search: string;
 	found: Found<HelpArticle>[];
+	/** What search engines are told: the questions asked most, and no results of a search. */
+	seo: Seo;
 }
 
 /** What an address of the help centre shows: an article, a search, or the overview. */
@@ -55,7 +59,18 @@ export async function readHelp(
 			categories.flatMap(({ articles }) => articles),
 			search,
 		),
+		seo: { isIndexed: search === '', things: asked ? [] : questionsOf(categories) },
 	};
+}
+
+/** The questions asked most, as the overview shows them. */
+function questionsOf(categories: readonly HelpCategory[]) {
+	const asked = categories.flatMap(({ articles }) => articles.filter((one) => one.isFrequent));
+	const items = asked.map(({ title, content }) => ({
+		question: title,
+		answer: plainText(content),
+	}));
+	return items.length > 0 ? [faqPage(items)] : [];
 }
 
 /** The site fills in what is the brand's to say; the platform has filled in the rest. */

@@ -1,6 +1,7 @@
 import type account from '../../../locales/en/account.json';
 import type app from '../../../locales/en/app.json';
 import type common from '../../../locales/en/common.json';
+import type download from '../../../locales/en/download.json';
 import type game from '../../../locales/en/game.json';
 import type games from '../../../locales/en/games.json';
 import type help from '../../../locales/en/help.json';
@@ -13,6 +14,7 @@ interface Texts {
 	account: typeof account;
 	app: typeof app;
 	common: typeof common;
+	download: typeof download;
 	game: typeof game;
 	games: typeof games;
 	help: typeof help;
