@@ -6,7 +6,22 @@
 module.exports = {
 	defaultLocale: 'bn',
 	locales: ['bn', 'en'],
-	namespaces: ['common', 'account', 'home', 'help', 'download', 'game', 'games', 'wallet', 'records', 'server'],
+	namespaces: [
+		...[
+			'common',
+			'account',
+			'app',
+			'home',
+			'help',
+			'download',
+			'game',
+			'games',
+			'wallet',
+			'records',
+			'seo',
+			'server',
+		],
+	],
 	defaultNamespace: 'common',
 	load: [],
 	showDefaultLocale: false,
