@@ -18,6 +18,15 @@ import {
 	bannerShop,
 } from './scenes/banners-service.ts';
 import { bannerCards, bannerFish, bannerLive, bannerSlots } from './scenes/banners-tables.ts';
+import { downloadPhone } from './scenes/download-phone.ts';
+import {
+	stepAdd,
+	stepBookmark,
+	stepInstall,
+	stepMenu,
+	stepOpen,
+	stepShare,
+} from './scenes/download-steps.ts';
 import { iconSprite } from './scenes/icons.ts';
 import {
 	appIcon,
@@ -73,5 +82,12 @@ export const artwork: Record<string, Drawing> = {
 	'art/vendors/jhl-logo-en-dark.svg': { draw: () => studioLogo(paper, 'en'), precision: 2 },
 	'art/vendors/jhl-logo-bn.svg': { draw: () => studioLogo(ink, 'bn'), precision: 2 },
 	'art/vendors/jhl-logo-bn-dark.svg': { draw: () => studioLogo(paper, 'bn'), precision: 2 },
+	'art/download/phone.svg': { draw: downloadPhone },
+	'art/download/share.svg': { draw: stepShare },
+	'art/download/add.svg': { draw: stepAdd },
+	'art/download/open.svg': { draw: stepOpen },
+	'art/download/menu.svg': { draw: stepMenu },
+	'art/download/install.svg': { draw: stepInstall },
+	'art/download/bookmark.svg': { draw: stepBookmark },
 	'art/icons.svg': { draw: iconSprite, precision: 2, keepIds: true },
 };

@@ -1,8 +1,10 @@
 import type account from '../../../locales/en/account.json';
 import type app from '../../../locales/en/app.json';
 import type common from '../../../locales/en/common.json';
+import type download from '../../../locales/en/download.json';
 import type game from '../../../locales/en/game.json';
 import type games from '../../../locales/en/games.json';
+import type help from '../../../locales/en/help.json';
 import type home from '../../../locales/en/home.json';
 import type records from '../../../locales/en/records.json';
 import type seo from '../../../locales/en/seo.json';
@@ -12,8 +14,10 @@ interface Texts {
 	account: typeof account;
 	app: typeof app;
 	common: typeof common;
+	download: typeof download;
 	game: typeof game;
 	games: typeof games;
+	help: typeof help;
 	home: typeof home;
 	records: typeof records;
 	seo: typeof seo;
