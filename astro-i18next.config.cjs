@@ -6,7 +6,10 @@
 module.exports = {
 	defaultLocale: 'bn',
 	locales: ['bn', 'en'],
-	namespaces: ['common', 'account', 'home', 'game', 'games', 'wallet', 'records', 'server'],
+	namespaces: [
+		...['common', 'account', 'home', 'game', 'games', 'wallet', 'records', 'server'],
+		...['promotions', 'vip', 'points', 'agents'],
+	],
 	defaultNamespace: 'common',
 	load: [],
 	showDefaultLocale: false,
