@@ -33,6 +33,8 @@ const REFUSALS = {
 	member_locked: { status: 200, message: 'This account is locked.' },
 	username_taken: { status: 200, message: 'This user name is taken.' },
 	password_too_common: { status: 200, message: 'This password is too easy to guess.' },
+	password_wrong: { status: 200, message: 'The old password is wrong.' },
+	password_unchanged: { status: 200, message: 'The new password is the old one.' },
 	terms_not_accepted: { status: 200, message: 'The terms must be accepted.' },
 
 	insufficient_balance: { status: 200, message: 'The balance is too low.' },

@@ -34,6 +34,11 @@ export function house(gameOrVendor: string, currency = BRAND_CURRENCY): Account 
 	return { kind: `house.${gameOrVendor}`, currency };
 }
 
+/** What a jackpot has. */
+export function jackpotPool(code: string, currency = BRAND_CURRENCY): Account {
+	return { kind: `jackpot.${code}`, currency };
+}
+
 /** Money on its way from or to a payment provider; `play` is the provider of play money. */
 export function pspClearing(provider: string, currency = BRAND_CURRENCY): Account {
 	return { kind: `psp.clearing.${provider}`, currency };

@@ -32,7 +32,7 @@ test('what a text is made of stays', () => {
 	expect(cleanRichText(text)).toBe(text);
 });
 
-test.for([
+test.for<[given: string, wanted: string]>([
 	['<a href="/en/rng?page=2#top">go</a>', '<a href="/en/rng?page=2#top">go</a>'],
 	['<a href="#terms">terms</a>', '<a href="#terms">terms</a>'],
 	[
@@ -46,7 +46,7 @@ test.for([
 	expect(cleanRichText(given)).toBe(wanted);
 });
 
-test.for([
+test.for<[given: string, wanted: string]>([
 	[
 		'<img src="/art/a.svg" alt="a" width="320" height="200" onload="x()">',
 		'<img src="/art/a.svg" alt="a" width="320" height="200" loading="lazy" decoding="async" />',

@@ -1,12 +1,13 @@
 import type { Call } from '../call.ts';
 import { getTeamOverview } from './agents.ts';
-import { launchGame, listBets, listGames, listHotGames, listLanes } from './games.ts';
-import { getMember, register } from './member.ts';
+import { getJackpot, launchGame, listBets, listGames, listHotGames, listLanes } from './games.ts';
+import { getHelpCenter } from './help.ts';
+import { changePassword, getMember, register } from './member.ts';
 import { listAnnouncements } from './notices.ts';
 import { getPointBalance, getPointConfig, listPointGoods } from './points.ts';
 import { listPromotionCategories } from './promotions.ts';
 import { login, logout } from './session.ts';
-import { getStatus } from './system.ts';
+import { getLocation, getStatus, getWhitelabel, listDomains } from './system.ts';
 import { getRankProgress, listVipLevels } from './vip.ts';
 import { depositPlayMoney, getBalance, getDepositSettings, listTransactions } from './wallet.ts';
 
@@ -16,17 +17,23 @@ export const calls: readonly Call[] = [
 	logout,
 	register,
 	getMember,
+	changePassword,
 	getStatus,
+	getWhitelabel,
+	getLocation,
+	listDomains,
 	getBalance,
 	getDepositSettings,
 	depositPlayMoney,
 	listLanes,
 	listHotGames,
 	listGames,
+	getJackpot,
 	launchGame,
 	listBets,
 	listTransactions,
 	listAnnouncements,
+	getHelpCenter,
 	listPromotionCategories,
 	listVipLevels,
 	getRankProgress,
