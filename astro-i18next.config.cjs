@@ -8,7 +8,7 @@ module.exports = {
 	locales: ['bn', 'en'],
 	namespaces: [
 		...['common', 'account', 'home', 'game', 'games', 'wallet', 'records', 'server'],
-		...['promotions', 'vip', 'points', 'agents'],
+		...['promotions', 'vip', 'points', 'agents', 'app', 'seo'],
 	],
 	defaultNamespace: 'common',
 	load: [],
