@@ -7,8 +7,8 @@ module.exports = {
 	defaultLocale: 'bn',
 	locales: ['bn', 'en'],
 	namespaces: [
-		...['common', 'account', 'home', 'game', 'games', 'wallet', 'records', 'server'],
-		...['promotions', 'vip', 'points', 'agents', 'app', 'seo'],
+		...['common', 'account', 'app', 'home', 'game', 'games', 'wallet', 'records', 'seo', 'server'],
+		...['promotions', 'vip', 'points', 'agents'],
 	],
 	defaultNamespace: 'common',
 	load: [],
