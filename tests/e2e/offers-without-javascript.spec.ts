@@ -9,7 +9,7 @@ test('offers are read, narrowed and left by links alone', async ({ page }) => {
 	await page.getByRole('link', { name: 'নিজের সপ্তাহের হিসাব' }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('নিজের সপ্তাহের হিসাব');
 	await expect(page.getByRole('button', { name: 'অন্য অ্যাপে শেয়ার করুন' })).toBeHidden();
-	await page.getByRole('link', { name: 'সব প্রোমোশন' }).click();
+	await page.getByRole('link', { name: 'সব প্রমোশন' }).click();
 	await expect(page.getByRole('article')).toHaveCount(6);
 
 	await page.goto('/en/join');
