@@ -8,7 +8,7 @@ interface Listed {
 export async function indexedPages(origin: string): Promise<Listed[]> {
 	const text = await (await fetch(`${origin}/sitemap.xml`)).text();
 	return [...text.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = '']) => ({
-		href: unescape(/<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? ''),
+		href: plain(/<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? ''),
 		alternates: alternatesIn(entry),
 	}));
 }
@@ -19,17 +19,17 @@ export async function readHead(href: string) {
 	const html = await response.text();
 	const head = html.slice(0, html.indexOf('</head>'));
 	const metas = [...head.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)];
-	const named = new Map(metas.map(([, name = '', content = '']) => [name, unescape(content)]));
+	const named = new Map(metas.map(([, name = '', content = '']) => [name, plain(content)]));
 	const links = [...head.matchAll(/<link rel="canonical" href="([^"]*)"/g)];
 	const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
 	return {
 		status: response.status,
 		html,
 		lang: /<html[^>]* lang="(\w+)"/.exec(html)?.[1],
-		title: unescape(/<title>(.*?)<\/title>/s.exec(head)?.[1] ?? ''),
+		title: plain(/<title>(.*?)<\/title>/s.exec(head)?.[1] ?? ''),
 		description: named.get('description') ?? '',
 		robots: named.get('robots'),
-		canonicals: links.map(([, address = '']) => unescape(address)),
+		canonicals: links.map(([, address = '']) => plain(address)),
 		alternates: alternatesIn(head),
 		og: Object.fromEntries(
 			[...named].flatMap(([name, value]) =>
@@ -42,10 +42,10 @@ export async function readHead(href: string) {
 
 function alternatesIn(text: string): Record<string, string> {
 	const found = [...text.matchAll(/hreflang="([\w-]+)" href="([^"]*)"/g)];
-	return Object.fromEntries(found.map(([, lang = '', href = '']) => [lang, unescape(href)]));
+	return Object.fromEntries(found.map(([, lang = '', href = '']) => [lang, plain(href)]));
 }
 
-function unescape(text: string): string {
+function plain(text: string): string {
 	const signs: Record<string, string> = {
 		amp: '&',
 		lt: '<',
