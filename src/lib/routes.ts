@@ -89,6 +89,7 @@ export const ROUTES = {
 	},
 	agentHome: { ...members, path: '/agentHome' },
 	logout: { ...site, path: '/logout', isIndexed: false },
+	language: { ...site, path: '/language', isIndexed: false },
 	deposit: { ...members, path: '/member/depositv2' },
 	bettingRecord: { ...members, path: '/member/personalHistoryCopy' },
 	accountRecord: { ...members, path: '/member/transactionHistory' },

@@ -31,7 +31,10 @@ function restore(): void {
 	const chosen = read('lang');
 	const isInside = document.referrer.startsWith(location.origin);
 	if (!chosen || chosen === root.lang || isInside) return;
-	const other = document.querySelector<HTMLAnchorElement>(`a[data-language="${chosen}"]`);
+	const linkTo = (language: string) =>
+		document.querySelector<HTMLAnchorElement>(`a[data-language="${language}"]`);
+	// A language without texts is shown in English; on an English page there is no link to it.
+	const other = linkTo(chosen) ?? linkTo('en');
 	if (other) location.replace(other.href);
 }
 
