@@ -18,6 +18,8 @@ export default defineConfig<object, ServerOptions>({
 		browserName: 'chromium',
 		viewport: { width: 360, height: 740 },
 		locale: 'en-GB',
+		// A worker between page and network would hide requests from the other journeys.
+		serviceWorkers: 'block',
 		screenshot: 'only-on-failure',
 		trace: 'retain-on-failure',
 		launchOptions: {

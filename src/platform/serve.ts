@@ -77,15 +77,24 @@ async function answerOnce(
 	request: Request,
 	url: URL,
 ): Promise<string> {
-	const { call } = route;
+	const { call, finish } = route;
+	const client = clientOf(request, url);
 	const make = async () => {
 		const value = await answer(serving, route, request, url);
 		return JSON.stringify({ success: true, value });
 	};
-	if (!call.cachedBy || request.headers.has('authorization')) return make();
-	const { language, hostname } = clientOf(request, url);
-	const key = `${call.path}${url.search} ${language} ${hostname}`;
-	return serving.kept.get(key) ?? serving.kept.keep(key, call, make);
+	const isForAll = call.cachedBy && !request.headers.has('authorization');
+	const key = `${call.path}${url.search} ${client.language} ${client.hostname}`;
+	const text = isForAll
+		? (serving.kept.get(key) ?? (await serving.kept.keep(key, call, make)))
+		: await make();
+	return finish ? withFields(text, finish(client)) : text;
+}
+
+/** The envelope with more fields at the end of its value, which has some already. */
+function withFields(envelope: string, fields: object): string {
+	const json = JSON.stringify(fields);
+	return json === '{}' ? envelope : `${envelope.slice(0, -2)},${json.slice(1)}}`;
 }
 
 async function answer(
@@ -94,7 +103,7 @@ async function answer(
 	request: Request,
 	url: URL,
 ): Promise<unknown> {
-	const entersAnew = call.opensSession || call.closesSession;
+	const entersAnew = call.access === 'visitor' && Boolean(call.opensSession || call.closesSession);
 	const token = request.headers.get('authorization') ?? undefined;
 	const look = () => reading(db, (tx) => admit(tx, entersAnew ? undefined : token));
 	const { now, caller } = await (call.method === 'GET' ? shared(token ?? '', look) : look());

@@ -24,7 +24,9 @@ export function startPreferences(): void {
 function restore(): void {
 	for (const name of ['theme', 'balance']) {
 		const stored = read(name);
-		if (stored && !document.cookie.includes(`${name}=${stored}`)) choose(name, stored);
+		// A page shown without a connection may have been rendered before the choice.
+		const isOld = name === 'theme' && stored !== root.dataset['theme'];
+		if (stored && (isOld || !document.cookie.includes(`${name}=${stored}`))) choose(name, stored);
 	}
 	const chosen = read('lang');
 	const isInside = document.referrer.startsWith(location.origin);

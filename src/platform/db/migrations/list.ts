@@ -6,6 +6,12 @@ import * as games from './0004_games.ts';
 import * as notices from './0005_notices.ts';
 import * as system from './0006_system.ts';
 import * as wallet from './0007_wallet.ts';
+import * as settings from './0008_settings.ts';
+import * as bonus from './0012_bonus.ts';
+import * as vip from './0013_vip.ts';
+import * as points from './0014_points.ts';
+import * as help from './0015_help.ts';
+import * as jackpot from './0016_jackpot.ts';
 
 /** Every migration, in order. One that was released is never changed; a later one corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +22,10 @@ export const migrations: Record<string, Migration> = {
 	'0005_notices': notices,
 	'0006_system': system,
 	'0007_wallet': wallet,
+	'0008_settings': settings,
+	'0016_jackpot': jackpot,
+	'0015_help': help,
+	'0012_bonus': bonus,
+	'0013_vip': vip,
+	'0014_points': points,
 };
