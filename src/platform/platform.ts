@@ -23,7 +23,7 @@ import { keepSettings } from './system/kept-settings.ts';
 import { systemRoutes } from './system/routes.ts';
 import { serviceLinksOf, standingFor } from './system/standing-for.ts';
 import { watchTags } from './system/watch-tags.ts';
-import { createVendorWallet } from './vendors/serve-wallet.ts';
+import { createVendorWallet, type VendorWallet } from './vendors/serve-wallet.ts';
 import { createClubLabels } from './vip/club-labels.ts';
 import { vipRoutes } from './vip/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
@@ -44,12 +44,14 @@ export interface PlatformOptions {
 }
 
 export interface Platform {
-	/** Answers /wps, /lgw and /vendor. */
+	/** Answers /wps and /lgw. */
 	fetch(request: Request): Promise<Response>;
 	/** How the site stands to somebody at this address, from memory. */
 	standingFor(address: string): Standing;
 	/** Where the customer-service window leads, by type; from memory. */
 	serviceLinks(): ServiceLinks;
+	/** Answers /vendor. */
+	wallet: VendorWallet;
 	/** Whether the database answers. */
 	ready(): Promise<boolean>;
 	/** Tells which tags of cached pages are out of date. Answers the function that ends it. */
@@ -73,7 +75,6 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	const kept = createKeptAnswers();
 	const serve = createServe({ db, routes: routesOf(), log, kept, admit });
 	const privateKey = createPrivateKey(options.privateKeyPem);
-	const serveWallet = createVendorWallet({ db, privateKey, log });
 	const jobs = startJobs(db, log);
 	const listeners = new Set<(tags: string[]) => void>();
 	const stopWatching = await watchTags(db, {
@@ -87,10 +88,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	});
 
 	return {
-		fetch: (request) =>
-			new URL(request.url).pathname.startsWith('/vendor/') ? serveWallet(request) : serve(request),
 		standingFor: (address) => standingFor(settings, address),
 		serviceLinks: () => serviceLinksOf(settings),
+		fetch: serve,
+		wallet: createVendorWallet({ db, privateKey, log }),
 		ready: () =>
 			readNow(db).then(
 				() => true,

@@ -12,6 +12,15 @@ import { LOCALES } from '#lib/i18n/locales.ts';
 import { wireLanguage } from '#lib/wps/languages.ts';
 import { FOLDERS } from './catalogues.ts';
 
+declare global {
+	namespace Intl {
+		/** The engine knows it; the library of types does not yet. */
+		interface Locale {
+			getTextInfo(): { direction: 'ltr' | 'rtl' };
+		}
+	}
+}
+
 test('about 35 languages are on offer, each once and by its own name', () => {
 	const codes = LANGUAGES.map(({ code }) => code);
 
