@@ -1,4 +1,7 @@
-/** `wallet.bet` and `wallet.win` as before, with the rules that calls taken together have too. */
+/**
+ * `wallet.bet` and `wallet.win` with the rules that calls taken together have too. A bet no longer
+ * joins a round that another member opens at the same moment.
+ */
 export const walletAlone = `
 -- A bet, or with win_amount a bet and its win in one. The stake goes from the member's cash to
 -- the escrow of undecided rounds. A refusal is recorded: the same id never becomes a bet later.
@@ -56,7 +59,12 @@ begin
 	values (c.vendor, c.round_id, c.member_id, c.game, c.currency, c.amount, c.amount, v_now)
 	on conflict (vendor_code, round_id) do update
 	set stake = vendor_round.stake + excluded.stake, held = vendor_round.held + excluded.held,
-		state = 'open', settled_at = null;
+		state = 'open', settled_at = null
+	where vendor_round.member_id = excluded.member_id and vendor_round.game_code = excluded.game_code;
+	-- Another member's bet opened it since we looked: starting anew finds that.
+	if not found then
+		raise exception 'round % is being opened', c.round_id using errcode = '40001';
+	end if;
 	perform ledger.post(v_entry, 'vendor', c.vendor || ':' || c.tx_id, 'vendor_bet', c.req_hash,
 		'vendor:' || c.vendor, array[v_player.cash_id, v_player.escrow_id],
 		array[-c.amount, c.amount], v_now);
