@@ -6,7 +6,10 @@
 module.exports = {
 	defaultLocale: 'bn',
 	locales: ['bn', 'en'],
-	namespaces: ['common', 'account', 'home', 'game', 'wallet', 'records', 'server'],
+	namespaces: [
+		...['common', 'account', 'app', 'home', 'help', 'download', 'game', 'games', 'wallet'],
+		...['records', 'seo', 'server', 'promotions', 'vip', 'points', 'agents'],
+	],
 	defaultNamespace: 'common',
 	load: [],
 	showDefaultLocale: false,

@@ -14,9 +14,13 @@ declare global {
 			requestId: string;
 			transport: (request: Request) => Promise<Response>;
 			token?: string | undefined;
+			/** Where people find the site: its first host, or the one that was asked for. */
+			publicOrigin: string;
 			/** The chosen one; the default (spec 2, "default light") where nobody chose. */
 			theme: 'light' | 'dark' | undefined;
 			clientAddress: string;
+			/** Told of answers that the page could not read or did not get. */
+			onTrouble: (trouble: import('#lib/wps/client.ts').Trouble) => void;
 			cookies: { openSession: (token: string) => void; closeSession: () => void };
 
 			locale: import('#lib/i18n/locales.ts').Locale;

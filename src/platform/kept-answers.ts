@@ -5,19 +5,19 @@ const KEPT_MS = 30_000;
 const KEPT_MAX = 500;
 
 interface Kept {
-	value: unknown;
+	text: string;
 	tags: readonly string[];
 	expiresAtMs: number;
 }
 
 /**
- * Encoded values of calls that answer everybody alike (`cachedBy`), in this process's memory. They
- * go when one of their tags changes. An answer that was being made meanwhile is not kept.
+ * Answers, as they are sent, of calls that answer everybody alike (`cachedBy`), in this process's
+ * memory. They go when one of their tags changes. An answer that was being made meanwhile is not kept.
  */
 export interface KeptAnswers {
-	get(key: string): unknown;
+	get(key: string): string | undefined;
 	/** Makes the answer and keeps it. */
-	keep(key: string, call: Call, make: () => Promise<unknown>): Promise<unknown>;
+	keep(key: string, call: Call, make: () => Promise<string>): Promise<string>;
 	drop(tags: readonly string[]): void;
 }
 
@@ -28,17 +28,17 @@ export function createKeptAnswers(nowMs: () => number = Date.now): KeptAnswers {
 	return {
 		get(key) {
 			const found = kept.get(key);
-			return found && found.expiresAtMs > nowMs() ? found.value : undefined;
+			return found && found.expiresAtMs > nowMs() ? found.text : undefined;
 		},
 		async keep(key, { cachedBy: tags = [] }, make) {
 			const startedIn = version;
-			const value = await make();
-			if (version !== startedIn) return value;
+			const text = await make();
+			if (version !== startedIn) return text;
 			const [oldest] = kept.keys();
 			if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest);
 			kept.delete(key);
-			kept.set(key, { value, tags, expiresAtMs: nowMs() + KEPT_MS });
-			return value;
+			kept.set(key, { text, tags, expiresAtMs: nowMs() + KEPT_MS });
+			return text;
 		},
 		drop(changed) {
 			version += 1;

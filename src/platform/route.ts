@@ -11,6 +11,8 @@ export interface Caller {
 	currency: string;
 	status: 'active' | 'locked' | 'excluded';
 	registeredAt: Date;
+	/** True while the member has to choose another password. */
+	isPasswordExpired: boolean;
 	sessionId: number;
 }
 
@@ -44,6 +46,8 @@ export interface Route {
 	/** Whether `serve` opens one transaction around the handler. */
 	isTransaction: boolean;
 	handle: (input: never, context: never) => Promise<unknown>;
+	/** The fields, as they are on the wire, that a visitor gets beside those that everybody shares. */
+	finish?: (client: Client) => object;
 }
 
 /** Binds a call to a handler that runs in one transaction with everything `serve` does. */
@@ -64,4 +68,16 @@ export function routeWithDb<C extends Call>(
 	handle: (input: InputOf<C>, context: DbContext<C>) => Promise<ValueOf<C>>,
 ): Route {
 	return { call, isTransaction: false, handle };
+}
+
+/**
+ * Binds a read whose answer is kept for everybody (`cachedBy`). `finish` answers the fields that
+ * depend on the visitor, none of which the shared answer has; it asks no database.
+ */
+export function routeForAll<C extends Call>(
+	call: C,
+	handle: (input: InputOf<C>, context: DbContext<C>) => Promise<ValueOf<C>>,
+	finish?: (client: Client) => object,
+): Route {
+	return { call, isTransaction: false, handle, ...(finish && { finish }) };
 }

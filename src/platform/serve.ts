@@ -13,22 +13,34 @@ import {
 import type { KeptAnswers } from './kept-answers.ts';
 import { Refusal, refuse } from './refuse.ts';
 import type { Caller, Client, Route } from './route.ts';
+import { type Shared, shareWhileUnderway } from './share-while-underway.ts';
 
 /** No call needs more; uploads will have a door of their own. */
 const BODY_BYTES_MAX = 256 * 1024;
 const RETRY_AFTER_S = 5;
 
-interface Serving {
+interface Parts {
 	db: Database;
 	routes: Route[];
 	log: Logger;
 	kept: KeptAnswers;
 	/** The instant and whoever the token belongs to; a dead token is refused. */
-	admit: (tx: Tx, token: string | undefined) => Promise<{ now: Date; caller?: Caller }>;
+	admit: (tx: Tx, token: string | undefined) => Promise<Admission>;
+}
+
+interface Admission {
+	now: Date;
+	caller?: Caller;
+}
+
+interface Serving extends Parts {
+	/** The calls of one page come together: those that read share one look at the session. */
+	shared: Shared<Admission>;
 }
 
 /** `Request` in, `Response` out: admits the caller, decodes, runs the handler, encodes. */
-export function createServe(serving: Serving): (request: Request) => Promise<Response> {
+export function createServe(parts: Parts): (request: Request) => Promise<Response> {
+	const serving = { ...parts, shared: shareWhileUnderway<Admission>() };
 	const byPath = Map.groupBy(serving.routes, ({ call }) => call.path);
 
 	return async (request) => {
@@ -38,16 +50,15 @@ export function createServe(serving: Serving): (request: Request) => Promise<Res
 		try {
 			if (candidates.length === 0) throw refuse('not_found');
 			if (!found) throw refuse('method_not_allowed');
-			const value = await answerOnce(serving, found, request, url);
-			return json({ success: true, value });
+			return json(await answerOnce(serving, found, request, url));
 		} catch (error) {
 			const refusal = refusalOf(error, found?.call);
 			if (!refusal) {
 				const requestId = request.headers.get('x-request-id') ?? undefined;
 				serving.log.error({ err: error, path: url.pathname, requestId }, 'call failed');
-				return json(failureEnvelope(new Refusal('unknown_error')), 500);
+				return json(failureText(new Refusal('unknown_error')), 500);
 			}
-			const response = json(failureEnvelope(refusal), statusOf(refusal.code));
+			const response = json(failureText(refusal), statusOf(refusal.code));
 			if (!found) response.headers.set('allow', candidates.map((c) => c.call.method).join(', '));
 			const retryAfterS = refusal.params.retryAfterS ?? String(RETRY_AFTER_S);
 			if ([429, 503].includes(response.status)) response.headers.set('retry-after', retryAfterS);
@@ -56,25 +67,46 @@ export function createServe(serving: Serving): (request: Request) => Promise<Res
 	};
 }
 
-/** An answer for everybody is kept, and then costs no query; a token that came along is looked at. */
-async function answerOnce(serving: Serving, route: Route, request: Request, url: URL) {
-	const { call } = route;
-	const make = () => answer(serving, route, request, url);
-	if (!call.cachedBy || request.headers.has('authorization')) return make();
-	const { language, hostname } = clientOf(request, url);
-	const key = `${call.path}${url.search} ${language} ${hostname}`;
-	return serving.kept.get(key) ?? serving.kept.keep(key, call, make);
+/**
+ * The envelope as it is sent. An answer for everybody is kept, and then costs no query; a token that
+ * came along is looked at.
+ */
+async function answerOnce(
+	serving: Serving,
+	route: Route,
+	request: Request,
+	url: URL,
+): Promise<string> {
+	const { call, finish } = route;
+	const client = clientOf(request, url);
+	const make = async () => {
+		const value = await answer(serving, route, request, url);
+		return JSON.stringify({ success: true, value });
+	};
+	const isForAll = call.cachedBy && !request.headers.has('authorization');
+	const key = `${call.path}${url.search} ${client.language} ${client.hostname}`;
+	const text = isForAll
+		? (serving.kept.get(key) ?? (await serving.kept.keep(key, call, make)))
+		: await make();
+	return finish ? withFields(text, finish(client)) : text;
+}
+
+/** The envelope with more fields at the end of its value, which has some already. */
+function withFields(envelope: string, fields: object): string {
+	const json = JSON.stringify(fields);
+	return json === '{}' ? envelope : `${envelope.slice(0, -2)},${json.slice(1)}}`;
 }
 
 async function answer(
-	{ db, admit, log }: Serving,
+	{ db, admit, log, shared }: Serving,
 	{ call, handle, isTransaction }: Route,
 	request: Request,
 	url: URL,
 ): Promise<unknown> {
-	const entersAnew = call.opensSession || call.closesSession;
+	const entersAnew = call.access === 'visitor' && Boolean(call.opensSession || call.closesSession);
 	const token = request.headers.get('authorization') ?? undefined;
-	const { now, caller } = await reading(db, (tx) => admit(tx, entersAnew ? undefined : token));
+	const look = () => reading(db, (tx) => admit(tx, entersAnew ? undefined : token));
+	const { now, caller } = await (call.method === 'GET' ? shared(token ?? '', look) : look());
 	if (call.access !== 'visitor' && !caller) throw refuse('not_logged_in');
 	if (call.access === 'real' && caller?.type === 4) throw refuse('real_account_needed');
 
@@ -134,6 +166,11 @@ function refusalOf(error: unknown, call: Call | undefined): Refusal | undefined 
 	return listed.includes(error.code) ? error : undefined;
 }
 
-function json(body: unknown, status = 200): Response {
-	return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+function failureText(refusal: Refusal): string {
+	return JSON.stringify(failureEnvelope(refusal));
+}
+
+function json(text: string, status = 200): Response {
+	const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+	return new Response(text, { status, headers });
 }

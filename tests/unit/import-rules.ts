@@ -2,13 +2,17 @@
 
 /** Platform modules: each imports only what stands to its left. */
 export const PLATFORM_LINE = [
-	...['db', 'ledger', 'members', 'turnover', 'vendors', 'games', 'lottery', 'bonus', 'rebate'],
-	...['vip', 'points', 'missions', 'wallet', 'agents', 'notices', 'system', 'jobs', 'seed'],
+	...['db', 'ledger', 'members', 'turnover', 'vendors', 'games', 'jackpot', 'lottery', 'bonus'],
+	...['rebate', 'vip', 'points', 'missions', 'wallet', 'agents', 'notices', 'help', 'system'],
+	...['jobs', 'seed'],
 ];
 
 /** What of lib the platform knows. */
 const PLATFORM_LIB =
-	/^src\/lib\/(money|time)\.ts$|^src\/lib\/(rules|vendor)\/|^src\/lib\/wps\/(call|refusals|invalid-input)\.ts$|^src\/lib\/wps\/contract\//;
+	/^src\/lib\/(money|time|rich-text)\.ts$|^src\/lib\/(rules|vendor)\/|^src\/lib\/wps\/(call|refusals|invalid-input|cipher|standing|service-links)\.ts$|^src\/lib\/wps\/contract\//;
+
+/** What of lib the server knows: the calls, the addresses of the screens, and how instants read. */
+const SERVER_LIB = /^src\/lib\/(wps\/|(brand|routes|time)\.ts$|i18n\/(locales|dates)\.ts$)/;
 
 /** The doors by which the server starts what it serves. */
 const SERVER_DOORS = [
@@ -25,7 +29,7 @@ export function mayImport(from: string, to: string): boolean {
 		return isIn(to, 'lib') || to === 'src/platform/platform.ts';
 	}
 	if (area === 'server') {
-		return isIn(to, 'server') || to.startsWith('src/lib/wps/') || SERVER_DOORS.includes(to);
+		return isIn(to, 'server') || SERVER_LIB.test(to) || SERVER_DOORS.includes(to);
 	}
 	if (area === 'pages' || area === 'layouts') return isIn(to, 'layouts', 'islands', 'lib');
 	if (area === 'islands') return mayIslandImport(from, to);

@@ -29,8 +29,21 @@ export interface Call<
 	 * The tags of the data behind it, when it answers everybody alike: it travels without a session
 	 * and may be kept until one of them changes.
 	 */
-	cachedBy?: readonly ('system' | 'banners' | 'notices' | 'games')[];
+	cachedBy?: readonly CacheTag[];
 }
+
+/** What cached pages and kept answers depend on; triggers raise a tag when its tables change. */
+export type CacheTag =
+	| 'system'
+	| 'settings'
+	| 'banners'
+	| 'notices'
+	| 'games'
+	| 'promotions'
+	| 'vip'
+	| 'points'
+	| 'help'
+	| 'jackpot';
 
 export type InputOf<C extends Call> = z.output<C['input']>;
 export type ValueOf<C extends Call> = z.output<C['value']>;

@@ -39,6 +39,29 @@ export function decryptDes(cipherText: string, key: string): string {
 	return DES.decrypt(cipherText, desKeyOf(key), { mode: mode.ECB }).toString(enc.Utf8);
 }
 
+/**
+ * The link behind the customer-service path of a legacy host: the last eight characters are the key,
+ * the rest is the cipher text of the link or of a list of links by type, of which 3 is meant. A link
+ * is itself; what cannot be read is `undefined`.
+ */
+export function decodeServicePath(path: string): string | undefined {
+	if (path.startsWith('https://')) return path;
+	try {
+		return linkOf(decryptDes(path.slice(0, -8), path.slice(-8)));
+	} catch {
+		return undefined;
+	}
+}
+
+const SERVICE_TYPE = 3;
+
+function linkOf(text: string): string | undefined {
+	if (!text.startsWith('{')) return text.startsWith('https://') ? text : undefined;
+	const { pathList } = JSON.parse(text) as { pathList?: { type?: unknown; path?: unknown }[] };
+	const found = pathList?.find(({ type }) => Number(type) === SERVICE_TYPE)?.path;
+	return typeof found === 'string' && found.startsWith('https://') ? found : undefined;
+}
+
 function desKeyOf(key: string) {
 	return enc.Utf8.parse(key.slice(0, 8));
 }

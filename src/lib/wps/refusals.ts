@@ -25,6 +25,9 @@ const REFUSALS = {
 		message: 'Too many requests. Please wait.',
 	},
 	unavailable: { status: 503, message: 'The service is not available. Please try again.' },
+	maintenance: { status: 503, message: 'The site is under maintenance.' },
+	region_restricted: { status: 451, message: 'The service is not available where you are.' },
+	address_blocked: { status: 403, message: 'This address has no access.' },
 	unknown_error: { status: 500, message: 'Something went wrong on our side.' },
 	/** Never on the wire: the answer did not arrive or could not be read. */
 	network: { status: 0, message: 'The answer did not arrive.' },
@@ -33,12 +36,16 @@ const REFUSALS = {
 	member_locked: { status: 200, message: 'This account is locked.' },
 	username_taken: { status: 200, message: 'This user name is taken.' },
 	password_too_common: { status: 200, message: 'This password is too easy to guess.' },
+	password_wrong: { status: 200, message: 'The old password is wrong.' },
+	password_unchanged: { status: 200, message: 'The new password is the old one.' },
 	terms_not_accepted: { status: 200, message: 'The terms must be accepted.' },
 
 	insufficient_balance: { status: 200, message: 'The balance is too low.' },
 	deposit_too_low: { status: 200, message: 'The amount is below the minimum.' },
 	deposit_too_high: { status: 200, message: 'The amount is above the maximum.' },
 	deposit_limit_reached: { status: 200, message: 'The limit of deposits for a day is reached.' },
+
+	agent_needed: { status: 403, message: 'This is for agents.' },
 
 	game_not_found: { status: 200, message: 'There is no such game.' },
 	game_disabled: { status: 200, message: 'This game is closed at the moment.' },
@@ -68,6 +75,9 @@ export const COMMON_REFUSALS: readonly RefusalCode[] = [
 	'insufficient_balance',
 	'too_many_requests',
 	'unavailable',
+	'maintenance',
+	'region_restricted',
+	'address_blocked',
 	'unknown_error',
 	'network',
 ];

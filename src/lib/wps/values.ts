@@ -62,3 +62,19 @@ export const code = z.string().check(z.regex(/^[\w.-]{1,64}$/));
 function decimalOf(value: number): string {
 	return Number.isInteger(value) ? String(value) : value.toFixed(4);
 }
+
+/** A whole number as JSON; text is read too. */
+export const jsonCount = z.codec(z.union([z.number(), z.string()]), z.int(), {
+	decode: (value, context) => {
+		if (/^\d{1,9}$/.test(String(value))) return Number(value);
+		context.issues.push({ code: 'custom', message: 'not a count', input: value });
+		return z.NEVER;
+	},
+	encode: (count) => count,
+});
+
+/** Yes or no, however a host says it: absence, `"0"`, `"N"` and `"false"` are no. */
+export const yesNo = z.codec(z.unknown(), z.boolean(), {
+	decode: (value) => Boolean(value) && !/^(0|n|no|false)$/i.test(String(value)),
+	encode: (value) => value,
+});

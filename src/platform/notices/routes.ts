@@ -1,5 +1,6 @@
 import { textIn } from '#lib/rules/texts.ts';
 import { listAnnouncements } from '#lib/wps/contract/notices.ts';
+import { listPromotions } from '#platform/bonus/list-promotions.ts';
 import { type Route, routeWithDb } from '../route.ts';
 import * as rows from './rows.ts';
 
@@ -8,7 +9,12 @@ export function noticeRoutes(): Route[] {
 	return [
 		routeWithDb(listAnnouncements, async (input, { db, client }) => {
 			const language = input.language ?? client.language;
-			const [banners, notices] = await Promise.all([rows.listBanners(db), rows.listNotices(db)]);
+			const wantsPromotions = input.types?.split(',').includes('PR') ?? true;
+			const [banners, notices, promotion] = await Promise.all([
+				rows.listBanners(db),
+				rows.listNotices(db),
+				wantsPromotions ? listPromotions(db, language) : [],
+			]);
 			const listOf = (kind: string) =>
 				notices
 					.filter((notice) => notice.kind === kind)
@@ -29,7 +35,7 @@ export function noticeRoutes(): Route[] {
 				})),
 				player: listOf('player'),
 				popup: listOf('popup'),
-				promotion: listOf('promotion'),
+				promotion,
 			};
 		}),
 	];

@@ -1,37 +1,31 @@
-import { getStatus } from '#lib/wps/contract/system.ts';
+import { getLocation, getStatus, getWhitelabel, listDomains } from '#lib/wps/contract/system.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { type Route, routeWithDb } from '../route.ts';
-import { listFlags } from './rows.ts';
+import { type Client, type Route, routeForAll, routeWithDb } from '../route.ts';
+import type { KeptSettings } from './kept-settings.ts';
+import { statusFor, statusOf, whitelabelOf } from './status.ts';
 
-interface Settings {
+interface Parts {
+	kept: KeptSettings;
 	/** Origins of games for a site at this host name. */
 	listLaunchOrigins: (db: Tx, hostname: string) => Promise<string[]>;
 }
 
-/** Flags and settings. */
-export function systemRoutes({ listLaunchOrigins }: Settings): Route[] {
+/** Flags, settings and whether the site is open. */
+export function systemRoutes({ kept, listLaunchOrigins }: Parts): Route[] {
+	const forVisitor = ({ address }: Client) =>
+		statusFor({ settings: kept.values(), standings: kept.standings(), address });
 	return [
-		routeWithDb(getStatus, async (_, { db, client }) => {
-			const [flags, launchGameCDNs] = await Promise.all([
-				listFlags(db),
-				listLaunchOrigins(db, client.hostname),
-			]);
-			return {
-				info: {
-					whitelabel: {
-						modId: 'ROOT',
-						enabled: '1' as const,
-						childrenNodes: flags.map(({ mod_id, enabled }) => ({
-							modId: mod_id,
-							enabled: enabled ? ('1' as const) : ('0' as const),
-						})),
-					},
-					launchGameCDNs,
-					imageCDNs: [],
-				},
-				maintenance: false,
-				regionRestriction: false,
-			};
-		}),
+		routeForAll(
+			getStatus,
+			async (_, { db, client }) =>
+				statusOf(kept.values(), await listLaunchOrigins(db, client.hostname)),
+			forVisitor,
+		),
+		routeForAll(getWhitelabel, async () => whitelabelOf(kept.values())),
+		routeWithDb(getLocation, async (_, { client }) => ({ ip: client.address })),
+		routeForAll(listDomains, async () => ({
+			domainList: kept.values().domainRoute.map((domainName) => ({ domainName })),
+			resources: kept.values().resources,
+		})),
 	];
 }

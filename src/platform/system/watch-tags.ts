@@ -5,7 +5,7 @@ const POLL_MS = 1000;
 
 interface Watching {
 	/** Told the tags whose data changed since the last look. */
-	onChange: (tags: string[]) => void;
+	onChange: (tags: string[]) => void | Promise<void>;
 	onError: (error: unknown) => void;
 }
 
@@ -27,7 +27,7 @@ export async function watchTags(db: Tx, { onChange, onError }: Watching): Promis
 		try {
 			const current = new Map((await listTagVersions(db)).map((row) => [row.tag, row.version]));
 			const changed = [...current].filter(([tag, version]) => known?.get(tag) !== version);
-			if (known && changed.length > 0) onChange(changed.map(([tag]) => tag));
+			if (known && changed.length > 0) await onChange(changed.map(([tag]) => tag));
 			known = current;
 		} catch (error) {
 			if (!isStopped) onError(error);

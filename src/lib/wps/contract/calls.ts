@@ -1,9 +1,14 @@
 import type { Call } from '../call.ts';
-import { launchGame, listBets, listGames, listHotGames, listLanes } from './games.ts';
-import { getMember, register } from './member.ts';
+import { getTeamOverview } from './agents.ts';
+import { getJackpot, launchGame, listBets, listGames, listHotGames, listLanes } from './games.ts';
+import { getHelpCenter } from './help.ts';
+import { changePassword, getMember, register } from './member.ts';
 import { listAnnouncements } from './notices.ts';
+import { getPointBalance, getPointConfig, listPointGoods } from './points.ts';
+import { listPromotionCategories } from './promotions.ts';
 import { login, logout } from './session.ts';
-import { getStatus } from './system.ts';
+import { getLocation, getStatus, getWhitelabel, listDomains } from './system.ts';
+import { getRankProgress, listVipLevels } from './vip.ts';
 import { depositPlayMoney, getBalance, getDepositSettings, listTransactions } from './wallet.ts';
 
 /** Every call of the contract, for what works on all of them: gateway, router, tests. */
@@ -12,15 +17,28 @@ export const calls: readonly Call[] = [
 	logout,
 	register,
 	getMember,
+	changePassword,
 	getStatus,
+	getWhitelabel,
+	getLocation,
+	listDomains,
 	getBalance,
 	getDepositSettings,
 	depositPlayMoney,
 	listLanes,
 	listHotGames,
 	listGames,
+	getJackpot,
 	launchGame,
 	listBets,
 	listTransactions,
 	listAnnouncements,
+	getHelpCenter,
+	listPromotionCategories,
+	listVipLevels,
+	getRankProgress,
+	getPointConfig,
+	listPointGoods,
+	getPointBalance,
+	getTeamOverview,
 ];

@@ -97,6 +97,33 @@ export const listHotGames = defineCall({
 	cachedBy: ['games'],
 });
 
+/** What a jackpot has and how it grows; `jackpotAt` (lib/rules) says what shows. Ours. */
+const jackpot = z.object({
+	/** What it had at `time`. */
+	value: jsonMoney,
+	time: instant,
+	/** What the house adds every `stepMs`. */
+	step: jsonMoney,
+	stepMs: z.int(),
+	/** What its account holds. Nothing above it is shown. */
+	limit: jsonMoney,
+});
+
+/**
+ * The jackpot of the slots; absent where there is none.
+ *
+ * Source: spec 4, "Jackpot counter"; docs/wps.md, `VIS_getJackpot`. The shape is ours.
+ */
+export const getJackpot = defineCall({
+	method: 'GET',
+	path: '/wps/relay/VIS_getJackpot',
+	access: 'visitor',
+	input: z.strictObject({}),
+	value: z.object({ jackpot: z.optional(jackpot) }),
+	refusals: [],
+	cachedBy: ['jackpot'],
+});
+
 /**
  * Starts a game: a one-time launch token of the member, in the address to open in a frame.
  *
@@ -109,7 +136,8 @@ export const launchGame = defineCall({
 	access: 'member',
 	input: z.strictObject({
 		vassalage: code,
-		gameCode: code,
+		/** Absent, the vendor's first game of the type opens: its lobby. */
+		gameCode: z.optional(code),
 		gameType: z.optional(code),
 		/** 1 plays for the balance. */
 		accountType: z.optional(z.literal('1')),

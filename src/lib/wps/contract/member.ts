@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isPassword, isUsername } from '../../rules/account.ts';
 import { defineCall } from '../call.ts';
-import { instant } from '../values.ts';
+import { instant, jsonCount } from '../values.ts';
 import { openedSession } from './session.ts';
 
 export type NewMember = z.output<typeof newMember>;
@@ -43,7 +43,12 @@ const member = z.object({
 	/** The account type, as `customerType` of the log-in. */
 	type: z.number(),
 	toUpline: z.optional(z.string()),
+	/** The VIP level; above 4 the VIP service answers (spec 6). */
+	clubLabel: z.optional(z.object({ labelName: z.string(), rankLevel: jsonCount })),
+	memberLabel: z.optional(z.array(z.object({ labelName: z.string() }))),
 	regDate: z.optional(instant),
+	/** True while the password has to be changed. */
+	passwordExpired: z.optional(z.boolean()),
 });
 
 /**
@@ -58,4 +63,30 @@ export const getMember = defineCall({
 	input: z.strictObject({}),
 	value: member,
 	refusals: [],
+});
+
+export type PasswordChange = z.output<typeof passwordChange>;
+const passwordChange = z.strictObject({
+	oldPassword: z.string().check(z.minLength(1), z.maxLength(512)),
+	newPassword: z.string().check(z.refine(isPassword, 'password_rule')),
+	confirmNewPassword: z.string().check(z.maxLength(512)),
+});
+
+/**
+ * Sets another password. Every session of the member ends; the one that asked gets a new token,
+ * where the host sends one.
+ *
+ * Refuses: `invalid_input` with the field; `password_wrong`; `password_unchanged`;
+ * `password_too_common`; `too_many_requests` with `retryAfterS`, from the log-in's own budget.
+ * Source: spec 5, "Change password"; spec 7, "change password".
+ */
+export const changePassword = defineCall({
+	method: 'POST',
+	path: '/wps/member/password',
+	access: 'real',
+	input: passwordChange,
+	value: z.object({ token: z.optional(z.string()) }),
+	refusals: ['password_wrong', 'password_unchanged', 'password_too_common'],
+	encrypted: true,
+	opensSession: true,
 });

@@ -1,0 +1,34 @@
+import type { SystemStatus } from './contract/system.ts';
+
+/**
+ * How the site stands to a visitor: open, closed for maintenance, or closed to where they are
+ * (spec 4, "System status: 0 normal, 1 maintenance, 2 region restricted").
+ */
+export type Standing =
+	| { state: 'open'; isLoginFirst: boolean }
+	| { state: 'maintenance'; titles: Texts; messages: Texts; endsAt?: Date | undefined }
+	| { state: 'restricted'; isBlocked: boolean; messages: Texts };
+
+type Texts = Record<string, string>;
+
+/** The standing that a status answer means. Maintenance comes first. */
+export function standingOf({
+	info,
+	maintenance,
+	regionRestriction,
+	maintenanceInfo,
+	regionInfo,
+}: Pick<
+	SystemStatus,
+	'info' | 'maintenance' | 'regionRestriction' | 'maintenanceInfo' | 'regionInfo'
+>): Standing {
+	if (maintenance) {
+		const { titles = {}, messages = {}, endsAt } = maintenanceInfo ?? {};
+		return { state: 'maintenance', titles, messages, endsAt };
+	}
+	if (regionRestriction) {
+		const { messages = {}, isBlocked = false } = regionInfo ?? {};
+		return { state: 'restricted', messages, isBlocked };
+	}
+	return { state: 'open', isLoginFirst: info.loginedToHomePage ?? false };
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { Tx } from '#platform/db/database.ts';
+import { deleteSetting, putSetting } from './rows.ts';
+import { SETTINGS, type SettingKey } from './settings.ts';
+
+interface Change {
+	key: SettingKey;
+	/** As the operator gave it. */
+	value: unknown;
+	changedBy: string;
+}
+
+/** A value that a setting cannot have. The message says which part is wrong and why. */
+export class BadSetting extends Error {}
+
+/**
+ * Gives a setting another value and answers it as it is stored. The change is logged with who and
+ * what it was before; all processes follow within a second. Throws `BadSetting`.
+ */
+export async function changeSetting(tx: Tx, { key, value, changedBy }: Change): Promise<unknown> {
+	const read = z.safeParse(SETTINGS[key].schema as z.ZodMiniType, value);
+	if (!read.success) throw new BadSetting(explain(key, read.error));
+	await putSetting(tx, { key, value: read.data, changedBy });
+	return read.data;
+}
+
+/** Takes a setting back to its default. The change is logged like any other. */
+export async function resetSetting(
+	tx: Tx,
+	{ key, changedBy }: Omit<Change, 'value'>,
+): Promise<void> {
+	await deleteSetting(tx, { key, changedBy });
+}
+
+/** `maintenance.endsAt must be an instant.`, one sentence per fault. */
+export function explain(name: string, error: z.core.$ZodError): string {
+	const sentences = error.issues.map((issue) => {
+		const where = [name, ...issue.path].join('.');
+		if (issue.code === 'unrecognized_keys') return `${where} has no ${issue.keys.join(', ')}.`;
+		const isOwn = /^(must|is) /.test(issue.message);
+		if (isOwn) return `${where} ${issue.message}.`;
+		if (issue.code === 'invalid_type') return `${where} must be of the type ${issue.expected}.`;
+		return `${where} is not valid (${issue.message}).`;
+	});
+	return sentences.join(' ');
+}

@@ -1,0 +1,46 @@
+/**
+ * The white-label flags of the family: on until an operator says otherwise, and what each shows. A
+ * flag begins on when this version does what it stands for. Source: spec 3, "White-label flags";
+ * docs/wps.md sections 4 and 5.
+ */
+export const FLAGS = {
+	REG3: [true, 'registration'],
+	USERNAMEREG3: [true, 'registration by user name'],
+	MOBILENUMREG3: [false, 'registration by mobile number'],
+	MOBILENUMPASSREG3: [false, 'a password in the registration by mobile number'],
+	REGMOBVERF3: [false, 'a code by SMS in the registration'],
+	DIRECTREG3: [true, 'the register button of the header'],
+	VERIFICATION3: [false, 'log-in with a code by SMS'],
+	LOGINIPVERF3: [false, 'another proof for a log-in from an unknown device'],
+	CAPTCHA3: [false, 'the captcha after failed log-ins'],
+	GEETEST3: [false, 'the human check of geetest'],
+	FREEPLAY3: [false, 'trial accounts'],
+	PASS3: [false, 'changing the password'],
+	PWDEXPFORCECHANGE3: [true, 'an expired password must be changed'],
+	CHNGPASSMAIL3: [false, 'a new password by e-mail'],
+	CHNGPASSVERIF3: [false, 'a new password by mobile number'],
+	PWRESETSMS3: [false, 'a new password sent by SMS'],
+	PROFPIC3: [false, 'profile pictures'],
+	FEEDBACK3: [false, 'the feedback form'],
+	AFFMAN3: [false, 'affiliate codes'],
+	DPSTBAS3: [true, 'deposits'],
+	FUNDTRANS3: [false, 'transfers between wallets'],
+	CREDITMAR3: [false, 'a credit market: no deposits and withdrawals'],
+	AGETRANSFERUP3: [false, 'transfers to the upline'],
+	GAMELO3: [true, 'game lists'],
+	GAMELOHOT3: [true, 'hot games'],
+	GAMELOREC3: [false, 'recent games'],
+	MANPLAYREB3: [false, 'manual rebate'],
+	PLYRBT: [false, 'rebates and their details'],
+	PTSYS3: [false, 'points'],
+	REWCEN3: [false, 'the reward centre'],
+	MAILCEN: [false, 'messages'],
+	MISSIONLB3: [false, 'missions'],
+	SIGNCONDIV3: [false, 'dividend contracts'],
+	DAILYSALCONT3: [false, 'daily salary'],
+	HOURSAL3: [false, 'hourly salary'],
+	RTSALARY3: [false, 'real-time salary'],
+} as const satisfies Record<string, readonly [on: boolean, about: string]>;
+
+export type Flag = keyof typeof FLAGS;
+export const FLAG_NAMES = Object.keys(FLAGS) as Flag[];

@@ -1,0 +1,52 @@
+import { isIP } from 'node:net';
+import * as z from 'zod/mini';
+
+/** One setting: what it may be, and what it is until an operator changes it. */
+export interface Setting<S extends z.ZodMiniType = z.ZodMiniType> {
+	schema: S;
+	standard: z.output<S>;
+	/** One line for whoever lists the settings. */
+	about: string;
+}
+
+export function setting<S extends z.ZodMiniType>(
+	schema: S,
+	standard: z.output<S>,
+	about: string,
+): Setting<S> {
+	return { schema, standard, about };
+}
+
+/** Values that several settings hold. Every message ends the sentence "<field> …". */
+
+export const hostName = z
+	.string()
+	.check(z.regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, 'must be a host name in small letters'));
+
+export const httpsOrigin = z
+	.string()
+	.check(z.refine(isHttpsOrigin, 'must be an origin such as https://images.example.com'));
+
+/** An address or a subnet, of either version of IP. */
+export const subnet = z
+	.string()
+	.check(z.refine(isSubnet, 'must be an address or a subnet such as 203.0.113.0/24'));
+
+/** A text in Bengali and English. */
+export function texts(lengthMax: number) {
+	const text = z
+		.string()
+		.check(z.minLength(1, 'must not be empty'), z.maxLength(lengthMax, `is too long`));
+	return z.strictObject({ bn: text, en: text });
+}
+
+function isHttpsOrigin(text: string): boolean {
+	return URL.canParse(text) && new URL(text).origin === text && text.startsWith('https://');
+}
+
+function isSubnet(text: string): boolean {
+	const [address = '', bits, ...rest] = text.split('/');
+	const family = isIP(address);
+	if (family === 0 || rest.length > 0) return false;
+	return bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= (family === 4 ? 32 : 128));
+}

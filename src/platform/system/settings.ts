@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { contactSettings } from './contact-settings.ts';
+import { FLAGS } from './flags.ts';
+import { hostName, httpsOrigin, type Setting, setting, subnet, texts } from './setting-values.ts';
+
+const flags = Object.fromEntries(
+	Object.entries(FLAGS).map(([key, [standard, about]]) => [
+		key,
+		setting(z.boolean(), standard, `flag: ${about}`),
+	]),
+) as Record<keyof typeof FLAGS, Setting<z.ZodMiniBoolean>>;
+
+/** Every setting by its key. docs/settings.md describes them for operators. */
+export const SETTINGS = {
+	...flags,
+	...contactSettings,
+	loginedToHomePage: setting(
+		z.boolean(),
+		false,
+		'without a session every address but five leads to the log-in',
+	),
+	maintenance: setting(
+		z.strictObject({
+			isOn: z.boolean(),
+			titles: texts(120),
+			messages: texts(600),
+			/** Shown in local format and sent as Retry-After. */
+			endsAt: z.optional(
+				z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-12-01T06:00:00Z' }),
+			),
+		}),
+		{
+			isOn: false,
+			titles: { bn: 'রক্ষণাবেক্ষণ চলছে', en: 'Under maintenance' },
+			messages: {
+				bn: 'সাইটটি আরও ভালো করার কাজ চলছে। আপনার অ্যাকাউন্ট আর টাকা নিরাপদ আছে।',
+				en: 'We are working on the site. Your account and your money are safe.',
+			},
+		},
+		'closes the site for everybody, with a title, a message and an end',
+	),
+	ipRules: setting(
+		z.strictObject({
+			/** Never refused, whatever the other lists say. */
+			allow: z.array(subnet),
+			/** True: whoever is not in `allow` is in a restricted region. */
+			isAllowOnly: z.boolean(),
+			/** A restricted region: 451. */
+			deny: z.array(subnet),
+			/** Blocked addresses: 403. */
+			block: z.array(subnet),
+			messages: texts(600),
+		}),
+		{
+			allow: [],
+			isAllowOnly: false,
+			deny: [],
+			block: [],
+			messages: {
+				bn: 'আপনি যেখান থেকে এসেছেন সেখানে আমাদের সেবা চালু নেই।',
+				en: 'Our service is not available where you are.',
+			},
+		},
+		'addresses that are let in, restricted by region, or blocked',
+	),
+	mainDomain: setting(z.nullable(hostName), null, 'the host name that the site is known by'),
+	domainRoute: setting(z.array(hostName), [], 'other host names of the site'),
+	gtagId: setting(
+		z.nullable(
+			z.string().check(z.regex(/^(G|GT|AW)-[A-Z0-9]{4,20}$/, 'must be an id such as G-ABC123')),
+		),
+		null,
+		'the id of the analytics; none is loaded without one',
+	),
+	imageCDNs: setting(z.array(httpsOrigin), [], 'origins of images beside the site itself'),
+	launchGameCDNs: setting(
+		z.array(httpsOrigin),
+		[],
+		'origins of games beside those of the vendors in the catalogue',
+	),
+};
+
+export type Settings = { [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K]['schema']> };
+export type SettingKey = keyof Settings;
+
+export function isSettingKey(text: string): text is SettingKey {
+	return Object.hasOwn(SETTINGS, text);
+}

@@ -1,0 +1,26 @@
+import type { ServiceLinks } from '#lib/wps/service-links.ts';
+import type { Standing } from '#lib/wps/standing.ts';
+import type { KeptSettings } from './kept-settings.ts';
+import { endOf } from './status.ts';
+
+/** How the site stands to somebody at this address. It asks no database. */
+export function standingFor(kept: KeptSettings, address: string): Standing {
+	const settings = kept.values();
+	const { maintenance, ipRules, loginedToHomePage } = settings;
+	if (maintenance.isOn) {
+		const { titles, messages } = maintenance;
+		return { state: 'maintenance', titles, messages, endsAt: endOf(settings) };
+	}
+	const region = kept.standings().regionOf(address);
+	if (region !== 'open') {
+		return { state: 'restricted', messages: ipRules.messages, isBlocked: region === 'blocked' };
+	}
+	return { state: 'open', isLoginFirst: loginedToHomePage };
+}
+
+/** Where the customer-service window may lead. */
+export function serviceLinksOf(kept: KeptSettings): ServiceLinks {
+	const { customerService, resources } = kept.values();
+	const links = new Map(customerService.entries.map(({ csType, path }) => [csType, path]));
+	return { hosts: customerService.hosts, links, resources };
+}
