@@ -6,7 +6,7 @@
 module.exports = {
 	defaultLocale: 'bn',
 	locales: ['bn', 'en'],
-	namespaces: ['common', 'account', 'home', 'game', 'games', 'wallet', 'records', 'server'],
+	namespaces: ['common', 'account', 'home', 'game', 'games', 'wallet', 'records', 'server', 'shell'],
 	defaultNamespace: 'common',
 	load: [],
 	showDefaultLocale: false,

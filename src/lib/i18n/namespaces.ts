@@ -4,6 +4,7 @@ import type game from '../../../locales/en/game.json';
 import type games from '../../../locales/en/games.json';
 import type home from '../../../locales/en/home.json';
 import type records from '../../../locales/en/records.json';
+import type shell from '../../../locales/en/shell.json';
 import type wallet from '../../../locales/en/wallet.json';
 
 interface Texts {
@@ -13,6 +14,7 @@ interface Texts {
 	games: typeof games;
 	home: typeof home;
 	records: typeof records;
+	shell: typeof shell;
 	wallet: typeof wallet;
 }
 

@@ -8,14 +8,20 @@ export function noticeRoutes(): Route[] {
 	return [
 		routeWithDb(listAnnouncements, async (input, { db, client }) => {
 			const language = input.language ?? client.language;
-			const [banners, notices] = await Promise.all([rows.listBanners(db), rows.listNotices(db)]);
-			const listOf = (kind: string) =>
+			const types = input.types?.split(',');
+			const isAsked = (type: string) => types?.includes(type) ?? true;
+			const [banners, notices] = await Promise.all([
+				isAsked('B') ? rows.listBanners(db) : [],
+				rows.listNotices(db),
+			]);
+			const listOf = (type: string, kind: string) =>
 				notices
-					.filter((notice) => notice.kind === kind)
-					.map(({ id, titles, contents }) => ({
+					.filter((notice) => isAsked(type) && notice.kind === kind)
+					.map(({ id, titles, contents, startsAt }) => ({
 						id,
 						title: textIn(titles, language),
 						content: textIn(contents, language),
+						publishedAt: startsAt,
 					}));
 			return {
 				banners: banners.map((banner) => ({
@@ -27,9 +33,9 @@ export function noticeRoutes(): Route[] {
 					linkageType: banner.link ?? undefined,
 					linkageText: textIn(banner.linkTexts, language),
 				})),
-				player: listOf('player'),
-				popup: listOf('popup'),
-				promotion: listOf('promotion'),
+				player: listOf('PL', 'player'),
+				popup: listOf('PU', 'popup'),
+				promotion: listOf('PR', 'promotion'),
 			};
 		}),
 	];

@@ -1,5 +1,12 @@
 import type { Call } from '../call.ts';
-import { launchGame, listBets, listGames, listHotGames, listLanes } from './games.ts';
+import {
+	launchGame,
+	listBets,
+	listGames,
+	listHotGames,
+	listLanes,
+	listRecentGames,
+} from './games.ts';
 import { getMember, register } from './member.ts';
 import { listAnnouncements } from './notices.ts';
 import { login, logout } from './session.ts';
@@ -22,6 +29,7 @@ export const calls: readonly Call[] = [
 	listLanes,
 	listHotGames,
 	listGames,
+	listRecentGames,
 	launchGame,
 	listBets,
 	listTransactions,

@@ -1,0 +1,20 @@
+import type { IconName } from '#lib/icons.ts';
+import type { SystemStatus } from '#lib/wps/contract/system.ts';
+
+const SOCIALS: Record<string, { name: string; icon: IconName }> = {
+	TELEGRAM: { name: 'Telegram', icon: 'telegram' },
+	FACEBOOK: { name: 'Facebook', icon: 'facebook' },
+	WHATSAPP: { name: 'WhatsApp', icon: 'whatsapp' },
+};
+
+type Info = SystemStatus['info'] | undefined;
+
+/** The social links that are configured and lead to a safe address. */
+export function socialsOf(info: Info) {
+	return (info?.resources ?? []).flatMap(({ resourceType, url }) => {
+		const social = SOCIALS[resourceType.toUpperCase()];
+		return social && URL.canParse(url) && new URL(url).protocol === 'https:'
+			? [{ ...social, url }]
+			: [];
+	});
+}
