@@ -46,6 +46,6 @@ export default defineConfig({
 	devToolbar: { enabled: false },
 	security: { checkOrigin: true, csp: true },
 	vite: {
-		build: { assetsInlineLimit: 12 * 1024 },
+		build: { assetsInlineLimit: 6 * 1024 },
 	},
 });

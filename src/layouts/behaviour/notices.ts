@@ -33,12 +33,12 @@ function openOnce(dialog: HTMLDialogElement, { news, welcome, member }: DOMStrin
 	const isMember = member !== undefined;
 	if (!isMember) localStorage.removeItem('welcome');
 	if (isMember && welcome && !localStorage.getItem('welcome')) {
-		whenLeftAlone(true, () => {
+		whenLeftAlone(() => {
 			localStorage.setItem('welcome', welcome);
 			void show(dialog, welcome);
 		});
 	} else if (news && !sessionStorage.getItem('news') && localStorage.getItem('news') !== news) {
-		whenLeftAlone(false, () => {
+		whenLeftAlone(() => {
 			sessionStorage.setItem('news', news);
 			localStorage.setItem('news', news);
 			void show(dialog, news);
@@ -47,7 +47,7 @@ function openOnce(dialog: HTMLDialogElement, { news, welcome, member }: DOMStrin
 }
 
 /** Nobody is interrupted: a popup waits until a person, who has looked around, pauses. */
-function whenLeftAlone(isAwaited: boolean, open: () => void): void {
+function whenLeftAlone(open: () => void): void {
 	let timer = 0;
 	const types = ['pointerdown', 'keydown', 'scroll'];
 	const wait = () => {
@@ -60,7 +60,7 @@ function whenLeftAlone(isAwaited: boolean, open: () => void): void {
 		open();
 	};
 	for (const type of types) addEventListener(type, wait, { passive: true });
-	if (isAwaited) wait();
+	wait();
 }
 
 /** Shows the notices of some ids, one alone under its own title. */

@@ -1,5 +1,3 @@
-import { say } from './toast.ts';
-
 /**
  * Opens customer service in a window of its own. The window comes first and blank, because one
  * opened after an answer would be blocked; it is filled with the link, or closed on failure.
@@ -23,6 +21,6 @@ async function fill(opened: Window, { href, dataset }: HTMLAnchorElement): Promi
 		opened.location.replace(href);
 	} catch {
 		opened.close();
-		say(dataset['service'] ?? '');
+		document.dispatchEvent(new CustomEvent('say', { detail: dataset['service'] }));
 	}
 }

@@ -5,7 +5,8 @@ const SHOWN_MS = 6000;
 
 /**
  * What the page has to say by itself: an island that did not arrive, with a way to try again; a
- * connection that broke; what a button with `data-say` answers.
+ * connection that broke; what a button with `data-say` answers, and what other scripts
+ * ask it to say.
  */
 export function startToast(): void {
 	const toast = document.getElementById('toast');
@@ -17,6 +18,7 @@ export function startToast(): void {
 		const isWaiting = target instanceof Element && target.getAttribute('client') === 'interaction';
 		if (!isWaiting) say(failed, () => location.reload());
 	});
+	document.addEventListener('say', (event) => say((event as CustomEvent).detail));
 	addEventListener('offline', () => say(offline));
 	addEventListener('online', () => say(online));
 	document.addEventListener('click', ({ target }) => {
@@ -31,7 +33,7 @@ export function startToast(): void {
 }
 
 /** Shows a message for a while, or until it is answered when it offers to try again. */
-export function say(text: string, again?: () => void): void {
+function say(text: string, again?: () => void): void {
 	const toast = document.getElementById('toast');
 	const line = toast?.querySelector('p');
 	if (!toast || !line) return;
