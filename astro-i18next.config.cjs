@@ -6,7 +6,9 @@
 module.exports = {
 	defaultLocale: 'bn',
 	locales: ['bn', 'en'],
-	namespaces: ['common', 'account', 'home', 'game', 'games', 'wallet', 'records', 'server', 'shell'],
+	namespaces: [
+		...['common', 'account', 'app', 'home', 'game', 'games', 'wallet', 'records', 'seo', 'server', 'shell'],
+	],
 	defaultNamespace: 'common',
 	load: [],
 	showDefaultLocale: false,

@@ -4,7 +4,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { PROJECT_NODE, ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
-// Builds the site, then the studio's games, then the compressed twins of every file that shrinks.
+// Builds the site, the studio's games and the service worker, then the compressed twins of every file
+// that shrinks.
 // `npm start` calls it when it is needed; it runs on the project's own Node.
 
 const TEXT = /\.(css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/;
@@ -13,6 +14,7 @@ const WORTH_BYTES = 1024;
 
 const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');
 const studio = join(ROOT, 'scripts/build-studio.mjs');
+const worker = join(ROOT, 'scripts/build-worker.mjs');
 const env = { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
 
 const code = await run(PROJECT_NODE, [astro, 'build'], { env });
@@ -21,6 +23,8 @@ if (existsSync(studio)) {
 	const studioCode = await run(PROJECT_NODE, [studio], { env });
 	if (studioCode !== 0) process.exit(studioCode);
 }
+const workerCode = await run(PROJECT_NODE, [worker], { env });
+if (workerCode !== 0) process.exit(workerCode);
 compressFolder(join(ROOT, 'dist/client'));
 
 function compressFolder(folder) {

@@ -14,6 +14,8 @@ declare global {
 			requestId: string;
 			transport: (request: Request) => Promise<Response>;
 			token?: string | undefined;
+			/** Where people find the site: its first host, or the one that was asked for. */
+			publicOrigin: string;
 			/** The chosen one; the default (spec 2, "default light") where nobody chose. */
 			theme: 'light' | 'dark' | undefined;
 			clientAddress: string;

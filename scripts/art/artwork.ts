@@ -13,6 +13,7 @@ import {
 	studioLogo,
 } from './scenes/logo.ts';
 import { padmaGoldSquare, padmaGoldWide } from './scenes/padma-gold.ts';
+import { shareScene } from './scenes/share.ts';
 
 import { stateEmpty, stateNotFound, stateOffline } from './scenes/states.ts';
 
@@ -31,6 +32,9 @@ export const artwork: Record<string, Drawing> = {
 	'art/logo-en-dark.svg': { draw: () => logoLatin(paper), precision: 2 },
 	'art/logo-bn.svg': { draw: () => logoBengali(ink), precision: 2 },
 	'art/logo-bn-dark.svg': { draw: () => logoBengali(paper), precision: 2 },
+	'art/share/river.svg': { draw: () => shareScene(bannerPadma(), 110) },
+	'art/share/lotus.svg': { draw: () => shareScene(bannerPlayMoney(), 100) },
+	'art/share/seal.svg': { draw: () => shareScene(bannerProvable(), 70) },
 	'art/states/empty.svg': { draw: stateEmpty },
 	'art/states/offline.svg': { draw: stateOffline },
 	'art/states/not-found.svg': { draw: stateNotFound },

@@ -13,8 +13,17 @@ type Info = SystemStatus['info'] | undefined;
 export function socialsOf(info: Info) {
 	return (info?.resources ?? []).flatMap(({ resourceType, url }) => {
 		const social = SOCIALS[resourceType.toUpperCase()];
-		return social && URL.canParse(url) && new URL(url).protocol === 'https:'
-			? [{ ...social, url }]
-			: [];
+		return social && isSecure(url) ? [{ ...social, url }] : [];
 	});
+}
+
+/** The licences on record whose holder can be looked up with the regulator; no others get a badge. */
+export function licencesOf(info: Info) {
+	return (info?.licences ?? []).filter(
+		({ number, verifyUrl }) => number !== '' && isSecure(verifyUrl),
+	);
+}
+
+function isSecure(url: string): boolean {
+	return URL.canParse(url) && new URL(url).protocol === 'https:';
 }

@@ -8,3 +8,17 @@ export const BALANCE_HIDDEN = 'hidden';
 export function isBalanceHidden(cookies: AstroCookies): boolean {
 	return cookies.get(BALANCE_COOKIE)?.value === BALANCE_HIDDEN;
 }
+
+const LANGUAGE_COOKIE = 'lang';
+const YEAR_S = 31_536_000;
+
+interface Answering {
+	cookies: AstroCookies;
+	url: URL;
+}
+
+/** Keeps the chosen language for the next visits, as the behaviour `preferences.ts` does. */
+export function rememberLanguage({ cookies, url }: Answering, code: string): void {
+	const secure = url.protocol === 'https:';
+	cookies.set(LANGUAGE_COOKIE, code, { path: '/', maxAge: YEAR_S, sameSite: 'lax', secure });
+}

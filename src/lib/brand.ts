@@ -3,6 +3,10 @@ import type { Locale } from './i18n/locales.ts';
 /** The brand as the site shows it. An operator changes this, the tokens and public/art. */
 export const BRAND = {
 	names: { bn: 'ঝিলিক', en: 'Jhilik' } satisfies Record<Locale, string>,
+	/** What a phone's browser and the installed app surround the page with: `--bar` of the tokens. */
+	barColors: { light: '#0b3b32', dark: '#0d161b' },
+	/** Shown while the installed app starts: `--surface-0` of the light theme. */
+	paperColor: '#f6f4ee',
 	/** The year of the first release, for the copyright line. */
 	foundedYear: 2026,
 	/** The one age that every text and check reads (docs: player protection, `minAge`). */

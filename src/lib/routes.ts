@@ -89,6 +89,7 @@ export const ROUTES = {
 	},
 	agentHome: { ...members, path: '/agentHome' },
 	logout: { ...site, path: '/logout', isIndexed: false },
+	language: { ...site, path: '/language', isIndexed: false },
 	deposit: { ...members, path: '/member/depositv2' },
 	bettingRecord: { ...members, path: '/member/personalHistoryCopy' },
 	accountRecord: { ...members, path: '/member/transactionHistory' },
@@ -102,3 +103,12 @@ export function routeOf(path: string): Route | undefined {
 }
 
 const byPath = new Map<string, Route>(Object.values(ROUTES).map((route) => [route.path, route]));
+
+/** The name of the screen at an address without its language; other addresses have none. */
+export function routeNameOf(path: string): RouteName | undefined {
+	return namesByPath.get(path);
+}
+
+const namesByPath = new Map(
+	Object.entries(ROUTES).map(([name, { path }]) => [path as string, name as RouteName]),
+);

@@ -2,23 +2,30 @@ import { createPrivateKey } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ServiceLinks } from '#lib/wps/service-links.ts';
 import type { Standing } from '#lib/wps/standing.ts';
+import { agentRoutes } from './agents/routes.ts';
+import { bonusRoutes } from './bonus/routes.ts';
 import { APP_ROLE, closeDatabase, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { listLaunchOrigins } from './games/launch-game.ts';
 import { gameRoutes } from './games/routes.ts';
+import { helpRoutes } from './help/routes.ts';
+import { jackpotRoutes } from './jackpot/routes.ts';
 import { startJobs } from './jobs/clock.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { memberRoutes } from './members/routes.ts';
 import { readNow } from './members/rows.ts';
 import { admit } from './members/sessions.ts';
 import { noticeRoutes } from './notices/routes.ts';
+import { pointRoutes } from './points/routes.ts';
 import { seed } from './seed/seed.ts';
 import { createServe } from './serve.ts';
 import { keepSettings } from './system/kept-settings.ts';
 import { systemRoutes } from './system/routes.ts';
 import { serviceLinksOf, standingFor } from './system/standing-for.ts';
 import { watchTags } from './system/watch-tags.ts';
-import { createVendorWallet } from './vendors/serve-wallet.ts';
+import { createVendorWallet, type VendorWallet } from './vendors/serve-wallet.ts';
+import { createClubLabels } from './vip/club-labels.ts';
+import { vipRoutes } from './vip/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 export interface PlatformOptions {
@@ -37,12 +44,14 @@ export interface PlatformOptions {
 }
 
 export interface Platform {
-	/** Answers /wps, /lgw and /vendor. */
+	/** Answers /wps and /lgw. */
 	fetch(request: Request): Promise<Response>;
 	/** How the site stands to somebody at this address, from memory. */
 	standingFor(address: string): Standing;
 	/** Where the customer-service window leads, by type; from memory. */
 	serviceLinks(): ServiceLinks;
+	/** Answers /vendor. */
+	wallet: VendorWallet;
 	/** Whether the database answers. */
 	ready(): Promise<boolean>;
 	/** Tells which tags of cached pages are out of date. Answers the function that ends it. */
@@ -66,7 +75,6 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	const kept = createKeptAnswers();
 	const serve = createServe({ db, routes: routesOf(), log, kept, admit });
 	const privateKey = createPrivateKey(options.privateKeyPem);
-	const serveWallet = createVendorWallet({ db, privateKey, log });
 	const jobs = startJobs(db, log);
 	const listeners = new Set<(tags: string[]) => void>();
 	const stopWatching = await watchTags(db, {
@@ -80,10 +88,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	});
 
 	return {
-		fetch: (request) =>
-			new URL(request.url).pathname.startsWith('/vendor/') ? serveWallet(request) : serve(request),
 		standingFor: (address) => standingFor(settings, address),
 		serviceLinks: () => serviceLinksOf(settings),
+		fetch: serve,
+		wallet: createVendorWallet({ db, privateKey, log }),
 		ready: () =>
 			readNow(db).then(
 				() => true,
@@ -102,11 +110,17 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 
 	function routesOf() {
 		return [
-			...memberRoutes(db.pool),
+			...memberRoutes(db.pool, { clubLabelOf: createClubLabels() }),
 			...walletRoutes(),
 			...gameRoutes(),
+			...jackpotRoutes(),
+			...bonusRoutes(),
+			...vipRoutes(),
+			...pointRoutes(),
+			...agentRoutes(),
 			...noticeRoutes(),
 			...systemRoutes({ kept: settings, listLaunchOrigins }),
+			...helpRoutes(),
 		];
 	}
 }

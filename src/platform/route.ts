@@ -11,6 +11,8 @@ export interface Caller {
 	currency: string;
 	status: 'active' | 'locked' | 'excluded';
 	registeredAt: Date;
+	/** True while the member has to choose another password. */
+	isPasswordExpired: boolean;
 	sessionId: number;
 }
 

@@ -103,7 +103,7 @@ async function answer(
 	request: Request,
 	url: URL,
 ): Promise<unknown> {
-	const entersAnew = call.opensSession || call.closesSession;
+	const entersAnew = call.access === 'visitor' && Boolean(call.opensSession || call.closesSession);
 	const token = request.headers.get('authorization') ?? undefined;
 	const look = () => reading(db, (tx) => admit(tx, entersAnew ? undefined : token));
 	const { now, caller } = await (call.method === 'GET' ? shared(token ?? '', look) : look());

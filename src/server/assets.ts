@@ -10,6 +10,11 @@ const AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 /** The only kind of range that is answered; any other gets the whole file, as HTTP allows. */
 const RANGE = /^bytes=\d+-\d*$/;
 
+/** The service worker. Its own requests are held to the policy that it arrives with. */
+const WORKER = '/sw.js';
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+const ASKED_EACH_TIME = 'no-cache';
+
 export type Assets = ReturnType<typeof createAssets>;
 
 /** Serves the files of a build; `false` when there is no such file. */
@@ -21,12 +26,15 @@ export function createAssets(folder: string) {
 		// An address is a file's exact name: pages are never files.
 		extensions: [],
 		setHeaders: (response, path) => {
-			response.setHeader('cache-control', path.startsWith(HASHED) ? FOREVER : AN_HOUR);
+			response.setHeader('cache-control', keepingOf(path));
 		},
 	});
 	return (visit: Visit, request: IncomingMessage, response: ServerResponse): boolean => {
 		if (!/\.\w+$/.test(visit.path)) return false;
-		const headers = securityHeaders(visit.scheme);
+		const headers = securityHeaders(
+			visit.scheme,
+			visit.path === WORKER ? WORKER_POLICY : undefined,
+		);
 		for (let index = 0; index < headers.length; index += 2) {
 			response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
 		}
@@ -38,4 +46,9 @@ export function createAssets(folder: string) {
 		});
 		return isFound;
 	};
+}
+
+function keepingOf(path: string): string {
+	if (path === WORKER) return ASKED_EACH_TIME;
+	return path.startsWith(HASHED) ? FOREVER : AN_HOUR;
 }

@@ -1,3 +1,5 @@
+import { wireLanguage } from '#lib/wps/languages.ts';
+import { readCookie } from './cookies.ts';
 import type { Visit } from './visit.ts';
 
 /** Where calls are answered: the platform in process, or a host of the /wps family. */
@@ -25,8 +27,7 @@ export function callRequest({ visit, merchant, method, address, body, token, ...
 		const value = call.headers.get(name);
 		if (value !== null) headers.set(name, value);
 	}
-	const language = headers.get('language') ?? '';
-	headers.set('language', (LANGUAGE.test(language) ? language : visit.locale).toUpperCase());
+	headers.set('language', languageOf(visit, headers.get('language') ?? ''));
 	headers.set('merchant', merchant);
 	headers.set('device', 'web');
 	headers.set('x-gateway-version', '3');
@@ -37,6 +38,15 @@ export function callRequest({ visit, merchant, method, address, body, token, ...
 	if (token) headers.set('authorization', token);
 	const url = new URL(address, visit.origin);
 	return new Request(url, { method, headers, ...(body === undefined ? {} : { body }) });
+}
+
+/**
+ * The language asked for, else the page's. A member who chose a language that a host knows and the
+ * site does not is answered in it; what visitors see is kept for all of them, in the page's.
+ */
+function languageOf({ headers, locale, token }: Visit, asked: string): string {
+	const page = (LANGUAGE.test(asked) ? asked : locale).toUpperCase();
+	return token ? wireLanguage({ page, chosen: readCookie(headers.cookie, 'lang') }) : page;
 }
 
 /** A transport for the calls that the pages of one visit make. */

@@ -68,7 +68,8 @@ async function startBehind(): Promise<Behind> {
 }
 
 function createDevHandler({ config, log, logRequest, backend }: Behind) {
-	const { merchant, metricsToken } = config;
+	const { merchant, metricsToken, siteHosts } = config;
+	const [publicHost] = siteHosts;
 	const { transport, vendor, ready } = backend;
 	const isTrusted = trustProxies(config.trustedProxies);
 	const metrics = createMetrics();
@@ -97,7 +98,7 @@ function createDevHandler({ config, log, logRequest, backend }: Behind) {
 			return;
 		}
 		const cookies: string[] = [];
-		Reflect.set(request, LOCALS, pageLocals({ transport, merchant }, visit, cookies));
+		Reflect.set(request, LOCALS, pageLocals({ transport, merchant, publicHost }, visit, cookies));
 		addCookies(response, cookies);
 		next();
 	};

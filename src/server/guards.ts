@@ -12,6 +12,7 @@ export type RequestKind = 'page' | 'call' | 'vendor' | 'asset' | 'operations';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 const PAGE_METHODS = 'GET, HEAD, POST';
 const OPERATIONS = ['/healthz', '/readyz', '/metrics'];
+const LANGUAGE_CODE = /^[a-z]{2,3}$/;
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/;
 
 const CODE_OF_STATUS = {
@@ -41,14 +42,24 @@ export function guard(visit: Visit, kind: RequestKind, hosts: readonly string[])
 
 /** What is decided before a page is looked for: methods, foreign forms, other addresses. */
 export function guardPage(visit: Visit): Answer | undefined {
-	const { method, path, query, headers } = visit;
+	const { method, path, query } = visit;
 	if (method === 'PUT' || method === 'DELETE') {
 		return refuse(visit, 'page', 405, ['allow', PAGE_METHODS]);
 	}
 	if (method === 'POST') return isOwnWrite(visit) ? undefined : refuse(visit, 'page', 403);
 	if (path.length > 1 && path.endsWith('/')) return redirectAnswer(308, path.slice(0, -1) + query);
-	const prefersEnglish = path === '/' && readCookie(headers.cookie, 'lang') === 'en';
-	return prefersEnglish ? redirectAnswer(302, `/en${query}`) : undefined;
+	return path === '/' && isEnglishPreferred(visit) ? redirectAnswer(302, `/en${query}`) : undefined;
+}
+
+/**
+ * Somebody who arrives and once chose English, or a language that is shown in English. Only the
+ * cookie of that choice counts, so that no search engine is led away; a link of the site itself to
+ * the Bengali home page is followed.
+ */
+function isEnglishPreferred({ headers }: Visit): boolean {
+	const chosen = readCookie(headers.cookie, 'lang');
+	const isInside = headers['sec-fetch-site'] === 'same-origin';
+	return chosen !== undefined && chosen !== 'bn' && LANGUAGE_CODE.test(chosen) && !isInside;
 }
 
 /** The refusal in the form of whom it is for: an envelope for a call, a page for a person. */

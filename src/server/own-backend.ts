@@ -26,7 +26,7 @@ export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
 	onEnd(await startStudio({ config, keys, databaseUrl, log, ...ports }));
 	return {
 		transport: platform.fetch,
-		vendor: createVendorDoor(platform.fetch),
+		vendor: createVendorDoor(platform.wallet),
 		ready: platform.ready,
 		onInvalidate: (listen) => void platform.onInvalidate(listen),
 		studioOrigin: config.studioOrigin ?? standardStudioOrigin(listener.port),

@@ -8,6 +8,7 @@ import type { Visit } from './visit.ts';
 const INTERNAL = new Set([
 	'page-cache',
 	'frame-src',
+	'page-public',
 	'content-security-policy',
 	'content-length',
 	'cache-control',
@@ -17,6 +18,9 @@ const VARY = ['vary', 'accept-encoding, cookie'] as const;
 
 /** What browsers may do with a public page: keep it, and ask each time whether it is the latest. */
 export const REVALIDATED = ['cache-control', 'private, no-cache', ...VARY] as const;
+
+/** Tells the service worker that a page is the same for all visitors: only such a page is kept. */
+export const PUBLIC = ['page-public', '1'] as const;
 
 /** The headers of a page that are for the browser. */
 export function ownHeaders({ headers }: RenderedPage): string[] {
@@ -66,5 +70,8 @@ export async function privateAnswer(visit: Visit, { page, cookies, policy }: Ren
 	const isSignedIn = visit.token !== undefined || cookies.length > 0;
 	const wish = pageHeader(page, 'cache-control') ?? 'private, no-cache';
 	headers.push('cache-control', isSignedIn ? 'no-store' : wish, ...VARY);
+	const etag = pageHeader(page, 'etag');
+	const isHad = page.status === 200 && etag && visit.headers['if-none-match']?.includes(etag);
+	if (isHad) return { status: 304, headers, policy };
 	return compressed(visit, { status: page.status, headers, body: page.body, policy });
 }

@@ -11,6 +11,8 @@ export interface PageLocals {
 	transport: (request: Request) => Promise<Response>;
 	/** The session token. Its presence says that the visitor has logged in. */
 	token?: string;
+	/** Where people find the site: its first host, or the one that was asked for. */
+	publicOrigin: string;
 	/** The chosen one; absent when the system decides. */
 	theme: 'light' | 'dark' | undefined;
 	clientAddress: string;

@@ -1,6 +1,13 @@
 import type { Answer } from './answer.ts';
 import type { Body } from './body.ts';
-import { entryAnswer, ownHeaders, pageHeader, privateAnswer, REVALIDATED } from './page-answer.ts';
+import {
+	entryAnswer,
+	ownHeaders,
+	PUBLIC,
+	pageHeader,
+	privateAnswer,
+	REVALIDATED,
+} from './page-answer.ts';
 import { createPageCache, type Rendering } from './page-cache.ts';
 import { plainQuery, readDirective } from './page-directive.ts';
 import { refusalPage } from './refusal-page.ts';
@@ -68,7 +75,7 @@ export function createPages(options: Options) {
 		if (!directive || page.status !== 200 || setsCookies) {
 			return { pass: await privateAnswer(visit, rendered) };
 		}
-		const headers = [...ownHeaders(page), ...REVALIDATED];
+		const headers = [...ownHeaders(page), ...REVALIDATED, ...PUBLIC];
 		const renderedAtMs = performance.now();
 		return { keep: { ...directive, identity: page.body, headers, policy, renderedAtMs } };
 	}

@@ -1,3 +1,4 @@
+import type { VendorWallet } from '#platform/vendors/serve-wallet.ts';
 import type { Answer } from './answer.ts';
 import type { Body } from './body.ts';
 import { callRequest, type Transport } from './calls-for-visit.ts';
@@ -6,15 +7,12 @@ import { isSafeJson } from './json-guard.ts';
 import type { Visit } from './visit.ts';
 
 /** Answers the signed calls of game vendors, whose bytes and headers pass as they are. */
-export function createVendorDoor(fetch: Transport) {
+export function createVendorDoor(wallet: VendorWallet) {
 	return async (visit: Visit, body: Body): Promise<Answer> => {
-		const headers = headersOf(visit);
-		headers.set('x-forwarded-for', visit.clientAddress);
-		const { method } = visit;
-		const init = { method, headers, ...(body?.length ? { body } : {}) };
-		return answerOf(
-			await fetch(new Request(new URL(visit.path + visit.query, visit.origin), init)),
-		);
+		const { method, path, headers, clientAddress: address } = visit;
+		const message = { method, path, headers, body: body ?? Buffer.alloc(0), address };
+		const answer = await wallet(message);
+		return { ...answer, body: Buffer.from(answer.body) };
 	};
 }
 

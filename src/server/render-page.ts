@@ -13,6 +13,8 @@ export interface RenderOptions {
 	merchant: string;
 	imageOrigins: readonly string[];
 	reportUrl: string | undefined;
+	/** The first of the site's host names; absent where every name is ours. */
+	publicHost?: string | undefined;
 	/** The origin a page may frame, of the one it asks for. */
 	frameOriginOf: (wanted: string | undefined, visit: Visit) => string | undefined;
 }
@@ -71,14 +73,16 @@ async function render(
 
 /** What a page knows of its visitor. Cookies of the session are collected in `cookies`. */
 export function pageLocals(
-	{ transport, merchant }: Pick<RenderOptions, 'transport' | 'merchant'>,
+	options: Pick<RenderOptions, 'transport' | 'merchant' | 'publicHost'>,
 	visit: Visit,
 	cookies: string[],
 ): PageLocals {
+	const { transport, merchant, publicHost } = options;
 	const closeSession = () => void cookies.push(closingCookie(visit));
 	const locals = {
 		requestId: visit.requestId,
 		transport: transportOfVisit({ visit, merchant, transport, onDeadSession: closeSession }),
+		publicOrigin: publicHost ? `${visit.scheme}://${publicHost}` : visit.origin,
 		theme: visit.theme,
 		clientAddress: visit.clientAddress,
 		cookies: {

@@ -49,6 +49,7 @@ export function pagePolicy({ astroPolicy, imageOrigins, frameOrigin, reportUrl }
 		"font-src 'self'",
 		"connect-src 'self'",
 		"manifest-src 'self'",
+		"worker-src 'self'",
 		`frame-src ${frameOrigin ?? "'none'"}`,
 		"object-src 'none'",
 		"base-uri 'none'",

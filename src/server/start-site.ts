@@ -41,6 +41,7 @@ export async function startSite(start: Start): Promise<void> {
 		cacheBytesMax: config.pageCacheBytes,
 		imageOrigins: config.imageOrigins,
 		reportUrl: config.cspReportUrl,
+		publicHost: config.siteHosts[0],
 		frameOriginOf: (wanted, visit) =>
 			allowedFrameOrigin(wanted, visit, { ...config, studioOrigin: backend.studioOrigin }),
 		onRefreshFailed: (error) => log.error({ err: error }, 'a page could not be renewed'),

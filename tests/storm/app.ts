@@ -22,13 +22,9 @@ const serve = createVendorWallet({
 });
 
 const server = createServer(async (incoming, outgoing) => {
-	const request = new Request(`http://127.0.0.1${incoming.url}`, {
-		method: 'POST',
-		headers: new Headers(incoming.headers as Record<string, string>),
-		body: await buffer(incoming),
-	});
-	const response = await serve(request);
-	outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-	outgoing.end(await response.text());
+	const { method = '', url: path = '', headers } = incoming;
+	const answer = await serve({ method, path, headers, body: await buffer(incoming) });
+	outgoing.writeHead(answer.status, answer.headers);
+	outgoing.end(answer.body);
 });
 server.listen(Number(STORM_PORT), '127.0.0.1', () => console.log('ready'));

@@ -2,8 +2,9 @@
 
 /** Platform modules: each imports only what stands to its left. */
 export const PLATFORM_LINE = [
-	...['db', 'ledger', 'members', 'turnover', 'vendors', 'games', 'lottery', 'bonus', 'rebate'],
-	...['vip', 'points', 'missions', 'wallet', 'agents', 'notices', 'system', 'jobs', 'seed'],
+	...['db', 'ledger', 'members', 'turnover', 'vendors', 'games', 'jackpot', 'lottery', 'bonus'],
+	...['rebate', 'vip', 'points', 'missions', 'wallet', 'agents', 'notices', 'help', 'system'],
+	...['jobs', 'seed'],
 ];
 
 /** What of lib the platform knows. */

@@ -24,12 +24,17 @@ export function startPreferences(): void {
 function restore(): void {
 	for (const name of ['theme', 'balance']) {
 		const stored = read(name);
-		if (stored && !document.cookie.includes(`${name}=${stored}`)) choose(name, stored);
+		// A page shown without a connection may have been rendered before the choice.
+		const isOld = name === 'theme' && stored !== root.dataset['theme'];
+		if (stored && (isOld || !document.cookie.includes(`${name}=${stored}`))) choose(name, stored);
 	}
 	const chosen = read('lang');
 	const isInside = document.referrer.startsWith(location.origin);
 	if (!chosen || chosen === root.lang || isInside) return;
-	const other = document.querySelector<HTMLAnchorElement>(`a[data-language="${chosen}"]`);
+	const linkTo = (language: string) =>
+		document.querySelector<HTMLAnchorElement>(`a[data-language="${language}"]`);
+	// A language without texts is shown in English; on an English page there is no link to it.
+	const other = linkTo(chosen) ?? linkTo('en');
 	if (other) location.replace(other.href);
 }
 

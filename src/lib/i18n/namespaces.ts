@@ -1,19 +1,23 @@
 import type account from '../../../locales/en/account.json';
+import type app from '../../../locales/en/app.json';
 import type common from '../../../locales/en/common.json';
 import type game from '../../../locales/en/game.json';
 import type games from '../../../locales/en/games.json';
 import type home from '../../../locales/en/home.json';
 import type records from '../../../locales/en/records.json';
+import type seo from '../../../locales/en/seo.json';
 import type shell from '../../../locales/en/shell.json';
 import type wallet from '../../../locales/en/wallet.json';
 
 interface Texts {
 	account: typeof account;
+	app: typeof app;
 	common: typeof common;
 	game: typeof game;
 	games: typeof games;
 	home: typeof home;
 	records: typeof records;
+	seo: typeof seo;
 	shell: typeof shell;
 	wallet: typeof wallet;
 }

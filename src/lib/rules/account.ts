@@ -20,8 +20,10 @@ export function isPassword(text: string): boolean {
 }
 
 /** Types that are agents (spec 4, "Types 1, 2, 41 and 42 are agent-like"). */
+export const AGENT_TYPES: readonly number[] = [1, 2, 41, 42];
+
 export function isAgentType(type: number): boolean {
-	return [1, 2, 41, 42].includes(type);
+	return AGENT_TYPES.includes(type);
 }
 
 /** The type of trial accounts. */

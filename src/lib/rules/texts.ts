@@ -5,3 +5,10 @@ export type Texts = Record<string, string>;
 export function textIn(texts: Texts, language: string): string {
 	return texts[language.toLowerCase()] ?? texts.en ?? Object.values(texts)[0] ?? '';
 }
+
+/** Puts values where a text names them: `{{ageMin}}`. A name without a value stays as it is. */
+export function fillIn(text: string, values: Record<string, string | number>): string {
+	return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
+		Object.hasOwn(values, name) ? String(values[name]) : place,
+	);
+}

@@ -33,12 +33,16 @@ const REFUSALS = {
 	member_locked: { status: 200, message: 'This account is locked.' },
 	username_taken: { status: 200, message: 'This user name is taken.' },
 	password_too_common: { status: 200, message: 'This password is too easy to guess.' },
+	password_wrong: { status: 200, message: 'The old password is wrong.' },
+	password_unchanged: { status: 200, message: 'The new password is the old one.' },
 	terms_not_accepted: { status: 200, message: 'The terms must be accepted.' },
 
 	insufficient_balance: { status: 200, message: 'The balance is too low.' },
 	deposit_too_low: { status: 200, message: 'The amount is below the minimum.' },
 	deposit_too_high: { status: 200, message: 'The amount is above the maximum.' },
 	deposit_limit_reached: { status: 200, message: 'The limit of deposits for a day is reached.' },
+
+	agent_needed: { status: 403, message: 'This is for agents.' },
 
 	game_not_found: { status: 200, message: 'There is no such game.' },
 	game_disabled: { status: 200, message: 'This game is closed at the moment.' },

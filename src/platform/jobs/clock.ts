@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/db/database.ts';
+import { fundJackpots } from '#platform/jackpot/fund-jackpots.ts';
+import { jackpotInvariants } from '#platform/jackpot/invariants.ts';
 import { ledgerInvariants } from '#platform/ledger/invariants.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
@@ -14,11 +16,11 @@ interface JobsLog {
 }
 
 /** Every rule of the books this build knows. */
-export const invariants = [...ledgerInvariants, ...vendorInvariants];
+export const invariants = [...ledgerInvariants, ...vendorInvariants, ...jackpotInvariants];
 
 const DAY_S = 24 * 60 * 60;
 
-/** Starts what the clock drives: sealing, reconciling, refunding, purging. */
+/** Starts what the clock drives: sealing, reconciling, refunding, paying jackpots, purging. */
 export function startJobs(db: Database, log: JobsLog): { stop(): Promise<void> } {
 	return keepRunning(db, jobsOf(log), log);
 }
@@ -41,6 +43,11 @@ function jobsOf(log: JobsLog): Job[] {
 					log.info({ vendorCode, roundId, held: String(held) }, 'interrupted round refunded');
 				}
 			},
+		},
+		{
+			name: 'fund-jackpots',
+			everyS: 60,
+			run: async (db) => fundJackpots(db, await readNow(db)),
 		},
 		{
 			name: 'purge',

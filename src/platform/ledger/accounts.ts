@@ -4,6 +4,9 @@ export const BRAND_CURRENCY = 'BDT';
 /** Play money of trial members; no event joins it with real money. */
 export const DEMO_CURRENCY = 'DEMO';
 
+/** Points, which are no money. */
+export const POINTS_CURRENCY = 'PTS';
+
 /** Where money is: a kind from the chart of accounts, whose, and in what currency. */
 export interface Account {
 	kind: string;
@@ -16,6 +19,11 @@ export function memberCash(memberId: number, currency = BRAND_CURRENCY): Account
 	return { kind: 'player.cash', ownerId: memberId, currency };
 }
 
+/** The member's points; they are counted as finely as money. */
+export function memberPoints(memberId: number): Account {
+	return { kind: 'player.points', ownerId: memberId, currency: POINTS_CURRENCY };
+}
+
 /** Stakes of the member's vendor rounds that are not decided yet. */
 export function roundEscrow(memberId: number, currency = BRAND_CURRENCY): Account {
 	return { kind: 'round.escrow', ownerId: memberId, currency };
@@ -24,6 +32,11 @@ export function roundEscrow(memberId: number, currency = BRAND_CURRENCY): Accoun
 /** What the house earned and paid at a game or a vendor. */
 export function house(gameOrVendor: string, currency = BRAND_CURRENCY): Account {
 	return { kind: `house.${gameOrVendor}`, currency };
+}
+
+/** What a jackpot has. */
+export function jackpotPool(code: string, currency = BRAND_CURRENCY): Account {
+	return { kind: `jackpot.${code}`, currency };
 }
 
 /** Money on its way from or to a payment provider; `play` is the provider of play money. */

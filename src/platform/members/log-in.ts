@@ -4,9 +4,12 @@ import { type Database, transaction } from '#platform/db/database.ts';
 import { refuse } from '../refuse.ts';
 import type { Client } from '../route.ts';
 import { hashPassword, isPasswordOf, isWeakHash } from './password.ts';
-import { findMember, type MemberRow, updatePasswordHash } from './rows.ts';
+import { findMember, holdPasswordHash, type MemberRow, updatePasswordHash } from './rows.ts';
 import { openSession } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
+
+/** Wrong passwords of one account before it has to wait. */
+export const LOGIN_BUDGET = { points: 5, durationS: 15 * 60 };
 
 export interface LoginThrottles {
 	perAccount: Throttle;
@@ -44,6 +47,8 @@ export async function logIn(db: Database, login: LoggingIn): Promise<OpenedSessi
 		? await hashPassword(credentials.password)
 		: undefined;
 	const token = await transaction(db, async (tx) => {
+		// A password that is being changed meanwhile opens no session any more.
+		if (!(await holdPasswordHash(tx, member.id, member.passwordHash))) throw refuse('login_failed');
 		if (strengthened) await updatePasswordHash(tx, member.id, strengthened);
 		return await openSession(tx, { memberId: member.id, type: member.type, client, now });
 	});
@@ -52,15 +57,15 @@ export async function logIn(db: Database, login: LoggingIn): Promise<OpenedSessi
 
 /** What a log-in and a registration answer. */
 export function openedSession(
-	{ id, nickname, type }: Pick<MemberRow, 'id' | 'nickname' | 'type'>,
+	member: Pick<MemberRow, 'id' | 'nickname' | 'type' | 'isPasswordExpired'>,
 	{ token, firstTimeLogin }: { token: string; firstTimeLogin: boolean },
 ): OpenedSession {
 	return {
 		token,
-		id,
-		userName: nickname,
-		customerType: type,
+		id: member.id,
+		userName: member.nickname,
+		customerType: member.type,
 		firstTimeLogin,
-		passwordExpired: false,
+		passwordExpired: member.isPasswordExpired,
 	};
 }

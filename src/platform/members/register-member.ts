@@ -34,7 +34,7 @@ export async function registerMember(db: Database, registering: Registering) {
 	return await transaction(db, async (tx): Promise<OpenedSession> => {
 		const id = await createMember(tx, { nickname: member.username, passwordHash, type: 0, now });
 		const token = await openSession(tx, { memberId: id, type: 0, client, now });
-		const created = { id, nickname: member.username, type: 0 };
+		const created = { id, nickname: member.username, type: 0, isPasswordExpired: false };
 		return openedSession(created, { token, firstTimeLogin: true });
 	});
 }

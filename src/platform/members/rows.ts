@@ -1,4 +1,5 @@
 import { type Generated, sql } from 'kysely';
+import { AGENT_TYPES } from '#lib/rules/account.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 interface MemberTable {
@@ -7,9 +8,13 @@ interface MemberTable {
 	username: string;
 	nickname: string;
 	password_hash: string;
+	/** True while the member has to choose another password. */
+	password_expired: Generated<boolean>;
 	status: Generated<'active' | 'locked' | 'excluded'>;
 	type: Generated<number>;
 	currency: Generated<string>;
+	/** The agent or member right above. */
+	upline_id: Generated<number | null>;
 	created_at: Generated<Date>;
 }
 
@@ -61,6 +66,7 @@ export interface MemberRow {
 	id: number;
 	nickname: string;
 	passwordHash: string;
+	isPasswordExpired: boolean;
 	status: 'active' | 'locked' | 'excluded';
 	type: number;
 	currency: string;
@@ -74,6 +80,7 @@ export async function findMember(db: Tx, by: { username: string } | { id: number
 			'id',
 			'nickname',
 			'password_hash as passwordHash',
+			'password_expired as isPasswordExpired',
 			'status',
 			'type',
 			'currency',
@@ -87,6 +94,37 @@ export async function findMember(db: Tx, by: { username: string } | { id: number
 
 export async function updatePasswordHash(tx: Tx, id: number, hash: string): Promise<void> {
 	await tx.updateTable('member').set({ password_hash: hash }).where('id', '=', id).execute();
+}
+
+interface PasswordRow {
+	id: number;
+	hash: string;
+	/** The hash that was checked. */
+	expected: string;
+}
+
+/** Sets another password; false when somebody else has set one meanwhile. */
+export async function replacePasswordHash(tx: Tx, row: PasswordRow): Promise<boolean> {
+	const updated = await tx
+		.updateTable('member')
+		.set({ password_hash: row.hash, password_expired: false })
+		.where('id', '=', row.id)
+		.where('password_hash', '=', row.expected)
+		.returning('id')
+		.executeTakeFirst();
+	return updated !== undefined;
+}
+
+/** Keeps the password as it was checked until the transaction ends; false when it has changed. */
+export async function holdPasswordHash(tx: Tx, id: number, hash: string): Promise<boolean> {
+	const held = await tx
+		.selectFrom('member')
+		.select('id')
+		.where('id', '=', id)
+		.where('password_hash', '=', hash)
+		.forShare()
+		.executeTakeFirst();
+	return held !== undefined;
 }
 
 interface NewSessionRow {
@@ -115,6 +153,27 @@ export async function insertSession(tx: Tx, row: NewSessionRow): Promise<void> {
 		.executeTakeFirstOrThrow();
 }
 
+interface DownlineCounts {
+	directCount: number;
+	teamCount: number;
+	agentCount: number;
+}
+
+/** `union` rather than `union all`: a ring of uplines, however it came about, ends all the same. */
+export async function selectDownlineCounts(db: Tx, memberId: number): Promise<DownlineCounts> {
+	const { rows } = await sql<DownlineCounts>`
+		with recursive team as (
+			select id, type, upline_id from member where upline_id = ${memberId}
+			union
+			select m.id, m.type, m.upline_id from member m join team on m.upline_id = team.id
+		)
+		select count(*) filter (where upline_id = ${memberId})::int as "directCount",
+			count(*)::int as "teamCount",
+			count(*) filter (where type = any(${AGENT_TYPES}::int[]))::int as "agentCount"
+		from team where id <> ${memberId}`.execute(db);
+	return rows[0] ?? { directCount: 0, teamCount: 0, agentCount: 0 };
+}
+
 const instant = sql<Date>`now()`.as('now');
 
 /** The instant, for a request without a session. */
@@ -137,6 +196,7 @@ export async function findLivingSession(db: Tx, tokenHash: Buffer) {
 			'member.currency',
 			'member.status',
 			'member.created_at as registeredAt',
+			'member.password_expired as isPasswordExpired',
 		])
 		.where('session.token_hash', '=', tokenHash)
 		.where('session.ended_at', 'is', null)
@@ -158,6 +218,15 @@ export async function endSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<
 		.updateTable('member_session')
 		.set({ ended_at: now })
 		.where('token_hash', '=', tokenHash)
+		.where('ended_at', 'is', null)
+		.execute();
+}
+
+export async function endSessionsOf(tx: Tx, memberId: number, now: Date): Promise<void> {
+	await tx
+		.updateTable('member_session')
+		.set({ ended_at: now })
+		.where('member_id', '=', memberId)
 		.where('ended_at', 'is', null)
 		.execute();
 }

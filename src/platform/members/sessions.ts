@@ -7,9 +7,9 @@ import type { Caller, Client } from '../route.ts';
 import * as rows from './rows.ts';
 
 const TOKEN_BYTES = 32;
-const IDLE_S = 30 * 60;
-const AGENT_IDLE_S = 15 * 60;
-const ABSOLUTE_S = 12 * 60 * 60;
+export const IDLE_S = 30 * 60;
+export const AGENT_IDLE_S = 15 * 60;
+export const ABSOLUTE_S = 12 * 60 * 60;
 
 /** A session seen within this time is not written again: most requests only read. */
 const TOUCH_MS = 60_000;
@@ -53,6 +53,11 @@ export async function admit(
 /** Ends the token's session; a dead token ends nothing. */
 export async function endSession(tx: Tx, token: string, now: Date): Promise<void> {
 	await rows.endSession(tx, hashOf(token), now);
+}
+
+/** Ends every session of a member. */
+export async function endSessionsOf(tx: Tx, memberId: number, now: Date): Promise<void> {
+	await rows.endSessionsOf(tx, memberId, now);
 }
 
 function hashOf(token: string): Buffer {

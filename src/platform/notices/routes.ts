@@ -1,5 +1,6 @@
 import { textIn } from '#lib/rules/texts.ts';
 import { listAnnouncements } from '#lib/wps/contract/notices.ts';
+import { listPromotions } from '#platform/bonus/list-promotions.ts';
 import { type Route, routeWithDb } from '../route.ts';
 import * as rows from './rows.ts';
 
@@ -10,9 +11,10 @@ export function noticeRoutes(): Route[] {
 			const language = input.language ?? client.language;
 			const types = input.types?.split(',');
 			const isAsked = (type: string) => types?.includes(type) ?? true;
-			const [banners, notices] = await Promise.all([
+			const [banners, notices, promotion] = await Promise.all([
 				isAsked('B') ? rows.listBanners(db) : [],
 				rows.listNotices(db),
+				isAsked('PR') ? listPromotions(db, language) : [],
 			]);
 			const listOf = (type: string, kind: string) =>
 				notices
@@ -35,7 +37,7 @@ export function noticeRoutes(): Route[] {
 				})),
 				player: listOf('PL', 'player'),
 				popup: listOf('PU', 'popup'),
-				promotion: listOf('PR', 'promotion'),
+				promotion,
 			};
 		}),
 	];

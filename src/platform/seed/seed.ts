@@ -4,7 +4,11 @@ import { hashPassword } from '#platform/members/password.ts';
 import { createMember, isUsernameTaken } from '#platform/members/register-member.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { type DemoLogin, keepDemoLogins } from './demo-logins.ts';
+import { seedHelp } from './help.ts';
+import { seedJackpot } from './jackpot.ts';
 import { seedNotices } from './notices.ts';
+import { seedPromotions } from './promotions/seed-promotions.ts';
+import { seedVipLevels } from './vip-levels.ts';
 
 const DEMO_MEMBERS = [
 	{ username: 'demoplayer', role: 'player', type: 0 },
@@ -21,13 +25,18 @@ interface Seeding {
 }
 
 /**
- * Puts in what an empty platform lacks: the bundled vendor and its games, banners, notices
- * and two demo members with random passwords. A repeat changes nothing that an operator has edited.
+ * Puts in what an empty platform lacks: the bundled vendor and its games, banners, notices,
+ * promotions, VIP levels, help and two demo members with random passwords. A repeat changes nothing
+ * that an operator has edited.
  */
 export async function seed(db: Database, seeding: Seeding, now: Date): Promise<void> {
 	await transaction(db, async (tx) => {
 		await seedCatalogue(tx, seeding);
 		await seedNotices(tx);
+		await seedJackpot(tx, now);
+		await seedHelp(tx);
+		await seedPromotions(tx);
+		await seedVipLevels(tx);
 	});
 
 	if (seeding.demoLoginsPath) await seedDemoMembers(db, seeding.demoLoginsPath, now);

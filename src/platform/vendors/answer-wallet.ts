@@ -1,14 +1,17 @@
 import type { WalletReply, WalletRequest } from '#lib/vendor/calls.ts';
 import type { WalletCode } from '#lib/vendor/codes.ts';
 import type { Database } from '#platform/db/database.ts';
+import { createCallBatcher } from './batch-calls.ts';
 import { hashToken, randomToken } from './launch-tokens.ts';
 import {
-	type Admitted,
 	callAuthenticate,
 	callWallet,
-	type ParsedCall,
+	isPlain,
+	refusal,
+	takePlain,
 	type WalletAnswer,
 } from './wallet-statements.ts';
+import { type Admitted, type ParsedCall, valuesOf, type WalletValues } from './wallet-values.ts';
 
 const MESSAGES: Record<WalletCode, string> = {
 	OK: 'done',
@@ -30,17 +33,27 @@ const MESSAGES: Record<WalletCode, string> = {
 
 const SYMBOLS: Record<string, string> = { BDT: '৳', DEMO: '৳' };
 
-/** Runs a call whose signature and shape are right, and writes the reply. */
-export async function answerWalletCall(
-	db: Database,
-	admitted: Admitted,
-	call: ParsedCall,
-): Promise<WalletReply> {
-	if (call.name === 'authenticate') return authenticate(db, admitted, call.request);
-	const { request } = call;
-	const answer = await callWallet(db, admitted, call);
-	const transaction = 'transactionId' in request && { transactionId: request.transactionId };
-	return { ...replyOf(request.requestId, answer), ...transaction };
+/**
+ * Answers the function that runs a call whose signature and shape are right, and writes the reply.
+ * Bets and wins that come at the same time are taken together.
+ */
+export function createWalletAnswers(db: Database) {
+	const take = createCallBatcher<WalletValues, WalletAnswer>({
+		alone: (call) => callWallet(db, call),
+		together: (calls) => takePlain(db, calls),
+		keyOf: ({ memberId }) => String(memberId),
+	});
+
+	return async (admitted: Admitted, call: ParsedCall): Promise<WalletReply> => {
+		if (call.name === 'authenticate') return authenticate(db, admitted, call.request);
+		const { request } = call;
+		const values = valuesOf(admitted, call);
+		const answer = values
+			? await (isPlain(values) ? take(values) : callWallet(db, values))
+			: refusal('INVALID_TOKEN');
+		const transaction = 'transactionId' in request && { transactionId: request.transactionId };
+		return { ...replyOf(request.requestId, answer), ...transaction };
+	};
 }
 
 async function authenticate(

@@ -170,6 +170,61 @@ export async function selectOpenRounds(tx: Tx, before: Date, limit: number) {
 		.execute();
 }
 
+interface StakesWanted {
+	memberId: number;
+	currency: string;
+	/** Rounds up to this id are left out. */
+	afterRound: bigint;
+	/** `YYYY-MM` in the time zone. */
+	month: string;
+	timeZone: string;
+	/** A round that was voided after this may be opened again. */
+	voidBefore: Date;
+}
+
+/**
+ * What the member's settled rounds staked, in all and in a month. `done…` are the same of the rounds
+ * up to `doneThrough`, among which nothing can change any more: ids of a member rise in order.
+ */
+export async function sumSettledStakes(db: Tx, wanted: StakesWanted) {
+	const monthStart = sql`(${`${wanted.month}-01`}::timestamp at time zone ${wanted.timeZone})`;
+	const { rows } = await sql<SettledStakes>`
+		with round as materialized (
+			select id, state, settled_at >= ${monthStart} as is_of_month, settled_at,
+				case when state = 'settled' then stake else 0 end as stake
+			from vendor_round
+			where member_id = ${wanted.memberId} and id > ${wanted.afterRound}
+				and currency = ${wanted.currency}
+		), edge as (
+			select coalesce(
+				min(id) filter (where state = 'open'
+					or (state = 'void' and settled_at > ${wanted.voidBefore})) - 1,
+				max(id), ${wanted.afterRound}) as id
+			from round
+		)
+		select coalesce(sum(stake), 0)::bigint as total,
+			coalesce(sum(stake) filter (where is_of_month), 0)::bigint as "monthTotal",
+			edge.id::bigint as "doneThrough",
+			count(round.id) filter (where round.id <= edge.id)::int as "doneCount",
+			coalesce(sum(stake) filter (where round.id <= edge.id), 0)::bigint as "doneTotal",
+			coalesce(sum(stake) filter (where is_of_month and round.id <= edge.id), 0)::bigint
+				as "doneMonthTotal"
+		from edge left join round on true
+		group by edge.id`.execute(db);
+	const [sums] = rows;
+	if (!sums) throw new Error('sums without a row');
+	return sums;
+}
+
+interface SettledStakes {
+	total: Money;
+	monthTotal: Money;
+	doneThrough: bigint;
+	doneCount: number;
+	doneTotal: Money;
+	doneMonthTotal: Money;
+}
+
 /** Removes what can no longer be used or met again; answers how many rows. */
 export async function deleteExpired(tx: Tx, nonceBefore: Date, tokenBefore: Date): Promise<number> {
 	const results = [

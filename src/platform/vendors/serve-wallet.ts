@@ -1,6 +1,11 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type WalletReply, walletCalls, walletReply } from '#lib/vendor/calls.ts';
+import {
+	type WalletCallName,
+	type WalletReply,
+	walletCalls,
+	walletReply,
+} from '#lib/vendor/calls.ts';
 import {
 	isSigned,
 	NONCE_HEADER,
@@ -9,11 +14,15 @@ import {
 	TIMESTAMP_HEADER,
 } from '#lib/vendor/signature.ts';
 import { type Database, DatabaseUnavailable } from '#platform/db/database.ts';
-import { answerWalletCall } from './answer-wallet.ts';
+import { createWalletAnswers } from './answer-wallet.ts';
 import { createVendorAccess, type FindVendorAccess } from './vendor-access.ts';
-import { isWalletCallName, parseCall } from './wallet-statements.ts';
+import { parseCall } from './wallet-statements.ts';
 
 const BODY_BYTES_MAX = 16 * 1024;
+/** The call at each address. */
+const NAMES = new Map(
+	Object.entries(walletCalls).map(([name, { path }]) => [path, name as WalletCallName]),
+);
 const PATH = /^\/vendor\/([A-Z][A-Z0-9]{1,15})(\/[a-z/]{1,40})$/;
 
 interface WalletOptions {
@@ -25,88 +34,95 @@ interface WalletOptions {
 	now?: () => Date;
 }
 
+interface Context extends WalletOptions {
+	accessOf: FindVendorAccess;
+	answerCall: ReturnType<typeof createWalletAnswers>;
+}
+
+/** What a vendor sent. It costs less than a `Request`, of which a bet would pay more than half. */
+export interface WalletMessage {
+	method: string;
+	/** Without the query. */
+	path: string;
+	/** Names in small letters. */
+	headers: Readonly<Record<string, string | string[] | undefined>>;
+	body: Buffer;
+	/** Where it came from; absent, it came from within this process. */
+	address?: string;
+}
+
+/** A signed answer. Headers are names and values in turn. */
+export interface WalletResponse {
+	status: number;
+	headers: string[];
+	body: string;
+}
+
+export type VendorWallet = (message: WalletMessage) => Promise<WalletResponse>;
+
 interface Outcome {
 	status: number;
 	reply: WalletReply;
 }
 
 /**
- * The wallet that vendors call: `Request` to `/vendor/<code>/<call>` in, `Response` out. A decision
+ * The wallet that vendors call: a message to `/vendor/<code>/<call>` in, a signed one out. A decision
  * is HTTP 200 with a code; 4xx is a message that is not a vendor's call; 503 BUSY is an outcome
  * nobody knows yet, to be asked again with the same transaction id. Replies are signed over the
  * path of the call.
  */
-export function createVendorWallet(
-	options: WalletOptions,
-): (request: Request) => Promise<Response> {
-	const context = { ...options, accessOf: createVendorAccess(options.db) };
+export function createVendorWallet(options: WalletOptions): VendorWallet {
+	const answerCall = createWalletAnswers(options.db);
+	const context = { ...options, answerCall, accessOf: createVendorAccess(options.db) };
 
-	return async (request) => {
-		const { pathname } = new URL(request.url);
+	return async (message) => {
+		const { path } = message;
 		try {
-			return signedResponse(pathname, await answer(context, request, pathname), options);
+			return signedResponse(path, await answer(context, message), options);
 		} catch (error) {
 			if (!(error instanceof DatabaseUnavailable)) {
-				options.log.error({ err: error, path: pathname }, 'wallet call failed');
+				options.log.error({ err: error, path }, 'wallet call failed');
 			}
-			return signedResponse(pathname, refusal(503, 'BUSY', 'try again'), options);
+			return signedResponse(path, refusal(503, 'BUSY', 'try again'), options);
 		}
 	};
 }
 
-async function answer(
-	context: WalletOptions & { accessOf: FindVendorAccess },
-	request: Request,
-	pathname: string,
-): Promise<Outcome> {
-	const [, vendorCode, callPath] = PATH.exec(pathname) ?? [];
-	const found = Object.entries(walletCalls).find(([, call]) => call.path === callPath);
-	if (!vendorCode || !found || !isWalletCallName(found[0])) {
-		return refusal(404, 'INVALID_REQUEST', 'no such call');
+async function answer(context: Context, message: WalletMessage): Promise<Outcome> {
+	const { method, path, headers } = message;
+	const [, vendorCode, callPath] = PATH.exec(path) ?? [];
+	const name = callPath === undefined ? undefined : NAMES.get(callPath);
+	if (!vendorCode || !name) return refusal(404, 'INVALID_REQUEST', 'no such call');
+	if (method !== 'POST') return refusal(405, 'INVALID_REQUEST', 'POST is needed');
+	if (message.body.length > BODY_BYTES_MAX) {
+		return refusal(413, 'INVALID_REQUEST', 'at most 16 KB');
 	}
-	if (request.method !== 'POST') return refusal(405, 'INVALID_REQUEST', 'POST is needed');
-	const body = await readBody(request);
-	if (body === undefined) return refusal(413, 'INVALID_REQUEST', 'at most 16 KB');
 
-	const timestampMs = Number(request.headers.get(TIMESTAMP_HEADER) ?? Number.NaN);
-	const nonce = request.headers.get(NONCE_HEADER) ?? '';
-	const signature = request.headers.get(SIGNATURE_HEADER) ?? '';
+	const timestampMs = Number(headers[TIMESTAMP_HEADER] ?? Number.NaN);
+	const nonce = String(headers[NONCE_HEADER] ?? '');
+	const signature = String(headers[SIGNATURE_HEADER] ?? '');
 	const isStamped = Number.isSafeInteger(timestampMs) && /^[\w-]{8,64}$/.test(nonce);
 	if (!isStamped || !signature) return refusal(401, 'INVALID_SIGNATURE', 'the call is not signed');
 	const access = await context.accessOf(vendorCode);
-	// Our server states the address; without one the call came from within this process.
-	const address = request.headers.get('x-forwarded-for');
-	if (address !== null && !access.mayCallFrom(address)) {
+	const { address } = message;
+	if (address !== undefined && !access.mayCallFrom(address)) {
 		return refusal(403, 'INVALID_SIGNATURE', 'calls of the vendor do not come from this address');
 	}
-	const signed = { timestampMs, nonce, path: pathname, body };
-	if (!isSigned(signed, signature, access.publicKeys)) {
+	const body = message.body.toString();
+	if (!isSigned({ timestampMs, nonce, path, body }, signature, access.publicKeys)) {
 		return refusal(401, 'INVALID_SIGNATURE', 'no key of the vendor made this signature');
 	}
 
-	const parsed = parseCall(found[0], body);
+	const parsed = parseCall(name, body);
 	if (!parsed.success) return refusal(400, 'INVALID_REQUEST', faultOf(parsed.error));
 	const sentAt = new Date(timestampMs);
 	const admitted = { vendorCode, nonce, sentAt, now: context.now?.() };
-	const reply = await answerWalletCall(context.db, admitted, parsed.data);
+	const reply = await context.answerCall(admitted, parsed.data);
 	return { status: reply.code === 'INVALID_SIGNATURE' ? 401 : 200, reply };
 }
 
 function refusal(status: number, code: WalletReply['code'], message: string): Outcome {
 	return { status, reply: { requestId: '', code, message } };
-}
-
-/** The text; nothing when it is longer than a call may be. */
-async function readBody(request: Request): Promise<string | undefined> {
-	if (Number(request.headers.get('content-length')) > BODY_BYTES_MAX) return undefined;
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	for await (const chunk of request.body ?? []) {
-		size += chunk.byteLength;
-		if (size > BODY_BYTES_MAX) return undefined;
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks).toString();
 }
 
 /** Which field is wrong, never what it holds. */
@@ -116,17 +132,18 @@ function faultOf(error: z.core.$ZodError): string {
 	return `${field || 'the body'} is not valid`.slice(0, 100);
 }
 
-function signedResponse(path: string, { status, reply }: Outcome, options: WalletOptions) {
+function signedResponse(
+	path: string,
+	{ status, reply }: Outcome,
+	options: WalletOptions,
+): WalletResponse {
 	const body = JSON.stringify(z.encode(walletReply, reply));
-	const stamp = { timestampMs: (options.now?.() ?? new Date()).getTime(), nonce: randomUUID() };
-	const headers = new Headers({
-		'content-type': 'application/json',
-		'cache-control': 'no-store',
-		[TIMESTAMP_HEADER]: String(stamp.timestampMs),
-		[NONCE_HEADER]: stamp.nonce,
-		[SIGNATURE_HEADER]: signMessage({ ...stamp, path, body }, options.privateKey),
-	});
-	if (status === 405) headers.set('allow', 'POST');
-	if (status === 503) headers.set('retry-after', '1');
-	return new Response(body, { status, headers });
+	const stamp = { timestampMs: options.now?.().getTime() ?? Date.now(), nonce: randomUUID() };
+	const signature = signMessage({ ...stamp, path, body }, options.privateKey);
+	const headers = ['content-type', 'application/json', 'cache-control', 'no-store'];
+	headers.push(TIMESTAMP_HEADER, String(stamp.timestampMs), NONCE_HEADER, stamp.nonce);
+	headers.push(SIGNATURE_HEADER, signature);
+	if (status === 405) headers.push('allow', 'POST');
+	if (status === 503) headers.push('retry-after', '1');
+	return { status, headers, body };
 }

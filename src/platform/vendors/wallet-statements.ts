@@ -1,19 +1,10 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Money } from '#lib/money.ts';
 import { type WalletCallName, type WalletRequest, walletCalls } from '#lib/vendor/calls.ts';
 import type { WalletCode } from '#lib/vendor/codes.ts';
 import { type Database, retryContention } from '#platform/db/database.ts';
 import { hashToken } from './launch-tokens.ts';
-
-/** A call whose signature was checked. */
-export interface Admitted {
-	vendorCode: string;
-	nonce: string;
-	sentAt: Date;
-	/** Given by tests; otherwise the database's clock decides. */
-	now?: Date | undefined;
-}
+import type { Admitted, MemberCall, ParsedCall, WalletValues } from './wallet-values.ts';
 
 export interface WalletAnswer {
 	code: WalletCode;
@@ -26,13 +17,6 @@ export interface Authentication extends WalletAnswer {
 	member_id: number | null;
 	language: string | null;
 }
-
-/** A call with its decoded body. */
-export type ParsedCall = {
-	[N in WalletCallName]: { name: N; request: WalletRequest<N> };
-}[WalletCallName];
-
-type MemberCall = Exclude<ParsedCall, { name: 'authenticate' }>;
 
 const FUNCTIONS: Record<MemberCall['name'], string> = {
 	balance: 'wallet.balance',
@@ -51,18 +35,57 @@ const CALL = `row(${Array.from({ length: 16 }, (_, index) => `$${index + 1}`).jo
  * happen together or not at all. A lost connection is not tried again here, because the vendor
  * repeats the transaction id with a new nonce.
  */
-export async function callWallet(
-	db: Database,
-	admitted: Admitted,
-	call: MemberCall,
-): Promise<WalletAnswer> {
-	const member = memberIdOf(call.request.user);
-	if (member === undefined) return refusal('INVALID_TOKEN');
+export async function callWallet(db: Database, call: WalletValues): Promise<WalletAnswer> {
 	const name = FUNCTIONS[call.name];
 	const text = `select * from ${name}(${CALL})`;
-	const values = valuesOf(admitted, member, call);
+	const { vendorCode, nonce, sentAt, now, tokenHash, memberId, gameCode, currency } = call;
+	const { transactionId, contentHash, roundId, betTransactionId, amount, winAmount } = call;
+	const values = [
+		...[vendorCode, nonce, sentAt, now, tokenHash, memberId, gameCode, currency],
+		...[transactionId, contentHash, roundId, betTransactionId, amount, winAmount],
+		...[call.roundClosed, call.reason],
+	];
 	const { rows } = await retryContention(() => db.pool.query<WalletAnswer>({ name, text, values }));
 	return rows[0] ?? refusal('INVALID_REQUEST');
+}
+
+/** True for what `takePlain` can take: a bet or a win by itself. */
+export function isPlain({ name }: WalletValues): boolean {
+	return name === 'bet' || name === 'win';
+}
+
+const PLAIN = `select place, balance, currency from wallet.take_plain(
+	${Array.from({ length: 14 }, (_, index) => `$${index + 1}`).join()})`;
+
+interface Taken {
+	place: number;
+	balance: Money;
+	currency: string;
+}
+
+/**
+ * Takes bets and wins of different members in one statement that commits by itself. `undefined` is
+ * one that is not plain, of which nothing was kept: it is for `callWallet`.
+ */
+export async function takePlain(
+	db: Database,
+	calls: WalletValues[],
+): Promise<(WalletAnswer | undefined)[]> {
+	const column = (name: keyof WalletValues) => calls.map((call) => call[name] ?? null);
+	const values = [
+		...[column('vendorCode'), column('nonce'), column('sentAt'), column('tokenHash')],
+		...[column('memberId'), column('gameCode'), column('currency'), column('transactionId')],
+		...[column('contentHash'), column('roundId'), column('betTransactionId')],
+		...[column('amount'), column('roundClosed'), calls.at(-1)?.now],
+	];
+	const { rows } = await retryContention(() => {
+		return db.pool.query<Taken>({ name: 'wallet.take_plain', text: PLAIN, values });
+	});
+	const answers = new Map(rows.map(({ place, ...taken }) => [place, taken]));
+	return calls.map((_, index) => {
+		const taken = answers.get(index + 1);
+		return taken && { code: 'OK', limit_name: null, ...taken };
+	});
 }
 
 /** Exchanges a launch token for the play token whose hash is given. */
@@ -88,44 +111,6 @@ export async function callAuthenticate(
 	return rows[0] ?? { ...refusal('INVALID_REQUEST'), member_id: null, language: null };
 }
 
-function valuesOf(
-	{ vendorCode, nonce, sentAt, now }: Admitted,
-	member: number,
-	{ name, request }: MemberCall,
-): unknown[] {
-	const { transactionId, roundId, betTransactionId, reason, ...rest } = fieldsOf(request);
-	const { amount, winAmount, roundClosed } = rest;
-	const { user, gameCode, currency } = request;
-	// The body that must be equal when an id comes again: all that decides what moves.
-	const content = [name, user, gameCode, currency, transactionId, roundId, betTransactionId];
-	content.push(String(amount), String(winAmount), String(roundClosed), reason);
-	const hash = createHash('sha256').update(JSON.stringify(content)).digest();
-	return [
-		...[vendorCode, nonce, sentAt, now, hashToken(request.token), member, gameCode, currency],
-		...[transactionId, hash, roundId, betTransactionId, amount, winAmount, roundClosed, reason],
-	];
-}
-
-interface Fields {
-	requestId: string;
-	transactionId?: string;
-	roundId?: string;
-	betTransactionId?: string;
-	amount?: Money;
-	winAmount?: Money;
-	roundClosed?: boolean;
-	reason?: string;
-}
-
-/** The request as what any call may have; each of them has some. */
-function fieldsOf(request: Fields): Fields {
-	return request;
-}
-
-export function isWalletCallName(name: string): name is WalletCallName {
-	return name in walletCalls;
-}
-
 /** Reads the body of a call: strict JSON of its own shape, nothing more and nothing less. */
 export function parseCall(name: WalletCallName, body: string) {
 	const parsed = z.safeDecode<z.ZodMiniType>(walletCalls[name].input, parseJson(body));
@@ -142,11 +127,6 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** The wallet's `user` is the member's id. */
-function memberIdOf(user: string): number | undefined {
-	return /^[1-9]\d{0,8}$/.test(user) ? Number(user) : undefined;
-}
-
-function refusal(code: WalletCode): WalletAnswer {
+export function refusal(code: WalletCode): WalletAnswer {
 	return { code, balance: null, currency: null, limit_name: null };
 }

@@ -53,7 +53,7 @@ describe('a message that is not a vendor’s call', () => {
 		const allowedSubnets = ['203.0.113.0/24', '2001:db8::/32'];
 		await setVendor(db, { vendorCode: vendor.vendorCode, publicKeysPem, allowedSubnets });
 
-		const answer = await vendor.send('/balance', { headers: { 'x-forwarded-for': address } });
+		const answer = await vendor.send('/balance', { address });
 
 		expect(answer.status).toBe(isIn ? 400 : 403);
 	});

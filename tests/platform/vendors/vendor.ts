@@ -34,6 +34,8 @@ interface Sending {
 	timestampMs?: number;
 	privateKey?: KeyObject;
 	headers?: Record<string, string>;
+	/** Where the call comes from. */
+	address?: string;
 	method?: string;
 }
 
@@ -62,26 +64,27 @@ export async function aVendor(
 		const timestampMs = sending.timestampMs ?? clock.now.getTime();
 		const privateKey = sending.privateKey ?? keys.privateKey;
 		const method = sending.method ?? 'POST';
-		const response = await serve(
-			new Request(`http://platform.test${path}`, {
-				method,
-				headers: {
-					[TIMESTAMP_HEADER]: String(timestampMs),
-					[NONCE_HEADER]: nonce,
-					[SIGNATURE_HEADER]: signMessage({ timestampMs, nonce, path, body }, privateKey),
-					...sending.headers,
-				},
-				...(method === 'POST' && { body }),
-			}),
-		);
-		const text = await response.text();
+		const response = await serve({
+			method,
+			path,
+			headers: {
+				[TIMESTAMP_HEADER]: String(timestampMs),
+				[NONCE_HEADER]: nonce,
+				[SIGNATURE_HEADER]: signMessage({ timestampMs, nonce, path, body }, privateKey),
+				...sending.headers,
+			},
+			body: Buffer.from(body),
+			...(sending.address !== undefined && { address: sending.address }),
+		});
+		const text = response.body;
+		const headerOf = (name: string) => response.headers[response.headers.indexOf(name) + 1] ?? '';
 		const signed = {
-			timestampMs: Number(response.headers.get(TIMESTAMP_HEADER)),
-			nonce: response.headers.get(NONCE_HEADER) ?? '',
+			timestampMs: Number(headerOf(TIMESTAMP_HEADER)),
+			nonce: headerOf(NONCE_HEADER),
 			path,
 			body: text,
 		};
-		const signature = response.headers.get(SIGNATURE_HEADER) ?? '';
+		const signature = headerOf(SIGNATURE_HEADER);
 		return {
 			status: response.status,
 			reply: walletReply.parse(JSON.parse(text)),

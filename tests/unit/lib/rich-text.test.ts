@@ -32,7 +32,7 @@ test('what a text is made of stays', () => {
 	expect(cleanRichText(text)).toBe(text);
 });
 
-test.for([
+test.for<[given: string, wanted: string]>([
 	['<a href="/en/rng?page=2#top">go</a>', '<a href="/en/rng?page=2#top">go</a>'],
 	['<a href="#terms">terms</a>', '<a href="#terms">terms</a>'],
 	[
@@ -42,11 +42,11 @@ test.for([
 	['<a href="//evil.example">out</a>', '<a>out</a>'],
 	['<a href="/\\evil.example">out</a>', '<a>out</a>'],
 	['<a href="JaVaScRiPt:alert(1)">out</a>', '<a>out</a>'],
-])('the link %s becomes %s', ([given, wanted]) => {
+] as const)('the link %s becomes %s', ([given, wanted]) => {
 	expect(cleanRichText(given)).toBe(wanted);
 });
 
-test.for([
+test.for<[given: string, wanted: string]>([
 	[
 		'<img src="/art/a.svg" alt="a" width="320" height="200" onload="x()">',
 		'<img src="/art/a.svg" alt="a" width="320" height="200" loading="lazy" decoding="async" />',
@@ -54,7 +54,7 @@ test.for([
 	['<p>a<img src="x" onerror="alert(1)">b</p>', '<p>ab</p>'],
 	['<img src="data:image/svg+xml,<svg onload=alert(1)>">', ''],
 	['<img src="//evil.example/a.png">', ''],
-])('the picture %s becomes %s', ([given, wanted]) => {
+] as const)('the picture %s becomes %s', ([given, wanted]) => {
 	expect(cleanRichText(given)).toBe(wanted);
 });
 

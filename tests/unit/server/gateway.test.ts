@@ -197,6 +197,30 @@ test('a page makes its calls with the session of its visitor', async () => {
 	expect(await asked[0]?.text()).toBe('{}');
 });
 
+test.for([
+	{ token: 'secret', cookie: 'lang=th', language: 'TH' },
+	{ token: 'secret', cookie: 'lang=hi', language: 'EN' },
+	{ token: undefined, cookie: 'lang=th', language: 'EN' },
+])(
+	'a page of $token with "$cookie" is answered in $language',
+	async ({ token, cookie, language }) => {
+		const asked: Request[] = [];
+		const transport = transportOfVisit({
+			visit: aVisit({ token, locale: 'en', headers: { cookie } }),
+			merchant: 'jhilik',
+			transport: async (request) => {
+				asked.push(request);
+				return Response.json({ success: true });
+			},
+			onDeadSession: () => undefined,
+		});
+
+		await transport(new Request('https://jhilik.example/wps/a', { headers: { language: 'EN' } }));
+
+		expect(asked[0]?.headers.get('language')).toBe(language);
+	},
+);
+
 test('a page whose session is dead reads on as a guest and closes it once', async () => {
 	const tokens: (string | null)[] = [];
 	let closed = 0;

@@ -164,7 +164,9 @@ test('health is answered at any host name and wallet calls of this machine at it
 
 test.for([
 	{ path: '/', cookie: 'lang=en', to: '/en?a=1' },
+	{ path: '/', cookie: 'lang=th', to: '/en?a=1' },
 	{ path: '/', cookie: 'lang=bn', to: undefined },
+	{ path: '/', cookie: 'lang=//other.example', to: undefined },
 	{ path: '/', cookie: 'slang=en; lang=%zz', to: undefined },
 	{ path: '/games', cookie: 'lang=en', to: undefined },
 	{ path: '/games/', cookie: '', to: '/games?a=1' },
@@ -172,6 +174,12 @@ test.for([
 	const answer = guard(aVisit({ path, query: '?a=1', headers: { cookie } }), 'page', []);
 
 	expect(answer && headerOf(answer, 'location')).toBe(to);
+});
+
+test('a link of the site to the Bengali home page is followed, whatever was chosen', () => {
+	const headers = { cookie: 'lang=en', 'sec-fetch-site': 'same-origin' };
+
+	expect(guard(aVisit({ path: '/', headers }), 'page', [])).toBeUndefined();
 });
 
 test('an address belongs to whom its beginning names', () => {

@@ -23,7 +23,7 @@ test('a page may run its own files and the pieces that were built into it', () =
 test('without a policy of Astro no inline piece runs', () => {
 	expect(pagePolicy(NOTHING)).toBe(
 		"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
-			"font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src 'none'; " +
+			"font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src 'none'; " +
 			"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 	);
 });

@@ -1,5 +1,7 @@
 import type { Call } from '../call.ts';
+import { getTeamOverview } from './agents.ts';
 import {
+	getJackpot,
 	launchGame,
 	listBets,
 	listGames,
@@ -7,10 +9,14 @@ import {
 	listLanes,
 	listRecentGames,
 } from './games.ts';
-import { getMember, register } from './member.ts';
+import { getHelpCenter } from './help.ts';
+import { changePassword, getMember, register } from './member.ts';
 import { listAnnouncements } from './notices.ts';
+import { getPointBalance, getPointConfig, listPointGoods } from './points.ts';
+import { listPromotionCategories } from './promotions.ts';
 import { login, logout } from './session.ts';
 import { getLocation, getStatus, getWhitelabel, listDomains } from './system.ts';
+import { getRankProgress, listVipLevels } from './vip.ts';
 import { depositPlayMoney, getBalance, getDepositSettings, listTransactions } from './wallet.ts';
 
 /** Every call of the contract, for what works on all of them: gateway, router, tests. */
@@ -19,6 +25,7 @@ export const calls: readonly Call[] = [
 	logout,
 	register,
 	getMember,
+	changePassword,
 	getStatus,
 	getWhitelabel,
 	getLocation,
@@ -30,8 +37,17 @@ export const calls: readonly Call[] = [
 	listHotGames,
 	listGames,
 	listRecentGames,
+	getJackpot,
 	launchGame,
 	listBets,
 	listTransactions,
 	listAnnouncements,
+	getHelpCenter,
+	listPromotionCategories,
+	listVipLevels,
+	getRankProgress,
+	getPointConfig,
+	listPointGoods,
+	getPointBalance,
+	getTeamOverview,
 ];

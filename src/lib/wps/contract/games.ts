@@ -97,6 +97,33 @@ export const listHotGames = defineCall({
 	cachedBy: ['games'],
 });
 
+/** What a jackpot has and how it grows; `jackpotAt` (lib/rules) says what shows. Ours. */
+const jackpot = z.object({
+	/** What it had at `time`. */
+	value: jsonMoney,
+	time: instant,
+	/** What the house adds every `stepMs`. */
+	step: jsonMoney,
+	stepMs: z.int(),
+	/** What its account holds. Nothing above it is shown. */
+	limit: jsonMoney,
+});
+
+/**
+ * The jackpot of the slots; absent where there is none.
+ *
+ * Source: spec 4, "Jackpot counter"; docs/wps.md, `VIS_getJackpot`. The shape is ours.
+ */
+export const getJackpot = defineCall({
+	method: 'GET',
+	path: '/wps/relay/VIS_getJackpot',
+	access: 'visitor',
+	input: z.strictObject({}),
+	value: z.object({ jackpot: z.optional(jackpot) }),
+	refusals: [],
+	cachedBy: ['jackpot'],
+});
+
 /**
  * The games that the member played last, each once, the latest first. Only what can still be played
  * is listed. A page past the end is empty.

@@ -47,6 +47,8 @@ const member = z.object({
 	clubLabel: z.optional(z.object({ labelName: z.string(), rankLevel: jsonCount })),
 	memberLabel: z.optional(z.array(z.object({ labelName: z.string() }))),
 	regDate: z.optional(instant),
+	/** True while the password has to be changed. */
+	passwordExpired: z.optional(z.boolean()),
 });
 
 /**
@@ -61,4 +63,30 @@ export const getMember = defineCall({
 	input: z.strictObject({}),
 	value: member,
 	refusals: [],
+});
+
+export type PasswordChange = z.output<typeof passwordChange>;
+const passwordChange = z.strictObject({
+	oldPassword: z.string().check(z.minLength(1), z.maxLength(512)),
+	newPassword: z.string().check(z.refine(isPassword, 'password_rule')),
+	confirmNewPassword: z.string().check(z.maxLength(512)),
+});
+
+/**
+ * Sets another password. Every session of the member ends; the one that asked gets a new token,
+ * where the host sends one.
+ *
+ * Refuses: `invalid_input` with the field; `password_wrong`; `password_unchanged`;
+ * `password_too_common`; `too_many_requests` with `retryAfterS`, from the log-in's own budget.
+ * Source: spec 5, "Change password"; spec 7, "change password".
+ */
+export const changePassword = defineCall({
+	method: 'POST',
+	path: '/wps/member/password',
+	access: 'real',
+	input: passwordChange,
+	value: z.object({ token: z.optional(z.string()) }),
+	refusals: ['password_wrong', 'password_unchanged', 'password_too_common'],
+	encrypted: true,
+	opensSession: true,
 });

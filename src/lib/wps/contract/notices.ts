@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { instant } from '../values.ts';
+import { promotion } from './promotions.ts';
 
 export type Banner = z.output<typeof banner>;
 const banner = z.object({
@@ -46,8 +47,8 @@ export const listAnnouncements = defineCall({
 		banners: z.array(banner),
 		player: z.array(notice),
 		popup: z.array(notice),
-		promotion: z.array(notice),
+		promotion: z.array(promotion),
 	}),
 	refusals: [],
-	cachedBy: ['banners', 'notices'],
+	cachedBy: ['banners', 'notices', 'promotions'],
 });

@@ -7,6 +7,12 @@ import * as notices from './0005_notices.ts';
 import * as system from './0006_system.ts';
 import * as wallet from './0007_wallet.ts';
 import * as settings from './0008_settings.ts';
+import * as bonus from './0012_bonus.ts';
+import * as vip from './0013_vip.ts';
+import * as points from './0014_points.ts';
+import * as help from './0015_help.ts';
+import * as jackpot from './0016_jackpot.ts';
+import * as together from './0019_together.ts';
 
 /** Every migration, in order. One that was released is never changed; a later one corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +24,10 @@ export const migrations: Record<string, Migration> = {
 	'0006_system': system,
 	'0007_wallet': wallet,
 	'0008_settings': settings,
+	'0012_bonus': bonus,
+	'0013_vip': vip,
+	'0014_points': points,
+	'0015_help': help,
+	'0016_jackpot': jackpot,
+	'0019_together': together,
 };

@@ -1,0 +1,39 @@
+/** So many pages are offered. */
+const SEEN_MAX = 8;
+
+/** The offline page: it opens what was asked for by itself, and lists what can still be read. */
+addEventListener('online', () => location.reload());
+document.querySelector('[data-reload]')?.addEventListener('click', (event) => {
+	event.preventDefault();
+	location.reload();
+});
+void listSeenPages().catch(() => undefined);
+
+async function listSeenPages(): Promise<void> {
+	const list = document.querySelector('[data-seen]');
+	if (!list || !('caches' in window)) return;
+	const names = (await caches.keys()).filter((name) => name.startsWith('jhilik-pages-'));
+	for (const name of names) {
+		const cache = await caches.open(name);
+		const requests = [...(await cache.keys())].reverse().slice(0, SEEN_MAX);
+		for (const request of requests) {
+			const text = await (await cache.match(request, { ignoreVary: true }))?.text();
+			const title = /<title>([^<]*)<\/title>/.exec(text ?? '')?.[1];
+			if (title) list.append(entry(request.url, title));
+		}
+	}
+	list.closest<HTMLElement>('[hidden]')?.toggleAttribute('hidden', list.children.length === 0);
+}
+
+/** The title is as the page wrote it, with its entities. */
+function entry(href: string, title: string): HTMLLIElement {
+	const link = document.createElement('a');
+	link.href = href;
+	link.textContent = new DOMParser().parseFromString(
+		title,
+		'text/html',
+	).documentElement.textContent;
+	const item = document.createElement('li');
+	item.append(link);
+	return item;
+}

@@ -1,0 +1,48 @@
+import { translate } from '#lib/i18n/translate.ts';
+import {
+	CATEGORY_ICONS,
+	type Category,
+	categoriesOf,
+	type GameType,
+} from '#lib/rules/categories.ts';
+import { listLanes } from '#lib/wps/contract/games.ts';
+import type { Refusal } from '#lib/wps/refusals.ts';
+import type { VendorCard } from './game-list.ts';
+
+export interface CategoryView {
+	categories: readonly Category<VendorCard>[];
+	vendors: readonly VendorCard[];
+	refusal?: Refusal | undefined;
+}
+
+/** Every category has as many things to know. */
+export const POINTS = [1, 2, 3] as const;
+
+/** The vendors of a category; `only` leaves one of them. */
+export async function readCategory(
+	{ wps, locale }: App.Locals,
+	type: GameType,
+	only?: string,
+): Promise<CategoryView> {
+	const lanes = await wps(listLanes, { language: locale.toUpperCase() });
+	if (!lanes.ok) return { categories: [], vendors: [], refusal: lanes.refusal };
+	const categories = categoriesOf(lanes.value.data.lanes);
+	const vendors = categories.find((category) => category.type === type)?.cards ?? [];
+	return {
+		categories,
+		vendors: only ? vendors.filter(({ vassalage }) => vassalage === only) : vendors,
+	};
+}
+
+/** What the page of a category says of it. */
+export function categoryTexts({ locale }: App.Locals, type: GameType) {
+	const t = translate(locale, 'games');
+	const name = t(`types.${type}`);
+	return {
+		icon: CATEGORY_ICONS[type],
+		title: name,
+		lead: t(`about.${type}.lead`),
+		points: POINTS.map((number) => t(`about.${type}.point_${number}`)),
+		none: { title: t('none.title', { name }), text: t('none.text') },
+	};
+}

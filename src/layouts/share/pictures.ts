@@ -1,0 +1,41 @@
+import { BRAND } from '#lib/brand.ts';
+import { isLocale, type Locale } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/translate.ts';
+import { ROUTES, type RouteName } from '#lib/routes.ts';
+import type { Scene, ShareWords } from './share-image.ts';
+
+/** The scenes of screens that are not about games. */
+const SCENES: Partial<Record<RouteName, Scene>> = {
+	promotions: 'lotus',
+	promoDetail: 'lotus',
+	vip: 'lotus',
+	pointMall: 'lotus',
+	join: 'lotus',
+	register: 'lotus',
+	help: 'seal',
+	noticePage: 'seal',
+	download: 'seal',
+};
+
+/** What the picture of a screen shows: `rng`, `rng-en`. Of private screens there is none. */
+export function pictureOfRoute(text: string): ShareWords | undefined {
+	const { name, locale } = readName(text, 'bn');
+	const known = Object.keys(ROUTES).find((one): one is RouteName => one === name);
+	if (!known || !locale || !ROUTES[known].isIndexed) return undefined;
+	const t = translate(locale, 'seo');
+	const words = { title: t(`${known}.title`), description: t(`${known}.description`) };
+	return pictureOf({ ...words, locale, scene: SCENES[known] ?? 'river' });
+}
+
+/** A picture with the line that stands at the foot of all of them. */
+export function pictureOf(words: Omit<ShareWords, 'foot'>): ShareWords {
+	const foot = translate(words.locale, 'seo')('share_foot', { age: BRAND.ageMin });
+	return { ...words, foot };
+}
+
+/** `rng-en` is the name `rng` in English; without a language it is `standard`. */
+export function readName(text: string, standard?: Locale) {
+	const [, name = '', suffix] = /^([\w-]{1,64}?)(?:-([a-z]{2}))?$/.exec(text) ?? [];
+	if (suffix === undefined) return { name, locale: standard };
+	return isLocale(suffix) ? { name, locale: suffix } : { name, locale: undefined };
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Locale } from '#lib/i18n/locales.ts';
+import logoBn from '../../../public/art/logo-bn-dark.svg?raw';
+import logoEn from '../../../public/art/logo-en-dark.svg?raw';
+import lotus from '../../../public/art/share/lotus.svg?raw';
+import river from '../../../public/art/share/river.svg?raw';
+import seal from '../../../public/art/share/seal.svg?raw';
+import { unpackFonts } from './fonts.ts';
+import { drawText } from './text-block.ts';
+
+const SCENES = { lotus, river, seal };
+const LOGOS: Record<Locale, string> = { bn: logoBn, en: logoEn };
+export type Scene = keyof typeof SCENES;
+
+/** What a picture shows. */
+export interface ShareWords {
+	scene: Scene;
+	locale: Locale;
+	title: string;
+	description: string;
+	/** The small line at the foot. */
+	foot: string;
+}
+
+export interface ShareImage {
+	png: Buffer<ArrayBuffer>;
+	etag: string;
+}
+
+const LEFT = 64;
+const COLUMN = 580;
+const FOOT_TOP = 552;
+/** So many pictures are kept, of about 90 KB each. */
+const KEPT_MAX = 80;
+
+const kept = new Map<string, ShareImage>();
+let fonts: Promise<string[]> | undefined;
+/** Ends when the picture before is done: one is drawn at a time, off the main thread. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** The picture of a page for shared links, 1200 x 630. */
+export function shareImage(words: ShareWords): Promise<ShareImage> {
+	const key = JSON.stringify(words);
+	const found = kept.get(key);
+	if (found) return Promise.resolve(found);
+	const drawn = last.then(async () => kept.get(key) ?? keep(key, await draw(words)));
+	last = drawn.catch(() => undefined);
+	return drawn;
+}
+
+function keep(key: string, png: Buffer<ArrayBuffer>): ShareImage {
+	const hash = createHash('sha256').update(png).digest('base64url').slice(0, 22);
+	const image = { png, etag: `"${hash}"` };
+	const [oldest] = kept.keys();
+	if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+	kept.set(key, image);
+	return image;
+}
+
+async function draw({ scene, locale, title, description, foot }: ShareWords) {
+	fonts ??= loadFonts();
+	const [fontFile = ''] = await fonts;
+	const column = { width: COLUMN, charactersMax: 240 };
+	const head = await drawText(
+		{ ...column, text: title, weight: 'Bold', color: INK, heightMax: 250, sizes: [66, 56, 46, 38] },
+		fontFile,
+	);
+	const headTop = 168;
+	const bodyTop = headTop + (head?.height ?? 0) + 34;
+	const heightMax = FOOT_TOP - 24 - bodyTop;
+	const body = await drawText(
+		{ ...column, text: description, weight: 'Regular', color: SOFT, heightMax, sizes: [31, 28] },
+		fontFile,
+	);
+	const end = await drawText(
+		{ ...column, text: foot, weight: 'Bold', color: GOLD, heightMax: 40, sizes: [24, 20] },
+		fontFile,
+	);
+	const logo = await sharp(Buffer.from(LOGOS[locale]), { density: 72 * 1.45 })
+		.png()
+		.toBuffer();
+	const layers = [
+		{ input: logo, left: LEFT, top: 56 },
+		...(head ? [{ input: head.png, left: LEFT, top: headTop }] : []),
+		...(body ? [{ input: body.png, left: LEFT, top: bodyTop }] : []),
+		...(end ? [{ input: end.png, left: LEFT, top: FOOT_TOP }] : []),
+	];
+	return sharp(Buffer.from(SCENES[scene]))
+		.composite(layers)
+		.png({ palette: true, quality: 88, effort: 4, dither: 0.8 })
+		.toBuffer();
+}
+
+/** Paper, mint and straw of the artwork's palette. */
+const INK = '#eef6f0';
+const SOFT = '#b9d3c8';
+const GOLD = '#ffdc8c';
+
+/** A font is known to the process once a text was drawn with its file. */
+async function loadFonts(): Promise<string[]> {
+	const files = await unpackFonts();
+	for (const fontfile of files) {
+		const text = { text: '.', font: 'Noto Sans Bengali 8', fontfile };
+		await sharp({ text }).raw().toBuffer();
+	}
+	return files;
+}

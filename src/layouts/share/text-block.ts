@@ -1,0 +1,69 @@
+import sharp, { type OutputInfo } from 'sharp';
+
+/** Words that are to fit a space, in the largest of some sizes. */
+export interface TextBlock {
+	text: string;
+	weight: 'Regular' | 'Bold';
+	color: string;
+	width: number;
+	heightMax: number;
+	/** In pixels, the largest first. */
+	sizes: readonly number[];
+	/** More is not even tried. */
+	charactersMax: number;
+}
+
+export interface DrawnText {
+	png: Buffer;
+	height: number;
+}
+
+/** Draws the words. What does not fit at the smallest size is cut at a word. */
+export async function drawText(block: TextBlock, fontFile: string): Promise<DrawnText | undefined> {
+	let words = wordsOf(block.text, block.charactersMax);
+	if (words.length === 0) return undefined;
+	const all = words.join(' ');
+	for (const size of block.sizes) {
+		const drawn = await draw(all, size, block, fontFile);
+		if (fits(drawn, block)) return { png: drawn.data, height: drawn.info.height };
+	}
+	const smallest = block.sizes.at(-1) ?? 0;
+	while (words.length > 1) {
+		words = words.slice(0, Math.min(words.length - 1, Math.floor(words.length * 0.85)));
+		const drawn = await draw(`${words.join(' ')}…`, smallest, block, fontFile);
+		if (fits(drawn, block)) return { png: drawn.data, height: drawn.info.height };
+	}
+	return undefined;
+}
+
+function fits(drawn: { info: OutputInfo }, { width, heightMax }: TextBlock): boolean {
+	return drawn.info.height <= heightMax && drawn.info.width <= width;
+}
+
+/** The words without what cannot be drawn: control characters, halves of pairs, pictograms. */
+function wordsOf(text: string, charactersMax: number): string[] {
+	const plain = text
+		.toWellFormed()
+		.replace(/\p{Cc}|\p{Co}|\p{Cn}|\ufffd|\ufe0f|\p{Extended_Pictographic}/gu, ' ');
+	return [...plain].slice(0, charactersMax).join('').split(/\s+/).filter(Boolean);
+}
+
+function draw(text: string, size: number, { weight, color, width }: TextBlock, fontfile: string) {
+	return sharp({
+		text: {
+			text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
+			font: `Noto Sans Bengali ${weight} ${size}`,
+			fontfile,
+			width,
+			dpi: 72,
+			rgba: true,
+			wrap: 'word-char',
+		},
+	})
+		.png({ compressionLevel: 1 })
+		.toBuffer({ resolveWithObject: true });
+}
+
+function escapeMarkup(text: string): string {
+	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

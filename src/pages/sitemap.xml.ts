@@ -1,0 +1,21 @@
+import type { APIRoute } from 'astro';
+import { partsOf, sitemapIndexText, sitemapText } from '#lib/seo/sitemap.ts';
+import { listSitemapPages, SITEMAP_TAGS } from '../layouts/sitemap-pages.ts';
+
+/** `?part=2` is a part of a site that has too many pages for one; without it, all or their list. */
+export const GET: APIRoute = async ({ locals, url }) => {
+	const parts = partsOf(await listSitemapPages(locals));
+	const asked = url.searchParams.get('part');
+	const part = parts.length > 1 && asked ? parts[Number(asked) - 1] : parts[0];
+	if (!part) return new Response(null, { status: 404 });
+	const address = `${locals.publicOrigin}/sitemap.xml?part=`;
+	const text =
+		parts.length > 1 && !asked
+			? sitemapIndexText(parts.map((_, index) => address + (index + 1)))
+			: sitemapText(part);
+	const headers = {
+		'content-type': 'application/xml; charset=utf-8',
+		'page-cache': `fresh=600, stale=3600, tags=${SITEMAP_TAGS}, query=part`,
+	};
+	return new Response(text, { headers });
+};

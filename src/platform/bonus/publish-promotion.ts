@@ -1,0 +1,48 @@
+import { cleanRichText } from '#lib/rich-text.ts';
+import type { Texts } from '#lib/rules/texts.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { insertPromotion } from './rows.ts';
+
+export interface NewPromotion {
+	category: string;
+	titles: Texts;
+	summaries: Texts;
+	/** HTML. */
+	contents: Texts;
+	/** HTML. */
+	terms: Texts;
+	/** The path of a picture. */
+	image?: string;
+	/** The path it leads to, and the words of the button. */
+	link?: string;
+	linkTexts?: Texts;
+	isHot?: boolean;
+	/** Days for which it carries the label NEW. */
+	newDays?: number;
+	position?: number;
+	endsAt?: Date;
+}
+
+/** Publishes a promotion from now on and answers its id. Its HTML is cleaned by the allow-list. */
+export async function publishPromotion(tx: Tx, promotion: NewPromotion): Promise<number> {
+	return await insertPromotion(tx, {
+		category: promotion.category,
+		titles: promotion.titles,
+		summaries: promotion.summaries,
+		contents: cleaned(promotion.contents),
+		terms: cleaned(promotion.terms),
+		image: promotion.image ?? null,
+		link: promotion.link ?? null,
+		link_texts: promotion.linkTexts ?? {},
+		is_hot: promotion.isHot ?? false,
+		newDays: promotion.newDays ?? 0,
+		position: promotion.position ?? 0,
+		ends_at: promotion.endsAt ?? null,
+	});
+}
+
+function cleaned(texts: Texts): Texts {
+	return Object.fromEntries(
+		Object.entries(texts).map(([language, html]) => [language, cleanRichText(html)]),
+	);
+}

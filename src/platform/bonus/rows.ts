@@ -1,0 +1,96 @@
+import { type Generated, sql } from 'kysely';
+import type { Texts } from '#lib/rules/texts.ts';
+import type { Tx } from '#platform/db/database.ts';
+
+interface CategoryTable {
+	code: string;
+	names: Texts;
+	position: Generated<number>;
+}
+
+interface PromotionTable {
+	id: Generated<number>;
+	category: string;
+	titles: Texts;
+	summaries: Texts;
+	contents: Texts;
+	terms: Texts;
+	image: string | null;
+	link: string | null;
+	link_texts: Generated<Texts>;
+	is_hot: boolean;
+	new_until: Date | null;
+	position: number;
+	starts_at: Generated<Date>;
+	ends_at: Date | null;
+}
+
+declare module '#platform/db/tables.ts' {
+	interface Tables {
+		bonus_category: CategoryTable;
+		bonus_promotion: PromotionTable;
+	}
+}
+
+const isInForce = sql<boolean>`starts_at <= now() AND (ends_at IS NULL OR ends_at > now())`;
+
+export async function selectPromotions(db: Tx) {
+	return await db
+		.selectFrom('bonus_promotion')
+		.selectAll()
+		.select(sql<boolean>`coalesce(new_until > now(), false)`.as('is_new'))
+		.where(isInForce)
+		.orderBy('position')
+		.orderBy('id')
+		.execute();
+}
+
+/** Categories with the number of their promotions in force; those without any are left out. */
+export async function selectCategories(db: Tx) {
+	return await db
+		.selectFrom('bonus_category')
+		.innerJoin('bonus_promotion', 'bonus_promotion.category', 'bonus_category.code')
+		.select(['code', 'names', sql<number>`count(*)::int`.as('count')])
+		.where(isInForce)
+		.groupBy('bonus_category.code')
+		.orderBy('bonus_category.position')
+		.orderBy('code')
+		.execute();
+}
+
+export async function upsertCategory(
+	tx: Tx,
+	row: { code: string; names: Texts; position: number },
+) {
+	await tx
+		.insertInto('bonus_category')
+		.values(row)
+		.onConflict((conflict) => conflict.column('code').doNothing())
+		.execute();
+}
+
+type NewPromotionRow = Omit<PromotionTable, 'id' | 'link_texts' | 'new_until' | 'starts_at'> & {
+	link_texts: Texts;
+	/** How long it is new, by the database's clock; 0 for not at all. */
+	newDays: number;
+};
+
+export async function insertPromotion(
+	tx: Tx,
+	{ newDays, ...row }: NewPromotionRow,
+): Promise<number> {
+	const { id } = await tx
+		.insertInto('bonus_promotion')
+		.values({
+			...row,
+			new_until: newDays > 0 ? sql<Date>`now() + ${newDays} * interval '1 day'` : null,
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+export async function hasPromotions(db: Tx): Promise<boolean> {
+	const row = await db.selectFrom('bonus_promotion').select('id').limit(1).executeTakeFirst();
+	return row !== undefined;
+}

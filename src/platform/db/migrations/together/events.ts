@@ -1,0 +1,63 @@
+/** Writing many events of the ledger in one statement, for functions that hold their accounts. */
+export const ledgerEvents = `
+create type ledger.event as (
+	id uuid, source text, external_id text, kind text, req_hash bytea, actor text,
+	occurred_at timestamptz
+);
+create type ledger.line as (tx_id uuid, line smallint, account_id integer, amount bigint);
+
+-- Writes new events, all or none. The caller has locked their tracked accounts, and each of those is
+-- in one event only. A name that was used before, and whatever breaks a rule of ledger.post, ends
+-- the transaction: the caller's looking was wrong.
+create function ledger.write_events(p_events ledger.event[], p_lines ledger.line[])
+returns void language plpgsql as $$
+declare
+	-- Sealing relies on the transaction id being taken before the sequence number (sealing.ts).
+	v_transaction constant xid8 := pg_current_xact_id();
+	v_events bigint;
+	v_lines bigint;
+begin
+	if exists (
+		select from unnest(p_lines) l(tx_id, line, account_id, amount)
+		left join ledger.account a on a.id = l.account_id
+		group by l.tx_id
+		having sum(l.amount) <> 0 or count(a.id) <> count(distinct l.account_id)
+			or count(*) <> count(a.id) or min(a.currency) <> max(a.currency)
+			or bool_or(a.balance + a.side * l.amount < a.floor)
+	) then
+		raise exception 'the lines of an event break a rule' using errcode = 'JH003';
+	end if;
+
+	with moved as (
+		update ledger.account a
+		set balance = a.balance + a.side * l.amount, version = a.version + 1
+		from unnest(p_lines) l(tx_id, line, account_id, amount)
+		where a.id = l.account_id and a.tracked
+		returning l.tx_id, a.id, a.version, a.balance
+	), event as (
+		insert into ledger.tx (id, source, external_id, kind, req_hash, actor, result, occurred_at)
+		select e.id, e.source, e.external_id, e.kind, e.req_hash, e.actor,
+			jsonb_build_object('balances', coalesce(r.balances, '{}')), e.occurred_at
+		from unnest(p_events) e(id, source, external_id, kind, req_hash, actor, occurred_at)
+		left join (
+			select m.tx_id, jsonb_object_agg(m.id, m.balance) as balances from moved m group by m.tx_id
+		) r on r.tx_id = e.id
+		returning id
+	), written as (
+		insert into ledger.posting (tx_id, line, account_id, amount, version, balance_after)
+		select l.tx_id, l.line, l.account_id, l.amount, m.version, m.balance
+		from unnest(p_lines) l(tx_id, line, account_id, amount)
+		left join moved m on m.tx_id = l.tx_id and m.id = l.account_id
+		returning 1
+	)
+	select (select count(*) from event), (select count(*) from written) into v_events, v_lines;
+	-- A tracked account in two events would have moved once: its second line has no version.
+	if v_events <> cardinality(p_events) or v_lines <> cardinality(p_lines) or exists (
+		select from unnest(p_lines) l(tx_id, line, account_id, amount)
+		join ledger.account a on a.id = l.account_id and a.tracked
+		group by a.id having count(*) > 1
+	) then
+		raise exception 'events got in each other''s way' using errcode = 'JH003';
+	end if;
+end $$;
+`;

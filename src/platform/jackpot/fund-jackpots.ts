@@ -1,0 +1,74 @@
+import type { Money } from '#lib/money.ts';
+import { type Database, type Tx, transaction } from '#platform/db/database.ts';
+import { house, jackpotPool } from '#platform/ledger/accounts.ts';
+import { post } from '#platform/ledger/post.ts';
+import { holdJackpot, insertJackpot, listJackpots, recordFunding } from './rows.ts';
+import { dueFunding, MAIN_JACKPOT, STEP, STEP_MS } from './rules.ts';
+
+/** What the house pays a jackpot out of. */
+const FUND = 'jackpot';
+
+/**
+ * Pays every jackpot what the house owes it by now. An interval is one entry that is named by its
+ * beginning: the books refuse a second one, whatever its length. After a gap one entry makes up
+ * for all of it.
+ */
+export async function fundJackpots(db: Database, now: Date): Promise<void> {
+	for (const code of await listJackpots(db)) {
+		await transaction(db, (tx) => fundJackpot(tx, code, now));
+	}
+}
+
+/** Locks the jackpot, so that two who pay at once do not pay twice. */
+export async function fundJackpot(tx: Tx, code: string, now: Date): Promise<void> {
+	const jackpot = await holdJackpot(tx, code);
+	const due = jackpot && dueFunding(jackpot, now);
+	if (!due) return;
+
+	await recordFunding(tx, code, due);
+	await post(tx, {
+		reference: `jackpot:${code}:${jackpot.fundedUntil.toISOString()}`,
+		kind: 'jackpot_fund',
+		occurredAt: now,
+		postings: [
+			{
+				source: house(FUND, jackpot.currency),
+				destination: jackpotPool(code, jackpot.currency),
+				amount: due.amount,
+			},
+		],
+	});
+}
+
+interface Opening {
+	currency: string;
+	/** What the house puts in at the beginning. */
+	amount: Money;
+	now: Date;
+}
+
+/** Opens the main jackpot. A repeat changes nothing. */
+export async function openJackpot(tx: Tx, { currency, amount, now }: Opening): Promise<void> {
+	const isNew = await insertJackpot(tx, {
+		code: MAIN_JACKPOT,
+		currency,
+		step: STEP,
+		step_ms: STEP_MS,
+		funded_until: now,
+		contributed: amount,
+	});
+	if (!isNew) return;
+
+	await post(tx, {
+		reference: `jackpot:${MAIN_JACKPOT}:opening`,
+		kind: 'jackpot_fund',
+		occurredAt: now,
+		postings: [
+			{
+				source: house(FUND, currency),
+				destination: jackpotPool(MAIN_JACKPOT, currency),
+				amount,
+			},
+		],
+	});
+}

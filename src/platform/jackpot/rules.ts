@@ -1,0 +1,48 @@
+import { type Money, parseDecimal } from '#lib/money.ts';
+import type { JackpotState } from '#lib/rules/jackpot.ts';
+
+/** The jackpot of the slots. */
+export const MAIN_JACKPOT = 'main';
+
+/** Source: spec 9, "Jackpot tick 3000 ms, step 165.11". */
+export const STEP: Money = parseDecimal('165.11') ?? 0n;
+export const STEP_MS = 3000;
+
+/**
+ * The house pays this far ahead, so that the display is always covered by the account (I9), even
+ * when the job that pays runs late. Longer than two runs of the job.
+ */
+const LEAD_MS = 150_000;
+
+/** How much the house owes at an instant, and until when it is then paid; nothing when it is paid. */
+export function dueFunding(
+	{ fundedUntil, step, stepMs }: { fundedUntil: Date; step: Money; stepMs: number },
+	now: Date,
+): { amount: Money; until: Date } | undefined {
+	const steps = Math.floor((now.getTime() + LEAD_MS - fundedUntil.getTime()) / stepMs);
+	if (steps <= 0) return undefined;
+	const until = new Date(fundedUntil.getTime() + steps * stepMs);
+	return { amount: step * BigInt(steps), until };
+}
+
+interface Funded {
+	/** What the account has. */
+	balance: Money;
+	fundedUntil: Date;
+	step: Money;
+	stepMs: number;
+}
+
+/** What shows at an instant: the balance less the steps that are paid for but still to come. */
+export function stateOf({ balance, fundedUntil, step, stepMs }: Funded, now: Date): JackpotState {
+	const aheadMs = Math.max(0, fundedUntil.getTime() - now.getTime());
+	const steps = Math.ceil(aheadMs / stepMs);
+	const covered = balance - step * BigInt(steps);
+	return {
+		value: covered > 0n ? covered : 0n,
+		time: new Date(fundedUntil.getTime() - steps * stepMs),
+		step,
+		stepMs,
+		limit: balance,
+	};
+}

@@ -1,0 +1,59 @@
+import type { PasswordChange } from '#lib/wps/contract/member.ts';
+import { type Database, transaction } from '#platform/db/database.ts';
+import { refuse } from '../refuse.ts';
+import type { Caller, Client } from '../route.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import type { LoginThrottles } from './log-in.ts';
+import { hashPassword, isPasswordOf } from './password.ts';
+import { findMember, replacePasswordHash } from './rows.ts';
+import { endSessionsOf, openSession } from './sessions.ts';
+
+interface Changing {
+	change: PasswordChange;
+	caller: Caller;
+	client: Client;
+	now: Date;
+	/** Those of the log-in: whoever guesses has one budget, by whichever door. */
+	throttles: LoginThrottles;
+}
+
+/**
+ * Sets another password, ends every session of the member and opens a new one for whoever asked.
+ * Refuses as the call `changePassword` says.
+ */
+export async function changePassword(db: Database, changing: Changing): Promise<{ token: string }> {
+	const { change, caller, client, now, throttles } = changing;
+	const { memberId, username, type } = caller;
+	if (change.newPassword !== change.confirmNewPassword) {
+		throw refuse('invalid_input', { rule: 'password_repeat' }, 'confirmNewPassword');
+	}
+	const account = username.toLowerCase();
+	await throttles.perAddress.take(client.address);
+	await throttles.perAccount.check(account);
+
+	const member = await findMember(db, { id: memberId });
+	if (!(await isPasswordOf(change.oldPassword, member?.passwordHash)) || !member) {
+		await throttles.perAccount.take(account);
+		throw refuse('password_wrong', {}, 'oldPassword');
+	}
+	await throttles.perAccount.forget(account);
+	if (change.newPassword.normalize('NFC') === change.oldPassword.normalize('NFC')) {
+		throw refuse('password_unchanged', {}, 'newPassword');
+	}
+	if (isCommonPassword(change.newPassword, username)) {
+		throw refuse('password_too_common', {}, 'newPassword');
+	}
+
+	const hash = await hashPassword(change.newPassword);
+	return await transaction(db, async (tx) => {
+		const isReplaced = await replacePasswordHash(tx, {
+			id: memberId,
+			hash,
+			expected: member.passwordHash,
+		});
+		// Two changes at once: the second checked a password that is none any more.
+		if (!isReplaced) throw refuse('password_wrong', {}, 'oldPassword');
+		await endSessionsOf(tx, memberId, now);
+		return { token: await openSession(tx, { memberId, type, client, now }) };
+	});
+}

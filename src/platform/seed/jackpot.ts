@@ -1,0 +1,11 @@
+import { UNIT } from '#lib/money.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { openJackpot } from '#platform/jackpot/fund-jackpots.ts';
+import { BRAND_CURRENCY } from '#platform/ledger/accounts.ts';
+
+/** Play money that the house puts into the jackpot when the platform is new. */
+const OPENING = 1_000_000n * UNIT;
+
+export async function seedJackpot(tx: Tx, now: Date): Promise<void> {
+	await openJackpot(tx, { currency: BRAND_CURRENCY, amount: OPENING, now });
+}

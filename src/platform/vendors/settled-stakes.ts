@@ -1,0 +1,29 @@
+import { BRAND_TIME_ZONE, businessDayOf, secondsAfter } from '#lib/time.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { sumSettledStakes } from './rows.ts';
+
+/** A vendor may use a voided round again; after a day it does not. */
+const REOPEN_MAX_S = 24 * 60 * 60;
+
+interface Wanted {
+	memberId: number;
+	currency: string;
+	/** Rounds up to this id are left out. */
+	afterRound: bigint;
+	now: Date;
+}
+
+/** The turnover of a member's rounds after a given one, in all and in this month of the brand. */
+export async function readSettledStakes(db: Tx, { now, ...wanted }: Wanted) {
+	return await sumSettledStakes(db, {
+		...wanted,
+		month: monthOf(now),
+		timeZone: BRAND_TIME_ZONE,
+		voidBefore: secondsAfter(now, -REOPEN_MAX_S),
+	});
+}
+
+/** The month of an instant in the brand's time zone: `YYYY-MM`. */
+export function monthOf(now: Date): string {
+	return businessDayOf(now).slice(0, 7);
+}

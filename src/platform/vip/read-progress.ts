@@ -1,0 +1,28 @@
+import { textIn } from '#lib/rules/texts.ts';
+import type { RankProgress } from '#lib/wps/contract/vip.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { readTurnover } from './read-turnover.ts';
+import { selectLevels } from './rows.ts';
+import { levelAfter, levelReached } from './rules.ts';
+
+interface Wanted {
+	memberId: number;
+	currency: string;
+	language: string;
+	now: Date;
+}
+
+/** Where the member stands among the levels. */
+export async function readProgress(db: Tx, { language, ...wanted }: Wanted): Promise<RankProgress> {
+	const [levels, turnover] = await Promise.all([selectLevels(db), readTurnover(db, wanted)]);
+	const reached = levelReached(levels, turnover);
+	const next = levelAfter(levels, reached);
+	const aim = next ?? reached;
+	return {
+		playerRankName: reached ? textIn(reached.names, language) : '',
+		monthlyTurnover: { actual: turnover.month, expected: aim?.monthTurnover ?? 0n },
+		totalTurnover: { actual: turnover.total, expected: aim?.totalTurnover ?? 0n },
+		...(reached && { rankLevel: reached.rank }),
+		...(next && { nextRankName: textIn(next.names, language) }),
+	};
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The browser says of each request that there is no connection. */
+const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|Failed to load resource/;
+
+test.beforeEach(({ allowConsole }) => allowConsole(NO_CONNECTION));
+
+test('a page that was seen is there without a connection, and any other says why not', async ({
+	page,
+	context,
+}) => {
+	await openWithWorker(page, '/en');
+	await page.goto('/en/rng');
+	await waitForKept(page, '/en/rng');
+	await context.setOffline(true);
+
+	await page.goto('/en/rng');
+	await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+	await expect(page).toHaveTitle(/Slot games/);
+
+	await page.goto('/en/member/depositv2');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('No internet connection');
+	await expect(page.getByRole('link', { name: /Slot games/ })).toHaveAttribute(
+		'href',
+		/\/en\/rng$/,
+	);
+
+	await page.goto('/rng?page=77');
+	await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('ইন্টারনেট কানেকশন নেই');
+});
+
+test('the first page of all is kept too, and the offline page opens it when there is a connection', async ({
+	page,
+	context,
+}) => {
+	await openWithWorker(page, '/en');
+	await waitForKept(page, '/en');
+	await context.setOffline(true);
+
+	await page.goto('/en/login');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('No internet connection');
+	await context.setOffline(false);
+
+	await expect(page.getByRole('main').locator('form')).toBeVisible();
+});
+
+test('the chosen theme holds on pages that were rendered before the choice', async ({
+	page,
+	context,
+}) => {
+	await openWithWorker(page, '/en');
+	await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+	await context.setOffline(true);
+
+	await page.goto('/en/login');
+
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('nothing of a signed-in journey is ever kept, and logging out leaves nothing but the offline page', async ({
+	page,
+	context,
+	logIn,
+	site,
+}) => {
+	const username = site.demoLogins.find(({ role }) => role === 'player')?.username ?? '';
+	await openWithWorker(page, '/en');
+	await waitForKept(page, '/en');
+	await logIn();
+	for (const path of ['/en', '/en/rng', '/en/member/depositv2', '/en/member/transactionHistory']) {
+		await page.goto(path);
+	}
+
+	const signedIn = await listKept(page);
+	expect(signedIn.filter(({ cache }) => cache.includes('pages'))).toEqual([]);
+	for (const { url, text } of signedIn) {
+		expect([url, text.includes(username)]).toEqual([url, false]);
+		expect(url).not.toMatch(/\/(wps|lgw|member|game|logout)\b/);
+	}
+
+	await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+	await page.goto('/en/logout');
+	await page.getByRole('main').locator('form button[type=submit]').click();
+	await page.waitForURL(/\/en$/);
+	const out = await listKept(page);
+	expect(out.every(({ text, url }) => !text.includes(username) && !url.includes('member'))).toBe(
+		true,
+	);
+	expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+	await context.setOffline(true);
+	await page.goto('/en/member/depositv2');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('No internet connection');
+});
+
+/** Opens a page and waits until the worker is in charge of it. */
+async function openWithWorker(page: Page, path: string): Promise<void> {
+	await page.goto(path);
+	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+async function waitForKept(page: Page, path: string): Promise<void> {
+	await expect
+		.poll(async () => (await listKept(page)).map(({ url }) => new URL(url).pathname))
+		.toContain(path);
+}
+
+/** Everything that any cache of the site holds. */
+function listKept(page: Page): Promise<{ cache: string; url: string; text: string }[]> {
+	return page.evaluate(async () => {
+		const found: { cache: string; url: string; text: string }[] = [];
+		for (const name of await caches.keys()) {
+			const cache = await caches.open(name);
+			for (const request of await cache.keys()) {
+				const text = await (await cache.match(request, { ignoreVary: true }))?.text();
+				found.push({ cache: name, url: request.url, text: text ?? '' });
+			}
+		}
+		return found;
+	});
+}

@@ -1,0 +1,125 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { DEFAULT_LOCALE, LOCALES, localizePath } from '#lib/i18n/locales.ts';
+import { expect, test } from './fixtures.ts';
+import { htmlFaults, listBroken } from './routes/answers.ts';
+import { lookAt } from './routes/look.ts';
+import { type Audience, listAliases, listScreens } from './routes/screens.ts';
+import { walk } from './routes/walk.ts';
+import type { Site } from './site-process.ts';
+
+// Each test says all that is wrong with all screens; the pictures stand in test-results/screens.
+test.use({ trace: 'off', screenshot: 'off' });
+
+const AUDIENCES: Audience[] = ['visitor', 'member'];
+const WALK_MS = 300_000;
+
+for (const audience of AUDIENCES) {
+	for (const locale of LOCALES) {
+		test(`every screen is sound for a ${audience} in ${locale}`, async ({ browser, site }) => {
+			test.setTimeout(WALK_MS);
+			const { origin } = site;
+			const context = await openContext(browser, site, audience);
+			const screens = await listScreens(audience, site);
+
+			const { faults, addresses } = await walk({ context, screens, locale, audience, origin });
+			const asking = { origin, cookie: await cookieOf(context) };
+			const broken = await listBroken(addresses, asking);
+
+			expect([...faults, ...broken]).toEqual([]);
+			await context.close();
+		});
+
+		test(`every screen is valid HTML for a ${audience} in ${locale}`, async ({ browser, site }) => {
+			const context = await openContext(browser, site, audience);
+			const asking = { origin: site.origin, cookie: await cookieOf(context) };
+			const screens = await listScreens(audience, site);
+
+			const faults: string[] = [];
+			for (const { path } of screens) {
+				faults.push(...(await htmlFaults(localizePath(locale, path), asking)));
+			}
+
+			expect(faults).toEqual([]);
+			await context.close();
+		});
+	}
+}
+
+for (const locale of LOCALES) {
+	test(`every alias leads to its screen in one hop, in ${locale}`, async ({ site }) => {
+		const faults: string[] = [];
+		for (const { alias, path } of listAliases(locale)) {
+			const { status, headers } = await fetch(`${site.origin}${alias}`, { redirect: 'manual' });
+			const to = new URL(headers.get('location') ?? alias, site.origin).pathname;
+			if (status !== 301 || to !== path) faults.push(`${alias}: ${status} to ${to}, not ${path}`);
+			const { status: next } = await fetch(`${site.origin}${to}`, { redirect: 'manual' });
+			if (next !== 200) faults.push(`${alias}: ${to} answers ${next}`);
+		}
+
+		expect(faults).toEqual([]);
+	});
+
+	test(`every screen is readable without JavaScript in ${locale}`, async ({ browser, site }) => {
+		test.setTimeout(WALK_MS);
+		const viewport = { width: 360, height: 740 };
+		const context = await browser.newContext({ javaScriptEnabled: false, viewport });
+		const page = await context.newPage();
+		const screens = await listScreens('visitor', site);
+
+		const faults: string[] = [];
+		for (const { path, leadsToLogin } of screens) {
+			const address = localizePath(locale, path);
+			await page.goto(`${site.origin}${address}`);
+			const { headings, links } = await lookAt(page);
+			if (headings.length !== 1 && !leadsToLogin) faults.push(`${address}: no heading`);
+			const text = (await page.locator('main').textContent())?.trim() ?? '';
+			if (text.length < READABLE) faults.push(`${address}: says only "${text}"`);
+			if (links.length === 0) faults.push(`${address}: leads nowhere`);
+			faults.push(...(await deadControls(page)).map((one) => `${address}: ${one} does nothing`));
+		}
+
+		expect(faults).toEqual([]);
+		await context.close();
+	});
+}
+
+/** The least text that a screen has: a heading, a sentence and a way out. */
+const READABLE = 40;
+
+/** Visible controls that only a script could answer. */
+async function deadControls(page: import('@playwright/test').Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const buttons = [
+			...document.querySelectorAll<HTMLElement>('button, a[href="#"], a:not([href])'),
+		];
+		const works = 'form button:not([type=button]), [popovertarget], [commandfor], [form]';
+		return buttons
+			.filter((button) => button.checkVisibility() && !button.matches(works))
+			.map((button) => button.outerHTML.slice(0, 120));
+	});
+}
+
+async function openContext(
+	browser: Browser,
+	{ origin, demoLogins }: Site,
+	audience: Audience,
+): Promise<BrowserContext> {
+	// What moves would be caught in between by axe and by the pictures.
+	const context = await browser.newContext({ reducedMotion: 'reduce' });
+	if (audience === 'visitor') return context;
+	const login = demoLogins.find(({ role }) => role === 'player');
+	if (!login) throw new Error('there is no demo player');
+	const page = await context.newPage();
+	await page.goto(`${origin}${localizePath(DEFAULT_LOCALE, '/login')}`);
+	await page.locator('main input[name=username]').fill(login.username);
+	await page.locator('main input[name=password]').fill(login.password);
+	await page.locator('main button[type=submit]').click();
+	await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+	await page.close();
+	return context;
+}
+
+async function cookieOf(context: BrowserContext): Promise<string | undefined> {
+	const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`);
+	return cookies.join('; ') || undefined;
+}

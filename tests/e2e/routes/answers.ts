@@ -1,0 +1,59 @@
+import { HtmlValidate } from 'html-validate';
+
+const TOGETHER = 8;
+
+interface Asking {
+	origin: string;
+	/** The session of who asks. */
+	cookie?: string | undefined;
+}
+
+/** Asks every address of the site once. Answers those that lead nowhere. */
+export async function listBroken(addresses: Iterable<string>, asking: Asking): Promise<string[]> {
+	const { origin } = asking;
+	const own = new Set<string>();
+	const broken: string[] = [];
+	for (const address of addresses) {
+		const url = new URL(address);
+		if (url.origin === origin) own.add(url.pathname + url.search);
+		else if (!['https:', 'mailto:', 'tel:', 'data:', 'blob:'].includes(url.protocol)) {
+			if (!url.hostname.endsWith('localhost')) broken.push(`${address} is no address to follow`);
+		}
+	}
+	const paths = [...own];
+	await Promise.all(
+		Array.from({ length: TOGETHER }, async () => {
+			for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
+				const { status } = await ask(path, asking);
+				if (status >= 400) broken.push(`${path} answers ${status}`);
+			}
+		}),
+	);
+	return broken.sort();
+}
+
+const validator = new HtmlValidate({
+	extends: ['html-validate:standard'],
+	rules: { 'no-inline-style': 'error' },
+});
+
+/** Astro writes this before the first island of a page, wherever that stands. */
+const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+
+/** What is wrong with the HTML that a path answers, by the rules of the HTML standard. */
+export async function htmlFaults(path: string, asking: Asking): Promise<string[]> {
+	const answered = await (await ask(path, asking)).text();
+	const html = answered.replace(ISLAND_STYLE, '');
+	const { results } = await validator.validateString(html, path);
+	const seen = new Map<string, string>();
+	for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages)) {
+		const from = html.split('\n')[line - 1]?.slice(Math.max(0, column - 30), column + 80);
+		seen.set(`${ruleId} ${message}`, `${path}: ${ruleId}: ${message} (…${from}…)`);
+	}
+	return [...seen.values()];
+}
+
+function ask(path: string, { origin, cookie }: Asking): Promise<Response> {
+	const headers = cookie ? { cookie } : {};
+	return fetch(`${origin}${path}`, { headers, redirect: 'follow' });
+}

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+
+/** What one screen shows, read in the page. */
+export interface Sight {
+	headings: string[];
+	title: string;
+	lang: string;
+	dir: string;
+	theme: string;
+	/** How much wider than the screen it is. Units: CSS pixels. */
+	overflow: number;
+	layoutShift: number;
+	/** Images that came and could not be drawn. */
+	brokenImages: string[];
+	images: string[];
+	links: string[];
+	/** Links to a part of this page that is not there. */
+	lostAnchors: string[];
+	/** What the page's policy refused. */
+	refused: string[];
+}
+
+declare global {
+	interface Window {
+		layoutShift?: number;
+		refused?: string[];
+	}
+}
+
+/** Runs in every page before its own code: notes shifts and what the policy refuses. */
+export function note(): void {
+	window.layoutShift = 0;
+	window.refused = [];
+	new PerformanceObserver((list) => {
+		for (const entry of list.getEntries()) {
+			const { value = 0, hadRecentInput } = entry as { value?: number; hadRecentInput?: boolean };
+			if (!hadRecentInput) window.layoutShift = (window.layoutShift ?? 0) + value;
+		}
+	}).observe({ type: 'layout-shift', buffered: true });
+	document.addEventListener('securitypolicyviolation', (event) => {
+		window.refused?.push(`${event.effectiveDirective} ${event.blockedURI}`);
+	});
+}
+
+/** Reads the page as it stands. Works without its scripts too. */
+export function lookAt(page: Page): Promise<Sight> {
+	return page.evaluate(() => {
+		const root = document.documentElement;
+		const images = [...document.images];
+		const anchors = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
+		const here = location.href.split('#')[0];
+		const headings = [...document.querySelectorAll('h1')].filter((one) => !one.closest('dialog'));
+		return {
+			headings: headings.map((heading) => heading.textContent?.trim() ?? ''),
+			title: document.title,
+			lang: root.lang,
+			dir: root.dir || 'ltr',
+			theme: root.dataset['theme'] ?? '',
+			overflow: root.scrollWidth - innerWidth,
+			layoutShift: window.layoutShift ?? 0,
+			brokenImages: images
+				.filter((image) => image.complete && image.naturalWidth === 0)
+				.map((image) => image.currentSrc || image.src),
+			images: images.map((image) => image.currentSrc || image.src),
+			links: anchors.map(({ href }) => href).filter((href) => href.split('#')[0] !== here),
+			lostAnchors: anchors
+				.filter(({ href, hash }) => {
+					if (!hash || href.split('#')[0] !== here) return false;
+					return !document.getElementById(decodeURIComponent(hash.slice(1)));
+				})
+				.map(({ hash }) => hash),
+			refused: window.refused ?? [],
+		};
+	});
+}

@@ -1,0 +1,61 @@
+import { DEFAULT_LOCALE, type Locale, localizePath } from '#lib/i18n/locales.ts';
+import { ROUTES, type Route, type RouteName } from '#lib/routes.ts';
+import type { Site } from '../site-process.ts';
+
+/** Who looks: a visitor, or the demo player with a session. */
+export type Audience = 'visitor' | 'member';
+
+/** A screen as one audience finds it. */
+export interface Screen {
+	name: string;
+	/** In the default language, with the query that fills it. */
+	path: string;
+	status: number;
+	/** The screen is for members: a visitor is led to the log-in. */
+	leadsToLogin: boolean;
+}
+
+const GAME = '?vassalage=JHL&gameCode=padma-gold';
+const NOT_FOUND = { name: 'unknown', path: '/nothing-here', status: 404, leadsToLogin: false };
+
+/** What members see otherwise than visitors, beside the screens that are theirs alone. */
+const ALSO_FOR_MEMBERS: readonly string[] = ['home', 'logout', 'vip', 'pointMall', 'noticePage'];
+
+/**
+ * Every screen of ROUTES that the audience may ask for, and an address that is none. A visitor has
+ * nothing to log out of and is led home.
+ */
+export async function listScreens(audience: Audience, site: Site): Promise<Screen[]> {
+	const promotion = await firstLink(`${site.origin}${ROUTES.promotions.path}`, 'promoDetail');
+	const samples: Partial<Record<RouteName, string>> = {
+		game: `${ROUTES.game.path}${GAME}`,
+		...(promotion && { promoDetail: promotion }),
+	};
+	const routes = Object.entries(ROUTES) as [RouteName, Route][];
+	const screens = routes
+		.filter(([name, { access }]) => {
+			if (audience === 'member') return access === 'member' || ALSO_FOR_MEMBERS.includes(name);
+			return name !== 'logout';
+		})
+		.map(([name, { path, access }]) => ({
+			name,
+			path: samples[name] ?? path,
+			status: 200,
+			leadsToLogin: audience === 'visitor' && access === 'member',
+		}));
+	return audience === 'visitor' ? [...screens, NOT_FOUND] : screens;
+}
+
+/** Every alias with the address it leads to, in both languages. */
+export function listAliases(locale: Locale): { alias: string; path: string }[] {
+	const prefix = locale === DEFAULT_LOCALE ? '' : `/${locale}`;
+	return (Object.values(ROUTES) as Route[]).flatMap(({ path, aliases = [] }) =>
+		aliases.map((alias) => ({ alias: `${prefix}${alias}`, path: localizePath(locale, path) })),
+	);
+}
+
+async function firstLink(address: string, screen: string): Promise<string | undefined> {
+	const html = await (await fetch(address)).text();
+	const href = new RegExp(`href="(/${screen}[^"#]*)`).exec(html)?.[1];
+	return href?.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
+}

@@ -1,0 +1,120 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { type Locale, localizePath } from '#lib/i18n/locales.ts';
+import { lookAt, note, type Sight } from './look.ts';
+import type { Screen } from './screens.ts';
+
+export const THEMES = ['light', 'dark'] as const;
+export const VIEWPORTS = [
+	{ width: 360, height: 740 },
+	{ width: 1280, height: 800 },
+];
+
+const SHIFT_MAX = 0.02;
+const SHOTS = 'test-results/screens';
+
+interface Walk {
+	context: BrowserContext;
+	screens: readonly Screen[];
+	locale: Locale;
+	audience: string;
+	origin: string;
+}
+
+export interface Found {
+	/** What is wrong, one sentence each, with its place. */
+	faults: string[];
+	/** Addresses that the pages lead to and show. */
+	addresses: Set<string>;
+}
+
+/** Opens every screen in every size and theme in one browser context and says what is wrong. */
+export async function walk({ context, screens, locale, audience, origin }: Walk): Promise<Found> {
+	const found: Found = { faults: [], addresses: new Set() };
+	const titles = new Map<string, string>();
+	const page = await context.newPage();
+	const errors: string[] = [];
+	page.on('console', (message) => {
+		if (message.type() === 'error') errors.push(message.text());
+	});
+	page.on('pageerror', (error) => errors.push(error.message));
+	await page.addInitScript(note);
+	for (const viewport of VIEWPORTS) {
+		await page.setViewportSize(viewport);
+		for (const theme of THEMES) {
+			await context.addCookies([{ name: 'theme', value: theme, url: origin }]);
+			for (const screen of screens) {
+				const path = localizePath(locale, screen.path);
+				const place = `${path} at ${viewport.width}, ${theme}`;
+				const say = (fault: string) => found.faults.push(`${place}: ${fault}`);
+				errors.length = 0;
+				if (!(await open(page, { screen, locale, path, origin, say }))) continue;
+				const sight = await lookAt(page);
+				for (const fault of faultsOf(sight, { locale, theme, status: screen.status })) say(fault);
+				for (const fault of await axeFaults(page, theme)) say(fault);
+				for (const error of errors) if (!isExpected(error, screen)) say(`console: ${error}`);
+				const owner = titles.get(sight.title) ?? screen.name;
+				if (owner !== screen.name) say(`has the title of ${owner}`);
+				titles.set(sight.title, owner);
+				for (const address of [...sight.links, ...sight.images]) found.addresses.add(address);
+				const file = [screen.name, locale, viewport.width, theme, audience].join('-');
+				await page.screenshot({ path: `${SHOTS}/${file}.jpg`, quality: 60, fullPage: true });
+			}
+		}
+	}
+	await page.close();
+	return found;
+}
+
+interface Opening {
+	screen: Screen;
+	locale: Locale;
+	path: string;
+	origin: string;
+	say: (fault: string) => void;
+}
+
+/** Answers whether the screen itself is there to be looked at. */
+async function open(page: Page, { screen, locale, path, origin, say }: Opening): Promise<boolean> {
+	const response = await page.goto(`${origin}${path}`);
+	const status = response?.status() ?? 0;
+	const arrived = new URL(page.url()).pathname;
+	if (screen.leadsToLogin) {
+		if (arrived !== localizePath(locale, '/login')) say(`leads a visitor to ${arrived}`);
+		return false;
+	}
+	if (status !== screen.status) say(`answers ${status}, not ${screen.status}`);
+	return status === screen.status;
+}
+
+function faultsOf(sight: Sight, wanted: { locale: Locale; theme: string; status: number }) {
+	const faults: string[] = [];
+	if (sight.headings.length !== 1) faults.push(`has ${sight.headings.length} first headings`);
+	if (sight.headings.includes('')) faults.push('has an empty first heading');
+	if (sight.title.trim() === '') faults.push('has no title');
+	if (sight.lang !== wanted.locale) faults.push(`says that it is in ${sight.lang}`);
+	if (sight.theme !== wanted.theme) faults.push(`is shown in ${sight.theme}`);
+	if (sight.overflow > 0) faults.push(`is ${sight.overflow} px wider than the screen`);
+	if (sight.layoutShift >= SHIFT_MAX) faults.push(`shifts by ${sight.layoutShift.toFixed(3)}`);
+	for (const image of sight.brokenImages) faults.push(`shows a broken image ${image}`);
+	for (const anchor of sight.lostAnchors) faults.push(`leads to ${anchor}, which is not there`);
+	for (const refusal of sight.refused) faults.push(`breaks its policy: ${refusal}`);
+	return faults;
+}
+
+/** All rules in one theme; colours do not depend on anything else in the other. */
+async function axeFaults(page: Page, theme: string): Promise<string[]> {
+	const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+	const { violations } = await (theme === 'light'
+		? axe
+		: axe.withRules('color-contrast')
+	).analyze();
+	return violations
+		.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+		.map(({ id, nodes }) => `axe ${id}: ${nodes.length} x ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+/** A page that is not there is an error of the console in every browser. */
+function isExpected(error: string, { status }: Screen): boolean {
+	return status === 404 && error.includes('404 (Not Found)');
+}

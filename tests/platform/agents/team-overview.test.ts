@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import { getTeamOverview } from '#lib/wps/contract/agents.ts';
+import { getMember } from '#lib/wps/contract/member.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { countDownlines } from '#platform/members/count-downlines.ts';
+import { test as apiTest } from '../api.ts';
+import { aMember, test } from '../database.ts';
+
+async function setUpline(db: Tx, id: number, upline_id: number): Promise<void> {
+	await db.updateTable('member').set({ upline_id }).where('id', '=', id).execute();
+}
+
+test('a team is everybody below, however deep', async ({ tx }) => {
+	const [top, left, right, below] = [
+		await aMember(tx),
+		await aMember(tx),
+		await aMember(tx),
+		await aMember(tx),
+	];
+	await setUpline(tx, left, top);
+	await setUpline(tx, right, top);
+	await setUpline(tx, below, left);
+	await tx.updateTable('member').set({ type: 41 }).where('id', '=', left).execute();
+
+	expect(await countDownlines(tx, top)).toEqual({ directCount: 2, teamCount: 3, agentCount: 1 });
+	expect(await countDownlines(tx, left)).toEqual({ directCount: 1, teamCount: 1, agentCount: 0 });
+	expect(await countDownlines(tx, below)).toEqual({ directCount: 0, teamCount: 0, agentCount: 0 });
+});
+
+test('a ring of uplines is counted once', async ({ tx }) => {
+	const [one, other] = [await aMember(tx), await aMember(tx)];
+	await setUpline(tx, one, other);
+	await setUpline(tx, other, one);
+
+	expect(await countDownlines(tx, one)).toMatchObject({ directCount: 1, teamCount: 1 });
+});
+
+apiTest.for([
+	[0, 'agent_needed'],
+	[4, 'real_account_needed'],
+	[1, undefined],
+	[2, undefined],
+	[41, undefined],
+	[42, undefined],
+] as const)('an account of type %i is answered %s', async ([type, code], { api, owner }) => {
+	const token = await api.aToken();
+	const member = await api.call(getMember, {}, token);
+	const id = member.ok ? member.value.id : 0;
+	await owner.updateTable('member').set({ type }).where('id', '=', id).execute();
+
+	const answer = await api.call(getTeamOverview, {}, token);
+
+	if (code) expect(answer).toMatchObject({ refusal: { code } });
+	else expect(answer).toMatchObject({ value: { directCount: 0, teamCount: 0, agentCount: 0 } });
+});
+
+apiTest('a visitor is told to log in', async ({ api }) => {
+	expect(await api.call(getTeamOverview, {})).toMatchObject({
+		refusal: { code: 'not_logged_in' },
+	});
+});

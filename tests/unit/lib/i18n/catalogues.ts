@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TEXTS as PADMA_GOLD } from '../../../../src/studio/games/padma-gold/texts.ts';
+import { listSources, ROOT } from '../../source-files.ts';
+
+/** One text in every language it has, and where it stands. */
+export interface Wording {
+	/** The namespace and its key, or a file of the platform. */
+	place: string;
+	bn: string;
+	en: string;
+}
+
+/** The languages that have a catalogue. */
+export const FOLDERS = readdirSync(join(ROOT, 'locales')).sort();
+export const NAMESPACES = readdirSync(join(ROOT, 'locales/bn'))
+	.map((file) => file.replace('.json', ''))
+	.sort();
+
+/** The texts of a namespace by flat key. */
+export function readTexts(locale: string, namespace: string): Record<string, string> {
+	const file = join(ROOT, 'locales', locale, `${namespace}.json`);
+	return flatten(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** Every text of the catalogues. */
+export function listCatalogueWordings(): Wording[] {
+	return NAMESPACES.flatMap((namespace) => {
+		const [bn, en] = [readTexts('bn', namespace), readTexts('en', namespace)];
+		return Object.entries(bn).map(([key, text]) => {
+			return { place: `${namespace}: ${key}`, bn: text, en: en[key] ?? '' };
+		});
+	});
+}
+
+const STRING = String.raw`('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|${'`[^`$]*`'})`;
+const PAIR = new RegExp(String.raw`\bbn:\s*${STRING},?\s*\ben:\s*${STRING}`, 'g');
+
+/** What the platform is seeded with: `{ bn: '…', en: '…' }` as it stands in the source. */
+export function listSeedWordings(): Wording[] {
+	return listSources(['src/platform', 'src/lib'], /\.ts$/).flatMap(({ path, text }) =>
+		[...text.matchAll(PAIR)].map(([, bn = '', en = '']) => {
+			return { place: path, bn: unquoted(bn), en: unquoted(en) };
+		}),
+	);
+}
+
+/** The texts of the bundled game. */
+export function listGameWordings(): Wording[] {
+	return Object.entries(PADMA_GOLD.bn).map(([key, bn]) => {
+		const en = Object.entries(PADMA_GOLD.en).find(([name]) => name === key)?.[1] ?? '';
+		return { place: `padma-gold: ${key}`, bn, en };
+	});
+}
+
+function flatten(texts: object, prefix = ''): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
+			typeof value === 'string'
+				? [[prefix + key, value]]
+				: Object.entries(flatten(Object(value), `${prefix}${key}.`)),
+		),
+	);
+}
+
+function unquoted(literal: string): string {
+	return literal.slice(1, -1).replace(/\\(['"`])/g, '$1');
+}

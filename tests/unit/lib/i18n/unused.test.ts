@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { REFUSAL_CODES } from '#lib/wps/refusals.ts';
+import { listSources, type SourceFile } from '../../source-files.ts';
+import { NAMESPACES, readTexts } from './catalogues.ts';
+
+const sources = listSources(['src'], /\.(ts|tsx|astro)$/);
+
+/** A key that is put together: `` `kind.${kind}` ``. What is known of it is its start and end. */
+const COMPOSED = /`([\w.]*)\$\{[^`}]*\}([\w.]*)`/g;
+
+test.for(NAMESPACES)('every text of %s is asked for somewhere', (namespace) => {
+	const asking = sources.filter(({ path, text }) => asksFor(namespace, path, text));
+	const composed = asking.flatMap(composedKeysOf);
+	const isRefusal = (key: string) => REFUSAL_CODES.some((code) => key === `errors.${code}`);
+
+	const unused = Object.keys(readTexts('en', namespace)).filter((key) => {
+		if (key.startsWith('errors.')) return !isRefusal(key);
+		const isNamed = asking.some(({ text }) => isIn(text, key));
+		return !isNamed && !composed.some((pattern) => pattern.test(key));
+	});
+
+	expect(unused).toEqual([]);
+});
+
+test.for([
+	['kind.', '', 'kind.deposit', true],
+	['lane_', '', 'lane_RNG', true],
+	['fair_', '_title', 'fair_1_text', false],
+	['', '', 'anything', false],
+] as const)(
+	'what starts with "%s" and ends with "%s" asks for %s: %s',
+	([start, end, key, asks]) => {
+		const text = ['t(`', start, '$', '{name}', end, '`)'].join('');
+
+		const patterns = composedKeysOf({ path: 'a.ts', text });
+
+		expect(patterns.some((pattern) => pattern.test(key))).toBe(asks);
+	},
+);
+
+/** A file names the namespace, or types its keys; the server reads its own file. */
+function asksFor(namespace: string, path: string, text: string): boolean {
+	if (text.includes(`'${namespace}'`) || text.includes(`'${namespace}.`)) return true;
+	if (text.includes(`/${namespace}.json'`)) return path !== 'src/lib/i18n/namespaces.ts';
+	// The slices of the islands are lists of keys by namespace.
+	return path === 'src/lib/i18n/slices.ts' && text.includes(`${namespace}: [`);
+}
+
+function isIn(text: string, key: string): boolean {
+	return [`'${key}'`, `"${key}"`, `\`${key}\``, `.${key}`].some((form) => text.includes(form));
+}
+
+function composedKeysOf({ text }: SourceFile): RegExp[] {
+	return [...text.matchAll(COMPOSED)]
+		.filter(([, start = '', end = '']) => start.length + end.length > 1)
+		.map(([, start = '', end = '']) => {
+			return new RegExp(`^${escaped(start)}[\\w.]+${escaped(end)}$`);
+		});
+}
+
+function escaped(text: string): string {
+	return text.replaceAll('.', '\\.');
+}

@@ -1,0 +1,80 @@
+import type { Wording } from './catalogues.ts';
+
+/** Names and terms that stand in Latin letters in Bengali too. Everything else is Bengali. */
+const LATIN_WORDS = new Set([
+	...['RTP', 'IP', 'APK', 'SMS', 'OTP', 'PIN', 'QR', 'VIP', 'FAQ', 'SIM', 'PWA', 'URL', 'ID', 'GB'],
+	...['Android', 'Chrome', 'Safari', 'Telegram', 'Facebook', 'WhatsApp', 'Google', 'Apple'],
+	...['iOS', 'iPhone', 'iPad', 'Samsung', 'Firefox', 'Edge', 'Play', 'Store', 'App', 'MB', 'KB'],
+	...['GamCare', 'Gamblers', 'Anonymous', 'BeGambleAware', 'Gambling', 'Therapy'],
+	// The proof of a round is made of these.
+	...['SHA', 'HMAC', 'JSON', 'https', 'nonce', 'py', 'docs', 'verify_round'],
+]);
+
+/** A control that leads to the other language is named in that one. */
+const OTHER_LANGUAGE = /^padma-gold: language/;
+/** Says which characters may be typed, a dash among them. */
+const ABOUT_CHARACTERS = /^padma-gold: fair(ChangeHint|Bad)$/;
+
+/** Words that nobody says in Dhaka, or that we say otherwise (docs/texts.md). */
+const AVOIDED: [word: RegExp, say: string][] = [
+	[/ব্যালান্স|বালান্স/, 'ব্যালেন্স'],
+	[/আমানত|ডিপজিট/, 'ডিপোজিট'],
+	[/উত্তোলন|প্রত্যাহার|উইথড্রয়াল|উইথড্রয়াল/, 'উইথড্র'],
+	[/স্পীন|ঘূর্ণন/, 'স্পিন'],
+	[/অধিবৃত্তি|বোনাশ/, 'বোনাস'],
+	[/অনুগ্রহ করে|দয়া করে|দয়া করে/, 'the request alone: করুন'],
+	[/পৃষ্ঠা|পাতা/, 'পেজ'],
+	[/প্রচারণা|পদোন্নতি/, 'প্রমোশন'],
+	[/গ্রাহক সেবা|গ্রাহকসেবা/, 'কাস্টমার সার্ভিস'],
+	[/ব্যবহারকারীর নাম/, 'ইউজারনেম'],
+	[/গোপন নম্বর|পাসওয়ার্ডটি/, 'পাসওয়ার্ড'],
+	[/বিজ্ঞপ্তি/, 'নোটিশ'],
+	[/ওয়েবসাইট|ওয়েবসাইট/, 'সাইট'],
+];
+
+/** What is wrong with a text, one sentence each. */
+export function faultsOf({ place, bn, en }: Wording): string[] {
+	if (OTHER_LANGUAGE.test(place)) return [];
+	const faults: string[] = [];
+	const say = (fault: string) => faults.push(`${place}: ${fault}`);
+	if (bn.trim() === '' || en.trim() === '') say('is empty in a language');
+	if (bn === en && /\p{L}/u.test(withoutPlaces(bn).replace(/\b[\w.]+\b/g, latinOrNothing))) {
+		say(`is not translated: ${bn}`);
+	}
+	if (String(placesOf(bn)) !== String(placesOf(en))) say('fills in other places in English');
+	for (const text of [bn, en]) {
+		if (/ {2}|^\s|\s$/.test(text)) say(`has a space too many: "${text}"`);
+		if (/\s[,.;:!?।]/.test(text)) say(`has a space before its punctuation: "${text}"`);
+		if (/["]|(?<=\p{L})'|'(?=\p{L})|`/u.test(text)) say(`has typewriter quotation marks: ${text}`);
+		if (text.includes('...')) say(`writes three dots for …: ${text}`);
+		if (/\s[-–—]\s|—/.test(text) && !ABOUT_CHARACTERS.test(place))
+			say(`has a dash where a comma or full stop does: ${text}`);
+	}
+	if (/[ঀ-৿]/.test(en)) say(`has Bengali letters in English: ${en}`);
+	if (/[০-৯]/.test(bn)) say(`has Bengali digits: ${bn}`);
+	if (/[ঀ-৿]\.(\s|$)/.test(bn)) say(`ends a Bengali sentence with a full stop: ${bn}`);
+	for (const word of latinWordsOf(bn)) say(`has the English word ${word}: ${bn}`);
+	for (const [word, wanted] of AVOIDED) {
+		if (word.test(bn)) say(`says ${word.exec(bn)?.[0]}; we say ${wanted}: ${bn}`);
+	}
+	return faults;
+}
+
+/** The places that are filled in: `{{amount}}` of a catalogue, `{stake}` of a game. */
+export function placesOf(text: string): string[] {
+	return [...new Set(text.match(/\{\{?\w+\}?\}/g))].sort();
+}
+
+function latinWordsOf(text: string): string[] {
+	const words = withoutPlaces(text).match(/[A-Za-z][\w.]*[A-Za-z]|[A-Za-z]{2,}/g) ?? [];
+	return words.flatMap((word) => word.split('.')).filter((word) => !LATIN_WORDS.has(word));
+}
+
+function latinOrNothing(word: string): string {
+	return LATIN_WORDS.has(word) ? '' : word;
+}
+
+/** Without what is filled in, addresses and tags of rich content. */
+function withoutPlaces(text: string): string {
+	return text.replace(/\{\{?\w+\}?\}/g, '').replace(/<[^>]+>|https?:\S+|\/[\w/#?=&-]+/g, ' ');
+}

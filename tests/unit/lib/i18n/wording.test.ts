@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { listCatalogueWordings, listGameWordings, listSeedWordings } from './catalogues.ts';
+import { faultsOf } from './wording-rules.ts';
+
+test('the texts of the catalogues read as people write', () => {
+	expect(listCatalogueWordings().flatMap(faultsOf)).toEqual([]);
+});
+
+test('the texts that the platform is seeded with read as people write', () => {
+	const wordings = listSeedWordings();
+
+	expect(wordings.length).toBeGreaterThan(5);
+	expect(wordings.flatMap(faultsOf)).toEqual([]);
+});
+
+test('the texts of the bundled game read as people write', () => {
+	expect(listGameWordings().flatMap(faultsOf)).toEqual([]);
+});
+
+test.for([
+	['Log in', 'Log in', 'is not translated'],
+	['এখন Play money', 'Now', 'has the English word money'],
+	['{{min}} টাকা', 'taka', 'fills in other places'],
+	['আবার  চেষ্টা', 'Again', 'has a space too many'],
+	["রহিম'এর", 'Of Rahim', 'typewriter quotation marks'],
+	['হয়ে গেছে.', 'Done.', 'full stop'],
+	['৫০০ টাকা', '500 taka', 'Bengali digits'],
+	['ব্যালান্স', 'Balance', 'we say ব্যালেন্স'],
+	['অপেক্ষা করুন...', 'Wait…', 'three dots'],
+	['', 'Wait', 'is empty'],
+] as const)('%s beside %s %s', ([bn, en, fault]) => {
+	expect(faultsOf({ place: 'here', bn, en }).join()).toContain(fault);
+});
+
+test.for([
+	['RTP {{rate}}%', 'RTP {{rate}}%'],
+	['© {{year}} {{brand}}', '© {{year}} {{brand}}'],
+	['“ঝিলিক” বলে', 'called “Jhilik”'],
+	['রহিমের অ্যাকাউন্ট', 'Rahim’s account'],
+] as const)('nothing is wrong with %s', ([bn, en]) => {
+	expect(faultsOf({ place: 'here', bn, en })).toEqual([]);
+});
