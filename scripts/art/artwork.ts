@@ -37,8 +37,15 @@ import {
 	studioLogo,
 } from './scenes/logo.ts';
 import { padmaGoldSquare, padmaGoldWide } from './scenes/padma-gold.ts';
+import {
+	promoCheckARound,
+	promoLearnTheSlot,
+	promoPadmaMaths,
+	promoPlayMoney,
+	promoRiverLevels,
+	promoWeekInNumbers,
+} from './scenes/promotions.ts';
 import { shareScene } from './scenes/share.ts';
-
 import { stateEmpty, stateNotFound, stateOffline } from './scenes/states.ts';
 
 const ink = palette.forest;
@@ -65,6 +72,12 @@ export const artwork: Record<string, Drawing> = {
 	'art/banners/forgot.svg': { draw: bannerForgot },
 	'art/games/padma-gold.svg': { draw: padmaGoldSquare },
 	'art/games/padma-gold-wide.svg': { draw: padmaGoldWide },
+	'art/promotions/check-a-round.svg': { draw: promoCheckARound },
+	'art/promotions/learn-the-slot.svg': { draw: promoLearnTheSlot },
+	'art/promotions/padma-maths.svg': { draw: promoPadmaMaths },
+	'art/promotions/play-money.svg': { draw: promoPlayMoney },
+	'art/promotions/river-levels.svg': { draw: promoRiverLevels },
+	'art/promotions/week-in-numbers.svg': { draw: promoWeekInNumbers },
 	'art/logo-mark.svg': { draw: logoMark, precision: 2 },
 	'art/logo-en.svg': { draw: () => logoLatin(ink), precision: 2 },
 	'art/logo-en-dark.svg': { draw: () => logoLatin(paper), precision: 2 },
