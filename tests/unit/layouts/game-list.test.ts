@@ -56,27 +56,27 @@ test.for([
 	['?page=1', 'AAA 1', 1, undefined],
 	['?page=2', 'BBB 1', 1, undefined],
 	['?page=3', 'CCC 1', 1, undefined],
-	['?page=4', 'CCC 1', 1, 'ask.unknown_tab'],
-	['?page=99999999999999999999', 'CCC 1', 1, 'ask.unknown_tab'],
-	['?page=0', 'AAA 1', 1, 'ask.unknown_page'],
-	['?page=-1', 'AAA 1', 1, 'ask.unknown_page'],
-	['?page=1e9', 'AAA 1', 1, 'ask.unknown_page'],
-	['?page=', 'AAA 1', 1, 'ask.unknown_page'],
+	['?page=4', 'CCC 1', 1, 'unknown_tab'],
+	['?page=99999999999999999999', 'CCC 1', 1, 'unknown_tab'],
+	['?page=0', 'AAA 1', 1, 'unknown_page'],
+	['?page=-1', 'AAA 1', 1, 'unknown_page'],
+	['?page=1e9', 'AAA 1', 1, 'unknown_page'],
+	['?page=', 'AAA 1', 1, 'unknown_page'],
 	['?vassalage=BBB', 'BBB 1', 1, undefined],
 	['?vassalage=BBB&page=3', 'BBB 3', 3, undefined],
-	['?vassalage=BBB&page=4', 'BBB 3', 3, 'ask.unknown_page'],
-	['?vassalage=BBB&page=999999999999', 'BBB 3', 3, 'ask.unknown_page'],
-	['?vassalage=BBB&page=x', 'BBB 1', 1, 'ask.unknown_page'],
-	['?vassalage=NOBODY&page=2', 'AAA 1', 1, 'ask.unknown_vendor'],
-	['?vassalage=', 'AAA 1', 1, 'ask.unknown_vendor'],
-	['?vassalage=%3Cscript%3E', 'AAA 1', 1, 'ask.unknown_vendor'],
+	['?vassalage=BBB&page=4', 'BBB 3', 3, 'unknown_page'],
+	['?vassalage=BBB&page=999999999999', 'BBB 3', 3, 'unknown_page'],
+	['?vassalage=BBB&page=x', 'BBB 1', 1, 'unknown_page'],
+	['?vassalage=NOBODY&page=2', 'AAA 1', 1, 'unknown_vendor'],
+	['?vassalage=', 'AAA 1', 1, 'unknown_vendor'],
+	['?vassalage=%3Cscript%3E', 'AAA 1', 1, 'unknown_vendor'],
 ] as const)('/rng%s shows %s', async ([query, ...expected]) => {
 	expect(await read(query)).toEqual(expected);
 });
 
 test('where one vendor is all there is, the page is the page of its games', async () => {
 	expect(await read('?page=2', { vendors: ['AAA'] })).toEqual(['AAA 2', 2, undefined]);
-	expect(await read('?page=9', { vendors: ['AAA'] })).toEqual(['AAA 3', 3, 'ask.unknown_page']);
+	expect(await read('?page=9', { vendors: ['AAA'] })).toEqual(['AAA 3', 3, 'unknown_page']);
 });
 
 test('without vendors no game is asked for', async () => {
@@ -85,7 +85,7 @@ test('without vendors no game is asked for', async () => {
 	const locals = { wps, locale: 'en' } as App.Locals;
 	const list = await readGameList(locals, new URL('http://site.test/rng?vassalage=X'), 'RNG');
 
-	expect(list).toMatchObject({ vendors: [], games: [], hint: 'ask.unknown_vendor' });
+	expect(list).toMatchObject({ vendors: [], games: [], hint: 'unknown_vendor' });
 	expect(asked).toHaveLength(1);
 });
 
