@@ -16,7 +16,7 @@ for (const root of LANGUAGES) {
 
 			expect([slug, response.status]).toEqual([slug, 200]);
 			expect(html.match(/<h1/g)).toHaveLength(1);
-			expect(/<main[^]*<\/main>/.exec(html)?.[0]).not.toContain('{{');
+			expect(/<main[\s\S]*<\/main>/.exec(html)?.[0]).not.toContain('{{');
 			expect(title).not.toBe('');
 			expect(html).toMatch(new RegExp(`rel="canonical"[^>]*help\\?article=${slug}"`));
 		}
