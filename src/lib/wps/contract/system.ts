@@ -16,9 +16,9 @@ const texts = z.record(z.string(), z.string());
 /** Addresses of the customer-service window; a person opens them, they are no calls. */
 export const SERVICE_PATH = '/wps/service/';
 
-/** The address that the window is opened with; 3 is live chat. The server knows where it leads. */
-export function servicePath(csType = 3): string {
-	return SERVICE_PATH + csType;
+/** The address the window is opened with; 3 is live chat. The server knows where it leads. */
+export function servicePath(csType = 3, language?: string): string {
+	return SERVICE_PATH + csType + (language ? `?lang=${language}` : '');
 }
 
 /** A button of customer service. Pages link to `servicePath(csType)`. */
@@ -39,6 +39,10 @@ const resource = z.object({
 	url: z.string(),
 	qrCodeUrl: z.optional(z.string()),
 });
+
+/** A licence that an operator holds. Ours: without its number and the regulator's page no badge. */
+export type Licence = z.output<typeof licence>;
+const licence = z.object({ authority: z.string(), number: z.string(), verifyUrl: z.string() });
 
 const domain = z.object({ domainName: z.string() });
 const location = z.object({ ip: z.string() });
@@ -61,6 +65,7 @@ const systemStatus = z.object({
 		whitelabel,
 		customerService: z.optional(z.array(customerService)),
 		resources: z.optional(z.array(resource)),
+		licences: z.optional(z.array(licence)),
 		domainRoute: z.optional(z.array(domain)),
 		register: z.optional(z.record(z.string(), registerField)),
 		mainDomain: z.optional(z.string()),
