@@ -7,7 +7,8 @@ module.exports = {
 	defaultLocale: 'bn',
 	locales: ['bn', 'en'],
 	namespaces: [
-		...['common', 'account', 'app', 'home', 'game', 'games', 'wallet', 'records', 'seo', 'server'],
+		...['common', 'account', 'app', 'home', 'help', 'download', 'game', 'games', 'wallet'],
+		...['records', 'seo', 'server', 'promotions', 'vip', 'points', 'agents'],
 	],
 	defaultNamespace: 'common',
 	load: [],
