@@ -189,6 +189,7 @@ test('a page with a tag of its own is sent once', async () => {
 	const again = await pages.answer(aVisit({ headers: { 'if-none-match': '"own"' } }), undefined);
 
 	expect([first.status, again.status, again.body]).toEqual([200, 304, undefined]);
+});
 
 test('values that nobody reads make no page of their own', async () => {
 	const { pages, asked } = somePages();
