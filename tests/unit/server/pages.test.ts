@@ -164,33 +164,6 @@ test('a tag makes the page be rendered again', async () => {
 	expect(asked).toHaveLength(2);
 });
 
-test("only a page that is everybody's says that it is public", async () => {
-	const { pages } = somePages(({ address }) => ({
-		headers: address === '/own' ? [HTML, ['page-public', '1']] : [HTML, DIRECTIVE],
-	}));
-
-	const answers = await Promise.all([
-		pages.answer(aVisit(), undefined),
-		pages.answer(aVisit({ token: 'a-token' }), undefined),
-		pages.answer(aVisit({ path: '/own' }), undefined),
-	]);
-
-	expect(answers.map((answer) => headerOf(answer, 'page-public'))).toEqual([
-		'1',
-		undefined,
-		undefined,
-	]);
-});
-
-test('a page with a tag of its own is sent once', async () => {
-	const { pages } = somePages(() => ({ headers: [HTML, ['etag', '"own"']] }));
-
-	const first = await pages.answer(aVisit(), undefined);
-	const again = await pages.answer(aVisit({ headers: { 'if-none-match': '"own"' } }), undefined);
-
-	expect([first.status, again.status, again.body]).toEqual([200, 304, undefined]);
-});
-
 test('values that nobody reads make no page of their own', async () => {
 	const { pages, asked } = somePages();
 	const queries = [`?page=${'x'.repeat(101)}`, `?page=2&page=${'y'.repeat(50)}`, '?page=2', ''];
@@ -233,4 +206,31 @@ test('a page without an answer that it wanted is kept by nobody, and the one bef
 
 	expect(asked).toHaveLength(3);
 	expect(pages.figures().entries).toBe(1);
+});
+
+test("only a page that is everybody's says that it is public", async () => {
+	const { pages } = somePages(({ address }) => ({
+		headers: address === '/own' ? [HTML, ['page-public', '1']] : [HTML, DIRECTIVE],
+	}));
+
+	const answers = await Promise.all([
+		pages.answer(aVisit(), undefined),
+		pages.answer(aVisit({ token: 'a-token' }), undefined),
+		pages.answer(aVisit({ path: '/own' }), undefined),
+	]);
+
+	expect(answers.map((answer) => headerOf(answer, 'page-public'))).toEqual([
+		'1',
+		undefined,
+		undefined,
+	]);
+});
+
+test('a page with a tag of its own is sent once', async () => {
+	const { pages } = somePages(() => ({ headers: [HTML, ['etag', '"own"']] }));
+
+	const first = await pages.answer(aVisit(), undefined);
+	const again = await pages.answer(aVisit({ headers: { 'if-none-match': '"own"' } }), undefined);
+
+	expect([first.status, again.status, again.body]).toEqual([200, 304, undefined]);
 });
