@@ -28,7 +28,7 @@ export const CHECK_A_ROUND: NewPromotion = {
 <p>গেম তখন “মেলেনি” লিখবে। স্ক্রিনশট রেখে কাস্টমার সার্ভিসে জানান। রাউন্ডের JSON কপি করে অন্য যেকোনো
 প্রোগ্রাম দিয়েও মেলানো যায়; নিয়মটা গেমের ভেতরেই লেখা আছে।</p>`,
 		en: `
-<p>Every result of Padma Gold comes from three things: the server's secret seed, the seed of your browser
+<p>Every result of Padma Gold comes from three things: the server’s secret seed, the seed of your browser
 and the number of the round. Before you play the server shows the fingerprint (SHA-256) of its seed, so
 it cannot change it afterwards.</p>
 <h2>Five steps</h2>

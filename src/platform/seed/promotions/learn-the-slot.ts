@@ -38,7 +38,7 @@ of a tenth of it.</p>
 <h2>Two special symbols</h2>
 <ul>
 <li>The <strong>tiger</strong> stands in for every symbol but the moon. Five of them on a line pay 2,500
-times the line's stake.</li>
+times the line’s stake.</li>
 <li>The <strong>moon</strong> needs no line. Three anywhere bring 8 free spins, whose wins are doubled.
 Free spins bring no further free spins.</li>
 </ul>
@@ -49,12 +49,12 @@ breaks the stake is held, and the round ends when you are back.</p>`,
 	terms: {
 		bn: `
 <ul>
-<li>পুরো পেআউট টেবিল আর সম্ভাবনা গেমের “নিয়ম” পাতায় আছে, বাজি ধরার আগেই দেখা যায়।</li>
+<li>পুরো পেআউট টেবিল আর সম্ভাবনা গেমের “নিয়ম” পেজে আছে, বাজি ধরার আগেই দেখা যায়।</li>
 <li>নিয়ম বদলালে সেটা নতুন ভার্সন। যে রাউন্ড যে নিয়মে খেলা হয়েছে, সেটা সেই নিয়মেই থাকে।</li>
 </ul>`,
 		en: `
 <ul>
-<li>The whole table of pays and odds is on the game's rules page, before you stake anything.</li>
+<li>The whole table of pays and odds is on the game’s rules page, before you stake anything.</li>
 <li>Changed rules are a new version. A round stays under the rules it was played by.</li>
 </ul>`,
 	},

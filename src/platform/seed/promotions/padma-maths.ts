@@ -66,12 +66,12 @@ keeps 3.93%. It is an average over a long time. In an hour of play you may be fa
 	terms: {
 		bn: `
 <ul>
-<li>সংখ্যাগুলো গেমের এখনকার ভার্সনের। ভার্সনের SHA-256 গেমের নিয়মের পাতায় লেখা থাকে।</li>
+<li>সংখ্যাগুলো গেমের এখনকার ভার্সনের। ভার্সনের SHA-256 গেমের নিয়মের পেজে লেখা থাকে।</li>
 <li>RTP কোনো একজনের জেতার প্রতিশ্রুতি না।</li>
 </ul>`,
 		en: `
 <ul>
-<li>The figures are those of the game's present version, whose SHA-256 stands on its rules page.</li>
+<li>The figures are those of the game’s present version, whose SHA-256 stands on its rules page.</li>
 <li>An RTP promises nobody a win.</li>
 </ul>`,
 	},

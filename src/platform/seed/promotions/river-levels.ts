@@ -52,7 +52,7 @@ No level is a reason to play more.</p>`,
 <ul>
 <li>The play of trial accounts does not count.</li>
 <li>A level that is reached does not fall as time passes.</li>
-<li>The level's name on other pages may take up to a minute to follow.</li>
+<li>The level’s name on other pages may take up to a minute to follow.</li>
 </ul>`,
 	},
 };

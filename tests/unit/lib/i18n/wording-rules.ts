@@ -19,9 +19,22 @@ const LATIN_WORDS = new Set([
 		'MB',
 		'KB',
 	],
-	...['GamCare', 'Gamblers', 'Anonymous', 'BeGambleAware', 'Gambling', 'Therapy'],
+	...[
+		'Gamban',
+		'Family',
+		'Link',
+		'Safety',
+		'Screen',
+		'Time',
+		'GamCare',
+		'Gamblers',
+		'Anonymous',
+		'BeGambleAware',
+		'Gambling',
+		'Therapy',
+	],
 	// The proof of a round is made of these.
-	...['SHA', 'HMAC', 'JSON', 'https', 'nonce', 'py', 'docs', 'verify_round'],
+	...['SHA', 'HMAC', 'JSON', 'https', 'nonce', 'py', 'docs', 'verify_round', 'argon2id'],
 ]);
 
 /** A control that leads to the other language is named in that one. */
