@@ -8,8 +8,8 @@ export interface Vendor {
 	icon?: string | undefined;
 }
 
-/** The kinds of announcements asked for (spec 9, "Announcement types B, PL, PU, PR, H"). */
-const ANNOUNCED = { types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B' } as const;
+/** The kinds of announcements asked for (spec 9); PR are long and only their pages need them. */
+const ANNOUNCED = { types: 'B,PL,PU,H', platform: 'W', execution: 'B' } as const;
 
 interface Shell {
 	canRegister: boolean;

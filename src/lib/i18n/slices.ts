@@ -1,4 +1,4 @@
-import { register } from '../wps/contract/member.ts';
+import { changePassword, register } from '../wps/contract/member.ts';
 import { login } from '../wps/contract/session.ts';
 import { depositPlayMoney } from '../wps/contract/wallet.ts';
 import { COMMON_REFUSALS, type RefusalCode } from '../wps/refusals.ts';
@@ -22,6 +22,7 @@ export const SLICES = {
 			'password_show',
 			'log_in',
 			'logging_in',
+			'forgot',
 		],
 		common: errorKeys(login.refusals),
 	},
@@ -37,11 +38,29 @@ export const SLICES = {
 			'confirm',
 			'confirm_rule',
 			'terms',
+			'terms_read',
 			'terms_rule',
 			'register',
 			'registering',
 		],
 		common: errorKeys(register.refusals),
+	},
+	ChangePasswordForm: {
+		account: [
+			'username',
+			'password_hint',
+			'password_rule',
+			'password_show',
+			'confirm_rule',
+			'old_password',
+			'old_required',
+			'new_password',
+			'confirm_new',
+			'change_password',
+			'changing_password',
+			'password_changed',
+		],
+		common: errorKeys(changePassword.refusals),
 	},
 	BalanceView: { common: ['header.balance', 'header.refresh', 'header.refreshing'] },
 	GameControls: { game: ['full_screen'] },
