@@ -37,8 +37,6 @@ import {
 	studioLogo,
 } from './scenes/logo.ts';
 import { padmaGoldSquare, padmaGoldWide } from './scenes/padma-gold.ts';
-import { shareScene } from './scenes/share.ts';
-
 import {
 	promoCheckARound,
 	promoLearnTheSlot,
@@ -47,6 +45,7 @@ import {
 	promoRiverLevels,
 	promoWeekInNumbers,
 } from './scenes/promotions.ts';
+import { shareScene } from './scenes/share.ts';
 import { stateEmpty, stateNotFound, stateOffline } from './scenes/states.ts';
 
 const ink = palette.forest;

@@ -1,26 +1,52 @@
 import type { IconName } from '#lib/icons.ts';
-import type { RouteName } from '#lib/routes.ts';
+import { ROUTES, type RouteName } from '#lib/routes.ts';
+import { CATEGORY_ICONS, type Category, categoryPath } from '#lib/rules/categories.ts';
 
-/** The sections a page may belong to, in the order of the menus. */
-export const NAV_LINKS = [
-	{ section: 'home', path: '/', icon: 'home' },
-	{ section: 'games', path: '/rng', icon: 'dice' },
-	{ section: 'deposit', path: '/member/depositv2', icon: 'wallet' },
-	{ section: 'records', path: '/member/personalHistoryCopy', icon: 'list' },
-] as const satisfies readonly { section: string; path: string; icon: IconName }[];
+/** Vendors that a dropdown of the navigation shows (spec 9, "Header dropdown max 11 providers"). */
+export const VENDORS_MAX = 11;
 
-export type Section = (typeof NAV_LINKS)[number]['section'];
+/** With fewer vendors a dropdown centres them (spec 9, "centred unless 6 or more"). */
+export const VENDORS_SPREAD_MIN = 6;
 
-const SECTIONS: { [R in RouteName]?: Section } = {
-	home: 'home',
-	rng: 'games',
-	game: 'games',
-	deposit: 'deposit',
-	bettingRecord: 'records',
-	accountRecord: 'records',
-};
+/** The screens that belong to "Games" and to "Wallet" of the bottom bar. */
+const GAME_SCREENS = new Set<string | undefined>([
+	...Object.keys(CATEGORY_ICONS).map((type) => categoryPath(type as Category<never>['type'])),
+	...[ROUTES.game, ROUTES.vnlottery, ROUTES.fbsports, ROUTES.seamless].map(({ path }) => path),
+]);
+const WALLET_SCREENS = new Set<string | undefined>(
+	[ROUTES.deposit, ROUTES.bettingRecord, ROUTES.accountRecord].map(({ path }) => path),
+);
+const PROMOTION_SCREENS = new Set<string | undefined>(
+	[ROUTES.promotions, ROUTES.promoDetail].map(({ path }) => path),
+);
 
-/** The section of a screen; some belong to none. */
-export function sectionOf(route: RouteName | undefined): Section | undefined {
-	return route && SECTIONS[route];
-}
+/** The bottom bar of a phone, left of its menu. `isHere` tells the screens that an entry covers. */
+export const TABS = [
+	{ key: 'home', route: 'home', icon: 'home', covers: new Set<string | undefined>(['/']) },
+	{ key: 'games', route: 'rng', icon: 'dice', covers: GAME_SCREENS },
+	{ key: 'promotions', route: 'promotions', icon: 'gift', covers: PROMOTION_SCREENS },
+	{ key: 'wallet', route: 'deposit', icon: 'wallet', covers: WALLET_SCREENS },
+] as const satisfies readonly {
+	key: string;
+	route: RouteName;
+	icon: IconName;
+	covers: ReadonlySet<string | undefined>;
+}[];
+
+/** What the menu and the footer lead to beside games: for all, and for those who look for help. */
+export const MORE_LINKS = [
+	{ key: 'promotions', route: 'promotions', icon: 'gift' },
+	{ key: 'vip', route: 'vip', icon: 'star' },
+	{ key: 'points', route: 'pointMall', icon: 'points' },
+	{ key: 'join', route: 'join', icon: 'users' },
+	{ key: 'download', route: 'download', icon: 'app' },
+	{ key: 'notices', route: 'noticePage', icon: 'bell' },
+	{ key: 'help', route: 'help', icon: 'help' },
+] as const satisfies readonly { key: string; route: RouteName; icon: IconName }[];
+
+/** What an account of a type may open beside the deposit. A trial account keeps no records. */
+export const RECORD_LINKS = [
+	{ key: 'deposit', route: 'deposit', icon: 'wallet' },
+	{ key: 'betting_record', route: 'bettingRecord', icon: 'dice' },
+	{ key: 'account_record', route: 'accountRecord', icon: 'list' },
+] as const satisfies readonly { key: string; route: RouteName; icon: IconName }[];

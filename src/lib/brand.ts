@@ -17,6 +17,8 @@ export const BRAND = {
 	isPlayMoney: true,
 	/** The sign before every amount, until the member's balance brings its own. */
 	currencySymbol: '৳',
+	/** Other hosts that banners may lead to. */
+	linkHosts: [] as readonly string[],
 	/**
 	 * Vendors that hosts file under SPORTS and the site shows apart. Spec 9 names those of cockfight;
 	 * an operator enters the esports vendors that are under contract.

@@ -11,17 +11,20 @@ export function startDialogs(): void {
 		const dialog = link && dialogOf(link);
 		if (!link || !dialog) return;
 		event.preventDefault();
-		const open = document.querySelector<HTMLDialogElement>('dialog[open]');
-		open?.close();
 		rememberNext(dialog, link);
-		dialog.showModal();
+		openDialog(dialog);
 		dialog.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
 	});
 	document.addEventListener('pointerdown', ({ target }) => {
 		const dialog = target instanceof Element ? dialogOf(target) : undefined;
 		dialog?.querySelector('astro-island')?.dispatchEvent(new Event('pointerdown'));
 	});
-	document.addEventListener('island-failed', (event) => offerRetry((event as CustomEvent).detail));
+}
+
+/** Opens a dialog in place of the one that is open. */
+export function openDialog(dialog: HTMLDialogElement): void {
+	document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+	dialog.showModal();
 }
 
 function dialogOf(element: Element): HTMLDialogElement | undefined {
@@ -42,12 +45,4 @@ function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent):
 function rememberNext(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
 	const next = dialog.querySelector<HTMLInputElement>('input[name=next]');
 	if (next && link.hasAttribute('data-next')) next.value = link.pathname + link.search;
-}
-
-function offerRetry(retry: () => void): void {
-	const dialog = document.getElementById('failed');
-	if (!(dialog instanceof HTMLDialogElement)) return;
-	dialog.returnValue = '';
-	dialog.showModal();
-	dialog.addEventListener('close', () => dialog.returnValue === 'retry' && retry(), { once: true });
 }

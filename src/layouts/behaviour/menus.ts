@@ -1,16 +1,22 @@
-/** Menus are `details`: a press elsewhere or Escape closes the open one. */
+/** Menus are `details`: a press elsewhere or Escape closes the open one, arrows walk it. */
 export function startMenus(): void {
 	document.addEventListener('click', ({ target }) => {
 		for (const menu of openMenus()) {
 			if (!(target instanceof Node) || !menu.contains(target) || isLink(target)) menu.open = false;
 		}
 	});
-	document.addEventListener('keydown', ({ key }) => {
-		if (key !== 'Escape') return;
+	document.addEventListener('keydown', (event) => {
+		const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
 		for (const menu of openMenus()) {
-			const hadFocus = menu.contains(document.activeElement);
-			menu.open = false;
-			if (hadFocus) menu.querySelector('summary')?.focus();
+			const stops = [...menu.querySelectorAll<HTMLElement>('summary, a, button')];
+			const place = stops.indexOf(document.activeElement as HTMLElement);
+			if (event.key === 'Escape') {
+				menu.open = false;
+				if (place >= 0) stops[0]?.focus();
+			} else if (step && place >= 0) {
+				event.preventDefault();
+				stops[place + step]?.focus();
+			}
 		}
 	});
 }

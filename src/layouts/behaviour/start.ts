@@ -1,10 +1,12 @@
 import { startDialogs } from './dialogs.ts';
-import { startMenus } from './menus.ts';
+import { startImages } from './images.ts';
+import { startLate } from './load-late.ts';
 import { startPreferences } from './preferences.ts';
-import { startWorker } from './worker.ts';
+import { startToast } from './toast.ts';
 
 /** What every page does before any island arrives. Astro writes it into the page itself. */
 startPreferences();
+startToast();
 startDialogs();
-startMenus();
-startWorker((use) => use());
+startImages();
+startLate();

@@ -11,6 +11,7 @@ import type points from '../../../locales/en/points.json';
 import type promotions from '../../../locales/en/promotions.json';
 import type records from '../../../locales/en/records.json';
 import type seo from '../../../locales/en/seo.json';
+import type shell from '../../../locales/en/shell.json';
 import type vip from '../../../locales/en/vip.json';
 import type wallet from '../../../locales/en/wallet.json';
 
@@ -29,6 +30,7 @@ interface Texts {
 	records: typeof records;
 	vip: typeof vip;
 	seo: typeof seo;
+	shell: typeof shell;
 	wallet: typeof wallet;
 }
 

@@ -5,6 +5,7 @@ import * as contract from '#lib/wps/contract/games.ts';
 import { listRounds } from '#platform/vendors/rounds.ts';
 import { type Route, routeWithDb } from '../route.ts';
 import { launchGame } from './launch-game.ts';
+import { listRecentGames } from './list-recent-games.ts';
 import * as rows from './rows.ts';
 
 /** Hot games shown at most. */
@@ -43,6 +44,16 @@ export function gameRoutes(): Route[] {
 				games: games.map((game) => gameOf(game, input.language ?? client.language)),
 				totalPages: pageCountOf(rowCount, limit),
 				totalCount: rowCount,
+			};
+		}),
+		routeWithDb(contract.listRecentGames, async (input, { db, caller, client }) => {
+			const { pageNo = 1, pageSize = PAGE_SIZE, vassalage, language } = input;
+			const asked = { memberId: caller.memberId, vendorCode: vassalage };
+			const games = await listRecentGames(db, asked);
+			const page = games.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+			return {
+				list: page.map((game) => gameOf(game, language ?? client.language)),
+				totalPages: pageCountOf(games.length, pageSize),
 			};
 		}),
 		routeWithDb(contract.launchGame, async (input, { db, caller, client, now }) => ({

@@ -38,6 +38,8 @@ export interface GameFilter {
 	/** Part of the title in any language, whatever its case. */
 	name?: string | undefined;
 	isHot?: boolean;
+	/** These games and no others. */
+	codes?: readonly { vendorCode: string; gameCode: string }[];
 }
 
 /** Playable games of a filter in catalogue order, and how many there are in all. */
@@ -122,7 +124,7 @@ export async function listLaunchUrls(db: Tx): Promise<string[]> {
 	return rows.map((row) => row.launch_url);
 }
 
-function playable(db: Tx, { vendorCode, gameType, name, isHot }: GameFilter) {
+function playable(db: Tx, { vendorCode, gameType, name, isHot, codes }: GameFilter) {
 	return db
 		.selectFrom('game')
 		.innerJoin('game_vendor', 'game_vendor.vendor_code', 'game.vendor_code')
@@ -140,6 +142,14 @@ function playable(db: Tx, { vendorCode, gameType, name, isHot }: GameFilter) {
 			if (vendorCode) conditions.push(where('game.vendor_code', '=', vendorCode));
 			if (gameType) conditions.push(where('game.game_type', '=', gameType.toUpperCase()));
 			if (isHot) conditions.push(where('game.is_hot', '=', true));
+			if (codes) {
+				const isOne = (one: { vendorCode: string; gameCode: string }) =>
+					where.and([
+						where('game.vendor_code', '=', one.vendorCode),
+						where('game.game_code', '=', one.gameCode),
+					]);
+				conditions.push(where.or(codes.map(isOne)));
+			}
 			if (name) {
 				const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
 				conditions.push(sql<SqlBool>`EXISTS (

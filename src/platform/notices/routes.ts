@@ -9,19 +9,21 @@ export function noticeRoutes(): Route[] {
 	return [
 		routeWithDb(listAnnouncements, async (input, { db, client }) => {
 			const language = input.language ?? client.language;
-			const wantsPromotions = input.types?.split(',').includes('PR') ?? true;
+			const types = input.types?.split(',');
+			const isAsked = (type: string) => types?.includes(type) ?? true;
 			const [banners, notices, promotion] = await Promise.all([
-				rows.listBanners(db),
+				isAsked('B') ? rows.listBanners(db) : [],
 				rows.listNotices(db),
-				wantsPromotions ? listPromotions(db, language) : [],
+				isAsked('PR') ? listPromotions(db, language) : [],
 			]);
-			const listOf = (kind: string) =>
+			const listOf = (type: string, kind: string) =>
 				notices
-					.filter((notice) => notice.kind === kind)
-					.map(({ id, titles, contents }) => ({
+					.filter((notice) => isAsked(type) && notice.kind === kind)
+					.map(({ id, titles, contents, startsAt }) => ({
 						id,
 						title: textIn(titles, language),
 						content: textIn(contents, language),
+						publishedAt: startsAt,
 					}));
 			return {
 				banners: banners.map((banner) => ({
@@ -33,8 +35,8 @@ export function noticeRoutes(): Route[] {
 					linkageType: banner.link ?? undefined,
 					linkageText: textIn(banner.linkTexts, language),
 				})),
-				player: listOf('player'),
-				popup: listOf('popup'),
+				player: listOf('PL', 'player'),
+				popup: listOf('PU', 'popup'),
 				promotion,
 			};
 		}),

@@ -45,9 +45,19 @@ export async function listBanners(db: Tx) {
 export async function listNotices(db: Tx) {
 	return await db
 		.selectFrom('notice')
-		.select(['id', 'kind', 'titles', 'contents'])
+		.select(['id', 'kind', 'titles', 'contents', 'starts_at as startsAt'])
 		.where(isInForce)
 		.orderBy('position')
 		.orderBy('id')
+		.execute();
+}
+
+export async function insertNotices(
+	tx: Tx,
+	rows: { kind: NoticeTable['kind']; titles: Texts; contents: Texts; position: number }[],
+): Promise<void> {
+	await tx
+		.insertInto('notice')
+		.values(rows.map((row) => ({ ...row, ends_at: null })))
 		.execute();
 }

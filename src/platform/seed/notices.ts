@@ -1,4 +1,6 @@
 import type { Tx } from '#platform/db/database.ts';
+import { publishNotices } from '#platform/notices/publish-notices.ts';
+import { NOTICES } from './notice-texts.ts';
 
 const BANNERS = [
 	{
@@ -33,8 +35,14 @@ const BANNERS = [
 	},
 ];
 
-/** The banners of the home page, unless an operator has made some. */
+/** Banners and notices, unless an operator has made some. */
 export async function seedNotices(tx: Tx): Promise<void> {
+	await seedBanners(tx);
+	const existing = await tx.selectFrom('notice').select('id').limit(1).executeTakeFirst();
+	if (!existing) await publishNotices(tx, NOTICES);
+}
+
+async function seedBanners(tx: Tx): Promise<void> {
 	const existing = await tx.selectFrom('notice_banner').select('id').limit(1).executeTakeFirst();
 	if (existing) return;
 	const rows = BANNERS.map((banner, position) => ({

@@ -55,6 +55,21 @@ const resources = z.array(
 	}),
 );
 
+/** Each is checked by its reader, on the regulator's own page. */
+const licences = z.array(
+	z.strictObject({
+		authority: z.string().check(z.minLength(2), z.maxLength(80)),
+		number: z.string().check(z.minLength(2), z.maxLength(60)),
+		verifyUrl: z.string().check(
+			z.maxLength(500),
+			z.refine(
+				(url) => url.startsWith('https://') && URL.canParse(url),
+				'must be an https address',
+			),
+		),
+	}),
+);
+
 /** How people reach whoever runs the site. Nothing is claimed that nobody has configured. */
 export const contactSettings = {
 	customerService: setting(
@@ -62,6 +77,7 @@ export const contactSettings = {
 		{ hosts: [], entries: [] },
 		'what the customer-service window opens',
 	),
+	licences: setting(licences, [], 'licences held: authority, number, page of the regulator'),
 	resources: setting(resources, [], 'Telegram, Facebook, WhatsApp, e-mail, apps'),
 };
 

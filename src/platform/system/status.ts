@@ -39,6 +39,7 @@ export function statusOf(
 				csType,
 				path: servicePath(csType),
 			})),
+			licences: settings.licences,
 			resources: settings.resources,
 			domainRoute: settings.domainRoute.map((domainName) => ({ domainName })),
 			register: registerFields(),

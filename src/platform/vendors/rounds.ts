@@ -1,7 +1,7 @@
 import type { Money } from '#lib/money.ts';
 import { secondsAfter } from '#lib/time.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { selectOpenRounds, selectRounds } from './rows.ts';
+import { selectLatestGames, selectOpenRounds, selectRounds } from './rows.ts';
 
 /** How long a round may stay undecided; docs/vendor-wallet.md, rule 14. */
 const OPEN_MAX_S = 24 * 60 * 60;
@@ -31,6 +31,14 @@ export async function listRounds(
 	const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
 	const rows = await selectRounds(tx, { memberId }, page);
 	return { rounds: rows.map(roundOf), rowCount: rows[0]?.row_count ?? 0 };
+}
+
+/** Rounds looked at to find what a member played last. */
+const LATEST_MAX = 500;
+
+/** The games of a member's latest rounds, each once, the latest first. */
+export async function listLatestGames(tx: Tx, memberId: number) {
+	return await selectLatestGames(tx, memberId, LATEST_MAX);
 }
 
 /** One round, when it is the member's. */

@@ -1,6 +1,14 @@
 import type { Call } from '../call.ts';
 import { getTeamOverview } from './agents.ts';
-import { getJackpot, launchGame, listBets, listGames, listHotGames, listLanes } from './games.ts';
+import {
+	getJackpot,
+	launchGame,
+	listBets,
+	listGames,
+	listHotGames,
+	listLanes,
+	listRecentGames,
+} from './games.ts';
 import { getHelpCenter } from './help.ts';
 import { changePassword, getMember, register } from './member.ts';
 import { listAnnouncements } from './notices.ts';
@@ -28,6 +36,7 @@ export const calls: readonly Call[] = [
 	listLanes,
 	listHotGames,
 	listGames,
+	listRecentGames,
 	getJackpot,
 	launchGame,
 	listBets,

@@ -125,6 +125,27 @@ export const getJackpot = defineCall({
 });
 
 /**
+ * The games that the member played last, each once, the latest first. Only what can still be played
+ * is listed. A page past the end is empty.
+ *
+ * Source: spec 3, "Recent games request"; docs/wps.md, `GCS_recentGame`.
+ */
+export const listRecentGames = defineCall({
+	method: 'GET',
+	path: '/wps/relay/GCS_recentGame',
+	access: 'real',
+	input: z.strictObject({
+		vassalage: z.optional(code),
+		pageNo: z.optional(queryPage),
+		pageSize: z.optional(queryCount.check(z.minimum(1), z.maximum(100))),
+		language: z.optional(z.string().check(z.maxLength(8))),
+		clientType: z.optional(z.string().check(z.maxLength(8))),
+	}),
+	value: z.object({ list: z.array(game), totalPages: z.number() }),
+	refusals: [],
+});
+
+/**
  * Starts a game: a one-time launch token of the member, in the address to open in a frame.
  *
  * Refuses: `game_not_found`; `game_disabled`; `member_locked`.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { instant } from '../values.ts';
 import { promotion } from './promotions.ts';
 
 export type Banner = z.output<typeof banner>;
@@ -20,11 +21,15 @@ export type Notice = z.output<typeof notice>;
 const notice = z.object({
 	id: z.union([z.string(), z.number()]),
 	title: z.string(),
+	/** HTML; whoever shows it cleans it (`lib/rich-text.ts`). */
 	content: z.string(),
+	/** Since when it is in force. Ours: hosts of the family do not send it. */
+	publishedAt: z.optional(instant),
 });
 
 /**
- * Banners and notices in force.
+ * Banners and notices in force. `types` chooses among them: B banners, PL notices to players, PU
+ * what is shown after a log-in, PR promotions; others are ignored, and without it all are answered.
  *
  * Source: spec 7, "Notices"; docs/wps.md, `MCSFE_getListAnnouncements`.
  */

@@ -40,6 +40,10 @@ const resource = z.object({
 	qrCodeUrl: z.optional(z.string()),
 });
 
+/** A licence that an operator holds. Ours: without its number and the regulator's page no badge. */
+export type Licence = z.output<typeof licence>;
+const licence = z.object({ authority: z.string(), number: z.string(), verifyUrl: z.string() });
+
 const domain = z.object({ domainName: z.string() });
 const location = z.object({ ip: z.string() });
 
@@ -61,6 +65,7 @@ const systemStatus = z.object({
 		whitelabel,
 		customerService: z.optional(z.array(customerService)),
 		resources: z.optional(z.array(resource)),
+		licences: z.optional(z.array(licence)),
 		domainRoute: z.optional(z.array(domain)),
 		register: z.optional(z.record(z.string(), registerField)),
 		mainDomain: z.optional(z.string()),

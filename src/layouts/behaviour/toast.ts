@@ -1,0 +1,67 @@
+import { startWorker } from './worker.ts';
+
+let answer: (() => void) | undefined;
+let timer = 0;
+
+/** What a message offers to do. */
+interface Act {
+	label: string;
+	run: () => void;
+}
+
+const SHOWN_MS = 6000;
+
+/**
+ * What the page has to say by itself: an island that did not arrive, with a way to try again; a
+ * connection that broke; what a button with `data-say` answers, and what other scripts
+ * ask it to say.
+ */
+export function startToast(): void {
+	const toast = document.getElementById('toast');
+	if (!toast) return;
+	const {
+		failed = '',
+		again = '',
+		offline = '',
+		online = '',
+		update = '',
+		use = '',
+	} = toast.dataset;
+	document.addEventListener('island-failed', (event) =>
+		say(failed, { label: again, run: (event as CustomEvent).detail }),
+	);
+	document.addEventListener('astro:hydration-error', ({ target }) => {
+		// An island that waits for a touch reports itself, once somebody asked for it.
+		const isWaiting = target instanceof Element && target.getAttribute('client') === 'interaction';
+		if (!isWaiting) say(failed, { label: again, run: () => location.reload() });
+	});
+	document.addEventListener('say', (event) => say((event as CustomEvent).detail));
+	startWorker((run) => say(update, { label: use, run }));
+	addEventListener('offline', () => say(offline));
+	addEventListener('online', () => say(online));
+	document.addEventListener('click', ({ target }) => {
+		if (!(target instanceof Element)) return;
+		const text = target.closest('[data-say]')?.getAttribute('data-say');
+		if (text) say(text);
+		const pressed = target.closest('#toast button');
+		if (!pressed) return;
+		toast.removeAttribute('data-open');
+		if (pressed.hasAttribute('data-act')) answer?.();
+	});
+}
+
+/** Shows a message for a while, or until it is answered when it offers something. */
+function say(text: string, act?: Act): void {
+	const toast = document.getElementById('toast');
+	const line = toast?.querySelector('p');
+	const button = toast?.querySelector('button');
+	if (!toast || !line) return;
+	// Behind an open dialog nobody could press it.
+	(document.querySelector('dialog[open]') ?? document.body).append(toast);
+	answer = act?.run;
+	line.textContent = text;
+	toast.setAttribute('data-open', act ? 'act' : '');
+	if (act && button) button.textContent = act.label;
+	clearTimeout(timer);
+	if (!act) timer = window.setTimeout(() => toast.removeAttribute('data-open'), SHOWN_MS);
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '#platform/db/database.ts';
+import { listLatestGames } from '#platform/vendors/rounds.ts';
+import { listGames } from './rows.ts';
+
+interface Wanted {
+	memberId: number;
+	vendorCode?: string | undefined;
+}
+
+/** The playable games that a member played last, each once, the latest first. */
+export async function listRecentGames(db: Tx, { memberId, vendorCode }: Wanted) {
+	const latest = await listLatestGames(db, memberId);
+	const codes = latest.filter((game) => !vendorCode || game.vendorCode === vendorCode);
+	if (codes.length === 0) return [];
+	const games = await listGames(db, { codes }, { limit: codes.length, offset: 0 });
+	const byKey = new Map(games.map((game) => [keyOf(game), game]));
+	return codes.flatMap((game) => byKey.get(keyOf(game)) ?? []);
+}
+
+function keyOf({ vendorCode, gameCode }: { vendorCode: string; gameCode: string }): string {
+	return `${vendorCode}/${gameCode}`;
+}

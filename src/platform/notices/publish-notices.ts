@@ -1,0 +1,27 @@
+import { cleanRichText } from '#lib/rich-text.ts';
+import type { Texts } from '#lib/rules/texts.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { insertNotices } from './rows.ts';
+
+export interface NewNotice {
+	/** To players in the ticker and the news, or to whoever has just logged in. */
+	kind: 'player' | 'popup';
+	titles: Texts;
+	/** HTML by language. */
+	contents: Texts;
+}
+
+/**
+ * Publishes notices from now on, in this order. Their HTML is cleaned before it is stored; whoever
+ * shows it cleans it again, because a row may come from elsewhere.
+ */
+export async function publishNotices(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
+	const rows = notices.map((notice, position) => ({
+		...notice,
+		contents: Object.fromEntries(
+			Object.entries(notice.contents).map(([language, html]) => [language, cleanRichText(html)]),
+		),
+		position,
+	}));
+	await insertNotices(tx, rows);
+}
