@@ -19,6 +19,8 @@ declare global {
 			/** The chosen one; the default (spec 2, "default light") where nobody chose. */
 			theme: 'light' | 'dark' | undefined;
 			clientAddress: string;
+			/** Told of answers that the page could not read or did not get. */
+			onTrouble: (trouble: import('#lib/wps/client.ts').Trouble) => void;
 			cookies: { openSession: (token: string) => void; closeSession: () => void };
 
 			locale: import('#lib/i18n/locales.ts').Locale;

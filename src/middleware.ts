@@ -1,16 +1,25 @@
 import { defineMiddleware } from 'astro:middleware';
 import { DEFAULT_LOCALE, isLocale, localeOfPath } from '#lib/i18n/locales.ts';
+import { aliasTarget } from '#lib/routes.ts';
 import { createWps } from '#lib/wps/client.ts';
 import { getMember } from '#lib/wps/contract/member.ts';
 import { getBalance } from '#lib/wps/contract/wallet.ts';
 
+/** A page stands without what takes longer, and offers to try again. */
+const READ_LIMIT_MS = 3000;
+
 /** Gives every page its language, its client of the API and who is signed in. */
-export const onRequest = defineMiddleware(async ({ locals, params, url }, next) => {
+export const onRequest = defineMiddleware(async ({ locals, params, url, redirect }, next) => {
+	const target = aliasTarget(url.pathname);
+	// Astro's own redirects lose the query, and with it who invited somebody.
+	if (target) return redirect(target + url.search, 301);
 	locals.locale = localeOfPath(url.pathname);
-	const { transport, token, locale } = locals;
+	const { transport, token, locale, onTrouble } = locals;
 	locals.wps = createWps({
 		transport,
 		origin: url.origin,
+		readLimitMs: READ_LIMIT_MS,
+		onTrouble,
 		headers: { language: locale.toUpperCase(), ...(token && { authorization: token }) },
 	});
 	if (token) await recognise(locals);

@@ -3,6 +3,30 @@ import { palette } from './parts/palette.ts';
 import { bannerPadma } from './scenes/banner-padma.ts';
 import { bannerPlayMoney } from './scenes/banner-play-money.ts';
 import { bannerProvable } from './scenes/banner-provable.ts';
+import {
+	bannerCockfight,
+	bannerEsports,
+	bannerLottery,
+	bannerSports,
+} from './scenes/banners-arena.ts';
+import {
+	bannerForgot,
+	bannerHelp,
+	bannerLogin,
+	bannerPromotion,
+	bannerRegister,
+	bannerShop,
+} from './scenes/banners-service.ts';
+import { bannerCards, bannerFish, bannerLive, bannerSlots } from './scenes/banners-tables.ts';
+import { downloadPhone } from './scenes/download-phone.ts';
+import {
+	stepAdd,
+	stepBookmark,
+	stepInstall,
+	stepMenu,
+	stepOpen,
+	stepShare,
+} from './scenes/download-steps.ts';
 import { iconSprite } from './scenes/icons.ts';
 import {
 	appIcon,
@@ -14,6 +38,14 @@ import {
 } from './scenes/logo.ts';
 import { menuSprite } from './scenes/menu.ts';
 import { padmaGoldSquare, padmaGoldWide } from './scenes/padma-gold.ts';
+import {
+	promoCheckARound,
+	promoLearnTheSlot,
+	promoPadmaMaths,
+	promoPlayMoney,
+	promoRiverLevels,
+	promoWeekInNumbers,
+} from './scenes/promotions.ts';
 import { shareScene } from './scenes/share.ts';
 
 import { stateEmpty, stateNoImage, stateNotFound, stateOffline } from './scenes/states.ts';
@@ -26,8 +58,28 @@ export const artwork: Record<string, Drawing> = {
 	'art/banners/padma-gold.svg': { draw: bannerPadma },
 	'art/banners/provable.svg': { draw: bannerProvable },
 	'art/banners/play-money.svg': { draw: bannerPlayMoney },
+	'art/banners/slots.svg': { draw: bannerSlots },
+	'art/banners/live.svg': { draw: bannerLive },
+	'art/banners/fish.svg': { draw: bannerFish },
+	'art/banners/cards.svg': { draw: bannerCards },
+	'art/banners/sports.svg': { draw: bannerSports },
+	'art/banners/esports.svg': { draw: bannerEsports },
+	'art/banners/lottery.svg': { draw: bannerLottery },
+	'art/banners/cockfight.svg': { draw: bannerCockfight },
+	'art/banners/promotion.svg': { draw: bannerPromotion },
+	'art/banners/shop.svg': { draw: bannerShop },
+	'art/banners/help.svg': { draw: bannerHelp },
+	'art/banners/register.svg': { draw: bannerRegister },
+	'art/banners/login.svg': { draw: bannerLogin },
+	'art/banners/forgot.svg': { draw: bannerForgot },
 	'art/games/padma-gold.svg': { draw: padmaGoldSquare },
 	'art/games/padma-gold-wide.svg': { draw: padmaGoldWide },
+	'art/promotions/check-a-round.svg': { draw: promoCheckARound },
+	'art/promotions/learn-the-slot.svg': { draw: promoLearnTheSlot },
+	'art/promotions/padma-maths.svg': { draw: promoPadmaMaths },
+	'art/promotions/play-money.svg': { draw: promoPlayMoney },
+	'art/promotions/river-levels.svg': { draw: promoRiverLevels },
+	'art/promotions/week-in-numbers.svg': { draw: promoWeekInNumbers },
 	'art/logo-mark.svg': { draw: logoMark, precision: 2 },
 	'art/logo-en.svg': { draw: () => logoLatin(ink), precision: 2 },
 	'art/logo-en-dark.svg': { draw: () => logoLatin(paper), precision: 2 },
@@ -47,5 +99,12 @@ export const artwork: Record<string, Drawing> = {
 	'art/vendors/jhl-logo-bn.svg': { draw: () => studioLogo(ink, 'bn'), precision: 2 },
 	'art/vendors/jhl-logo-bn-dark.svg': { draw: () => studioLogo(paper, 'bn'), precision: 2 },
 	'art/menu.svg': { draw: menuSprite, precision: 2, keepIds: true },
+	'art/download/phone.svg': { draw: downloadPhone },
+	'art/download/share.svg': { draw: stepShare },
+	'art/download/add.svg': { draw: stepAdd },
+	'art/download/open.svg': { draw: stepOpen },
+	'art/download/menu.svg': { draw: stepMenu },
+	'art/download/install.svg': { draw: stepInstall },
+	'art/download/bookmark.svg': { draw: stepBookmark },
 	'art/icons.svg': { draw: iconSprite, precision: 2, keepIds: true },
 };

@@ -8,7 +8,6 @@ import { writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { appIcon } from './scenes/logo.ts';
-import { socialImage } from './scenes/social.ts';
 
 interface Picture {
 	file: string;
@@ -34,7 +33,6 @@ const pictures: Picture[] = [
 	square('icons/maskable-192.png', 192, maskable),
 	square('icons/maskable-512.png', 512, maskable),
 	square('icons/apple-touch-icon.png', 180, appIcon({ corner: 0, inset: 6 })),
-	{ file: 'art/social.png', width: 1200, height: 630, drawing: socialImage() },
 ];
 
 const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;

@@ -15,9 +15,12 @@ export interface GameList {
 	page: number;
 	pageCount: number;
 	/** What was asked for in vain: the list stands, and says so. */
-	hint?: 'ask.unknown_vendor' | 'ask.unknown_page' | undefined;
+	hint?: 'ask.unknown_vendor' | 'ask.unknown_tab' | 'ask.unknown_page' | undefined;
 	refusal?: Refusal | undefined;
 }
+
+/** The largest page a host is asked for; no catalogue has so many. */
+const PAGE_MAX = 999_999_999;
 
 /**
  * The list a games page shows. `vassalage` chooses the vendor and `page` the page of its games;
@@ -58,17 +61,18 @@ export async function readGameList(
 
 function choose(query: URLSearchParams, vendors: readonly VendorCard[]) {
 	const vassalage = query.get('vassalage');
-	const number = query.get('page');
-	const page = /^[1-9]\d{0,8}$/.test(number ?? '1') ? Number(number ?? 1) : undefined;
-	const pageHint = page === undefined ? ('ask.unknown_page' as const) : undefined;
+	const asked = query.get('page') ?? '1';
+	const isNumber = /^\d+$/.test(asked) && Number(asked) > 0;
+	const page = isNumber ? Math.min(Number(asked), PAGE_MAX) : 1;
+	const pageHint = isNumber ? undefined : ('ask.unknown_page' as const);
 	const [first] = vendors;
 	if (vassalage !== null) {
 		const vendor = vendors.find((one) => one.vassalage === vassalage);
 		if (!vendor) return { vendor: first, page: 1, hint: 'ask.unknown_vendor' as const };
-		return { vendor, page: page ?? 1, hint: pageHint };
+		return { vendor, page, hint: pageHint };
 	}
-	if (vendors.length < 2) return { vendor: first, page: page ?? 1, hint: pageHint };
-	const vendor = page === undefined ? undefined : vendors[page - 1];
-	if (vendor) return { vendor, page: 1, hint: undefined };
-	return { vendor: first, page: 1, hint: 'ask.unknown_page' as const };
+	if (vendors.length < 2) return { vendor: first, page, hint: pageHint };
+	const tab = clampPage(page, vendors.length);
+	const hint = tab === page ? pageHint : ('ask.unknown_tab' as const);
+	return { vendor: vendors[tab - 1], page: 1, hint };
 }

@@ -1,5 +1,4 @@
 import { BRAND } from '#lib/brand.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { ROUTES, type RouteName } from '#lib/routes.ts';
 import { breadcrumbs, type Crumb, organization, type Thing, webSite } from '#lib/seo/json-ld.ts';
@@ -33,8 +32,10 @@ export function wordsOf({ name, locale, query }: PageAddress, own: Words): Words
 	return { title: t(`${name}.title`), description: t(`${name}.description`) };
 }
 
-/** The picture of a screen for shared links. */
-export function shareImageOf(name: RouteName | undefined, locale: Locale): string {
+/** The picture of a page for shared links; a promotion has its own. */
+export function shareImageOf({ name, locale, query }: PageAddress): string {
+	const id = new URLSearchParams(query).get('id');
+	if (name === 'promoDetail' && id) return `/share/promo/${id}-${locale}.png`;
 	return `/share/${name ?? 'home'}${locale === 'bn' ? '' : `-${locale}`}.png`;
 }
 

@@ -8,6 +8,8 @@ interface Keeping {
 	tags?: readonly string[];
 	/** The names of the query that the page reads. */
 	query?: readonly string[];
+	/** When what the page says ends to be true; it is not shown a moment longer. */
+	until?: Date | undefined;
 }
 
 /**
@@ -16,10 +18,14 @@ interface Keeping {
  */
 export function keepForVisitors(
 	{ locals, response }: { locals: App.Locals; response: { headers: Headers } },
-	{ tags = [], query = [] }: Keeping = {},
+	{ tags = [], query = [], until }: Keeping = {},
 ): void {
 	if (locals.member) return;
 	const all = [...new Set([...FRAME_TAGS, ...tags])].join(' ');
 	const names = query.length > 0 ? `, query=${query.join(' ')}` : '';
-	response.headers.set('page-cache', `fresh=${FRESH_S}, stale=${STALE_S}, tags=${all}${names}`);
+	const leftS = until ? Math.floor((until.getTime() - Date.now()) / 1000) : FRESH_S + STALE_S;
+	const freshS = Math.min(FRESH_S, leftS);
+	const staleS = Math.min(STALE_S, leftS - freshS);
+	if (freshS < 1) return;
+	response.headers.set('page-cache', `fresh=${freshS}, stale=${staleS}, tags=${all}${names}`);
 }

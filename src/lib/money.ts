@@ -34,8 +34,13 @@ export function toDecimal(amount: Money): string {
  */
 export function formatMoney(amount: Money, symbol = ''): string {
 	const { sign, whole, fraction } = parts(amount);
-	const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-	return `${sign}${symbol}${grouped}.${fraction.slice(0, 2)}`;
+	return `${sign}${symbol}${grouped(whole)}.${fraction.slice(0, 2)}`;
+}
+
+/** Writes a count for people, with the separators of amounts: `12,345`, `1,234.5`. */
+export function formatCount(count: number): string {
+	const [whole = '', fraction] = String(count).split('.');
+	return fraction === undefined ? grouped(whole) : `${grouped(whole)}.${fraction}`;
 }
 
 /** The JSON number of an amount, as the /wps family sends it. Exact up to 900 billion units. */
@@ -51,6 +56,10 @@ export function shareDown(amount: Money, numerator: bigint, denominator: bigint)
 /** `amount * numerator / denominator`, a remainder counted as one minor unit. Not for negatives. */
 export function shareUp(amount: Money, numerator: bigint, denominator: bigint): Money {
 	return (amount * numerator + denominator - 1n) / denominator;
+}
+
+function grouped(digits: string): string {
+	return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 function parts(amount: Money): { sign: string; whole: string; fraction: string } {

@@ -112,3 +112,17 @@ export function routeNameOf(path: string): RouteName | undefined {
 const namesByPath = new Map(
 	Object.entries(ROUTES).map(([name, { path }]) => [path as string, name as RouteName]),
 );
+
+/** The address that an alias leads to, in its language; other paths lead nowhere. */
+export function aliasTarget(path: string): string | undefined {
+	return targets.get(path);
+}
+
+const targets = new Map(
+	Object.values(ROUTES).flatMap((route: Route) =>
+		(route.aliases ?? []).flatMap((alias): [string, string][] => [
+			[alias, route.path],
+			[`/en${alias}`, route.path === '/' ? '/en' : `/en${route.path}`],
+		]),
+	),
+);

@@ -3,12 +3,16 @@ import type { Body } from './body.ts';
 import type { Transport } from './calls-for-visit.ts';
 import type { Config } from './config.ts';
 import { standardStudioOrigin } from './frame-origin.ts';
+import type { Log } from './log.ts';
+import type { Standings } from './standings.ts';
 import { upstreamTransport } from './upstream.ts';
+import { createUpstreamStandings } from './upstream-standings.ts';
 import type { Visit } from './visit.ts';
 
 /** What answers the site's calls, wherever it runs. */
 export interface Backend {
 	transport: Transport;
+	standings: Standings;
 	/** Takes the calls of game vendors; absent when the platform is elsewhere. */
 	vendor?: (visit: Visit, body: Body) => Promise<Answer>;
 	ready: () => Promise<boolean>;
@@ -19,10 +23,15 @@ export interface Backend {
 }
 
 /** The platform of an operator, over HTTP. Cached pages are as fresh as their time allows. */
-export function upstreamBackend(config: Config): Backend {
+export function upstreamBackend(config: Config, log: Log): Backend {
 	const { wpsOrigin = '', wpsRsaKeyPem: rsaKeyPem, studioOrigin, studioPort } = config;
+	const { merchant, serviceHosts } = config;
+	const transport = upstreamTransport({ origin: wpsOrigin, rsaKeyPem });
+	const onOutage = (reason: string) =>
+		log.warn({ reason }, 'the host does not say how the site stands; it stays open');
 	return {
-		transport: upstreamTransport({ origin: wpsOrigin, rsaKeyPem }),
+		transport,
+		standings: createUpstreamStandings({ transport, merchant, serviceHosts, onOutage }),
 		ready: async () => true,
 		onInvalidate: () => undefined,
 		studioOrigin: studioOrigin ?? standardStudioOrigin(studioPort),

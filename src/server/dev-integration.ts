@@ -1,19 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
 import { type Backend, upstreamBackend } from './backend.ts';
+import { closedPage } from './closed-site.ts';
 import { type Config, readConfig } from './config.ts';
 import { createGateway } from './gateway.ts';
 import { guardPage, kindOf } from './guards.ts';
 import { createLog, type Log, type RequestLine } from './log.ts';
+import { loginFirst } from './login-first.ts';
 import { createMetrics } from './metrics.ts';
 import { createOperations } from './operations.ts';
 import { startOwnBackend } from './own-backend.ts';
 import { pageLocals } from './render-page.ts';
 import { send } from './send.ts';
+import { createServiceWindow } from './service-window.ts';
 import { endInOrder } from './shutdown.ts';
 import { createSite } from './site.ts';
+import { createTroubleLog } from './trouble-log.ts';
 import { trustProxies } from './trusted-proxies.ts';
-import { readVisit } from './visit.ts';
+import { readVisit, type Visit } from './visit.ts';
 
 interface Behind {
 	config: Config;
@@ -61,7 +65,7 @@ async function startBehind(): Promise<Behind> {
 	endInOrder({ log, close });
 	const onEnd = (end: () => Promise<void>) => void closings.push(end);
 	const backend = config.wpsOrigin
-		? upstreamBackend(config)
+		? upstreamBackend(config, log)
 		: await startOwnBackend({ config, log, onEnd, port: config.port, sitePort: config.port });
 	for (const line of await backend.welcome()) process.stdout.write(`${line}\n`);
 	return { config, log, logRequest, backend };
@@ -73,10 +77,13 @@ function createDevHandler({ config, log, logRequest, backend }: Behind) {
 	const { transport, vendor, ready } = backend;
 	const isTrusted = trustProxies(config.trustedProxies);
 	const metrics = createMetrics();
+	const tellTrouble = createTroubleLog(log);
 	const onFault = (error: unknown) => log.error({ err: error }, 'a call failed');
 	const site = createSite({
 		isTrusted,
 		hosts: config.siteHosts,
+		standings: backend.standings,
+		service: createServiceWindow({ ...backend, merchant }),
 		operations: createOperations({ isReady: ready, metrics, metricsToken }),
 		gateway: createGateway({ transport, merchant, onFault }),
 		vendor,
@@ -84,6 +91,13 @@ function createDevHandler({ config, log, logRequest, backend }: Behind) {
 		log,
 		logRequest,
 	});
+	/** Where another platform has not been asked yet, its answer counts from the next page on. */
+	const refusalOf = (visit: Visit) => {
+		const standing = backend.standings.known(visit.clientAddress);
+		if (!standing) void backend.standings.ask(visit);
+		if (standing && standing.state !== 'open') return closedPage(visit, standing);
+		return guardPage(visit) ?? (standing?.isLoginFirst ? loginFirst(visit) : undefined);
+	};
 	return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
 		const visit = readVisit(request, isTrusted);
 		const kind = kindOf(visit.path);
@@ -92,13 +106,14 @@ function createDevHandler({ config, log, logRequest, backend }: Behind) {
 			return;
 		}
 		const isForPerson = request.headers.accept?.includes('text/html') ?? visit.method !== 'GET';
-		const refusal = isForPerson ? guardPage(visit) : undefined;
+		const refusal = isForPerson ? refusalOf(visit) : undefined;
 		if (refusal) {
 			send(visit, response, refusal);
 			return;
 		}
 		const cookies: string[] = [];
-		Reflect.set(request, LOCALS, pageLocals({ transport, merchant, publicHost }, visit, cookies));
+		const known = { transport, merchant, publicHost, tellTrouble };
+		Reflect.set(request, LOCALS, pageLocals(known, visit, cookies));
 		addCookies(response, cookies);
 		next();
 	};

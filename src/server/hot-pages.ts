@@ -7,11 +7,13 @@ import { foundAnswer, knownAnswer } from './page-answer.ts';
 import { isKnown, type PageEntry } from './page-entry.ts';
 import { keyOf, type Pages } from './pages.ts';
 import { headersOf, REQUEST_ID_AT } from './send.ts';
+import { ALWAYS_OPEN, type Standings } from './standings.ts';
 import { clientAddressOf, type TrustedProxies } from './trusted-proxies.ts';
 import { readArrival, requestIdOf, type Visit } from './visit.ts';
 
 interface Options {
 	pages: Pick<Pages, 'fresh' | 'keeps'>;
+	standings?: Pick<Standings, 'known'> | undefined;
 	hosts: readonly string[];
 	isTrusted: TrustedProxies;
 	metrics: Metrics;
@@ -35,10 +37,11 @@ export type HotPages = ReturnType<typeof createHotPages>;
  * whole way in nothing but its id, the encodings it takes and the page it has already.
  *
  * It may answer a GET or HEAD without cookies and without query, of a host and path that passed the
- * guards, from an entry that is fresh now. Everything else goes the whole way: what is remembered is
+ * guards, from an entry that is fresh now, to whom the site is open. Everything else goes the whole way: what is remembered is
  * the name of a page, never the page, so that a stale, invalidated or evicted one is not found.
  */
-export function createHotPages({ pages, hosts, isTrusted, metrics, logHit }: Options) {
+export function createHotPages(options: Options) {
+	const { pages, hosts, isTrusted, metrics, logHit, standings = ALWAYS_OPEN } = options;
 	/** The name in the page cache by scheme, address and host. */
 	const names = new Map<string, string>();
 	/** Gone with the entry. */
@@ -52,7 +55,7 @@ export function createHotPages({ pages, hosts, isTrusted, metrics, logHit }: Opt
 		const { scheme, host, peer, trusted } = readArrival(request, isTrusted);
 		const name = names.get(nameOfRequest(scheme, url, host));
 		const entry = name === undefined ? undefined : pages.fresh(name, startedMs);
-		if (!entry) return false;
+		if (!entry || !isOpenTo(headers, peer)) return false;
 
 		const encoding = encodingFor(headers['accept-encoding']?.toString());
 		const ready = readyFor(entry, scheme, encoding);
@@ -72,6 +75,13 @@ export function createHotPages({ pages, hosts, isTrusted, metrics, logHit }: Opt
 			logHit({ requestId, method, path: url, status, ms, bytes, clientAddress });
 		}
 		return true;
+	}
+
+	/** True where the visitor is known to have the site open, and needs no log-in first. */
+	function isOpenTo(headers: IncomingMessage['headers'], peer: string): boolean {
+		const forwardedFor = headers['x-forwarded-for']?.toString();
+		const standing = standings.known(clientAddressOf({ peer, forwardedFor, isTrusted }));
+		return standing?.state === 'open' && !standing.isLoginFirst;
 	}
 
 	/** Remembers a request that went the whole way and was answered with a page of the cache. */

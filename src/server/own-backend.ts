@@ -26,6 +26,11 @@ export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
 	onEnd(await startStudio({ config, keys, databaseUrl, log, ...ports }));
 	return {
 		transport: platform.fetch,
+		standings: {
+			known: platform.standingFor,
+			ask: async ({ clientAddress }) => platform.standingFor(clientAddress),
+			serviceLinks: platform.serviceLinks,
+		},
 		vendor: createVendorDoor(platform.wallet),
 		ready: platform.ready,
 		onInvalidate: (listen) => void platform.onInvalidate(listen),

@@ -1,7 +1,7 @@
 import { type FreshPage, makeEntry, type PageEntry, sizeOf, squeeze } from './page-entry.ts';
 
 /** What rendering answers: a page to keep, or something that is only for its asker. */
-export type Rendering<T> = { keep: FreshPage } | { pass: T };
+export type Rendering<T> = { keep: FreshPage } | { pass: T; isIncomplete?: boolean };
 export type Found<T> = { entry: PageEntry } | { pass: T };
 type Render<T> = () => Promise<Rendering<T>>;
 
@@ -15,6 +15,9 @@ interface Options {
 
 export type PageCache<T> = ReturnType<typeof createPageCache<T>>;
 
+/** So many pages of one address are kept that differ in the query alone. */
+const FAMILY_MAX = 200;
+
 /** Keys of pages that were not to be kept; asking for them does not wait for others. */
 const PASSED_MAX = 1000;
 
@@ -27,6 +30,7 @@ export function createPageCache<T>({ bytesMax, nowMs, onRefreshFailed }: Options
 	const entries = new Map<string, PageEntry>();
 	const rendering = new Map<string, Promise<Found<T>>>();
 	const passed = new Set<string>();
+	const families = new Map<string, Set<string>>();
 	const figures = { hits: 0, staleHits: 0, misses: 0, renders: 0, evictions: 0, bytes: 0 };
 	/** Counts invalidations: a render that one overtakes is not kept. */
 	let generation = 0;
@@ -86,6 +90,8 @@ export function createPageCache<T>({ bytesMax, nowMs, onRefreshFailed }: Options
 		const startedIn = generation;
 		const rendered = await render();
 		if (!('keep' in rendered)) {
+			// Better than a page that lacks something is the one from before.
+			if (rendered.isIncomplete) return rendered;
 			drop(key);
 			if (passed.size >= PASSED_MAX) passed.clear();
 			passed.add(key);
@@ -112,6 +118,17 @@ export function createPageCache<T>({ bytesMax, nowMs, onRefreshFailed }: Options
 		}
 		entries.set(key, entry);
 		figures.bytes += size;
+		if (entry.family !== undefined) joinFamily(key, entry.family);
+	}
+
+	/** Whoever invents values drives out pages of the same address and no others. */
+	function joinFamily(key: string, family: string): void {
+		const keys = families.get(family) ?? new Set();
+		families.set(family, keys.add(key));
+		const [oldest] = keys;
+		if (keys.size <= FAMILY_MAX || oldest === undefined) return;
+		drop(oldest);
+		figures.evictions += 1;
 	}
 
 	/** One at a time: passwords are hashed on the same threads. */
@@ -133,6 +150,10 @@ export function createPageCache<T>({ bytesMax, nowMs, onRefreshFailed }: Options
 		if (!entry) return;
 		entries.delete(key);
 		figures.bytes -= sizeOf(entry);
+		if (entry.family === undefined) return;
+		const keys = families.get(entry.family);
+		keys?.delete(key);
+		if (keys?.size === 0) families.delete(entry.family);
 	}
 
 	/** Forgets every page that carries one of the tags. */

@@ -27,13 +27,20 @@ export function readDirective(header: string | undefined): PageDirective | undef
 	};
 }
 
-/** The query with the names that count, in one order: what the page is asked and kept under. */
+/** No page reads a longer value; one that is longer counts as absent. */
+const VALUE_LENGTH_MAX = 100;
+
+/**
+ * The query with the names that count, each once and in one order: what the page is asked and kept
+ * under.
+ */
 export function plainQuery(query: string, names: readonly string[]): string {
 	if (query === '' || names.length === 0) return '';
 	const given = new URLSearchParams(query);
 	const kept = new URLSearchParams();
 	for (const name of names) {
-		for (const value of given.getAll(name)) kept.append(name, value);
+		const value = given.get(name);
+		if (value !== null && value.length <= VALUE_LENGTH_MAX) kept.set(name, value);
 	}
 	const text = kept.toString();
 	return text && `?${text}`;

@@ -9,6 +9,8 @@ export interface PageEntry {
 	headers: readonly string[];
 	policy: string;
 	tags: readonly string[];
+	/** Of a page with a query: what it has in common with the others of its address. */
+	family?: string | undefined;
 	renderedAtMs: number;
 	freshMs: number;
 	staleMs: number;

@@ -1,3 +1,5 @@
+import type { Trouble } from '#lib/wps/client.ts';
+
 /**
  * What the server tells a page of its visitor: the shape of `Astro.locals` before the middleware
  * adds to it.
@@ -16,6 +18,8 @@ export interface PageLocals {
 	/** The chosen one; absent when the system decides. */
 	theme: 'light' | 'dark' | undefined;
 	clientAddress: string;
+	/** Told of answers that the page could not read or did not get. */
+	onTrouble: (trouble: Trouble) => void;
 	cookies: {
 		/** Gives the browser the session of a log-in that a page made. */
 		openSession(token: string): void;

@@ -68,16 +68,17 @@ export function createPages(options: Options) {
 	async function renderPublic(visit: Visit): Promise<Rendering<Answer>> {
 		const rendered = await renderForAll(options, visit);
 		if (!rendered) return { pass: refusalPage(visit, 404) };
-		const { page, cookies, policy } = rendered;
+		const { page, cookies, policy, isIncomplete } = rendered;
 		const directive = readDirective(pageHeader(page, 'page-cache'));
 		if (page.status === 200) learn(visit.path, directive?.query);
 		const setsCookies = cookies.length > 0 || pageHeader(page, 'set-cookie') !== undefined;
-		if (!directive || page.status !== 200 || setsCookies) {
-			return { pass: await privateAnswer(visit, rendered) };
+		if (!directive || page.status !== 200 || setsCookies || isIncomplete) {
+			return { pass: await privateAnswer(visit, rendered), isIncomplete };
 		}
 		const headers = [...ownHeaders(page), ...REVALIDATED, ...PUBLIC];
-		const renderedAtMs = performance.now();
-		return { keep: { ...directive, identity: page.body, headers, policy, renderedAtMs } };
+		const family = visit.query === '' ? undefined : visit.origin + visit.path;
+		const rest = { headers, policy, family, renderedAtMs: performance.now() };
+		return { keep: { ...directive, identity: page.body, ...rest } };
 	}
 
 	function learn(path: string, names: readonly string[] | undefined): void {

@@ -1,4 +1,4 @@
-import type { VendorWallet } from '#platform/vendors/serve-wallet.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { Answer } from './answer.ts';
 import type { Body } from './body.ts';
 import { callRequest, type Transport } from './calls-for-visit.ts';
@@ -7,7 +7,7 @@ import { isSafeJson } from './json-guard.ts';
 import type { Visit } from './visit.ts';
 
 /** Answers the signed calls of game vendors, whose bytes and headers pass as they are. */
-export function createVendorDoor(wallet: VendorWallet) {
+export function createVendorDoor(wallet: Platform['wallet']) {
 	return async (visit: Visit, body: Body): Promise<Answer> => {
 		const { method, path, headers, clientAddress: address } = visit;
 		const message = { method, path, headers, body: body ?? Buffer.alloc(0), address };

@@ -1,3 +1,4 @@
+import type { Trouble } from '#lib/wps/client.ts';
 import type { PageRequest, RenderedPage, RenderPage } from './astro-page.ts';
 import type { Body } from './body.ts';
 import { type Transport, transportOfVisit } from './calls-for-visit.ts';
@@ -5,12 +6,14 @@ import { pageHeader } from './page-answer.ts';
 import type { PageLocals } from './page-locals.ts';
 import { pagePolicy } from './security-headers.ts';
 import { closingCookie, openingCookie } from './session-cookie.ts';
+import type { TellTrouble } from './trouble-log.ts';
 import type { Visit } from './visit.ts';
 
 export interface RenderOptions {
 	render: RenderPage;
 	transport: Transport;
 	merchant: string;
+	tellTrouble?: TellTrouble | undefined;
 	imageOrigins: readonly string[];
 	reportUrl: string | undefined;
 	/** The first of the site's host names; absent where every name is ours. */
@@ -24,6 +27,8 @@ export interface PageForVisit {
 	/** `Set-Cookie` lines of the session. */
 	cookies: string[];
 	policy: string;
+	/** It stands without an answer that it wanted: nobody else is to be shown it. */
+	isIncomplete: boolean;
 }
 
 /** Headers of the visitor that a page which is for nobody else may know. */
@@ -50,6 +55,12 @@ async function render(
 	{ headers, body }: Pick<PageRequest, 'headers' | 'body'>,
 ): Promise<PageForVisit | undefined> {
 	const cookies: string[] = [];
+	const locals = pageLocals(options, visit, cookies);
+	let isIncomplete = false;
+	const onTrouble = (trouble: Trouble) => {
+		isIncomplete ||= trouble.isLost;
+		locals.onTrouble(trouble);
+	};
 	const page = await options.render({
 		method: visit.method === 'HEAD' ? 'GET' : visit.method,
 		address: visit.path + visit.query,
@@ -58,7 +69,7 @@ async function render(
 		headers: { ...headers, host: visit.host, origin: visit.origin },
 		clientAddress: visit.clientAddress,
 		body,
-		locals: pageLocals(options, visit, cookies),
+		locals: { ...locals, onTrouble },
 	});
 	if (!page) return undefined;
 	if (page.status >= 500 && page.body.length === 0) throw new Error('the page failed');
@@ -68,16 +79,16 @@ async function render(
 		frameOrigin: options.frameOriginOf(pageHeader(page, 'frame-src'), visit),
 		reportUrl: options.reportUrl,
 	});
-	return { page, cookies, policy };
+	return { page, cookies, policy, isIncomplete };
 }
 
 /** What a page knows of its visitor. Cookies of the session are collected in `cookies`. */
 export function pageLocals(
-	options: Pick<RenderOptions, 'transport' | 'merchant' | 'publicHost'>,
+	options: Pick<RenderOptions, 'transport' | 'merchant' | 'publicHost' | 'tellTrouble'>,
 	visit: Visit,
 	cookies: string[],
 ): PageLocals {
-	const { transport, merchant, publicHost } = options;
+	const { transport, merchant, publicHost, tellTrouble } = options;
 	const closeSession = () => void cookies.push(closingCookie(visit));
 	const locals = {
 		requestId: visit.requestId,
@@ -85,6 +96,7 @@ export function pageLocals(
 		publicOrigin: publicHost ? `${visit.scheme}://${publicHost}` : visit.origin,
 		theme: visit.theme,
 		clientAddress: visit.clientAddress,
+		onTrouble: (trouble: Trouble) => tellTrouble?.(trouble, visit.requestId),
 		cookies: {
 			openSession: (token: string) => void cookies.push(openingCookie(visit, token)),
 			closeSession,

@@ -14,3 +14,11 @@ export function originsOf({ siteHosts, host }: Config, port: number): string[] {
 	const own = networks.filter(({ family, internal }) => family === 'IPv4' && !internal);
 	return [local, ...own.map(({ address }) => `http://${address}:${port}`)];
 }
+
+/** Of these, the ones most visitors come by: over TLS where a proxy stands in front. */
+export function mainOriginsOf(config: Config, port: number): string[] {
+	const { siteHosts, trustedProxies } = config;
+	const scheme = trustedProxies.length > 0 ? 'https' : 'http';
+	if (siteHosts.length > 0) return siteHosts.map((name) => `${scheme}://${name}`);
+	return originsOf(config, port).slice(0, 1);
+}

@@ -1,16 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SERVICE_PATH } from '#lib/wps/contract/system.ts';
+import type { Standing } from '#lib/wps/standing.ts';
 import type { Answer } from './answer.ts';
 import type { Assets } from './assets.ts';
 import { type Body, readBody } from './body.ts';
+import { closedCall, closedPage } from './closed-site.ts';
 import { refusalAnswer } from './gateway.ts';
 import { guard, kindOf, type RequestKind, refuse } from './guards.ts';
 import { createHotPages, type HotPages } from './hot-pages.ts';
 import type { Log, RequestLine } from './log.ts';
+import { loginFirst } from './login-first.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
 import { refusalPage } from './refusal-page.ts';
 import { send } from './send.ts';
+import type { ServiceWindow } from './service-window.ts';
 import { keepsSecureCookies } from './session-cookie.ts';
+import { ALWAYS_OPEN, type Standings } from './standings.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 import { readVisit, type Visit } from './visit.ts';
 
@@ -20,7 +26,11 @@ export interface SiteParts {
 	isTrusted: TrustedProxies;
 	/** Empty: every host name is ours. */
 	hosts: readonly string[];
+	/** How the site stands to its visitors; absent where nothing closes it. */
+	standings?: Standings | undefined;
 	operations: (visit: Visit) => Promise<Answer>;
+	/** The customer-service window; absent where there are no pages. */
+	service?: ServiceWindow | undefined;
 	gateway: ByBody;
 	/** Signed calls of game vendors; absent where the platform is elsewhere. */
 	vendor?: ByBody | undefined;
@@ -102,12 +112,34 @@ interface Asked {
 function answerOf(parts: SiteParts, asked: Asked): Answer | undefined | Promise<Answer> {
 	const { visit, kind, request, response } = asked;
 	if (kind === 'operations') return parts.operations(visit);
-	if (kind === 'call') return withBody(asked, parts.gateway);
 	if (kind === 'vendor') {
 		return parts.vendor ? withBody(asked, parts.vendor) : refusalAnswer('not_found');
 	}
-	if (parts.assets?.(visit, request, response)) return undefined;
+	if (kind === 'call' && parts.service && visit.path.startsWith(SERVICE_PATH)) {
+		return parts.service(visit);
+	}
+	if (kind !== 'call' && parts.assets?.(visit, request, response)) return undefined;
+	const { standings = ALWAYS_OPEN } = parts;
+	const standing = standings.known(visit.clientAddress);
+	if (standing) return answerStanding(parts, asked, standing);
+	return standings.ask(visit).then((found) => answerStanding(parts, asked, found));
+}
+
+/** Calls and pages, for whom the site may be closed or ask for a log-in first. */
+function answerStanding(
+	parts: SiteParts,
+	asked: Asked,
+	standing: Standing,
+): Answer | Promise<Answer> {
+	const { visit, kind } = asked;
+	if (kind === 'call') {
+		const refusal = standing.state === 'open' ? undefined : closedCall(visit, standing);
+		return refusal ?? withBody(asked, parts.gateway);
+	}
+	if (standing.state !== 'open') return closedPage(visit, standing);
 	if (!parts.pages) return refusalPage(visit, 404);
+	const login = standing.isLoginFirst ? loginFirst(visit) : undefined;
+	if (login) return login;
 	if (visit.method !== 'POST') return parts.pages.answer(visit, undefined);
 	return withBody(asked, parts.pages.answer);
 }

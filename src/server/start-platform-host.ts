@@ -28,6 +28,7 @@ export async function startPlatformHost({
 		createSite({
 			isTrusted: trustProxies(config.trustedProxies),
 			hosts: [],
+			standings: backend.standings,
 			operations: createOperations({ isReady, metrics, metricsToken }),
 			gateway: createSiteDoor(backend.transport),
 			vendor: backend.vendor,

@@ -1,5 +1,6 @@
 import type { Figure } from './figures.ts';
 import type { Closings } from './measure/closings.ts';
+import type { PageName } from './screens/list.ts';
 
 /** What every part of a run is given. */
 export interface Bench {
@@ -11,6 +12,8 @@ export interface Bench {
 	rounds: number;
 	/** How long one target is loaded at a time. */
 	seconds: number;
+	/** The pages of the part `screens`. */
+	pages: readonly PageName[];
 	/** How often the browser opens a page on each profile. */
 	runs: number;
 	closings: Closings;

@@ -1,6 +1,8 @@
 import { median, rangeOf } from './statistics.ts';
 
-export const PARTS = ['start', 'bets', 'pages', 'bytes', 'browser'] as const;
+/** What runs when nothing is chosen, and what runs only when it is. */
+export const USUAL_PARTS = ['start', 'bets', 'pages', 'bytes', 'browser'] as const;
+export const PARTS = [...USUAL_PARTS, 'screens', 'lighthouse'] as const;
 export type PartName = (typeof PARTS)[number];
 
 /** One line of the result. A figure never passes or fails; the goal stands beside it. */
@@ -16,6 +18,8 @@ export interface Figure {
 	/** The goal of the ratio, or of the value where there is no ratio. */
 	goal?: string | undefined;
 	note?: string | undefined;
+	/** The page it is of, where a part measures several: each has a table of its own. */
+	page?: string | undefined;
 }
 
 /** A figure of repeated measurements: their median and range. */
@@ -29,6 +33,17 @@ export function pairedRatio(own: readonly number[], others: readonly number[]): 
 }
 
 const COLUMNS = ['ratio', 'goal', 'figure', 'value', 'range', 'compared with, note'];
+
+/** The tables of a part, each below the name of its page where a part measures several. */
+export function tablesOf(figures: readonly Figure[]): string {
+	const pages = [...new Set(figures.map(({ page }) => page))];
+	return pages
+		.map((page) => {
+			const table = tableOf(figures.filter((figure) => figure.page === page));
+			return page ? `### ${page}\n\n${table}` : table;
+		})
+		.join('\n\n');
+}
 
 /** The figures of a part as lines of a Markdown table. */
 export function tableOf(figures: readonly Figure[]): string {

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
-import { PARTS, type PartName } from './figures.ts';
+import { PARTS, type PartName, USUAL_PARTS } from './figures.ts';
+import { PAGES, type PageName } from './screens/list.ts';
 
-export const USAGE = `npm run bench -- [--only ${PARTS.join('|')}] [--json FILE] [--rounds 3]
-	[--seconds 4] [--runs 5] [--port 4570]
+export const USAGE = `npm run bench -- [--only ${PARTS.join('|')}] [--page NAME]
+	[--json FILE] [--rounds 3] [--seconds 4] [--runs 5] [--port 4570]
 
---only     runs these parts; may be given more than once
+--only     runs these parts; may be given more than once; screens and lighthouse run only so
+--page     measures these pages (${PAGES.join(', ')}) in the part screens
 --json     also writes the figures to a file
 --rounds   how often each target of a part is measured
 --seconds  how long a target is loaded at a time
@@ -19,6 +21,7 @@ export function readOptions(args: string[]) {
 		args,
 		options: {
 			only: { type: 'string', multiple: true },
+			page: { type: 'string', multiple: true },
 			json: { type: 'string' },
 			rounds: { type: 'string', default: '3' },
 			seconds: { type: 'string', default: '4' },
@@ -29,7 +32,8 @@ export function readOptions(args: string[]) {
 	});
 	return {
 		help: values.help,
-		parts: values.only ? values.only.map(readPart) : [...PARTS],
+		parts: values.only ? values.only.map(readPart) : [...USUAL_PARTS],
+		pages: values.page ? values.page.map(readPage) : [...PAGES],
 		json: values.json,
 		rounds: readNumber('rounds', values.rounds, 20),
 		seconds: readNumber('seconds', values.seconds, 60),
@@ -42,6 +46,12 @@ function readPart(text: string): PartName {
 	const part = PARTS.find((name) => name === text);
 	if (!part) throw new Error(`--only takes one of ${PARTS.join(', ')}, not "${text}".`);
 	return part;
+}
+
+function readPage(text: string): PageName {
+	const page = PAGES.find((name) => name === text);
+	if (!page) throw new Error(`--page takes one of ${PAGES.join(', ')}, not "${text}".`);
+	return page;
 }
 
 function readNumber(name: string, text: string, max: number): number {

@@ -6,10 +6,12 @@ import type { Part } from './bench.ts';
 import { measureBets } from './bets/bets.ts';
 import { measureBrowser } from './browser/browser.ts';
 import { measureBytes } from './bytes/bytes.ts';
-import { type Figure, type PartName, tableOf } from './figures.ts';
+import { type Figure, type PartName, tablesOf } from './figures.ts';
 import { createClosings } from './measure/closings.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { measurePages } from './pages/pages.ts';
+import { measureLighthouse } from './screens/lighthouse.ts';
+import { measureScreens } from './screens/screens.ts';
 import { measureStart } from './start/start.ts';
 
 /** The whole run ends before this, measured or not. */
@@ -21,6 +23,8 @@ const TITLES: Record<PartName, string> = {
 	pages: 'The home page from the server',
 	bytes: 'Bytes of the home page',
 	browser: 'The home page in a browser',
+	screens: 'Public pages, one by one',
+	lighthouse: 'Lighthouse',
 };
 
 const MEASURES: Record<PartName, Part> = {
@@ -29,6 +33,8 @@ const MEASURES: Record<PartName, Part> = {
 	start: measureStart,
 	browser: measureBrowser,
 	bytes: measureBytes,
+	screens: measureScreens,
+	lighthouse: measureLighthouse,
 };
 
 interface PartResult {
@@ -51,7 +57,7 @@ async function main(given: Options): Promise<void> {
 	for (const part of given.parts) {
 		const result = await runPart(part, given, end);
 		results.push(result);
-		process.stdout.write(`\n## ${TITLES[part]}\n\n${tableOf(result.figures)}\n`);
+		process.stdout.write(`\n## ${TITLES[part]}\n\n${tablesOf(result.figures)}\n`);
 		if (result.fault) process.stdout.write(`\nNot complete: ${result.fault}\n`);
 	}
 	process.stdout.write(`\n${startedAt.toISOString()}, ${Object.values(machine).join(', ')}\n`);

@@ -49,6 +49,21 @@ export async function startSite(mode: Mode): Promise<{ site: Site; stop: () => P
 	return { site: { origin, studioOrigin, dataDir, demoLogins: JSON.parse(logins) }, stop };
 }
 
+/** Starts the built site alone, before a host of the family that the test plays. */
+export async function startSiteBefore(wpsOrigin: string) {
+	const dataDir = await mkdtemp(join(tmpdir(), 'jhilik e2e '));
+	const port = String(await freePort());
+	const origin = `http://localhost:${port}`;
+	const env = { PORT: port, DATA_DIR: dataDir, WPS_ORIGIN: wpsOrigin, LOG_LEVEL: 'silent' };
+	const child = await start('main', env, origin);
+
+	async function stop() {
+		await end(child);
+		await rm(dataDir, { recursive: true, force: true });
+	}
+	return { origin, stop };
+}
+
 async function start(name: string, env: Record<string, string>, origin: string) {
 	const { PATH, HOME } = process.env;
 	const child = spawn(process.execPath, [`src/server/${name}.ts`], {

@@ -2,7 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '#platform/db/database.ts';
 import { ledgerPost } from '#platform/db/migrations/ledger/post.ts';
-import { walletBets } from '#platform/db/migrations/vendors/bets.ts';
+import { walletAlone } from '#platform/db/migrations/together/alone.ts';
+import { walletTogether } from '#platform/db/migrations/together/calls.ts';
+import { ledgerEvents } from '#platform/db/migrations/together/events.ts';
+import { walletRules } from '#platform/db/migrations/together/rules.ts';
 import { walletEntering } from '#platform/db/migrations/vendors/entering.ts';
 import { walletWins } from '#platform/db/migrations/vendors/wins.ts';
 
@@ -19,10 +22,10 @@ export interface Mutant {
 
 /** A function of the sources, changed; fails when the text to change is no longer there. */
 function changed(source: string, name: string, ...changes: [string, string][]): string {
-	const start = source.indexOf(`create function ${name}(`);
-	const end = source.indexOf('end $$;', start);
+	const start = source.search(new RegExp(`create (or replace )?function ${name}\\(`));
+	const end = source.indexOf('$$;', source.indexOf('$$', start) + 2);
 	if (start < 0 || end < 0) throw new Error(`no function ${name}`);
-	let text = source.slice(start, end + 7).replace('create function', 'create or replace function');
+	let text = source.slice(start, end + 3).replace('create function', 'create or replace function');
 	for (const [from, to] of changes) {
 		if (!text.includes(from)) throw new Error(`${name} has no ${from}`);
 		text = text.replaceAll(from, to);
@@ -43,6 +46,8 @@ const SETTLE_ONCE = SETTLE_BET.replace(
 );
 const ESCROW_LINE = 'v_accounts := array[p_player.escrow_id];\n\tv_amounts := array[-v_stakes];';
 
+const FLOAT_BALANCE = '(a.balance::real + a.side * l.amount::real)::bigint';
+
 const noReplay = [
 	changed(walletEntering, 'wallet.replay', ['if not found then', 'if true then']),
 	changed(walletEntering, 'wallet.record', [RECORD_RAISES, 'null']),
@@ -51,13 +56,14 @@ const noReplay = [
 export const mutants: Record<string, Mutant> = {
 	'no-dedup': {
 		what: 'a repeated bet is a new bet',
-		sql: [...noReplay, changed(walletBets, 'wallet.bet', [REFERENCE, FRESH_REFERENCE])],
+		sql: [...noReplay, changed(walletAlone, 'wallet.bet', [REFERENCE, FRESH_REFERENCE])],
 	},
 	'no-lock': {
 		what: 'accounts are not locked before they are read',
 		sql: [
 			changed(walletEntering, 'wallet.hold_player', ['order by a.id for no key update', '']),
 			changed(ledgerPost, 'ledger.post', ['order by id for no key update', '']),
+			changed(walletTogether, 'wallet.take_plain', ['for no key update of a skip locked', '']),
 		],
 	},
 	'async-commit': {
@@ -76,13 +82,14 @@ export const mutants: Record<string, Mutant> = {
 	'float-money': {
 		what: 'stakes are computed in floating point',
 		sql: [
-			changed(walletBets, 'wallet.bet', [
+			changed(walletAlone, 'wallet.bet', [
 				'array[-c.amount, c.amount]',
 				'array[-(c.amount / 1e4::real * 1e4::real)::bigint, (c.amount / 1e4::real * 1e4::real)::bigint]',
 			]),
-			changed(ledgerPost, 'ledger.post', [
+			changed(ledgerPost, 'ledger.post', ['a.balance + a.side * l.amount', FLOAT_BALANCE]),
+			changed(ledgerEvents, 'ledger.write_events', [
 				'a.balance + a.side * l.amount',
-				'(a.balance::real + a.side * l.amount::real)::bigint',
+				FLOAT_BALANCE,
 			]),
 		],
 	},
@@ -90,18 +97,29 @@ export const mutants: Record<string, Mutant> = {
 		what: 'a repeated win is paid again',
 		sql: [
 			...noReplay,
-			changed(
-				walletWins,
-				'wallet.win',
-				["when v_bet.resolution is not null then 'TX_ALREADY_SETTLED'", ''],
-				[SETTLE_BET, `if v_bet.resolution is null or c.amount > 0 then ${SETTLE_ONCE} end if;`],
-			),
+			changed(walletRules, 'wallet.win_refusal', [
+				"when p_bet_resolution is not null then 'TX_ALREADY_SETTLED'",
+				'',
+			]),
+			changed(walletAlone, 'wallet.win', [
+				SETTLE_BET,
+				`if v_bet.resolution is null or c.amount > 0 then ${SETTLE_ONCE} end if;`,
+			]),
 			changed(
 				walletWins,
 				'wallet.settle',
 				[`${REFERENCE} || p_suffix`, `${FRESH_REFERENCE} || p_suffix`],
 				[ESCROW_LINE, `if v_stakes > 0 then ${ESCROW_LINE} end if;`],
 			),
+		],
+	},
+	'mixed-answers': {
+		what: 'calls that are taken together get the answers of others',
+		sql: [
+			changed(walletTogether, 'wallet.take_plain', [
+				'array_agg(balance order by place)',
+				'array_agg(balance order by place desc)',
+			]),
 		],
 	},
 	'rollback-ignored': {

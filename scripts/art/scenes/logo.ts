@@ -22,7 +22,8 @@ function rim(light: string, dark: string): string {
 
 const gleam = glint({ x: 33.2, y: 14.8, across: 13.4, up: 14.4, waist: 0.24 });
 
-function mark(light: string, dark: string): string {
+/** The mark on a grid of 48. */
+export function mark(light: string, dark: string): string {
 	return rim(light, dark) + gleam;
 }
 

@@ -68,6 +68,9 @@ export function LoginForm({ locale, next, username, refusal, errors: given = {} 
 				error={errors.password && t(errors.password)}
 				autoComplete="current-password"
 			/>
+			<a className="form-aside" href={localizePath(locale, '/forget')}>
+				{t('forgot')}
+			</a>
 			<RefusalText
 				locale={locale}
 				refusal={entrance.step === 'editing' ? (entrance.refusal ?? refusal) : undefined}

@@ -105,6 +105,7 @@ export function RegisterForm({ locale, username, refusal: given, errors: found =
 			/>
 			<TermsTick
 				label={t('terms', { age: BRAND.ageMin })}
+				terms={{ href: localizePath(locale, '/help#terms'), label: t('terms_read') }}
 				error={errors.termsAccepted && t(errors.termsAccepted)}
 			/>
 			<RefusalText locale={locale} refusal={isAboutName || isAboutPassword ? undefined : refusal} />

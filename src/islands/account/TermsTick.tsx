@@ -3,11 +3,13 @@ import { BRAND } from '#lib/brand.ts';
 
 interface Props {
 	label: string;
+	/** Where the terms are read; it opens beside the form, which keeps what was typed. */
+	terms: { href: string; label: string };
 	error: string | undefined;
 }
 
 /** The box that accepts the terms and confirms the age. */
-export function TermsTick({ label, error }: Props) {
+export function TermsTick({ label, terms, error }: Props) {
 	const id = useId();
 	return (
 		<div>
@@ -23,6 +25,9 @@ export function TermsTick({ label, error }: Props) {
 				/>
 				<span>{label}</span>
 			</label>
+			<a className="tick-more" href={terms.href} target="_blank" rel="noopener">
+				{terms.label}
+			</a>
 			{error && (
 				<p id={id} className="field-error">
 					{error}

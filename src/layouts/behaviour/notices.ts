@@ -35,6 +35,8 @@ function openOnce(dialog: HTMLDialogElement, { news, welcome, member }: DOMStrin
 	if (isMember && welcome && !localStorage.getItem('welcome')) {
 		whenLeftAlone(() => {
 			localStorage.setItem('welcome', welcome);
+			// One popup a session is enough.
+			sessionStorage.setItem('news', 'seen');
 			void show(dialog, welcome);
 		});
 	} else if (news && !sessionStorage.getItem('news') && localStorage.getItem('news') !== news) {

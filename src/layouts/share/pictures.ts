@@ -2,6 +2,7 @@ import { BRAND } from '#lib/brand.ts';
 import { isLocale, type Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { ROUTES, type RouteName } from '#lib/routes.ts';
+import { listAnnouncements } from '#lib/wps/contract/notices.ts';
 import type { Scene, ShareWords } from './share-image.ts';
 
 /** The scenes of screens that are not about games. */
@@ -38,4 +39,25 @@ export function readName(text: string, standard?: Locale) {
 	const [, name = '', suffix] = /^([\w-]{1,64}?)(?:-([a-z]{2}))?$/.exec(text) ?? [];
 	if (suffix === undefined) return { name, locale: standard };
 	return isLocale(suffix) ? { name, locale: suffix } : { name, locale: undefined };
+}
+
+/** What the picture of a promotion shows. Of one that is not in force there is none. */
+export async function pictureOfPromotion(
+	text: string,
+	{ wps }: Pick<App.Locals, 'wps'>,
+): Promise<ShareWords | undefined> {
+	const { name, locale } = readName(text);
+	if (!locale) return undefined;
+	const language = locale.toUpperCase();
+	const answer = await wps(listAnnouncements, {
+		types: 'PR',
+		platform: 'W',
+		execution: 'B',
+		language,
+	});
+	const promotions = answer.ok ? answer.value.promotion : [];
+	const found = promotions.find(({ id }) => String(id) === name);
+	if (!found) return undefined;
+	const { title, summary: description = '' } = found;
+	return pictureOf({ title, description, locale, scene: 'lotus' });
 }

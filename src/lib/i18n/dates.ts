@@ -1,25 +1,68 @@
-import { BRAND_TIME_ZONE } from '../time.ts';
+import { BRAND_TIME_ZONE, businessDayOf } from '../time.ts';
 import type { Locale } from './locales.ts';
 
-/** One format per language: making one costs more than using it a thousand times. */
-const formats: Record<Locale, Intl.DateTimeFormat> = {
-	bn: formatFor('bn-BD-u-nu-latn'),
-	en: formatFor('en-GB'),
+/** Latin digits in every language, as amounts have them. */
+const TAGS: Record<Locale, string> = { bn: 'bn-BD-u-nu-latn', en: 'en-GB' };
+const DAY_MS = 86_400_000;
+/** Further away than this a day is told by its date. */
+const NEAR_DAYS = 6;
+
+const inDhaka = { timeZone: BRAND_TIME_ZONE } as const;
+const aDay = { ...inDhaka, day: 'numeric', month: 'short', year: 'numeric' } as const;
+const aTime = { ...inDhaka, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+const formats = {
+	instant: formatsWith((tag) => new Intl.DateTimeFormat(tag, { ...aDay, ...aTime })),
+	day: formatsWith((tag) => new Intl.DateTimeFormat(tag, aDay)),
+	time: formatsWith((tag) => new Intl.DateTimeFormat(tag, aTime)),
+	near: formatsWith((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })),
+	days: formatsWith((tag) => {
+		return new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+	}),
 };
 
 /** An instant in the brand's time zone: `21 Nov 2026, 16:35`. */
 export function formatInstant(locale: Locale, instant: Date): string {
-	return formats[locale].format(instant);
+	return formats.instant(locale).format(instant);
 }
 
-function formatFor(tag: string): Intl.DateTimeFormat {
-	return new Intl.DateTimeFormat(tag, {
-		timeZone: BRAND_TIME_ZONE,
-		day: 'numeric',
-		month: 'short',
-		year: 'numeric',
-		hour: '2-digit',
-		minute: '2-digit',
-		hourCycle: 'h23',
-	});
+/** The day of an instant in the brand's time zone: `21 Nov 2026`. */
+export function formatDay(locale: Locale, instant: Date): string {
+	return formats.day(locale).format(instant);
+}
+
+/** The time of an instant in the brand's time zone: `16:35`. */
+export function formatTime(locale: Locale, instant: Date): string {
+	return formats.time(locale).format(instant);
+}
+
+/** `today`, `yesterday`, `in 3 days`; the date when it is further away than six days. */
+export function formatNearDay(locale: Locale, instant: Date, now: Date): string {
+	const days = dayNumber(instant) - dayNumber(now);
+	if (Math.abs(days) > NEAR_DAYS) return formatDay(locale, instant);
+	return formats.near(locale).format(days, 'day');
+}
+
+/** What is left: `02:05:09`, with days before it when there are any. Never below zero. */
+export function formatCountdown(locale: Locale, leftMs: number): string {
+	const leftS = Math.max(0, Math.ceil(leftMs / 1000));
+	const days = Math.floor(leftS / 86_400);
+	const clock = [leftS / 3600 - days * 24, (leftS / 60) % 60, leftS % 60]
+		.map((part) => String(Math.floor(part)).padStart(2, '0'))
+		.join(':');
+	return days > 0 ? `${formats.days(locale).format(days)} ${clock}` : clock;
+}
+
+function dayNumber(instant: Date): number {
+	return Date.parse(businessDayOf(instant)) / DAY_MS;
+}
+
+/** One format per language, made when first asked: making one costs more than a thousand uses. */
+function formatsWith<F>(make: (tag: string) => F): (locale: Locale) => F {
+	const made = new Map<Locale, F>();
+	return (locale) => {
+		const format = made.get(locale) ?? make(TAGS[locale]);
+		made.set(locale, format);
+		return format;
+	};
 }

@@ -1,22 +1,34 @@
 import type account from '../../../locales/en/account.json';
+import type agents from '../../../locales/en/agents.json';
 import type app from '../../../locales/en/app.json';
 import type common from '../../../locales/en/common.json';
+import type download from '../../../locales/en/download.json';
 import type game from '../../../locales/en/game.json';
 import type games from '../../../locales/en/games.json';
+import type help from '../../../locales/en/help.json';
 import type home from '../../../locales/en/home.json';
+import type points from '../../../locales/en/points.json';
+import type promotions from '../../../locales/en/promotions.json';
 import type records from '../../../locales/en/records.json';
 import type seo from '../../../locales/en/seo.json';
 import type shell from '../../../locales/en/shell.json';
+import type vip from '../../../locales/en/vip.json';
 import type wallet from '../../../locales/en/wallet.json';
 
 interface Texts {
 	account: typeof account;
+	agents: typeof agents;
 	app: typeof app;
 	common: typeof common;
+	download: typeof download;
 	game: typeof game;
 	games: typeof games;
+	help: typeof help;
 	home: typeof home;
+	points: typeof points;
+	promotions: typeof promotions;
 	records: typeof records;
+	vip: typeof vip;
 	seo: typeof seo;
 	shell: typeof shell;
 	wallet: typeof wallet;

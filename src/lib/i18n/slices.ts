@@ -1,5 +1,5 @@
 import type { Call } from '../wps/call.ts';
-import { register } from '../wps/contract/member.ts';
+import { changePassword, register } from '../wps/contract/member.ts';
 import { login } from '../wps/contract/session.ts';
 import { depositPlayMoney } from '../wps/contract/wallet.ts';
 import { COMMON_REFUSALS, type RefusalCode } from '../wps/refusals.ts';
@@ -34,6 +34,7 @@ export const SLICES = {
 			'password_show',
 			'log_in',
 			'logging_in',
+			'forgot',
 		],
 		common: errorKeys(login),
 	},
@@ -49,11 +50,29 @@ export const SLICES = {
 			'confirm',
 			'confirm_rule',
 			'terms',
+			'terms_read',
 			'terms_rule',
 			'register',
 			'registering',
 		],
 		common: errorKeys(register),
+	},
+	ChangePasswordForm: {
+		account: [
+			'username',
+			'password_hint',
+			'password_rule',
+			'password_show',
+			'confirm_rule',
+			'old_password',
+			'old_required',
+			'new_password',
+			'confirm_new',
+			'change_password',
+			'changing_password',
+			'password_changed',
+		],
+		common: errorKeys(changePassword),
 	},
 	BalanceView: { common: ['header.balance', 'header.refresh', 'header.refreshing'] },
 	GameControls: { game: ['full_screen'] },

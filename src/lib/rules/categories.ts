@@ -12,6 +12,9 @@ export type GameType = (typeof GAME_TYPES)[number];
 /** The kinds whose vendors lead to a list of games; the others start their lobby at once. */
 const LISTED: readonly GameType[] = ['RNG', 'FISH', 'PVP'];
 
+/** Vendors whose games are the lottery (spec 2, "Starting a game takes the player to /lottery"). */
+const LOTTERY_VENDORS = ['TCG_LOTT_VN', 'TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT', 'LOTT'];
+
 const SCREENS = {
 	RNG: 'rng',
 	LIVE: 'live',
@@ -83,6 +86,9 @@ export function categoryPath(type: GameType): string {
 
 /** Where the choice of a vendor leads, without language (spec 2, "Clicking an RNG, PVP or FISH"). */
 export function vendorPath(type: GameType, { vassalage, gameType }: Card): string {
+	if (LOTTERY_VENDORS.includes(vassalage)) {
+		return `${ROUTES.lottery.path}?${new URLSearchParams({ vendor: vassalage })}`;
+	}
 	if (LISTED.includes(type)) return `${categoryPath(type)}?${new URLSearchParams({ vassalage })}`;
 	return `${ROUTES.game.path}?${new URLSearchParams({ vassalage, gameType })}`;
 }

@@ -21,6 +21,16 @@ export type RegistrationErrors = {
 		| 'terms_rule';
 };
 
+/** As the call `changePassword` takes them. */
+export interface PasswordChangeFields {
+	oldPassword: string;
+	newPassword: string;
+	confirmNewPassword: string;
+}
+export type PasswordChangeErrors = {
+	[F in keyof PasswordChangeFields]?: 'old_required' | 'password_rule' | 'confirm_rule';
+};
+
 export function readLogin(form: FormData): LoginFields {
 	return { username: formText(form, 'username').trim(), password: formText(form, 'password') };
 }
@@ -49,5 +59,23 @@ export function checkRegistration(fields: RegistrationFields): RegistrationError
 		...(!isPassword(password) && { password: 'password_rule' }),
 		...(confirmPassword !== password && { confirmPassword: 'confirm_rule' }),
 		...(!termsAccepted && { termsAccepted: 'terms_rule' }),
+	};
+}
+
+export function readPasswordChange(form: FormData): PasswordChangeFields {
+	return {
+		oldPassword: formText(form, 'oldPassword'),
+		newPassword: formText(form, 'newPassword'),
+		confirmNewPassword: formText(form, 'confirmNewPassword'),
+	};
+}
+
+/** Source: spec 5, "Change password". */
+export function checkPasswordChange(fields: PasswordChangeFields): PasswordChangeErrors {
+	const { oldPassword, newPassword, confirmNewPassword } = fields;
+	return {
+		...(oldPassword === '' && { oldPassword: 'old_required' }),
+		...(!isPassword(newPassword) && { newPassword: 'password_rule' }),
+		...(confirmNewPassword !== newPassword && { confirmNewPassword: 'confirm_rule' }),
 	};
 }

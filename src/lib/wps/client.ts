@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type Call, type InputOf, isQueryCall, type ValueOf } from './call.ts';
 import { invalidInput } from './invalid-input.ts';
-import { codeOfWire, type Refusal } from './refusals.ts';
+import { readValue } from './read-value.ts';
+import { codeOfWire, type Refusal, type RefusalCode } from './refusals.ts';
 
 export type Answer<V> = { ok: true; value: V } | { ok: false; refusal: Refusal };
 
@@ -17,9 +18,23 @@ interface Connection {
 	/** Where the paths are: the page's origin in the browser, any origin in process. */
 	origin: string;
 	headers?: Record<string, string>;
-	/** Told of answers that do not fit the contract. */
-	onMismatch?: (call: Call, detail: string) => void;
+	/** A read that takes longer is the refusal `network`. A write may have happened: it is awaited. */
+	readLimitMs?: number;
+	/** Told of answers that do not fit the contract, or did not come. */
+	onTrouble?: (trouble: Trouble) => void;
 }
+
+export interface Trouble {
+	call: Call;
+	/** The fields that were left out of the value, or that it failed by. */
+	fields: readonly string[];
+	/** Without an answer, or with one that lacks what is required. */
+	isLost: boolean;
+	reason?: RefusalCode | undefined;
+}
+
+/** Refusals that are an outage, not a rule. */
+const OUTAGES: readonly RefusalCode[] = ['network', 'unavailable', 'unknown_error'];
 
 /** The client over a connection. */
 export function createWps(connection: Connection): Wps {
@@ -28,9 +43,17 @@ export function createWps(connection: Connection): Wps {
 		if (!wire.success) return { ok: false, refusal: invalidInput(wire.error) };
 		try {
 			const request = requestOf(connection, call, wire.data as Record<string, unknown>);
-			const response = await connection.transport(request);
-			return await readAnswer(connection, call, response);
+			const answer = connection
+				.transport(request)
+				.then((response) => readAnswer(connection, call, response));
+			const got = await (call.method === 'GET' ? withinLimit(connection, answer) : answer);
+			const reason = got.ok ? undefined : got.refusal.code;
+			if (reason && reason !== 'network' && OUTAGES.includes(reason)) {
+				connection.onTrouble?.({ call, fields: [], isLost: true, reason });
+			}
+			return got;
 		} catch {
+			connection.onTrouble?.({ call, fields: [], isLost: true, reason: 'network' });
 			return refused('network');
 		}
 	};
@@ -60,10 +83,21 @@ async function readAnswer<C extends Call>(
 	const body: unknown = text ? JSON.parse(text) : undefined;
 	if (!isEnvelope(body)) return refused(codeOfWire(undefined, response.status));
 	if (!body.success) return { ok: false, refusal: readRefusal(body, response.status) };
-	const value = z.safeDecode(call.value, (body.value ?? {}) as z.input<C['value']>);
-	if (value.success) return { ok: true, value: value.data as ValueOf<C> };
-	connection.onMismatch?.(call, z.prettifyError(value.error));
-	return refused('network');
+	const read = readValue(call.value, body.value ?? {});
+	const isLost = !('value' in read);
+	const fields = read.dropped;
+	if (isLost || fields.length > 0) connection.onTrouble?.({ call, fields, isLost });
+	return isLost ? refused('network') : { ok: true, value: read.value as ValueOf<C> };
+}
+
+/** Rejects when the answer takes longer than a read may. */
+async function withinLimit<T>({ readLimitMs }: Connection, answer: Promise<T>): Promise<T> {
+	if (readLimitMs === undefined) return answer;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error('late')), readLimitMs);
+	});
+	return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 interface Envelope {

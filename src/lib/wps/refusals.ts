@@ -25,6 +25,9 @@ const REFUSALS = {
 		message: 'Too many requests. Please wait.',
 	},
 	unavailable: { status: 503, message: 'The service is not available. Please try again.' },
+	maintenance: { status: 503, message: 'The site is under maintenance.' },
+	region_restricted: { status: 451, message: 'The service is not available where you are.' },
+	address_blocked: { status: 403, message: 'This address has no access.' },
 	unknown_error: { status: 500, message: 'Something went wrong on our side.' },
 	/** Never on the wire: the answer did not arrive or could not be read. */
 	network: { status: 0, message: 'The answer did not arrive.' },
@@ -72,6 +75,9 @@ export const COMMON_REFUSALS: readonly RefusalCode[] = [
 	'insufficient_balance',
 	'too_many_requests',
 	'unavailable',
+	'maintenance',
+	'region_restricted',
+	'address_blocked',
 	'unknown_error',
 	'network',
 ];

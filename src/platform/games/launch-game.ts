@@ -3,11 +3,13 @@ import { isGameEnabled } from '#platform/vendors/games.ts';
 import { mintLaunchToken } from '#platform/vendors/launch-tokens.ts';
 import { refuse } from '../refuse.ts';
 import type { Caller } from '../route.ts';
-import { findGame, listLaunchUrls } from './rows.ts';
+import { findFirstGame, findGame, listLaunchUrls } from './rows.ts';
 
 interface Launching {
 	vendorCode: string;
-	gameCode: string;
+	/** Absent, the vendor's first game of the type. */
+	gameCode: string | undefined;
+	gameType?: string | undefined;
 	caller: Caller;
 	hostname: string;
 	/** The language of the game: `bn`, `en`. */
@@ -17,8 +19,9 @@ interface Launching {
 
 /** The address that opens a game for the member. Refuses as the call `launchGame` says. */
 export async function launchGame(db: Tx, launching: Launching): Promise<string> {
-	const { vendorCode, gameCode, caller, hostname, language, now } = launching;
-	const game = await findGame(db, vendorCode, gameCode);
+	const { vendorCode, gameType, caller, hostname, language, now } = launching;
+	const gameCode = launching.gameCode ?? (await findFirstGame(db, { vendorCode, gameType }));
+	const game = gameCode && (await findGame(db, vendorCode, gameCode));
 	if (!game) throw refuse('game_not_found');
 	if (caller.status !== 'active') throw refuse('member_locked');
 	if (!(await isGameEnabled(db, vendorCode, gameCode))) throw refuse('game_disabled');

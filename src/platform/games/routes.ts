@@ -61,6 +61,7 @@ export function gameRoutes(): Route[] {
 				game_url: await launchGame(db, {
 					vendorCode: input.vassalage,
 					gameCode: input.gameCode,
+					gameType: input.gameType,
 					caller,
 					hostname: client.hostname,
 					language: (input.language ?? client.language).toLowerCase(),

@@ -96,6 +96,17 @@ export async function findGame(db: Tx, vendorCode: string, gameCode: string) {
 		.executeTakeFirst();
 }
 
+/** The first playable game of a filter in catalogue order. */
+export async function findFirstGame(db: Tx, filter: GameFilter): Promise<string | undefined> {
+	const row = await playable(db, filter)
+		.select('game.game_code as gameCode')
+		.orderBy('game.position')
+		.orderBy('game.id')
+		.limit(1)
+		.executeTakeFirst();
+	return row?.gameCode;
+}
+
 /** The titles of games by `<vendor>/<game>`. */
 export async function listTitles(db: Tx, games: { vendorCode: string; gameCode: string }[]) {
 	if (games.length === 0) return new Map<string, Texts>();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Database, transaction } from '#platform/db/database.ts';
 import { hashPassword } from '#platform/members/password.ts';
 import { createMember, isUsernameTaken } from '#platform/members/register-member.ts';
+import { seedBanners } from './banners.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { type DemoLogin, keepDemoLogins } from './demo-logins.ts';
 import { seedHelp } from './help.ts';
@@ -33,6 +34,7 @@ export async function seed(db: Database, seeding: Seeding, now: Date): Promise<v
 	await transaction(db, async (tx) => {
 		await seedCatalogue(tx, seeding);
 		await seedNotices(tx);
+		await seedBanners(tx);
 		await seedJackpot(tx, now);
 		await seedHelp(tx);
 		await seedPromotions(tx);

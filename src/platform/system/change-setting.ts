@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Tx } from '#platform/db/database.ts';
-import { putSetting } from './rows.ts';
+import { deleteSetting, putSetting } from './rows.ts';
 import { SETTINGS, type SettingKey } from './settings.ts';
 
 interface Change {
@@ -22,6 +22,14 @@ export async function changeSetting(tx: Tx, { key, value, changedBy }: Change): 
 	if (!read.success) throw new BadSetting(explain(key, read.error));
 	await putSetting(tx, { key, value: read.data, changedBy });
 	return read.data;
+}
+
+/** Takes a setting back to its default. The change is logged like any other. */
+export async function resetSetting(
+	tx: Tx,
+	{ key, changedBy }: Omit<Change, 'value'>,
+): Promise<void> {
+	await deleteSetting(tx, { key, changedBy });
 }
 
 /** `maintenance.endsAt must be an instant.`, one sentence per fault. */

@@ -46,6 +46,12 @@ export async function putSetting(tx: Tx, { key, value, changedBy }: Setting) {
 		.execute();
 }
 
+/** A row that goes cannot say who took it away: the transaction says it. */
+export async function deleteSetting(tx: Tx, { key, changedBy }: Omit<Setting, 'value'>) {
+	await sql`SELECT set_config('jhilik.changed_by', ${changedBy}, true)`.execute(tx);
+	await tx.deleteFrom('system_setting').where('key', '=', key).execute();
+}
+
 /** For what is not a row of the settings: documents whose rows live in other tables. */
 export async function insertChange(
 	tx: Tx,

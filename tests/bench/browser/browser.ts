@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test';
 import type { Bench } from '../bench.ts';
 import { type Figure, figureOf } from '../figures.ts';
 import { startWorker } from '../measure/children.ts';
@@ -13,23 +14,35 @@ import { type Tapped, visit, visitAndTap, visitAndTapEarly } from './visits.ts';
 /** The home page on two slow devices, beside a page of 120 bytes on the same ones. */
 export async function measureBrowser(bench: Bench): Promise<Figure[]> {
 	const site = await startSite(bench, { port: bench.port });
+	const floor = await startFloor(bench);
+	return browserFigures(bench, await openBrowser(bench), { url: `${site.origin}/`, floor });
+}
+
+/** A bare server with the least page there can be. Answers its address. */
+export async function startFloor(bench: Bench): Promise<string> {
 	const raw = startWorker('site/raw-server.ts');
 	bench.closings.add('the server of the floor page', raw.stop);
-	const port = bench.port + 4;
+	const port = bench.port + 5;
 	await raw.ask({ port, replies: { '/': floorReply() } } satisfies RawJob);
-	const browser = await openBrowser(bench);
-	const [home, floor] = [`${site.origin}/`, `http://localhost:${port}/`];
+	return `http://localhost:${port}/`;
+}
 
+/** A page on every profile, in turn with the floor page. */
+export async function browserFigures(
+	bench: Bench,
+	browser: Browser,
+	{ url, floor }: { url: string; floor: string },
+): Promise<Figure[]> {
 	const figures: Figure[] = [];
 	for (const profile of PROFILES) {
 		const visits: Visits = { floors: [], homes: [], early: [] };
 		await visit(browser, floor, profile);
-		await visit(browser, home, profile);
+		await visit(browser, url, profile);
 		for (let run = 1; run <= bench.runs; run++) {
-			bench.say(`${profile.name}, run ${run} of ${bench.runs}`);
+			bench.say(`${new URL(url).pathname}, ${profile.name}, run ${run} of ${bench.runs}`);
 			visits.floors.push(await visit(browser, floor, profile));
-			visits.homes.push(await visitAndTap(browser, home, profile));
-			visits.early.push(await visitAndTapEarly(browser, home, profile));
+			visits.homes.push(await visitAndTap(browser, url, profile));
+			visits.early.push(await visitAndTapEarly(browser, url, profile));
 		}
 		figures.push(...figuresOf(profile, visits));
 	}

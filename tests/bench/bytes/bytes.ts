@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
 import type { Bench } from '../bench.ts';
 import { openBrowser } from '../browser/open-browser.ts';
 import type { Figure } from '../figures.ts';
-import { copyHomePage } from '../pages/same-bytes.ts';
+import { copyPage } from '../pages/same-bytes.ts';
 import { type Site, startSite } from '../site/server.ts';
 import { brotliSize, type PageParts, partsOf } from './page-parts.ts';
 import { type Transfer, type Transfers, watchTransfers } from './transfers.ts';
@@ -14,13 +15,17 @@ const SQUEEZE_MS = 1500;
 /** What the home page costs in bytes before any touch, and what the first tap on Login adds. */
 export async function measureBytes(bench: Bench): Promise<Figure[]> {
 	const site = await startSite(bench, { port: bench.port });
-	await copyHomePage(site);
+	return bytesFigures(site, await openBrowser(bench), '/');
+}
+
+/** The same of any page. */
+export async function bytesFigures(site: Site, browser: Browser, path: string): Promise<Figure[]> {
+	await copyPage(site, path);
 	await delay(SQUEEZE_MS);
-	const { reply } = await copyHomePage(site);
+	const { reply } = await copyPage(site, path);
 	const bytes = Buffer.from(reply.bodyBase64, 'base64');
 	const html = brotliDecompressSync(bytes).toString();
-	const browser = await openBrowser(bench);
-	const transfers = await watchTransfers(browser, `${site.origin}/`);
+	const transfers = await watchTransfers(browser, `${site.origin}${path}`);
 	return [
 		{
 			name: 'HTML with critical CSS',

@@ -8,14 +8,22 @@ const OF_NODE = new Set(['date', 'connection', 'keep-alive']);
 /** A browser's headers that decide what the page cache answers. */
 export const VISITOR = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' };
 
-/** The home page as the site sends it, headers and all, for the bare server to send. */
-export async function copyHomePage(site: Site): Promise<{ reply: RawReply; etag: string }> {
+/** The home page as the site sends it. */
+export function copyHomePage(site: Site): Promise<{ reply: RawReply; etag: string }> {
+	return copyPage(site, '/');
+}
+
+/** A page as the site sends it, headers and all, for the bare server to send. */
+export async function copyPage(
+	site: Site,
+	path: string,
+): Promise<{ reply: RawReply; etag: string }> {
 	const connection = await openConnection(site.port);
 	try {
-		const page = await ask(connection, site, {});
-		if (!/content-encoding: br/i.test(page.head)) throw new Error('the home page is not brotli');
+		const page = await ask(connection, site, path, {});
+		if (!/content-encoding: br/i.test(page.head)) throw new Error(`${path} is not brotli`);
 		const etag = /\r\netag: (.+)/i.exec(page.head)?.[1]?.trim() ?? '';
-		const known = await ask(connection, site, { 'if-none-match': etag });
+		const known = await ask(connection, site, path, { 'if-none-match': etag });
 		if (known.status !== 304) throw new Error(`a known page is answered ${known.status}`);
 		const reply = {
 			headers: headersOf(page),
@@ -28,11 +36,16 @@ export async function copyHomePage(site: Site): Promise<{ reply: RawReply; etag:
 	}
 }
 
-/** Asks for the home page as a visitor's browser does. */
-function ask(connection: Connection, { port }: Site, more: Record<string, string>) {
+/** Asks for a page as a visitor's browser does. */
+function ask(
+	connection: Connection,
+	{ port }: Site,
+	path: string,
+	more: Record<string, string>,
+): Promise<Reply> {
 	const headers = { host: `localhost:${port}`, ...VISITOR, ...more };
 	const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-	return connection.ask(Buffer.from(`GET / HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`));
+	return connection.ask(Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`));
 }
 
 function headersOf({ head }: Reply): string[] {

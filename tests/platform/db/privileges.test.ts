@@ -34,6 +34,7 @@ describe('the application', () => {
 		'set role jhilik_owner',
 		"select ledger.account_rule('bank')",
 		'select wallet.hold_player(1)',
+		"select ledger.write_events('{}', '{}')",
 	])('cannot %s', async (statement, { db }) => {
 		await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' });
 	});

@@ -64,6 +64,18 @@ test('a launch is an address with a token of its own each time', async ({ api })
 	expect(second.value.content.game_url).not.toBe(url.href);
 });
 
+test('a vendor without a game is its lobby: the first game of the type', async ({ api }) => {
+	const token = await api.aToken();
+
+	const lobby = await api.call(launchGame, { vassalage: 'JHL', gameType: 'rng' }, token);
+	const none = await api.call(launchGame, { vassalage: 'JHL', gameType: 'LIVE' }, token);
+	const nobody = await api.call(launchGame, { vassalage: 'NOBODY' }, token);
+
+	expect(lobby.ok && new URL(lobby.value.content.game_url).pathname).toBe('/play/padma-gold');
+	expect(none).toMatchObject({ refusal: { code: 'game_not_found' } });
+	expect(nobody).toMatchObject({ refusal: { code: 'game_not_found' } });
+});
+
 test('what cannot be launched says why', async ({ api, owner }) => {
 	const token = await api.aToken();
 	const unknown = await api.call(launchGame, { vassalage: 'JHL', gameCode: 'nothing' }, token);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+	formatCount,
 	formatMoney,
 	parseDecimal,
 	shareDown,
@@ -79,4 +80,14 @@ test('the two shares differ by one minor unit unless the division is even', () =
 	expect(shareDown(10n, 1n, 3n)).toBe(3n);
 	expect(shareUp(10n, 1n, 3n)).toBe(4n);
 	expect(shareUp(9n, 1n, 3n)).toBe(shareDown(9n, 1n, 3n));
+});
+
+test.for([
+	[0, '0'],
+	[999, '999'],
+	[1000, '1,000'],
+	[12_345_678, '12,345,678'],
+	[1234.5, '1,234.5'],
+] as const)('formatCount shows %s as %s', ([count, text]) => {
+	expect(formatCount(count)).toBe(text);
 });

@@ -205,6 +205,6 @@ test('a refusal is an envelope for a call and a page in its language for a perso
 		success: false,
 		errorCode: 'request_param_err',
 	});
-	expect(String(bengali?.body)).toContain('<html lang="bn">');
+	expect(String(bengali?.body)).toContain('<html lang="bn"');
 	expect(String(english?.body)).toContain('This address or request is not valid.');
 });

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { getStatus } from '#lib/wps/contract/system.ts';
 import { type Answer, headerOf } from '#server/answer.ts';
 import type { PageRequest, RenderedPage } from '#server/astro-page.ts';
 import { createPages } from '#server/pages.ts';
@@ -161,4 +162,75 @@ test('a tag makes the page be rendered again', async () => {
 	await pages.answer(aVisit(), undefined);
 
 	expect(asked).toHaveLength(2);
+});
+
+test('values that nobody reads make no page of their own', async () => {
+	const { pages, asked } = somePages();
+	const queries = [`?page=${'x'.repeat(101)}`, `?page=2&page=${'y'.repeat(50)}`, '?page=2', ''];
+
+	for (const query of queries) await pages.answer(aVisit({ query }), undefined);
+
+	expect(asked.map(({ address }) => address)).toEqual(['/', '/?page=2']);
+});
+
+test('invented values drive out pages of the same address alone', async () => {
+	const { pages, asked } = somePages();
+	await pages.answer(aVisit({ path: '/en' }), undefined);
+	for (let n = 0; n < 300; n++) await pages.answer(aVisit({ query: `?page=${n}` }), undefined);
+
+	expect(pages.figures()).toMatchObject({ entries: 202, evictions: 100 });
+	const before = asked.length;
+	await pages.answer(aVisit({ path: '/en' }), undefined);
+	await pages.answer(aVisit(), undefined);
+	await pages.answer(aVisit({ query: '?page=299' }), undefined);
+	expect(asked).toHaveLength(before);
+});
+
+test('a page without an answer that it wanted is kept by nobody, and the one before stays', async () => {
+	let isLost = true;
+	const call = getStatus;
+	const { pages, asked } = somePages(({ locals }) => {
+		if (isLost) locals.onTrouble({ call, fields: [], isLost, reason: 'network' });
+		return { headers: [HTML, ['page-cache', 'fresh=0.001, stale=600']] };
+	});
+
+	await pages.answer(aVisit(), undefined);
+	expect(pages.figures().entries).toBe(0);
+	isLost = false;
+	await pages.answer(aVisit(), undefined);
+	expect(pages.figures().entries).toBe(1);
+	isLost = true;
+	await new Promise((resolve) => setTimeout(resolve, 5));
+	await pages.answer(aVisit(), undefined);
+	await new Promise((resolve) => setTimeout(resolve, 5));
+
+	expect(asked).toHaveLength(3);
+	expect(pages.figures().entries).toBe(1);
+});
+
+test("only a page that is everybody's says that it is public", async () => {
+	const { pages } = somePages(({ address }) => ({
+		headers: address === '/own' ? [HTML, ['page-public', '1']] : [HTML, DIRECTIVE],
+	}));
+
+	const answers = await Promise.all([
+		pages.answer(aVisit(), undefined),
+		pages.answer(aVisit({ token: 'a-token' }), undefined),
+		pages.answer(aVisit({ path: '/own' }), undefined),
+	]);
+
+	expect(answers.map((answer) => headerOf(answer, 'page-public'))).toEqual([
+		'1',
+		undefined,
+		undefined,
+	]);
+});
+
+test('a page with a tag of its own is sent once', async () => {
+	const { pages } = somePages(() => ({ headers: [HTML, ['etag', '"own"']] }));
+
+	const first = await pages.answer(aVisit(), undefined);
+	const again = await pages.answer(aVisit({ headers: { 'if-none-match': '"own"' } }), undefined);
+
+	expect([first.status, again.status, again.body]).toEqual([200, 304, undefined]);
 });

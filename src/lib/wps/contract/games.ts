@@ -157,7 +157,8 @@ export const launchGame = defineCall({
 	access: 'member',
 	input: z.strictObject({
 		vassalage: code,
-		gameCode: code,
+		/** Absent, the vendor's first game of the type opens: its lobby. */
+		gameCode: z.optional(code),
 		gameType: z.optional(code),
 		/** 1 plays for the balance. */
 		accountType: z.optional(z.literal('1')),

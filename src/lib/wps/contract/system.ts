@@ -16,9 +16,9 @@ const texts = z.record(z.string(), z.string());
 /** Addresses of the customer-service window; a person opens them, they are no calls. */
 export const SERVICE_PATH = '/wps/service/';
 
-/** The address that the window is opened with; 3 is live chat. The server knows where it leads. */
-export function servicePath(csType = 3): string {
-	return SERVICE_PATH + csType;
+/** The address the window is opened with; 3 is live chat. The server knows where it leads. */
+export function servicePath(csType = 3, language?: string): string {
+	return SERVICE_PATH + csType + (language ? `?lang=${language}` : '');
 }
 
 /** A button of customer service. Pages link to `servicePath(csType)`. */

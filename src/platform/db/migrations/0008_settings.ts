@@ -41,7 +41,11 @@ async function logChanges(db: Kysely<unknown>): Promise<void> {
 				coalesce(NEW.key, OLD.key),
 				OLD.value,
 				NEW.value,
-				CASE WHEN TG_OP = 'DELETE' THEN session_user ELSE NEW.changed_by END
+				coalesce(
+					NEW.changed_by,
+					nullif(current_setting('jhilik.changed_by', true), ''),
+					session_user
+				)
 			);
 			RETURN NULL;
 		END $$`.execute(db);

@@ -12,6 +12,7 @@ import * as vip from './0013_vip.ts';
 import * as points from './0014_points.ts';
 import * as help from './0015_help.ts';
 import * as jackpot from './0016_jackpot.ts';
+import * as bannerGroups from './0017_banner_groups.ts';
 import * as together from './0019_together.ts';
 
 /** Every migration, in order. One that was released is never changed; a later one corrects it. */
@@ -29,5 +30,6 @@ export const migrations: Record<string, Migration> = {
 	'0014_points': points,
 	'0015_help': help,
 	'0016_jackpot': jackpot,
+	'0017_banner_groups': bannerGroups,
 	'0019_together': together,
 };

@@ -13,11 +13,10 @@ export const PADMA_MATHS: NewPromotion = {
 		en: 'RTP, how often it pays, the biggest win: every figure counted exactly and written here.',
 	},
 	contents: {
-		bn: `
-<p>পদ্মার সোনায় পাঁচটা রিল, প্রতিটা রিলে নির্দিষ্ট প্রতীক। তাই রিল কতভাবে থামতে পারে, সেটা গোনা যায়:
+		bn: `<p>পদ্মার সোনায় পাঁচটা রিল, প্রতিটা রিলে নির্দিষ্ট প্রতীক। তাই রিল কতভাবে থামতে পারে, সেটা গোনা যায়:
 41,543,172 ভাবে, প্রতিটার সম্ভাবনা সমান। নিচের সংখ্যাগুলো সেই সব ফল গুনে বের করা, আন্দাজ না।</p>
 <table>
-<thead><tr><th scope="col">কী</th><th scope="col">কত</th></tr></thead>
+<thead><tr><th>কী</th><th>কত</th></tr></thead>
 <tbody>
 <tr><td>প্লেয়ারের কাছে ফেরত (RTP)</td><td>96.07%</td></tr>
 <tr><td>এর মধ্যে কেনা স্পিন থেকে</td><td>82.96%</td></tr>
@@ -37,12 +36,11 @@ export const PADMA_MATHS: NewPromotion = {
 <li>বাজি বাড়ালে সম্ভাবনা বদলায় না।</li>
 <li>VIP হোন বা নতুন হোন, টেবিল একটাই।</li>
 </ul>`,
-		en: `
-<p>Padma Gold has five reels, each with a fixed strip of symbols. So the ways in which they can stop can
+		en: `<p>Padma Gold has five reels, each with a fixed strip of symbols. So the ways in which they can stop can
 be counted: 41,543,172, all equally likely. The figures below come from counting every one of them,
 not from an estimate.</p>
 <table>
-<thead><tr><th scope="col">What</th><th scope="col">How much</th></tr></thead>
+<thead><tr><th>What</th><th>How much</th></tr></thead>
 <tbody>
 <tr><td>Return to player (RTP)</td><td>96.07%</td></tr>
 <tr><td>of it, from bought spins</td><td>82.96%</td></tr>
@@ -64,14 +62,12 @@ keeps 3.93%. It is an average over a long time. In an hour of play you may be fa
 </ul>`,
 	},
 	terms: {
-		bn: `
-<ul>
-<li>সংখ্যাগুলো গেমের এখনকার ভার্সনের। ভার্সনের SHA-256 গেমের নিয়মের পাতায় লেখা থাকে।</li>
+		bn: `<ul>
+<li>সংখ্যাগুলো গেমের এখনকার ভার্সনের। ভার্সনের SHA-256 গেমের নিয়মের পেজে লেখা থাকে।</li>
 <li>RTP কোনো একজনের জেতার প্রতিশ্রুতি না।</li>
 </ul>`,
-		en: `
-<ul>
-<li>The figures are those of the game's present version, whose SHA-256 stands on its rules page.</li>
+		en: `<ul>
+<li>The figures are those of the game’s present version, whose SHA-256 stands on its rules page.</li>
 <li>An RTP promises nobody a win.</li>
 </ul>`,
 	},

@@ -19,11 +19,10 @@ export const PLAY_MONEY: NewPromotion = {
 		en: `Up to ${dayMax} of play money in any 24 hours, free of charge and there at once.`,
 	},
 	contents: {
-		bn: `
-<p>ঝিলিকে খেলতে নিজের টাকা লাগে না। ডিপোজিট পেজে পরিমাণ লিখুন, খেলার টাকা সাথে সাথেই ব্যালেন্সে চলে আসবে।</p>
+		bn: `<p>ঝিলিকে খেলতে নিজের টাকা লাগে না। ডিপোজিট পেজে পরিমাণ লিখুন, খেলার টাকা সাথে সাথেই ব্যালেন্সে চলে আসবে।</p>
 <h2>কত নেওয়া যায়</h2>
 <table>
-<thead><tr><th scope="col">কী</th><th scope="col">কত</th></tr></thead>
+<thead><tr><th>কী</th><th>কত</th></tr></thead>
 <tbody>
 <tr><td>একবারে সর্বনিম্ন</td><td>${min}</td></tr>
 <tr><td>একবারে সর্বোচ্চ</td><td>${max}</td></tr>
@@ -37,12 +36,11 @@ export const PLAY_MONEY: NewPromotion = {
 <li>“ডিপোজিট করুন” চাপুন। একই ফর্ম দুবার চাপলেও টাকা একবারই জমা হয়।</li>
 </ol>
 <p>প্রতিটা জমা অ্যাকাউন্ট রেকর্ডে থাকে, সাথে লেখা থাকে জমার পরের ব্যালেন্স।</p>`,
-		en: `
-<p>You need no money of your own to play at Jhilik. Type an amount on the deposit page and the play
+		en: `<p>You need no money of your own to play at Jhilik. Type an amount on the deposit page and the play
 money is on your balance at once.</p>
 <h2>How much you can take</h2>
 <table>
-<thead><tr><th scope="col">What</th><th scope="col">How much</th></tr></thead>
+<thead><tr><th>What</th><th>How much</th></tr></thead>
 <tbody>
 <tr><td>Least in one go</td><td>${min}</td></tr>
 <tr><td>Most in one go</td><td>${max}</td></tr>
@@ -58,15 +56,13 @@ money is on your balance at once.</p>
 <p>Every deposit is in your account record, with the balance it left.</p>`,
 	},
 	terms: {
-		bn: `
-<ul>
+		bn: `<ul>
 <li>খেলার টাকার কোনো দাম নেই। এটা কেনা যায় না, তোলাও যায় না।</li>
 <li>24 ঘণ্টার হিসাব চলে প্রতিটা জমার সময় থেকে, রাত 12টা থেকে না।</li>
 <li>কোনো বাজির শর্ত নেই: যা জমা হলো, পুরোটা দিয়েই খেলা যায়।</li>
 <li>শুধু প্রাপ্তবয়স্কদের জন্য; বয়সের সীমা প্রতি পেজের নিচে লেখা আছে।</li>
 </ul>`,
-		en: `
-<ul>
+		en: `<ul>
 <li>Play money is worth nothing. It cannot be bought and cannot be withdrawn.</li>
 <li>The 24 hours run from each deposit, not from midnight.</li>
 <li>There is no wagering requirement: all of it is yours to play with.</li>

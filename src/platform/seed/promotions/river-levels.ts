@@ -13,8 +13,7 @@ export const RIVER_LEVELS: NewPromotion = {
 		en: 'The stakes of your settled rounds add up to levels. A level that is reached stays reached.',
 	},
 	contents: {
-		bn: `
-<p>ঝিলিকের VIP ধাপগুলোর নাম আমাদের নদীর নামে: তিতাস, করতোয়া, তিস্তা, যমুনা, মেঘনা, পদ্মা আর সবশেষে সাগর।
+		bn: `<p>ঝিলিকের VIP ধাপগুলোর নাম আমাদের নদীর নামে: তিতাস, করতোয়া, তিস্তা, যমুনা, মেঘনা, পদ্মা আর সবশেষে সাগর।
 প্রত্যেক সদস্য শুরু করেন তিতাস থেকে।</p>
 <h2>কী গোনা হয়</h2>
 <p>গোনা হয় টার্নওভার, মানে যেসব রাউন্ড শেষ হয়েছে সেগুলোর বাজির যোগফল। বাতিল বা ফেরত হওয়া বাজি গোনা হয় না।
@@ -26,8 +25,7 @@ export const RIVER_LEVELS: NewPromotion = {
 </ul>
 <h2>কী বদলায় না</h2>
 <p>গেমের সম্ভাবনা, RTP, ডিপোজিটের সীমা আর সুরক্ষার নিয়ম সব ধাপে একই। ধাপের জন্য বেশি খেলার কোনো কারণ নেই।</p>`,
-		en: `
-<p>The VIP levels of Jhilik are named after our rivers: Titas, Karatoya, Teesta, Jamuna, Meghna, Padma,
+		en: `<p>The VIP levels of Jhilik are named after our rivers: Titas, Karatoya, Teesta, Jamuna, Meghna, Padma,
 and at last Sagar, the sea. Every member begins at Titas.</p>
 <h2>What counts</h2>
 <p>Turnover counts: the stakes of all rounds that are settled. Stakes that were cancelled or given back do
@@ -42,17 +40,15 @@ not. Whether you won or lost makes no difference. The VIP page always shows wher
 No level is a reason to play more.</p>`,
 	},
 	terms: {
-		bn: `
-<ul>
+		bn: `<ul>
 <li>ট্রায়াল অ্যাকাউন্টের খেলা গোনা হয় না।</li>
 <li>একবার পাওয়া ধাপ সময় গেলে কমে না।</li>
 <li>পেজের ওপরের ধাপের নাম বদলাতে এক মিনিট পর্যন্ত লাগতে পারে।</li>
 </ul>`,
-		en: `
-<ul>
+		en: `<ul>
 <li>The play of trial accounts does not count.</li>
 <li>A level that is reached does not fall as time passes.</li>
-<li>The level's name on other pages may take up to a minute to follow.</li>
+<li>The level’s name on other pages may take up to a minute to follow.</li>
 </ul>`,
 	},
 };

@@ -16,8 +16,7 @@ export const WEEK_IN_NUMBERS: NewPromotion = {
 		en: 'Ten minutes once a week: how much you played, how long it took, where your line is.',
 	},
 	contents: {
-		bn: `
-<p>খেলা ভালো থাকে যখন হিসাবটা নিজের হাতে থাকে। সপ্তাহে একদিন বসুন আর এই চারটা জিনিস দেখুন।</p>
+		bn: `<p>খেলা ভালো থাকে যখন হিসাবটা নিজের হাতে থাকে। সপ্তাহে একদিন বসুন আর এই চারটা জিনিস দেখুন।</p>
 <ol>
 <li><strong>বেটিং রেকর্ড।</strong> প্রতিটা রাউন্ডের বাজি, ফেরত আর ফল। যোগ করে দেখুন সপ্তাহটা কেমন গেল।</li>
 <li><strong>অ্যাকাউন্ট রেকর্ড।</strong> প্রতিটা জমা আর খরচ, তার পরের ব্যালেন্সসহ। কিছুই এখান থেকে মোছা যায় না।</li>
@@ -33,8 +32,7 @@ export const WEEK_IN_NUMBERS: NewPromotion = {
 <h2>যখন থামা দরকার</h2>
 <p>হারানো টাকা তুলতে খেলছেন, লুকিয়ে খেলছেন, বা ঘুম-কাজ-পরিবার বাদ পড়ছে? তাহলে আজ আর না।
 কাছের কাউকে বলুন, আর কাস্টমার সার্ভিসে জানান।</p>`,
-		en: `
-<p>Play stays good as long as you keep the count. Sit down once a week and look at these four things.</p>
+		en: `<p>Play stays good as long as you keep the count. Sit down once a week and look at these four things.</p>
 <ol>
 <li><strong>The betting record.</strong> Stake, return and result of every round. Add up how the week went.</li>
 <li><strong>The account record.</strong> Every deposit and every expense with the balance it left.
@@ -55,13 +53,11 @@ stop there.</li>
 another round today. Tell somebody close to you, and tell customer service.</p>`,
 	},
 	terms: {
-		bn: `
-<ul>
+		bn: `<ul>
 <li>এটা কোনো বোনাস না, আর এতে যোগ দিতে কিছু লাগে না।</li>
 <li>শুধু প্রাপ্তবয়স্করা খেলতে পারেন; বয়সের সীমা প্রতি পেজের নিচে লেখা আছে।</li>
 </ul>`,
-		en: `
-<ul>
+		en: `<ul>
 <li>This is no bonus, and there is nothing to join.</li>
 <li>Only adults may play; the age is written at the foot of every page.</li>
 </ul>`,

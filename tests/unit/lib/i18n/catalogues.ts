@@ -38,11 +38,24 @@ const PAIR = new RegExp(String.raw`\bbn:\s*${STRING},?\s*\ben:\s*${STRING}`, 'g'
 
 /** What the platform is seeded with: `{ bn: '…', en: '…' }` as it stands in the source. */
 export function listSeedWordings(): Wording[] {
-	return listSources(['src/platform', 'src/lib'], /\.ts$/).flatMap(({ path, text }) =>
-		[...text.matchAll(PAIR)].map(([, bn = '', en = '']) => {
-			return { place: path, bn: unquoted(bn), en: unquoted(en) };
-		}),
+	const pairs = listSources(['src/platform', 'src/lib/brand.ts'], /\.ts$/).flatMap(
+		({ path, text }) =>
+			[...text.matchAll(PAIR)].map(([, bn = '', en = '']) => {
+				return { place: path, bn: unquoted(bn), en: unquoted(en) };
+			}),
 	);
+	return [...pairs, ...listSeedFiles()];
+}
+
+/** Longer texts of the platform are files: `…/bn/terms.html` beside `…/en/terms.html`. */
+function listSeedFiles(): Wording[] {
+	const files = listSources(['src/platform'], /\.html$/);
+	return files
+		.filter(({ path }) => path.includes('/bn/'))
+		.map(({ path, text }) => {
+			const other = files.find((file) => file.path === path.replace('/bn/', '/en/'));
+			return { place: path, bn: textOfHtml(text), en: textOfHtml(other?.text ?? '') };
+		});
 }
 
 /** The texts of the bundled game. */
@@ -64,5 +77,15 @@ function flatten(texts: object, prefix = ''): Record<string, string> {
 }
 
 function unquoted(literal: string): string {
-	return literal.slice(1, -1).replace(/\\(['"`])/g, '$1');
+	const text = literal.slice(1, -1).replace(/\\(['"`])/g, '$1');
+	return text.includes('<') ? textOfHtml(text) : text;
+}
+
+/** What a reader of rich content sees. */
+function textOfHtml(html: string): string {
+	return html
+		.replace(/<\/?(strong|em|b|i|a|span)\b[^>]*>/g, '')
+		.replace(/<[^>]+>/g, ' ')
+		.replace(/\s+/g, ' ')
+		.trim();
 }

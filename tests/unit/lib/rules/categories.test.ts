@@ -78,6 +78,12 @@ test('every kind of game has a screen', () => {
 	for (const type of GAME_TYPES) expect(routeOf(categoryPath(type))).toBeDefined();
 });
 
+test('the vendors of the lottery lead there, whatever they are filed under', () => {
+	const vendor = { vassalage: 'TCG_SEA', gameType: 'ELOTT' };
+
+	expect(vendorPath('ELOTT', vendor)).toBe('/lottery?vendor=TCG_SEA');
+});
+
 test.for([
 	['RNG', '/rng?vassalage=A%26B'],
 	['PVP', '/pvp?vassalage=A%26B'],

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createWps } from '#lib/wps/client.ts';
 import { login } from '#lib/wps/contract/session.ts';
+import { getStatus } from '#lib/wps/contract/system.ts';
 import { depositPlayMoney, getBalance, listTransactions } from '#lib/wps/contract/wallet.ts';
 
 function answering(body: unknown, status = 200) {
@@ -86,15 +88,101 @@ test.for([
 });
 
 test('an answer of the wrong shape is the refusal network and is reported', async () => {
-	const onMismatch = vi.fn();
+	const onTrouble = vi.fn();
 	const wps = createWps({
 		origin: 'https://site.test',
 		transport: async () => Response.json({ success: true, value: { sumBalance: [] } }),
-		onMismatch,
+		onTrouble,
 	});
 
 	expect(await wps(getBalance, {})).toMatchObject({ ok: false, refusal: { code: 'network' } });
-	expect(onMismatch).toHaveBeenCalledOnce();
+	expect(onTrouble).toHaveBeenCalledOnce();
+});
+
+test('fields and items that do not fit are left out, and said', async () => {
+	const onTrouble = vi.fn();
+	const value = {
+		info: {
+			whitelabel: {
+				modId: 'ROOT',
+				enabled: '1',
+				childrenNodes: [
+					{ modId: 'A', enabled: '1' },
+					7,
+					{ modId: 'B' },
+					{ modId: 'C', enabled: '0' },
+				],
+			},
+			resources: 'none',
+			customerService: [
+				{ csType: '3', path: 5 },
+				{ csType: 'x', csPosition: 1 },
+			],
+			analytics: { gtagId: 4 },
+		},
+		maintenance: '0',
+	};
+	const wps = createWps({
+		origin: 'https://site.test',
+		transport: async () => Response.json({ success: true, value }),
+		onTrouble,
+	});
+
+	const answer = await wps(getStatus, {});
+
+	expect(answer).toMatchObject({ ok: true, value: { maintenance: false } });
+	const info = answer.ok ? answer.value.info : undefined;
+	expect(info?.whitelabel.childrenNodes.map(({ modId }) => modId)).toEqual(['A', 'C']);
+	expect(info?.customerService).toEqual([{ csType: 3 }]);
+	expect([info?.resources, info?.analytics]).toEqual([undefined, {}]);
+	expect(onTrouble).toHaveBeenCalledOnce();
+	expect(onTrouble.mock.calls[0]?.[0]).toMatchObject({
+		isLost: false,
+		fields: expect.arrayContaining([
+			'info.whitelabel.childrenNodes[]',
+			'info.resources',
+			'info.customerService[].path',
+			'info.analytics.gtagId',
+		]),
+	});
+});
+
+test('whatever a host sends, reading it never throws', async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.jsonValue(), async (value) => {
+			const wps = createWps({
+				origin: 'https://site.test',
+				transport: async () => Response.json({ success: true, value }),
+			});
+			const answer = await wps(getStatus, {});
+			expect(answer.ok).toBe(false);
+		}),
+	);
+});
+
+test('a read that takes too long is the refusal network; a write is awaited', async () => {
+	const onTrouble = vi.fn();
+	const wps = createWps({
+		origin: 'https://site.test',
+		readLimitMs: 20,
+		transport: async () => {
+			await new Promise((resolve) => setTimeout(resolve, 60));
+			return Response.json({ success: false, errorCode: 'deposit_too_low' });
+		},
+		onTrouble,
+	});
+	const deposit = { depositId: '01890000-0000-7000-8000-000000000000', amount: 1n };
+
+	const [read, write] = await Promise.all([wps(getStatus, {}), wps(depositPlayMoney, deposit)]);
+
+	expect(read).toMatchObject({ refusal: { code: 'network' } });
+	expect(write).toMatchObject({ refusal: { code: 'deposit_too_low' } });
+	expect(onTrouble).toHaveBeenCalledExactlyOnceWith({
+		call: getStatus,
+		fields: [],
+		isLost: true,
+		reason: 'network',
+	});
 });
 
 test('a lost connection is the refusal network', async () => {

@@ -63,7 +63,8 @@ begin
 					m.currency, m.status, cash.balance,
 					t.currency, t.expires_at, v.enabled and g.enabled, g.stake_max,
 					r.member_id, r.game_code, r.state) is null
-				else house.id is not null and (not c.closes or r.held = b.amount)
+				else (house.id is not null or b.amount = c.amount)
+					and (not c.closes or r.held = b.amount)
 					and wallet.win_refusal(c.currency, c.member_id, c.round_id, m.currency,
 						b.member_id, b.round_id, b.state, b.resolution) is null
 				end
@@ -90,6 +91,8 @@ begin
 		on conflict (vendor_code, round_id) do update
 		set stake = vendor_round.stake + excluded.stake, held = vendor_round.held + excluded.held,
 			state = 'open', settled_at = null
+		where vendor_round.member_id = excluded.member_id
+			and vendor_round.game_code = excluded.game_code
 		returning 1
 	), decided as (
 		update vendor_tx b set resolution = 'win'
@@ -123,7 +126,8 @@ begin
 			|| coalesce(array_agg(row(entry, case when amount > 0 then 3 else 2 end, house_id,
 				stake - amount)::ledger.line)
 				filter (where bet_id is not null and stake <> amount), '{}') as lines,
-		count(*) = (select count(*) from recorded)
+		count(*) = (select count(*) from admitted)
+			and count(*) = (select count(*) from recorded)
 			and count(*) filter (where bet_id is null) = (select count(*) from opened)
 			and count(*) filter (where bet_id is not null) = (select count(*) from decided)
 			and count(*) filter (where bet_id is not null) = (select count(*) from ended)

@@ -16,6 +16,7 @@ declare
 	v_transaction constant xid8 := pg_current_xact_id();
 	v_events bigint;
 	v_lines bigint;
+	v_moved bigint;
 begin
 	if exists (
 		select from unnest(p_lines) l(tx_id, line, account_id, amount)
@@ -50,12 +51,12 @@ begin
 		left join moved m on m.tx_id = l.tx_id and m.id = l.account_id
 		returning 1
 	)
-	select (select count(*) from event), (select count(*) from written) into v_events, v_lines;
-	-- A tracked account in two events would have moved once: its second line has no version.
-	if v_events <> cardinality(p_events) or v_lines <> cardinality(p_lines) or exists (
-		select from unnest(p_lines) l(tx_id, line, account_id, amount)
+	select (select count(*) from event), (select count(*) from written), (select count(*) from moved)
+	into v_events, v_lines, v_moved;
+	-- A tracked account with lines in two events has moved once.
+	if v_events <> cardinality(p_events) or v_lines <> cardinality(p_lines) or v_moved <> (
+		select count(*) from unnest(p_lines) l(tx_id, line, account_id, amount)
 		join ledger.account a on a.id = l.account_id and a.tracked
-		group by a.id having count(*) > 1
 	) then
 		raise exception 'events got in each other''s way' using errcode = 'JH003';
 	end if;

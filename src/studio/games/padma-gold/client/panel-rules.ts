@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/money.ts';
 import { FIGURES } from '../figures.ts';
 import { PADMA_GOLD } from '../rules.ts';
 import { symbolUrl } from './art.ts';
@@ -91,13 +92,13 @@ function odds(stake: bigint): HTMLElement[] {
 		[t('maxSpin'), biggest(stake, FIGURES.spinPayMax, FIGURES.spinPayMaxRate)],
 		[t('maxRound'), biggest(stake, FIGURES.roundPayMax, FIGURES.roundPayMaxRate)],
 	]);
-	const outcomes = FIGURES.outcomes.toLocaleString('en-US');
+	const outcomes = formatCount(FIGURES.outcomes);
 	return [list, make('p', {}, t('rtpHow', { outcomes }))];
 }
 
 function biggest(stake: bigint, pay: number, rate: string): string {
 	const amount = (stake / BigInt(lines.length)) * BigInt(pay);
-	const times = (pay / lines.length).toLocaleString('en-US');
+	const times = formatCount(pay / lines.length);
 	return t('timesStake', { times, money: amountMoney(amount), odds: oneIn(rate) });
 }
 
@@ -114,5 +115,5 @@ function oneIn(rate: string): string {
 	}
 	const isSmall = whole.length < 4;
 	const count = isSmall ? Number(hundredths) / 100 : Number(whole);
-	return t('oneIn', { count: count.toLocaleString('en-US') });
+	return t('oneIn', { count: formatCount(count) });
 }

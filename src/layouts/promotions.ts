@@ -1,0 +1,50 @@
+import { formatInstant } from '#lib/i18n/dates.ts';
+import { translate } from '#lib/i18n/translate.ts';
+import { ROUTES } from '#lib/routes.ts';
+import { safePath } from '#lib/safe-path.ts';
+import { listAnnouncements } from '#lib/wps/contract/notices.ts';
+import type { Promotion } from '#lib/wps/contract/promotions.ts';
+
+/** The promotions in force, in the language of the page. */
+export async function readPromotions({ wps, locale }: App.Locals) {
+	const language = locale.toUpperCase();
+	const asked = { types: 'PR', platform: 'W', execution: 'B', language } as const;
+	const answer = await wps(listAnnouncements, asked);
+	return answer.ok ? { ok: true as const, value: answer.value.promotion } : answer;
+}
+
+/** The address of a promotion, in the default language. */
+export function promotionPath({ id }: Pick<Promotion, 'id'>): string {
+	return `${ROUTES.promoDetail.path}?${new URLSearchParams({ id: String(id) })}`;
+}
+
+/** Its picture, when it comes from this site or over TLS. */
+export function pictureOf({ announcementImages }: Promotion): string | undefined {
+	return imageAddress(announcementImages?.[0]?.imageUrl);
+}
+
+/** The address of a picture that a page may show. */
+export function imageAddress(address: string | undefined): string | undefined {
+	return safePath(address) ?? (address?.startsWith('https://') ? address : undefined);
+}
+
+/** Until when it runs, in words. */
+export function periodOf(locale: App.Locals['locale'], { endTime }: Promotion): string {
+	const t = translate(locale, 'promotions');
+	return endTime ? t('until', { end: formatInstant(locale, endTime) }) : t('always');
+}
+
+/** The labels that are known, in words (spec 4, "Promo labels: NEW, HOT"). */
+export function labelsOf(locale: App.Locals['locale'], { labels = [] }: Promotion) {
+	const t = translate(locale, 'promotions');
+	return [
+		...(labels.includes('NEW') ? [{ code: 'new', text: t('new') }] : []),
+		...(labels.includes('HOT') ? [{ code: 'hot', text: t('hot') }] : []),
+	];
+}
+
+/** The first instant at which one of them ends. */
+export function firstEnd(promotions: readonly Promotion[]): Date | undefined {
+	const ends = promotions.flatMap(({ endTime }) => endTime?.getTime() ?? []);
+	return ends.length > 0 ? new Date(Math.min(...ends)) : undefined;
+}

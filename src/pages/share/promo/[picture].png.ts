@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import { answerPicture } from '../../../layouts/share/answer-picture.ts';
+import { pictureOfPromotion } from '../../../layouts/share/pictures.ts';
+
+/** `/share/promo/3-en.png`: the picture of a promotion in force, in its own words. */
+export const GET: APIRoute = async ({ params, locals }) =>
+	answerPicture(await pictureOfPromotion(params['picture'] ?? '', locals));

@@ -1,0 +1,142 @@
+import type { Texts } from '#lib/rules/texts.ts';
+
+export interface FirstBanner {
+	group: string;
+	image: string;
+	title: Texts;
+	content: Texts;
+	link?: string;
+	linkText?: Texts;
+}
+
+/** What a new site shows above its screens. Each is true whatever vendors are connected. */
+export const FIRST_BANNERS: readonly FirstBanner[] = [
+	{
+		group: 'w_rng',
+		image: 'slots',
+		title: { bn: 'ফেরতের হিসাব খোলা', en: 'The odds are open' },
+		content: {
+			bn: 'প্রতিটা স্লটের RTP তার টাইলেই লেখা আছে।',
+			en: 'The return of every slot stands on its tile.',
+		},
+		link: '/game?vassalage=JHL&gameCode=padma-gold',
+		linkText: { bn: 'পদ্মার সোনা খেলুন', en: 'Play Padma Gold' },
+	},
+	{
+		group: 'w_live',
+		image: 'live',
+		title: { bn: 'লাইভ ক্যাসিনো', en: 'Live casino' },
+		content: {
+			bn: 'ভিডিওতে আসল ডিলার। কোন টেবিল খোলা, নিচে দেখুন।',
+			en: 'A real dealer on video. See below which tables are open.',
+		},
+	},
+	{
+		group: 'w_fish',
+		image: 'fish',
+		title: { bn: 'ফিশিং গেম', en: 'Fish games' },
+		content: {
+			bn: 'গুলির দাম আপনার হাতে। কোন গেম খোলা, নিচে দেখুন।',
+			en: 'You set the price of a shot. See below which games are open.',
+		},
+	},
+	{
+		group: 'w_pvp',
+		image: 'cards',
+		title: { bn: 'কার্ড গেম', en: 'Card games' },
+		content: {
+			bn: 'হাউস নয়, সামনে অন্য প্লেয়ার। কোন টেবিল খোলা, নিচে দেখুন।',
+			en: 'You play people, not the house. See below which tables are open.',
+		},
+	},
+	{
+		group: 'w_sports',
+		image: 'sports',
+		title: { bn: 'স্পোর্টস', en: 'Sports' },
+		content: {
+			bn: 'ক্রিকেট থেকে কাবাডি। কোন প্রোভাইডার খোলা, নিচে দেখুন।',
+			en: 'From cricket to kabaddi. See below which providers are open.',
+		},
+	},
+	{
+		group: 'w_esports',
+		image: 'esports',
+		title: { bn: 'ই-স্পোর্টস', en: 'Esports' },
+		content: {
+			bn: 'গেমারদের টুর্নামেন্ট। কোন প্রোভাইডার খোলা, নিচে দেখুন।',
+			en: 'Tournaments of gamers. See below which providers are open.',
+		},
+	},
+	{
+		group: 'w_lott',
+		image: 'lottery',
+		title: { bn: 'ই-লটারি', en: 'E-lottery' },
+		content: {
+			bn: 'দর আগেই লেখা থাকে। কোন ড্র খোলা, নিচে দেখুন।',
+			en: 'The odds are written first. See below which draws are open.',
+		},
+	},
+	{
+		group: 'w_cockfight',
+		image: 'cockfight',
+		title: { bn: 'মোরগ লড়াই', en: 'Cockfight' },
+		content: {
+			bn: 'শুধু লাইসেন্সধারী প্রোভাইডার। কারা খোলা, নিচে দেখুন।',
+			en: 'Licensed providers only. See below which are open.',
+		},
+	},
+	{
+		group: 'w_promotion',
+		image: 'promotion',
+		title: { bn: 'শর্ত আগে, অফার পরে', en: 'Terms first, then the offer' },
+		content: {
+			bn: 'প্রতিটা প্রমোশনের সব শর্ত তার পেজেই লেখা আছে।',
+			en: 'Every promotion states all its terms on its own page.',
+		},
+	},
+	{
+		group: 'w_shop',
+		image: 'shop',
+		title: { bn: 'পয়েন্টের মেয়াদ নেই', en: 'Points never expire' },
+		content: {
+			bn: 'জমিয়ে রাখুন, যখন ইচ্ছা কাজে লাগান।',
+			en: 'Save them, and use them when you like.',
+		},
+	},
+	{
+		group: 'w_help',
+		image: 'help',
+		title: { bn: 'সোজা কথায় উত্তর', en: 'Answers in plain words' },
+		content: {
+			bn: 'অ্যাকাউন্ট, টাকা আর খেলা নিয়ে যা জানতে চান।',
+			en: 'What you may want to know about account, money and play.',
+		},
+	},
+	{
+		group: 'w_reg',
+		image: 'register',
+		title: { bn: 'এখান থেকেই শুরু', en: 'It begins here' },
+		content: {
+			bn: 'খেলার টাকায় খেলবেন, আসল টাকা লাগবে না।',
+			en: 'You play with play money. No real money is needed.',
+		},
+	},
+	{
+		group: 'w_login',
+		image: 'login',
+		title: { bn: 'আবার স্বাগতম', en: 'Welcome back' },
+		content: {
+			bn: 'আমাদের কেউ কখনো আপনার পাসওয়ার্ড চাইবে না।',
+			en: 'None of us will ever ask you for your password.',
+		},
+	},
+	{
+		group: 'w_forget',
+		image: 'forgot',
+		title: { bn: 'পাসওয়ার্ড মনে নেই?', en: 'Forgot your password?' },
+		content: {
+			bn: 'ব্যালেন্স আর রেকর্ড যেমন ছিল তেমনই আছে।',
+			en: 'Your balance and your records are just as you left them.',
+		},
+	},
+];

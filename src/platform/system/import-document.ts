@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import type { Tx } from '#platform/db/database.ts';
+import { type EditableDocument, UnknownRow } from '#platform/db/editable-table.ts';
+import { BadSetting, explain } from './change-setting.ts';
+import { insertChange } from './rows.ts';
+
+interface Importing {
+	document: EditableDocument;
+	value: unknown;
+	changedBy: string;
+}
+
+/**
+ * Replaces a document by the one given and logs what it was before. Answers how many parts it had
+ * and has. Throws `BadSetting`.
+ */
+export async function importDocument(tx: Tx, { document, value, changedBy }: Importing) {
+	const { name, schema, read, write } = document;
+	const checked = z.safeParse(schema, value);
+	if (!checked.success) throw new BadSetting(explain(name, checked.error));
+	const before = await read(tx);
+	await write(tx, checked.data).catch((error: unknown) => {
+		throw error instanceof UnknownRow ? new BadSetting(error.message) : error;
+	});
+	const after = await read(tx);
+	await insertChange(tx, { key: `document ${name}`, before, after, changedBy });
+	return { before: countOf(before), after: countOf(after) };
+}
+
+function countOf(value: unknown): number {
+	return Array.isArray(value) ? value.length : 1;
+}

@@ -1,0 +1,82 @@
+import type { Bench } from '../bench.ts';
+import { type Figure, figureOf, pairedRatio } from '../figures.ts';
+import type { Load } from '../load/clients.ts';
+import type { PagesJob } from '../load/pages.ts';
+import { findWrk, loadWithWrk } from '../load/wrk.ts';
+import type { Worker } from '../measure/children.ts';
+import { cpuMsOf } from '../measure/cpu.ts';
+import type { Site } from '../site/server.ts';
+
+export interface Target {
+	name: string;
+	pid: number;
+	job: Omit<PagesJob, 'seconds'>;
+	/** How long it is loaded before anything counts. */
+	warmS?: number;
+	loads: (Load & { serverCpuMs: number })[];
+}
+
+/** A page of the site, to be loaded. */
+export function aTarget(
+	{ pid, port }: Pick<Site, 'pid' | 'port'>,
+	name: string,
+	job: Omit<PagesJob, 'seconds' | 'port'>,
+): Target {
+	return { name, pid, job: { ...job, port }, loads: [] };
+}
+
+/** Loads every target in every round, one after the other. */
+export async function measureInTurn(
+	bench: Bench,
+	loader: Worker,
+	targets: Target[],
+): Promise<void> {
+	const wrk = findWrk();
+	const load = (job: PagesJob): Promise<Load> => {
+		const isPlain = !job.hasOwnHosts && !job.perS;
+		return wrk && isPlain ? loadWithWrk(wrk, job) : loader.ask<Load>(job);
+	};
+	// What renders is compiled only after it has run a while.
+	for (const { job, warmS } of targets) await load({ ...job, seconds: warmS ?? 1 });
+	for (let round = 1; round <= bench.rounds; round++) {
+		for (const { name, pid, job, loads } of targets) {
+			bench.say(`${name}, round ${round} of ${bench.rounds}`);
+			const before = cpuMsOf(pid);
+			const measured = await load({ ...job, seconds: bench.seconds });
+			loads.push({ ...measured, serverCpuMs: (cpuMsOf(pid) - before) / measured.count });
+		}
+	}
+}
+
+/** What a page costs beside the same bytes from the bare server. */
+export function pageFigures(own: Target, raw: Target, goal: string): Figure[] {
+	const { name } = own;
+	const of = (target: Target, field: keyof Load | 'serverCpuMs') =>
+		target.loads.map((load) => load[field]);
+	const cpu = (target: Target) => of(target, 'serverCpuMs').map((ms) => ms * 1000);
+	return [
+		figureOf(cpu(own), {
+			name: `${name}, CPU`,
+			unit: 'us/request',
+			against: `${raw.name}, ${cpu(raw).map(Math.round).join(', ')} us`,
+			ratio: pairedRatio(cpu(raw), cpu(own)),
+			goal,
+		}),
+		figureOf(of(own, 'perS'), {
+			name: `${name}, wall clock`,
+			unit: 'requests/s',
+			against: `${raw.name}, ${of(raw, 'perS').map(Math.round).join(', ')} requests/s`,
+			ratio: pairedRatio(of(own, 'perS'), of(raw, 'perS')),
+			note: noteOf(own, raw),
+		}),
+		figureOf(of(own, 'p50Ms'), { name: `${name}, p50`, unit: 'ms' }),
+		figureOf(of(own, 'p99Ms'), { name: `${name}, p99`, unit: 'ms' }),
+	];
+}
+
+function noteOf(own: Target, raw: Target): string {
+	const clientUs = own.loads.map(({ clientCpuMs }) => Math.round(clientCpuMs * 1000));
+	const errors = [...own.loads, ...raw.loads].reduce((sum, load) => sum + load.errors, 0);
+	const failed = errors > 0 ? `; ${errors} wrong answers` : '';
+	return `client CPU ${clientUs.join(', ')} us/request${failed}`;
+}

@@ -1,0 +1,20 @@
+import { ROUTES, type RouteName } from '#lib/routes.ts';
+import type { Site } from '../site/server.ts';
+
+/**
+ * Where a screen is measured: its own address, for a promotion that of the first one on offer.
+ * Throws when the site does not answer it with a page.
+ */
+export async function addressOf({ origin }: Site, name: RouteName): Promise<string> {
+	const { path } = ROUTES[name];
+	const found = name === 'promoDetail' ? await firstPromotion(origin) : path;
+	if (!found) throw new Error('there is no promotion to measure');
+	const { status } = await fetch(origin + found, { redirect: 'manual' });
+	if (status !== 200) throw new Error(`${found} answers ${status}`);
+	return found;
+}
+
+async function firstPromotion(origin: string): Promise<string | undefined> {
+	const html = await (await fetch(origin + ROUTES.promotions.path)).text();
+	return /href="(\/promoDetail[^"#]*)/.exec(html)?.[1]?.replace(/&(amp|#38);/g, '&');
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './fixtures.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const PASSWORD = 'river-at-dusk-71';
+const NEW_PASSWORD = 'kash-flowers-72';
+
+test('the help is found, searched and read without a script', async ({ page }) => {
+	await page.goto('/en/help#terms');
+	await expect(page.getByRole('heading', { name: 'Terms of service' })).toBeInViewport();
+
+	await page.getByLabel('Search in the help').fill('seed');
+	await page.getByRole('button', { name: 'Search' }).click();
+	await expect(page).toHaveURL(/\/en\/help\?q=seed$/);
+	await page
+		.getByRole('main')
+		.getByRole('link', { name: /check that a round was fair/ })
+		.first()
+		.click();
+	await expect(page.getByRole('heading', { level: 1 })).toContainText('check that a round');
+
+	await page.goto('/en/help');
+	await page.getByText('Is this real money?').first().click();
+	await expect(page.getByText('No. This site runs on play money.')).toBeVisible();
+});
+
+test('the password is changed by a plain form', async ({ page }) => {
+	const username = `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+	await page.goto('/en/register');
+	const register = page.getByRole('main').locator('form');
+	await register.getByLabel('Username', { exact: true }).fill(username);
+	await register.getByLabel('Password', { exact: true }).fill(PASSWORD);
+	await register.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+	await register.getByRole('button', { name: 'Register', exact: true }).click();
+
+	await page.goto('/en/changePassword');
+	const form = page.getByRole('main').locator('form');
+	await expect(form.getByLabel('Username', { exact: true })).toHaveValue(username);
+	await form.getByLabel('Old password', { exact: true }).fill(PASSWORD);
+	await form.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+	await form.getByLabel('Confirm new password', { exact: true }).fill('another-one-73');
+	await form.getByRole('button', { name: 'Change password', exact: true }).click();
+	await expect(page.getByText('The two passwords are not the same.')).toBeVisible();
+	await expect(form.getByLabel('New password', { exact: true })).toHaveValue('');
+
+	await form.getByLabel('Old password', { exact: true }).fill(PASSWORD);
+	await form.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+	await form.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD);
+	await form.getByRole('button', { name: 'Change password', exact: true }).click();
+	await expect(page).toHaveURL(/\/en$/);
+	await expect(page.locator('header .balance')).toBeVisible();
+});
+
+test('without a session the change of the password leads to the log-in and back', async ({
+	page,
+}) => {
+	await page.goto('/en/changePassword');
+
+	await expect(page).toHaveURL(/\/en\/login\?next=%2Fen%2FchangePassword$/);
+});

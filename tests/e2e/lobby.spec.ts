@@ -1,0 +1,147 @@
+import AxeBuilder from '@axe-core/playwright';
+import { getJackpot } from '#lib/wps/contract/games.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Every games screen and the English words of its heading. */
+const SCREENS = [
+	['/rng', 'Slots'],
+	['/fish', 'Fish games'],
+	['/pvp', 'Card games'],
+	['/live', 'Live casino'],
+	['/sports', 'Sports'],
+	['/esports', 'Esports'],
+	['/cockfight', 'Cockfight'],
+	['/elott', 'E-lottery'],
+	['/lottery', 'Lottery'],
+	['/vnlottery', 'Vietnam-style lottery'],
+	['/seamless', 'One balance for every game'],
+	['/fbsports', 'FB Sports'],
+] as const;
+
+const WIDTHS = [360, 1280];
+const THEMES = ['light', 'dark'] as const;
+
+for (const width of WIDTHS) {
+	for (const theme of THEMES) {
+		test(`every games screen is sound at ${width} px, ${theme}`, async ({
+			page,
+			context,
+			baseURL,
+		}) => {
+			test.setTimeout(120_000);
+			await page.setViewportSize({ width, height: 800 });
+			await context.addCookies([{ name: 'theme', value: theme, url: String(baseURL) }]);
+			for (const [path, heading] of SCREENS) {
+				const response = await page.goto(`/en${path}`);
+
+				expect(response?.status(), path).toBe(200);
+				await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+				const overflow = await page.evaluate(
+					() => document.documentElement.scrollWidth - innerWidth,
+				);
+				expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+				const { violations } = await new AxeBuilder({ page }).analyze();
+				const serious = violations.filter(({ impact }) => /serious|critical/.test(`${impact}`));
+				expect(serious.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
+			}
+		});
+	}
+}
+
+const HOSTILE = [
+	'/rng?vassalage=%3Cscript%3Ealert(1)%3C/script%3E',
+	`/rng?vassalage=${'x'.repeat(5000)}`,
+	'/rng?vassalage=NOBODY',
+	'/fish?vassalage=%27%3B%20drop%20table%20game',
+	'/rng?page=-1',
+	'/rng?page=0',
+	'/rng?page=1e9',
+	'/rng?page=999999999999999999999',
+	'/rng?vassalage=JHL&page=77',
+	'/lottery?gameCode=%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E',
+	`/lottery?playType=${'%E0%A6%95'.repeat(600)}`,
+];
+
+for (const path of HOSTILE) {
+	test(`${path.slice(0, 60)} stands, says so and is not indexed`, async ({ page, site }) => {
+		const response = await page.goto(`/en${path}`);
+
+		expect(response?.status()).toBe(200);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+		await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+		if (!path.startsWith('/fish')) await expect(page.getByRole('status').first()).toBeVisible();
+		const html = await (await fetch(`${site.origin}/en${path}`)).text();
+		expect(html).not.toMatch(/<script>alert|<img src=x/);
+	});
+}
+
+test('the jackpot grows by its step and never above what its account covers', async ({
+	page,
+	site,
+}) => {
+	await page.goto('/en/rng');
+	const counter = page.locator('[data-jackpot]');
+	const amounts = new Set<number>();
+	const read = async () => Number((await counter.textContent())?.replace(/[^\d.]/g, ''));
+	await expect
+		.poll(async () => amounts.add(await read()).size, { timeout: 15_000, intervals: [500] })
+		.toBeGreaterThan(2);
+	const [first = 0, ...later] = [...amounts];
+
+	for (const amount of later) {
+		expect((Math.round((amount - first) * 100) % 16_511) + 0).toBe(0);
+	}
+	const headers = { 'x-wps': '1', 'sec-fetch-site': 'same-origin' };
+	const answer = await fetch(`${site.origin}${getJackpot.path}`, { headers });
+	const { limit } = (await answer.json()).value.jackpot;
+	expect(await read()).toBeLessThanOrEqual(limit);
+	await expect(counter).toHaveAttribute('aria-live', 'off');
+});
+
+test('the page of the slots is kept, with its jackpot', async ({ site }) => {
+	const answers = [await fetch(`${site.origin}/en/rng`), await fetch(`${site.origin}/en/rng`)];
+
+	const [, again] = answers;
+	expect(again?.headers.get('etag')).toBeTruthy();
+	const etag = again?.headers.get('etag') ?? '';
+	const third = await fetch(`${site.origin}/en/rng`, { headers: { 'if-none-match': etag } });
+	expect(third.status).toBe(304);
+});
+
+test('a category without vendors leads to what can be played, and back after the log-in', async ({
+	page,
+	site,
+}) => {
+	await page.goto('/en/live');
+	await expect(page.getByRole('heading', { name: /no provider is connected/ })).toBeVisible();
+	await page.getByRole('link', { name: /Padma Gold/ }).click();
+
+	const dialog = page.getByRole('dialog');
+	const login = site.demoLogins.find(({ role }) => role === 'player');
+	await dialog.getByLabel('Username').fill(login?.username ?? '');
+	await dialog.getByLabel('Password', { exact: true }).fill(login?.password ?? '');
+	await dialog.getByRole('button', { name: 'Log in' }).click();
+
+	await expect(page).toHaveURL(/\/en\/game\?vassalage=JHL/);
+	await page.goto('/en/rng?vassalage=JHL');
+	await expect(page.getByRole('link', { name: /Padma Gold/ }).first()).toHaveAttribute(
+		'href',
+		/\/en\/game\?vassalage=JHL/,
+	);
+});
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('the lists are links, the jackpot a figure, and the log-in leads back', async ({ page }) => {
+		await page.goto('/en/cockfight');
+		await page.getByRole('link', { name: 'See all slots' }).click();
+		await expect(page).toHaveURL(/\/en\/rng$/);
+		await expect(page.locator('[data-jackpot]')).toHaveText(/^৳[\d,]+\.\d\d$/);
+		await page.getByRole('navigation', { name: 'Providers' }).getByRole('link').first().click();
+		await expect(page).toHaveURL(/vassalage=JHL/);
+		const tile = page.locator('main').getByRole('link', { name: /From ৳1\.00/ });
+		await tile.click();
+		await expect(page).toHaveURL(/\/en\/login\?next=/);
+	});
+});

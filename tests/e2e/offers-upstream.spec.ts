@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { expect, test } from '@playwright/test';
+import { startSiteBefore } from './site-process.ts';
+
+type Answer = (path: string) => { status?: number; body: string };
+
+const ok = (value: unknown) => ({ body: JSON.stringify({ success: true, value }) });
+
+/** The built site before a host that answers as the test says. */
+async function withHost(answer: Answer, look: (origin: string) => Promise<void>) {
+	const host = createServer(({ url = '/' }, response) => {
+		const { status = 200, body } = answer(url);
+		response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+	}).listen(0, '127.0.0.1');
+	await once(host, 'listening');
+	const address = host.address();
+	const port = typeof address === 'object' ? address?.port : undefined;
+	const { origin, stop } = await startSiteBefore(`http://127.0.0.1:${port}`);
+	try {
+		await look(origin);
+	} finally {
+		await stop();
+		host.closeAllConnections();
+		host.close();
+	}
+}
+
+const SCREENS = ['/en/promotions', '/en/promoDetail?id=1', '/en/vip', '/en/pointMall'];
+
+for (const [what, answer] of [
+	['is out of order', () => ({ status: 500, body: 'Internal <b>error</b>' })],
+	['sends what is no JSON', () => ({ body: '<html>' })],
+	['sends nothing that fits', () => ok({ list: 'no', promotion: 7, expireDays: 'x' })],
+] satisfies [string, Answer][]) {
+	test(`a page stands and offers a retry when the platform ${what}`, async ({ page }) => {
+		await withHost(answer, async (origin) => {
+			for (const path of SCREENS) {
+				const shown = await page.goto(origin + path);
+				expect(shown?.status(), path).toBeLessThan(500);
+				await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+				await expect(page.getByRole('link', { name: 'Try again' }).first()).toHaveAttribute(
+					'href',
+					path,
+				);
+				expect(shown?.headers()['etag'], path).toBeUndefined();
+			}
+		});
+	});
+}
+
+/** The page's own inline pieces are modules. */
+const ACTIVE = 'script:not([type="module"]), img, [onerror]';
+
+const HOSTILE = {
+	id: '<b>1</b>',
+	title: '<img src=x onerror=alert(1)>',
+	content: '<p>Text<script>alert(1)</script><img src=x onerror=alert(1)></p>',
+	terms: '<a href="javascript:alert(1)">terms</a>',
+	summary: '"><script>alert(1)</script>',
+	labels: ['<script>', 'NEW'],
+	category: '"><script>alert(1)</script>',
+	announcementImages: [{ imageUrl: 'javascript:alert(1)' }],
+	linkageType: 'https://evil.example/',
+	linkageText: 'Go',
+};
+
+test('a hostile promotion of another host is inert', async ({ page }) => {
+	const value = { banners: [], player: [], popup: [], promotion: [HOSTILE] };
+	const answer: Answer = (path) => ok(path.includes('ListAnnouncements') ? value : { list: [] });
+	let alerts = 0;
+	page.on('dialog', (dialog) => {
+		alerts += 1;
+		void dialog.dismiss();
+	});
+
+	await withHost(answer, async (origin) => {
+		await page.goto(`${origin}/en/promotions`);
+		const card = page.getByRole('article');
+		await expect(card.getByRole('link')).toHaveText(HOSTILE.title);
+		await expect(card.locator('img')).toHaveCount(0);
+		await card.getByRole('link').click();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOSTILE.title);
+		await expect(page.getByRole('article').locator(ACTIVE)).toHaveCount(0);
+		await expect(page.locator('a[href*="evil"], a[href^="javascript"]')).toHaveCount(0);
+	});
+	expect(alerts).toBe(0);
+});

@@ -1,0 +1,161 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const SCREENS = ['/promotions', '/promoDetail?id=2', '/vip', '/pointMall', '/join'];
+const LANGUAGES = ['', '/en'];
+const THEMES = ['light', 'dark'] as const;
+
+for (const theme of THEMES) {
+	for (const root of LANGUAGES) {
+		test(`offers are sound: ${root || '/bn'}, ${theme}`, async ({ page, context, baseURL }) => {
+			await context.addCookies([{ name: 'theme', value: theme, url: String(baseURL) }]);
+			for (const path of SCREENS) {
+				const answer = await page.goto(root + path);
+				expect(answer?.status(), path).toBe(200);
+				await checkScreen(page, path);
+			}
+		});
+	}
+}
+
+test('a promotion is found by its kind, read and left again', async ({ page }) => {
+	await page.goto('/en/promotions');
+	const kinds = page.getByRole('navigation', { name: 'Kinds of promotions' });
+	await kinds.getByRole('link', { name: 'Fair play' }).click();
+
+	await expect(page).toHaveURL(/type=FAIR_PLAY/);
+	await expect(kinds.getByRole('link', { name: 'Fair play' })).toHaveAttribute(
+		'aria-current',
+		'page',
+	);
+	await expect(page.getByRole('article')).toHaveCount(1);
+	await page.getByRole('link', { name: 'The challenge: check a round yourself' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^The challenge/);
+	await expect(page.getByRole('heading', { name: 'Terms' })).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Check a round' })).toHaveAttribute(
+		'href',
+		/^\/en\/game\?vassalage=JHL/,
+	);
+	await page.getByRole('navigation', { name: 'You are here' }).getByText('Promotions').click();
+	await expect(page).toHaveURL(/\/en\/promotions$/);
+});
+
+test('a promotion is shared by plain links', async ({ page, baseURL }) => {
+	await page.goto('/en/promoDetail?id=1');
+	const address = encodeURIComponent(`${baseURL}/en/promoDetail?id=1`);
+
+	for (const [place, host] of [
+		['WhatsApp', 'wa.me'],
+		['Telegram', 't.me'],
+		['Facebook', 'www.facebook.com'],
+	]) {
+		const link = page.getByRole('link', { name: `Share on ${place}` });
+		await expect(link).toHaveAttribute('rel', /noopener/);
+		const href = String(await link.getAttribute('href'));
+		expect(new URL(href).host).toBe(host);
+		expect(href.replaceAll('+', '%20')).toContain(address);
+	}
+});
+
+const IDS = [
+	'',
+	'0',
+	'999',
+	'-1',
+	'1e0',
+	' 1',
+	'1%00',
+	'%3Cscript%3Ealert(1)%3C/script%3E',
+	'null',
+];
+for (const id of [...IDS, '9'.repeat(5000), "1' OR 1=1 --"]) {
+	test(`the id ${id.slice(0, 40)} is a page that says so, status 404`, async ({ request }) => {
+		const answer = await request.get(`/en/promoDetail?id=${id}`);
+		const text = await answer.text();
+
+		// A NUL never reaches a page.
+		expect(answer.status()).toBe(id.includes('%00') ? 400 : 404);
+		expect(text).not.toContain('<script>alert');
+		if (answer.status() === 404) {
+			expect(text).toContain('This promotion cannot be found');
+			expect(text).toContain('href="/en/promotions"');
+			expect(answer.headers()['etag']).toBeUndefined();
+		}
+	});
+}
+
+for (const type of ['nothing', '%3Cscript%3Ealert(1)%3C/script%3E', 'x'.repeat(5000)]) {
+	test(`the kind ${type.slice(0, 40)} shows everything`, async ({ request }) => {
+		const answer = await request.get(`/en/promotions?type=${type}`);
+		const text = await answer.text();
+
+		expect(answer.status()).toBe(200);
+		expect(text.match(/<article/g)).toHaveLength(6);
+		expect(text).not.toContain('<script>alert');
+	});
+}
+
+test('a member sees the own progress and points, a visitor the way to them', async ({
+	page,
+	logIn,
+}) => {
+	await page.goto('/en/vip');
+	await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
+	await logIn();
+
+	await page.goto('/en/vip');
+	await expect(page.getByText('You are here')).toBeVisible();
+	await expect(page.getByText('৳10,000.00 to go to Karatoya')).toBeVisible();
+	await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0');
+	await checkScreen(page, '/vip');
+	await page.goto('/en/pointMall');
+	await expect(page.getByText('Out of the ledger')).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'The mall is empty right now' })).toBeVisible();
+	await checkScreen(page, '/pointMall');
+});
+
+test('an agent finds the team; others are shown the way out, status 403', async ({
+	page,
+	logIn,
+	allowConsole,
+}) => {
+	allowConsole(/403 \(Forbidden\)/);
+	await page.goto('/en/agentHome');
+	await expect(page).toHaveURL(/\/en\/login\?next=%2Fen%2FagentHome/);
+	await logIn();
+	const refused = await page.goto('/en/agentHome');
+	expect(refused?.status()).toBe(403);
+	await checkScreen(page, '/agentHome');
+	await page.getByRole('link', { name: 'See the agent programme' }).click();
+	await expect(page).toHaveURL(/\/en\/join$/);
+
+	await page.context().clearCookies();
+	await logIn('agent');
+	const answer = await page.goto('/en/agentHome');
+	expect(answer?.status()).toBe(200);
+	await expect(page.getByText('Welcome, demoagent')).toBeVisible();
+	await expect(page.getByText('Right below you')).toBeVisible();
+	await checkScreen(page, '/agentHome');
+	for (const link of await page
+		.getByRole('navigation', { name: 'Where to go' })
+		.getByRole('link')
+		.all()) {
+		const target = await page.request.get(String(await link.getAttribute('href')));
+		expect(target.status()).toBe(200);
+	}
+});
+
+/** One heading, nothing wider than the screen, no picture missing, nothing axe minds. */
+async function checkScreen(page: Page, path: string) {
+	await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+	const missing = await page.evaluate(
+		() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length,
+	);
+	expect(missing, `${path} misses pictures`).toBe(0);
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+	expect(serious.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
+}

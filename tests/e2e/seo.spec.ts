@@ -1,0 +1,115 @@
+import { expect, test } from './fixtures.ts';
+import { indexedPages, readHead } from './heads.ts';
+
+/** Of the pages that the sitemap names: what search engines and shared links read. */
+test('every page that is to be found says so once, in both languages, with a picture', async ({
+	site,
+}) => {
+	test.setTimeout(180_000);
+	const listed = await indexedPages(site.origin);
+	expect(listed.length).toBeGreaterThan(20);
+	const titles = new Map<string, string>();
+
+	for (const { href, alternates } of listed) {
+		const head = await readHead(href);
+		expect([href, head.status, head.robots]).toEqual([href, 200, undefined]);
+		expect([href, head.canonicals]).toEqual([href, [href]]);
+		expect([href, head.alternates]).toEqual([href, alternates]);
+		expect([href, head.title.length > 5, head.description.length > 20]).toEqual([href, true, true]);
+		expect([href, titles.get(head.title)]).toEqual([href, undefined]);
+		titles.set(head.title, href);
+
+		expect([href, head.og['type'], head.og['url']]).toEqual([href, 'website', href]);
+		expect([href, head.og['locale']]).toEqual([href, head.lang === 'bn' ? 'bn_BD' : 'en_GB']);
+		expect(head.og['image:alt']).toBeTruthy();
+		expect(head.og['title'] && head.title.startsWith(head.og['title'])).toBe(true);
+		for (const thing of head.things) expect(thing).toHaveProperty('@graph');
+		expect([href, head.things.length]).toEqual([href, 1]);
+	}
+});
+
+test('the picture of every page is a PNG of 1200 by 630', async ({ site }) => {
+	test.setTimeout(180_000);
+	const listed = await indexedPages(site.origin);
+
+	for (const { href } of listed) {
+		const { og } = await readHead(href);
+		const response = await fetch(og['image'] ?? '');
+		const bytes = Buffer.from(await response.arrayBuffer());
+		expect([href, response.status, response.headers.get('content-type')]).toEqual([
+			href,
+			200,
+			'image/png',
+		]);
+		expect([href, bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([href, 1200, 630]);
+		expect([href, bytes.length < 300_000]).toEqual([href, true]);
+	}
+});
+
+test('a picture is sent once, and there is none of what is not to be found', async ({ site }) => {
+	const address = `${site.origin}/share/home.png`;
+	const etag = (await fetch(address)).headers.get('etag') ?? '';
+	const again = await fetch(address, { headers: { 'if-none-match': etag } });
+
+	expect([etag.length > 10, again.status]).toEqual([true, 304]);
+	for (const name of ['nothing', 'login', 'home-fr', 'home-', 'promo/0-en', 'promo/x']) {
+		expect([name, (await fetch(`${site.origin}/share/${name}.png`)).status]).toEqual([name, 404]);
+	}
+});
+
+for (const path of ['/login', '/en/login', '/nothing-here', '/en/rng?vassalage=%3Cscript%3E']) {
+	test(`${path} is not to be found`, async ({ site }) => {
+		const head = await readHead(site.origin + path);
+
+		expect([head.robots, head.canonicals, head.things]).toEqual(['noindex', [], []]);
+		expect(head.html).not.toContain('<script>alert');
+	});
+}
+
+test('robots are told what to leave alone and where the sitemap is', async ({ site }) => {
+	const response = await fetch(`${site.origin}/robots.txt`);
+	const text = await response.text();
+
+	expect(response.headers.get('content-type')).toContain('text/plain');
+	expect(text).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
+	expect(text).toContain('Disallow: /wps/');
+});
+
+for (const [path, lang] of [
+	['/manifest.webmanifest', 'bn'],
+	['/en/manifest.webmanifest', 'en'],
+] as const) {
+	test(`the manifest in ${lang} names pages and icons that exist`, async ({ site }) => {
+		const response = await fetch(site.origin + path);
+		const manifest = await response.json();
+
+		expect(response.headers.get('content-type')).toContain('application/manifest+json');
+		expect([manifest.lang, manifest.id, manifest.display]).toEqual([lang, '/', 'standalone']);
+		const purposes = manifest.icons.map((icon: { purpose: string }) => icon.purpose);
+		expect(purposes).toEqual(expect.arrayContaining(['any', 'maskable']));
+		const addresses = [
+			manifest.start_url,
+			...manifest.icons.map((icon: { src: string }) => icon.src),
+			...manifest.shortcuts.map((shortcut: { url: string }) => shortcut.url),
+		];
+		for (const address of addresses) {
+			expect([address, (await fetch(site.origin + address)).status]).toEqual([address, 200]);
+		}
+	});
+}
+
+for (const [alias, target] of [
+	['/home', '/'],
+	['/index', '/'],
+	['/index.html', '/'],
+	['/en/home', '/en'],
+	['/register.html', '/register'],
+	['/en/down', '/en/download'],
+] as const) {
+	test(`${alias} leads to ${target} for good, in one hop and with its query`, async ({ site }) => {
+		const query = '?referralCode=abc&utm_source=x';
+		const response = await fetch(site.origin + alias + query, { redirect: 'manual' });
+
+		expect([response.status, response.headers.get('location')]).toEqual([301, target + query]);
+	});
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { breadcrumbs, faqPage, jsonLdText, offer } from '#lib/seo/json-ld.ts';
+
+const HOSTILE = '</script><script>alert(1)</script><!-- \u2028 " \\ ';
+
+test('no value closes its element, and every value comes back as it was', () => {
+	const text = jsonLdText([
+		breadcrumbs([{ name: HOSTILE, href: 'https://jhilik.test/' }, { name: 'here' }]),
+		faqPage([{ question: HOSTILE, answer: HOSTILE }]),
+	]);
+
+	expect(text).not.toMatch(/[<\u2028\u2029]/);
+	const { '@graph': graph } = JSON.parse(text);
+	expect(graph[0].itemListElement[0].name).toBe(HOSTILE);
+	expect(graph[1].mainEntity[0].acceptedAnswer.text).toBe(HOSTILE);
+});
+
+test('the way to a page ends with the page, which needs no address', () => {
+	const crumbs = breadcrumbs([{ name: 'Home', href: 'https://jhilik.test/' }, { name: 'Help' }]);
+
+	expect(crumbs['itemListElement']).toEqual([
+		{ '@type': 'ListItem', position: 1, name: 'Home', item: 'https://jhilik.test/' },
+		{ '@type': 'ListItem', position: 2, name: 'Help' },
+	]);
+});
+
+test('a promotion without an end says nothing of one', () => {
+	const promotion = { name: 'a', description: 'b', href: 'c', origin: 'https://jhilik.test' };
+	const startsAt = new Date('2026-11-01T00:00:00Z');
+
+	expect(offer({ ...promotion, startsAt })).toEqual({
+		'@type': 'Offer',
+		name: 'a',
+		description: 'b',
+		url: 'c',
+		validFrom: '2026-11-01T00:00:00.000Z',
+		offeredBy: { '@id': 'https://jhilik.test/#org' },
+	});
+});

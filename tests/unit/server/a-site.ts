@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterEach } from 'vitest';
+import { textAnswer } from '#server/answer.ts';
+import { createMetrics } from '#server/metrics.ts';
+import { createPages } from '#server/pages.ts';
+import { createServiceWindow } from '#server/service-window.ts';
+import { createSite } from '#server/site.ts';
+import type { Standings } from '#server/standings.ts';
+import { trustProxies } from '#server/trusted-proxies.ts';
+
+const closings: (() => void)[] = [];
+afterEach(() => {
+	for (const close of closings.splice(0)) close();
+});
+
+interface Given {
+	standings: Standings;
+	proxies?: string[];
+	/** Answers the calls that the server makes itself. */
+	transport?: (request: Request) => Promise<Response>;
+}
+
+/** A site behind which every page says which render it is and every call is answered. */
+export async function aSiteOf({ standings, proxies = [], transport }: Given) {
+	let renders = 0;
+	const calls = transport ?? (async () => new Response('{}'));
+	const hits: string[] = [];
+	const pages = createPages({
+		render: async () => {
+			renders += 1;
+			const kept: [string, string] = ['page-cache', 'fresh=60, stale=600, tags=home'];
+			const headers = [['content-type', 'text/html'] as [string, string], kept];
+			return { status: 200, headers, body: Buffer.from(`render ${renders}`) };
+		},
+		transport: calls,
+		merchant: 'test',
+		imageOrigins: [],
+		reportUrl: undefined,
+		frameOriginOf: () => undefined,
+		cacheBytesMax: 1e7,
+		onRefreshFailed: () => undefined,
+	});
+	const site = createSite({
+		isTrusted: trustProxies(proxies),
+		hosts: [],
+		standings,
+		service: createServiceWindow({ standings, transport: calls, merchant: 'test' }),
+		operations: async () => textAnswer(200, 'fine'),
+		gateway: () => textAnswer(200, 'called'),
+		pages,
+		metrics: createMetrics(),
+		log: pino({ level: 'silent' }),
+		logRequest: () => undefined,
+		logHit: ({ path }) => hits.push(path),
+	});
+	const server = createServer(site).listen(0, '127.0.0.1');
+	closings.push(() => server.close());
+	await new Promise((ready) => server.once('listening', ready));
+	const { port } = server.address() as AddressInfo;
+
+	async function ask(path = '/', headers: Record<string, string> = {}, method = 'GET') {
+		const before = hits.length;
+		const response = await new Promise<IncomingMessage>((resolve, reject) => {
+			const all = { host: 'jhilik.example', ...headers };
+			const options = { port, host: '127.0.0.1', path, method, headers: all, agent: false };
+			send(options, resolve).on('error', reject).end();
+		});
+		let text = '';
+		for await (const part of response) text += part;
+		const { statusCode: status, headers: answered } = response;
+		return { status, headers: answered, text, isHot: hits.length > before };
+	}
+	return { ask };
+}

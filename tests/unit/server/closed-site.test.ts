@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import type { Standing } from '#lib/wps/standing.ts';
+import { ALWAYS_OPEN, OPEN, type Standings } from '#server/standings.ts';
+import { aSiteOf } from './a-site.ts';
+
+const MAINTENANCE: Standing = {
+	state: 'maintenance',
+	titles: { bn: 'কাজ চলছে', en: 'Back <b>soon</b>' },
+	messages: { bn: 'একটু পরে আসুন', en: 'We are "working"' },
+	endsAt: new Date(Date.now() + 3_600_000),
+};
+const RESTRICTED: Standing = {
+	state: 'restricted',
+	isBlocked: false,
+	messages: { bn: 'এখানে নয়', en: 'Not here' },
+};
+const BLOCKED: Standing = { ...RESTRICTED, isBlocked: true };
+
+/** Standings that a test changes; `closed` says whom a standing other than open is for. */
+function someStandings(standing: Standing, closed: (address: string) => boolean = () => true) {
+	const state = { standing };
+	const known = (address: string) => (closed(address) ? state.standing : OPEN);
+	const standings: Standings = {
+		...ALWAYS_OPEN,
+		known,
+		ask: async ({ clientAddress }) => known(clientAddress),
+	};
+	return { state, standings };
+}
+
+test('maintenance is a page with its end, its message and customer service', async () => {
+	const { ask } = await aSiteOf(someStandings(MAINTENANCE));
+
+	const { status, headers, text } = await ask('/en/rng?page=2');
+
+	expect(status).toBe(503);
+	expect(Number(headers['retry-after'])).toBeGreaterThan(3590);
+	expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3600);
+	expect(headers['cache-control']).toBe('no-store');
+	expect(text).toContain('<html lang="en"');
+	expect(text).toContain('Back &#60;b&#62;soon&#60;/b&#62;');
+	expect(text).toContain('We are &#34;working&#34;');
+	expect(text).toContain('href="/wps/service/3?lang=en"');
+	expect(text).toContain('href="/rng?page=2" hreflang="bn"');
+	expect(text).toMatch(/<time datetime="2\d{3}-/);
+	expect(headers['content-security-policy']).not.toContain('unsafe');
+	expect((await ask('/')).text).toContain('কাজ চলছে');
+});
+
+test('an end that has passed is not promised again', async () => {
+	const past = { ...MAINTENANCE, endsAt: new Date(Date.now() - 1000) };
+	const { ask } = await aSiteOf(someStandings(past));
+
+	const { headers, text } = await ask('/');
+
+	expect(text).not.toContain('<time');
+	expect(headers['retry-after']).toBe('300');
+});
+
+test.for([
+	[RESTRICTED, 451, 'region_restricted'],
+	[BLOCKED, 403, 'address_blocked'],
+	[MAINTENANCE, 503, 'maintenance'],
+] as const)(
+	'calls of a closed site are refused by its kind: %j',
+	async ([standing, status, code]) => {
+		const { ask } = await aSiteOf(someStandings(standing));
+
+		const call = await ask('/wps/session/login', {}, 'POST');
+
+		expect(call.status).toBe(status);
+		expect(JSON.parse(call.text)).toMatchObject({ success: false, errorCode: code });
+		for (const path of ['/wps/system/status', '/wps/system/location', '/wps/session/logout']) {
+			expect((await ask(path)).text).toBe('called\n');
+		}
+		expect((await ask('/readyz')).status).toBe(200);
+	},
+);
+
+test.for([
+	[RESTRICTED, 451],
+	[BLOCKED, 403],
+] as const)('whoever is shut out reads their own address', async ([standing, status]) => {
+	const { ask } = await aSiteOf({ ...someStandings(standing), proxies: ['127.0.0.1'] });
+
+	const answer = await ask('/en', { 'x-forwarded-for': '<i>, 203.0.113.9' });
+
+	expect(answer.status).toBe(status);
+	expect(answer.text).toContain('<dd>203.0.113.9<');
+	expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('a forged header opens nothing and closes nothing', async () => {
+	const isShut = (address: string) => address === '203.0.113.9';
+	const behind = await aSiteOf({
+		...someStandings(RESTRICTED, isShut),
+		proxies: ['127.0.0.1'],
+	});
+	const alone = await aSiteOf(someStandings(RESTRICTED, (address) => address === '127.0.0.1'));
+
+	const forged = await behind.ask('/', { 'x-forwarded-for': '192.0.2.1, 203.0.113.9' });
+	const framed = await behind.ask('/', { 'x-forwarded-for': '203.0.113.9, 192.0.2.1' });
+	const direct = await alone.ask('/', { 'x-forwarded-for': '192.0.2.1' });
+
+	expect([forged.status, framed.status, direct.status]).toEqual([451, 200, 451]);
+});
+
+test('a page in the cache is not shown once the site closes, and again when it opens', async () => {
+	const { state, standings } = someStandings(OPEN);
+	const { ask } = await aSiteOf({ standings });
+	for (let turn = 0; turn < 2; turn++) await ask('/');
+	expect((await ask('/')).isHot).toBe(true);
+
+	state.standing = MAINTENANCE;
+	const closed = await ask('/');
+	state.standing = OPEN;
+	const open = await ask('/');
+
+	expect(closed).toMatchObject({ status: 503, isHot: false });
+	expect(open).toMatchObject({ status: 200, text: 'render 1', isHot: true });
+});
+
+test.for([
+	['/', 302, '/login?next=%2F'],
+	['/en', 302, '/en/login?next=%2Fen'],
+	['/en/rng?page=2', 302, '/en/login?next=%2Fen%2Frng%3Fpage%3D2'],
+	['/index.html', 302, '/login?next=%2Findex.html'],
+	['/nothing-here', 302, '/login?next=%2Fnothing-here'],
+	['/login', 200, undefined],
+	['/en/login', 200, undefined],
+	['/register', 200, undefined],
+	['/register.html', 200, undefined],
+	['/en/helpmc', 200, undefined],
+	['/download', 200, undefined],
+	['/sitemap.xml', 200, undefined],
+	['/robots.txt', 200, undefined],
+	['/wps/system/status', 200, undefined],
+] as const)('with the log-in first a visitor at %s gets %i', async ([path, status, location]) => {
+	const { ask } = await aSiteOf(someStandings({ state: 'open', isLoginFirst: true }));
+
+	const answers = [await ask(path), await ask(path)];
+
+	for (const answer of answers) {
+		expect([answer.status, answer.headers.location]).toEqual([status, location]);
+	}
+});
+
+test('with the log-in first a form goes there, and a session goes anywhere', async () => {
+	const { ask } = await aSiteOf(someStandings({ state: 'open', isLoginFirst: true }));
+
+	const own = { origin: 'http://jhilik.example' };
+	const form = await ask('/en/forget', own, 'POST');
+	const member = await ask('/', { cookie: 'sid=secret' });
+
+	expect([form.status, form.headers.location]).toEqual([303, '/en/login']);
+	expect(member.status).toBe(200);
+});

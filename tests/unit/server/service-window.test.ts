@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import type { Standing } from '#lib/wps/standing.ts';
+import { ALWAYS_OPEN, OPEN, type Standings } from '#server/standings.ts';
+import { aSiteOf } from './a-site.ts';
+
+const HOSTS = ['chat.test', 'vip.test'];
+
+interface Given {
+	links?: [type: number, link: string][];
+	resources?: { resourceType: string; url: string }[];
+	standing?: Standing;
+}
+
+function reachable({ links = [], resources = [], standing = OPEN }: Given = {}): Standings {
+	return {
+		...ALWAYS_OPEN,
+		known: () => standing,
+		serviceLinks: () => ({ hosts: HOSTS, links: new Map(links), resources }),
+	};
+}
+
+test('the window leads to the live chat that is configured, also while the site is closed', async () => {
+	const links: [number, string][] = [[3, 'https://chat.test/room?id=7']];
+	const closed: Standing = { state: 'maintenance', titles: {}, messages: {} };
+	for (const standing of [OPEN, closed]) {
+		const { ask } = await aSiteOf({ standings: reachable({ links, standing }) });
+
+		const answer = await ask('/wps/service/3');
+
+		expect([answer.status, answer.headers.location]).toEqual([302, 'https://chat.test/room?id=7']);
+		expect(answer.headers['cache-control']).toBe('no-store');
+	}
+});
+
+test.for([
+	'https://evil.test/x',
+	'https://chat.test.evil.test/',
+	'https://chat.test:8443/',
+	'https://user:secret@chat.test/',
+	'http://chat.test/',
+	'javascript:alert(1)',
+	'',
+])('the link %j is not followed: the window says so and closes', async (link) => {
+	const { ask } = await aSiteOf({ standings: reachable({ links: [[3, link]] }) });
+
+	const answer = await ask('/wps/service/3?lang=en');
+
+	expect([answer.status, answer.headers.location]).toEqual([502, undefined]);
+	expect(answer.text).toContain('could not be opened');
+	expect(answer.text).toContain('window.close()');
+	expect(answer.headers['content-security-policy']).toMatch(/script-src 'sha256-/);
+});
+
+test.for([
+	[4, 'https://chat.test/'],
+	[5, 'https://vip.test/'],
+] as const)('a member of level %i is led to %s', async ([rankLevel, link]) => {
+	const links: [number, string][] = [
+		[3, 'https://chat.test/'],
+		[4, 'https://vip.test/'],
+	];
+	const value = { id: 1, account: 'a', nickname: 'A', type: 0 };
+	const clubLabel = { labelName: 'L', rankLevel };
+	const { ask } = await aSiteOf({
+		standings: reachable({ links }),
+		transport: async ({ headers }) =>
+			headers.get('authorization') === 'secret'
+				? Response.json({ success: true, value: { ...value, clubLabel } })
+				: Response.json({ success: false }, { status: 401 }),
+	});
+
+	const member = await ask('/wps/service/3', { cookie: 'sid=secret' });
+	const guest = await ask('/wps/service/4');
+
+	expect(member.headers.location).toBe(link);
+	expect(guest.headers.location).toBe('https://chat.test/');
+});
+
+test('without a configured chat the window says so and leads to the help', async () => {
+	const { ask } = await aSiteOf({ standings: reachable() });
+
+	const { status, text } = await ask('/wps/service/3?lang=en');
+
+	expect(status).toBe(200);
+	expect(text).toContain('Live chat has not been set up');
+	expect(text).toContain('href="/en/help"');
+	expect((await ask('/wps/service/3')).text).toContain('href="/help"');
+	expect((await ask('/wps/service/3', { cookie: 'lang=en' })).text).toContain('href="/en/help"');
+});
+
+test('other ways to reach the site are offered, and only those that are links', async () => {
+	const resources = [
+		{ resourceType: 'TELEGRAM', url: 'https://t.me/a"b' },
+		{ resourceType: 'FACEBOOK', url: 'javascript:alert(1)' },
+		{ resourceType: 'IOS', url: 'https://apps.test/' },
+	];
+	const { ask } = await aSiteOf({ standings: reachable({ resources }) });
+
+	const { text } = await ask('/wps/service/3?lang=en');
+
+	expect(text).toContain('href="https://t.me/a&#34;b" rel="noopener noreferrer">Telegram');
+	expect(text).not.toContain('javascript:');
+	expect(text).not.toContain('apps.test');
+});
+
+test.for([
+	['/wps/service/x', 'GET', 404],
+	['/wps/service/', 'GET', 404],
+	['/wps/service/3', 'POST', 405],
+] as const)('%s by %s is %i', async ([path, method, status]) => {
+	const { ask } = await aSiteOf({ standings: reachable() });
+
+	expect((await ask(path, {}, method)).status).toBe(status);
+});

@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest';
+import { getBalance } from '#lib/wps/contract/wallet.ts';
+import { createTroubleLog } from '#server/trouble-log.ts';
+
+test('the same trouble is said once a minute, another at once', () => {
+	let nowMs = 0;
+	const warn = vi.fn();
+	const tell = createTroubleLog({ warn }, () => nowMs);
+	const dropped = { call: getBalance, fields: ['balance[].availBalance'], isLost: false };
+
+	for (let turn = 0; turn < 3; turn++) tell(dropped, 'a');
+	tell({ ...dropped, fields: [...dropped.fields, 'currency'] }, 'b');
+	tell({ call: getBalance, fields: [], isLost: true, reason: 'network' }, 'c');
+	nowMs = 60_000;
+	tell(dropped, 'd');
+
+	expect(warn.mock.calls.map(([line]) => [line.fields, line.requestId])).toEqual([
+		[['balance[].availBalance'], 'a'],
+		[['currency'], 'b'],
+		[undefined, 'c'],
+		[['balance[].availBalance'], 'd'],
+	]);
+});

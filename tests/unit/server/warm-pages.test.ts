@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { textAnswer } from '#server/answer.ts';
+import { warmPages } from '#server/warm-pages.ts';
+
+test('the public screens are rendered ahead in both languages, and no others', async () => {
+	const asked: string[] = [];
+	const failures: unknown[] = [];
+
+	const count = await warmPages({
+		pages: {
+			answer: async ({ origin, path, token }) => {
+				asked.push(`${origin}${path} ${token ?? ''}`.trim());
+				if (path === '/en/vip') throw new Error('broken');
+				return textAnswer(200, 'page');
+			},
+		},
+		origins: ['https://jhilik.example'],
+		isEnding: () => false,
+		onFailed: (error) => failures.push(error),
+	});
+
+	expect(asked).toEqual(
+		expect.arrayContaining([
+			'https://jhilik.example/',
+			'https://jhilik.example/en',
+			'https://jhilik.example/rng',
+			'https://jhilik.example/en/promotions',
+		]),
+	);
+	expect(asked.join()).not.toMatch(/member|logout|agentHome|game/);
+	expect([count, failures.length]).toEqual([asked.length - 1, 1]);
+});
+
+test('a process that ends renders nothing ahead', async () => {
+	const answer = async () => Promise.reject(new Error('asked'));
+	const origins = ['https://jhilik.example'];
+	const onFailed = () => undefined;
+
+	expect(await warmPages({ pages: { answer }, origins, isEnding: () => true, onFailed })).toBe(0);
+});
