@@ -36,6 +36,7 @@ import {
 	studioIcon,
 	studioLogo,
 } from './scenes/logo.ts';
+import { menuSprite } from './scenes/menu.ts';
 import { padmaGoldSquare, padmaGoldWide } from './scenes/padma-gold.ts';
 import {
 	promoCheckARound,
@@ -46,7 +47,8 @@ import {
 	promoWeekInNumbers,
 } from './scenes/promotions.ts';
 import { shareScene } from './scenes/share.ts';
-import { stateEmpty, stateNotFound, stateOffline } from './scenes/states.ts';
+
+import { stateEmpty, stateNoImage, stateNotFound, stateOffline } from './scenes/states.ts';
 
 const ink = palette.forest;
 const paper = palette.paper;
@@ -87,6 +89,7 @@ export const artwork: Record<string, Drawing> = {
 	'art/share/lotus.svg': { draw: () => shareScene(bannerPlayMoney(), 100) },
 	'art/share/seal.svg': { draw: () => shareScene(bannerProvable(), 70) },
 	'art/states/empty.svg': { draw: stateEmpty },
+	'art/states/no-image.svg': { draw: stateNoImage },
 	'art/states/offline.svg': { draw: stateOffline },
 	'art/states/not-found.svg': { draw: stateNotFound },
 	'favicon.svg': { draw: () => appIcon({ corner: 11, inset: 3 }), precision: 2 },
@@ -95,6 +98,7 @@ export const artwork: Record<string, Drawing> = {
 	'art/vendors/jhl-logo-en-dark.svg': { draw: () => studioLogo(paper, 'en'), precision: 2 },
 	'art/vendors/jhl-logo-bn.svg': { draw: () => studioLogo(ink, 'bn'), precision: 2 },
 	'art/vendors/jhl-logo-bn-dark.svg': { draw: () => studioLogo(paper, 'bn'), precision: 2 },
+	'art/menu.svg': { draw: menuSprite, precision: 2, keepIds: true },
 	'art/download/phone.svg': { draw: downloadPhone },
 	'art/download/share.svg': { draw: stepShare },
 	'art/download/add.svg': { draw: stepAdd },

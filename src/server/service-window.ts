@@ -136,6 +136,7 @@ function localeOf({ query, headers, origin }: Visit): Visit['locale'] {
 	const asked = new URLSearchParams(query).get('lang');
 	if (asked !== null && isLocale(asked)) return asked;
 	const { referer = '' } = headers;
-	if (referer.startsWith(`${origin}/`)) return localeOfPath(referer.slice(origin.length).split('?', 1)[0] ?? '');
+	if (referer.startsWith(`${origin}/`))
+		return localeOfPath(referer.slice(origin.length).split('?', 1)[0] ?? '');
 	return readCookie(headers.cookie, 'lang') === 'en' ? 'en' : DEFAULT_LOCALE;
 }

@@ -12,6 +12,8 @@ interface ServerFixtures extends ServerOptions {
 }
 
 interface TestFixtures {
+	/** Whether news and the word after a log-in open by themselves; else they count as seen. */
+	popups: boolean;
 	/** Logs the demo player in, or the demo agent, by the form of the log-in page. */
 	logIn: (role?: 'player' | 'agent') => Promise<void>;
 	/** Lets errors of the console that fit pass: the test is about what causes them. */
@@ -39,7 +41,9 @@ export const test = base.extend<TestFixtures, ServerFixtures>({
 		await use((pattern) => allowed.push(pattern));
 		expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]);
 	},
-	page: async ({ page, allowConsole: _ }, use) => {
+	popups: [false, { option: true }],
+	page: async ({ page, popups, allowConsole: _ }, use) => {
+		if (!popups) await page.addInitScript(markPopupsSeen);
 		await use(page);
 	},
 	logIn: async ({ page, site }, use) => {
@@ -57,6 +61,16 @@ export const test = base.extend<TestFixtures, ServerFixtures>({
 });
 
 export { expect };
+
+/** Runs in the page before its own scripts. */
+function markPopupsSeen(): void {
+	try {
+		localStorage.setItem('welcome', 'seen');
+		sessionStorage.setItem('news', 'seen');
+	} catch {
+		// A frame without storage has no popups either.
+	}
+}
 
 /** Broken policies are errors of the console too; frames report to their page. */
 function watch(page: Page, errors: string[]): void {

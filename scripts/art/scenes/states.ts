@@ -93,3 +93,17 @@ export function stateNotFound(): string {
 		spark({ x: 24, y: 82, across: 7, up: 9 }, accent).replace('/>', ' stroke="none"/>'),
 	);
 }
+
+/** A picture that did not come: an empty frame above the water. */
+export function stateNoImage(): string {
+	return spot(
+		el('circle', { cx: 128, cy: 52, r: 10, fill: accent, stroke: 'none' }),
+		path(
+			'M52,26H148A6,6,0,0,1,154,32V98A6,6,0,0,1,148,104H52A6,6,0,0,1,46,98V32A6,6,0,0,1,52,26Z',
+			{},
+		),
+		path('M46,92L78,60L104,86L118,74L154,100', {}),
+		path('M40,112L160,18', { opacity: 0.7 }),
+		water(122),
+	);
+}

@@ -35,6 +35,8 @@ function openOnce(dialog: HTMLDialogElement, { news, welcome, member }: DOMStrin
 	if (isMember && welcome && !localStorage.getItem('welcome')) {
 		whenLeftAlone(() => {
 			localStorage.setItem('welcome', welcome);
+			// One popup a session is enough.
+			sessionStorage.setItem('news', 'seen');
 			void show(dialog, welcome);
 		});
 	} else if (news && !sessionStorage.getItem('news') && localStorage.getItem('news') !== news) {
@@ -92,5 +94,7 @@ async function show(dialog: HTMLDialogElement, ids: string, title?: string): Pro
 async function read(address: string): Promise<Document> {
 	const answer = await fetch(address);
 	if (!answer.ok) throw new Error(String(answer.status));
-	return new DOMParser().parseFromString(await answer.text(), 'text/html');
+	// The styles of the other page are left behind: the policy of this one refuses them.
+	const main = /<main[\s\S]*<\/main>/.exec(await answer.text())?.[0] ?? '';
+	return new DOMParser().parseFromString(main, 'text/html');
 }

@@ -19,14 +19,7 @@ const SHOWN_MS = 6000;
 export function startToast(): void {
 	const toast = document.getElementById('toast');
 	if (!toast) return;
-	const {
-		failed = '',
-		again = '',
-		offline = '',
-		online = '',
-		update = '',
-		use = '',
-	} = toast.dataset;
+	const { failed = '', again = '', offline = '', update = '', use = '' } = toast.dataset;
 	document.addEventListener('island-failed', (event) =>
 		say(failed, { label: again, run: (event as CustomEvent).detail }),
 	);
@@ -38,7 +31,7 @@ export function startToast(): void {
 	document.addEventListener('say', (event) => say((event as CustomEvent).detail));
 	startWorker((run) => say(update, { label: use, run }));
 	addEventListener('offline', () => say(offline));
-	addEventListener('online', () => say(online));
+	addEventListener('online', () => toast.removeAttribute('data-open'));
 	document.addEventListener('click', ({ target }) => {
 		if (!(target instanceof Element)) return;
 		const text = target.closest('[data-say]')?.getAttribute('data-say');

@@ -13,5 +13,8 @@ export function sayRefusal(locale: Locale, { code, params }: Refusal): string {
 		const amount = MONEY_PARAMS.has(name) ? parseDecimal(value) : undefined;
 		return [name, amount === undefined ? value : formatMoney(amount, BRAND.currencySymbol)];
 	});
-	return translate(locale, 'common')(`errors.${code}`, Object.fromEntries(shown));
+	const t = translate(locale, 'common');
+	const text = t(`errors.${code}`, Object.fromEntries(shown));
+	// A browser has no text for what only a defect provokes: the key comes back.
+	return text.endsWith(`errors.${code}`) ? t('errors.unknown_error') : text;
 }

@@ -1,3 +1,4 @@
+import type { Call } from '../wps/call.ts';
 import { changePassword, register } from '../wps/contract/member.ts';
 import { login } from '../wps/contract/session.ts';
 import { depositPlayMoney } from '../wps/contract/wallet.ts';
@@ -7,6 +8,17 @@ import type { Locale } from './locales.ts';
 import type { Key, Namespace } from './namespaces.ts';
 
 type Slice = { [N in Namespace]?: readonly Key<N>[] };
+
+/** A visitor's call is never refused for what only a session can lack. */
+const NOT_FOR_VISITORS: readonly RefusalCode[] = [
+	...(['not_logged_in', 'real_account_needed', 'reference_conflict'] as const),
+];
+
+/** What only a defect of ours provokes; it is said in the words of any other (`sayRefusal`). */
+const DEFECTS: readonly RefusalCode[] = [
+	...(['not_found', 'method_not_allowed', 'body_too_large'] as const),
+	'unsupported_media_type',
+];
 
 /**
  * The texts each island uses: all that a page sends along for it. A test reads the islands' source
@@ -24,7 +36,7 @@ export const SLICES = {
 			'logging_in',
 			'forgot',
 		],
-		common: errorKeys(login.refusals),
+		common: errorKeys(login),
 	},
 	RegisterForm: {
 		account: [
@@ -43,7 +55,7 @@ export const SLICES = {
 			'register',
 			'registering',
 		],
-		common: errorKeys(register.refusals),
+		common: errorKeys(register),
 	},
 	ChangePasswordForm: {
 		account: [
@@ -60,7 +72,7 @@ export const SLICES = {
 			'changing_password',
 			'password_changed',
 		],
-		common: errorKeys(changePassword.refusals),
+		common: errorKeys(changePassword),
 	},
 	BalanceView: { common: ['header.balance', 'header.refresh', 'header.refreshing'] },
 	GameControls: { game: ['full_screen'] },
@@ -79,7 +91,7 @@ export const SLICES = {
 			'again',
 			'play',
 		],
-		common: errorKeys(depositPlayMoney.refusals),
+		common: errorKeys(depositPlayMoney),
 	},
 } as const satisfies Record<string, Slice>;
 
@@ -96,6 +108,8 @@ export function sliceFor(locale: Locale, islands: readonly IslandName[]): Record
 	return texts;
 }
 
-function errorKeys(refusals: readonly RefusalCode[]): Key<'common'>[] {
-	return [...COMMON_REFUSALS, ...refusals].map((code) => `errors.${code}` as const);
+function errorKeys({ access, refusals }: Pick<Call, 'access' | 'refusals'>): Key<'common'>[] {
+	const unlikely = access === 'visitor' ? [...DEFECTS, ...NOT_FOR_VISITORS] : DEFECTS;
+	const all = [...COMMON_REFUSALS, ...refusals].filter((code) => !unlikely.includes(code));
+	return all.map((code) => `errors.${code}` as const);
 }

@@ -1,0 +1,150 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+
+const WIDE = { width: 1280, height: 900 };
+
+test('a vendor is chosen in the navigation by keyboard alone', async ({ page }) => {
+	await page.setViewportSize(WIDE);
+	await page.goto('/en');
+	const nav = page.getByRole('navigation', { name: 'Main' }).first();
+	const slots = nav.getByRole('link', { name: 'Slots', exact: true });
+	const vendor = nav.getByRole('link', { name: /Jhilik Studio/ });
+
+	// The first key loads what knows the arrows.
+	await page.keyboard.press('Shift');
+	await page.waitForLoadState('networkidle');
+	await nav.getByRole('link', { name: 'Home' }).focus();
+	await page.keyboard.press('ArrowRight');
+	await expect(slots).toBeFocused();
+	await expect(vendor).toBeVisible();
+	await page.keyboard.press('ArrowDown');
+	await expect(vendor).toBeFocused();
+	await page.keyboard.press('Escape');
+	await expect(slots).toBeFocused();
+	await expect(vendor).toBeHidden();
+
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Shift+Tab');
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/en\/rng\?vassalage=JHL$/);
+});
+
+test('a dropdown opens under the pointer', async ({ page }) => {
+	await page.setViewportSize(WIDE);
+	await page.goto('/en');
+	const nav = page.getByRole('navigation', { name: 'Main' }).first();
+
+	await nav.getByRole('link', { name: 'Slots', exact: true }).hover();
+
+	const vendor = nav.getByRole('link', { name: /Jhilik Studio/ });
+	await expect(vendor).toBeVisible();
+	await expect(vendor).toContainText('Hot');
+	await expect(nav.getByRole('link', { name: 'Cockfight' })).toBeVisible();
+});
+
+test('the sheet of a phone has everything and closes by Escape', async ({ page }) => {
+	await page.goto('/en');
+	const opener = page.getByRole('link', { name: 'Menu', exact: true });
+
+	await opener.click();
+
+	const sheet = page.getByRole('dialog', { name: 'Menu' });
+	for (const name of ['Slots', 'Promotions', 'VIP', 'Points mall', 'Help', 'Customer service']) {
+		await expect(sheet.getByRole('link', { name, exact: true })).toBeVisible();
+	}
+	await expect(sheet.getByRole('link', { name: 'বাংলা' })).toBeVisible();
+	expect((await new AxeBuilder({ page }).analyze()).violations.filter(isSerious)).toEqual([]);
+	await page.keyboard.press('Escape');
+	await expect(sheet).toBeHidden();
+	await expect(opener).toBeFocused();
+});
+
+test('the wallet of a visitor is the log-in, and leads on to it', async ({ page }) => {
+	await page.goto('/en');
+
+	await page.getByRole('link', { name: 'Wallet' }).click();
+
+	const login = page.getByRole('dialog', { name: 'Log in' });
+	await expect(login.locator('input[name=next]')).toHaveValue('/en/member/depositv2');
+});
+
+test('a title of the ticker opens its notice, and its content is there', async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await page.goto('/en');
+	const title = 'Everything here runs on play money';
+
+	await page.getByRole('link', { name: title }).click();
+
+	const dialog = page.getByRole('dialog', { name: title });
+	await expect(dialog.getByText('Up to 100,000 taka within 24 hours.')).toBeVisible();
+	expect((await new AxeBuilder({ page }).analyze()).violations.filter(isSerious)).toEqual([]);
+	await dialog.getByRole('button', { name: 'Close' }).click();
+	await expect(dialog).toBeHidden();
+});
+
+test('a notice that cannot be read says where it is', async ({ page, allowConsole }) => {
+	allowConsole(/ERR_FAILED|Failed to load/);
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await page.goto('/en');
+	await page.route('**/noticePage', (route) => route.abort());
+
+	await page.getByRole('link', { name: 'Check every result of Padma Gold' }).click();
+
+	await expect(page.getByText('The notice did not load.')).toBeVisible();
+	await expect(page.getByRole('link', { name: 'All notices' })).toBeVisible();
+});
+
+test('without a script the menu, the ticker and the pages of the footer work', async ({
+	browser,
+	baseURL,
+}) => {
+	const context = await browser.newContext({
+		javaScriptEnabled: false,
+		reducedMotion: 'reduce',
+		viewport: { width: 360, height: 740 },
+		...(baseURL && { baseURL }),
+	});
+	const page = await context.newPage();
+	await page.goto('/en');
+
+	await page.getByRole('link', { name: 'Menu', exact: true }).click();
+	await expect(page.locator('#menu').getByRole('link', { name: 'Slots' })).toBeVisible();
+	await page.locator('#menu').getByRole('link', { name: 'Close menu' }).click();
+	await expect(page.locator('#menu')).toBeHidden();
+
+	await page.getByRole('link', { name: 'A lost connection' }).click();
+	await expect(page).toHaveURL(/\/en\/noticePage#notice-\d+$/);
+	await expect(page.getByRole('heading', { name: 'A lost connection' })).toBeVisible();
+	await context.close();
+});
+
+test('customer service opens in a window of its own that knows nothing of ours', async ({
+	page,
+}) => {
+	await page.goto('/en');
+	await page.getByRole('link', { name: 'Menu', exact: true }).click();
+	const opened = page.waitForEvent('popup');
+
+	await page.getByRole('dialog').getByRole('link', { name: 'Customer service' }).click();
+
+	const service = await opened;
+	await expect(service).toHaveURL(/\/wps\/service\/3/);
+	expect(await service.evaluate(() => window.opener)).toBeNull();
+});
+
+for (const viewport of [{ width: 360, height: 740 }, WIDE]) {
+	test(`the page of notices is sound at ${viewport.width}`, async ({ page }) => {
+		await page.setViewportSize(viewport);
+		for (const path of ['/noticePage', '/en/noticePage']) {
+			await page.goto(path);
+			await expect(page.getByRole('article')).toHaveCount(4);
+			await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+			expect((await new AxeBuilder({ page }).analyze()).violations.filter(isSerious)).toEqual([]);
+		}
+	});
+}
+
+function isSerious({ impact }: { impact?: string | null | undefined }): boolean {
+	return impact === 'serious' || impact === 'critical';
+}

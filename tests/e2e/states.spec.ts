@@ -1,0 +1,90 @@
+import { expect, test } from './fixtures.ts';
+
+test.describe('popups', () => {
+	test.use({ popups: true });
+
+	test('news open once in a session, after somebody has paused', async ({ page }) => {
+		await page.goto('/en');
+		const news = page.getByRole('dialog', { name: 'News' });
+		await expect(news).toBeHidden();
+
+		await page.mouse.wheel(0, 40);
+
+		await expect(news.getByRole('article')).toHaveCount(3);
+		await news.getByRole('button', { name: 'Close' }).click();
+		await page.goto('/en');
+		await page.mouse.wheel(0, 40);
+		await page.waitForTimeout(4500);
+		await expect(news).toBeHidden();
+	});
+
+	test('a member is welcomed once after a log-in', async ({ page, logIn }) => {
+		await logIn();
+		await page.goto('/en');
+		const welcome = page.getByRole('dialog', { name: 'News' });
+
+		await expect(welcome.getByText('Decide before you start')).toBeVisible();
+		await page.keyboard.press('Escape');
+		await page.goto('/en');
+		await page.waitForTimeout(5000);
+		await expect(welcome).toBeHidden();
+	});
+});
+
+test('a part that does not load offers to try again, and then works', async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/Failed to (load|fetch)|ERR_FAILED|astro-island|hydrating/i);
+	let isBroken = true;
+	await page.route('**/_astro/*.js', (route) => {
+		return isBroken && !route.request().url().includes('late') ? route.abort() : route.continue();
+	});
+	await page.goto('/en');
+	await page.getByRole('link', { name: 'Log in', exact: true }).first().click();
+	const dialog = page.getByRole('dialog', { name: 'Log in' });
+
+	await dialog.getByRole('button', { name: 'Show password' }).click();
+	const toast = page.getByRole('status').filter({ hasText: 'took longer to load' });
+	await expect(toast).toBeVisible();
+	isBroken = false;
+	await toast.getByRole('button', { name: 'Try again' }).click();
+
+	await expect(toast).toBeHidden();
+});
+
+test('a picture that cannot be had is tried three times and then says so', async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/Failed to load resource|ERR_FAILED/);
+	let tries = 0;
+	await page.route('**/art/banners/padma-gold.svg', (route) => {
+		tries += 1;
+		return route.abort();
+	});
+	await page.goto('/en');
+
+	const image = page.locator('.banners img').first();
+	await expect(image).toHaveAttribute('src', /no-image/, { timeout: 15_000 });
+	expect(tries).toBe(4);
+});
+
+test('a lost connection is told, and goes when it is back', async ({ page, context }) => {
+	await page.goto('/en');
+
+	await context.setOffline(true);
+	const toast = page.getByRole('status').filter({ hasText: 'You are offline' });
+	await expect(toast).toBeVisible();
+	await context.setOffline(false);
+	await expect(toast).toBeHidden();
+});
+
+test('the left bar says that its part is being updated', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 900 });
+	await page.goto('/en');
+
+	await page.getByRole('button', { name: 'Events' }).click();
+
+	await expect(page.getByRole('status').filter({ hasText: 'being updated' })).toBeVisible();
+});
