@@ -28,7 +28,7 @@ for (const width of WIDTHS) {
 			context,
 			baseURL,
 		}) => {
-			test.setTimeout(120_000);
+			test.setTimeout(300_000);
 			await page.setViewportSize({ width, height: 800 });
 			await context.addCookies([{ name: 'theme', value: theme, url: String(baseURL) }]);
 			for (const [path, heading] of SCREENS) {
