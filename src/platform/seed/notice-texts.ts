@@ -64,7 +64,7 @@ export const NOTICES: readonly NewNotice[] = [
 		titles: { bn: 'স্বাগতম। নিজের গতিতে খেলুন', en: 'Welcome. Play at your own pace' },
 		contents: {
 			bn: `<p>শুরুর আগেই ঠিক করুন কতক্ষণ আর কত টাকা খেলবেন। এখানে অটো-প্লে নেই, তাড়া নেই।</p>
-<p>উপরের মেনু থেকে <strong>বেটিং রেকর্ড</strong> আর <strong>অ্যাকাউন্ট রেকর্ড</strong> যেকোনো সময় দেখতে পারবেন। অন্যের ফোন ব্যবহার করলে শেষে সাইন আউট করুন।</p>`,
+<p>উপরের মেনু থেকে <strong>বেটিং রেকর্ড</strong> আর <strong>অ্যাকাউন্ট রেকর্ড</strong> যেকোনো সময় দেখতে পারবেন। অন্যের ফোন ব্যবহার করলে শেষে লগ আউট করুন।</p>`,
 			en: `<p>Decide before you start how long and for how much you will play. There is no automatic play here and no rush.</p>
 <p>Your <strong>betting record</strong> and your <strong>account record</strong> are in the menu at the top at any time. On somebody else’s phone, sign out when you are done.</p>`,
 		},

@@ -7,7 +7,7 @@ const aBanner = (groupName: string) => ({ bannerId: groupName, groupName, url: '
 
 test('a screen shows the banners of its group, however the host calls it', () => {
 	const banners = ['w_home', 'w_rng', 'w_lott', 'w_elott'].map(aBanner);
-	const idsOf = (found: typeof banners | undefined) => found?.map(({ bannerId }) => bannerId);
+	const idsOf = (found: ReturnType<typeof bannersOf>) => found?.map(({ bannerId }) => bannerId);
 
 	expect(idsOf(bannersOf(ROUTES.rng, banners))).toEqual(['w_rng']);
 	expect(idsOf(bannersOf(ROUTES.elott, banners))).toEqual(['w_lott', 'w_elott']);

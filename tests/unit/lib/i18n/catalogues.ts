@@ -81,10 +81,11 @@ function unquoted(literal: string): string {
 	return text.includes('<') ? textOfHtml(text) : text;
 }
 
-/** What a reader of rich content sees. */
+/** What a reader of rich content sees; code stands there as it is in every language. */
 function textOfHtml(html: string): string {
 	return html
-		.replace(/<\/?(strong|em|b|i|a|span)\b[^>]*>/g, '')
+		.replace(/<code>[^<]*<\/code>/g, 'RTP')
+		.replace(/<\/?(strong|em|b|i|a|span|abbr|kbd|time)\b[^>]*>/g, '')
 		.replace(/<[^>]+>/g, ' ')
 		.replace(/\s+/g, ' ')
 		.trim();

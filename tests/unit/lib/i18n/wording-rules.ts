@@ -2,26 +2,14 @@ import type { Wording } from './catalogues.ts';
 
 /** Names and terms that stand in Latin letters in Bengali too. Everything else is Bengali. */
 const LATIN_WORDS = new Set([
-	...['RTP', 'IP', 'APK', 'SMS', 'OTP', 'PIN', 'QR', 'VIP', 'SIM', 'PWA', 'URL', 'ID', 'GB'],
-	...['Android', 'Chrome', 'Safari', 'Telegram', 'Facebook', 'WhatsApp', 'Google', 'Apple'],
-	...[
-		'FB',
-		'FAQ',
-		'iOS',
-		'iPhone',
-		'iPad',
-		'Samsung',
-		'Firefox',
-		'Edge',
-		'Play',
-		'Store',
-		'App',
-		'MB',
-		'KB',
-	],
-	...['GamCare', 'Gamblers', 'Anonymous', 'BeGambleAware', 'Gambling', 'Therapy'],
-	// The proof of a round is made of these.
-	...['SHA', 'HMAC', 'JSON', 'https', 'nonce', 'py', 'docs', 'verify_round'],
+	...['RTP', 'IP', 'APK', 'SMS', 'OTP', 'PIN', 'QR', 'VIP', 'SIM', 'PWA', 'URL', 'ID', 'FAQ'],
+	...['MB', 'GB', 'KB', 'Android', 'iOS', 'iPhone', 'iPad', 'Google', 'Apple', 'Samsung'],
+	...['Chrome', 'Chromium', 'Safari', 'Firefox', 'Edge', 'Internet', 'Play', 'Store', 'App'],
+	...['Telegram', 'Facebook', 'WhatsApp', 'FB', 'Gamban', 'GamCare', 'BeGambleAware'],
+	...['Family', 'Link', 'Safety', 'Screen', 'Time', 'Gamblers', 'Anonymous'],
+	...['Gambling', 'Therapy'],
+	// The proof of a round, and of a password, is made of these.
+	...['SHA', 'HMAC', 'JSON', 'https', 'nonce', 'py', 'docs', 'verify_round', 'argon2id'],
 ]);
 
 /** A control that leads to the other language is named in that one. */
@@ -88,7 +76,10 @@ function latinOrNothing(word: string): string {
 	return LATIN_WORDS.has(word) ? '' : word;
 }
 
-/** Without what is filled in, addresses and tags of rich content. */
+/** Without what is filled in, addresses, and what a phone says in English, which is quoted. */
 function withoutPlaces(text: string): string {
-	return text.replace(/\{\{?\w+\}?\}/g, '').replace(/<[^>]+>|https?:\S+|\/[\w/#?=&-]+/g, ' ');
+	return text
+		.replace(/\{\{?\w+\}?\}/g, '')
+		.replace(/“[A-Za-z ]+”/g, ' ')
+		.replace(/<[^>]+>|https?:\S+|\/[\w/#?=&-]+/g, ' ');
 }
