@@ -2,7 +2,6 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import astroI18next from 'astro-i18next';
-import { ROUTES } from './src/lib/routes.ts';
 import { platformInDev } from './src/server/dev-integration.ts';
 
 /** Adds `client:interaction`: an island loads on the first sign that somebody wants it. */
@@ -18,16 +17,6 @@ const interaction = {
 	},
 };
 
-/** Other addresses of a screen lead to its own for good, in both languages. */
-const redirects = Object.fromEntries(
-	Object.values(ROUTES).flatMap(({ path, aliases = [] }) =>
-		aliases.flatMap((alias) => [
-			[alias, { status: 301, destination: path }],
-			[`/en${alias}`, { status: 301, destination: path === '/' ? '/en' : `/en${path}` }],
-		]),
-	),
-);
-
 export default defineConfig({
 	output: 'server',
 	adapter: node({ mode: 'middleware', bodySizeLimit: 256 * 1024 }),
@@ -37,7 +26,6 @@ export default defineConfig({
 		interaction,
 		platformInDev(),
 	],
-	redirects,
 	session: false,
 	trailingSlash: 'ignore',
 	build: { inlineStylesheets: 'always' },

@@ -11,7 +11,7 @@ const READ_LIMIT_MS = 3000;
 /** Gives every page its language, its client of the API and who is signed in. */
 export const onRequest = defineMiddleware(async ({ locals, params, url, redirect }, next) => {
 	const target = aliasTarget(url.pathname);
-	// Astro's own redirects lose the query, and with it who invited somebody.
+	// Not by Astro's own redirects: they lose the query, and with it who invited somebody.
 	if (target) return redirect(target + url.search, 301);
 	locals.locale = localeOfPath(url.pathname);
 	const { transport, token, locale, onTrouble } = locals;

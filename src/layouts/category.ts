@@ -15,9 +15,6 @@ export interface CategoryView {
 	refusal?: Refusal | undefined;
 }
 
-/** Every category has as many things to know. */
-export const POINTS = [1, 2, 3] as const;
-
 /** The vendors of a category; `only` leaves one of them. */
 export async function readCategory(
 	{ wps, locale }: App.Locals,
@@ -42,7 +39,7 @@ export function categoryTexts({ locale }: App.Locals, type: GameType) {
 		icon: CATEGORY_ICONS[type],
 		title: name,
 		lead: t(`about.${type}.lead`),
-		points: POINTS.map((number) => t(`about.${type}.point_${number}`)),
+		points: [t(`about.${type}.point_1`), t(`about.${type}.point_2`), t(`about.${type}.point_3`)],
 		none: { title: t('none.title', { name }), text: t('none.text') },
 	};
 }

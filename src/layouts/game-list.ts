@@ -15,7 +15,7 @@ export interface GameList {
 	page: number;
 	pageCount: number;
 	/** What was asked for in vain: the list stands, and says so. */
-	hint?: 'ask.unknown_vendor' | 'ask.unknown_tab' | 'ask.unknown_page' | undefined;
+	hint?: 'unknown_vendor' | 'unknown_tab' | 'unknown_page' | undefined;
 	refusal?: Refusal | undefined;
 }
 
@@ -55,7 +55,7 @@ export async function readGameList(
 		games: answer.value.games,
 		page,
 		pageCount: answer.value.totalPages,
-		hint: hint ?? (page === asked ? undefined : 'ask.unknown_page'),
+		hint: hint ?? (page === asked ? undefined : 'unknown_page'),
 	};
 }
 
@@ -64,15 +64,15 @@ function choose(query: URLSearchParams, vendors: readonly VendorCard[]) {
 	const asked = query.get('page') ?? '1';
 	const isNumber = /^\d+$/.test(asked) && Number(asked) > 0;
 	const page = isNumber ? Math.min(Number(asked), PAGE_MAX) : 1;
-	const pageHint = isNumber ? undefined : ('ask.unknown_page' as const);
+	const pageHint = isNumber ? undefined : ('unknown_page' as const);
 	const [first] = vendors;
 	if (vassalage !== null) {
 		const vendor = vendors.find((one) => one.vassalage === vassalage);
-		if (!vendor) return { vendor: first, page: 1, hint: 'ask.unknown_vendor' as const };
+		if (!vendor) return { vendor: first, page: 1, hint: 'unknown_vendor' as const };
 		return { vendor, page, hint: pageHint };
 	}
 	if (vendors.length < 2) return { vendor: first, page, hint: pageHint };
 	const tab = clampPage(page, vendors.length);
-	const hint = tab === page ? pageHint : ('ask.unknown_tab' as const);
+	const hint = tab === page ? pageHint : ('unknown_tab' as const);
 	return { vendor: vendors[tab - 1], page: 1, hint };
 }

@@ -1,18 +1,53 @@
 import { ROUTES, type RouteName } from '#lib/routes.ts';
 import { alternatesOf, isListedAlone } from '#lib/seo/page-address.ts';
 import type { SitemapPage } from '#lib/seo/sitemap.ts';
+import { getHelpCenter } from '#lib/wps/contract/help.ts';
 import { promotionPath, readPromotions } from './promotions.ts';
 
 /** The tags of the data behind the sitemap. */
-export const SITEMAP_TAGS = 'system settings promotions help notices';
+export const SITEMAP_TAGS = 'promotions help';
 
-/** Every page that is to be found. */
+/** A page by its path in the default language. */
+interface Listed {
+	path: string;
+	changedAt?: Date | undefined;
+}
+
+/** Every page that is to be found. A part that does not answer is left out this time. */
 export async function listSitemapPages(locals: App.Locals): Promise<SitemapPage[]> {
+	const [promotions, articles] = await Promise.all([listPromotions(locals), listArticles(locals)]);
 	const names = Object.keys(ROUTES) as RouteName[];
-	const promotions = await readPromotions(locals);
-	const paths = [
-		...names.filter(isListedAlone).map((name) => ROUTES[name].path),
-		...(promotions.ok ? promotions.value.map(promotionPath) : []),
-	];
-	return paths.map((path) => ({ alternates: alternatesOf(locals.publicOrigin, path) }));
+	const screens = names.filter(isListedAlone).map(
+		(name): Listed => ({
+			path: ROUTES[name].path,
+			changedAt: newestOf(name === 'promotions' ? promotions : name === 'help' ? articles : []),
+		}),
+	);
+	return [...screens, ...promotions, ...articles].map(({ path, changedAt }) => ({
+		alternates: alternatesOf(locals.publicOrigin, path),
+		changedAt,
+	}));
+}
+
+async function listPromotions(locals: App.Locals): Promise<Listed[]> {
+	const answer = await readPromotions(locals);
+	const promotions = answer.ok ? answer.value : [];
+	return promotions.map((one) => ({ path: promotionPath(one), changedAt: one.changedAt }));
+}
+
+async function listArticles({ wps, locale }: App.Locals): Promise<Listed[]> {
+	const answer = await wps(getHelpCenter, { language: locale.toUpperCase() });
+	const categories = answer.ok ? answer.value.categories : [];
+	return categories.flatMap(({ articles }) =>
+		articles.map(({ slug, changedAt }) => ({
+			path: `${ROUTES.help.path}?${new URLSearchParams({ article: slug })}`,
+			changedAt,
+		})),
+	);
+}
+
+/** An overview changed when the newest of its parts did; what was taken away leaves no trace here. */
+function newestOf(pages: readonly Listed[]): Date | undefined {
+	const times = pages.flatMap(({ changedAt }) => changedAt?.getTime() ?? []);
+	return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 }

@@ -52,6 +52,8 @@ export interface Platform {
 	serviceLinks(): ServiceLinks;
 	/** Answers /vendor. */
 	wallet: VendorWallet;
+	/** Origins that the settings allow pages to load images and to frame games from. */
+	allowedOrigins(): { images: readonly string[]; games: readonly string[] };
 	/** Whether the database answers. */
 	ready(): Promise<boolean>;
 	/** Tells which tags of cached pages are out of date. Answers the function that ends it. */
@@ -89,6 +91,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 
 	return {
 		standingFor: (address) => standingFor(settings, address),
+		allowedOrigins: () => {
+			const { imageCDNs: images, launchGameCDNs: games } = settings.values();
+			return { images, games };
+		},
 		serviceLinks: () => serviceLinksOf(settings),
 		fetch: serve,
 		wallet: createVendorWallet({ db, privateKey, log }),

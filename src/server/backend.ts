@@ -3,6 +3,7 @@ import type { Body } from './body.ts';
 import type { Transport } from './calls-for-visit.ts';
 import type { Config } from './config.ts';
 import { standardStudioOrigin } from './frame-origin.ts';
+import { hideServicePaths } from './hide-service-paths.ts';
 import type { Log } from './log.ts';
 import type { Standings } from './standings.ts';
 import { upstreamTransport } from './upstream.ts';
@@ -13,6 +14,8 @@ import type { Visit } from './visit.ts';
 export interface Backend {
 	transport: Transport;
 	standings: Standings;
+	/** What the settings allow pages beside the environment: origins of images and of games. */
+	origins: () => { images: readonly string[]; games: readonly string[] };
 	/** Takes the calls of game vendors; absent when the platform is elsewhere. */
 	vendor?: (visit: Visit, body: Body) => Promise<Answer>;
 	ready: () => Promise<boolean>;
@@ -30,8 +33,9 @@ export function upstreamBackend(config: Config, log: Log): Backend {
 	const onOutage = (reason: string) =>
 		log.warn({ reason }, 'the host does not say how the site stands; it stays open');
 	return {
-		transport,
+		transport: hideServicePaths(transport),
 		standings: createUpstreamStandings({ transport, merchant, serviceHosts, onOutage }),
+		origins: () => ({ images: [], games: [] }),
 		ready: async () => true,
 		onInvalidate: () => undefined,
 		studioOrigin: studioOrigin ?? standardStudioOrigin(studioPort),

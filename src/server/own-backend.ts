@@ -31,6 +31,7 @@ export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
 			ask: async ({ clientAddress }) => platform.standingFor(clientAddress),
 			serviceLinks: platform.serviceLinks,
 		},
+		origins: platform.allowedOrigins,
 		vendor: createVendorDoor(platform.wallet),
 		ready: platform.ready,
 		onInvalidate: (listen) => void platform.onInvalidate(listen),

@@ -14,7 +14,8 @@ export interface RenderOptions {
 	transport: Transport;
 	merchant: string;
 	tellTrouble?: TellTrouble | undefined;
-	imageOrigins: readonly string[];
+	/** Origins of images beside the site itself. */
+	imageOrigins: () => readonly string[];
 	reportUrl: string | undefined;
 	/** The first of the site's host names; absent where every name is ours. */
 	publicHost?: string | undefined;
@@ -75,7 +76,7 @@ async function render(
 	if (page.status >= 500 && page.body.length === 0) throw new Error('the page failed');
 	const policy = pagePolicy({
 		astroPolicy: pageHeader(page, 'content-security-policy'),
-		imageOrigins: options.imageOrigins,
+		imageOrigins: options.imageOrigins(),
 		frameOrigin: options.frameOriginOf(pageHeader(page, 'frame-src'), visit),
 		reportUrl: options.reportUrl,
 	});

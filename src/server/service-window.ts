@@ -1,4 +1,4 @@
-import { localizePath } from '#lib/i18n/locales.ts';
+import { DEFAULT_LOCALE, isLocale, localeOfPath, localizePath } from '#lib/i18n/locales.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { createWps } from '#lib/wps/client.ts';
 import { getMember } from '#lib/wps/contract/member.ts';
@@ -131,8 +131,11 @@ function away(link: string): Answer {
 	return { status: 302, headers };
 }
 
-/** The window's address says its language; one without it has the visitor's own. */
-function localeOf({ query, headers, locale }: Visit): Visit['locale'] {
-	const asked = new URLSearchParams(query).get('lang') ?? readCookie(headers.cookie, 'lang');
-	return asked === 'en' || asked === 'bn' ? asked : locale;
+/** The window's address says its language; else the page that opened it, else the visitor's choice. */
+function localeOf({ query, headers, origin }: Visit): Visit['locale'] {
+	const asked = new URLSearchParams(query).get('lang');
+	if (asked !== null && isLocale(asked)) return asked;
+	const { referer = '' } = headers;
+	if (referer.startsWith(`${origin}/`)) return localeOfPath(referer.slice(origin.length).split('?', 1)[0] ?? '');
+	return readCookie(headers.cookie, 'lang') === 'en' ? 'en' : DEFAULT_LOCALE;
 }

@@ -43,11 +43,14 @@ export async function startSite(start: Start): Promise<void> {
 		merchant: config.merchant,
 		tellTrouble: createTroubleLog(log),
 		cacheBytesMax: config.pageCacheBytes,
-		imageOrigins: config.imageOrigins,
+		imageOrigins: () => [...config.imageOrigins, ...backend.origins().images],
 		reportUrl: config.cspReportUrl,
 		publicHost: config.siteHosts[0],
 		frameOriginOf: (wanted, visit) =>
-			allowedFrameOrigin(wanted, visit, { ...config, studioOrigin: backend.studioOrigin }),
+			allowedFrameOrigin(wanted, visit, {
+				launchOrigins: [...config.launchOrigins, ...backend.origins().games],
+				studioOrigin: backend.studioOrigin,
+			}),
 		onRefreshFailed: (error) => log.error({ err: error }, 'a page could not be renewed'),
 	});
 	backend.onInvalidate(pages.invalidate);

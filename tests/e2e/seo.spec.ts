@@ -1,3 +1,6 @@
+import { LOCALES, localizePath } from '#lib/i18n/locales.ts';
+import { ROUTES, type RouteName } from '#lib/routes.ts';
+import { isListedAlone } from '#lib/seo/page-address.ts';
 import { expect, test } from './fixtures.ts';
 import { indexedPages, readHead } from './heads.ts';
 
@@ -28,21 +31,38 @@ test('every page that is to be found says so once, in both languages, with a pic
 	}
 });
 
+test('the sitemap lists the indexed screens, promotions and articles, and nothing else', async ({
+	site,
+}) => {
+	const listed = await indexedPages(site.origin);
+	const found = listed.map(({ href }) => href.replace(site.origin, ''));
+	const screens = (Object.keys(ROUTES) as RouteName[]).filter(isListedAlone);
+	const paths = screens.flatMap((name) =>
+		LOCALES.map((locale) => localizePath(locale, ROUTES[name].path)),
+	);
+
+	expect(found.filter((path) => !path.includes('?')).sort()).toEqual([...paths].sort());
+	const others = found.filter((path) => path.includes('?'));
+	for (const path of others)
+		expect(path).toMatch(/^(\/en)?\/(promoDetail\?id|help\?article)=[\w-]+$/);
+	expect(others.some((path) => path.startsWith('/en/promoDetail'))).toBe(true);
+	expect(others.some((path) => path.startsWith('/help'))).toBe(true);
+});
+
 test('the picture of every page is a PNG of 1200 by 630', async ({ site }) => {
 	test.setTimeout(180_000);
 	const listed = await indexedPages(site.origin);
 
-	for (const { href } of listed) {
-		const { og } = await readHead(href);
-		const response = await fetch(og['image'] ?? '');
+	const pictures = new Set<string>();
+	for (const { href } of listed) pictures.add((await readHead(href)).og['image'] ?? href);
+
+	for (const address of pictures) {
+		const response = await fetch(address);
 		const bytes = Buffer.from(await response.arrayBuffer());
-		expect([href, response.status, response.headers.get('content-type')]).toEqual([
-			href,
-			200,
-			'image/png',
-		]);
-		expect([href, bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([href, 1200, 630]);
-		expect([href, bytes.length < 300_000]).toEqual([href, true]);
+		const type = response.headers.get('content-type');
+		expect([address, response.status, type]).toEqual([address, 200, 'image/png']);
+		expect([address, bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([address, 1200, 630]);
+		expect([address, bytes.length < 300_000]).toEqual([address, true]);
 	}
 });
 

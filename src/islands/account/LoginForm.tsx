@@ -37,7 +37,8 @@ export function LoginForm({ locale, next, username, refusal, errors: given = {} 
 		const found = checkLogin(fields);
 		setErrors(found);
 		if (Object.keys(found).length > 0) return;
-		const path = safePath(String(data.get('next'))) ?? localizePath(locale, '/');
+		const chosen = event.currentTarget.closest('dialog')?.dataset['next'];
+		const path = safePath(chosen ?? String(data.get('next'))) ?? localizePath(locale, '/');
 		void submitLogin({ ...fields, type: 'username' }, path);
 	}
 

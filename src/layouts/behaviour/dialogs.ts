@@ -44,5 +44,8 @@ function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent):
 /** A game's tile brings its own address: that is where the log-in leads. */
 function rememberNext(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
 	const next = dialog.querySelector<HTMLInputElement>('input[name=next]');
-	if (next && link.hasAttribute('data-next')) next.value = link.pathname + link.search;
+	if (!next || !link.hasAttribute('data-next')) return;
+	next.value = link.pathname + link.search;
+	// The form that hydrates later gives the field its first value again.
+	dialog.dataset['next'] = next.value;
 }

@@ -15,10 +15,11 @@ export function startWorker(onUpdate: OnUpdate): void {
 			const { waiting } = registration;
 			if (waiting && serviceWorker.controller) onUpdate(() => use(waiting));
 		};
+		const follow = () => registration.installing?.addEventListener('statechange', offer);
 		offer();
-		registration.addEventListener('updatefound', () =>
-			registration.installing?.addEventListener('statechange', offer),
-		);
+		// It may have been found before anybody could listen.
+		follow();
+		registration.addEventListener('updatefound', follow);
 	};
 	// Private windows refuse it; what remains is a site that needs its connection.
 	addEventListener('load', () => whenIdle(() => void start().catch(() => undefined)));

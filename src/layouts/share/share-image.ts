@@ -88,7 +88,7 @@ async function draw({ scene, locale, title, description, foot }: ShareWords) {
 	];
 	return sharp(Buffer.from(SCENES[scene]))
 		.composite(layers)
-		.png({ palette: true, quality: 88, effort: 4, dither: 0.8 })
+		.png({ palette: true, quality: 95, effort: 4, dither: 0.4 })
 		.toBuffer();
 }
 

@@ -34,7 +34,10 @@ async function prepare(): Promise<void> {
 	await cache.addAll(requests);
 }
 
-/** The pages that are open already are kept too, with their art: they were seen. */
+/** Of a page's text: its art, and the script that its first touch loads. */
+const FILES = / (?:src|data-late)="(\/(?:art|_astro)\/[^"]+)"/g;
+
+/** The pages that are open already are kept too, with what they show: they were seen. */
 async function takeOver(): Promise<void> {
 	await forgetEarlierBuilds();
 	await scope.registration.navigationPreload?.enable();
@@ -48,9 +51,9 @@ async function keepOpen(url: string): Promise<void> {
 	const response = await fetch(request);
 	const text = await response.clone().text();
 	await consider(request, response);
-	const art = [...text.matchAll(/<img[^>]* src="(\/art\/[^"]+)"/g)].map(([, path = '']) => path);
+	const files = [...text.matchAll(FILES)].map(([, path = '']) => path);
 	await Promise.allSettled(
-		[...new Set(art)].map(async (path) => keepAsset(new Request(path), await fetch(path))),
+		[...new Set(files)].map(async (path) => keepAsset(new Request(path), await fetch(path))),
 	);
 }
 

@@ -19,6 +19,7 @@ export async function listPromotions(db: Tx, language: string): Promise<Promotio
 			category: row.category,
 			labels,
 			startTime: row.starts_at,
+			changedAt: row.changed_at,
 			...(row.ends_at && { endTime: row.ends_at }),
 			announcementImages: row.image ? [{ imageUrl: row.image }] : [],
 			...(row.link && { linkageType: row.link, linkageText: textIn(row.link_texts, language) }),

@@ -23,6 +23,7 @@ interface PromotionTable {
 	position: number;
 	starts_at: Generated<Date>;
 	ends_at: Date | null;
+	changed_at: Generated<Date>;
 }
 
 declare module '#platform/db/tables.ts' {
@@ -69,7 +70,10 @@ export async function upsertCategory(
 		.execute();
 }
 
-type NewPromotionRow = Omit<PromotionTable, 'id' | 'link_texts' | 'new_until' | 'starts_at'> & {
+type NewPromotionRow = Omit<
+	PromotionTable,
+	'id' | 'link_texts' | 'new_until' | 'starts_at' | 'changed_at'
+> & {
 	link_texts: Texts;
 	/** How long it is new, by the database's clock; 0 for not at all. */
 	newDays: number;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { parseDecimal, toDecimal } from '#lib/money.ts';
 import type { Tx } from './database.ts';
 
 /** Content that operators export, edit and import as a whole. */
@@ -21,47 +22,65 @@ interface Table<S extends z.core.$ZodLooseShape> {
 	name: string;
 	about: string;
 	table: string;
-	/** The columns that are edited. */
+	/** The column that an operator names a row by; without one it is the generated `id`. */
+	key?: string;
+	/** The columns that are edited, the key among them where it is not generated. */
 	columns: S;
+	/** Columns of money: decimal text in the document. */
+	money?: readonly string[];
 	/** In the order of the export. */
 	orderBy: readonly string[];
 }
 
+type Row = Record<string, unknown>;
+
 /**
- * The rows of a table as a document: a list of objects with an `id`. In an import a row without one
- * is new, and rows that are not in it are deleted.
+ * The rows of a table as a document: a list of objects. In an import a row that is there is changed,
+ * another one is new, and rows that are not in it are deleted.
  */
 export function editableTable<S extends z.core.$ZodLooseShape>(given: Table<S>): EditableDocument {
-	const { name, about, table, columns, orderBy } = given;
-	const row = z.strictObject({ id: z.optional(z.int()), ...columns });
+	const { name, about, table: tableName, key = 'id', columns, money = [], orderBy } = given;
+	const isGenerated = !(key in columns);
+	const row = z.strictObject({ ...(isGenerated && { id: z.optional(z.int()) }), ...columns });
+	const table = sql.table(tableName);
+	const keyRef = sql.ref(key);
 	const names = Object.keys(columns);
 	const refs = sql.join(names.map((column) => sql.ref(column)));
 
 	async function read(db: Tx): Promise<unknown> {
-		const { rows } = await sql<{ row: unknown }>`
+		const order = sql.join(orderBy.map((column) => sql.ref(column)));
+		const all = isGenerated ? sql`${keyRef}, ${refs}` : refs;
+		const { rows } = await sql<{ row: Row }>`
 			SELECT to_jsonb(shown) AS row
-			FROM (SELECT id, ${refs} FROM ${sql.table(table)}
-				ORDER BY ${sql.join(orderBy.map((column) => sql.ref(column)))}) shown`.execute(db);
-		return rows.map((found) => found.row);
+			FROM (SELECT ${all} FROM ${table} ORDER BY ${order}) shown`.execute(db);
+		return rows.map((found) => withMoney(found.row, (value) => toDecimal(BigInt(String(value)))));
 	}
 
 	async function write(tx: Tx, value: unknown): Promise<void> {
-		const rows = value as { id?: number }[];
-		const ids = rows.flatMap(({ id }) => (id === undefined ? [] : [id]));
-		await sql`DELETE FROM ${sql.table(table)} WHERE NOT id = ANY(${ids})`.execute(tx);
-		for (const { id, ...fields } of rows) {
-			const given = sql`jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(fields)}::jsonb)`;
-			if (id === undefined) {
-				await sql`INSERT INTO ${sql.table(table)} (${refs}) SELECT ${refs} FROM ${given}`.execute(
-					tx,
-				);
-				continue;
-			}
+		const rows = (value as Row[]).map((found) =>
+			withMoney(found, (text) => String(parseDecimal(String(text)))),
+		);
+		const keys = rows.flatMap((found) => (found[key] === undefined ? [] : [String(found[key])]));
+		await sql`DELETE FROM ${table} WHERE NOT ${keyRef}::text = ANY(${keys})`.execute(tx);
+		for (const fields of rows) {
+			const json = sql`${JSON.stringify(fields)}::jsonb`;
+			const one = sql`jsonb_populate_record(null::${table}, ${json})`;
 			const { numAffectedRows } = await sql`
-				UPDATE ${sql.table(table)} SET (${refs}) = (SELECT ${refs} FROM ${given}) WHERE id = ${id}
-			`.execute(tx);
-			if (numAffectedRows === 0n) throw new UnknownRow(`${name} has no row with the id ${id}.`);
+				UPDATE ${table} SET (${refs}) = (SELECT ${refs} FROM ${one})
+				WHERE ${keyRef}::text = ${String(fields[key] ?? '')}`.execute(tx);
+			if (numAffectedRows !== 0n) continue;
+			if (isGenerated && fields[key] !== undefined) {
+				throw new UnknownRow(`${name} has no row with the id ${fields[key]}.`);
+			}
+			await sql`INSERT INTO ${table} (${refs}) SELECT ${refs} FROM ${one}`.execute(tx);
 		}
+	}
+
+	function withMoney(found: Row, convert: (value: unknown) => string): Row {
+		const amounts = money
+			.filter((column) => found[column] !== null && found[column] !== undefined)
+			.map((column) => [column, convert(found[column])]);
+		return { ...found, ...Object.fromEntries(amounts) };
 	}
 
 	return { name, about, schema: z.array(row), read, write };

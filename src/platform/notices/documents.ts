@@ -1,31 +1,8 @@
 import * as z from 'zod/mini';
-import { cleanRichText } from '#lib/rich-text.ts';
+import { path, richTexts, shown, texts } from '#platform/db/editable-columns.ts';
 import { editableTable } from '#platform/db/editable-table.ts';
 
-/** Texts by language. */
-const texts = z.record(z.string().check(z.regex(/^[a-z]{2}$/)), z.string().check(z.maxLength(300)));
-const richTexts = z.record(
-	z.string().check(z.regex(/^[a-z]{2}$/)),
-	z.pipe(z.string(), z.transform(cleanRichText)),
-);
-
-const instant = z.iso.datetime({
-	offset: true,
-	error: 'must be an instant such as 2026-12-01T06:00:00Z',
-});
-
-/** When and where among the others a thing shows. */
-const shown = {
-	position: z.int(),
-	starts_at: instant,
-	ends_at: z.nullable(instant),
-};
-
-/** A path of the site; banners lead nowhere else. */
-const path = z
-	.string()
-	.check(z.regex(/^\/(?!\/)[^\s\\]*$/, 'must be a path of this site such as /rng'));
-
+/** What operators edit of banners and notices. */
 export const noticeDocuments = [
 	editableTable({
 		name: 'banners',

@@ -1,5 +1,15 @@
+import { promotionDocuments } from '#platform/bonus/documents.ts';
 import type { EditableDocument } from '#platform/db/editable-table.ts';
+import { helpDocuments } from '#platform/help/documents.ts';
 import { noticeDocuments } from '#platform/notices/documents.ts';
+import { pointsDocuments } from '#platform/points/documents.ts';
+import { vipDocuments } from '#platform/vip/documents.ts';
 
 /** Everything that operators edit as a whole. A module adds its own here. */
-export const DOCUMENTS: readonly EditableDocument[] = [...noticeDocuments];
+export const DOCUMENTS: readonly EditableDocument[] = [
+	...noticeDocuments,
+	...promotionDocuments,
+	...helpDocuments,
+	...vipDocuments,
+	...pointsDocuments,
+];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Tx } from '#platform/db/database.ts';
+import { codeOf, type Tx } from '#platform/db/database.ts';
 import { type EditableDocument, UnknownRow } from '#platform/db/editable-table.ts';
 import { BadSetting, explain } from './change-setting.ts';
 import { insertChange } from './rows.ts';
@@ -20,11 +20,21 @@ export async function importDocument(tx: Tx, { document, value, changedBy }: Imp
 	if (!checked.success) throw new BadSetting(explain(name, checked.error));
 	const before = await read(tx);
 	await write(tx, checked.data).catch((error: unknown) => {
-		throw error instanceof UnknownRow ? new BadSetting(error.message) : error;
+		throw sayable(name, error) ?? error;
 	});
 	const after = await read(tx);
 	await insertChange(tx, { key: `document ${name}`, before, after, changedBy });
 	return { before: countOf(before), after: countOf(after) };
+}
+
+/** Errors of the class "integrity constraint violation": what the tables do not take. */
+const INTEGRITY = /^23/;
+
+function sayable(name: string, error: unknown): BadSetting | undefined {
+	if (error instanceof UnknownRow) return new BadSetting(error.message);
+	if (!(error instanceof Error) || !INTEGRITY.test(codeOf(error))) return undefined;
+	const detail = 'detail' in error && error.detail ? ` (${error.detail})` : '';
+	return new BadSetting(`${name} does not fit what is there: ${error.message}${detail}.`);
 }
 
 function countOf(value: unknown): number {

@@ -45,7 +45,7 @@ async function list(db: Database, { say }: Operator): Promise<void> {
 		say(`${mark} ${key.padEnd(20)} ${about}`);
 	}
 	say('* differs from the default');
-	for (const { name, about } of DOCUMENTS) say(`document ${name.padEnd(13)} ${about}`);
+	for (const { name, about } of DOCUMENTS) say(`document ${name.padEnd(22)} ${about}`);
 }
 
 async function get(db: Database, key: SettingKey, { say }: Operator): Promise<void> {

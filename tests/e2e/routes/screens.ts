@@ -40,8 +40,8 @@ export async function listScreens(audience: Audience, site: Site): Promise<Scree
 		.map(([name, { path, access }]) => ({
 			name,
 			path: samples[name] ?? path,
-			// The demo player is no agent, and is told so.
-			status: audience === 'member' && name === 'agentHome' ? 403 : 200,
+			// The demo player is no agent.
+			status: name === 'agentHome' && audience === 'member' ? 403 : 200,
 			leadsToLogin: audience === 'visitor' && access === 'member',
 		}));
 	return audience === 'visitor' ? [...screens, NOT_FOUND] : screens;

@@ -36,7 +36,7 @@ export async function aSiteOf({ standings, proxies = [], transport }: Given) {
 		},
 		transport: calls,
 		merchant: 'test',
-		imageOrigins: [],
+		imageOrigins: () => [],
 		reportUrl: undefined,
 		frameOriginOf: () => undefined,
 		cacheBytesMax: 1e7,

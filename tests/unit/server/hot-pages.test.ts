@@ -39,7 +39,7 @@ async function aSite({ hosts = [], proxies = [], fresh, cacheBytesMax = 1e7 }: G
 		},
 		transport: async () => new Response('{}'),
 		merchant: 'test',
-		imageOrigins: [],
+		imageOrigins: () => [],
 		reportUrl: undefined,
 		frameOriginOf: () => undefined,
 		cacheBytesMax,

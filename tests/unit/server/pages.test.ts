@@ -24,7 +24,7 @@ function somePages(page: (request: PageRequest) => Page = () => ({})) {
 		},
 		transport: async () => new Response('{}'),
 		merchant: 'test',
-		imageOrigins: [],
+		imageOrigins: () => [],
 		reportUrl: undefined,
 		frameOriginOf: (wanted) => wanted,
 		cacheBytesMax: 1e7,

@@ -85,6 +85,8 @@ test('without a configured chat the window says so and leads to the help', async
 	expect(text).toContain('Live chat has not been set up');
 	expect(text).toContain('href="/en/help"');
 	expect((await ask('/wps/service/3')).text).toContain('href="/help"');
+	const fromEnglish = { referer: 'http://jhilik.example/en/rng' };
+	expect((await ask('/wps/service/3', fromEnglish)).text).toContain('href="/en/help"');
 	expect((await ask('/wps/service/3', { cookie: 'lang=en' })).text).toContain('href="/en/help"');
 });
 

@@ -21,6 +21,8 @@ export const promotion = z.object({
 	/** `NEW` and `HOT` are known (spec 4, "Promo labels"). */
 	labels: z.optional(z.array(z.string())),
 	startTime: z.optional(instant),
+	/** When it was last edited. */
+	changedAt: z.optional(instant),
 	/** Absent when nobody has set an end. */
 	endTime: z.optional(instant),
 	announcementImages: z.optional(z.array(z.object({ imageUrl: z.string() }))),

@@ -13,6 +13,7 @@ import * as points from './0014_points.ts';
 import * as help from './0015_help.ts';
 import * as jackpot from './0016_jackpot.ts';
 import * as bannerGroups from './0017_banner_groups.ts';
+import * as changedAt from './0018_changed_at.ts';
 import * as together from './0019_together.ts';
 
 /** Every migration, in order. One that was released is never changed; a later one corrects it. */
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
 	'0015_help': help,
 	'0016_jackpot': jackpot,
 	'0017_banner_groups': bannerGroups,
+	'0018_changed_at': changedAt,
 	'0019_together': together,
 };

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { instant, path, richTexts, shown, texts } from '#platform/db/editable-columns.ts';
+import { editableTable } from '#platform/db/editable-table.ts';
+
+const code = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,31}$/, 'must be a word in capitals'));
+
+/** What operators edit of promotions. Categories come before the promotions that name them. */
+export const promotionDocuments = [
+	editableTable({
+		name: 'promotion-categories',
+		about: 'the kinds of promotions',
+		table: 'bonus_category',
+		key: 'code',
+		columns: { code, names: texts, position: z.int() },
+		orderBy: ['position', 'code'],
+	}),
+	editableTable({
+		name: 'promotions',
+		about: 'promotions with their pages and terms',
+		table: 'bonus_promotion',
+		columns: {
+			category: code,
+			titles: texts,
+			summaries: texts,
+			contents: richTexts,
+			terms: richTexts,
+			image: z.nullable(path),
+			link: z.nullable(path),
+			link_texts: texts,
+			is_hot: z.boolean(),
+			new_until: z.nullable(instant),
+			...shown,
+		},
+		orderBy: ['position', 'id'],
+	}),
+];

@@ -1,0 +1,201 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { test as base, expect } from './fixtures.ts';
+import { operate } from './operator.ts';
+import { type Site, startSite } from './site-process.ts';
+
+interface OwnSite {
+	/** A site of its own: what these tests close, the others need open. */
+	ownSite: Site;
+}
+
+const test = base.extend<object, OwnSite>({
+	ownSite: [
+		async ({ mode }, use) => {
+			const { site, stop } = await startSite(mode);
+			await use(site);
+			await stop();
+		},
+		{ scope: 'worker', timeout: 120_000 },
+	],
+	baseURL: async ({ ownSite }, use) => {
+		await use(ownSite.origin);
+	},
+});
+
+/** Another platform is asked again after seconds; our own tells within one. */
+const EFFECTIVE_MS = { embedded: 1500, upstream: 8000 };
+
+const texts = (bn: string, en: string) => ({ bn, en });
+const MAINTENANCE = {
+	isOn: true,
+	titles: texts('কাজ চলছে', 'Back at noon'),
+	messages: texts('একটু পরে আসুন', 'We are making the site faster.'),
+	endsAt: new Date(Date.now() + 7_200_000).toISOString(),
+};
+
+/** The status of the home page, once it is the one expected; how long that took is checked. */
+async function becomes(site: Site, status: number, mode: 'embedded' | 'upstream') {
+	const startedAt = Date.now();
+	await expect
+		.poll(async () => (await fetch(site.origin)).status, { intervals: [50], timeout: 15_000 })
+		.toBe(status);
+	expect(Date.now() - startedAt).toBeLessThan(EFFECTIVE_MS[mode]);
+}
+
+async function expectSound(page: Page): Promise<void> {
+	await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+	expect(bad.map(({ id }) => id)).toEqual([]);
+	const width = await page.evaluate(() => document.documentElement.scrollWidth);
+	expect(width).toBeLessThanOrEqual(await page.evaluate(() => window.innerWidth));
+}
+
+test('maintenance closes every screen, says until when, and ends', async ({
+	page,
+	context,
+	ownSite,
+	mode,
+	allowConsole,
+}) => {
+	allowConsole(/503/);
+	await fetch(ownSite.origin);
+
+	await operate(ownSite, 'set', 'maintenance', JSON.stringify(MAINTENANCE));
+	await becomes(ownSite, 503, mode);
+
+	for (const theme of ['light', 'dark']) {
+		await context.addCookies([{ name: 'theme', value: theme, url: ownSite.origin }]);
+		const answer = await page.goto('/en/rng');
+		expect(answer?.status()).toBe(503);
+		expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(7000);
+		expect(answer?.headers()['cache-control']).toBe('no-store');
+		await expect(page.getByRole('heading', { name: 'Back at noon' })).toBeVisible();
+		await expect(page.getByText('We are making the site faster.')).toBeVisible();
+		await expect(page.locator('time')).toBeVisible();
+		await expectSound(page);
+	}
+	const opening = context.waitForEvent('page');
+	await page.getByRole('link', { name: 'Customer service' }).click();
+	const service = await opening;
+	await expect(service.getByRole('heading', { name: 'Customer service' })).toBeVisible();
+	expect(await service.evaluate(() => window.opener)).toBeNull();
+
+	const call = await fetch(`${ownSite.origin}/wps/relay/MCSFE_getListAnnouncements`);
+	expect([call.status, (await call.json()).errorCode]).toEqual([503, 'maintenance']);
+	const status = await (await fetch(`${ownSite.origin}/wps/system/status`)).json();
+	expect(status.value).toMatchObject({ maintenance: true, regionRestriction: false });
+
+	await operate(ownSite, 'reset', 'maintenance');
+	await becomes(ownSite, 200, mode);
+});
+
+test('a restricted visitor reads their own address', async ({
+	page,
+	ownSite,
+	mode,
+	allowConsole,
+}) => {
+	allowConsole(/451|403/);
+	const rules = {
+		allow: [],
+		isAllowOnly: false,
+		deny: ['127.0.0.0/8', '::1'],
+		block: [],
+		messages: texts('আপনার দেশে নয়', 'Not in your country'),
+	};
+
+	await operate(ownSite, 'set', 'ipRules', JSON.stringify(rules));
+	await becomes(ownSite, 451, mode);
+	// The browser may come by another address of this machine than the look above.
+	await expect(async () => {
+		await page.goto('/en');
+		await expect(page.getByText(/^(127\.0\.0\.1|::1)/)).toBeVisible({ timeout: 500 });
+	}).toPass();
+	await expect(page.getByText('Not in your country')).toBeVisible();
+	await expectSound(page);
+	const forged = await fetch(ownSite.origin, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+	expect(forged.status).toBe(451);
+
+	const blocked = { ...rules, deny: [], block: rules.deny };
+	await operate(ownSite, 'set', 'ipRules', JSON.stringify(blocked));
+	await becomes(ownSite, 403, mode);
+	await operate(ownSite, 'reset', 'ipRules');
+	await becomes(ownSite, 200, mode);
+});
+
+test('with the log-in first a visitor logs in and goes on', async ({ page, ownSite, mode }) => {
+	await operate(ownSite, 'set', 'loginedToHomePage', 'true');
+	const asked = () => fetch(`${ownSite.origin}/en`, { redirect: 'manual' });
+	await expect.poll(async () => (await asked()).status, { timeout: 15_000 }).toBe(302);
+
+	await page.goto('/en/rng?page=1');
+	await expect(page).toHaveURL(/\/en\/login\?next=%2Fen%2Frng%3Fpage%3D1$/);
+	const player = ownSite.demoLogins.find(({ role }) => role === 'player');
+	const form = page.getByRole('main').locator('form');
+	await form.getByLabel('Username').fill(player?.username ?? '');
+	await form.getByLabel('Password', { exact: true }).fill(player?.password ?? '');
+	await form.getByRole('button', { name: 'Log in' }).click();
+	await expect(page).toHaveURL(/\/en\/rng\?page=1$/);
+
+	await operate(ownSite, 'reset', 'loginedToHomePage');
+	await becomes(ownSite, 200, mode);
+});
+
+test('a banner that an operator edits is on the next page', async ({ ownSite, mode }) => {
+	test.skip(mode === 'upstream', 'pages before another platform are renewed by time');
+	const file = join(ownSite.dataDir, 'banners.json');
+	await operate(ownSite, 'export', 'banners', file);
+	const banners = JSON.parse(await readFile(file, 'utf8'));
+	banners[0].titles.en = 'Fresh <from> the operator';
+	await writeFile(file, JSON.stringify(banners));
+	const home = async () => (await fetch(`${ownSite.origin}/en`)).text();
+	expect(await home()).not.toContain('from the operator');
+
+	await operate(ownSite, 'import', 'banners', file);
+
+	const startedAt = Date.now();
+	await expect.poll(home, { intervals: [50] }).toContain('Fresh &lt;from&gt; the operator');
+	expect(Date.now() - startedAt).toBeLessThan(1500);
+});
+
+test('a value that does not fit is refused with a sentence and changes nothing', async ({
+	ownSite,
+}) => {
+	const change = operate(ownSite, 'set', 'gtagId', '"<script>"');
+
+	await expect(change).rejects.toMatchObject({
+		stderr: 'gtagId must be an id such as G-ABC123.\n',
+		code: 1,
+	});
+	expect(await operate(ownSite, 'get', 'gtagId')).toBe('null\n');
+});
+
+test('a member, a cookie and an error are never cached; a public page is told apart', async ({
+	page,
+	ownSite,
+}) => {
+	const player = ownSite.demoLogins.find(({ role }) => role === 'player');
+	await page.goto('/en/login');
+	const form = page.getByRole('main').locator('form');
+	await form.getByLabel('Username').fill(player?.username ?? '');
+	await form.getByLabel('Password', { exact: true }).fill(player?.password ?? '');
+	const posting = page.waitForResponse((response) => response.request().method() === 'POST');
+	await form.getByRole('button', { name: 'Log in' }).click();
+	expect((await posting).headers()['cache-control']).toContain('no-store');
+	await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+	const own = await page.goto('/en');
+	expect(own?.headers()['cache-control']).toBe('no-store');
+	expect(own?.headers()['etag']).toBeUndefined();
+
+	const missing = await fetch(`${ownSite.origin}/en/nothing-here`);
+	expect([missing.status, missing.headers.get('etag')]).toEqual([404, null]);
+	const shown = await fetch(`${ownSite.origin}/en`);
+	const etag = shown.headers.get('etag') ?? '';
+	expect(await shown.text()).not.toContain(player?.username ?? 'demoplayer');
+	const known = await fetch(`${ownSite.origin}/en`, { headers: { 'if-none-match': etag } });
+	expect(known.status).toBe(304);
+});

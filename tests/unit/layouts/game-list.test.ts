@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { createWps } from '#lib/wps/client.ts';
+import { listLanes } from '#lib/wps/contract/games.ts';
+import { readGameList } from '../../../src/layouts/game-list.ts';
+
+const VENDORS = ['AAA', 'BBB', 'CCC'];
+const PAGES = 3;
+
+interface Host {
+	vendors?: readonly string[];
+	isDown?: boolean;
+}
+
+/** A host whose every vendor has three pages of games; past the end it knows of one page. */
+function aHost({ vendors = VENDORS, isDown = false }: Host = {}) {
+	const asked: string[] = [];
+	const transport = async (request: Request) => {
+		const url = new URL(request.url);
+		asked.push(url.search);
+		if (isDown) throw new Error('the host is down');
+		if (url.pathname === listLanes.path) return answer({ data: { lanes: lanesOf(vendors) } });
+		const page = Number(url.searchParams.get('pageNo') ?? 1);
+		const vassalage = url.searchParams.get('vassalage') ?? '';
+		if (page > PAGES) return answer({ games: [], totalPages: 1 });
+		return answer({ games: [aGame(vassalage, page)], totalPages: PAGES });
+	};
+	return { asked, wps: createWps({ transport, origin: 'http://site.test' }) };
+}
+
+function answer(value: unknown): Response {
+	return Response.json({ success: true, value });
+}
+
+function lanesOf(vendors: readonly string[]) {
+	const cards = vendors.map((vassalage) => {
+		const card = { accountTypeId: 2, gameType: 'RNG', displayName: vassalage, isHot: 0 };
+		return { ...card, vassalage, nodeId: vassalage };
+	});
+	return [{ title: 'RNG', cards }];
+}
+
+function aGame(vassalage: string, page: number) {
+	const names = { gameName: `${vassalage} ${page}`, displayName: vassalage };
+	return { ...names, nodeId: 1, vassalage, gameType: 'RNG', gameCode: `g${page}` };
+}
+
+async function read(query: string, host: Host = {}) {
+	const { wps } = aHost(host);
+	const locals = { wps, locale: 'en' } as App.Locals;
+	const list = await readGameList(locals, new URL(`http://site.test/rng${query}`), 'RNG');
+	return [list.games[0]?.gameName, list.page, list.hint];
+}
+
+test.for([
+	['', 'AAA 1', 1, undefined],
+	['?page=1', 'AAA 1', 1, undefined],
+	['?page=2', 'BBB 1', 1, undefined],
+	['?page=3', 'CCC 1', 1, undefined],
+	['?page=4', 'CCC 1', 1, 'unknown_tab'],
+	['?page=99999999999999999999', 'CCC 1', 1, 'unknown_tab'],
+	['?page=0', 'AAA 1', 1, 'unknown_page'],
+	['?page=-1', 'AAA 1', 1, 'unknown_page'],
+	['?page=1e9', 'AAA 1', 1, 'unknown_page'],
+	['?page=', 'AAA 1', 1, 'unknown_page'],
+	['?vassalage=BBB', 'BBB 1', 1, undefined],
+	['?vassalage=BBB&page=3', 'BBB 3', 3, undefined],
+	['?vassalage=BBB&page=4', 'BBB 3', 3, 'unknown_page'],
+	['?vassalage=BBB&page=999999999999', 'BBB 3', 3, 'unknown_page'],
+	['?vassalage=BBB&page=x', 'BBB 1', 1, 'unknown_page'],
+	['?vassalage=NOBODY&page=2', 'AAA 1', 1, 'unknown_vendor'],
+	['?vassalage=', 'AAA 1', 1, 'unknown_vendor'],
+	['?vassalage=%3Cscript%3E', 'AAA 1', 1, 'unknown_vendor'],
+] as const)('/rng%s shows %s', async ([query, ...expected]) => {
+	expect(await read(query)).toEqual(expected);
+});
+
+test('where one vendor is all there is, the page is the page of its games', async () => {
+	expect(await read('?page=2', { vendors: ['AAA'] })).toEqual(['AAA 2', 2, undefined]);
+	expect(await read('?page=9', { vendors: ['AAA'] })).toEqual(['AAA 3', 3, 'unknown_page']);
+});
+
+test('without vendors no game is asked for', async () => {
+	const { wps, asked } = aHost({ vendors: [] });
+
+	const locals = { wps, locale: 'en' } as App.Locals;
+	const list = await readGameList(locals, new URL('http://site.test/rng?vassalage=X'), 'RNG');
+
+	expect(list).toMatchObject({ vendors: [], games: [], hint: 'unknown_vendor' });
+	expect(asked).toHaveLength(1);
+});
+
+test('a host that does not answer is a refusal, and no hint blames the person', async () => {
+	const { wps } = aHost({ isDown: true });
+
+	const locals = { wps, locale: 'en' } as App.Locals;
+	const list = await readGameList(locals, new URL('http://site.test/rng?vassalage=X'), 'RNG');
+
+	expect(list).toMatchObject({ refusal: { code: 'network' }, hint: undefined });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { getStatus } from '#lib/wps/contract/system.ts';
+import { hideServicePaths } from '#server/hide-service-paths.ts';
+
+async function shown(body: string, path: string = getStatus.path) {
+	const transport = hideServicePaths(async () => new Response(body, { status: 200 }));
+	return (await transport(new Request(`https://site.test${path}`))).text();
+}
+
+test('the encrypted path of a legacy host does not reach the browser', async () => {
+	const customerService = [
+		{ csType: '3', path: 'c2VjcmV0kkkkkkkk', csPosition: 'R' },
+		7,
+		{ path: 'x' },
+	];
+	const body = JSON.stringify({ success: true, value: { info: { customerService }, a: 1 } });
+
+	const { value } = JSON.parse(await shown(body));
+
+	expect(value).toEqual({
+		a: 1,
+		info: {
+			customerService: [
+				{ csType: '3', path: '/wps/service/3', csPosition: 'R' },
+				7,
+				{ path: '/wps/service/3' },
+			],
+		},
+	});
+});
+
+test.for(['<html>', '', 'null', '{"success":false}', '{"value":{"info":null}}'])(
+	'what is no status passes as it is: %j',
+	async (body) => {
+		expect(await shown(body)).toBe(body);
+	},
+);
+
+test('other answers pass as they are', async () => {
+	const body = '{"value":{"info":{"customerService":[{"path":"x"}]}}}';
+
+	expect(await shown(body, '/wps/member/info')).toBe(body);
+});
