@@ -28,7 +28,7 @@ test('a link of the site to Bengali is followed, whatever was chosen', async ({ 
 	await page.goto('/en/language');
 	await page.getByRole('button', { name: 'ไทย' }).click();
 	await page.getByRole('link', { name: 'Back to home' }).click();
-	await page.getByText('Menu', { exact: true }).click();
+	await page.getByRole('link', { name: 'Menu', exact: true }).click();
 	await page.getByRole('link', { name: 'বাংলা' }).click();
 
 	await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
@@ -53,7 +53,7 @@ test.describe('without JavaScript', () => {
 		const kept = (await context.cookies()).find(({ name }) => name === 'lang');
 		expect(kept).toMatchObject({ value: 'hi', sameSite: 'Lax' });
 		await page.getByRole('link', { name: 'Back to home' }).click();
-		await page.getByText('Menu', { exact: true }).click();
+		await page.getByRole('link', { name: 'Menu', exact: true }).click();
 		await page.getByRole('link', { name: 'বাংলা' }).click();
 		await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
 	});
