@@ -18,6 +18,8 @@ declare global {
 			publicOrigin: string;
 			/** The chosen one; the default (spec 2, "default light") where nobody chose. */
 			theme: 'light' | 'dark' | undefined;
+			/** A member chose to see `***` instead of the balance; false for visitors. */
+			isBalanceHidden: boolean;
 			clientAddress: string;
 			/** Told of answers that the page could not read or did not get. */
 			onTrouble: (trouble: import('#lib/wps/client.ts').Trouble) => void;

@@ -17,6 +17,8 @@ export interface PageLocals {
 	publicOrigin: string;
 	/** The chosen one; absent when the system decides. */
 	theme: 'light' | 'dark' | undefined;
+	/** A member chose to see `***` instead of the balance; false for visitors. */
+	isBalanceHidden: boolean;
 	clientAddress: string;
 	/** Told of answers that the page could not read or did not get. */
 	onTrouble: (trouble: Trouble) => void;

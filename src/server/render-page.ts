@@ -2,6 +2,7 @@ import type { Trouble } from '#lib/wps/client.ts';
 import type { PageRequest, RenderedPage, RenderPage } from './astro-page.ts';
 import type { Body } from './body.ts';
 import { type Transport, transportOfVisit } from './calls-for-visit.ts';
+import { readCookie } from './cookies.ts';
 import { pageHeader } from './page-answer.ts';
 import type { PageLocals } from './page-locals.ts';
 import { pagePolicy } from './security-headers.ts';
@@ -96,6 +97,8 @@ export function pageLocals(
 		transport: transportOfVisit({ visit, merchant, transport, onDeadSession: closeSession }),
 		publicOrigin: publicHost ? `${visit.scheme}://${publicHost}` : visit.origin,
 		theme: visit.theme,
+		// What is kept for everybody shows no balance; nothing of one visitor's choice is in it.
+		isBalanceHidden: visit.token !== undefined && hidesBalance(visit),
 		clientAddress: visit.clientAddress,
 		onTrouble: (trouble: Trouble) => tellTrouble?.(trouble, visit.requestId),
 		cookies: {
@@ -104,4 +107,8 @@ export function pageLocals(
 		},
 	};
 	return visit.token === undefined ? locals : { ...locals, token: visit.token };
+}
+
+function hidesBalance({ headers }: Visit): boolean {
+	return readCookie(headers.cookie, 'balance') === 'hidden';
 }
