@@ -2,23 +2,6 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-const SCREENS = ['/promotions', '/promoDetail?id=2', '/vip', '/pointMall', '/join'];
-const LANGUAGES = ['', '/en'];
-const THEMES = ['light', 'dark'] as const;
-
-for (const theme of THEMES) {
-	for (const root of LANGUAGES) {
-		test(`offers are sound: ${root || '/bn'}, ${theme}`, async ({ page, context, baseURL }) => {
-			await context.addCookies([{ name: 'theme', value: theme, url: String(baseURL) }]);
-			for (const path of SCREENS) {
-				const answer = await page.goto(root + path);
-				expect(answer?.status(), path).toBe(200);
-				await checkScreen(page, path);
-			}
-		});
-	}
-}
-
 test('a promotion is found by its kind, read and left again', async ({ page }) => {
 	await page.goto('/en/promotions');
 	const kinds = page.getByRole('navigation', { name: 'Kinds of promotions' });
