@@ -4,9 +4,12 @@ import { aliasTarget } from '#lib/routes.ts';
 import { createWps } from '#lib/wps/client.ts';
 import { getMember } from '#lib/wps/contract/member.ts';
 import { getBalance } from '#lib/wps/contract/wallet.ts';
+import { createKnownValues } from '#lib/wps/known-values.ts';
 
 /** A page stands without what takes longer, and offers to try again. */
 const READ_LIMIT_MS = 3000;
+
+const known = createKnownValues();
 
 /** Gives every page its language, its client of the API and who is signed in. */
 export const onRequest = defineMiddleware(async ({ locals, params, url, redirect }, next) => {
@@ -19,6 +22,7 @@ export const onRequest = defineMiddleware(async ({ locals, params, url, redirect
 		transport,
 		origin: url.origin,
 		readLimitMs: READ_LIMIT_MS,
+		known,
 		onTrouble,
 		headers: { language: locale.toUpperCase(), ...(token && { authorization: token }) },
 	});

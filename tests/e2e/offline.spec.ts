@@ -96,9 +96,10 @@ test('nothing of a signed-in journey is ever kept, and logging out leaves nothin
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('No internet connection');
 });
 
-/** Opens a page and waits until the worker is in charge of it. */
+/** Opens a page, touches it and waits until the worker is in charge of it. */
 async function openWithWorker(page: Page, path: string): Promise<void> {
 	await page.goto(path);
+	await page.keyboard.press('Tab');
 	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 

@@ -1,5 +1,3 @@
-import { startWorker } from './worker.ts';
-
 let answer: (() => void) | undefined;
 let timer = 0;
 
@@ -29,7 +27,9 @@ export function startToast(): void {
 		if (!isWaiting) say(failed, { label: again, run: () => location.reload() });
 	});
 	document.addEventListener('say', (event) => say((event as CustomEvent).detail));
-	startWorker((run) => say(update, { label: use, run }));
+	document.addEventListener('update-waits', (event) =>
+		say(update, { label: use, run: (event as CustomEvent).detail }),
+	);
 	addEventListener('offline', () => say(offline));
 	addEventListener('online', () => toast.removeAttribute('data-open'));
 	document.addEventListener('click', ({ target }) => {

@@ -1,11 +1,10 @@
-/** Told of a new build that waits: calling `use` shows it. */
-type OnUpdate = (use: () => void) => void;
-
 /**
- * Starts the service worker once the page is there and the browser has time. It is a process of its
- * own, not a script of the page. Over plain http there is none, and the site works without.
+ * Starts the service worker when the browser has time. It is a process of its own, not a script of
+ * the page, and it fetches ahead: nothing of it happens before the first touch. A new build that
+ * waits is offered by the event `update-waits`, whose detail shows it. Over plain http there is no
+ * worker, and the site works without.
  */
-export function startWorker(onUpdate: OnUpdate): void {
+export function startWorker(): void {
 	const { serviceWorker } = navigator;
 	if (!serviceWorker) return;
 	const whenIdle = window.requestIdleCallback ?? setTimeout;
@@ -13,7 +12,9 @@ export function startWorker(onUpdate: OnUpdate): void {
 		const registration = await serviceWorker.register('/sw.js');
 		const offer = () => {
 			const { waiting } = registration;
-			if (waiting && serviceWorker.controller) onUpdate(() => use(waiting));
+			if (!waiting || !serviceWorker.controller) return;
+			const detail = () => use(waiting);
+			document.dispatchEvent(new CustomEvent('update-waits', { detail }));
 		};
 		const follow = () => registration.installing?.addEventListener('statechange', offer);
 		offer();
@@ -22,7 +23,7 @@ export function startWorker(onUpdate: OnUpdate): void {
 		registration.addEventListener('updatefound', follow);
 	};
 	// Private windows refuse it; what remains is a site that needs its connection.
-	addEventListener('load', () => whenIdle(() => void start().catch(() => undefined)));
+	whenIdle(() => void start().catch(() => undefined));
 }
 
 function use(waiting: ServiceWorker): void {

@@ -11,7 +11,12 @@ type Slice = { [N in Namespace]?: readonly Key<N>[] };
 
 /** A visitor's call is never refused for what only a session can lack. */
 const NOT_FOR_VISITORS: readonly RefusalCode[] = [
-	...(['not_logged_in', 'real_account_needed', 'reference_conflict'] as const),
+	...([
+		'not_logged_in',
+		'real_account_needed',
+		'reference_conflict',
+		'insufficient_balance',
+	] as const),
 ];
 
 /** What only a defect of ours provokes; it is said in the words of any other (`sayRefusal`). */
