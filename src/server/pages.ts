@@ -70,7 +70,10 @@ export function createPages(options: Options) {
 		if (!rendered) return { pass: refusalPage(visit, 404) };
 		const { page, cookies, policy, isIncomplete } = rendered;
 		const directive = readDirective(pageHeader(page, 'page-cache'));
-		if (page.status === 200) learn(visit.path, directive?.query);
+		// A variant that is not kept, such as a search, says nothing of the others.
+		if (page.status === 200 && (directive || visit.query === '')) {
+			learn(visit.path, directive?.query);
+		}
 		const setsCookies = cookies.length > 0 || pageHeader(page, 'set-cookie') !== undefined;
 		if (!directive || page.status !== 200 || setsCookies || isIncomplete) {
 			return { pass: await privateAnswer(visit, rendered), isIncomplete };

@@ -234,3 +234,15 @@ test('a page with a tag of its own is sent once', async () => {
 
 	expect([first.status, again.status, again.body]).toEqual([200, 304, undefined]);
 });
+
+test('a search that is not kept leaves the other pages of its address in the cache', async () => {
+	const { pages, asked } = somePages(({ address }) => ({
+		headers: address.includes('q=') ? [HTML] : [HTML, ['page-cache', 'fresh=60, query=page q']],
+	}));
+	const queries = ['', '?page=2', '?q=river', '?page=2', '?q=river'];
+
+	for (const query of queries) await pages.answer(aVisit({ query }), undefined);
+
+	const addresses = asked.map(({ address }) => address);
+	expect(addresses).toEqual(['/', '/?page=2', '/?q=river', '/?q=river']);
+});
