@@ -9,6 +9,8 @@ import type { Site } from './site-process.ts';
 
 // Each test says all that is wrong with all screens; the pictures stand in test-results/screens.
 test.use({ trace: 'off', screenshot: 'off' });
+// They are the longest of all, and none needs another: the workers share them.
+test.describe.configure({ mode: 'parallel' });
 
 const AUDIENCES: Audience[] = ['visitor', 'member'];
 /** Minutes on a quiet machine, but a busy one must not hide what is wrong. */
