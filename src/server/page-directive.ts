@@ -27,7 +27,7 @@ export function readDirective(header: string | undefined): PageDirective | undef
 	};
 }
 
-/** No page reads a longer value; one that is longer counts as absent. */
+/** No page knows a longer value; of one that is longer so much is read that it stays unknown. */
 const VALUE_LENGTH_MAX = 100;
 
 /**
@@ -40,7 +40,7 @@ export function plainQuery(query: string, names: readonly string[]): string {
 	const kept = new URLSearchParams();
 	for (const name of names) {
 		const value = given.get(name);
-		if (value !== null && value.length <= VALUE_LENGTH_MAX) kept.set(name, value);
+		if (value !== null) kept.set(name, value.slice(0, VALUE_LENGTH_MAX + 1));
 	}
 	const text = kept.toString();
 	return text && `?${text}`;

@@ -164,13 +164,20 @@ test('a tag makes the page be rendered again', async () => {
 	expect(asked).toHaveLength(2);
 });
 
-test('values that nobody reads make no page of their own', async () => {
+test('of values too long to be known one page is made, of names given twice the first counts', async () => {
 	const { pages, asked } = somePages();
-	const queries = [`?page=${'x'.repeat(101)}`, `?page=2&page=${'y'.repeat(50)}`, '?page=2', ''];
+	const long = 'x'.repeat(101);
+	const queries = [
+		`?page=${long}`,
+		`?page=${long}yz`,
+		`?page=2&page=${'y'.repeat(50)}`,
+		'?page=2',
+		'',
+	];
 
 	for (const query of queries) await pages.answer(aVisit({ query }), undefined);
 
-	expect(asked.map(({ address }) => address)).toEqual(['/', '/?page=2']);
+	expect(asked.map(({ address }) => address)).toEqual(['/', `/?page=${long}`, '/?page=2']);
 });
 
 test('invented values drive out pages of the same address alone', async () => {
