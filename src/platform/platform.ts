@@ -4,26 +4,48 @@ import type { ServiceLinks } from '#lib/wps/service-links.ts';
 import type { Standing } from '#lib/wps/standing.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { bonusRoutes } from './bonus/routes.ts';
+import { createCodes } from './codes/codes.ts';
+import { createPhoneTokens } from './codes/phone-token.ts';
 import { APP_ROLE, closeDatabase, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { listLaunchOrigins } from './games/launch-game.ts';
+import { listLaunchOrigins, listOriginTemplates } from './games/launch-origins.ts';
+import { launchRoutes } from './games/launch-routes.ts';
 import { gameRoutes } from './games/routes.ts';
 import { helpRoutes } from './help/routes.ts';
+import type { GeetestKeys } from './human/geetest.ts';
+import { createHumanCheck } from './human/human-check.ts';
+import { humanRoutes } from './human/routes.ts';
 import { jackpotRoutes } from './jackpot/routes.ts';
 import { startJobs } from './jobs/clock.ts';
 import { createKeptAnswers } from './kept-answers.ts';
+import { balanceTopic } from './live/balance-topic.ts';
+import { jackpotTopic } from './live/jackpot-topic.ts';
+import { createLive, type Live } from './live/live.ts';
+import { roundsTopic } from './live/rounds-topic.ts';
+import { passkeyRoutes } from './members/passkeys/routes.ts';
+import { createRecovery } from './members/recovery/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { readNow } from './members/rows.ts';
+import { securityRoutes } from './members/security/routes.ts';
 import { admit } from './members/sessions.ts';
+import { createThrottle } from './members/throttle.ts';
+import { createMessages, type MessagingEnvironment } from './messages/messages.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { pointRoutes } from './points/routes.ts';
 import { seed } from './seed/seed.ts';
 import { createServe } from './serve.ts';
-import { keepSettings } from './system/kept-settings.ts';
+import { keepSettings } from './settings/kept-settings.ts';
+import { createProviders, type SocialSecretOf } from './social/providers.ts';
+import { socialRoutes } from './social/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { serviceLinksOf, standingFor } from './system/standing-for.ts';
+import { systemTopic } from './system/system-topic.ts';
 import { watchTags } from './system/watch-tags.ts';
+import { trialRoutes } from './trials/routes.ts';
+import type { Vault } from './vault.ts';
 import { createVendorWallet, type VendorWallet } from './vendors/serve-wallet.ts';
+import { createVendorPorts } from './vendors/vendor-ports.ts';
+import { type RoundFigures, watchRounds } from './vendors/watch-rounds.ts';
 import { createClubLabels } from './vip/club-labels.ts';
 import { vipRoutes } from './vip/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
@@ -36,8 +58,20 @@ export interface PlatformOptions {
 	/** Signs replies to vendors: Ed25519, PKCS #8. */
 	privateKeyPem: string;
 	studioPublicKeyPem: string;
+	/** Seals what is known of people. */
+	vault: Vault;
+	/** Keys of geetest, where an operator has some. */
+	geetest?: GeetestKeys | undefined;
+	/** Where messages to people go; without it they wait in the outbox. */
+	messaging?: MessagingEnvironment | undefined;
+	/** Where people find the site: links in messages lead there. `mainDomain` goes before it. */
+	siteOrigin: string;
 	/** Where the bundled studio is for browsers; `{hostname}` is the site's own. */
 	studioOrigin: string;
+	/** Where the bundled studio takes our calls: health, titles and statements. */
+	studioApiUrl?: string | undefined;
+	/** Our secrets at the providers that people sign in with; read again with each use. */
+	socialSecretOf?: SocialSecretOf | undefined;
 	/** The file for the demo log-ins; without it no demo members are made. */
 	demoLoginsPath?: string | undefined;
 	log: Logger;
@@ -52,8 +86,15 @@ export interface Platform {
 	serviceLinks(): ServiceLinks;
 	/** Answers /vendor. */
 	wallet: VendorWallet;
-	/** Origins that the settings allow pages to load images and to frame games from. */
+	/**
+	 * Origins that pages may load images and frame games from: those of the settings, and of vendors,
+	 * where `{hostname}` stands for the site's own.
+	 */
 	allowedOrigins(): { images: readonly string[]; games: readonly string[] };
+	/** Rounds that stayed open for more than 24 hours, for `/metrics`. */
+	roundFigures(): RoundFigures;
+	/** Tells browsers what changes while they look. */
+	live: Live;
 	/** Whether the database answers. */
 	ready(): Promise<boolean>;
 	/** Tells which tags of cached pages are out of date. Answers the function that ends it. */
@@ -74,15 +115,40 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	await seed(db, options, await readNow(db));
 
 	const settings = await keepSettings(db, log);
+	const { vault, geetest, messaging: environment = {} } = options;
+	const messages = createMessages({ vault, log, environment, settings: settings.values });
+	const readPhoneToken = createPhoneTokens({ firebase: () => settings.values().firebase, log });
+	const codes = createCodes({ vault, messages, readPhoneToken, settings: settings.values });
+	const safeguards = { vault, codes, messages, settings: settings.values };
+	const human = createHumanCheck({ settings, vault, geetest, log });
+	const recovery = createRecovery(db, {
+		...{ codes, human, messages, vault, safeguards },
+		isOn: (flag) => settings.values()[flag],
+		siteOrigin: () => siteOriginOf(settings.values().mainDomain, options.siteOrigin),
+	});
+	const { routes: recoveryRoutes, enterByCode, mustChangePassword } = recovery;
 	const kept = createKeptAnswers();
-	const serve = createServe({ db, routes: routesOf(), log, kept, admit });
+	const providers = createProviders({
+		settings: settings.values,
+		secretOf: options.socialSecretOf ?? (() => undefined),
+	});
 	const privateKey = createPrivateKey(options.privateKeyPem);
-	const jobs = startJobs(db, log);
+	const ports = createVendorPorts(db, { vault, privateKey });
+	let launchOrigins = await listOriginTemplates(db);
+	const serve = createServe({ db, routes: routesOf(), log, kept, admit, mustChangePassword });
+	const jobs = startJobs(db, log, ports);
+	const live = createLive({
+		db,
+		topics: [balanceTopic, roundsTopic, jackpotTopic, systemTopic(settings)],
+		onError: (err) => log.warn({ err }, 'what changed could not be read'),
+	});
+	const rounds = await watchRounds(db, log, () => readNow(db));
 	const listeners = new Set<(tags: string[]) => void>();
 	const stopWatching = await watchTags(db, {
 		onChange: async (tags) => {
 			// Read first: what is made anew is made of the new settings.
 			if (tags.includes('settings')) await settings.reload();
+			if (tags.includes('games')) launchOrigins = await listOriginTemplates(db);
 			kept.drop(tags);
 			for (const listener of listeners) listener(tags);
 		},
@@ -93,10 +159,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 		standingFor: (address) => standingFor(settings, address),
 		allowedOrigins: () => {
 			const { imageCDNs: images, launchGameCDNs: games } = settings.values();
-			return { images, games };
+			return { images, games: [...launchOrigins, ...games] };
 		},
 		serviceLinks: () => serviceLinksOf(settings),
 		fetch: serve,
+		roundFigures: rounds.figures,
 		wallet: createVendorWallet({ db, privateKey, log }),
 		ready: () =>
 			readNow(db).then(
@@ -107,26 +174,53 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
+		live,
 		async close() {
+			live.close();
 			stopWatching();
+			rounds.stop();
 			await jobs.stop();
+			await messages.close();
 			await closeDatabase(db);
 		},
 	};
 
 	function routesOf() {
 		return [
-			...memberRoutes(db.pool, { clubLabelOf: createClubLabels() }),
-			...walletRoutes(),
+			...memberRoutes(db.pool, safeguards, {
+				...{ vault, messages, codes, human, settings, enterByCode, mustChangePassword },
+				clubLabelOf: createClubLabels(),
+			}),
+			...recoveryRoutes,
+			...humanRoutes({
+				human,
+				perAddress: createThrottle(db.pool, { key: 'captcha_from', points: 60, durationS: 60 }),
+			}),
+			...securityRoutes(db.pool, safeguards),
+			...passkeyRoutes(db.pool, safeguards),
+			...trialRoutes(db.pool, { isOpen: () => settings.values().FREEPLAY3 }),
+			...socialRoutes(db.pool, { safeguards, settings, providers }),
+			...walletRoutes({
+				hasDeposits: () => settings.values().DPSTBAS3 && !settings.values().CREDITMAR3,
+			}),
 			...gameRoutes(),
+			...launchRoutes({
+				ports,
+				throttle: createThrottle(db.pool, { key: 'launch_of', points: 30, durationS: 60 }),
+			}),
 			...jackpotRoutes(),
 			...bonusRoutes(),
 			...vipRoutes(),
 			...pointRoutes(),
-			...agentRoutes(),
+			...agentRoutes(settings),
 			...noticeRoutes(),
-			...systemRoutes({ kept: settings, listLaunchOrigins }),
-			...helpRoutes(),
+			...systemRoutes({ kept: settings, listLaunchOrigins, listProviders: providers.list }),
+			...helpRoutes({ settings: settings.values, hasGeetest: geetest !== undefined }),
 		];
 	}
+}
+
+/** The setting counts before what the process was told. */
+function siteOriginOf(mainDomain: string | null, siteOrigin: string): string {
+	return mainDomain === null ? siteOrigin : `https://${mainDomain}`;
 }

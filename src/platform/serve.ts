@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
+import { TRIAL_TYPE } from '#lib/rules/account.ts';
 import { type Call, isQueryCall } from '#lib/wps/call.ts';
 import { invalidInput } from '#lib/wps/invalid-input.ts';
 import { COMMON_REFUSALS, failureEnvelope, type RefusalCode, statusOf } from '#lib/wps/refusals.ts';
@@ -24,6 +25,8 @@ interface Parts {
 	routes: Route[];
 	log: Logger;
 	kept: KeptAnswers;
+	/** Whether a member may do nothing but choose another password and log out. */
+	mustChangePassword: (caller: Caller) => boolean;
 	/** The instant and whoever the token belongs to; a dead token is refused. */
 	admit: (tx: Tx, token: string | undefined) => Promise<Admission>;
 }
@@ -98,20 +101,26 @@ function withFields(envelope: string, fields: object): string {
 }
 
 async function answer(
-	{ db, admit, log, shared }: Serving,
-	{ call, handle, isTransaction }: Route,
+	{ db, admit, mustChangePassword, log, shared }: Serving,
+	{ call, handle, isTransaction, before }: Route,
 	request: Request,
 	url: URL,
 ): Promise<unknown> {
+	const client = clientOf(request, url);
+	const readDecoded = async () => decodeInput(call, await readInput(call, request, url));
+	const early = before && (await readDecoded());
+	await before?.(early as never, { db, client });
 	const entersAnew = call.access === 'visitor' && Boolean(call.opensSession || call.closesSession);
 	const token = request.headers.get('authorization') ?? undefined;
 	const look = () => reading(db, (tx) => admit(tx, entersAnew ? undefined : token));
 	const { now, caller } = await (call.method === 'GET' ? shared(token ?? '', look) : look());
 	if (call.access !== 'visitor' && !caller) throw refuse('not_logged_in');
-	if (call.access === 'real' && caller?.type === 4) throw refuse('real_account_needed');
+	if (call.access === 'real' && caller?.type === TRIAL_TYPE) throw refuse('real_account_needed');
+	const isOpen = call.access === 'visitor' || call.whileExpired === true;
+	if (!isOpen && caller && mustChangePassword(caller)) throw refuse('password_change_needed');
 
-	const input = decodeInput(call, await readInput(call, request, url));
-	const common = { now, caller, client: clientOf(request, url), log, token };
+	const input = before ? early : await readDecoded();
+	const common = { now, caller, client, log, token };
 	const run = (context: object) => handle(input as never, { ...common, ...context } as never);
 	const value = await runHandler();
 	return z.encode(call.value, value as z.output<typeof call.value>);
@@ -124,21 +133,26 @@ async function answer(
 }
 
 async function readInput(call: Call, request: Request, url: URL): Promise<unknown> {
-	if (isQueryCall(call)) {
-		const names = [...url.searchParams.keys()];
-		if (new Set(names).size < names.length) throw refuse('invalid_input');
-		return Object.fromEntries(url.searchParams);
-	}
-	if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
-		throw refuse('unsupported_media_type');
-	}
+	const isBare = call.method === 'DELETE' && !request.headers.has('content-type');
+	if (isQueryCall(call) || isBare) return fieldsOf(url.searchParams);
+	const type = request.headers.get('content-type') ?? '';
+	const isForm = call.isForm === true && /^application\/x-www-form-urlencoded\b/i.test(type);
+	if (!isForm && !/^application\/json\b/i.test(type)) throw refuse('unsupported_media_type');
 	const text = await request.text();
 	if (Buffer.byteLength(text) > BODY_BYTES_MAX) throw refuse('body_too_large');
+	if (isForm) return fieldsOf(new URLSearchParams(text));
 	try {
 		return JSON.parse(text);
 	} catch {
 		throw refuse('invalid_input');
 	}
+}
+
+/** Each name once. */
+function fieldsOf(parameters: URLSearchParams): Record<string, string> {
+	const names = [...parameters.keys()];
+	if (new Set(names).size < names.length) throw refuse('invalid_input');
+	return Object.fromEntries(parameters);
 }
 
 function decodeInput(call: Call, wire: unknown): unknown {
@@ -155,7 +169,15 @@ function clientOf(request: Request, url: URL): Client {
 		userAgent: (headers.get('user-agent') ?? '').slice(0, 256),
 		language: (headers.get('language') ?? 'BN').toUpperCase().slice(0, 8),
 		hostname: headers.get('x-forwarded-host')?.replace(/:\d+$/, '') ?? url.hostname,
+		origin: originOf(headers, url),
+		deviceKey: headers.get('x-device-key') ?? undefined,
+		rememberKey: headers.get('x-remember-key') ?? undefined,
 	};
+}
+
+function originOf(headers: Headers, url: URL): string {
+	const host = headers.get('x-forwarded-host') ?? url.host;
+	return `${headers.get('x-forwarded-proto') ?? url.protocol.replace(':', '')}://${host}`;
 }
 
 /** A refusal the call does not list is a defect: it is answered as a fault. */

@@ -5,14 +5,15 @@ import { listGames } from './rows.ts';
 interface Wanted {
 	memberId: number;
 	vendorCode?: string | undefined;
+	gameType?: string | undefined;
 }
 
 /** The playable games that a member played last, each once, the latest first. */
-export async function listRecentGames(db: Tx, { memberId, vendorCode }: Wanted) {
+export async function listRecentGames(db: Tx, { memberId, vendorCode, gameType }: Wanted) {
 	const latest = await listLatestGames(db, memberId);
 	const codes = latest.filter((game) => !vendorCode || game.vendorCode === vendorCode);
 	if (codes.length === 0) return [];
-	const games = await listGames(db, { codes }, { limit: codes.length, offset: 0 });
+	const games = await listGames(db, { codes, gameType }, { limit: codes.length, offset: 0 });
 	const byKey = new Map(games.map((game) => [keyOf(game), game]));
 	return codes.flatMap((game) => byKey.get(keyOf(game)) ?? []);
 }

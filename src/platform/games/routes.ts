@@ -1,12 +1,16 @@
+import { CLASSIFICATIONS } from '#lib/rules/game-list.ts';
 import { PAGE_SIZE, pageCountOf } from '#lib/rules/paging.ts';
 import { textIn } from '#lib/rules/texts.ts';
-import type { ValueOf } from '#lib/wps/call.ts';
 import * as contract from '#lib/wps/contract/games.ts';
+import { listRooms } from '#lib/wps/contract/rooms.ts';
+import type { Database } from '#platform/db/database.ts';
 import { listRounds } from '#platform/vendors/rounds.ts';
 import { type Route, routeWithDb } from '../route.ts';
-import { launchGame } from './launch-game.ts';
+import { favouriteRoutes } from './favourites/routes.ts';
+import { gameOf } from './game-value.ts';
 import { listRecentGames } from './list-recent-games.ts';
 import * as rows from './rows.ts';
+import { winnerRoutes } from './winners/routes.ts';
 
 /** Hot games shown at most. */
 const HOT_MAX = 24;
@@ -17,38 +21,43 @@ const ACCOUNT_TYPE = 2;
 /** The order of the menu (spec 9, "Hot game categories"). */
 const TYPE_ORDER = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT'];
 
-/** The catalogue, launches and the betting record. */
+/** The catalogue and the betting record. */
 export function gameRoutes(): Route[] {
 	return [
+		...favouriteRoutes(),
+		...winnerRoutes(),
 		routeWithDb(contract.listLanes, async (input, { db, client }) => {
 			const vendors = await rows.listVendorTypes(db);
 			return { data: { lanes: lanesOf(vendors, input.language ?? client.language) } };
 		}),
 		routeWithDb(contract.listHotGames, async (input, { db, client }) => {
-			const filter = { isHot: true, vendorCode: input.vassalage };
-			const games = await rows.listGames(db, filter, { limit: HOT_MAX, offset: 0 });
-			const language = input.language ?? client.language;
-			return { list: games.map((game) => gameOf(game, language)) };
+			return { list: await listHot(db, input, client.language) };
+		}),
+		routeWithDb(contract.postHotGames, async (input, { db, client }) => {
+			return { list: await listHot(db, input, client.language) };
 		}),
 		routeWithDb(contract.listGames, async (input, { db, client }) => {
-			const limit = input.pageSize ?? PAGE_SIZE;
-			const offset = ((input.pageNo ?? 1) - 1) * limit;
 			const filter = {
 				vendorCode: input.vassalage,
 				gameType: input.gameType,
-				name: input.gameName,
+				classification: input.gameClassify,
+				name: input.gameName || undefined,
+				stakeMin: input.minBet,
+				lineMin: input.minLineNum,
 			};
-			const games = await rows.listGames(db, filter, { limit, offset });
-			const rowCount = games[0]?.rowCount ?? 0;
-			return {
-				games: games.map((game) => gameOf(game, input.language ?? client.language)),
-				totalPages: pageCountOf(rowCount, limit),
-				totalCount: rowCount,
-			};
+			const language = input.language ?? client.language;
+			return await pageOf(db, { ...input, language }, filter);
+		}),
+		routeWithDb(listRooms, async (input, { db, client }) => {
+			const filter = { vendorCode: input.vassalage, gameType: 'PVP' };
+			const language = input.language ?? client.language;
+			const { games, ...counts } = await pageOf(db, { ...input, language }, filter);
+			// A vendor's card game is one room here.
+			return { list: games.map((game) => ({ ...game, roomId: game.nodeId })), ...counts };
 		}),
 		routeWithDb(contract.listRecentGames, async (input, { db, caller, client }) => {
-			const { pageNo = 1, pageSize = PAGE_SIZE, vassalage, language } = input;
-			const asked = { memberId: caller.memberId, vendorCode: vassalage };
+			const { pageNo = 1, pageSize = PAGE_SIZE, vassalage, gameType, language } = input;
+			const asked = { memberId: caller.memberId, vendorCode: vassalage, gameType };
 			const games = await listRecentGames(db, asked);
 			const page = games.slice((pageNo - 1) * pageSize, pageNo * pageSize);
 			return {
@@ -56,19 +65,6 @@ export function gameRoutes(): Route[] {
 				totalPages: pageCountOf(games.length, pageSize),
 			};
 		}),
-		routeWithDb(contract.launchGame, async (input, { db, caller, client, now }) => ({
-			content: {
-				game_url: await launchGame(db, {
-					vendorCode: input.vassalage,
-					gameCode: input.gameCode,
-					gameType: input.gameType,
-					caller,
-					hostname: client.hostname,
-					language: (input.language ?? client.language).toLowerCase(),
-					now,
-				}),
-			},
-		})),
 		routeWithDb(contract.listBets, async ({ pageNo = 1 }, { db, caller, client }) => {
 			const { memberId } = caller;
 			const { rounds, rowCount } = await listRounds(db, { memberId, pageNo, pageSize: PAGE_SIZE });
@@ -83,6 +79,8 @@ export function gameRoutes(): Route[] {
 						client.language,
 					),
 					betAmount: round.stake,
+					...(round.freeStake > 0n && { freeAmount: round.freeStake }),
+					...(round.tips > 0n && { tipAmount: round.tips }),
 					payout: round.payout,
 					status: round.status,
 					betTime: round.openedAt,
@@ -93,6 +91,36 @@ export function gameRoutes(): Route[] {
 			};
 		}),
 	];
+}
+
+interface PageWanted {
+	pageNo?: number | undefined;
+	pageSize?: number | undefined;
+	language: string;
+}
+
+async function pageOf(db: Database, wanted: PageWanted, filter: rows.GameFilter) {
+	const { pageNo = 1, pageSize: limit = PAGE_SIZE, language } = wanted;
+	const games = await rows.listGames(db, filter, { limit, offset: (pageNo - 1) * limit });
+	const rowCount = games[0]?.rowCount ?? 0;
+	return {
+		games: games.map((game) => gameOf(game, language)),
+		totalPages: pageCountOf(rowCount, limit),
+		totalCount: rowCount,
+	};
+}
+
+interface HotWanted {
+	vassalage?: string | undefined;
+	gameType?: string | undefined;
+	language?: string | undefined;
+}
+
+async function listHot(db: Database, wanted: HotWanted, language: string) {
+	const { vassalage: vendorCode, gameType } = wanted;
+	const filter = { isHot: true, vendorCode, gameType };
+	const games = await rows.listGames(db, filter, { limit: HOT_MAX, offset: 0 });
+	return games.map((game) => gameOf(game, wanted.language ?? language));
 }
 
 type VendorType = Awaited<ReturnType<typeof rows.listVendorTypes>>[number];
@@ -111,23 +139,9 @@ function lanesOf(vendors: VendorType[], language: string) {
 			nodeId: vendor.vendorCode,
 			smallIcon: vendor.icon,
 		})),
+		gameClassify: CLASSIFICATIONS.flatMap((type) => {
+			const having = (byType.get(title) ?? []).filter((one) => one.classifications.includes(type));
+			return having.length > 0 ? [{ type, vendors: having.map((one) => one.vendorCode) }] : [];
+		}),
 	}));
-}
-
-type GameRow = Awaited<ReturnType<typeof rows.listGames>>[number];
-type Game = ValueOf<typeof contract.listGames>['games'][number];
-
-function gameOf(game: GameRow, language: string): Game {
-	return {
-		nodeId: game.id,
-		vassalage: game.vendorCode,
-		gameType: game.gameType,
-		gameCode: game.gameCode,
-		gameName: textIn(game.names, language),
-		displayName: textIn(game.vendorNames, language),
-		iconUrl: game.icon,
-		isHot: game.isHot ? 1 : 0,
-		minBet: game.stakeMin,
-		rtp: game.rtp ?? undefined,
-	};
 }

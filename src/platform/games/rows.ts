@@ -1,5 +1,6 @@
-import { type Expression, type Generated, type SqlBool, sql } from 'kysely';
+import { type Expression, type Generated, type GeneratedAlways, type SqlBool, sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
+import type { Classification } from '#lib/rules/game-list.ts';
 import type { Texts } from '#lib/rules/texts.ts';
 import type { Tx } from '#platform/db/database.ts';
 
@@ -14,6 +15,19 @@ interface GameTable {
 	stake_min: Money;
 	rtp: string | null;
 	position: number;
+	classification: Classification | null;
+	lines: number | null;
+	/** The place among the hot ones. */
+	hot_rank: number | null;
+	released_on: Date | string | null;
+	/** How its names sound; PostgreSQL writes it. */
+	search: GeneratedAlways<string>;
+}
+
+interface FavouriteTable {
+	member_id: number;
+	game_id: number;
+	added_at: Date;
 }
 
 interface GameVendorTable {
@@ -21,7 +35,8 @@ interface GameVendorTable {
 	names: Texts;
 	icon: string;
 	is_hot: boolean;
-	launch_url: string;
+	/** Absent until it is connected. */
+	launch_url: string | null;
 	position: number;
 }
 
@@ -29,25 +44,38 @@ declare module '#platform/db/tables.ts' {
 	interface Tables {
 		game: GameTable;
 		game_vendor: GameVendorTable;
+		game_favourite: FavouriteTable;
 	}
 }
 
 export interface GameFilter {
 	vendorCode?: string | undefined;
 	gameType?: string | undefined;
-	/** Part of the title in any language, whatever its case. */
+	classification?: Classification | undefined;
+	/** What was typed of a title, in any language. */
 	name?: string | undefined;
+	/** It can be played for so little. */
+	stakeMin?: Money | undefined;
+	/** It has so many lines or more. */
+	lineMin?: number | undefined;
 	isHot?: boolean;
+	id?: number;
 	/** These games and no others. */
 	codes?: readonly { vendorCode: string; gameCode: string }[];
+	/** Those that the member marked. */
+	favouriteOf?: number;
 }
 
-/** Playable games of a filter in catalogue order, and how many there are in all. */
+/**
+ * Playable games of a filter, and how many there are in all: favourites by when they were marked,
+ * names by how well they fit, hot ones by their rank, others in catalogue order.
+ */
 export async function listGames(
 	db: Tx,
 	filter: GameFilter,
 	page: { limit: number; offset: number },
 ) {
+	const { name, isHot, favouriteOf } = filter;
 	return await playable(db, filter)
 		.select([
 			'game.id',
@@ -59,14 +87,36 @@ export async function listGames(
 			'game.is_hot as isHot',
 			'game.stake_min as stakeMin',
 			'game.rtp',
+			'game.classification',
+			'game.lines',
+			'vendor_game.turnover_bp as turnoverBp',
 			'game_vendor.names as vendorNames',
 			sql<number>`(count(*) OVER ())::int`.as('rowCount'),
 		])
+		.$if(name !== undefined, (query) =>
+			query
+				.innerJoin(found(name ?? ''), (join) => join.onRef('found.game_id', '=', 'game.id'))
+				.orderBy('found.fit', 'desc'),
+		)
+		.$if(favouriteOf !== undefined, (query) =>
+			query
+				.innerJoin('game_favourite', (join) =>
+					join
+						.onRef('game_favourite.game_id', '=', 'game.id')
+						.on('game_favourite.member_id', '=', favouriteOf ?? 0),
+				)
+				.orderBy('game_favourite.added_at', 'desc'),
+		)
+		.$if(isHot === true, (query) => query.orderBy('game.hot_rank'))
 		.orderBy('game.position')
 		.orderBy('game.id')
 		.limit(page.limit)
 		.offset(page.offset)
 		.execute();
+}
+
+function found(name: string) {
+	return sql<{ game_id: number; fit: number }>`game_search(${name})`.as('found');
 }
 
 /** Each game type with the vendors that have playable games of it. */
@@ -78,12 +128,30 @@ export async function listVendorTypes(db: Tx) {
 			'game_vendor.names',
 			'game_vendor.icon',
 			'game_vendor.is_hot as isHot',
+			sql<Classification[]>`coalesce(array_agg(DISTINCT game.classification)
+				FILTER (WHERE game.classification IS NOT NULL), '{}')`.as('classifications'),
 		])
-		.distinct()
-		.select('game_vendor.position')
+		.groupBy(['game.game_type', 'game_vendor.vendor_code'])
 		.orderBy('game_vendor.position')
 		.orderBy('game_vendor.vendor_code')
 		.execute();
+}
+
+/** The game by its number in the lists. */
+export async function findGameOfNode(db: Tx, nodeId: string) {
+	if (!/^[1-9]\d{0,8}$/.test(nodeId)) return undefined;
+	return await db
+		.selectFrom('game')
+		.innerJoin('game_vendor', 'game_vendor.vendor_code', 'game.vendor_code')
+		.select([
+			'game.vendor_code as vendorCode',
+			'game.game_code as gameCode',
+			'game_vendor.launch_url as launchUrl',
+		])
+		.where('game.id', '=', Number(nodeId))
+		.where('game_vendor.launch_url', 'is not', null)
+		.$narrowType<{ launchUrl: string }>()
+		.executeTakeFirst();
 }
 
 export async function findGame(db: Tx, vendorCode: string, gameCode: string) {
@@ -93,6 +161,8 @@ export async function findGame(db: Tx, vendorCode: string, gameCode: string) {
 		.select(['game.id', 'game_vendor.launch_url as launchUrl'])
 		.where('game.vendor_code', '=', vendorCode)
 		.where('game.game_code', '=', gameCode)
+		.where('game_vendor.launch_url', 'is not', null)
+		.$narrowType<{ launchUrl: string }>()
 		.executeTakeFirst();
 }
 
@@ -120,11 +190,19 @@ export async function listTitles(db: Tx, games: { vendorCode: string; gameCode: 
 }
 
 export async function listLaunchUrls(db: Tx): Promise<string[]> {
-	const rows = await db.selectFrom('game_vendor').select('launch_url').distinct().execute();
+	const rows = await db
+		.selectFrom('game_vendor')
+		.select('launch_url')
+		.where('launch_url', 'is not', null)
+		.$narrowType<{ launch_url: string }>()
+		.distinct()
+		.execute();
 	return rows.map((row) => row.launch_url);
 }
 
-function playable(db: Tx, { vendorCode, gameType, name, isHot, codes }: GameFilter) {
+/** The games that a vendor is connected for and open, and that fit. */
+function playable(db: Tx, filter: Omit<GameFilter, 'name' | 'favouriteOf'>) {
+	const { vendorCode, gameType, classification, stakeMin, lineMin, isHot, codes, id } = filter;
 	return db
 		.selectFrom('game')
 		.innerJoin('game_vendor', 'game_vendor.vendor_code', 'game.vendor_code')
@@ -134,28 +212,24 @@ function playable(db: Tx, { vendorCode, gameType, name, isHot, codes }: GameFilt
 				.onRef('vendor_game.vendor_code', '=', 'game.vendor_code')
 				.onRef('vendor_game.game_code', '=', 'game.game_code'),
 		)
+		.where('vendor.enabled', '=', true)
+		.where('vendor_game.enabled', '=', true)
+		.where('game_vendor.launch_url', 'is not', null)
 		.where((where) => {
-			const conditions: Expression<SqlBool>[] = [
-				where('vendor.enabled', '=', true),
-				where('vendor_game.enabled', '=', true),
-			];
+			const conditions: Expression<SqlBool>[] = [];
 			if (vendorCode) conditions.push(where('game.vendor_code', '=', vendorCode));
 			if (gameType) conditions.push(where('game.game_type', '=', gameType.toUpperCase()));
+			if (classification) conditions.push(where('game.classification', '=', classification));
+			if (stakeMin !== undefined) conditions.push(where('game.stake_min', '<=', stakeMin));
+			if (lineMin !== undefined) conditions.push(where('game.lines', '>=', lineMin));
 			if (isHot) conditions.push(where('game.is_hot', '=', true));
-			if (codes) {
-				const isOne = (one: { vendorCode: string; gameCode: string }) =>
-					where.and([
-						where('game.vendor_code', '=', one.vendorCode),
-						where('game.game_code', '=', one.gameCode),
-					]);
-				conditions.push(where.or(codes.map(isOne)));
-			}
-			if (name) {
-				const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
-				conditions.push(sql<SqlBool>`EXISTS (
-					SELECT FROM jsonb_each_text(game.names) AS title WHERE title.value ILIKE ${pattern}
-				)`);
-			}
+			if (id !== undefined) conditions.push(where('game.id', '=', id));
+			if (codes) conditions.push(oneOf(codes));
 			return where.and(conditions);
 		});
+}
+
+function oneOf(codes: readonly { vendorCode: string; gameCode: string }[]) {
+	const keys = codes.map(({ vendorCode, gameCode }) => sql`(${vendorCode}, ${gameCode})`);
+	return sql<SqlBool>`(game.vendor_code, game.game_code) IN (${sql.join(keys)})`;
 }

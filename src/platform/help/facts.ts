@@ -6,7 +6,7 @@ import {
 	USERNAME_LENGTH_MIN,
 } from '#lib/rules/account.ts';
 import { PAGE_SIZE } from '#lib/rules/paging.ts';
-import { LOGIN_BUDGET } from '#platform/members/log-in.ts';
+import { LOGIN_BUDGET } from '#platform/members/login-guard.ts';
 import { ABSOLUTE_S, AGENT_IDLE_S, IDLE_S } from '#platform/members/sessions.ts';
 import { DEPOSIT_DAY_MAX, DEPOSIT_MAX, DEPOSIT_MIN } from '#platform/wallet/rules.ts';
 

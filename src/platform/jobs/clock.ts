@@ -1,28 +1,44 @@
 import { sql } from 'kysely';
+import { toDecimal } from '#lib/money.ts';
+import { purgeCodes } from '#platform/codes/codes.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { fundJackpots } from '#platform/jackpot/fund-jackpots.ts';
 import { jackpotInvariants } from '#platform/jackpot/invariants.ts';
 import { ledgerInvariants } from '#platform/ledger/invariants.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
+import { purgeWaiting } from '#platform/members/entering/purge.ts';
+import { sealEvents, verifyEvents } from '#platform/members/security/seal-events.ts';
+import { purgeOutbox } from '#platform/messages/outbox.ts';
+import { closeTrials } from '#platform/trials/close-trials.ts';
 import { vendorInvariants } from '#platform/vendors/invariants.ts';
+import { listOverdueRounds } from '#platform/vendors/overdue-rounds.ts';
 import { purgeVendorTraces } from '#platform/vendors/purge.ts';
 import { refundInterruptedRounds } from '#platform/vendors/refund-rounds.ts';
+import { listVendorHours } from '#platform/vendors/vendor-hours.ts';
+import type { VendorPorts } from '#platform/vendors/vendor-ports.ts';
 import { type Job, keepRunning } from './job.ts';
+import { vendorJobs } from './vendor-jobs.ts';
 
 interface JobsLog {
 	error(context: object, message: string): void;
 	info(context: object, message: string): void;
+	warn(context: object, message: string): void;
 }
 
 /** Every rule of the books this build knows. */
 export const invariants = [...ledgerInvariants, ...vendorInvariants, ...jackpotInvariants];
 
-const DAY_S = 24 * 60 * 60;
+const HOUR_S = 60 * 60;
+const DAY_S = 24 * HOUR_S;
 
-/** Starts what the clock drives: sealing, reconciling, refunding, paying jackpots, purging. */
-export function startJobs(db: Database, log: JobsLog): { stop(): Promise<void> } {
-	return keepRunning(db, jobsOf(log), log);
+/** Starts what the clock drives: sealing, reconciling, refunding, paying jackpots, closing, purging. */
+export function startJobs(
+	db: Database,
+	log: JobsLog,
+	ports: VendorPorts,
+): { stop(): Promise<void> } {
+	return keepRunning(db, [...jobsOf(log), ...vendorJobs(log, ports, readNow)], log);
 }
 
 function jobsOf(log: JobsLog): Job[] {
@@ -31,6 +47,19 @@ function jobsOf(log: JobsLog): Job[] {
 			name: 'seal',
 			everyS: 10,
 			run: async (db, signal) => void (await sealLedger(db, signal)),
+		},
+		{
+			name: 'seal-member-events',
+			everyS: 60,
+			run: async (db, signal) => void (await sealEvents(db, signal)),
+		},
+		{
+			name: 'verify-member-events',
+			everyS: DAY_S,
+			async run(db) {
+				const broken = await verifyEvents(db);
+				if (broken.length > 0) log.error({ broken }, 'the log of members was changed');
+			},
 		},
 		{ name: 'reconcile', everyS: 60, run: (db) => check(db, false) },
 		{ name: 'reconcile-all', everyS: DAY_S, run: (db) => check(db, true) },
@@ -45,14 +74,30 @@ function jobsOf(log: JobsLog): Job[] {
 			},
 		},
 		{
+			name: 'reconcile-vendors',
+			everyS: HOUR_S,
+			run: async (db) => reconcileVendors(db, await readNow(db), log),
+		},
+		{
 			name: 'fund-jackpots',
 			everyS: 60,
 			run: async (db) => fundJackpots(db, await readNow(db)),
 		},
 		{
+			name: 'close-trials',
+			everyS: 600,
+			run: async (db) => void (await closeTrials(db, await readNow(db))),
+		},
+		{
 			name: 'purge',
 			everyS: 60,
-			run: async (db) => void (await purgeVendorTraces(db, await readNow(db))),
+			async run(db) {
+				const now = await readNow(db);
+				await purgeVendorTraces(db, now);
+				await purgeOutbox(db, now);
+				await purgeCodes(db, now);
+				await purgeWaiting(db, now);
+			},
 		},
 	];
 
@@ -70,6 +115,29 @@ function jobsOf(log: JobsLog): Job[] {
 			log.error({ broken }, 'the books are broken');
 		}
 	}
+}
+
+/**
+ * Tells what the wallet took of each vendor in the last hour, and warns of rounds that a vendor left
+ * open for more than a day: with how many, what they hold, and since when.
+ */
+export async function reconcileVendors(db: Database, now: Date, log: JobsLog): Promise<void> {
+	for (const hour of await listVendorHours(db, now)) {
+		log.info(plain(hour), 'an hour of a vendor');
+	}
+	for (const rounds of await listOverdueRounds(db, now)) {
+		log.warn(plain(rounds), 'rounds of a vendor stayed open for more than 24 hours');
+	}
+}
+
+/** Money as decimals: a log holds no `bigint`. */
+function plain(figures: object): object {
+	return Object.fromEntries(
+		Object.entries(figures).map(([name, value]) => [
+			name,
+			typeof value === 'bigint' ? toDecimal(value) : value,
+		]),
+	);
 }
 
 async function readNow(tx: Tx): Promise<Date> {

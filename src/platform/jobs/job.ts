@@ -14,6 +14,12 @@ interface JobLog {
 	error(context: object, message: string): void;
 }
 
+/**
+ * A job holds one connection for its lock and others for its work: if all were under way at once,
+ * as they are when a process starts, none would find a second connection.
+ */
+const UNDERWAY_MAX = 2;
+
 /** Advisory locks of jobs have this first key and a hash of the name as the second. */
 const LOCK_CLASS = 7_416_100;
 
@@ -25,6 +31,7 @@ const LOCK_CLASS = 7_416_100;
 export function keepRunning(db: Database, jobs: Job[], log: JobLog): { stop(): Promise<void> } {
 	const stopping = new AbortController();
 	const { signal } = stopping;
+	const takeTurn = createTurns(UNDERWAY_MAX);
 	const loops = jobs.map((job) => loop(job));
 	return {
 		async stop() {
@@ -36,7 +43,9 @@ export function keepRunning(db: Database, jobs: Job[], log: JobLog): { stop(): P
 	async function loop(job: Job): Promise<void> {
 		while (!signal.aborted) {
 			try {
-				await runAlone(db, job, signal);
+				await takeTurn(async () => {
+					if (!signal.aborted) await runAlone(db, job, signal);
+				});
 			} catch (err) {
 				if (!signal.aborted) log.error({ err, job: job.name }, 'job failed');
 			}
@@ -45,6 +54,23 @@ export function keepRunning(db: Database, jobs: Job[], log: JobLog): { stop(): P
 			await delay(pauseMs, undefined, { signal, ref: false }).catch(() => {});
 		}
 	}
+}
+
+/** Runs what it is given, so many at a time; the others wait in line. */
+function createTurns(underwayMax: number) {
+	const waiting: (() => void)[] = [];
+	let underway = 0;
+	return async (work: () => Promise<void>): Promise<void> => {
+		if (underway < underwayMax) underway += 1;
+		else await new Promise<void>((resolve) => waiting.push(resolve));
+		try {
+			await work();
+		} finally {
+			const next = waiting.shift();
+			if (next) next();
+			else underway -= 1;
+		}
+	};
 }
 
 /** Runs the job when no other process does. Answers whether it ran. */

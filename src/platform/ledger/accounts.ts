@@ -7,6 +7,13 @@ export const DEMO_CURRENCY = 'DEMO';
 /** Points, which are no money. */
 export const POINTS_CURRENCY = 'PTS';
 
+/** Signs of the currencies, as they stand before an amount. That of trial money is a word. */
+const SYMBOLS: Record<string, string> = { [BRAND_CURRENCY]: '৳', [DEMO_CURRENCY]: 'DEMO\u00a0' };
+
+export function symbolOf(currency: string): string {
+	return SYMBOLS[currency] ?? '';
+}
+
 /** Where money is: a kind from the chart of accounts, whose, and in what currency. */
 export interface Account {
 	kind: string;
@@ -32,6 +39,16 @@ export function roundEscrow(memberId: number, currency = BRAND_CURRENCY): Accoun
 /** What the house earned and paid at a game or a vendor. */
 export function house(gameOrVendor: string, currency = BRAND_CURRENCY): Account {
 	return { kind: `house.${gameOrVendor}`, currency };
+}
+
+/** What is owed to a vendor: tips. */
+export function vendorClearing(vendorCode: string, currency = BRAND_CURRENCY): Account {
+	return { kind: `vendor.clearing.${vendorCode}`, currency };
+}
+
+/** What bonuses cost the house: wins of free bets. */
+export function bonusCost(currency = BRAND_CURRENCY): Account {
+	return { kind: 'house.bonus_cost', currency };
 }
 
 /** What a jackpot has. */

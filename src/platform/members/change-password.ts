@@ -1,10 +1,14 @@
 import type { PasswordChange } from '#lib/wps/contract/member.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
+import type { Messages } from '#platform/messages/messages.ts';
+import { notifyMember } from '#platform/messages/notify-member.ts';
 import { refuse } from '../refuse.ts';
 import type { Caller, Client } from '../route.ts';
+import type { Vault } from '../vault.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import type { LoginThrottles } from './log-in.ts';
+import type { LoginGuard } from './login-guard.ts';
 import { hashPassword, isPasswordOf } from './password.ts';
+import { forgetAllOf } from './remembered/remember.ts';
 import { findMember, replacePasswordHash } from './rows.ts';
 import { endSessionsOf, openSession } from './sessions.ts';
 
@@ -14,30 +18,39 @@ interface Changing {
 	client: Client;
 	now: Date;
 	/** Those of the log-in: whoever guesses has one budget, by whichever door. */
-	throttles: LoginThrottles;
+	throttles: LoginGuard['throttles'];
 }
 
 /**
  * Sets another password, ends every session of the member and opens a new one for whoever asked.
  * Refuses as the call `changePassword` says.
  */
-export async function changePassword(db: Database, changing: Changing): Promise<{ token: string }> {
+export async function changePassword(
+	parts: { vault: Vault; messages: Messages },
+	db: Database,
+	changing: Changing,
+): Promise<{ token: string }> {
 	const { change, caller, client, now, throttles } = changing;
 	const { memberId, username, type } = caller;
 	if (change.newPassword !== change.confirmNewPassword) {
 		throw refuse('invalid_input', { rule: 'password_repeat' }, 'confirmNewPassword');
+	}
+	const { oldPassword } = change;
+	if (oldPassword === undefined && !caller.isPasswordKnown) {
+		throw refuse('password_needed', {}, 'oldPassword');
 	}
 	const account = username.toLowerCase();
 	await throttles.perAddress.take(client.address);
 	await throttles.perAccount.check(account);
 
 	const member = await findMember(db, { id: memberId });
-	if (!(await isPasswordOf(change.oldPassword, member?.passwordHash)) || !member) {
+	if (!member) throw refuse('not_logged_in');
+	if (oldPassword !== undefined && !(await isPasswordOf(oldPassword, member.passwordHash))) {
 		await throttles.perAccount.take(account);
 		throw refuse('password_wrong', {}, 'oldPassword');
 	}
 	await throttles.perAccount.forget(account);
-	if (change.newPassword.normalize('NFC') === change.oldPassword.normalize('NFC')) {
+	if (await isPasswordOf(change.newPassword, member.passwordHash)) {
 		throw refuse('password_unchanged', {}, 'newPassword');
 	}
 	if (isCommonPassword(change.newPassword, username)) {
@@ -45,7 +58,7 @@ export async function changePassword(db: Database, changing: Changing): Promise<
 	}
 
 	const hash = await hashPassword(change.newPassword);
-	return await transaction(db, async (tx) => {
+	const token = await transaction(db, async (tx) => {
 		const isReplaced = await replacePasswordHash(tx, {
 			id: memberId,
 			hash,
@@ -54,6 +67,11 @@ export async function changePassword(db: Database, changing: Changing): Promise<
 		// Two changes at once: the second checked a password that is none any more.
 		if (!isReplaced) throw refuse('password_wrong', {}, 'oldPassword');
 		await endSessionsOf(tx, memberId, now);
-		return { token: await openSession(tx, { memberId, type, client, now }) };
+		await forgetAllOf(tx, memberId);
+		const by = 'password_change';
+		return await openSession(tx, { memberId, type, client, now, by });
 	});
+	const notice = 'password_changed';
+	await notifyMember(parts, db, { memberId, notice, language: client.language, now });
+	return { token };
 }

@@ -1,26 +1,22 @@
-import type { InputOf } from '#lib/wps/call.ts';
+import type { InputOf, ValueOf } from '#lib/wps/call.ts';
 import type { login, OpenedSession } from '#lib/wps/contract/session.ts';
-import { type Database, transaction } from '#platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { refuse } from '../refuse.ts';
 import type { Client } from '../route.ts';
+import { checkSite } from './check-site.ts';
+import { enterAccount } from './entering/enter-account.ts';
+import type { LoginGuard } from './login-guard.ts';
 import { hashPassword, isPasswordOf, isWeakHash } from './password.ts';
+import { spendPassword } from './recovery/one-time-password.ts';
 import { findMember, holdPasswordHash, type MemberRow, updatePasswordHash } from './rows.ts';
-import { openSession } from './sessions.ts';
-import type { Throttle } from './throttle.ts';
-
-/** Wrong passwords of one account before it has to wait. */
-export const LOGIN_BUDGET = { points: 5, durationS: 15 * 60 };
-
-export interface LoginThrottles {
-	perAccount: Throttle;
-	perAddress: Throttle;
-}
+import type { Safeguards } from './safeguards.ts';
+import { recordEvent } from './security/events.ts';
 
 interface LoggingIn {
 	credentials: InputOf<typeof login>;
 	client: Client;
 	now: Date;
-	throttles: LoginThrottles;
+	guard: LoginGuard;
 }
 
 /**
@@ -29,37 +25,57 @@ interface LoggingIn {
  * Only failures count against an account, so that its owner is not slowed down by using it; every
  * try counts against the address.
  */
-export async function logIn(db: Database, login: LoggingIn): Promise<OpenedSession> {
-	const { credentials, client, now, throttles } = login;
+export async function logIn(
+	db: Database,
+	safeguards: Safeguards,
+	trying: LoggingIn,
+): Promise<ValueOf<typeof login>> {
+	const { credentials, client, now, guard } = trying;
 	const account = credentials.username.toLowerCase();
-	await throttles.perAddress.take(client.address);
-	await throttles.perAccount.check(account);
-
 	const member = await findMember(db, { username: account });
+	const asked = { account, memberId: member?.id, input: credentials, client, now };
+	const attempt = await guard.admit(db, asked);
 	if (!(await isPasswordOf(credentials.password, member?.passwordHash)) || !member) {
-		await throttles.perAccount.take(account);
-		throw refuse('login_failed');
+		await recordEvent(db, { kind: 'log_in_failed', memberId: member?.id, client });
+		throw await attempt.fail();
 	}
+	await attempt.succeed();
+	checkSite(member.type, credentials.site);
 	if (member.status === 'locked') throw refuse('member_locked');
 
-	await throttles.perAccount.forget(account);
 	const strengthened = isWeakHash(member.passwordHash)
 		? await hashPassword(credentials.password)
 		: undefined;
-	const token = await transaction(db, async (tx) => {
-		// A password that is being changed meanwhile opens no session any more.
-		if (!(await holdPasswordHash(tx, member.id, member.passwordHash))) throw refuse('login_failed');
-		if (strengthened) await updatePasswordHash(tx, member.id, strengthened);
-		return await openSession(tx, { memberId: member.id, type: member.type, client, now });
+	const opened = await enterAccount(db, safeguards, {
+		member,
+		by: 'password',
+		remembers: credentials.rememberMe ?? false,
+		client,
+		now,
+		within: async (tx) => {
+			// A password that is being changed meanwhile opens no session any more.
+			if (!(await holdPasswordHash(tx, member.id, member.passwordHash))) {
+				throw refuse('login_failed');
+			}
+			if (!(await spendPassword(tx, member, now))) throw refuse('login_failed');
+			if (strengthened) await updatePasswordHash(tx, member.id, strengthened);
+		},
 	});
-	return openedSession(member, { token, firstTimeLogin: false });
+	return openedSession(member, { ...opened, firstTimeLogin: false });
+}
+
+interface Opened {
+	token: string;
+	firstTimeLogin: boolean;
+	/** What the browser keeps of a log-in that is remembered; `null` takes an earlier one away. */
+	rememberToken?: string | null;
 }
 
 /** What a log-in and a registration answer. */
 export function openedSession(
 	member: Pick<MemberRow, 'id' | 'nickname' | 'type' | 'isPasswordExpired'>,
-	{ token, firstTimeLogin }: { token: string; firstTimeLogin: boolean },
-): OpenedSession {
+	{ token, firstTimeLogin, rememberToken }: Opened,
+): OpenedSession & Pick<Opened, 'rememberToken'> {
 	return {
 		token,
 		id: member.id,
@@ -67,5 +83,6 @@ export function openedSession(
 		customerType: member.type,
 		firstTimeLogin,
 		passwordExpired: member.isPasswordExpired,
+		...(rememberToken !== undefined && { rememberToken }),
 	};
 }

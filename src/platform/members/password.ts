@@ -1,6 +1,6 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-import { refuse } from '../refuse.ts';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from './hash-thread.ts';
+import { createQueue } from './queue.ts';
 
 /**
  * Password hashes: argon2id as a PHC string. Hashing is slow on purpose, so few run at once and
@@ -9,12 +9,12 @@ import { refuse } from '../refuse.ts';
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
-const RUNNING_MAX = 2;
-const WAITING_MAX = 50;
 
-const derive = promisify(argon2);
-const waiting: (() => void)[] = [];
-let running = 0;
+/** Stands where an account has no password: nothing that is typed makes it. */
+export const NO_PASSWORD = '!';
+
+/** The thread makes one at a time; the second is there when it is done. */
+const queue = createQueue({ runningMax: 2, waitingMax: 50 });
 
 /** The hash to store for a password. Refuses: `unavailable` when too many are being hashed. */
 export async function hashPassword(password: string): Promise<string> {
@@ -46,31 +46,10 @@ interface Parameters {
 }
 
 async function tagOf(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
-	await enter();
-	try {
-		const { memory, passes, parallelism } = parameters;
-		const message = Buffer.from(password.normalize('NFC'));
-		const cost = { memory, passes, parallelism, tagLength: TAG_BYTES };
-		return Buffer.from(await derive('argon2id', { message, nonce: salt, ...cost }));
-	} finally {
-		leave();
-	}
-}
-
-async function enter(): Promise<void> {
-	if (running < RUNNING_MAX) {
-		running += 1;
-		return;
-	}
-	if (waiting.length >= WAITING_MAX) throw refuse('unavailable');
-	await new Promise<void>((resolve) => waiting.push(resolve));
-}
-
-/** Hands the place to the next in line, or gives it up. */
-function leave(): void {
-	const next = waiting.shift();
-	if (next) next();
-	else running -= 1;
+	const { memory, passes, parallelism } = parameters;
+	const message = Buffer.from(password.normalize('NFC'));
+	const cost = { memory, passes, parallelism, tagLength: TAG_BYTES };
+	return Buffer.from(await queue.run(() => deriveKey({ message, nonce: salt, ...cost })));
 }
 
 interface Hash extends Parameters {

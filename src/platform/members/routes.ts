@@ -1,20 +1,56 @@
 import type { Pool } from 'pg';
+import type { InputOf, ValueOf } from '#lib/wps/call.ts';
 import {
 	changePassword as changePasswordCall,
 	getMember,
 	type Member,
 	register,
+	registerAutoNamed,
+	registerByMobile,
 } from '#lib/wps/contract/member.ts';
-import { login, logout } from '#lib/wps/contract/session.ts';
-import type { Tx } from '#platform/db/database.ts';
-import { type Caller, type Route, route, routeWithDb } from '../route.ts';
+import { login, logout, restoreSession as restoreSessionCall } from '#lib/wps/contract/session.ts';
+import type { Codes } from '#platform/codes/codes.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { HumanCheck } from '#platform/human/human-check.ts';
+import type { Messages } from '#platform/messages/messages.ts';
+import type { KeptSettings } from '#platform/settings/kept-settings.ts';
+import { type Caller, type Client, type Route, route, routeWithDb } from '../route.ts';
+import type { Vault } from '../vault.ts';
 import { changePassword } from './change-password.ts';
-import { LOGIN_BUDGET, logIn } from './log-in.ts';
+import { logIn } from './log-in.ts';
+import { createLoginGuard } from './login-guard.ts';
+import { createQueue } from './queue.ts';
 import { registerMember } from './register-member.ts';
-import { endSession } from './sessions.ts';
+import { forget } from './remembered/remember.ts';
+import { restoreSession } from './remembered/restore-session.ts';
+import type { Safeguards } from './safeguards.ts';
+import { logOut } from './sessions.ts';
 import { createThrottle } from './throttle.ts';
 
-interface Settings {
+/**
+ * Log-ins under way at a time, so that a flood of them leaves the database's connections to others.
+ * Who does not get in asks nothing of the database.
+ */
+const LOGINS = { runningMax: 3, waitingMax: 50 };
+
+/** Codes are tried at a door of their own: whoever storms it keeps nobody from their password. */
+const LOGINS_BY_CODE = { runningMax: 2, waitingMax: 50 };
+
+interface Entering {
+	db: Database;
+	client: Client;
+	now: Date;
+}
+
+interface Options {
+	vault: Vault;
+	messages: Messages;
+	human: HumanCheck;
+	codes: Codes;
+	settings: Pick<KeptSettings, 'values'>;
+	/** Log-in by a code, of the type `sms`. */
+	enterByCode: (input: InputOf<typeof login>, entering: Entering) => Promise<ValueOf<typeof login>>;
+	mustChangePassword: (caller: Caller) => boolean;
 	/** The VIP level of a member, read cheaply: every page of a member asks. */
 	clubLabelOf: (
 		db: Tx,
@@ -23,26 +59,47 @@ interface Settings {
 }
 
 /** Log-in, log-out, registration and the member's own data. */
-export function memberRoutes(pool: Pool, { clubLabelOf }: Settings): Route[] {
-	const throttles = {
-		perAccount: createThrottle(pool, { key: 'login', ...LOGIN_BUDGET }),
-		perAddress: createThrottle(pool, { key: 'login_from', points: 30, durationS: 60 }),
-	};
+export function memberRoutes(pool: Pool, safeguards: Safeguards, options: Options): Route[] {
+	const { clubLabelOf, human, settings, enterByCode, mustChangePassword } = options;
+	const guard = createLoginGuard({ pool, human, settings });
+	const { throttles } = guard;
+	const door = createQueue(LOGINS);
+	const doorByCode = createQueue(LOGINS_BY_CODE);
 	const perAddress = createThrottle(pool, { key: 'register_from', points: 20, durationS: 3600 });
 
 	return [
-		routeWithDb(login, (credentials, { db, client, now }) =>
-			logIn(db, { credentials, client, now, throttles }),
+		routeWithDb(
+			login,
+			(credentials, { db, client, now }) =>
+				credentials.type === 'sms'
+					? doorByCode.run(() => enterByCode(credentials, { db, client, now }))
+					: door.run(() => logIn(db, safeguards, { credentials, client, now, guard })),
+			async (credentials, { db, client }) => {
+				if (credentials.type === 'sms') return doorByCode.refuseFull();
+				door.refuseFull();
+				await human.refuseUnproven(db, { purpose: 'login', input: credentials, client });
+			},
 		),
-		routeWithDb(register, (member, { db, client, now }) =>
-			registerMember(db, { member, client, now, perAddress }),
+		routeWithDb(restoreSessionCall, (_, { db, client, now }) =>
+			restoreSession(db, { client, now }),
 		),
-		route(logout, async (_, { tx, token, now }) => {
-			if (token !== undefined) await endSession(tx, token, now);
+		routeWithDb(register, (input, { db, client, now }) =>
+			registerMember(db, { ...options, perAddress, input, type: 'register', client, now }),
+		),
+		routeWithDb(registerAutoNamed, (input, { db, client, now }) => {
+			const naming = { type: 'register', isAutoNamed: true } as const;
+			return registerMember(db, { ...options, ...naming, perAddress, input, client, now });
+		}),
+		routeWithDb(registerByMobile, (input, { db, client, now }) =>
+			registerMember(db, { ...options, perAddress, input, type: 'registerMobile', client, now }),
+		),
+		route(logout, async (_, { tx, token, client, now }) => {
+			await forget(tx, client.rememberKey);
+			if (token !== undefined) await logOut(tx, { token, client, now });
 			return {};
 		}),
 		routeWithDb(changePasswordCall, (change, { db, caller, client, now }) =>
-			changePassword(db, { change, caller, client, now, throttles }),
+			changePassword(options, db, { change, caller, client, now, throttles }),
 		),
 		// The session's look-up has read the member already.
 		routeWithDb(getMember, async (_, { db, caller, client, now }) => ({
@@ -52,6 +109,8 @@ export function memberRoutes(pool: Pool, { clubLabelOf }: Settings): Route[] {
 			type: caller.type,
 			regDate: caller.registeredAt,
 			passwordExpired: caller.isPasswordExpired,
+			mustChangePassword: mustChangePassword(caller),
+			passwordKnown: caller.isPasswordKnown,
 			clubLabel: await clubLabelOf(db, { ...caller, language: client.language, now }),
 		})),
 	];

@@ -1,6 +1,7 @@
 import { type Generated, sql } from 'kysely';
-import { AGENT_TYPES } from '#lib/rules/account.ts';
+import { AGENT_TYPES, TRIAL_TYPE } from '#lib/rules/account.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { BRAND_CURRENCY, DEMO_CURRENCY } from '#platform/ledger/accounts.ts';
 
 interface MemberTable {
 	id: Generated<number>;
@@ -15,7 +16,12 @@ interface MemberTable {
 	currency: Generated<string>;
 	/** The agent or member right above. */
 	upline_id: Generated<number | null>;
+	/** What the member recruits with. */
+	referral_code: Generated<string>;
 	created_at: Generated<Date>;
+	/** Present while the password is one for a single log-in: until when. */
+	one_time_until: Generated<Date | null>;
+	one_time_used_at: Generated<Date | null>;
 }
 
 interface SessionTable {
@@ -29,6 +35,16 @@ interface SessionTable {
 	ended_at: Date | null;
 	address: string;
 	user_agent: string;
+	/** SHA-256 of what the browser is known by. */
+	device_hash: Buffer | null;
+	/** The remembered log-in it came of. */
+	remembered_by: Generated<string | null>;
+	/** When the member last proved who they are; never in a session that was only remembered. */
+	authenticated_at: Date | null;
+	/** What it was opened by. */
+	proved_by: string | null;
+	/** Until then the old password is not asked for again. */
+	password_known_until: Date | null;
 }
 
 declare module '#platform/db/tables.ts' {
@@ -43,6 +59,7 @@ interface NewMemberRow {
 	passwordHash: string;
 	type: number;
 	now: Date;
+	uplineId: number | undefined;
 }
 
 /** The new member's id; nothing when the name is taken, whatever its case. */
@@ -54,7 +71,9 @@ export async function insertMember(tx: Tx, row: NewMemberRow): Promise<number | 
 			nickname: row.nickname,
 			password_hash: row.passwordHash,
 			type: row.type,
+			currency: row.type === TRIAL_TYPE ? DEMO_CURRENCY : BRAND_CURRENCY,
 			created_at: row.now,
+			upline_id: row.uplineId ?? null,
 		})
 		.onConflict((conflict) => conflict.column('username').doNothing())
 		.returning('id')
@@ -71,6 +90,8 @@ export interface MemberRow {
 	type: number;
 	currency: string;
 	createdAt: Date;
+	/** Present while the password is one for a single log-in. */
+	oneTimeUntil: Date | null;
 }
 
 export async function findMember(db: Tx, by: { username: string } | { id: number }) {
@@ -85,6 +106,7 @@ export async function findMember(db: Tx, by: { username: string } | { id: number
 			'type',
 			'currency',
 			'created_at as createdAt',
+			'one_time_until as oneTimeUntil',
 		])
 		.where((where) =>
 			'id' in by ? where('id', '=', by.id) : where('username', '=', by.username.toLowerCase()),
@@ -107,7 +129,12 @@ interface PasswordRow {
 export async function replacePasswordHash(tx: Tx, row: PasswordRow): Promise<boolean> {
 	const updated = await tx
 		.updateTable('member')
-		.set({ password_hash: row.hash, password_expired: false })
+		.set({
+			password_hash: row.hash,
+			password_expired: false,
+			one_time_until: null,
+			one_time_used_at: null,
+		})
 		.where('id', '=', row.id)
 		.where('password_hash', '=', row.expected)
 		.returning('id')
@@ -135,6 +162,10 @@ interface NewSessionRow {
 	expiresAt: Date;
 	address: string;
 	userAgent: string;
+	deviceHash: Buffer | undefined;
+	authenticatedAt: Date | undefined;
+	provedBy: string;
+	passwordKnownUntil: Date | undefined;
 }
 
 export async function insertSession(tx: Tx, row: NewSessionRow): Promise<void> {
@@ -149,6 +180,10 @@ export async function insertSession(tx: Tx, row: NewSessionRow): Promise<void> {
 			expires_at: row.expiresAt,
 			address: row.address,
 			user_agent: row.userAgent,
+			device_hash: row.deviceHash ?? null,
+			authenticated_at: row.authenticatedAt ?? null,
+			proved_by: row.provedBy,
+			password_known_until: row.passwordKnownUntil ?? null,
 		})
 		.executeTakeFirstOrThrow();
 }
@@ -157,21 +192,26 @@ interface DownlineCounts {
 	directCount: number;
 	teamCount: number;
 	agentCount: number;
+	newCount: number;
 }
 
 /** `union` rather than `union all`: a ring of uplines, however it came about, ends all the same. */
-export async function selectDownlineCounts(db: Tx, memberId: number): Promise<DownlineCounts> {
+export async function selectDownlineCounts(
+	db: Tx,
+	{ memberId, since }: { memberId: number; since: Date },
+): Promise<DownlineCounts> {
 	const { rows } = await sql<DownlineCounts>`
 		with recursive team as (
-			select id, type, upline_id from member where upline_id = ${memberId}
+			select id, type, upline_id, created_at from member where upline_id = ${memberId}
 			union
-			select m.id, m.type, m.upline_id from member m join team on m.upline_id = team.id
+			select m.id, m.type, m.upline_id, m.created_at from member m join team on m.upline_id = team.id
 		)
 		select count(*) filter (where upline_id = ${memberId})::int as "directCount",
 			count(*)::int as "teamCount",
-			count(*) filter (where type = any(${AGENT_TYPES}::int[]))::int as "agentCount"
+			count(*) filter (where type = any(${AGENT_TYPES}::int[]))::int as "agentCount",
+			count(*) filter (where created_at > ${since})::int as "newCount"
 		from team where id <> ${memberId}`.execute(db);
-	return rows[0] ?? { directCount: 0, teamCount: 0, agentCount: 0 };
+	return rows[0] ?? { directCount: 0, teamCount: 0, agentCount: 0, newCount: 0 };
 }
 
 const instant = sql<Date>`now()`.as('now');
@@ -190,6 +230,10 @@ export async function findLivingSession(db: Tx, tokenHash: Buffer) {
 			instant,
 			'session.id as sessionId',
 			'session.last_seen_at as lastSeenAt',
+			'session.authenticated_at as authenticatedAt',
+			'session.password_known_until as passwordKnownUntil',
+			'session.proved_by as provedBy',
+			'member.one_time_until as oneTimeUntil',
 			'member.id as memberId',
 			'member.nickname as username',
 			'member.type',
@@ -205,20 +249,24 @@ export async function findLivingSession(db: Tx, tokenHash: Buffer) {
 		.executeTakeFirst();
 }
 
+/** Those of the tokens whose sessions are alive. */
+export async function listLivingHashes(db: Tx, tokenHashes: readonly Buffer[]) {
+	const living = await db
+		.selectFrom('member_session')
+		.select('token_hash as tokenHash')
+		.where('token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
+		.where('ended_at', 'is', null)
+		.where('expires_at', '>', sql<Date>`now()`)
+		.where(sql<boolean>`last_seen_at + idle_s * interval '1 second' > now()`)
+		.execute();
+	return living.map((row) => row.tokenHash);
+}
+
 export async function touchSession(db: Tx, id: number): Promise<void> {
 	await db
 		.updateTable('member_session')
 		.set({ last_seen_at: sql<Date>`now()` })
 		.where('id', '=', id)
-		.execute();
-}
-
-export async function endSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
-	await tx
-		.updateTable('member_session')
-		.set({ ended_at: now })
-		.where('token_hash', '=', tokenHash)
-		.where('ended_at', 'is', null)
 		.execute();
 }
 
@@ -229,4 +277,15 @@ export async function endSessionsOf(tx: Tx, memberId: number, now: Date): Promis
 		.where('member_id', '=', memberId)
 		.where('ended_at', 'is', null)
 		.execute();
+}
+
+export async function deleteSessionsOf(tx: Tx, memberId: number): Promise<void> {
+	await tx.deleteFrom('member_session').where('member_id', '=', memberId).execute();
+	await tx.deleteFrom('member_device').where('member_id', '=', memberId).execute();
+}
+
+/** By which code a member recruits others. */
+export async function selectReferralCode(db: Tx, id: number): Promise<string> {
+	const member = db.selectFrom('member').select('referral_code').where('id', '=', id);
+	return (await member.executeTakeFirstOrThrow()).referral_code;
 }

@@ -8,18 +8,25 @@ interface Budget {
 	durationS: number;
 	/** How long a key that ran out waits; the rest of its duration when absent. */
 	blockS?: number;
+	/** Each process keeps in mind who ran out, and asks the database no more until their time is over. */
+	isKeptInMind?: boolean;
 }
 
 /** Counts tries over all processes, in the database. Without the database nothing is let through. */
 export interface Throttle {
 	/** Refuses `too_many_requests` with `retryAfterS` when the subject has no tries left. */
 	check(subject: string): Promise<void>;
-	/** Takes one try. Refuses as `check`. */
-	take(subject: string): Promise<void>;
+	/** Takes one try, from a budget that lasts so long instead of its own time. Refuses as `check`. */
+	take(subject: string, durationS?: number): Promise<void>;
+	/** How many tries were taken or added. */
+	count(subject: string): Promise<number>;
+	/** Adds a try, whatever is left, and answers how many there are. */
+	add(subject: string): Promise<number>;
 	forget(subject: string): Promise<void>;
 }
 
-export function createThrottle(pool: Pool, { key, points, durationS, blockS }: Budget): Throttle {
+export function createThrottle(pool: Pool, budget: Budget): Throttle {
+	const { key, points, durationS, blockS, isKeptInMind = false } = budget;
 	const limiter = new RateLimiterPostgres({
 		storeClient: pool,
 		tableName: 'member_throttle',
@@ -28,16 +35,22 @@ export function createThrottle(pool: Pool, { key, points, durationS, blockS }: B
 		points,
 		duration: durationS,
 		blockDuration: blockS ?? 0,
+		...(isKeptInMind && { inMemoryBlockOnConsumed: points }),
 	});
 
 	return {
 		async check(subject) {
 			const state = await limiter.get(subject);
-			if (state && state.consumedPoints > points) throw tooMany(state);
+			// Zero left is not too many yet, unless there is only one at a time.
+			const used = state?.consumedPoints ?? 0;
+			if (state && (used > points || (points === 1 && used === 1))) throw tooMany(state);
 		},
-		async take(subject) {
+		count: async (subject) => (await limiter.get(subject))?.consumedPoints ?? 0,
+		add: async (subject) => (await limiter.penalty(subject, 1)).consumedPoints,
+		async take(subject, durationS) {
 			try {
-				await limiter.consume(subject);
+				const custom = durationS === undefined ? {} : { customDuration: durationS };
+				await limiter.consume(subject, 1, custom);
 			} catch (error) {
 				throw error instanceof RateLimiterRes ? tooMany(error) : error;
 			}

@@ -1,5 +1,6 @@
 import { UNIT } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { connectBundled } from '#platform/vendors/connect-vendor.ts';
 import { setVendor, setVendorGame } from '#platform/vendors/games.ts';
 
 const VENDOR_CODE = 'JHL';
@@ -20,11 +21,15 @@ const GAMES = [
 interface Studio {
 	studioPublicKeyPem: string;
 	studioOrigin: string;
+	/** Where the studio takes our calls. */
+	studioApiUrl?: string | undefined;
 }
 
 /** The bundled studio as a vendor like any other, and its games. */
-export async function seedCatalogue(tx: Tx, { studioPublicKeyPem, studioOrigin }: Studio) {
+export async function seedCatalogue(tx: Tx, studio: Studio) {
+	const { studioPublicKeyPem, studioOrigin, studioApiUrl } = studio;
 	await setVendor(tx, { vendorCode: VENDOR_CODE, publicKeysPem: [studioPublicKeyPem] });
+	if (studioApiUrl) await connectBundled(tx, VENDOR_CODE, studioApiUrl);
 	const launch_url = `${studioOrigin}/play/{gameCode}`;
 	await tx
 		.insertInto('game_vendor')

@@ -21,6 +21,8 @@ interface Seeding {
 	studioPublicKeyPem: string;
 	/** Where the studio is; `{hostname}` is the site's own. */
 	studioOrigin: string;
+	/** Where the studio takes our calls; without it nothing is asked of it. */
+	studioApiUrl?: string | undefined;
 	/** The file that keeps the demo log-ins; without one no demo members are made. */
 	demoLoginsPath?: string | undefined;
 }

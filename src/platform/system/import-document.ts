@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { codeOf, type Tx } from '#platform/db/database.ts';
 import { type EditableDocument, UnknownRow } from '#platform/db/editable-table.ts';
-import { BadSetting, explain } from './change-setting.ts';
-import { insertChange } from './rows.ts';
+import { logChange } from '#platform/settings/change-log.ts';
+import { BadSetting, explain } from '#platform/settings/change-setting.ts';
 
 interface Importing {
 	document: EditableDocument;
@@ -23,7 +23,7 @@ export async function importDocument(tx: Tx, { document, value, changedBy }: Imp
 		throw sayable(name, error) ?? error;
 	});
 	const after = await read(tx);
-	await insertChange(tx, { key: `document ${name}`, before, after, changedBy });
+	await logChange(tx, { key: `document ${name}`, before, after, changedBy });
 	return { before: countOf(before), after: countOf(after) };
 }
 

@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Database, transaction } from '#platform/db/database.ts';
-import { BadSetting, changeSetting, resetSetting } from './change-setting.ts';
+import { listChanges } from '#platform/settings/change-log.ts';
+import { BadSetting, changeSetting, resetSetting } from '#platform/settings/change-setting.ts';
+import { readSettings } from '#platform/settings/read-settings.ts';
+import { isSettingKey, SETTINGS, type SettingKey } from '#platform/settings/settings.ts';
 import { DOCUMENTS } from './documents.ts';
 import { importDocument } from './import-document.ts';
-import { readSettings } from './read-settings.ts';
-import { listChanges } from './rows.ts';
-import { isSettingKey, SETTINGS, type SettingKey } from './settings.ts';
 
 /** Of an operator's command: who gives it, from where, and where its answer goes. */
 interface Operator {

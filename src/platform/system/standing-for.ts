@@ -1,15 +1,16 @@
 import type { ServiceLinks } from '#lib/wps/service-links.ts';
 import type { Standing } from '#lib/wps/standing.ts';
-import type { KeptSettings } from './kept-settings.ts';
-import { endOf } from './status.ts';
+import type { KeptSettings } from '#platform/settings/kept-settings.ts';
+import { maintenanceAt } from './maintenance.ts';
 
 /** How the site stands to somebody at this address. It asks no database. */
 export function standingFor(kept: KeptSettings, address: string): Standing {
 	const settings = kept.values();
-	const { maintenance, ipRules, loginedToHomePage } = settings;
-	if (maintenance.isOn) {
-		const { titles, messages } = maintenance;
-		return { state: 'maintenance', titles, messages, endsAt: endOf(settings) };
+	const { ipRules, loginedToHomePage } = settings;
+	const maintenance = maintenanceAt(settings, new Date());
+	if (maintenance.phase === 'begun') {
+		const { titles, messages } = settings.maintenance;
+		return { state: 'maintenance', titles, messages, endsAt: maintenance.closesAt };
 	}
 	const region = kept.standings().regionOf(address);
 	if (region !== 'open') {

@@ -1,19 +1,12 @@
-import {
-	PASSWORD_LENGTH_MAX,
-	PASSWORD_LENGTH_MIN,
-	USERNAME_LENGTH_MAX,
-	USERNAME_LENGTH_MIN,
-} from '#lib/rules/account.ts';
+import type * as z from 'zod/mini';
+import type { SocialProvider } from '#lib/rules/social.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
-import {
-	type getStatus,
-	type getWhitelabel,
-	type SystemStatus,
-	servicePath,
-} from '#lib/wps/contract/system.ts';
-import { FLAG_NAMES } from './flags.ts';
-import type { Settings } from './settings.ts';
-import type { Standings } from './standing.ts';
+import { type getStatus, type getWhitelabel, servicePath } from '#lib/wps/contract/system.ts';
+import { FLAG_NAMES } from '#platform/settings/flags.ts';
+import { registerRulesOf } from '#platform/settings/register-rules.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+import type { Standings } from '#platform/settings/standing.ts';
+import { maintenanceAt } from './maintenance.ts';
 
 /** The flags as the tree of the family. */
 export function whitelabelOf(settings: Settings): ValueOf<typeof getWhitelabel> {
@@ -24,13 +17,18 @@ export function whitelabelOf(settings: Settings): ValueOf<typeof getWhitelabel> 
 	};
 }
 
+/** What the status tells beside the settings. */
+interface Known {
+	launchGameCDNs: readonly string[];
+	socialSignIn: SocialProvider[];
+}
+
 /** The status as everybody gets it; `statusFor` adds what depends on the visitor. */
 export function statusOf(
 	settings: Settings,
-	launchGameCDNs: readonly string[],
+	{ launchGameCDNs, socialSignIn }: Known,
 ): ValueOf<typeof getStatus> {
-	const { maintenance, gtagId, mainDomain } = settings;
-	const endsAt = endOf(settings);
+	const { gtagId, mainDomain } = settings;
 	return {
 		info: {
 			whitelabel: whitelabelOf(settings),
@@ -42,21 +40,16 @@ export function statusOf(
 			licences: settings.licences,
 			resources: settings.resources,
 			domainRoute: settings.domainRoute.map((domainName) => ({ domainName })),
-			register: registerFields(),
+			register: registerRulesOf(settings),
 			analytics: gtagId === null ? {} : { gtagId },
 			...(mainDomain !== null && { mainDomain }),
 			launchGameCDNs: [...new Set([...launchGameCDNs, ...settings.launchGameCDNs])],
 			imageCDNs: settings.imageCDNs,
+			splitFromSports: settings.splitFromSports,
 			loginedToHomePage: settings.loginedToHomePage,
+			socialSignIn,
+			...(settings.firebase && { phoneAuth: true }),
 		},
-		maintenance: maintenance.isOn,
-		...(maintenance.isOn && {
-			maintenanceInfo: {
-				titles: maintenance.titles,
-				messages: maintenance.messages,
-				...(endsAt && { endsAt }),
-			},
-		}),
 	};
 }
 
@@ -64,45 +57,30 @@ interface Visiting {
 	settings: Settings;
 	standings: Standings;
 	address: string;
+	now: Date;
 }
 
-/** What a status says of its visitor: where they are and whether that is closed to them. */
-export function statusFor({ settings, standings, address }: Visiting) {
+/**
+ * What a status says of its visitor and of now, as it is sent: maintenance, and whether where they are
+ * is closed.
+ */
+export function statusFor({ settings, standings, address, now }: Visiting) {
 	const region = standings.regionOf(address);
+	const maintenance = maintenanceAt(settings, now);
+	const { titles, messages } = settings.maintenance;
 	return {
+		maintenance: maintenance.phase === 'begun',
+		...(maintenance.phase === 'begun' && {
+			maintenanceInfo: {
+				titles,
+				messages,
+				...(maintenance.closesAt && { endsAt: maintenance.closesAt.getTime() }),
+			},
+		}),
 		location: { ip: address },
 		regionRestriction: region !== 'open',
 		...(region !== 'open' && {
 			regionInfo: { messages: settings.ipRules.messages, isBlocked: region === 'blocked' },
 		}),
-	} satisfies Partial<SystemStatus>;
-}
-
-/** When the maintenance is meant to end. */
-export function endOf({ maintenance: { endsAt } }: Settings): Date | undefined {
-	return endsAt === undefined ? undefined : new Date(endsAt);
-}
-
-/** What the registration asks, as its own rules say (lib/rules/account.ts). */
-function registerFields(): NonNullable<SystemStatus['info']['register']> {
-	const asked = { enabled: true, required: true, type: 'text' };
-	const password = {
-		...asked,
-		type: 'password',
-		acceptedPattern: '*',
-		patternId: '0',
-		minLength: PASSWORD_LENGTH_MIN,
-		maxLength: PASSWORD_LENGTH_MAX,
-	};
-	return {
-		username: {
-			...asked,
-			acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$',
-			patternId: '1',
-			minLength: USERNAME_LENGTH_MIN,
-			maxLength: USERNAME_LENGTH_MAX,
-		},
-		password,
-		confirmPassword: password,
-	};
+	} satisfies Partial<z.input<typeof getStatus.value>>;
 }

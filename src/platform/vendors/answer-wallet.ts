@@ -1,12 +1,14 @@
 import type { WalletReply, WalletRequest } from '#lib/vendor/calls.ts';
 import type { WalletCode } from '#lib/vendor/codes.ts';
 import type { Database } from '#platform/db/database.ts';
+import { symbolOf } from '#platform/ledger/accounts.ts';
 import { createCallBatcher } from './batch-calls.ts';
 import { hashToken, randomToken } from './launch-tokens.ts';
 import {
 	callAuthenticate,
 	callWallet,
 	isPlain,
+	type RewardRow,
 	refusal,
 	takePlain,
 	type WalletAnswer,
@@ -24,14 +26,16 @@ const MESSAGES: Record<WalletCode, string> = {
 	LIMIT_REACHED: 'a limit was reached',
 	GAME_DISABLED: 'the game takes no bets',
 	WRONG_CURRENCY: 'the member plays in another currency',
+	REWARD_NOT_FOUND: 'no such reward of this member',
+	REWARD_MISMATCH: 'the reward is for another game or stake',
+	REWARD_EXHAUSTED: 'all rounds of the reward are used',
+	REWARD_EXPIRED: 'the reward has expired or was taken back',
 	TX_NOT_FOUND: 'no such bet or round of this member',
 	TX_ALREADY_SETTLED: 'the bet or the round is decided',
 	TX_ALREADY_ROLLED_BACK: 'the bet was rolled back',
 	DUPLICATE_MISMATCH: 'the transaction id was used for another call',
 	BUSY: 'try again',
 };
-
-const SYMBOLS: Record<string, string> = { BDT: '৳', DEMO: '৳' };
 
 /**
  * Answers the function that runs a call whose signature and shape are right, and writes the reply.
@@ -67,12 +71,16 @@ async function authenticate(
 	if (answer.code !== 'OK') return reply;
 	return {
 		...reply,
-		currencySymbol: SYMBOLS[answer.currency ?? ''] ?? '',
+		currencySymbol: symbolOf(answer.currency ?? ''),
 		token,
 		user: String(answer.member_id),
 		gameCode: request.gameCode,
 		language: answer.language ?? '',
 	};
+}
+
+function rewardOf({ stake, expiresAt, ...reward }: RewardRow) {
+	return { ...reward, stake: BigInt(stake), expiresAt: new Date(expiresAt).toISOString() };
 }
 
 function replyOf(requestId: string, answer: WalletAnswer): WalletReply {
@@ -83,5 +91,6 @@ function replyOf(requestId: string, answer: WalletAnswer): WalletReply {
 		...(answer.balance !== null && { balance: answer.balance }),
 		...(answer.currency !== null && { currency: answer.currency }),
 		...(answer.limit_name !== null && { limit: answer.limit_name }),
+		...(answer.rewards && { rewards: answer.rewards.map(rewardOf) }),
 	};
 }

@@ -1,5 +1,6 @@
 import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { upsertVendorGames } from './game-rows.ts';
 import { findEnabledGame, upsertVendor, upsertVendorGame } from './rows.ts';
 
 interface VendorSetting {
@@ -30,16 +31,43 @@ interface VendorGameSetting {
 	enabled?: boolean;
 	/** The highest stake of one bet; `null` lifts it, absent leaves it. */
 	stakeMax?: Money | null;
+	/** What of a stake counts as turnover, in parts of 10,000; a new game counts in full. */
+	turnoverBp?: number;
 }
 
 /** Adds a game to those a vendor may take bets for, or changes it. It holds from the next bet. */
 export async function setVendorGame(tx: Tx, setting: VendorGameSetting): Promise<void> {
-	const { vendorCode, gameCode, enabled, stakeMax } = setting;
+	const { vendorCode, gameCode, enabled, stakeMax, turnoverBp } = setting;
 	const key = { vendor_code: vendorCode, game_code: gameCode };
 	await upsertVendorGame(tx, key, {
 		...(enabled !== undefined && { enabled }),
 		...(stakeMax !== undefined && { stake_max: stakeMax }),
+		...(turnoverBp !== undefined && { turnover_bp: turnoverBp }),
 	});
+}
+
+interface OpenGame {
+	gameCode: string;
+	/** Absent, a new game is enabled and another is left as it is. */
+	enabled?: boolean | undefined;
+	/** Absent, a new game counts in full and another is left as it is. */
+	turnoverBp?: number | undefined;
+}
+
+/** `setVendorGame` for many games of a vendor at once. */
+export async function setVendorGames(tx: Tx, vendorCode: string, games: readonly OpenGame[]) {
+	await upsertVendorGames(
+		tx,
+		vendorCode,
+		games.map(({ gameCode, enabled, turnoverBp }) => {
+			return { game_code: gameCode, enabled, turnover_bp: turnoverBp };
+		}),
+	);
+}
+
+/** The codes of the vendors that are connected, whether enabled or not. */
+export async function listVendorCodes(tx: Tx): Promise<string[]> {
+	return (await tx.selectFrom('vendor').select('code').execute()).map(({ code }) => code);
 }
 
 /** True when bets are taken for the game. */

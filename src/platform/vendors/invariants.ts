@@ -11,8 +11,14 @@ export const vendorInvariants: Invariant[] = [
 				v.kind || ' ' || v.vendor_tx_id || ' is not in the ledger as it was answered' as detail
 			from vendor_tx v
 			left join ledger.tx t on t.id = v.entry_id
+			left join vendor_tx undone on v.kind = 'rollback' and undone.kind = 'tip'
+				and undone.vendor_code = v.vendor_code and undone.vendor_tx_id = v.ref
 			where v.entry_id is not null and (t.seq is null or t.seq > ${since}::bigint)
-				and (t.kind is distinct from 'vendor_' || replace(v.kind, 'betwin', 'bet')
+				and (t.kind is distinct from 'vendor_' || case
+						when v.kind = 'betwin' then 'bet'
+						when undone.kind = 'tip' then 'tip_rollback'
+						else v.kind
+					end
 					or t.req_hash <> v.req_hash and v.kind <> 'rollback')
 			union all
 			select null, bet.entry_id, 'bet ' || bet.vendor_tx_id || ' is decided by '
@@ -20,14 +26,26 @@ export const vendorInvariants: Invariant[] = [
 			from vendor_tx other
 			join ledger.tx t on t.id = other.entry_id and t.seq > ${since}::bigint
 			join vendor_tx bet on bet.vendor_code = other.vendor_code and bet.vendor_tx_id = other.ref
-			where other.kind in ('win', 'rollback') and bet.resolution is distinct from other.kind
+			where other.kind in ('win', 'rollback', 'freewin')
+				and bet.resolution is distinct from replace(other.kind, 'freewin', 'win')
 			union all
 			select null, t.id, 'nobody asked for ' || t.kind || ' ' || t.external_id
 			from ledger.tx t
 			left join vendor_tx v on v.vendor_code = split_part(t.external_id, ':', 1)
 				and v.vendor_tx_id = split_part(t.external_id, ':', 2)::uuid
 			where t.source = 'vendor' and t.seq > ${since}::bigint
-				and (v.vendor_tx_id is null or v.state <> 'applied')`,
+				and (v.vendor_tx_id is null or v.state <> 'applied')
+			union all
+			select null, null, 'reward ' || w.reward_id || ' has ' || w.used || ' rounds used, '
+				|| b.count || ' free bets stand'
+			from vendor_reward w
+			cross join lateral (
+				select count(*) from vendor_tx v
+				where v.ref = w.reward_id and v.kind = 'freebet' and v.state = 'applied'
+					and v.resolution is distinct from 'rollback'
+			) b
+			where b.count <> w.used
+				and (${since}::bigint = 0 or w.expires_at > statement_timestamp() - interval '2 days')`,
 	},
 	{
 		// What a member has in rounds is what the open rounds hold; a decided round holds nothing.

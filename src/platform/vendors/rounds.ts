@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { selectLatestGames, selectOpenRounds, selectRounds } from './rows.ts';
 
 /** How long a round may stay undecided; docs/vendor-wallet.md, rule 14. */
-const OPEN_MAX_S = 24 * 60 * 60;
+export const OPEN_MAX_S = 24 * 60 * 60;
 
 export interface Round {
 	vendorCode: string;
@@ -19,18 +19,26 @@ export interface Round {
 	held: Money;
 	/** Wins paid, corrections included; never shown below 0. */
 	payout: Money;
+	/** What free bets were worth; it is no part of `stake`. */
+	freeStake: Money;
 	openedAt: Date;
 	settledAt?: Date;
+}
+
+/** A round with what its member gave the vendor besides; no part of stake or payout. */
+export interface PlayedRound extends Round {
+	tips: Money;
 }
 
 /** One page of a member's rounds, the latest first, and how many there are in all. */
 export async function listRounds(
 	tx: Tx,
 	{ memberId, pageNo, pageSize }: { memberId: number; pageNo: number; pageSize: number },
-): Promise<{ rounds: Round[]; rowCount: number }> {
+): Promise<{ rounds: PlayedRound[]; rowCount: number }> {
 	const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
 	const rows = await selectRounds(tx, { memberId }, page);
-	return { rounds: rows.map(roundOf), rowCount: rows[0]?.row_count ?? 0 };
+	const rounds = rows.map((row) => ({ ...roundOf(row), tips: row.tips }));
+	return { rounds, rowCount: rows[0]?.row_count ?? 0 };
 }
 
 /** Rounds looked at to find what a member played last. */
@@ -70,6 +78,7 @@ function roundOf(row: Row): Round {
 		stake: row.stake,
 		held: row.held,
 		payout: payout > 0n ? payout : 0n,
+		freeStake: row.free_stake,
 		openedAt: row.created_at,
 		...(row.settled_at && { settledAt: row.settled_at }),
 	};

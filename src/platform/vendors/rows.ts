@@ -8,6 +8,9 @@ interface VendorTable {
 	public_keys: string[];
 	allowed_subnets: Generated<string[]>;
 	enabled: Generated<boolean>;
+	/** The highest stake of one bet at any of its games. */
+	stake_max: Generated<Money | null>;
+	closed_reason: Generated<string | null>;
 }
 
 interface VendorGameTable {
@@ -15,6 +18,8 @@ interface VendorGameTable {
 	game_code: string;
 	enabled: Generated<boolean>;
 	stake_max: Money | null;
+	/** What of a stake counts as turnover, in parts of 10,000. */
+	turnover_bp: Generated<number>;
 }
 
 interface LaunchTokenTable {
@@ -52,8 +57,26 @@ interface RoundTable {
 	held: Money;
 	payout: Money;
 	adjustment: Money;
+	free_stake: Generated<Money>;
 	created_at: Date;
 	settled_at: Date | null;
+	interrupted_at: Generated<Date | null>;
+}
+
+interface RewardTable {
+	reward_id: string;
+	vendor_code: string;
+	game_code: string;
+	member_id: number;
+	currency: string;
+	stake: Money;
+	rounds: number;
+	used: number;
+	expires_at: Date;
+	granted_by: string;
+	reason: string;
+	created_at: Date;
+	cancelled_at: Date | null;
 }
 
 declare module '#platform/db/tables.ts' {
@@ -64,6 +87,7 @@ declare module '#platform/db/tables.ts' {
 		vendor_play_token: PlayTokenTable;
 		vendor_nonce: NonceTable;
 		vendor_round: RoundTable;
+		vendor_reward: RewardTable;
 	}
 }
 
@@ -85,7 +109,7 @@ export async function upsertVendor(tx: Tx, values: VendorValues): Promise<void> 
 export async function upsertVendorGame(
 	tx: Tx,
 	key: { vendor_code: string; game_code: string },
-	change: { enabled?: boolean; stake_max?: Money | null },
+	change: { enabled?: boolean; stake_max?: Money | null; turnover_bp?: number },
 ): Promise<void> {
 	await tx
 		.insertInto('vendor_game')
@@ -124,6 +148,30 @@ export async function insertLaunchToken(tx: Tx, row: Omit<LaunchTokenTable, 'use
 		.execute();
 }
 
+/** Forgets the member's launch tokens for a game that were not exchanged. One at a time. */
+export async function dropUnusedTokens(
+	tx: Tx,
+	{ vendorCode, gameCode, memberId }: { vendorCode: string; gameCode: string; memberId: number },
+): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtext('launch'), ${memberId})`.execute(tx);
+	await tx
+		.deleteFrom('vendor_launch_token')
+		.where('member_id', '=', memberId)
+		.where('vendor_code', '=', vendorCode)
+		.where('game_code', '=', gameCode)
+		.where('used_by', 'is', null)
+		.execute();
+}
+
+export async function selectRewards(tx: Tx, memberId: number) {
+	return await tx
+		.selectFrom('vendor_reward')
+		.selectAll()
+		.where('member_id', '=', memberId)
+		.orderBy('created_at', 'desc')
+		.execute();
+}
+
 /** Rounds the latest first, with how many there are in all; the selection narrows them. */
 export async function selectRounds(
 	tx: Tx,
@@ -134,6 +182,12 @@ export async function selectRounds(
 		.selectFrom('vendor_round')
 		.selectAll()
 		.select(sql<number>`(count(*) over ())::int`.as('row_count'))
+		.select(
+			sql<Money>`coalesce((select sum(t.amount) from vendor_tx t
+				where t.vendor_code = vendor_round.vendor_code and t.round_id = vendor_round.round_id
+					and t.member_id = vendor_round.member_id and t.kind = 'tip'
+					and t.state = 'applied' and t.resolution is null), 0)::bigint`.as('tips'),
+		)
 		.where('member_id', '=', filter.memberId);
 	if (filter.vendorCode) query = query.where('vendor_code', '=', filter.vendorCode);
 	if (filter.roundId) query = query.where('round_id', '=', filter.roundId);
@@ -191,8 +245,9 @@ export async function sumSettledStakes(db: Tx, wanted: StakesWanted) {
 	const { rows } = await sql<SettledStakes>`
 		with round as materialized (
 			select id, state, settled_at >= ${monthStart} as is_of_month, settled_at,
-				case when state = 'settled' then stake else 0 end as stake
-			from vendor_round
+				case when state = 'settled'
+					then stake * coalesce(turnover_bp, 10000) / 10000 else 0 end as stake
+			from vendor_round left join vendor_game using (vendor_code, game_code)
 			where member_id = ${wanted.memberId} and id > ${wanted.afterRound}
 				and currency = ${wanted.currency}
 		), edge as (

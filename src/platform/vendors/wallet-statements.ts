@@ -11,6 +11,16 @@ export interface WalletAnswer {
 	balance: Money | null;
 	currency: string | null;
 	limit_name: string | null;
+	/** Of `listFreeBets`, when it is not refused. */
+	rewards?: RewardRow[] | null;
+}
+
+/** A reward as the database tells it; `stake` is minor units. */
+export interface RewardRow {
+	rewardId: string;
+	stake: string;
+	roundsLeft: number;
+	expiresAt: string;
 }
 
 export interface Authentication extends WalletAnswer {
@@ -26,6 +36,10 @@ const FUNCTIONS: Record<MemberCall['name'], string> = {
 	rollback: 'wallet.rollback',
 	closeRound: 'wallet.close_round',
 	adjust: 'wallet.adjust',
+	tip: 'wallet.tip',
+	listFreeBets: 'wallet.list_rewards',
+	freeBet: 'wallet.free_bet',
+	freeWin: 'wallet.free_win',
 };
 
 const CALL = `row(${Array.from({ length: 16 }, (_, index) => `$${index + 1}`).join()})::wallet.call`;
@@ -37,7 +51,8 @@ const CALL = `row(${Array.from({ length: 16 }, (_, index) => `$${index + 1}`).jo
  */
 export async function callWallet(db: Database, call: WalletValues): Promise<WalletAnswer> {
 	const name = FUNCTIONS[call.name];
-	const text = `select * from ${name}(${CALL})`;
+	const columns = call.name === 'listFreeBets' ? '(a.reply).*, a.rewards' : '*';
+	const text = `select ${columns} from ${name}(${CALL}) a`;
 	const { vendorCode, nonce, sentAt, now, tokenHash, memberId, gameCode, currency } = call;
 	const { transactionId, contentHash, roundId, betTransactionId, amount, winAmount } = call;
 	const values = [

@@ -30,6 +30,7 @@ export interface WalletValues extends Admitted {
 	/** Of all that decides what moves: equal when an id comes again, or the id is refused. */
 	contentHash: Buffer;
 	roundId: string | undefined;
+	/** The bet that a call is about; of a free bet, its reward. */
 	betTransactionId: string | undefined;
 	amount: Money | undefined;
 	winAmount: Money | undefined;
@@ -42,6 +43,7 @@ interface Fields {
 	transactionId?: string;
 	roundId?: string;
 	betTransactionId?: string;
+	rewardId?: string;
 	amount?: Money;
 	winAmount?: Money;
 	roundClosed?: boolean;
@@ -55,7 +57,8 @@ export function valuesOf(admitted: Admitted, { name, request }: MemberCall) {
 	const { user, gameCode, currency } = request;
 	// The request as what any call may have; each of them has some.
 	const fields: Fields = request;
-	const { transactionId, roundId, betTransactionId, amount, winAmount, roundClosed } = fields;
+	const { transactionId, roundId, amount, winAmount, roundClosed } = fields;
+	const betTransactionId = fields.betTransactionId ?? fields.rewardId;
 	const content = [name, user, gameCode, currency, transactionId, roundId, betTransactionId];
 	content.push(String(amount), String(winAmount), String(roundClosed), fields.reason);
 	const values: WalletValues = {

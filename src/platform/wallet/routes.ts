@@ -5,32 +5,25 @@ import type { Tx } from '#platform/db/database.ts';
 import { memberCash, roundEscrow } from '#platform/ledger/accounts.ts';
 import { balancesOf } from '#platform/ledger/balances.ts';
 import { listPostings } from '#platform/ledger/postings.ts';
+import { refuse } from '../refuse.ts';
 import { type Caller, type Route, route, routeWithDb } from '../route.ts';
+import { balanceValue } from './balance.ts';
 import { depositPlayMoney } from './deposit-play-money.ts';
 import { sumDeposits } from './rows.ts';
 import { DEPOSIT_DAY_S, DEPOSIT_MAX, DEPOSIT_MIN, remainingDeposit } from './rules.ts';
 
-/** Signs of the currencies the platform knows. */
-const SYMBOLS: Record<string, string> = { BDT: '৳', DEMO: '৳' };
-
-/** Balance, deposits and the account record. */
-export function walletRoutes(): Route[] {
+/** Balance, deposits while the operator takes them, and the account record. */
+export function walletRoutes({ hasDeposits }: { hasDeposits: () => boolean }): Route[] {
 	return [
 		routeWithDb(contract.getBalance, async (_, { db, caller }) => {
 			const { cash, held } = await readBalances(db, caller);
-			const accountTypeId = contract.CASH_ACCOUNT_TYPE;
-			return {
-				sumBalance: cash,
-				currency: caller.currency,
-				currencySymbol: SYMBOLS[caller.currency] ?? '',
-				balance: [{ accountTypeId, availBalance: cash, heldBalance: held }],
-			};
+			return balanceValue(caller.currency, cash, held);
 		}),
 		routeWithDb(contract.getDepositSettings, async (_, { db, caller, now }) => {
 			const since = secondsAfter(now, -DEPOSIT_DAY_S);
 			const earlier = await sumDeposits(db, caller.memberId, since);
 			return {
-				allowDeposit: 'Y' as const,
+				allowDeposit: hasDeposits() ? ('Y' as const) : ('N' as const),
 				playMoney: true,
 				minimumAmount: DEPOSIT_MIN,
 				maximumAmount: DEPOSIT_MAX,
@@ -39,6 +32,7 @@ export function walletRoutes(): Route[] {
 			};
 		}),
 		route(contract.depositPlayMoney, async (deposit, { tx, caller, now }) => {
+			if (!hasDeposits()) throw refuse('deposit_closed');
 			const { memberId, currency } = caller;
 			await depositPlayMoney(tx, { memberId, currency, deposit, now });
 			const { cash } = await readBalances(tx, caller);

@@ -15,6 +15,26 @@ import * as jackpot from './0016_jackpot.ts';
 import * as bannerGroups from './0017_banner_groups.ts';
 import * as changedAt from './0018_changed_at.ts';
 import * as together from './0019_together.ts';
+import * as rewards from './0020_rewards.ts';
+import * as profile from './0022_profile.ts';
+import * as codes from './0023_codes.ts';
+import * as passwords from './0024_passwords.ts';
+import * as registration from './0025_registration.ts';
+import * as human from './0027_human.ts';
+import * as remembered from './0028_remembered.ts';
+import * as devices from './0029_devices.ts';
+import * as secondFactors from './0030_second_factors.ts';
+import * as trials from './0031_trials.ts';
+import * as social from './0033_social.ts';
+import * as passkeyIds from './0035_passkey_ids.ts';
+import * as phoneProofs from './0036_phone_proofs.ts';
+import * as catalogue from './0040_catalogue.ts';
+import * as gameSearch from './0041_game_search.ts';
+import * as favourites from './0042_favourites.ts';
+import * as vendorPort from './0043_vendor_port.ts';
+import * as playSession from './0044_play_session.ts';
+import * as swiftPost from './0045_swift_post.ts';
+import * as privacyOfCodes from './0047_privacy_of_codes.ts';
 
 /** Every migration, in order. One that was released is never changed; a later one corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +54,24 @@ export const migrations: Record<string, Migration> = {
 	'0017_banner_groups': bannerGroups,
 	'0018_changed_at': changedAt,
 	'0019_together': together,
+	'0020_rewards': rewards,
+	'0022_profile': profile,
+	'0023_codes': codes,
+	'0024_passwords': passwords,
+	'0025_registration': registration,
+	'0027_human': human,
+	'0028_remembered': remembered,
+	'0029_devices': devices,
+	'0030_second_factors': secondFactors,
+	'0031_trials': trials,
+	'0033_social': social,
+	'0035_passkey_ids': passkeyIds,
+	'0036_phone_proofs': phoneProofs,
+	'0040_catalogue': catalogue,
+	'0041_game_search': gameSearch,
+	'0042_favourites': favourites,
+	'0043_vendor_port': vendorPort,
+	'0044_play_session': playSession,
+	'0045_swift_post': swiftPost,
+	'0047_privacy_of_codes': privacyOfCodes,
 };

@@ -1,7 +1,23 @@
 import * as z from 'zod/mini';
 import { contactSettings } from './contact-settings.ts';
 import { FLAGS } from './flags.ts';
-import { hostName, httpsOrigin, type Setting, setting, subnet, texts } from './setting-values.ts';
+import { messageSettings } from './message-settings.ts';
+import { phoneSettings } from './phone-settings.ts';
+import { registerSettings } from './register-settings.ts';
+import {
+	hostName,
+	httpsOrigin,
+	instantText,
+	type Setting,
+	setting,
+	subnet,
+	texts,
+} from './setting-values.ts';
+import { socialSettings } from './social-settings.ts';
+
+const vendorCodes = z.array(
+	z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,31}$/, "must be a vendor's code")),
+);
 
 const flags = Object.fromEntries(
 	Object.entries(FLAGS).map(([key, [standard, about]]) => [
@@ -14,20 +30,29 @@ const flags = Object.fromEntries(
 export const SETTINGS = {
 	...flags,
 	...contactSettings,
+	...registerSettings,
+	...messageSettings,
+	...socialSettings,
+	...phoneSettings,
 	loginedToHomePage: setting(
 		z.boolean(),
 		false,
 		'without a session every address but five leads to the log-in',
+	),
+	proofOfWork: setting(
+		z.boolean(),
+		true,
+		'a small task for the browser before a log-in and a registration, where geetest is not used',
 	),
 	maintenance: setting(
 		z.strictObject({
 			isOn: z.boolean(),
 			titles: texts(120),
 			messages: texts(600),
+			/** Begins by itself then, and is announced for a day before. */
+			startsAt: z.optional(instantText),
 			/** Shown in local format and sent as Retry-After. */
-			endsAt: z.optional(
-				z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-12-01T06:00:00Z' }),
-			),
+			endsAt: z.optional(instantText),
 		}),
 		{
 			isOn: false,
@@ -71,6 +96,11 @@ export const SETTINGS = {
 		),
 		null,
 		'the id of the analytics; none is loaded without one',
+	),
+	splitFromSports: setting(
+		z.strictObject({ ESPORTS: vendorCodes, COCKFIGHT: vendorCodes }),
+		{ ESPORTS: [], COCKFIGHT: ['DS88', 'DIG', 'WS168', 'SV3'] },
+		'vendors filed under SPORTS that the site shows as esports and as cockfight',
 	),
 	imageCDNs: setting(z.array(httpsOrigin), [], 'origins of images beside the site itself'),
 	launchGameCDNs: setting(

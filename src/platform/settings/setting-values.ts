@@ -27,6 +27,11 @@ export const httpsOrigin = z
 	.string()
 	.check(z.refine(isHttpsOrigin, 'must be an origin such as https://images.example.com'));
 
+export const instantText = z.iso.datetime({
+	offset: true,
+	error: 'must be an instant such as 2026-12-01T06:00:00Z',
+});
+
 /** An address or a subnet, of either version of IP. */
 export const subnet = z
 	.string()

@@ -1,0 +1,163 @@
+import { type Generated, sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+
+interface CodeRequestTable {
+	id: Generated<bigint>;
+	purpose: string;
+	recipient_mark: Buffer;
+	device_hash: Buffer;
+	/** Whose session or account it is for; of a visitor none. */
+	member_id: number | null;
+	address: string;
+	code_hash: Buffer;
+	tries_left: number;
+	requested_at: Date;
+	expires_at: Date;
+	used_at: Date | null;
+}
+
+interface PhoneProofTable {
+	proof_hash: Buffer;
+	used_at: Date;
+}
+
+declare module '#platform/db/tables.ts' {
+	interface Tables {
+		code_request: CodeRequestTable;
+		code_phone_proof: PhoneProofTable;
+	}
+}
+
+interface NewCodeRow {
+	purpose: string;
+	recipientMark: Buffer;
+	deviceHash: Buffer;
+	memberId: number | undefined;
+	address: string;
+	codeHash: Buffer;
+	triesLeft: number;
+	requestedAt: Date;
+	expiresAt: Date;
+}
+
+export async function insertCode(tx: Tx, row: NewCodeRow): Promise<bigint> {
+	const { id } = await tx
+		.insertInto('code_request')
+		.values({
+			purpose: row.purpose,
+			recipient_mark: row.recipientMark,
+			device_hash: row.deviceHash,
+			member_id: row.memberId ?? null,
+			address: row.address,
+			code_hash: row.codeHash,
+			tries_left: row.triesLeft,
+			requested_at: row.requestedAt,
+			expires_at: row.expiresAt,
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+/** A code that was not sent counts for nobody, and against the budget of no recipient. */
+export async function forgetRecipient(db: Tx, id: bigint): Promise<void> {
+	await db
+		.updateTable('code_request')
+		.set({ recipient_mark: Buffer.alloc(0), tries_left: 0 })
+		.where('id', '=', id)
+		.execute();
+}
+
+interface Budgeted {
+	mark: Buffer;
+	address: string;
+	since: Date;
+}
+
+/** Two requests for one recipient, or from one address, wait for each other. */
+export async function holdBudget(tx: Tx, { mark, address }: Omit<Budgeted, 'since'>) {
+	for (const key of [`to ${mark.toString('hex')}`, `from ${address}`]) {
+		await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${key}`}, 0))`.execute(tx);
+	}
+}
+
+/** When codes were asked for since, the newest first: for the recipient, and from the address. */
+export async function selectTimes(tx: Tx, { mark, address, since }: Budgeted) {
+	const times = tx
+		.selectFrom('code_request')
+		.select('requested_at as at')
+		.where('requested_at', '>', since)
+		.orderBy('requested_at', 'desc');
+	const toRecipient = await times.where('recipient_mark', '=', mark).execute();
+	const fromAddress = await times.where('address', '=', address).execute();
+	return {
+		toRecipient: toRecipient.map(({ at }) => at),
+		fromAddress: fromAddress.map(({ at }) => at),
+	};
+}
+
+interface Wanted {
+	purpose: string;
+	recipientMark: Buffer;
+	deviceHash: Buffer;
+	memberId: number | undefined;
+}
+
+/** The last code asked for, for this purpose, recipient, browser and member; held. */
+export async function holdLastCode(tx: Tx, wanted: Wanted) {
+	return await tx
+		.selectFrom('code_request')
+		.selectAll()
+		.where('purpose', '=', wanted.purpose)
+		.where('recipient_mark', '=', wanted.recipientMark)
+		.where('device_hash', '=', wanted.deviceHash)
+		.where('member_id', 'is not distinct from', wanted.memberId ?? null)
+		.orderBy('id', 'desc')
+		.limit(1)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+export async function takeTry(tx: Tx, id: bigint): Promise<void> {
+	await tx
+		.updateTable('code_request')
+		.set((row) => ({ tries_left: row('tries_left', '-', 1) }))
+		.where('id', '=', id)
+		.execute();
+}
+
+/** False when it was used meanwhile. */
+export async function markUsed(tx: Tx, id: bigint, now: Date): Promise<boolean> {
+	const updated = await tx
+		.updateTable('code_request')
+		.set({ used_at: now })
+		.where('id', '=', id)
+		.where('used_at', 'is', null)
+		.returning('id')
+		.executeTakeFirst();
+	return updated !== undefined;
+}
+
+/** False when the sign-in has proven something before. */
+export async function insertProof(tx: Tx, hash: Buffer, now: Date): Promise<boolean> {
+	const inserted = await tx
+		.insertInto('code_phone_proof')
+		.values({ proof_hash: hash, used_at: now })
+		.onConflict((conflict) => conflict.column('proof_hash').doNothing())
+		.returning('used_at')
+		.executeTakeFirst();
+	return inserted !== undefined;
+}
+
+/** Sign-ins that are too old to prove anything. */
+export async function deleteOldProofs(db: Tx, before: Date): Promise<void> {
+	await db.deleteFrom('code_phone_proof').where('used_at', '<', before).execute();
+}
+
+export async function deleteOld(db: Tx, before: Date): Promise<number> {
+	const deleted = await db
+		.deleteFrom('code_request')
+		.where('requested_at', '<', before)
+		.executeTakeFirst();
+	return Number(deleted.numDeletedRows);
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+
+/** What an import did to a table. */
+interface Written {
+	added: number;
+	changed: number;
+}
+
+/** Adds vendors and changes those that differ; where they open is left alone. */
+export async function writeVendors(tx: Tx, vendors: readonly VendorRow[]): Promise<Written> {
+	return await counted(
+		tx,
+		sql`
+			insert into game_vendor as known (vendor_code, names, icon, is_hot, position)
+			select vendor_code, names, icon, is_hot, position
+			from jsonb_to_recordset(${JSON.stringify(vendors)}::jsonb)
+				as given (vendor_code text, names jsonb, icon text, is_hot boolean, position integer)
+			on conflict (vendor_code) do update
+				set names = excluded.names, icon = excluded.icon, is_hot = excluded.is_hot,
+					position = excluded.position
+				where (known.names, known.icon, known.is_hot, known.position) is distinct from
+					(excluded.names, excluded.icon, excluded.is_hot, excluded.position)`,
+	);
+}
+
+export interface VendorRow {
+	vendor_code: string;
+	names: object;
+	icon: string;
+	is_hot: boolean;
+	position: number;
+}
+
+export interface TitleRow {
+	vendor_code: string;
+	game_code: string;
+	game_type: string;
+	names: object;
+	icon: string;
+	classification: string | undefined;
+	/** In minor units; JSON has no larger whole numbers than text has. */
+	stake_min: string;
+	lines: number | undefined;
+	rtp: string | undefined;
+	is_hot: boolean;
+	hot_rank: number | undefined;
+	released_on: string | undefined;
+	position: number;
+}
+
+/** Adds titles and changes those that differ. */
+export async function writeTitles(tx: Tx, titles: readonly TitleRow[]): Promise<Written> {
+	const columns = sql.raw(`game_type, names, icon, classification, stake_min, lines, rtp, is_hot,
+		hot_rank, released_on, position`);
+	return await counted(
+		tx,
+		sql`
+			insert into game as known (vendor_code, game_code, ${columns})
+			select vendor_code, game_code, ${columns}
+			from jsonb_to_recordset(${JSON.stringify(titles)}::jsonb) as given (vendor_code text,
+				game_code text, game_type text, names jsonb, icon text, classification text,
+				stake_min bigint, lines integer, rtp text, is_hot boolean, hot_rank integer,
+				released_on date, position integer)
+			on conflict (vendor_code, game_code) do update
+				set (${columns}) = (select excluded.game_type, excluded.names, excluded.icon,
+					excluded.classification, excluded.stake_min, excluded.lines, excluded.rtp,
+					excluded.is_hot, excluded.hot_rank, excluded.released_on, excluded.position)
+				where (known.game_type, known.names, known.icon, known.classification,
+						known.stake_min, known.lines, known.rtp, known.is_hot, known.hot_rank,
+						known.released_on, known.position) is distinct from
+					(excluded.game_type, excluded.names, excluded.icon, excluded.classification,
+						excluded.stake_min, excluded.lines, excluded.rtp, excluded.is_hot,
+						excluded.hot_rank, excluded.released_on, excluded.position)`,
+	);
+}
+
+/** Of every vendor of the catalogue: how many titles it has, and how many can be played. */
+export async function listVendorCounts(db: Tx) {
+	return await db
+		.selectFrom('game_vendor')
+		.leftJoin('vendor', 'vendor.code', 'game_vendor.vendor_code')
+		.leftJoin('game', 'game.vendor_code', 'game_vendor.vendor_code')
+		.leftJoin('vendor_game', (join) =>
+			join
+				.onRef('vendor_game.vendor_code', '=', 'game.vendor_code')
+				.onRef('vendor_game.game_code', '=', 'game.game_code')
+				.on('vendor_game.enabled', '=', true),
+		)
+		.select(['game_vendor.vendor_code as vendorCode', 'vendor.enabled'])
+		.select(sql<number>`count(game.id)::int`.as('titles'))
+		.select(sql<number>`count(vendor_game.game_code)::int`.as('open'))
+		.groupBy(['game_vendor.vendor_code', 'vendor.enabled'])
+		.orderBy('game_vendor.position')
+		.orderBy('game_vendor.vendor_code')
+		.execute();
+}
+
+async function counted(tx: Tx, statement: ReturnType<typeof sql>): Promise<Written> {
+	const { rows } = await sql<Written>`
+		with written as (${statement} returning (xmax = 0) as is_new)
+		select count(*) filter (where is_new)::int as added,
+			count(*) filter (where not is_new)::int as changed
+		from written`.execute(tx);
+	return rows[0] ?? { added: 0, changed: 0 };
+}

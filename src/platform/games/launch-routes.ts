@@ -1,0 +1,63 @@
+import * as contract from '#lib/wps/contract/launch.ts';
+import { findPlay } from '#platform/vendors/play-session.ts';
+import { type Route, routeWithDb } from '../route.ts';
+import { type Launched, type LaunchMeans, launchGame, openLottery } from './launch-game.ts';
+
+/** The vendor of the Facebook launch (spec 2, "sports provider with vassalage FB"). */
+const FACEBOOK = 'FB';
+
+type Means = Omit<LaunchMeans, 'db' | 'log'>;
+
+/** Launches, and the session of play they begin. */
+export function launchRoutes(means: Means): Route[] {
+	return [
+		routeWithDb(contract.launchGame, async (input, { db, log, caller, client, now }) => {
+			if (input.launchMode === 'LOTT') {
+				const { lottoGameCode, gameCode = lottoGameCode, playType, vassalage } = input;
+				const vendor = vassalage && { vendor: vassalage };
+				return contentOf(openLottery(client.origin, { ...vendor, gameCode, playType }));
+			}
+			const launched = await launchGame(
+				{ ...means, db, log },
+				{
+					...{ caller, client, now, backUrl: input.backUrl },
+					vendorCode: input.vassalage,
+					gameCode: input.gameCode,
+					gameType: input.gameType,
+					nodeId: input.nodeId ?? input.gameId,
+					isTrial: input.accountType && input.accountType === '0',
+					language: languageOf(input, client),
+				},
+			);
+			return contentOf(launched);
+		}),
+		routeWithDb(contract.launchTrial, async (input, { db, log, caller, client, now }) => {
+			const { vassalage: vendorCode, gameCode, gameType, backUrl } = input;
+			const asked = { vendorCode, gameCode, gameType, backUrl, isDemo: true };
+			const language = languageOf(input, client);
+			const launching = { ...asked, language, caller, client, now };
+			return contentOf(await launchGame({ ...means, db, log }, launching));
+		}),
+		routeWithDb(contract.launchFacebook, async (input, { db, log, caller, client, now }) => {
+			const { gameCode, backUrl } = input;
+			const asked = { vendorCode: FACEBOOK, gameCode, gameType: 'SPORTS', backUrl };
+			const language = languageOf(input, client);
+			const launching = { ...asked, language, caller, client, now };
+			return contentOf(await launchGame({ ...means, db, log }, launching));
+		}),
+		routeWithDb(contract.getPlaySession, async (_, { db, caller, now }) => {
+			const play = await findPlay(db, caller.memberId);
+			const { staked = 0n, returned = 0n } = play ?? {};
+			const startTime = play && { startTime: play.startedAt };
+			return { time: now, ...startTime, staked, returned, net: returned - staked };
+		}),
+	];
+}
+
+function contentOf({ url, opensIn }: Launched) {
+	return { content: { game_url: url, opens_in: opensIn } };
+}
+
+function languageOf(input: { language?: string | undefined }, client: { language: string }) {
+	return (input.language ?? client.language).toLowerCase();
+}

@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import { secondsAfter } from '#lib/time.ts';
+import type { HumanProvider } from './provider.ts';
+
+export interface GeetestKeys {
+	captchaId: string;
+	captchaKey: string;
+	/** Where proofs are verified. */
+	origin: string;
+	/** Where the browser gets the challenge from. */
+	filesOrigin: string;
+}
+
+const SCRIPT_PATH = '/v4/gt4.js';
+const TIMEOUT_MS = 5000;
+/** Longer than geetest itself takes a proof. */
+const REMEMBERED_S = 60 * 60;
+
+const answer = z.object({ status: z.optional(z.string()), result: z.optional(z.string()) });
+
+/**
+ * Geetest, version 4: the browser shows its challenge, its server says whether the answer holds.
+ * One that cannot be asked lets nobody through.
+ */
+export function createGeetest(keys: GeetestKeys, log: Pick<Logger, 'warn'>): HumanProvider {
+	const { captchaId, captchaKey, origin, filesOrigin } = keys;
+	const captchaScript = new URL(SCRIPT_PATH, filesOrigin).href;
+	return {
+		ask: async () => ({ captchaId, captchaScript }),
+		seems: async ({ lot_number, captcha_output, pass_token, gen_time }) =>
+			Boolean(lot_number && captcha_output && pass_token && gen_time),
+		async verify(proof, { purpose, now }) {
+			const { lot_number: lot, captcha_output, pass_token, gen_time } = proof;
+			if (!lot || !captcha_output || !pass_token || !gen_time) return undefined;
+			const sign_token = createHmac('sha256', captchaKey).update(lot).digest('hex');
+			const fields = { lot_number: lot, captcha_output, pass_token, gen_time, sign_token };
+			const holds = await ask(fields).catch((err: unknown) => {
+				log.warn({ err }, 'geetest does not answer; people are asked to read a picture');
+				return false;
+			});
+			return holds ? { purpose, id: lot, expiresAt: secondsAfter(now, REMEMBERED_S) } : undefined;
+		},
+	};
+
+	async function ask(fields: Record<string, string>): Promise<boolean> {
+		const url = new URL('/validate', origin);
+		url.searchParams.set('captcha_id', captchaId);
+		const response = await fetch(url, {
+			method: 'POST',
+			body: new URLSearchParams(fields),
+			redirect: 'error',
+			signal: AbortSignal.timeout(TIMEOUT_MS),
+		});
+		if (!response.ok) throw new Error(`geetest answers ${response.status}`);
+		const { status, result } = z.parse(answer, await response.json());
+		return status === 'success' && result === 'success';
+	}
+}

@@ -1,0 +1,66 @@
+import type { Tx } from '#platform/db/database.ts';
+
+declare module '#platform/db/tables.ts' {
+	interface Tables {
+		human_captcha: { device_hash: Buffer; code: string; expires_at: Date };
+		human_used_proof: { mark: Buffer; expires_at: Date };
+	}
+}
+
+interface CaptchaRow {
+	deviceHash: Buffer;
+	code: string;
+	expiresAt: Date;
+	now: Date;
+}
+
+/** Keeps the browser's one captcha, in place of an earlier one. */
+export async function putCaptcha(tx: Tx, row: CaptchaRow): Promise<void> {
+	const { deviceHash, code, expiresAt } = row;
+	await tx.deleteFrom('human_captcha').where('expires_at', '<', row.now).execute();
+	await tx
+		.insertInto('human_captcha')
+		.values({ device_hash: deviceHash, code, expires_at: expiresAt })
+		.onConflict((conflict) =>
+			conflict.column('device_hash').doUpdateSet({ code, expires_at: expiresAt }),
+		)
+		.execute();
+}
+
+export async function hasCaptcha(tx: Tx, deviceHash: Buffer): Promise<boolean> {
+	const found = await tx
+		.selectFrom('human_captcha')
+		.select('expires_at')
+		.where('device_hash', '=', deviceHash)
+		.executeTakeFirst();
+	return found !== undefined;
+}
+
+/** Takes the browser's captcha away and answers what it showed; nothing when it is too old. */
+export async function takeCaptcha(
+	tx: Tx,
+	deviceHash: Buffer,
+	now: Date,
+): Promise<string | undefined> {
+	const taken = await tx
+		.deleteFrom('human_captcha')
+		.where('device_hash', '=', deviceHash)
+		.returning(['code', 'expires_at as expiresAt'])
+		.executeTakeFirst();
+	return taken && taken.expiresAt > now ? taken.code : undefined;
+}
+
+/** Marks a proof as used; false when it was before. */
+export async function insertUsedProof(
+	tx: Tx,
+	{ mark, expiresAt, now }: { mark: Buffer; expiresAt: Date; now: Date },
+): Promise<boolean> {
+	await tx.deleteFrom('human_used_proof').where('expires_at', '<', now).execute();
+	const inserted = await tx
+		.insertInto('human_used_proof')
+		.values({ mark, expires_at: expiresAt })
+		.onConflict((conflict) => conflict.column('mark').doNothing())
+		.returning('mark')
+		.executeTakeFirst();
+	return inserted !== undefined;
+}

@@ -1,0 +1,17 @@
+import { type RawBuilder, sql } from 'kysely';
+import { memberCash, roundEscrow } from './accounts.ts';
+
+/**
+ * Joins for the purse of `seen.member_id` in `seen.currency`: the accounts `cash` and `held`, which
+ * may not exist yet.
+ */
+export function joinPurse(): RawBuilder<unknown> {
+	return sql`
+		LEFT JOIN ledger.account cash ON cash.owner_id = seen.member_id
+			AND cash.kind = ${memberCash(0).kind} AND cash.currency = seen.currency
+		LEFT JOIN ledger.account held ON held.owner_id = seen.member_id
+			AND held.kind = ${roundEscrow(0).kind} AND held.currency = seen.currency`;
+}
+
+/** How often the joined purse has changed, as text. */
+export const purseVersion = sql`(coalesce(cash.version, 0) + coalesce(held.version, 0))::text`;

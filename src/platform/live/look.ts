@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { StoredTopic, Watched } from './topic.ts';
+
+/** A topic and those who watch it. */
+export interface Watching {
+	topic: StoredTopic;
+	watched: readonly Watched[];
+}
+
+export interface Change {
+	topic: StoredTopic['name'];
+	memberId: number;
+	version: string;
+	mark: string;
+	data: unknown;
+}
+
+/** What has changed, of all topics and everybody, in one statement. */
+export async function lookForChanges(
+	db: Tx,
+	watchings: readonly Watching[],
+	count: number,
+): Promise<Change[]> {
+	const parts = watchings.map(({ topic, watched }) => {
+		const column = (name: keyof Watched) => watched.map((one) => one[name]);
+		return sql`
+			SELECT ${topic.name}::text AS topic, member_id AS "memberId", version, mark, data
+			FROM (
+				WITH seen AS (
+					SELECT * FROM unnest(${column('memberId')}::int[], ${column('currency')}::text[],
+						${column('version')}::text[], ${column('mark')}::text[]
+					) seen (member_id, currency, version, mark)
+				)
+				${topic.changes({ count })}
+			) ${sql.ref(topic.name)}`;
+	});
+	const { rows } = await sql<Change>`${sql.join(parts, sql` UNION ALL `)}`.execute(db);
+	return rows;
+}

@@ -1,0 +1,33 @@
+import type { OpenedSession } from '#lib/wps/contract/session.ts';
+import type { Database } from '#platform/db/database.ts';
+import { refuse } from '../refuse.ts';
+import type { Client } from '../route.ts';
+import { checkSite } from './check-site.ts';
+import { enterAccount } from './entering/enter-account.ts';
+import { openedSession } from './log-in.ts';
+import { findMember } from './rows.ts';
+import type { Safeguards } from './safeguards.ts';
+
+interface Entering {
+	id: number;
+	client: Client;
+	now: Date;
+}
+
+/**
+ * Opens a session for a member whom a provider has proven. Refuses `member_locked`; an agent as
+ * `member_only`: agents have a log-in of their own; `login_verify_required` where one proof is not
+ * enough.
+ */
+export async function enterMember(
+	db: Database,
+	safeguards: Safeguards,
+	{ id, client, now }: Entering,
+): Promise<OpenedSession & { rememberToken?: string | null }> {
+	const member = await findMember(db, { id });
+	if (!member || member.status === 'locked') throw refuse('member_locked');
+	checkSite(member.type);
+	const entering = { member, by: 'social', remembers: false, client, now } as const;
+	const opened = await enterAccount(db, safeguards, entering);
+	return openedSession(member, { ...opened, firstTimeLogin: false });
+}

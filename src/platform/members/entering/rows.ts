@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+
+interface PendingLoginTable {
+	id_hash: Buffer;
+	member_id: number;
+	device_hash: Buffer;
+	/** Of the hash of the password that was right. */
+	password_mark: Buffer;
+	proved_by: string;
+	ways: string[];
+	/** The person asked to be remembered. */
+	remembers: boolean;
+	failure_count: number;
+	expires_at: Date;
+}
+
+declare module '#platform/db/tables.ts' {
+	interface Tables {
+		member_pending_login: PendingLoginTable;
+	}
+}
+
+export interface PendingRow {
+	idHash: Buffer;
+	memberId: number;
+	deviceHash: Buffer;
+	passwordHash: string;
+	provedBy: string;
+	ways: readonly string[];
+	remembers: boolean;
+	expiresAt: Date;
+}
+
+/** Only the last log-in of a member waits in one browser. */
+export async function insertPending(tx: Tx, row: PendingRow): Promise<void> {
+	await tx
+		.deleteFrom('member_pending_login')
+		.where('member_id', '=', row.memberId)
+		.where('device_hash', '=', row.deviceHash)
+		.execute();
+	await sql`
+		insert into member_pending_login
+			(id_hash, member_id, device_hash, password_mark, proved_by, ways, remembers, expires_at)
+		values (${row.idHash}, ${row.memberId}, ${row.deviceHash},
+			sha256(convert_to(${row.passwordHash}, 'UTF8')), ${row.provedBy}, ${row.ways},
+			${row.remembers}, ${row.expiresAt})`.execute(tx);
+}
+
+interface Named {
+	idHash: Buffer;
+	deviceHash: Buffer;
+	now: Date;
+}
+
+/** The log-in that waits under this name in this browser. */
+export async function findPending(db: Tx, { idHash, deviceHash, now }: Named) {
+	return await db
+		.selectFrom('member_pending_login')
+		.select(['member_id as memberId', 'ways'])
+		.where('id_hash', '=', idHash)
+		.where('device_hash', '=', deviceHash)
+		.where('expires_at', '>', now)
+		.executeTakeFirst();
+}
+
+/** Takes one of its tries before anything is compared, so that many at once are no more than that. */
+export async function takeTry(db: Tx, { idHash, deviceHash, now }: Named, tryCount: number) {
+	return await db
+		.updateTable('member_pending_login')
+		.set((set) => ({ failure_count: set('failure_count', '+', 1) }))
+		.where('id_hash', '=', idHash)
+		.where('device_hash', '=', deviceHash)
+		.where('expires_at', '>', now)
+		.where('failure_count', '<', tryCount)
+		.returning([
+			'member_id as memberId',
+			'ways',
+			'proved_by as provedBy',
+			'remembers',
+			'failure_count as tryCount',
+		])
+		.executeTakeFirst();
+}
+
+/** Ends the waiting. The member, when the password is still the one that was right; else nothing. */
+export async function closePending(tx: Tx, idHash: Buffer) {
+	const { rows } = await sql<{ id: number }>`
+		with closed as (
+			delete from member_pending_login where id_hash = ${idHash}
+			returning member_id, password_mark
+		)
+		select member.id from closed join member on member.id = closed.member_id
+		where sha256(convert_to(member.password_hash, 'UTF8')) = closed.password_mark`.execute(tx);
+	return rows[0]?.id;
+}
+
+export async function deleteExpired(db: Tx, now: Date): Promise<void> {
+	await db.deleteFrom('member_pending_login').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,140 @@
+import type { InputOf, ValueOf } from '#lib/wps/call.ts';
+import type { sendLoginCode, verifyLogin as verifyLoginCall } from '#lib/wps/contract/entering.ts';
+import type { CheckedCode, CodeBinding } from '#platform/codes/codes.ts';
+import { type Database, type Tx, transaction } from '#platform/db/database.ts';
+import { readContacts } from '#platform/profiles/contacts.ts';
+import { Refusal, refuse } from '../../refuse.ts';
+import type { Client } from '../../route.ts';
+import { spendRecoveryCode } from '../factors/recovery-codes.ts';
+import { spendTotpCode } from '../factors/totp.ts';
+import { openedSession } from '../log-in.ts';
+import { findMember } from '../rows.ts';
+import type { Safeguards } from '../safeguards.ts';
+import { recordEvent } from '../security/events.ts';
+import { hashOf, type ProvedBy } from '../sessions.ts';
+import type { Throttle } from '../throttle.ts';
+import { openRemembered, tellOfDevice } from './enter-account.ts';
+import * as rows from './rows.ts';
+
+/** Tries of one waiting log-in, right or wrong. */
+const TRIES = 3;
+
+/** Wrong second proofs of one member, over all log-ins that wait. */
+export const FACTOR_BUDGET = { points: 10, durationS: 60 * 60 };
+
+interface Verifying {
+	proof: InputOf<typeof verifyLoginCall>;
+	client: Client;
+	now: Date;
+	perMember: Throttle;
+}
+
+/** Finishes a log-in that waits for another proof. Refuses as the call `verifyLogin` says. */
+export async function verifyLogin(
+	db: Database,
+	safeguards: Safeguards,
+	{ proof, client, now, perMember }: Verifying,
+): Promise<ValueOf<typeof verifyLoginCall>> {
+	const { pendingId, way, code } = proof;
+	const idHash = hashOf(pendingId);
+	const named = { idHash, deviceHash: hashOf(client.deviceKey ?? ''), now };
+	// A name is no proof: others know it too.
+	if (way === 'name') throw refuse('name_not_enough', {}, 'code');
+	const pending = await rows.takeTry(db, named, TRIES);
+	if (!pending) throw refuse('login_verify_expired');
+	const { memberId } = pending;
+	await perMember.check(String(memberId));
+	if (!pending.ways.includes(way)) throw refuse('invalid_input', {}, 'way');
+
+	const checking = { memberId, way, code, client, now };
+	const sent = await checkSentCode(db, safeguards, checking).catch(onWrong);
+	const opened = await transaction(db, async (tx) => {
+		const isRight =
+			sent instanceof Refusal ? false : await spendProof(tx, safeguards, { ...checking, sent });
+		if (!isRight) return undefined;
+		const isSame = (await rows.closePending(tx, idHash)) === memberId;
+		const member = isSame ? await findMember(tx, { id: memberId }) : undefined;
+		// Another request was first, or the password has changed meanwhile.
+		if (!member || member.status === 'locked') throw refuse('login_verify_expired');
+		const by = pending.provedBy as ProvedBy;
+		const { remembers } = pending;
+		const opening = { memberId, type: member.type, by, remembers, client, now };
+		const session = await openRemembered(tx, opening);
+		return { member, ...session };
+	});
+	if (!opened) {
+		await recordEvent(db, { kind: 'log_in_failed', memberId, client, detail: { way } });
+		await perMember.take(String(memberId));
+		const triesLeft = TRIES - pending.tryCount;
+		if (triesLeft === 0) throw refuse('login_verify_expired');
+		throw refuse('factor_wrong', { triesLeft: String(triesLeft) }, 'code');
+	}
+	await tellOfDevice(db, safeguards, { memberId, client, now, opened });
+	return openedSession(opened.member, { ...opened, firstTimeLogin: false });
+}
+
+function onWrong(error: unknown): Refusal {
+	if (error instanceof Refusal && ['code_wrong', 'code_expired'].includes(error.code)) return error;
+	throw error;
+}
+
+interface Checking {
+	memberId: number;
+	way: string;
+	code: string;
+	client: Client;
+	now: Date;
+}
+
+/** A code that was sent is checked outside of the transaction: a wrong one costs a try of its own. */
+async function checkSentCode(db: Database, safeguards: Safeguards, checking: Checking) {
+	if (checking.way !== 'sms' && checking.way !== 'email') return undefined;
+	const binding = await bindingOf(db, safeguards, checking);
+	if (!binding) throw refuse('code_wrong');
+	return await safeguards.codes.checkCode(db, { ...binding, code: checking.code });
+}
+
+async function spendProof(
+	tx: Tx,
+	{ vault, codes }: Safeguards,
+	{ way, sent, ...using }: Checking & { sent: CheckedCode | undefined },
+): Promise<boolean> {
+	if (way === 'totp') return await spendTotpCode(tx, vault, using);
+	if (way === 'recovery') {
+		const isRight = await spendRecoveryCode(tx, vault, using);
+		if (isRight) await recordEvent(tx, { kind: 'recovery_used', ...using });
+		return isRight;
+	}
+	if (!sent) return false;
+	await codes.spendCode(tx, sent, using.now);
+	return true;
+}
+
+/** Sends the code that a waiting log-in asks for. Refuses as the call `sendLoginCode` says. */
+export async function sendCodeOfLogin(
+	db: Database,
+	safeguards: Safeguards,
+	sending: { input: InputOf<typeof sendLoginCode>; client: Client; now: Date },
+): Promise<{ expiredMinutes: number }> {
+	const { input, client, now } = sending;
+	const deviceHash = hashOf(client.deviceKey ?? '');
+	const pending = await rows.findPending(db, { idHash: hashOf(input.pendingId), deviceHash, now });
+	if (!pending) throw refuse('login_verify_expired');
+	const { memberId, ways } = pending;
+	if (!ways.includes(input.way)) throw refuse('invalid_input', {}, 'way');
+	const binding = await bindingOf(db, safeguards, { memberId, way: input.way, client, now });
+	if (!binding) throw refuse('invalid_input', {}, 'way');
+	return await safeguards.codes.requestCode(db, binding);
+}
+
+async function bindingOf(
+	db: Database,
+	{ vault }: Safeguards,
+	{ memberId, way, client, now }: Omit<Checking, 'code'>,
+): Promise<CodeBinding | undefined> {
+	const { mobile, email } = await readContacts(db, vault, memberId);
+	const common = { purpose: 'verify-login' as const, client, memberId, now };
+	if (way === 'sms' && mobile?.isVerified) return { ...common, to: { mobile } };
+	if (way === 'email' && email?.isVerified) return { ...common, to: { email: email.address } };
+	return undefined;
+}

@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+import { secondsAfter } from '#lib/time.ts';
+import { type Database, type Tx, transaction } from '#platform/db/database.ts';
+import { hashPassword } from '../password.ts';
+import { findMember, readNow } from '../rows.ts';
+import { endSessionsOf } from '../sessions.ts';
+import { setOneTimePassword, setPasswordExpired, spendOneTime } from './rows.ts';
+
+/** Source: security.md section 3, "one-time random initial password, 24 h, single use". */
+export const ONE_TIME_S = 24 * 60 * 60;
+
+/** Without signs that are taken for others: 32 of them, so 16 are 80 bits. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789L';
+const LENGTH = 16;
+
+/**
+ * Gives a member a password for one log-in within a day, after which they have to choose their own,
+ * and ends their sessions. It is answered once and kept nowhere. Nothing for an unknown name.
+ */
+export async function giveOneTimePassword(
+	db: Database,
+	username: string,
+): Promise<{ password: string; until: Date } | undefined> {
+	const member = await findMember(db, { username });
+	if (!member) return undefined;
+	const signs = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+	const password = signs.replace(/(.{4})(?=.)/g, '$1-');
+	const hash = await hashPassword(password);
+	return await transaction(db, async (tx) => {
+		const now = await readNow(tx);
+		const until = secondsAfter(now, ONE_TIME_S);
+		await setOneTimePassword(tx, { id: member.id, hash, until });
+		await endSessionsOf(tx, member.id, now);
+		return { password, until };
+	});
+}
+
+/** Lets a password count as expired: the member has to choose another. False for an unknown name. */
+export async function expirePassword(db: Database, username: string): Promise<boolean> {
+	const member = await findMember(db, { username });
+	if (member) await setPasswordExpired(db, member.id);
+	return member !== undefined;
+}
+
+/**
+ * Whether the password still opens a session: one for a single log-in does once, in its time. Called
+ * in the transaction of the log-in, after the password was checked.
+ */
+export async function spendPassword(
+	tx: Tx,
+	{ id, oneTimeUntil }: { id: number; oneTimeUntil: Date | null },
+	now: Date,
+): Promise<boolean> {
+	return oneTimeUntil === null || (await spendOneTime(tx, id, now));
+}

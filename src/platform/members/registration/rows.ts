@@ -1,0 +1,78 @@
+import type { RegistrationType } from '#lib/rules/registration-fields.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Upline } from './find-upline.ts';
+
+interface RegistrationTable {
+	member_id: number;
+	type: RegistrationType;
+	method: string;
+	url: string | null;
+	domain: string;
+	code_kind: Upline['kind'] | null;
+	code: string | null;
+	registered_at: Date;
+}
+
+declare module '#platform/db/tables.ts' {
+	interface Tables {
+		member_registration: RegistrationTable;
+	}
+}
+
+interface RegistrationRow {
+	memberId: number;
+	type: RegistrationType;
+	method: string;
+	url: string | undefined;
+	domain: string;
+	upline: Upline | undefined;
+	now: Date;
+}
+
+export async function insertRegistration(tx: Tx, row: RegistrationRow): Promise<void> {
+	await tx
+		.insertInto('member_registration')
+		.values({
+			member_id: row.memberId,
+			type: row.type,
+			method: row.method,
+			url: row.url ?? null,
+			domain: row.domain,
+			code_kind: row.upline?.kind ?? null,
+			code: row.upline?.code ?? null,
+			registered_at: row.now,
+		})
+		.execute();
+}
+
+export interface Recruiter {
+	id: number;
+	type: number;
+	status: 'active' | 'locked' | 'excluded';
+}
+
+/** A member by the code they recruit with, whatever its case, or by their number. */
+export async function findRecruiter(
+	db: Tx,
+	by: { code: string } | { id: number },
+): Promise<Recruiter | undefined> {
+	return await db
+		.selectFrom('member')
+		.select(['id', 'type', 'status'])
+		.where((where) =>
+			'id' in by ? where('id', '=', by.id) : where('referral_code', '=', by.code.toUpperCase()),
+		)
+		.executeTakeFirst();
+}
+
+/** Whether one of the members is excluded. */
+export async function isAnyExcluded(db: Tx, memberIds: readonly number[]): Promise<boolean> {
+	if (memberIds.length === 0) return false;
+	const found = await db
+		.selectFrom('member')
+		.select('id')
+		.where('id', 'in', memberIds)
+		.where('status', '=', 'excluded')
+		.executeTakeFirst();
+	return found !== undefined;
+}

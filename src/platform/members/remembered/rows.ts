@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+
+interface RememberedTable {
+	selector: string;
+	member_id: number;
+	validator_hash: Buffer;
+	previous_hash: Buffer | null;
+	used_at: Date;
+	expires_at: Date;
+	device_hash: Buffer;
+}
+
+declare module '#platform/db/tables.ts' {
+	interface Tables {
+		member_remembered: RememberedTable;
+	}
+}
+
+interface NewRow {
+	selector: string;
+	memberId: number;
+	validatorHash: Buffer;
+	deviceHash: Buffer;
+	now: Date;
+	expiresAt: Date;
+}
+
+/** Records a log-in to be remembered; those that are too old go. */
+export async function insertRemembered(tx: Tx, row: NewRow): Promise<void> {
+	await tx.deleteFrom('member_remembered').where('expires_at', '<', row.now).execute();
+	await tx
+		.insertInto('member_remembered')
+		.values({
+			selector: row.selector,
+			member_id: row.memberId,
+			validator_hash: row.validatorHash,
+			previous_hash: null,
+			used_at: row.now,
+			expires_at: row.expiresAt,
+			device_hash: row.deviceHash,
+		})
+		.executeTakeFirstOrThrow();
+}
+
+/** The log-in of a selector, held until the transaction ends: two tabs come one after the other. */
+export async function holdRemembered(tx: Tx, selector: string) {
+	return await tx
+		.selectFrom('member_remembered')
+		.select([
+			'selector',
+			'member_id as memberId',
+			'validator_hash as validatorHash',
+			'previous_hash as previousHash',
+			'used_at as usedAt',
+			'expires_at as expiresAt',
+			'device_hash as deviceHash',
+		])
+		.where('selector', '=', selector)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+interface Rotation {
+	selector: string;
+	from: Buffer;
+	to: Buffer;
+	now: Date;
+}
+
+export async function rotateValidator(tx: Tx, { selector, from, to, now }: Rotation) {
+	await tx
+		.updateTable('member_remembered')
+		.set({ validator_hash: to, previous_hash: from, used_at: now })
+		.where('selector', '=', selector)
+		.executeTakeFirstOrThrow();
+}
+
+export async function deleteRemembered(tx: Tx, selector: string): Promise<void> {
+	await tx.deleteFrom('member_remembered').where('selector', '=', selector).execute();
+}
+
+export async function deleteRememberedOf(tx: Tx, memberId: number): Promise<void> {
+	await tx.deleteFrom('member_remembered').where('member_id', '=', memberId).execute();
+}
+
+/** Those of other browsers than the one that a session is in. */
+export async function deleteRememberedElsewhere(tx: Tx, memberId: number, sessionId: number) {
+	await sql`
+		delete from member_remembered where member_id = ${memberId} and device_hash is distinct from
+			(select device_hash from member_session where id = ${sessionId})`.execute(tx);
+}
+
+export async function deleteRememberedAt(tx: Tx, memberId: number, deviceHash: Buffer) {
+	await tx
+		.deleteFrom('member_remembered')
+		.where('member_id', '=', memberId)
+		.where('device_hash', '=', deviceHash)
+		.execute();
+}
+
+/** Says of a session which remembered log-in it came of. */
+export async function markSession(tx: Tx, tokenHash: Buffer, selector: string): Promise<void> {
+	await tx
+		.updateTable('member_session')
+		.set({ remembered_by: selector })
+		.where('token_hash', '=', tokenHash)
+		.execute();
+}
+
+export async function endSessionsOfRemembered(tx: Tx, selector: string, now: Date): Promise<void> {
+	await tx
+		.updateTable('member_session')
+		.set({ ended_at: now })
+		.where('remembered_by', '=', selector)
+		.where('ended_at', 'is', null)
+		.execute();
+}

@@ -1,0 +1,46 @@
+import { type Database, type Tx, transaction } from '#platform/db/database.ts';
+import { notifyMember } from '#platform/messages/notify-member.ts';
+import type { Notice } from '#platform/messages/texts.ts';
+import { type Contacts, readContacts } from '#platform/profiles/contacts.ts';
+import type { Caller, Client } from '../../route.ts';
+import { deleteRememberedElsewhere } from '../remembered/rows.ts';
+import type { Safeguards } from '../safeguards.ts';
+import { type EventKind, recordEvent } from './events.ts';
+import { requireRecentAuth } from './recent-auth.ts';
+import { endOtherSessions } from './rows.ts';
+
+export interface Changing {
+	caller: Caller;
+	client: Client;
+	now: Date;
+}
+
+interface Change<T> extends Changing {
+	kind: EventKind;
+	notice: Notice;
+	work: (tx: Tx) => Promise<T>;
+}
+
+/**
+ * Changes what an account is entered or paid by: after a fresh proof, and with every other session
+ * ended. The member is told where they were reached before. Refuses `step_up_needed`, and as `work`.
+ */
+export async function changeCredential<T>(
+	db: Database,
+	{ vault, messages }: Safeguards,
+	{ caller, client, now, kind, notice, work }: Change<T>,
+): Promise<T> {
+	const { memberId, sessionId } = caller;
+	await requireRecentAuth(db, caller, now);
+	const contacts: Contacts = await readContacts(db, vault, memberId);
+	const result = await transaction(db, async (tx) => {
+		const done = await work(tx);
+		await endOtherSessions(tx, { memberId, sessionId, now });
+		await deleteRememberedElsewhere(tx, memberId, sessionId);
+		await recordEvent(tx, { kind, memberId, client });
+		return done;
+	});
+	const { language } = client;
+	await notifyMember({ vault, messages }, db, { memberId, notice, language, now, contacts });
+	return result;
+}

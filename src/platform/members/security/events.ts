@@ -1,0 +1,37 @@
+import type { Tx } from '#platform/db/database.ts';
+import type { Client } from '../../route.ts';
+import * as rows from './rows.ts';
+
+/** What is recorded of an account, and never changed (migrations/members/events.ts). */
+export const EVENT_KINDS = [
+	...(['registered', 'log_in', 'log_in_failed', 'log_in_challenged', 'log_out'] as const),
+	...(['device_added', 'session_ended', 'sessions_ended', 'stepped_up', 'step_up_failed'] as const),
+	...(['password_changed', 'payment_password_changed', 'mobile_changed', 'email_changed'] as const),
+	...(['totp_on', 'totp_off', 'recovery_used', 'recovery_renewed'] as const),
+	...(['passkey_added', 'passkey_removed', 'social_linked'] as const),
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** What members are shown of it. */
+const SHOWN_KINDS = EVENT_KINDS.filter((kind) => kind !== 'stepped_up');
+
+interface Happening {
+	kind: EventKind;
+	/** Absent where nobody has the name that was tried. */
+	memberId: number | undefined;
+	client: Pick<Client, 'address' | 'userAgent'>;
+	/** Names and counts, never a secret: `by` says what a log-in was proved by. */
+	detail?: Record<string, string>;
+}
+
+/** Records what happened. It stands with what it tells of, or not at all. */
+export async function recordEvent(tx: Tx, { kind, memberId, client, detail = {} }: Happening) {
+	const actor = memberId === undefined ? 'visitor' : 'member';
+	const { address, userAgent } = client;
+	await rows.insertEvent(tx, { kind, memberId, actor, address, userAgent, detail });
+}
+
+/** What happened to a member's account last, the latest first. */
+export async function listRecentEvents(db: Tx, memberId: number, count: number) {
+	return await rows.selectEvents(db, { memberId, kinds: SHOWN_KINDS, count });
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+
+interface EventTable {
+	/** Taken by the table itself, as the instant is. */
+	id: bigint;
+	at: Date;
+	kind: string;
+	member_id: number | null;
+	actor: string;
+	address: string;
+	user_agent: string;
+	detail: unknown;
+}
+
+declare module '#platform/db/tables.ts' {
+	interface Tables {
+		member_device: {
+			member_id: number;
+			device_hash: Buffer;
+			first_seen_at: Date;
+			last_seen_at: Date;
+		};
+		member_event: EventTable;
+	}
+}
+
+interface NewEventRow {
+	kind: string;
+	memberId: number | undefined;
+	actor: string;
+	address: string;
+	userAgent: string;
+	detail: Record<string, string>;
+}
+
+export async function insertEvent(tx: Tx, row: NewEventRow): Promise<void> {
+	await sql`
+		insert into member_event (kind, member_id, actor, address, user_agent, detail) values (
+			${row.kind}, ${row.memberId ?? null}, ${row.actor}, ${row.address}, ${row.userAgent},
+			${JSON.stringify(row.detail)}::jsonb)`.execute(tx);
+}
+
+interface Wanted {
+	memberId: number;
+	kinds: readonly string[];
+	count: number;
+}
+
+/** The latest first. */
+export async function selectEvents(db: Tx, { memberId, kinds, count }: Wanted) {
+	return await db
+		.selectFrom('member_event')
+		.select(['id', 'at', 'kind', 'address', 'user_agent as userAgent', 'detail'])
+		.where('member_id', '=', memberId)
+		.where('kind', 'in', kinds)
+		.orderBy('id', 'desc')
+		.limit(count)
+		.execute();
+}
+
+interface SeenDevice {
+	memberId: number;
+	deviceHash: Buffer;
+	now: Date;
+}
+
+/** Notes that a member is at a device. True when they never were before. */
+export async function upsertDevice(tx: Tx, { memberId, deviceHash, now }: SeenDevice) {
+	const { rows } = await sql<{ isNew: boolean }>`
+		insert into member_device (member_id, device_hash, first_seen_at, last_seen_at)
+		values (${memberId}, ${deviceHash}, ${now}, ${now})
+		on conflict (member_id, device_hash) do update set last_seen_at = excluded.last_seen_at
+		returning xmax = 0 as "isNew"`.execute(tx);
+	return rows[0]?.isNew ?? false;
+}
+
+export async function hasDevice(db: Tx, memberId: number, deviceHash: Buffer): Promise<boolean> {
+	const found = await db
+		.selectFrom('member_device')
+		.select('member_id')
+		.where('member_id', '=', memberId)
+		.where('device_hash', '=', deviceHash)
+		.executeTakeFirst();
+	return found !== undefined;
+}
+
+export async function countDevices(db: Tx, memberId: number): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from member_device where member_id = ${memberId}`.execute(db);
+	return rows[0]?.count ?? 0;
+}
+
+/** The living sessions of a member, the one seen last first. */
+export async function selectLivingSessions(db: Tx, memberId: number) {
+	return await db
+		.selectFrom('member_session')
+		.select([
+			'id',
+			'created_at as createdAt',
+			'last_seen_at as lastSeenAt',
+			'address',
+			'user_agent as userAgent',
+		])
+		.where('member_id', '=', memberId)
+		.where('ended_at', 'is', null)
+		.where('expires_at', '>', sql<Date>`now()`)
+		.where(sql<boolean>`last_seen_at + idle_s * interval '1 second' > now()`)
+		.orderBy('last_seen_at', 'desc')
+		.orderBy('id', 'desc')
+		.limit(100)
+		.execute();
+}
+
+interface Ending {
+	memberId: number;
+	/** The one that is ended, or the one that is not. */
+	sessionId: number;
+	now: Date;
+}
+
+/** Ends one living session of a member; false when it is none of theirs, or has ended. */
+export async function endOneSession(tx: Tx, { memberId, sessionId, now }: Ending) {
+	const ended = await tx
+		.updateTable('member_session')
+		.set({ ended_at: now })
+		.where('id', '=', sessionId)
+		.where('member_id', '=', memberId)
+		.where('ended_at', 'is', null)
+		.returning(['device_hash as deviceHash', 'user_agent as userAgent'])
+		.executeTakeFirst();
+	return ended;
+}
+
+/** Ends every session of a member but one. Answers how many were alive. */
+export async function endOtherSessions(tx: Tx, { memberId, sessionId, now }: Ending) {
+	const ended = await tx
+		.updateTable('member_session')
+		.set({ ended_at: now })
+		.where('member_id', '=', memberId)
+		.where('id', '<>', sessionId)
+		.where('ended_at', 'is', null)
+		.returning('expires_at as expiresAt')
+		.execute();
+	return ended.filter(({ expiresAt }) => expiresAt > now).length;
+}
+
+interface Rotation {
+	sessionId: number;
+	/** Of the token that goes. */
+	oldHash: Buffer;
+	newHash: Buffer;
+	now: Date;
+}
+
+/** Gives a session another token, and notes that its member has just proved who they are. */
+export async function rotateSession(tx: Tx, { sessionId, oldHash, newHash, now }: Rotation) {
+	const rotated = await tx
+		.updateTable('member_session')
+		.set({ token_hash: newHash, authenticated_at: now, last_seen_at: now })
+		.where('id', '=', sessionId)
+		.where('token_hash', '=', oldHash)
+		.where('ended_at', 'is', null)
+		.returning('id')
+		.executeTakeFirst();
+	return rotated !== undefined;
+}
+
+/** Answers whose session it was, if it was not ended before. */
+export async function endSession(
+	tx: Tx,
+	tokenHash: Buffer,
+	now: Date,
+): Promise<number | undefined> {
+	const ended = await tx
+		.updateTable('member_session')
+		.set({ ended_at: now })
+		.where('token_hash', '=', tokenHash)
+		.where('ended_at', 'is', null)
+		.returning('member_id')
+		.executeTakeFirst();
+	return ended?.member_id;
+}

@@ -1,0 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+
+const PATIENCE_MS = 8000;
+const POLL_MS = 50;
+
+/**
+ * Seals every event of members so far into a block of their chain, as the ledger's are. Waits for
+ * the transactions that may still commit an earlier number; when one takes too long, the next run
+ * seals. Answers whether it sealed.
+ */
+export async function sealEvents(tx: Tx, signal?: AbortSignal): Promise<boolean> {
+	const { rows } = await sql<{ to_id: bigint; before: string }>`
+		select to_id, before::text from member_event_horizon()`.execute(tx);
+	const [horizon] = rows;
+	if (!horizon) throw new Error('member_event_horizon answers one row');
+	const deadline = performance.now() + PATIENCE_MS;
+	while (performance.now() < deadline && !signal?.aborted) {
+		const sealed = await sql<{ done: boolean }>`
+			select member_seal_events(${horizon.to_id}, ${horizon.before}::xid8) as done`.execute(tx);
+		if (sealed.rows[0]?.done) return true;
+		await delay(POLL_MS);
+	}
+	return false;
+}
+
+/** The blocks that do not match what they seal. */
+export async function verifyEvents(tx: Tx): Promise<{ n: number; problem: string }[]> {
+	const { rows } = await sql<{ n: number; problem: string }>`
+		select * from member_verify_events() order by n`.execute(tx);
+	return rows;
+}

@@ -1,0 +1,92 @@
+import type { InputOf } from '#lib/wps/call.ts';
+import type { stepUp as stepUpCall } from '#lib/wps/contract/security.ts';
+import { type Database, type Tx, transaction } from '#platform/db/database.ts';
+import { readPaymentPasswordHash } from '#platform/profiles/payment-password.ts';
+import { refuse } from '../../refuse.ts';
+import type { Caller, Client } from '../../route.ts';
+import { spendRecoveryCode } from '../factors/recovery-codes.ts';
+import { spendTotpCode } from '../factors/totp.ts';
+import { isPasswordOf } from '../password.ts';
+import { findMember } from '../rows.ts';
+import type { Safeguards } from '../safeguards.ts';
+import { hashOf, newToken } from '../sessions.ts';
+import type { Throttle } from '../throttle.ts';
+import { recordEvent } from './events.ts';
+import { rotateSession } from './rows.ts';
+
+/** Wrong passwords of one member, of each kind: only who is logged in can use them up. */
+export const SECRET_BUDGET = { points: 5, durationS: 15 * 60 };
+
+export interface StepUpThrottles {
+	password: Throttle;
+	payment: Throttle;
+	totp: Throttle;
+}
+
+interface SteppingUp {
+	proof: InputOf<typeof stepUpCall>;
+	caller: Caller;
+	/** Of the session. */
+	token: string;
+	client: Client;
+	now: Date;
+	throttles: StepUpThrottles;
+}
+
+/** Proves again who is logged in. Refuses as the call `stepUp` says. */
+export async function stepUp(db: Database, safeguards: Safeguards, stepping: SteppingUp) {
+	const { proof, caller, client, now, throttles } = stepping;
+	const { memberId } = caller;
+	const throttle = throttles[proof.way];
+	const subject = String(memberId);
+	await throttle.check(subject);
+	const isKnown = proof.way !== 'totp' && (await isSecretOf(db, memberId, proof));
+	const token = await transaction(db, async (tx) => {
+		const isRight = isKnown || (await isCodeOf(tx, safeguards, stepping));
+		return isRight ? await renewProof(tx, stepping, proof.way) : undefined;
+	});
+	if (token) return { token };
+	const detail = { by: proof.way };
+	await recordEvent(db, { kind: 'step_up_failed', memberId, client, detail });
+	await throttle.take(subject);
+	throw refuse('step_up_wrong', {}, 'secret');
+
+	async function isCodeOf(tx: Tx, { vault }: Safeguards, { proof: { way, secret } }: SteppingUp) {
+		if (way !== 'totp') return false;
+		const using = { memberId, code: secret, now };
+		return (await spendTotpCode(tx, vault, using)) || (await spendRecoveryCode(tx, vault, using));
+	}
+}
+
+/** Slow on purpose, so outside of the transaction. */
+async function isSecretOf(
+	db: Database,
+	memberId: number,
+	{ way, secret }: SteppingUp['proof'],
+): Promise<boolean> {
+	const hash =
+		way === 'payment'
+			? await readPaymentPasswordHash(db, memberId)
+			: (await findMember(db, { id: memberId }))?.passwordHash;
+	return await isPasswordOf(secret, hash);
+}
+
+/** Gives the session another token, and its member a fresh proof. */
+export async function renewProof(
+	tx: Tx,
+	{ caller, token, client, now }: Pick<SteppingUp, 'caller' | 'token' | 'client' | 'now'>,
+	by: string,
+): Promise<string> {
+	const next = newToken();
+	const rotated = await rotateSession(tx, {
+		sessionId: caller.sessionId,
+		oldHash: hashOf(token),
+		newHash: hashOf(next),
+		now,
+	});
+	// Another request was first, or the session has ended meanwhile.
+	if (!rotated) throw refuse('not_logged_in');
+	const { memberId } = caller;
+	await recordEvent(tx, { kind: 'stepped_up', memberId, client, detail: { by } });
+	return next;
+}

@@ -1,0 +1,162 @@
+import { promises as dns, type LookupAddress } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { BlockList, isIP } from 'node:net';
+
+export interface OutboundRequest {
+	url: string;
+	method: 'GET' | 'POST' | 'PUT';
+	headers?: Record<string, string>;
+	body?: string;
+}
+
+export interface OutboundAnswer {
+	status: number;
+	headers: Record<string, string | string[] | undefined>;
+	text: string;
+}
+
+/** Asks another host. Throws `OutboundError` when it may not be asked or gives no answer. */
+export type Outbound = (request: OutboundRequest) => Promise<OutboundAnswer>;
+
+/** The message names no part of the request. */
+export class OutboundError extends Error {}
+
+const CONNECT_MS = 3000;
+const ANSWER_MS = 10_000;
+const ANSWER_BYTES_MAX = 1024 * 1024;
+
+const PRIVATE = new BlockList();
+for (const [address, bits] of [
+	...([
+		['0.0.0.0', 8],
+		['10.0.0.0', 8],
+		['100.64.0.0', 10],
+		['127.0.0.0', 8],
+	] as const),
+	...([
+		['169.254.0.0', 16],
+		['172.16.0.0', 12],
+		['192.0.0.0', 24],
+		['192.168.0.0', 16],
+	] as const),
+	...([
+		['198.18.0.0', 15],
+		['224.0.0.0', 3],
+	] as const),
+] as const) {
+	PRIVATE.addSubnet(address, bits, 'ipv4');
+}
+for (const [address, bits] of [
+	...([
+		['::', 128],
+		['::1', 128],
+		['64:ff9b::', 96],
+		['100::', 64],
+		['2002::', 16],
+	] as const),
+	...([
+		['fc00::', 7],
+		['fe80::', 10],
+		['ff00::', 8],
+	] as const),
+] as const) {
+	PRIVATE.addSubnet(address, bits, 'ipv6');
+}
+
+/**
+ * Asks the listed origins alone: over https, at a public address that the connection keeps to, at
+ * most 3 s for the connection and 10 s for the answer, without following anybody elsewhere. A
+ * gateway on this very machine may be listed as `http://127.0.0.1:<port>`.
+ */
+export function createOutbound(origins: readonly string[]): Outbound {
+	return async ({ url, method, headers = {}, body }) => {
+		const target = URL.canParse(url) ? new URL(url) : undefined;
+		if (!target || !origins.includes(target.origin)) throw new OutboundError('host is not listed');
+		if (target.username || target.password) throw new OutboundError('no credentials in addresses');
+		const isLoopback = isLoopbackOrigin(target);
+		if (target.protocol !== 'https:' && !isLoopback) throw new OutboundError('https is needed');
+		const address = await addressOf(target.hostname, isLoopback);
+		return await send({ target, method, headers, body, address });
+	};
+}
+
+function isLoopbackOrigin({ protocol, hostname }: URL): boolean {
+	return protocol === 'http:' && (hostname === '127.0.0.1' || hostname === '[::1]');
+}
+
+/** Resolved once: what was looked at is what is connected to. */
+async function addressOf(hostname: string, isLoopback: boolean): Promise<LookupAddress> {
+	const name = hostname.replace(/^\[|\]$/g, '');
+	const literal = isIP(name);
+	const found = literal
+		? [{ address: name, family: literal }]
+		: await dns.lookup(name, { all: true }).catch(() => []);
+	const [first] = found;
+	if (!first) throw new OutboundError('host has no address');
+	if (!isLoopback && found.some(isPrivate)) throw new OutboundError('address is private');
+	return first;
+}
+
+function isPrivate({ address, family }: LookupAddress): boolean {
+	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+	if (mapped) return PRIVATE.check(mapped, 'ipv4');
+	return PRIVATE.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+interface Sending {
+	target: URL;
+	method: string;
+	headers: Record<string, string>;
+	body: string | undefined;
+	address: LookupAddress;
+}
+
+function send({ target, method, headers, body, address }: Sending): Promise<OutboundAnswer> {
+	const isSecure = target.protocol === 'https:';
+	const request = isSecure ? requestHttps : requestHttp;
+	return new Promise((resolve, reject) => {
+		const fail = () => reject(new OutboundError('no answer'));
+		const sent = request(target, {
+			method,
+			headers: { ...headers, ...(body !== undefined && { 'content-length': bytesOf(body) }) },
+			agent: false,
+			signal: AbortSignal.timeout(ANSWER_MS),
+			lookup: (_name, { all }, found) =>
+				all ? found(null, [address]) : found(null, address.address, address.family),
+		});
+		const late = setTimeout(() => sent.destroy(), CONNECT_MS);
+		const connected = isSecure ? 'secureConnect' : 'connect';
+		sent.on('socket', (socket) => socket.once(connected, () => clearTimeout(late)));
+		sent.once('error', fail);
+		sent.once('close', () => {
+			clearTimeout(late);
+			fail();
+		});
+		sent.once('response', (response) => {
+			const parts: Buffer[] = [];
+			let size = 0;
+			response.on('data', (part: Buffer) => {
+				size += part.length;
+				if (size <= ANSWER_BYTES_MAX) {
+					parts.push(part);
+					return;
+				}
+				// Now, because the end may be there already.
+				fail();
+				sent.destroy();
+			});
+			response.once('end', () => {
+				if (size > ANSWER_BYTES_MAX) return fail();
+				const { statusCode: status = 0, headers: answered } = response;
+				resolve({ status, headers: answered, text: Buffer.concat(parts).toString('utf8') });
+			});
+			response.once('error', fail);
+		});
+		sent.end(body);
+	});
+}
+
+function bytesOf(text: string): string {
+	return String(Buffer.byteLength(text));
+}

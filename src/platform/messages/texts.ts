@@ -1,0 +1,96 @@
+/** What people are sent, in both languages. SMS are short: Bengali letters have 70 to a part. */
+export interface Texts {
+	bn: string;
+	en: string;
+}
+
+export type Notice =
+	| 'password_changed'
+	| 'mobile_changed'
+	| 'email_changed'
+	| 'second_factor_changed'
+	| 'passkey_changed'
+	| 'payment_password_changed'
+	| 'new_device'
+	| 'social_linked';
+
+export const CODE_TEXT: Texts = {
+	bn: '{brand} কোড: {code}। {minutes} মিনিট চলবে। কাউকে জানাবেন না, আমাদের লোককেও না।',
+	en: '{brand} code: {code}. Good for {minutes} minutes. Tell nobody, not even us.',
+};
+
+export const CODE_SUBJECT: Texts = { bn: 'আপনার {brand} কোড', en: 'Your {brand} code' };
+
+export const RESET_SUBJECT: Texts = {
+	bn: '{brand}: নতুন পাসওয়ার্ড',
+	en: '{brand}: a new password',
+};
+
+export const RESET_TEXT: Texts = {
+	bn: [
+		'{name}, আপনার অ্যাকাউন্টের জন্য নতুন পাসওয়ার্ড চাওয়া হয়েছে।',
+		'এই লিংকে গিয়ে বেছে নিন। লিংকটা {minutes} মিনিট চলবে, একবারই:',
+		'{link}',
+		'আপনি না চেয়ে থাকলে কিছু করতে হবে না, পাসওয়ার্ড আগের মতোই থাকবে।',
+	].join('\n\n'),
+	en: [
+		'{name}, a new password was asked for your account.',
+		'Choose it here. The link is good for {minutes} minutes, once:',
+		'{link}',
+		'If it was not you, do nothing: your password stays as it is.',
+	].join('\n\n'),
+};
+
+export const RESET_SMS: Texts = {
+	bn: '{brand}: {minutes} মিনিটের মধ্যে নতুন পাসওয়ার্ড দিন: {link} না চেয়ে থাকলে কিছু করবেন না।',
+	en: '{brand}: choose a new password within {minutes} minutes: {link} Not you? Do nothing.',
+};
+
+export const NOTICE_SUBJECT: Texts = {
+	bn: '{brand}: অ্যাকাউন্টে বদল হয়েছে',
+	en: '{brand}: your account has changed',
+};
+
+export const NOTICE_TEXTS: Record<Notice, Texts> = {
+	password_changed: {
+		bn: '{brand}: আপনার পাসওয়ার্ড বদলানো হয়েছে। আপনি না বদলালে এখনই কাস্টমার সার্ভিসে জানান।',
+		en: '{brand}: your password was changed. If it was not you, contact customer service now.',
+	},
+	mobile_changed: {
+		bn: '{brand}: আপনার মোবাইল নম্বর বদলানো হয়েছে। আপনি না বদলালে এখনই কাস্টমার সার্ভিসে জানান।',
+		en: '{brand}: your mobile number was changed. If it was not you, contact customer service now.',
+	},
+	email_changed: {
+		bn: '{brand}: আপনার ইমেইল বদলানো হয়েছে। আপনি না বদলালে এখনই কাস্টমার সার্ভিসে জানান।',
+		en: '{brand}: your e-mail address was changed. If it was not you, contact customer service now.',
+	},
+	second_factor_changed: {
+		bn: '{brand}: লগ ইনের দ্বিতীয় ধাপ বদলানো হয়েছে। আপনি না বদলালে এখনই কাস্টমার সার্ভিসে জানান।',
+		en: '{brand}: your second step was changed. If it was not you, contact customer service now.',
+	},
+	passkey_changed: {
+		bn: '{brand}: আপনার পাসকি বদলানো হয়েছে। আপনি না বদলালে এখনই কাস্টমার সার্ভিসে জানান।',
+		en: '{brand}: your passkeys were changed. If it was not you, contact customer service now.',
+	},
+	payment_password_changed: {
+		bn: '{brand}: আপনার পেমেন্ট পাসওয়ার্ড বদলানো হয়েছে। আপনি না বদলালে এখনই কাস্টমার সার্ভিসে জানান।',
+		en: '{brand}: your payment password was changed. If it was not you, contact customer service now.',
+	},
+	new_device: {
+		bn: '{brand}: নতুন ডিভাইস থেকে লগ ইন হয়েছে। আপনি না হলে এখনই পাসওয়ার্ড বদলান।',
+		en: '{brand}: a new device has logged in. If it was not you, change your password now.',
+	},
+	social_linked: {
+		bn: '{brand}: লগ ইনের জন্য আরেকটা অ্যাকাউন্ট যুক্ত হয়েছে। আপনি না করলে এখনই কাস্টমার সার্ভিসে জানান।',
+		en: '{brand}: another account was linked for log-ins. If it was not you, contact customer service now.',
+	},
+};
+
+const BRAND_NAMES: Texts = { bn: 'ঝিলিক', en: 'Jhilik' };
+
+/** A text in the language of a request (`BN`, `EN`), with its words filled in. */
+export function sayIn(language: string, texts: Texts, words: Record<string, string> = {}): string {
+	const locale = language === 'BN' ? 'bn' : 'en';
+	const all: Record<string, string> = { ...words, brand: BRAND_NAMES[locale] };
+	return texts[locale].replace(/\{(\w+)\}/g, (whole, name: string) => all[name] ?? whole);
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { SettingRow } from './rows.ts';
+
+/** For what is not a row of the settings: documents whose rows live in other tables. */
+export async function logChange(
+	tx: Tx,
+	{
+		key,
+		before,
+		after,
+		changedBy,
+	}: Omit<SettingRow, 'value'> & { before: unknown; after: unknown },
+) {
+	await tx
+		.insertInto('system_change')
+		.values({
+			key,
+			before: sql`${JSON.stringify(before)}::jsonb`,
+			after: sql`${JSON.stringify(after)}::jsonb`,
+			changed_by: changedBy,
+		})
+		.execute();
+}
+
+export async function listChanges(db: Tx, key: string, count: number) {
+	return await db
+		.selectFrom('system_change')
+		.selectAll()
+		.where('key', '=', key)
+		.orderBy('id', 'desc')
+		.limit(count)
+		.execute();
+}

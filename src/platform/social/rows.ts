@@ -1,0 +1,144 @@
+import { type Generated, sql } from 'kysely';
+import type { SocialProvider } from '#lib/rules/social.ts';
+import type { Tx } from '#platform/db/database.ts';
+
+interface AttemptTable {
+	state_hash: Buffer;
+	device_hash: Buffer;
+	provider: SocialProvider;
+	/** The member who links; absent: somebody signs in. */
+	member_id: number | null;
+	sealed: Buffer;
+	expires_at: Date;
+}
+
+declare module '#platform/db/tables.ts' {
+	interface Tables {
+		social_identity: {
+			id: Generated<number>;
+			member_id: number;
+			provider: SocialProvider;
+			issuer: string;
+			subject: string;
+			confirmed_at: Date;
+		};
+		social_attempt: AttemptTable;
+		social_pending: Omit<AttemptTable, 'state_hash' | 'provider'>;
+	}
+}
+
+/** So many traces of others go with each new sign-in; nobody waits for a long sweep. */
+const SWEEP_ROWS = 100;
+
+export async function insertAttempt(tx: Tx, row: AttemptTable): Promise<void> {
+	await tx.insertInto('social_attempt').values(row).execute();
+}
+
+interface Taking {
+	provider: SocialProvider;
+	stateHash: Buffer;
+	deviceHash: Buffer;
+	now: Date;
+}
+
+/** Takes a sign-in away: whoever comes second finds nothing. */
+export async function takeAttempt(tx: Tx, { provider, stateHash, deviceHash, now }: Taking) {
+	return await tx
+		.deleteFrom('social_attempt')
+		.where('state_hash', '=', stateHash)
+		.where('device_hash', '=', deviceHash)
+		.where('provider', '=', provider)
+		.where('expires_at', '>', now)
+		.returning(['member_id as memberId', 'sealed'])
+		.executeTakeFirst();
+}
+
+/** Keeps what waits in a browser, in place of what waited there. */
+export async function putPending(
+	tx: Tx,
+	row: { deviceHash: Buffer; memberId: number | null; sealed: Buffer; expiresAt: Date },
+): Promise<void> {
+	const kept = { member_id: row.memberId, sealed: row.sealed, expires_at: row.expiresAt };
+	await tx
+		.insertInto('social_pending')
+		.values({ device_hash: row.deviceHash, ...kept })
+		.onConflict((conflict) => conflict.column('device_hash').doUpdateSet(kept))
+		.execute();
+}
+
+export async function selectPending(db: Tx, deviceHash: Buffer, now: Date) {
+	return await db
+		.selectFrom('social_pending')
+		.select(['member_id as memberId', 'sealed', 'expires_at as expiresAt'])
+		.where('device_hash', '=', deviceHash)
+		.where('expires_at', '>', now)
+		.executeTakeFirst();
+}
+
+/** Takes what waits away, if it is still what was seen. */
+export async function deletePending(tx: Tx, deviceHash: Buffer, sealed: Buffer): Promise<boolean> {
+	const deleted = await tx
+		.deleteFrom('social_pending')
+		.where('device_hash', '=', deviceHash)
+		.where('sealed', '=', sealed)
+		.returning('device_hash')
+		.executeTakeFirst();
+	return deleted !== undefined;
+}
+
+/** Removes what is over; rows that others hold are left to them. */
+export async function deleteOver(tx: Tx, now: Date): Promise<void> {
+	for (const table of ['social_attempt', 'social_pending'] as const) {
+		await sql`
+			delete from ${sql.table(table)} where ctid = any(array(
+				select ctid from ${sql.table(table)} where expires_at <= ${now}
+				limit ${SWEEP_ROWS} for update skip locked))`.execute(tx);
+	}
+}
+
+interface IdentityRow {
+	memberId: number;
+	provider: SocialProvider;
+	issuer: string;
+	subject: string;
+	now: Date;
+}
+
+/** Links an account for good; false when it is somebody's, or the member has such a one. */
+export async function insertIdentity(tx: Tx, row: IdentityRow): Promise<boolean> {
+	const inserted = await tx
+		.insertInto('social_identity')
+		.values({
+			member_id: row.memberId,
+			provider: row.provider,
+			issuer: row.issuer,
+			subject: row.subject,
+			confirmed_at: row.now,
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.returning('id')
+		.executeTakeFirst();
+	return inserted !== undefined;
+}
+
+export async function findOwner(
+	db: Tx,
+	{ issuer, subject }: Pick<IdentityRow, 'issuer' | 'subject'>,
+): Promise<number | undefined> {
+	const row = await db
+		.selectFrom('social_identity')
+		.select('member_id')
+		.where('issuer', '=', issuer)
+		.where('subject', '=', subject)
+		.executeTakeFirst();
+	return row?.member_id;
+}
+
+export async function listProvidersOf(db: Tx, memberId: number) {
+	return await db
+		.selectFrom('social_identity')
+		.select('provider')
+		.where('member_id', '=', memberId)
+		.orderBy('provider')
+		.execute();
+}

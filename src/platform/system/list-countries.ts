@@ -1,0 +1,50 @@
+import {
+	type CountryCode,
+	getCountryCallingCode,
+	getExampleNumber,
+	isSupportedCountry,
+} from 'libphonenumber-js/mobile';
+import examples from 'libphonenumber-js/mobile/examples';
+import metadata from 'libphonenumber-js/mobile/metadata';
+import type { Country } from '#lib/wps/contract/registration.ts';
+
+/** Where the numbering plan of a country has its mobile numbers, and all of its numbers. */
+const TYPES = 11;
+const MOBILE = 1;
+const ANY = { pattern: 2, lengths: 3 };
+
+/** The countries of these codes with what a mobile number looks like there. */
+export function countriesOf(codes: readonly string[], language: string): Country[] {
+	const namesOf = (locale: string) => new Intl.DisplayNames(locale, { type: 'region' });
+	const names = namesOf(language === 'BN' ? 'bn' : 'en');
+	const english = namesOf('en');
+	return codes
+		.filter((code) => isSupportedCountry(code))
+		.map((countryCode) => ({
+			countryCode,
+			countryDialingCode: getCountryCallingCode(countryCode),
+			countryName: names.of(countryCode) ?? countryCode,
+			englishName: english.of(countryCode) ?? countryCode,
+			...ruleOf(countryCode),
+		}));
+}
+
+/** Source: spec 5, "phone numbers as an n-digit number per region". */
+function ruleOf(country: CountryCode): Pick<Country, 'min' | 'max' | 'pattern' | 'example'> {
+	const plan: readonly unknown[] = metadata.countries[country] ?? [];
+	const types: unknown = plan[TYPES];
+	const mobile: unknown = Array.isArray(types) ? types[MOBILE] : undefined;
+	const [own, ownLengths]: readonly unknown[] = Array.isArray(mobile) ? mobile : [];
+	const lengths = numbersOf(ownLengths ?? plan[ANY.lengths]);
+	const pattern = own ?? plan[ANY.pattern];
+	const example = getExampleNumber(country, examples)?.nationalNumber;
+	return {
+		...(lengths.length > 0 && { min: Math.min(...lengths), max: Math.max(...lengths) }),
+		...(typeof pattern === 'string' && { pattern }),
+		...(example && { example }),
+	};
+}
+
+function numbersOf(value: unknown): number[] {
+	return Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];
+}

@@ -1,0 +1,61 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+
+/**
+ * Seals what is known of people (mobile numbers, names, authenticator seeds) before it is stored.
+ * `about` names the place of the value, such as `mobile of 12`: a sealed value that is moved to
+ * another place does not open there.
+ */
+export interface Vault {
+	seal(text: string, about: string): Buffer;
+	/** Throws for what was not sealed here, for this place, by a key that is still known. */
+	unseal(sealed: Buffer, about: string): string;
+	/** The same for the same text: finds a sealed value without opening any. */
+	markOf(text: string, kind: string): Buffer;
+}
+
+interface Keys {
+	/** Each of 32 bytes; the first seals, all of them open. */
+	vaultKeys: readonly Buffer[];
+	markKey: Buffer;
+}
+
+const VERSION = 1;
+const KEY_BYTES = 32;
+const ID_BYTES = 4;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM: a version, the key's id, a nonce, the text, a tag. */
+export function createVault({ vaultKeys, markKey }: Keys): Vault {
+	if ([...vaultKeys, markKey].some((key) => key.length !== KEY_BYTES)) {
+		throw new Error('a key of the vault has not 32 bytes');
+	}
+	const byId = new Map(vaultKeys.map((key) => [idOf(key).toString('hex'), key]));
+	const [current] = vaultKeys;
+	if (!current) throw new Error('the vault has no key');
+
+	return {
+		seal(text, about) {
+			const nonce = randomBytes(NONCE_BYTES);
+			const cipher = createCipheriv('aes-256-gcm', current, nonce).setAAD(Buffer.from(about));
+			const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+			const head = Buffer.concat([Buffer.of(VERSION), idOf(current), nonce]);
+			return Buffer.concat([head, sealed, cipher.getAuthTag()]);
+		},
+		unseal(sealed, about) {
+			const key = byId.get(sealed.subarray(1, 1 + ID_BYTES).toString('hex'));
+			if (sealed[0] !== VERSION || !key) throw new Error(`no key opens the ${about}`);
+			const start = 1 + ID_BYTES + NONCE_BYTES;
+			const nonce = sealed.subarray(1 + ID_BYTES, start);
+			const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
+			decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+			const text = decipher.update(sealed.subarray(start, -TAG_BYTES));
+			return Buffer.concat([text, decipher.final()]).toString('utf8');
+		},
+		markOf: (text, kind) => createHmac('sha256', markKey).update(`${kind}\0${text}`).digest(),
+	};
+}
+
+function idOf(key: Buffer): Buffer {
+	return createHash('sha256').update(key).digest().subarray(0, ID_BYTES);
+}

@@ -1,0 +1,26 @@
+import { createPrivateKey } from 'node:crypto';
+import type { Database } from './db/database.ts';
+import { readNow } from './members/rows.ts';
+import type { Operator } from './operator-database.ts';
+import { operateVendors } from './system/operate-vendors.ts';
+import type { Vault } from './vault.ts';
+import { createVendorPorts } from './vendors/vendor-ports.ts';
+
+interface Keys {
+	vault: Vault;
+	platformPrivateKeyPem: string;
+	platformPublicKeyPem: string;
+}
+
+/** The operator's command about vendors, with the keys of the site. */
+export async function commandVendors(
+	db: Database,
+	{ vault, platformPrivateKeyPem, platformPublicKeyPem }: Keys,
+	operator: Operator,
+	args: readonly string[],
+): Promise<void> {
+	const privateKey = createPrivateKey(platformPrivateKeyPem);
+	const ports = createVendorPorts(db, { vault, privateKey });
+	const means = { db, vault, ports, platformPublicKeyPem };
+	await operateVendors(means, args, { ...operator, now: await readNow(db) });
+}
