@@ -1,4 +1,6 @@
 import type { Locale } from './i18n/locales.ts';
+import { ROUTES } from './routes.ts';
+import { AGE_MIN } from './rules/age.ts';
 
 /** The brand as the site shows it. An operator changes this, the tokens and public/art. */
 export const BRAND = {
@@ -10,7 +12,7 @@ export const BRAND = {
 	/** The year of the first release, for the copyright line. */
 	foundedYear: 2026,
 	/** The one age that every text and check reads (docs: player protection, `minAge`). */
-	ageMin: 18,
+	ageMin: AGE_MIN,
 	/** The box of the registration form starts ticked (spec 5, "The agree flag defaults to true"). */
 	termsTicked: true,
 	/** True while nothing on the site can be bought or paid out. */
@@ -20,8 +22,8 @@ export const BRAND = {
 	/** Other hosts that banners may lead to. */
 	linkHosts: [] as readonly string[],
 	/**
-	 * Vendors that hosts file under SPORTS and the site shows apart. Spec 9 names those of cockfight;
-	 * an operator enters the esports vendors that are under contract.
+	 * Vendors that hosts file under SPORTS and the site shows apart, where the host does not say. Ours
+	 * says it by the setting `splitFromSports`. Spec 9 names those of cockfight.
 	 */
 	splitFromSports: {
 		ESPORTS: [] as readonly string[],
@@ -29,8 +31,23 @@ export const BRAND = {
 	},
 };
 
-/** The path of a vendor's game. */
-export function gamePath(game: { vassalage: string; gameCode: string }): string {
-	const query = new URLSearchParams({ vassalage: game.vassalage, gameCode: game.gameCode });
-	return `/game?${query}`;
+interface GameLink {
+	vassalage: string;
+	gameCode: string;
+	gameType?: string;
+	/** `VASSALAGE`: the tile stands for all games of the vendor. */
+	isGame?: string | undefined;
+}
+
+/**
+ * The path of a vendor's game. A tile that stands for the vendor leads to its list, which a script
+ * opens in a dialog (spec 2, "If isGame equals VASSALAGE, a popup game list opens").
+ */
+export function gamePath({ vassalage, gameCode, gameType, isGame }: GameLink): string {
+	if (isGame === 'VASSALAGE') {
+		const lists: Record<string, string> = { FISH: ROUTES.fish.path, PVP: ROUTES.pvp.path };
+		const list = lists[gameType ?? ''] ?? ROUTES.rng.path;
+		return `${list}?${new URLSearchParams({ vassalage })}#vendor-games`;
+	}
+	return `${ROUTES.game.path}?${new URLSearchParams({ vassalage, gameCode })}`;
 }

@@ -44,6 +44,13 @@ export const ROUTES = {
 		bannerGroup: 'w_login',
 		isOpenToVisitors: true,
 	},
+	loginFinish: {
+		...site,
+		path: '/login/finish',
+		frame: 'header',
+		isIndexed: false,
+		isOpenToVisitors: true,
+	},
 	register: {
 		...site,
 		path: '/register',
@@ -90,6 +97,8 @@ export const ROUTES = {
 	agentHome: { ...members, path: '/agentHome' },
 	logout: { ...site, path: '/logout', isIndexed: false },
 	language: { ...site, path: '/language', isIndexed: false },
+	account: { ...members, path: '/member/securityCenter' },
+	confirm: { ...members, path: '/member/confirm' },
 	deposit: { ...members, path: '/member/depositv2' },
 	bettingRecord: { ...members, path: '/member/personalHistoryCopy' },
 	accountRecord: { ...members, path: '/member/transactionHistory' },

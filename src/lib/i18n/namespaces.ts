@@ -7,11 +7,17 @@ import type game from '../../../locales/en/game.json';
 import type games from '../../../locales/en/games.json';
 import type help from '../../../locales/en/help.json';
 import type home from '../../../locales/en/home.json';
+import type lists from '../../../locales/en/lists.json';
 import type points from '../../../locales/en/points.json';
 import type promotions from '../../../locales/en/promotions.json';
 import type records from '../../../locales/en/records.json';
+import type recover from '../../../locales/en/recover.json';
+import type register from '../../../locales/en/register.json';
+import type security from '../../../locales/en/security.json';
 import type seo from '../../../locales/en/seo.json';
 import type shell from '../../../locales/en/shell.json';
+import type social from '../../../locales/en/social.json';
+import type types from '../../../locales/en/types.json';
 import type vip from '../../../locales/en/vip.json';
 import type wallet from '../../../locales/en/wallet.json';
 
@@ -25,12 +31,18 @@ interface Texts {
 	games: typeof games;
 	help: typeof help;
 	home: typeof home;
+	lists: typeof lists;
 	points: typeof points;
 	promotions: typeof promotions;
 	records: typeof records;
+	register: typeof register;
+	recover: typeof recover;
 	vip: typeof vip;
+	security: typeof security;
 	seo: typeof seo;
 	shell: typeof shell;
+	types: typeof types;
+	social: typeof social;
 	wallet: typeof wallet;
 }
 

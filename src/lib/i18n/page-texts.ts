@@ -1,14 +1,21 @@
 import type { Wanted } from './translate.ts';
 
-/** The element that carries the page's texts as JSON: `{"account.username": "…"}`. */
+/**
+ * The element that carries the page's texts as JSON: `{"account.username": "…"}`. Those of the
+ * dialogs are added when somebody opens one (`lib/interaction/bring-texts.ts`).
+ */
 export const PAGE_TEXTS_ID = 'page-texts';
 
 let texts: Record<string, string> | undefined;
 
 /** A text among those the layout brought along for the page's islands. */
 export function lookUpOnPage({ namespace, key, params }: Wanted): string {
-	texts ??= JSON.parse(document.getElementById(PAGE_TEXTS_ID)?.textContent || '{}');
 	const name = `${namespace}.${key}`;
-	const text = texts?.[name] ?? name;
+	if (texts?.[name] === undefined) texts = read();
+	const text = texts[name] ?? name;
 	return text.replace(/\{\{(\w+)\}\}/g, (whole, param: string) => String(params[param] ?? whole));
+}
+
+function read(): Record<string, string> {
+	return JSON.parse(document.getElementById(PAGE_TEXTS_ID)?.textContent || '{}');
 }

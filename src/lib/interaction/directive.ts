@@ -1,4 +1,6 @@
 import type { ClientDirective } from 'astro';
+import { bringFiles } from './bring-files.ts';
+import { bringTexts } from './bring-texts.ts';
 import { isGoodNetwork } from './network.ts';
 
 /** What somebody does who is about to use an island. */
@@ -10,15 +12,18 @@ type Held = { press: HTMLElement } | { form: HTMLFormElement; submitter: HTMLEle
 /**
  * `client:interaction`: the island's HTML stands alone until the first intent, then its code is
  * loaded. A press or a submit that came too early is shown as busy at once and replayed. When the
- * code cannot be loaded, a form is sent as plain HTML and anything else offers to try again.
+ * code or its texts cannot be loaded, a form is sent as plain HTML and anything
+ * else offers to try again.
  * With the value `ahead` it loads before that, when the browser is idle and the network good.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
 	let held: Held | undefined;
 	let isLoading = false;
 	let hasFailed = false;
+	let isGivenUp = false;
 
 	function handleIntent(event: Event): void {
+		if (isGivenUp) return;
 		const found = heldBy(event);
 		if (found) {
 			event.preventDefault();
@@ -32,8 +37,16 @@ const interaction: ClientDirective = (load, { value }, island) => {
 	async function start(): Promise<void> {
 		isLoading = true;
 		hasFailed = false;
+		bringFiles();
+		const texts = bringTexts().catch(() => {
+			hasFailed = true;
+		});
 		const hydrate = await load();
-		await hydrate();
+		await Promise.all([texts, ...wake(island)]).catch(() => {
+			hasFailed = true;
+		});
+		// Without its texts it stays the HTML it is.
+		if (!hasFailed) await hydrate();
 		isLoading = false;
 		const waiting = held;
 		held = undefined;
@@ -46,12 +59,15 @@ const interaction: ClientDirective = (load, { value }, island) => {
 	/** Nobody is told of a part that failed before they asked for it: their touch tries again. */
 	function recover(waiting: Held | undefined): void {
 		if (!waiting) return;
-		const form = 'form' in waiting ? waiting.form : waiting.press.closest('form');
-		if (form && ('form' in waiting || waiting.press.getAttribute('type') === 'submit')) {
-			if (form.reportValidity()) form.submit();
+		const { form, submitter } = 'form' in waiting ? waiting : sentBy(waiting.press);
+		if (!form) {
+			document.dispatchEvent(new CustomEvent('island-failed', { detail: start }));
 			return;
 		}
-		document.dispatchEvent(new CustomEvent('island-failed', { detail: start }));
+		// The button that was pressed says what the form is sent for, and whether it must be complete.
+		isGivenUp = true;
+		form.requestSubmit(submitter);
+		isGivenUp = false;
 	}
 
 	for (const intent of INTENTS) island.addEventListener(intent, handleIntent, true);
@@ -73,6 +89,22 @@ function heldBy(event: Event): Held | undefined {
 	}
 	const press = type === 'click' && target instanceof Element && target.closest('button');
 	return press ? { press } : undefined;
+}
+
+/** The form that a press sends, if it does. */
+function sentBy(press: HTMLElement) {
+	const isSubmit = press.getAttribute('type') === 'submit';
+	return { form: isSubmit ? press.closest('form') : null, submitter: press };
+}
+
+/**
+ * Asks for the parts that the island already shows, whose code comes by itself: asleep, they would
+ * take no press (`islands/ui/part.tsx`).
+ */
+function wake(island: HTMLElement): Promise<unknown>[] {
+	const parts: Promise<unknown>[] = [];
+	island.dispatchEvent(new CustomEvent('island-wakes', { bubbles: true, detail: parts }));
+	return parts;
 }
 
 function markBusy(held: Held, isBusy: boolean): void {

@@ -84,11 +84,29 @@ export function categoryPath(type: GameType): string {
 	return ROUTES[SCREENS[type]].path;
 }
 
+/** Whether the games of a vendor are the site's own lottery. */
+export function isLotteryVendor(vassalage: string): boolean {
+	return LOTTERY_VENDORS.includes(vassalage);
+}
+
+interface LotteryQuery {
+	vendor?: string | undefined;
+	gameCode?: string | undefined;
+	playType?: string | undefined;
+}
+
+/** The lottery, at a game or a vendor, without language. */
+export function lotteryPath({ gameCode, vendor, playType }: LotteryQuery): string {
+	const named = Object.entries({ gameCode, vendor, playType }).flatMap(([name, value]) => {
+		return value === undefined ? [] : [[name, value]];
+	});
+	const { path } = ROUTES.lottery;
+	return named.length > 0 ? `${path}?${new URLSearchParams(named)}` : path;
+}
+
 /** Where the choice of a vendor leads, without language (spec 2, "Clicking an RNG, PVP or FISH"). */
 export function vendorPath(type: GameType, { vassalage, gameType }: Card): string {
-	if (LOTTERY_VENDORS.includes(vassalage)) {
-		return `${ROUTES.lottery.path}?${new URLSearchParams({ vendor: vassalage })}`;
-	}
+	if (isLotteryVendor(vassalage)) return lotteryPath({ vendor: vassalage });
 	if (LISTED.includes(type)) return `${categoryPath(type)}?${new URLSearchParams({ vassalage })}`;
 	return `${ROUTES.game.path}?${new URLSearchParams({ vassalage, gameType })}`;
 }

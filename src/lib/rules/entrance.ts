@@ -1,29 +1,30 @@
 import { formText } from '../form-text.ts';
-import { isPassword, isUsername } from './account.ts';
+import { isPassword } from './account.ts';
 
 /** What a form was given, by the names of its fields. A missing field is empty. */
 export interface LoginFields {
 	username: string;
 	password: string;
 }
-export interface RegistrationFields extends LoginFields {
-	confirmPassword: string;
-	termsAccepted: boolean;
+
+/** What the log-in takes beside the account. */
+export interface EntranceFields extends LoginFields {
+	captcha?: string;
+	rememberMe: boolean;
 }
 
 /** The key of the text that says what is wrong, by field; empty when all is well. */
-export type LoginErrors = { [F in keyof LoginFields]?: 'username_required' | 'password_required' };
-export type RegistrationErrors = {
-	[F in keyof RegistrationFields]?:
-		| 'username_rule'
-		| 'password_rule'
-		| 'confirm_rule'
-		| 'terms_rule';
+export type LoginErrors = {
+	[F in keyof LoginFields | 'captcha']?:
+		| 'username_required'
+		| 'password_required'
+		| 'captcha_required';
 };
 
 /** As the call `changePassword` takes them. */
 export interface PasswordChangeFields {
-	oldPassword: string;
+	/** Absent where the old one is not asked for. */
+	oldPassword?: string;
 	newPassword: string;
 	confirmNewPassword: string;
 }
@@ -35,36 +36,27 @@ export function readLogin(form: FormData): LoginFields {
 	return { username: formText(form, 'username').trim(), password: formText(form, 'password') };
 }
 
-export function readRegistration(form: FormData): RegistrationFields {
-	return {
-		...readLogin(form),
-		confirmPassword: formText(form, 'confirmPassword'),
-		termsAccepted: form.has('termsAccepted'),
-	};
+export function readEntrance(form: FormData): EntranceFields {
+	const captcha = formText(form, 'captcha').trim();
+	const rememberMe = form.has('rememberMe');
+	return { ...readLogin(form), ...(captcha && { captcha }), rememberMe };
 }
 
 /** Source: spec 5, "username, password and captcha are required and trimmed". */
-export function checkLogin({ username, password }: LoginFields): LoginErrors {
+export function checkLogin(
+	{ username, password, captcha }: LoginFields & { captcha?: string },
+	{ needsCaptcha = false } = {},
+): LoginErrors {
 	return {
 		...(username === '' && { username: 'username_required' }),
 		...(password === '' && { password: 'password_required' }),
-	};
-}
-
-/** Source: spec 5, "Registration". */
-export function checkRegistration(fields: RegistrationFields): RegistrationErrors {
-	const { username, password, confirmPassword, termsAccepted } = fields;
-	return {
-		...(!isUsername(username) && { username: 'username_rule' }),
-		...(!isPassword(password) && { password: 'password_rule' }),
-		...(confirmPassword !== password && { confirmPassword: 'confirm_rule' }),
-		...(!termsAccepted && { termsAccepted: 'terms_rule' }),
+		...(needsCaptcha && !captcha && { captcha: 'captcha_required' }),
 	};
 }
 
 export function readPasswordChange(form: FormData): PasswordChangeFields {
 	return {
-		oldPassword: formText(form, 'oldPassword'),
+		...(form.has('oldPassword') && { oldPassword: formText(form, 'oldPassword') }),
 		newPassword: formText(form, 'newPassword'),
 		confirmNewPassword: formText(form, 'confirmNewPassword'),
 	};

@@ -6,6 +6,17 @@ export function textIn(texts: Texts, language: string): string {
 	return texts[language.toLowerCase()] ?? texts.en ?? Object.values(texts)[0] ?? '';
 }
 
+/**
+ * Keeps the part between `{{#name}}` and `{{/name}}` where the name is true and takes it out where it
+ * is false. A name that is neither stays as it is.
+ */
+export function keepParts(text: string, names: Record<string, boolean>): string {
+	return text.replace(/\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}/gs, (place, name: string, part: string) => {
+		if (!Object.hasOwn(names, name)) return place;
+		return names[name] ? part : '';
+	});
+}
+
 /** Puts values where a text names them: `{{ageMin}}`. A name without a value stays as it is. */
 export function fillIn(text: string, values: Record<string, string | number>): string {
 	return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>

@@ -1,6 +1,7 @@
-import { atom } from 'nanostores';
+import { atom, onMount } from 'nanostores';
 import { wps } from '../wps/browser.ts';
 import { type Balance, getBalance } from '../wps/contract/wallet.ts';
+import { readValue } from '../wps/read-value.ts';
 import type { Refusal } from '../wps/refusals.ts';
 
 export type BalanceState = (
@@ -14,6 +15,21 @@ export type BalanceState = (
 
 /** The member's balance as last read by this page. */
 export const $balance = atom<BalanceState>({ step: 'resting' });
+
+/** What the page is told while it is in sight (layouts/behaviour/live.ts), now and before. */
+onMount($balance, () => {
+	// On the server nobody tells it anything.
+	if (typeof document === 'undefined') return undefined;
+	const take = (text: string | undefined) => {
+		if (text === undefined) return;
+		const read = readValue(getBalance.value, JSON.parse(text));
+		if ('value' in read) $balance.set({ step: 'resting', balance: read.value });
+	};
+	const listen = (event: Event) => take((event as CustomEvent<string>).detail);
+	document.addEventListener('balance', listen);
+	take(document.body.dataset['balance']);
+	return () => document.removeEventListener('balance', listen);
+});
 
 let isStale = false;
 

@@ -1,17 +1,18 @@
 import { atom } from 'nanostores';
-import { wps } from '../wps/browser.ts';
-import type { Call, InputOf } from '../wps/call.ts';
-import { changePassword, type PasswordChange, register } from '../wps/contract/member.ts';
-import { login } from '../wps/contract/session.ts';
+import { type Locale, localeOfPath, localizePath } from '../i18n/locales.ts';
+import { wpsLater } from '../wps/browser.ts';
+import type { InputOf } from '../wps/call.ts';
+import type { PasswordChange } from '../wps/contract/member.ts';
+import type { login, OpenedSession } from '../wps/contract/session.ts';
 import type { Refusal } from '../wps/refusals.ts';
+import { proveAgain, proveFor } from './prove-for.ts';
 
 export type Entrance = { step: 'editing'; refusal?: Refusal } | { step: 'sending' };
 /** `done` is said before the page leaves. */
 export type PasswordChanging = Entrance | { step: 'done' };
 
-/** The log-in and the registration under way. */
+/** The log-in under way. */
 export const $login = atom<Entrance>({ step: 'editing' });
-export const $registration = atom<Entrance>({ step: 'editing' });
 
 /** The change of the password under way. */
 export const $passwordChange = atom<PasswordChanging>({ step: 'editing' });
@@ -19,37 +20,49 @@ export const $passwordChange = atom<PasswordChanging>({ step: 'editing' });
 /** Long enough to read that it worked. */
 const DONE_MS = 2000;
 
-/** Logs in and goes to `next`. */
-export function submitLogin(input: InputOf<typeof login>, next: string): Promise<void> {
-	return enter($login, login, input, next);
-}
-
-/** Opens an account and goes to `next`. */
-export function submitRegistration(input: InputOf<typeof register>, next: string): Promise<void> {
-	return enter($registration, register, input, next);
+/**
+ * Proves that a person asks, logs in and goes to `next`. A picture that was read needs no proof; after
+ * a refusal another one is shown, as each is good once.
+ */
+export async function submitLogin(input: InputOf<typeof login>, next: string): Promise<void> {
+	if ($login.get().step === 'sending') return;
+	$login.set({ step: 'sending' });
+	const isByCode = input.type === 'sms';
+	// A code that was sent is a proof already.
+	const proof = isByCode ? {} : await proveFor('login', input.captcha);
+	const load = async () => (await import('../wps/contract/session.ts')).login;
+	const answer = await wpsLater(load, { ...input, ...proof });
+	if (answer.ok) {
+		const mustChange = answer.value.passwordExpired && !isByCode;
+		return arrive(answer.value, mustChange ? localizePath(locale(), '/changePassword') : next);
+	}
+	if (!isByCode) proveAgain('login', input.captcha);
+	$login.set({ step: 'editing', refusal: answer.refusal });
 }
 
 /** Changes the password, says so and goes to `next`. */
 export async function submitPasswordChange(change: PasswordChange, next: string): Promise<void> {
 	if ($passwordChange.get().step !== 'editing') return;
 	$passwordChange.set({ step: 'sending' });
-	const answer = await wps(changePassword, change);
+	const load = async () => (await import('../wps/contract/member.ts')).changePassword;
+	const answer = await wpsLater(load, change);
 	if (!answer.ok) return $passwordChange.set({ step: 'editing', refusal: answer.refusal });
 	$passwordChange.set({ step: 'done' });
 	setTimeout(() => location.assign(next), DONE_MS);
 }
 
-/** A press while one is under way does nothing. On success the page stays busy until it leaves. */
-async function enter<C extends Call>(
-	$entrance: typeof $login,
-	call: C,
-	input: InputOf<C>,
-	next: string,
-): Promise<void> {
-	if ($entrance.get().step === 'sending') return;
-	$entrance.set({ step: 'sending' });
-	const answer = await wps(call, input);
-	if (!answer.ok) return $entrance.set({ step: 'editing', refusal: answer.refusal });
+/** Source: spec 4, "the token is stored in session storage": a marker, good for nothing elsewhere. */
+export function arrive(opened: OpenedSession, next: string): void {
+	try {
+		sessionStorage.setItem('token', opened.token);
+		sessionStorage.setItem('isAgent', String(opened.customerType));
+	} catch {
+		// A browser that keeps nothing is logged in all the same: the session is a cookie.
+	}
 	if (next === location.pathname + location.search) location.reload();
 	else location.assign(next);
+}
+
+function locale(): Locale {
+	return localeOfPath(location.pathname);
 }

@@ -48,7 +48,10 @@ export const walletCalls = {
 		winAmount: amount,
 		roundClosed: z.boolean(),
 	}),
-	/** Undoes a bet whose outcome is uncertain. Of an unknown bet it leaves a tombstone. */
+	/**
+	 * Undoes a bet, a tip or a free bet whose outcome is uncertain. Of an unknown one it leaves a
+	 * tombstone.
+	 */
 	rollback: walletCall('/rollback', { ...movement, betTransactionId: uuid }),
 	/** Corrects a round, settled or not; positive pays the member. `reason` is kept for ever. */
 	adjust: walletCall('/adjust', {
@@ -58,14 +61,36 @@ export const walletCalls = {
 	}),
 	/** Settles a round: what is left of its stakes goes to the house. */
 	closeRound: walletCall('/round/close', movement),
+	/** Money of the member's for the vendor. Its round may be over, or one without a bet. */
+	tip: walletCall('/tip', { ...movement, amount: positiveAmount }),
+	/** As `balance`, with the free rounds the member may use at this game. */
+	listFreeBets: walletCall('/freebet/list', play),
+	/** Uses a free round of a reward. `amount` is the reward's stake; none of it is the member's. */
+	freeBet: walletCall('/freebet/bet', { ...movement, rewardId: uuid, amount: positiveAmount }),
+	/** Pays what a free bet won; 0 must be sent too. `roundClosed` settles the round. */
+	freeWin: walletCall('/freebet/win', {
+		...movement,
+		amount,
+		betTransactionId: uuid,
+		roundClosed: z.boolean(),
+	}),
 } as const;
 
 export type WalletCallName = keyof typeof walletCalls;
 export type WalletRequest<N extends WalletCallName> = z.output<(typeof walletCalls)[N]['input']>;
 
+/** Free rounds the operator granted, all at one stake, until an instant. */
+export type Reward = z.output<typeof reward>;
+const reward = z.object({
+	rewardId: uuid,
+	stake: amount,
+	roundsLeft: z.int().check(z.positive()),
+	expiresAt: z.iso.datetime({ offset: true }),
+});
+
 /**
  * What every call answers, on refusal too. `balance` is present whenever the member is known.
- * Fields past `balance` are those of `authenticate`.
+ * `rewards` is of `listFreeBets`, fields past it are those of `authenticate`.
  */
 export const walletReply = z.object({
 	requestId: z.string(),
@@ -76,6 +101,7 @@ export const walletReply = z.object({
 	currencySymbol: z.optional(z.string()),
 	transactionId: z.optional(z.string()),
 	limit: z.optional(z.string()),
+	rewards: z.optional(z.array(reward)),
 	token: z.optional(z.string()),
 	user: z.optional(z.string()),
 	gameCode: z.optional(z.string()),

@@ -12,7 +12,7 @@ export interface Call<
 	V extends Schema = Schema,
 	A extends Access = Access,
 > {
-	/** GET and DELETE send the input as the query, the others as a JSON body. */
+	/** GET and DELETE send the input as the query, the others, and `hasBody`, as a JSON body. */
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
 	path: string;
 	access: A;
@@ -20,11 +20,25 @@ export interface Call<
 	value: V;
 	/** What it may refuse with, beside `COMMON_REFUSALS`. */
 	refusals: readonly RefusalCode[];
+	/** A DELETE whose input travels as a body; ours reads the query too. */
+	hasBody?: true;
 	/** On a legacy upstream host the body travels encrypted (`cipher.ts`). */
 	encrypted?: true;
-	/** The value's `token` opens a session; the gateway keeps it from the browser. */
+	/** To the hosts of the family the body travels as a form; ours reads both. */
+	isForm?: true;
+	/** It is answered too while the member has to choose another password. */
+	whileExpired?: true;
+	/**
+	 * The value's `token` opens a session; a `rememberToken` in it is kept for the next one, `null`
+	 * takes an earlier one away. Our server keeps both from the browser's scripts.
+	 */
 	opensSession?: true;
+	/** It ends the session and forgets what it is remembered by. */
 	closesSession?: true;
+	/** The platform wants to know which browser asks: one without a key is given one. */
+	needsDevice?: true;
+	/** What an earlier log-in is remembered by travels with it. */
+	needsRemembered?: true;
 	/**
 	 * The tags of the data behind it, when it answers everybody alike: it travels without a session
 	 * and may be kept until one of them changes.
@@ -56,6 +70,6 @@ export function defineCall<I extends Schema, V extends Schema, A extends Access>
 }
 
 /** True when the input travels in the query string. */
-export function isQueryCall({ method }: Pick<Call, 'method'>): boolean {
-	return method === 'GET' || method === 'DELETE';
+export function isQueryCall({ method, hasBody }: Pick<Call, 'method' | 'hasBody'>): boolean {
+	return !hasBody && (method === 'GET' || method === 'DELETE');
 }

@@ -9,10 +9,14 @@ const teamOverview = z.object({
 	teamCount: z.number(),
 	/** Of them all, those who are agents themselves. */
 	agentCount: z.number(),
+	/** Those who joined within the last seven days. */
+	newCount: z.optional(z.number()),
+	/** By this code somebody who registers stands right below the agent. */
+	referralCode: z.optional(z.string()),
 });
 
 /**
- * How many people stand below the agent.
+ * How many people stand below the agent, and by which code more are invited.
  *
  * Refuses: `agent_needed` for any other type of account.
  * Source: docs/wps.md, `ODSFE2_getTeamOverviewSum`; spec 6, "Agent". The shape is ours.

@@ -1,44 +1,144 @@
 import type { Call } from '../call.ts';
 import { getTeamOverview } from './agents.ts';
+import { sendLoginCode, verifyLogin } from './entering.ts';
+import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from './favourites.ts';
 import {
 	getJackpot,
-	launchGame,
 	listBets,
 	listGames,
 	listHotGames,
 	listLanes,
 	listRecentGames,
+	postHotGames,
 } from './games.ts';
 import { getHelpCenter } from './help.ts';
-import { changePassword, getMember, register } from './member.ts';
+import { getCaptcha, getHumanTask } from './human.ts';
+import { getPlaySession, launchFacebook, launchGame, launchTrial } from './launch.ts';
+import {
+	changePassword,
+	getMember,
+	register,
+	registerAutoNamed,
+	registerByMobile,
+} from './member.ts';
 import { listAnnouncements } from './notices.ts';
+import {
+	addPasskey,
+	beginPasskey,
+	beginPasskeyLogin,
+	beginPasskeyStepUp,
+	loginByPasskey,
+	removePasskey,
+	renamePasskey,
+	stepUpByPasskey,
+} from './passkeys.ts';
 import { getPointBalance, getPointConfig, listPointGoods } from './points.ts';
 import { listPromotionCategories } from './promotions.ts';
-import { login, logout } from './session.ts';
+import { checkAffiliate, getRegisterSettings, listCountries } from './registration.ts';
+import { listRooms } from './rooms.ts';
+import {
+	beginTotp,
+	bindContact,
+	confirmTotp,
+	getSecurityConfig,
+	removeTotp,
+	renewRecoveryCodes,
+	sendContactCode,
+	setPaymentPassword,
+	stepUp,
+} from './security.ts';
+import { login, logout, restoreSession } from './session.ts';
+import { endOtherSessions, endSession, listAccountEvents, listSessions } from './sessions.ts';
+import {
+	confirmSocial,
+	getPendingSocial,
+	listSocial,
+	receiveSocial,
+	registerSocial,
+	startSocial,
+} from './social.ts';
 import { getLocation, getStatus, getWhitelabel, listDomains } from './system.ts';
+import { openTrial } from './trial.ts';
+import {
+	resetByLink,
+	resetByMobile,
+	sendCode,
+	sendRegisterCode,
+	sendResetLink,
+	sendResetSms,
+} from './verification.ts';
 import { getRankProgress, listVipLevels } from './vip.ts';
 import { depositPlayMoney, getBalance, getDepositSettings, listTransactions } from './wallet.ts';
+import { listWinners } from './winners.ts';
 
 /** Every call of the contract, for what works on all of them: gateway, router, tests. */
 export const calls: readonly Call[] = [
 	login,
+	restoreSession,
 	logout,
+	getCaptcha,
+	getHumanTask,
+	openTrial,
 	register,
+	registerAutoNamed,
+	registerByMobile,
 	getMember,
 	changePassword,
+	sendCode,
+	sendRegisterCode,
+	resetByMobile,
+	sendResetLink,
+	sendResetSms,
+	resetByLink,
+	listSessions,
+	endSession,
+	endOtherSessions,
+	listAccountEvents,
+	verifyLogin,
+	sendLoginCode,
+	stepUp,
+	getSecurityConfig,
+	beginTotp,
+	confirmTotp,
+	removeTotp,
+	renewRecoveryCodes,
+	setPaymentPassword,
+	sendContactCode,
+	bindContact,
+	beginPasskey,
+	addPasskey,
+	renamePasskey,
+	removePasskey,
+	beginPasskeyLogin,
+	loginByPasskey,
+	beginPasskeyStepUp,
+	stepUpByPasskey,
 	getStatus,
 	getWhitelabel,
 	getLocation,
 	listDomains,
+	getRegisterSettings,
+	listCountries,
+	checkAffiliate,
 	getBalance,
 	getDepositSettings,
 	depositPlayMoney,
 	listLanes,
 	listHotGames,
+	postHotGames,
 	listGames,
+	listRooms,
 	listRecentGames,
+	listFavouriteIds,
+	listFavourites,
+	addFavourite,
+	removeFavourite,
+	listWinners,
 	getJackpot,
 	launchGame,
+	launchTrial,
+	launchFacebook,
+	getPlaySession,
 	listBets,
 	listTransactions,
 	listAnnouncements,
@@ -50,4 +150,10 @@ export const calls: readonly Call[] = [
 	listPointGoods,
 	getPointBalance,
 	getTeamOverview,
+	startSocial,
+	receiveSocial,
+	getPendingSocial,
+	registerSocial,
+	confirmSocial,
+	listSocial,
 ];

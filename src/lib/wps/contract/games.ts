@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { CLASSIFICATIONS, NAME_MAX } from '../../rules/game-list.ts';
 import { defineCall } from '../call.ts';
-import { code, instant, jsonMoney, queryCount, queryPage } from '../values.ts';
+import { code, instant, jsonMoney, positiveMoney, queryCount, queryPage } from '../values.ts';
 
 const vendorCard = z.object({
 	/** The vendor's code. */
@@ -16,7 +17,12 @@ const vendorCard = z.object({
 
 export type Lane = z.output<typeof lane>;
 /** One game category with the vendors that have games in it. */
-const lane = z.object({ title: z.string(), cards: z.array(vendorCard) });
+const lane = z.object({
+	title: z.string(),
+	cards: z.array(vendorCard),
+	/** Ours: `{ type, vendors[] }`, the kinds of games in it and who has them. Hosts differ. */
+	gameClassify: z.optional(z.array(z.unknown())),
+});
 
 /**
  * The game categories and their vendors, in the order of the menu.
@@ -27,14 +33,18 @@ export const listLanes = defineCall({
 	method: 'GET',
 	path: '/wps/relay/GCSGAME_newGameVendor',
 	access: 'visitor',
-	input: z.strictObject({ platform: z.optional(z.string()), language: z.optional(z.string()) }),
+	input: z.strictObject({
+		platform: z.optional(z.string().check(z.maxLength(32))),
+		language: z.optional(z.string().check(z.maxLength(8))),
+	}),
 	value: z.object({ data: z.object({ lanes: z.array(lane) }) }),
 	refusals: [],
 	cachedBy: ['games'],
 });
 
 export type Game = z.output<typeof game>;
-const game = z.object({
+/** A title of the catalogue. */
+export const game = z.object({
 	nodeId: z.union([z.string(), z.number()]),
 	vassalage: z.string(),
 	gameType: z.string(),
@@ -45,14 +55,24 @@ const game = z.object({
 	displayName: z.string(),
 	iconUrl: z.optional(z.string()),
 	isHot: z.optional(z.number()),
+	/** `VASSALAGE`: the tile stands for all games of the vendor. */
+	isGame: z.optional(z.string()),
 	minBet: z.optional(jsonMoney),
 	/** The exact return to player as the vendor states it: a fraction `a/b`. Ours. */
 	rtp: z.optional(z.string()),
+	gameClassify: z.optional(z.string()),
+	/** Lines that a round is played on. Ours. */
+	lineNum: z.optional(z.number()),
+	/** What of a stake counts as turnover, in percent. Ours. */
+	turnoverRate: z.optional(z.number()),
 });
 
 /**
- * One page of games. A page past the end is empty.
+ * One page of games. A page past the end is empty. A name is looked for in every language and as it
+ * sounds, typing errors included; what fits best is first.
  *
+ * Units: `minBet` keeps the games that can be played for so little; `minLineNum` those with so many
+ * lines or more.
  * Source: spec 3, "Game query"; docs/wps.md, `GCSGAME_gameList`.
  */
 export const listGames = defineCall({
@@ -62,12 +82,17 @@ export const listGames = defineCall({
 	input: z.strictObject({
 		gameType: z.optional(code),
 		vassalage: z.optional(code),
-		gameName: z.optional(z.string().check(z.maxLength(64))),
+		gameClassify: z.optional(z.enum(CLASSIFICATIONS)),
+		gameName: z.optional(z.string().check(z.maxLength(NAME_MAX))),
+		minBet: z.optional(positiveMoney),
+		minLineNum: z.optional(queryCount),
 		pageNo: z.optional(queryPage),
 		pageSize: z.optional(queryCount.check(z.minimum(1), z.maximum(100))),
 		language: z.optional(z.string().check(z.maxLength(8))),
 		platform: z.optional(z.string().check(z.maxLength(32))),
 		clientType: z.optional(z.string().check(z.maxLength(8))),
+		channel: z.optional(z.string().check(z.maxLength(32))),
+		merchant: z.optional(z.string().check(z.maxLength(32))),
 	}),
 	value: z.object({
 		games: z.array(game),
@@ -78,24 +103,32 @@ export const listGames = defineCall({
 	cachedBy: ['games'],
 });
 
-/**
- * The games the operator puts forward.
- *
- * Source: spec 3, "Hot games request"; docs/wps.md, `GCSGAME_hotGamesV2`.
- */
-export const listHotGames = defineCall({
-	method: 'GET',
+/** Builds of the family ask for it by GET or by POST. */
+const hotGames = {
 	path: '/wps/relay/GCSGAME_hotGamesV2',
 	access: 'visitor',
 	input: z.strictObject({
 		vassalage: z.optional(code),
+		/** Ours: those of one category. */
+		gameType: z.optional(code),
 		language: z.optional(z.string().check(z.maxLength(8))),
 		platform: z.optional(z.string().check(z.maxLength(32))),
+		merchantCode: z.optional(z.string().check(z.maxLength(32))),
+		isPlatform: z.optional(queryCount),
 	}),
 	value: z.object({ list: z.array(game) }),
 	refusals: [],
-	cachedBy: ['games'],
-});
+} as const;
+
+/**
+ * The games the operator puts forward, by their rank.
+ *
+ * Source: spec 3, "Hot games request"; docs/wps.md, `GCSGAME_hotGamesV2`.
+ */
+export const listHotGames = defineCall({ ...hotGames, method: 'GET', cachedBy: ['games'] });
+
+/** The same, asked for by POST. */
+export const postHotGames = defineCall({ ...hotGames, method: 'POST' });
 
 /** What a jackpot has and how it grows; `jackpotAt` (lib/rules) says what shows. Ours. */
 const jackpot = z.object({
@@ -136,6 +169,8 @@ export const listRecentGames = defineCall({
 	access: 'real',
 	input: z.strictObject({
 		vassalage: z.optional(code),
+		/** Ours: those of one category. */
+		gameType: z.optional(code),
 		pageNo: z.optional(queryPage),
 		pageSize: z.optional(queryCount.check(z.minimum(1), z.maximum(100))),
 		language: z.optional(z.string().check(z.maxLength(8))),
@@ -143,32 +178,6 @@ export const listRecentGames = defineCall({
 	}),
 	value: z.object({ list: z.array(game), totalPages: z.number() }),
 	refusals: [],
-});
-
-/**
- * Starts a game: a one-time launch token of the member, in the address to open in a frame.
- *
- * Refuses: `game_not_found`; `game_disabled`; `member_locked`.
- * Source: spec 7, "launch"; docs/wps.md, `/wps/game/launchGame`.
- */
-export const launchGame = defineCall({
-	method: 'GET',
-	path: '/wps/game/launchGame',
-	access: 'member',
-	input: z.strictObject({
-		vassalage: code,
-		/** Absent, the vendor's first game of the type opens: its lobby. */
-		gameCode: z.optional(code),
-		gameType: z.optional(code),
-		/** 1 plays for the balance. */
-		accountType: z.optional(z.literal('1')),
-		launchMode: z.optional(z.literal('GLS')),
-		language: z.optional(z.string().check(z.maxLength(8))),
-		platform: z.optional(z.string().check(z.maxLength(32))),
-		backUrl: z.optional(z.string().check(z.maxLength(512))),
-	}),
-	value: z.object({ content: z.object({ game_url: z.url() }) }),
-	refusals: ['game_not_found', 'game_disabled', 'member_locked'],
 });
 
 export type BetRecord = z.output<typeof betRecord>;
@@ -179,6 +188,10 @@ const betRecord = z.object({
 	gameCode: z.string(),
 	gameName: z.string(),
 	betAmount: jsonMoney,
+	/** What free bets were worth that the operator paid for; no part of `betAmount`. */
+	freeAmount: z.optional(jsonMoney),
+	/** What the member gave the vendor besides. */
+	tipAmount: z.optional(jsonMoney),
 	/** What the round returned, stake included; 0 when lost. */
 	payout: jsonMoney,
 	status: z.enum(['open', 'settled', 'void']),
@@ -194,7 +207,7 @@ const betRecord = z.object({
 export const listBets = defineCall({
 	method: 'GET',
 	path: '/wps/report/accountGameBetHistory',
-	access: 'member',
+	access: 'real',
 	input: z.strictObject({ pageNo: z.optional(queryPage) }),
 	value: z.object({
 		list: z.array(betRecord),

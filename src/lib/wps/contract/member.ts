@@ -1,27 +1,70 @@
 import * as z from 'zod/mini';
-import { isPassword, isUsername } from '../../rules/account.ts';
+import { isPassword } from '../../rules/account.ts';
+import { DETAIL_FIELDS, type DetailField } from '../../rules/registration-fields.ts';
 import { defineCall } from '../call.ts';
 import { instant, jsonCount } from '../values.ts';
+import { captchaField, humanFields } from './human.ts';
+import { phoneProof } from './phone.ts';
 import { openedSession } from './session.ts';
+
+/** A field that the settings may ask for. Its rule is theirs; here it only has an end. */
+const asked = z.optional(
+	z.string().check(z.trim(), z.maxLength(255), z.regex(/^[^\p{Cc}]*$/u, 'no_control')),
+);
+const secret = z.string().check(z.maxLength(512));
+
+/** Source: spec 3, "Registration payload". */
+const common = {
+	...(Object.fromEntries(DETAIL_FIELDS.map((name) => [name, asked])) as Record<
+		DetailField,
+		typeof asked
+	>),
+	mobileNum: asked,
+	countryDialingCode: asked,
+	verificationCode: asked,
+	email: asked,
+	birthday: asked,
+	paymentPassword: z.optional(secret),
+	recommenderId: asked,
+	referralCode: asked,
+	affiliateCode: asked,
+	/** That the terms are accepted and the person is of age. */
+	termsAccepted: z.boolean(),
+	login: z.optional(z.literal(true)),
+	/** Where the form was, and the host name of the site there. */
+	registerUrl: z.optional(z.string().check(z.maxLength(512))),
+	domain: z.optional(z.string().check(z.maxLength(253))),
+	registerMethod: z.optional(z.literal('WEB')),
+	loginDeviceId: z.optional(z.string().check(z.maxLength(64))),
+	captcha: captchaField,
+	...humanFields,
+	...phoneProof,
+};
+const username = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));
 
 export type NewMember = z.output<typeof newMember>;
 const newMember = z.strictObject({
-	username: z.string().check(z.trim(), z.refine(isUsername, 'username_rule')),
-	password: z.string().check(z.refine(isPassword, 'password_rule')),
-	confirmPassword: z.string().check(z.maxLength(512)),
-	/** That the terms are accepted and the person is of age. */
-	termsAccepted: z.boolean(),
-	referralCode: z.optional(z.string().check(z.maxLength(64))),
-	login: z.optional(z.literal(true)),
-	registerUrl: z.optional(z.string().check(z.maxLength(512))),
-	registerMethod: z.optional(z.literal('WEB')),
+	username,
+	password: z.string().check(z.refine(isPassword, 'rule')),
+	confirmPassword: secret,
+	...common,
 });
 
+const REGISTRATION_REFUSALS = [
+	...(['registration_closed', 'terms_not_accepted', 'invitation_code_error'] as const),
+	...(['password_too_common', 'username_taken', 'registration_refused'] as const),
+	...(['mobile_invalid', 'mobile_taken', 'code_wrong', 'code_expired'] as const),
+	...(['captcha_needed', 'captcha_wrong', 'phone_auth_unavailable'] as const),
+];
+
 /**
- * Opens an account and a session for it.
+ * Opens an account and a session for it. A field that the settings do not ask for is ignored.
  *
- * Refuses: `invalid_input` with the field; `terms_not_accepted`; `password_too_common`;
- * `username_taken`; `too_many_requests` with `retryAfterS`.
+ * Refuses: `registration_closed`; `terms_not_accepted`; `invalid_input` with the field and `rule`;
+ * `invitation_code_error` at the code that is nobody's; `password_too_common`; `mobile_invalid`;
+ * `code_wrong`, `code_expired` and `phone_auth_unavailable`; `mobile_taken`; `username_taken`; `registration_refused` for
+ * somebody who is excluded; `captcha_needed` and `captcha_wrong`; `too_many_requests` with
+ * `retryAfterS`.
  * Source: spec 4, "Registration"; spec 7, "register".
  */
 export const register = defineCall({
@@ -30,9 +73,58 @@ export const register = defineCall({
 	access: 'visitor',
 	input: newMember,
 	value: openedSession,
-	refusals: ['terms_not_accepted', 'password_too_common', 'username_taken'],
+	refusals: REGISTRATION_REFUSALS,
 	encrypted: true,
 	opensSession: true,
+	needsDevice: true,
+});
+
+/** Without a user name the number is the name; without a password the log-in is by code. */
+const newMemberByMobile = z.strictObject({
+	...common,
+	username: z.optional(username),
+	password: z.optional(z.string().check(z.refine(isPassword, 'rule'))),
+	confirmPassword: z.optional(secret),
+});
+
+/**
+ * Opens an account by a mobile number. Refuses as `register`.
+ *
+ * Source: spec 5, "When registering by mobile"; spec 7, "register by mobile".
+ */
+export const registerByMobile = defineCall({
+	method: 'PUT',
+	path: '/wps/member/register/mobile',
+	access: 'visitor',
+	input: newMemberByMobile,
+	value: openedSession,
+	refusals: REGISTRATION_REFUSALS,
+	encrypted: true,
+	opensSession: true,
+	needsDevice: true,
+});
+
+/**
+ * Opens an account whose name the platform makes: `userName` of the answer tells it. Asks for what
+ * `register` asks for, but the name. Refuses as `register`.
+ *
+ * Source: docs/wps.md section 4, `autoUsername`; the specification's own screens ask for a name or a
+ * number.
+ */
+export const registerAutoNamed = defineCall({
+	method: 'PUT',
+	path: '/wps/member/register/autoUsername',
+	access: 'visitor',
+	input: z.strictObject({
+		...common,
+		password: z.string().check(z.refine(isPassword, 'rule')),
+		confirmPassword: secret,
+	}),
+	value: openedSession,
+	refusals: REGISTRATION_REFUSALS,
+	encrypted: true,
+	opensSession: true,
+	needsDevice: true,
 });
 
 export type Member = z.output<typeof member>;
@@ -49,6 +141,10 @@ const member = z.object({
 	regDate: z.optional(instant),
 	/** True while the password has to be changed. */
 	passwordExpired: z.optional(z.boolean()),
+	/** Ours: nothing but changing it and logging out is answered until then. */
+	mustChangePassword: z.optional(z.boolean()),
+	/** Ours: it was typed a few minutes ago and is not asked for again to change it. */
+	passwordKnown: z.optional(z.boolean()),
 });
 
 /**
@@ -63,11 +159,13 @@ export const getMember = defineCall({
 	input: z.strictObject({}),
 	value: member,
 	refusals: [],
+	whileExpired: true,
 });
 
 export type PasswordChange = z.output<typeof passwordChange>;
 const passwordChange = z.strictObject({
-	oldPassword: z.string().check(z.minLength(1), z.maxLength(512)),
+	/** Not needed within five minutes of a log-in with it. */
+	oldPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(512))),
 	newPassword: z.string().check(z.refine(isPassword, 'password_rule')),
 	confirmNewPassword: z.string().check(z.maxLength(512)),
 });
@@ -76,8 +174,8 @@ const passwordChange = z.strictObject({
  * Sets another password. Every session of the member ends; the one that asked gets a new token,
  * where the host sends one.
  *
- * Refuses: `invalid_input` with the field; `password_wrong`; `password_unchanged`;
- * `password_too_common`; `too_many_requests` with `retryAfterS`, from the log-in's own budget.
+ * Refuses: `invalid_input` with the field; `password_needed`, where the old one is not known any
+ * more; `password_wrong`; `password_unchanged`; `password_too_common`; `too_many_requests` with `retryAfterS`, from the log-in's own budget.
  * Source: spec 5, "Change password"; spec 7, "change password".
  */
 export const changePassword = defineCall({
@@ -86,7 +184,9 @@ export const changePassword = defineCall({
 	access: 'real',
 	input: passwordChange,
 	value: z.object({ token: z.optional(z.string()) }),
-	refusals: ['password_wrong', 'password_unchanged', 'password_too_common'],
+	refusals: ['password_needed', 'password_wrong', 'password_unchanged', 'password_too_common'],
 	encrypted: true,
+	whileExpired: true,
 	opensSession: true,
+	needsDevice: true,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SOCIAL_PROVIDERS } from '../../rules/social.ts';
 import { defineCall } from '../call.ts';
 import { instant, jsonCount, yesNo } from '../values.ts';
 
@@ -48,7 +49,7 @@ const domain = z.object({ domainName: z.string() });
 const location = z.object({ ip: z.string() });
 
 /** One field of the registration form. */
-const registerField = z.object({
+export const registerField = z.object({
 	enabled: z.boolean(),
 	required: z.boolean(),
 	/** `*` is anything. */
@@ -73,12 +74,21 @@ const systemStatus = z.object({
 		/** Origins that games may be framed from. */
 		launchGameCDNs: z.optional(z.array(z.string())),
 		imageCDNs: z.optional(z.array(z.string())),
+		/** Vendors filed under SPORTS that are shown apart. Ours. */
+		splitFromSports: z.optional(
+			z.object({ ESPORTS: z.array(z.string()), COCKFIGHT: z.array(z.string()) }),
+		),
 		/** Ours: without a session every address but five leads to the log-in (spec 2). */
 		loginedToHomePage: z.optional(z.boolean()),
+		/** Ours: the providers that people may sign in with. */
+		socialSignIn: z.optional(z.array(z.enum(SOCIAL_PROVIDERS))),
+		/** Ours: a provider of phone codes sends them, by the browser. */
+		phoneAuth: z.optional(z.boolean()),
 	}),
 	/** Of this visitor: a page that all are shown must not show it. */
 	location: z.optional(location),
-	maintenance: yesNo,
+	/** Absent: no. */
+	maintenance: z.optional(yesNo),
 	/** Of this visitor's address. Absent: no. */
 	regionRestriction: z.optional(yesNo),
 	/** Ours: what the maintenance page says. */

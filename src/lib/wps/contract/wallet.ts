@@ -6,7 +6,7 @@ import { instant, jsonMoney, positiveMoney, queryPage } from '../values.ts';
 export const CASH_ACCOUNT_TYPE = 2;
 
 export type Balance = z.output<typeof balance>;
-const balance = z.object({
+export const balance = z.object({
 	/** What can be staked now. */
 	sumBalance: jsonMoney,
 	currency: z.string(),
@@ -56,7 +56,7 @@ const depositSettings = z.object({
 export const getDepositSettings = defineCall({
 	method: 'GET',
 	path: '/wps/relay/MCSFE_getDepositSettings',
-	access: 'member',
+	access: 'real',
 	input: z.strictObject({}),
 	value: depositSettings,
 	refusals: [],
@@ -73,17 +73,17 @@ const playMoneyDeposit = z.strictObject({
  * Puts play money on the member's balance. The same `depositId` again answers the recorded deposit.
  *
  * Units: `amount` is decimal money, above zero.
- * Refuses: `deposit_too_low` with `depositMin`; `deposit_too_high` with `depositMax`;
+ * Refuses: `deposit_closed`; `deposit_too_low` with `depositMin`; `deposit_too_high` with `depositMax`;
  * `deposit_limit_reached` with `remaining`; `reference_conflict`.
  * Source: ours; real payment rails have calls of their own.
  */
 export const depositPlayMoney = defineCall({
 	method: 'POST',
 	path: '/wps/relay/MCSFE_depositByPlayMoney',
-	access: 'member',
+	access: 'real',
 	input: playMoneyDeposit,
 	value: z.object({ depositId: z.uuid(), amount: jsonMoney, sumBalance: jsonMoney }),
-	refusals: ['deposit_too_low', 'deposit_too_high', 'deposit_limit_reached'],
+	refusals: ['deposit_closed', 'deposit_too_low', 'deposit_too_high', 'deposit_limit_reached'],
 });
 
 export type TransactionRecord = z.output<typeof transactionRecord>;
@@ -107,7 +107,7 @@ const transactionRecord = z.object({
 export const listTransactions = defineCall({
 	method: 'GET',
 	path: '/wps/report/transaction',
-	access: 'member',
+	access: 'real',
 	input: z.strictObject({ pageNo: z.optional(queryPage) }),
 	value: z.object({
 		list: z.array(transactionRecord),

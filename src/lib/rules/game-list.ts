@@ -1,0 +1,113 @@
+import { PAGE_SIZE } from './paging.ts';
+
+/** What a list of games shows (spec 2, "modes normal, hot, fav and recent"). */
+export const LIST_MODES = ['normal', 'hot', 'fav', 'recent'] as const;
+export type ListMode = (typeof LIST_MODES)[number];
+
+/** Kinds of games within a category (spec 9, "Game classification types"). */
+export const CLASSIFICATIONS = ['SC', 'VP', 'TG', 'AC', 'JP', 'BG'] as const;
+export type Classification = (typeof CLASSIFICATIONS)[number];
+
+/** Stakes a list can be narrowed to, as decimal text (spec 9, "Minimum-bet options"). */
+export const MIN_BETS = ['0.01', '0.05', '0.1', '0.5', '0.75'] as const;
+
+/** Numbers of lines a list can be narrowed to. Spec 9 names 25; the others are ours. */
+export const LINE_COUNTS = [5, 10, 25, 50] as const;
+
+/** What is typed of a name; longer is cut. */
+export const NAME_MAX = 64;
+
+/** In place of a vendor: those of all vendors. No vendor has a code in small letters. */
+export const ALL_VENDORS = 'all';
+
+/** The state of a list, as its address says it. Absent is not narrowed. */
+export interface ListState {
+	mode: ListMode;
+	/** A vendor's code, or all; absent, the vendor follows from the page. */
+	vassalage?: string | undefined;
+	classify?: Classification | undefined;
+	name?: string | undefined;
+	minBet?: string | undefined;
+	lines?: number | undefined;
+	page: number;
+}
+
+export type ListFault = 'unknown_page' | 'unknown_filter' | 'name_cut';
+
+/** The names of a list's query, in the order of its address. */
+export const LIST_QUERY = ['vassalage', 'mode', 'classify', 'name', 'minBet', 'lines', 'page'];
+
+/** The largest page a host is asked for; no catalogue has so many. */
+const PAGE_MAX = Math.floor(999_999_999 / PAGE_SIZE);
+
+/** Languages with which there is bingo (spec 9, "BG only when the TY language is supported"). */
+const BINGO_LANGUAGE = 'TY';
+
+/** The kinds that a site in these languages has. */
+export function classificationsOf(languages: readonly string[]): readonly Classification[] {
+	const hasBingo = languages.some((language) => language.toUpperCase() === BINGO_LANGUAGE);
+	return CLASSIFICATIONS.filter((kind) => kind !== 'BG' || hasBingo);
+}
+
+/** Reads a list's state out of a query, and what of it was asked for in vain. */
+export function readListState(
+	query: URLSearchParams,
+	kinds: readonly Classification[],
+): { state: ListState; fault?: ListFault | undefined } {
+	let fault: ListFault | undefined;
+	const oneOf = <T extends string>(name: string, known: readonly T[]): T | undefined => {
+		const asked = query.get(name);
+		if (!asked) return undefined;
+		const found = known.find((one) => one === asked);
+		if (found === undefined) fault = 'unknown_filter';
+		return found;
+	};
+	const mode = oneOf('mode', LIST_MODES) ?? 'normal';
+	const classify = oneOf('classify', kinds);
+	const minBet = oneOf('minBet', MIN_BETS);
+	const lines = oneOf('lines', LINE_COUNTS.map(String));
+	const typed = (query.get('name') ?? '').replace(/\s+/g, ' ').trim();
+	const name = [...typed].slice(0, NAME_MAX).join('');
+	if (name !== typed) fault = 'name_cut';
+	const page = query.get('page') ?? '1';
+	const isPage = /^[1-9]\d*$/.test(page);
+	if (!isPage) fault = 'unknown_page';
+	const state = {
+		mode,
+		vassalage: query.get('vassalage') ?? undefined,
+		...(mode === 'normal' && {
+			classify,
+			name: name || undefined,
+			minBet,
+			lines: lines ? Number(lines) : undefined,
+		}),
+		page: isPage ? Math.min(Number(page), PAGE_MAX) : 1,
+	};
+	return { state, fault };
+}
+
+/** The query of a state: what is as usual is left out. */
+export function writeListState(state: ListState): string {
+	const { vassalage, mode, classify, name, minBet, lines, page } = state;
+	const shown = { vassalage, mode: mode === 'normal' ? undefined : mode, classify, name, minBet };
+	const query = new URLSearchParams();
+	for (const [key, value] of Object.entries({ ...shown, lines, page })) {
+		if (value !== undefined && (key !== 'page' || value !== 1)) query.set(key, String(value));
+	}
+	return query.size > 0 ? `?${query}` : '';
+}
+
+/** Another mode begins anew (spec 4, "switching mode resets to page 1 and clears classify, name …"). */
+export function withMode({ vassalage }: ListState, mode: ListMode): ListState {
+	return { mode, vassalage, page: 1 };
+}
+
+/** Another vendor is its list from the beginning (spec 4, "Changing vendor resets the mode"). */
+export function withVendor(vassalage: string): ListState {
+	return { mode: 'normal', vassalage, page: 1 };
+}
+
+/** Whether anything narrows the list. */
+export function isNarrowed({ classify, name, minBet, lines }: ListState): boolean {
+	return [classify, name, minBet, lines].some((filter) => filter !== undefined);
+}

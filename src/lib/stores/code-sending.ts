@@ -1,0 +1,88 @@
+import { atom } from 'nanostores';
+import { wps } from '../wps/browser.ts';
+import type { InputOf } from '../wps/call.ts';
+import type { sendContactCode } from '../wps/contract/security.ts';
+import type { sendCode, sendRegisterCode } from '../wps/contract/verification.ts';
+import type { Refusal } from '../wps/refusals.ts';
+import { proveAgain, proveFor } from './prove-for.ts';
+import {
+	hasPhoneAuth,
+	type PhoneProof,
+	type Proven,
+	type ProvidedCode,
+	sendByProvider,
+} from './provided-code.ts';
+
+/** A code that can be asked for: the button, and how long it rests. */
+export type CodeSending =
+	| { step: 'ready'; refusal?: Refusal }
+	| { step: 'sending' }
+	/** `endsAtMs` is of the browser's clock; the code counts so many minutes. */
+	| { step: 'resting'; endsAtMs: number; minutes: number };
+
+/** Source: spec 9, "SMS countdown: 60 seconds per minute of expiry". */
+const MS_PER_MINUTE = 60_000;
+/** Source: spec 9, "60 s with the phone provider". */
+const PROVIDER_REST_MS = 60_000;
+
+/** The state of what a code is for. */
+interface Submitting {
+	get(): { step: string };
+	set(state: { step: 'editing'; refusal?: Refusal } | { step: 'sending' }): void;
+}
+
+type Sending = typeof sendCode | typeof sendRegisterCode | typeof sendContactCode;
+
+export type CodeStore = ReturnType<typeof createCodeSending>;
+
+/** The code that one form asks for. A visitor's shows too that a person asks. */
+export function createCodeSending({ isOfVisitor = true } = {}) {
+	const $sending = atom<CodeSending>({ step: 'ready' });
+	let provided: ProvidedCode | undefined;
+
+	/** Asks for a code; while the button rests it does nothing. */
+	async function send<C extends Sending>(call: C, input: InputOf<C>): Promise<void> {
+		if ($sending.get().step !== 'ready') return;
+		$sending.set({ step: 'sending' });
+		const captcha = 'captcha' in input ? input.captcha : undefined;
+		const proof = isOfVisitor ? await proveFor('sms', captcha) : {};
+		const channel = hasPhoneAuth() ? { firebaseChannel: 'sms' } : {};
+		const answer = await wps(call, { ...input, ...proof, ...channel });
+		if (!answer.ok) {
+			if (isOfVisitor) proveAgain('sms', captcha);
+			return $sending.set({ step: 'ready', refusal: answer.refusal });
+		}
+		const { expiredMinutes: minutes, phoneAuth } = answer.value;
+		const sent = phoneAuth && (await sendByProvider(phoneAuth));
+		if (sent && !sent.ok) return $sending.set({ step: 'ready', refusal: sent.refusal });
+		provided = sent?.confirm;
+		const restMs = sent ? PROVIDER_REST_MS : minutes * MS_PER_MINUTE;
+		$sending.set({ step: 'resting', endsAtMs: Date.now() + restMs, minutes });
+	}
+
+	/** What goes with a code that was typed: the word of the provider that has sent it. */
+	async function prove(code: string): Promise<Proven> {
+		return provided ? await provided(code) : { ok: true, proof: {} };
+	}
+
+	/** Proves the code, where a provider sent it, and submits what it is for. */
+	async function submitWith(
+		$state: Submitting,
+		code: string,
+		submit: (proof: PhoneProof) => Promise<void>,
+	): Promise<void> {
+		if ($state.get().step === 'sending') return;
+		if (!provided) return await submit({});
+		$state.set({ step: 'sending' });
+		const proven = await prove(code);
+		$state.set({ step: 'editing', ...(!proven.ok && { refusal: proven.refusal }) });
+		if (proven.ok) await submit(proven.proof);
+	}
+
+	/** The rest is over. */
+	function rest(): void {
+		if ($sending.get().step === 'resting') $sending.set({ step: 'ready' });
+	}
+
+	return { $sending, send, rest, prove, submitWith };
+}

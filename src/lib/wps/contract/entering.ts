@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { openedSession, rememberToken } from './session.ts';
+
+/** The name of a log-in that waits, as the refusal `login_verify_required` gives it. */
+const pendingId = z.string().check(z.regex(/^[\w-]{20,100}$/));
+
+/** A code from an app, a message or the list of recovery codes. */
+export const factorCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(32));
+
+/**
+ * Finishes a log-in that `login_verify_required` has stopped: in the same browser, within ten
+ * minutes, by one of the `ways` that the refusal names. It is used up by the third try.
+ *
+ * Refuses: `factor_wrong` at `code` with `triesLeft`; `login_verify_expired` when there is no try or
+ * no time left, or the password was changed meanwhile; `name_not_enough`: a bank account name proves
+ * nothing alone; `too_many_requests` with `retryAfterS`.
+ * Source: spec 4, "Login from an unregistered IP"; docs/wps.md, LOGINIPVERF3. The shape is ours.
+ */
+export const verifyLogin = defineCall({
+	method: 'POST',
+	path: '/wps/session/login/verification',
+	access: 'visitor',
+	input: z.strictObject({
+		pendingId,
+		way: z.enum(['totp', 'recovery', 'sms', 'email', 'name']),
+		code: factorCode,
+	}),
+	value: z.object({ ...openedSession.shape, rememberToken }),
+	refusals: ['factor_wrong', 'login_verify_expired', 'name_not_enough', 'code_expired'],
+	encrypted: true,
+	opensSession: true,
+	needsDevice: true,
+	needsRemembered: true,
+});
+
+/**
+ * Sends the code that a log-in waits for, to the number or the address that the member has proven.
+ *
+ * Refuses: `login_verify_expired`; `message_not_sent`; `too_many_requests` with `retryAfterS`.
+ * Source: ours.
+ */
+export const sendLoginCode = defineCall({
+	method: 'POST',
+	path: '/wps/session/login/verification/code',
+	access: 'visitor',
+	input: z.strictObject({ pendingId, way: z.enum(['sms', 'email']) }),
+	value: z.object({ expiredMinutes: z.number() }),
+	refusals: ['login_verify_expired', 'message_not_sent'],
+	needsDevice: true,
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { code, queryCount, queryPage } from '../values.ts';
+import { game } from './games.ts';
+
+/** A card game with the number of the room it is played in. */
+const room = z.extend(game, { roomId: z.optional(z.union([z.string(), z.number()])) });
+
+/**
+ * One page of the rooms of card games, in the order of the catalogue. A page past the end is empty.
+ * Opened by `launchGame`, as every game is.
+ *
+ * Source: spec 7, "PVP: room list"; docs/wps.md, `GLS2_roomList`. The shape of the value is ours.
+ */
+export const listRooms = defineCall({
+	method: 'GET',
+	path: '/wps/relay/GLS2_roomList',
+	access: 'visitor',
+	input: z.strictObject({
+		vassalage: z.optional(code),
+		pageNo: z.optional(queryPage),
+		pageSize: z.optional(queryCount.check(z.minimum(1), z.maximum(100))),
+		language: z.optional(z.string().check(z.maxLength(8))),
+		platform: z.optional(z.string().check(z.maxLength(32))),
+		clientType: z.optional(z.string().check(z.maxLength(8))),
+	}),
+	value: z.object({
+		list: z.array(room),
+		totalPages: z.number(),
+		totalCount: z.optional(z.number()),
+	}),
+	refusals: [],
+	cachedBy: ['games'],
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { DEVICE_SYSTEMS } from '../../rules/device-name.ts';
+import { defineCall } from '../call.ts';
+import { instant, queryCount } from '../values.ts';
+
+/** Where somebody is logged in. Names are absent where the browser does not say what it is. */
+const device = {
+	browser: z.optional(z.string()),
+	system: z.optional(z.enum(DEVICE_SYSTEMS)),
+	address: z.string(),
+};
+
+export type LivingSession = z.output<typeof livingSession>;
+const livingSession = z.object({
+	...device,
+	id: z.number(),
+	loginTime: instant,
+	/** At most a minute old. */
+	lastSeenTime: instant,
+	/** True for the one that asks. */
+	isCurrent: z.boolean(),
+});
+
+/**
+ * Where the member is logged in, the place seen last first.
+ *
+ * Source: security.md S17. The path is ours.
+ */
+export const listSessions = defineCall({
+	method: 'GET',
+	path: '/wps/session/list',
+	access: 'real',
+	input: z.strictObject({}),
+	value: z.object({ list: z.array(livingSession) }),
+	refusals: [],
+});
+
+/**
+ * Ends another session of the member. One that has ended already, or is somebody else's, is refused
+ * alike.
+ *
+ * Refuses: `session_not_found`.
+ * Source: security.md S17. The path is ours.
+ */
+export const endSession = defineCall({
+	method: 'DELETE',
+	path: '/wps/session/one',
+	access: 'real',
+	input: z.strictObject({ id: queryCount }),
+	value: z.object({}),
+	refusals: ['session_not_found'],
+});
+
+/**
+ * Ends every session of the member but the one that asks.
+ *
+ * Source: security.md S17, "end all". The path is ours.
+ */
+export const endOtherSessions = defineCall({
+	method: 'DELETE',
+	path: '/wps/session/others',
+	access: 'real',
+	input: z.strictObject({}),
+	value: z.object({ endedCount: z.number() }),
+	refusals: [],
+});
+
+export type AccountEvent = z.output<typeof accountEvent>;
+const accountEvent = z.object({
+	...device,
+	/** `log_in`, `password_changed` and so on; a platform may send kinds that we do not know. */
+	type: z.string(),
+	time: instant,
+});
+
+/**
+ * What happened to the account last, the latest first.
+ *
+ * Source: security.md S45. The path is ours.
+ */
+export const listAccountEvents = defineCall({
+	method: 'GET',
+	path: '/wps/member/events',
+	access: 'real',
+	input: z.strictObject({}),
+	value: z.object({ list: z.array(accountEvent) }),
+	refusals: [],
+});

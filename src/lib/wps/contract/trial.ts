@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { openedSession } from './session.ts';
+
+/**
+ * Opens a trial account (type 4) with trial money of its own, and a session for it. There is no
+ * password: it ends with its session.
+ *
+ * Refuses: `free_play_closed` while the flag FREEPLAY3 is off; `too_many_requests` with
+ * `retryAfterS`.
+ * Source: spec 7, "free-play login"; docs/wps.md, `/wps/session/login/freeplay`.
+ */
+export const openTrial = defineCall({
+	method: 'POST',
+	path: '/wps/session/login/freeplay',
+	access: 'visitor',
+	input: z.strictObject({
+		os: z.optional(z.string().check(z.maxLength(64))),
+		platform: z.optional(z.literal('W')),
+		/** Clients of the family send their encryption headers here too; TLS is ours. */
+		Encryption: z.optional(z.string().check(z.maxLength(2048))),
+		'X-Gateway-Version': z.optional(z.union([z.literal(3), z.literal('3')])),
+	}),
+	value: openedSession,
+	refusals: ['free_play_closed'],
+	opensSession: true,
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { code, jsonMoney, queryCount } from '../values.ts';
+
+/** Winners listed at most (spec 9, "Winner board limit 50"). */
+export const WINNERS_MAX = 50;
+
+const winner = z.object({
+	vo: z.object({
+		gameName: z.string(),
+		/** Shortened: nobody is to be recognised. */
+		customerName: z.string(),
+		winAmount: jsonMoney,
+		iconUrl: z.optional(z.string()),
+		nodeId: z.union([z.string(), z.number()]),
+		gameType: z.string(),
+		vendor: z.string(),
+	}),
+});
+
+/**
+ * The greatest wins of the latest rounds, what a round returned; trial money and rounds that
+ * returned no more than their stake are none. `gameCategory` is a kind of games, or `ALL`.
+ *
+ * Source: spec 7, "winner board (payload gameCategory ALL, language, limitNum 50; value.list)".
+ */
+export const listWinners = defineCall({
+	method: 'GET',
+	path: '/wps/relay/ODSFE2_getWinnerBoard',
+	access: 'visitor',
+	input: z.strictObject({
+		gameCategory: z.optional(code),
+		limitNum: z.optional(queryCount.check(z.minimum(1), z.maximum(WINNERS_MAX))),
+		language: z.optional(z.string().check(z.maxLength(8))),
+	}),
+	value: z.object({ list: z.array(winner) }),
+	refusals: [],
+	cachedBy: ['games'],
+});
