@@ -30,7 +30,7 @@ export function jsonAnswer(
 }
 
 /** Another address for the visitor. */
-export function redirectAnswer(status: 302 | 303 | 308, location: string): Answer {
+export function redirectAnswer(status: 301 | 302 | 303 | 308, location: string): Answer {
 	return { status, headers: ['location', location, 'cache-control', 'no-store'] };
 }
 

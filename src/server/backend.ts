@@ -4,9 +4,11 @@ import type { Transport } from './calls-for-visit.ts';
 import type { Config } from './config.ts';
 import { standardStudioOrigin } from './frame-origin.ts';
 import { hideServicePaths } from './hide-service-paths.ts';
+import type { OpenLive } from './live-door.ts';
 import type { Log } from './log.ts';
 import type { Standings } from './standings.ts';
 import { upstreamTransport } from './upstream.ts';
+import { openUpstreamLive } from './upstream-live.ts';
 import { createUpstreamStandings } from './upstream-standings.ts';
 import type { Visit } from './visit.ts';
 
@@ -18,6 +20,12 @@ export interface Backend {
 	origins: () => { images: readonly string[]; games: readonly string[] };
 	/** Takes the calls of game vendors; absent when the platform is elsewhere. */
 	vendor?: (visit: Visit, body: Body) => Promise<Answer>;
+	/** Rounds that vendors left open, for `/metrics`; absent when the platform is elsewhere. */
+	roundFigures?: () => Record<string, number>;
+	/** How many are told what changes, for `/metrics`; absent when the platform is elsewhere. */
+	liveFigures?: () => Record<string, number>;
+	/** Opens a stream that tells a browser what changes. */
+	openLive: OpenLive;
 	ready: () => Promise<boolean>;
 	onInvalidate: (listener: (tags: string[]) => void) => void;
 	studioOrigin: string;
@@ -36,6 +44,7 @@ export function upstreamBackend(config: Config, log: Log): Backend {
 		transport: hideServicePaths(transport),
 		standings: createUpstreamStandings({ transport, merchant, serviceHosts, onOutage }),
 		origins: () => ({ images: [], games: [] }),
+		openLive: openUpstreamLive({ origin: wpsOrigin, merchant }),
 		ready: async () => true,
 		onInvalidate: () => undefined,
 		studioOrigin: studioOrigin ?? standardStudioOrigin(studioPort),

@@ -60,7 +60,7 @@ function maintenancePage(visit: Visit, standing: Extract<Closed, { state: 'maint
 	// An end that has passed would be a promise that was not kept.
 	const isAhead = endsAt !== undefined && endsAt.getTime() > Date.now();
 	const end = isAhead
-		? `<dl class="facts"><dt>${t.state.ends_at}</dt><dd><time datetime="${endsAt.toISOString()}">${formatInstant(locale, endsAt)}</time><small>${t.state.dhaka_time}</small></dd></dl>`
+		? `<dl class="facts"><dt>${t.state.ends_at}</dt><dd><time datetime="${endsAt.toISOString()}">${formatInstant(locale, endsAt)}</time><small>${t.state.dhaka_time}</small><b role="timer" data-left="${endsAt.getTime() - Date.now()}" data-text="${escapeHtml(t.state.left)}"></b></dd></dl>`
 		: '';
 	return standalonePage({
 		visit,
@@ -70,12 +70,18 @@ function maintenancePage(visit: Visit, standing: Extract<Closed, { state: 'maint
 		art: 'offline',
 		body: `<p class="lead">${escapeHtml(message)}</p>${end}${doors(visit)}`,
 		otherLanguage: inOtherLanguage(visit),
-		...(isAhead && { script: LOCAL_TIME }),
+		...(isAhead && { script: LOCAL_TIME + COUNTDOWN }),
 	});
 }
 
 /** The end in the time of whoever reads it, in place of Dhaka's, where that is another one. */
-const LOCAL_TIME = `(()=>{const t=document.querySelector('time'),z=Intl.DateTimeFormat().resolvedOptions().timeZone;if(!z||z==='Asia/Dhaka')return;t.textContent=new Intl.DateTimeFormat(document.documentElement.lang==='bn'?'bn-BD-u-nu-latn':'en-GB',{day:'numeric',month:'short',year:'numeric',hour:'2-digit',minute:'2-digit',hourCycle:'h23'}).format(new Date(t.dateTime));t.nextSibling.textContent=z.replaceAll('_',' ')})()`;
+const LOCAL_TIME = `(()=>{const t=document.querySelector('time'),z=Intl.DateTimeFormat().resolvedOptions().timeZone;if(!z||z==='Asia/Dhaka')return;t.textContent=new Intl.DateTimeFormat(document.documentElement.lang==='bn'?'bn-BD-u-nu-latn':'en-GB',{day:'numeric',month:'short',year:'numeric',hour:'2-digit',minute:'2-digit',hourCycle:'h23'}).format(new Date(t.dateTime));t.nextSibling.textContent=z.replaceAll('_',' ')})();`;
+
+/**
+ * What is left by the server's clock, whatever the phone's says; then the page is asked for again,
+ * by everybody at another moment.
+ */
+const COUNTDOWN = `(()=>{const b=document.querySelector('b[data-left]'),e=performance.now()+ +b.dataset.left,p=n=>String(Math.floor(n)).padStart(2,'0'),f=()=>{const s=Math.max(0,Math.ceil((e-performance.now())/1e3));b.textContent=b.dataset.text.replace('{{left}}',p(s/3600)+':'+p(s/60%60)+':'+p(s%60));if(!s){clearInterval(i);setTimeout(()=>location.reload(),2e3+Math.random()*8e3)}},i=setInterval(f,1e3);f()})()`;
 
 function restrictedPage(visit: Visit, standing: Extract<Closed, { state: 'restricted' }>) {
 	const { locale, clientAddress } = visit;

@@ -11,6 +11,8 @@ export class ConfigError extends Error {}
 
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
 
+const SECRET_RULE = 'must be the secret alone, without spaces';
+
 const schema = z.object({
 	HOST: z.optional(
 		text((value) => isIP(value) > 0 || HOST.test(value), 'must be an address or a host name'),
@@ -38,6 +40,15 @@ const schema = z.object({
 	SERVICE_HOSTS: list((item) => HOST.test(item), 'must list host names such as chat.example.com'),
 	LAUNCH_ORIGINS: list(isOrigin, 'must list origins such as https://games.example.com'),
 	IMAGE_ORIGINS: list(isOrigin, 'must list origins such as https://images.example.com'),
+	GEETEST_ID: z.optional(text((value) => /^[\w-]{8,64}$/.test(value), 'must be an id of geetest')),
+	GEETEST_KEY: z.optional(text((value) => value.length >= 16, 'must have 16 characters or more')),
+	GEETEST_ORIGIN: z._default(origin(), 'https://gcaptcha4.geetest.com'),
+	GEETEST_FILES: z._default(origin(), 'https://static.geetest.com'),
+	SMTP_URL: z.optional(text(isSmtpUrl, 'must be an smtp:// or smtps:// address')),
+	SMS_SECRET: z.optional(text(Boolean, 'must not be empty')),
+	SMS_ORIGINS: list(isOrigin, 'must list origins such as https://sms.example.com'),
+	GOOGLE_CLIENT_SECRET: z.optional(text(isSecret, SECRET_RULE)),
+	FACEBOOK_APP_SECRET: z.optional(text(isSecret, SECRET_RULE)),
 	METRICS_TOKEN: z.optional(text((value) => value.length >= 16, 'must have 16 characters or more')),
 	CSP_REPORT_URL: z.optional(text((value) => URL.canParse(value), 'must be an address')),
 	LOG_LEVEL: z._default(
@@ -47,6 +58,9 @@ const schema = z.object({
 	PAGE_CACHE_MB: z._default(number(0, 4096), 64),
 });
 
+/** The names of all variables. */
+export const VARIABLES = Object.keys(schema.shape);
+
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'];
 /** Never repeated in a message. */
 const SECRET = new Set([
@@ -54,6 +68,11 @@ const SECRET = new Set([
 	'DATABASE_OWNER_URL',
 	'STUDIO_DATABASE_URL',
 	'METRICS_TOKEN',
+	'SMTP_URL',
+	'SMS_SECRET',
+	'GEETEST_KEY',
+	'GOOGLE_CLIENT_SECRET',
+	'FACEBOOK_APP_SECRET',
 ]);
 
 /** Reads the environment. Throws a `ConfigError` that says which variable is wrong and why. */
@@ -67,6 +86,9 @@ export function readConfig(env: Record<string, string | undefined>) {
 	}
 	if (value.PORT !== 0 && value.PORT === value.STUDIO_PORT) {
 		throw new ConfigError('PORT and STUDIO_PORT are the same: the studio needs its own port.');
+	}
+	if (!value.GEETEST_ID !== !value.GEETEST_KEY) {
+		throw new ConfigError('GEETEST_ID and GEETEST_KEY belong together: set both or none.');
 	}
 	return {
 		host: value.HOST,
@@ -87,6 +109,21 @@ export function readConfig(env: Record<string, string | undefined>) {
 		serviceHosts: value.SERVICE_HOSTS.map((host) => host.toLowerCase()),
 		launchOrigins: value.LAUNCH_ORIGINS,
 		imageOrigins: value.IMAGE_ORIGINS,
+		geetest:
+			value.GEETEST_ID && value.GEETEST_KEY
+				? {
+						captchaId: value.GEETEST_ID,
+						captchaKey: value.GEETEST_KEY,
+						origin: value.GEETEST_ORIGIN,
+						filesOrigin: value.GEETEST_FILES,
+					}
+				: undefined,
+		messaging: {
+			smtpUrl: value.SMTP_URL,
+			smsSecret: value.SMS_SECRET,
+			smsOrigins: value.SMS_ORIGINS,
+		},
+		socialSecrets: { google: value.GOOGLE_CLIENT_SECRET, facebook: value.FACEBOOK_APP_SECRET },
 		metricsToken: value.METRICS_TOKEN,
 		cspReportUrl: value.CSP_REPORT_URL,
 		logLevel: value.LOG_LEVEL,
@@ -152,8 +189,16 @@ function isPublicKey(value: string): boolean {
 	}
 }
 
+function isSecret(value: string): boolean {
+	return /^\S{8,256}$/.test(value);
+}
+
 function isDatabaseUrl(value: string): boolean {
 	return URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
+}
+
+function isSmtpUrl(value: string): boolean {
+	return URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol);
 }
 
 function isSubnet(value: string): boolean {

@@ -5,6 +5,7 @@ import { closedPage } from './closed-site.ts';
 import { type Config, readConfig } from './config.ts';
 import { createGateway } from './gateway.ts';
 import { guardPage, kindOf } from './guards.ts';
+import { createLiveDoor } from './live-door.ts';
 import { createLog, type Log, type RequestLine } from './log.ts';
 import { loginFirst } from './login-first.ts';
 import { createMetrics } from './metrics.ts';
@@ -15,6 +16,7 @@ import { send } from './send.ts';
 import { createServiceWindow } from './service-window.ts';
 import { endInOrder } from './shutdown.ts';
 import { createSite } from './site.ts';
+import { createSocialDoor, readSocialAddress } from './social-door.ts';
 import { createTroubleLog } from './trouble-log.ts';
 import { trustProxies } from './trusted-proxies.ts';
 import { readVisit, type Visit } from './visit.ts';
@@ -84,8 +86,10 @@ function createDevHandler({ config, log, logRequest, backend }: Behind) {
 		hosts: config.siteHosts,
 		standings: backend.standings,
 		service: createServiceWindow({ ...backend, merchant }),
+		social: createSocialDoor({ ...backend, merchant }),
 		operations: createOperations({ isReady: ready, metrics, metricsToken }),
 		gateway: createGateway({ transport, merchant, onFault }),
+		live: createLiveDoor({ open: backend.openLive, tokenOf: ({ token }) => token }),
 		vendor,
 		metrics,
 		log,
@@ -101,7 +105,8 @@ function createDevHandler({ config, log, logRequest, backend }: Behind) {
 	return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
 		const visit = readVisit(request, isTrusted);
 		const kind = kindOf(visit.path);
-		if (kind !== 'page' && kind !== 'asset') {
+		const isPage = kind === 'page' && !readSocialAddress(visit.path);
+		if (!isPage && kind !== 'asset') {
 			site(request, response);
 			return;
 		}

@@ -4,7 +4,7 @@ import type { Visit } from './visit.ts';
 const HOSTNAME = '{hostname}';
 
 interface Allowed {
-	/** Empty when only the bundled studio may be framed. */
+	/** Of the vendors; `{hostname}` is the visitor's own. Empty when only the studio may be framed. */
 	launchOrigins: readonly string[];
 	studioOrigin: string;
 }
@@ -21,6 +21,8 @@ export function allowedFrameOrigin(
 	{ launchOrigins, studioOrigin }: Allowed,
 ): string | undefined {
 	const hostname = host.replace(/:\d+$/, '');
-	const studio = studioOrigin.replace(HOSTNAME, hostname);
-	return [studio, ...launchOrigins].find((origin) => origin === wanted);
+	const origins = [studioOrigin, ...launchOrigins];
+	return origins
+		.map((origin) => origin.replace(HOSTNAME, hostname))
+		.find((origin) => origin === wanted);
 }

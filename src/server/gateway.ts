@@ -3,21 +3,20 @@ import { calls } from '#lib/wps/contract/calls.ts';
 import { failureEnvelope, type RefusalCode, statusOf } from '#lib/wps/refusals.ts';
 import { type Answer, jsonAnswer } from './answer.ts';
 import type { Body } from './body.ts';
-import { callRequest, type Transport } from './calls-for-visit.ts';
+import { captchaCookie, droppingCookie, takeKeys } from './browser-keys.ts';
+import { callRequest, keysFor, type Transport } from './calls-for-visit.ts';
 import { compressed } from './compress.ts';
 import { isSafeJson } from './json-guard.ts';
-import { closingCookie, openingCookie } from './session-cookie.ts';
+import type { Restore } from './restore-session.ts';
 import type { Visit } from './visit.ts';
 import { refusalOfCall } from './write-guard.ts';
 
 interface Options {
 	transport: Transport;
 	merchant: string;
+	restore?: Restore | undefined;
 	onFault: (error: unknown, visit: Visit) => void;
 }
-
-/** What the browser gets in place of a session token. The server accepts it nowhere. */
-export const SESSION_MARKER = 'in-cookie';
 
 /** Hands the browser's calls to the platform, with the session out of its cookie. */
 export function createGateway(options: Options) {
@@ -60,19 +59,27 @@ interface Passing {
 	text: string | undefined;
 }
 
-async function passOn({ transport, merchant }: Options, { visit, call, text }: Passing) {
+async function passOn(options: Options, { visit, call, text }: Passing) {
+	const { transport, merchant, restore } = options;
 	// Without the header that no other site can send, a read goes as a guest's.
-	const token = visit.headers['x-wps'] === '1' ? visit.token : undefined;
-	const request = { visit, merchant, method: call.method, address: visit.path + visit.query };
+	const isOurs = visit.headers['x-wps'] === '1';
+	const token = isOurs ? visit.token : undefined;
+	const { keys, cookies } = keysFor(isOurs ? call : undefined, visit);
+	const request = { visit, merchant, method: call.method, address: visit.path + visit.query, keys };
 	const headers = new Headers(singleHeaders(visit));
 	const made = callRequest({ ...request, headers, body: text, token });
-	const response = await transport(made);
+	let response = await transport(made);
 	const isDead = response.status === 401 && token !== undefined;
-	if (isDead && call.access === 'visitor') {
-		const guest = callRequest({ ...request, headers, body: text, token: undefined });
-		return answerOf(visit, call, await transport(guest), isDead);
+	if (isDead) {
+		cookies.push(droppingCookie('session', visit));
+		const restored = await restore?.(visit);
+		cookies.push(...(restored?.cookies ?? []));
+		if (restored?.token || call.access === 'visitor') {
+			const again = { ...request, headers, body: text, token: restored?.token };
+			response = await transport(callRequest(again));
+		}
 	}
-	return answerOf(visit, call, response, isDead);
+	return answerOf(visit, call, response, cookies);
 }
 
 function singleHeaders({ headers }: Visit): [string, string][] {
@@ -81,45 +88,24 @@ function singleHeaders({ headers }: Visit): [string, string][] {
 	);
 }
 
-async function answerOf(visit: Visit, call: Call, response: Response, isDead: boolean) {
+async function answerOf(
+	visit: Visit,
+	call: Call,
+	response: Response,
+	cookies: readonly string[],
+): Promise<Answer> {
 	const headers = [
 		'content-type',
 		response.headers.get('content-type') ?? 'application/json',
 		'cache-control',
 		'no-store',
 	];
+	const ofPicture = captchaCookie(call, visit, response.headers);
 	const retryAfter = response.headers.get('retry-after');
 	if (retryAfter) headers.push('retry-after', retryAfter);
-	let body: Buffer = Buffer.from(await response.arrayBuffer());
-	let cookie = isDead ? closingCookie(visit) : undefined;
-	if (call.opensSession) {
-		const opened = takeToken(body);
-		body = opened.body;
-		if (opened.token) cookie = openingCookie(visit, opened.token);
-	}
-	if (call.closesSession) {
-		cookie = closingCookie(visit);
-		headers.push('clear-site-data', '"cache"');
-	}
-	if (cookie) headers.push('set-cookie', cookie);
-	return compressed(visit, { status: response.status, headers, body });
-}
-
-/** Takes the session token out of a log-in's answer. */
-function takeToken(body: Buffer): { body: Buffer; token?: string } {
-	const answer: unknown = JSON.parse(body.toString('utf8'));
-	if (!hasValue(answer) || typeof answer.value.token !== 'string') return { body };
-	const { token } = answer.value;
-	const masked = { ...answer, value: { ...answer.value, token: SESSION_MARKER } };
-	return { body: Buffer.from(JSON.stringify(masked)), token };
-}
-
-function hasValue(answer: unknown): answer is { value: Record<string, unknown> } {
-	return (
-		typeof answer === 'object' &&
-		answer !== null &&
-		'value' in answer &&
-		typeof answer.value === 'object' &&
-		answer.value !== null
-	);
+	const taken = takeKeys(call, visit, Buffer.from(await response.arrayBuffer()));
+	if (call.closesSession) headers.push('clear-site-data', '"cache"');
+	for (const cookie of [...cookies, ...ofPicture, ...taken.cookies])
+		headers.push('set-cookie', cookie);
+	return compressed(visit, { status: response.status, headers, body: taken.body });
 }

@@ -1,3 +1,4 @@
+import { aliasTarget } from '#lib/routes.ts';
 import { type Answer, redirectAnswer } from './answer.ts';
 import { readCookie } from './cookies.ts';
 import { refusalAnswer } from './gateway.ts';
@@ -47,8 +48,14 @@ export function guardPage(visit: Visit): Answer | undefined {
 		return refuse(visit, 'page', 405, ['allow', PAGE_METHODS]);
 	}
 	if (method === 'POST') return isOwnWrite(visit) ? undefined : refuse(visit, 'page', 403);
-	if (path.length > 1 && path.endsWith('/')) return redirectAnswer(308, path.slice(0, -1) + query);
+	if (path.length > 1 && path.endsWith('/')) return withoutSlash(path.slice(0, -1), query);
 	return path === '/' && isEnglishPreferred(visit) ? redirectAnswer(302, `/en${query}`) : undefined;
+}
+
+/** An alias with a slash at its end leads where the alias leads, in one hop. */
+function withoutSlash(path: string, query: string): Answer {
+	const target = aliasTarget(path);
+	return target ? redirectAnswer(301, target + query) : redirectAnswer(308, path + query);
 }
 
 /**

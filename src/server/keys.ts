@@ -9,6 +9,10 @@ export interface Keys {
 	studioPrivateKeyPem: string;
 	studioPublicKeyPem: string;
 	studioSeedKey: Buffer;
+	/** Seal what the platform keeps of people; the first one is current. */
+	vaultKeys: Buffer[];
+	/** Finds sealed values again; it never changes. */
+	markKey: Buffer;
 }
 
 /** Reads the keys and makes those that are missing, readable for their owner alone. */
@@ -18,13 +22,20 @@ export async function keepKeys(folder: string): Promise<Keys> {
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	const platformPrivateKeyPem = await keep(join(folder, 'platform.pem'), newPrivateKey);
 	const studioPrivateKeyPem = await keep(join(folder, 'studio.pem'), newPrivateKey);
-	const seedKey = await keep(join(folder, 'studio-seed.key'), newSeedKey);
+	const seedKey = await keep(join(folder, 'studio-seed.key'), newSecretKey);
+	const vaultKeys = await keep(join(folder, 'vault.key'), newSecretKey);
+	const markKey = await keep(join(folder, 'vault-marks.key'), newSecretKey);
 	return {
 		platformPrivateKeyPem,
 		platformPublicKeyPem: publicKeyOf(platformPrivateKeyPem),
 		studioPrivateKeyPem,
 		studioPublicKeyPem: publicKeyOf(studioPrivateKeyPem),
 		studioSeedKey: Buffer.from(seedKey.trim(), 'base64'),
+		vaultKeys: vaultKeys
+			.trim()
+			.split(/\s+/)
+			.map((key) => Buffer.from(key, 'base64')),
+		markKey: Buffer.from(markKey.trim(), 'base64'),
 	};
 }
 
@@ -43,7 +54,7 @@ function newPrivateKey(): string {
 	return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-function newSeedKey(): string {
+function newSecretKey(): string {
 	return `${randomBytes(32).toString('base64')}\n`;
 }
 

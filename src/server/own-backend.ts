@@ -19,7 +19,7 @@ export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
 	const { config, log, onEnd, port, sitePort } = starting;
 	const listener = await listenForStudio(config);
 	const keys = await keepKeys(config.keysDir);
-	const started = await startPlatform({ config, keys, studioPort: listener.port, log });
+	const started = await startPlatform({ config, keys, studioPort: listener.port, sitePort, log });
 	onEnd(started.close);
 	const { platform, studioDatabaseUrl: databaseUrl, demoLoginsPath } = started;
 	const ports = { listener, walletPort: port, sitePort };
@@ -33,6 +33,9 @@ export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
 		},
 		origins: platform.allowedOrigins,
 		vendor: createVendorDoor(platform.wallet),
+		openLive: platform.live.open,
+		roundFigures: platform.roundFigures,
+		liveFigures: platform.live.figures,
 		ready: platform.ready,
 		onInvalidate: (listen) => void platform.onInvalidate(listen),
 		studioOrigin: config.studioOrigin ?? standardStudioOrigin(listener.port),

@@ -8,6 +8,7 @@ import type { Visit } from './visit.ts';
 const INTERNAL = new Set([
 	'page-cache',
 	'frame-src',
+	'phone-auth',
 	'page-public',
 	'content-security-policy',
 	'content-length',

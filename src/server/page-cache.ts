@@ -165,8 +165,16 @@ export function createPageCache<T>({ bytesMax, nowMs, onRefreshFailed }: Options
 		}
 	}
 
+	/** Forgets every page whose key begins so. */
+	function forget(beginning: string): void {
+		for (const key of entries.keys()) {
+			if (key.startsWith(beginning)) drop(key);
+		}
+	}
+
 	return {
 		fresh,
+		forget,
 		keeps: (key: string) => entries.has(key),
 		peek,
 		find,

@@ -8,7 +8,8 @@ export interface PageLocals {
 	requestId: string;
 	/**
 	 * Makes a call for this visitor: the session, the language and the address travel with it. A
-	 * session that turns out to be dead is closed and reads are made again as a guest.
+	 * session that it opens or ends is the browser's at once; one that turns out to be dead is closed
+	 * and reads are made again as a guest.
 	 */
 	transport: (request: Request) => Promise<Response>;
 	/** The session token. Its presence says that the visitor has logged in. */
@@ -23,8 +24,6 @@ export interface PageLocals {
 	/** Told of answers that the page could not read or did not get. */
 	onTrouble: (trouble: Trouble) => void;
 	cookies: {
-		/** Gives the browser the session of a log-in that a page made. */
-		openSession(token: string): void;
 		closeSession(): void;
 	};
 }

@@ -1,4 +1,5 @@
 import type { Answer } from './answer.ts';
+import { countOrigins } from './asked-origins.ts';
 import type { Body } from './body.ts';
 import {
 	entryAnswer,
@@ -34,6 +35,7 @@ export function createPages(options: Options) {
 	});
 	/** The names of the query that each path reads; `undefined` for pages that are not kept. */
 	const queryNames = new Map<string, readonly string[] | undefined>();
+	const tooMany = countOrigins();
 
 	function answer(visit: Visit, body: Body): Answer | Promise<Answer> {
 		const isRead = visit.method === 'GET' || visit.method === 'HEAD';
@@ -53,6 +55,7 @@ export function createPages(options: Options) {
 
 	async function answerPublic(visit: Visit, asked: Visit): Promise<Answer> {
 		const found = await cache.find(keyOf(asked), () => renderPublic(asked));
+		if ('entry' in found) boundOrigins(visit.origin);
 		return 'entry' in found ? entryAnswer(visit, found.entry) : found.pass;
 	}
 
@@ -82,6 +85,12 @@ export function createPages(options: Options) {
 		const family = visit.query === '' ? undefined : visit.origin + visit.path;
 		const rest = { headers, policy, family, renderedAtMs: performance.now() };
 		return { keep: { ...directive, identity: page.body, ...rest } };
+	}
+
+	/** Where the site has no names of its own, anybody can invent some. */
+	function boundOrigins(origin: string): void {
+		const least = options.publicHost === undefined ? tooMany(origin) : undefined;
+		if (least) cache.forget(`${least}/`);
 	}
 
 	function learn(path: string, names: readonly string[] | undefined): void {

@@ -20,10 +20,16 @@ export function createVendorDoor(wallet: Platform['wallet']) {
 export function createSiteDoor(fetch: Transport) {
 	return async (visit: Visit, body: Body): Promise<Answer> => {
 		const text = body?.length ? body.toString('utf8') : undefined;
-		if (text !== undefined && !isSafeJson(text)) return refusalAnswer('invalid_input');
+		const isForm = visit.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+		if (text !== undefined && !isForm && !isSafeJson(text)) return refusalAnswer('invalid_input');
 		const { method, path, query } = visit;
 		const headers = headersOf(visit);
-		const call = { visit, method, address: path + query, headers, body: text };
+		// What the browser is known by comes from the site, as the session does.
+		const keys = {
+			device: headers.get('x-device-key') ?? undefined,
+			remembered: headers.get('x-remember-key') ?? undefined,
+		};
+		const call = { visit, method, address: path + query, headers, body: text, keys };
 		const merchant = headers.get('merchant') ?? '';
 		const token = headers.get('authorization') ?? undefined;
 		return answerOf(await fetch(callRequest({ ...call, merchant, token })));

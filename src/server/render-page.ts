@@ -1,12 +1,13 @@
 import type { Trouble } from '#lib/wps/client.ts';
 import type { PageRequest, RenderedPage, RenderPage } from './astro-page.ts';
 import type { Body } from './body.ts';
+import { droppingCookie } from './browser-keys.ts';
 import { type Transport, transportOfVisit } from './calls-for-visit.ts';
 import { readCookie } from './cookies.ts';
 import { pageHeader } from './page-answer.ts';
 import type { PageLocals } from './page-locals.ts';
+import type { Restore } from './restore-session.ts';
 import { pagePolicy } from './security-headers.ts';
-import { closingCookie, openingCookie } from './session-cookie.ts';
 import type { TellTrouble } from './trouble-log.ts';
 import type { Visit } from './visit.ts';
 
@@ -14,10 +15,13 @@ export interface RenderOptions {
 	render: RenderPage;
 	transport: Transport;
 	merchant: string;
+	restore?: Restore | undefined;
 	tellTrouble?: TellTrouble | undefined;
 	/** Origins of images beside the site itself. */
 	imageOrigins: () => readonly string[];
 	reportUrl: string | undefined;
+	/** Absent without geetest. */
+	humanOrigins?: readonly string[] | undefined;
 	/** The first of the site's host names; absent where every name is ours. */
 	publicHost?: string | undefined;
 	/** The origin a page may frame, of the one it asks for. */
@@ -80,31 +84,37 @@ async function render(
 		imageOrigins: options.imageOrigins(),
 		frameOrigin: options.frameOriginOf(pageHeader(page, 'frame-src'), visit),
 		reportUrl: options.reportUrl,
+		humanOrigins: options.humanOrigins,
+		hasPhoneAuth: pageHeader(page, 'phone-auth') !== undefined,
 	});
 	return { page, cookies, policy, isIncomplete };
 }
 
 /** What a page knows of its visitor. Cookies of the session are collected in `cookies`. */
 export function pageLocals(
-	options: Pick<RenderOptions, 'transport' | 'merchant' | 'publicHost' | 'tellTrouble'>,
+	options: Pick<RenderOptions, 'transport' | 'merchant' | 'publicHost' | 'tellTrouble' | 'restore'>,
 	visit: Visit,
 	cookies: string[],
 ): PageLocals {
-	const { transport, merchant, publicHost, tellTrouble } = options;
-	const closeSession = () => void cookies.push(closingCookie(visit));
+	const { transport, merchant, publicHost, tellTrouble, restore } = options;
+	const closeSession = () => void cookies.push(droppingCookie('session', visit));
 	const locals = {
 		requestId: visit.requestId,
-		transport: transportOfVisit({ visit, merchant, transport, onDeadSession: closeSession }),
+		transport: transportOfVisit({
+			visit,
+			merchant,
+			transport,
+			restore,
+			onDeadSession: closeSession,
+			onCookies: (lines) => void cookies.push(...lines),
+		}),
 		publicOrigin: publicHost ? `${visit.scheme}://${publicHost}` : visit.origin,
 		theme: visit.theme,
 		// What is kept for everybody shows no balance; nothing of one visitor's choice is in it.
 		isBalanceHidden: visit.token !== undefined && hidesBalance(visit),
 		clientAddress: visit.clientAddress,
 		onTrouble: (trouble: Trouble) => tellTrouble?.(trouble, visit.requestId),
-		cookies: {
-			openSession: (token: string) => void cookies.push(openingCookie(visit, token)),
-			closeSession,
-		},
+		cookies: { closeSession },
 	};
 	return visit.token === undefined ? locals : { ...locals, token: visit.token };
 }

@@ -28,6 +28,15 @@ export function securityHeaders(scheme: 'http' | 'https', policy = CLOSED_POLICY
 	return [...headers, 'content-security-policy', policy];
 }
 
+/** What Firebase's phone sign-in loads and asks: reCAPTCHA, and Google's list of accounts. */
+const PHONE_AUTH = {
+	script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+	frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+	connect: ['https://identitytoolkit.googleapis.com', 'https://www.google.com/recaptcha/'],
+	image: ['https://www.gstatic.com/recaptcha/'],
+};
+const NO_PHONE_AUTH: typeof PHONE_AUTH = { script: [], frame: [], connect: [], image: [] };
+
 interface PageSources {
 	/** The policy that Astro made for the page, for its hashes. */
 	astroPolicy: string | undefined;
@@ -35,22 +44,30 @@ interface PageSources {
 	/** The one origin that the page frames. */
 	frameOrigin: string | undefined;
 	reportUrl: string | undefined;
+	/** Where geetest's script, pictures and answers come from, where it is used. */
+	humanOrigins?: readonly string[] | undefined;
+	/** The page lets a provider of phone codes send one. */
+	hasPhoneAuth?: boolean;
 }
 
 /** The policy of a page (S31): its own files, the inline pieces that were built, nothing else. */
-export function pagePolicy({ astroPolicy, imageOrigins, frameOrigin, reportUrl }: PageSources) {
-	const script = ["'self'", ...hashesOf(astroPolicy, 'script-src')].join(' ');
-	const style = ["'self'", ...hashesOf(astroPolicy, 'style-src')].join(' ');
+export function pagePolicy(sources: PageSources) {
+	const { astroPolicy, imageOrigins, frameOrigin, reportUrl, humanOrigins = [] } = sources;
+	const phone = sources.hasPhoneAuth ? PHONE_AUTH : NO_PHONE_AUTH;
+	const hashes = hashesOf(astroPolicy, 'script-src');
+	const script = ["'self'", ...humanOrigins, ...phone.script, ...hashes].join(' ');
+	const frames = [...(frameOrigin ? [frameOrigin] : []), ...phone.frame].join(' ');
+	const style = ["'self'", ...humanOrigins, ...hashesOf(astroPolicy, 'style-src')].join(' ');
 	const directives = [
 		"default-src 'none'",
 		`script-src ${script}`,
 		`style-src ${style}`,
-		`img-src ${["'self'", 'data:', ...imageOrigins].join(' ')}`,
+		`img-src ${["'self'", 'data:', ...imageOrigins, ...humanOrigins, ...phone.image].join(' ')}`,
 		"font-src 'self'",
-		"connect-src 'self'",
+		`connect-src ${["'self'", ...humanOrigins, ...phone.connect].join(' ')}`,
 		"manifest-src 'self'",
 		"worker-src 'self'",
-		`frame-src ${frameOrigin ?? "'none'"}`,
+		`frame-src ${frames || "'none'"}`,
 		"object-src 'none'",
 		"base-uri 'none'",
 		"form-action 'self'",

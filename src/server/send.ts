@@ -3,6 +3,8 @@ import type { Answer } from './answer.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Visit } from './visit.ts';
 
+const REFERRER = 'referrer-policy';
+
 /** Where `headersOf` puts the request id. */
 export const REQUEST_ID_AT = 1;
 
@@ -11,7 +13,10 @@ export function headersOf(
 	{ scheme, requestId }: Pick<Visit, 'scheme' | 'requestId'>,
 	{ status, headers, body, policy }: Answer,
 ): string[] {
-	const all = ['x-request-id', requestId, ...securityHeaders(scheme, policy), ...headers];
+	const security = securityHeaders(scheme, policy);
+	// A page whose address is a secret says more than the others.
+	if (headers.includes(REFERRER)) security.splice(security.indexOf(REFERRER), 2);
+	const all = ['x-request-id', requestId, ...security, ...headers];
 	if (status !== 304) all.push('content-length', String(body?.length ?? 0));
 	return all;
 }

@@ -1,21 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { calls } from '#lib/wps/contract/calls.ts';
+import { LIVE_PATH } from '#lib/wps/contract/live-path.ts';
 import { SERVICE_PATH } from '#lib/wps/contract/system.ts';
 import type { Standing } from '#lib/wps/standing.ts';
 import type { Answer } from './answer.ts';
 import type { Assets } from './assets.ts';
 import { type Body, readBody } from './body.ts';
+import { keepsSecureCookies } from './browser-keys.ts';
 import { closedCall, closedPage } from './closed-site.ts';
 import { refusalAnswer } from './gateway.ts';
 import { guard, kindOf, type RequestKind, refuse } from './guards.ts';
 import { createHotPages, type HotPages } from './hot-pages.ts';
+import type { LiveDoor } from './live-door.ts';
 import type { Log, RequestLine } from './log.ts';
 import { loginFirst } from './login-first.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
 import { refusalPage } from './refusal-page.ts';
+import { answerRestored, type Restore } from './restore-session.ts';
 import { send } from './send.ts';
 import type { ServiceWindow } from './service-window.ts';
-import { keepsSecureCookies } from './session-cookie.ts';
+import type { SocialDoor } from './social-door.ts';
 import { ALWAYS_OPEN, type Standings } from './standings.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 import { readVisit, type Visit } from './visit.ts';
@@ -31,7 +36,13 @@ export interface SiteParts {
 	operations: (visit: Visit) => Promise<Answer>;
 	/** The customer-service window; absent where there are no pages. */
 	service?: ServiceWindow | undefined;
+	/** The sign-in with accounts of others; absent where there are no pages. */
+	social?: SocialDoor | undefined;
 	gateway: ByBody;
+	/** Opens a session for a log-in that is remembered; absent where there are no browsers. */
+	restore?: Restore | undefined;
+	/** Streams that tell browsers what changes; absent where nobody is told. */
+	live?: LiveDoor | undefined;
 	/** Signed calls of game vendors; absent where the platform is elsewhere. */
 	vendor?: ByBody | undefined;
 	assets?: Assets | undefined;
@@ -61,6 +72,10 @@ export function createSite(parts: SiteParts) {
 		const kind = kindOf(visit.path);
 		const asked = { visit, kind, request, response };
 		const finish = (answer: Answer | undefined) => {
+			if (!answer && kind === 'call') {
+				// A stream is answered when it is open; it may last for hours.
+				return record(parts, asked, { status: response.statusCode, bytes: 0, startedMs });
+			}
 			if (!answer) return recordFile(parts, asked, startedMs);
 			warnOfPlainSession(asked, answer);
 			record(parts, asked, {
@@ -109,7 +124,10 @@ interface Asked {
 }
 
 /** `undefined` when the answer has been sent already. */
-function answerOf(parts: SiteParts, asked: Asked): Answer | undefined | Promise<Answer> {
+function answerOf(
+	parts: SiteParts,
+	asked: Asked,
+): Answer | undefined | Promise<Answer | undefined> {
 	const { visit, kind, request, response } = asked;
 	if (kind === 'operations') return parts.operations(visit);
 	if (kind === 'vendor') {
@@ -121,8 +139,12 @@ function answerOf(parts: SiteParts, asked: Asked): Answer | undefined | Promise<
 	if (kind !== 'call' && parts.assets?.(visit, request, response)) return undefined;
 	const { standings = ALWAYS_OPEN } = parts;
 	const standing = standings.known(visit.clientAddress);
-	if (standing) return answerStanding(parts, asked, standing);
-	return standings.ask(visit).then((found) => answerStanding(parts, asked, found));
+	const live = visit.path === LIVE_PATH ? parts.live : undefined;
+	const proceed = (found: Standing) =>
+		live && found.state === 'open'
+			? live.answer(visit, response)
+			: answerStanding(parts, asked, found);
+	return standing ? proceed(standing) : standings.ask(visit).then(proceed);
 }
 
 /** Calls and pages, for whom the site may be closed or ask for a log-in first. */
@@ -132,16 +154,30 @@ function answerStanding(
 	standing: Standing,
 ): Answer | Promise<Answer> {
 	const { visit, kind } = asked;
+	if (parts.restore && standing.state === 'open' && isToBeRestored(asked)) {
+		const rest = { ...parts, restore: undefined };
+		return answerRestored(parts.restore, visit, () => answerStanding(rest, asked, standing));
+	}
 	if (kind === 'call') {
 		const refusal = standing.state === 'open' ? undefined : closedCall(visit, standing);
 		return refusal ?? withBody(asked, parts.gateway);
 	}
 	if (standing.state !== 'open') return closedPage(visit, standing);
+	const social = parts.social?.(visit);
+	if (social) return social;
 	if (!parts.pages) return refusalPage(visit, 404);
 	const login = standing.isLoginFirst ? loginFirst(visit) : undefined;
 	if (login) return login;
 	if (visit.method !== 'POST') return parts.pages.answer(visit, undefined);
 	return withBody(asked, parts.pages.answer);
+}
+
+/** A browser without a session whose log-in is remembered, unless it is about to log in anyway. */
+function isToBeRestored({ visit, kind }: Asked): boolean {
+	const { token, rememberKey, path, headers } = visit;
+	if (token !== undefined || rememberKey === undefined) return false;
+	if (kind !== 'call') return true;
+	return headers['x-wps'] === '1' && !calls.some((call) => call.path === path && call.opensSession);
 }
 
 async function withBody({ visit, kind, request }: Asked, answer: ByBody): Promise<Answer> {

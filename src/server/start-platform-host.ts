@@ -1,4 +1,5 @@
 import { listen } from './listener.ts';
+import { createLiveDoor } from './live-door.ts';
 import { createMetrics } from './metrics.ts';
 import { createOperations } from './operations.ts';
 import { startOwnBackend } from './own-backend.ts';
@@ -22,6 +23,11 @@ export async function startPlatformHost({
 	const ports = { port: listener.port, sitePort: config.port };
 	const backend = await startOwnBackend({ config, log, onEnd, ...ports });
 	const metrics = createMetrics();
+	if (backend.roundFigures) metrics.expose('vendor_rounds', backend.roundFigures);
+	const live = createLiveDoor({
+		open: backend.openLive,
+		tokenOf: ({ headers }) => headers.authorization,
+	});
 	let isDraining = false;
 	const isReady = async () => !isDraining && (await backend.ready());
 	listener.serve(
@@ -31,6 +37,7 @@ export async function startPlatformHost({
 			standings: backend.standings,
 			operations: createOperations({ isReady, metrics, metricsToken }),
 			gateway: createSiteDoor(backend.transport),
+			live,
 			vendor: backend.vendor,
 			metrics,
 			log,
@@ -40,6 +47,7 @@ export async function startPlatformHost({
 	onEnd(() => listener.close(DRAIN_MS));
 	onEnd(async () => {
 		isDraining = true;
+		live.close();
 	});
 	tell(`The platform is ready: http://localhost:${listener.port}`);
 	for (const line of await backend.welcome()) tell(line);

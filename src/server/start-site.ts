@@ -7,14 +7,17 @@ import { ConfigError } from './config.ts';
 import { allowedFrameOrigin } from './frame-origin.ts';
 import { createGateway } from './gateway.ts';
 import { listen } from './listener.ts';
+import { createLiveDoor } from './live-door.ts';
 import { createMetrics } from './metrics.ts';
 import { createOperations } from './operations.ts';
 import type { OwnBackend } from './own-backend.ts';
 import { createPages } from './pages.ts';
+import { createRestore } from './restore-session.ts';
 import type { Start } from './run-process.ts';
 import { createServiceWindow } from './service-window.ts';
 import { createSite } from './site.ts';
 import { mainOriginsOf, originsOf } from './site-origins.ts';
+import { createSocialDoor } from './social-door.ts';
 import { createTroubleLog } from './trouble-log.ts';
 import { trustProxies } from './trusted-proxies.ts';
 import { warmPages } from './warm-pages.ts';
@@ -37,14 +40,18 @@ export async function startSite(start: Start): Promise<void> {
 	const backend: Backend = config.wpsOrigin
 		? upstreamBackend(config, log)
 		: await startOwn({ config, log, onEnd, port: listener.port });
+	const { merchant } = config;
+	const restore = createRestore({ transport: backend.transport, merchant });
 	const pages = createPages({
 		render: await pagesLoading,
 		transport: backend.transport,
-		merchant: config.merchant,
+		merchant,
+		restore,
 		tellTrouble: createTroubleLog(log),
 		cacheBytesMax: config.pageCacheBytes,
 		imageOrigins: () => [...config.imageOrigins, ...backend.origins().images],
 		reportUrl: config.cspReportUrl,
+		humanOrigins: config.geetest && [config.geetest.filesOrigin, config.geetest.origin],
 		publicHost: config.siteHosts[0],
 		frameOriginOf: (wanted, visit) =>
 			allowedFrameOrigin(wanted, visit, {
@@ -55,7 +62,10 @@ export async function startSite(start: Start): Promise<void> {
 	});
 	backend.onInvalidate(pages.invalidate);
 	metrics.expose('page_cache', pages.figures);
+	if (backend.liveFigures) metrics.expose('live', backend.liveFigures);
+	if (backend.roundFigures) metrics.expose('vendor_rounds', backend.roundFigures);
 
+	const live = createLiveDoor({ open: backend.openLive, tokenOf: ({ token }) => token });
 	let isDraining = false;
 	const isReady = async () => !isDraining && (await backend.ready());
 	listener.serve(
@@ -64,6 +74,7 @@ export async function startSite(start: Start): Promise<void> {
 			hosts: config.siteHosts,
 			standings: backend.standings,
 			service: createServiceWindow({ ...backend, merchant: config.merchant }),
+			social: createSocialDoor({ ...backend, merchant: config.merchant }),
 			metrics,
 			log,
 			logRequest: start.logRequest,
@@ -71,10 +82,13 @@ export async function startSite(start: Start): Promise<void> {
 			operations: createOperations({ isReady, metrics, metricsToken: config.metricsToken }),
 			gateway: createGateway({
 				transport: backend.transport,
-				merchant: config.merchant,
+				merchant,
+				restore,
 				onFault: (error, { requestId, path }) =>
 					log.error({ err: error, requestId, path }, 'a call failed'),
 			}),
+			restore,
+			live,
 			vendor: backend.vendor,
 			assets: createAssets(resolve(BUILD, 'client')),
 			pages,
@@ -83,6 +97,7 @@ export async function startSite(start: Start): Promise<void> {
 	onEnd(() => listener.close(DRAIN_MS));
 	onEnd(async () => {
 		isDraining = true;
+		live.close();
 	});
 	for (const origin of originsOf(config, listener.port)) tell(`Jhilik is ready: ${origin}`);
 	for (const line of await backend.welcome()) tell(line);

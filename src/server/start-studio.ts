@@ -50,6 +50,11 @@ export async function startStudio(starting: Starting): Promise<() => Promise<voi
 	};
 }
 
+/** Where the platform calls the studio, as it calls every vendor. */
+export function studioApiUrl(config: Config, studioPort: number): string {
+	return `http://${ownAddress(config)}:${studioPort}/operator`;
+}
+
 /** Where this machine reaches its own listeners: loopback, unless they listen elsewhere only. */
 function ownAddress({ host }: Config): string {
 	if (host === undefined || host === '0.0.0.0' || host === '::') return '127.0.0.1';

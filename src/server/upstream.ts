@@ -35,14 +35,22 @@ export function upstreamTransport({ origin, rsaKeyPem }: Upstream): Transport {
 async function envelopeOf(request: Request, path: string, rsaKey: KeyObject | undefined) {
 	const { headers, method } = request;
 	if (!request.body) return { headers, body: null };
-	const isEncrypted = calls.some(
-		(call) => call.path === path && call.method === method && call.encrypted,
-	);
-	if (!rsaKey || !isEncrypted) return { headers, body: await request.arrayBuffer() };
+	const call = calls.find((one) => one.path === path && one.method === method);
+	if (call?.isForm) return formOf(headers, await request.text());
+	if (!rsaKey || !call?.encrypted) return { headers, body: await request.arrayBuffer() };
 	const envelope = encryptBody(await request.text(), rsaKey);
 	const sealed = new Headers(headers);
 	sealed.set('encryption', envelope.headers.encryption);
 	return { headers: sealed, body: envelope.body };
+}
+
+/** The fields of a call as a form. */
+function formOf(headers: Headers, json: string) {
+	const fields: Record<string, unknown> = JSON.parse(json);
+	const given = Object.entries(fields).map(([name, value]) => [name, String(value)]);
+	const asForm = new Headers(headers);
+	asForm.set('content-type', 'application/x-www-form-urlencoded');
+	return { headers: asForm, body: new URLSearchParams(Object.fromEntries(given)).toString() };
 }
 
 async function readCapped(response: Response): Promise<Uint8Array<ArrayBuffer>> {

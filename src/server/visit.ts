@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { readKey } from './browser-keys.ts';
 import { readCookie } from './cookies.ts';
-import { readSessionToken } from './session-cookie.ts';
 import { clientAddressOf, plainAddress, type TrustedProxies } from './trusted-proxies.ts';
 
 /** What the server knows of one request before anything is decided. */
@@ -23,6 +23,10 @@ export interface Visit {
 	isLocal: boolean;
 	/** The session token of the platform, from the cookie. */
 	token: string | undefined;
+	/** What the browser is known by. Whoever makes a call that needs it gets one. */
+	deviceKey: string | undefined;
+	/** What an earlier log-in is remembered by. */
+	rememberKey: string | undefined;
 	theme: 'light' | 'dark' | undefined;
 	locale: 'bn' | 'en';
 }
@@ -49,7 +53,9 @@ export function readVisit(request: IncomingMessage, isTrusted: TrustedProxies): 
 		origin: `${scheme}://${host}`,
 		clientAddress: clientAddressOf({ peer, forwardedFor, isTrusted }),
 		isLocal: isLoopback(address) && !isForwarded(headers),
-		token: readSessionToken(headers.cookie, scheme, host),
+		token: readKey('session', headers.cookie, { scheme, host }),
+		deviceKey: readKey('device', headers.cookie, { scheme, host }),
+		rememberKey: readKey('remember', headers.cookie, { scheme, host }),
 		theme: theme === 'light' || theme === 'dark' ? theme : undefined,
 		locale: path === '/en' || path.startsWith('/en/') ? 'en' : 'bn',
 	};

@@ -57,6 +57,8 @@ function visitOf(origin: string, path: string): Visit {
 		clientAddress: '127.0.0.1',
 		isLocal: true,
 		token: undefined,
+		deviceKey: undefined,
+		rememberKey: undefined,
 		theme: undefined,
 		locale: path === '/en' || path.startsWith('/en/') ? 'en' : 'bn',
 	};

@@ -1,0 +1,13 @@
+/** Runs work once for all who ask under the same name while it runs, and so long afterwards. */
+export function shareFor<T>(ms: number) {
+	const known = new Map<string, Promise<T>>();
+	return (name: string, work: () => Promise<T>): Promise<T> => {
+		const before = known.get(name);
+		if (before) return before;
+		const made = work();
+		known.set(name, made);
+		const drop = () => void setTimeout(() => known.delete(name), ms).unref();
+		made.then(drop, drop);
+		return made;
+	};
+}
