@@ -62,7 +62,7 @@ function demoPlay(seat: DemoSeat, cycleMinMs: number): Play {
 			gameCode: GAME_TABLE.gameCode,
 			tableHash: GAME_TABLE_HASH,
 			currency: 'DEMO',
-			currencySymbol: '৳',
+			currencySymbol: 'DEMO\u00a0',
 			language: 'bn',
 			stakes: [...STAKES],
 			cycleMinMs: CYCLE_MIN_MS,

@@ -2,6 +2,7 @@
 export const REFUSALS = {
 	invalid_input: 400,
 	session_unknown: 401,
+	not_signed: 401,
 	launch_refused: 401,
 	forbidden_origin: 403,
 	not_found: 404,

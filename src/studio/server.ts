@@ -6,6 +6,7 @@ import { createDemo } from './demo-play.ts';
 import { CYCLE_MIN_MS } from './games/padma-gold/rules.ts';
 import { type Api, answerApi } from './http/api.ts';
 import { type Asset, loadAssets, loadShell, sendAsset } from './http/assets.ts';
+import { createOperatorApi, OPERATOR_PATH } from './http/operator.ts';
 import { replyRefusal, setSecurityHeaders } from './http/reply.ts';
 import { Refused, refuse } from './refuse.ts';
 import { recoverRounds } from './rounds/recover-rounds.ts';
@@ -63,7 +64,9 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 
 	const assets = await loadAssets(options.assetsDir);
 	const shell = await loadShell(options.assetsDir, options.frameAncestors);
-	const face: Face = { api: { core, demo: createDemo(timings.cycleMinMs) }, assets, shell };
+	const operator = createOperatorApi(db, options.platformPublicKeysPem);
+	const api = { core, demo: createDemo(timings.cycleMinMs) };
+	const face: Face = { api, operator, assets, shell };
 	const stop = new AbortController();
 	const recovery = recoverRounds(core, stop.signal);
 
@@ -85,6 +88,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 
 interface Face {
 	api: Api;
+	/** Answers the platform. */
+	operator: ReturnType<typeof createOperatorApi>;
 	assets: Map<string, Asset>;
 	shell: Asset;
 }
@@ -117,11 +122,15 @@ function faultOf({ api }: Face, { url, method }: IncomingMessage, error: unknown
 	return refuse('unknown_error', { errorId });
 }
 
-async function route({ api, assets, shell }: Face, { req, res }: Exchange): Promise<void> {
+async function route(
+	{ api, operator, assets, shell }: Face,
+	{ req, res }: Exchange,
+): Promise<void> {
 	const target = req.url ?? '/';
 	if (!target.startsWith('/') || target.startsWith('//')) throw refuse('not_found');
 	const url = new URL(target, 'http://studio.invalid');
 	if (url.pathname.startsWith('/api/')) return answerApi(api, { req, res, url });
+	if (url.pathname.startsWith(`${OPERATOR_PATH}/`)) return operator(req, res, url.pathname);
 
 	const isPage = url.pathname === `/play/${GAME_TABLE.gameCode}`;
 	const asset = isPage ? shell : assets.get(url.pathname);

@@ -29,6 +29,11 @@ export interface Timings {
 }
 
 export const GAME_TABLE: SlotTable = PADMA_GOLD;
+/** Whether a stake divides over the lines without a remainder. */
+export function isPlayable(stake: bigint): boolean {
+	return stake > 0n && stake % BigInt(GAME_TABLE.lines.length) === 0n;
+}
+
 export const GAME_TABLE_JSON = canonicalJson(GAME_TABLE);
 /** The version of the game: SHA-256 of the table's canonical JSON, in hex. */
 export const GAME_TABLE_HASH = sha256(GAME_TABLE_JSON).toString('hex');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toDecimal } from '#lib/money.ts';
+import type { Reward } from '#lib/vendor/calls.ts';
 import { unseal } from './fair/seeds.ts';
 import { CYCLE_MIN_MS, STAKES } from './games/padma-gold/rules.ts';
 import { HISTORY_PAGE, type Play } from './play.ts';
@@ -10,8 +11,8 @@ import { roundView, seedView, sessionView } from './rounds/views.ts';
 import { getSession, holdPlayer, type SessionRow } from './store/players.ts';
 import { findOpenRound, findRoundOf, listRounds, type RoundRow } from './store/rounds.ts';
 import { getSeed } from './store/seeds.ts';
-import { type Core, GAME_TABLE, GAME_TABLE_HASH } from './studio.ts';
-import type { RoundView, StateView } from './wire.ts';
+import { type Core, GAME_TABLE, GAME_TABLE_HASH, isPlayable } from './studio.ts';
+import type { FreeRoundsView, RoundView, StateView } from './wire.ts';
 
 /** Play for the money in the platform's wallet. */
 export function walletPlay(core: Core, session: SessionRow): Play {
@@ -26,8 +27,10 @@ export function walletPlay(core: Core, session: SessionRow): Play {
 			const round = await view(await spin(core, session, wish));
 			const { session_id: sessionId } = session;
 			const seed = await core.db.transaction().execute((tx) => ensureSeed(core, tx, playerId));
+			const standing = wish.rewardId === undefined ? undefined : await askStanding(core, session);
 			return {
 				round,
+				...(standing && { freeRounds: standing.freeRounds ?? null }),
 				session: sessionView(await getSession(core.db, sessionId)),
 				seed: seedView(core, seed),
 			};
@@ -62,8 +65,8 @@ export function walletPlay(core: Core, session: SessionRow): Play {
 }
 
 async function stateOf(core: Core, session: SessionRow): Promise<StateView> {
-	const [balance, seed, open] = await Promise.all([
-		askBalance(core, session),
+	const [standing, seed, open] = await Promise.all([
+		askStanding(core, session),
 		core.db.transaction().execute(async (tx) => {
 			await holdPlayer(tx, session.player_id);
 			return ensureSeed(core, tx, session.player_id);
@@ -83,15 +86,19 @@ async function stateOf(core: Core, session: SessionRow): Promise<StateView> {
 		seed: seedView(core, seed),
 		session: sessionView(session),
 		serverTime: new Date().toISOString(),
-		...(balance !== undefined && { balance: toDecimal(balance) }),
+		...(standing && { balance: toDecimal(standing.balance) }),
+		...(standing?.freeRounds && { freeRounds: standing.freeRounds }),
 		...(openRound && { openRound }),
 	};
 }
 
-/** The wallet's balance; nothing while it does not answer or the play token is over. */
-async function askBalance(core: Core, session: SessionRow): Promise<bigint | undefined> {
+/**
+ * The wallet's balance, and the free rounds to be used next; nothing while the wallet does not answer
+ * or the play token is over.
+ */
+async function askStanding(core: Core, session: SessionRow) {
 	const token = unseal(session.token_sealed, core.seedKey, `token:${session.session_id}`);
-	const answer = await core.wallet('balance', {
+	const answer = await core.wallet('listFreeBets', {
 		requestId: randomUUID(),
 		sentAt: new Date().toISOString(),
 		token: token.toString(),
@@ -99,5 +106,12 @@ async function askBalance(core: Core, session: SessionRow): Promise<bigint | und
 		gameCode: session.game_code,
 		currency: session.currency,
 	});
-	return answer.sure ? answer.reply.balance : undefined;
+	if (!answer.sure || answer.reply.balance === undefined) return undefined;
+	const { balance, rewards = [] } = answer.reply;
+	const next = rewards.find(({ stake }) => isPlayable(stake));
+	return { balance, freeRounds: next && freeRoundsView(next) };
+}
+
+function freeRoundsView({ rewardId, stake, roundsLeft, expiresAt }: Reward): FreeRoundsView {
+	return { rewardId, stake: toDecimal(stake), left: roundsLeft, expiresAt };
 }

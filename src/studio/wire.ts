@@ -21,6 +21,8 @@ export interface RoundView {
 	tableHash: string;
 	state: RoundState;
 	stake: string;
+	/** The operator paid the stake. */
+	isFree?: boolean;
 	payout?: string;
 	nonce?: number;
 	spins?: SpinResult[];
@@ -37,6 +39,16 @@ export interface SessionView {
 	returned: string;
 }
 
+/** Rounds that the operator pays for. */
+export interface FreeRoundsView {
+	rewardId: string;
+	/** What each is worth. */
+	stake: string;
+	/** How many are left of this reward. */
+	left: number;
+	expiresAt: string;
+}
+
 export interface StateView {
 	mode: 'play' | 'demo';
 	gameCode: string;
@@ -48,6 +60,8 @@ export interface StateView {
 	cycleMinMs: number;
 	/** Absent while the wallet does not answer. */
 	balance?: string;
+	/** Those to be used first; absent when there are none. */
+	freeRounds?: FreeRoundsView;
 	seed: SeedView;
 	session: SessionView;
 	/** The round that must end before the next one, and the last ended one otherwise. */
@@ -57,6 +71,8 @@ export interface StateView {
 
 export interface SpinAnswer {
 	round: RoundView;
+	/** After a free round: what is left, null for nothing; absent when nobody knows just now. */
+	freeRounds?: FreeRoundsView | null;
 	session: SessionView;
 	seed: SeedView;
 }

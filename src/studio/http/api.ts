@@ -19,7 +19,8 @@ const session = z.union([
 ]);
 const spin = z.strictObject({
 	spinId: z.uuid(),
-	stake: z.string().check(z.regex(/^\d{1,6}\.\d{2}$/)),
+	stake: z.string().check(z.regex(/^\d{1,6}\.\d{2,4}$/)),
+	rewardId: z.optional(z.uuid()),
 });
 const seedChoice = z.strictObject({
 	seedId: z.uuid(),

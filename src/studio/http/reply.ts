@@ -47,6 +47,16 @@ export function replyRefusal(
 
 /** The JSON body. Refuses: `json_only`, `body_too_large`, `invalid_input`. */
 export async function readJson(req: IncomingMessage): Promise<unknown> {
+	const text = await readText(req);
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw refuse('invalid_input');
+	}
+}
+
+/** The body as it came. Refuses: `json_only`, `body_too_large`. */
+export async function readText(req: IncomingMessage): Promise<string> {
 	const type = req.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
 	if (type !== 'application/json') throw refuse('json_only');
 	if (Number(req.headers['content-length'] ?? 0) > BODY_MAX_BYTES) throw refuse('body_too_large');
@@ -57,9 +67,5 @@ export async function readJson(req: IncomingMessage): Promise<unknown> {
 		if (size > BODY_MAX_BYTES) throw refuse('body_too_large');
 		chunks.push(chunk);
 	}
-	try {
-		return JSON.parse(Buffer.concat(chunks).toString());
-	} catch {
-		throw refuse('invalid_input');
-	}
+	return Buffer.concat(chunks).toString();
 }

@@ -5,12 +5,14 @@ import { refuse } from '../refuse.ts';
 import { holdPlayer, type SessionRow, stampRound } from '../store/players.ts';
 import { findOpenRound, findSpin, insertRound, type RoundRow } from '../store/rounds.ts';
 import { findActiveSeed } from '../store/seeds.ts';
-import { type Core, GAME_TABLE_HASH } from '../studio.ts';
+import { type Core, GAME_TABLE_HASH, isPlayable } from '../studio.ts';
 import { isWornOut } from './seeds.ts';
 
 export interface Spin {
 	spinId: string;
 	stake: string;
+	/** Uses a free round of the reward; the wallet judges whether the stake is the reward's. */
+	rewardId?: string | undefined;
 }
 
 /**
@@ -31,10 +33,13 @@ export async function beginRound(
 		const { now, last_round_at: lastRoundAt } = await holdPlayer(tx, playerId);
 
 		const recorded = await findSpin(tx, playerId, spin.spinId);
-		if (recorded && recorded.stake !== stake) throw refuse('reference_conflict');
+		const isSame = recorded?.stake === stake && recorded.reward_id === (spin.rewardId ?? null);
+		if (recorded && !isSame) throw refuse('reference_conflict');
 		if (recorded) return { round: recorded, isNew: false };
 
-		if (!STAKES.includes(spin.stake)) throw refuse('bad_stake');
+		if (!(spin.rewardId ? isPlayable(stake) : STAKES.includes(spin.stake))) {
+			throw refuse('bad_stake');
+		}
 		if (await findOpenRound(tx, playerId)) throw refuse('round_open');
 		const restMs = core.timings.cycleMinMs - (now.getTime() - (lastRoundAt?.getTime() ?? 0));
 		if (restMs > 0) throw refuse('too_soon', { retryInMs: restMs });
@@ -50,6 +55,7 @@ export async function beginRound(
 			seed_id: seed.seed_id,
 			table_hash: GAME_TABLE_HASH,
 			stake,
+			reward_id: spin.rewardId ?? null,
 			bet_transaction: randomUUID(),
 			win_transaction: randomUUID(),
 			rollback_transaction: randomUUID(),

@@ -25,6 +25,7 @@ export function roundView(core: Core, round: RoundRow, seed: SeedRow): RoundView
 		tableHash: round.table_hash,
 		state: round.state,
 		stake: toDecimal(round.stake),
+		...(round.reward_id !== null && { isFree: true }),
 		createdAt: round.created_at.toISOString(),
 		seed: seedView(core, seed),
 		...(round.payout !== null && { payout: toDecimal(round.payout) }),

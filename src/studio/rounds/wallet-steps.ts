@@ -26,7 +26,9 @@ async function playOf(core: Core, round: RoundRow, transactionId: string) {
 /** Asks for the stake once. The answer is not recorded yet. */
 export async function askStake(core: Core, round: RoundRow): Promise<WalletAnswer> {
 	const play = await playOf(core, round, round.bet_transaction);
-	return core.wallet('bet', { ...play, amount: round.stake });
+	const amount = round.stake;
+	if (round.reward_id === null) return core.wallet('bet', { ...play, amount });
+	return core.wallet('freeBet', { ...play, rewardId: round.reward_id, amount });
 }
 
 /**
@@ -47,7 +49,8 @@ export async function acceptStake(core: Core, round: RoundRow): Promise<RoundRow
 			const accepted = await acceptRound(tx, { roundId, nonce, payout, spins, leaseMs });
 			if (!accepted) throw new CalledOff();
 			const sessionId = round.session_id;
-			await addToSession(tx, { sessionId, staked: round.stake, returned: payout });
+			const staked = round.reward_id === null ? round.stake : 0n;
+			await addToSession(tx, { sessionId, staked, returned: payout });
 			return accepted;
 		})
 		.catch((error: unknown) => {
@@ -60,7 +63,7 @@ export async function acceptStake(core: Core, round: RoundRow): Promise<RoundRow
 /** Sends the win, 0 too, and closes the round. True when the wallet has taken it. */
 export async function payRound(core: Core, round: RoundRow): Promise<boolean> {
 	const play = await playOf(core, round, round.win_transaction);
-	const answer = await core.wallet('win', {
+	const answer = await core.wallet(round.reward_id === null ? 'win' : 'freeWin', {
 		...play,
 		amount: round.payout ?? 0n,
 		betTransactionId: round.bet_transaction,

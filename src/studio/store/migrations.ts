@@ -74,4 +74,13 @@ export const MIGRATIONS: Record<string, string> = {
 			WHERE state IN ('betting', 'paying', 'cancelling');
 		CREATE INDEX round_history ON studio.round (player_id, created_at DESC, round_id);
 	`,
+	// A round that uses a free round of the operator's: the reward it is taken from.
+	'0002_rewards': `
+		ALTER TABLE studio.round ADD COLUMN reward_id uuid;
+	`,
+	// Statements ask for what moved in a period.
+	'0003_statements': `
+		CREATE INDEX round_created ON studio.round (created_at);
+		CREATE INDEX round_closed ON studio.round (closed_at);
+	`,
 };

@@ -13,6 +13,8 @@ export interface RoundRow {
 	nonce: number | null;
 	table_hash: string;
 	stake: bigint;
+	/** The operator pays the stake out of this reward; the player pays where there is none. */
+	reward_id: string | null;
 	payout: bigint | null;
 	spins: SpinResult[] | null;
 	state: RoundState;
@@ -29,6 +31,7 @@ type NewRound = Pick<
 	RoundRow,
 	'round_id' | 'spin_id' | 'player_id' | 'session_id' | 'seed_id' | 'table_hash' | 'stake'
 > &
+	Pick<RoundRow, 'reward_id'> &
 	Pick<RoundRow, 'bet_transaction' | 'win_transaction' | 'rollback_transaction'>;
 
 const OPEN = sql`('betting', 'paying', 'cancelling')`;
@@ -37,10 +40,10 @@ const OPEN = sql`('betting', 'paying', 'cancelling')`;
 export async function insertRound(tx: Tx, round: NewRound, leaseMs: number): Promise<RoundRow> {
 	const { rows } = await sql<RoundRow>`
 		INSERT INTO studio.round (round_id, spin_id, player_id, session_id, seed_id, table_hash,
-			stake, bet_transaction, win_transaction, rollback_transaction, state, due_at)
+			stake, reward_id, bet_transaction, win_transaction, rollback_transaction, state, due_at)
 		VALUES (${round.round_id}, ${round.spin_id}, ${round.player_id}, ${round.session_id},
-			${round.seed_id}, ${round.table_hash}, ${round.stake}, ${round.bet_transaction},
-			${round.win_transaction}, ${round.rollback_transaction}, 'betting',
+			${round.seed_id}, ${round.table_hash}, ${round.stake}, ${round.reward_id},
+			${round.bet_transaction}, ${round.win_transaction}, ${round.rollback_transaction}, 'betting',
 			clock_timestamp() + ${leaseMs} * interval '1 ms')
 		RETURNING *`.execute(tx);
 	return one(rows);

@@ -1,6 +1,14 @@
-import type { RoundView, SeedView, SessionView, SpinAnswer, StateView } from '../../../wire.ts';
+import type {
+	FreeRoundsView,
+	RoundView,
+	SeedView,
+	SessionView,
+	SpinAnswer,
+	StateView,
+} from '../../../wire.ts';
 import { type Answer, get, post } from './api.ts';
 import { recall, remember } from './dom.ts';
+import { minor } from './text.ts';
 
 const PENDING = 'jhilik.studio.spin';
 
@@ -9,6 +17,8 @@ export interface Game {
 	state: StateView;
 	stakeIndex: number;
 	balance?: string;
+	/** Played before any round that the player pays for. */
+	freeRounds: FreeRoundsView | undefined;
 	session: SessionView;
 	seed: SeedView;
 	lastWin?: string;
@@ -21,6 +31,7 @@ export function newGame(state: StateView): Game {
 	return {
 		state,
 		stakeIndex: 0,
+		freeRounds: state.freeRounds,
 		session: state.session,
 		seed: state.seed,
 		lastStartMs: -Infinity,
@@ -29,8 +40,25 @@ export function newGame(state: StateView): Game {
 	};
 }
 
-export function stakeOf({ state, stakeIndex }: Game): string {
-	return state.stakes[stakeIndex] ?? '1.00';
+export function stakeOf({ state, stakeIndex, freeRounds }: Game): string {
+	return freeRounds?.stake ?? state.stakes[stakeIndex] ?? '1.00';
+}
+
+/** What a round took from the balance. */
+export function costOf({ isFree, stake }: RoundView): bigint {
+	return isFree ? 0n : minor(stake);
+}
+
+/** Brings the free rounds up to date; where nobody knows what is left, the count goes on from here. */
+export function countFreeRounds(game: Game, { round, freeRounds }: SpinAnswer): void {
+	const { freeRounds: before } = game;
+	if (!round.isFree || !before) return;
+	if (freeRounds !== undefined) {
+		game.freeRounds = freeRounds ?? undefined;
+		return;
+	}
+	const left = before.left - (round.state === 'refused' || round.state === 'void' ? 0 : 1);
+	game.freeRounds = left > 0 ? { ...before, left } : undefined;
 }
 
 /** A random id; also where the page is not served over https. */
@@ -75,7 +103,8 @@ export async function renewSeed(game: Game): Promise<Answer<SeedView>> {
  * however often it is sent; `onOffline` is told while the line is down.
  */
 export async function sendSpin(game: Game, onOffline: () => void): Promise<Answer<SpinAnswer>> {
-	const wish = { spinId: newId(), stake: stakeOf(game) };
+	const rewardId = game.freeRounds?.rewardId;
+	const wish = { spinId: newId(), stake: stakeOf(game), ...(rewardId && { rewardId }) };
 	remember('sessionStorage', PENDING, wish.spinId);
 	for (let attempt = 0; ; attempt += 1) {
 		const answer = await post<SpinAnswer>('/api/spin', wish);

@@ -8,9 +8,17 @@ export interface BalanceMessage {
 	currency: string;
 }
 
-/** Tells the embedding page, and no other, that the balance has changed. */
-export function tellHost(message: BalanceMessage | { type: 'jhilik:exit' }): void {
+/** Tells the embedding page, and no other, what it has to know. */
+export function tellHost(message: BalanceMessage | { type: 'jhilik:ready' | 'jhilik:exit' }): void {
 	if (hostOrigin && window.parent !== window) window.parent.postMessage(message, hostOrigin);
+}
+
+/** Says that the game is there, now and whenever the embedding page asks. */
+export function greetHost(): void {
+	tellHost({ type: 'jhilik:ready' });
+	addEventListener('message', ({ origin, data }: MessageEvent<{ type?: unknown } | null>) => {
+		if (origin === hostOrigin && data?.type === 'jhilik:hello') tellHost({ type: 'jhilik:ready' });
+	});
 }
 
 /** Whether there is anywhere to leave to. */

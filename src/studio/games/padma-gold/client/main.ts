@@ -3,6 +3,7 @@ import { changeLanguage, type Launch, openGame, readLaunch } from './boot.ts';
 import { drawCurtain, openCurtain } from './curtain.ts';
 import { byId } from './dom.ts';
 import {
+	countFreeRounds,
 	findLostRound,
 	forgetSpin,
 	type Game,
@@ -13,17 +14,25 @@ import {
 	sendSpin,
 	stakeOf,
 } from './game.ts';
-import { canLeave, leave } from './host.ts';
+import { canLeave, greetHost, leave } from './host.ts';
 import { closePanel, openPanel } from './panel.ts';
 import { fairPanel } from './panel-fair.ts';
 import { historyPanel } from './panel-history.ts';
 import { rulesPanel } from './panel-rules.ts';
 import { createReels } from './reels.ts';
-import { presentRound, refusalText } from './round.ts';
-import { paintClock, paintGame, paintSpinButton, paintTexts, runRing, say } from './screen.ts';
+import { heldText, presentRound, refusalText } from './round.ts';
+import {
+	paintClock,
+	paintFreeRounds,
+	paintGame,
+	paintSpinButton,
+	paintTexts,
+	runRing,
+	say,
+} from './screen.ts';
 import { playStart, toggleSound } from './sound.ts';
 import { loadDrawings } from './sprites.ts';
-import { money, setCurrencySymbol, t } from './text.ts';
+import { minor, money, setCurrencySymbol, t } from './text.ts';
 
 const REELS_MIN_MS = 650;
 const calmQuery = matchMedia('(prefers-reduced-motion: reduce)');
@@ -35,8 +44,9 @@ let isBusy = true;
 byId('scene').style.backgroundImage = `url("${sceneUrl()}")`;
 byId('exit').hidden = !canLeave(launch.returnUrl);
 paintTexts();
-paintSpinButton(false);
+paintSpinButton(false, false);
 bindControls();
+greetHost();
 void start(launch);
 setInterval(() => game && paintClock(game), 1000);
 
@@ -49,9 +59,10 @@ async function start(opened: Launch): Promise<void> {
 	if (!game.seed.clientSeed) await sealSeed(game, newClientSeed());
 	reels.refit();
 	paintGame(game);
+	paintFreeRounds(game.freeRounds, false);
 	paintClock(game);
 	openCurtain();
-	say(game.balance === undefined ? t('walletDown') : t('ready'));
+	say(game.balance === undefined ? t('walletDown') : readyText(game));
 	await resume(game);
 	setReady(true);
 }
@@ -64,7 +75,7 @@ async function resume(current: Game): Promise<void> {
 	const { session, seed } = current;
 	if (openRound) {
 		paintGame(current);
-		say(t('held', { stake: money(openRound.stake) }));
+		say(heldText(openRound));
 	}
 	await presentRound(current, reels, { round, session, seed });
 	forgetSpin();
@@ -90,17 +101,22 @@ async function pressSpin(): Promise<void> {
 	setReady(false);
 	const startMs = performance.now();
 	const stake = stakeOf(current);
-	paintGame(current, stake);
-	say(t('spinning', { stake: money(stake) }));
-	reels.start();
-	playStart();
+	const isFree = current.freeRounds !== undefined;
+	if (!isFree) paintFreeRounds(undefined, false);
 	runRing(current.state.cycleMinMs);
+	// A balance that seems too low may be out of date: the server is asked, the reels wait for it.
+	const isCovered =
+		isFree || current.balance === undefined || minor(current.balance) >= minor(stake);
+	if (isCovered) startReels(current, stake);
 	const [answer] = await Promise.all([
 		sendSpin(current, () => say(t('offline'), 'bad')),
 		pause(REELS_MIN_MS),
 	]);
 	if (answer.ok) {
+		if (!isCovered && answer.value.round.state !== 'refused') startReels(current, stake);
 		await presentRound(current, reels, answer.value);
+		countFreeRounds(current, answer.value);
+		paintFreeRounds(current.freeRounds, isFree);
 	} else {
 		reels.halt();
 		say(refusalText(answer.refusal.code), 'bad');
@@ -111,9 +127,21 @@ async function pressSpin(): Promise<void> {
 	setReady(true);
 }
 
+function startReels(current: Game, stake: string): void {
+	const isFree = current.freeRounds !== undefined;
+	paintGame(current, isFree ? undefined : stake);
+	say(isFree ? t('grantSpinning') : t('spinning', { stake: money(stake) }));
+	reels.start();
+	playStart();
+}
+
 function setReady(isReady: boolean): void {
 	isBusy = !isReady;
-	paintSpinButton(isReady);
+	paintSpinButton(isReady, game?.freeRounds !== undefined);
+}
+
+function readyText({ freeRounds }: Game): string {
+	return freeRounds ? t('grantReady') : t('ready');
 }
 
 function bindControls(): void {
@@ -128,8 +156,9 @@ function bindControls(): void {
 	byId('language').addEventListener('click', () => {
 		changeLanguage();
 		paintTexts();
-		paintSpinButton(!isBusy);
-		if (!isBusy) say(t('ready'));
+		paintSpinButton(!isBusy, game?.freeRounds !== undefined);
+		if (game) paintFreeRounds(game.freeRounds, !byId('grant-mark').hidden);
+		if (game && !isBusy) say(readyText(game));
 	});
 	byId('panel-close').addEventListener('click', closePanel);
 	byId('open-rules').addEventListener('click', () => game && openPanel(rulesPanel(game)));

@@ -1,7 +1,7 @@
 import type { HistoryAnswer, RoundView } from '../../../wire.ts';
 import { get } from './api.ts';
 import { button, make } from './dom.ts';
-import type { Game } from './game.ts';
+import { costOf, type Game } from './game.ts';
 import { openPanel, type Panel, refreshPanel } from './panel.ts';
 import { roundPanel } from './panel-round.ts';
 import { currentLanguage, minor, money, signedMoney, t, textOf } from './text.ts';
@@ -39,10 +39,11 @@ function roundRow(game: Game, round: RoundView): HTMLElement {
 	const press = () =>
 		openPanel(roundPanel({ game, roundId: round.roundId, back: () => historyPanel(game) }));
 	const row = button('', '', press);
-	const change = minor(round.payout ?? '0') - minor(round.stake);
+	const change = minor(round.payout ?? '0') - costOf(round);
+	const stake = money(round.stake);
 	const result = round.state === 'settled' ? signedMoney(change) : textOf(`state_${round.state}`);
 	row.append(
-		make('b', {}, `${t('stake')} ${money(round.stake)}`),
+		make('b', {}, round.isFree ? t('grantRound', { stake }) : `${t('stake')} ${stake}`),
 		make('b', { class: 'right' }, result),
 		make('small', {}, timeOf(round.createdAt)),
 		make(

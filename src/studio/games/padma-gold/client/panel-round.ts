@@ -49,7 +49,10 @@ function tableOf({ tableHash }: RoundView): Promise<Answer<SlotTable>> {
 function summary(round: RoundView): HTMLElement {
 	return facts([
 		[t('roundTime'), timeOf(round.createdAt)],
-		[t('stake'), money(round.stake)],
+		[
+			t('stake'),
+			round.isFree ? t('grantRound', { stake: money(round.stake) }) : money(round.stake),
+		],
 		[t('payout'), round.payout === undefined ? '–' : money(round.payout)],
 		[t('roundState'), textOf(`state_${round.state}`)],
 		...(round.balance === undefined

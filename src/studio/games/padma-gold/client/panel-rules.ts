@@ -26,7 +26,9 @@ export function rulesPanel(game: Game): Panel {
 				make('h3', {}, t('oddsTitle')),
 				...odds(stake),
 				make('h3', {}, t('rulesTitle')),
-				...(['rules1', 'rules2', 'rules3', 'rules4'] as const).map((key) => make('p', {}, t(key))),
+				...(['rules1', 'rules2', 'rules3', 'rules4', 'rules5'] as const).map((key) =>
+					make('p', {}, t(key)),
+				),
 				make('h3', {}, t('version')),
 				make('code', {}, game.state.tableHash),
 			);

@@ -2,7 +2,7 @@ import { windowAt } from '../../../engines/slot/evaluate.ts';
 import type { RoundView, SpinAnswer } from '../../../wire.ts';
 import { PADMA_GOLD } from '../rules.ts';
 import { byId } from './dom.ts';
-import { awaitEnd, type Game, isOpen, pause } from './game.ts';
+import { awaitEnd, costOf, type Game, isOpen, pause } from './game.ts';
 import { tellHost } from './host.ts';
 import type { Reels } from './reels.ts';
 import { banner, paintGame, say } from './screen.ts';
@@ -23,11 +23,11 @@ export async function presentRound(game: Game, reels: Reels, answer: SpinAnswer)
 	}
 	if (!round.spins) {
 		reels.halt();
-		say(t('held', { stake: money(round.stake) }));
+		say(heldText(round));
 		const ended = await awaitEnd(round);
 		if (ended.spins) return presentRound(game, reels, { ...answer, round: ended });
 		finish(game, ended, answer);
-		say(t('cancelled', { stake: money(round.stake) }));
+		say(round.isFree ? t('grantCancelled') : t('cancelled', { stake: money(round.stake) }));
 		return;
 	}
 	await showSpins(round, reels);
@@ -81,9 +81,14 @@ function sayResult(round: RoundView): void {
 	else say(t('lost'));
 }
 
-/** More came back than was staked; only that is called a win. */
+/** That an unfinished round is being finished, and what it holds. */
+export function heldText({ isFree, stake }: RoundView): string {
+	return isFree ? t('grantHeld') : t('held', { stake: money(stake) });
+}
+
+/** More came back than the round cost; only that is called a win. */
 function isWin(round: RoundView): boolean {
-	return minor(round.payout ?? '0') > minor(round.stake);
+	return minor(round.payout ?? '0') > costOf(round);
 }
 
 function finish(game: Game, round: RoundView, { session, seed }: SpinAnswer): void {
@@ -112,6 +117,11 @@ export function refusalText(code: string | undefined): string {
 	switch (code) {
 		case 'INSUFFICIENT_FUNDS':
 			return t('refusedFunds');
+		case 'REWARD_NOT_FOUND':
+		case 'REWARD_MISMATCH':
+		case 'REWARD_EXHAUSTED':
+		case 'REWARD_EXPIRED':
+			return t('refusedReward');
 		case 'LIMIT_REACHED':
 			return t('refusedLimit');
 		case 'USER_DISABLED':

@@ -1,8 +1,12 @@
+import type { FreeRoundsView } from '../../../wire.ts';
 import { FIGURES } from '../figures.ts';
 import { byId, icon } from './dom.ts';
 import { type Game, stakeOf } from './game.ts';
 import { soundIsOn } from './sound.ts';
 import { amountMoney, minor, money, signedMoney, t, textOf } from './text.ts';
+
+/** Operators play for nothing in this currency (docs/vendor-wallet.md). */
+const TRIAL_CURRENCY = 'DEMO';
 
 /** Writes the fixed texts in the current language. */
 export function paintTexts(): void {
@@ -30,7 +34,7 @@ export function paintTexts(): void {
 
 /** Writes the amounts. */
 export function paintGame(game: Game, heldStake?: string): void {
-	byId('demo-mark').hidden = game.state.mode !== 'demo';
+	byId('demo-mark').hidden = game.state.mode !== 'demo' && game.state.currency !== TRIAL_CURRENCY;
 	const held = heldStake ? minor(heldStake) : 0n;
 	byId('balance').textContent =
 		game.balance === undefined ? '—' : amountMoney(minor(game.balance) - held);
@@ -41,7 +45,20 @@ export function paintGame(game: Game, heldStake?: string): void {
 	paintStakeButtons(game, held > 0n);
 }
 
-function paintStakeButtons({ stakeIndex, state }: Game, isHeld: boolean): void {
+/** How many free rounds are left; and, when they have just come to an end, that they have. */
+export function paintFreeRounds(freeRounds: FreeRoundsView | undefined, isOver: boolean): void {
+	const mark = byId('grant-mark');
+	mark.hidden = !freeRounds && !isOver;
+	if (freeRounds) {
+		mark.textContent = t('grantLeft', {
+			left: freeRounds.left,
+			stake: money(freeRounds.stake),
+		});
+	} else if (isOver) mark.textContent = t('grantOver');
+}
+
+function paintStakeButtons({ stakeIndex, state, freeRounds }: Game, isSpinning: boolean): void {
+	const isHeld = isSpinning || freeRounds !== undefined;
 	const down = byId<HTMLButtonElement>('stake-down');
 	const up = byId<HTMLButtonElement>('stake-up');
 	down.disabled = isHeld || stakeIndex === 0;
@@ -71,11 +88,11 @@ export function banner(text: string | undefined): void {
 }
 
 /** Ready, or not: a press while it is not does nothing. */
-export function paintSpinButton(isReady: boolean): void {
+export function paintSpinButton(isReady: boolean, isFree: boolean): void {
 	const spin = byId('spin');
 	spin.setAttribute('aria-disabled', String(!isReady));
 	const text = spin.querySelector('span');
-	if (text) text.textContent = isReady ? t('spin') : t('wait');
+	if (text) text.textContent = isReady ? t(isFree ? 'spinFree' : 'spin') : t('wait');
 }
 
 /** Runs the ring around the button through the rest of the cycle. */
