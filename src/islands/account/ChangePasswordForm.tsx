@@ -19,6 +19,8 @@ import { useFirstError } from '../ui/use-first-error.ts';
 interface Props {
 	locale: Locale;
 	username: string;
+	/** The old one was typed a few minutes ago: it is not asked for. */
+	isPasswordKnown?: boolean;
 	/** What the server found when the form was sent without a script. */
 	errors?: PasswordChangeErrors;
 	refusal?: Refusal | undefined;
@@ -32,6 +34,7 @@ const ABOUT_NEW: RefusalCode[] = ['password_unchanged', 'password_too_common'];
 export function ChangePasswordForm({
 	locale,
 	username,
+	isPasswordKnown = false,
 	refusal: given,
 	errors: found = {},
 }: Props) {
@@ -40,7 +43,10 @@ export function ChangePasswordForm({
 	const changing = useStore($passwordChange, { ssr: 'initial' });
 	const [errors, setErrors] = useState(found);
 	const refusal = changing.step === 'editing' ? (changing.refusal ?? given) : undefined;
-	const isAboutOld = refusal?.code === 'password_wrong';
+	const isAboutOld = refusal?.code === 'password_wrong' || refusal?.code === 'password_needed';
+	// The few minutes may be over when the form is sent.
+	const [isAsked, setAsked] = useState(!isPasswordKnown);
+	if (isAboutOld && !isAsked) setAsked(true);
 	const aboutNew = ABOUT_NEW.find((code) => code === refusal?.code);
 	const form = useFirstError(refusal ?? errors);
 
@@ -68,15 +74,19 @@ export function ChangePasswordForm({
 				autoComplete="username"
 				readOnly
 			/>
-			<PasswordField
-				label={t('old_password')}
-				showLabel={t('password_show')}
-				name="oldPassword"
-				error={
-					isAboutOld ? common('errors.password_wrong') : errors.oldPassword && t(errors.oldPassword)
-				}
-				autoComplete="current-password"
-			/>
+			{isAsked && (
+				<PasswordField
+					label={t('old_password')}
+					showLabel={t('password_show')}
+					name="oldPassword"
+					error={
+						isAboutOld
+							? common(`errors.${refusal.code}`)
+							: errors.oldPassword && t(errors.oldPassword)
+					}
+					autoComplete="current-password"
+				/>
+			)}
 			<PasswordField
 				label={t('new_password')}
 				showLabel={t('password_show')}

@@ -1,119 +1,119 @@
-import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useState } from 'react';
+import { Suspense } from 'react';
 import { BRAND } from '#lib/brand.ts';
-import { type Locale, localizePath } from '#lib/i18n/locales.ts';
+import { localizePath } from '#lib/i18n/locales.ts';
+import { sayRefusal } from '#lib/i18n/refusal-text.ts';
 import { translate } from '#lib/i18n/translate.ts';
-import {
-	PASSWORD_LENGTH_MAX,
-	PASSWORD_LENGTH_MIN,
-	USERNAME_LENGTH_MAX,
-	USERNAME_LENGTH_MIN,
-	USERNAME_PATTERN,
-} from '#lib/rules/account.ts';
-import {
-	checkRegistration,
-	type RegistrationErrors,
-	readRegistration,
-} from '#lib/rules/entrance.ts';
-import { $registration, submitRegistration } from '#lib/stores/session.ts';
-import type { Refusal } from '#lib/wps/refusals.ts';
-import { Field } from '../ui/Field.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
+import type { FormField } from '#lib/rules/registration-form.ts';
+import { prepareProof } from '#lib/stores/human.ts';
+import { registerCode } from '#lib/stores/registration.ts';
+import { CountryPicker } from '../ui/CountryPicker.tsx';
+import { FormName } from '../ui/form-name.ts';
+import { part } from '../ui/part.tsx';
 import { RefusalText } from '../ui/RefusalText.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { useFirstError } from '../ui/use-first-error.ts';
+import { RegisterField } from './RegisterField.tsx';
+import { RegisterTabs } from './RegisterTabs.tsx';
 import { TermsTick } from './TermsTick.tsx';
+import { type RegisterFormProps, useRegistration } from './use-registration.ts';
 
-interface Props {
-	locale: Locale;
-	/** What the server found when the form was sent without a script. */
-	username?: string | undefined;
-	errors?: RegistrationErrors;
-	refusal?: Refusal | undefined;
-}
+/** Most people never see a picture or a code: their parts are loaded when they are needed. */
+const CaptchaField = await part(
+	async () => (await import('../ui/CaptchaField.tsx')).CaptchaField,
+	'.captcha',
+);
+const CodeButton = await part(
+	async () => (await import('../ui/CodeButton.tsx')).CodeButton,
+	'.code-button',
+);
 
-const USERNAME_BOUNDS = { min: USERNAME_LENGTH_MIN, max: USERNAME_LENGTH_MAX };
-const PASSWORD_BOUNDS = { min: PASSWORD_LENGTH_MIN, max: PASSWORD_LENGTH_MAX };
+const InvitationWarning = await part(
+	async () => (await import('./InvitationWarning.tsx')).InvitationWarning,
+);
 
 /** The registration. A plain form of the page /register until it is hydrated. */
-export function RegisterForm({ locale, username, refusal: given, errors: found = {} }: Props) {
+export function RegisterForm(props: RegisterFormProps) {
+	const { locale, form: start, captcha, sentMinutes } = props;
 	const t = translate(locale, 'account');
-	const entrance = useStore($registration, { ssr: 'initial' });
-	const [errors, setErrors] = useState(found);
-	const refusal = entrance.step === 'editing' ? (entrance.refusal ?? given) : undefined;
-	const isAboutName = refusal?.code === 'username_taken';
-	const isAboutPassword = refusal?.code === 'password_too_common';
-	const form = useFirstError(refusal ?? errors);
-	const common = translate(locale, 'common');
+	const view = useRegistration(props);
+	const { sending } = view;
+	const minutes = sending.step === 'resting' ? sending.minutes : sentMinutes;
 
-	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const fields = readRegistration(new FormData(event.currentTarget));
-		const wrong = checkRegistration(fields);
-		setErrors(wrong);
-		if (Object.keys(wrong).length > 0) return;
-		void submitRegistration(
-			{ ...fields, login: true, registerMethod: 'WEB' },
-			localizePath(locale, '/'),
+	function besides({ name }: FormField) {
+		if (name === 'mobileNum' && start.country) {
+			return { before: <CountryPicker choice={start.country} onChoose={view.setCountry} /> };
+		}
+		if (name !== 'verificationCode' || !start.code) return {};
+		const button = (
+			<CodeButton
+				sending={sending}
+				texts={start.code}
+				onPress={view.handleCode}
+				onRested={registerCode.rest}
+				step="code"
+			/>
 		);
+		return { after: <Suspense>{button}</Suspense> };
 	}
 
 	return (
-		<form
-			ref={form}
-			className="form"
-			method="post"
-			action={localizePath(locale, '/register')}
-			onSubmit={handleSubmit}
-		>
-			<Field
-				label={t('username')}
-				hint={t('username_hint', USERNAME_BOUNDS)}
-				name="username"
-				defaultValue={username}
-				error={
-					isAboutName
-						? common('errors.username_taken')
-						: errors.username && t(errors.username, USERNAME_BOUNDS)
-				}
-				autoComplete="username"
-				autoCapitalize="none"
-				spellCheck={false}
-				pattern={USERNAME_PATTERN}
-				maxLength={USERNAME_LENGTH_MAX}
-				required
-			/>
-			<PasswordField
-				label={t('password')}
-				showLabel={t('password_show')}
-				hint={t('password_hint', PASSWORD_BOUNDS)}
-				name="password"
-				error={
-					isAboutPassword
-						? common('errors.password_too_common')
-						: errors.password && t(errors.password, PASSWORD_BOUNDS)
-				}
-				autoComplete="new-password"
-				minLength={PASSWORD_LENGTH_MIN}
-			/>
-			<PasswordField
-				label={t('confirm')}
-				showLabel={t('password_show')}
-				name="confirmPassword"
-				error={errors.confirmPassword && t(errors.confirmPassword)}
-				autoComplete="new-password"
-			/>
-			<TermsTick
-				label={t('terms', { age: BRAND.ageMin })}
-				terms={{ href: localizePath(locale, '/help#terms'), label: t('terms_read') }}
-				error={errors.termsAccepted && t(errors.termsAccepted)}
-			/>
-			<RefusalText locale={locale} refusal={isAboutName || isAboutPassword ? undefined : refusal} />
-			<SubmitButton
-				label={t('register')}
-				busyLabel={t('registering')}
-				isBusy={entrance.step === 'sending'}
-			/>
-		</form>
+		<FormName value="register">
+			<form
+				ref={view.form}
+				className="form"
+				method="post"
+				action={localizePath(locale, '/register')}
+				onSubmit={view.handleSubmit}
+				onInput={() => prepareProof('register')}
+			>
+				{start.types.length > 1 && (
+					<RegisterTabs
+						locale={locale}
+						types={start.types}
+						chosen={view.type}
+						onChoose={view.setType}
+					/>
+				)}
+				{view.fields.map((field) => (
+					<RegisterField
+						key={field.name}
+						field={field}
+						showLabel={t('password_show')}
+						value={start.values?.[field.name]}
+						error={view.errorOf(field)}
+						today={start.today}
+						status={
+							field.name === 'verificationCode' && minutes !== undefined
+								? start.code?.sent.replace('{{minutes}}', String(minutes))
+								: undefined
+						}
+						{...besides(field)}
+					/>
+				))}
+				{view.affiliateCode !== undefined && (
+					<input type="hidden" name="affiliateCode" value={view.affiliateCode} />
+				)}
+				{view.needsCaptcha && (
+					<Suspense>
+						<CaptchaField
+							locale={locale}
+							image={captcha}
+							error={view.captchaRefusal && sayRefusal(locale, view.captchaRefusal)}
+						/>
+					</Suspense>
+				)}
+				<TermsTick
+					label={t('terms', { age: BRAND.ageMin })}
+					terms={{ href: localizePath(locale, '/help#terms'), label: t('terms_read') }}
+					error={view.isTermsMissing ? t('terms_rule') : undefined}
+				/>
+				<RefusalText locale={locale} refusal={view.refusal} />
+				<SubmitButton label={t('register')} busyLabel={t('registering')} isBusy={view.isBusy} />
+			</form>
+			{view.invitationRefusal && (
+				<Suspense>
+					<InvitationWarning locale={locale} refusal={view.invitationRefusal} />
+				</Suspense>
+			)}
+		</FormName>
 	);
 }

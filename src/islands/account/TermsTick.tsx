@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { BRAND } from '#lib/brand.ts';
+import { useFormId } from '../ui/form-name.ts';
 
 interface Props {
 	label: string;
@@ -10,7 +10,7 @@ interface Props {
 
 /** The box that accepts the terms and confirms the age. */
 export function TermsTick({ label, terms, error }: Props) {
-	const id = useId();
+	const id = useFormId();
 	return (
 		<div>
 			<label className="tick">

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { refreshBalance } from '#lib/stores/balance.ts';
+import { refreshPlaySession } from '#lib/stores/play-session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { readGameMessage } from './game-message.ts';
 
@@ -19,7 +20,12 @@ export function GameControls({ locale, origin }: Props) {
 		function handleMessage(event: MessageEvent<unknown>) {
 			if (event.origin !== origin) return;
 			const message = readGameMessage(event.data);
-			if (message === 'balance') void refreshBalance();
+			// A balance that came before the reels are at rest would give the end away.
+			if (message) document.body.dataset['teller'] = 'game';
+			if (message === 'balance') {
+				void refreshBalance();
+				void refreshPlaySession();
+			}
 			if (message === 'exit') location.assign(localizePath(locale, '/'));
 		}
 		addEventListener('message', handleMessage);

@@ -1,5 +1,9 @@
-/** What a game may tell the page around it: that money moved, or that the person wants to leave. */
-const MESSAGES = { 'jhilik:balance': 'balance', 'jhilik:exit': 'exit' } as const;
+/** What a game may tell the page around it: that it is there, that money moved, that the person leaves. */
+const MESSAGES = {
+	'jhilik:ready': 'ready',
+	'jhilik:balance': 'balance',
+	'jhilik:exit': 'exit',
+} as const;
 
 export type GameMessage = (typeof MESSAGES)[keyof typeof MESSAGES];
 
@@ -7,5 +11,6 @@ export type GameMessage = (typeof MESSAGES)[keyof typeof MESSAGES];
 export function readGameMessage(data: unknown): GameMessage | undefined {
 	if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
 	const { type } = data;
-	return type === 'jhilik:balance' || type === 'jhilik:exit' ? MESSAGES[type] : undefined;
+	const isKnown = typeof type === 'string' && Object.hasOwn(MESSAGES, type);
+	return isKnown ? MESSAGES[type as keyof typeof MESSAGES] : undefined;
 }

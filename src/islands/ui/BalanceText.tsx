@@ -1,5 +1,4 @@
 import { formatMoney, type Money } from '#lib/money.ts';
-import './balance-text.css';
 
 interface Props {
 	amount: Money | undefined;
@@ -10,7 +9,8 @@ interface Props {
 export function BalanceText({ amount, symbol }: Props) {
 	return (
 		<>
-			<span className="balance-shown">
+			{/* What changed since the page was made may stand there already. */}
+			<span className="balance-shown" suppressHydrationWarning>
 				{amount === undefined ? '–' : formatMoney(amount, symbol)}
 			</span>
 			<span className="balance-hidden">***</span>

@@ -1,22 +1,25 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { useFormId } from './form-name.ts';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
 	label: string;
 	hint?: string | undefined;
 	error?: string | undefined;
 	inputRef?: Ref<HTMLInputElement>;
-	/** A control inside the box, after the input. */
+	/** Controls inside the box, before and after the input. */
+	before?: ReactNode;
 	after?: ReactNode;
 }
 
 /** A labelled input. It is uncontrolled, so that what was typed before hydration stays. */
-export function Field({ label, hint, error, after, inputRef, ...input }: Props) {
-	const id = useId();
+export function Field({ label, hint, error, before, after, inputRef, ...input }: Props) {
+	const id = useFormId();
 	const noteId = `${id}note`;
 	return (
 		<div className="field">
 			<label htmlFor={id}>{label}</label>
 			<div className="field-box">
+				{before}
 				<input
 					{...input}
 					ref={inputRef}

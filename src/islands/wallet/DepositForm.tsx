@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { formText } from '#lib/form-text.ts';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
@@ -40,6 +40,9 @@ export function DepositForm(props: Props) {
 	const form = useFirstError(isWrong);
 	const input = useRef<HTMLInputElement>(null);
 	const show = (money: Money) => formatMoney(money, symbol);
+
+	// What was typed before the form was hydrated counts.
+	useEffect(() => setAmount(readAmount(input.current?.value ?? '')), []);
 
 	if (deposit.step === 'done') {
 		return <DepositDone locale={locale} symbol={symbol} {...deposit} />;

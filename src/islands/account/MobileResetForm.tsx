@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, Suspense } from 'react';
+import { type Locale, localizePath } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/translate.ts';
+import { checkMobile, checkMobileReset, readMobileReset } from '#lib/rules/recovery.ts';
+import { $recovery, type Landing, resetCode, submitMobileReset } from '#lib/stores/recovery.ts';
+import { sendCode } from '#lib/wps/contract/verification.ts';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { part } from '../ui/part.tsx';
+import { RefusalText } from '../ui/RefusalText.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { NumberAndCode } from './NumberAndCode.tsx';
+import { type CodeFormStart, PASSWORD_BOUNDS, useCodeForm } from './use-code-form.ts';
+
+interface Props extends CodeFormStart {
+	locale: Locale;
+	landing: Landing;
+	/** What was typed before. */
+	mobileNum?: string | undefined;
+}
+
+/** Few are asked for another proof; its form is loaded when one is. */
+const VerifyLoginForm = await part(
+	async () => (await import('./VerifyLoginForm.tsx')).VerifyLoginForm,
+	'.verify-login',
+);
+
+/** A new password by a code to the mobile number. A plain form of /forget until it is hydrated. */
+export function MobileResetForm(props: Props) {
+	const { locale, landing, mobileNum } = props;
+	const t = translate(locale, 'recover');
+	const recovery = useStore($recovery, { ssr: 'initial' });
+	const ofReset = recovery.step === 'editing' ? recovery.refusal : undefined;
+	const view = useCodeForm({ locale, code: resetCode, start: props, refusal: ofReset });
+	const { form, dialCode, refusal } = view;
+
+	// The password is set; the way in asks for one thing more.
+	if (refusal?.code === 'login_verify_required') {
+		return (
+			<Suspense>
+				<VerifyLoginForm locale={locale} next={landing.member} asked={refusal} />
+			</Suspense>
+		);
+	}
+
+	function handleCode() {
+		if (!form.current) return;
+		const data = new FormData(form.current);
+		const fields = readMobileReset(data);
+		if (!view.isGood(checkMobile(fields))) return;
+		$recovery.set({ step: 'editing' });
+		const read = String(data.get('captcha') ?? '').trim();
+		const input = { mobileNum: fields.mobileNum, countryDialingCode: dialCode };
+		void resetCode.send(sendCode, { ...input, purpose: 'reset', ...(read && { captcha: read }) });
+	}
+
+	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const { country: _, ...fields } = readMobileReset(new FormData(event.currentTarget));
+		if (!view.isGood(checkMobileReset({ ...fields, country: '' }))) return;
+		void resetCode.submitWith($recovery, fields.verificationCode, (proof) =>
+			submitMobileReset({ ...fields, ...proof, countryDialingCode: dialCode }, landing),
+		);
+	}
+
+	return (
+		<form
+			ref={form}
+			className="form"
+			method="post"
+			action={localizePath(locale, '/forget')}
+			onSubmit={handleSubmit}
+		>
+			<input type="hidden" name="by" value="mobile" />
+			<NumberAndCode
+				locale={locale}
+				view={view}
+				mobileNum={mobileNum}
+				texts={{ hint: t('code_hint'), sent: (minutes) => t('code_sent', { minutes }) }}
+				onCode={handleCode}
+			/>
+			<PasswordField
+				label={t('new_password')}
+				showLabel={t('password_show')}
+				hint={t('password_hint', PASSWORD_BOUNDS)}
+				name="newPassword"
+				error={view.errorOf('newPassword')}
+				autoComplete="new-password"
+			/>
+			<RefusalText locale={locale} refusal={view.formRefusal} />
+			<SubmitButton
+				label={t('set_password')}
+				busyLabel={t('setting_password')}
+				isBusy={recovery.step === 'sending'}
+			/>
+		</form>
+	);
+}

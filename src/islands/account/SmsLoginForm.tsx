@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, Suspense } from 'react';
+import { type Locale, localizePath } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/translate.ts';
+import { checkSmsLogin, readSmsLogin } from '#lib/rules/sms-login.ts';
+import { prepareProof } from '#lib/stores/human.ts';
+import { loginCode } from '#lib/stores/login-code.ts';
+import { $login, submitLogin } from '#lib/stores/session.ts';
+import { sendCode } from '#lib/wps/contract/verification.ts';
+import { part } from '../ui/part.tsx';
+import { RefusalText } from '../ui/RefusalText.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { NumberAndCode } from './NumberAndCode.tsx';
+import { nextOf } from './next-of.ts';
+import { RememberTick } from './RememberTick.tsx';
+import { type CodeFormStart, useCodeForm } from './use-code-form.ts';
+
+interface Props extends CodeFormStart {
+	locale: Locale;
+	/** Where a log-in leads: a path of this site. */
+	next: string;
+	/** What was typed before. */
+	mobileNum?: string | undefined;
+	isRemembered?: boolean;
+}
+
+const VerifyLoginForm = await part(
+	async () => (await import('./VerifyLoginForm.tsx')).VerifyLoginForm,
+	'.verify-login',
+);
+
+/** The log-in by a code to the mobile number. A plain form of /login until it is hydrated. */
+export function SmsLoginForm(props: Props) {
+	const { locale, next, mobileNum, isRemembered = false } = props;
+	const t = translate(locale, 'recover');
+	const account = translate(locale, 'account');
+	const entrance = useStore($login, { ssr: 'initial' });
+	const refusal = entrance.step === 'editing' ? entrance.refusal : undefined;
+	const view = useCodeForm({ locale, code: loginCode, start: props, refusal });
+	const { form, dialCode } = view;
+
+	function readChecked(isAsking: boolean) {
+		if (!form.current) return undefined;
+		const fields = readSmsLogin(new FormData(form.current));
+		return view.isGood(checkSmsLogin(fields, { isAsking })) ? fields : undefined;
+	}
+
+	function handleCode() {
+		const fields = readChecked(true);
+		if (!fields) return;
+		$login.set({ step: 'editing' });
+		const { mobileNum: number, captcha: read } = fields;
+		const wanted = { mobileNum: number, countryDialingCode: dialCode, purpose: 'login' } as const;
+		void loginCode.send(sendCode, { ...wanted, ...(read && { captcha: read }) });
+	}
+
+	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const fields = readChecked(false);
+		if (!fields) return;
+		const { mobileNum: username, verificationCode: password, rememberMe } = fields;
+		const credentials = { username, password, rememberMe, countryDialingCode: dialCode };
+		void loginCode.submitWith($login, password, (proof) =>
+			submitLogin({ ...credentials, ...proof, type: 'sms' }, nextOf(form.current, next)),
+		);
+	}
+
+	// The code was right; the account asks for one thing more.
+	if (refusal?.code === 'login_verify_required') {
+		return (
+			<Suspense>
+				<VerifyLoginForm locale={locale} next={next} asked={refusal} />
+			</Suspense>
+		);
+	}
+
+	return (
+		<form
+			ref={form}
+			className="form"
+			method="post"
+			action={localizePath(locale, '/login')}
+			onFocus={() => prepareProof('sms')}
+			onSubmit={handleSubmit}
+		>
+			<input type="hidden" name="by" value="sms" />
+			<input type="hidden" name="next" value={next} />
+			<NumberAndCode
+				locale={locale}
+				view={view}
+				mobileNum={mobileNum}
+				texts={{ hint: t('code_hint'), sent: (minutes) => t('code_sent', { minutes }) }}
+				onCode={handleCode}
+			/>
+			<RememberTick locale={locale} isTicked={isRemembered} />
+			<RefusalText locale={locale} refusal={view.formRefusal} />
+			<SubmitButton
+				label={account('log_in')}
+				busyLabel={account('logging_in')}
+				isBusy={entrance.step === 'sending'}
+			/>
+		</form>
+	);
+}

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/translate.ts';
+import { formatMoney } from '#lib/money.ts';
+import { elapsedText, standingOf } from '#lib/rules/play-session.ts';
+import { $playSession } from '#lib/stores/play-session.ts';
+import type { PlaySession } from '#lib/wps/contract/launch.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+interface Props {
+	locale: Locale;
+	/** As the page was rendered. */
+	play: PlaySession;
+	symbol: string;
+	/** True when no money stands behind the game. */
+	isDemo: boolean;
+}
+
+/** How long the person has played, and how they stand: always in sight of a game. */
+export function PlayStrip({ locale, play: rendered, symbol, isDemo }: Props) {
+	const t = translate(locale, 'game');
+	const play = useStore($playSession, { ssr: 'initial' }) ?? rendered;
+	const nowMs = useClock(play);
+	const startMs = play.startTime?.getTime() ?? nowMs;
+	const { standing, amount } = standingOf(play.net);
+	const sign = standing === 'behind' ? '−' : standing === 'ahead' ? '+' : '';
+	return (
+		<>
+			<span className="play-clock" role="timer" aria-label={t('elapsed')}>
+				<Icon name="clock" size={16} />
+				{elapsedText(nowMs - startMs)}
+			</span>
+			{isDemo ? (
+				<strong className="play-net">{t('demo')}</strong>
+			) : (
+				<output className="play-net" data-standing={standing}>
+					{t(standing)} {standing !== 'even' && sign + formatMoney(amount, symbol)}
+				</output>
+			)}
+		</>
+	);
+}
+
+/** Now by the platform's clock, which went on since the session was read. */
+function useClock({ time }: PlaySession): number {
+	const [nowMs, setNowMs] = useState(time.getTime());
+	useEffect(() => {
+		const aheadMs = time.getTime() - performance.now();
+		const timer = setInterval(() => setNowMs(performance.now() + aheadMs), 1000);
+		return () => clearInterval(timer);
+	}, [time]);
+	return nowMs;
+}

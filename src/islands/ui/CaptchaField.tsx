@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/translate.ts';
+import { $captcha, loadCaptcha, proveInstead } from '#lib/stores/captcha.ts';
+import sheet from './captcha-field.css?inline';
+import { Field } from './Field.tsx';
+import { useAlive } from './use-alive.ts';
+
+interface Props {
+	locale: Locale;
+	error?: string | undefined;
+	/** The picture that came with a form sent without a script: base64 of a PNG. */
+	image?: string | undefined;
+}
+
+/**
+ * The picture to be read, as a field `captcha`. A press on it shows another one; whoever cannot read
+ * it lets the browser prove the same. Without a script the page brings the picture along.
+ */
+export function CaptchaField({ locale, error, image: brought }: Props) {
+	const t = translate(locale, 'account');
+	const { image = brought, step, other } = useStore($captcha, { ssr: 'initial' });
+	const isAlive = useAlive();
+	useEffect(() => {
+		adopt(sheet);
+		if (!brought) void loadCaptcha();
+	}, [brought]);
+
+	if (other === 'proven') {
+		return (
+			<p className="field-hint" role="status">
+				{t('captcha_proven')}
+			</p>
+		);
+	}
+	const picture = image && (
+		<img
+			src={`data:image/png;base64,${image}`}
+			alt={t('captcha_picture')}
+			width="220"
+			height="72"
+		/>
+	);
+	return (
+		<div className="captcha">
+			{isAlive ? (
+				<button
+					className="captcha-picture"
+					type="button"
+					aria-label={t('captcha_another')}
+					title={t('captcha_another')}
+					aria-busy={step === 'loading' || undefined}
+					onClick={() => void loadCaptcha()}
+				>
+					{picture || t(step === 'failed' ? 'captcha_failed' : 'captcha_loading')}
+				</button>
+			) : (
+				<span className="captcha-picture">{picture}</span>
+			)}
+			<Field
+				key={image}
+				label={t('captcha')}
+				name="captcha"
+				error={error}
+				autoComplete="off"
+				autoCapitalize="characters"
+				spellCheck={false}
+				maxLength={16}
+				required
+			/>
+			{!isAlive && <p className="field-hint">{t('captcha_no_script')}</p>}
+			{isAlive && (
+				<button
+					className="captcha-other"
+					type="button"
+					aria-busy={other === 'working' || undefined}
+					onClick={() => void proveInstead()}
+				>
+					{t(OTHER[other])}
+				</button>
+			)}
+			<p className="visually-hidden" role="status">
+				{other === 'working' ? t('captcha_working') : ''}
+			</p>
+		</div>
+	);
+}
+
+const OTHER = {
+	offered: 'captcha_other',
+	working: 'captcha_working',
+	failed: 'captcha_other_failed',
+} as const;
+
+let hasAdopted = false;
+
+/** The page of the log-in has the styles; a dialog gets them with the part itself. */
+function adopt(css: string): void {
+	if (hasAdopted) return;
+	hasAdopted = true;
+	const styles = new CSSStyleSheet();
+	styles.replaceSync(css);
+	document.adoptedStyleSheets.push(styles);
+}

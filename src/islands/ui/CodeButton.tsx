@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { CodeSending } from '#lib/stores/code-sending.ts';
+import { useAlive } from './use-alive.ts';
+
+interface Props {
+	sending: CodeSending;
+	/** `{{seconds}}` stands in the second one. */
+	texts: { get: string; rest: string; sending: string };
+	onPress: () => void;
+	/** The rest is over. */
+	onRested: () => void;
+	/** Without a script the button sends the form with this as its `step`. */
+	step?: string;
+}
+
+/** The button that asks for a code and then counts the seconds until the next. */
+export function CodeButton({ sending, texts, onPress, onRested, step }: Props) {
+	const left = useSecondsLeft(sending, onRested);
+	// A form that is sent by Enter is not to ask for a code instead.
+	const isAlive = useAlive();
+	const isBusy = sending.step === 'sending';
+	const label = left > 0 ? texts.rest.replace('{{seconds}}', String(left)) : texts.get;
+	return (
+		<button
+			className="code-button"
+			type={isAlive ? 'button' : 'submit'}
+			name="step"
+			value={step}
+			formNoValidate
+			aria-busy={isBusy || undefined}
+			aria-disabled={left > 0 || isBusy || undefined}
+			onClick={(event) => {
+				event.preventDefault();
+				if (left === 0 && !isBusy) onPress();
+			}}
+		>
+			{isBusy ? texts.sending : label}
+		</button>
+	);
+}
+
+function useSecondsLeft(sending: CodeSending, onRested: () => void): number {
+	const endsAtMs = sending.step === 'resting' ? sending.endsAtMs : 0;
+	const [nowMs, setNow] = useState(0);
+	useEffect(() => {
+		if (endsAtMs === 0) return;
+		const tick = () => {
+			setNow(Date.now());
+			if (Date.now() >= endsAtMs) onRested();
+		};
+		tick();
+		const timer = setInterval(tick, 250);
+		return () => clearInterval(timer);
+	}, [endsAtMs, onRested]);
+	return endsAtMs === 0 ? 0 : Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000));
+}
