@@ -7,6 +7,7 @@ import {
 } from '#lib/rules/categories.ts';
 import { listLanes } from '#lib/wps/contract/games.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
+import { readInfo } from './flags.ts';
 import type { VendorCard } from './game-list.ts';
 
 export interface CategoryView {
@@ -17,13 +18,17 @@ export interface CategoryView {
 
 /** The vendors of a category; `only` leaves one of them. */
 export async function readCategory(
-	{ wps, locale }: App.Locals,
+	locals: App.Locals,
 	type: GameType,
 	only?: string,
 ): Promise<CategoryView> {
-	const lanes = await wps(listLanes, { language: locale.toUpperCase() });
+	const { wps, locale } = locals;
+	const [lanes, info] = await Promise.all([
+		wps(listLanes, { language: locale.toUpperCase() }),
+		readInfo(locals),
+	]);
 	if (!lanes.ok) return { categories: [], vendors: [], refusal: lanes.refusal };
-	const categories = categoriesOf(lanes.value.data.lanes);
+	const categories = categoriesOf(lanes.value.data.lanes, info?.splitFromSports);
 	const vendors = categories.find((category) => category.type === type)?.cards ?? [];
 	return {
 		categories,

@@ -1,78 +1,127 @@
+import { LANGUAGES } from '#lib/i18n/languages.ts';
 import { type Category, categoriesOf, type GameType } from '#lib/rules/categories.ts';
+import {
+	ALL_VENDORS,
+	type Classification,
+	classificationsOf,
+	isNarrowed,
+	LIST_MODES,
+	type ListMode,
+	type ListState,
+	readListState,
+} from '#lib/rules/game-list.ts';
 import { clampPage } from '#lib/rules/paging.ts';
-import { type Game, type Lane, listGames, listLanes } from '#lib/wps/contract/games.ts';
+import { listFavouriteIds } from '#lib/wps/contract/favourites.ts';
+import { type Game, type Lane, listLanes } from '#lib/wps/contract/games.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
+import { flagsOf, isOn, readInfo } from './flags.ts';
+import { readPages } from './game-pages.ts';
+import { isReal } from './gate.ts';
 
 export type VendorCard = Lane['cards'][number];
 
 export interface GameList {
 	type: GameType;
 	categories: readonly Category<VendorCard>[];
-	/** The vendors of the menu, and the one whose games are listed. */
+	/** The vendors of the menu, and the one whose games are listed; absent, those of all are. */
 	vendors: readonly VendorCard[];
 	vendor: VendorCard | undefined;
+	state: ListState;
+	modes: readonly ListMode[];
+	/** The kinds of games that can be chosen. */
+	kinds: readonly Classification[];
 	games: readonly Game[];
-	page: number;
+	/** Node ids of the member's favourites. */
+	favourites: ReadonlySet<string>;
 	pageCount: number;
 	/** What was asked for in vain: the list stands, and says so. */
-	hint?: 'unknown_vendor' | 'unknown_tab' | 'unknown_page' | undefined;
+	hint?: ListHint | undefined;
 	refusal?: Refusal | undefined;
 }
 
-/** The largest page a host is asked for; no catalogue has so many. */
-const PAGE_MAX = 999_999_999;
+export type ListHint =
+	| 'unknown_vendor'
+	| 'unknown_tab'
+	| 'unknown_page'
+	| 'unknown_filter'
+	| 'name_cut';
 
 /**
- * The list a games page shows. `vassalage` chooses the vendor and `page` the page of its games;
- * `page` without it is the number of the vendor's tab (spec 2, "query page (vendor tab)"), where
- * there are tabs. What does not exist is the nearest that does.
+ * The list a games page shows, as its address says (`lib/rules/game-list.ts`). `vassalage` chooses
+ * the vendor; without one and without anything that narrows the list, `page` is the number of the
+ * vendor's tab (spec 2, "query page (vendor tab)"). What does not exist is the nearest that does.
  */
 export async function readGameList(
-	{ wps, locale }: App.Locals,
+	locals: App.Locals,
 	url: URL,
 	type: GameType,
 ): Promise<GameList> {
-	const language = locale.toUpperCase();
-	const lanes = await wps(listLanes, { language });
-	const categories = categoriesOf(lanes.ok ? lanes.value.data.lanes : []);
+	const { wps, locale, member } = locals;
+	const [lanes, info, marked] = await Promise.all([
+		wps(listLanes, { language: locale.toUpperCase() }),
+		readInfo(locals),
+		isReal(member) ? wps(listFavouriteIds, {}) : undefined,
+	]);
+	const categories = categoriesOf(lanes.ok ? lanes.value.data.lanes : [], info?.splitFromSports);
+	const flags = flagsOf(info);
 	const vendors = categories.find((category) => category.type === type)?.cards ?? [];
-	const { vendor, page: asked, hint } = choose(url.searchParams, vendors);
-	const list = { type, categories, vendors, vendor, games: [], page: 1, pageCount: 1, hint };
-	if (!lanes.ok) return { ...list, hint: undefined, refusal: lanes.refusal };
-	if (!vendor) return list;
-
-	const listPage = (pageNo: number) =>
-		wps(listGames, { gameType: vendor.gameType, vassalage: vendor.vassalage, pageNo, language });
-	let answer = await listPage(asked);
-	// A page past the end is empty and does not know how many there are.
-	if (answer.ok && answer.value.games.length === 0 && asked > 1) answer = await listPage(1);
-	if (!answer.ok) return { ...list, page: asked, refusal: answer.refusal };
-	const page = clampPage(asked, answer.value.totalPages);
-	if (page > 1 && page !== asked) answer = await listPage(page);
-	if (!answer.ok) return { ...list, page, refusal: answer.refusal };
-	return {
-		...list,
-		games: answer.value.games,
-		page,
-		pageCount: answer.value.totalPages,
-		hint: hint ?? (page === asked ? undefined : 'unknown_page'),
+	const languages = LANGUAGES.map(({ code }) => code);
+	const read = readListState(url.searchParams, classificationsOf(languages));
+	const { vendor, state, hint = read.fault } = choose(read.state, vendors);
+	const list = {
+		...{ type, categories, vendors, vendor, state, games: [], pageCount: 1 },
+		modes: LIST_MODES.filter((mode) => isModeOn(mode, flags)),
+		kinds: kindsOf(lanes.ok ? lanes.value.data.lanes : [], type, vendor),
+		favourites: new Set(marked?.ok ? marked.value : []),
 	};
+	// What was asked for may well be there.
+	if (!lanes.ok) return { ...list, hint: undefined, refusal: lanes.refusal };
+	if (vendors.length === 0) return { ...list, hint };
+
+	const asked = { type, vassalage: vendor?.vassalage, state };
+	const { games, pageCount, refusal } = await readPages(locals, asked);
+	const page = refusal ? state.page : clampPage(state.page, pageCount);
+	const pageHint = page === state.page ? undefined : ('unknown_page' as const);
+	return { ...list, games, pageCount, refusal, state: { ...state, page }, hint: hint ?? pageHint };
 }
 
-function choose(query: URLSearchParams, vendors: readonly VendorCard[]) {
-	const vassalage = query.get('vassalage');
-	const asked = query.get('page') ?? '1';
-	const isNumber = /^\d+$/.test(asked) && Number(asked) > 0;
-	const page = isNumber ? Math.min(Number(asked), PAGE_MAX) : 1;
-	const pageHint = isNumber ? undefined : ('unknown_page' as const);
+function isModeOn(mode: ListMode, flags: ReadonlySet<string>): boolean {
+	if (mode === 'hot') return isOn(flags, 'GAMELOHOT3');
+	return mode !== 'recent' || isOn(flags, 'GAMELOREC3');
+}
+
+/** Which vendor's games, and where the page number was the vendor's, the list's first page. */
+function choose(state: ListState, vendors: readonly VendorCard[]) {
 	const [first] = vendors;
-	if (vassalage !== null) {
+	const only = vendors.length < 2 ? first : undefined;
+	const { vassalage, mode, page } = state;
+	if (mode === 'fav' || mode === 'recent') return { vendor: undefined, state };
+	if (vassalage === ALL_VENDORS) return { vendor: only, state };
+	if (vassalage !== undefined) {
 		const vendor = vendors.find((one) => one.vassalage === vassalage);
-		if (!vendor) return { vendor: first, page: 1, hint: 'unknown_vendor' as const };
-		return { vendor, page, hint: pageHint };
+		if (vendor) return { vendor, state };
+		const begun = { ...state, vassalage: undefined, page: 1 };
+		return { vendor: first, state: begun, hint: 'unknown_vendor' as const };
 	}
-	if (vendors.length < 2) return { vendor: first, page, hint: pageHint };
+	const isTab = vendors.length > 1 && mode !== 'hot' && !isNarrowed(state);
+	if (!isTab) return { vendor: only, state };
 	const tab = clampPage(page, vendors.length);
-	const hint = tab === page ? pageHint : ('unknown_tab' as const);
-	return { vendor: vendors[tab - 1], page: 1, hint };
+	const hint = tab === page ? undefined : ('unknown_tab' as const);
+	const vendor = vendors[tab - 1];
+	return { vendor, state: { ...state, vassalage: vendor?.vassalage, page: 1 }, hint };
+}
+
+/** The kinds that the vendor has games of, in a host's lane that says so. */
+function kindsOf(lanes: readonly Lane[], type: GameType, vendor: VendorCard | undefined) {
+	const lane = lanes.find(({ title }) => title.toUpperCase() === type);
+	return classificationsOf(LANGUAGES.map(({ code }) => code)).filter((kind) =>
+		(lane?.gameClassify ?? []).some((entry) => hasKind(entry, kind, vendor?.vassalage)),
+	);
+}
+
+function hasKind(entry: unknown, kind: Classification, vassalage: string | undefined): boolean {
+	if (typeof entry !== 'object' || entry === null) return entry === kind;
+	if (!('type' in entry) || entry.type !== kind) return false;
+	if (vassalage === undefined || !('vendors' in entry)) return true;
+	return Array.isArray(entry.vendors) && entry.vendors.includes(vassalage);
 }

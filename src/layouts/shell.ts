@@ -1,8 +1,11 @@
 import { type Category, categoriesOf } from '#lib/rules/categories.ts';
+import { registrationTypes } from '#lib/rules/registration-fields.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
 import { type Game, type Lane, listLanes, listRecentGames } from '#lib/wps/contract/games.ts';
 import { listAnnouncements } from '#lib/wps/contract/notices.ts';
-import { getStatus, type SystemStatus } from '#lib/wps/contract/system.ts';
+import type { SystemStatus } from '#lib/wps/contract/system.ts';
+import { flagsOf, isOn, readFlags, readStatus } from './flags.ts';
+import { isReal } from './gate.ts';
 
 /** What the frame asks for of spec 9, "Announcement types B, PL, PU, PR, H": no promotions. */
 const ANNOUNCED = { types: 'B,PL,PU,H', platform: 'W', execution: 'B' } as const;
@@ -26,19 +29,23 @@ export interface Shell {
 }
 
 /** What the frame shows of the platform. Without an answer it stands with less. */
-export async function readShell({ wps, locale, member }: App.Locals): Promise<Shell> {
+export async function readShell(locals: App.Locals): Promise<Shell> {
+	const { wps, locale, member } = locals;
 	const language = locale.toUpperCase();
+	const flags = await readFlags(locals);
+	const hasRecent = isOn(flags, 'GAMELOREC3') && isReal(member);
 	const [status, lanes, announced, recent] = await Promise.all([
-		wps(getStatus, {}),
+		readStatus(locals),
 		wps(listLanes, { language }),
 		wps(listAnnouncements, { ...ANNOUNCED, language }),
-		isReal(member) ? wps(listRecentGames, { pageSize: RECENT_COUNT, language }) : undefined,
+		hasRecent ? wps(listRecentGames, { pageSize: RECENT_COUNT, language }) : undefined,
 	]);
 	const info = status.ok ? status.value.info : undefined;
-	const categories = categoriesOf(lanes.ok ? lanes.value.data.lanes : []);
+	const categories = categoriesOf(lanes.ok ? lanes.value.data.lanes : [], info?.splitFromSports);
 	const cards = categories.flatMap((category) => category.cards);
 	return {
-		canRegister: hasFlag(info, 'DIRECTREG3'),
+		canRegister:
+			isOn(flags, 'DIRECTREG3') && registrationTypes((flag) => flags.has(flag)).length > 0,
 		categories,
 		vendors: [...new Map(cards.map((card) => [card.vassalage, card])).values()],
 		info,
@@ -47,12 +54,12 @@ export async function readShell({ wps, locale, member }: App.Locals): Promise<Sh
 	};
 }
 
-/** A trial account (type 4) keeps no records and has no recent games (spec 6). */
-export function isReal(member: App.Locals['member']): boolean {
-	return member !== undefined && member.type !== 4;
-}
+/** Flags of the forms that ask for a mobile number. */
+const NUMBER_FLAGS = ['MOBILENUMREG3', 'VERIFICATION3', 'CHNGPASSVERIF3', 'PWRESETSMS3'];
 
-function hasFlag(info: SystemStatus['info'] | undefined, modId: string): boolean {
-	const flags = info?.whitelabel.childrenNodes ?? [];
-	return flags.some((flag) => flag.modId === modId && flag.enabled === '1');
+/** Whether any form of a visitor asks for a mobile number. */
+export function hasNumberForms(info: SystemStatus['info'] | undefined): boolean {
+	const isField = info?.register?.['mobileNum']?.enabled ?? false;
+	const flags = flagsOf(info);
+	return isField || NUMBER_FLAGS.some((flag) => flags.has(flag));
 }

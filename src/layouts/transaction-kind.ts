@@ -6,6 +6,9 @@ type Kind = KindKey extends `kind.${infer K}` ? K : never;
 /** Words of the account record, by a part of the entry's type. The first that fits counts. */
 const KINDS: readonly (readonly [part: RegExp, kind: Kind])[] = [
 	[/deposit/, 'deposit'],
+	[/tip_rollback/, 'tip_returned'],
+	[/tip$/, 'tip'],
+	[/freewin/, 'free_win'],
 	[/rollback|void/, 'returned'],
 	[/adjust|correct/, 'correction'],
 	[/win|credit|settle|payout/, 'payout'],

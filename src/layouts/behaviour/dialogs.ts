@@ -1,3 +1,5 @@
+import { loadLate } from './load-late.ts';
+
 /**
  * A link with `data-dialog` opens that dialog in place of its page. Without a script, or in a
  * browser without dialogs, it stays a link.
@@ -14,6 +16,9 @@ export function startDialogs(): void {
 		rememberNext(dialog, link);
 		openDialog(dialog);
 		dialog.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+		// A dialog that is filled later is of no use without what fills it.
+		if (dialog.querySelector(':not([hidden])>[data-part]'))
+			loadLate().catch(() => location.assign(link.href));
 	});
 	document.addEventListener('pointerdown', ({ target }) => {
 		const dialog = target instanceof Element ? dialogOf(target) : undefined;

@@ -1,12 +1,32 @@
+import { startDialogParts } from './dialog-parts.ts';
+import { startFavourites } from './favourites.ts';
+import { startGamePopup } from './game-popup.ts';
+import { startHelpPopup } from './help-popup.ts';
+import { startJackpot } from './jackpot.ts';
+import { startLive } from './late-live.ts';
+import { startLoginGames } from './login-games.ts';
+import { startLoginTabs } from './login-tabs.ts';
 import { startMenus } from './menus.ts';
 import { startNavigation } from './navigation.ts';
 import { startNotices } from './notices.ts';
 import { startService } from './service.ts';
+import { startSessionMarker } from './session-marker.ts';
+import { startUnchanged } from './unchanged.ts';
 import { startWorker } from './worker.ts';
 
 /** What only matters once somebody is there. It is a file of its own, loaded on the first touch. */
+startDialogParts();
 startMenus();
 startNavigation();
 startNotices();
 startService();
+startHelpPopup();
+startGamePopup();
+startLoginGames();
+startLoginTabs();
+startSessionMarker();
+startJackpot();
+startLive();
+startFavourites();
+startUnchanged();
 startWorker();

@@ -4,25 +4,34 @@ let late: Promise<unknown> | undefined;
 let isThere = false;
 
 /**
- * Loads `late.ts` on the first touch, or when idle where a popup waits for a member. A press that
- * needs it and came too early is made again, and where it cannot be loaded a link stays a link.
+ * Loads `late.ts` on the first touch, when idle where a popup waits for a member, and at once where
+ * the address asks for a dialog. A press that needs it and came too early is made again, and where
+ * it cannot be loaded a link stays a link and a button its form's.
  */
 export function startLate(): void {
-	for (const type of TOUCHES) addEventListener(type, load, { once: true, passive: true });
-	if (document.querySelector('[data-welcome]')) setTimeout(load, 1000);
+	for (const type of TOUCHES) addEventListener(type, loadLate, { once: true, passive: true });
+	if (document.querySelector('[data-welcome]')) setTimeout(loadLate, 1000);
+	const asked = document.querySelector<HTMLElement>('[data-hash]')?.dataset['hash'];
+	if (asked && asked === location.hash) void loadLate();
 	document.addEventListener('click', (event) => {
 		const { target, ctrlKey, metaKey } = event;
-		const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-late]');
-		if (!link || isThere || ctrlKey || metaKey) return;
+		const pressed =
+			target instanceof Element &&
+			target.closest<HTMLAnchorElement | HTMLButtonElement>('a[data-late],button[data-late]');
+		if (!pressed || isThere || ctrlKey || metaKey) return;
 		event.preventDefault();
-		load().then(
-			() => link.click(),
-			() => location.assign(link.href),
+		loadLate().then(
+			() => pressed.click(),
+			() => {
+				if ('form' in pressed) pressed.form?.requestSubmit(pressed);
+				else location.assign(pressed.href);
+			},
 		);
 	});
 }
 
-function load(): Promise<unknown> {
+/** Rejects when it cannot be had. */
+export function loadLate(): Promise<unknown> {
 	late ??= import(/* @vite-ignore */ document.body.dataset['late'] ?? '').then(() => {
 		isThere = true;
 	});

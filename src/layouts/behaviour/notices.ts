@@ -1,4 +1,5 @@
 import { openDialog } from './dialogs.ts';
+import { readPage } from './read-page.ts';
 
 /** How long the page must have been left alone before a popup may open by itself. */
 const REST_MS = 3000;
@@ -76,7 +77,7 @@ async function show(dialog: HTMLDialogElement, ids: string, title?: string): Pro
 	body.setAttribute('aria-busy', 'true');
 	openDialog(dialog);
 	try {
-		page ??= read(address);
+		page ??= readPage(address);
 		const source = await page;
 		const found = ids.split(' ').flatMap((id) => {
 			const notice = source.getElementById(`notice-${id}`);
@@ -89,12 +90,4 @@ async function show(dialog: HTMLDialogElement, ids: string, title?: string): Pro
 		body.textContent = failed;
 	}
 	body.removeAttribute('aria-busy');
-}
-
-async function read(address: string): Promise<Document> {
-	const answer = await fetch(address);
-	if (!answer.ok) throw new Error(String(answer.status));
-	// The styles of the other page are left behind: the policy of this one refuses them.
-	const main = /<main[\s\S]*<\/main>/.exec(await answer.text())?.[0] ?? '';
-	return new DOMParser().parseFromString(main, 'text/html');
 }

@@ -28,7 +28,7 @@ export interface Help {
 	isUnknown: boolean;
 	search: string;
 	found: Found<HelpArticle>[];
-	/** What search engines are told: the questions asked most, and no results of a search. */
+	/** What search engines are told: the answer to a common question, and no results of a search. */
 	seo: Seo;
 }
 
@@ -59,18 +59,13 @@ export async function readHelp(
 			categories.flatMap(({ articles }) => articles),
 			search,
 		),
-		seo: { isIndexed: search === '', things: asked ? [] : questionsOf(categories) },
+		seo: { isIndexed: search === '', things: questionOf(asked?.article, text ?? '') },
 	};
 }
 
-/** The questions asked most, as the overview shows them. */
-function questionsOf(categories: readonly HelpCategory[]) {
-	const asked = categories.flatMap(({ articles }) => articles.filter((one) => one.isFrequent));
-	const items = asked.map(({ title, content }) => ({
-		question: title,
-		answer: plainText(content),
-	}));
-	return items.length > 0 ? [faqPage(items)] : [];
+/** What is asked most often is a question with its answer to search engines too. */
+function questionOf(article: HelpArticle | undefined, answer: string) {
+	return article?.isFrequent ? [faqPage([{ question: article.title, answer }])] : [];
 }
 
 /** The site fills in what is the brand's to say; the platform has filled in the rest. */

@@ -1,0 +1,20 @@
+import { leftText, serverNow } from './left-text.ts';
+
+/**
+ * Counts down in every element with `data-closes`, an instant in milliseconds, by the server's clock.
+ * `data-left` is the sentence, with `{{left}}` in it.
+ */
+export function startCountdowns(): void {
+	setInterval(tick, 1000);
+	document.addEventListener('time', tick);
+}
+
+export function tick(): void {
+	const now = serverNow();
+	if (now === undefined) return;
+	for (const shown of document.querySelectorAll<HTMLElement>('[data-closes]')) {
+		const { closes, left = '{{left}}' } = shown.dataset;
+		const text = left.replace('{{left}}', leftText(Number(closes) - now));
+		if (shown.textContent !== text) shown.textContent = text;
+	}
+}

@@ -1,0 +1,45 @@
+import { openDialog } from './dialogs.ts';
+
+/**
+ * Hearts answer at once and are sent meanwhile; one that could not be kept goes back and says so.
+ * Without this they are buttons of a form.
+ */
+export function startFavourites(): void {
+	const form = document.querySelector<HTMLFormElement>('#hearts');
+	if (!form) return;
+	document.addEventListener('click', (event) => {
+		const { target } = event;
+		const heart = target instanceof Element && target.closest<HTMLButtonElement>('.heart');
+		if (!heart) return;
+		event.preventDefault();
+		const gate = document.getElementById(form.dataset['gate'] ?? '');
+		if (gate instanceof HTMLDialogElement) openDialog(gate);
+		else if (form.dataset['gate']) form.requestSubmit(heart);
+		else if (!heart.ariaBusy) void press(form, heart);
+	});
+}
+
+async function press(form: HTMLFormElement, heart: HTMLButtonElement): Promise<void> {
+	const isAdding = heart.name === 'add';
+	show(heart, isAdding);
+	heart.ariaBusy = 'true';
+	const isKept = await send(form, heart.value, isAdding).catch(() => false);
+	heart.ariaBusy = null;
+	if (isKept) return;
+	show(heart, !isAdding);
+	document.dispatchEvent(new CustomEvent('say', { detail: form.dataset['failed'] }));
+}
+
+async function send({ dataset }: HTMLFormElement, nodeId: string, isAdding: boolean) {
+	const response = await fetch(dataset[isAdding ? 'add' : 'remove'] ?? '', {
+		method: isAdding ? 'POST' : 'DELETE',
+		headers: { 'content-type': 'application/json', 'x-wps': '1' },
+		body: JSON.stringify({ nodeId }),
+	});
+	return ((await response.json()) as { success: boolean }).success;
+}
+
+function show(heart: HTMLButtonElement, isMarked: boolean): void {
+	heart.name = isMarked ? 'remove' : 'add';
+	heart.setAttribute('aria-pressed', String(isMarked));
+}

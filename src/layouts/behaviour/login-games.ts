@@ -1,0 +1,50 @@
+import sheet from '../parts/login-games.css?inline';
+import { readPage } from './read-page.ts';
+
+/** Source: spec 9, "Popup window 1300x900". */
+const WINDOW = 'popup,width=1300,height=900,noopener';
+
+let menu: Promise<Element | null> | undefined;
+
+/**
+ * The games above the log-in come with the dialog, out of the page of the log-in: no other page
+ * carries them. What needs a log-in first opens that page in a window of its own, which knows nothing
+ * of this one.
+ */
+export function startLoginGames(): void {
+	document.addEventListener('click', (event) => {
+		const { target } = event;
+		const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-window]');
+		if (!link || event.ctrlKey || event.metaKey) return;
+		event.preventDefault();
+		window.open(link.href, '_blank', WINDOW);
+	});
+	const dialog = document.querySelector<HTMLDialogElement>('dialog#login');
+	if (!dialog) return;
+	const look = () => void (dialog.open && fill(dialog));
+	new MutationObserver(look).observe(dialog, { attributeFilter: ['open'] });
+	look();
+}
+
+/** Its place is taken at once, so that nothing moves under a thumb when it arrives. */
+async function fill(dialog: HTMLDialogElement): Promise<void> {
+	const action = dialog.querySelector<HTMLFormElement>('form[action]')?.action;
+	if (!action || dialog.querySelector('.login-games')) return;
+	if (!menu) {
+		const styles = new CSSStyleSheet();
+		styles.replaceSync(sheet);
+		document.adoptedStyleSheets.push(styles);
+	}
+	const place = document.createElement('nav');
+	place.className = 'login-games';
+	dialog.querySelector('.dialog-head')?.after(place);
+	try {
+		menu ??= readPage(action).then((page) => page.querySelector('.login-games'));
+		const found = await menu;
+		if (found) place.replaceWith(document.importNode(found, true));
+		else place.remove();
+	} catch {
+		menu = undefined;
+		place.remove();
+	}
+}

@@ -1,0 +1,27 @@
+/** A form with `data-changed` is not sent again as it stands (spec 5, "reloaded only if changed"). */
+export function startUnchanged(): void {
+	document.addEventListener('submit', (event) => {
+		const form = event.target;
+		if (!(form instanceof HTMLFormElement) || !form.hasAttribute('data-changed')) return;
+		const isSame = [...form.elements].every((field) => {
+			if (field instanceof HTMLInputElement) return field.value.trim() === field.defaultValue;
+			if (!(field instanceof HTMLSelectElement)) return true;
+			const first = [...field.options].find((option) => option.defaultSelected);
+			return field.value === (first?.value ?? '');
+		});
+		if (isSame) event.preventDefault();
+		// What is not narrowed has no place in the address.
+		else for (const field of form.elements) disableEmpty(field);
+	});
+	// Back from another page the fields may be asked again.
+	addEventListener('pageshow', () => {
+		for (const field of document.querySelectorAll('[data-changed] [disabled]')) {
+			field.removeAttribute('disabled');
+		}
+	});
+}
+
+function disableEmpty(field: Element): void {
+	const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+	if (isField && field.value === '') field.disabled = true;
+}

@@ -1,0 +1,53 @@
+import type { Answer } from '#lib/wps/client.ts';
+import { getStatus, type SystemStatus } from '#lib/wps/contract/system.ts';
+
+/** The flags of the white label that pages look at (docs/settings.md). */
+export type PageFlag =
+	| 'CHNGPASSMAIL3'
+	| 'CHNGPASSVERIF3'
+	| 'CREDITMAR3'
+	| 'DIRECTREG3'
+	| 'DPSTBAS3'
+	| 'FREEPLAY3'
+	| 'GAMELO3'
+	| 'GAMELOHOT3'
+	| 'GAMELOREC3'
+	| 'PASS3'
+	| 'PWRESETSMS3'
+	| 'VERIFICATION3';
+
+const asked = new WeakMap<App.Locals, Promise<Answer<SystemStatus>>>();
+
+/** The system's status, asked once for each page. */
+export function readStatus(locals: App.Locals): Promise<Answer<SystemStatus>> {
+	const known = asked.get(locals);
+	if (known) return known;
+	const status = locals.wps(getStatus, {});
+	asked.set(locals, status);
+	return status;
+}
+
+/** What the status says; absent without an answer. */
+export async function readInfo(locals: App.Locals): Promise<SystemStatus['info'] | undefined> {
+	const status = await readStatus(locals);
+	return status.ok ? status.value.info : undefined;
+}
+
+/** The flags that are on. Without an answer none is. */
+export async function readFlags(locals: App.Locals): Promise<ReadonlySet<string>> {
+	return flagsOf(await readInfo(locals));
+}
+
+export function flagsOf(info: SystemStatus['info'] | undefined): ReadonlySet<string> {
+	const nodes = info?.whitelabel.childrenNodes ?? [];
+	return new Set(nodes.filter(({ enabled }) => enabled === '1').map(({ modId }) => modId));
+}
+
+/** True when money may be deposited: a credit market has no deposits (docs/wps.md, section 5). */
+export function hasDeposits(flags: ReadonlySet<string>): boolean {
+	return isOn(flags, 'DPSTBAS3') && !isOn(flags, 'CREDITMAR3');
+}
+
+export function isOn(flags: ReadonlySet<string>, flag: PageFlag): boolean {
+	return flags.has(flag);
+}

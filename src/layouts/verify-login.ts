@@ -1,0 +1,60 @@
+import { formText } from '#lib/form-text.ts';
+import type { LoginWay } from '#lib/stores/verify-login.ts';
+import { sendLoginCode, verifyLogin } from '#lib/wps/contract/entering.ts';
+import type { Refusal } from '#lib/wps/refusals.ts';
+
+/** Where a log-in stands that another proof was asked for. */
+export interface Verification {
+	/** The refusal that asked for it. */
+	asked: Refusal;
+	way?: LoginWay | undefined;
+	refusal?: Refusal | undefined;
+	isSent?: boolean;
+	/** The password has to be changed; set when the log-in is done. */
+	done?: { passwordExpired: boolean };
+}
+
+const WAYS: readonly LoginWay[] = ['totp', 'recovery', 'sms', 'email'];
+
+/** Answers the form of the second proof; nothing for other forms. */
+export async function answerVerification(
+	form: FormData | undefined,
+	{ wps }: App.Locals,
+): Promise<Verification | undefined> {
+	if (!form?.has('pendingId')) return undefined;
+	const pendingId = formText(form, 'pendingId');
+	const asked: Refusal = { code: 'login_verify_required', params: readParams(form, pendingId) };
+	const wanted = formText(form, 'other') || formText(form, 'way');
+	const way = WAYS.find((one) => one === wanted);
+	if (form.has('other') || !way) return { asked, way };
+	if (form.has('send') && (way === 'sms' || way === 'email')) {
+		const sent = await wps(sendLoginCode, { pendingId, way });
+		return sent.ok ? { asked, way, isSent: true } : { asked, way, refusal: sent.refusal };
+	}
+	const answer = await wps(verifyLogin, { pendingId, way, code: formText(form, 'code') });
+	if (!answer.ok) return { asked, way, refusal: answer.refusal, isSent: true };
+	return { asked, done: { passwordExpired: answer.value.passwordExpired } };
+}
+
+/** The same, of a log-in by another site's account, which leads here with it in the address. */
+export function readHalfLogin({ searchParams }: URL): Refusal | undefined {
+	const pendingId = searchParams.get('pendingId');
+	if (pendingId === null) return undefined;
+	const form = new FormData();
+	form.set('asked', searchParams.get('asked') ?? '');
+	return { code: 'login_verify_required', params: readParams(form, pendingId) };
+}
+
+/** What the refusal said, as the form brought it back; it decides nothing but what is shown. */
+function readParams(form: FormData, pendingId: string): Record<string, string> {
+	const params: Record<string, string> = { pendingId };
+	try {
+		const read: unknown = JSON.parse(formText(form, 'asked').slice(0, 2000));
+		for (const [name, value] of Object.entries(read ?? {})) {
+			if (['ways', 'mobile', 'email'].includes(name)) params[name] = String(value).slice(0, 300);
+		}
+	} catch {
+		// A form that was tampered with shows no other way; the platform knows them all the same.
+	}
+	return params;
+}
