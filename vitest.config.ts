@@ -1,16 +1,25 @@
 import { defineConfig } from 'vitest/config';
+import { chosenMutant } from './tests/mutants/mutants.ts';
+import { mutateSource } from './tests/mutants/put-in.ts';
+
+const mutant = chosenMutant();
 
 // Two projects: `unit` needs nothing, `platform` gets one embedded PostgreSQL for the whole run and
 // a database of its own per file, cloned from a migrated template.
 export default defineConfig({
 	test: {
+		// Many wait for a database or a clock: the core that Vitest leaves free by default would idle.
+		maxWorkers: '100%',
 		projects: [
 			{
 				test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] },
 			},
 			{
+				plugins: mutant ? [mutateSource(mutant)] : [],
 				test: {
 					name: 'platform',
+					// What is kept of sources would outlive the mutant.
+					...(mutant && { fsModuleCache: false }),
 					include: ['tests/platform/**/*.test.ts'],
 					globalSetup: ['tests/platform/global-setup.ts'],
 					testTimeout: 60_000,

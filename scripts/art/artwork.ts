@@ -35,6 +35,7 @@ import {
 	logoMark,
 	studioIcon,
 	studioLogo,
+	vendorIcon,
 } from './scenes/logo.ts';
 import { menuSprite } from './scenes/menu.ts';
 import { padmaGoldSquare, padmaGoldWide } from './scenes/padma-gold.ts';
@@ -47,8 +48,10 @@ import {
 	promoWeekInNumbers,
 } from './scenes/promotions.ts';
 import { shareScene } from './scenes/share.ts';
+import { facebookMark, googleMark } from './scenes/social.ts';
 
 import { stateEmpty, stateNoImage, stateNotFound, stateOffline } from './scenes/states.ts';
+import { heart, tiles } from './scenes/tiles.ts';
 
 const ink = palette.forest;
 const paper = palette.paper;
@@ -74,6 +77,11 @@ export const artwork: Record<string, Drawing> = {
 	'art/banners/forgot.svg': { draw: bannerForgot },
 	'art/games/padma-gold.svg': { draw: padmaGoldSquare },
 	'art/games/padma-gold-wide.svg': { draw: padmaGoldWide },
+	...Object.fromEntries(
+		Object.entries(tiles).map(([name, draw]) => [`art/tiles/${name}.svg`, { draw }]),
+	),
+	'art/heart.svg': { draw: () => heart(false), precision: 2 },
+	'art/heart-full.svg': { draw: () => heart(true), precision: 2 },
 	'art/promotions/check-a-round.svg': { draw: promoCheckARound },
 	'art/promotions/learn-the-slot.svg': { draw: promoLearnTheSlot },
 	'art/promotions/padma-maths.svg': { draw: promoPadmaMaths },
@@ -88,11 +96,14 @@ export const artwork: Record<string, Drawing> = {
 	'art/share/river.svg': { draw: () => shareScene(bannerPadma(), 110) },
 	'art/share/lotus.svg': { draw: () => shareScene(bannerPlayMoney(), 100) },
 	'art/share/seal.svg': { draw: () => shareScene(bannerProvable(), 70) },
+	'art/social/google.svg': { draw: googleMark, precision: 2 },
+	'art/social/facebook.svg': { draw: facebookMark, precision: 2 },
 	'art/states/empty.svg': { draw: stateEmpty },
 	'art/states/no-image.svg': { draw: stateNoImage },
 	'art/states/offline.svg': { draw: stateOffline },
 	'art/states/not-found.svg': { draw: stateNotFound },
 	'favicon.svg': { draw: () => appIcon({ corner: 11, inset: 3 }), precision: 2 },
+	'art/vendors/any.svg': { draw: vendorIcon, precision: 2 },
 	'art/vendors/jhl.svg': { draw: studioIcon, precision: 2 },
 	'art/vendors/jhl-logo-en.svg': { draw: () => studioLogo(ink, 'en'), precision: 2 },
 	'art/vendors/jhl-logo-en-dark.svg': { draw: () => studioLogo(paper, 'en'), precision: 2 },

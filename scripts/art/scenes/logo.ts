@@ -107,6 +107,22 @@ function shapla(): string {
 
 /** The provider's icon: the sign on the dark disc that every provider icon has. */
 export function studioIcon(): string {
+	return medal(palette.gold, group({ transform: 'translate(4.600 4.200) scale(.81)' }, shapla()));
+}
+
+/** The sign of a vendor that brings none: a cut stone. */
+export function vendorIcon(): string {
+	return medal(
+		palette.mint,
+		path('M24 9.5 34.5 20 24 38.5 13.5 20z', { fill: palette.gold }),
+		path('M24 9.5 29 20H19z', { fill: palette.straw }),
+		path('M29 20h5.5L24 38.5z', { fill: palette.amber }),
+		path('M13.5 20H19l5 18.5z', { fill: palette.amber, opacity: 0.6 }),
+	);
+}
+
+/** A round sign with a stitched rim. */
+function medal(rim: string, ...inside: string[]): string {
 	return svg(
 		48,
 		48,
@@ -117,11 +133,11 @@ export function studioIcon(): string {
 			cy: 24,
 			r: 21.8,
 			fill: 'none',
-			stroke: palette.gold,
+			stroke: rim,
 			'stroke-dasharray': '2.6 2.65',
 			'stroke-linecap': 'round',
 		}),
-		group({ transform: 'translate(4.600 4.200) scale(.81)' }, shapla()),
+		...inside,
 	);
 }
 
