@@ -2,7 +2,17 @@ import { median, rangeOf } from './statistics.ts';
 
 /** What runs when nothing is chosen, and what runs only when it is. */
 export const USUAL_PARTS = ['start', 'bets', 'pages', 'bytes', 'browser'] as const;
-export const PARTS = [...USUAL_PARTS, 'screens', 'lighthouse'] as const;
+export const PARTS = [
+	...USUAL_PARTS,
+	'screens',
+	'weights',
+	'lists',
+	'flood',
+	'stuffing',
+	'timing',
+	'streams',
+	'lighthouse',
+] as const;
 export type PartName = (typeof PARTS)[number];
 
 /** One line of the result. A figure never passes or fails; the goal stands beside it. */

@@ -6,16 +6,22 @@ import type { Part } from './bench.ts';
 import { measureBets } from './bets/bets.ts';
 import { measureBrowser } from './browser/browser.ts';
 import { measureBytes } from './bytes/bytes.ts';
+import { measureWeights } from './bytes/weights.ts';
 import { type Figure, type PartName, tablesOf } from './figures.ts';
+import { measureLists } from './lists/lists.ts';
+import { measureFlood } from './logins/flood.ts';
+import { measureStuffing } from './logins/stuffing.ts';
+import { measureTiming } from './logins/timing.ts';
 import { createClosings } from './measure/closings.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { measurePages } from './pages/pages.ts';
 import { measureLighthouse } from './screens/lighthouse.ts';
 import { measureScreens } from './screens/screens.ts';
 import { measureStart } from './start/start.ts';
+import { measureStreams } from './streams/streams.ts';
 
-/** The whole run ends before this, measured or not. */
-const RUN_MS = 7.5 * 60_000;
+/** What a part takes to stop what it started. */
+const ENDING_MS = 30_000;
 
 const TITLES: Record<PartName, string> = {
 	start: 'Cold start',
@@ -24,6 +30,12 @@ const TITLES: Record<PartName, string> = {
 	bytes: 'Bytes of the home page',
 	browser: 'The home page in a browser',
 	screens: 'Public pages, one by one',
+	weights: 'What every public page weighs',
+	stuffing: 'A list of 10,000 names tried from 500 addresses',
+	lists: 'Game lists with 10,000 titles',
+	flood: 'Bets while log-ins are tried 200 times a second',
+	timing: 'Whether the time of an answer tells who exists',
+	streams: 'A thousand tabs that are told what changes',
 	lighthouse: 'Lighthouse',
 };
 
@@ -34,6 +46,12 @@ const MEASURES: Record<PartName, Part> = {
 	browser: measureBrowser,
 	bytes: measureBytes,
 	screens: measureScreens,
+	weights: measureWeights,
+	lists: measureLists,
+	flood: measureFlood,
+	stuffing: measureStuffing,
+	timing: measureTiming,
+	streams: measureStreams,
 	lighthouse: measureLighthouse,
 };
 
@@ -52,7 +70,7 @@ else await main(options);
 async function main(given: Options): Promise<void> {
 	const startedAt = new Date();
 	const machine = describeMachine();
-	const end = endOfRun();
+	const end = endOfRun(given.minutes * 60_000 - ENDING_MS);
 	const results: PartResult[] = [];
 	for (const part of given.parts) {
 		const result = await runPart(part, given, end);
@@ -69,10 +87,10 @@ async function main(given: Options): Promise<void> {
 }
 
 /** Rejects when the time is over or somebody wants the run to end: every part ends with it. */
-function endOfRun(): Promise<never> {
+function endOfRun(runMs: number): Promise<never> {
 	const end = Promise.withResolvers<never>();
 	end.promise.catch(() => {});
-	delay(RUN_MS, undefined, { ref: false }).then(() => end.reject('the run took too long'));
+	delay(runMs, undefined, { ref: false }).then(() => end.reject('the run took too long'));
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 		process.on(signal, () => end.reject(`ended by ${signal}`));
 	}

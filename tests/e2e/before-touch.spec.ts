@@ -11,3 +11,20 @@ test('no script from outside the page is fetched before a visitor touches it', a
 
 	expect(scripts).toEqual([]);
 });
+
+test('what the log-in takes is asked for at once, in a few files', async ({ page }) => {
+	const asked: string[] = [];
+	page.on('request', (request) => {
+		if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+	});
+	await page.goto('/');
+	const ahead = (await page.locator('body').getAttribute('data-with'))?.split(' ') ?? [];
+	await page.locator('[data-dialog="login"]').first().click();
+	await expect(page.locator('#login astro-island:not([ssr])')).toHaveCount(1);
+
+	expect(ahead.length).toBeGreaterThan(2);
+	expect(asked).toEqual(expect.arrayContaining(ahead));
+	expect(new Set(asked).size).toBe(asked.length);
+	// The page's own late file, the form, what wakes it, and what the form shows by itself.
+	expect(asked.length).toBeLessThan(ahead.length + 8);
+});

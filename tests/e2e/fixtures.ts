@@ -1,9 +1,15 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import type { Settings } from '#platform/settings/settings.ts';
+import { readCaptcha } from './captcha.ts';
 import { type Mode, type Site, startSite } from './site-process.ts';
 
 export interface ServerOptions {
 	/** Where the platform runs; set by the project. */
 	mode: Mode;
+	/** Variables of the site's environment that the tests of a file want beside the usual ones. */
+	siteEnv: Record<string, string>;
+	/** Settings that differ from the shipped ones, from before the site starts. */
+	siteSettings: Partial<Settings>;
 }
 
 interface ServerFixtures extends ServerOptions {
@@ -23,9 +29,11 @@ interface TestFixtures {
 /** A journey. Any error in a console, any uncaught error and any broken policy fails it. */
 export const test = base.extend<TestFixtures, ServerFixtures>({
 	mode: ['embedded', { option: true, scope: 'worker' }],
+	siteEnv: [{}, { option: true, scope: 'worker' }],
+	siteSettings: [{}, { option: true, scope: 'worker' }],
 	site: [
-		async ({ mode }, use) => {
-			const { site, stop } = await startSite(mode);
+		async ({ mode, siteEnv, siteSettings }, use) => {
+			const { site, stop } = await startSite(mode, siteEnv, siteSettings);
 			await use(site);
 			await stop();
 		},
@@ -50,11 +58,18 @@ export const test = base.extend<TestFixtures, ServerFixtures>({
 		await use(async (role = 'player') => {
 			const login = site.demoLogins.find((one) => one.role === role);
 			if (!login) throw new Error(`there is no demo ${role}`);
-			await page.goto('/en/login');
-			const form = page.getByRole('main').locator('form');
+			await page.goto(role === 'agent' ? '/en/login?agent=1' : '/en/login');
+			const form = page.getByRole('main').locator('form').first();
 			await form.getByLabel('Username').fill(login.username);
 			await form.getByLabel('Password', { exact: true }).fill(login.password);
-			await form.getByRole('button', { name: 'Log in' }).click();
+			await form.getByRole('button', { name: 'Log in', exact: true }).click();
+			const picture = form.getByLabel('Characters in the picture');
+			// Without a script there is no proof but the picture.
+			if (await picture.isVisible()) {
+				await form.getByLabel('Password', { exact: true }).fill(login.password);
+				await picture.fill(await readCaptcha(page, site));
+				await form.getByRole('button', { name: 'Log in', exact: true }).click();
+			}
 			await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 		});
 	},

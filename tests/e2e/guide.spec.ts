@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { getHelpCenter } from '#lib/wps/contract/help.ts';
+import { axeFaults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 const LANGUAGES = ['', '/en'];
@@ -69,6 +69,23 @@ test('/help#terms opens the terms, Escape closes them, the same link opens them 
 	await expect(dialog).toBeVisible();
 });
 
+test('terms that did not arrive are said so and asked for again', async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/ERR_FAILED/);
+	await page.route(/article=terms/, (route) => route.abort());
+	await page.goto('/en/help#terms');
+	const dialog = page.getByRole('dialog', { name: 'Terms of service' });
+	const toast = page.getByRole('status').filter({ hasText: 'took longer to load' });
+	await expect(toast).toBeVisible();
+
+	await page.unroute(/article=terms/);
+	await toast.getByRole('button', { name: 'Try again' }).click();
+
+	await expect(dialog).toContainText('You are 18 or over');
+});
+
 test('the help of apps has no frame, stays in itself and is not indexed', async ({ page }) => {
 	await page.goto('/en/helpmc');
 
@@ -130,9 +147,7 @@ async function checkScreen(page: Page, path: string): Promise<void> {
 	await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 	expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-	expect(serious.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
+	expect(await axeFaults(page), path).toEqual([]);
 }
 
 async function register(page: Page): Promise<string> {
@@ -152,7 +167,7 @@ async function logIn(page: Page, origin: string, username: string, password: str
 	const form = page.getByRole('main').locator('form');
 	await form.getByLabel('Username').fill(username);
 	await form.getByLabel('Password', { exact: true }).fill(password);
-	await form.getByRole('button', { name: 'Log in' }).click();
+	await form.getByRole('button', { name: 'Log in', exact: true }).click();
 	await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 }
 

@@ -3,11 +3,14 @@ import type { Page } from '@playwright/test';
 import { parseDecimal, toDecimal } from '#lib/money.ts';
 import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
 import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
+import bnRegister from '../../locales/bn/register.json' with { type: 'json' };
 import bnWallet from '../../locales/bn/wallet.json' with { type: 'json' };
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
+import enRegister from '../../locales/en/register.json' with { type: 'json' };
 import enWallet from '../../locales/en/wallet.json' with { type: 'json' };
 import { expect, test } from './fixtures.ts';
+import { operateVendor } from './operator.ts';
 
 const PASSWORD = 'river-at-dusk-71';
 const DEPOSIT = 500_0000n;
@@ -17,15 +20,32 @@ const SPINS = 10;
 const SPIN_WAIT = { timeout: 60_000 };
 
 const LANGUAGES = [
-	{ name: 'Bengali', root: '', account: bnAccount, common: bnCommon, wallet: bnWallet },
-	{ name: 'English', root: '/en', account: enAccount, common: enCommon, wallet: enWallet },
+	{
+		name: 'Bengali',
+		root: '',
+		account: bnAccount,
+		common: bnCommon,
+		register: bnRegister,
+		wallet: bnWallet,
+	},
+	{
+		name: 'English',
+		root: '/en',
+		account: enAccount,
+		common: enCommon,
+		register: enRegister,
+		wallet: enWallet,
+	},
 ];
 
 // The reels come to rest at once: what is tested is the money, not the drawing.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { name, root, account, common, wallet } of LANGUAGES) {
-	test(`a player registers, plays ten spins and the books agree, in ${name}`, async ({ page }) => {
+for (const { name, root, account, common, register, wallet } of LANGUAGES) {
+	test(`a player registers, plays ten spins and the books agree, in ${name}`, async ({
+		page,
+		site,
+	}) => {
 		test.setTimeout(300_000);
 		const username = `p${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
@@ -34,13 +54,14 @@ for (const { name, root, account, common, wallet } of LANGUAGES) {
 		const dialog = page.getByRole('dialog', { name: account.register_title });
 		await dialog.getByLabel(account.username, { exact: true }).fill(username);
 		await dialog.getByLabel(account.password, { exact: true }).fill(PASSWORD);
-		await dialog.getByLabel(account.confirm, { exact: true }).fill(PASSWORD);
+		await dialog.getByLabel(register.fields.confirmPassword, { exact: true }).fill(PASSWORD);
 		await dialog.getByRole('button', { name: account.register, exact: true }).click();
 		await expect(dialog).toBeHidden();
 		await expect.poll(() => headerBalance(page)).toBe('0.00');
 
 		await page.goto(`${root}/member/depositv2`);
 		await page.getByLabel(wallet.amount, { exact: true }).fill('500');
+		await expect(page.getByRole('main').locator('output')).toContainText('500.00');
 		await page.getByRole('main').getByRole('button', { name: wallet.submit, exact: true }).click();
 		await expect(page.getByText(wallet.done_title)).toBeVisible();
 
@@ -62,6 +83,8 @@ for (const { name, root, account, common, wallet } of LANGUAGES) {
 		expect(books.balance).toBe(DEPOSIT + result);
 		expect(sum(books.movements.map(({ amount }) => amount))).toBe(books.balance);
 		expect(books.movements[0]?.balanceAfter).toBe(books.balance);
+		expect(await operateVendor(site, 'health', 'JHL')).toMatch(/^JHL is (up|slow)/);
+		expect(await operateVendor(site, 'reconcile', 'JHL', '1')).toContain('They agree.');
 		await page.goto(`${root}/`);
 		expect(await headerBalance(page)).toBe(toDecimal(books.balance));
 

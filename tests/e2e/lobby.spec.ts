@@ -61,6 +61,7 @@ test('the jackpot grows by its step and never above what its account covers', as
 	site,
 }) => {
 	await page.goto('/en/rng');
+	await page.mouse.wheel(0, 50);
 	const counter = page.locator('[data-jackpot]');
 	const amounts = new Set<number>();
 	const read = async () => Number((await counter.textContent())?.replace(/[^\d.]/g, ''));
@@ -101,7 +102,7 @@ test('a category without vendors leads to what can be played, and back after the
 	const login = site.demoLogins.find(({ role }) => role === 'player');
 	await dialog.getByLabel('Username').fill(login?.username ?? '');
 	await dialog.getByLabel('Password', { exact: true }).fill(login?.password ?? '');
-	await dialog.getByRole('button', { name: 'Log in' }).click();
+	await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
 
 	await expect(page).toHaveURL(/\/en\/game\?vassalage=JHL/);
 	await page.goto('/en/rng?vassalage=JHL');

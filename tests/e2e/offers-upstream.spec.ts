@@ -1,30 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { startSiteBefore } from './site-process.ts';
-
-type Answer = (path: string) => { status?: number; body: string };
-
-const ok = (value: unknown) => ({ body: JSON.stringify({ success: true, value }) });
-
-/** The built site before a host that answers as the test says. */
-async function withHost(answer: Answer, look: (origin: string) => Promise<void>) {
-	const host = createServer(({ url = '/' }, response) => {
-		const { status = 200, body } = answer(url);
-		response.writeHead(status, { 'content-type': 'application/json' }).end(body);
-	}).listen(0, '127.0.0.1');
-	await once(host, 'listening');
-	const address = host.address();
-	const port = typeof address === 'object' ? address?.port : undefined;
-	const { origin, stop } = await startSiteBefore(`http://127.0.0.1:${port}`);
-	try {
-		await look(origin);
-	} finally {
-		await stop();
-		host.closeAllConnections();
-		host.close();
-	}
-}
+import { type Answer, ok, withHost } from './played-host.ts';
 
 const SCREENS = ['/en/promotions', '/en/promoDetail?id=1', '/en/vip', '/en/pointMall'];
 

@@ -45,7 +45,7 @@ test('the first page of all is kept too, and the offline page opens it when ther
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('No internet connection');
 	await context.setOffline(false);
 
-	await expect(page.getByRole('main').locator('form')).toBeVisible();
+	await expect(page.getByRole('main').locator('form').first()).toBeVisible();
 });
 
 test('the chosen theme holds on pages that were rendered before the choice', async ({

@@ -1,16 +1,104 @@
-import { execFile } from 'node:child_process';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { transaction } from '#platform/db/database.ts';
+import { hashPassword } from '#platform/members/password.ts';
+import { createMember } from '#platform/members/register-member.ts';
+import { readNow } from '#platform/members/rows.ts';
+import { listOutbox } from '#platform/messages/outbox.ts';
+import { setEmail, setMobile } from '#platform/profiles/contacts.ts';
+import { FLAG_NAMES } from '#platform/settings/flags.ts';
+import { readSettings } from '#platform/settings/read-settings.ts';
+import type { SettingKey, Settings } from '#platform/settings/settings.ts';
+import { operate as operateSettings } from '#platform/system/operate.ts';
+import { operateMembers } from '#platform/system/operate-members.ts';
+import { operateRewards } from '#platform/system/operate-rewards.ts';
+import { commandVendors } from '#platform/vendor-command.ts';
+import { keepKeys } from '../../src/server/keys.ts';
+import { seatAt, setAll } from './seat.ts';
 import type { Site } from './site-process.ts';
 
-const run = promisify(execFile);
-const ROOT = resolve(import.meta.dirname, '../..');
+// What an operator does while the site runs. `commands.spec.ts` gives the commands themselves.
 
-/** Gives an operator's command to a running site, as `npm run setting` does. */
-export async function operate({ dataDir }: Site, ...args: string[]): Promise<string> {
-	const { PATH, HOME } = process.env;
-	const file = join(ROOT, 'src/platform/setting-main.ts');
-	const env = { PATH, HOME, DATA_DIR: dataDir, INIT_CWD: dataDir };
-	const { stdout } = await run(process.execPath, [file, ...args], { cwd: ROOT, env });
-	return stdout;
+/** As `npm run setting` does. */
+export async function operate(site: Site, ...args: string[]): Promise<string> {
+	const { db, give } = await seatAt(site);
+	return give((operator) => operateSettings(db, args, operator));
+}
+
+/** As `npm run reward` does. */
+export async function reward(site: Site, ...args: string[]): Promise<string> {
+	const { db, give } = await seatAt(site);
+	return give((operator) => operateRewards(db, args, operator));
+}
+
+/** As `npm run vendor` does. */
+export async function operateVendor(site: Site, ...args: string[]): Promise<string> {
+	const { db, vault, give } = await seatAt(site);
+	const keys = await keepKeys(join(site.dataDir, 'keys'));
+	return give((operator) => commandVendors(db, { ...keys, vault }, operator, args));
+}
+
+/** As `npm run member` does. */
+export async function operateMember(site: Site, ...args: string[]): Promise<string> {
+	const { db, give } = await seatAt(site);
+	return give((operator) => operateMembers(db, args, operator));
+}
+
+/** Every process has followed a change by then. */
+const FOLLOWED_MS = 2500;
+
+/** Changes settings together and waits until the platform follows. */
+export async function change(site: Site, values: Partial<Settings>): Promise<void> {
+	const { db } = await seatAt(site);
+	const before = await readSettings(db);
+	const changed = (Object.keys(values) as SettingKey[]).filter(
+		(key) => !isDeepStrictEqual(before[key], values[key]),
+	);
+	if (changed.length === 0) return;
+	await setAll(site, values);
+	// The status tells the flags; what else was changed with one is followed with it.
+	const flag = FLAG_NAMES.find((name) => changed.includes(name));
+	if (flag === undefined) return delay(FOLLOWED_MS);
+	const deadline = Date.now() + 10 * FOLLOWED_MS;
+	while ((await isOn(site, flag)) !== values[flag]) {
+		if (Date.now() > deadline) throw new Error(`${flag} is not followed`);
+		await delay(50);
+	}
+}
+
+async function isOn({ origin }: Site, flag: string): Promise<boolean> {
+	const answer = await fetch(`${origin}/wps/system/whitelabel`);
+	const { value } = (await answer.json()) as {
+		value: { childrenNodes: { modId: string; enabled: string }[] };
+	};
+	return value.childrenNodes.some(({ modId, enabled }) => modId === flag && enabled === '1');
+}
+
+/** What waits in the outbox, the newest first, as `npm run outbox` shows it. */
+export async function readOutbox(site: Site) {
+	const { db, vault } = await seatAt(site);
+	return listOutbox(db, vault, { now: await readNow(db), count: 200 });
+}
+
+interface Person {
+	username: string;
+	password: string;
+	/** In Bangladesh, without its zero. */
+	mobile: string;
+	email: string;
+}
+
+/** Makes a member whose number and address are proven. */
+export async function makeMember(site: Site, person: Person): Promise<void> {
+	const { username, password, mobile, email } = person;
+	const { db, vault } = await seatAt(site);
+	const passwordHash = await hashPassword(password);
+	await transaction(db, async (tx) => {
+		const now = await readNow(tx);
+		const memberId = await createMember(tx, { nickname: username, passwordHash, type: 0, now });
+		const number = { dialCode: '880', number: mobile };
+		await setMobile(tx, vault, { memberId, mobile: number, verifiedAt: now });
+		await setEmail(tx, vault, { memberId, address: email, verifiedAt: now });
+	});
 }

@@ -7,7 +7,7 @@ import { type Audience, listAliases, listScreens } from './routes/screens.ts';
 import { walk } from './routes/walk.ts';
 import type { Site } from './site-process.ts';
 
-// Each test says all that is wrong with all screens; the pictures stand in test-results/screens.
+// Each test says all that is wrong with all screens; `SCREENS=<folder>` keeps pictures of them.
 test.use({ trace: 'off', screenshot: 'off' });
 // They are the longest of all, and none needs another: the workers share them.
 test.describe.configure({ mode: 'parallel' });
@@ -122,7 +122,7 @@ async function openContext(
 	await page.goto(`${origin}${localizePath(DEFAULT_LOCALE, '/login')}`);
 	await page.locator('main input[name=username]').fill(login.username);
 	await page.locator('main input[name=password]').fill(login.password);
-	await page.locator('main button[type=submit]').click();
+	await page.locator('main form .button-primary').click();
 	await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 	await page.close();
 	return context;

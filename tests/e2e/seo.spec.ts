@@ -125,6 +125,10 @@ for (const [alias, target] of [
 	['/en/home', '/en'],
 	['/register.html', '/register'],
 	['/en/down', '/en/download'],
+	['/home/', '/'],
+	['/index/', '/'],
+	['/en/home/', '/en'],
+	['/down/', '/download'],
 ] as const) {
 	test(`${alias} leads to ${target} for good, in one hop and with its query`, async ({ site }) => {
 		const query = '?referralCode=abc&utm_source=x';

@@ -1,28 +1,47 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Settings } from '#platform/settings/settings.ts';
+import { leaveSeat, setAll } from './seat.ts';
 
 export type Mode = 'embedded' | 'upstream';
 
 export interface Site {
 	origin: string;
 	studioOrigin: string;
+	/** Where vendors reach the platform. */
+	platformOrigin: string;
 	dataDir: string;
+	/** All that the servers have written so far. */
+	log: () => string;
 	demoLogins: { username: string; password: string; role: 'player' | 'agent' }[];
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
+/** The variable with the folder of a site that was started once: `global-setup.ts`. */
+export const TEMPLATE = 'E2E_TEMPLATE';
+const run = promisify(execFile);
 const READY_MS = 60_000;
 const POLL_MS = 50;
 
-/** Starts the built site on free ports and a data folder of its own. */
-export async function startSite(mode: Mode): Promise<{ site: Site; stop: () => Promise<void> }> {
-	const dataDir = await mkdtemp(join(tmpdir(), 'jhilik e2e '));
-	// PostgreSQL may run as another user than root and must get at its folder.
-	await chmod(dataDir, 0o755);
+/**
+ * Starts the built site on free ports and a data folder of its own. `settings` are an operator's
+ * from before the start: every process and every page begins with them.
+ */
+export async function startSite(
+	mode: Mode,
+	more: Record<string, string> = {},
+	settings: Partial<Settings> = {},
+): Promise<{ site: Site; stop: (how?: { keepsData: boolean }) => Promise<void> }> {
+	const dataDir = await makeDataDir();
+	const template = process.env[TEMPLATE];
+	// With its owners: PostgreSQL may run as another user than root.
+	if (template) await run('cp', ['-a', `${template}/.`, dataDir]);
+	if (Object.keys(settings).length > 0) await setAll({ dataDir }, settings);
 	const [port, studioPort, platformPort] = await Promise.all([freePort(), freePort(), freePort()]);
 	const env = {
 		PORT: String(port),
@@ -31,6 +50,7 @@ export async function startSite(mode: Mode): Promise<{ site: Site; stop: () => P
 		DATA_DIR: dataDir,
 		TRUSTED_PROXIES: '127.0.0.1,::1',
 		LOG_LEVEL: 'warn',
+		...more,
 	};
 	const origin = `http://localhost:${port}`;
 	const wpsOrigin = `http://127.0.0.1:${platformPort}`;
@@ -41,17 +61,29 @@ export async function startSite(mode: Mode): Promise<{ site: Site; stop: () => P
 	started.push(await start('main', siteEnv, origin));
 	const logins = await readFile(join(dataDir, 'demo-logins.json'), 'utf8');
 
-	async function stop() {
+	async function stop({ keepsData } = { keepsData: false }) {
+		await leaveSeat({ dataDir });
 		for (const child of started.reverse()) await end(child);
-		await rm(dataDir, { recursive: true, force: true });
+		if (!keepsData) await rm(dataDir, { recursive: true, force: true });
 	}
 	const studioOrigin = `http://localhost:${studioPort}`;
-	return { site: { origin, studioOrigin, dataDir, demoLogins: JSON.parse(logins) }, stop };
+	const log = () => started.map((child) => outputs.get(child)?.() ?? '').join('');
+	const demoLogins = JSON.parse(logins);
+	const platformOrigin = mode === 'upstream' ? wpsOrigin : origin;
+	return { site: { origin, studioOrigin, platformOrigin, dataDir, log, demoLogins }, stop };
+}
+
+/** A folder for the data of a site, with a space in its name. */
+export async function makeDataDir(): Promise<string> {
+	const dataDir = await mkdtemp(join(tmpdir(), 'jhilik e2e '));
+	// PostgreSQL may run as another user than root and must get at its folder.
+	await chmod(dataDir, 0o755);
+	return dataDir;
 }
 
 /** Starts the built site alone, before a host of the family that the test plays. */
 export async function startSiteBefore(wpsOrigin: string) {
-	const dataDir = await mkdtemp(join(tmpdir(), 'jhilik e2e '));
+	const dataDir = await makeDataDir();
 	const port = String(await freePort());
 	const origin = `http://localhost:${port}`;
 	const env = { PORT: port, DATA_DIR: dataDir, WPS_ORIGIN: wpsOrigin, LOG_LEVEL: 'silent' };
@@ -63,6 +95,9 @@ export async function startSiteBefore(wpsOrigin: string) {
 	}
 	return { origin, stop };
 }
+
+/** What each server has written. */
+const outputs = new WeakMap<ChildProcess, () => string>();
 
 async function start(name: string, env: Record<string, string>, origin: string) {
 	const { PATH, HOME } = process.env;
@@ -77,6 +112,7 @@ async function start(name: string, env: Record<string, string>, origin: string) 
 			output += part;
 		});
 	}
+	outputs.set(child, () => output);
 	const deadline = Date.now() + READY_MS;
 	while (!(await isReady(origin))) {
 		if (child.exitCode !== null || Date.now() > deadline) {
@@ -105,7 +141,7 @@ async function end(child: ChildProcess): Promise<void> {
 	if (child.exitCode !== 0) throw new Error(`the server ended with ${child.exitCode}`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
 	const server = createServer().listen(0);
 	await once(server, 'listening');
 	const address = server.address();

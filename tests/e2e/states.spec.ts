@@ -53,6 +53,24 @@ test('a part that does not load offers to try again, and then works', async ({
 	await expect(toast).toBeHidden();
 });
 
+test('a dialog whose texts do not arrive stays a plain form', async ({ page, allowConsole }) => {
+	allowConsole(/ERR_FAILED/);
+	await page.route('**/texts/*.json', (route) => route.abort());
+	await page.goto('/en');
+	await page.getByRole('link', { name: 'Log in', exact: true }).first().click();
+	const dialog = page.getByRole('dialog', { name: 'Log in' });
+	await dialog.getByLabel('Username').fill('nobody');
+	await dialog.getByLabel('Password', { exact: true }).fill('of this name');
+
+	await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+
+	await expect(page).toHaveURL(/\/en\/login/);
+	// Sent without a script, it may be asked for the picture first.
+	await expect(page.getByRole('main')).toContainText(
+		/The username or the password is wrong|Please type the characters of the picture/,
+	);
+});
+
 test('a picture that cannot be had is tried three times and then says so', async ({
 	page,
 	allowConsole,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readCaptcha } from './captcha.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -7,6 +8,7 @@ const PASSWORD = 'river-at-dusk-71';
 
 test('registration, deposit, records, log-out and log-in are plain forms and links', async ({
 	page,
+	site,
 }) => {
 	const username = `n${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
@@ -17,6 +19,11 @@ test('registration, deposit, records, log-out and log-in are plain forms and lin
 	await register.getByLabel('Username', { exact: true }).fill(username);
 	await register.getByLabel('Password', { exact: true }).fill(PASSWORD);
 	await register.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+	await register.getByRole('button', { name: 'Register', exact: true }).click();
+	await expect(register.getByText('Your browser runs no script')).toBeVisible();
+	await register.getByLabel('Password', { exact: true }).fill(PASSWORD);
+	await register.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+	await register.getByLabel('Characters in the picture').fill(await readCaptcha(page, site));
 	await register.getByRole('button', { name: 'Register', exact: true }).click();
 	await expect(page.locator('header .balance')).toContainText('৳0.00');
 
@@ -37,14 +44,23 @@ test('registration, deposit, records, log-out and log-in are plain forms and lin
 	await login.getByLabel('Username', { exact: true }).fill(username);
 	await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
 	await login.getByRole('button', { name: 'Log in', exact: true }).click();
+	await expect(login.getByText('Your browser runs no script')).toBeVisible();
+	await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
+	await login.getByLabel('Characters in the picture').fill(await readCaptcha(page, site));
+	await login.getByRole('button', { name: 'Log in', exact: true }).click();
 	await expect(page.locator('header .balance')).toContainText('৳250.50');
 });
 
-test('a refused form keeps what was typed, but never the password', async ({ page }) => {
+test('a refused form keeps what was typed, but never the password', async ({ page, site }) => {
 	await page.goto('/en/login');
 	const form = page.getByRole('main').locator('form');
 	await form.getByLabel('Username', { exact: true }).fill('nobodyatall');
 	await form.getByLabel('Password', { exact: true }).fill('not-the-one');
+	await form.getByRole('checkbox', { name: 'Remember me' }).check();
+	await form.getByRole('button', { name: 'Log in', exact: true }).click();
+	await form.getByLabel('Password', { exact: true }).fill('not-the-one');
+	await form.getByLabel('Characters in the picture').fill(await readCaptcha(page, site));
+	await expect(form.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
 	await form.getByRole('button', { name: 'Log in', exact: true }).click();
 
 	await expect(page.getByText('The username or the password is wrong.')).toBeVisible();

@@ -82,8 +82,9 @@ export async function aMember(
 ): Promise<number> {
 	const id = randomUUID();
 	const { rows } = await sql<{ id: number }>`
-		insert into member (username, nickname, password_hash, status, currency)
-		values (${`m-${id}`}, 'M', '-', ${status}, ${currency}) returning id`.execute(tx);
+		insert into member (username, nickname, password_hash, status, currency, type)
+		values (${`m-${id}`}, 'M', '-', ${status}, ${currency}, ${currency === 'DEMO' ? 4 : 0})
+		returning id`.execute(tx);
 	const memberId = rows[0]?.id ?? 0;
 	if (cash > 0n) {
 		await post(tx, {

@@ -5,6 +5,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { chosenMutant } from '../mutants/mutants.ts';
+import { mutateDatabase } from '../mutants/put-in.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -18,11 +20,16 @@ export default async function setup(project: TestProject) {
 	const dataDir = await mkdtemp(join(tmpdir(), 'jhilik-test-'));
 	const postgres = await startEmbeddedPostgres({ dataDir });
 	await migrate(postgres.ownerUrl);
+	const mutant = chosenMutant();
+	if (mutant) await mutateDatabase(postgres.ownerUrl, mutant);
 
 	const adminUrl = postgres.ownerUrl.replace('jhilik_owner@', 'postgres@');
 	const admin = new pg.Client({ connectionString: adminUrl.replace('/jhilik?', '/postgres?') });
 	await admin.connect();
 	await admin.query('alter database jhilik is_template true');
+	// What a machine that loses its power keeps is not tested here; waiting for its disk takes minutes.
+	await admin.query('alter system set fsync = off');
+	await admin.query('select pg_reload_conf()');
 	await admin.end();
 	project.provide('adminUrl', adminUrl);
 

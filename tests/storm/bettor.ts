@@ -18,7 +18,10 @@ interface Bettor {
 
 /** How often each happens, in percent. */
 const SCENARIOS: [number, Scenario][] = [
-	[50, spin],
+	[42, spin],
+	[4, freeSpin],
+	[2, cancelledFreeSpin],
+	[2, tip],
 	[8, betAndWinInOne],
 	[8, cancelledSpin],
 	[4, cancelBeforeBet],
@@ -101,6 +104,45 @@ async function twoBetsThenClose(bettor: Bettor): Promise<void> {
 	];
 	if (!replies.some((reply) => reply?.code === 'OK')) return;
 	await callSurely(bettor.line, 'closeRound', { ...bettor.play, ...movement(roundId) });
+}
+
+/** A free round of the member's reward, with its win or, now and then, without one. */
+async function freeSpin(bettor: Bettor): Promise<void> {
+	const { line, play } = bettor;
+	const free = await placeFreeBet(bettor);
+	if (!free) return;
+	const amount = winOf(bettor, free.amount);
+	const { roundId, betTransactionId } = free;
+	const win = { ...movement(roundId), amount, betTransactionId, roundClosed: true };
+	await callSurely(line, 'freeWin', { ...play, ...win });
+}
+
+async function cancelledFreeSpin(bettor: Bettor): Promise<void> {
+	const free = await placeFreeBet(bettor);
+	if (!free) return;
+	const { roundId, betTransactionId } = free;
+	const rollback = { ...bettor.play, ...movement(roundId), betTransactionId };
+	await callSurely(bettor.line, 'rollback', rollback);
+}
+
+async function placeFreeBet({ line, play }: Bettor) {
+	const [reward] = (await callSurely(line, 'listFreeBets', { ...play }))?.rewards ?? [];
+	if (!reward) return undefined;
+	const { rewardId, stake: amount } = reward;
+	const [roundId, betTransactionId] = [randomUUID(), randomUUID()];
+	const bet = { ...play, ...movement(roundId, betTransactionId), rewardId, amount };
+	const reply = await callSurely(line, 'freeBet', bet);
+	return reply?.code === 'OK' ? { roundId, betTransactionId, amount } : undefined;
+}
+
+/** A tip, half of the time taken back. */
+async function tip({ line, play }: Bettor): Promise<void> {
+	const [roundId, betTransactionId] = [randomUUID(), randomUUID()];
+	const amount = BigInt(1 + Math.floor(line.random() * 1_0000));
+	await callSurely(line, 'tip', { ...play, ...movement(roundId, betTransactionId), amount });
+	if (line.random() < 0.5) return;
+	const rollback = { ...play, ...movement(roundId), betTransactionId };
+	await callSurely(line, 'rollback', rollback);
 }
 
 async function readBalance(bettor: Bettor): Promise<void> {

@@ -83,7 +83,8 @@ function checkOnce(groups: Map<string, Group>, books: Books, verdict: Verdict): 
 /** How many entries of its own a confirmed call has, at least and at most. */
 function expectedEntries(call: Call): [number, number] {
 	if (call.name === 'betWin') return [2, 2];
-	if (call.name === 'rollback') return [0, 0];
+	if (call.name === 'rollback' || call.name === 'freeBet') return [0, 0];
+	if (call.name === 'freeWin' && call.fields['amount'] === 0n) return [0, 0];
 	return call.name === 'closeRound' ? [0, 1] : [1, 1];
 }
 
@@ -97,7 +98,9 @@ function checkRollback(
 	const betId = String(call.fields['betTransactionId']);
 	const bet = books.rows.get(betId);
 	const back = (entries.get(betId) ?? []).filter((entry) => entry.suffix === 'rollback');
-	if (!bet || (bet.state === 'applied' && back.length === 0)) {
+	// A free bet gives a round back and no money: what says so is how it ended.
+	const isBack = bet?.kind === 'freebet' ? bet.resolution === 'rollback' : back.length > 0;
+	if (!bet || (bet.state === 'applied' && !isBack)) {
 		verdict.lost.push(`the rollback of ${betId}`);
 	}
 	if (back.length > 1) verdict.doubled.push(`the rollback of ${betId}`);
@@ -129,8 +132,8 @@ function checkChains(groups: Map<string, Group>, books: Books, verdict: Verdict)
 function amountOf(line: Line, { name, fields }: Call): bigint | undefined {
 	const amount = BigInt(String(fields['amount'] ?? 0));
 	if (line.suffix === 'rollback') return amount;
-	if (name === 'bet') return -amount;
-	if (name === 'win') return amount;
+	if (name === 'bet' || name === 'tip') return -amount;
+	if (name === 'win' || name === 'freeWin') return amount;
 	if (name !== 'betWin') return undefined;
 	return line.suffix === 'win' ? BigInt(String(fields['winAmount'])) : -amount;
 }

@@ -43,6 +43,8 @@ export interface WalletRow {
 	id: string;
 	kind: string;
 	state: string;
+	/** How a bet, a tip or a free bet ended. */
+	resolution: string | null;
 	code: string;
 	balance: Money;
 	ref: string | null;
@@ -71,7 +73,7 @@ export async function readBooks(db: Database): Promise<Books> {
 		select split_part(external_id, ':', 2) as id, split_part(external_id, ':', 3) as suffix, kind
 		from ledger.tx where source = 'vendor'`.execute(db);
 	const rows = await sql<WalletRow>`
-		select vendor_tx_id as id, kind, state, code, balance, ref, amount,
+		select vendor_tx_id as id, kind, state, resolution, code, balance, ref, amount,
 			entry_id is not null as "hasEntry"
 		from vendor_tx`.execute(db);
 	return {

@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '#platform/db/database.ts';
-import { ledgerPost } from '#platform/db/migrations/ledger/post.ts';
+import { walletFreeBets } from '#platform/db/migrations/rewards/free-bets.ts';
+import { walletRollbacks } from '#platform/db/migrations/rewards/rollbacks.ts';
+import { walletTips } from '#platform/db/migrations/rewards/tips.ts';
+import { swiftPost } from '#platform/db/migrations/swift/post.ts';
 import { walletAlone } from '#platform/db/migrations/together/alone.ts';
 import { walletTogether } from '#platform/db/migrations/together/calls.ts';
 import { ledgerEvents } from '#platform/db/migrations/together/events.ts';
@@ -47,6 +50,10 @@ const SETTLE_ONCE = SETTLE_BET.replace(
 const ESCROW_LINE = 'v_accounts := array[p_player.escrow_id];\n\tv_amounts := array[-v_stakes];';
 
 const FLOAT_BALANCE = '(a.balance::real + a.side * l.amount::real)::bigint';
+const FLOAT_LINE = '(a.balance::real + a.side * v_amount::real)::bigint';
+/** What was there when the statement began, before it waited for the account. */
+const STALE_LINE = `(select b.balance from ledger.account b where b.id = v_account)
+	+ a.side * v_amount`;
 
 const noReplay = [
 	changed(walletEntering, 'wallet.replay', ['if not found then', 'if true then']),
@@ -62,7 +69,7 @@ export const mutants: Record<string, Mutant> = {
 		what: 'accounts are not locked before they are read',
 		sql: [
 			changed(walletEntering, 'wallet.hold_player', ['order by a.id for no key update', '']),
-			changed(ledgerPost, 'ledger.post', ['order by id for no key update', '']),
+			changed(swiftPost, 'ledger.post', ['a.balance + a.side * v_amount', STALE_LINE]),
 			changed(walletTogether, 'wallet.take_plain', ['for no key update of a skip locked', '']),
 		],
 	},
@@ -86,7 +93,7 @@ export const mutants: Record<string, Mutant> = {
 				'array[-c.amount, c.amount]',
 				'array[-(c.amount / 1e4::real * 1e4::real)::bigint, (c.amount / 1e4::real * 1e4::real)::bigint]',
 			]),
-			changed(ledgerPost, 'ledger.post', ['a.balance + a.side * l.amount', FLOAT_BALANCE]),
+			changed(swiftPost, 'ledger.post', ['a.balance + a.side * v_amount', FLOAT_LINE]),
 			changed(ledgerEvents, 'ledger.write_events', [
 				'a.balance + a.side * l.amount',
 				FLOAT_BALANCE,
@@ -125,7 +132,7 @@ export const mutants: Record<string, Mutant> = {
 	'rollback-ignored': {
 		what: 'a rollback is confirmed and gives nothing back',
 		sql: [
-			changed(walletWins, 'wallet.rollback', [
+			changed(walletRollbacks, 'wallet.rollback', [
 				"v_entry := wallet.undo(v_bet, v_player, v_now, 'vendor:' || c.vendor);",
 				'v_entry := null;',
 			]),
@@ -133,7 +140,20 @@ export const mutants: Record<string, Mutant> = {
 	},
 	'no-tombstone': {
 		what: 'a bet that comes after its rollback is taken',
-		sql: [changed(walletWins, 'wallet.rollback', ['if v_bet is null then', 'if false then'])],
+		sql: [changed(walletRollbacks, 'wallet.rollback', ['if v_bet is null then', 'if false then'])],
+	},
+	'half-tip': {
+		what: 'a tip is confirmed and only half of it is taken',
+		sql: [
+			changed(walletTips, 'wallet.tip', [
+				'array[-c.amount, c.amount], v_now',
+				'array[-(c.amount / 2 + 1), c.amount / 2 + 1], v_now',
+			]),
+		],
+	},
+	'endless-reward': {
+		what: 'a free bet uses up no round',
+		sql: [changed(walletFreeBets, 'wallet.free_bet', ['set used = used + 1', 'set used = used'])],
 	},
 };
 

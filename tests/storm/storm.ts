@@ -63,25 +63,32 @@ export async function storm(options: StormOptions): Promise<StormResult> {
 		deadline: giveUp.signal,
 	};
 
-	const startedAt = performance.now();
-	let isOver = false;
-	const bettors = startBettors(world, line, options.bettors, () => isOver);
-	const done = await rage(options, random, world, apps, startedAt);
-	isOver = true;
-	const patience = setTimeout(() => giveUp.abort(), SETTLE_MS);
-	await Promise.all(bettors);
-	clearTimeout(patience);
-	const seconds = (performance.now() - startedAt) / 1000;
-	await apps.stop();
-	closeLine();
+	try {
+		const startedAt = performance.now();
+		let isOver = false;
+		const bettors = Promise.all(startBettors(world, line, options.bettors, () => isOver));
+		// One who fails is told of when the killing is over.
+		bettors.catch(() => undefined);
+		const done = await rage(options, random, world, apps, startedAt);
+		isOver = true;
+		const patience = setTimeout(() => giveUp.abort(), SETTLE_MS);
+		await bettors;
+		clearTimeout(patience);
+		const seconds = (performance.now() - startedAt) / 1000;
 
-	const verdict = checkHistory(history, await readBooks(world.db));
-	verdict.drift.push(...(await checkBooks(world)));
-	await world.end();
-	process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-	const bets = history.calls.filter((call) => call.reply?.code === 'OK' && isBet(call.name));
-	const attempts = history.calls.reduce((sum, call) => sum + call.attempts, 0);
-	return { verdict, calls: history.calls.length, bets: bets.length, attempts, ...done, seconds };
+		await apps.stop();
+		const verdict = checkHistory(history, await readBooks(world.db));
+		verdict.drift.push(...(await checkBooks(world)));
+		const bets = history.calls.filter((call) => call.reply?.code === 'OK' && isBet(call.name));
+		const attempts = history.calls.reduce((sum, call) => sum + call.attempts, 0);
+		return { verdict, calls: history.calls.length, bets: bets.length, attempts, ...done, seconds };
+	} finally {
+		giveUp.abort();
+		await apps.stop();
+		closeLine();
+		await world.end();
+		process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+	}
 }
 
 function isBet(name: string): boolean {
@@ -89,12 +96,23 @@ function isBet(name: string): boolean {
 }
 
 function startBettors(world: World, line: Line, count: number, isOver: () => boolean) {
+	const entered = new Map<number, Promise<unknown>>();
 	return Array.from({ length: count }, async (_, i) => {
-		const launch = await world.launch(world.memberIds[i % world.memberIds.length] ?? 0);
-		const reply = await callSurely(line, 'authenticate', launch);
-		const { token = '', user = '' } = reply ?? {};
-		await bet({ line, play: { token, user, gameCode: launch.gameCode, currency: 'BDT' } }, isOver);
+		const memberId = world.memberIds[i % world.memberIds.length] ?? 0;
+		// Of two launches at the same moment one is void: a member's bettors enter in turn.
+		const entering = enter(world, line, memberId, entered.get(memberId));
+		entered.set(memberId, entering);
+		await bet({ line, play: await entering }, isOver);
 	});
+}
+
+async function enter(world: World, line: Line, memberId: number, before?: Promise<unknown>) {
+	await before;
+	const { gameCode, ...launch } = await world.launch(memberId);
+	const reply = await callSurely(line, 'authenticate', { gameCode, ...launch });
+	const { token, user } = reply ?? {};
+	if (!token || !user) throw new Error(`a bettor is not let in: ${reply?.code}`);
+	return { token, user, gameCode, currency: 'BDT' };
 }
 
 /** Kills evenly over the time, processes and now and then the database, until all is done. */

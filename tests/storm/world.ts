@@ -1,19 +1,30 @@
-import { createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import {
+	createPublicKey,
+	generateKeyPairSync,
+	type KeyObject,
+	randomBytes,
+	randomUUID,
+} from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { secondsAfter } from '#lib/time.ts';
 import { closeDatabase, type Database, openDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
+import { grantFreeRounds } from '#platform/vendors/free-rounds.ts';
 import { setVendor, setVendorGame } from '#platform/vendors/games.ts';
 import { mintLaunchToken } from '#platform/vendors/launch-tokens.ts';
 import type { Mutant } from './mutants.ts';
 
 const CASH = 5000_0000n;
+/** More than a storm uses. */
+const FREE_ROUNDS = 1000;
+const FREE_STAKE = 2_0000n;
 const VENDOR = 'STORM';
 const GAME = 'storm-slot';
 
@@ -83,6 +94,11 @@ async function makeMember(db: Database): Promise<number> {
 		kind: 'deposit',
 		occurredAt: new Date(),
 		postings: [{ source: pspClearing('play'), destination: memberCash(memberId), amount: CASH }],
+	});
+	await grantFreeRounds(db, {
+		...{ rewardId: randomUUID(), vendorCode: VENDOR, gameCode: GAME, memberId },
+		...{ rounds: FREE_ROUNDS, stake: FREE_STAKE, expiresAt: secondsAfter(new Date(), 86_400) },
+		...{ grantedBy: 'storm', reason: 'storm', now: new Date() },
 	});
 	return memberId;
 }

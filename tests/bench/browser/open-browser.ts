@@ -7,7 +7,7 @@ import {
 } from '@playwright/test';
 import { findBrowser } from '../../../scripts/lib/browser.mjs';
 import type { Bench } from '../bench.ts';
-import type { Profile } from './profiles.ts';
+import { networkOf, type Profile } from './profiles.ts';
 
 /** Starts Chromium: CHROMIUM_PATH, or one that is installed. */
 export async function openBrowser(bench: Bench): Promise<Browser> {
@@ -39,12 +39,7 @@ export async function openTab(browser: Browser, profile?: Profile): Promise<Tab>
 	const devtools = await context.newCDPSession(page);
 	await devtools.send('Network.enable');
 	if (profile) {
-		await devtools.send('Network.emulateNetworkConditions', {
-			offline: false,
-			latency: profile.latencyMs,
-			downloadThroughput: (profile.downloadKbps * 1000) / 8,
-			uploadThroughput: (profile.uploadKbps * 1000) / 8,
-		});
+		await devtools.send('Network.emulateNetworkConditions', networkOf(profile));
 		await devtools.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
 	}
 	return { context, page, devtools };

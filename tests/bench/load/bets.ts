@@ -11,6 +11,8 @@ export interface BetsJob {
 	seconds: number;
 	privateKeyPem: string;
 	bettors: Bettor[];
+	/** How long each bettor waits after a call; absent, it is loaded as fast as it goes. */
+	pauseMs?: number;
 }
 
 /** Calls of each bettor that are signed before the clock runs; more are signed as they come. */
@@ -25,7 +27,7 @@ interface Player {
 	more: () => Buffer[];
 }
 
-answerJobs<BetsJob>(async ({ port, seconds, privateKeyPem, bettors }): Promise<Load> => {
+answerJobs<BetsJob>(async ({ port, seconds, privateKeyPem, bettors, pauseMs }): Promise<Load> => {
 	const privateKey = createPrivateKey(privateKeyPem);
 	const players = await Promise.all(
 		bettors.map(async (bettor): Promise<Player> => {
@@ -39,7 +41,7 @@ answerJobs<BetsJob>(async ({ port, seconds, privateKeyPem, bettors }): Promise<L
 		return player ? play(player) : false;
 	};
 	try {
-		return await loadWith({ clients: players.length, seconds, work });
+		return await loadWith({ clients: players.length, seconds, work, pauseMs });
 	} finally {
 		for (const { connection } of players) connection.close();
 	}

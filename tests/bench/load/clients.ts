@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { percentile } from '../statistics.ts';
 
 export interface Load {
@@ -15,10 +16,12 @@ interface Loading {
 	seconds: number;
 	/** One operation of a client. Answers false when it was refused. */
 	work: (client: number) => Promise<boolean>;
+	/** How long a client rests between two operations. */
+	pauseMs?: number | undefined;
 }
 
 /** Lets clients work one operation after the other until the time is over. */
-export async function loadWith({ clients, seconds, work }: Loading): Promise<Load> {
+export async function loadWith({ clients, seconds, work, pauseMs }: Loading): Promise<Load> {
 	const latenciesMs: number[] = [];
 	let errors = 0;
 	const cpuBefore = process.cpuUsage();
@@ -31,7 +34,8 @@ export async function loadWith({ clients, seconds, work }: Loading): Promise<Loa
 			const to = performance.now();
 			latenciesMs.push(to - from);
 			if (!ok) errors += 1;
-			from = to;
+			if (pauseMs) await delay(pauseMs);
+			from = pauseMs ? performance.now() : to;
 		}
 	}
 	await Promise.all(Array.from({ length: clients }, (_, client) => runClient(client)));

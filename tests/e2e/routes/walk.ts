@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
+import { axeFaults } from '../axe.ts';
 import { lookAt, note, type Sight } from './look.ts';
 import type { Screen } from './screens.ts';
 
@@ -11,7 +11,8 @@ export const VIEWPORTS = [
 ];
 
 const SHIFT_MAX = 0.02;
-const SHOTS = 'test-results/screens';
+/** Where pictures of the screens go, if anywhere: nothing is judged by them. */
+const SHOTS = process.env['SCREENS'];
 
 interface Walk {
 	context: BrowserContext;
@@ -51,12 +52,15 @@ export async function walk({ context, screens, locale, audience, origin }: Walk)
 				if (!(await open(page, { screen, locale, path, origin, say }))) continue;
 				const sight = await lookAt(page);
 				for (const fault of faultsOf(sight, { locale, theme, status: screen.status })) say(fault);
-				for (const fault of await axeFaults(page, theme)) say(fault);
+				// Colours do not depend on anything else in the other theme.
+				const rules = theme === 'light' ? undefined : ['color-contrast'];
+				for (const fault of await axeFaults(page, rules)) say(fault);
 				for (const error of errors) if (!isExpected(error, screen)) say(`console: ${error}`);
 				const owner = titles.get(sight.title) ?? screen.name;
 				if (owner !== screen.name) say(`has the title of ${owner}`);
 				titles.set(sight.title, owner);
 				for (const address of [...sight.links, ...sight.images]) found.addresses.add(address);
+				if (!SHOTS) continue;
 				const file = [screen.name, locale, viewport.width, theme, audience].join('-');
 				await page.screenshot({ path: `${SHOTS}/${file}.jpg`, quality: 60, fullPage: true });
 			}
@@ -100,18 +104,6 @@ function faultsOf(sight: Sight, wanted: { locale: Locale; theme: string; status:
 	for (const anchor of sight.lostAnchors) faults.push(`leads to ${anchor}, which is not there`);
 	for (const refusal of sight.refused) faults.push(`breaks its policy: ${refusal}`);
 	return faults;
-}
-
-/** All rules in one theme; colours do not depend on anything else in the other. */
-async function axeFaults(page: Page, theme: string): Promise<string[]> {
-	const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-	const { violations } = await (theme === 'light'
-		? axe
-		: axe.withRules('color-contrast')
-	).analyze();
-	return violations
-		.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-		.map(({ id, nodes }) => `axe ${id}: ${nodes.length} x ${nodes[0]?.html.slice(0, 160)}`);
 }
 
 /** A page that is not there, or not for the asker, is an error of the console in every browser. */

@@ -6,6 +6,8 @@ import { countDownlines } from '#platform/members/count-downlines.ts';
 import { test as apiTest } from '../api.ts';
 import { aMember, test } from '../database.ts';
 
+const NOW = new Date();
+
 async function setUpline(db: Tx, id: number, upline_id: number): Promise<void> {
 	await db.updateTable('member').set({ upline_id }).where('id', '=', id).execute();
 }
@@ -22,9 +24,41 @@ test('a team is everybody below, however deep', async ({ tx }) => {
 	await setUpline(tx, below, left);
 	await tx.updateTable('member').set({ type: 41 }).where('id', '=', left).execute();
 
-	expect(await countDownlines(tx, top)).toEqual({ directCount: 2, teamCount: 3, agentCount: 1 });
-	expect(await countDownlines(tx, left)).toEqual({ directCount: 1, teamCount: 1, agentCount: 0 });
-	expect(await countDownlines(tx, below)).toEqual({ directCount: 0, teamCount: 0, agentCount: 0 });
+	expect(await countDownlines(tx, top, NOW)).toMatchObject({
+		directCount: 2,
+		teamCount: 3,
+		agentCount: 1,
+		newCount: 3,
+	});
+	expect(await countDownlines(tx, left, NOW)).toMatchObject({
+		directCount: 1,
+		teamCount: 1,
+		agentCount: 0,
+	});
+	expect(await countDownlines(tx, below, NOW)).toMatchObject({
+		directCount: 0,
+		teamCount: 0,
+		agentCount: 0,
+	});
+});
+
+test('who joined a week ago is not new any more, and the code is the agent’s own', async ({
+	tx,
+}) => {
+	const [top, old] = [await aMember(tx), await aMember(tx)];
+	await setUpline(tx, old, top);
+	await setUpline(tx, await aMember(tx), top);
+	const created_at = new Date(NOW.getTime() - 8 * 24 * 3_600_000);
+	await tx.updateTable('member').set({ created_at }).where('id', '=', old).execute();
+	const { referral_code: code } = await tx
+		.selectFrom('member')
+		.select('referral_code')
+		.where('id', '=', top)
+		.executeTakeFirstOrThrow();
+
+	const team = await countDownlines(tx, top, NOW);
+
+	expect(team).toMatchObject({ directCount: 2, newCount: 1, referralCode: code });
 });
 
 test('a ring of uplines is counted once', async ({ tx }) => {
@@ -32,7 +66,7 @@ test('a ring of uplines is counted once', async ({ tx }) => {
 	await setUpline(tx, one, other);
 	await setUpline(tx, other, one);
 
-	expect(await countDownlines(tx, one)).toMatchObject({ directCount: 1, teamCount: 1 });
+	expect(await countDownlines(tx, one, NOW)).toMatchObject({ directCount: 1, teamCount: 1 });
 });
 
 apiTest.for([
@@ -46,7 +80,8 @@ apiTest.for([
 	const token = await api.aToken();
 	const member = await api.call(getMember, {}, token);
 	const id = member.ok ? member.value.id : 0;
-	await owner.updateTable('member').set({ type }).where('id', '=', id).execute();
+	const currency = type === 4 ? 'DEMO' : 'BDT';
+	await owner.updateTable('member').set({ type, currency }).where('id', '=', id).execute();
 
 	const answer = await api.call(getTeamOverview, {}, token);
 

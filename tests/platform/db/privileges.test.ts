@@ -6,7 +6,7 @@ const TABLES = [
 	...['currency', 'account', 'tx', 'posting', 'snapshot', 'seal_block', 'seal_leaf', 'hold'],
 	...['outbox', 'adjustment', 'break', 'reconciled'],
 ].map((table) => `ledger.${table}`);
-const MONEY_TABLES = [...TABLES, 'vendor_tx', 'vendor_round'];
+const MONEY_TABLES = [...TABLES, 'vendor_tx', 'vendor_round', 'vendor_reward'];
 
 describe('the application', () => {
 	test.for(MONEY_TABLES)('can read %s and not change it', async (table, { db }) => {
@@ -34,6 +34,7 @@ describe('the application', () => {
 		'set role jhilik_owner',
 		"select ledger.account_rule('bank')",
 		'select wallet.hold_player(1)',
+		"select wallet.clearing_id('JHL', 'BDT')",
 		"select ledger.write_events('{}', '{}')",
 	])('cannot %s', async (statement, { db }) => {
 		await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' });

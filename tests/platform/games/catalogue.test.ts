@@ -1,11 +1,6 @@
 import { expect } from 'vitest';
-import {
-	launchGame,
-	listBets,
-	listGames,
-	listHotGames,
-	listLanes,
-} from '#lib/wps/contract/games.ts';
+import { listBets, listGames, listHotGames, listLanes } from '#lib/wps/contract/games.ts';
+import { launchGame } from '#lib/wps/contract/launch.ts';
 import { FIGURES } from '#studio/games/padma-gold/figures.ts';
 import { test } from '../api.ts';
 

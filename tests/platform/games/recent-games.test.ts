@@ -46,7 +46,11 @@ test('a visitor and a trial account have none', async ({ api, owner }) => {
 	const token = await api.aToken();
 	const member = await api.call(getMember, {}, token);
 	const id = member.ok ? member.value.id : 0;
-	await owner.updateTable('member').set({ type: 4 }).where('id', '=', id).execute();
+	await owner
+		.updateTable('member')
+		.set({ type: 4, currency: 'DEMO' })
+		.where('id', '=', id)
+		.execute();
 
 	const [visitor, trial] = await Promise.all([
 		api.call(listRecentGames, {}),

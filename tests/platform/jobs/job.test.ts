@@ -1,8 +1,11 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { closeDatabase, openDatabase } from '#platform/db/database.ts';
 import { startJobs } from '#platform/jobs/clock.ts';
 import { type Job, keepRunning, runAlone } from '#platform/jobs/job.ts';
+import { createVendorPorts } from '#platform/vendors/vendor-ports.ts';
+import { vault } from '../api.ts';
 import { test } from '../database.ts';
 
 const never = new AbortController().signal;
@@ -69,9 +72,33 @@ test('stopping waits for the job under way', async ({ db }) => {
 test('the platform’s jobs run on an empty database', async ({ db }) => {
 	const errors: unknown[] = [];
 
-	const jobs = startJobs(db, { error: (context: object) => errors.push(context), info() {} });
+	const { privateKey } = generateKeyPairSync('ed25519');
+	const ports = createVendorPorts(db, { vault, privateKey });
+	const log = { error: (context: object) => errors.push(context), info() {}, warn() {} };
+	const jobs = startJobs(db, log, ports);
 	await delay(500);
 	await jobs.stop();
 
 	expect(errors).toEqual([]);
+});
+
+test('more jobs than connections take turns', async ({ database }) => {
+	const narrow = openDatabase({ url: database.appUrl, connectionsMax: 4 });
+	const errors: unknown[] = [];
+	let runs = 0;
+	const asks = async (db: typeof narrow) => {
+		await db.selectNoFrom((one) => one.val(1).as('one')).execute();
+		runs += 1;
+	};
+	const jobs = Array.from({ length: 8 }, () => aJob(asks, 60));
+
+	const clock = keepRunning(narrow, jobs, {
+		error: ({ err }: { err?: unknown }) => errors.push(err),
+	});
+	while (runs < 8 && errors.length === 0) await delay(5);
+	await clock.stop();
+	await closeDatabase(narrow);
+
+	expect(errors).toEqual([]);
+	expect(runs).toBe(8);
 });

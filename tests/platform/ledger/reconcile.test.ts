@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { secondsAfter } from '#lib/time.ts';
 import type { Database } from '#platform/db/database.ts';
 import { invariants } from '#platform/jobs/clock.ts';
 import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
 import { isWithdrawalFrozen, reconcile } from '#platform/ledger/reconcile.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
+import { grantFreeRounds } from '#platform/vendors/free-rounds.ts';
 import { aMember, makeDatabase, NOON, test } from '../database.ts';
 import { aVendor, movement } from '../vendors/vendor.ts';
 
@@ -19,6 +21,12 @@ async function someBooks() {
 	const vendor = await aVendor(db, 'BOOKS');
 	const play = await vendor.launch(memberId);
 	await vendor.call('bet', { ...play, ...movement('r1'), amount: 10n });
+	await vendor.call('tip', { ...play, ...movement('r1'), amount: 5n });
+	await grantFreeRounds(db, {
+		...{ rewardId: randomUUID(), vendorCode: 'BOOKS', gameCode: play.gameCode, memberId },
+		...{ rounds: 3, stake: 10n, expiresAt: secondsAfter(new Date(), 3600), now: NOON },
+		...{ grantedBy: 'test', reason: 'books' },
+	});
 	await sealLedger(db);
 	for (const table of ['tx', 'posting', 'account']) {
 		await sql`alter table ledger.${sql.ref(table)} disable trigger user`.execute(owner);
@@ -51,6 +59,8 @@ const breaks: [string, string, string][] = [
 	['I5', 'a balance was below 0', 'update ledger.posting set balance_after = -1 where version = 1'],
 	['I6', 'a stored result is changed', `update ledger.tx set result = '{"balances": {}}'`],
 	['I7', 'a bet has no entry', `update vendor_tx set entry_id = gen_random_uuid()`],
+	['I7', 'a tip is called a bet', `update vendor_tx set kind = 'bet' where kind = 'tip'`],
+	['I7', 'a free round is used by nobody', 'update vendor_reward set used = used + 1'],
 	['I8', 'a round holds more', 'update vendor_round set held = held + 1, stake = stake + 1'],
 	['I11', 'a sealed event is changed', `update ledger.tx set kind = 'other'`],
 ];

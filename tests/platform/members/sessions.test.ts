@@ -60,21 +60,6 @@ test('an unknown name and a wrong password are answered alike', async ({ api }) 
 	expect(unknown).toEqual(wrong);
 });
 
-test('after five failures an account is refused for a while, also with the right password', async ({
-	api,
-}) => {
-	const member = aNewMember();
-	await api.call(register, member);
-	for (let failure = 0; failure < 6; failure++) {
-		await api.call(login, { username: member.username, password: 'not-the-one' });
-	}
-
-	const answer = await api.call(login, { username: member.username, password: PASSWORD });
-
-	expect(answer).toMatchObject({ ok: false, refusal: { code: 'too_many_requests' } });
-	expect(!answer.ok && Number(answer.refusal.params.retryAfterS)).toBeGreaterThan(0);
-});
-
 test('a locked member is refused with the right password only', async ({ api, db }) => {
 	const member = aNewMember();
 	await api.call(register, member);

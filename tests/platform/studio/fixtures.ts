@@ -26,7 +26,7 @@ export const HOST = 'https://play.example';
 
 interface Setting {
 	databaseUrl: string;
-	wallet: TestWallet;
+	wallet: Pick<TestWallet, 'origin' | 'privateKeyPem' | 'platformPublicKeyPem'>;
 	timings?: Partial<Timings>;
 }
 

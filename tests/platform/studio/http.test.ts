@@ -1,27 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SessionAnswer } from '#studio/wire.ts';
-import { makeStudioDatabase, type StudioDatabase } from './database.ts';
-import { HOST, type RunningStudio, send, sitDown, startStudio } from './fixtures.ts';
-import { startWallet, type TestWallet } from './wallet.ts';
+import { HOST, send, sitDown } from './fixtures.ts';
+import { serveStudio } from './serve-studio.ts';
 
-let database: StudioDatabase;
-let wallet: TestWallet;
-let studio: RunningStudio;
-const origin = () => studio.origin;
-
-beforeAll(async () => {
-	database = await makeStudioDatabase();
-	wallet = await startWallet(400);
-	studio = await startStudio({ databaseUrl: database.url, wallet });
-}, 30_000);
-
-afterAll(async () => {
-	await studio.close();
-	await wallet.close();
-	await database.close();
-});
+const served = serveStudio();
+const { origin } = served;
 
 const uuid = randomUUID();
 const BAD_SPINS: [string, unknown][] = [
@@ -48,7 +33,7 @@ test.for(BAD_SPINS)('a spin with %s is refused and moves nothing', async ([, bod
 
 	expect([400, 415, 422]).toContain(answer.status);
 	expect(answer.body.code).toMatch(/^(invalid_input|json_only|bad_stake)$/);
-	expect(wallet.movements.size).toBe(0);
+	expect(served.wallet.movements.size).toBe(0);
 });
 
 test('a launch token is good once', async () => {

@@ -1,33 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseDecimal } from '#lib/money.ts';
 import type { Refusal, SpinAnswer, StateView } from '#studio/wire.ts';
-import { makeStudioDatabase, type StudioDatabase } from './database.ts';
-import { endOf, type RunningStudio, sitDown, spinOf, startStudio } from './fixtures.ts';
-import { type Fault, startWallet, type TestWallet } from './wallet.ts';
+import { endOf, sitDown, spinOf, startStudio } from './fixtures.ts';
+import { serveStudio } from './serve-studio.ts';
+import type { Fault } from './wallet.ts';
 
-let database: StudioDatabase;
-let wallet: TestWallet;
-let studio: RunningStudio;
-const origin = () => studio.origin;
-
-beforeAll(async () => {
-	database = await makeStudioDatabase();
-	wallet = await startWallet(400);
-	studio = await startStudio({ databaseUrl: database.url, wallet });
-}, 30_000);
-
-afterAll(async () => {
-	await studio.close();
-	await wallet.close();
-	await database.close();
-});
-
-beforeEach(() => {
-	wallet.fault = () => 'none';
-	wallet.balance = 1000_0000n;
-	wallet.movements.clear();
-});
+const served = serveStudio();
+const { origin } = served;
 
 test('a spin takes the stake, pays the win and says the wallet’s balance', async () => {
 	const seat = await sitDown(origin);
@@ -36,8 +16,8 @@ test('a spin takes the stake, pays the win and says the wallet’s balance', asy
 
 	const payout = parseDecimal(body.round.payout ?? '') ?? -1n;
 	expect(body.round.state).toBe('settled');
-	expect(wallet.balance).toBe(1000_0000n - 10_0000n + payout);
-	expect(parseDecimal(body.round.balance ?? '')).toBe(wallet.balance);
+	expect(served.wallet.balance).toBe(1000_0000n - 10_0000n + payout);
+	expect(parseDecimal(body.round.balance ?? '')).toBe(served.wallet.balance);
 	expect(body.round.nonce).toBe(1);
 	expect(kinds()).toEqual(['bet', 'win']);
 	expect(body.session.staked).toBe('10.00');
@@ -73,8 +53,8 @@ test.for([
 	['TOKEN_EXPIRED', 'refused'],
 ] as const)('a stake refused with %s moves nothing and takes no nonce', async ([code, state]) => {
 	const seat = await sitDown(origin);
-	wallet.refusal = code;
-	wallet.fault = () => 'refuse';
+	served.wallet.refusal = code;
+	served.wallet.fault = () => 'refuse';
 
 	const { body } = await spinOf(seat);
 
@@ -82,7 +62,7 @@ test.for([
 	expect(body.round.refusal).toBe(code);
 	expect(body.seed.nonce).toBe(0);
 	expect(kinds()).toEqual([]);
-	expect(wallet.balance).toBe(1000_0000n);
+	expect(served.wallet.balance).toBe(1000_0000n);
 });
 
 test.for<[Fault, string[]]>([
@@ -95,7 +75,7 @@ test.for<[Fault, string[]]>([
 	['busy', ['rollback']],
 ])('a bet that only meets %s is called off and the stake is back', async ([fault, moved]) => {
 	const seat = await sitDown(origin);
-	wallet.fault = (name) => (name === 'bet' ? fault : 'none');
+	served.wallet.fault = (name) => (name === 'bet' ? fault : 'none');
 
 	const { body } = await spinOf(seat);
 	const round = await endOf(seat, body.round);
@@ -103,13 +83,13 @@ test.for<[Fault, string[]]>([
 	expect(round.state).toBe('void');
 	expect(round.spins).toBeUndefined();
 	expect(kinds()).toEqual(moved);
-	expect(wallet.balance).toBe(1000_0000n);
+	expect(served.wallet.balance).toBe(1000_0000n);
 	expect((await state(seat)).seed.nonce).toBe(0);
 });
 
 test('a stake taken late, after a refusal of its second attempt, is given back', async () => {
 	const seat = await sitDown(origin);
-	wallet.fault = (name, attempt) =>
+	served.wallet.fault = (name, attempt) =>
 		name === 'bet' ? (attempt === 1 ? 'late' : 'refuse') : attempt === 1 ? 'hang_before' : 'none';
 
 	const { body } = await spinOf(seat);
@@ -117,14 +97,14 @@ test('a stake taken late, after a refusal of its second attempt, is given back',
 	await new Promise((resolve) => setTimeout(resolve, 500));
 
 	expect(round.state).toBe('void');
-	expect(wallet.balance).toBe(1000_0000n);
+	expect(served.wallet.balance).toBe(1000_0000n);
 });
 
 test.for<Fault>(['hang_after', 'cut_before', 'cut_after', 'error_after', 'busy'])(
 	'a bet that meets %s once is taken once with the same id',
 	async (fault) => {
 		const seat = await sitDown(origin);
-		wallet.fault = (name, attempt) => (name === 'bet' && attempt === 1 ? fault : 'none');
+		served.wallet.fault = (name, attempt) => (name === 'bet' && attempt === 1 ? fault : 'none');
 
 		const { body } = await spinOf(seat);
 
@@ -137,7 +117,7 @@ test.for<Fault>(['hang_after', 'hang_before', 'cut_after', 'error_after', 'forge
 	'a win that meets %s is sent until it is paid, once',
 	async (fault) => {
 		const seat = await sitDown(origin);
-		wallet.fault = (name, attempt) => (name === 'win' && attempt < 4 ? fault : 'none');
+		served.wallet.fault = (name, attempt) => (name === 'win' && attempt < 4 ? fault : 'none');
 
 		const { body } = await spinOf(seat);
 		const early = await spinOf(seat);
@@ -149,32 +129,36 @@ test.for<Fault>(['hang_after', 'hang_before', 'cut_after', 'error_after', 'forge
 		expect(round.state).toBe('settled');
 		expect(round.spins).toEqual(body.round.spins);
 		expect(kinds()).toEqual(['bet', 'win']);
-		expect(parseDecimal(round.balance ?? '')).toBe(wallet.balance);
+		expect(parseDecimal(round.balance ?? '')).toBe(served.wallet.balance);
 	},
 );
 
 test('a bet answered after its round was called off stays called off', async () => {
 	const timings = { leaseMs: 20, walletTimeoutMs: 1000 };
-	const hasty = await startStudio({ databaseUrl: database.url, wallet, timings });
+	const hasty = await startStudio({
+		databaseUrl: served.database.url,
+		wallet: served.wallet,
+		timings,
+	});
 	const seat = await sitDown(() => hasty.origin);
-	wallet.fault = (name) => (name === 'bet' ? 'slow' : 'none');
+	served.wallet.fault = (name) => (name === 'bet' ? 'slow' : 'none');
 
 	const { body } = await spinOf(seat);
 
 	expect(body.round.state).toBe('void');
 	expect(kinds()).toEqual(['bet', 'rollback']);
-	expect(wallet.balance).toBe(1000_0000n);
+	expect(served.wallet.balance).toBe(1000_0000n);
 	expect((await state(seat)).seed.nonce).toBe(0);
 	await hasty.close();
 });
 
 test('another process finishes what the first one left open', async () => {
 	const seat = await sitDown(origin);
-	wallet.fault = (name) => (name === 'win' ? 'cut_before' : 'none');
+	served.wallet.fault = (name) => (name === 'win' ? 'cut_before' : 'none');
 	const { body } = await spinOf(seat);
-	await studio.close();
-	wallet.fault = () => 'none';
-	studio = await startStudio({ databaseUrl: database.url, wallet });
+	await served.studio.close();
+	served.wallet.fault = () => 'none';
+	served.studio = await startStudio({ databaseUrl: served.database.url, wallet: served.wallet });
 
 	const round = await endOf(seat, body.round);
 
@@ -184,14 +168,14 @@ test('another process finishes what the first one left open', async () => {
 
 test('a reload sees the open round and its held stake', async () => {
 	const seat = await sitDown(origin);
-	wallet.fault = (name) => (name === 'win' ? 'busy' : 'none');
+	served.wallet.fault = (name) => (name === 'win' ? 'busy' : 'none');
 	const { body } = await spinOf(seat);
 
 	const { openRound } = await state(seat);
 
 	expect(openRound?.roundId).toBe(body.round.roundId);
 	expect(openRound?.state).toBe('paying');
-	wallet.fault = () => 'none';
+	served.wallet.fault = () => 'none';
 	await endOf(seat, body.round);
 });
 
@@ -202,26 +186,26 @@ test.for<[number, boolean]>([
 	'with a floor of 2.5 s a spin %i ms after the last is refused: %s',
 	async ([waitMs, isRefused]) => {
 		const slow = await startStudio({
-			databaseUrl: database.url,
-			wallet,
+			databaseUrl: served.database.url,
+			wallet: served.wallet,
 			timings: { cycleMinMs: 2500 },
 		});
 		const seat = await sitDown(() => slow.origin);
 		const before = performance.now();
 		await spinOf(seat);
-		const balance = wallet.balance;
+		const balance = served.wallet.balance;
 		await new Promise((resolve) => setTimeout(resolve, waitMs - (performance.now() - before)));
 
 		const answer = await spinOf(seat);
 
 		expect(refusal(answer) === 'too_soon').toBe(isRefused);
-		if (isRefused) expect(wallet.balance).toBe(balance);
+		if (isRefused) expect(served.wallet.balance).toBe(balance);
 		await slow.close();
 	},
 );
 
 function kinds(): string[] {
-	return [...wallet.movements.values()].map(({ kind }) => kind);
+	return [...served.wallet.movements.values()].map(({ kind }) => kind);
 }
 
 async function state(seat: Awaited<ReturnType<typeof sitDown>>): Promise<StateView> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type {
 	HistoryAnswer,
 	Refusal,
@@ -8,32 +8,11 @@ import type {
 	SpinAnswer,
 	StateView,
 } from '#studio/wire.ts';
-import { makeStudioDatabase, type StudioDatabase } from './database.ts';
-import { endOf, type RunningStudio, sitDown, spinOf, startStudio } from './fixtures.ts';
-import { startWallet, type TestWallet } from './wallet.ts';
+import { endOf, sitDown, spinOf } from './fixtures.ts';
+import { serveStudio } from './serve-studio.ts';
 
-let database: StudioDatabase;
-let wallet: TestWallet;
-let studio: RunningStudio;
-const origin = () => studio.origin;
-
-beforeAll(async () => {
-	database = await makeStudioDatabase();
-	wallet = await startWallet(400);
-	studio = await startStudio({ databaseUrl: database.url, wallet });
-}, 30_000);
-
-afterAll(async () => {
-	await studio.close();
-	await wallet.close();
-	await database.close();
-});
-
-beforeEach(() => {
-	wallet.fault = () => 'none';
-	wallet.balance = 1000_0000n;
-	wallet.movements.clear();
-});
+const served = serveStudio();
+const { origin } = served;
 
 test('the seed stays secret until it is rotated, and then its rounds can be verified', async () => {
 	const seat = await sitDown(origin);
@@ -54,13 +33,13 @@ test('the seed stays secret until it is rotated, and then its rounds can be veri
 
 test('an open round keeps its seed', async () => {
 	const seat = await sitDown(origin);
-	wallet.fault = (name) => (name === 'win' ? 'busy' : 'none');
+	served.wallet.fault = (name) => (name === 'win' ? 'busy' : 'none');
 	const { body } = await spinOf(seat);
 
 	const rotated = await seat.call('POST', '/api/seed/rotate', {});
 
 	expect(refusal(rotated)).toBe('round_open');
-	wallet.fault = () => 'none';
+	served.wallet.fault = () => 'none';
 	await endOf(seat, body.round);
 });
 
@@ -77,7 +56,7 @@ test('a client seed cannot change once a round was drawn from it', async () => {
 test('nonces have no gaps, and the history shows every round', async () => {
 	const seat = await sitDown(origin);
 	for (let spin = 0; spin < 23; spin += 1) {
-		wallet.fault = (name) => (name === 'bet' && spin % 5 === 2 ? 'cut_before' : 'none');
+		served.wallet.fault = (name) => (name === 'bet' && spin % 5 === 2 ? 'cut_before' : 'none');
 		const { body } = await spinOf(seat, '1.00');
 		await endOf(seat, body.round);
 	}
@@ -103,13 +82,13 @@ test('a player sees only their own rounds', async () => {
 
 test('the demo plays without wallet and without database rows', async () => {
 	const seat = await sitDown(origin, { mode: 'demo' });
-	const attempts = wallet.attempts.size;
+	const attempts = served.wallet.attempts.size;
 
 	const { body } = await spinOf(seat, '10.00');
 
 	expect(body.round.state).toBe('settled');
 	expect((await state(seat)).mode).toBe('demo');
-	expect(wallet.attempts.size).toBe(attempts);
+	expect(served.wallet.attempts.size).toBe(attempts);
 });
 
 async function state(seat: Awaited<ReturnType<typeof sitDown>>): Promise<StateView> {

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SpinAnswer } from '#studio/wire.ts';
 import { makeStudioDatabase, type StudioDatabase } from './database.ts';
 import { endOf, optionsOf, SEED_KEY, type Seat, sitDown, spinOf } from './fixtures.ts';
 import { type Fault, startWallet, type TestWallet } from './wallet.ts';
@@ -12,6 +13,7 @@ const PLAYERS = 10;
 const SPINS = 22;
 const KILLS = 12;
 const START = 1_000_000_0000n;
+const FREE_ROUNDS = 1000;
 
 let database: StudioDatabase;
 let wallet: TestWallet;
@@ -22,6 +24,7 @@ beforeAll(async () => {
 	database = await makeStudioDatabase();
 	wallet = await startWallet(300);
 	wallet.balance = START;
+	wallet.reward.roundsLeft = FREE_ROUNDS;
 	port = await freePort();
 	studio = await startProcess();
 }, 30_000);
@@ -34,7 +37,7 @@ afterAll(async () => {
 
 /**
  * Goal: no round is lost or doubled, whatever breaks. Method: players spin while the wallet cuts,
- * hangs, fails and refuses at random and the studio is killed without warning again and again;
+ * hangs, fails and refuses at random, every fourth spin is a free round, and the studio is killed without warning again and again;
  * each player repeats a spin that got no answer. At the end every round is settled, void or
  * refused, and the wallet's books hold exactly what the studio's say.
  */
@@ -61,16 +64,20 @@ test('200 rounds through faults and kills end once each, and both books agree', 
 	let expected = START;
 	for (const round of rounds) {
 		expect(movementsOf(round.round_id)).toEqual(ownBooks(round));
-		if (round.state === 'settled') expected += BigInt(round.payout) - BigInt(round.stake);
+		if (round.state === 'settled') expected += BigInt(round.payout) - costOf(round);
 	}
 	expect(wallet.balance).toBe(expected);
 	expect(states).toContain('void');
 	const sums = await query(`SELECT sum(staked)::text AS staked, sum(returned)::text AS returned
 		FROM studio.session`);
 	const settled = rounds.filter(({ state }) => state === 'settled');
-	const total = (pick: 'stake' | 'payout') =>
-		settled.reduce((sum, round) => sum + BigInt(round[pick]), 0n).toString();
-	expect(sums[0]).toEqual({ staked: total('stake'), returned: total('payout') });
+	const total = (of: (round: StoredRound) => bigint) =>
+		settled.reduce((sum, round) => sum + of(round), 0n).toString();
+	const returned = total(({ payout }) => BigInt(payout));
+	expect(sums[0]).toEqual({ staked: total(costOf), returned });
+	const free = settled.filter(({ reward_id: rewardId }) => rewardId !== null);
+	expect(free.length).toBeGreaterThan(0);
+	expect(wallet.reward.roundsLeft).toBe(FREE_ROUNDS - free.length);
 	const gaps = await query(`SELECT seed_id FROM studio.seed s WHERE nonce <>
 		(SELECT count(*) FROM studio.round r WHERE r.seed_id = s.seed_id AND r.nonce IS NOT NULL)`);
 	expect(gaps).toEqual([]);
@@ -80,12 +87,19 @@ async function playAll(seat: Seat): Promise<void> {
 	for (let spin = 0; spin < SPINS; spin += 1) {
 		const spinId = randomUUID();
 		const { body } = await persist(async () => {
-			const answer = await spinOf(seat, '10.00', spinId);
+			const answer = await (spin % 4 === 3
+				? freeSpinOf(seat, spinId)
+				: spinOf(seat, '10.00', spinId));
 			if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
 			return answer;
 		});
 		await persist(() => endOf(seat, body.round));
 	}
+}
+
+function freeSpinOf(seat: Seat, spinId: string) {
+	const { rewardId } = wallet.reward;
+	return seat.call<SpinAnswer>('POST', '/api/spin', { spinId, stake: '20.00', rewardId });
 }
 
 /** Tries again until there is an answer, as a player's browser does. */
@@ -122,7 +136,13 @@ interface StoredRound {
 	round_id: string;
 	state: string;
 	stake: string;
+	reward_id: string | null;
 	payout: string;
+}
+
+/** What a round took from the balance. */
+function costOf({ reward_id: rewardId, stake }: StoredRound): bigint {
+	return rewardId === null ? BigInt(stake) : 0n;
 }
 
 async function allRounds(): Promise<StoredRound[]> {
@@ -147,14 +167,20 @@ async function query(text: string): Promise<unknown[]> {
 function movementsOf(roundId: string): string[] {
 	return [...wallet.movements.values()]
 		.filter((movement) => movement.roundId === roundId)
-		.map(({ kind, amount }) => (kind === 'win' ? `win ${amount}` : kind));
+		.map(({ kind, amount }) => (/win/i.test(kind) ? `${kind} ${amount}` : kind));
 }
 
-function ownBooks({ round_id: roundId, state, payout }: StoredRound): string[] {
-	if (state === 'settled') return ['bet', `win ${payout}`];
+function ownBooks({
+	round_id: roundId,
+	state,
+	payout,
+	reward_id: rewardId,
+}: StoredRound): string[] {
+	const [bet, win] = rewardId === null ? ['bet', 'win'] : ['freeBet', 'freeWin'];
+	if (state === 'settled') return [bet, `${win} ${payout}`];
 	if (state === 'refused') return [];
 	const [first] = movementsOf(roundId);
-	return first === 'bet' ? ['bet', 'rollback'] : ['rollback'];
+	return first === bet ? [bet, 'rollback'] : ['rollback'];
 }
 
 async function startProcess(): Promise<ChildProcess> {

@@ -26,7 +26,7 @@ export type Fault =
 	| 'refuse';
 
 interface Movement {
-	kind: 'bet' | 'win' | 'rollback';
+	kind: 'bet' | 'win' | 'rollback' | 'freeBet' | 'freeWin';
 	roundId: string;
 	amount: bigint;
 	body: string;
@@ -38,6 +38,8 @@ export interface TestWallet {
 	privateKeyPem: string;
 	platformPublicKeyPem: string;
 	balance: bigint;
+	/** The free rounds of everybody. */
+	reward: { rewardId: string; stake: bigint; roundsLeft: number };
 	/** Money that really moved, by transaction id. */
 	movements: Map<string, Movement>;
 	/** Chooses what goes wrong with a call. */
@@ -63,6 +65,7 @@ export async function startWallet(hangMs: number): Promise<TestWallet> {
 		privateKeyPem: pem(studioKeys.privateKey),
 		platformPublicKeyPem: ownKeys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
 		balance: 1000_0000n,
+		reward: { rewardId: randomUUID(), stake: 20_0000n, roundsLeft: 0 },
 		movements: new Map(),
 		fault: () => 'none',
 		refusal: 'INSUFFICIENT_FUNDS',
@@ -104,7 +107,7 @@ export async function startWallet(hangMs: number): Promise<TestWallet> {
 		if (fault === 'late') await sleep(hangMs);
 		if (fault === 'busy') return send(res, path, { requestId: call.requestId, code: 'BUSY' });
 		const reply =
-			fault === 'refuse' && name === 'bet' && !wallet.movements.has(id)
+			fault === 'refuse' && ['bet', 'freeBet'].includes(name) && !wallet.movements.has(id)
 				? { code: wallet.refusal }
 				: apply(name, call, body);
 		const full = { requestId: call.requestId, balance: Number(wallet.balance), ...reply };
@@ -125,20 +128,30 @@ export async function startWallet(hangMs: number): Promise<TestWallet> {
 	function apply(name: WalletCallName, call: Call, body: string): Record<string, unknown> {
 		if (name === 'authenticate') return authenticate(call.launchToken ?? '');
 		if (name === 'balance') return { code: 'OK' };
+		if (name === 'listFreeBets') return { code: 'OK', rewards: rewardsLeft() };
 		const known = wallet.movements.get(call.transactionId ?? '');
 		if (known) return known.body === body ? known.reply : { code: 'DUPLICATE_MISMATCH' };
 		if (name === 'bet') return bet(call, body);
+		if (name === 'freeBet') return freeBet(call, body);
 		const staked = wallet.movements.get(call.betTransactionId ?? '');
 		const all = [...wallet.movements.values()].filter(({ roundId }) => roundId === call.roundId);
 		if (name === 'win') {
 			if (!staked) return { code: 'TX_NOT_FOUND' };
 			if (all.some(({ kind }) => kind === 'rollback')) return { code: 'TX_ALREADY_ROLLED_BACK' };
 			if (all.some(({ kind }) => kind === 'win')) return { code: 'TX_ALREADY_SETTLED' };
-			return move('win', call, body, call.amount ?? 0n);
+			return staked.kind === 'bet'
+				? move('win', call, body, call.amount ?? 0n)
+				: { code: 'TX_NOT_FOUND' };
+		}
+		if (name === 'freeWin') {
+			return staked?.kind === 'freeBet' && !all.some(({ kind }) => kind === 'rollback')
+				? move('freeWin', call, body, call.amount ?? 0n)
+				: { code: 'TX_NOT_FOUND' };
 		}
 		if (name !== 'rollback') return { code: 'INVALID_REQUEST' };
 		if (all.some(({ kind }) => kind === 'win')) return { code: 'TX_ALREADY_SETTLED' };
 		tombstones.add(call.betTransactionId ?? '');
+		if (staked?.kind === 'freeBet') wallet.reward.roundsLeft += 1;
 		return move('rollback', call, body, staked ? -staked.amount : 0n);
 	}
 
@@ -147,6 +160,22 @@ export async function startWallet(hangMs: number): Promise<TestWallet> {
 		const amount = call.amount ?? 0n;
 		if (wallet.balance < amount) return { code: 'INSUFFICIENT_FUNDS' };
 		return move('bet', call, body, -amount);
+	}
+
+	function freeBet(call: Call, body: string): Record<string, unknown> {
+		if (tombstones.has(call.transactionId ?? '')) return { code: 'TX_ALREADY_ROLLED_BACK' };
+		const { rewardId, stake, roundsLeft } = wallet.reward;
+		if (call.rewardId !== rewardId) return { code: 'REWARD_NOT_FOUND' };
+		if (call.amount !== stake) return { code: 'REWARD_MISMATCH' };
+		if (roundsLeft === 0) return { code: 'REWARD_EXHAUSTED' };
+		wallet.reward.roundsLeft -= 1;
+		return move('freeBet', call, body, 0n);
+	}
+
+	function rewardsLeft() {
+		const { stake, ...reward } = wallet.reward;
+		const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+		return reward.roundsLeft > 0 ? [{ ...reward, stake: Number(stake), expiresAt }] : [];
 	}
 
 	function move(kind: Movement['kind'], call: Call, body: string, amount: bigint) {
@@ -195,6 +224,7 @@ interface Call {
 	roundId?: string;
 	amount?: bigint;
 	betTransactionId?: string;
+	rewardId?: string;
 	launchToken?: string;
 }
 

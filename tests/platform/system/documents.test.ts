@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { BadSetting } from '#platform/system/change-setting.ts';
+import { listChanges } from '#platform/settings/change-log.ts';
+import { BadSetting } from '#platform/settings/change-setting.ts';
 import { DOCUMENTS } from '#platform/system/documents.ts';
 import { importDocument } from '#platform/system/import-document.ts';
-import { listChanges } from '#platform/system/rows.ts';
 import { test } from '../api.ts';
 
 const changedBy = 'operator';

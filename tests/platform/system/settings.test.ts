@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { encryptDes } from '#lib/wps/cipher.ts';
 import { getLocation, getStatus, getWhitelabel, listDomains } from '#lib/wps/contract/system.ts';
 import type { Platform } from '#platform/platform.ts';
-import { BadSetting, changeSetting } from '#platform/system/change-setting.ts';
-import { listChanges } from '#platform/system/rows.ts';
-import type { SettingKey } from '#platform/system/settings.ts';
+import { listChanges } from '#platform/settings/change-log.ts';
+import { BadSetting, changeSetting } from '#platform/settings/change-setting.ts';
+import type { SettingKey } from '#platform/settings/settings.ts';
 import { test } from '../api.ts';
 
 const by = { changedBy: 'operator' };

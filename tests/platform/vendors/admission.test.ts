@@ -39,7 +39,7 @@ describe('a message that is not a vendor’s call', () => {
 		const answer = await vendor.send('/balance', sending);
 
 		expect(answer).toMatchObject({ status: 401, reply: { code: 'INVALID_SIGNATURE' } });
-		expect(answer.isSigned).toBe(true);
+		expect(answer.isGenuine).toBe(true);
 	});
 
 	test.for([

@@ -2,6 +2,7 @@
 export interface Message {
 	kind:
 		| ('bet' | 'betWin' | 'win' | 'rollback' | 'close' | 'adjust')
+		| ('tip' | 'tipRollback' | 'freeBet' | 'freeWin' | 'freeRollback')
 		| ('expire' | 'renew' | 'exclude' | 'include');
 	bet: number;
 	copy: number;
@@ -15,6 +16,7 @@ interface Answer {
 }
 
 interface ModelBet {
+	kind: Message['kind'];
 	amount: bigint;
 	round: number;
 	state: 'open' | 'won' | 'back' | 'closed' | 'refused' | 'tombstone';
@@ -23,12 +25,30 @@ interface ModelBet {
 interface ModelRound {
 	state: 'open' | 'settled' | 'void';
 	stake: bigint;
+	free: bigint;
 }
+
+/** What the member's reward is: two free rounds, which expire while the session does. */
+export const REWARD = { stake: 20n, rounds: 2, ttlS: 5000 };
+
+/** How far the clock goes when a session expires. */
+export const EXPIRY_S = 1801;
+
+/** Messages that take something, whose refusals are kept, and what undoes them. */
+const TAKING = ['bet', 'betWin', 'tip', 'freeBet'];
+const UNDONE: Partial<Record<Message['kind'], Message['kind']>> = {
+	rollback: 'bet',
+	tipRollback: 'tip',
+	freeRollback: 'freeBet',
+};
+/** Messages whose amount is that of their bet, or that have none. */
+const PLAIN = ['bet', 'close', 'tip', 'freeBet', ...Object.keys(UNDONE)];
 
 /** The wallet of docs/vendor-wallet.md in a few maps: what each message is answered and leaves. */
 export function modelOf(startCash: bigint) {
-	let [cash, escrow, house] = [startCash, 0n, 0n];
+	let [cash, escrow, house, tips, promo] = [startCash, 0n, 0n, 0n, 0n];
 	let [isExpired, isExcluded] = [false, false];
+	let [used, passedS] = [0, 0];
 	const answers = new Map<string, { body: string; answer: Answer }>();
 	const bets = new Map<string, ModelBet>();
 	const rounds = new Map<number, ModelRound>();
@@ -36,14 +56,17 @@ export function modelOf(startCash: bigint) {
 	const now = (code: string): Answer => ({ code, balance: cash });
 
 	function openBets(round: number): ModelBet[] {
-		return [...bets.values()].filter((bet) => bet.round === round && bet.state === 'open');
+		return [...bets.values()].filter((bet) => {
+			return bet.round === round && bet.state === 'open' && bet.kind !== 'tip';
+		});
 	}
 
 	function settle(decided: ModelBet[], win: bigint, state: 'won' | 'closed') {
 		for (const bet of decided) {
+			bet.state = state;
+			if (bet.kind === 'freeBet') continue;
 			escrow -= bet.amount;
 			house += bet.amount;
-			bet.state = state;
 		}
 		cash += win;
 		house -= win;
@@ -51,55 +74,89 @@ export function modelOf(startCash: bigint) {
 
 	function closeRound(round: number) {
 		settle(openBets(round), 0n, 'closed');
-		rounds.set(round, { stake: rounds.get(round)?.stake ?? 0n, state: 'settled' });
+		rounds.set(round, { ...roundAt(round), state: 'settled' });
 	}
 
-	/** Why a stake is refused; nothing when it may be taken. */
-	function refusalOf(round: number, amount: bigint): string | undefined {
+	function roundAt(round: number): ModelRound {
+		return rounds.get(round) ?? { state: 'open', stake: 0n, free: 0n };
+	}
+
+	/** Why a bet, a tip or a free bet is refused; nothing when it may be taken. */
+	function refusalOf(kind: Message['kind'], round: number, amount: bigint): string | undefined {
 		if (isExpired) return 'TOKEN_EXPIRED';
 		if (isExcluded) return 'USER_DISABLED';
-		if (rounds.get(round)?.state === 'settled') return 'TX_ALREADY_SETTLED';
-		return amount > cash ? 'INSUFFICIENT_FUNDS' : undefined;
+		const isOver = rounds.get(round)?.state === 'settled';
+		if (isOver && kind !== 'tip') return 'TX_ALREADY_SETTLED';
+		if (kind !== 'freeBet') return amount > cash ? 'INSUFFICIENT_FUNDS' : undefined;
+		if (amount !== REWARD.stake) return 'REWARD_MISMATCH';
+		if (used >= REWARD.rounds) return 'REWARD_EXHAUSTED';
+		return passedS >= REWARD.ttlS ? 'REWARD_EXPIRED' : undefined;
 	}
 
-	function takeStake(id: string, round: number, amount: bigint): Answer {
-		const refusal = refusalOf(round, amount);
-		bets.set(id, { amount, round, state: refusal ? 'refused' : 'open' });
+	function take(id: string, kind: Message['kind'], round: number, amount: bigint): Answer {
+		const refusal = refusalOf(kind, round, amount);
+		bets.set(id, { kind, amount, round, state: refusal ? 'refused' : 'open' });
 		if (refusal) return now(refusal);
+		const { stake, free } = roundAt(round);
+		if (kind === 'freeBet') {
+			used += 1;
+			rounds.set(round, { state: 'open', stake, free: free + amount });
+			return now('OK');
+		}
 		cash -= amount;
+		if (kind === 'tip') {
+			tips += amount;
+			return now('OK');
+		}
 		escrow += amount;
-		rounds.set(round, { state: 'open', stake: (rounds.get(round)?.stake ?? 0n) + amount });
+		rounds.set(round, { state: 'open', stake: stake + amount, free });
 		return now('OK');
+	}
+
+	/** Why a win is refused; nothing when it may be paid. */
+	function winRefusal(bet: ModelBet | undefined): string | undefined {
+		if (!bet || bet.state === 'refused') return 'TX_NOT_FOUND';
+		if (['tombstone', 'back'].includes(bet.state)) return 'TX_ALREADY_ROLLED_BACK';
+		return bet.state === 'open' ? undefined : 'TX_ALREADY_SETTLED';
 	}
 
 	function apply({ kind, bet: number, copy, amount, closes }: Message): Answer | undefined {
 		const round = number % 2;
-		const bet = bets.get(`bet ${number}`);
+		const bet = bets.get(`${kind === 'freeWin' ? 'freeBet' : 'bet'} ${number}`);
 		switch (kind) {
 			case 'bet':
-				return takeStake(`bet ${number}`, round, amount);
+			case 'tip':
+			case 'freeBet':
+				return take(`${kind} ${number}`, kind, round, amount);
 			case 'betWin': {
 				const id = `betWin ${number} ${copy}`;
-				if (takeStake(id, round, amount).code !== 'OK') {
-					return now(refusalOf(round, amount) ?? '');
-				}
+				const taken = take(id, kind, round, amount);
+				if (taken.code !== 'OK') return taken;
 				const own = bets.get(id);
 				if (own) settle([own], amount * 2n, 'won');
 				if (closes) closeRound(round);
 				return now('OK');
 			}
 			case 'win':
-				if (!bet || bet.state === 'refused') return now('TX_NOT_FOUND');
-				if (['tombstone', 'back'].includes(bet.state)) return now('TX_ALREADY_ROLLED_BACK');
-				if (bet.state !== 'open') return now('TX_ALREADY_SETTLED');
-				settle([bet], amount, 'won');
+			case 'freeWin': {
+				const refusal = winRefusal(bet);
+				if (!bet || refusal) return now(refusal ?? '');
+				settle([bet], kind === 'win' ? amount : 0n, 'won');
+				if (kind === 'freeWin') [cash, promo] = [cash + amount, promo - amount];
 				if (closes) closeRound(round);
 				return now('OK');
+			}
 			case 'rollback':
-				if (bet && ['won', 'closed'].includes(bet.state)) return now('TX_ALREADY_SETTLED');
-				if (!bet) bets.set(`bet ${number}`, { amount: 0n, round, state: 'tombstone' });
-				if (bet?.state === 'open') giveBack(bet);
+			case 'tipRollback':
+			case 'freeRollback': {
+				const of = UNDONE[kind] ?? kind;
+				const taken = bets.get(`${of} ${number}`);
+				if (taken && ['won', 'closed'].includes(taken.state)) return now('TX_ALREADY_SETTLED');
+				const tombstone = { kind: of, amount: 0n, round, state: 'tombstone' } as const;
+				if (!taken) bets.set(`${of} ${number}`, tombstone);
+				if (taken?.state === 'open') giveBack(taken);
 				return now('OK');
+			}
 			case 'close': {
 				const state = rounds.get(round)?.state;
 				if (!state) return now('TX_NOT_FOUND');
@@ -122,38 +179,51 @@ export function modelOf(startCash: bigint) {
 	}
 
 	function giveBack(bet: ModelBet) {
-		escrow -= bet.amount;
-		cash += bet.amount;
 		bet.state = 'back';
+		if (bet.kind !== 'freeBet') cash += bet.amount;
+		if (bet.kind === 'tip') {
+			tips -= bet.amount;
+			return;
+		}
 		const round = rounds.get(bet.round);
 		if (!round) return;
-		round.stake -= bet.amount;
-		if (round.stake === 0n) round.state = 'void';
+		if (bet.kind === 'freeBet') {
+			used -= 1;
+			round.free -= bet.amount;
+		} else {
+			escrow -= bet.amount;
+			round.stake -= bet.amount;
+		}
+		if (round.stake === 0n && round.free === 0n) round.state = 'void';
 	}
 
 	return {
 		/** The answer to a message; nothing for what is not a call. */
 		answer(message: Message): Answer | undefined {
 			const { kind, bet, copy, amount, closes } = message;
-			if (kind === 'expire') isExpired = true;
+			if (kind === 'expire') [isExpired, passedS] = [true, passedS + EXPIRY_S];
 			if (kind === 'renew') [isExpired, isExcluded] = [false, false];
 			if (kind === 'exclude' || kind === 'include') isExcluded = kind === 'exclude';
 
-			const id = kind === 'bet' ? `bet ${bet}` : `${kind} ${bet} ${copy}`;
-			if (kind === 'bet' && bets.get(id)?.state === 'tombstone') {
+			const id = ['bet', 'tip', 'freeBet'].includes(kind)
+				? `${kind} ${bet}`
+				: `${kind} ${bet} ${copy}`;
+			if (bets.get(id)?.state === 'tombstone') {
 				return now('TX_ALREADY_ROLLED_BACK');
 			}
 			// What of a message makes it another one: not what its call does not carry.
-			const body = ['bet', 'rollback', 'close'].includes(kind) ? '' : `${amount} ${closes}`;
+			const body = PLAIN.includes(kind) ? '' : `${amount} ${closes}`;
 			const known = answers.get(id);
 			if (known) return known.body === body ? known.answer : now('DUPLICATE_MISMATCH');
 
 			const answer = apply(message);
 			// Refusals are remembered for stakes only: any other message may succeed when it comes again.
-			const isKept = answer?.code === 'OK' || kind === 'bet' || kind === 'betWin';
+			const isKept = answer?.code === 'OK' || TAKING.includes(kind);
 			if (answer && isKept) answers.set(id, { body, answer });
 			return answer;
 		},
-		state: () => ({ cash, escrow, house }),
+		state: () => ({ cash, escrow, house, tips, promo }),
+		/** Free rounds used. */
+		used: () => used,
 	};
 }

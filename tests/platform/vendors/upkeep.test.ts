@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { secondsAfter } from '#lib/time.ts';
+import { reconcileVendors } from '#platform/jobs/clock.ts';
 import { house, memberCash, roundEscrow } from '#platform/ledger/accounts.ts';
 import { balancesOf } from '#platform/ledger/balances.ts';
 import { purgeVendorTraces } from '#platform/vendors/purge.ts';
 import { refundInterruptedRounds } from '#platform/vendors/refund-rounds.ts';
 import { listRounds } from '#platform/vendors/rounds.ts';
+import { listVendorHours } from '#platform/vendors/vendor-hours.ts';
+import { watchRounds } from '#platform/vendors/watch-rounds.ts';
 import { aMember, NOON, test } from '../database.ts';
 import { aVendor, movement } from './vendor.ts';
 
@@ -52,6 +55,72 @@ test('a decided round that nobody closed ends without moving money', async ({ db
 	const { rounds } = await listRounds(db, { memberId, pageNo: 1, pageSize: 10 });
 	expect(rounds).toMatchObject([{ status: 'settled', stake: 10n, payout: 4n }]);
 	expect(await balancesOf(db, [memberCash(memberId)])).toEqual([94n]);
+});
+
+test('rounds that stay open for a day are told of every hour and shown as figures', async ({
+	db,
+}) => {
+	const vendor = await aVendor(db);
+	const { vendorCode } = vendor;
+	const play = await vendor.launch(await aMember(db, { cash: 100_0000n }));
+	await vendor.call('bet', { ...play, ...movement('first'), amount: 10_0000n });
+	vendor.clock.now = secondsAfter(NOON, 60);
+	await vendor.call('bet', { ...play, ...movement('second'), amount: 5_5000n });
+	let clock = secondsAfter(NOON, DAY_S);
+	const watch = await watchRounds(db, { warn: () => {} }, async () => clock);
+	const told = async () => {
+		const warnings: object[] = [];
+		const warn = (context: object) => warnings.push(context);
+		await reconcileVendors(db, clock, { warn, info: () => {}, error: () => {} });
+		await watch.look();
+		return warnings.filter(
+			(warning) => 'vendorCode' in warning && warning.vendorCode === vendorCode,
+		);
+	};
+
+	expect(await told()).toEqual([]);
+	clock = secondsAfter(NOON, DAY_S + 61);
+	const overdue = { vendorCode, currency: 'BDT', count: 2, oldestOpenedAt: NOON, held: '15.50' };
+	expect(await told()).toEqual([{ ...overdue, openCount: 2 }]);
+	expect(watch.figures()).toMatchObject({ overdueOldestSeconds: DAY_S + 61 });
+	const open = watch.figures();
+
+	await refundInterruptedRounds(db, clock);
+	expect(await told()).toEqual([{ ...overdue, openCount: 0 }]);
+	expect(watch.figures()).toEqual(open);
+
+	clock = secondsAfter(clock, 3600);
+	expect(await told()).toEqual([]);
+	watch.stop();
+});
+
+test('each hour of a vendor is told with counts and sums', async ({ db }) => {
+	const vendor = await aVendor(db);
+	const play = await vendor.launch(await aMember(db, { cash: 100_0000n }));
+	const [betId, tipId] = [randomUUID(), randomUUID()];
+	const bet = { ...movement('r1'), transactionId: betId, amount: 10_0000n };
+	await vendor.call('bet', { ...play, ...bet });
+	const win = { ...movement('r1'), betTransactionId: betId, amount: 4_0000n, roundClosed: true };
+	await vendor.call('win', { ...play, ...win });
+	const both = { ...movement('r2'), amount: 2_0000n, winAmount: 7_0000n, roundClosed: true };
+	await vendor.call('betWin', { ...play, ...both });
+	await vendor.call('tip', { ...play, ...movement('r2'), transactionId: tipId, amount: 1_0000n });
+	await vendor.call('rollback', { ...play, ...movement('r2'), betTransactionId: tipId });
+	await vendor.call('bet', { ...play, ...movement('r3'), amount: 500_0000n });
+
+	const hours = await listVendorHours(db, secondsAfter(NOON, 60));
+	const later = await listVendorHours(db, secondsAfter(NOON, 3600));
+
+	const of = ({ vendorCode }: { vendorCode: string }) => vendorCode === vendor.vendorCode;
+	expect(hours.filter(of)).toEqual([
+		{
+			...{ vendorCode: vendor.vendorCode, currency: 'BDT' },
+			...{ betCount: 2, betSum: 12_0000n, winCount: 2, winSum: 11_0000n },
+			...{ freeBetCount: 0, freeBetSum: 0n, tipCount: 1, tipSum: 1_0000n },
+			...{ rollbackCount: 1, rollbackSum: 1_0000n, adjustCount: 0, adjustSum: 0n },
+		},
+	]);
+	expect(later.filter(of)).toEqual([]);
 });
 
 test('old nonces and tokens are purged, and living ones are kept', async ({ db }) => {

@@ -1,43 +1,17 @@
-import { createPublicKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
-import {
-	type WalletCallName,
-	type WalletReply,
-	walletCalls,
-	walletReply,
-} from '#lib/vendor/calls.ts';
-import {
-	isSigned,
-	NONCE_HEADER,
-	SIGNATURE_HEADER,
-	signMessage,
-	TIMESTAMP_HEADER,
-} from '#lib/vendor/signature.ts';
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import type { WalletCallName, WalletReply } from '#lib/vendor/calls.ts';
 import type { Database } from '#platform/db/database.ts';
 import { setVendor, setVendorGame } from '#platform/vendors/games.ts';
 import { mintLaunchToken } from '#platform/vendors/launch-tokens.ts';
-import { createVendorWallet } from '#platform/vendors/serve-wallet.ts';
+import { createVendorWallet, type VendorWallet } from '#platform/vendors/serve-wallet.ts';
+import {
+	createWalletClient,
+	type Line,
+	type Wrongly,
+} from '../../vendor-simulator/wallet-client.ts';
 import { NOON } from '../database.ts';
 
 export const GAME = 'padma-gold';
-
-interface Answer {
-	status: number;
-	reply: WalletReply;
-	isSigned: boolean;
-}
-
-interface Sending {
-	path?: string;
-	body?: string;
-	nonce?: string;
-	timestampMs?: number;
-	privateKey?: KeyObject;
-	headers?: Record<string, string>;
-	/** Where the call comes from. */
-	address?: string;
-	method?: string;
-}
 
 /** A game vendor with keys of its own, and the platform's wallet it calls. `clock.now` is settable. */
 export async function aVendor(
@@ -57,50 +31,18 @@ export async function aVendor(
 		log: { error: ({ err }: { err?: unknown }) => faults.push(String(err)) },
 	});
 
-	async function send(callPath: string, sending: Sending): Promise<Answer> {
-		const path = sending.path ?? `/vendor/${vendorCode}${callPath}`;
-		const body = sending.body ?? '{}';
-		const nonce = sending.nonce ?? randomUUID();
-		const timestampMs = sending.timestampMs ?? clock.now.getTime();
-		const privateKey = sending.privateKey ?? keys.privateKey;
-		const method = sending.method ?? 'POST';
-		const response = await serve({
-			method,
-			path,
-			headers: {
-				[TIMESTAMP_HEADER]: String(timestampMs),
-				[NONCE_HEADER]: nonce,
-				[SIGNATURE_HEADER]: signMessage({ timestampMs, nonce, path, body }, privateKey),
-				...sending.headers,
-			},
-			body: Buffer.from(body),
-			...(sending.address !== undefined && { address: sending.address }),
-		});
-		const text = response.body;
-		const headerOf = (name: string) => response.headers[response.headers.indexOf(name) + 1] ?? '';
-		const signed = {
-			timestampMs: Number(headerOf(TIMESTAMP_HEADER)),
-			nonce: headerOf(NONCE_HEADER),
-			path,
-			body: text,
-		};
-		const signature = headerOf(SIGNATURE_HEADER);
-		return {
-			status: response.status,
-			reply: walletReply.parse(JSON.parse(text)),
-			isSigned: isSigned(signed, signature, [platformKeys.publicKey]),
-		};
-	}
+	const wallet = createWalletClient({
+		...{ vendorCode, line: within(serve), now: () => clock.now },
+		...{ privateKey: keys.privateKey, platformPublicKey: platformKeys.publicKey },
+	});
 
 	/** Calls the wallet as the vendor does; amounts are bigint minor units. */
 	async function call(
 		name: WalletCallName,
 		fields: Record<string, unknown>,
-		sending: Sending = {},
+		wrongly?: Wrongly,
 	): Promise<WalletReply> {
-		const request = { requestId: randomUUID(), sentAt: clock.now.toISOString(), ...fields };
-		const body = JSON.stringify(z.encode<z.ZodMiniType>(walletCalls[name].input, request));
-		return (await send(walletCalls[name].path, { body, ...sending })).reply;
+		return (await wallet.call(name, fields, wrongly)).reply;
 	}
 
 	/** Opens the game for a member; answers the fields every call of that play carries. */
@@ -111,10 +53,21 @@ export async function aVendor(
 		return { token: reply.token ?? '', user: reply.user ?? '', gameCode, currency };
 	}
 
-	return { vendorCode, clock, faults, send, call, launch, keys };
+	return { vendorCode, clock, faults, send: wallet.send, call, launch, keys };
 }
 
 export type Vendor = Awaited<ReturnType<typeof aVendor>>;
+
+/** The line to a wallet in this process. */
+function within(serve: VendorWallet): Line {
+	return async ({ method, path, headers, body, address }) => {
+		const from = address !== undefined && { address };
+		const answer = await serve({ method, path, headers, body: Buffer.from(body), ...from });
+		const pairs = answer.headers.map((name, at) => [name, answer.headers[at + 1]]);
+		const answered = Object.fromEntries(pairs.filter((_, at) => at % 2 === 0));
+		return { status: answer.status, headers: answered, text: answer.body };
+	};
+}
 
 /** The fields of a movement with a new transaction id. */
 export function movement(roundId: string, fields: Record<string, unknown> = {}) {
@@ -122,7 +75,5 @@ export function movement(roundId: string, fields: Record<string, unknown> = {}) 
 }
 
 export function pemOf(key: KeyObject): string {
-	return createPublicKey(key.export({ type: 'spki', format: 'pem' }).toString())
-		.export({ type: 'spki', format: 'pem' })
-		.toString();
+	return key.export({ type: 'spki', format: 'pem' }).toString();
 }

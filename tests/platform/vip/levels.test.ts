@@ -73,7 +73,11 @@ apiTest('progress is refused to visitors and to trial accounts', async ({ api, o
 	const token = await api.aToken();
 	const member = await api.call(getMember, {}, token);
 	const id = member.ok ? member.value.id : 0;
-	await owner.updateTable('member').set({ type: 4 }).where('id', '=', id).execute();
+	await owner
+		.updateTable('member')
+		.set({ type: 4, currency: 'DEMO' })
+		.where('id', '=', id)
+		.execute();
 
 	expect(await api.call(getRankProgress, {})).toMatchObject({
 		refusal: { code: 'not_logged_in' },

@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LoginForm } from '../../../src/islands/account/LoginForm.tsx';
-import { RegisterForm } from '../../../src/islands/account/RegisterForm.tsx';
 import { BalanceView } from '../../../src/islands/wallet/BalanceView.tsx';
 import { DepositForm } from '../../../src/islands/wallet/DepositForm.tsx';
 
@@ -32,15 +31,6 @@ test('a refused log-in keeps the name and says why, the password is gone', () =>
 	expect(html).toContain('value="rahim77"');
 	expect(html).toContain('ইউজারনেম বা পাসওয়ার্ড ভুল হয়েছে।');
 	expect(html.match(/type="password"[^>]*value=/)).toBeNull();
-});
-
-test('a taken user name is said under the field', () => {
-	const refusal = { code: 'username_taken', params: {} } as const;
-	const html = renderToString(<RegisterForm locale="en" username="taken" refusal={refusal} />);
-
-	expect(html).toContain('field-error');
-	expect(html).toContain('aria-invalid="true"');
-	expect(html).not.toContain('class="refusal"');
 });
 
 test('the deposit carries its own id and offers only amounts that fit', () => {

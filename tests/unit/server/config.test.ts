@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig, VARIABLES } from '#server/config.ts';
 
 test('without any variable the site starts with its own platform', () => {
 	expect(readConfig({})).toMatchObject({
@@ -59,4 +60,10 @@ test('lists are separated by commas or spaces', () => {
 
 	expect(trustedProxies).toEqual(['10.0.0.0/8', '::1']);
 	expect(siteHosts).toEqual(['a.example', 'b.example:8443']);
+});
+
+test.for(['README.md', '.env.example'])('%s names every variable', (file) => {
+	const text = readFileSync(file, 'utf8');
+
+	expect(VARIABLES.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { getMember } from '#lib/wps/contract/member.ts';
 import { login, logout } from '#lib/wps/contract/session.ts';
 import { getStatus } from '#lib/wps/contract/system.ts';
 import { headerOf } from '#server/answer.ts';
-import { transportOfVisit } from '#server/calls-for-visit.ts';
-import { createGateway, SESSION_MARKER } from '#server/gateway.ts';
+import { KEY_MARKER } from '#server/browser-keys.ts';
+import { createGateway } from '#server/gateway.ts';
 import { isSafeJson } from '#server/json-guard.ts';
 import type { Visit } from '#server/visit.ts';
 import { aVisit } from './visits.ts';
@@ -33,7 +33,9 @@ function aCall({ method, path }: { method: string; path: string }, given: Partia
 		'x-wps': '1',
 		'content-type': 'application/json',
 	};
-	return aVisit({ method, path, ...given, headers: { ...headers, ...given.headers } });
+	// A browser that has been here before.
+	const deviceKey = 'device';
+	return aVisit({ method, path, deviceKey, ...given, headers: { ...headers, ...given.headers } });
 }
 
 const bodyOf = (answer: { body?: Buffer | undefined }) => JSON.parse(String(answer.body));
@@ -44,7 +46,7 @@ test('a log-in puts its token into the cookie and a marker into the answer', asy
 	const answer = await gateway(aCall(login), Buffer.from('{"username":"rafi"}'));
 
 	expect(String(answer.body)).not.toContain('secret-token');
-	expect(bodyOf(answer).value).toEqual({ ...OPENED.value, token: SESSION_MARKER });
+	expect(bodyOf(answer).value).toEqual({ ...OPENED.value, token: KEY_MARKER });
 	expect(headerOf(answer, 'set-cookie')).toMatch(/^__Host-sid=secret-token; Secure;/);
 });
 
@@ -175,71 +177,4 @@ test.for([
 
 	expect(isSafeJson(text)).toBe(isSafe);
 	expect(asked).toHaveLength(isSafe ? 1 : 0);
-});
-
-test('a page makes its calls with the session of its visitor', async () => {
-	const asked: Request[] = [];
-	const transport = transportOfVisit({
-		visit: aVisit({ token: 'secret', locale: 'en' }),
-		merchant: 'jhilik',
-		transport: async (request) => {
-			asked.push(request);
-			return Response.json({ success: true });
-		},
-		onDeadSession: () => undefined,
-	});
-
-	await transport(new Request('https://jhilik.example/wps/a?b=1', { method: 'POST', body: '{}' }));
-
-	expect(asked[0]?.url).toBe('https://jhilik.example/wps/a?b=1');
-	expect(asked[0]?.headers.get('authorization')).toBe('secret');
-	expect(asked[0]?.headers.get('language')).toBe('EN');
-	expect(await asked[0]?.text()).toBe('{}');
-});
-
-test.for([
-	{ token: 'secret', cookie: 'lang=th', language: 'TH' },
-	{ token: 'secret', cookie: 'lang=hi', language: 'EN' },
-	{ token: undefined, cookie: 'lang=th', language: 'EN' },
-])(
-	'a page of $token with "$cookie" is answered in $language',
-	async ({ token, cookie, language }) => {
-		const asked: Request[] = [];
-		const transport = transportOfVisit({
-			visit: aVisit({ token, locale: 'en', headers: { cookie } }),
-			merchant: 'jhilik',
-			transport: async (request) => {
-				asked.push(request);
-				return Response.json({ success: true });
-			},
-			onDeadSession: () => undefined,
-		});
-
-		await transport(new Request('https://jhilik.example/wps/a', { headers: { language: 'EN' } }));
-
-		expect(asked[0]?.headers.get('language')).toBe(language);
-	},
-);
-
-test('a page whose session is dead reads on as a guest and closes it once', async () => {
-	const tokens: (string | null)[] = [];
-	let closed = 0;
-	const transport = transportOfVisit({
-		visit: aVisit({ token: 'dead' }),
-		merchant: 'jhilik',
-		transport: async (request) => {
-			tokens.push(request.headers.get('authorization'));
-			return Response.json({}, { status: request.headers.has('authorization') ? 401 : 200 });
-		},
-		onDeadSession: () => {
-			closed += 1;
-		},
-	});
-
-	const first = await transport(new Request('https://jhilik.example/wps/a'));
-	const second = await transport(new Request('https://jhilik.example/wps/b'));
-
-	expect([first.status, second.status]).toEqual([200, 200]);
-	expect(tokens).toEqual(['dead', null, null]);
-	expect(closed).toBe(1);
 });

@@ -208,3 +208,15 @@ test('a refusal is an envelope for a call and a page in its language for a perso
 	expect(String(bengali?.body)).toContain('<html lang="bn"');
 	expect(String(english?.body)).toContain('This address or request is not valid.');
 });
+
+test.for([
+	['/home/', 301, '/?a=1'],
+	['/index/', 301, '/?a=1'],
+	['/en/home/', 301, '/en?a=1'],
+	['/down/', 301, '/download?a=1'],
+	['/vip/', 308, '/vip?a=1'],
+] as const)('%s leads on in one hop', ([path, status, target]) => {
+	const answer = guard(aVisit({ path, query: '?a=1' }), 'page', []);
+
+	expect([answer?.status, answer && headerOf(answer, 'location')]).toEqual([status, target]);
+});

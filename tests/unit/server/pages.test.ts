@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { login } from '#lib/wps/contract/session.ts';
 import { getStatus } from '#lib/wps/contract/system.ts';
 import { type Answer, headerOf } from '#server/answer.ts';
 import type { PageRequest, RenderedPage } from '#server/astro-page.ts';
@@ -12,17 +13,21 @@ const HTML: [string, string] = ['content-type', 'text/html'];
 type Page = Partial<RenderedPage> & { opens?: string };
 
 /** Pages over a site whose every address shows what it was asked. */
-function somePages(page: (request: PageRequest) => Page = () => ({})) {
+function somePages(
+	page: (request: PageRequest) => Page = () => ({}),
+	given: { publicHost?: string } = {},
+) {
 	const asked: PageRequest[] = [];
 	const pages = createPages({
 		render: async (request) => {
 			asked.push(request);
 			const { opens, ...given } = page(request);
-			if (opens) request.locals.cookies.openSession(opens);
+			if (opens) await logInFrom(request, opens);
 			const body = Buffer.from(`<p>${request.address}</p>`.repeat(100));
 			return { status: 200, headers: [HTML, DIRECTIVE], body, ...given };
 		},
-		transport: async () => new Response('{}'),
+		transport: async (request) =>
+			Response.json({ success: true, value: { token: await request.text() } }),
 		merchant: 'test',
 		imageOrigins: () => [],
 		reportUrl: undefined,
@@ -31,8 +36,15 @@ function somePages(page: (request: PageRequest) => Page = () => ({})) {
 		onRefreshFailed: (error) => {
 			throw error;
 		},
+		...given,
 	});
 	return { pages, asked };
+}
+
+/** The platform of these pages opens a session with whatever it is sent. */
+async function logInFrom({ locals }: PageRequest, token: string): Promise<void> {
+	const address = `https://jhilik.example${login.path}`;
+	await locals.transport(new Request(address, { method: login.method, body: token }));
 }
 
 test('a public page is rendered once and then sent as it is', async () => {
@@ -123,6 +135,29 @@ test('hosts, schemes, paths and themes have pages of their own', async () => {
 	expect(asked).toHaveLength(visits.length);
 });
 
+test('names that somebody invents take little room and drive out nobody else', async () => {
+	const { pages, asked } = somePages();
+	const ask = (host: string, path: string) => pages.answer(aVisit({ host, path }), undefined);
+	for (const path of ['/', '/en']) await ask('jhilik.example', path);
+
+	for (let number = 0; number < 200; number += 1) await ask(`invented-${number}.example`, '/');
+	const before = asked.length;
+	for (const path of ['/', '/en']) await ask('jhilik.example', path);
+
+	expect(pages.figures().entries).toBeLessThanOrEqual(17);
+	expect(asked.length).toBe(before);
+});
+
+test('the names of the site itself are all kept', async () => {
+	const { pages } = somePages(() => ({}), { publicHost: 'jhilik.example' });
+
+	for (let number = 0; number < 40; number += 1) {
+		await pages.answer(aVisit({ host: `brand-${number}.example` }), undefined);
+	}
+
+	expect(pages.figures().entries).toBe(40);
+});
+
 test('nothing of the visitor reaches a page that all are shown', async () => {
 	const { pages, asked } = somePages();
 	const headers = { cookie: 'a=1', 'user-agent': 'Phone', 'accept-language': 'fr' };
@@ -137,7 +172,10 @@ test('a form reaches the page with its body and never the cache', async () => {
 	const { pages, asked } = somePages(() => ({ opens: 'a b' }));
 	const headers = { 'content-type': 'application/x-www-form-urlencoded' };
 
-	const answer = await pages.answer(aVisit({ method: 'POST', headers }), Buffer.from('a=1'));
+	const answer = await pages.answer(
+		aVisit({ method: 'POST', headers, deviceKey: 'device' }),
+		Buffer.from('a=1'),
+	);
 
 	expect(asked[0]?.body?.toString()).toBe('a=1');
 	expect(headerOf(answer, 'set-cookie')).toMatch(/^__Host-sid=a%20b; Secure; Path=\/; HttpOnly/);

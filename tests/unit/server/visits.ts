@@ -16,6 +16,8 @@ export function aVisit(given: Partial<Visit> = {}): Visit {
 		clientAddress: '203.0.113.7',
 		isLocal: false,
 		token: undefined,
+		deviceKey: undefined,
+		rememberKey: undefined,
 		theme: undefined,
 		locale: 'bn',
 		...given,

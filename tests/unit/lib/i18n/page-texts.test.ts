@@ -15,3 +15,16 @@ test('a browser reads the texts its page brought along', () => {
 
 	vi.unstubAllGlobals();
 });
+
+test('texts that came later are found too', () => {
+	const holder = { textContent: '{"account.log_in":"Log in"}' };
+	vi.stubGlobal('document', { getElementById: () => holder });
+	const say = (key: string) =>
+		lookUpOnPage({ locale: 'en', namespace: 'account', key, params: {} });
+
+	expect(say('log_in')).toBe('Log in');
+	holder.textContent = '{"account.log_in":"Log in","account.forgot":"Forgot it?"}';
+	expect(say('forgot')).toBe('Forgot it?');
+
+	vi.unstubAllGlobals();
+});

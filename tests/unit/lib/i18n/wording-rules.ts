@@ -7,7 +7,7 @@ const LATIN_WORDS = new Set([
 	...['Chrome', 'Chromium', 'Safari', 'Firefox', 'Edge', 'Internet', 'Play', 'Store', 'App'],
 	...['Telegram', 'Facebook', 'WhatsApp', 'FB', 'Gamban', 'GamCare', 'BeGambleAware'],
 	...['Family', 'Link', 'Safety', 'Screen', 'Time', 'Gamblers', 'Anonymous'],
-	...['Gambling', 'Therapy'],
+	...['Gambling', 'Therapy', 'GeeTest', 'reCAPTCHA'],
 	// The proof of a round, and of a password, is made of these.
 	...['SHA', 'HMAC', 'JSON', 'https', 'nonce', 'py', 'docs', 'verify_round', 'argon2id'],
 ]);
@@ -79,7 +79,7 @@ function latinOrNothing(word: string): string {
 /** Without what is filled in, addresses, and what a phone says in English, which is quoted. */
 function withoutPlaces(text: string): string {
 	return text
-		.replace(/\{\{?\w+\}?\}/g, '')
+		.replace(/\{\{?[#/]?\w+\}?\}/g, '')
 		.replace(/“[A-Za-z ]+”/g, ' ')
 		.replace(/<[^>]+>|https?:\S+|\/[\w/#?=&-]+/g, ' ');
 }

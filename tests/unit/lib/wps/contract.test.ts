@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { calls } from '#lib/wps/contract/calls.ts';
-import { COMMON_REFUSALS, codeOfWire, failureEnvelope, REFUSAL_CODES } from '#lib/wps/refusals.ts';
+import { PHONE_REFUSALS } from '#lib/wps/contract/phone.ts';
+import {
+	COMMON_REFUSALS,
+	codeOfWire,
+	failureEnvelope,
+	REFUSAL_CODES,
+	type RefusalCode,
+} from '#lib/wps/refusals.ts';
 
 test('no two calls share method and path', () => {
 	const keys = calls.map(({ method, path }) => `${method} ${path}`);
@@ -12,8 +19,9 @@ test('every path belongs to the family', () => {
 	for (const { path } of calls) expect(path).toMatch(/^\/(wps|lgw)\//);
 });
 
-test('every refusal is listed by a call or common to all', () => {
-	const listed = new Set([...COMMON_REFUSALS, ...calls.flatMap((call) => call.refusals)]);
+test('every refusal is listed by a call, common to all or of the provider of phone codes', () => {
+	const ofCalls = calls.flatMap((call) => call.refusals);
+	const listed = new Set<RefusalCode>([...COMMON_REFUSALS, ...PHONE_REFUSALS, ...ofCalls]);
 
 	expect(REFUSAL_CODES.filter((code) => !listed.has(code))).toEqual([]);
 });

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { closeDatabase, openDatabase, transaction } from '#platform/db/database.ts';
+import { setMobile } from '#platform/profiles/contacts.ts';
+import { createVault } from '#platform/vault.ts';
+import { keepKeys } from '../../../src/server/keys.ts';
+
+interface Giving {
+	appUrl: string;
+	/** Of the site whose keys seal the numbers. */
+	dataDir: string;
+	count: number;
+	/** The number of the first, the second and so on, in Bangladesh without its zero. */
+	numberOf: (index: number) => string;
+}
+
+/** Gives the first members a proven mobile number each. */
+export async function giveNumbers({ appUrl, dataDir, count, numberOf }: Giving): Promise<void> {
+	const vault = createVault(await keepKeys(join(dataDir, 'keys')));
+	const db = openDatabase({ url: appUrl, connectionsMax: 1 });
+	try {
+		const members = await db.selectFrom('member').select('id').orderBy('id').limit(count).execute();
+		await transaction(db, async (tx) => {
+			for (const [at, { id: memberId }] of members.entries()) {
+				const mobile = { dialCode: '880', number: numberOf(at + 1) };
+				await setMobile(tx, vault, { memberId, mobile, verifiedAt: new Date() });
+			}
+		});
+	} finally {
+		await closeDatabase(db);
+	}
+}

@@ -1,0 +1,21 @@
+import pg from 'pg';
+import { hashPassword } from '#platform/members/password.ts';
+
+/** The password of all of them. */
+export const PASSWORD = 'river-at-dusk-71';
+
+/** Makes members named `bettor1` and so on who have a password. */
+export async function makeHashedMembers(adminUrl: string, count: number): Promise<void> {
+	const hash = await hashPassword(PASSWORD);
+	const client = new pg.Client({ connectionString: adminUrl });
+	await client.connect();
+	try {
+		await client.query(
+			`insert into member (username, nickname, password_hash)
+			select 'bettor' || n, 'bettor' || n, $2 from generate_series(1, $1::int) n`,
+			[count, hash],
+		);
+	} finally {
+		await client.end();
+	}
+}

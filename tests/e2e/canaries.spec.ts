@@ -1,0 +1,236 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { test as base, expect } from './fixtures.ts';
+import { operate, readOutbox } from './operator.ts';
+import { type Site, startSite } from './site-process.ts';
+
+const DIST = resolve(import.meta.dirname, '../../dist');
+const ROUNDS_OF_PAGES = ['/en', '/en/agentHome', '/en/changePassword', '/en/member/depositv2'];
+
+/** Fields of the registration that hold nothing but letters, so that every pattern takes them. */
+const DETAILS = [
+	...([
+		'payeeName',
+		'fullName',
+		'nickname',
+		'nationality',
+		'occupation',
+		'sourceOfIncome',
+	] as const),
+	...(['address', 'whatsapp', 'facebook', 'telegram', 'line', 'wechat', 'zalo'] as const),
+	'idNumber',
+] as const;
+
+interface OwnSite {
+	/** A site of its own that writes down all it can. */
+	ownSite: Site;
+}
+
+const test = base.extend<object, OwnSite>({
+	ownSite: [
+		async ({ mode }, use) => {
+			const { site, stop } = await startSite(mode, { LOG_LEVEL: 'debug' });
+			await use(site);
+			await stop();
+		},
+		{ scope: 'worker', timeout: 120_000 },
+	],
+	site: async ({ ownSite }, use) => use(ownSite),
+	baseURL: async ({ ownSite }, use) => {
+		await use(ownSite.origin);
+	},
+});
+
+/** Secrets and facts of one person, none of which can be anywhere by chance. */
+function plantCanaries() {
+	const letters = () => `Canary${randomUUID().replaceAll(/[^a-f]/g, '')}${word()}`;
+	const details = Object.fromEntries(DETAILS.map((name) => [name, letters()]));
+	return {
+		password: `canary-${randomUUID()}`,
+		wrongPassword: `canary-${randomUUID()}`,
+		nextPassword: `canary-${randomUUID()}`,
+		paymentPassword: `canary-${randomUUID()}`.slice(0, 60),
+		email: `canary.${randomUUID()}@site.test`,
+		otherEmail: `canary.${randomUUID()}@site.test`,
+		mobile: `17${randomInt(10_000_000, 99_999_999)}`,
+		qqNum: String(randomInt(10_000_000, 99_999_999)),
+		details,
+	};
+}
+
+function word(): string {
+	return Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('');
+}
+
+test('after a whole journey nothing keeps what is a person’s alone', async ({
+	page,
+	context,
+	ownSite,
+	allowConsole,
+}) => {
+	test.setTimeout(300_000);
+	allowConsole(/status of (401|403)/);
+	const planted = plantCanaries();
+	const username = `c${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+	await openEverything(ownSite);
+
+	await page.goto('/en');
+	const register = {
+		username,
+		password: planted.password,
+		confirmPassword: planted.password,
+		email: planted.email,
+		mobileNum: planted.mobile,
+		countryDialingCode: '880',
+		qqNum: planted.qqNum,
+		paymentPassword: planted.paymentPassword,
+		...planted.details,
+		termsAccepted: true,
+		login: true,
+		registerMethod: 'WEB',
+	};
+	expect(await call(page, 'PUT', '/wps/member/register', register)).toMatchObject({
+		success: true,
+	});
+	const firstToken = await cookieOf(context, 'sid');
+	for (const path of ROUNDS_OF_PAGES) await page.goto(path);
+	await call(page, 'DELETE', '/wps/session/logout');
+
+	await page.goto('/en/login');
+	const form = page.getByRole('main').locator('form:has(input[name=password])').first();
+	await form.locator('input[name=username]').fill(username);
+	await form.locator('input[name=password]').fill(planted.wrongPassword);
+	await form.locator('button[type=submit]').click();
+	await expect(page.getByRole('main')).toContainText('The username or the password is wrong.');
+	await form.locator('input[name=password]').fill(planted.password);
+	await form.locator('input[name=rememberMe]').check();
+	await form.locator('button[type=submit]').click();
+	await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+	const nextToken = await cookieOf(context, 'sid');
+	const reset = { username, email: planted.otherEmail };
+	await call(page, 'POST', '/wps/member/password/email', reset);
+	const number = { mobileNum: planted.mobile, countryDialingCode: '880' };
+	await setFlag(ownSite, 'REGMOBVERF3');
+	expect(await call(page, 'POST', '/wps/verification/sms/register', number)).toMatchObject({
+		success: true,
+	});
+	const change = {
+		oldPassword: planted.password,
+		newPassword: planted.nextPassword,
+		confirmNewPassword: planted.nextPassword,
+	};
+	expect(await call(page, 'POST', '/wps/member/password', change)).toMatchObject({
+		success: true,
+	});
+	for (const path of ROUNDS_OF_PAGES) await page.goto(path);
+
+	const { details, ...others } = planted;
+	const canaries: Record<string, string> = {
+		...others,
+		...details,
+		firstToken,
+		nextToken,
+		lastToken: await cookieOf(context, 'sid'),
+		deviceKey: await cookieOf(context, 'did'),
+		rememberKey: await cookieOf(context, 'rm'),
+		code: /\b\d{6}\b/.exec((await readOutbox(ownSite))[0]?.text ?? '')?.[0] ?? '',
+		demoPassword: ownSite.demoLogins[0]?.password ?? '',
+		demoAgentPassword: ownSite.demoLogins[1]?.password ?? '',
+	};
+	for (const [name, canary] of Object.entries(canaries)) expect(canary, name).not.toBe('');
+	const places = { ...(await placesOf(page)), log: ownSite.log(), ...(await builtFiles()) };
+
+	expect(Object.keys(canaries).length).toBeGreaterThanOrEqual(30);
+	expect(ownSite.log().length).toBeGreaterThan(1000);
+	expect(found(canaries, places)).toEqual([]);
+	// The search does find what is there.
+	expect(found({ username }, places)).toContain('username in the page');
+});
+
+/** Which canary sings where. Six digits stand in many a file: a code is looked for where it could be. */
+function found(canaries: Record<string, string>, places: Record<string, string>): string[] {
+	return Object.entries(places).flatMap(([place, text]) =>
+		Object.entries(canaries)
+			.filter(([name]) => name !== 'code' || !place.startsWith('dist'))
+			// A new installation says its demo log-ins to whoever starts it.
+			.filter(([name]) => !name.startsWith('demo') || place !== 'log')
+			.filter(([name, canary]) =>
+				name === 'code' ? new RegExp(`\\b${canary}\\b`).test(text) : text.includes(canary),
+			)
+			.map(([name]) => `${name} in ${place}`),
+	);
+}
+
+/** Turns on what takes something of a person, and off what stands before it. */
+async function openEverything(site: Site): Promise<void> {
+	const asked = [...DETAILS, 'email', 'mobileNum', 'qqNum', 'paymentPassword'];
+	const field = { enabled: true, patternId: 0, minLength: 1, maxLength: 120 };
+	const register = Object.fromEntries(asked.map((name) => [name, field]));
+	await operate(site, 'set', 'register', JSON.stringify(register));
+	await operate(site, 'set', 'proofOfWork', 'false');
+	await setFlag(site, 'CHNGPASSMAIL3');
+}
+
+async function setFlag(site: Site, flag: string): Promise<void> {
+	await operate(site, 'set', flag, 'true');
+	await new Promise((done) => setTimeout(done, 1500));
+}
+
+/** A call of the page's own, as the site makes it. */
+function call(page: Page, method: string, path: string, input?: object): Promise<unknown> {
+	return page.evaluate(
+		async ([how, where, body]) => {
+			const headers = { 'x-wps': '1', ...(body && { 'content-type': 'application/json' }) };
+			const answer = await fetch(where ?? '', {
+				method: how ?? '',
+				headers,
+				...(body && { body }),
+			});
+			return answer.json();
+		},
+		[method, path, input ? JSON.stringify(input) : undefined] as const,
+	);
+}
+
+async function cookieOf(context: BrowserContext, name: string): Promise<string> {
+	const cookies = await context.cookies();
+	return cookies.find((cookie) => cookie.name === `__Host-${name}`)?.value ?? '';
+}
+
+/** All that scripts of the page can read, and all that it keeps. */
+function placesOf(page: Page): Promise<Record<string, string>> {
+	return page.evaluate(async () => {
+		const kept: string[] = [];
+		for (const name of await caches.keys()) {
+			const cache = await caches.open(name);
+			for (const request of await cache.keys()) {
+				const answer = await cache.match(request);
+				kept.push(request.url, (await answer?.text()) ?? '');
+			}
+		}
+		const databases = await indexedDB.databases();
+		const inputs = [...document.querySelectorAll('input')].map(({ value }) => value);
+		return {
+			'local storage': JSON.stringify(localStorage),
+			'session storage': JSON.stringify(sessionStorage),
+			'readable cookies': document.cookie,
+			'indexed databases': JSON.stringify(databases),
+			'the page': document.documentElement.outerHTML + inputs.join('\n'),
+			'the history': JSON.stringify(history.state) + location.href,
+			caches: kept.join('\n'),
+		};
+	});
+}
+
+/** The text of everything that was built. */
+async function builtFiles(): Promise<Record<string, string>> {
+	const names = await readdir(DIST, { recursive: true, withFileTypes: true });
+	const files = names.filter((one) => one.isFile() && /\.(m?js|css|html|json|map)$/.test(one.name));
+	const texts = files.map(async (file) => {
+		const path = join(file.parentPath, file.name);
+		return [`dist ${path.slice(DIST.length)}`, await readFile(path, 'utf8')] as const;
+	});
+	return Object.fromEntries(await Promise.all(texts));
+}

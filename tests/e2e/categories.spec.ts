@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import enAccount from '../../locales/en/account.json' with { type: 'json' };
+import enSecurity from '../../locales/en/security.json' with { type: 'json' };
+import { BENGALI, ENGLISH, SCREENS, WAYS, type Words } from './category-screens.ts';
+import { aPerson, expectInside, fillLogin, readPicture } from './entering.ts';
+import { operateVendor } from './operator.ts';
+import { connectSimulator } from './simulated-vendor.ts';
+import type { Site } from './site-process.ts';
+import { expect, test } from './vendor-site.ts';
+
+/** Three of them are filed under SPORTS, two of which the settings show elsewhere. */
+const VENDORS = [
+	{ code: 'MGN', gameTypes: ['RNG', 'LIVE', 'PVP', 'ELOTT'] },
+	{ code: 'FB', gameTypes: ['SPORTS'], names: { bn: 'এফবি', en: 'FB' } },
+	{ code: 'ARENA', gameTypes: ['SPORTS'], names: { bn: 'এরিনা', en: 'Arena' } },
+	{ code: 'DS88', gameTypes: ['SPORTS'], names: { bn: 'ডিএস৮৮', en: 'DS88' } },
+	{ code: 'ELOTT', gameTypes: ['ELOTT'], names: { bn: 'লটারি', en: 'Draws' } },
+];
+
+test.use({
+	contextOptions: { reducedMotion: 'reduce' },
+	siteSettings: { splitFromSports: { ESPORTS: ['ARENA'], COCKFIGHT: ['DS88', 'SV3'] } },
+});
+
+const cards = (page: Page) => page.locator('.vendor-tiles a');
+const card = (page: Page, code: string) =>
+	page.locator(`.vendor-tiles a:is([href*="vassalage=${code}"], [href*="vendor=${code}"])`);
+/** The categories in the header; on narrow screens they are in the menu. */
+const headerNav = (page: Page) => page.locator('header nav');
+
+const connected = new Map<string, Awaited<ReturnType<typeof connectSimulator>>>();
+
+test.beforeAll(async ({ site, vendorPorts }) => {
+	test.setTimeout(180_000);
+	for (const [index, vendor] of VENDORS.entries()) {
+		const port = vendorPorts[index];
+		connected.set(vendor.code, await connectSimulator(site, { ...vendor, port }));
+	}
+	await untilShown(site);
+});
+test.afterAll(async () => {
+	for (const { stop } of connected.values()) await stop();
+});
+
+for (const { hasScript, width, words } of WAYS) {
+	test.describe(`${width} px, ${words.name}, script ${hasScript ? 'on' : 'off'}`, () => {
+		test.use({ javaScriptEnabled: hasScript, viewport: { width, height: 800 } });
+
+		test('each screen has its vendors, and each of them opens', async ({ page, site }) => {
+			test.setTimeout(180_000);
+			await logInAnew(page, site, hasScript);
+			for (const screen of SCREENS) {
+				await walkScreen(page, words, { ...screen, hasScript });
+			}
+			await walkSeamless(page, words);
+			await walkLists(page, words);
+		});
+	});
+}
+
+for (const words of [BENGALI, ENGLISH]) {
+	test(`a sports book that is down has words, a retry and other games, in ${words.name}`, async ({
+		page,
+		site,
+		logIn,
+	}) => {
+		const { root, common, game } = words;
+		const book = connected.get('FB');
+		await logIn();
+		await book?.setMood('dead');
+		await operateVendor(site, 'health', 'FB');
+		await page.goto(`${root}/fbsports`);
+		await card(page, 'FB').click();
+		await expect(page.getByRole('alert')).toHaveText(common.errors.vendor_down);
+		await expect(page.getByRole('heading', { name: game.others })).toBeVisible();
+		await book?.setMood('well');
+		await page.locator('.button-plain', { hasText: game.retry }).click();
+		await expect(page.frameLocator('iframe').getByRole('button', { name: 'Toss' })).toBeEnabled();
+	});
+}
+
+/** As somebody new: a member opens so many games in a minute and no more. */
+async function logInAnew(page: Page, site: Site, hasScript: boolean): Promise<void> {
+	const texts = { root: '/en', account: enAccount, security: enSecurity };
+	const { username } = await aPerson(site);
+	await fillLogin(page, texts, username);
+	// Without a script there is no proof but the picture.
+	if (!hasScript) await readPicture(page, texts, site);
+	await expectInside(page, texts.root);
+}
+
+async function walkScreen(
+	page: Page,
+	{ root }: Words,
+	{ path, codes, launched = codes[0], hasScript }: (typeof SCREENS)[number] & Walk,
+): Promise<void> {
+	await page.goto(`${root}${path}`);
+	await expect(headerNav(page)).toHaveCount(1);
+	const hrefs = await cards(page).evaluateAll((links) => links.map((link) => link.outerHTML));
+	const shown = hrefs.map((html) => /(?:vassalage|vendor)=(\w+)/.exec(html)?.[1]);
+	expect([path, ...shown.toSorted()]).toEqual([path, ...codes]);
+	await card(page, launched).click();
+	await expect(page).toHaveURL(new RegExp(`${root}/game\\?vassalage=${launched}`));
+	const frame = page.locator('iframe');
+	await expect(frame).toHaveAttribute('src', /\/game\/toss-\w+\?launchToken=/);
+	// The simulated game needs scripts as well.
+	if (!hasScript) return;
+	await expect(page.frameLocator('iframe').getByRole('button', { name: 'Toss' })).toBeEnabled();
+}
+
+interface Walk {
+	launched?: string;
+	hasScript: boolean;
+}
+
+/** Every game by one balance, under a header without its navigation. */
+async function walkSeamless(page: Page, { root, games }: Words): Promise<void> {
+	await page.goto(`${root}/seamless`);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(games.seamless.title);
+	await expect(headerNav(page)).toHaveCount(0);
+	await expect(page.getByRole('navigation', { name: games.types.label })).toBeVisible();
+	await page.locator('.game-tile[href*="toss-live"]').click();
+	await expect(page.locator('iframe')).toHaveAttribute('src', /toss-live\?launchToken=/);
+}
+
+/** Vendors whose games are a list or the lottery have no lobby to open. */
+async function walkLists(page: Page, { root }: Words): Promise<void> {
+	await page.goto(`${root}/elott`);
+	await card(page, 'ELOTT').click();
+	await expect(page).toHaveURL(new RegExp(`${root}/lottery\\?vendor=ELOTT$`));
+	await expect(headerNav(page)).toHaveCount(0);
+	await page.goto(`${root}/game?vassalage=ELOTT&gameCode=toss-elott`);
+	await expect(page).toHaveURL(new RegExp(`${root}/lottery\\?gameCode=toss-elott&vendor=ELOTT$`));
+	await page.goto(`${root}/game?vassalage=MGN&gameType=RNG`);
+	await expect(page).toHaveURL(new RegExp(`${root}/rng\\?vassalage=MGN$`));
+	await page.goto(`${root}/pvp`);
+	await page.locator('.game-tile[href*="toss-pvp"]').click();
+	await expect(page.locator('iframe')).toHaveAttribute('src', /toss-pvp\?launchToken=/);
+}
+
+/** A site before a host keeps what it was told as it started for a while. */
+async function untilShown({ origin }: Site): Promise<void> {
+	for (const { path, codes } of SCREENS) {
+		for (const root of ['', '/en']) {
+			const read = async () => (await fetch(`${origin}${root}${path}`)).text();
+			await expect.poll(read, { timeout: 90_000 }).toContain(`=${codes[0]}`);
+		}
+	}
+}

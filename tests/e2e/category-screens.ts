@@ -1,0 +1,40 @@
+import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
+import bnGame from '../../locales/bn/game.json' with { type: 'json' };
+import bnGames from '../../locales/bn/games.json' with { type: 'json' };
+import enCommon from '../../locales/en/common.json' with { type: 'json' };
+import enGame from '../../locales/en/game.json' with { type: 'json' };
+import enGames from '../../locales/en/games.json' with { type: 'json' };
+
+/** The vendors of each screen, and the one that is launched there. */
+export const SCREENS = [
+	{ path: '/live', type: 'LIVE', codes: ['MGN'] },
+	{ path: '/sports', type: 'SPORTS', codes: ['FB'] },
+	{ path: '/esports', type: 'ESPORTS', codes: ['ARENA'] },
+	{ path: '/cockfight', type: 'COCKFIGHT', codes: ['DS88'] },
+	{ path: '/elott', type: 'ELOTT', codes: ['ELOTT', 'MGN'], launched: 'MGN' },
+	{ path: '/fbsports', codes: ['FB'] },
+] as const;
+
+export const BENGALI = {
+	name: 'Bengali',
+	root: '',
+	common: bnCommon,
+	game: bnGame,
+	games: bnGames,
+};
+export const ENGLISH = {
+	name: 'English',
+	root: '/en',
+	common: enCommon,
+	game: enGame,
+	games: enGames,
+};
+export type Words = typeof ENGLISH;
+
+/** Each width and each language, with scripts and without. */
+export const WAYS = [
+	{ hasScript: true, width: 360, words: BENGALI },
+	{ hasScript: true, width: 1280, words: ENGLISH },
+	{ hasScript: false, width: 360, words: ENGLISH },
+	{ hasScript: false, width: 1280, words: BENGALI },
+];

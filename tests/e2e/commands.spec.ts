@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from './fixtures.ts';
+import type { Site } from './site-process.ts';
+
+const run = promisify(execFile);
+const ROOT = resolve(import.meta.dirname, '../..');
+
+// Operators' commands as they are given, beside the running site. What each of them does is tested
+// with the part that it belongs to.
+
+test('settings are read and changed beside the site, and what does not fit is refused', async ({
+	site,
+}) => {
+	expect(await give(site, 'setting', 'get', 'gtagId')).toBe('null\n');
+	const change = give(site, 'setting', 'set', 'gtagId', '"<script>"');
+	await expect(change).rejects.toMatchObject({
+		stderr: 'gtagId must be an id such as G-ABC123.\n',
+		code: 1,
+	});
+	expect(await give(site, 'setting', 'get', 'gtagId')).toBe('null\n');
+});
+
+test('members, vendors, rewards and the outbox have their commands', async ({ site }) => {
+	const nobody = give(site, 'member', 'expire-password', 'nobodyatall');
+	await expect(nobody).rejects.toMatchObject({
+		stderr: 'There is no member "nobodyatall".\n',
+		code: 1,
+	});
+	expect(await give(site, 'vendor', 'list')).toMatch(/^JHL +open; /);
+	const player = site.demoLogins.find(({ role }) => role === 'player')?.username ?? '';
+	expect(await give(site, 'reward', 'list', player)).not.toBe('');
+	for (const line of (await give(site, 'outbox', 'json', '1')).split('\n').filter(Boolean)) {
+		expect(JSON.parse(line)).toMatchObject({ kind: expect.stringMatching(/^(sms|email)$/) });
+	}
+});
+
+/** `npm run <command> -- <args>`. */
+async function give({ dataDir }: Site, command: string, ...args: string[]): Promise<string> {
+	const { PATH, HOME } = process.env;
+	const env = { PATH, HOME, DATA_DIR: dataDir, INIT_CWD: dataDir };
+	const file = resolve(ROOT, `scripts/${command}.mjs`);
+	return (await run(process.execPath, [file, ...args], { cwd: ROOT, env })).stdout;
+}

@@ -1,0 +1,86 @@
+import en from '../../locales/en/account.json' with { type: 'json' };
+import recover from '../../locales/en/recover.json' with { type: 'json' };
+import register from '../../locales/en/register.json' with { type: 'json' };
+import { expect, test } from './fixtures.ts';
+import { change } from './operator.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('the registration comes when its dialog is opened, and takes the focus', async ({ page }) => {
+	await page.goto('/en');
+	await expect(page.locator('[name=confirmPassword]')).toHaveCount(0);
+	await page.route('**/forms/register*', async (route) => {
+		await new Promise((resolve) => setTimeout(resolve, 800));
+		await route.continue();
+	});
+
+	await page.getByRole('link', { name: 'Register', exact: true }).first().click();
+
+	const dialog = page.getByRole('dialog', { name: en.register_title });
+	await expect(dialog.getByText(en.part_loading)).toBeVisible();
+	await expect(dialog.getByLabel(register.fields.username, { exact: true })).toBeFocused();
+	await expect(dialog.getByText(en.part_loading)).toHaveCount(0);
+	await page.keyboard.press('Escape');
+	await page.getByRole('link', { name: 'Register', exact: true }).first().click();
+	await expect(dialog.getByLabel(register.fields.username, { exact: true })).toBeFocused();
+	const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+	expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+for (const [what, address] of [
+	['its form', '**/forms/register*'],
+	['what brings it', '**/_astro/late*.js'],
+] as const) {
+	test(`a registration without ${what} leads to its page`, async ({ page, allowConsole }) => {
+		allowConsole(/Failed to load resource|Failed to fetch/);
+		await page.goto('/en');
+		await page.route(address, (route) => route.abort());
+
+		await page.getByRole('link', { name: 'Register', exact: true }).first().click();
+
+		await expect(page).toHaveURL(/\/en\/register$/);
+		await expect(page.getByRole('main').locator('[name=confirmPassword]')).toBeVisible();
+	});
+}
+
+test.describe('with a log-in by SMS', () => {
+	test.beforeAll(async ({ site }) => {
+		await change(site, { VERIFICATION3: true });
+		await new Promise((resolve) => setTimeout(resolve, 2000));
+	});
+	test.afterAll(async ({ site }) => {
+		await change(site, { VERIFICATION3: false });
+	});
+
+	test('the ways are tabs, and the other form comes with its tab', async ({ page }) => {
+		await page.goto('/en');
+		await page.getByRole('link', { name: 'Log in', exact: true }).first().click();
+		const dialog = page.getByRole('dialog', { name: en.login_title });
+		await dialog.getByLabel(en.username, { exact: true }).fill('rahim77');
+		await dialog.getByRole('tab', { name: en.by_username }).focus();
+
+		await page.keyboard.press('ArrowRight');
+
+		await expect(dialog.getByRole('tab', { name: en.by_sms })).toBeFocused();
+		await expect(dialog.getByRole('tab', { selected: true })).toHaveText(en.by_sms);
+		const panel = dialog.getByRole('tabpanel', { name: en.by_sms });
+		await expect(panel.getByLabel(recover.mobile, { exact: true })).toBeVisible();
+		await expect(dialog.getByLabel(en.username, { exact: true })).toBeHidden();
+		await panel.getByRole('button', { name: recover.get_code, exact: true }).click();
+		await expect(panel.locator('.field-error')).toBeVisible();
+		await dialog.getByRole('tab', { name: en.by_sms }).focus();
+		await page.keyboard.press('Home');
+		await expect(dialog.getByLabel(en.username, { exact: true })).toHaveValue('rahim77');
+	});
+
+	test('without its form a tab is the link that it was', async ({ page, allowConsole }) => {
+		allowConsole(/Failed to load resource/);
+		await page.route('**/forms/login*', (route) => route.abort());
+		await page.goto('/en/login');
+
+		await page.getByRole('link', { name: en.by_sms }).click();
+
+		await expect(page).toHaveURL(/by=sms/);
+		await expect(page.getByLabel(recover.mobile, { exact: true })).toBeVisible();
+	});
+});

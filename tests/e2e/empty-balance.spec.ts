@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+import { TEXTS } from '#studio/games/padma-gold/texts.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [locale, root] of [
+	['bn', ''],
+	['en', '/en'],
+] as const) {
+	test(`a spin without the money for it is refused at once, in ${locale}`, async ({ page }) => {
+		await registerAt(page, root);
+		await page.goto(`${root}/game?vassalage=JHL&gameCode=padma-gold`);
+		const game = page.frameLocator('iframe');
+		const shown = await amountsOf(game.locator('#balance'), () => game.locator('#spin').click());
+
+		await expect(game.locator('#message')).toHaveText(TEXTS[locale].refusedFunds);
+		await expect(game.locator('#spin')).toHaveAttribute('aria-disabled', 'false');
+		expect(await shown()).toEqual(['৳0.00']);
+	});
+}
+
+async function registerAt(page: Page, root: string): Promise<void> {
+	await page.goto(`${root}/register`);
+	const form = page.getByRole('main').locator('form');
+	await form.locator('input[name=username]').fill(`e${Date.now().toString(36)}`);
+	await form.locator('input[name=password]').fill('river-at-dusk-71');
+	await form.locator('input[name=confirmPassword]').fill('river-at-dusk-71');
+	await form.locator('button[type=submit]').click();
+	await page.waitForURL((url) => !url.pathname.endsWith('/register'));
+}
+
+/** Every amount that the element shows from before `act` until it is asked. */
+async function amountsOf(element: Locator, act: () => Promise<void>) {
+	await expect(element).toHaveText(/\d/);
+	const seen = await element.evaluateHandle((node) => {
+		const texts = new Set([node.textContent]);
+		const options = { childList: true, characterData: true, subtree: true };
+		new MutationObserver(() => texts.add(node.textContent)).observe(node, options);
+		return texts;
+	});
+	await act();
+	return () => seen.evaluate((texts) => [...texts]);
+}

@@ -1,0 +1,86 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import enAccount from '../../locales/en/account.json' with { type: 'json' };
+import enSecurity from '../../locales/en/security.json' with { type: 'json' };
+import { readCaptcha } from './captcha.ts';
+import { makeMember, readOutbox } from './operator.ts';
+import type { Site } from './site-process.ts';
+
+const PASSWORD = 'river-at-dusk-71';
+
+interface Texts {
+	root: string;
+	account: typeof enAccount;
+	security: typeof enSecurity;
+}
+
+/** A member whose number and address are proven. */
+export async function aPerson(site: Site) {
+	const person = {
+		username: `d${randomUUID().replaceAll('-', '').slice(0, 12)}`,
+		password: PASSWORD,
+		mobile: `17${String(randomInt(100_000_000)).padStart(8, '0')}`,
+		email: `${randomUUID()}@mail.test`,
+	};
+	await makeMember(site, person);
+	return person;
+}
+
+/** Sends the name and the password, from the page of the log-in. */
+export async function fillLogin(
+	page: Page,
+	{ root, account }: Pick<Texts, 'root' | 'account'>,
+	username: string,
+): Promise<void> {
+	await page.goto(`${root}/login`);
+	const form = page.getByRole('main').locator('form').first();
+	await form.getByLabel(account.username, { exact: true }).fill(username);
+	await form.getByLabel(account.password, { exact: true }).fill(PASSWORD);
+	await form.getByRole('button', { name: account.log_in, exact: true }).click();
+}
+
+export async function expectInside(page: Page, root: string): Promise<void> {
+	await page.waitForURL((url) => url.pathname === (root || '/'));
+	await expect(page.getByRole('banner').locator('.balance')).toBeVisible();
+}
+
+/** The last code that went to somebody. */
+export async function sentTo(site: Site, to: string): Promise<string> {
+	const find = async () => {
+		const sent = (await readOutbox(site)).find((message) => message.to === to);
+		return /\d{6}/.exec(sent?.text ?? '')?.[0] ?? '';
+	};
+	await expect.poll(find).not.toBe('');
+	return await find();
+}
+
+/** A text of the file with anything where its value stands. */
+export function said(text: string): RegExp {
+	const parts = text
+		.split(/\{\{\w+\}\}/)
+		.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+	return new RegExp(`^${parts.join('.+')}$`);
+}
+
+/** Reads the picture that a form without a script is asked for, and sends it. */
+export async function readPicture(page: Page, { account }: Texts, site: Site): Promise<void> {
+	const form = page.getByRole('main').locator('form').first();
+	const picture = form.getByLabel(account.captcha, { exact: true });
+	await expect(picture).toBeVisible();
+	await form.getByLabel(account.password, { exact: true }).fill(PASSWORD);
+	await picture.fill(await readCaptcha(page, site));
+	await form.getByRole('button', { name: account.log_in, exact: true }).click();
+}
+
+/** Sends the code of the second proof. */
+export async function giveCode(page: Page, { security }: Texts, code: string): Promise<void> {
+	const main = page.getByRole('main');
+	await main.locator('input[name=code]').fill(code);
+	await main.getByRole('button', { name: security.verify_submit, exact: true }).click();
+}
+
+/** Nothing is wider than the screen. */
+export async function expectNarrow(page: Page): Promise<void> {
+	const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+	expect(isWide).toBe(false);
+}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { type GeetestServer, startGeetest } from '../geetest-server.ts';
+import { readCaptcha } from './captcha.ts';
+import { test as base, expect } from './fixtures.ts';
+import { change } from './operator.ts';
+import type { Site } from './site-process.ts';
+
+const ID = '0123456789abcdef0123456789abcdef';
+const KEY = 'key-of-the-operator-1';
+
+/** Geetest stands beside the site, which is told its keys and where it is. */
+const test = base.extend<object, { geetest: GeetestServer }>({
+	geetest: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used.
+		async ({}, use) => {
+			const geetest = await startGeetest(ID, KEY);
+			await use(geetest);
+			geetest.stop();
+		},
+		{ scope: 'worker' },
+	],
+	siteEnv: [
+		async ({ geetest: { origin } }, use) => {
+			await use({
+				GEETEST_ID: ID,
+				GEETEST_KEY: KEY,
+				GEETEST_ORIGIN: origin,
+				GEETEST_FILES: origin,
+			});
+		},
+		{ scope: 'worker' },
+	],
+});
+
+test.beforeAll(async ({ site }) => {
+	await change(site, { GEETEST3: true });
+	await new Promise((resolve) => setTimeout(resolve, 2000));
+});
+
+test('a log-in in the dialog is let through by the challenge of geetest', async ({
+	page,
+	site,
+	geetest,
+}) => {
+	geetest.mood = 'accepts';
+	geetest.asked.length = 0;
+	await page.goto('/en');
+	await page.getByRole('link', { name: 'Log in', exact: true }).first().click();
+	const dialog = page.getByRole('dialog', { name: 'Log in' });
+
+	await submit(dialog, site);
+	await page.getByRole('button', { name: 'Solve it' }).click();
+
+	await expect(page.locator('header .balance')).toBeVisible();
+	expect(geetest.asked).toHaveLength(1);
+});
+
+test('whoever closes the challenge is in the dialog again, with a picture to read', async ({
+	page,
+	site,
+}) => {
+	await page.goto('/en');
+	await page.getByRole('link', { name: 'Log in', exact: true }).first().click();
+	const dialog = page.getByRole('dialog', { name: 'Log in' });
+	await submit(dialog, site);
+
+	await page.getByRole('button', { name: 'Close it' }).click();
+
+	await expect(dialog.getByLabel('Characters in the picture')).toBeVisible();
+	expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+});
+
+for (const mood of ['refuses', 'fails'] as const) {
+	test(`a picture is read while geetest ${mood}`, async ({ page, site, geetest }) => {
+		geetest.mood = mood;
+		await page.goto('/en/login');
+		const main = page.getByRole('main');
+
+		await submit(main, site);
+		await page.getByRole('button', { name: 'Solve it' }).click();
+		const picture = main.getByLabel('Characters in the picture');
+		await expect(picture).toBeVisible();
+		await expect(main.locator('.captcha-picture img')).toBeVisible();
+		await picture.fill(await readCaptcha(page, site));
+		await main.getByRole('button', { name: 'Log in', exact: true }).click();
+
+		await expect(page.locator('header .balance')).toBeVisible();
+	});
+}
+
+async function submit(form: ReturnType<Page['locator']>, { demoLogins }: Site): Promise<void> {
+	const player = demoLogins.find(({ role }) => role === 'player');
+	await form.getByLabel('Username').fill(player?.username ?? '');
+	await form.getByLabel('Password', { exact: true }).fill(player?.password ?? '');
+	await form.getByRole('button', { name: 'Log in', exact: true }).click();
+}

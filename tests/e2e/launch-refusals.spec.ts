@@ -1,0 +1,81 @@
+import { setVendorGame } from '#platform/vendors/games.ts';
+import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
+import bnGame from '../../locales/bn/game.json' with { type: 'json' };
+import enCommon from '../../locales/en/common.json' with { type: 'json' };
+import enGame from '../../locales/en/game.json' with { type: 'json' };
+import { expect, test } from './fixtures.ts';
+import { seatAt } from './seat.ts';
+import type { Site } from './site-process.ts';
+
+const LANGUAGES = [
+	{ name: 'Bengali', root: '', errors: bnCommon.errors, game: bnGame },
+	{ name: 'English', root: '/en', errors: enCommon.errors, game: enGame },
+];
+const PADMA_GOLD = '/game?vassalage=JHL&gameCode=padma-gold';
+const UNKNOWN = [
+	'/game?vassalage=NOBODY&gameCode=padma-gold',
+	'/game?vassalage=JHL&gameCode=gone',
+	`/game?vassalage=JHL&gameCode=${'x'.repeat(5000)}`,
+	'/game?vassalage=%3Cscript%3E&gameCode=1e9',
+	'/game',
+];
+
+// A site of its own: elsewhere the game is open all the time.
+test.use({ siteEnv: { LISTS: 'refused' } });
+
+for (const { name, root, errors, game } of LANGUAGES) {
+	test(`what cannot be opened says why and what can be played, in ${name}`, async ({
+		page,
+		site,
+		logIn,
+		allowConsole,
+	}) => {
+		allowConsole(/status of 404/);
+		await logIn();
+		for (const path of UNKNOWN) {
+			const response = await page.goto(`${root}${path}`);
+			expect([path, response?.status()]).toEqual([path, 404]);
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText(game.stopped_title);
+			await expect(page.getByRole('alert')).toHaveText(errors.game_not_found);
+			await expect(page.getByRole('heading', { name: game.others })).toBeVisible();
+			await expect(page.locator('iframe')).toHaveCount(0);
+		}
+
+		await turn(site, false);
+		await page.goto(`${root}${PADMA_GOLD}`);
+		await expect(page.getByRole('alert')).toHaveText(errors.game_disabled);
+		await expect(page.getByRole('link', { name: game.other_games })).toBeVisible();
+		await turn(site, true);
+		await page.goto(`${root}${PADMA_GOLD}`);
+		await expect(page.locator('iframe')).toHaveCount(1);
+	});
+
+	test(`whoever is not logged in is led to the log-in and back, in ${name}`, async ({ site }) => {
+		const answer = await fetch(`${site.origin}${root}${PADMA_GOLD}`, { redirect: 'manual' });
+
+		const next = encodeURIComponent(`${root}${PADMA_GOLD}`);
+		expect(answer.status).toBe(303);
+		expect(answer.headers.get('location')).toBe(`${root}/login?next=${next}`);
+	});
+}
+
+test('more launches than anybody needs are refused with words and a retry', async ({
+	page,
+	logIn,
+}) => {
+	test.setTimeout(120_000);
+	await logIn();
+	for (let launch = 0; launch < 30; launch += 1) {
+		await page.request.get(`/en${PADMA_GOLD}`);
+	}
+
+	await page.goto(`/en${PADMA_GOLD}`);
+
+	await expect(page.getByRole('alert')).toHaveText(enCommon.errors.too_many_requests);
+	await expect(page.locator('.button-plain', { hasText: enGame.retry })).toBeVisible();
+});
+
+async function turn(site: Site, enabled: boolean): Promise<void> {
+	const { db } = await seatAt(site);
+	await setVendorGame(db, { vendorCode: 'JHL', gameCode: 'padma-gold', enabled });
+}

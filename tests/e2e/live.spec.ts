@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { parseDecimal } from '#lib/money.ts';
+import { LIVE_PATH } from '#lib/wps/contract/live-path.ts';
+import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
+import { expect, test } from './fixtures.ts';
+import type { Site } from './site-process.ts';
+
+/** The balance in the header, in minor units. */
+async function shown(page: Page): Promise<bigint> {
+	const text = await page.getByRole('banner').locator('.balance-shown').textContent();
+	return parseDecimal(text?.replaceAll(/[^\d.]/g, '') ?? '') ?? -1n;
+}
+
+/** The member's money moves, and no page of theirs does it. */
+async function deposit(page: Page, { origin }: Site): Promise<void> {
+	const cookies = await page.context().cookies();
+	const response = await fetch(origin + depositPlayMoney.path, {
+		method: 'POST',
+		headers: {
+			'content-type': 'application/json',
+			'x-wps': '1',
+			origin,
+			'sec-fetch-site': 'same-origin',
+			cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+		},
+		body: JSON.stringify({ depositId: randomUUID(), amount: '100.00' }),
+	});
+	expect(await response.json()).toMatchObject({ success: true });
+}
+
+test('what moves elsewhere is in the header at once, before and after a touch', async ({
+	page,
+	site,
+	logIn,
+}) => {
+	await logIn();
+	await page.goto('/en');
+	const before = await shown(page);
+
+	await deposit(page, site);
+	await expect.poll(() => shown(page)).toBe(before + 100_0000n);
+
+	// React takes a text over that is not the one it was made with.
+	await page.getByRole('button', { name: 'Refresh balance' }).click();
+	await expect(page.locator('astro-island[ssr]:has(.balance-shown)')).toHaveCount(0);
+	await expect.poll(() => shown(page)).toBe(before + 100_0000n);
+
+	await deposit(page, site);
+	await expect.poll(() => shown(page)).toBe(before + 200_0000n);
+});
+
+test('a connection that broke is made again and has missed nothing', async ({
+	page,
+	site,
+	logIn,
+	allowConsole,
+}) => {
+	allowConsole(/net::ERR_/);
+	await logIn();
+	await page.goto('/en');
+	const before = await shown(page);
+	await page.context().setOffline(true);
+	await deposit(page, site);
+
+	await page.context().setOffline(false);
+
+	await expect.poll(() => shown(page), { timeout: 20_000 }).toBe(before + 100_0000n);
+});
+
+test('a page that stays open hears of it when the member logs out elsewhere', async ({
+	page,
+	site,
+	logIn,
+}) => {
+	await logIn();
+	await page.goto('/en');
+	const gone = page.evaluate(
+		(path) =>
+			new Promise((heard) => {
+				new EventSource(path).addEventListener('gone', () => heard('gone'));
+			}),
+		LIVE_PATH,
+	);
+	const other = await page.context().newPage();
+	await other.goto(`${site.origin}/en/logout`);
+	await other.getByRole('main').getByRole('button').first().click();
+
+	expect(await gone).toBe('gone');
+});
+
+test('visitors are told nothing and ask for nothing', async ({ page, site }) => {
+	const asked: string[] = [];
+	page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+	await page.goto('/en');
+	await page.mouse.move(50, 300);
+	await page.mouse.click(5, 300);
+	await page.waitForLoadState('networkidle');
+
+	expect(asked.filter((path) => path === LIVE_PATH || /\/live-/.test(path))).toEqual([]);
+	expect((await fetch(site.origin + LIVE_PATH)).status).toBe(401);
+});

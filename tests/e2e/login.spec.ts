@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
+import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
+import enAccount from '../../locales/en/account.json' with { type: 'json' };
+import enCommon from '../../locales/en/common.json' with { type: 'json' };
+import { readCaptcha } from './captcha.ts';
+import { expect, test } from './fixtures.ts';
+
+const LANGUAGES = [
+	{ name: 'Bengali', root: '', t: bnAccount, common: bnCommon },
+	{ name: 'English', root: '/en', t: enAccount, common: enCommon },
+];
+const WRONG = 'not-the-one-1';
+
+for (const { name, root, t, common } of LANGUAGES) {
+	const fill = async (page: Page, given: { username: string; password: string }) => {
+		await page.goto(`${root}/`);
+		await page.getByRole('link', { name: common.header.log_in, exact: true }).first().click();
+		const dialog = page.getByRole('dialog', { name: t.login_title });
+		await dialog.getByLabel(t.username, { exact: true }).fill(given.username);
+		await dialog.getByLabel(t.password, { exact: true }).fill(given.password);
+		return dialog;
+	};
+
+	test(`failures ask for a picture, which lets the owner in, in ${name}`, async ({
+		page,
+		site,
+	}) => {
+		test.setTimeout(120_000);
+		// Whoever is tried, somebody or nobody, is answered alike.
+		const username = `n${randomUUID().replaceAll('-', '').slice(0, 10)}`;
+		const dialog = await fill(page, { username, password: WRONG });
+		const submit = dialog.getByRole('button', { name: t.log_in, exact: true });
+		const picture = dialog.getByLabel(t.captcha, { exact: true });
+		for (let failure = 1; failure <= 5; failure++) {
+			await expect(picture).toBeHidden();
+			const answered = page.waitForResponse((response) =>
+				response.url().endsWith('/session/login'),
+			);
+			await submit.click();
+			await answered;
+			await expect(dialog.getByText(common.errors.login_failed)).toBeVisible();
+		}
+
+		await expect(dialog.getByRole('img', { name: t.captcha_picture })).toBeVisible();
+		await submit.click();
+		await expect(dialog.getByText(t.captcha_required)).toBeVisible();
+		await picture.fill('AAAAA');
+		await submit.click();
+		await expect(dialog.getByText(common.errors.captcha_wrong)).toBeVisible();
+		await expect(picture).toHaveValue('');
+		await expect(dialog.getByLabel(t.password, { exact: true })).toHaveValue(WRONG);
+
+		const before = await dialog.getByRole('img', { name: t.captcha_picture }).getAttribute('src');
+		await page.waitForTimeout(1100);
+		await dialog.getByRole('button', { name: t.captcha_another }).click();
+		const shown = dialog.getByRole('img', { name: t.captcha_picture });
+		await expect(shown).not.toHaveAttribute('src', before ?? '');
+		await picture.fill((await readCaptcha(page, site)).toLowerCase());
+		await submit.click();
+		await expect(dialog.getByText(common.errors.login_failed)).toBeVisible();
+
+		// The device proves what the eyes cannot.
+		await dialog.getByRole('button', { name: t.captcha_other }).click();
+		await expect(dialog.getByText(t.captcha_proven)).toBeVisible({ timeout: 60_000 });
+		await page.waitForTimeout(2500);
+		const answered = page.waitForResponse((response) => response.url().endsWith('/session/login'));
+		await submit.click();
+		expect(JSON.stringify(await (await answered).json())).toContain('login_failed');
+	});
+
+	test(`a log-in is remembered over a restart of the browser, in ${name}`, async ({
+		page,
+		context,
+		browser,
+		site,
+	}) => {
+		const player = site.demoLogins.find(({ role }) => role === 'player');
+		if (!player) throw new Error('there is no demo player');
+		const dialog = await fill(page, player);
+		await dialog.getByRole('checkbox', { name: t.remember }).check();
+		await dialog.getByLabel(t.password, { exact: true }).press('Enter');
+		await expect(page.locator('header .balance')).toBeVisible();
+		const kept = await lastingCookies(context);
+		expect(kept.map((cookie) => cookie.name)).toContain('__Host-rm');
+
+		const later = await restart(browser, site.origin, kept);
+		await later.page.goto(`${root}/`);
+		await expect(later.page.locator('header .balance')).toBeVisible();
+		const next = await lastingCookies(later.context);
+		expect(keyOf(next)).not.toBe(keyOf(kept));
+		await later.page.goto(`${root}/login`);
+		await expect(later.page).not.toHaveURL(/login/);
+
+		// A copy of what was kept before is refused, and what came of it ends with it.
+		await later.page.waitForTimeout(11_000);
+		const thief = await restart(browser, site.origin, kept);
+		await thief.page.goto(`${root}/`);
+		await expect(thief.page.locator('header .balance')).toBeHidden();
+		await later.page.goto(`${root}/`);
+		await expect(later.page.locator('header .balance')).toBeHidden();
+		await Promise.all([later.context.close(), thief.context.close()]);
+	});
+}
+
+test('a session is another one after the log-in, and the back button shows nothing after the log-out', async ({
+	page,
+	context,
+	logIn,
+}) => {
+	const planted = { name: '__Host-sid', value: 'planted', domain: 'localhost', path: '/' };
+	await context.addCookies([{ ...planted, secure: true, httpOnly: true, sameSite: 'Lax' }]);
+	await logIn();
+	const session = (await context.cookies()).find((cookie) => cookie.name === '__Host-sid');
+	expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', expires: -1 });
+	expect(session?.value).not.toBe('planted');
+	await page.goto('/en/member/transactionHistory');
+	await page.goto('/en/logout');
+	const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+	await page.getByRole('main').getByRole('button', { name: 'Confirm', exact: true }).click();
+	const answer = await answered;
+	expect(await answer.headerValue('clear-site-data')).toBe('"cache"');
+	await expect(page.getByRole('link', { name: 'Log in', exact: true }).first()).toBeVisible();
+
+	await page.goBack();
+	await page.goBack();
+	await expect(page.locator('header .balance')).toBeHidden();
+	await page.keyboard.press('Tab');
+	await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+});
+
+test('nothing that a script can read holds a secret after a log-in', async ({
+	page,
+	site,
+	logIn,
+}) => {
+	await logIn();
+	const readable = await page.evaluate(() =>
+		JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+	);
+	const password = site.demoLogins.find(({ role }) => role === 'player')?.password ?? '-';
+	expect(readable).not.toContain(password);
+	expect(readable).toContain('"token":"in-cookie"');
+	expect(readable).not.toMatch(/[\w-]{43}/);
+});
+
+test('the games above the log-in come with the dialog and open their own window', async ({
+	page,
+}) => {
+	await page.goto('/en');
+	await expect(page.locator('.login-games')).toHaveCount(0);
+	await page.getByRole('link', { name: 'Log in', exact: true }).first().click();
+	const games = page.getByRole('dialog').getByRole('navigation', { name: 'Kinds of games' });
+	await expect(games.getByRole('link', { name: 'Hot games' })).toBeVisible();
+	await games.getByRole('link', { name: 'Jhilik Studio' }).first().click();
+	await expect(page).toHaveURL(/\/en\/rng\?vassalage=JHL/);
+});
+
+async function lastingCookies(context: BrowserContext) {
+	return (await context.cookies()).filter(({ expires }) => expires > 0);
+}
+
+function keyOf(cookies: readonly { name: string; value: string }[]): string | undefined {
+	return cookies.find(({ name }) => name === '__Host-rm')?.value;
+}
+
+async function restart(
+	browser: NonNullable<ReturnType<BrowserContext['browser']>>,
+	baseURL: string,
+	cookies: Awaited<ReturnType<typeof lastingCookies>>,
+) {
+	const context = await browser.newContext({
+		baseURL,
+		viewport: { width: 360, height: 740 },
+		serviceWorkers: 'block',
+	});
+	await context.addCookies(cookies);
+	return { context, page: await context.newPage() };
+}

@@ -1,0 +1,22 @@
+import { SCREENS, WAYS } from './category-screens.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const { hasScript, width, words } of WAYS) {
+	test.describe(`${width} px, ${words.name}, script ${hasScript ? 'on' : 'off'}`, () => {
+		test.use({ javaScriptEnabled: hasScript, viewport: { width, height: 800 } });
+
+		test('a category without vendors says so and shows what can be played', async ({ page }) => {
+			const { root, games } = words;
+			for (const screen of SCREENS) {
+				await page.goto(`${root}${screen.path}`);
+				const name = 'type' in screen ? games.types[screen.type] : games.fb.title;
+				const title = games.none.title.replace('{{name}}', name);
+				await expect(page.getByRole('heading', { name: title })).toBeVisible();
+				await expect(page.locator('.games .game-tile')).toHaveCount(1);
+				await expect(page.locator('.vendor-tiles a')).toHaveCount(0);
+			}
+		});
+	});
+}

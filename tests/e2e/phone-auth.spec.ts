@@ -1,0 +1,188 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
+import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
+import bnRecover from '../../locales/bn/recover.json' with { type: 'json' };
+import enAccount from '../../locales/en/account.json' with { type: 'json' };
+import enCommon from '../../locales/en/common.json' with { type: 'json' };
+import enRecover from '../../locales/en/recover.json' with { type: 'json' };
+import enRegister from '../../locales/en/register.json' with { type: 'json' };
+import { type KeyHost, PROJECT_ID, startKeyHost } from '../firebase-keys.ts';
+import { expect, test } from './fixtures.ts';
+import { playGoogle } from './google-phone.ts';
+import { change, makeMember, operate, readOutbox } from './operator.ts';
+import type { Site } from './site-process.ts';
+
+const PASSWORD = 'river-at-dusk-71';
+const NEW = 'monsoon-on-the-padma-9';
+
+const LANGUAGES = [
+	{ name: 'Bengali', root: '', t: bnRecover, account: bnAccount, common: bnCommon },
+	{ name: 'English', root: '/en', t: enRecover, account: enAccount, common: enCommon },
+];
+
+// Codes from one address have a budget: these journeys have a site of their own.
+test.use({ siteEnv: { IMAGE_ORIGINS: 'https://images.example.com' } });
+
+let keys: KeyHost;
+
+test.beforeAll(async ({ site }) => {
+	keys = await startKeyHost();
+	const apiKey = 'AIzaSyA-test-key-of-nobody-0123456789abc';
+	const firebase = { apiKey, projectId: PROJECT_ID, keysUrl: keys.keysUrl };
+	await operate(site, 'set', 'firebase', JSON.stringify(firebase));
+	for (const flag of ['VERIFICATION3', 'CHNGPASSVERIF3', 'MOBILENUMREG3', 'REGMOBVERF3']) {
+		await operate(site, 'set', flag, 'true');
+	}
+	await new Promise((resolve) => setTimeout(resolve, 2000));
+});
+test.afterAll(() => keys.close());
+
+for (const { name, root, t, account, common } of LANGUAGES) {
+	test(`a code that Google sends logs in, in ${name}`, async ({ page, site }) => {
+		const google = await playGoogle(page.context(), keys);
+		const person = await aPerson(site);
+		await page.goto(`${root}/login?by=sms`);
+		const form = page.getByRole('main').locator('form').first();
+		await askFor(page, t, person.mobile);
+		const button = form.locator('.code-button');
+		await expect(button).toHaveText(/^(5\d|60) /);
+
+		await form.getByLabel(t.code, { exact: true }).fill('000000');
+		await form.getByRole('button', { name: account.log_in, exact: true }).click();
+		await expect(form.locator('.field-error')).toHaveText(common.errors.phone_code_invalid);
+		await form.getByLabel(t.code, { exact: true }).fill(google.codeFor(`+880${person.mobile}`));
+		await form.getByRole('button', { name: account.log_in, exact: true }).click();
+
+		await expectInside(page, root, person.username);
+		expect((await readOutbox(site)).filter(({ kind }) => kind === 'sms')).toEqual([]);
+		const kept = JSON.stringify(await page.context().storageState({ indexedDB: true }));
+		for (const secret of ['eyJ', 'not-kept', person.mobile]) expect(kept).not.toContain(secret);
+	});
+
+	test(`a code that Google sends sets a new password, in ${name}`, async ({ page, site }) => {
+		const google = await playGoogle(page.context(), keys);
+		const person = await aPerson(site);
+		await page.goto(`${root}/forget`);
+		const form = page.getByRole('main').locator('form').first();
+		await askFor(page, t, person.mobile);
+		await expect(page.getByText(t.code_sent.replace('{{minutes}}', '5'))).toBeVisible();
+		await form.getByLabel(t.code, { exact: true }).fill(google.codeFor(`+880${person.mobile}`));
+		await form.getByLabel(t.new_password, { exact: true }).fill('password123');
+		await form.getByRole('button', { name: t.set_password, exact: true }).click();
+		await expect(page.getByText(common.errors.password_too_common)).toBeVisible();
+		// Google takes the code once; its word for it is still here.
+		await form.getByLabel(t.new_password, { exact: true }).fill(NEW);
+		await form.getByRole('button', { name: t.set_password, exact: true }).click();
+
+		await expectInside(page, root, person.username);
+	});
+
+	test(`Google's refusals are said under their field, in ${name}`, async ({
+		page,
+		allowConsole,
+	}) => {
+		allowConsole(/400 \(Bad Request\)/);
+		const google = await playGoogle(page.context(), keys);
+		await page.goto(`${root}/login?by=sms`);
+		const form = page.getByRole('main').locator('form').first();
+		for (const [message, code, label] of [
+			['TOO_MANY_ATTEMPTS_TRY_LATER', 'phone_too_many', t.code],
+			['QUOTA_EXCEEDED', 'phone_quota', t.code],
+			['INVALID_PHONE_NUMBER', 'phone_number_invalid', t.mobile],
+		] as const) {
+			google.refuseNext(message);
+			await askFor(page, t, aNumber());
+			await expect(form.locator('.field-error')).toHaveText(common.errors[code]);
+			const field = form.getByLabel(label, { exact: true });
+			await expect(field).toHaveAttribute('aria-invalid', 'true');
+		}
+	});
+}
+
+test('a number registers by the code that Google sends, on the page', async ({ page }) => {
+	const google = await playGoogle(page.context(), keys);
+	await page.goto('/en');
+	await page.getByRole('banner').getByRole('link', { name: enCommon.header.register }).click();
+	await expect(page).toHaveURL(/\/en\/register/);
+	const mobile = aNumber();
+	const form = page.getByRole('main').locator('form').first();
+	const { fields } = enRegister;
+	await form.getByLabel(fields.mobileNum, { exact: true }).fill(`0${mobile}`);
+	const button = form.locator('.code-button');
+	await expect(async () => {
+		// A press that came while the form was being brought to life is made again.
+		await button.click();
+		await expect(button).toHaveText(/^(5\d|60) /, { timeout: 4000 });
+	}).toPass();
+	await form
+		.getByLabel(fields.verificationCode, { exact: true })
+		.fill(google.codeFor(`+880${mobile}`));
+	for (const [label, value] of [
+		[enAccount.password, PASSWORD],
+		[fields.confirmPassword, PASSWORD],
+	] as const) {
+		const field = form.getByLabel(label, { exact: true });
+		if ((await field.count()) > 0) await field.fill(value);
+	}
+	await form.getByRole('button', { name: enAccount.register, exact: true }).click();
+	await expectInside(page, '/en', mobile);
+});
+
+test.describe('without a script', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('the form says that the code needs one', async ({ page, site }) => {
+		// A picture that only people read would stand before it.
+		await change(site, { proofOfWork: false });
+		await expect(async () => {
+			await page.goto('/en/login?by=sms');
+			await askFor(page, enRecover, aNumber());
+			await expect(page.locator('.field-error')).toHaveText(enCommon.errors.script_needed);
+		}).toPass();
+		await change(site, { proofOfWork: true });
+	});
+});
+
+test('only pages that ask for a number let Google in, and only where it is set', async ({
+	request,
+	site,
+}) => {
+	const policyOf = async (path: string) =>
+		(await request.get(path)).headers()['content-security-policy'] ?? '';
+
+	for (const path of ['/login', '/register', '/forget']) {
+		expect(await policyOf(path)).toContain('https://www.google.com/recaptcha/');
+	}
+	for (const path of ['/', '/promotions', '/help'])
+		expect(await policyOf(path)).not.toMatch(/google/);
+	await operate(site, 'reset', 'firebase');
+	await expect.poll(() => policyOf('/login')).not.toMatch(/google/);
+	expect(await policyOf('/register')).toContain("frame-src 'none'");
+});
+
+function aNumber(): string {
+	return `17${String(randomInt(100_000_000)).padStart(8, '0')}`;
+}
+
+async function aPerson(site: Site) {
+	const username = `g${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+	const email = `${randomUUID()}@mail.test`;
+	const person = { username, password: PASSWORD, mobile: aNumber(), email };
+	await makeMember(site, person);
+	return person;
+}
+
+async function askFor(page: Page, t: typeof enRecover, mobile: string): Promise<void> {
+	const form = page.getByRole('main').locator('form').first();
+	await form.getByLabel(t.mobile, { exact: true }).fill(`0${mobile}`);
+	await form.getByRole('button', { name: t.get_code, exact: true }).click();
+}
+
+/** At home, signed in as this member. */
+async function expectInside(page: Page, root: string, username: string): Promise<void> {
+	await page.waitForURL((url) => url.pathname === (root || '/'));
+	await expect(page.getByRole('banner').locator('.balance')).toBeVisible();
+	const account = await page.request.get('/wps/member/info', { headers: { 'x-wps': '1' } });
+	expect((await account.json()).value.account).toBe(username);
+}

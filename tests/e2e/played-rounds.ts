@@ -1,0 +1,80 @@
+import { createPrivateKey, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { type WalletCallName, walletCalls, walletReply } from '#lib/vendor/calls.ts';
+import {
+	NONCE_HEADER,
+	SIGNATURE_HEADER,
+	signMessage,
+	TIMESTAMP_HEADER,
+} from '#lib/vendor/signature.ts';
+import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
+import { post } from '#platform/ledger/post.ts';
+import { mintLaunchToken } from '#platform/vendors/launch-tokens.ts';
+import { createVendorWallet } from '#platform/vendors/serve-wallet.ts';
+import { keepKeys } from '../../src/server/keys.ts';
+import { seatAt } from './seat.ts';
+import type { Site } from './site-process.ts';
+
+const VENDOR = 'JHL';
+const GAME = 'padma-gold';
+
+/** Rounds of a member, who is given 100, at the bundled game, played by another process on the same database. */
+export async function playFor(site: Site, username: string) {
+	const { db } = await seatAt(site);
+	const keys = await keepKeys(join(site.dataDir, 'keys'));
+	const studioKey = createPrivateKey(keys.studioPrivateKeyPem);
+	const wallet = createVendorWallet({
+		db,
+		privateKey: createPrivateKey(keys.platformPrivateKeyPem),
+		log: { error: (fault: object) => console.error(fault) },
+	});
+
+	async function call(name: WalletCallName, fields: Record<string, unknown>) {
+		const { path: callPath, input } = walletCalls[name];
+		const request = { requestId: randomUUID(), sentAt: new Date().toISOString(), ...fields };
+		const body = JSON.stringify(z.encode<z.ZodMiniType>(input, request));
+		const path = `/vendor/${VENDOR}${callPath}`;
+		const [timestampMs, nonce] = [Date.now(), randomUUID()];
+		const headers = {
+			[TIMESTAMP_HEADER]: String(timestampMs),
+			[NONCE_HEADER]: nonce,
+			[SIGNATURE_HEADER]: signMessage({ timestampMs, nonce, path, body }, studioKey),
+		};
+		const answer = await wallet({ method: 'POST', path, headers, body: Buffer.from(body) });
+		const reply = walletReply.parse(JSON.parse(answer.body));
+		if (reply.code !== 'OK') throw new Error(`${name}: ${reply.code}`);
+		return reply;
+	}
+
+	const { id: memberId } = await db
+		.selectFrom('member')
+		.select('id')
+		.where('username', '=', username)
+		.executeTakeFirstOrThrow();
+	await post(db, {
+		...{ reference: `deposit:${randomUUID()}`, kind: 'play_deposit', occurredAt: new Date() },
+		postings: [
+			{ source: pspClearing('play'), destination: memberCash(memberId), amount: 100_0000n },
+		],
+	});
+	const minting = { vendorCode: VENDOR, gameCode: GAME, memberId, currency: 'BDT' };
+	const launchToken = await mintLaunchToken(db, { ...minting, language: 'en', now: new Date() });
+	const { token, user } = await call('authenticate', { launchToken, gameCode: GAME });
+	const play = { token, user, gameCode: GAME, currency: 'BDT' };
+
+	return {
+		/** Opens a round with a stake of 1. */
+		async open() {
+			const bet = { transactionId: randomUUID(), roundId: randomUUID(), amount: 1_0000n };
+			await call('bet', { ...play, ...bet });
+			return bet;
+		},
+		/** Ends a round with a win. */
+		async end(bet: { transactionId: string; roundId: string }, amount: bigint) {
+			const { roundId, transactionId: betTransactionId } = bet;
+			const win = { transactionId: randomUUID(), roundId, betTransactionId, amount };
+			await call('win', { ...play, ...win, roundClosed: true });
+		},
+	};
+}

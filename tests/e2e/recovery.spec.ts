@@ -1,0 +1,191 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
+import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
+import bnRecover from '../../locales/bn/recover.json' with { type: 'json' };
+import enAccount from '../../locales/en/account.json' with { type: 'json' };
+import enCommon from '../../locales/en/common.json' with { type: 'json' };
+import enRecover from '../../locales/en/recover.json' with { type: 'json' };
+import { expect, test } from './fixtures.ts';
+import { change, makeMember, operateMember, readOutbox } from './operator.ts';
+import type { Site } from './site-process.ts';
+
+const OLD = 'river-at-dusk-71';
+const NEW = 'monsoon-on-the-padma-9';
+
+const LANGUAGES = [
+	{ name: 'Bengali', root: '', t: bnRecover, account: bnAccount, common: bnCommon },
+	{ name: 'English', root: '/en', t: enRecover, account: enAccount, common: enCommon },
+];
+
+test.beforeAll(async ({ site }) => {
+	await change(site, { CHNGPASSVERIF3: true, CHNGPASSMAIL3: true });
+});
+// The tests of other files meet the same site.
+test.afterAll(({ site }) => change(site, { CHNGPASSVERIF3: false, proofOfWork: true }));
+
+for (const isScripted of [true, false]) {
+	test.describe(isScripted ? 'with a script' : 'without a script', () => {
+		test.use({ javaScriptEnabled: isScripted });
+		test.beforeAll(async ({ site }) => {
+			// Without a script a person reads a picture, which a test cannot.
+			await change(site, { proofOfWork: isScripted });
+		});
+
+		for (const { name, root, t, account, common } of LANGUAGES) {
+			test(`a code to the number opens the account again, in ${name}`, async ({ page, site }) => {
+				const person = await aPerson(site);
+				await page.goto(`${root}/forget`);
+				const form = page.getByRole('main').locator('form').first();
+				await form.getByLabel(t.mobile, { exact: true }).fill(`0${person.mobile}`);
+				await form.getByRole('button', { name: t.get_code, exact: true }).click();
+				await expect(page.getByText(t.code_sent.replace('{{minutes}}', '5'))).toBeVisible();
+				if (isScripted) {
+					const button = form.locator('.code-button');
+					await expect(button).toHaveAttribute('aria-disabled', 'true');
+					await expect(button).toHaveText(/^(29\d|300) /);
+				}
+				await expect(form.getByLabel(t.mobile, { exact: true })).toHaveValue(`0${person.mobile}`);
+
+				const code = await sentTo(site, `+880${person.mobile}`, /\d{6}/);
+				await form.getByLabel(t.code, { exact: true }).fill(code === '111111' ? '2' : '111111');
+				await form.getByLabel(t.new_password, { exact: true }).fill(NEW);
+				await form.getByRole('button', { name: t.set_password, exact: true }).click();
+				await expect(page.getByText(common.errors.code_wrong)).toBeVisible();
+
+				await form.getByLabel(t.code, { exact: true }).fill(code);
+				await form.getByLabel(t.new_password, { exact: true }).fill(NEW);
+				await form.getByRole('button', { name: t.set_password, exact: true }).click();
+				await expectInside(page, root, person.username);
+				await expectNoSecrets(page, [NEW, code, person.mobile]);
+			});
+
+			test(`a link by e-mail opens the account again, in ${name}`, async ({ page, site }) => {
+				const person = await aPerson(site);
+				await page.goto(`${root}/forget`);
+				await page.getByRole('link', { name: t.by_email, exact: true }).click();
+				const form = page.getByRole('main').locator('form').first();
+				await form.getByLabel(t.username, { exact: true }).fill(person.username);
+				await form.getByLabel(t.email, { exact: true }).fill(person.email);
+				await form.getByRole('button', { name: t.send_link, exact: true }).click();
+				await expect(page.getByRole('heading', { name: t.sent_title })).toBeVisible();
+
+				const link = await sentTo(site, person.email, /http\S+/);
+				const answer = await page.goto(link);
+				expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+				expect(answer?.headers()['cache-control']).toBe('no-store');
+				const reset = page.getByRole('main').locator('form').first();
+				await reset.getByLabel(t.new_password, { exact: true }).fill('password123');
+				await reset.getByRole('button', { name: t.set_password, exact: true }).click();
+				await expect(page.getByText(common.errors.password_too_common)).toBeVisible();
+				await reset.getByLabel(t.new_password, { exact: true }).fill(NEW);
+				await reset.getByRole('button', { name: t.set_password, exact: true }).click();
+				await expectInside(page, root, person.username);
+
+				await page.goto(link);
+				const again = page.getByRole('main').locator('form').first();
+				await again.getByLabel(t.new_password, { exact: true }).fill(NEW);
+				await again.getByRole('button', { name: t.set_password, exact: true }).click();
+				await expect(page.getByText(common.errors.link_expired)).toBeVisible();
+			});
+
+			test(`a password for once has to be changed first, in ${name}`, async ({ page, site }) => {
+				const person = await aPerson(site);
+				const said = await operateMember(site, 'one-time-password', person.username);
+				const password = said.split(' ')[0] ?? '';
+				await logIn(page, root, account, { ...person, password });
+				await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.expired_title);
+				await page.goto(`${root}/promotions`);
+				await expect(page).toHaveURL(new RegExp(`${root}/changePassword$`));
+
+				const form = page.getByRole('main').locator('form').first();
+				await expect(form.getByLabel(account.old_password, { exact: true })).toHaveCount(0);
+				await form.getByLabel(account.new_password, { exact: true }).fill(NEW);
+				await form.getByLabel(account.confirm_new, { exact: true }).fill(NEW);
+				await form.getByRole('button', { name: account.change_password, exact: true }).click();
+				await expectInside(page, root, person.username);
+			});
+		}
+	});
+}
+
+test('an unknown account is answered in the same words', async ({ page, site }) => {
+	await page.goto('/en/forget?by=email');
+	const form = page.getByRole('main').locator('form').first();
+	await form.getByLabel(enRecover.username, { exact: true }).fill('nobodyatall');
+	const email = `${randomUUID()}@mail.test`;
+	await form.getByLabel(enRecover.email, { exact: true }).fill(email);
+	await form.getByRole('button', { name: enRecover.send_link, exact: true }).click();
+
+	await expect(page.getByRole('heading', { name: enRecover.sent_title })).toBeVisible();
+	expect((await readOutbox(site)).filter(({ to }) => to === email)).toEqual([]);
+});
+
+test('only the ways that are on are shown, and without any the way to people', async ({
+	page,
+	site,
+}) => {
+	await change(site, { CHNGPASSMAIL3: false });
+	await expect(async () => {
+		await page.goto('/en/forget');
+		await expect(page.getByRole('link', { name: enRecover.by_email })).toHaveCount(0);
+	}).toPass();
+	await expect(page.getByLabel(enRecover.mobile, { exact: true })).toBeVisible();
+
+	await change(site, { CHNGPASSVERIF3: false });
+	await expect(async () => {
+		await page.goto('/en/forget');
+		await expect(page.getByRole('heading', { name: enAccount.forget_none_title })).toBeVisible();
+	}).toPass();
+	await change(site, { CHNGPASSVERIF3: true, CHNGPASSMAIL3: true });
+});
+
+async function aPerson(site: Site) {
+	const person = {
+		username: `r${randomUUID().replaceAll('-', '').slice(0, 12)}`,
+		password: OLD,
+		mobile: `17${String(randomInt(100_000_000)).padStart(8, '0')}`,
+		email: `${randomUUID()}@mail.test`,
+	};
+	await makeMember(site, person);
+	return person;
+}
+
+/** What was sent to somebody last: the part that the pattern finds. */
+async function sentTo(site: Site, to: string, pattern: RegExp): Promise<string> {
+	let found = '';
+	await expect(async () => {
+		const message = (await readOutbox(site)).find((one) => one.to === to);
+		found = pattern.exec(message?.text ?? '')?.[0] ?? '';
+		expect(found).not.toBe('');
+	}).toPass();
+	return found;
+}
+
+async function logIn(
+	page: Page,
+	root: string,
+	account: typeof enAccount,
+	{ username, password }: { username: string; password: string },
+): Promise<void> {
+	await page.goto(`${root}/login`);
+	const form = page.getByRole('main').locator('form').first();
+	await form.getByLabel(account.username, { exact: true }).fill(username);
+	await form.getByLabel(account.password, { exact: true }).fill(password);
+	await form.getByRole('button', { name: account.log_in, exact: true }).click();
+}
+
+/** At home, signed in as this member. */
+async function expectInside(page: Page, root: string, username: string): Promise<void> {
+	await page.waitForURL((url) => url.pathname === (root || '/'));
+	await expect(page.getByRole('banner').locator('.balance')).toBeVisible();
+	const account = await page.request.get('/wps/member/info', { headers: { 'x-wps': '1' } });
+	expect((await account.json()).value.account).toBe(username);
+}
+
+/** Nothing that a script could read holds what was typed. */
+async function expectNoSecrets(page: Page, secrets: string[]): Promise<void> {
+	const cookies = (await page.context().cookies()).filter(({ httpOnly }) => !httpOnly);
+	const kept = JSON.stringify([await page.context().storageState(), cookies]);
+	for (const secret of secrets) expect(kept).not.toContain(secret);
+}

@@ -1,0 +1,198 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
+import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
+import bn from '../../locales/bn/register.json' with { type: 'json' };
+import enAccount from '../../locales/en/account.json' with { type: 'json' };
+import enCommon from '../../locales/en/common.json' with { type: 'json' };
+import en from '../../locales/en/register.json' with { type: 'json' };
+import { expect, test } from './fixtures.ts';
+import { change, readOutbox } from './operator.ts';
+import type { Site } from './site-process.ts';
+
+const PASSWORD = 'river-at-dusk-71';
+
+const LANGUAGES = [
+	{ name: 'Bengali', root: '', t: bn, account: bnAccount, common: bnCommon, india: 'ভার' },
+	{ name: 'English', root: '/en', t: en, account: enAccount, common: enCommon, india: 'ind' },
+];
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+for (const isScripted of [true, false]) {
+	test.describe(isScripted ? 'with a script' : 'without a script', () => {
+		test.use({ javaScriptEnabled: isScripted });
+		test.beforeAll(async ({ site }) => {
+			// Without a script a person reads a picture, which a test cannot.
+			await change(site, { proofOfWork: isScripted, MOBILENUMREG3: true, REGMOBVERF3: true });
+		});
+		test.afterAll(async ({ site }) => {
+			await change(site, { proofOfWork: true, MOBILENUMREG3: false, REGMOBVERF3: false });
+		});
+
+		for (const { name, root, t, account, common } of LANGUAGES) {
+			test(`a number that is proven by a code opens an account, in ${name}`, async ({
+				page,
+				site,
+			}) => {
+				const number = `17${String(randomInt(1e8)).padStart(8, '0')}`;
+				await page.goto(`${root}/register`);
+				const form = page.getByRole('main').locator('form').first();
+				const mobile = form.getByLabel(t.fields.mobileNum, { exact: true });
+				await mobile.fill('0121');
+				await form.getByRole('button', { name: t.code.get, exact: true }).click();
+				await expect(form.getByText(/181\d{7}/)).toBeVisible();
+
+				await mobile.fill(`0${number}`);
+				await form.getByRole('button', { name: t.code.get, exact: true }).click();
+				await expect(form.getByText(t.code.sent.replace('{{minutes}}', '5'))).toBeVisible();
+				await expect(mobile).toHaveValue(`0${number}`);
+				const code = await codeTo(site, `+880${number}`);
+
+				await fillPasswords(page, t);
+				const field = form.getByLabel(t.fields.verificationCode, { exact: true });
+				await field.fill(code === '111111' ? '222222' : '111111');
+				await submit(page, account);
+				await expect(form.getByText(common.errors.code_wrong)).toBeVisible();
+
+				await field.fill(code);
+				await fillPasswords(page, t);
+				await submit(page, account);
+				await expect(page.locator('header .balance')).toBeVisible();
+				await expect(page).toHaveURL(new RegExp(`${root}/?$`));
+			});
+		}
+	});
+}
+
+for (const { name, root, t, account, india } of LANGUAGES) {
+	test(`both ways are offered, the number first, in ${name}`, async ({ page, site }) => {
+		await change(site, { MOBILENUMREG3: true });
+		await page.goto(`${root}/register?referralCode=ABCDEF1234`);
+		const form = page.getByRole('main').locator('form').first();
+		await expect(form.getByLabel(t.fields.mobileNum, { exact: true })).toBeVisible();
+		await expect(form.getByLabel(t.fields.username, { exact: true })).toBeHidden();
+
+		await form.locator('.country-button').click();
+		const search = form.getByRole('combobox');
+		await search.fill('zzz');
+		await expect(form.getByText(t.country.none)).toBeVisible();
+		await search.fill(india);
+		await page.keyboard.press('Enter');
+		await expect(form.locator('.country-button')).toHaveText('+91');
+		await form.locator('.country-button').click();
+		await page.keyboard.press('Home');
+		await page.keyboard.press('Escape');
+		await expect(search).toBeHidden();
+		await expect(form.locator('.country-button')).toBeFocused();
+		await form.locator('.country-button').click();
+		await form.getByLabel(t.fields.mobileNum, { exact: true }).focus();
+		await expect(search).toBeHidden();
+
+		await form.getByRole('button', { name: t.types.register, exact: true }).click();
+		await expect(form.getByLabel(t.fields.username, { exact: true })).toBeVisible();
+		await expect(form.locator('[name=referralCode]')).toHaveValue('ABCDEF1234');
+		await change(site, { MOBILENUMREG3: false });
+		await page.reload();
+		await expect(form.getByRole('button', { name: t.types.register, exact: true })).toBeHidden();
+		await expect(form.getByLabel(t.fields.username, { exact: true })).toBeVisible();
+	});
+
+	test(`nothing is sent before the terms, and a closed door says so, in ${name}`, async ({
+		page,
+		site,
+	}) => {
+		await page.goto(`${root}/register`);
+		const calls: string[] = [];
+		page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
+		await page.getByRole('main').getByRole('checkbox').uncheck();
+		await submit(page, account);
+		await expect(page.getByRole('main').getByText(account.terms_rule)).toBeVisible();
+		expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+
+		await change(site, { REG3: false });
+		await page.goto(`${root}/register`);
+		await expect(page.getByRole('heading', { name: t.closed_title })).toBeVisible();
+		await expect(page.getByRole('main').locator('form')).toHaveCount(0);
+		await change(site, { REG3: true });
+	});
+}
+
+test('who was recruited is told of wrong codes, and a good one is taken from the address', async ({
+	page,
+	site,
+}) => {
+	await change(site, { AFFMAN3: true });
+	await page.goto('/en/register?affiliateCode=NOBODYS1');
+	const form = page.getByRole('main').locator('form').first();
+	await expect(form.locator('[name=affiliateCode]')).toHaveValue('NOBODYS1');
+	await form.getByLabel(en.fields.username, { exact: true }).fill(aName());
+	await fillPasswords(page, en);
+	await submit(page, enAccount);
+	await expect(form.getByText(enCommon.errors.invitation_code_error)).toBeVisible();
+	const warning = page.getByRole('alertdialog', { name: en.invitation.title });
+	await expect(warning.getByText(enCommon.errors.invitation_code_error)).toBeVisible();
+	await warning.getByRole('button', { name: en.invitation.submit }).click();
+	await expect(form.locator('[name=affiliateCode]')).toBeFocused();
+
+	await form.locator('[name=affiliateCode]').fill('');
+	await form.locator('[name=referralCode]').fill('NOBODYS1');
+	await submit(page, enAccount);
+	await expect(form.getByText(enCommon.errors.invitation_code_error)).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(warning).toBeHidden();
+	await form.locator('[name=referralCode]').fill('');
+	await submit(page, enAccount);
+	await expect(page.locator('header .balance')).toBeVisible();
+	await change(site, { AFFMAN3: false });
+});
+
+test('a dialog takes the referral code of the address and every field that is asked', async ({
+	page,
+	site,
+}) => {
+	const fields = { email: { enabled: true, required: true }, birthday: { enabled: true } };
+	await change(site, { register: fields });
+	await page.goto('/en?referralCode=NOBODYS1');
+	await page.getByRole('link', { name: 'Register', exact: true }).first().click();
+	const dialog = page.getByRole('dialog', { name: enAccount.register_title });
+	await dialog.getByLabel(en.fields.username, { exact: true }).fill(aName());
+	await expect(dialog.locator('[name=referralCode]')).toHaveValue('NOBODYS1');
+	await dialog.locator('[name=referralCode]').fill('');
+	await dialog.getByLabel(en.fields.password, { exact: true }).fill(PASSWORD);
+	await dialog.getByLabel(en.fields.confirmPassword, { exact: true }).fill(PASSWORD);
+	await dialog.getByRole('button', { name: enAccount.register, exact: true }).click();
+	await expect(dialog.getByText(en.required)).toHaveCount(1);
+	await dialog.getByLabel(en.fields.email, { exact: true }).fill('rahim@mail.test');
+	await dialog.locator('[name=birthday]').fill('2020-01-01');
+	await dialog.getByRole('button', { name: enAccount.register, exact: true }).click();
+	await expect(dialog.getByText('You have to be 18 or over.')).toBeVisible();
+	await dialog.locator('[name=birthday]').fill('1990-01-01');
+	await dialog.getByRole('button', { name: enAccount.register, exact: true }).click();
+	await expect(page.locator('header .balance')).toBeVisible();
+	await change(site, { register: {} });
+});
+
+async function fillPasswords(page: Page, t: typeof en): Promise<void> {
+	const form = page.getByRole('main').locator('form').first();
+	await form.getByLabel(t.fields.password, { exact: true }).fill(PASSWORD);
+	await form.getByLabel(t.fields.confirmPassword, { exact: true }).fill(PASSWORD);
+}
+
+async function submit(page: Page, account: typeof enAccount): Promise<void> {
+	const main = page.getByRole('main');
+	await main.getByRole('button', { name: account.register, exact: true }).click();
+}
+
+function aName(): string {
+	return `r${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+}
+
+async function codeTo(site: Site, to: string): Promise<string> {
+	const find = async () => {
+		const sent = (await readOutbox(site)).find((message) => message.to === to);
+		return /\d{6}/.exec(sent?.text ?? '')?.[0];
+	};
+	await expect.poll(find).toBeDefined();
+	return (await find()) ?? '';
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
+import enAccount from '../../locales/en/account.json' with { type: 'json' };
+import { expect, test } from './fixtures.ts';
+
+const LANGUAGES = [
+	{ name: 'Bengali', root: '', account: bnAccount },
+	{ name: 'English', root: '/en', account: enAccount },
+];
+
+/** A browser that is closed and started again with what it had kept on the disk. */
+const profile = test.extend<{ folder: string }>({
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used.
+	folder: async ({}, use) => {
+		const folder = await mkdtemp(join(tmpdir(), 'jhilik browser '));
+		await use(folder);
+		await rm(folder, { recursive: true, force: true });
+	},
+});
+
+for (const { name, root, account } of LANGUAGES) {
+	for (const remembers of [true, false]) {
+		const what = remembers ? 'brings a remembered member back' : 'logs out whoever did not ask';
+
+		profile(
+			`a restart of the browser ${what}, in ${name}`,
+			async ({ folder, playwright, site, launchOptions }) => {
+				const start = () =>
+					playwright.chromium.launchPersistentContext(folder, {
+						...launchOptions,
+						baseURL: site.origin,
+						viewport: { width: 360, height: 740 },
+						serviceWorkers: 'block',
+					});
+				const player = site.demoLogins.find(({ role }) => role === 'player');
+				const before = await start();
+				const page = await before.newPage();
+				await page.goto(`${root}/login`);
+				const form = page.getByRole('main').locator('form').first();
+				await form.getByLabel(account.username, { exact: true }).fill(player?.username ?? '');
+				await form.getByLabel(account.password, { exact: true }).fill(player?.password ?? '');
+				if (remembers) await form.getByRole('checkbox', { name: account.remember }).check();
+				await form.getByRole('button', { name: account.log_in, exact: true }).click();
+				await expect(page.locator('header .balance')).toBeVisible();
+				await before.close();
+
+				const after = await start();
+				const again = await after.newPage();
+				await again.goto(`${root}/`);
+				await expect(again.locator('header .balance')).toBeVisible({ visible: remembers });
+				const login = again.getByRole('main').locator('input[name=password]');
+				await again.goto(`${root}/login`);
+				await expect(login).toHaveCount(remembers ? 0 : 1);
+				await after.close();
+			},
+		);
+	}
+}

@@ -1,0 +1,78 @@
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import {
+	APP_ROLE,
+	closeDatabase,
+	type Database,
+	openDatabase,
+	transaction,
+} from '#platform/db/database.ts';
+import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
+import { changeSetting } from '#platform/settings/change-setting.ts';
+import type { SettingKey, Settings } from '#platform/settings/settings.ts';
+import { createVault, type Vault } from '#platform/vault.ts';
+import { keepKeys } from '../../src/server/keys.ts';
+
+/** Where an operator of a running site sits: its database, its keys, and what commands need. */
+export interface Seat {
+	db: Database;
+	vault: Vault;
+	/** Gives a command; answers what it says. */
+	give: (work: (operator: Operator) => Promise<void>) => Promise<string>;
+}
+
+interface Operator {
+	by: string;
+	folder: string;
+	say: (line: string) => void;
+}
+
+const seats = new Map<string, Promise<{ seat: Seat; leave: () => Promise<void> }>>();
+
+/**
+ * The seat at a site. It is kept while the site runs: a process for each command would take most of
+ * the time of the tests.
+ */
+export async function seatAt({ dataDir }: { dataDir: string }): Promise<Seat> {
+	const taken = seats.get(dataDir) ?? takeSeat(dataDir);
+	seats.set(dataDir, taken);
+	return (await taken).seat;
+}
+
+/** Gives settings other values, all of them or none. */
+export async function setAll(site: { dataDir: string }, values: Partial<Settings>): Promise<void> {
+	const { db } = await seatAt(site);
+	await transaction(db, async (tx) => {
+		for (const [key, value] of Object.entries(values)) {
+			await changeSetting(tx, { key: key as SettingKey, value, changedBy: userInfo().username });
+		}
+	});
+}
+
+/** Before the site ends: whoever uses its database last would have to stop it. */
+export async function leaveSeat({ dataDir }: { dataDir: string }): Promise<void> {
+	const taken = await seats.get(dataDir);
+	seats.delete(dataDir);
+	await taken?.leave();
+}
+
+async function takeSeat(dataDir: string) {
+	const postgres = await startEmbeddedPostgres({ dataDir });
+	const db = openDatabase({ url: postgres.appUrl, role: APP_ROLE, connectionsMax: 2 });
+	const vault = createVault(await keepKeys(join(dataDir, 'keys')));
+	const by = userInfo().username;
+
+	async function give(work: (operator: Operator) => Promise<void>): Promise<string> {
+		let said = '';
+		const say = (line: string) => {
+			said += `${line}\n`;
+		};
+		await work({ by, folder: dataDir, say });
+		return said;
+	}
+	async function leave() {
+		await closeDatabase(db);
+		await postgres.stop();
+	}
+	return { seat: { db, vault, give }, leave };
+}

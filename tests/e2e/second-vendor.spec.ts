@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
+import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
+import bnGame from '../../locales/bn/game.json' with { type: 'json' };
+import enCommon from '../../locales/en/common.json' with { type: 'json' };
+import enGame from '../../locales/en/game.json' with { type: 'json' };
+import { operateVendor } from './operator.ts';
+import { connectSimulator } from './simulated-vendor.ts';
+import { expect, test } from './vendor-site.ts';
+
+type Simulated = Awaited<ReturnType<typeof connectSimulator>>;
+
+const GAME = '/game?vassalage=MGN&gameCode=coin-toss&gameType=RNG';
+const LANGUAGES = [
+	{ name: 'Bengali', root: '', game: bnGame, errors: bnCommon.errors },
+	{ name: 'English', root: '/en', game: enGame, errors: enCommon.errors },
+];
+const ROUNDS = 6;
+
+let vendor: Simulated;
+
+test.beforeAll(async ({ site, vendorPorts: [port] }) => {
+	vendor = await connectSimulator(site, { port });
+});
+test.afterAll(() => vendor?.stop());
+
+for (const { name, root, game, errors } of LANGUAGES) {
+	for (const width of [360, 1280]) {
+		test(`a session through the second vendor ends where the ledger does, in ${name} at ${width} px`, async ({
+			page,
+			site,
+			logIn,
+		}) => {
+			await page.setViewportSize({ width, height: 740 });
+			await logIn();
+			await deposit(page);
+			const before = await balanceOf(page);
+			await page.goto(`${root}${GAME}`);
+			const frame = page.frameLocator('iframe');
+			const toss = frame.getByRole('button', { name: 'Toss' });
+			for (let round = 0; round < ROUNDS; round += 1) {
+				await expect(toss).toBeEnabled();
+				await toss.click();
+				await expect(frame.getByRole('status')).toHaveText(/won|lost/);
+			}
+			await expect(toss).toBeEnabled();
+
+			const shown = Number(await frame.locator('#balance').textContent());
+			const header = page.locator('.balance-amount .balance-shown');
+			await expect
+				.poll(async () => Number((await header.textContent())?.replace(/[^\d.]/g, '')))
+				.toBe(shown);
+			expect(await balanceOf(page)).toBe(shown);
+			const net = page.locator('.play-net');
+			await expect(net).toHaveText(new RegExp(`^(${game.ahead}|${game.behind}|${game.even})`));
+			await expect(page.getByRole('timer')).toHaveText(/^\d:\d\d:\d\d$/);
+			const list = await readBets(page);
+			const rounds = list.slice(0, ROUNDS);
+			const isOfVendor = { vassalage: 'MGN', status: 'settled' };
+			expect(rounds).toMatchObject(Array.from({ length: ROUNDS }, () => isOfVendor));
+			const change = rounds.reduce((sum, { payout, betAmount }) => sum + payout - betAmount, 0);
+			expect(shown).toBeCloseTo(before + change, 4);
+			const answer = await operateVendor(site, 'reconcile', 'MGN', '1');
+			expect(answer).toContain('They agree.');
+		});
+	}
+
+	test(`a dead, refusing or closed vendor has words, a retry and other games, in ${name}`, async ({
+		page,
+		site,
+		logIn,
+	}) => {
+		await logIn();
+		await vendor.setMood('refusing');
+		await page.goto(`${root}${GAME}`);
+		await expect(page.getByRole('alert')).toHaveText(errors.vendor_refused);
+		await vendor.setMood('slow');
+		await page.goto(`${root}${GAME}`);
+		await expect(page.getByRole('alert')).toHaveText(errors.vendor_down);
+		await vendor.setMood('dead');
+		await operateVendor(site, 'health', 'MGN');
+		await page.goto(`${root}${GAME}`);
+		await expect(page.getByRole('alert')).toHaveText(errors.vendor_down);
+		const other = page.getByRole('heading', { name: game.others });
+		await expect(other).toBeVisible();
+		await vendor.setMood('well');
+		await page.locator('.button-plain', { hasText: game.retry }).click();
+		await expect(page.locator('iframe')).toBeVisible();
+
+		await operateVendor(site, 'disable', 'MGN', 'a fault in the game');
+		await page.goto(`${root}${GAME}`);
+		await expect(page.getByRole('alert')).toHaveText(errors.vendor_closed);
+		await operateVendor(site, 'enable', 'MGN');
+	});
+}
+
+test('a demo is played for nothing, and says so', async ({ page, logIn }) => {
+	await logIn();
+	const before = await balanceOf(page);
+	await page.goto(`/en${GAME}&mode=demo`);
+	await expect(page.locator('.play-net')).toHaveText(enGame.demo);
+	await page.frameLocator('iframe').getByRole('button', { name: 'Toss' }).click();
+	await expect(page.frameLocator('iframe').getByRole('status')).toHaveText('a toss for nothing');
+
+	expect(await balanceOf(page)).toBe(before);
+});
+
+test('a game that never shows says so and lets the person wait, retry or leave', async ({
+	page,
+	logIn,
+	allowConsole,
+}) => {
+	allowConsole(/ERR_FAILED|Failed to load/);
+	await logIn();
+	await page.route(`${vendor.origin}/game.js`, (route) => route.abort());
+	await page.goto(`/en${GAME}`);
+
+	const late = page.getByRole('alert');
+	await expect(late).toContainText(enGame.late_title, { timeout: 25_000 });
+	await expect(late.getByRole('link', { name: enGame.retry })).toHaveAttribute('href', /coin-toss/);
+	await late.getByRole('button', { name: enGame.keep_waiting }).click();
+	await expect(late).toHaveCount(0);
+});
+
+test('a vendor that wants a window is opened by a link that no browser blocks', async ({
+	page,
+	site,
+	context,
+	logIn,
+}) => {
+	const windowed = await connectSimulator(site, { opensIn: 'window', code: 'WIN' });
+	await logIn();
+	await page.goto('/en/game?vassalage=WIN&gameCode=coin-toss');
+	const opening = context.waitForEvent('page');
+	await page.getByRole('link', { name: enGame.window_open }).click();
+	const opened = await opening;
+
+	await expect(opened.getByRole('button', { name: 'Toss' })).toBeEnabled();
+	expect(await opened.evaluate(() => window.opener)).toBeNull();
+	await operateVendor(site, 'disable', 'WIN', 'done');
+	await windowed.stop();
+});
+
+/** Play money, so that there is something to stake. */
+async function deposit(page: Page): Promise<void> {
+	const { path, method } = depositPlayMoney;
+	const ok = await page.evaluate(
+		async ({ asked, verb }) => {
+			const body = JSON.stringify({ depositId: crypto.randomUUID(), amount: '200' });
+			const headers = { 'content-type': 'application/json', 'x-wps': '1' };
+			const answer = await fetch(asked, { method: verb, headers, body });
+			return (await answer.json()).success;
+		},
+		{ asked: path, verb: method },
+	);
+	expect(ok).toBe(true);
+}
+
+async function read<T>(page: Page, path: string): Promise<T> {
+	return page.evaluate(async (asked) => {
+		const answer = await fetch(asked, { headers: { 'x-wps': '1' } });
+		return (await answer.json()).value;
+	}, path);
+}
+
+async function balanceOf(page: Page): Promise<number> {
+	return (await read<{ sumBalance: number }>(page, '/wps/v2/wallets/balance')).sumBalance;
+}
+
+async function readBets(page: Page) {
+	type Bet = { vassalage: string; status: string; payout: number; betAmount: number };
+	return (await read<{ list: Bet[] }>(page, '/wps/report/accountGameBetHistory')).list;
+}

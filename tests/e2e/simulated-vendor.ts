@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { operateVendor } from './operator.ts';
+import type { Site } from './site-process.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const API_SECRET = 'a-secret-of-the-vendor';
+
+interface Wanted {
+	code?: string;
+	names?: { bn: string; en: string };
+	opensIn?: 'frame' | 'window';
+	/** One title of each; a toss filed under slots otherwise. */
+	gameTypes?: string[];
+	/** Absent, one that is free. */
+	port?: number | undefined;
+}
+
+const MEGHNA = { bn: 'মেঘনা গেমস', en: 'Meghna Games' };
+
+/** The simulator as a process of its own, connected to a running site by an operator's commands. */
+export async function connectSimulator(site: Site, wanted: Wanted = {}) {
+	const { opensIn = 'frame', code = 'MGN', names = MEGHNA, gameTypes, port = 0 } = wanted;
+	const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+	const options = {
+		...{ vendorCode: code, port, walletOrigin: site.platformOrigin, apiSecret: API_SECRET },
+		gameTypes,
+		privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+		platformPublicKeyPem: await operateVendor(site, 'key'),
+	};
+	const { PATH } = process.env;
+	const child = spawn(process.execPath, ['tests/vendor-simulator/main.ts'], {
+		cwd: ROOT,
+		env: { PATH, SIMULATOR_OPTIONS: JSON.stringify(options) },
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	const [line] = await once(child.stdout, 'data');
+	const origin = String(line).trim();
+	const record = {
+		code,
+		names,
+		walletKeys: [publicKey.export({ type: 'spki', format: 'pem' })],
+		launchUrl: `${origin}/game/{gameCode}`,
+		...{ launchBy: 'call', opensIn, apiUrl: `${origin}/operator`, apiSecret: API_SECRET },
+		modes: ['real', 'demo'],
+		isSandbox: true,
+	};
+	const file = `${code.toLowerCase()}.json`;
+	await writeFile(join(site.dataDir, file), JSON.stringify(record));
+	await operateVendor(site, 'add', file);
+	await operateVendor(site, 'titles', code);
+	await operateVendor(site, 'enable', code);
+	return {
+		origin,
+		setMood: (mood: string) =>
+			fetch(`${origin}/mood`, { method: 'POST', body: JSON.stringify({ mood }) }),
+		stop: () => end(child),
+	};
+}
+
+async function end(child: ChildProcess): Promise<void> {
+	if (child.exitCode !== null) return;
+	const exited = once(child, 'exit');
+	child.kill('SIGTERM');
+	await exited;
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
+import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
+import bnSocial from '../../locales/bn/social.json' with { type: 'json' };
+import enAccount from '../../locales/en/account.json' with { type: 'json' };
+import enCommon from '../../locales/en/common.json' with { type: 'json' };
+import enSocial from '../../locales/en/social.json' with { type: 'json' };
+import {
+	anOpenIdProvider,
+	CLIENT,
+	type OpenIdProvider,
+} from '../platform/social/openid-provider.ts';
+import { axeFaults } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { operate } from './operator.ts';
+
+const LANGUAGES = [
+	{ root: '', account: bnAccount, common: bnCommon, social: bnSocial },
+	{ root: '/en', account: enAccount, common: enCommon, social: enSocial },
+];
+
+test.use({ siteEnv: { GOOGLE_CLIENT_SECRET: CLIENT.secret } });
+
+let google: OpenIdProvider;
+
+test.beforeAll(async ({ site }) => {
+	google = await anOpenIdProvider([`${site.origin}/login/callback/google`]);
+	const value = { clientId: CLIENT.id, issuer: google.issuer };
+	await operate(site, 'set', 'googleSignIn', JSON.stringify(value));
+	// Without scripts the log-in asks for a picture instead; that is tested where it belongs.
+	await operate(site, 'set', 'proofOfWork', 'false');
+	const isOffered = async () =>
+		(await (await fetch(`${site.origin}/en/login`)).text()).includes('/login/google');
+	await expect.poll(isOffered, { timeout: 10_000 }).toBe(true);
+});
+
+test.afterAll(async () => google.close());
+
+const aName = () => `g${randomUUID().replaceAll('-', '').slice(0, 11)}`;
+const continueWith = (text: string) => text.replace('{{provider}}', 'Google');
+
+/** Says at the provider who one is, or cancels. */
+async function choose(page: Page, name?: string): Promise<void> {
+	if (name === undefined) return page.getByRole('button', { name: 'Cancel' }).click();
+	await page.getByLabel('Name').fill(name);
+	await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+for (const isScripted of [true, false]) {
+	test.describe(isScripted ? 'with scripts' : 'without a script', () => {
+		test.use({ javaScriptEnabled: isScripted });
+
+		for (const { root, account, common, social } of LANGUAGES) {
+			const button = continueWith(social.continue);
+
+			test(`somebody new opens an account, and comes back by Google ${root}`, async ({ page }) => {
+				const [person, username] = [aName(), aName()];
+
+				await page.goto(`${root}/login?next=${root}/vip`);
+				await page.getByRole('main').getByRole('link', { name: button }).click();
+				await choose(page, person);
+				await expect(page).toHaveURL(new RegExp(`${root}/login/finish$`));
+				await expect(page.getByRole('main')).toContainText(/g•••\w@gmail\.test/);
+				const form = page.getByRole('main').locator('form');
+				await form.getByLabel(account.username, { exact: true }).fill(username);
+				await form.getByRole('checkbox').check();
+				if (isScripted) {
+					expect(await axeFaults(page)).toEqual([]);
+				}
+				await form.getByRole('button', { name: social.new_submit }).click();
+				await expect(page).toHaveURL(new RegExp(`${root}/vip$`));
+				await expect(page.locator('header')).toContainText(username);
+
+				await page.goto(`${root}/logout`);
+				await page.getByRole('main').getByRole('button', { name: common.logout.confirm }).click();
+				await page.goto(`${root}/login`);
+				await page.getByRole('main').getByRole('link', { name: button }).click();
+				await choose(page, person);
+				await expect(page.locator('header')).toContainText(username);
+			});
+
+			test(`whoever cancels is back at the log-in and reads why ${root}`, async ({ page }) => {
+				await page.goto(`${root}/login?next=${root}/vip`);
+				await page.getByRole('main').getByRole('link', { name: button }).click();
+				await choose(page);
+
+				await expect(page).toHaveURL(new RegExp(`${root}/login\\?social=social_cancelled`));
+				await expect(page.getByText(common.errors.social_cancelled)).toBeVisible();
+				await expect(page.getByRole('main').getByRole('link', { name: button })).toHaveAttribute(
+					'href',
+					/next=/,
+				);
+			});
+
+			test(`an account that exists is linked after its log-in ${root}`, async ({ page, site }) => {
+				const player = site.demoLogins.find(({ role }) => role === 'player');
+				if (!player) throw new Error('there is no demo player');
+				const person = aName();
+
+				await page.goto(`${root}/register`);
+				await page.getByRole('main').getByRole('link', { name: button }).click();
+				await choose(page, person);
+				await page.getByRole('link', { name: social.own_submit }).click();
+				const form = page.getByRole('main').locator('form').first();
+				await form.getByLabel(account.username, { exact: true }).fill(player.username);
+				await form.getByLabel(account.password, { exact: true }).fill(player.password);
+				await form.getByRole('button', { name: account.log_in, exact: true }).click();
+
+				await expect(page).toHaveURL(new RegExp(`${root}/login/finish$`));
+				await expect(page.getByRole('main')).toContainText(player.username);
+				await expect(page.getByRole('link', { name: social.link_cancel })).toBeVisible();
+			});
+		}
+	});
+}
+
+test('an answer that is brought again does nothing, and says so', async ({ page, site }) => {
+	let callback = '';
+	page.on('request', (request) => {
+		if (request.url().includes('/login/callback/')) callback = request.url();
+	});
+	await page.goto('/en/login');
+	await page.getByRole('main').getByRole('link', { name: 'Continue with Google' }).click();
+	await choose(page, aName());
+	await expect(page).toHaveURL(/\/en\/login\/finish$/);
+
+	await page.goto(callback);
+
+	await expect(page).toHaveURL(`${site.origin}/login?social=social_expired&next=%2F`);
+	await expect(page.getByText(bnCommon.errors.social_expired)).toBeVisible();
+});
+
+test('a member links an account with the password, once and for good', async ({
+	page,
+	logIn,
+	site,
+}) => {
+	const player = site.demoLogins.find(({ role }) => role === 'player');
+	const person = aName();
+	await logIn('player');
+
+	await page.goto('/en/login/google?next=/en/vip');
+	await choose(page, person);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Link Google to your account?');
+	const form = page.getByRole('main').locator('form');
+	await form.getByLabel('Password', { exact: true }).fill('not-the-one');
+	await form.getByRole('button', { name: enSocial.link_submit }).click();
+	await expect(page.getByText(enSocial.password_wrong)).toBeVisible();
+	await form.getByLabel('Password', { exact: true }).fill(player?.password ?? '');
+	await form.getByRole('button', { name: enSocial.link_submit }).click();
+	await expect(page).toHaveURL(/\/en\/vip$/);
+
+	await page.goto('/en/login/google?next=/en/vip');
+	await expect(page).toHaveURL(/\/en\/vip\?social=social_bound$/);
+});
+
+test('a page that nobody waits on says so', async ({ page }) => {
+	await page.goto('/en/login/finish');
+
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(enSocial.nothing_title);
+	await page.getByRole('main').getByRole('link', { name: enSocial.nothing_action }).click();
+	await expect(page).toHaveURL(/\/en\/login$/);
+});

@@ -1,0 +1,90 @@
+import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
+import bnShell from '../../locales/bn/shell.json' with { type: 'json' };
+import bnTypes from '../../locales/bn/types.json' with { type: 'json' };
+import enCommon from '../../locales/en/common.json' with { type: 'json' };
+import enShell from '../../locales/en/shell.json' with { type: 'json' };
+import enTypes from '../../locales/en/types.json' with { type: 'json' };
+import { axeFaults } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+
+const LANGUAGES = [
+	{ name: 'Bengali', root: '', types: bnTypes, common: bnCommon, shell: bnShell },
+	{ name: 'English', root: '/en', types: enTypes, common: enCommon, shell: enShell },
+];
+const GAME = '/game?vassalage=JHL&gameCode=padma-gold';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 740 } });
+
+for (const { name, root, types, common, shell } of LANGUAGES) {
+	test(`free play leads home, is marked everywhere and plays for trial money, in ${name}`, async ({
+		page,
+		allowConsole,
+	}) => {
+		test.setTimeout(120_000);
+		// What a trial account may not open answers 403, which browsers report.
+		allowConsole(/status of 403/);
+		await page.goto(`${root}/`);
+		await page.getByRole('link', { name: common.header.log_in, exact: true }).first().click();
+		await page.getByRole('dialog').getByRole('button', { name: types.free_play }).click();
+
+		await expect(page).toHaveURL(new RegExp(`${root || '/'}$`));
+		await expect(page.locator('.trial')).toContainText(types.mark_long);
+		await expect(page.locator('header .balance')).toContainText('DEMO 10,000.00');
+
+		await page.getByRole('link', { name: shell.nav.wallet }).click();
+		const warning = page.getByRole('alertdialog', { name: types.need_title });
+		await expect(warning).toContainText(types.in_need_true_account);
+		expect(await axeFaults(page)).toEqual([]);
+		await warning.getByRole('button', { name: types.later }).click();
+		await expect(warning).toBeHidden();
+
+		await page.goto(`${root}${GAME}`);
+		const game = page.frameLocator('iframe');
+		const spin = game.locator('#spin');
+		await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
+		await expect(game.locator('#demo-mark')).toBeVisible();
+		await expect(game.locator('#balance')).toContainText('DEMO 10,000.00');
+		await spin.click();
+		await expect(spin).toHaveAttribute('aria-disabled', 'true');
+		await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
+		await expect(game.locator('#stake')).toContainText('DEMO');
+
+		for (const path of ['depositv2', 'personalHistoryCopy', 'transactionHistory']) {
+			const answer = await page.goto(`${root}/member/${path}`);
+			expect(answer?.status()).toBe(403);
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText(types.need_title);
+		}
+		const main = page.getByRole('main');
+		await main.getByRole('link', { name: types.in_increase_submit }).click();
+		await expect(page).toHaveURL(new RegExp(`${root}/register$`));
+		await expect(main.locator('form').first()).toBeVisible();
+	});
+}
+
+test.describe('without a script', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('free play is a form, and what needs a real account says so on its page', async ({
+		page,
+	}) => {
+		await page.goto('/en/login');
+		await page.getByRole('button', { name: enTypes.free_play }).click();
+		await expect(page.locator('.trial')).toBeVisible();
+
+		await page.getByRole('link', { name: enShell.nav.wallet }).click();
+
+		await expect(page).toHaveURL(/\/en\/member\/depositv2$/);
+		await expect(page.getByRole('main')).toContainText(enTypes.in_need_true_account);
+	});
+});
+
+test('a trial account may log in as a member, and the trial is over', async ({ page, logIn }) => {
+	await page.goto('/en/login');
+	await page.getByRole('button', { name: enTypes.free_play }).click();
+	await expect(page.locator('.trial')).toBeVisible();
+
+	await logIn();
+
+	await expect(page.locator('.trial')).toHaveCount(0);
+	await expect(page.locator('header .balance')).toContainText('৳');
+});

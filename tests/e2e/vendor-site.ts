@@ -1,0 +1,28 @@
+import { test as base } from './fixtures.ts';
+import { freePort } from './site-process.ts';
+
+export { expect } from './fixtures.ts';
+
+/** How many vendors a file connects at most. */
+const PORTS = 6;
+
+/**
+ * A journey with vendors beside the bundled one. A site before a host does not know the host's
+ * vendors: its operator says which origins may be framed, so their ports are known before it starts.
+ */
+export const test = base.extend<object, { vendorPorts: number[] }>({
+	vendorPorts: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used.
+		async ({}, use) => {
+			await use(await Promise.all(Array.from({ length: PORTS }, freePort)));
+		},
+		{ scope: 'worker' },
+	],
+	siteEnv: [
+		async ({ mode, vendorPorts }, use) => {
+			const origins = vendorPorts.map((port) => `http://127.0.0.1:${port}`);
+			await use(mode === 'upstream' ? { LAUNCH_ORIGINS: origins.join(' ') } : {});
+		},
+		{ scope: 'worker' },
+	],
+});

@@ -1,0 +1,61 @@
+import { drawOfRound } from '#studio/fair/stream.ts';
+import type { Drawing } from './rounds.ts';
+
+/** Ways to get chance wrong, each of which the battery has to notice. */
+export const DEFECTS: Record<string, () => Drawing> = {
+	/** A byte instead of a word, and no rejection: low stops come more often. */
+	'modulo of a byte': () => (seed, inputs) => {
+		const draw = drawOfRound(seed, inputs);
+		return (bound) => draw(256) % bound;
+	},
+	/** One round in a hundred is the one before it. */
+	'a repeated round': () => {
+		let before = 1;
+		return (seed, inputs) => {
+			if (inputs.nonce % 100 !== 0) before = inputs.nonce;
+			return drawOfRound(seed, { ...inputs, nonce: before });
+		};
+	},
+	/** The second reel leans on the first. */
+	'reels that know each other': () => (seed, inputs) => {
+		const draw = drawOfRound(seed, inputs);
+		let before = 0;
+		return (bound) => {
+			const stop = draw(50) === 0 ? before % bound : draw(bound);
+			before = stop;
+			return stop;
+		};
+	},
+	/** Each reel deals its stops out like cards: in the end all come equally often. Too equally. */
+	'a deck that is dealt out': () => {
+		const decks = new Map<number, number[]>();
+		return (seed, inputs) => {
+			const draw = drawOfRound(seed, inputs);
+			let reel = 0;
+			return (bound) => {
+				reel += 1;
+				const deck = decks.get(reel) ?? [];
+				decks.set(reel, deck);
+				if (deck.length === 0) deck.push(...Array(bound).keys());
+				const [stop = 0] = deck.splice(draw(deck.length), 1);
+				return stop;
+			};
+		};
+	},
+	/** Low stops of the first reel do not like to follow each other. */
+	'a memory of the round before': () => {
+		let wasLow = false;
+		return (seed, inputs) => {
+			const draw = drawOfRound(seed, inputs);
+			let isFirst = true;
+			return (bound) => {
+				const stop = draw(bound);
+				if (!isFirst) return stop;
+				isFirst = false;
+				const kept = wasLow && stop < 3 ? draw(bound) : stop;
+				wasLow = kept < 12;
+				return kept;
+			};
+		};
+	},
+};

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { type Draw, playRound, type SlotRound } from '#studio/engines/slot/play.ts';
+import { newServerSeed } from '#studio/fair/seeds.ts';
+import { drawOfRound } from '#studio/fair/stream.ts';
+import type { FairInputs } from '#studio/fair/words.ts';
+import { GAME_TABLE, GAME_TABLE_HASH } from '#studio/studio.ts';
+
+/** The draws of one round: the product's own, or a defect's. */
+export type Drawing = (serverSeed: Uint8Array, inputs: FairInputs) => Draw;
+
+/** Rounds of one pair of seeds, as the studio rotates them. */
+const PAIR_ROUNDS = 1000;
+
+interface Pair {
+	serverSeed: Uint8Array;
+	clientSeed: string;
+}
+
+/** A pair of seeds as the studio and a browser make them. */
+export function newPair(): Pair {
+	return { serverSeed: newServerSeed(), clientSeed: randomBytes(8).toString('hex') };
+}
+
+/** Rounds as players get them: fresh seeds, a nonce after the other. */
+export function* playRounds(
+	count: number,
+	drawing: Drawing = drawOfRound,
+	pairOf: () => Pair = newPair,
+): Generator<SlotRound> {
+	const fixed = { gameCode: GAME_TABLE.gameCode, tableHash: GAME_TABLE_HASH };
+	let pair = pairOf();
+	for (let round = 0; round < count; round += 1) {
+		const nonce = 1 + (round % PAIR_ROUNDS);
+		if (nonce === 1) pair = pairOf();
+		const { serverSeed, clientSeed } = pair;
+		yield playRound(GAME_TABLE, drawing(serverSeed, { ...fixed, clientSeed, nonce }));
+	}
+}

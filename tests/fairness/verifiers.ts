@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { toDecimal } from '#lib/money.ts';
+import { verifyRound } from '#studio/games/padma-gold/client/verify.ts';
+import { drawRound } from '#studio/rounds/draw-round.ts';
+import { GAME_TABLE, GAME_TABLE_HASH, GAME_TABLE_JSON } from '#studio/studio.ts';
+import type { RoundView } from '#studio/wire.ts';
+import { newPair } from './rounds.ts';
+
+/** How many of the rounds a verifier worked out to the same end. */
+export interface Agreement {
+	rounds: number;
+	agreeing: number;
+}
+
+/** Rounds that are handed on at a time. */
+const BATCH = 500;
+const STAKE = 10_0000n;
+
+/** Works rounds out again as the game does in the browser, with WebCrypto. */
+export async function verifyInBrowser(rounds: number): Promise<Agreement> {
+	let agreeing = 0;
+	for (let done = 0; done < rounds; done += BATCH) {
+		const views = viewsOf(Math.min(BATCH, rounds - done));
+		const found = await Promise.all(views.map((view) => verifyRound(view, GAME_TABLE)));
+		agreeing += found.filter(({ agrees }) => Object.values(agrees).every(Boolean)).length;
+	}
+	return { rounds, agreeing };
+}
+
+/** Works rounds out again with docs/verify_round.py. Throws where there is no Python. */
+export async function verifyInPython(rounds: number): Promise<Agreement> {
+	const folder = await mkdtemp(join(tmpdir(), 'fairness-'));
+	const table = join(folder, 'table.json');
+	await writeFile(table, GAME_TABLE_JSON);
+	const python = spawn('python3', ['docs/verify_round.py', table, '--check'], {
+		stdio: ['pipe', 'pipe', 'inherit'],
+	});
+	await once(python, 'spawn');
+	let agreeing = 0;
+	const lines = createInterface({ input: python.stdout });
+	lines.on('line', (line) => {
+		const { stopsAgree, payoutAgrees, seedAgrees, tableAgrees } = JSON.parse(line);
+		if (stopsAgree && payoutAgrees && seedAgrees && tableAgrees) agreeing += 1;
+	});
+	const ended = Promise.all([once(lines, 'close'), once(python, 'exit')]);
+	for (let done = 0; done < rounds; done += BATCH) {
+		const views = viewsOf(Math.min(BATCH, rounds - done));
+		const text = views.map((view) => `${JSON.stringify(view)}\n`).join('');
+		if (!python.stdin.write(text)) await once(python.stdin, 'drain');
+	}
+	python.stdin.end();
+	await ended;
+	await rm(folder, { recursive: true });
+	return { rounds, agreeing };
+}
+
+/** Finished rounds of one pair of seeds, as a player sees them when it is revealed. */
+function viewsOf(count: number): RoundView[] {
+	const { serverSeed, clientSeed } = newPair();
+	const serverHash = createHash('sha256').update(serverSeed).digest('hex');
+	return Array.from({ length: count }, (_, index) => {
+		const nonce = index + 1;
+		const { spins, payout } = drawRound({ serverSeed, clientSeed, nonce, stake: STAKE });
+		return {
+			roundId: randomUUID(),
+			spinId: randomUUID(),
+			gameCode: GAME_TABLE.gameCode,
+			tableHash: GAME_TABLE_HASH,
+			state: 'settled',
+			stake: toDecimal(STAKE),
+			payout: toDecimal(payout),
+			nonce,
+			spins,
+			createdAt: new Date().toISOString(),
+			seed: {
+				seedId: serverHash.slice(0, 8),
+				serverHash,
+				clientSeed,
+				nonce,
+				serverSeed: Buffer.from(serverSeed).toString('hex'),
+			},
+		};
+	});
+}

@@ -1,0 +1,87 @@
+/** A piece of text that is changed; it must be there. */
+interface Change {
+	from: string;
+	to: string;
+}
+
+/** A defect put into the vendor wallet or what vendors are asked; a test must see it. */
+export interface Mutant {
+	what: string;
+	/** A function of the migrated database, whichever migration wrote it last. */
+	sql?: Change & { name: string };
+	/** A file of the sources. */
+	source?: Change & { file: string };
+}
+
+const WALLET = 'src/platform/vendors/serve-wallet.ts';
+
+/** The tests that must see each of them. */
+export const TESTS = ['any-order', 'admission', 'wallet', 'bundled-studio'].map(
+	(name) => `tests/platform/vendors/${name}.test.ts`,
+);
+
+export const mutants: Record<string, Mutant> = {
+	unsigned: {
+		what: 'a message whose signature nobody made is taken',
+		source: { file: WALLET, from: 'if (!isSigned(', to: 'if (false && !isSigned(' },
+	},
+	'any-address': {
+		what: 'calls may come from everywhere, whatever the vendor listed',
+		source: { file: WALLET, from: '!access.mayCallFrom(address)', to: 'false' },
+	},
+	replay: {
+		what: 'a nonce is good more than once',
+		sql: { name: 'wallet.admit', from: 'return found;', to: 'return true;' },
+	},
+	stale: {
+		what: 'a message is good for an hour',
+		sql: { name: 'wallet.admit', from: '> 60 then', to: '> 3600 then' },
+	},
+	'another-token': {
+		what: 'the token of another member opens the wallet',
+		sql: { name: 'wallet.bet', from: 'and t.member_id = c.member_id', to: '' },
+	},
+	'another-game': {
+		what: 'the token of another game opens the wallet',
+		sql: { name: 'wallet.bet', from: 'and t.game_code = c.game', to: '' },
+	},
+	currency: {
+		what: 'a bet is taken in another currency',
+		sql: {
+			name: 'wallet.bet_refusal',
+			from: 'p_currency <> p_token_currency or p_currency <> p_player_currency',
+			to: 'false',
+		},
+	},
+	'another-body': {
+		what: 'a transaction id is answered whatever comes with it',
+		sql: { name: 'wallet.replay', from: 'v_known.req_hash <> c.req_hash', to: 'false' },
+	},
+	'kill-switch': {
+		what: 'a game that is off takes bets',
+		sql: { name: 'wallet.bet_refusal', from: 'p_enabled is not true', to: 'false' },
+	},
+	'expired-token': {
+		what: 'a token is good for ever',
+		sql: { name: 'wallet.bet_refusal', from: 'p_expires_at <= p_now', to: 'false' },
+	},
+	'open-books': {
+		what: 'the studio shows its statement to everybody',
+		source: { file: 'src/studio/http/operator.ts', from: 'if (!isGenuine)', to: 'if (false)' },
+	},
+};
+
+/** The mutant that this run is about. */
+export function chosenMutant(): Mutant | undefined {
+	const name = process.env['MUTANT'];
+	if (name === undefined) return undefined;
+	const mutant = mutants[name];
+	if (!mutant) throw new Error(`no mutant ${name}; there are ${Object.keys(mutants).join(', ')}`);
+	return mutant;
+}
+
+/** The text with every place changed; throws where there is none. */
+export function changed(text: string, { from, to }: Change): string {
+	if (!text.includes(from)) throw new Error(`there is no ${from}`);
+	return text.replaceAll(from, to);
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { UNIT } from '#lib/money.ts';
+import { openTrial } from '#lib/wps/contract/trial.ts';
+import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
+import type { Database } from '#platform/db/database.ts';
+import { openSession } from '#platform/members/sessions.ts';
+import type { apiOf } from '../api.ts';
+import { aMember } from '../database.ts';
+
+type Api = ReturnType<typeof apiOf>;
+
+/** Who asks. A visitor has no member, and a dead token is nobody's. */
+export interface Caller {
+	name: string;
+	type?: number;
+	memberId?: number;
+	hasDeadToken?: true;
+	/** The password has to be changed before anything else. */
+	mustChange?: true;
+	/** True for the member whose data the others must not see. */
+	isOwner?: true;
+}
+
+/** What is player A's alone: texts that no answer to anybody else may hold. */
+export interface Owned {
+	username: string;
+	depositId: string;
+	roundId: string;
+	sessionId: string;
+	passkeyId: string;
+}
+
+/** Everybody of the matrix, and what belongs to player A. */
+export async function makeCallers(api: Api, db: Database, owner: Database) {
+	const opened = await api.call(openTrial, {});
+	if (!opened.ok) throw new Error(opened.refusal.code);
+	const [playerA, playerB] = [await aMember(db), await aMember(db)];
+	const agents: Caller[] = [];
+	for (const type of [1, 2, 41, 42]) {
+		const memberId = await aMember(db);
+		await owner.updateTable('member').set({ type }).where('id', '=', memberId).execute();
+		agents.push({ name: `agent ${type}`, type, memberId });
+	}
+	const foreignId = await aMember(db);
+	await owner.updateTable('member').set({ type: 1 }).where('id', '=', foreignId).execute();
+	const forcedId = await aMember(db);
+	const expired = { password_expired: true };
+	await owner.updateTable('member').set(expired).where('id', '=', forcedId).execute();
+	const upline_id = agents[0]?.memberId ?? 0;
+	await owner.updateTable('member').set({ upline_id }).where('id', '=', playerA).execute();
+
+	const callers: Caller[] = [
+		{ name: 'visitor' },
+		{ name: 'dead token', hasDeadToken: true },
+		{ name: 'trial', type: 4, memberId: opened.value.id },
+		{ name: 'player A', type: 0, memberId: playerA, isOwner: true },
+		{ name: 'player B', type: 0, memberId: playerB },
+		...agents,
+		{ name: 'foreign agent', type: 1, memberId: foreignId },
+		{ name: 'forced change', type: 0, memberId: forcedId, mustChange: true },
+	];
+	return { callers, owned: await giveData(api, db, owner, playerA) };
+}
+
+/** A session of the caller's own, fresh for each call: some calls end it. */
+export async function tokenFor(db: Database, caller: Caller): Promise<string | undefined> {
+	if (caller.hasDeadToken) return 'dead'.repeat(8);
+	const { memberId, type = 0 } = caller;
+	if (memberId === undefined) return undefined;
+	const now = new Date();
+	return await openSession(db, { memberId, type, client: CLIENT, now, by: 'password' });
+}
+
+const CLIENT = {
+	address: '203.0.113.9',
+	userAgent: 'matrix',
+	language: 'EN',
+	hostname: 'site.test',
+	origin: 'https://site.test',
+	deviceKey: undefined,
+	rememberKey: undefined,
+};
+
+/** A name, a deposit and a round that are player A's. */
+async function giveData(api: Api, db: Database, owner: Database, memberId: number): Promise<Owned> {
+	const username = `owned${randomUUID().slice(0, 8)}`;
+	const names = { username, nickname: username };
+	await owner.updateTable('member').set(names).where('id', '=', memberId).execute();
+	const token = await tokenFor(db, { name: 'player A', type: 0, memberId });
+	const depositId = randomUUID();
+	const deposit = { depositId, amount: 500n * UNIT };
+	const deposited = await api.call(depositPlayMoney, deposit, token);
+	if (!deposited.ok) throw new Error(deposited.refusal.code);
+	const roundId = randomUUID();
+	await sql`
+		insert into vendor_round (vendor_code, round_id, member_id, game_code, currency, state, stake,
+			held, created_at, settled_at)
+		values ('JHL', ${roundId}, ${memberId}, 'padma-gold', 'BDT', 'settled', 10000, 0, now(), now())
+	`.execute(owner);
+	// A number that stands in no other answer.
+	await sql`select setval(pg_get_serial_sequence('member_session', 'id'), 900000000)`.execute(
+		owner,
+	);
+	await tokenFor(db, { name: 'player A', type: 0, memberId });
+	const { rows } = await sql<{ id: number }>`select max(id) as id from member_session`.execute(db);
+	const sessionId = String(rows[0]?.id);
+	const passkeyId = `passkey-${randomUUID()}`;
+	await sql`
+		insert into member_passkey (id, member_id, public_key, sign_count, transports, name, created_at)
+		values (${passkeyId}, ${memberId}, '', 0, '{}', 'Phone', now())`.execute(owner);
+	return { username, depositId, roundId, sessionId, passkeyId };
+}

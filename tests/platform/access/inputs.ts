@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Call, InputOf } from '#lib/wps/call.ts';
+import { sendLoginCode, verifyLogin } from '#lib/wps/contract/entering.ts';
+import { addFavourite, removeFavourite } from '#lib/wps/contract/favourites.ts';
+import { getHumanTask } from '#lib/wps/contract/human.ts';
+import { launchGame, launchTrial } from '#lib/wps/contract/launch.ts';
+import {
+	changePassword,
+	register,
+	registerAutoNamed,
+	registerByMobile,
+} from '#lib/wps/contract/member.ts';
+import * as passkeys from '#lib/wps/contract/passkeys.ts';
+import { checkAffiliate } from '#lib/wps/contract/registration.ts';
+import * as security from '#lib/wps/contract/security.ts';
+import { login } from '#lib/wps/contract/session.ts';
+import { endSession } from '#lib/wps/contract/sessions.ts';
+import { receiveSocial, registerSocial, startSocial } from '#lib/wps/contract/social.ts';
+import * as verification from '#lib/wps/contract/verification.ts';
+import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
+import { aNewMember } from '../api.ts';
+import type { Owned } from './callers.ts';
+
+/** Of a log-in that nobody has begun. */
+const PENDING_ID = 'nobody-waits-under-this-name';
+
+type Make<C extends Call> = (owned: Owned) => InputOf<C>;
+
+/** An input that a call takes, for those that take no empty one. New each time it is asked for. */
+const SAMPLES = new Map<Call, Make<Call>>([
+	sample(login, () => ({ username: 'nobodyatall', password: 'not-the-one' })),
+	sample(register, () => aNewMember()),
+	sample(changePassword, () => ({
+		oldPassword: 'not-the-one',
+		newPassword: 'river-at-dusk-71',
+		confirmNewPassword: 'river-at-dusk-71',
+	})),
+	sample(registerAutoNamed, () => {
+		const { username: _, ...member } = aNewMember();
+		return member;
+	}),
+	sample(registerByMobile, () => ({ ...aNewMember(), mobileNum: '1712345678' })),
+	sample(getHumanTask, () => ({ purpose: 'login' as const })),
+	sample(checkAffiliate, () => ({ code: 'nobodys' })),
+	sample(verification.sendCode, () => ({ mobileNum: '1712345678' })),
+	sample(verification.sendRegisterCode, () => ({ mobileNum: '1712345678' })),
+	sample(verification.resetByMobile, () => ({
+		mobileNum: '1712345678',
+		verificationCode: '000000',
+		newPassword: 'river-at-dusk-71',
+	})),
+	sample(verification.sendResetLink, () => ({ username: 'nobody', email: 'nobody@site.test' })),
+	sample(verification.sendResetSms, () => ({ username: 'nobody', mobileNum: '1712345678' })),
+	sample(verification.resetByLink, () => ({ token: 'none', newPassword: 'river-at-dusk-71' })),
+	sample(startSocial, () => ({
+		provider: 'google' as const,
+		origin: 'http://site.test',
+		next: '/',
+		language: 'en' as const,
+	})),
+	sample(receiveSocial, () => ({ provider: 'google' as const, query: '?state=none' })),
+	sample(registerSocial, () => ({ username: 'nobodyatall', termsAccepted: true })),
+	sample(depositPlayMoney, () => ({ depositId: randomUUID(), amount: 100_0000n })),
+	sample(launchGame, () => ({ vassalage: 'JHL', gameCode: 'padma-gold' })),
+	sample(launchTrial, () => ({ vassalage: 'JHL', gameCode: 'padma-gold' })),
+	sample(addFavourite, () => ({ nodeId: '999999' })),
+	sample(removeFavourite, () => ({ nodeId: '999999' })),
+	sample(endSession, () => ({ id: 999_999_999 })),
+	sample(verifyLogin, () => ({ pendingId: PENDING_ID, way: 'totp' as const, code: '123456' })),
+	sample(sendLoginCode, () => ({ pendingId: PENDING_ID, way: 'sms' as const })),
+	sample(security.stepUp, () => ({ way: 'password' as const, secret: 'not-the-one' })),
+	sample(security.confirmTotp, () => ({ code: '123456' })),
+	sample(security.removeTotp, () => ({ code: '123456' })),
+	sample(security.setPaymentPassword, () => ({
+		paymentPassword: 'river-at-noon-72',
+		confirmPaymentPassword: 'river-at-noon-72',
+	})),
+	sample(security.sendContactCode, () => ({ email: `${randomUUID()}@example.test` })),
+	sample(security.bindContact, () => ({ email: 'a@example.test', verificationCode: '123456' })),
+	sample(passkeys.addPasskey, () => ({ response: '{}', name: 'Phone' })),
+	sample(passkeys.renamePasskey, () => ({ id: 'nobodys', name: 'Phone' })),
+	sample(passkeys.removePasskey, () => ({ id: 'nobodys' })),
+	sample(passkeys.loginByPasskey, () => ({ response: '{}' })),
+	sample(passkeys.stepUpByPasskey, () => ({ response: '{}' })),
+]);
+
+/** Calls whose input names something that belongs to somebody, with what is player A's. */
+const OWNED = new Map<Call, Make<Call>>([
+	sample(depositPlayMoney, ({ depositId }) => ({ depositId, amount: 500_0000n })),
+	sample(endSession, ({ sessionId }) => ({ id: Number(sessionId) })),
+	sample(passkeys.renamePasskey, ({ passkeyId }) => ({ id: passkeyId, name: 'Mine' })),
+	sample(passkeys.removePasskey, ({ passkeyId }) => ({ id: passkeyId })),
+]);
+
+/** Fields that sound like the name of something owned and are none, and why. */
+export const NOT_OWNED: readonly string[] = [
+	// A log-in's own name, good in the browser that began it and nowhere else.
+	'pendingId',
+	// A browser's own name for itself; it opens nothing.
+	'loginDeviceId',
+	// Games of the catalogue.
+	'nodeId',
+	'gameId',
+	// The kind of an account, not an account.
+	'typeId',
+	// A name that somebody is asked for at the registration.
+	'recommenderId',
+];
+
+export function inputOf(call: Call, owned: Owned): object {
+	return (SAMPLES.get(call)?.(owned) ?? {}) as object;
+}
+
+/** The input with player A's names in it; nothing for calls that name nothing. */
+export function ownedInputOf(call: Call, owned: Owned): object | undefined {
+	return OWNED.get(call)?.(owned) as object | undefined;
+}
+
+/** Pairs a call with inputs of its own type. */
+function sample<C extends Call>(call: C, make: Make<C>): [Call, Make<Call>] {
+	return [call, make as Make<Call>];
+}

@@ -1,0 +1,201 @@
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { isAgentType } from '#lib/rules/account.ts';
+import type { Call } from '#lib/wps/call.ts';
+import { getTeamOverview } from '#lib/wps/contract/agents.ts';
+import { calls } from '#lib/wps/contract/calls.ts';
+import type { RefusalCode } from '#lib/wps/refusals.ts';
+import { test as base } from '../api.ts';
+import { type Caller, makeCallers, type Owned, tokenFor } from './callers.ts';
+import { inputOf, NOT_OWNED, ownedInputOf } from './inputs.ts';
+
+/** Refusals that mean "not you". Anything else a call answers, it answered to somebody let in. */
+const GATES = [
+	...(['not_logged_in', 'real_account_needed', 'agent_needed'] as const),
+	'password_change_needed',
+] as const;
+type Gate = (typeof GATES)[number];
+type Outcome = 'in' | Gate;
+
+/** What a call asks beyond its `access`. */
+const EXCEPTIONS = new Map<Call, (caller: Caller) => Outcome>([
+	[getTeamOverview, ({ type = 0 }) => (isAgentType(type) ? 'in' : 'agent_needed')],
+]);
+
+interface World {
+	callers: Caller[];
+	owned: Owned;
+}
+
+const test = base.extend<{ world: World }>({
+	world: [
+		async ({ api, database }, use) => {
+			await use(await makeCallers(api, database.db, database.owner));
+		},
+		{ scope: 'file' },
+	],
+});
+
+/** Every call by every caller: minutes, where the machine does other things too. */
+const ALL_CALLS_MS = 300_000;
+
+test('every call is answered to whom it is for, and to nobody else', {
+	timeout: ALL_CALLS_MS,
+}, async ({ api, db, world: { callers, owned } }) => {
+	const wrong: string[] = [];
+	const rows: string[][] = [['call', ...callers.map(({ name }) => name)]];
+	for (const call of calls) {
+		const row = [`${call.method} ${call.path}`];
+		for (const caller of callers) {
+			const token = await tokenFor(db, caller);
+			const answer = await api.call(call, inputOf(call, owned) as never, token);
+			const code = answer.ok ? undefined : answer.refusal.code;
+			const outcome = code && isGate(code) ? code : 'in';
+			const wanted = expected(call, caller);
+			row.push(outcome === 'in' ? 'in' : SHORT[outcome]);
+			const place = `${caller.name} at ${call.path}`;
+			if (outcome !== wanted) wrong.push(`${place}: ${outcome}, not ${wanted}`);
+			if (code && FAULTS.includes(code)) wrong.push(`${place}: ${code}`);
+			if (!caller.isOwner) wrong.push(...leaks(answer, owned).map((leak) => `${place}: ${leak}`));
+		}
+		rows.push(row);
+	}
+
+	console.log(
+		`\n${table(rows)}\n\n- no session needed, T real account needed, A agents only, P the password first`,
+	);
+	expect(wrong).toEqual([]);
+});
+
+test('nobody gets at what is named in an input and belongs to somebody else', async ({
+	api,
+	db,
+	world: { callers, owned },
+}) => {
+	const wrong: string[] = [];
+	for (const call of calls) {
+		const input = ownedInputOf(call, owned);
+		if (!input) continue;
+		for (const caller of callers.filter(({ isOwner }) => !isOwner)) {
+			const answer = await api.call(call, input as never, await tokenFor(db, caller));
+			if (answer.ok) wrong.push(`${caller.name} at ${call.path}`);
+			wrong.push(...leaks(answer, owned).map((leak) => `${caller.name}, ${call.path}: ${leak}`));
+		}
+	}
+
+	expect(wrong).toEqual([]);
+});
+
+test.for(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+	'%s takes its sample, and no field that it does not know',
+	async ([, call], { api, db, world: { callers, owned } }) => {
+		const input = inputOf(call, owned);
+		const wire = z.safeEncode(call.input, input as z.output<typeof call.input>);
+		expect(wire.success, 'the call has no sample in inputs.ts').toBe(true);
+
+		const more = { ...(wire.data as object), type: 1, balance: 9, memberId: 1, isAdmin: true };
+		const known = namesOf(call);
+		const unknown = Object.keys(more).filter((name) => !known.includes(name));
+		expect(unknown).toContain('isAdmin');
+		const player = callers.find(({ isOwner }) => isOwner);
+		const token = player && (await tokenFor(db, player));
+		const answer = await sendWire(api, call, more, token);
+		expect(answer).toMatchObject({ status: 400, body: { errorCode: 'request_param_err' } });
+	},
+);
+
+test('an input that names something owned says whose it is', ({ world: { owned } }) => {
+	const silent = calls.flatMap((call) =>
+		namesOf(call)
+			.filter((name) => /^(id|ids)$|Ids?$/.test(name) && !NOT_OWNED.includes(name))
+			.filter(() => ownedInputOf(call, owned) === undefined)
+			.map((name) => `${call.path}: ${name}`),
+	);
+
+	expect(silent).toEqual([]);
+});
+
+const FAULTS: readonly RefusalCode[] = ['unknown_error', 'unavailable', 'network', 'not_found'];
+
+const SHORT: Record<Gate, string> = {
+	not_logged_in: '-',
+	real_account_needed: 'T',
+	agent_needed: 'A',
+	password_change_needed: 'P',
+};
+
+/** What the contract says of a call and a caller. A kind of access that is new has no line here. */
+function expected(call: Call, caller: Caller): Outcome {
+	const entersAnew = call.access === 'visitor' && Boolean(call.opensSession || call.closesSession);
+	// What answers everybody alike travels without a session.
+	if (caller.hasDeadToken) return entersAnew || call.cachedBy ? 'in' : 'not_logged_in';
+	const byAccess: Record<Call['access'], Outcome> = {
+		visitor: 'in',
+		member: caller.memberId === undefined ? 'not_logged_in' : 'in',
+		real:
+			caller.memberId === undefined
+				? 'not_logged_in'
+				: caller.type === 4
+					? 'real_account_needed'
+					: 'in',
+	};
+	const outcome = byAccess[call.access];
+	const isOpen = call.access === 'visitor' || call.whileExpired === true;
+	if (outcome === 'in' && caller.mustChange && !isOpen) return 'password_change_needed';
+	return outcome === 'in' ? (EXCEPTIONS.get(call)?.(caller) ?? 'in') : outcome;
+}
+
+function isGate(code: string): code is Gate {
+	return (GATES as readonly string[]).includes(code);
+}
+
+/** What of player A's an answer holds. */
+function leaks(answer: unknown, owned: Owned): string[] {
+	const text = JSON.stringify(answer, (_, value) =>
+		typeof value === 'bigint' ? String(value) : value,
+	);
+	return Object.entries(owned)
+		.filter(([, value]) => typeof value === 'string' && text.includes(value))
+		.map(([name]) => `shows player A's ${name}`);
+}
+
+function namesOf(call: Call): string[] {
+	const { shape } = call.input as unknown as { shape?: Record<string, unknown> };
+	return Object.keys(shape ?? {});
+}
+
+async function sendWire(
+	api: { send(path: string, init?: RequestInit): Promise<{ status: number; body: unknown }> },
+	call: Call,
+	wire: object,
+	token: string | undefined,
+) {
+	const headers = {
+		'x-forwarded-for': crypto.randomUUID(),
+		...(token && { authorization: token }),
+	};
+	const isQuery = call.method === 'GET' || call.method === 'DELETE';
+	if (isQuery) {
+		const query = new URLSearchParams(Object.entries(wire).map(([k, v]) => [k, String(v)]));
+		return api.send(`${call.path}?${query}`, { method: call.method, headers });
+	}
+	return api.send(call.path, {
+		method: call.method,
+		headers: { ...headers, 'content-type': 'application/json' },
+		body: JSON.stringify(wire),
+	});
+}
+
+function table(rows: string[][]): string {
+	const widths = (rows[0] ?? []).map((_, at) =>
+		Math.max(...rows.map((row) => row[at]?.length ?? 0)),
+	);
+	return rows
+		.map((row) =>
+			row
+				.map((cell, at) => cell.padEnd(widths[at] ?? 0))
+				.join('  ')
+				.trimEnd(),
+		)
+		.join('\n');
+}

@@ -1,0 +1,78 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Call, InputOf, ValueOf } from '#lib/wps/call.ts';
+import { type Answer, createWps } from '#lib/wps/client.ts';
+import { register } from '#lib/wps/contract/member.ts';
+import { login, type Site } from '#lib/wps/contract/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { aNewMember, PASSWORD } from './api.ts';
+
+export const ANDROID =
+	'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
+export const WINDOWS =
+	'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
+
+/** A browser: what it is known by, and the session that it is in. */
+export interface Browser {
+	deviceKey: string;
+	token: string | undefined;
+	/** Makes a call; a token in the answer is the browser's from then on. */
+	call<C extends Call>(call: C, input: InputOf<C>): Promise<Answer<ValueOf<C>>>;
+	/** Makes a call that must succeed. */
+	get<C extends Call>(call: C, input: InputOf<C>): Promise<ValueOf<C>>;
+}
+
+export function aBrowser(platform: Platform, userAgent = ANDROID): Browser {
+	const address = randomUUID();
+	const browser: Browser = {
+		deviceKey: randomBytes(32).toString('base64url'),
+		token: undefined,
+		async call(call, input) {
+			const headers: Record<string, string> = {
+				'x-forwarded-for': address,
+				'x-forwarded-host': 'site.test',
+				'x-forwarded-proto': 'https',
+				'user-agent': userAgent,
+				language: 'EN',
+				...(call.needsDevice && { 'x-device-key': browser.deviceKey }),
+				...(browser.token !== undefined && { authorization: browser.token }),
+			};
+			const client = createWps({
+				transport: platform.fetch,
+				origin: 'https://site.test',
+				headers,
+			});
+			const answer = await client(call, input);
+			if (answer.ok && call.opensSession) {
+				const { token } = answer.value as { token?: string };
+				browser.token = token ?? browser.token;
+			}
+			return answer;
+		},
+		async get(call, input) {
+			const answer = await browser.call(call, input);
+			if (!answer.ok) throw new Error(`${call.path} refused: ${answer.refusal.code}`);
+			return answer.value;
+		},
+	};
+	return browser;
+}
+
+/** A fresh member in a browser of their own. */
+export async function aMemberIn(platform: Platform, userAgent?: string) {
+	const browser = aBrowser(platform, userAgent);
+	const { username } = aNewMember();
+	const opened = await browser.get(register, { ...aNewMember(), username });
+	return { browser, username, memberId: opened.id };
+}
+
+/** Logs in from another browser. */
+export async function alsoIn(
+	platform: Platform,
+	username: string,
+	userAgent = WINDOWS,
+	site: Site = 'member',
+) {
+	const browser = aBrowser(platform, userAgent);
+	await browser.get(login, { username, password: PASSWORD, site });
+	return browser;
+}

@@ -1,0 +1,9 @@
+/** Who asks, from a browser that has no key yet. */
+export const CLIENT = {
+	address: '203.0.113.9',
+	userAgent: '',
+	language: 'EN',
+	hostname: 'site.test',
+	origin: 'https://site.test',
+	rememberKey: undefined,
+};

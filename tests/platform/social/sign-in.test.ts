@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { getMember } from '#lib/wps/contract/member.ts';
+import { getPendingSocial, registerSocial } from '#lib/wps/contract/social.ts';
+import { getStatus } from '#lib/wps/contract/system.ts';
+import { CLIENT, comeBackFrom, OTHER_CLIENT } from './openid-provider.ts';
+import { aBrowser, HOME, test } from './social-api.ts';
+
+const aName = () => `s${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+const EXPIRED = { ok: false, refusal: { code: 'social_expired', params: {} } };
+
+test('the browser is sent away with state, nonce and the hash of a verifier', async ({
+	social,
+}) => {
+	const url = new URL(await social.location(aBrowser()));
+
+	const asked = Object.fromEntries(url.searchParams);
+	expect(asked).toMatchObject({
+		client_id: CLIENT.id,
+		response_type: 'code',
+		scope: 'openid email',
+		redirect_uri: `${HOME}/login/callback/google`,
+		code_challenge_method: 'S256',
+		prompt: 'select_account',
+	});
+	for (const name of ['state', 'nonce', 'code_challenge']) {
+		expect(asked[name]).toMatch(/^[\w-]{43}$/);
+	}
+});
+
+test('nothing that a sign-in is asked with is readable in the database', async ({ social, db }) => {
+	const browser = aBrowser();
+	const url = new URL(await social.location(browser));
+
+	const rows = await db.selectFrom('social_attempt').selectAll().execute();
+
+	const stored = rows.flatMap((row) => Object.values(row)).map(String);
+	const kept = [url.searchParams.get('state') ?? '', url.searchParams.get('nonce') ?? ''];
+	for (const secret of [...kept, browser.deviceKey]) {
+		expect(stored.some((value) => value.includes(secret))).toBe(false);
+	}
+});
+
+test('somebody new opens an account, and comes in by the provider afterwards', async ({
+	social,
+	google,
+}) => {
+	const [browser, person] = [aBrowser(), aName()];
+	const username = aName();
+
+	const first = await social.signIn(browser, person);
+	expect(first).toMatchObject({ ok: true, value: { outcome: 'unknown', next: '/rng' } });
+	const pending = await social.call(getPendingSocial, {}, browser);
+	expect(pending).toMatchObject({ ok: true, value: { provider: 'google' } });
+	if (pending.ok) expect(pending.value.label).toMatch(/^s•••\w@gmail\.test$/);
+	const made = await social.call(registerSocial, { username, termsAccepted: true }, browser);
+	expect(made).toMatchObject({ ok: true, value: { userName: username, firstTimeLogin: true } });
+
+	const again = await social.signIn(aBrowser(), person);
+
+	expect(again).toMatchObject({
+		ok: true,
+		value: { outcome: 'entered', userName: username, customerType: 0, firstTimeLogin: false },
+	});
+	const token = again.ok ? again.value.token : undefined;
+	const member = await social.call(getMember, {}, aBrowser(token));
+	expect(member).toMatchObject({ ok: true, value: { account: username } });
+	expect(google.tokenRequests.at(-1)?.get('code_verifier')).toMatch(/^[\w-]{43}$/);
+});
+
+test('an e-mail address is nobody: the same one of another subject is somebody new', async ({
+	social,
+	google,
+}) => {
+	const [person, other] = [aName(), aName()];
+	const browser = aBrowser();
+	await social.signIn(browser, person);
+	await social.call(registerSocial, { username: aName(), termsAccepted: true }, browser);
+
+	google.tamper = (claims) => ({ ...claims, email: `${person}@gmail.test` });
+	const answer = await social.signIn(aBrowser(), other).finally(() => {
+		google.tamper = undefined;
+	});
+
+	expect(answer).toMatchObject({ ok: true, value: { outcome: 'unknown' } });
+});
+
+test.for([
+	['a token for another client', { aud: OTHER_CLIENT.id, azp: OTHER_CLIENT.id }],
+	['a token of another issuer', { iss: 'https://accounts.elsewhere.test' }],
+	['a token with another nonce', { nonce: 'of-an-earlier-sign-in' }],
+	['a token that is over', { exp: 1_700_000_000, iat: 1_699_999_000 }],
+] as const)('%s is not accepted', async ([, claims], { social, google }) => {
+	google.tamper = (given) => ({ ...given, ...claims });
+
+	const answer = await social.signIn(aBrowser(), aName()).finally(() => {
+		google.tamper = undefined;
+	});
+
+	const reason = 'social_untrusted';
+	expect(answer).toMatchObject({ ok: true, value: { outcome: 'refused', reason, next: '/rng' } });
+});
+
+test('a token that somebody else signed is not accepted', async ({ social, google }) => {
+	google.isForeignKey = true;
+
+	const answer = await social.signIn(aBrowser(), aName()).finally(() => {
+		google.isForeignKey = false;
+	});
+
+	expect(answer).toMatchObject({ ok: true, value: { reason: 'social_untrusted' } });
+});
+
+test('a code that another project was given is not accepted', async ({ social }) => {
+	const browser = aBrowser();
+	const own = new URL(await social.location(browser));
+	const foreign = new URL(own);
+	foreign.searchParams.set('client_id', OTHER_CLIENT.id);
+
+	const back = await comeBackFrom(foreign.href, { as: aName(), home: HOME });
+	const answer = await social.receive(browser, back.search);
+
+	expect(answer).toMatchObject({ ok: true, value: { reason: 'social_untrusted' } });
+});
+
+test('an answer counts once', async ({ social }) => {
+	const browser = aBrowser();
+	const back = await comeBackFrom(await social.location(browser), { as: aName(), home: HOME });
+
+	const answers = await Promise.all([1, 2, 3].map(() => social.receive(browser, back.search)));
+
+	expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+	expect(answers.filter(({ ok }) => !ok)).toEqual([EXPIRED, EXPIRED]);
+	expect(await social.receive(browser, back.search)).toEqual(EXPIRED);
+});
+
+test('an answer counts in the browser that asked, and is not used up by another', async ({
+	social,
+}) => {
+	const browser = aBrowser();
+	const back = await comeBackFrom(await social.location(browser), { as: aName(), home: HOME });
+
+	expect(await social.receive(aBrowser(), back.search)).toEqual(EXPIRED);
+	expect(await social.receive(browser, back.search)).toMatchObject({ ok: true });
+	expect(await social.call(getPendingSocial, {}, aBrowser())).toEqual(EXPIRED);
+});
+
+test('an answer that nobody asked for does nothing', async ({ social }) => {
+	for (const query of ['', '?', '?code=x', '?state=x&code=y', '?state=&error=access_denied']) {
+		expect(await social.receive(aBrowser(), query)).toEqual(EXPIRED);
+	}
+});
+
+test.for([
+	[9, true],
+	[10, false],
+	[11, false],
+] as const)(
+	'an answer after %i minutes counts: %s',
+	async ([minutes, counts], { social, owner }) => {
+		const browser = aBrowser();
+		const back = await comeBackFrom(await social.location(browser), { as: aName(), home: HOME });
+		await sql`update social_attempt
+		set expires_at = expires_at - ${minutes} * interval '1 minute'`.execute(owner);
+
+		const answer = await social.receive(browser, back.search);
+
+		if (counts) expect(answer).toMatchObject({ ok: true, value: { outcome: 'unknown' } });
+		else expect(answer).toEqual(EXPIRED);
+	},
+);
+
+test('whoever cancels at the provider is told so', async ({ social }) => {
+	const answer = await social.signIn(aBrowser());
+
+	const reason = 'social_cancelled';
+	expect(answer).toMatchObject({ ok: true, value: { outcome: 'refused', reason, next: '/rng' } });
+});
+
+test('a provider that does not answer is said to be away', async ({ social, google }) => {
+	const browser = aBrowser();
+	const back = await comeBackFrom(await social.location(browser), { as: aName(), home: HOME });
+
+	google.isDown = true;
+	const answer = await social.receive(browser, back.search).finally(() => {
+		google.isDown = false;
+	});
+
+	expect(answer).toMatchObject({ ok: true, value: { reason: 'social_unavailable' } });
+});
+
+test.for([
+	'https://evil.test',
+	'http://site.test.evil.test',
+	'http://site.test/path',
+	'javascript:1',
+])('nobody is sent back to %s', async (origin, { social }) => {
+	const started = await social.start(aBrowser(), { origin });
+
+	expect(started).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } });
+});
+
+test('only what is set up is offered, and the secret is told nobody', async ({ social }) => {
+	const status = await social.api.call(getStatus, {});
+	const facebook = await social.start(aBrowser(), { provider: 'facebook' });
+
+	expect(status).toMatchObject({ ok: true, value: { info: { socialSignIn: ['google'] } } });
+	expect(JSON.stringify(status)).not.toContain(CLIENT.secret);
+	expect(facebook).toMatchObject({ ok: false, refusal: { code: 'social_off' } });
+	expect(social.api.log.join('')).not.toContain(CLIENT.secret);
+});

@@ -1,0 +1,14 @@
+import { solve } from '#lib/human/solve.ts';
+import type { Challenge, HumanProof } from '#lib/wps/contract/human.ts';
+
+/** What a browser sends for a challenge, as `lib/human/prove.ts` makes it. */
+export async function solveProof(challenge: Challenge): Promise<HumanProof> {
+	const { parameters, signature } = challenge;
+	const solution = await solve(challenge);
+	return {
+		lot_number: parameters.nonce,
+		captcha_output: btoa(JSON.stringify({ parameters, solution })),
+		pass_token: signature,
+		gen_time: String(Math.floor(Date.now() / 1000)),
+	};
+}

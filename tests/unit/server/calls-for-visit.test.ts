@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import type { Call } from '#lib/wps/call.ts';
+import { login } from '#lib/wps/contract/session.ts';
+import { getStatus } from '#lib/wps/contract/system.ts';
+import { keysFor, transportOfVisit } from '#server/calls-for-visit.ts';
+import { aVisit } from './visits.ts';
+
+const OPENED = { success: true, value: { token: 'secret-token', id: 7, userName: 'rafi' } };
+
+test('a page makes its calls with the session of its visitor', async () => {
+	const asked: Request[] = [];
+	const transport = transportOfVisit({
+		visit: aVisit({ token: 'secret', locale: 'en' }),
+		merchant: 'jhilik',
+		transport: async (request) => {
+			asked.push(request);
+			return Response.json({ success: true });
+		},
+		onDeadSession: () => undefined,
+	});
+
+	await transport(new Request('https://jhilik.example/wps/a?b=1', { method: 'POST', body: '{}' }));
+
+	expect(asked[0]?.url).toBe('https://jhilik.example/wps/a?b=1');
+	expect(asked[0]?.headers.get('authorization')).toBe('secret');
+	expect(asked[0]?.headers.get('language')).toBe('EN');
+	expect(await asked[0]?.text()).toBe('{}');
+});
+
+test('what everybody is answered alike is asked for without the session', async () => {
+	const tokens: (string | null)[] = [];
+	const transport = transportOfVisit({
+		visit: aVisit({ token: 'secret' }),
+		merchant: 'jhilik',
+		transport: async (request) => {
+			tokens.push(request.headers.get('authorization'));
+			return Response.json({ success: true });
+		},
+		onDeadSession: () => undefined,
+	});
+
+	await transport(new Request(`https://jhilik.example${getStatus.path}`));
+	await transport(new Request('https://jhilik.example/wps/a'));
+
+	expect(tokens).toEqual([null, 'secret']);
+});
+
+test.for([
+	{ token: 'secret', cookie: 'lang=th', language: 'TH' },
+	{ token: 'secret', cookie: 'lang=hi', language: 'EN' },
+	{ token: undefined, cookie: 'lang=th', language: 'EN' },
+])(
+	'a page of $token with "$cookie" is answered in $language',
+	async ({ token, cookie, language }) => {
+		const asked: Request[] = [];
+		const transport = transportOfVisit({
+			visit: aVisit({ token, locale: 'en', headers: { cookie } }),
+			merchant: 'jhilik',
+			transport: async (request) => {
+				asked.push(request);
+				return Response.json({ success: true });
+			},
+			onDeadSession: () => undefined,
+		});
+
+		await transport(new Request('https://jhilik.example/wps/a', { headers: { language: 'EN' } }));
+
+		expect(asked[0]?.headers.get('language')).toBe(language);
+	},
+);
+
+test('a page whose session is dead reads on as a guest and closes it once', async () => {
+	const tokens: (string | null)[] = [];
+	let closed = 0;
+	const transport = transportOfVisit({
+		visit: aVisit({ token: 'dead' }),
+		merchant: 'jhilik',
+		transport: async (request) => {
+			tokens.push(request.headers.get('authorization'));
+			return Response.json({}, { status: request.headers.has('authorization') ? 401 : 200 });
+		},
+		onDeadSession: () => {
+			closed += 1;
+		},
+	});
+
+	const first = await transport(new Request('https://jhilik.example/wps/a'));
+	const second = await transport(new Request('https://jhilik.example/wps/b'));
+
+	expect([first.status, second.status]).toEqual([200, 200]);
+	expect(tokens).toEqual(['dead', null, null]);
+	expect(closed).toBe(1);
+});
+
+const NEEDY: Call = { ...getStatus, path: login.path, method: 'POST', needsDevice: true };
+
+test('a call that needs the device gives a browser without a key one, once', () => {
+	const visit = aVisit();
+
+	const first = keysFor(NEEDY, visit);
+	const second = keysFor(NEEDY, visit);
+
+	expect(first.keys.device).toMatch(/^[\w-]{43}$/);
+	expect(first.cookies).toEqual([expect.stringContaining(`__Host-did=${first.keys.device};`)]);
+	expect(second).toEqual({ keys: first.keys, cookies: [] });
+});
+
+test('keys travel with the calls that ask for them alone', () => {
+	const visit = aVisit({ deviceKey: 'd', rememberKey: 'r' });
+
+	expect(keysFor(getStatus, visit).keys).toEqual({});
+	expect(keysFor(NEEDY, visit).keys).toEqual({ device: 'd' });
+	expect(keysFor({ ...NEEDY, needsRemembered: true }, visit).keys).toEqual({
+		device: 'd',
+		remembered: 'r',
+	});
+});
+
+test('a page that opens a session gives the browser its cookie and goes on with it', async () => {
+	const cookies: string[] = [];
+	const tokens: (string | null)[] = [];
+	const transport = transportOfVisit({
+		visit: aVisit(),
+		merchant: 'jhilik',
+		transport: async (request) => {
+			tokens.push(request.headers.get('authorization'));
+			return Response.json(OPENED);
+		},
+		onDeadSession: () => undefined,
+		onCookies: (lines) => void cookies.push(...lines),
+	});
+	const made = { method: login.method, body: '{}' };
+
+	const answer = await transport(new Request(`https://jhilik.example${login.path}`, made));
+	await transport(new Request('https://jhilik.example/wps/a'));
+
+	expect(await answer.text()).not.toContain('secret-token');
+	expect(cookies.some((line) => line.startsWith('__Host-sid=secret-token;'))).toBe(true);
+	expect(tokens).toEqual([null, 'secret-token']);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { getCaptcha } from '#lib/wps/contract/human.ts';
+import { login } from '#lib/wps/contract/session.ts';
+import { headerOf } from '#server/answer.ts';
+import { createGateway } from '#server/gateway.ts';
+import { aVisit } from './visits.ts';
+
+const HEADERS = {
+	'sec-fetch-site': 'same-origin',
+	'x-wps': '1',
+	'content-type': 'application/json',
+};
+
+test('the cookie of a picture of the host is kept under our name and sent back to it', async () => {
+	const asked: (string | null)[] = [];
+	const gateway = createGateway({
+		transport: async (request) => {
+			asked.push(request.headers.get('cookie'));
+			const response = Response.json({ success: true, value: 'aGk=' });
+			response.headers.append('set-cookie', 'captchaId=abc-1; Path=/; HttpOnly');
+			response.headers.append('set-cookie', 'route=7; Path=/');
+			return response;
+		},
+		merchant: 'test',
+		onFault: (error) => {
+			throw error;
+		},
+	});
+	const visit = aVisit({ deviceKey: 'device', headers: HEADERS });
+
+	const shown = await gateway({ ...visit, path: getCaptcha.path }, undefined);
+	const cookie = headerOf(shown, 'set-cookie') ?? '';
+	const given = { ...visit, method: login.method, path: login.path };
+	await gateway({ ...given, headers: { ...HEADERS, cookie } }, Buffer.from('{}'));
+
+	expect(cookie).toMatch(/^__Host-cid=abc-1; Secure; Path=\/; HttpOnly/);
+	expect(shown.headers).not.toContain('route=7; Path=/');
+	expect(asked).toEqual([null, 'captchaId=abc-1']);
+});

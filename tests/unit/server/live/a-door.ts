@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach } from 'vitest';
+import { createLiveDoor, type OpenLive } from '#server/live-door.ts';
+import { send } from '#server/send.ts';
+import { readVisit } from '#server/visit.ts';
+
+const closings: (() => void)[] = [];
+afterEach(() => {
+	for (const close of closings.splice(0)) close();
+});
+
+/** Runs after the test. */
+export function whenDone(close: () => void): void {
+	closings.push(close);
+}
+
+/** A server with nothing but the door. */
+export async function aDoor(open: OpenLive) {
+	const door = createLiveDoor({ open, tokenOf: ({ headers }) => headers.authorization });
+	const server = createServer((request, response) => {
+		const visit = readVisit(request, () => false);
+		void door.answer(visit, response).then((answer) => answer && send(visit, response, answer));
+	}).listen(0, '127.0.0.1');
+	await new Promise((listening) => server.once('listening', listening));
+	whenDone(() => server.close());
+	whenDone(() => server.closeAllConnections());
+	return { door, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/** A platform that says something at once, and more when it is told to. */
+export function aPlatform() {
+	const clients: Parameters<OpenLive>[0][] = [];
+	let left = 0;
+	const open: OpenLive = async (client) => {
+		if (client.token === 'dead') return 'not_logged_in';
+		clients.push(client);
+		client.tell('retry: 1000\n\n');
+		return () => {
+			left += 1;
+		};
+	};
+	return { open, clients, left: () => left };
+}
+
+const MEMBER = { authorization: 'living' };
+
+export function ask(origin: string, headers: Record<string, string> = MEMBER, query = '') {
+	return fetch(`${origin}/wps/live${query}`, { headers });
+}
+
+/** Asks for what everybody may know. */
+export function askAsVisitor(origin: string, headers: Record<string, string> = {}) {
+	return ask(origin, headers, '?topics=jackpot,system');
+}
+
+/** What has been told so far, and a way to hang up. */
+export function listen(response: Response) {
+	const heard = { text: '' };
+	const reader = response.body?.getReader();
+	const decoder = new TextDecoder();
+	void (async () => {
+		for (;;) {
+			const part = await reader?.read().catch(() => undefined);
+			if (!part || part.done) return;
+			heard.text += decoder.decode(part.value, { stream: true });
+		}
+	})();
+	return { heard, leave: () => reader?.cancel() };
+}

@@ -1,0 +1,118 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { aDoor, aPlatform, ask, askAsVisitor, whenDone } from './a-door.ts';
+
+test('a stream is open as long as both want it', async () => {
+	const platform = aPlatform();
+	const { origin, door } = await aDoor(platform.open);
+
+	const response = await ask(origin, { authorization: 'living', 'last-event-id': '7' });
+	platform.clients[0]?.tell('event: balance\ndata: {}\n\n');
+	door.close();
+
+	expect(response.status).toBe(200);
+	expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+	expect(response.headers.get('cache-control')).toBe('no-store');
+	expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+	expect(await response.text()).toBe('retry: 1000\n\nevent: balance\ndata: {}\n\n');
+	expect(platform.clients[0]?.lastEventId).toBe('7');
+	await expect.poll(platform.left).toBe(1);
+});
+
+test('a browser that goes away is left', async () => {
+	const platform = aPlatform();
+	const { origin } = await aDoor(platform.open);
+	const response = await ask(origin);
+
+	await response.body?.cancel();
+
+	await expect.poll(platform.left).toBe(1);
+});
+
+test.for([
+	[{}, 401],
+	[{ authorization: 'dead' }, 401],
+	[{ authorization: 'living', 'sec-fetch-site': 'cross-site' }, 403],
+	[{ authorization: 'living', 'sec-fetch-site': 'none' }, 403],
+] as const)('%j is refused with %d', async ([headers, status]) => {
+	const platform = aPlatform();
+	const { origin } = await aDoor(platform.open);
+
+	expect((await ask(origin, headers)).status).toBe(status);
+	expect(platform.clients).toEqual([]);
+});
+
+test('a stream is only read', async () => {
+	const { origin } = await aDoor(aPlatform().open);
+
+	const response = await fetch(`${origin}/wps/live`, { method: 'POST' });
+
+	expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
+});
+
+test.for([
+	['', ['balance']],
+	['?topics=balance,rounds', ['balance', 'rounds']],
+	['?topics=rounds,rounds,unheard', ['rounds']],
+] as const)('%s asks for %j', async ([query, topics]) => {
+	const platform = aPlatform();
+	const { origin } = await aDoor(platform.open);
+
+	expect((await ask(origin, undefined, query)).status).toBe(200);
+	expect(platform.clients[0]?.topics).toEqual(topics);
+});
+
+test.for([
+	['?topics=', 400],
+	['?topics=Balance', 400],
+	['?topics=balance,,rounds', 400],
+	['?topics=%3Cscript%3E', 400],
+	[`?topics=${'x'.repeat(5000)}`, 400],
+	[`?topics=${Array.from({ length: 17 }, (_, at) => 'x'.repeat(at + 1)).join(',')}`, 400],
+	['?topics=unheard,of', 204],
+	['?topics=jackpot,balance', 401],
+] as const)('%s is answered %d to a visitor', async ([query, status]) => {
+	const platform = aPlatform();
+	const { origin } = await aDoor(platform.open);
+
+	expect((await ask(origin, {}, query)).status).toBe(status);
+	expect(platform.clients).toEqual([]);
+});
+
+test('a visitor is told without a token, and an address has its share', async () => {
+	const platform = aPlatform();
+	const { origin } = await aDoor(platform.open);
+	const streams = await Promise.all(
+		Array.from({ length: 100 }, () => askAsVisitor(origin, { authorization: 'living' })),
+	);
+	expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
+	expect(platform.clients[0]).toMatchObject({ token: undefined, topics: ['jackpot', 'system'] });
+
+	const refused = await askAsVisitor(origin);
+
+	expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+	expect(await refused.json()).toMatchObject({ errorCode: 'TOO_MANY_REQUESTS' });
+	// Members of the same address are not refused with them.
+	expect((await ask(origin)).status).toBe(200);
+	await streams[0]?.body?.cancel();
+	await expect.poll(async () => (await askAsVisitor(origin)).status).toBe(200);
+});
+
+test('whoever does not read is dropped, and nothing is kept for them', async () => {
+	const platform = aPlatform();
+	const { origin } = await aDoor(platform.open);
+	const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+	whenDone(() => socket.destroy());
+	socket.write('GET /wps/live HTTP/1.1\r\nhost: a.test\r\nauthorization: living\r\n\r\n');
+	socket.pause();
+	await expect.poll(() => platform.clients.length).toBe(1);
+	const lines = `event: balance\ndata: ${'x'.repeat(8 * 1024)}\n\n`;
+
+	// What the two systems keep of a connection fills first.
+	for (let told = 0; told < 4000 && platform.left() === 0; told += 1) {
+		platform.clients[0]?.tell(lines);
+		if (told % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
+	}
+
+	await expect.poll(platform.left).toBe(1);
+});
