@@ -8,6 +8,9 @@ declare module 'astro' {
 }
 
 declare global {
+	/** Addresses of files that islands import, with spaces between; empty in development. */
+	const FILES_AHEAD: { readonly island?: string; readonly doors?: string };
+
 	namespace App {
 		/** The first block comes from our server, the second from the middleware. */
 		interface Locals {
@@ -23,7 +26,7 @@ declare global {
 			clientAddress: string;
 			/** Told of answers that the page could not read or did not get. */
 			onTrouble: (trouble: import('#lib/wps/client.ts').Trouble) => void;
-			cookies: { openSession: (token: string) => void; closeSession: () => void };
+			cookies: { closeSession: () => void };
 
 			locale: import('#lib/i18n/locales.ts').Locale;
 			wps: import('#lib/wps/client.ts').Wps;

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
-import { DEFAULT_LOCALE, isLocale, localeOfPath } from '#lib/i18n/locales.ts';
-import { aliasTarget } from '#lib/routes.ts';
+import { DEFAULT_LOCALE, isLocale, localeOfPath, localizePath } from '#lib/i18n/locales.ts';
+import { aliasTarget, ROUTES } from '#lib/routes.ts';
 import { createWps } from '#lib/wps/client.ts';
 import { getMember } from '#lib/wps/contract/member.ts';
 import { getBalance } from '#lib/wps/contract/wallet.ts';
@@ -27,8 +27,23 @@ export const onRequest = defineMiddleware(async ({ locals, params, url, redirect
 		headers: { language: locale.toUpperCase(), ...(token && { authorization: token }) },
 	});
 	if (token) await recognise(locals);
+	if (locals.member?.mustChangePassword && !isOpenWhileExpired(url.pathname)) {
+		return redirect(localizePath(locals.locale, ROUTES.changePassword.path), 303);
+	}
 	return isForeignPrefix(params) ? next('/404') : next();
 });
+
+/** What a member who has to choose another password sees beside that: the way out, and help. */
+const OPEN: readonly string[] = [
+	...[ROUTES.changePassword, ROUTES.forget, ROUTES.help, ROUTES.helpmc].map(({ path }) => path),
+	...['/logout', '/language', '/offline'],
+];
+const FILE = /\.[a-z0-9]{2,12}$/i;
+
+function isOpenWhileExpired(pathname: string): boolean {
+	const bare = localizePath('bn', pathname);
+	return OPEN.includes(bare) || FILE.test(bare) || bare.startsWith('/texts/');
+}
 
 /** A session that has ended is closed here, so that the page is a visitor's. */
 async function recognise(locals: App.Locals): Promise<void> {
