@@ -1,30 +1,43 @@
 import { execFile } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { transaction } from '#platform/db/database.ts';
+import { importCatalogue } from '#platform/games/catalogue/import-catalogue.ts';
+import { connectVendors } from '../catalogue/connect-vendors.ts';
+import { makeCatalogue } from '../catalogue/make-catalogue.ts';
+import { seatAt } from './seat.ts';
 import type { Site } from './site-process.ts';
 
 const run = promisify(execFile);
-const FOLDER = resolve(import.meta.dirname, '../catalogue');
+const MAKES_ROUNDS = resolve(import.meta.dirname, '../catalogue/play-main.ts');
 
-interface CatalogueSize {
+export interface CatalogueSize {
 	vendors: number;
 	titles: number;
 	/** How many of the vendors are connected. */
 	connected: number;
 }
 
-/** Puts a catalogue beside the bundled game of a running site. */
-export async function fillCatalogue(site: Site, size: CatalogueSize): Promise<void> {
-	await give(site, 'fill-main.ts', [size.vendors, size.titles, size.connected].map(String));
+/** Puts a catalogue beside the bundled game of a site. */
+export async function fillCatalogue(
+	site: Pick<Site, 'dataDir'>,
+	{ connected, ...size }: CatalogueSize,
+): Promise<void> {
+	const { db } = await seatAt(site);
+	const file = makeCatalogue(size);
+	await transaction(db, async (tx) => {
+		await connectVendors(tx, file, connected);
+		await importCatalogue(tx, file);
+	});
 }
 
 /** Makes rounds of a member, one at each of so many games. */
-export async function playGames(site: Site, username: string, games: number): Promise<void> {
-	await give(site, 'play-main.ts', [username, String(games)]);
-}
-
-async function give({ dataDir }: Site, file: string, args: string[]): Promise<void> {
+export async function playGames(
+	{ dataDir }: Pick<Site, 'dataDir'>,
+	username: string,
+	games: number,
+): Promise<void> {
 	const { PATH, HOME } = process.env;
 	const env = { PATH, HOME, DATA_DIR: dataDir, INIT_CWD: dataDir };
-	await run(process.execPath, [join(FOLDER, file), ...args], { env });
+	await run(process.execPath, [MAKES_ROUNDS, username, String(games)], { env });
 }

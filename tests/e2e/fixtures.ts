@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Settings } from '#platform/settings/settings.ts';
 import { readCaptcha } from './captcha.ts';
+import type { CatalogueSize } from './catalogue.ts';
 import { type Mode, type Site, startSite } from './site-process.ts';
 
 export interface ServerOptions {
@@ -10,6 +11,8 @@ export interface ServerOptions {
 	siteEnv: Record<string, string>;
 	/** Settings that differ from the shipped ones, from before the site starts. */
 	siteSettings: Partial<Settings>;
+	/** The games that vendors have, from before the site starts; else the bundled ones alone. */
+	siteCatalogue: CatalogueSize | undefined;
 }
 
 interface ServerFixtures extends ServerOptions {
@@ -31,9 +34,10 @@ export const test = base.extend<TestFixtures, ServerFixtures>({
 	mode: ['embedded', { option: true, scope: 'worker' }],
 	siteEnv: [{}, { option: true, scope: 'worker' }],
 	siteSettings: [{}, { option: true, scope: 'worker' }],
+	siteCatalogue: [undefined, { option: true, scope: 'worker' }],
 	site: [
-		async ({ mode, siteEnv, siteSettings }, use) => {
-			const { site, stop } = await startSite(mode, siteEnv, siteSettings);
+		async ({ mode, siteEnv, siteSettings: settings, siteCatalogue: catalogue }, use) => {
+			const { site, stop } = await startSite(mode, siteEnv, { settings, catalogue });
 			await use(site);
 			await stop();
 		},

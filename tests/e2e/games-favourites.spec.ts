@@ -1,17 +1,20 @@
 import bnLists from '../../locales/bn/lists.json' with { type: 'json' };
 import enLists from '../../locales/en/lists.json' with { type: 'json' };
 import enTypes from '../../locales/en/types.json' with { type: 'json' };
-import { fillCatalogue, playGames } from './catalogue.ts';
+import { playGames } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
 
 const BENGALI = { name: 'Bengali', root: '', lists: bnLists };
 const ENGLISH = { name: 'English', root: '/en', lists: enLists };
 const LIST = '/rng?vassalage=DEMO02';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, siteEnv: { LISTS: 'full' } });
+test.use({
+	contextOptions: { reducedMotion: 'reduce' },
+	siteEnv: { LISTS: 'full' },
+	siteCatalogue: { vendors: 3, titles: 90, connected: 3 },
+});
 
 test.beforeAll(async ({ site }) => {
-	await fillCatalogue(site, { vendors: 3, titles: 90, connected: 3 });
 	const player = site.demoLogins.find(({ role }) => role === 'player');
 	await playGames(site, player?.username ?? '', 20);
 });

@@ -3,7 +3,6 @@ import bnGames from '../../locales/bn/games.json' with { type: 'json' };
 import bnLists from '../../locales/bn/lists.json' with { type: 'json' };
 import enGames from '../../locales/en/games.json' with { type: 'json' };
 import enLists from '../../locales/en/lists.json' with { type: 'json' };
-import { fillCatalogue } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Thirteen vendors with thirty titles each, of whom the last is not connected. */
@@ -13,10 +12,10 @@ const BENGALI = { name: 'Bengali', root: '', lists: bnLists, games: bnGames, fir
 const ENGLISH = { name: 'English', root: '/en', lists: enLists, games: enGames, first: 'Golden' };
 type Words = typeof ENGLISH;
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, siteEnv: { LISTS: 'full' } });
-
-test.beforeAll(async ({ site }) => {
-	await fillCatalogue(site, SIZE);
+test.use({
+	contextOptions: { reducedMotion: 'reduce' },
+	siteEnv: { LISTS: 'full' },
+	siteCatalogue: SIZE,
 });
 
 const tiles = (page: Page) => page.locator('.games .game-tile');

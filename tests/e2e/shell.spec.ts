@@ -60,13 +60,17 @@ test('the sheet of a phone has everything and closes by Escape', async ({ page }
 	await expect(opener).toBeFocused();
 });
 
-test('the wallet of a visitor is the log-in, and leads on to it', async ({ page }) => {
+test('the wallet of a visitor is the log-in, and leads on to it', async ({ page, site }) => {
+	const player = site.demoLogins.find(({ role }) => role === 'player');
 	await page.goto('/en');
 
 	await page.getByRole('link', { name: 'Wallet' }).click();
 
 	const login = page.getByRole('dialog', { name: 'Log in' });
-	await expect(login.locator('input[name=next]')).toHaveValue('/en/member/depositv2');
+	await login.getByLabel('Username').fill(player?.username ?? '');
+	await login.getByLabel('Password', { exact: true }).fill(player?.password ?? '');
+	await login.getByRole('button', { name: 'Log in', exact: true }).click();
+	await expect(page).toHaveURL(/\/en\/member\/depositv2$/);
 });
 
 test('a title of the ticker opens its notice, and its content is there', async ({ page }) => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Settings } from '#platform/settings/settings.ts';
+import { type CatalogueSize, fillCatalogue } from './catalogue.ts';
 import { leaveSeat, setAll } from './seat.ts';
 
 export type Mode = 'embedded' | 'upstream';
@@ -28,20 +29,24 @@ const run = promisify(execFile);
 const READY_MS = 60_000;
 const POLL_MS = 50;
 
-/**
- * Starts the built site on free ports and a data folder of its own. `settings` are an operator's
- * from before the start: every process and every page begins with them.
- */
+/** What an operator has done before the start: every process and every page begins with it. */
+export interface Given {
+	settings?: Partial<Settings>;
+	catalogue?: CatalogueSize | undefined;
+}
+
+/** Starts the built site on free ports and a data folder of its own. */
 export async function startSite(
 	mode: Mode,
 	more: Record<string, string> = {},
-	settings: Partial<Settings> = {},
+	{ settings = {}, catalogue }: Given = {},
 ): Promise<{ site: Site; stop: (how?: { keepsData: boolean }) => Promise<void> }> {
 	const dataDir = await makeDataDir();
 	const template = process.env[TEMPLATE];
 	// With its owners: PostgreSQL may run as another user than root.
 	if (template) await run('cp', ['-a', `${template}/.`, dataDir]);
 	if (Object.keys(settings).length > 0) await setAll({ dataDir }, settings);
+	if (catalogue) await fillCatalogue({ dataDir }, catalogue);
 	const [port, studioPort, platformPort] = await Promise.all([freePort(), freePort(), freePort()]);
 	const env = {
 		PORT: String(port),
