@@ -10,6 +10,7 @@ export const PARTS = [
 	'flood',
 	'stuffing',
 	'timing',
+	'proof',
 	'streams',
 	'lighthouse',
 ] as const;

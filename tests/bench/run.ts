@@ -10,6 +10,7 @@ import { measureWeights } from './bytes/weights.ts';
 import { type Figure, type PartName, tablesOf } from './figures.ts';
 import { measureLists } from './lists/lists.ts';
 import { measureFlood } from './logins/flood.ts';
+import { measureProof } from './logins/proof.ts';
 import { measureStuffing } from './logins/stuffing.ts';
 import { measureTiming } from './logins/timing.ts';
 import { createClosings } from './measure/closings.ts';
@@ -35,6 +36,7 @@ const TITLES: Record<PartName, string> = {
 	lists: 'Game lists with 10,000 titles',
 	flood: 'Bets while log-ins are tried 200 times a second',
 	timing: 'Whether the time of an answer tells who exists',
+	proof: 'The proof that a person asks',
 	streams: 'A thousand tabs that are told what changes',
 	lighthouse: 'Lighthouse',
 };
@@ -51,6 +53,7 @@ const MEASURES: Record<PartName, Part> = {
 	flood: measureFlood,
 	stuffing: measureStuffing,
 	timing: measureTiming,
+	proof: measureProof,
 	streams: measureStreams,
 	lighthouse: measureLighthouse,
 };

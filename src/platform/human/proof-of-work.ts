@@ -12,7 +12,7 @@ const VALID_S = 5 * 60;
 
 /**
  * How many keys are derived. The small task stays under 300 ms on a slow phone (measured by
- * `npm run bench`); the large one stands for a picture that somebody cannot read.
+ * `npm run bench -- --only proof`); the large one stands for a picture that somebody cannot read.
  */
 const COUNTERS = { small: [80, 160], large: [3000, 4000] } as const;
 
