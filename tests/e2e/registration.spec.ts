@@ -149,14 +149,20 @@ for (const { name, root, t, account, common } of LANGUAGES) {
 	test(`a good code of an agent is taken from the address, in ${name}`, async ({ page, site }) => {
 		await change(site, { AFFMAN3: true });
 		const { id, code } = await anAgent(site);
+		const ofCode = '[name=affiliateCode]:visible';
 		await page.goto(`${root}/register?affiliateCode=${code}`);
-		const form = page.getByRole('main').locator('form').first();
-		const username = aName();
-		await form.getByLabel(t.fields.username, { exact: true }).fill(username);
-		await fillPasswords(page, t);
-		await expect(form.locator('[name=affiliateCode]:visible')).toHaveCount(0);
+		await expect(page.getByRole('main').locator('form [name=referralCode]')).toBeVisible();
+		await expect(page.locator(ofCode)).toHaveCount(0);
 
-		await submit(page, account);
+		await page.goto(`${root}/?affiliateCode=${code}`);
+		await page.getByRole('link', { name: common.header.register, exact: true }).first().click();
+		const dialog = page.getByRole('dialog', { name: account.register_title });
+		const username = aName();
+		await dialog.getByLabel(t.fields.username, { exact: true }).fill(username);
+		await dialog.getByLabel(t.fields.password, { exact: true }).fill(PASSWORD);
+		await dialog.getByLabel(t.fields.confirmPassword, { exact: true }).fill(PASSWORD);
+		await expect(dialog.locator(ofCode)).toHaveCount(0);
+		await dialog.getByRole('button', { name: account.register, exact: true }).click();
 
 		await expect(page.locator('header .balance')).toBeVisible();
 		expect(await uplineOf(site, username)).toBe(id);

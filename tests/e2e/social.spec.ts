@@ -13,6 +13,7 @@ import {
 	type OpenIdProvider,
 } from '../platform/social/openid-provider.ts';
 import { axeFaults } from './axe.ts';
+import { aPerson, expectInside, fillLogin } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import { change } from './operator.ts';
 
@@ -155,34 +156,40 @@ test('an answer that is brought again does nothing, and says so', async ({ page,
 	await expect(page.getByText(bnCommon.errors.social_expired)).toBeVisible();
 });
 
-test('a member links an account with the password, once and for good', async ({
-	page,
-	logIn,
-	site,
-}) => {
-	const player = site.demoLogins.find(({ role }) => role === 'player');
-	const person = aName();
-	await logIn('player');
+for (const { root, account, social } of LANGUAGES) {
+	for (const { provider } of PROVIDERS) {
+		test(`a member links ${provider} with the password, once and for good ${root}`, async ({
+			page,
+			site,
+		}) => {
+			const { username, password } = await aPerson(site);
+			await fillLogin(page, { root, account }, username);
+			await expectInside(page, root);
+			const start = `${root}/login/${provider.toLowerCase()}?next=${root}/vip`;
 
-	await page.goto('/en/login/google?next=/en/vip');
-	await choose(page, person);
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Link Google to your account?');
-	const form = page.getByRole('main').locator('form');
-	await form.getByLabel('Password', { exact: true }).fill('not-the-one');
-	await form.getByRole('button', { name: enSocial.link_submit }).click();
-	await expect(page.getByText(enSocial.password_wrong)).toBeVisible();
-	await form.getByLabel('Password', { exact: true }).fill(player?.password ?? '');
-	await form.getByRole('button', { name: enSocial.link_submit }).click();
-	await expect(page).toHaveURL(/\/en\/vip$/);
+			await page.goto(start);
+			await choose(page, aName());
+			const title = social.link_title.replace('{{provider}}', provider);
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+			const form = page.getByRole('main').locator('form');
+			const field = form.getByLabel(account.password, { exact: true });
+			await field.fill('not-the-one');
+			await form.getByRole('button', { name: social.link_submit }).click();
+			await expect(page.getByText(social.password_wrong)).toBeVisible();
+			await field.fill(password);
+			await form.getByRole('button', { name: social.link_submit }).click();
+			await expect(page).toHaveURL(at(`${root}/vip`));
 
-	await page.goto('/en/login/google?next=/en/vip');
-	await expect(page).toHaveURL(/\/en\/vip\?social=social_bound$/);
-});
+			await page.goto(start);
+			await expect(page).toHaveURL(at(`${root}/vip\\?social=social_bound`));
+		});
+	}
 
-test('a page that nobody waits on says so', async ({ page }) => {
-	await page.goto('/en/login/finish');
+	test(`a page that nobody waits on says so ${root}`, async ({ page }) => {
+		await page.goto(`${root}/login/finish`);
 
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText(enSocial.nothing_title);
-	await page.getByRole('main').getByRole('link', { name: enSocial.nothing_action }).click();
-	await expect(page).toHaveURL(/\/en\/login$/);
-});
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(social.nothing_title);
+		await page.getByRole('main').getByRole('link', { name: social.nothing_action }).click();
+		await expect(page).toHaveURL(new RegExp(`${root}/login$`));
+	});
+}
