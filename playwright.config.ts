@@ -63,6 +63,7 @@ export default defineConfig<object, ServerOptions>({
 					'agents',
 					'trial',
 					'registration',
+					'registration-fields',
 					'early-press',
 					'dialogs',
 					'contacts',

@@ -1,35 +1,90 @@
 import { randomInt } from 'node:crypto';
-import en from '../../locales/en/register.json' with { type: 'json' };
+import type { Page } from '@playwright/test';
+import bnRecover from '../../locales/bn/recover.json' with { type: 'json' };
+import enRecover from '../../locales/en/recover.json' with { type: 'json' };
+import enRegister from '../../locales/en/register.json' with { type: 'json' };
 import { expect, test } from './fixtures.ts';
 import { change } from './operator.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 test.beforeAll(async ({ site }) => {
-	await change(site, { MOBILENUMREG3: true, REGMOBVERF3: true });
-	await new Promise((resolve) => setTimeout(resolve, 2000));
+	await change(site, { MOBILENUMREG3: true, REGMOBVERF3: true, CHNGPASSVERIF3: true });
 });
 
 test.afterAll(async ({ site }) => {
-	await change(site, { MOBILENUMREG3: false, REGMOBVERF3: false });
+	await change(site, { MOBILENUMREG3: false, REGMOBVERF3: false, CHNGPASSVERIF3: false });
 });
 
-// The island's own code, a part of it that comes by itself, and React.
-for (const file of ['RegisterForm', 'CodeButton', 'client']) {
-	test(`one press is enough while ${file} is on its way`, async ({ page }) => {
-		await page.route(`**/_astro/${file}.*.js`, async (route) => {
-			await new Promise((resolve) => setTimeout(resolve, 1500));
-			await route.continue();
+/** The forms that send codes, by their pages, and what they are made of in a browser. */
+const FORMS = [
+	{
+		path: '/en/register',
+		mobile: enRegister.fields.mobileNum,
+		get: enRegister.code.get,
+		sent: enRegister.code.sent,
+		// The island's own code, a part of it that comes by itself, and React.
+		files: ['RegisterForm', 'CodeButton', 'client'],
+	},
+	{
+		path: '/en/forget',
+		mobile: enRecover.mobile,
+		get: enRecover.get_code,
+		sent: enRecover.code_sent,
+		files: ['MobileResetForm', 'use-code-form', 'client'],
+	},
+	{
+		path: '/forget',
+		mobile: bnRecover.mobile,
+		get: bnRecover.get_code,
+		sent: bnRecover.code_sent,
+		files: ['MobileResetForm'],
+	},
+];
+
+for (const { path, mobile, get, sent, files } of FORMS) {
+	for (const file of files) {
+		test(`one press at ${path} is enough while ${file} is on its way`, async ({ page }) => {
+			const held = await holdBack(page, file);
+			await page.goto(path);
+			const form = page.getByRole('main').locator('form').first();
+			await form.getByLabel(mobile, { exact: true }).fill(aNumber());
+
+			const button = form.getByRole('button', { name: get, exact: true });
+			await button.click();
+			await expect(button).toHaveAttribute('aria-busy', 'true');
+			await held.letGo();
+
+			await expect(form.getByText(sent.replace('{{minutes}}', '5'))).toBeVisible();
+			await expect(page).toHaveURL(new RegExp(`${path}$`));
+			expect(held.posted).toEqual([]);
 		});
-		await page.goto('/en/register');
+	}
+}
+
+for (const [root, t] of [
+	['', bnRecover],
+	['/en', enRecover],
+] as const) {
+	test(`a new password sent early at ${root}/forget is looked at once`, async ({ page }) => {
+		const held = await holdBack(page, 'MobileResetForm');
+		await page.goto(`${root}/forget`);
 		const form = page.getByRole('main').locator('form').first();
-		const number = `017${String(randomInt(1e8)).padStart(8, '0')}`;
-		await form.getByLabel(en.fields.mobileNum, { exact: true }).fill(number);
+		const number = aNumber();
+		await form.getByLabel(t.mobile, { exact: true }).fill(number);
+		await form.getByLabel(t.code, { exact: true }).fill('123456');
+		await form.getByLabel(t.new_password, { exact: true }).fill('short');
 
-		await form.getByRole('button', { name: en.code.get, exact: true }).click();
+		const button = form.getByRole('button', { name: t.set_password, exact: true });
+		await button.click();
+		await expect(button).toHaveAttribute('aria-busy', 'true');
+		await held.letGo();
 
-		await expect(form.getByText(en.code.sent.replace('{{minutes}}', '5'))).toBeVisible();
-		await expect(page).toHaveURL(/\/en\/register$/);
+		await expect(form.locator('.field-error')).toHaveCount(1);
+		await expect(form.getByLabel(t.new_password, { exact: true })).toBeFocused();
+		await expect(form.getByLabel(t.new_password, { exact: true })).toHaveValue('short');
+		await expect(form.getByLabel(t.mobile, { exact: true })).toHaveValue(number);
+		expect(held.posted).toEqual([]);
 	});
 }
 
@@ -38,11 +93,59 @@ test('a press whose code never comes is sent as a plain form', async ({ page, al
 	await page.route('**/_astro/CodeButton.*.js', (route) => route.abort());
 	await page.goto('/en/register');
 	const form = page.getByRole('main').locator('form').first();
-	await form.getByLabel(en.fields.mobileNum, { exact: true }).fill('0121');
+	await form.getByLabel(enRegister.fields.mobileNum, { exact: true }).fill('0121');
 
-	await form.getByRole('button', { name: en.code.get, exact: true }).click();
+	await form.getByRole('button', { name: enRegister.code.get, exact: true }).click();
 
 	// The server looked at the number alone: it was asked for a code, not for an account.
 	await expect(form.getByText(/181\d{7}/)).toBeVisible();
-	await expect(form.getByText(en.required)).toHaveCount(0);
+	await expect(form.getByText(enRegister.required)).toHaveCount(0);
 });
+
+for (const [root, t] of [
+	['', bnRecover],
+	['/en', enRecover],
+] as const) {
+	test(`where the reset form never comes ${root}/forget takes the press itself`, async ({
+		page,
+		allowConsole,
+	}) => {
+		allowConsole(/Failed to load resource|MobileResetForm|astro-island/);
+		await page.route('**/_astro/MobileResetForm.*.js', (route) => route.abort());
+		await page.goto(`${root}/forget`);
+		const form = page.getByRole('main').locator('form').first();
+		const field = form.getByLabel(t.mobile, { exact: true });
+		await field.fill('0121');
+
+		await form.getByRole('button', { name: t.get_code, exact: true }).click();
+
+		await expect(field).toHaveAttribute('aria-invalid', 'true');
+		await expect(field).toHaveValue('0121');
+		// It was asked for a code: a new password would want one.
+		await expect(form.getByText(t.code_required)).toHaveCount(0);
+	});
+}
+
+/** Keeps a file of the page from arriving until it is let go; the forms that left as pages. */
+async function holdBack(page: Page, file: string) {
+	const posted: string[] = [];
+	page.on('request', (request) => {
+		if (request.isNavigationRequest() && request.method() === 'POST') posted.push(request.url());
+	});
+	const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
+	const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+	await page.route(`**/_astro/${file}.*.js`, async (route) => {
+		ask();
+		await isFree;
+		await route.continue();
+	});
+	async function letGo() {
+		await isAsked;
+		free();
+	}
+	return { letGo, posted };
+}
+
+function aNumber(): string {
+	return `017${String(randomInt(1e8)).padStart(8, '0')}`;
+}

@@ -10,9 +10,12 @@ import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import enShell from '../../locales/en/shell.json' with { type: 'json' };
 import enTypes from '../../locales/en/types.json' with { type: 'json' };
 import enWallet from '../../locales/en/wallet.json' with { type: 'json' };
+import { aPerson, expectInside, fillLogin, giveCode, said, sentTo } from './entering.ts';
 import { test as base, expect } from './fixtures.ts';
-import { change, operate } from './operator.ts';
+import { change, operate, operateMember } from './operator.ts';
 import { type Site, startSite } from './site-process.ts';
+
+const ENGLISH = { root: '/en', account: enAccount, security: enSecurity };
 
 interface Case {
 	flag: string;
@@ -71,6 +74,14 @@ const CASES: readonly Case[] = [
 		on: `>${enRecover.email}<`,
 		off: `>${enAccount.forget_none_title}<`,
 	},
+	{ flag: 'PWRESETSMS3', who: 'visitor', path: '/en/forget', on: `>${enRecover.by_mobile}<` },
+	{
+		flag: 'PWRESETSMS3',
+		who: 'visitor',
+		path: '/en/forget',
+		on: `>${enRecover.by_link}<`,
+		beside: { CHNGPASSVERIF3: true },
+	},
 	{ flag: 'GAMELOHOT3', who: 'visitor', path: '/en', on: `>${enHome.hot}<` },
 	{ flag: 'GAMELO3', who: 'visitor', path: '/en/rng', off: `>${enGames.closed_title}<` },
 	{ flag: 'GAMELOREC3', who: 'member', path: '/en', on: `>${enShell.side.recent}<` },
@@ -121,7 +132,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const EFFECTIVE_MS = { embedded: 15_000, upstream: 90_000 };
 
 for (const { flag, who, path, on, off, beside = {} } of CASES) {
-	test(`${flag} switches ${path} for a ${who} while the site runs`, async ({
+	const also = Object.keys(beside)
+		.map((name) => ` beside ${name}`)
+		.join('');
+	test(`${flag}${also} switches ${path} for a ${who} while the site runs`, async ({
 		page,
 		logIn,
 		ownSite,
@@ -148,6 +162,78 @@ for (const { flag, who, path, on, off, beside = {} } of CASES) {
 		await change(ownSite, usual);
 	});
 }
+
+test('LOGINIPVERF3 asks whoever comes from a browser that nobody knows for a code', async ({
+	browser,
+	ownSite,
+}) => {
+	const { username, email } = await aPerson(ownSite);
+
+	for (const isOn of [false, true, false]) {
+		await change(ownSite, { LOGINIPVERF3: isOn });
+		const context = await browser.newContext({ baseURL: ownSite.origin, serviceWorkers: 'block' });
+		const there = await context.newPage();
+		await fillLogin(there, ENGLISH, username);
+		if (isOn) {
+			const heading = there.getByRole('main').getByRole('heading', { level: 2 });
+			await expect(heading).toHaveText(enSecurity.verify_title);
+			await expect(there.getByRole('banner').locator('.balance')).toHaveCount(0);
+			const byMail = there.getByRole('button', { name: said(enSecurity.way_email) });
+			await byMail.click();
+			if (await byMail.isVisible()) await byMail.click();
+			await giveCode(there, ENGLISH, await sentTo(ownSite, email));
+		}
+		await expectInside(there, '/en');
+		await context.close();
+	}
+});
+
+test('CAPTCHA3 asks for a picture after five failures', async ({ page, ownSite }) => {
+	const form = page.getByRole('main').locator('form').first();
+	const picture = form.getByLabel(enAccount.captcha, { exact: true });
+
+	for (const isOn of [false, true]) {
+		await change(ownSite, { CAPTCHA3: isOn });
+		await page.context().clearCookies();
+		const { username, password } = await aPerson(ownSite);
+		await page.goto('/en/login');
+		await form.getByLabel(enAccount.username, { exact: true }).fill(username);
+		const send = async (typed: string) => {
+			await form.getByLabel(enAccount.password, { exact: true }).fill(typed);
+			const answered = page.waitForResponse((one) => one.url().endsWith('/session/login'));
+			await form.getByRole('button', { name: enAccount.log_in, exact: true }).click();
+			await answered;
+		};
+		for (let failure = 1; failure <= 5; failure++) {
+			await expect(picture).toBeHidden();
+			await send('not-the-one-1');
+			await expect(form.getByText(enCommon.errors.login_failed)).toBeVisible();
+		}
+		if (isOn) await expect(picture).toBeVisible();
+		else {
+			await send(password);
+			await expectInside(page, '/en');
+		}
+	}
+});
+
+test('PWDEXPFORCECHANGE3 lets nobody on who has an expired password', async ({ page, ownSite }) => {
+	const { username } = await aPerson(ownSite);
+	await operateMember(ownSite, 'expire-password', username);
+	await change(ownSite, { PWDEXPFORCECHANGE3: false });
+	// Whoever comes in is told either way; the flag says who may pass by.
+	await fillLogin(page, ENGLISH, username);
+	await expect(page).toHaveURL(/\/en\/changePassword$/);
+	const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+	await expect(heading).toHaveText(enAccount.expired_title);
+
+	for (const isOn of [false, true, false]) {
+		await change(ownSite, { PWDEXPFORCECHANGE3: isOn });
+		await page.goto('/en/vip');
+		await expect(page).toHaveURL(isOn ? /\/en\/changePassword$/ : /\/en\/vip$/);
+	}
+	await change(ownSite, { PWDEXPFORCECHANGE3: true });
+});
 
 async function get(site: Site, key: string): Promise<unknown> {
 	return JSON.parse(await operate(site, 'get', key));

@@ -88,6 +88,25 @@ for (const mood of ['refuses', 'fails'] as const) {
 	});
 }
 
+test('without GEETEST3 the device proves it alone, and geetest is asked nothing', async ({
+	page,
+	site,
+	geetest,
+}) => {
+	geetest.mood = 'accepts';
+	geetest.asked.length = 0;
+	await change(site, { GEETEST3: false });
+	const fetched: string[] = [];
+	page.on('request', (request) => fetched.push(new URL(request.url()).origin));
+
+	await page.goto('/en/login');
+	await submit(page.getByRole('main'), site);
+
+	await expect(page.locator('header .balance')).toBeVisible();
+	expect(geetest.asked).toEqual([]);
+	expect(fetched).not.toContain(geetest.origin);
+});
+
 async function submit(form: ReturnType<Page['locator']>, { demoLogins }: Site): Promise<void> {
 	const player = demoLogins.find(({ role }) => role === 'player');
 	await form.getByLabel('Username').fill(player?.username ?? '');

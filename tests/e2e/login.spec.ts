@@ -2,14 +2,30 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
 import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
+import bnGames from '../../locales/bn/games.json' with { type: 'json' };
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
+import enGames from '../../locales/en/games.json' with { type: 'json' };
 import { readCaptcha } from './captcha.ts';
 import { expect, test } from './fixtures.ts';
 
 const LANGUAGES = [
-	{ name: 'Bengali', root: '', t: bnAccount, common: bnCommon },
-	{ name: 'English', root: '/en', t: enAccount, common: enCommon },
+	{
+		name: 'Bengali',
+		root: '',
+		t: bnAccount,
+		common: bnCommon,
+		games: bnGames.types,
+		studio: 'ঝিলিক স্টুডিও',
+	},
+	{
+		name: 'English',
+		root: '/en',
+		t: enAccount,
+		common: enCommon,
+		games: enGames.types,
+		studio: 'Jhilik Studio',
+	},
 ];
 const WRONG = 'not-the-one-1';
 
@@ -145,17 +161,19 @@ test('nothing that a script can read holds a secret after a log-in', async ({
 	expect(readable).not.toMatch(/[\w-]{43}/);
 });
 
-test('the games above the log-in come with the dialog and open their own window', async ({
-	page,
-}) => {
-	await page.goto('/en');
-	await expect(page.locator('.login-games')).toHaveCount(0);
-	await page.getByRole('link', { name: 'Log in', exact: true }).first().click();
-	const games = page.getByRole('dialog').getByRole('navigation', { name: 'Kinds of games' });
-	await expect(games.getByRole('link', { name: 'Hot games' })).toBeVisible();
-	await games.getByRole('link', { name: 'Jhilik Studio' }).first().click();
-	await expect(page).toHaveURL(/\/en\/rng\?vassalage=JHL/);
-});
+for (const { name, root, t, common, games, studio } of LANGUAGES) {
+	test(`the games above the log-in come with the dialog and lead to their page, in ${name}`, async ({
+		page,
+	}) => {
+		await page.goto(`${root}/`);
+		await expect(page.locator('.login-games')).toHaveCount(0);
+		await page.getByRole('link', { name: common.header.log_in, exact: true }).first().click();
+		const kinds = page.getByRole('dialog').getByRole('navigation', { name: games.label });
+		await expect(kinds.getByRole('link', { name: t.hot_games })).toBeVisible();
+		await kinds.getByRole('link', { name: studio }).first().click();
+		await expect(page).toHaveURL(new RegExp(`${root}/rng\\?vassalage=JHL`));
+	});
+}
 
 async function lastingCookies(context: BrowserContext) {
 	return (await context.cookies()).filter(({ expires }) => expires > 0);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
 import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
 import bnRecover from '../../locales/bn/recover.json' with { type: 'json' };
+import bnRegister from '../../locales/bn/register.json' with { type: 'json' };
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enRecover from '../../locales/en/recover.json' with { type: 'json' };
@@ -17,8 +18,14 @@ const PASSWORD = 'river-at-dusk-71';
 const NEW = 'monsoon-on-the-padma-9';
 
 const LANGUAGES = [
-	{ name: 'Bengali', root: '', t: bnRecover, account: bnAccount, common: bnCommon },
-	{ name: 'English', root: '/en', t: enRecover, account: enAccount, common: enCommon },
+	{
+		...{ name: 'Bengali', root: '', t: bnRecover, account: bnAccount, common: bnCommon },
+		fields: bnRegister.fields,
+	},
+	{
+		...{ name: 'English', root: '/en', t: enRecover, account: enAccount, common: enCommon },
+		fields: enRegister.fields,
+	},
 ];
 
 // Codes from one address have a budget: these journeys have a site of their own.
@@ -100,49 +107,51 @@ for (const { name, root, t, account, common } of LANGUAGES) {
 	});
 }
 
-test('a number registers by the code that Google sends, on the page', async ({ page }) => {
-	const google = await playGoogle(page.context(), keys);
-	await page.goto('/en');
-	await page.getByRole('banner').getByRole('link', { name: enCommon.header.register }).click();
-	await expect(page).toHaveURL(/\/en\/register/);
-	const mobile = aNumber();
-	const form = page.getByRole('main').locator('form').first();
-	const { fields } = enRegister;
-	await form.getByLabel(fields.mobileNum, { exact: true }).fill(`0${mobile}`);
-	const button = form.locator('.code-button');
-	await expect(async () => {
-		// A press that came while the form was being brought to life is made again.
-		await button.click();
-		await expect(button).toHaveText(/^(5\d|60) /, { timeout: 4000 });
-	}).toPass();
-	await form
-		.getByLabel(fields.verificationCode, { exact: true })
-		.fill(google.codeFor(`+880${mobile}`));
-	for (const [label, value] of [
-		[enAccount.password, PASSWORD],
-		[fields.confirmPassword, PASSWORD],
-	] as const) {
-		const field = form.getByLabel(label, { exact: true });
-		if ((await field.count()) > 0) await field.fill(value);
-	}
-	await form.getByRole('button', { name: enAccount.register, exact: true }).click();
-	await expectInside(page, '/en', mobile);
-});
-
-test.describe('without a script', () => {
-	test.use({ javaScriptEnabled: false });
-
-	test('the form says that the code needs one', async ({ page, site }) => {
-		// A picture that only people read would stand before it.
-		await change(site, { proofOfWork: false });
+for (const { name, root, t, account, common, fields } of LANGUAGES) {
+	test(`a number registers by the code that Google sends, in ${name}`, async ({ page }) => {
+		const google = await playGoogle(page.context(), keys);
+		await page.goto(`${root}/`);
+		const register = page.getByRole('banner').getByRole('link', { name: common.header.register });
+		await register.click();
+		await expect(page).toHaveURL(new RegExp(`${root}/register`));
+		const mobile = aNumber();
+		const form = page.getByRole('main').locator('form').first();
+		await form.getByLabel(fields.mobileNum, { exact: true }).fill(`0${mobile}`);
+		const button = form.locator('.code-button');
 		await expect(async () => {
-			await page.goto('/en/login?by=sms');
-			await askFor(page, enRecover, aNumber());
-			await expect(page.locator('.field-error')).toHaveText(enCommon.errors.script_needed);
+			// A press that came while the form was being brought to life is made again.
+			await button.click();
+			await expect(button).toHaveText(/^(5\d|60) /, { timeout: 4000 });
 		}).toPass();
-		await change(site, { proofOfWork: true });
+		await form
+			.getByLabel(fields.verificationCode, { exact: true })
+			.fill(google.codeFor(`+880${mobile}`));
+		for (const [label, value] of [
+			[account.password, PASSWORD],
+			[fields.confirmPassword, PASSWORD],
+		] as const) {
+			const field = form.getByLabel(label, { exact: true });
+			if ((await field.count()) > 0) await field.fill(value);
+		}
+		await form.getByRole('button', { name: account.register, exact: true }).click();
+		await expectInside(page, root, mobile);
 	});
-});
+
+	test.describe('without a script', () => {
+		test.use({ javaScriptEnabled: false });
+
+		test(`the form says that the code needs one, in ${name}`, async ({ page, site }) => {
+			// A picture that only people read would stand before it.
+			await change(site, { proofOfWork: false });
+			await expect(async () => {
+				await page.goto(`${root}/login?by=sms`);
+				await askFor(page, t, aNumber());
+				await expect(page.locator('.field-error')).toHaveText(common.errors.script_needed);
+			}).toPass();
+			await change(site, { proofOfWork: true });
+		});
+	});
+}
 
 test('only pages that ask for a number let Google in, and only where it is set', async ({
 	request,

@@ -19,10 +19,12 @@ const LANGUAGES = [
 ];
 
 test.beforeAll(async ({ site }) => {
-	await change(site, { CHNGPASSVERIF3: true, CHNGPASSMAIL3: true });
+	await change(site, { CHNGPASSVERIF3: true, CHNGPASSMAIL3: true, PWRESETSMS3: true });
 });
 // The tests of other files meet the same site.
-test.afterAll(({ site }) => change(site, { CHNGPASSVERIF3: false, proofOfWork: true }));
+test.afterAll(({ site }) =>
+	change(site, { CHNGPASSVERIF3: false, PWRESETSMS3: false, proofOfWork: true }),
+);
 
 for (const isScripted of [true, false]) {
 	test.describe(isScripted ? 'with a script' : 'without a script', () => {
@@ -89,6 +91,34 @@ for (const isScripted of [true, false]) {
 				await expect(page.getByText(common.errors.link_expired)).toBeVisible();
 			});
 
+			test(`a link by SMS opens the account again, in ${name}`, async ({ page, site }) => {
+				const person = await aPerson(site);
+				await page.goto(`${root}/forget`);
+				await page.getByRole('link', { name: t.by_link, exact: true }).click();
+				const form = page.getByRole('main').locator('form').first();
+				await form.getByLabel(t.username, { exact: true }).fill(person.username);
+				const mobile = form.getByLabel(t.mobile, { exact: true });
+				await mobile.fill('0121');
+				await form.getByRole('button', { name: t.send_link, exact: true }).click();
+				await expect(mobile).toHaveAttribute('aria-invalid', 'true');
+				await expect(form.getByText(common.errors.mobile_invalid)).toBeVisible();
+				await mobile.fill(`0${person.mobile}`);
+				await form.getByRole('button', { name: t.send_link, exact: true }).click();
+				await expect(page.getByRole('heading', { name: t.sms_sent_title })).toBeVisible();
+
+				const link = await sentTo(site, `+880${person.mobile}`, /http\S+/);
+				await page.goto(link);
+				await form.getByLabel(t.new_password, { exact: true }).fill(NEW);
+				await form.getByRole('button', { name: t.set_password, exact: true }).click();
+				await expectInside(page, root, person.username);
+				await expectNoSecrets(page, [NEW, person.mobile, link.split('token=')[1] ?? link]);
+
+				await page.goto(link);
+				await form.getByLabel(t.new_password, { exact: true }).fill(NEW);
+				await form.getByRole('button', { name: t.set_password, exact: true }).click();
+				await expect(page.getByText(common.errors.link_expired)).toBeVisible();
+			});
+
 			test(`a password for once has to be changed first, in ${name}`, async ({ page, site }) => {
 				const person = await aPerson(site);
 				const said = await operateMember(site, 'one-time-password', person.username);
@@ -109,36 +139,57 @@ for (const isScripted of [true, false]) {
 	});
 }
 
-test('an unknown account is answered in the same words', async ({ page, site }) => {
-	await page.goto('/en/forget?by=email');
-	const form = page.getByRole('main').locator('form').first();
-	await form.getByLabel(enRecover.username, { exact: true }).fill('nobodyatall');
-	const email = `${randomUUID()}@mail.test`;
-	await form.getByLabel(enRecover.email, { exact: true }).fill(email);
-	await form.getByRole('button', { name: enRecover.send_link, exact: true }).click();
+for (const { name, root, t, account } of LANGUAGES) {
+	test(`an unknown account is answered in the same words, in ${name}`, async ({ page, site }) => {
+		const form = page.getByRole('main').locator('form').first();
+		await page.goto(`${root}/forget?by=email`);
+		await form.getByLabel(t.username, { exact: true }).fill('nobodyatall');
+		const email = `${randomUUID()}@mail.test`;
+		await form.getByLabel(t.email, { exact: true }).fill(email);
+		await form.getByRole('button', { name: t.send_link, exact: true }).click();
+		await expect(page.getByRole('heading', { name: t.sent_title })).toBeVisible();
 
-	await expect(page.getByRole('heading', { name: enRecover.sent_title })).toBeVisible();
-	expect((await readOutbox(site)).filter(({ to }) => to === email)).toEqual([]);
-});
+		await page.goto(`${root}/forget?by=sms`);
+		await form.getByLabel(t.username, { exact: true }).fill('nobodyatall');
+		const mobile = `17${String(randomInt(100_000_000)).padStart(8, '0')}`;
+		await form.getByLabel(t.mobile, { exact: true }).fill(`0${mobile}`);
+		await form.getByRole('button', { name: t.send_link, exact: true }).click();
+		await expect(page.getByRole('heading', { name: t.sms_sent_title })).toBeVisible();
 
-test('only the ways that are on are shown, and without any the way to people', async ({
-	page,
-	site,
-}) => {
-	await change(site, { CHNGPASSMAIL3: false });
-	await expect(async () => {
-		await page.goto('/en/forget');
-		await expect(page.getByRole('link', { name: enRecover.by_email })).toHaveCount(0);
-	}).toPass();
-	await expect(page.getByLabel(enRecover.mobile, { exact: true })).toBeVisible();
+		const sent = (await readOutbox(site)).filter(({ to }) => to === email || to.endsWith(mobile));
+		expect(sent).toEqual([]);
+	});
 
-	await change(site, { CHNGPASSVERIF3: false });
-	await expect(async () => {
-		await page.goto('/en/forget');
-		await expect(page.getByRole('heading', { name: enAccount.forget_none_title })).toBeVisible();
-	}).toPass();
-	await change(site, { CHNGPASSVERIF3: true, CHNGPASSMAIL3: true });
-});
+	test(`only the ways that are on are shown, and without any the way to people, in ${name}`, async ({
+		page,
+		site,
+	}) => {
+		const mobile = page.getByLabel(t.mobile, { exact: true });
+		await change(site, { CHNGPASSMAIL3: false, PWRESETSMS3: false });
+		await expect(async () => {
+			await page.goto(`${root}/forget`);
+			await expect(page.getByRole('link', { name: t.by_email })).toHaveCount(0);
+			await expect(page.getByRole('link', { name: t.by_link })).toHaveCount(0);
+		}).toPass();
+		await expect(mobile).toBeVisible();
+
+		await change(site, { CHNGPASSVERIF3: false, PWRESETSMS3: true });
+		await expect(async () => {
+			await page.goto(`${root}/forget`);
+			await expect(page.getByRole('button', { name: t.send_link })).toBeVisible();
+			await expect(page.getByRole('link', { name: t.by_code })).toHaveCount(0);
+		}).toPass();
+		await expect(mobile).toBeVisible();
+
+		await change(site, { PWRESETSMS3: false });
+		await expect(async () => {
+			await page.goto(`${root}/forget`);
+			const title = page.getByRole('heading', { name: account.forget_none_title });
+			await expect(title).toBeVisible();
+		}).toPass();
+		await change(site, { CHNGPASSVERIF3: true, CHNGPASSMAIL3: true, PWRESETSMS3: true });
+	});
+}
 
 async function aPerson(site: Site) {
 	const person = {

@@ -8,6 +8,7 @@ import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import en from '../../locales/en/register.json' with { type: 'json' };
 import { expect, test } from './fixtures.ts';
 import { change, readOutbox } from './operator.ts';
+import { seatAt } from './seat.ts';
 import type { Site } from './site-process.ts';
 
 const PASSWORD = 'river-at-dusk-71';
@@ -118,60 +119,103 @@ for (const { name, root, t, account, india } of LANGUAGES) {
 	});
 }
 
-test('who was recruited is told of wrong codes, and a good one is taken from the address', async ({
-	page,
-	site,
-}) => {
-	await change(site, { AFFMAN3: true });
-	await page.goto('/en/register?affiliateCode=NOBODYS1');
-	const form = page.getByRole('main').locator('form').first();
-	await expect(form.locator('[name=affiliateCode]')).toHaveValue('NOBODYS1');
-	await form.getByLabel(en.fields.username, { exact: true }).fill(aName());
-	await fillPasswords(page, en);
-	await submit(page, enAccount);
-	await expect(form.getByText(enCommon.errors.invitation_code_error)).toBeVisible();
-	const warning = page.getByRole('alertdialog', { name: en.invitation.title });
-	await expect(warning.getByText(enCommon.errors.invitation_code_error)).toBeVisible();
-	await warning.getByRole('button', { name: en.invitation.submit }).click();
-	await expect(form.locator('[name=affiliateCode]')).toBeFocused();
+for (const { name, root, t, account, common } of LANGUAGES) {
+	test(`who was recruited is told of wrong codes, in ${name}`, async ({ page, site }) => {
+		await change(site, { AFFMAN3: true });
+		await page.goto(`${root}/register?affiliateCode=NOBODYS1`);
+		const form = page.getByRole('main').locator('form').first();
+		await expect(form.locator('[name=affiliateCode]')).toHaveValue('NOBODYS1');
+		await form.getByLabel(t.fields.username, { exact: true }).fill(aName());
+		await fillPasswords(page, t);
+		await submit(page, account);
+		await expect(form.getByText(common.errors.invitation_code_error)).toBeVisible();
+		const warning = page.getByRole('alertdialog', { name: t.invitation.title });
+		await expect(warning.getByText(common.errors.invitation_code_error)).toBeVisible();
+		await warning.getByRole('button', { name: t.invitation.submit }).click();
+		await expect(form.locator('[name=affiliateCode]')).toBeFocused();
 
-	await form.locator('[name=affiliateCode]').fill('');
-	await form.locator('[name=referralCode]').fill('NOBODYS1');
-	await submit(page, enAccount);
-	await expect(form.getByText(enCommon.errors.invitation_code_error)).toBeVisible();
-	await page.keyboard.press('Escape');
-	await expect(warning).toBeHidden();
-	await form.locator('[name=referralCode]').fill('');
-	await submit(page, enAccount);
-	await expect(page.locator('header .balance')).toBeVisible();
-	await change(site, { AFFMAN3: false });
-});
+		await form.locator('[name=affiliateCode]').fill('');
+		await form.locator('[name=referralCode]').fill('NOBODYS1');
+		await submit(page, account);
+		await expect(form.getByText(common.errors.invitation_code_error)).toBeVisible();
+		await page.keyboard.press('Escape');
+		await expect(warning).toBeHidden();
+		await form.locator('[name=referralCode]').fill('');
+		await submit(page, account);
+		await expect(page.locator('header .balance')).toBeVisible();
+		await change(site, { AFFMAN3: false });
+	});
 
-test('a dialog takes the referral code of the address and every field that is asked', async ({
-	page,
-	site,
-}) => {
-	const fields = { email: { enabled: true, required: true }, birthday: { enabled: true } };
-	await change(site, { register: fields });
-	await page.goto('/en?referralCode=NOBODYS1');
-	await page.getByRole('link', { name: 'Register', exact: true }).first().click();
-	const dialog = page.getByRole('dialog', { name: enAccount.register_title });
-	await dialog.getByLabel(en.fields.username, { exact: true }).fill(aName());
-	await expect(dialog.locator('[name=referralCode]')).toHaveValue('NOBODYS1');
-	await dialog.locator('[name=referralCode]').fill('');
-	await dialog.getByLabel(en.fields.password, { exact: true }).fill(PASSWORD);
-	await dialog.getByLabel(en.fields.confirmPassword, { exact: true }).fill(PASSWORD);
-	await dialog.getByRole('button', { name: enAccount.register, exact: true }).click();
-	await expect(dialog.getByText(en.required)).toHaveCount(1);
-	await dialog.getByLabel(en.fields.email, { exact: true }).fill('rahim@mail.test');
-	await dialog.locator('[name=birthday]').fill('2020-01-01');
-	await dialog.getByRole('button', { name: enAccount.register, exact: true }).click();
-	await expect(dialog.getByText('You have to be 18 or over.')).toBeVisible();
-	await dialog.locator('[name=birthday]').fill('1990-01-01');
-	await dialog.getByRole('button', { name: enAccount.register, exact: true }).click();
-	await expect(page.locator('header .balance')).toBeVisible();
-	await change(site, { register: {} });
-});
+	test(`a good code of an agent is taken from the address, in ${name}`, async ({ page, site }) => {
+		await change(site, { AFFMAN3: true });
+		const { id, code } = await anAgent(site);
+		const ofCode = '[name=affiliateCode]:visible';
+		await page.goto(`${root}/register?affiliateCode=${code}`);
+		await expect(page.getByRole('main').locator('form [name=referralCode]')).toBeVisible();
+		await expect(page.locator(ofCode)).toHaveCount(0);
+
+		await page.goto(`${root}/?affiliateCode=${code}`);
+		await page.getByRole('link', { name: common.header.register, exact: true }).first().click();
+		const dialog = page.getByRole('dialog', { name: account.register_title });
+		const username = aName();
+		await dialog.getByLabel(t.fields.username, { exact: true }).fill(username);
+		await dialog.getByLabel(t.fields.password, { exact: true }).fill(PASSWORD);
+		await dialog.getByLabel(t.fields.confirmPassword, { exact: true }).fill(PASSWORD);
+		await expect(dialog.locator(ofCode)).toHaveCount(0);
+		await dialog.getByRole('button', { name: account.register, exact: true }).click();
+
+		await expect(page.locator('header .balance')).toBeVisible();
+		expect(await uplineOf(site, username)).toBe(id);
+		await change(site, { AFFMAN3: false });
+	});
+
+	test(`a dialog takes the referral code of the address and every field that is asked, in ${name}`, async ({
+		page,
+		site,
+	}) => {
+		const fields = { email: { enabled: true, required: true }, birthday: { enabled: true } };
+		await change(site, { register: fields });
+		await page.goto(`${root}/?referralCode=NOBODYS1`);
+		await page.getByRole('link', { name: common.header.register, exact: true }).first().click();
+		const dialog = page.getByRole('dialog', { name: account.register_title });
+		await dialog.getByLabel(t.fields.username, { exact: true }).fill(aName());
+		await expect(dialog.locator('[name=referralCode]')).toHaveValue('NOBODYS1');
+		await dialog.locator('[name=referralCode]').fill('');
+		await dialog.getByLabel(t.fields.password, { exact: true }).fill(PASSWORD);
+		await dialog.getByLabel(t.fields.confirmPassword, { exact: true }).fill(PASSWORD);
+		await dialog.getByRole('button', { name: account.register, exact: true }).click();
+		await expect(dialog.getByText(t.required)).toHaveCount(1);
+		await dialog.getByLabel(t.fields.email, { exact: true }).fill(`${aName()}@mail.test`);
+		await dialog.locator('[name=birthday]').fill('2020-01-01');
+		await dialog.getByRole('button', { name: account.register, exact: true }).click();
+		await expect(dialog.getByText(t.too_young.replace('{{age}}', '18'))).toBeVisible();
+		await dialog.locator('[name=birthday]').fill('1990-01-01');
+		await dialog.getByRole('button', { name: account.register, exact: true }).click();
+		await expect(page.locator('header .balance')).toBeVisible();
+		await change(site, { register: {} });
+	});
+}
+
+/** The demo agent, with the code that they recruit with. */
+async function anAgent(site: Site) {
+	const agent = site.demoLogins.find(({ role }) => role === 'agent');
+	const { db } = await seatAt(site);
+	return await db
+		.selectFrom('member')
+		.select(['id', 'referral_code as code'])
+		.where('username', '=', agent?.username ?? '')
+		.executeTakeFirstOrThrow();
+}
+
+async function uplineOf(site: Site, username: string): Promise<number | null> {
+	const { db } = await seatAt(site);
+	const member = await db
+		.selectFrom('member')
+		.select('upline_id')
+		.where('username', '=', username)
+		.executeTakeFirstOrThrow();
+	return member.upline_id;
+}
 
 async function fillPasswords(page: Page, t: typeof en): Promise<void> {
 	const form = page.getByRole('main').locator('form').first();

@@ -108,34 +108,40 @@ test.describe('without JavaScript', () => {
 	// The tests of other files meet the same site.
 	test.afterAll(({ site }) => change(site, { proofOfWork: true }));
 
-	test('the app is set up and asked for, and a proof is given again', async ({ page, site }) => {
-		// A picture that only people read would stand before the log-in.
-		await change(site, { proofOfWork: false });
-		const texts = LANGUAGES[1] as Texts;
-		const { security } = texts;
-		const username = await register(page, texts);
-		const secret = await turnTotpOn(page, texts);
-		await logOut(page, texts);
+	for (const texts of LANGUAGES) {
+		const { name, root, account, common, security } = texts;
 
-		await page.goto('/en/login');
-		const form = page.getByRole('main').locator('form').first();
-		await form.getByLabel('Username', { exact: true }).fill(username);
-		await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-		await form.getByRole('button', { name: 'Log in', exact: true }).click();
-		await page.getByLabel(security.verify_totp).fill(codeOf(secret, 0));
-		await page.getByRole('button', { name: security.verify_submit, exact: true }).click();
-		await expect(page.getByRole('banner').locator('.menu')).toBeVisible();
-		await page.goto('/en/member/securityCenter');
-		await expect(page.locator('#devices li')).toContainText('Chrome');
+		test(`the app is set up and asked for, and a proof is given again, in ${name}`, async ({
+			page,
+			site,
+		}) => {
+			// A picture that only people read would stand before the log-in.
+			await change(site, { proofOfWork: false });
+			const username = await register(page, texts);
+			const secret = await turnTotpOn(page, texts);
+			await logOut(page, texts);
 
-		await page.goto('/en/member/confirm?next=/en/vip&way=password');
-		await page.getByRole('main').getByLabel('Password', { exact: true }).fill('not-the-one');
-		await page.getByRole('button', { name: security.confirm_submit, exact: true }).click();
-		await expect(page.getByText(enCommon.errors.step_up_wrong)).toBeVisible();
-		await page.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD);
-		await page.getByRole('button', { name: security.confirm_submit, exact: true }).click();
-		await expect(page).toHaveURL(/\/en\/vip$/);
-	});
+			await page.goto(`${root}/login`);
+			const form = page.getByRole('main').locator('form').first();
+			const password = page.getByRole('main').getByLabel(account.password, { exact: true });
+			await form.getByLabel(account.username, { exact: true }).fill(username);
+			await password.fill(PASSWORD);
+			await form.getByRole('button', { name: account.log_in, exact: true }).click();
+			await page.getByLabel(security.verify_totp).fill(codeOf(secret, 0));
+			await page.getByRole('button', { name: security.verify_submit, exact: true }).click();
+			await expect(page.getByRole('banner').locator('.menu')).toBeVisible();
+			await page.goto(`${root}/member/securityCenter`);
+			await expect(page.locator('#devices li')).toContainText('Chrome');
+
+			await page.goto(`${root}/member/confirm?next=${root}/vip&way=password`);
+			await password.fill('not-the-one');
+			await page.getByRole('button', { name: security.confirm_submit, exact: true }).click();
+			await expect(page.getByText(common.errors.step_up_wrong)).toBeVisible();
+			await password.fill(PASSWORD);
+			await page.getByRole('button', { name: security.confirm_submit, exact: true }).click();
+			await expect(page).toHaveURL(new RegExp(`${root}/vip$`));
+		});
+	}
 });
 
 async function register(page: Page, { root, account, fields }: Texts): Promise<string> {

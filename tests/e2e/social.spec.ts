@@ -6,39 +6,58 @@ import bnSocial from '../../locales/bn/social.json' with { type: 'json' };
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enSocial from '../../locales/en/social.json' with { type: 'json' };
+import { APP, aFacebook } from '../platform/social/facebook-provider.ts';
 import {
 	anOpenIdProvider,
 	CLIENT,
 	type OpenIdProvider,
 } from '../platform/social/openid-provider.ts';
 import { axeFaults } from './axe.ts';
+import { aPerson, expectInside, fillLogin } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { operate } from './operator.ts';
+import { change } from './operator.ts';
 
 const LANGUAGES = [
 	{ root: '', account: bnAccount, common: bnCommon, social: bnSocial },
 	{ root: '/en', account: enAccount, common: enCommon, social: enSocial },
 ];
 
-test.use({ siteEnv: { GOOGLE_CLIENT_SECRET: CLIENT.secret } });
+/** What each knows of whoever came by it, as the site says it. */
+const PROVIDERS = [
+	{ provider: 'Google', label: () => /g•••\w@gmail\.test/ },
+	{ provider: 'Facebook', label: (person: string) => person },
+];
+
+test.use({
+	siteEnv: { GOOGLE_CLIENT_SECRET: CLIENT.secret, FACEBOOK_APP_SECRET: APP.secret },
+});
 
 let google: OpenIdProvider;
+let facebook: Awaited<ReturnType<typeof aFacebook>>;
 
 test.beforeAll(async ({ site }) => {
 	google = await anOpenIdProvider([`${site.origin}/login/callback/google`]);
-	const value = { clientId: CLIENT.id, issuer: google.issuer };
-	await operate(site, 'set', 'googleSignIn', JSON.stringify(value));
-	// Without scripts the log-in asks for a picture instead; that is tested where it belongs.
-	await operate(site, 'set', 'proofOfWork', 'false');
-	const isOffered = async () =>
-		(await (await fetch(`${site.origin}/en/login`)).text()).includes('/login/google');
-	await expect.poll(isOffered, { timeout: 10_000 }).toBe(true);
+	facebook = await aFacebook([`${site.origin}/login/callback/facebook`]);
+	await change(site, {
+		googleSignIn: { clientId: CLIENT.id, issuer: google.issuer },
+		facebookSignIn: { clientId: APP.id, origin: facebook.origin },
+		// Without scripts the log-in asks for a picture instead; that is tested where it belongs.
+		proofOfWork: false,
+	});
+	const offered = async () => (await fetch(`${site.origin}/en/login`)).text();
+	await expect.poll(offered, { timeout: 10_000 }).toContain('/login/google');
+	await expect.poll(offered, { timeout: 10_000 }).toContain('/login/facebook');
 });
 
-test.afterAll(async () => google.close());
+test.afterAll(async () => {
+	await google.close();
+	await facebook.close();
+});
 
 const aName = () => `g${randomUUID().replaceAll('-', '').slice(0, 11)}`;
-const continueWith = (text: string) => text.replace('{{provider}}', 'Google');
+const continueWith = (text: string, provider = 'Google') => text.replace('{{provider}}', provider);
+/** Facebook leaves something of its own behind the address. */
+const at = (path: string) => new RegExp(`${path}(#_=_)?$`);
 
 /** Says at the provider who one is, or cancels. */
 async function choose(page: Page, name?: string): Promise<void> {
@@ -52,46 +71,52 @@ for (const isScripted of [true, false]) {
 		test.use({ javaScriptEnabled: isScripted });
 
 		for (const { root, account, common, social } of LANGUAGES) {
+			for (const { provider, label } of PROVIDERS) {
+				const button = continueWith(social.continue, provider);
+
+				test(`somebody new opens an account, and comes back by ${provider} ${root}`, async ({
+					page,
+				}) => {
+					const [person, username] = [aName(), aName()];
+
+					await page.goto(`${root}/login?next=${root}/vip`);
+					await page.getByRole('main').getByRole('link', { name: button }).click();
+					await choose(page, person);
+					await expect(page).toHaveURL(at(`${root}/login/finish`));
+					await expect(page.getByRole('main')).toContainText(label(person));
+					const form = page.getByRole('main').locator('form');
+					await form.getByLabel(account.username, { exact: true }).fill(username);
+					await form.getByRole('checkbox').check();
+					if (isScripted) {
+						expect(await axeFaults(page)).toEqual([]);
+					}
+					await form.getByRole('button', { name: social.new_submit }).click();
+					await expect(page).toHaveURL(at(`${root}/vip`));
+					await expect(page.locator('header')).toContainText(username);
+
+					await page.goto(`${root}/logout`);
+					await page.getByRole('main').getByRole('button', { name: common.logout.confirm }).click();
+					await page.goto(`${root}/login`);
+					await page.getByRole('main').getByRole('link', { name: button }).click();
+					await choose(page, person);
+					await expect(page.locator('header')).toContainText(username);
+				});
+
+				test(`whoever cancels at ${provider} is back at the log-in and reads why ${root}`, async ({
+					page,
+				}) => {
+					await page.goto(`${root}/login?next=${root}/vip`);
+					await page.getByRole('main').getByRole('link', { name: button }).click();
+					await choose(page);
+
+					await expect(page).toHaveURL(new RegExp(`${root}/login\\?social=social_cancelled`));
+					await expect(page.getByText(common.errors.social_cancelled)).toBeVisible();
+					const link = page.getByRole('main').getByRole('link', { name: button });
+					await expect(link).toHaveAttribute('href', /next=/);
+				});
+			}
+
 			const button = continueWith(social.continue);
-
-			test(`somebody new opens an account, and comes back by Google ${root}`, async ({ page }) => {
-				const [person, username] = [aName(), aName()];
-
-				await page.goto(`${root}/login?next=${root}/vip`);
-				await page.getByRole('main').getByRole('link', { name: button }).click();
-				await choose(page, person);
-				await expect(page).toHaveURL(new RegExp(`${root}/login/finish$`));
-				await expect(page.getByRole('main')).toContainText(/g•••\w@gmail\.test/);
-				const form = page.getByRole('main').locator('form');
-				await form.getByLabel(account.username, { exact: true }).fill(username);
-				await form.getByRole('checkbox').check();
-				if (isScripted) {
-					expect(await axeFaults(page)).toEqual([]);
-				}
-				await form.getByRole('button', { name: social.new_submit }).click();
-				await expect(page).toHaveURL(new RegExp(`${root}/vip$`));
-				await expect(page.locator('header')).toContainText(username);
-
-				await page.goto(`${root}/logout`);
-				await page.getByRole('main').getByRole('button', { name: common.logout.confirm }).click();
-				await page.goto(`${root}/login`);
-				await page.getByRole('main').getByRole('link', { name: button }).click();
-				await choose(page, person);
-				await expect(page.locator('header')).toContainText(username);
-			});
-
-			test(`whoever cancels is back at the log-in and reads why ${root}`, async ({ page }) => {
-				await page.goto(`${root}/login?next=${root}/vip`);
-				await page.getByRole('main').getByRole('link', { name: button }).click();
-				await choose(page);
-
-				await expect(page).toHaveURL(new RegExp(`${root}/login\\?social=social_cancelled`));
-				await expect(page.getByText(common.errors.social_cancelled)).toBeVisible();
-				await expect(page.getByRole('main').getByRole('link', { name: button })).toHaveAttribute(
-					'href',
-					/next=/,
-				);
-			});
 
 			test(`an account that exists is linked after its log-in ${root}`, async ({ page, site }) => {
 				const player = site.demoLogins.find(({ role }) => role === 'player');
@@ -131,34 +156,40 @@ test('an answer that is brought again does nothing, and says so', async ({ page,
 	await expect(page.getByText(bnCommon.errors.social_expired)).toBeVisible();
 });
 
-test('a member links an account with the password, once and for good', async ({
-	page,
-	logIn,
-	site,
-}) => {
-	const player = site.demoLogins.find(({ role }) => role === 'player');
-	const person = aName();
-	await logIn('player');
+for (const { root, account, social } of LANGUAGES) {
+	for (const { provider } of PROVIDERS) {
+		test(`a member links ${provider} with the password, once and for good ${root}`, async ({
+			page,
+			site,
+		}) => {
+			const { username, password } = await aPerson(site);
+			await fillLogin(page, { root, account }, username);
+			await expectInside(page, root);
+			const start = `${root}/login/${provider.toLowerCase()}?next=${root}/vip`;
 
-	await page.goto('/en/login/google?next=/en/vip');
-	await choose(page, person);
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Link Google to your account?');
-	const form = page.getByRole('main').locator('form');
-	await form.getByLabel('Password', { exact: true }).fill('not-the-one');
-	await form.getByRole('button', { name: enSocial.link_submit }).click();
-	await expect(page.getByText(enSocial.password_wrong)).toBeVisible();
-	await form.getByLabel('Password', { exact: true }).fill(player?.password ?? '');
-	await form.getByRole('button', { name: enSocial.link_submit }).click();
-	await expect(page).toHaveURL(/\/en\/vip$/);
+			await page.goto(start);
+			await choose(page, aName());
+			const title = social.link_title.replace('{{provider}}', provider);
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+			const form = page.getByRole('main').locator('form');
+			const field = form.getByLabel(account.password, { exact: true });
+			await field.fill('not-the-one');
+			await form.getByRole('button', { name: social.link_submit }).click();
+			await expect(page.getByText(social.password_wrong)).toBeVisible();
+			await field.fill(password);
+			await form.getByRole('button', { name: social.link_submit }).click();
+			await expect(page).toHaveURL(at(`${root}/vip`));
 
-	await page.goto('/en/login/google?next=/en/vip');
-	await expect(page).toHaveURL(/\/en\/vip\?social=social_bound$/);
-});
+			await page.goto(start);
+			await expect(page).toHaveURL(at(`${root}/vip\\?social=social_bound`));
+		});
+	}
 
-test('a page that nobody waits on says so', async ({ page }) => {
-	await page.goto('/en/login/finish');
+	test(`a page that nobody waits on says so ${root}`, async ({ page }) => {
+		await page.goto(`${root}/login/finish`);
 
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText(enSocial.nothing_title);
-	await page.getByRole('main').getByRole('link', { name: enSocial.nothing_action }).click();
-	await expect(page).toHaveURL(/\/en\/login$/);
-});
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(social.nothing_title);
+		await page.getByRole('main').getByRole('link', { name: social.nothing_action }).click();
+		await expect(page).toHaveURL(new RegExp(`${root}/login$`));
+	});
+}

@@ -1,0 +1,208 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { REGISTRATION_FIELDS, type RegistrationField } from '#lib/rules/registration-fields.ts';
+import { FIELD_DEFAULTS } from '#platform/settings/register-defaults.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
+import bn from '../../locales/bn/register.json' with { type: 'json' };
+import enAccount from '../../locales/en/account.json' with { type: 'json' };
+import en from '../../locales/en/register.json' with { type: 'json' };
+import { sentTo } from './entering.ts';
+import { expect, test } from './fixtures.ts';
+import { change } from './operator.ts';
+
+const LANGUAGES = [
+	{ name: 'Bengali', root: '', t: bn, account: bnAccount },
+	{ name: 'English', root: '/en', t: en, account: enAccount },
+];
+type Texts = (typeof LANGUAGES)[number];
+
+/** Without these there is no account. */
+const ALWAYS = ['username', 'password', 'confirmPassword'] as const;
+const PASSWORD = 'river-at-dusk-71';
+
+/** What each field takes, and what it does not; a function where nobody may have the same. */
+const TRIED: Record<RegistrationField, { good: string | (() => string); bad?: string }> = {
+	username: { good: () => `r${randomUUID().replaceAll('-', '').slice(0, 12)}`, bad: '1rahim' },
+	mobileNum: { good: () => `017${String(randomInt(1e8)).padStart(8, '0')}`, bad: '0121' },
+	verificationCode: { good: '123456' },
+	password: { good: PASSWORD, bad: 'short' },
+	confirmPassword: { good: PASSWORD, bad: `${PASSWORD}2` },
+	paymentPassword: { good: '824637', bad: '12ab56' },
+	email: { good: () => `${randomUUID()}@mail.test`, bad: 'rahim' },
+	payeeName: { good: 'RAHIM UDDIN', bad: 'rahim' },
+	fullName: { good: 'Rahim Uddin', bad: 'Rahim' },
+	nickname: { good: 'Rahim', bad: 'Rahim7' },
+	birthday: { good: '1990-01-01', bad: '2020-01-01' },
+	idNumber: { good: () => `AB${randomInt(1e8)}0000`, bad: 'AB-12345' },
+	nationality: { good: 'Bangladeshi', bad: 'B4' },
+	occupation: { good: 'Teacher', bad: '7' },
+	sourceOfIncome: { good: 'Salary', bad: 'S' },
+	address: { good: '12 Lake Road', bad: 'Home' },
+	whatsapp: { good: '01712345678', bad: '0171 2345678' },
+	facebook: { good: 'rahim.uddin', bad: 'rahim uddin' },
+	telegram: { good: '@rahim', bad: 'r' },
+	line: { good: 'rahim', bad: 'r' },
+	wechat: { good: 'rahim', bad: 'r' },
+	zalo: { good: 'rahim', bad: 'r' },
+	qqNum: { good: '123456', bad: 'rahim' },
+	recommenderId: { good: 'R1234', bad: '?' },
+	referralCode: { good: 'ABCD1234', bad: 'A-B-C-D' },
+	affiliateCode: { good: 'ABCD1234', bad: 'A-B-C-D' },
+};
+/** Codes of people that there are not: the platform would refuse them. */
+const CODES: readonly RegistrationField[] = ['recommenderId', 'referralCode', 'affiliateCode'];
+const CHOSEN = REGISTRATION_FIELDS.filter((name) => !ALWAYS.some((one) => one === name));
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test.afterAll(({ site }) => change(site, { register: {}, AFFMAN3: false, REGMOBVERF3: false }));
+
+test.describe('fields that are hidden', () => {
+	test.beforeAll(({ site }) => change(site, asking({ enabled: false })));
+
+	for (const texts of LANGUAGES) {
+		test(`are not there, in ${texts.name}`, async ({ page }) => {
+			const form = await open(page, texts);
+			expect(await askedOf(form)).toEqual([...ALWAYS].toSorted());
+
+			await fill(form, ALWAYS);
+			await submit(form, texts);
+			await expect(page.locator('header .balance')).toBeVisible();
+		});
+	}
+});
+
+test.describe('fields that may be left out', () => {
+	test.beforeAll(async ({ site }) => {
+		await change(site, { ...asking({ enabled: true }), AFFMAN3: true, REGMOBVERF3: true });
+	});
+
+	for (const texts of LANGUAGES) {
+		test(`say so and are left out, in ${texts.name}`, async ({ page }) => {
+			const { t } = texts;
+			const form = await open(page, texts);
+			expect(await askedOf(form)).toEqual([...REGISTRATION_FIELDS].toSorted());
+			for (const name of CHOSEN) {
+				// Source: spec 5, "Payment password: required when enabled".
+				const isNeeded = name === 'paymentPassword';
+				const label = isNeeded ? t.fields[name] : t.optional.replace('{{label}}', t.fields[name]);
+				await expect(form.getByLabel(label, { exact: true })).toHaveAttribute('name', name);
+			}
+
+			await fill(form, [...ALWAYS, 'paymentPassword']);
+			await submit(form, texts);
+			await expect(page.locator('header .balance')).toBeVisible();
+		});
+	}
+});
+
+test.describe('fields that are needed', () => {
+	test.beforeAll(async ({ site }) => {
+		const flags = { AFFMAN3: true, REGMOBVERF3: true };
+		await change(site, { ...asking({ enabled: true, required: true }), ...flags });
+	});
+
+	for (const texts of LANGUAGES) {
+		test(`say what is missing or wrong with them, each for itself, in ${texts.name}`, async ({
+			page,
+		}) => {
+			const form = await open(page, texts);
+			await fill(form, REGISTRATION_FIELDS);
+			// The whole form is looked at here: nothing is sent while something is wrong.
+			const sent: string[] = [];
+			page.on('request', (request) => {
+				if (['PUT', 'POST'].includes(request.method())) sent.push(request.url());
+			});
+
+			for (const name of REGISTRATION_FIELDS) {
+				const field = fieldOf(form, name);
+				const good = await field.inputValue();
+				// The repeated password is not the same any more; that is said where it is repeated.
+				const isBoth = name === 'password';
+				for (const bad of ['', TRIED[name].bad]) {
+					if (bad === undefined) continue;
+					await field.fill(bad);
+					await submit(form, texts);
+					await expect(form.locator('.field-error')).toHaveCount(isBoth ? 2 : 1);
+					await expect(field).toHaveAccessibleDescription(
+						bad === '' ? texts.t.required : ruleOf(name, texts),
+					);
+					await expect(field).toHaveAttribute('aria-invalid', 'true');
+					await expect(field).toBeFocused();
+					await expect(field).toHaveValue(bad);
+				}
+				await field.fill(good);
+			}
+			expect(sent.filter((url) => url.includes('/member/register'))).toEqual([]);
+		});
+	}
+
+	test('open an account once all of them are filled in', async ({ page, site }) => {
+		const noCodes = Object.fromEntries(CODES.map((name) => [name, { enabled: false }]));
+		const { register } = asking({ enabled: true, required: true });
+		await change(site, { register: { ...register, ...noCodes }, AFFMAN3: false });
+		const texts = LANGUAGES[1] as Texts;
+		const form = await open(page, texts);
+		await fill(
+			form,
+			REGISTRATION_FIELDS.filter((name) => !CODES.includes(name)),
+		);
+		const number = await fieldOf(form, 'mobileNum').inputValue();
+		await form.getByRole('button', { name: en.code.get, exact: true }).click();
+		await fieldOf(form, 'verificationCode').fill(await sentTo(site, `+88${number}`));
+
+		await submit(form, texts);
+
+		await expect(page.locator('header .balance')).toBeVisible();
+	});
+});
+
+/** Every field that may be chosen as it is to be asked. */
+function asking(how: { enabled: boolean; required?: boolean }): Pick<Settings, 'register'> {
+	const names = CHOSEN.filter((name) => name !== 'verificationCode');
+	return { register: Object.fromEntries(names.map((name) => [name, how])) };
+}
+
+async function open(page: Page, { root }: Texts): Promise<Locator> {
+	await page.goto(`${root}/register`);
+	return page.getByRole('main').locator('form').first();
+}
+
+function fieldOf(form: Locator, name: RegistrationField): Locator {
+	return form.locator(`input[name=${name}]`);
+}
+
+/** The fields that the form shows. */
+async function askedOf(form: Locator): Promise<string[]> {
+	const names = await form
+		.locator('.field input:visible')
+		.evaluateAll((all) => all.map((one) => one.getAttribute('name') ?? ''));
+	return names.toSorted();
+}
+
+async function fill(form: Locator, names: readonly RegistrationField[]): Promise<void> {
+	for (const name of names) {
+		const { good } = TRIED[name];
+		await fieldOf(form, name).fill(typeof good === 'string' ? good : good());
+	}
+}
+
+async function submit(form: Locator, { account }: Texts): Promise<void> {
+	await form.getByRole('button', { name: account.register, exact: true }).click();
+}
+
+/** What is said of a value that the field does not take. */
+function ruleOf(name: RegistrationField, { t }: Texts): string | RegExp {
+	if (name === 'confirmPassword') return t.confirm_rule;
+	if (name === 'birthday') return t.too_young.replace('{{age}}', '18');
+	if (name === 'mobileNum') return /181\d{7}/;
+	const { patternId, minLength, maxLength } = FIELD_DEFAULTS[name];
+	const length = minLength === maxLength ? String(minLength) : `${minLength}-${maxLength}`;
+	return kindOf(t, patternId).replace('{{length}}', length);
+}
+
+function kindOf({ kinds }: typeof en, patternId: number): string {
+	const known: Record<string, string> = kinds;
+	return known[String(patternId)] ?? '';
+}
