@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { securityHeaders } from './security-headers.ts';
 import type { Visit } from './visit.ts';
@@ -40,12 +41,22 @@ export function createAssets(folder: string) {
 		}
 		response.setHeader('x-request-id', visit.requestId);
 		if (!RANGE.test(request.headers.range ?? '')) delete request.headers.range;
+		response.once('pipe', (file: Readable) => tieTogether(file, response));
 		let isFound = true;
 		serve(request, response, () => {
 			isFound = false;
 		});
 		return isFound;
 	};
+}
+
+/**
+ * A file that cannot be read, as when another build has replaced it, breaks off its own answer and
+ * not the process; a browser that leaves closes the file.
+ */
+function tieTogether(file: Readable, response: ServerResponse): void {
+	file.once('error', () => response.destroy());
+	response.once('close', () => file.destroy());
 }
 
 function keepingOf(path: string): string {

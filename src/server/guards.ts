@@ -83,10 +83,11 @@ export function refuse(
 
 function isKnownHost({ host, isLocal }: Visit, hosts: readonly string[]): boolean {
 	// The studio on this machine asks by its address.
-	return isOwnHost(host, hosts) || (hosts.length > 0 && isLocal);
+	return isOwnHost(host, hosts) || (isLocal && isOwnHost(host, []));
 }
 
-/** True for a host name that everybody may ask by. */
+/** True for a host name that everybody may ask by; one that no address can have is nobody's. */
 export function isOwnHost(host: string, hosts: readonly string[]): boolean {
-	return hosts.length === 0 ? HOST.test(host) : hosts.includes(host);
+	if (hosts.length > 0) return hosts.includes(host);
+	return HOST.test(host) && URL.canParse(`http://${host}`);
 }

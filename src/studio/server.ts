@@ -127,7 +127,8 @@ async function route(
 	{ req, res }: Exchange,
 ): Promise<void> {
 	const target = req.url ?? '/';
-	if (!target.startsWith('/') || target.startsWith('//')) throw refuse('not_found');
+	// A URL reads a backslash as a slash, and two of them as a host.
+	if (!/^\/(?![/\\])/.test(target)) throw refuse('not_found');
 	const url = new URL(target, 'http://studio.invalid');
 	if (url.pathname.startsWith('/api/')) return answerApi(api, { req, res, url });
 	if (url.pathname.startsWith(`${OPERATOR_PATH}/`)) return operator(req, res, url.pathname);

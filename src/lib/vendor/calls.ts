@@ -53,11 +53,14 @@ export const walletCalls = {
 	 * tombstone.
 	 */
 	rollback: walletCall('/rollback', { ...movement, betTransactionId: uuid }),
-	/** Corrects a round, settled or not; positive pays the member. `reason` is kept for ever. */
+	/**
+	 * Corrects a round, settled or not; positive pays the member. `reason` is a line that is kept for
+	 * ever.
+	 */
 	adjust: walletCall('/adjust', {
 		...movement,
 		amount: signedAmount.check(z.refine((value) => value !== 0n)),
-		reason: z.string().check(z.minLength(3), z.maxLength(200)),
+		reason: z.string().check(z.regex(/^\P{Cc}{3,200}$/u)),
 	}),
 	/** Settles a round: what is left of its stakes goes to the house. */
 	closeRound: walletCall('/round/close', movement),

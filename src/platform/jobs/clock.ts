@@ -5,7 +5,6 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { fundJackpots } from '#platform/jackpot/fund-jackpots.ts';
 import { jackpotInvariants } from '#platform/jackpot/invariants.ts';
 import { ledgerInvariants } from '#platform/ledger/invariants.ts';
-import { reconcile } from '#platform/ledger/reconcile.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
 import { purgeWaiting } from '#platform/members/entering/purge.ts';
 import { sealEvents, verifyEvents } from '#platform/members/security/seal-events.ts';
@@ -18,6 +17,7 @@ import { refundInterruptedRounds } from '#platform/vendors/refund-rounds.ts';
 import { listVendorHours } from '#platform/vendors/vendor-hours.ts';
 import type { VendorPorts } from '#platform/vendors/vendor-ports.ts';
 import { type Job, keepRunning } from './job.ts';
+import { type Looking, lookAtBooks } from './look-at-books.ts';
 import { vendorJobs } from './vendor-jobs.ts';
 
 interface JobsLog {
@@ -61,8 +61,12 @@ function jobsOf(log: JobsLog): Job[] {
 				if (broken.length > 0) log.error({ broken }, 'the log of members was changed');
 			},
 		},
-		{ name: 'reconcile', everyS: 60, run: (db) => check(db, false) },
-		{ name: 'reconcile-all', everyS: DAY_S, run: (db) => check(db, true) },
+		{ name: 'reconcile', everyS: 60, run: (db, signal) => check(db, { full: false, signal }) },
+		{
+			name: 'reconcile-all',
+			everyS: DAY_S,
+			run: (db, signal) => check(db, { full: true, signal }),
+		},
 		{
 			name: 'refund-rounds',
 			everyS: 300,
@@ -101,16 +105,8 @@ function jobsOf(log: JobsLog): Job[] {
 		},
 	];
 
-	async function check(db: Database, full: boolean): Promise<void> {
-		const found = await db.connection().execute(async (connection) => {
-			// Looking at everything takes longer than a player's call may.
-			await sql`set statement_timeout = '30min'`.execute(connection);
-			try {
-				return await reconcile(connection, invariants, { full });
-			} finally {
-				await sql`set statement_timeout = '10s'`.execute(connection);
-			}
-		});
+	async function check(db: Database, looking: Looking): Promise<void> {
+		const found = await lookAtBooks(db, invariants, looking);
 		for (const broken of found.filter(({ isNew }) => isNew)) {
 			log.error({ broken }, 'the books are broken');
 		}

@@ -6,6 +6,8 @@ export interface Job {
 	/** Also names its lock, so it never changes. */
 	name: string;
 	everyS: number;
+	/** How long after the start it runs for the first time; at once when absent. */
+	firstAfterS?: number;
 	/** Does the work. `signal` aborts when the process stops. */
 	run(db: Database, signal: AbortSignal): Promise<void>;
 }
@@ -41,6 +43,7 @@ export function keepRunning(db: Database, jobs: Job[], log: JobLog): { stop(): P
 	};
 
 	async function loop(job: Job): Promise<void> {
+		await pause(job.firstAfterS ?? 0);
 		while (!signal.aborted) {
 			try {
 				await takeTurn(async () => {
@@ -50,9 +53,13 @@ export function keepRunning(db: Database, jobs: Job[], log: JobLog): { stop(): P
 				if (!signal.aborted) log.error({ err, job: job.name }, 'job failed');
 			}
 			// Processes that started together drift apart.
-			const pauseMs = job.everyS * 1000 * (0.95 + Math.random() * 0.1);
-			await delay(pauseMs, undefined, { signal, ref: false }).catch(() => {});
+			await pause(job.everyS * (0.95 + Math.random() * 0.1));
 		}
+	}
+
+	/** Ends early when the process stops. */
+	async function pause(seconds: number): Promise<void> {
+		await delay(seconds * 1000, undefined, { signal, ref: false }).catch(() => {});
 	}
 }
 

@@ -14,6 +14,8 @@ interface VendorLog {
 const HOUR_S = 60 * 60;
 /** A statement is asked for when everything of its hour has surely come in. */
 const SETTLED_AFTER_S = 15 * 60;
+/** The bundled vendor listens when the platform runs: asked before, it would seem to be down. */
+const FIRST_AFTER_S = 10;
 
 /** What is done with vendors by the clock: looking how they are, and holding their books against ours. */
 export function vendorJobs(
@@ -25,6 +27,7 @@ export function vendorJobs(
 		{
 			name: 'measure-vendors',
 			everyS: 20,
+			firstAfterS: FIRST_AFTER_S,
 			async run(db) {
 				const open = (await ports.list()).filter(({ isOpen, hasApi }) => isOpen && hasApi);
 				await Promise.all(
@@ -38,6 +41,7 @@ export function vendorJobs(
 		{
 			name: 'compare-statements',
 			everyS: HOUR_S,
+			firstAfterS: FIRST_AFTER_S,
 			async run(db) {
 				for (const port of await ports.list()) {
 					if (!port.hasApi) continue;

@@ -13,12 +13,13 @@ export interface FoundBreak extends Break {
 /**
  * Checks the books and records what is broken; nothing is corrected. An open break freezes
  * withdrawals of its account. `full` looks at everything ever posted, otherwise at what came since
- * the last run. Every query sees one moment, so play goes on meanwhile.
+ * the last run. Every query sees one moment, so play goes on meanwhile. Throws between two of them
+ * when `signal` aborts; what was not looked at is looked at next time.
  */
 export async function reconcile(
 	tx: Tx,
 	invariants: Invariant[],
-	{ full }: { full: boolean },
+	{ full, signal }: { full: boolean; signal?: AbortSignal },
 ): Promise<FoundBreak[]> {
 	// Sealed events are complete; later ones are looked at now and once more next time.
 	const next = await one(
@@ -31,9 +32,11 @@ export async function reconcile(
 
 	const found: FoundBreak[] = [];
 	for (const { name, breaks } of invariants) {
+		signal?.throwIfAborted();
 		const { rows } = await breaks(since).execute(tx);
 		for (const row of rows) found.push(await report(tx, name, row));
 	}
+	signal?.throwIfAborted();
 	for (const problem of await verifySeals(tx, full ? 1 : last.block + 1)) {
 		const detail = `block ${problem.n}: ${problem.problem}`;
 		const row = { account_id: null, tx_id: problem.tx_id, detail };

@@ -27,6 +27,7 @@ const seedChoice = z.strictObject({
 	clientSeed: z.string().check(z.maxLength(64)),
 });
 const uuid = z.uuid();
+const tableHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export interface Api {
 	core: Core;
@@ -63,7 +64,7 @@ const CALLS: Record<string, Handler> = {
 		return play.round(read(uuid, url.searchParams.get('roundId')));
 	},
 	'GET /api/table': async ({ api, url }) => {
-		const hash = url.searchParams.get('hash') ?? '';
+		const hash = read(tableHash, url.searchParams.get('hash'));
 		const json =
 			hash === GAME_TABLE_HASH ? GAME_TABLE_JSON : await findGameVersion(api.core.db, hash);
 		if (json === undefined) throw refuse('not_found');

@@ -1,11 +1,13 @@
 import { unseal } from '../fair/seeds.ts';
 import { addToSession, getSession } from '../store/players.ts';
-import { acceptRound, moveRound, type RoundRow } from '../store/rounds.ts';
+import { acceptRound, giveUpOutcome, moveRound, type RoundRow } from '../store/rounds.ts';
 import { takeNonce } from '../store/seeds.ts';
 import type { Core } from '../studio.ts';
 import type { WalletAnswer } from '../wallet-client.ts';
 import { drawRound } from './draw-round.ts';
 import { openServerSeed } from './seeds.ts';
+
+const ROLLED_BACK = 'TX_ALREADY_ROLLED_BACK';
 
 /** What is the same in every wallet call about a round, in every attempt and every process. */
 async function playOf(core: Core, round: RoundRow, transactionId: string) {
@@ -60,7 +62,10 @@ export async function acceptStake(core: Core, round: RoundRow): Promise<RoundRow
 		});
 }
 
-/** Sends the win, 0 too, and closes the round. True when the wallet has taken it. */
+/**
+ * Sends the win, 0 too, and closes the round. True when the round is over: the wallet has taken the
+ * win, or it gave the stake back before, as it does when a round was open for a day.
+ */
 export async function payRound(core: Core, round: RoundRow): Promise<boolean> {
 	const play = await playOf(core, round, round.win_transaction);
 	const answer = await core.wallet(round.reward_id === null ? 'win' : 'freeWin', {
@@ -69,10 +74,23 @@ export async function payRound(core: Core, round: RoundRow): Promise<boolean> {
 		betTransactionId: round.bet_transaction,
 		roundClosed: true,
 	});
+	if (answer.sure && answer.reply.code === ROLLED_BACK) return callOffDrawn(core, round);
 	if (!isDone(answer, [])) return complain(core, round, answer);
 	const { balance } = answer.reply;
 	await moveRound(core.db, { roundId: round.round_id, from: 'paying', to: 'settled', balance });
 	return true;
+}
+
+/** A round that was drawn counts no more, neither in its session nor in the books. */
+async function callOffDrawn(core: Core, round: RoundRow): Promise<boolean> {
+	const { round_id: roundId, session_id: sessionId, reward_id: rewardId } = round;
+	core.log.warn({ roundId }, 'the wallet gave the stake back before the win came');
+	await core.db.transaction().execute(async (tx) => {
+		if (!(await giveUpOutcome(tx, roundId))) return;
+		const staked = rewardId === null ? -round.stake : 0n;
+		await addToSession(tx, { sessionId, staked, returned: -(round.payout ?? 0n) });
+	});
+	return cancelRound(core, round);
 }
 
 /** Gives an uncertain stake back. True when the wallet has taken the rollback. */
@@ -80,7 +98,7 @@ export async function cancelRound(core: Core, round: RoundRow): Promise<boolean>
 	const play = await playOf(core, round, round.rollback_transaction);
 	const betTransactionId = round.bet_transaction;
 	const answer = await core.wallet('rollback', { ...play, betTransactionId });
-	if (!isDone(answer, ['TX_ALREADY_ROLLED_BACK'])) return complain(core, round, answer);
+	if (!isDone(answer, [ROLLED_BACK])) return complain(core, round, answer);
 	const { balance } = answer.reply;
 	await moveRound(core.db, { roundId: round.round_id, from: 'cancelling', to: 'void', balance });
 	return true;

@@ -127,6 +127,18 @@ export async function moveRound(tx: Tx, move: Move): Promise<void> {
 		WHERE round_id = ${move.roundId} AND state = ${move.from}`.execute(tx);
 }
 
+/**
+ * From `paying` to `cancelling`, for a round whose stake the wallet has given back. The nonce stays
+ * taken: whoever has the seed can still work out what was drawn. False when the round has moved on.
+ */
+export async function giveUpOutcome(tx: Tx, roundId: string): Promise<boolean> {
+	const { rows } = await sql`
+		UPDATE studio.round SET state = 'cancelling', payout = NULL, spins = NULL, attempts = 0
+		WHERE round_id = ${roundId} AND state = 'paying'
+		RETURNING round_id`.execute(tx);
+	return rows.length > 0;
+}
+
 /** Rounds nobody works on any more, leased to the caller. Several processes may claim at once. */
 export async function claimDueRounds(
 	tx: Tx,

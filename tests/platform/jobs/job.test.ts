@@ -50,6 +50,21 @@ test('a job that fails is logged, gives its lock back and runs again', async ({ 
 	expect(errors).toEqual(['Error: fault 1', 'Error: fault 2']);
 });
 
+test('a job that is not for the start waits, and stopping does not wait with it', async ({
+	db,
+}) => {
+	const ran: string[] = [];
+	const often = aJob(async () => void ran.push('often'));
+	const soon = { ...aJob(async () => void ran.push('soon'), 3600), firstAfterS: 0.05 };
+	const late = { ...aJob(async () => void ran.push('late')), firstAfterS: 3600 };
+
+	const clock = keepRunning(db, [late, soon, often], { error: () => {} });
+	while (!ran.includes('soon')) await delay(5);
+	await clock.stop();
+
+	expect(ran).not.toContain('late');
+});
+
 test('stopping waits for the job under way', async ({ db }) => {
 	let isDone = false;
 	const clock = keepRunning(

@@ -59,6 +59,10 @@ test.for([
 	['GET', '/assets/..%2f..%2fetc%2fpasswd', 404],
 	['GET', '/api/state', 401],
 	['GET', `/api/round?roundId=${uuid}`, 401],
+	['GET', '/\\[', 404],
+	['GET', '/api/table?hash=%00', 400],
+	['GET', '/api/table', 400],
+	['GET', `/api/table?hash=${'0'.repeat(64)}`, 404],
 ] as const)(
 	'%s %s is answered %i, with every header and no stack',
 	async ([method, path, status]) => {

@@ -152,6 +152,23 @@ test('a bet answered after its round was called off stays called off', async () 
 	await hasty.close();
 });
 
+test('a round whose stake the wallet gave back meanwhile ends, and the player goes on', async () => {
+	const seat = await sitDown(origin);
+	served.wallet.fault = (name) => (name === 'win' ? 'busy' : 'none');
+	const { body } = await spinOf(seat);
+	served.wallet.giveBack(body.round.roundId);
+	served.wallet.fault = () => 'none';
+
+	const round = await endOf(seat, body.round);
+
+	expect(round).toMatchObject({ state: 'void', nonce: 1, balance: '1000.00' });
+	expect(round.payout).toBeUndefined();
+	expect(served.wallet.balance).toBe(1000_0000n);
+	expect((await state(seat)).session).toMatchObject({ staked: '0.00', returned: '0.00' });
+	const next = await spinOf(seat);
+	expect(next.body.round).toMatchObject({ state: 'settled', nonce: 2 });
+});
+
 test('another process finishes what the first one left open', async () => {
 	const seat = await sitDown(origin);
 	served.wallet.fault = (name) => (name === 'win' ? 'cut_before' : 'none');

@@ -47,6 +47,8 @@ export interface TestWallet {
 	refusal: WalletCode;
 	/** Calls that arrived, per transaction id. */
 	attempts: Map<string, number>;
+	/** Ends a round as the platform does when it was open for a day. */
+	giveBack: (roundId: string) => void;
 	close(): Promise<void>;
 }
 
@@ -70,6 +72,13 @@ export async function startWallet(hangMs: number): Promise<TestWallet> {
 		fault: () => 'none',
 		refusal: 'INSUFFICIENT_FUNDS',
 		attempts: new Map(),
+		giveBack(roundId) {
+			const all = [...wallet.movements.values()];
+			const bet = all.find((one) => one.roundId === roundId && one.kind === 'bet');
+			if (!bet) throw new Error('nothing was staked in the round');
+			const call = { requestId: '', roundId, transactionId: randomUUID() };
+			move('rollback', call, '', -bet.amount);
+		},
 		close: () =>
 			new Promise((resolve) => {
 				server.close(() => resolve());
@@ -144,13 +153,15 @@ export async function startWallet(hangMs: number): Promise<TestWallet> {
 				: { code: 'TX_NOT_FOUND' };
 		}
 		if (name === 'freeWin') {
-			return staked?.kind === 'freeBet' && !all.some(({ kind }) => kind === 'rollback')
+			if (all.some(({ kind }) => kind === 'rollback')) return { code: 'TX_ALREADY_ROLLED_BACK' };
+			return staked?.kind === 'freeBet'
 				? move('freeWin', call, body, call.amount ?? 0n)
 				: { code: 'TX_NOT_FOUND' };
 		}
 		if (name !== 'rollback') return { code: 'INVALID_REQUEST' };
 		if (all.some(({ kind }) => kind === 'win')) return { code: 'TX_ALREADY_SETTLED' };
 		tombstones.add(call.betTransactionId ?? '');
+		if (all.some(({ kind }) => kind === 'rollback')) return move('rollback', call, body, 0n);
 		if (staked?.kind === 'freeBet') wallet.reward.roundsLeft += 1;
 		return move('rollback', call, body, staked ? -staked.amount : 0n);
 	}

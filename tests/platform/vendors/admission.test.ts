@@ -84,6 +84,28 @@ describe('a message that is not a vendor’s call', () => {
 	});
 
 	test.for([
+		['reel stuck', 200, 'OK'],
+		['খেলা থেমে গেছে', 200, 'OK'],
+		['ab', 400, 'INVALID_REQUEST'],
+		['x'.repeat(201), 400, 'INVALID_REQUEST'],
+		['reel\nstuck', 400, 'INVALID_REQUEST'],
+		['reel\u0000stuck', 400, 'INVALID_REQUEST'],
+	] as const)(
+		'with the reason %j of an adjustment is %i',
+		async ([reason, status, code], { db }) => {
+			const vendor = await aVendor(db);
+			const play = await vendor.launch(await aMember(db, { cash: 100n }));
+			await vendor.call('bet', { ...play, ...movement('r1'), amount: 10n });
+			const sent = { requestId: randomUUID(), sentAt: NOON.toISOString() };
+			const adjust = { ...play, ...sent, ...movement('r1'), amount: 1, reason };
+
+			const answer = await vendor.send('/adjust', { body: JSON.stringify(adjust) });
+
+			expect(answer).toMatchObject({ status, reply: { code } });
+		},
+	);
+
+	test.for([
 		['an unknown field', { more: 1 }],
 		['a negative amount', { amount: -1 }],
 		['half a unit', { amount: 1.5 }],

@@ -148,6 +148,10 @@ test.for([
 	{ hosts: [], host: 'evil.example/path', status: 400 },
 	{ hosts: [], host: 'user@evil.example', status: 400 },
 	{ hosts: [], host: '', status: 400 },
+	{ hosts: [], host: '[::1]:4321', status: undefined },
+	{ hosts: [], host: 'localhost:99999', status: 400 },
+	{ hosts: [], host: '203.0.113.999', status: 400 },
+	{ hosts: [], host: '[:::]', status: 400 },
 	{ hosts: ['jhilik.example'], host: 'jhilik.example', status: undefined },
 	{ hosts: ['jhilik.example'], host: 'jhilik.example.evil.example', status: 400 },
 	{ hosts: ['jhilik.example'], host: 'jhilik.example:8080', status: 400 },
@@ -160,6 +164,8 @@ test('health is answered at any host name and wallet calls of this machine at it
 
 	expect(guard({ ...visit, path: '/healthz' }, 'operations', ['jhilik.example'])).toBeUndefined();
 	expect(guard({ ...visit, isLocal: true }, 'vendor', ['jhilik.example'])).toBeUndefined();
+	const broken = { ...visit, host: '10.0.0.7:99999', isLocal: true };
+	expect(guard(broken, 'vendor', ['jhilik.example'])?.status).toBe(400);
 });
 
 test.for([
