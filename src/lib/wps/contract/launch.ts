@@ -59,7 +59,8 @@ const refusals = [
  * Refuses: `game_not_found`; `game_disabled`; `vendor_closed` after the kill switch; `vendor_down`
  * when the vendor does not answer, `vendor_refused` when it says no; `money_not_taken` when it does
  * not play with the member's money; `member_locked`; `too_many_requests`; `real_account_needed` when
- * a trial account asks to play for real money; `invalid_input` when another asks for trial money.
+ * a trial account asks to play for real money, or at a game that is played for nothing else;
+ * `invalid_input` when another asks for trial money.
  * Source: spec 2, "Starting a game"; spec 7, "launch"; docs/wps.md, `/wps/game/launchGame`.
  */
 export const launchGame = defineCall({
