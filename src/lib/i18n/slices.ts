@@ -180,7 +180,7 @@ export const SLICES = {
 		common: errorKeys(stepUpByPasskey),
 	},
 	BalanceView: { common: ['header.balance', 'header.refresh', 'header.refreshing'] },
-	GameControls: { game: ['full_screen'] },
+	GameControls: { game: ['full_screen', 'full_screen_leave'] },
 	PlayStrip: { game: ['elapsed', 'demo', 'ahead', 'behind', 'even'] },
 	GameWatch: { game: ['late_title', 'late_text', 'retry', 'other_games', 'keep_waiting'] },
 	DepositForm: {
