@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { code, instant, jsonMoney } from '../values.ts';
+import { openRound } from './open-round.ts';
 
 const launched = z.object({
 	content: z.object({
@@ -135,6 +136,10 @@ const playSession = z.object({
 	staked: jsonMoney,
 	returned: jsonMoney,
 	net: jsonMoney,
+	/** Games with a round that nobody decided yet, of this session or before it. */
+	unfinished: z.optional(
+		z.array(z.object({ ...openRound.shape, vassalage: z.string(), gameCode: z.string() })),
+	),
 });
 
 /**
