@@ -23,6 +23,8 @@ interface OpenGame {
 	address: URL | undefined;
 	opensIn: 'frame' | 'window';
 	refusal: Refusal;
+	/** Which game it is, as far as the address or the list says. */
+	game?: { vassalage: string; gameCode: string } | undefined;
 	/** The title in the person's language, when it is known. */
 	name: string | undefined;
 	isDemo: boolean;
@@ -62,8 +64,10 @@ export async function openGame(locals: App.Locals, url: URL): Promise<OpenGame> 
 	const { game_url, opens_in: opensIn = 'frame' } = launch.value.content;
 	// Read after the launch, which begins or continues it.
 	const play = await wps(getPlaySession, {});
+	const code = gameCode ?? game?.gameCode;
 	return {
 		...{ address: new URL(game_url), opensIn, refusal: nothing, name, isDemo, others: [] },
+		game: code ? { vassalage, gameCode: code } : undefined,
 		play: play.ok ? play.value : undefined,
 	};
 }

@@ -1,11 +1,11 @@
 import { type Category, categoriesOf } from '#lib/rules/categories.ts';
 import { registrationTypes } from '#lib/rules/registration-fields.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
-import { type Game, type Lane, listLanes, listRecentGames } from '#lib/wps/contract/games.ts';
+import { type Game, type Lane, listLanes } from '#lib/wps/contract/games.ts';
 import { listAnnouncements } from '#lib/wps/contract/notices.ts';
 import type { SystemStatus } from '#lib/wps/contract/system.ts';
 import { flagsOf, isOn, readFlags, readStatus } from './flags.ts';
-import { isReal } from './gate.ts';
+import { readRecent } from './recent-games.ts';
 
 /** What the frame asks for of spec 9, "Announcement types B, PL, PU, PR, H": no promotions. */
 const ANNOUNCED = { types: 'B,PL,PU,H', platform: 'W', execution: 'B' } as const;
@@ -30,15 +30,14 @@ export interface Shell {
 
 /** What the frame shows of the platform. Without an answer it stands with less. */
 export async function readShell(locals: App.Locals): Promise<Shell> {
-	const { wps, locale, member } = locals;
+	const { wps, locale } = locals;
 	const language = locale.toUpperCase();
 	const flags = await readFlags(locals);
-	const hasRecent = isOn(flags, 'GAMELOREC3') && isReal(member);
 	const [status, lanes, announced, recent] = await Promise.all([
 		readStatus(locals),
 		wps(listLanes, { language }),
 		wps(listAnnouncements, { ...ANNOUNCED, language }),
-		hasRecent ? wps(listRecentGames, { pageSize: RECENT_COUNT, language }) : undefined,
+		readRecent(locals),
 	]);
 	const info = status.ok ? status.value.info : undefined;
 	const categories = categoriesOf(lanes.ok ? lanes.value.data.lanes : [], info?.splitFromSports);
@@ -50,7 +49,7 @@ export async function readShell(locals: App.Locals): Promise<Shell> {
 		vendors: [...new Map(cards.map((card) => [card.vassalage, card])).values()],
 		info,
 		announced: announced.ok ? announced.value : undefined,
-		recent: recent?.ok ? recent.value.list : [],
+		recent: isOn(flags, 'GAMELOREC3') ? recent.slice(0, RECENT_COUNT) : [],
 	};
 }
 

@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test';
 import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
+import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
 import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
 import bnGame from '../../locales/bn/game.json' with { type: 'json' };
+import bnHome from '../../locales/bn/home.json' with { type: 'json' };
+import bnRecords from '../../locales/bn/records.json' with { type: 'json' };
+import bnTypes from '../../locales/bn/types.json' with { type: 'json' };
+import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enGame from '../../locales/en/game.json' with { type: 'json' };
+import enHome from '../../locales/en/home.json' with { type: 'json' };
+import enRecords from '../../locales/en/records.json' with { type: 'json' };
+import enTypes from '../../locales/en/types.json' with { type: 'json' };
+import { aPerson, expectInside, fillLogin } from './entering.ts';
 import { operateVendor } from './operator.ts';
 import { connectSimulator } from './simulated-vendor.ts';
 import { expect, test } from './vendor-site.ts';
@@ -12,8 +21,14 @@ type Simulated = Awaited<ReturnType<typeof connectSimulator>>;
 
 const GAME = '/game?vassalage=MGN&gameCode=coin-toss&gameType=RNG';
 const LANGUAGES = [
-	{ name: 'Bengali', root: '', game: bnGame, errors: bnCommon.errors },
-	{ name: 'English', root: '/en', game: enGame, errors: enCommon.errors },
+	{
+		...{ name: 'Bengali', root: '', title: 'মুদ্রা টস', game: bnGame, errors: bnCommon.errors },
+		...{ home: bnHome, records: bnRecords, types: bnTypes, account: bnAccount },
+	},
+	{
+		...{ name: 'English', root: '/en', title: 'Coin Toss', game: enGame, errors: enCommon.errors },
+		...{ home: enHome, records: enRecords, types: enTypes, account: enAccount },
+	},
 ];
 const ROUNDS = 6;
 
@@ -24,7 +39,9 @@ test.beforeAll(async ({ site, vendorPorts: [port] }) => {
 });
 test.afterAll(() => vendor?.stop());
 
-for (const { name, root, game, errors } of LANGUAGES) {
+for (const language of LANGUAGES) {
+	const { name, root, title, game, errors, home, records, types, account } = language;
+
 	for (const width of [360, 1280]) {
 		test(`a session through the second vendor ends where the ledger does, in ${name} at ${width} px`, async ({
 			page,
@@ -74,6 +91,10 @@ for (const { name, root, game, errors } of LANGUAGES) {
 		await vendor.setMood('refusing');
 		await page.goto(`${root}${GAME}`);
 		await expect(page.getByRole('alert')).toHaveText(errors.vendor_refused);
+		await vendor.setMood('garbled');
+		await page.goto(`${root}/seamless`);
+		await page.locator('main a.game-tile', { hasText: title }).click();
+		await expect(page.getByRole('alert')).toHaveText(errors.vendor_down);
 		await vendor.setMood('slow');
 		await page.goto(`${root}${GAME}`);
 		await expect(page.getByRole('alert')).toHaveText(errors.vendor_down);
@@ -91,6 +112,67 @@ for (const { name, root, game, errors } of LANGUAGES) {
 		await page.goto(`${root}${GAME}`);
 		await expect(page.getByRole('alert')).toHaveText(errors.vendor_closed);
 		await operateVendor(site, 'enable', 'MGN');
+	});
+
+	test(`a vendor that dies in a round leaves the stake on hold and in sight, in ${name}`, async ({
+		page,
+		site,
+	}) => {
+		test.setTimeout(120_000);
+		const { username } = await aPerson(site);
+		await fillLogin(page, { root, account }, username);
+		await expectInside(page, root);
+		await deposit(page);
+		await page.goto(`${root}/seamless`);
+		const tile = page.locator('main a.game-tile', { hasText: title });
+		await tile.click();
+		const toss = page.frameLocator('iframe').getByRole('button', { name: 'Toss' });
+		await expect(toss).toBeEnabled();
+		await vendor.setMood('dead');
+		await toss.click();
+		await expect.poll(() => balanceOf(page)).toBe(190);
+		// A game that has died tells nothing: after 20 s the header does. Once is enough.
+		const header = page.locator('.balance-shown').first();
+		if (root) await expect(header).toHaveText('৳190.00', { timeout: 45_000 });
+
+		await page.getByRole('link', { name: game.back }).click();
+		const left = page.getByRole('region', { name: home.unfinished_title }).getByRole('link');
+		await expect(left).toContainText(home.unfinished_held.replace('{{amount}}', '৳10.00'));
+		await page.goto(`${root}/seamless`);
+		await expect(tile).toContainText(`${home.unfinished} · ৳10.00`);
+		await tile.click();
+		await expect(page.getByRole('alert')).toHaveText(errors.vendor_down);
+
+		await vendor.setMood('well');
+		await page.locator('.button-plain', { hasText: game.retry }).click();
+		await expect(toss).toBeEnabled();
+		await page.goto(`${root}/member/personalHistoryCopy`);
+		await expect(page.locator('.rows > li')).toHaveCount(1);
+		await expect(page.locator('.rows > li')).not.toContainText(records.status.open);
+		await page.goto(root || '/');
+		await expect(page.locator('main .game-tile').first()).toBeVisible();
+		await expect(left).toHaveCount(0);
+	});
+
+	test(`a trial account is told what a game of real money needs, in ${name}`, async ({
+		page,
+		allowConsole,
+	}) => {
+		allowConsole(/status of 403/);
+		await page.goto(`${root}/login`);
+		await page.getByRole('button', { name: types.free_play }).first().click();
+		await expect(page.locator('.trial')).toBeVisible();
+
+		const answer = await page.goto(`${root}${GAME}`);
+
+		expect(answer?.status()).toBe(403);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(types.need_title);
+		await expect(page.getByRole('alert')).toHaveText(errors.real_account_needed);
+		await expect(page.locator('iframe')).toHaveCount(0);
+		const main = page.getByRole('main');
+		await expect(main.getByRole('heading', { name: game.others })).toBeVisible();
+		await main.getByRole('link', { name: types.in_increase_submit }).click();
+		await expect(page).toHaveURL(new RegExp(`${root}/register$`));
 	});
 }
 

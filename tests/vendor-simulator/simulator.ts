@@ -78,7 +78,11 @@ export async function startSimulator(options: SimulatorOptions) {
 		if (path.startsWith('/game/')) return send(response, 'text/html; charset=utf-8', GAME_PAGE);
 		if (path === '/game.js') return send(response, 'text/javascript; charset=utf-8', GAME_SCRIPT);
 		const given: Record<string, string> = body ? JSON.parse(body) : {};
-		if (path === '/mood') api.mood = given['mood'] as Mood;
+		if (path === '/mood') {
+			api.mood = given['mood'] as Mood;
+			// What broke off while it was dead.
+			if (api.mood === 'well') await Promise.all([...rounds.rounds.values()].map(rounds.resume));
+		}
 		const value = await answerGame(path, given);
 		const text = JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? `${one}` : one));
 		send(response, 'application/json', text);
@@ -97,6 +101,10 @@ export async function startSimulator(options: SimulatorOptions) {
 		if (stake === undefined || stake <= 0n) return { text: 'no stake' };
 		const play = plays.get(given['key'] ?? '');
 		if (!play) return { text: 'a toss for nothing' };
+		if (api.mood === 'dead') {
+			await rounds.play(play, stake, 'win_unsent');
+			return new Promise(() => undefined);
+		}
 		const round = await rounds.play(play, stake);
 		const { state, code, win, balance } = round;
 		const text = state !== 'settled' ? code : win > 0n ? 'Heads: won' : 'Tails: lost';

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { refreshBalance } from '#lib/stores/balance.ts';
@@ -15,6 +15,7 @@ interface Props {
 /** Listens to the game in the frame, and lets it fill the screen. */
 export function GameControls({ locale, origin }: Props) {
 	const t = translate(locale, 'game');
+	const [screen, setScreen] = useState<'part' | 'full' | 'none'>('part');
 
 	useEffect(() => {
 		function handleMessage(event: MessageEvent<unknown>) {
@@ -32,19 +33,36 @@ export function GameControls({ locale, origin }: Props) {
 		return () => removeEventListener('message', handleMessage);
 	}, [locale, origin]);
 
-	function handleFullScreen() {
-		if (document.fullscreenElement) void document.exitFullscreen();
-		else void document.documentElement.requestFullscreen();
-	}
+	// The Escape key and the system's own controls leave it as well. Some phones have no full screen.
+	useEffect(() => {
+		function show() {
+			if (document.fullscreenEnabled) setScreen(document.fullscreenElement ? 'full' : 'part');
+			else setScreen('none');
+		}
+		show();
+		document.addEventListener('fullscreenchange', show);
+		return () => document.removeEventListener('fullscreenchange', show);
+	}, []);
 
+	if (screen === 'none') return null;
 	return (
 		<button
 			className="icon-button scripted"
 			type="button"
-			aria-label={t('full_screen')}
-			onClick={handleFullScreen}
+			aria-label={t(screen === 'full' ? 'full_screen_leave' : 'full_screen')}
+			onClick={() => void turnFullScreen()}
 		>
 			<Icon name="expand" size={20} />
 		</button>
 	);
+}
+
+async function turnFullScreen(): Promise<void> {
+	try {
+		if (document.fullscreenElement) await document.exitFullscreen();
+		else await document.documentElement.requestFullscreen();
+	} catch (error) {
+		// A browser may say no; the game stays where it is.
+		if (!(error instanceof TypeError)) throw error;
+	}
 }

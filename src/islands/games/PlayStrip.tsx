@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
-import { formatMoney } from '#lib/money.ts';
+import { formatMoney, type Money } from '#lib/money.ts';
 import { elapsedText, standingOf } from '#lib/rules/play-session.ts';
 import { $playSession } from '#lib/stores/play-session.ts';
 import type { PlaySession } from '#lib/wps/contract/launch.ts';
@@ -10,6 +10,8 @@ import { Icon } from '../ui/Icon.tsx';
 
 interface Props {
 	locale: Locale;
+	/** The game that is open. */
+	game: { vassalage: string; gameCode: string };
 	/** As the page was rendered. */
 	play: PlaySession;
 	symbol: string;
@@ -18,13 +20,16 @@ interface Props {
 }
 
 /** How long the person has played, and how they stand: always in sight of a game. */
-export function PlayStrip({ locale, play: rendered, symbol, isDemo }: Props) {
+export function PlayStrip({ locale, game, play: rendered, symbol, isDemo }: Props) {
 	const t = translate(locale, 'game');
 	const play = useStore($playSession, { ssr: 'initial' }) ?? rendered;
 	const nowMs = useClock(play);
 	const startMs = play.startTime?.getTime() ?? nowMs;
 	const { standing, amount } = standingOf(play.net);
 	const sign = standing === 'behind' ? '−' : standing === 'ahead' ? '+' : '';
+	const left = isDemo ? undefined : unfinishedOf(rendered, game);
+	// A round that began since then is no unfinished one.
+	const isLeft = unfinishedOf(play, game)?.closesAt.getTime() === left?.closesAt.getTime();
 	return (
 		<>
 			<span className="play-clock" role="timer" aria-label={t('elapsed')}>
@@ -38,8 +43,23 @@ export function PlayStrip({ locale, play: rendered, symbol, isDemo }: Props) {
 					{t(standing)} {standing !== 'even' && sign + formatMoney(amount, symbol)}
 				</output>
 			)}
+			{left && (
+				<p className="play-left" role="status">
+					{isLeft ? leftText(left.betAmount) : t('finished')}
+				</p>
+			)}
 		</>
 	);
+
+	function leftText(held: Money): string {
+		if (held === 0n) return t('unfinished_free');
+		return t('unfinished', { amount: formatMoney(held, symbol) });
+	}
+}
+
+function unfinishedOf({ unfinished = [] }: PlaySession, game: Props['game']) {
+	const { vassalage, gameCode } = game;
+	return unfinished.find((one) => one.vassalage === vassalage && one.gameCode === gameCode);
 }
 
 /** Now by the platform's clock, which went on since the session was read. */

@@ -5,6 +5,8 @@ import { startSystemStrip } from './system-strip.ts';
 
 /** A tab that was looked away from for so long lets its connection go. */
 const HIDDEN_MS = 10_000;
+/** A game that has not said for so long that money moved will not say it any more. */
+const SILENT_MS = 20_000;
 /** So long after a refusal that may pass it is tried again. */
 const AGAIN_MS = 60_000;
 
@@ -12,6 +14,7 @@ const AGAIN_MS = 60_000;
 const topics = document.body.dataset['topics'] ?? '';
 let source: EventSource | undefined;
 let timer = 0;
+let silence = 0;
 
 /**
  * Keeps what the page shows true while it is in sight, whoever changed it. The page stands without;
@@ -66,12 +69,18 @@ function tell(topic: string, text: string): void {
 	document.dispatchEvent(new CustomEvent(topic, { detail: text }));
 }
 
-/** The islands hear of it; the page's own text follows. */
 function tellBalance(text: string): void {
+	clearTimeout(silence);
+	// A game that speaks says itself when its round is over.
+	if (document.body.dataset['teller'] !== 'game') showBalance(text);
+	else silence = window.setTimeout(showBalance, SILENT_MS, text);
+}
+
+/** The islands hear of it; the page's own text follows. */
+function showBalance(text: string): void {
 	const { sumBalance, currencySymbol } = JSON.parse(text);
 	const amount = parseDecimal(String(sumBalance));
-	// A game that speaks says itself when its round is over.
-	if (amount === undefined || document.body.dataset['teller'] === 'game') return;
+	if (amount === undefined) return;
 	document.body.dataset['balance'] = text;
 	document.dispatchEvent(new CustomEvent('balance', { detail: text }));
 	for (const shown of document.querySelectorAll('astro-island[ssr] .balance-shown')) {

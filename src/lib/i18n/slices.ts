@@ -180,8 +180,13 @@ export const SLICES = {
 		common: errorKeys(stepUpByPasskey),
 	},
 	BalanceView: { common: ['header.balance', 'header.refresh', 'header.refreshing'] },
-	GameControls: { game: ['full_screen'] },
-	PlayStrip: { game: ['elapsed', 'demo', 'ahead', 'behind', 'even'] },
+	GameControls: { game: ['full_screen', 'full_screen_leave'] },
+	PlayStrip: {
+		game: [
+			...['elapsed', 'demo', 'ahead', 'behind', 'even'],
+			...['unfinished', 'unfinished_free', 'finished'],
+		],
+	},
 	GameWatch: { game: ['late_title', 'late_text', 'retry', 'other_games', 'keep_waiting'] },
 	DepositForm: {
 		wallet: [

@@ -1,6 +1,7 @@
 import { textIn } from '#lib/rules/texts.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
 import type { listGames } from '#lib/wps/contract/games.ts';
+import type { Unfinished } from '#platform/vendors/rounds.ts';
 import type * as rows from './rows.ts';
 
 type GameRow = Awaited<ReturnType<typeof rows.listGames>>[number];
@@ -23,4 +24,9 @@ export function gameOf(game: GameRow, language: string): Game {
 		lineNum: game.lines ?? undefined,
 		turnoverRate: game.turnoverBp / 100,
 	};
+}
+
+/** What is unfinished of a game, as it is sent. */
+export function openRoundOf({ held, closesAt }: Unfinished) {
+	return { betAmount: held, closesAt };
 }

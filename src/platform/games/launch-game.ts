@@ -66,7 +66,8 @@ export async function launchGame(means: LaunchMeans, launching: Launching): Prom
 	if (!(await isGameEnabled(db, vendorCode, gameCode))) throw refuse('game_disabled');
 	const mode = isDemo ? 'demo' : hasTrialMoney ? 'trial' : 'real';
 	const isTaken = port.modes.includes(mode) && (isDemo || port.currencies.includes(currency));
-	if (!isTaken) throw refuse('money_not_taken');
+	const isForReal = mode === 'trial' && port.modes.includes('real');
+	if (!isTaken) throw refuse(isForReal ? 'real_account_needed' : 'money_not_taken');
 	if (!(await ports.isReachable(port, now))) throw refuse('vendor_down');
 
 	const { language } = launching;

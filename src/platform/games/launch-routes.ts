@@ -1,6 +1,8 @@
 import * as contract from '#lib/wps/contract/launch.ts';
 import { findPlay } from '#platform/vendors/play-session.ts';
+import { listLatestGames } from '#platform/vendors/rounds.ts';
 import { type Route, routeWithDb } from '../route.ts';
+import { openRoundOf } from './game-value.ts';
 import { type Launched, type LaunchMeans, launchGame, openLottery } from './launch-game.ts';
 
 /** The vendor of the Facebook launch (spec 2, "sports provider with vassalage FB"). */
@@ -46,10 +48,15 @@ export function launchRoutes(means: Means): Route[] {
 			return contentOf(await launchGame({ ...means, db, log }, launching));
 		}),
 		routeWithDb(contract.getPlaySession, async (_, { db, caller, now }) => {
-			const play = await findPlay(db, caller.memberId);
+			const { memberId } = caller;
+			const play = await findPlay(db, memberId);
+			const latest = await listLatestGames(db, memberId);
 			const { staked = 0n, returned = 0n } = play ?? {};
 			const startTime = play && { startTime: play.startedAt };
-			return { time: now, ...startTime, staked, returned, net: returned - staked };
+			const unfinished = latest.flatMap(({ vendorCode: vassalage, gameCode, unfinished }) =>
+				unfinished ? [{ vassalage, gameCode, ...openRoundOf(unfinished) }] : [],
+			);
+			return { time: now, ...startTime, staked, returned, net: returned - staked, unfinished };
 		}),
 	];
 }

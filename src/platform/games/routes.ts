@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/database.ts';
 import { listRounds } from '#platform/vendors/rounds.ts';
 import { type Route, routeWithDb } from '../route.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
-import { gameOf } from './game-value.ts';
+import { gameOf, openRoundOf } from './game-value.ts';
 import { listRecentGames } from './list-recent-games.ts';
 import * as rows from './rows.ts';
 import { winnerRoutes } from './winners/routes.ts';
@@ -61,7 +61,10 @@ export function gameRoutes(): Route[] {
 			const games = await listRecentGames(db, asked);
 			const page = games.slice((pageNo - 1) * pageSize, pageNo * pageSize);
 			return {
-				list: page.map((game) => gameOf(game, language ?? client.language)),
+				list: page.map((game) => ({
+					...gameOf(game, language ?? client.language),
+					openRound: game.unfinished && openRoundOf(game.unfinished),
+				})),
 				totalPages: pageCountOf(games.length, pageSize),
 			};
 		}),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 /** Columns that are absent are left as they are, or as those of a new game are. */
@@ -25,4 +26,32 @@ export async function upsertVendorGames(
 		select ${vendorCode}, game_code, coalesce(enabled, true), coalesce(turnover_bp, 10000)
 		from given
 		on conflict do nothing`.execute(tx);
+}
+
+/**
+ * The games of the member's latest rounds, each once: those with a round that nobody decided first,
+ * then the latest.
+ */
+export async function selectLatestGames(tx: Tx, memberId: number, roundsMax: number) {
+	const openedAt = sql<Date | null>`min(created_at) filter (where state = 'open')`;
+	return await tx
+		.selectFrom((from) =>
+			from
+				.selectFrom('vendor_round')
+				.select(['id', 'vendor_code', 'game_code', 'state', 'held', 'created_at'])
+				.where('member_id', '=', memberId)
+				.orderBy('id', 'desc')
+				.limit(roundsMax)
+				.as('latest'),
+		)
+		.select([
+			'vendor_code as vendorCode',
+			'game_code as gameCode',
+			openedAt.as('openedAt'),
+			sql<Money>`coalesce(sum(held) filter (where state = 'open'), 0)::bigint`.as('held'),
+		])
+		.groupBy(['vendor_code', 'game_code'])
+		.orderBy(sql`${openedAt} is null`)
+		.orderBy((from) => from.fn.max('id'), 'desc')
+		.execute();
 }

@@ -1,7 +1,8 @@
 import type { Money } from '#lib/money.ts';
 import { secondsAfter } from '#lib/time.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { selectLatestGames, selectOpenRounds, selectRounds } from './rows.ts';
+import { selectLatestGames } from './game-rows.ts';
+import { selectOpenRounds, selectRounds } from './rows.ts';
 
 /** How long a round may stay undecided; docs/vendor-wallet.md, rule 14. */
 export const OPEN_MAX_S = 24 * 60 * 60;
@@ -44,9 +45,27 @@ export async function listRounds(
 /** Rounds looked at to find what a member played last. */
 const LATEST_MAX = 500;
 
-/** The games of a member's latest rounds, each once, the latest first. */
-export async function listLatestGames(tx: Tx, memberId: number) {
-	return await selectLatestGames(tx, memberId, LATEST_MAX);
+export interface LatestGame {
+	vendorCode: string;
+	gameCode: string;
+	/** Present while a round of it is not decided. */
+	unfinished?: Unfinished;
+}
+
+export interface Unfinished {
+	/** The stakes on hold. */
+	held: Money;
+	/** When the stakes of the oldest such round are given back. */
+	closesAt: Date;
+}
+
+/** The games of a member's latest rounds, each once: the unfinished first, then the latest. */
+export async function listLatestGames(tx: Tx, memberId: number): Promise<LatestGame[]> {
+	const rows = await selectLatestGames(tx, memberId, LATEST_MAX);
+	return rows.map(({ openedAt, held, ...game }) => ({
+		...game,
+		...(openedAt && { unfinished: { held, closesAt: secondsAfter(openedAt, OPEN_MAX_S) } }),
+	}));
 }
 
 /** One round, when it is the member's. */

@@ -194,24 +194,6 @@ export async function selectRounds(
 	return await query.orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
 }
 
-/** The games of the member's latest rounds, each once, the latest first. */
-export async function selectLatestGames(tx: Tx, memberId: number, roundsMax: number) {
-	return await tx
-		.selectFrom((from) =>
-			from
-				.selectFrom('vendor_round')
-				.select(['id', 'vendor_code', 'game_code'])
-				.where('member_id', '=', memberId)
-				.orderBy('id', 'desc')
-				.limit(roundsMax)
-				.as('latest'),
-		)
-		.select(['vendor_code as vendorCode', 'game_code as gameCode'])
-		.groupBy(['vendor_code', 'game_code'])
-		.orderBy((from) => from.fn.max('id'), 'desc')
-		.execute();
-}
-
 /** Open rounds that began before an instant, the oldest first. */
 export async function selectOpenRounds(tx: Tx, before: Date, limit: number) {
 	return await tx

@@ -5,7 +5,9 @@ import {
 	launchGame,
 	launchTrial,
 } from '#lib/wps/contract/launch.ts';
+import { openTrial } from '#lib/wps/contract/trial.ts';
 import { connectVendor, switchVendor } from '#platform/vendors/connect-vendor.ts';
+import { upsertHealth } from '#platform/vendors/connection-rows.ts';
 import { test as base, vault } from '../api.ts';
 import { aConnectedVendor, type ConnectedVendor } from '../vendors/connected-vendor.ts';
 import { movement } from '../vendors/vendor.ts';
@@ -131,6 +133,57 @@ test('what may not be launched says why and mints nothing', async ({ api, db, ve
 	expect(dead).toMatchObject({ refusal: { code: 'vendor_down' } });
 	expect(await count()).toBe(before);
 });
+
+test('a trial account is told that a game of real money needs a real account', async ({
+	api,
+	db,
+	vendor,
+}) => {
+	const trial = await api.call(openTrial, { platform: 'W' });
+	const token = trial.ok ? trial.value.token : '';
+	const minted = db.selectFrom('vendor_launch_token').selectAll();
+	const before = (await minted.execute()).length;
+
+	const plain = await api.call(launchGame, COIN_TOSS, token);
+	const asked = await api.call(launchGame, { ...COIN_TOSS, accountType: '1' }, token);
+	const offered = await api.call(launchGame, { ...COIN_TOSS, accountType: '0' }, token);
+	const demo = await api.call(launchTrial, COIN_TOSS, token);
+
+	expect(vendor.record.modes).toEqual(['real', 'demo']);
+	for (const refused of [plain, asked, offered]) {
+		expect(refused).toMatchObject({ ok: false, refusal: { code: 'real_account_needed' } });
+	}
+	expect(demo).toMatchObject({ ok: true });
+	expect(await minted.execute()).toHaveLength(before);
+});
+
+test.for(['dead', 'garbled'] as const)(
+	'a vendor that was well a moment ago and is %s at the launch is down in words, in time',
+	async (mood, { api, db, vendor }) => {
+		const apiUrl = `${vendor.simulator.origin}/operator`;
+		const byCall = { ...vendor.record, launchBy: 'call' as const, apiUrl };
+		await connectVendor(db, { record: byCall, vault, changedBy: 'test' });
+		const now = new Date();
+		await upsertHealth(db, {
+			...{ vendor_code: 'MGN', state: 'up', latency_ms: 5, failures: 0, note: '' },
+			...{ checked_at: now, since: now },
+		});
+		vendor.simulator.api.mood = mood;
+		const token = await api.aToken();
+
+		const startedMs = performance.now();
+		const launch = await api.call(launchGame, COIN_TOSS, token);
+		const tookMs = performance.now() - startedMs;
+		vendor.simulator.api.mood = 'well';
+		await connectVendor(db, { record: vendor.record, vault, changedBy: 'test' });
+
+		expect(launch).toMatchObject({ ok: false, refusal: { code: 'vendor_down' } });
+		// What a person waits at most before there are words.
+		expect(tookMs).toBeLessThan(10_000);
+		expect(api.log.at(-1)).toContain('no launch');
+		expect(await api.call(getPlaySession, {}, token)).toMatchObject({ value: { staked: 0n } });
+	},
+);
 
 test('of two launches at once one token opens the game', async ({ api, vendor }) => {
 	const token = await api.aToken();

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { listRecentGames } from '#lib/wps/contract/games.ts';
+import { getPlaySession } from '#lib/wps/contract/launch.ts';
 import { getMember } from '#lib/wps/contract/member.ts';
+import type { Database } from '#platform/db/database.ts';
 import { test } from '../api.ts';
 
 test('a member who has not played has no recent games', async ({ api }) => {
@@ -42,6 +44,50 @@ test('each game is listed once, whatever the number of its rounds', async ({ api
 	expect(past).toMatchObject({ value: { list: [] } });
 });
 
+test('an unfinished round is told of, and its game is the first', async ({ api, owner }) => {
+	const token = await api.aToken();
+	const member = await api.call(getMember, {}, token);
+	const round = {
+		...{ vendor_code: 'JHL', member_id: member.ok ? member.value.id : 0, currency: 'BDT' },
+		...{ payout: 0n, adjustment: 0n, stake: 2_0000n },
+	};
+	const open = { ...round, state: 'open' as const, held: 2_0000n, game_code: 'padma-gold' };
+	const done = { ...round, state: 'settled' as const, held: 0n, game_code: 'coin-toss' };
+	const [at, later, last] = [6, 7, 8].map((hour) => new Date(`2026-11-21T0${hour}:00:00Z`));
+	if (!at || !later || !last) throw new Error('no instants');
+	await connectGame(owner, 'coin-toss');
+	const values = [
+		{ ...open, round_id: 'left-1', created_at: at },
+		{ ...open, round_id: 'left-2', created_at: later },
+		{ ...done, round_id: 'done', created_at: last, settled_at: last },
+	];
+	await owner.insertInto('vendor_round').values(values).execute();
+
+	const recent = await api.call(listRecentGames, { language: 'EN' }, token);
+	const session = await api.call(getPlaySession, {}, token);
+	const settled = { state: 'settled' as const, held: 0n, settled_at: last };
+	await owner
+		.updateTable('vendor_round')
+		.set(settled)
+		.where('round_id', 'like', 'left-%')
+		.execute();
+	const after = await api.call(listRecentGames, { language: 'EN' }, token);
+	const over = await api.call(getPlaySession, {}, token);
+
+	const openRound = { betAmount: 4_0000n, closesAt: new Date('2026-11-22T06:00:00Z') };
+	const unfinished = [{ vassalage: 'JHL', gameCode: 'padma-gold', ...openRound }];
+	expect(recent).toMatchObject({
+		value: { list: [{ gameCode: 'padma-gold', openRound }, { gameCode: 'coin-toss' }] },
+	});
+	expect(recent.ok && recent.value.list[1]?.openRound).toBeUndefined();
+	expect(session).toMatchObject({ value: { unfinished } });
+	expect(after).toMatchObject({
+		value: { list: [{ gameCode: 'coin-toss' }, { gameCode: 'padma-gold' }] },
+	});
+	expect(after.ok && after.value.list.some((game) => game.openRound)).toBe(false);
+	expect(over).toMatchObject({ value: { unfinished: [] } });
+});
+
 test('a visitor and a trial account have none', async ({ api, owner }) => {
 	const token = await api.aToken();
 	const member = await api.call(getMember, {}, token);
@@ -60,3 +106,17 @@ test('a visitor and a trial account have none', async ({ api, owner }) => {
 	expect(visitor).toMatchObject({ refusal: { code: 'not_logged_in' } });
 	expect(trial).toMatchObject({ refusal: { code: 'real_account_needed' } });
 });
+
+/** A second title of the bundled vendor. */
+async function connectGame(db: Database, game_code: string): Promise<void> {
+	const game = { vendor_code: 'JHL', game_code };
+	const looks = { game_type: 'RNG', names: { en: game_code }, icon: '/art/tiles/reels-1.svg' };
+	await db
+		.insertInto('game')
+		.values({ ...game, ...looks, is_hot: false, stake_min: 1_0000n, position: 9 })
+		.execute();
+	await db
+		.insertInto('vendor_game')
+		.values({ ...game, stake_max: null })
+		.execute();
+}

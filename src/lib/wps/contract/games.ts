@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CLASSIFICATIONS, NAME_MAX } from '../../rules/game-list.ts';
 import { defineCall } from '../call.ts';
 import { code, instant, jsonMoney, positiveMoney, queryCount, queryPage } from '../values.ts';
+import { openRound } from './open-round.ts';
 
 const vendorCard = z.object({
 	/** The vendor's code. */
@@ -157,9 +158,12 @@ export const getJackpot = defineCall({
 	cachedBy: ['jackpot'],
 });
 
+export type RecentGame = z.output<typeof recentGame>;
+const recentGame = z.object({ ...game.shape, openRound: z.optional(openRound) });
+
 /**
- * The games that the member played last, each once, the latest first. Only what can still be played
- * is listed. A page past the end is empty.
+ * The games that the member played last, each once: those with an unfinished round first, then the
+ * latest. Only what can still be played is listed. A page past the end is empty.
  *
  * Source: spec 3, "Recent games request"; docs/wps.md, `GCS_recentGame`.
  */
@@ -176,7 +180,7 @@ export const listRecentGames = defineCall({
 		language: z.optional(z.string().check(z.maxLength(8))),
 		clientType: z.optional(z.string().check(z.maxLength(8))),
 	}),
-	value: z.object({ list: z.array(game), totalPages: z.number() }),
+	value: z.object({ list: z.array(recentGame), totalPages: z.number() }),
 	refusals: [],
 });
 

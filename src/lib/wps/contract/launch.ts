@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { code, instant, jsonMoney } from '../values.ts';
+import { openRound } from './open-round.ts';
 
 const launched = z.object({
 	content: z.object({
@@ -59,7 +60,8 @@ const refusals = [
  * Refuses: `game_not_found`; `game_disabled`; `vendor_closed` after the kill switch; `vendor_down`
  * when the vendor does not answer, `vendor_refused` when it says no; `money_not_taken` when it does
  * not play with the member's money; `member_locked`; `too_many_requests`; `real_account_needed` when
- * a trial account asks to play for real money; `invalid_input` when another asks for trial money.
+ * a trial account asks to play for real money, or at a game that is played for nothing else;
+ * `invalid_input` when another asks for trial money.
  * Source: spec 2, "Starting a game"; spec 7, "launch"; docs/wps.md, `/wps/game/launchGame`.
  */
 export const launchGame = defineCall({
@@ -134,6 +136,10 @@ const playSession = z.object({
 	staked: jsonMoney,
 	returned: jsonMoney,
 	net: jsonMoney,
+	/** Games with a round that nobody decided yet, of this session or before it. */
+	unfinished: z.optional(
+		z.array(z.object({ ...openRound.shape, vassalage: z.string(), gameCode: z.string() })),
+	),
 });
 
 /**

@@ -1,0 +1,41 @@
+import { BRAND } from '#lib/brand.ts';
+import { formatMoney } from '#lib/money.ts';
+import { listRecentGames, type RecentGame } from '#lib/wps/contract/games.ts';
+import { isReal } from './gate.ts';
+
+/** Recent games that a page knows of; those with an unfinished round are the first. */
+const COUNT = 8;
+
+interface UnfinishedGame extends RecentGame {
+	openRound: NonNullable<RecentGame['openRound']>;
+}
+
+const asked = new WeakMap<App.Locals, Promise<readonly RecentGame[]>>();
+
+/** What the member played last, asked once for each page; empty for visitors and trial accounts. */
+export function readRecent(locals: App.Locals): Promise<readonly RecentGame[]> {
+	const known = asked.get(locals);
+	if (known) return known;
+	const recent = askRecent(locals);
+	asked.set(locals, recent);
+	return recent;
+}
+
+async function askRecent({ wps, locale, member }: App.Locals): Promise<readonly RecentGame[]> {
+	if (!isReal(member)) return [];
+	const answer = await wps(listRecentGames, { pageSize: COUNT, language: locale.toUpperCase() });
+	return answer.ok ? answer.value.list : [];
+}
+
+/** The games of them with a round that nobody decided yet. */
+export async function readUnfinished(locals: App.Locals): Promise<UnfinishedGame[]> {
+	const recent = await readRecent(locals);
+	return recent.filter((game): game is UnfinishedGame => game.openRound !== undefined);
+}
+
+/** The stake on hold in words of money; nothing where a free round holds none. */
+export function heldText({ balance }: App.Locals, { openRound }: UnfinishedGame) {
+	const { betAmount } = openRound;
+	if (betAmount === 0n) return undefined;
+	return formatMoney(betAmount, balance?.currencySymbol ?? BRAND.currencySymbol);
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { listGames } from '#lib/wps/contract/games.ts';
+import { startSiteBefore } from './site-process.ts';
+
+/**
+ * A site before a host that has a tile for a whole vendor (isGame VASSALAGE) among the games of all,
+ * as some hosts of the family do. All else it answers is what the platform answers.
+ */
+export async function startBeforeTiledHost(platformOrigin: string) {
+	const host = createServer((request, response) => {
+		const { method = 'GET', headers, url = '/' } = request;
+		// The list of one vendor has its games alone.
+		const isList = url.startsWith(listGames.path) && !url.includes('vassalage=');
+		// What is changed must be readable.
+		const asked = { ...headers, ...(isList && { 'accept-encoding': 'identity' }) };
+		const forwarded = send(new URL(url, platformOrigin), { method, headers: asked });
+		forwarded.once('response', async (answer: IncomingMessage) => {
+			const { statusCode = 502, headers: given } = answer;
+			if (!isList) {
+				response.writeHead(statusCode, given);
+				answer.pipe(response);
+				return;
+			}
+			const { 'content-length': _, 'transfer-encoding': __, ...kept } = given;
+			response.writeHead(statusCode, kept).end(withTile(await readText(answer)));
+		});
+		forwarded.once('error', () => response.destroy());
+		// A stream that nobody reads any more.
+		response.once('close', () => forwarded.destroy());
+		request.pipe(forwarded);
+	}).listen(0, '127.0.0.1');
+	await once(host, 'listening');
+	const { port } = host.address() as AddressInfo;
+	const site = await startSiteBefore(`http://127.0.0.1:${port}`);
+	return {
+		origin: site.origin,
+		async stop() {
+			await site.stop();
+			host.closeAllConnections();
+			host.close();
+		},
+	};
+}
+
+/** Puts a tile for the vendor of the first game before it. */
+function withTile(text: string): string {
+	const answer = JSON.parse(text);
+	const games: Record<string, unknown>[] = answer.value?.games ?? [];
+	const [first] = games;
+	if (!first) return text;
+	const { vassalage, gameType, displayName, iconUrl } = first;
+	const tile = {
+		...{ vassalage, gameType, displayName, iconUrl, isGame: 'VASSALAGE' },
+		...{ nodeId: `all-${vassalage}`, gameCode: `all-${vassalage}`, gameName: displayName },
+	};
+	return JSON.stringify({ ...answer, value: { ...answer.value, games: [tile, ...games] } });
+}
+
+async function readText(stream: AsyncIterable<Buffer>): Promise<string> {
+	const parts: Buffer[] = [];
+	for await (const part of stream) parts.push(part);
+	return Buffer.concat(parts).toString();
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
+import bnGame from '../../locales/bn/game.json' with { type: 'json' };
+import bnHome from '../../locales/bn/home.json' with { type: 'json' };
+import bnRecords from '../../locales/bn/records.json' with { type: 'json' };
+import enAccount from '../../locales/en/account.json' with { type: 'json' };
+import enGame from '../../locales/en/game.json' with { type: 'json' };
+import enHome from '../../locales/en/home.json' with { type: 'json' };
+import enRecords from '../../locales/en/records.json' with { type: 'json' };
+import { axeFaults } from './axe.ts';
+import { aPerson, expectInside, fillLogin, said } from './entering.ts';
+import { expect, test } from './fixtures.ts';
+import { playFor } from './played-rounds.ts';
+
+const LANGUAGES = [
+	{
+		...{ name: 'Bengali', root: '', width: 360, theme: 'light' },
+		...{ home: bnHome, game: bnGame, account: bnAccount, resume: bnRecords.resume },
+	},
+	{
+		...{ name: 'English', root: '/en', width: 1280, theme: 'dark' },
+		...{ home: enHome, game: enGame, account: enAccount, resume: enRecords.resume },
+	},
+];
+const GAME = '/game?vassalage=JHL&gameCode=padma-gold';
+
+const { SCREENS } = process.env;
+
+for (const { name, root, width, theme, home, game, account, resume } of LANGUAGES) {
+	test(`a round that was left is shown where the person plays, in ${name} at ${width} px`, async ({
+		page,
+		site,
+		context,
+	}) => {
+		test.setTimeout(120_000);
+		await page.setViewportSize({ width, height: 800 });
+		await context.addCookies([{ name: 'theme', value: theme, url: site.origin }]);
+		const { username } = await aPerson(site);
+		await fillLogin(page, { root, account }, username);
+		await expectInside(page, root);
+		const table = await playFor(site, username);
+		const section = page.getByRole('region', { name: home.unfinished_title });
+		await expect(section).toHaveCount(0);
+
+		const bet = await table.open();
+		await page.goto(`${root}/rng`);
+		const tile = page.locator('main .game-tile', { hasText: home.unfinished });
+		await expect(tile).toContainText(`${home.unfinished} · ৳1.00`);
+		await expectSound(page, `tile-${name}`);
+
+		await page.goto(root || '/');
+		const held = home.unfinished_held.replace('{{amount}}', '৳1.00');
+		const left = section.getByRole('link');
+		await expect(left).toContainText(held);
+		await expect(left.locator('small')).toHaveText(said(home.unfinished_until));
+		await expect(left).toContainText(resume);
+		await expect(left).toHaveAttribute('href', `${root}${GAME}`);
+		await expectSound(page, `home-${name}`);
+
+		await left.click();
+		const note = page
+			.locator('.strip')
+			.getByRole('status')
+			.filter({ hasNot: page.locator('output') });
+		await expect(note.last()).toHaveText(game.unfinished.replace('{{amount}}', '৳1.00'));
+		await expectSound(page, `game-${name}`);
+		const frame = page.frameLocator('iframe');
+		await expect(frame.locator('#spin')).toHaveAttribute('aria-disabled', 'false');
+		const height = (await page.locator('iframe').boundingBox())?.height;
+		await table.end(bet, 0n);
+		// The game says that money moved, as it does when a round ends.
+		await frame.locator('body').evaluate(() => {
+			parent.postMessage({ type: 'jhilik:balance' }, '*');
+		});
+		await expect(note.last()).toHaveText(game.finished);
+		expect((await page.locator('iframe').boundingBox())?.height).toBe(height);
+
+		await page.goto(root || '/');
+		await expect(page.locator('main .game-tile').first()).toBeVisible();
+		await expect(section).toHaveCount(0);
+		await expect(tile).toHaveCount(0);
+	});
+}
+
+test('visitors are told of nobody’s rounds', async ({ page, site }) => {
+	const { username } = await aPerson(site);
+	const table = await playFor(site, username);
+	const bet = await table.open();
+
+	for (const path of ['/en', '/en/rng']) {
+		await page.goto(path);
+		await expect(page.locator('main .game-tile').first()).toBeVisible();
+		await expect(page.getByText(enHome.unfinished)).toHaveCount(0);
+	}
+	await table.end(bet, 0n);
+});
+
+/** Nothing runs over and axe finds nothing; leaves a picture where the variable asks for some. */
+async function expectSound(page: Page, name: string): Promise<void> {
+	expect(await axeFaults(page)).toEqual([]);
+	const over = await page.evaluate(() => {
+		const { scrollWidth, clientWidth } = document.documentElement;
+		return scrollWidth - clientWidth;
+	});
+	expect(over).toBeLessThanOrEqual(0);
+	if (SCREENS) await page.screenshot({ path: join(SCREENS, `${name}.png`) });
+}
