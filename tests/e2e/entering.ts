@@ -72,6 +72,14 @@ export async function readPicture(page: Page, { account }: Texts, site: Site): P
 	await form.getByRole('button', { name: account.log_in, exact: true }).click();
 }
 
+/** Chooses a code by e-mail, which is the second of the ways, and asks for it. */
+export async function askByMail(page: Page, { security }: Pick<Texts, 'security'>): Promise<void> {
+	const main = page.getByRole('main');
+	const name = said(security.way_email);
+	await main.locator('button[name=other]').filter({ hasText: name }).click();
+	await main.locator('button[name=send]').filter({ hasText: name }).click();
+}
+
 /** Sends the code of the second proof. */
 export async function giveCode(page: Page, { security }: Texts, code: string): Promise<void> {
 	const main = page.getByRole('main');

@@ -66,8 +66,8 @@ for (const { hasScript, width, words } of WAYS) {
 			// The board is kept for half a minute: it may be from before the rounds.
 			await expect(async () => {
 				await page.reload();
-				await expect(page.getByText(lists.winners.title)).toBeVisible({ timeout: 500 });
-			}).toPass({ timeout: 40_000 });
+				await expect(page.getByText(lists.winners.title)).toBeVisible({ timeout: 2000 });
+			}).toPass();
 		});
 	});
 }
