@@ -32,9 +32,9 @@ async function deposit(page: Page, { origin }: Site): Promise<void> {
 test('what moves elsewhere is in the header at once, before and after a touch', async ({
 	page,
 	site,
-	logIn,
+	enter,
 }) => {
-	await logIn();
+	await enter();
 	await page.goto('/en');
 	const before = await shown(page);
 
@@ -53,11 +53,11 @@ test('what moves elsewhere is in the header at once, before and after a touch', 
 test('a connection that broke is made again and has missed nothing', async ({
 	page,
 	site,
-	logIn,
+	enter,
 	allowConsole,
 }) => {
 	allowConsole(/net::ERR_/);
-	await logIn();
+	await enter();
 	await page.goto('/en');
 	const before = await shown(page);
 	await page.context().setOffline(true);
@@ -71,9 +71,9 @@ test('a connection that broke is made again and has missed nothing', async ({
 test('a page that stays open hears of it when the member logs out elsewhere', async ({
 	page,
 	site,
-	logIn,
+	enter,
 }) => {
-	await logIn();
+	await enter();
 	await page.goto('/en');
 	const stream = await page.evaluateHandle(async (path) => {
 		const source = new EventSource(path);
