@@ -28,6 +28,7 @@ for (const isScripted of [true, false]) {
 					await form.locator('button[type=submit]').click();
 					if (isScripted) return;
 					// Without a script there is no proof but the picture.
+					await expect(form.locator('input[name=captcha]')).toBeVisible();
 					await form.locator('input[name=password]').fill(password);
 					await form.locator('input[name=captcha]').fill(await readCaptcha(page, site));
 					await form.locator('button[type=submit]').click();

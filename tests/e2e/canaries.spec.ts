@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
-import { operate, readOutbox } from './operator.ts';
+import { change, operate, readOutbox } from './operator.ts';
 import { type Site, startSite } from './site-process.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
@@ -112,16 +112,16 @@ test('after a whole journey nothing keeps what is a person’s alone', async ({
 	const reset = { username, email: planted.otherEmail };
 	await call(page, 'POST', '/wps/member/password/email', reset);
 	const number = { mobileNum: planted.mobile, countryDialingCode: '880' };
-	await setFlag(ownSite, 'REGMOBVERF3');
+	await change(ownSite, { REGMOBVERF3: true });
 	expect(await call(page, 'POST', '/wps/verification/sms/register', number)).toMatchObject({
 		success: true,
 	});
-	const change = {
+	const newPassword = {
 		oldPassword: planted.password,
 		newPassword: planted.nextPassword,
 		confirmNewPassword: planted.nextPassword,
 	};
-	expect(await call(page, 'POST', '/wps/member/password', change)).toMatchObject({
+	expect(await call(page, 'POST', '/wps/member/password', newPassword)).toMatchObject({
 		success: true,
 	});
 	for (const path of ROUNDS_OF_PAGES) await page.goto(path);
@@ -169,13 +169,7 @@ async function openEverything(site: Site): Promise<void> {
 	const field = { enabled: true, patternId: 0, minLength: 1, maxLength: 120 };
 	const register = Object.fromEntries(asked.map((name) => [name, field]));
 	await operate(site, 'set', 'register', JSON.stringify(register));
-	await operate(site, 'set', 'proofOfWork', 'false');
-	await setFlag(site, 'CHNGPASSMAIL3');
-}
-
-async function setFlag(site: Site, flag: string): Promise<void> {
-	await operate(site, 'set', flag, 'true');
-	await new Promise((done) => setTimeout(done, 1500));
+	await change(site, { proofOfWork: false });
 }
 
 /** A call of the page's own, as the site makes it. */

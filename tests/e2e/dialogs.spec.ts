@@ -9,8 +9,12 @@ test.use({ viewport: { width: 360, height: 740 } });
 test('the registration comes when its dialog is opened, and takes the focus', async ({ page }) => {
 	await page.goto('/en');
 	await expect(page.locator('[name=confirmPassword]')).toHaveCount(0);
+	let send = () => {};
+	const isToBeSent = new Promise<void>((resolve) => {
+		send = resolve;
+	});
 	await page.route('**/forms/register*', async (route) => {
-		await new Promise((resolve) => setTimeout(resolve, 800));
+		await isToBeSent;
 		await route.continue();
 	});
 
@@ -18,6 +22,7 @@ test('the registration comes when its dialog is opened, and takes the focus', as
 
 	const dialog = page.getByRole('dialog', { name: en.register_title });
 	await expect(dialog.getByText(en.part_loading)).toBeVisible();
+	send();
 	await expect(dialog.getByLabel(register.fields.username, { exact: true })).toBeFocused();
 	await expect(dialog.getByText(en.part_loading)).toHaveCount(0);
 	await page.keyboard.press('Escape');
@@ -46,7 +51,6 @@ for (const [what, address] of [
 test.describe('with a log-in by SMS', () => {
 	test.beforeAll(async ({ site }) => {
 		await change(site, { VERIFICATION3: true });
-		await new Promise((resolve) => setTimeout(resolve, 2000));
 	});
 	test.afterAll(async ({ site }) => {
 		await change(site, { VERIFICATION3: false });

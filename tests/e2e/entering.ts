@@ -1,9 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { transaction } from '#platform/db/database.ts';
+import { findMember, readNow } from '#platform/members/rows.ts';
+import { openSession } from '#platform/members/sessions.ts';
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import { readCaptcha } from './captcha.ts';
 import { makeMember, readOutbox } from './operator.ts';
+import { seatAt } from './seat.ts';
 import type { Site } from './site-process.ts';
 
 const PASSWORD = 'river-at-dusk-71';
@@ -24,6 +28,24 @@ export async function aPerson(site: Site) {
 	};
 	await makeMember(site, person);
 	return person;
+}
+
+/** Gives the browser a session of somebody, as a log-in does that is not what is tested. */
+export async function enter(context: BrowserContext, site: Site, username: string): Promise<void> {
+	const { db } = await seatAt(site);
+	const { hostname, origin } = new URL(site.origin);
+	const client = {
+		...{ address: '127.0.0.1', userAgent: 'Chrome', language: 'EN', hostname, origin },
+		...{ deviceKey: undefined, rememberKey: undefined },
+	};
+	const value = await transaction(db, async (tx) => {
+		const member = await findMember(tx, { username });
+		if (!member) throw new Error(`there is no ${username}`);
+		const { id: memberId, type } = member;
+		return openSession(tx, { memberId, type, client, now: await readNow(tx), by: 'password' });
+	});
+	const kept = { httpOnly: true, secure: true, sameSite: 'Lax' } as const;
+	await context.addCookies([{ name: '__Host-sid', value, domain: hostname, path: '/', ...kept }]);
 }
 
 /** Sends the name and the password, from the page of the log-in. */
@@ -70,6 +92,14 @@ export async function readPicture(page: Page, { account }: Texts, site: Site): P
 	await form.getByLabel(account.password, { exact: true }).fill(PASSWORD);
 	await picture.fill(await readCaptcha(page, site));
 	await form.getByRole('button', { name: account.log_in, exact: true }).click();
+}
+
+/** Chooses a code by e-mail, which is the second of the ways, and asks for it. */
+export async function askByMail(page: Page, { security }: Pick<Texts, 'security'>): Promise<void> {
+	const main = page.getByRole('main');
+	const name = said(security.way_email);
+	await main.locator('button[name=other]').filter({ hasText: name }).click();
+	await main.locator('button[name=send]').filter({ hasText: name }).click();
 }
 
 /** Sends the code of the second proof. */

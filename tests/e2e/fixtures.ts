@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { Settings } from '#platform/settings/settings.ts';
 import { readCaptcha } from './captcha.ts';
 import type { CatalogueSize } from './catalogue.ts';
+import { enter } from './entering.ts';
 import { type Mode, type Site, startSite } from './site-process.ts';
 
 export interface ServerOptions {
@@ -20,11 +21,15 @@ interface ServerFixtures extends ServerOptions {
 	site: Site;
 }
 
+type Role = Site['demoLogins'][number]['role'];
+
 interface TestFixtures {
 	/** Whether news and the word after a log-in open by themselves; else they count as seen. */
 	popups: boolean;
 	/** Logs the demo player in, or the demo agent, by the form of the log-in page. */
-	logIn: (role?: 'player' | 'agent') => Promise<void>;
+	logIn: (role?: Role) => Promise<void>;
+	/** Gives the browser a session of the same, where the log-in is not what is tested. */
+	enter: (role?: Role) => Promise<void>;
 	/** Lets errors of the console that fit pass: the test is about what causes them. */
 	allowConsole: (pattern: RegExp) => void;
 }
@@ -58,18 +63,23 @@ export const test = base.extend<TestFixtures, ServerFixtures>({
 		if (!popups) await page.addInitScript(markPopupsSeen);
 		await use(page);
 	},
+	enter: async ({ context, site }, use) => {
+		await use((role = 'player') => enter(context, site, loginOf(site, role).username));
+	},
 	logIn: async ({ page, site }, use) => {
 		await use(async (role = 'player') => {
-			const login = site.demoLogins.find((one) => one.role === role);
-			if (!login) throw new Error(`there is no demo ${role}`);
+			const login = loginOf(site, role);
 			await page.goto(role === 'agent' ? '/en/login?agent=1' : '/en/login');
 			const form = page.getByRole('main').locator('form').first();
 			await form.getByLabel('Username').fill(login.username);
 			await form.getByLabel('Password', { exact: true }).fill(login.password);
 			await form.getByRole('button', { name: 'Log in', exact: true }).click();
 			const picture = form.getByLabel('Characters in the picture');
+			const isLeft = () => !new URL(page.url()).pathname.endsWith('/login');
 			// Without a script there is no proof but the picture.
-			if (await picture.isVisible()) {
+			const isAnswered = async () => isLeft() || (await picture.isVisible());
+			await expect.poll(isAnswered, { intervals: [50] }).toBe(true);
+			if (!isLeft()) {
 				await form.getByLabel('Password', { exact: true }).fill(login.password);
 				await picture.fill(await readCaptcha(page, site));
 				await form.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -80,6 +90,12 @@ export const test = base.extend<TestFixtures, ServerFixtures>({
 });
 
 export { expect };
+
+function loginOf({ demoLogins }: Site, role: Role) {
+	const login = demoLogins.find((one) => one.role === role);
+	if (!login) throw new Error(`there is no demo ${role}`);
+	return login;
+}
 
 /** Runs in the page before its own scripts. */
 function markPopupsSeen(): void {

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { TEXTS } from '#studio/games/padma-gold/texts.ts';
+import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
 import bnRecords from '../../locales/bn/records.json' with { type: 'json' };
+import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enRecords from '../../locales/en/records.json' with { type: 'json' };
+import { aPerson, expectInside, fillLogin } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import { reward } from './operator.ts';
 
@@ -9,22 +12,23 @@ import { reward } from './operator.ts';
 const SPIN_WAIT = { timeout: 60_000 };
 
 const LANGUAGES = [
-	{ name: 'Bengali', root: '', texts: TEXTS.bn, records: bnRecords },
-	{ name: 'English', root: '/en', texts: TEXTS.en, records: enRecords },
+	{ name: 'Bengali', root: '', texts: TEXTS.bn, records: bnRecords, account: bnAccount },
+	{ name: 'English', root: '/en', texts: TEXTS.en, records: enRecords, account: enAccount },
 ];
 
 // The reels come to rest at once: what is tested is the money, not the drawing.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { name, root, texts, records } of LANGUAGES) {
+for (const { name, root, texts, records, account } of LANGUAGES) {
 	test(`a player plays the free rounds that an operator granted, in ${name}`, async ({
 		page,
 		site,
-		logIn,
 	}) => {
 		test.setTimeout(180_000);
-		await logIn();
-		const player = site.demoLogins.find(({ role }) => role === 'player')?.username ?? '';
+		// Somebody without rounds: what is listed at the end is of this test.
+		const { username: player } = await aPerson(site);
+		await fillLogin(page, { root, account }, player);
+		await expectInside(page, root);
 		await reward(site, 'grant', player, 'JHL/padma-gold', '2', '5.00', '7', 'welcome');
 		const before = await balanceOf(page);
 

@@ -32,10 +32,7 @@ const test = base.extend<object, { geetest: GeetestServer }>({
 	],
 });
 
-test.beforeAll(async ({ site }) => {
-	await change(site, { GEETEST3: true });
-	await new Promise((resolve) => setTimeout(resolve, 2000));
-});
+test.beforeAll(({ site }) => change(site, { GEETEST3: true }));
 
 test('a log-in in the dialog is let through by the challenge of geetest', async ({
 	page,

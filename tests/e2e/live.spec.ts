@@ -32,9 +32,9 @@ async function deposit(page: Page, { origin }: Site): Promise<void> {
 test('what moves elsewhere is in the header at once, before and after a touch', async ({
 	page,
 	site,
-	logIn,
+	enter,
 }) => {
-	await logIn();
+	await enter();
 	await page.goto('/en');
 	const before = await shown(page);
 
@@ -53,11 +53,11 @@ test('what moves elsewhere is in the header at once, before and after a touch', 
 test('a connection that broke is made again and has missed nothing', async ({
 	page,
 	site,
-	logIn,
+	enter,
 	allowConsole,
 }) => {
 	allowConsole(/net::ERR_/);
-	await logIn();
+	await enter();
 	await page.goto('/en');
 	const before = await shown(page);
 	await page.context().setOffline(true);
@@ -65,28 +65,29 @@ test('a connection that broke is made again and has missed nothing', async ({
 
 	await page.context().setOffline(false);
 
-	await expect.poll(() => shown(page), { timeout: 20_000 }).toBe(before + 100_0000n);
+	await expect.poll(() => shown(page)).toBe(before + 100_0000n);
 });
 
 test('a page that stays open hears of it when the member logs out elsewhere', async ({
 	page,
 	site,
-	logIn,
+	enter,
 }) => {
-	await logIn();
+	await enter();
 	await page.goto('/en');
-	const gone = page.evaluate(
-		(path) =>
-			new Promise((heard) => {
-				new EventSource(path).addEventListener('gone', () => heard('gone'));
-			}),
-		LIVE_PATH,
-	);
+	const stream = await page.evaluateHandle(async (path) => {
+		const source = new EventSource(path);
+		const gone = new Promise((heard) => {
+			source.addEventListener('gone', () => heard('gone'));
+		});
+		await new Promise((opened) => source.addEventListener('open', opened));
+		return { gone };
+	}, LIVE_PATH);
 	const other = await page.context().newPage();
 	await other.goto(`${site.origin}/en/logout`);
 	await other.getByRole('main').getByRole('button').first().click();
 
-	expect(await gone).toBe('gone');
+	expect(await stream.evaluate(({ gone }) => gone)).toBe('gone');
 });
 
 test('visitors are told nothing and ask for nothing', async ({ page, site }) => {

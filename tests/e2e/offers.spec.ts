@@ -105,13 +105,13 @@ test('a member sees the own progress and points, a visitor the way to them', asy
 
 test('an agent finds the team; others are shown the way out, status 403', async ({
 	page,
-	logIn,
+	enter,
 	allowConsole,
 }) => {
 	allowConsole(/403 \(Forbidden\)/);
 	await page.goto('/en/agentHome');
 	await expect(page).toHaveURL(/\/en\/login\?next=%2Fen%2FagentHome/);
-	await logIn();
+	await enter();
 	const refused = await page.goto('/en/agentHome');
 	expect(refused?.status()).toBe(403);
 	await checkScreen(page, '/agentHome');
@@ -119,7 +119,7 @@ test('an agent finds the team; others are shown the way out, status 403', async 
 	await expect(page).toHaveURL(/\/en\/join$/);
 
 	await page.context().clearCookies();
-	await logIn('agent');
+	await enter('agent');
 	const answer = await page.goto('/en/agentHome');
 	expect(answer?.status()).toBe(200);
 	await expect(page.getByText('Welcome, demoagent')).toBeVisible();

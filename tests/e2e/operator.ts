@@ -7,7 +7,6 @@ import { createMember } from '#platform/members/register-member.ts';
 import { readNow } from '#platform/members/rows.ts';
 import { listOutbox } from '#platform/messages/outbox.ts';
 import { setEmail, setMobile } from '#platform/profiles/contacts.ts';
-import { FLAG_NAMES } from '#platform/settings/flags.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 import type { SettingKey, Settings } from '#platform/settings/settings.ts';
 import { operate as operateSettings } from '#platform/system/operate.ts';
@@ -45,24 +44,22 @@ export async function operateMember(site: Site, ...args: string[]): Promise<stri
 	return give((operator) => operateMembers(db, args, operator));
 }
 
-/** Every process has followed a change by then. */
-const FOLLOWED_MS = 2500;
+/** No page looks at this flag. It is changed with every change and tells that all is followed. */
+const MARK = 'RTSALARY3';
+/** A change that is not followed by then never is. */
+const FOLLOWED_MS = 30_000;
 
 /** Changes settings together and waits until the platform follows. */
 export async function change(site: Site, values: Partial<Settings>): Promise<void> {
 	const { db } = await seatAt(site);
 	const before = await readSettings(db);
-	const changed = (Object.keys(values) as SettingKey[]).filter(
-		(key) => !isDeepStrictEqual(before[key], values[key]),
-	);
-	if (changed.length === 0) return;
-	await setAll(site, values);
-	// The status tells the flags; what else was changed with one is followed with it.
-	const flag = FLAG_NAMES.find((name) => changed.includes(name));
-	if (flag === undefined) return delay(FOLLOWED_MS);
-	const deadline = Date.now() + 10 * FOLLOWED_MS;
-	while ((await isOn(site, flag)) !== values[flag]) {
-		if (Date.now() > deadline) throw new Error(`${flag} is not followed`);
+	const keys = Object.keys(values) as SettingKey[];
+	if (keys.every((key) => isDeepStrictEqual(before[key], values[key]))) return;
+	const isMarked = !before[MARK];
+	await setAll(site, { ...values, [MARK]: isMarked });
+	const deadline = Date.now() + FOLLOWED_MS;
+	while ((await isOn(site, MARK)) !== isMarked) {
+		if (Date.now() > deadline) throw new Error(`${keys.join(', ')}: not followed`);
 		await delay(50);
 	}
 }

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { DEFAULT_LOCALE, LOCALES, localizePath } from '#lib/i18n/locales.ts';
+import { LOCALES, localizePath } from '#lib/i18n/locales.ts';
+import { enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import { htmlFaults, listBroken } from './routes/answers.ts';
 import { lookAt } from './routes/look.ts';
@@ -110,21 +111,15 @@ async function deadControls(page: import('@playwright/test').Page): Promise<stri
 
 async function openContext(
 	browser: Browser,
-	{ origin, demoLogins }: Site,
+	site: Site,
 	audience: Audience,
 ): Promise<BrowserContext> {
 	// What moves would be caught in between by axe and by the pictures.
 	const context = await browser.newContext({ reducedMotion: 'reduce' });
 	if (audience === 'visitor') return context;
-	const login = demoLogins.find(({ role }) => role === 'player');
+	const login = site.demoLogins.find(({ role }) => role === 'player');
 	if (!login) throw new Error('there is no demo player');
-	const page = await context.newPage();
-	await page.goto(`${origin}${localizePath(DEFAULT_LOCALE, '/login')}`);
-	await page.locator('main input[name=username]').fill(login.username);
-	await page.locator('main input[name=password]').fill(login.password);
-	await page.locator('main form .button-primary').click();
-	await page.waitForURL((url) => !url.pathname.endsWith('/login'));
-	await page.close();
+	await enter(context, site, login.username);
 	return context;
 }
 

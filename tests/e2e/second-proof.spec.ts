@@ -10,6 +10,7 @@ import { codeOf } from '../authenticator-app.ts';
 import { turnTotpOn } from './authenticator.ts';
 import {
 	aPerson,
+	askByMail,
 	expectInside,
 	expectNarrow,
 	fillLogin,
@@ -67,10 +68,7 @@ test.describe('without a script', () => {
 			await fillLogin(page, texts, person.username);
 			await readPicture(page, texts, site);
 			const main = page.getByRole('main');
-			// The other way, chosen by its button, sends by itself only when it is pressed again.
-			await main.getByRole('button', { name: said(security.way_email) }).click();
-			const send = main.getByRole('button', { name: said(security.way_email) });
-			if (await send.isVisible()) await send.click();
+			await askByMail(page, texts);
 			const code = await sentTo(site, person.email);
 			const wrong = code === '111111' ? '222222' : '111111';
 			for (let time = 1; time <= 3; time++) await giveCode(page, texts, wrong);
@@ -94,9 +92,7 @@ test(`one press is enough on the proof after a new password by a link`, async ({
 	const person = await aPerson(site);
 	await fillLogin(page, ENGLISH, person.username);
 	// By e-mail: the number rests for a minute after each code.
-	const byMail = page.getByRole('button', { name: said(enSecurity.way_email) });
-	await byMail.click();
-	if (await byMail.isVisible()) await byMail.click();
+	await askByMail(page, ENGLISH);
 	await giveCode(page, ENGLISH, await sentTo(site, person.email));
 	await expectInside(page, '/en');
 	const secret = await turnTotpOn(page, ENGLISH);

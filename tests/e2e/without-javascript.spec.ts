@@ -58,6 +58,7 @@ test('a refused form keeps what was typed, but never the password', async ({ pag
 	await form.getByLabel('Password', { exact: true }).fill('not-the-one');
 	await form.getByRole('checkbox', { name: 'Remember me' }).check();
 	await form.getByRole('button', { name: 'Log in', exact: true }).click();
+	await expect(form.getByLabel('Characters in the picture')).toBeVisible();
 	await form.getByLabel('Password', { exact: true }).fill('not-the-one');
 	await form.getByLabel('Characters in the picture').fill(await readCaptcha(page, site));
 	await expect(form.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
