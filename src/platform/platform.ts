@@ -134,7 +134,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	});
 	const privateKey = createPrivateKey(options.privateKeyPem);
 	const ports = createVendorPorts(db, { vault, privateKey });
-	let launchOrigins = await listOriginTemplates(db);
+	let launchOrigins: string[] = [];
 	const serve = createServe({ db, routes: routesOf(), log, kept, admit, mustChangePassword });
 	const jobs = startJobs(db, log, ports);
 	const live = createLive({
@@ -154,6 +154,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 		},
 		onError: (err) => log.warn({ err }, 'page tags could not be read'),
 	});
+	// What changed before the first look is told by none that follow.
+	await settings.reload();
+	launchOrigins = await listOriginTemplates(db);
 
 	return {
 		standingFor: (address) => standingFor(settings, address),

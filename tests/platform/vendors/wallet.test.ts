@@ -276,6 +276,21 @@ describe('a bet and win in one', () => {
 });
 
 describe('a rollback', () => {
+	test('of what is no bet says that there is none, and moves nothing', async ({ db }) => {
+		const { bet, vendor, play, money } = await aPlay(db, { cash: 100n });
+		const betTransactionId = randomUUID();
+		await bet('r1', 10n, { transactionId: betTransactionId });
+		const win = { ...play, ...movement('r1'), amount: 5n, betTransactionId, ...closing };
+		await vendor.call('win', win);
+		const own = movement('r1');
+
+		const ofWin = { ...play, ...movement('r1'), betTransactionId: win.transactionId };
+		expect(await vendor.call('rollback', ofWin)).toMatchObject({ code: 'TX_NOT_FOUND' });
+		const ofItself = { ...play, ...own, betTransactionId: own.transactionId };
+		expect(await vendor.call('rollback', ofItself)).toMatchObject({ code: 'TX_NOT_FOUND' });
+		expect(await money()).toEqual([95n, 0n, 5n]);
+	});
+
 	test('gives the stake back, once', async ({ db }) => {
 		const { bet, vendor, play, money, memberId } = await aPlay(db, { cash: 100n });
 		const betTransactionId = randomUUID();

@@ -35,6 +35,7 @@ import * as vendorPort from './0043_vendor_port.ts';
 import * as playSession from './0044_play_session.ts';
 import * as swiftPost from './0045_swift_post.ts';
 import * as privacyOfCodes from './0047_privacy_of_codes.ts';
+import * as bounded from './0048_bounded.ts';
 
 /** Every migration, in order. One that was released is never changed; a later one corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
 	'0044_play_session': playSession,
 	'0045_swift_post': swiftPost,
 	'0047_privacy_of_codes': privacyOfCodes,
+	'0048_bounded': bounded,
 };
