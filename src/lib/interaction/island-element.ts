@@ -42,12 +42,14 @@ class Island extends HTMLElement {
 	/** Brings the code. What could not be had is told by an event, and then there is nothing to wake. */
 	async load(): Promise<Hydrate> {
 		try {
-			const [module, { default: render }] = await Promise.all([
+			// Which function of its file wakes islands is named behind it (scripts/chunks/ahead.mjs).
+			const [file = '', name = ''] = this.read('renderer-url').split('#');
+			const [module, renderers] = await Promise.all([
 				bring(this.read('component-url')),
-				bring(this.read('renderer-url')),
+				bring(file),
 			]);
 			const component = module[this.read('component-export')];
-			return () => this.hydrate(component, render as Renderer);
+			return () => this.hydrate(component, renderers[name] as Renderer);
 		} catch (error) {
 			const detail = { error };
 			this.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true, detail }));
