@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import astroI18next from 'astro-i18next';
 import { filesAhead } from './scripts/chunks/ahead.mjs';
 import { codeSplitting, treeshake } from './scripts/chunks/chunks.mjs';
+import { islandElement } from './scripts/chunks/island-element.mjs';
 import { cssPlugins } from './scripts/css/old-phones.mjs';
 import { platformInDev } from './src/server/dev-integration.ts';
 
@@ -32,6 +33,7 @@ export default defineConfig({
 		astroI18next({ configPath: 'astro-i18next.config.cjs' }),
 		interaction,
 		filesAhead,
+		islandElement,
 		platformInDev(),
 	],
 	session: false,

@@ -11,6 +11,13 @@ const AHEAD = {
 	doors: ['core', 'browser', 'form', 'doors'],
 };
 
+/**
+ * Astro wakes islands through a file of its own, which is nothing but the name of a function in
+ * `core`. The server's code names that function instead: `<file>#<name>`, which the element reads.
+ */
+const WAKES = /("@astrojs\/react\/client\.js":")_astro\/(client\.[\w-]+\.js)"/;
+const NAMED = /^export\{(\w+) as default\}from"\.\/(core\.[\w-]+\.js)";?\s*$/;
+
 /** Stands in the server's code until the browser's files have their names. */
 const markOf = (kind) => `@@files-of-${kind}@@`;
 
@@ -31,9 +38,10 @@ export const filesAhead = {
 				if (!name.endsWith('.mjs')) continue;
 				const file = join(server, name);
 				const code = await readFile(file, 'utf8');
-				const told = Object.entries(AHEAD).reduce((text, [kind, wanted]) => {
+				const marked = Object.entries(AHEAD).reduce((text, [kind, wanted]) => {
 					return text.replaceAll(markOf(kind), addressesOf(wanted, names));
 				}, code);
+				const told = await nameWaking(marked, join(client, '_astro'));
 				if (told === code) continue;
 				await writeFile(file, told);
 				logger.info(`what islands import is named in ${name}`);
@@ -51,4 +59,13 @@ function addressesOf(wanted, names) {
 		return `/_astro/${own[0]}`;
 	});
 	return addresses.join(' ');
+}
+
+/** Throws when the file holds more than a name. */
+async function nameWaking(code, folder) {
+	const [entry, before, file] = WAKES.exec(code) ?? [];
+	if (!entry) return code;
+	const [, name, core] = NAMED.exec(await readFile(join(folder, file), 'utf8')) ?? [];
+	if (!name) throw new Error(`${file} is not only a name`);
+	return code.replace(entry, `${before}_astro/${core}#${name}"`);
 }

@@ -22,16 +22,13 @@ const FORM = [
 	/src\/lib\/(i18n\/refusal-text|brand|form-text|rules\/(age|patterns))\.ts$/,
 ];
 
-/** What the forms that let a visitor in share besides. */
+/** What the forms that let a visitor in share besides. A passkey is one way of the first of them. */
 const DOORS = [
 	/src\/islands\/ui\/(PasswordField|part)\.tsx$/,
-	/src\/islands\/account\/(next-of\.ts|RememberTick\.tsx)$/,
+	/src\/islands\/account\/(next-of\.ts|RememberTick\.tsx|PasskeyButton\.tsx|use-passkey\.ts)$/,
 	/src\/lib\/stores\/(captcha|human|prove-for|session)\.ts$/,
 	/src\/lib\/(safe-path|rules\/(account|entrance))\.ts$/,
 ];
-
-/** A passkey, wherever it is used. */
-const PASSKEY = [/src\/islands\/account\/(PasskeyButton\.tsx|use-passkey\.ts)$/];
 
 /** What describes a call and reads its answer. */
 const CALLS = [/node_modules\/zod\//, /src\/lib\/wps\/(call|read-value|values)\.ts$/];
@@ -45,7 +42,6 @@ const GROUPS = {
 	browser: BROWSER,
 	form: FORM,
 	doors: DOORS,
-	passkey: PASSKEY,
 	calls: CALLS,
 	balance: BALANCE,
 };

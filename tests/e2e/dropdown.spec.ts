@@ -71,3 +71,21 @@ test('a dropdown shows eleven vendors, says what is hot and where the others are
 		await expect(page).toHaveURL(/\/rng$/);
 	});
 });
+
+test('no page carries the vendors of a dropdown, and without them a kind of game leads to its page', async ({
+	page,
+}) => {
+	await withHost(answer, async (origin) => {
+		const html = await (await fetch(`${origin}/en`)).text();
+		await page.route('**/parts/vendors', (route) => route.abort());
+		await page.goto(`${origin}/en`);
+		const slots = page.locator('[data-nav]').getByRole('link', { name: 'Slots' });
+		const failed = page.waitForEvent('requestfailed');
+		await slots.hover();
+		await failed;
+		await slots.click();
+
+		expect(html).not.toContain('vassalage=RNG1"');
+		await expect(page).toHaveURL(/\/en\/rng$/);
+	});
+});

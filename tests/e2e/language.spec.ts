@@ -68,3 +68,29 @@ test('an unknown language changes nothing', async ({ site }) => {
 	expect(answer.status).toBe(200);
 	expect(answer.headers.get('set-cookie')).toBeNull();
 });
+
+test('names in letters that have to be looked for come after the first paint, and move nothing', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.addInitScript(() => {
+		const moved: number[] = [];
+		Object.assign(window, { moved });
+		const watch = new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) moved.push((entry as { value?: number }).value ?? 0);
+		});
+		watch.observe({ type: 'layout-shift', buffered: true });
+	});
+	await page.goto('/language');
+	const names = page.getByRole('button').locator('b.later');
+	await expect(names.first()).toHaveCSS('animation-name', 'name-later');
+	await expect
+		.poll(() =>
+			names.evaluateAll((all) => all.map((one) => getComputedStyle(one).contentVisibility)),
+		)
+		.not.toContain('hidden');
+	const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+
+	expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+	await expect(page.getByRole('button', { name: 'ไทย' })).toBeVisible();
+});

@@ -1,3 +1,5 @@
+import { invited, readPart } from './read-part.ts';
+
 /** A part that nothing hides: one behind a tab waits for its tab. */
 const SHOWN = ':not([hidden]) > a[data-part]';
 
@@ -41,36 +43,4 @@ export function fillPart(place: HTMLAnchorElement): Promise<void> {
 	);
 	wanted.set(place, filling);
 	return filling;
-}
-
-/** What is at the address, once its styles are there. Rejects when it cannot be had. */
-async function readPart(address: string): Promise<Element[]> {
-	const answer = await fetch(invited(address));
-	if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
-	const { body } = new DOMParser().parseFromString(await answer.text(), 'text/html');
-	// Scripts and styles of islands are in this page already; it allows no others.
-	for (const element of body.querySelectorAll('script, style')) element.remove();
-	const found = [...document.importNode(body, true).children];
-	const part = found.filter((element) => !(element instanceof HTMLLinkElement));
-	if (part.length === 0) throw new Error('nothing there');
-	await Promise.all(found.map(bringStyles));
-	return part;
-}
-
-/** Who invited somebody is in the address of the page alone. */
-function invited(address: string): string {
-	const url = new URL(address, location.href);
-	const code = new URLSearchParams(location.search).get('referralCode');
-	if (code) url.searchParams.set('referralCode', code);
-	return url.href;
-}
-
-function bringStyles(link: Element): Promise<void> | undefined {
-	if (!(link instanceof HTMLLinkElement)) return undefined;
-	if (document.querySelector(`link[href="${link.getAttribute('href')}"]`)) return undefined;
-	return new Promise((resolve, reject) => {
-		link.onload = () => resolve();
-		link.onerror = reject;
-		document.head.append(link);
-	});
 }

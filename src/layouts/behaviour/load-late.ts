@@ -4,12 +4,16 @@ let late: Promise<unknown> | undefined;
 let isThere = false;
 
 /**
- * Loads `late.ts` on the first touch, when idle where a popup waits for a member, and at once where
- * the address asks for a dialog. A press that needs it and came too early is made again, and where
- * it cannot be loaded a link stays a link and a button its form's.
+ * Loads `late.ts` on the first touch, when somebody comes to the navigation, when idle where a popup
+ * waits for a member, and at once where the address asks for a dialog. A press that needs it and
+ * came too early is made again, and where it cannot be loaded a link stays a link and a button its
+ * form's.
  */
 export function startLate(): void {
-	for (const type of TOUCHES) addEventListener(type, loadLate, { once: true, passive: true });
+	const once = { once: true, passive: true };
+	for (const type of TOUCHES) addEventListener(type, loadLate, once);
+	const nav = document.querySelector('[data-nav]');
+	for (const type of ['pointerenter', 'focusin']) nav?.addEventListener(type, loadLate, once);
 	if (document.querySelector('[data-welcome]')) setTimeout(loadLate, 1000);
 	const asked = document.querySelector<HTMLElement>('[data-hash]')?.dataset['hash'];
 	if (asked && asked === location.hash) void loadLate();

@@ -1,6 +1,25 @@
+import { readPart } from './read-part.ts';
+
+/** What somebody does who comes near the navigation. */
+const NEAR = ['pointerenter', 'focusin'];
+
 /** Arrows walk the navigation: across the kinds of games, and down into the vendors of one. */
 export function startNavigation(): void {
-	const items = [...document.querySelectorAll<HTMLElement>('[data-nav] > li')];
+	const nav = document.querySelector<HTMLElement>('[data-nav]');
+	if (!nav) return;
+	const items = [...nav.querySelectorAll<HTMLElement>(':scope > li')];
+	let isAsked = false;
+	/** What could not be had is asked for again the next time. */
+	const fill = () => {
+		if (isAsked) return;
+		isAsked = true;
+		bringVendors(nav.dataset['nav'] ?? '', items).catch(() => {
+			isAsked = false;
+		});
+	};
+
+	for (const type of NEAR) nav.addEventListener(type, fill);
+	if (nav.matches(':hover, :focus-within')) fill();
 	for (const [index, item] of items.entries()) {
 		const open = () => item.removeAttribute('data-closed');
 		item.addEventListener('pointerleave', open);
@@ -22,5 +41,15 @@ export function startNavigation(): void {
 			target.focus();
 			item.toggleAttribute('data-closed', key === 'Escape');
 		});
+	}
+}
+
+/** Puts the vendors of every kind of game under its link. Without them the link leads to them. */
+async function bringVendors(address: string, items: readonly HTMLElement[]): Promise<void> {
+	const lists = (await readPart(address)) as HTMLElement[];
+	for (const item of items) {
+		const path = item.querySelector('a')?.getAttribute('href');
+		const list = lists.find(({ dataset }) => dataset['of'] === path);
+		if (list) item.append(list);
 	}
 }

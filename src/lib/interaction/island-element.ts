@@ -1,0 +1,93 @@
+// The element `astro-island` as this site needs it, in place of Astro's own, which every page would
+// carry with 1 KB that nothing here asks for: slots, islands in islands, view transitions, and the
+// kinds of properties that no island has (scripts/chunks/island-element.mjs).
+
+type Hydrate = () => Promise<void>;
+type Directive = (load: () => Promise<Hydrate>, options: unknown, island: HTMLElement) => unknown;
+type Renderer = (
+	island: HTMLElement,
+) => (component: unknown, props: object, slots: object, options: object) => Promise<void>;
+
+/** How Astro writes a value: its kind, and what it is made of. */
+type Written = [kind: number, value: never];
+
+const READERS: Record<number, (value: never) => unknown> = {
+	0: (value: unknown) => (value && typeof value === 'object' ? readProps(value as never) : value),
+	1: (values: Written[]) => values.map(readValue),
+	3: (text: string) => new Date(text),
+	6: (digits: string) => BigInt(digits),
+};
+
+/** How long after a failure a file is asked for once more. */
+const AGAIN_AFTER_MS = 1000;
+
+const { Astro: directives = {} } = Object.assign(self, {
+	Astro: (self as { Astro?: Record<string, Directive> }).Astro ?? {},
+});
+
+class Island extends HTMLElement {
+	connectedCallback(): void {
+		// Its HTML may still be on its way.
+		if (document.readyState !== 'loading') this.start();
+		else document.addEventListener('DOMContentLoaded', () => this.start(), { once: true });
+	}
+
+	start(): void {
+		const name = this.read('client');
+		const wake = directives[name];
+		if (wake) wake(() => this.load(), JSON.parse(this.read('opts')), this);
+		else addEventListener(`astro:${name}`, () => this.start(), { once: true });
+	}
+
+	/** Brings the code. What could not be had is told by an event, and then there is nothing to wake. */
+	async load(): Promise<Hydrate> {
+		try {
+			// Which function of its file wakes islands is named behind it (scripts/chunks/ahead.mjs).
+			const [file = '', name = ''] = this.read('renderer-url').split('#');
+			const [module, renderers] = await Promise.all([
+				bring(this.read('component-url')),
+				bring(file),
+			]);
+			const component = module[this.read('component-export')];
+			return () => this.hydrate(component, renderers[name] as Renderer);
+		} catch (error) {
+			const detail = { error };
+			this.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true, detail }));
+			console.error('[astro-island] not loaded', error);
+			return async () => {};
+		}
+	}
+
+	async hydrate(component: unknown, render: Renderer): Promise<void> {
+		const props = readProps(JSON.parse(this.read('props')));
+		await render(this)(component, props, {}, { client: this.read('client') });
+		this.removeAttribute('ssr');
+	}
+
+	read(name: string): string {
+		return this.getAttribute(name) ?? '';
+	}
+}
+
+function readProps(written: Record<string, Written>): object {
+	return Object.fromEntries(Object.entries(written).map(([key, one]) => [key, readValue(one)]));
+}
+
+function readValue([kind, value]: Written): unknown {
+	const read = READERS[kind];
+	if (!read) throw new Error(`no island has properties of kind ${kind}`);
+	return read(value);
+}
+
+/** A browser remembers that a file could not be had: it is asked for under another address. */
+async function bring(address: string): Promise<Record<string, unknown>> {
+	try {
+		return await import(/* @vite-ignore */ address);
+	} catch {
+		await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+		const again = `${address}?again=${Date.now()}`;
+		return import(/* @vite-ignore */ again);
+	}
+}
+
+customElements.define('astro-island', Island);
