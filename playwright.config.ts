@@ -24,7 +24,7 @@ export default defineConfig<object, ServerOptions>({
 	fullyParallel: false,
 	forbidOnly: true,
 	retries: 0,
-	timeout: 60_000,
+	timeout: 120_000,
 	// What never comes fails as surely after a while longer; what comes late is no fault of the site.
 	expect: { timeout: 30_000 },
 	use: {

@@ -10,7 +10,7 @@ import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
 import { turnTotpOn } from './authenticator.ts';
 import { axeFaults } from './axe.ts';
-import { aPerson, expectInside, fillLogin, said, sentTo } from './entering.ts';
+import { aPerson, askByMail, expectInside, fillLogin, said, sentTo } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 
 const LANGUAGES = [
@@ -67,12 +67,9 @@ for (const texts of LANGUAGES) {
 	}) => {
 		const person = await aPerson(site);
 		await fillLogin(page, texts, person.username);
-		const main = page.getByRole('main');
-		await main.getByRole('button', { name: said(security.way_email) }).click();
-		// The way is chosen; the button of the way sends.
-		const send = main.getByRole('button', { name: said(security.way_email) });
-		if (await send.isVisible()) await send.click();
+		await askByMail(page, texts);
 		const code = await sentTo(site, person.email);
+		const main = page.getByRole('main');
 		await main.getByLabel(security.verify_sent, { exact: true }).fill(code);
 		await main.getByRole('button', { name: security.verify_submit, exact: true }).click();
 		await expectInside(page, root);

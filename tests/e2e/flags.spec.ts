@@ -129,7 +129,7 @@ const test = base.extend<object, OwnSite>({
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Another platform is asked again after seconds; our own tells within one, on a quiet machine. */
-const EFFECTIVE_MS = { embedded: 15_000, upstream: 90_000 };
+const EFFECTIVE_MS = { embedded: 60_000, upstream: 90_000 };
 
 for (const { flag, who, path, on, off, beside = {} } of CASES) {
 	const also = Object.keys(beside)

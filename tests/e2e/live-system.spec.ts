@@ -74,7 +74,7 @@ for (const { name, root, shell, server } of LANGUAGES) {
 		await expect(strip).toContainText(shell.system.title);
 		const timer = strip.getByRole('timer');
 		await expect(timer).toHaveText(
-			new RegExp(`^${shell.system.planned.replace('{{left}}', '00:59:\\d\\d')}$`),
+			new RegExp(`^${shell.system.planned.replace('{{left}}', '00:5\\d:\\d\\d')}$`),
 		);
 		expect(secondsOf(await timer.textContent())).toBeGreaterThan(3500);
 		expect(await axeFaults(page)).toEqual([]);
@@ -84,7 +84,7 @@ for (const { name, root, shell, server } of LANGUAGES) {
 			maintenance: { ...OFF, startsAt: inMs(-1000), endsAt: inMs(1_800_000) },
 		});
 		await expect(timer).toHaveText(
-			new RegExp(`^${shell.system.begun.replace('{{left}}', '00:29:\\d\\d')}$`),
+			new RegExp(`^${shell.system.begun.replace('{{left}}', '00:2\\d:\\d\\d')}$`),
 		);
 		await expect(strip).toContainText(TEXTS.titles[root ? 'en' : 'bn']);
 		await picture(page, `system-begun-${name}`);
@@ -97,7 +97,7 @@ for (const { name, root, shell, server } of LANGUAGES) {
 		}).toPass();
 		const left = closed.getByRole('timer');
 		await expect(left).toHaveText(
-			new RegExp(`^${server.state.left.replace('{{left}}', '00:29:\\d\\d')}$`),
+			new RegExp(`^${server.state.left.replace('{{left}}', '00:2\\d:\\d\\d')}$`),
 		);
 		await picture(closed, `closed-${name}`);
 		await closed.close();
@@ -141,7 +141,7 @@ test('a visitor is told of the jackpot once they have touched the page, and not 
 		.toContain('"step":165.11');
 	const counter = page.locator('p[data-jackpot]');
 	const shown = await counter.textContent();
-	await expect.poll(() => counter.textContent(), { timeout: 10_000 }).not.toBe(shown);
+	await expect.poll(() => counter.textContent(), { timeout: 60_000 }).not.toBe(shown);
 });
 
 test('whoever saves data has no stream', async ({ page }) => {

@@ -66,7 +66,7 @@ test('the jackpot grows by its step and never above what its account covers', as
 	const amounts = new Set<number>();
 	const read = async () => Number((await counter.textContent())?.replace(/[^\d.]/g, ''));
 	await expect
-		.poll(async () => amounts.add(await read()).size, { timeout: 15_000, intervals: [500] })
+		.poll(async () => amounts.add(await read()).size, { timeout: 60_000, intervals: [500] })
 		.toBeGreaterThan(2);
 	const [first = 0, ...later] = [...amounts];
 

@@ -20,12 +20,12 @@ for (const { name, root, number, account, recover } of LANGUAGES) {
 			await page.goto(`${root}/login`);
 			const way = page.getByRole('link', { name: account.by_sms });
 			await expect(way).toBeVisible({ timeout: 1000 });
-		}).toPass({ timeout: 15_000 });
+		}).toPass({ timeout: 60_000 });
 		await page.getByRole('link', { name: account.by_sms }).click();
 		const main = page.getByRole('main');
 		await main.getByLabel(recover.mobile, { exact: true }).fill(number);
 		await main.getByRole('button', { name: recover.get_code, exact: true }).click();
-		await expect(main.getByRole('button', { name: /^\d+ / })).toBeVisible({ timeout: 20_000 });
+		await expect(main.getByRole('button', { name: /^\d+ / })).toBeVisible({ timeout: 60_000 });
 		await main.getByLabel(recover.code, { exact: true }).fill('000000');
 		await main.getByRole('button', { name: account.log_in, exact: true }).click();
 		await expect(main.locator('.field-error')).toBeVisible();
@@ -34,6 +34,6 @@ for (const { name, root, number, account, recover } of LANGUAGES) {
 		await expect(async () => {
 			await page.goto(`${root}/login`);
 			await expect(page.getByRole('link', { name: account.by_sms })).toHaveCount(0);
-		}).toPass({ timeout: 15_000 });
+		}).toPass({ timeout: 60_000 });
 	});
 }

@@ -133,7 +133,7 @@ for (const language of LANGUAGES) {
 		await expect.poll(() => balanceOf(page)).toBe(190);
 		// A game that has died tells nothing: after 20 s the header does. Once is enough.
 		const header = page.locator('.balance-shown').first();
-		if (root) await expect(header).toHaveText('৳190.00', { timeout: 45_000 });
+		if (root) await expect(header).toHaveText('৳190.00', { timeout: 60_000 });
 
 		await page.getByRole('link', { name: game.back }).click();
 		const left = page.getByRole('region', { name: home.unfinished_title }).getByRole('link');
@@ -198,7 +198,7 @@ test('a game that never shows says so and lets the person wait, retry or leave',
 	await page.goto(`/en${GAME}`);
 
 	const late = page.getByRole('alert');
-	await expect(late).toContainText(enGame.late_title, { timeout: 25_000 });
+	await expect(late).toContainText(enGame.late_title, { timeout: 60_000 });
 	await expect(late.getByRole('link', { name: enGame.retry })).toHaveAttribute('href', /coin-toss/);
 	await late.getByRole('button', { name: enGame.keep_waiting }).click();
 	await expect(late).toHaveCount(0);

@@ -45,8 +45,8 @@ test.beforeAll(async ({ site }) => {
 		proofOfWork: false,
 	});
 	const offered = async () => (await fetch(`${site.origin}/en/login`)).text();
-	await expect.poll(offered, { timeout: 10_000 }).toContain('/login/google');
-	await expect.poll(offered, { timeout: 10_000 }).toContain('/login/facebook');
+	await expect.poll(offered, { timeout: 60_000 }).toContain('/login/google');
+	await expect.poll(offered, { timeout: 60_000 }).toContain('/login/facebook');
 });
 
 test.afterAll(async () => {
