@@ -116,13 +116,11 @@ interface Refused {
 	language: 'bn' | 'en';
 }
 
-/** A visitor is back at the log-in, a member where they were; both read why. */
+/** A visitor is back at the log-in, a member where their accounts are linked; both read why. */
 function refused(visit: Visit, { code, next, language }: Refused, cookies: string[]): Answer {
 	const query = new URLSearchParams({ social: code });
 	if (visit.token === undefined) return toLogin(language, next, query, cookies);
-	const url = new URL(next, visit.origin);
-	url.searchParams.set('social', code);
-	return away(url.pathname + url.search, cookies);
+	return away(`${localizePath(language, ROUTES.account.path)}?${query}`, cookies);
 }
 
 function toLogin(

@@ -3,6 +3,7 @@ import type { Settings } from '#platform/settings/settings.ts';
 import { readCaptcha } from './captcha.ts';
 import type { CatalogueSize } from './catalogue.ts';
 import { enter } from './entering.ts';
+import { forgetTries } from './operator.ts';
 import { type Mode, type Site, startSite } from './site-process.ts';
 
 export interface ServerOptions {
@@ -59,7 +60,9 @@ export const test = base.extend<TestFixtures, ServerFixtures>({
 		expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]);
 	},
 	popups: [false, { option: true }],
-	page: async ({ page, popups, allowConsole: _ }, use) => {
+	page: async ({ page, popups, site, allowConsole: _ }, use) => {
+		// All come from one address: what one test tried is not counted for the next.
+		await forgetTries(site);
 		if (!popups) await page.addInitScript(markPopupsSeen);
 		await use(page);
 	},

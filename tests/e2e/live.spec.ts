@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { parseDecimal } from '#lib/money.ts';
 import { LIVE_PATH } from '#lib/wps/contract/live-path.ts';
 import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
+import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import type { Site } from './site-process.ts';
 
@@ -10,6 +11,12 @@ import type { Site } from './site-process.ts';
 async function shown(page: Page): Promise<bigint> {
 	const text = await page.getByRole('banner').locator('.balance-shown').textContent();
 	return parseDecimal(text?.replaceAll(/[^\d.]/g, '') ?? '') ?? -1n;
+}
+
+/** Somebody whose money no other test moves. */
+async function enterAsSomebody(page: Page, site: Site): Promise<void> {
+	const { username } = await aPerson(site);
+	await enter(page.context(), site, username);
 }
 
 /** The member's money moves, and no page of theirs does it. */
@@ -32,9 +39,8 @@ async function deposit(page: Page, { origin }: Site): Promise<void> {
 test('what moves elsewhere is in the header at once, before and after a touch', async ({
 	page,
 	site,
-	enter,
 }) => {
-	await enter();
+	await enterAsSomebody(page, site);
 	await page.goto('/en');
 	const before = await shown(page);
 
@@ -53,11 +59,10 @@ test('what moves elsewhere is in the header at once, before and after a touch', 
 test('a connection that broke is made again and has missed nothing', async ({
 	page,
 	site,
-	enter,
 	allowConsole,
 }) => {
 	allowConsole(/net::ERR_/);
-	await enter();
+	await enterAsSomebody(page, site);
 	await page.goto('/en');
 	const before = await shown(page);
 	await page.context().setOffline(true);
@@ -71,9 +76,8 @@ test('a connection that broke is made again and has missed nothing', async ({
 test('a page that stays open hears of it when the member logs out elsewhere', async ({
 	page,
 	site,
-	enter,
 }) => {
-	await enter();
+	await enterAsSomebody(page, site);
 	await page.goto('/en');
 	const stream = await page.evaluateHandle(async (path) => {
 		const source = new EventSource(path);

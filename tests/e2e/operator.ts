@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import { transaction } from '#platform/db/database.ts';
 import { hashPassword } from '#platform/members/password.ts';
 import { createMember } from '#platform/members/register-member.ts';
@@ -70,6 +71,12 @@ async function isOn({ origin }: Site, flag: string): Promise<boolean> {
 		value: { childrenNodes: { modId: string; enabled: string }[] };
 	};
 	return value.childrenNodes.some(({ modId, enabled }) => modId === flag && enabled === '1');
+}
+
+/** Every address and every account has all its tries again. */
+export async function forgetTries(site: Site): Promise<void> {
+	const { db } = await seatAt(site);
+	await sql`delete from member_throttle`.execute(db);
 }
 
 /** What waits in the outbox, the newest first, as `npm run outbox` shows it. */

@@ -156,7 +156,7 @@ test('an answer that is brought again does nothing, and says so', async ({ page,
 	await expect(page.getByText(bnCommon.errors.social_expired)).toBeVisible();
 });
 
-for (const { root, account, social } of LANGUAGES) {
+for (const { root, account, common, social } of LANGUAGES) {
 	for (const { provider } of PROVIDERS) {
 		test(`a member links ${provider} with the password, once and for good ${root}`, async ({
 			page,
@@ -181,7 +181,8 @@ for (const { root, account, social } of LANGUAGES) {
 			await expect(page).toHaveURL(at(`${root}/vip`));
 
 			await page.goto(start);
-			await expect(page).toHaveURL(at(`${root}/vip\\?social=social_bound`));
+			await expect(page).toHaveURL(at(`${root}/member/securityCenter\\?social=social_bound`));
+			await expect(page.getByText(common.errors.social_bound)).toBeVisible();
 		});
 	}
 

@@ -147,13 +147,13 @@ test('where one proof is not enough, the log-in asks for the other', async () =>
 	expect(JSON.parse(searchParams.get('asked') ?? '')).toEqual({ ways: 'totp,recovery' });
 });
 
-test('a member who is refused is back where they were', async () => {
+test('a member who is refused reads why where their accounts are linked', async () => {
 	const reason = 'social_taken';
 	const { door } = aDoor({ outcome: 'refused', reason, next: '/member/x?a=1', language: 'bn' });
 
 	const answer = await door(aVisit({ path: '/login/callback/google', token: 'session' }));
 
-	expect(headersOf(answer, 'location')).toEqual(['/member/x?a=1&social=social_taken']);
+	expect(headersOf(answer, 'location')).toEqual(['/member/securityCenter?social=social_taken']);
 });
 
 test('an answer that nobody waits for leads to the log-in, in the language chosen', async () => {
