@@ -22,7 +22,12 @@ const OFF: Settings['maintenance'] = { isOn: false, ...TEXTS };
 
 const { SCREENS } = process.env;
 
-test.afterEach(({ site }) => change(site, { maintenance: OFF }));
+test.afterEach(async ({ site }) => {
+	await change(site, { maintenance: OFF });
+	// Before another platform a site takes it for closed for some seconds more.
+	const status = async () => (await fetch(`${site.origin}/en/help`)).status;
+	await expect.poll(status).toBe(200);
+});
 
 /** A phone whose clock is two hours fast, and not its other clocks. */
 async function setClockWrong(page: Page): Promise<void> {
