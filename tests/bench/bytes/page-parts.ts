@@ -44,5 +44,5 @@ export function brotliSize(content: string | Buffer): number {
 }
 
 function attributeOf(tag: string, name: string): string | undefined {
-	return new RegExp(`\\b${name}=["']?([^"'\\s>]+)`, 'i').exec(tag)?.[1];
+	return new RegExp(`(?<![-\\w])${name}=["']?([^"'\\s>]+)`, 'i').exec(tag)?.[1];
 }
