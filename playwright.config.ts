@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import { findTestBrowser } from './scripts/lib/browser.mjs';
 import type { ServerOptions } from './tests/e2e/fixtures.ts';
 
 const isRoot = process.getuid?.() === 0;
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const executablePath = findTestBrowser();
 
-/** What Chromium draws around pages where nobody looks: half the work that a new window is. */
+/** What a whole Chromium draws around pages: half the work that a new window is. */
 const AROUND_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 /** Playwright's own, of which the last switch of that name would leave nothing. */
 const OFF_ANYWAY = [
@@ -37,7 +38,7 @@ export default defineConfig<object, ServerOptions>({
 		// Recording costs a fifth of the time: `--trace retain-on-failure` where a failure needs one.
 		trace: 'off',
 		launchOptions: {
-			executablePath,
+			...(executablePath && { executablePath }),
 			// Chromium's sandbox does not start for root.
 			args: [
 				'--disable-gpu',
