@@ -74,6 +74,8 @@ export interface PlatformOptions {
 	socialSecretOf?: SocialSecretOf | undefined;
 	/** The file for the demo log-ins; without it no demo members are made. */
 	demoLoginsPath?: string | undefined;
+	/** The time between two looks for what was changed elsewhere; a second without it. */
+	looksEveryMs?: number | undefined;
 	log: Logger;
 }
 
@@ -153,6 +155,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 			for (const listener of listeners) listener(tags);
 		},
 		onError: (err) => log.warn({ err }, 'page tags could not be read'),
+		everyMs: options.looksEveryMs,
 	});
 	// What changed before the first look is told by none that follow.
 	await settings.reload();

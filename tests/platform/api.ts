@@ -21,6 +21,8 @@ export interface Api {
 	send(path: string, init?: RequestInit): Promise<{ status: number; body: unknown }>;
 	/** A fresh member's token. */
 	aToken(): Promise<string>;
+	/** Waits until the platform tells of a change of this tag. */
+	told(tag: string): Promise<void>;
 	/** Lines of warnings and errors so far. */
 	log: string[];
 }
@@ -68,6 +70,8 @@ export function aPlatform(
 		vault,
 		siteOrigin: 'https://site.test',
 		studioOrigin: 'http://{hostname}:4322',
+		// Many change a setting and wait until it counts.
+		looksEveryMs: 50,
 		...more,
 		log: pino({ level: 'warn' }, { write: (line: string) => log.push(line) }),
 	});
@@ -97,6 +101,15 @@ export function apiOf(platform: Platform, log: string[]): Api {
 			const opened = await api.call(register, aNewMember());
 			if (!opened.ok) throw new Error(opened.refusal.code);
 			return opened.value.token;
+		},
+		told(tag) {
+			return new Promise((resolve) => {
+				const stop = platform.onInvalidate((tags) => {
+					if (!tags.includes(tag)) return;
+					stop();
+					resolve();
+				});
+			});
 		},
 	};
 	return api;

@@ -1,19 +1,22 @@
 import type { Tx } from '#platform/db/database.ts';
 import { listTagVersions } from './rows.ts';
 
-const POLL_MS = 1000;
+const EVERY_MS = 1000;
 
 interface Watching {
 	/** Told the tags whose data changed since the last look. */
 	onChange: (tags: string[]) => void | Promise<void>;
 	onError: (error: unknown) => void;
+	/** The time between two looks; a second without it. */
+	everyMs?: number | undefined;
 }
 
 /**
- * Looks every second for tags that any process has raised, so that cached pages are as fresh in
+ * Looks again and again for tags that any process has raised, so that cached pages are as fresh in
  * all of them. What changes after it has begun is told. Answers the function that stops it.
  */
-export async function watchTags(db: Tx, { onChange, onError }: Watching): Promise<() => void> {
+export async function watchTags(db: Tx, watching: Watching): Promise<() => void> {
+	const { onChange, onError, everyMs = EVERY_MS } = watching;
 	let known: Map<string, number> | undefined;
 	let timer: NodeJS.Timeout | undefined;
 	let isStopped = false;
@@ -32,6 +35,6 @@ export async function watchTags(db: Tx, { onChange, onError }: Watching): Promis
 		} catch (error) {
 			if (!isStopped) onError(error);
 		}
-		if (!isStopped) timer = setTimeout(look, POLL_MS).unref();
+		if (!isStopped) timer = setTimeout(look, everyMs).unref();
 	}
 }

@@ -12,7 +12,6 @@ import { login } from '#lib/wps/contract/session.ts';
 import { sendRegisterCode } from '#lib/wps/contract/verification.ts';
 import type { Database } from '#platform/db/database.ts';
 import { listOutbox } from '#platform/messages/outbox.ts';
-import type { Platform } from '#platform/platform.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
 import type { SettingKey } from '#platform/settings/settings.ts';
 import { solveProof } from '../../solve-proof.ts';
@@ -25,7 +24,7 @@ function aNumber(): string {
 
 test('only what the settings ask for is kept', async ({ api, db }) => {
 	const member = { ...aNewMember(), email: 'a@b.test', payeeName: 'RAHIM', birthday: '1990-01-01' };
-	await change(api.platform, db, { register: { payeeName: { enabled: true } } });
+	await change(api, db, { register: { payeeName: { enabled: true } } });
 
 	const opened = await api.call(register, member);
 
@@ -33,11 +32,11 @@ test('only what the settings ask for is kept', async ({ api, db }) => {
 	expect(opened.ok).toBe(true);
 	expect(rows).toMatchObject([{ email: null, birth_date: null, details: expect.any(Buffer) }]);
 	expect(rows[0]?.details?.toString('latin1')).not.toContain('RAHIM');
-	await change(api.platform, db, { register: {} });
+	await change(api, db, { register: {} });
 });
 
 test('every field is asked and checked when the settings say so', async ({ api, db }) => {
-	await change(api.platform, db, {
+	await change(api, db, {
 		register: {
 			email: { enabled: true, required: true },
 			birthday: { enabled: true, required: true },
@@ -76,7 +75,7 @@ test('every field is asked and checked when the settings say so', async ({ api, 
 	const { rows } = await profileOf(db, good.username);
 	expect(rows[0]?.birth_date).toBe('1990-01-31');
 	expect(rows[0]?.payment_password_hash).toMatch(/^\$argon2id\$/);
-	await change(api.platform, db, { register: {} });
+	await change(api, db, { register: {} });
 });
 
 test('a member who was recruited stands below the recruiter', async ({ api, db }) => {
@@ -110,7 +109,7 @@ test('an affiliate code is an agent’s, and nobody’s while the flag is off', 
 	};
 
 	expect(await check(code)).toBe(false);
-	await change(api.platform, db, { AFFMAN3: true });
+	await change(api, db, { AFFMAN3: true });
 	expect(await check(code)).toBe(true);
 	expect(await check(await codeOf(db, player.username))).toBe(false);
 	expect(await check('NOBODYS1')).toBe(false);
@@ -119,7 +118,7 @@ test('an affiliate code is an agent’s, and nobody’s while the flag is off', 
 	expect(await api.call(register, { ...aNewMember(), affiliateCode: 'NOBODYS1' })).toMatchObject({
 		refusal: { code: 'invitation_code_error', field: 'affiliateCode' },
 	});
-	await change(api.platform, db, { AFFMAN3: false });
+	await change(api, db, { AFFMAN3: false });
 });
 
 test('registration by mobile number: the number is the name', async ({ api, db }) => {
@@ -128,7 +127,7 @@ test('registration by mobile number: the number is the name', async ({ api, db }
 	expect(await api.call(registerByMobile, member)).toMatchObject({
 		refusal: { code: 'registration_closed' },
 	});
-	await change(api.platform, db, { MOBILENUMREG3: true });
+	await change(api, db, { MOBILENUMREG3: true });
 
 	const opened = await api.call(registerByMobile, { ...member, countryDialingCode: '+880' });
 	const again = await api.call(registerByMobile, member);
@@ -143,11 +142,11 @@ test('registration by mobile number: the number is the name', async ({ api, db }
 	expect(without).toMatchObject({ refusal: { code: 'invalid_input', field: 'password' } });
 	const { rows } = await profileOf(db, number.slice(1));
 	expect(rows).toMatchObject([{ dial_code: '880', mobile_verified_at: null }]);
-	await change(api.platform, db, { MOBILENUMREG3: false });
+	await change(api, db, { MOBILENUMREG3: false });
 });
 
 test('a code proves the number, for its browser, and is used up', async ({ api, db }) => {
-	await change(api.platform, db, { MOBILENUMREG3: true, REGMOBVERF3: true });
+	await change(api, db, { MOBILENUMREG3: true, REGMOBVERF3: true });
 	const mobileNum = aNumber();
 	const { username: _, ...member } = { ...aNewMember(), mobileNum };
 	const from = { deviceKey: randomUUID() };
@@ -169,11 +168,11 @@ test('a code proves the number, for its browser, and is used up', async ({ api, 
 	expect(again).toMatchObject({ refusal: { code: 'code_expired' } });
 	const { rows } = await profileOf(db, mobileNum.slice(1));
 	expect(rows[0]?.mobile_verified_at).toBeInstanceOf(Date);
-	await change(api.platform, db, { MOBILENUMREG3: false, REGMOBVERF3: false });
+	await change(api, db, { MOBILENUMREG3: false, REGMOBVERF3: false });
 });
 
 test('without a password only where a code lets the member in again', async ({ api, db }) => {
-	await change(api.platform, db, { MOBILENUMREG3: true, REGMOBVERF3: true });
+	await change(api, db, { MOBILENUMREG3: true, REGMOBVERF3: true });
 	const mobileNum = aNumber();
 	const from = { deviceKey: randomUUID() };
 	await api.call(sendRegisterCode, { mobileNum }, undefined, from);
@@ -181,7 +180,7 @@ test('without a password only where a code lets the member in again', async ({ a
 	const input = { mobileNum, verificationCode, termsAccepted: true };
 
 	const refused = await api.call(registerByMobile, input, undefined, from);
-	await change(api.platform, db, { VERIFICATION3: true });
+	await change(api, db, { VERIFICATION3: true });
 	const opened = await api.call(registerByMobile, input, undefined, from);
 
 	expect(refused).toMatchObject({ refusal: { code: 'invalid_input', field: 'password' } });
@@ -190,13 +189,13 @@ test('without a password only where a code lets the member in again', async ({ a
 		const answer = await api.call(login, { username: mobileNum.slice(1), password });
 		expect(answer.ok).toBe(false);
 	}
-	await change(api.platform, db, {
+	await change(api, db, {
 		...{ MOBILENUMREG3: false, REGMOBVERF3: false, VERIFICATION3: false },
 	});
 });
 
 test('a registration proves that a person asks, when the task is on', async ({ api, db }) => {
-	await change(api.platform, db, { proofOfWork: true });
+	await change(api, db, { proofOfWork: true });
 	const deviceKey = randomUUID();
 	const from = { deviceKey };
 	const without = await api.call(register, aNewMember(), undefined, from);
@@ -208,7 +207,7 @@ test('a registration proves that a person asks, when the task is on', async ({ a
 	expect(without).toMatchObject({ refusal: { code: 'captcha_needed', field: 'captcha' } });
 	expect(opened.ok).toBe(true);
 	expect(again).toMatchObject({ refusal: { code: 'captcha_needed' } });
-	await change(api.platform, db, { proofOfWork: false });
+	await change(api, db, { proofOfWork: false });
 });
 
 test('an exclusion follows the number, the address and the id', async ({ api, db }) => {
@@ -217,7 +216,7 @@ test('an exclusion follows the number, the address and the id', async ({ api, db
 		email: { enabled: true },
 		idNumber: { enabled: true },
 	};
-	await change(api.platform, db, { register: fields });
+	await change(api, db, { register: fields });
 	const id = randomUUID().slice(0, 8);
 	const person = { mobileNum: aNumber(), email: `${id}@mail.test`, idNumber: `A${id}` };
 	const first = { ...aNewMember(), ...person };
@@ -238,19 +237,19 @@ test('an exclusion follows the number, the address and the id', async ({ api, db
 			refusal: { code: 'registration_refused' },
 		});
 	}
-	await change(api.platform, db, { register: {} });
+	await change(api, db, { register: {} });
 });
 
 test('a closed registration and a type that is off are refused', async ({ api, db }) => {
-	await change(api.platform, db, { USERNAMEREG3: false });
+	await change(api, db, { USERNAMEREG3: false });
 	expect(await api.call(register, aNewMember())).toMatchObject({
 		refusal: { code: 'registration_closed' },
 	});
-	await change(api.platform, db, { USERNAMEREG3: true, REG3: false });
+	await change(api, db, { USERNAMEREG3: true, REG3: false });
 	expect(await api.call(register, aNewMember())).toMatchObject({
 		refusal: { code: 'registration_closed' },
 	});
-	await change(api.platform, db, { REG3: true });
+	await change(api, db, { REG3: true });
 });
 
 test('who holds a type or a balance in the form is refused', async ({ api }) => {
@@ -314,17 +313,12 @@ async function codeOf(db: Database, username: string): Promise<string> {
 
 /** Changes settings and waits until the platform has read them. */
 async function change(
-	platform: Platform,
+	api: Api,
 	db: Database,
 	values: Partial<Record<SettingKey, unknown>>,
 ): Promise<void> {
 	for (const [key, value] of Object.entries(values)) {
-		const told = new Promise<void>((resolve) => {
-			const stop = platform.onInvalidate(() => {
-				stop();
-				resolve();
-			});
-		});
+		const told = api.told('settings');
 		await changeSetting(db, { key: key as SettingKey, value, changedBy: 'test' });
 		await told;
 	}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { encryptDes } from '#lib/wps/cipher.ts';
 import { getLocation, getStatus, getWhitelabel, listDomains } from '#lib/wps/contract/system.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -56,35 +56,35 @@ test('the encrypted path of a legacy host is stored decoded and never answered',
 }) => {
 	const key = createHash('sha256').update('key').digest('hex').slice(0, 8);
 	const link = 'https://chat.test/room?id=7';
-	const told = nextChange(api.platform);
 
 	await changeSetting(db, {
 		key: 'customerService',
 		value: aService(encryptDes(link, key) + key),
 		...by,
 	});
-	await told;
+	await vi.waitFor(() => expect(api.platform.serviceLinks().links.get(3)).toBe(link));
 	const status = await api.call(getStatus, {});
 
-	expect(api.platform.serviceLinks().links.get(3)).toBe(link);
 	expect(status).toMatchObject({
 		value: { info: { customerService: [{ csType: 3, path: '/wps/service/3' }] } },
 	});
 	expect(JSON.stringify(status)).not.toContain('chat.test');
 });
 
-test('a setting reaches the status and its kin within a second and a half', async ({ api, db }) => {
-	const startedAt = Date.now();
-	const told = nextChange(api.platform);
+test('a setting reaches the status and its kin', async ({ api, db }) => {
+	const told: string[] = [];
+	const stop = api.platform.onInvalidate((tags) => told.push(...tags));
 	await changeSetting(db, { key: 'domainRoute', value: ['b.test'], ...by });
 	await changeSetting(db, { key: 'FREEPLAY3', value: true, ...by });
 
-	expect(await told).toEqual(expect.arrayContaining(['settings', 'system']));
-	expect(Date.now() - startedAt).toBeLessThan(1500);
 	const flag = { modId: 'FREEPLAY3', enabled: '1' };
-	expect(await api.call(getWhitelabel, {})).toMatchObject({
-		value: { childrenNodes: expect.arrayContaining([flag]) },
-	});
+	await vi.waitFor(async () =>
+		expect(await api.call(getWhitelabel, {})).toMatchObject({
+			value: { childrenNodes: expect.arrayContaining([flag]) },
+		}),
+	);
+	expect(told).toEqual(expect.arrayContaining(['settings', 'system']));
+	stop();
 	expect(await api.call(listDomains, { device: '0' })).toMatchObject({
 		value: { domainList: [{ domainName: 'b.test' }] },
 	});
@@ -100,7 +100,6 @@ test('the status says where the visitor is and costs no query', async ({ api }) 
 });
 
 test('addresses are let in, restricted and blocked by the rules', async ({ api, db }) => {
-	const told = nextChange(api.platform);
 	await changeSetting(db, {
 		key: 'ipRules',
 		value: {
@@ -111,7 +110,8 @@ test('addresses are let in, restricted and blocked by the rules', async ({ api, 
 		},
 		...by,
 	});
-	await told;
+	const stateAt = (address: string) => api.platform.standingFor(address).state;
+	await vi.waitFor(() => expect(stateAt('198.51.100.9')).not.toBe('open'));
 
 	const states = ['203.0.113.7', '203.0.113.8', '2001:db8::5', '198.51.100.9', '192.0.2.1'].map(
 		(address) => api.platform.standingFor(address),
@@ -133,12 +133,11 @@ test('a stored value that does not fit counts as the default and is logged', asy
 	api,
 	owner,
 }) => {
-	const told = nextChange(api.platform);
 	await sql`insert into system_setting values ('maintenance', '7', 'hand')`.execute(owner);
-	await told;
+	const said = 'a stored setting does not fit';
+	await vi.waitFor(() => expect(api.log.join()).toContain(said));
 
 	expect(api.platform.standingFor('192.0.2.1').state).toBe('open');
-	expect(api.log.join()).toContain('a stored setting does not fit');
 });
 
 function aRule() {
@@ -161,14 +160,4 @@ async function statusAt(platform: Platform, address: string) {
 	});
 	const { value } = await (await platform.fetch(request)).json();
 	return value;
-}
-
-/** The tags of the next change that the platform tells of. */
-function nextChange(platform: Platform): Promise<string[]> {
-	return new Promise((resolve) => {
-		const stop = platform.onInvalidate((tags) => {
-			stop();
-			resolve(tags);
-		});
-	});
 }

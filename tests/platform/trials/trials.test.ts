@@ -19,7 +19,7 @@ import { changeSetting, resetSetting } from '#platform/settings/change-setting.t
 import { closeTrials } from '#platform/trials/close-trials.ts';
 import { TRIAL_FUND } from '#platform/trials/open-trial.ts';
 import { TRIAL_BALANCE, TRIAL_KEPT_S, TRIALS_PER_ADDRESS } from '#platform/trials/rules.ts';
-import { test as base } from '../api.ts';
+import { type Api, test as base } from '../api.ts';
 import { aVendor, movement } from '../vendors/vendor.ts';
 
 interface Trial {
@@ -223,17 +223,8 @@ async function sumsByCurrency(db: Tx): Promise<Map<string, string>> {
 	return new Map(rows.map(({ currency, sums }) => [currency, sums]));
 }
 
-async function changeFlag(
-	api: { platform: { onInvalidate(listener: (tags: string[]) => void): () => void } },
-	change: () => Promise<unknown>,
-): Promise<void> {
-	const told = new Promise<void>((resolve) => {
-		const stop = api.platform.onInvalidate((tags) => {
-			if (!tags.includes('settings')) return;
-			stop();
-			resolve();
-		});
-	});
+async function changeFlag(api: Api, change: () => Promise<unknown>): Promise<void> {
+	const told = api.told('settings');
 	await change();
 	await told;
 }
