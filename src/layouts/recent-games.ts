@@ -27,7 +27,10 @@ async function askRecent({ wps, locale, member }: App.Locals): Promise<readonly 
 	return answer.ok ? answer.value.list : [];
 }
 
-/** The games of them with a round that nobody decided yet. */
+/**
+ * The games of them with a round that nobody decided yet. They hold the member's money, so they are
+ * shown with the flag off that hides the lists of recent games (spec 3, "Recent games request").
+ */
 export async function readUnfinished(locals: App.Locals): Promise<UnfinishedGame[]> {
 	const recent = await readRecent(locals);
 	return recent.filter((game): game is UnfinishedGame => game.openRound !== undefined);

@@ -19,6 +19,9 @@ export interface Bench {
 	closings: Closings;
 	/** Says on standard error what is being measured. */
 	say: (sentence: string) => void;
+	/** Says what is known already. It counts also when the part fails later, or is cut off. */
+	tell: (figures: readonly Figure[]) => void;
 }
 
+/** Measures, and answers the figures that it has not told yet. */
 export type Part = (bench: Bench) => Promise<Figure[]>;

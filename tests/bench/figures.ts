@@ -43,6 +43,14 @@ export function pairedRatio(own: readonly number[], others: readonly number[]): 
 	return median(own.map((value, index) => value / (others[index] ?? Number.NaN)));
 }
 
+/** A figure in one line, while others are still measured. */
+export function lineOf({ page, name, value, unit, ratio, goal }: Figure): string {
+	const measured = Number.isFinite(value) ? `${shown(value)} ${unit}`.trim() : 'not measured';
+	const beside = [ratio !== undefined && `ratio ${shown(ratio)}`, goal && `goal ${goal}`];
+	const rest = beside.filter(Boolean).join(', ');
+	return `${page ? `${page}: ` : ''}${name}: ${measured}${rest && ` (${rest})`}`;
+}
+
 const COLUMNS = ['ratio', 'goal', 'figure', 'value', 'range', 'compared with, note'];
 
 /** The tables of a part, each below the name of its page where a part measures several. */

@@ -3,16 +3,31 @@ import { PARTS, type PartName, USUAL_PARTS } from './figures.ts';
 import { PAGES, type PageName } from './screens/list.ts';
 
 export const USAGE = `npm run bench -- [--only ${PARTS.join('|')}] [--page NAME]
-	[--json FILE] [--rounds 3] [--seconds 4] [--runs 5] [--minutes 8] [--port 4570]
+	[--json FILE] [--rounds N] [--seconds N] [--runs N] [--minutes N] [--port 4570]
 
 --only     runs these parts; may be given more than once; screens, weights, lists and lighthouse run only so
 --page     measures these pages (${PAGES.join(', ')}) in the part screens
 --json     also writes the figures to a file
---rounds   how often each target of a part is measured
---seconds  how long a target is loaded at a time
---runs     how often the browser opens a page on each profile
---minutes  when a run ends, measured or not; screens and lighthouse need about 20
+--rounds   how often each target of a part is measured: 3, of screens 2
+--seconds  how long a target is loaded at a time: 4, of screens 1
+--runs     how often the browser opens a page on each profile: 5, of screens 3
+--minutes  when a run ends with what is known by then: 8, of screens 10, of lighthouse 20
 --port     the first of ten free ports`;
+
+interface Effort {
+	rounds: number;
+	seconds: number;
+	runs: number;
+	minutes: number;
+}
+
+const USUAL_EFFORT: Effort = { rounds: 3, seconds: 4, runs: 5, minutes: 8 };
+
+/** Where a part that runs alone takes another effort: it measures several pages. */
+const EFFORTS: Partial<Record<PartName, Effort>> = {
+	screens: { rounds: 2, seconds: 1, runs: 3, minutes: 10 },
+	lighthouse: { ...USUAL_EFFORT, minutes: 20 },
+};
 
 export type Options = ReturnType<typeof readOptions>;
 
@@ -24,23 +39,28 @@ export function readOptions(args: string[]) {
 			only: { type: 'string', multiple: true },
 			page: { type: 'string', multiple: true },
 			json: { type: 'string' },
-			rounds: { type: 'string', default: '3' },
-			seconds: { type: 'string', default: '4' },
-			runs: { type: 'string', default: '5' },
-			minutes: { type: 'string', default: '8' },
+			rounds: { type: 'string' },
+			seconds: { type: 'string' },
+			runs: { type: 'string' },
+			minutes: { type: 'string' },
 			port: { type: 'string', default: '4570' },
 			help: { type: 'boolean', default: false },
 		},
 	});
+	const parts = values.only ? values.only.map(readPart) : [...USUAL_PARTS];
+	const [part] = parts;
+	const effort = (parts.length === 1 && part && EFFORTS[part]) || USUAL_EFFORT;
+	const read = (name: keyof Effort, max: number) =>
+		readNumber(name, values[name] ?? String(effort[name]), max);
 	return {
 		help: values.help,
-		parts: values.only ? values.only.map(readPart) : [...USUAL_PARTS],
+		parts,
 		pages: values.page ? values.page.map(readPage) : [...PAGES],
 		json: values.json,
-		rounds: readNumber('rounds', values.rounds, 20),
-		seconds: readNumber('seconds', values.seconds, 60),
-		runs: readNumber('runs', values.runs, 20),
-		minutes: readNumber('minutes', values.minutes, 60),
+		rounds: read('rounds', 20),
+		seconds: read('seconds', 60),
+		runs: read('runs', 20),
+		minutes: read('minutes', 60),
 		port: readNumber('port', values.port, 65_000),
 	};
 }

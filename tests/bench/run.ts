@@ -7,7 +7,7 @@ import { measureBets } from './bets/bets.ts';
 import { measureBrowser } from './browser/browser.ts';
 import { measureBytes } from './bytes/bytes.ts';
 import { measureWeights } from './bytes/weights.ts';
-import { type Figure, type PartName, tablesOf } from './figures.ts';
+import { type Figure, lineOf, type PartName, tablesOf } from './figures.ts';
 import { measureLists } from './lists/lists.ts';
 import { measureFlood } from './logins/flood.ts';
 import { measureProof } from './logins/proof.ts';
@@ -106,12 +106,17 @@ async function runPart(part: PartName, given: Options, end: Promise<never>): Pro
 	chmodSync(folder, 0o755);
 	const closings = createClosings();
 	const say = (sentence: string) => process.stderr.write(`${part}: ${sentence}\n`);
+	const figures: Figure[] = [];
+	const tell = (known: readonly Figure[]) => {
+		figures.push(...known);
+		for (const figure of known) say(lineOf(figure));
+	};
 	const start = performance.now();
-	let figures: Figure[] = [];
 	let fault: string | undefined;
 	try {
 		await Promise.race([end, undefined]);
-		figures = await Promise.race([end, MEASURES[part]({ ...given, folder, closings, say })]);
+		const measured = MEASURES[part]({ ...given, folder, closings, say, tell });
+		figures.push(...(await Promise.race([end, measured])));
 	} catch (error) {
 		fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
 	}

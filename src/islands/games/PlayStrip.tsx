@@ -26,7 +26,6 @@ export function PlayStrip({ locale, game, play: rendered, symbol, isDemo }: Prop
 	const nowMs = useClock(play);
 	const startMs = play.startTime?.getTime() ?? nowMs;
 	const { standing, amount } = standingOf(play.net);
-	const sign = standing === 'behind' ? '−' : standing === 'ahead' ? '+' : '';
 	const left = isDemo ? undefined : unfinishedOf(rendered, game);
 	// A round that began since then is no unfinished one.
 	const isLeft = unfinishedOf(play, game)?.closesAt.getTime() === left?.closesAt.getTime();
@@ -40,7 +39,8 @@ export function PlayStrip({ locale, game, play: rendered, symbol, isDemo }: Prop
 				<strong className="play-net">{t('demo')}</strong>
 			) : (
 				<output className="play-net" data-standing={standing}>
-					{t(standing)} {standing !== 'even' && sign + formatMoney(amount, symbol)}
+					{/* The words say which way, so the amount has no sign. */}
+					{t(standing)} {standing !== 'even' && formatMoney(amount, symbol)}
 				</output>
 			)}
 			{left && (

@@ -1,3 +1,4 @@
+import { startCleanAddress } from './clean-address.ts';
 import { startDialogParts } from './dialog-parts.ts';
 import { startFavourites } from './favourites.ts';
 import { startGamePopup } from './game-popup.ts';
@@ -15,6 +16,7 @@ import { startUnchanged } from './unchanged.ts';
 import { startWorker } from './worker.ts';
 
 /** What only matters once somebody is there. It is a file of its own, loaded on the first touch. */
+startCleanAddress();
 startDialogParts();
 startMenus();
 startNavigation();

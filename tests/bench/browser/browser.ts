@@ -15,7 +15,12 @@ import { type Tapped, visit, visitAndTap, visitAndTapEarly } from './visits.ts';
 export async function measureBrowser(bench: Bench): Promise<Figure[]> {
 	const site = await startSite(bench, { port: bench.port });
 	const floor = await startFloor(bench);
-	return browserFigures(bench, await openBrowser(bench), { url: `${site.origin}/`, floor });
+	const browser = await openBrowser(bench);
+	const url = `${site.origin}/`;
+	for (const profile of PROFILES) {
+		bench.tell(await profileFigures(bench, browser, { url, floor, profile }));
+	}
+	return [];
 }
 
 /** A bare server with the least page there can be. Answers its address. */
@@ -27,26 +32,29 @@ export async function startFloor(bench: Bench): Promise<string> {
 	return `http://localhost:${port}/`;
 }
 
-/** A page on every profile, in turn with the floor page. */
-export async function browserFigures(
+interface Visited {
+	url: string;
+	/** The least page there can be. */
+	floor: string;
+	profile: Profile;
+}
+
+/** A page on a slow device, in turn with the floor page. */
+export async function profileFigures(
 	bench: Bench,
 	browser: Browser,
-	{ url, floor }: { url: string; floor: string },
+	{ url, floor, profile }: Visited,
 ): Promise<Figure[]> {
-	const figures: Figure[] = [];
-	for (const profile of PROFILES) {
-		const visits: Visits = { floors: [], homes: [], early: [] };
-		await visit(browser, floor, profile);
-		await visit(browser, url, profile);
-		for (let run = 1; run <= bench.runs; run++) {
-			bench.say(`${new URL(url).pathname}, ${profile.name}, run ${run} of ${bench.runs}`);
-			visits.floors.push(await visit(browser, floor, profile));
-			visits.homes.push(await visitAndTap(browser, url, profile));
-			visits.early.push(await visitAndTapEarly(browser, url, profile));
-		}
-		figures.push(...figuresOf(profile, visits));
+	const visits: Visits = { floors: [], homes: [], early: [] };
+	await visit(browser, floor, profile);
+	await visit(browser, url, profile);
+	for (let run = 1; run <= bench.runs; run++) {
+		bench.say(`${new URL(url).pathname}, ${profile.name}, run ${run} of ${bench.runs}`);
+		visits.floors.push(await visit(browser, floor, profile));
+		visits.homes.push(await visitAndTap(browser, url, profile));
+		visits.early.push(await visitAndTapEarly(browser, url, profile));
 	}
-	return figures;
+	return figuresOf(profile, visits);
 }
 
 function floorReply() {

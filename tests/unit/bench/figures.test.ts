@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figureOf, pairedRatio, tableOf } from '../../bench/figures.ts';
+import { figureOf, lineOf, pairedRatio, tableOf } from '../../bench/figures.ts';
 import { median, percentile, rangeOf } from '../../bench/statistics.ts';
 
 test('a figure of repeats is their median with the range', () => {
@@ -34,4 +34,13 @@ test('a table shows three digits that count and what could not be measured', () 
 	expect(cells[2]).toEqual(['', '2.35', '>= 2', 'fast', '0.123 ms', '', 'slow', '']);
 	expect(cells[3]?.[4]).toBe('12,346 calls/s');
 	expect(cells[4]?.[4]).toBe('not measured');
+});
+
+test('a line says of which page a figure is, and what is wanted of it', () => {
+	const figure = { name: 'HTML', value: 13.832, unit: 'KB', goal: '<= 14 KB', page: 'rng, /rng' };
+
+	expect(lineOf(figure)).toBe('rng, /rng: HTML: 13.8 KB (goal <= 14 KB)');
+	expect(lineOf({ name: 'CPU', value: Number.NaN, unit: 'us', ratio: 0.98 })).toBe(
+		'CPU: not measured (ratio 0.98)',
+	);
 });
