@@ -5,7 +5,7 @@ import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
 /** What is there before the connection is lost. */
 const AHEAD = [
-	...['/offline', '/en/offline', '/favicon.svg', '/art/states/offline.svg'],
+	...['/offline', '/en/offline', '/favicon.svg', '/art/menu.svg', '/art/states/offline.svg'],
 	...['/art/logo-bn-dark.svg', '/art/logo-en-dark.svg'],
 ];
 
