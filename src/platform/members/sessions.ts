@@ -144,6 +144,14 @@ export async function logOut(tx: Tx, { token, client, now }: LogOut): Promise<vo
 	if (memberId !== undefined) await recordEvent(tx, { kind: 'log_out', memberId, client });
 }
 
+/**
+ * Keeps a session alive until the transaction ends: what it was let in for stands or falls with it.
+ * Refuses `not_logged_in` when it has ended meanwhile.
+ */
+export async function holdSession(tx: Tx, sessionId: number): Promise<void> {
+	if (!(await rows.holdLivingSession(tx, sessionId))) throw refuse('not_logged_in');
+}
+
 /** Ends every session of a member. */
 export async function endSessionsOf(tx: Tx, memberId: number, now: Date): Promise<void> {
 	await rows.endSessionsOf(tx, memberId, now);
