@@ -262,18 +262,6 @@ export async function listLivingHashes(db: Tx, tokenHashes: readonly Buffer[]) {
 	return living.map((row) => row.tokenHash);
 }
 
-/** Holds a session that has not ended; false when it has. */
-export async function holdLivingSession(tx: Tx, id: number): Promise<boolean> {
-	const held = await tx
-		.selectFrom('member_session')
-		.select('id')
-		.where('id', '=', id)
-		.where('ended_at', 'is', null)
-		.forUpdate()
-		.executeTakeFirst();
-	return held !== undefined;
-}
-
 export async function touchSession(db: Tx, id: number): Promise<void> {
 	await db
 		.updateTable('member_session')

@@ -6,7 +6,7 @@ import { refuse } from '../refuse.ts';
 import type { Caller, Client } from '../route.ts';
 import * as rows from './rows.ts';
 import { type EventKind, recordEvent } from './security/events.ts';
-import { countDevices, endSession, upsertDevice } from './security/rows.ts';
+import { countDevices, endSession, holdLivingSession, upsertDevice } from './security/rows.ts';
 
 const TOKEN_BYTES = 32;
 export const IDLE_S = 30 * 60;
@@ -149,7 +149,7 @@ export async function logOut(tx: Tx, { token, client, now }: LogOut): Promise<vo
  * Refuses `not_logged_in` when it has ended meanwhile.
  */
 export async function holdSession(tx: Tx, sessionId: number): Promise<void> {
-	if (!(await rows.holdLivingSession(tx, sessionId))) throw refuse('not_logged_in');
+	if (!(await holdLivingSession(tx, sessionId))) throw refuse('not_logged_in');
 }
 
 /** Ends every session of a member. */
