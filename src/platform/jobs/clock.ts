@@ -71,9 +71,13 @@ function jobsOf(log: JobsLog): Job[] {
 			name: 'refund-rounds',
 			everyS: 300,
 			async run(db) {
-				for (const round of await refundInterruptedRounds(db, await readNow(db))) {
-					const { vendorCode, roundId, held } = round;
+				const { refunded, faults } = await refundInterruptedRounds(db, await readNow(db));
+				for (const { vendorCode, roundId, held } of refunded) {
 					log.info({ vendorCode, roundId, held: String(held) }, 'interrupted round refunded');
+				}
+				for (const { round, error } of faults) {
+					const { vendorCode, roundId } = round;
+					log.error({ vendorCode, roundId, err: error }, 'interrupted round not refunded');
 				}
 			},
 		},

@@ -7,6 +7,7 @@ import type { VendorPorts } from '#platform/vendors/vendor-ports.ts';
 import type { Job } from './job.ts';
 
 interface VendorLog {
+	error(context: object, message: string): void;
 	info(context: object, message: string): void;
 	warn(context: object, message: string): void;
 }
@@ -46,10 +47,11 @@ export function vendorJobs(
 				for (const port of await ports.list()) {
 					if (!port.hasApi) continue;
 					const to = secondsAfter(await readNow(db), -SETTLED_AFTER_S);
-					await compare(db, port, to).catch((error: unknown) => {
-						if (!(error instanceof VendorDown)) throw error;
+					await compare(db, port, to).catch((err: unknown) => {
 						const { vendorCode } = port;
-						log.warn({ vendorCode, note: error.message }, 'a statement could not be read');
+						if (err instanceof VendorDown) {
+							log.warn({ vendorCode, note: err.message }, 'a statement could not be read');
+						} else log.error({ vendorCode, err }, 'a statement could not be compared');
 					});
 				}
 			},

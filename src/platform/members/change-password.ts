@@ -8,9 +8,11 @@ import type { Vault } from '../vault.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { hashPassword, isPasswordOf } from './password.ts';
+import { provePassword } from './prove-password.ts';
+import { deleteResets } from './recovery/rows.ts';
 import { forgetAllOf } from './remembered/remember.ts';
 import { findMember, replacePasswordHash } from './rows.ts';
-import { endSessionsOf, openSession } from './sessions.ts';
+import { endSessionsOf, holdSession, openSession } from './sessions.ts';
 
 interface Changing {
 	change: PasswordChange;
@@ -31,7 +33,7 @@ export async function changePassword(
 	changing: Changing,
 ): Promise<{ token: string }> {
 	const { change, caller, client, now, throttles } = changing;
-	const { memberId, username, type } = caller;
+	const { memberId, sessionId, username, type } = caller;
 	if (change.newPassword !== change.confirmNewPassword) {
 		throw refuse('invalid_input', { rule: 'password_repeat' }, 'confirmNewPassword');
 	}
@@ -39,18 +41,14 @@ export async function changePassword(
 	if (oldPassword === undefined && !caller.isPasswordKnown) {
 		throw refuse('password_needed', {}, 'oldPassword');
 	}
-	const account = username.toLowerCase();
-	await throttles.perAddress.take(client.address);
-	await throttles.perAccount.check(account);
-
-	const member = await findMember(db, { id: memberId });
-	if (!member) throw refuse('not_logged_in');
-	if (oldPassword !== undefined && !(await isPasswordOf(oldPassword, member.passwordHash))) {
-		await throttles.perAccount.take(account);
-		throw refuse('password_wrong', {}, 'oldPassword');
-	}
-	await throttles.perAccount.forget(account);
-	if (await isPasswordOf(change.newPassword, member.passwordHash)) {
+	const expected =
+		oldPassword === undefined
+			? await currentHash(db, changing)
+			: await provePassword(db, {
+					...{ caller, client, throttles },
+					...{ password: oldPassword, field: 'oldPassword' },
+				});
+	if (await isPasswordOf(change.newPassword, expected)) {
 		throw refuse('password_unchanged', {}, 'newPassword');
 	}
 	if (isCommonPassword(change.newPassword, username)) {
@@ -59,19 +57,25 @@ export async function changePassword(
 
 	const hash = await hashPassword(change.newPassword);
 	const token = await transaction(db, async (tx) => {
-		const isReplaced = await replacePasswordHash(tx, {
-			id: memberId,
-			hash,
-			expected: member.passwordHash,
-		});
+		await holdSession(tx, sessionId);
+		const isReplaced = await replacePasswordHash(tx, { id: memberId, hash, expected });
 		// Two changes at once: the second checked a password that is none any more.
 		if (!isReplaced) throw refuse('password_wrong', {}, 'oldPassword');
 		await endSessionsOf(tx, memberId, now);
 		await forgetAllOf(tx, memberId);
+		await deleteResets(tx, memberId);
 		const by = 'password_change';
 		return await openSession(tx, { memberId, type, client, now, by });
 	});
 	const notice = 'password_changed';
 	await notifyMember(parts, db, { memberId, notice, language: client.language, now });
 	return { token };
+}
+
+/** Of somebody who has just logged in with the password, or never had one. */
+async function currentHash(db: Database, { caller, client, throttles }: Changing): Promise<string> {
+	await throttles.perAddress.take(client.address);
+	const member = await findMember(db, { id: caller.memberId });
+	if (!member) throw refuse('not_logged_in');
+	return member.passwordHash;
 }

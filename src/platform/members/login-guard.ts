@@ -67,9 +67,7 @@ export function createLoginGuard({ pool, human, settings }: Options) {
 		const asksForPicture = settings.values().CAPTCHA3;
 		await perAddress.take(client.address);
 
-		const deviceHash = hashOf(client.deviceKey ?? '');
-		const isKnown = await hasDevice(db, memberId, deviceHash);
-		const subject = isKnown ? `${account} ${deviceHash.toString('hex')}` : account;
+		const { subject, isKnown } = await guesserAt(db, { account, memberId, client });
 		const [failures, storms] = await Promise.all([perAccount.count(subject), storm.count('all')]);
 		const isLate = failures >= points;
 		if (isLate) await waits.check(subject);
@@ -97,6 +95,16 @@ export function createLoginGuard({ pool, human, settings }: Options) {
 	}
 
 	return { admit, throttles: { perAccount, perAddress } };
+}
+
+/** By whom failures of an account are counted: a browser of its owner's by itself. */
+export async function guesserAt(
+	db: Database,
+	{ account, memberId, client }: { account: string; memberId: number; client: Client },
+): Promise<{ subject: string; isKnown: boolean }> {
+	const deviceHash = hashOf(client.deviceKey ?? '');
+	const isKnown = await hasDevice(db, memberId, deviceHash);
+	return { isKnown, subject: isKnown ? `${account} ${deviceHash.toString('hex')}` : account };
 }
 
 /** 2, 4, 8 seconds and so on for the sixth try, the seventh, the eighth. */

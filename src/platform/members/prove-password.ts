@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
 import { refuse } from '../refuse.ts';
 import type { Caller, Client } from '../route.ts';
+import { guesserAt } from './login-guard.ts';
 import { isPasswordOf } from './password.ts';
 import { findMember } from './rows.ts';
 import type { Throttle } from './throttle.ts';
@@ -16,18 +17,25 @@ interface Proving {
 	client: Client;
 	/** Those of the log-in: whoever guesses has one budget, by whichever door. */
 	throttles: PasswordThrottles;
+	/** Where the refusal belongs. */
+	field?: string;
 }
 
-/** Refuses `password_wrong` unless it is the member's; `too_many_requests` as the log-in does. */
-export async function provePassword(db: Database, proving: Proving): Promise<void> {
-	const { caller, password, client, throttles } = proving;
+/**
+ * Refuses `password_wrong` unless it is the member's; `too_many_requests` as the log-in does. Answers
+ * the hash that it was held against.
+ */
+export async function provePassword(db: Database, proving: Proving): Promise<string> {
+	const { caller, password, client, throttles, field = 'password' } = proving;
+	const { memberId } = caller;
 	const account = caller.username.toLowerCase();
 	await throttles.perAddress.take(client.address);
-	await throttles.perAccount.check(account);
-	const member = await findMember(db, { id: caller.memberId });
-	if (!(await isPasswordOf(password, member?.passwordHash))) {
-		await throttles.perAccount.take(account);
-		throw refuse('password_wrong', {}, 'password');
-	}
-	await throttles.perAccount.forget(account);
+	const { subject } = await guesserAt(db, { account, memberId, client });
+	const hash = await throttles.perAccount.guess(subject, async () => {
+		const known = (await findMember(db, { id: memberId }))?.passwordHash;
+		return (await isPasswordOf(password, known)) ? known : undefined;
+	});
+	if (hash === undefined) throw refuse('password_wrong', {}, field);
+	await throttles.perAccount.forget(subject);
+	return hash;
 }

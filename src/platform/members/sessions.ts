@@ -6,7 +6,7 @@ import { refuse } from '../refuse.ts';
 import type { Caller, Client } from '../route.ts';
 import * as rows from './rows.ts';
 import { type EventKind, recordEvent } from './security/events.ts';
-import { countDevices, endSession, upsertDevice } from './security/rows.ts';
+import { countDevices, endSession, holdLivingSession, upsertDevice } from './security/rows.ts';
 
 const TOKEN_BYTES = 32;
 export const IDLE_S = 30 * 60;
@@ -142,6 +142,14 @@ interface LogOut {
 export async function logOut(tx: Tx, { token, client, now }: LogOut): Promise<void> {
 	const memberId = await endSession(tx, hashOf(token), now);
 	if (memberId !== undefined) await recordEvent(tx, { kind: 'log_out', memberId, client });
+}
+
+/**
+ * Keeps a session alive until the transaction ends: what it was let in for stands or falls with it.
+ * Refuses `not_logged_in` when it has ended meanwhile.
+ */
+export async function holdSession(tx: Tx, sessionId: number): Promise<void> {
+	if (!(await holdLivingSession(tx, sessionId))) throw refuse('not_logged_in');
 }
 
 /** Ends every session of a member. */

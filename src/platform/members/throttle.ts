@@ -22,6 +22,11 @@ export interface Throttle {
 	count(subject: string): Promise<number>;
 	/** Adds a try, whatever is left, and answers how many there are. */
 	add(subject: string): Promise<number>;
+	/**
+	 * Takes a try before `look` looks at a guess, so that guesses at the same moment share the budget,
+	 * and gives it back unless the guess was wrong: then `look` answers nothing. Refuses as `check`.
+	 */
+	guess<T>(subject: string, look: () => Promise<T | undefined>): Promise<T | undefined>;
 	forget(subject: string): Promise<void>;
 }
 
@@ -38,7 +43,17 @@ export function createThrottle(pool: Pool, budget: Budget): Throttle {
 		...(isKeptInMind && { inMemoryBlockOnConsumed: points }),
 	});
 
+	async function take(subject: string, durationS?: number): Promise<void> {
+		try {
+			const custom = durationS === undefined ? {} : { customDuration: durationS };
+			await limiter.consume(subject, 1, custom);
+		} catch (error) {
+			throw error instanceof RateLimiterRes ? tooMany(error) : error;
+		}
+	}
+
 	return {
+		take,
 		async check(subject) {
 			const state = await limiter.get(subject);
 			// Zero left is not too many yet, unless there is only one at a time.
@@ -47,12 +62,15 @@ export function createThrottle(pool: Pool, budget: Budget): Throttle {
 		},
 		count: async (subject) => (await limiter.get(subject))?.consumedPoints ?? 0,
 		add: async (subject) => (await limiter.penalty(subject, 1)).consumedPoints,
-		async take(subject, durationS) {
+		async guess(subject, look) {
+			await take(subject);
+			let isWrong = false;
 			try {
-				const custom = durationS === undefined ? {} : { customDuration: durationS };
-				await limiter.consume(subject, 1, custom);
-			} catch (error) {
-				throw error instanceof RateLimiterRes ? tooMany(error) : error;
+				const found = await look();
+				isWrong = found === undefined;
+				return found;
+			} finally {
+				if (!isWrong) await limiter.reward(subject, 1);
 			}
 		},
 		async forget(subject) {

@@ -9,17 +9,23 @@ export const vendorInvariants: Invariant[] = [
 		breaks: (since) => sql`
 			select null::integer as account_id, v.entry_id as tx_id,
 				v.kind || ' ' || v.vendor_tx_id || ' is not in the ledger as it was answered' as detail
-			from vendor_tx v
-			left join ledger.tx t on t.id = v.entry_id
+			from ledger.tx t
+			join vendor_tx v on v.entry_id = t.id
 			left join vendor_tx undone on v.kind = 'rollback' and undone.kind = 'tip'
 				and undone.vendor_code = v.vendor_code and undone.vendor_tx_id = v.ref
-			where v.entry_id is not null and (t.seq is null or t.seq > ${since}::bigint)
+			where t.seq > ${since}::bigint
 				and (t.kind is distinct from 'vendor_' || case
 						when v.kind = 'betwin' then 'bet'
 						when undone.kind = 'tip' then 'tip_rollback'
 						else v.kind
 					end
 					or t.req_hash <> v.req_hash and v.kind <> 'rollback')
+			union all
+			select null, v.entry_id, v.kind || ' ' || v.vendor_tx_id || ' is not in the ledger'
+			from vendor_tx v
+			where v.entry_id is not null
+				and (${since}::bigint = 0 or v.created_at > statement_timestamp() - interval '1 hour')
+				and not exists (select from ledger.tx t where t.id = v.entry_id)
 			union all
 			select null, bet.entry_id, 'bet ' || bet.vendor_tx_id || ' is decided by '
 				|| other.kind || ' but says ' || coalesce(bet.resolution, 'open')

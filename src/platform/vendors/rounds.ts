@@ -77,10 +77,20 @@ export async function findRound(
 	return row && roundOf(row);
 }
 
+interface Interrupted {
+	now: Date;
+	/** Of these it is known already. */
+	except: readonly Round[];
+	countMax: number;
+}
+
 /** Rounds that have been open for more than 24 hours, the oldest first. */
-export async function listInterruptedRounds(tx: Tx, now: Date, countMax: number): Promise<Round[]> {
-	const rows = await selectOpenRounds(tx, secondsAfter(now, -OPEN_MAX_S), countMax);
-	return rows.map(roundOf);
+export async function listInterruptedRounds(
+	tx: Tx,
+	{ now, except, countMax }: Interrupted,
+): Promise<Round[]> {
+	const before = secondsAfter(now, -OPEN_MAX_S);
+	return (await selectOpenRounds(tx, { before, except, limit: countMax })).map(roundOf);
 }
 
 type Row = Awaited<ReturnType<typeof selectOpenRounds>>[number];

@@ -194,13 +194,21 @@ export async function selectRounds(
 	return await query.orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
 }
 
+interface OpenWanted {
+	before: Date;
+	except: readonly { vendorCode: string; roundId: string }[];
+	limit: number;
+}
+
 /** Open rounds that began before an instant, the oldest first. */
-export async function selectOpenRounds(tx: Tx, before: Date, limit: number) {
+export async function selectOpenRounds(tx: Tx, { before, except, limit }: OpenWanted) {
+	const names = except.map(({ vendorCode, roundId }) => `${vendorCode}:${roundId}`);
 	return await tx
 		.selectFrom('vendor_round')
 		.selectAll()
 		.where('state', '=', 'open')
 		.where('created_at', '<', before)
+		.where(sql<boolean>`vendor_code || ':' || round_id <> all(${names}::text[])`)
 		.orderBy('created_at')
 		.limit(limit)
 		.execute();

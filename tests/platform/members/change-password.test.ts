@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { changePassword, getMember, register } from '#lib/wps/contract/member.ts';
 import { login } from '#lib/wps/contract/session.ts';
+import { countHashes } from '#platform/members/hash-thread.ts';
 import { aNewMember, PASSWORD, test } from '../api.ts';
 
 const NEW = 'monsoon-on-the-padma-9';
@@ -149,3 +152,31 @@ function tokenOf(answer: Opened): string {
 	if (!answer.ok || answer.value.token === undefined) throw new Error(JSON.stringify(answer));
 	return answer.value.token;
 }
+
+test('strangers who guess at the log-in keep no owner from another password', async ({
+	api,
+	db,
+}) => {
+	const home = { deviceKey: randomUUID() };
+	const member = aNewMember();
+	const token = tokenOf(await api.call(register, member, undefined, home));
+	await sql`
+		insert into member_throttle (key, points, expire) values
+			(${`login:${member.username.toLowerCase()}`}, 9,
+				extract(epoch from now()) * 1000 + 60000)`.execute(db);
+
+	expect((await api.call(changePassword, CHANGE, token, home)).ok).toBe(true);
+});
+
+test('of guesses at the same moment no more than five are looked at', async ({ api }) => {
+	const member = aNewMember();
+	const token = tokenOf(await api.call(register, member));
+	const before = countHashes();
+
+	const guesses = Array.from({ length: 10 }, (_, guess) => `guess-${guess}`);
+	await Promise.all(
+		guesses.map((oldPassword) => api.call(changePassword, { ...CHANGE, oldPassword }, token)),
+	);
+
+	expect(countHashes() - before).toBe(5);
+});

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { changePassword, getMember, register } from '#lib/wps/contract/member.ts';
 import { login, logout, restoreSession } from '#lib/wps/contract/session.ts';
+import { giveOneTimePassword } from '#platform/members/recovery/one-time-password.ts';
 import { aNewMember, test as base, PASSWORD } from '../api.ts';
 
 interface Browser {
@@ -140,3 +141,12 @@ test.for(['', 'x', `${'a'.repeat(22)}.${'b'.repeat(43)}`, "' or 1=1 --"])(
 		expect(await browser.returns(key)).toEqual({ code: 'not_remembered' });
 	},
 );
+
+test('a password for one log-in forgets where the member is remembered', async ({
+	browser,
+	db,
+}) => {
+	await giveOneTimePassword(db, browser.username);
+
+	expect(await browser.returns(browser.rememberKey)).toEqual({ code: 'not_remembered' });
+});

@@ -55,7 +55,7 @@ test(`${ROUNDS} rounds that broke off are resumed or refunded`, { timeout: 240_0
 	expect(cash - CASH).toBeGreaterThanOrEqual(least);
 	expect(cash - CASH).toBeLessThanOrEqual(most);
 	const overdue = await refundInterruptedRounds(db, secondsAfter(new Date(), 26 * 3600));
-	expect(overdue).toEqual([]);
+	expect(overdue).toEqual({ refunded: [], faults: [] });
 	expect(await reconcile(db, invariants, { full: true })).toEqual([]);
 	await vendor.close();
 });

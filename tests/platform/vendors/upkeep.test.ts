@@ -26,9 +26,10 @@ test('a round that was open for a day is given back, a younger one is not', asyn
 	vendor.clock.now = secondsAfter(NOON, 1);
 	await vendor.call('bet', { ...play, ...movement('young'), amount: 20n });
 
-	const rounds = await refundInterruptedRounds(db, secondsAfter(NOON, DAY_S + 1));
+	const { refunded, faults } = await refundInterruptedRounds(db, secondsAfter(NOON, DAY_S + 1));
 
-	expect(rounds.map(({ roundId }) => roundId)).toEqual(['old']);
+	expect(refunded.map(({ roundId }) => roundId)).toEqual(['old']);
+	expect(faults).toEqual([]);
 	const accounts = [memberCash(memberId), roundEscrow(memberId), house(vendor.vendorCode)];
 	expect(await balancesOf(db, accounts)).toEqual([80n, 20n, 0n]);
 	const { rounds: listed } = await listRounds(db, { memberId, pageNo: 1, pageSize: 10 });
@@ -38,6 +39,44 @@ test('a round that was open for a day is given back, a younger one is not', asyn
 	]);
 	const win = { ...play, ...movement('old'), amount: 9n, betTransactionId, roundClosed: true };
 	expect((await vendor.call('win', win)).code).toBe('TX_ALREADY_ROLLED_BACK');
+});
+
+test('a round that cannot be given back stops none of those after it', async ({ db, owner }) => {
+	const vendor = await aVendor(db);
+	const [unlucky, memberId] = [
+		await aMember(db, { cash: 100n }),
+		await aMember(db, { cash: 100n }),
+	];
+	const broken = await vendor.launch(unlucky);
+	await vendor.call('bet', { ...broken, ...movement('broken'), amount: 10n });
+	vendor.clock.now = secondsAfter(NOON, 1);
+	const play = await vendor.launch(memberId);
+	await vendor.call('bet', { ...play, ...movement('whole'), amount: 20n });
+	// What it holds is less than its bet: to give that back would break the books.
+	await owner
+		.updateTable('vendor_round')
+		.set({ held: 3n })
+		.where('vendor_code', '=', vendor.vendorCode)
+		.where('round_id', '=', 'broken')
+		.execute();
+
+	const { refunded, faults } = await refundInterruptedRounds(db, secondsAfter(NOON, DAY_S + 2), {
+		pageSize: 1,
+	});
+
+	const ofVendor = refunded.filter(({ vendorCode }) => vendorCode === vendor.vendorCode);
+	expect(ofVendor.map(({ roundId }) => roundId)).toEqual(['whole']);
+	expect(faults).toMatchObject([{ round: { roundId: 'broken' }, error: { code: '23514' } }]);
+	expect(await balancesOf(db, [memberCash(memberId), roundEscrow(memberId)])).toEqual([100n, 0n]);
+	expect(await balancesOf(db, [memberCash(unlucky), roundEscrow(unlucky)])).toEqual([90n, 10n]);
+	// The other tests of this database find it gone.
+	await owner
+		.updateTable('vendor_round')
+		.set({ held: 10n })
+		.where('vendor_code', '=', vendor.vendorCode)
+		.where('round_id', '=', 'broken')
+		.execute();
+	await refundInterruptedRounds(db, secondsAfter(NOON, DAY_S + 2));
 });
 
 test('a decided round that nobody closed ends without moving money', async ({ db }) => {

@@ -92,7 +92,7 @@ export const beginPasskeyLogin = defineCall({
  * Opens a session for a passkey whose authenticator has looked who holds it. That is two proofs: no
  * other is asked for.
  *
- * Refuses: `passkey_failed`; `member_locked`; `too_many_requests`.
+ * Refuses: `passkey_failed`; `member_locked`; `member_only` for an agent; `too_many_requests`.
  * Source: ours.
  */
 export const loginByPasskey = defineCall({
@@ -101,7 +101,7 @@ export const loginByPasskey = defineCall({
 	access: 'visitor',
 	input: z.strictObject({ response: webauthn }),
 	value: openedSession,
-	refusals: ['passkey_failed', 'member_locked'],
+	refusals: ['passkey_failed', 'member_locked', 'member_only'],
 	opensSession: true,
 	needsDevice: true,
 });

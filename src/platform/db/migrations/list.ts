@@ -36,6 +36,7 @@ import * as playSession from './0044_play_session.ts';
 import * as swiftPost from './0045_swift_post.ts';
 import * as privacyOfCodes from './0047_privacy_of_codes.ts';
 import * as bounded from './0048_bounded.ts';
+import * as vendorCallIndexes from './0049_vendor_call_indexes.ts';
 
 /** Every migration, in order. One that was released is never changed; a later one corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
 	'0045_swift_post': swiftPost,
 	'0047_privacy_of_codes': privacyOfCodes,
 	'0048_bounded': bounded,
+	'0049_vendor_call_indexes': vendorCallIndexes,
 };

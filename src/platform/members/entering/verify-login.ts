@@ -43,34 +43,46 @@ export async function verifyLogin(
 	const pending = await rows.takeTry(db, named, TRIES);
 	if (!pending) throw refuse('login_verify_expired');
 	const { memberId } = pending;
-	await perMember.check(String(memberId));
 	if (!pending.ways.includes(way)) throw refuse('invalid_input', {}, 'way');
 
 	const checking = { memberId, way, code, client, now };
-	const sent = await checkSentCode(db, safeguards, checking).catch(onWrong);
-	const opened = await transaction(db, async (tx) => {
-		const isRight =
-			sent instanceof Refusal ? false : await spendProof(tx, safeguards, { ...checking, sent });
-		if (!isRight) return undefined;
-		const isSame = (await rows.closePending(tx, idHash)) === memberId;
-		const member = isSame ? await findMember(tx, { id: memberId }) : undefined;
-		// Another request was first, or the password has changed meanwhile.
-		if (!member || member.status === 'locked') throw refuse('login_verify_expired');
-		const by = pending.provedBy as ProvedBy;
-		const { remembers } = pending;
-		const opening = { memberId, type: member.type, by, remembers, client, now };
-		const session = await openRemembered(tx, opening);
-		return { member, ...session };
-	});
+	const opened = await perMember.guess(String(memberId), () =>
+		openProven(db, safeguards, { checking, idHash, pending }),
+	);
 	if (!opened) {
 		await recordEvent(db, { kind: 'log_in_failed', memberId, client, detail: { way } });
-		await perMember.take(String(memberId));
 		const triesLeft = TRIES - pending.tryCount;
 		if (triesLeft === 0) throw refuse('login_verify_expired');
 		throw refuse('factor_wrong', { triesLeft: String(triesLeft) }, 'code');
 	}
 	await tellOfDevice(db, safeguards, { memberId, client, now, opened });
 	return openedSession(opened.member, { ...opened, firstTimeLogin: false });
+}
+
+interface Opening {
+	checking: Checking;
+	idHash: Buffer;
+	pending: Pick<NonNullable<Awaited<ReturnType<typeof rows.takeTry>>>, 'provedBy' | 'remembers'>;
+}
+
+/** Opens the session that waits, when the proof is right; nothing when it is wrong. */
+async function openProven(db: Database, safeguards: Safeguards, opening: Opening) {
+	const { checking, idHash, pending } = opening;
+	const { memberId, client, now } = checking;
+	const sent = await checkSentCode(db, safeguards, checking).catch(onWrong);
+	if (sent instanceof Refusal) return undefined;
+	return await transaction(db, async (tx) => {
+		if (!(await spendProof(tx, safeguards, { ...checking, sent }))) return undefined;
+		const isSame = (await rows.closePending(tx, idHash)) === memberId;
+		const member = isSame ? await findMember(tx, { id: memberId }) : undefined;
+		// Another request was first, or the password has changed meanwhile.
+		if (!member || member.status === 'locked') throw refuse('login_verify_expired');
+		const by = pending.provedBy as ProvedBy;
+		const { remembers } = pending;
+		const { type } = member;
+		const session = await openRemembered(tx, { memberId, type, by, remembers, client, now });
+		return { member, ...session };
+	});
 }
 
 function onWrong(error: unknown): Refusal {

@@ -3,7 +3,7 @@ import {
 	generateAuthenticationOptions,
 	verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { refuse } from '../../refuse.ts';
 import type { Client } from '../../route.ts';
 import { newChallenge, spendChallenge } from './challenge.ts';
@@ -62,6 +62,11 @@ export async function checkPasskey(
 	}).catch(() => undefined);
 	if (!verified?.verified) throw refuse('passkey_failed');
 	return { id, memberId, signCount: verified.authenticationInfo.newCounter };
+}
+
+/** Notes the use, in the transaction of what it was for. Refuses `passkey_failed` when it is gone. */
+export async function usePasskey(tx: Tx, { id, signCount }: CheckedPasskey, now: Date) {
+	if (!(await rows.touchPasskey(tx, id, signCount, now))) throw refuse('passkey_failed');
 }
 
 function readResponse(text: string): AuthenticationResponseJSON | undefined {

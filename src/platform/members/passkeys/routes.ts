@@ -3,6 +3,7 @@ import * as contract from '#lib/wps/contract/passkeys.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
 import { refuse } from '../../refuse.ts';
 import { type Client, type Route, route, routeWithDb } from '../../route.ts';
+import { checkSite } from '../check-site.ts';
 import { enterAccount } from '../entering/enter-account.ts';
 import { openedSession } from '../log-in.ts';
 import { findMember } from '../rows.ts';
@@ -10,7 +11,7 @@ import type { Safeguards } from '../safeguards.ts';
 import { renewProof } from '../security/step-up.ts';
 import { createThrottle } from '../throttle.ts';
 import { addPasskey, beginPasskey, removePasskey } from './add-passkey.ts';
-import { askForPasskey, checkPasskey } from './check-passkey.ts';
+import { askForPasskey, checkPasskey, usePasskey } from './check-passkey.ts';
 import * as rows from './rows.ts';
 
 /** Passkeys of a member, the log-in by one, and the proof that somebody is still the member. */
@@ -48,9 +49,9 @@ export function passkeyRoutes(pool: Pool, safeguards: Safeguards): Route[] {
 			if (token === undefined) throw refuse('not_logged_in');
 			const { client, now } = at;
 			const asking = { purpose: 'step_up' as const, memberId: caller.memberId, client, now };
-			const { id, signCount } = await checkPasskey(db, { ...asking, response });
+			const checked = await checkPasskey(db, { ...asking, response });
 			return await transaction(db, async (tx) => {
-				await rows.touchPasskey(tx, id, signCount, now);
+				await usePasskey(tx, checked, now);
 				return { token: await renewProof(tx, { caller, token, client, now }, 'passkey') };
 			});
 		}),
@@ -69,9 +70,10 @@ async function logInByPasskey(
 	{ response, client, now }: LoggingIn,
 ) {
 	const asking = { purpose: 'log_in' as const, client, now };
-	const { id, memberId, signCount } = await checkPasskey(db, { ...asking, response });
-	const member = await findMember(db, { id: memberId });
+	const checked = await checkPasskey(db, { ...asking, response });
+	const member = await findMember(db, { id: checked.memberId });
 	if (!member) throw refuse('passkey_failed');
+	checkSite(member.type);
 	if (member.status === 'locked') throw refuse('member_locked');
 	const { token } = await enterAccount(db, safeguards, {
 		member,
@@ -79,7 +81,7 @@ async function logInByPasskey(
 		remembers: false,
 		client,
 		now,
-		within: (tx) => rows.touchPasskey(tx, id, signCount, now),
+		within: (tx) => usePasskey(tx, checked, now),
 	});
 	return openedSession(member, { token, firstTimeLogin: false });
 }

@@ -84,12 +84,15 @@ export async function insertPasskey(tx: Tx, row: NewPasskeyRow): Promise<boolean
 	return inserted !== undefined;
 }
 
+/** Notes that a passkey was used; false when it was taken away meanwhile. */
 export async function touchPasskey(tx: Tx, id: string, signCount: number, now: Date) {
-	await tx
+	const touched = await tx
 		.updateTable('member_passkey')
 		.set({ sign_count: BigInt(signCount), last_used_at: now })
 		.where('id', '=', id)
-		.execute();
+		.returning('id')
+		.executeTakeFirst();
+	return touched !== undefined;
 }
 
 interface OwnPasskey {

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import { secondsAfter } from '#lib/time.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { hashPassword } from '../password.ts';
+import { forgetAllOf } from '../remembered/remember.ts';
 import { findMember, readNow } from '../rows.ts';
 import { endSessionsOf } from '../sessions.ts';
-import { setOneTimePassword, setPasswordExpired, spendOneTime } from './rows.ts';
+import { deleteResets, setOneTimePassword, setPasswordExpired, spendOneTime } from './rows.ts';
 
 /** Source: security.md section 3, "one-time random initial password, 24 h, single use". */
 export const ONE_TIME_S = 24 * 60 * 60;
@@ -15,7 +16,7 @@ const LENGTH = 16;
 
 /**
  * Gives a member a password for one log-in within a day, after which they have to choose their own,
- * and ends their sessions. It is answered once and kept nowhere. Nothing for an unknown name.
+ * ends their sessions and forgets where they are remembered. It is answered once and kept nowhere. Nothing for an unknown name.
  */
 export async function giveOneTimePassword(
 	db: Database,
@@ -31,6 +32,8 @@ export async function giveOneTimePassword(
 		const until = secondsAfter(now, ONE_TIME_S);
 		await setOneTimePassword(tx, { id: member.id, hash, until });
 		await endSessionsOf(tx, member.id, now);
+		await forgetAllOf(tx, member.id);
+		await deleteResets(tx, member.id);
 		return { password, until };
 	});
 }

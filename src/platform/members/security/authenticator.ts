@@ -46,24 +46,27 @@ export async function turnAuthenticatorOff(
 	const { vault } = safeguards;
 	const { memberId } = changing.caller;
 	const using = { memberId, code, now: changing.now };
-	await perMember.check(String(memberId));
 	await requireRecentAuth(db, changing.caller, changing.now);
-	await changeCredential(db, safeguards, {
-		...changing,
-		kind: 'totp_off',
-		notice: 'second_factor_changed',
-		work: async (tx) => {
-			const isRight =
-				(await spendTotpCode(tx, vault, using)) || (await spendRecoveryCode(tx, vault, using));
-			if (!isRight) throw refuse('factor_wrong', {}, 'code');
-			await removeTotp(tx, memberId);
-		},
-	}).catch(async (error: unknown) => {
-		if (error instanceof Refusal && error.code === 'factor_wrong') {
-			await perMember.take(String(memberId));
-		}
-		throw error;
-	});
+	const turnOff = () =>
+		changeCredential(db, safeguards, {
+			...changing,
+			kind: 'totp_off',
+			notice: 'second_factor_changed',
+			work: async (tx) => {
+				const isRight =
+					(await spendTotpCode(tx, vault, using)) || (await spendRecoveryCode(tx, vault, using));
+				if (!isRight) throw refuse('factor_wrong', {}, 'code');
+				await removeTotp(tx, memberId);
+				return true;
+			},
+		});
+	const isOff = await perMember.guess(String(memberId), () => turnOff().catch(onWrong));
+	if (!isOff) throw refuse('factor_wrong', {}, 'code');
+}
+
+function onWrong(error: unknown): undefined {
+	if (error instanceof Refusal && error.code === 'factor_wrong') return undefined;
+	throw error;
 }
 
 /** Gives new recovery codes. Refuses as the call `renewRecoveryCodes` says. */

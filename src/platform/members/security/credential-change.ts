@@ -3,8 +3,10 @@ import { notifyMember } from '#platform/messages/notify-member.ts';
 import type { Notice } from '#platform/messages/texts.ts';
 import { type Contacts, readContacts } from '#platform/profiles/contacts.ts';
 import type { Caller, Client } from '../../route.ts';
+import { deleteResets } from '../recovery/rows.ts';
 import { deleteRememberedElsewhere } from '../remembered/rows.ts';
 import type { Safeguards } from '../safeguards.ts';
+import { holdSession } from '../sessions.ts';
 import { type EventKind, recordEvent } from './events.ts';
 import { requireRecentAuth } from './recent-auth.ts';
 import { endOtherSessions } from './rows.ts';
@@ -23,7 +25,8 @@ interface Change<T> extends Changing {
 
 /**
  * Changes what an account is entered or paid by: after a fresh proof, and with every other session
- * ended. The member is told where they were reached before. Refuses `step_up_needed`, and as `work`.
+ * ended; links for a new password count no more. The member is told where they were reached before.
+ * Refuses `step_up_needed`, and as `work`.
  */
 export async function changeCredential<T>(
 	db: Database,
@@ -34,9 +37,12 @@ export async function changeCredential<T>(
 	await requireRecentAuth(db, caller, now);
 	const contacts: Contacts = await readContacts(db, vault, memberId);
 	const result = await transaction(db, async (tx) => {
+		await holdSession(tx, sessionId);
 		const done = await work(tx);
 		await endOtherSessions(tx, { memberId, sessionId, now });
 		await deleteRememberedElsewhere(tx, memberId, sessionId);
+		// A link may be on its way to where the member is not reached any more.
+		await deleteResets(tx, memberId);
 		await recordEvent(tx, { kind, memberId, client });
 		return done;
 	});

@@ -112,6 +112,18 @@ export async function selectLivingSessions(db: Tx, memberId: number) {
 		.execute();
 }
 
+/** Holds a session that has not ended; false when it has. */
+export async function holdLivingSession(tx: Tx, id: number): Promise<boolean> {
+	const held = await tx
+		.selectFrom('member_session')
+		.select('id')
+		.where('id', '=', id)
+		.where('ended_at', 'is', null)
+		.forUpdate()
+		.executeTakeFirst();
+	return held !== undefined;
+}
+
 interface Ending {
 	memberId: number;
 	/** The one that is ended, or the one that is not. */

@@ -35,27 +35,27 @@ interface SteppingUp {
 
 /** Proves again who is logged in. Refuses as the call `stepUp` says. */
 export async function stepUp(db: Database, safeguards: Safeguards, stepping: SteppingUp) {
-	const { proof, caller, client, now, throttles } = stepping;
+	const { proof, caller, client, throttles } = stepping;
 	const { memberId } = caller;
 	const throttle = throttles[proof.way];
 	const subject = String(memberId);
-	await throttle.check(subject);
-	const isKnown = proof.way !== 'totp' && (await isSecretOf(db, memberId, proof));
-	const token = await transaction(db, async (tx) => {
-		const isRight = isKnown || (await isCodeOf(tx, safeguards, stepping));
-		return isRight ? await renewProof(tx, stepping, proof.way) : undefined;
+	const token = await throttle.guess(subject, async () => {
+		const isKnown = proof.way !== 'totp' && (await isSecretOf(db, memberId, proof));
+		return await transaction(db, async (tx) => {
+			const isRight = isKnown || (await isCodeOf(tx, safeguards, stepping));
+			return isRight ? await renewProof(tx, stepping, proof.way) : undefined;
+		});
 	});
 	if (token) return { token };
 	const detail = { by: proof.way };
 	await recordEvent(db, { kind: 'step_up_failed', memberId, client, detail });
-	await throttle.take(subject);
 	throw refuse('step_up_wrong', {}, 'secret');
+}
 
-	async function isCodeOf(tx: Tx, { vault }: Safeguards, { proof: { way, secret } }: SteppingUp) {
-		if (way !== 'totp') return false;
-		const using = { memberId, code: secret, now };
-		return (await spendTotpCode(tx, vault, using)) || (await spendRecoveryCode(tx, vault, using));
-	}
+async function isCodeOf(tx: Tx, { vault }: Safeguards, { proof, caller, now }: SteppingUp) {
+	if (proof.way !== 'totp') return false;
+	const using = { memberId: caller.memberId, code: proof.secret, now };
+	return (await spendTotpCode(tx, vault, using)) || (await spendRecoveryCode(tx, vault, using));
 }
 
 /** Slow on purpose, so outside of the transaction. */

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { getMember } from '#lib/wps/contract/member.ts';
+import { changePassword, getMember } from '#lib/wps/contract/member.ts';
+import { setPaymentPassword } from '#lib/wps/contract/security.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { resetByLink, sendResetLink } from '#lib/wps/contract/verification.ts';
+import type { Database } from '#platform/db/database.ts';
+import { giveOneTimePassword } from '#platform/members/recovery/one-time-password.ts';
 import { type Api, test as base, PASSWORD } from '../../api.ts';
-import { aBrowser } from '../../browser.ts';
+import { aBrowser, alsoIn, type Browser } from '../../browser.ts';
 import { aReachableMember, change, NEW, refusalOf, secretSentTo, sentTo, WAIT } from './aids.ts';
 
 /** A platform that asks nobody whether they are a person. */
@@ -155,3 +158,29 @@ test('the database holds no link and the log no secret', async ({ open, db }) =>
 	expect(api.log.join('\n')).not.toContain(token);
 	expect(api.log.join('\n')).not.toContain(address);
 });
+
+const CHANGES = {
+	'the password': (browser: Browser) =>
+		browser.get(changePassword, { newPassword: NEW, confirmNewPassword: NEW }),
+	'another way in': (browser: Browser) =>
+		browser.get(setPaymentPassword, { paymentPassword: NEW, confirmPaymentPassword: NEW }),
+	'the password, by an operator': (_: Browser, db: Database, username: string) =>
+		giveOneTimePassword(db, username),
+};
+
+test.for(Object.entries(CHANGES))(
+	'a link that was sent before %s was changed counts no more',
+	async ([, changeIt], { open, db }) => {
+		const { platform } = open.api;
+		const { username, address } = await aReachableMember(platform, db);
+		const browser = await alsoIn(platform, username);
+		const thief = aBrowser(platform);
+		await thief.get(sendResetLink, { username, email: address });
+		const token = await secretSentTo(db, address);
+
+		await changeIt(browser, db, username);
+
+		const answer = await thief.call(resetByLink, { token, newPassword: `${NEW}-2` });
+		expect(refusalOf(answer)).toBe('link_expired');
+	},
+);

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { beginTotp, confirmTotp } from '#lib/wps/contract/security.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { EventKind } from '#platform/members/security/events.ts';
+import { selectEvents } from '#platform/members/security/rows.ts';
 import { listOutbox } from '#platform/messages/outbox.ts';
 import type { Platform } from '#platform/platform.ts';
 import { setEmail, setMobile } from '#platform/profiles/contacts.ts';
@@ -56,3 +59,19 @@ export const test = base.extend<Fixtures>({
 		{ scope: 'file' },
 	],
 });
+
+export const WAIT = { timeout: 8000 };
+
+/** True while somebody waits for a row that another transaction holds. */
+export async function isAnybodyWaiting(db: Database): Promise<boolean> {
+	const { rows } = await sql`
+		select from pg_stat_activity
+		where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+	return rows.length > 0;
+}
+
+/** How often something happened to a member. */
+export async function countEvents(db: Database, memberId: number, kind: EventKind) {
+	const events = await selectEvents(db, { memberId, kinds: [kind], count: 100 });
+	return events.length;
+}

@@ -1,12 +1,21 @@
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { getMember } from '#lib/wps/contract/member.ts';
 import * as security from '#lib/wps/contract/security.ts';
 import type { Database } from '#platform/db/database.ts';
+import { endSessionsOf } from '#platform/members/sessions.ts';
 import { codeOf } from '../../../authenticator-app.ts';
 import { PASSWORD } from '../../api.ts';
 import { alsoIn, aMemberIn } from '../../browser.ts';
-import { giveContacts, test, textTo, turnTotpOn } from './factors.ts';
+import {
+	countEvents,
+	giveContacts,
+	isAnybodyWaiting,
+	test,
+	textTo,
+	turnTotpOn,
+	WAIT,
+} from './factors.ts';
 
 const PAYMENT = 'river-at-noon-72';
 const payment = { paymentPassword: PAYMENT, confirmPaymentPassword: PAYMENT };
@@ -134,4 +143,55 @@ test('a new number is bound by its code; others are logged out and the old addre
 async function provenAgo(db: Database, memberId: number, age: string): Promise<void> {
 	await sql`update member_session set authenticated_at = now() - ${sql.raw(age)}
 		where member_id = ${memberId}`.execute(db);
+}
+
+test.for([
+	['password', 5],
+	['payment', 5],
+	['totp', 10],
+] as const)(
+	'of wrong proofs by %s at the same moment no more than %i are looked at',
+	async ([way, budget], { guarded: { platform }, db }) => {
+		const { browser, memberId } = await aMemberIn(platform);
+		await browser.get(security.setPaymentPassword, payment);
+		await turnTotpOn(browser);
+
+		const guesses = Array.from({ length: budget + 5 }, () => ({ way, secret: '000000' }));
+		await Promise.all(guesses.map((guess) => browser.call(security.stepUp, guess)));
+
+		expect(await countEvents(db, memberId, 'step_up_failed')).toBe(budget);
+	},
+);
+
+test('right proofs use nothing of the budget up', async ({ guarded: { platform } }) => {
+	const { browser } = await aMemberIn(platform);
+
+	for (let times = 0; times < 7; times += 1) {
+		await browser.get(security.stepUp, { way: 'password', secret: PASSWORD });
+	}
+
+	const wrong = await browser.call(security.stepUp, { way: 'password', secret: '0' });
+	expect(wrong).toMatchObject({ refusal: { code: 'step_up_wrong' } });
+});
+
+test('a session that ends meanwhile changes nothing of the account any more', async ({
+	guarded: { platform },
+	db,
+}) => {
+	const { browser, memberId } = await aMemberIn(platform);
+	const ending = await db.startTransaction().execute();
+	await endSessionsOf(ending, memberId, new Date());
+
+	const asked = browser.call(security.setPaymentPassword, payment);
+	await Promise.race([asked, vi.waitUntil(() => isAnybodyWaiting(db), WAIT)]);
+	await ending.commit().execute();
+
+	expect(await asked).toMatchObject({ refusal: { code: 'not_logged_in' } });
+	const other = await alsoIn(platform, (await nameOf(db, memberId)) ?? '');
+	expect((await other.get(security.getSecurityConfig, {})).hasPaymentPassword).toBe(false);
+});
+
+async function nameOf(db: Database, id: number) {
+	const member = db.selectFrom('member').select('username').where('id', '=', id);
+	return (await member.executeTakeFirst())?.username;
 }

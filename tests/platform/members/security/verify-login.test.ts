@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { codeOf } from '../../../authenticator-app.ts';
 import { PASSWORD } from '../../api.ts';
 import { aBrowser, aMemberIn, type Browser } from '../../browser.ts';
-import { giveContacts, test, textTo, turnTotpOn } from './factors.ts';
+import { countEvents, giveContacts, test, textTo, turnTotpOn } from './factors.ts';
 
 const EXPIRED = { ok: false, refusal: { code: 'login_verify_expired' } };
 
@@ -209,3 +209,25 @@ async function ask(browser: Browser, username: string) {
 	const { pendingId = '', ...rest } = answer.refusal.params;
 	return { pendingId, ...rest } as { pendingId: string; ways: string };
 }
+
+test('of wrong proofs at the same moment ten are looked at, over all log-ins that wait', async ({
+	guarded: { platform },
+	db,
+}) => {
+	const { browser, username, memberId } = await aMemberIn(platform);
+	await turnTotpOn(browser);
+	const thieves = Array.from({ length: 5 }, () => aBrowser(platform));
+	const waiting = await Promise.all(
+		thieves.map(async (thief) => ({ thief, ...(await ask(thief, username)) })),
+	);
+
+	await Promise.all(
+		waiting.flatMap(({ thief, pendingId }) =>
+			['000001', '000002', '000003'].map((code) =>
+				thief.call(verifyLogin, { pendingId, way: 'totp', code }),
+			),
+		),
+	);
+
+	expect(await countEvents(db, memberId, 'log_in_failed')).toBe(10);
+});

@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import { vendorJobs } from '#platform/jobs/vendor-jobs.ts';
+import type { VendorPort } from '#platform/vendors/port.ts';
+import { NOON, test } from '../database.ts';
+import { aVendor } from '../vendors/vendor.ts';
+
+function aPort(vendorCode: string, listMovements: VendorPort['listMovements']): VendorPort {
+	return {
+		...{ vendorCode, isOpen: true, opensIn: 'frame', currencies: ['BDT'], modes: ['real'] },
+		...{ hasApi: true, listMovements, listTitles: async () => [], launch: async () => '' },
+		probe: async () => ({ isUp: true, latencyMs: 1, note: '' }),
+	};
+}
+
+test('a statement that fails in a way nobody thought of stops no other vendor', async ({ db }) => {
+	const [one, other] = [await aVendor(db, 'FAULTY'), await aVendor(db, 'HONEST')];
+	const ports = [
+		aPort(one.vendorCode, () => Promise.reject(new TypeError('a defect'))),
+		aPort(other.vendorCode, async () => []),
+	];
+	const told: object[] = [];
+	const tell = (context: object) => void told.push(context);
+	const job = vendorJobs(
+		{ info: tell, warn: tell, error: tell },
+		{ list: async () => ports, find: async () => undefined, isReachable: async () => true },
+		async () => NOON,
+	).find(({ name }) => name === 'compare-statements');
+
+	await job?.run(db, new AbortController().signal);
+
+	expect(told).toMatchObject([
+		{ vendorCode: 'FAULTY', err: expect.any(TypeError) },
+		{ vendorCode: 'HONEST', vendorCount: 0 },
+	]);
+});
