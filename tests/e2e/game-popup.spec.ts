@@ -1,43 +1,37 @@
 import type { Page } from '@playwright/test';
-import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
-import enAccount from '../../locales/en/account.json' with { type: 'json' };
-import { aPerson, fillLogin } from './entering.ts';
-import { test as base, expect } from './fixtures.ts';
+import { aPerson, enter } from './entering.ts';
+import { expect, test } from './fixtures.ts';
 import { startBeforeTiledHost } from './tiled-host.ts';
 
 const LANGUAGES = [
-	{ root: '', account: bnAccount, vendor: 'ঝিলিক স্টুডিও', name: 'পদ্মার সোনা' },
-	{ root: '/en', account: enAccount, vendor: 'Jhilik Studio', name: 'Padma Gold' },
+	{ root: '', vendor: 'ঝিলিক স্টুডিও', name: 'পদ্মার সোনা' },
+	{ root: '/en', vendor: 'Jhilik Studio', name: 'Padma Gold' },
 ];
 
-const test = base.extend<object, { tiledOrigin: string }>({
-	tiledOrigin: [
-		async ({ site }, use) => {
-			const before = await startBeforeTiledHost(site.platformOrigin);
-			await use(before.origin);
-			await before.stop();
-		},
-		{ scope: 'worker' },
-	],
-});
+let tiled: { origin: string; stop: () => Promise<void> } | undefined;
 
-// Such a tile is a host's: the platform runs by itself here.
-test.use({ mode: 'upstream' });
+test.skip(
+	({ mode }) => mode === 'embedded',
+	'such a tile is a host’s: the platform runs by itself',
+);
+test.beforeAll(async ({ site, mode }) => {
+	if (mode === 'upstream') tiled = await startBeforeTiledHost(site.platformOrigin);
+});
+test.afterAll(() => tiled?.stop());
 
 /** The tile that the host has for all games of the vendor. */
 const tileOf = (page: Page, vendor: string) =>
 	page.locator('main a.game-tile').filter({ has: page.locator('.name', { hasText: vendor }) });
 
-for (const { root, account, vendor, name } of LANGUAGES) {
-	test(`a tile that stands for a vendor opens its games in a dialog, at ${root || '/'}`, async ({
+for (const { root, vendor, name } of LANGUAGES) {
+	test(`the tile of all games opens them in a dialog, of ${vendor}`, async ({
 		page,
+		context,
 		site,
-		tiledOrigin,
 	}) => {
 		const { username } = await aPerson(site);
-		await fillLogin(page, { root: tiledOrigin + root, account }, username);
-		await page.waitForURL((url) => !url.pathname.endsWith('/login'));
-		await page.goto(`${tiledOrigin}${root || '/'}`);
+		await enter(context, site, username);
+		await page.goto(`${tiled?.origin}${root || '/'}`);
 		const tile = tileOf(page, vendor);
 		await expect(tile).toHaveAttribute('href', `${root}/rng?vassalage=JHL#vendor-games`);
 
@@ -59,8 +53,8 @@ for (const { root, account, vendor, name } of LANGUAGES) {
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('the tile leads to the list of the vendor', async ({ page, tiledOrigin }) => {
-		await page.goto(`${tiledOrigin}/en`);
+	test('the tile leads to the list of the vendor', async ({ page }) => {
+		await page.goto(`${tiled?.origin}/en`);
 		await tileOf(page, 'Jhilik Studio').click();
 		await expect(page).toHaveURL(/\/en\/rng\?vassalage=JHL#vendor-games$/);
 		await expect(page.getByRole('link', { name: /Padma Gold/ }).first()).toBeVisible();

@@ -3,6 +3,7 @@ import enLists from '../../locales/en/lists.json' with { type: 'json' };
 import enTypes from '../../locales/en/types.json' with { type: 'json' };
 import { playGames } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
+import { startFreePlay } from './free-play.ts';
 
 const BENGALI = { name: 'Bengali', root: '', lists: bnLists };
 const ENGLISH = { name: 'English', root: '/en', lists: enLists };
@@ -110,10 +111,7 @@ test('a visitor is asked to log in, by the dialog or the page', async ({ page, s
 
 test('a trial account is told what a real one is for', async ({ page, allowConsole }) => {
 	allowConsole(/status of 403/);
-	await page.goto('/en/login');
-	await page.getByRole('main').getByRole('button', { name: enTypes.free_play }).click();
-	await expect(page.locator('.trial')).toBeVisible();
-
+	await startFreePlay(page);
 	await page.goto(`/en${LIST}`);
 	await page.locator('.heart').first().click();
 	await expect(page.getByRole('alertdialog')).toContainText(enTypes.in_need_true_account);

@@ -9,7 +9,7 @@ import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enRegister from '../../locales/en/register.json' with { type: 'json' };
 import enWallet from '../../locales/en/wallet.json' with { type: 'json' };
-import { expect, test } from './fixtures.ts';
+import { test as base, expect } from './fixtures.ts';
 import { operateVendor } from './operator.ts';
 
 const PASSWORD = 'river-at-dusk-71';
@@ -19,85 +19,109 @@ const SPINS = 10;
 /** Drawing is done by the processor here; a busy one takes its time. */
 const SPIN_WAIT = { timeout: 60_000 };
 
-const LANGUAGES = [
-	{
-		name: 'Bengali',
-		root: '',
-		account: bnAccount,
-		common: bnCommon,
-		register: bnRegister,
-		wallet: bnWallet,
+const BENGALI = {
+	root: '',
+	account: bnAccount,
+	common: bnCommon,
+	register: bnRegister,
+	wallet: bnWallet,
+};
+const ENGLISH = {
+	root: '/en',
+	account: enAccount,
+	common: enCommon,
+	register: enRegister,
+	wallet: enWallet,
+};
+
+/** The second person has a browser of their own, watched as the first one's is. */
+const test = base.extend<{ other: Page }>({
+	other: async ({ browser }, use) => {
+		const context = await browser.newContext();
+		const errors: string[] = [];
+		context.on('weberror', (error) => errors.push(String(error.error())));
+		context.on('console', (line) => {
+			if (line.type() === 'error') errors.push(line.text());
+		});
+		await context.addInitScript(() => {
+			// Neither a frame of another origin nor an empty page has what the site keeps.
+			if (window !== top || location.protocol === 'about:') return;
+			localStorage.setItem('welcome', 'seen');
+			sessionStorage.setItem('news', 'seen');
+		});
+		await use(await context.newPage());
+		await context.close();
+		expect(errors).toEqual([]);
 	},
-	{
-		name: 'English',
-		root: '/en',
-		account: enAccount,
-		common: enCommon,
-		register: enRegister,
-		wallet: enWallet,
-	},
-];
+});
 
 // The reels come to rest at once: what is tested is the money, not the drawing.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { name, root, account, common, register, wallet } of LANGUAGES) {
-	test(`a player registers, plays ten spins and the books agree, in ${name}`, async ({
-		page,
-		site,
-	}) => {
-		test.setTimeout(300_000);
-		const username = `p${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+// A game lets a round last for 2.5 s: what one person waits for, the other plays.
+test('players register, play ten spins and the books agree, in both languages', async ({
+	page,
+	other,
+	site,
+}) => {
+	test.setTimeout(300_000);
 
-		await page.goto(`${root}/`);
-		await page.getByRole('link', { name: common.header.register, exact: true }).first().click();
-		const dialog = page.getByRole('dialog', { name: account.register_title });
-		await dialog.getByLabel(account.username, { exact: true }).fill(username);
-		await dialog.getByLabel(account.password, { exact: true }).fill(PASSWORD);
-		await dialog.getByLabel(register.fields.confirmPassword, { exact: true }).fill(PASSWORD);
-		await dialog.getByRole('button', { name: account.register, exact: true }).click();
-		await expect(dialog).toBeHidden();
-		await expect.poll(() => headerBalance(page)).toBe('0.00');
+	await Promise.all([journey(page, BENGALI), journey(other, ENGLISH)]);
 
-		await page.goto(`${root}/member/depositv2`);
-		await page.getByLabel(wallet.amount, { exact: true }).fill('500');
-		await expect(page.getByRole('main').locator('output')).toContainText('500.00');
-		await page.getByRole('main').getByRole('button', { name: wallet.submit, exact: true }).click();
-		await expect(page.getByText(wallet.done_title)).toBeVisible();
+	// A busy machine may answer one look too late.
+	await expect.poll(() => operateVendor(site, 'health', 'JHL')).toMatch(/^JHL is (up|slow)/);
+	expect(await operateVendor(site, 'reconcile', 'JHL', '1')).toContain('They agree.');
+});
 
-		await page.goto(`${root}/`);
-		await page.getByRole('main').locator('a[href*="padma-gold"]').first().click();
-		const game = page.frameLocator('iframe');
-		const spin = game.locator('#spin');
-		for (let count = 0; count < SPINS; count++) {
-			await expect(spin).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);
-			await spin.click();
-			await expect(spin).toHaveAttribute('aria-disabled', 'true');
-		}
+async function journey(page: Page, texts: typeof ENGLISH): Promise<void> {
+	const { root, account, common, register, wallet } = texts;
+	const username = `p${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+
+	await page.goto(`${root}/`);
+	await page.getByRole('link', { name: common.header.register, exact: true }).first().click();
+	const dialog = page.getByRole('dialog', { name: account.register_title });
+	await dialog.getByLabel(account.username, { exact: true }).fill(username);
+	await dialog.getByLabel(account.password, { exact: true }).fill(PASSWORD);
+	await dialog.getByLabel(register.fields.confirmPassword, { exact: true }).fill(PASSWORD);
+	await dialog.getByRole('button', { name: account.register, exact: true }).click();
+	await expect(dialog).toBeHidden();
+	await expect.poll(() => headerBalance(page)).toBe('0.00');
+
+	await page.goto(`${root}/member/depositv2`);
+	await page.getByLabel(wallet.amount, { exact: true }).fill('500');
+	await expect(page.getByRole('main').locator('output')).toContainText('500.00');
+	await page.getByRole('main').getByRole('button', { name: wallet.submit, exact: true }).click();
+	await expect(page.getByText(wallet.done_title)).toBeVisible();
+
+	await page.goto(`${root}/`);
+	await page.getByRole('main').locator('a[href*="padma-gold"]').first().click();
+	const game = page.frameLocator('iframe');
+	const spin = game.locator('#spin');
+	for (let count = 0; count < SPINS; count++) {
 		await expect(spin).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);
+		await spin.click();
+		await expect(spin).toHaveAttribute('aria-disabled', 'true');
+	}
+	await expect(spin).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);
 
-		const books = await readBooks(page);
-		expect(books.rounds).toHaveLength(SPINS);
-		expect(books.rounds.every(({ status }) => status === 'settled')).toBe(true);
-		const result = sum(books.rounds.map(({ payout, betAmount }) => payout - betAmount));
-		expect(books.balance).toBe(DEPOSIT + result);
-		expect(sum(books.movements.map(({ amount }) => amount))).toBe(books.balance);
-		expect(books.movements[0]?.balanceAfter).toBe(books.balance);
-		// A busy machine may answer one look too late.
-		await expect.poll(() => operateVendor(site, 'health', 'JHL')).toMatch(/^JHL is (up|slow)/);
-		expect(await operateVendor(site, 'reconcile', 'JHL', '1')).toContain('They agree.');
-		await page.goto(`${root}/`);
-		await expect.poll(() => headerBalance(page)).toBe(toDecimal(books.balance));
+	const books = await readBooks(page);
+	expect(books.rounds).toHaveLength(SPINS);
+	expect(books.rounds.every(({ status }) => status === 'settled')).toBe(true);
+	const result = sum(books.rounds.map(({ payout, betAmount }) => payout - betAmount));
+	expect(books.balance).toBe(DEPOSIT + result);
+	expect(sum(books.movements.map(({ amount }) => amount))).toBe(books.balance);
+	expect(books.movements[0]?.balanceAfter).toBe(books.balance);
+	await page.goto(`${root}/`);
+	await expect.poll(() => headerBalance(page)).toBe(toDecimal(books.balance));
 
-		await logOut(page, common);
-		await page.getByRole('link', { name: common.header.log_in, exact: true }).first().click();
-		const login = page.getByRole('dialog', { name: account.login_title });
-		await login.getByLabel(account.username, { exact: true }).fill(username);
-		await login.getByLabel(account.password, { exact: true }).fill(PASSWORD);
-		await login.getByRole('button', { name: account.log_in, exact: true }).click();
-		await expect(login).toBeHidden();
-		await expect.poll(() => headerBalance(page)).toBe(toDecimal(books.balance));
-	});
+	await logOut(page, common);
+	await page.getByRole('link', { name: common.header.log_in, exact: true }).first().click();
+	const login = page.getByRole('dialog', { name: account.login_title });
+	await login.getByLabel(account.username, { exact: true }).fill(username);
+	await login.getByLabel(account.password, { exact: true }).fill(PASSWORD);
+	await login.getByRole('button', { name: account.log_in, exact: true }).click();
+	await expect(login).toBeHidden();
+	await expect.poll(() => headerBalance(page)).toBe(toDecimal(books.balance));
 }
 
 /** The header's balance as a plain decimal. */

@@ -4,6 +4,7 @@ import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
 import bnGame from '../../locales/bn/game.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enGame from '../../locales/en/game.json' with { type: 'json' };
+import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import { seatAt } from './seat.ts';
 import type { Site } from './site-process.ts';
@@ -21,18 +22,16 @@ const UNKNOWN = [
 	'/game',
 ];
 
-// A site of its own: elsewhere the game is open all the time.
-test.use({ siteEnv: { LISTS: 'refused' } });
-
 for (const { name, root, errors, game } of LANGUAGES) {
 	test(`what cannot be opened says why and what can be played, in ${name}`, async ({
 		page,
+		context,
 		site,
-		logIn,
 		allowConsole,
 	}) => {
 		allowConsole(/status of 404/);
-		await logIn();
+		const { username } = await aPerson(site);
+		await enter(context, site, username);
 		for (const path of UNKNOWN) {
 			const response = await page.goto(`${root}${path}`);
 			expect([path, response?.status()]).toEqual([path, 404]);
@@ -63,9 +62,11 @@ for (const { name, root, errors, game } of LANGUAGES) {
 // One member's limit, and the words of it in both languages.
 test('more launches than anybody needs are refused with words and a retry', async ({
 	page,
-	logIn,
+	context,
+	site,
 }) => {
-	await logIn();
+	const { username } = await aPerson(site);
+	await enter(context, site, username);
 	const headers = { 'x-wps': '1', 'sec-fetch-site': 'same-origin' };
 	const query = 'vassalage=JHL&gameCode=padma-gold';
 	const answers = await Promise.all(

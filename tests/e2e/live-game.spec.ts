@@ -1,30 +1,30 @@
 import { parseDecimal } from '#lib/money.ts';
 import bnGame from '../../locales/bn/game.json' with { type: 'json' };
 import enGame from '../../locales/en/game.json' with { type: 'json' };
+import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-
-// A site of its own: what the demo player stakes counts in the tests of other files.
-test.use({ siteEnv: { LOG_LEVEL: 'error' } });
+import { payIn } from './played-rounds.ts';
 
 test('while the reels turn the header does not tell how they will stop', async ({
 	page,
-	logIn,
+	context,
+	site,
 }) => {
 	test.setTimeout(120_000);
-	await logIn();
-	await page.goto('/en/member/depositv2');
-	await page.getByLabel('Amount', { exact: true }).fill('500');
-	await page.getByRole('main').getByRole('button', { name: 'Deposit', exact: true }).click();
-	await expect(page.locator('.balance-shown').first()).toHaveText('৳500.00');
+	const { username } = await aPerson(site);
+	await payIn(site, username, 500_0000n);
+	await enter(context, site, username);
 	await page.goto('/en/game?vassalage=JHL&gameCode=padma-gold');
 	const shown = page.locator('.balance-shown').first();
+	await expect(shown).toHaveText('৳500.00');
 	const spin = page.frameLocator('iframe').locator('#spin');
 	const message = page.frameLocator('iframe').locator('#message');
 	await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
 	await expect(page.locator('body[data-teller="game"]')).toHaveCount(1);
 
 	let compared = 0;
-	for (let round = 0; round < 3; round += 1) {
+	// Reels that came to rest before anybody looked are turned again.
+	for (let round = 0; round < 3 && compared === 0; round += 1) {
 		const before = await shown.textContent();
 		const answered = page.waitForResponse((response) => response.url().endsWith('/api/spin'));
 		await spin.click();
@@ -44,29 +44,31 @@ test('while the reels turn the header does not tell how they will stop', async (
 	await expect.poll(async () => amountOf(await shown.textContent())).toBe(amountOf(balance));
 });
 
-for (const { name, root, enter, leave } of [
-	{ name: 'Bengali', root: '', enter: bnGame.full_screen, leave: bnGame.full_screen_leave },
-	{ name: 'English', root: '/en', enter: enGame.full_screen, leave: enGame.full_screen_leave },
+for (const { name, root, fill, leave } of [
+	{ name: 'Bengali', root: '', fill: bnGame.full_screen, leave: bnGame.full_screen_leave },
+	{ name: 'English', root: '/en', fill: enGame.full_screen, leave: enGame.full_screen_leave },
 ]) {
 	test(`a game fills the screen and leaves it, by a click and by the keyboard, in ${name}`, async ({
 		page,
-		logIn,
+		context,
+		site,
 	}) => {
-		await logIn();
+		const { username } = await aPerson(site);
+		await enter(context, site, username);
 		await page.goto(`${root}/game?vassalage=JHL&gameCode=padma-gold`);
 		const button = (label: string) => page.getByRole('button', { name: label, exact: true });
 		const isFull = () => page.evaluate(() => document.fullscreenElement?.localName);
 
-		await button(enter).click();
+		await button(fill).click();
 		await expect.poll(isFull).toBe('html');
 		// The way out stands where the way in stood, and the game is still under it.
 		await expect(button(leave)).toBeVisible();
-		await expect(button(enter)).toHaveCount(0);
+		await expect(button(fill)).toHaveCount(0);
 		await expect(page.locator('iframe')).toBeInViewport();
 		await button(leave).click();
 		await expect.poll(isFull).toBeUndefined();
 
-		await button(enter).focus();
+		await button(fill).focus();
 		await page.keyboard.press('Enter');
 		await expect.poll(isFull).toBe('html');
 		await expect(button(leave)).toBeFocused();
@@ -74,18 +76,19 @@ for (const { name, root, enter, leave } of [
 		await expect.poll(isFull).toBeUndefined();
 
 		// As the browser's own key does.
-		await button(enter).press('Enter');
+		await button(fill).press('Enter');
 		await expect(button(leave)).toBeVisible();
 		await page.evaluate(() => document.exitFullscreen());
-		await expect(button(enter)).toBeVisible();
+		await expect(button(fill)).toBeVisible();
 	});
 }
 
-test('a browser without full screen has no button for it', async ({ page, logIn }) => {
+test('a browser without full screen has no button for it', async ({ page, context, site }) => {
 	await page.addInitScript(() => {
 		Object.defineProperty(document, 'fullscreenEnabled', { value: false });
 	});
-	await logIn();
+	const { username } = await aPerson(site);
+	await enter(context, site, username);
 	await page.goto('/en/game?vassalage=JHL&gameCode=padma-gold');
 
 	await expect(page.getByRole('link', { name: enGame.reload })).toBeVisible();

@@ -1,21 +1,18 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
 import bnRecords from '../../locales/bn/records.json' with { type: 'json' };
-import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enRecords from '../../locales/en/records.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
-import { aPerson, expectInside, fillLogin } from './entering.ts';
+import { aPerson, enter } from './entering.ts';
 import { playFor } from './played-rounds.ts';
 import { connectSimulator } from './simulated-vendor.ts';
-import type { Site } from './site-process.ts';
 import { expect, test } from './vendor-site.ts';
 
 const RECORDS = '/member/personalHistoryCopy';
 const TOSS = '/game?vassalage=MGN&gameCode=coin-toss';
 const LANGUAGES = [
-	{ name: 'Bengali', root: '', texts: bnRecords, account: bnAccount, width: 360 },
-	{ name: 'English', root: '/en', texts: enRecords, account: enAccount, width: 1280 },
+	{ name: 'Bengali', root: '', texts: bnRecords, width: 360 },
+	{ name: 'English', root: '/en', texts: enRecords, width: 1280 },
 ];
 
 const { SCREENS } = process.env;
@@ -32,14 +29,10 @@ test.beforeAll(async ({ site, vendorPorts: [port] }) => {
 });
 test.afterAll(() => vendor?.stop());
 
-function player({ demoLogins }: Site): string {
-	return demoLogins.find(({ role }) => role === 'player')?.username ?? '';
-}
-
 const rows = (page: Page) => page.locator('.rows > li');
 const roundRow = (page: Page, roundId: string) => page.locator(`[data-round$="/${roundId}"]`);
 
-for (const { name, root, texts, account, width } of LANGUAGES) {
+for (const { name, root, texts, width } of LANGUAGES) {
 	test(`a bet in another tab is in the betting record at once, in ${name}`, async ({
 		page,
 		context,
@@ -47,8 +40,7 @@ for (const { name, root, texts, account, width } of LANGUAGES) {
 	}) => {
 		test.setTimeout(120_000);
 		const { username } = await aPerson(site);
-		await fillLogin(page, { root, account }, username);
-		await expectInside(page, root);
+		await enter(context, site, username);
 		await playFor(site, username);
 		const other = await context.newPage();
 		await other.goto(root + TOSS);
@@ -83,12 +75,13 @@ for (const { name, root, texts, account, width } of LANGUAGES) {
 
 	test(`whoever reads further down is not moved, in ${name} at ${width} px`, async ({
 		page,
+		context,
 		site,
-		logIn,
 	}) => {
 		await page.setViewportSize({ width, height: 740 });
-		await logIn();
-		const table = await playFor(site, player(site));
+		const { username } = await aPerson(site);
+		await enter(context, site, username);
+		const table = await playFor(site, username);
 		// What stands below the round that changes.
 		await table.end(await table.open(), 0n);
 		const left = await table.open();

@@ -8,6 +8,7 @@ import {
 	signMessage,
 	TIMESTAMP_HEADER,
 } from '#lib/vendor/signature.ts';
+import type { Database } from '#platform/db/database.ts';
 import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
 import { mintLaunchToken } from '#platform/vendors/launch-tokens.ts';
@@ -18,6 +19,16 @@ import type { Site } from './site-process.ts';
 
 const VENDOR = 'JHL';
 const GAME = 'padma-gold';
+
+/** Gives a member play money, so that there is something to stake. */
+export async function payIn(site: Site, username: string, amount: bigint): Promise<void> {
+	const { db } = await seatAt(site);
+	const memberId = await idOf(db, username);
+	await post(db, {
+		...{ reference: `deposit:${randomUUID()}`, kind: 'play_deposit', occurredAt: new Date() },
+		postings: [{ source: pspClearing('play'), destination: memberCash(memberId), amount }],
+	});
+}
 
 /** Rounds of a member, who is given 100, at the bundled game, played by another process on the same database. */
 export async function playFor(site: Site, username: string) {
@@ -47,17 +58,8 @@ export async function playFor(site: Site, username: string) {
 		return reply;
 	}
 
-	const { id: memberId } = await db
-		.selectFrom('member')
-		.select('id')
-		.where('username', '=', username)
-		.executeTakeFirstOrThrow();
-	await post(db, {
-		...{ reference: `deposit:${randomUUID()}`, kind: 'play_deposit', occurredAt: new Date() },
-		postings: [
-			{ source: pspClearing('play'), destination: memberCash(memberId), amount: 100_0000n },
-		],
-	});
+	await payIn(site, username, 100_0000n);
+	const memberId = await idOf(db, username);
 	const minting = { vendorCode: VENDOR, gameCode: GAME, memberId, currency: 'BDT' };
 	const launchToken = await mintLaunchToken(db, { ...minting, language: 'en', now: new Date() });
 	const { token, user } = await call('authenticate', { launchToken, gameCode: GAME });
@@ -77,4 +79,13 @@ export async function playFor(site: Site, username: string) {
 			await call('win', { ...play, ...win, roundClosed: true });
 		},
 	};
+}
+
+async function idOf(db: Database, username: string): Promise<number> {
+	const { id } = await db
+		.selectFrom('member')
+		.select('id')
+		.where('username', '=', username)
+		.executeTakeFirstOrThrow();
+	return id;
 }

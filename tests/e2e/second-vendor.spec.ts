@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test';
-import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
-import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
 import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
 import bnGame from '../../locales/bn/game.json' with { type: 'json' };
 import bnHome from '../../locales/bn/home.json' with { type: 'json' };
 import bnRecords from '../../locales/bn/records.json' with { type: 'json' };
 import bnTypes from '../../locales/bn/types.json' with { type: 'json' };
-import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enGame from '../../locales/en/game.json' with { type: 'json' };
 import enHome from '../../locales/en/home.json' with { type: 'json' };
 import enRecords from '../../locales/en/records.json' with { type: 'json' };
 import enTypes from '../../locales/en/types.json' with { type: 'json' };
-import { aPerson, expectInside, fillLogin } from './entering.ts';
+import { aPerson, enter as enterAs } from './entering.ts';
+import { startFreePlay } from './free-play.ts';
 import { operateVendor } from './operator.ts';
+import { payIn } from './played-rounds.ts';
 import { connectSimulator } from './simulated-vendor.ts';
 import { expect, test } from './vendor-site.ts';
 
@@ -23,14 +22,18 @@ const GAME = '/game?vassalage=MGN&gameCode=coin-toss&gameType=RNG';
 const LANGUAGES = [
 	{
 		...{ name: 'Bengali', root: '', title: 'মুদ্রা টস', game: bnGame, errors: bnCommon.errors },
-		...{ home: bnHome, records: bnRecords, types: bnTypes, account: bnAccount },
+		...{ home: bnHome, records: bnRecords, types: bnTypes, width: 360 },
 	},
 	{
 		...{ name: 'English', root: '/en', title: 'Coin Toss', game: enGame, errors: enCommon.errors },
-		...{ home: enHome, records: enRecords, types: enTypes, account: enAccount },
+		...{ home: enHome, records: enRecords, types: enTypes, width: 1280 },
 	},
 ];
 const ROUNDS = 6;
+/** More than a game may say nothing for until it is missing. */
+const LATE_MS = 16_000;
+/** More than it may say nothing for after a stake. */
+const SILENT_MS = 21_000;
 
 let vendor: Simulated;
 
@@ -40,54 +43,51 @@ test.beforeAll(async ({ site, vendorPorts: [port] }) => {
 test.afterAll(() => vendor?.stop());
 
 for (const language of LANGUAGES) {
-	const { name, root, title, game, errors, home, records, types, account } = language;
+	const { name, root, width, title, game, errors, home, records, types } = language;
 
-	for (const width of [360, 1280]) {
-		test(`a session through the second vendor ends where the ledger does, in ${name} at ${width} px`, async ({
-			page,
-			site,
-			logIn,
-		}) => {
-			await page.setViewportSize({ width, height: 740 });
-			await logIn();
-			await deposit(page);
-			const before = await balanceOf(page);
-			await page.goto(`${root}${GAME}`);
-			const frame = page.frameLocator('iframe');
-			const toss = frame.getByRole('button', { name: 'Toss' });
-			for (let round = 0; round < ROUNDS; round += 1) {
-				await expect(toss).toBeEnabled();
-				await toss.click();
-				await expect(frame.getByRole('status')).toHaveText(/won|lost/);
-			}
+	test(`a session through the second vendor ends where the ledger does, in ${name} at ${width} px`, async ({
+		page,
+		context,
+		site,
+	}) => {
+		await page.setViewportSize({ width, height: 740 });
+		const { username } = await aPerson(site);
+		await payIn(site, username, 200_0000n);
+		await enterAs(context, site, username);
+		await page.goto(`${root}${GAME}`);
+		const frame = page.frameLocator('iframe');
+		const toss = frame.getByRole('button', { name: 'Toss' });
+		for (let round = 0; round < ROUNDS; round += 1) {
 			await expect(toss).toBeEnabled();
+			await toss.click();
+			await expect(frame.getByRole('status')).toHaveText(/won|lost/);
+		}
+		await expect(toss).toBeEnabled();
 
-			const shown = Number(await frame.locator('#balance').textContent());
-			const header = page.locator('.balance-amount .balance-shown');
-			await expect
-				.poll(async () => Number((await header.textContent())?.replace(/[^\d.]/g, '')))
-				.toBe(shown);
-			expect(await balanceOf(page)).toBe(shown);
-			const net = page.locator('.play-net');
-			await expect(net).toHaveText(new RegExp(`^(${game.ahead}|${game.behind}|${game.even})`));
-			await expect(page.getByRole('timer')).toHaveText(/^\d:\d\d:\d\d$/);
-			const list = await readBets(page);
-			const rounds = list.slice(0, ROUNDS);
-			const isOfVendor = { vassalage: 'MGN', status: 'settled' };
-			expect(rounds).toMatchObject(Array.from({ length: ROUNDS }, () => isOfVendor));
-			const change = rounds.reduce((sum, { payout, betAmount }) => sum + payout - betAmount, 0);
-			expect(shown).toBeCloseTo(before + change, 4);
-			const answer = await operateVendor(site, 'reconcile', 'MGN', '1');
-			expect(answer).toContain('They agree.');
-		});
-	}
+		const shown = Number(await frame.locator('#balance').textContent());
+		const header = page.locator('.balance-amount .balance-shown');
+		await expect
+			.poll(async () => Number((await header.textContent())?.replace(/[^\d.]/g, '')))
+			.toBe(shown);
+		expect(await balanceOf(page)).toBe(shown);
+		const net = page.locator('.play-net');
+		await expect(net).toHaveText(new RegExp(`^(${game.ahead}|${game.behind}|${game.even})`));
+		await expect(page.getByRole('timer')).toHaveText(/^\d:\d\d:\d\d$/);
+		const rounds = await readBets(page);
+		const isOfVendor = { vassalage: 'MGN', status: 'settled' };
+		expect(rounds).toMatchObject(Array.from({ length: ROUNDS }, () => isOfVendor));
+		const change = rounds.reduce((sum, { payout, betAmount }) => sum + payout - betAmount, 0);
+		expect(shown).toBeCloseTo(200 + change, 4);
+		const answer = await operateVendor(site, 'reconcile', 'MGN', '1');
+		expect(answer).toContain('They agree.');
+	});
 
 	test(`a dead, refusing or closed vendor has words, a retry and other games, in ${name}`, async ({
 		page,
 		site,
-		logIn,
+		enter,
 	}) => {
-		await logIn();
+		await enter();
 		await vendor.setMood('refusing');
 		await page.goto(`${root}${GAME}`);
 		await expect(page.getByRole('alert')).toHaveText(errors.vendor_refused);
@@ -116,13 +116,13 @@ for (const language of LANGUAGES) {
 
 	test(`a vendor that dies in a round leaves the stake on hold and in sight, in ${name}`, async ({
 		page,
+		context,
 		site,
 	}) => {
-		test.setTimeout(120_000);
+		await page.clock.install();
 		const { username } = await aPerson(site);
-		await fillLogin(page, { root, account }, username);
-		await expectInside(page, root);
-		await deposit(page);
+		await payIn(site, username, 200_0000n);
+		await enterAs(context, site, username);
 		await page.goto(`${root}/seamless`);
 		const tile = page.locator('main a.game-tile', { hasText: title });
 		await tile.click();
@@ -131,9 +131,12 @@ for (const language of LANGUAGES) {
 		await vendor.setMood('dead');
 		await toss.click();
 		await expect.poll(() => balanceOf(page)).toBe(190);
-		// A game that has died tells nothing: after 20 s the header does. Once is enough.
+		// A game that has died tells nothing: after 20 s the header does.
 		const header = page.locator('.balance-shown').first();
-		if (root) await expect(header).toHaveText('৳190.00', { timeout: 60_000 });
+		await expect(async () => {
+			await page.clock.fastForward(SILENT_MS);
+			await expect(header).toHaveText('৳190.00', { timeout: 200 });
+		}).toPass();
 
 		await page.getByRole('link', { name: game.back }).click();
 		const left = page.getByRole('region', { name: home.unfinished_title }).getByRole('link');
@@ -159,10 +162,7 @@ for (const language of LANGUAGES) {
 		allowConsole,
 	}) => {
 		allowConsole(/status of 403/);
-		await page.goto(`${root}/login`);
-		await page.getByRole('button', { name: types.free_play }).first().click();
-		await expect(page.locator('.trial')).toBeVisible();
-
+		await startFreePlay(page);
 		const answer = await page.goto(`${root}${GAME}`);
 
 		expect(answer?.status()).toBe(403);
@@ -176,8 +176,8 @@ for (const language of LANGUAGES) {
 	});
 }
 
-test('a demo is played for nothing, and says so', async ({ page, logIn }) => {
-	await logIn();
+test('a demo is played for nothing, and says so', async ({ page, enter }) => {
+	await enter();
 	const before = await balanceOf(page);
 	await page.goto(`/en${GAME}&mode=demo`);
 	await expect(page.locator('.play-net')).toHaveText(enGame.demo);
@@ -189,16 +189,20 @@ test('a demo is played for nothing, and says so', async ({ page, logIn }) => {
 
 test('a game that never shows says so and lets the person wait, retry or leave', async ({
 	page,
-	logIn,
+	enter,
 	allowConsole,
 }) => {
 	allowConsole(/ERR_FAILED|Failed to load/);
-	await logIn();
+	await enter();
+	await page.clock.install();
 	await page.route(`${vendor.origin}/game.js`, (route) => route.abort());
 	await page.goto(`/en${GAME}`);
 
 	const late = page.getByRole('alert');
-	await expect(late).toContainText(enGame.late_title, { timeout: 60_000 });
+	await expect(async () => {
+		await page.clock.fastForward(LATE_MS);
+		await expect(late).toContainText(enGame.late_title, { timeout: 200 });
+	}).toPass();
 	await expect(late.getByRole('link', { name: enGame.retry })).toHaveAttribute('href', /coin-toss/);
 	await late.getByRole('button', { name: enGame.keep_waiting }).click();
 	await expect(late).toHaveCount(0);
@@ -208,10 +212,10 @@ test('a vendor that wants a window is opened by a link that no browser blocks', 
 	page,
 	site,
 	context,
-	logIn,
+	enter,
 }) => {
 	const windowed = await connectSimulator(site, { opensIn: 'window', code: 'WIN' });
-	await logIn();
+	await enter();
 	await page.goto('/en/game?vassalage=WIN&gameCode=coin-toss');
 	const opening = context.waitForEvent('page');
 	await page.getByRole('link', { name: enGame.window_open }).click();
@@ -223,26 +227,10 @@ test('a vendor that wants a window is opened by a link that no browser blocks', 
 	await windowed.stop();
 });
 
-/** Play money, so that there is something to stake. */
-async function deposit(page: Page): Promise<void> {
-	const { path, method } = depositPlayMoney;
-	const ok = await page.evaluate(
-		async ({ asked, verb }) => {
-			const body = JSON.stringify({ depositId: crypto.randomUUID(), amount: '200' });
-			const headers = { 'content-type': 'application/json', 'x-wps': '1' };
-			const answer = await fetch(asked, { method: verb, headers, body });
-			return (await answer.json()).success;
-		},
-		{ asked: path, verb: method },
-	);
-	expect(ok).toBe(true);
-}
-
 async function read<T>(page: Page, path: string): Promise<T> {
-	return page.evaluate(async (asked) => {
-		const answer = await fetch(asked, { headers: { 'x-wps': '1' } });
-		return (await answer.json()).value;
-	}, path);
+	const headers = { 'x-wps': '1', 'sec-fetch-site': 'same-origin' };
+	const answer = await page.request.get(path, { headers });
+	return (await answer.json()).value;
 }
 
 async function balanceOf(page: Page): Promise<number> {
