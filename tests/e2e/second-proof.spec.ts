@@ -118,7 +118,7 @@ test('nothing moves when the log-in wakes', async ({ page, mode }) => {
 	await expect(passkey).toBeVisible();
 	const places = () =>
 		main
-			.locator('a, button')
+			.locator('a:visible, button:visible')
 			.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y + scrollY));
 	const before = await places();
 	await main.locator('input[name=password]').focus();
