@@ -1,25 +1,51 @@
 import { expect, type Page } from '@playwright/test';
+import { transaction } from '#platform/db/database.ts';
+import { beginTotp, confirmTotp } from '#platform/members/factors/totp.ts';
+import { findMember, readNow } from '#platform/members/rows.ts';
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
-import { previousCode } from '../authenticator-app.ts';
+import { codeOf } from '../authenticator-app.ts';
+import { seatAt } from './seat.ts';
+import type { Site } from './site-process.ts';
 
 interface Texts {
 	root: string;
 	security: typeof enSecurity;
 }
 
-/**
- * Turns the authenticator app on; answers its secret. Uses the code of one step ago: those of
- * now and of the next stay unused.
- */
-export async function turnTotpOn(page: Page, { root, security }: Texts): Promise<string> {
+/** Turns the authenticator app on as a person does; answers its secret. All of its codes are unused. */
+export async function turnTotpOn(
+	page: Page,
+	{ root, security }: Texts,
+	site: Site,
+): Promise<string> {
 	await page.goto(`${root}/member/securityCenter?do=totp`);
 	await page.getByRole('button', { name: security.totp_begin, exact: true }).click();
 	const secret = ((await page.locator('main code').textContent()) ?? '').replace(/\s/g, '');
-	await page
-		.getByLabel(security.code, { exact: true })
-		.fill(await previousCode(secret, { leftMs: 15_000 }));
+	await page.getByLabel(security.code, { exact: true }).fill(codeOf(secret, 0));
 	await page.getByRole('button', { name: security.totp_confirm, exact: true }).click();
 	await expect(page.getByText(security.recovery_title)).toBeVisible();
 	await expect(page.locator('main ol li')).toHaveCount(10);
+	await forgetCodes(site);
 	return secret;
+}
+
+/** Gives somebody an authenticator app whose setting up is not what is tested; answers its secret. */
+export async function haveTotp(site: Site, username: string): Promise<string> {
+	const { db, vault } = await seatAt(site);
+	const secret = await transaction(db, async (tx) => {
+		const member = await findMember(tx, { username });
+		if (!member) throw new Error(`there is no ${username}`);
+		const [memberId, now] = [member.id, await readNow(tx)];
+		const { secret } = await beginTotp(tx, vault, { memberId, username, now });
+		await confirmTotp(tx, vault, { memberId, code: codeOf(secret, 0), now });
+		return secret;
+	});
+	await forgetCodes(site);
+	return secret;
+}
+
+/** As if each code that was used had been that of a step long ago: nobody has to wait for the next. */
+async function forgetCodes(site: Site): Promise<void> {
+	const { db } = await seatAt(site);
+	await db.updateTable('member_totp').set({ last_step: 0 }).execute();
 }

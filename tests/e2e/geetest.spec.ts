@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
+import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
+import enAccount from '../../locales/en/account.json' with { type: 'json' };
+import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import { type GeetestServer, startGeetest } from '../geetest-server.ts';
 import { readCaptcha } from './captcha.ts';
 import { test as base, expect } from './fixtures.ts';
@@ -7,6 +11,13 @@ import type { Site } from './site-process.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
 const KEY = 'key-of-the-operator-1';
+
+/** Gone before a platform of its own in one language, before another's in the other. */
+const TEXTS = {
+	upstream: { root: '', account: bnAccount, common: bnCommon },
+	embedded: { root: '/en', account: enAccount, common: enCommon },
+};
+type Texts = (typeof TEXTS)['embedded'];
 
 /** Geetest stands beside the site, which is told its keys and where it is. */
 const test = base.extend<object, { geetest: GeetestServer }>({
@@ -37,15 +48,14 @@ test.beforeAll(({ site }) => change(site, { GEETEST3: true }));
 test('a log-in in the dialog is let through by the challenge of geetest', async ({
 	page,
 	site,
+	mode,
 	geetest,
 }) => {
 	geetest.mood = 'accepts';
 	geetest.asked.length = 0;
-	await page.goto('/en');
-	await page.getByRole('link', { name: 'Log in', exact: true }).first().click();
-	const dialog = page.getByRole('dialog', { name: 'Log in' });
+	const dialog = await openDialog(page, TEXTS[mode]);
 
-	await submit(dialog, site);
+	await submit(dialog, site, TEXTS[mode]);
 	await page.getByRole('button', { name: 'Solve it' }).click();
 
 	await expect(page.locator('header .balance')).toBeVisible();
@@ -55,31 +65,31 @@ test('a log-in in the dialog is let through by the challenge of geetest', async 
 test('whoever closes the challenge is in the dialog again, with a picture to read', async ({
 	page,
 	site,
+	mode,
 }) => {
-	await page.goto('/en');
-	await page.getByRole('link', { name: 'Log in', exact: true }).first().click();
-	const dialog = page.getByRole('dialog', { name: 'Log in' });
-	await submit(dialog, site);
+	const dialog = await openDialog(page, TEXTS[mode]);
+	await submit(dialog, site, TEXTS[mode]);
 
 	await page.getByRole('button', { name: 'Close it' }).click();
 
-	await expect(dialog.getByLabel('Characters in the picture')).toBeVisible();
+	await expect(dialog.getByLabel(TEXTS[mode].account.captcha, { exact: true })).toBeVisible();
 	expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
 });
 
 for (const mood of ['refuses', 'fails'] as const) {
-	test(`a picture is read while geetest ${mood}`, async ({ page, site, geetest }) => {
+	test(`a picture is read while geetest ${mood}`, async ({ page, site, mode, geetest }) => {
 		geetest.mood = mood;
-		await page.goto('/en/login');
+		const { root, account } = TEXTS[mode];
+		await page.goto(`${root}/login`);
 		const main = page.getByRole('main');
 
-		await submit(main, site);
+		await submit(main, site, TEXTS[mode]);
 		await page.getByRole('button', { name: 'Solve it' }).click();
-		const picture = main.getByLabel('Characters in the picture');
+		const picture = main.getByLabel(account.captcha, { exact: true });
 		await expect(picture).toBeVisible();
 		await expect(main.locator('.captcha-picture img')).toBeVisible();
 		await picture.fill(await readCaptcha(page, site));
-		await main.getByRole('button', { name: 'Log in', exact: true }).click();
+		await main.getByRole('button', { name: account.log_in, exact: true }).click();
 
 		await expect(page.locator('header .balance')).toBeVisible();
 	});
@@ -88,6 +98,7 @@ for (const mood of ['refuses', 'fails'] as const) {
 test('without GEETEST3 the device proves it alone, and geetest is asked nothing', async ({
 	page,
 	site,
+	mode,
 	geetest,
 }) => {
 	geetest.mood = 'accepts';
@@ -96,17 +107,27 @@ test('without GEETEST3 the device proves it alone, and geetest is asked nothing'
 	const fetched: string[] = [];
 	page.on('request', (request) => fetched.push(new URL(request.url()).origin));
 
-	await page.goto('/en/login');
-	await submit(page.getByRole('main'), site);
+	await page.goto(`${TEXTS[mode].root}/login`);
+	await submit(page.getByRole('main'), site, TEXTS[mode]);
 
 	await expect(page.locator('header .balance')).toBeVisible();
 	expect(geetest.asked).toEqual([]);
 	expect(fetched).not.toContain(geetest.origin);
 });
 
-async function submit(form: ReturnType<Page['locator']>, { demoLogins }: Site): Promise<void> {
+async function openDialog(page: Page, { root, account, common }: Texts) {
+	await page.goto(root || '/');
+	await page.getByRole('link', { name: common.header.log_in, exact: true }).first().click();
+	return page.getByRole('dialog', { name: account.login_title });
+}
+
+async function submit(
+	form: ReturnType<Page['locator']>,
+	{ demoLogins }: Site,
+	{ account }: Texts,
+): Promise<void> {
 	const player = demoLogins.find(({ role }) => role === 'player');
-	await form.getByLabel('Username').fill(player?.username ?? '');
-	await form.getByLabel('Password', { exact: true }).fill(player?.password ?? '');
-	await form.getByRole('button', { name: 'Log in', exact: true }).click();
+	await form.getByLabel(account.username, { exact: true }).fill(player?.username ?? '');
+	await form.getByLabel(account.password, { exact: true }).fill(player?.password ?? '');
+	await form.getByRole('button', { name: account.log_in, exact: true }).click();
 }

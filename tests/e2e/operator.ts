@@ -1,11 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { secondsAfter } from '#lib/time.ts';
 import { transaction } from '#platform/db/database.ts';
 import { hashPassword } from '#platform/members/password.ts';
+import { replaceReset } from '#platform/members/recovery/rows.ts';
 import { createMember } from '#platform/members/register-member.ts';
-import { readNow } from '#platform/members/rows.ts';
+import { findMember, readNow } from '#platform/members/rows.ts';
+import { hashOf } from '#platform/members/sessions.ts';
 import { listOutbox } from '#platform/messages/outbox.ts';
 import { setEmail, setMobile } from '#platform/profiles/contacts.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
@@ -77,6 +81,41 @@ async function isOn({ origin }: Site, flag: string): Promise<boolean> {
 export async function forgetTries(site: Site): Promise<void> {
 	const { db } = await seatAt(site);
 	await sql`delete from member_throttle`.execute(db);
+}
+
+/** Counts so many wrong passwords of a name, as if somebody had tried them. */
+export async function countFailures(site: Site, username: string, count: number): Promise<void> {
+	const { db } = await seatAt(site);
+	const expiresMs = Date.now() + 15 * 60_000;
+	await sql`insert into member_throttle (key, points, expire)
+		values (${`login:${username}`}, ${count}, ${expiresMs})
+		on conflict (key) do update set points = member_throttle.points + excluded.points`.execute(db);
+}
+
+/** As if the wait between two tries at a name were over. */
+export async function endWaits(site: Site): Promise<void> {
+	const { db } = await seatAt(site);
+	await sql`delete from member_throttle where key like 'login_wait:%'`.execute(db);
+}
+
+/** What a link for a new password holds, as if somebody had asked for one and it had come. */
+export async function haveResetLink(site: Site, username: string): Promise<string> {
+	const { db } = await seatAt(site);
+	const token = randomBytes(32).toString('base64url');
+	await transaction(db, async (tx) => {
+		const member = await findMember(tx, { username });
+		if (!member) throw new Error(`there is no ${username}`);
+		const expiresAt = secondsAfter(await readNow(tx), 60);
+		await replaceReset(tx, { tokenHash: hashOf(token), memberId: member.id, expiresAt });
+	});
+	return token;
+}
+
+/** As if some seconds had passed since a log-in that is remembered was last used. */
+export async function ageRemembered(site: Site, seconds: number): Promise<void> {
+	const { db } = await seatAt(site);
+	await sql`update member_remembered
+		set used_at = used_at - make_interval(secs => ${seconds})`.execute(db);
 }
 
 /** What waits in the outbox, the newest first, as `npm run outbox` shows it. */

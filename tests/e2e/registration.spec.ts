@@ -13,10 +13,17 @@ import type { Site } from './site-process.ts';
 
 const PASSWORD = 'river-at-dusk-71';
 
-const LANGUAGES = [
-	{ name: 'Bengali', root: '', t: bn, account: bnAccount, common: bnCommon, india: 'ভার' },
-	{ name: 'English', root: '/en', t: en, account: enAccount, common: enCommon, india: 'ind' },
-];
+const BENGALI = {
+	...{ name: 'Bengali', root: '', india: 'ভার' },
+	...{ t: bn, account: bnAccount, common: bnCommon },
+};
+const ENGLISH = {
+	...{ name: 'English', root: '/en', india: 'ind' },
+	...{ t: en, account: enAccount, common: enCommon },
+};
+const LANGUAGES = [BENGALI, ENGLISH];
+
+const ASKED = { email: { enabled: true, required: true }, birthday: { enabled: true } };
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -31,78 +38,77 @@ for (const isScripted of [true, false]) {
 			await change(site, { proofOfWork: true, MOBILENUMREG3: false, REGMOBVERF3: false });
 		});
 
-		for (const { name, root, t, account, common } of LANGUAGES) {
-			test(`a number that is proven by a code opens an account, in ${name}`, async ({
-				page,
-				site,
-			}) => {
-				const number = `17${String(randomInt(1e8)).padStart(8, '0')}`;
-				await page.goto(`${root}/register`);
-				const form = page.getByRole('main').locator('form').first();
-				const mobile = form.getByLabel(t.fields.mobileNum, { exact: true });
-				await mobile.fill('0121');
-				await form.getByRole('button', { name: t.code.get, exact: true }).click();
-				await expect(form.getByText(/181\d{7}/)).toBeVisible();
+		const { name, root, t, account, common } = isScripted ? BENGALI : ENGLISH;
 
-				await mobile.fill(`0${number}`);
-				await form.getByRole('button', { name: t.code.get, exact: true }).click();
-				await expect(form.getByText(t.code.sent.replace('{{minutes}}', '5'))).toBeVisible();
-				await expect(mobile).toHaveValue(`0${number}`);
-				const code = await codeTo(site, `+880${number}`);
+		test(`a number that is proven by a code opens an account, in ${name}`, async ({
+			page,
+			site,
+		}) => {
+			const number = `17${String(randomInt(1e8)).padStart(8, '0')}`;
+			await page.goto(`${root}/register`);
+			const form = page.getByRole('main').locator('form').first();
+			const mobile = form.getByLabel(t.fields.mobileNum, { exact: true });
+			await mobile.fill('0121');
+			await form.getByRole('button', { name: t.code.get, exact: true }).click();
+			await expect(form.getByText(/181\d{7}/)).toBeVisible();
 
-				await fillPasswords(page, t);
-				const field = form.getByLabel(t.fields.verificationCode, { exact: true });
-				await field.fill(code === '111111' ? '222222' : '111111');
-				await submit(page, account);
-				await expect(form.getByText(common.errors.code_wrong)).toBeVisible();
+			await mobile.fill(`0${number}`);
+			await form.getByRole('button', { name: t.code.get, exact: true }).click();
+			await expect(form.getByText(t.code.sent.replace('{{minutes}}', '5'))).toBeVisible();
+			await expect(mobile).toHaveValue(`0${number}`);
+			const code = await codeTo(site, `+880${number}`);
 
-				await field.fill(code);
-				await fillPasswords(page, t);
-				await submit(page, account);
-				await expect(page.locator('header .balance')).toBeVisible();
-				await expect(page).toHaveURL(new RegExp(`${root}/?$`));
-			});
-		}
+			await fillPasswords(page, t);
+			const field = form.getByLabel(t.fields.verificationCode, { exact: true });
+			await field.fill(code === '111111' ? '222222' : '111111');
+			await submit(page, account);
+			await expect(form.getByText(common.errors.code_wrong)).toBeVisible();
+
+			await field.fill(code);
+			await fillPasswords(page, t);
+			await submit(page, account);
+			await expect(page.locator('header .balance')).toBeVisible();
+			await expect(page).toHaveURL(new RegExp(`${root}/?$`));
+		});
 	});
 }
 
-for (const { name, root, t, account, india } of LANGUAGES) {
-	test(`both ways are offered, the number first, in ${name}`, async ({ page, site }) => {
-		await change(site, { MOBILENUMREG3: true });
-		await page.goto(`${root}/register?referralCode=ABCDEF1234`);
-		const form = page.getByRole('main').locator('form').first();
-		await expect(form.getByLabel(t.fields.mobileNum, { exact: true })).toBeVisible();
-		await expect(form.getByLabel(t.fields.username, { exact: true })).toBeHidden();
+test.describe('by name and by number', () => {
+	test.beforeAll(({ site }) => change(site, { MOBILENUMREG3: true }));
+	test.afterAll(({ site }) => change(site, { MOBILENUMREG3: false }));
 
-		await form.locator('.country-button').click();
-		const search = form.getByRole('combobox');
-		await search.fill('zzz');
-		await expect(form.getByText(t.country.none)).toBeVisible();
-		await search.fill(india);
-		await page.keyboard.press('Enter');
-		await expect(form.locator('.country-button')).toHaveText('+91');
-		await form.locator('.country-button').click();
-		await page.keyboard.press('Home');
-		await page.keyboard.press('Escape');
-		await expect(search).toBeHidden();
-		await expect(form.locator('.country-button')).toBeFocused();
-		await form.locator('.country-button').click();
-		await form.getByLabel(t.fields.mobileNum, { exact: true }).focus();
-		await expect(search).toBeHidden();
+	for (const { name, root, t, india } of LANGUAGES) {
+		test(`both ways are offered, the number first, in ${name}`, async ({ page }) => {
+			await page.goto(`${root}/register?referralCode=ABCDEF1234`);
+			const form = page.getByRole('main').locator('form').first();
+			await expect(form.getByLabel(t.fields.mobileNum, { exact: true })).toBeVisible();
+			await expect(form.getByLabel(t.fields.username, { exact: true })).toBeHidden();
 
-		await form.getByRole('button', { name: t.types.register, exact: true }).click();
-		await expect(form.getByLabel(t.fields.username, { exact: true })).toBeVisible();
-		await expect(form.locator('[name=referralCode]')).toHaveValue('ABCDEF1234');
-		await change(site, { MOBILENUMREG3: false });
-		await page.reload();
-		await expect(form.getByRole('button', { name: t.types.register, exact: true })).toBeHidden();
-		await expect(form.getByLabel(t.fields.username, { exact: true })).toBeVisible();
-	});
+			await form.locator('.country-button').click();
+			const search = form.getByRole('combobox');
+			await search.fill('zzz');
+			await expect(form.getByText(t.country.none)).toBeVisible();
+			await search.fill(india);
+			await page.keyboard.press('Enter');
+			await expect(form.locator('.country-button')).toHaveText('+91');
+			await form.locator('.country-button').click();
+			await page.keyboard.press('Home');
+			await page.keyboard.press('Escape');
+			await expect(search).toBeHidden();
+			await expect(form.locator('.country-button')).toBeFocused();
+			await form.locator('.country-button').click();
+			await form.getByLabel(t.fields.mobileNum, { exact: true }).focus();
+			await expect(search).toBeHidden();
 
-	test(`nothing is sent before the terms, and a closed door says so, in ${name}`, async ({
-		page,
-		site,
-	}) => {
+			await form.getByRole('button', { name: t.types.register, exact: true }).click();
+			await expect(form.getByLabel(t.fields.username, { exact: true })).toBeVisible();
+			await expect(form.locator('[name=referralCode]')).toHaveValue('ABCDEF1234');
+		});
+	}
+});
+
+for (const { name, root, account } of LANGUAGES) {
+	test(`nothing is sent before the terms, in ${name}`, async ({ page }) => {
 		await page.goto(`${root}/register`);
 		const calls: string[] = [];
 		page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
@@ -110,91 +116,92 @@ for (const { name, root, t, account, india } of LANGUAGES) {
 		await submit(page, account);
 		await expect(page.getByRole('main').getByText(account.terms_rule)).toBeVisible();
 		expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
-
-		await change(site, { REG3: false });
-		await page.goto(`${root}/register`);
-		await expect(page.getByRole('heading', { name: t.closed_title })).toBeVisible();
-		await expect(page.getByRole('main').locator('form')).toHaveCount(0);
-		await change(site, { REG3: true });
 	});
 }
 
-for (const { name, root, t, account, common } of LANGUAGES) {
-	test(`who was recruited is told of wrong codes, in ${name}`, async ({ page, site }) => {
-		await change(site, { AFFMAN3: true });
-		await page.goto(`${root}/register?affiliateCode=NOBODYS1`);
-		const form = page.getByRole('main').locator('form').first();
-		await expect(form.locator('[name=affiliateCode]')).toHaveValue('NOBODYS1');
-		await form.getByLabel(t.fields.username, { exact: true }).fill(aName());
-		await fillPasswords(page, t);
-		await submit(page, account);
-		await expect(form.getByText(common.errors.invitation_code_error)).toBeVisible();
-		const warning = page.getByRole('alertdialog', { name: t.invitation.title });
-		await expect(warning.getByText(common.errors.invitation_code_error)).toBeVisible();
-		await warning.getByRole('button', { name: t.invitation.submit }).click();
-		await expect(form.locator('[name=affiliateCode]')).toBeFocused();
+test.describe('by people who recruit', () => {
+	test.beforeAll(({ site }) => change(site, { AFFMAN3: true }));
+	test.afterAll(({ site }) => change(site, { AFFMAN3: false }));
 
-		await form.locator('[name=affiliateCode]').fill('');
-		await form.locator('[name=referralCode]').fill('NOBODYS1');
-		await submit(page, account);
-		await expect(form.getByText(common.errors.invitation_code_error)).toBeVisible();
-		await page.keyboard.press('Escape');
-		await expect(warning).toBeHidden();
-		await form.locator('[name=referralCode]').fill('');
-		await submit(page, account);
-		await expect(page.locator('header .balance')).toBeVisible();
-		await change(site, { AFFMAN3: false });
-	});
+	for (const { name, root, t, account, common } of LANGUAGES) {
+		test(`who was recruited is told of wrong codes, in ${name}`, async ({ page }) => {
+			await page.goto(`${root}/register?affiliateCode=NOBODYS1`);
+			const form = page.getByRole('main').locator('form').first();
+			await expect(form.locator('[name=affiliateCode]')).toHaveValue('NOBODYS1');
+			await form.getByLabel(t.fields.username, { exact: true }).fill(aName());
+			await fillPasswords(page, t);
+			await submit(page, account);
+			await expect(form.getByText(common.errors.invitation_code_error)).toBeVisible();
+			const warning = page.getByRole('alertdialog', { name: t.invitation.title });
+			await expect(warning.getByText(common.errors.invitation_code_error)).toBeVisible();
+			await warning.getByRole('button', { name: t.invitation.submit }).click();
+			await expect(form.locator('[name=affiliateCode]')).toBeFocused();
 
-	test(`a good code of an agent is taken from the address, in ${name}`, async ({ page, site }) => {
-		await change(site, { AFFMAN3: true });
-		const { id, code } = await anAgent(site);
-		const ofCode = '[name=affiliateCode]:visible';
-		await page.goto(`${root}/register?affiliateCode=${code}`);
-		await expect(page.getByRole('main').locator('form [name=referralCode]')).toBeVisible();
-		await expect(page.locator(ofCode)).toHaveCount(0);
+			await form.locator('[name=affiliateCode]').fill('');
+			await form.locator('[name=referralCode]').fill('NOBODYS1');
+			await submit(page, account);
+			await expect(form.getByText(common.errors.invitation_code_error)).toBeVisible();
+			await page.keyboard.press('Escape');
+			await expect(warning).toBeHidden();
+			await form.locator('[name=referralCode]').fill('');
+			await submit(page, account);
+			await expect(page.locator('header .balance')).toBeVisible();
+		});
 
-		await page.goto(`${root}/?affiliateCode=${code}`);
-		await page.getByRole('link', { name: common.header.register, exact: true }).first().click();
-		const dialog = page.getByRole('dialog', { name: account.register_title });
-		const username = aName();
-		await dialog.getByLabel(t.fields.username, { exact: true }).fill(username);
-		await dialog.getByLabel(t.fields.password, { exact: true }).fill(PASSWORD);
-		await dialog.getByLabel(t.fields.confirmPassword, { exact: true }).fill(PASSWORD);
-		await expect(dialog.locator(ofCode)).toHaveCount(0);
-		await dialog.getByRole('button', { name: account.register, exact: true }).click();
+		test(`a good code of an agent is taken from the address, in ${name}`, async ({
+			page,
+			site,
+		}) => {
+			const { id, code } = await anAgent(site);
+			const ofCode = '[name=affiliateCode]:visible';
+			await page.goto(`${root}/register?affiliateCode=${code}`);
+			await expect(page.getByRole('main').locator('form [name=referralCode]')).toBeVisible();
+			await expect(page.locator(ofCode)).toHaveCount(0);
 
-		await expect(page.locator('header .balance')).toBeVisible();
-		expect(await uplineOf(site, username)).toBe(id);
-		await change(site, { AFFMAN3: false });
-	});
+			await page.goto(`${root}/?affiliateCode=${code}`);
+			await page.getByRole('link', { name: common.header.register, exact: true }).first().click();
+			const dialog = page.getByRole('dialog', { name: account.register_title });
+			const username = aName();
+			await dialog.getByLabel(t.fields.username, { exact: true }).fill(username);
+			await dialog.getByLabel(t.fields.password, { exact: true }).fill(PASSWORD);
+			await dialog.getByLabel(t.fields.confirmPassword, { exact: true }).fill(PASSWORD);
+			await expect(dialog.locator(ofCode)).toHaveCount(0);
+			await dialog.getByRole('button', { name: account.register, exact: true }).click();
 
-	test(`a dialog takes the referral code of the address and every field that is asked, in ${name}`, async ({
-		page,
-		site,
-	}) => {
-		const fields = { email: { enabled: true, required: true }, birthday: { enabled: true } };
-		await change(site, { register: fields });
-		await page.goto(`${root}/?referralCode=NOBODYS1`);
-		await page.getByRole('link', { name: common.header.register, exact: true }).first().click();
-		const dialog = page.getByRole('dialog', { name: account.register_title });
-		await dialog.getByLabel(t.fields.username, { exact: true }).fill(aName());
-		await expect(dialog.locator('[name=referralCode]')).toHaveValue('NOBODYS1');
-		await dialog.locator('[name=referralCode]').fill('');
-		await dialog.getByLabel(t.fields.password, { exact: true }).fill(PASSWORD);
-		await dialog.getByLabel(t.fields.confirmPassword, { exact: true }).fill(PASSWORD);
-		await dialog.getByRole('button', { name: account.register, exact: true }).click();
-		await expect(dialog.getByText(t.required)).toHaveCount(1);
-		await dialog.getByLabel(t.fields.email, { exact: true }).fill(`${aName()}@mail.test`);
-		await dialog.locator('[name=birthday]').fill('2020-01-01');
-		await dialog.getByRole('button', { name: account.register, exact: true }).click();
-		await expect(dialog.getByText(t.too_young.replace('{{age}}', '18'))).toBeVisible();
-		await dialog.locator('[name=birthday]').fill('1990-01-01');
-		await dialog.getByRole('button', { name: account.register, exact: true }).click();
-		await expect(page.locator('header .balance')).toBeVisible();
-		await change(site, { register: {} });
-	});
-}
+			await expect(page.locator('header .balance')).toBeVisible();
+			expect(await uplineOf(site, username)).toBe(id);
+		});
+	}
+});
+
+test.describe('with fields that are asked', () => {
+	test.beforeAll(({ site }) => change(site, { register: ASKED }));
+	test.afterAll(({ site }) => change(site, { register: {} }));
+
+	for (const { name, root, t, account, common } of LANGUAGES) {
+		test(`a dialog takes the referral code of the address and every field that is asked, in ${name}`, async ({
+			page,
+		}) => {
+			await page.goto(`${root}/?referralCode=NOBODYS1`);
+			await page.getByRole('link', { name: common.header.register, exact: true }).first().click();
+			const dialog = page.getByRole('dialog', { name: account.register_title });
+			await dialog.getByLabel(t.fields.username, { exact: true }).fill(aName());
+			await expect(dialog.locator('[name=referralCode]')).toHaveValue('NOBODYS1');
+			await dialog.locator('[name=referralCode]').fill('');
+			await dialog.getByLabel(t.fields.password, { exact: true }).fill(PASSWORD);
+			await dialog.getByLabel(t.fields.confirmPassword, { exact: true }).fill(PASSWORD);
+			await dialog.getByRole('button', { name: account.register, exact: true }).click();
+			await expect(dialog.getByText(t.required)).toHaveCount(1);
+			await dialog.getByLabel(t.fields.email, { exact: true }).fill(`${aName()}@mail.test`);
+			await dialog.locator('[name=birthday]').fill('2020-01-01');
+			await dialog.getByRole('button', { name: account.register, exact: true }).click();
+			await expect(dialog.getByText(t.too_young.replace('{{age}}', '18'))).toBeVisible();
+			await dialog.locator('[name=birthday]').fill('1990-01-01');
+			await dialog.getByRole('button', { name: account.register, exact: true }).click();
+			await expect(page.locator('header .balance')).toBeVisible();
+		});
+	}
+});
 
 /** The demo agent, with the code that they recruit with. */
 async function anAgent(site: Site) {

@@ -1,65 +1,69 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
 import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
-import bnRegister from '../../locales/bn/register.json' with { type: 'json' };
 import bnSecurity from '../../locales/bn/security.json' with { type: 'json' };
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
-import enRegister from '../../locales/en/register.json' with { type: 'json' };
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
 import { turnTotpOn } from './authenticator.ts';
+import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import { change } from './operator.ts';
 
 const PASSWORD = 'river-at-dusk-71';
 
-const LANGUAGES = [
-	{
-		...{ name: 'Bengali', root: '', account: bnAccount, common: bnCommon },
-		...{ security: bnSecurity, fields: bnRegister.fields },
-	},
-	{
-		...{ name: 'English', root: '/en', account: enAccount, common: enCommon },
-		...{ security: enSecurity, fields: enRegister.fields },
-	},
-];
+const BENGALI = {
+	...{ name: 'Bengali', root: '' },
+	...{ account: bnAccount, common: bnCommon, security: bnSecurity },
+};
+const ENGLISH = {
+	...{ name: 'English', root: '/en' },
+	...{ account: enAccount, common: enCommon, security: enSecurity },
+};
+const LANGUAGES = [BENGALI, ENGLISH];
 
-type Texts = (typeof LANGUAGES)[number];
+// With a script in one language and without one in the other.
+test('the app is set up, asked for at the next log-in and turned off, in English', async ({
+	page,
+	context,
+	site,
+}) => {
+	const { root, account, common, security } = ENGLISH;
+	const { username } = await aPerson(site);
+	await enter(context, site, username);
+	const secret = await turnTotpOn(page, ENGLISH, site);
+	await context.clearCookies();
+
+	await page.goto(`${root}/`);
+	await page.getByRole('link', { name: common.header.log_in, exact: true }).first().click();
+	const dialog = page.getByRole('dialog', { name: account.login_title });
+	await dialog.getByLabel(account.username, { exact: true }).fill(username);
+	await dialog.getByLabel(account.password, { exact: true }).fill(PASSWORD);
+	await dialog.getByRole('button', { name: account.log_in, exact: true }).click();
+	const code = dialog.getByLabel(security.verify_totp);
+	await code.fill('000000');
+	await dialog.getByRole('button', { name: security.verify_submit, exact: true }).click();
+	await expect(dialog.getByText(common.errors.factor_wrong)).toBeVisible();
+	await code.fill(codeOf(secret, 0));
+	await dialog.getByRole('button', { name: security.verify_submit, exact: true }).click();
+	await expect(page.getByRole('banner').locator('.menu')).toBeVisible();
+
+	await page.goto(`${root}/member/securityCenter?do=totp`);
+	await page.getByLabel(security.code_or_recovery).fill(codeOf(secret, 1));
+	await page.getByRole('button', { name: security.totp_off_button, exact: true }).click();
+	await expect(page.getByText(security.done.totp_off)).toBeVisible();
+});
 
 for (const texts of LANGUAGES) {
-	const { name, root, account, common, security } = texts;
+	const { name, root, account, security } = texts;
 
-	test(`the app is set up, asked for at the next log-in and turned off, in ${name}`, async ({
+	test(`a passkey is made, logs in, and is removed, in ${name}`, async ({
 		page,
+		context,
+		site,
 	}) => {
-		const username = await register(page, texts);
-		const secret = await turnTotpOn(page, texts);
-		await logOut(page, texts);
-
-		await page.goto(`${root}/`);
-		await page.getByRole('link', { name: common.header.log_in, exact: true }).first().click();
-		const dialog = page.getByRole('dialog', { name: account.login_title });
-		await dialog.getByLabel(account.username, { exact: true }).fill(username);
-		await dialog.getByLabel(account.password, { exact: true }).fill(PASSWORD);
-		await dialog.getByRole('button', { name: account.log_in, exact: true }).click();
-		const code = dialog.getByLabel(security.verify_totp);
-		await code.fill('000000');
-		await dialog.getByRole('button', { name: security.verify_submit, exact: true }).click();
-		await expect(dialog.getByText(common.errors.factor_wrong)).toBeVisible();
-		await code.fill(codeOf(secret, 0));
-		await dialog.getByRole('button', { name: security.verify_submit, exact: true }).click();
-		await expect(page.getByRole('banner').locator('.menu')).toBeVisible();
-
-		await page.goto(`${root}/member/securityCenter?do=totp`);
-		await page.getByLabel(security.code_or_recovery).fill(codeOf(secret, 1));
-		await page.getByRole('button', { name: security.totp_off_button, exact: true }).click();
-		await expect(page.getByText(security.done.totp_off)).toBeVisible();
-	});
-
-	test(`a passkey is made, logs in, and is removed, in ${name}`, async ({ page, context }) => {
-		await register(page, texts);
+		const { username } = await aPerson(site);
+		await enter(context, site, username);
 		const session = await context.newCDPSession(page);
 		await session.send('WebAuthn.enable');
 		await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -73,7 +77,7 @@ for (const texts of LANGUAGES) {
 		await page.goto(`${root}/member/securityCenter?do=passkeys`);
 		await page.getByRole('button', { name: security.passkey_add, exact: true }).click();
 		await expect(page.getByText(security.done.passkey)).toBeVisible();
-		await logOut(page, texts);
+		await context.clearCookies();
 
 		await page.goto(`${root}/login`);
 		await page.getByRole('main').getByLabel(account.username, { exact: true }).focus();
@@ -85,11 +89,18 @@ for (const texts of LANGUAGES) {
 		await expect(page.getByText(security.passkeys_empty)).toBeVisible();
 	});
 
-	test(`another device is logged out at once, in ${name}`, async ({ page, browser, site }) => {
-		const username = await register(page, texts);
+	test(`another device is logged out at once, in ${name}`, async ({
+		page,
+		context,
+		browser,
+		site,
+	}) => {
+		const { username } = await aPerson(site);
+		await enter(context, site, username);
 		const other = await browser.newContext({ baseURL: site.origin });
 		const there = await other.newPage();
-		await logIn(there, texts, username);
+		await enter(other, site, username);
+		await there.goto(`${root}/member/securityCenter`);
 
 		await page.goto(`${root}/member/securityCenter`);
 		await expect(page.locator('#devices li')).toHaveCount(2);
@@ -108,66 +119,37 @@ test.describe('without JavaScript', () => {
 	// The tests of other files meet the same site.
 	test.afterAll(({ site }) => change(site, { proofOfWork: true }));
 
-	for (const texts of LANGUAGES) {
-		const { name, root, account, common, security } = texts;
+	test('the app is set up and asked for, and a proof is given again, in Bengali', async ({
+		page,
+		context,
+		site,
+	}) => {
+		const { root, account, common, security } = BENGALI;
+		// A picture that only people read would stand before the log-in.
+		await change(site, { proofOfWork: false });
+		const { username } = await aPerson(site);
+		await enter(context, site, username);
+		const secret = await turnTotpOn(page, BENGALI, site);
+		await context.clearCookies();
 
-		test(`the app is set up and asked for, and a proof is given again, in ${name}`, async ({
-			page,
-			site,
-		}) => {
-			// A picture that only people read would stand before the log-in.
-			await change(site, { proofOfWork: false });
-			const username = await register(page, texts);
-			const secret = await turnTotpOn(page, texts);
-			await logOut(page, texts);
+		await page.goto(`${root}/login`);
+		const form = page.getByRole('main').locator('form').first();
+		const password = page.getByRole('main').getByLabel(account.password, { exact: true });
+		await form.getByLabel(account.username, { exact: true }).fill(username);
+		await password.fill(PASSWORD);
+		await form.getByRole('button', { name: account.log_in, exact: true }).click();
+		await page.getByLabel(security.verify_totp).fill(codeOf(secret, 0));
+		await page.getByRole('button', { name: security.verify_submit, exact: true }).click();
+		await expect(page.getByRole('banner').locator('.menu')).toBeVisible();
+		await page.goto(`${root}/member/securityCenter`);
+		await expect(page.locator('#devices li').first()).toContainText('Chrome');
 
-			await page.goto(`${root}/login`);
-			const form = page.getByRole('main').locator('form').first();
-			const password = page.getByRole('main').getByLabel(account.password, { exact: true });
-			await form.getByLabel(account.username, { exact: true }).fill(username);
-			await password.fill(PASSWORD);
-			await form.getByRole('button', { name: account.log_in, exact: true }).click();
-			await page.getByLabel(security.verify_totp).fill(codeOf(secret, 0));
-			await page.getByRole('button', { name: security.verify_submit, exact: true }).click();
-			await expect(page.getByRole('banner').locator('.menu')).toBeVisible();
-			await page.goto(`${root}/member/securityCenter`);
-			await expect(page.locator('#devices li')).toContainText('Chrome');
-
-			await page.goto(`${root}/member/confirm?next=${root}/vip&way=password`);
-			await password.fill('not-the-one');
-			await page.getByRole('button', { name: security.confirm_submit, exact: true }).click();
-			await expect(page.getByText(common.errors.step_up_wrong)).toBeVisible();
-			await password.fill(PASSWORD);
-			await page.getByRole('button', { name: security.confirm_submit, exact: true }).click();
-			await expect(page).toHaveURL(new RegExp(`${root}/vip$`));
-		});
-	}
+		await page.goto(`${root}/member/confirm?next=${root}/vip&way=password`);
+		await password.fill('not-the-one');
+		await page.getByRole('button', { name: security.confirm_submit, exact: true }).click();
+		await expect(page.getByText(common.errors.step_up_wrong)).toBeVisible();
+		await password.fill(PASSWORD);
+		await page.getByRole('button', { name: security.confirm_submit, exact: true }).click();
+		await expect(page).toHaveURL(new RegExp(`${root}/vip$`));
+	});
 });
-
-async function register(page: Page, { root, account, fields }: Texts): Promise<string> {
-	const username = `s${randomUUID().replaceAll('-', '').slice(0, 12)}`;
-	await page.goto(`${root}/register`);
-	const form = page.getByRole('main').locator('form').first();
-	await form.getByLabel(account.username, { exact: true }).fill(username);
-	await form.getByLabel(account.password, { exact: true }).fill(PASSWORD);
-	await form.getByLabel(fields.confirmPassword, { exact: true }).fill(PASSWORD);
-	await form.getByRole('button', { name: account.register, exact: true }).click();
-	await expect(page.getByRole('banner').locator('.menu')).toBeVisible();
-	return username;
-}
-
-async function logIn(page: Page, { root, account }: Texts, username: string): Promise<void> {
-	await page.goto(`${root}/login`);
-	const form = page.getByRole('main').locator('form').first();
-	await form.getByLabel(account.username, { exact: true }).fill(username);
-	await form.getByLabel(account.password, { exact: true }).fill(PASSWORD);
-	await form.getByRole('button', { name: account.log_in, exact: true }).click();
-	await expect(page.getByRole('banner').locator('.menu')).toBeVisible();
-}
-
-async function logOut(page: Page, { root, common }: Texts): Promise<void> {
-	await page.goto(`${root}/logout`);
-	const confirm = page.getByRole('main').getByRole('button', { name: common.logout.confirm });
-	await confirm.click();
-	await expect(page.getByRole('banner').locator('.menu')).toHaveCount(0);
-}

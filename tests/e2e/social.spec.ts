@@ -2,33 +2,45 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
 import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
+import bnSecurity from '../../locales/bn/security.json' with { type: 'json' };
 import bnSocial from '../../locales/bn/social.json' with { type: 'json' };
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
+import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import enSocial from '../../locales/en/social.json' with { type: 'json' };
+import { codeOf } from '../authenticator-app.ts';
 import { APP, aFacebook } from '../platform/social/facebook-provider.ts';
 import {
 	anOpenIdProvider,
 	CLIENT,
 	type OpenIdProvider,
 } from '../platform/social/openid-provider.ts';
+import { haveTotp } from './authenticator.ts';
 import { axeFaults } from './axe.ts';
-import { aPerson, expectInside, fillLogin } from './entering.ts';
+import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import { change } from './operator.ts';
 
-const LANGUAGES = [
-	{ root: '', account: bnAccount, common: bnCommon, social: bnSocial },
-	{ root: '/en', account: enAccount, common: enCommon, social: enSocial },
-];
+const BENGALI = {
+	...{ root: '', account: bnAccount, common: bnCommon },
+	...{ security: bnSecurity, social: bnSocial },
+};
+const ENGLISH = {
+	...{ root: '/en', account: enAccount, common: enCommon },
+	...{ security: enSecurity, social: enSocial },
+};
 
 /** What each knows of whoever came by it, as the site says it. */
-const PROVIDERS = [
-	{ provider: 'Google', label: () => /g•••\w@gmail\.test/ },
-	{ provider: 'Facebook', label: (person: string) => person },
-];
+const GOOGLE = { provider: 'Google', label: () => /g•••\w@gmail\.test/ };
+const FACEBOOK = { provider: 'Facebook', label: (person: string) => person };
+
+const GOOGLE_IN_BENGALI = { texts: BENGALI, ...GOOGLE };
+const GOOGLE_IN_ENGLISH = { texts: ENGLISH, ...GOOGLE };
+const FACEBOOK_IN_BENGALI = { texts: BENGALI, ...FACEBOOK };
+const FACEBOOK_IN_ENGLISH = { texts: ENGLISH, ...FACEBOOK };
 
 test.use({
+	viewport: { width: 360, height: 740 },
 	siteEnv: { GOOGLE_CLIENT_SECRET: CLIENT.secret, FACEBOOK_APP_SECRET: APP.secret },
 });
 
@@ -66,77 +78,76 @@ async function choose(page: Page, name?: string): Promise<void> {
 	await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-for (const isScripted of [true, false]) {
+/** Each provider is met in both languages, with a script and without one. */
+const JOURNEYS = [
+	{ isScripted: true, met: [GOOGLE_IN_BENGALI, FACEBOOK_IN_ENGLISH] },
+	{ isScripted: false, met: [FACEBOOK_IN_BENGALI, GOOGLE_IN_ENGLISH] },
+];
+
+for (const { isScripted, met } of JOURNEYS) {
 	test.describe(isScripted ? 'with scripts' : 'without a script', () => {
 		test.use({ javaScriptEnabled: isScripted });
 
-		for (const { root, account, common, social } of LANGUAGES) {
-			for (const { provider, label } of PROVIDERS) {
-				const button = continueWith(social.continue, provider);
+		for (const { texts, provider, label } of met) {
+			const { root, account, common, social } = texts;
+			const button = continueWith(social.continue, provider);
 
-				test(`somebody new opens an account, and comes back by ${provider} ${root}`, async ({
-					page,
-				}) => {
-					const [person, username] = [aName(), aName()];
+			test(`somebody new cancels, opens an account, and comes back by ${provider} ${root}`, async ({
+				page,
+			}) => {
+				const [person, username] = [aName(), aName()];
+				const link = page.getByRole('main').getByRole('link', { name: button });
 
-					await page.goto(`${root}/login?next=${root}/vip`);
-					await page.getByRole('main').getByRole('link', { name: button }).click();
-					await choose(page, person);
-					await expect(page).toHaveURL(at(`${root}/login/finish`));
-					await expect(page.getByRole('main')).toContainText(label(person));
-					const form = page.getByRole('main').locator('form');
-					await form.getByLabel(account.username, { exact: true }).fill(username);
-					await form.getByRole('checkbox').check();
-					if (isScripted) {
-						expect(await axeFaults(page)).toEqual([]);
-					}
-					await form.getByRole('button', { name: social.new_submit }).click();
-					await expect(page).toHaveURL(at(`${root}/vip`));
-					await expect(page.locator('header')).toContainText(username);
+				await page.goto(`${root}/login?next=${root}/vip`);
+				await link.click();
+				await choose(page);
+				await expect(page).toHaveURL(new RegExp(`${root}/login\\?social=social_cancelled`));
+				await expect(page.getByText(common.errors.social_cancelled)).toBeVisible();
+				await expect(link).toHaveAttribute('href', /next=/);
 
-					await page.goto(`${root}/logout`);
-					await page.getByRole('main').getByRole('button', { name: common.logout.confirm }).click();
-					await page.goto(`${root}/login`);
-					await page.getByRole('main').getByRole('link', { name: button }).click();
-					await choose(page, person);
-					await expect(page.locator('header')).toContainText(username);
-				});
-
-				test(`whoever cancels at ${provider} is back at the log-in and reads why ${root}`, async ({
-					page,
-				}) => {
-					await page.goto(`${root}/login?next=${root}/vip`);
-					await page.getByRole('main').getByRole('link', { name: button }).click();
-					await choose(page);
-
-					await expect(page).toHaveURL(new RegExp(`${root}/login\\?social=social_cancelled`));
-					await expect(page.getByText(common.errors.social_cancelled)).toBeVisible();
-					const link = page.getByRole('main').getByRole('link', { name: button });
-					await expect(link).toHaveAttribute('href', /next=/);
-				});
-			}
-
-			const button = continueWith(social.continue);
-
-			test(`an account that exists is linked after its log-in ${root}`, async ({ page, site }) => {
-				const player = site.demoLogins.find(({ role }) => role === 'player');
-				if (!player) throw new Error('there is no demo player');
-				const person = aName();
-
-				await page.goto(`${root}/register`);
-				await page.getByRole('main').getByRole('link', { name: button }).click();
+				await link.click();
 				await choose(page, person);
-				await page.getByRole('link', { name: social.own_submit }).click();
-				const form = page.getByRole('main').locator('form').first();
-				await form.getByLabel(account.username, { exact: true }).fill(player.username);
-				await form.getByLabel(account.password, { exact: true }).fill(player.password);
-				await form.getByRole('button', { name: account.log_in, exact: true }).click();
+				await expect(page).toHaveURL(at(`${root}/login/finish`));
+				await expect(page.getByRole('main')).toContainText(label(person));
+				const form = page.getByRole('main').locator('form');
+				await form.getByLabel(account.username, { exact: true }).fill(username);
+				await form.getByRole('checkbox').check();
+				if (isScripted) {
+					expect(await axeFaults(page)).toEqual([]);
+				}
+				await form.getByRole('button', { name: social.new_submit }).click();
+				await expect(page).toHaveURL(at(`${root}/vip`));
+				await expect(page.locator('header')).toContainText(username);
 
-				await expect(page).toHaveURL(new RegExp(`${root}/login/finish$`));
-				await expect(page.getByRole('main')).toContainText(player.username);
-				await expect(page.getByRole('link', { name: social.link_cancel })).toBeVisible();
+				// Another browser, as far as the site can tell.
+				await page.context().clearCookies();
+				await page.goto(`${root}/login`);
+				await link.click();
+				await choose(page, person);
+				await expect(page.locator('header')).toContainText(username);
 			});
 		}
+
+		const { root, account, social } = isScripted ? BENGALI : ENGLISH;
+		test(`an account that exists is linked after its log-in ${root}`, async ({ page, site }) => {
+			const player = site.demoLogins.find(({ role }) => role === 'player');
+			if (!player) throw new Error('there is no demo player');
+			const person = aName();
+
+			await page.goto(`${root}/register`);
+			const button = continueWith(social.continue);
+			await page.getByRole('main').getByRole('link', { name: button }).click();
+			await choose(page, person);
+			await page.getByRole('link', { name: social.own_submit }).click();
+			const form = page.getByRole('main').locator('form').first();
+			await form.getByLabel(account.username, { exact: true }).fill(player.username);
+			await form.getByLabel(account.password, { exact: true }).fill(player.password);
+			await form.getByRole('button', { name: account.log_in, exact: true }).click();
+
+			await expect(page).toHaveURL(new RegExp(`${root}/login/finish$`));
+			await expect(page.getByRole('main')).toContainText(player.username);
+			await expect(page.getByRole('link', { name: social.link_cancel })).toBeVisible();
+		});
 	});
 }
 
@@ -156,36 +167,67 @@ test('an answer that is brought again does nothing, and says so', async ({ page,
 	await expect(page.getByText(bnCommon.errors.social_expired)).toBeVisible();
 });
 
-for (const { root, account, common, social } of LANGUAGES) {
-	for (const { provider } of PROVIDERS) {
-		test(`a member links ${provider} with the password, once and for good ${root}`, async ({
-			page,
-			site,
-		}) => {
-			const { username, password } = await aPerson(site);
-			await fillLogin(page, { root, account }, username);
-			await expectInside(page, root);
-			const start = `${root}/login/${provider.toLowerCase()}?next=${root}/vip`;
+for (const { texts, provider } of [GOOGLE_IN_BENGALI, FACEBOOK_IN_ENGLISH]) {
+	const { root, account, common, social } = texts;
 
-			await page.goto(start);
-			await choose(page, aName());
-			const title = social.link_title.replace('{{provider}}', provider);
-			await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-			const form = page.getByRole('main').locator('form');
-			const field = form.getByLabel(account.password, { exact: true });
-			await field.fill('not-the-one');
-			await form.getByRole('button', { name: social.link_submit }).click();
-			await expect(page.getByText(social.password_wrong)).toBeVisible();
-			await field.fill(password);
-			await form.getByRole('button', { name: social.link_submit }).click();
-			await expect(page).toHaveURL(at(`${root}/vip`));
+	test(`a member links ${provider} with the password, once and for good ${root}`, async ({
+		page,
+		context,
+		site,
+	}) => {
+		const { username, password } = await aPerson(site);
+		await enter(context, site, username);
+		const start = `${root}/login/${provider.toLowerCase()}?next=${root}/vip`;
 
-			await page.goto(start);
-			await expect(page).toHaveURL(at(`${root}/member/securityCenter\\?social=social_bound`));
-			await expect(page.getByText(common.errors.social_bound)).toBeVisible();
-		});
-	}
+		await page.goto(start);
+		await choose(page, aName());
+		const title = social.link_title.replace('{{provider}}', provider);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+		const form = page.getByRole('main').locator('form');
+		const field = form.getByLabel(account.password, { exact: true });
+		await field.fill('not-the-one');
+		await form.getByRole('button', { name: social.link_submit }).click();
+		await expect(page.getByText(social.password_wrong)).toBeVisible();
+		await field.fill(password);
+		await form.getByRole('button', { name: social.link_submit }).click();
+		await expect(page).toHaveURL(at(`${root}/vip`));
 
+		await page.goto(start);
+		await expect(page).toHaveURL(at(`${root}/member/securityCenter\\?social=social_bound`));
+		await expect(page.getByText(common.errors.social_bound)).toBeVisible();
+	});
+}
+
+// Gone before a platform of its own in one language, before another's in the other.
+test('whoever comes by Google gives the code of the app too', async ({ page, site, mode }) => {
+	const { root, account, common, security, social } = mode === 'upstream' ? BENGALI : ENGLISH;
+	const [person, username] = [aName(), aName()];
+	const main = page.getByRole('main');
+	const comeByGoogle = async () => {
+		await page.goto(`${root}/login`);
+		await main.getByRole('link', { name: continueWith(social.continue) }).click();
+		await choose(page, person);
+	};
+	await comeByGoogle();
+	await main.getByLabel(account.username, { exact: true }).fill(username);
+	await main.getByRole('checkbox').check();
+	await main.getByRole('button', { name: social.new_submit }).click();
+	await expect(page.getByRole('banner').locator('.balance')).toBeVisible();
+	const secret = await haveTotp(site, username);
+	await page.context().clearCookies();
+
+	await comeByGoogle();
+	const code = main.getByLabel(security.verify_totp);
+	await code.fill('000000');
+	await main.getByRole('button', { name: security.verify_submit, exact: true }).click();
+	await expect(main.getByText(common.errors.factor_wrong)).toBeVisible();
+	await expect(page.getByRole('banner').locator('.balance')).toHaveCount(0);
+	await code.fill(codeOf(secret, 0));
+	await main.getByRole('button', { name: security.verify_submit, exact: true }).click();
+	await expect(page.getByRole('banner').locator('.balance')).toBeVisible();
+});
+
+for (const { root, social } of [BENGALI, ENGLISH]) {
 	test(`a page that nobody waits on says so ${root}`, async ({ page }) => {
 		await page.goto(`${root}/login/finish`);
 
