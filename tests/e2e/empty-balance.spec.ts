@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { TEXTS } from '#studio/games/padma-gold/texts.ts';
+import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -8,8 +9,11 @@ for (const [locale, root] of [
 	['bn', ''],
 	['en', '/en'],
 ] as const) {
-	test(`a spin without the money for it is refused at once, in ${locale}`, async ({ page }) => {
-		await registerAt(page, root);
+	test(`a spin without the money for it is refused at once, in ${locale}`, async ({
+		page,
+		site,
+	}) => {
+		await enter(page.context(), site, (await aPerson(site)).username);
 		await page.goto(`${root}/game?vassalage=JHL&gameCode=padma-gold`);
 		const game = page.frameLocator('iframe');
 		const shown = await amountsOf(game.locator('#balance'), () => game.locator('#spin').click());
@@ -18,16 +22,6 @@ for (const [locale, root] of [
 		await expect(game.locator('#spin')).toHaveAttribute('aria-disabled', 'false');
 		expect(await shown()).toEqual(['৳0.00']);
 	});
-}
-
-async function registerAt(page: Page, root: string): Promise<void> {
-	await page.goto(`${root}/register`);
-	const form = page.getByRole('main').locator('form');
-	await form.locator('input[name=username]').fill(`e${Date.now().toString(36)}`);
-	await form.locator('input[name=password]').fill('river-at-dusk-71');
-	await form.locator('input[name=confirmPassword]').fill('river-at-dusk-71');
-	await form.locator('button[type=submit]').click();
-	await page.waitForURL((url) => !url.pathname.endsWith('/register'));
 }
 
 /** Every amount that the element shows from before `act` until it is asked. */

@@ -63,12 +63,12 @@ for (const { name, root, shell, server } of LANGUAGES) {
 	test(`an open page says when maintenance begins and ends, in ${name}, on a phone with a wrong clock`, async ({
 		page,
 		site,
-		logIn,
+		enter,
 		allowConsole,
 	}) => {
 		allowConsole(/503/);
 		await setClockWrong(page);
-		await logIn();
+		await enter();
 		await page.goto(`${root}/help`);
 		const strip = page.locator('#system');
 		await expect(strip).toBeHidden();

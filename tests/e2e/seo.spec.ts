@@ -4,6 +4,8 @@ import { isListedAlone } from '#lib/seo/page-address.ts';
 import { expect, test } from './fixtures.ts';
 import { indexedPages, readHead } from './heads.ts';
 
+const PICTURE = /\/share\/[\w/-]+\.png(\?|$)/;
+
 /** Of the pages that the sitemap names: what search engines and shared links read. */
 test('every page that is to be found says so once, in both languages, with a picture', async ({
 	site,
@@ -24,6 +26,7 @@ test('every page that is to be found says so once, in both languages, with a pic
 
 		expect([href, head.og['type'], head.og['url']]).toEqual([href, 'website', href]);
 		expect([href, head.og['locale']]).toEqual([href, head.lang === 'bn' ? 'bn_BD' : 'en_GB']);
+		expect(head.og['image']).toMatch(PICTURE);
 		expect(head.og['image:alt']).toBeTruthy();
 		expect(head.og['title'] && head.title.startsWith(head.og['title'])).toBe(true);
 		for (const thing of head.things) expect(thing).toHaveProperty('@graph');
@@ -49,12 +52,18 @@ test('the sitemap lists the indexed screens, promotions and articles, and nothin
 	expect(others.some((path) => path.startsWith('/help'))).toBe(true);
 });
 
+/** Drawing is most of it: every second page is taken in the other language. */
 test('the picture of every page is a PNG of 1200 by 630', async ({ site }) => {
 	test.setTimeout(180_000);
 	const listed = await indexedPages(site.origin);
+	const pages = listed.filter(({ href, alternates }) => href === alternates['bn']);
+	expect(pages.length).toBe(listed.length / LOCALES.length);
 
 	const pictures = new Set<string>();
-	for (const { href } of listed) pictures.add((await readHead(href)).og['image'] ?? href);
+	for (const [index, { alternates }] of pages.entries()) {
+		const href = alternates[LOCALES[index % LOCALES.length] ?? ''] ?? '';
+		pictures.add((await readHead(href)).og['image'] ?? href);
+	}
 
 	for (const address of pictures) {
 		const response = await fetch(address);

@@ -1,9 +1,17 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+
+/** Longer than any popup waits, on the clock of a page that has what opens them. */
+async function waitLong(page: Page): Promise<void> {
+	await page.evaluate('import(document.body.dataset.late)');
+	await page.clock.runFor(6000);
+}
 
 test.describe('popups', () => {
 	test.use({ popups: true });
 
 	test('news open once in a session, after somebody has paused', async ({ page }) => {
+		await page.clock.install();
 		await page.goto('/en');
 		const news = page.getByRole('dialog', { name: 'News' });
 		await expect(news).toBeHidden();
@@ -14,19 +22,20 @@ test.describe('popups', () => {
 		await news.getByRole('button', { name: 'Close' }).click();
 		await page.goto('/en');
 		await page.mouse.wheel(0, 40);
-		await page.waitForTimeout(4500);
+		await waitLong(page);
 		await expect(news).toBeHidden();
 	});
 
-	test('a member is welcomed once after a log-in', async ({ page, logIn }) => {
-		await logIn();
+	test('a member is welcomed once after a log-in', async ({ page, enter }) => {
+		await enter();
+		await page.clock.install();
 		await page.goto('/en');
 		const welcome = page.getByRole('dialog', { name: 'News' });
 
 		await expect(welcome.getByText('Decide before you start')).toBeVisible();
 		await page.keyboard.press('Escape');
 		await page.goto('/en');
-		await page.waitForTimeout(5000);
+		await waitLong(page);
 		await expect(welcome).toBeHidden();
 	});
 });
@@ -81,10 +90,14 @@ test('a picture that cannot be had is tried three times and then says so', async
 		tries += 1;
 		return route.abort();
 	});
+	await page.clock.install();
 	await page.goto('/en');
 
 	const image = page.locator('.banners img').first();
-	await expect(image).toHaveAttribute('src', /no-image/);
+	await expect(async () => {
+		await page.clock.runFor(1000);
+		await expect(image).toHaveAttribute('src', /no-image/, { timeout: 50 });
+	}).toPass({ intervals: [50] });
 	expect(tries).toBe(4);
 });
 

@@ -42,7 +42,7 @@ export function note(): void {
 	});
 }
 
-/** Reads the page as it stands. Works without its scripts too. */
+/** Reads the page as it stands. */
 export function lookAt(page: Page): Promise<Sight> {
 	return page.evaluate(() => {
 		const root = document.documentElement;

@@ -5,11 +5,13 @@ import { lookAt, note, type Sight } from './look.ts';
 import type { Screen } from './screens.ts';
 
 const VIEWPORTS = [
-	{ width: 360, height: 740, darkIn: 'bn' },
-	{ width: 1280, height: 800, darkIn: 'en' },
-] as const;
+	{ width: 360, height: 740 },
+	{ width: 1280, height: 800 },
+];
 
-const THEMES = ['light', 'dark'] as const;
+type Theme = 'light' | 'dark';
+/** How the screens of a language are served; each is then shown in the other theme as well. */
+const SERVED_IN: Record<Locale, Theme> = { bn: 'light', en: 'dark' };
 const SHIFT_MAX = 0.02;
 /** Where pictures of the screens go, if anywhere: nothing is judged by them. */
 const SHOTS = process.env['SCREENS'];
@@ -40,31 +42,34 @@ export async function walk({ context, screens, locale, audience, origin }: Walk)
 	});
 	page.on('pageerror', (error) => errors.push(error.message));
 	await page.addInitScript(note);
-	for (const { darkIn, ...viewport } of VIEWPORTS) {
+	const theme = SERVED_IN[locale];
+	// Light is what nobody has to ask for.
+	if (theme === 'dark') await context.addCookies([{ name: 'theme', value: theme, url: origin }]);
+	for (const viewport of VIEWPORTS) {
 		await page.setViewportSize(viewport);
-		// Colours do not depend on the language: each size is dark in one of them.
-		for (const theme of SHOTS || darkIn === locale ? THEMES : THEMES.slice(0, 1)) {
-			await context.addCookies([{ name: 'theme', value: theme, url: origin }]);
-			for (const screen of screens) {
-				const path = localizePath(locale, screen.path);
-				const place = `${path} at ${viewport.width}, ${theme}`;
-				const say = (fault: string) => found.faults.push(`${place}: ${fault}`);
-				errors.length = 0;
-				if (!(await open(page, { screen, locale, path, origin, say }))) continue;
-				const sight = await lookAt(page);
-				for (const fault of faultsOf(sight, { locale, theme, status: screen.status })) say(fault);
-				// Colours do not depend on anything else in the other theme.
-				const rules = theme === 'light' ? undefined : ['color-contrast'];
-				for (const fault of await axeFaults(page, rules)) say(fault);
-				for (const error of errors) if (!isExpected(error, screen)) say(`console: ${error}`);
-				const owner = titles.get(sight.title) ?? screen.name;
-				if (owner !== screen.name) say(`has the title of ${owner}`);
-				titles.set(sight.title, owner);
-				for (const address of [...sight.links, ...sight.images]) found.addresses.add(address);
-				if (!SHOTS) continue;
-				const file = [screen.name, locale, viewport.width, theme, audience].join('-');
+		for (const screen of screens) {
+			const path = localizePath(locale, screen.path);
+			const say = (fault: string) => found.faults.push(`${path} at ${viewport.width}: ${fault}`);
+			const shoot = async (shown: Theme) => {
+				if (!SHOTS) return;
+				const file = [screen.name, locale, viewport.width, shown, audience].join('-');
 				await page.screenshot({ path: `${SHOTS}/${file}.jpg`, quality: 60, fullPage: true });
-			}
+			};
+			errors.length = 0;
+			if (!(await open(page, { screen, locale, path, origin, say }))) continue;
+			const sight = await lookAt(page);
+			for (const fault of faultsOf(sight, { locale, theme, status: screen.status })) say(fault);
+			for (const fault of await axeFaults(page)) say(`${fault}, ${theme}`);
+			await shoot(theme);
+			const other = await showOtherTheme(page);
+			// Nothing but colours depends on the theme.
+			for (const fault of await axeFaults(page, ['color-contrast'])) say(`${fault}, ${other}`);
+			await shoot(other);
+			for (const error of errors) if (!isExpected(error, screen)) say(`console: ${error}`);
+			const owner = titles.get(sight.title) ?? screen.name;
+			if (owner !== screen.name) say(`has the title of ${owner}`);
+			titles.set(sight.title, owner);
+			for (const address of [...sight.links, ...sight.images]) found.addresses.add(address);
 		}
 	}
 	await page.close();
@@ -90,6 +95,21 @@ async function open(page: Page, { screen, locale, path, origin, say }: Opening):
 	}
 	if (status !== screen.status) say(`answers ${status}, not ${screen.status}`);
 	return status === screen.status;
+}
+
+/** As the switch in the menu does, which not every screen has. No colour is left half way. */
+function showOtherTheme(page: Page): Promise<Theme> {
+	return page.evaluate(() => {
+		const { dataset } = document.documentElement;
+		const listed = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+		const other = dataset['theme'] === 'dark' ? 'light' : 'dark';
+		dataset['theme'] = other;
+		// Where one ends, what inherits from it may begin.
+		for (let left = listed(); left.length > 0; left = listed()) {
+			for (const transition of left) transition.finish();
+		}
+		return other;
+	});
 }
 
 function faultsOf(sight: Sight, wanted: { locale: Locale; theme: string; status: number }) {
