@@ -1,10 +1,5 @@
 import { expect, test } from './fixtures.ts';
 
-test.skip(
-	({ mode }) => mode === 'upstream',
-	'what a page fetches does not depend on where the platform runs',
-);
-
 test('no script from outside the page is fetched before a visitor touches it', async ({ page }) => {
 	const scripts: string[] = [];
 	page.on('request', (request) => {

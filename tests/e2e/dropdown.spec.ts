@@ -3,8 +3,6 @@ import { listLanes } from '#lib/wps/contract/games.ts';
 import { type Answer, ok, withHost } from './played-host.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
-// Its platform is the one that the test plays.
-test.skip(() => test.info().project.name === 'upstream', 'one look at a played host is enough');
 
 const cardsOf = (gameType: string, count: number) =>
 	Array.from({ length: count }, (_, index) => ({

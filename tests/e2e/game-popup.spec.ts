@@ -10,12 +10,8 @@ const LANGUAGES = [
 
 let tiled: { origin: string; stop: () => Promise<void> } | undefined;
 
-test.skip(
-	({ mode }) => mode === 'embedded',
-	'such a tile is a host’s: the platform runs by itself',
-);
-test.beforeAll(async ({ site, mode }) => {
-	if (mode === 'upstream') tiled = await startBeforeTiledHost(site.platformOrigin);
+test.beforeAll(async ({ site }) => {
+	tiled = await startBeforeTiledHost(site.platformOrigin);
 });
 test.afterAll(() => tiled?.stop());
 

@@ -4,11 +4,6 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test.skip(
-	({ mode }) => mode === 'upstream',
-	'plain forms before another platform: without-javascript.spec.ts',
-);
-
 const PASSWORD = 'river-at-dusk-71';
 const NEW_PASSWORD = 'kash-flowers-72';
 

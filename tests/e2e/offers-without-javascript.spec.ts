@@ -2,8 +2,6 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test.skip(({ mode }) => mode === 'upstream', 'links do not depend on where the platform runs');
-
 test('offers are read, narrowed and left by links alone', async ({ page }) => {
 	await page.goto('/promotions');
 	const kinds = page.getByRole('navigation', { name: 'প্রমোশনের ধরন' });

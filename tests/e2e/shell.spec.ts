@@ -3,11 +3,6 @@ import { expect, test } from './fixtures.ts';
 
 const WIDE = { width: 1280, height: 900 };
 
-test.skip(
-	({ mode }) => mode === 'upstream',
-	'the frame does not depend on where the platform runs',
-);
-
 test('a vendor is chosen in the navigation by keyboard alone', async ({ page }) => {
 	await page.setViewportSize(WIDE);
 	await page.goto('/en');
