@@ -46,8 +46,9 @@ async function envelopeOf(request: Request, path: string, rsaKey: KeyObject | un
 
 /** The fields of a call as a form. */
 function formOf(headers: Headers, json: string) {
-	const fields: Record<string, unknown> = JSON.parse(json);
-	const given = Object.entries(fields).map(([name, value]) => [name, String(value)]);
+	const fields: Record<string, unknown> | null = JSON.parse(json);
+	// A body that has none is for the host to refuse.
+	const given = Object.entries(fields ?? {}).map(([name, value]) => [name, String(value)]);
 	const asForm = new Headers(headers);
 	asForm.set('content-type', 'application/x-www-form-urlencoded');
 	return { headers: asForm, body: new URLSearchParams(Object.fromEntries(given)).toString() };
