@@ -11,6 +11,9 @@ import {
 	listSocial,
 	registerSocial,
 } from '#lib/wps/contract/social.ts';
+import { resetByLink } from '#lib/wps/contract/verification.ts';
+import { replaceReset } from '#platform/members/recovery/rows.ts';
+import { hashOf } from '#platform/members/sessions.ts';
 import { setEmail } from '#platform/profiles/contacts.ts';
 import { codeOf, previousCode } from '../../authenticator-app.ts';
 import { aNewMember, PASSWORD, vault } from '../api.ts';
@@ -92,6 +95,23 @@ test('a member who can be reached is told of a link', async ({ social, db }) => 
 	await social.call(confirmSocial, { password: PASSWORD }, browser);
 
 	await expect.poll(() => sentTo(db, address)).toEqual([expect.stringContaining('linked')]);
+});
+
+test('a link to a new password that was asked for before opens nothing any more', async ({
+	social,
+	db,
+}) => {
+	const { browser, id } = await aMember(social);
+	const token = 'r'.repeat(43);
+	const expiresAt = new Date(Date.now() + 60_000);
+	await replaceReset(db, { tokenHash: hashOf(token), memberId: id, expiresAt });
+	await social.signIn(browser, aName());
+
+	await social.call(confirmSocial, { password: PASSWORD }, browser);
+	const reset = { token, newPassword: 'river-at-dusk-71' };
+	const answer = await social.call(resetByLink, reset, aBrowser());
+
+	expect(answer).toMatchObject(refusal('link_expired'));
 });
 
 test('what a member began is for that member alone', async ({ social }) => {
