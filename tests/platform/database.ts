@@ -50,7 +50,9 @@ export const test = base.extend<Fixtures>({
 export async function makeDatabase(): Promise<TestDatabase & { drop(): Promise<void> }> {
 	const name = `test_${randomUUID().replaceAll('-', '')}`;
 	const adminUrl = inject('adminUrl');
-	await asAdmin(adminUrl, `create database ${name} template jhilik owner jhilik_owner`);
+	// Half the time of the other way, where no disk is waited for.
+	const made = `create database ${name} template jhilik strategy file_copy owner jhilik_owner`;
+	await asAdmin(adminUrl, made);
 	const urlOf = (user: string) =>
 		adminUrl.replace('postgres@', `${user}@`).replace('/jhilik?', `/${name}?`);
 	const appUrl = urlOf('jhilik_app');
