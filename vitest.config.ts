@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { chosenMutant } from './tests/mutants/mutants.ts';
 import { mutateSource } from './tests/mutants/put-in.ts';
@@ -8,8 +9,8 @@ const mutant = chosenMutant();
 // a database of its own per file, cloned from a migrated template.
 export default defineConfig({
 	test: {
-		// Many wait for a database or a clock: the core that Vitest leaves free by default would idle.
-		maxWorkers: '100%',
+		// Many wait for a database or a clock, and would leave processors idle.
+		maxWorkers: Math.ceil(availableParallelism() * 1.5),
 		projects: [
 			{
 				test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] },

@@ -3,7 +3,7 @@ import type { OpenedSession } from '#lib/wps/contract/session.ts';
 import type { registerSocial as registerSocialCall } from '#lib/wps/contract/social.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
 import { type PasswordThrottles, provePassword } from '#platform/members/prove-password.ts';
-import { deleteResets } from '#platform/members/recovery/rows.ts';
+import { endLinksOf } from '#platform/members/recovery/by-link.ts';
 import { registerKnown } from '#platform/members/registration/register-known.ts';
 import { forgetAllOf } from '#platform/members/remembered/remember.ts';
 import { endSessionsOf, openSession } from '#platform/members/sessions.ts';
@@ -67,7 +67,7 @@ export async function confirmSocial(db: Database, asking: Confirming): Promise<{
 		// Another way in is a change of what protects the account: every other session ends.
 		await endSessionsOf(tx, memberId, now);
 		await forgetAllOf(tx, memberId);
-		await deleteResets(tx, memberId);
+		await endLinksOf(tx, memberId);
 		const by = asksPassword ? 'password' : 'social';
 		return { token: await openSession(tx, { memberId, type, client, now, by }) };
 	});

@@ -3,7 +3,7 @@ import { secondsAfter } from '#lib/time.ts';
 import type { InputOf } from '#lib/wps/call.ts';
 import type { OpenedSession } from '#lib/wps/contract/session.ts';
 import type { resetByLink } from '#lib/wps/contract/verification.ts';
-import { type Database, transaction } from '#platform/db/database.ts';
+import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import type { Messages } from '#platform/messages/messages.ts';
 import { RESET_SMS, RESET_SUBJECT, RESET_TEXT, sayIn } from '#platform/messages/texts.ts';
 import {
@@ -91,6 +91,11 @@ interface Resetting {
 	input: InputOf<typeof resetByLink>;
 	client: Client;
 	now: Date;
+}
+
+/** Ends what was sent to a member, because what protects the account has changed. */
+export async function endLinksOf(tx: Tx, memberId: number): Promise<void> {
+	await rows.deleteResets(tx, memberId);
 }
 
 /** Sets a new password for a link that was sent. Refuses as the call `resetByLink` says. */
