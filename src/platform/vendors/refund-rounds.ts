@@ -27,14 +27,16 @@ export async function refundInterruptedRounds(
 	{ pageSize = ROUNDS_MAX } = {},
 ): Promise<RefundRun> {
 	const run: RefundRun = { refunded: [], faults: [] };
+	const except: Round[] = [];
 	while (run.refunded.length < ROUNDS_MAX) {
-		const except = run.faults.map(({ round }) => round);
 		const wanted = { now, except, countMax: pageSize };
 		const rounds = await reading(db, (tx) => listInterruptedRounds(tx, wanted));
 		for (const round of rounds) {
 			try {
-				if (await refundRound(db, round, now)) run.refunded.push(round);
+				const isDone = await refundRound(db, round, now);
+				(isDone ? run.refunded : except).push(round);
 			} catch (error) {
+				except.push(round);
 				run.faults.push({ round, error });
 				// That is not the round's own fault, and the next one would fare no better.
 				if (error instanceof DatabaseUnavailable) return run;

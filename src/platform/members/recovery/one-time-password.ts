@@ -16,7 +16,8 @@ const LENGTH = 16;
 
 /**
  * Gives a member a password for one log-in within a day, after which they have to choose their own,
- * ends their sessions and forgets where they are remembered. It is answered once and kept nowhere. Nothing for an unknown name.
+ * ends their sessions and forgets where they are remembered. It is answered once and kept nowhere.
+ * Nothing for an unknown name.
  */
 export async function giveOneTimePassword(
 	db: Database,
