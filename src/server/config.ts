@@ -56,6 +56,7 @@ const schema = z.object({
 		'info',
 	),
 	PAGE_CACHE_MB: z._default(number(0, 4096), 64),
+	PAGES_AHEAD: z._default(number(0, 1), 1),
 });
 
 /** The names of all variables. */
@@ -128,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 		cspReportUrl: value.CSP_REPORT_URL,
 		logLevel: value.LOG_LEVEL,
 		pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
+		rendersAhead: value.PAGES_AHEAD === 1,
 	};
 }
 

@@ -101,6 +101,7 @@ export async function startSite(start: Start): Promise<void> {
 	});
 	for (const origin of originsOf(config, listener.port)) tell(`Jhilik is ready: ${origin}`);
 	for (const line of await backend.welcome()) tell(line);
+	if (!config.rendersAhead) return;
 	void warmPages({
 		pages,
 		origins: mainOriginsOf(config, listener.port),

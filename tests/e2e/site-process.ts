@@ -55,6 +55,8 @@ export async function startSite(
 		DATA_DIR: dataDir,
 		TRUSTED_PROXIES: '127.0.0.1,::1',
 		LOG_LEVEL: 'warn',
+		// A run starts forty sites, and asks each for a few screens.
+		PAGES_AHEAD: '0',
 		...more,
 	};
 	const origin = `http://localhost:${port}`;
