@@ -57,6 +57,8 @@ const test = base.extend<{ other: Page }>({
 
 // The reels come to rest at once: what is tested is the money, not the drawing.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// A site as it is delivered, whose books hold what the studio has played and nothing else.
+test.use({ siteEnv: { PAGES_AHEAD: '1' } });
 
 // A game lets a round last for 2.5 s: what one person waits for, the other plays.
 test('players register, play ten spins and the books agree, in both languages', async ({
