@@ -89,8 +89,10 @@ test('a heart that could not be kept goes back and says so', async ({
 	await expect(page.locator('#toast')).toContainText(enLists.heart_failed);
 	await expect(heart).toHaveAttribute('aria-pressed', 'false');
 	await page.unrouteAll();
+	const kept = page.waitForResponse(/MCSFE_addFavoriteGameV2/);
 	await heart.press('Enter');
 	await expect(heart).toHaveAttribute('aria-pressed', 'true');
+	await kept;
 	await page.reload();
 	await expect(heart).toHaveAttribute('aria-pressed', 'true');
 	await heart.press('Space');
