@@ -101,7 +101,7 @@ function loginOf({ demoLogins }: Site, role: Role) {
 }
 
 /** Runs in the page before its own scripts. */
-function markPopupsSeen(): void {
+export function markPopupsSeen(): void {
 	try {
 		localStorage.setItem('welcome', 'seen');
 		sessionStorage.setItem('news', 'seen');
@@ -111,7 +111,7 @@ function markPopupsSeen(): void {
 }
 
 /** Broken policies are errors of the console too; frames report to their page. */
-function watch(page: Page, errors: string[]): void {
+export function watch(page: Page, errors: string[]): void {
 	page.on('console', (message) => {
 		if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
 	});

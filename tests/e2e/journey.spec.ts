@@ -9,7 +9,7 @@ import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enRegister from '../../locales/en/register.json' with { type: 'json' };
 import enWallet from '../../locales/en/wallet.json' with { type: 'json' };
-import { test as base, expect } from './fixtures.ts';
+import { test as base, expect, markPopupsSeen, watch } from './fixtures.ts';
 import { operateVendor } from './operator.ts';
 
 const PASSWORD = 'river-at-dusk-71';
@@ -39,16 +39,8 @@ const test = base.extend<{ other: Page }>({
 	other: async ({ browser }, use) => {
 		const context = await browser.newContext();
 		const errors: string[] = [];
-		context.on('weberror', (error) => errors.push(String(error.error())));
-		context.on('console', (line) => {
-			if (line.type() === 'error') errors.push(line.text());
-		});
-		await context.addInitScript(() => {
-			// Neither a frame of another origin nor an empty page has what the site keeps.
-			if (window !== top || location.protocol === 'about:') return;
-			localStorage.setItem('welcome', 'seen');
-			sessionStorage.setItem('news', 'seen');
-		});
+		context.on('page', (page) => watch(page, errors));
+		await context.addInitScript(markPopupsSeen);
 		await use(await context.newPage());
 		await context.close();
 		expect(errors).toEqual([]);
