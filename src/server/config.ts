@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { isSubnet } from '#platform/subnets.ts';
 
 /** What the process is told by its environment; `.env.example` explains every variable. */
 export type Config = ReturnType<typeof readConfig>;
@@ -201,11 +202,4 @@ function isDatabaseUrl(value: string): boolean {
 
 function isSmtpUrl(value: string): boolean {
 	return URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol);
-}
-
-function isSubnet(value: string): boolean {
-	const [address = '', bits, ...rest] = value.split('/');
-	const family = isIP(address);
-	if (family === 0 || rest.length > 0) return false;
-	return bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= (family === 4 ? 32 : 128));
 }

@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { inSubnets } from '#platform/subnets.ts';
 
 const ASKED_MAX = 1000;
 
@@ -8,16 +9,7 @@ export type TrustedProxies = (address: string) => boolean;
 /** Reads addresses and subnets that `readConfig` has checked. */
 export function trustProxies(subnets: readonly string[]): TrustedProxies {
 	if (subnets.length === 0) return () => false;
-	const known = new BlockList();
-	for (const subnet of subnets) {
-		const [address = '', bits] = subnet.split('/');
-		const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-		known.addSubnet(address, bits === undefined ? fullBits(family) : Number(bits), family);
-	}
-	const isKnown = (address: string) => {
-		const family = isIP(address);
-		return family !== 0 && known.check(address, family === 6 ? 'ipv6' : 'ipv4');
-	};
+	const isKnown = inSubnets(subnets);
 	// The few addresses of the proxies ask all day.
 	const asked = new Map<string, boolean>();
 	return (address) => {
@@ -53,8 +45,4 @@ export function clientAddressOf({ peer, forwardedFor, isTrusted }: Hops): string
 /** An IPv4 address that an IPv6 socket reports is written as IPv4. */
 export function plainAddress(address: string): string {
 	return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
-}
-
-function fullBits(family: 'ipv4' | 'ipv6'): number {
-	return family === 'ipv6' ? 128 : 32;
 }

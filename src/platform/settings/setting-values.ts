@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { isSubnet } from '#platform/subnets.ts';
 
 /** One setting: what it may be, and what it is until an operator changes it. */
 export interface Setting<S extends z.ZodMiniType = z.ZodMiniType> {
@@ -47,11 +47,4 @@ export function texts(lengthMax: number) {
 
 function isHttpsOrigin(text: string): boolean {
 	return URL.canParse(text) && new URL(text).origin === text && text.startsWith('https://');
-}
-
-function isSubnet(text: string): boolean {
-	const [address = '', bits, ...rest] = text.split('/');
-	const family = isIP(address);
-	if (family === 0 || rest.length > 0) return false;
-	return bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= (family === 4 ? 32 : 128));
 }

@@ -112,7 +112,7 @@ export async function compareStatement(
 /** The first look goes back so far. */
 const FIRST_S = 60 * 60;
 /** One statement is of no longer time: what an outage left is caught up on in parts. */
-const PERIOD_MAX_S = 24 * 60 * 60;
+const PERIOD_MAX_S = 6 * 60 * 60;
 
 /** Compares what comes after the last comparison, up to an instant; nothing when that is done. */
 export async function compareNext(db: Database, port: VendorPort, until: Date) {

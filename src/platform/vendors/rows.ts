@@ -98,7 +98,15 @@ interface VendorValues {
 	allowed_subnets?: string[];
 }
 
-export async function upsertVendor(tx: Tx, values: VendorValues): Promise<void> {
+/** Subnets are kept as networks: `203.0.113.9/24` as `203.0.113.0/24`. */
+export async function upsertVendor(
+	tx: Tx,
+	{ allowed_subnets: subnets, ...rest }: VendorValues,
+): Promise<void> {
+	const networks = sql<
+		string[]
+	>`array(select network(one::inet) from unnest(${subnets}::text[]) one)`;
+	const values = { ...rest, ...(subnets && { allowed_subnets: networks }) };
 	await tx
 		.insertInto('vendor')
 		.values(values)

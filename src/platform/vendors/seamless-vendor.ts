@@ -18,6 +18,8 @@ import { type Launch, VendorDown, type VendorPort, VendorRefused } from './port.
 /** People wait for a launch, 3 s in all with the look before it; nobody waits for a list. */
 const LAUNCH_MS = 1500;
 const LIST_MS = 10_000;
+/** A list is held in memory: one that has no end must not fill it. */
+const LIST_ROWS_MAX = 200_000;
 
 export interface SeamlessConnection {
 	vendorCode: string;
@@ -58,7 +60,10 @@ export function createSeamlessVendor(connection: SeamlessConnection): VendorPort
 	async function listAll<T>(read: (page: number) => Promise<{ pages: number; rows: T[] }>) {
 		const first = await read(1);
 		const rows = [...first.rows];
-		for (let page = 2; page <= first.pages; page += 1) rows.push(...(await read(page)).rows);
+		for (let page = 2; page <= first.pages; page += 1) {
+			if (rows.length > LIST_ROWS_MAX) throw new VendorDown('its list is too long');
+			rows.push(...(await read(page)).rows);
+		}
 		return rows;
 	}
 

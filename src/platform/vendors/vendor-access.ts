@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { BlockList, isIPv6 } from 'node:net';
 import { type Database, reading } from '#platform/db/database.ts';
+import { inSubnets } from '#platform/subnets.ts';
 import { findVendor } from './rows.ts';
 
 /** A change holds in every process after this long. */
@@ -34,21 +34,10 @@ export function createVendorAccess(db: Database): FindVendorAccess {
 	async function readAccess(vendorCode: string): Promise<VendorAccess> {
 		const vendor = await reading(db, (tx) => findVendor(tx, vendorCode));
 		const subnets = vendor?.allowed_subnets ?? [];
-		const list = listOf(subnets);
+		const isListed = inSubnets(subnets);
 		return {
 			publicKeys: (vendor?.public_keys ?? []).map((pem) => createPublicKey(pem)),
-			mayCallFrom: (address) =>
-				subnets.length === 0 || list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'),
+			mayCallFrom: (address) => subnets.length === 0 || isListed(address),
 		};
 	}
-}
-
-function listOf(subnets: string[]): BlockList {
-	const list = new BlockList();
-	for (const subnet of subnets) {
-		const [address = '', bits] = subnet.split('/');
-		const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-		list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
-	}
-	return list;
 }

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
-import { BlockList, isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { type Money, parseDecimal } from '#lib/money.ts';
+import { isSubnet } from '#platform/subnets.ts';
 
 /** A vendor's code on the wire, in addresses and in the names of its accounts. */
 const vendorCode = z.string().check(z.regex(/^[A-Z][A-Z0-9]{1,15}$/, 'must be such as MGN'));
@@ -84,16 +84,4 @@ function isAddress(text: string): boolean {
 	if (username || password) return false;
 	const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
 	return protocol === 'https:' || (protocol === 'http:' && isHere);
-}
-
-function isSubnet(text: string): boolean {
-	const [ip = '', bits = ''] = text.split('/');
-	const family = isIP(ip);
-	if (family === 0) return false;
-	try {
-		new BlockList().addSubnet(ip, bits === '' ? 32 : Number(bits), family === 4 ? 'ipv4' : 'ipv6');
-		return true;
-	} catch {
-		return false;
-	}
 }

@@ -47,10 +47,12 @@ describe('a message that is not a vendor’s call', () => {
 		['203.0.114.7', false],
 		['2001:db8::7', true],
 		['2001:db9::7', false],
+		['198.51.100.9', true],
+		['198.51.100.8', false],
 	] as const)('from %s, with a list of subnets, is let in: %s', async ([address, isIn], { db }) => {
 		const vendor = await aVendor(db);
 		const publicKeysPem = [pemOf(vendor.keys.publicKey)];
-		const allowedSubnets = ['203.0.113.0/24', '2001:db8::/32'];
+		const allowedSubnets = ['203.0.113.9/24', '2001:db8::/32', '198.51.100.9'];
 		await setVendor(db, { vendorCode: vendor.vendorCode, publicKeysPem, allowedSubnets });
 
 		const answer = await vendor.send('/balance', { address });

@@ -84,18 +84,18 @@ test('bets undone by either side differ only where the vendor does not know', as
 	await vendor.close();
 });
 
-test('comparing goes on where it stopped, a day at a time', async ({ db }) => {
-	const vendor = await aConnectedVendor(db, { code: 'DAYS', isFixed: false });
+test('comparing goes on where it stopped, six hours at a time', async ({ db }) => {
+	const vendor = await aConnectedVendor(db, { code: 'HOURS', isFixed: false });
 	const start = new Date();
 	const first = await compareNext(db, vendor.port, start);
 	const again = await compareNext(db, vendor.port, start);
-	const later = secondsAfter(start, 30 * 3600);
+	const later = secondsAfter(start, 10 * 3600);
 	const second = await compareNext(db, vendor.port, later);
 	const third = await compareNext(db, vendor.port, later);
 
 	expect(first).toMatchObject({ from: secondsAfter(start, -3600), to: start });
 	expect(again).toBeUndefined();
-	expect(second).toMatchObject({ from: start, to: secondsAfter(start, 24 * 3600) });
+	expect(second).toMatchObject({ from: start, to: secondsAfter(start, 6 * 3600) });
 	expect(third).toMatchObject({ to: later });
 	await vendor.close();
 });
