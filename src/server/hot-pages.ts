@@ -58,6 +58,7 @@ export function createHotPages(options: Options) {
 		if (!entry || !isOpenTo(headers, peer)) return false;
 
 		const encoding = encodingFor(headers['accept-encoding']?.toString());
+		if (!entry.bytes[encoding]) return false;
 		const ready = readyFor(entry, scheme, encoding);
 		const requestId = requestIdOf(headers, trusted);
 		const isHad = isKnown(entry, headers['if-none-match']);

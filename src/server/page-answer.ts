@@ -40,9 +40,15 @@ export function pageHeader({ headers }: RenderedPage, name: string): string | un
 
 /** A page out of the cache: ready bytes, or word that the browser has them already. */
 export function entryAnswer({ headers }: Visit, entry: PageEntry): Answer {
-	const encoding = encodingFor(headers['accept-encoding']?.toString());
+	const encoding = encodingOf(entry, headers['accept-encoding']?.toString());
 	const answer = isKnown(entry, headers['if-none-match']) ? knownAnswer : foundAnswer;
 	return answer(entry, encoding);
+}
+
+/** The smallest encoding that the browser takes and the entry has. */
+function encodingOf({ bytes }: PageEntry, acceptEncoding: string | undefined): Encoding {
+	const wanted = encodingFor(acceptEncoding);
+	return bytes[wanted] ? wanted : 'identity';
 }
 
 export function foundAnswer(entry: PageEntry, encoding: Encoding): Answer {

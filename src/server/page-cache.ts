@@ -1,4 +1,11 @@
-import { type FreshPage, makeEntry, type PageEntry, sizeOf, squeeze } from './page-entry.ts';
+import {
+	type FreshPage,
+	makeEntry,
+	type PageEntry,
+	sizeOf,
+	squeeze,
+	withGzip,
+} from './page-entry.ts';
 
 /** What rendering answers: a page to keep, or something that is only for its asker. */
 export type Rendering<T> = { keep: FreshPage } | { pass: T; isIncomplete?: boolean };
@@ -17,6 +24,12 @@ export type PageCache<T> = ReturnType<typeof createPageCache<T>>;
 
 /** So many pages of one address are kept that differ in the query alone. */
 const FAMILY_MAX = 200;
+
+/**
+ * The most that brotli can do takes a processor for a tenth of a second and saves a tenth of the
+ * bytes: who is asked for that often is going to be asked for again.
+ */
+const SQUEEZED_AT = 5;
 
 /** Keys of pages that were not to be kept; asking for them does not wait for others. */
 const PASSED_MAX = 1000;
@@ -43,6 +56,8 @@ export function createPageCache<T>({ bytesMax, nowMs, onRefreshFailed }: Options
 		figures.hits += 1;
 		entries.delete(key);
 		entries.set(key, entry);
+		entry.askedCount += 1;
+		if (entry.askedCount === SQUEEZED_AT) squeezeLater(key, entry.bytes);
 		return entry;
 	}
 
@@ -100,10 +115,7 @@ export function createPageCache<T>({ bytesMax, nowMs, onRefreshFailed }: Options
 		passed.delete(key);
 		const before = entries.get(key);
 		const entry = await makeEntry(rendered.keep, before);
-		if (generation === startedIn) {
-			keep(key, entry);
-			if (entry.bytes !== before?.bytes) squeezeLater(key, entry);
-		}
+		if (generation === startedIn) keep(key, entry);
 		return { entry };
 	}
 
@@ -132,17 +144,38 @@ export function createPageCache<T>({ bytesMax, nowMs, onRefreshFailed }: Options
 	}
 
 	/** One at a time: passwords are hashed on the same threads. */
-	function squeezeLater(key: string, entry: PageEntry): void {
+	function squeezeLater(key: string, bytes: PageEntry['bytes']): void {
 		squeezing = squeezing
 			.then(async () => {
-				if (entries.get(key) !== entry) return;
-				const squeezed = await squeeze(entry);
-				if (entries.get(key) !== entry) return;
-				// Set again, it keeps its place in the order of use.
-				entries.set(key, squeezed);
-				figures.bytes += sizeOf(squeezed) - sizeOf(entry);
+				if (entries.get(key)?.bytes === bytes) replace(key, bytes, await squeeze(bytes));
 			})
 			.catch(onRefreshFailed);
+	}
+
+	/** Sends the page as small as it gets from soon on, however seldom it was asked for. */
+	function squeezeSoon(key: string): void {
+		const entry = entries.get(key);
+		if (entry && entry.askedCount < SQUEEZED_AT) {
+			entry.askedCount = SQUEEZED_AT;
+			squeezeLater(key, entry.bytes);
+		}
+	}
+
+	/** The entry with bytes for who takes no brotli. */
+	async function zip(key: string, entry: PageEntry): Promise<PageEntry> {
+		const bytes = await withGzip(entry.bytes);
+		replace(key, entry.bytes, bytes);
+		return { ...entry, bytes };
+	}
+
+	/** Puts bytes in the place of others of the same page; nothing where these are gone. */
+	function replace(key: string, before: PageEntry['bytes'], bytes: PageEntry['bytes']): void {
+		const entry = entries.get(key);
+		if (entry?.bytes !== before) return;
+		const replaced = { ...entry, bytes };
+		// Set again, it keeps its place in the order of use.
+		entries.set(key, replaced);
+		figures.bytes += sizeOf(replaced) - sizeOf(entry);
 	}
 
 	function drop(key: string): void {
@@ -178,6 +211,8 @@ export function createPageCache<T>({ bytesMax, nowMs, onRefreshFailed }: Options
 		keeps: (key: string) => entries.has(key),
 		peek,
 		find,
+		squeezeSoon,
+		zip,
 		invalidate,
 		figures: () => ({ ...figures, entries: entries.size }),
 	};

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { compress, type Encoding } from './compress.ts';
 
-/** A public page as the cache keeps it: its bytes in every encoding, ready to send. */
+/** A public page as the cache keeps it: its bytes, ready to send. */
 export interface PageEntry {
-	bytes: Record<Encoding, Buffer>;
+	/** Nearly every browser takes brotli: gzip is made when somebody wants it. */
+	bytes: { identity: Buffer; br: Buffer; gzip?: Buffer };
 	/** Without quotes and encoding; `etagOf` makes it strong for each encoding. */
 	hash: string;
 	headers: readonly string[];
@@ -11,12 +12,14 @@ export interface PageEntry {
 	tags: readonly string[];
 	/** Of a page with a query: what it has in common with the others of its address. */
 	family?: string | undefined;
+	/** How often it was found, in these bytes. */
+	askedCount: number;
 	renderedAtMs: number;
 	freshMs: number;
 	staleMs: number;
 }
 
-export type FreshPage = Omit<PageEntry, 'bytes' | 'hash'> & { identity: Buffer };
+export type FreshPage = Omit<PageEntry, 'bytes' | 'hash' | 'askedCount'> & { identity: Buffer };
 
 /** Makes the entry. A page that reads as before keeps the bytes that were compressed before. */
 export async function makeEntry(
@@ -25,20 +28,27 @@ export async function makeEntry(
 ): Promise<PageEntry> {
 	const { identity, ...rest } = page;
 	const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-	if (before?.hash === hash) return { ...rest, hash, bytes: before.bytes };
-	const [br, gzip] = await Promise.all([compress(identity, 'br'), compress(identity, 'gzip')]);
-	return { ...rest, hash, bytes: { identity, br, gzip } };
+	if (before?.hash === hash) {
+		return { ...rest, hash, bytes: before.bytes, askedCount: before.askedCount };
+	}
+	const br = await compress(identity, 'br');
+	return { ...rest, hash, bytes: { identity, br }, askedCount: 0 };
 }
 
-/** The entry with brotli bytes as small as they get, which takes too long for the first visitor. */
-export async function squeeze(entry: PageEntry): Promise<PageEntry> {
-	const br = await compress(entry.bytes.identity, 'br', 11);
-	return br.length < entry.bytes.br.length ? { ...entry, bytes: { ...entry.bytes, br } } : entry;
+/** Brotli bytes as small as they get, which takes too long for a visitor to wait. */
+export async function squeeze({ identity, br }: PageEntry['bytes']): Promise<PageEntry['bytes']> {
+	const squeezed = await compress(identity, 'br', 11);
+	return { identity, br: squeezed.length < br.length ? squeezed : br };
+}
+
+/** The bytes with those for browsers that take no brotli, as over plain http. */
+export async function withGzip(bytes: PageEntry['bytes']): Promise<PageEntry['bytes']> {
+	return { ...bytes, gzip: await compress(bytes.identity, 'gzip') };
 }
 
 /** What the entry takes of the cache's memory. */
 export function sizeOf({ bytes, policy }: PageEntry): number {
-	return bytes.identity.length + bytes.br.length + bytes.gzip.length + policy.length + 1024;
+	return bytes.identity.length + bytes.br.length + (bytes.gzip?.length ?? 0) + policy.length + 1024;
 }
 
 /** Strong: other bytes, another tag. */

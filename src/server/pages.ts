@@ -1,6 +1,7 @@
 import type { Answer } from './answer.ts';
 import { countOrigins } from './asked-origins.ts';
 import type { Body } from './body.ts';
+import { encodingFor } from './compress.ts';
 import {
 	entryAnswer,
 	ownHeaders,
@@ -11,6 +12,7 @@ import {
 } from './page-answer.ts';
 import { createPageCache, type Rendering } from './page-cache.ts';
 import { plainQuery, readDirective } from './page-directive.ts';
+import type { PageEntry } from './page-entry.ts';
 import { refusalPage } from './refusal-page.ts';
 import { type RenderOptions, renderForAll, renderForOne } from './render-page.ts';
 import type { Visit } from './visit.ts';
@@ -45,7 +47,19 @@ export function createPages(options: Options) {
 		const query = plainQuery(visit.query, names);
 		const asked = query === visit.query ? visit : { ...visit, query };
 		const entry = cache.peek(keyOf(asked), () => renderPublic(asked));
-		return entry ? entryAnswer(visit, entry) : answerPublic(visit, asked);
+		return entry ? answerEntry(visit, keyOf(asked), entry) : answerPublic(visit, asked);
+	}
+
+	function answerEntry(visit: Visit, key: string, entry: PageEntry): Answer | Promise<Answer> {
+		const encoding = encodingFor(visit.headers['accept-encoding']?.toString());
+		if (entry.bytes[encoding]) return entryAnswer(visit, entry);
+		return cache.zip(key, entry).then((zipped) => entryAnswer(visit, zipped));
+	}
+
+	/** Renders a public page that somebody may ask for, and makes it as small as it gets. */
+	async function renderAhead(visit: Visit): Promise<void> {
+		await answer(visit, undefined);
+		cache.squeezeSoon(keyOf(visit));
 	}
 
 	async function answerOne(visit: Visit, body: Body): Promise<Answer> {
@@ -56,7 +70,7 @@ export function createPages(options: Options) {
 	async function answerPublic(visit: Visit, asked: Visit): Promise<Answer> {
 		const found = await cache.find(keyOf(asked), () => renderPublic(asked));
 		if ('entry' in found) boundOrigins(visit.origin);
-		return 'entry' in found ? entryAnswer(visit, found.entry) : found.pass;
+		return 'entry' in found ? answerEntry(visit, keyOf(asked), found.entry) : found.pass;
 	}
 
 	/** A path with a query is asked without it first: its page says which names count. */
@@ -99,7 +113,7 @@ export function createPages(options: Options) {
 	}
 
 	const { fresh, keeps, invalidate, figures } = cache;
-	return { answer, fresh, keeps, invalidate, figures };
+	return { answer, renderAhead, fresh, keeps, invalidate, figures };
 }
 
 /** Host, path, query and theme; the locale is in the path. */

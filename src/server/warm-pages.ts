@@ -5,7 +5,7 @@ import type { Pages } from './pages.ts';
 import type { Visit } from './visit.ts';
 
 interface Warming {
-	pages: Pick<Pages, 'answer'>;
+	pages: Pick<Pages, 'renderAhead'>;
 	/** The addresses that browsers know the site by. */
 	origins: readonly string[];
 	/** True when the process ends. */
@@ -31,7 +31,7 @@ export async function warmPages({ pages, origins, isEnding, onFailed }: Warming)
 		for (const origin of origins) {
 			if (isEnding()) return count;
 			try {
-				await pages.answer(visitOf(origin, path), undefined);
+				await pages.renderAhead(visitOf(origin, path));
 				count += 1;
 			} catch (error) {
 				onFailed(error);

@@ -86,6 +86,7 @@ function lasting({ date: _, 'x-request-id': __, ...headers }: IncomingMessage['h
 test.for<{ name: string; method: string; headers: Headers }>([
 	{ name: 'a page', method: 'GET', headers: {} },
 	{ name: 'brotli', method: 'GET', headers: { 'accept-encoding': 'gzip, br' } },
+	{ name: 'gzip', method: 'GET', headers: { 'accept-encoding': 'gzip' } },
 	{ name: 'no more than its headers', method: 'HEAD', headers: {} },
 ])('the short way answers $name as the whole way does', async ({ method, headers }) => {
 	const { ask } = await aSite();

@@ -156,14 +156,42 @@ test('a page that is larger than the cache is shown and not kept', async () => {
 	expect(cache.figures()).toMatchObject({ entries: 0, bytes: 0 });
 });
 
-test('the bytes that are counted are the bytes that are kept, after squeezing too', async () => {
-	const { cache } = aCache();
-	const games = Array.from({ length: 2000 }, (_, index) => `<p>${(index * 7919) % 1009}</p>`);
-	await cache.find('/', async () => aPage(games.join(), { tags: ['home'] }));
-	const before = cache.figures().bytes;
-	await expect.poll(() => cache.figures().bytes).toBeLessThan(before);
+const GAMES = Array.from({ length: 2000 }, (_, index) => `<p>${(index * 7919) % 1009}</p>`).join();
 
+test('the bytes that are counted are the bytes that are kept, squeezed and zipped too', async () => {
+	const { cache } = aCache();
+	const found = await cache.find('/', async () => aPage(GAMES, { tags: ['home'] }));
+	const before = cache.figures().bytes;
+	cache.squeezeSoon('/');
+	await expect.poll(() => cache.figures().bytes).toBeLessThan(before);
+	const squeezed = cache.figures().bytes;
+	const entry = cache.fresh('/') ?? ('entry' in found ? found.entry : undefined);
+	const zipped = entry && (await cache.zip('/', entry));
+
+	expect(cache.figures().bytes - squeezed).toBe(zipped?.bytes.gzip?.length);
 	cache.invalidate(['home']);
 
 	expect(cache.figures()).toMatchObject({ entries: 0, bytes: 0 });
+});
+
+test('a page is squeezed when it has been asked for often, and stays so when it is rendered alike', async () => {
+	const { cache, clock } = aCache();
+	const render = async () => aPage(GAMES, { renderedAtMs: clock.nowMs });
+	const sizeOf = () => cache.peek('/', render)?.bytes.br.length ?? 0;
+	await cache.find('/', render);
+	const first = sizeOf();
+	for (let turn = 0; turn < 3; turn += 1) sizeOf();
+	await soon();
+	const before = cache.figures().bytes;
+
+	// The fifth, and from then on.
+	sizeOf();
+	await expect.poll(() => cache.figures().bytes).toBeLessThan(before);
+	const squeezed = sizeOf();
+	clock.nowMs = FRESH_MS;
+	sizeOf();
+	await soon();
+
+	expect(squeezed).toBeLessThan(first);
+	expect(sizeOf()).toBe(squeezed);
 });

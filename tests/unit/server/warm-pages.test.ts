@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { textAnswer } from '#server/answer.ts';
 import { warmPages } from '#server/warm-pages.ts';
 
 test('the public screens are rendered ahead in both languages, and no others', async () => {
@@ -8,10 +7,9 @@ test('the public screens are rendered ahead in both languages, and no others', a
 
 	const count = await warmPages({
 		pages: {
-			answer: async ({ origin, path, token }) => {
+			renderAhead: async ({ origin, path, token }) => {
 				asked.push(`${origin}${path} ${token ?? ''}`.trim());
 				if (path === '/en/vip') throw new Error('broken');
-				return textAnswer(200, 'page');
 			},
 		},
 		origins: ['https://jhilik.example'],
@@ -32,9 +30,11 @@ test('the public screens are rendered ahead in both languages, and no others', a
 });
 
 test('a process that ends renders nothing ahead', async () => {
-	const answer = async () => Promise.reject(new Error('asked'));
+	const renderAhead = async () => Promise.reject(new Error('asked'));
 	const origins = ['https://jhilik.example'];
 	const onFailed = () => undefined;
 
-	expect(await warmPages({ pages: { answer }, origins, isEnding: () => true, onFailed })).toBe(0);
+	expect(await warmPages({ pages: { renderAhead }, origins, isEnding: () => true, onFailed })).toBe(
+		0,
+	);
 });
