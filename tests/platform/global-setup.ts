@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -18,6 +18,8 @@ declare module 'vitest' {
 /** Starts PostgreSQL in a folder of its own and migrates the database the files are cloned from. */
 export default async function setup(project: TestProject) {
 	const dataDir = await mkdtemp(join(tmpdir(), 'jhilik-test-'));
+	// PostgreSQL may run as another user than root and must get at its folder.
+	await chmod(dataDir, 0o755);
 	const postgres = await startEmbeddedPostgres({ dataDir });
 	await migrate(postgres.ownerUrl);
 	const mutant = chosenMutant();
