@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
 
 const PAGES = ['/', '/rng', '/help', '/promotions', '/vip', '/download', '/en/join'];
@@ -24,4 +26,18 @@ test('what is the same in every theme is written out, and colours stay tokens', 
 
 	expect(html).not.toMatch(/var\(--(?:space|radius)-/);
 	expect(html).toContain('var(--surface-1)');
+});
+
+/** Safari before 16.4 does not know them, and what makes others of newer syntax leaves them. */
+const LOOKING_BACK = /\(\?<[=!]/;
+
+test('no script of the site asks a regular expression to look back', () => {
+	const folder = join(import.meta.dirname, '../../dist/client/_astro');
+	const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+	const tooNew = scripts.filter((name) =>
+		LOOKING_BACK.test(readFileSync(join(folder, name), 'utf8')),
+	);
+
+	expect(scripts.length).toBeGreaterThan(20);
+	expect(tooNew).toEqual([]);
 });

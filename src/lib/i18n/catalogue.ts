@@ -1,4 +1,5 @@
 import i18next, { type TFunction } from 'i18next';
+import { fillIn } from './fill-in.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts';
 import type { Wanted } from './translate.ts';
 
@@ -22,43 +23,40 @@ await instance.init({
 	fallbackLng: DEFAULT_LOCALE,
 	supportedLngs: [...LOCALES],
 	initAsync: false,
-	interpolation: { escapeValue: false },
 });
 
-const fixed = new Map<string, TFunction>();
-
-/** Texts without parameters, found once: a page asks for a hundred of them. */
-const found = new Map<string, string>();
-/** More than there are keys; a key that is made up at run time must not fill the memory. */
-const FOUND_MAX = 10_000;
+/** Texts as they are written, found once: a page asks for hundreds of them. */
+const found = new Map<string, Map<string, string>>();
+/** More than a namespace has; a key that is made up at run time must not fill the memory. */
+const FOUND_MAX = 2000;
 
 /** The text of a key. A key without a text answers itself, which the tests refuse. */
 export function lookUp({ locale, namespace, key, params }: Wanted): string {
-	for (const _ in params) return fixedFor(locale, namespace)(key, params);
-	const name = `${locale}/${namespace}/${key}`;
-	const known = found.get(name);
-	if (known !== undefined) return known;
-	const text = fixedFor(locale, namespace)(key);
-	if (found.size < FOUND_MAX) found.set(name, text);
-	return text;
+	return fillIn(raw(locale, namespace, key), params);
 }
 
-/** The texts of one namespace by their flat keys; `prefix` chooses a group. */
+/** The texts of one namespace by their flat keys, places for parameters left to the browser. */
 export function listTexts(locale: Locale, namespace: string, keys: readonly string[]) {
 	return Object.fromEntries(
 		keys.map((key) => [`${namespace}.${key}`, raw(locale, namespace, key)]),
 	);
 }
 
-/** Leaves `{{placeholders}}` as they are: the browser fills them in. */
 function raw(locale: Locale, namespace: string, key: string): string {
-	const name = `${locale}/${namespace}/${key} raw`;
-	const known = found.get(name);
+	const group = `${locale}/${namespace}`;
+	let texts = found.get(group);
+	if (!texts) {
+		texts = new Map();
+		found.set(group, texts);
+	}
+	const known = texts.get(key);
 	if (known !== undefined) return known;
 	const text = fixedFor(locale, namespace)(key, { skipInterpolation: true });
-	found.set(name, text);
+	if (texts.size < FOUND_MAX) texts.set(key, text);
 	return text;
 }
+
+const fixed = new Map<string, TFunction>();
 
 function fixedFor(locale: Locale, namespace: string): TFunction {
 	const name = `${locale}/${namespace}`;

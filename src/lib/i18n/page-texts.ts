@@ -1,3 +1,4 @@
+import { fillIn } from './fill-in.ts';
 import type { Wanted } from './translate.ts';
 
 /**
@@ -12,8 +13,7 @@ let texts: Record<string, string> | undefined;
 export function lookUpOnPage({ namespace, key, params }: Wanted): string {
 	const name = `${namespace}.${key}`;
 	if (texts?.[name] === undefined) texts = read();
-	const text = texts[name] ?? name;
-	return text.replace(/\{\{(\w+)\}\}/g, (whole, param: string) => String(params[param] ?? whole));
+	return fillIn(texts[name] ?? name, params);
 }
 
 function read(): Record<string, string> {
