@@ -38,9 +38,18 @@ export async function readFlags(locals: App.Locals): Promise<ReadonlySet<string>
 	return flagsOf(await readInfo(locals));
 }
 
+const NONE: ReadonlySet<string> = new Set();
+/** A page asks a dozen times, and the status is one object for many pages. */
+const flagsIn = new WeakMap<SystemStatus['info'], ReadonlySet<string>>();
+
 export function flagsOf(info: SystemStatus['info'] | undefined): ReadonlySet<string> {
-	const nodes = info?.whitelabel.childrenNodes ?? [];
-	return new Set(nodes.filter(({ enabled }) => enabled === '1').map(({ modId }) => modId));
+	if (!info) return NONE;
+	const known = flagsIn.get(info);
+	if (known) return known;
+	const on = info.whitelabel.childrenNodes.filter(({ enabled }) => enabled === '1');
+	const flags = new Set(on.map(({ modId }) => modId));
+	flagsIn.set(info, flags);
+	return flags;
 }
 
 /** True when money may be deposited: a credit market has no deposits (docs/wps.md, section 5). */

@@ -1,3 +1,4 @@
+import type { Locale } from '#lib/i18n/locales.ts';
 import { type Category, categoriesOf } from '#lib/rules/categories.ts';
 import { registrationTypes } from '#lib/rules/registration-fields.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
@@ -15,6 +16,7 @@ const RECENT_COUNT = 4;
 
 export type VendorCard = Lane['cards'][number];
 
+/** What is the same for everybody, and the same object until an answer changes. */
 export interface Shell {
 	canRegister: boolean;
 	/** What the navigation offers, in its order. */
@@ -24,23 +26,46 @@ export interface Shell {
 	info: SystemStatus['info'] | undefined;
 	/** Absent without an answer. */
 	announced: ValueOf<typeof listAnnouncements> | undefined;
-	/** What the member played last; empty for visitors. */
-	recent: readonly Game[];
 }
+
+interface Answers {
+	info: SystemStatus['info'] | undefined;
+	lanes: ValueOf<typeof listLanes> | undefined;
+	announced: ValueOf<typeof listAnnouncements> | undefined;
+}
+
+/** The latest of each language, with the answers that it was made of. */
+const latest = new Map<Locale, { answers: Answers; shell: Shell }>();
 
 /** What the frame shows of the platform. Without an answer it stands with less. */
 export async function readShell(locals: App.Locals): Promise<Shell> {
 	const { wps, locale } = locals;
 	const language = locale.toUpperCase();
-	const flags = await readFlags(locals);
-	const [status, lanes, announced, recent] = await Promise.all([
+	const [status, lanes, announced] = await Promise.all([
 		readStatus(locals),
 		wps(listLanes, { language }),
 		wps(listAnnouncements, { ...ANNOUNCED, language }),
-		readRecent(locals),
 	]);
-	const info = status.ok ? status.value.info : undefined;
-	const categories = categoriesOf(lanes.ok ? lanes.value.data.lanes : [], info?.splitFromSports);
+	const answers = {
+		info: status.ok ? status.value.info : undefined,
+		lanes: lanes.ok ? lanes.value : undefined,
+		announced: announced.ok ? announced.value : undefined,
+	};
+	const known = latest.get(locale);
+	if (known && isSame(known.answers, answers)) return known.shell;
+	const shell = makeShell(answers);
+	latest.set(locale, { answers, shell });
+	return shell;
+}
+
+/** Answers that read alike are one object (`createKnownValues`). */
+function isSame(one: Answers, other: Answers): boolean {
+	return one.info === other.info && one.lanes === other.lanes && one.announced === other.announced;
+}
+
+function makeShell({ info, lanes, announced }: Answers): Shell {
+	const flags = flagsOf(info);
+	const categories = categoriesOf(lanes?.data.lanes ?? [], info?.splitFromSports);
 	const cards = categories.flatMap((category) => category.cards);
 	return {
 		canRegister:
@@ -48,9 +73,14 @@ export async function readShell(locals: App.Locals): Promise<Shell> {
 		categories,
 		vendors: [...new Map(cards.map((card) => [card.vassalage, card])).values()],
 		info,
-		announced: announced.ok ? announced.value : undefined,
-		recent: isOn(flags, 'GAMELOREC3') ? recent.slice(0, RECENT_COUNT) : [],
+		announced,
 	};
+}
+
+/** What the member played last, to be shown beside a page; empty for visitors. */
+export async function readRecentBeside(locals: App.Locals): Promise<readonly Game[]> {
+	const [flags, recent] = await Promise.all([readFlags(locals), readRecent(locals)]);
+	return isOn(flags, 'GAMELOREC3') ? recent.slice(0, RECENT_COUNT) : [];
 }
 
 /** Flags of the forms that ask for a mobile number. */

@@ -91,8 +91,11 @@ export function transportOfVisit(options: {
 	restore?: Restore | undefined;
 	/** Told of `Set-Cookie` lines that follow from a call. */
 	onCookies?: (cookies: readonly string[]) => void;
+	/** What everybody is answered alike is asked without the visitor's address. */
+	asksForAll?: boolean | undefined;
 }): Transport {
-	const { visit, merchant, transport, onDeadSession, onCookies, restore } = options;
+	const { visit, merchant, transport, onDeadSession, onCookies, restore, asksForAll } = options;
+	const nobody = { ...visit, clientAddress: '' };
 	let token = visit.token;
 	/** The calls of one page find the session dead together. */
 	let replacing: Promise<void> | undefined;
@@ -106,7 +109,16 @@ export function transportOfVisit(options: {
 		const known = calls.find((call) => call.path === pathname && call.method === method);
 		const { keys, cookies } = keysFor(known, visit);
 		onCookies?.(cookies);
-		const call = { visit, merchant, method, address: pathname + search, headers, body, keys };
+		const asker = asksForAll && known?.cachedBy ? nobody : visit;
+		const call = {
+			visit: asker,
+			merchant,
+			method,
+			address: pathname + search,
+			headers,
+			body,
+			keys,
+		};
 		// What everybody is answered alike needs no look at the session, and costs no query.
 		const used = known?.cachedBy ? undefined : token;
 		const response = await transport(callRequest({ ...call, token: used }));

@@ -16,6 +16,12 @@ export interface RenderOptions {
 	transport: Transport;
 	merchant: string;
 	restore?: Restore | undefined;
+	/**
+	 * The platform tells of an address to whom the site is open, which pages do not show: asked
+	 * without one, its answers are the same text for all visitors and are read once. A host may refuse
+	 * who comes without an address.
+	 */
+	asksForAll?: boolean | undefined;
 	tellTrouble?: TellTrouble | undefined;
 	/** Origins of images beside the site itself. */
 	imageOrigins: () => readonly string[];
@@ -92,11 +98,14 @@ async function render(
 
 /** What a page knows of its visitor. Cookies of the session are collected in `cookies`. */
 export function pageLocals(
-	options: Pick<RenderOptions, 'transport' | 'merchant' | 'publicHost' | 'tellTrouble' | 'restore'>,
+	options: Pick<
+		RenderOptions,
+		'transport' | 'merchant' | 'publicHost' | 'tellTrouble' | 'restore' | 'asksForAll'
+	>,
 	visit: Visit,
 	cookies: string[],
 ): PageLocals {
-	const { transport, merchant, publicHost, tellTrouble, restore } = options;
+	const { transport, merchant, publicHost, tellTrouble, restore, asksForAll } = options;
 	const closeSession = () => void cookies.push(droppingCookie('session', visit));
 	const locals = {
 		requestId: visit.requestId,
@@ -105,6 +114,7 @@ export function pageLocals(
 			merchant,
 			transport,
 			restore,
+			asksForAll,
 			onDeadSession: closeSession,
 			onCookies: (lines) => void cookies.push(...lines),
 		}),

@@ -47,6 +47,7 @@ export async function startSite(start: Start): Promise<void> {
 		transport: backend.transport,
 		merchant,
 		restore,
+		asksForAll: config.wpsOrigin === undefined,
 		tellTrouble: createTroubleLog(log),
 		cacheBytesMax: config.pageCacheBytes,
 		imageOrigins: () => [...config.imageOrigins, ...backend.origins().images],

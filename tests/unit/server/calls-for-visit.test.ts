@@ -27,13 +27,17 @@ test('a page makes its calls with the session of its visitor', async () => {
 	expect(await asked[0]?.text()).toBe('{}');
 });
 
-test('what everybody is answered alike is asked for without the session', async () => {
-	const tokens: (string | null)[] = [];
+test.for([
+	{ from: 'our own platform', asksForAll: true, address: '' },
+	{ from: 'a host', asksForAll: false, address: '203.0.113.7' },
+])('what everybody is answered alike is asked of $from as anybody would', async (given) => {
+	const asked: (string | null)[][] = [];
 	const transport = transportOfVisit({
-		visit: aVisit({ token: 'secret' }),
+		visit: aVisit({ token: 'secret', clientAddress: '203.0.113.7' }),
 		merchant: 'jhilik',
-		transport: async (request) => {
-			tokens.push(request.headers.get('authorization'));
+		asksForAll: given.asksForAll,
+		transport: async ({ headers }) => {
+			asked.push([headers.get('authorization'), headers.get('x-forwarded-for')]);
 			return Response.json({ success: true });
 		},
 		onDeadSession: () => undefined,
@@ -42,7 +46,10 @@ test('what everybody is answered alike is asked for without the session', async 
 	await transport(new Request(`https://jhilik.example${getStatus.path}`));
 	await transport(new Request('https://jhilik.example/wps/a'));
 
-	expect(tokens).toEqual([null, 'secret']);
+	expect(asked).toEqual([
+		[null, given.address],
+		['secret', '203.0.113.7'],
+	]);
 });
 
 test.for([
