@@ -12,13 +12,18 @@ export function startImages(): void {
 	}
 }
 
+/** One that is seen to be broken may be about to say so as well. */
+const waiting = new WeakSet<HTMLImageElement>();
+
 function retry(target: EventTarget | null): void {
-	if (!(target instanceof HTMLImageElement)) return;
+	if (!(target instanceof HTMLImageElement) || waiting.has(target)) return;
 	const { src, dataset } = target;
 	const tries = Number(dataset['tries'] ?? 0);
 	dataset['tries'] = String(tries + 1);
 	if (tries > TRIES_MAX) return;
+	waiting.add(target);
 	setTimeout(() => {
+		waiting.delete(target);
 		target.src = tries < TRIES_MAX ? src : ERROR_IMAGE;
 	}, PAUSE_MS * tries);
 }
