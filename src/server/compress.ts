@@ -7,6 +7,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Below this a packet is not saved. */
 const WORTH_BYTES = 1024;
+/** What brotli keeps of a window for itself. */
+const WINDOW_GAP = 16;
 const TEXT = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg)/;
 
 const gzipAsync = promisify(gzip);
@@ -37,8 +39,18 @@ export function compress(
 			[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 			[constants.BROTLI_PARAM_QUALITY]: quality,
 			[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+			[constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.length),
 		},
 	});
+}
+
+/**
+ * The least window, as a power of two, that sees the whole body. With the usual one of 4 MB a page
+ * takes a half more of the processor, to come to the same bytes.
+ */
+function windowFor(length: number): number {
+	const bits = Math.ceil(Math.log2(length + WINDOW_GAP));
+	return Math.min(Math.max(bits, 16), constants.BROTLI_DEFAULT_WINDOW);
 }
 
 /** True for a body that compression makes smaller. */
