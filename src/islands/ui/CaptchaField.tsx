@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
+import { adoptStyles } from '#lib/interaction/adopt-styles.ts';
 import { $captcha, loadCaptcha, proveInstead } from '#lib/stores/captcha.ts';
 import sheet from './captcha-field.css?inline';
 import { Field } from './Field.tsx';
@@ -99,7 +100,5 @@ let hasAdopted = false;
 function adopt(css: string): void {
 	if (hasAdopted) return;
 	hasAdopted = true;
-	const styles = new CSSStyleSheet();
-	styles.replaceSync(css);
-	document.adoptedStyleSheets.push(styles);
+	adoptStyles(css);
 }

@@ -1,3 +1,4 @@
+import { adoptStyles } from '#lib/interaction/adopt-styles.ts';
 import sheet from '../parts/login-games.css?inline';
 import { readPage } from './read-page.ts';
 
@@ -30,11 +31,7 @@ export function startLoginGames(): void {
 async function fill(dialog: HTMLDialogElement): Promise<void> {
 	const action = dialog.querySelector<HTMLFormElement>('form[action]')?.action;
 	if (!action || dialog.querySelector('.login-games')) return;
-	if (!menu) {
-		const styles = new CSSStyleSheet();
-		styles.replaceSync(sheet);
-		document.adoptedStyleSheets.push(styles);
-	}
+	if (!menu) adoptStyles(sheet);
 	const place = document.createElement('nav');
 	place.className = 'login-games';
 	dialog.querySelector('.dialog-head')?.after(place);

@@ -24,7 +24,7 @@ const ABOUT_NUMBER: readonly RefusalCode[] = ['phone_number_invalid', 'phone_num
 /** An error of the provider of phone codes as a refusal, at the field that it is about. */
 export function phoneRefusal(error: unknown): Refusal {
 	const name = error instanceof Error && 'code' in error ? String(error.code) : '';
-	const code = Object.hasOwn(ERRORS, name) ? ERRORS[name] : undefined;
+	const code = Object.keys(ERRORS).includes(name) ? ERRORS[name] : undefined;
 	if (code === 'network') return { code, params: {} };
 	const said = code ?? 'phone_unknown';
 	const field = ABOUT_NUMBER.includes(said) ? 'mobileNum' : 'verificationCode';

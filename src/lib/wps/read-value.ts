@@ -39,7 +39,7 @@ export function readValue<S extends z.ZodMiniType>(schema: S, wire: unknown): Re
 function partToDrop(wire: unknown, path: Path): Path {
 	let known: unknown = wire;
 	for (const [depth, key] of path.entries()) {
-		if (!isContainer(known) || !Object.hasOwn(known, key)) return path.slice(0, depth);
+		if (!isContainer(known) || !isOwn(known, key)) return path.slice(0, depth);
 		known = Reflect.get(known, key);
 	}
 	return path;
@@ -66,8 +66,8 @@ function drop(wire: unknown, path: Path): boolean {
 	for (const key of path.slice(0, -1)) {
 		holder = isContainer(holder) ? Reflect.get(holder, key) : undefined;
 	}
-	const key = path.at(-1);
-	if (!isContainer(holder) || key === undefined || !Object.hasOwn(holder, key)) return false;
+	const key = path[path.length - 1];
+	if (!isContainer(holder) || key === undefined || !isOwn(holder, key)) return false;
 	if (Array.isArray(holder)) holder.splice(Number(key), 1);
 	else Reflect.deleteProperty(holder, key);
 	return true;
@@ -80,4 +80,9 @@ function isContainer(value: unknown): value is object {
 function nameOf(path: Path): string {
 	const parts = path.map((key) => (typeof key === 'number' ? '[]' : String(key)));
 	return parts.join('.').replaceAll('.[]', '[]') || 'value';
+}
+
+/** `Object.hasOwn` is younger than the phones that read values. */
+function isOwn(holder: object, key: PropertyKey): boolean {
+	return Reflect.getOwnPropertyDescriptor(holder, key) !== undefined;
 }

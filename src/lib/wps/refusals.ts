@@ -188,12 +188,14 @@ export function failureEnvelope({ code, params, field }: Refusal) {
 	return { success: false, message: known.message, errorCode, params, field } as const;
 }
 
+const CODES: ReadonlySet<string> = new Set(Object.keys(REFUSALS));
+
 /** Our code for what came over the wire; the HTTP status decides when the code is not known. */
 export function codeOfWire(errorCode: unknown, status: number): RefusalCode {
 	if (typeof errorCode === 'string') {
 		const variant = WIRE_VARIANTS.get(errorCode);
 		if (variant) return variant;
-		if (Object.hasOwn(REFUSALS, errorCode)) return errorCode as RefusalCode;
+		if (CODES.has(errorCode)) return errorCode as RefusalCode;
 	}
 	if (status === 401) return 'not_logged_in';
 	if (status === 429) return 'too_many_requests';

@@ -30,12 +30,16 @@ async function call<T>(path: string, init: RequestInit): Promise<Answer<T>> {
 	const headers = new Headers();
 	if (init.body) headers.set('content-type', 'application/json');
 	if (sessionKey) headers.set('authorization', `Bearer ${sessionKey}`);
+	const late = new AbortController();
+	const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
 	try {
-		const signal = AbortSignal.timeout(TIMEOUT_MS);
+		const { signal } = late;
 		const response = await fetch(path, { ...init, headers, signal, credentials: 'omit' });
 		const value = await response.json();
 		return response.ok ? { ok: true, value } : { ok: false, refusal: value };
 	} catch {
 		return { ok: false, refusal: { code: 'network' } };
+	} finally {
+		clearTimeout(timer);
 	}
 }
