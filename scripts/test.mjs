@@ -17,7 +17,9 @@ let passed = 0;
 let failed = 0;
 const summary = [];
 const beside = [];
-for (const suite of SUITES.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+const suites = SUITES.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
+for (const { prepare } of suites) void prepare?.();
+for (const suite of suites) {
 	process.stdout.write(`\n== ${suite.name}\n`);
 	const counting = count(suite);
 	if (suite.isBeside) beside.push(counting);

@@ -18,7 +18,7 @@ const bin = (path) => join(ROOT, 'node_modules', path);
 
 /**
  * The suites of `npm test`, in the order they run. Each answers how many of its tests passed and
- * failed; a suite that ran none has failed.
+ * failed; a suite that ran none has failed. What one needs is prepared while those before it run.
  */
 export const SUITES = [
 	{ name: 'lint', run: () => once(bin('@biomejs/biome/bin/biome'), ['check']) },
@@ -27,8 +27,18 @@ export const SUITES = [
 	{ name: 'unit', run: () => runVitest('unit') },
 	{ name: 'platform', run: () => runVitest('platform') },
 	{ name: 'storm', run: () => once(join(ROOT, 'scripts/storm.mjs'), ['--seconds', '60']) },
-	{ name: 'e2e', run: runPlaywright },
+	{ name: 'e2e', prepare: prepareBrowser, run: runPlaywright },
 ];
+
+let browser;
+
+/** To install one is mostly waiting. */
+function prepareBrowser() {
+	browser ??= ensureBrowser();
+	// Whoever waits for it is told; nobody may wait yet.
+	browser.catch(() => undefined);
+	return browser;
+}
 
 /** Of every file that `tsconfig.json` names, pages and scripts alike. */
 async function runTypes() {
@@ -53,13 +63,13 @@ async function runVitest(project) {
 
 async function runPlaywright() {
 	if (!(await ensureBuilt())) return { passed: 0, failed: 1 };
-	const browser = await ensureBrowser();
-	if (!browser.path) {
-		process.stdout.write(`${browser.sentence}\n`);
+	const { path, sentence } = await prepareBrowser();
+	if (!path) {
+		process.stdout.write(`${sentence}\n`);
 		return { passed: 0, failed: 1 };
 	}
 	const file = resultFile('e2e.json');
-	const env = { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+	const env = { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
 	const args = ['test', '--reporter=list,json'];
 	const code = await node(bin('@playwright/test/cli.js'), args, env);
 	const { expected = 0, flaky = 0, unexpected = 0 } = readJson(file).stats ?? {};
