@@ -27,14 +27,16 @@ export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
 		const path = await addressOf(site, name);
 		const file = join(bench.folder, `${name}.json`);
 		const args = ['--yes', LIGHTHOUSE, site.origin + path, '--quiet', '--output=json'];
-		await run(
-			'npx',
-			[
-				...[...args, '--only-categories=performance', `--output-path=${file}`],
-				`--chrome-flags=${CHROME}`,
-			],
-			{ env: { ...process.env, CHROME_PATH: browser } },
-		);
+		args.push('--only-categories=performance', `--output-path=${file}`, `--chrome-flags=${CHROME}`);
+		const ask = () => run('npx', args, { env: { ...process.env, CHROME_PATH: browser } });
+		try {
+			// Now and then it loses sight of its own browser.
+			await ask().catch(ask);
+		} catch {
+			const note = 'Lighthouse failed twice';
+			bench.tell([{ name: path, value: Number.NaN, unit: '', goal: '100', note }]);
+			continue;
+		}
 		const { categories }: Report = JSON.parse(readFileSync(file, 'utf8'));
 		const value = (categories.performance.score ?? Number.NaN) * 100;
 		bench.tell([{ name: path, value, unit: '', goal: '100' }]);
