@@ -1,5 +1,5 @@
 import i18next, { type TFunction } from 'i18next';
-import { fillIn } from './fill-in.ts';
+import { fillIn } from '../rules/texts.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts';
 import type { Wanted } from './translate.ts';
 

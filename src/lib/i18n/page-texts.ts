@@ -1,4 +1,4 @@
-import { fillIn } from './fill-in.ts';
+import { fillIn } from '../rules/texts.ts';
 import type { Wanted } from './translate.ts';
 
 /**

@@ -19,7 +19,10 @@ export function keepParts(text: string, names: Record<string, boolean>): string 
 
 /** Puts values where a text names them: `{{ageMin}}`. A name without a value stays as it is. */
 export function fillIn(text: string, values: Record<string, string | number>): string {
+	if (!text.includes('{{')) return text;
+	// Not `Object.hasOwn`, which phones of 2021 do not have.
+	const names = Object.keys(values);
 	return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
-		Object.hasOwn(values, name) ? String(values[name]) : place,
+		names.includes(name) ? String(values[name]) : place,
 	);
 }
