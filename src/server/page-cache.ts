@@ -1,11 +1,5 @@
-import {
-	type FreshPage,
-	makeEntry,
-	type PageEntry,
-	sizeOf,
-	squeeze,
-	withGzip,
-} from './page-entry.ts';
+import { compress } from './compress.ts';
+import { type FreshPage, makeEntry, type PageEntry, sizeOf, squeeze } from './page-entry.ts';
 
 /** What rendering answers: a page to keep, or something that is only for its asker. */
 export type Rendering<T> = { keep: FreshPage } | { pass: T; isIncomplete?: boolean };
@@ -147,7 +141,7 @@ export function createPageCache<T>({ bytesMax, nowMs, onRefreshFailed }: Options
 	function squeezeLater(key: string, bytes: PageEntry['bytes']): void {
 		squeezing = squeezing
 			.then(async () => {
-				if (entries.get(key)?.bytes === bytes) replace(key, bytes, await squeeze(bytes));
+				if (isKept(key, bytes)) replace(key, bytes, { br: await squeeze(bytes) });
 			})
 			.catch(onRefreshFailed);
 	}
@@ -163,16 +157,24 @@ export function createPageCache<T>({ bytesMax, nowMs, onRefreshFailed }: Options
 
 	/** The entry with bytes for who takes no brotli. */
 	async function zip(key: string, entry: PageEntry): Promise<PageEntry> {
-		const bytes = await withGzip(entry.bytes);
-		replace(key, entry.bytes, bytes);
-		return { ...entry, bytes };
+		const gzip = await compress(entry.bytes.identity, 'gzip');
+		replace(key, entry.bytes, { gzip });
+		return { ...entry, bytes: { ...entry.bytes, gzip } };
 	}
 
-	/** Puts bytes in the place of others of the same page; nothing where these are gone. */
-	function replace(key: string, before: PageEntry['bytes'], bytes: PageEntry['bytes']): void {
+	function isKept(key: string, { identity }: PageEntry['bytes']): boolean {
+		return entries.get(key)?.bytes.identity === identity;
+	}
+
+	/** Adds to the bytes of a page, or puts others in their place; nothing where the page is gone. */
+	function replace(
+		key: string,
+		before: PageEntry['bytes'],
+		made: Partial<PageEntry['bytes']>,
+	): void {
 		const entry = entries.get(key);
-		if (entry?.bytes !== before) return;
-		const replaced = { ...entry, bytes };
+		if (!entry || !isKept(key, before)) return;
+		const replaced = { ...entry, bytes: { ...entry.bytes, ...made } };
 		// Set again, it keeps its place in the order of use.
 		entries.set(key, replaced);
 		figures.bytes += sizeOf(replaced) - sizeOf(entry);

@@ -36,14 +36,9 @@ export async function makeEntry(
 }
 
 /** Brotli bytes as small as they get, which takes too long for a visitor to wait. */
-export async function squeeze({ identity, br }: PageEntry['bytes']): Promise<PageEntry['bytes']> {
+export async function squeeze({ identity, br }: PageEntry['bytes']): Promise<Buffer> {
 	const squeezed = await compress(identity, 'br', 11);
-	return { identity, br: squeezed.length < br.length ? squeezed : br };
-}
-
-/** The bytes with those for browsers that take no brotli, as over plain http. */
-export async function withGzip(bytes: PageEntry['bytes']): Promise<PageEntry['bytes']> {
-	return { ...bytes, gzip: await compress(bytes.identity, 'gzip') };
+	return squeezed.length < br.length ? squeezed : br;
 }
 
 /** What the entry takes of the cache's memory. */
