@@ -6,8 +6,14 @@ import { agentRoutes } from './agents/routes.ts';
 import { bonusRoutes } from './bonus/routes.ts';
 import { createCodes } from './codes/codes.ts';
 import { createPhoneTokens } from './codes/phone-token.ts';
-import { APP_ROLE, closeDatabase, openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import {
+	APP_ROLE,
+	assertDurable,
+	closeDatabase,
+	type Database,
+	openDatabase,
+} from './db/database.ts';
+import { listPendingMigrations, migrate } from './db/migrate.ts';
 import { listLaunchOrigins, listOriginTemplates } from './games/launch-origins.ts';
 import { launchRoutes } from './games/launch-routes.ts';
 import { gameRoutes } from './games/routes.ts';
@@ -17,7 +23,9 @@ import { createHumanCheck } from './human/human-check.ts';
 import { humanRoutes } from './human/routes.ts';
 import { jackpotRoutes } from './jackpot/routes.ts';
 import { startJobs } from './jobs/clock.ts';
+import type { JobFigures } from './jobs/job.ts';
 import { createKeptAnswers } from './kept-answers.ts';
+import { type BookFigures, watchBreaks } from './ledger/watch-breaks.ts';
 import { balanceTopic } from './live/balance-topic.ts';
 import { jackpotTopic } from './live/jackpot-topic.ts';
 import { createLive, type Live } from './live/live.ts';
@@ -97,7 +105,11 @@ export interface Platform {
 	roundFigures(): RoundFigures;
 	/** Tells browsers what changes while they look. */
 	live: Live;
-	/** Whether the database answers. */
+	/** What `/metrics` says of the books, the jobs and the connections to the database. */
+	ledgerFigures(): BookFigures;
+	jobFigures(): JobFigures;
+	databaseFigures(): Record<'connections' | 'idle' | 'waiting', number>;
+	/** Whether the database answers, has this build's schema, and the jobs go on. */
 	ready(): Promise<boolean>;
 	/** Tells which tags of cached pages are out of date. Answers the function that ends it. */
 	onInvalidate(listener: (tags: string[]) => void): () => void;
@@ -108,13 +120,7 @@ export interface Platform {
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
 	const { log } = options;
 	await migrate(options.ownerUrl);
-	// An operator's database may have one login for all: the application still gives up its rights.
-	const db = openDatabase({
-		url: options.appUrl,
-		role: APP_ROLE,
-		log: (message) => log.warn(message),
-	});
-	await seed(db, options, await readNow(db));
+	const db = await openSeeded(options);
 
 	const settings = await keepSettings(db, log);
 	const { vault, geetest, messaging: environment = {} } = options;
@@ -145,6 +151,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 		onError: (err) => log.warn({ err }, 'what changed could not be read'),
 	});
 	const rounds = await watchRounds(db, log, () => readNow(db));
+	const books = await watchBreaks(db, log);
 	const listeners = new Set<(tags: string[]) => void>();
 	const stopWatching = await watchTags(db, {
 		onChange: async (tags) => {
@@ -171,11 +178,16 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 		fetch: serve,
 		roundFigures: rounds.figures,
 		wallet: createVendorWallet({ db, privateKey, log }),
-		ready: () =>
-			readNow(db).then(
-				() => true,
-				() => false,
-			),
+		ledgerFigures: books.figures,
+		jobFigures: jobs.figures,
+		databaseFigures: () => {
+			const { totalCount: connections, idleCount: idle, waitingCount: waiting } = db.pool;
+			return { connections, idle, waiting };
+		},
+		ready: async () => {
+			const pending = await listPendingMigrations(db).catch(() => ['unknown']);
+			return pending.length === 0 && jobs.isTurning();
+		},
 		onInvalidate(listener) {
 			listeners.add(listener);
 			return () => listeners.delete(listener);
@@ -185,6 +197,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 			live.close();
 			stopWatching();
 			rounds.stop();
+			books.stop();
 			await jobs.stop();
 			await messages.close();
 			await closeDatabase(db);
@@ -223,6 +236,24 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 			...systemRoutes({ kept: settings, listLaunchOrigins, listProviders: providers.list }),
 			...helpRoutes({ settings: settings.values, hasGeetest: geetest !== undefined }),
 		];
+	}
+}
+
+/** The pool of the application, once its database is fit for money and has what every platform has. */
+async function openSeeded(options: PlatformOptions): Promise<Database> {
+	// An operator's database may have one login for all: the application still gives up its rights.
+	const db = openDatabase({
+		url: options.appUrl,
+		role: APP_ROLE,
+		log: (message) => options.log.warn(message),
+	});
+	try {
+		await assertDurable(db);
+		await seed(db, options, await readNow(db));
+		return db;
+	} catch (error) {
+		await closeDatabase(db);
+		throw error;
 	}
 }
 

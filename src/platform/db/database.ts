@@ -76,11 +76,14 @@ export async function closeDatabase(db: Database): Promise<void> {
 	if (!db.pool.ended) await db.pool.end();
 }
 
-/** Refuses a database that may forget what it confirmed. */
+/**
+ * Refuses a database that may forget what it confirmed, or not notice that a disk did. A role may
+ * have settings of its own, so each that writes money asks for itself.
+ */
 export async function assertDurable(db: Database): Promise<void> {
 	const { rows } = await db.pool.query<{ name: string }>(
-		`select name from pg_settings where setting = 'off'
-			and name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name`,
+		`select name from pg_settings where setting = 'off' and name in
+			('data_checksums', 'fsync', 'full_page_writes', 'synchronous_commit') order by name`,
 	);
 	if (rows.length === 0) return;
 	const names = rows.map((row) => row.name).join(', ');

@@ -44,19 +44,19 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 	const { keeper: first, adopted } = await startOrAdopt(cluster);
 	await prepareRoles(first.client);
 	let keeper = first.client;
-	let stopping = false;
+	const stopping = new AbortController();
 	let restarting: Promise<void> | undefined;
 
 	function watch(client: Client) {
 		client.once('end', () => {
-			if (!stopping) restarting = restart();
+			if (!stopping.signal.aborted) restarting = restart();
 		});
 	}
 	async function restart() {
 		log('PostgreSQL went away; starting it again');
-		while (!stopping) {
+		while (!stopping.signal.aborted) {
 			try {
-				keeper = (await startOrAdopt(cluster)).keeper.client;
+				keeper = (await startOrAdopt(cluster, stopping.signal)).keeper.client;
 				return watch(keeper);
 			} catch (error) {
 				log(String(error));
@@ -72,18 +72,19 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 		studioUrl: `postgresql://jhilik_studio@localhost/jhilik_studio?${query}`,
 		adopted,
 		async stop() {
-			if (stopping) return;
-			stopping = true;
+			if (stopping.signal.aborted) return;
+			stopping.abort();
 			await restarting;
 			await release(cluster, keeper);
 		},
 	};
 }
 
-async function startOrAdopt(cluster: Cluster) {
+/** Throws when it takes too long, or `signal` aborts: then what it has started is stopped again. */
+async function startOrAdopt(cluster: Cluster, signal?: AbortSignal) {
 	const deadline = Date.now() + START_TIMEOUT_MS;
 	let child: ReturnType<typeof spawnPostmaster> | undefined;
-	while (Date.now() < deadline) {
+	while (Date.now() < deadline && !signal?.aborted) {
 		const keeper = await connectKeeper(cluster.dir);
 		if (keeper) {
 			const adopted = child === undefined || child.exitCode !== null;
@@ -99,6 +100,7 @@ async function startOrAdopt(cluster: Cluster) {
 		}
 		await delay(POLL_MS);
 	}
+	if (signal?.aborted) child?.kill('SIGINT');
 	throw new Error(`PostgreSQL did not start on ${cluster.dir}: ${await readLogTail(cluster.log)}`);
 }
 

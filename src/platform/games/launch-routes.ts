@@ -1,4 +1,6 @@
 import * as contract from '#lib/wps/contract/launch.ts';
+import { memberCash } from '#platform/ledger/accounts.ts';
+import { sumPostings } from '#platform/ledger/postings.ts';
 import { findPlay } from '#platform/vendors/play-session.ts';
 import { listLatestGames } from '#platform/vendors/rounds.ts';
 import { type Route, routeWithDb } from '../route.ts';
@@ -9,6 +11,9 @@ import { type Launched, type LaunchMeans, launchGame, openLottery } from './laun
 const FACEBOOK = 'FB';
 
 type Means = Omit<LaunchMeans, 'db' | 'log'>;
+
+/** The events of the ledger by which tips are given, and given back. */
+const TIPS = ['vendor_tip', 'vendor_tip_rollback'];
 
 /** Launches, and the session of play they begin. */
 export function launchRoutes(means: Means): Route[] {
@@ -48,15 +53,19 @@ export function launchRoutes(means: Means): Route[] {
 			return contentOf(await launchGame({ ...means, db, log }, launching));
 		}),
 		routeWithDb(contract.getPlaySession, async (_, { db, caller, now }) => {
-			const { memberId } = caller;
+			const { memberId, currency } = caller;
 			const play = await findPlay(db, memberId);
 			const latest = await listLatestGames(db, memberId);
 			const { staked = 0n, returned = 0n } = play ?? {};
 			const startTime = play && { startTime: play.startedAt };
+			const account = memberCash(memberId, currency);
+			const tips = play ? { kinds: TIPS, since: play.startedAt } : undefined;
+			const tipped = tips ? -(await sumPostings(db, account, tips)) : 0n;
 			const unfinished = latest.flatMap(({ vendorCode: vassalage, gameCode, unfinished }) =>
 				unfinished ? [{ vassalage, gameCode, ...openRoundOf(unfinished) }] : [],
 			);
-			return { time: now, ...startTime, staked, returned, net: returned - staked, unfinished };
+			const net = returned - staked - tipped;
+			return { time: now, ...startTime, staked, returned, tipped, net, unfinished };
 		}),
 	];
 }

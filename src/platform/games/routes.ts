@@ -7,13 +7,15 @@ import type { Database } from '#platform/db/database.ts';
 import { listRounds } from '#platform/vendors/rounds.ts';
 import { type Route, routeWithDb } from '../route.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
-import { gameOf, openRoundOf } from './game-value.ts';
+import { betOf, gameOf, openRoundOf } from './game-value.ts';
+import { getBet } from './get-bet.ts';
 import { listRecentGames } from './list-recent-games.ts';
 import * as rows from './rows.ts';
 import { winnerRoutes } from './winners/routes.ts';
 
-/** Hot games shown at most. */
+/** Hot games of the first screen at most, and of a category, whose list has pages of them. */
 const HOT_MAX = 24;
+const HOT_OF_TYPE_MAX = 150;
 
 /** What the wallet of these vendors stands for on the wire; there is one so far. */
 const ACCOUNT_TYPE = 2;
@@ -30,6 +32,14 @@ export function gameRoutes(): Route[] {
 			const vendors = await rows.listVendorTypes(db);
 			return { data: { lanes: lanesOf(vendors, input.language ?? client.language) } };
 		}),
+		routeWithDb(contract.listVendorTypes, async (_, { db }) => {
+			const types = Map.groupBy(await rows.listVendorTypes(db), ({ gameType }) => gameType);
+			const content = [...types].map(([type, vendors]) => {
+				const of = vendors.map((one) => [one.vendorCode, one.classifications]);
+				return [type, Object.fromEntries(of)];
+			});
+			return { content: Object.fromEntries(content) };
+		}),
 		routeWithDb(contract.listHotGames, async (input, { db, client }) => {
 			return { list: await listHot(db, input, client.language) };
 		}),
@@ -39,6 +49,7 @@ export function gameRoutes(): Route[] {
 		routeWithDb(contract.listGames, async (input, { db, client }) => {
 			const filter = {
 				vendorCode: input.vassalage,
+				gameCode: input.gameCode,
 				gameType: input.gameType,
 				classification: input.gameClassify,
 				name: input.gameName || undefined,
@@ -73,25 +84,15 @@ export function gameRoutes(): Route[] {
 			const { rounds, rowCount } = await listRounds(db, { memberId, pageNo, pageSize: PAGE_SIZE });
 			const titles = await rows.listTitles(db, rounds);
 			return {
-				list: rounds.map((round) => ({
-					roundId: round.roundId,
-					vassalage: round.vendorCode,
-					gameCode: round.gameCode,
-					gameName: textIn(
-						titles.get(`${round.vendorCode}/${round.gameCode}`) ?? { en: round.gameCode },
-						client.language,
-					),
-					betAmount: round.stake,
-					...(round.freeStake > 0n && { freeAmount: round.freeStake }),
-					...(round.tips > 0n && { tipAmount: round.tips }),
-					payout: round.payout,
-					status: round.status,
-					betTime: round.openedAt,
-					settleTime: round.settledAt,
-				})),
+				list: rounds.map((round) => betOf(round, titles, client.language)),
 				totalPages: pageCountOf(rowCount),
 				totalCount: rowCount,
 			};
+		}),
+		routeWithDb(contract.getBet, async (input, { db, caller, client }) => {
+			const { vassalage: vendorCode, roundId } = input;
+			const wanted = { vendorCode, roundId, memberId: caller.memberId };
+			return await getBet(db, wanted, client.language);
 		}),
 	];
 }
@@ -122,7 +123,8 @@ interface HotWanted {
 async function listHot(db: Database, wanted: HotWanted, language: string) {
 	const { vassalage: vendorCode, gameType } = wanted;
 	const filter = { isHot: true, vendorCode, gameType };
-	const games = await rows.listGames(db, filter, { limit: HOT_MAX, offset: 0 });
+	const limit = gameType === undefined ? HOT_MAX : HOT_OF_TYPE_MAX;
+	const games = await rows.listGames(db, filter, { limit, offset: 0 });
 	return games.map((game) => gameOf(game, wanted.language ?? language));
 }
 

@@ -50,6 +50,7 @@ declare module '#platform/db/tables.ts' {
 
 export interface GameFilter {
 	vendorCode?: string | undefined;
+	gameCode?: string | undefined;
 	gameType?: string | undefined;
 	classification?: Classification | undefined;
 	/** What was typed of a title, in any language. */
@@ -77,6 +78,7 @@ export async function listGames(
 ) {
 	const { name, isHot, favouriteOf } = filter;
 	return await playable(db, filter)
+		.leftJoin('vendor_connection', 'vendor_connection.vendor_code', 'game.vendor_code')
 		.select([
 			'game.id',
 			'game.vendor_code as vendorCode',
@@ -91,6 +93,8 @@ export async function listGames(
 			'game.lines',
 			'vendor_game.turnover_bp as turnoverBp',
 			'game_vendor.names as vendorNames',
+			'vendor_connection.opens_in as opensIn',
+			'vendor_connection.modes',
 			sql<number>`(count(*) OVER ())::int`.as('rowCount'),
 		])
 		.$if(name !== undefined, (query) =>
@@ -202,7 +206,8 @@ export async function listLaunchUrls(db: Tx): Promise<string[]> {
 
 /** The games that a vendor is connected for and open, and that fit. */
 function playable(db: Tx, filter: Omit<GameFilter, 'name' | 'favouriteOf'>) {
-	const { vendorCode, gameType, classification, stakeMin, lineMin, isHot, codes, id } = filter;
+	const { vendorCode, gameCode, gameType, classification, stakeMin, lineMin } = filter;
+	const { isHot, codes, id } = filter;
 	return db
 		.selectFrom('game')
 		.innerJoin('game_vendor', 'game_vendor.vendor_code', 'game.vendor_code')
@@ -218,6 +223,7 @@ function playable(db: Tx, filter: Omit<GameFilter, 'name' | 'favouriteOf'>) {
 		.where((where) => {
 			const conditions: Expression<SqlBool>[] = [];
 			if (vendorCode) conditions.push(where('game.vendor_code', '=', vendorCode));
+			if (gameCode) conditions.push(where('game.game_code', '=', gameCode));
 			if (gameType) conditions.push(where('game.game_type', '=', gameType.toUpperCase()));
 			if (classification) conditions.push(where('game.classification', '=', classification));
 			if (stakeMin !== undefined) conditions.push(where('game.stake_min', '<=', stakeMin));

@@ -1,6 +1,6 @@
 import type { VendorTitle } from '#lib/vendor/operator-calls.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { setVendorGame } from '#platform/vendors/games.ts';
+import { markListedGames, setVendorGame } from '#platform/vendors/games.ts';
 import type { VendorRecord } from '#platform/vendors/vendor-record.ts';
 import { pictureFor } from './catalogue/pictures.ts';
 
@@ -17,7 +17,8 @@ export async function takeVendor(tx: Tx, record: VendorRecord): Promise<void> {
 /**
  * Puts the titles that a vendor hands over into the catalogue. A known title gets the vendor's
  * figures; its names, picture and place are the operator's. A title that the vendor no longer has
- * is closed, never removed. Answers how many were new and how many were closed.
+ * is closed, never removed, and open again when it is back; what the operator closed stays so.
+ * Answers how many were new, and how many it has no longer.
  */
 export async function takeTitles(tx: Tx, vendorCode: string, titles: readonly VendorTitle[]) {
 	const known = await tx
@@ -43,7 +44,8 @@ export async function takeTitles(tx: Tx, vendorCode: string, titles: readonly Ve
 			.execute();
 		await setVendorGame(tx, { vendorCode, gameCode });
 	}
-	for (const gameCode of gone) await setVendorGame(tx, { vendorCode, gameCode, enabled: false });
+	const listed = titles.map(({ gameCode }) => gameCode);
+	await markListedGames(tx, vendorCode, { listed, givenUp: [...gone] });
 	return { addedCount, closedCount: gone.size };
 }
 

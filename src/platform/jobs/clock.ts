@@ -16,7 +16,7 @@ import { purgeVendorTraces } from '#platform/vendors/purge.ts';
 import { refundInterruptedRounds } from '#platform/vendors/refund-rounds.ts';
 import { listVendorHours } from '#platform/vendors/vendor-hours.ts';
 import type { VendorPorts } from '#platform/vendors/vendor-ports.ts';
-import { type Job, keepRunning } from './job.ts';
+import { type Job, type Jobs, keepRunning } from './job.ts';
 import { type Looking, lookAtBooks } from './look-at-books.ts';
 import { vendorJobs } from './vendor-jobs.ts';
 
@@ -33,16 +33,14 @@ const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
 
 /** Starts what the clock drives: sealing, reconciling, refunding, paying jackpots, closing, purging. */
-export function startJobs(
-	db: Database,
-	log: JobsLog,
-	ports: VendorPorts,
-): { stop(): Promise<void> } {
-	return keepRunning(db, [...jobsOf(log), ...vendorJobs(log, ports, readNow)], log);
+export function startJobs(db: Database, log: JobsLog, ports: VendorPorts): Jobs {
+	return keepRunning(db, listJobs(log, ports), log);
 }
 
-function jobsOf(log: JobsLog): Job[] {
+/** Every job of the platform. */
+export function listJobs(log: JobsLog, ports: VendorPorts): Job[] {
 	return [
+		...vendorJobs(log, ports, readNow),
 		{
 			name: 'seal',
 			everyS: 10,

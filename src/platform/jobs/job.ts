@@ -22,20 +22,43 @@ interface JobLog {
  */
 const UNDERWAY_MAX = 2;
 
+/** Longer than the longest job may take (look-at-books.ts) and its turn after that. */
+const STUCK_MS = 45 * 60_000;
+
 /** Advisory locks of jobs have this first key and a hash of the name as the second. */
 const LOCK_CLASS = 7_416_100;
+
+export interface JobFigures extends Record<string, number> {
+	/** Jobs whose last turn in this process failed. */
+	failing: number;
+	/** Since a turn of any job ended in this process. */
+	sinceTurnSeconds: number;
+}
+
+export interface Jobs {
+	figures(): JobFigures;
+	/** False when none of them has come to an end for far too long. */
+	isTurning(): boolean;
+	/** Waits for the jobs under way. */
+	stop(): Promise<void>;
+}
 
 /**
  * Runs each job again and again, over all processes at most once at a time: who gets the job's
  * advisory lock works, the others skip that turn. An error is logged and the job runs again next
- * time. `stop` waits for the jobs under way.
+ * time.
  */
-export function keepRunning(db: Database, jobs: Job[], log: JobLog): { stop(): Promise<void> } {
+export function keepRunning(db: Database, jobs: Job[], log: JobLog): Jobs {
 	const stopping = new AbortController();
 	const { signal } = stopping;
 	const takeTurn = createTurns(UNDERWAY_MAX);
+	const failing = new Set<Job>();
+	let turnedAtMs = performance.now();
 	const loops = jobs.map((job) => loop(job));
+	const sinceTurnMs = () => performance.now() - turnedAtMs;
 	return {
+		figures: () => ({ failing: failing.size, sinceTurnSeconds: sinceTurnMs() / 1000 }),
+		isTurning: () => sinceTurnMs() < STUCK_MS,
 		async stop() {
 			stopping.abort();
 			await Promise.all(loops);
@@ -49,9 +72,12 @@ export function keepRunning(db: Database, jobs: Job[], log: JobLog): { stop(): P
 				await takeTurn(async () => {
 					if (!signal.aborted) await runAlone(db, job, signal);
 				});
+				failing.delete(job);
 			} catch (err) {
+				failing.add(job);
 				if (!signal.aborted) log.error({ err, job: job.name }, 'job failed');
 			}
+			turnedAtMs = performance.now();
 			// Processes that started together drift apart.
 			await pause(job.everyS * (0.95 + Math.random() * 0.1));
 		}

@@ -18,6 +18,7 @@ const round = z.object({
 	free: z.string(),
 	tips: z.string(),
 	payout: z.string(),
+	adjustment: z.string(),
 	openedAtMs: z.number(),
 });
 
@@ -42,6 +43,7 @@ export const roundsTopic: StoredTopic = {
 			freeAmount: BigInt(one.free),
 			tipAmount: BigInt(one.tips),
 			payout: BigInt(one.payout),
+			correctionAmount: BigInt(one.adjustment),
 			status: one.status,
 			betTime: new Date(one.openedAtMs),
 		}));
@@ -57,7 +59,7 @@ function latestRounds(isDue: boolean) {
 			SELECT id, jsonb_build_object(
 				'vassalage', vendor_code, 'roundId', round_id, 'gameCode', game_code,
 				'status', state, 'stake', stake::text, 'free', free_stake::text,
-				'payout', greatest(payout + adjustment, 0)::text,
+				'payout', payout::text, 'adjustment', adjustment::text,
 				'tips', (SELECT coalesce(sum(t.amount), 0)::text FROM vendor_tx t
 					WHERE t.vendor_code = r.vendor_code AND t.round_id = r.round_id
 						AND t.member_id = r.member_id AND t.kind = 'tip' AND t.state = 'applied'

@@ -29,5 +29,5 @@ export async function enterMember(
 	checkSite(member.type);
 	const entering = { member, by: 'social', remembers: false, client, now } as const;
 	const opened = await enterAccount(db, safeguards, entering);
-	return openedSession(member, { ...opened, firstTimeLogin: false });
+	return openedSession(member, { ...opened, by: 'social', firstTimeLogin: false });
 }

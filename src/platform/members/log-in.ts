@@ -11,6 +11,7 @@ import { spendPassword } from './recovery/one-time-password.ts';
 import { findMember, holdPasswordHash, type MemberRow, updatePasswordHash } from './rows.ts';
 import type { Safeguards } from './safeguards.ts';
 import { recordEvent } from './security/events.ts';
+import { isWithoutPassword, type ProvedBy } from './sessions.ts';
 
 interface LoggingIn {
 	credentials: InputOf<typeof login>;
@@ -61,20 +62,25 @@ export async function logIn(
 			if (strengthened) await updatePasswordHash(tx, member.id, strengthened);
 		},
 	});
-	return openedSession(member, { ...opened, firstTimeLogin: false });
+	return openedSession(member, { ...opened, by: 'password', firstTimeLogin: false });
 }
 
 interface Opened {
 	token: string;
+	/** What was proved first. */
+	by: ProvedBy;
 	firstTimeLogin: boolean;
 	/** What the browser keeps of a log-in that is remembered; `null` takes an earlier one away. */
 	rememberToken?: string | null;
 }
 
-/** What a log-in and a registration answer. */
+/**
+ * What a log-in and a registration answer. Of a password that has expired only those are told who
+ * came by it (spec 4, "and the login was not by SMS or social sign-in").
+ */
 export function openedSession(
 	member: Pick<MemberRow, 'id' | 'nickname' | 'type' | 'isPasswordExpired'>,
-	{ token, firstTimeLogin, rememberToken }: Opened,
+	{ token, by, firstTimeLogin, rememberToken }: Opened,
 ): OpenedSession & Pick<Opened, 'rememberToken'> {
 	return {
 		token,
@@ -82,7 +88,7 @@ export function openedSession(
 		userName: member.nickname,
 		customerType: member.type,
 		firstTimeLogin,
-		passwordExpired: member.isPasswordExpired,
+		passwordExpired: member.isPasswordExpired && !isWithoutPassword(by),
 		...(rememberToken !== undefined && { rememberToken }),
 	};
 }

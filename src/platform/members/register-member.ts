@@ -1,4 +1,5 @@
-import type { RegistrationType } from '#lib/rules/registration-fields.ts';
+import type { Logger } from 'pino';
+import { needsPicture, type RegistrationType } from '#lib/rules/registration-fields.ts';
 import type { OpenedSession } from '#lib/wps/contract/session.ts';
 import type { CheckedCode, Codes } from '#platform/codes/codes.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
@@ -6,6 +7,7 @@ import type { HumanCheck } from '#platform/human/human-check.ts';
 import { findMemberIdByMobile } from '#platform/profiles/contacts.ts';
 import { internationalNumber } from '#platform/profiles/mobile-of.ts';
 import type { KeptSettings } from '#platform/settings/kept-settings.ts';
+import { registerRulesOf } from '#platform/settings/register-rules.ts';
 import { Refusal, refuse } from '../refuse.ts';
 import type { Client } from '../route.ts';
 import type { Vault } from '../vault.ts';
@@ -31,6 +33,7 @@ interface Parts {
 	human: HumanCheck;
 	settings: Pick<KeptSettings, 'values'>;
 	perAddress: Throttle;
+	log: Pick<Logger, 'warn'>;
 }
 
 interface Registering extends Parts {
@@ -50,13 +53,21 @@ export async function registerMember(db: Database, registering: Registering) {
 	const registration = readRegistration(reading);
 	await perAddress.take(client.address);
 	const upline = await findUpline(db, registration);
-	await human.admit(db, { purpose: 'register', input, client, now });
-	await refuseExcluded(db, vault, registration);
+	const needsCaptcha = needsPicture(registerRulesOf(settings.values()));
+	await human.admit(db, { purpose: 'register', input, client, now, needsCaptcha });
 	const code = await checkCode(db, registering, registration);
 
 	const { password, paymentPassword } = registration;
 	const passwordHash = password === undefined ? NO_PASSWORD : await hashPassword(password);
 	const paymentPasswordHash = paymentPassword && (await hashPassword(paymentPassword));
+	// After the same work as for a name or a number that is taken.
+	const { mobile, email, details } = registration;
+	const told = { email, idNumber: details.idNumber };
+	await refuseExcluded(db, vault, {
+		...(code ? { proven: { mobile }, told } : { proven: {}, told: { ...told, mobile } }),
+		isNumberName: type === 'registerMobile',
+		log: registering.log,
+	});
 	const work = transaction(db, async (tx): Promise<OpenedSession> => {
 		if (code) await codes.spendCode(tx, code, now);
 		const isProven = code !== undefined;
@@ -71,7 +82,7 @@ export async function registerMember(db: Database, registering: Registering) {
 		const by = 'registration';
 		const token = await openSession(tx, { memberId: id, type: 0, client, now, by });
 		const created = { id, nickname, type: 0, isPasswordExpired: false };
-		return openedSession(created, { token, firstTimeLogin: true });
+		return openedSession(created, { token, by, firstTimeLogin: true });
 	});
 	return await work.catch((error: unknown) => {
 		throw isNumberTaken(error, registration) ? refuse('mobile_taken', {}, 'mobileNum') : error;

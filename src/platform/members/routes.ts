@@ -66,6 +66,7 @@ export function memberRoutes(pool: Pool, safeguards: Safeguards, options: Option
 	const door = createQueue(LOGINS);
 	const doorByCode = createQueue(LOGINS_BY_CODE);
 	const perAddress = createThrottle(pool, { key: 'register_from', points: 20, durationS: 3600 });
+	const registering = { ...options, perAddress };
 
 	return [
 		routeWithDb(
@@ -83,15 +84,15 @@ export function memberRoutes(pool: Pool, safeguards: Safeguards, options: Option
 		routeWithDb(restoreSessionCall, (_, { db, client, now }) =>
 			restoreSession(db, { client, now }),
 		),
-		routeWithDb(register, (input, { db, client, now }) =>
-			registerMember(db, { ...options, perAddress, input, type: 'register', client, now }),
+		routeWithDb(register, (input, { db, client, now, log }) =>
+			registerMember(db, { ...registering, input, type: 'register', client, now, log }),
 		),
-		routeWithDb(registerAutoNamed, (input, { db, client, now }) => {
+		routeWithDb(registerAutoNamed, (input, { db, client, now, log }) => {
 			const naming = { type: 'register', isAutoNamed: true } as const;
-			return registerMember(db, { ...options, ...naming, perAddress, input, client, now });
+			return registerMember(db, { ...registering, ...naming, input, client, now, log });
 		}),
-		routeWithDb(registerByMobile, (input, { db, client, now }) =>
-			registerMember(db, { ...options, perAddress, input, type: 'registerMobile', client, now }),
+		routeWithDb(registerByMobile, (input, { db, client, now, log }) =>
+			registerMember(db, { ...registering, input, type: 'registerMobile', client, now, log }),
 		),
 		route(logout, async (_, { tx, token, client, now }) => {
 			await forget(tx, client.rememberKey);

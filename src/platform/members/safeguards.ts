@@ -1,5 +1,6 @@
 import type { Codes } from '#platform/codes/codes.ts';
 import type { Messages } from '#platform/messages/messages.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 import type { Vault } from '../vault.ts';
 
 /** What proving who somebody is takes, beside the database. */
@@ -7,8 +8,5 @@ export interface Safeguards {
 	vault: Vault;
 	codes: Codes;
 	messages: Messages;
-	settings: () => {
-		/** Another proof for a log-in from an unknown device. */
-		LOGINIPVERF3: boolean;
-	};
+	settings: () => Settings;
 }

@@ -32,6 +32,11 @@ export type ProvedBy = keyof typeof EVENTS;
 /** Whoever enters so may not know the password, and is not made to change it (spec 4). */
 const WITHOUT_PASSWORD: readonly string[] = ['sms', 'social', 'passkey'] satisfies ProvedBy[];
 
+/** Whether a log-in that was proved so asked for no password. */
+export function isWithoutPassword(by: string): boolean {
+	return WITHOUT_PASSWORD.includes(by);
+}
+
 /** So long after a log-in with the password it is not asked for again (security.md section 3). */
 export const PASSWORD_KNOWN_S = 5 * 60;
 
@@ -114,7 +119,7 @@ export async function admit(
 			authenticatedAt: authenticatedAt ?? undefined,
 			isPasswordKnown: passwordKnownUntil !== null && passwordKnownUntil > now,
 			isPasswordForOnce: oneTimeUntil !== null,
-			isEnteredWithout: provedBy !== null && WITHOUT_PASSWORD.includes(provedBy),
+			isEnteredWithout: provedBy !== null && isWithoutPassword(provedBy),
 		},
 	};
 }

@@ -6,6 +6,7 @@ export interface Texts {
 
 export type Notice =
 	| 'password_changed'
+	| 'password_given'
 	| 'mobile_changed'
 	| 'email_changed'
 	| 'second_factor_changed'
@@ -55,6 +56,10 @@ export const NOTICE_TEXTS: Record<Notice, Texts> = {
 	password_changed: {
 		bn: '{brand}: আপনার পাসওয়ার্ড বদলানো হয়েছে। আপনি না বদলালে এখনই কাস্টমার সার্ভিসে জানান।',
 		en: '{brand}: your password was changed. If it was not you, contact customer service now.',
+	},
+	password_given: {
+		bn: '{brand}: কাস্টমার সার্ভিস আপনাকে একবার লগ ইনের পাসওয়ার্ড দিয়েছে। আপনি না চাইলে এখনই আমাদের জানান।',
+		en: '{brand}: customer service gave you a password for one log-in. If you did not ask, tell us now.',
 	},
 	mobile_changed: {
 		bn: '{brand}: আপনার মোবাইল নম্বর বদলানো হয়েছে। আপনি না বদলালে এখনই কাস্টমার সার্ভিসে জানান।',

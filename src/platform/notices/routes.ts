@@ -19,11 +19,12 @@ export function noticeRoutes(): Route[] {
 			const listOf = (type: string, kind: string) =>
 				notices
 					.filter((notice) => isAsked(type) && notice.kind === kind)
-					.map(({ id, titles, contents, startsAt }) => ({
+					.map(({ id, titles, contents, startsAt, endsAt }) => ({
 						id,
 						title: textIn(titles, language),
 						content: textIn(contents, language),
 						publishedAt: startsAt,
+						endsAt: endsAt ?? undefined,
 					}));
 			return {
 				banners: banners.map((banner) => ({
@@ -34,6 +35,7 @@ export function noticeRoutes(): Route[] {
 					content: textIn(banner.contents, language),
 					linkageType: banner.link ?? undefined,
 					linkageText: textIn(banner.linkTexts, language),
+					endsAt: banner.endsAt ?? undefined,
 				})),
 				player: listOf('PL', 'player'),
 				popup: listOf('PU', 'popup'),

@@ -35,7 +35,7 @@ export async function listBanners(db: Tx) {
 	return await db
 		.selectFrom('notice_banner')
 		.select(['id', 'group_name as groupName', 'image', 'titles', 'contents', 'link'])
-		.select('link_texts as linkTexts')
+		.select(['link_texts as linkTexts', 'ends_at as endsAt'])
 		.where(isInForce)
 		.orderBy('position')
 		.orderBy('id')
@@ -46,6 +46,7 @@ export async function listNotices(db: Tx) {
 	return await db
 		.selectFrom('notice')
 		.select(['id', 'kind', 'titles', 'contents', 'starts_at as startsAt'])
+		.select('ends_at as endsAt')
 		.where(isInForce)
 		.orderBy('position')
 		.orderBy('id')

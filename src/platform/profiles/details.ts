@@ -33,6 +33,11 @@ export async function readDetails(db: Tx, vault: Vault, memberId: number): Promi
 	return row?.details ? JSON.parse(vault.unseal(row.details, placeOf(memberId))) : {};
 }
 
+/** `yyyy-MM-dd`; nothing where it was never told. */
+export async function readBirthday(db: Tx, memberId: number): Promise<string | undefined> {
+	return (await rows.selectProfile(db, memberId))?.birth_date ?? undefined;
+}
+
 /** Sets the hash of the password that payments ask for. */
 export async function setPaymentPassword(tx: Tx, memberId: number, hash: string): Promise<void> {
 	await rows.upsertProfile(tx, memberId, { payment_password_hash: hash });

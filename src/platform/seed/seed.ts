@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { type Database, transaction } from '#platform/db/database.ts';
 import { hashPassword } from '#platform/members/password.ts';
 import { createMember, isUsernameTaken } from '#platform/members/register-member.ts';
@@ -15,6 +16,8 @@ const DEMO_MEMBERS = [
 	{ username: 'demoplayer', role: 'player', type: 0 },
 	{ username: 'demoagent', role: 'agent', type: 1 },
 ] as const;
+
+const SEED_LOCK = 7_416_003;
 
 interface Seeding {
 	/** The studio's public key; its vendor is created with it. */
@@ -46,15 +49,20 @@ export async function seed(db: Database, seeding: Seeding, now: Date): Promise<v
 	if (seeding.demoLoginsPath) await seedDemoMembers(db, seeding.demoLoginsPath, now);
 }
 
-/** The log-ins are kept before the members exist: a crash between the two loses nothing. */
+/**
+ * The log-ins are kept before the members exist: a crash between the two loses nothing. Of several
+ * processes that start at once, one makes both and the others find them.
+ */
 async function seedDemoMembers(db: Database, path: string, now: Date): Promise<void> {
 	if (await isUsernameTaken(db, DEMO_MEMBERS[0].username)) return;
 	const logins = DEMO_MEMBERS.map(({ username, role }): DemoLogin => {
 		return { username, role, password: randomBytes(12).toString('base64url') };
 	});
-	await keepDemoLogins(path, logins);
 	const hashes = await Promise.all(logins.map(({ password }) => hashPassword(password)));
 	await transaction(db, async (tx) => {
+		await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+		if (await isUsernameTaken(tx, DEMO_MEMBERS[0].username)) return;
+		await keepDemoLogins(path, logins);
 		for (const [index, { username, type }] of DEMO_MEMBERS.entries()) {
 			const passwordHash = hashes[index] ?? '';
 			await createMember(tx, { nickname: username, passwordHash, type, now });

@@ -1,6 +1,7 @@
 import {
 	PASSWORD_LENGTH_MAX,
 	PASSWORD_LENGTH_MIN,
+	PAYMENT_LENGTH_MIN,
 	USERNAME_LENGTH_MAX,
 	USERNAME_LENGTH_MIN,
 } from '#lib/rules/account.ts';
@@ -16,7 +17,7 @@ export interface FieldDefault {
 }
 
 /** The registration as it is shipped: what is asked, and what each field takes once it is asked. */
-export const FIELD_DEFAULTS: Record<RegistrationField, FieldDefault> = {
+export const FIELD_DEFAULTS: Record<RegistrationField | 'captcha', FieldDefault> = {
 	username: needed(1, USERNAME_LENGTH_MIN, USERNAME_LENGTH_MAX),
 	password: { ...needed(0, PASSWORD_LENGTH_MIN, PASSWORD_LENGTH_MAX), type: 'password' },
 	confirmPassword: { ...needed(0, PASSWORD_LENGTH_MIN, PASSWORD_LENGTH_MAX), type: 'password' },
@@ -27,7 +28,8 @@ export const FIELD_DEFAULTS: Record<RegistrationField, FieldDefault> = {
 	mobileNum: { ...off(6, 4, 15), type: 'tel' },
 	/** Source: spec 5, "SMS code: max 255, min 0". */
 	verificationCode: { ...off(0, 0, 255), type: 'number' },
-	paymentPassword: { ...off(6, 6, 6), type: 'password' },
+	/** Whether it is asked for or not, its rule is the account page's too. */
+	paymentPassword: { ...off(6, PAYMENT_LENGTH_MIN, PAYMENT_LENGTH_MIN), type: 'password' },
 	email: { ...off(3, 6, 254), type: 'email' },
 	/** Source: spec 5, "the account name must be capitalised and match the bank account name". */
 	payeeName: off(18, 2, 60),
@@ -47,6 +49,8 @@ export const FIELD_DEFAULTS: Record<RegistrationField, FieldDefault> = {
 	zalo: off(9, 2, 40),
 	qqNum: off(6, 5, 12),
 	recommenderId: off(4, 1, 32),
+	/** The picture; without this it comes where a browser proves nothing. */
+	captcha: off(0, 1, 16),
 };
 
 function off(patternId: number, minLength: number, maxLength: number): FieldDefault {

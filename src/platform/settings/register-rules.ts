@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 
 /** What the registration asks, as everybody is told: the setting over what is shipped, and flags. */
 export function registerRulesOf(settings: Settings): Record<string, FieldRule> {
-	const rules = REGISTRATION_FIELDS.map((name) => {
+	const rules = [...REGISTRATION_FIELDS, 'captcha' as const].map((name) => {
 		const shipped = FIELD_DEFAULTS[name];
 		const change = settings.register[name] ?? {};
 		const patternId = change.patternId ?? shipped.patternId;

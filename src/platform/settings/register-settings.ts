@@ -1,7 +1,11 @@
 import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/mobile';
 import * as z from 'zod/mini';
 import { readPattern } from '#lib/rules/accepted-pattern.ts';
-import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#lib/rules/account.ts';
+import {
+	PASSWORD_LENGTH_MAX,
+	PASSWORD_LENGTH_MIN,
+	PAYMENT_LENGTH_MIN,
+} from '#lib/rules/account.ts';
 import { PATTERN_IDS } from '#lib/rules/patterns.ts';
 import { REGISTRATION_FIELDS } from '#lib/rules/registration-fields.ts';
 import { FIELD_DEFAULTS } from './register-defaults.ts';
@@ -49,17 +53,22 @@ const fieldChange = z.strictObject({
 	maxLength: z.optional(z.int().check(z.gte(1), z.lte(255))),
 });
 
+/** What there is to say of the picture. */
+const SWITCHES = ['enabled', 'required'];
 /** Without these there is no account. */
 const ALWAYS = ['username', 'password', 'confirmPassword'];
 /** Its length is spec 9's, and whether it is asked is a flag. */
 const FIXED = 'verificationCode';
 
-const register = z.partialRecord(z.enum(REGISTRATION_FIELDS), fieldChange).check((payload) => {
-	for (const [name, change] of Object.entries(payload.value)) {
-		const wrong = change && wrongOf(name, change);
-		if (wrong) payload.issues.push({ code: 'custom', input: change, path: [name], message: wrong });
-	}
-});
+const register = z
+	.partialRecord(z.enum([...REGISTRATION_FIELDS, 'captcha']), fieldChange)
+	.check((payload) => {
+		for (const [name, change] of Object.entries(payload.value)) {
+			const wrong = change && wrongOf(name, change);
+			if (wrong)
+				payload.issues.push({ code: 'custom', input: change, path: [name], message: wrong });
+		}
+	});
 
 export const registerSettings = {
 	countries: setting(countries, COUNTRIES, 'countries whose mobile numbers are taken, home first'),
@@ -81,12 +90,18 @@ function wrongOf(name: string, change: FieldChange): string | undefined {
 	const shipped = FIELD_DEFAULTS[name as keyof typeof FIELD_DEFAULTS];
 	const min = change.minLength ?? shipped.minLength;
 	const max = change.maxLength ?? shipped.maxLength;
+	if (name === 'captcha' && Object.keys(change).some((key) => !SWITCHES.includes(key))) {
+		return 'has no pattern and no length: enabled and required are all there is';
+	}
 	if (name === FIXED) return 'is not changed here: see the flag REGMOBVERF3';
 	if (min > max) return `must not be shorter than ${min} and longer than ${max} at once`;
 	if (ALWAYS.includes(name) && (change.enabled === false || change.required === false)) {
 		return 'must stay enabled and required';
 	}
 	if (name === 'username' && (min < 1 || max > 64)) return 'must have 1 to 64 characters';
+	if (name === 'paymentPassword' && min < PAYMENT_LENGTH_MIN) {
+		return `must have ${PAYMENT_LENGTH_MIN} characters at least`;
+	}
 	if (name !== 'password') return undefined;
 	const isSafe = min >= PASSWORD_LENGTH_MIN && max <= PASSWORD_LENGTH_MAX;
 	return isSafe

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { InputOf } from '#lib/wps/call.ts';
 import type { OpenedSession } from '#lib/wps/contract/session.ts';
 import type { registerSocial as registerSocialCall } from '#lib/wps/contract/social.ts';
@@ -27,11 +28,12 @@ interface Registering extends Asking {
 	member: InputOf<typeof registerSocialCall>;
 	settings: Settings;
 	perAddress: Throttle;
+	log: Logger;
 }
 
 /** Opens an account without a password. Refuses as the call `registerSocial` says. */
 export async function registerSocial(db: Database, asking: Registering): Promise<OpenedSession> {
-	const { member, settings, vault, client, now, perAddress } = asking;
+	const { member, settings, vault, client, now, perAddress, log } = asking;
 	if (!member.termsAccepted) throw refuse('terms_not_accepted', {}, 'termsAccepted');
 	const { pending, take } = await findPending(db, vault, { client, caller: undefined, now });
 	await perAddress.take(client.address);
@@ -39,7 +41,7 @@ export async function registerSocial(db: Database, asking: Registering): Promise
 		await take(tx);
 		const { email, referralCode } = pending;
 		const known = { username: member.username, email, referralCode };
-		const opened = await registerKnown(tx, { ...known, settings, vault, client, now });
+		const opened = await registerKnown(tx, { ...known, settings, vault, client, now, log });
 		await linkIdentity(tx, { pending, memberId: opened.id, client, now });
 		return opened;
 	});

@@ -51,9 +51,9 @@ export function socialRoutes(pool: Pool, { safeguards, settings, providers }: Pa
 			const registration = wayToRegister(settings.values());
 			return { provider, label, next, asksPassword, registration };
 		}),
-		routeWithDb(registerSocialCall, (member, { db, client, now }) =>
+		routeWithDb(registerSocialCall, (member, { db, client, now, log }) =>
 			registerSocial(db, {
-				...{ member, vault, client, now },
+				...{ member, vault, client, now, log },
 				settings: settings.values(),
 				perAddress: registrations,
 			}),

@@ -3,25 +3,31 @@ import {
 	expirePassword,
 	giveOneTimePassword,
 } from '#platform/members/recovery/one-time-password.ts';
+import type { Messages } from '#platform/messages/messages.ts';
 import { BadSetting } from '#platform/settings/change-setting.ts';
+import type { Vault } from '../vault.ts';
 
 const USAGE = `npm run member -- one-time-password <name>     for one log-in within 24 hours
 npm run member -- expire-password <name>       has to choose another at the next log-in`;
 
-/** Helps members whose password is lost or known to others. Throws `BadSetting` with a sentence. */
+/**
+ * Helps members whose password is lost or known to others; the account's record says who did.
+ * Throws `BadSetting` with a sentence.
+ */
 export async function operateMembers(
 	db: Database,
+	parts: { vault: Vault; messages: Messages },
 	[verb, name = '']: readonly string[],
-	{ say }: { say: (line: string) => void },
+	{ by, say }: { by: string; say: (line: string) => void },
 ): Promise<void> {
 	const unknown = new BadSetting(`There is no member "${name}".`);
 	if (verb === 'one-time-password' && name) {
-		const given = await giveOneTimePassword(db, name);
+		const given = await giveOneTimePassword(parts, db, { username: name, by });
 		if (!given) throw unknown;
 		say(`${given.password} lets ${name} log in once, until ${given.until.toISOString()}.`);
-		say('Every session of the member has ended. It is shown this once.');
+		say('Every session of the member has ended, and the member is told. It is shown this once.');
 	} else if (verb === 'expire-password' && name) {
-		if (!(await expirePassword(db, name))) throw unknown;
+		if (!(await expirePassword(db, { username: name, by }))) throw unknown;
 		say(`${name} has to choose another password at the next log-in.`);
 	} else throw new BadSetting(USAGE);
 }

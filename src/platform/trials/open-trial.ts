@@ -57,6 +57,6 @@ export async function openTrial(db: Database, opening: Opening): Promise<OpenedS
 			by: 'registration',
 		});
 		const member = { id, nickname, type: TRIAL_TYPE, isPasswordExpired: false };
-		return openedSession(member, { token, firstTimeLogin: false });
+		return openedSession(member, { token, by: 'registration', firstTimeLogin: false });
 	});
 }

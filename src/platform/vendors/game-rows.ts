@@ -2,6 +2,26 @@ import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
 
+type VendorGameValues = Record<'enabled' | 'is_given_up', boolean> & {
+	stake_max: Money | null;
+	turnover_bp: number;
+};
+
+export async function upsertVendorGame(
+	tx: Tx,
+	key: { vendor_code: string; game_code: string },
+	change: Partial<VendorGameValues>,
+): Promise<void> {
+	await tx
+		.insertInto('vendor_game')
+		.values({ ...key, stake_max: null, ...change })
+		.onConflict((conflict) => {
+			const known = conflict.columns(['vendor_code', 'game_code']);
+			return Object.keys(change).length ? known.doUpdateSet(change) : known.doNothing();
+		})
+		.execute();
+}
+
 /** Columns that are absent are left as they are, or as those of a new game are. */
 export async function upsertVendorGames(
 	tx: Tx,
@@ -18,6 +38,7 @@ export async function upsertVendorGames(
 				as game (game_code text, enabled boolean, turnover_bp integer)
 		), changed as (
 			update vendor_game set enabled = coalesce(given.enabled, vendor_game.enabled),
+				is_given_up = vendor_game.is_given_up and given.enabled is null,
 				turnover_bp = coalesce(given.turnover_bp, vendor_game.turnover_bp)
 			from given
 			where vendor_code = ${vendorCode} and vendor_game.game_code = given.game_code
@@ -26,6 +47,19 @@ export async function upsertVendorGames(
 		select ${vendorCode}, game_code, coalesce(enabled, true), coalesce(turnover_bp, 10000)
 		from given
 		on conflict do nothing`.execute(tx);
+}
+
+/** Closes the open games among `givenUp`, and opens those of `listed` that were given up before. */
+export async function updateListedGames(
+	tx: Tx,
+	vendorCode: string,
+	{ listed, givenUp }: { listed: readonly string[]; givenUp: readonly string[] },
+): Promise<void> {
+	await sql`
+		update vendor_game set enabled = is_given_up, is_given_up = not is_given_up
+		where vendor_code = ${vendorCode}
+			and case when is_given_up then game_code = any (${listed}::text[])
+				else enabled and game_code = any (${givenUp}::text[]) end`.execute(tx);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { upsertVendorGames } from './game-rows.ts';
-import { findEnabledGame, upsertVendor, upsertVendorGame } from './rows.ts';
+import { updateListedGames, upsertVendorGame, upsertVendorGames } from './game-rows.ts';
+import { findEnabledGame, upsertVendor } from './rows.ts';
 
 interface VendorSetting {
 	vendorCode: string;
@@ -40,7 +40,7 @@ export async function setVendorGame(tx: Tx, setting: VendorGameSetting): Promise
 	const { vendorCode, gameCode, enabled, stakeMax, turnoverBp } = setting;
 	const key = { vendor_code: vendorCode, game_code: gameCode };
 	await upsertVendorGame(tx, key, {
-		...(enabled !== undefined && { enabled }),
+		...(enabled !== undefined && { enabled, is_given_up: false }),
 		...(stakeMax !== undefined && { stake_max: stakeMax }),
 		...(turnoverBp !== undefined && { turnover_bp: turnoverBp }),
 	});
@@ -63,6 +63,18 @@ export async function setVendorGames(tx: Tx, vendorCode: string, games: readonly
 			return { game_code: gameCode, enabled, turnover_bp: turnoverBp };
 		}),
 	);
+}
+
+/**
+ * Tells which of a vendor's games it lists and which it gave up. What it gave up is closed, and opens
+ * when it is listed again; what the operator closed stays closed.
+ */
+export async function markListedGames(
+	tx: Tx,
+	vendorCode: string,
+	codes: { listed: readonly string[]; givenUp: readonly string[] },
+): Promise<void> {
+	await updateListedGames(tx, vendorCode, codes);
 }
 
 /** The codes of the vendors that are connected, whether enabled or not. */

@@ -54,9 +54,10 @@ export const vendorInvariants: Invariant[] = [
 				and (${since}::bigint = 0 or w.expires_at > statement_timestamp() - interval '2 days')`,
 	},
 	{
-		// What a member has in rounds is what the open rounds hold; a decided round holds nothing.
+		// What a member has in rounds is what the open rounds hold; a decided round holds nothing, and
+		// says what it counts as turnover.
 		name: 'I8',
-		breaks: () => sql`
+		breaks: (since) => sql`
 			select a.id as account_id, null::uuid as tx_id,
 				'the escrow has ' || a.balance || ', open rounds hold ' || coalesce(r.held, 0) as detail
 			from ledger.account a
@@ -76,6 +77,13 @@ export const vendorInvariants: Invariant[] = [
 				where v.vendor_code = r.vendor_code and v.round_id = r.round_id and v.kind = 'bet'
 					and v.state = 'applied' and v.resolution is null
 			) b on true
-			where r.state = 'open' and r.held <> coalesce(b.held, 0)`,
+			where r.state = 'open' and r.held <> coalesce(b.held, 0)
+			union all
+			select a.id, null, 'round ' || r.round_id || ' is ' || r.state || ', its turnover is '
+				|| coalesce(r.turnover::text, 'not known')
+			from vendor_round r
+			left join ledger.account a on a.owner_id = r.member_id and a.kind = 'round.escrow'
+				and a.currency = r.currency
+			where ${since}::bigint = 0 and (r.state = 'settled') <> (r.turnover_bp is not null)`,
 	},
 ];

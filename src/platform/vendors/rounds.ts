@@ -18,8 +18,10 @@ export interface Round {
 	stake: Money;
 	/** Bets that are not decided yet. */
 	held: Money;
-	/** Wins paid, corrections included; never shown below 0. */
+	/** Wins paid. */
 	payout: Money;
+	/** What the vendor corrected since; below 0 it took back. */
+	adjustment: Money;
 	/** What free bets were worth; it is no part of `stake`. */
 	freeStake: Money;
 	openedAt: Date;
@@ -72,9 +74,9 @@ export async function listLatestGames(tx: Tx, memberId: number): Promise<LatestG
 export async function findRound(
 	tx: Tx,
 	wanted: { memberId: number; vendorCode: string; roundId: string },
-): Promise<Round | undefined> {
+): Promise<PlayedRound | undefined> {
 	const [row] = await selectRounds(tx, wanted, { limit: 1, offset: 0 });
-	return row && roundOf(row);
+	return row && { ...roundOf(row), tips: row.tips };
 }
 
 interface Interrupted {
@@ -96,7 +98,6 @@ export async function listInterruptedRounds(
 type Row = Awaited<ReturnType<typeof selectOpenRounds>>[number];
 
 function roundOf(row: Row): Round {
-	const payout = row.payout + row.adjustment;
 	return {
 		vendorCode: row.vendor_code,
 		roundId: row.round_id,
@@ -106,7 +107,8 @@ function roundOf(row: Row): Round {
 		status: row.state,
 		stake: row.stake,
 		held: row.held,
-		payout: payout > 0n ? payout : 0n,
+		payout: row.payout,
+		adjustment: row.adjustment,
 		freeStake: row.free_stake,
 		openedAt: row.created_at,
 		...(row.settled_at && { settledAt: row.settled_at }),

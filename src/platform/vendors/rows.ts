@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -17,6 +17,8 @@ interface VendorGameTable {
 	vendor_code: string;
 	game_code: string;
 	enabled: Generated<boolean>;
+	/** True for what is closed because the vendor lists it no more. */
+	is_given_up: Generated<boolean>;
 	stake_max: Money | null;
 	/** What of a stake counts as turnover, in parts of 10,000. */
 	turnover_bp: Generated<number>;
@@ -61,6 +63,10 @@ interface RoundTable {
 	created_at: Date;
 	settled_at: Date | null;
 	interrupted_at: Generated<Date | null>;
+	/** The rate when it was settled, in parts of 10,000; null before. */
+	turnover_bp: Generated<number | null>;
+	turnover: GeneratedAlways<Money | null>;
+	turnover_reason: GeneratedAlways<'nothing_staked' | 'whole_stake' | 'game_rate' | null>;
 }
 
 interface RewardTable {
@@ -111,21 +117,6 @@ export async function upsertVendor(
 		.insertInto('vendor')
 		.values(values)
 		.onConflict((conflict) => conflict.column('code').doUpdateSet(values))
-		.execute();
-}
-
-export async function upsertVendorGame(
-	tx: Tx,
-	key: { vendor_code: string; game_code: string },
-	change: { enabled?: boolean; stake_max?: Money | null; turnover_bp?: number },
-): Promise<void> {
-	await tx
-		.insertInto('vendor_game')
-		.values({ ...key, stake_max: null, ...change })
-		.onConflict((conflict) => {
-			const known = conflict.columns(['vendor_code', 'game_code']);
-			return Object.keys(change).length ? known.doUpdateSet(change) : known.doNothing();
-		})
 		.execute();
 }
 
@@ -235,7 +226,7 @@ interface StakesWanted {
 }
 
 /**
- * What the member's settled rounds staked, in all and in a month. `done…` are the same of the rounds
+ * What the member's settled rounds counted when they were settled, in all and in a month. `done…` are the same of the rounds
  * up to `doneThrough`, among which nothing can change any more: ids of a member rise in order.
  */
 export async function sumSettledStakes(db: Tx, wanted: StakesWanted) {
@@ -243,9 +234,8 @@ export async function sumSettledStakes(db: Tx, wanted: StakesWanted) {
 	const { rows } = await sql<SettledStakes>`
 		with round as materialized (
 			select id, state, settled_at >= ${monthStart} as is_of_month, settled_at,
-				case when state = 'settled'
-					then stake * coalesce(turnover_bp, 10000) / 10000 else 0 end as stake
-			from vendor_round left join vendor_game using (vendor_code, game_code)
+				coalesce(turnover, 0) as turnover
+			from vendor_round
 			where member_id = ${wanted.memberId} and id > ${wanted.afterRound}
 				and currency = ${wanted.currency}
 		), edge as (
@@ -255,12 +245,12 @@ export async function sumSettledStakes(db: Tx, wanted: StakesWanted) {
 				max(id), ${wanted.afterRound}) as id
 			from round
 		)
-		select coalesce(sum(stake), 0)::bigint as total,
-			coalesce(sum(stake) filter (where is_of_month), 0)::bigint as "monthTotal",
+		select coalesce(sum(turnover), 0)::bigint as total,
+			coalesce(sum(turnover) filter (where is_of_month), 0)::bigint as "monthTotal",
 			edge.id::bigint as "doneThrough",
 			count(round.id) filter (where round.id <= edge.id)::int as "doneCount",
-			coalesce(sum(stake) filter (where round.id <= edge.id), 0)::bigint as "doneTotal",
-			coalesce(sum(stake) filter (where is_of_month and round.id <= edge.id), 0)::bigint
+			coalesce(sum(turnover) filter (where round.id <= edge.id), 0)::bigint as "doneTotal",
+			coalesce(sum(turnover) filter (where is_of_month and round.id <= edge.id), 0)::bigint
 				as "doneMonthTotal"
 		from edge left join round on true
 		group by edge.id`.execute(db);

@@ -19,6 +19,8 @@ import { createVendorAccess, type FindVendorAccess } from './vendor-access.ts';
 import { parseCall } from './wallet-statements.ts';
 
 const BODY_BYTES_MAX = 16 * 1024;
+/** The vendor waits 2 s for an answer (docs/vendor-wallet.md, rule 8); the rest is for the way. */
+const ANSWER_MS = 1800;
 /** The call at each address. */
 const NAMES = new Map(
 	Object.entries(walletCalls).map(([name, { path }]) => [path, name as WalletCallName]),
@@ -32,6 +34,8 @@ interface WalletOptions {
 	log: { error(context: object, message: string): void };
 	/** The clock of tests; otherwise the database's clock decides. */
 	now?: () => Date;
+	/** For tests: an answer that is not there after so long is BUSY. */
+	answerMs?: number;
 }
 
 interface Context extends WalletOptions {
@@ -70,22 +74,44 @@ interface Outcome {
  * is HTTP 200 with a code; 4xx is a message that is not a vendor's call; 503 BUSY is an outcome
  * nobody knows yet, to be asked again with the same transaction id. Replies are signed over the
  * path of the call.
+ *
+ * What is not decided in time is BUSY too. Its work goes on: whether it commits or not, the same
+ * transaction id finds what became of it.
  */
 export function createVendorWallet(options: WalletOptions): VendorWallet {
 	const answerCall = createWalletAnswers(options.db);
 	const context = { ...options, answerCall, accessOf: createVendorAccess(options.db) };
 
 	return async (message) => {
-		const { path } = message;
-		try {
-			return signedResponse(path, await answer(context, message), options);
-		} catch (error) {
-			if (!(error instanceof DatabaseUnavailable)) {
-				options.log.error({ err: error, path }, 'wallet call failed');
-			}
-			return signedResponse(path, refusal(503, 'BUSY', 'try again'), options);
-		}
+		const outcome = await inTime(answerOrBusy(context, message), options.answerMs ?? ANSWER_MS);
+		return signedResponse(message.path, outcome, options);
 	};
+}
+
+/** Never throws: of what failed nobody knows the outcome. */
+async function answerOrBusy(context: Context, message: WalletMessage): Promise<Outcome> {
+	try {
+		return await answer(context, message);
+	} catch (error) {
+		if (!(error instanceof DatabaseUnavailable)) {
+			context.log.error({ err: error, path: message.path }, 'wallet call failed');
+		}
+		return busy();
+	}
+}
+
+function inTime(answering: Promise<Outcome>, ms: number): Promise<Outcome> {
+	return new Promise((resolve) => {
+		const timer = setTimeout(() => resolve(busy()), ms);
+		void answering.then((outcome) => {
+			clearTimeout(timer);
+			resolve(outcome);
+		});
+	});
+}
+
+function busy(): Outcome {
+	return refusal(503, 'BUSY', 'try again');
 }
 
 async function answer(context: Context, message: WalletMessage): Promise<Outcome> {

@@ -28,8 +28,19 @@ export function openDatabase(connectionString: string): Database {
 	return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** Refuses a database that may forget a nonce or an outcome that a player was told. */
+async function assertDurable(db: Database): Promise<void> {
+	const { rows } = await sql<{ name: string }>`SELECT name FROM pg_settings WHERE setting = 'off'
+		AND name IN ('data_checksums', 'fsync', 'full_page_writes', 'synchronous_commit')
+		ORDER BY name`.execute(db);
+	if (rows.length === 0) return;
+	const names = rows.map(({ name }) => name).join(', ');
+	throw new Error(`The studio's database would lose rounds: turn on ${names}.`);
+}
+
 /** Brings the schema `studio` up to date. Several processes may start at once. */
 export async function migrate(db: Database): Promise<void> {
+	await assertDurable(db);
 	await db.transaction().execute(async (tx) => {
 		await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
 		await sql`CREATE SCHEMA IF NOT EXISTS studio`.execute(tx);

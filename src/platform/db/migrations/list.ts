@@ -37,6 +37,8 @@ import * as swiftPost from './0045_swift_post.ts';
 import * as privacyOfCodes from './0047_privacy_of_codes.ts';
 import * as bounded from './0048_bounded.ts';
 import * as vendorCallIndexes from './0049_vendor_call_indexes.ts';
+import * as deciding from './0050_deciding.ts';
+import * as closedByVendor from './0051_closed_by_vendor.ts';
 
 /** Every migration, in order. One that was released is never changed; a later one corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +80,6 @@ export const migrations: Record<string, Migration> = {
 	'0047_privacy_of_codes': privacyOfCodes,
 	'0048_bounded': bounded,
 	'0049_vendor_call_indexes': vendorCallIndexes,
+	'0050_deciding': deciding,
+	'0051_closed_by_vendor': closedByVendor,
 };

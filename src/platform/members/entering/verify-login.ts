@@ -56,7 +56,8 @@ export async function verifyLogin(
 		throw refuse('factor_wrong', { triesLeft: String(triesLeft) }, 'code');
 	}
 	await tellOfDevice(db, safeguards, { memberId, client, now, opened });
-	return openedSession(opened.member, { ...opened, firstTimeLogin: false });
+	const by = pending.provedBy as ProvedBy;
+	return openedSession(opened.member, { ...opened, by, firstTimeLogin: false });
 }
 
 interface Opening {

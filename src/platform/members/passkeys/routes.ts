@@ -83,5 +83,5 @@ async function logInByPasskey(
 		now,
 		within: (tx) => usePasskey(tx, checked, now),
 	});
-	return openedSession(member, { token, firstTimeLogin: false });
+	return openedSession(member, { token, by: 'passkey', firstTimeLogin: false });
 }

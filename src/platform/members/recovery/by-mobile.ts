@@ -60,7 +60,7 @@ export async function logInByCode(
 		now,
 		within: (tx) => door.codes.spendCode(tx, checked, now),
 	});
-	return openedSession(member, { ...opened, firstTimeLogin: false });
+	return openedSession(member, { ...opened, by: 'sms', firstTimeLogin: false });
 }
 
 interface Resetting {

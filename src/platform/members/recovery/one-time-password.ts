@@ -1,9 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { secondsAfter } from '#lib/time.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
+import type { Messages } from '#platform/messages/messages.ts';
+import { notifyMember } from '#platform/messages/notify-member.ts';
+import type { Vault } from '../../vault.ts';
 import { hashPassword } from '../password.ts';
 import { forgetAllOf } from '../remembered/remember.ts';
 import { findMember, readNow } from '../rows.ts';
+import { recordOperation } from '../security/events.ts';
 import { endSessionsOf } from '../sessions.ts';
 import { deleteResets, setOneTimePassword, setPasswordExpired, spendOneTime } from './rows.ts';
 
@@ -14,36 +18,54 @@ export const ONE_TIME_S = 24 * 60 * 60;
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789L';
 const LENGTH = 16;
 
+interface Operating {
+	username: string;
+	/** The operator. */
+	by: string;
+}
+
+/** Nobody knows which language the member reads: no request of theirs is at hand. */
+const LANGUAGE = 'BN';
+
 /**
  * Gives a member a password for one log-in within a day, after which they have to choose their own,
- * ends their sessions and forgets where they are remembered. It is answered once and kept nowhere.
- * Nothing for an unknown name.
+ * ends their sessions and forgets where they are remembered. It is answered once and kept nowhere;
+ * the member is told that there is one. Nothing for an unknown name.
  */
 export async function giveOneTimePassword(
+	parts: { vault: Vault; messages: Messages },
 	db: Database,
-	username: string,
+	{ username, by }: Operating,
 ): Promise<{ password: string; until: Date } | undefined> {
 	const member = await findMember(db, { username });
 	if (!member) return undefined;
 	const signs = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 	const password = signs.replace(/(.{4})(?=.)/g, '$1-');
 	const hash = await hashPassword(password);
-	return await transaction(db, async (tx) => {
-		const now = await readNow(tx);
-		const until = secondsAfter(now, ONE_TIME_S);
-		await setOneTimePassword(tx, { id: member.id, hash, until });
-		await endSessionsOf(tx, member.id, now);
-		await forgetAllOf(tx, member.id);
-		await deleteResets(tx, member.id);
-		return { password, until };
+	const { id: memberId } = member;
+	const { now, until } = await transaction(db, async (tx) => {
+		const givenAt = await readNow(tx);
+		const over = secondsAfter(givenAt, ONE_TIME_S);
+		await setOneTimePassword(tx, { id: memberId, hash, until: over });
+		await endSessionsOf(tx, memberId, givenAt);
+		await forgetAllOf(tx, memberId);
+		await deleteResets(tx, memberId);
+		await recordOperation(tx, { kind: 'password_given', memberId, by });
+		return { now: givenAt, until: over };
 	});
+	await notifyMember(parts, db, { memberId, notice: 'password_given', language: LANGUAGE, now });
+	return { password, until };
 }
 
 /** Lets a password count as expired: the member has to choose another. False for an unknown name. */
-export async function expirePassword(db: Database, username: string): Promise<boolean> {
+export async function expirePassword(db: Database, { username, by }: Operating): Promise<boolean> {
 	const member = await findMember(db, { username });
-	if (member) await setPasswordExpired(db, member.id);
-	return member !== undefined;
+	if (!member) return false;
+	await transaction(db, async (tx) => {
+		await setPasswordExpired(tx, member.id);
+		await recordOperation(tx, { kind: 'password_expired', memberId: member.id, by });
+	});
+	return true;
 }
 
 /**

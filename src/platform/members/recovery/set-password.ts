@@ -64,6 +64,6 @@ export async function setPassword(
 	if (entered instanceof Refusal) throw entered;
 	return openedSession(
 		{ ...owner, isPasswordExpired: false },
-		{ ...entered, firstTimeLogin: false },
+		{ ...entered, by: 'password_reset', firstTimeLogin: false },
 	);
 }

@@ -1,3 +1,4 @@
+import { paymentPasswordOf } from '#lib/rules/payment-password.ts';
 import { checkRegistration, dayOf, type RegistrationValues } from '#lib/rules/registration.ts';
 import {
 	askedFields,
@@ -15,7 +16,7 @@ import { registerRulesOf } from '#platform/settings/register-rules.ts';
 import { dialCodesOf } from '#platform/settings/register-settings.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { refuse } from '../../refuse.ts';
-import { isCommonPassword } from '../common-passwords.ts';
+import { isCommonPassword, isCommonPaymentPassword } from '../common-passwords.ts';
 
 /** A registration as it came, by any of the calls. */
 export type NewMemberInput = InputOf<
@@ -53,7 +54,7 @@ interface Reading {
 /**
  * Takes what the settings ask for and nothing else. Refuses `registration_closed`,
  * `terms_not_accepted`, `invalid_input` with the field and its fault, `mobile_invalid` and
- * `password_too_common`.
+ * `password_too_common` at either password.
  */
 export function readRegistration({
 	input,
@@ -71,22 +72,27 @@ export function readRegistration({
 	const given: { [K in keyof RegistrationValues]: string | undefined } = input;
 	const values: RegistrationValues = {};
 	for (const { name } of asked) if (given[name]) values[name] = given[name];
+	if (values.paymentPassword) values.paymentPassword = paymentPasswordOf(values.paymentPassword);
 	const faults = checkRegistration({ asked, values, today: businessDayOf(now) });
 	const [wrong] = Object.entries(faults);
 	if (wrong?.[1] === 'number') throw refuse('mobile_invalid', {}, 'mobileNum');
 	if (wrong) throw refuse('invalid_input', { rule: wrong[1] }, wrong[0]);
 
 	const mobile = readMobile(input, values, settings);
-	const { username, password, birthday } = values;
-	if (password !== undefined && isCommonPassword(password, username ?? mobile?.number ?? '')) {
+	const { username, password, verificationCode, email, paymentPassword } = values;
+	const birthday = values.birthday && dayOf(values.birthday);
+	const owner = { username: username ?? mobile?.number ?? '', birthday, mobile };
+	if (password !== undefined && isCommonPassword(password, owner.username)) {
 		throw refuse('password_too_common', {}, 'password');
 	}
-	const { verificationCode, email, paymentPassword } = values;
+	if (paymentPassword !== undefined && isCommonPaymentPassword(paymentPassword, owner)) {
+		throw refuse('password_too_common', {}, 'paymentPassword');
+	}
 	const { recommenderId, referralCode, affiliateCode } = values;
 	return {
 		...{ type, username, password, mobile, email, paymentPassword, verificationCode },
 		...{ recommenderId, referralCode, affiliateCode },
-		birthday: birthday === undefined ? undefined : dayOf(birthday),
+		birthday,
 		details: Object.fromEntries(
 			DETAIL_FIELDS.flatMap((name) => (values[name] ? [[name, values[name]]] : [])),
 		),

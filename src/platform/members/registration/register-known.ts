@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { checkRegistration } from '#lib/rules/registration.ts';
 import { askedFields, registrationTypes } from '#lib/rules/registration-fields.ts';
 import { businessDayOf } from '#lib/time.ts';
@@ -42,6 +43,7 @@ interface Registering {
 	vault: Vault;
 	client: Client;
 	now: Date;
+	log: Pick<Logger, 'warn'>;
 }
 
 /**
@@ -50,10 +52,10 @@ interface Registering {
  * excluded.
  */
 export async function registerKnown(tx: Tx, registering: Registering): Promise<OpenedSession> {
-	const { username, email, settings, vault, client, now } = registering;
+	const { username, email, settings, vault, client, now, log } = registering;
 	if (wayToRegister(settings) !== 'name') throw refuse('registration_closed');
 	checkName(registering);
-	await refuseExcluded(tx, vault, { mobile: undefined, email, details: {} });
+	await refuseExcluded(tx, vault, { proven: { email }, told: {}, log });
 	const upline = await uplineOf(tx, registering);
 	const by = 'registration';
 	const creating = { nickname: username, passwordHash: NO_PASSWORD, type: 0, now, upline };
@@ -63,7 +65,7 @@ export async function registerKnown(tx: Tx, registering: Registering): Promise<O
 	const opening = { memberId: id, type: 0, client, now, by, hasNoPassword: true } as const;
 	const token = await openSession(tx, opening);
 	const created = { id, nickname: username, type: 0, isPasswordExpired: false };
-	return openedSession(created, { token, firstTimeLogin: true });
+	return openedSession(created, { token, by, firstTimeLogin: true });
 }
 
 function checkName({ username, settings, now }: Registering): void {

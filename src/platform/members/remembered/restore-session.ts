@@ -27,7 +27,7 @@ export async function restoreSession(
 		const opening = { memberId, type: member.type, client, now, by: 'remembered' as const };
 		const token = await openSession(tx, opening);
 		await markRestored(tx, token, selector);
-		const opened = openedSession(member, { token, firstTimeLogin: false });
+		const opened = openedSession(member, { token, by: 'remembered', firstTimeLogin: false });
 		return { ...opened, ...(rememberKey && { rememberToken: rememberKey }) };
 	});
 	if (!restored) throw refuse('not_remembered');

@@ -9,6 +9,8 @@ export const EVENT_KINDS = [
 	...(['password_changed', 'payment_password_changed', 'mobile_changed', 'email_changed'] as const),
 	...(['totp_on', 'totp_off', 'recovery_used', 'recovery_renewed'] as const),
 	...(['passkey_added', 'passkey_removed', 'social_linked'] as const),
+	/** By an operator. */
+	...(['password_given', 'password_expired'] as const),
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
@@ -29,6 +31,19 @@ export async function recordEvent(tx: Tx, { kind, memberId, client, detail = {} 
 	const actor = memberId === undefined ? 'visitor' : 'member';
 	const { address, userAgent } = client;
 	await rows.insertEvent(tx, { kind, memberId, actor, address, userAgent, detail });
+}
+
+interface Operation {
+	kind: EventKind;
+	memberId: number;
+	/** The operator. */
+	by: string;
+}
+
+/** Records what an operator's command did to an account: it comes from no address and no browser. */
+export async function recordOperation(tx: Tx, { kind, memberId, by }: Operation): Promise<void> {
+	const nowhere = { address: '', userAgent: '' };
+	await rows.insertEvent(tx, { kind, memberId, actor: 'operator', ...nowhere, detail: { by } });
 }
 
 /** What happened to a member's account last, the latest first. */

@@ -1,15 +1,24 @@
+import { paymentPasswordOf } from '#lib/rules/payment-password.ts';
+import { fits } from '#lib/rules/registration.ts';
+import { takingOf } from '#lib/rules/registration-fields.ts';
 import type { PaymentPassword } from '#lib/wps/contract/security.ts';
 import type { Database } from '#platform/db/database.ts';
+import { readContacts } from '#platform/profiles/contacts.ts';
+import { readBirthday } from '#platform/profiles/details.ts';
 import { setPaymentPasswordHash } from '#platform/profiles/payment-password.ts';
+import { registerRulesOf } from '#platform/settings/register-rules.ts';
 import { refuse } from '../../refuse.ts';
-import { isCommonPassword } from '../common-passwords.ts';
+import { isCommonPaymentPassword } from '../common-passwords.ts';
 import { hashPassword, isPasswordOf } from '../password.ts';
 import { findMember } from '../rows.ts';
 import type { Safeguards } from '../safeguards.ts';
 import { type Changing, changeCredential } from './credential-change.ts';
 import { requireRecentAuth } from './recent-auth.ts';
 
-/** Sets what a member pays with. Refuses as the call `setPaymentPassword` says. */
+/**
+ * Sets what a member pays with, by the rule that the registration has for it. Refuses as the call
+ * `setPaymentPassword` says.
+ */
 export async function setPaymentPassword(
 	db: Database,
 	safeguards: Safeguards,
@@ -17,16 +26,24 @@ export async function setPaymentPassword(
 ): Promise<void> {
 	const { caller, now } = changing;
 	const { memberId, username } = caller;
-	const { paymentPassword } = given;
-	if (paymentPassword !== given.confirmPaymentPassword) {
+	const paymentPassword = paymentPasswordOf(given.paymentPassword);
+	const rule = registerRulesOf(safeguards.settings())['paymentPassword'];
+	if (rule && !fits(paymentPassword, takingOf(rule))) {
+		throw refuse('invalid_input', { rule: 'rule' }, 'paymentPassword');
+	}
+	if (paymentPassword !== paymentPasswordOf(given.confirmPaymentPassword)) {
 		throw refuse('invalid_input', { rule: 'password_repeat' }, 'confirmPaymentPassword');
 	}
 	await requireRecentAuth(db, caller, now);
-	if (isCommonPassword(paymentPassword, username)) {
+	const { mobile } = await readContacts(db, safeguards.vault, memberId);
+	const birthday = await readBirthday(db, memberId);
+	if (isCommonPaymentPassword(paymentPassword, { username, birthday, mobile })) {
 		throw refuse('password_too_common', {}, 'paymentPassword');
 	}
 	const member = await findMember(db, { id: memberId });
-	if (await isPasswordOf(paymentPassword, member?.passwordHash)) {
+	// A log-in password may be of Bengali digits: the same keys are the same password.
+	for (const one of new Set([paymentPassword, given.paymentPassword])) {
+		if (!(await isPasswordOf(one, member?.passwordHash))) continue;
 		throw refuse('payment_password_same', {}, 'paymentPassword');
 	}
 	const hash = await hashPassword(paymentPassword);

@@ -1,3 +1,4 @@
+import { paymentPasswordOf } from '#lib/rules/payment-password.ts';
 import type { InputOf } from '#lib/wps/call.ts';
 import type { stepUp as stepUpCall } from '#lib/wps/contract/security.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
@@ -64,11 +65,11 @@ async function isSecretOf(
 	memberId: number,
 	{ way, secret }: SteppingUp['proof'],
 ): Promise<boolean> {
-	const hash =
-		way === 'payment'
-			? await readPaymentPasswordHash(db, memberId)
-			: (await findMember(db, { id: memberId }))?.passwordHash;
-	return await isPasswordOf(secret, hash);
+	if (way === 'payment') {
+		const hash = await readPaymentPasswordHash(db, memberId);
+		return await isPasswordOf(paymentPasswordOf(secret), hash);
+	}
+	return await isPasswordOf(secret, (await findMember(db, { id: memberId }))?.passwordHash);
 }
 
 /** Gives the session another token, and its member a fresh proof. */

@@ -1,0 +1,37 @@
+import type { ValueOf } from '#lib/wps/call.ts';
+import type * as contract from '#lib/wps/contract/games.ts';
+import type { Database } from '#platform/db/database.ts';
+import { listRoundMovements } from '#platform/vendors/round-movements.ts';
+import { findRound } from '#platform/vendors/rounds.ts';
+import { refuse } from '../refuse.ts';
+import { betOf } from './game-value.ts';
+import { listTitles } from './rows.ts';
+
+interface Wanted {
+	memberId: number;
+	vendorCode: string;
+	roundId: string;
+}
+
+/** A round of the member with all it moved. Refuses as the call `getBet` says. */
+export async function getBet(
+	db: Database,
+	wanted: Wanted,
+	language: string,
+): Promise<ValueOf<typeof contract.getBet>> {
+	const round = await findRound(db, wanted);
+	if (!round) throw refuse('round_not_found');
+
+	const titles = await listTitles(db, [round]);
+	const movements = await listRoundMovements(db, round);
+	return {
+		...betOf(round, titles, language),
+		movements: movements.map((movement) => ({
+			transactionId: movement.reference,
+			type: movement.kind,
+			amount: movement.amount,
+			balanceAfter: movement.balanceAfter,
+			time: movement.occurredAt,
+		})),
+	};
+}
