@@ -26,6 +26,8 @@ declare global {
 			clientAddress: string;
 			/** Told of answers that the page could not read or did not get. */
 			onTrouble: (trouble: import('#lib/wps/client.ts').Trouble) => void;
+			/** Told of the instant at which something that the page shows ends to be true. */
+			showsUntil: (end: Date) => void;
 			cookies: { closeSession: () => void };
 
 			locale: import('#lib/i18n/locales.ts').Locale;

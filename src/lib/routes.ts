@@ -101,6 +101,7 @@ export const ROUTES = {
 	confirm: { ...members, path: '/member/confirm' },
 	deposit: { ...members, path: '/member/depositv2' },
 	bettingRecord: { ...members, path: '/member/personalHistoryCopy' },
+	round: { ...members, path: '/member/round' },
 	accountRecord: { ...members, path: '/member/transactionHistory' },
 } as const satisfies Record<string, Route>;
 

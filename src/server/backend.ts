@@ -20,10 +20,10 @@ export interface Backend {
 	origins: () => { images: readonly string[]; games: readonly string[] };
 	/** Takes the calls of game vendors; absent when the platform is elsewhere. */
 	vendor?: (visit: Visit, body: Body) => Promise<Answer>;
-	/** Rounds that vendors left open, for `/metrics`; absent when the platform is elsewhere. */
-	roundFigures?: () => Record<string, number>;
-	/** How many are told what changes, for `/metrics`; absent when the platform is elsewhere. */
-	liveFigures?: () => Record<string, number>;
+	/** What `/metrics` says of the platform, by the start of the names; empty when it is elsewhere. */
+	figures: Record<string, () => Record<string, number>>;
+	/** Ends what calls the site itself, so that it is answered to its end; absent where nothing does. */
+	drain?: () => Promise<void>;
 	/** Opens a stream that tells a browser what changes. */
 	openLive: OpenLive;
 	ready: () => Promise<boolean>;
@@ -45,6 +45,7 @@ export function upstreamBackend(config: Config, log: Log): Backend {
 		standings: createUpstreamStandings({ transport, merchant, serviceHosts, onOutage }),
 		origins: () => ({ images: [], games: [] }),
 		openLive: openUpstreamLive({ origin: wpsOrigin, merchant }),
+		figures: {},
 		ready: async () => true,
 		onInvalidate: () => undefined,
 		studioOrigin: studioOrigin ?? standardStudioOrigin(studioPort),

@@ -10,8 +10,13 @@ export function announcesTooMuch(request: IncomingMessage): boolean {
 	return Number(request.headers['content-length'] ?? 0) > BODY_MAX;
 }
 
+/** Whoever sent the body went away. */
+export class BrokenOff extends Error {
+	override name = 'BrokenOff';
+}
+
 /**
- * The body, or `undefined` as soon as it is larger than `BODY_MAX`. Throws when it breaks off. By
+ * The body, or `undefined` as soon as it is larger than `BODY_MAX`. Throws `BrokenOff`. By
  * events: reading a stream with `for await` costs a small call as much as everything before it.
  */
 export function readBody(request: IncomingMessage): Promise<Body> {
@@ -30,7 +35,7 @@ export function readBody(request: IncomingMessage): Promise<Body> {
 		}
 		request.on('data', take);
 		request.once('end', () => resolve(Buffer.concat(parts, size)));
-		request.once('error', reject);
-		request.once('close', () => reject(new Error('the body broke off')));
+		request.once('error', (cause) => reject(new BrokenOff('the body broke off', { cause })));
+		request.once('close', () => reject(new BrokenOff('the body broke off')));
 	});
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { announcesTooMuch } from './body.ts';
@@ -84,19 +85,45 @@ function answerStarting(_request: IncomingMessage, response: ServerResponse): vo
 	response.end('starting\n');
 }
 
-const STATUS_OF_ERROR: Record<string, string> = {
-	HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-	ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+const UNREADABLE = { status: '400 Bad Request', sentence: 'This request cannot be read.' };
+const STATUS_OF_ERROR: Record<string, typeof UNREADABLE> = {
+	HPE_HEADER_OVERFLOW: {
+		status: '431 Request Header Fields Too Large',
+		sentence: 'The headers of this request are too long.',
+	},
+	ERR_HTTP_REQUEST_TIMEOUT: {
+		status: '408 Request Timeout',
+		sentence: 'The request took too long to arrive.',
+	},
 };
 
+const UNKNOWN_METHOD = {
+	status: '405 Method Not Allowed',
+	sentence: 'Nothing is asked in this way here.',
+};
+/** The first line of a request, but for the method. */
+const REQUEST_LINE = /^[A-Z]+ \S+ HTTP\/1\.[01]\r\n/;
+
+interface BrokenRequest extends NodeJS.ErrnoException {
+	rawPacket?: Buffer;
+}
+
 /** Answers what is not HTTP, or too much of it, for which there is no request to answer. */
-function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
+function answerBroken(error: BrokenRequest, socket: Socket): void {
 	if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-	const headers = securityHeaders('http');
-	const lines = [`HTTP/1.1 ${STATUS_OF_ERROR[error.code ?? ''] ?? '400 Bad Request'}`];
+	const isUnknownMethod =
+		error.code === 'HPE_INVALID_METHOD' && REQUEST_LINE.test(String(error.rawPacket));
+	const known = isUnknownMethod ? UNKNOWN_METHOD : STATUS_OF_ERROR[error.code ?? ''];
+	const { status, sentence } = known ?? UNREADABLE;
+	const body = `${sentence}\n`;
+	const headers = [
+		...securityHeaders('http'),
+		...['x-request-id', randomUUID(), 'content-type', 'text/plain; charset=utf-8'],
+		...['content-length', String(Buffer.byteLength(body)), 'connection', 'close'],
+	];
+	const lines = [`HTTP/1.1 ${status}`];
 	for (let index = 0; index < headers.length; index += 2) {
 		lines.push(`${headers[index]}: ${headers[index + 1]}`);
 	}
-	lines.push('connection: close', 'content-length: 0', '', '');
-	socket.end(lines.join('\r\n'));
+	socket.end([...lines, '', body].join('\r\n'));
 }

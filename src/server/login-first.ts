@@ -7,7 +7,9 @@ const routes: Route[] = Object.values(ROUTES);
 const OPEN = new Set<string>(
 	routes
 		.filter(({ isOpenToVisitors }) => isOpenToVisitors)
-		.flatMap(({ path, aliases = [] }) => [path, ...aliases]),
+		.flatMap(({ path, aliases = [] }) => [path, ...aliases])
+		// What the service worker fetches ahead, without a session: it says that there is no connection.
+		.concat('/offline'),
 );
 /** Addresses for machines: the sitemap, robots, the manifest, the service worker, pictures. */
 const FILE = /\.(?!html$)[a-z0-9]{2,12}$/i;

@@ -19,11 +19,12 @@ export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
 	const { config, log, onEnd, port, sitePort } = starting;
 	const listener = await listenForStudio(config);
 	const keys = await keepKeys(config.keysDir);
-	const started = await startPlatform({ config, keys, studioPort: listener.port, sitePort, log });
-	onEnd(started.close);
+	const studioPort = listener.port;
+	const started = await startPlatform({ config, keys, studioPort, sitePort, log, onEnd });
 	const { platform, studioDatabaseUrl: databaseUrl, demoLoginsPath } = started;
 	const ports = { listener, walletPort: port, sitePort };
-	onEnd(await startStudio({ config, keys, databaseUrl, log, ...ports }));
+	const endStudio = await startStudio({ config, keys, databaseUrl, log, ...ports });
+	onEnd(endStudio);
 	return {
 		transport: platform.fetch,
 		standings: {
@@ -34,8 +35,14 @@ export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
 		origins: platform.allowedOrigins,
 		vendor: createVendorDoor(platform.wallet),
 		openLive: platform.live.open,
-		roundFigures: platform.roundFigures,
-		liveFigures: platform.live.figures,
+		figures: {
+			vendor_rounds: platform.roundFigures,
+			live: platform.live.figures,
+			ledger: platform.ledgerFigures,
+			jobs: platform.jobFigures,
+			database: platform.databaseFigures,
+		},
+		drain: endStudio,
 		ready: platform.ready,
 		onInvalidate: (listen) => void platform.onInvalidate(listen),
 		studioOrigin: config.studioOrigin ?? standardStudioOrigin(listener.port),

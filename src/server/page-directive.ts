@@ -6,10 +6,12 @@ export interface PageDirective {
 	tags: readonly string[];
 	/** The names of the query that the page reads; all others are ignored. */
 	query: readonly string[];
+	/** The names whose values are for their asker alone: with one of them the page is never kept. */
+	alone: readonly string[];
 }
 
 /**
- * Reads `fresh=60, stale=600, tags=home banners, query=page vassalage`. Units: seconds.
+ * Reads `fresh=60, stale=600, tags=home banners, query=page vassalage, alone=next`. Units: seconds.
  * Without `fresh` the page is not kept.
  */
 export function readDirective(header: string | undefined): PageDirective | undefined {
@@ -24,6 +26,7 @@ export function readDirective(header: string | undefined): PageDirective | undef
 		staleMs: staleS * 1000,
 		tags: wordsOf(given.get('tags')),
 		query: wordsOf(given.get('query')).sort(),
+		alone: wordsOf(given.get('alone')),
 	};
 }
 
@@ -44,6 +47,13 @@ export function plainQuery(query: string, names: readonly string[]): string {
 	}
 	const text = kept.toString();
 	return text && `?${text}`;
+}
+
+/** True when the query has one of the names. */
+export function hasAny(query: string, names: readonly string[]): boolean {
+	if (query === '' || names.length === 0) return false;
+	const given = new URLSearchParams(query);
+	return names.some((name) => given.has(name));
 }
 
 function wordsOf(value: string | undefined): string[] {

@@ -23,6 +23,8 @@ export interface PageLocals {
 	clientAddress: string;
 	/** Told of answers that the page could not read or did not get. */
 	onTrouble: (trouble: Trouble) => void;
+	/** Told of the instant at which something that the page shows ends to be true. */
+	showsUntil: (end: Date) => void;
 	cookies: {
 		closeSession(): void;
 	};

@@ -11,7 +11,7 @@ import {
 	REVALIDATED,
 } from './page-answer.ts';
 import { createPageCache, type Rendering } from './page-cache.ts';
-import { plainQuery, readDirective } from './page-directive.ts';
+import { hasAny, type PageDirective, plainQuery, readDirective } from './page-directive.ts';
 import type { PageEntry } from './page-entry.ts';
 import { refusalPage } from './refusal-page.ts';
 import { type RenderOptions, renderForAll, renderForOne } from './render-page.ts';
@@ -23,8 +23,14 @@ interface Options extends RenderOptions {
 	onRefreshFailed: (error: unknown) => void;
 }
 
+/** A page that would be kept for less is not worth it. */
+const ENDING_MS = 1000;
+
 /** Of so many paths it is known which names of the query count. */
 const PATHS_MAX = 5000;
+
+type QueryNames = Pick<PageDirective, 'query' | 'alone'>;
+const NO_NAMES: QueryNames = { query: [], alone: [] };
 
 export type Pages = ReturnType<typeof createPages>;
 
@@ -35,16 +41,17 @@ export function createPages(options: Options) {
 		nowMs: () => performance.now(),
 		onRefreshFailed: options.onRefreshFailed,
 	});
-	/** The names of the query that each path reads; `undefined` for pages that are not kept. */
-	const queryNames = new Map<string, readonly string[] | undefined>();
+	/** What each path reads of the query; `undefined` for pages that are not kept. */
+	const queryNames = new Map<string, QueryNames | undefined>();
 	const tooMany = countOrigins();
 
 	function answer(visit: Visit, body: Body): Answer | Promise<Answer> {
 		const isRead = visit.method === 'GET' || visit.method === 'HEAD';
 		if (!isRead || visit.token) return answerOne(visit, body);
-		const names = visit.query === '' ? [] : queryNames.get(visit.path);
+		const names = visit.query === '' ? NO_NAMES : queryNames.get(visit.path);
 		if (!names) return learnAndAnswer(visit);
-		const query = plainQuery(visit.query, names);
+		if (hasAny(visit.query, names.alone)) return answerOne(visit, body);
+		const query = plainQuery(visit.query, names.query);
 		const asked = query === visit.query ? visit : { ...visit, query };
 		const entry = cache.peek(keyOf(asked), () => renderPublic(asked));
 		return entry ? answerEntry(visit, keyOf(asked), entry) : answerPublic(visit, asked);
@@ -85,11 +92,11 @@ export function createPages(options: Options) {
 	async function renderPublic(visit: Visit): Promise<Rendering<Answer>> {
 		const rendered = await renderForAll(options, visit);
 		if (!rendered) return { pass: refusalPage(visit, 404) };
-		const { page, cookies, policy, isIncomplete } = rendered;
-		const directive = readDirective(pageHeader(page, 'page-cache'));
+		const { page, cookies, policy, isIncomplete, shownUntilMs } = rendered;
+		const directive = endingAt(readDirective(pageHeader(page, 'page-cache')), shownUntilMs);
 		// A variant that is not kept, such as a search, says nothing of the others.
 		if (page.status === 200 && (directive || visit.query === '')) {
-			learn(visit.path, directive?.query);
+			learn(visit.path, directive);
 		}
 		const setsCookies = cookies.length > 0 || pageHeader(page, 'set-cookie') !== undefined;
 		if (!directive || page.status !== 200 || setsCookies || isIncomplete) {
@@ -98,7 +105,8 @@ export function createPages(options: Options) {
 		const headers = [...ownHeaders(page), ...REVALIDATED, ...PUBLIC];
 		const family = visit.query === '' ? undefined : visit.origin + visit.path;
 		const rest = { headers, policy, family, renderedAtMs: performance.now() };
-		return { keep: { ...directive, identity: page.body, ...rest } };
+		const { freshMs, staleMs, tags } = directive;
+		return { keep: { freshMs, staleMs, tags, identity: page.body, ...rest } };
 	}
 
 	/** Where the site has no names of its own, anybody can invent some. */
@@ -107,13 +115,24 @@ export function createPages(options: Options) {
 		if (least) cache.forget(`${least}/`);
 	}
 
-	function learn(path: string, names: readonly string[] | undefined): void {
+	function learn(path: string, names: QueryNames | undefined): void {
 		if (queryNames.size >= PATHS_MAX) queryNames.clear();
 		queryNames.set(path, names);
 	}
 
 	const { fresh, keeps, invalidate, figures } = cache;
 	return { answer, renderAhead, fresh, keeps, invalidate, figures };
+}
+
+/** Nothing is shown longer than it is true; a page that ends at once is not kept. */
+function endingAt(
+	directive: PageDirective | undefined,
+	shownUntilMs: number,
+): PageDirective | undefined {
+	const leftMs = shownUntilMs - Date.now();
+	if (!directive || leftMs < ENDING_MS) return undefined;
+	const freshMs = Math.min(directive.freshMs, leftMs);
+	return { ...directive, freshMs, staleMs: Math.min(directive.staleMs, leftMs - freshMs) };
 }
 
 /** Host, path, query and theme; the locale is in the path. */

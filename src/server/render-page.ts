@@ -7,7 +7,7 @@ import { readCookie } from './cookies.ts';
 import { pageHeader } from './page-answer.ts';
 import type { PageLocals } from './page-locals.ts';
 import type { Restore } from './restore-session.ts';
-import { pagePolicy } from './security-headers.ts';
+import { pagePolicy, reportingHeader } from './security-headers.ts';
 import type { TellTrouble } from './trouble-log.ts';
 import type { Visit } from './visit.ts';
 
@@ -41,6 +41,8 @@ export interface PageForVisit {
 	policy: string;
 	/** It stands without an answer that it wanted: nobody else is to be shown it. */
 	isIncomplete: boolean;
+	/** When the first thing that it shows ends to be true, as `Date` counts; else infinite. */
+	shownUntilMs: number;
 }
 
 /** Headers of the visitor that a page which is for nobody else may know. */
@@ -69,9 +71,13 @@ async function render(
 	const cookies: string[] = [];
 	const locals = pageLocals(options, visit, cookies);
 	let isIncomplete = false;
+	let shownUntilMs = Number.POSITIVE_INFINITY;
 	const onTrouble = (trouble: Trouble) => {
 		isIncomplete ||= trouble.isLost;
 		locals.onTrouble(trouble);
+	};
+	const showsUntil = (end: Date) => {
+		shownUntilMs = Math.min(shownUntilMs, end.getTime());
 	};
 	const page = await options.render({
 		method: visit.method === 'HEAD' ? 'GET' : visit.method,
@@ -81,7 +87,7 @@ async function render(
 		headers: { ...headers, host: visit.host, origin: visit.origin },
 		clientAddress: visit.clientAddress,
 		body,
-		locals: { ...locals, onTrouble },
+		locals: { ...locals, onTrouble, showsUntil },
 	});
 	if (!page) return undefined;
 	if (page.status >= 500 && page.body.length === 0) throw new Error('the page failed');
@@ -93,7 +99,9 @@ async function render(
 		humanOrigins: options.humanOrigins,
 		hasPhoneAuth: pageHeader(page, 'phone-auth') !== undefined,
 	});
-	return { page, cookies, policy, isIncomplete };
+	const { reportUrl } = options;
+	const sent = reportUrl ? [...page.headers, reportingHeader(reportUrl)] : page.headers;
+	return { page: { ...page, headers: sent }, cookies, policy, isIncomplete, shownUntilMs };
 }
 
 /** What a page knows of its visitor. Cookies of the session are collected in `cookies`. */
@@ -124,6 +132,7 @@ export function pageLocals(
 		isBalanceHidden: visit.token !== undefined && hidesBalance(visit),
 		clientAddress: visit.clientAddress,
 		onTrouble: (trouble: Trouble) => tellTrouble?.(trouble, visit.requestId),
+		showsUntil: () => {},
 		cookies: { closeSession },
 	};
 	return visit.token === undefined ? locals : { ...locals, token: visit.token };

@@ -20,7 +20,14 @@ export async function runProcess(start: (options: Start) => Promise<void>): Prom
 		const config = readConfig(process.env);
 		const { log, logRequest, logHit } = createLog(config.logLevel);
 		const closings: (() => Promise<void>)[] = [];
-		endInOrder({ log, close: () => closeAll(closings, log) });
+		let isEnding = false;
+		endInOrder({
+			log,
+			close() {
+				isEnding = true;
+				return closeAll(closings, log);
+			},
+		});
 		await start({
 			config,
 			log,
@@ -29,6 +36,8 @@ export async function runProcess(start: (options: Start) => Promise<void>): Prom
 			onEnd: (close) => closings.push(close),
 			tell: (line) => process.stdout.write(`${line}\n`),
 		}).catch(async (error: unknown) => {
+			// What was ended while it started fails for that alone; whoever ends it waits already.
+			if (isEnding) return;
 			await closeAll(closings, log);
 			throw error;
 		});

@@ -28,6 +28,13 @@ export function securityHeaders(scheme: 'http' | 'https', policy = CLOSED_POLICY
 	return [...headers, 'content-security-policy', policy];
 }
 
+const REPORTS = 'csp';
+
+/** Tells browsers where the reports of a policy go that names them. */
+export function reportingHeader(reportUrl: string): [name: string, value: string] {
+	return ['reporting-endpoints', `${REPORTS}="${reportUrl}"`];
+}
+
 /** What Firebase's phone sign-in loads and asks: reCAPTCHA, and Google's list of accounts. */
 const PHONE_AUTH = {
 	script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
@@ -73,8 +80,8 @@ export function pagePolicy(sources: PageSources) {
 		"form-action 'self'",
 		"frame-ancestors 'none'",
 	];
-	// `report-uri` is what every browser reads; `report-to` needs a header of its own.
-	if (reportUrl) directives.push(`report-uri ${reportUrl}`);
+	// Browsers that know `report-to` leave `report-uri` to the others.
+	if (reportUrl) directives.push(`report-uri ${reportUrl}`, `report-to ${REPORTS}`);
 	return directives.join('; ');
 }
 

@@ -5,7 +5,7 @@ import { SERVICE_PATH } from '#lib/wps/contract/system.ts';
 import type { Standing } from '#lib/wps/standing.ts';
 import type { Answer } from './answer.ts';
 import type { Assets } from './assets.ts';
-import { type Body, readBody } from './body.ts';
+import { type Body, BrokenOff, readBody } from './body.ts';
 import { keepsSecureCookies } from './browser-keys.ts';
 import { closedCall, closedPage } from './closed-site.ts';
 import { refusalAnswer } from './gateway.ts';
@@ -86,6 +86,8 @@ export function createSite(parts: SiteParts) {
 			if (answer.status === 200 || answer.status === 304) hot?.learn(request, visit);
 		};
 		const fail = (error: unknown) => {
+			// Nobody is there to be answered, and nothing of ours is wrong.
+			if (error instanceof BrokenOff) return finish(refuse(visit, kind, 400));
 			parts.log.error({ err: error, requestId: visit.requestId, path: visit.path }, 'fault');
 			if (response.headersSent) response.destroy();
 			else finish(refuse(visit, kind, 500));

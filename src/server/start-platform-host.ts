@@ -23,7 +23,7 @@ export async function startPlatformHost({
 	const ports = { port: listener.port, sitePort: config.port };
 	const backend = await startOwnBackend({ config, log, onEnd, ...ports });
 	const metrics = createMetrics();
-	if (backend.roundFigures) metrics.expose('vendor_rounds', backend.roundFigures);
+	for (const [prefix, read] of Object.entries(backend.figures)) metrics.expose(prefix, read);
 	const live = createLiveDoor({
 		open: backend.openLive,
 		tokenOf: ({ headers }) => headers.authorization,
@@ -48,6 +48,8 @@ export async function startPlatformHost({
 	onEnd(async () => {
 		isDraining = true;
 		live.close();
+		// Its last rounds are bet and paid through this listener.
+		await backend.drain?.();
 	});
 	tell(`The platform is ready: http://localhost:${listener.port}`);
 	for (const line of await backend.welcome()) tell(line);

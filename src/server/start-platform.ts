@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { standardStudioOrigin } from './frame-origin.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
+import type { Start } from './run-process.ts';
 import { mainOriginsOf } from './site-origins.ts';
 import { socialSecretOf } from './social-secrets.ts';
 import { studioApiUrl } from './start-studio.ts';
@@ -18,13 +19,16 @@ interface Starting {
 	/** Where the pages are. */
 	sitePort: number;
 	log: Log;
+	onEnd: Start['onEnd'];
 }
 
-export type RunningPlatform = Awaited<ReturnType<typeof startPlatform>>;
-
 /** Starts the database, unless one is configured, and the platform on it. */
-export async function startPlatform({ config, keys, studioPort, sitePort, log }: Starting) {
-	const database = await openDatabase(config, log);
+export async function startPlatform(starting: Starting) {
+	const { config, keys, studioPort, sitePort, log, onEnd } = starting;
+	const opening = openDatabase(config, log);
+	// A process that is ended while its database starts waits for it, or it would stay alone.
+	onEnd(async () => (await opening.catch(() => undefined))?.stop());
+	const database = await opening;
 	const demoLoginsPath = resolve(config.dataDir, 'demo-logins.json');
 	const platform = await createPlatform({
 		appUrl: database.appUrl,
@@ -40,18 +44,12 @@ export async function startPlatform({ config, keys, studioPort, sitePort, log }:
 		studioOrigin: config.studioOrigin ?? standardStudioOrigin(studioPort),
 		demoLoginsPath: config.databaseUrl ? undefined : demoLoginsPath,
 		log,
-	}).catch(async (error: unknown) => {
-		await database.stop();
-		throw error;
 	});
+	onEnd(platform.close);
 	return {
 		platform,
 		demoLoginsPath,
 		studioDatabaseUrl: config.studioDatabaseUrl ?? database.studioUrl,
-		close: async () => {
-			await platform.close();
-			await database.stop();
-		},
 	};
 }
 

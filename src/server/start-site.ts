@@ -63,8 +63,7 @@ export async function startSite(start: Start): Promise<void> {
 	});
 	backend.onInvalidate(pages.invalidate);
 	metrics.expose('page_cache', pages.figures);
-	if (backend.liveFigures) metrics.expose('live', backend.liveFigures);
-	if (backend.roundFigures) metrics.expose('vendor_rounds', backend.roundFigures);
+	for (const [prefix, read] of Object.entries(backend.figures)) metrics.expose(prefix, read);
 
 	const live = createLiveDoor({ open: backend.openLive, tokenOf: ({ token }) => token });
 	let isDraining = false;
@@ -99,6 +98,8 @@ export async function startSite(start: Start): Promise<void> {
 	onEnd(async () => {
 		isDraining = true;
 		live.close();
+		// Its last rounds are bet and paid through this listener.
+		await backend.drain?.();
 	});
 	for (const origin of originsOf(config, listener.port)) tell(`Jhilik is ready: ${origin}`);
 	for (const line of await backend.welcome()) tell(line);

@@ -28,7 +28,7 @@ export function listenForStudio({ host, studioPort }: Config): Promise<Listener>
 
 /**
  * Starts the bundled game vendor. It reaches the platform by signed HTTP calls, as any vendor does.
- * Answers the function that ends it: first its requests, then its rounds.
+ * Answers the function that ends it, once: first its requests, then its rounds.
  */
 export async function startStudio(starting: Starting): Promise<() => Promise<void>> {
 	const { config, keys, listener, log } = starting;
@@ -44,10 +44,16 @@ export async function startStudio(starting: Starting): Promise<() => Promise<voi
 		log,
 	});
 	listener.serve((request, response) => void studio.handle(request, response));
-	return async () => {
+	let ended: Promise<void> | undefined;
+	return () => {
+		ended ??= end();
+		return ended;
+	};
+
+	async function end(): Promise<void> {
 		await listener.close(DRAIN_MS);
 		await studio.close();
-	};
+	}
 }
 
 /** Where the platform calls the studio, as it calls every vendor. */

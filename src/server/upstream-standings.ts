@@ -81,8 +81,8 @@ export function createUpstreamStandings(options: Options): Standings {
 		const own = transportOfVisit({ visit: guest, merchant, transport, onDeadSession: () => {} });
 		const wps = createWps({ transport: own, origin: visit.origin, readLimitMs: LIMIT_MS });
 		const answer = await wps(getStatus, {});
-		if (!answer.ok) {
-			tellOutage(answer.refusal.code);
+		if (!answer.ok || saysNothing(answer.value)) {
+			tellOutage(answer.ok ? 'nothing that can be read' : answer.refusal.code);
 			return undefined;
 		}
 		const standing = standingOf(answer.value);
@@ -103,6 +103,11 @@ export function createUpstreamStandings(options: Options): Standings {
 	}
 
 	return { known, ask, serviceLinks };
+}
+
+/** Such an answer opens nothing that was closed. */
+function saysNothing({ info, maintenance, regionRestriction }: SystemStatus): boolean {
+	return !info.whitelabel && maintenance === undefined && regionRestriction === undefined;
 }
 
 /** Links are decoded here: what the host sends may hold the key to itself. */

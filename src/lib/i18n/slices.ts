@@ -1,6 +1,7 @@
 import { DEVICE_SYSTEMS } from '../rules/device-name.ts';
 import type { Call } from '../wps/call.ts';
 import { verifyLogin } from '../wps/contract/entering.ts';
+import { addFavourite } from '../wps/contract/favourites.ts';
 import { changePassword, register } from '../wps/contract/member.ts';
 import { addPasskey, loginByPasskey, stepUpByPasskey } from '../wps/contract/passkeys.ts';
 import { PHONE_REFUSALS } from '../wps/contract/phone.ts';
@@ -13,7 +14,7 @@ import {
 	sendResetSms,
 } from '../wps/contract/verification.ts';
 import { depositPlayMoney } from '../wps/contract/wallet.ts';
-import { COMMON_REFUSALS, type RefusalCode } from '../wps/refusals.ts';
+import { COMMON_REFUSALS, type RefusalCode, wireNamesOf } from '../wps/refusals.ts';
 import { listTexts } from './catalogue.ts';
 import type { Locale } from './locales.ts';
 import type { Key, Namespace } from './namespaces.ts';
@@ -80,6 +81,7 @@ export const SLICES = {
 			'verify_lead',
 			'verify_totp',
 			'verify_recovery',
+			'verify_required',
 			'verify_sent',
 			'verify_sending',
 			'verify_on_way',
@@ -113,7 +115,10 @@ export const SLICES = {
 		common: [...errorKeys(sendCode), ...errorKeys(login)],
 	},
 	RegisterForm: {
-		account: ['password_show', 'terms', 'terms_read', 'terms_rule', 'register', 'registering'],
+		account: [
+			...(['password_show', 'terms', 'terms_read', 'terms_rule', 'register'] as const),
+			...(['registering', 'captcha_required'] as const),
+		],
 		register: ['required', 'invitation.title', 'invitation.submit'],
 		common: errorKeys(register),
 	},
@@ -218,6 +223,19 @@ export function sliceFor(locale: Locale, islands: readonly IslandName[]): Record
 		}
 	}
 	return texts;
+}
+
+/**
+ * What a heart says that was refused, by the name of the refusal on the wire: no island reads these,
+ * and a script that only presses hearts does not know which name means what.
+ */
+export function heartTextsFor(locale: Locale): Record<string, string> {
+	const texts = listTexts(locale, 'common', errorKeys(addFavourite));
+	const named = [...COMMON_REFUSALS, ...addFavourite.refusals].flatMap((code) => {
+		const text = texts[`common.errors.${code}`];
+		return text === undefined ? [] : wireNamesOf(code).map((name) => [name, text] as const);
+	});
+	return Object.fromEntries(named);
 }
 
 function errorKeys(

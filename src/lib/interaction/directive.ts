@@ -1,6 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { bringFiles } from './bring-files.ts';
 import { bringTexts } from './bring-texts.ts';
+import { inTime } from './in-time.ts';
 import { isGoodNetwork } from './network.ts';
 
 /** What somebody does who is about to use an island. */
@@ -42,7 +43,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
 			hasFailed = true;
 		});
 		const hydrate = await load();
-		await Promise.all([texts, ...wake(island)]).catch(() => {
+		await inTime(Promise.all([texts, ...wake(island)])).catch(() => {
 			hasFailed = true;
 		});
 		// Without its texts it stays the HTML it is.

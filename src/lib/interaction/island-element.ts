@@ -2,6 +2,8 @@
 // carry with 1 KB that nothing here asks for: slots, islands in islands, view transitions, and the
 // kinds of properties that no island has (scripts/chunks/island-element.mjs).
 
+import { inTime, LATE } from './in-time.ts';
+
 type Hydrate = () => Promise<void>;
 type Directive = (load: () => Promise<Hydrate>, options: unknown, island: HTMLElement) => unknown;
 type Renderer = (
@@ -79,15 +81,27 @@ function readValue([kind, value]: Written): unknown {
 	return read(value);
 }
 
+/** What did not come in time; a browser would go on waiting for the same. */
+const late = new Set<string>();
+
 /** A browser remembers that a file could not be had: it is asked for under another address. */
 async function bring(address: string): Promise<Record<string, unknown>> {
+	if (late.has(address)) return bringAgain(address);
 	try {
-		return await import(/* @vite-ignore */ address);
-	} catch {
+		return await inTime(import(/* @vite-ignore */ address));
+	} catch (error) {
+		if (error === LATE) {
+			late.add(address);
+			throw error;
+		}
 		await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
-		const again = `${address}?again=${Date.now()}`;
-		return import(/* @vite-ignore */ again);
+		return bringAgain(address);
 	}
+}
+
+function bringAgain(address: string): Promise<Record<string, unknown>> {
+	const again = `${address}?again=${Date.now()}`;
+	return inTime(import(/* @vite-ignore */ again));
 }
 
 customElements.define('astro-island', Island);

@@ -1,4 +1,4 @@
-import { findKept, forget, keep, OFFLINE, PAGES } from './kept.ts';
+import { currentEra, findKept, forgetPages, keep, OFFLINE, PAGES } from './kept.ts';
 import { isMembersPage, mayKeepPage, offlinePathOf } from './rules.ts';
 import type { FetchEvent } from './worker-scope.ts';
 
@@ -15,18 +15,27 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
 	return network.catch(() => offlinePage(event.request));
 }
 
+/** What the network answers, which is kept nowhere. */
+export async function handThrough({ preloadResponse, request }: FetchEvent): Promise<Response> {
+	return (await preloadResponse) ?? fetch(request);
+}
+
 async function askNetwork(event: FetchEvent): Promise<Response> {
-	const response = (await event.preloadResponse) ?? (await fetch(event.request));
-	event.waitUntil(consider(event.request, response.clone()));
+	const era = currentEra();
+	const response = await handThrough(event);
+	event.waitUntil(consider(event.request, response.clone(), era));
 	return response;
 }
 
-/** Keeps a page that is for everybody. The first page of a session ends what a visitor saw. */
-export async function consider(request: Request, response: Response): Promise<void> {
+/**
+ * Keeps a page that is for everybody, unless somebody came or went since `era`, when it was asked
+ * for. The first page of a session ends what a visitor saw.
+ */
+export async function consider(request: Request, response: Response, era: number): Promise<void> {
 	const { status, type, redirected, headers } = response;
 	const answered = { status, type, redirected, header: (name: string) => headers.get(name) };
-	if (mayKeepPage(answered)) await keep(PAGES, request, response);
-	else if (isMembersPage(answered)) await forget();
+	if (isMembersPage(answered)) await forgetPages();
+	else if (mayKeepPage(answered) && era === currentEra()) await keep(PAGES, request, response);
 }
 
 function patience(): Promise<undefined> {

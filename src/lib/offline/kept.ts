@@ -10,6 +10,12 @@ export const ASSETS = `${PREFIX}assets-${BUILD_ID}`;
 /** The newest of each are kept. */
 const KEPT_MAX: Record<string, number> = { [PAGES]: 30, [ASSETS]: 120 };
 
+let era = 0;
+/** Changes when what was kept goes: what was asked for in another era is not kept any more. */
+export function currentEra(): number {
+	return era;
+}
+
 /** Keeps an answer as the newest of its cache. */
 export async function keep(name: string, request: Request, response: Response): Promise<void> {
 	const cache = await caches.open(name);
@@ -26,9 +32,15 @@ export async function findKept(name: string, request: Request | string) {
 	return (await caches.open(name)).match(request, ANY_VARIANT);
 }
 
-/** Drops what was kept on the way through the site. */
-export async function forget(): Promise<void> {
-	await Promise.all([caches.delete(PAGES), caches.delete(ASSETS)]);
+/** Drops the pages that were kept on the way through the site. */
+export async function forgetPages(): Promise<void> {
+	era += 1;
+	await caches.delete(PAGES);
+}
+
+/** Drops everything that was kept on the way through the site. */
+export async function forgetWay(): Promise<void> {
+	await Promise.all([forgetPages(), caches.delete(ASSETS)]);
 }
 
 /** Drops what earlier builds kept. */

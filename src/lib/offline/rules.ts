@@ -1,13 +1,16 @@
+import { localizePath } from '../i18n/locales.ts';
+import { routeOf } from '../routes.ts';
+
 /** What the service worker does with a request (docs/seo.md). */
 export type Way =
 	/** The network, then the page as last seen, then the offline page. */
 	| 'page'
+	/** The network alone. The browser has asked it already, and asks again if that answer is left. */
+	| 'through'
 	/** Never changes: from the cache, if it is there. */
 	| 'hashed'
 	/** From the cache at once, renewed behind. */
 	| 'art'
-	/** The person leaves: what was kept goes. */
-	| 'farewell'
 	/** None of its business. */
 	| 'pass';
 
@@ -18,16 +21,41 @@ interface Asked {
 	path: string;
 }
 
-const FAREWELL = /\/logout$/;
+/** What our server answers by itself, without a page (`server/guards.ts`). */
+const NO_PAGE = /^\/(wps|lgw|vendor)\/|^\/(healthz|readyz|metrics)$/;
 const ART = /^\/(art|icons)\/|^\/favicon\.svg$/;
 
 /** Calls and everything that changes something pass; so does what belongs to others. */
 export function wayOf({ method, mode, isOwnOrigin, path }: Asked): Way {
 	if (!isOwnOrigin) return 'pass';
-	if (method !== 'GET') return FAREWELL.test(path) ? 'farewell' : 'pass';
-	if (mode === 'navigate') return 'page';
+	if (method !== 'GET') return 'pass';
+	if (mode === 'navigate') return NO_PAGE.test(path) ? 'through' : 'page';
 	if (path.startsWith('/_astro/')) return 'hashed';
 	return ART.test(path) ? 'art' : 'pass';
+}
+
+type Sent = Pick<Asked, 'method' | 'isOwnOrigin' | 'path'>;
+
+/** Calls of the session, and those after which an account is open. */
+const ENTRY_CALLS = /^\/wps\/(session|member\/(register|password|social))(\/|$)/;
+const ENTRY_FORMS = /^\/(login|register|forget|changePassword)(\/|$)/;
+/** Where a provider sends people back to; the answer opens the session. */
+const ENTRY_ADDRESSES = /^\/login\/callback\//;
+const EXITS = /\/logout$/;
+
+/** Whether a request may open a session, or closes one: what was seen before it is no use after. */
+export function crossingOf({ method, isOwnOrigin, path }: Sent): 'entry' | 'exit' | undefined {
+	if (!isOwnOrigin) return undefined;
+	const bare = localizePath('bn', path);
+	if (method === 'GET') return ENTRY_ADDRESSES.test(bare) ? 'entry' : undefined;
+	if (EXITS.test(path)) return 'exit';
+	return ENTRY_CALLS.test(path) || ENTRY_FORMS.test(bare) ? 'entry' : undefined;
+}
+
+/** True for a page that may be asked for twice. Those of members do things: /game launches one. */
+export function mayAskAgain(path: string): boolean {
+	const way = wayOf({ method: 'GET', mode: 'navigate', isOwnOrigin: true, path });
+	return way === 'page' && routeOf(localizePath('bn', path))?.access !== 'member';
 }
 
 interface Answered {

@@ -1,6 +1,15 @@
-import { answerPage, consider } from './answer-page.ts';
-import { ASSETS, findKept, forget, forgetEarlierBuilds, keep, OFFLINE } from './kept.ts';
-import { wayOf } from './rules.ts';
+import { answerPage, consider, handThrough } from './answer-page.ts';
+import {
+	ASSETS,
+	currentEra,
+	findKept,
+	forgetEarlierBuilds,
+	forgetPages,
+	forgetWay,
+	keep,
+	OFFLINE,
+} from './kept.ts';
+import { crossingOf, mayAskAgain, wayOf } from './rules.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
 /** What is there before the connection is lost. */
@@ -15,42 +24,52 @@ scope.addEventListener('install', (event) => event.waitUntil(prepare()));
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 scope.addEventListener('message', (event) => {
 	if (event.data === 'activate') event.waitUntil(scope.skipWaiting());
-	if (event.data === 'forget') event.waitUntil(forget());
 });
 scope.addEventListener('fetch', (event) => {
 	const { method, mode, url } = event.request;
 	const { origin, pathname: path } = new URL(url);
 	const isOwnOrigin = origin === scope.location.origin;
+	const crossing = crossingOf({ method, isOwnOrigin, path });
+	if (crossing === 'entry') event.waitUntil(forgetPages());
+	if (crossing === 'exit') event.waitUntil(forgetWay());
 	const way = wayOf({ method, mode, isOwnOrigin, path });
 	if (way === 'page') event.respondWith(answerPage(event));
+	if (way === 'through') event.respondWith(handThrough(event));
 	if (way === 'hashed' || way === 'art') event.respondWith(answerAsset(event, way === 'art'));
-	if (way === 'farewell') event.waitUntil(forget());
 });
 
-/** Asked for without the session, so that what comes is everybody's. */
+/**
+ * Asked for without the session, so that what comes is everybody's. What leads elsewhere is refused:
+ * it is another page, and browsers show no answer to a navigation that was led on.
+ */
 async function prepare(): Promise<void> {
 	const cache = await caches.open(OFFLINE);
-	const requests = AHEAD.map((path) => new Request(path, { credentials: 'omit', cache: 'reload' }));
-	await cache.addAll(requests);
+	const how = { credentials: 'omit', cache: 'reload', redirect: 'error' } as const;
+	await cache.addAll(AHEAD.map((path) => new Request(path, how)));
 }
 
 /** Of a page's text: its art, and the script that its first touch loads. */
 const FILES = / (?:src|data-late)="(\/(?:art|_astro)\/[^"]+)"/g;
 
-/** The pages that are open already are kept too, with what they show: they were seen. */
+/**
+ * The pages that are open already are kept too, with what they show: they were seen. Those of members
+ * are never kept, and asking again would do again what they do.
+ */
 async function takeOver(): Promise<void> {
 	await forgetEarlierBuilds();
 	await scope.registration.navigationPreload?.enable();
 	await scope.clients.claim();
 	const clients = await scope.clients.matchAll({ type: 'window' });
-	await Promise.allSettled(clients.map(({ url }) => keepOpen(url)));
+	const open = clients.map(({ url }) => url).filter((url) => mayAskAgain(new URL(url).pathname));
+	await Promise.allSettled(open.map(keepOpen));
 }
 
 async function keepOpen(url: string): Promise<void> {
+	const era = currentEra();
 	const request = new Request(url);
 	const response = await fetch(request);
 	const text = await response.clone().text();
-	await consider(request, response);
+	await consider(request, response, era);
 	const files = [...text.matchAll(FILES)].map(([, path = '']) => path);
 	await Promise.allSettled(
 		[...new Set(files)].map(async (path) => keepAsset(new Request(path), await fetch(path))),

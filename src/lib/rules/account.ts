@@ -3,6 +3,8 @@ export const USERNAME_LENGTH_MIN = 2;
 export const USERNAME_LENGTH_MAX = 15;
 export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 128;
+/** Of a payment password: five tries in a quarter of an hour are for whoever is logged in alone. */
+export const PAYMENT_LENGTH_MIN = 6;
 
 /** The `pattern` of a user name's field: starts with a letter, then letters and digits. */
 export const USERNAME_PATTERN = `[A-Za-z][A-Za-z0-9]{${USERNAME_LENGTH_MIN - 1},${USERNAME_LENGTH_MAX - 1}}`;

@@ -79,6 +79,16 @@ export function categoriesOf<C extends Card>(
 	return categories.toSpliced(Math.min(position, categories.length), 0, cockfight);
 }
 
+/** Whether the games of a kind are a list of the site's own. */
+export function hasGameList(type: GameType): boolean {
+	return LISTED.includes(type);
+}
+
+/** The category that a game or a vendor of a type stands in; none without a screen. */
+export function categoryOf(card: Card): GameType | undefined {
+	return typeOf(card.gameType.toUpperCase(), card, BRAND.splitFromSports);
+}
+
 /** The screen of a kind of game, without language. */
 export function categoryPath(type: GameType): string {
 	return ROUTES[SCREENS[type]].path;
@@ -107,7 +117,7 @@ export function lotteryPath({ gameCode, vendor, playType }: LotteryQuery): strin
 /** Where the choice of a vendor leads, without language (spec 2, "Clicking an RNG, PVP or FISH"). */
 export function vendorPath(type: GameType, { vassalage, gameType }: Card): string {
 	if (isLotteryVendor(vassalage)) return lotteryPath({ vendor: vassalage });
-	if (LISTED.includes(type)) return `${categoryPath(type)}?${new URLSearchParams({ vassalage })}`;
+	if (hasGameList(type)) return `${categoryPath(type)}?${new URLSearchParams({ vassalage })}`;
 	return `${ROUTES.game.path}?${new URLSearchParams({ vassalage, gameType })}`;
 }
 

@@ -8,8 +8,11 @@ export type ListMode = (typeof LIST_MODES)[number];
 export const CLASSIFICATIONS = ['SC', 'VP', 'TG', 'AC', 'JP', 'BG'] as const;
 export type Classification = (typeof CLASSIFICATIONS)[number];
 
-/** Stakes a list can be narrowed to, as decimal text (spec 9, "Minimum-bet options"). */
-export const MIN_BETS = ['0.01', '0.05', '0.1', '0.5', '0.75'] as const;
+/**
+ * Stakes a list can be narrowed to, as decimal text in the site's currency (spec 9, "Minimum-bet
+ * options"; the last one is "Minimum bet of 1 yuan", which is a filter beside them).
+ */
+export const MIN_BETS = ['0.01', '0.05', '0.1', '0.5', '0.75', '1'] as const;
 
 /** Numbers of lines a list can be narrowed to. Spec 9 names 25; the others are ours. */
 export const LINE_COUNTS = [5, 10, 25, 50] as const;
@@ -35,7 +38,13 @@ export interface ListState {
 export type ListFault = 'unknown_page' | 'unknown_filter' | 'name_cut';
 
 /** The names of a list's query, in the order of its address. */
-export const LIST_QUERY = ['vassalage', 'mode', 'classify', 'name', 'minBet', 'lines', 'page'];
+const STATE_QUERY = ['vassalage', 'mode', 'classify', 'name', 'minBet', 'lines', 'page'];
+
+/** Beside the state: `all` shows the whole board of winners. */
+export const WINNERS_QUERY = 'winners';
+
+/** All of a query that a list's page reads. */
+export const LIST_QUERY = [...STATE_QUERY, WINNERS_QUERY];
 
 /** The largest page a host is asked for; no catalogue has so many. */
 const PAGE_MAX = Math.floor(999_999_999 / PAGE_SIZE);
@@ -49,10 +58,16 @@ export function classificationsOf(languages: readonly string[]): readonly Classi
 	return CLASSIFICATIONS.filter((kind) => kind !== 'BG' || hasBingo);
 }
 
+/** What a site has of that by which lists differ. */
+interface Offered {
+	kinds: readonly Classification[];
+	modes?: readonly ListMode[];
+}
+
 /** Reads a list's state out of a query, and what of it was asked for in vain. */
 export function readListState(
 	query: URLSearchParams,
-	kinds: readonly Classification[],
+	{ kinds, modes = LIST_MODES }: Offered,
 ): { state: ListState; fault?: ListFault | undefined } {
 	let fault: ListFault | undefined;
 	const oneOf = <T extends string>(name: string, known: readonly T[]): T | undefined => {
@@ -62,7 +77,7 @@ export function readListState(
 		if (found === undefined) fault = 'unknown_filter';
 		return found;
 	};
-	const mode = oneOf('mode', LIST_MODES) ?? 'normal';
+	const mode = oneOf('mode', modes) ?? 'normal';
 	const classify = oneOf('classify', kinds);
 	const minBet = oneOf('minBet', MIN_BETS);
 	const lines = oneOf('lines', LINE_COUNTS.map(String));

@@ -75,6 +75,14 @@ export interface AskedField {
 	takes: Taking;
 }
 
+/**
+ * Whether the form shows the picture from the start, and is not sent without. Elsewhere it comes when
+ * the platform asks for it. Source: spec 5, "Captcha: required when enabled and flagged required".
+ */
+export function needsPicture({ captcha }: FieldRules): boolean {
+	return captcha?.enabled === true && captcha.required;
+}
+
 /** What one way to register asks. */
 export function askedFields(rules: FieldRules, isOn: IsOn, type: RegistrationType): AskedField[] {
 	return REGISTRATION_FIELDS.flatMap((name): AskedField[] => {

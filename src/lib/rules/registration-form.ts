@@ -22,6 +22,8 @@ export interface RegistrationForm {
 	values?: RegistrationValues;
 	/** An affiliate code of the address that was found good: its field is not shown. */
 	affiliateCode?: string | undefined;
+	/** The picture is to be read in any case. */
+	needsPicture?: boolean;
 	/** The words around a code by SMS, where one is asked for. */
 	code?: { get: string; rest: string; sending: string; sent: string };
 }

@@ -4,12 +4,8 @@ import { isOfAge } from './age.ts';
 import { latinDigits } from './latin-digits.ts';
 import { isMobileNumber, type NumberRule, nationalDigits } from './mobile-number.ts';
 import { dayOfMonthFirst, lengthOf } from './patterns.ts';
-import {
-	type AskedField,
-	type RegistrationField,
-	SECRET_FIELDS,
-	type Taking,
-} from './registration-fields.ts';
+import { paymentPasswordOf } from './payment-password.ts';
+import type { AskedField, RegistrationField, Taking } from './registration-fields.ts';
 
 /** What a form was given, by field; a field that is not asked is absent. */
 export type RegistrationValues = Partial<Record<RegistrationField, string>>;
@@ -37,7 +33,7 @@ interface Checking {
 	number?: NumberRule | undefined;
 }
 
-/** The values of a form: secrets as they are, the rest without blanks around. */
+/** The values of a form: passwords as they are, the rest without blanks around. */
 export function readRegistration(form: FormData, asked: Checking['asked']): RegistrationValues {
 	const values = asked.map(({ name, takes }) => [name, tidy(name, formText(form, name), takes)]);
 	return Object.fromEntries(values) as RegistrationValues;
@@ -58,7 +54,9 @@ export function checkRegistration({ asked, values, today, number }: Checking): F
 		if (name === 'mobileNum') return isNumber(value, takes) ? false : 'number';
 		if (!fits(value, takes)) return 'rule';
 		if (name === 'birthday') return !isOfAge(dayOf(value), today ?? '') && 'too_young';
-		if (name === 'paymentPassword') return value === values.password && 'same_password';
+		if (name === 'paymentPassword') {
+			return value === paymentPasswordOf(values.password ?? '') && 'same_password';
+		}
 		return false;
 	}
 
@@ -83,9 +81,11 @@ export function dayOf(value: string): string {
 const LATIN_KINDS = [4, 5, 6, 7, 11, 13, 14];
 
 function tidy(name: RegistrationField, text: string, { accepted }: Taking): string {
+	// A log-in takes them as they are typed: a digit that was altered here would lock its owner out.
+	if (name === 'password' || name === 'confirmPassword') return text;
+	if (name === 'paymentPassword') return paymentPasswordOf(text);
 	const kind = accepted?.as === 'kind' ? accepted.patternId : undefined;
 	const value = kind !== undefined && LATIN_KINDS.includes(kind) ? latinDigits(text) : text;
-	if (SECRET_FIELDS.includes(name)) return value;
 	if (name === 'mobileNum') return latinDigits(value).replace(/[\s().-]/g, '');
 	// A date field always has the year in front.
 	const isMonthFirst = name === 'birthday' && kind === 13;

@@ -4,6 +4,7 @@ import type { InputOf } from '../wps/call.ts';
 import type { sendContactCode } from '../wps/contract/security.ts';
 import type { sendCode, sendRegisterCode } from '../wps/contract/verification.ts';
 import type { Refusal } from '../wps/refusals.ts';
+import { renewCaptcha } from './captcha.ts';
 import { proveAgain, proveFor } from './prove-for.ts';
 import {
 	hasPhoneAuth,
@@ -52,6 +53,8 @@ export function createCodeSending({ isOfVisitor = true } = {}) {
 			if (isOfVisitor) proveAgain('sms', captcha);
 			return $sending.set({ step: 'ready', refusal: answer.refusal });
 		}
+		// What the picture shows was good for this one call; the form may need another for the next.
+		if (captcha) void renewCaptcha();
 		const { expiredMinutes: minutes, phoneAuth } = answer.value;
 		const sent = phoneAuth && (await sendByProvider(phoneAuth));
 		if (sent && !sent.ok) return $sending.set({ step: 'ready', refusal: sent.refusal });

@@ -11,8 +11,11 @@ export type Entrance = { step: 'editing'; refusal?: Refusal } | { step: 'sending
 /** `done` is said before the page leaves. */
 export type PasswordChanging = Entrance | { step: 'done' };
 
-/** The log-in under way. */
+/** The log-in under way by name and password. */
 export const $login = atom<Entrance>({ step: 'editing' });
+
+/** The log-in under way by a code. Its form stands beside the other one. */
+export const $smsLogin = atom<Entrance>({ step: 'editing' });
 
 /** The change of the password under way. */
 export const $passwordChange = atom<PasswordChanging>({ step: 'editing' });
@@ -25,19 +28,26 @@ const DONE_MS = 2000;
  * a refusal another one is shown, as each is good once.
  */
 export async function submitLogin(input: InputOf<typeof login>, next: string): Promise<void> {
-	if ($login.get().step === 'sending') return;
-	$login.set({ step: 'sending' });
 	const isByCode = input.type === 'sms';
+	const $entrance = isByCode ? $smsLogin : $login;
+	if ($entrance.get().step === 'sending') return;
+	$entrance.set({ step: 'sending' });
 	// A code that was sent is a proof already.
 	const proof = isByCode ? {} : await proveFor('login', input.captcha);
 	const load = async () => (await import('../wps/contract/session.ts')).login;
 	const answer = await wpsLater(load, { ...input, ...proof });
 	if (answer.ok) {
-		const mustChange = answer.value.passwordExpired && !isByCode;
-		return arrive(answer.value, mustChange ? localizePath(locale(), '/changePassword') : next);
+		const { value } = answer;
+		// Another host's platform may say it of a log-in by a code too.
+		return arrive(value, isByCode ? next : landingOf(value, next));
 	}
 	if (!isByCode) proveAgain('login', input.captcha);
-	$login.set({ step: 'editing', refusal: answer.refusal });
+	$entrance.set({ step: 'editing', refusal: answer.refusal });
+}
+
+/** Where a log-in leads: to `next`, unless its password has to be changed first. */
+export function landingOf({ passwordExpired }: OpenedSession, next: string): string {
+	return passwordExpired ? localizePath(locale(), '/changePassword') : next;
 }
 
 /** Changes the password, says so and goes to `next`. */

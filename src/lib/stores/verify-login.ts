@@ -1,56 +1,93 @@
 import { atom } from 'nanostores';
+import { LOGIN_WAYS, type LoginWay } from '../rules/login-ways.ts';
 import { wps } from '../wps/browser.ts';
 import { sendLoginCode, verifyLogin } from '../wps/contract/entering.ts';
+import type { OpenedSession } from '../wps/contract/session.ts';
 import type { Refusal } from '../wps/refusals.ts';
+import { arrive, landingOf } from './session.ts';
 
-export type LoginWay = 'totp' | 'recovery' | 'sms' | 'email';
-
-interface Verifying {
+export interface Verifying {
 	step: 'editing' | 'sending' | 'asking';
-	refusal?: Refusal;
-	/** A code was sent; another may be asked for after these seconds. */
-	waitS?: number;
+	/** What is under way is under way for this one. */
+	way?: LoginWay;
+	/** What was refused, by the way that it is said of. */
+	refusals: Partial<Record<LoginWay, Refusal>>;
+	/** The ways that a code was sent by: another may be asked for after these seconds. */
+	waitsS: Partial<Record<LoginWay, number>>;
 }
 
-/** The second proof of the log-in under way. */
-export const $verifying = atom<Verifying>({ step: 'editing' });
+/** Where a second proof stands when its form comes: beyond `pendingId` after it was sent without a script. */
+export interface ProofStart {
+	pendingId: string;
+	way?: LoginWay | undefined;
+	refusal?: Refusal | undefined;
+	isSent?: boolean | undefined;
+}
 
 const SECONDS_PER_MINUTE = 60;
-let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Sends a code; source of the wait: spec 9, "SMS countdown: 60 seconds per minute of expiry". */
-export async function askForCode(pendingId: string, way: 'sms' | 'email'): Promise<void> {
-	const { step, waitS = 0 } = $verifying.get();
-	if (step !== 'editing' || waitS > 0) return;
-	$verifying.set({ step: 'asking' });
-	const answer = await wps(sendLoginCode, { pendingId, way });
-	if (!answer.ok) return $verifying.set({ step: 'editing', refusal: answer.refusal });
-	count(answer.value.expiredMinutes * SECONDS_PER_MINUTE);
-}
+export type Verification = ReturnType<typeof createVerification>;
 
-/** Finishes the log-in and goes to `next`. */
-export async function submitProof(
-	proof: { pendingId: string; way: LoginWay; code: string },
-	next: string,
-): Promise<void> {
-	const { step, waitS } = $verifying.get();
-	if (step !== 'editing') return;
-	const wait = waitS === undefined ? {} : { waitS };
-	$verifying.set({ step: 'sending', ...wait });
-	const answer = await wps(verifyLogin, proof);
-	if (!answer.ok) {
-		return $verifying.set({ ...$verifying.get(), step: 'editing', refusal: answer.refusal });
+/** The second proof of one log-in. Each way of giving it has its own code, wait and refusal. */
+export function createVerification({ pendingId, way: given, refusal, isSent }: ProofStart) {
+	const $verifying = atom<Verifying>({
+		step: 'editing',
+		refusals: given && refusal ? { [given]: refusal } : {},
+		waitsS: given && isSent ? { [given]: 0 } : {},
+	});
+	let timer: ReturnType<typeof setInterval> | undefined;
+
+	/** Sends a code; source of the wait: spec 9, "SMS countdown: 60 seconds per minute of expiry". */
+	async function askForCode(way: 'sms' | 'email'): Promise<void> {
+		const { step, waitsS } = $verifying.get();
+		if (step !== 'editing' || (waitsS[way] ?? 0) > 0) return;
+		begin('asking', way);
+		const answer = await wps(sendLoginCode, { pendingId, way });
+		if (!answer.ok) return refuse(way, answer.refusal);
+		count(way, answer.value.expiredMinutes * SECONDS_PER_MINUTE);
 	}
-	if (next === location.pathname + location.search) location.reload();
-	else location.assign(next);
-}
 
-function count(seconds: number): void {
-	clearInterval(timer);
-	$verifying.set({ step: 'editing', waitS: seconds });
-	timer = setInterval(() => {
-		const { waitS = 0, ...rest } = $verifying.get();
-		$verifying.set({ ...rest, waitS: Math.max(0, waitS - 1) });
-		if (waitS <= 1) clearInterval(timer);
-	}, 1000);
+	/** Finishes the log-in and goes to where `next` says that its account goes. */
+	async function submitProof(
+		{ way, code }: { way: LoginWay; code: string },
+		next: (opened: OpenedSession) => string,
+	): Promise<void> {
+		if ($verifying.get().step !== 'editing') return;
+		begin('sending', way);
+		const answer = await wps(verifyLogin, { pendingId, way, code });
+		if (!answer.ok) return refuse(way, answer.refusal);
+		const { value } = answer;
+		arrive(value, landingOf(value, next(value)));
+	}
+
+	function begin(step: Verifying['step'], way: LoginWay): void {
+		const { refusals, waitsS } = $verifying.get();
+		const { [way]: _, ...others } = refusals;
+		$verifying.set({ step, way, refusals: others, waitsS });
+	}
+
+	function refuse(way: LoginWay, found: Refusal): void {
+		const { refusals, waitsS } = $verifying.get();
+		// What is over is over for every way.
+		const isOver = found.code === 'login_verify_expired';
+		const about = isOver ? LOGIN_WAYS : [way];
+		const said = Object.fromEntries(about.map((one) => [one, found]));
+		$verifying.set({ step: 'editing', refusals: { ...refusals, ...said }, waitsS });
+	}
+
+	function count(way: LoginWay, seconds: number): void {
+		clearInterval(timer);
+		const { refusals, waitsS } = $verifying.get();
+		$verifying.set({ step: 'editing', refusals, waitsS: { ...waitsS, [way]: seconds } });
+		timer = setInterval(() => {
+			const now = $verifying.get();
+			const waits = Object.entries(now.waitsS).map(
+				([one, s]) => [one, Math.max(0, s - 1)] as const,
+			);
+			$verifying.set({ ...now, waitsS: Object.fromEntries(waits) });
+			if (waits.every(([, left]) => left === 0)) clearInterval(timer);
+		}, 1000);
+	}
+
+	return { $verifying, askForCode, submitProof };
 }

@@ -54,8 +54,8 @@ export const walletCalls = {
 	 */
 	rollback: walletCall('/rollback', { ...movement, betTransactionId: uuid }),
 	/**
-	 * Corrects a round, settled or not; positive pays the member. `reason` is a line that is kept for
-	 * ever.
+	 * Corrects a round, settled or not; positive pays the member, negative takes back what the round
+	 * paid at most. `reason` is a line that is kept for ever.
 	 */
 	adjust: walletCall('/adjust', {
 		...movement,

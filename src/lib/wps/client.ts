@@ -83,6 +83,8 @@ async function readAnswer<C extends Call>(
 	response: Response,
 ): Promise<Answer<ValueOf<C>>> {
 	const text = await response.text();
+	// Other hosts say it in words of their servers, or in none.
+	if (response.status === 405) return refused('method_not_allowed');
 	const known = call.cachedBy && connection.known;
 	const before = known?.find(call, text);
 	if (before !== undefined) return { ok: true, value: before as ValueOf<C> };

@@ -93,7 +93,7 @@ const REFUSALS = {
 		message: 'The invitation code is not valid.',
 	},
 	mobile_taken: { status: 200, message: 'This mobile number has an account.' },
-	registration_refused: { status: 403, message: 'No account can be opened for this person.' },
+	registration_refused: { status: 403, message: 'No account can be opened with these details.' },
 
 	insufficient_balance: { status: 200, message: 'The balance is too low.' },
 	deposit_closed: { status: 200, message: 'Deposits are closed.' },
@@ -108,6 +108,7 @@ const REFUSALS = {
 	agent_needed: { status: 403, message: 'This is for agents.' },
 
 	game_not_found: { status: 200, message: 'There is no such game.' },
+	round_not_found: { status: 200, message: 'There is no such round of this member.' },
 	favourites_full: { status: 200, message: 'There are as many favourites as there may be.' },
 	game_disabled: { status: 200, message: 'This game is closed at the moment.' },
 
@@ -189,6 +190,12 @@ export function failureEnvelope({ code, params, field }: Refusal) {
 }
 
 const CODES: ReadonlySet<string> = new Set(Object.keys(REFUSALS));
+
+/** Every name that a refusal has on the wire: ours, the family's, and what other hosts call it. */
+export function wireNamesOf(code: RefusalCode): string[] {
+	const variants = [...WIRE_VARIANTS].filter(([, one]) => one === code).map(([name]) => name);
+	return [...new Set([code, failureEnvelope({ code, params: {} }).errorCode, ...variants])];
+}
 
 /** Our code for what came over the wire; the HTTP status decides when the code is not known. */
 export function codeOfWire(errorCode: unknown, status: number): RefusalCode {

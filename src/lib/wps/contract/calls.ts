@@ -3,12 +3,14 @@ import { getTeamOverview } from './agents.ts';
 import { sendLoginCode, verifyLogin } from './entering.ts';
 import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from './favourites.ts';
 import {
+	getBet,
 	getJackpot,
 	listBets,
 	listGames,
 	listHotGames,
 	listLanes,
 	listRecentGames,
+	listVendorTypes,
 	postHotGames,
 } from './games.ts';
 import { getHelpCenter } from './help.ts';
@@ -124,6 +126,7 @@ export const calls: readonly Call[] = [
 	getDepositSettings,
 	depositPlayMoney,
 	listLanes,
+	listVendorTypes,
 	listHotGames,
 	postHotGames,
 	listGames,
@@ -140,6 +143,7 @@ export const calls: readonly Call[] = [
 	launchFacebook,
 	getPlaySession,
 	listBets,
+	getBet,
 	listTransactions,
 	listAnnouncements,
 	getHelpCenter,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { code, queryCount, queryPage } from '../values.ts';
-import { game } from './games.ts';
+import { game } from './game.ts';
 
 const nodeId = z.codec(z.union([z.string(), z.number()]), z.string(), {
 	decode: (value, context) => {

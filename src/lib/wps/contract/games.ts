@@ -2,19 +2,8 @@ import * as z from 'zod/mini';
 import { CLASSIFICATIONS, NAME_MAX } from '../../rules/game-list.ts';
 import { defineCall } from '../call.ts';
 import { code, instant, jsonMoney, positiveMoney, queryCount, queryPage } from '../values.ts';
-import { openRound } from './open-round.ts';
-
-const vendorCard = z.object({
-	/** The vendor's code. */
-	vassalage: z.string(),
-	accountTypeId: z.number(),
-	gameType: z.string(),
-	displayName: z.string(),
-	/** 1 when hot. */
-	isHot: z.number(),
-	nodeId: z.union([z.string(), z.number()]),
-	smallIcon: z.optional(z.string()),
-});
+import { game, recentGame, vendorCard } from './game.ts';
+import { transactionRecord } from './wallet.ts';
 
 export type Lane = z.output<typeof lane>;
 /** One game category with the vendors that have games in it. */
@@ -44,28 +33,25 @@ export const listLanes = defineCall({
 });
 
 export type Game = z.output<typeof game>;
-/** A title of the catalogue. */
-export const game = z.object({
-	nodeId: z.union([z.string(), z.number()]),
-	vassalage: z.string(),
-	gameType: z.string(),
-	gameCode: z.string(),
-	/** The title in the language asked for. */
-	gameName: z.string(),
-	/** The vendor's name. */
-	displayName: z.string(),
-	iconUrl: z.optional(z.string()),
-	isHot: z.optional(z.number()),
-	/** `VASSALAGE`: the tile stands for all games of the vendor. */
-	isGame: z.optional(z.string()),
-	minBet: z.optional(jsonMoney),
-	/** The exact return to player as the vendor states it: a fraction `a/b`. Ours. */
-	rtp: z.optional(z.string()),
-	gameClassify: z.optional(z.string()),
-	/** Lines that a round is played on. Ours. */
-	lineNum: z.optional(z.number()),
-	/** What of a stake counts as turnover, in percent. Ours. */
-	turnoverRate: z.optional(z.number()),
+
+/**
+ * The vendors of each kind of games, and which classifications each has.
+ *
+ * Source: spec 7, "game type"; docs/wps.md, `GCSGAME_getVassGameType`. What the lists hold is ours.
+ */
+export const listVendorTypes = defineCall({
+	method: 'GET',
+	path: '/wps/relay/GCSGAME_getVassGameType',
+	access: 'visitor',
+	input: z.strictObject({
+		platform: z.optional(z.string().check(z.maxLength(32))),
+		language: z.optional(z.string().check(z.maxLength(8))),
+	}),
+	value: z.object({
+		content: z.record(z.string(), z.record(z.string(), z.array(z.unknown()))),
+	}),
+	refusals: [],
+	cachedBy: ['games'],
 });
 
 /**
@@ -85,6 +71,8 @@ export const listGames = defineCall({
 		vassalage: z.optional(code),
 		gameClassify: z.optional(z.enum(CLASSIFICATIONS)),
 		gameName: z.optional(z.string().check(z.maxLength(NAME_MAX))),
+		/** Ours: the game with this code, of each vendor asked for. */
+		gameCode: z.optional(code),
 		minBet: z.optional(positiveMoney),
 		minLineNum: z.optional(queryCount),
 		pageNo: z.optional(queryPage),
@@ -159,7 +147,6 @@ export const getJackpot = defineCall({
 });
 
 export type RecentGame = z.output<typeof recentGame>;
-const recentGame = z.object({ ...game.shape, openRound: z.optional(openRound) });
 
 /**
  * The games that the member played last, each once: those with an unfinished round first, then the
@@ -198,6 +185,8 @@ const betRecord = z.object({
 	tipAmount: z.optional(jsonMoney),
 	/** What the round returned, stake included; 0 when lost. */
 	payout: jsonMoney,
+	/** What the vendor corrected of it since: below 0 it took back, of `payout` at most. */
+	correctionAmount: z.optional(jsonMoney),
 	status: z.enum(['open', 'settled', 'void']),
 	betTime: instant,
 	settleTime: z.optional(instant),
@@ -219,4 +208,29 @@ export const listBets = defineCall({
 		totalCount: z.number(),
 	}),
 	refusals: [],
+});
+
+export type BetDetail = z.output<typeof betDetail>;
+const betDetail = z.object({
+	...betRecord.shape,
+	/** What it moved on the member's account, in order; the first 200. */
+	movements: z.array(transactionRecord),
+});
+
+/**
+ * One round of the member with all it moved. Ours.
+ *
+ * Refuses: `round_not_found`, also where it is somebody else's.
+ * Source: vendor wallet, rule 14, "player can open each round".
+ */
+export const getBet = defineCall({
+	method: 'GET',
+	path: '/wps/report/accountGameBetDetail',
+	access: 'real',
+	input: z.strictObject({
+		vassalage: code,
+		roundId: z.string().check(z.regex(/^[\w.:-]{1,64}$/)),
+	}),
+	value: betDetail,
+	refusals: ['round_not_found'],
 });

@@ -132,9 +132,12 @@ const playSession = z.object({
 	/** Now, by the platform's clock; `startTime` is absent before the first launch. */
 	time: instant,
 	startTime: z.optional(instant),
-	/** What was staked since then, what came back, and the difference; open rounds are staked. */
+	/** What was staked since then, and what came back; open rounds are staked. */
 	staked: jsonMoney,
 	returned: jsonMoney,
+	/** What was given to vendors besides. */
+	tipped: z.optional(jsonMoney),
+	/** What came back less all that left. */
 	net: jsonMoney,
 	/** Games with a round that nobody decided yet, of this session or before it. */
 	unfinished: z.optional(

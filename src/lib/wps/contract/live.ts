@@ -17,6 +17,7 @@ const liveRound = z.object({
 	freeAmount: jsonMoney,
 	tipAmount: jsonMoney,
 	payout: jsonMoney,
+	correctionAmount: jsonMoney,
 	status: z.enum(['open', 'settled', 'void']),
 	betTime: instant,
 });

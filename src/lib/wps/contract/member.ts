@@ -62,8 +62,8 @@ const REGISTRATION_REFUSALS = [
  *
  * Refuses: `registration_closed`; `terms_not_accepted`; `invalid_input` with the field and `rule`;
  * `invitation_code_error` at the code that is nobody's; `password_too_common`; `mobile_invalid`;
- * `code_wrong`, `code_expired` and `phone_auth_unavailable`; `mobile_taken`; `username_taken`; `registration_refused` for
- * somebody who is excluded; `captcha_needed` and `captcha_wrong`; `too_many_requests` with
+ * `code_wrong`, `code_expired` and `phone_auth_unavailable`; `mobile_taken`; `username_taken`; `registration_refused` where a
+ * number, an address or an id number is not taken any more, which also keeps out who is excluded; `captcha_needed` and `captcha_wrong`; `too_many_requests` with
  * `retryAfterS`.
  * Source: spec 4, "Registration"; spec 7, "register".
  */

@@ -15,6 +15,8 @@ const banner = z.object({
 	/** The path it opens; absent when it opens nothing. */
 	linkageType: z.optional(z.string()),
 	linkageText: z.optional(z.string()),
+	/** Until when it is in force; absent when nobody has set an end. Ours. */
+	endsAt: z.optional(instant),
 });
 
 export type Notice = z.output<typeof notice>;
@@ -25,6 +27,8 @@ const notice = z.object({
 	content: z.string(),
 	/** Since when it is in force. Ours: hosts of the family do not send it. */
 	publishedAt: z.optional(instant),
+	/** Until when it is; absent when nobody has set an end. Ours. */
+	endsAt: z.optional(instant),
 });
 
 /**
@@ -43,11 +47,12 @@ export const listAnnouncements = defineCall({
 		execution: z.optional(z.literal('B')),
 		language: z.optional(z.string().check(z.maxLength(8))),
 	}),
+	/** A list is absent where it could not be read, or where a host leaves out what was not asked for. */
 	value: z.object({
-		banners: z.array(banner),
-		player: z.array(notice),
-		popup: z.array(notice),
-		promotion: z.array(promotion),
+		banners: z.optional(z.array(banner)),
+		player: z.optional(z.array(notice)),
+		popup: z.optional(z.array(notice)),
+		promotion: z.optional(z.array(promotion)),
 	}),
 	refusals: [],
 	cachedBy: ['banners', 'notices', 'promotions'],

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { code, queryCount, queryPage } from '../values.ts';
-import { game } from './games.ts';
-
-/** A card game with the number of the room it is played in. */
-const room = z.extend(game, { roomId: z.optional(z.union([z.string(), z.number()])) });
+import { room } from './game.ts';
 
 /**
  * One page of the rooms of card games, in the order of the catalogue. A page past the end is empty.

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isPassword } from '../../rules/account.ts';
 import { defineCall } from '../call.ts';
 import { instant, yesNo } from '../values.ts';
 import { factorCode } from './entering.ts';
@@ -132,12 +131,13 @@ export const renewRecoveryCodes = defineCall({
 
 export type PaymentPassword = z.output<typeof paymentPassword>;
 const paymentPassword = z.strictObject({
-	paymentPassword: z.string().check(z.refine(isPassword, 'password_rule')),
+	paymentPassword: z.string().check(z.maxLength(512)),
 	confirmPaymentPassword: z.string().check(z.maxLength(512)),
 });
 
 /**
- * Sets the payment password, or another one. Every other session ends.
+ * Sets the payment password, or another one, by the rule that the register settings have for it.
+ * Bengali digits count as Latin ones, here and wherever it is asked for. Every other session ends.
  *
  * Refuses: `step_up_needed` with `ways`; `invalid_input` with the field; `password_too_common`;
  * `payment_password_same` when it is the log-in password.

@@ -11,6 +11,7 @@ export const openedSession = z.object({
 	/** 0 member, 4 trial, 1, 2, 41 and 42 agents (spec 4, "Account types"). */
 	customerType: z.number(),
 	firstTimeLogin: z.boolean(),
+	/** Of a log-in by the password alone: others do not need it (spec 4). */
 	passwordExpired: z.boolean(),
 });
 /** What an earlier log-in is remembered by; the browser's scripts never see it. */

@@ -60,31 +60,35 @@ export const registerField = z.object({
 	type: z.string(),
 });
 
+const info = z.object({
+	/** Absent where it could not be read: no flag is then known to be off. */
+	whitelabel: z.optional(whitelabel),
+	customerService: z.optional(z.array(customerService)),
+	resources: z.optional(z.array(resource)),
+	licences: z.optional(z.array(licence)),
+	domainRoute: z.optional(z.array(domain)),
+	register: z.optional(z.record(z.string(), registerField)),
+	mainDomain: z.optional(z.string()),
+	analytics: z.optional(z.object({ gtagId: z.optional(z.string()) })),
+	/** Origins that games may be framed from. */
+	launchGameCDNs: z.optional(z.array(z.string())),
+	imageCDNs: z.optional(z.array(z.string())),
+	/** Vendors filed under SPORTS that are shown apart. Ours. */
+	splitFromSports: z.optional(
+		z.object({ ESPORTS: z.array(z.string()), COCKFIGHT: z.array(z.string()) }),
+	),
+	/** Ours: without a session every address but five leads to the log-in (spec 2). */
+	loginedToHomePage: z.optional(z.boolean()),
+	/** Ours: the providers that people may sign in with. */
+	socialSignIn: z.optional(z.array(z.enum(SOCIAL_PROVIDERS))),
+	/** Ours: a provider of phone codes sends them, by the browser. */
+	phoneAuth: z.optional(z.boolean()),
+});
+
 export type SystemStatus = z.output<typeof systemStatus>;
 const systemStatus = z.object({
-	info: z.object({
-		whitelabel,
-		customerService: z.optional(z.array(customerService)),
-		resources: z.optional(z.array(resource)),
-		licences: z.optional(z.array(licence)),
-		domainRoute: z.optional(z.array(domain)),
-		register: z.optional(z.record(z.string(), registerField)),
-		mainDomain: z.optional(z.string()),
-		analytics: z.optional(z.object({ gtagId: z.optional(z.string()) })),
-		/** Origins that games may be framed from. */
-		launchGameCDNs: z.optional(z.array(z.string())),
-		imageCDNs: z.optional(z.array(z.string())),
-		/** Vendors filed under SPORTS that are shown apart. Ours. */
-		splitFromSports: z.optional(
-			z.object({ ESPORTS: z.array(z.string()), COCKFIGHT: z.array(z.string()) }),
-		),
-		/** Ours: without a session every address but five leads to the log-in (spec 2). */
-		loginedToHomePage: z.optional(z.boolean()),
-		/** Ours: the providers that people may sign in with. */
-		socialSignIn: z.optional(z.array(z.enum(SOCIAL_PROVIDERS))),
-		/** Ours: a provider of phone codes sends them, by the browser. */
-		phoneAuth: z.optional(z.boolean()),
-	}),
+	/** Whether the site is open can be told without it. */
+	info: z._default(info, {}),
 	/** Of this visitor: a page that all are shown must not show it. */
 	location: z.optional(location),
 	/** Absent: no. */

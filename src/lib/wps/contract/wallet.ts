@@ -88,7 +88,7 @@ export const depositPlayMoney = defineCall({
 
 export type TransactionRecord = z.output<typeof transactionRecord>;
 /** One posting on the member's cash. */
-const transactionRecord = z.object({
+export const transactionRecord = z.object({
 	/** The entry's reference: it names the event for ever. */
 	transactionId: z.string(),
 	/** What happened: `deposit`, `vendor_bet`, `vendor_win` and so on. */
