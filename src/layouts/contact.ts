@@ -1,11 +1,24 @@
 import type { IconName } from '#lib/icons.ts';
 import type { SystemStatus } from '#lib/wps/contract/system.ts';
+import { LIVE_CHAT, VIP_SERVICE } from '#lib/wps/service-links.ts';
 
 const SOCIALS: Record<string, { name: string; icon: IconName }> = {
 	TELEGRAM: { name: 'Telegram', icon: 'telegram' },
 	FACEBOOK: { name: 'Facebook', icon: 'facebook' },
 	WHATSAPP: { name: 'WhatsApp', icon: 'whatsapp' },
 };
+
+/** The one window of live chat; whom it leads to the VIP service the server knows (spec 6). */
+const GENERAL: readonly number[] = [LIVE_CHAT, VIP_SERVICE];
+
+/** The customer services of the right bar, each type once; live chat where none is configured. */
+export function servicesOf(info: Info): readonly number[] {
+	const right = (info?.customerService ?? []).filter(
+		({ csPosition }) => csPosition?.toUpperCase() === 'RIGHT',
+	);
+	const types = right.map(({ csType }) => (GENERAL.includes(csType) ? LIVE_CHAT : csType));
+	return types.length > 0 ? [...new Set(types)] : [LIVE_CHAT];
+}
 
 type Info = SystemStatus['info'] | undefined;
 

@@ -1,6 +1,8 @@
 import { addFavourite, removeFavourite } from '#lib/wps/contract/favourites.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
-import { isReal, loginPath } from './gate.ts';
+import { readFlags } from './flags.ts';
+import { modesOf } from './game-list.ts';
+import { isTrial, loginPath } from './gate.ts';
 import { readForm } from './read-form.ts';
 
 interface Visit {
@@ -12,19 +14,23 @@ interface Visit {
 /** Where a list leads instead of showing, or what became of the heart that was pressed. */
 export interface Entry {
 	leadsTo?: string;
+	/** Instead of the list stands what a real account is for. */
+	needsReal?: true;
 	refusal?: Refusal;
 }
 
 /**
  * What comes before a list shows: favourites and recent games are their member's (spec 5,
- * "Real-account gate"), and a heart that was pressed without a script is a form of the page.
+ * "Real-account gate"), and a heart that was pressed without a script is a form of the page. A mode
+ * that the site has not got is nobody's: the list says so.
  */
 export async function enterList({ locals, request, url }: Visit): Promise<Entry> {
 	const form = await readForm(request);
-	const asksOwn = ['fav', 'recent'].includes(url.searchParams.get('mode') ?? '');
-	if ((form || asksOwn) && !locals.member) return { leadsTo: loginPath(locals, url) };
+	const mode = modesOf(await readFlags(locals)).find((one) => one === url.searchParams.get('mode'));
+	const isGated = form !== undefined || mode === 'fav' || mode === 'recent';
+	if (isGated && !locals.member) return { leadsTo: loginPath(locals, url) };
+	if (isGated && isTrial(locals.member)) return { needsReal: true };
 	if (!form) return {};
-	if (!isReal(locals.member)) return { refusal: { code: 'real_account_needed', params: {} } };
 
 	const added = form.get('add');
 	const nodeId = String(added ?? form.get('remove') ?? '');

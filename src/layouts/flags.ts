@@ -1,5 +1,6 @@
 import type { Answer } from '#lib/wps/client.ts';
 import { getStatus, type SystemStatus } from '#lib/wps/contract/system.ts';
+import type { Refusal } from '#lib/wps/refusals.ts';
 
 /** The flags of the white label that pages look at (docs/settings.md). */
 export type PageFlag =
@@ -12,9 +13,13 @@ export type PageFlag =
 	| 'GAMELO3'
 	| 'GAMELOHOT3'
 	| 'GAMELOREC3'
+	| 'MANPLAYREB3'
 	| 'PASS3'
 	| 'PWRESETSMS3'
 	| 'VERIFICATION3';
+
+/** An answer came, and what was asked for could not be read in it. */
+export const UNREAD: Refusal = { code: 'network', params: {} };
 
 const asked = new WeakMap<App.Locals, Promise<Answer<SystemStatus>>>();
 
@@ -33,7 +38,17 @@ export async function readInfo(locals: App.Locals): Promise<SystemStatus['info']
 	return status.ok ? status.value.info : undefined;
 }
 
-/** The flags that are on. Without an answer none is. */
+/**
+ * Why it cannot be told which flags are on; absent while it can. A page must not say that something is
+ * closed because nobody answered.
+ */
+export async function refusalOfFlags(locals: App.Locals): Promise<Refusal | undefined> {
+	const status = await readStatus(locals);
+	if (!status.ok) return status.refusal;
+	return status.value.info.whitelabel ? undefined : UNREAD;
+}
+
+/** The flags that are on. Without an answer none is: `refusalOfFlags` tells that apart. */
 export async function readFlags(locals: App.Locals): Promise<ReadonlySet<string>> {
 	return flagsOf(await readInfo(locals));
 }
@@ -46,7 +61,7 @@ export function flagsOf(info: SystemStatus['info'] | undefined): ReadonlySet<str
 	if (!info) return NONE;
 	const known = flagsIn.get(info);
 	if (known) return known;
-	const on = info.whitelabel.childrenNodes.filter(({ enabled }) => enabled === '1');
+	const on = info.whitelabel?.childrenNodes.filter(({ enabled }) => enabled === '1') ?? [];
 	const flags = new Set(on.map(({ modId }) => modId));
 	flagsIn.set(info, flags);
 	return flags;

@@ -14,7 +14,7 @@ import { clampPage } from '#lib/rules/paging.ts';
 import { listFavouriteIds } from '#lib/wps/contract/favourites.ts';
 import { type Game, type Lane, listLanes } from '#lib/wps/contract/games.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
-import { flagsOf, isOn, readInfo } from './flags.ts';
+import { flagsOf, isOn, readInfo, refusalOfFlags } from './flags.ts';
 import { readPages } from './game-pages.ts';
 import { isReal } from './gate.ts';
 
@@ -34,6 +34,8 @@ export interface GameList {
 	/** Node ids of the member's favourites. */
 	favourites: ReadonlySet<string>;
 	pageCount: number;
+	/** False where the site's lists are off; true where that cannot be told. */
+	isOpen: boolean;
 	/** What was asked for in vain: the list stands, and says so. */
 	hint?: ListHint | undefined;
 	refusal?: Refusal | undefined;
@@ -57,25 +59,29 @@ export async function readGameList(
 	type: GameType,
 ): Promise<GameList> {
 	const { wps, locale, member } = locals;
-	const [lanes, info, marked] = await Promise.all([
+	const [lanes, info, unread, marked] = await Promise.all([
 		wps(listLanes, { language: locale.toUpperCase() }),
 		readInfo(locals),
+		refusalOfFlags(locals),
 		isReal(member) ? wps(listFavouriteIds, {}) : undefined,
 	]);
 	const categories = categoriesOf(lanes.ok ? lanes.value.data.lanes : [], info?.splitFromSports);
 	const flags = flagsOf(info);
 	const vendors = categories.find((category) => category.type === type)?.cards ?? [];
 	const languages = LANGUAGES.map(({ code }) => code);
-	const read = readListState(url.searchParams, classificationsOf(languages));
+	const modes = modesOf(flags);
+	const read = readListState(url.searchParams, { kinds: classificationsOf(languages), modes });
 	const { vendor, state, hint = read.fault } = choose(read.state, vendors);
 	const list = {
-		...{ type, categories, vendors, vendor, state, games: [], pageCount: 1 },
-		modes: LIST_MODES.filter((mode) => isModeOn(mode, flags)),
+		...{ type, categories, vendors, vendor, state, modes, games: [], pageCount: 1 },
+		isOpen: isOn(flags, 'GAMELO3') || unread !== undefined,
 		kinds: kindsOf(lanes.ok ? lanes.value.data.lanes : [], type, vendor),
 		favourites: new Set(marked?.ok ? marked.value : []),
 	};
 	// What was asked for may well be there.
 	if (!lanes.ok) return { ...list, hint: undefined, refusal: lanes.refusal };
+	// Nor can it be told whether the list is open.
+	if (unread) return { ...list, hint: undefined, refusal: unread };
 	if (vendors.length === 0) return { ...list, hint };
 
 	const asked = { type, vassalage: vendor?.vassalage, state };
@@ -85,9 +91,12 @@ export async function readGameList(
 	return { ...list, games, pageCount, refusal, state: { ...state, page }, hint: hint ?? pageHint };
 }
 
-function isModeOn(mode: ListMode, flags: ReadonlySet<string>): boolean {
-	if (mode === 'hot') return isOn(flags, 'GAMELOHOT3');
-	return mode !== 'recent' || isOn(flags, 'GAMELOREC3');
+/** The modes that the site has. */
+export function modesOf(flags: ReadonlySet<string>): readonly ListMode[] {
+	return LIST_MODES.filter((mode) => {
+		if (mode === 'hot') return isOn(flags, 'GAMELOHOT3');
+		return mode !== 'recent' || isOn(flags, 'GAMELOREC3');
+	});
 }
 
 /** Which vendor's games, and where the page number was the vendor's, the list's first page. */

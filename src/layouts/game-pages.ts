@@ -1,12 +1,13 @@
 import { parseDecimal } from '#lib/money.ts';
 import type { GameType } from '#lib/rules/categories.ts';
 import { isNarrowed, type ListState } from '#lib/rules/game-list.ts';
-import { clampPage } from '#lib/rules/paging.ts';
+import { clampPage, PAGE_SIZE, pageCountOf } from '#lib/rules/paging.ts';
 import type { Answer } from '#lib/wps/client.ts';
 import { listFavourites } from '#lib/wps/contract/favourites.ts';
-import { type Game, listGames, listHotGames, listRecentGames } from '#lib/wps/contract/games.ts';
+import { type Game, listGames, listRecentGames } from '#lib/wps/contract/games.ts';
 import { listRooms } from '#lib/wps/contract/rooms.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
+import { readHotGames } from './hot-games.ts';
 
 export interface AskedGames {
 	type: GameType;
@@ -27,8 +28,8 @@ const RECENT_PAGES_MAX = 40;
 
 /**
  * The games of a list's state. Of the recent ones all pages are read successively (spec 4), hot ones
- * are one page. A page past the end is empty and may not know how many there are: then the last one
- * is read.
+ * come at once and are paged here. A page past the end is empty and may not know how many there are:
+ * then the last one is read.
  */
 export async function readPages(locals: App.Locals, asked: AskedGames): Promise<GamePages> {
 	if (asked.state.mode === 'recent') return readRecent(locals, asked);
@@ -44,17 +45,20 @@ export async function readPages(locals: App.Locals, asked: AskedGames): Promise<
 }
 
 async function readPage(
-	{ wps, locale }: App.Locals,
+	locals: App.Locals,
 	{ type: gameType, vassalage, state }: AskedGames,
 	pageNo: number,
 ): Promise<Page> {
+	const { wps, locale } = locals;
 	const language = locale.toUpperCase();
 	if (state.mode === 'hot') {
-		const hot = await wps(listHotGames, { gameType, vassalage, language });
+		const hot = await readHotGames(locals, { gameType, vassalage });
 		if (!hot.ok) return hot;
 		// Not every host knows categories here.
 		const games = hot.value.list.filter((game) => game.gameType.toUpperCase() === gameType);
-		return { ok: true, value: { games, totalPages: 1 } };
+		const totalPages = pageCountOf(games.length);
+		const start = (pageNo - 1) * PAGE_SIZE;
+		return { ok: true, value: { games: games.slice(start, start + PAGE_SIZE), totalPages } };
 	}
 	if (state.mode === 'fav') {
 		const answer = await wps(listFavourites, { gameType, pageNo, language });

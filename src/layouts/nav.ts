@@ -44,9 +44,13 @@ export const MORE_LINKS = [
 	{ key: 'help', route: 'help', icon: 'help' },
 ] as const satisfies readonly { key: string; route: RouteName; icon: IconName }[];
 
-/** What an account of a type may open beside the deposit. A trial account keeps no records. */
+/**
+ * What a real account may open, in the order of spec 2, "a dropdown with betting record, deposit,
+ * withdrawal, account record". Without a route it is being updated.
+ */
 export const RECORD_LINKS = [
-	{ key: 'deposit', route: 'deposit', icon: 'wallet' },
 	{ key: 'betting_record', route: 'bettingRecord', icon: 'dice' },
+	{ key: 'deposit', route: 'deposit', icon: 'wallet' },
+	{ key: 'withdrawal', route: undefined, icon: 'wallet' },
 	{ key: 'account_record', route: 'accountRecord', icon: 'list' },
-] as const satisfies readonly { key: string; route: RouteName; icon: IconName }[];
+] as const satisfies readonly { key: string; route: RouteName | undefined; icon: IconName }[];

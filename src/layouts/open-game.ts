@@ -1,8 +1,6 @@
-import type { Locale } from '#lib/i18n/locales.ts';
-import { localizePath } from '#lib/i18n/locales.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { GAME_TYPES, vendorPath } from '#lib/rules/categories.ts';
-import { type Game, listGames, listHotGames } from '#lib/wps/contract/games.ts';
+import { type Game, listGames } from '#lib/wps/contract/games.ts';
 import {
 	getPlaySession,
 	launchFacebook,
@@ -12,64 +10,97 @@ import {
 } from '#lib/wps/contract/launch.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 import { isTrial } from './gate.ts';
+import { readHotGames } from './hot-games.ts';
+import { listBefore, listOf } from './way-back.ts';
 
 /** The vendor that has a launch of its own (spec 7, "Facebook game launch"). */
 const FACEBOOK = 'FB';
 /** Other games that are offered when one cannot be opened. */
 const OTHERS_MAX = 6;
+/** As many titles as a host answers at once: not every one knows `gameCode`. */
+const TITLES_MAX = 100;
+/** Refusals that are of the money: without any the game may open. */
+const OF_MONEY = ['real_account_needed', 'money_not_taken'];
+const NOT_FOUND: Refusal = { code: 'game_not_found', params: {} };
 
 interface OpenGame {
-	/** Where the game is; absent when it was refused. */
+	/** Where the game is; absent when it was refused, and before the link to a window is followed. */
 	address: URL | undefined;
-	opensIn: 'frame' | 'window';
+	/** `refused`: other games are offered instead. */
+	opensIn: 'frame' | 'window' | 'refused';
 	refusal: Refusal;
 	/** Which game it is, as far as the address or the list says. */
 	game?: { vassalage: string; gameCode: string } | undefined;
 	/** The title in the person's language, when it is known. */
 	name: string | undefined;
 	isDemo: boolean;
+	/** Whether it may be tried for nothing instead. */
+	hasDemo: boolean;
 	play: PlaySession | undefined;
+	/** This very page, which knows where the person came from. */
+	here: string;
+	/** The list that the game is left to. */
+	back: string;
+	/** The list of games of its kind. */
+	list: string;
 	/** Games to play instead; empty while the game is open. */
 	others: readonly Game[];
 }
 
 /** Opens the game that the address of the page names, for the member. */
-export async function openGame(locals: App.Locals, url: URL): Promise<OpenGame> {
-	const { locale, wps, member } = locals;
+export async function openGame(
+	locals: App.Locals,
+	{ url, request }: { url: URL; request: Request },
+): Promise<OpenGame> {
+	const { locale } = locals;
 	const asked = readAsked(url);
-	const isDemo = url.searchParams.get('mode') === 'demo';
-	const nothing = { code: 'game_not_found', params: {} } as const;
-	const language = locale.toUpperCase();
 	const { vassalage, gameCode, gameType } = asked;
-	const isNamed = vassalage && (gameCode || gameType);
-	if (!isNamed) return await refused(locals, { refusal: nothing, isDemo });
-
-	const backUrl = new URL(backPath(locale), url).href;
-	const common = { gameCode, language, backUrl };
-	const accountType = isTrial(member) ? '0' : '1';
-	const [launch, listed] = await Promise.all([
-		isDemo
-			? wps(launchTrial, { ...common, vassalage, gameType })
-			: vassalage === FACEBOOK
-				? wps(launchFacebook, common)
-				: wps(launchGame, { ...common, vassalage, gameType, accountType, launchMode: 'GLS' }),
-		wps(listGames, { vassalage, gameType, language }),
-	]);
-	const games = listed.ok ? listed.value.games : [];
-	// Without a code the vendor's lobby opens: its first game.
-	const game = games.find((one) => gameCode === undefined || one.gameCode === gameCode);
-	const name = game?.gameName;
-	if (!launch.ok)
-		return await refused(locals, { refusal: launch.refusal, isDemo, name, vassalage });
+	const listed = await readGame(locals, asked);
+	const kind = listed ?? (vassalage && gameType ? { vassalage, gameType } : undefined);
+	const list = listOf(kind, locale);
+	const from = listBefore(request, url, locale);
+	const back = from ?? list;
+	const isDemo = url.searchParams.get('mode') === 'demo';
+	const code = gameCode ?? listed?.gameCode;
+	const known = {
+		...{ name: listed?.gameName, isDemo, hasDemo: !isDemo && listed?.hasDemo === true },
+		game: vassalage && code ? { vassalage, gameCode: code } : undefined,
+		...{ refusal: NOT_FOUND, here: addressWith(url, { from }), back, list, others: [] },
+		...{ address: undefined, play: undefined },
+	};
+	if (!vassalage || !(gameCode || gameType)) {
+		const others = await readOthers(locals, { refusal: NOT_FOUND });
+		return { ...known, opensIn: 'refused', hasDemo: false, others };
+	}
+	// What is known to want a window is launched when the link to that is followed.
+	if (listed?.opensIn === 'window' && !isWindow(url)) {
+		return { ...known, opensIn: 'window', play: await readPlay(locals) };
+	}
+	const backUrl = new URL(back, url).href;
+	const launch = await start(locals, { gameCode, gameType, vassalage, isDemo, backUrl });
+	if (!launch.ok) {
+		const { refusal } = launch;
+		const others = await readOthers(locals, { refusal, vassalage, gameType: kind?.gameType });
+		const hasDemo = known.hasDemo && OF_MONEY.includes(refusal.code);
+		return { ...known, opensIn: 'refused', refusal, hasDemo, others };
+	}
 	const { game_url, opens_in: opensIn = 'frame' } = launch.value.content;
 	// Read after the launch, which begins or continues it.
-	const play = await wps(getPlaySession, {});
-	const code = gameCode ?? game?.gameCode;
-	return {
-		...{ address: new URL(game_url), opensIn, refusal: nothing, name, isDemo, others: [] },
-		game: code ? { vassalage, gameCode: code } : undefined,
-		play: play.ok ? play.value : undefined,
-	};
+	return { ...known, address: new URL(game_url), opensIn, play: await readPlay(locals) };
+}
+
+/** The page itself at the address that the link to a window opens. */
+export function isWindow(url: URL): boolean {
+	return url.searchParams.get('view') === 'window';
+}
+
+/** The path of an address with more in its query. */
+export function addressWith(url: URL, query: Record<string, string | undefined>): string {
+	const address = new URL(url);
+	for (const [name, value] of Object.entries(query)) {
+		if (value !== undefined) address.searchParams.set(name, value);
+	}
+	return address.pathname + address.search;
 }
 
 /**
@@ -84,34 +115,62 @@ export function screenInstead(url: URL): string | undefined {
 	return path.startsWith(`${ROUTES.game.path}?`) ? undefined : path;
 }
 
-/** The list that games are left to. */
-export function backPath(locale: Locale): string {
-	return localizePath(locale, '/');
+interface Asked {
+	vassalage?: string | undefined;
+	gameCode?: string | undefined;
+	gameType?: string | undefined;
 }
 
-function readAsked(url: URL) {
+function readAsked(url: URL): Asked {
 	const code = (name: string) => /^[\w.-]{1,64}$/.exec(url.searchParams.get(name) ?? '')?.[0];
 	return { vassalage: code('vassalage'), gameCode: code('gameCode'), gameType: code('gameType') };
 }
 
-interface Refused {
-	refusal: Refusal;
-	isDemo: boolean;
-	name?: string | undefined;
-	vassalage?: string | undefined;
+/** The title of the lists. Without a code the vendor's lobby opens: its first game of the type. */
+async function readGame({ wps, locale }: App.Locals, asked: Asked): Promise<Game | undefined> {
+	const { vassalage, gameCode, gameType } = asked;
+	if (!vassalage || !(gameCode || gameType)) return undefined;
+	const named = gameCode ? { gameCode, pageSize: TITLES_MAX } : { gameType, pageSize: 1 };
+	const listed = await wps(listGames, { vassalage, ...named, language: locale.toUpperCase() });
+	if (!listed.ok) return undefined;
+	return listed.value.games.find((one) => gameCode === undefined || one.gameCode === gameCode);
 }
 
-async function refused(
-	{ wps, locale }: App.Locals,
-	{ refusal, isDemo, name, vassalage }: Refused,
-): Promise<OpenGame> {
-	const hot = await wps(listHotGames, { language: locale.toUpperCase() });
+interface Starting extends Asked {
+	vassalage: string;
+	isDemo: boolean;
+	backUrl: string;
+}
+
+function start({ wps, locale, member }: App.Locals, starting: Starting) {
+	const { vassalage, gameCode, gameType, isDemo, backUrl } = starting;
+	const common = { gameCode, language: locale.toUpperCase(), backUrl };
+	if (isDemo) return wps(launchTrial, { ...common, vassalage, gameType });
+	if (vassalage === FACEBOOK) return wps(launchFacebook, common);
+	const accountType = isTrial(member) ? '0' : '1';
+	return wps(launchGame, { ...common, vassalage, gameType, accountType, launchMode: 'GLS' });
+}
+
+async function readPlay({ wps }: App.Locals): Promise<PlaySession | undefined> {
+	const play = await wps(getPlaySession, {});
+	return play.ok ? play.value : undefined;
+}
+
+interface Refused {
+	refusal: Refusal;
+	vassalage?: string;
+	gameType?: string | undefined;
+}
+
+/** Hot games that can be played instead: those of the same kind first. */
+async function readOthers(locals: App.Locals, refused: Refused): Promise<readonly Game[]> {
+	const { refusal, vassalage, gameType } = refused;
+	const hot = await readHotGames(locals);
 	const games = hot.ok ? hot.value.list : [];
 	// A vendor that does not answer for one game answers for none.
 	const isVendor = ['vendor_down', 'vendor_closed'].includes(refusal.code);
 	const others = games.filter((game) => !isVendor || game.vassalage !== vassalage);
-	return {
-		...{ address: undefined, opensIn: 'frame', refusal, name, isDemo, play: undefined },
-		others: others.slice(0, OTHERS_MAX),
-	};
+	const isAlike = (game: Game) => game.gameType === gameType;
+	const sorted = [...others.filter(isAlike), ...others.filter((game) => !isAlike(game))];
+	return sorted.slice(0, OTHERS_MAX);
 }

@@ -4,13 +4,18 @@ import { ROUTES } from '#lib/routes.ts';
 import { safePath } from '#lib/safe-path.ts';
 import { listAnnouncements } from '#lib/wps/contract/notices.ts';
 import type { Promotion } from '#lib/wps/contract/promotions.ts';
+import { UNREAD } from './flags.ts';
 
 /** The promotions in force, in the language of the page. */
 export async function readPromotions({ wps, locale }: App.Locals) {
 	const language = locale.toUpperCase();
 	const asked = { types: 'PR', platform: 'W', execution: 'B', language } as const;
 	const answer = await wps(listAnnouncements, asked);
-	return answer.ok ? { ok: true as const, value: answer.value.promotion } : answer;
+	if (!answer.ok) return answer;
+	const { promotion } = answer.value;
+	// A list that could not be read is no list of nothing.
+	if (!promotion) return { ok: false as const, refusal: UNREAD };
+	return { ok: true as const, value: promotion };
 }
 
 /** The address of a promotion, in the default language. */

@@ -47,7 +47,9 @@ export async function recover(locals: App.Locals, form: FormData): Promise<Recov
 		: by === 'link'
 			? link(locals, form)
 			: mobile(locals, form));
-	const isAsked = found.refusal?.params['captcha'] === '1';
+	const isWrong = found.refusal !== undefined || found.errors !== undefined;
+	// Once asked for, the picture is there until what it is for has worked.
+	const isAsked = isWrong && (found.refusal?.params['captcha'] === '1' || form.has('captcha'));
 	const picture = isAsked ? await locals.wps(getCaptcha, {}) : undefined;
 	return {
 		...found,

@@ -51,11 +51,18 @@ export async function readShell(locals: App.Locals): Promise<Shell> {
 		lanes: lanes.ok ? lanes.value : undefined,
 		announced: announced.ok ? announced.value : undefined,
 	};
+	tellEnds(locals, answers.announced);
 	const known = latest.get(locale);
 	if (known && isSame(known.answers, answers)) return known.shell;
 	const shell = makeShell(answers);
 	latest.set(locale, { answers, shell });
 	return shell;
+}
+
+/** A page is shown no longer than what its frame announces. */
+function tellEnds(locals: App.Locals, announced: Answers['announced']): void {
+	const { banners = [], player = [], popup = [] } = announced ?? {};
+	for (const { endsAt } of [...banners, ...player, ...popup]) if (endsAt) locals.showsUntil(endsAt);
 }
 
 /** Answers that read alike are one object (`createKnownValues`). */

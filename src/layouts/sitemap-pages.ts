@@ -2,10 +2,11 @@ import { ROUTES, type RouteName } from '#lib/routes.ts';
 import { alternatesOf, isListedAlone } from '#lib/seo/page-address.ts';
 import type { SitemapPage } from '#lib/seo/sitemap.ts';
 import { getHelpCenter } from '#lib/wps/contract/help.ts';
+import { categoryOf, isToBeFound, readCategories } from './category.ts';
 import { promotionPath, readPromotions } from './promotions.ts';
 
 /** The tags of the data behind the sitemap. */
-export const SITEMAP_TAGS = 'promotions help';
+export const SITEMAP_TAGS = 'promotions help games settings';
 
 /** A page by its path in the default language. */
 interface Listed {
@@ -15,9 +16,17 @@ interface Listed {
 
 /** Every page that is to be found. A part that does not answer is left out this time. */
 export async function listSitemapPages(locals: App.Locals): Promise<SitemapPage[]> {
-	const [promotions, articles] = await Promise.all([listPromotions(locals), listArticles(locals)]);
-	const names = Object.keys(ROUTES) as RouteName[];
-	const screens = names.filter(isListedAlone).map(
+	const [promotions, articles, viewOf] = await Promise.all([
+		listPromotions(locals),
+		listArticles(locals),
+		readCategories(locals),
+	]);
+	const names = (Object.keys(ROUTES) as RouteName[]).filter(isListedAlone);
+	const found = names.filter((name) => {
+		const shown = categoryOf(name);
+		return shown === undefined || isToBeFound(viewOf(shown));
+	});
+	const screens = found.map(
 		(name): Listed => ({
 			path: ROUTES[name].path,
 			changedAt: newestOf(name === 'promotions' ? promotions : name === 'help' ? articles : []),

@@ -24,22 +24,36 @@ export interface SmsEntering {
 
 /** Sends the code, or logs in with it: the button that was pressed says which. */
 export async function enterBySms(locals: App.Locals, form: FormData): Promise<SmsEntering> {
-	const { wps } = locals;
 	const given = readSmsLogin(form);
-	const isAsking = formText(form, 'step') === 'code';
+	const found = await send(locals, given, formText(form, 'step') === 'code');
+	const isWrong = found.refusal !== undefined || found.errors !== undefined;
+	// Once asked for, the picture is there until what it is for has worked.
+	const isAsked = isWrong && (found.refusal?.params['captcha'] === '1' || form.has('captcha'));
+	const picture = isAsked ? await locals.wps(getCaptcha, {}) : undefined;
+	return { given, ...found, ...(picture?.ok && { captcha: picture.value }) };
+}
+
+async function send(
+	locals: App.Locals,
+	given: SmsLoginFields,
+	isAsking: boolean,
+): Promise<SmsEntering> {
+	const { wps } = locals;
 	const errors = checkSmsLogin(given, { isAsking });
-	if (Object.keys(errors).length > 0) return { given, errors };
+	if (Object.keys(errors).length > 0) return { errors };
 	const dialling = await dialCodeOf(locals, given.country);
 	const { mobileNum, verificationCode: password, captcha, rememberMe } = given;
-	if (!isAsking) {
-		const credentials = { username: mobileNum, password, type: 'sms', rememberMe } as const;
-		const answer = await wps(login, { ...credentials, ...dialling });
-		return answer.ok ? { isEntered: true } : { given, refusal: answer.refusal };
+	if (isAsking) {
+		const wanted = {
+			mobileNum,
+			...dialling,
+			purpose: 'login',
+			...(captcha && { captcha }),
+		} as const;
+		const answer = await wps(sendCode, wanted);
+		return answer.ok ? { sentMinutes: answer.value.expiredMinutes } : { refusal: answer.refusal };
 	}
-	const wanted = { mobileNum, ...dialling, purpose: 'login', ...(captcha && { captcha }) } as const;
-	const answer = await wps(sendCode, wanted);
-	if (answer.ok) return { given, sentMinutes: answer.value.expiredMinutes };
-	const isAsked = answer.refusal.params['captcha'] === '1';
-	const picture = isAsked ? await wps(getCaptcha, {}) : undefined;
-	return { given, refusal: answer.refusal, ...(picture?.ok && { captcha: picture.value }) };
+	const credentials = { username: mobileNum, password, type: 'sms', rememberMe } as const;
+	const answer = await wps(login, { ...credentials, ...dialling });
+	return answer.ok ? { isEntered: true } : { refusal: answer.refusal };
 }

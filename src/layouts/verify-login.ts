@@ -1,6 +1,7 @@
 import { formText } from '#lib/form-text.ts';
-import type { LoginWay } from '#lib/stores/verify-login.ts';
+import { LOGIN_WAYS, type LoginWay } from '#lib/rules/login-ways.ts';
 import { sendLoginCode, verifyLogin } from '#lib/wps/contract/entering.ts';
+import type { OpenedSession } from '#lib/wps/contract/session.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 
 /** Where a log-in stands that another proof was asked for. */
@@ -10,11 +11,9 @@ export interface Verification {
 	way?: LoginWay | undefined;
 	refusal?: Refusal | undefined;
 	isSent?: boolean;
-	/** The password has to be changed; set when the log-in is done. */
-	done?: { passwordExpired: boolean };
+	/** The log-in is done. */
+	done?: OpenedSession;
 }
-
-const WAYS: readonly LoginWay[] = ['totp', 'recovery', 'sms', 'email'];
 
 /** Answers the form of the second proof; nothing for other forms. */
 export async function answerVerification(
@@ -25,7 +24,7 @@ export async function answerVerification(
 	const pendingId = formText(form, 'pendingId');
 	const asked: Refusal = { code: 'login_verify_required', params: readParams(form, pendingId) };
 	const wanted = formText(form, 'other') || formText(form, 'way');
-	const way = WAYS.find((one) => one === wanted);
+	const way = LOGIN_WAYS.find((one) => one === wanted);
 	if (form.has('other') || !way) return { asked, way };
 	if (form.has('send') && (way === 'sms' || way === 'email')) {
 		const sent = await wps(sendLoginCode, { pendingId, way });
@@ -33,7 +32,7 @@ export async function answerVerification(
 	}
 	const answer = await wps(verifyLogin, { pendingId, way, code: formText(form, 'code') });
 	if (!answer.ok) return { asked, way, refusal: answer.refusal, isSent: true };
-	return { asked, done: { passwordExpired: answer.value.passwordExpired } };
+	return { asked, done: answer.value };
 }
 
 /** The same, of a log-in by another site's account, which leads here with it in the address. */

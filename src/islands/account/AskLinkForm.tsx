@@ -44,7 +44,7 @@ export function AskLinkForm({ locale, way, countries, given, captcha, ...found }
 	const refusal = (recovery.step === 'editing' ? recovery.refusal : undefined) ?? found.refusal;
 	const isAboutCaptcha = refusal?.code === 'captcha_needed' || refusal?.code === 'captcha_wrong';
 	const isAboutNumber = refusal?.code === 'mobile_invalid';
-	const form = useFirstError(refusal ?? errors);
+	const form = useFirstError(errors, refusal);
 	const action = localizePath(locale, `/forget?by=${way}`);
 
 	if (recovery.step === 'sent' || found.isSent) {

@@ -48,7 +48,7 @@ export function ChangePasswordForm({
 	const [isAsked, setAsked] = useState(!isPasswordKnown);
 	if (isAboutOld && !isAsked) setAsked(true);
 	const aboutNew = ABOUT_NEW.find((code) => code === refusal?.code);
-	const form = useFirstError(refusal ?? errors);
+	const form = useFirstError(errors, refusal);
 
 	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();

@@ -5,6 +5,7 @@ import { translate } from '#lib/i18n/translate.ts';
 import { type ContactFields, checkContact, readContact } from '#lib/rules/contact.ts';
 import { $binding, contactCode, submitContact } from '#lib/stores/contact.ts';
 import { sendContactCode } from '#lib/wps/contract/security.ts';
+import { EnterSubmit } from '../ui/EnterSubmit.tsx';
 import { Field } from '../ui/Field.tsx';
 import { RefusalText } from '../ui/RefusalText.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -74,6 +75,7 @@ export function ContactForm(props: Props) {
 
 	return (
 		<form ref={form} className="form" method="post" action={paths.form} onSubmit={handleSubmit}>
+			<EnterSubmit />
 			<input type="hidden" name="act" value="contact" />
 			{kind === 'mobile' ? (
 				<NumberAndCode {...code} mobileNum={given?.mobileNum} />

@@ -39,13 +39,17 @@ export function LinkResetForm({ locale, token, landing, ...found }: Props) {
 	const [errors, setErrors] = useState(found.errors ?? {});
 	const refusal = (recovery.step === 'editing' ? recovery.refusal : undefined) ?? found.refusal;
 	const isCommon = refusal?.code === 'password_too_common';
-	const form = useFirstError(refusal ?? errors);
+	const form = useFirstError(errors, refusal);
 
 	// The password is set; the way in asks for one thing more.
 	if (refusal?.code === 'login_verify_required') {
 		return (
 			<Suspense>
-				<VerifyLoginForm locale={locale} next={landing.member} asked={refusal} />
+				<VerifyLoginForm
+					{...{ locale, next: landing.member }}
+					asked={refusal}
+					takesFocus={refusal !== found.refusal}
+				/>
 			</Suspense>
 		);
 	}

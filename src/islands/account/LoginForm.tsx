@@ -3,9 +3,9 @@ import { type SubmitEvent, Suspense, useState } from 'react';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { checkLogin, type LoginErrors, readEntrance } from '#lib/rules/entrance.ts';
+import type { LoginWay } from '#lib/rules/login-ways.ts';
 import { prepareProof } from '#lib/stores/human.ts';
 import { $login, submitLogin } from '#lib/stores/session.ts';
-import type { LoginWay } from '#lib/stores/verify-login.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormName } from '../ui/form-name.ts';
@@ -54,8 +54,8 @@ export function LoginForm(props: Props) {
 	const common = translate(locale, 'common');
 	const entrance = useStore($login, { ssr: 'initial' });
 	const [errors, setErrors] = useState(given);
-	const form = useFirstError(errors);
 	const refusal = entrance.step === 'editing' ? (entrance.refusal ?? props.refusal) : undefined;
+	const form = useFirstError(errors, refusal);
 	const [needsCaptcha, setNeedsCaptcha] = useState(props.captcha !== undefined);
 	const isAboutCaptcha = refusal?.field === 'captcha';
 	const isSending = entrance.step === 'sending';
@@ -76,7 +76,12 @@ export function LoginForm(props: Props) {
 	if (refusal?.code === 'login_verify_required') {
 		return (
 			<Suspense>
-				<VerifyLoginForm locale={locale} next={next} asked={refusal} {...props.verification} />
+				<VerifyLoginForm
+					{...{ locale, next, isAgentPage }}
+					asked={refusal}
+					takesFocus={refusal !== props.refusal}
+					{...props.verification}
+				/>
 			</Suspense>
 		);
 	}

@@ -5,6 +5,7 @@ import { translate } from '#lib/i18n/translate.ts';
 import { checkMobile, checkMobileReset, readMobileReset } from '#lib/rules/recovery.ts';
 import { $recovery, type Landing, resetCode, submitMobileReset } from '#lib/stores/recovery.ts';
 import { sendCode } from '#lib/wps/contract/verification.ts';
+import { EnterSubmit } from '../ui/EnterSubmit.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { part } from '../ui/part.tsx';
 import { RefusalText } from '../ui/RefusalText.tsx';
@@ -38,7 +39,11 @@ export function MobileResetForm(props: Props) {
 	if (refusal?.code === 'login_verify_required') {
 		return (
 			<Suspense>
-				<VerifyLoginForm locale={locale} next={landing.member} asked={refusal} />
+				<VerifyLoginForm
+					{...{ locale, next: landing.member }}
+					asked={refusal}
+					takesFocus={refusal !== props.refusal}
+				/>
 			</Suspense>
 		);
 	}
@@ -71,6 +76,7 @@ export function MobileResetForm(props: Props) {
 			action={localizePath(locale, '/forget')}
 			onSubmit={handleSubmit}
 		>
+			<EnterSubmit />
 			<input type="hidden" name="by" value="mobile" />
 			<NumberAndCode
 				locale={locale}

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { BRAND } from '#lib/brand.ts';
 import { localizePath } from '#lib/i18n/locales.ts';
-import { sayRefusal } from '#lib/i18n/refusal-text.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import type { FormField } from '#lib/rules/registration-form.ts';
 import { prepareProof } from '#lib/stores/human.ts';
 import { registerCode } from '#lib/stores/registration.ts';
 import { CountryPicker } from '../ui/CountryPicker.tsx';
+import { EnterSubmit } from '../ui/EnterSubmit.tsx';
 import { FormName } from '../ui/form-name.ts';
 import { part } from '../ui/part.tsx';
 import { RefusalText } from '../ui/RefusalText.tsx';
@@ -65,12 +65,13 @@ export function RegisterForm(props: RegisterFormProps) {
 				onSubmit={view.handleSubmit}
 				onInput={() => prepareProof('register')}
 			>
+				<EnterSubmit />
 				{start.types.length > 1 && (
 					<RegisterTabs
 						locale={locale}
 						types={start.types}
 						chosen={view.type}
-						onChoose={view.setType}
+						onChoose={view.chooseType}
 					/>
 				)}
 				{view.fields.map((field) => (
@@ -94,17 +95,14 @@ export function RegisterForm(props: RegisterFormProps) {
 				)}
 				{view.needsCaptcha && (
 					<Suspense>
-						<CaptchaField
-							locale={locale}
-							image={captcha}
-							error={view.captchaRefusal && sayRefusal(locale, view.captchaRefusal)}
-						/>
+						<CaptchaField locale={locale} image={captcha} error={view.captchaError} />
 					</Suspense>
 				)}
 				<TermsTick
 					label={t('terms', { age: BRAND.ageMin })}
 					terms={{ href: localizePath(locale, '/help#terms'), label: t('terms_read') }}
 					error={view.isTermsMissing ? t('terms_rule') : undefined}
+					isTicked={props.isTermsTicked ?? BRAND.termsTicked}
 				/>
 				<RefusalText locale={locale} refusal={view.refusal} />
 				<SubmitButton label={t('register')} busyLabel={t('registering')} isBusy={view.isBusy} />

@@ -5,8 +5,9 @@ import { translate } from '#lib/i18n/translate.ts';
 import { checkSmsLogin, readSmsLogin } from '#lib/rules/sms-login.ts';
 import { prepareProof } from '#lib/stores/human.ts';
 import { loginCode } from '#lib/stores/login-code.ts';
-import { $login, submitLogin } from '#lib/stores/session.ts';
+import { $smsLogin, submitLogin } from '#lib/stores/session.ts';
 import { sendCode } from '#lib/wps/contract/verification.ts';
+import { EnterSubmit } from '../ui/EnterSubmit.tsx';
 import { part } from '../ui/part.tsx';
 import { RefusalText } from '../ui/RefusalText.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -34,7 +35,7 @@ export function SmsLoginForm(props: Props) {
 	const { locale, next, mobileNum, isRemembered = false } = props;
 	const t = translate(locale, 'recover');
 	const account = translate(locale, 'account');
-	const entrance = useStore($login, { ssr: 'initial' });
+	const entrance = useStore($smsLogin, { ssr: 'initial' });
 	const refusal = entrance.step === 'editing' ? entrance.refusal : undefined;
 	const view = useCodeForm({ locale, code: loginCode, start: props, refusal });
 	const { form, dialCode } = view;
@@ -48,7 +49,7 @@ export function SmsLoginForm(props: Props) {
 	function handleCode() {
 		const fields = readChecked(true);
 		if (!fields) return;
-		$login.set({ step: 'editing' });
+		$smsLogin.set({ step: 'editing' });
 		const { mobileNum: number, captcha: read } = fields;
 		const wanted = { mobileNum: number, countryDialingCode: dialCode, purpose: 'login' } as const;
 		void loginCode.send(sendCode, { ...wanted, ...(read && { captcha: read }) });
@@ -60,7 +61,7 @@ export function SmsLoginForm(props: Props) {
 		if (!fields) return;
 		const { mobileNum: username, verificationCode: password, rememberMe } = fields;
 		const credentials = { username, password, rememberMe, countryDialingCode: dialCode };
-		void loginCode.submitWith($login, password, (proof) =>
+		void loginCode.submitWith($smsLogin, password, (proof) =>
 			submitLogin({ ...credentials, ...proof, type: 'sms' }, nextOf(form.current, next)),
 		);
 	}
@@ -69,7 +70,7 @@ export function SmsLoginForm(props: Props) {
 	if (refusal?.code === 'login_verify_required') {
 		return (
 			<Suspense>
-				<VerifyLoginForm locale={locale} next={next} asked={refusal} />
+				<VerifyLoginForm locale={locale} next={next} asked={refusal} takesFocus />
 			</Suspense>
 		);
 	}
@@ -83,6 +84,7 @@ export function SmsLoginForm(props: Props) {
 			onFocus={() => prepareProof('sms')}
 			onSubmit={handleSubmit}
 		>
+			<EnterSubmit />
 			<input type="hidden" name="by" value="sms" />
 			<input type="hidden" name="next" value={next} />
 			<NumberAndCode

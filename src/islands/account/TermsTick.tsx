@@ -1,4 +1,3 @@
-import { BRAND } from '#lib/brand.ts';
 import { useFormId } from '../ui/form-name.ts';
 
 interface Props {
@@ -6,10 +5,12 @@ interface Props {
 	/** Where the terms are read; it opens beside the form, which keeps what was typed. */
 	terms: { href: string; label: string };
 	error: string | undefined;
+	/** As the brand has it, or as it was left in a form that was sent without a script. */
+	isTicked: boolean;
 }
 
 /** The box that accepts the terms and confirms the age. */
-export function TermsTick({ label, terms, error }: Props) {
+export function TermsTick({ label, terms, error, isTicked }: Props) {
 	const id = useFormId();
 	return (
 		<div>
@@ -18,7 +19,7 @@ export function TermsTick({ label, terms, error }: Props) {
 					type="checkbox"
 					name="termsAccepted"
 					value="yes"
-					defaultChecked={BRAND.termsTicked}
+					defaultChecked={isTicked}
 					aria-invalid={error ? true : undefined}
 					aria-describedby={error ? id : undefined}
 					required

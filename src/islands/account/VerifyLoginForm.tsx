@@ -1,19 +1,27 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
-import { $verifying, askForCode, type LoginWay, submitProof } from '#lib/stores/verify-login.ts';
+import { isAgentType } from '#lib/rules/account.ts';
+import { LOGIN_WAYS, type LoginWay } from '#lib/rules/login-ways.ts';
+import { createVerification } from '#lib/stores/verify-login.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
+import { EnterSubmit } from '../ui/EnterSubmit.tsx';
 import { Field } from '../ui/Field.tsx';
 import { RefusalText } from '../ui/RefusalText.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useAlive } from '../ui/use-alive.ts';
+import { useFirstError } from '../ui/use-first-error.ts';
 import { nextOf } from './next-of.ts';
 
 interface Props {
 	locale: Locale;
 	/** Where the log-in leads. */
 	next: string;
+	/** It has begun at the agents' log-in. */
+	isAgentPage?: boolean;
+	/** It takes the place of a form that was just sent, and the focus that was in it. */
+	takesFocus?: boolean;
 	/** `login_verify_required`, with what is possible. */
 	asked: Refusal;
 	/** What the server found when the form was sent without a script. */
@@ -22,49 +30,79 @@ interface Props {
 	isSent?: boolean;
 }
 
-const WAYS: readonly LoginWay[] = ['totp', 'sms', 'email', 'recovery'];
-
 /** The second proof of a log-in. A plain form of the page /login until it is hydrated. */
-export function VerifyLoginForm({ locale, next, asked, ...given }: Props) {
+export function VerifyLoginForm(props: Props) {
+	const { locale, next, isAgentPage = false, takesFocus = false, asked } = props;
 	const t = translate(locale, 'security');
 	const common = translate(locale, 'common');
+	const { pendingId = '', mobile, email } = asked.params;
+	const [{ $verifying, askForCode, submitProof }] = useState(() =>
+		createVerification({ ...props, pendingId }),
+	);
 	const verifying = useStore($verifying, { ssr: 'initial' });
 	const isAlive = useAlive();
-	const { pendingId = '', mobile, email } = asked.params;
+	const titleId = useId();
 	const offered = asked.params['ways']?.split(',') ?? [];
-	const ways = WAYS.filter((one) => offered.includes(one));
-	const [chosen, setWay] = useState(given.way);
+	const ways = LOGIN_WAYS.filter((one) => offered.includes(one));
+	const [chosen, setWay] = useState(props.way);
 	const way = ways.find((one) => one === chosen) ?? ways[0] ?? 'totp';
 	const to = way === 'email' ? email : mobile;
-	const isSent = verifying.waitS !== undefined || given.isSent === true;
-	const refusal = verifying.refusal ?? given.refusal;
+	const isMessage = way === 'sms' || way === 'email';
+	const waitS = verifying.waitsS[way] ?? 0;
+	const isSent = verifying.waitsS[way] !== undefined;
+	const isAsking = verifying.step === 'asking' && verifying.way === way;
+	const refusal = verifying.refusals[way];
 	const isAboutCode = refusal?.field === 'code';
 	const triesLeft = refusal?.params['triesLeft'];
-	const codeError = [
-		isAboutCode && refusal ? common(`errors.${refusal.code}`) : '',
+	// Another one each time: each time the field gets the focus.
+	const [missing, setMissing] = useState<object>();
+	const wrong = [
+		isAboutCode ? common(`errors.${refusal.code}`) : '',
 		isAboutCode && triesLeft ? t('verify_tries', { triesLeft }) : '',
 	];
-	const waitS = verifying.waitS ?? 0;
-	const isMessage = way === 'sms' || way === 'email';
+	const codeError = missing ? t('verify_required') : wrong.filter(Boolean).join(' ');
+	const form = useFirstError(missing, refusal);
+	// The button or the form that had the focus is gone.
+	const [isMoved, setMoved] = useState(takesFocus);
+	useEffect(() => {
+		if (!isMoved) return;
+		const first = way === 'sms' || way === 'email' ? 'button[name=send]' : 'input[name=code]';
+		form.current?.querySelector<HTMLElement>(first)?.focus();
+	}, [isMoved, way, form]);
 
 	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const code = String(new FormData(event.currentTarget).get('code')).trim();
-		if (isMessage && !isSent) return void askForCode(pendingId, way);
+		if (isMessage && !isSent) return void askForCode(way);
+		setMissing(code ? undefined : {});
 		if (!code) return;
-		void submitProof({ pendingId, way, code }, nextOf(event.currentTarget, next));
+		const landing = nextOf(event.currentTarget, next);
+		void submitProof({ way, code }, ({ customerType }) =>
+			// An agent may come from a form that asks nobody who they are: that of a new password.
+			isAgentType(customerType) && !isAgentPage ? localizePath(locale, '/agentHome') : landing,
+		);
+	}
+
+	/** The log-in that this one began at. */
+	function loginAt(landing: string): string {
+		const query = new URLSearchParams({ ...(isAgentPage && { agent: '1' }), next: landing });
+		return localizePath(locale, `/login?${query}`);
 	}
 
 	return (
 		<form
+			ref={form}
 			className="form verify-login"
 			method="post"
 			action={localizePath(locale, '/login')}
+			aria-labelledby={titleId}
 			onSubmit={handleSubmit}
 		>
-			<h2>{t('verify_title')}</h2>
+			{(!isMessage || isSent) && <EnterSubmit />}
+			<h2 id={titleId}>{t('verify_title')}</h2>
 			<p className="lead">{t('verify_lead')}</p>
 			<input type="hidden" name="next" value={next} />
+			{isAgentPage && <input type="hidden" name="agent" value="1" />}
 			<input type="hidden" name="pendingId" value={pendingId} />
 			<input type="hidden" name="asked" value={JSON.stringify(asked.params)} />
 			<input type="hidden" name="way" value={way} />
@@ -75,16 +113,16 @@ export function VerifyLoginForm({ locale, next, asked, ...given }: Props) {
 					value="1"
 					type={isAlive ? 'button' : 'submit'}
 					formNoValidate
-					aria-busy={verifying.step === 'asking' || undefined}
+					aria-busy={isAsking || undefined}
 					aria-disabled={waitS > 0 || undefined}
 					onClick={(event) => {
 						event.preventDefault();
-						void askForCode(pendingId, way);
+						void askForCode(way);
 					}}
 				>
 					{waitS > 0
 						? t('verify_wait', { seconds: waitS })
-						: t(verifying.step === 'asking' ? 'verify_sending' : `way_${way}`, { to: to ?? '' })}
+						: t(isAsking ? 'verify_sending' : `way_${way}`, { to: to ?? '' })}
 				</button>
 			)}
 			<p role="status">{isMessage && isSent && t('verify_on_way', { to: to ?? '' })}</p>
@@ -92,7 +130,7 @@ export function VerifyLoginForm({ locale, next, asked, ...given }: Props) {
 				<Field
 					key={way}
 					label={t(isMessage ? 'verify_sent' : `verify_${way}`)}
-					error={codeError.filter(Boolean).join(' ') || undefined}
+					error={codeError || undefined}
 					name="code"
 					inputMode={way === 'recovery' ? 'text' : 'numeric'}
 					autoComplete="one-time-code"
@@ -123,12 +161,20 @@ export function VerifyLoginForm({ locale, next, asked, ...given }: Props) {
 						onClick={(event) => {
 							event.preventDefault();
 							setWay(one);
+							setMoved(true);
+							setMissing(undefined);
 						}}
 					>
 						{t(`way_${one}`, { to: (one === 'email' ? email : mobile) ?? '' })}
 					</button>
 				))}
-			<a className="form-aside" href={localizePath(locale, '/login')}>
+			<a
+				className="form-aside"
+				href={loginAt(next)}
+				onClick={(event) => {
+					event.currentTarget.href = loginAt(nextOf(event.currentTarget, next));
+				}}
+			>
 				{t('verify_restart')}
 			</a>
 		</form>

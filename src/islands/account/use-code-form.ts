@@ -68,7 +68,7 @@ export function useCodeForm({ locale, code, start, refusal: own, fieldOf }: Opti
 	const ofCode = sending.step === 'ready' ? sending.refusal : undefined;
 	const refusal = own ?? ofCode ?? start.refusal;
 	const field = refusal && ({ ...FIELD_OF, ...fieldOf }[refusal.code] ?? fieldNamed(refusal.field));
-	const form = useFirstError(refusal ?? errors);
+	const form = useFirstError(errors, refusal);
 
 	function errorOf(name: CodeFormField): string | undefined {
 		const fault = name === 'captcha' ? undefined : errors[name];

@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { sayRefusal } from '#lib/i18n/refusal-text.ts';
+import { translate } from '#lib/i18n/translate.ts';
 import { chosenCountry } from '#lib/rules/country-choice.ts';
 import { checkRegistration, type Faults, readRegistration } from '#lib/rules/registration.ts';
 import type { FormField, RegistrationForm } from '#lib/rules/registration-form.ts';
+import { loadCaptcha } from '#lib/stores/captcha.ts';
 import {
 	$registration,
 	askRegisterCode,
@@ -22,6 +24,7 @@ export interface RegisterFormProps {
 	/** What the server found when the form was sent without a script. */
 	faults?: Faults;
 	isTermsMissing?: boolean;
+	isTermsTicked?: boolean;
 	refusal?: Refusal | undefined;
 	/** The code is on its way and counts for so many minutes. */
 	sentMinutes?: number | undefined;
@@ -43,9 +46,11 @@ export function useRegistration(props: RegisterFormProps) {
 	const ofCode = sending.step === 'ready' ? sending.refusal : undefined;
 	const refusal =
 		entrance.step === 'editing' ? (entrance.refusal ?? ofCode ?? props.refusal) : undefined;
-	const form = useFirstError(refusal ?? faults);
+	const form = useFirstError(faults, refusal);
 	const affiliateCode = useInvitation(form, start.affiliateCode);
-	const [needsCaptcha, setNeedsCaptcha] = useState(props.captcha !== undefined);
+	const isPictureNeeded = start.needsPicture ?? false;
+	const [needsCaptcha, setNeedsCaptcha] = useState(isPictureNeeded || props.captcha !== undefined);
+	const [isCaptchaMissing, setCaptchaMissing] = useState(false);
 	const fields = (start.types.find((one) => one.type === type)?.fields ?? []).filter(
 		({ name }) => name !== 'affiliateCode' || affiliateCode === undefined,
 	);
@@ -79,7 +84,10 @@ export function useRegistration(props: RegisterFormProps) {
 		const isAccepted = data.has('termsAccepted');
 		setTermsMissing(!isAccepted);
 		setFaults({});
-		if (!isAccepted || Object.keys(check(data, fields)).length > 0) return;
+		// Whoever lets the device prove the same has no field.
+		const isUnread = isPictureNeeded && data.has('captcha') && !captchaOf(data);
+		setCaptchaMissing(isUnread);
+		if (!isAccepted || Object.keys(check(data, fields)).length > 0 || isUnread) return;
 		const values = readRegistration(data, fields);
 		void submitRegistration({
 			type,
@@ -100,17 +108,28 @@ export function useRegistration(props: RegisterFormProps) {
 		askRegisterCode({
 			mobileNum,
 			dialCode: country?.countryDialingCode,
-			captcha: captchaOf(data),
+			// A picture that the account needs is not used up for the code, unless that needs one too.
+			captcha: isPictureNeeded && !isAboutCaptcha ? undefined : captchaOf(data),
 		});
 	}
 
+	/** Source: spec 4, "Switching tabs reloads the captcha (throttled to once per second)". */
+	function chooseType(chosen: typeof type) {
+		setType(chosen);
+		if (needsCaptcha) void loadCaptcha();
+	}
+
 	return {
-		...{ form, fields, type, setType, setCountry, affiliateCode, sending, needsCaptcha },
+		...{ form, fields, type, chooseType, setCountry, affiliateCode, sending, needsCaptcha },
 		...{ errorOf, handleSubmit, handleCode },
 		isBusy: entrance.step === 'sending',
 		isTermsMissing: isTermsMissing || isTermsRefused,
 		invitationRefusal: refusal?.code === 'invitation_code_error' ? refusal : undefined,
-		captchaRefusal: isAboutCaptcha ? refusal : undefined,
+		captchaError: isCaptchaMissing
+			? translate(locale, 'account')('captcha_required')
+			: isAboutCaptcha
+				? sayRefusal(locale, refusal)
+				: undefined,
 		/** What is said of no field. */
 		refusal: refused || isTermsRefused || isAboutCaptcha ? undefined : refusal,
 	};

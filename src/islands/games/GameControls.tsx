@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Locale, localizePath } from '#lib/i18n/locales.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { refreshBalance } from '#lib/stores/balance.ts';
 import { refreshPlaySession } from '#lib/stores/play-session.ts';
@@ -10,10 +10,12 @@ interface Props {
 	locale: Locale;
 	/** The only origin whose messages count: the game's own. */
 	origin: string;
+	/** The list that the game is left to. */
+	back: string;
 }
 
 /** Listens to the game in the frame, and lets it fill the screen. */
-export function GameControls({ locale, origin }: Props) {
+export function GameControls({ locale, origin, back }: Props) {
 	const t = translate(locale, 'game');
 	const [screen, setScreen] = useState<'part' | 'full' | 'none'>('part');
 
@@ -27,11 +29,11 @@ export function GameControls({ locale, origin }: Props) {
 				void refreshBalance();
 				void refreshPlaySession();
 			}
-			if (message === 'exit') location.assign(localizePath(locale, '/'));
+			if (message === 'exit') location.assign(back);
 		}
 		addEventListener('message', handleMessage);
 		return () => removeEventListener('message', handleMessage);
-	}, [locale, origin]);
+	}, [origin, back]);
 
 	// The Escape key and the system's own controls leave it as well. Some phones have no full screen.
 	useEffect(() => {

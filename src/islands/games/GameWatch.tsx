@@ -19,7 +19,6 @@ const ASK_MS = 1000;
 
 /** Asks the game in the frame whether it is there, and says so when nothing comes back. */
 export function GameWatch({ locale, origin, retry, others }: Props) {
-	const t = translate(locale, 'game');
 	const [state, setState] = useState<'waiting' | 'late' | 'left'>('waiting');
 
 	useEffect(() => {
@@ -42,6 +41,16 @@ export function GameWatch({ locale, origin, retry, others }: Props) {
 	}, [origin]);
 
 	if (state !== 'late') return null;
+	return <LatePanel {...{ locale, retry, others }} onWait={() => setState('left')} />;
+}
+
+interface LateProps extends Omit<Props, 'origin'> {
+	onWait: () => void;
+}
+
+/** What is said of a game that does not come, and what can be done. */
+export function LatePanel({ locale, retry, others, onWait }: LateProps) {
+	const t = translate(locale, 'game');
 	return (
 		<div className="game-late panel" role="alert">
 			<h2>{t('late_title')}</h2>
@@ -52,7 +61,7 @@ export function GameWatch({ locale, origin, retry, others }: Props) {
 			<a className="button button-plain" href={others}>
 				{t('other_games')}
 			</a>
-			<button className="button button-plain" type="button" onClick={() => setState('left')}>
+			<button className="button button-plain" type="button" onClick={onWait}>
 				{t('keep_waiting')}
 			</button>
 		</div>

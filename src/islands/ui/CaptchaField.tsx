@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { adoptStyles } from '#lib/interaction/adopt-styles.ts';
@@ -23,10 +23,22 @@ export function CaptchaField({ locale, error, image: brought }: Props) {
 	const t = translate(locale, 'account');
 	const { image = brought, step, other } = useStore($captcha, { ssr: 'initial' });
 	const isAlive = useAlive();
+	const input = useRef<HTMLInputElement>(null);
+	const shown = useRef(image);
 	useEffect(() => {
 		adopt(sheet);
 		if (!brought) void loadCaptcha();
 	}, [brought]);
+	// What was typed was read in another picture. The field stays, and the focus with it.
+	useEffect(() => {
+		if (shown.current !== image && shown.current && input.current) input.current.value = '';
+		shown.current = image;
+	}, [image]);
+	// It may be here later than what it is in error for.
+	const isWrong = error !== undefined;
+	useEffect(() => {
+		if (isWrong) input.current?.focus();
+	}, [isWrong]);
 
 	if (other === 'proven') {
 		return (
@@ -60,7 +72,7 @@ export function CaptchaField({ locale, error, image: brought }: Props) {
 				<span className="captcha-picture">{picture}</span>
 			)}
 			<Field
-				key={image}
+				inputRef={input}
 				label={t('captcha')}
 				name="captcha"
 				error={error}

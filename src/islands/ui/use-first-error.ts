@@ -2,15 +2,17 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * A form's ref: errors are said under the fields in the person's language instead of by the
- * browser, and the first field in error gets the focus when `errors` changes.
+ * browser, and the first field in error gets the focus when `errors` or `refusal` change: what the
+ * form found itself, and what was answered.
  */
-export function useFirstError(errors: unknown) {
+export function useFirstError(errors: unknown, refusal?: unknown) {
 	const form = useRef<HTMLFormElement>(null);
 	useLayoutEffect(() => {
 		if (form.current) form.current.noValidate = true;
 	}, []);
 	useEffect(() => {
-		if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-	}, [errors]);
+		if (!errors && !refusal) return;
+		form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+	}, [errors, refusal]);
 	return form;
 }

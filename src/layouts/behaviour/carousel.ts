@@ -1,6 +1,13 @@
 /** How long a banner stands before the next one (spec 9, "Banner autoplay 5000 ms"). */
 const BANNER_AUTOPLAY_MS = 5000;
 
+/** What begins to hold the banners, and what ends that. */
+const HOLDS = [
+	['pointerenter', 'pointerleave'],
+	['touchstart', 'touchend', 'touchcancel'],
+	['focusin', 'focusout'],
+] as const;
+
 /**
  * Moves the banners on. It rests under a finger, a pointer or the focus, in a hidden tab, and for
  * people who asked for less motion.
@@ -16,16 +23,17 @@ function start(carousel: HTMLElement, track: HTMLElement): void {
 	const count = track.children.length;
 	const dots = [...carousel.querySelectorAll('ol a')];
 	const stillness = matchMedia('(prefers-reduced-motion: reduce)');
-	let isTouched = false;
+	/** What holds it still; one of them may go while another stays. */
+	const holding = new Set<string>();
 	const current = () => Math.round(track.scrollLeft / track.clientWidth);
 	const show = (index: number) =>
 		track.scrollTo({ left: index * track.clientWidth, behavior: 'smooth' });
 
-	for (const type of ['pointerdown', 'pointerenter', 'touchstart', 'focusin']) {
-		carousel.addEventListener(type, () => (isTouched = true), { passive: true });
-	}
-	for (const type of ['pointerleave', 'touchend', 'focusout']) {
-		carousel.addEventListener(type, () => (isTouched = false), { passive: true });
+	for (const [begin, ...ends] of HOLDS) {
+		carousel.addEventListener(begin, () => holding.add(begin), { passive: true });
+		for (const end of ends) {
+			carousel.addEventListener(end, () => holding.delete(begin), { passive: true });
+		}
 	}
 	for (const [index, dot] of dots.entries()) {
 		dot.addEventListener('click', (event) => {
@@ -44,7 +52,7 @@ function start(carousel: HTMLElement, track: HTMLElement): void {
 		{ passive: true },
 	);
 	setInterval(() => {
-		if (isTouched || document.hidden || stillness.matches) return;
+		if (holding.size > 0 || document.hidden || stillness.matches) return;
 		show((current() + 1) % count);
 	}, BANNER_AUTOPLAY_MS);
 }

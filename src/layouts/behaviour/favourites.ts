@@ -1,7 +1,7 @@
 import { openDialog } from './dialogs.ts';
 
 /**
- * Hearts answer at once and are sent meanwhile; one that could not be kept goes back and says so.
+ * Hearts answer at once and are sent meanwhile; one that could not be kept goes back and says why.
  * Without this they are buttons of a form.
  */
 export function startFavourites(): void {
@@ -23,11 +23,25 @@ async function press(form: HTMLFormElement, heart: HTMLButtonElement): Promise<v
 	const isAdding = heart.name === 'add';
 	show(heart, isAdding);
 	heart.ariaBusy = 'true';
-	const isKept = await send(form, heart.value, isAdding).catch(() => false);
+	const answer = await send(form, heart.value, isAdding).catch(() => undefined);
 	heart.ariaBusy = null;
-	if (isKept) return;
+	if (answer?.success) return;
 	show(heart, !isAdding);
-	document.dispatchEvent(new CustomEvent('say', { detail: form.dataset['failed'] }));
+	const words = await wordsOf(form, answer?.errorCode).catch(() => undefined);
+	const detail = words ?? form.dataset['failed'];
+	document.dispatchEvent(new CustomEvent('say', { detail }));
+}
+
+interface Envelope {
+	success: boolean;
+	errorCode?: string;
+}
+
+/** The words of a refusal, by its name on the wire; nothing for what no refusal is. */
+async function wordsOf({ dataset }: HTMLFormElement, errorCode: string | undefined) {
+	if (!errorCode) return undefined;
+	const texts = await fetch(dataset['refusals'] ?? '');
+	return ((await texts.json()) as Record<string, string>)[errorCode];
 }
 
 async function send({ dataset }: HTMLFormElement, nodeId: string, isAdding: boolean) {
@@ -36,7 +50,7 @@ async function send({ dataset }: HTMLFormElement, nodeId: string, isAdding: bool
 		headers: { 'content-type': 'application/json', 'x-wps': '1' },
 		body: JSON.stringify({ nodeId }),
 	});
-	return ((await response.json()) as { success: boolean }).success;
+	return (await response.json()) as Envelope;
 }
 
 function show(heart: HTMLButtonElement, isMarked: boolean): void {

@@ -1,3 +1,5 @@
+import { inTime } from '#lib/interaction/in-time.ts';
+
 const TOUCHES = ['pointerdown', 'keydown', 'scroll'];
 
 let late: Promise<unknown> | undefined;
@@ -36,7 +38,7 @@ export function startLate(): void {
 
 /** Rejects when it cannot be had. */
 export function loadLate(): Promise<unknown> {
-	late ??= import(/* @vite-ignore */ document.body.dataset['late'] ?? '').then(() => {
+	late ??= inTime(import(/* @vite-ignore */ document.body.dataset['late'] ?? '')).then(() => {
 		isThere = true;
 	});
 	return late;

@@ -9,6 +9,7 @@ interface Told {
 	freeAmount: number;
 	tipAmount: number;
 	payout: number;
+	correctionAmount: number;
 }
 
 /** Pages are not read more often. */
@@ -89,8 +90,9 @@ function isBehind(): boolean {
 	});
 }
 
-function standsOf({ status, betAmount, freeAmount, tipAmount, payout }: Told): string {
-	return [status, betAmount, freeAmount, tipAmount, payout].join(' ');
+function standsOf({ status, betAmount, freeAmount, tipAmount, ...told }: Told): string {
+	const { payout, correctionAmount } = told;
+	return [status, betAmount, freeAmount, tipAmount, payout, correctionAmount].join(' ');
 }
 
 const idOf = (row: Element) => row.getAttribute('data-round') ?? '';

@@ -2,6 +2,7 @@ import { translate } from '#lib/i18n/translate.ts';
 import {
 	askedFields,
 	type IsOn,
+	needsPicture,
 	type RegistrationType,
 	registrationTypes,
 } from '#lib/rules/registration-fields.ts';
@@ -9,6 +10,7 @@ import type { RegistrationForm } from '#lib/rules/registration-form.ts';
 import { businessDayOf } from '#lib/time.ts';
 import type { SystemStatus } from '#lib/wps/contract/system.ts';
 import { readCountryChoice } from '../country-choice.ts';
+import { flagsOf } from '../flags.ts';
 import { wordField } from './word-field.ts';
 
 interface Wanted {
@@ -27,9 +29,7 @@ export async function readRegistrationForm(
 	locals: App.Locals,
 	{ info, page, type: wanted, country }: Wanted,
 ): Promise<RegistrationForm | undefined> {
-	const on = new Set(
-		info?.whitelabel.childrenNodes.flatMap((node) => (node.enabled === '1' ? [node.modId] : [])),
-	);
+	const on = flagsOf(info);
 	const isOn: IsOn = (flag) => on.has(flag);
 	const rules = info?.register ?? {};
 	const t = translate(locals.locale, 'register');
@@ -43,6 +43,7 @@ export async function readRegistrationForm(
 	const names = types.flatMap(({ fields }) => fields.map(({ name }) => name));
 	return {
 		types,
+		...(needsPicture(rules) && { needsPicture: true }),
 		...(names.includes('birthday') && { today: businessDayOf(new Date()) }),
 		...(names.includes('mobileNum') && {
 			country: await readCountryChoice(locals, { chosen: country, page }),

@@ -19,6 +19,8 @@ export interface Taken {
 	values: RegistrationValues;
 	faults?: Faults;
 	isTermsMissing?: boolean;
+	/** The box of the terms as it was left. */
+	isTermsTicked?: boolean;
 	refusal?: Refusal;
 	/** The code is on its way and counts for so many minutes. */
 	sentMinutes?: number;
@@ -38,9 +40,16 @@ export async function takeRegistration(
 	const taken = await (formText(sent, 'step') === 'code'
 		? sendCode(locals, form, sent)
 		: register(locals, form, { sent, url: url.href }));
+	const isTermsTicked = sent.has('termsAccepted');
 	const isAsked = taken.refusal?.field === 'captcha' || sent.has('captcha');
-	const picture = isAsked && !taken.isDone ? await locals.wps(getCaptcha, {}) : undefined;
-	return { ...taken, ...(picture?.ok && { captcha: picture.value }) };
+	const captcha = isAsked && !taken.isDone ? await drawPicture(locals) : undefined;
+	return { ...taken, isTermsTicked, ...(captcha && { captcha }) };
+}
+
+/** A picture to be read, base64 of a PNG. */
+export async function drawPicture({ wps }: App.Locals): Promise<string | undefined> {
+	const picture = await wps(getCaptcha, {});
+	return picture.ok ? picture.value : undefined;
 }
 
 async function register(

@@ -1,5 +1,4 @@
 import { formText } from '#lib/form-text.ts';
-import { isPassword } from '#lib/rules/account.ts';
 import type { ContactErrors } from '#lib/rules/contact.ts';
 import { removePasskey, renamePasskey } from '#lib/wps/contract/passkeys.ts';
 import * as security from '#lib/wps/contract/security.ts';
@@ -56,14 +55,10 @@ export async function act(locals: App.Locals, form: FormData): Promise<Acted> {
 			return answer.ok ? answer.value : refused(answer.refusal, 'totp');
 		}
 		case 'payment': {
-			const paymentPassword = text('paymentPassword');
-			const confirmPaymentPassword = text('confirmPaymentPassword');
-			const field = !isPassword(paymentPassword) ? 'paymentPassword' : 'confirmPaymentPassword';
-			if (field === 'paymentPassword' || paymentPassword !== confirmPaymentPassword) {
-				return { refusal: { code: 'invalid_input', params: {}, field } };
-			}
-			const given = { paymentPassword, confirmPaymentPassword };
-			const answer = await wps(security.setPaymentPassword, given);
+			const answer = await wps(security.setPaymentPassword, {
+				paymentPassword: text('paymentPassword'),
+				confirmPaymentPassword: text('confirmPaymentPassword'),
+			});
 			return done(answer, donePath(locale, 'payment'), 'payment');
 		}
 		case 'contact': {

@@ -20,6 +20,8 @@ export const EVENT_KINDS = {
 	passkey_added: false,
 	passkey_removed: false,
 	social_linked: false,
+	password_given: true,
+	password_expired: false,
 } as const satisfies Record<string, boolean>;
 
 export function isEventKind(type: string): type is keyof typeof EVENT_KINDS {

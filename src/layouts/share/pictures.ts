@@ -55,7 +55,7 @@ export async function pictureOfPromotion(
 		execution: 'B',
 		language,
 	});
-	const promotions = answer.ok ? answer.value.promotion : [];
+	const promotions = (answer.ok && answer.value.promotion) || [];
 	const found = promotions.find(({ id }) => String(id) === name);
 	if (!found) return undefined;
 	const { title, summary: description = '' } = found;

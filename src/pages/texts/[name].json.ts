@@ -2,11 +2,14 @@ import type { APIRoute } from 'astro';
 import { LOCALES } from '#lib/i18n/locales.ts';
 import { laterTexts } from '../../layouts/later-texts.ts';
 
-/** The texts of the dialogs' islands. A page of another build gets those of today. */
+const ADDRESS = /^([a-z]+)-(?:(hearts)-)?/;
+
+/** Texts that no page brings along. A page of another build gets those of today. */
 export const GET: APIRoute = ({ params, url }) => {
-	const locale = LOCALES.find((one) => params['name']?.startsWith(`${one}-`));
+	const [, code, hearts] = ADDRESS.exec(params['name'] ?? '') ?? [];
+	const locale = LOCALES.find((one) => one === code);
 	if (!locale) return new Response(null, { status: 404 });
-	const { address, json } = laterTexts(locale);
+	const { address, json } = laterTexts(locale, hearts ? 'hearts' : 'doors');
 	const isCurrent = url.pathname === address;
 	const headers = {
 		'content-type': 'application/json',

@@ -1,0 +1,30 @@
+import type { Locale } from '#lib/i18n/locales.ts';
+import { localizePath } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/translate.ts';
+import { formatMoney } from '#lib/money.ts';
+import { ROUTES } from '#lib/routes.ts';
+import type { BetRecord } from '#lib/wps/contract/games.ts';
+
+/** What a round brought, corrections included, in words and with its sign. */
+export function resultOf(bet: BetRecord, { locale, symbol }: { locale: Locale; symbol: string }) {
+	const t = translate(locale, 'records');
+	const { status, betAmount, freeAmount, payout, correctionAmount = 0n } = bet;
+	const profit = payout + correctionAmount - betAmount;
+	if (status !== 'settled') return { text: t(`status.${status}`), isGain: false };
+	if (profit === 0n && freeAmount) return { text: t('free_lost'), isGain: false };
+	if (profit === 0n) return { text: t('even'), isGain: false };
+	const amount = formatMoney(profit < 0n ? -profit : profit, symbol);
+	return { text: t(profit > 0n ? 'won' : 'lost', { amount }), isGain: profit > 0n };
+}
+
+/** The page of one round. */
+export function roundPath({ vassalage, roundId }: BetRecord, locale: Locale): string {
+	const query = new URLSearchParams({ vassalage, roundId });
+	return `${localizePath(locale, ROUTES.round.path)}?${query}`;
+}
+
+/** The game that a round was played at. */
+export function gameOfRound({ vassalage, gameCode }: BetRecord, locale: Locale): string {
+	const query = new URLSearchParams({ vassalage, gameCode });
+	return `${localizePath(locale, ROUTES.game.path)}?${query}`;
+}
