@@ -1,12 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { ensureInstalled } from './lib/install.mjs';
 import { PROJECT_NODE, ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
+import { stampOf } from './lib/stamp.mjs';
 
 // Builds the site, the studio's games and the service worker, then the compressed twins of every file
-// that shrinks.
-// `npm start` calls it when it is needed; it runs on the project's own Node.
+// that shrinks; installs what is missing first. `npm start` calls it when it is needed, and finds the
+// build of whoever calls it by hand.
 
 const TEXT = /\.(css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/;
 /** Below this a packet is not saved. */
@@ -17,6 +19,8 @@ const studio = join(ROOT, 'scripts/build-studio.mjs');
 const worker = join(ROOT, 'scripts/build-worker.mjs');
 const env = { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
 
+await ensureInstalled();
+const finish = stampOf(ROOT).begin();
 const code = await run(PROJECT_NODE, [astro, 'build'], { env });
 if (code !== 0) process.exit(code);
 if (existsSync(studio)) {
@@ -26,6 +30,7 @@ if (existsSync(studio)) {
 const workerCode = await run(PROJECT_NODE, [worker], { env });
 if (workerCode !== 0) process.exit(workerCode);
 compressFolder(join(ROOT, 'dist/client'));
+finish();
 
 function compressFolder(folder) {
 	for (const name of readdirSync(folder)) {

@@ -1,9 +1,9 @@
-// `npm run mutants`: defects in the vendor wallet, each of which a test must see.
-import { spawnSync } from 'node:child_process';
+import { ensureInstalled } from './lib/install.mjs';
+import { PROJECT_NODE } from './lib/paths.mjs';
+import { run } from './lib/run.mjs';
 
-const { status } = spawnSync(
-	process.execPath,
-	['tests/mutants/main.ts', ...process.argv.slice(2)],
-	{ stdio: 'inherit', cwd: new URL('..', import.meta.url) },
-);
-process.exit(status ?? 1);
+// `npm run mutants`: defects in the vendor wallet, each of which a test must see.
+
+await ensureInstalled();
+const args = ['tests/mutants/main.ts', ...process.argv.slice(2)];
+process.exitCode = await run(PROJECT_NODE, args, { passSignals: true });

@@ -1,8 +1,9 @@
-// `npm run storm`: bettors, kills and a checker. Options are in tests/storm/main.ts.
-import { spawnSync } from 'node:child_process';
+import { ensureInstalled } from './lib/install.mjs';
+import { PROJECT_NODE } from './lib/paths.mjs';
+import { run } from './lib/run.mjs';
 
-const { status } = spawnSync(process.execPath, ['tests/storm/main.ts', ...process.argv.slice(2)], {
-	stdio: 'inherit',
-	cwd: new URL('..', import.meta.url),
-});
-process.exit(status ?? 1);
+// `npm run storm`: bettors, kills and a checker. Options are in tests/storm/main.ts.
+
+await ensureInstalled();
+const args = ['tests/storm/main.ts', ...process.argv.slice(2)];
+process.exitCode = await run(PROJECT_NODE, args, { passSignals: true });
