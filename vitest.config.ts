@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { chosenMutant } from './tests/mutants/mutants.ts';
 import { mutateSource } from './tests/mutants/put-in.ts';
+import { WAIT } from './tests/wait.ts';
 
 const mutant = chosenMutant();
 
@@ -13,7 +14,13 @@ export default defineConfig({
 		maxWorkers: Math.ceil(availableParallelism() * 1.5),
 		projects: [
 			{
-				test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] },
+				test: {
+					name: 'unit',
+					include: ['tests/unit/**/*.test.{ts,tsx}'],
+					expect: { poll: WAIT },
+					// A test that waits in vain says what for, before it is ended.
+					testTimeout: 20_000,
+				},
 			},
 			{
 				plugins: mutant ? [mutateSource(mutant)] : [],
@@ -23,6 +30,7 @@ export default defineConfig({
 					...(mutant && { fsModuleCache: false }),
 					include: ['tests/platform/**/*.test.ts'],
 					globalSetup: ['tests/platform/global-setup.ts'],
+					expect: { poll: WAIT },
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 				},

@@ -5,7 +5,7 @@ import { PAGES, type PageName } from './screens/list.ts';
 export const USAGE = `npm run bench -- [--only ${PARTS.join('|')}] [--page NAME]
 	[--json FILE] [--rounds N] [--seconds N] [--runs N] [--minutes N] [--port 4570]
 
---only     runs these parts; may be given more than once; screens, weights, lists and lighthouse run only so
+--only     runs these parts; may be given more than once; without it: ${USUAL_PARTS.join(', ')}
 --page     measures these pages (${PAGES.join(', ')}) in the part screens
 --json     also writes the figures to a file
 --rounds   how often each target of a part is measured: 3, of screens 2

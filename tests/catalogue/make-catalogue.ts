@@ -33,21 +33,32 @@ const SECOND = [
 ] as const;
 const MIN_BETS = ['0.01', '0.05', '0.1', '0.2', '0.5', '0.75', '1'];
 const LINES = [5, 9, 10, 20, 25, 40, 50, 243, 1024];
+/** Of ten vendors, those that have no slots. */
+const TYPES: Readonly<Record<number, Title['type']>> = {
+	...{ 3: 'FISH', 6: 'FISH', 4: 'PVP', 8: 'PVP', 9: 'LIVE' },
+};
+const MIXED = ['RNG', 'FISH', 'PVP'] as const;
 const KINDS = ['SC', 'SC', 'SC', 'SC', 'VP', 'TG', 'AC', 'JP'] as const;
 
 interface Size {
 	vendors: number;
 	titles: number;
+	/** True where every vendor has slots, fish and cards in turn. */
+	isMixed?: boolean;
+	/** One in so many titles is hot. */
+	hotEvery?: number;
 }
 
 /**
  * A catalogue of any size, always the same one: titles go round the vendors, of which two in ten
  * have fish, two cards and one live tables, the others slots.
  */
-export function makeCatalogue({ vendors, titles }: Size): CatalogueFile {
+export function makeCatalogue({ vendors, titles, isMixed, hotEvery = 97 }: Size): CatalogueFile {
 	const made = Array.from({ length: vendors }, (_, index) => vendorOf(index));
 	for (let index = 0; index < titles; index += 1) {
-		made[index % vendors]?.games.push(titleOf(index, index % vendors));
+		const vendor = index % vendors;
+		const type = isMixed ? MIXED[Math.floor(index / vendors) % MIXED.length] : TYPES[vendor % 10];
+		made[vendor]?.games.push(titleOf(index, { vendor, type, hotEvery }));
 	}
 	return { format: 'jhilik-catalogue-1', vendors: made };
 }
@@ -63,12 +74,17 @@ function vendorOf(index: number): Vendor {
 	};
 }
 
-function titleOf(index: number, vendor: number): Title {
+interface Placed {
+	vendor: number;
+	type: Title['type'] | undefined;
+	hotEvery: number;
+}
+
+function titleOf(index: number, { vendor, type, hotEvery }: Placed): Title {
 	const round = Math.floor(index / 3);
 	const first = FIRST[round % FIRST.length] ?? FIRST[0];
 	const second = SECOND[(round * 7 + vendor) % SECOND.length] ?? SECOND[0];
 	const number = 1 + Math.floor(index / (FIRST.length * SECOND.length));
-	const type = ({ 3: 'FISH', 6: 'FISH', 4: 'PVP', 8: 'PVP', 9: 'LIVE' } as const)[vendor % 10];
 	return {
 		code: `title-${index}`,
 		type: type ?? 'RNG',
@@ -81,10 +97,10 @@ function titleOf(index: number, vendor: number): Title {
 		rtp: `${9400 + (index % 300)}/10000`,
 		turnoverPercent: index % 10 === 0 ? 50 : 100,
 		releasedOn: `2026-${String(1 + (index % 12)).padStart(2, '0')}-15`,
-		...(type === undefined && {
+		...((type ?? 'RNG') === 'RNG' && {
 			classification: KINDS[index % KINDS.length] ?? 'SC',
 			lines: LINES[index % LINES.length] ?? 5,
 		}),
-		...(index % 97 === 0 && { hotRank: 1 + Math.floor(index / 97) }),
+		...(index % hotEvery === 0 && { hotRank: 1 + Math.floor(index / hotEvery) }),
 	};
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { closeDatabase, openDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
 
-// Makes settled rounds of a member, one at each of so many open slots, as the role that may:
+// Makes settled rounds of a member, one at each of so many open games of every kind, as the role that may:
 // DATA_DIR=<folder> node tests/catalogue/play-main.ts <username> <games>
 
 const [username = '', count = '20'] = process.argv.slice(2);
@@ -10,12 +10,13 @@ const embedded = await startEmbeddedPostgres({ dataDir: process.env['DATA_DIR'] 
 const db = openDatabase({ url: embedded.ownerUrl });
 await sql`
 	insert into vendor_round (vendor_code, round_id, member_id, game_code, currency, state, stake,
-		held, payout, created_at, settled_at)
+		held, payout, created_at, settled_at, turnover_bp)
 	select game.vendor_code, 'played-' || game.id, member.id, game.game_code, member.currency,
-		'settled', 100000, 0, 100000 + game.id * 10000, now(), now()
-	from member, game join vendor_game using (vendor_code, game_code)
-	where member.username = ${username} and game.game_type = 'RNG' and game.vendor_code <> 'JHL'
-	order by game.id
-	limit ${Number(count)}`.execute(db);
+		'settled', 100000, 0, 100000 + game.id * 10000, now(), now(), 10000
+	from member, (
+		select *, row_number() over (partition by game_type order by id) as place from game
+		join vendor_game using (vendor_code, game_code) where vendor_code <> 'JHL'
+	) as game
+	where member.username = ${username} and game.place <= ${Number(count)}`.execute(db);
 await closeDatabase(db);
 await embedded.stop();

@@ -1,4 +1,3 @@
-import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
 import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
@@ -8,8 +7,9 @@ import bnSecurity from '../../locales/bn/security.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
 import { turnTotpOn } from './authenticator.ts';
 import { readCaptcha } from './captcha.ts';
+import { aName, aPerson, expectInside, sentTo } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { countFailures, makeMember, readOutbox } from './operator.ts';
+import { countFailures } from './operator.ts';
 
 const PASSWORD = 'river-at-dusk-71';
 const NEXT_PASSWORD = 'monsoon-on-the-padma-9';
@@ -24,8 +24,7 @@ const [recover, fields, security] = [bnRecover, bnRegister.fields, bnSecurity];
 test.use({ siteSettings: { CHNGPASSVERIF3: true } });
 
 test('failures ask for a picture, and whoever reads it is in', async ({ page, site }) => {
-	const username = aName();
-	await makeMember(site, { username, password: PASSWORD, mobile: aNumber(), email: anAddress() });
+	const { username } = await aPerson(site);
 	const form = await openLogin(page);
 	const picture = form.getByLabel(account.captcha, { exact: true });
 	await form.getByLabel(account.username, { exact: true }).fill(username);
@@ -41,7 +40,7 @@ test('failures ask for a picture, and whoever reads it is in', async ({ page, si
 	await expect(form.getByRole('img', { name: account.captcha_picture })).toBeVisible();
 	await picture.fill(await readCaptcha(page, site));
 	await form.getByRole('button', { name: account.log_in, exact: true }).click();
-	await expectInside(page);
+	await expectInside(page, root, username);
 });
 
 test('a new account, its app, a second device and the end of all others', async ({
@@ -56,7 +55,7 @@ test('a new account, its app, a second device and the end of all others', async 
 	await form.getByLabel(account.password, { exact: true }).fill(PASSWORD);
 	await form.getByLabel(fields.confirmPassword, { exact: true }).fill(PASSWORD);
 	await form.getByRole('button', { name: account.register, exact: true }).click();
-	await expectInside(page);
+	await expectInside(page, root, username);
 	const secret = await turnTotpOn(page, { root, security }, site);
 
 	const context = await browser.newContext({ baseURL: site.origin });
@@ -67,7 +66,7 @@ test('a new account, its app, a second device and the end of all others', async 
 	await login.getByRole('button', { name: account.log_in, exact: true }).click();
 	await there.getByLabel(security.verify_totp).fill(codeOf(secret, 0));
 	await there.getByRole('button', { name: security.verify_submit, exact: true }).click();
-	await expectInside(there);
+	await expectInside(there, root, username);
 
 	await page.goto(`${root}/member/securityCenter`);
 	await expect(page.locator('#devices li')).toHaveCount(2);
@@ -79,22 +78,17 @@ test('a new account, its app, a second device and the end of all others', async 
 });
 
 test('a code to the number opens the account again', async ({ page, site }) => {
-	const person = { username: aName(), password: PASSWORD, mobile: aNumber(), email: anAddress() };
-	await makeMember(site, person);
+	const person = await aPerson(site);
 	await page.goto(`${root}/forget`);
 	const form = page.getByRole('main').locator('form').first();
 	await form.getByLabel(recover.mobile, { exact: true }).fill(`0${person.mobile}`);
 	await form.getByRole('button', { name: recover.get_code, exact: true }).click();
 	await expect(page.getByText(recover.code_sent.replace('{{minutes}}', '5'))).toBeVisible();
-	const find = async () => {
-		const sent = (await readOutbox(site)).find(({ to }) => to === `+880${person.mobile}`);
-		return /\d{6}/.exec(sent?.text ?? '')?.[0] ?? '';
-	};
-	await expect.poll(find).not.toBe('');
-	await form.getByLabel(recover.code, { exact: true }).fill(await find());
+	const code = await sentTo(site, `+880${person.mobile}`);
+	await form.getByLabel(recover.code, { exact: true }).fill(code);
 	await form.getByLabel(recover.new_password, { exact: true }).fill(NEXT_PASSWORD);
 	await form.getByRole('button', { name: recover.set_password, exact: true }).click();
-	await expectInside(page);
+	await expectInside(page, root, person.username);
 });
 
 test('an agent is refused among members and has a log-in of their own', async ({ page, site }) => {
@@ -112,10 +106,6 @@ test('an agent is refused among members and has a log-in of their own', async ({
 	await expect(page).toHaveURL(new RegExp(`${root}/agentHome$`));
 });
 
-const aName = () => `u${randomUUID().replaceAll('-', '').slice(0, 12)}`;
-const aNumber = () => `17${String(randomInt(100_000_000)).padStart(8, '0')}`;
-const anAddress = () => `${randomUUID()}@mail.test`;
-
 async function openLogin(page: Page) {
 	await page.goto(`${root}/login`);
 	return page.getByRole('main').locator('form').first();
@@ -126,8 +116,4 @@ async function press(page: Page, button: ReturnType<Page['getByRole']>): Promise
 	const answered = page.waitForResponse((answer) => answer.url().endsWith('/session/login'));
 	await button.click();
 	await answered;
-}
-
-async function expectInside(page: Page): Promise<void> {
-	await expect(page.getByRole('banner').locator('.balance')).toBeVisible();
 }

@@ -33,7 +33,13 @@ for (const isScripted of [true, false]) {
 				await form.locator('button[type=submit]').click();
 			};
 
+			const main = page.getByRole('main');
+			const ofMembers = [
+				main.locator('input[name=rememberMe]'),
+				main.getByRole('button', { name: types.free_play, exact: true }),
+			];
 			await page.goto(`${root}/login`);
+			for (const one of ofMembers) await expect(one).toBeVisible();
 			await send(agent);
 			await expect(page.getByText(common.errors.member_only)).toBeVisible();
 
@@ -45,6 +51,7 @@ for (const isScripted of [true, false]) {
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText(types.agent_title);
 
 			await page.goto(`${root}/login?agent=1`);
+			for (const one of ofMembers) await expect(one).toHaveCount(0);
 			await send(agent);
 			await expect(page).toHaveURL(new RegExp(`${root}/agentHome$`));
 			await expect(page.getByRole('main')).toContainText(agent.username);

@@ -2,8 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import recover from '../../locales/en/recover.json' with { type: 'json' };
+import security from '../../locales/en/security.json' with { type: 'json' };
+import { turnTotpOn } from './authenticator.ts';
+import { sentTo } from './entering.ts';
 import { test as base, expect } from './fixtures.ts';
-import { change, operate, readOutbox } from './operator.ts';
+import { change, operate } from './operator.ts';
 import { type Site, startSite } from './site-process.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
@@ -43,6 +47,9 @@ const test = base.extend<object, OwnSite>({
 	},
 });
 
+// What the worker keeps of pages is searched too.
+test.use({ serviceWorkers: 'allow' });
+
 /** Secrets and facts of one person, none of which can be anywhere by chance. */
 function plantCanaries() {
 	const letters = () => `Canary${randomUUID().replaceAll(/[^a-f]/g, '')}${word()}`;
@@ -55,6 +62,7 @@ function plantCanaries() {
 		email: `canary.${randomUUID()}@site.test`,
 		otherEmail: `canary.${randomUUID()}@site.test`,
 		mobile: `17${randomInt(10_000_000, 99_999_999)}`,
+		otherMobile: `18${randomInt(10_000_000, 99_999_999)}`,
 		qqNum: String(randomInt(10_000_000, 99_999_999)),
 		details,
 	};
@@ -74,9 +82,16 @@ test('after a whole journey nothing keeps what is a person’s alone', async ({
 	allowConsole(/status of (401|403)/);
 	const planted = plantCanaries();
 	const username = `c${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+	const places: Record<string, string> = {};
+	const open = async (path: string) => {
+		await page.goto(path);
+		Object.assign(places, await placesOf(page, Object.keys(places).length));
+	};
 	await openEverything(ownSite);
 
 	await page.goto('/en');
+	await page.keyboard.press('Tab');
+	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 	const register = {
 		username,
 		password: planted.password,
@@ -95,7 +110,7 @@ test('after a whole journey nothing keeps what is a person’s alone', async ({
 		success: true,
 	});
 	const firstToken = await cookieOf(context, 'sid');
-	for (const path of ROUNDS_OF_PAGES) await page.goto(path);
+	for (const path of ROUNDS_OF_PAGES) await open(path);
 	await call(page, 'DELETE', '/wps/session/logout');
 
 	await page.goto('/en/login');
@@ -111,11 +126,8 @@ test('after a whole journey nothing keeps what is a person’s alone', async ({
 	const nextToken = await cookieOf(context, 'sid');
 	const reset = { username, email: planted.otherEmail };
 	await call(page, 'POST', '/wps/member/password/email', reset);
-	const number = { mobileNum: planted.mobile, countryDialingCode: '880' };
-	await change(ownSite, { REGMOBVERF3: true });
-	expect(await call(page, 'POST', '/wps/verification/sms/register', number)).toMatchObject({
-		success: true,
-	});
+	const code = await bindNumber(page, ownSite, planted.otherMobile);
+	await open('/en/member/securityCenter');
 	const newPassword = {
 		oldPassword: planted.password,
 		newPassword: planted.nextPassword,
@@ -124,7 +136,10 @@ test('after a whole journey nothing keeps what is a person’s alone', async ({
 	expect(await call(page, 'POST', '/wps/member/password', newPassword)).toMatchObject({
 		success: true,
 	});
-	for (const path of ROUNDS_OF_PAGES) await page.goto(path);
+	const seed = await turnTotpOn(page, { root: '/en', security }, ownSite);
+	const recoveryCodes = await page.locator('main ol li').allTextContents();
+	await open('/en/member/securityCenter');
+	for (const path of ROUNDS_OF_PAGES) await open(path);
 
 	const { details, ...others } = planted;
 	const canaries: Record<string, string> = {
@@ -135,18 +150,22 @@ test('after a whole journey nothing keeps what is a person’s alone', async ({
 		lastToken: await cookieOf(context, 'sid'),
 		deviceKey: await cookieOf(context, 'did'),
 		rememberKey: await cookieOf(context, 'rm'),
-		code: /\b\d{6}\b/.exec((await readOutbox(ownSite))[0]?.text ?? '')?.[0] ?? '',
+		code,
+		seed,
+		seedAsShown: inFours(seed),
+		...Object.fromEntries(recoveryCodes.map((one, index) => [`recovery code ${index}`, one])),
 		demoPassword: ownSite.demoLogins[0]?.password ?? '',
 		demoAgentPassword: ownSite.demoLogins[1]?.password ?? '',
 	};
 	for (const [name, canary] of Object.entries(canaries)) expect(canary, name).not.toBe('');
-	const places = { ...(await placesOf(page)), log: ownSite.log(), ...(await builtFiles()) };
+	Object.assign(places, { log: ownSite.log(), ...(await builtFiles()) });
 
-	expect(Object.keys(canaries).length).toBeGreaterThanOrEqual(30);
+	expect(Object.keys(canaries).length).toBeGreaterThanOrEqual(40);
 	expect(ownSite.log().length).toBeGreaterThan(1000);
 	expect(found(canaries, places)).toEqual([]);
 	// The search does find what is there.
-	expect(found({ username }, places)).toContain('username in the page');
+	expect(found({ username }, places)).toContainEqual(expect.stringContaining('in the page'));
+	expect(found({ kept: '/_astro/' }, places)).toContainEqual(expect.stringContaining('in caches'));
 });
 
 /** Which canary sings where. Six digits stand in many a file: a code is looked for where it could be. */
@@ -166,7 +185,7 @@ function found(canaries: Record<string, string>, places: Record<string, string>)
 /** Turns on what takes something of a person, and off what stands before it. */
 async function openEverything(site: Site): Promise<void> {
 	const asked = [...DETAILS, 'email', 'mobileNum', 'qqNum', 'paymentPassword'];
-	const field = { enabled: true, patternId: 0, minLength: 1, maxLength: 120 };
+	const field = { enabled: true, patternId: 0, minLength: 6, maxLength: 120 };
 	const register = Object.fromEntries(asked.map((name) => [name, field]));
 	await operate(site, 'set', 'register', JSON.stringify(register));
 	await change(site, { proofOfWork: false });
@@ -193,9 +212,28 @@ async function cookieOf(context: BrowserContext, name: string): Promise<string> 
 	return cookies.find((cookie) => cookie.name === `__Host-${name}`)?.value ?? '';
 }
 
-/** All that scripts of the page can read, and all that it keeps. */
-function placesOf(page: Page): Promise<Record<string, string>> {
-	return page.evaluate(async () => {
+/** Binds a number by the code that goes to it, which is typed and sent; answers the code. */
+async function bindNumber(page: Page, site: Site, number: string): Promise<string> {
+	await page.goto('/en/member/securityCenter?do=mobile');
+	const form = page.getByRole('main').locator('form').last();
+	await form.getByLabel(security.mobile, { exact: true }).fill(`0${number}`);
+	await form.getByRole('button', { name: recover.get_code, exact: true }).click();
+	const code = await sentTo(site, `+880${number}`);
+	await form.getByLabel(recover.code, { exact: true }).fill(code);
+	await form.getByRole('button', { name: security.confirm_code, exact: true }).click();
+	await expect(page.getByText(security.done.mobile)).toBeVisible();
+	return code;
+}
+
+/** A seed as a page writes it, so that it can be read out. */
+function inFours(seed: string): string {
+	return seed.match(/.{1,4}/g)?.join(' ') ?? '';
+}
+
+/** All that scripts of the page can read, and all that it keeps; `before` tells its places apart. */
+async function placesOf(page: Page, before: number): Promise<Record<string, string>> {
+	const { cookies, origins } = await page.context().storageState({ indexedDB: true });
+	const read = await page.evaluate(async () => {
 		const kept: string[] = [];
 		for (const name of await caches.keys()) {
 			const cache = await caches.open(name);
@@ -204,18 +242,24 @@ function placesOf(page: Page): Promise<Record<string, string>> {
 				kept.push(request.url, (await answer?.text()) ?? '');
 			}
 		}
-		const databases = await indexedDB.databases();
 		const inputs = [...document.querySelectorAll('input')].map(({ value }) => value);
 		return {
-			'local storage': JSON.stringify(localStorage),
 			'session storage': JSON.stringify(sessionStorage),
-			'readable cookies': document.cookie,
-			'indexed databases': JSON.stringify(databases),
 			'the page': document.documentElement.outerHTML + inputs.join('\n'),
 			'the history': JSON.stringify(history.state) + location.href,
 			caches: kept.join('\n'),
 		};
 	});
+	const readable = cookies.filter(({ httpOnly }) => !httpOnly);
+	const all = {
+		...read,
+		'local storage and databases': JSON.stringify(origins),
+		'readable cookies': JSON.stringify(readable),
+	};
+	const { pathname } = new URL(page.url());
+	return Object.fromEntries(
+		Object.entries(all).map(([name, text]) => [`${name} at ${pathname} (${before})`, text]),
+	);
 }
 
 /** The text of everything that was built. */

@@ -11,12 +11,10 @@ import type { Site } from './site-process.ts';
 const run = promisify(execFile);
 const MAKES_ROUNDS = resolve(import.meta.dirname, '../catalogue/play-main.ts');
 
-export interface CatalogueSize {
-	vendors: number;
-	titles: number;
+export type CatalogueSize = Parameters<typeof makeCatalogue>[0] & {
 	/** How many of the vendors are connected. */
 	connected: number;
-}
+};
 
 /** Puts a catalogue beside the bundled game of a site. */
 export async function fillCatalogue(
@@ -31,7 +29,7 @@ export async function fillCatalogue(
 	});
 }
 
-/** Makes rounds of a member, one at each of so many games. */
+/** Makes rounds of a member, one at each of so many games of every kind. */
 export async function playGames(
 	{ dataDir }: Pick<Site, 'dataDir'>,
 	username: string,

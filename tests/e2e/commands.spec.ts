@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { putInOutbox } from '#platform/messages/outbox.ts';
 import { expect, test } from './fixtures.ts';
+import { seatAt } from './seat.ts';
 import type { Site } from './site-process.ts';
 
 const run = promisify(execFile);
@@ -30,9 +32,10 @@ test('members, vendors, rewards and the outbox have their commands', async ({ si
 	expect(await give(site, 'vendor', 'list')).toMatch(/^JHL +open; /);
 	const player = site.demoLogins.find(({ role }) => role === 'player')?.username ?? '';
 	expect(await give(site, 'reward', 'list', player)).not.toBe('');
-	for (const line of (await give(site, 'outbox', 'json', '1')).split('\n').filter(Boolean)) {
-		expect(JSON.parse(line)).toMatchObject({ kind: expect.stringMatching(/^(sms|email)$/) });
-	}
+	const message = { kind: 'email', to: 'outbox@mail.test', text: 'It waits.' } as const;
+	const { db, vault } = await seatAt(site);
+	await putInOutbox(db, vault, { ...message, expiresAt: new Date(Date.now() + 60_000) });
+	expect(JSON.parse(await give(site, 'outbox', 'json', '1'))).toMatchObject(message);
 });
 
 /** `npm run <command> -- <args>`. */

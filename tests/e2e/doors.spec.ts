@@ -11,11 +11,11 @@ import { haveTotp } from './authenticator.ts';
 import { axeFaults } from './axe.ts';
 import {
 	aPerson,
-	askByMail,
 	EVERY_DOOR,
 	expectInside,
 	expectNarrow,
 	fillLogin,
+	giveCode,
 	said,
 	sentTo,
 } from './entering.ts';
@@ -44,16 +44,20 @@ test('a device that nobody knows asks for a code by SMS, once', async ({ page, s
 	await expect(main.getByRole('heading', { name: security.verify_title })).toBeVisible();
 	await expect(main).not.toContainText(person.mobile);
 	const faults = await axeFaults(page);
-	await main.getByRole('button', { name: said(security.way_sms) }).click();
+	// The form that had the focus is gone.
+	const ask = main.getByRole('button', { name: said(security.way_sms) });
+	await expect(ask).toBeFocused();
+	await ask.click();
 	const code = await sentTo(site, `+880${person.mobile}`);
 	const field = main.getByLabel(security.verify_sent, { exact: true });
 	const submit = main.getByRole('button', { name: security.verify_submit, exact: true });
 	await field.fill(code === '111111' ? '222222' : '111111');
 	await submit.click();
 	await expect(main.getByText(common.errors.factor_wrong)).toBeVisible();
+	await expect(field).toBeFocused();
 	await field.fill(code);
 	await submit.click();
-	await expectInside(page, root);
+	await expectInside(page, root, person.username);
 	expect(faults).toEqual([]);
 
 	// Whoever has logged out is nobody again; the browser is known.
@@ -61,19 +65,29 @@ test('a device that nobody knows asks for a code by SMS, once', async ({ page, s
 	await page.context().clearCookies();
 	await page.context().addCookies(cookies.filter(({ name }) => name !== '__Host-sid'));
 	await fillLogin(page, texts, person.username);
-	await expectInside(page, root);
+	await expectInside(page, root, person.username);
 });
 
-test('a device that nobody knows takes a code by e-mail as well', async ({ page, site, mode }) => {
+test('whose code by SMS does not come takes one by e-mail', async ({ page, site, mode }) => {
 	const texts = TEXTS[mode];
+	const { common, security } = texts;
 	const person = await aPerson(site);
 	await fillLogin(page, texts, person.username);
-	await askByMail(page, texts);
-	const code = await sentTo(site, person.email);
 	const main = page.getByRole('main');
+	await main.getByRole('button', { name: said(security.way_sms) }).click();
+	await giveCode(page, '12');
+	await expect(main.getByText(common.errors.factor_wrong)).toBeVisible();
+	await main.locator('button[name=other]').click();
+	const send = main.locator('button[name=send]');
+	await expect(send).toBeFocused();
+	// Nothing was sent there, and nothing was wrong.
+	await expect(send).toHaveText(said(security.way_email));
+	await expect(main.locator('input[name=code], .field-error, .refusal')).toHaveCount(0);
+	await send.click();
+	const code = await sentTo(site, person.email);
 	await main.getByLabel(texts.security.verify_sent, { exact: true }).fill(code);
 	await main.getByRole('button', { name: texts.security.verify_submit, exact: true }).click();
-	await expectInside(page, texts.root);
+	await expectInside(page, texts.root, person.username);
 });
 
 test('with the app on, a device that nobody knows asks for its code alone', async ({
@@ -90,7 +104,7 @@ test('with the app on, a device that nobody knows asks for its code alone', asyn
 	await page.getByLabel(security.verify_totp).fill(codeOf(secret, 0));
 	await expect(page.getByRole('button', { name: said(security.way_sms) })).toHaveCount(0);
 	await page.getByRole('button', { name: security.verify_submit, exact: true }).click();
-	await expectInside(page, root);
+	await expectInside(page, root, person.username);
 });
 
 test('a code by SMS logs in, and is enough', async ({ page, site, mode }) => {
@@ -112,7 +126,7 @@ test('a code by SMS logs in, and is enough', async ({ page, site, mode }) => {
 	await expect(mobile).toHaveValue(`0${person.mobile}`);
 	await field.fill(code);
 	await submit.click();
-	await expectInside(page, root);
+	await expectInside(page, root, person.username);
 });
 
 /** What `routes.spec.ts` does not look at: it looks at each address without its queries. */

@@ -27,12 +27,22 @@ interface Texts {
 	security: typeof enSecurity;
 }
 
+/** A username that nobody has. */
+export function aName(): string {
+	return `d${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+}
+
+/** A number in Bangladesh, without its zero. */
+export function aNumber(): string {
+	return `17${String(randomInt(100_000_000)).padStart(8, '0')}`;
+}
+
 /** A member whose number and address are proven. */
 export async function aPerson(site: Site) {
 	const person = {
-		username: `d${randomUUID().replaceAll('-', '').slice(0, 12)}`,
+		username: aName(),
 		password: PASSWORD,
-		mobile: `17${String(randomInt(100_000_000)).padStart(8, '0')}`,
+		mobile: aNumber(),
 		email: `${randomUUID()}@mail.test`,
 	};
 	await makeMember(site, person);
@@ -62,24 +72,28 @@ export async function fillLogin(
 	page: Page,
 	{ root, account }: Pick<Texts, 'root' | 'account'>,
 	username: string,
+	path = '/login',
 ): Promise<void> {
-	await page.goto(`${root}/login`);
+	await page.goto(`${root}${path}`);
 	const form = page.getByRole('main').locator('form').first();
 	await form.getByLabel(account.username, { exact: true }).fill(username);
 	await form.getByLabel(account.password, { exact: true }).fill(PASSWORD);
 	await form.getByRole('button', { name: account.log_in, exact: true }).click();
 }
 
-export async function expectInside(page: Page, root: string): Promise<void> {
+/** At home, signed in as this member. */
+export async function expectInside(page: Page, root: string, username: string): Promise<void> {
 	await page.waitForURL((url) => url.pathname === (root || '/'));
 	await expect(page.getByRole('banner').locator('.balance')).toBeVisible();
+	const account = await page.request.get('/wps/member/info', { headers: { 'x-wps': '1' } });
+	expect((await account.json()).value.account).toBe(username);
 }
 
-/** The last code that went to somebody. */
-export async function sentTo(site: Site, to: string): Promise<string> {
+/** What was sent to somebody last: the part that the pattern finds, or the code. */
+export async function sentTo(site: Site, to: string, pattern = /\d{6}/): Promise<string> {
 	const find = async () => {
 		const sent = (await readOutbox(site)).find((message) => message.to === to);
-		return /\d{6}/.exec(sent?.text ?? '')?.[0] ?? '';
+		return pattern.exec(sent?.text ?? '')?.[0] ?? '';
 	};
 	await expect.poll(find).not.toBe('');
 	return await find();
@@ -111,11 +125,11 @@ export async function askByMail(page: Page, { security }: Pick<Texts, 'security'
 	await main.locator('button[name=send]').filter({ hasText: name }).click();
 }
 
-/** Sends the code of the second proof. */
-export async function giveCode(page: Page, { security }: Texts, code: string): Promise<void> {
-	const main = page.getByRole('main');
-	await main.locator('input[name=code]').fill(code);
-	await main.getByRole('button', { name: security.verify_submit, exact: true }).click();
+/** Sends the code of the second proof, by Enter: the button that asks for a code stands before. */
+export async function giveCode(page: Page, code: string): Promise<void> {
+	const field = page.getByRole('main').locator('input[name=code]');
+	await field.fill(code);
+	await field.press('Enter');
 }
 
 /** Nothing is wider than the screen. */

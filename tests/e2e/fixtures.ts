@@ -1,7 +1,7 @@
-import { test as base, expect, type Page } from '@playwright/test';
 import type { Settings } from '#platform/settings/settings.ts';
 import { readCaptcha } from './captcha.ts';
 import type { CatalogueSize } from './catalogue.ts';
+import { test as base, expect } from './console.ts';
 import { enter } from './entering.ts';
 import { forgetTries } from './operator.ts';
 import { type Mode, type Site, startSite } from './site-process.ts';
@@ -31,11 +31,9 @@ interface TestFixtures {
 	logIn: (role?: Role) => Promise<void>;
 	/** Gives the browser a session of the same, where the log-in is not what is tested. */
 	enter: (role?: Role) => Promise<void>;
-	/** Lets errors of the console that fit pass: the test is about what causes them. */
-	allowConsole: (pattern: RegExp) => void;
 }
 
-/** A journey. Any error in a console, any uncaught error and any broken policy fails it. */
+/** A journey, in a browser whose consoles are watched. */
 export const test = base.extend<TestFixtures, ServerFixtures>({
 	mode: ['embedded', { option: true, scope: 'worker' }],
 	siteEnv: [{}, { option: true, scope: 'worker' }],
@@ -52,15 +50,8 @@ export const test = base.extend<TestFixtures, ServerFixtures>({
 	baseURL: async ({ site }, use) => {
 		await use(site.origin);
 	},
-	allowConsole: async ({ context }, use) => {
-		const allowed: RegExp[] = [];
-		const errors: string[] = [];
-		context.on('page', (page) => watch(page, errors));
-		await use((pattern) => allowed.push(pattern));
-		expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]);
-	},
 	popups: [false, { option: true }],
-	page: async ({ page, popups, site, allowConsole: _ }, use) => {
+	page: async ({ page, popups, site }, use) => {
 		// All come from one address: what one test tried is not counted for the next.
 		await forgetTries(site);
 		if (!popups) await page.addInitScript(markPopupsSeen);
@@ -108,12 +99,4 @@ export function markPopupsSeen(): void {
 	} catch {
 		// A frame without storage has no popups either.
 	}
-}
-
-/** Broken policies are errors of the console too; frames report to their page. */
-export function watch(page: Page, errors: string[]): void {
-	page.on('console', (message) => {
-		if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
-	});
-	page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
 }

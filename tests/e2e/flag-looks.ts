@@ -62,7 +62,7 @@ export const GROUPS: readonly Group[] = [
 		flags: [
 			...(['DIRECTREG3', 'FREEPLAY3', 'MOBILENUMREG3', 'AFFMAN3', 'PWRESETSMS3'] as const),
 			...(['CHNGPASSMAIL3', 'VERIFICATION3', 'GAMELOHOT3', 'CHNGPASSVERIF3'] as const),
-			...(['GAMELO3', 'GAMELOREC3', 'DPSTBAS3', 'PASS3'] as const),
+			...(['GAMELO3', 'GAMELOREC3', 'DPSTBAS3', 'PASS3', 'MANPLAYREB3'] as const),
 		],
 		beside: {},
 		looks: [
@@ -89,6 +89,7 @@ export const GROUPS: readonly Group[] = [
 				text: (t) => `>${t.common.header.deposit}<`,
 				when: (on) => on.DPSTBAS3,
 			},
+			{ path: '/', text: (t) => `>${t.shell.side.rebate}<`, when: (on) => on.MANPLAYREB3 },
 			{
 				...{ path: '/member/depositv2', isOfMember: true },
 				text: (t) => `>${t.wallet.closed_title}<`,
@@ -119,6 +120,11 @@ export const GROUPS: readonly Group[] = [
 				...{ path: '/member/depositv2', isOfMember: true },
 				text: (t) => `>${t.wallet.closed_title}<`,
 				when: (on) => on.CREDITMAR3,
+			},
+			{
+				...{ path: '/', isOfMember: true },
+				text: (t) => `>${t.common.header.withdrawal}<`,
+				when: (on) => !on.CREDITMAR3,
 			},
 		],
 	},

@@ -107,7 +107,7 @@ test('LOGINIPVERF3 asks whoever comes from a browser that nobody knows for a pro
 			const heading = page.getByRole('main').getByRole('heading', { level: 2 });
 			await expect(heading).toHaveText(texts.security.verify_title);
 			await expect(page.getByRole('banner').locator('.balance')).toHaveCount(0);
-		} else await expectInside(page, texts.root);
+		} else await expectInside(page, texts.root, username);
 	}
 });
 
@@ -135,7 +135,7 @@ test('CAPTCHA3 asks for a picture after five failures', async ({ page, site }) =
 		else {
 			await expect(picture).toBeHidden();
 			await send(password);
-			await expectInside(page, texts.root);
+			await expectInside(page, texts.root, username);
 		}
 	}
 });

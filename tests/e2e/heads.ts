@@ -2,6 +2,8 @@ interface Listed {
 	href: string;
 	/** The address in each language, as the sitemap says it. */
 	alternates: Record<string, string>;
+	/** When it last changed, where the sitemap says so. */
+	changedAt: string | undefined;
 }
 
 /** The pages of the sitemap. */
@@ -10,6 +12,7 @@ export async function indexedPages(origin: string): Promise<Listed[]> {
 	return [...text.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = '']) => ({
 		href: plain(/<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? ''),
 		alternates: alternatesIn(entry),
+		changedAt: /<lastmod>(.*?)<\/lastmod>/.exec(entry)?.[1],
 	}));
 }
 

@@ -9,7 +9,9 @@ import { connectSimulator } from './simulated-vendor.ts';
 import { expect, test } from './vendor-site.ts';
 
 const RECORDS = '/member/personalHistoryCopy';
-const TOSS = '/game?vassalage=MGN&gameCode=coin-toss';
+/** A code of its own: files that count a vendor’s rounds may have the same site. */
+const CODE = 'KRN';
+const TOSS = `/game?vassalage=${CODE}&gameCode=coin-toss`;
 const LANGUAGES = [
 	{ name: 'Bengali', root: '', texts: bnRecords, width: 360 },
 	{ name: 'English', root: '/en', texts: enRecords, width: 1280 },
@@ -25,7 +27,7 @@ async function picture(page: Page, name: string): Promise<void> {
 let vendor: Awaited<ReturnType<typeof connectSimulator>>;
 
 test.beforeAll(async ({ site, vendorPorts: [port] }) => {
-	vendor = await connectSimulator(site, { port });
+	vendor = await connectSimulator(site, { port, code: CODE });
 });
 test.afterAll(() => vendor?.stop());
 
@@ -107,5 +109,9 @@ for (const { name, root, texts, width } of LANGUAGES) {
 		await expect(news).toBeHidden();
 		for (const bet of bets) await table.end(bet, 0n);
 		await expect(rows(page).first()).not.toContainText(texts.status.open);
+		await table.correct(bets.at(-1)?.roundId ?? '', 5_0000n);
+		await expect(rows(page).first()).toContainText('+৳5.00');
+		await expect(rows(page).first()).toContainText(texts.kind.correction);
+		await expect(rows(page).first()).toContainText(texts.won.replace('{{amount}}', '৳4.00'));
 	});
 }

@@ -66,7 +66,7 @@ for (const { name, root, shell, server } of LANGUAGES) {
 		enter,
 		allowConsole,
 	}) => {
-		allowConsole(/503/);
+		allowConsole(/status of 503 /);
 		await setClockWrong(page);
 		await enter();
 		await page.goto(`${root}/help`);
@@ -123,7 +123,9 @@ async function setConnection(page: Page, value: object): Promise<void> {
 
 test('a visitor is told of the jackpot once they have touched the page, and not before', async ({
 	page,
+	allowConsole,
 }) => {
+	allowConsole(/status of 503 \(Service Unavailable\) \(\S+\/en\/rng\)$/);
 	await setConnection(page, { effectiveType: '4g' });
 	// Before another platform a visitor reads of the maintenance that is over for some seconds.
 	await expect(async () => {

@@ -92,6 +92,7 @@ test('the page of the slots is kept, with its jackpot', async ({ site }) => {
 
 	const [, again] = answers;
 	expect(again?.headers.get('etag')).toBeTruthy();
+	expect(await again?.text()).toMatch(/data-jackpot=[^>]+>৳[\d,]+\.\d\d</);
 	const etag = again?.headers.get('etag') ?? '';
 	const third = await fetch(`${site.origin}/en/rng`, { headers: { 'if-none-match': etag } });
 	expect(third.status).toBe(304);

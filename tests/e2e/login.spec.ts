@@ -72,6 +72,14 @@ for (const { name, root, t, common, failures, takes } of LANGUAGES) {
 			if (failure === 1) await countFailures(site, username, FAILURES_MAX - failures);
 		}
 
+		const password = dialog.getByLabel(t.password, { exact: true });
+		const eye = dialog.getByRole('button', { name: t.password_show, exact: true });
+		await eye.click();
+		await expect(password).toHaveAttribute('type', 'text');
+		await expect(eye).toHaveAttribute('aria-pressed', 'true');
+		await eye.click();
+		await expect(password).toHaveAttribute('type', 'password');
+
 		const shown = dialog.getByRole('img', { name: t.captcha_picture });
 		await expect(shown).toBeVisible();
 		await submit.click();
@@ -80,7 +88,8 @@ for (const { name, root, t, common, failures, takes } of LANGUAGES) {
 		await submit.click();
 		await expect(dialog.getByText(common.errors.captcha_wrong)).toBeVisible();
 		await expect(picture).toHaveValue('');
-		await expect(dialog.getByLabel(t.password, { exact: true })).toHaveValue(WRONG);
+		await expect(picture).toBeFocused();
+		await expect(password).toHaveValue(WRONG);
 
 		// At most one a second: a press that is too early changes nothing, and a later one does.
 		const before = (await shown.getAttribute('src')) ?? '';

@@ -1,41 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { type Answer, ok, withHost } from './played-host.ts';
-
-const SCREENS = ['/en/promotions', '/en/promoDetail?id=1', '/en/vip', '/en/pointMall'];
-
-/** In turn from one host: none of it is anything that a site could keep. */
-const OUT_OF_ORDER: [string, Answer][] = [
-	['an error', () => ({ status: 500, body: 'Internal <b>error</b>' })],
-	['what is no JSON', () => ({ body: '<html>' })],
-	['nothing that fits', () => ok({ list: 'no', promotion: 7, expireDays: 'x' })],
-];
-
-test('a page stands and offers a retry whatever a platform that is out of order sends', async ({
-	page,
-}) => {
-	let said: Answer = () => ({ body: '' });
-	let asked = 0;
-	const answer: Answer = (path) => {
-		asked += 1;
-		return said(path);
-	};
-	await withHost(answer, async (origin) => {
-		for (const [what, one] of OUT_OF_ORDER) {
-			said = one;
-			for (const path of SCREENS) {
-				asked = 0;
-				const shown = await page.goto(origin + path);
-				const place = `${path} that is sent ${what}`;
-				expect(asked, place).toBeGreaterThan(0);
-				expect(shown?.status(), place).toBeLessThan(500);
-				await expect(page.getByRole('heading', { level: 1 }), place).toHaveCount(1);
-				const retry = page.getByRole('link', { name: 'Try again' }).first();
-				await expect(retry, place).toHaveAttribute('href', path);
-				expect(shown?.headers()['etag'], place).toBeUndefined();
-			}
-		}
-	});
-});
+import type { Page } from '@playwright/test';
+import { expect, test } from './console.ts';
+import { ok, startBeforeHost } from './played-host.ts';
 
 /** The page's own inline pieces are modules. */
 const ACTIVE = 'script:not([type="module"]), img, [onerror]';
@@ -53,24 +18,124 @@ const HOSTILE = {
 	linkageText: 'Go',
 };
 
-test('a hostile promotion of another host is inert', async ({ page }) => {
-	const value = { banners: [], player: [], popup: [], promotion: [HOSTILE] };
-	const answer: Answer = (path) => ok(path.includes('ListAnnouncements') ? value : { list: [] });
+const NOTICE = { id: 7, title: HOSTILE.title, content: HOSTILE.content };
+const WORDS = { title: HOSTILE.title, content: HOSTILE.content, linkageText: 'Go' };
+
+/** Three banners at home and one among the slots: two of them lead nowhere good. */
+const BANNERS = [
+	{ ...WORDS, bannerId: 1, groupName: 'w_home', linkageType: 'javascript:alert(1)' },
+	{ ...WORDS, bannerId: 2, groupName: 'w_home', title: 'Slots', linkageType: '/rng' },
+	{ ...WORDS, bannerId: 3, groupName: 'w_home', linkageType: 'https://evil.example/' },
+	{ ...WORDS, bannerId: 4, groupName: 'w_rng', title: 'Alone' },
+].map((banner) => ({ ...banner, url: '/art/banners/padma-gold.svg' }));
+
+const ANNOUNCED = { banners: BANNERS, player: [NOTICE], popup: [], promotion: [HOSTILE] };
+
+let site: Awaited<ReturnType<typeof startBeforeHost>>;
+test.beforeAll(async () => {
+	site = await startBeforeHost((path) =>
+		ok(path.includes('ListAnnouncements') ? ANNOUNCED : { list: [] }),
+	);
+});
+test.afterAll(() => site.stop());
+
+test('what another host announces is inert', async ({ page }) => {
 	let alerts = 0;
 	page.on('dialog', (dialog) => {
 		alerts += 1;
 		void dialog.dismiss();
 	});
 
-	await withHost(answer, async (origin) => {
-		await page.goto(`${origin}/en/promotions`);
-		const card = page.getByRole('article');
-		await expect(card.getByRole('link')).toHaveText(HOSTILE.title);
-		await expect(card.locator('img')).toHaveCount(0);
-		await card.getByRole('link').click();
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOSTILE.title);
-		await expect(page.getByRole('article').locator(ACTIVE)).toHaveCount(0);
-		await expect(page.locator('a[href*="evil"], a[href^="javascript"]')).toHaveCount(0);
-	});
+	await page.goto(`${site.origin}/en/promotions`);
+	const card = page.getByRole('article');
+	await expect(card.getByRole('link')).toHaveText(HOSTILE.title);
+	await expect(card.locator('img')).toHaveCount(0);
+	await card.getByRole('link').click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOSTILE.title);
+	await expectInert(page, 'article');
+
+	await page.goto(`${site.origin}/en`);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOSTILE.title);
+	await expectInert(page, '.words');
+	await expectInert(page, '.ticker');
+	const slides = page.locator('.slide');
+	await expect(slides).toHaveCount(3);
+	await expect(slides.getByRole('link')).toHaveAttribute('href', '/en/rng');
+	await page.locator('.ticker').getByRole('link').first().click();
+	const notice = page.getByRole('dialog');
+	await expect(notice.getByText('Text')).toBeVisible();
+	await expectInert(page, 'dialog .rich');
+
+	await page.goto(`${site.origin}/en/noticePage`);
+	await expect(page.getByRole('article').getByRole('heading')).toHaveText(HOSTILE.title);
+	await expectInert(page, 'article');
 	expect(alerts).toBe(0);
+});
+
+async function expectInert(page: Page, part: string): Promise<void> {
+	await expect(page.locator(part).first()).toBeAttached();
+	await expect(page.locator(part).locator(ACTIVE)).toHaveCount(0);
+	await expect(page.locator('a[href*="evil"], a[href^="javascript"]')).toHaveCount(0);
+}
+
+test.describe('banners', () => {
+	test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+	/** Enough for four moves, after which another banner would be there than before. */
+	const LONG_MS = 20_000;
+	const STEP_MS = 5000;
+
+	test('move on every five seconds, rest while somebody is at them, and open their target', async ({
+		page,
+	}) => {
+		await page.clock.install();
+		await page.goto(`${site.origin}/en`);
+		const banners = page.locator('[data-carousel]');
+		const dots = banners.locator('ol a');
+		await expect(dots).toHaveCount(3);
+		const expectShown = (index: number) =>
+			expect(dots.nth(index)).toHaveAttribute('aria-current', 'true');
+		await expectShown(0);
+		await page.clock.runFor(STEP_MS);
+		await expectShown(1);
+
+		// Whatever moved meanwhile would have gone past the next one.
+		await banners.hover({ position: { x: 5, y: 5 } });
+		await page.clock.runFor(LONG_MS);
+		await page.mouse.move(5, 700);
+		await page.clock.runFor(STEP_MS);
+		await expectShown(2);
+
+		await banners.dispatchEvent('touchstart');
+		await page.clock.runFor(LONG_MS);
+		await banners.dispatchEvent('touchend');
+		await page.clock.runFor(STEP_MS);
+		await expectShown(0);
+
+		await page.emulateMedia({ reducedMotion: 'reduce' });
+		await page.clock.runFor(LONG_MS);
+		await page.emulateMedia({ reducedMotion: 'no-preference' });
+		await page.clock.runFor(STEP_MS);
+		await expectShown(1);
+
+		// The focus holds it on, though a pointer comes and goes.
+		await dots.first().focus();
+		await banners.hover({ position: { x: 5, y: 5 } });
+		await page.mouse.move(5, 700);
+		await page.clock.runFor(LONG_MS);
+		await dots.first().blur();
+		await page.clock.runFor(STEP_MS);
+		await expectShown(2);
+
+		await dots.nth(1).click();
+		await expectShown(1);
+		// Anywhere on it, not on its button alone.
+		await page
+			.locator('.slide')
+			.nth(1)
+			.click({ position: { x: 10, y: 10 } });
+		await expect(page).toHaveURL(/\/en\/rng$/);
+		await expect(page.locator('.slide')).toHaveCount(1);
+		await expect(page.locator('[data-carousel] ol')).toHaveCount(0);
+	});
 });

@@ -90,7 +90,7 @@ test('a member sees the own progress and points, a visitor the way to them', asy
 	// Somebody who has staked nothing; the demo player plays in the tests of other files.
 	const { username } = await aPerson(site);
 	await fillLogin(page, { root: '/en', account: enAccount }, username);
-	await expectInside(page, '/en');
+	await expectInside(page, '/en', username);
 
 	await page.goto('/en/vip');
 	await expect(page.getByText('You are here')).toBeVisible();

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { secondsAfter } from '#lib/time.ts';
 import { transaction } from '#platform/db/database.ts';
+import { commandMembers } from '#platform/member-command.ts';
 import { hashPassword } from '#platform/members/password.ts';
 import { replaceReset } from '#platform/members/recovery/rows.ts';
 import { createMember } from '#platform/members/register-member.ts';
@@ -15,7 +17,6 @@ import { setEmail, setMobile } from '#platform/profiles/contacts.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 import type { SettingKey, Settings } from '#platform/settings/settings.ts';
 import { operate as operateSettings } from '#platform/system/operate.ts';
-import { operateMembers } from '#platform/system/operate-members.ts';
 import { operateRewards } from '#platform/system/operate-rewards.ts';
 import { commandVendors } from '#platform/vendor-command.ts';
 import { keepKeys } from '../../src/server/keys.ts';
@@ -45,8 +46,9 @@ export async function operateVendor(site: Site, ...args: string[]): Promise<stri
 
 /** As `npm run member` does. */
 export async function operateMember(site: Site, ...args: string[]): Promise<string> {
-	const { db, give } = await seatAt(site);
-	return give((operator) => operateMembers(db, args, operator));
+	const { db, vault, give } = await seatAt(site);
+	const means = { vault, environment: {}, log: pino({ level: 'silent' }) };
+	return give((operator) => commandMembers(db, means, operator, args));
 }
 
 /** No page looks at this flag. It is changed with every change and tells that all is followed. */
@@ -118,6 +120,13 @@ export async function ageRemembered(site: Site, seconds: number): Promise<void> 
 	const { db } = await seatAt(site);
 	await sql`update member_remembered
 		set used_at = used_at - make_interval(secs => ${seconds})`.execute(db);
+}
+
+/** As if a member had logged in long ago: the password is asked for again. */
+export async function forgetPassword(site: Site, username: string): Promise<void> {
+	const { db } = await seatAt(site);
+	await sql`update member_session set password_known_until = null
+		from member where member.id = member_id and username = ${username}`.execute(db);
 }
 
 /** What waits in the outbox, the newest first, as `npm run outbox` shows it. */

@@ -78,6 +78,11 @@ export async function playFor(site: Site, username: string) {
 			const win = { transactionId: randomUUID(), roundId, betTransactionId, amount };
 			await call('win', { ...play, ...win, roundClosed: true });
 		},
+		/** Corrects a round that is over. */
+		async correct(roundId: string, amount: bigint) {
+			const correction = { transactionId: randomUUID(), roundId, amount, reason: 'reel stuck' };
+			await call('adjust', { ...play, ...correction });
+		},
 	};
 }
 

@@ -1,6 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { REGISTRATION_FIELDS, type RegistrationField } from '#lib/rules/registration-fields.ts';
+import {
+	REGISTRATION_FIELDS,
+	type RegistrationField,
+	type RegistrationType,
+	SECRET_FIELDS,
+} from '#lib/rules/registration-fields.ts';
 import { FIELD_DEFAULTS } from '#platform/settings/register-defaults.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
@@ -16,6 +21,18 @@ const LANGUAGES = [
 	{ name: 'English', root: '/en', t: en, account: enAccount },
 ];
 type Texts = (typeof LANGUAGES)[number];
+
+/** A number takes the place of the name. */
+const WAYS: { type: RegistrationType; says: string; fields: readonly RegistrationField[] }[] = [
+	{ type: 'register', says: 'by name', fields: REGISTRATION_FIELDS },
+	{
+		type: 'registerMobile',
+		says: 'by number',
+		fields: REGISTRATION_FIELDS.filter((name) => name !== 'username'),
+	},
+];
+/** What no page shows again. */
+const FORGOTTEN: readonly RegistrationField[] = [...SECRET_FIELDS, 'verificationCode'];
 
 /** Without these there is no account. */
 const ALWAYS = ['username', 'password', 'confirmPassword'] as const;
@@ -56,14 +73,19 @@ const CHOSEN = REGISTRATION_FIELDS.filter((name) => !ALWAYS.some((one) => one ==
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test.afterAll(({ site }) => change(site, { register: {}, AFFMAN3: false, REGMOBVERF3: false }));
+/** With these a number is proven, and has a password all the same. */
+const BY_NUMBER = ['MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGMOBVERF3'] as const;
+const ALL_ON = Object.fromEntries(['AFFMAN3', ...BY_NUMBER].map((flag) => [flag, true]));
+const ALL_OFF = Object.fromEntries(Object.keys(ALL_ON).map((flag) => [flag, false]));
+
+test.afterAll(({ site }) => change(site, { register: {}, ...ALL_OFF }));
 
 test.describe('fields that are hidden', () => {
 	test.beforeAll(({ site }) => change(site, asking({ enabled: false })));
 
 	for (const texts of LANGUAGES) {
 		test(`are not there, in ${texts.name}`, async ({ page }) => {
-			const form = await open(page, texts);
+			const form = await open(page, texts, 'register');
 			expect(await askedOf(form)).toEqual([...ALWAYS].toSorted());
 
 			await fill(form, ALWAYS);
@@ -81,7 +103,7 @@ test.describe('fields that may be left out', () => {
 	for (const texts of LANGUAGES) {
 		test(`say so and are left out, in ${texts.name}`, async ({ page }) => {
 			const { t } = texts;
-			const form = await open(page, texts);
+			const form = await open(page, texts, 'register');
 			expect(await askedOf(form)).toEqual([...REGISTRATION_FIELDS].toSorted());
 			for (const name of CHOSEN) {
 				// Source: spec 5, "Payment password: required when enabled".
@@ -99,39 +121,44 @@ test.describe('fields that may be left out', () => {
 
 test.describe('fields that are needed', () => {
 	test.beforeAll(async ({ site }) => {
-		const flags = { AFFMAN3: true, REGMOBVERF3: true };
-		await change(site, { ...asking({ enabled: true, required: true }), ...flags });
+		await change(site, { ...asking({ enabled: true, required: true }), ...ALL_ON });
 	});
 
 	for (const texts of LANGUAGES) {
-		test(`say what is missing or wrong with them, each for itself, in ${texts.name}`, async ({
-			page,
-		}) => {
-			const form = await open(page, texts);
-			// The whole form is looked at here: nothing is sent while something is wrong.
-			const sent: string[] = [];
-			page.on('request', (request) => {
-				if (['PUT', 'POST'].includes(request.method())) sent.push(request.url());
+		for (const way of WAYS) {
+			test(`say all at once what is missing or wrong, ${way.says} in ${texts.name}`, async ({
+				page,
+			}) => {
+				const sent = listSent(page);
+				const form = await open(page, texts, way.type);
+				expect(await askedOf(form)).toEqual([...way.fields].toSorted());
+				for (const isEmpty of [true, false]) {
+					await tryAll(form, texts, { fields: way.fields, isEmpty });
+				}
+				// The whole form is looked at here: nothing is sent while something is wrong.
+				expect(sent()).toEqual([]);
 			});
 
-			// All of them at once, each under its own field.
-			for (const isEmpty of [true, false]) {
-				const bad = (name: RegistrationField) => (isEmpty ? '' : TRIED[name].bad);
-				const tried = REGISTRATION_FIELDS.filter((name) => bad(name) !== undefined);
-				for (const name of tried) await fieldOf(form, name).fill(bad(name) ?? '');
-				await submit(form, texts);
-				await expect(form.locator('.field-error')).toHaveCount(REGISTRATION_FIELDS.length);
-				for (const name of tried) {
-					const field = fieldOf(form, name);
-					const rule = isEmpty ? texts.t.required : ruleOf(name, texts);
-					await expect(field).toHaveAccessibleDescription(rule);
-					await expect(field).toHaveAttribute('aria-invalid', 'true');
-					await expect(field).toHaveValue(bad(name) ?? '');
-				}
-			}
+			test.describe('without a script', () => {
+				test.use({ javaScriptEnabled: false });
 
-			// Then one alone after the other: in this language half of them, in the other the rest.
+				test(`say the same on the page, ${way.says} in ${texts.name}`, async ({ page }) => {
+					const form = await open(page, texts, way.type);
+					expect(await askedOf(form)).toEqual([...way.fields].toSorted());
+					for (const isEmpty of [true, false]) {
+						// A browser that looks at forms itself would not send this one.
+						await form.evaluate((element: HTMLFormElement) => (element.noValidate = true));
+						await tryAll(form, texts, { fields: way.fields, isEmpty, forgets: FORGOTTEN });
+					}
+				});
+			});
+		}
+
+		test(`are each said alone, in ${texts.name}`, async ({ page }) => {
+			const sent = listSent(page);
+			const form = await open(page, texts, 'register');
 			await fill(form, REGISTRATION_FIELDS);
+			// In this language half of them, in the other the rest.
 			for (const [index, name] of REGISTRATION_FIELDS.entries()) {
 				if (index % 2 !== LANGUAGES.indexOf(texts)) continue;
 				const field = fieldOf(form, name);
@@ -143,7 +170,7 @@ test.describe('fields that are needed', () => {
 				await expect(field).toBeFocused();
 				await field.fill(good);
 			}
-			expect(sent.filter((url) => url.includes('/member/register'))).toEqual([]);
+			expect(sent()).toEqual([]);
 		});
 	}
 
@@ -152,7 +179,7 @@ test.describe('fields that are needed', () => {
 		const { register } = asking({ enabled: true, required: true });
 		await change(site, { register: { ...register, ...noCodes }, AFFMAN3: false });
 		const texts = LANGUAGES[1] as Texts;
-		const form = await open(page, texts);
+		const form = await open(page, texts, 'register');
 		await fill(
 			form,
 			REGISTRATION_FIELDS.filter((name) => !CODES.includes(name)),
@@ -173,9 +200,41 @@ function asking(how: { enabled: boolean; required?: boolean }): Pick<Settings, '
 	return { register: Object.fromEntries(names.map((name) => [name, how])) };
 }
 
-async function open(page: Page, { root }: Texts): Promise<Locator> {
-	await page.goto(`${root}/register`);
+async function open(page: Page, { root }: Texts, type: RegistrationType): Promise<Locator> {
+	await page.goto(`${root}/register?type=${type}`);
 	return page.getByRole('main').locator('form').first();
+}
+
+/** Answers the registrations that the page has sent since. */
+function listSent(page: Page): () => string[] {
+	const sent: string[] = [];
+	page.on('request', (request) => {
+		if (['PUT', 'POST'].includes(request.method())) sent.push(request.url());
+	});
+	return () => sent.filter((url) => url.includes('/register'));
+}
+
+interface Trying {
+	fields: readonly RegistrationField[];
+	isEmpty: boolean;
+	/** What is not there any more when the page comes back. */
+	forgets?: readonly RegistrationField[];
+}
+
+/** Leaves every field empty, or fills in what it does not take, and looks at what each says. */
+async function tryAll(form: Locator, texts: Texts, { fields, isEmpty, forgets = [] }: Trying) {
+	const bad = (name: RegistrationField) => (isEmpty ? '' : TRIED[name].bad);
+	const tried = fields.filter((name) => bad(name) !== undefined);
+	for (const name of tried) await fieldOf(form, name).fill(bad(name) ?? '');
+	await submit(form, texts);
+	await expect(form.locator('.field-error')).toHaveCount(fields.length);
+	for (const name of tried) {
+		const field = fieldOf(form, name);
+		const rule = isEmpty ? texts.t.required : ruleOf(name, texts);
+		await expect(field).toHaveAccessibleDescription(rule);
+		await expect(field).toHaveAttribute('aria-invalid', 'true');
+		await expect(field).toHaveValue(forgets.includes(name) ? '' : (bad(name) ?? ''));
+	}
 }
 
 function fieldOf(form: Locator, name: RegistrationField): Locator {

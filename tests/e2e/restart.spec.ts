@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
+import { watch } from './console.ts';
 import { expect, test } from './fixtures.ts';
 
 const LANGUAGES = [
@@ -24,14 +25,17 @@ const profile = test.extend<{ folder: string }>({
 for (const { name, root, account } of LANGUAGES) {
 	profile(
 		`a restart of the browser brings back whoever asked for it and nobody else, in ${name}`,
-		async ({ folder, playwright, site, launchOptions }) => {
-			const start = () =>
-				playwright.chromium.launchPersistentContext(folder, {
+		async ({ folder, playwright, site, launchOptions, consoleErrors }) => {
+			const start = async () => {
+				const context = await playwright.chromium.launchPersistentContext(folder, {
 					...launchOptions,
 					baseURL: site.origin,
 					viewport: { width: 360, height: 740 },
 					serviceWorkers: 'block',
 				});
+				watch(context, consoleErrors);
+				return context;
+			};
 			const player = site.demoLogins.find(({ role }) => role === 'player');
 			async function logIn(page: Page, remembers: boolean): Promise<void> {
 				await page.goto(`${root}/login`);

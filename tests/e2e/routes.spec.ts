@@ -15,11 +15,18 @@ test.describe.configure({ mode: 'parallel' });
 const AUDIENCES: Audience[] = ['visitor', 'member'];
 /** Minutes on a quiet machine, but a busy one must not hide what is wrong. */
 const WALK_MS = 1_200_000;
+/** Some screens are refusals: `walk` says of the others what they put into the console. */
+const REFUSING = /status of 40[34] \(/;
 
 for (const audience of AUDIENCES) {
 	for (const locale of LOCALES) {
-		test(`every screen is sound for a ${audience} in ${locale}`, async ({ browser, site }) => {
+		test(`every screen is sound for a ${audience} in ${locale}`, async ({
+			browser,
+			site,
+			allowConsole,
+		}) => {
 			test.setTimeout(WALK_MS);
+			allowConsole(REFUSING);
 			const { origin } = site;
 			const context = await openContext(browser, site, audience);
 			const screens = await listScreens(audience, site);
@@ -67,10 +74,18 @@ for (const locale of LOCALES) {
 		expect(faults).toEqual([]);
 	});
 
-	test(`every screen is readable without JavaScript in ${locale}`, async ({ browser, site }) => {
+	test(`every screen is readable without JavaScript in ${locale}`, async ({
+		browser,
+		site,
+		allowConsole,
+	}) => {
 		test.setTimeout(WALK_MS);
-		const viewport = { width: 360, height: 740 };
-		const context = await browser.newContext({ javaScriptEnabled: false, viewport });
+		allowConsole(REFUSING);
+		const [phone, desk] = [
+			{ width: 360, height: 740 },
+			{ width: 1280, height: 800 },
+		];
+		const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
 		const page = await context.newPage();
 		const screens = await listScreens('visitor', site);
 
@@ -83,6 +98,11 @@ for (const locale of LOCALES) {
 			if (text.length < READABLE) faults.push(`${address}: says only "${text}"`);
 			if (links === 0) faults.push(`${address}: leads nowhere`);
 			faults.push(...dead.map((one) => `${address}: ${one} does nothing`));
+			// The same page, wider: there are the bars at its sides.
+			await page.setViewportSize(desk);
+			const wide = await page.evaluate(readPlain);
+			faults.push(...wide.dead.map((one) => `${address}: ${one} does nothing, wide`));
+			await page.setViewportSize(phone);
 		}
 
 		expect(faults).toEqual([]);

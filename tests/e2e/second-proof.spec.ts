@@ -3,10 +3,12 @@ import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
 import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
 import bnRecover from '../../locales/bn/recover.json' with { type: 'json' };
 import bnSecurity from '../../locales/bn/security.json' with { type: 'json' };
+import bnTypes from '../../locales/bn/types.json' with { type: 'json' };
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enRecover from '../../locales/en/recover.json' with { type: 'json' };
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
+import enTypes from '../../locales/en/types.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
 import { haveTotp } from './authenticator.ts';
 import {
@@ -23,6 +25,7 @@ import {
 } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import { haveResetLink } from './operator.ts';
+import { seatAt } from './seat.ts';
 import type { Site } from './site-process.ts';
 
 const NEW = 'monsoon-on-the-padma-9';
@@ -31,11 +34,11 @@ const NEW = 'monsoon-on-the-padma-9';
 const TEXTS = {
 	upstream: {
 		...{ root: '', account: bnAccount, common: bnCommon },
-		...{ recover: bnRecover, security: bnSecurity },
+		...{ recover: bnRecover, security: bnSecurity, types: bnTypes },
 	},
 	embedded: {
 		...{ root: '/en', account: enAccount, common: enCommon },
-		...{ recover: enRecover, security: enSecurity },
+		...{ recover: enRecover, security: enSecurity, types: enTypes },
 	},
 };
 type Texts = (typeof TEXTS)['embedded'];
@@ -57,12 +60,12 @@ test.describe('without a script', () => {
 		await expectNarrow(page);
 		await main.getByRole('button', { name: said(security.way_sms) }).click();
 		const code = await sentTo(site, `+880${person.mobile}`);
-		await giveCode(page, texts, code === '111111' ? '222222' : '111111');
+		await giveCode(page, code === '111111' ? '222222' : '111111');
 		await expect(main.getByText(common.errors.factor_wrong)).toBeVisible();
 		await expect(main.getByText(security.verify_tries.replace('{{triesLeft}}', '2'))).toBeVisible();
 		await expectNarrow(page);
-		await giveCode(page, texts, code);
-		await expectInside(page, root);
+		await giveCode(page, code);
+		await expectInside(page, root, person.username);
 	});
 
 	test('three wrong codes end the log-in', async ({ page, site, mode }) => {
@@ -75,12 +78,37 @@ test.describe('without a script', () => {
 		await askByMail(page, texts);
 		const code = await sentTo(site, person.email);
 		const wrong = code === '111111' ? '222222' : '111111';
-		for (let time = 1; time <= 3; time++) await giveCode(page, texts, wrong);
+		for (let time = 1; time <= 3; time++) await giveCode(page, wrong);
 		await expect(main.locator('.refusal, .field-error')).not.toHaveCount(0);
-		await giveCode(page, texts, code);
+		await giveCode(page, code);
 		await expect(page.getByRole('banner').locator('.balance')).toHaveCount(0);
 		await main.getByRole('link', { name: security.verify_restart }).click();
 		await expect(main.getByLabel(account.password, { exact: true })).toBeVisible();
+	});
+
+	test('an agent stays at the agents’ log-in, and a new password leads to their home', async ({
+		page,
+		site,
+		mode,
+	}) => {
+		const texts = TEXTS[mode];
+		const { root, account, common, security, types } = texts;
+		const person = await anAgent(site);
+		const secret = await haveTotp(site, person.username);
+		const main = page.getByRole('main');
+		await fillLogin(page, texts, person.username, '/login?agent=1&next=/agents/report');
+		await readPicture(page, texts, site);
+		const code = codeOf(secret, 0);
+		await giveCode(page, code === '111111' ? '222222' : '111111');
+		await expect(main.getByText(common.errors.factor_wrong)).toBeVisible();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(types.agent_title);
+		await main.getByRole('link', { name: security.verify_restart }).click();
+		await expect(page).toHaveURL(/\/login\?agent=1&next=%2Fagents%2Freport$/);
+		await expect(main.getByLabel(account.password, { exact: true })).toBeVisible();
+
+		await setNewPassword(page, site, person, texts);
+		await giveCode(page, code);
+		await expect(page).toHaveURL(new RegExp(`${root}/agentHome$`));
 	});
 });
 
@@ -107,7 +135,7 @@ test('one press is enough on the proof after a new password by a link', async ({
 	const island = page.locator('astro-island[component-url*=LinkResetForm]');
 	await expect(island).toHaveAttribute('ssr');
 	await expectOnePress(context, page, texts, () => code.fill(codeOf(secret, 0)));
-	await expectInside(page, texts.root);
+	await expectInside(page, texts.root, person.username);
 });
 
 test('nothing moves when the log-in wakes', async ({ page, mode }) => {
@@ -135,6 +163,7 @@ test('where a browser knows no passkeys their place stays empty', async ({ page,
 	const place = () => link.evaluate((one) => one.getBoundingClientRect().y + scrollY);
 	const before = await place();
 	await main.locator('input[name=password]').focus();
+	await expect(main.locator('astro-island[component-url*=LoginForm]')).not.toHaveAttribute('ssr');
 	await expect(main.locator('.passkey')).toBeHidden();
 	expect(await place()).toBe(before);
 });
@@ -158,8 +187,17 @@ async function expectOnePress(
 	await fill();
 	await page.getByRole('button', { name: security.verify_submit, exact: true }).click();
 	letGo();
-	await expectInside(page, root);
+	await page.waitForURL((url) => url.pathname === (root || '/'));
 	expect(posted).toEqual([]);
+}
+
+/** Somebody whose log-in is that of agents. */
+async function anAgent(site: Site) {
+	const person = await aPerson(site);
+	const { db } = await seatAt(site);
+	const { username } = person;
+	await db.updateTable('member').set({ type: 1 }).where('username', '=', username).execute();
+	return person;
 }
 
 /** Sets a new password by a link, in the form that its page is without a script. */

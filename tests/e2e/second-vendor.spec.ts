@@ -30,6 +30,8 @@ const LANGUAGES = [
 	},
 ];
 const ROUNDS = 6;
+/** Other vendors of the simulator may have come to the site before, with the same titles. */
+const TILES = 'main a.game-tile[href*="vassalage=MGN"]';
 /** More than a game may say nothing for until it is missing. */
 const LATE_MS = 16_000;
 /** More than it may say nothing for after a stake. */
@@ -80,6 +82,10 @@ for (const language of LANGUAGES) {
 		expect(shown).toBeCloseTo(200 + change, 4);
 		const answer = await operateVendor(site, 'reconcile', 'MGN', '1');
 		expect(answer).toContain('They agree.');
+
+		// Opened by its address, it is left to the list of its kind.
+		await frame.locator('#leave').click();
+		await expect(page).toHaveURL(new RegExp(`${root}/rng$`));
 	});
 
 	test(`a dead, refusing or closed vendor has words, a retry and other games, in ${name}`, async ({
@@ -93,7 +99,7 @@ for (const language of LANGUAGES) {
 		await expect(page.getByRole('alert')).toHaveText(errors.vendor_refused);
 		await vendor.setMood('garbled');
 		await page.goto(`${root}/seamless`);
-		await page.locator('main a.game-tile', { hasText: title }).click();
+		await page.locator(TILES, { hasText: title }).click();
 		await expect(page.getByRole('alert')).toHaveText(errors.vendor_down);
 		await vendor.setMood('slow');
 		await page.goto(`${root}${GAME}`);
@@ -119,12 +125,13 @@ for (const language of LANGUAGES) {
 		context,
 		site,
 	}) => {
+		await page.setViewportSize({ width, height: 740 });
 		await page.clock.install();
 		const { username } = await aPerson(site);
 		await payIn(site, username, 200_0000n);
 		await enterAs(context, site, username);
 		await page.goto(`${root}/seamless`);
-		const tile = page.locator('main a.game-tile', { hasText: title });
+		const tile = page.locator(TILES, { hasText: title });
 		await tile.click();
 		const toss = page.frameLocator('iframe').getByRole('button', { name: 'Toss' });
 		await expect(toss).toBeEnabled();
@@ -137,13 +144,16 @@ for (const language of LANGUAGES) {
 			await page.clock.fastForward(SILENT_MS);
 			await expect(header).toHaveText('৳190.00', { timeout: 200 });
 		}).toPass();
+		await expect(page.locator('.play-net')).toHaveText(`${game.behind} ৳10.00`);
 
+		// Back to the list that it was opened from.
 		await page.getByRole('link', { name: game.back }).click();
+		await expect(page).toHaveURL(new RegExp(`${root}/seamless$`));
+		await expect(tile).toContainText(`${home.unfinished} · ৳10.00`);
+		await page.goto(root || '/');
 		const left = page.getByRole('region', { name: home.unfinished_title }).getByRole('link');
 		await expect(left).toContainText(home.unfinished_held.replace('{{amount}}', '৳10.00'));
-		await page.goto(`${root}/seamless`);
-		await expect(tile).toContainText(`${home.unfinished} · ৳10.00`);
-		await tile.click();
+		await left.click();
 		await expect(page.getByRole('alert')).toHaveText(errors.vendor_down);
 
 		await vendor.setMood('well');
@@ -152,6 +162,13 @@ for (const language of LANGUAGES) {
 		await page.goto(`${root}/member/personalHistoryCopy`);
 		await expect(page.locator('.rows > li')).toHaveCount(1);
 		await expect(page.locator('.rows > li')).not.toContainText(records.status.open);
+		await page.locator('.rows > li').getByRole('link', { name: title }).click();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(records.round_title);
+		const moved = page.getByRole('main').getByRole('listitem');
+		await expect(moved.first()).toContainText(records.kind.stake);
+		await expect(moved.first()).toContainText('৳190.00');
+		const widthShown = await page.evaluate(() => document.documentElement.scrollWidth);
+		expect(widthShown).toBeLessThanOrEqual(width);
 		await page.goto(root || '/');
 		await expect(page.locator('main .game-tile').first()).toBeVisible();
 		await expect(left).toHaveCount(0);
@@ -171,6 +188,8 @@ for (const language of LANGUAGES) {
 		await expect(page.locator('iframe')).toHaveCount(0);
 		const main = page.getByRole('main');
 		await expect(main.getByRole('heading', { name: game.others })).toBeVisible();
+		const trying = main.getByRole('link', { name: game.try });
+		await expect(trying).toHaveAttribute('href', /&mode=demo$/);
 		await main.getByRole('link', { name: types.in_increase_submit }).click();
 		await expect(page).toHaveURL(new RegExp(`${root}/register$`));
 	});
@@ -179,7 +198,8 @@ for (const language of LANGUAGES) {
 test('a demo is played for nothing, and says so', async ({ page, enter }) => {
 	await enter();
 	const before = await balanceOf(page);
-	await page.goto(`/en${GAME}&mode=demo`);
+	await page.goto(`/en${GAME}`);
+	await page.getByRole('link', { name: enGame.try_short }).click();
 	await expect(page.locator('.play-net')).toHaveText(enGame.demo);
 	await page.frameLocator('iframe').getByRole('button', { name: 'Toss' }).click();
 	await expect(page.frameLocator('iframe').getByRole('status')).toHaveText('a toss for nothing');
@@ -216,7 +236,13 @@ test('a vendor that wants a window is opened by a link that no browser blocks', 
 }) => {
 	const windowed = await connectSimulator(site, { opensIn: 'window', code: 'WIN' });
 	await enter();
-	await page.goto('/en/game?vassalage=WIN&gameCode=coin-toss');
+	const path = '/game?vassalage=WIN&gameCode=coin-toss';
+	const inBengali = await (await page.request.get(path)).text();
+	expect(inBengali).toContain(bnGame.window_title.replace('{{game}}', 'মুদ্রা টস'));
+	expect(inBengali).toContain(bnGame.window_open);
+	await page.goto(`/en${path}`);
+	await expect(page.getByRole('timer')).toHaveText(/^\d:\d\d:\d\d$/);
+	await expect(page.locator('.play-net')).toHaveText(/^This session/);
 	const opening = context.waitForEvent('page');
 	await page.getByRole('link', { name: enGame.window_open }).click();
 	const opened = await opening;

@@ -8,9 +8,10 @@ import { codeOf } from '../authenticator-app.ts';
 import { turnTotpOn } from './authenticator.ts';
 import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { change } from './operator.ts';
+import { change, forgetPassword } from './operator.ts';
 
 const PASSWORD = 'river-at-dusk-71';
+const NEW = 'monsoon-on-the-padma-9';
 
 const BENGALI = {
 	...{ name: 'Bengali', root: '' },
@@ -55,7 +56,7 @@ test('the app is set up, asked for at the next log-in and turned off, in English
 });
 
 for (const texts of LANGUAGES) {
-	const { name, root, account, security } = texts;
+	const { name, root, account, common, security } = texts;
 
 	test(`a passkey is made, logs in, and is removed, in ${name}`, async ({
 		page,
@@ -89,7 +90,7 @@ for (const texts of LANGUAGES) {
 		await expect(page.getByText(security.passkeys_empty)).toBeVisible();
 	});
 
-	test(`another device is logged out at once, in ${name}`, async ({
+	test(`another device is logged out at once, by a change of the password too, in ${name}`, async ({
 		page,
 		context,
 		browser,
@@ -108,6 +109,24 @@ for (const texts of LANGUAGES) {
 
 		await expect(page.locator('main p[role=status]')).toHaveText(security.done.ended_others);
 		await expect(page.getByText(security.only_here)).toBeVisible();
+		await there.goto(`${root}/member/securityCenter`);
+		await expect(there).toHaveURL(/\/login\?/);
+
+		await enter(other, site, username);
+		await forgetPassword(site, username);
+		await there.goto(`${root}/member/securityCenter`);
+		await page.goto(`${root}/changePassword`);
+		const form = page.getByRole('main').locator('form').first();
+		const old = form.getByLabel(account.old_password, { exact: true });
+		await old.fill('not-the-one');
+		await form.getByLabel(account.new_password, { exact: true }).fill(NEW);
+		await form.getByLabel(account.confirm_new, { exact: true }).fill(NEW);
+		await form.getByLabel(account.confirm_new, { exact: true }).press('Enter');
+		await expect(old).toHaveAccessibleDescription(common.errors.password_wrong);
+		await expect(old).toBeFocused();
+		await old.fill(PASSWORD);
+		await form.getByRole('button', { name: account.change_password, exact: true }).click();
+		await expect(page.getByText(account.password_changed)).toBeVisible();
 		await there.goto(`${root}/member/securityCenter`);
 		await expect(there).toHaveURL(/\/login\?/);
 		await other.close();

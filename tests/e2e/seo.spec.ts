@@ -1,8 +1,16 @@
 import { LOCALES, localizePath } from '#lib/i18n/locales.ts';
 import { ROUTES, type RouteName } from '#lib/routes.ts';
 import { isListedAlone } from '#lib/seo/page-address.ts';
+import { createWps } from '#lib/wps/client.ts';
+import { getHelpCenter } from '#lib/wps/contract/help.ts';
 import { expect, test } from './fixtures.ts';
 import { indexedPages, readHead } from './heads.ts';
+
+/** The site ships a slot machine and nothing else: nobody is to find these. */
+const EMPTY: readonly RouteName[] = [
+	...(['live', 'fish', 'pvp', 'sports', 'esports', 'elott', 'cockfight', 'lottery'] as const),
+	...(['vnlottery', 'fbsports'] as const),
+];
 
 const PICTURE = /\/share\/[\w/-]+\.png(\?|$)/;
 
@@ -14,6 +22,8 @@ test('every page that is to be found says so once, in both languages, with a pic
 	const listed = await indexedPages(site.origin);
 	expect(listed.length).toBeGreaterThan(20);
 	const titles = new Map<string, string>();
+	const frequent = await frequentArticles(site.origin);
+	expect(frequent.size).toBeGreaterThan(0);
 
 	for (const { href, alternates } of listed) {
 		const head = await readHead(href);
@@ -31,8 +41,29 @@ test('every page that is to be found says so once, in both languages, with a pic
 		expect(head.og['title'] && head.title.startsWith(head.og['title'])).toBe(true);
 		for (const thing of head.things) expect(thing).toHaveProperty('@graph');
 		expect([href, head.things.length]).toEqual([href, 1]);
+		expect([href, kindsOf(head.things[0])]).toEqual([href, kindsAt(new URL(href), frequent)]);
 	}
 });
+
+function kindsOf(things: unknown): string[] {
+	return (things as { '@graph': { '@type': string }[] })['@graph'].map((thing) => thing['@type']);
+}
+
+/** What a page says of itself to search engines. */
+function kindsAt({ pathname, searchParams }: URL, frequent: ReadonlySet<string>): string[] {
+	if (pathname === '/' || pathname === '/en') return ['Organization', 'WebSite'];
+	if (searchParams.has('id')) return ['BreadcrumbList', 'Offer'];
+	const isAsked = frequent.has(searchParams.get('article') ?? '') || pathname.endsWith('/join');
+	return isAsked ? ['BreadcrumbList', 'FAQPage'] : ['BreadcrumbList'];
+}
+
+/** The articles that are questions which people ask most. */
+async function frequentArticles(origin: string): Promise<ReadonlySet<string>> {
+	const wps = createWps({ origin, transport: (request) => fetch(request) });
+	const help = await wps(getHelpCenter, {});
+	const articles = help.ok ? help.value.categories.flatMap((category) => category.articles) : [];
+	return new Set(articles.flatMap(({ slug, isFrequent }) => (isFrequent ? [slug] : [])));
+}
 
 test('the sitemap lists the indexed screens, promotions and articles, and nothing else', async ({
 	site,
@@ -40,9 +71,11 @@ test('the sitemap lists the indexed screens, promotions and articles, and nothin
 	const listed = await indexedPages(site.origin);
 	const found = listed.map(({ href }) => href.replace(site.origin, ''));
 	const screens = (Object.keys(ROUTES) as RouteName[]).filter(isListedAlone);
-	const paths = screens.flatMap((name) =>
-		LOCALES.map((locale) => localizePath(locale, ROUTES[name].path)),
-	);
+	const empty = screens.filter((name) => EMPTY.includes(name));
+	expect(empty).toEqual(EMPTY);
+	const paths = screens
+		.filter((name) => !EMPTY.includes(name))
+		.flatMap((name) => LOCALES.map((locale) => localizePath(locale, ROUTES[name].path)));
 
 	expect(found.filter((path) => !path.includes('?')).sort()).toEqual([...paths].sort());
 	const others = found.filter((path) => path.includes('?'));
@@ -50,6 +83,10 @@ test('the sitemap lists the indexed screens, promotions and articles, and nothin
 		expect(path).toMatch(/^(\/en)?\/(promoDetail\?id|help\?article)=[\w-]+$/);
 	expect(others.some((path) => path.startsWith('/en/promoDetail'))).toBe(true);
 	expect(others.some((path) => path.startsWith('/help'))).toBe(true);
+	for (const { href, changedAt } of listed.filter(({ href }) => href.includes('?'))) {
+		expect([href, changedAt]).toEqual([href, expect.stringMatching(/^\d{4}-\d\d-\d\d/)]);
+		expect(new Date(changedAt ?? '').getTime()).toBeLessThanOrEqual(Date.now());
+	}
 });
 
 /** Drawing is most of it: every second page is taken in the other language. */
@@ -57,6 +94,7 @@ test('the picture of every page is a PNG of 1200 by 630', async ({ site }) => {
 	test.setTimeout(180_000);
 	const listed = await indexedPages(site.origin);
 	const pages = listed.filter(({ href, alternates }) => href === alternates['bn']);
+	expect(pages.length).toBeGreaterThan(0);
 	expect(pages.length).toBe(listed.length / LOCALES.length);
 
 	const pictures = new Set<string>();
@@ -86,7 +124,12 @@ test('a picture is sent once, and there is none of what is not to be found', asy
 	}
 });
 
-for (const path of ['/login', '/en/login', '/nothing-here', '/en/rng?vassalage=%3Cscript%3E']) {
+const NOT_TO_BE_FOUND = [
+	...['/login', '/en/login', '/nothing-here', '/en/rng?vassalage=%3Cscript%3E', '/rng?name=padma'],
+	...EMPTY.map((name) => localizePath('en', ROUTES[name].path)),
+];
+
+for (const path of NOT_TO_BE_FOUND) {
 	test(`${path} is not to be found`, async ({ site }) => {
 		const head = await readHead(site.origin + path);
 

@@ -11,11 +11,11 @@ test('a vendor is chosen in the navigation by keyboard alone', async ({ page }) 
 	const vendor = nav.getByRole('link', { name: /Jhilik Studio/ });
 
 	// The first key loads what knows the arrows.
-	await page.keyboard.press('Shift');
-	await page.waitForLoadState('networkidle');
-	await nav.getByRole('link', { name: 'Home' }).focus();
-	await page.keyboard.press('ArrowRight');
-	await expect(slots).toBeFocused();
+	await expect(async () => {
+		await nav.getByRole('link', { name: 'Home' }).focus();
+		await page.keyboard.press('ArrowRight');
+		await expect(slots).toBeFocused({ timeout: 500 });
+	}).toPass();
 	await expect(vendor).toBeVisible();
 	await page.keyboard.press('ArrowDown');
 	await expect(vendor).toBeFocused();
@@ -25,6 +25,7 @@ test('a vendor is chosen in the navigation by keyboard alone', async ({ page }) 
 
 	await page.keyboard.press('Tab');
 	await page.keyboard.press('Shift+Tab');
+	await expect(vendor).toBeVisible();
 	await page.keyboard.press('ArrowDown');
 	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL(/\/en\/rng\?vassalage=JHL$/);
@@ -135,6 +136,56 @@ test('customer service opens in a window of its own that knows nothing of ours',
 	const service = await opened;
 	await expect(service).toHaveURL(/\/wps\/service\/3/);
 	expect(await service.evaluate(() => window.opener)).toBeNull();
+});
+
+test('customer service that cannot be had closes its window and says so', async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/ERR_FAILED|Failed to load/);
+	await page.goto('/en');
+	await page.route('**/wps/service/3', (route) => route.abort());
+	await page.getByRole('link', { name: 'Menu', exact: true }).click();
+	const opened = page.waitForEvent('popup');
+
+	await page.getByRole('dialog').getByRole('link', { name: 'Customer service' }).click();
+
+	const service = await opened;
+	await expect.poll(() => service.isClosed()).toBe(true);
+	const toast = page.getByRole('status').filter({ hasText: 'could not be opened' });
+	await expect(toast).toBeVisible();
+});
+
+test('look and hidden balance are chosen by a press and hold on the next page', async ({
+	page,
+	enter,
+}) => {
+	await enter();
+	await page.setViewportSize(WIDE);
+	await page.goto('/en');
+	const header = page.getByRole('banner');
+	const balance = header.locator('.balance');
+	const hiding = header.getByRole('button', { name: 'Hide or show balance' });
+	await expect(balance).toContainText('৳');
+
+	await header.getByRole('button', { name: 'Dark' }).click();
+	await hiding.click();
+
+	const expectChosen = async () => {
+		await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+		await expect(hiding).toHaveAttribute('aria-pressed', 'true');
+		await expect(balance.getByText('***')).toBeVisible();
+		await expect(balance.getByText('৳')).toBeHidden();
+	};
+	await expectChosen();
+	const next = await (await page.request.get('/en/vip')).text();
+	expect(next).toMatch(/<html[^>]* data-theme="dark"[^>]* data-balance="hidden"/);
+	await page.reload();
+	await expectChosen();
+	await header.getByRole('button', { name: 'Light' }).click();
+	await hiding.click();
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+	await expect(balance.getByText('৳')).toBeVisible();
 });
 
 for (const viewport of [{ width: 360, height: 740 }, WIDE]) {

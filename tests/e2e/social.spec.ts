@@ -130,13 +130,14 @@ for (const { isScripted, met } of JOURNEYS) {
 
 		const { root, account, social } = isScripted ? BENGALI : ENGLISH;
 		test(`an account that exists is linked after its log-in ${root}`, async ({ page, site }) => {
-			const player = site.demoLogins.find(({ role }) => role === 'player');
-			if (!player) throw new Error('there is no demo player');
+			const player = await aPerson(site);
 			const person = aName();
+			const link = page
+				.getByRole('main')
+				.getByRole('link', { name: continueWith(social.continue) });
 
 			await page.goto(`${root}/register`);
-			const button = continueWith(social.continue);
-			await page.getByRole('main').getByRole('link', { name: button }).click();
+			await link.click();
 			await choose(page, person);
 			await page.getByRole('link', { name: social.own_submit }).click();
 			const form = page.getByRole('main').locator('form').first();
@@ -147,6 +148,15 @@ for (const { isScripted, met } of JOURNEYS) {
 			await expect(page).toHaveURL(new RegExp(`${root}/login/finish$`));
 			await expect(page.getByRole('main')).toContainText(player.username);
 			await expect(page.getByRole('link', { name: social.link_cancel })).toBeVisible();
+			// Whoever has just given the password is not asked for it again.
+			await page.getByRole('main').getByRole('button', { name: social.link_submit }).click();
+			await expect(page).not.toHaveURL(/\/login\//);
+
+			await page.context().clearCookies();
+			await page.goto(`${root}/login`);
+			await link.click();
+			await choose(page, person);
+			await expect(page.locator('header')).toContainText(player.username);
 		});
 	});
 }
@@ -156,8 +166,13 @@ test('an answer that is brought again does nothing, and says so', async ({ page,
 	page.on('request', (request) => {
 		if (request.url().includes('/login/callback/')) callback = request.url();
 	});
+	const link = page.getByRole('main').getByRole('link', { name: 'Continue with Google' });
+	// Agents have no other way in.
+	await page.goto('/en/login?agent=1');
+	await expect(page.getByRole('main').getByLabel('Password', { exact: true })).toBeVisible();
+	await expect(link).toHaveCount(0);
 	await page.goto('/en/login');
-	await page.getByRole('main').getByRole('link', { name: 'Continue with Google' }).click();
+	await link.click();
 	await choose(page, aName());
 	await expect(page).toHaveURL(/\/en\/login\/finish$/);
 

@@ -60,6 +60,8 @@ test('a part that does not load offers to try again, and then works', async ({
 	await toast.getByRole('button', { name: 'Try again' }).click();
 
 	await expect(toast).toBeHidden();
+	await dialog.getByRole('button', { name: 'Show password' }).click();
+	await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
 });
 
 test('a dialog whose texts do not arrive stays a plain form', async ({ page, allowConsole }) => {

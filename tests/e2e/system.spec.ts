@@ -20,6 +20,7 @@ const test = base.extend<object, OwnSite>({
 		},
 		{ scope: 'worker', timeout: 120_000 },
 	],
+	site: async ({ ownSite }, use) => use(ownSite),
 	baseURL: async ({ ownSite }, use) => {
 		await use(ownSite.origin);
 	},
@@ -52,7 +53,7 @@ test('maintenance closes every screen, says until when, and ends', async ({
 	ownSite,
 	allowConsole,
 }) => {
-	allowConsole(/503/);
+	allowConsole(/status of 503 /);
 	await fetch(ownSite.origin);
 
 	const endsAt = new Date(Date.now() + 7_200_000).toISOString();
@@ -86,7 +87,8 @@ test('maintenance closes every screen, says until when, and ends', async ({
 });
 
 test('a restricted visitor reads their own address', async ({ page, ownSite, allowConsole }) => {
-	allowConsole(/451|403/);
+	// Before another platform the maintenance of the test before is read for some seconds.
+	allowConsole(/status of (403|451|503) /);
 	const rules = {
 		allow: [],
 		isAllowOnly: false,
@@ -114,7 +116,13 @@ test('a restricted visitor reads their own address', async ({ page, ownSite, all
 	await becomes(ownSite, 200);
 });
 
-test('with the log-in first a visitor logs in and goes on', async ({ page, ownSite }) => {
+test('with the log-in first a visitor logs in and goes on', async ({
+	page,
+	ownSite,
+	allowConsole,
+}) => {
+	// Before another platform the restriction of the test before is read for some seconds.
+	allowConsole(/status of (403|451) /);
 	await operate(ownSite, 'set', 'loginedToHomePage', 'true');
 	const asked = () => fetch(`${ownSite.origin}/en`, { redirect: 'manual' });
 	await expect.poll(async () => (await asked()).status).toBe(302);
@@ -151,6 +159,50 @@ test('a banner that an operator edits is on the next page', async ({ ownSite, mo
 	await expect.poll(home, { intervals: [50] }).toContain('Fresh &lt;from&gt; the operator');
 });
 
+test('whoever runs the site is found in the bars and the footer once they say how', async ({
+	ownSite,
+	mode,
+}) => {
+	test.skip(mode === 'upstream', 'pages before another platform are renewed by time');
+	const home = async () => (await fetch(`${ownSite.origin}/en`)).text();
+	const before = await home();
+	const logos = /<ul class="foot-vendors" aria-label="Games by">(?:\s*<li>\s*<img src="[^"]+")/;
+	expect(before).toMatch(logos);
+	expect(before).not.toMatch(/t\.me|regulator|Customer service 2|Manual rebate/);
+	const values = {
+		resources: [
+			{ resourceType: 'TELEGRAM', url: 'https://t.me/jhilik' },
+			{ resourceType: 'WHATSAPP', url: 'https://wa.me/8801' },
+		],
+		licences: [{ authority: 'MGA', number: 'B2C/1', verifyUrl: 'https://reg.example/1' }],
+		customerService: {
+			hosts: ['chat.example'],
+			entries: [3, 5].map((csType) => ({
+				...{ csType, csPosition: 'RIGHT', path: `https://chat.example/${csType}` },
+			})),
+		},
+		MANPLAYREB3: true,
+	};
+	for (const [name, value] of Object.entries(values)) {
+		await operate(ownSite, 'set', name, JSON.stringify(value));
+	}
+
+	await expect.poll(home, { intervals: [50] }).toContain('Manual rebate');
+	const html = await home();
+	const bar = /<aside class="side side-right".*?<\/aside>/s.exec(html)?.[0] ?? '';
+	const menu = /<dialog class="dialog sheet".*?<\/dialog>/s.exec(html)?.[0] ?? '';
+	for (const part of [bar, menu]) {
+		expect(part).toContain('href="https://t.me/jhilik"');
+		expect(part).toContain('href="https://wa.me/8801"');
+		expect(part).toMatch(/href="\/wps\/service\/3".*Customer service</s);
+		expect(part).toMatch(/href="\/wps\/service\/5".*Customer service 2</s);
+		expect(part).toContain('Manual rebate');
+	}
+	const foot = /<footer.*<\/footer>/s.exec(html)?.[0] ?? '';
+	expect(foot).toMatch(/href="https:\/\/reg\.example\/1".*MGA, no\. B2C\/1: check it/s);
+	for (const name of Object.keys(values)) await operate(ownSite, 'reset', name);
+});
+
 test('a value that does not fit is refused with a sentence and changes nothing', async ({
 	ownSite,
 }) => {
@@ -184,4 +236,12 @@ test('a member, a cookie and an error are never cached; a public page is told ap
 	expect(await shown.text()).not.toContain(player?.username ?? 'demoplayer');
 	const known = await fetch(`${ownSite.origin}/en`, { headers: { 'if-none-match': etag } });
 	expect(known.status).toBe(304);
+	// The entrance is everybody's, but not where somebody was going.
+	for (const [path, isPublic] of [
+		...[['/en/login', '1'] as const, ['/en/register?referralCode=A1', '1'] as const],
+		['/en/login?next=/en/vip', null] as const,
+	]) {
+		const { headers } = await fetch(ownSite.origin + path);
+		expect([path, headers.get('page-public')]).toEqual([path, isPublic]);
+	}
 });

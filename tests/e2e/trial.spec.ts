@@ -69,7 +69,9 @@ test.describe('without a script', () => {
 
 	test('free play is a form, and what needs a real account says so on its page', async ({
 		page,
+		allowConsole,
 	}) => {
+		allowConsole(/status of 403 \(Forbidden\) \(\S+\/depositv2\)$/);
 		await page.goto('/en/login');
 		await page.getByRole('button', { name: enTypes.free_play }).click();
 		await expect(page.locator('.trial')).toBeVisible();

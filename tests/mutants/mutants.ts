@@ -16,9 +16,16 @@ export interface Mutant {
 const WALLET = 'src/platform/vendors/serve-wallet.ts';
 
 /** The tests that must see each of them. */
-export const TESTS = ['any-order', 'admission', 'wallet', 'bundled-studio'].map(
-	(name) => `tests/platform/vendors/${name}.test.ts`,
-);
+export const TESTS = [
+	'any-order',
+	'admission',
+	'bets',
+	'wins',
+	'rollbacks',
+	'adjustments',
+	'tokens-of-others',
+	'bundled-studio',
+].map((name) => `tests/platform/vendors/${name}.test.ts`);
 
 export const mutants: Record<string, Mutant> = {
 	unsigned: {
@@ -41,6 +48,14 @@ export const mutants: Record<string, Mutant> = {
 		what: 'the token of another member opens the wallet',
 		sql: { name: 'wallet.bet', from: 'and t.member_id = c.member_id', to: '' },
 	},
+	'token-of-a-win': {
+		what: 'a bet is decided with the token of another member',
+		sql: {
+			name: 'wallet.is_anothers_token',
+			from: 'p_token_member <> p_member',
+			to: 'false',
+		},
+	},
 	'another-game': {
 		what: 'the token of another game opens the wallet',
 		sql: { name: 'wallet.bet', from: 'and t.game_code = c.game', to: '' },
@@ -50,6 +65,14 @@ export const mutants: Record<string, Mutant> = {
 		sql: {
 			name: 'wallet.bet_refusal',
 			from: 'p_currency <> p_token_currency or p_currency <> p_player_currency',
+			to: 'false',
+		},
+	},
+	'endless-correction': {
+		what: 'a correction takes back more than the round paid',
+		sql: {
+			name: 'wallet.adjust',
+			from: 'v_round.payout + v_round.adjustment + c.amount < 0',
 			to: 'false',
 		},
 	},

@@ -6,7 +6,7 @@ import { login, type Site } from '#lib/wps/contract/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { aNewMember, PASSWORD } from './api.ts';
 
-export const ANDROID =
+const ANDROID =
 	'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 export const WINDOWS =
 	'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';

@@ -29,9 +29,6 @@ export default async function setup(project: TestProject) {
 	const admin = new pg.Client({ connectionString: adminUrl.replace('/jhilik?', '/postgres?') });
 	await admin.connect();
 	await admin.query('alter database jhilik is_template true');
-	// What a machine that loses its power keeps is not tested here; waiting for its disk takes minutes.
-	await admin.query('alter system set fsync = off');
-	await admin.query('select pg_reload_conf()');
 	await admin.end();
 	project.provide('adminUrl', adminUrl);
 

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '#platform/db/database.ts';
+import { decidingRollback } from '#platform/db/migrations/deciding/rollback.ts';
+import { decidingTogether } from '#platform/db/migrations/deciding/together.ts';
+import { decidingWins } from '#platform/db/migrations/deciding/wins.ts';
 import { walletFreeBets } from '#platform/db/migrations/rewards/free-bets.ts';
-import { walletRollbacks } from '#platform/db/migrations/rewards/rollbacks.ts';
 import { walletTips } from '#platform/db/migrations/rewards/tips.ts';
 import { swiftPost } from '#platform/db/migrations/swift/post.ts';
 import { walletAlone } from '#platform/db/migrations/together/alone.ts';
-import { walletTogether } from '#platform/db/migrations/together/calls.ts';
 import { ledgerEvents } from '#platform/db/migrations/together/events.ts';
 import { walletRules } from '#platform/db/migrations/together/rules.ts';
 import { walletEntering } from '#platform/db/migrations/vendors/entering.ts';
-import { walletWins } from '#platform/db/migrations/vendors/wins.ts';
 
 /** A defect put into the throwaway database or around the application; the storm must see it. */
 export interface Mutant {
@@ -70,7 +70,7 @@ export const mutants: Record<string, Mutant> = {
 		sql: [
 			changed(walletEntering, 'wallet.hold_player', ['order by a.id for no key update', '']),
 			changed(swiftPost, 'ledger.post', ['a.balance + a.side * v_amount', STALE_LINE]),
-			changed(walletTogether, 'wallet.take_plain', ['for no key update of a skip locked', '']),
+			changed(decidingTogether, 'wallet.take_plain', ['for no key update of a skip locked', '']),
 		],
 	},
 	'async-commit': {
@@ -108,12 +108,12 @@ export const mutants: Record<string, Mutant> = {
 				"when p_bet_resolution is not null then 'TX_ALREADY_SETTLED'",
 				'',
 			]),
-			changed(walletAlone, 'wallet.win', [
+			changed(decidingWins, 'wallet.win', [
 				SETTLE_BET,
 				`if v_bet.resolution is null or c.amount > 0 then ${SETTLE_ONCE} end if;`,
 			]),
 			changed(
-				walletWins,
+				decidingWins,
 				'wallet.settle',
 				[`${REFERENCE} || p_suffix`, `${FRESH_REFERENCE} || p_suffix`],
 				[ESCROW_LINE, `if v_stakes > 0 then ${ESCROW_LINE} end if;`],
@@ -123,7 +123,7 @@ export const mutants: Record<string, Mutant> = {
 	'mixed-answers': {
 		what: 'calls that are taken together get the answers of others',
 		sql: [
-			changed(walletTogether, 'wallet.take_plain', [
+			changed(decidingTogether, 'wallet.take_plain', [
 				'array_agg(balance order by place)',
 				'array_agg(balance order by place desc)',
 			]),
@@ -132,7 +132,7 @@ export const mutants: Record<string, Mutant> = {
 	'rollback-ignored': {
 		what: 'a rollback is confirmed and gives nothing back',
 		sql: [
-			changed(walletRollbacks, 'wallet.rollback', [
+			changed(decidingRollback, 'wallet.rollback', [
 				"v_entry := wallet.undo(v_bet, v_player, v_now, 'vendor:' || c.vendor);",
 				'v_entry := null;',
 			]),
@@ -140,7 +140,7 @@ export const mutants: Record<string, Mutant> = {
 	},
 	'no-tombstone': {
 		what: 'a bet that comes after its rollback is taken',
-		sql: [changed(walletRollbacks, 'wallet.rollback', ['if v_bet is null then', 'if false then'])],
+		sql: [changed(decidingRollback, 'wallet.rollback', ['if v_bet is null then', 'if false then'])],
 	},
 	'half-tip': {
 		what: 'a tip is confirmed and only half of it is taken',

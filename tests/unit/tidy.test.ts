@@ -41,11 +41,19 @@ test.for([
 });
 
 test('a file has at most 300 lines', () => {
-	const long = listSources(['src', 'scripts', 'tests/unit', 'tests/e2e'], CODE)
+	const long = listSources(['src', 'scripts', 'tests'], CODE)
 		.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
 		.filter(({ lines }) => lines > LINES_MAX);
 
 	expect(long).toEqual([]);
+});
+
+test('every browser test is one whose consoles are watched', () => {
+	const unwatched = listSources(['tests/e2e'], CODE)
+		.filter(({ text }) => /import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/.test(text))
+		.map(({ path }) => path);
+
+	expect(unwatched).toEqual(['tests/e2e/console.ts']);
 });
 
 test('every folder is in the layout of the style guide', () => {

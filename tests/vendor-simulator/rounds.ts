@@ -96,8 +96,6 @@ export function createRounds(wallet: WalletClient) {
 	return { play, resume, rounds, books };
 }
 
-export type SimRounds = ReturnType<typeof createRounds>;
-
 function common({ play, roundId }: SimRound) {
 	return { ...play, roundId };
 }

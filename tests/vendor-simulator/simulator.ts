@@ -124,8 +124,6 @@ export async function startSimulator(options: SimulatorOptions) {
 	};
 }
 
-export type Simulator = Awaited<ReturnType<typeof startSimulator>>;
-
 function send(response: ServerResponse, type: string, body: string, status = 200): void {
 	response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
 	response.end(body);

@@ -8,11 +8,6 @@ const OF_NODE = new Set(['date', 'connection', 'keep-alive']);
 /** A browser's headers that decide what the page cache answers. */
 export const VISITOR = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' };
 
-/** The home page as the site sends it. */
-export function copyHomePage(site: Site): Promise<{ reply: RawReply; etag: string }> {
-	return copyPage(site, '/');
-}
-
 /** A page as the site sends it, headers and all, for the bare server to send. */
 export async function copyPage(
 	site: Site,

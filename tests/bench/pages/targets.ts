@@ -3,9 +3,16 @@ import { type Figure, figureOf, pairedRatio } from '../figures.ts';
 import type { Load } from '../load/clients.ts';
 import type { PagesJob } from '../load/pages.ts';
 import { findWrk, loadWithWrk } from '../load/wrk.ts';
-import type { Worker } from '../measure/children.ts';
+import { startWorker, type Worker } from '../measure/children.ts';
 import { cpuMsOf } from '../measure/cpu.ts';
-import type { Site } from '../site/server.ts';
+import type { RawJob } from '../site/raw-server.ts';
+import { type Site, startSite } from '../site/server.ts';
+import { copyPage, VISITOR } from './same-bytes.ts';
+
+const CONNECTIONS = 32;
+
+/** Who asks for a page with a browser's headers, as fast as it goes. */
+export const A_VISITOR = { connections: CONNECTIONS, headers: VISITOR, status: 200 };
 
 export interface Target {
 	name: string;
@@ -48,8 +55,64 @@ export async function measureInTurn(
 	}
 }
 
+export interface PageServers {
+	site: Site;
+	/** The same without a page cache. */
+	uncached: Site;
+	raw: Worker;
+	loader: Worker;
+}
+
+/** A site, the same without a page cache, and what loads them and stands beside them. */
+export async function startPageServers(bench: Bench): Promise<PageServers> {
+	const raw = startWorker('site/raw-server.ts');
+	bench.closings.add('the bare server', raw.stop);
+	const loader = startWorker('load/pages.ts');
+	bench.closings.add('the load client', loader.stop);
+	const site = await startSite(bench, { port: bench.port });
+	const uncached = await startSite(bench, { port: bench.port + 2, env: { PAGE_CACHE_MB: '0' } });
+	return { site, uncached, raw, loader };
+}
+
+interface MeasuredPage {
+	path: string;
+	/** What comes before the name of each figure. */
+	prefix?: string;
+	/** How long it is rendered before anything counts. */
+	warmS: number;
+}
+
+/** A page from the cache, known already, and rendered, beside the same bytes from bare node:http. */
+export async function measurePage(
+	bench: Bench,
+	{ site, uncached, raw, loader }: PageServers,
+	{ path, prefix = '', warmS }: MeasuredPage,
+): Promise<Figure[]> {
+	const { reply, etag } = await copyPage(site, path);
+	const job: RawJob = { port: 0, replies: { [path]: reply } };
+	const bare = { pid: raw.pid, ...(await raw.ask<{ port: number }>(job)) };
+	const page = { ...A_VISITOR, path };
+	const known = { ...page, headers: { ...VISITOR, 'if-none-match': etag }, status: 304 };
+	const targets = {
+		raw: aTarget(bare, 'bare node:http', page),
+		own: aTarget(site, `${prefix}from the cache`, page),
+		rawKnown: aTarget(bare, 'bare node:http, 304', known),
+		ownKnown: aTarget(site, `${prefix}from the cache, 304`, known),
+		rendered: {
+			...aTarget(uncached, `${prefix}rendered`, { ...page, hasOwnHosts: true }),
+			warmS,
+		},
+	};
+	await measureInTurn(bench, loader, Object.values(targets));
+	return [
+		...pageFigures(targets.own, targets.raw, '>= 0.9'),
+		...pageFigures(targets.ownKnown, targets.rawKnown, '>= 0.9'),
+		...pageFigures(targets.rendered, targets.raw, '>= 0.12'),
+	];
+}
+
 /** What a page costs beside the same bytes from the bare server. */
-export function pageFigures(own: Target, raw: Target, goal: string): Figure[] {
+function pageFigures(own: Target, raw: Target, goal: string): Figure[] {
 	const { name } = own;
 	const of = (target: Target, field: keyof Load | 'serverCpuMs') =>
 		target.loads.map((load) => load[field]);

@@ -5,7 +5,6 @@ export interface Sight {
 	headings: string[];
 	title: string;
 	lang: string;
-	dir: string;
 	theme: string;
 	/** How much wider than the screen it is. Units: CSS pixels. */
 	overflow: number;
@@ -54,7 +53,6 @@ export function lookAt(page: Page): Promise<Sight> {
 			headings: headings.map((heading) => heading.textContent?.trim() ?? ''),
 			title: document.title,
 			lang: root.lang,
-			dir: root.dir || 'ltr',
 			theme: root.dataset['theme'] ?? '',
 			overflow: root.scrollWidth - innerWidth,
 			layoutShift: window.layoutShift ?? 0,

@@ -18,6 +18,9 @@ export interface Screen {
 const GAME = '?vassalage=JHL&gameCode=padma-gold';
 const NOT_FOUND = { name: 'unknown', path: '/nothing-here', status: 404, leadsToLogin: false };
 
+/** The demo player is no agent, and names no round. */
+const REFUSED: Partial<Record<RouteName, number>> = { agentHome: 403, round: 404 };
+
 /** What members see otherwise than visitors, beside the screens that are theirs alone. */
 const ALSO_FOR_MEMBERS: readonly string[] = ['home', 'logout', 'vip', 'pointMall', 'noticePage'];
 
@@ -40,8 +43,7 @@ export async function listScreens(audience: Audience, site: Site): Promise<Scree
 		.map(([name, { path, access }]) => ({
 			name,
 			path: samples[name] ?? path,
-			// The demo player is no agent.
-			status: name === 'agentHome' && audience === 'member' ? 403 : 200,
+			status: audience === 'member' ? (REFUSED[name] ?? 200) : 200,
 			leadsToLogin: audience === 'visitor' && access === 'member',
 		}));
 	return audience === 'visitor' ? [...screens, NOT_FOUND] : screens;

@@ -95,8 +95,9 @@ async function giveData(api: Api, db: Database, owner: Database, memberId: numbe
 	const roundId = randomUUID();
 	await sql`
 		insert into vendor_round (vendor_code, round_id, member_id, game_code, currency, state, stake,
-			held, created_at, settled_at)
-		values ('JHL', ${roundId}, ${memberId}, 'padma-gold', 'BDT', 'settled', 10000, 0, now(), now())
+			held, created_at, settled_at, turnover_bp)
+		values ('JHL', ${roundId}, ${memberId}, 'padma-gold', 'BDT', 'settled', 10000, 0, now(), now(),
+			10000)
 	`.execute(owner);
 	// A number that stands in no other answer.
 	await sql`select setval(pg_get_serial_sequence('member_session', 'id'), 900000000)`.execute(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call, InputOf } from '#lib/wps/call.ts';
 import { sendLoginCode, verifyLogin } from '#lib/wps/contract/entering.ts';
 import { addFavourite, removeFavourite } from '#lib/wps/contract/favourites.ts';
+import { getBet } from '#lib/wps/contract/games.ts';
 import { getHumanTask } from '#lib/wps/contract/human.ts';
 import { launchGame, launchTrial } from '#lib/wps/contract/launch.ts';
 import {
@@ -63,6 +64,7 @@ const SAMPLES = new Map<Call, Make<Call>>([
 	sample(depositPlayMoney, () => ({ depositId: randomUUID(), amount: 100_0000n })),
 	sample(launchGame, () => ({ vassalage: 'JHL', gameCode: 'padma-gold' })),
 	sample(launchTrial, () => ({ vassalage: 'JHL', gameCode: 'padma-gold' })),
+	sample(getBet, () => ({ vassalage: 'JHL', roundId: 'nobodys' })),
 	sample(addFavourite, () => ({ nodeId: '999999' })),
 	sample(removeFavourite, () => ({ nodeId: '999999' })),
 	sample(endSession, () => ({ id: 999_999_999 })),
@@ -72,8 +74,8 @@ const SAMPLES = new Map<Call, Make<Call>>([
 	sample(security.confirmTotp, () => ({ code: '123456' })),
 	sample(security.removeTotp, () => ({ code: '123456' })),
 	sample(security.setPaymentPassword, () => ({
-		paymentPassword: 'river-at-noon-72',
-		confirmPaymentPassword: 'river-at-noon-72',
+		paymentPassword: '402917',
+		confirmPaymentPassword: '402917',
 	})),
 	sample(security.sendContactCode, () => ({ email: `${randomUUID()}@example.test` })),
 	sample(security.bindContact, () => ({ email: 'a@example.test', verificationCode: '123456' })),
@@ -87,6 +89,7 @@ const SAMPLES = new Map<Call, Make<Call>>([
 /** Calls whose input names something that belongs to somebody, with what is player A's. */
 const OWNED = new Map<Call, Make<Call>>([
 	sample(depositPlayMoney, ({ depositId }) => ({ depositId, amount: 500_0000n })),
+	sample(getBet, ({ roundId }) => ({ vassalage: 'JHL', roundId })),
 	sample(endSession, ({ sessionId }) => ({ id: Number(sessionId) })),
 	sample(passkeys.renamePasskey, ({ passkeyId }) => ({ id: passkeyId, name: 'Mine' })),
 	sample(passkeys.removePasskey, ({ passkeyId }) => ({ id: passkeyId })),

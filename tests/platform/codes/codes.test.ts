@@ -219,7 +219,9 @@ test('neither a code nor a number is in the database in clear', async ({ db, par
 
 	const number = 'mobile' in binding.to ? binding.to.mobile.number : '';
 	expect(rows[0]?.text).not.toContain(number);
-	expect(rows[0]?.text.replaceAll(/\d{4}-\d\d-\d\d [\d:.+]*/g, '')).not.toContain(code);
+	// Instants, hashes and random ids hold six digits in a row now and then, and none by design.
+	const random = /\d{4}-\d\d-\d\d [\d:.+]*|\\\\?x[\da-f]+|\\\d{3}/g;
+	expect(rows[0]?.text.replaceAll(random, ' ')).not.toContain(code);
 });
 
 function aBinding(): CodeBinding {

@@ -1,6 +1,6 @@
 import { generateKeyPair, type JWTPayload } from 'jose';
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { ValueOf } from '#lib/wps/call.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { sendCode } from '#lib/wps/contract/verification.ts';
@@ -17,7 +17,8 @@ import {
 } from '../../firebase-keys.ts';
 import { type Api, test as base } from '../api.ts';
 import { aBrowser } from '../browser.ts';
-import { aReachableMember, change, refusalOf, sentTo, typed } from '../members/recovery/aids.ts';
+import { change, changeForTest } from '../change-settings.ts';
+import { aReachableMember, refusalOf, sentTo, typed } from '../members/recovery/aids.ts';
 
 const API_KEY = 'AIzaSyA-test-key-of-nobody-0123456789abc';
 
@@ -149,36 +150,40 @@ test('keys are kept for their time, asked for again for a new one, and needed', 
 }) => {
 	const { google } = phone;
 	const { enter, number } = await someoneAsking(phone, db);
+	expect((await signedIn(phone, db)).ok).toBe(true);
 	const before = google.host.asked;
 	const first = await enter(await google.sign(claimsOf(number, { aud: 'another' })));
 	expect(refusalOf(first)).toBe('code_wrong password');
 	expect(google.host.asked).toBe(before);
 
 	const moved = await startKeyHost();
+	onTestFinished(async () => {
+		await moved.close();
+	});
 	moved.host.isDown = true;
 	const firebase = { apiKey: API_KEY, projectId: PROJECT_ID, keysUrl: moved.keysUrl };
 	const { platform } = phone.api;
-	// A flag beside it tells when the platform follows.
-	await change({ platform, db }, { firebase, AFFMAN3: true });
+	await changeForTest({ platform, db }, { firebase });
 	const claims = claimsOf(number);
 	expect(refusalOf(await enter(await moved.sign(claims)))).toBe('phone_auth_unavailable password');
 	moved.host.isDown = false;
 	expect((await enter(await moved.sign(claims))).ok).toBe(true);
 	expect(moved.host.asked).toBe(2);
-	await change(
-		{ platform, db },
-		{ firebase: { ...firebase, keysUrl: google.keysUrl }, AFFMAN3: false },
-	);
-	await moved.close();
 });
 
 test('without the setting no token counts', async ({ phone, db }) => {
 	const { enter, number } = await someoneAsking(phone, db);
-	await change({ platform: phone.api.platform, db }, { firebase: null, AFFMAN3: true });
+	await changeForTest({ platform: phone.api.platform, db }, { firebase: null });
 
 	const answer = await enter(await phone.google.sign(claimsOf(number)));
 	expect(refusalOf(answer)).toBe('code_wrong password');
 });
+
+/** Somebody who comes in by a token: from then on the keys are kept. */
+async function signedIn(phone: { api: Api; google: KeyHost }, db: Database) {
+	const { enter, number } = await someoneAsking(phone, db);
+	return await enter(await phone.google.sign(claimsOf(number)));
+}
 
 /** A member whose browser has asked for a code to log in. */
 async function someoneAsking({ api }: { api: Api }, db: Database) {

@@ -1,5 +1,11 @@
 import { expect } from 'vitest';
-import { listBets, listGames, listHotGames, listLanes } from '#lib/wps/contract/games.ts';
+import {
+	listBets,
+	listGames,
+	listHotGames,
+	listLanes,
+	listVendorTypes,
+} from '#lib/wps/contract/games.ts';
 import { launchGame } from '#lib/wps/contract/launch.ts';
 import { FIGURES } from '#studio/games/padma-gold/figures.ts';
 import { test } from '../api.ts';
@@ -27,6 +33,14 @@ test('a category shows with the vendors that have games in it', async ({ api }) 
 	});
 });
 
+test('the kinds of games are told with their vendors, as hosts of the family do', async ({
+	api,
+}) => {
+	const answer = await api.call(listVendorTypes, {});
+
+	expect(answer).toMatchObject({ value: { content: { RNG: { JHL: expect.any(Array) } } } });
+});
+
 test.for([
 	[{ gameName: 'padma' }, 1],
 	[{ gameName: 'পদ্মা' }, 1],
@@ -35,6 +49,8 @@ test.for([
 	[{ gameType: 'rng' }, 1],
 	[{ gameType: 'FISH' }, 0],
 	[{ vassalage: 'NOBODY' }, 0],
+	[{ gameCode: 'padma-gold' }, 1],
+	[{ gameCode: 'padma' }, 0],
 	[{ pageNo: 99 }, 0],
 ] as const)('a search for %j finds %i', async ([input, count], { api }) => {
 	const answer = await api.call(listGames, input);

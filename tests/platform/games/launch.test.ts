@@ -1,4 +1,5 @@
-import { afterAll, expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { listGames } from '#lib/wps/contract/games.ts';
 import {
 	getPlaySession,
 	launchFacebook,
@@ -6,27 +7,17 @@ import {
 	launchTrial,
 } from '#lib/wps/contract/launch.ts';
 import { openTrial } from '#lib/wps/contract/trial.ts';
+import { takeTitles } from '#platform/games/take-vendor.ts';
 import { connectVendor, switchVendor } from '#platform/vendors/connect-vendor.ts';
 import { upsertHealth } from '#platform/vendors/connection-rows.ts';
-import { test as base, vault } from '../api.ts';
+import { COIN_TOSS as SLOT } from '../../vendor-simulator/simulator.ts';
+import { vault } from '../api.ts';
 import { aConnectedVendor, type ConnectedVendor } from '../vendors/connected-vendor.ts';
-import { movement } from '../vendors/vendor.ts';
+import { COIN_TOSS, test } from './launched-vendor.ts';
 
-const COIN_TOSS = { vassalage: 'MGN', gameCode: 'coin-toss' };
+/** What a person waits at most, once a vendor is asked, before there are words. */
+const WORDS_MS = 3000;
 const PADMA_GOLD = { vassalage: 'JHL', gameCode: 'padma-gold' };
-
-/** The platform has keys of its own: this vendor is opened by its address and knows no signature. */
-let connected: ConnectedVendor | undefined;
-const test = base.extend<{ vendor: ConnectedVendor }>({
-	vendor: async ({ db }, use) => {
-		connected ??= await aConnectedVendor(db, {
-			record: { launchBy: 'address', apiUrl: undefined, apiSecret: undefined },
-			isFixed: false,
-		});
-		await use(connected);
-	},
-});
-afterAll(() => connected?.close());
 
 test.for([
 	['TCG_LOTT_VN', '/lottery?vendor=TCG_LOTT_VN'],
@@ -101,11 +92,22 @@ test('a demo has no token and asks for no money', async ({ api, vendor }) => {
 	expect(none).toMatchObject({ refusal: { code: 'money_not_taken' } });
 });
 
-test('the sports book of Facebook’s vendor is launched by its own call', async ({ api }) => {
-	const launch = await api.call(launchFacebook, {}, await api.aToken());
+test('the sports book of Facebook’s vendor is launched by its own call', async ({ api, db }) => {
+	const token = await api.aToken();
+	const without = await api.call(launchFacebook, {}, token);
+	const vendor = await aConnectedVendor(db, {
+		code: 'FB',
+		record: { launchBy: 'address', apiUrl: undefined, apiSecret: undefined },
+		isFixed: false,
+	});
+	await takeTitles(db, 'FB', [SLOT, { ...SLOT, gameCode: 'book', gameType: 'SPORTS' }]);
+	const launch = await api.call(launchFacebook, {}, token);
+	await vendor.close();
 
-	// It is under no contract here.
-	expect(launch).toMatchObject({ refusal: { code: 'game_not_found' } });
+	expect(without).toMatchObject({ refusal: { code: 'game_not_found' } });
+	const address = new URL(launch.ok ? launch.value.content.game_url : '');
+	expect(address.origin + address.pathname).toBe(`${vendor.simulator.origin}/game/book`);
+	expect(address.searchParams.get('launchToken')).toMatch(/^[\w-]{20,}$/);
 });
 
 test('what may not be launched says why and mints nothing', async ({ api, db, vendor }) => {
@@ -168,20 +170,41 @@ test.for(['dead', 'garbled'] as const)(
 			...{ vendor_code: 'MGN', state: 'up', latency_ms: 5, failures: 0, note: '' },
 			...{ checked_at: now, since: now },
 		});
-		vendor.simulator.api.mood = mood;
+		const asked = whenAsked(vendor, mood);
 		const token = await api.aToken();
 
-		const startedMs = performance.now();
-		const launch = await api.call(launchGame, COIN_TOSS, token);
-		const tookMs = performance.now() - startedMs;
-		vendor.simulator.api.mood = 'well';
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+		const launching = api.call(launchGame, COIN_TOSS, token);
+		await asked;
+		vi.advanceTimersByTime(WORDS_MS);
+		const launch = await launching.finally(() => vi.useRealTimers());
+		whenAsked(vendor, 'well');
 		await connectVendor(db, { record: vendor.record, vault, changedBy: 'test' });
 
 		expect(launch).toMatchObject({ ok: false, refusal: { code: 'vendor_down' } });
-		// What a person waits at most before there are words.
-		expect(tookMs).toBeLessThan(10_000);
 		expect(api.log.at(-1)).toContain('no launch');
 		expect(await api.call(getPlaySession, {}, token)).toMatchObject({ value: { staked: 0n } });
+	},
+);
+
+test.for([
+	['frame', ['real'], undefined, false],
+	['window', ['real', 'demo'], 'window', true],
+] as const)(
+	'the lists say that a game opens in a %s and has the modes %j',
+	async ([opensIn, modes, said, hasDemo], { api, db, vendor }) => {
+		const record = { ...vendor.record, opensIn, modes: [...modes] };
+		await connectVendor(db, { record, vault, changedBy: 'test' });
+		const listed = async () => {
+			const answer = await api.call(listGames, COIN_TOSS);
+			const [game] = answer.ok ? answer.value.games : [];
+			return [game?.opensIn, game?.hasDemo];
+		};
+
+		// An answer that is kept goes when its tag is told.
+		await expect.poll(listed).toEqual([said, hasDemo]);
+
+		await connectVendor(db, { record: vendor.record, vault, changedBy: 'test' });
 	},
 );
 
@@ -219,21 +242,16 @@ test('thirty launches in a minute are enough', async ({ api }) => {
 	expect(codes.indexOf('too_many_requests')).toBe(30);
 });
 
-test('a session of play counts from its launch what was staked and came back', async ({
-	api,
-	vendor,
-}) => {
-	const token = await api.aToken();
-	const none = await api.call(getPlaySession, {}, token);
-	const launch = await api.call(launchGame, COIN_TOSS, token);
-	const launchToken = new URL(launch.ok ? launch.value.content.game_url : '').searchParams;
-	const { play } = await vendor.simulator.open(launchToken.get('launchToken') ?? '', 'coin-toss');
-	const bet = movement('session', { amount: 10_0000n });
-	await vendor.call('bet', { ...play, ...bet });
-	const refused = await api.call(getPlaySession, {}, token);
-
-	expect(none.ok && none.value.startTime).toBeUndefined();
-	// A new member has nothing to stake: a refused bet is no part of the session.
-	expect(refused).toMatchObject({ ok: true, value: { staked: 0n, returned: 0n, net: 0n } });
-	expect(refused.ok && refused.value.startTime).toBeInstanceOf(Date);
-});
+/** How the vendor is from now on; resolves when it is asked for something. */
+function whenAsked(
+	{ simulator }: ConnectedVendor,
+	mood: 'dead' | 'garbled' | 'well',
+): Promise<void> {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	const get = () => {
+		resolve();
+		return mood;
+	};
+	Object.defineProperty(simulator.api, 'mood', { configurable: true, get });
+	return promise;
+}

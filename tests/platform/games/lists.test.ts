@@ -115,6 +115,14 @@ test('hot games are of their category, by rank, by GET and by POST', async ({ fu
 	expect(byPost).toEqual(byGet);
 });
 
+test('of a category all hot games are sent, of all together the first 24', async ({ full }) => {
+	const slots = await full.call(listHotGames, { gameType: 'RNG' });
+	const all = await full.call(listHotGames, {});
+
+	expect(slots.ok && slots.value.list.length).toBeGreaterThan(40);
+	expect(all.ok && all.value.list).toHaveLength(24);
+});
+
 test('the rooms of card games are those of the catalogue, a page at a time', async ({ full }) => {
 	const rooms = await full.call(listRooms, { pageNo: 2, pageSize: 20, language: 'EN' });
 	const games = await full.call(listGames, {

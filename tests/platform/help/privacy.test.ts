@@ -36,7 +36,7 @@ test('the statement names Google while it sends the codes, and not before or aft
 		await set(value);
 		for (const [language, words] of Object.entries(WORDS)) {
 			const says = async () => words.test(await statementOf(api, language));
-			await expect.poll(says, { timeout: 8000 }).toBe(value !== null);
+			await expect.poll(says).toBe(value !== null);
 			const statement = await statementOf(api, language);
 			expect(statement).not.toMatch(/\{\{[#/]/);
 			// Its flag is on nowhere, and there are no keys of it.

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { closeDatabase, openDatabase } from '#platform/db/database.ts';
-import { startJobs } from '#platform/jobs/clock.ts';
+import { listJobs } from '#platform/jobs/clock.ts';
 import { type Job, keepRunning, runAlone } from '#platform/jobs/job.ts';
 import { createVendorPorts } from '#platform/vendors/vendor-ports.ts';
 import { vault } from '../api.ts';
@@ -44,9 +44,16 @@ test('a job that fails is logged, gives its lock back and runs again', async ({ 
 	const clock = keepRunning(db, [job], {
 		error: ({ err }: { err?: unknown }) => errors.push(String(err)),
 	});
-	while (runs < 3) await delay(5);
+	const failing: number[] = [];
+	while (runs < 4) {
+		failing.push(clock.figures().failing);
+		await delay(5);
+	}
 	await clock.stop();
 
+	expect(new Set(failing)).toEqual(new Set([0, 1]));
+	expect(clock.figures()).toEqual({ failing: 0, sinceTurnSeconds: expect.closeTo(0, -2) });
+	expect(clock.isTurning()).toBe(true);
 	expect(errors).toEqual(['Error: fault 1', 'Error: fault 2']);
 });
 
@@ -84,16 +91,18 @@ test('stopping waits for the job under way', async ({ db }) => {
 	expect(isDone).toBe(true);
 });
 
-test('the platform’s jobs run on an empty database', async ({ db }) => {
+test('each of the platform’s jobs runs on an empty database', async ({ db }) => {
 	const errors: unknown[] = [];
-
 	const { privateKey } = generateKeyPairSync('ed25519');
 	const ports = createVendorPorts(db, { vault, privateKey });
 	const log = { error: (context: object) => errors.push(context), info() {}, warn() {} };
-	const jobs = startJobs(db, log, ports);
-	await delay(500);
-	await jobs.stop();
+	const jobs = listJobs(log, ports);
 
+	const ran: string[] = [];
+	for (const job of jobs) if (await runAlone(db, job, never)) ran.push(job.name);
+
+	expect(ran).toEqual([...new Set(jobs.map(({ name }) => name))]);
+	expect(ran).toContain('seal');
 	expect(errors).toEqual([]);
 });
 

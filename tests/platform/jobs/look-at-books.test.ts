@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { lookAtBooks } from '#platform/jobs/look-at-books.ts';
 import type { Invariant } from '#platform/ledger/invariants.ts';
+import { WAIT } from '../../wait.ts';
 import { test } from '../database.ts';
 
 /** A rule of the books that takes an hour to look at. */
@@ -15,7 +16,7 @@ test('a process that stops does not wait for its look at the books', async ({ db
 	const stopping = new AbortController();
 	const { signal } = stopping;
 	const looking = lookAtBooks(db, [slow], { full: true, signal });
-	await vi.waitFor(async () => expect(await countOf('%pg_sleep(3600)%')).toBe(1));
+	await vi.waitFor(async () => expect(await countOf('%pg_sleep(3600)%')).toBe(1), WAIT);
 
 	stopping.abort();
 

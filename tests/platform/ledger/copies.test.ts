@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { type Database, transaction } from '#platform/db/database.ts';
 import { house, memberCash, pspClearing, roundEscrow } from '#platform/ledger/accounts.ts';
 import { balanceOf } from '#platform/ledger/balances.ts';
 import { ledgerInvariants } from '#platform/ledger/invariants.ts';
 import { type Entry, post } from '#platform/ledger/post.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
+import { WAIT } from '../../wait.ts';
 import { aMember, NOON, test } from '../database.ts';
+import { isAnybodyWaiting } from '../members/security/factors.ts';
 
 function aStake(memberId: number, amount: bigint): Entry {
 	return {
@@ -58,7 +60,7 @@ describe('copies of an event', () => {
 		const { txId } = await post(first, entry);
 
 		const copy = postAlone(db, entry);
-		await new Promise((resolve) => setTimeout(resolve, 200));
+		await vi.waitUntil(() => isAnybodyWaiting(db), WAIT);
 		await first.commit().execute();
 
 		expect(await copy).toEqual({ txId, replayed: true });
@@ -86,7 +88,7 @@ test('money that comes while a short event looks again is spent', async ({ db })
 	});
 
 	const stake = postAlone(db, aStake(memberId, 10n));
-	await new Promise((resolve) => setTimeout(resolve, 200));
+	await vi.waitUntil(() => isAnybodyWaiting(db), WAIT);
 	await deposit.commit().execute();
 
 	expect(await stake).toMatchObject({ replayed: false });

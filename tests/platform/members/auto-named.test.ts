@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { getMember, registerAutoNamed } from '#lib/wps/contract/member.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { aNewMember, PASSWORD, test } from '../api.ts';
-import { change, refusalOf } from './recovery/aids.ts';
+import { changeForTest } from '../change-settings.ts';
+import { refusalOf } from './recovery/aids.ts';
 
 const { username: _, ...MEMBER } = aNewMember();
 
@@ -29,7 +30,7 @@ test('everything but the name is asked for as ever', async ({ api, db }) => {
 		await api.call(registerAutoNamed, common),
 		await api.call(registerAutoNamed, { ...MEMBER, ...{ username: 'chosen' } }),
 	];
-	await change({ platform: api.platform, db }, { USERNAMEREG3: false });
+	await changeForTest({ platform: api.platform, db }, { USERNAMEREG3: false });
 	refused.push(await api.call(registerAutoNamed, MEMBER));
 
 	expect(refused.map(refusalOf)).toEqual([
@@ -39,5 +40,4 @@ test('everything but the name is asked for as ever', async ({ api, db }) => {
 		expect.stringMatching(/^invalid_input/),
 		'registration_closed',
 	]);
-	await change({ platform: api.platform, db }, { USERNAMEREG3: true });
 });

@@ -5,9 +5,9 @@ import { getCaptcha, getHumanTask } from '#lib/wps/contract/human.ts';
 import { register } from '#lib/wps/contract/member.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import type { Database } from '#platform/db/database.ts';
-import { changeSetting } from '#platform/settings/change-setting.ts';
 import { solveProof } from '../../solve-proof.ts';
 import { aNewMember, test as base, type From, PASSWORD } from '../api.ts';
+import { changeForTest } from '../change-settings.ts';
 
 interface Person {
 	username: string;
@@ -137,29 +137,19 @@ test('one address has thirty tries a minute, whatever the names', async ({ api }
 });
 
 test('without CAPTCHA3 no picture is asked for; tries still wait', async ({ api, db, person }) => {
-	const set = async (value: boolean) => {
-		await changeSetting(db, { key: 'CAPTCHA3', value, changedBy: 'test' });
-		await expect.poll(() => flagOf(api), { timeout: 8000 }).toBe(value);
-	};
-	await set(false);
+	await changeForTest({ platform: api.platform, db }, { CAPTCHA3: false });
 	for (let failure = 1; failure <= 6; failure++) {
 		expect(await person.tries(WRONG)).toBe('login_failed');
 	}
 	expect(await person.tries(PASSWORD)).toBe('too_many_requests');
-	await set(true);
 });
 
 test('a log-in proves that a person asks, when the task is on', async ({ api, db, person }) => {
-	const set = async (value: boolean) => {
-		await changeSetting(db, { key: 'proofOfWork', value, changedBy: 'test' });
-		const isAsked = async () => (await taskOf(aBrowser())) !== undefined;
-		await expect.poll(isAsked, { timeout: 8000 }).toBe(value);
-	};
 	const taskOf = async (from: From) => {
 		const task = await api.call(getHumanTask, { purpose: 'login' }, undefined, from);
 		return task.ok ? task.value.challenge : undefined;
 	};
-	await set(true);
+	await changeForTest({ platform: api.platform, db }, { proofOfWork: true });
 	const browser = aBrowser();
 	expect(await person.tries(PASSWORD, browser)).toBe('captcha_needed+picture');
 	const challenge = await taskOf(browser);
@@ -175,7 +165,6 @@ test('a log-in proves that a person asks, when the task is on', async ({ api, db
 	);
 	expect(new Set(answers)).toEqual(new Set(['captcha_needed+picture']));
 	expect(await countWritten(db)).toEqual(before);
-	await set(false);
 });
 
 /** What tries leave behind. */
@@ -184,9 +173,4 @@ async function countWritten(db: Database) {
 		select (select count(*) from member_throttle) as tries,
 			(select count(*) from member_event) as events`.execute(db);
 	return rows[0];
-}
-
-async function flagOf(api: { send: (path: string) => Promise<{ body: unknown }> }) {
-	const { body } = await api.send('/wps/system/whitelabel');
-	return JSON.stringify(body).includes('"modId":"CAPTCHA3","enabled":"1"');
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { getHumanTask } from '#lib/wps/contract/human.ts';
+import { getCaptcha, getHumanTask } from '#lib/wps/contract/human.ts';
 import { register, registerByMobile } from '#lib/wps/contract/member.ts';
 import {
 	checkAffiliate,
@@ -11,20 +11,19 @@ import {
 import { login } from '#lib/wps/contract/session.ts';
 import { sendRegisterCode } from '#lib/wps/contract/verification.ts';
 import type { Database } from '#platform/db/database.ts';
-import { listOutbox } from '#platform/messages/outbox.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
-import type { SettingKey } from '#platform/settings/settings.ts';
 import { solveProof } from '../../solve-proof.ts';
-import { type Api, aNewMember, type From, test, vault } from '../api.ts';
-
-/** A number of Bangladesh that no other test has. */
-function aNumber(): string {
-	return `017${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-}
+import { type Api, aNewMember, type From, test } from '../api.ts';
+import { changeForTest } from '../change-settings.ts';
+import { aMobile } from '../messages/aids.ts';
+import { secretSentTo, typed } from './recovery/aids.ts';
 
 test('only what the settings ask for is kept', async ({ api, db }) => {
 	const member = { ...aNewMember(), email: 'a@b.test', payeeName: 'RAHIM', birthday: '1990-01-01' };
-	await change(api, db, { register: { payeeName: { enabled: true } } });
+	await changeForTest(
+		{ platform: api.platform, db },
+		{ register: { payeeName: { enabled: true } } },
+	);
 
 	const opened = await api.call(register, member);
 
@@ -32,18 +31,20 @@ test('only what the settings ask for is kept', async ({ api, db }) => {
 	expect(opened.ok).toBe(true);
 	expect(rows).toMatchObject([{ email: null, birth_date: null, details: expect.any(Buffer) }]);
 	expect(rows[0]?.details?.toString('latin1')).not.toContain('RAHIM');
-	await change(api, db, { register: {} });
 });
 
 test('every field is asked and checked when the settings say so', async ({ api, db }) => {
-	await change(api, db, {
-		register: {
-			email: { enabled: true, required: true },
-			birthday: { enabled: true, required: true },
-			paymentPassword: { enabled: true },
-			idNumber: { enabled: true, patternId: 6, minLength: 10, maxLength: 10 },
+	await changeForTest(
+		{ platform: api.platform, db },
+		{
+			register: {
+				email: { enabled: true, required: true },
+				birthday: { enabled: true, required: true },
+				paymentPassword: { enabled: true },
+				idNumber: { enabled: true, patternId: 6, minLength: 10, maxLength: 10 },
+			},
 		},
-	});
+	);
 	const good = {
 		...aNewMember(),
 		email: 'rahim@mail.test',
@@ -75,7 +76,6 @@ test('every field is asked and checked when the settings say so', async ({ api, 
 	const { rows } = await profileOf(db, good.username);
 	expect(rows[0]?.birth_date).toBe('1990-01-31');
 	expect(rows[0]?.payment_password_hash).toMatch(/^\$argon2id\$/);
-	await change(api, db, { register: {} });
 });
 
 test('a member who was recruited stands below the recruiter', async ({ api, db }) => {
@@ -83,15 +83,18 @@ test('a member who was recruited stands below the recruiter', async ({ api, db }
 	await api.call(register, above);
 	const code = await codeOf(db, above.username);
 
-	const below = { ...aNewMember(), referralCode: code.toLowerCase() };
+	const whence = { registerUrl: 'https://site.test/en/register?referralCode=x' };
+	const below = { ...aNewMember(), ...whence, referralCode: code.toLowerCase() };
 	expect((await api.call(register, below)).ok).toBe(true);
 	const wrong = await api.call(register, { ...aNewMember(), referralCode: 'NOBODYS1' });
 
-	const { rows } = await sql<{ upline: string; url: string | null; code_kind: string }>`
-		select u.username as upline, r.url, r.code_kind from member m
+	const { rows } = await sql<object>`
+		select u.username as upline, r.url, r.method, r.code_kind from member m
 		join member u on u.id = m.upline_id join member_registration r on r.member_id = m.id
 		where m.username = ${below.username}`.execute(db);
-	expect(rows).toEqual([{ upline: above.username, url: null, code_kind: 'referral' }]);
+	expect(rows).toEqual([
+		{ upline: above.username, url: whence.registerUrl, method: 'WEB', code_kind: 'referral' },
+	]);
 	expect(wrong).toMatchObject({
 		refusal: { code: 'invitation_code_error', field: 'referralCode' },
 	});
@@ -109,7 +112,7 @@ test('an affiliate code is an agent’s, and nobody’s while the flag is off', 
 	};
 
 	expect(await check(code)).toBe(false);
-	await change(api, db, { AFFMAN3: true });
+	await changeForTest({ platform: api.platform, db }, { AFFMAN3: true });
 	expect(await check(code)).toBe(true);
 	expect(await check(await codeOf(db, player.username))).toBe(false);
 	expect(await check('NOBODYS1')).toBe(false);
@@ -118,16 +121,15 @@ test('an affiliate code is an agent’s, and nobody’s while the flag is off', 
 	expect(await api.call(register, { ...aNewMember(), affiliateCode: 'NOBODYS1' })).toMatchObject({
 		refusal: { code: 'invitation_code_error', field: 'affiliateCode' },
 	});
-	await change(api, db, { AFFMAN3: false });
 });
 
 test('registration by mobile number: the number is the name', async ({ api, db }) => {
-	const number = aNumber();
-	const { username: _, ...member } = { ...aNewMember(), mobileNum: number };
+	const { number } = aMobile();
+	const { username: _, ...member } = { ...aNewMember(), mobileNum: `0${number}` };
 	expect(await api.call(registerByMobile, member)).toMatchObject({
 		refusal: { code: 'registration_closed' },
 	});
-	await change(api, db, { MOBILENUMREG3: true });
+	await changeForTest({ platform: api.platform, db }, { MOBILENUMREG3: true });
 
 	const opened = await api.call(registerByMobile, { ...member, countryDialingCode: '+880' });
 	const again = await api.call(registerByMobile, member);
@@ -135,27 +137,26 @@ test('registration by mobile number: the number is the name', async ({ api, db }
 	const unknown = await api.call(registerByMobile, { ...member, countryDialingCode: '999' });
 	const without = await api.call(registerByMobile, { ...member, password: undefined });
 
-	expect(opened).toMatchObject({ ok: true, value: { userName: number.slice(1) } });
+	expect(opened).toMatchObject({ ok: true, value: { userName: number } });
 	expect(again).toMatchObject({ refusal: { code: 'mobile_taken', field: 'mobileNum' } });
 	expect(foreign).toMatchObject({ refusal: { code: 'mobile_invalid', field: 'mobileNum' } });
 	expect(unknown).toMatchObject({ refusal: { code: 'mobile_invalid' } });
 	expect(without).toMatchObject({ refusal: { code: 'invalid_input', field: 'password' } });
-	const { rows } = await profileOf(db, number.slice(1));
+	const { rows } = await profileOf(db, number);
 	expect(rows).toMatchObject([{ dial_code: '880', mobile_verified_at: null }]);
-	await change(api, db, { MOBILENUMREG3: false });
 });
 
 test('a code proves the number, for its browser, and is used up', async ({ api, db }) => {
-	await change(api, db, { MOBILENUMREG3: true, REGMOBVERF3: true });
-	const mobileNum = aNumber();
-	const { username: _, ...member } = { ...aNewMember(), mobileNum };
+	await changeForTest({ platform: api.platform, db }, { MOBILENUMREG3: true, REGMOBVERF3: true });
+	const mobile = aMobile();
+	const { username: _, ...member } = { ...aNewMember(), ...typed(mobile) };
 	const from = { deviceKey: randomUUID() };
 	const ask = (verificationCode: string, who = from) =>
 		api.call(registerByMobile, { ...member, verificationCode }, undefined, who);
 
 	const without = await api.call(registerByMobile, member, undefined, from);
-	await api.call(sendRegisterCode, { mobileNum }, undefined, from);
-	const code = await codeSentTo(db, `+880${mobileNum.slice(1)}`);
+	await api.call(sendRegisterCode, typed(mobile), undefined, from);
+	const code = await secretSentTo(db, mobile);
 	const elsewhere = await ask(code, { deviceKey: randomUUID() });
 	const wrong = await ask(code === '111111' ? '222222' : '111111');
 	const opened = await ask(code);
@@ -166,36 +167,32 @@ test('a code proves the number, for its browser, and is used up', async ({ api, 
 	expect(wrong).toMatchObject({ refusal: { code: 'code_wrong', field: 'verificationCode' } });
 	expect(opened.ok).toBe(true);
 	expect(again).toMatchObject({ refusal: { code: 'code_expired' } });
-	const { rows } = await profileOf(db, mobileNum.slice(1));
+	const { rows } = await profileOf(db, mobile.number);
 	expect(rows[0]?.mobile_verified_at).toBeInstanceOf(Date);
-	await change(api, db, { MOBILENUMREG3: false, REGMOBVERF3: false });
 });
 
 test('without a password only where a code lets the member in again', async ({ api, db }) => {
-	await change(api, db, { MOBILENUMREG3: true, REGMOBVERF3: true });
-	const mobileNum = aNumber();
+	await changeForTest({ platform: api.platform, db }, { MOBILENUMREG3: true, REGMOBVERF3: true });
+	const mobile = aMobile();
 	const from = { deviceKey: randomUUID() };
-	await api.call(sendRegisterCode, { mobileNum }, undefined, from);
-	const verificationCode = await codeSentTo(db, `+880${mobileNum.slice(1)}`);
-	const input = { mobileNum, verificationCode, termsAccepted: true };
+	await api.call(sendRegisterCode, typed(mobile), undefined, from);
+	const verificationCode = await secretSentTo(db, mobile);
+	const input = { ...typed(mobile), verificationCode, termsAccepted: true };
 
 	const refused = await api.call(registerByMobile, input, undefined, from);
-	await change(api, db, { VERIFICATION3: true });
+	await changeForTest({ platform: api.platform, db }, { VERIFICATION3: true });
 	const opened = await api.call(registerByMobile, input, undefined, from);
 
 	expect(refused).toMatchObject({ refusal: { code: 'invalid_input', field: 'password' } });
 	expect(opened.ok).toBe(true);
 	for (const password of ['!', '', 'anything-at-all']) {
-		const answer = await api.call(login, { username: mobileNum.slice(1), password });
+		const answer = await api.call(login, { username: mobile.number, password });
 		expect(answer.ok).toBe(false);
 	}
-	await change(api, db, {
-		...{ MOBILENUMREG3: false, REGMOBVERF3: false, VERIFICATION3: false },
-	});
 });
 
 test('a registration proves that a person asks, when the task is on', async ({ api, db }) => {
-	await change(api, db, { proofOfWork: true });
+	await changeForTest({ platform: api.platform, db }, { proofOfWork: true });
 	const deviceKey = randomUUID();
 	const from = { deviceKey };
 	const without = await api.call(register, aNewMember(), undefined, from);
@@ -207,49 +204,43 @@ test('a registration proves that a person asks, when the task is on', async ({ a
 	expect(without).toMatchObject({ refusal: { code: 'captcha_needed', field: 'captcha' } });
 	expect(opened.ok).toBe(true);
 	expect(again).toMatchObject({ refusal: { code: 'captcha_needed' } });
-	await change(api, db, { proofOfWork: false });
 });
 
-test('an exclusion follows the number, the address and the id', async ({ api, db }) => {
-	const fields = {
-		mobileNum: { enabled: true },
-		email: { enabled: true },
-		idNumber: { enabled: true },
-	};
-	await change(api, db, { register: fields });
-	const id = randomUUID().slice(0, 8);
-	const person = { mobileNum: aNumber(), email: `${id}@mail.test`, idNumber: `A${id}` };
-	const first = { ...aNewMember(), ...person };
-	expect((await api.call(register, first)).ok).toBe(true);
-	expect((await api.call(register, { ...aNewMember(), ...person })).ok).toBe(true);
-	await db
-		.updateTable('member')
-		.set({ status: 'excluded' })
-		.where('username', '=', first.username)
-		.execute();
+test('where the picture is needed the small proof opens no account', async ({ api, db }) => {
+	const site = { platform: api.platform, db };
+	const needed = { captcha: { enabled: true, required: true } };
+	await changeForTest(site, { proofOfWork: true, register: needed });
+	const from = { deviceKey: randomUUID() };
+	const { challenge } = await taskOf(api, from);
+	const proof = challenge ? await solveProof(challenge) : {};
 
-	for (const part of [
-		{ mobileNum: person.mobileNum },
-		{ email: person.email.toUpperCase() },
-		{ idNumber: person.idNumber.toUpperCase() },
-	]) {
-		expect(await api.call(register, { ...aNewMember(), ...part })).toMatchObject({
-			refusal: { code: 'registration_refused' },
-		});
-	}
-	await change(api, db, { register: {} });
+	const small = await api.call(register, { ...aNewMember(), ...proof }, undefined, from);
+	await api.call(getCaptcha, {}, undefined, from);
+	const { code } = await db
+		.selectFrom('human_captcha')
+		.select('code')
+		.orderBy('expires_at', 'desc')
+		.executeTakeFirstOrThrow();
+	const read = await api.call(register, { ...aNewMember(), captcha: code }, undefined, from);
+
+	expect(small).toMatchObject({ refusal: { code: 'captcha_needed', field: 'captcha' } });
+	expect(read.ok).toBe(true);
+	expect(await api.call(getRegisterSettings, {})).toMatchObject({ value: needed });
+	const value = { captcha: { minLength: 3 } };
+	await expect(changeSetting(db, { key: 'register', value, changedBy: 'test' })).rejects.toThrow(
+		/no pattern and no length/,
+	);
 });
 
 test('a closed registration and a type that is off are refused', async ({ api, db }) => {
-	await change(api, db, { USERNAMEREG3: false });
+	await changeForTest({ platform: api.platform, db }, { USERNAMEREG3: false });
 	expect(await api.call(register, aNewMember())).toMatchObject({
 		refusal: { code: 'registration_closed' },
 	});
-	await change(api, db, { USERNAMEREG3: true, REG3: false });
+	await changeForTest({ platform: api.platform, db }, { USERNAMEREG3: true, REG3: false });
 	expect(await api.call(register, aNewMember())).toMatchObject({
 		refusal: { code: 'registration_closed' },
 	});
-	await change(api, db, { REG3: true });
 });
 
 test('who holds a type or a balance in the form is refused', async ({ api }) => {
@@ -284,12 +275,6 @@ async function taskOf(api: Api, from: From) {
 	return task.value;
 }
 
-async function codeSentTo(db: Database, to: string): Promise<string> {
-	const now = new Date(Date.now() - 60_000);
-	const sent = (await listOutbox(db, vault, { now, count: 1000 })).find((one) => one.to === to);
-	return /\d{6}/.exec(sent?.text ?? '')?.[0] ?? '';
-}
-
 function profileOf(db: Database, username: string) {
 	return sql<{
 		email: Buffer | null;
@@ -309,17 +294,4 @@ async function codeOf(db: Database, username: string): Promise<string> {
 		.where('username', '=', username)
 		.executeTakeFirstOrThrow();
 	return row.referral_code;
-}
-
-/** Changes settings and waits until the platform has read them. */
-async function change(
-	api: Api,
-	db: Database,
-	values: Partial<Record<SettingKey, unknown>>,
-): Promise<void> {
-	for (const [key, value] of Object.entries(values)) {
-		const told = api.told('settings');
-		await changeSetting(db, { key: key as SettingKey, value, changedBy: 'test' });
-		await told;
-	}
 }

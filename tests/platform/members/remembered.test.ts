@@ -4,7 +4,8 @@ import { expect } from 'vitest';
 import { changePassword, getMember, register } from '#lib/wps/contract/member.ts';
 import { login, logout, restoreSession } from '#lib/wps/contract/session.ts';
 import { giveOneTimePassword } from '#platform/members/recovery/one-time-password.ts';
-import { aNewMember, test as base, PASSWORD } from '../api.ts';
+import { aNewMember, test as base, PASSWORD, vault } from '../api.ts';
+import { someMessages } from '../messages/aids.ts';
 
 interface Browser {
 	deviceKey: string;
@@ -146,7 +147,10 @@ test('a password for one log-in forgets where the member is remembered', async (
 	browser,
 	db,
 }) => {
-	await giveOneTimePassword(db, browser.username);
+	await giveOneTimePassword(someMessages({ vault }), db, {
+		username: browser.username,
+		by: 'test',
+	});
 
 	expect(await browser.returns(browser.rememberKey)).toEqual({ code: 'not_remembered' });
 });

@@ -9,8 +9,9 @@ import { listOutbox } from '#platform/messages/outbox.ts';
 import { type Mobile, mobileMark } from '#platform/profiles/contacts.ts';
 import { internationalNumber } from '#platform/profiles/mobile-of.ts';
 import { type Api, aNewMember, type From, test, vault } from '../api.ts';
+import { change } from '../change-settings.ts';
 import { aMobile } from '../messages/aids.ts';
-import { change, refusalOf, typed, WAIT } from './recovery/aids.ts';
+import { refusalOf, typed } from './recovery/aids.ts';
 
 /** By number, and by name with a number beside it; either way a code proves it. */
 const ON = {
@@ -93,7 +94,7 @@ async function atOnce<T>(db: Database, table: string, go: (() => Promise<T>)[]):
 			where not granted and relation = ${table}::regclass`.execute(db);
 		return rows[0]?.count;
 	};
-	await expect.poll(waiting, WAIT).toBe(go.length);
+	await expect.poll(waiting).toBe(go.length);
 	released.resolve();
 	await holding;
 	return await answers;

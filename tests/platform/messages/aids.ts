@@ -4,10 +4,10 @@ import { createMessages, type MessagingEnvironment } from '#platform/messages/me
 import type { Mobile } from '#platform/profiles/contacts.ts';
 import type { Client } from '#platform/route.ts';
 import type { EmailSetting, SmsSetting } from '#platform/settings/message-settings.ts';
-import { createVault } from '#platform/vault.ts';
+import { createVault, type Vault } from '#platform/vault.ts';
 
 /** A vault of its own. */
-export function aVault() {
+function aVault() {
 	return createVault({ vaultKeys: [randomBytes(32)], markKey: randomBytes(32) });
 }
 
@@ -34,12 +34,12 @@ interface Given {
 	sms?: SmsSetting;
 	email?: EmailSetting;
 	environment?: MessagingEnvironment;
+	vault?: Vault;
 }
 
 /** Messages by the given providers; the outbox where none is given. Lines of the log are kept. */
-export function someMessages({ sms, email, environment = {} }: Given = {}) {
+export function someMessages({ sms, email, environment = {}, vault = aVault() }: Given = {}) {
 	const lines: string[] = [];
-	const vault = aVault();
 	const messages = createMessages({
 		vault,
 		environment,

@@ -15,7 +15,7 @@ test.for([
 
 	if (!answer.ok) throw new Error(answer.refusal.code);
 	const { banners, player, popup } = answer.value;
-	expect(banners.length > 0).toBe(wanted.banners);
+	expect(banners && banners.length > 0).toBe(wanted.banners);
 	expect(player).toHaveLength(wanted.player);
 	expect(popup).toHaveLength(wanted.popup);
 });
@@ -27,10 +27,10 @@ test('a notice comes in the language asked for, with its instant', async ({ api 
 	]);
 
 	if (!bn.ok || !en.ok) throw new Error('refused');
-	expect(en.value.player[0]?.title).toBe('Everything here runs on play money');
-	expect(bn.value.player[0]?.title).toMatch(/[\u0980-\u09ff]/);
-	expect(bn.value.player[0]?.publishedAt).toBeInstanceOf(Date);
-	expect(bn.value.player.map(({ id }) => id)).toEqual(en.value.player.map(({ id }) => id));
+	expect(en.value.player?.[0]?.title).toBe('Everything here runs on play money');
+	expect(bn.value.player?.[0]?.title).toMatch(/[\u0980-\u09ff]/);
+	expect(bn.value.player?.[0]?.publishedAt).toBeInstanceOf(Date);
+	expect(bn.value.player?.map(({ id }) => id)).toEqual(en.value.player?.map(({ id }) => id));
 });
 
 test('a notice is cleaned when it is written', async ({ tx }) => {

@@ -8,9 +8,10 @@ import { aBrowser, HOME, type Social, setting, test } from './social-api.ts';
 const APP = '1234567890123';
 const SECRET = 'kept-by-the-platform-alone-31';
 
+const TOKEN = { access_token: 'user-token', token_type: 'bearer', expires_in: 5000 };
 /** What Facebook's addresses answer; the test changes it. */
 const facebook = {
-	tokenBody: { access_token: 'user-token', token_type: 'bearer', expires_in: 5000 } as object,
+	tokenBody: TOKEN as object,
 	tokenStatus: 200,
 	inspection: {} as Record<string, unknown>,
 	person: {} as Record<string, unknown>,
@@ -55,12 +56,12 @@ const refused = (reason: string) => ({ ok: true, value: { outcome: 'refused', re
 const anId = () => String(Math.floor(Math.random() * 1e15));
 
 test.beforeEach(async ({ db, social }) => {
+	facebook.tokenBody = TOKEN;
+	facebook.tokenStatus = 200;
 	await setting(db, 'facebookSignIn', { clientId: APP, origin });
 	// The process learns of it as of any change, within a second.
 	await expect
-		.poll(async () => (await social.start(aBrowser(), { provider: 'facebook' })).ok, {
-			timeout: 5000,
-		})
+		.poll(async () => (await social.start(aBrowser(), { provider: 'facebook' })).ok)
 		.toBe(true);
 });
 
@@ -91,6 +92,8 @@ test('the browser is sent to the dialog with state and the hash of a verifier', 
 		redirect_uri: `${HOME}/login/callback/facebook`,
 		scope: 'public_profile',
 		code_challenge_method: 'S256',
+		state: expect.stringMatching(/^[\w-]{43}$/),
+		code_challenge: expect.stringMatching(/^[\w-]{43}$/),
 	});
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { verifyLogin } from '#lib/wps/contract/entering.ts';
-import { changePassword, getMember, register } from '#lib/wps/contract/member.ts';
+import { getMember, register } from '#lib/wps/contract/member.ts';
 import { beginTotp, confirmTotp } from '#lib/wps/contract/security.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import {
@@ -161,69 +161,6 @@ test('ten who link one account at once: one has it', async ({ social, db }) => {
 	expect(new Set(lost)).toEqual(new Set(['social_taken']));
 	const rows = db.selectFrom('social_identity').select('id').where('subject', '=', person);
 	expect(await rows.execute()).toHaveLength(1);
-});
-
-test('what waits opens one account', async ({ social }) => {
-	const browser = aBrowser();
-	await social.signIn(browser, aName());
-	const names = Array.from({ length: 5 }, aName);
-
-	const answers = await Promise.all(
-		names.map((username) =>
-			social.call(registerSocial, { username, termsAccepted: true }, browser),
-		),
-	);
-
-	expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-});
-
-test('an account of a provider has no password that opens it', async ({ social }) => {
-	const [browser, username] = [aBrowser(), aName()];
-	await social.signIn(browser, aName());
-	await social.call(registerSocial, { username, termsAccepted: true }, browser);
-
-	for (const password of ['-', '', 'password']) {
-		const answer = await social.api.call(login, { username, password, type: 'username' });
-		expect(answer).toMatchObject({ ok: false });
-	}
-});
-
-test('whoever came by a provider alone may choose a first password, and logs in by it', async ({
-	social,
-}) => {
-	const [browser, person, username] = [aBrowser(), aName(), aName()];
-	await social.signIn(browser, person);
-	await social.call(registerSocial, { username, termsAccepted: true }, browser);
-	const again = await social.signIn(aBrowser(), person);
-	const signedIn = aBrowser(again.ok ? again.value.token : undefined);
-
-	const chosen = { newPassword: PASSWORD, confirmNewPassword: PASSWORD };
-	expect(await social.call(changePassword, chosen, signedIn)).toMatchObject({ ok: true });
-	const opened = await social.api.call(login, { username, password: PASSWORD });
-	expect(opened).toMatchObject({ ok: true });
-
-	const later = await social.signIn(aBrowser(), person);
-	const third = aBrowser(later.ok ? later.value.token : undefined);
-	const other = { newPassword: 'another-one-31', confirmNewPassword: 'another-one-31' };
-	expect(await social.call(changePassword, other, third)).toMatchObject(refusal('password_needed'));
-});
-
-test('without the terms, or with a name that is taken, no account is opened', async ({
-	social,
-}) => {
-	const browser = aBrowser();
-	const { username } = await aMember(social);
-	await social.signIn(browser, aName());
-
-	const without = { username: aName(), termsAccepted: false };
-	expect(await social.call(registerSocial, without, browser)).toMatchObject(
-		refusal('terms_not_accepted'),
-	);
-	const taken = { username, termsAccepted: true };
-	expect(await social.call(registerSocial, taken, browser)).toMatchObject(
-		refusal('username_taken'),
-	);
-	expect(await social.call(getPendingSocial, {}, browser)).toMatchObject({ ok: true });
 });
 
 test('a locked member does not come in by the provider either', async ({ social, owner }) => {

@@ -33,8 +33,14 @@ test('nothing that a sign-in is asked with is readable in the database', async (
 	const browser = aBrowser();
 	const url = new URL(await social.location(browser));
 
-	const rows = await db.selectFrom('social_attempt').selectAll().execute();
+	const rows = await db
+		.selectFrom('social_attempt')
+		.selectAll()
+		.orderBy('expires_at', 'desc')
+		.execute();
 
+	expect(rows.length).toBeGreaterThan(0);
+	expect(rows[0]?.expires_at.getTime()).toBeGreaterThan(Date.now());
 	const stored = rows.flatMap((row) => Object.values(row)).map(String);
 	const kept = [url.searchParams.get('state') ?? '', url.searchParams.get('nonce') ?? ''];
 	for (const secret of [...kept, browser.deviceKey]) {

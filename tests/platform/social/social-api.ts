@@ -54,7 +54,7 @@ export async function setting(db: Database, key: SettingKey, value: unknown): Pr
 
 export type Social = ReturnType<typeof socialOf>;
 
-export function socialOf(platform: Awaited<ReturnType<typeof aPlatform>>, log: string[]) {
+function socialOf(platform: Awaited<ReturnType<typeof aPlatform>>, log: string[]) {
 	const api = apiOf(platform, log);
 
 	/** Makes a call from a browser, as the server does for it. */

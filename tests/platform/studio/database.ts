@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 
 export interface StudioDatabase {
 	url: string;
+	query<Row extends object>(statement: string): Promise<Row[]>;
 	close(): Promise<void>;
 }
 
@@ -14,15 +15,19 @@ export async function makeStudioDatabase(): Promise<StudioDatabase> {
 	await run(urlOf('postgres'), `CREATE DATABASE ${name}`);
 	return {
 		url: urlOf(name),
-		close: () => run(urlOf('postgres'), `DROP DATABASE ${name} WITH (FORCE)`),
+		query: (statement) => run(urlOf(name), statement),
+		close: async () => void (await run(urlOf('postgres'), `DROP DATABASE ${name} WITH (FORCE)`)),
 	};
 }
 
-async function run(connectionString: string, statement: string): Promise<void> {
+async function run<Row extends object>(
+	connectionString: string,
+	statement: string,
+): Promise<Row[]> {
 	const client = new pg.Client({ connectionString });
 	await client.connect();
 	try {
-		await client.query(statement);
+		return (await client.query<Row>(statement)).rows;
 	} finally {
 		await client.end();
 	}

@@ -1,17 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
+import { afterAll } from 'vitest';
 import { createStudio, type StudioOptions } from '#studio/server.ts';
 import type { Timings } from '#studio/studio.ts';
 import type { RoundView, SessionAnswer, SpinAnswer } from '#studio/wire.ts';
 import type { TestWallet } from './wallet.ts';
 
 /** Short times, so that faults and recovery take moments. */
-export const FAST: Timings = {
+const FAST: Timings = {
 	walletTimeoutMs: 150,
 	betAttempts: 2,
 	betPauseMs: 10,
@@ -65,9 +68,16 @@ export async function startStudio(setting: Setting): Promise<RunningStudio> {
 	};
 }
 
-/** Files as the build leaves them, with next to nothing in them. */
-export function anAssetsFolder(): string {
-	const folder = mkdtempSync('/tmp/studio-assets-');
+let assetsFolder: string | undefined;
+afterAll(() => {
+	if (assetsFolder !== undefined) rmSync(assetsFolder, { recursive: true });
+});
+
+/** Files as the build leaves them, with next to nothing in them. One folder for all tests of a file. */
+function anAssetsFolder(): string {
+	if (assetsFolder !== undefined) return assetsFolder;
+	const folder = mkdtempSync(join(tmpdir(), 'studio-assets-'));
+	assetsFolder = folder;
 	mkdirSync(`${folder}/assets`);
 	writeFileSync(`${folder}/padma-gold.html`, '<meta content="%FRAME_ANCESTORS%">');
 	writeFileSync(`${folder}/assets/main-1234.js`, 'export {};');

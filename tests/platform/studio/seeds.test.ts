@@ -83,13 +83,23 @@ test('a player sees only their own rounds', async () => {
 test('the demo plays without wallet and without database rows', async () => {
 	const seat = await sitDown(origin, { mode: 'demo' });
 	const attempts = served.wallet.attempts.size;
+	const rows = await countRows();
 
 	const { body } = await spinOf(seat, '10.00');
 
 	expect(body.round.state).toBe('settled');
 	expect((await state(seat)).mode).toBe('demo');
 	expect(served.wallet.attempts.size).toBe(attempts);
+	expect(await countRows()).toEqual(rows);
 });
+
+/** How many rows each table of the studio has. */
+async function countRows(): Promise<Record<string, number>> {
+	const tables = ['player', 'session', 'seed', 'round'];
+	const counts = tables.map((table) => `(SELECT count(*)::int FROM studio.${table}) AS ${table}`);
+	const [row = {}] = await served.database.query<Record<string, number>>(`SELECT ${counts}`);
+	return row;
+}
 
 async function state(seat: Awaited<ReturnType<typeof sitDown>>): Promise<StateView> {
 	return (await seat.call<StateView>('GET', '/api/state')).body;

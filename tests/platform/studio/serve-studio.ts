@@ -4,7 +4,7 @@ import { type RunningStudio, startStudio } from './fixtures.ts';
 import { startWallet, type TestWallet } from './wallet.ts';
 
 /** What the tests of one file share. A test that restarts the studio puts the new one here. */
-export interface Served {
+interface Served {
 	database: StudioDatabase;
 	wallet: TestWallet;
 	studio: RunningStudio;

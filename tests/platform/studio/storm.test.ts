@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SpinAnswer } from '#studio/wire.ts';
+import { freePort } from '../free-port.ts';
 import { makeStudioDatabase, type StudioDatabase } from './database.ts';
 import { endOf, optionsOf, SEED_KEY, type Seat, sitDown, spinOf } from './fixtures.ts';
 import { type Fault, startWallet, type TestWallet } from './wallet.ts';
@@ -68,7 +67,8 @@ test('200 rounds through faults and kills end once each, and both books agree', 
 	}
 	expect(wallet.balance).toBe(expected);
 	expect(states).toContain('void');
-	const sums = await query(`SELECT sum(staked)::text AS staked, sum(returned)::text AS returned
+	const sums =
+		await database.query(`SELECT sum(staked)::text AS staked, sum(returned)::text AS returned
 		FROM studio.session`);
 	const settled = rounds.filter(({ state }) => state === 'settled');
 	const total = (of: (round: StoredRound) => bigint) =>
@@ -78,7 +78,7 @@ test('200 rounds through faults and kills end once each, and both books agree', 
 	const free = settled.filter(({ reward_id: rewardId }) => rewardId !== null);
 	expect(free.length).toBeGreaterThan(0);
 	expect(wallet.reward.roundsLeft).toBe(FREE_ROUNDS - free.length);
-	const gaps = await query(`SELECT seed_id FROM studio.seed s WHERE nonce <>
+	const gaps = await database.query(`SELECT seed_id FROM studio.seed s WHERE nonce <>
 		(SELECT count(*) FROM studio.round r WHERE r.seed_id = s.seed_id AND r.nonce IS NOT NULL)`);
 	expect(gaps).toEqual([]);
 }, 120_000);
@@ -147,20 +147,12 @@ function costOf({ reward_id: rewardId, stake }: StoredRound): bigint {
 
 async function allRounds(): Promise<StoredRound[]> {
 	for (let attempt = 0; attempt < 300; attempt += 1) {
-		const open = await query(`SELECT 1 FROM studio.round
+		const open = await database.query(`SELECT 1 FROM studio.round
 			WHERE state IN ('betting', 'paying', 'cancelling')`);
 		if (open.length === 0) break;
 		await sleep(50);
 	}
-	return (await query('SELECT * FROM studio.round')) as StoredRound[];
-}
-
-async function query(text: string): Promise<unknown[]> {
-	const client = new pg.Client({ connectionString: database.url });
-	await client.connect();
-	const { rows } = await client.query(text);
-	await client.end();
-	return rows;
+	return database.query<StoredRound>('SELECT * FROM studio.round');
 }
 
 /** What really moved for a round. A rollback of a stake that was never taken moves nothing. */
@@ -195,14 +187,4 @@ async function startProcess(): Promise<ChildProcess> {
 	});
 	await new Promise((resolve) => child.once('message', resolve));
 	return child;
-}
-
-function freePort(): Promise<number> {
-	return new Promise((resolve) => {
-		const probe = createServer().listen(0, '127.0.0.1', () => {
-			const address = probe.address();
-			const free = typeof address === 'object' && address ? address.port : 0;
-			probe.close(() => resolve(free));
-		});
-	});
 }

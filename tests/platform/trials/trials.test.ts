@@ -119,7 +119,7 @@ test('the game is launched for trial money, and for another member never is', as
 
 test('its play moves trial money alone', async ({ db, owner, trial }) => {
 	const before = await sumsByCurrency(db);
-	const vendor = await aVendor(db);
+	const vendor = await aVendor(db, undefined, { now: new Date() });
 	const play = await vendor.launch(trial.memberId, { currency: 'DEMO' });
 	const bet = { ...play, ...movement('trial-round'), amount: 50_0000n };
 
@@ -197,7 +197,7 @@ test('one whose round is not decided waits for it and takes no more bets', async
 	trial,
 }) => {
 	const later = secondsAfter(new Date(), TRIAL_KEPT_S + 60);
-	const vendor = await aVendor(db);
+	const vendor = await aVendor(db, undefined, { now: new Date() });
 	const play = await vendor.launch(trial.memberId, { currency: 'DEMO' });
 	const bet = { ...play, ...movement('waiting'), amount: 5_0000n };
 	await vendor.call('bet', bet);

@@ -17,7 +17,7 @@ import { aMember, type TestDatabase, test } from '../database.ts';
 import { makeStudioDatabase, type StudioDatabase } from '../studio/database.ts';
 import { endOf, type Seat, sitDown, spinOf, startStudio } from '../studio/fixtures.ts';
 import { listenForWallet } from './connected-vendor.ts';
-import { GAME, pemOf } from './vendor.ts';
+import { GAME, PATIENT_MS, pemOf } from './vendor.ts';
 
 const VENDOR = 'JHL';
 let books: StudioDatabase;
@@ -31,7 +31,9 @@ afterAll(() => books.close());
 async function aStudio(db: TestDatabase['db']) {
 	const [own, studioKeys] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
 	const log = { error: () => undefined };
-	const wallet = createVendorWallet({ db, privateKey: own.privateKey, log });
+	const wallet = createVendorWallet({
+		...{ db, privateKey: own.privateKey, log, answerMs: PATIENT_MS },
+	});
 	const line = { isCut: false };
 	const door = await listenForWallet((message) => answerCut(wallet, line, message));
 	const studio = await startStudio({

@@ -14,7 +14,7 @@ import { vendorRecord } from '#platform/vendors/vendor-record.ts';
 import { COIN_TOSS, startSimulator } from '../../vendor-simulator/simulator.ts';
 import { vault } from '../api.ts';
 import { NOON } from '../database.ts';
-import { GAME, pemOf } from './vendor.ts';
+import { GAME, PATIENT_MS, pemOf } from './vendor.ts';
 
 const API_SECRET = 'a-secret-of-the-vendor';
 
@@ -33,7 +33,10 @@ export async function aConnectedVendor(
 	const faults: string[] = [];
 	const log = { error: ({ err }: { err?: unknown }) => faults.push(String(err)) };
 	const { privateKey } = platformKeys;
-	const wallet = createVendorWallet({ db, privateKey, log, ...(isFixed && { now }) });
+	const wallet = createVendorWallet({
+		...{ db, privateKey, log, answerMs: PATIENT_MS },
+		...(isFixed && { now }),
+	});
 	const door = await listenForWallet(wallet);
 	const simulator = await startSimulator({
 		...{ vendorCode: code, port: 0, walletOrigin: door.origin, apiSecret: API_SECRET, now },

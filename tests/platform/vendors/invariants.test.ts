@@ -57,7 +57,10 @@ test('the look of each minute reads the calls since the last one, not all there 
 
 	const [explained] = rows[0]?.['QUERY PLAN'] ?? [];
 	if (!explained) throw new Error('no plan');
-	expect(rowsRead(explained.Plan, 'vendor_tx')).toBeLessThan(OLD_CALLS / 4);
+	// The five calls since are read by the plan, so it does name the table.
+	const read = rowsRead(explained.Plan, 'vendor_tx');
+	expect(read).toBeGreaterThanOrEqual(5);
+	expect(read).toBeLessThan(OLD_CALLS / 4);
 });
 
 test('a call whose entry is nowhere is found within the minute', async ({ db, owner }) => {

@@ -26,6 +26,8 @@ interface ModelRound {
 	state: 'open' | 'settled' | 'void';
 	stake: bigint;
 	free: bigint;
+	/** Wins paid, with what was corrected. */
+	paid: bigint;
 }
 
 /** What the member's reward is: two free rounds, which expire while the session does. */
@@ -78,7 +80,12 @@ export function modelOf(startCash: bigint) {
 	}
 
 	function roundAt(round: number): ModelRound {
-		return rounds.get(round) ?? { state: 'open', stake: 0n, free: 0n };
+		return rounds.get(round) ?? { state: 'open', stake: 0n, free: 0n, paid: 0n };
+	}
+
+	function pay(round: number, amount: bigint): ModelRound {
+		const before = roundAt(round);
+		return { ...before, paid: before.paid + amount };
 	}
 
 	/** Why a bet, a tip or a free bet is refused; nothing when it may be taken. */
@@ -97,10 +104,10 @@ export function modelOf(startCash: bigint) {
 		const refusal = refusalOf(kind, round, amount);
 		bets.set(id, { kind, amount, round, state: refusal ? 'refused' : 'open' });
 		if (refusal) return now(refusal);
-		const { stake, free } = roundAt(round);
+		const { stake, free, paid } = roundAt(round);
 		if (kind === 'freeBet') {
 			used += 1;
-			rounds.set(round, { state: 'open', stake, free: free + amount });
+			rounds.set(round, { state: 'open', stake, free: free + amount, paid });
 			return now('OK');
 		}
 		cash -= amount;
@@ -109,7 +116,7 @@ export function modelOf(startCash: bigint) {
 			return now('OK');
 		}
 		escrow += amount;
-		rounds.set(round, { state: 'open', stake: stake + amount, free });
+		rounds.set(round, { state: 'open', stake: stake + amount, free, paid });
 		return now('OK');
 	}
 
@@ -134,6 +141,7 @@ export function modelOf(startCash: bigint) {
 				if (taken.code !== 'OK') return taken;
 				const own = bets.get(id);
 				if (own) settle([own], amount * 2n, 'won');
+				rounds.set(round, pay(round, amount * 2n));
 				if (closes) closeRound(round);
 				return now('OK');
 			}
@@ -143,6 +151,7 @@ export function modelOf(startCash: bigint) {
 				if (!bet || refusal) return now(refusal ?? '');
 				settle([bet], kind === 'win' ? amount : 0n, 'won');
 				if (kind === 'freeWin') [cash, promo] = [cash + amount, promo - amount];
+				rounds.set(round, pay(round, amount));
 				if (closes) closeRound(round);
 				return now('OK');
 			}
@@ -168,7 +177,10 @@ export function modelOf(startCash: bigint) {
 			case 'adjust': {
 				const signed = closes ? amount : -amount;
 				if (!rounds.has(round)) return now('TX_NOT_FOUND');
+				const corrected = pay(round, signed);
+				if (!closes && corrected.paid < 0n) return now('LIMIT_REACHED');
 				if (cash + signed < 0n) return now('INSUFFICIENT_FUNDS');
+				rounds.set(round, corrected);
 				cash += signed;
 				house -= signed;
 				return now('OK');

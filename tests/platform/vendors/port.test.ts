@@ -3,7 +3,7 @@ import { afterAll, expect } from 'vitest';
 import * as z from 'zod/mini';
 import { takeTitles } from '#platform/games/take-vendor.ts';
 import { connectVendor, switchVendor } from '#platform/vendors/connect-vendor.ts';
-import { isGameEnabled } from '#platform/vendors/games.ts';
+import { isGameEnabled, setVendorGame, setVendorGames } from '#platform/vendors/games.ts';
 import { measureHealth, stateAfter } from '#platform/vendors/health.ts';
 import { VendorDown, VendorRefused } from '#platform/vendors/port.ts';
 import { vendorRecord } from '#platform/vendors/vendor-record.ts';
@@ -92,7 +92,8 @@ test('a dead vendor fails, then is down, and comes back at once', async ({ db, v
 	const afterwards = await vendor.ports.isReachable(vendor.port, NOON);
 
 	expect(first).toMatchObject({ state: 'failing', note: 'it does not answer in time' });
-	expect(tookMs).toBeLessThan(4000);
+	// A look ends after 3 s; the rest is for a machine that is busy.
+	expect(tookMs).toBeLessThan(10_000);
 	expect(second).toMatchObject({ state: 'down', failures: 2 });
 	expect(whileDown).toBe(false);
 	expect(afterwards).toBe(true);
@@ -168,13 +169,38 @@ test('a title that the vendor gave up is closed; it comes back open', async ({ d
 	const other = { ...COIN_TOSS, gameCode: 'ferry' };
 	const taken = await takeTitles(db, 'MGN', [COIN_TOSS, other]);
 	const without = await takeTitles(db, 'MGN', [COIN_TOSS]);
+	const whileGone = await isGameEnabled(db, 'MGN', 'ferry');
+	await takeTitles(db, 'MGN', [COIN_TOSS]);
+	const back = await takeTitles(db, 'MGN', [COIN_TOSS, other]);
 
 	expect(taken).toEqual({ addedCount: 1, closedCount: 0 });
 	expect(without).toEqual({ addedCount: 0, closedCount: 1 });
-	expect(await isGameEnabled(db, 'MGN', 'ferry')).toBe(false);
+	expect(whileGone).toBe(false);
+	expect(back).toEqual({ addedCount: 0, closedCount: 0 });
+	expect(await isGameEnabled(db, 'MGN', 'ferry')).toBe(true);
 	expect(await isGameEnabled(db, vendor.vendorCode, 'coin-toss')).toBe(true);
 	expect(await isGameEnabled(db, 'MGN', GAME)).toBe(true);
 });
+
+test.for(['before', 'while'])(
+	'a title that the operator closed %s the vendor had given it up stays closed',
+	async (when, { db, vendor }) => {
+		const gameCode = `raft-${when}`;
+		const setting = { vendorCode: vendor.vendorCode, gameCode };
+		const raft = { ...COIN_TOSS, gameCode };
+		await takeTitles(db, 'MGN', [COIN_TOSS, raft]);
+		if (when === 'before') await setVendorGame(db, { ...setting, enabled: false });
+		await takeTitles(db, 'MGN', [COIN_TOSS]);
+		if (when === 'while') await setVendorGames(db, 'MGN', [{ gameCode, enabled: false }]);
+
+		await takeTitles(db, 'MGN', [COIN_TOSS, raft]);
+		const listed = await isGameEnabled(db, 'MGN', gameCode);
+		await setVendorGame(db, { ...setting, enabled: true });
+
+		expect(listed).toBe(false);
+		expect(await isGameEnabled(db, 'MGN', gameCode)).toBe(true);
+	},
+);
 
 test.for([
 	['launchUrl', 'http://games.example/{gameCode}'],

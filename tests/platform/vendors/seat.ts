@@ -18,14 +18,14 @@ import { aVendor, GAME, movement, pemOf } from './vendor.ts';
 export type Seat = Awaited<ReturnType<typeof aSeat>>;
 
 /** A member with 100 at an open game, who has two free rounds worth 20 each for an hour. */
-export async function aSeat(db: Database, { cash = 100n, currency = 'BDT' } = {}) {
-	const vendor = await aVendor(db);
+export async function aSeat(db: Database, { cash = 100n, currency = 'BDT', now = NOON } = {}) {
+	const vendor = await aVendor(db, undefined, { now });
 	const { vendorCode } = vendor;
 	const memberId = await aMember(db, { cash, currency });
 	const play = await vendor.launch(memberId, { currency });
 	const reward = {
 		...{ rewardId: randomUUID(), vendorCode, gameCode: GAME, memberId, rounds: 2, stake: 20n },
-		...{ expiresAt: secondsAfter(NOON, 3600), grantedBy: 'test', reason: 'welcome', now: NOON },
+		...{ expiresAt: secondsAfter(now, 3600), grantedBy: 'test', reason: 'welcome', now },
 	};
 	await grantFreeRounds(db, reward);
 	const { rewardId } = reward;
@@ -58,6 +58,25 @@ export async function aSeat(db: Database, { cash = 100n, currency = 'BDT' } = {}
 		},
 	};
 }
+
+/** A member with 100 at an open game, who bets. */
+export async function aPlay(db: Database, { cash = 100_0000n, currency = 'BDT' } = {}) {
+	const vendor = await aVendor(db);
+	const memberId = await aMember(db, { cash, currency });
+	const play = await vendor.launch(memberId, { currency });
+	const money = () =>
+		balancesOf(db, [
+			memberCash(memberId, currency),
+			roundEscrow(memberId, currency),
+			house(vendor.vendorCode, currency),
+		]);
+	const bet = (roundId: string, amount: bigint, more = {}) =>
+		vendor.call('bet', { ...play, ...movement(roundId), amount, ...more });
+	return { vendor, memberId, play, money, bet };
+}
+
+/** What a win or a bet and win in one says that ends its round. */
+export const closing = { roundClosed: true };
 
 /** What makes a wallet refuse whatever takes something, and how it says so. */
 export const REFUSING: [code: string, what: string, (db: Database, seat: Seat) => unknown][] = [

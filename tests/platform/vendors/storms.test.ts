@@ -1,21 +1,32 @@
-import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { expect, onTestFinished } from 'vitest';
+import type { WalletCallName } from '#lib/vendor/calls.ts';
 import { invariants } from '#platform/jobs/clock.ts';
 import { memberCash, roundEscrow } from '#platform/ledger/accounts.ts';
 import { balancesOf } from '#platform/ledger/balances.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
+import { startApps } from '../../storm/processes.ts';
+import { createWalletClient, overHttp } from '../../vendor-simulator/wallet-client.ts';
 import { aMember, test } from '../database.ts';
-import { aVendor, movement } from './vendor.ts';
+import { freePort } from '../free-port.ts';
+import { aVendor, movement, type Vendor } from './vendor.ts';
 
-// Goal G3: an id acts once, however often it comes at the same time.
-test('50 copies of a bet at once act once and are answered alike', async ({ db }) => {
+// Goal G3: an id acts once, however often it comes at the same time, to whichever process.
+test('50 copies of a bet at once, to three processes, act once and are answered alike', async ({
+	database: { db, appUrl },
+}) => {
 	const vendor = await aVendor(db);
+	vendor.clock.now = new Date();
 	const memberId = await aMember(db, { cash: 1000n });
 	const play = await vendor.launch(memberId);
+	const processes = await startProcesses(vendor, appUrl);
 
 	for (let i = 0; i < 5; i++) {
-		const bet = { ...play, ...movement(`r${i}`), amount: 10n, requestId: randomUUID() };
-		const replies = await Promise.all(Array.from({ length: 50 }, () => vendor.call('bet', bet)));
+		const sent = { requestId: randomUUID(), sentAt: new Date().toISOString() };
+		const bet = { ...play, ...movement(`r${i}`), ...sent, amount: 10n };
+		const replies = await Promise.all(
+			Array.from({ length: 50 }, (_, at) => processes.call(at, 'bet', bet)),
+		);
 
 		expect(new Set(replies.map((reply) => JSON.stringify(reply, textOf))).size).toBe(1);
 		expect(replies[0]).toMatchObject({ code: 'OK', balance: 1000n - 10n * BigInt(i + 1) });
@@ -85,6 +96,29 @@ test('64 bets of the whole balance at once: one is taken', async ({ db }) => {
 	}
 	expect(await reconcile(db, invariants, { full: true })).toEqual([]);
 });
+
+/** Three processes with the vendor wallet, as the storm has them, on the database of this file. */
+async function startProcesses({ vendorCode, keys }: Vendor, databaseUrl: string) {
+	const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+	const apps = await startApps(await Promise.all([freePort(), freePort(), freePort()]), {
+		STORM_DATABASE_URL: databaseUrl,
+		STORM_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+	});
+	onTestFinished(() => apps.stop());
+	const clients = apps.ports.map((port) =>
+		createWalletClient({
+			...{ vendorCode, line: overHttp(`http://127.0.0.1:${port}`), now: () => new Date() },
+			...{ privateKey: keys.privateKey, platformPublicKey: publicKey },
+		}),
+	);
+
+	async function call(at: number, name: WalletCallName, fields: Record<string, unknown>) {
+		const answered = await clients[at % clients.length]?.call(name, fields);
+		if (!answered?.isGenuine) throw new Error('the platform did not sign its reply');
+		return answered.reply;
+	}
+	return { call };
+}
 
 function textOf(_key: string, value: unknown): unknown {
 	return typeof value === 'bigint' ? value.toString() : value;

@@ -13,14 +13,18 @@ import { NOON } from '../database.ts';
 
 export const GAME = 'padma-gold';
 
+/** Longer than any answer takes on a slow machine: what is asserted is what is decided. */
+export const PATIENT_MS = 60_000;
+
 /** A game vendor with keys of its own, and the platform's wallet it calls. `clock.now` is settable. */
 export async function aVendor(
 	db: Database,
 	vendorCode = `V${randomUUID().slice(0, 6).toUpperCase()}`,
+	{ isPatient = true, now = NOON } = {},
 ) {
 	const keys = generateKeyPairSync('ed25519');
 	const platformKeys = generateKeyPairSync('ed25519');
-	const clock = { now: NOON };
+	const clock = { now };
 	const faults: string[] = [];
 	await setVendor(db, { vendorCode, publicKeysPem: [pemOf(keys.publicKey)] });
 	await setVendorGame(db, { vendorCode, gameCode: GAME });
@@ -28,6 +32,7 @@ export async function aVendor(
 		db,
 		privateKey: platformKeys.privateKey,
 		now: () => clock.now,
+		...(isPatient && { answerMs: PATIENT_MS }),
 		log: { error: ({ err }: { err?: unknown }) => faults.push(String(err)) },
 	});
 

@@ -51,9 +51,9 @@ apiTest('a member stands where the settled stakes say', async ({ api, owner }) =
 	if (!member.ok) throw new Error(member.refusal.code);
 	await sql`
 		insert into vendor_round (vendor_code, round_id, member_id, game_code, currency, state, stake,
-			held, created_at, settled_at)
+			held, created_at, settled_at, turnover_bp)
 		values ('JHL', 'vip-1', ${member.value.id}, 'padma-gold', 'BDT', 'settled',
-			${12_500n * UNIT}, 0, now(), now())`.execute(owner);
+			${12_500n * UNIT}, 0, now(), now(), 10000)`.execute(owner);
 
 	const progress = await api.call(getRankProgress, {}, token);
 
@@ -99,10 +99,9 @@ test('a label is remembered for a minute, and trial members have none', async ({
 	const first = await labelOf(db, { ...wanted, now: at(0) });
 	await sql`
 		insert into vendor_round (vendor_code, round_id, member_id, game_code, currency, state, stake,
-			held, created_at, settled_at)
-		values ('JHL', 'label', ${memberId}, 'padma-gold', 'BDT', 'settled', 5, 0, now(), now())`.execute(
-		owner,
-	);
+			held, created_at, settled_at, turnover_bp)
+		values ('JHL', 'label', ${memberId}, 'padma-gold', 'BDT', 'settled', 5, 0, now(), now(),
+			10000)`.execute(owner);
 	const soon = await labelOf(db, { ...wanted, now: at(59) });
 	const later = await labelOf(db, { ...wanted, now: at(60) });
 	const trial = await labelOf(db, { ...wanted, type: 4, now: at(60) });

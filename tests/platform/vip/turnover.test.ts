@@ -23,9 +23,10 @@ async function addRounds(owner: Tx, round: Round): Promise<void> {
 	rounds += 1;
 	await sql`
 		insert into vendor_round (vendor_code, round_id, member_id, game_code, currency, state, stake,
-			held, created_at, settled_at)
+			held, created_at, settled_at, turnover_bp)
 		select 'JHL', ${`r${rounds}-`} || n, ${memberId}, 'padma-gold', ${currency}, ${state},
-			${stake}, ${held}, ${settledAt}, ${state === 'open' ? null : settledAt}
+			${stake}, ${held}, ${settledAt}, ${state === 'open' ? null : settledAt},
+			${state === 'settled' ? 10_000 : null}
 		from generate_series(1, ${round.count ?? 1}) n`.execute(owner);
 }
 
@@ -86,7 +87,8 @@ describe('turnover', () => {
 		await addRounds(owner, { memberId, stake: 50n * UNIT, state: 'open' });
 		await addRounds(owner, { memberId, stake: 1n * UNIT, count: 120 });
 		const before = await readTurnover(db, of(memberId));
-		await sql`update vendor_round set state = 'settled', held = 0, settled_at = ${NOON}
+		await sql`update vendor_round set state = 'settled', held = 0, settled_at = ${NOON},
+			turnover_bp = 10000
 			where member_id = ${memberId} and state = 'open'`.execute(owner);
 		const after = await readTurnover(db, of(memberId));
 
@@ -99,7 +101,8 @@ describe('turnover', () => {
 		await addRounds(owner, { memberId, stake: 1n * UNIT, count: 120 });
 		await addRounds(owner, { memberId, stake: 0n, state: 'void' });
 		await readTurnover(db, of(memberId));
-		await sql`update vendor_round set state = 'settled', stake = ${20n * UNIT}
+		await sql`update vendor_round set state = 'settled', stake = ${20n * UNIT},
+			turnover_bp = 10000
 			where member_id = ${memberId} and state = 'void'`.execute(owner);
 
 		expect((await readTurnover(db, of(memberId))).total).toBe(140n * UNIT);

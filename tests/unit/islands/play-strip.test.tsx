@@ -20,3 +20,15 @@ test.for([
 	const [, output = ''] = /<output[^>]*>(.*?)<\/output>/.exec(html) ?? [];
 	expect(output.replaceAll('<!-- -->', '').trim()).toBe(said);
 });
+
+test.for([
+	['en', 'Demo: no money is played for'],
+	['bn', 'ডেমো: এখানে টাকা লাগে না'],
+] as const)('in %s a demo says that it is one: %s', ([locale, said]) => {
+	const play = { time: NOON, startTime: NOON, staked: 5n, returned: 0n, net: -5n };
+
+	const html = renderToString(<PlayStrip {...{ locale, game, play }} symbol="৳" isDemo />);
+
+	expect(html).toContain(`<strong class="play-net">${said}</strong>`);
+	expect(html).not.toContain('<output');
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROUTES } from '#lib/routes.ts';
 import { bannersOf, targetOf } from '../../../src/layouts/banners.ts';
-import { licencesOf, socialsOf } from '../../../src/layouts/contact.ts';
+import { licencesOf, servicesOf, socialsOf } from '../../../src/layouts/contact.ts';
 
 const aBanner = (groupName: string) => ({ bannerId: groupName, groupName, url: '/x.svg' });
 
@@ -51,6 +51,21 @@ test('only social links to a safe address are shown', () => {
 	expect(socialsOf(infoWith(info)).map(({ name }) => name)).toEqual(['Telegram']);
 	expect(socialsOf(undefined)).toEqual([]);
 });
+
+test.for([
+	['none', undefined, [3]],
+	['only elsewhere', [{ csType: 5, csPosition: 'LEFT' }, { csType: 6 }], [3]],
+	['live chat and the VIP service', [right(4), right(3)], [3]],
+	['others', [right(5), right(3), right(5), { csType: 6, csPosition: 'right' }], [5, 3, 6]],
+] as const)('of the customer services the right bar shows its own: %s', ([, entries, types]) => {
+	const info = entries && infoWith({ customerService: [...entries] });
+
+	expect(servicesOf(info)).toEqual(types);
+});
+
+function right(csType: number) {
+	return { csType, csPosition: 'RIGHT' };
+}
 
 test('a licence without a number or a secure page of the regulator has no badge', () => {
 	const good = { authority: 'MGA', number: 'B2C/1/2026', verifyUrl: 'https://reg.example/1' };

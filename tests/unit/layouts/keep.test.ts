@@ -19,6 +19,15 @@ test.for([
 	expect(directiveOf(leftS)).toMatch(new RegExp(`^${directive}`));
 });
 
+test('names that are for their asker alone stand apart from those that a page is kept under', () => {
+	const headers = new Headers();
+	const page = { locals: {} as App.Locals, response: { headers } };
+
+	keepForVisitors(page, { query: ['by'], alone: ['next', 'asked'] });
+
+	expect(headers.get('page-cache')).toMatch(/, query=by, alone=next asked$/);
+});
+
 test.for([0, -1, -5000])('what ended %i s ago is not kept', (leftS) => {
 	expect(directiveOf(leftS)).toBeNull();
 });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createAssets } from '#server/assets.ts';
+import { WAIT } from '../../wait.ts';
 import { aVisit } from './visits.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assets-'));
@@ -41,7 +42,7 @@ test('a browser that leaves in the middle of a file leaves none open', async () 
 
 	socket.destroy();
 
-	await vi.waitFor(() => expect(openFiles()).not.toContain(join(folder, 'large.js')));
+	await vi.waitFor(() => expect(openFiles()).not.toContain(join(folder, 'large.js')), WAIT);
 });
 
 /** The files that this process has open. */

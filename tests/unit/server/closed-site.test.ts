@@ -132,6 +132,8 @@ test.for([
 	['/register.html', 200, undefined],
 	['/en/helpmc', 200, undefined],
 	['/download', 200, undefined],
+	['/offline', 200, undefined],
+	['/en/offline', 200, undefined],
 	['/sitemap.xml', 200, undefined],
 	['/robots.txt', 200, undefined],
 	['/wps/system/status', 200, undefined],

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import { ROUTES, type Route } from '#lib/routes.ts';
+import { calls } from '#lib/wps/contract/calls.ts';
 import { headerOf } from '#server/answer.ts';
+import { createGateway } from '#server/gateway.ts';
 import { guard, kindOf } from '#server/guards.ts';
+import { loginFirst } from '#server/login-first.ts';
 import { isPlainPath, isPlainQuery } from '#server/path-guard.ts';
 import { refusalOfCall } from '#server/write-guard.ts';
+import { variantsOf } from '../../path-variants.ts';
 import { aVisit } from './visits.ts';
 
 const OURS = { origin: 'https://jhilik.example' };
@@ -226,3 +231,50 @@ test.for([
 
 	expect([answer?.status, answer && headerOf(answer, 'location')]).toEqual([status, target]);
 });
+
+const routes: Route[] = Object.values(ROUTES);
+const pagesOfMembers = routes.filter(({ access }) => access === 'member').map(({ path }) => path);
+
+test.for(pagesOfMembers.flatMap((path) => [path, `/en${path}`]))(
+	'%s is behind the log-in however it is written',
+	(path) => {
+		for (const variant of variantsOf(path)) {
+			const visit = aVisit({ path: variant });
+			const answer = guard(visit, kindOf(variant), []) ?? loginFirst(visit);
+
+			const to = (answer && headerOf(answer, 'location')) ?? '';
+			const isRefused = answer?.status === 400;
+			const isLedAway = to === path || /^(\/en)?\/login\?next=/.test(to);
+			// The address of a file is no page's.
+			const isFile = variant.endsWith('.json');
+			expect(isRefused || isLedAway || isFile, variant).toBe(true);
+		}
+	},
+);
+
+test.for(calls.map((call) => [call.method, call.path] as const))(
+	'%s %s reaches the platform by its own path alone',
+	async ([method, path]) => {
+		const asked: string[] = [];
+		const gateway = createGateway({
+			transport: async (request) => {
+				asked.push(request.url);
+				return Response.json({ success: true });
+			},
+			merchant: 'test',
+			onFault: () => undefined,
+		});
+		const headers = { ...SAME, ...WPS, ...JSON_BODY };
+		const body = Buffer.from(method === 'GET' ? '' : '{}');
+		const reach = async (variant: string) => {
+			const visit = aVisit({ method, path: variant, headers, deviceKey: 'device' });
+			const kind = kindOf(variant);
+			if (!guard(visit, kind, []) && kind === 'call') await gateway(visit, body);
+		};
+
+		for (const variant of variantsOf(path)) await reach(variant);
+		expect(asked).toEqual([]);
+		await reach(path);
+		expect(asked).toHaveLength(1);
+	},
+);

@@ -1,5 +1,6 @@
+import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { readBody } from '#server/body.ts';
+import { BrokenOff, readBody } from '#server/body.ts';
 import { listen } from '#server/listener.ts';
 
 const listener = await listen({ host: '127.0.0.1', port: 0, variable: 'PORT' });
@@ -18,3 +19,42 @@ test.for<{ init: RequestInit; answer: string }>([
 
 	expect(await response.text()).toBe(answer);
 });
+
+test.for([
+	{ bytes: 'nonsense\r\n\r\n', status: 400, says: 'This request cannot be read.' },
+	{ bytes: 'BREW / HTTP/1.1\r\n\r\n', status: 405, says: 'Nothing is asked in this way here.' },
+	{
+		bytes: `GET / HTTP/1.1\r\nhost: here\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
+		status: 431,
+		says: 'The headers of this request are too long.',
+	},
+])('what is no request is answered $status, with a sentence', async ({ bytes, status, says }) => {
+	const answer = await answerTo(bytes);
+
+	expect(answer.startsWith(`HTTP/1.1 ${status} `)).toBe(true);
+	expect(answer).toMatch(/\r\nx-request-id: [\w-]{36}\r\n/);
+	expect(answer).toContain("content-security-policy: default-src 'none'");
+	expect(answer.endsWith(`\r\n\r\n${says}\n`)).toBe(true);
+});
+
+test('a body that breaks off is told from a fault', async () => {
+	const broken = Promise.withResolvers<unknown>();
+	const own = await listen({ host: '127.0.0.1', port: 0, variable: 'PORT' });
+	own.serve((request) => void readBody(request).catch(broken.resolve));
+	const socket = connect(own.port, '127.0.0.1');
+	socket.write('POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 9\r\n\r\nabc', () => {
+		socket.destroy();
+	});
+
+	expect(await broken.promise).toBeInstanceOf(BrokenOff);
+	await own.close(0);
+});
+
+/** Everything that is answered to these bytes until the connection ends. */
+async function answerTo(bytes: string): Promise<string> {
+	const socket = connect(listener.port, '127.0.0.1');
+	socket.write(bytes);
+	let answer = '';
+	for await (const part of socket) answer += part;
+	return answer;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allowedFrameOrigin, standardStudioOrigin } from '#server/frame-origin.ts';
-import { pagePolicy, securityHeaders } from '#server/security-headers.ts';
+import { pagePolicy, reportingHeader, securityHeaders } from '#server/security-headers.ts';
 
 const NOTHING = {
 	astroPolicy: undefined,
@@ -38,7 +38,11 @@ test('configured images, the game and the reports have their place', () => {
 
 	expect(policy).toContain("img-src 'self' data: https://images.example;");
 	expect(policy).toContain('frame-src https://games.example;');
-	expect(policy).toContain('report-uri https://reports.example/csp');
+	expect(policy).toContain('report-uri https://reports.example/csp; report-to csp');
+	expect(reportingHeader('https://reports.example/csp')).toEqual([
+		'reporting-endpoints',
+		'csp="https://reports.example/csp"',
+	]);
 });
 
 test('HSTS is said over TLS only and everything else always', () => {

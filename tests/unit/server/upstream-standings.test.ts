@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { encryptDes } from '#lib/wps/cipher.ts';
 import { createUpstreamStandings } from '#server/upstream-standings.ts';
+import { WAIT } from '../../wait.ts';
 import { aVisit } from './visits.ts';
 
 const INFO = { whitelabel: { modId: 'ROOT', enabled: '1', childrenNodes: [] } };
@@ -53,7 +54,33 @@ test('a host that closes is obeyed from the answer on', async () => {
 
 	// The last answer is used once more, while the host is asked behind.
 	expect((await standings.ask(visit)).state).toBe('open');
-	await vi.waitFor(() => expect(standings.known('203.0.113.7')?.state).toBe('maintenance'));
+	await vi.waitFor(() => expect(standings.known('203.0.113.7')?.state).toBe('maintenance'), WAIT);
+});
+
+test.for([
+	['maintenance', { maintenance: true }],
+	['maintenance', { maintenance: 'Y', info: { register: 7 } }],
+	['maintenance', { maintenance: 1, info: { whitelabel: [] } }],
+	['restricted', { regionRestriction: true, info: null }],
+] as const)('a host that says %s is obeyed, however thin its answer: %j', async ([state, said]) => {
+	const { standings, onOutage } = aHost(() => said);
+
+	expect((await standings.ask(visit)).state).toBe(state);
+	expect(onOutage).not.toHaveBeenCalled();
+});
+
+test('an answer that says nothing opens nothing that was closed', async () => {
+	const { standings, state, onOutage, pass } = aHost(closed);
+	await standings.ask(visit);
+	state.answer = () => ({ info: { whitelabel: 'x' } });
+	pass(60_000);
+
+	expect((await standings.ask(visit)).state).toBe('maintenance');
+	expect(onOutage).toHaveBeenCalledOnce();
+
+	state.answer = () => ({ info: {}, maintenance: null });
+	pass(60_000);
+	expect((await standings.ask(visit)).state).toBe('open');
 });
 
 test('a region that the host restricts is for that address alone', async () => {

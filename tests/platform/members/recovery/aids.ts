@@ -1,44 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { secondsAfter } from '#lib/time.ts';
-import { getWhitelabel } from '#lib/wps/contract/system.ts';
-import { type Database, transaction } from '#platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { readNow } from '#platform/members/rows.ts';
 import { listOutbox } from '#platform/messages/outbox.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Mobile, setEmail, setMobile } from '#platform/profiles/contacts.ts';
 import { internationalNumber } from '#platform/profiles/mobile-of.ts';
-import { changeSetting } from '#platform/settings/change-setting.ts';
-import { FLAG_NAMES } from '#platform/settings/flags.ts';
-import type { SettingKey } from '#platform/settings/settings.ts';
 import { vault } from '../../api.ts';
-import { aBrowser, aMemberIn, type Browser } from '../../browser.ts';
+import { aMemberIn, type Browser } from '../../browser.ts';
 import { aMobile } from '../../messages/aids.ts';
 
-export const WAIT = { timeout: 8000 };
-
 export const NEW = 'monsoon-on-the-padma-9';
-
-/** Gives settings other values, and waits until the platform follows. */
-export async function change(
-	{ platform, db }: { platform: Platform; db: Database },
-	values: Partial<Record<SettingKey, unknown>>,
-): Promise<void> {
-	const entries = Object.entries(values) as [SettingKey, unknown][];
-	const changedBy = 'test';
-	await transaction(db, async (tx) => {
-		for (const [key, value] of entries) await changeSetting(tx, { key, value, changedBy });
-	});
-	const browser = aBrowser(platform);
-	const flags = entries.filter(([key]) => FLAG_NAMES.some((flag) => flag === key));
-	await expect
-		.poll(async () => {
-			const { childrenNodes } = await browser.get(getWhitelabel, {});
-			const shown = new Map(childrenNodes.map(({ modId, enabled }) => [modId, enabled === '1']));
-			return flags.every(([key, value]) => shown.get(key) === value);
-		}, WAIT)
-		.toBe(true);
-}
 
 /** A member whose number and address are proven. */
 export async function aReachableMember(platform: Platform, db: Database) {
@@ -66,7 +39,7 @@ export async function secretSentTo(db: Database, to: Mobile | string): Promise<s
 		const [text = ''] = (await sentTo(db, to)).filter((one) => pattern.test(one));
 		return pattern.exec(text)?.[1];
 	};
-	await expect.poll(find, WAIT).toBeDefined();
+	await expect.poll(find).toBeDefined();
 	return (await find()) ?? '';
 }
 

@@ -5,18 +5,10 @@ import { login } from '#lib/wps/contract/session.ts';
 import { resetByMobile, sendCode, sendRegisterCode } from '#lib/wps/contract/verification.ts';
 import { type Api, test as base, PASSWORD } from '../../api.ts';
 import { aBrowser } from '../../browser.ts';
+import { change, changeForTest } from '../../change-settings.ts';
 import { aMobile } from '../../messages/aids.ts';
 import { turnTotpOn } from '../security/factors.ts';
-import {
-	aReachableMember,
-	change,
-	NEW,
-	refusalOf,
-	secretSentTo,
-	sentTo,
-	typed,
-	WAIT,
-} from './aids.ts';
+import { aReachableMember, NEW, refusalOf, secretSentTo, sentTo, typed } from './aids.ts';
 
 const FLAGS = { VERIFICATION3: true, CHNGPASSVERIF3: true, REGMOBVERF3: true, proofOfWork: false };
 
@@ -50,7 +42,7 @@ test('a code to the proven number sets a new password and logs in', async ({ ope
 	expect(refusalOf(old)).toBe('login_failed');
 	const changes = async () =>
 		(await sentTo(db, address)).filter((text) => text.includes('your password was changed'));
-	await expect.poll(changes, WAIT).toHaveLength(1);
+	await expect.poll(changes).toHaveLength(1);
 	expect(refusalOf(await phone.call(resetByMobile, input))).toBe('code_expired verificationCode');
 });
 
@@ -192,7 +184,7 @@ test('a code for a registration goes to any number, once a minute', async ({ ope
 test('what is switched off is refused', async ({ open, db }) => {
 	const { platform } = open.api;
 	const off = { VERIFICATION3: false, CHNGPASSVERIF3: false, REGMOBVERF3: false };
-	await change({ platform, db }, off);
+	await changeForTest({ platform, db }, off);
 	const phone = aBrowser(platform);
 	const number = typed(aMobile());
 
@@ -203,17 +195,15 @@ test('what is switched off is refused', async ({ open, db }) => {
 		await phone.call(resetByMobile, { ...number, verificationCode: '1', newPassword: NEW }),
 		await phone.call(login, { type: 'sms', username: number.mobileNum, password: '1' }),
 	];
-	await change({ platform, db }, FLAGS);
 
 	expect(answers.map(refusalOf)).toEqual(Array(5).fill('function_off'));
 });
 
 test('without a proof that a person asks, a picture is asked for', async ({ open, db }) => {
 	const { platform } = open.api;
-	await change({ platform, db }, { proofOfWork: true });
-
 	const ask = () => aBrowser(platform).call(sendRegisterCode, typed(aMobile()));
-	await expect.poll(async () => refusalOf(await ask()), WAIT).toBe('captcha_needed captcha');
-	await change({ platform, db }, { proofOfWork: false });
-	await expect.poll(async () => refusalOf(await ask()), WAIT).toBe('none');
+	expect(refusalOf(await ask())).toBe('none');
+	await changeForTest({ platform, db }, { proofOfWork: true });
+
+	expect(refusalOf(await ask())).toBe('captcha_needed captcha');
 });

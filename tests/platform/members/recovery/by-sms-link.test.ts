@@ -4,8 +4,9 @@ import { listOutbox } from '#platform/messages/outbox.ts';
 import { internationalNumber } from '#platform/profiles/mobile-of.ts';
 import { test, vault } from '../../api.ts';
 import { aBrowser } from '../../browser.ts';
+import { change } from '../../change-settings.ts';
 import { aMobile } from '../../messages/aids.ts';
-import { aReachableMember, change, NEW, refusalOf, sentTo, typed, WAIT } from './aids.ts';
+import { aReachableMember, NEW, refusalOf, sentTo, typed } from './aids.ts';
 
 test('without its flag no link goes out by SMS', async ({ api, db }) => {
 	const { username, mobile } = await aReachableMember(api.platform, db);
@@ -21,7 +22,7 @@ test('a link by SMS sets a new password, once, and where it leads is ours', asyn
 	const { username, mobile } = await aReachableMember(platform, db);
 
 	const answer = await aBrowser(platform).get(sendResetSms, { username, ...typed(mobile) });
-	await expect.poll(async () => (await sentTo(db, mobile)).length, WAIT).toBe(1);
+	await expect.poll(async () => (await sentTo(db, mobile)).length).toBe(1);
 	const [text = ''] = await sentTo(db, mobile);
 	const token = /\?token=([\w-]{43}) /.exec(text)?.[1] ?? '';
 	const reading = aBrowser(platform);
@@ -51,7 +52,7 @@ test('an unknown name and another number are answered alike and sent nothing', a
 		await ask(person.username),
 		await ask(person.username, other.mobile),
 	];
-	await expect.poll(async () => (await sentTo(db, person.mobile)).length, WAIT).toBe(1);
+	await expect.poll(async () => (await sentTo(db, person.mobile)).length).toBe(1);
 
 	for (const answer of answers) expect(answer).toEqual(known);
 	expect(await sentTo(db, nobodys)).toEqual([]);
@@ -66,7 +67,7 @@ test('a number that is none is refused, and one has five links in an hour', asyn
 	expect(refusalOf(await ask('123'))).toBe('mobile_invalid mobileNum');
 	for (let count = 0; count < 5; count++) expect((await ask(mobile.number)).ok).toBe(true);
 	expect(refusalOf(await ask(mobile.number))).toBe('too_many_requests');
-	await expect.poll(async () => (await sentTo(db, mobile)).length, WAIT).toBe(5);
+	await expect.poll(async () => (await sentTo(db, mobile)).length).toBe(5);
 	const messages = await listOutbox(db, vault, { now: new Date(0), count: 1000 });
 	const to = internationalNumber(mobile);
 	expect(messages.filter((message) => message.to === to && message.kind !== 'sms')).toEqual([]);

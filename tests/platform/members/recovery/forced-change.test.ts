@@ -2,15 +2,19 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { changePassword, getMember } from '#lib/wps/contract/member.ts';
 import { login, logout } from '#lib/wps/contract/session.ts';
+import { listAccountEvents } from '#lib/wps/contract/sessions.ts';
 import { getStatus } from '#lib/wps/contract/system.ts';
 import { getBalance } from '#lib/wps/contract/wallet.ts';
+import type { Database } from '#platform/db/database.ts';
 import {
 	expirePassword,
 	giveOneTimePassword,
 } from '#platform/members/recovery/one-time-password.ts';
-import { type Api, test as base, PASSWORD } from '../../api.ts';
+import { type Api, test as base, PASSWORD, vault } from '../../api.ts';
 import { aBrowser, aMemberIn } from '../../browser.ts';
-import { change, NEW, refusalOf, WAIT } from './aids.ts';
+import { change, changeForTest } from '../../change-settings.ts';
+import { someMessages } from '../../messages/aids.ts';
+import { aReachableMember, NEW, refusalOf, sentTo } from './aids.ts';
 
 const test = base.extend<{ open: { api: Api } }>({
 	open: [
@@ -19,7 +23,7 @@ const test = base.extend<{ open: { api: Api } }>({
 				{ platform: api.platform, db: database.db },
 				{ proofOfWork: false, PASS3: true },
 			);
-			await expect.poll(() => letsIn(api), WAIT).toBe(true);
+			await expect.poll(() => letsIn(api)).toBe(true);
 			await use({ api });
 		},
 		{ scope: 'file' },
@@ -34,7 +38,7 @@ test('whoever has a password for once may change it and log out, nothing else', 
 }) => {
 	const { platform } = open.api;
 	const { browser, username } = await aMemberIn(platform);
-	const given = await giveOneTimePassword(db, username.toUpperCase());
+	const given = await give(db, username.toUpperCase());
 	if (!given) throw new Error('the member is not known');
 	const fresh = aBrowser(platform);
 
@@ -64,7 +68,7 @@ test.for([
 ] as const)('a password for once that is %s old: %s', async ([age, refusal], { open, db }) => {
 	const { platform } = open.api;
 	const { username } = await aMemberIn(platform);
-	const given = await giveOneTimePassword(db, username);
+	const given = await give(db, username);
 	await sql`update member set one_time_until = one_time_until - ${age}::interval
 		where username = ${username.toLowerCase()}`.execute(db);
 
@@ -76,19 +80,18 @@ test.for([
 test('an expired password forces only while the flag is on', async ({ open, db }) => {
 	const { platform } = open.api;
 	const { username } = await aMemberIn(platform);
-	await expirePassword(db, username);
+	await expirePassword(db, { username, by: 'test' });
 	const browser = aBrowser(platform);
 	await browser.get(login, { username, password: PASSWORD });
 
 	expect(refusalOf(await browser.call(getBalance, {}))).toBe('password_change_needed');
-	await change({ platform, db }, { PWDEXPFORCECHANGE3: false });
+	await changeForTest({ platform, db }, { PWDEXPFORCECHANGE3: false });
 	expect(refusalOf(await browser.call(getBalance, {}))).toBe('none');
-	await change({ platform, db }, { PWDEXPFORCECHANGE3: true });
 });
 
 test('nobody is given a password for an unknown name', async ({ db }) => {
-	expect(await giveOneTimePassword(db, 'nobodyatall')).toBeUndefined();
-	expect(await expirePassword(db, 'nobodyatall')).toBe(false);
+	expect(await give(db, 'nobodyatall')).toBeUndefined();
+	expect(await expirePassword(db, { username: 'nobodyatall', by: 'test' })).toBe(false);
 });
 
 test.for([
@@ -121,6 +124,56 @@ test('without the old one the password must still be another', async ({ open }) 
 		'password_unchanged newPassword',
 	);
 });
+
+test('the member is told of a password for once, and it stands in the record', async ({
+	open,
+	db,
+}) => {
+	const { platform } = open.api;
+	const { username, memberId, address } = await aReachableMember(platform, db);
+
+	const given = await give(db, username);
+	const browser = aBrowser(platform);
+	await browser.get(login, { username, password: given?.password ?? '' });
+	await browser.get(changePassword, CHANGE);
+
+	const told = (await sentTo(db, address)).filter((text) => text.includes('কাস্টমার সার্ভিস আপনাকে'));
+	expect(told).toHaveLength(1);
+	expect(told[0]).not.toContain(given?.password);
+	const { list } = await browser.get(listAccountEvents, {});
+	const shown = list.find(({ type }) => type === 'password_given');
+	expect(shown).toEqual({ type: 'password_given', time: expect.any(Date), address: '' });
+	expect(await operationsOn(db, memberId)).toEqual([
+		{ kind: 'password_given', actor: 'operator', detail: { by: 'sadia' } },
+	]);
+});
+
+test('an expired password stands in the record, with who did it', async ({ open, db }) => {
+	const { memberId, username } = await aMemberIn(open.api.platform);
+
+	await expirePassword(db, { username, by: 'sadia' });
+
+	expect(await operationsOn(db, memberId)).toEqual([
+		{ kind: 'password_expired', actor: 'operator', detail: { by: 'sadia' } },
+	]);
+});
+
+/** As an operator does; what is said to the member has gone out. */
+async function give(db: Database, username: string) {
+	const { messages } = someMessages({ vault });
+	const given = await giveOneTimePassword({ vault, messages }, db, { username, by: 'sadia' });
+	await messages.close();
+	return given;
+}
+
+async function operationsOn(db: Database, memberId: number) {
+	return await db
+		.selectFrom('member_event')
+		.select(['kind', 'actor', 'detail'])
+		.where('member_id', '=', memberId)
+		.where('actor', '<>', 'member')
+		.execute();
+}
 
 /** Whether a log-in is taken without a proof that a person asks. */
 async function letsIn({ platform }: Api): Promise<boolean> {

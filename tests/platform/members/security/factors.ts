@@ -10,6 +10,7 @@ import { setEmail, setMobile } from '#platform/profiles/contacts.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
 import type { Vault } from '#platform/vault.ts';
 import { previousCode } from '../../../authenticator-app.ts';
+import { WAIT } from '../../../wait.ts';
 import { aPlatform, vault } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { test as base } from '../../database.ts';
@@ -38,7 +39,7 @@ export async function textTo(db: Database, vault: Vault, to: string, fitting: Re
 	return await vi.waitUntil(async () => {
 		const messages = await listOutbox(db, vault, { now: new Date(), count: 200 });
 		return messages.find((message) => message.to === to && fitting.test(message.text))?.text;
-	});
+	}, WAIT);
 }
 
 interface Fixtures {
@@ -59,8 +60,6 @@ export const test = base.extend<Fixtures>({
 		{ scope: 'file' },
 	],
 });
-
-export const WAIT = { timeout: 8000 };
 
 /** True while somebody waits for a row that another transaction holds. */
 export async function isAnybodyWaiting(db: Database): Promise<boolean> {

@@ -4,8 +4,9 @@ import * as passkeys from '#lib/wps/contract/passkeys.ts';
 import type { Database } from '#platform/db/database.ts';
 import * as rows from '#platform/members/passkeys/rows.ts';
 import { aSoftwarePasskey } from '../../../software-passkey.ts';
+import { WAIT } from '../../../wait.ts';
 import { aBrowser, aMemberIn, type Browser } from '../../browser.ts';
-import { isAnybodyWaiting, test, WAIT } from './factors.ts';
+import { isAnybodyWaiting, test } from './factors.ts';
 
 const FAILED = { ok: false, refusal: { code: 'passkey_failed' } };
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { sendLoginCode, verifyLogin } from '#lib/wps/contract/entering.ts';
 import { getMember } from '#lib/wps/contract/member.ts';
 import { login } from '#lib/wps/contract/session.ts';
+import { expirePassword } from '#platform/members/recovery/one-time-password.ts';
 import type { Platform } from '#platform/platform.ts';
 import { codeOf } from '../../../authenticator-app.ts';
 import { PASSWORD } from '../../api.ts';
@@ -164,6 +165,27 @@ interface Given {
 	expire: () => Promise<unknown>;
 	change: () => Promise<unknown>;
 }
+
+test.for([
+	['password', true],
+	['remembered', true],
+	['sms', false],
+	['social', false],
+] as const)(
+	'after %s as the first proof an expired password is told: %s',
+	async ([by, isTold], { guarded: { platform }, db }) => {
+		const { browser, username, memberId } = await aMemberIn(platform);
+		const { secret } = await turnTotpOn(browser);
+		await expirePassword(db, { username, by: 'test' });
+		const { pendingId } = await ask(browser, username);
+		await sql`update member_pending_login set proved_by = ${by}
+			where member_id = ${memberId}`.execute(db);
+
+		const proof = { pendingId, way: 'totp', code: codeOf(secret) } as const;
+
+		expect(await browser.get(verifyLogin, proof)).toMatchObject({ passwordExpired: isTold });
+	},
+);
 
 test('a name alone, and a way that was not offered, prove nothing', async ({
 	guarded: { platform },

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { isMembersPage, mayKeepPage, offlinePathOf, wayOf } from '#lib/offline/rules.ts';
+import {
+	crossingOf,
+	isMembersPage,
+	mayAskAgain,
+	mayKeepPage,
+	offlinePathOf,
+	wayOf,
+} from '#lib/offline/rules.ts';
+import { ROUTES } from '#lib/routes.ts';
+import { calls } from '#lib/wps/contract/calls.ts';
+import { kindOf } from '#server/guards.ts';
 
 const asked = { method: 'GET', mode: 'no-cors', isOwnOrigin: true };
 
@@ -15,10 +25,66 @@ test.for([
 	[{ path: '/art/a.svg', isOwnOrigin: false }, 'pass'],
 	[{ mode: 'navigate', path: '/', isOwnOrigin: false }, 'pass'],
 	[{ method: 'POST', mode: 'navigate', path: '/en/login' }, 'pass'],
-	[{ method: 'POST', mode: 'navigate', path: '/en/logout' }, 'farewell'],
-	[{ method: 'POST', path: '/wps/session/logout' }, 'farewell'],
+	[{ method: 'POST', mode: 'navigate', path: '/en/logout' }, 'pass'],
+	[{ mode: 'navigate', path: '/wps/service/3' }, 'through'],
 ] as const)('%o goes the way %s', ([request, way]) => {
 	expect(wayOf({ ...asked, ...request })).toBe(way);
+});
+
+test.for([
+	'/wps/service/3',
+	'/wps/system/status',
+	'/lgw/a',
+	'/vendor/jhl/wallet',
+	'/healthz',
+	'/readyz',
+	'/metrics',
+	'/wps',
+	'/en/rng',
+])('a navigation to %s is a page where it is one to the server', (path) => {
+	const isPage = wayOf({ ...asked, mode: 'navigate', path }) === 'page';
+
+	expect(isPage).toBe(kindOf(path) === 'page');
+});
+
+test('every call that opens a session is an entry, and every one that closes it an exit', () => {
+	const crossings = calls
+		.filter(({ opensSession, closesSession }) => opensSession || closesSession)
+		.map((call) => ({ call, crossing: crossingOf({ ...call, isOwnOrigin: true }) }));
+
+	expect(crossings.length).toBeGreaterThan(10);
+	for (const { call, crossing } of crossings) {
+		expect([call.path, crossing]).toEqual([call.path, call.opensSession ? 'entry' : 'exit']);
+	}
+});
+
+test.for([
+	['POST', '/login', 'entry'],
+	['POST', '/en/login', 'entry'],
+	['POST', '/en/login/finish', 'entry'],
+	['POST', '/register', 'entry'],
+	['POST', '/en/forget', 'entry'],
+	['POST', '/changePassword', 'entry'],
+	['GET', '/login/callback/google', 'entry'],
+	['POST', '/en/logout', 'exit'],
+	['GET', '/en/logout', undefined],
+	['GET', '/en/login', undefined],
+	['POST', '/en/language', undefined],
+	['POST', '/member/depositv2', undefined],
+	['PUT', '/wps/favourites', undefined],
+	['GET', '/wps/session/social', undefined],
+] as const)('%s %s crosses: %s', ([method, path, crossing]) => {
+	expect(crossingOf({ method, path, isOwnOrigin: true })).toBe(crossing);
+	expect(crossingOf({ method, path, isOwnOrigin: false })).toBeUndefined();
+});
+
+test('only pages for everybody are asked for twice', () => {
+	for (const { path, access } of Object.values(ROUTES)) {
+		for (const address of [path, path === '/' ? '/en' : `/en${path}`]) {
+			expect([address, mayAskAgain(address)]).toEqual([address, access === 'everybody']);
+		}
+	}
+	expect(mayAskAgain('/wps/service/3')).toBe(false);
 });
 
 const answer = (headers: Record<string, string>, more = {}) => ({

@@ -10,7 +10,7 @@ import {
 } from '#lib/rules/game-list.ts';
 
 const KINDS = classificationsOf(['bn', 'en']);
-const read = (query: string) => readListState(new URLSearchParams(query), KINDS);
+const read = (query: string) => readListState(new URLSearchParams(query), { kinds: KINDS });
 
 test('bingo is a kind where the language TY is', () => {
 	expect(KINDS).toEqual(['SC', 'VP', 'TG', 'AC', 'JP']);
@@ -23,6 +23,7 @@ test.for([
 	'?vassalage=JHL&page=3',
 	'?vassalage=all&mode=hot',
 	'?mode=fav&page=2',
+	'?vassalage=all&minBet=1',
 	'?vassalage=JHL&classify=JP&name=padma&minBet=0.05&lines=25&page=4',
 ] as const)('the address %s is the state and the state the address', (query) => {
 	const { state, fault } = read(query);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createWps } from '#lib/wps/client.ts';
+import { listAnnouncements } from '#lib/wps/contract/notices.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { getStatus } from '#lib/wps/contract/system.ts';
 import { depositPlayMoney, getBalance, listTransactions } from '#lib/wps/contract/wallet.ts';
@@ -132,7 +133,7 @@ test('fields and items that do not fit are left out, and said', async () => {
 
 	expect(answer).toMatchObject({ ok: true, value: { maintenance: false } });
 	const info = answer.ok ? answer.value.info : undefined;
-	expect(info?.whitelabel.childrenNodes.map(({ modId }) => modId)).toEqual(['A', 'C']);
+	expect(info?.whitelabel?.childrenNodes.map(({ modId }) => modId)).toEqual(['A', 'C']);
 	expect(info?.customerService).toEqual([{ csType: 3 }]);
 	expect([info?.resources, info?.analytics]).toEqual([undefined, {}]);
 	expect(onTrouble).toHaveBeenCalledOnce();
@@ -147,6 +148,37 @@ test('fields and items that do not fit are left out, and said', async () => {
 	});
 });
 
+const NOTICE = { id: 1, title: 'A', content: '<p>B</p>' };
+const BANNER = { bannerId: 1, groupName: 'w_home', url: '/x.svg' };
+
+test.for([
+	['a list of the wrong shape', { promotion: 7, popup: [] }, { popup: [] }],
+	['lists that nobody asked for', {}, {}],
+	['a notice without a title', { player: [NOTICE, { id: 2 }] }, { player: [NOTICE] }],
+	['a list inside out', { player: { 0: NOTICE } }, {}],
+] as const)('%s takes no banner and no notice away', async ([, wrong, rest]) => {
+	const value = { banners: [BANNER], ...structuredClone(wrong) };
+	const { wps } = answering({ success: true, value });
+
+	const answer = await wps(listAnnouncements, {});
+
+	expect(answer).toEqual({ ok: true, value: { banners: [BANNER], ...rest } });
+});
+
+test.for([
+	[{ maintenance: true }],
+	[{ maintenance: 'Y', info: {} }],
+	[{ maintenance: 1, info: 7 }],
+	[{ maintenance: { any: 'shape' }, info: { whitelabel: 'x' } }],
+	[{ maintenance: true, info: { whitelabel: { modId: 'ROOT', enabled: '1' } } }],
+])('a status that says %j is a closed site, whatever its info is', async ([value]) => {
+	const { wps } = answering({ success: true, value });
+
+	const answer = await wps(getStatus, {});
+
+	expect(answer).toEqual({ ok: true, value: { maintenance: true, info: {} } });
+});
+
 test('whatever a host sends, reading it never throws', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.jsonValue(), async (value) => {
@@ -154,8 +186,8 @@ test('whatever a host sends, reading it never throws', async () => {
 				origin: 'https://site.test',
 				transport: async () => Response.json({ success: true, value }),
 			});
-			const answer = await wps(getStatus, {});
-			expect(answer.ok).toBe(false);
+			await expect(wps(getStatus, {})).resolves.toHaveProperty('ok');
+			expect((await wps(getBalance, {})).ok).toBe(false);
 		}),
 	);
 });

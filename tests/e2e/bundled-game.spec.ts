@@ -1,0 +1,164 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { TEXTS } from '#studio/games/padma-gold/texts.ts';
+import { aPerson, enter } from './entering.ts';
+import { expect, test } from './fixtures.ts';
+import { payIn } from './played-rounds.ts';
+import type { Site } from './site-process.ts';
+
+/** Drawing is done by the processor here; a busy one takes its time. */
+const SPIN_WAIT = { timeout: 60_000 };
+const GAME = 'game?vassalage=JHL&gameCode=padma-gold&gameType=RNG';
+const WEIGHT_MAX = 80 * 1024;
+
+test.describe.configure({ timeout: 120_000 });
+
+test('the bundled game is light and silent, and is played and verified by the keyboard', async ({
+	page,
+	context,
+	site,
+}) => {
+	const texts = TEXTS.en;
+	const files = filesOf(page, site);
+	const game = await sitDown(page, `/en/${GAME}`, async () => {
+		const { username } = await aPerson(site);
+		await payIn(site, username, 100_0000n);
+		await enter(context, site, username);
+	});
+	const spin = game.locator('#spin');
+	const panel = game.getByRole('dialog');
+	const press = (name: string, key = 'Enter') =>
+		game.getByRole('button', { name, exact: true }).press(key);
+	expect(await weightOf(files)).toBeLessThan(WEIGHT_MAX);
+	await expect(game.getByRole('button', { name: texts.soundOn, exact: true })).toBeVisible();
+
+	// Where no control has the focus, both keys spin; on the button they press it.
+	await spin.focus();
+	await spin.evaluate((button) => button.blur());
+	await page.keyboard.press('Space');
+	await expect(spin).toHaveAttribute('aria-disabled', 'true');
+	await expect(spin).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);
+	await page.keyboard.press('Enter');
+	await expect(spin).toHaveAttribute('aria-disabled', 'true');
+	await expect(spin).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);
+	expect(await soundsOf(game)).toBe(0);
+
+	await press(texts.rulesShort);
+	await expect(panel.getByRole('heading', { name: texts.rules, exact: true })).toBeVisible();
+	await expect(panel.getByRole('heading', { name: /^Pays at a stake of ৳1\.00$/ })).toBeVisible();
+	await expect(panel.getByRole('heading', { name: texts.rulesTitle, exact: true })).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(panel).toBeHidden();
+	await expect(game.getByRole('button', { name: texts.rulesShort, exact: true })).toBeFocused();
+
+	await press(texts.history, 'Space');
+	const rounds = panel.getByRole('listitem').getByRole('button');
+	await expect(rounds).toHaveCount(2);
+	await rounds.first().press('Enter');
+	// The seed of a round is secret while it is in use.
+	await press(texts.verifyRotate);
+	await press(texts.verify);
+	await expect(panel.getByRole('heading', { name: texts.verified })).toBeVisible();
+	await expect(panel.locator('.steps .ok')).not.toHaveCount(0);
+	await expect(panel.locator('.steps .no')).toHaveCount(0);
+	await page.keyboard.press('Escape');
+
+	await press(texts.soundOn);
+	await expect(game.getByRole('button', { name: texts.soundOff, exact: true })).toBeFocused();
+	expect(await soundsOf(game)).toBeGreaterThan(0);
+});
+
+test('a round whose answer was lost with the page is shown in the frame of the next, in Bengali', async ({
+	page,
+	context,
+	site,
+	allowConsole,
+}) => {
+	allowConsole(/ERR_FAILED/);
+	const texts = TEXTS.bn;
+	const game = await sitDown(page, `/${GAME}`, async () => {
+		const { username } = await aPerson(site);
+		await payIn(site, username, 100_0000n);
+		await enter(context, site, username);
+	});
+	let sent = 0;
+	await page.route(`${site.studioOrigin}/api/spin`, async (route) => {
+		sent += 1;
+		if (sent === 1) await route.fetch();
+		await route.abort();
+	});
+
+	await game.locator('#spin').click();
+	await expect(game.locator('#message')).toHaveText(texts.offline);
+	await page.unroute(`${site.studioOrigin}/api/spin`);
+	await page.reload();
+
+	// Nobody pressed anything on this page.
+	const outcome = [texts.lost, texts.returned, texts.won].map(patternOf).join('|');
+	await expect(game.locator('#message')).toHaveText(new RegExp(`^(${outcome})$`), SPIN_WAIT);
+	await expect(game.locator('#reels')).toHaveAttribute('aria-label', patternAt(texts.reelsLabel));
+	await game.getByRole('button', { name: texts.history, exact: true }).click();
+	const rounds = game.getByRole('dialog').getByRole('listitem');
+	await expect(rounds).toHaveCount(1);
+	await expect(rounds).toContainText('৳1.00');
+});
+
+/** Opens the game as a member who has money, and waits until it can be played. */
+async function sitDown(
+	page: Page,
+	path: string,
+	arrive: () => Promise<void>,
+): Promise<FrameLocator> {
+	await page.addInitScript(countSounds);
+	await arrive();
+	await page.goto(path);
+	const game = page.frameLocator('iframe');
+	await expect(game.locator('#spin')).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);
+	return game;
+}
+
+/** Runs before the game's own scripts: a sound needs a context, and there is none before the first. */
+function countSounds(): void {
+	const counted = window as unknown as { sounds: number };
+	counted.sounds = 0;
+	window.AudioContext = class extends AudioContext {
+		constructor() {
+			super();
+			counted.sounds += 1;
+		}
+	};
+}
+
+function soundsOf(game: FrameLocator): Promise<number> {
+	return game.locator('body').evaluate(() => (window as unknown as { sounds: number }).sounds);
+}
+
+/** What the frame asks the studio for, without its API. */
+function filesOf(page: Page, { studioOrigin }: Site): Set<string> {
+	const files = new Set<string>();
+	page.on('response', (response) => {
+		const url = new URL(response.url());
+		if (url.origin !== studioOrigin || url.pathname.startsWith('/api/')) return;
+		files.add(studioOrigin + url.pathname);
+	});
+	return files;
+}
+
+/** In bytes on the line, as gzip. */
+async function weightOf(files: ReadonlySet<string>): Promise<number> {
+	expect(files.size).toBeGreaterThan(2);
+	const weights = [...files].map(async (file) => {
+		const answer = await fetch(file, { headers: { 'accept-encoding': 'gzip' } });
+		const bytes = (await answer.arrayBuffer()).byteLength;
+		return Number(answer.headers.get('content-length') ?? bytes);
+	});
+	return (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);
+}
+
+/** A text with anything where its parameters are. */
+function patternOf(text: string): string {
+	return text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+');
+}
+
+function patternAt(text: string): RegExp {
+	return new RegExp(patternOf(text));
+}

@@ -1,0 +1,51 @@
+import bnGames from '../../locales/bn/games.json' with { type: 'json' };
+import bnHome from '../../locales/bn/home.json' with { type: 'json' };
+import bnLists from '../../locales/bn/lists.json' with { type: 'json' };
+import enGames from '../../locales/en/games.json' with { type: 'json' };
+import enHome from '../../locales/en/home.json' with { type: 'json' };
+import enLists from '../../locales/en/lists.json' with { type: 'json' };
+import type { CatalogueSize } from './catalogue.ts';
+
+/**
+ * Thirteen vendors with ten slots, ten fish games and ten card games each, of whom the last is not
+ * connected; a fifth of the games are hot. The files that look at lists have one site between them.
+ */
+export const SIZE: CatalogueSize = {
+	...{ vendors: 13, titles: 390, connected: 12 },
+	...{ isMixed: true, hotEvery: 5 },
+};
+
+const BENGALI = {
+	...{ name: 'Bengali', root: '', first: 'সোনালি' },
+	...{ lists: bnLists, games: bnGames, home: bnHome },
+};
+const ENGLISH = {
+	...{ name: 'English', root: '/en', first: 'Golden' },
+	...{ lists: enLists, games: enGames, home: enHome },
+};
+export type Words = typeof ENGLISH;
+
+/** The slots have one vendor more, with one game: the bundled one, which is the first. */
+export const RNG = { path: '/rng', type: 'RNG', pages: 9, onLast: 1, eighth: '07', seventh: '06' };
+export const FISH = {
+	path: '/fish',
+	type: 'FISH',
+	pages: 8,
+	onLast: 15,
+	eighth: '08',
+	seventh: '07',
+};
+export const PVP = { ...FISH, path: '/pvp', type: 'PVP' };
+export type List = typeof RNG;
+
+/** Each width in each language, with scripts and without: every list meets both of each. */
+export const WAYS = [
+	{ list: RNG, hasScript: true, width: 360, words: BENGALI },
+	{ list: RNG, hasScript: true, width: 1280, words: ENGLISH },
+	{ list: RNG, hasScript: false, width: 360, words: ENGLISH },
+	{ list: FISH, hasScript: false, width: 360, words: BENGALI },
+	{ list: FISH, hasScript: true, width: 1280, words: BENGALI },
+	{ list: FISH, hasScript: false, width: 1280, words: ENGLISH },
+	{ list: PVP, hasScript: true, width: 360, words: ENGLISH },
+	{ list: PVP, hasScript: false, width: 1280, words: BENGALI },
+];

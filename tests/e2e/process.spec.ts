@@ -1,0 +1,181 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { killPostgres } from '../storm/processes.ts';
+import { test as base, expect } from './console.ts';
+import { freePort, makeDataDir, TEMPLATE } from './site-process.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+interface Started {
+	child: ChildProcess;
+	origin: string;
+	port: number;
+	/** All that it has written so far. */
+	said: () => string;
+	dataDir: string;
+}
+
+interface Starting {
+	/** Of Node: `npm start` runs the script; the server itself is what the script runs. */
+	args?: string[];
+	dataDir?: string;
+	port?: number;
+}
+
+/** Starts the site in a folder of its own; whatever is left of it goes with the test. */
+const test = base.extend<{ startOne: (how?: Starting) => Promise<Started> }>({
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used.
+	startOne: async ({}, use) => {
+		const all: Started[] = [];
+		await use(async ({ args = ['scripts/start.mjs'], ...how } = {}) => {
+			const dataDir = how.dataDir ?? (await aDataDir());
+			const [port, studioPort] = [how.port ?? (await freePort()), await freePort()];
+			if (args.includes('dev')) args.push('--port', String(port));
+			const { PATH, HOME } = process.env;
+			const mode = args.includes('dev') ? 'development' : 'production';
+			const env = { PORT: String(port), STUDIO_PORT: String(studioPort), DATA_DIR: dataDir };
+			const child = spawn(process.execPath, args, {
+				cwd: ROOT,
+				env: { PATH, HOME, NODE_ENV: mode, PAGES_AHEAD: '0', ...env },
+				stdio: ['ignore', 'pipe', 'pipe'],
+			});
+			let output = '';
+			for (const stream of [child.stdout, child.stderr]) {
+				stream.on('data', (part) => {
+					output += part;
+				});
+			}
+			const origin = `http://localhost:${port}`;
+			const started = { child, origin, port, said: () => output, dataDir };
+			all.push(started);
+			return started;
+		});
+		for (const { child, dataDir } of all) {
+			if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM');
+			if (existsSync(pidFileOf(dataDir))) killPostgres(dataDir);
+			await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+		}
+	},
+});
+
+test('npm start says where the site is and who may log in, and ends when all are answered', async ({
+	startOne,
+}) => {
+	const { child, origin, port, said, dataDir } = await startOne();
+	await expect.poll(said).toContain(`Jhilik is ready: ${origin}`);
+	await expect.poll(said).toMatch(/^Demo player: demoplayer \/ \S{12,}$/m);
+	expect(said()).toMatch(/^Demo agent: demoagent \/ \S{12,}$/m);
+
+	// Somebody is in the middle of a request when it ends.
+	const socket = connect(port, '127.0.0.1');
+	let answer = '';
+	socket.on('data', (part) => {
+		answer += part;
+	});
+	socket.write(
+		'POST /wps/session/login HTTP/1.1\r\nhost: localhost\r\nx-wps: 1\r\n' +
+			`origin: ${origin}\r\nsec-fetch-site: same-origin\r\n` +
+			'content-type: application/json\r\ncontent-length: 2\r\n\r\n{',
+	);
+	await expect.poll(() => isReady(origin)).toBe(true);
+	const ended = end(child, 'SIGINT');
+	await expect.poll(() => isReady(origin)).toBe(false);
+	socket.write('}');
+
+	await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*"success":false/);
+	expect(await ended).toBe(0);
+	expect(existsSync(pidFileOf(dataDir))).toBe(false);
+});
+
+test('a taken port is named, and how to take another', async ({ startOne }) => {
+	const other = createServer().listen(0);
+	await once(other, 'listening');
+	const address = other.address();
+	const port = typeof address === 'object' && address ? address.port : 0;
+
+	const { child, said } = await startOne({ port });
+
+	expect((await once(child, 'exit'))[0]).toBe(1);
+	expect(said()).toContain(`Port ${port} is taken by another program.`);
+	expect(said()).toContain(`PORT=${port + 10} npm start`);
+	other.close();
+});
+
+test('after everything was killed the next start just works', async ({ startOne }) => {
+	const args = ['src/server/main.ts'];
+	const first = await startOne({ args });
+	await expect.poll(() => isReady(first.origin), { timeout: 60_000 }).toBe(true);
+	const killed = once(first.child, 'exit');
+	first.child.kill('SIGKILL');
+	killPostgres(first.dataDir);
+	await killed;
+
+	const second = await startOne({ args, dataDir: first.dataDir });
+
+	await expect.poll(() => isReady(second.origin), { timeout: 60_000 }).toBe(true);
+	expect((await fetch(`${second.origin}/en/rng`)).status).toBe(200);
+	expect(await end(second.child, 'SIGTERM')).toBe(0);
+	expect(existsSync(pidFileOf(first.dataDir))).toBe(false);
+});
+
+test('ended while its database starts it leaves none behind', async ({ startOne }) => {
+	const { child, said, dataDir } = await startOne({ args: ['src/server/main.ts'] });
+	await expect.poll(() => existsSync(pidFileOf(dataDir)), { intervals: [5] }).toBe(true);
+
+	expect(await end(child, 'SIGTERM')).toBe(0);
+
+	expect(existsSync(pidFileOf(dataDir))).toBe(false);
+	expect(said()).not.toContain('The start failed');
+});
+
+test('npm run dev has pages and calls of the platform, and ends its database', async ({
+	startOne,
+}) => {
+	const { child, origin, dataDir } = await startOne({
+		args: ['node_modules/astro/bin/astro.mjs', 'dev'],
+	});
+	const ask = (path: string) =>
+		fetch(origin + path, { headers: { accept: 'text/html', 'x-wps': '1' } }).then(
+			(response) => response.text(),
+			() => '',
+		);
+
+	await expect.poll(() => ask('/en/rng'), { timeout: 60_000 }).toContain('Padma Gold');
+	expect(JSON.parse(await ask('/wps/system/status'))).toMatchObject({ success: true });
+	expect(await ask('/vendor/JHL/bet')).toContain('POST is needed');
+
+	await end(child, 'SIGTERM');
+	expect(existsSync(pidFileOf(dataDir))).toBe(false);
+});
+
+/** A folder with a database that has been migrated and seeded, as after a first start. */
+async function aDataDir(): Promise<string> {
+	const dataDir = await makeDataDir();
+	// With its owners: PostgreSQL may run as another user than root.
+	await run('cp', ['-a', `${process.env[TEMPLATE]}/.`, dataDir]);
+	return dataDir;
+}
+
+function isReady(origin: string): Promise<boolean> {
+	return fetch(`${origin}/readyz`).then(
+		({ ok }) => ok,
+		() => false,
+	);
+}
+
+/** Answers the exit code. */
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+	const exited = once(child, 'exit');
+	child.kill(signal);
+	return (await exited)[0];
+}
+
+function pidFileOf(dataDir: string): string {
+	return join(dataDir, 'cluster/postmaster.pid');
+}

@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+import { calls } from '#lib/wps/contract/calls.ts';
+import { variantsOf } from '../../path-variants.ts';
+import { test } from '../api.ts';
+
+const guarded = calls.filter(({ access }) => access !== 'visitor');
+
+test.for(guarded.map((call) => [`${call.method} ${call.path}`, call] as const))(
+	'%s opens by no other way to write it without a session',
+	async ([, call], { api }) => {
+		const body = call.method === 'GET' ? undefined : '{}';
+		const headers = { 'content-type': 'application/json', 'x-wps': '1' };
+
+		for (const path of [call.path, ...variantsOf(call.path)]) {
+			const answer = await api.send(path, { method: call.method, headers, ...(body && { body }) });
+
+			// Where the address means the call after all, the call asks who is there.
+			expect({ path, ...answer }).toMatchObject({
+				path,
+				status: expect.toSatisfy((status: number) => status === 401 || status === 404),
+				body: { success: false },
+			});
+		}
+	},
+);

@@ -1,0 +1,53 @@
+import { onTestFinished } from 'vitest';
+import { type Database, type Tx, transaction } from '#platform/db/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { changeSetting, resetSetting } from '#platform/settings/change-setting.ts';
+import { listSettingRows } from '#platform/settings/rows.ts';
+import type { SettingKey } from '#platform/settings/settings.ts';
+
+interface Site {
+	platform: Platform;
+	db: Database;
+}
+
+type Values = Partial<Record<SettingKey, unknown>>;
+
+const changedBy = 'test';
+
+/** Gives settings other values for the rest of the file, and waits until the platform follows. */
+export async function change(site: Site, values: Values): Promise<void> {
+	await followed(site, async (tx) => {
+		for (const [key, value] of entriesOf(values))
+			await changeSetting(tx, { key, value, changedBy });
+	});
+}
+
+/** The same until the test ends, however it ends. */
+export async function changeForTest(site: Site, values: Values): Promise<void> {
+	const before = new Map((await listSettingRows(site.db)).map(({ key, value }) => [key, value]));
+	onTestFinished(() =>
+		followed(site, async (tx) => {
+			for (const [key] of entriesOf(values)) {
+				if (before.has(key)) await changeSetting(tx, { key, value: before.get(key), changedBy });
+				else await resetSetting(tx, { key, changedBy });
+			}
+		}),
+	);
+	await change(site, values);
+}
+
+/** The platform reads the settings again before it tells that they changed. */
+async function followed({ platform, db }: Site, work: (tx: Tx) => Promise<void>): Promise<void> {
+	const told = Promise.withResolvers<void>();
+	const stop = platform.onInvalidate((tags) => tags.includes('settings') && told.resolve());
+	try {
+		await transaction(db, work);
+		await told.promise;
+	} finally {
+		stop();
+	}
+}
+
+function entriesOf(values: Values): [SettingKey, unknown][] {
+	return Object.entries(values) as [SettingKey, unknown][];
+}

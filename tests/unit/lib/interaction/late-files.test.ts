@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inTime, LATE } from '#lib/interaction/in-time.ts';
+
+const LIMIT_MS = 120_000;
+
+/** A file that never comes while `hangs` is set, however it is asked for again. */
+const FILE =
+	'data:text/javascript,if(globalThis.hangs)await new Promise(()=>{});export const Part=1;export const wake=1//';
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	vi.stubGlobal('hangs', true);
+});
+
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+	vi.resetModules();
+});
+
+test('what is loaded in time leaves no timer behind, and what fails says why', async () => {
+	await expect(inTime(Promise.resolve('here'))).resolves.toBe('here');
+	await expect(inTime(Promise.reject(new Error('missing')))).rejects.toThrow('missing');
+	expect(vi.getTimerCount()).toBe(0);
+});
+
+test('what does not come is given up after two minutes, and not before', async () => {
+	const told = vi.fn();
+	inTime(new Promise(() => {})).catch(told);
+
+	await vi.advanceTimersByTimeAsync(LIMIT_MS - 1);
+	expect(told).not.toHaveBeenCalled();
+	await vi.advanceTimersByTimeAsync(1);
+	expect(told).toHaveBeenCalledExactlyOnceWith(LATE);
+});
+
+test('an island whose file hangs says so, and is there when it is asked for again', async () => {
+	const island = await anIsland();
+	const told = vi.fn();
+	island.addEventListener('astro:hydration-error', told);
+	vi.spyOn(console, 'error').mockImplementation(() => {});
+
+	const first = island.load();
+	await vi.advanceTimersByTimeAsync(LIMIT_MS - 1);
+	expect(told).not.toHaveBeenCalled();
+	await vi.advanceTimersByTimeAsync(1);
+	await first;
+	expect(told).toHaveBeenCalledOnce();
+
+	vi.stubGlobal('hangs', false);
+	await island.load();
+	expect(told).toHaveBeenCalledOnce();
+});
+
+test('what waits for the first touch is given up too, so that a link is followed', async () => {
+	vi.stubGlobal('document', { body: { dataset: { late: `${FILE}late` } } });
+	const { loadLate } = await import('../../../../src/layouts/behaviour/load-late.ts');
+	const told = vi.fn();
+	loadLate().catch(told);
+
+	await vi.advanceTimersByTimeAsync(LIMIT_MS);
+
+	expect(told).toHaveBeenCalledExactlyOnceWith(LATE);
+});
+
+test('texts that hang are given up too', async () => {
+	const texts = { dataset: { src: '/texts/en.json' }, textContent: '{}' };
+	vi.stubGlobal('document', { getElementById: () => texts });
+	vi.stubGlobal('fetch', () => new Promise(() => {}));
+	const { bringTexts } = await import('#lib/interaction/bring-texts.ts');
+	const told = vi.fn();
+	bringTexts().catch(told);
+
+	await vi.advanceTimersByTimeAsync(LIMIT_MS);
+
+	expect(told).toHaveBeenCalledExactlyOnceWith(LATE);
+});
+
+/** The element as a browser makes it, of a page whose component and renderer are `FILE`. */
+async function anIsland() {
+	const attributes: Record<string, string> = {
+		...{ 'component-url': `${FILE}component`, 'renderer-url': `${FILE}renderer#wake` },
+		...{ 'component-export': 'Part', client: 'interaction' },
+	};
+	vi.stubGlobal('self', globalThis);
+	vi.stubGlobal(
+		'HTMLElement',
+		class extends EventTarget {
+			getAttribute(name: string): string | null {
+				return attributes[name] ?? null;
+			}
+		},
+	);
+	const define = vi.fn();
+	vi.stubGlobal('customElements', { define });
+	await import('#lib/interaction/island-element.ts');
+	const Island = define.mock.calls[0]?.[1];
+	return new Island() as EventTarget & { load: () => Promise<unknown> };
+}

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { onTestFinished, vi } from 'vitest';
+
+type Waiting = (work: Promise<unknown>) => void;
+type Listener = (event: {
+	request?: Request;
+	preloadResponse?: Promise<Response> | undefined;
+	waitUntil: Waiting;
+	respondWith: (answer: Promise<Response>) => void;
+}) => void;
+
+interface Asked {
+	method?: string;
+	mode?: string;
+	path: string;
+	/** What the browser has asked for while the worker started. */
+	preloadResponse?: Promise<Response>;
+}
+
+interface Sent {
+	request: Request;
+	preloadResponse: Promise<Response> | undefined;
+}
+
+/** A site of one's own, and the service worker as a browser would run it. Undone with the test. */
+export async function aWorker(site: RequestListener) {
+	const asked: string[] = [];
+	const server = createServer((request, response) => {
+		asked.push(`${request.method} ${request.url}`);
+		site(request, response);
+	}).listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const address = server.address();
+	const port = typeof address === 'object' ? address?.port : undefined;
+	const origin = `http://127.0.0.1:${port}`;
+	onTestFinished(() => {
+		vi.unstubAllGlobals();
+		server.closeAllConnections();
+		server.close();
+	});
+
+	const caches = someCaches(origin);
+	const listeners = new Map<string, Listener>();
+	const windows: string[] = [];
+	const globals = {
+		...{ BUILD_ID: 'test', location: new URL(origin), registration: {}, caches },
+		clients: {
+			claim: async () => {},
+			matchAll: async () => windows.map((path) => ({ url: origin + path })),
+		},
+		skipWaiting: async () => {},
+		addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
+		Request: class extends Request {
+			constructor(asked: string | URL | Request, how?: RequestInit) {
+				super(typeof asked === 'string' ? new URL(asked, origin) : asked, how);
+			}
+		},
+	};
+	for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+	vi.resetModules();
+	await import('#lib/offline/worker.ts');
+
+	/** Dispatches the event and waits for all that it began. Answers what the page is given. */
+	async function dispatch(type: string, more?: Sent): Promise<Response | undefined> {
+		const work: Promise<unknown>[] = [];
+		const waitUntil: Waiting = (one) => void work.push(one);
+		let answer: Promise<Response> | undefined;
+		const respondWith = (given: Promise<Response>) => {
+			answer = given;
+		};
+		listeners.get(type)?.({ ...more, waitUntil, respondWith });
+		const response = await answer;
+		// What is waited for may begin more.
+		for (let done = 0; done < work.length; done++) await work[done];
+		return response;
+	}
+
+	function request({ method = 'GET', mode = 'navigate', path, preloadResponse }: Asked) {
+		// No script can make a request that navigates: it is a browser's.
+		const made = new Request(origin + path, { method, redirect: 'manual' });
+		const request = Object.defineProperty(made, 'mode', { value: mode });
+		return dispatch('fetch', { request, preloadResponse });
+	}
+
+	async function listKept(): Promise<string[]> {
+		return [...caches.stores].flatMap(([name, store]) =>
+			name.includes('offline') ? [] : [...store.keys()].map((url) => url.slice(origin.length)),
+		);
+	}
+
+	return { origin, asked, windows, dispatch, request, listKept };
+}
+
+/** What a browser's caches do, as far as the worker uses them. */
+function someCaches(origin: string) {
+	const stores = new Map<string, Map<string, Response>>();
+	const urlOf = (asked: string | Request) =>
+		typeof asked === 'string' ? new URL(asked, origin).href : asked.url;
+	const cacheOf = (store: Map<string, Response>) => ({
+		addAll: async (requests: Request[]) => {
+			const answers = await Promise.all(requests.map((one) => fetch(one)));
+			if (answers.some(({ ok }) => !ok)) throw new TypeError('an answer is not ok');
+			for (const [at, answer] of answers.entries()) store.set(urlOf(requests[at] ?? ''), answer);
+		},
+		put: async (asked: Request, answer: Response) => void store.set(urlOf(asked), answer),
+		match: async (asked: string | Request) => store.get(urlOf(asked))?.clone(),
+		delete: async (asked: Request) => store.delete(urlOf(asked)),
+		keys: async () => [...store.keys()].map((url) => new Request(url)),
+	});
+	return {
+		stores,
+		open: async (name: string) => {
+			const store = stores.get(name) ?? new Map<string, Response>();
+			stores.set(name, store);
+			return cacheOf(store);
+		},
+		keys: async () => [...stores.keys()],
+		delete: async (name: string) => stores.delete(name),
+	};
+}

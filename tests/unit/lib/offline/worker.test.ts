@@ -1,0 +1,112 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
+import { aWorker } from './a-worker.ts';
+
+const PUBLIC = { 'page-public': '1', 'content-type': 'text/html' };
+const NOBODYS = { 'cache-control': 'no-store', 'content-type': 'text/html' };
+
+/** Says which page it is, to everybody the same. */
+function showPage({ url }: IncomingMessage, response: ServerResponse): void {
+	response.writeHead(200, PUBLIC).end(`page ${url}`);
+}
+
+test('where the log-in comes first, no worker keeps it as the offline page', async () => {
+	const { dispatch } = await aWorker((request, response) => {
+		if (!request.url?.endsWith('/offline')) return showPage(request, response);
+		response.writeHead(302, { location: '/login' }).end();
+	});
+
+	await expect(dispatch('install')).rejects.toThrow();
+});
+
+test('without a connection a page that was not seen is answered by the offline page', async () => {
+	const { dispatch, request } = await aWorker((asked, response) => {
+		if (asked.url === '/en/rng') response.destroy();
+		else showPage(asked, response);
+	});
+	await dispatch('install');
+
+	const answer = await request({ path: '/en/rng' });
+
+	expect(await answer?.text()).toBe('page /en/offline');
+	expect(answer?.redirected).toBe(false);
+});
+
+test.for([
+	{ method: 'POST', mode: 'same-origin', path: '/wps/session/login' },
+	{ method: 'PUT', mode: 'same-origin', path: '/wps/member/register' },
+	{ method: 'POST', mode: 'navigate', path: '/en/login' },
+	{ method: 'POST', mode: 'navigate', path: '/en/logout' },
+])("after $method $path a visitor's page is not shown when the network fails", async (entry) => {
+	let isLost = false;
+	const { dispatch, request, listKept } = await aWorker((asked, response) => {
+		if (isLost) response.destroy();
+		else showPage(asked, response);
+	});
+	await dispatch('install');
+	await request({ path: '/en/rng' });
+	expect(await listKept()).toEqual(['/en/rng']);
+
+	await request(entry);
+	isLost = true;
+	const answer = await request({ path: '/en/rng' });
+
+	expect(await answer?.text()).toBe('page /en/offline');
+});
+
+test('a page that was asked for before the log-in is not kept after it', async () => {
+	const { promise: entered, resolve: enter } = Promise.withResolvers<void>();
+	const { dispatch, request, listKept, asked } = await aWorker(async (one, response) => {
+		if (one.url === '/en/rng') await entered;
+		showPage(one, response);
+	});
+	await dispatch('install');
+
+	const page = request({ path: '/en/rng' });
+	await expect.poll(() => asked).toContain('GET /en/rng');
+	await request({ method: 'POST', mode: 'same-origin', path: '/wps/session/login' });
+	enter();
+
+	expect(await (await page)?.text()).toBe('page /en/rng');
+	expect(await listKept()).toEqual([]);
+});
+
+test('customer service is handed through, asked for once, and what was seen stays', async () => {
+	const { request, listKept, asked, origin } = await aWorker((one, response) => {
+		if (one.url !== '/wps/service/3') return showPage(one, response);
+		response.writeHead(200, NOBODYS).end('service');
+	});
+	await request({ path: '/en/rng' });
+
+	const preloadResponse = fetch(`${origin}/wps/service/3`);
+	const answer = await request({ path: '/wps/service/3', preloadResponse });
+
+	expect(await answer?.text()).toBe('service');
+	expect(asked).toEqual(['GET /en/rng', 'GET /wps/service/3']);
+	expect(await listKept()).toEqual(['/en/rng']);
+});
+
+test('the first page of a session drops the pages of a visitor, and no files', async () => {
+	const { request, listKept } = await aWorker((asked, response) => {
+		if (asked.url === '/en') response.writeHead(200, NOBODYS).end('hello');
+		else showPage(asked, response);
+	});
+	await request({ path: '/en/rng' });
+	await request({ mode: 'no-cors', path: '/art/a.svg' });
+	expect(await listKept()).toEqual(['/en/rng', '/art/a.svg']);
+
+	await request({ path: '/en' });
+
+	expect(await listKept()).toEqual(['/art/a.svg']);
+});
+
+test('a new worker keeps what is open, and asks for no page of members a second time', async () => {
+	const { dispatch, windows, asked, listKept } = await aWorker(showPage);
+	windows.push('/en/rng', '/en/game?vassalage=JHL&id=1', '/game', '/member/depositv2');
+	windows.push('/wps/service/3?lang=en');
+
+	await dispatch('activate');
+
+	expect(asked).toEqual(['GET /en/rng']);
+	expect(await listKept()).toEqual(['/en/rng']);
+});

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $captcha } from '#lib/stores/captcha.ts';
+import { createCodeSending } from '#lib/stores/code-sending.ts';
+import { sendRegisterCode } from '#lib/wps/contract/verification.ts';
+import { aBrowser, good, refused } from './a-browser.ts';
+
+beforeEach(() => $captcha.set({ step: 'idle', other: 'offered', image: 'first' }));
+afterEach(() => vi.unstubAllGlobals());
+
+const NUMBER = { mobileNum: '1712345678', countryDialingCode: '880' };
+
+test.for([
+	['sent', () => good({ expiredMinutes: 5 })],
+	['refused', () => refused('captcha_wrong', { field: 'captcha' })],
+] as const)('a picture that was read is another one once the code is %s', async ([, answer]) => {
+	const { $sending, send } = createCodeSending();
+	aBrowser('/en/register', {
+		'sms/register': answer,
+		'/captcha/geetest': () => good({}),
+		'/captcha': () => good('second'),
+	});
+
+	await send(sendRegisterCode, { ...NUMBER, captcha: 'ABCDE' });
+
+	await vi.waitFor(() => expect($captcha.get().image).toBe('second'));
+	expect($sending.get().step).toBe(answer().success ? 'resting' : 'ready');
+});
+
+test('a code that took no picture leaves it as it is', async () => {
+	const { $sending, send } = createCodeSending();
+	const { sent } = aBrowser('/en/register', {
+		'sms/register': () => good({ expiredMinutes: 5 }),
+		'/captcha/geetest': () => good({}),
+	});
+
+	await send(sendRegisterCode, NUMBER);
+
+	expect($sending.get().step).toBe('resting');
+	expect(sent.map(({ path }) => path).filter((path) => path.endsWith('/captcha'))).toEqual([]);
+});

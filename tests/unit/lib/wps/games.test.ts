@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createWps } from '#lib/wps/client.ts';
+import { listFavourites } from '#lib/wps/contract/favourites.ts';
+import {
+	listGames,
+	listHotGames,
+	listLanes,
+	listRecentGames,
+	listVendorTypes,
+} from '#lib/wps/contract/games.ts';
+import { listRooms } from '#lib/wps/contract/rooms.ts';
+import { readValue } from '#lib/wps/read-value.ts';
+
+const BASE = { nodeId: 7, vassalage: 'JL', gameType: 'RNG', gameCode: 'g7', displayName: 'Jili' };
+const NAMED = { ...BASE, gameName: 'Boxing King' };
+const CARD = { vassalage: 'JL', gameType: 'RNG', accountTypeId: 2, isHot: 0, nodeId: 1 };
+
+const gameOf = (wire: object) => {
+	const { value } = readValue(listGames.value, { games: [wire], totalPages: 1 });
+	return value?.games[0];
+};
+
+test.for([
+	[{ ...BASE, gameName: 'Boxing King' }],
+	[{ ...BASE, nodeName: 'Boxing King' }],
+	[{ ...BASE, defaultLanguage: 'Boxing King' }],
+	[{ ...BASE, gameName: '', nodeName: null, defaultLanguage: 'Boxing King' }],
+	[{ ...BASE, gameName: 'Boxing King', nodeName: 'node 7', defaultLanguage: 'EN' }],
+])('the title is found in %j', ([wire = {}]) => {
+	expect(gameOf(wire)?.gameName).toBe('Boxing King');
+});
+
+test.for([
+	[{ iconUrl: '/a.png' }],
+	[{ showIcon: '/a.png' }],
+	[{ defaultIcon: '/a.png' }],
+	[{ iconUrl: null, showIcon: '', defaultIcon: '/a.png' }],
+	[{ showIcon: '/a.png', defaultIcon: '/b.png' }],
+])('the picture is found in %j', ([icons = {}]) => {
+	expect(gameOf({ ...NAMED, ...icons })?.iconUrl).toBe('/a.png');
+});
+
+test.for([
+	[{ vassalage: undefined, vendor: 'JL' }, { vassalage: 'JL' }],
+	[{ gameCode: undefined, code: 'g7' }, { gameCode: 'g7' }],
+	[{ gameCode: 51 }, { gameCode: '51' }],
+	[{ displayName: undefined, accountTypeName: 'Jili' }, { displayName: 'Jili' }],
+	[{ displayName: undefined }, { displayName: 'JL' }],
+	[
+		{ gameCode: undefined, isGame: 'VASSALAGE' },
+		{ gameCode: '', isGame: 'VASSALAGE' },
+	],
+	[{ iconUrl: null, isHot: null, minBet: null }, { gameName: 'Boxing King' }],
+])('a game with %j is read as %j', ([wire = {}, expected = {}]) => {
+	expect(gameOf({ ...NAMED, ...wire })).toMatchObject(expected);
+});
+
+test('of a list only what is no game is left out', () => {
+	const games = [{ ...BASE, nodeName: 'One' }, BASE, { ...BASE, defaultLanguage: 'Three' }];
+
+	const { value, dropped } = readValue(listGames.value, { games, totalPages: 1 });
+
+	expect(value?.games.map(({ gameName }) => gameName)).toEqual(['One', 'Three']);
+	expect(dropped).toEqual(['games[]']);
+});
+
+test('every list of games reads the names of another build', () => {
+	const wire = { ...BASE, nodeName: 'Boxing King', showIcon: '/a.png' };
+	const read = { gameName: 'Boxing King', iconUrl: '/a.png' };
+	const open = { ...wire, openRound: { betAmount: 5, closesAt: 1_700_000_000_000 } };
+
+	expect(z.decode(listHotGames.value, { list: [wire] })).toMatchObject({ list: [read] });
+	expect(
+		z.decode(listFavourites.value, { content: [wire], pageNum: 1, totalPages: 1 }),
+	).toMatchObject({ content: [read] });
+	expect(
+		z.decode(listRooms.value, { list: [{ ...wire, roomId: 3 }], totalPages: 1 }),
+	).toMatchObject({ list: [{ ...read, roomId: 3 }] });
+	expect(z.decode(listRecentGames.value, { list: [open], totalPages: 1 })).toMatchObject({
+		list: [{ ...read, openRound: { betAmount: 5_0000n } }],
+	});
+});
+
+test('what is written of a game is read as it was', () => {
+	const game = { ...NAMED, minBet: 1_5000n, rtp: '96/100', hasDemo: true };
+
+	const wire = z.encode(listHotGames.value, { list: [game] });
+
+	expect(wire).toEqual({ list: [{ ...NAMED, minBet: 1.5, rtp: '96/100', hasDemo: true }] });
+	expect(z.decode(listHotGames.value, wire)).toEqual({ list: [game] });
+});
+
+test.for(['smallIcon', 'mobileSmallIcon', 'h5Icon', 'lagerIcon'])(
+	'the picture of a vendor is found in %s',
+	(name) => {
+		const cards = [{ ...CARD, accountTypeName: 'Jili', [name]: '/v.png' }];
+		const wire = { data: { lanes: [{ title: 'RNG', cards }] } };
+
+		const { value } = readValue(listLanes.value, wire);
+
+		expect(value?.data.lanes[0]?.cards).toMatchObject([
+			{ displayName: 'Jili', smallIcon: '/v.png' },
+		]);
+	},
+);
+
+test('the kinds of games are read as hosts send them', () => {
+	const content = { RNG: { JL: [], FC: [] }, FISH: { JL: [] } };
+
+	expect(z.decode(listVendorTypes.value, { content })).toEqual({ content });
+});
+
+test.for([
+	['', 'no text'],
+	['<html>405 Not Allowed</html>', 'a page of its server'],
+	['{"success":false,"errorCode":"method_not_allowed"}', 'the envelope'],
+])('a host that is asked the wrong way says so by %s (%s)', async ([body = '']) => {
+	const wps = createWps({
+		origin: 'https://host.test',
+		transport: async () => new Response(body, { status: 405 }),
+	});
+
+	const answer = await wps(listHotGames, {});
+
+	expect(answer).toMatchObject({ ok: false, refusal: { code: 'method_not_allowed' } });
+});

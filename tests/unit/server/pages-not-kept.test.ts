@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { headerOf } from '#server/answer.ts';
+import { HTML, somePages } from './some-pages.ts';
+import { aVisit } from './visits.ts';
+
+test('what is for its asker alone is rendered for them whole, and leaves the page in the cache', async () => {
+	const { pages, asked } = somePages(() => ({
+		headers: [HTML, ['page-cache', 'fresh=60, query=page, alone=next']],
+	}));
+	const long = `/promoDetail?id=${'x'.repeat(300)}`;
+	const query = `?${new URLSearchParams({ page: '2', next: long })}`;
+
+	await pages.answer(aVisit(), undefined);
+	const [one, other] = [await open(query), await open(query)];
+	const plain = await open('');
+
+	expect(asked.map(({ address }) => address)).toEqual(['/', `/${query}`, `/${query}`]);
+	const publicly = [one, other, plain].map((answer) => headerOf(answer, 'page-public'));
+	expect(publicly).toEqual([undefined, undefined, '1']);
+	expect(pages.figures().entries).toBe(1);
+
+	async function open(asking: string) {
+		return await pages.answer(aVisit({ query: asking }), undefined);
+	}
+});
+
+test.for([
+	[900, 0],
+	[-60_000, 0],
+	[60_000, 1],
+] as const)('a page that shows what ends in %i ms is kept %i times', async ([leftMs, entries]) => {
+	const { pages } = somePages(({ locals }) => {
+		locals.showsUntil(new Date(Date.now() + 3_600_000));
+		locals.showsUntil(new Date(Date.now() + leftMs));
+		return {};
+	});
+
+	await pages.answer(aVisit(), undefined);
+
+	expect(pages.figures().entries).toBe(entries);
+});
+
+test('a page is asked for again as soon as what it shows has ended', async () => {
+	const { pages, asked } = somePages(({ locals }) => {
+		locals.showsUntil(new Date(Date.now() + 1050));
+		return {};
+	});
+	await pages.answer(aVisit(), undefined);
+	const [key] = ['https://jhilik.example/ '];
+	const kept = pages.fresh(key, performance.now() + 900);
+
+	expect(kept).toMatchObject({ tags: ['home'] });
+	expect(pages.fresh(key, performance.now() + 1051)).toBeUndefined();
+	expect((kept?.freshMs ?? 0) + (kept?.staleMs ?? 0)).toBeLessThanOrEqual(1050);
+	expect(asked).toHaveLength(1);
+});
