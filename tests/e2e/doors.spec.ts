@@ -15,6 +15,7 @@ import {
 	expectInside,
 	expectNarrow,
 	fillLogin,
+	forgetCookies,
 	giveCode,
 	said,
 	sentTo,
@@ -61,9 +62,7 @@ test('a device that nobody knows asks for a code by SMS, once', async ({ page, s
 	expect(faults).toEqual([]);
 
 	// Whoever has logged out is nobody again; the browser is known.
-	const cookies = await page.context().cookies();
-	await page.context().clearCookies();
-	await page.context().addCookies(cookies.filter(({ name }) => name !== '__Host-sid'));
+	await forgetCookies(page, { name: '__Host-sid' });
 	await fillLogin(page, texts, person.username);
 	await expectInside(page, root, person.username);
 });

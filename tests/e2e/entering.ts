@@ -67,6 +67,12 @@ export async function enter(context: BrowserContext, site: Site, username: strin
 	await context.addCookies([{ name: '__Host-sid', value, domain: hostname, path: '/', ...kept }]);
 }
 
+/** The browser forgets these cookies, or all. An open page would still ask, and be refused. */
+export async function forgetCookies(page: Page, filter?: { name: string }): Promise<void> {
+	await page.goto('about:blank');
+	await page.context().clearCookies(filter);
+}
+
 /** Sends the name and the password, from the page of the log-in. */
 export async function fillLogin(
 	page: Page,

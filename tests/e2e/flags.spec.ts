@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { readSettings } from '#platform/settings/read-settings.ts';
-import { aPerson, enter, expectInside, fillLogin } from './entering.ts';
+import { aPerson, enter, expectInside, fillLogin, forgetCookies } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import {
 	BENGALI,
@@ -100,7 +100,7 @@ test('LOGINIPVERF3 asks whoever comes from a browser that nobody knows for a pro
 		[false, ENGLISH],
 	] as const) {
 		const { username } = await aPerson(site);
-		await page.context().clearCookies();
+		await forgetCookies(page);
 		await change(site, { LOGINIPVERF3: isOn });
 		await fillLogin(page, texts, username);
 		if (isOn) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
-import { aPerson, expectInside, fillLogin } from './entering.ts';
+import { aPerson, expectInside, fillLogin, forgetCookies } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a promotion is found by its kind, read and left again', async ({ page }) => {
@@ -118,7 +118,7 @@ test('an agent finds the team; others are shown the way out, status 403', async 
 	await page.getByRole('link', { name: 'See the agent programme' }).click();
 	await expect(page).toHaveURL(/\/en\/join$/);
 
-	await page.context().clearCookies();
+	await forgetCookies(page);
 	await enter('agent');
 	const answer = await page.goto('/en/agentHome');
 	expect(answer?.status()).toBe(200);

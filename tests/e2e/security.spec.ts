@@ -6,7 +6,7 @@ import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
 import { turnTotpOn } from './authenticator.ts';
-import { aPerson, enter } from './entering.ts';
+import { aPerson, enter, forgetCookies } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import { change, forgetPassword } from './operator.ts';
 
@@ -33,7 +33,7 @@ test('the app is set up, asked for at the next log-in and turned off, in English
 	const { username } = await aPerson(site);
 	await enter(context, site, username);
 	const secret = await turnTotpOn(page, ENGLISH, site);
-	await context.clearCookies();
+	await forgetCookies(page);
 
 	await page.goto(`${root}/`);
 	await page.getByRole('link', { name: common.header.log_in, exact: true }).first().click();
@@ -78,7 +78,7 @@ for (const texts of LANGUAGES) {
 		await page.goto(`${root}/member/securityCenter?do=passkeys`);
 		await page.getByRole('button', { name: security.passkey_add, exact: true }).click();
 		await expect(page.getByText(security.done.passkey)).toBeVisible();
-		await context.clearCookies();
+		await forgetCookies(page);
 
 		await page.goto(`${root}/login`);
 		await page.getByRole('main').getByLabel(account.username, { exact: true }).focus();
@@ -149,7 +149,7 @@ test.describe('without JavaScript', () => {
 		const { username } = await aPerson(site);
 		await enter(context, site, username);
 		const secret = await turnTotpOn(page, BENGALI, site);
-		await context.clearCookies();
+		await forgetCookies(page);
 
 		await page.goto(`${root}/login`);
 		const form = page.getByRole('main').locator('form').first();

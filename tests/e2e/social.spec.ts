@@ -17,7 +17,7 @@ import {
 } from '../platform/social/openid-provider.ts';
 import { haveTotp } from './authenticator.ts';
 import { axeFaults } from './axe.ts';
-import { aPerson, enter } from './entering.ts';
+import { aPerson, enter, forgetCookies } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import { change } from './operator.ts';
 
@@ -120,7 +120,7 @@ for (const { isScripted, met } of JOURNEYS) {
 				await expect(page.locator('header')).toContainText(username);
 
 				// Another browser, as far as the site can tell.
-				await page.context().clearCookies();
+				await forgetCookies(page);
 				await page.goto(`${root}/login`);
 				await link.click();
 				await choose(page, person);
@@ -152,7 +152,7 @@ for (const { isScripted, met } of JOURNEYS) {
 			await page.getByRole('main').getByRole('button', { name: social.link_submit }).click();
 			await expect(page).not.toHaveURL(/\/login\//);
 
-			await page.context().clearCookies();
+			await forgetCookies(page);
 			await page.goto(`${root}/login`);
 			await link.click();
 			await choose(page, person);
@@ -229,7 +229,7 @@ test('whoever comes by Google gives the code of the app too', async ({ page, sit
 	await main.getByRole('button', { name: social.new_submit }).click();
 	await expect(page.getByRole('banner').locator('.balance')).toBeVisible();
 	const secret = await haveTotp(site, username);
-	await page.context().clearCookies();
+	await forgetCookies(page);
 
 	await comeByGoogle();
 	const code = main.getByLabel(security.verify_totp);
