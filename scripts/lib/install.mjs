@@ -15,7 +15,9 @@ export async function ensureInstalled() {
 	process.stdout.write('Installing the packages of package-lock.json\n');
 	// Not `npm ci`: it refuses a lock file made where a package for another system was not to be had.
 	const what = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-	const code = await npm(['install', '--no-save', ...what]);
+	// Its warnings judge the caller's Node, and the packages run on the project's own.
+	const quiet = '--loglevel=error';
+	const code = await npm(['install', '--no-save', quiet, ...what]);
 	if (code !== 0) {
 		giveUp('The packages could not be installed: npm says why above. Is the registry reachable?');
 	}
