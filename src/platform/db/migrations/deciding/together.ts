@@ -5,6 +5,8 @@ export const decidingTogether = `
 -- their places (from 1) and balances. The others are left as if they had not come, nonce included:
 -- they are for wallet.bet and wallet.win. It never waits for a lock, so it can neither be held up by
 -- one member nor stand in a circle of waiting. A bet has no bet_id.
+-- What is updated is named twice, by the rows and by the parameters: the plan is made on tables that
+-- may be empty, and must read what the calls name however many rows there are when it is used.
 create or replace function wallet.take_plain(
 	p_vendors text[], p_nonces text[], p_sent timestamptz[], p_tokens bytea[], p_members integer[],
 	p_games text[], p_currencies text[], p_tx_ids uuid[], p_hashes bytea[], p_rounds text[],
@@ -100,6 +102,7 @@ begin
 		from taken t
 		where t.bet_id is not null and b.vendor_code = t.vendor and b.vendor_tx_id = t.bet_id
 			and b.resolution is null
+			and b.vendor_code = any (p_vendors) and b.vendor_tx_id = any (p_bets)
 		returning 1
 	), ended as (
 		update vendor_round r
@@ -109,6 +112,7 @@ begin
 			turnover_bp = case when t.closes then t.turnover_bp end
 		from taken t
 		where t.bet_id is not null and r.vendor_code = t.vendor and r.round_id = t.round_id
+			and r.vendor_code = any (p_vendors) and r.round_id = any (p_rounds)
 		returning 1
 	), extended as (
 		update vendor_play_token k set expires_at = v_now + interval '30 min'
