@@ -2,7 +2,7 @@ import type { SpinResult } from '../../../engines/slot/evaluate.ts';
 import { PADMA_GOLD } from '../rules.ts';
 import { brake, type Reel, rest, settle, turn } from './motion.ts';
 import { playStop } from './sound.ts';
-import { makeSprites, type Sprites } from './sprites.ts';
+import { blank, makeSprites, type Sprites } from './sprites.ts';
 import { drawWins, type Highlight } from './wins.ts';
 
 const STRIPS = PADMA_GOLD.strips;
@@ -23,7 +23,8 @@ interface Board extends Stage {
 	isCalm: () => boolean;
 	reels: Reel[];
 	sprites: Sprites;
-	backdrop: CanvasGradient | string;
+	/** Drawn once: copying pixels takes a fraction of shading them anew for each frame. */
+	backdrop: HTMLCanvasElement;
 	highlight?: Highlight;
 	spinning?: { startMs: number; done?: () => void };
 	/** The frame that is asked for; 0 while nothing moves. */
@@ -49,7 +50,7 @@ export function createReels(canvas: HTMLCanvasElement, isCalm: () => boolean): R
 	const paint = canvas.getContext('2d', { alpha: false });
 	if (!paint) throw new Error('the browser has no canvas');
 	const reels = STRIPS.map((_, index): Reel => ({ at: 3 + index * 5, speed: 0, phase: 'resting' }));
-	const size = { cellWidth: 0, cellHeight: 0, sprites: new Map(), backdrop: '#180b33' };
+	const size = { cellWidth: 0, cellHeight: 0, sprites: new Map(), backdrop: blank(1, 1) };
 	const board: Board = { ...size, canvas, paint, isCalm, reels, frame: 0, lastMs: 0 };
 	new ResizeObserver(() => resize(board)).observe(canvas);
 	return {
@@ -98,7 +99,7 @@ function showAt(board: Board, stops: readonly number[]): void {
 
 /** Follows the canvas's size on the screen. */
 function resize(board: Board): void {
-	const { canvas, paint } = board;
+	const { canvas } = board;
 	const ratio = Math.min(window.devicePixelRatio || 1, 2);
 	if (canvas.clientWidth === 0) return;
 	canvas.width = Math.round(canvas.clientWidth * ratio);
@@ -106,10 +107,19 @@ function resize(board: Board): void {
 	board.cellWidth = canvas.width / STRIPS.length;
 	board.cellHeight = canvas.height / ROWS;
 	board.sprites = makeSprites(Math.ceil(board.cellWidth), Math.ceil(board.cellHeight));
-	const backdrop = paint.createLinearGradient(0, 0, 0, canvas.height);
-	for (const [index, colour] of BACKDROP.entries()) backdrop.addColorStop(index / 2, colour);
-	board.backdrop = backdrop;
+	board.backdrop = shade(canvas);
 	draw(board, performance.now());
+}
+
+function shade({ width, height }: HTMLCanvasElement): HTMLCanvasElement {
+	const backdrop = blank(width, height);
+	const paint = backdrop.getContext('2d', { alpha: false });
+	if (!paint) return backdrop;
+	const colours = paint.createLinearGradient(0, 0, 0, height);
+	for (const [index, colour] of BACKDROP.entries()) colours.addColorStop(index / 2, colour);
+	paint.fillStyle = colours;
+	paint.fillRect(0, 0, width, height);
+	return backdrop;
 }
 
 function wake(board: Board): void {
@@ -143,8 +153,7 @@ function move(
 
 function draw(board: Board, nowMs: number): void {
 	const { paint, canvas, cellWidth, highlight, sprites } = board;
-	paint.fillStyle = board.backdrop;
-	paint.fillRect(0, 0, canvas.width, canvas.height);
+	paint.drawImage(board.backdrop, 0, 0);
 	for (const [index, reel] of board.reels.entries()) {
 		drawReel(board, index, reel);
 		if (index === 0) continue;

@@ -48,7 +48,8 @@ function smear(sharp: HTMLCanvasElement): HTMLCanvasElement {
 	return blurred;
 }
 
-function blank(width: number, height: number): HTMLCanvasElement {
+/** A canvas to draw on ahead. */
+export function blank(width: number, height: number): HTMLCanvasElement {
 	const canvas = document.createElement('canvas');
 	canvas.width = width;
 	canvas.height = height;
