@@ -131,6 +131,29 @@ for (const { name, root, account } of LANGUAGES) {
 	});
 }
 
+test.describe('without a script and without the terms', () => {
+	test.use({ javaScriptEnabled: false });
+
+	for (const { name, root, t, account } of LANGUAGES) {
+		test(`the page says so under their box and keeps the rest, in ${name}`, async ({ page }) => {
+			const username = aName();
+			await page.goto(`${root}/register`);
+			const form = page.getByRole('main').locator('form').first();
+			// A browser that looks at forms itself would not send this one.
+			await form.evaluate((element: HTMLFormElement) => (element.noValidate = true));
+			const box = form.getByRole('checkbox');
+			await form.getByLabel(t.fields.username, { exact: true }).fill(username);
+			await fillPasswords(page, t);
+			await box.uncheck();
+			await submit(page, account);
+			await expect(box).toHaveAccessibleDescription(account.terms_rule);
+			await expect(box).not.toBeChecked();
+			await expect(form.getByLabel(t.fields.username, { exact: true })).toHaveValue(username);
+			await expect(page.locator('header .balance')).toHaveCount(0);
+		});
+	}
+});
+
 test.describe('by people who recruit', () => {
 	test.beforeAll(({ site }) => change(site, { AFFMAN3: true }));
 	test.afterAll(({ site }) => change(site, { AFFMAN3: false }));
