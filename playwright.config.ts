@@ -94,6 +94,7 @@ export default defineConfig<object, ServerOptions>({
 					'login',
 					'security',
 					'recovery',
+					'expired-password',
 					'agents',
 					'trial',
 					'registration',

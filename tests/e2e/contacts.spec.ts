@@ -26,55 +26,57 @@ const ENGLISH = {
 	security: enSecurity,
 	register: enRegister,
 };
+const LANGUAGES = [BENGALI, ENGLISH];
 
 for (const isScripted of [true, false]) {
 	test.describe(isScripted ? 'with a script' : 'without a script', () => {
 		test.use({ javaScriptEnabled: isScripted });
 
-		const { name, root, common, security, t } = isScripted ? BENGALI : ENGLISH;
+		// With a script in both languages, without one in one of them.
+		for (const { name, root, common, security, t } of isScripted ? LANGUAGES : [ENGLISH]) {
+			test(`a number and an address are bound by codes, in ${name}`, async ({
+				page,
+				context,
+				site,
+			}) => {
+				await enter(context, site, (await aPerson(site)).username);
+				await page.goto(`${root}/member/securityCenter?do=mobile`);
+				const form = page.getByRole('main').locator('form').last();
+				const mobile = `18${String(randomInt(100_000_000)).padStart(8, '0')}`;
+				await form.getByLabel(security.mobile, { exact: true }).fill('123');
+				await form.getByRole('button', { name: t.get_code, exact: true }).click();
+				await expect(page.getByText(common.errors.mobile_invalid)).toBeVisible();
+				await form.getByLabel(security.mobile, { exact: true }).fill(`0${mobile}`);
+				await form.getByRole('button', { name: t.get_code, exact: true }).click();
+				await expect(page.getByText(sentText(security, 5))).toBeVisible();
+				if (isScripted) await expect(form.locator('.code-button')).toHaveText(/^(2\d\d|300) /);
 
-		test(`a number and an address are bound by codes, in ${name}`, async ({
-			page,
-			context,
-			site,
-		}) => {
-			await enter(context, site, (await aPerson(site)).username);
-			await page.goto(`${root}/member/securityCenter?do=mobile`);
-			const form = page.getByRole('main').locator('form').last();
-			const mobile = `18${String(randomInt(100_000_000)).padStart(8, '0')}`;
-			await form.getByLabel(security.mobile, { exact: true }).fill('123');
-			await form.getByRole('button', { name: t.get_code, exact: true }).click();
-			await expect(page.getByText(common.errors.mobile_invalid)).toBeVisible();
-			await form.getByLabel(security.mobile, { exact: true }).fill(`0${mobile}`);
-			await form.getByRole('button', { name: t.get_code, exact: true }).click();
-			await expect(page.getByText(sentText(security, 5))).toBeVisible();
-			if (isScripted) await expect(form.locator('.code-button')).toHaveText(/^(2\d\d|300) /);
+				const code = await sentTo(site, `+880${mobile}`);
+				await form.getByLabel(t.code, { exact: true }).fill(code === '111111' ? '2' : '111111');
+				await form.getByRole('button', { name: security.confirm_code, exact: true }).click();
+				await expect(page.getByText(common.errors.code_wrong)).toBeVisible();
+				await expect(form.getByLabel(security.mobile, { exact: true })).toHaveValue(`0${mobile}`);
+				await form.getByLabel(t.code, { exact: true }).fill(code);
+				await form.getByRole('button', { name: security.confirm_code, exact: true }).click();
+				await expect(page.getByText(security.done.mobile)).toBeVisible();
 
-			const code = await sentTo(site, `+880${mobile}`);
-			await form.getByLabel(t.code, { exact: true }).fill(code === '111111' ? '2' : '111111');
-			await form.getByRole('button', { name: security.confirm_code, exact: true }).click();
-			await expect(page.getByText(common.errors.code_wrong)).toBeVisible();
-			await expect(form.getByLabel(security.mobile, { exact: true })).toHaveValue(`0${mobile}`);
-			await form.getByLabel(t.code, { exact: true }).fill(code);
-			await form.getByRole('button', { name: security.confirm_code, exact: true }).click();
-			await expect(page.getByText(security.done.mobile)).toBeVisible();
-
-			await page.goto(`${root}/member/securityCenter?do=email`);
-			const email = `${randomUUID()}@mail.test`;
-			await form.getByLabel(security.email, { exact: true }).fill('nobody');
-			await form.getByRole('button', { name: t.get_code, exact: true }).click();
-			await expect(page.getByText(t.email_rule)).toBeVisible();
-			await form.getByLabel(security.email, { exact: true }).fill(email);
-			await form.getByRole('button', { name: t.get_code, exact: true }).click();
-			await expect(page.getByText(sentText(security, 5))).toBeVisible();
-			await form.getByLabel(t.code, { exact: true }).fill(await sentTo(site, email));
-			await form.getByRole('button', { name: security.confirm_code, exact: true }).click();
-			await expect(page.getByText(security.done.email)).toBeVisible();
-		});
+				await page.goto(`${root}/member/securityCenter?do=email`);
+				const email = `${randomUUID()}@mail.test`;
+				await form.getByLabel(security.email, { exact: true }).fill('nobody');
+				await form.getByRole('button', { name: t.get_code, exact: true }).click();
+				await expect(page.getByText(t.email_rule)).toBeVisible();
+				await form.getByLabel(security.email, { exact: true }).fill(email);
+				await form.getByRole('button', { name: t.get_code, exact: true }).click();
+				await expect(page.getByText(sentText(security, 5))).toBeVisible();
+				await form.getByLabel(t.code, { exact: true }).fill(await sentTo(site, email));
+				await form.getByRole('button', { name: security.confirm_code, exact: true }).click();
+				await expect(page.getByText(security.done.email)).toBeVisible();
+			});
+		}
 	});
 }
 
-for (const { name, root, security, t, register } of [BENGALI, ENGLISH]) {
+for (const { name, root, security, t, register } of LANGUAGES) {
 	test(`a number of another country is bound with the picker, in ${name}`, async ({
 		page,
 		context,

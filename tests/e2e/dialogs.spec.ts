@@ -1,8 +1,17 @@
+import bn from '../../locales/bn/account.json' with { type: 'json' };
+import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
+import bnRecover from '../../locales/bn/recover.json' with { type: 'json' };
 import en from '../../locales/en/account.json' with { type: 'json' };
+import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import recover from '../../locales/en/recover.json' with { type: 'json' };
 import register from '../../locales/en/register.json' with { type: 'json' };
 import { expect, test } from './fixtures.ts';
 import { change } from './operator.ts';
+
+const LANGUAGES = [
+	{ name: 'Bengali', root: '', account: bn, code: bnRecover, common: bnCommon },
+	{ name: 'English', root: '/en', account: en, code: recover, common: enCommon },
+];
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -56,26 +65,30 @@ test.describe('with a log-in by SMS', () => {
 		await change(site, { VERIFICATION3: false });
 	});
 
-	test('the ways are tabs, and the other form comes with its tab', async ({ page }) => {
-		await page.goto('/en');
-		await page.getByRole('link', { name: 'Log in', exact: true }).first().click();
-		const dialog = page.getByRole('dialog', { name: en.login_title });
-		await dialog.getByLabel(en.username, { exact: true }).fill('rahim77');
-		await dialog.getByRole('tab', { name: en.by_username }).focus();
+	for (const { name, root, account: t, code, common } of LANGUAGES) {
+		test(`the ways are tabs, and the other form comes with its tab, in ${name}`, async ({
+			page,
+		}) => {
+			await page.goto(`${root}/`);
+			await page.getByRole('link', { name: common.header.log_in, exact: true }).first().click();
+			const dialog = page.getByRole('dialog', { name: t.login_title });
+			await dialog.getByLabel(t.username, { exact: true }).fill('rahim77');
+			await dialog.getByRole('tab', { name: t.by_username }).focus();
 
-		await page.keyboard.press('ArrowRight');
+			await page.keyboard.press('ArrowRight');
 
-		await expect(dialog.getByRole('tab', { name: en.by_sms })).toBeFocused();
-		await expect(dialog.getByRole('tab', { selected: true })).toHaveText(en.by_sms);
-		const panel = dialog.getByRole('tabpanel', { name: en.by_sms });
-		await expect(panel.getByLabel(recover.mobile, { exact: true })).toBeVisible();
-		await expect(dialog.getByLabel(en.username, { exact: true })).toBeHidden();
-		await panel.getByRole('button', { name: recover.get_code, exact: true }).click();
-		await expect(panel.locator('.field-error')).toBeVisible();
-		await dialog.getByRole('tab', { name: en.by_sms }).focus();
-		await page.keyboard.press('Home');
-		await expect(dialog.getByLabel(en.username, { exact: true })).toHaveValue('rahim77');
-	});
+			await expect(dialog.getByRole('tab', { name: t.by_sms })).toBeFocused();
+			await expect(dialog.getByRole('tab', { selected: true })).toHaveText(t.by_sms);
+			const panel = dialog.getByRole('tabpanel', { name: t.by_sms });
+			await expect(panel.getByLabel(code.mobile, { exact: true })).toBeVisible();
+			await expect(dialog.getByLabel(t.username, { exact: true })).toBeHidden();
+			await panel.getByRole('button', { name: code.get_code, exact: true }).click();
+			await expect(panel.locator('.field-error')).toBeVisible();
+			await dialog.getByRole('tab', { name: t.by_sms }).focus();
+			await page.keyboard.press('Home');
+			await expect(dialog.getByLabel(t.username, { exact: true })).toHaveValue('rahim77');
+		});
+	}
 
 	test('without its form a tab is the link that it was', async ({ page, allowConsole }) => {
 		allowConsole(/Failed to load resource/);

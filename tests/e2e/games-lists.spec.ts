@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { BRAND } from '#lib/brand.ts';
 import { formatMoney, parseDecimal } from '#lib/money.ts';
+import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
+import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
+import enAccount from '../../locales/en/account.json' with { type: 'json' };
+import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enGames from '../../locales/en/games.json' with { type: 'json' };
 import enLists from '../../locales/en/lists.json' with { type: 'json' };
 import { makeCatalogue } from '../catalogue/make-catalogue.ts';
@@ -190,3 +194,29 @@ test('every hostile address says so and is not indexed', async ({ request }) => 
 		});
 	}
 });
+
+for (const { name, root, account, common } of [
+	{ name: 'Bengali', root: '', account: bnAccount, common: bnCommon },
+	{ name: 'English', root: '/en', account: enAccount, common: enCommon },
+]) {
+	// Source: spec 2, "Clicking a non-slot vendor opens /login in a new 1300x900 window".
+	test(`above the log-in slots lead to their list and others to a window, in ${name}`, async ({
+		page,
+	}) => {
+		await page.goto(`${root}/`);
+		await page.getByRole('link', { name: common.header.log_in, exact: true }).first().click();
+		const menu = page.getByRole('dialog', { name: account.login_title }).locator('.login-games');
+		const opening = page.waitForEvent('popup');
+		await menu.locator('li a[target=_blank]').first().click();
+		const opened = await opening;
+		await expect(opened).toHaveURL(new RegExp(`${root}/login\\?next=`));
+		const main = opened.getByRole('main');
+		await expect(main.getByLabel(account.password, { exact: true })).toBeVisible();
+		const seen = await opened.evaluate(() => ({ width: innerWidth, height: innerHeight, opener }));
+		expect(seen).toEqual({ width: 1300, height: 900, opener: null });
+		await opened.close();
+
+		await menu.locator('li a:not([target])').first().click();
+		await expect(page).toHaveURL(new RegExp(`${root}/rng\\?vassalage=\\w+$`));
+	});
+}

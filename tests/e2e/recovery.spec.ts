@@ -17,6 +17,7 @@ const ENGLISH = {
 	...{ name: 'English', root: '/en' },
 	...{ t: enRecover, account: enAccount, common: enCommon },
 };
+const LANGUAGES = [BENGALI, ENGLISH];
 
 test.beforeAll(async ({ site }) => {
 	await change(site, { CHNGPASSVERIF3: true, CHNGPASSMAIL3: true, PWRESETSMS3: true });
@@ -34,10 +35,8 @@ for (const isScripted of [true, false]) {
 			await change(site, { proofOfWork: isScripted });
 		});
 
-		// Each way is gone in both languages, with a script in the one and without in the other.
-		{
-			const { name, root, t, common } = isScripted ? BENGALI : ENGLISH;
-
+		// With a script each way is gone in both languages, without one in one of them.
+		for (const { name, root, t, common } of isScripted ? LANGUAGES : [ENGLISH]) {
 			test(`a code to the number opens the account again, in ${name}`, async ({ page, site }) => {
 				const person = await aPerson(site);
 				// The bar has room for its key on a wide screen alone.
@@ -99,9 +98,7 @@ for (const isScripted of [true, false]) {
 				await expect(page.getByText(common.errors.link_expired)).toBeVisible();
 			});
 		}
-		{
-			const { name, root, t, account, common } = isScripted ? ENGLISH : BENGALI;
-
+		for (const { name, root, t, account, common } of isScripted ? LANGUAGES : [BENGALI]) {
 			test(`a link by e-mail opens the account again, in ${name}`, async ({ page, site }) => {
 				const person = await aPerson(site);
 				await page.goto(`${root}/forget`);
@@ -151,7 +148,7 @@ for (const isScripted of [true, false]) {
 	});
 }
 
-for (const { name, root, t } of [BENGALI, ENGLISH]) {
+for (const { name, root, t } of LANGUAGES) {
 	test(`an unknown account is answered in the same words, in ${name}`, async ({ page, site }) => {
 		const form = page.getByRole('main').locator('form').first();
 		await page.goto(`${root}/forget?by=email`);

@@ -38,39 +38,40 @@ for (const isScripted of [true, false]) {
 			await change(site, { proofOfWork: true, MOBILENUMREG3: false, REGMOBVERF3: false });
 		});
 
-		const { name, root, t, account, common } = isScripted ? BENGALI : ENGLISH;
+		// With a script in both languages, without one in one of them.
+		for (const { name, root, t, account, common } of isScripted ? LANGUAGES : [ENGLISH]) {
+			test(`a number that is proven by a code opens an account, in ${name}`, async ({
+				page,
+				site,
+			}) => {
+				const number = aNumber();
+				await page.goto(`${root}/register`);
+				const form = page.getByRole('main').locator('form').first();
+				const mobile = form.getByLabel(t.fields.mobileNum, { exact: true });
+				await mobile.fill('0121');
+				await form.getByRole('button', { name: t.code.get, exact: true }).click();
+				await expect(form.getByText(/181\d{7}/)).toBeVisible();
 
-		test(`a number that is proven by a code opens an account, in ${name}`, async ({
-			page,
-			site,
-		}) => {
-			const number = aNumber();
-			await page.goto(`${root}/register`);
-			const form = page.getByRole('main').locator('form').first();
-			const mobile = form.getByLabel(t.fields.mobileNum, { exact: true });
-			await mobile.fill('0121');
-			await form.getByRole('button', { name: t.code.get, exact: true }).click();
-			await expect(form.getByText(/181\d{7}/)).toBeVisible();
+				await mobile.fill(`0${number}`);
+				await form.getByRole('button', { name: t.code.get, exact: true }).click();
+				await expect(form.getByText(t.code.sent.replace('{{minutes}}', '5'))).toBeVisible();
+				await expect(mobile).toHaveValue(`0${number}`);
+				const code = await sentTo(site, `+880${number}`);
 
-			await mobile.fill(`0${number}`);
-			await form.getByRole('button', { name: t.code.get, exact: true }).click();
-			await expect(form.getByText(t.code.sent.replace('{{minutes}}', '5'))).toBeVisible();
-			await expect(mobile).toHaveValue(`0${number}`);
-			const code = await sentTo(site, `+880${number}`);
+				await fillPasswords(page, t);
+				const field = form.getByLabel(t.fields.verificationCode, { exact: true });
+				await field.fill(code === '111111' ? '222222' : '111111');
+				// The button in the field asks for a code; Enter sends the form.
+				await field.press('Enter');
+				await expect(form.getByText(common.errors.code_wrong)).toBeVisible();
 
-			await fillPasswords(page, t);
-			const field = form.getByLabel(t.fields.verificationCode, { exact: true });
-			await field.fill(code === '111111' ? '222222' : '111111');
-			// The button in the field asks for a code; Enter sends the form.
-			await field.press('Enter');
-			await expect(form.getByText(common.errors.code_wrong)).toBeVisible();
-
-			await field.fill(code);
-			await fillPasswords(page, t);
-			await submit(page, account);
-			await expect(page.locator('header .balance')).toBeVisible();
-			await expect(page).toHaveURL(new RegExp(`${root}/?$`));
-		});
+				await field.fill(code);
+				await fillPasswords(page, t);
+				await submit(page, account);
+				await expect(page.locator('header .balance')).toBeVisible();
+				await expect(page).toHaveURL(new RegExp(`${root}/?$`));
+			});
+		}
 	});
 }
 
@@ -129,6 +130,29 @@ for (const { name, root, account } of LANGUAGES) {
 		expect(calls.filter((call) => /^(PUT|POST) /.test(call))).toEqual([]);
 	});
 }
+
+test.describe('without a script and without the terms', () => {
+	test.use({ javaScriptEnabled: false });
+
+	for (const { name, root, t, account } of LANGUAGES) {
+		test(`the page says so under their box and keeps the rest, in ${name}`, async ({ page }) => {
+			const username = aName();
+			await page.goto(`${root}/register`);
+			const form = page.getByRole('main').locator('form').first();
+			// A browser that looks at forms itself would not send this one.
+			await form.evaluate((element: HTMLFormElement) => (element.noValidate = true));
+			const box = form.getByRole('checkbox');
+			await form.getByLabel(t.fields.username, { exact: true }).fill(username);
+			await fillPasswords(page, t);
+			await box.uncheck();
+			await submit(page, account);
+			await expect(box).toHaveAccessibleDescription(account.terms_rule);
+			await expect(box).not.toBeChecked();
+			await expect(form.getByLabel(t.fields.username, { exact: true })).toHaveValue(username);
+			await expect(page.locator('header .balance')).toHaveCount(0);
+		});
+	}
+});
 
 test.describe('by people who recruit', () => {
 	test.beforeAll(({ site }) => change(site, { AFFMAN3: true }));

@@ -23,40 +23,38 @@ const ENGLISH = {
 };
 const LANGUAGES = [BENGALI, ENGLISH];
 
-// With a script in one language and without one in the other.
-test('the app is set up, asked for at the next log-in and turned off, in English', async ({
-	page,
-	context,
-	site,
-}) => {
-	const { root, account, common, security } = ENGLISH;
-	const { username } = await aPerson(site);
-	await enter(context, site, username);
-	const secret = await turnTotpOn(page, ENGLISH, site);
-	await forgetCookies(page);
-
-	await page.goto(`${root}/`);
-	await page.getByRole('link', { name: common.header.log_in, exact: true }).first().click();
-	const dialog = page.getByRole('dialog', { name: account.login_title });
-	await dialog.getByLabel(account.username, { exact: true }).fill(username);
-	await dialog.getByLabel(account.password, { exact: true }).fill(PASSWORD);
-	await dialog.getByRole('button', { name: account.log_in, exact: true }).click();
-	const code = dialog.getByLabel(security.verify_totp);
-	await code.fill('000000');
-	await dialog.getByRole('button', { name: security.verify_submit, exact: true }).click();
-	await expect(dialog.getByText(common.errors.factor_wrong)).toBeVisible();
-	await code.fill(codeOf(secret, 0));
-	await dialog.getByRole('button', { name: security.verify_submit, exact: true }).click();
-	await expect(page.getByRole('banner').locator('.menu')).toBeVisible();
-
-	await page.goto(`${root}/member/securityCenter?do=totp`);
-	await page.getByLabel(security.code_or_recovery).fill(codeOf(secret, 1));
-	await page.getByRole('button', { name: security.totp_off_button, exact: true }).click();
-	await expect(page.getByText(security.done.totp_off)).toBeVisible();
-});
-
 for (const texts of LANGUAGES) {
 	const { name, root, account, common, security } = texts;
+
+	test(`the app is set up, asked for at the next log-in and turned off, in ${name}`, async ({
+		page,
+		context,
+		site,
+	}) => {
+		const { username } = await aPerson(site);
+		await enter(context, site, username);
+		const secret = await turnTotpOn(page, texts, site);
+		await forgetCookies(page);
+
+		await page.goto(`${root}/`);
+		await page.getByRole('link', { name: common.header.log_in, exact: true }).first().click();
+		const dialog = page.getByRole('dialog', { name: account.login_title });
+		await dialog.getByLabel(account.username, { exact: true }).fill(username);
+		await dialog.getByLabel(account.password, { exact: true }).fill(PASSWORD);
+		await dialog.getByRole('button', { name: account.log_in, exact: true }).click();
+		const code = dialog.getByLabel(security.verify_totp);
+		await code.fill('000000');
+		await dialog.getByRole('button', { name: security.verify_submit, exact: true }).click();
+		await expect(dialog.getByText(common.errors.factor_wrong)).toBeVisible();
+		await code.fill(codeOf(secret, 0));
+		await dialog.getByRole('button', { name: security.verify_submit, exact: true }).click();
+		await expect(page.getByRole('banner').locator('.menu')).toBeVisible();
+
+		await page.goto(`${root}/member/securityCenter?do=totp`);
+		await page.getByLabel(security.code_or_recovery).fill(codeOf(secret, 1));
+		await page.getByRole('button', { name: security.totp_off_button, exact: true }).click();
+		await expect(page.getByText(security.done.totp_off)).toBeVisible();
+	});
 
 	test(`a passkey is made, logs in, and is removed, in ${name}`, async ({
 		page,

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
 import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
 import bnSecurity from '../../locales/bn/security.json' with { type: 'json' };
@@ -9,17 +7,12 @@ import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import enSocial from '../../locales/en/social.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
-import { APP, aFacebook } from '../platform/social/facebook-provider.ts';
-import {
-	anOpenIdProvider,
-	CLIENT,
-	type OpenIdProvider,
-} from '../platform/social/openid-provider.ts';
 import { haveTotp } from './authenticator.ts';
 import { axeFaults } from './axe.ts';
-import { aPerson, enter, forgetCookies } from './entering.ts';
+import { aName, aPerson, enter, forgetCookies } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import { change } from './operator.ts';
+import { choose, offerProviders, PROVIDERS_ENV } from './providers.ts';
 
 const BENGALI = {
 	...{ root: '', account: bnAccount, common: bnCommon },
@@ -29,9 +22,10 @@ const ENGLISH = {
 	...{ root: '/en', account: enAccount, common: enCommon },
 	...{ security: enSecurity, social: enSocial },
 };
+const LANGUAGES = [BENGALI, ENGLISH];
 
 /** What each knows of whoever came by it, as the site says it. */
-const GOOGLE = { provider: 'Google', label: () => /g•••\w@gmail\.test/ };
+const GOOGLE = { provider: 'Google', label: () => /d•••\w@gmail\.test/ };
 const FACEBOOK = { provider: 'Facebook', label: (person: string) => person };
 
 const GOOGLE_IN_BENGALI = { texts: BENGALI, ...GOOGLE };
@@ -41,42 +35,20 @@ const FACEBOOK_IN_ENGLISH = { texts: ENGLISH, ...FACEBOOK };
 
 test.use({
 	viewport: { width: 360, height: 740 },
-	siteEnv: { GOOGLE_CLIENT_SECRET: CLIENT.secret, FACEBOOK_APP_SECRET: APP.secret },
+	siteEnv: PROVIDERS_ENV,
 });
 
-let google: OpenIdProvider;
-let facebook: Awaited<ReturnType<typeof aFacebook>>;
-
+let providers: Awaited<ReturnType<typeof offerProviders>>;
 test.beforeAll(async ({ site }) => {
-	google = await anOpenIdProvider([`${site.origin}/login/callback/google`]);
-	facebook = await aFacebook([`${site.origin}/login/callback/facebook`]);
-	await change(site, {
-		googleSignIn: { clientId: CLIENT.id, issuer: google.issuer },
-		facebookSignIn: { clientId: APP.id, origin: facebook.origin },
-		// Without scripts the log-in asks for a picture instead; that is tested where it belongs.
-		proofOfWork: false,
-	});
-	const offered = async () => (await fetch(`${site.origin}/en/login`)).text();
-	await expect.poll(offered, { timeout: 60_000 }).toContain('/login/google');
-	await expect.poll(offered, { timeout: 60_000 }).toContain('/login/facebook');
+	providers = await offerProviders(site);
+	// Without scripts the log-in asks for a picture instead; that is tested where it belongs.
+	await change(site, { proofOfWork: false });
 });
+test.afterAll(() => providers.close());
 
-test.afterAll(async () => {
-	await google.close();
-	await facebook.close();
-});
-
-const aName = () => `g${randomUUID().replaceAll('-', '').slice(0, 11)}`;
 const continueWith = (text: string, provider = 'Google') => text.replace('{{provider}}', provider);
 /** Facebook leaves something of its own behind the address. */
 const at = (path: string) => new RegExp(`${path}(#_=_)?$`);
-
-/** Says at the provider who one is, or cancels. */
-async function choose(page: Page, name?: string): Promise<void> {
-	if (name === undefined) return page.getByRole('button', { name: 'Cancel' }).click();
-	await page.getByLabel('Name').fill(name);
-	await page.getByRole('button', { name: 'Continue' }).click();
-}
 
 /** Each provider is met in both languages, with a script and without one. */
 const JOURNEYS = [
@@ -128,36 +100,68 @@ for (const { isScripted, met } of JOURNEYS) {
 			});
 		}
 
-		const { root, account, social } = isScripted ? BENGALI : ENGLISH;
-		test(`an account that exists is linked after its log-in ${root}`, async ({ page, site }) => {
-			const player = await aPerson(site);
-			const person = aName();
-			const link = page
-				.getByRole('main')
-				.getByRole('link', { name: continueWith(social.continue) });
+		for (const { root, account, social } of isScripted ? LANGUAGES : [ENGLISH]) {
+			test(`without the terms there is no account, and what was typed stays ${root}`, async ({
+				page,
+			}) => {
+				const username = aName();
+				await page.goto(`${root}/login`);
+				const main = page.getByRole('main');
+				await main.getByRole('link', { name: continueWith(social.continue) }).click();
+				await choose(page, aName());
+				const name = main.getByLabel(account.username, { exact: true });
+				const box = main.getByRole('checkbox');
+				const submit = main.getByRole('button', { name: social.new_submit });
+				await name.fill(username);
+				await box.uncheck();
+				await submit.click();
+				await expect(box).toHaveAccessibleDescription(account.terms_rule);
+				await expect(box).toHaveAttribute('aria-invalid', 'true');
+				await expect(box).not.toBeChecked();
+				await expect(name).toHaveValue(username);
+				await expect(main.locator('.field-error')).toHaveCount(1);
+				await expect(page.getByRole('banner').locator('.balance')).toHaveCount(0);
 
-			await page.goto(`${root}/register`);
-			await link.click();
-			await choose(page, person);
-			await page.getByRole('link', { name: social.own_submit }).click();
-			const form = page.getByRole('main').locator('form').first();
-			await form.getByLabel(account.username, { exact: true }).fill(player.username);
-			await form.getByLabel(account.password, { exact: true }).fill(player.password);
-			await form.getByRole('button', { name: account.log_in, exact: true }).click();
+				await box.check();
+				await name.fill('');
+				await submit.click();
+				await expect(name).toHaveAccessibleDescription(account.username_required);
+				await expect(box).toBeChecked();
+				await name.fill(username);
+				await submit.click();
+				await expect(page.getByRole('banner')).toContainText(username);
+			});
 
-			await expect(page).toHaveURL(new RegExp(`${root}/login/finish$`));
-			await expect(page.getByRole('main')).toContainText(player.username);
-			await expect(page.getByRole('link', { name: social.link_cancel })).toBeVisible();
-			// Whoever has just given the password is not asked for it again.
-			await page.getByRole('main').getByRole('button', { name: social.link_submit }).click();
-			await expect(page).not.toHaveURL(/\/login\//);
+			test(`an account that exists is linked after its log-in ${root}`, async ({ page, site }) => {
+				const player = await aPerson(site);
+				const person = aName();
+				const link = page
+					.getByRole('main')
+					.getByRole('link', { name: continueWith(social.continue) });
 
-			await forgetCookies(page);
-			await page.goto(`${root}/login`);
-			await link.click();
-			await choose(page, person);
-			await expect(page.locator('header')).toContainText(player.username);
-		});
+				await page.goto(`${root}/register`);
+				await link.click();
+				await choose(page, person);
+				await page.getByRole('link', { name: social.own_submit }).click();
+				const form = page.getByRole('main').locator('form').first();
+				await form.getByLabel(account.username, { exact: true }).fill(player.username);
+				await form.getByLabel(account.password, { exact: true }).fill(player.password);
+				await form.getByRole('button', { name: account.log_in, exact: true }).click();
+
+				await expect(page).toHaveURL(new RegExp(`${root}/login/finish$`));
+				await expect(page.getByRole('main')).toContainText(player.username);
+				await expect(page.getByRole('link', { name: social.link_cancel })).toBeVisible();
+				// Whoever has just given the password is not asked for it again.
+				await page.getByRole('main').getByRole('button', { name: social.link_submit }).click();
+				await expect(page).not.toHaveURL(/\/login\//);
+
+				await forgetCookies(page);
+				await page.goto(`${root}/login`);
+				await link.click();
+				await choose(page, person);
+				await expect(page.locator('header')).toContainText(player.username);
+			});
+		}
 	});
 }
 
@@ -242,7 +246,7 @@ test('whoever comes by Google gives the code of the app too', async ({ page, sit
 	await expect(page.getByRole('banner').locator('.balance')).toBeVisible();
 });
 
-for (const { root, social } of [BENGALI, ENGLISH]) {
+for (const { root, social } of LANGUAGES) {
 	test(`a page that nobody waits on says so ${root}`, async ({ page }) => {
 		await page.goto(`${root}/login/finish`);
 

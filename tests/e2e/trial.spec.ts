@@ -1,15 +1,24 @@
+import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
 import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
 import bnShell from '../../locales/bn/shell.json' with { type: 'json' };
 import bnTypes from '../../locales/bn/types.json' with { type: 'json' };
+import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enShell from '../../locales/en/shell.json' with { type: 'json' };
 import enTypes from '../../locales/en/types.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
+import { aPerson, expectInside, fillLogin } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 
 const LANGUAGES = [
-	{ name: 'Bengali', root: '', types: bnTypes, common: bnCommon, shell: bnShell },
-	{ name: 'English', root: '/en', types: enTypes, common: enCommon, shell: enShell },
+	{
+		...{ name: 'Bengali', root: '', account: bnAccount },
+		...{ types: bnTypes, common: bnCommon, shell: bnShell },
+	},
+	{
+		...{ name: 'English', root: '/en', account: enAccount },
+		...{ types: enTypes, common: enCommon, shell: enShell },
+	},
 ];
 const GAME = '/game?vassalage=JHL&gameCode=padma-gold';
 
@@ -83,13 +92,20 @@ test.describe('without a script', () => {
 	});
 });
 
-test('a trial account may log in as a member, and the trial is over', async ({ page, logIn }) => {
-	await page.goto('/en/login');
-	await page.getByRole('button', { name: enTypes.free_play }).click();
-	await expect(page.locator('.trial')).toBeVisible();
+for (const { name, root, account, types } of LANGUAGES) {
+	test(`a trial account may log in as a member, and the trial is over, in ${name}`, async ({
+		page,
+		site,
+	}) => {
+		const { username } = await aPerson(site);
+		await page.goto(`${root}/login`);
+		await page.getByRole('button', { name: types.free_play }).click();
+		await expect(page.locator('.trial')).toBeVisible();
 
-	await logIn();
+		await fillLogin(page, { root, account }, username);
 
-	await expect(page.locator('.trial')).toHaveCount(0);
-	await expect(page.locator('header .balance')).toContainText('৳');
-});
+		await expectInside(page, root, username);
+		await expect(page.locator('.trial')).toHaveCount(0);
+		await expect(page.locator('header .balance')).toContainText('৳');
+	});
+}

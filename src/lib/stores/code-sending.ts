@@ -25,6 +25,8 @@ export type CodeSending =
 const MS_PER_MINUTE = 60_000;
 /** Source: spec 9, "60 s with the phone provider". */
 const PROVIDER_REST_MS = 60_000;
+/** Source: spec 9, "Get-code throttle and captcha refresh: 1 second". */
+const THROTTLE_MS = 1000;
 
 /** The state of what a code is for. */
 interface Submitting {
@@ -40,11 +42,18 @@ export type CodeStore = ReturnType<typeof createCodeSending>;
 export function createCodeSending({ isOfVisitor = true } = {}) {
 	const $sending = atom<CodeSending>({ step: 'ready' });
 	let provided: ProvidedCode | undefined;
+	let askedMs = -THROTTLE_MS;
 
-	/** Asks for a code; while the button rests it does nothing. */
+	/**
+	 * Asks for a code; while the button rests it does nothing. Who was refused and presses again at
+	 * once waits for the second to be over: a press that does nothing looks like a fault.
+	 */
 	async function send<C extends Sending>(call: C, input: InputOf<C>): Promise<void> {
 		if ($sending.get().step !== 'ready') return;
 		$sending.set({ step: 'sending' });
+		const waitMs = askedMs + THROTTLE_MS - performance.now();
+		if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+		askedMs = performance.now();
 		const captcha = 'captcha' in input ? input.captcha : undefined;
 		const proof = isOfVisitor ? await proveFor('sms', captcha) : {};
 		const channel = hasPhoneAuth() ? { firebaseChannel: 'sms' } : {};

@@ -47,6 +47,8 @@ interface Opening {
 	now: Date;
 	/** What it was proved by. A log-in that was only remembered proves nothing just now. */
 	by: ProvedBy;
+	/** What the log-in was opened by that is remembered. */
+	cameBy?: ProvedBy;
 	/** An account that was opened by a provider: whoever has just come by it may choose a first one. */
 	hasNoPassword?: boolean;
 }
@@ -62,7 +64,7 @@ export async function openSession(tx: Tx, opening: Opening): Promise<string> {
  * when they had others and never logged in from this one.
  */
 export async function openSessionAt(tx: Tx, opening: Opening) {
-	const { memberId, type, client, now, by, hasNoPassword = false } = opening;
+	const { memberId, type, client, now, by, cameBy = by, hasNoPassword = false } = opening;
 	const needsNone = by === 'password' || hasNoPassword;
 	const deviceHash = client.deviceKey === undefined ? undefined : hashOf(client.deviceKey);
 	const token = newToken();
@@ -76,7 +78,7 @@ export async function openSessionAt(tx: Tx, opening: Opening) {
 		userAgent: client.userAgent,
 		deviceHash,
 		authenticatedAt: by === 'remembered' ? undefined : now,
-		provedBy: by,
+		provedBy: cameBy,
 		passwordKnownUntil: needsNone ? secondsAfter(now, PASSWORD_KNOWN_S) : undefined,
 	});
 	const kind = EVENTS[by];

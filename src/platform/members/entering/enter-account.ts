@@ -75,11 +75,11 @@ interface Opening {
  * remembered, and one without the tick takes an earlier one away.
  */
 export async function openRemembered(tx: Tx, { remembers, ...opening }: Opening) {
-	const { memberId, type, client, now } = opening;
+	const { memberId, type, by, client, now } = opening;
 	const opened = await openSessionAt(tx, opening);
 	if (remembers && !isAgentType(type)) {
 		const { token } = opened;
-		return { ...opened, rememberToken: await remember(tx, { memberId, token, client, now }) };
+		return { ...opened, rememberToken: await remember(tx, { memberId, token, by, client, now }) };
 	}
 	await forget(tx, client.rememberKey);
 	return { ...opened, rememberToken: null };

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { secondsAfter } from '#lib/time.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Client } from '../../route.ts';
-import { hashOf } from '../sessions.ts';
+import { hashOf, type ProvedBy } from '../sessions.ts';
 import * as rows from './rows.ts';
 
 /** Source: spec 9, "Remember-me cookie: 1 day". */
@@ -16,8 +16,9 @@ const VALIDATOR_BYTES = 32;
 
 interface Remembering {
 	memberId: number;
-	/** The session that was opened with the password. */
+	/** The session that was opened, and what by. */
 	token: string;
+	by: ProvedBy;
 	client: Client;
 	now: Date;
 }
@@ -28,7 +29,7 @@ interface Remembering {
  */
 export async function remember(
 	tx: Tx,
-	{ memberId, token, client, now }: Remembering,
+	{ memberId, token, by, client, now }: Remembering,
 ): Promise<string | null> {
 	await forget(tx, client.rememberKey);
 	if (client.deviceKey === undefined) return null;
@@ -41,6 +42,7 @@ export async function remember(
 		deviceHash: hashOf(client.deviceKey),
 		now,
 		expiresAt: secondsAfter(now, REMEMBERED_S),
+		provedBy: by,
 	});
 	await rows.markSession(tx, hashOf(token), selector);
 	return `${selector}.${validator}`;
@@ -62,6 +64,8 @@ export async function forgetAllOf(tx: Tx, memberId: number): Promise<void> {
 interface Recalled {
 	memberId: number;
 	selector: string;
+	/** What the log-in was opened by. */
+	provedBy: ProvedBy;
 	/** What the browser keeps from now on; absent where another tab has been given it already. */
 	rememberKey?: string;
 }
@@ -76,6 +80,7 @@ export async function recall(tx: Tx, client: Client, now: Date): Promise<Recalle
 	const known = read && (await rows.holdRemembered(tx, read.selector));
 	if (!read || !known || known.expiresAt <= now) return undefined;
 	const { selector, memberId } = known;
+	const provedBy = known.provedBy as ProvedBy;
 	const brought = hashOf(read.validator);
 	const isBrowsers =
 		client.deviceKey !== undefined && isEqual(known.deviceHash, hashOf(client.deviceKey));
@@ -83,11 +88,11 @@ export async function recall(tx: Tx, client: Client, now: Date): Promise<Recalle
 	if (isBrowsers && isEqual(known.validatorHash, brought)) {
 		const validator = randomBytes(VALIDATOR_BYTES).toString('base64url');
 		await rows.rotateValidator(tx, { selector, from: brought, to: hashOf(validator), now });
-		return { memberId, selector, rememberKey: `${selector}.${validator}` };
+		return { memberId, selector, provedBy, rememberKey: `${selector}.${validator}` };
 	}
 	const isJustUsed = now.getTime() - known.usedAt.getTime() < OVERLAP_MS;
 	if (isBrowsers && isJustUsed && known.previousHash && isEqual(known.previousHash, brought)) {
-		return { memberId, selector };
+		return { memberId, selector, provedBy };
 	}
 	await rows.deleteRemembered(tx, selector);
 	await rows.endSessionsOfRemembered(tx, selector, now);

@@ -9,6 +9,7 @@ interface RememberedTable {
 	used_at: Date;
 	expires_at: Date;
 	device_hash: Buffer;
+	proved_by: string;
 }
 
 declare module '#platform/db/tables.ts' {
@@ -24,6 +25,7 @@ interface NewRow {
 	deviceHash: Buffer;
 	now: Date;
 	expiresAt: Date;
+	provedBy: string;
 }
 
 /** Records a log-in to be remembered; those that are too old go. */
@@ -39,6 +41,7 @@ export async function insertRemembered(tx: Tx, row: NewRow): Promise<void> {
 			used_at: row.now,
 			expires_at: row.expiresAt,
 			device_hash: row.deviceHash,
+			proved_by: row.provedBy,
 		})
 		.executeTakeFirstOrThrow();
 }
@@ -55,6 +58,7 @@ export async function holdRemembered(tx: Tx, selector: string) {
 			'used_at as usedAt',
 			'expires_at as expiresAt',
 			'device_hash as deviceHash',
+			'proved_by as provedBy',
 		])
 		.where('selector', '=', selector)
 		.forUpdate()

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { getMember } from '#lib/wps/contract/member.ts';
-import { login } from '#lib/wps/contract/session.ts';
+import { login, restoreSession } from '#lib/wps/contract/session.ts';
 import { resetByMobile, sendCode, sendRegisterCode } from '#lib/wps/contract/verification.ts';
+import { getBalance } from '#lib/wps/contract/wallet.ts';
+import { expirePassword } from '#platform/members/recovery/one-time-password.ts';
 import { type Api, test as base, PASSWORD } from '../../api.ts';
 import { aBrowser } from '../../browser.ts';
 import { change, changeForTest } from '../../change-settings.ts';
@@ -207,3 +209,34 @@ test('without a proof that a person asks, a picture is asked for', async ({ open
 
 	expect(refusalOf(await ask())).toBe('captcha_needed captcha');
 });
+
+test.for([
+	['a code', 'none'],
+	['the password', 'password_change_needed'],
+] as const)(
+	'who is remembered after %s and comes back with an expired password is answered: %s',
+	async ([way, refusal], { open: { api }, db }) => {
+		const { platform } = api;
+		const { username, mobile } = await aReachableMember(platform, db);
+		const phone = aBrowser(platform);
+		await phone.get(sendCode, typed(mobile));
+		const { mobileNum, countryDialingCode } = typed(mobile);
+		const code = { username: mobileNum, countryDialingCode, type: 'sms' } as const;
+		const credentials =
+			way === 'a code'
+				? { ...code, password: await secretSentTo(db, mobile) }
+				: { username, password: PASSWORD };
+		const { rememberToken } = await phone.get(login, { ...credentials, rememberMe: true });
+		await expirePassword(db, { username, by: 'test' });
+
+		const kept = { deviceKey: phone.deviceKey, rememberKey: rememberToken ?? '' };
+		const restored = await api.call(restoreSession, {}, undefined, kept);
+		if (!restored.ok) throw new Error(restored.refusal.code);
+		phone.token = restored.value.token;
+
+		expect(restored.value.passwordExpired).toBe(refusal !== 'none');
+		expect(refusalOf(await phone.call(getBalance, {}))).toBe(refusal);
+		// Nobody has proved anything just now, whatever they had proved before.
+		expect(await phone.get(getMember, {})).toMatchObject({ passwordKnown: false });
+	},
+);

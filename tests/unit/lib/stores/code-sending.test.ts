@@ -5,7 +5,10 @@ import { sendRegisterCode } from '#lib/wps/contract/verification.ts';
 import { aBrowser, good, refused } from './a-browser.ts';
 
 beforeEach(() => $captcha.set({ step: 'idle', other: 'offered', image: 'first' }));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
 
 const NUMBER = { mobileNum: '1712345678', countryDialingCode: '880' };
 
@@ -37,4 +40,22 @@ test('a code that took no picture leaves it as it is', async () => {
 
 	expect($sending.get().step).toBe('resting');
 	expect(sent.map(({ path }) => path).filter((path) => path.endsWith('/captcha'))).toEqual([]);
+});
+
+test('a code is asked for once a second, and the press that comes too early waits', async () => {
+	vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+	const { $sending, send } = createCodeSending({ isOfVisitor: false });
+	const { sent } = aBrowser('/en/register', {
+		'sms/register': () => refused('mobile_invalid', { field: 'mobileNum' }),
+	});
+	await send(sendRegisterCode, NUMBER);
+	expect($sending.get().step).toBe('ready');
+
+	const again = send(sendRegisterCode, NUMBER);
+
+	await vi.advanceTimersByTimeAsync(999);
+	expect([sent.length, $sending.get().step]).toEqual([1, 'sending']);
+	await vi.advanceTimersByTimeAsync(1);
+	await again;
+	expect(sent).toHaveLength(2);
 });

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
+import bnRecover from '../../locales/bn/recover.json' with { type: 'json' };
+import bnSecurity from '../../locales/bn/security.json' with { type: 'json' };
+import bnSocial from '../../locales/bn/social.json' with { type: 'json' };
+import enAccount from '../../locales/en/account.json' with { type: 'json' };
+import enRecover from '../../locales/en/recover.json' with { type: 'json' };
+import enSecurity from '../../locales/en/security.json' with { type: 'json' };
+import enSocial from '../../locales/en/social.json' with { type: 'json' };
+import { codeOf } from '../authenticator-app.ts';
+import { haveTotp } from './authenticator.ts';
+import {
+	aName,
+	aPerson,
+	enter,
+	expectInside,
+	fillLogin,
+	forgetCookies,
+	giveCode,
+	sentTo,
+} from './entering.ts';
+import { expect, test } from './fixtures.ts';
+import { change, operateMember } from './operator.ts';
+import { choose, offerProviders, PROVIDERS_ENV } from './providers.ts';
+
+const LANGUAGES = [
+	{
+		...{ name: 'Bengali', root: '', account: bnAccount },
+		...{ recover: bnRecover, security: bnSecurity, social: bnSocial },
+	},
+	{
+		...{ name: 'English', root: '/en', account: enAccount },
+		...{ recover: enRecover, security: enSecurity, social: enSocial },
+	},
+];
+type Texts = (typeof LANGUAGES)[number];
+
+// Source: spec 4, "the password is expired and expiry checking is on, and the login was not by SMS or
+// social sign-in".
+test.use({
+	...{ javaScriptEnabled: false, viewport: { width: 360, height: 740 } },
+	siteEnv: PROVIDERS_ENV,
+});
+
+let providers: Awaited<ReturnType<typeof offerProviders>>;
+test.beforeAll(async ({ site }) => {
+	providers = await offerProviders(site);
+	// A picture that only people read would stand before it.
+	await change(site, { VERIFICATION3: true, PWDEXPFORCECHANGE3: true, proofOfWork: false });
+});
+// The tests of other files meet the same site.
+test.afterAll(async ({ site }) => {
+	await change(site, { VERIFICATION3: false, proofOfWork: true });
+	await providers.close();
+});
+
+for (const texts of LANGUAGES) {
+	const { name, root, account, recover, security, social } = texts;
+
+	test(`a code by SMS and the app’s are enough while the password is expired, in ${name}`, async ({
+		page,
+		site,
+	}) => {
+		const person = await aPerson(site);
+		const secret = await haveTotp(site, person.username);
+		await operateMember(site, 'expire-password', person.username);
+
+		await page.goto(`${root}/login?by=sms`);
+		const main = page.getByRole('main');
+		await main.getByLabel(recover.mobile, { exact: true }).fill(`0${person.mobile}`);
+		await main.getByRole('button', { name: recover.get_code, exact: true }).click();
+		const code = await sentTo(site, `+880${person.mobile}`);
+		await main.getByLabel(recover.code, { exact: true }).fill(code);
+		await main.getByRole('button', { name: account.log_in, exact: true }).click();
+		await expect(main.getByLabel(security.verify_totp)).toBeVisible();
+		await expect(main).not.toContainText(account.expired_title);
+		await giveCode(page, codeOf(secret, 0));
+
+		await expectFree(page, texts, person.username);
+		await expectToldAfterPassword(page, texts, person.username, codeOf(secret, 1));
+	});
+
+	test(`whoever comes by Google goes on while the password is expired, in ${name}`, async ({
+		page,
+		context,
+		site,
+	}) => {
+		const { username, password } = await aPerson(site);
+		const identity = aName();
+		await enter(context, site, username);
+		await page.goto(`${root}/login/google`);
+		await choose(page, identity);
+		const main = page.getByRole('main');
+		await main.getByLabel(account.password, { exact: true }).fill(password);
+		await main.getByRole('button', { name: social.link_submit }).click();
+		await expect(page).toHaveURL(new RegExp(`${root}/$|${root}$`));
+		await operateMember(site, 'expire-password', username);
+		await forgetCookies(page);
+
+		await page.goto(`${root}/login`);
+		const button = social.continue.replace('{{provider}}', 'Google');
+		await main.getByRole('link', { name: button }).click();
+		await choose(page, identity);
+
+		await expectFree(page, texts, username);
+		await expectToldAfterPassword(page, texts, username);
+	});
+}
+
+/** At home, and nothing leads away from other pages. */
+async function expectFree(page: Page, { root, account }: Texts, username: string): Promise<void> {
+	await expectInside(page, root, username);
+	await page.goto(`${root}/member/transactionHistory`);
+	await expect(page).toHaveURL(/\/member\/transactionHistory$/);
+	await expect(page.getByText(account.expired_title)).toHaveCount(0);
+}
+
+/** The same person is told after the password, so that it has expired indeed. */
+async function expectToldAfterPassword(
+	page: Page,
+	texts: Texts,
+	username: string,
+	code?: string,
+): Promise<void> {
+	const { root, account } = texts;
+	await forgetCookies(page);
+	await fillLogin(page, texts, username);
+	if (code) await giveCode(page, code);
+	await expect(page).toHaveURL(new RegExp(`${root}/changePassword$`));
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.expired_title);
+}

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+import { APP, aFacebook } from '../platform/social/facebook-provider.ts';
+import { anOpenIdProvider, CLIENT } from '../platform/social/openid-provider.ts';
+import { change } from './operator.ts';
+import type { Site } from './site-process.ts';
+
+/** What a site has to know to offer both. Files that want just this value have one site between them. */
+export const PROVIDERS_ENV = {
+	GOOGLE_CLIENT_SECRET: CLIENT.secret,
+	FACEBOOK_APP_SECRET: APP.secret,
+};
+
+/** Starts a Google and a Facebook, which the site offers from then on. */
+export async function offerProviders(site: Site): Promise<{ close: () => Promise<void> }> {
+	const google = await anOpenIdProvider([`${site.origin}/login/callback/google`]);
+	const facebook = await aFacebook([`${site.origin}/login/callback/facebook`]);
+	await change(site, {
+		googleSignIn: { clientId: CLIENT.id, issuer: google.issuer },
+		facebookSignIn: { clientId: APP.id, origin: facebook.origin },
+	});
+	const offered = async () => (await fetch(`${site.origin}/en/login`)).text();
+	await expect.poll(offered, { timeout: 60_000 }).toContain('/login/google');
+	await expect.poll(offered, { timeout: 60_000 }).toContain('/login/facebook');
+	return {
+		async close() {
+			await google.close();
+			await facebook.close();
+		},
+	};
+}
+
+/** Says at the provider who one is, or cancels. */
+export async function choose(page: Page, name?: string): Promise<void> {
+	if (name === undefined) return page.getByRole('button', { name: 'Cancel' }).click();
+	await page.getByLabel('Name').fill(name);
+	await page.getByRole('button', { name: 'Continue' }).click();
+}
