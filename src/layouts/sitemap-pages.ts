@@ -1,12 +1,13 @@
 import { ROUTES, type RouteName } from '#lib/routes.ts';
 import { alternatesOf, isListedAlone } from '#lib/seo/page-address.ts';
 import type { SitemapPage } from '#lib/seo/sitemap.ts';
+import { CONTENT_PAGES, getContentPage } from '#lib/wps/contract/content.ts';
 import { getHelpCenter } from '#lib/wps/contract/help.ts';
 import { categoryOf, isToBeFound, readCategories } from './category.ts';
 import { promotionPath, readPromotions } from './promotions.ts';
 
 /** The tags of the data behind the sitemap. */
-export const SITEMAP_TAGS = 'promotions help games settings';
+export const SITEMAP_TAGS = 'promotions help pages games settings';
 
 /** A page by its path in the default language. */
 interface Listed {
@@ -16,9 +17,10 @@ interface Listed {
 
 /** Every page that is to be found. A part that does not answer is left out this time. */
 export async function listSitemapPages(locals: App.Locals): Promise<SitemapPage[]> {
-	const [promotions, articles, viewOf] = await Promise.all([
+	const [promotions, articles, contents, viewOf] = await Promise.all([
 		listPromotions(locals),
 		listArticles(locals),
+		listContents(locals),
 		readCategories(locals),
 	]);
 	const names = (Object.keys(ROUTES) as RouteName[]).filter(isListedAlone);
@@ -26,12 +28,12 @@ export async function listSitemapPages(locals: App.Locals): Promise<SitemapPage[
 		const shown = categoryOf(name);
 		return shown === undefined || isToBeFound(viewOf(shown));
 	});
-	const screens = found.map(
-		(name): Listed => ({
-			path: ROUTES[name].path,
-			changedAt: newestOf(name === 'promotions' ? promotions : name === 'help' ? articles : []),
-		}),
-	);
+	const screens = found.map((name): Listed => {
+		const { path } = ROUTES[name];
+		const own = contents.filter((content) => content.path === path);
+		const parts = name === 'promotions' ? promotions : name === 'help' ? articles : own;
+		return { path, changedAt: newestOf(parts) };
+	});
 	return [...screens, ...promotions, ...articles].map(({ path, changedAt }) => ({
 		alternates: alternatesOf(locals.publicOrigin, path),
 		changedAt,
@@ -53,6 +55,16 @@ async function listArticles({ wps, locale }: App.Locals): Promise<Listed[]> {
 			changedAt,
 		})),
 	);
+}
+
+/** The pages that operators write. */
+async function listContents({ wps, locale }: App.Locals): Promise<Listed[]> {
+	const language = locale.toUpperCase();
+	const pages = CONTENT_PAGES.map(async (slug) => {
+		const answer = await wps(getContentPage, { slug, language });
+		return { path: ROUTES[slug].path, changedAt: answer.ok ? answer.value.changedAt : undefined };
+	});
+	return await Promise.all(pages);
 }
 
 /** An overview changed when the newest of its parts did; what was taken away leaves no trace here. */

@@ -6,6 +6,7 @@ import { agentRoutes } from './agents/routes.ts';
 import { bonusRoutes } from './bonus/routes.ts';
 import { createCodes } from './codes/codes.ts';
 import { createPhoneTokens } from './codes/phone-token.ts';
+import { contentRoutes } from './content/routes.ts';
 import {
 	APP_ROLE,
 	assertDurable,
@@ -234,6 +235,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 			...agentRoutes(settings),
 			...noticeRoutes(),
 			...systemRoutes({ kept: settings, listLaunchOrigins, listProviders: providers.list }),
+			...contentRoutes(),
 			...helpRoutes({ settings: settings.values, hasGeetest: geetest !== undefined }),
 		];
 	}

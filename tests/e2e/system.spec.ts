@@ -159,6 +159,34 @@ test('a banner that an operator edits is on the next page', async ({ ownSite, mo
 	await expect.poll(home, { intervals: [50] }).toContain('Fresh &lt;from&gt; the operator');
 });
 
+test('words of a page that an operator edits are on its next answer', async ({ ownSite, mode }) => {
+	test.skip(mode === 'upstream', 'pages before another platform are renewed by time');
+	const file = join(ownSite.dataDir, 'pages.json');
+	await operate(ownSite, 'export', 'pages', file);
+	const pages = JSON.parse(await readFile(file, 'utf8'));
+	for (const page of pages) page.leads.en = 'Fresh <from> the operator';
+	const download = pages.find(({ slug }: { slug: string }) => slug === 'download');
+	download.sections[0].code = 'phones';
+	await writeFile(file, JSON.stringify(pages));
+	const read = async (path: string) => (await fetch(ownSite.origin + path)).text();
+	for (const path of ['/en/join', '/en/download']) {
+		expect(await read(path)).not.toContain('from the operator');
+	}
+
+	await operate(ownSite, 'import', 'pages', file);
+
+	for (const path of ['/en/join', '/en/download']) {
+		await expect
+			.poll(() => read(path), { intervals: [50] })
+			.toContain('Fresh &lt;from&gt; the operator');
+	}
+	expect(await read('/en/download')).toMatch(/href="#phones".*<section [^>]*id="phones"/s);
+	const lastmod = /\/en\/join<\/loc><lastmod>([^<]+)/;
+	expect(Date.parse(lastmod.exec(await read('/sitemap.xml'))?.[1] ?? '')).toBeGreaterThan(
+		Date.now() - 60_000,
+	);
+});
+
 test('whoever runs the site is found in the bars and the footer once they say how', async ({
 	ownSite,
 	mode,

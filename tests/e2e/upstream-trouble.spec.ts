@@ -11,7 +11,7 @@ import { type Answer, ok, withHost } from './played-host.ts';
 const SCREENS = [
 	...['/en', '/en/help', '/en/noticePage', '/en/rng', '/en/pvp', '/en/live', '/en/cockfight'],
 	...['/en/register', '/en/forget', '/en/promotions', '/en/promoDetail?id=1', '/en/vip'],
-	'/en/pointMall',
+	...['/en/pointMall', '/en/join', '/en/download'],
 ];
 
 /** In turn from one host: none of it is anything that a site could keep. */

@@ -15,7 +15,8 @@ export const PLATFORM_LINE = [
 		'vip',
 		'points',
 	],
-	...['missions', 'wallet', 'live', 'agents', 'notices', 'help', 'system', 'jobs', 'seed'],
+	...['missions', 'wallet', 'live', 'agents', 'notices', 'help', 'content'],
+	...['system', 'jobs', 'seed'],
 ];
 
 /** What of lib the platform knows. */

@@ -57,6 +57,7 @@ export type CacheTag =
 	| 'vip'
 	| 'points'
 	| 'help'
+	| 'pages'
 	| 'jackpot';
 
 export type InputOf<C extends Call> = z.output<C['input']>;

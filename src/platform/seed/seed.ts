@@ -9,6 +9,7 @@ import { type DemoLogin, keepDemoLogins } from './demo-logins.ts';
 import { seedHelp } from './help.ts';
 import { seedJackpot } from './jackpot.ts';
 import { seedNotices } from './notices.ts';
+import { seedPages } from './pages/seed-pages.ts';
 import { seedPromotions } from './promotions/seed-promotions.ts';
 import { seedVipLevels } from './vip-levels.ts';
 
@@ -32,8 +33,8 @@ interface Seeding {
 
 /**
  * Puts in what an empty platform lacks: the bundled vendor and its games, banners, notices,
- * promotions, VIP levels, help and two demo members with random passwords. A repeat changes nothing
- * that an operator has edited.
+ * promotions, VIP levels, help, the pages that operators write and two demo members with random
+ * passwords. A repeat changes nothing that an operator has edited.
  */
 export async function seed(db: Database, seeding: Seeding, now: Date): Promise<void> {
 	await transaction(db, async (tx) => {
@@ -42,6 +43,7 @@ export async function seed(db: Database, seeding: Seeding, now: Date): Promise<v
 		await seedBanners(tx);
 		await seedJackpot(tx, now);
 		await seedHelp(tx);
+		await seedPages(tx);
 		await seedPromotions(tx);
 		await seedVipLevels(tx);
 	});

@@ -1,4 +1,5 @@
 import { promotionDocuments } from '#platform/bonus/documents.ts';
+import { contentDocuments } from '#platform/content/documents.ts';
 import type { EditableDocument } from '#platform/db/editable-table.ts';
 import { helpDocuments } from '#platform/help/documents.ts';
 import { noticeDocuments } from '#platform/notices/documents.ts';
@@ -10,6 +11,7 @@ export const DOCUMENTS: readonly EditableDocument[] = [
 	...noticeDocuments,
 	...promotionDocuments,
 	...helpDocuments,
+	...contentDocuments,
 	...vipDocuments,
 	...pointsDocuments,
 ];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call, InputOf } from '#lib/wps/call.ts';
+import { getContentPage } from '#lib/wps/contract/content.ts';
 import { sendLoginCode, verifyLogin } from '#lib/wps/contract/entering.ts';
 import { addFavourite, removeFavourite } from '#lib/wps/contract/favourites.ts';
 import { getBet } from '#lib/wps/contract/games.ts';
@@ -42,6 +43,7 @@ const SAMPLES = new Map<Call, Make<Call>>([
 	}),
 	sample(registerByMobile, () => ({ ...aNewMember(), mobileNum: '1712345678' })),
 	sample(getHumanTask, () => ({ purpose: 'login' as const })),
+	sample(getContentPage, () => ({ slug: 'join' as const })),
 	sample(checkAffiliate, () => ({ code: 'nobodys' })),
 	sample(verification.sendCode, () => ({ mobileNum: '1712345678' })),
 	sample(verification.sendRegisterCode, () => ({ mobileNum: '1712345678' })),

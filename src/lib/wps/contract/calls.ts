@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts';
 import { getTeamOverview } from './agents.ts';
+import { getContentPage } from './content.ts';
 import { sendLoginCode, verifyLogin } from './entering.ts';
 import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from './favourites.ts';
 import {
@@ -147,6 +148,7 @@ export const calls: readonly Call[] = [
 	listTransactions,
 	listAnnouncements,
 	getHelpCenter,
+	getContentPage,
 	listPromotionCategories,
 	listVipLevels,
 	getRankProgress,

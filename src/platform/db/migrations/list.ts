@@ -39,6 +39,7 @@ import * as bounded from './0048_bounded.ts';
 import * as vendorCallIndexes from './0049_vendor_call_indexes.ts';
 import * as deciding from './0050_deciding.ts';
 import * as closedByVendor from './0051_closed_by_vendor.ts';
+import * as contentPages from './0053_content_pages.ts';
 import * as rememberedEntrances from './0055_remembered_entrances.ts';
 
 /** Every migration, in order. One that was released is never changed; a later one corrects it. */
@@ -83,5 +84,6 @@ export const migrations: Record<string, Migration> = {
 	'0049_vendor_call_indexes': vendorCallIndexes,
 	'0050_deciding': deciding,
 	'0051_closed_by_vendor': closedByVendor,
+	'0053_content_pages': contentPages,
 	'0055_remembered_entrances': rememberedEntrances,
 };

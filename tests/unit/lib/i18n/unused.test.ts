@@ -9,14 +9,9 @@ const sources = listSources(['src'], /\.(ts|tsx|astro)$/);
 const COMPOSED = /`([\w.]*(?:\$\{[^`}]*\}[\w.]*)+)`/g;
 const HOLE = /\$\{[^`}]*\}/;
 
-/** Keys of which no more than a joint is written down. */
-const COMPOSED_WHOLLY: Record<string, RegExp[]> = {
-	download: [/^(android|ios|lite)_\d(_title)?$/],
-};
-
 test.for(NAMESPACES)('every text of %s is asked for somewhere', (namespace) => {
 	const asking = sources.filter(({ path, text }) => asksFor(namespace, path, text));
-	const composed = [...asking.flatMap(composedKeysOf), ...(COMPOSED_WHOLLY[namespace] ?? [])];
+	const composed = asking.flatMap(composedKeysOf);
 	const isRefusal = (key: string) => REFUSAL_CODES.some((code) => key === `errors.${code}`);
 
 	const unused = Object.keys(readTexts('en', namespace)).filter((key) => {

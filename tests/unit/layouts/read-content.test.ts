@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { createWps } from '#lib/wps/client.ts';
+import { questionsOf, readContent } from '../../../src/layouts/content/read-content.ts';
+
+/** A host that says so of every page. */
+function aHost(value: unknown) {
+	const dropped: string[] = [];
+	const wps = createWps({
+		origin: 'https://host.test',
+		transport: async () => Response.json({ success: true, value }),
+		onTrouble: ({ fields }) => void dropped.push(...fields),
+	});
+	const locals = { wps, locale: 'en', publicOrigin: 'https://site.test:81' };
+	return { dropped, locals: locals as unknown as App.Locals };
+}
+
+const SECTION = { code: 'faq', look: 'questions', title: 'Of {{brand}}', items: [] };
+
+test('places are filled in, links stay in the language and HTML of another host is cleaned', async () => {
+	const hostile = '<p onclick="x()">{{host}}<script>x()</script> <a href="/vip">{{ageMin}}</a></p>';
+	const item = { title: '{{host}}', content: hostile };
+	const { locals } = aHost({
+		title: '{{brand}}',
+		lead: '{{other}} {{host}}',
+		sections: [{ ...SECTION, content: hostile, items: [item], closing: hostile }],
+	});
+
+	const answer = await readContent(locals, 'join');
+
+	const clean = '<p>site.test:81 <a href="/en/vip">18</a></p>';
+	expect(answer.ok && answer.value).toEqual({
+		title: 'Jhilik',
+		lead: '{{other}} site.test:81',
+		sections: [
+			{
+				...{ code: 'faq', look: 'questions', title: 'Of Jhilik', content: clean, closing: clean },
+				items: [{ title: 'site.test:81', content: clean }],
+			},
+		],
+	});
+	expect(answer.ok && questionsOf(answer.value)).toMatchObject([
+		{ mainEntity: [{ name: 'site.test:81', acceptedAnswer: { text: 'site.test:81 18' } }] },
+	]);
+});
+
+test('a section of another shape is left out, and said', async () => {
+	const other = { ...SECTION, look: 'marquee' };
+	const step = { title: 'Open', content: '<p>Open it.</p>', art: 'unknown' };
+	const { locals, dropped } = aHost({
+		title: 'T',
+		lead: '',
+		sections: [other, { ...SECTION, look: 'steps', items: [step] }],
+	});
+
+	const answer = await readContent(locals, 'download');
+
+	expect(answer).toMatchObject({ ok: true, value: { sections: [{ look: 'steps' }] } });
+	expect(answer.ok && answer.value.sections[0]?.items).toEqual([
+		{ title: 'Open', content: '<p>Open it.</p>' },
+	]);
+	expect(dropped.sort()).toEqual(['sections[]', 'sections[].items[].art', 'sections[].look']);
+	expect(answer.ok && questionsOf(answer.value)).toEqual([]);
+});
