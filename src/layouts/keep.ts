@@ -10,26 +10,21 @@ interface Keeping {
 	query?: readonly string[];
 	/** Names that are for their asker alone: with one of them the page is not kept. */
 	alone?: readonly string[];
-	/** When what the page says ends to be true; it is not shown a moment longer. */
-	until?: Date | undefined;
 }
 
 /**
  * Lets a page be kept for visitors until what it or its frame shows changes. Called in the page's
- * frontmatter once its calls have answered; what a member sees is never kept.
+ * frontmatter once its calls have answered; what a member sees is never kept. What ends to be true
+ * at an instant is told by whoever reads it (`locals.showsUntil`).
  */
 export function keepForVisitors(
 	{ locals, response }: { locals: App.Locals; response: { headers: Headers } },
-	{ tags = [], query = [], alone = [], until }: Keeping = {},
+	{ tags = [], query = [], alone = [] }: Keeping = {},
 ): void {
 	if (locals.member) return;
 	const all = [...new Set([...FRAME_TAGS, ...tags])].join(' ');
 	const names = listed('query', query) + listed('alone', alone);
-	const leftS = until ? Math.floor((until.getTime() - Date.now()) / 1000) : FRESH_S + STALE_S;
-	const freshS = Math.min(FRESH_S, leftS);
-	const staleS = Math.min(STALE_S, leftS - freshS);
-	if (freshS < 1) return;
-	response.headers.set('page-cache', `fresh=${freshS}, stale=${staleS}, tags=${all}${names}`);
+	response.headers.set('page-cache', `fresh=${FRESH_S}, stale=${STALE_S}, tags=${all}${names}`);
 }
 
 function listed(name: string, words: readonly string[]): string {

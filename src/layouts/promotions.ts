@@ -6,8 +6,11 @@ import { listAnnouncements } from '#lib/wps/contract/notices.ts';
 import type { Promotion } from '#lib/wps/contract/promotions.ts';
 import { UNREAD } from './flags.ts';
 
-/** The promotions in force, in the language of the page. */
-export async function readPromotions({ wps, locale }: App.Locals) {
+/**
+ * The promotions in force, in the language of the page; what shows them is shown no longer than the
+ * first of them runs.
+ */
+export async function readPromotions({ wps, locale, showsUntil }: App.Locals) {
 	const language = locale.toUpperCase();
 	const asked = { types: 'PR', platform: 'W', execution: 'B', language } as const;
 	const answer = await wps(listAnnouncements, asked);
@@ -15,6 +18,7 @@ export async function readPromotions({ wps, locale }: App.Locals) {
 	const { promotion } = answer.value;
 	// A list that could not be read is no list of nothing.
 	if (!promotion) return { ok: false as const, refusal: UNREAD };
+	for (const { endTime } of promotion) if (endTime) showsUntil(endTime);
 	return { ok: true as const, value: promotion };
 }
 
@@ -46,10 +50,4 @@ export function labelsOf(locale: App.Locals['locale'], { labels = [] }: Promotio
 		...(labels.includes('NEW') ? [{ code: 'new', text: t('new') }] : []),
 		...(labels.includes('HOT') ? [{ code: 'hot', text: t('hot') }] : []),
 	];
-}
-
-/** The first instant at which one of them ends. */
-export function firstEnd(promotions: readonly Promotion[]): Date | undefined {
-	const ends = promotions.flatMap(({ endTime }) => endTime?.getTime() ?? []);
-	return ends.length > 0 ? new Date(Math.min(...ends)) : undefined;
 }
