@@ -7,6 +7,12 @@ const SCALE = 4;
 /** Minor units in one unit of currency. */
 export const UNIT: Money = 10n ** BigInt(SCALE);
 
+/**
+ * Digits are Latin and stand in threes in every language (spec 9). Of an amount it writes the whole
+ * part, as a `bigint`: exact in every browser, which decimal text is in those since 2022 only.
+ */
+const GROUPED = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
+
 /** What a decimal amount looks like on the wire; the sign is for differences, never for input. */
 const DECIMAL = /^(-?)(\d{1,15})(?:\.(\d{1,4}))?$/;
 
@@ -34,13 +40,12 @@ export function toDecimal(amount: Money): string {
  */
 export function formatMoney(amount: Money, symbol = ''): string {
 	const { sign, whole, fraction } = parts(amount);
-	return `${sign}${symbol}${grouped(whole)}.${fraction.slice(0, 2)}`;
+	return `${sign}${symbol}${GROUPED.format(BigInt(whole))}.${fraction.slice(0, 2)}`;
 }
 
 /** Writes a count for people, with the separators of amounts: `12,345`, `1,234.5`. */
 export function formatCount(count: number): string {
-	const [whole = '', fraction] = String(count).split('.');
-	return fraction === undefined ? grouped(whole) : `${grouped(whole)}.${fraction}`;
+	return GROUPED.format(count);
 }
 
 /** The JSON number of an amount, as the /wps family sends it. Exact up to 900 billion units. */
@@ -56,10 +61,6 @@ export function shareDown(amount: Money, numerator: bigint, denominator: bigint)
 /** `amount * numerator / denominator`, a remainder counted as one minor unit. Not for negatives. */
 export function shareUp(amount: Money, numerator: bigint, denominator: bigint): Money {
 	return (amount * numerator + denominator - 1n) / denominator;
-}
-
-function grouped(digits: string): string {
-	return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 function parts(amount: Money): { sign: string; whole: string; fraction: string } {

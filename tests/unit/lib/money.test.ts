@@ -68,6 +68,8 @@ test.for([
 	[1_234_567_8999n, '৳1,234,567.89'],
 	[-999_9999n, '-৳999.99'],
 	[1000_0000n, '৳1,000.00'],
+	// Beyond what a number holds.
+	[1_234_567_890_123_456_789_9876n, '৳1,234,567,890,123,456,789.98'],
 ] as const)('formatMoney shows %s as %s', ([amount, text]) => {
 	expect(formatMoney(amount, '৳')).toBe(text);
 });

@@ -50,6 +50,7 @@ test.for([
 
 test('numbers, dates and names of languages are formatted in one place', () => {
 	const places = [
+		'src/lib/money.ts',
 		'src/lib/i18n/dates.ts',
 		'src/lib/i18n/languages.ts',
 		'src/lib/time.ts',
