@@ -27,11 +27,14 @@ function takes(header: string, encoding: string): boolean {
 	return !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length));
 }
 
-/** Compresses on the thread pool. Brotli at `quality`: 5 for one answer, 11 for a kept one. */
+/**
+ * Compresses on the thread pool. Brotli at `quality`: 7 for one answer, 11 for one that is asked for
+ * again and again. 7 takes a sixth more of the processor than 5, for two in a hundred of the bytes.
+ */
 export function compress(
 	bytes: Buffer,
 	encoding: 'br' | 'gzip',
-	quality: 5 | 11 = 5,
+	quality: 7 | 11 = 7,
 ): Promise<Buffer> {
 	if (encoding === 'gzip') return gzipAsync(bytes, { level: 6 });
 	return brotliAsync(bytes, {
