@@ -1,3 +1,4 @@
+import { axeFaults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a language with texts is one choice away and is kept', async ({ page, context }) => {
@@ -34,6 +35,49 @@ test('a link of the site to Bengali is followed, whatever was chosen', async ({ 
 	await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
 });
 
+test.describe('the menu on the bar', () => {
+	test.use({ viewport: { width: 1280, height: 800 } });
+
+	test('offers every language and leads to the same page', async ({ page }) => {
+		await page.goto('/rng?page=1');
+		const menu = page.locator('details.languages');
+		await menu.locator('summary').click();
+		await expect(menu.getByRole('link', { name: 'English' })).toHaveAttribute('lang', 'en');
+		await expect(menu.getByRole('link')).toHaveCount(35);
+		await expect(menu).toContainText('বেছে নিলে সাইট ইংরেজিতে দেখাবে');
+		expect(await axeFaults(page)).toEqual([]);
+
+		await page.keyboard.press('ArrowDown');
+		await expect(menu.getByRole('link', { name: 'English' })).toBeFocused();
+		await page.keyboard.press('Escape');
+		await expect(menu.getByRole('link')).toHaveCount(0);
+		await expect(menu.locator('summary')).toBeFocused();
+
+		await page.keyboard.press('Enter');
+		await menu.getByRole('link', { name: 'ไทย' }).click();
+		await expect(page).toHaveURL(/\/en\/rng\?page=1$/);
+		expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('th');
+		await page.locator('details.languages summary').click();
+		await expect(
+			page.locator('details.languages').getByRole('link', { name: 'ไทย' }),
+		).toHaveAttribute('href', /\/en\/rng\?page=1$/);
+		await page.getByRole('link', { name: 'বাংলা' }).click();
+		await expect(page).toHaveURL(/\/rng\?page=1$/);
+		await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+	});
+
+	test('leads to the list of languages where it cannot be had', async ({ page, allowConsole }) => {
+		allowConsole(/ERR_FAILED \(\S+\/parts\/languages\)$/);
+		await page.route('**/parts/languages', (route) => route.abort());
+		await page.goto('/en/vip');
+		const failed = page.waitForEvent('requestfailed');
+		await page.locator('details.languages summary').click();
+		await failed;
+		await page.locator('details.languages').getByRole('link', { name: 'All languages' }).click();
+		await expect(page).toHaveURL(/\/en\/language$/);
+	});
+});
+
 test('nobody who brings no cookie is led away from a page', async ({ site }) => {
 	const headers = { 'accept-language': 'en-GB,en', 'user-agent': 'Googlebot/2.1' };
 	for (const path of ['/', '/en', '/rng']) {
@@ -44,6 +88,18 @@ test('nobody who brings no cookie is led away from a page', async ({ site }) => 
 
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
+
+	test('the menu on the bar opens and leads to the same page', async ({ page }) => {
+		await page.setViewportSize({ width: 1280, height: 800 });
+		await page.goto('/vip');
+		await page.locator('details.languages summary').click();
+		await page.locator('details.languages').getByRole('link', { name: 'English' }).click();
+
+		await expect(page).toHaveURL(/\/en\/vip$/);
+		await page.locator('details.languages summary').click();
+		await page.locator('details.languages').getByRole('link', { name: 'All languages' }).click();
+		await expect(page).toHaveURL(/\/en\/language$/);
+	});
 
 	test('the list is a form, and a way back is left', async ({ page, context }) => {
 		await page.goto('/language');

@@ -1,0 +1,27 @@
+import { readPart } from './read-part.ts';
+
+/** Opening the menu of languages brings those without texts: they lead to the page in English. */
+export function startLanguages(): void {
+	const menu = document.querySelector<HTMLDetailsElement>('details[data-languages]');
+	if (!menu) return;
+	let isAsked = false;
+	/** What could not be had is asked for again the next time; a link leads there meanwhile. */
+	const fill = () => {
+		if (isAsked || !menu.open) return;
+		isAsked = true;
+		bringLanguages(menu).catch(() => {
+			isAsked = false;
+		});
+	};
+	menu.addEventListener('toggle', fill);
+	fill();
+}
+
+async function bringLanguages(menu: HTMLElement): Promise<void> {
+	const part = await readPart(menu.dataset['languages'] ?? '');
+	const english = menu.querySelector<HTMLAnchorElement>('a[hreflang="en"]');
+	for (const list of part) {
+		for (const link of list.querySelectorAll('a')) link.href = (english ?? location).href;
+	}
+	menu.querySelector('a:not([hreflang])')?.replaceWith(...part);
+}
