@@ -29,7 +29,7 @@ function takes(header: string, encoding: string): boolean {
 
 /**
  * Compresses on the thread pool. Brotli at `quality`: 7 for one answer, 11 for one that is asked for
- * again and again. 7 takes a fifth more of the processor than 5, for one to two in a hundred of the bytes.
+ * again and again. 7 takes a fifth more of the processor than 5, for up to 2 % of the bytes.
  */
 export function compress(
 	bytes: Buffer,
