@@ -21,7 +21,7 @@ export const PLATFORM_LINE = [
 
 /** What of lib the platform knows. */
 const PLATFORM_LIB =
-	/^src\/lib\/(money|time|rich-text)\.ts$|^src\/lib\/(rules|vendor)\/|^src\/lib\/wps\/(call|refusals|invalid-input|cipher|standing|service-links)\.ts$|^src\/lib\/wps\/contract\//;
+	/^src\/lib\/(money|time|rich-text)\.ts$|^src\/lib\/(content|rules|vendor)\/|^src\/lib\/wps\/(call|refusals|invalid-input|cipher|standing|service-links)\.ts$|^src\/lib\/wps\/contract\//;
 
 /** What of lib the server knows: the calls, the addresses of the screens, and how instants read. */
 const SERVER_LIB =

@@ -9,7 +9,7 @@ import { type DemoLogin, keepDemoLogins } from './demo-logins.ts';
 import { seedHelp } from './help.ts';
 import { seedJackpot } from './jackpot.ts';
 import { seedNotices } from './notices.ts';
-import { seedPages } from './pages/seed-pages.ts';
+import { seedPages } from './pages.ts';
 import { seedPromotions } from './promotions/seed-promotions.ts';
 import { seedVipLevels } from './vip-levels.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { CONTENT_PAGES, type ContentPage, getContentPage } from '#lib/wps/contract/content.ts';
-import { seedPages } from '#platform/seed/pages/seed-pages.ts';
+import { seedPages } from '#platform/seed/pages.ts';
 import { BadSetting } from '#platform/settings/change-setting.ts';
 import { DOCUMENTS } from '#platform/system/documents.ts';
 import { importDocument } from '#platform/system/import-document.ts';

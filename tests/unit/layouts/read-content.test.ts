@@ -43,6 +43,24 @@ test('places are filled in, links stay in the language and HTML of another host 
 	]);
 });
 
+test('a host that knows no such call is shown with the page that ships', async () => {
+	const answerOf = (status: number, errorCode: string) => {
+		const transport = async () => Response.json({ success: false, errorCode }, { status });
+		const wps = createWps({ origin: 'https://host.test', transport });
+		const locals = { wps, locale: 'bn', publicOrigin: 'https://site.test' };
+		return readContent(locals as unknown as App.Locals, 'download');
+	};
+
+	const unknown = await answerOf(404, 'not_found');
+	const broken = await answerOf(500, 'unknown_error');
+
+	expect(unknown).toMatchObject({ ok: true, value: { title: 'ফোনে ঝিলিক' } });
+	const codes = unknown.ok && unknown.value.sections.map(({ code }) => code);
+	expect(codes).toEqual(['android', 'ios', 'lite', 'needs', 'honest']);
+	expect(JSON.stringify(unknown)).toContain('site.test');
+	expect(broken.ok).toBe(false);
+});
+
 test('a section of another shape is left out, and said', async () => {
 	const other = { ...SECTION, look: 'marquee' };
 	const step = { title: 'Open', content: '<p>Open it.</p>', art: 'unknown' };

@@ -38,11 +38,13 @@ const PAIR = new RegExp(String.raw`\bbn:\s*${STRING},?\s*\ben:\s*${STRING}`, 'g'
 
 /** What the platform is seeded with: `{ bn: '…', en: '…' }` as it stands in the source. */
 export function listSeedWordings(): Wording[] {
-	const pairs = listSources(['src/platform', 'src/lib/brand.ts'], /\.ts$/).flatMap(
-		({ path, text }) =>
-			[...text.matchAll(PAIR)].map(([, bn = '', en = '']) => {
-				return { place: path, bn: unquoted(bn), en: unquoted(en) };
-			}),
+	const pairs = listSources(
+		['src/platform', 'src/lib/brand.ts', 'src/lib/content'],
+		/\.ts$/,
+	).flatMap(({ path, text }) =>
+		[...text.matchAll(PAIR)].map(([, bn = '', en = '']) => {
+			return { place: path, bn: unquoted(bn), en: unquoted(en) };
+		}),
 	);
 	return [...pairs, ...listSeedFiles()];
 }

@@ -1,8 +1,7 @@
-import type { NewPage } from '#platform/content/add-page.ts';
+import type { PageTexts } from './page-texts.ts';
 
 /** What agents do, how they earn and what is open today. */
-export const JOIN: NewPage = {
-	slug: 'join',
+export const JOIN: PageTexts = {
 	titles: { bn: 'এজেন্ট ও অ্যাফিলিয়েট', en: 'Agents and affiliates' },
 	leads: {
 		bn: 'নিজের দল গড়ুন, চুক্তি জেনে করুন, হিসাব মিলিয়ে নিন।',

@@ -1,9 +1,9 @@
+import { SHIPPED_PAGES } from '#lib/content/shipped-pages.ts';
+import { CONTENT_PAGES } from '#lib/wps/contract/content.ts';
 import { addPage } from '#platform/content/add-page.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { DOWNLOAD } from './download.ts';
-import { JOIN } from './join.ts';
 
 /** The pages as they ship. An operator's edits stay. */
 export async function seedPages(tx: Tx): Promise<void> {
-	for (const page of [JOIN, DOWNLOAD]) await addPage(tx, page);
+	for (const slug of CONTENT_PAGES) await addPage(tx, { slug, ...SHIPPED_PAGES[slug] });
 }

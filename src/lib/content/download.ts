@@ -1,8 +1,7 @@
-import type { NewPage } from '#platform/content/add-page.ts';
+import type { PageTexts } from './page-texts.ts';
 
 /** How the site comes to a home screen. What stands on the buttons of phones has no Bengali. */
-export const DOWNLOAD: NewPage = {
-	slug: 'download',
+export const DOWNLOAD: PageTexts = {
 	titles: { bn: 'ফোনে {{brand}}', en: '{{brand}} on your phone' },
 	leads: {
 		bn: 'হোম স্ক্রিনে রাখুন। অ্যাপের মতো খোলে, কোনো স্টোর লাগে না, জায়গাও প্রায় লাগে না।',
