@@ -23,9 +23,10 @@ export async function getBet(
 	if (!round) throw refuse('round_not_found');
 
 	const titles = await listTitles(db, [round]);
-	const movements = await listRoundMovements(db, round);
+	const { movements, rowCount } = await listRoundMovements(db, round);
 	return {
 		...betOf(round, titles, language),
+		movementCount: rowCount,
 		movements: movements.map((movement) => ({
 			transactionId: movement.reference,
 			type: movement.kind,

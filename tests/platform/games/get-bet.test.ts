@@ -6,7 +6,7 @@ import { refundInterruptedRounds } from '#platform/vendors/refund-rounds.ts';
 import { tokenFor } from '../access/callers.ts';
 import { test } from '../api.ts';
 import { aMember } from '../database.ts';
-import { aSeat } from '../vendors/seat.ts';
+import { aSeat, type Seat } from '../vendors/seat.ts';
 import { movement } from '../vendors/vendor.ts';
 
 const DAY_S = 24 * 60 * 60;
@@ -65,6 +65,82 @@ test('a round that the clock gave back shows the stake that came back', async ({
 		value: { status: 'void', movements: [{ amount: -10n }, { amount: 10n }] },
 	});
 });
+
+/** A settled round whose bet is all it moved. */
+async function aSettledRound({ vendor, play }: Seat, roundId: string) {
+	const bet = movement(roundId, { amount: 100n });
+	await vendor.call('bet', { ...play, ...bet });
+	const end = { ...movement(roundId), amount: 0n, betTransactionId: bet.transactionId };
+	await vendor.call('win', { ...play, ...end, roundClosed: true });
+}
+
+test('what came later and cancels out is listed all the same', async ({ api, db }) => {
+	const seat = await aSeat(db, { cash: 1000n, now });
+	const { vendor, memberId } = seat;
+	const { vendorCode: vassalage } = vendor;
+	const token = await tokenFor(db, { name: 'player', type: 0, memberId });
+	await aSettledRound(seat, 'r:later');
+	await aSettledRound(seat, 'r:other');
+	vendor.clock.now = secondsAfter(now, 25 * 60 * 60);
+	const play = await vendor.launch(memberId);
+	const correct = (roundId: string, amount: bigint) =>
+		vendor.call('adjust', { ...play, ...movement(roundId), amount, reason: 'a mistake' });
+	await correct('r:later', 40n);
+	await correct('r:other', 1n);
+	await correct('r:later', -40n);
+	const tip = movement('r:later', { amount: 30n });
+	await vendor.call('tip', { ...play, ...tip });
+	const undo = { ...movement('r:later'), betTransactionId: tip.transactionId };
+	await vendor.call('rollback', { ...play, ...undo });
+
+	const found = await api.call(getBet, { vassalage, roundId: 'r:later' }, token);
+
+	const amounts = found.ok && found.value.movements.map(({ amount }) => amount);
+	expect(amounts).toEqual([-100n, 40n, -40n, -30n, 30n]);
+	expect(found).toMatchObject({ value: { movementCount: 5 } });
+	expect(found.ok && 'correctionAmount' in found.value).toBe(false);
+});
+
+test('a bet with its win in one shows both', async ({ api, db }) => {
+	const { vendor, play, memberId } = await aSeat(db, { cash: 1000n, now });
+	const { vendorCode: vassalage } = vendor;
+	const token = await tokenFor(db, { name: 'player', type: 0, memberId });
+	const both = { ...movement('r:both'), amount: 100n, winAmount: 250n, roundClosed: true };
+	await vendor.call('betWin', { ...play, ...both });
+
+	const found = await api.call(getBet, { vassalage, roundId: 'r:both' }, token);
+
+	expect(found).toMatchObject({
+		value: {
+			movements: [
+				{ type: 'vendor_bet', amount: -100n },
+				{ type: 'vendor_win', amount: 250n },
+			],
+		},
+	});
+});
+
+test.for([
+	[199, 199],
+	[200, 200],
+	[201, 200],
+] as const)(
+	'of %i movements it lists %i and says how many there were',
+	async ([movementCount, listed], { api, db }) => {
+		const { vendor, play, memberId } = await aSeat(db, { cash: 1000n, now });
+		const { vendorCode: vassalage } = vendor;
+		const token = await tokenFor(db, { name: 'player', type: 0, memberId });
+		for (let index = 0; index < movementCount; index += 1) {
+			await vendor.call('bet', { ...play, ...movement('r:long'), amount: 1n });
+		}
+
+		const found = await api.call(getBet, { vassalage, roundId: 'r:long' }, token);
+
+		expect(found).toMatchObject({ value: { movementCount, betAmount: BigInt(movementCount) } });
+		const balances = found.ok ? found.value.movements.map(({ balanceAfter }) => balanceAfter) : [];
+		expect(balances).toEqual(Array.from({ length: listed }, (_, index) => 999n - BigInt(index)));
+	},
+);
 
 test('a round of somebody else is none, as one that nobody played', async ({ api, db }) => {
 	const { vendor, play } = await aSeat(db, { now });

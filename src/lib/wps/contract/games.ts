@@ -215,6 +215,8 @@ const betDetail = z.object({
 	...betRecord.shape,
 	/** What it moved on the member's account, in order; the first 200. */
 	movements: z.array(transactionRecord),
+	/** How many movements it had in all. */
+	movementCount: z.optional(z.int()),
 });
 
 /**

@@ -39,6 +39,7 @@ import * as bounded from './0048_bounded.ts';
 import * as vendorCallIndexes from './0049_vendor_call_indexes.ts';
 import * as deciding from './0050_deciding.ts';
 import * as closedByVendor from './0051_closed_by_vendor.ts';
+import * as roundPage from './0052_round_page.ts';
 import * as contentPages from './0053_content_pages.ts';
 import * as rememberedEntrances from './0055_remembered_entrances.ts';
 
@@ -84,6 +85,7 @@ export const migrations: Record<string, Migration> = {
 	'0049_vendor_call_indexes': vendorCallIndexes,
 	'0050_deciding': deciding,
 	'0051_closed_by_vendor': closedByVendor,
+	'0052_round_page': roundPage,
 	'0053_content_pages': contentPages,
 	'0055_remembered_entrances': rememberedEntrances,
 };
