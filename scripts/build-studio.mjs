@@ -9,8 +9,10 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 const outDir = join(project, 'dist/studio');
 const lib = join(project, 'src/lib');
 
+const root = join(project, 'src/studio/games/padma-gold');
+
 await build({
-	root: join(project, 'src/studio/games/padma-gold'),
+	root,
 	configFile: false,
 	base: '/',
 	logLevel: 'warn',
@@ -21,9 +23,11 @@ await build({
 		target: 'es2022',
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
+		rollupOptions: { input: [join(root, 'index.html'), join(root, 'verify.html')] },
 	},
 });
 await rename(join(outDir, 'index.html'), join(outDir, 'padma-gold.html'));
+await rename(join(outDir, 'verify.html'), join(outDir, 'padma-gold-verify.html'));
 
 let bytes = (await readFile(join(outDir, 'padma-gold.html'))).byteLength;
 for (const name of await readdir(join(outDir, 'assets'))) {

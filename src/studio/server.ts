@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { createDemo } from './demo-play.ts';
 import { CYCLE_MIN_MS } from './games/padma-gold/rules.ts';
 import { type Api, answerApi } from './http/api.ts';
-import { type Asset, loadAssets, loadShell, sendAsset } from './http/assets.ts';
+import { type Asset, loadAssets, loadPage, sendAsset } from './http/assets.ts';
 import { createOperatorApi, OPERATOR_PATH } from './http/operator.ts';
 import { replyRefusal, setSecurityHeaders } from './http/reply.ts';
 import { Refused, refuse } from './refuse.ts';
@@ -63,10 +63,10 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 	await saveGameVersion(db, version);
 
 	const assets = await loadAssets(options.assetsDir);
-	const shell = await loadShell(options.assetsDir, options.frameAncestors);
+	const pages = await loadPages(options);
 	const operator = createOperatorApi(db, options.platformPublicKeysPem);
 	const api = { core, demo: createDemo(timings.cycleMinMs) };
-	const face: Face = { api, operator, assets, shell };
+	const face: Face = { api, operator, assets, pages };
 	const stop = new AbortController();
 	const recovery = recoverRounds(core, stop.signal);
 
@@ -91,7 +91,19 @@ interface Face {
 	/** Answers the platform. */
 	operator: ReturnType<typeof createOperatorApi>;
 	assets: Map<string, Asset>;
-	shell: Asset;
+	/** By address. */
+	pages: Map<string, Asset>;
+}
+
+/** The game, and the page where anybody verifies a round of it. */
+async function loadPages({ assetsDir, frameAncestors }: StudioOptions) {
+	const { gameCode } = GAME_TABLE;
+	const game = { file: `${gameCode}.html`, frameAncestors };
+	const verify = { file: `${gameCode}-verify.html`, frameAncestors };
+	return new Map([
+		[`/play/${gameCode}`, await loadPage(assetsDir, game)],
+		[`/verify/${gameCode}`, await loadPage(assetsDir, verify)],
+	]);
 }
 
 interface Exchange {
@@ -123,7 +135,7 @@ function faultOf({ api }: Face, { url, method }: IncomingMessage, error: unknown
 }
 
 async function route(
-	{ api, operator, assets, shell }: Face,
+	{ api, operator, assets, pages }: Face,
 	{ req, res }: Exchange,
 ): Promise<void> {
 	const target = req.url ?? '/';
@@ -133,10 +145,10 @@ async function route(
 	if (url.pathname.startsWith('/api/')) return answerApi(api, { req, res, url });
 	if (url.pathname.startsWith(`${OPERATOR_PATH}/`)) return operator(req, res, url.pathname);
 
-	const isPage = url.pathname === `/play/${GAME_TABLE.gameCode}`;
-	const asset = isPage ? shell : assets.get(url.pathname);
+	const page = pages.get(url.pathname);
+	const asset = page ?? assets.get(url.pathname);
 	if (!asset) throw refuse('not_found');
 	if (req.method !== 'GET' && req.method !== 'HEAD') throw refuse('method_not_allowed');
-	const cacheControl = isPage ? 'no-store' : 'public, max-age=31536000, immutable';
+	const cacheControl = page ? 'no-store' : 'public, max-age=31536000, immutable';
 	sendAsset(req, res, { asset, cacheControl });
 }

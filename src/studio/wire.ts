@@ -33,6 +33,15 @@ export interface RoundView {
 	seed: SeedView;
 }
 
+/** What a round shows to whoever wants to work it out again. */
+export interface RoundProof extends Omit<RoundView, 'spinId' | 'refusal' | 'balance' | 'seed'> {
+	seed: Omit<SeedView, 'seedId' | 'nonce'>;
+}
+
+export interface ProofAnswer extends RoundProof {
+	currencySymbol: string;
+}
+
 export interface SessionView {
 	startedAt: string;
 	staked: string;

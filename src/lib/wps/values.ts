@@ -58,6 +58,13 @@ export const queryPage = z.codec(z.union([z.string(), z.number()]), z.int(), {
 /** A code such as a vendor's or a game's. */
 export const code = z.string().check(z.regex(/^[\w.-]{1,64}$/));
 
+/** An address that a browser may open; what is none is left out. */
+export const webAddress = z.codec(z.unknown(), z.optional(z.string()), {
+	decode: (value) =>
+		typeof value === 'string' && /^https?:\/\/[^\s<>"]{1,2000}$/.test(value) ? value : undefined,
+	encode: (address) => address,
+});
+
 /** Numbers of other systems carry more decimals than money has: four are kept. */
 function decimalOf(value: number): string {
 	return Number.isInteger(value) ? String(value) : value.toFixed(4);

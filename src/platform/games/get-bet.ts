@@ -3,8 +3,11 @@ import type * as contract from '#lib/wps/contract/games.ts';
 import type { Database } from '#platform/db/database.ts';
 import { listRoundMovements } from '#platform/vendors/round-movements.ts';
 import { findRound } from '#platform/vendors/rounds.ts';
+import { findVerifyAddress } from '#platform/vendors/verify-address.ts';
 import { refuse } from '../refuse.ts';
+import type { Client } from '../route.ts';
 import { betOf } from './game-value.ts';
+import { hostedAt } from './launch-origins.ts';
 import { listTitles } from './rows.ts';
 
 interface Wanted {
@@ -17,16 +20,18 @@ interface Wanted {
 export async function getBet(
 	db: Database,
 	wanted: Wanted,
-	language: string,
+	{ language, hostname }: Client,
 ): Promise<ValueOf<typeof contract.getBet>> {
 	const round = await findRound(db, wanted);
 	if (!round) throw refuse('round_not_found');
 
 	const titles = await listTitles(db, [round]);
+	const address = await findVerifyAddress(db, round, language.toLowerCase());
 	const { movements, rowCount } = await listRoundMovements(db, round);
 	return {
 		...betOf(round, titles, language),
 		movementCount: rowCount,
+		verifyUrl: address && hostedAt(address, hostname),
 		movements: movements.map((movement) => ({
 			transactionId: movement.reference,
 			type: movement.kind,

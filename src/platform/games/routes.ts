@@ -92,7 +92,7 @@ export function gameRoutes(): Route[] {
 		routeWithDb(contract.getBet, async (input, { db, caller, client }) => {
 			const { vassalage: vendorCode, roundId } = input;
 			const wanted = { vendorCode, roundId, memberId: caller.memberId };
-			return await getBet(db, wanted, client.language);
+			return await getBet(db, wanted, client);
 		}),
 	];
 }

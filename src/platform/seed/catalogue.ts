@@ -29,7 +29,13 @@ interface Studio {
 export async function seedCatalogue(tx: Tx, studio: Studio) {
 	const { studioPublicKeyPem, studioOrigin, studioApiUrl } = studio;
 	await setVendor(tx, { vendorCode: VENDOR_CODE, publicKeysPem: [studioPublicKeyPem] });
-	if (studioApiUrl) await connectBundled(tx, VENDOR_CODE, studioApiUrl);
+	if (studioApiUrl) {
+		await connectBundled(tx, {
+			vendorCode: VENDOR_CODE,
+			apiUrl: studioApiUrl,
+			verifyUrl: `${studioOrigin}/verify/{gameCode}?round={roundId}&lang={language}`,
+		});
+	}
 	const launch_url = `${studioOrigin}/play/{gameCode}`;
 	await tx
 		.insertInto('game_vendor')

@@ -43,23 +43,31 @@ export async function connectVendor(tx: Tx, { record, vault, changedBy }: Connec
 		currencies: record.currencies,
 		modes: record.modes,
 		is_sandbox: record.isSandbox,
+		verify_url: record.verifyUrl ?? null,
 	});
 	const { apiSecret: _, stakeMax: __, ...detail } = record;
 	const logged = { ...detail, stakeMax: stakeMax === undefined ? null : String(stakeMax) };
 	await insertChange(tx, { vendorCode: code, what: 'connect', detail: logged, changedBy });
 }
 
+interface Bundled {
+	vendorCode: string;
+	apiUrl: string;
+	verifyUrl: string;
+}
+
 /**
- * The bundled vendor, by whose record nobody connects it: where it is called may be another place
- * with each start. What an operator set of it stays.
+ * The bundled vendor, by whose record nobody connects it: where it is may be another place with each
+ * start. What an operator set of it stays.
  */
-export async function connectBundled(tx: Tx, code: string, apiUrl: string): Promise<void> {
+export async function connectBundled(tx: Tx, bundled: Bundled): Promise<void> {
+	const { vendorCode, apiUrl, verifyUrl } = bundled;
 	const money = { currencies: ['BDT', 'DEMO'], modes: ['real', 'trial', 'demo'] };
 	const opening = { launch_by: 'address', opens_in: 'frame' } as const;
-	const place = { vendor_code: code, api_url: apiUrl, api_secret: null };
+	const place = { vendor_code: vendorCode, api_url: apiUrl, verify_url: verifyUrl };
 	await insertConnection(tx, {
 		...{ ...place, ...opening, ...money },
-		...{ protocol: 'seamless/1', is_sandbox: false },
+		...{ protocol: 'seamless/1', is_sandbox: false, api_secret: null },
 	});
 }
 

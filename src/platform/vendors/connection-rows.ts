@@ -13,6 +13,7 @@ interface ConnectionTable {
 	currencies: string[];
 	modes: string[];
 	is_sandbox: boolean;
+	verify_url: string | null;
 }
 
 interface HealthTable {
@@ -53,13 +54,13 @@ export async function upsertConnection(tx: Tx, row: ConnectionTable): Promise<vo
 		.execute();
 }
 
-/** Of one that is there it changes where the vendor is called and nothing else. */
+/** Of one that is there it changes where the vendor is and nothing else. */
 export async function insertConnection(tx: Tx, row: ConnectionTable): Promise<void> {
-	const { api_url } = row;
+	const { api_url, verify_url } = row;
 	await tx
 		.insertInto('vendor_connection')
 		.values(row)
-		.onConflict((conflict) => conflict.column('vendor_code').doUpdateSet({ api_url }))
+		.onConflict((conflict) => conflict.column('vendor_code').doUpdateSet({ api_url, verify_url }))
 		.execute();
 }
 
@@ -78,6 +79,16 @@ export async function selectVendors(tx: Tx, code?: string) {
 		.orderBy('vendor.code');
 	if (code !== undefined) query = query.where('vendor.code', '=', code);
 	return await query.execute();
+}
+
+/** The template of the address where the vendor's rounds are verified. */
+export async function selectVerifyUrl(tx: Tx, code: string): Promise<string | undefined> {
+	const row = await tx
+		.selectFrom('vendor_connection')
+		.select('verify_url')
+		.where('vendor_code', '=', code)
+		.executeTakeFirst();
+	return row?.verify_url ?? undefined;
 }
 
 /** What takes bets, and why not. Answers whether there is such a vendor. */

@@ -35,6 +35,17 @@ const launchUrl = z.string().check(
 	),
 );
 
+/** Where a player verifies a round: `{roundId}`, `{gameCode}` and `{language}` are put in. */
+const verifyUrl = z
+	.string()
+	.check(
+		z.maxLength(300),
+		z.refine(
+			isVerifyUrl,
+			'must be an https address with {roundId} behind its host; {gameCode} and {language} may be in it',
+		),
+	);
+
 const stake = z.pipe(
 	z.string(),
 	z.transform((text, context): Money => {
@@ -65,6 +76,8 @@ export const vendorRecord = z.strictObject({
 	/** `address`: the launch address is made here; `call`: the vendor is asked for it. */
 	launchBy: z._default(z.enum(['address', 'call']), 'address'),
 	opensIn: z._default(z.enum(['frame', 'window']), 'frame'),
+	/** The vendor's own verification of a round; the page of each of its rounds links to it. */
+	verifyUrl: z.optional(verifyUrl),
 	/** Where the vendor takes our calls; without it there are no titles, statements and health. */
 	apiUrl: z.optional(address),
 	/** A secret that the vendor gave; goes out as a bearer and is sealed where it is kept. */
@@ -77,6 +90,15 @@ export const vendorRecord = z.strictObject({
 	/** True: the vendor's test system. */
 	isSandbox: z._default(z.boolean(), false),
 });
+
+/** Whatever is put in, it leads to the same host. */
+function isVerifyUrl(text: string): boolean {
+	const [filled, other] = ['a', 'b'].map((value) =>
+		text.replace(/\{(roundId|gameCode|language)\}/g, value),
+	);
+	if (!filled || !other || !text.includes('{roundId}') || /[{}]/.test(filled)) return false;
+	return isAddress(filled) && new URL(filled).origin === new URL(other).origin;
+}
 
 function isAddress(text: string): boolean {
 	if (!URL.canParse(text)) return false;

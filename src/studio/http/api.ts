@@ -4,6 +4,7 @@ import { type createDemo, isDemoKey } from '../demo-play.ts';
 import { openSession, sessionOf } from '../open-session.ts';
 import type { Play } from '../play.ts';
 import { refuse } from '../refuse.ts';
+import { findProof } from '../rounds/find-proof.ts';
 import { findGameVersion } from '../store/rounds.ts';
 import { type Core, GAME_TABLE_HASH, GAME_TABLE_JSON } from '../studio.ts';
 import { walletPlay } from '../wallet-play.ts';
@@ -63,6 +64,8 @@ const CALLS: Record<string, Handler> = {
 		const play = await playOf(api, req);
 		return play.round(read(uuid, url.searchParams.get('roundId')));
 	},
+	'GET /api/proof': async ({ api, url }) =>
+		findProof(api.core, read(uuid, url.searchParams.get('roundId'))),
 	'GET /api/table': async ({ api, url }) => {
 		const hash = read(tableHash, url.searchParams.get('hash'));
 		const json =

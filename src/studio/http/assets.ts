@@ -39,9 +39,12 @@ export async function loadAssets(assetsDir: string): Promise<Map<string, Asset>>
 	return new Map(entries);
 }
 
-/** The game's page, told who may embed it. */
-export async function loadShell(assetsDir: string, frameAncestors: string[]): Promise<Asset> {
-	const html = await readFile(join(assetsDir, 'padma-gold.html'), 'utf8');
+/** A page of the build; the game's is told who may embed it. */
+export async function loadPage(
+	assetsDir: string,
+	{ file, frameAncestors }: { file: string; frameAncestors: string[] },
+): Promise<Asset> {
+	const html = await readFile(join(assetsDir, file), 'utf8');
 	const plain = Buffer.from(html.replace('%FRAME_ANCESTORS%', frameAncestors.join(' ')));
 	const br = brotliCompressSync(plain);
 	return assetOf('.html', { plain, br, gzip: gzipSync(plain) });

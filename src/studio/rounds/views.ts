@@ -3,7 +3,7 @@ import type { SessionRow } from '../store/players.ts';
 import type { RoundRow } from '../store/rounds.ts';
 import type { SeedRow } from '../store/seeds.ts';
 import { type Core, GAME_TABLE } from '../studio.ts';
-import type { RoundView, SeedView, SessionView } from '../wire.ts';
+import type { RoundProof, RoundView, SeedView, SessionView } from '../wire.ts';
 import { openServerSeed } from './seeds.ts';
 
 /** The seed as its player may see it: the server seed only once it is retired. */
@@ -33,6 +33,16 @@ export function roundView(core: Core, round: RoundRow, seed: SeedRow): RoundView
 		...(round.spins && { spins: round.spins }),
 		...(round.refusal !== null && { refusal: round.refusal }),
 		...(round.balance_after !== null && { balance: toDecimal(round.balance_after) }),
+	};
+}
+
+/** The round without what is its player's alone: balance, ids of requests, how the seed goes on. */
+export function proofView(core: Core, round: RoundRow, seed: SeedRow): RoundProof {
+	const { spinId: _, refusal: __, balance: ___, ...proof } = roundView(core, round, seed);
+	const { serverHash, clientSeed, serverSeed } = proof.seed;
+	return {
+		...proof,
+		seed: { serverHash, ...(clientSeed && { clientSeed }), ...(serverSeed && { serverSeed }) },
 	};
 }
 

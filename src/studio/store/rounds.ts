@@ -55,6 +55,17 @@ export async function getRound(tx: Tx, roundId: string): Promise<RoundRow> {
 	return one(rows);
 }
 
+/** A round of anybody whose stake was taken, with the sign of its money. */
+export async function findTakenRound(
+	tx: Tx,
+	roundId: string,
+): Promise<(RoundRow & { currency_symbol: string }) | undefined> {
+	const { rows } = await sql<RoundRow & { currency_symbol: string }>`
+		SELECT r.*, s.currency_symbol FROM studio.round r JOIN studio.session s USING (session_id)
+		WHERE r.round_id = ${roundId} AND r.state <> 'refused'`.execute(tx);
+	return rows[0];
+}
+
 export async function findRoundOf(
 	tx: Tx,
 	playerId: bigint,

@@ -80,6 +80,7 @@ function anAssetsFolder(): string {
 	assetsFolder = folder;
 	mkdirSync(`${folder}/assets`);
 	writeFileSync(`${folder}/padma-gold.html`, '<meta content="%FRAME_ANCESTORS%">');
+	writeFileSync(`${folder}/padma-gold-verify.html`, '<title>verify</title>');
 	writeFileSync(`${folder}/assets/main-1234.js`, 'export {};');
 	writeFileSync(`${folder}/assets/main-1234.js.gz`, gzipSync('export {};'));
 	writeFileSync(`${folder}/assets/main-1234.js.br`, 'br');

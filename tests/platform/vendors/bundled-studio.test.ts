@@ -48,7 +48,10 @@ async function aStudio(db: TestDatabase['db']) {
 	});
 	await setVendor(db, { vendorCode: VENDOR, publicKeysPem: [pemOf(studioKeys.publicKey)] });
 	await setVendorGame(db, { vendorCode: VENDOR, gameCode: GAME });
-	await connectBundled(db, VENDOR, `${studio.origin}/operator`);
+	await connectBundled(db, {
+		...{ vendorCode: VENDOR, apiUrl: `${studio.origin}/operator` },
+		verifyUrl: `${studio.origin}/verify/{gameCode}?round={roundId}`,
+	});
 	const port = await createVendorPorts(db, { vault, privateKey: own.privateKey }).find(VENDOR);
 	if (!port) throw new Error('the studio is not connected');
 	const close = () => Promise.all([studio.close(), door.close()]);

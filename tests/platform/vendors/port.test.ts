@@ -211,11 +211,28 @@ test.for([
 	['stakeMax', '-1'],
 	['code', 'mgn'],
 	['currencies', ['EUR']],
+	['verifyUrl', 'http://games.example/{roundId}'],
+	['verifyUrl', 'javascript:alert({roundId})'],
+	['verifyUrl', 'https://games.example/verify'],
+	['verifyUrl', 'https://{roundId}.games.example/'],
+	['verifyUrl', 'https://games.example:8{roundId}/'],
+	['verifyUrl', 'https://user:pass@games.example/{roundId}'],
+	['verifyUrl', 'https://games.example/{token}?round={roundId}'],
 	['surprise', true],
 ])('a record with %s %j is refused', async ([field, value], { vendor }) => {
 	const read = z.safeParse(vendorRecord, { ...rawOf(vendor), [String(field)]: value });
 
 	expect(read.success).toBe(false);
+});
+
+test.for([
+	'https://games.example/verify/{gameCode}?round={roundId}&lang={language}',
+	'https://games.example/{roundId}',
+	'http://127.0.0.1:4400/{roundId}',
+])('a record may have rounds verified at %s', async (verifyUrl, { vendor }) => {
+	const read = z.safeParse(vendorRecord, { ...rawOf(vendor), verifyUrl });
+
+	expect(read.data?.verifyUrl).toBe(verifyUrl);
 });
 
 /** The record as a file has it. */

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { CLASSIFICATIONS, NAME_MAX } from '../../rules/game-list.ts';
 import { defineCall } from '../call.ts';
-import { code, instant, jsonMoney, positiveMoney, queryCount, queryPage } from '../values.ts';
+import {
+	code,
+	instant,
+	jsonMoney,
+	positiveMoney,
+	queryCount,
+	queryPage,
+	webAddress,
+} from '../values.ts';
 import { game, recentGame, vendorCard } from './game.ts';
 import { transactionRecord } from './wallet.ts';
 
@@ -217,6 +225,8 @@ const betDetail = z.object({
 	movements: z.array(transactionRecord),
 	/** How many movements it had in all. */
 	movementCount: z.optional(z.int()),
+	/** Where the vendor itself verifies the round. */
+	verifyUrl: z.optional(webAddress),
 });
 
 /**

@@ -44,7 +44,6 @@ export const en: Record<TextKey, string> = {
 	closing: 'No match this time. The wallet is closing the round…',
 	held: '{stake} is held. The round is being finished…',
 	cancelled: 'The wallet did not answer. The round is void and {stake} went back.',
-	resumed: 'Your earlier round is finished.',
 	offline: 'No connection. Trying again; one spin is charged only once.',
 	loading: 'Loading the game…',
 	retry: 'Try again',
@@ -118,6 +117,12 @@ export const en: Record<TextKey, string> = {
 	verify: 'Verify',
 	verifyRotate: 'Rotate the seed and verify',
 	verifyHint: 'Everything is recomputed in your browser.',
+	verifyTitle: 'verify a round',
+	verifyMissing: 'There is no such round. Open this page from the round on the site.',
+	verifyNothing:
+		'The round has no outcome: it has not ended, or it was cancelled and the stake went back.',
+	verifySecret:
+		'The server seed of this round is still in use, so it stays secret. It is shown once it is replaced: by you in the game, under Fairness, or by itself with the next spin after 1,000 rounds or 24 hours. This page then works the round out again.',
 	verified: 'Everything agrees. The outcome came from the seeds fixed beforehand.',
 	needsHttps:
 		'Verification in the browser needs https. The JSON can be verified with docs/verify_round.py too.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { jsonMoney, money, positiveMoney, queryPage } from '#lib/wps/values.ts';
+import { jsonMoney, money, positiveMoney, queryPage, webAddress } from '#lib/wps/values.ts';
 
 test.for(['-1', '0', '1.23456', 'NaN', '1e9', '٣', '', ' 5'])(
 	'%j is not positive money',
@@ -31,3 +31,23 @@ test.for([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 'x'])('jsonMoney refuses %
 test.for(['0', '-1', '1e3', '01', '1.5', '9999999999'])('%s is not a page', (text) => {
 	expect(z.safeDecode(queryPage, text).success).toBe(false);
 });
+
+test.for([
+	'javascript:alert(1)',
+	'data:text/html,x',
+	'//games.example/x',
+	'https://games.example/ x',
+	'https://',
+	' https://games.example/',
+	7,
+	null,
+])('%j is left out as an address', (wire) => {
+	expect(z.decode(webAddress, wire)).toBeUndefined();
+});
+
+test.for(['https://games.example/?round=a%3Ab', 'http://192.168.0.7:4322/verify'])(
+	'%s is an address',
+	(wire) => {
+		expect(z.decode(webAddress, wire)).toBe(wire);
+	},
+);

@@ -4,7 +4,7 @@ import { button, make } from './dom.ts';
 import { costOf, type Game } from './game.ts';
 import { openPanel, type Panel, refreshPanel } from './panel.ts';
 import { roundPanel } from './panel-round.ts';
-import { currentLanguage, minor, money, signedMoney, t, textOf } from './text.ts';
+import { minor, money, signedMoney, t, textOf, timeOf } from './text.ts';
 
 /** The rounds of this player, newest first. Each opens. */
 export function historyPanel(game: Game): Panel {
@@ -53,10 +53,4 @@ function roundRow(game: Game, round: RoundView): HTMLElement {
 		),
 	);
 	return row;
-}
-
-/** Date and time in the player's language, with Latin digits as everywhere in the game. */
-export function timeOf(iso: string): string {
-	const locale = currentLanguage() === 'bn' ? 'bn-BD-u-nu-latn' : 'en-GB';
-	return new Date(iso).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'medium' });
 }

@@ -1,15 +1,13 @@
-import { type SpinResult, windowAt } from '../../../engines/slot/evaluate.ts';
 import type { SlotTable } from '../../../engines/slot/table.ts';
 import type { RoundView } from '../../../wire.ts';
-import { type Answer, get } from './api.ts';
-import { symbolUrl } from './art.ts';
-import { button, facts, make } from './dom.ts';
+import { get } from './api.ts';
+import { button, make } from './dom.ts';
 import { type Game, renewSeed } from './game.ts';
 import type { Panel } from './panel.ts';
 import { openPanel } from './panel.ts';
-import { timeOf } from './panel-history.ts';
 import { verificationSteps } from './panel-steps.ts';
-import { amountMoney, minor, money, t, textOf } from './text.ts';
+import { copyButton, outcome, seeds, summary, tableOf } from './round-parts.ts';
+import { t } from './text.ts';
 
 interface Opened {
 	game: Game;
@@ -31,79 +29,10 @@ export function roundPanel({ game, roundId, back }: Opened): Panel {
 				return;
 			}
 			const round = answer.value;
-			body.append(summary(round));
-			for (const [index, spin] of (round.spins ?? []).entries()) {
-				body.append(...spinParts({ round, table: table.value, spin, index }));
-			}
-			body.append(make('h3', {}, t('seeds')), seeds(round));
+			body.append(summary(round), ...outcome(round, table.value), ...seeds(round));
 			if (round.spins) body.append(...verifyParts({ game, round, table: table.value }, again));
 		},
 	};
-}
-
-/** The table the round was played with; an older version's when the game has changed since. */
-function tableOf({ tableHash }: RoundView): Promise<Answer<SlotTable>> {
-	return get<SlotTable>(`/api/table?hash=${tableHash}`);
-}
-
-function summary(round: RoundView): HTMLElement {
-	return facts([
-		[t('roundTime'), timeOf(round.createdAt)],
-		[
-			t('stake'),
-			round.isFree ? t('grantRound', { stake: money(round.stake) }) : money(round.stake),
-		],
-		[t('payout'), round.payout === undefined ? '–' : money(round.payout)],
-		[t('roundState'), textOf(`state_${round.state}`)],
-		...(round.balance === undefined
-			? []
-			: [[t('balance'), money(round.balance)] satisfies [string, string]]),
-		[t('round'), make('code', {}, round.roundId)],
-	]);
-}
-
-interface SpinPart {
-	round: RoundView;
-	table: SlotTable;
-	spin: SpinResult;
-	index: number;
-}
-
-function spinParts({ round, table, spin, index }: SpinPart): HTMLElement[] {
-	const grid = make('div', { class: 'grid' });
-	const window = windowAt(table, spin.stops);
-	for (let row = 0; row < table.rows; row += 1) {
-		for (const [reel, symbols] of window.entries()) {
-			const symbol = symbols[row] ?? '';
-			const isHit =
-				(spin.scatterPay > 0 && symbol === table.scatter) ||
-				spin.lines.some(({ line, count }) => reel < count && table.lines[line]?.[reel] === row);
-			const image = { src: symbolUrl(symbol), alt: textOf(symbol) };
-			grid.append(make('img', { ...image, class: isHit ? 'hit' : '' }));
-		}
-	}
-	const unit = (minor(round.stake) / BigInt(table.lines.length)) * BigInt(spin.multiplier);
-	const wins = spin.lines.map(({ line, symbol, count, pay }) => {
-		const payout = amountMoney(unit * BigInt(pay));
-		return t('lineWin', { line: line + 1, count, symbol: textOf(symbol), payout });
-	});
-	if (spin.scatterPay > 0) {
-		const payout = amountMoney(unit * BigInt(spin.scatterPay));
-		wins.push(t('scatterWin', { count: spin.scatters, payout }));
-	}
-	if (wins.length === 0) wins.push(t('noWin'));
-	const key = index === 0 ? 'spinNumber' : 'freeNumber';
-	const title = make('h3', {}, t(key, { spin: index === 0 ? 1 : index }));
-	return [title, grid, ...wins.map((win) => make('p', {}, win))];
-}
-
-function seeds({ seed, nonce }: RoundView): HTMLElement {
-	return facts([
-		[t('serverHash'), make('code', {}, seed.serverHash)],
-		[t('serverSeed'), seed.serverSeed ? make('code', {}, seed.serverSeed) : t('serverHidden')],
-		[t('clientSeed'), make('code', {}, seed.clientSeed ?? '–')],
-		[t('nonce'), make('code', {}, String(nonce ?? '–'))],
-	]);
 }
 
 interface Verifying {
@@ -124,11 +53,11 @@ function verifyParts({ game, round, table }: Verifying, again: () => void): HTML
 		if (answer.ok) again();
 		else result.replaceChildren(make('p', {}, refusalOf(answer.refusal.code)));
 	});
-	const copy = button('plain', t('copyJson'), async (pressed) => {
-		await navigator.clipboard?.writeText(JSON.stringify(round, null, 2));
-		pressed.textContent = t('copied');
-	});
-	return [make('div', { class: 'row' }, verify, copy), make('p', {}, t('verifyHint')), result];
+	return [
+		make('div', { class: 'row' }, verify, copyButton(round)),
+		make('p', {}, t('verifyHint')),
+		result,
+	];
 }
 
 function refusalOf(code: string): string {

@@ -1,12 +1,12 @@
 import type { SlotTable } from '../../../engines/slot/table.ts';
-import type { RoundView } from '../../../wire.ts';
+import type { RoundProof } from '../../../wire.ts';
 import { make } from './dom.ts';
 import { money, t } from './text.ts';
 import { type Verification, verifyRound } from './verify.ts';
 
 /** Every step of a round's verification, each with whether it agrees. */
 export async function verificationSteps(
-	round: RoundView,
+	round: RoundProof,
 	table: SlotTable,
 ): Promise<HTMLElement[]> {
 	if (!crypto.subtle) return [make('p', {}, t('needsHttps'))];

@@ -45,3 +45,9 @@ export function amountMoney(amount: bigint): string {
 export function minor(decimal: string): bigint {
 	return parseDecimal(decimal) ?? 0n;
 }
+
+/** Date and time in the player's language, with Latin digits as everywhere in the game. */
+export function timeOf(iso: string): string {
+	const locale = language === 'bn' ? 'bn-BD-u-nu-latn' : 'en-GB';
+	return new Date(iso).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+}

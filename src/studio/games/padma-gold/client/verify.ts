@@ -2,7 +2,7 @@ import { parseDecimal, toDecimal } from '#lib/money.ts';
 import { playRound, type SlotRound } from '../../../engines/slot/play.ts';
 import { canonicalJson, type SlotTable } from '../../../engines/slot/table.ts';
 import { blockMessage, drawFrom, type FairInputs, wordsOf } from '../../../fair/words.ts';
-import type { RoundView } from '../../../wire.ts';
+import type { RoundProof } from '../../../wire.ts';
 
 export interface Verification {
 	tableHash: string;
@@ -22,7 +22,7 @@ const BLOCKS = 12;
  * Works a round out again with the browser's own cryptography, from its seeds and the game's
  * table. Nothing of the recorded outcome is used but to compare.
  */
-export async function verifyRound(view: RoundView, table: SlotTable): Promise<Verification> {
+export async function verifyRound(view: RoundProof, table: SlotTable): Promise<Verification> {
 	const { serverSeed = '', clientSeed = '', serverHash: publishedHash } = view.seed;
 	const seedBytes = fromHex(serverSeed);
 	const tableHash = await sha256(new TextEncoder().encode(canonicalJson(table)));

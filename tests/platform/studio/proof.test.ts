@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { SlotTable } from '#studio/engines/slot/table.ts';
+import { verifyRound } from '#studio/games/padma-gold/client/verify.ts';
+import type { ProofAnswer, Refusal } from '#studio/wire.ts';
+import { endOf, send, sitDown, spinOf } from './fixtures.ts';
+import { serveStudio } from './serve-studio.ts';
+
+const served = serveStudio();
+const { origin } = served;
+
+/** Asked by somebody without any session. */
+const proofOf = (roundId: string) =>
+	send<ProofAnswer & Refusal>(`${origin()}/api/proof?roundId=${roundId}`, 'GET');
+
+test('whoever knows a round’s id works it out again once its seed is revealed', async () => {
+	const seat = await sitDown(origin);
+	const { body } = await spinOf(seat);
+	const round = await endOf(seat, body.round);
+	const before = await proofOf(round.roundId);
+	await seat.call('POST', '/api/seed/rotate', {});
+
+	const { body: proof } = await proofOf(round.roundId);
+
+	expect(before.body.seed.serverSeed).toBeUndefined();
+	expect(before.body.seed.serverHash).toBe(round.seed.serverHash);
+	expect(proof).toMatchObject({ stake: '10.00', payout: round.payout, nonce: round.nonce });
+	const tableUrl = `${origin()}/api/table?hash=${proof.tableHash}`;
+	const { body: table } = await send<SlotTable>(tableUrl, 'GET');
+	const { agrees } = await verifyRound(proof, table);
+	expect(Object.values(agrees)).toEqual([true, true, true, true, true]);
+	const forged = await verifyRound({ ...proof, payout: '9999.00' }, table);
+	expect(forged.agrees.payout).toBe(false);
+});
+
+test('a proof tells nothing of the player', async () => {
+	const seat = await sitDown(origin);
+	const { body } = await spinOf(seat);
+	const round = await endOf(seat, body.round);
+
+	const { body: proof } = await proofOf(round.roundId);
+
+	const told = ['createdAt', 'currencySymbol', 'gameCode', 'nonce', 'payout', 'roundId', 'seed'];
+	expect(Object.keys(proof).sort()).toEqual([...told, 'spins', 'stake', 'state', 'tableHash']);
+	expect(Object.keys(proof.seed).sort()).toEqual(['clientSeed', 'serverHash']);
+});
+
+test('a round that never was, whose stake was not taken, or that has no name is none', async () => {
+	const seat = await sitDown(origin);
+	served.wallet.balance = 0n;
+	const { body } = await spinOf(seat);
+
+	const answers = await Promise.all([proofOf(body.round.roundId), proofOf(randomUUID())]);
+	const nameless = await proofOf('%27%20or%201');
+
+	expect(body.round.state).toBe('refused');
+	expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+	expect(nameless.body.code).toBe('invalid_input');
+});
+
+test('the page of verification is there for everybody and framed by nobody else', async () => {
+	const page = await fetch(`${origin()}/verify/padma-gold?round=${randomUUID()}&lang=bn`);
+	const other = await fetch(`${origin()}/verify/another`);
+
+	expect(page.status).toBe(200);
+	expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+	expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+	expect(other.status).toBe(404);
+});
