@@ -102,6 +102,8 @@ export interface Platform {
 	 * where `{hostname}` stands for the site's own.
 	 */
 	allowedOrigins(): { images: readonly string[]; games: readonly string[] };
+	/** Reads the origins of vendors anew, without waiting for word that they changed. */
+	renewOrigins(): Promise<void>;
 	/** Rounds that stayed open for more than 24 hours, for `/metrics`. */
 	roundFigures(): RoundFigures;
 	/** Tells browsers what changes while they look. */
@@ -158,7 +160,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 		onChange: async (tags) => {
 			// Read first: what is made anew is made of the new settings.
 			if (tags.includes('settings')) await settings.reload();
-			if (tags.includes('games')) launchOrigins = await listOriginTemplates(db);
+			if (tags.includes('games')) await renewOrigins();
 			kept.drop(tags);
 			for (const listener of listeners) listener(tags);
 		},
@@ -167,7 +169,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	});
 	// What changed before the first look is told by none that follow.
 	await settings.reload();
-	launchOrigins = await listOriginTemplates(db);
+	await renewOrigins();
 
 	return {
 		standingFor: (address) => standingFor(settings, address),
@@ -175,6 +177,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 			const { imageCDNs: images, launchGameCDNs: games } = settings.values();
 			return { images, games: [...launchOrigins, ...games] };
 		},
+		renewOrigins,
 		serviceLinks: () => serviceLinksOf(settings),
 		fetch: serve,
 		roundFigures: rounds.figures,
@@ -204,6 +207,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 			await closeDatabase(db);
 		},
 	};
+
+	async function renewOrigins() {
+		launchOrigins = await listOriginTemplates(db);
+	}
 
 	function routesOf() {
 		return [

@@ -18,6 +18,8 @@ export interface Backend {
 	standings: Standings;
 	/** What the settings allow pages beside the environment: origins of images and of games. */
 	origins: () => { images: readonly string[]; games: readonly string[] };
+	/** Looks anew at the vendors' origins; absent when the platform is elsewhere. */
+	renewOrigins?: () => Promise<void>;
 	/** Takes the calls of game vendors; absent when the platform is elsewhere. */
 	vendor?: (visit: Visit, body: Body) => Promise<Answer>;
 	/** What `/metrics` says of the platform, by the start of the names; empty when it is elsewhere. */

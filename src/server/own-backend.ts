@@ -33,6 +33,7 @@ export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
 			serviceLinks: platform.serviceLinks,
 		},
 		origins: platform.allowedOrigins,
+		renewOrigins: platform.renewOrigins,
 		vendor: createVendorDoor(platform.wallet),
 		openLive: platform.live.open,
 		figures: {

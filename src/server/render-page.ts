@@ -31,7 +31,7 @@ export interface RenderOptions {
 	/** The first of the site's host names; absent where every name is ours. */
 	publicHost?: string | undefined;
 	/** The origin a page may frame, of the one it asks for. */
-	frameOriginOf: (wanted: string | undefined, visit: Visit) => string | undefined;
+	frameOriginOf: (wanted: string, visit: Visit) => Promise<string | undefined>;
 }
 
 export interface PageForVisit {
@@ -91,10 +91,11 @@ async function render(
 	});
 	if (!page) return undefined;
 	if (page.status >= 500 && page.body.length === 0) throw new Error('the page failed');
+	const wanted = pageHeader(page, 'frame-src');
 	const policy = pagePolicy({
 		astroPolicy: pageHeader(page, 'content-security-policy'),
 		imageOrigins: options.imageOrigins(),
-		frameOrigin: options.frameOriginOf(pageHeader(page, 'frame-src'), visit),
+		frameOrigin: wanted && (await options.frameOriginOf(wanted, visit)),
 		reportUrl: options.reportUrl,
 		humanOrigins: options.humanOrigins,
 		hasPhoneAuth: pageHeader(page, 'phone-auth') !== undefined,

@@ -4,7 +4,7 @@ import { createAssets } from './assets.ts';
 import { loadPages } from './astro-page.ts';
 import { type Backend, upstreamBackend } from './backend.ts';
 import { ConfigError } from './config.ts';
-import { allowedFrameOrigin } from './frame-origin.ts';
+import { findFrameOrigin } from './frame-origin.ts';
 import { createGateway } from './gateway.ts';
 import { listen } from './listener.ts';
 import { createLiveDoor } from './live-door.ts';
@@ -55,9 +55,14 @@ export async function startSite(start: Start): Promise<void> {
 		humanOrigins: config.geetest && [config.geetest.filesOrigin, config.geetest.origin],
 		publicHost: config.siteHosts[0],
 		frameOriginOf: (wanted, visit) =>
-			allowedFrameOrigin(wanted, visit, {
-				launchOrigins: [...config.launchOrigins, ...backend.origins().games],
-				studioOrigin: backend.studioOrigin,
+			findFrameOrigin({
+				wanted,
+				visit,
+				allowed: () => ({
+					launchOrigins: [...config.launchOrigins, ...backend.origins().games],
+					studioOrigin: backend.studioOrigin,
+				}),
+				renew: backend.renewOrigins,
 			}),
 		onRefreshFailed: (error) => log.error({ err: error }, 'a page could not be renewed'),
 	});

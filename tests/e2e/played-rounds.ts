@@ -66,9 +66,9 @@ export async function playFor(site: Site, username: string) {
 	const play = { token, user, gameCode: GAME, currency: 'BDT' };
 
 	return {
-		/** Opens a round with a stake of 1. */
-		async open() {
-			const bet = { transactionId: randomUUID(), roundId: randomUUID(), amount: 1_0000n };
+		/** Opens a round with a stake of 1, or stakes on one that is open. */
+		async open({ roundId = randomUUID() as string, amount = 1_0000n } = {}) {
+			const bet = { transactionId: randomUUID(), roundId, amount };
 			await call('bet', { ...play, ...bet });
 			return bet;
 		},

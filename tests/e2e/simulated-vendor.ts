@@ -44,6 +44,7 @@ export async function connectSimulator(site: Site, wanted: Wanted = {}) {
 		names,
 		walletKeys: [publicKey.export({ type: 'spki', format: 'pem' })],
 		launchUrl: `${origin}/game/{gameCode}`,
+		verifyUrl: `${origin}/verify?round={roundId}&lang={language}`,
 		...{ launchBy: 'call', opensIn, apiUrl: `${origin}/operator`, apiSecret: API_SECRET },
 		modes: ['real', 'demo'],
 		isSandbox: true,

@@ -128,6 +128,11 @@ export async function findVendor(tx: Tx, code: string) {
 		.executeTakeFirst();
 }
 
+export async function selectVendorCodes(tx: Tx): Promise<string[]> {
+	const rows = await tx.selectFrom('vendor').select('code').execute();
+	return rows.map((row) => row.code);
+}
+
 export async function findEnabledGame(tx: Tx, vendorCode: string, gameCode: string) {
 	return await tx
 		.selectFrom('vendor_game')

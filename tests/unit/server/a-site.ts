@@ -38,7 +38,7 @@ export async function aSiteOf({ standings, proxies = [], transport }: Given) {
 		merchant: 'test',
 		imageOrigins: () => [],
 		reportUrl: undefined,
-		frameOriginOf: () => undefined,
+		frameOriginOf: async () => undefined,
 		cacheBytesMax: 1e7,
 		onRefreshFailed: () => undefined,
 	});

@@ -41,7 +41,7 @@ async function aSite({ hosts = [], proxies = [], fresh, cacheBytesMax = 1e7 }: G
 		merchant: 'test',
 		imageOrigins: () => [],
 		reportUrl: undefined,
-		frameOriginOf: () => undefined,
+		frameOriginOf: async () => undefined,
 		cacheBytesMax,
 		onRefreshFailed: () => undefined,
 	});

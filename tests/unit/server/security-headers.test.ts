@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowedFrameOrigin, standardStudioOrigin } from '#server/frame-origin.ts';
+import { findFrameOrigin, standardStudioOrigin } from '#server/frame-origin.ts';
 import { pagePolicy, reportingHeader, securityHeaders } from '#server/security-headers.ts';
 
 const NOTHING = {
@@ -69,12 +69,32 @@ test.for([
 	{ wanted: 'https://games.example', host: 'a.example', is: 'https://games.example' },
 	{ wanted: "https://games.example; script-src 'unsafe-inline'", host: 'a.example', is: undefined },
 	{ wanted: 'https://evil.example', host: 'a.example', is: undefined },
-	{ wanted: undefined, host: 'a.example', is: undefined },
-])('at $host the origin "$wanted" is framed as $is', ({ wanted, host, is }) => {
-	const allowed = {
+])('at $host the origin "$wanted" is framed as $is', async ({ wanted, host, is }) => {
+	const allowed = () => ({
 		launchOrigins: ['https://games.example'],
 		studioOrigin: standardStudioOrigin(4322),
+	});
+
+	expect(await findFrameOrigin({ wanted, visit: { host }, allowed })).toBe(is);
+});
+
+test('of a vendor that was just added the origin is known to its first page', async () => {
+	let looks = 0;
+	let launchOrigins = ['https://games.example'];
+	const finding = {
+		visit: { host: 'a.example' },
+		allowed: () => ({ launchOrigins, studioOrigin: standardStudioOrigin(4322) }),
+		renew: async () => {
+			looks += 1;
+			launchOrigins = ['https://games.example', 'https://new.example'];
+		},
 	};
 
-	expect(allowedFrameOrigin(wanted, { host }, allowed)).toBe(is);
+	const known = await findFrameOrigin({ ...finding, wanted: 'https://games.example' });
+	const looksForKnown = looks;
+	const added = await findFrameOrigin({ ...finding, wanted: 'https://new.example' });
+	const foreign = await findFrameOrigin({ ...finding, wanted: 'https://evil.example' });
+
+	expect([known, looksForKnown]).toEqual(['https://games.example', 0]);
+	expect([added, foreign, looks]).toEqual(['https://new.example', undefined, 2]);
 });

@@ -29,7 +29,7 @@ export function somePages(
 		merchant: 'test',
 		imageOrigins: () => [],
 		reportUrl: undefined,
-		frameOriginOf: (wanted) => wanted,
+		frameOriginOf: async (wanted) => wanted,
 		cacheBytesMax: 1e7,
 		onRefreshFailed: (error) => {
 			throw error;

@@ -76,6 +76,7 @@ export function seeds({ seed, nonce }: RoundProof): HTMLElement[] {
 		[t('clientSeed'), make('code', {}, seed.clientSeed ?? '–')],
 		[t('nonce'), make('code', {}, String(nonce ?? '–'))],
 	]);
+	list.classList.add('long');
 	return [make('h3', {}, t('seeds')), list];
 }
 

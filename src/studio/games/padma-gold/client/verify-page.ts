@@ -21,7 +21,7 @@ async function show(): Promise<void> {
 	document.title = title;
 	byId('title').textContent = title;
 	byId('language').textContent = t('languageShort');
-	byId('language').setAttribute('aria-label', t('language'));
+	byId('language').setAttribute('aria-label', `${t('languageShort')}: ${t('language')}`);
 	const language = currentLanguage();
 	byId('proof').replaceChildren(make('p', { role: 'status' }, t('loading')));
 	const parts = await partsOf(roundId);

@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
+import { TEXTS } from '#studio/games/padma-gold/texts.ts';
+import bnRecords from '../../locales/bn/records.json' with { type: 'json' };
+import enRecords from '../../locales/en/records.json' with { type: 'json' };
+import { axeFaults } from './axe.ts';
+import { aPerson, enter, expectNarrow } from './entering.ts';
+import { payIn, playFor } from './played-rounds.ts';
+import { connectSimulator } from './simulated-vendor.ts';
+import type { Site } from './site-process.ts';
+import { expect, test } from './vendor-site.ts';
+
+const RECORDS = '/member/personalHistoryCopy';
+const LANGUAGES = [
+	{ name: 'Bengali', root: '', texts: bnRecords, game: TEXTS.bn, isDark: false, lang: 'bn' },
+	{
+		name: 'English',
+		root: '/en',
+		texts: enRecords,
+		game: TEXTS.en,
+		isDark: true,
+		lang: 'en',
+	},
+] as const;
+/** Drawing is done by the processor here; a busy one takes its time. */
+const SPIN_WAIT = { timeout: 60_000 };
+const { SCREENS } = process.env;
+
+test.describe.configure({ timeout: 120_000 });
+
+/** Leaves a picture where the variable asks for some. */
+async function picture(page: Page, name: string): Promise<void> {
+	if (SCREENS) await page.screenshot({ path: join(SCREENS, `${name}.png`), fullPage: true });
+}
+
+for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
+	test.describe(`in ${name} at 360 px`, () => {
+		test.use({ viewport: { width: 360, height: 740 } });
+
+		test('a round of the studio is verified from its page', async ({ page, context, site }) => {
+			const { username } = await aPerson(site);
+			await payIn(site, username, 100_0000n);
+			await enter(context, site, username);
+			if (isDark) await darken(context, site);
+			await page.goto(`${root}/game?vassalage=JHL&gameCode=padma-gold`);
+			const frame = page.frameLocator('iframe');
+			const spin = frame.locator('#spin');
+			await expect(spin).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);
+			await spin.click();
+			await expect(spin).toHaveAttribute('aria-disabled', 'true');
+			await expect(spin).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);
+			await openRound(page, root + RECORDS, texts);
+			const link = page.getByRole('link', { name: texts.round_verify });
+			await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+			await expect(link).toHaveAccessibleDescription(texts.round_verify_where);
+			await expectNarrow(page);
+			expect(await axeFaults(page)).toEqual([]);
+			await picture(page, `round-${lang}`);
+
+			const opening = context.waitForEvent('page');
+			await link.click();
+			const proof = await opening;
+
+			expect(new URL(proof.url()).origin).toBe(site.studioOrigin);
+			await expect(proof.getByRole('status')).toHaveText(game.verifySecret);
+			await picture(proof, `proof-secret-${lang}`);
+			await page.goto(`${root}/game?vassalage=JHL&gameCode=padma-gold`);
+			await renewSeed(page.frameLocator('iframe'), game);
+			await proof.reload();
+			await expect(proof.getByRole('heading', { name: game.verified })).toBeVisible();
+			await expect(proof.locator('.steps .ok')).not.toHaveCount(0);
+			await expect(proof.locator('.steps .no')).toHaveCount(0);
+			await expectNarrow(proof);
+			expect(await axeFaults(proof)).toEqual([]);
+			await picture(proof, `proof-${lang}`);
+			const other = lang === 'bn' ? TEXTS.en : TEXTS.bn;
+			await proof.getByRole('button', { name: new RegExp(`${game.language}$`) }).click();
+			await expect(proof.getByRole('heading', { name: other.verified })).toBeVisible();
+		});
+
+		test('a very long round says that the first 200 movements are listed', async ({
+			page,
+			context,
+			site,
+		}) => {
+			const { username } = await aPerson(site);
+			await enter(context, site, username);
+			if (isDark) await darken(context, site);
+			const table = await playFor(site, username);
+			const first = await table.open();
+			const { roundId } = first;
+			for (let bet = 0; bet < 199; bet += 1) await table.open({ roundId, amount: 1000n });
+			await openRound(page, root + RECORDS, texts);
+			const counts = (count: number) =>
+				texts.round_movements_first
+					.replace('{{listed}}', '200')
+					.replace('{{count}}', String(count));
+			const moved = page.getByRole('main').getByRole('listitem');
+			await expect(moved).toHaveCount(200);
+			await expect(page.getByText(counts(200))).toHaveCount(0);
+			// A round without a result has nothing to verify.
+			await expect(page.getByRole('link', { name: texts.round_verify })).toHaveCount(0);
+
+			await table.end(first, 5_0000n);
+			await page.reload();
+
+			await expect(page.getByText(counts(201))).toBeVisible();
+			await expect(moved).toHaveCount(200);
+			await expectNarrow(page);
+			await picture(page, `round-long-${lang}`);
+		});
+	});
+}
+
+test('a round of another vendor leads to the address of the vendor’s record', async ({
+	page,
+	context,
+	site,
+	vendorPorts: [port],
+}) => {
+	const vendor = await connectSimulator(site, { port, code: 'VFY' });
+	const { username } = await aPerson(site);
+	await payIn(site, username, 100_0000n);
+	await enter(context, site, username);
+	await page.goto('/en/game?vassalage=VFY&gameCode=coin-toss');
+	const frame = page.frameLocator('iframe');
+	await frame.getByRole('button', { name: 'Toss' }).click();
+	await expect(frame.getByRole('status')).toHaveText(/won|lost/);
+	await openRound(page, `/en${RECORDS}`, enRecords);
+	const roundId = new URL(page.url()).searchParams.get('roundId') ?? '';
+
+	const link = page.getByRole('link', { name: enRecords.round_verify });
+
+	const address = `${vendor.origin}/verify?round=${encodeURIComponent(roundId)}&lang=en`;
+	await expect(link).toHaveAttribute('href', address);
+	await expect(link).toHaveAttribute('target', '_blank');
+	await vendor.stop();
+});
+
+async function darken(context: BrowserContext, { origin }: Site): Promise<void> {
+	await context.addCookies([{ name: 'theme', value: 'dark', url: origin }]);
+}
+
+/** From the betting record to the page of its latest round. */
+async function openRound(page: Page, records: string, texts: typeof enRecords): Promise<void> {
+	await page.goto(records);
+	await page.locator('.rows > li').first().getByRole('link').first().click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.round_title);
+}
+
+/** Reveals the seed of the rounds so far, in the game. */
+async function renewSeed(game: FrameLocator, texts: (typeof TEXTS)['en']): Promise<void> {
+	await expect(game.locator('#spin')).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);
+	await game.getByRole('button', { name: texts.fair, exact: true }).click();
+	await game.getByRole('button', { name: texts.fairRotate, exact: true }).click();
+	await expect(game.getByRole('heading', { name: texts.fairRevealed })).toBeVisible();
+}
