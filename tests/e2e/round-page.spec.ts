@@ -30,12 +30,12 @@ test.describe.configure({ timeout: 120_000 });
 
 /** Leaves a picture where the variable asks for some. */
 async function picture(page: Page, name: string): Promise<void> {
-	if (SCREENS) await page.screenshot({ path: join(SCREENS, `${name}.png`), fullPage: true });
+	if (SCREENS) await page.screenshot({ path: join(SCREENS, `${name}.png`) });
 }
 
 for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 	test.describe(`in ${name} at 360 px`, () => {
-		test.use({ viewport: { width: 360, height: 740 } });
+		test.use({ viewport: { width: 360, height: SCREENS ? 1200 : 740 } });
 
 		test('a round of the studio is verified from its page', async ({ page, context, site }) => {
 			const { username } = await aPerson(site);
