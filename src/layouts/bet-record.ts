@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/i18n/locales.ts';
 import { localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
-import { formatMoney } from '#lib/money.ts';
+import { formatMoney, toJsonNumber } from '#lib/money.ts';
 import { ROUTES } from '#lib/routes.ts';
 import type { BetRecord } from '#lib/wps/contract/games.ts';
 
@@ -15,6 +15,18 @@ export function resultOf(bet: BetRecord, { locale, symbol }: { locale: Locale; s
 	if (profit === 0n) return { text: t('even'), isGain: false };
 	const amount = formatMoney(profit < 0n ? -profit : profit, symbol);
 	return { text: t(profit > 0n ? 'won' : 'lost', { amount }), isGain: profit > 0n };
+}
+
+/** What a round is called where it is told of. */
+export function roundId({ vassalage, roundId: ofVendor }: BetRecord): string {
+	return `${vassalage}/${ofVendor}`;
+}
+
+/** What tells that a round is no longer shown as it stands (behaviour/told-round.ts). */
+export function standsOf({ status, ...bet }: BetRecord): string {
+	const { betAmount, freeAmount = 0n, tipAmount = 0n, payout, correctionAmount = 0n } = bet;
+	const amounts = [betAmount, freeAmount, tipAmount, payout, correctionAmount].map(toJsonNumber);
+	return [status, ...amounts].join(' ');
 }
 
 /** The page of one round. */

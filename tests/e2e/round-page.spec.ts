@@ -78,7 +78,7 @@ for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 			await expect(proof.getByRole('heading', { name: other.verified })).toBeVisible();
 		});
 
-		test('a very long round says that the first 200 movements are listed', async ({
+		test('an open round of very many movements is followed to its end', async ({
 			page,
 			context,
 			site,
@@ -101,10 +101,17 @@ for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 			// A round without a result has nothing to verify.
 			await expect(page.getByRole('link', { name: texts.round_verify })).toHaveCount(0);
 
+			await expect(page.getByRole('timer')).toHaveText(/23:5\d:\d\d/);
+			await picture(page, `round-open-${lang}`);
+			const resume = page.getByRole('link', { name: texts.resume });
+			await resume.focus();
+
 			await table.end(first, 5_0000n);
-			await page.reload();
 
 			await expect(page.getByText(counts(201))).toBeVisible();
+			await expect(page.getByRole('timer')).toHaveCount(0);
+			await expect(page.getByRole('link', { name: texts.round_verify })).toBeVisible();
+			await expect(page.getByRole('link', { name: texts.round_game })).toBeFocused();
 			await expect(moved).toHaveCount(200);
 			await expectNarrow(page);
 			await picture(page, `round-long-${lang}`);

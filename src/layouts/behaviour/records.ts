@@ -1,16 +1,6 @@
 import { tick } from './countdowns.ts';
 import { readPage } from './read-page.ts';
-
-interface Told {
-	id: string;
-	closesAt?: number;
-	status: string;
-	betAmount: number;
-	freeAmount: number;
-	tipAmount: number;
-	payout: number;
-	correctionAmount: number;
-}
+import { standsOf, type Told, toldRounds } from './told-round.ts';
 
 /** Pages are not read more often. */
 const PAUSE_MS = 1000;
@@ -36,7 +26,7 @@ let waiting: Element[] = [];
  */
 export function startRecords(): void {
 	document.addEventListener('rounds', ({ detail }: CustomEventInit<string>) => {
-		latest = JSON.parse(detail ?? '{}').list ?? [];
+		latest = toldRounds(detail);
 		void follow();
 	});
 	for (const type of TOUCHES) {
@@ -88,11 +78,6 @@ function isBehind(): boolean {
 		const row = rowOf(told.id) ?? waiting.find((one) => idOf(one) === told.id);
 		return row ? row.getAttribute('data-stands') !== standsOf(told) : isFirst;
 	});
-}
-
-function standsOf({ status, betAmount, freeAmount, tipAmount, ...told }: Told): string {
-	const { payout, correctionAmount } = told;
-	return [status, betAmount, freeAmount, tipAmount, payout, correctionAmount].join(' ');
 }
 
 const idOf = (row: Element) => row.getAttribute('data-round') ?? '';
