@@ -1,18 +1,12 @@
 import { tick } from './countdowns.ts';
+import { isThere, onTouch } from './presence.ts';
 import { readPage } from './read-page.ts';
 import { standsOf, type Told, toldRounds } from './told-round.ts';
 
 /** Pages are not read more often. */
 const PAUSE_MS = 1000;
 const AFTER_FAILURE_MS = 10_000;
-/**
- * Reading a page is a sign of life of the session, so nobody is read for who has left: after so long
- * without a touch the rows wait for one.
- */
-const THERE_MS = 10 * 60_000;
-const TOUCHES = ['pointerdown', 'keydown', 'scroll'];
 
-let touchedAt = performance.now();
 let isReading = false;
 let latest: Told[] = [];
 /** What the page was read for last. It is never older than what was told before. */
@@ -29,18 +23,10 @@ export function startRecords(): void {
 		latest = toldRounds(detail);
 		void follow();
 	});
-	for (const type of TOUCHES) {
-		addEventListener(
-			type,
-			() => {
-				const wasAway = !isThere();
-				touchedAt = performance.now();
-				if (wasAway) void follow();
-				if (isAtTop()) putIn();
-			},
-			{ passive: true },
-		);
-	}
+	onTouch((wasAway) => {
+		if (wasAway) void follow();
+		if (isAtTop()) putIn();
+	});
 	news()?.addEventListener('click', () => {
 		putIn();
 		list()?.parentElement?.scrollIntoView();
@@ -52,7 +38,6 @@ const list = () => document.querySelector<HTMLElement>('.rows');
 const news = () => document.querySelector<HTMLButtonElement>('#news');
 const rowOf = (id: string) =>
 	document.querySelector<HTMLElement>(`[data-round="${CSS.escape(id)}"]`);
-const isThere = () => performance.now() - touchedAt < THERE_MS;
 
 async function follow(): Promise<void> {
 	showClosings();

@@ -1,4 +1,5 @@
 import { tick } from './countdowns.ts';
+import { isThere, onTouch } from './presence.ts';
 import { readPage } from './read-page.ts';
 import { standsOf, type Told, toldRounds } from './told-round.ts';
 
@@ -17,6 +18,9 @@ export function startRound(): void {
 		told = toldRounds(detail).find(({ id }) => id === shown()?.dataset['round']);
 		void follow();
 	});
+	onTouch((wasAway) => {
+		if (wasAway) void follow();
+	});
 }
 
 const shown = () => document.querySelector<HTMLElement>('main [data-round]');
@@ -25,7 +29,7 @@ async function follow(): Promise<void> {
 	showClosing();
 	const stands = told && standsOf(told);
 	const isTrue = stands === undefined || stands === shown()?.dataset['stands'];
-	if (isReading || isTrue || readFor === stands) return;
+	if (isReading || isTrue || readFor === stands || !isThere()) return;
 	isReading = true;
 	readFor = stands;
 	let pauseMs = PAUSE_MS;
