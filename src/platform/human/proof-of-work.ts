@@ -14,7 +14,7 @@ const VALID_S = 5 * 60;
  * How many keys are derived. The small task stays under 300 ms on a slow phone (measured by
  * `npm run bench -- --only proof`); the large one stands for a picture that somebody cannot read.
  */
-const COUNTERS = { small: [80, 160], large: [3000, 4000] } as const;
+const COUNTERS = { small: [50, 100], large: [3000, 4000] } as const;
 
 /** What the browser sends back as `captcha_output`: base64 of this as JSON. */
 const payload = z.object({
