@@ -48,7 +48,7 @@ for (const texts of LANGUAGES) {
 		await expect(dialog.getByText(common.errors.factor_wrong)).toBeVisible();
 		await code.fill(codeOf(secret, 0));
 		await dialog.getByRole('button', { name: security.verify_submit, exact: true }).click();
-		await expect(page.getByRole('banner').locator('.menu')).toBeVisible();
+		await expect(page.getByRole('banner').locator('.balance')).toBeVisible();
 
 		await page.goto(`${root}/member/securityCenter?do=totp`);
 		await page.getByLabel(security.code_or_recovery).fill(codeOf(secret, 1));
@@ -81,7 +81,7 @@ for (const texts of LANGUAGES) {
 		await page.goto(`${root}/login`);
 		await page.getByRole('main').getByLabel(account.username, { exact: true }).focus();
 		await page.getByRole('button', { name: security.passkey_login, exact: true }).click();
-		await expect(page.getByRole('banner').locator('.menu')).toBeVisible();
+		await expect(page.getByRole('banner').locator('.balance')).toBeVisible();
 
 		await page.goto(`${root}/member/securityCenter?do=passkeys`);
 		await page.getByRole('button', { name: security.passkey_remove, exact: true }).click();
@@ -157,7 +157,7 @@ test.describe('without JavaScript', () => {
 		await form.getByRole('button', { name: account.log_in, exact: true }).click();
 		await page.getByLabel(security.verify_totp).fill(codeOf(secret, 0));
 		await page.getByRole('button', { name: security.verify_submit, exact: true }).click();
-		await expect(page.getByRole('banner').locator('.menu')).toBeVisible();
+		await expect(page.getByRole('banner').locator('.balance')).toBeVisible();
 		await page.goto(`${root}/member/securityCenter`);
 		await expect(page.locator('#devices li').first()).toContainText('Chrome');
 
