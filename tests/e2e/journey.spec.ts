@@ -9,6 +9,7 @@ import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enRegister from '../../locales/en/register.json' with { type: 'json' };
 import enWallet from '../../locales/en/wallet.json' with { type: 'json' };
+import { said } from './entering.ts';
 import { test as base, expect, markPopupsSeen } from './fixtures.ts';
 import { operateVendor } from './operator.ts';
 
@@ -122,7 +123,7 @@ async function headerBalance(page: Page): Promise<string> {
 }
 
 async function logOut(page: Page, common: typeof enCommon): Promise<void> {
-	await page.getByRole('banner').locator('summary').first().click();
+	await page.getByLabel(said(common.header.account_of)).click();
 	await page.getByRole('link', { name: common.header.sign_out }).click();
 	const dialog = page.getByRole('dialog', { name: common.logout.title });
 	await dialog.getByRole('button', { name: common.logout.confirm, exact: true }).click();
