@@ -5,14 +5,14 @@ import type { RequestLine } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { foundAnswer, knownAnswer } from './page-answer.ts';
 import { isKnown, type PageEntry } from './page-entry.ts';
-import { keyOf, type Pages } from './pages.ts';
+import type { Pages } from './pages.ts';
 import { headersOf, REQUEST_ID_AT } from './send.ts';
 import { ALWAYS_OPEN, type Standings } from './standings.ts';
 import { clientAddressOf, type TrustedProxies } from './trusted-proxies.ts';
 import { readArrival, requestIdOf, type Visit } from './visit.ts';
 
 interface Options {
-	pages: Pick<Pages, 'fresh' | 'keeps'>;
+	pages: Pick<Pages, 'fresh' | 'keptKey'>;
 	standings?: Pick<Standings, 'known'> | undefined;
 	hosts: readonly string[];
 	isTrusted: TrustedProxies;
@@ -27,8 +27,11 @@ interface Ready {
 	known: readonly string[];
 }
 
-/** So many addresses are remembered; then they are learned anew. */
-const NAMES_MAX = 1000;
+/** So many addresses are remembered; the one that was learned first makes room. */
+const KEYS_MAX = 1000;
+
+/** Longer addresses are no links of ours. */
+const ADDRESS_LENGTH_MAX = 500;
 
 export type HotPages = ReturnType<typeof createHotPages>;
 
@@ -36,14 +39,15 @@ export type HotPages = ReturnType<typeof createHotPages>;
  * The short way to a page that the cache holds, for a request that differs from one that went the
  * whole way in nothing but its id, the encodings it takes and the page it has already.
  *
- * It may answer a GET or HEAD without cookies and without query, of a host and path that passed the
- * guards, from an entry that is fresh now, to whom the site is open. Everything else goes the whole way: what is remembered is
- * the name of a page, never the page, so that a stale, invalidated or evicted one is not found.
+ * It may answer a GET or HEAD without cookies, of a host and address that passed the guards, from an
+ * entry that is fresh now, to whom the site is open. Everything else goes the whole way: what is
+ * remembered of an address is the key of its page, never the page, so that a stale, invalidated or
+ * evicted one is not found.
  */
 export function createHotPages(options: Options) {
 	const { pages, hosts, isTrusted, metrics, logHit, standings = ALWAYS_OPEN } = options;
-	/** The name in the page cache by scheme, address and host. */
-	const names = new Map<string, string>();
+	/** The key in the page cache by scheme, address and host. */
+	const keys = new Map<string, string>();
 	/** Gone with the entry. */
 	const readyOf = new WeakMap<PageEntry, Partial<Record<string, Ready>>>();
 
@@ -53,8 +57,8 @@ export function createHotPages(options: Options) {
 		if ((method !== 'GET' && method !== 'HEAD') || headers.cookie !== undefined) return false;
 		const startedMs = performance.now();
 		const { scheme, host, peer, trusted } = readArrival(request, isTrusted);
-		const name = names.get(nameOfRequest(scheme, url, host));
-		const entry = name === undefined ? undefined : pages.fresh(name, startedMs);
+		const key = keys.get(placeOf(scheme, url, host));
+		const entry = key === undefined ? undefined : pages.fresh(key, startedMs);
 		if (!entry || !isOpenTo(headers, peer)) return false;
 
 		const encoding = encodingFor(headers['accept-encoding']?.toString());
@@ -73,7 +77,8 @@ export function createHotPages(options: Options) {
 			const forwardedFor = headers['x-forwarded-for']?.toString();
 			const clientAddress = clientAddressOf({ peer, forwardedFor, isTrusted });
 			const bytes = body?.length ?? 0;
-			logHit({ requestId, method, path: url, status, ms, bytes, clientAddress });
+			const [path = ''] = url.split('?', 1);
+			logHit({ requestId, method, path, status, ms, bytes, clientAddress });
 		}
 		return true;
 	}
@@ -89,13 +94,15 @@ export function createHotPages(options: Options) {
 	function learn({ headers }: IncomingMessage, visit: Visit): void {
 		const { method, scheme, host, path, query } = visit;
 		const isRead = method === 'GET' || method === 'HEAD';
-		if (!isRead || headers.cookie !== undefined || query !== '') return;
+		const address = path + query;
+		if (!isRead || headers.cookie !== undefined || address.length > ADDRESS_LENGTH_MAX) return;
 		// This machine may ask by any name; that does not make the name ours.
 		if (kindOf(path) !== 'page' || !isOwnHost(host, hosts)) return;
-		const name = keyOf(visit);
-		if (!pages.keeps(name)) return;
-		if (names.size >= NAMES_MAX) names.clear();
-		names.set(nameOfRequest(scheme, path, host), name);
+		const key = pages.keptKey(visit);
+		if (key === undefined) return;
+		const [oldest] = keys.keys();
+		if (keys.size >= KEYS_MAX && oldest !== undefined) keys.delete(oldest);
+		keys.set(placeOf(scheme, address, host), key);
 	}
 
 	function readyFor(entry: PageEntry, scheme: Visit['scheme'], encoding: Encoding): Ready {
@@ -123,7 +130,7 @@ export function createHotPages(options: Options) {
 const SECURE = { br: 'https br', gzip: 'https gzip', identity: 'https identity' };
 const PLAIN = { br: 'http br', gzip: 'http gzip', identity: 'http identity' };
 
-/** An address holds no space, whatever a host name may hold: no two requests share a name. */
-function nameOfRequest(scheme: Visit['scheme'], address: string, host: string): string {
+/** An address holds no space, whatever a host name may hold: no two places are the same. */
+function placeOf(scheme: Visit['scheme'], address: string, host: string): string {
 	return `${scheme} ${address} ${host}`;
 }

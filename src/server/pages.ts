@@ -48,13 +48,25 @@ export function createPages(options: Options) {
 	function answer(visit: Visit, body: Body): Answer | Promise<Answer> {
 		const isRead = visit.method === 'GET' || visit.method === 'HEAD';
 		if (!isRead || visit.token) return answerOne(visit, body);
-		const names = visit.query === '' ? NO_NAMES : queryNames.get(visit.path);
+		const names = namesOf(visit);
 		if (!names) return learnAndAnswer(visit);
-		if (hasAny(visit.query, names.alone)) return answerOne(visit, body);
-		const query = plainQuery(visit.query, names.query);
-		const asked = query === visit.query ? visit : { ...visit, query };
+		const asked = askedOf(visit, names);
+		if (!asked) return answerOne(visit, body);
 		const entry = cache.peek(keyOf(asked), () => renderPublic(asked));
 		return entry ? answerEntry(visit, keyOf(asked), entry) : answerPublic(visit, asked);
+	}
+
+	/** What counts of the visit's query; `undefined` where that is not known, or nothing is kept. */
+	function namesOf({ path, query }: Visit): QueryNames | undefined {
+		return query === '' ? NO_NAMES : queryNames.get(path);
+	}
+
+	/** The key under which the page that is asked for is kept now. */
+	function keptKey(visit: Visit): string | undefined {
+		const names = namesOf(visit);
+		const asked = names && askedOf(visit, names);
+		const key = asked && keyOf(asked);
+		return key !== undefined && cache.keeps(key) ? key : undefined;
 	}
 
 	function answerEntry(visit: Visit, key: string, entry: PageEntry): Answer | Promise<Answer> {
@@ -120,8 +132,15 @@ export function createPages(options: Options) {
 		queryNames.set(path, names);
 	}
 
-	const { fresh, keeps, invalidate, figures } = cache;
-	return { answer, renderAhead, fresh, keeps, invalidate, figures };
+	const { fresh, invalidate, figures } = cache;
+	return { answer, renderAhead, fresh, keptKey, invalidate, figures };
+}
+
+/** The visit with no more of its query than counts; `undefined` where it is for its asker alone. */
+function askedOf(visit: Visit, names: QueryNames): Visit | undefined {
+	if (hasAny(visit.query, names.alone)) return undefined;
+	const query = plainQuery(visit.query, names.query);
+	return query === visit.query ? visit : { ...visit, query };
 }
 
 /** Nothing is shown longer than it is true; a page that ends at once is not kept. */

@@ -10,7 +10,10 @@ import { createSite } from '#server/site.ts';
 import { trustProxies } from '#server/trusted-proxies.ts';
 
 const HTML: [string, string] = ['content-type', 'text/html'];
-const KEPT: [string, string] = ['page-cache', 'fresh=60, stale=600, tags=home, query=page'];
+const KEPT: [string, string] = [
+	'page-cache',
+	'fresh=60, stale=600, tags=home, query=page, alone=next',
+];
 const HOST = 'jhilik.example';
 const PROXIED = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
 
@@ -102,6 +105,47 @@ test.for<{ name: string; method: string; headers: Headers }>([
 	expect(short.headers['x-request-id']).not.toBe(whole.headers['x-request-id']);
 });
 
+test.for([
+	{ name: 'one that counts', path: '/?page=2' },
+	{ name: 'one that does not count', path: '/?fbclid=some-click' },
+	{ name: 'another order', path: '/?utm_source=there&page=2' },
+])('an address with a query is remembered: $name', async ({ path }) => {
+	const { ask, hits } = await aSite();
+	const whole = await ask(path);
+
+	const short = await ask(path);
+
+	expect([whole.isHot, short.isHot]).toEqual([false, true]);
+	expect(short.text).toBe(whole.text);
+	expect(lasting(short.headers)).toEqual(lasting(whole.headers));
+	expect(hits.at(-1)?.path).toBe('/');
+});
+
+test('addresses with other values are other pages, with other words the same', async () => {
+	const { ask } = await aSite();
+	const paths = ['/', '/?page=2', '/?page=3', '/?page=2&utm_source=there'];
+	for (const path of paths) await ask(path);
+
+	const answers = [];
+	for (const path of paths) answers.push(await ask(path));
+
+	expect(answers.map(({ isHot }) => isHot)).toEqual([true, true, true, true]);
+	const [first, second, third, again] = answers.map(({ text }) => text);
+	expect(new Set([first, second, third]).size).toBe(3);
+	expect(again).toBe(second);
+});
+
+test('an address that nobody asks for again makes room', async () => {
+	const { ask } = await aSite();
+	await ask('/?page=2');
+	for (let click = 0; click < 1000; click++) await ask(`/?fbclid=${click}`);
+
+	const whole = await ask('/?page=2');
+	const short = await ask('/?page=2');
+
+	expect([whole.isHot, short.isHot]).toEqual([false, true]);
+});
+
 test('a browser that has the page is told so on the short way too', async () => {
 	const { ask } = await aSite();
 	const { headers } = await ask('/');
@@ -122,7 +166,8 @@ test.for<{ name: string; path?: string; method?: string; headers?: Headers; stat
 	{ name: 'a foreign form', method: 'POST', status: 403 },
 	{ name: 'another method', method: 'PUT', status: 405 },
 	{ name: 'a method nobody has', method: 'OPTIONS', status: 405 },
-	{ name: 'a query', path: '/?page=2', status: 200 },
+	{ name: 'a query for its asker alone', path: '/?next=/bets', status: 200 },
+	{ name: 'a long query', path: `/?page=2&fbclid=${'x'.repeat(500)}`, status: 200 },
 	{ name: 'a bad query', path: '/?q=%00', status: 400 },
 	{ name: 'another spelling of the path', path: '//', status: 400 },
 	{ name: 'no host name', headers: { host: 'a b' }, status: 400 },
