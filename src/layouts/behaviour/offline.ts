@@ -2,7 +2,14 @@
 const SEEN_MAX = 8;
 
 /** The offline page: it opens what was asked for by itself, and lists what can still be read. */
-addEventListener('online', () => location.reload());
+let isLeaving = false;
+addEventListener('beforeunload', () => {
+	isLeaving = true;
+});
+addEventListener('online', () => {
+	// Whoever is on the way to another page goes there.
+	if (!isLeaving) location.reload();
+});
 document.querySelector('[data-reload]')?.addEventListener('click', (event) => {
 	event.preventDefault();
 	location.reload();
