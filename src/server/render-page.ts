@@ -4,6 +4,7 @@ import type { Body } from './body.ts';
 import { droppingCookie } from './browser-keys.ts';
 import { type Transport, transportOfVisit } from './calls-for-visit.ts';
 import { readCookie } from './cookies.ts';
+import { hashesOfInlinePieces } from './inline-pieces.ts';
 import { pageHeader } from './page-answer.ts';
 import type { PageLocals } from './page-locals.ts';
 import type { Restore } from './restore-session.ts';
@@ -94,6 +95,7 @@ async function render(
 	const wanted = pageHeader(page, 'frame-src');
 	const policy = pagePolicy({
 		astroPolicy: pageHeader(page, 'content-security-policy'),
+		inlineHashes: hashesOfInlinePieces(page.body),
 		imageOrigins: options.imageOrigins(),
 		frameOrigin: wanted && (await options.frameOriginOf(wanted, visit)),
 		reportUrl: options.reportUrl,

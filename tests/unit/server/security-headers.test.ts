@@ -1,23 +1,38 @@
+import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { findFrameOrigin, standardStudioOrigin } from '#server/frame-origin.ts';
+import { hashesOfInlinePieces } from '#server/inline-pieces.ts';
 import { pagePolicy, reportingHeader, securityHeaders } from '#server/security-headers.ts';
 
 const NOTHING = {
 	astroPolicy: undefined,
+	inlineHashes: new Set<string>(),
 	imageOrigins: [],
 	frameOrigin: undefined,
 	reportUrl: undefined,
 };
 
-test('a page may run its own files and the pieces that were built into it', () => {
+test('a page may run its own files and the pieces that were built into it, no others', () => {
 	const astroPolicy =
-		"script-src 'self' 'sha256-AAAA=' 'unsafe-inline' https://cdn.example; style-src 'self' 'sha384-BBBB'";
+		"script-src 'self' 'sha256-AAAA=' 'sha256-ELSE=' 'unsafe-inline' https://cdn.example; style-src 'self' 'sha256-BBBB'";
+	const inlineHashes = new Set(["'sha256-AAAA='", "'sha256-BBBB'", "'sha256-EVIL='"]);
 
-	const policy = pagePolicy({ ...NOTHING, astroPolicy });
+	const policy = pagePolicy({ ...NOTHING, astroPolicy, inlineHashes });
 
 	expect(policy).toContain("script-src 'self' 'sha256-AAAA=';");
-	expect(policy).toContain("style-src 'self' 'sha384-BBBB';");
-	expect(policy).not.toMatch(/unsafe|https:/);
+	expect(policy).toContain("style-src 'self' 'sha256-BBBB';");
+	expect(policy).not.toMatch(/unsafe|https:|ELSE|EVIL/);
+});
+
+test('inline pieces are hashed by their bytes, wherever they stand', () => {
+	const script = 'const word = "<style>ঝিলিক";\nrun();';
+	const page = Buffer.from(
+		`<head><style data-of="খেলা">a{b:c}</style><title>খেলা</title></head>
+		<body><script type="module">${script}</script><scripted>none</scripted></body>`,
+	);
+	const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
+
+	expect([...hashesOfInlinePieces(page)]).toEqual([hashOf('a{b:c}'), hashOf(script)]);
 });
 
 test('without a policy of Astro no inline piece runs', () => {
@@ -30,7 +45,7 @@ test('without a policy of Astro no inline piece runs', () => {
 
 test('configured images, the game and the reports have their place', () => {
 	const policy = pagePolicy({
-		astroPolicy: undefined,
+		...NOTHING,
 		imageOrigins: ['https://images.example'],
 		frameOrigin: 'https://games.example',
 		reportUrl: 'https://reports.example/csp',
