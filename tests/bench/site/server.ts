@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { SERVER_ARGS, SERVER_ENV } from '../../../scripts/lib/server-process.mjs';
 import type { Bench } from '../bench.ts';
 import { start, stop } from '../measure/children.ts';
 
@@ -28,7 +29,7 @@ export async function startSite(bench: Bench, { port, env = {} }: Starting): Pro
 	const dataDir = join(bench.folder, 'data');
 	const logFile = join(bench.folder, `site-${port}.log`);
 	const log = openSync(logFile, 'a');
-	const child = start(process.execPath, ['src/server/main.ts'], {
+	const child = start(process.execPath, SERVER_ARGS, {
 		stdio: ['ignore', log, log, 'ipc'],
 		env: { ...process.env, ...siteEnv(port, dataDir), ...env },
 	});
@@ -52,7 +53,7 @@ export async function startSite(bench: Bench, { port, env = {} }: Starting): Pro
 /** What a server of the run is told. */
 export function siteEnv(port: number, dataDir: string): Record<string, string> {
 	return {
-		NODE_ENV: 'production',
+		...SERVER_ENV,
 		PORT: String(port),
 		STUDIO_PORT: String(port + 1),
 		DATA_DIR: dataDir,

@@ -1,0 +1,11 @@
+/**
+ * How the server's process is started. Left alone, V8 lets its heap grow to several times what is in
+ * use as long as the machine has memory, and each thread that compresses keeps memory of its own: 510
+ * MB where 320 serve as fast (docs/performance.md, "Memory").
+ */
+export const SERVER_ARGS = [
+	'--heap-growing-percent=40',
+	'--max-semi-space-size=32',
+	'src/server/main.ts',
+];
+export const SERVER_ENV = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
