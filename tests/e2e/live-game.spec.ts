@@ -59,6 +59,8 @@ for (const { name, root, fill, leave } of [
 		const button = (label: string) => page.getByRole('button', { name: label, exact: true });
 		const isFull = () => page.evaluate(() => document.fullscreenElement?.localName);
 
+		// The press is about the screen: before its script is there nothing can fill it.
+		await expect(page.locator('astro-island[ssr]').filter({ has: button(fill) })).toHaveCount(0);
 		await button(fill).click();
 		await expect.poll(isFull).toBe('html');
 		// The way out stands where the way in stood, and the game is still under it.
