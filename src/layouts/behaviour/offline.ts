@@ -6,6 +6,10 @@ let isLeaving = false;
 addEventListener('beforeunload', () => {
 	isLeaving = true;
 });
+// It is shown again as it was when somebody comes back to it.
+addEventListener('pageshow', () => {
+	isLeaving = false;
+});
 addEventListener('online', () => {
 	// Whoever is on the way to another page goes there.
 	if (!isLeaving) location.reload();
