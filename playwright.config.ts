@@ -77,6 +77,7 @@ export default defineConfig<object, ServerOptions>({
 				'guide.spec.ts',
 				'no-vendors.spec.ts',
 				'shell.spec.ts',
+				'face.spec.ts',
 				'console.spec.ts',
 				'before-touch.spec.ts',
 				'guide-without-javascript.spec.ts',

@@ -8,4 +8,13 @@ export const SERVER_ARGS = [
 	'--max-semi-space-size=32',
 	'src/server/main.ts',
 ];
-export const SERVER_ENV = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
+/**
+ * glibc learns from the first large buffer to keep all that are smaller, and keeps what it was given
+ * back by the threads that compress: 25 MB.
+ */
+export const SERVER_ENV = {
+	NODE_ENV: 'production',
+	MALLOC_ARENA_MAX: '2',
+	MALLOC_MMAP_THRESHOLD_: '1000000',
+	MALLOC_TRIM_THRESHOLD_: '1000000',
+};

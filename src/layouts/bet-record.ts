@@ -29,10 +29,21 @@ export function standsOf({ status, ...bet }: BetRecord): string {
 	return [status, ...amounts].join(' ');
 }
 
+type RoundKey = Pick<BetRecord, 'vassalage' | 'roundId'>;
+
 /** The page of one round. */
-export function roundPath({ vassalage, roundId }: BetRecord, locale: Locale): string {
+export function roundPath({ vassalage, roundId }: RoundKey, locale: Locale): string {
 	const query = new URLSearchParams({ vassalage, roundId });
 	return `${localizePath(locale, ROUTES.round.path)}?${query}`;
+}
+
+/** Where what a game holds is told of: the page of the round, or the record where there are several. */
+export function heldPath(
+	{ vassalage, roundId }: { vassalage: string; roundId?: string | undefined },
+	locale: Locale,
+): string {
+	if (roundId === undefined) return localizePath(locale, ROUTES.bettingRecord.path);
+	return roundPath({ vassalage, roundId }, locale);
 }
 
 /** The game that a round was played at. */

@@ -1,3 +1,4 @@
+import { ROUTES } from '#lib/routes.ts';
 import type { Answer } from '#lib/wps/client.ts';
 import { getStatus, type SystemStatus } from '#lib/wps/contract/system.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
@@ -51,6 +52,14 @@ export async function refusalOfFlags(locals: App.Locals): Promise<Refusal | unde
 /** The flags that are on. Without an answer none is: `refusalOfFlags` tells that apart. */
 export async function readFlags(locals: App.Locals): Promise<ReadonlySet<string>> {
 	return flagsOf(await readInfo(locals));
+}
+
+/**
+ * Where the help centre is read without a session. Where visitors log in first it is the screen of it
+ * that stays open to them (spec 2); a link to the other would only lead back to the log-in.
+ */
+export function helpPathOf(info: SystemStatus['info'] | undefined): string {
+	return ROUTES[info?.loginedToHomePage ? 'helpmc' : 'help'].path;
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -2,14 +2,18 @@ import { localizePath } from '#lib/i18n/locales.ts';
 import { TRIAL_TYPE } from '#lib/rules/account.ts';
 import type { Site } from '#lib/wps/contract/session.ts';
 
-/** Where a visitor is sent who asks for a member's page: the log-in, and from there back. */
+/**
+ * Where a visitor is sent who asks for a member's page: the log-in, and from there back. Whose session
+ * has ended since, by time or from elsewhere, is told so there.
+ */
 export function loginPath(
-	{ locale }: App.Locals,
+	{ locale, token }: App.Locals,
 	url: URL,
 	{ site = 'member' }: { site?: Site } = {},
 ): string {
 	const query = new URLSearchParams({ next: url.pathname + url.search });
 	if (site === 'agent') query.set('agent', '1');
+	if (token !== undefined) query.set('over', '1');
 	return `${localizePath(locale, '/login')}?${query}`;
 }
 

@@ -4,23 +4,25 @@ import { ROUTES, type RouteName } from '#lib/routes.ts';
 import { breadcrumbs, type Crumb, organization, type Thing, webSite } from '#lib/seo/json-ld.ts';
 import { hrefOf, type PageAddress } from '#lib/seo/page-address.ts';
 
+interface Words {
+	title: string;
+	description: string;
+}
+
 /** What a page may say of itself beyond its title; `Site` hands it to the head. */
 export interface Seo {
 	/** False where nothing is to be found: an unknown vendor, an empty answer. */
 	isIndexed?: boolean;
 	/** The page's own picture for shared links, as a path. */
 	image?: string;
+	/** What an operator has written instead of the words that ship. */
+	words?: Words | undefined;
 	/** What the page is about, for search engines (`#lib/seo/json-ld.ts`). */
 	things?: readonly Thing[];
 }
 
 /** Screens that stand below another one. */
 const PARENTS: Partial<Record<RouteName, RouteName>> = { promoDetail: 'promotions' };
-
-interface Words {
-	title: string;
-	description: string;
-}
 
 /**
  * The words of the page. A screen at its plain address has them in `seo`; a page of its own below

@@ -23,6 +23,8 @@ const TITLES_MAX = 100;
 const OF_MONEY = ['real_account_needed', 'money_not_taken'];
 const NOT_FOUND: Refusal = { code: 'game_not_found', params: {} };
 
+type HeldRound = NonNullable<PlaySession['unfinished']>[number];
+
 interface OpenGame {
 	/** Where the game is; absent when it was refused, and before the link to a window is followed. */
 	address: URL | undefined;
@@ -37,6 +39,8 @@ interface OpenGame {
 	/** Whether it may be tried for nothing instead. */
 	hasDemo: boolean;
 	play: PlaySession | undefined;
+	/** What the member has on hold at a game that was refused. */
+	held?: HeldRound | undefined;
 	/** This very page, which knows where the person came from. */
 	here: string;
 	/** The list that the game is left to. */
@@ -80,9 +84,15 @@ export async function openGame(
 	const launch = await start(locals, { gameCode, gameType, vassalage, isDemo, backUrl });
 	if (!launch.ok) {
 		const { refusal } = launch;
-		const others = await readOthers(locals, { refusal, vassalage, gameType: kind?.gameType });
+		const [play, others] = await Promise.all([
+			readPlay(locals),
+			readOthers(locals, { refusal, vassalage, gameCode: code, gameType: kind?.gameType }),
+		]);
+		const held = play?.unfinished?.find(
+			(one) => one.vassalage === vassalage && (code === undefined || one.gameCode === code),
+		);
 		const hasDemo = known.hasDemo && OF_MONEY.includes(refusal.code);
-		return { ...known, opensIn: 'refused', refusal, hasDemo, others };
+		return { ...known, opensIn: 'refused', refusal, hasDemo, others, held };
 	}
 	const { game_url, opens_in: opensIn = 'frame' } = launch.value.content;
 	// Read after the launch, which begins or continues it.
@@ -159,17 +169,22 @@ async function readPlay({ wps }: App.Locals): Promise<PlaySession | undefined> {
 interface Refused {
 	refusal: Refusal;
 	vassalage?: string;
+	gameCode?: string | undefined;
 	gameType?: string | undefined;
 }
 
 /** Hot games that can be played instead: those of the same kind first. */
 async function readOthers(locals: App.Locals, refused: Refused): Promise<readonly Game[]> {
-	const { refusal, vassalage, gameType } = refused;
+	const { refusal, vassalage, gameCode, gameType } = refused;
 	const hot = await readHotGames(locals);
 	const games = hot.ok ? hot.value.list : [];
 	// A vendor that does not answer for one game answers for none.
 	const isVendor = ['vendor_down', 'vendor_closed'].includes(refusal.code);
-	const others = games.filter((game) => !isVendor || game.vassalage !== vassalage);
+	const isClosed = refusal.code === 'game_disabled';
+	const others = games.filter((game) => {
+		if (game.vassalage !== vassalage) return true;
+		return !isVendor && !(isClosed && game.gameCode === gameCode);
+	});
 	const isAlike = (game: Game) => game.gameType === gameType;
 	const sorted = [...others.filter(isAlike), ...others.filter((game) => !isAlike(game))];
 	return sorted.slice(0, OTHERS_MAX);

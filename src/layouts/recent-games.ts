@@ -1,6 +1,9 @@
-import { BRAND } from '#lib/brand.ts';
+import { BRAND, gamePath } from '#lib/brand.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { localizePath } from '#lib/i18n/locales.ts';
 import { formatMoney } from '#lib/money.ts';
 import { listRecentGames, type RecentGame } from '#lib/wps/contract/games.ts';
+import { heldPath } from './bet-record.ts';
 import { isReal } from './gate.ts';
 
 /** Recent games that a page knows of; those with an unfinished round are the first. */
@@ -34,6 +37,13 @@ async function askRecent({ wps, locale, member }: App.Locals): Promise<readonly 
 export async function readUnfinished(locals: App.Locals): Promise<UnfinishedGame[]> {
 	const recent = await readRecent(locals);
 	return recent.filter((game): game is UnfinishedGame => game.openRound !== undefined);
+}
+
+/** Where an unfinished round goes on; that of a closed game has only its page in the record. */
+export function unfinishedPath(game: UnfinishedGame, locale: Locale): string {
+	const { vassalage, openRound } = game;
+	if (game.isClosed) return heldPath({ vassalage, roundId: openRound.roundId }, locale);
+	return localizePath(locale, gamePath(game));
 }
 
 /** The stake on hold in words of money; nothing where a free round holds none. */

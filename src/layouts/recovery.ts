@@ -35,6 +35,8 @@ export interface Recovering {
 	refusal?: Refusal;
 	errors?: MobileResetErrors & AskLinkErrors & LinkResetErrors;
 	given?: AskLinkFields;
+	/** A code that nothing was found wrong with: what is in error is another field. */
+	code?: string;
 	/** The picture to be read, base64 of a PNG. */
 	captcha?: string;
 }
@@ -63,15 +65,17 @@ async function mobile(locals: App.Locals, form: FormData): Promise<Recovering> {
 	const { country, ...fields } = readMobileReset(form);
 	const isAsking = formText(form, 'step') === 'code';
 	const errors = isAsking ? checkMobile(fields) : checkMobileReset({ country, ...fields });
-	if (Object.keys(errors).length > 0) return { errors };
 	const { mobileNum, verificationCode, newPassword } = fields;
+	const code = { code: verificationCode };
+	if (Object.keys(errors).length > 0) return { errors, ...code };
 	const number = { mobileNum, ...(await dialCodeOf(locals, country)) };
 	if (isAsking) {
 		const answer = await wps(sendCode, { ...number, purpose: 'reset', ...captchaOf(form) });
 		if (!answer.ok) return { refusal: answer.refusal };
 		return { sentMinutes: answer.value.expiredMinutes };
 	}
-	return enteredBy(await wps(resetByMobile, { ...number, verificationCode, newPassword }));
+	const found = enteredBy(await wps(resetByMobile, { ...number, verificationCode, newPassword }));
+	return found.refusal?.field === 'verificationCode' ? found : { ...found, ...code };
 }
 
 async function askForLink(locals: App.Locals, form: FormData, way: LinkWay): Promise<Recovering> {

@@ -87,7 +87,8 @@ function makeShell({ info, lanes, announced }: Answers): Shell {
 /** What the member played last, to be shown beside a page; empty for visitors. */
 export async function readRecentBeside(locals: App.Locals): Promise<readonly Game[]> {
 	const [flags, recent] = await Promise.all([readFlags(locals), readRecent(locals)]);
-	return isOn(flags, 'GAMELOREC3') ? recent.slice(0, RECENT_COUNT) : [];
+	if (!isOn(flags, 'GAMELOREC3')) return [];
+	return recent.filter((game) => !game.isClosed).slice(0, RECENT_COUNT);
 }
 
 /** Flags of the forms that ask for a mobile number. */

@@ -1,9 +1,11 @@
-import { ROUTES, type RouteName } from '#lib/routes.ts';
+import { ROUTES, type Route, type RouteName } from '#lib/routes.ts';
 import { alternatesOf, isListedAlone } from '#lib/seo/page-address.ts';
 import type { SitemapPage } from '#lib/seo/sitemap.ts';
 import { CONTENT_PAGES, getContentPage } from '#lib/wps/contract/content.ts';
 import { getHelpCenter } from '#lib/wps/contract/help.ts';
+import { standingOf } from '#lib/wps/standing.ts';
 import { categoryOf, isToBeFound, readCategories } from './category.ts';
+import { readStatus } from './flags.ts';
 import { promotionPath, readPromotions } from './promotions.ts';
 
 /** The tags of the data behind the sitemap. */
@@ -15,8 +17,29 @@ interface Listed {
 	changedAt?: Date | undefined;
 }
 
-/** Every page that is to be found. A part that does not answer is left out this time. */
+/**
+ * Every page that is to be found; where the log-in comes first, those that visitors reach without.
+ * A part that does not answer is left out this time.
+ */
 export async function listSitemapPages(locals: App.Locals): Promise<SitemapPage[]> {
+	const status = await readStatus(locals);
+	const standing = status.ok ? standingOf(status.value) : undefined;
+	const isLoginFirst = standing?.state === 'open' && standing.isLoginFirst;
+	const listed = isLoginFirst ? await listOpen(locals) : await listAll(locals);
+	return listed.map(({ path, changedAt }) => ({
+		alternates: alternatesOf(locals.publicOrigin, path),
+		changedAt,
+	}));
+}
+
+async function listOpen(locals: App.Locals): Promise<Listed[]> {
+	const contents = await listContents(locals);
+	const names = (Object.keys(ROUTES) as RouteName[]).filter(isListedAlone);
+	const open = names.map((name): Route => ROUTES[name]).filter((one) => one.isOpenToVisitors);
+	return open.map(({ path }) => contents.find((content) => content.path === path) ?? { path });
+}
+
+async function listAll(locals: App.Locals): Promise<Listed[]> {
 	const [promotions, articles, contents, viewOf] = await Promise.all([
 		listPromotions(locals),
 		listArticles(locals),
@@ -34,10 +57,7 @@ export async function listSitemapPages(locals: App.Locals): Promise<SitemapPage[
 		const parts = name === 'promotions' ? promotions : name === 'help' ? articles : own;
 		return { path, changedAt: newestOf(parts) };
 	});
-	return [...screens, ...promotions, ...articles].map(({ path, changedAt }) => ({
-		alternates: alternatesOf(locals.publicOrigin, path),
-		changedAt,
-	}));
+	return [...screens, ...promotions, ...articles];
 }
 
 async function listPromotions(locals: App.Locals): Promise<Listed[]> {

@@ -43,6 +43,11 @@ export function formatMoney(amount: Money, symbol = ''): string {
 	return `${sign}${symbol}${GROUPED.format(BigInt(whole))}.${fraction.slice(0, 2)}`;
 }
 
+/** Writes what an amount changed by, a gain with its sign too: `+৳5.00`, `-৳5.00`, `৳0.00`. */
+export function formatDifference(amount: Money, symbol = ''): string {
+	return `${amount > 0n ? '+' : ''}${formatMoney(amount, symbol)}`;
+}
+
 /** Writes a count for people, with the separators of amounts: `12,345`, `1,234.5`. */
 export function formatCount(count: number): string {
 	return GROUPED.format(count);

@@ -58,7 +58,15 @@ export const ROUTES = {
 		bannerGroup: 'w_reg',
 		isOpenToVisitors: true,
 	},
-	forget: { ...site, path: '/forget', isIndexed: false, bannerGroup: 'w_forget' },
+	// Stands for the popup of spec 2 (`forgetPassModal`), to which nobody has to go: without it whoever
+	// lost a password would be led from the log-in to the log-in.
+	forget: {
+		...site,
+		path: '/forget',
+		isIndexed: false,
+		bannerGroup: 'w_forget',
+		isOpenToVisitors: true,
+	},
 	changePassword: { ...members, path: '/changePassword' },
 	noticePage: { ...site, path: '/noticePage' },
 	vip: { ...site, path: '/vip' },

@@ -6,11 +6,11 @@ import { listSitemapPages, SITEMAP_TAGS } from '../layouts/sitemap-pages.ts';
 export const GET: APIRoute = async ({ locals, url }) => {
 	const parts = partsOf(await listSitemapPages(locals));
 	const asked = url.searchParams.get('part');
-	const part = parts.length > 1 && asked ? parts[Number(asked) - 1] : parts[0];
+	const part = asked === null ? parts[0] : parts[Number(asked) - 1];
 	if (!part) return new Response(null, { status: 404 });
 	const address = `${locals.publicOrigin}/sitemap.xml?part=`;
 	const text =
-		parts.length > 1 && !asked
+		parts.length > 1 && asked === null
 			? sitemapIndexText(parts.map((_, index) => address + (index + 1)))
 			: sitemapText(part);
 	const headers = {

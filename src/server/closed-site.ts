@@ -45,6 +45,14 @@ function retryHeaders(standing: Closed): string[] {
 	return ['retry-after', String(seconds)];
 }
 
+/**
+ * True for what robots read before all else: refused, they would take the whole site for closed to
+ * them, or stop asking.
+ */
+export function isAlwaysTold({ method, path }: Visit): boolean {
+	return path === '/robots.txt' && (method === 'GET' || method === 'HEAD');
+}
+
 /** The page of a closed site (spec 2, "Root screen by system status"). */
 export function closedPage(visit: Visit, standing: Closed): Answer {
 	return standing.state === 'maintenance'
@@ -81,12 +89,13 @@ const LOCAL_TIME = `(()=>{const t=document.querySelector('time'),z=Intl.DateTime
  * What is left by the server's clock, whatever the phone's says; then the page is asked for again,
  * by everybody at another moment.
  */
-const COUNTDOWN = `(()=>{const b=document.querySelector('b[data-left]'),e=performance.now()+ +b.dataset.left,p=n=>String(Math.floor(n)).padStart(2,'0'),f=()=>{const s=Math.max(0,Math.ceil((e-performance.now())/1e3));b.textContent=b.dataset.text.replace('{{left}}',p(s/3600)+':'+p(s/60%60)+':'+p(s%60));if(!s){clearInterval(i);setTimeout(()=>location.reload(),2e3+Math.random()*8e3)}},i=setInterval(f,1e3);f()})()`;
+const COUNTDOWN = `(()=>{const b=document.querySelector('b[data-left]'),e=performance.now()+ +b.dataset.left,p=n=>String(Math.floor(n)).padStart(2,'0'),u=new Intl.NumberFormat(document.documentElement.lang+'-u-nu-latn',{style:'unit',unit:'day',unitDisplay:'long'}),f=()=>{const s=Math.max(0,Math.ceil((e-performance.now())/1e3)),d=Math.floor(s/86400);b.textContent=b.dataset.text.replace('{{left}}',(d?u.format(d)+' ':'')+p(s/3600%24)+':'+p(s/60%60)+':'+p(s%60));if(!s){clearInterval(i);setTimeout(()=>location.reload(),2e3+Math.random()*8e3)}},i=setInterval(f,1e3);f()})()`;
 
 function restrictedPage(visit: Visit, standing: Extract<Closed, { state: 'restricted' }>) {
 	const { locale, clientAddress } = visit;
 	const t = serverTexts(locale);
-	const message = standing.messages[locale] ?? t.state.message_restricted;
+	const own = standing.isBlocked ? t.state.message_blocked : t.state.message_restricted;
+	const message = standing.messages[locale] ?? own;
 	return standalonePage({
 		visit,
 		status: standing.isBlocked ? 403 : 451,

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { type Answer, headerOf } from './answer.ts';
 import type { Visit } from './visit.ts';
 
@@ -13,6 +13,9 @@ const TEXT = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg)/;
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
+
+/** What was compressed with brotli, as it was. */
+export const decompress = promisify(brotliDecompress);
 
 /** What the browser takes, the smallest first. `q=0` means that it does not. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {

@@ -13,6 +13,8 @@ export type RequestKind = 'page' | 'call' | 'vendor' | 'asset' | 'operations';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 const PAGE_METHODS = 'GET, HEAD, POST';
 const OPERATIONS = ['/healthz', '/readyz', '/metrics'];
+/** What browsers and robots ask for that have not read the head of a page. */
+const FAVICON = '/favicon.ico';
 const LANGUAGE_CODE = /^[a-z]{2,3}$/;
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/;
 
@@ -48,6 +50,7 @@ export function guardPage(visit: Visit): Answer | undefined {
 		return refuse(visit, 'page', 405, ['allow', PAGE_METHODS]);
 	}
 	if (method === 'POST') return isOwnWrite(visit) ? undefined : refuse(visit, 'page', 403);
+	if (path === FAVICON) return redirectAnswer(301, '/icons/icon-192.png');
 	if (path.length > 1 && path.endsWith('/')) return withoutSlash(path.slice(0, -1), query);
 	return path === '/' && isEnglishPreferred(visit) ? redirectAnswer(302, `/en${query}`) : undefined;
 }

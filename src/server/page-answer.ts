@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts';
 import type { RenderedPage } from './astro-page.ts';
-import { compressed, type Encoding, encodingFor } from './compress.ts';
+import { compressed, type Encoding } from './compress.ts';
 import { etagOf, isKnown, type PageEntry } from './page-entry.ts';
 import type { Visit } from './visit.ts';
 
@@ -39,16 +39,9 @@ export function pageHeader({ headers }: RenderedPage, name: string): string | un
 }
 
 /** A page out of the cache: ready bytes, or word that the browser has them already. */
-export function entryAnswer({ headers }: Visit, entry: PageEntry): Answer {
-	const encoding = encodingOf(entry, headers['accept-encoding']?.toString());
+export function entryAnswer({ headers }: Visit, entry: PageEntry, encoding: Encoding): Answer {
 	const answer = isKnown(entry, headers['if-none-match']) ? knownAnswer : foundAnswer;
 	return answer(entry, encoding);
-}
-
-/** The smallest encoding that the browser takes and the entry has. */
-function encodingOf({ bytes }: PageEntry, acceptEncoding: string | undefined): Encoding {
-	const wanted = encodingFor(acceptEncoding);
-	return bytes[wanted] ? wanted : 'identity';
 }
 
 export function foundAnswer(entry: PageEntry, encoding: Encoding): Answer {

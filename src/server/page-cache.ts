@@ -1,5 +1,12 @@
-import { compress } from './compress.ts';
-import { type FreshPage, makeEntry, type PageEntry, sizeOf, squeeze } from './page-entry.ts';
+import type { Encoding } from './compress.ts';
+import {
+	bytesFor,
+	type FreshPage,
+	makeEntry,
+	type PageEntry,
+	sizeOf,
+	squeeze,
+} from './page-entry.ts';
 
 /** What rendering answers: a page to keep, or something that is only for its asker. */
 export type Rendering<T> = { keep: FreshPage } | { pass: T; isIncomplete?: boolean };
@@ -51,7 +58,7 @@ export function createPageCache<T>({ bytesMax, nowMs, onRefreshFailed }: Options
 		entries.delete(key);
 		entries.set(key, entry);
 		entry.askedCount += 1;
-		if (entry.askedCount === SQUEEZED_AT) squeezeLater(key, entry.bytes);
+		if (entry.askedCount === SQUEEZED_AT) squeezeLater(key, entry);
 		return entry;
 	}
 
@@ -138,10 +145,10 @@ export function createPageCache<T>({ bytesMax, nowMs, onRefreshFailed }: Options
 	}
 
 	/** One at a time: passwords are hashed on the same threads. */
-	function squeezeLater(key: string, bytes: PageEntry['bytes']): void {
+	function squeezeLater(key: string, entry: PageEntry): void {
 		squeezing = squeezing
 			.then(async () => {
-				if (isKept(key, bytes)) replace(key, bytes, { br: await squeeze(bytes) });
+				if (isKept(key, entry)) replace(key, entry, { br: await squeeze(entry.bytes) });
 			})
 			.catch(onRefreshFailed);
 	}
@@ -151,27 +158,28 @@ export function createPageCache<T>({ bytesMax, nowMs, onRefreshFailed }: Options
 		const entry = entries.get(key);
 		if (entry && entry.askedCount < SQUEEZED_AT) {
 			entry.askedCount = SQUEEZED_AT;
-			squeezeLater(key, entry.bytes);
+			squeezeLater(key, entry);
 		}
 	}
 
 	/** The entry with bytes for who takes no brotli. */
-	async function zip(key: string, entry: PageEntry): Promise<PageEntry> {
-		const gzip = await compress(entry.bytes.identity, 'gzip');
-		replace(key, entry.bytes, { gzip });
-		return { ...entry, bytes: { ...entry.bytes, gzip } };
+	async function encode(
+		key: string,
+		entry: PageEntry,
+		encoding: Exclude<Encoding, 'br'>,
+	): Promise<PageEntry> {
+		const made = { [encoding]: await bytesFor(entry.bytes, encoding) };
+		replace(key, entry, made);
+		return { ...entry, bytes: { ...entry.bytes, ...made } };
 	}
 
-	function isKept(key: string, { identity }: PageEntry['bytes']): boolean {
-		return entries.get(key)?.bytes.identity === identity;
+	/** True while the page reads as this entry. */
+	function isKept(key: string, { hash }: PageEntry): boolean {
+		return entries.get(key)?.hash === hash;
 	}
 
 	/** Adds to the bytes of a page, or puts others in their place; nothing where the page is gone. */
-	function replace(
-		key: string,
-		before: PageEntry['bytes'],
-		made: Partial<PageEntry['bytes']>,
-	): void {
+	function replace(key: string, before: PageEntry, made: Partial<PageEntry['bytes']>): void {
 		const entry = entries.get(key);
 		if (!entry || !isKept(key, before)) return;
 		const replaced = { ...entry, bytes: { ...entry.bytes, ...made } };
@@ -214,7 +222,7 @@ export function createPageCache<T>({ bytesMax, nowMs, onRefreshFailed }: Options
 		peek,
 		find,
 		squeezeSoon,
-		zip,
+		encode,
 		invalidate,
 		figures: () => ({ ...figures, entries: entries.size }),
 	};

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { compress, type Encoding } from './compress.ts';
+import { compress, decompress, type Encoding } from './compress.ts';
 
 /** A public page as the cache keeps it: its bytes, ready to send. */
 export interface PageEntry {
-	/** Nearly every browser takes brotli: gzip is made when somebody wants it. */
-	bytes: { identity: Buffer; br: Buffer; gzip?: Buffer };
+	/** Nearly every browser takes brotli: the others are made when somebody wants them. */
+	bytes: { br: Buffer; gzip?: Buffer; identity?: Buffer };
 	/** Without quotes and encoding; `etagOf` makes it strong for each encoding. */
 	hash: string;
 	headers: readonly string[];
@@ -32,18 +32,28 @@ export async function makeEntry(
 		return { ...rest, hash, bytes: before.bytes, askedCount: before.askedCount };
 	}
 	const br = await compress(identity, 'br');
-	return { ...rest, hash, bytes: { identity, br }, askedCount: 0 };
+	return { ...rest, hash, bytes: { br }, askedCount: 0 };
 }
 
 /** Brotli bytes as small as they get, which takes too long for a visitor to wait. */
-export async function squeeze({ identity, br }: PageEntry['bytes']): Promise<Buffer> {
-	const squeezed = await compress(identity, 'br', 11);
+export async function squeeze({ br }: PageEntry['bytes']): Promise<Buffer> {
+	const squeezed = await compress(await decompress(br), 'br', 11);
 	return squeezed.length < br.length ? squeezed : br;
+}
+
+/** The bytes for a browser that takes no brotli. */
+export async function bytesFor(
+	{ br }: PageEntry['bytes'],
+	encoding: Exclude<Encoding, 'br'>,
+): Promise<Buffer> {
+	const identity = await decompress(br);
+	return encoding === 'gzip' ? compress(identity, 'gzip') : identity;
 }
 
 /** What the entry takes of the cache's memory. */
 export function sizeOf({ bytes, policy }: PageEntry): number {
-	return bytes.identity.length + bytes.br.length + (bytes.gzip?.length ?? 0) + policy.length + 1024;
+	const kept = Object.values(bytes).reduce((sum, { length }) => sum + length, 0);
+	return kept + policy.length + 1024;
 }
 
 /** Strong: other bytes, another tag. */

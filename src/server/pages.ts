@@ -71,8 +71,8 @@ export function createPages(options: Options) {
 
 	function answerEntry(visit: Visit, key: string, entry: PageEntry): Answer | Promise<Answer> {
 		const encoding = encodingFor(visit.headers['accept-encoding']?.toString());
-		if (entry.bytes[encoding]) return entryAnswer(visit, entry);
-		return cache.zip(key, entry).then((zipped) => entryAnswer(visit, zipped));
+		if (encoding === 'br' || entry.bytes[encoding]) return entryAnswer(visit, entry, encoding);
+		return cache.encode(key, entry, encoding).then((made) => entryAnswer(visit, made, encoding));
 	}
 
 	/** Renders a public page that somebody may ask for, and makes it as small as it gets. */

@@ -29,6 +29,9 @@ export function createRestore({ transport, merchant }: Options): Restore {
 		const { keys, cookies } = keysFor(restoreSession, visit);
 		const { method, path: address } = restoreSession;
 		const headers = new Headers({ 'content-type': 'application/json' });
+		// The member finds the session by its browser among those that are open.
+		const browser = visit.headers['user-agent'];
+		if (browser) headers.set('user-agent', browser);
 		const call = { visit, merchant, method, address, headers, body: '{}', keys };
 		const response = await transport(callRequest({ ...call, token: undefined }));
 		const taken = takeKeys(restoreSession, visit, Buffer.from(await response.arrayBuffer()));

@@ -7,7 +7,7 @@ import type { Answer } from './answer.ts';
 import type { Assets } from './assets.ts';
 import { type Body, BrokenOff, readBody } from './body.ts';
 import { keepsSecureCookies } from './browser-keys.ts';
-import { closedCall, closedPage } from './closed-site.ts';
+import { closedCall, closedPage, isAlwaysTold } from './closed-site.ts';
 import { refusalAnswer } from './gateway.ts';
 import { guard, kindOf, type RequestKind, refuse } from './guards.ts';
 import { createHotPages, type HotPages } from './hot-pages.ts';
@@ -164,6 +164,7 @@ function answerStanding(
 		const refusal = standing.state === 'open' ? undefined : closedCall(visit, standing);
 		return refusal ?? withBody(asked, parts.gateway);
 	}
+	if (parts.pages && isAlwaysTold(visit)) return parts.pages.answer(visit, undefined);
 	if (standing.state !== 'open') return closedPage(visit, standing);
 	const social = parts.social?.(visit);
 	if (social) return social;

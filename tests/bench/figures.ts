@@ -12,6 +12,7 @@ export const PARTS = [
 	'timing',
 	'proof',
 	'streams',
+	'soak',
 	'lighthouse',
 ] as const;
 export type PartName = (typeof PARTS)[number];

@@ -18,6 +18,7 @@ import { type Options, readOptions, USAGE } from './options.ts';
 import { measurePages } from './pages/pages.ts';
 import { measureLighthouse } from './screens/lighthouse.ts';
 import { measureScreens } from './screens/screens.ts';
+import { measureSoak } from './soak/soak.ts';
 import { measureStart } from './start/start.ts';
 import { measureStreams } from './streams/streams.ts';
 
@@ -38,6 +39,7 @@ const TITLES: Record<PartName, string> = {
 	timing: 'Whether the time of an answer tells who exists',
 	proof: 'The proof that a person asks',
 	streams: 'A thousand tabs that are told what changes',
+	soak: 'A million requests',
 	lighthouse: 'Lighthouse',
 };
 
@@ -55,6 +57,7 @@ const MEASURES: Record<PartName, Part> = {
 	timing: measureTiming,
 	proof: measureProof,
 	streams: measureStreams,
+	soak: measureSoak,
 	lighthouse: measureLighthouse,
 };
 

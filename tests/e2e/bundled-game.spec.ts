@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { TEXTS } from '#studio/games/padma-gold/texts.ts';
+import enGame from '../../locales/en/game.json' with { type: 'json' };
 import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import { payIn } from './played-rounds.ts';
@@ -100,6 +101,53 @@ test('a round whose answer was lost with the page is shown in the frame of the n
 	const rounds = game.getByRole('dialog').getByRole('listitem');
 	await expect(rounds).toHaveCount(1);
 	await expect(rounds).toContainText('৳1.00');
+});
+
+test('the demo of a game that was played for money in the same tab plays for none', async ({
+	page,
+	context,
+	site,
+}) => {
+	const { username } = await aPerson(site);
+	const game = await sitDown(page, `/en/${GAME}`, async () => {
+		await payIn(site, username, 100_0000n);
+		await enter(context, site, username);
+	});
+	const balance = game.locator('#balance');
+	await expect(balance).toHaveText('৳100.00');
+
+	await page.getByRole('link', { name: enGame.try_short }).click();
+	await expect(balance).toHaveText(/5,000\.00$/);
+	await game.locator('#spin').click();
+	await expect(balance).not.toHaveText(/5,000\.00$/);
+	// After a reload as well.
+	await page.reload();
+	await expect(balance).not.toHaveText('৳100.00');
+	await expect(balance).toHaveText(/\d$/);
+
+	await page.goto(`/en/${GAME}`);
+	await expect(balance).toHaveText('৳100.00');
+});
+
+test('a round is shown again where the page goes while its reels turn', async ({
+	page,
+	context,
+	site,
+}) => {
+	const texts = TEXTS.en;
+	const game = await sitDown(page, `/en/${GAME}`, async () => {
+		const { username } = await aPerson(site);
+		await payIn(site, username, 100_0000n);
+		await enter(context, site, username);
+	});
+	const answered = page.waitForResponse((response) => response.url().endsWith('/api/spin'));
+	await game.locator('#spin').click();
+	await (await answered).finished();
+	await page.reload();
+
+	const outcome = [texts.lost, texts.returned, texts.won].map(patternOf).join('|');
+	await expect(game.locator('#message')).toHaveText(new RegExp(`^(${outcome})$`), SPIN_WAIT);
+	await expect(game.locator('#reels')).toHaveAttribute('aria-label', patternAt(texts.reelsLabel));
 });
 
 /** Opens the game as a member who has money, and waits until it can be played. */

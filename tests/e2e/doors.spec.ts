@@ -46,7 +46,7 @@ test('a device that nobody knows asks for a code by SMS, once', async ({ page, s
 	await expect(main).not.toContainText(person.mobile);
 	const faults = await axeFaults(page);
 	// The form that had the focus is gone.
-	const ask = main.getByRole('button', { name: said(security.way_sms) });
+	const ask = main.getByRole('button', { name: said(security.send_sms) });
 	await expect(ask).toBeFocused();
 	await ask.click();
 	const code = await sentTo(site, `+880${person.mobile}`);
@@ -73,14 +73,14 @@ test('whose code by SMS does not come takes one by e-mail', async ({ page, site,
 	const person = await aPerson(site);
 	await fillLogin(page, texts, person.username);
 	const main = page.getByRole('main');
-	await main.getByRole('button', { name: said(security.way_sms) }).click();
+	await main.getByRole('button', { name: said(security.send_sms) }).click();
 	await giveCode(page, '12');
 	await expect(main.getByText(common.errors.factor_wrong)).toBeVisible();
 	await main.locator('button[name=other]').click();
 	const send = main.locator('button[name=send]');
 	await expect(send).toBeFocused();
 	// Nothing was sent there, and nothing was wrong.
-	await expect(send).toHaveText(said(security.way_email));
+	await expect(send).toHaveText(said(security.send_email));
 	await expect(main.locator('input[name=code], .field-error, .refusal')).toHaveCount(0);
 	await send.click();
 	const code = await sentTo(site, person.email);

@@ -126,9 +126,15 @@ export async function readPicture(page: Page, { account }: Texts, site: Site): P
 /** Chooses a code by e-mail, which is the second of the ways, and asks for it. */
 export async function askByMail(page: Page, { security }: Pick<Texts, 'security'>): Promise<void> {
 	const main = page.getByRole('main');
-	const name = said(security.way_email);
-	await main.locator('button[name=other]').filter({ hasText: name }).click();
-	await main.locator('button[name=send]').filter({ hasText: name }).click();
+	const { way_email: way, send_email: send } = security;
+	await main
+		.locator('button[name=other]')
+		.filter({ hasText: said(way) })
+		.click();
+	await main
+		.locator('button[name=send]')
+		.filter({ hasText: said(send) })
+		.click();
 }
 
 /** Sends the code of the second proof, by Enter: the button that asks for a code stands before. */

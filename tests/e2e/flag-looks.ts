@@ -100,6 +100,11 @@ export const GROUPS: readonly Group[] = [
 				text: (t) => t.security.password_text,
 				when: (on) => on.PASS3,
 			},
+			{
+				...{ path: '/changePassword', isOfMember: true },
+				text: (t) => `>${t.common.errors.function_off}<`,
+				when: (on) => !on.PASS3,
+			},
 		],
 	},
 	{
@@ -142,6 +147,7 @@ export const GROUPS: readonly Group[] = [
 			},
 			{ path: '/register', text: (t) => `>${t.register.closed_title}<`, when: (on) => !on.REG3 },
 			{ path: '/register', text: () => 'name="mobileNum"', when: (on) => on.REG3 },
+			{ path: '/login', text: (t) => t.account.no_account, when: (on) => on.REG3 },
 		],
 	},
 ];

@@ -1,11 +1,14 @@
 import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
+import enHome from '../../locales/en/home.json' with { type: 'json' };
 import enLists from '../../locales/en/lists.json' with { type: 'json' };
 import enTypes from '../../locales/en/types.json' with { type: 'json' };
 import { playGames } from './catalogue.ts';
+import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import { startFreePlay } from './free-play.ts';
 import { RNG, SIZE, WAYS } from './list-ways.ts';
+import { playFor, turnGame } from './played-rounds.ts';
 
 const LIST = '/rng?vassalage=DEMO02';
 /** Of every kind, by the player. */
@@ -43,6 +46,9 @@ for (const { list, hasScript, width, words } of WAYS) {
 			await modes.getByRole('link', { name: lists.modes.fav }).click();
 			await expect(page.getByRole('heading', { name: lists.fav_games })).toBeVisible();
 			await expect(page.locator('.games .game-tile')).toHaveCount(1);
+			await page.goto(`${root}${list === RNG ? '/fish' : '/rng'}?mode=fav`);
+			await expect(page.getByRole('heading', { name: lists.empty.kept_title })).toBeVisible();
+			await page.goBack();
 			const removed = page.waitForResponse((response) =>
 				['POST', 'DELETE'].includes(response.request().method()),
 			);
@@ -160,3 +166,27 @@ for (const hasScript of [true, false]) {
 		});
 	});
 }
+
+test('a closed game that holds a stake is among the recent ones and leads to its round', async ({
+	page,
+	context,
+	site,
+}) => {
+	const { username } = await aPerson(site);
+	await enter(context, site, username);
+	const table = await playFor(site, username);
+	const bet = await table.open();
+	await turnGame(site, false);
+
+	try {
+		await page.goto('/en/rng?mode=recent');
+
+		const tile = page.locator('.games .game-tile');
+		await expect(tile).toContainText(`${enHome.unfinished_shut} · ৳1.00`);
+		await expect(tile).toContainText(enHome.unfinished_round);
+		await expect(tile).toHaveAttribute('href', /^\/en\/member\/round\?/);
+	} finally {
+		await turnGame(site, true);
+		await table.end(bet, 0n);
+	}
+});

@@ -37,15 +37,21 @@ async function walkVendors(page: Page, words: Words, list: List): Promise<void> 
 	const menu = page.getByRole('navigation', { name: games.vendors.label });
 	await expect(menu.getByText(/13/)).toHaveCount(0);
 	await expect(menu.getByRole('link', { name: games.vendors.earlier })).toHaveCount(0);
+	await page.goto(`${root}${path}?vassalage=all&minBet=0.5&page=2`);
+	const narrowed = await tiles(page).allTextContents();
 	await menu.getByRole('link', { name: games.vendors.later }).click();
-	await expect(page).toHaveURL(new RegExp(`${path}\\?vassalage=DEMO${eighth}$`));
+	await expect(page).toHaveURL(/\?vassalage=all&minBet=0\.5&page=2&vendors=8#vendors$/);
+	expect(await tiles(page).allTextContents()).toEqual(narrowed);
+	await menu.getByRole('link', { name: new RegExp(eighth) }).click();
+	await expect(page).toHaveURL(new RegExp(`${path}\\?vassalage=DEMO${eighth}#vendors$`));
 	const chosen = menu.getByRole('link', { name: new RegExp(eighth) });
 	await expect(chosen).toHaveAttribute('aria-current', 'true');
 	expect(await factsOf(page)).toEqual(factsIn(words, list));
 	await menu.getByRole('link', { name: games.vendors.earlier }).click();
-	await expect(page).toHaveURL(new RegExp(`vassalage=DEMO${seventh}$`));
+	await expect(page).toHaveURL(new RegExp(`vassalage=DEMO${eighth}&vendors=1#vendors$`));
+	await expect(menu.getByRole('link', { name: new RegExp(seventh) })).toBeVisible();
 	await menu.getByRole('link', { name: lists.all_vendors }).click();
-	await expect(page).toHaveURL(/vassalage=all$/);
+	await expect(page).toHaveURL(/vassalage=all#\w+$/);
 	await expect(page.getByRole('heading', { name: lists.all_games })).toBeVisible();
 	await expect(tiles(page)).toHaveCount(15);
 }
@@ -76,17 +82,24 @@ async function walkPages(page: Page, { games }: Words, { pages, onLast }: List):
 	const go = (name: string) => pager.getByRole('link', { name, exact: true }).click();
 	await expect(pager.getByRole('link', { name: games.paging.previous })).toHaveCount(0);
 	await go(games.paging.last);
-	await expect(page).toHaveURL(new RegExp(`page=${pages}$`));
+	await expect(page).toHaveURL(new RegExp(`page=${pages}#list$`));
 	await expect(tiles(page)).toHaveCount(onLast);
 	await expect(pager.getByRole('link', { name: games.paging.next })).toHaveCount(0);
+	await expectInSight(page);
 	await go(games.paging.previous);
-	await expect(page).toHaveURL(new RegExp(`page=${pages - 1}$`));
+	await expect(page).toHaveURL(new RegExp(`page=${pages - 1}#list$`));
 	await go(games.paging.next);
 	await go(games.paging.first);
-	await expect(page).toHaveURL(/vassalage=all$/);
+	await expect(page).toHaveURL(/vassalage=all#\w+$/);
 	await page.goBack();
-	await expect(page).toHaveURL(new RegExp(`page=${pages}$`));
+	await expect(page).toHaveURL(new RegExp(`page=${pages}#list$`));
 	await expect(tiles(page)).toHaveCount(onLast);
+}
+
+/** A step within the list leaves its head and its games on the screen. */
+async function expectInSight(page: Page): Promise<void> {
+	await expect(page.locator('#list')).toBeInViewport();
+	await expect(tiles(page).first()).toBeInViewport();
 }
 
 /** From the last page: whoever searches begins at the first. Slots alone have lines and kinds. */
@@ -116,12 +129,12 @@ async function walkSearch(page: Page, words: Words, { path, type }: List): Promi
 	expect(count).toBeGreaterThan(0);
 	await expect(page.locator('.facts', { hasText: '৳0.01' })).toHaveCount(count);
 	await search.getByRole('link', { name: lists.clear }).click();
-	await expect(page).toHaveURL(new RegExp(`${path}\\?vassalage=all$`));
+	await expect(page).toHaveURL(new RegExp(`${path}\\?vassalage=all#list$`));
 
 	await page.goto(`${root}${path}?vassalage=DEMO02&name=qxqxqx`);
 	await expect(page.getByRole('heading', { name: lists.empty.none_title })).toBeVisible();
 	await page.getByRole('link', { name: lists.empty.everywhere }).click();
-	await expect(page).toHaveURL(/vassalage=all&name=qxqxqx$/);
+	await expect(page).toHaveURL(/vassalage=all&name=qxqxqx#list$/);
 }
 
 /** From a search that found nothing: another mode begins without it. */
@@ -133,18 +146,18 @@ async function walkModes(
 	const modes = page.getByRole('navigation', { name: lists.modes.label });
 	const mode = (name: string) => modes.getByRole('link', { name, exact: true });
 	await mode(lists.modes.hot).click();
-	await expect(page).toHaveURL(/vassalage=all&mode=hot$/);
+	await expect(page).toHaveURL(/vassalage=all&mode=hot#list$/);
 	await expect(page.locator('.games .hot')).toHaveCount(15);
 	await expect(page.getByRole('search')).toHaveCount(0);
 	const pager = page.getByRole('navigation', { name: games.paging.label });
 	await pager.getByRole('link', { name: games.paging.next, exact: true }).click();
-	await expect(page).toHaveURL(/mode=hot&page=2$/);
+	await expect(page).toHaveURL(/mode=hot&page=2#list$/);
 	const count = await tiles(page).count();
 	expect(count).toBeGreaterThan(2);
 	await expect(page.locator('.games .hot')).toHaveCount(count);
 	const menu = page.getByRole('navigation', { name: games.vendors.label });
 	await menu.getByRole('link', { name: /02/ }).click();
-	await expect(page).toHaveURL(new RegExp(`${path}\\?vassalage=DEMO02$`));
+	await expect(page).toHaveURL(new RegExp(`${path}\\?vassalage=DEMO02#vendors$`));
 	await expect(mode(lists.modes.normal)).toHaveAttribute('aria-current', 'page');
 	await mode(lists.modes.fav).click();
 	if (hasScript) await expect(page.getByRole('dialog')).toBeVisible();
@@ -164,8 +177,26 @@ test('a search that says the same is not sent again', async ({ page }) => {
 	await page.getByRole('searchbox').fill('dragn');
 	await page.getByRole('searchbox').press('Enter');
 
-	await expect(page).toHaveURL(/name=dragn$/);
+	await expect(page).toHaveURL(/name=dragn#list$/);
 	expect(visits).toBe(1);
+});
+
+test('after Back the fields say what the address says', async ({ page }) => {
+	await page.goto('/en/rng?vassalage=all');
+	const search = page.getByRole('search');
+	await search.getByText(enLists.filters, { exact: true }).click();
+	await search.getByRole('searchbox').fill('golden');
+	await search.getByLabel(enLists.min_bet).selectOption('0.05');
+	await search.getByLabel(enLists.lines).selectOption('25');
+	await search.getByRole('button', { name: enLists.apply }).click();
+	await expect(page).toHaveURL(/name=golden&minBet=0\.05&lines=25/);
+
+	await page.goBack();
+
+	await expect(page).toHaveURL(/vassalage=all$/);
+	await expect(search.getByRole('searchbox')).toHaveValue('');
+	await expect(search.getByLabel(enLists.min_bet)).toHaveValue('');
+	await expect(search.getByLabel(enLists.lines)).toHaveValue('');
 });
 
 const HOSTILE = [
@@ -179,7 +210,7 @@ const HOSTILE = [
 	['/rng?minBet=-1', enLists.ask.unknown_filter],
 	['/rng?lines=%3Cscript%3E', enLists.ask.unknown_filter],
 	[`/rng?name=${'golden'.repeat(840)}`, /at most 64 letters/],
-	[`/fish?name=${'%E0%A6%95'.repeat(600)}`, /at most 64 letters/],
+	[`/fish?name=${'%E0%A6%95'.repeat(5000)}`, /at most 64 letters/],
 ] as const;
 
 test('every hostile address says so and is not indexed', async ({ request }) => {

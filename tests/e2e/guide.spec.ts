@@ -178,3 +178,11 @@ async function fillChange(page: Page, { old, fresh }: { old: string; fresh: stri
 	await form.getByLabel('Confirm new password', { exact: true }).fill(fresh);
 	await form.getByRole('button', { name: 'Change password', exact: true }).click();
 }
+
+test('the way to an answer begins at the home page', async ({ page }) => {
+	await page.goto('/en/help?article=contact');
+
+	const way = page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem');
+	await expect(way.first().getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/en');
+	await expect(way.last()).toHaveAttribute('aria-current', 'page');
+});

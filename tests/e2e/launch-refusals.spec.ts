@@ -10,8 +10,8 @@ import { seatAt } from './seat.ts';
 import type { Site } from './site-process.ts';
 
 const LANGUAGES = [
-	{ name: 'Bengali', root: '', errors: bnCommon.errors, game: bnGame },
-	{ name: 'English', root: '/en', errors: enCommon.errors, game: enGame },
+	{ name: 'Bengali', root: '', common: bnCommon, errors: bnCommon.errors, game: bnGame },
+	{ name: 'English', root: '/en', common: enCommon, errors: enCommon.errors, game: enGame },
 ];
 const PADMA_GOLD = '/game?vassalage=JHL&gameCode=padma-gold';
 const UNKNOWN = [
@@ -74,9 +74,10 @@ test('more launches than anybody needs are refused with words and a retry', asyn
 	);
 	expect(answers.map((answer) => answer.status())).toContain(429);
 
-	for (const { root, errors, game } of LANGUAGES) {
+	for (const { root, common, game } of LANGUAGES) {
 		await page.goto(`${root}${PADMA_GOLD}`);
-		await expect(page.getByRole('alert')).toHaveText(errors.too_many_requests);
+		const wait = new RegExp(common.wait_seconds.replace('{{seconds}}', '\\d+'));
+		await expect(page.getByRole('alert')).toHaveText(wait);
 		await expect(page.locator('.button-plain', { hasText: game.retry })).toBeVisible();
 		await expect(page.getByRole('heading', { name: game.others })).toBeVisible();
 	}

@@ -87,6 +87,25 @@ test('the jackpot grows by its step and never above what its account covers', as
 	await expect(counter).toHaveAttribute('aria-live', 'off');
 });
 
+test('the jackpot grows before anybody has touched the page, and stands where motion is unwanted', async ({
+	page,
+}) => {
+	await page.clock.install();
+	await page.emulateMedia({ reducedMotion: 'no-preference' });
+	const counter = page.locator('[data-jackpot]');
+	await page.goto('/en/rng');
+	const first = (await counter.textContent()) ?? '';
+	await page.clock.runFor(10_000);
+	await expect(counter).not.toHaveText(first);
+	await expect(counter).toHaveText(/^৳[\d,]+\.\d\d$/);
+
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await page.goto('/en/rng');
+	const still = (await counter.textContent()) ?? '';
+	await page.clock.runFor(10_000);
+	await expect(counter).toHaveText(still);
+});
+
 test('the page of the slots is kept, with its jackpot', async ({ site }) => {
 	const answers = [await fetch(`${site.origin}/en/rng`), await fetch(`${site.origin}/en/rng`)];
 

@@ -55,6 +55,7 @@ for (const { name, root, t, common, failures, takes } of LANGUAGES) {
 		site,
 	}) => {
 		test.setTimeout(120_000);
+		await page.setViewportSize({ width: 360, height: 740 });
 		// Whoever is tried, somebody or nobody, is answered alike.
 		const username = `n${randomUUID().replaceAll('-', '').slice(0, 10)}`;
 		const dialog = await fill(page, { username, password: WRONG });
@@ -82,6 +83,8 @@ for (const { name, root, t, common, failures, takes } of LANGUAGES) {
 
 		const shown = dialog.getByRole('img', { name: t.captcha_picture });
 		await expect(shown).toBeVisible();
+		await expect(picture).toHaveAccessibleDescription(t.captcha_why);
+		await expect(dialog.locator('.refusal')).toBeInViewport();
 		await submit.click();
 		await expect(dialog.getByText(t.captcha_required)).toBeVisible();
 		await picture.fill('AAAAA');

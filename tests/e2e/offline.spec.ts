@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** The browser says of each request that there is no connection. */
-const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|Failed to load resource/;
+const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|Failed to load resource|island\] not loaded/;
 
 /** Addresses of calls and of members. */
 const MEMBERS = /^(\/en)?\/(wps|lgw|member|game|logout)\b/;
@@ -96,6 +96,50 @@ test('nothing of a signed-in journey is ever kept, and logging out leaves nothin
 	await context.setOffline(true);
 	await page.goto('/en/member/depositv2');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('No internet connection');
+});
+
+test('without a connection a kept page says so, and what was typed into a form stays there', async ({
+	page,
+	context,
+}) => {
+	await openWithWorker(page, '/en/vip');
+	await page.goto('/en/rng');
+	await waitForKept(page, '/en/rng');
+	await context.setOffline(true);
+
+	await page.reload();
+	const toast = page.locator('#toast p');
+	await expect(toast).toContainText('You are offline.');
+	await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Username').fill('rahim');
+	await dialog.getByLabel('Password', { exact: true }).fill('river-boat-42');
+	await toast.evaluate((line) => line.replaceChildren());
+	await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+
+	await expect(toast).toContainText('nothing can be sent');
+	await expect(dialog.getByLabel('Username')).toHaveValue('rahim');
+});
+
+test('a form that finds no connection is told so, and going back leads to it', async ({
+	page,
+	context,
+}) => {
+	await openWithWorker(page, '/en/login');
+	await context.setOffline(true);
+	// As where a browser believes that there is a connection.
+	await page.evaluate(() => {
+		Object.defineProperty(navigator, 'onLine', { value: true });
+		document.querySelector<HTMLFormElement>('main form')?.submit();
+	});
+
+	await expect(page.getByText(/Nothing was sent|cannot tell/).locator('visible=true')).toHaveCount(
+		1,
+	);
+	await context.setOffline(false);
+	await page.getByRole('link', { name: 'Back to the form' }).click();
+
+	await expect(page.getByRole('main').locator('form').first()).toBeVisible();
 });
 
 /** Opens a page, touches it and waits until the worker is in charge of it. */

@@ -11,6 +11,7 @@ import {
 import type { Database } from '#platform/db/database.ts';
 import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
+import { setVendorGame } from '#platform/vendors/games.ts';
 import { mintLaunchToken } from '#platform/vendors/launch-tokens.ts';
 import { createVendorWallet } from '#platform/vendors/serve-wallet.ts';
 import { keepKeys } from '../../src/server/keys.ts';
@@ -28,6 +29,12 @@ export async function payIn(site: Site, username: string, amount: bigint): Promi
 		...{ reference: `deposit:${randomUUID()}`, kind: 'play_deposit', occurredAt: new Date() },
 		postings: [{ source: pspClearing('play'), destination: memberCash(memberId), amount }],
 	});
+}
+
+/** Opens or closes the bundled game, as its switch does. */
+export async function turnGame(site: Site, enabled: boolean): Promise<void> {
+	const { db } = await seatAt(site);
+	await setVendorGame(db, { vendorCode: VENDOR, gameCode: GAME, enabled });
 }
 
 /** Rounds of a member, who is given 100, at the bundled game, played by another process on the same database. */

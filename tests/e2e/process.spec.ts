@@ -5,9 +5,10 @@ import { rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '../free-port.ts';
 import { killPostgres } from '../storm/processes.ts';
 import { test as base, expect } from './console.ts';
-import { freePort, makeDataDir, TEMPLATE } from './site-process.ts';
+import { makeDataDir, TEMPLATE } from './site-process.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);

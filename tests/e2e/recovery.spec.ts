@@ -64,6 +64,10 @@ for (const isScripted of [true, false]) {
 				await expect(page.getByText(common.errors.code_wrong)).toBeVisible();
 
 				await form.getByLabel(t.code, { exact: true }).fill(code);
+				await form.getByLabel(t.new_password, { exact: true }).fill('password123');
+				await form.getByRole('button', { name: t.set_password, exact: true }).click();
+				await expect(page.getByText(common.errors.password_too_common)).toBeInViewport();
+				await expect(form.getByLabel(t.code, { exact: true })).toHaveValue(code);
 				await form.getByLabel(t.new_password, { exact: true }).fill(NEW);
 				await form.getByRole('button', { name: t.set_password, exact: true }).click();
 				await expectInside(page, root, person.username);

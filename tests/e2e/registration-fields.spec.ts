@@ -12,6 +12,7 @@ import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
 import bn from '../../locales/bn/register.json' with { type: 'json' };
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import en from '../../locales/en/register.json' with { type: 'json' };
+import { readCaptcha } from './captcha.ts';
 import { sentTo } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import { change } from './operator.ts';
@@ -192,6 +193,28 @@ test.describe('fields that are needed', () => {
 
 		await expect(page.locator('header .balance')).toBeVisible();
 	});
+});
+
+test.describe('every field and the picture', () => {
+	test.beforeAll(async ({ site }) => {
+		const { register } = asking({ enabled: true });
+		await change(site, { register: { ...register, captcha: { enabled: true, required: true } } });
+	});
+
+	for (const javaScriptEnabled of [true, false]) {
+		test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+			test.use({ javaScriptEnabled });
+			test('open an account, however long the form is', async ({ page, site }) => {
+				const texts = LANGUAGES[1] as Texts;
+				const form = await open(page, texts, 'register');
+				await fill(form, [...ALWAYS, 'paymentPassword']);
+				await form.locator('input[name=captcha]').fill(await readCaptcha(page, site));
+				await submit(form, texts);
+
+				await expect(page.locator('header .balance')).toBeVisible();
+			});
+		});
+	}
 });
 
 /** Every field that may be chosen as it is to be asked. */

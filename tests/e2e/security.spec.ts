@@ -109,6 +109,7 @@ for (const texts of LANGUAGES) {
 		await expect(page.getByText(security.only_here)).toBeVisible();
 		await there.goto(`${root}/member/securityCenter`);
 		await expect(there).toHaveURL(/\/login\?/);
+		await expect(there.getByText(account.login_over)).toBeVisible();
 
 		await enter(other, site, username);
 		await forgetPassword(site, username);
@@ -125,6 +126,7 @@ for (const texts of LANGUAGES) {
 		await old.fill(PASSWORD);
 		await form.getByRole('button', { name: account.change_password, exact: true }).click();
 		await expect(page.getByText(account.password_changed)).toBeVisible();
+		await expect(form.locator('[aria-busy=true]')).toHaveCount(0);
 		await there.goto(`${root}/member/securityCenter`);
 		await expect(there).toHaveURL(/\/login\?/);
 		await other.close();
@@ -146,6 +148,14 @@ test.describe('without JavaScript', () => {
 		await change(site, { proofOfWork: false });
 		const { username } = await aPerson(site);
 		await enter(context, site, username);
+		await page.setViewportSize({ width: 360, height: 740 });
+		await page.goto(`${root}/member/securityCenter?do=totp`);
+		await page.getByRole('button', { name: security.totp_begin, exact: true }).click();
+		const code = page.getByLabel(security.code, { exact: true });
+		await code.fill('000000');
+		await page.getByRole('button', { name: security.totp_confirm, exact: true }).click();
+		await expect(page.getByText(common.errors.factor_wrong)).toBeInViewport();
+		await expect(code).toHaveValue('000000');
 		const secret = await turnTotpOn(page, BENGALI, site);
 		await forgetCookies(page);
 

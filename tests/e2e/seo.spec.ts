@@ -45,6 +45,19 @@ test('every page that is to be found says so once, in both languages, with a pic
 	}
 });
 
+test('a promotion says whose offer it is, with the picture of a shared link', async ({ site }) => {
+	const listed = await indexedPages(site.origin);
+	const { href = '' } = listed.find((one) => one.href.includes('/en/promoDetail')) ?? {};
+
+	const { things, og } = await readHead(href);
+
+	const [{ '@graph': graph }] = things as [{ '@graph': Record<string, unknown>[] }];
+	expect(graph.find((thing) => thing['@type'] === 'Offer')).toMatchObject({
+		image: og['image'],
+		offeredBy: { '@type': 'Organization', name: 'Jhilik', url: `${site.origin}/` },
+	});
+});
+
 function kindsOf(things: unknown): string[] {
 	return (things as { '@graph': { '@type': string }[] })['@graph'].map((thing) => thing['@type']);
 }
@@ -111,6 +124,19 @@ test('the picture of every page is a PNG of 1200 by 630', async ({ site }) => {
 		expect([address, bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([address, 1200, 630]);
 		expect([address, bytes.length < 300_000]).toEqual([address, true]);
 	}
+});
+
+test('a part that the sitemap does not have is not there, and an old name of the icon leads to it', async ({
+	site,
+}) => {
+	const statusOf = async (path: string) => (await fetch(site.origin + path)).status;
+
+	for (const part of ['9', '0', 'x', '1.5']) {
+		expect([part, await statusOf(`/sitemap.xml?part=${part}`)]).toEqual([part, 404]);
+	}
+	expect(await statusOf('/sitemap.xml?part=1')).toBe(200);
+	const icon = await fetch(`${site.origin}/favicon.ico`);
+	expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
 });
 
 test('a picture is sent once, and there is none of what is not to be found', async ({ site }) => {
@@ -187,5 +213,28 @@ for (const [alias, target] of [
 		const response = await fetch(site.origin + alias + query, { redirect: 'manual' });
 
 		expect([response.status, response.headers.get('location')]).toEqual([301, target + query]);
+	});
+}
+
+for (const [path, href] of [
+	['/bn/vip', '/vip'],
+	['/VIP', '/vip'],
+	['/en/pointmall', '/en/pointMall'],
+	['/en/promodetail?id=7', '/en/promotions'],
+	['/nothing-here', undefined],
+] as const) {
+	test(`${path} is not there, and its page leads on`, async ({ page, allowConsole }) => {
+		allowConsole(/status of 404/);
+		const response = await page.goto(path);
+
+		expect(response?.status()).toBe(404);
+		const main = page.getByRole('main');
+		const meant = main.getByRole('link', { name: /^Did you mean “.+”\?$|^“.+” খুঁজছেন\?$/ });
+		if (href) await expect(meant).toHaveAttribute('href', href);
+		else await expect(meant).toHaveCount(0);
+		const prefix = path.startsWith('/en/') ? '/en' : '';
+		for (const way of ['/rng', '/promotions', '/help']) {
+			await expect(main.locator(`li a[href="${prefix}${way}"]`)).toBeVisible();
+		}
 	});
 }

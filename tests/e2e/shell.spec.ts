@@ -82,7 +82,7 @@ test('a title of the ticker opens its notice, and its content is there', async (
 	await page.getByRole('link', { name: title }).click();
 
 	const dialog = page.getByRole('dialog', { name: title });
-	await expect(dialog.getByText('Up to 100,000 taka within 24 hours.')).toBeVisible();
+	await expect(dialog.getByText('Up to ৳100,000.00 within 24 hours.')).toBeVisible();
 	expect(await axeFaults(page)).toEqual([]);
 	await dialog.getByRole('button', { name: 'Close' }).click();
 	await expect(dialog).toBeHidden();

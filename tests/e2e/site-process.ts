@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Settings } from '#platform/settings/settings.ts';
+import { freePort } from '../free-port.ts';
 import { type CatalogueSize, fillCatalogue } from './catalogue.ts';
 import { leaveSeat, setAll } from './seat.ts';
 
@@ -146,13 +146,4 @@ async function end(child: ChildProcess): Promise<void> {
 		await exited;
 	}
 	if (child.exitCode !== 0) throw new Error(`the server ended with ${child.exitCode}`);
-}
-
-export async function freePort(): Promise<number> {
-	const server = createServer().listen(0);
-	await once(server, 'listening');
-	const address = server.address();
-	await new Promise((resolve) => server.close(resolve));
-	if (address === null || typeof address === 'string') throw new Error('there is no free port');
-	return address.port;
 }

@@ -26,6 +26,27 @@ test.describe('popups', () => {
 		await expect(news).toBeHidden();
 	});
 
+	test('a popup waits for whoever has a menu open or holds the page', async ({ page, enter }) => {
+		await enter();
+		await page.clock.install();
+		await page.goto('/en');
+		const welcome = page.getByRole('dialog', { name: 'News' });
+
+		await page.locator('summary:visible').first().click();
+		await waitLong(page);
+		await expect(welcome).toBeHidden();
+		await page.keyboard.press('Escape');
+		await page.mouse.move(180, 300);
+		await page.mouse.down();
+		await page.clock.runFor(6000);
+		await expect(welcome).toBeHidden();
+		await page.mouse.move(4, 500);
+		await page.mouse.up();
+
+		await page.clock.runFor(6000);
+		await expect(welcome).toBeVisible();
+	});
+
 	test('a member is welcomed once after a log-in', async ({ page, enter }) => {
 		await enter();
 		await page.clock.install();
@@ -63,6 +84,29 @@ test('a part that does not load offers to try again, and then works', async ({
 	await dialog.getByRole('button', { name: 'Show password' }).click();
 	await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
 });
+
+for (const file of ['core', 'doors', 'form', 'LoginForm'] as const) {
+	test(`a form is there and works where its file ${file} was lost once`, async ({
+		page,
+		allowConsole,
+	}) => {
+		allowConsole(/Failed to (load|fetch)|ERR_FAILED/i);
+		let asked = 0;
+		await page.route(new RegExp(`/_astro/${file}\\.[^/]*\\.js`), (route) => {
+			asked += 1;
+			return asked === 1 ? route.abort() : route.continue();
+		});
+		await page.goto('/en/login');
+		const form = page.getByRole('main').locator('form').first();
+		await form.getByLabel('Username').fill('somebody');
+
+		await form.getByRole('button', { name: 'Show password' }).click();
+
+		await expect(form.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+		await expect(form.getByLabel('Username')).toHaveValue('somebody');
+		expect(asked).toBeGreaterThan(1);
+	});
+}
 
 test('a dialog whose texts do not arrive stays a plain form', async ({ page, allowConsole }) => {
 	allowConsole(/ERR_FAILED/);
@@ -103,7 +147,13 @@ test('a picture that cannot be had is tried three times and then says so', async
 	expect(tries).toBe(4);
 });
 
-test('a lost connection is told, and goes when it is back', async ({ page, context }) => {
+test('a lost connection is told, and goes when it is back', async ({
+	page,
+	context,
+	allowConsole,
+}) => {
+	// What was under way is lost with it.
+	allowConsole(/ERR_INTERNET_DISCONNECTED/);
 	await page.goto('/en');
 
 	await context.setOffline(true);

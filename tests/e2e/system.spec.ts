@@ -1,8 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import enSeo from '../../locales/en/seo.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
 import { test as base, expect } from './fixtures.ts';
+import { indexedPages } from './heads.ts';
 import { operate } from './operator.ts';
 import { type Site, startSite } from './site-process.ts';
 
@@ -126,12 +128,22 @@ test('with the log-in first a visitor logs in and goes on', async ({
 	await operate(ownSite, 'set', 'loginedToHomePage', 'true');
 	const asked = () => fetch(`${ownSite.origin}/en`, { redirect: 'manual' });
 	await expect.poll(async () => (await asked()).status).toBe(302);
+	const listed = async () => (await indexedPages(ownSite.origin)).map(({ href }) => href).sort();
+	const open = ['/download', '/en/download', '/en/register', '/register'];
+	await expect.poll(listed, { timeout: 60_000 }).toEqual(open.map((path) => ownSite.origin + path));
 
 	// The browser may have another address of this machine, whose standing is asked for apart.
 	await expect(async () => {
 		await page.goto('/en/rng?page=1');
 		expect(page.url()).toMatch(/\/en\/login\?next=%2Fen%2Frng%3Fpage%3D1$/);
 	}).toPass();
+	// What a visitor is asked to read, or came for in need, is not behind the log-in.
+	for (const name of ['Read the user agreement', 'Forgot your password?']) {
+		const link = page.getByRole('link', { name, exact: true }).last();
+		const path = (await link.getAttribute('href')) ?? '';
+		const { status } = await fetch(ownSite.origin + path, { redirect: 'manual' });
+		expect([path, status]).toEqual([path, 200]);
+	}
 	const player = ownSite.demoLogins.find(({ role }) => role === 'player');
 	const form = page.getByRole('main').locator('form');
 	await form.getByLabel('Username').fill(player?.username ?? '');
@@ -157,6 +169,7 @@ test('a banner that an operator edits is on the next page', async ({ ownSite, mo
 	await operate(ownSite, 'import', 'banners', file);
 
 	await expect.poll(home, { intervals: [50] }).toContain('Fresh &lt;from&gt; the operator');
+	expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(await home())?.[1]).toBe(enSeo.home.title);
 });
 
 test('words of a page that an operator edits are on its next answer', async ({ ownSite, mode }) => {
@@ -181,6 +194,10 @@ test('words of a page that an operator edits are on its next answer', async ({ o
 			.toContain('Fresh &lt;from&gt; the operator');
 	}
 	expect(await read('/en/download')).toMatch(/href="#phones".*<section [^>]*id="phones"/s);
+	// Search engines are told the same.
+	const told = '<meta name="description" content="Fresh <from> the operator"';
+	expect(await read('/en/join')).toContain(told);
+	expect(await read('/join')).not.toContain(told);
 	const lastmod = /\/en\/join<\/loc><lastmod>([^<]+)/;
 	expect(Date.parse(lastmod.exec(await read('/sitemap.xml'))?.[1] ?? '')).toBeGreaterThan(
 		Date.now() - 60_000,

@@ -38,7 +38,12 @@ for (const { name, root, types, common, shell } of LANGUAGES) {
 
 		await expect(page).toHaveURL(new RegExp(`${root || '/'}$`));
 		await expect(page.locator('.trial')).toContainText(types.mark_long);
-		await expect(page.locator('header .balance')).toContainText('DEMO 10,000.00');
+		const balance = page.locator('header .balance-amount');
+		await expect(balance).toContainText('DEMO 10,000.00');
+		const isCut = await balance.evaluate(
+			({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+		);
+		expect(isCut).toBe(false);
 
 		await page.getByRole('link', { name: shell.nav.wallet }).click();
 		const warning = page.getByRole('alertdialog', { name: types.need_title });
@@ -58,6 +63,9 @@ for (const { name, root, types, common, shell } of LANGUAGES) {
 		await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
 		await expect(game.locator('#stake')).toContainText('DEMO');
 
+		const center = await page.request.get(`${root}/member/securityCenter`);
+		expect(center.status()).toBe(403);
+		expect(await center.text()).toContain(`href="${root}/register"`);
 		for (const path of ['depositv2', 'personalHistoryCopy']) {
 			const answer = await page.request.get(`${root}/member/${path}`);
 			expect(answer.status()).toBe(403);

@@ -9,7 +9,7 @@ import enRecords from '../../locales/en/records.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
 import { aPerson, enter, said } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { playFor } from './played-rounds.ts';
+import { playFor, turnGame } from './played-rounds.ts';
 
 const LANGUAGES = [
 	{
@@ -90,6 +90,41 @@ test('visitors are told of nobody’s rounds', async ({ page, site }) => {
 		await expect(page.getByText(enHome.unfinished)).toHaveCount(0);
 	}
 	await table.end(bet, 0n);
+});
+
+test('what a closed game holds is told of, and leads to its round', async ({
+	page,
+	site,
+	context,
+}) => {
+	const { username } = await aPerson(site);
+	await enter(context, site, username);
+	const table = await playFor(site, username);
+	const bet = await table.open();
+	await turnGame(site, false);
+
+	try {
+		for (const { root, home, game } of LANGUAGES) {
+			await page.goto(root || '/');
+			const left = page.getByRole('region', { name: home.unfinished_title }).getByRole('link');
+			await expect(left).toContainText(home.unfinished_held.replace('{{amount}}', '৳1.00'));
+			await expect(left).toContainText(home.unfinished_closed);
+			await expect(left).toHaveAttribute('href', new RegExp(`^${root}/member/round\\?`));
+
+			await page.goto(root + GAME);
+			const main = page.getByRole('main');
+			const words = game.stopped_held.replace('{{amount}}', '৳1.00').split('{{time}}');
+			for (const part of words) await expect(main).toContainText(part);
+			await expect(main).not.toContainText(game.stopped_text);
+			await expectSound(page, `stopped-${root.slice(1)}`);
+			await main.getByRole('link', { name: game.stopped_round }).click();
+			await expect(page).toHaveURL(new RegExp(`${root}/member/round\\?`));
+			await expect(main).toContainText('৳1.00');
+		}
+	} finally {
+		await turnGame(site, true);
+		await table.end(bet, 0n);
+	}
 });
 
 /** Nothing runs over and axe finds nothing; leaves a picture where the variable asks for some. */

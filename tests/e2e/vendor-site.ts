@@ -1,5 +1,5 @@
+import { freePort } from '../free-port.ts';
 import { test as base } from './fixtures.ts';
-import { freePort } from './site-process.ts';
 
 export { expect } from './fixtures.ts';
 

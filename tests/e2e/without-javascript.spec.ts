@@ -51,20 +51,24 @@ test('registration, deposit, records, log-out and log-in are plain forms and lin
 	await expect(page.locator('header .balance')).toContainText('৳250.50');
 });
 
-test('a refused form keeps what was typed, but never the password', async ({ page, site }) => {
+test('a refused form keeps what was typed, but never the password, and is opened where it is wrong', async ({
+	page,
+	site,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto('/en/login');
 	const form = page.getByRole('main').locator('form');
 	await form.getByLabel('Username', { exact: true }).fill('nobodyatall');
 	await form.getByLabel('Password', { exact: true }).fill('not-the-one');
 	await form.getByRole('checkbox', { name: 'Remember me' }).check();
 	await form.getByRole('button', { name: 'Log in', exact: true }).click();
-	await expect(form.getByLabel('Characters in the picture')).toBeVisible();
+	await expect(form.getByLabel('Characters in the picture')).toBeInViewport();
 	await form.getByLabel('Password', { exact: true }).fill('not-the-one');
 	await form.getByLabel('Characters in the picture').fill(await readCaptcha(page, site));
 	await expect(form.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
 	await form.getByRole('button', { name: 'Log in', exact: true }).click();
 
-	await expect(page.getByText('The username or the password is wrong.')).toBeVisible();
+	await expect(form.locator('.refusal')).toBeInViewport();
 	await expect(form.getByLabel('Username', { exact: true })).toHaveValue('nobodyatall');
 	await expect(form.getByLabel('Password', { exact: true })).toHaveValue('');
 });

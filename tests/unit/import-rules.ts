@@ -27,6 +27,9 @@ const PLATFORM_LIB =
 const SERVER_LIB =
 	/^src\/lib\/(wps\/|(brand|routes|time|safe-path|rules\/social)\.ts$|i18n\/(locales|dates)\.ts$)/;
 
+/** What of lib the studio knows. */
+const STUDIO_LIB = /^src\/lib\/((money|letters)\.ts$|interaction\/network\.ts$|vendor\/)/;
+
 /** The doors by which the server starts what it serves. */
 const SERVER_DOORS = [
 	'src/platform/platform.ts',
@@ -55,7 +58,7 @@ export function mayImport(from: string, to: string): boolean {
 	if (area === 'lib') return isIn(to, 'lib');
 	if (area === 'platform') return mayPlatformImport(from, to);
 	if (area === 'studio') {
-		return isIn(to, 'studio') || to === 'src/lib/money.ts' || to.startsWith('src/lib/vendor/');
+		return isIn(to, 'studio') || STUDIO_LIB.test(to);
 	}
 	return false;
 }

@@ -121,6 +121,7 @@ export function AskLinkForm({ locale, way, countries, given, captcha, ...found }
 				/>
 			)}
 			<RefusalText
+				isOfForm
 				locale={locale}
 				refusal={isAboutCaptcha || isAboutNumber ? undefined : refusal}
 			/>

@@ -107,13 +107,19 @@ export function ChangePasswordForm({
 				error={errors.confirmNewPassword && t(errors.confirmNewPassword)}
 				autoComplete="new-password"
 			/>
-			<RefusalText locale={locale} refusal={isAboutOld || aboutNew ? undefined : refusal} />
-			<p role="status">{changing.step === 'done' && t('password_changed')}</p>
-			<SubmitButton
-				label={t('change_password')}
-				busyLabel={t('changing_password')}
-				isBusy={changing.step !== 'editing'}
+			<RefusalText
+				isOfForm
+				locale={locale}
+				refusal={isAboutOld || aboutNew ? undefined : refusal}
 			/>
+			<p role="status">{changing.step === 'done' && t('password_changed')}</p>
+			{changing.step !== 'done' && (
+				<SubmitButton
+					label={t('change_password')}
+					busyLabel={t('changing_password')}
+					isBusy={changing.step === 'sending'}
+				/>
+			)}
 		</form>
 	);
 }

@@ -10,10 +10,12 @@ export interface CodeFieldsProps {
 	view: CodeForm;
 	texts: { hint: string; sent: (minutes: number) => string };
 	onCode: () => void;
+	/** What was typed before. */
+	code?: string | undefined;
 }
 
 /** The picture, where one is asked for, the code, and the button that asks for it. */
-export function CodeFields({ locale, view, texts, onCode }: CodeFieldsProps) {
+export function CodeFields({ locale, view, texts, onCode, code }: CodeFieldsProps) {
 	const t = translate(locale, 'recover');
 	const { minutes } = view;
 	return (
@@ -25,6 +27,7 @@ export function CodeFields({ locale, view, texts, onCode }: CodeFieldsProps) {
 				label={t('code')}
 				hint={texts.hint}
 				name="verificationCode"
+				defaultValue={code}
 				inputMode="numeric"
 				error={view.errorOf('verificationCode')}
 				autoComplete="one-time-code"

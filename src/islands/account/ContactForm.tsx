@@ -94,7 +94,7 @@ export function ContactForm(props: Props) {
 					<CodeFields {...code} />
 				</>
 			)}
-			<RefusalText locale={locale} refusal={mustConfirm ? undefined : view.formRefusal} />
+			<RefusalText isOfForm locale={locale} refusal={mustConfirm ? undefined : view.formRefusal} />
 			<SubmitButton
 				label={t('confirm_code')}
 				busyLabel={t('confirming_code')}

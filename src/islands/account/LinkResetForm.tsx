@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, Suspense, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { formText } from '#lib/form-text.ts';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
@@ -44,13 +44,11 @@ export function LinkResetForm({ locale, token, landing, ...found }: Props) {
 	// The password is set; the way in asks for one thing more.
 	if (refusal?.code === 'login_verify_required') {
 		return (
-			<Suspense>
-				<VerifyLoginForm
-					{...{ locale, next: landing.member }}
-					asked={refusal}
-					takesFocus={refusal !== found.refusal}
-				/>
-			</Suspense>
+			<VerifyLoginForm
+				{...{ locale, next: landing.member }}
+				asked={refusal}
+				takesFocus={refusal !== found.refusal}
+			/>
 		);
 	}
 
@@ -85,7 +83,7 @@ export function LinkResetForm({ locale, token, landing, ...found }: Props) {
 				}
 				autoComplete="new-password"
 			/>
-			<RefusalText locale={locale} refusal={isCommon ? undefined : refusal} />
+			<RefusalText isOfForm locale={locale} refusal={isCommon ? undefined : refusal} />
 			<SubmitButton
 				label={t('set_password')}
 				busyLabel={t('setting_password')}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, Suspense, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { checkLogin, type LoginErrors, readEntrance } from '#lib/rules/entrance.ts';
@@ -75,14 +75,12 @@ export function LoginForm(props: Props) {
 	if (!needsCaptcha && refusal?.params['captcha'] === '1') setNeedsCaptcha(true);
 	if (refusal?.code === 'login_verify_required') {
 		return (
-			<Suspense>
-				<VerifyLoginForm
-					{...{ locale, next, isAgentPage }}
-					asked={refusal}
-					takesFocus={refusal !== props.refusal}
-					{...props.verification}
-				/>
-			</Suspense>
+			<VerifyLoginForm
+				{...{ locale, next, isAgentPage }}
+				asked={refusal}
+				takesFocus={refusal !== props.refusal}
+				{...props.verification}
+			/>
 		);
 	}
 
@@ -116,18 +114,19 @@ export function LoginForm(props: Props) {
 					error={errors.password && t(errors.password)}
 					autoComplete="current-password"
 				/>
+				{/* Above the picture, which pushes down what stands below it. */}
+				<RefusalText isOfForm locale={locale} refusal={isAboutCaptcha ? undefined : refusal} />
 				{needsCaptcha && (
-					<Suspense>
-						<CaptchaField
-							locale={locale}
-							image={props.captcha}
-							error={
-								isAboutCaptcha
-									? common(`errors.${refusal.code}`)
-									: errors.captcha && t(errors.captcha)
-							}
-						/>
-					</Suspense>
+					<CaptchaField
+						locale={locale}
+						image={props.captcha}
+						isAfterFailures={refusal?.code === 'login_failed'}
+						error={
+							isAboutCaptcha
+								? common(`errors.${refusal.code}`)
+								: errors.captcha && t(errors.captcha)
+						}
+					/>
 				)}
 				<div className="form-row">
 					{!isAgentPage && <RememberTick locale={locale} isTicked={props.isRemembered ?? false} />}
@@ -135,7 +134,6 @@ export function LoginForm(props: Props) {
 						{t('forgot')}
 					</a>
 				</div>
-				<RefusalText locale={locale} refusal={isAboutCaptcha ? undefined : refusal} />
 				<SubmitButton label={t('log_in')} busyLabel={t('logging_in')} isBusy={isSending} />
 				{!isAgentPage && <PasskeyLogin locale={locale} next={() => nextOf(form.current, next)} />}
 			</form>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, Suspense } from 'react';
+import type { SubmitEvent } from 'react';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { checkMobile, checkMobileReset, readMobileReset } from '#lib/rules/recovery.ts';
@@ -18,6 +18,7 @@ interface Props extends CodeFormStart {
 	landing: Landing;
 	/** What was typed before. */
 	mobileNum?: string | undefined;
+	code?: string | undefined;
 }
 
 /** Few are asked for another proof; its form is loaded when one is. */
@@ -28,7 +29,7 @@ const VerifyLoginForm = await part(
 
 /** A new password by a code to the mobile number. A plain form of /forget until it is hydrated. */
 export function MobileResetForm(props: Props) {
-	const { locale, landing, mobileNum } = props;
+	const { locale, landing, mobileNum, code } = props;
 	const t = translate(locale, 'recover');
 	const recovery = useStore($recovery, { ssr: 'initial' });
 	const ofReset = recovery.step === 'editing' ? recovery.refusal : undefined;
@@ -38,13 +39,11 @@ export function MobileResetForm(props: Props) {
 	// The password is set; the way in asks for one thing more.
 	if (refusal?.code === 'login_verify_required') {
 		return (
-			<Suspense>
-				<VerifyLoginForm
-					{...{ locale, next: landing.member }}
-					asked={refusal}
-					takesFocus={refusal !== props.refusal}
-				/>
-			</Suspense>
+			<VerifyLoginForm
+				{...{ locale, next: landing.member }}
+				asked={refusal}
+				takesFocus={refusal !== props.refusal}
+			/>
 		);
 	}
 
@@ -82,6 +81,7 @@ export function MobileResetForm(props: Props) {
 				locale={locale}
 				view={view}
 				mobileNum={mobileNum}
+				code={code}
 				texts={{ hint: t('code_hint'), sent: (minutes) => t('code_sent', { minutes }) }}
 				onCode={handleCode}
 			/>
@@ -93,7 +93,7 @@ export function MobileResetForm(props: Props) {
 				error={view.errorOf('newPassword')}
 				autoComplete="new-password"
 			/>
-			<RefusalText locale={locale} refusal={view.formRefusal} />
+			<RefusalText isOfForm locale={locale} refusal={view.formRefusal} />
 			<SubmitButton
 				label={t('set_password')}
 				busyLabel={t('setting_password')}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { BRAND } from '#lib/brand.ts';
 import { localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
@@ -52,7 +51,7 @@ export function RegisterForm(props: RegisterFormProps) {
 				step="code"
 			/>
 		);
-		return { after: <Suspense>{button}</Suspense> };
+		return { after: button };
 	}
 
 	return (
@@ -94,23 +93,22 @@ export function RegisterForm(props: RegisterFormProps) {
 					<input type="hidden" name="affiliateCode" value={view.affiliateCode} />
 				)}
 				{view.needsCaptcha && (
-					<Suspense>
-						<CaptchaField locale={locale} image={captcha} error={view.captchaError} />
-					</Suspense>
+					<CaptchaField locale={locale} image={captcha} error={view.captchaError} />
 				)}
 				<TermsTick
 					label={t('terms', { age: BRAND.ageMin })}
-					terms={{ href: localizePath(locale, '/help#terms'), label: t('terms_read') }}
+					terms={{
+						href: localizePath(locale, `${start.helpPath ?? '/help'}#terms`),
+						label: t('terms_read'),
+					}}
 					error={view.isTermsMissing ? t('terms_rule') : undefined}
 					isTicked={props.isTermsTicked ?? BRAND.termsTicked}
 				/>
-				<RefusalText locale={locale} refusal={view.refusal} />
+				<RefusalText isOfForm locale={locale} refusal={view.refusal} />
 				<SubmitButton label={t('register')} busyLabel={t('registering')} isBusy={view.isBusy} />
 			</form>
 			{view.invitationRefusal && (
-				<Suspense>
-					<InvitationWarning locale={locale} refusal={view.invitationRefusal} />
-				</Suspense>
+				<InvitationWarning locale={locale} refusal={view.invitationRefusal} />
 			)}
 		</FormName>
 	);

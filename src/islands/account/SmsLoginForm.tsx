@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, Suspense } from 'react';
+import type { SubmitEvent } from 'react';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { checkSmsLogin, readSmsLogin } from '#lib/rules/sms-login.ts';
@@ -68,11 +68,7 @@ export function SmsLoginForm(props: Props) {
 
 	// The code was right; the account asks for one thing more.
 	if (refusal?.code === 'login_verify_required') {
-		return (
-			<Suspense>
-				<VerifyLoginForm locale={locale} next={next} asked={refusal} takesFocus />
-			</Suspense>
-		);
+		return <VerifyLoginForm locale={locale} next={next} asked={refusal} takesFocus />;
 	}
 
 	return (
@@ -95,7 +91,7 @@ export function SmsLoginForm(props: Props) {
 				onCode={handleCode}
 			/>
 			<RememberTick locale={locale} isTicked={isRemembered} />
-			<RefusalText locale={locale} refusal={view.formRefusal} />
+			<RefusalText isOfForm locale={locale} refusal={view.formRefusal} />
 			<SubmitButton
 				label={account('log_in')}
 				busyLabel={account('logging_in')}

@@ -122,7 +122,7 @@ export function VerifyLoginForm(props: Props) {
 				>
 					{waitS > 0
 						? t('verify_wait', { seconds: waitS })
-						: t(isAsking ? 'verify_sending' : `way_${way}`, { to: to ?? '' })}
+						: t(isAsking ? 'verify_sending' : `send_${way}`, { to: to ?? '' })}
 				</button>
 			)}
 			<p role="status">{isMessage && isSent && t('verify_on_way', { to: to ?? '' })}</p>
@@ -140,7 +140,7 @@ export function VerifyLoginForm(props: Props) {
 					required
 				/>
 			)}
-			<RefusalText locale={locale} refusal={isAboutCode ? undefined : refusal} />
+			<RefusalText isOfForm locale={locale} refusal={isAboutCode ? undefined : refusal} />
 			{(!isMessage || isSent) && (
 				<SubmitButton
 					label={t('verify_submit')}

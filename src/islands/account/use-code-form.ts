@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#lib/rules/account.ts';
@@ -65,10 +65,13 @@ export function useCodeForm({ locale, code, start, refusal: own, fieldOf }: Opti
 	const [dialCode, setDialCode] = useState(
 		countries && chosenCountry(countries.countries, countries.chosen)?.countryDialingCode,
 	);
-	const ofCode = sending.step === 'ready' ? sending.refusal : undefined;
+	const ofCode = sending.step === 'sending' ? undefined : sending.refusal;
 	const refusal = own ?? ofCode ?? start.refusal;
 	const field = refusal && ({ ...FIELD_OF, ...fieldOf }[refusal.code] ?? fieldNamed(refusal.field));
 	const form = useFirstError(errors, refusal);
+	useEffect(() => {
+		if (own?.code === 'code_expired') code.end();
+	}, [own, code]);
 
 	function errorOf(name: CodeFormField): string | undefined {
 		const fault = name === 'captcha' ? undefined : errors[name];

@@ -43,7 +43,7 @@ export function useRegistration(props: RegisterFormProps) {
 	const [country, setCountry] = useState(
 		start.country && chosenCountry(start.country.countries, start.country.chosen),
 	);
-	const ofCode = sending.step === 'ready' ? sending.refusal : undefined;
+	const ofCode = sending.step === 'sending' ? undefined : sending.refusal;
 	const refusal =
 		entrance.step === 'editing' ? (entrance.refusal ?? ofCode ?? props.refusal) : undefined;
 	const form = useFirstError(faults, refusal);
@@ -58,6 +58,9 @@ export function useRegistration(props: RegisterFormProps) {
 	const isTermsRefused = refusal?.code === 'terms_not_accepted';
 	const isAboutCaptcha = refusal?.field === 'captcha';
 	useEffect(() => $registration.set({ step: 'editing' }), []);
+	useEffect(() => {
+		if (refusal?.code === 'code_expired') registerCode.end();
+	}, [refusal]);
 	if (!needsCaptcha && isAboutCaptcha) setNeedsCaptcha(true);
 
 	function errorOf(field: FormField): string | undefined {

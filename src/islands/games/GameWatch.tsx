@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
+import { refreshBalance } from '#lib/stores/balance.ts';
+import { refreshPlaySession } from '#lib/stores/play-session.ts';
 import { readGameMessage } from './game-message.ts';
 
 interface Props {
 	locale: Locale;
 	/** The only origin that is asked and whose messages count: the game's own. */
 	origin: string;
+	/** The list that the game is left to. */
+	back: string;
 	/** The address that opens the game anew. */
 	retry: string;
 	/** Where other games are. */
@@ -17,34 +21,46 @@ interface Props {
 const LATE_MS = 15_000;
 const ASK_MS = 1000;
 
-/** Asks the game in the frame whether it is there, and says so when nothing comes back. */
-export function GameWatch({ locale, origin, retry, others }: Props) {
+/** Listens to the game in the frame, asks it whether it is there, and says so when nothing comes back. */
+export function GameWatch({ locale, origin, back, retry, others }: Props) {
 	const [state, setState] = useState<'waiting' | 'late' | 'left'>('waiting');
 
 	useEffect(() => {
 		const startMs = performance.now();
+		/** Such a game is waited for from the beginning of a round to its end, any other one always. */
+		let tellsRounds = false;
 		const ask = setInterval(() => {
 			const frame = document.querySelector<HTMLIFrameElement>('iframe#game');
 			frame?.contentWindow?.postMessage({ type: 'jhilik:hello' }, origin);
 			if (performance.now() - startMs > LATE_MS) setState((now) => (now === 'left' ? now : 'late'));
 		}, ASK_MS);
 		function handleMessage(event: MessageEvent<unknown>) {
-			if (event.origin !== origin || !readGameMessage(event.data)) return;
+			const message = event.origin === origin ? readGameMessage(event.data) : undefined;
+			if (!message) return;
 			clearInterval(ask);
 			setState('left');
+			tellsRounds ||= message === 'round';
+			// A balance that came before the reels are at rest would give the end away.
+			if (message === 'round' || !tellsRounds) document.body.dataset['teller'] = 'game';
+			else delete document.body.dataset['teller'];
+			if (message === 'balance') {
+				void refreshBalance();
+				void refreshPlaySession();
+			}
+			if (message === 'exit') location.assign(back);
 		}
 		addEventListener('message', handleMessage);
 		return () => {
 			clearInterval(ask);
 			removeEventListener('message', handleMessage);
 		};
-	}, [origin]);
+	}, [origin, back]);
 
 	if (state !== 'late') return null;
 	return <LatePanel {...{ locale, retry, others }} onWait={() => setState('left')} />;
 }
 
-interface LateProps extends Omit<Props, 'origin'> {
+interface LateProps extends Omit<Props, 'origin' | 'back'> {
 	onWait: () => void;
 }
 

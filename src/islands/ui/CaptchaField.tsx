@@ -13,13 +13,15 @@ interface Props {
 	error?: string | undefined;
 	/** The picture that came with a form sent without a script: base64 of a PNG. */
 	image?: string | undefined;
+	/** It is asked for because others were wrong before. */
+	isAfterFailures?: boolean;
 }
 
 /**
  * The picture to be read, as a field `captcha`. A press on it shows another one; whoever cannot read
  * it lets the browser prove the same. Without a script the page brings the picture along.
  */
-export function CaptchaField({ locale, error, image: brought }: Props) {
+export function CaptchaField({ locale, error, image: brought, isAfterFailures }: Props) {
 	const t = translate(locale, 'account');
 	const { image = brought, step, other } = useStore($captcha, { ssr: 'initial' });
 	const isAlive = useAlive();
@@ -75,6 +77,7 @@ export function CaptchaField({ locale, error, image: brought }: Props) {
 				inputRef={input}
 				label={t('captcha')}
 				name="captcha"
+				hint={isAfterFailures ? t('captcha_why') : undefined}
 				error={error}
 				autoComplete="off"
 				autoCapitalize="characters"

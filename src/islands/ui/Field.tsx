@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { useFormId } from './form-name.ts';
+import { foundHere } from './found-here.ts';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
 	label: string;
@@ -22,6 +23,7 @@ export function Field({ label, hint, error, before, after, inputRef, ...input }:
 				{before}
 				<input
 					{...input}
+					{...(error && foundHere)}
 					ref={inputRef}
 					id={id}
 					aria-invalid={error ? true : undefined}

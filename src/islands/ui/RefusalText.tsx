@@ -1,15 +1,24 @@
 import type { Locale } from '#lib/i18n/locales.ts';
 import { sayRefusal } from '#lib/i18n/refusal-text.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
+import { foundHere } from './found-here.ts';
 
 interface Props {
 	locale: Locale;
 	refusal: Refusal | undefined;
+	/** Of a form: the page that answers it opens here. */
+	isOfForm?: boolean;
 }
 
 /** The words of a refusal. It is announced when it appears. */
-export function RefusalText({ locale, refusal }: Props) {
+export function RefusalText({ locale, refusal, isOfForm = false }: Props) {
 	return (
-		<div role="alert">{refusal && <p className="refusal">{sayRefusal(locale, refusal)}</p>}</div>
+		<div role="alert">
+			{refusal && (
+				<p className="refusal" {...(isOfForm && { tabIndex: -1, ...foundHere })}>
+					{sayRefusal(locale, refusal)}
+				</p>
+			)}
+		</div>
 	);
 }

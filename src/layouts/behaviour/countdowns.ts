@@ -1,4 +1,5 @@
-import { leftText, serverNow } from './left-text.ts';
+import { formatCountdown } from '#lib/i18n/dates.ts';
+import { serverNow } from './server-now.ts';
 
 /**
  * Counts down in every element with `data-closes`, an instant in milliseconds, by the server's clock.
@@ -12,9 +13,10 @@ export function startCountdowns(): void {
 export function tick(): void {
 	const now = serverNow();
 	if (now === undefined) return;
+	const locale = document.documentElement.lang === 'bn' ? 'bn' : 'en';
 	for (const shown of document.querySelectorAll<HTMLElement>('[data-closes]')) {
 		const { closes, left = '{{left}}' } = shown.dataset;
-		const text = left.replace('{{left}}', leftText(Number(closes) - now));
+		const text = left.replace('{{left}}', formatCountdown(locale, Number(closes) - now));
 		if (shown.textContent !== text) shown.textContent = text;
 	}
 }

@@ -1,4 +1,5 @@
-import { serverNow } from './left-text.ts';
+import { readGrowing, showGrown } from './jackpot-counter.ts';
+import { serverNow } from './server-now.ts';
 
 /** How often the real value is asked for; between, the counter goes on by the rate. */
 const REFRESH_MS = 30_000;
@@ -13,27 +14,19 @@ interface Told {
 
 /**
  * Moves the jackpot counter on by its step once somebody is there. The stream tells the real value;
- * where there is none it is asked for every half minute. It never shows more than the account
- * covers. With reduced motion it moves with the real value alone. Amounts are whole poisha: exact in
- * a number.
+ * where there is none it is asked for every half minute. With reduced motion it moves with the real
+ * value alone.
  */
 export function startJackpot(): void {
 	const counter = document.querySelector<HTMLElement>('[data-jackpot]');
 	if (!counter) return;
 	const stillness = matchMedia('(prefers-reduced-motion: reduce)');
-	let [value = 0, step = 0, stepMs = 1, limit = 0] = (counter.dataset['jackpot'] ?? '')
-		.split(' ')
-		.map(Number);
-	const symbol = counter.textContent.replace(/[\d.,]+/, '');
-	let at = performance.now();
+	let jackpot = readGrowing(counter);
+	counter.toggleAttribute('data-taken', true);
 	let askedAt = -REFRESH_MS;
 
 	function show(): void {
-		const steps = Math.floor((performance.now() - at) / stepMs);
-		const poisha = Math.min(value + step * steps, limit);
-		const [whole = '', rest] = (poisha / 100).toFixed(2).split('.');
-		const text = `${symbol}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
-		if (counter && counter.textContent !== text) counter.textContent = text;
+		if (counter) showGrown(counter, jackpot);
 	}
 
 	async function refresh(): Promise<void> {
@@ -44,13 +37,13 @@ export function startJackpot(): void {
 		take((await response.json()).value.jackpot, now);
 	}
 
-	function take(jackpot: Told | undefined, now: number): void {
-		if (!jackpot) return;
-		[value, step, limit] = [jackpot.value, jackpot.step, jackpot.limit].map((amount) =>
+	function take(told: Told | undefined, now: number): void {
+		if (!told) return;
+		const [value, step, limit] = [told.value, told.step, told.limit].map((amount) =>
 			Math.round(amount * 100),
 		) as [number, number, number];
-		stepMs = jackpot.stepMs;
-		at = performance.now() - (now - jackpot.time);
+		const at = performance.now() - (now - told.time);
+		jackpot = { value, step, stepMs: told.stepMs, limit, at };
 		show();
 	}
 

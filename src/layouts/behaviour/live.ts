@@ -1,3 +1,4 @@
+import { isSavingData } from '#lib/interaction/network.ts';
 import { formatMoney, parseDecimal } from '#lib/money.ts';
 import { LIVE_PATH } from '#lib/wps/contract/live-path.ts';
 import { startCountdowns } from './countdowns.ts';
@@ -5,8 +6,8 @@ import { startSystemStrip } from './system-strip.ts';
 
 /** A tab that was looked away from for so long lets its connection go. */
 const HIDDEN_MS = 10_000;
-/** A game that has not said for so long that money moved will not say it any more. */
-const SILENT_MS = 20_000;
+/** So long at most the page waits for a game to say that its round is over. */
+const SILENT_MS = 10_000;
 /** So long after a refusal that may pass it is tried again. */
 const AGAIN_MS = 60_000;
 
@@ -15,6 +16,8 @@ const topics = document.body.dataset['topics'] ?? '';
 let source: EventSource | undefined;
 let timer = 0;
 let silence = 0;
+/** The newest balance that waits for the game. */
+let held: string | undefined;
 
 /**
  * Keeps what the page shows true while it is in sight, whoever changed it. The page stands without;
@@ -70,10 +73,17 @@ function tell(topic: string, text: string): void {
 }
 
 function tellBalance(text: string): void {
-	clearTimeout(silence);
+	held = text;
 	// A game that speaks says itself when its round is over.
-	if (document.body.dataset['teller'] !== 'game') showBalance(text);
-	else silence = window.setTimeout(showBalance, SILENT_MS, text);
+	if (document.body.dataset['teller'] !== 'game') showHeld();
+	else silence ||= window.setTimeout(showHeld, SILENT_MS);
+}
+
+function showHeld(): void {
+	clearTimeout(silence);
+	silence = 0;
+	if (held !== undefined) showBalance(held);
+	held = undefined;
 }
 
 /** The islands hear of it; the page's own text follows. */
@@ -86,9 +96,4 @@ function showBalance(text: string): void {
 	for (const shown of document.querySelectorAll('astro-island[ssr] .balance-shown')) {
 		shown.textContent = formatMoney(amount, currencySymbol);
 	}
-}
-
-function isSavingData(): boolean {
-	const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-	return connection?.saveData === true;
 }

@@ -49,6 +49,10 @@ function openOnce(dialog: HTMLDialogElement, { news, welcome, member }: DOMStrin
 	}
 }
 
+/** What somebody is at: a dialog, a menu of the bar, a field, a press. */
+const BUSY =
+	'dialog[open],details[data-menu][open],input:focus,select:focus,textarea:focus,:active';
+
 /** Nobody is interrupted: a popup waits until a person, who has looked around, pauses. */
 function whenLeftAlone(open: () => void): void {
 	let timer = 0;
@@ -57,13 +61,26 @@ function whenLeftAlone(open: () => void): void {
 		clearTimeout(timer);
 		timer = window.setTimeout(look, REST_MS);
 	};
+	const isHeld = watchHold();
 	const look = () => {
-		if (document.hidden || document.querySelector('dialog[open]')) return wait();
+		if (document.hidden || isHeld() || document.querySelector(BUSY)) return wait();
 		for (const type of types) removeEventListener(type, wait);
 		open();
 	};
 	for (const type of types) addEventListener(type, wait, { passive: true });
 	wait();
+}
+
+/** Says whether a finger is on the page. Once it scrolls, a browser calls nothing pressed any more. */
+function watchHold(): () => boolean {
+	let fingers = 0;
+	for (const type of ['touchstart', 'touchend', 'touchcancel'] as const) {
+		const count = ({ touches }: TouchEvent) => {
+			fingers = touches.length;
+		};
+		addEventListener(type, count, { passive: true });
+	}
+	return () => fingers > 0;
 }
 
 /** Shows the notices of some ids, one alone under its own title. */

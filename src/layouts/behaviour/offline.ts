@@ -10,9 +10,16 @@ addEventListener('beforeunload', () => {
 addEventListener('pageshow', () => {
 	isLeaving = false;
 });
+/** In the place of what a form would have been answered; another load would send the form again. */
+const isOfForm = document.documentElement.hasAttribute('data-form');
 addEventListener('online', () => {
 	// Whoever is on the way to another page goes there.
-	if (!isLeaving) location.reload();
+	if (!isLeaving && !isOfForm) location.reload();
+});
+document.querySelector('[data-back]')?.addEventListener('click', (event) => {
+	if (history.length < 2) return;
+	event.preventDefault();
+	history.back();
 });
 document.querySelector('[data-reload]')?.addEventListener('click', (event) => {
 	event.preventDefault();

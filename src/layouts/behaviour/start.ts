@@ -1,4 +1,5 @@
 import { startDialogs } from './dialogs.ts';
+import { startFace } from './face.ts';
 import { startImages } from './images.ts';
 import { startLate } from './load-late.ts';
 import { startPreferences } from './preferences.ts';
@@ -10,3 +11,4 @@ startToast();
 startDialogs();
 startImages();
 startLate();
+startFace();

@@ -11,8 +11,9 @@ const SHOWN_MS = 6000;
 
 /**
  * What the page has to say by itself: an island that did not arrive, with a way to try again; a
- * connection that broke; what a button with `data-say` answers, and what other scripts
- * ask it to say.
+ * connection that broke or is not there; what a button with `data-say` answers, and what other scripts
+ * ask it to say. Without a connection a form is not sent: the page that comes instead would have
+ * nothing of what was typed.
  */
 export function startToast(): void {
 	const toast = document.getElementById('toast');
@@ -31,6 +32,16 @@ export function startToast(): void {
 		say(update, { label: use, run: (event as CustomEvent).detail }),
 	);
 	addEventListener('offline', () => say(offline));
+	// A page that was kept looks like any other; the offline page says it itself.
+	if (!navigator.onLine && !document.querySelector('[data-seen]')) say(offline);
+	document.addEventListener('submit', (event) => {
+		const { target, submitter } = event;
+		if (navigator.onLine || event.defaultPrevented || !(target instanceof Element)) return;
+		const method = submitter?.getAttribute('formmethod') ?? target.getAttribute('method');
+		if (method !== 'post') return;
+		event.preventDefault();
+		say(offline);
+	});
 	addEventListener('online', () => toast.removeAttribute('data-open'));
 	document.addEventListener('click', ({ target }) => {
 		if (!(target instanceof Element)) return;

@@ -14,11 +14,17 @@ export function startUnchanged(): void {
 		else for (const field of form.elements) disableEmpty(field);
 	});
 	// Back from another page the fields may be asked again.
-	addEventListener('pageshow', () => {
+	addEventListener('pageshow', ({ persisted }) => {
+		// A page that was kept whole stands for its address: what was chosen on the way out is undone.
+		if (persisted) for (const form of document.querySelectorAll('form[data-changed]')) reset(form);
 		for (const field of document.querySelectorAll('[data-changed] [disabled]')) {
 			field.removeAttribute('disabled');
 		}
 	});
+}
+
+function reset(form: Element): void {
+	if (form instanceof HTMLFormElement) form.reset();
 }
 
 function disableEmpty(field: Element): void {

@@ -10,7 +10,7 @@ import type { RegistrationForm } from '#lib/rules/registration-form.ts';
 import { businessDayOf } from '#lib/time.ts';
 import type { SystemStatus } from '#lib/wps/contract/system.ts';
 import { readCountryChoice } from '../country-choice.ts';
-import { flagsOf } from '../flags.ts';
+import { flagsOf, helpPathOf } from '../flags.ts';
 import { wordField } from './word-field.ts';
 
 interface Wanted {
@@ -44,6 +44,7 @@ export async function readRegistrationForm(
 	return {
 		types,
 		...(needsPicture(rules) && { needsPicture: true }),
+		...(info?.loginedToHomePage && { helpPath: helpPathOf(info) }),
 		...(names.includes('birthday') && { today: businessDayOf(new Date()) }),
 		...(names.includes('mobileNum') && {
 			country: await readCountryChoice(locals, { chosen: country, page }),

@@ -115,7 +115,7 @@ export const DOWNLOAD: PageTexts = {
 			look: 'text',
 			titles: { bn: 'ফোনে যা লাগবে', en: 'What your device needs' },
 			contents: {
-				bn: '<ul><li>অ্যান্ড্রয়েড 8 বা তার পরের, সঙ্গে নতুন Chrome, Edge বা Samsung-এর ব্রাউজার; নয়তো iOS 16.4 বা তার পরের আইফোন বা আইপ্যাড।</li><li>ইন্টারনেট: গেম আর ব্যালেন্স সার্ভারে থাকে। আগে দেখা পেজ নেট ছাড়াও খুলতে পারে, খেলা যায় না।</li><li>ফোনে এক মেগাবাইটের কম জায়গা; গেম খুললে তার ছবিগুলো তখন আসে।</li><li>গেমগুলো Chrome-এর ইঞ্জিনে পরীক্ষা করা। পড়া, ডিপোজিট আর রেকর্ড দেখা পুরোনো ব্রাউজারেও চলে, জাভাস্ক্রিপ্ট ছাড়াও।</li></ul>',
+				bn: '<ul><li>অ্যান্ড্রয়েড 8 বা তার পরের, সাথে নতুন Chrome, Edge বা Samsung-এর ব্রাউজার; নয়তো iOS 16.4 বা তার পরের আইফোন বা আইপ্যাড।</li><li>ইন্টারনেট: গেম আর ব্যালেন্স সার্ভারে থাকে। আগে দেখা পেজ নেট ছাড়াও খুলতে পারে, খেলা যায় না।</li><li>ফোনে এক মেগাবাইটের কম জায়গা; গেম খুললে তার ছবিগুলো তখন আসে।</li><li>গেমগুলো Chrome-এর ইঞ্জিনে পরীক্ষা করা। পড়া, ডিপোজিট আর রেকর্ড দেখা পুরোনো ব্রাউজারেও চলে, জাভাস্ক্রিপ্ট ছাড়াও।</li></ul>',
 				en: '<ul><li>Android 8 or newer with a current Chrome, Edge or Samsung browser; or an iPhone or iPad with iOS 16.4 or newer.</li><li>A connection to the internet: games and balances live on the server. Pages you have seen may open without one, play does not.</li><li>Less than one megabyte on the phone; a game loads its pictures when you open it.</li><li>The games are tested with the engine of Chrome. Reading, depositing and records also work in older browsers and without JavaScript.</li></ul>',
 			},
 		},

@@ -43,10 +43,13 @@ export function formatNearDay(locale: Locale, instant: Date, now: Date): string 
 	return formats.near(locale).format(days, 'day');
 }
 
-/** What is left: `02:05:09`, with days before it when there are any. Never below zero. */
+/**
+ * What is left: `02:05:09`, with days before it when it is more than one: a whole day, which a round
+ * that has just begun has, would change its length a second later. Never below zero.
+ */
 export function formatCountdown(locale: Locale, leftMs: number): string {
 	const leftS = Math.max(0, Math.ceil(leftMs / 1000));
-	const days = Math.floor(leftS / 86_400);
+	const days = leftS > 86_400 ? Math.floor(leftS / 86_400) : 0;
 	const clock = [leftS / 3600 - days * 24, (leftS / 60) % 60, leftS % 60]
 		.map((part) => String(Math.floor(part)).padStart(2, '0'))
 		.join(':');

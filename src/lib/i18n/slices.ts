@@ -91,6 +91,7 @@ export const SLICES = {
 			'verify_tries',
 			'verify_restart',
 			...(['way_totp', 'way_recovery', 'way_sms', 'way_email'] as const),
+			...(['send_sms', 'send_email'] as const),
 		],
 		common: errorKeys(verifyLogin).concat('errors.message_not_sent'),
 	},
@@ -107,6 +108,7 @@ export const SLICES = {
 			'captcha_other_failed',
 			'captcha_proven',
 			'captcha_required',
+			'captcha_why',
 		],
 	},
 	SmsLoginForm: {
@@ -185,7 +187,6 @@ export const SLICES = {
 		common: errorKeys(stepUpByPasskey),
 	},
 	BalanceView: { common: ['header.balance', 'header.refresh', 'header.refreshing'] },
-	GameControls: { game: ['full_screen', 'full_screen_leave'] },
 	PlayStrip: {
 		game: [
 			...['elapsed', 'demo', 'ahead', 'behind', 'even'],
@@ -245,7 +246,7 @@ function errorKeys(
 	const unlikely = access === 'visitor' ? [...DEFECTS, ...NOT_FOR_VISITORS] : DEFECTS;
 	const codes = [...COMMON_REFUSALS, ...refusals];
 	const all = codes.filter((code) => !unlikely.includes(code) && !without.includes(code));
-	return all.map((code) => `errors.${code}` as const);
+	return [...all.map((code) => `errors.${code}` as const), 'wait_seconds'];
 }
 
 /** The texts of a provider of phone codes, beside those of the form that asks it. */

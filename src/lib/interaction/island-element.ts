@@ -10,6 +10,8 @@ type Renderer = (
 	island: HTMLElement,
 ) => (component: unknown, props: object, slots: object, options: object) => Promise<void>;
 
+type Module = Record<string, unknown>;
+
 /** How Astro writes a value: its kind, and what it is made of. */
 type Written = [kind: number, value: never];
 
@@ -48,7 +50,7 @@ class Island extends HTMLElement {
 			const [file = '', name = ''] = this.read('renderer-url').split('#');
 			const [module, renderers] = await Promise.all([
 				bring(this.read('component-url')),
-				bring(file),
+				bringShared(file),
 			]);
 			const component = module[this.read('component-export')];
 			return () => this.hydrate(component, renderers[name] as Renderer);
@@ -84,22 +86,32 @@ function readValue([kind, value]: Written): unknown {
 /** What did not come in time; a browser would go on waiting for the same. */
 const late = new Set<string>();
 
-/** A browser remembers that a file could not be had: it is asked for under another address. */
-async function bring(address: string): Promise<Record<string, unknown>> {
-	if (late.has(address)) return bringAgain(address);
+/**
+ * A file that others import by its own address: under another one there would be two of it in the
+ * page, and what two copies of React wake is gone from it.
+ */
+async function bringShared(address: string): Promise<Module> {
 	try {
 		return await inTime(import(/* @vite-ignore */ address));
 	} catch (error) {
-		if (error === LATE) {
-			late.add(address);
-			throw error;
-		}
+		if (error === LATE) throw error;
 		await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
-		return bringAgain(address);
+		return inTime(import(/* @vite-ignore */ address));
 	}
 }
 
-function bringAgain(address: string): Promise<Record<string, unknown>> {
+/** Some browsers remember that a file could not be had: it is asked for under another address. */
+async function bring(address: string): Promise<Module> {
+	if (!late.has(address)) {
+		try {
+			return await bringShared(address);
+		} catch (error) {
+			if (error === LATE) {
+				late.add(address);
+				throw error;
+			}
+		}
+	}
 	const again = `${address}?again=${Date.now()}`;
 	return inTime(import(/* @vite-ignore */ again));
 }

@@ -6,6 +6,14 @@ interface Connection {
 
 /** True where fetching ahead costs nobody anything: no Save-Data, and as fast as 4g. */
 export function isGoodNetwork(): boolean {
-	const { connection } = navigator as Navigator & { connection?: Connection };
-	return connection?.effectiveType === '4g' && connection.saveData !== true;
+	return connection()?.effectiveType === '4g' && !isSavingData();
+}
+
+/** True where somebody asked that as little as possible be fetched. */
+export function isSavingData(): boolean {
+	return connection()?.saveData === true;
+}
+
+function connection(): Connection | undefined {
+	return (navigator as Navigator & { connection?: Connection }).connection;
 }

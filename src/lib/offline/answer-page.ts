@@ -20,6 +20,20 @@ export async function handThrough({ preloadResponse, request }: FetchEvent): Pro
 	return (await preloadResponse) ?? fetch(request);
 }
 
+/**
+ * What a form is answered, which is kept nowhere. It is sent once: when no answer comes, a page says
+ * whether it can have arrived.
+ */
+export async function answerForm(request: Request): Promise<Response> {
+	const wasOnline = navigator.onLine;
+	return fetch(request).catch(async () => {
+		const page = await offlinePage(request);
+		const text = await page.text();
+		const told = text.replace('<html', `<html data-form="${wasOnline ? 'unanswered' : 'unsent'}"`);
+		return text ? new Response(told, { headers: page.headers }) : Response.error();
+	});
+}
+
 async function askNetwork(event: FetchEvent): Promise<Response> {
 	const era = currentEra();
 	const response = await handThrough(event);

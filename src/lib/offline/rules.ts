@@ -11,6 +11,8 @@ export type Way =
 	| 'hashed'
 	/** From the cache at once, renewed behind. */
 	| 'art'
+	/** A form of ours that is sent: once, and kept nowhere. */
+	| 'form'
 	/** None of its business. */
 	| 'pass';
 
@@ -19,16 +21,22 @@ interface Asked {
 	mode: string;
 	isOwnOrigin: boolean;
 	path: string;
+	/** The page that asks, as far as it says. */
+	isFromOwnPage?: boolean;
 }
 
 /** What our server answers by itself, without a page (`server/guards.ts`). */
 const NO_PAGE = /^\/(wps|lgw|vendor)\/|^\/(healthz|readyz|metrics)$/;
 const ART = /^\/(art|icons)\/|^\/favicon\.svg$/;
 
-/** Calls and everything that changes something pass; so does what belongs to others. */
-export function wayOf({ method, mode, isOwnOrigin, path }: Asked): Way {
+/**
+ * Calls pass; so does what belongs to others, and what they send here: asked by the worker it would
+ * look like ours.
+ */
+export function wayOf({ method, mode, isOwnOrigin, path, isFromOwnPage }: Asked): Way {
 	if (!isOwnOrigin) return 'pass';
-	if (method !== 'GET') return 'pass';
+	const isForm = method === 'POST' && mode === 'navigate' && isFromOwnPage === true;
+	if (method !== 'GET') return isForm && !NO_PAGE.test(path) ? 'form' : 'pass';
 	if (mode === 'navigate') return NO_PAGE.test(path) ? 'through' : 'page';
 	if (path.startsWith('/_astro/')) return 'hashed';
 	return ART.test(path) ? 'art' : 'pass';

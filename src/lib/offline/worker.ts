@@ -1,4 +1,4 @@
-import { answerPage, consider, handThrough } from './answer-page.ts';
+import { answerForm, answerPage, consider, handThrough } from './answer-page.ts';
 import {
 	ASSETS,
 	currentEra,
@@ -26,14 +26,16 @@ scope.addEventListener('message', (event) => {
 	if (event.data === 'activate') event.waitUntil(scope.skipWaiting());
 });
 scope.addEventListener('fetch', (event) => {
-	const { method, mode, url } = event.request;
+	const { method, mode, url, referrer } = event.request;
 	const { origin, pathname: path } = new URL(url);
 	const isOwnOrigin = origin === scope.location.origin;
 	const crossing = crossingOf({ method, isOwnOrigin, path });
 	if (crossing === 'entry') event.waitUntil(forgetPages());
 	if (crossing === 'exit') event.waitUntil(forgetWay());
-	const way = wayOf({ method, mode, isOwnOrigin, path });
+	const isFromOwnPage = referrer.startsWith(`${scope.location.origin}/`);
+	const way = wayOf({ method, mode, isOwnOrigin, path, isFromOwnPage });
 	if (way === 'page') event.respondWith(answerPage(event));
+	if (way === 'form') event.respondWith(answerForm(event.request));
 	if (way === 'through') event.respondWith(handThrough(event));
 	if (way === 'hashed' || way === 'art') event.respondWith(answerAsset(event, way === 'art'));
 });

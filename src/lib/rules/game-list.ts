@@ -33,18 +33,26 @@ export interface ListState {
 	minBet?: string | undefined;
 	lines?: number | undefined;
 	page: number;
+	/** The place of the vendor that the menu begins with; absent, it shows the chosen one. */
+	vendors?: number | undefined;
 }
 
 export type ListFault = 'unknown_page' | 'unknown_filter' | 'name_cut';
 
 /** The names of a list's query, in the order of its address. */
-const STATE_QUERY = ['vassalage', 'mode', 'classify', 'name', 'minBet', 'lines', 'page'];
+const STATE_QUERY = ['vassalage', 'mode', 'classify', 'name', 'minBet', 'lines', 'page', 'vendors'];
 
 /** Beside the state: `all` shows the whole board of winners. */
 export const WINNERS_QUERY = 'winners';
 
 /** All of a query that a list's page reads. */
 export const LIST_QUERY = [...STATE_QUERY, WINNERS_QUERY];
+
+/** Where steps within a list land: with its tabs, fields and games in sight. */
+export const LIST_ID = 'list';
+
+/** The same of steps among vendors, whose menu is above that. */
+export const VENDORS_ID = 'vendors';
 
 /** The largest page a host is asked for; no catalogue has so many. */
 const PAGE_MAX = Math.floor(999_999_999 / PAGE_SIZE);
@@ -84,8 +92,11 @@ export function readListState(
 	const typed = (query.get('name') ?? '').replace(/\s+/g, ' ').trim();
 	const name = [...typed].slice(0, NAME_MAX).join('');
 	if (name !== typed) fault = 'name_cut';
+	const vendors = query.get('vendors');
+	const isPlace = /^[1-9]\d{0,3}$/.test(vendors ?? '');
+	if (vendors && !isPlace) fault = 'unknown_filter';
 	const page = query.get('page') ?? '1';
-	const isPage = /^[1-9]\d*$/.test(page);
+	const isPage = /^\d+(e\d+)?$/i.test(page) && Number(page) >= 1;
 	if (!isPage) fault = 'unknown_page';
 	const state = {
 		mode,
@@ -97,16 +108,17 @@ export function readListState(
 			lines: lines ? Number(lines) : undefined,
 		}),
 		page: isPage ? Math.min(Number(page), PAGE_MAX) : 1,
+		vendors: isPlace ? Number(vendors) : undefined,
 	};
 	return { state, fault };
 }
 
 /** The query of a state: what is as usual is left out. */
 export function writeListState(state: ListState): string {
-	const { vassalage, mode, classify, name, minBet, lines, page } = state;
+	const { vassalage, mode, classify, name, minBet, lines, page, vendors } = state;
 	const shown = { vassalage, mode: mode === 'normal' ? undefined : mode, classify, name, minBet };
 	const query = new URLSearchParams();
-	for (const [key, value] of Object.entries({ ...shown, lines, page })) {
+	for (const [key, value] of Object.entries({ ...shown, lines, page, vendors })) {
 		if (value !== undefined && (key !== 'page' || value !== 1)) query.set(key, String(value));
 	}
 	return query.size > 0 ? `?${query}` : '';

@@ -24,6 +24,8 @@ export interface RegistrationForm {
 	affiliateCode?: string | undefined;
 	/** The picture is to be read in any case. */
 	needsPicture?: boolean;
+	/** Where the terms are read, unless at the help centre's usual place. */
+	helpPath?: string;
 	/** The words around a code by SMS, where one is asked for. */
 	code?: { get: string; rest: string; sending: string; sent: string };
 }

@@ -3,19 +3,33 @@ export const VENDORS_SHOWN = 7;
 
 export interface VendorWindow<V> {
 	shown: readonly V[];
-	/** Where the arrows lead: the nearest vendors that are not shown. */
-	earlier?: V | undefined;
-	later?: V | undefined;
+	/** Where the arrows lead: the places, from 1, of the first vendors of the parts beside it. */
+	earlier?: number | undefined;
+	later?: number | undefined;
 }
 
-/** The part of a vendor menu that holds the chosen vendor; with up to seven there is one part. */
-export function vendorWindow<V>(vendors: readonly V[], chosen: V | undefined): VendorWindow<V> {
-	const index = chosen === undefined ? 0 : Math.max(0, vendors.indexOf(chosen));
-	const start = index - (index % VENDORS_SHOWN);
+interface Asked<V> {
+	chosen: V | undefined;
+	/** A place in the part that is looked at. */
+	place?: number | undefined;
+}
+
+/**
+ * The part of a vendor menu that is looked at, else the one that holds the chosen vendor; with up to
+ * seven there is one part.
+ */
+export function vendorWindow<V>(
+	vendors: readonly V[],
+	{ chosen, place }: Asked<V>,
+): VendorWindow<V> {
+	const ofChosen = chosen === undefined ? 0 : vendors.indexOf(chosen);
+	const index = place === undefined ? ofChosen : place - 1;
+	const inside = Math.max(0, Math.min(index, vendors.length - 1));
+	const start = inside - (inside % VENDORS_SHOWN);
 	const end = start + VENDORS_SHOWN;
 	return {
 		shown: vendors.slice(start, end),
-		earlier: vendors[start - 1],
-		later: vendors[end],
+		earlier: start > 0 ? start - VENDORS_SHOWN + 1 : undefined,
+		later: end < vendors.length ? end + 1 : undefined,
 	};
 }

@@ -79,7 +79,8 @@ interface Promotion {
 	image?: string | undefined;
 	startsAt?: Date | undefined;
 	endsAt?: Date | undefined;
-	/** Whose offer it is: the address of the site. */
+	/** Whose offer it is: the name of the site, and its address. */
+	brand: string;
 	origin: string;
 }
 
@@ -88,7 +89,7 @@ interface Promotion {
  * engines show events only with one.
  */
 export function offer(promotion: Promotion): Thing {
-	const { name, description, href, image, startsAt, endsAt, origin } = promotion;
+	const { name, description, href, image, startsAt, endsAt, brand, origin } = promotion;
 	return {
 		'@type': 'Offer',
 		name,
@@ -97,6 +98,12 @@ export function offer(promotion: Promotion): Thing {
 		...(image && { image }),
 		...(startsAt && { validFrom: startsAt.toISOString() }),
 		...(endsAt && { validThrough: endsAt.toISOString() }),
-		offeredBy: { '@id': `${origin}/#org` },
+		// The page has no other word of who that is.
+		offeredBy: {
+			'@type': 'Organization',
+			'@id': `${origin}/#org`,
+			name: brand,
+			url: `${origin}/`,
+		},
 	};
 }

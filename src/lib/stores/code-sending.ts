@@ -18,13 +18,15 @@ import {
 export type CodeSending =
 	| { step: 'ready'; refusal?: Refusal }
 	| { step: 'sending' }
-	/** `endsAtMs` is of the browser's clock; the code counts so many minutes. */
-	| { step: 'resting'; endsAtMs: number; minutes: number };
+	/** `endsAtMs` is of the browser's clock; a code that is on its way counts so many minutes. */
+	| { step: 'resting'; endsAtMs: number; minutes?: number; refusal?: Refusal };
 
 /** Source: spec 9, "SMS countdown: 60 seconds per minute of expiry". */
 const MS_PER_MINUTE = 60_000;
 /** Source: spec 9, "60 s with the phone provider". */
 const PROVIDER_REST_MS = 60_000;
+/** The platform sends another so soon (`RECIPIENT_BUDGETS`), whether the one before counts or not. */
+const NEXT_MS = 60_000;
 /** Source: spec 9, "Get-code throttle and captcha refresh: 1 second". */
 const THROTTLE_MS = 1000;
 
@@ -43,6 +45,7 @@ export function createCodeSending({ isOfVisitor = true } = {}) {
 	const $sending = atom<CodeSending>({ step: 'ready' });
 	let provided: ProvidedCode | undefined;
 	let askedMs = -THROTTLE_MS;
+	let sentAtMs = 0;
 
 	/**
 	 * Asks for a code; while the button rests it does nothing. Who was refused and presses again at
@@ -60,7 +63,7 @@ export function createCodeSending({ isOfVisitor = true } = {}) {
 		const answer = await wps(call, { ...input, ...proof, ...channel });
 		if (!answer.ok) {
 			if (isOfVisitor) proveAgain('sms', captcha);
-			return $sending.set({ step: 'ready', refusal: answer.refusal });
+			return $sending.set(afterRefusal(answer.refusal));
 		}
 		// What the picture shows was good for this one call; the form may need another for the next.
 		if (captcha) void renewCaptcha();
@@ -69,7 +72,8 @@ export function createCodeSending({ isOfVisitor = true } = {}) {
 		if (sent && !sent.ok) return $sending.set({ step: 'ready', refusal: sent.refusal });
 		provided = sent?.confirm;
 		const restMs = sent ? PROVIDER_REST_MS : minutes * MS_PER_MINUTE;
-		$sending.set({ step: 'resting', endsAtMs: Date.now() + restMs, minutes });
+		sentAtMs = Date.now();
+		$sending.set({ step: 'resting', endsAtMs: sentAtMs + restMs, minutes });
 	}
 
 	/** What goes with a code that was typed: the word of the provider that has sent it. */
@@ -96,5 +100,20 @@ export function createCodeSending({ isOfVisitor = true } = {}) {
 		if ($sending.get().step === 'resting') $sending.set({ step: 'ready' });
 	}
 
-	return { $sending, send, rest, prove, submitWith };
+	/** The code that was sent counts no more: another may be asked for as soon as one is sent. */
+	function end(): void {
+		const sending = $sending.get();
+		if (sending.step !== 'resting') return;
+		const endsAtMs = Math.min(sending.endsAtMs, sentAtMs + NEXT_MS);
+		$sending.set(endsAtMs > Date.now() ? { step: 'resting', endsAtMs } : { step: 'ready' });
+	}
+
+	return { $sending, send, rest, end, prove, submitWith };
+}
+
+/** A code was sent a moment ago, from here or elsewhere: the button counts until another is. */
+function afterRefusal(refusal: Refusal): CodeSending {
+	const waitMs = Number(refusal.params['retryAfterS'] ?? 0) * 1000;
+	if (!(waitMs > 0) || waitMs > NEXT_MS) return { step: 'ready', refusal };
+	return { step: 'resting', endsAtMs: Date.now() + waitMs, refusal };
 }

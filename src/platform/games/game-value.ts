@@ -31,8 +31,8 @@ export function gameOf(game: GameRow, language: string): Game {
 }
 
 /** What is unfinished of a game, as it is sent. */
-export function openRoundOf({ held, closesAt }: Unfinished) {
-	return { betAmount: held, closesAt };
+export function openRoundOf({ held, closesAt, roundId }: Unfinished) {
+	return { betAmount: held, closesAt, ...(roundId && { roundId }) };
 }
 
 /** A round as the betting record has it, with the titles of games by `<vendor>/<game>`. */

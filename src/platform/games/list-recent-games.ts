@@ -10,17 +10,18 @@ interface Wanted {
 
 /**
  * The playable games that a member played last, each once: those with an unfinished round first,
- * then the latest.
+ * then the latest. A closed one is listed while it holds a stake.
  */
 export async function listRecentGames(db: Tx, { memberId, vendorCode, gameType }: Wanted) {
 	const latest = await listLatestGames(db, memberId);
 	const codes = latest.filter((game) => !vendorCode || game.vendorCode === vendorCode);
 	if (codes.length === 0) return [];
-	const games = await listGames(db, { codes, gameType }, { limit: codes.length, offset: 0 });
+	const wanted = { codes, gameType, withClosed: true };
+	const games = await listGames(db, wanted, { limit: codes.length, offset: 0 });
 	const byKey = new Map(games.map((game) => [keyOf(game), game]));
-	return codes.flatMap((latest) => {
-		const game = byKey.get(keyOf(latest));
-		return game ? [{ ...game, unfinished: latest.unfinished }] : [];
+	return codes.flatMap(({ unfinished, ...key }) => {
+		const game = byKey.get(keyOf(key));
+		return game && (game.isOpen || unfinished) ? [{ ...game, unfinished }] : [];
 	});
 }
 

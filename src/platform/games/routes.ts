@@ -75,6 +75,7 @@ export function gameRoutes(): Route[] {
 				list: page.map((game) => ({
 					...gameOf(game, language ?? client.language),
 					openRound: game.unfinished && openRoundOf(game.unfinished),
+					isClosed: game.isOpen ? undefined : true,
 				})),
 				totalPages: pageCountOf(games.length, pageSize),
 			};

@@ -63,6 +63,8 @@ export interface GameFilter {
 	id?: number;
 	/** These games and no others. */
 	codes?: readonly { vendorCode: string; gameCode: string }[];
+	/** What cannot be played just now as well. */
+	withClosed?: boolean;
 	/** Those that the member marked. */
 	favouriteOf?: number;
 }
@@ -95,6 +97,7 @@ export async function listGames(
 			'game_vendor.names as vendorNames',
 			'vendor_connection.opens_in as opensIn',
 			'vendor_connection.modes',
+			isOpen().as('isOpen'),
 			sql<number>`(count(*) OVER ())::int`.as('rowCount'),
 		])
 		.$if(name !== undefined, (query) =>
@@ -204,10 +207,16 @@ export async function listLaunchUrls(db: Tx): Promise<string[]> {
 	return rows.map((row) => row.launch_url);
 }
 
+/** Whether the vendor is connected for a game, and both are open. */
+function isOpen() {
+	return sql<boolean>`(vendor.enabled AND vendor_game.enabled
+		AND game_vendor.launch_url IS NOT NULL)`;
+}
+
 /** The games that a vendor is connected for and open, and that fit. */
 function playable(db: Tx, filter: Omit<GameFilter, 'name' | 'favouriteOf'>) {
 	const { vendorCode, gameCode, gameType, classification, stakeMin, lineMin } = filter;
-	const { isHot, codes, id } = filter;
+	const { isHot, codes, id, withClosed } = filter;
 	return db
 		.selectFrom('game')
 		.innerJoin('game_vendor', 'game_vendor.vendor_code', 'game.vendor_code')
@@ -217,11 +226,8 @@ function playable(db: Tx, filter: Omit<GameFilter, 'name' | 'favouriteOf'>) {
 				.onRef('vendor_game.vendor_code', '=', 'game.vendor_code')
 				.onRef('vendor_game.game_code', '=', 'game.game_code'),
 		)
-		.where('vendor.enabled', '=', true)
-		.where('vendor_game.enabled', '=', true)
-		.where('game_vendor.launch_url', 'is not', null)
 		.where((where) => {
-			const conditions: Expression<SqlBool>[] = [];
+			const conditions: Expression<SqlBool>[] = withClosed ? [] : [isOpen()];
 			if (vendorCode) conditions.push(where('game.vendor_code', '=', vendorCode));
 			if (gameCode) conditions.push(where('game.game_code', '=', gameCode));
 			if (gameType) conditions.push(where('game.game_type', '=', gameType.toUpperCase()));

@@ -7,6 +7,7 @@ import { checkSite } from './check-site.ts';
 import { enterAccount } from './entering/enter-account.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { hashPassword, isPasswordOf, isWeakHash } from './password.ts';
+import { readName } from './read-name.ts';
 import { spendPassword } from './recovery/one-time-password.ts';
 import { findMember, holdPasswordHash, type MemberRow, updatePasswordHash } from './rows.ts';
 import type { Safeguards } from './safeguards.ts';
@@ -32,8 +33,9 @@ export async function logIn(
 	trying: LoggingIn,
 ): Promise<ValueOf<typeof login>> {
 	const { credentials, client, now, guard } = trying;
-	const account = credentials.username.toLowerCase();
-	const member = await findMember(db, { username: account });
+	const { usernames, account: unknown } = readName(credentials.username, safeguards.settings());
+	const member = await findMember(db, { usernames });
+	const account = member?.nickname.toLowerCase() ?? unknown;
 	const asked = { account, memberId: member?.id, input: credentials, client, now };
 	const attempt = await guard.admit(db, asked);
 	if (!(await isPasswordOf(credentials.password, member?.passwordHash)) || !member) {

@@ -14,6 +14,7 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import type { HumanCheck } from '#platform/human/human-check.ts';
 import type { Messages } from '#platform/messages/messages.ts';
 import type { KeptSettings } from '#platform/settings/kept-settings.ts';
+import { refuse } from '../refuse.ts';
 import { type Caller, type Client, type Route, route, routeWithDb } from '../route.ts';
 import type { Vault } from '../vault.ts';
 import { changePassword } from './change-password.ts';
@@ -99,9 +100,11 @@ export function memberRoutes(pool: Pool, safeguards: Safeguards, options: Option
 			if (token !== undefined) await logOut(tx, { token, client, now });
 			return {};
 		}),
-		routeWithDb(changePasswordCall, (change, { db, caller, client, now }) =>
-			changePassword(options, db, { change, caller, client, now, throttles }),
-		),
+		routeWithDb(changePasswordCall, async (change, { db, caller, client, now }) => {
+			// Who has to change it may, whatever is switched off.
+			if (!settings.values().PASS3 && !caller.isPasswordExpired) throw refuse('function_off');
+			return await changePassword(options, db, { change, caller, client, now, throttles });
+		}),
 		// The session's look-up has read the member already.
 		routeWithDb(getMember, async (_, { db, caller, client, now }) => ({
 			id: caller.memberId,

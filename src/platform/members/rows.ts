@@ -2,6 +2,7 @@ import { type Generated, sql } from 'kysely';
 import { AGENT_TYPES, TRIAL_TYPE } from '#lib/rules/account.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { BRAND_CURRENCY, DEMO_CURRENCY } from '#platform/ledger/accounts.ts';
+import { isMember, type MemberKey, rankOf } from './member-key.ts';
 
 interface MemberTable {
 	id: Generated<number>;
@@ -94,7 +95,7 @@ export interface MemberRow {
 	oneTimeUntil: Date | null;
 }
 
-export async function findMember(db: Tx, by: { username: string } | { id: number }) {
+export async function findMember(db: Tx, by: MemberKey) {
 	return await db
 		.selectFrom('member')
 		.select([
@@ -108,9 +109,9 @@ export async function findMember(db: Tx, by: { username: string } | { id: number
 			'created_at as createdAt',
 			'one_time_until as oneTimeUntil',
 		])
-		.where((where) =>
-			'id' in by ? where('id', '=', by.id) : where('username', '=', by.username.toLowerCase()),
-		)
+		.where(isMember(by))
+		.orderBy(rankOf(by))
+		.limit(1)
 		.executeTakeFirst();
 }
 

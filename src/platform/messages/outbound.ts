@@ -81,7 +81,11 @@ export function createOutbound(origins: readonly string[]): Outbound {
 	};
 }
 
-function isLoopbackOrigin({ protocol, hostname }: URL): boolean {
+/** Of this very machine by its number: the name `localhost` may be anybody's. */
+export function isLoopbackOrigin({
+	protocol,
+	hostname,
+}: Pick<URL, 'protocol' | 'hostname'>): boolean {
 	return protocol === 'http:' && (hostname === '127.0.0.1' || hostname === '[::1]');
 }
 

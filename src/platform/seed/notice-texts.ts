@@ -11,14 +11,14 @@ export const NOTICES: readonly NewNotice[] = [
 		contents: {
 			bn: `<p>এই সাইটের টাকা কেনা যায় না, তোলাও যায় না। ডিপোজিট করলে <strong>খেলার টাকা</strong> সাথে সাথে জমা হয়, কোনো খরচ নেই।</p>
 <ul>
-<li>একবারে সর্বনিম্ন ৳100, সর্বোচ্চ ৳25,000।</li>
-<li>24 ঘণ্টায় মোট ৳100,000 পর্যন্ত।</li>
+<li>একবারে সর্বনিম্ন ৳100.00, সর্বোচ্চ ৳25,000.00।</li>
+<li>24 ঘণ্টায় মোট ৳100,000.00 পর্যন্ত।</li>
 </ul>
 <p>প্রতিটা ডিপোজিট আর প্রতিটা বাজি <strong>অ্যাকাউন্ট রেকর্ডে</strong> লেখা থাকে, পরের ব্যালেন্স সহ।</p>`,
 			en: `<p>The money on this site cannot be bought and cannot be paid out. A deposit adds <strong>play money</strong> at once and costs nothing.</p>
 <ul>
-<li>From 100 to 25,000 taka at a time.</li>
-<li>Up to 100,000 taka within 24 hours.</li>
+<li>From ৳100.00 to ৳25,000.00 at a time.</li>
+<li>Up to ৳100,000.00 within 24 hours.</li>
 </ul>
 <p>Every deposit and every bet stands in your <strong>account record</strong>, with the balance it left.</p>`,
 		},
@@ -64,9 +64,9 @@ export const NOTICES: readonly NewNotice[] = [
 		titles: { bn: 'স্বাগতম। নিজের গতিতে খেলুন', en: 'Welcome. Play at your own pace' },
 		contents: {
 			bn: `<p>শুরুর আগেই ঠিক করুন কতক্ষণ আর কত টাকা খেলবেন। এখানে অটো-প্লে নেই, তাড়া নেই।</p>
-<p>উপরের মেনু থেকে <strong>বেটিং রেকর্ড</strong> আর <strong>অ্যাকাউন্ট রেকর্ড</strong> যেকোনো সময় দেখতে পারবেন। অন্যের ফোন ব্যবহার করলে শেষে লগ আউট করুন।</p>`,
+<p>মেনু থেকে <strong>বেটিং রেকর্ড</strong> আর <strong>অ্যাকাউন্ট রেকর্ড</strong> যেকোনো সময় দেখতে পারবেন। অন্যের ফোন ব্যবহার করলে শেষে লগ আউট করুন।</p>`,
 			en: `<p>Decide before you start how long and for how much you will play. There is no automatic play here and no rush.</p>
-<p>Your <strong>betting record</strong> and your <strong>account record</strong> are in the menu at the top at any time. On somebody else’s phone, sign out when you are done.</p>`,
+<p>Your <strong>betting record</strong> and your <strong>account record</strong> are in the menu at any time. On somebody else’s phone, log out when you are done.</p>`,
 		},
 	},
 ];

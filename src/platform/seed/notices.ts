@@ -15,7 +15,7 @@ const BANNERS = [
 	},
 	{
 		image: '/art/banners/provable.svg',
-		titles: { bn: 'প্রতিটি রাউন্ড যাচাই করুন', en: 'Check every round yourself' },
+		titles: { bn: 'প্রতিটা রাউন্ড যাচাই করুন', en: 'Check every round yourself' },
 		contents: {
 			bn: 'খেলার আগেই সিল করা ফল। রাউন্ড শেষে নিজেই মিলিয়ে নিন।',
 			en: 'Sealed before you play. Open the seal afterwards and see for yourself.',

@@ -58,7 +58,7 @@ export const SETTINGS = {
 			isOn: false,
 			titles: { bn: 'রক্ষণাবেক্ষণ চলছে', en: 'Under maintenance' },
 			messages: {
-				bn: 'সাইটটি আরও ভালো করার কাজ চলছে। আপনার অ্যাকাউন্ট আর টাকা নিরাপদ আছে।',
+				bn: 'সাইটটা আরও ভালো করার কাজ চলছে। আপনার অ্যাকাউন্ট আর টাকা নিরাপদ আছে।',
 				en: 'We are working on the site. Your account and your money are safe.',
 			},
 		},
@@ -74,7 +74,10 @@ export const SETTINGS = {
 			deny: z.array(subnet),
 			/** Blocked addresses: 403. */
 			block: z.array(subnet),
+			/** To whom a region is restricted. */
 			messages: texts(600),
+			/** To who is blocked; without it the page says so in words of its own. */
+			blockMessages: z.optional(texts(600)),
 		}),
 		{
 			allow: [],
@@ -84,6 +87,10 @@ export const SETTINGS = {
 			messages: {
 				bn: 'আপনি যেখান থেকে এসেছেন সেখানে আমাদের সেবা চালু নেই।',
 				en: 'Our service is not available where you are.',
+			},
+			blockMessages: {
+				bn: 'এই আইপি অ্যাড্রেসের জন্য সাইট বন্ধ রাখা হয়েছে। কারণ জানতে কাস্টমার সার্ভিসে যোগাযোগ করুন।',
+				en: 'The site is closed to this IP address. Customer service can tell you why.',
 			},
 		},
 		'addresses that are let in, restricted by region, or blocked',

@@ -36,3 +36,8 @@ export function createStandings({ ipRules }: Pick<Settings, 'ipRules'>): Standin
 		},
 	};
 }
+
+/** What whoever is shut out is told, by language; empty where the operator wrote nothing. */
+export function shutOutMessages(ipRules: Settings['ipRules'], region: Region) {
+	return region === 'blocked' ? (ipRules.blockMessages ?? {}) : ipRules.messages;
+}

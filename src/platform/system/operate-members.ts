@@ -8,7 +8,7 @@ import { BadSetting } from '#platform/settings/change-setting.ts';
 import type { Vault } from '../vault.ts';
 
 const USAGE = `npm run member -- one-time-password <name>     for one log-in within 24 hours
-npm run member -- expire-password <name>       has to choose another at the next log-in`;
+npm run member -- expire-password <name>       has to choose another, on the next page too`;
 
 /**
  * Helps members whose password is lost or known to others; the account's record says who did.
@@ -28,6 +28,6 @@ export async function operateMembers(
 		say('Every session of the member has ended, and the member is told. It is shown this once.');
 	} else if (verb === 'expire-password' && name) {
 		if (!(await expirePassword(db, { username: name, by }))) throw unknown;
-		say(`${name} has to choose another password at the next log-in.`);
+		say(`${name} has to choose another password, at a log-in or on the next page.`);
 	} else throw new BadSetting(USAGE);
 }

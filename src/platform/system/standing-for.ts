@@ -1,6 +1,7 @@
 import type { ServiceLinks } from '#lib/wps/service-links.ts';
 import type { Standing } from '#lib/wps/standing.ts';
 import type { KeptSettings } from '#platform/settings/kept-settings.ts';
+import { shutOutMessages } from '#platform/settings/standing.ts';
 import { maintenanceAt } from './maintenance.ts';
 
 /** How the site stands to somebody at this address. It asks no database. */
@@ -14,7 +15,8 @@ export function standingFor(kept: KeptSettings, address: string): Standing {
 	}
 	const region = kept.standings().regionOf(address);
 	if (region !== 'open') {
-		return { state: 'restricted', messages: ipRules.messages, isBlocked: region === 'blocked' };
+		const messages = shutOutMessages(ipRules, region);
+		return { state: 'restricted', messages, isBlocked: region === 'blocked' };
 	}
 	return { state: 'open', isLoginFirst: loginedToHomePage };
 }

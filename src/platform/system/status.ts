@@ -5,7 +5,7 @@ import { type getStatus, type getWhitelabel, servicePath } from '#lib/wps/contra
 import { FLAG_NAMES } from '#platform/settings/flags.ts';
 import { registerRulesOf } from '#platform/settings/register-rules.ts';
 import type { Settings } from '#platform/settings/settings.ts';
-import type { Standings } from '#platform/settings/standing.ts';
+import { type Standings, shutOutMessages } from '#platform/settings/standing.ts';
 import { maintenanceAt } from './maintenance.ts';
 
 /** The flags as the tree of the family. */
@@ -80,7 +80,10 @@ export function statusFor({ settings, standings, address, now }: Visiting) {
 		location: { ip: address },
 		regionRestriction: region !== 'open',
 		...(region !== 'open' && {
-			regionInfo: { messages: settings.ipRules.messages, isBlocked: region === 'blocked' },
+			regionInfo: {
+				messages: shutOutMessages(settings.ipRules, region),
+				isBlocked: region === 'blocked',
+			},
 		}),
 	} satisfies Partial<z.input<typeof getStatus.value>>;
 }

@@ -72,7 +72,7 @@ export async function selectLatestGames(tx: Tx, memberId: number, roundsMax: num
 		.selectFrom((from) =>
 			from
 				.selectFrom('vendor_round')
-				.select(['id', 'vendor_code', 'game_code', 'state', 'held', 'created_at'])
+				.select(['id', 'round_id', 'vendor_code', 'game_code', 'state', 'held', 'created_at'])
 				.where('member_id', '=', memberId)
 				.orderBy('id', 'desc')
 				.limit(roundsMax)
@@ -82,6 +82,8 @@ export async function selectLatestGames(tx: Tx, memberId: number, roundsMax: num
 			'vendor_code as vendorCode',
 			'game_code as gameCode',
 			openedAt.as('openedAt'),
+			sql<string | null>`case when count(*) filter (where state = 'open') = 1
+				then min(round_id) filter (where state = 'open') end`.as('roundId'),
 			sql<Money>`coalesce(sum(held) filter (where state = 'open'), 0)::bigint`.as('held'),
 		])
 		.groupBy(['vendor_code', 'game_code'])

@@ -59,15 +59,18 @@ export interface Unfinished {
 	held: Money;
 	/** When the stakes of the oldest such round are given back. */
 	closesAt: Date;
+	/** The round, where it is the only one. */
+	roundId?: string;
 }
 
 /** The games of a member's latest rounds, each once: the unfinished first, then the latest. */
 export async function listLatestGames(tx: Tx, memberId: number): Promise<LatestGame[]> {
 	const rows = await selectLatestGames(tx, memberId, LATEST_MAX);
-	return rows.map(({ openedAt, held, ...game }) => ({
-		...game,
-		...(openedAt && { unfinished: { held, closesAt: secondsAfter(openedAt, OPEN_MAX_S) } }),
-	}));
+	return rows.map(({ vendorCode, gameCode, openedAt, held, roundId }) => {
+		if (!openedAt) return { vendorCode, gameCode };
+		const closesAt = secondsAfter(openedAt, OPEN_MAX_S);
+		return { vendorCode, gameCode, unfinished: { held, closesAt, ...(roundId && { roundId }) } };
+	});
 }
 
 /** One round, when it is the member's. */

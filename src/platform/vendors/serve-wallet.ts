@@ -25,7 +25,7 @@ const ANSWER_MS = 1800;
 const NAMES = new Map(
 	Object.entries(walletCalls).map(([name, { path }]) => [path, name as WalletCallName]),
 );
-const PATH = /^\/vendor\/([A-Z][A-Z0-9]{1,15})(\/[a-z/]{1,40})$/;
+const PATH = /^\/vendor\/([A-Z][A-Z0-9_]{1,31})(\/[a-z/]{1,40})$/;
 
 interface WalletOptions {
 	db: Database;

@@ -1,10 +1,11 @@
 import { createPublicKey } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Money, parseDecimal } from '#lib/money.ts';
+import { isLoopbackOrigin } from '#platform/messages/outbound.ts';
 import { isSubnet } from '#platform/subnets.ts';
+import { VENDOR_CODE, VENDOR_CODE_RULE, VENDOR_NAME_MAX } from './vendor-code.ts';
 
-/** A vendor's code on the wire, in addresses and in the names of its accounts. */
-const vendorCode = z.string().check(z.regex(/^[A-Z][A-Z0-9]{1,15}$/, 'must be such as MGN'));
+const vendorCode = z.string().check(z.regex(VENDOR_CODE, VENDOR_CODE_RULE));
 
 const publicKey = z.string().check(
 	z.refine((pem) => {
@@ -18,12 +19,12 @@ const publicKey = z.string().check(
 
 const subnet = z.string().check(z.refine(isSubnet, 'must be a subnet such as 203.0.113.0/24'));
 
-/** Over https, or on this very machine for trying. */
+/** Over https, or on this very machine for trying: what our calls go to (`messages/outbound.ts`). */
 const address = z
 	.string()
 	.check(
 		z.maxLength(300),
-		z.refine(isAddress, 'must be an https address, or http on this machine'),
+		z.refine(isAddress, 'must be an https address, or http on 127.0.0.1 or [::1]'),
 	);
 
 /** The vendor's game in the frame: `{gameCode}` and `{hostname}`, the site's own, are put in. */
@@ -56,7 +57,7 @@ const stake = z.pipe(
 	}),
 );
 
-const name = z.string().check(z.minLength(1), z.maxLength(60));
+const name = z.string().check(z.minLength(1), z.maxLength(VENDOR_NAME_MAX));
 
 export type VendorRecord = z.output<typeof vendorRecord>;
 /** All that makes a vendor. docs/vendor-port.md describes it for operators. */
@@ -102,8 +103,7 @@ function isVerifyUrl(text: string): boolean {
 
 function isAddress(text: string): boolean {
 	if (!URL.canParse(text)) return false;
-	const { protocol, hostname, username, password } = new URL(text);
-	if (username || password) return false;
-	const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
-	return protocol === 'https:' || (protocol === 'http:' && isHere);
+	const url = new URL(text);
+	if (url.username || url.password) return false;
+	return url.protocol === 'https:' || isLoopbackOrigin(url);
 }

@@ -11,6 +11,7 @@ const TYPES: Record<string, string> = {
 	'.svg': 'image/svg+xml',
 	'.png': 'image/png',
 	'.webp': 'image/webp',
+	'.woff2': 'font/woff2',
 };
 
 export interface Asset {

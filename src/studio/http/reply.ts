@@ -14,6 +14,7 @@ export function setSecurityHeaders(res: ServerResponse, frameAncestors: string[]
 			"style-src 'self'",
 			"connect-src 'self'",
 			"img-src 'self' data:",
+			"font-src 'self'",
 			"base-uri 'none'",
 			"form-action 'none'",
 			`frame-ancestors ${ancestors}`,

@@ -74,6 +74,7 @@ test('an unfinished round is told of, and its game is the first', async ({ api, 
 	const after = await api.call(listRecentGames, { language: 'EN' }, token);
 	const over = await api.call(getPlaySession, {}, token);
 
+	// Two rounds hold it, so none of them is named.
 	const openRound = { betAmount: 4_0000n, closesAt: new Date('2026-11-22T06:00:00Z') };
 	const unfinished = [{ vassalage: 'JHL', gameCode: 'padma-gold', ...openRound }];
 	expect(recent).toMatchObject({
@@ -86,6 +87,45 @@ test('an unfinished round is told of, and its game is the first', async ({ api, 
 	});
 	expect(after.ok && after.value.list.some((game) => game.openRound)).toBe(false);
 	expect(over).toMatchObject({ value: { unfinished: [] } });
+});
+
+test.for([
+	['its vendor', 'vendor'],
+	['the game', 'vendor_game'],
+] as const)('a stake on hold is told of while %s is closed', async ([, table], { api, owner }) => {
+	const token = await api.aToken();
+	const member = await api.call(getMember, {}, token);
+	const round = {
+		...{ vendor_code: 'JHL', member_id: member.ok ? member.value.id : 0, currency: 'BDT' },
+		...{ payout: 0n, adjustment: 0n, stake: 2_0000n, held: 2_0000n, state: 'open' as const },
+		...{ game_code: 'padma-gold', round_id: `closed-${table}`, created_at: new Date() },
+	};
+	await owner.insertInto('vendor_round').values(round).execute();
+	const open = await api.call(listRecentGames, {}, token);
+
+	await turn(false);
+	const closed = await api.call(listRecentGames, { gameType: 'RNG' }, token);
+	const settled = { state: 'settled' as const, held: 0n, settled_at: new Date() };
+	await owner
+		.updateTable('vendor_round')
+		.set(settled)
+		.where('round_id', '=', round.round_id)
+		.execute();
+	const over = await api.call(listRecentGames, {}, token);
+	await turn(true);
+
+	const openRound = { betAmount: 2_0000n, roundId: round.round_id };
+	expect(open).toMatchObject({ value: { list: [{ openRound }] } });
+	expect(open.ok && open.value.list[0]?.isClosed).toBeUndefined();
+	expect(closed).toMatchObject({
+		value: { list: [{ gameCode: 'padma-gold', isClosed: true, openRound }] },
+	});
+	expect(over).toMatchObject({ value: { list: [] } });
+
+	async function turn(enabled: boolean): Promise<void> {
+		const code = table === 'vendor' ? 'code' : 'vendor_code';
+		await owner.updateTable(table).set({ enabled }).where(code, '=', 'JHL').execute();
+	}
 });
 
 test('a visitor and a trial account have none', async ({ api, owner }) => {

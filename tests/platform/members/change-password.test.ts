@@ -5,6 +5,7 @@ import { changePassword, getMember, register } from '#lib/wps/contract/member.ts
 import { login } from '#lib/wps/contract/session.ts';
 import { countHashes } from '#platform/members/hash-thread.ts';
 import { aNewMember, PASSWORD, test } from '../api.ts';
+import { changeForTest } from '../change-settings.ts';
 
 const NEW = 'monsoon-on-the-padma-9';
 const CHANGE = { oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW };
@@ -48,6 +49,19 @@ test.for([
 
 	expect(answer).toMatchObject({ ok: false, refusal: { code, field } });
 	expect((await api.call(getMember, {}, token)).ok).toBe(true);
+});
+
+test('without PASS3 only who has to changes a password', async ({ api, db }) => {
+	await changeForTest({ platform: api.platform, db }, { PASS3: false });
+	const member = aNewMember();
+	const token = tokenOf(await api.call(register, member));
+	const refused = await api.call(changePassword, CHANGE, token);
+	await sql`update member set password_expired = true where nickname = ${member.username}`.execute(
+		db,
+	);
+
+	expect(refused).toMatchObject({ refusal: { code: 'function_off' } });
+	expect((await api.call(changePassword, CHANGE, token)).ok).toBe(true);
 });
 
 test('nobody changes a password without a session, nor with more than the fields', async ({

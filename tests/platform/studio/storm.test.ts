@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SpinAnswer } from '#studio/wire.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../free-port.ts';
 import { makeStudioDatabase, type StudioDatabase } from './database.ts';
 import { endOf, optionsOf, SEED_KEY, type Seat, sitDown, spinOf } from './fixtures.ts';
 import { type Fault, startWallet, type TestWallet } from './wallet.ts';

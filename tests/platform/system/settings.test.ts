@@ -127,7 +127,9 @@ test('addresses are let in, restricted and blocked by the rules', async ({ api, 
 		'restricted',
 		'open',
 	]);
-	expect(states[3]).toMatchObject({ isBlocked: true });
+	expect(states[1]).toMatchObject({ isBlocked: false, messages: { en: 'No' } });
+	// What is said of a region is no word to who is blocked.
+	expect(states[3]).toMatchObject({ isBlocked: true, messages: {} });
 	expect(await statusAt(api.platform, '203.0.113.8')).toMatchObject({ regionRestriction: true });
 	expect(await statusAt(api.platform, '192.0.2.1')).toMatchObject({ regionRestriction: false });
 });

@@ -57,6 +57,18 @@ test('a vendor is added from its record, closed until it is enabled', async ({ g
 	expect(await give('list')).toContain('closed (a fault in the game)');
 });
 
+test('a vendor keeps the code and the names that the catalogue lists it under', async ({
+	give,
+	record,
+}) => {
+	const code = `TCG_${'S'.repeat(28)}`;
+	const listed = { ...record, code, names: { bn: 'ন'.repeat(80), en: 'N'.repeat(80) } };
+	await writeFile(join(folder, 'long.json'), JSON.stringify(listed));
+
+	expect(await give('add', 'long.json')).toContain(`${code} is connected.`);
+	expect(await give('enable', code)).toBe(`${code} is open.`);
+});
+
 test('titles, health and statements are asked for by hand', async ({ give }) => {
 	expect(await give('titles', 'MGN')).toMatch(/^MGN has 1 titles: 0 are new, \d are closed\.$/);
 	expect(await give('health', 'MGN')).toMatch(/^MGN is (up|slow): \d+ ms$/);
@@ -69,6 +81,7 @@ test.for([
 	[['add', 'nothing.json'], 'There is no file "nothing.json".'],
 	[['add', 'bad.json'], '"bad.json" is not JSON.'],
 	[['add', 'wrong.json'], /record\.launchUrl must be an https address/],
+	[['add', 'named.json'], /record\.apiUrl must be an https address, or http on 127\.0\.0\.1/],
 	[['enable', 'NOBODY'], 'There is no vendor "NOBODY".'],
 	[['titles', 'NOBODY'], 'There is no vendor "NOBODY".'],
 	[['disable', 'MGN'], /npm run vendor/],
@@ -79,6 +92,8 @@ test.for([
 	await writeFile(join(folder, 'bad.json'), '{');
 	const wrong = { ...record, launchUrl: 'http://games.example/' };
 	await writeFile(join(folder, 'wrong.json'), JSON.stringify(wrong));
+	const named = { ...record, apiUrl: 'http://localhost:4739/operator' };
+	await writeFile(join(folder, 'named.json'), JSON.stringify(named));
 
 	const giving = give(...args);
 

@@ -2,7 +2,8 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { walletReply } from '#lib/vendor/calls.ts';
+import { walletCalls, walletReply } from '#lib/vendor/calls.ts';
+import { WALLET_CODES } from '#lib/vendor/codes.ts';
 import { operatorCalls } from '#lib/vendor/operator-calls.ts';
 import { isSigned, signMessage } from '#lib/vendor/signature.ts';
 import { setVendorGame } from '#platform/vendors/games.ts';
@@ -50,6 +51,13 @@ test('every wallet call of the guide is answered as it says', async ({ db }) => 
 		expect(got.reply).toEqual(walletReply.parse(JSON.parse(filled(answer))));
 	}
 	expect(wallet).toHaveLength(9);
+});
+
+test('the guide names every call of the wallet and every code that it answers', () => {
+	const paths = Object.values(walletCalls).map(({ path }) => path);
+
+	expect(paths.filter((path) => !GUIDE.includes(path))).toEqual([]);
+	expect(Object.keys(WALLET_CODES).filter((code) => !GUIDE.includes(`\`${code}\``))).toEqual([]);
 });
 
 test('every call of the platform in the guide has the shape of the contract', () => {

@@ -5,10 +5,10 @@ import { invariants } from '#platform/jobs/clock.ts';
 import { memberCash, roundEscrow } from '#platform/ledger/accounts.ts';
 import { balancesOf } from '#platform/ledger/balances.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
+import { freePort } from '../../free-port.ts';
 import { startApps } from '../../storm/processes.ts';
 import { createWalletClient, overHttp } from '../../vendor-simulator/wallet-client.ts';
 import { aMember, test } from '../database.ts';
-import { freePort } from '../free-port.ts';
 import { aVendor, movement, type Vendor } from './vendor.ts';
 
 // Goal G3: an id acts once, however often it comes at the same time, to whichever process.

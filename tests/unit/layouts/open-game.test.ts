@@ -3,16 +3,19 @@ import { createWps } from '#lib/wps/client.ts';
 import { openGame } from '../../../src/layouts/open-game.ts';
 
 const CODES = Array.from({ length: 40 }, (_, i) => `g${i + 1}`);
+const PLAYED = { time: 1, staked: 0, returned: 0, net: 0 };
 
 interface Host {
 	/** False: it answers its first titles, whatever `gameCode` says. */
 	knowsCodes?: boolean;
 	game?: object;
 	launch?: object;
+	/** What the member left unfinished. */
+	unfinished?: object[];
 }
 
 /** A host with forty titles of a vendor, and which of its calls were made. */
-function aHost({ knowsCodes = true, game = {}, launch }: Host = {}) {
+function aHost({ knowsCodes = true, game = {}, launch, unfinished }: Host = {}) {
 	const calls: string[] = [];
 	const opened = { success: true, value: { content: { game_url: 'https://games.test/play' } } };
 	const titles = CODES.map((gameCode, i) => ({
@@ -34,7 +37,7 @@ function aHost({ knowsCodes = true, game = {}, launch }: Host = {}) {
 				GCSGAME_hotGamesV2: { success: true, value: { list: [other, titles[1]] } },
 				launchGame: launch ?? opened,
 				GCS_gameTrialLaunch: opened,
-				playSession: { success: true, value: { time: 1, staked: 0, returned: 0, net: 0 } },
+				playSession: { success: true, value: { ...PLAYED, unfinished } },
 			};
 			return Response.json(answers[name] ?? { success: false });
 		},
@@ -82,6 +85,20 @@ test('games of the same kind are the first of those offered instead', async () =
 
 	expect([opensIn, refusal.code]).toEqual(['refused', 'vendor_refused']);
 	expect(others.map(({ gameCode }) => gameCode)).toEqual(['g2', 'other']);
+});
+
+test('a refused game tells what the member has on hold at it, and nothing of another', async () => {
+	const launch = { success: false, errorCode: 'vendor_closed' };
+	const left = { vassalage: 'JL', gameCode: 'g1', betAmount: 2, closesAt: 1, roundId: 'r-1' };
+	const { open } = aHost({ launch, unfinished: [left] });
+
+	const [held, other] = [
+		await open('vassalage=JL&gameCode=g1'),
+		await open('vassalage=JL&gameCode=g2'),
+	];
+
+	expect(held).toMatchObject({ opensIn: 'refused', held: { betAmount: 2_0000n, roundId: 'r-1' } });
+	expect(other.held).toBeUndefined();
 });
 
 test('what wants a window is launched when the link to it is followed', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createWps } from '#lib/wps/client.ts';
-import { questionsOf, readContent } from '../../../src/layouts/content/read-content.ts';
+import { readContent } from '../../../src/layouts/content/read-content.ts';
 
 /** A host that says so of every page. */
 function aHost(value: unknown) {
@@ -38,9 +38,12 @@ test('places are filled in, links stay in the language and HTML of another host 
 			},
 		],
 	});
-	expect(answer.ok && questionsOf(answer.value)).toMatchObject([
-		{ mainEntity: [{ name: 'site.test:81', acceptedAnswer: { text: 'site.test:81 18' } }] },
-	]);
+	expect(answer.ok && answer.seo).toMatchObject({
+		things: [
+			{ mainEntity: [{ name: 'site.test:81', acceptedAnswer: { text: 'site.test:81 18' } }] },
+		],
+		words: { title: 'Jhilik', description: '{{other}} site.test:81' },
+	});
 });
 
 test('a host that knows no such call is shown with the page that ships', async () => {
@@ -58,6 +61,8 @@ test('a host that knows no such call is shown with the page that ships', async (
 	const codes = unknown.ok && unknown.value.sections.map(({ code }) => code);
 	expect(codes).toEqual(['android', 'ios', 'lite', 'needs', 'honest']);
 	expect(JSON.stringify(unknown)).toContain('site.test');
+	// Its head has the words written for search engines.
+	expect(unknown.ok && unknown.seo.words).toBeUndefined();
 	expect(broken.ok).toBe(false);
 });
 
@@ -77,5 +82,5 @@ test('a section of another shape is left out, and said', async () => {
 		{ title: 'Open', content: '<p>Open it.</p>' },
 	]);
 	expect(dropped.sort()).toEqual(['sections[]', 'sections[].items[].art', 'sections[].look']);
-	expect(answer.ok && questionsOf(answer.value)).toEqual([]);
+	expect(answer.ok && answer.seo).toEqual({ things: [], words: { title: 'T', description: 'T' } });
 });

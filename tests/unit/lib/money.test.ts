@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
 	formatCount,
+	formatDifference,
 	formatMoney,
 	parseDecimal,
 	shareDown,
@@ -72,6 +73,14 @@ test.for([
 	[1_234_567_890_123_456_789_9876n, '৳1,234,567,890,123,456,789.98'],
 ] as const)('formatMoney shows %s as %s', ([amount, text]) => {
 	expect(formatMoney(amount, '৳')).toBe(text);
+});
+
+test.for([
+	[5_0000n, '+৳5.00'],
+	[-5_0000n, '-৳5.00'],
+	[0n, '৳0.00'],
+] as const)('formatDifference shows %s as %s', ([amount, text]) => {
+	expect(formatDifference(amount, '৳')).toBe(text);
 });
 
 test('toJsonNumber is exact up to hundreds of billions', () => {

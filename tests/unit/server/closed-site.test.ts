@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { Standing } from '#lib/wps/standing.ts';
 import { ALWAYS_OPEN, OPEN, type Standings } from '#server/standings.ts';
@@ -47,6 +48,32 @@ test('maintenance is a page with its end, its message and customer service', asy
 	expect((await ask('/')).text).toContain('কাজ চলছে');
 });
 
+test('a long time is counted in days', async () => {
+	const endsAt = new Date(Date.now() + 195 * 3_600_000);
+	const { ask } = await aSiteOf(someStandings({ ...MAINTENANCE, endsAt }));
+
+	const { text } = await ask('/');
+
+	const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(text) ?? [];
+	const timer = {
+		dataset: { left: String(195 * 3_600_000), text: '{{left}} বাকি' },
+		textContent: '',
+	};
+	const time = { dateTime: endsAt.toISOString(), nextSibling: {} };
+	const document = {
+		documentElement: { lang: 'bn' },
+		querySelector: (selector: string) => (selector === 'time' ? time : timer),
+	};
+	runInNewContext(script, {
+		document,
+		Intl,
+		Date,
+		performance: { now: () => 0 },
+		setInterval: () => 0,
+	});
+	expect(timer.textContent).toBe('8 দিন 03:00:00 বাকি');
+});
+
 test('an end that has passed is not promised again', async () => {
 	const past = { ...MAINTENANCE, endsAt: new Date(Date.now() - 1000) };
 	const { ask } = await aSiteOf(someStandings(past));
@@ -77,6 +104,18 @@ test.for([
 	},
 );
 
+test.for([RESTRICTED, BLOCKED, MAINTENANCE])(
+	'robots read their rules all the same: %j',
+	async (one) => {
+		const { ask } = await aSiteOf(someStandings(one));
+
+		const { status, text } = await ask('/robots.txt');
+
+		expect([status, text]).toEqual([200, 'render 1']);
+		expect((await ask('/robots.txt', {}, 'POST')).status).not.toBe(200);
+	},
+);
+
 test.for([
 	[RESTRICTED, 451],
 	[BLOCKED, 403],
@@ -88,6 +127,16 @@ test.for([
 	expect(answer.status).toBe(status);
 	expect(answer.text).toContain('<dd>203.0.113.9<');
 	expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('who is blocked reads why, and not that the region is closed', async () => {
+	const { ask } = await aSiteOf(someStandings({ ...BLOCKED, messages: {} }));
+
+	const { text } = await ask('/en');
+
+	expect(text).toContain('Your IP address is blocked');
+	expect(text).toContain('closed to this IP address');
+	expect(text).not.toContain('where you are');
 });
 
 test('a forged header opens nothing and closes nothing', async () => {
@@ -132,6 +181,8 @@ test.for([
 	['/register.html', 200, undefined],
 	['/en/helpmc', 200, undefined],
 	['/download', 200, undefined],
+	['/en/forget', 200, undefined],
+	['/help', 302, '/login?next=%2Fhelp'],
 	['/offline', 200, undefined],
 	['/en/offline', 200, undefined],
 	['/sitemap.xml', 200, undefined],
@@ -151,7 +202,7 @@ test('with the log-in first a form goes there, and a session goes anywhere', asy
 	const { ask } = await aSiteOf(someStandings({ state: 'open', isLoginFirst: true }));
 
 	const own = { origin: 'http://jhilik.example' };
-	const form = await ask('/en/forget', own, 'POST');
+	const form = await ask('/en/vip', own, 'POST');
 	const member = await ask('/', { cookie: 'sid=secret' });
 
 	expect([form.status, form.headers.location]).toEqual([303, '/en/login']);

@@ -24,7 +24,7 @@ test.for([
 	{ bytes: 'nonsense\r\n\r\n', status: 400, says: 'This request cannot be read.' },
 	{ bytes: 'BREW / HTTP/1.1\r\n\r\n', status: 405, says: 'Nothing is asked in this way here.' },
 	{
-		bytes: `GET / HTTP/1.1\r\nhost: here\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
+		bytes: `GET / HTTP/1.1\r\nhost: here\r\nx: ${'x'.repeat(70_000)}\r\n\r\n`,
 		status: 431,
 		says: 'The headers of this request are too long.',
 	},
@@ -35,6 +35,12 @@ test.for([
 	expect(answer).toMatch(/\r\nx-request-id: [\w-]{36}\r\n/);
 	expect(answer).toContain("content-security-policy: default-src 'none'");
 	expect(answer.endsWith(`\r\n\r\n${says}\n`)).toBe(true);
+});
+
+test('5,000 Bengali letters in an address arrive', async () => {
+	const path = `/rng?name=${encodeURIComponent('ধ'.repeat(5000))}`;
+
+	expect((await fetch(`http://127.0.0.1:${listener.port}${path}`)).status).toBe(200);
 });
 
 test('a body that breaks off is told from a fault', async () => {

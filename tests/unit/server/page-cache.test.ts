@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createPageCache, type Rendering } from '#server/page-cache.ts';
-import type { FreshPage } from '#server/page-entry.ts';
+import { createPageCache, type Found, type Rendering } from '#server/page-cache.ts';
+import { bytesFor, type FreshPage } from '#server/page-entry.ts';
 
 const FRESH_MS = 60_000;
 const STALE_MS = 600_000;
@@ -24,11 +26,15 @@ function aCache({ bytesMax = 1e6 } = {}) {
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-async function textOf(
-	found: Promise<{ entry: { bytes: { identity: Buffer } } } | { pass: string }>,
-) {
+/** Text of so many characters that compression makes half as large and not smaller. */
+function hardText(length: number): string {
+	return randomBytes(length / 2).toString('hex');
+}
+
+async function textOf(found: Promise<Found<string>>) {
 	const page = await found;
-	return 'entry' in page ? page.entry.bytes.identity.toString() : page.pass;
+	if ('pass' in page) return page.pass;
+	return (await bytesFor(page.entry.bytes, 'identity')).toString();
 }
 
 test('50 who miss the same page at once share one render', async () => {
@@ -133,8 +139,8 @@ test('what is only for its asker is never given to those who waited', async () =
 });
 
 test('the least recently used pages go when memory is full', async () => {
-	const big = 'x'.repeat(10_000);
-	const { cache } = aCache({ bytesMax: 26_000 });
+	const big = hardText(10_000);
+	const { cache } = aCache({ bytesMax: 16_000 });
 	await cache.find('/1', async () => aPage(`1${big}`));
 	await cache.find('/2', async () => aPage(`2${big}`));
 	cache.peek('/1', async () => aPage(''));
@@ -143,14 +149,14 @@ test('the least recently used pages go when memory is full', async () => {
 
 	expect(cache.peek('/1', async () => aPage(''))).toBeDefined();
 	expect(cache.peek('/2', async () => aPage(''))).toBeUndefined();
-	expect(cache.figures().bytes).toBeLessThanOrEqual(26_000);
+	expect(cache.figures().bytes).toBeLessThanOrEqual(16_000);
 	expect(cache.figures().evictions).toBe(1);
 });
 
 test('a page that is larger than the cache is shown and not kept', async () => {
 	const { cache } = aCache({ bytesMax: 2000 });
 
-	const shown = await textOf(cache.find('/', async () => aPage('x'.repeat(5000))));
+	const shown = await textOf(cache.find('/', async () => aPage(hardText(5000))));
 
 	expect(shown).toHaveLength(5000);
 	expect(cache.figures()).toMatchObject({ entries: 0, bytes: 0 });
@@ -158,7 +164,7 @@ test('a page that is larger than the cache is shown and not kept', async () => {
 
 const GAMES = Array.from({ length: 2000 }, (_, index) => `<p>${(index * 7919) % 1009}</p>`).join();
 
-test('the bytes that are counted are the bytes that are kept, squeezed and zipped too', async () => {
+test('the bytes that are counted are the bytes that are kept, squeezed and in other encodings too', async () => {
 	const { cache } = aCache();
 	const found = await cache.find('/', async () => aPage(GAMES, { tags: ['home'] }));
 	const before = cache.figures().bytes;
@@ -166,9 +172,12 @@ test('the bytes that are counted are the bytes that are kept, squeezed and zippe
 	await expect.poll(() => cache.figures().bytes).toBeLessThan(before);
 	const squeezed = cache.figures().bytes;
 	const entry = cache.fresh('/') ?? ('entry' in found ? found.entry : undefined);
-	const zipped = entry && (await cache.zip('/', entry));
-
+	const zipped = entry && (await cache.encode('/', entry, 'gzip'));
 	expect(cache.figures().bytes - squeezed).toBe(zipped?.bytes.gzip?.length);
+	expect(gunzipSync(zipped?.bytes.gzip ?? '').toString()).toBe(GAMES);
+	const plain = zipped && (await cache.encode('/', zipped, 'identity'));
+	expect(plain?.bytes.identity?.toString()).toBe(GAMES);
+	expect(cache.fresh('/')?.bytes).toEqual(plain?.bytes);
 	cache.invalidate(['home']);
 
 	expect(cache.figures()).toMatchObject({ entries: 0, bytes: 0 });

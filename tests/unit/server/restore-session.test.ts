@@ -25,12 +25,15 @@ function aHost(value: object | null = OPENED) {
 
 test('a remembered log-in becomes a session, once for all requests of a page', async () => {
 	const { asked, restore } = aHost();
+	const visit = { ...REMEMBERED, headers: { 'user-agent': 'a phone' } };
 
-	const [one, two] = await Promise.all([restore(REMEMBERED), restore(REMEMBERED)]);
+	const [one, two] = await Promise.all([restore(visit), restore(visit)]);
 
 	expect(two).toBe(one);
 	expect(asked).toHaveLength(1);
 	expect(asked[0]?.headers.get('x-remember-key')).toBe('old-key');
+	// By which the member knows it among the devices.
+	expect(asked[0]?.headers.get('user-agent')).toBe('a phone');
 	expect(one.token).toBe('new-token');
 	expect(one.cookies.map((cookie) => cookie.split(';')[0])).toEqual([
 		'__Host-sid=new-token',

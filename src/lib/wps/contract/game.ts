@@ -68,7 +68,14 @@ export const room = named(
 );
 
 /** A title with what the member left unfinished at it. */
-export const recentGame = named(z.extend(title, { openRound: z.optional(openRound) }), GAME_NAMES);
+export const recentGame = named(
+	z.extend(title, {
+		openRound: z.optional(openRound),
+		/** It cannot be opened just now, and is listed for its unfinished round alone. Ours. */
+		isClosed: z.optional(z.boolean()),
+	}),
+	GAME_NAMES,
+);
 
 /** A vendor in a category. */
 export const vendorCard = named(card, CARD_NAMES);

@@ -158,7 +158,8 @@ export type RecentGame = z.output<typeof recentGame>;
 
 /**
  * The games that the member played last, each once: those with an unfinished round first, then the
- * latest. Only what can still be played is listed. A page past the end is empty.
+ * latest. Only what can still be played is listed, and what holds a stake. A page past the end is
+ * empty.
  *
  * Source: spec 3, "Recent games request"; docs/wps.md, `GCS_recentGame`.
  */

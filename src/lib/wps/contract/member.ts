@@ -174,7 +174,7 @@ const passwordChange = z.strictObject({
  * Sets another password. Every session of the member ends; the one that asked gets a new token,
  * where the host sends one.
  *
- * Refuses: `invalid_input` with the field; `password_needed`, where the old one is not known any
+ * Refuses: `function_off`, unless the password has expired; `invalid_input` with the field; `password_needed`, where the old one is not known any
  * more; `password_wrong`; `password_unchanged`; `password_too_common`; `too_many_requests` with `retryAfterS`, from the log-in's own budget.
  * Source: spec 5, "Change password"; spec 7, "change password".
  */
@@ -184,7 +184,10 @@ export const changePassword = defineCall({
 	access: 'real',
 	input: passwordChange,
 	value: z.object({ token: z.optional(z.string()) }),
-	refusals: ['password_needed', 'password_wrong', 'password_unchanged', 'password_too_common'],
+	refusals: [
+		...(['function_off', 'password_needed', 'password_wrong', 'password_unchanged'] as const),
+		'password_too_common',
+	],
 	encrypted: true,
 	whileExpired: true,
 	opensSession: true,

@@ -7,4 +7,6 @@ export const openRound = z.object({
 	betAmount: jsonMoney,
 	/** When they are given back if nobody decides the round. */
 	closesAt: instant,
+	/** The round that holds them, for its page in the betting record; absent where there are several. */
+	roundId: z.optional(z.string()),
 });

@@ -42,6 +42,7 @@ import * as closedByVendor from './0051_closed_by_vendor.ts';
 import * as roundPage from './0052_round_page.ts';
 import * as contentPages from './0053_content_pages.ts';
 import * as rememberedEntrances from './0055_remembered_entrances.ts';
+import * as widerVendorCodes from './0056_wider_vendor_codes.ts';
 
 /** Every migration, in order. One that was released is never changed; a later one corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
 	'0052_round_page': roundPage,
 	'0053_content_pages': contentPages,
 	'0055_remembered_entrances': rememberedEntrances,
+	'0056_wider_vendor_codes': widerVendorCodes,
 };

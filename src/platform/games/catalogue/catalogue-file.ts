@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parseDecimal } from '#lib/money.ts';
 import { CLASSIFICATIONS } from '#lib/rules/game-list.ts';
+import { VENDOR_CODE, VENDOR_CODE_RULE, VENDOR_NAME_MAX } from '#platform/vendors/vendor-code.ts';
 
 /** The file that a catalogue is imported from; docs/catalogue.md. Messages end "<field> …". */
 
@@ -11,7 +12,7 @@ const name = z
 	.string()
 	.check(
 		z.minLength(1, 'must not be empty'),
-		z.maxLength(80, 'has more than 80 characters'),
+		z.maxLength(VENDOR_NAME_MAX, `has more than ${VENDOR_NAME_MAX} characters`),
 		z.regex(/^[^\p{Cc}<>]*$/u, 'has characters that no name has'),
 	);
 
@@ -80,11 +81,7 @@ const game = z.strictObject({
 });
 
 const vendor = z.strictObject({
-	code: z
-		.string()
-		.check(
-			z.regex(/^[A-Z][A-Z0-9_]{1,31}$/, 'must be 2 to 32 capital letters, digits, underscores'),
-		),
+	code: z.string().check(z.regex(VENDOR_CODE, VENDOR_CODE_RULE)),
 	names,
 	icon: picture,
 	isHot: z.optional(z.boolean('must be true or false')),

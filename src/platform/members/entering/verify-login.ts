@@ -1,3 +1,4 @@
+import { latinDigits } from '#lib/rules/latin-digits.ts';
 import type { InputOf, ValueOf } from '#lib/wps/call.ts';
 import type { sendLoginCode, verifyLogin as verifyLoginCall } from '#lib/wps/contract/entering.ts';
 import type { CheckedCode, CodeBinding } from '#platform/codes/codes.ts';
@@ -5,7 +6,7 @@ import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { readContacts } from '#platform/profiles/contacts.ts';
 import { Refusal, refuse } from '../../refuse.ts';
 import type { Client } from '../../route.ts';
-import { spendRecoveryCode } from '../factors/recovery-codes.ts';
+import { isRecoveryCode, spendRecoveryCode } from '../factors/recovery-codes.ts';
 import { spendTotpCode } from '../factors/totp.ts';
 import { openedSession } from '../log-in.ts';
 import { findMember } from '../rows.ts';
@@ -40,6 +41,8 @@ export async function verifyLogin(
 	const named = { idHash, deviceHash: hashOf(client.deviceKey ?? ''), now };
 	// A name is no proof: others know it too.
 	if (way === 'name') throw refuse('name_not_enough', {}, 'code');
+	// What is no code at all proves nothing either way, and costs none of the few tries.
+	if (!isFormed(way, code)) throw refuse('factor_wrong', {}, 'code');
 	const pending = await rows.takeTry(db, named, TRIES);
 	if (!pending) throw refuse('login_verify_expired');
 	const { memberId } = pending;
@@ -58,6 +61,12 @@ export async function verifyLogin(
 	await tellOfDevice(db, safeguards, { memberId, client, now, opened });
 	const by = pending.provedBy as ProvedBy;
 	return openedSession(opened.member, { ...opened, by, firstTimeLogin: false });
+}
+
+/** Six digits of the app or of a message, or the letters and digits of a recovery code. */
+function isFormed(way: string, code: string): boolean {
+	if (way === 'recovery') return isRecoveryCode(code);
+	return /^\d{6}$/.test(latinDigits(code).replace(/\s/g, ''));
 }
 
 interface Opening {

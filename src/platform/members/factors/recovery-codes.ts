@@ -22,11 +22,20 @@ interface Using {
 	now: Date;
 }
 
+/** Whether it can be one at all. */
+export function isRecoveryCode(code: string): boolean {
+	return plainOf(code).length === CODE_LENGTH;
+}
+
+function plainOf(code: string): string {
+	return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
 /** Whether it is a code of the member that was not used before. It is used from now on. */
 export async function spendRecoveryCode(tx: Tx, vault: Vault, using: Using): Promise<boolean> {
 	const { memberId, code, now } = using;
-	const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
-	if (plain.length !== CODE_LENGTH) return false;
+	if (!isRecoveryCode(code)) return false;
+	const plain = plainOf(code);
 	return await rows.spendRecoveryCode(tx, { memberId, hash: markOf(vault, memberId, plain), now });
 }
 

@@ -17,6 +17,7 @@ import { internationalNumber } from '#platform/profiles/mobile-of.ts';
 import { refuse } from '../../refuse.ts';
 import type { Client } from '../../route.ts';
 import type { Vault } from '../../vault.ts';
+import { readName } from '../read-name.ts';
 import type { Safeguards } from '../safeguards.ts';
 import { hashOf } from '../sessions.ts';
 import type { Throttle } from '../throttle.ts';
@@ -38,6 +39,7 @@ export interface LinkDoor {
 }
 
 interface Asking {
+	/** As it was typed. */
 	username: string;
 	/** Where the link goes, when the account has it. */
 	to: { email: string } | { mobile: Mobile };
@@ -61,7 +63,7 @@ export async function sendLink(door: LinkDoor, db: Database, asking: Asking): Pr
 
 async function makeLink(door: LinkDoor, db: Database, { username, to, client, now }: Asking) {
 	const { vault, messages } = door;
-	const owner = await rows.findOwner(db, { username });
+	const owner = await rows.findOwner(db, readName(username, door.safeguards.settings()));
 	const contacts = owner ? await readContacts(db, vault, owner.id) : {};
 	const token = randomBytes(TOKEN_BYTES).toString('base64url');
 	if (!owner || owner.status === 'locked' || !isTheirs(vault, contacts, to)) return;

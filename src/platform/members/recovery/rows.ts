@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
+import { isMember, type MemberKey, rankOf } from '../member-key.ts';
 
 interface ResetTable {
 	token_hash: Buffer;
@@ -95,7 +96,7 @@ export async function spendReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
 }
 
 /** Who can be given a new password, by name or number. */
-export async function findOwner(db: Tx, by: { id: number } | { username: string }) {
+export async function findOwner(db: Tx, by: MemberKey) {
 	return await db
 		.selectFrom('member')
 		.select([
@@ -107,8 +108,8 @@ export async function findOwner(db: Tx, by: { id: number } | { username: string 
 			'password_expired as isPasswordExpired',
 			'one_time_until as oneTimeUntil',
 		])
-		.where((where) =>
-			'id' in by ? where('id', '=', by.id) : where('username', '=', by.username.toLowerCase()),
-		)
+		.where(isMember(by))
+		.orderBy(rankOf(by))
+		.limit(1)
 		.executeTakeFirst();
 }

@@ -19,7 +19,7 @@ export const bn = {
 	rulesShort: 'নিয়ম',
 	history: 'হিস্ট্রি',
 	fair: 'ফেয়ারনেস',
-	net: 'এই সেশনে',
+	net: 'খোলার পর',
 	elapsed: 'সময়',
 	rtpShort: 'RTP',
 	close: 'বন্ধ করুন',

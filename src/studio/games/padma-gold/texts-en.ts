@@ -21,7 +21,7 @@ export const en: Record<TextKey, string> = {
 	rulesShort: 'Rules',
 	history: 'History',
 	fair: 'Fairness',
-	net: 'This session',
+	net: 'Since opening',
 	elapsed: 'Time',
 	rtpShort: 'RTP',
 	close: 'Close',

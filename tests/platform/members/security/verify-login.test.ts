@@ -101,6 +101,20 @@ test('the third wrong code ends the log-in, and the right one is too late', asyn
 	);
 });
 
+test('what is no code costs no try', async ({ guarded: { platform } }) => {
+	const { browser, username } = await aMemberIn(platform);
+	const { secret } = await turnTotpOn(browser);
+	const { pendingId } = await ask(browser, username);
+
+	for (const code of ['xxxxx', '12345', '1234567', '০'.repeat(7)]) {
+		const answer = await browser.call(verifyLogin, { pendingId, way: 'totp', code });
+		expect(answer).toMatchObject({ refusal: { code: 'factor_wrong', field: 'code' } });
+	}
+
+	const right = { pendingId, way: 'totp', code: codeOf(secret) } as const;
+	expect((await browser.call(verifyLogin, right)).ok).toBe(true);
+});
+
 test('many wrong codes at once are three tries, and two right ones one session', async ({
 	guarded: { platform },
 	db,

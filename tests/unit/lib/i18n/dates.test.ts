@@ -41,7 +41,8 @@ test.for([
 	[1, '00:00:01', '00:00:01'],
 	[59_001, '00:01:00', '00:01:00'],
 	[2 * HOUR_MS + 5 * 60_000 + 9000, '02:05:09', '02:05:09'],
-	[24 * HOUR_MS - 1, '1 day 00:00:00', '1 দিন 00:00:00'],
+	[24 * HOUR_MS - 1, '24:00:00', '24:00:00'],
+	[24 * HOUR_MS + 1000, '1 day 00:00:01', '1 দিন 00:00:01'],
 	[51 * HOUR_MS + 1000, '2 days 03:00:01', '2 দিন 03:00:01'],
 ] as const)('%i ms are left as %s', ([leftMs, english, bengali]) => {
 	expect(formatCountdown('en', leftMs)).toBe(english);

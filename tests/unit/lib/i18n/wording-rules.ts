@@ -5,7 +5,7 @@ const LATIN_WORDS = new Set([
 	...['RTP', 'IP', 'APK', 'SMS', 'OTP', 'PIN', 'QR', 'VIP', 'SIM', 'PWA', 'URL', 'ID', 'FAQ'],
 	...['MB', 'GB', 'KB', 'Android', 'iOS', 'iPhone', 'iPad', 'Google', 'Apple', 'Samsung'],
 	...['Chrome', 'Chromium', 'Safari', 'Firefox', 'Edge', 'Internet', 'Play', 'Store', 'App'],
-	...['Telegram', 'Facebook', 'WhatsApp', 'FB', 'Gamban', 'GamCare', 'BeGambleAware'],
+	...['Telegram', 'Facebook', 'WhatsApp', 'Gamban', 'GamCare', 'BeGambleAware'],
 	...['Family', 'Link', 'Safety', 'Screen', 'Time', 'Gamblers', 'Anonymous'],
 	...['Gambling', 'Therapy', 'GeeTest', 'reCAPTCHA'],
 	// The proof of a round, and of a password, is made of these.
@@ -32,7 +32,11 @@ const AVOIDED: [word: RegExp, say: string][] = [
 	[/ককফাইট/, 'মোরগ লড়াই'],
 	[/সাইন আউট/, 'লগ আউট'],
 	[/ওয়েবসাইট|ওয়েবসাইট/, 'সাইট'],
+	[/সঙ্গে/, 'সাথে'],
 ];
+
+/** Words that end so by themselves; elsewhere `টি` points at one thing, and we say `টা`. */
+const OWN_TI = new Set(['ত্রুটি', 'কোটি', 'সিকিউরিটি']);
 
 /** What is wrong with a text, one sentence each. */
 export function faultsOf({ place, bn, en }: Wording): string[] {
@@ -56,6 +60,11 @@ export function faultsOf({ place, bn, en }: Wording): string[] {
 	if (/[০-৯]/.test(bn)) say(`has Bengali digits: ${bn}`);
 	if (/[ঀ-৿]\.(\s|$)/.test(bn)) say(`ends a Bengali sentence with a full stop: ${bn}`);
 	for (const word of latinWordsOf(bn)) say(`has the English word ${word}: ${bn}`);
+	for (const [word] of bn.matchAll(/[ঀ-৿]+টি(?=র?(?![ঀ-৿]))/g)) {
+		if (!OWN_TI.has(word)) say(`says ${word}; we say ${word.replace(/টি$/, 'টা')}: ${bn}`);
+	}
+	if (/\d taka\b/.test(en)) say(`writes an amount without its sign: ${en}`);
+	if (/\bsign(ed)? out\b/i.test(en)) say(`says sign out; we say log out: ${en}`);
 	for (const [word, wanted] of AVOIDED) {
 		if (word.test(bn)) say(`says ${word.exec(bn)?.[0]}; we say ${wanted}: ${bn}`);
 	}

@@ -26,6 +26,10 @@ test.for([
 	['হয়ে গেছে.', 'Done.', 'full stop'],
 	['৫০০ টাকা', '500 taka', 'Bengali digits'],
 	['ব্যালান্স', 'Balance', 'we say ব্যালেন্স'],
+	['একটি পেজ', 'A page', 'we say একটা'],
+	['পেজের সঙ্গে', 'With the page', 'we say সাথে'],
+	['100 টাকা', '100 taka', 'without its sign'],
+	['লগ আউট', 'Sign out', 'we say log out'],
 	['অপেক্ষা করুন...', 'Wait…', 'three dots'],
 	['', 'Wait', 'is empty'],
 ] as const)('%s beside %s %s', ([bn, en, fault]) => {

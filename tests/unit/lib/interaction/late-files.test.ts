@@ -76,10 +76,13 @@ test('texts that hang are given up too', async () => {
 	expect(told).toHaveBeenCalledExactlyOnceWith(LATE);
 });
 
-/** The element as a browser makes it, of a page whose component and renderer are `FILE`. */
+/** The element as a browser makes it, of a page whose component is `FILE`. */
 async function anIsland() {
 	const attributes: Record<string, string> = {
-		...{ 'component-url': `${FILE}component`, 'renderer-url': `${FILE}renderer#wake` },
+		...{
+			'component-url': `${FILE}component`,
+			'renderer-url': 'data:text/javascript,export const wake=1#wake',
+		},
 		...{ 'component-export': 'Part', client: 'interaction' },
 	};
 	vi.stubGlobal('self', globalThis);

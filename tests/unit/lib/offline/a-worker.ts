@@ -14,6 +14,8 @@ interface Asked {
 	method?: string;
 	mode?: string;
 	path: string;
+	/** The page that asks; one of the site's, unless a test says otherwise. */
+	referrer?: string;
 	/** What the browser has asked for while the worker started. */
 	preloadResponse?: Promise<Response>;
 }
@@ -76,10 +78,12 @@ export async function aWorker(site: RequestListener) {
 		return response;
 	}
 
-	function request({ method = 'GET', mode = 'navigate', path, preloadResponse }: Asked) {
+	function request({ method = 'GET', mode = 'navigate', path, ...more }: Asked) {
+		const { referrer = `${origin}/`, preloadResponse } = more;
 		// No script can make a request that navigates: it is a browser's.
 		const made = new Request(origin + path, { method, redirect: 'manual' });
-		const request = Object.defineProperty(made, 'mode', { value: mode });
+		const browsers = { mode: { value: mode }, referrer: { value: referrer } };
+		const request = Object.defineProperties(made, browsers);
 		return dispatch('fetch', { request, preloadResponse });
 	}
 

@@ -25,7 +25,9 @@ test.for([
 	[{ path: '/art/a.svg', isOwnOrigin: false }, 'pass'],
 	[{ mode: 'navigate', path: '/', isOwnOrigin: false }, 'pass'],
 	[{ method: 'POST', mode: 'navigate', path: '/en/login' }, 'pass'],
-	[{ method: 'POST', mode: 'navigate', path: '/en/logout' }, 'pass'],
+	[{ method: 'POST', mode: 'navigate', path: '/en/login', isFromOwnPage: true }, 'form'],
+	[{ method: 'POST', mode: 'navigate', path: '/wps/a', isFromOwnPage: true }, 'pass'],
+	[{ method: 'POST', path: '/en/login', isFromOwnPage: true }, 'pass'],
 	[{ mode: 'navigate', path: '/wps/service/3' }, 'through'],
 ] as const)('%o goes the way %s', ([request, way]) => {
 	expect(wayOf({ ...asked, ...request })).toBe(way);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aWorker } from './a-worker.ts';
 
 const PUBLIC = { 'page-public': '1', 'content-type': 'text/html' };
@@ -109,4 +109,31 @@ test('a new worker keeps what is open, and asks for no page of members a second 
 
 	expect(asked).toEqual(['GET /en/rng']);
 	expect(await listKept()).toEqual(['/en/rng']);
+});
+
+test.for([
+	{ onLine: false, told: 'unsent' },
+	{ onLine: true, told: 'unanswered' },
+])('a form without an answer is asked for once and told as $told', async ({ onLine, told }) => {
+	const { dispatch, request, listKept, asked } = await aWorker((one, response) => {
+		if (one.method === 'POST') response.destroy();
+		else response.writeHead(200, PUBLIC).end(`<html lang="en">${one.url}`);
+	});
+	await dispatch('install');
+	vi.stubGlobal('navigator', { onLine });
+
+	const answer = await request({ method: 'POST', path: '/en/login' });
+
+	expect(await answer?.text()).toBe(`<html data-form="${told}" lang="en">/en/offline`);
+	expect(asked.filter((one) => one.startsWith('POST'))).toEqual(['POST /en/login']);
+	expect(await listKept()).toEqual([]);
+});
+
+test('what a page of somebody else sends here is left to the browser', async () => {
+	const { request, asked } = await aWorker(showPage);
+
+	const answer = await request({ method: 'POST', path: '/en/login', referrer: 'https://a.test/' });
+
+	expect(answer).toBeUndefined();
+	expect(asked).toEqual([]);
 });

@@ -4,18 +4,22 @@ import { vendorWindow } from '#lib/rules/vendor-window.ts';
 const letters = (count: number) => [...'abcdefghijklmnopqrstuvwxyz'].slice(0, count);
 
 test.for([
-	[0, undefined, '', undefined, undefined],
-	[1, 'a', 'a', undefined, undefined],
-	[7, 'g', 'abcdefg', undefined, undefined],
-	[8, 'a', 'abcdefg', undefined, 'h'],
-	[8, 'h', 'h', 'g', undefined],
-	[16, 'h', 'hijklmn', 'g', 'o'],
-	[16, undefined, 'abcdefg', undefined, 'h'],
-	[16, 'not one of them', 'abcdefg', undefined, 'h'],
+	[0, undefined, undefined, '', undefined, undefined],
+	[1, 'a', undefined, 'a', undefined, undefined],
+	[7, 'g', undefined, 'abcdefg', undefined, undefined],
+	[8, 'a', undefined, 'abcdefg', undefined, 8],
+	[8, 'h', undefined, 'h', 1, undefined],
+	[16, 'h', undefined, 'hijklmn', 1, 15],
+	[16, undefined, undefined, 'abcdefg', undefined, 8],
+	[16, 'not one of them', undefined, 'abcdefg', undefined, 8],
+	[16, 'a', 8, 'hijklmn', 1, 15],
+	[16, 'h', 1, 'abcdefg', undefined, 8],
+	[16, 'a', 14, 'hijklmn', 1, 15],
+	[16, 'a', 9999, 'op', 8, undefined],
 ] as const)(
-	'of %i vendors with %s chosen it shows %s',
-	([count, chosen, shown, earlier, later]) => {
-		expect(vendorWindow(letters(count), chosen)).toEqual({
+	'of %i vendors with %s chosen and place %s looked at it shows %s',
+	([count, chosen, place, shown, earlier, later]) => {
+		expect(vendorWindow(letters(count), { chosen, place })).toEqual({
 			shown: [...shown],
 			earlier,
 			later,

@@ -25,7 +25,8 @@ test('the way to a page ends with the page, which needs no address', () => {
 });
 
 test('a promotion without an end says nothing of one', () => {
-	const promotion = { name: 'a', description: 'b', href: 'c', origin: 'https://jhilik.test' };
+	const site = { brand: 'Jhilik', origin: 'https://jhilik.test' };
+	const promotion = { name: 'a', description: 'b', href: 'c', ...site };
 	const startsAt = new Date('2026-11-01T00:00:00Z');
 
 	expect(offer({ ...promotion, startsAt })).toEqual({
@@ -34,6 +35,11 @@ test('a promotion without an end says nothing of one', () => {
 		description: 'b',
 		url: 'c',
 		validFrom: '2026-11-01T00:00:00.000Z',
-		offeredBy: { '@id': 'https://jhilik.test/#org' },
+		offeredBy: {
+			'@type': 'Organization',
+			'@id': 'https://jhilik.test/#org',
+			name: 'Jhilik',
+			url: 'https://jhilik.test/',
+		},
 	});
 });

@@ -42,6 +42,38 @@ test('a code that took no picture leaves it as it is', async () => {
 	expect(sent.map(({ path }) => path).filter((path) => path.endsWith('/captcha'))).toEqual([]);
 });
 
+test.for([
+	[10, 'resting', 50_000],
+	[60, 'ready', 0],
+] as const)(
+	'a code that ended after %i s frees the button: %s',
+	async ([passedS, step, leftMs]) => {
+		vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+		const { $sending, send, end } = createCodeSending({ isOfVisitor: false });
+		aBrowser('/en/forget', { 'sms/register': () => good({ expiredMinutes: 5 }) });
+		await send(sendRegisterCode, NUMBER);
+		vi.setSystemTime(passedS * 1000);
+
+		end();
+
+		const left = $sending.get();
+		expect(left).toEqual(step === 'ready' ? { step } : { step, endsAtMs: passedS * 1000 + leftMs });
+	},
+);
+
+test('a code that is asked for too soon after another is counted down to', async () => {
+	vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+	const { $sending, send } = createCodeSending({ isOfVisitor: false });
+	aBrowser('/en/forget', {
+		'sms/register': () => refused('too_many_requests', { params: { retryAfterS: '42' } }),
+	});
+
+	await send(sendRegisterCode, NUMBER);
+
+	const refusal = expect.objectContaining({ code: 'too_many_requests' });
+	expect($sending.get()).toEqual({ step: 'resting', endsAtMs: 42_000, refusal });
+});
+
 test('a code is asked for once a second, and the press that comes too early waits', async () => {
 	vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
 	const { $sending, send } = createCodeSending({ isOfVisitor: false });

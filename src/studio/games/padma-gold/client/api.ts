@@ -1,9 +1,10 @@
 import type { Refusal } from '../../../wire.ts';
 import { recall, remember } from './dom.ts';
+import { tabKey } from './tab-keys.ts';
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
-const KEY = 'jhilik.studio.key';
+const KEY = tabKey('key');
 const TIMEOUT_MS = 15_000;
 
 let sessionKey = recall('sessionStorage', KEY);

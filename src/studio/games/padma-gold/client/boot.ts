@@ -2,6 +2,7 @@ import type { SessionAnswer, StateView } from '../../../wire.ts';
 import { type Answer, get, hasSession, post, setSessionKey } from './api.ts';
 import { recall, remember } from './dom.ts';
 import { allowedReturn } from './host.ts';
+import { isDemo } from './tab-keys.ts';
 import { currentLanguage, setLanguage } from './text.ts';
 
 const LANGUAGE = 'jhilik.studio.language';
@@ -24,7 +25,6 @@ export function readLaunch(): Launch {
 	const returnUrl = allowedReturn(query.get('returnUrl')) ?? recall('sessionStorage', RETURN);
 	if (returnUrl) remember('sessionStorage', RETURN, returnUrl);
 	const launchToken = query.get('launchToken') ?? undefined;
-	const isDemo = query.get('mode') === 'demo';
 	history.replaceState(null, '', location.pathname + (isDemo ? '?mode=demo' : ''));
 	return {
 		isDemo,

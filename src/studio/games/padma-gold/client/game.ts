@@ -8,9 +8,10 @@ import type {
 } from '../../../wire.ts';
 import { type Answer, get, post } from './api.ts';
 import { recall, remember } from './dom.ts';
+import { tabKey } from './tab-keys.ts';
 import { minor } from './text.ts';
 
-const PENDING = 'jhilik.studio.spin';
+const PENDING = tabKey('spin');
 
 /** What the client knows of the game in progress. The server decides; this only remembers. */
 export interface Game {
@@ -100,7 +101,8 @@ export async function renewSeed(game: Game): Promise<Answer<SeedView>> {
 
 /**
  * Sends a spin until something is known of it. The id stays the same, so it is charged once
- * however often it is sent; `onOffline` is told while the line is down.
+ * however often it is sent; `onOffline` is told while the line is down. Until `forgetSpin` a page that
+ * is opened anew shows its round.
  */
 export async function sendSpin(game: Game, onOffline: () => void): Promise<Answer<SpinAnswer>> {
 	const rewardId = game.freeRounds?.rewardId;
@@ -108,10 +110,7 @@ export async function sendSpin(game: Game, onOffline: () => void): Promise<Answe
 	remember('sessionStorage', PENDING, wish.spinId);
 	for (let attempt = 0; ; attempt += 1) {
 		const answer = await post<SpinAnswer>('/api/spin', wish);
-		if (answer.ok) {
-			remember('sessionStorage', PENDING);
-			return answer;
-		}
+		if (answer.ok) return answer;
 		const { code, params } = answer.refusal;
 		if (code === 'seed_needed' && attempt < 5) {
 			const isFresh = game.seed.nonce === 0 && !game.seed.clientSeed;
@@ -143,19 +142,20 @@ export function isOpen({ state }: RoundView): boolean {
 	return state === 'betting' || state === 'paying' || state === 'cancelling';
 }
 
-/** Nothing is left to ask about the last spin. */
+/** The round of the last spin has been shown. */
 export function forgetSpin(): void {
 	remember('sessionStorage', PENDING);
 }
 
-/** The round of a spin whose answer was lost with the page. */
+/** The round of a spin that went with the page before it was shown. */
 export async function findLostRound(): Promise<RoundView | undefined> {
 	const spinId = recall('sessionStorage', PENDING);
 	if (!spinId) return undefined;
 	const answer = await get<{ rounds: RoundView[] }>('/api/rounds');
 	if (!answer.ok) return undefined;
-	remember('sessionStorage', PENDING);
-	return answer.value.rounds.find((round) => round.spinId === spinId);
+	const round = answer.value.rounds.find((one) => one.spinId === spinId);
+	if (!round) forgetSpin();
+	return round;
 }
 
 export function pause(ms: number): Promise<void> {

@@ -9,7 +9,9 @@ export interface BalanceMessage {
 }
 
 /** Tells the embedding page, and no other, what it has to know. */
-export function tellHost(message: BalanceMessage | { type: 'jhilik:ready' | 'jhilik:exit' }): void {
+export function tellHost(
+	message: BalanceMessage | { type: 'jhilik:ready' | 'jhilik:round' | 'jhilik:exit' },
+): void {
 	if (hostOrigin && window.parent !== window) window.parent.postMessage(message, hostOrigin);
 }
 

@@ -14,7 +14,7 @@ import {
 	sendSpin,
 	stakeOf,
 } from './game.ts';
-import { canLeave, greetHost, leave } from './host.ts';
+import { canLeave, greetHost, leave, tellHost } from './host.ts';
 import { closePanel, openPanel } from './panel.ts';
 import { fairPanel } from './panel-fair.ts';
 import { historyPanel } from './panel-history.ts';
@@ -67,7 +67,7 @@ async function start(opened: Launch): Promise<void> {
 	setReady(true);
 }
 
-/** Ends a round that was left open, and shows one whose answer was lost. */
+/** Ends a round that was left open, and shows one that went with the page before it was shown. */
 async function resume(current: Game): Promise<void> {
 	const { openRound } = current.state;
 	const round = openRound ?? (await findLostRound());
@@ -104,6 +104,7 @@ async function pressSpin(): Promise<void> {
 	const isFree = current.freeRounds !== undefined;
 	if (!isFree) paintFreeRounds(undefined, false);
 	runRing(current.state.cycleMinMs);
+	if (current.state.mode !== 'demo') tellHost({ type: 'jhilik:round' });
 	// A balance that seems too low may be out of date: the server is asked, the reels wait for it.
 	const isCovered =
 		isFree || current.balance === undefined || minor(current.balance) >= minor(stake);
@@ -115,6 +116,7 @@ async function pressSpin(): Promise<void> {
 	if (answer.ok) {
 		if (!isCovered && answer.value.round.state !== 'refused') startReels(current, stake);
 		await presentRound(current, reels, answer.value);
+		forgetSpin();
 		countFreeRounds(current, answer.value);
 		paintFreeRounds(current.freeRounds, isFree);
 	} else {

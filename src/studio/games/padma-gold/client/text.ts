@@ -1,5 +1,6 @@
-import { formatMoney, parseDecimal } from '#lib/money.ts';
+import { formatDifference, formatMoney, parseDecimal } from '#lib/money.ts';
 import { type Language, TEXTS, type TextKey } from '../texts.ts';
+import { seeLetters } from './letters.ts';
 
 let language: Language = 'bn';
 let symbol = '৳';
@@ -7,6 +8,7 @@ let symbol = '৳';
 export function setLanguage(next: Language): void {
 	language = next;
 	document.documentElement.lang = next;
+	if (next === 'bn') seeLetters();
 }
 
 export function currentLanguage(): Language {
@@ -35,7 +37,7 @@ export function money(decimal: string): string {
 
 /** A difference, always with its sign. */
 export function signedMoney(amount: bigint): string {
-	return `${amount > 0n ? '+' : ''}${formatMoney(amount, symbol)}`;
+	return formatDifference(amount, symbol);
 }
 
 export function amountMoney(amount: bigint): string {

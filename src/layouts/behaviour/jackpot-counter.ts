@@ -1,0 +1,27 @@
+/** A jackpot that grows by a step at a time. Amounts are whole poisha: exact in a number. */
+export interface Growing {
+	value: number;
+	step: number;
+	stepMs: number;
+	limit: number;
+	/** When it was `value`, by `performance.now()`. */
+	at: number;
+}
+
+/** What the page says; it was made when the browser asked for it, or before. */
+export function readGrowing(counter: HTMLElement): Growing {
+	const numbers = (counter.dataset['jackpot'] ?? '').split(' ').map(Number);
+	const [value = 0, step = 0, stepMs = 1, limit = 0] = numbers;
+	return { value, step, stepMs, limit, at: 0 };
+}
+
+/** Shows what it has grown to. It never shows more than the account covers. */
+export function showGrown(counter: HTMLElement, jackpot: Growing): void {
+	const { value, step, stepMs, limit, at } = jackpot;
+	const steps = Math.floor((performance.now() - at) / stepMs);
+	const poisha = Math.min(value + step * steps, limit);
+	const [whole = '', rest] = (poisha / 100).toFixed(2).split('.');
+	const symbol = counter.textContent.replace(/[\d.,]+/, '');
+	const text = `${symbol}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
+	if (counter.textContent !== text) counter.textContent = text;
+}

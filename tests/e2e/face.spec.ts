@@ -1,0 +1,125 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LaunchOptions, Page } from '@playwright/test';
+import { unpackFonts } from '../../src/layouts/share/fonts.ts';
+import { test as base, expect } from './fixtures.ts';
+
+const BENGALI = /\p{Script=Bengali}/u;
+
+const test = base.extend<object, { launchOptions: LaunchOptions }>({
+	launchOptions: [
+		async ({ launchOptions }, use) => {
+			await use({ ...launchOptions, env: await withFonts([]) });
+		},
+		{ scope: 'worker' },
+	],
+});
+
+// Elsewhere a browser does not ask fontconfig which faces there are.
+test.skip(process.platform !== 'linux');
+
+test('a phone without Bengali letters fetches them, for Bengali alone', async ({ page }) => {
+	const fetched = fontsOf(page);
+	await page.goto('/rng');
+	const bengali = async () => (await drawnTexts(page)).filter(({ text }) => BENGALI.test(text));
+	await expect.poll(async () => (await bengali()).filter(isFetched).length).toBeGreaterThan(20);
+
+	expect((await bengali()).filter((text) => !isFetched(text))).toEqual([]);
+	expect(fetched).toHaveLength(1);
+	// Latin letters and digits stay the phone's own.
+	const others = (await drawnTexts(page)).filter(({ text }) => !BENGALI.test(text));
+	expect(others.length).toBeGreaterThan(0);
+	expect(others.filter(isFetched)).toEqual([]);
+});
+
+test('the bundled game has them too', async ({ page, enter }) => {
+	await enter();
+	await page.goto('/game?vassalage=JHL&gameCode=padma-gold');
+	const game = page.frameLocator('iframe').locator('body');
+	const face = () => game.evaluate(({ ownerDocument }) => ownerDocument.fonts.size);
+
+	await expect.poll(face).toBe(1);
+	await expect(game).toHaveCSS('font-family', /^"Fetched Bengali", "Hind Siliguri"/);
+});
+
+test('nothing is fetched for an English page, nor where data is saved', async ({ page }) => {
+	const fetched = fontsOf(page);
+	await page.goto('/en', { waitUntil: 'networkidle' });
+	await page.addInitScript(() => {
+		Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+	});
+	await page.goto('/', { waitUntil: 'networkidle' });
+
+	expect(fetched).toEqual([]);
+});
+
+test('a phone that has Bengali letters fetches none', async ({
+	playwright,
+	site,
+	launchOptions,
+}) => {
+	const [file = ''] = await unpackFonts();
+	const env = await withFonts([join(file, '..')]);
+	const browser = await playwright.chromium.launch({ ...launchOptions, env });
+	const page = await browser.newPage();
+	const fetched = fontsOf(page);
+	await page.goto(site.origin, { waitUntil: 'networkidle' });
+	await browser.close();
+
+	expect(fetched).toEqual([]);
+});
+
+/** The environment of a browser that has these folders of faces and the system's without Bengali. */
+async function withFonts(folders: readonly string[]): Promise<Record<string, string>> {
+	const file = join(await mkdtemp(join(tmpdir(), 'jhilik-faces-')), 'fonts.conf');
+	const dirs = folders.map((folder) => `<dir>${folder}</dir>`).join('');
+	const bengali = '<pattern><patelt name="lang"><string>bn</string></patelt></pattern>';
+	const refused =
+		folders.length > 0 ? '' : `<selectfont><rejectfont>${bengali}</rejectfont></selectfont>`;
+	const system = '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>';
+	await writeFile(file, `<fontconfig>${system}${dirs}${refused}</fontconfig>`);
+	return { ...(process.env as Record<string, string>), FONTCONFIG_FILE: file };
+}
+
+function fontsOf(page: Page): string[] {
+	const fetched: string[] = [];
+	page.on('request', (request) => {
+		if (request.resourceType() === 'font') fetched.push(request.url());
+	});
+	return fetched;
+}
+
+interface DrawnText {
+	text: string;
+	/** How many glyphs came from a face that the page fetched. */
+	fetched: number;
+}
+
+function isFetched({ fetched }: DrawnText): boolean {
+	return fetched > 0;
+}
+
+/** The texts of a page that are drawn, and with which faces. */
+async function drawnTexts(page: Page): Promise<DrawnText[]> {
+	const devtools = await page.context().newCDPSession(page);
+	await devtools.send('DOM.enable');
+	await devtools.send('CSS.enable');
+	const { root } = await devtools.send('DOM.getDocument');
+	const selector = 'h1, h2, h3, p, a, b, button';
+	const { nodeIds } = await devtools.send('DOM.querySelectorAll', {
+		nodeId: root.nodeId,
+		selector,
+	});
+	const texts: DrawnText[] = [];
+	for (const nodeId of nodeIds) {
+		const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+		if (fonts.length === 0) continue;
+		const { outerHTML } = await devtools.send('DOM.getOuterHTML', { nodeId });
+		const fetched = fonts.filter(({ isCustomFont }) => isCustomFont);
+		const glyphs = fetched.reduce((sum, { glyphCount }) => sum + glyphCount, 0);
+		texts.push({ text: outerHTML.replaceAll(/<[^>]*>/g, ''), fetched: glyphs });
+	}
+	await devtools.detach();
+	return texts;
+}
