@@ -36,7 +36,10 @@ export async function openSession(
 		throw refuse('wallet_down');
 	}
 	const { code, token, user, currency, currencySymbol = '' } = answer.reply;
-	if (code !== 'OK') throw refuse('launch_refused', { code });
+	if (code !== 'OK') {
+		core.log.warn({ code }, 'a launch token was refused');
+		throw refuse('launch_refused', { code });
+	}
 	if (!token || !user || !currency) throw new Error('an incomplete reply to authenticate');
 
 	const key = newSessionKey();

@@ -51,11 +51,17 @@ export const test = base.extend<TestFixtures, ServerFixtures>({
 		await use(site.origin);
 	},
 	popups: [false, { option: true }],
-	page: async ({ page, popups, site }, use) => {
+	page: async ({ page, popups, site }, use, test) => {
 		// All come from one address: what one test tried is not counted for the next.
 		await forgetTries(site);
 		if (!popups) await page.addInitScript(markPopupsSeen);
+		const written = site.log().length;
 		await use(page);
+		// Whoever reads of a failure reads what the servers said meanwhile.
+		if (test.status !== test.expectedStatus) {
+			const body = site.log().slice(written);
+			await test.attach('the servers', { body, contentType: 'text/plain' });
+		}
 	},
 	enter: async ({ context, site }, use) => {
 		await use((role = 'player') => enter(context, site, loginOf(site, role).username));
