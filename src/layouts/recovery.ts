@@ -17,6 +17,7 @@ import type { Answer } from '#lib/wps/client.ts';
 import { getCaptcha } from '#lib/wps/contract/human.ts';
 import type { OpenedSession } from '#lib/wps/contract/session.ts';
 import {
+	checkResetLink,
 	resetByLink,
 	resetByMobile,
 	sendCode,
@@ -39,6 +40,15 @@ export interface Recovering {
 	code?: string;
 	/** The picture to be read, base64 of a PNG. */
 	captcha?: string;
+}
+
+/** Why no password can be chosen by a link; nothing while it counts, or where a host cannot tell. */
+export async function refusalOfLink(
+	{ wps }: App.Locals,
+	token: string,
+): Promise<Refusal | undefined> {
+	const answer = await wps(checkResetLink, { token });
+	return !answer.ok && answer.refusal.code === 'link_expired' ? answer.refusal : undefined;
 }
 
 /** Does what a form of /forget asks for. */

@@ -54,6 +54,7 @@ const SAMPLES = new Map<Call, Make<Call>>([
 	})),
 	sample(verification.sendResetLink, () => ({ username: 'nobody', email: 'nobody@site.test' })),
 	sample(verification.sendResetSms, () => ({ username: 'nobody', mobileNum: '1712345678' })),
+	sample(verification.checkResetLink, () => ({ token: 'none' })),
 	sample(verification.resetByLink, () => ({ token: 'none', newPassword: 'river-at-dusk-71' })),
 	sample(startSocial, () => ({
 		provider: 'google' as const,

@@ -63,6 +63,7 @@ import {
 import { getLocation, getStatus, getWhitelabel, listDomains } from './system.ts';
 import { openTrial } from './trial.ts';
 import {
+	checkResetLink,
 	resetByLink,
 	resetByMobile,
 	sendCode,
@@ -92,6 +93,7 @@ export const calls: readonly Call[] = [
 	resetByMobile,
 	sendResetLink,
 	sendResetSms,
+	checkResetLink,
 	resetByLink,
 	listSessions,
 	endSession,

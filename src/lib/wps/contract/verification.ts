@@ -131,6 +131,23 @@ export const sendResetSms = defineCall({
 	needsDevice: true,
 });
 
+const token = z.string().check(z.minLength(1), z.maxLength(128));
+
+/**
+ * Whether a link still counts, so that nobody thinks of a password for one that does not. Uses nothing up.
+ *
+ * Refuses: `link_expired`, for a link that is unknown, used or older than 15 minutes.
+ * Source: ours.
+ */
+export const checkResetLink = defineCall({
+	method: 'POST',
+	path: '/wps/member/password/link/check',
+	access: 'visitor',
+	input: z.strictObject({ token }),
+	value: z.object({}),
+	refusals: ['link_expired'],
+});
+
 /**
  * Sets the password of the member to whom the link was sent, ends all their sessions and opens one.
  *
@@ -142,10 +159,7 @@ export const resetByLink = defineCall({
 	method: 'POST',
 	path: '/wps/member/password/link',
 	access: 'visitor',
-	input: z.strictObject({
-		token: z.string().check(z.minLength(1), z.maxLength(128)),
-		newPassword,
-	}),
+	input: z.strictObject({ token, newPassword }),
 	value: openedSession,
 	refusals: ['link_expired', 'password_too_common', 'member_locked', 'login_verify_required'],
 	opensSession: true,

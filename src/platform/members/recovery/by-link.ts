@@ -100,6 +100,11 @@ export async function endLinksOf(tx: Tx, memberId: number): Promise<void> {
 	await rows.deleteResets(tx, memberId);
 }
 
+/** Refuses as the call `checkResetLink` says. */
+export async function checkLink(db: Database, token: string, now: Date): Promise<void> {
+	if (!(await rows.findReset(db, hashOf(token), now))) throw refuse('link_expired');
+}
+
 /** Sets a new password for a link that was sent. Refuses as the call `resetByLink` says. */
 export async function resetPasswordByLink(
 	door: LinkDoor,

@@ -2,6 +2,7 @@ import type { InputOf } from '#lib/wps/call.ts';
 import type { HumanPurpose } from '#lib/wps/contract/human.ts';
 import type { login } from '#lib/wps/contract/session.ts';
 import {
+	checkResetLink,
 	resetByLink,
 	resetByMobile,
 	sendCode,
@@ -17,7 +18,7 @@ import type { Flag } from '#platform/settings/flags.ts';
 import { refuse } from '../../refuse.ts';
 import { type Caller, type Client, type DbContext, type Route, routeWithDb } from '../../route.ts';
 import { createThrottle } from '../throttle.ts';
-import { type LinkDoor, resetPasswordByLink, sendLink } from './by-link.ts';
+import { checkLink, type LinkDoor, resetPasswordByLink, sendLink } from './by-link.ts';
 import { type CodeDoor, logInByCode, resetPasswordByMobile } from './by-mobile.ts';
 
 interface Parts extends Omit<CodeDoor & LinkDoor, 'perAddress' | 'perRecipient'> {
@@ -87,6 +88,10 @@ export function createRecovery(db: Database, parts: Parts) {
 			if (!mobile) throw refuse('mobile_invalid', {}, 'mobileNum');
 			await human.admit(own, proofOf('forget', input, { client, now }));
 			await sendLink(linkDoor, own, { username: input.username, to: { mobile }, client, now });
+			return {};
+		}),
+		routeWithDb(checkResetLink, async ({ token }, { db: own, now }) => {
+			await checkLink(own, token, now);
 			return {};
 		}),
 		routeWithDb(resetByLink, (input, { db: own, client, now }) =>

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { changePassword, getMember } from '#lib/wps/contract/member.ts';
 import { setPaymentPassword } from '#lib/wps/contract/security.ts';
 import { login } from '#lib/wps/contract/session.ts';
-import { resetByLink, sendResetLink } from '#lib/wps/contract/verification.ts';
+import { checkResetLink, resetByLink, sendResetLink } from '#lib/wps/contract/verification.ts';
 import type { Database } from '#platform/db/database.ts';
 import { giveOneTimePassword } from '#platform/members/recovery/one-time-password.ts';
 import { type Api, test as base, PASSWORD, vault } from '../../api.ts';
@@ -33,6 +33,8 @@ test('a link to the address sets a new password and logs in, once', async ({ ope
 	const token = await secretSentTo(db, address);
 	// A mail is often read somewhere else than where it was asked for.
 	const reading = aBrowser(platform);
+	// To look whether a link counts uses nothing up.
+	expect(await reading.get(checkResetLink, { token })).toEqual({});
 	const opened = await reading.get(resetByLink, { token, newPassword: NEW });
 
 	expect(answer).toEqual({});
@@ -45,6 +47,7 @@ test('a link to the address sets a new password and logs in, once', async ({ ope
 	expect(refusalOf(old)).toBe('login_failed');
 	const again = await reading.call(resetByLink, { token, newPassword: `${NEW}-2` });
 	expect(refusalOf(again)).toBe('link_expired');
+	expect(refusalOf(await reading.call(checkResetLink, { token }))).toBe('link_expired');
 });
 
 test('an unknown name and another address are answered alike and sent nothing', async ({
