@@ -107,6 +107,8 @@ const REFUSALS = {
 
 	agent_needed: { status: 403, message: 'This is for agents.' },
 
+	category_not_found: { status: 200, message: 'There is no such category of games.' },
+	vendor_not_found: { status: 200, message: 'There is no such provider of games.' },
 	game_not_found: { status: 200, message: 'There is no such game.' },
 	round_not_found: { status: 200, message: 'There is no such round of this member.' },
 	favourites_full: { status: 200, message: 'There are as many favourites as there may be.' },

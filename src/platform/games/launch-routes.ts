@@ -5,6 +5,7 @@ import { findPlay } from '#platform/vendors/play-session.ts';
 import { listLatestGames } from '#platform/vendors/rounds.ts';
 import { type Route, routeWithDb } from '../route.ts';
 import { openRoundOf } from './game-value.ts';
+import { categoryOf } from './known.ts';
 import { type Launched, type LaunchMeans, launchGame, openLottery } from './launch-game.ts';
 
 /** The vendor of the Facebook launch (spec 2, "sports provider with vassalage FB"). */
@@ -30,7 +31,7 @@ export function launchRoutes(means: Means): Route[] {
 					...{ caller, client, now, backUrl: input.backUrl },
 					vendorCode: input.vassalage,
 					gameCode: input.gameCode,
-					gameType: input.gameType,
+					gameType: categoryOf(input.gameType),
 					nodeId: input.nodeId ?? input.gameId,
 					isTrial: input.accountType && input.accountType === '0',
 					language: languageOf(input, client),
@@ -39,7 +40,8 @@ export function launchRoutes(means: Means): Route[] {
 			return contentOf(launched);
 		}),
 		routeWithDb(contract.launchTrial, async (input, { db, log, caller, client, now }) => {
-			const { vassalage: vendorCode, gameCode, gameType, backUrl } = input;
+			const { vassalage: vendorCode, gameCode, backUrl } = input;
+			const gameType = categoryOf(input.gameType);
 			const asked = { vendorCode, gameCode, gameType, backUrl, isDemo: true };
 			const language = languageOf(input, client);
 			const launching = { ...asked, language, caller, client, now };

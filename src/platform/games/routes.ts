@@ -9,6 +9,7 @@ import { type Route, routeWithDb } from '../route.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
 import { betOf, gameOf, openRoundOf } from './game-value.ts';
 import { getBet } from './get-bet.ts';
+import { categoryOf, needVendor } from './known.ts';
 import { listRecentGames } from './list-recent-games.ts';
 import * as rows from './rows.ts';
 import { winnerRoutes } from './winners/routes.ts';
@@ -50,7 +51,7 @@ export function gameRoutes(): Route[] {
 			const filter = {
 				vendorCode: input.vassalage,
 				gameCode: input.gameCode,
-				gameType: input.gameType,
+				gameType: categoryOf(input.gameType),
 				classification: input.gameClassify,
 				name: input.gameName || undefined,
 				stakeMin: input.minBet,
@@ -68,8 +69,9 @@ export function gameRoutes(): Route[] {
 		}),
 		routeWithDb(contract.listRecentGames, async (input, { db, caller, client }) => {
 			const { pageNo = 1, pageSize = PAGE_SIZE, vassalage, gameType, language } = input;
-			const asked = { memberId: caller.memberId, vendorCode: vassalage, gameType };
-			const games = await listRecentGames(db, asked);
+			const kind = { vendorCode: vassalage, gameType: categoryOf(gameType) };
+			const games = await listRecentGames(db, { memberId: caller.memberId, ...kind });
+			await needVendor(db, vassalage, games);
 			const page = games.slice((pageNo - 1) * pageSize, pageNo * pageSize);
 			return {
 				list: page.map((game) => ({
@@ -107,6 +109,7 @@ interface PageWanted {
 async function pageOf(db: Database, wanted: PageWanted, filter: rows.GameFilter) {
 	const { pageNo = 1, pageSize: limit = PAGE_SIZE, language } = wanted;
 	const games = await rows.listGames(db, filter, { limit, offset: (pageNo - 1) * limit });
+	await needVendor(db, filter.vendorCode, games);
 	const rowCount = games[0]?.rowCount ?? 0;
 	return {
 		games: games.map((game) => gameOf(game, language)),
@@ -122,10 +125,12 @@ interface HotWanted {
 }
 
 async function listHot(db: Database, wanted: HotWanted, language: string) {
-	const { vassalage: vendorCode, gameType } = wanted;
+	const { vassalage: vendorCode } = wanted;
+	const gameType = categoryOf(wanted.gameType);
 	const filter = { isHot: true, vendorCode, gameType };
 	const limit = gameType === undefined ? HOT_MAX : HOT_OF_TYPE_MAX;
 	const games = await rows.listGames(db, filter, { limit, offset: 0 });
+	await needVendor(db, vendorCode, games);
 	return games.map((game) => gameOf(game, wanted.language ?? language));
 }
 

@@ -144,6 +144,16 @@ export async function listVendorTypes(db: Tx) {
 		.execute();
 }
 
+/** Whether the catalogue has a vendor of that code, connected or not. */
+export async function isVendor(db: Tx, vendorCode: string): Promise<boolean> {
+	const vendor = await db
+		.selectFrom('game_vendor')
+		.select('vendor_code')
+		.where('vendor_code', '=', vendorCode)
+		.executeTakeFirst();
+	return vendor !== undefined;
+}
+
 /** The game by its number in the lists. */
 export async function findGameOfNode(db: Tx, nodeId: string) {
 	if (!/^[1-9]\d{0,8}$/.test(nodeId)) return undefined;

@@ -48,7 +48,6 @@ test.for([
 	[{ gameName: "'; drop table game; --" }, 0],
 	[{ gameType: 'rng' }, 1],
 	[{ gameType: 'FISH' }, 0],
-	[{ vassalage: 'NOBODY' }, 0],
 	[{ gameCode: 'padma-gold' }, 1],
 	[{ gameCode: 'padma' }, 0],
 	[{ pageNo: 99 }, 0],
@@ -81,10 +80,12 @@ test('a vendor without a game is its lobby: the first game of the type', async (
 	const lobby = await api.call(launchGame, { vassalage: 'JHL', gameType: 'rng' }, token);
 	const none = await api.call(launchGame, { vassalage: 'JHL', gameType: 'LIVE' }, token);
 	const nobody = await api.call(launchGame, { vassalage: 'NOBODY' }, token);
+	const bingo = await api.call(launchGame, { ...PADMA_GOLD, gameType: 'BINGO' }, token);
 
 	expect(lobby.ok && new URL(lobby.value.content.game_url).pathname).toBe('/play/padma-gold');
 	expect(none).toMatchObject({ refusal: { code: 'game_not_found' } });
 	expect(nobody).toMatchObject({ refusal: { code: 'game_not_found' } });
+	expect(bingo).toMatchObject({ refusal: { code: 'category_not_found' } });
 });
 
 test('what cannot be launched says why', async ({ api, owner }) => {

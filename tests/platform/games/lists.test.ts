@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { listGames, listHotGames, listLanes, postHotGames } from '#lib/wps/contract/games.ts';
+import type { Call } from '#lib/wps/call.ts';
+import { listFavourites } from '#lib/wps/contract/favourites.ts';
+import {
+	listGames,
+	listHotGames,
+	listLanes,
+	listRecentGames,
+	postHotGames,
+} from '#lib/wps/contract/games.ts';
 import { listRooms } from '#lib/wps/contract/rooms.ts';
+import { listWinners } from '#lib/wps/contract/winners.ts';
 import { transaction } from '#platform/db/database.ts';
 import { importCatalogue } from '#platform/games/catalogue/import-catalogue.ts';
 import { connectVendors } from '../../catalogue/connect-vendors.ts';
@@ -128,14 +137,44 @@ test('the rooms of card games are those of the catalogue, a page at a time', asy
 	const games = await full.call(listGames, {
 		...{ gameType: 'PVP', pageNo: 2, pageSize: 20, language: 'EN' },
 	});
-	const none = await full.call(listRooms, { vassalage: 'NOBODY' });
 
 	const { list = [], ...counts } = rooms.ok ? rooms.value : {};
 	expect(list).toHaveLength(20);
 	expect(list.every(({ roomId, nodeId }) => roomId === nodeId)).toBe(true);
 	const value = { ...counts, games: list.map(({ roomId: _, ...game }) => game) };
 	expect({ ok: true, value }).toEqual(games);
-	expect(none).toMatchObject({ value: { list: [], totalPages: 1 } });
+});
+
+const ASKED_IN_VAIN = [
+	{ call: listGames, input: { gameType: 'BINGO' }, code: 'category_not_found' },
+	{ call: listGames, input: { vassalage: 'NOBODY' }, code: 'vendor_not_found' },
+	{ call: listHotGames, input: { gameType: 'BINGO' }, code: 'category_not_found' },
+	{ call: postHotGames, input: { vassalage: 'NOBODY' }, code: 'vendor_not_found' },
+	{ call: listRooms, input: { vassalage: 'NOBODY' }, code: 'vendor_not_found' },
+	{ call: listRecentGames, input: { gameType: 'BINGO' }, code: 'category_not_found' },
+	{ call: listRecentGames, input: { vassalage: 'NOBODY' }, code: 'vendor_not_found' },
+	{ call: listFavourites, input: { gameType: 'BINGO' }, code: 'category_not_found' },
+	{ call: listFavourites, input: { vassalage: 'NOBODY' }, code: 'vendor_not_found' },
+	{ call: listWinners, input: { gameCategory: 'BINGO' }, code: 'category_not_found' },
+];
+
+for (const { call, input, code } of ASKED_IN_VAIN) {
+	test(`${call.method} ${call.path} refuses ${code}`, async ({ full }) => {
+		const answer = await full.call<Call>(call, input, await full.aToken());
+
+		expect(answer).toMatchObject({ ok: false, refusal: { code } });
+	});
+}
+
+test('a category is read in either case, and one without games is empty', async ({ full }) => {
+	const lower = await full.call(listGames, { gameType: 'rng' });
+	const upper = await full.call(listGames, { gameType: 'RNG' });
+	const none = await full.call(listGames, { gameType: 'LOTT' });
+	const other = await full.call(listGames, { gameType: 'LIVE', vassalage: 'DEMO01' });
+
+	expect(lower).toEqual(upper);
+	expect(none).toMatchObject({ value: { games: [], totalCount: 0 } });
+	expect(other).toMatchObject({ value: { games: [] } });
 });
 
 test('a lane says which kinds of games its vendors have', async ({ full }) => {

@@ -34,7 +34,7 @@ test('each game is listed once, whatever the number of its rounds', async ({ api
 
 	const [all, other, past] = await Promise.all([
 		api.call(listRecentGames, { language: 'EN' }, token),
-		api.call(listRecentGames, { vassalage: 'NOBODY' }, token),
+		api.call(listRecentGames, { gameType: 'FISH' }, token),
 		api.call(listRecentGames, { pageNo: 2 }, token),
 	]);
 

@@ -66,6 +66,7 @@ export const listFavouriteIds = defineCall({
 /**
  * One page of the member's favourites, the latest first. Only what can be played is listed.
  *
+ * Refuses: `category_not_found`, `vendor_not_found`.
  * Source: spec 3, "Favourite list response"; docs/wps.md, `MCSFE_getFavoriteGamesList`.
  */
 export const listFavourites = defineCall({
@@ -82,5 +83,5 @@ export const listFavourites = defineCall({
 		clientType: z.optional(z.string().check(z.maxLength(8))),
 	}),
 	value: z.object({ content: z.array(game), pageNum: z.number(), totalPages: z.number() }),
-	refusals: [],
+	refusals: ['category_not_found', 'vendor_not_found'],
 });

@@ -13,6 +13,9 @@ import {
 import { game, recentGame, vendorCard } from './game.ts';
 import { transactionRecord } from './wallet.ts';
 
+/** Of a category and a vendor that were asked for. What is there and has no game is an empty list. */
+const NOT_HELD = ['category_not_found', 'vendor_not_found'] as const;
+
 export type Lane = z.output<typeof lane>;
 /** One game category with the vendors that have games in it. */
 const lane = z.object({
@@ -68,6 +71,7 @@ export const listVendorTypes = defineCall({
  *
  * Units: `minBet` keeps the games that can be played for so little; `minLineNum` those with so many
  * lines or more.
+ * Refuses: `category_not_found`, `vendor_not_found`.
  * Source: spec 3, "Game query"; docs/wps.md, `GCSGAME_gameList`.
  */
 export const listGames = defineCall({
@@ -96,7 +100,7 @@ export const listGames = defineCall({
 		totalPages: z.number(),
 		totalCount: z.optional(z.number()),
 	}),
-	refusals: [],
+	refusals: NOT_HELD,
 	cachedBy: ['games'],
 });
 
@@ -114,12 +118,13 @@ const hotGames = {
 		isPlatform: z.optional(queryCount),
 	}),
 	value: z.object({ list: z.array(game) }),
-	refusals: [],
+	refusals: NOT_HELD,
 } as const;
 
 /**
  * The games the operator puts forward, by their rank.
  *
+ * Refuses: `category_not_found`, `vendor_not_found`.
  * Source: spec 3, "Hot games request"; docs/wps.md, `GCSGAME_hotGamesV2`.
  */
 export const listHotGames = defineCall({ ...hotGames, method: 'GET', cachedBy: ['games'] });
@@ -161,6 +166,7 @@ export type RecentGame = z.output<typeof recentGame>;
  * latest. Only what can still be played is listed, and what holds a stake. A page past the end is
  * empty.
  *
+ * Refuses: `category_not_found`, `vendor_not_found`.
  * Source: spec 3, "Recent games request"; docs/wps.md, `GCS_recentGame`.
  */
 export const listRecentGames = defineCall({
@@ -177,7 +183,7 @@ export const listRecentGames = defineCall({
 		clientType: z.optional(z.string().check(z.maxLength(8))),
 	}),
 	value: z.object({ list: z.array(recentGame), totalPages: z.number() }),
-	refusals: [],
+	refusals: NOT_HELD,
 });
 
 export type BetRecord = z.output<typeof betRecord>;

@@ -44,6 +44,7 @@ const common = {
 };
 
 const refusals = [
+	'category_not_found',
 	'game_not_found',
 	'game_disabled',
 	'vendor_closed',
@@ -57,7 +58,7 @@ const refusals = [
  * Starts a game: the address to open in a frame, with a one-time launch token of the member. The
  * lottery (`launchMode` LOTT, or one of its vendors) is opened on a page of the site.
  *
- * Refuses: `game_not_found`; `game_disabled`; `vendor_closed` after the kill switch; `vendor_down`
+ * Refuses: `category_not_found`; `game_not_found`; `game_disabled`; `vendor_closed` after the kill switch; `vendor_down`
  * when the vendor does not answer, `vendor_refused` when it says no; `money_not_taken` when it does
  * not play with the member's money; `member_locked`; `too_many_requests`; `real_account_needed` when
  * a trial account asks to play for real money, or at a game that is played for nothing else;

@@ -7,6 +7,7 @@ import { room } from './game.ts';
  * One page of the rooms of card games, in the order of the catalogue. A page past the end is empty.
  * Opened by `launchGame`, as every game is.
  *
+ * Refuses: `vendor_not_found`.
  * Source: spec 7, "PVP: room list"; docs/wps.md, `GLS2_roomList`. The shape of the value is ours.
  */
 export const listRooms = defineCall({
@@ -26,6 +27,6 @@ export const listRooms = defineCall({
 		totalPages: z.number(),
 		totalCount: z.optional(z.number()),
 	}),
-	refusals: [],
+	refusals: ['vendor_not_found'],
 	cachedBy: ['games'],
 });

@@ -22,6 +22,7 @@ const winner = z.object({
  * The greatest wins of the latest rounds, what a round returned; trial money and rounds that
  * returned no more than their stake are none. `gameCategory` is a kind of games, or `ALL`.
  *
+ * Refuses: `category_not_found`.
  * Source: spec 7, "winner board (payload gameCategory ALL, language, limitNum 50; value.list)".
  */
 export const listWinners = defineCall({
@@ -34,6 +35,6 @@ export const listWinners = defineCall({
 		language: z.optional(z.string().check(z.maxLength(8))),
 	}),
 	value: z.object({ list: z.array(winner) }),
-	refusals: [],
+	refusals: ['category_not_found'],
 	cachedBy: ['games'],
 });

@@ -2,6 +2,7 @@ import { PAGE_SIZE, pageCountOf } from '#lib/rules/paging.ts';
 import * as contract from '#lib/wps/contract/favourites.ts';
 import { type Route, route, routeWithDb } from '../../route.ts';
 import { gameOf } from '../game-value.ts';
+import { categoryOf, needVendor } from '../known.ts';
 import { listGames } from '../rows.ts';
 import { addFavourite, gameIdOf } from './add-favourite.ts';
 import { deleteFavourite, listFavouriteIds } from './rows.ts';
@@ -22,10 +23,12 @@ export function favouriteRoutes(): Route[] {
 			return (await listFavouriteIds(db, caller.memberId)).map(String);
 		}),
 		routeWithDb(contract.listFavourites, async (input, { db, caller, client }) => {
-			const { pageNo = 1, pageSize = PAGE_SIZE, vassalage: vendorCode, gameType } = input;
+			const { pageNo = 1, pageSize = PAGE_SIZE, vassalage: vendorCode } = input;
+			const gameType = categoryOf(input.gameType);
 			const filter = { favouriteOf: caller.memberId, vendorCode, gameType };
 			const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
 			const games = await listGames(db, filter, page);
+			await needVendor(db, vendorCode, games);
 			return {
 				content: games.map((game) => gameOf(game, input.language ?? client.language)),
 				pageNum: pageNo,

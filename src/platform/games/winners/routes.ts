@@ -1,6 +1,7 @@
 import { textIn } from '#lib/rules/texts.ts';
 import { listWinners, WINNERS_MAX } from '#lib/wps/contract/winners.ts';
 import { type Route, routeWithDb } from '../../route.ts';
+import { categoryOf } from '../known.ts';
 import { selectWins } from './rows.ts';
 import { shortName } from './rules.ts';
 
@@ -11,7 +12,7 @@ export function winnerRoutes(): Route[] {
 	return [
 		routeWithDb(listWinners, async (input, { db, client }) => {
 			const { gameCategory: category = 'ALL', limitNum: limit = WINNERS_MAX } = input;
-			const gameType = category.toUpperCase() === 'ALL' ? undefined : category.toUpperCase();
+			const gameType = category.toUpperCase() === 'ALL' ? undefined : categoryOf(category);
 			const wins = await selectWins(db, { roundsMax: ROUNDS_MAX, gameType, limit });
 			return {
 				list: wins.map((win) => ({
