@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from './paging.ts';
+import { readPageNumber } from './paging.ts';
 
 /** What a list of games shows (spec 2, "modes normal, hot, fav and recent"). */
 export const LIST_MODES = ['normal', 'hot', 'fav', 'recent'] as const;
@@ -54,9 +54,6 @@ export const LIST_ID = 'list';
 /** The same of steps among vendors, whose menu is above that. */
 export const VENDORS_ID = 'vendors';
 
-/** The largest page a host is asked for; no catalogue has so many. */
-const PAGE_MAX = Math.floor(999_999_999 / PAGE_SIZE);
-
 /** Languages with which there is bingo (spec 9, "BG only when the TY language is supported"). */
 const BINGO_LANGUAGE = 'TY';
 
@@ -95,9 +92,8 @@ export function readListState(
 	const vendors = query.get('vendors');
 	const isPlace = /^[1-9]\d{0,3}$/.test(vendors ?? '');
 	if (vendors && !isPlace) fault = 'unknown_filter';
-	const page = query.get('page') ?? '1';
-	const isPage = /^\d+(e\d+)?$/i.test(page) && Number(page) >= 1;
-	if (!isPage) fault = 'unknown_page';
+	const page = readPageNumber(query.get('page') ?? '1');
+	if (page === undefined) fault = 'unknown_page';
 	const state = {
 		mode,
 		vassalage: query.get('vassalage') ?? undefined,
@@ -107,7 +103,7 @@ export function readListState(
 			minBet,
 			lines: lines ? Number(lines) : undefined,
 		}),
-		page: isPage ? Math.min(Number(page), PAGE_MAX) : 1,
+		page: page ?? 1,
 		vendors: isPlace ? Number(vendors) : undefined,
 	};
 	return { state, fault };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clampPage, pageCountOf } from '#lib/rules/paging.ts';
+import { clampPage, pageCountOf, readPageNumber } from '#lib/rules/paging.ts';
 
 test.for([
 	[0, 1],
@@ -17,4 +17,17 @@ test.for([
 	[1e9, 5],
 ] as const)('page %d of 5 is page %i', ([asked, page]) => {
 	expect(clampPage(asked, 5)).toBe(page);
+});
+
+test.for([
+	['3', 3],
+	['1234567', 1_234_567],
+	['1e9', 66_666_666],
+	['9'.repeat(400), 66_666_666],
+	['0', undefined],
+	['-1', undefined],
+	['1.5', undefined],
+	['', undefined],
+] as const)('%s asks for page %s', ([text, page]) => {
+	expect(readPageNumber(text)).toBe(page);
 });
