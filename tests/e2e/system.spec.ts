@@ -182,6 +182,9 @@ test('words of a page that an operator edits are on its next answer', async ({ o
 	download.sections[0].code = 'phones';
 	await writeFile(file, JSON.stringify(pages));
 	const read = async (path: string) => (await fetch(ownSite.origin + path)).text();
+	const picture = async () =>
+		(await fetch(`${ownSite.origin}/share/join-en.png`)).headers.get('etag');
+	const shipped = await picture();
 	for (const path of ['/en/join', '/en/download']) {
 		expect(await read(path)).not.toContain('from the operator');
 	}
@@ -194,7 +197,8 @@ test('words of a page that an operator edits are on its next answer', async ({ o
 			.toContain('Fresh &lt;from&gt; the operator');
 	}
 	expect(await read('/en/download')).toMatch(/href="#phones".*<section [^>]*id="phones"/s);
-	// Search engines are told the same.
+	// Search engines and shared links are told the same.
+	expect(await picture()).not.toBe(shipped);
 	const told = '<meta name="description" content="Fresh <from> the operator"';
 	expect(await read('/en/join')).toContain(told);
 	expect(await read('/join')).not.toContain(told);

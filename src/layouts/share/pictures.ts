@@ -2,7 +2,9 @@ import { BRAND } from '#lib/brand.ts';
 import { isLocale, type Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { ROUTES, type RouteName } from '#lib/routes.ts';
+import type { ContentSlug } from '#lib/wps/contract/content.ts';
 import { listAnnouncements } from '#lib/wps/contract/notices.ts';
+import { readContent } from '../content/read-content.ts';
 import type { Scene, ShareWords } from './share-image.ts';
 
 /** The scenes of screens that are not about games. */
@@ -18,13 +20,22 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
 	download: 'seal',
 };
 
+/** The screens whose words operators write. */
+const CONTENT: Partial<Record<RouteName, ContentSlug>> = { join: 'join', download: 'download' };
+
 /** What the picture of a screen shows: `rng`, `rng-en`. Of private screens there is none. */
-export function pictureOfRoute(text: string): ShareWords | undefined {
+export async function pictureOfRoute(
+	text: string,
+	locals: App.Locals,
+): Promise<ShareWords | undefined> {
 	const { name, locale } = readName(text, 'bn');
 	const known = Object.keys(ROUTES).find((one): one is RouteName => one === name);
 	if (!known || !locale || !ROUTES[known].isIndexed) return undefined;
 	const t = translate(locale, 'seo');
-	const words = { title: t(`${known}.title`), description: t(`${known}.description`) };
+	const shipped = { title: t(`${known}.title`), description: t(`${known}.description`) };
+	const slug = CONTENT[known];
+	const content = slug && (await readContent({ ...locals, locale }, slug));
+	const words = (content?.ok && content.seo.words) || shipped;
 	return pictureOf({ ...words, locale, scene: SCENES[known] ?? 'river' });
 }
 

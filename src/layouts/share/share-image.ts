@@ -29,7 +29,8 @@ export interface ShareImage {
 }
 
 const LEFT = 64;
-const COLUMN = 580;
+const TEXT = { width: 580, charactersMax: 240 };
+const HEAD_TOP = 168;
 const FOOT_TOP = 552;
 /** So many pictures are kept, of about 90 KB each. */
 const KEPT_MAX = 80;
@@ -61,20 +62,13 @@ function keep(key: string, png: Buffer<ArrayBuffer>): ShareImage {
 async function draw({ scene, locale, title, description, foot }: ShareWords) {
 	fonts ??= loadFonts();
 	const [fontFile = ''] = await fonts;
-	const column = { width: COLUMN, charactersMax: 240 };
-	const head = await drawText(
-		{ ...column, text: title, weight: 'Bold', color: INK, heightMax: 250, sizes: [66, 56, 46, 38] },
-		fontFile,
-	);
-	const headTop = 168;
-	const bodyTop = headTop + (head?.height ?? 0) + 34;
-	const heightMax = FOOT_TOP - 24 - bodyTop;
-	const body = await drawText(
-		{ ...column, text: description, weight: 'Regular', color: SOFT, heightMax, sizes: [31, 28] },
-		fontFile,
-	);
+	const roomy = await drawWords({ title, description }, 250, fontFile);
+	// A smaller title is better than half a sentence.
+	const { head, body, bodyTop } = roomy.body?.isCut
+		? await drawWords({ title, description }, 150, fontFile)
+		: roomy;
 	const end = await drawText(
-		{ ...column, text: foot, weight: 'Bold', color: GOLD, heightMax: 40, sizes: [24, 20] },
+		{ ...TEXT, text: foot, weight: 'Bold', color: GOLD, heightMax: 40, sizes: [24, 20] },
 		fontFile,
 	);
 	const logo = await sharp(Buffer.from(LOGOS[locale]), { density: 72 * 1.45 })
@@ -82,7 +76,7 @@ async function draw({ scene, locale, title, description, foot }: ShareWords) {
 		.toBuffer();
 	const layers = [
 		{ input: logo, left: LEFT, top: 56 },
-		...(head ? [{ input: head.png, left: LEFT, top: headTop }] : []),
+		...(head ? [{ input: head.png, left: LEFT, top: HEAD_TOP }] : []),
 		...(body ? [{ input: body.png, left: LEFT, top: bodyTop }] : []),
 		...(end ? [{ input: end.png, left: LEFT, top: FOOT_TOP }] : []),
 	];
@@ -90,6 +84,20 @@ async function draw({ scene, locale, title, description, foot }: ShareWords) {
 		.composite(layers)
 		.png({ palette: true, quality: 95, effort: 4, dither: 0.4 })
 		.toBuffer();
+}
+
+async function drawWords(
+	{ title, description }: Pick<ShareWords, 'title' | 'description'>,
+	headMax: number,
+	fontFile: string,
+) {
+	const strong = { weight: 'Bold', color: INK, sizes: [66, 56, 46, 38] } as const;
+	const soft = { weight: 'Regular', color: SOFT, sizes: [31, 28] } as const;
+	const head = await drawText({ ...TEXT, ...strong, text: title, heightMax: headMax }, fontFile);
+	const bodyTop = HEAD_TOP + (head?.height ?? 0) + 34;
+	const heightMax = FOOT_TOP - 24 - bodyTop;
+	const body = await drawText({ ...TEXT, ...soft, text: description, heightMax }, fontFile);
+	return { head, body, bodyTop };
 }
 
 /** Paper, mint and straw of the artwork's palette. */

@@ -1,5 +1,7 @@
 import sharp, { type OutputInfo } from 'sharp';
 
+const LETTERS = new Intl.Segmenter('bn', { granularity: 'grapheme' });
+
 /** Words that are to fit a space, in the largest of some sizes. */
 export interface TextBlock {
 	text: string;
@@ -16,24 +18,37 @@ export interface TextBlock {
 export interface DrawnText {
 	png: Buffer;
 	height: number;
+	/** Whether words were left out. */
+	isCut: boolean;
 }
 
-/** Draws the words. What does not fit at the smallest size is cut at a word. */
+/** Draws the words. What does not fit at the smallest size is cut at a word, one word at a letter. */
 export async function drawText(block: TextBlock, fontFile: string): Promise<DrawnText | undefined> {
 	let words = wordsOf(block.text, block.charactersMax);
 	if (words.length === 0) return undefined;
 	const all = words.join(' ');
 	for (const size of block.sizes) {
 		const drawn = await draw(all, size, block, fontFile);
-		if (fits(drawn, block)) return { png: drawn.data, height: drawn.info.height };
+		if (fits(drawn, block)) return { png: drawn.data, height: drawn.info.height, isCut: false };
 	}
 	const smallest = block.sizes.at(-1) ?? 0;
-	while (words.length > 1) {
-		words = words.slice(0, Math.min(words.length - 1, Math.floor(words.length * 0.85)));
+	for (words = shorter(words); words.length > 0; words = shorter(words)) {
 		const drawn = await draw(`${words.join(' ')}…`, smallest, block, fontFile);
-		if (fits(drawn, block)) return { png: drawn.data, height: drawn.info.height };
+		if (fits(drawn, block)) return { png: drawn.data, height: drawn.info.height, isCut: true };
 	}
 	return undefined;
+}
+
+/** Fewer words; of a single one fewer letters, as people count them. */
+function shorter(words: readonly string[]): string[] {
+	const [word = ''] = words;
+	if (words.length > 1) return words.slice(0, fewer(words.length));
+	const letters = Array.from(LETTERS.segment(word), ({ segment }) => segment);
+	return [letters.slice(0, fewer(letters.length)).join('')].filter(Boolean);
+}
+
+function fewer(count: number): number {
+	return Math.min(count - 1, Math.floor(count * 0.85));
 }
 
 function fits(drawn: { info: OutputInfo }, { width, heightMax }: TextBlock): boolean {

@@ -44,7 +44,10 @@ test('vowels go before their consonant and conjuncts join', async () => {
 test.for(['প্রমোশন '.repeat(100), 'offer '.repeat(500), 'a'.repeat(9000), 'ক'.repeat(9000)])(
 	'a title that is too long is cut',
 	async (text) => {
-		expect((await draw(text))?.height ?? 0).toBeLessThanOrEqual(BLOCK.heightMax);
+		const drawn = await draw(text);
+
+		expect(drawn?.height ?? 0).toBeLessThanOrEqual(BLOCK.heightMax);
+		expect(drawn?.isCut).toBe(true);
 	},
 );
 
