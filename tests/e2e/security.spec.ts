@@ -151,6 +151,10 @@ test.describe('without JavaScript', () => {
 		await page.setViewportSize({ width: 360, height: 740 });
 		await page.goto(`${root}/member/securityCenter?do=totp`);
 		await page.getByRole('button', { name: security.totp_begin, exact: true }).click();
+		// Dark on light: a camera finds nothing else.
+		const picture = page.getByRole('img', { name: security.totp_qr });
+		await expect(picture).toHaveCSS('background-color', 'rgb(238, 246, 240)');
+		await expect(picture).toHaveCSS('color', 'rgb(36, 23, 0)');
 		const code = page.getByLabel(security.code, { exact: true });
 		await code.fill('000000');
 		await page.getByRole('button', { name: security.totp_confirm, exact: true }).click();

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { listSources } from '../source-files.ts';
+
+const SOURCES = listSources(['src'], /\.(css|astro|tsx?|svg)$/);
+
+// Without a value the whole line of the rule is left out, and nobody is told.
+test('every custom property that a rule reads has a value somewhere', () => {
+	const given = new Set(
+		SOURCES.flatMap(({ text }) =>
+			[...text.matchAll(/(--[\w-]+)['"]?\]?\s*[:,]/g)].map((found) => found[1]),
+		),
+	);
+	const missing = SOURCES.flatMap(({ path, text }) =>
+		[...text.matchAll(/var\((--[\w-]+)\s*\)/g)]
+			.map(([, name]) => name)
+			.filter((name) => !given.has(name))
+			.map((name) => `${path} reads ${name}`),
+	);
+
+	expect(missing).toEqual([]);
+});
