@@ -91,7 +91,9 @@ async function render(
 		locals: { ...locals, onTrouble, showsUntil },
 	});
 	if (!page) return undefined;
-	if (page.status >= 500 && page.body.length === 0) throw new Error('the page failed');
+	// Where not even our page for it could be made, Astro says so in a line of English.
+	const isOurs = page.body.length > 0 && pageHeader(page, 'content-type')?.startsWith('text/html');
+	if (page.status >= 500 && !isOurs) throw new Error('the page failed');
 	const wanted = pageHeader(page, 'frame-src');
 	const policy = pagePolicy({
 		astroPolicy: pageHeader(page, 'content-security-policy'),

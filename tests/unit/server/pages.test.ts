@@ -253,3 +253,13 @@ test('a search that is not kept leaves the other pages of its address in the cac
 	const addresses = asked.map(({ address }) => address);
 	expect(addresses).toEqual(['/', '/?page=2', '/?q=river', '/?q=river']);
 });
+
+test('a line of English in place of a page is none: the server says it in the person’s language', async () => {
+	const { pages } = somePages(() => ({ status: 500, headers: [['content-type', 'text/plain']] }));
+	const ours = somePages(() => ({ status: 500, headers: [HTML] })).pages;
+
+	await expect(pages.answer(aVisit({ token: 'a-token' }), undefined)).rejects.toThrow(
+		'page failed',
+	);
+	expect((await ours.answer(aVisit({ token: 'a-token' }), undefined)).status).toBe(500);
+});
