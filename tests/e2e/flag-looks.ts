@@ -101,6 +101,11 @@ export const GROUPS: readonly Group[] = [
 				when: (on) => on.PASS3,
 			},
 			{
+				...{ path: '/member/securityCenter', isOfMember: true },
+				text: () => 'changePassword"',
+				when: (on) => on.PASS3,
+			},
+			{
 				...{ path: '/changePassword', isOfMember: true },
 				text: (t) => `>${t.common.errors.function_off}<`,
 				when: (on) => !on.PASS3,

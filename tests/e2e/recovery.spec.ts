@@ -56,6 +56,8 @@ for (const isScripted of [true, false]) {
 					await expect(button).toHaveText(/^(2\d\d|300) /);
 				}
 				await expect(form.getByLabel(t.mobile, { exact: true })).toHaveValue(`0${person.mobile}`);
+				// What is to be filled in next is in sight.
+				if (!isScripted) await expect(form.getByLabel(t.code, { exact: true })).toBeFocused();
 
 				const code = await sentTo(site, `+880${person.mobile}`);
 				await form.getByLabel(t.code, { exact: true }).fill(code === '111111' ? '2' : '111111');

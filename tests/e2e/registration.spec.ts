@@ -139,8 +139,6 @@ test.describe('without a script and without the terms', () => {
 			const username = aName();
 			await page.goto(`${root}/register`);
 			const form = page.getByRole('main').locator('form').first();
-			// A browser that looks at forms itself would not send this one.
-			await form.evaluate((element: HTMLFormElement) => (element.noValidate = true));
 			const box = form.getByRole('checkbox');
 			await form.getByLabel(t.fields.username, { exact: true }).fill(username);
 			await fillPasswords(page, t);

@@ -58,7 +58,9 @@ test.describe('without a script', () => {
 		await expect(main.getByRole('heading', { name: security.verify_title })).toBeVisible();
 		await expect(main).not.toContainText(person.mobile);
 		await expectNarrow(page);
+		await expect(main.getByRole('button', { name: said(security.send_sms) })).toBeFocused();
 		await main.getByRole('button', { name: said(security.send_sms) }).click();
+		await expect(main.locator('input[name=code]')).toBeFocused();
 		const code = await sentTo(site, `+880${person.mobile}`);
 		await giveCode(page, code === '111111' ? '222222' : '111111');
 		await expect(main.getByText(common.errors.factor_wrong)).toBeVisible();

@@ -199,3 +199,30 @@ for (const viewport of [{ width: 360, height: 740 }, WIDE]) {
 		}
 	});
 }
+
+for (const root of ['', '/en']) {
+	test(`text twice as large leaves every way in reach at 360 px: ${root || '/'}`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width: 360, height: 740 });
+		for (const path of ['', '/login', '/register']) {
+			await page.goto(root + path || '/');
+			await page.evaluate(() => {
+				document.documentElement.style.fontSize = '200%';
+			});
+
+			const widest = await page.evaluate(() =>
+				Math.max(
+					document.documentElement.scrollWidth,
+					...[...document.querySelectorAll('.bar-doors a, .tabs a')].map(
+						(link) => link.getBoundingClientRect().right,
+					),
+				),
+			);
+			expect(widest).toBeLessThanOrEqual(360);
+			const skip = page.locator('.skip');
+			expect((await skip.boundingBox())?.y).toBeLessThan(0);
+			await expect(skip).not.toBeInViewport();
+		}
+	});
+}

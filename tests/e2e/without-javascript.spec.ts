@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
+import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import { readCaptcha } from './captcha.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -63,6 +65,9 @@ test('a refused form keeps what was typed, but never the password, and is opened
 	await form.getByRole('checkbox', { name: 'Remember me' }).check();
 	await form.getByRole('button', { name: 'Log in', exact: true }).click();
 	await expect(form.getByLabel('Characters in the picture')).toBeInViewport();
+	// The password is not sent back: it is asked for again, and not for the picture alone.
+	await expect(form.getByLabel('Password', { exact: true })).toBeFocused();
+	await expect(form.getByText(enAccount.password_again)).toBeInViewport();
 	await form.getByLabel('Password', { exact: true }).fill('not-the-one');
 	await form.getByLabel('Characters in the picture').fill(await readCaptcha(page, site));
 	await expect(form.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
@@ -71,4 +76,17 @@ test('a refused form keeps what was typed, but never the password, and is opened
 	await expect(form.locator('.refusal')).toBeInViewport();
 	await expect(form.getByLabel('Username', { exact: true })).toHaveValue('nobodyatall');
 	await expect(form.getByLabel('Password', { exact: true })).toHaveValue('');
+	await expect(form.getByText(enAccount.captcha_why)).toHaveCount(0);
+});
+
+test('what is wrong is said in the person’s language, not in the browser’s', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.goto('/login');
+	const form = page.getByRole('main').locator('form').first();
+
+	await form.getByRole('button', { name: bnAccount.log_in, exact: true }).click();
+
+	await expect(form.getByText(bnAccount.username_required)).toBeInViewport({ ratio: 1 });
+	await expect(form.getByText(bnAccount.password_required)).toBeVisible();
+	await expect(form.getByLabel(bnAccount.username, { exact: true })).toBeFocused();
 });

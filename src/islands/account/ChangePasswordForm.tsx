@@ -64,6 +64,7 @@ export function ChangePasswordForm({
 			ref={form}
 			className="form"
 			method="post"
+			noValidate
 			action={localizePath(locale, '/changePassword')}
 			onSubmit={handleSubmit}
 		>

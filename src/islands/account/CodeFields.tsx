@@ -30,6 +30,7 @@ export function CodeFields({ locale, view, texts, onCode, code }: CodeFieldsProp
 				defaultValue={code}
 				inputMode="numeric"
 				error={view.errorOf('verificationCode')}
+				isNext={minutes !== undefined}
 				autoComplete="one-time-code"
 				maxLength={255}
 				after={

@@ -66,6 +66,7 @@ export function LinkResetForm({ locale, token, landing, ...found }: Props) {
 			ref={form}
 			className="form"
 			method="post"
+			noValidate
 			action={localizePath(locale, '/forget')}
 			onSubmit={handleSubmit}
 		>

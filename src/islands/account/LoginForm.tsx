@@ -58,6 +58,8 @@ export function LoginForm(props: Props) {
 	const form = useFirstError(errors, refusal);
 	const [needsCaptcha, setNeedsCaptcha] = useState(props.captcha !== undefined);
 	const isAboutCaptcha = refusal?.field === 'captcha';
+	/** The server sends no password back: whoever reads the next picture types it again. */
+	const isUnread = isAboutCaptcha && refusal === props.refusal;
 	const isSending = entrance.step === 'sending';
 
 	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -90,6 +92,7 @@ export function LoginForm(props: Props) {
 				ref={form}
 				className="form"
 				method="post"
+				noValidate
 				action={localizePath(locale, '/login')}
 				onInput={() => prepareProof('login')}
 				onSubmit={handleSubmit}
@@ -112,6 +115,7 @@ export function LoginForm(props: Props) {
 					showLabel={t('password_show')}
 					name="password"
 					error={errors.password && t(errors.password)}
+					{...(isUnread && { isNext: true, hint: t('password_again') })}
 					autoComplete="current-password"
 				/>
 				{/* Above the picture, which pushes down what stands below it. */}

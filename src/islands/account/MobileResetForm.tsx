@@ -72,6 +72,7 @@ export function MobileResetForm(props: Props) {
 			ref={form}
 			className="form"
 			method="post"
+			noValidate
 			action={localizePath(locale, '/forget')}
 			onSubmit={handleSubmit}
 		>

@@ -30,6 +30,7 @@ export function RegisterField({ field, showLabel, value, error, today, ...rest }
 			{...shared}
 			defaultValue={value}
 			maxLength={255}
+			isNext={rest.status !== undefined}
 			max={name === 'birthday' && today ? latestBirthday(today) : undefined}
 			before={rest.before}
 			after={rest.after}

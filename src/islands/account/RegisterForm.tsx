@@ -60,6 +60,7 @@ export function RegisterForm(props: RegisterFormProps) {
 				ref={view.form}
 				className="form"
 				method="post"
+				noValidate
 				action={localizePath(locale, '/register')}
 				onSubmit={view.handleSubmit}
 				onInput={() => prepareProof('register')}

@@ -76,6 +76,7 @@ export function SmsLoginForm(props: Props) {
 			ref={form}
 			className="form"
 			method="post"
+			noValidate
 			action={localizePath(locale, '/login')}
 			onFocus={() => prepareProof('sms')}
 			onSubmit={handleSubmit}

@@ -8,6 +8,7 @@ import { createVerification } from '#lib/stores/verify-login.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 import { EnterSubmit } from '../ui/EnterSubmit.tsx';
 import { Field } from '../ui/Field.tsx';
+import { foundHere } from '../ui/found-here.ts';
 import { RefusalText } from '../ui/RefusalText.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useAlive } from '../ui/use-alive.ts';
@@ -94,6 +95,7 @@ export function VerifyLoginForm(props: Props) {
 			ref={form}
 			className="form verify-login"
 			method="post"
+			noValidate
 			action={localizePath(locale, '/login')}
 			aria-labelledby={titleId}
 			onSubmit={handleSubmit}
@@ -112,7 +114,7 @@ export function VerifyLoginForm(props: Props) {
 					name="send"
 					value="1"
 					type={isAlive ? 'button' : 'submit'}
-					formNoValidate
+					{...(!isSent && foundHere)}
 					aria-busy={isAsking || undefined}
 					aria-disabled={waitS > 0 || undefined}
 					onClick={(event) => {
@@ -137,6 +139,7 @@ export function VerifyLoginForm(props: Props) {
 					autoCapitalize="none"
 					spellCheck={false}
 					maxLength={32}
+					isNext
 					required
 				/>
 			)}
@@ -157,7 +160,6 @@ export function VerifyLoginForm(props: Props) {
 						name="other"
 						value={one}
 						type={isAlive ? 'button' : 'submit'}
-						formNoValidate
 						onClick={(event) => {
 							event.preventDefault();
 							setWay(one);

@@ -77,7 +77,7 @@ export function CaptchaField({ locale, error, image: brought, isAfterFailures }:
 				inputRef={input}
 				label={t('captcha')}
 				name="captcha"
-				hint={isAfterFailures ? t('captcha_why') : undefined}
+				hint={isAfterFailures && isAlive ? t('captcha_why') : undefined}
 				error={error}
 				autoComplete="off"
 				autoCapitalize="characters"

@@ -26,7 +26,6 @@ export function CodeButton({ sending, texts, onPress, onRested, step }: Props) {
 			type={isAlive ? 'button' : 'submit'}
 			name="step"
 			value={step}
-			formNoValidate
 			aria-busy={isBusy || undefined}
 			aria-disabled={left > 0 || isBusy || undefined}
 			onClick={(event) => {

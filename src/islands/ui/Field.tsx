@@ -6,6 +6,8 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 	label: string;
 	hint?: string | undefined;
 	error?: string | undefined;
+	/** What is to be filled in now: the page that answers a form opens here. */
+	isNext?: boolean;
 	inputRef?: Ref<HTMLInputElement>;
 	/** Controls inside the box, before and after the input. */
 	before?: ReactNode;
@@ -13,7 +15,8 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** A labelled input. It is uncontrolled, so that what was typed before hydration stays. */
-export function Field({ label, hint, error, before, after, inputRef, ...input }: Props) {
+export function Field(props: Props) {
+	const { label, hint, error, isNext, before, after, inputRef, ...input } = props;
 	const id = useFormId();
 	const noteId = `${id}note`;
 	return (
@@ -23,7 +26,7 @@ export function Field({ label, hint, error, before, after, inputRef, ...input }:
 				{before}
 				<input
 					{...input}
-					{...(error && foundHere)}
+					{...((error || isNext) && foundHere)}
 					ref={inputRef}
 					id={id}
 					aria-invalid={error ? true : undefined}

@@ -7,6 +7,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 	showLabel: string;
 	hint?: string | undefined;
 	error?: string | undefined;
+	isNext?: boolean;
 }
 
 /** A password that can be shown while it is typed. */

@@ -1,5 +1,5 @@
 /**
- * Given to what is wrong in a form: a page that the server answers a form with opens there, without a
+ * Given to what is wrong in a form, or is to be filled in next: a page that the server answers a form with opens there, without a
  * script too. In the browser `useFirstError` does it, each time something is found.
  */
 export const foundHere = import.meta.env.SSR ? { autoFocus: true } : {};

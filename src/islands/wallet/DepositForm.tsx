@@ -70,6 +70,7 @@ export function DepositForm(props: Props) {
 			ref={form}
 			className="form"
 			method="post"
+			noValidate
 			action={localizePath(locale, '/member/depositv2')}
 			onSubmit={handleSubmit}
 		>

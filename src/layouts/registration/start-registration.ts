@@ -24,7 +24,7 @@ export async function startRegistration(
 		...(affiliate && { affiliateCode: affiliate }),
 		...typed,
 	};
-	for (const name of [...SECRET_FIELDS, 'verificationCode' as const]) delete values[name];
+	for (const name of SECRET_FIELDS) delete values[name];
 	const isAsked = form.types.some(({ fields }) =>
 		fields.some(({ name }) => name === 'affiliateCode'),
 	);

@@ -41,6 +41,9 @@ export async function takeRegistration(
 		? sendCode(locals, form, sent)
 		: register(locals, form, { sent, url: url.href }));
 	const isTermsTicked = sent.has('termsAccepted');
+	// A code stays while nothing was found wrong with it, and no later one takes its place.
+	const isCodeOver = taken.refusal?.field === 'verificationCode' || taken.sentMinutes !== undefined;
+	if (isCodeOver) delete taken.values.verificationCode;
 	const isAsked = taken.refusal?.field === 'captcha' || sent.has('captcha');
 	const captcha = isAsked && !taken.isDone ? await drawPicture(locals) : undefined;
 	return { ...taken, isTermsTicked, ...(captcha && { captcha }) };

@@ -67,6 +67,7 @@ export const SLICES = {
 			'password',
 			'password_required',
 			'password_show',
+			'password_again',
 			'log_in',
 			'logging_in',
 			'forgot',

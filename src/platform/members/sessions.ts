@@ -65,7 +65,7 @@ export async function openSession(tx: Tx, opening: Opening): Promise<string> {
  */
 export async function openSessionAt(tx: Tx, opening: Opening) {
 	const { memberId, type, client, now, by, cameBy = by, hasNoPassword = false } = opening;
-	const needsNone = by === 'password' || hasNoPassword;
+	const needsNone = by === 'password' || by === 'registration' || hasNoPassword;
 	const deviceHash = client.deviceKey === undefined ? undefined : hashOf(client.deviceKey);
 	const token = newToken();
 	await rows.insertSession(tx, {
