@@ -49,7 +49,7 @@ interface Opening {
 	by: ProvedBy;
 	/** What the log-in was opened by that is remembered. */
 	cameBy?: ProvedBy;
-	/** An account that was opened by a provider: whoever has just come by it may choose a first one. */
+	/** An account without a password: whoever has just come by another way may choose a first one. */
 	hasNoPassword?: boolean;
 }
 

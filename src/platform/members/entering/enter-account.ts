@@ -11,7 +11,7 @@ import { forget, remember } from '../remembered/remember.ts';
 import type { MemberRow } from '../rows.ts';
 import type { Safeguards } from '../safeguards.ts';
 import { recordEvent } from '../security/events.ts';
-import { hashOf, openSessionAt, type ProvedBy } from '../sessions.ts';
+import { hashOf, isWithoutPassword, openSessionAt, type ProvedBy } from '../sessions.ts';
 import * as rows from './rows.ts';
 import { listLoginWays } from './ways.ts';
 
@@ -48,7 +48,7 @@ export async function enterAccount(
 		await within?.(tx);
 		const refusal = await askForMore(tx, safeguards, entering);
 		if (refusal) return refusal;
-		const hasNoPassword = entering.by === 'social' && member.passwordHash === NO_PASSWORD;
+		const hasNoPassword = isWithoutPassword(entering.by) && member.passwordHash === NO_PASSWORD;
 		const opening = { ...entering, memberId: member.id, type: member.type, hasNoPassword };
 		return await openRemembered(tx, opening);
 	});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { getMember } from '#lib/wps/contract/member.ts';
+import { changePassword, getMember, registerByMobile } from '#lib/wps/contract/member.ts';
 import { login, restoreSession } from '#lib/wps/contract/session.ts';
 import { resetByMobile, sendCode, sendRegisterCode } from '#lib/wps/contract/verification.ts';
 import { getBalance } from '#lib/wps/contract/wallet.ts';
@@ -87,6 +87,26 @@ test('whoever has an authenticator app is asked for it after a reset, too', asyn
 	expect(refusalOf(await phone.call(getMember, {}))).toBe('not_logged_in');
 	const old = await aBrowser(platform).call(login, { username, password: PASSWORD });
 	expect(refusalOf(old)).toBe('login_failed');
+});
+
+test('who has no password and came by a code may choose a first one', async ({ open, db }) => {
+	const { platform } = open.api;
+	await changeForTest({ platform, db }, { MOBILENUMREG3: true, MOBILENUMPASSREG3: false });
+	const mobile = aMobile();
+	const { mobileNum, countryDialingCode } = typed(mobile);
+	const first = aBrowser(platform);
+	await first.get(sendRegisterCode, typed(mobile));
+	const verificationCode = await secretSentTo(db, mobile);
+	await first.get(registerByMobile, { ...typed(mobile), verificationCode, termsAccepted: true });
+	await sql`update code_request set requested_at = requested_at - interval '2 min'`.execute(db);
+	const phone = aBrowser(platform);
+	await phone.get(sendCode, typed(mobile));
+	const password = await secretSentTo(db, mobile);
+	await phone.get(login, { type: 'sms', username: mobileNum, countryDialingCode, password });
+
+	expect(await phone.get(getMember, {})).toMatchObject({ passwordKnown: true });
+	const change = { newPassword: NEW, confirmNewPassword: NEW };
+	expect((await phone.call(changePassword, change)).ok).toBe(true);
 });
 
 test('a code for a log-in sets no password', async ({ open, db }) => {
