@@ -74,7 +74,14 @@ export function AskLinkForm({ locale, way, countries, given, captcha, ...found }
 	}
 
 	return (
-		<form ref={form} className="form" method="post" action={action} onSubmit={handleSubmit}>
+		<form
+			ref={form}
+			className="form"
+			method="post"
+			noValidate
+			action={action}
+			onSubmit={handleSubmit}
+		>
 			<input type="hidden" name="by" value={way} />
 			<Field
 				label={t('username')}

@@ -74,7 +74,14 @@ export function ContactForm(props: Props) {
 	};
 
 	return (
-		<form ref={form} className="form" method="post" action={paths.form} onSubmit={handleSubmit}>
+		<form
+			ref={form}
+			className="form"
+			method="post"
+			noValidate
+			action={paths.form}
+			onSubmit={handleSubmit}
+		>
 			<EnterSubmit />
 			<input type="hidden" name="act" value="contact" />
 			{kind === 'mobile' ? (
