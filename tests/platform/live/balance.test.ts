@@ -63,6 +63,7 @@ test('whoever comes back to another process has missed nothing and hears nothing
 	const before = await aListener(one, { token });
 	const beside = await aListener(two, { token });
 	await expect.poll(before.sums).toEqual([0]);
+	await expect.poll(beside.sums).toEqual([0]);
 	await deposit(api, token, '170.00');
 	await expect.poll(before.sums).toEqual([0, 170]);
 	await expect.poll(beside.sums).toEqual([0, 170]);
