@@ -1,16 +1,17 @@
 import { formText } from '#lib/form-text.ts';
-import { LOGIN_WAYS, type LoginWay } from '#lib/rules/login-ways.ts';
+import { LOGIN_WAYS } from '#lib/rules/login-ways.ts';
+import type { FoundProof } from '#lib/stores/verify-login.ts';
 import { sendLoginCode, verifyLogin } from '#lib/wps/contract/entering.ts';
 import type { OpenedSession } from '#lib/wps/contract/session.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 
+/** What of the refusal the form shows. */
+const SHOWN = ['ways', 'accountName', 'mobile', 'email'];
+
 /** Where a log-in stands that another proof was asked for. */
-export interface Verification {
+export interface Verification extends FoundProof {
 	/** The refusal that asked for it. */
 	asked: Refusal;
-	way?: LoginWay | undefined;
-	refusal?: Refusal | undefined;
-	isSent?: boolean;
 	/** The log-in is done. */
 	done?: OpenedSession;
 }
@@ -25,13 +26,20 @@ export async function answerVerification(
 	const asked: Refusal = { code: 'login_verify_required', params: readParams(form, pendingId) };
 	const wanted = formText(form, 'other') || formText(form, 'way');
 	const way = LOGIN_WAYS.find((one) => one === wanted);
-	if (form.has('other') || !way) return { asked, way };
+	const accountName = formText(form, 'accountName') || undefined;
+	if (form.has('other') || !way) return { asked, way, accountName };
 	if (form.has('send') && (way === 'sms' || way === 'email')) {
 		const sent = await wps(sendLoginCode, { pendingId, way });
-		return sent.ok ? { asked, way, isSent: true } : { asked, way, refusal: sent.refusal };
+		const stands = { asked, way, accountName };
+		return sent.ok ? { ...stands, isSent: true } : { ...stands, refusal: sent.refusal };
 	}
-	const answer = await wps(verifyLogin, { pendingId, way, code: formText(form, 'code') });
-	if (!answer.ok) return { asked, way, refusal: answer.refusal, isSent: true };
+	const code = formText(form, 'code');
+	const answer = await wps(verifyLogin, { pendingId, way, code, accountName });
+	if (!answer.ok) {
+		const { refusal } = answer;
+		const isUnread = refusal.field === 'accountName';
+		return { asked, way, accountName, code: isUnread ? code : undefined, refusal, isSent: true };
+	}
 	return { asked, done: answer.value };
 }
 
@@ -50,7 +58,7 @@ function readParams(form: FormData, pendingId: string): Record<string, string> {
 	try {
 		const read: unknown = JSON.parse(formText(form, 'asked').slice(0, 2000));
 		for (const [name, value] of Object.entries(read ?? {})) {
-			if (['ways', 'mobile', 'email'].includes(name)) params[name] = String(value).slice(0, 300);
+			if (SHOWN.includes(name)) params[name] = String(value).slice(0, 300);
 		}
 	} catch {
 		// A form that was tampered with shows no other way; the platform knows them all the same.

@@ -38,12 +38,13 @@ export function aNumber(): string {
 }
 
 /** A member whose number and address are proven. */
-export async function aPerson(site: Site) {
+export async function aPerson(site: Site, more: { payeeName?: string } = {}) {
 	const person = {
 		username: aName(),
 		password: PASSWORD,
 		mobile: aNumber(),
 		email: `${randomUUID()}@mail.test`,
+		...more,
 	};
 	await makeMember(site, person);
 	return person;

@@ -14,6 +14,7 @@ import { findMember, readNow } from '#platform/members/rows.ts';
 import { hashOf } from '#platform/members/sessions.ts';
 import { listOutbox } from '#platform/messages/outbox.ts';
 import { setEmail, setMobile } from '#platform/profiles/contacts.ts';
+import { setDetails } from '#platform/profiles/details.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 import type { SettingKey, Settings } from '#platform/settings/settings.ts';
 import { operate as operateSettings } from '#platform/system/operate.ts';
@@ -141,11 +142,13 @@ interface Person {
 	/** In Bangladesh, without its zero. */
 	mobile: string;
 	email: string;
+	/** The name of the bank account, as the registration asks for it. */
+	payeeName?: string;
 }
 
 /** Makes a member whose number and address are proven. */
 export async function makeMember(site: Site, person: Person): Promise<void> {
-	const { username, password, mobile, email } = person;
+	const { username, password, mobile, email, payeeName } = person;
 	const { db, vault } = await seatAt(site);
 	const passwordHash = await hashPassword(password);
 	await transaction(db, async (tx) => {
@@ -154,5 +157,6 @@ export async function makeMember(site: Site, person: Person): Promise<void> {
 		const number = { dialCode: '880', number: mobile };
 		await setMobile(tx, vault, { memberId, mobile: number, verifiedAt: now });
 		await setEmail(tx, vault, { memberId, address: email, verifiedAt: now });
+		if (payeeName) await setDetails(tx, vault, { memberId, details: { payeeName } });
 	});
 }

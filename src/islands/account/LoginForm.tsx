@@ -3,9 +3,9 @@ import { type SubmitEvent, useState } from 'react';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { checkLogin, type LoginErrors, readEntrance } from '#lib/rules/entrance.ts';
-import type { LoginWay } from '#lib/rules/login-ways.ts';
 import { prepareProof } from '#lib/stores/human.ts';
 import { $login, submitLogin } from '#lib/stores/session.ts';
+import type { FoundProof } from '#lib/stores/verify-login.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormName } from '../ui/form-name.ts';
@@ -30,9 +30,7 @@ interface Props {
 	errors?: LoginErrors;
 	refusal?: Refusal | undefined;
 	/** How far the second proof has come that `refusal` asks for. */
-	verification?:
-		| { way?: LoginWay | undefined; refusal?: Refusal | undefined; isSent?: boolean }
-		| undefined;
+	verification?: FoundProof | undefined;
 	/** The picture that it wants read. */
 	captcha?: string | undefined;
 }

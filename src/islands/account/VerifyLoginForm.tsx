@@ -3,8 +3,8 @@ import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { isAgentType } from '#lib/rules/account.ts';
-import { LOGIN_WAYS, type LoginWay } from '#lib/rules/login-ways.ts';
-import { createVerification } from '#lib/stores/verify-login.ts';
+import { LOGIN_WAYS } from '#lib/rules/login-ways.ts';
+import { createVerification, type FoundProof } from '#lib/stores/verify-login.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 import { EnterSubmit } from '../ui/EnterSubmit.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -15,7 +15,7 @@ import { useAlive } from '../ui/use-alive.ts';
 import { useFirstError } from '../ui/use-first-error.ts';
 import { nextOf } from './next-of.ts';
 
-interface Props {
+interface Props extends FoundProof {
 	locale: Locale;
 	/** Where the log-in leads. */
 	next: string;
@@ -25,10 +25,6 @@ interface Props {
 	takesFocus?: boolean;
 	/** `login_verify_required`, with what is possible. */
 	asked: Refusal;
-	/** What the server found when the form was sent without a script. */
-	way?: LoginWay | undefined;
-	refusal?: Refusal | undefined;
-	isSent?: boolean;
 }
 
 /** The second proof of a log-in. A plain form of the page /login until it is hydrated. */
@@ -54,14 +50,18 @@ export function VerifyLoginForm(props: Props) {
 	const isAsking = verifying.step === 'asking' && verifying.way === way;
 	const refusal = verifying.refusals[way];
 	const isAboutCode = refusal?.field === 'code';
+	const isAboutName = refusal?.field === 'accountName';
+	const asksName = asked.params['accountName'] !== undefined;
+	const [name, setName] = useState(props.accountName);
 	const triesLeft = refusal?.params['triesLeft'];
 	// Another one each time: each time the field gets the focus.
-	const [missing, setMissing] = useState<object>();
+	const [missing, setMissing] = useState<{ code: boolean; name: boolean }>();
 	const wrong = [
 		isAboutCode ? common(`errors.${refusal.code}`) : '',
 		isAboutCode && triesLeft ? t('verify_tries', { triesLeft }) : '',
 	];
-	const codeError = missing ? t('verify_required') : wrong.filter(Boolean).join(' ');
+	const codeError = missing?.code ? t('verify_required') : wrong.filter(Boolean).join(' ');
+	const noName = missing?.name || (isAboutName && !missing);
 	const form = useFirstError(missing, refusal);
 	// The button or the form that had the focus is gone.
 	const [isMoved, setMoved] = useState(takesFocus);
@@ -73,12 +73,16 @@ export function VerifyLoginForm(props: Props) {
 
 	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
-		const code = String(new FormData(event.currentTarget).get('code')).trim();
+		const fields = new FormData(event.currentTarget);
+		const code = String(fields.get('code')).trim();
+		const accountName = String(fields.get('accountName') ?? '').trim() || undefined;
 		if (isMessage && !isSent) return void askForCode(way);
-		setMissing(code ? undefined : {});
-		if (!code) return;
+		const lacks = { code: !code, name: asksName && !accountName };
+		const isWhole = !lacks.code && !lacks.name;
+		setMissing(isWhole ? undefined : lacks);
+		if (!isWhole) return;
 		const landing = nextOf(event.currentTarget, next);
-		void submitProof({ way, code }, ({ customerType }) =>
+		void submitProof({ way, code, accountName }, ({ customerType }) =>
 			// An agent may come from a form that asks nobody who they are: that of a new password.
 			isAgentType(customerType) && !isAgentPage ? localizePath(locale, '/agentHome') : landing,
 		);
@@ -139,11 +143,31 @@ export function VerifyLoginForm(props: Props) {
 					autoCapitalize="none"
 					spellCheck={false}
 					maxLength={32}
-					isNext
+					defaultValue={way === props.way ? props.code : undefined}
+					isNext={!noName}
 					required
 				/>
 			)}
-			<RefusalText isOfForm locale={locale} refusal={isAboutCode ? undefined : refusal} />
+			{asksName && (!isMessage || isSent) && (
+				<Field
+					label={t('verify_name')}
+					hint={t('verify_name_hint')}
+					error={noName ? common('errors.account_name_missing') : undefined}
+					name="accountName"
+					autoComplete="name"
+					autoCapitalize="characters"
+					spellCheck={false}
+					maxLength={100}
+					defaultValue={name}
+					onInput={({ currentTarget }) => setName(currentTarget.value)}
+					required
+				/>
+			)}
+			<RefusalText
+				isOfForm
+				locale={locale}
+				refusal={isAboutCode || isAboutName ? undefined : refusal}
+			/>
 			{(!isMessage || isSent) && (
 				<SubmitButton
 					label={t('verify_submit')}

@@ -82,6 +82,8 @@ export const SLICES = {
 			'verify_lead',
 			'verify_totp',
 			'verify_recovery',
+			'verify_name',
+			'verify_name_hint',
 			'verify_required',
 			'verify_sent',
 			'verify_sending',

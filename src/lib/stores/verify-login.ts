@@ -16,12 +16,19 @@ export interface Verifying {
 	waitsS: Partial<Record<LoginWay, number>>;
 }
 
-/** Where a second proof stands when its form comes: beyond `pendingId` after it was sent without a script. */
-export interface ProofStart {
-	pendingId: string;
+/** What the server found when the form of a second proof was sent without a script. */
+export interface FoundProof {
 	way?: LoginWay | undefined;
 	refusal?: Refusal | undefined;
 	isSent?: boolean | undefined;
+	/** The name of the bank account, as it was typed. */
+	accountName?: string | undefined;
+	/** A code that nobody has looked at yet. */
+	code?: string | undefined;
+}
+
+interface ProofStart extends Pick<FoundProof, 'way' | 'refusal' | 'isSent'> {
+	pendingId: string;
 }
 
 const SECONDS_PER_MINUTE = 60;
@@ -49,12 +56,12 @@ export function createVerification({ pendingId, way: given, refusal, isSent }: P
 
 	/** Finishes the log-in and goes to where `next` says that its account goes. */
 	async function submitProof(
-		{ way, code }: { way: LoginWay; code: string },
+		{ way, ...proof }: { way: LoginWay; code: string; accountName?: string | undefined },
 		next: (opened: OpenedSession) => string,
 	): Promise<void> {
 		if ($verifying.get().step !== 'editing') return;
 		begin('sending', way);
-		const answer = await wps(verifyLogin, { pendingId, way, code });
+		const answer = await wps(verifyLogin, { pendingId, way, ...proof });
 		if (!answer.ok) return refuse(way, answer.refusal);
 		const { value } = answer;
 		arrive(value, landingOf(value, next(value)));

@@ -75,6 +75,8 @@ const REFUSALS = {
 	login_verify_required: { status: 200, message: 'Another proof is needed.' },
 	login_verify_expired: { status: 200, message: 'The log-in has run out. Please log in again.' },
 	name_not_enough: { status: 200, message: 'A bank account name proves nothing alone.' },
+	account_name_missing: { status: 200, message: 'The bank account name is missing.' },
+	proof_wrong: { status: 200, message: 'The code or the bank account name is wrong.' },
 	factor_wrong: { status: 200, message: 'The code is wrong or was used before.' },
 	step_up_needed: { status: 200, message: 'Please prove first that it is you.' },
 	step_up_wrong: { status: 200, message: 'This is not right.' },

@@ -44,6 +44,11 @@ export const SETTINGS = {
 		true,
 		'a small task for the browser before a log-in and a registration, where geetest is not used',
 	),
+	loginAsksAccountName: setting(
+		z.boolean(),
+		false,
+		'LOGINIPVERF3 asks for the bank account name as well, beside the code, of who gave one',
+	),
 	maintenance: setting(
 		z.strictObject({
 			isOn: z.boolean(),

@@ -12,9 +12,12 @@ export const factorCode = z.string().check(z.trim(), z.minLength(1), z.maxLength
  * Finishes a log-in that `login_verify_required` has stopped: in the same browser, within ten
  * minutes, by one of the `ways` that the refusal names. It is used up by the third try.
  *
- * Refuses: `factor_wrong` at `code` with `triesLeft`; `login_verify_expired` when there is no try or
- * no time left, or the password was changed meanwhile; `name_not_enough`: a bank account name proves
- * nothing alone; `too_many_requests` with `retryAfterS`.
+ * `accountName`, the name of the bank account, is wanted beside the code where that refusal says so.
+ *
+ * Refuses: `factor_wrong` at `code` with `triesLeft`, or `proof_wrong` when the code or the name is not
+ * right, which of them is not told; `account_name_missing` at `accountName`; `login_verify_expired`
+ * when there is no try or no time left, or the password was changed meanwhile; `name_not_enough`: a
+ * bank account name proves nothing alone; `too_many_requests` with `retryAfterS`.
  * Source: spec 4, "Login from an unregistered IP"; docs/wps.md, LOGINIPVERF3. The shape is ours.
  */
 export const verifyLogin = defineCall({
@@ -25,9 +28,13 @@ export const verifyLogin = defineCall({
 		pendingId,
 		way: z.enum(['totp', 'recovery', 'sms', 'email', 'name']),
 		code: factorCode,
+		accountName: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 	}),
 	value: z.object({ ...openedSession.shape, rememberToken }),
-	refusals: ['factor_wrong', 'login_verify_expired', 'name_not_enough', 'code_expired'],
+	refusals: [
+		...(['factor_wrong', 'proof_wrong', 'account_name_missing', 'name_not_enough'] as const),
+		...(['login_verify_expired', 'code_expired'] as const),
+	],
 	encrypted: true,
 	opensSession: true,
 	needsDevice: true,

@@ -29,8 +29,8 @@ export const site = z.enum(['member', 'agent']);
  * Refuses: `captcha_needed` without a proof, or after failures; `captcha_wrong`; `login_failed`;
  * `member_locked`; `agent_only` and `member_only` at the other's site, with the right password only;
  * `too_many_requests` with `retryAfterS`. The parameter `captcha` says that the next try needs a
- * picture. `login_verify_required` with `pendingId`, the `ways` that `verifyLogin` takes, and masked
- * where a code would be sent.
+ * picture. `login_verify_required` with `pendingId`, the `ways` that `verifyLogin` takes, masked
+ * where a code would be sent, and `accountName` where the name of the bank account is wanted too.
  * With the type `sms` also `function_off`; `mobile_invalid`; `code_wrong`, `code_expired` and
  * `phone_auth_unavailable`, at the fields `username` and `password`. A number that nobody has is refused as a wrong code.
  * Source: spec 3, "Login request" and "Login response"; spec 7, "login"; spec 6, "Non-agents cannot

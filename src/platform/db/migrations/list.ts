@@ -43,6 +43,7 @@ import * as roundPage from './0052_round_page.ts';
 import * as contentPages from './0053_content_pages.ts';
 import * as rememberedEntrances from './0055_remembered_entrances.ts';
 import * as widerVendorCodes from './0056_wider_vendor_codes.ts';
+import * as accountNameAtLogin from './0057_account_name_at_login.ts';
 
 /** Every migration, in order. One that was released is never changed; a later one corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
 	'0053_content_pages': contentPages,
 	'0055_remembered_entrances': rememberedEntrances,
 	'0056_wider_vendor_codes': widerVendorCodes,
+	'0057_account_name_at_login': accountNameAtLogin,
 };

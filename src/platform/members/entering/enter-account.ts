@@ -92,7 +92,7 @@ async function askForMore(
 	{ member, by, client, now, remembers }: Entering,
 ): Promise<Refusal | undefined> {
 	const standing = { memberId: member.id, by, client };
-	const { ways, contacts } = await listLoginWays(tx, safeguards, standing);
+	const { ways, contacts, asksAccountName = false } = await listLoginWays(tx, safeguards, standing);
 	if (ways.length === 0) return undefined;
 	const pendingId = randomBytes(ID_BYTES).toString('base64url');
 	await rows.insertPending(tx, {
@@ -103,6 +103,7 @@ async function askForMore(
 		provedBy: by,
 		ways,
 		remembers,
+		asksAccountName,
 		expiresAt: secondsAfter(now, PENDING_S),
 	});
 	const detail = { by, ways: ways.join() };
@@ -110,6 +111,7 @@ async function askForMore(
 	return refuse('login_verify_required', {
 		pendingId,
 		ways: ways.join(),
+		...(asksAccountName && { accountName: 'asked' }),
 		...(contacts?.mobile?.isVerified && { mobile: maskedMobile(contacts.mobile) }),
 		...(contacts?.email?.isVerified && { email: maskedEmail(contacts.email.address) }),
 	});

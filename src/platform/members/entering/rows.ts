@@ -11,6 +11,8 @@ interface PendingLoginTable {
 	ways: string[];
 	/** The person asked to be remembered. */
 	remembers: boolean;
+	/** The name of the bank account is asked for beside the code. */
+	asks_account_name: boolean;
 	failure_count: number;
 	expires_at: Date;
 }
@@ -29,6 +31,7 @@ export interface PendingRow {
 	provedBy: string;
 	ways: readonly string[];
 	remembers: boolean;
+	asksAccountName: boolean;
 	expiresAt: Date;
 }
 
@@ -41,10 +44,11 @@ export async function insertPending(tx: Tx, row: PendingRow): Promise<void> {
 		.execute();
 	await sql`
 		insert into member_pending_login
-			(id_hash, member_id, device_hash, password_mark, proved_by, ways, remembers, expires_at)
+			(id_hash, member_id, device_hash, password_mark, proved_by, ways, remembers,
+				asks_account_name, expires_at)
 		values (${row.idHash}, ${row.memberId}, ${row.deviceHash},
 			sha256(convert_to(${row.passwordHash}, 'UTF8')), ${row.provedBy}, ${row.ways},
-			${row.remembers}, ${row.expiresAt})`.execute(tx);
+			${row.remembers}, ${row.asksAccountName}, ${row.expiresAt})`.execute(tx);
 }
 
 interface Named {
@@ -57,7 +61,7 @@ interface Named {
 export async function findPending(db: Tx, { idHash, deviceHash, now }: Named) {
 	return await db
 		.selectFrom('member_pending_login')
-		.select(['member_id as memberId', 'ways'])
+		.select(['member_id as memberId', 'ways', 'asks_account_name as asksAccountName'])
 		.where('id_hash', '=', idHash)
 		.where('device_hash', '=', deviceHash)
 		.where('expires_at', '>', now)
@@ -78,6 +82,7 @@ export async function takeTry(db: Tx, { idHash, deviceHash, now }: Named, tryCou
 			'ways',
 			'proved_by as provedBy',
 			'remembers',
+			'asks_account_name as asksAccountName',
 			'failure_count as tryCount',
 		])
 		.executeTakeFirst();

@@ -4,6 +4,7 @@ import type { sendLoginCode, verifyLogin as verifyLoginCall } from '#lib/wps/con
 import type { CheckedCode, CodeBinding } from '#platform/codes/codes.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { readContacts } from '#platform/profiles/contacts.ts';
+import { readDetails } from '#platform/profiles/details.ts';
 import { Refusal, refuse } from '../../refuse.ts';
 import type { Client } from '../../route.ts';
 import { isRecoveryCode, spendRecoveryCode } from '../factors/recovery-codes.ts';
@@ -16,6 +17,7 @@ import { hashOf, type ProvedBy } from '../sessions.ts';
 import type { Throttle } from '../throttle.ts';
 import { openRemembered, tellOfDevice } from './enter-account.ts';
 import * as rows from './rows.ts';
+import { isSameName } from './same-name.ts';
 
 /** Tries of one waiting log-in, right or wrong. */
 const TRIES = 3;
@@ -36,19 +38,24 @@ export async function verifyLogin(
 	safeguards: Safeguards,
 	{ proof, client, now, perMember }: Verifying,
 ): Promise<ValueOf<typeof verifyLoginCall>> {
-	const { pendingId, way, code } = proof;
+	const { pendingId, way, code, accountName } = proof;
 	const idHash = hashOf(pendingId);
 	const named = { idHash, deviceHash: hashOf(client.deviceKey ?? ''), now };
 	// A name is no proof: others know it too.
 	if (way === 'name') throw refuse('name_not_enough', {}, 'code');
 	// What is no code at all proves nothing either way, and costs none of the few tries.
 	if (!isFormed(way, code)) throw refuse('factor_wrong', {}, 'code');
+	const waiting = await rows.findPending(db, named);
+	// Nothing was tried yet.
+	if (waiting?.asksAccountName && !accountName) {
+		throw refuse('account_name_missing', {}, 'accountName');
+	}
 	const pending = await rows.takeTry(db, named, TRIES);
 	if (!pending) throw refuse('login_verify_expired');
 	const { memberId } = pending;
 	if (!pending.ways.includes(way)) throw refuse('invalid_input', {}, 'way');
 
-	const checking = { memberId, way, code, client, now };
+	const checking = { memberId, way, code, accountName, client, now };
 	const opened = await perMember.guess(String(memberId), () =>
 		openProven(db, safeguards, { checking, idHash, pending }),
 	);
@@ -56,7 +63,9 @@ export async function verifyLogin(
 		await recordEvent(db, { kind: 'log_in_failed', memberId, client, detail: { way } });
 		const triesLeft = TRIES - pending.tryCount;
 		if (triesLeft === 0) throw refuse('login_verify_expired');
-		throw refuse('factor_wrong', { triesLeft: String(triesLeft) }, 'code');
+		// Which of the two it was would be a help for whoever guesses.
+		const refused = pending.asksAccountName ? 'proof_wrong' : 'factor_wrong';
+		throw refuse(refused, { triesLeft: String(triesLeft) }, 'code');
 	}
 	await tellOfDevice(db, safeguards, { memberId, client, now, opened });
 	const by = pending.provedBy as ProvedBy;
@@ -72,7 +81,7 @@ function isFormed(way: string, code: string): boolean {
 interface Opening {
 	checking: Checking;
 	idHash: Buffer;
-	pending: Pick<NonNullable<Awaited<ReturnType<typeof rows.takeTry>>>, 'provedBy' | 'remembers'>;
+	pending: NonNullable<Awaited<ReturnType<typeof rows.takeTry>>>;
 }
 
 /** Opens the session that waits, when the proof is right; nothing when it is wrong. */
@@ -81,6 +90,7 @@ async function openProven(db: Database, safeguards: Safeguards, opening: Opening
 	const { memberId, client, now } = checking;
 	const sent = await checkSentCode(db, safeguards, checking).catch(onWrong);
 	if (sent instanceof Refusal) return undefined;
+	if (pending.asksAccountName && !(await isAccountName(db, safeguards, checking))) return undefined;
 	return await transaction(db, async (tx) => {
 		if (!(await spendProof(tx, safeguards, { ...checking, sent }))) return undefined;
 		const isSame = (await rows.closePending(tx, idHash)) === memberId;
@@ -100,10 +110,21 @@ function onWrong(error: unknown): Refusal {
 	throw error;
 }
 
+/** Whether it is the name that the member registered, which a bank account has to be in. */
+async function isAccountName(
+	db: Database,
+	{ vault }: Safeguards,
+	{ memberId, accountName }: Checking,
+): Promise<boolean> {
+	const { payeeName = '' } = await readDetails(db, vault, memberId);
+	return isSameName(payeeName, accountName ?? '');
+}
+
 interface Checking {
 	memberId: number;
 	way: string;
 	code: string;
+	accountName?: string | undefined;
 	client: Client;
 	now: Date;
 }
@@ -152,7 +173,7 @@ export async function sendCodeOfLogin(
 async function bindingOf(
 	db: Database,
 	{ vault }: Safeguards,
-	{ memberId, way, client, now }: Omit<Checking, 'code'>,
+	{ memberId, way, client, now }: Omit<Checking, 'code' | 'accountName'>,
 ): Promise<CodeBinding | undefined> {
 	const { mobile, email } = await readContacts(db, vault, memberId);
 	const common = { purpose: 'verify-login' as const, client, memberId, now };

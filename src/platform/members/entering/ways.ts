@@ -1,6 +1,8 @@
 import type { Tx } from '#platform/db/database.ts';
 import { type Contacts, readContacts } from '#platform/profiles/contacts.ts';
+import { readDetails } from '#platform/profiles/details.ts';
 import type { Client } from '../../route.ts';
+import type { Vault } from '../../vault.ts';
 import { hasTotp } from '../factors/totp.ts';
 import type { Safeguards } from '../safeguards.ts';
 import { hasDevice } from '../security/rows.ts';
@@ -8,6 +10,12 @@ import { hashOf, type ProvedBy } from '../sessions.ts';
 
 /** What a log-in is finished by. A recovery code stands in for the app of its member. */
 export type LoginWay = 'totp' | 'recovery' | 'sms' | 'email';
+
+interface Asked {
+	ways: LoginWay[];
+	contacts?: Contacts;
+	asksAccountName?: boolean;
+}
 
 interface Standing {
 	memberId: number;
@@ -18,23 +26,36 @@ interface Standing {
 /**
  * What somebody who has proved one thing has to prove beside it, any one of these; nothing when that
  * is enough. An authenticator app is asked for at every log-in. Where the flag is on, an unknown
- * device takes a code by SMS or e-mail, if the member has proven a number or an address.
+ * device takes a code by SMS or e-mail, if the member has proven a number or an address; and where
+ * the operator wants it, the name of the bank account beside any of these, if the member gave one.
  */
 export async function listLoginWays(
 	tx: Tx,
 	{ vault, settings }: Safeguards,
 	{ memberId, by, client }: Standing,
-): Promise<{ ways: LoginWay[]; contacts?: Contacts }> {
+): Promise<Asked> {
 	// The authenticator of a passkey has looked who holds it.
 	if (by === 'passkey') return { ways: [] };
-	if (await hasTotp(tx, memberId)) return { ways: ['totp', 'recovery'] };
+	const isByPassword = by !== 'sms' && by !== 'password_reset';
+	const isGuarded = isByPassword && settings().LOGINIPVERF3;
+	const isStrange = isGuarded && !(await isKnown(tx, memberId, client));
+	const asksAccountName =
+		isStrange && settings().loginAsksAccountName && (await hasAccountName(tx, vault, memberId));
+	if (await hasTotp(tx, memberId)) return { ways: ['totp', 'recovery'], asksAccountName };
 	// Whoever came by a code sent to the number has shown the second thing already.
-	if (by === 'sms' || by === 'password_reset' || !settings().LOGINIPVERF3) return { ways: [] };
-	const { deviceKey } = client;
-	if (deviceKey && (await hasDevice(tx, memberId, hashOf(deviceKey)))) return { ways: [] };
+	if (!isStrange) return { ways: [] };
 	const contacts = await readContacts(tx, vault, memberId);
 	const ways: LoginWay[] = [];
 	if (contacts.mobile?.isVerified) ways.push('sms');
 	if (contacts.email?.isVerified) ways.push('email');
-	return { ways, contacts };
+	return { ways, contacts, asksAccountName };
+}
+
+async function isKnown(tx: Tx, memberId: number, { deviceKey }: Client): Promise<boolean> {
+	return deviceKey !== undefined && (await hasDevice(tx, memberId, hashOf(deviceKey)));
+}
+
+async function hasAccountName(tx: Tx, vault: Vault, memberId: number): Promise<boolean> {
+	const { payeeName } = await readDetails(tx, vault, memberId);
+	return payeeName !== undefined;
 }

@@ -1,0 +1,95 @@
+import bnAccount from '../../locales/bn/account.json' with { type: 'json' };
+import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
+import bnSecurity from '../../locales/bn/security.json' with { type: 'json' };
+import enAccount from '../../locales/en/account.json' with { type: 'json' };
+import enCommon from '../../locales/en/common.json' with { type: 'json' };
+import enSecurity from '../../locales/en/security.json' with { type: 'json' };
+import {
+	aPerson,
+	EVERY_DOOR,
+	expectInside,
+	expectNarrow,
+	fillLogin,
+	giveCode,
+	readPicture,
+	said,
+	sentTo,
+} from './entering.ts';
+import { expect, test } from './fixtures.ts';
+
+/** In Bengali before a platform of its own, in English before another's. */
+const TEXTS = {
+	embedded: { root: '', account: bnAccount, common: bnCommon, security: bnSecurity },
+	upstream: { root: '/en', account: enAccount, common: enCommon, security: enSecurity },
+};
+
+test.use({
+	viewport: { width: 360, height: 740 },
+	siteSettings: { ...EVERY_DOOR, loginAsksAccountName: true },
+});
+
+test('a device that nobody knows asks for the name of the bank account beside the code', async ({
+	page,
+	site,
+	mode,
+}) => {
+	const texts = TEXTS[mode];
+	const { root, common, security } = texts;
+	const person = await aPerson(site, { payeeName: 'আয়েশা খাতুন' });
+	const main = page.getByRole('main');
+	const name = main.getByLabel(security.verify_name, { exact: true });
+	await fillLogin(page, texts, person.username);
+	await main.getByRole('button', { name: said(security.send_sms) }).click();
+	const code = await sentTo(site, `+880${person.mobile}`);
+
+	// The name is asked for where it is missing, and takes the focus.
+	await giveCode(page, code);
+	await expect(main.getByText(common.errors.account_name_missing)).toBeVisible();
+	await expect(name).toBeFocused();
+	await expectNarrow(page);
+
+	await name.fill('আয়েশা বেগম');
+	await name.press('Enter');
+	await expect(main.getByText(common.errors.proof_wrong)).toBeVisible();
+	await expect(main.getByText(security.verify_tries.replace('{{triesLeft}}', '2'))).toBeVisible();
+	await expect(name).toHaveValue('আয়েশা বেগম');
+
+	// The other way asks for it too, and what was typed has stayed.
+	await main.locator('button[name=other]').first().click();
+	await main.getByRole('button', { name: said(security.send_email) }).click();
+	await expect(name).toHaveValue('আয়েশা বেগম');
+	await name.fill(' আয়েশা  খাতুন');
+	await giveCode(page, await sentTo(site, person.email));
+	await expectInside(page, root, person.username);
+});
+
+test.describe('without a script', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('the name is asked for beside the code, and stays typed', async ({ page, site, mode }) => {
+		const texts = TEXTS[mode];
+		const { root, common, security } = texts;
+		const person = await aPerson(site, { payeeName: 'MD. RAHIM UDDIN' });
+		const main = page.getByRole('main');
+		const name = main.getByLabel(security.verify_name, { exact: true });
+		await fillLogin(page, texts, person.username);
+		await readPicture(page, texts, site);
+		await main.getByRole('button', { name: said(security.send_sms) }).click();
+		const code = await sentTo(site, `+880${person.mobile}`);
+
+		await giveCode(page, code);
+		await expect(main.getByText(common.errors.account_name_missing)).toBeVisible();
+		await expect(name).toBeFocused();
+		await expectNarrow(page);
+
+		await name.fill('Karim Uddin');
+		// The code that nobody has looked at has stayed as well.
+		await name.press('Enter');
+		await expect(main.getByText(common.errors.proof_wrong)).toBeVisible();
+		await expect(name).toHaveValue('Karim Uddin');
+
+		await name.fill('md rahim uddin');
+		await giveCode(page, code);
+		await expectInside(page, root, person.username);
+	});
+});
