@@ -1,4 +1,5 @@
 import { axeFaults } from './axe.ts';
+import { expectNarrow } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 
 const WIDE = { width: 1280, height: 900 };
@@ -201,6 +202,14 @@ for (const viewport of [{ width: 360, height: 740 }, WIDE]) {
 }
 
 for (const root of ['', '/en']) {
+	test(`nothing is wider than a screen of 320 px: ${root || '/'}`, async ({ page }) => {
+		await page.setViewportSize({ width: 320, height: 640 });
+		for (const path of ['', '/rng', '/promotions', '/help', '/login', '/register', '/vip']) {
+			await page.goto(root + path || '/');
+			await expectNarrow(page);
+		}
+	});
+
 	test(`text twice as large leaves every way in reach at 360 px: ${root || '/'}`, async ({
 		page,
 	}) => {

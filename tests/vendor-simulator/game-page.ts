@@ -5,6 +5,7 @@ export const GAME_PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>Coin toss</title>
 <link rel="icon" href="data:,">
+<style>:root { color-scheme: light } body { margin: 1rem; background: #fff; color: #111; font: 1rem/2 sans-serif }</style>
 <h1>Coin toss</h1>
 <p>Balance: <span id="balance">…</span></p>
 <label>Stake <input id="stake" inputmode="decimal" value="10"></label>

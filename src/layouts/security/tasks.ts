@@ -8,7 +8,7 @@ export type Task = (typeof TASKS)[number];
 
 /** What the page says once it is done, by the query `done`. */
 export const DONE = [
-	...(['ended', 'ended_others', 'totp_off', 'mobile', 'email', 'payment'] as const),
+	...(['ended', 'ended_others', 'password', 'totp_off', 'mobile', 'email', 'payment'] as const),
 	...(['passkey', 'passkey_removed', 'renamed'] as const),
 ] as const;
 export type Done = (typeof DONE)[number];
