@@ -7,6 +7,7 @@ import { hasTotp } from '../factors/totp.ts';
 import type { Safeguards } from '../safeguards.ts';
 import { hasDevice } from '../security/rows.ts';
 import { hashOf, type ProvedBy } from '../sessions.ts';
+import { isSameName } from './same-name.ts';
 
 /** What a log-in is finished by. A recovery code stands in for the app of its member. */
 export type LoginWay = 'totp' | 'recovery' | 'sms' | 'email';
@@ -56,6 +57,7 @@ async function isKnown(tx: Tx, memberId: number, { deviceKey }: Client): Promise
 }
 
 async function hasAccountName(tx: Tx, vault: Vault, memberId: number): Promise<boolean> {
-	const { payeeName } = await readDetails(tx, vault, memberId);
-	return payeeName !== undefined;
+	const { payeeName = '' } = await readDetails(tx, vault, memberId);
+	// One without a letter could not be given again.
+	return isSameName(payeeName, payeeName);
 }

@@ -94,6 +94,19 @@ test('a name proves nothing alone, and who gave none is asked for none', async (
 	});
 });
 
+test('a name that nobody could give again is not asked for', async ({
+	guarded: { platform, vault },
+	db,
+}) => {
+	const { username, memberId } = await aMemberIn(platform);
+	await giveContacts(db, vault, memberId);
+	await giveName(db, vault, memberId, '---');
+
+	const { accountName } = await ask(aBrowser(platform), username);
+
+	expect(accountName).toBeUndefined();
+});
+
 test('a device that is known is asked for the code of the app alone', async ({
 	guarded: { platform, vault },
 	db,
@@ -110,8 +123,8 @@ test('a device that is known is asked for the code of the app alone', async ({
 });
 
 /** As the registration keeps it, where the operator asks for it. */
-async function giveName(db: Database, vault: Vault, memberId: number): Promise<void> {
-	await transaction(db, (tx) => setDetails(tx, vault, { memberId, details: { payeeName: NAME } }));
+async function giveName(db: Database, vault: Vault, memberId: number, payeeName = NAME) {
+	await transaction(db, (tx) => setDetails(tx, vault, { memberId, details: { payeeName } }));
 }
 
 async function ask(browser: Browser, username: string) {
