@@ -4,11 +4,10 @@ import enHome from '../../locales/en/home.json' with { type: 'json' };
 import enLists from '../../locales/en/lists.json' with { type: 'json' };
 import enTypes from '../../locales/en/types.json' with { type: 'json' };
 import { playGames } from './catalogue.ts';
-import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import { startFreePlay } from './free-play.ts';
 import { RNG, SIZE, WAYS } from './list-ways.ts';
-import { playFor, turnGame } from './played-rounds.ts';
+import { whileHeldAtClosedGame } from './played-rounds.ts';
 
 const LIST = '/rng?vassalage=DEMO02';
 /** Of every kind, by the player. */
@@ -172,21 +171,12 @@ test('a closed game that holds a stake is among the recent ones and leads to its
 	context,
 	site,
 }) => {
-	const { username } = await aPerson(site);
-	await enter(context, site, username);
-	const table = await playFor(site, username);
-	const bet = await table.open();
-	await turnGame(site, false);
-
-	try {
+	await whileHeldAtClosedGame({ site, context }, async () => {
 		await page.goto('/en/rng?mode=recent');
 
 		const tile = page.locator('.games .game-tile');
 		await expect(tile).toContainText(`${enHome.unfinished_shut} · ৳1.00`);
 		await expect(tile).toContainText(enHome.unfinished_round);
 		await expect(tile).toHaveAttribute('href', /^\/en\/member\/round\?/);
-	} finally {
-		await turnGame(site, true);
-		await table.end(bet, 0n);
-	}
+	});
 });

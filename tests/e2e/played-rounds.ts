@@ -1,5 +1,6 @@
 import { createPrivateKey, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
 import * as z from 'zod/mini';
 import { type WalletCallName, walletCalls, walletReply } from '#lib/vendor/calls.ts';
 import {
@@ -15,6 +16,7 @@ import { setVendorGame } from '#platform/vendors/games.ts';
 import { mintLaunchToken } from '#platform/vendors/launch-tokens.ts';
 import { createVendorWallet } from '#platform/vendors/serve-wallet.ts';
 import { keepKeys } from '../../src/server/keys.ts';
+import { aPerson, enter } from './entering.ts';
 import { seatAt } from './seat.ts';
 import type { Site } from './site-process.ts';
 
@@ -32,7 +34,7 @@ export async function payIn(site: Site, username: string, amount: bigint): Promi
 }
 
 /** Opens or closes the bundled game, as its switch does. */
-export async function turnGame(site: Site, enabled: boolean): Promise<void> {
+async function turnGame(site: Site, enabled: boolean): Promise<void> {
 	const { db } = await seatAt(site);
 	await setVendorGame(db, { vendorCode: VENDOR, gameCode: GAME, enabled });
 }
@@ -91,6 +93,24 @@ export async function playFor(site: Site, username: string) {
 			await call('adjust', { ...play, ...correction });
 		},
 	};
+}
+
+/** Signs somebody in who has 1 on hold at the bundled game, which is closed while `work` runs. */
+export async function whileHeldAtClosedGame(
+	{ site, context }: { site: Site; context: BrowserContext },
+	work: () => Promise<void>,
+): Promise<void> {
+	const { username } = await aPerson(site);
+	await enter(context, site, username);
+	const table = await playFor(site, username);
+	const bet = await table.open();
+	await turnGame(site, false);
+	try {
+		await work();
+	} finally {
+		await turnGame(site, true);
+		await table.end(bet, 0n);
+	}
 }
 
 async function idOf(db: Database, username: string): Promise<number> {

@@ -9,7 +9,7 @@ import enRecords from '../../locales/en/records.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
 import { aPerson, enter, said } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { playFor, turnGame } from './played-rounds.ts';
+import { playFor, whileHeldAtClosedGame } from './played-rounds.ts';
 
 const LANGUAGES = [
 	{
@@ -97,13 +97,7 @@ test('what a closed game holds is told of, and leads to its round', async ({
 	site,
 	context,
 }) => {
-	const { username } = await aPerson(site);
-	await enter(context, site, username);
-	const table = await playFor(site, username);
-	const bet = await table.open();
-	await turnGame(site, false);
-
-	try {
+	await whileHeldAtClosedGame({ site, context }, async () => {
 		for (const { root, home, game } of LANGUAGES) {
 			await page.goto(root || '/');
 			const left = page.getByRole('region', { name: home.unfinished_title }).getByRole('link');
@@ -121,10 +115,7 @@ test('what a closed game holds is told of, and leads to its round', async ({
 			await expect(page).toHaveURL(new RegExp(`${root}/member/round\\?`));
 			await expect(main).toContainText('৳1.00');
 		}
-	} finally {
-		await turnGame(site, true);
-		await table.end(bet, 0n);
-	}
+	});
 });
 
 /** Nothing runs over and axe finds nothing; leaves a picture where the variable asks for some. */
