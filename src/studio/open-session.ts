@@ -12,6 +12,13 @@ import {
 } from './store/players.ts';
 import { type Core, GAME_TABLE } from './studio.ts';
 
+interface Exchange {
+	launchToken: string;
+	/** Of the browser that exchanges it. */
+	exchangeId: string;
+	language: string;
+}
+
 /** A fresh bearer key, 256 bits. The database holds its SHA-256 only. */
 export function newSessionKey(): string {
 	return randomBytes(32).toString('base64url');
@@ -19,14 +26,16 @@ export function newSessionKey(): string {
 
 /**
  * Exchanges a launch token for a session of the studio's own; the wallet's play token stays here,
- * encrypted. Refuses: `launch_refused` with the wallet's `code`; `wallet_down`.
+ * encrypted. The same exchange may be asked for again where its answer was lost: it gets a new
+ * session, and the one before is void. Refuses: `launch_refused` with the wallet's `code`;
+ * `wallet_down`.
  */
 export async function openSession(
 	core: Core,
-	{ launchToken, language }: { launchToken: string; language: string },
+	{ launchToken, exchangeId, language }: Exchange,
 ): Promise<{ key: string; session: SessionRow }> {
 	const answer = await core.wallet('authenticate', {
-		requestId: randomUUID(),
+		requestId: exchangeId,
 		sentAt: new Date().toISOString(),
 		launchToken,
 		gameCode: GAME_TABLE.gameCode,

@@ -1,4 +1,5 @@
 import { parseDecimal } from '#lib/money.ts';
+import { TEXTS } from '#studio/games/padma-gold/texts.ts';
 import bnGame from '../../locales/bn/game.json' with { type: 'json' };
 import enGame from '../../locales/en/game.json' with { type: 'json' };
 import { aPerson, enter } from './entering.ts';
@@ -106,4 +107,55 @@ test('a browser without full screen has no button for it', async ({ page, contex
 
 	await expect(page.getByRole('link', { name: enGame.reload })).toBeVisible();
 	await expect(page.getByRole('button', { name: enGame.full_screen, exact: true })).toHaveCount(0);
+});
+
+test('a game opens though its page is asked for a second time while it loads', async ({
+	page,
+	context,
+	site,
+}) => {
+	test.setTimeout(120_000);
+	const { username } = await aPerson(site);
+	await enter(context, site, username);
+	const address = `${site.origin}/en/game?vassalage=JHL&gameCode=padma-gold`;
+	let askedAgain = 0;
+	await page.route('**/api/session', async (route) => {
+		askedAgain += 1;
+		const other = await context.request.get(address);
+		expect(await other.text()).toContain('launchToken=');
+		await route.continue();
+	});
+
+	await page.goto(address);
+
+	const spin = page.frameLocator('iframe').locator('#spin');
+	await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
+	expect(askedAgain).toBe(1);
+});
+
+test('a game whose first answer is lost on the way opens when it is asked again', async ({
+	page,
+	context,
+	site,
+	allowConsole,
+}) => {
+	test.setTimeout(120_000);
+	allowConsole(/ERR_FAILED/);
+	const { username } = await aPerson(site);
+	await enter(context, site, username);
+	let answers = 0;
+	await page.route('**/api/session', async (route) => {
+		const answer = await route.fetch();
+		expect(answer.status()).toBe(200);
+		answers += 1;
+		await (answers === 1 ? route.abort() : route.fulfill({ response: answer }));
+	});
+	await page.goto('/en/game?vassalage=JHL&gameCode=padma-gold');
+	const frame = page.frameLocator('iframe');
+
+	await frame.getByRole('button', { name: TEXTS.en.retry }).click();
+
+	const spin = frame.locator('#spin');
+	await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
+	expect(answers).toBe(2);
 });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { secondsAfter } from '#lib/time.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { DEMO_CURRENCY } from '#platform/ledger/accounts.ts';
-import { dropUnusedTokens, insertLaunchToken } from './rows.ts';
+import { insertLaunchToken } from './rows.ts';
 
 /** How long a launch token waits for the vendor to exchange it. */
 const LAUNCH_TTL_S = 60;
@@ -19,12 +19,10 @@ interface Minting {
 
 /**
  * Makes the token that opens one game for one member: used once, within 60 seconds, bound to
- * member, game, currency and whether the money is real. Only its hash is stored. An earlier one of
- * the member for the same game that nobody used opens it no more.
+ * member, game, currency and whether the money is real. Only its hash is stored. Where it is
+ * exchanged, those made earlier for the same member and game open it no more.
  */
 export async function mintLaunchToken(tx: Tx, minting: Minting): Promise<string> {
-	// Two launches at the same moment leave one token: the other game finds it gone.
-	await dropUnusedTokens(tx, minting);
 	const token = randomToken();
 	await insertLaunchToken(tx, {
 		hash: hashToken(token),

@@ -152,21 +152,6 @@ export async function insertLaunchToken(tx: Tx, row: Omit<LaunchTokenTable, 'use
 		.execute();
 }
 
-/** Forgets the member's launch tokens for a game that were not exchanged. One at a time. */
-export async function dropUnusedTokens(
-	tx: Tx,
-	{ vendorCode, gameCode, memberId }: { vendorCode: string; gameCode: string; memberId: number },
-): Promise<void> {
-	await sql`select pg_advisory_xact_lock(hashtext('launch'), ${memberId})`.execute(tx);
-	await tx
-		.deleteFrom('vendor_launch_token')
-		.where('member_id', '=', memberId)
-		.where('vendor_code', '=', vendorCode)
-		.where('game_code', '=', gameCode)
-		.where('used_by', 'is', null)
-		.execute();
-}
-
 export async function selectRewards(tx: Tx, memberId: number) {
 	return await tx
 		.selectFrom('vendor_reward')

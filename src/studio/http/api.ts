@@ -15,6 +15,7 @@ const session = z.union([
 	z.strictObject({ mode: z.literal('demo') }),
 	z.strictObject({
 		launchToken: z.string().check(z.regex(/^[\w.:-]{1,64}$/)),
+		exchangeId: z.uuid(),
 		language: z.enum(['bn', 'en']),
 	}),
 ]);

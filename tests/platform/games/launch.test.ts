@@ -1,4 +1,6 @@
 import { expect, vi } from 'vitest';
+import type { ValueOf } from '#lib/wps/call.ts';
+import type { Answer } from '#lib/wps/client.ts';
 import { listGames } from '#lib/wps/contract/games.ts';
 import {
 	getPlaySession,
@@ -208,27 +210,43 @@ test.for([
 	},
 );
 
-test('of two launches at once one token opens the game', async ({ api, vendor }) => {
+test.for([
+	['as they were asked for', [0, 1, 2], ['OK', 'OK', 'OK']],
+	['in the opposite order', [2, 1, 0], ['OK', 'INVALID_TOKEN', 'INVALID_TOKEN']],
+	['with the middle one first', [1, 0, 2], ['OK', 'INVALID_TOKEN', 'OK']],
+	['twice each', [0, 0, 1, 1], ['OK', 'INVALID_TOKEN', 'OK', 'INVALID_TOKEN']],
+] as const)('launches that cross open %s', async ([, order, said], { api, vendor }) => {
+	const token = await api.aToken();
+	const launchTokens: string[] = [];
+	for (let i = 0; i < 3; i += 1) {
+		launchTokens.push(launchTokenOf(await api.call(launchGame, COIN_TOSS, token)));
+	}
+
+	const codes: string[] = [];
+	for (const which of order) codes.push(await openCode(vendor, launchTokens[which]));
+
+	expect(codes).toEqual(said);
+});
+
+test('launches asked for at once open each its game at most once, all at once', async ({
+	api,
+	vendor,
+}) => {
 	const token = await api.aToken();
 	const launches = await Promise.all(
 		Array.from({ length: 5 }, () => api.call(launchGame, COIN_TOSS, token)),
 	);
-	const tokens = launches.map((launch) => {
-		const url = launch.ok ? launch.value.content.game_url : vendor.simulator.origin;
-		return new URL(url).searchParams.get('launchToken') ?? '';
-	});
+	const launchTokens = launches.map(launchTokenOf);
 
-	const codes: string[] = [];
-	for (const one of tokens) codes.push((await vendor.simulator.open(one, 'coin-toss')).code);
+	const twice = launchTokens.map((launchToken) =>
+		Promise.all([openCode(vendor, launchToken), openCode(vendor, launchToken)]),
+	);
+	const codes = (await Promise.all(twice)).map((pair) => pair.sort().join());
 
-	expect(new Set(tokens).size).toBe(5);
-	expect(codes.sort()).toEqual([
-		'INVALID_TOKEN',
-		'INVALID_TOKEN',
-		'INVALID_TOKEN',
-		'INVALID_TOKEN',
-		'OK',
-	]);
+	expect(new Set(launchTokens).size).toBe(5);
+	// The last that was made is ended by none.
+	expect(codes).toContain('INVALID_TOKEN,OK');
+	expect(codes).not.toContain('OK,OK');
 });
 
 test('thirty launches in a minute are enough', async ({ api }) => {
@@ -241,6 +259,16 @@ test('thirty launches in a minute are enough', async ({ api }) => {
 
 	expect(codes.indexOf('too_many_requests')).toBe(30);
 });
+
+function launchTokenOf(launch: Answer<ValueOf<typeof launchGame>>): string {
+	const url = launch.ok ? launch.value.content.game_url : 'http://none.test';
+	return new URL(url).searchParams.get('launchToken') ?? '';
+}
+
+/** What the wallet says of a game that is opened by the token. */
+async function openCode({ simulator }: ConnectedVendor, launchToken = ''): Promise<string> {
+	return (await simulator.open(launchToken, 'coin-toss')).code;
+}
 
 /** How the vendor is from now on; resolves when it is asked for something. */
 function whenAsked(

@@ -98,9 +98,14 @@ export interface Seat {
 	call<T>(method: string, path: string, body?: unknown): Promise<Reply<T>>;
 }
 
+/** How a browser asks for a session of a launch token that the wallet takes. */
+export function anExchange() {
+	return { launchToken: `good-${randomUUID()}`, exchangeId: randomUUID(), language: 'bn' };
+}
+
 /** A browser's side of one session, with its client seed chosen. */
 export async function sitDown(origin: () => string, session?: unknown): Promise<Seat> {
-	const wish = session ?? { launchToken: `good-${randomUUID()}`, language: 'bn' };
+	const wish = session ?? anExchange();
 	const opened = await send<SessionAnswer>(`${origin()}/api/session`, 'POST', { body: wish });
 	const { key, state } = opened.body;
 	const seat: Seat = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import type { SessionAnswer } from '#studio/wire.ts';
-import { HOST, send, sitDown } from './fixtures.ts';
+import { anExchange, HOST, send, sitDown } from './fixtures.ts';
 import { serveStudio } from './serve-studio.ts';
 
 const served = serveStudio();
@@ -36,17 +36,33 @@ test.for(BAD_SPINS)('a spin with %s is refused and moves nothing', async ([, bod
 	expect(served.wallet.movements.size).toBe(0);
 });
 
-test('a launch token is good once', async () => {
-	const body = { launchToken: `good-${randomUUID()}`, language: 'en' };
+test('a launch token is good for one exchange', async () => {
+	const body = anExchange();
+	const another = { ...body, exchangeId: randomUUID() };
 
 	const first = await send<SessionAnswer>(`${origin()}/api/session`, 'POST', { body });
-	const second = await send<{ code: string }>(`${origin()}/api/session`, 'POST', { body });
+	const second = await send<{ code: string }>(`${origin()}/api/session`, 'POST', { body: another });
 
 	expect(first.status).toBe(200);
 	expect(JSON.stringify(first.body)).not.toContain(body.launchToken);
 	expect(second.status).toBe(401);
 	expect(second.body.code).toBe('launch_refused');
 });
+
+test.for(['cut_after', 'hang_after', 'forged_after', 'busy'] as const)(
+	'an exchange whose answer is %s opens the game when it is asked for again',
+	async (fault) => {
+		served.wallet.fault = (_name, attempt) => (attempt === 1 ? fault : 'none');
+		const body = anExchange();
+
+		const lost = await send<{ code: string }>(`${origin()}/api/session`, 'POST', { body });
+		const again = await send<SessionAnswer>(`${origin()}/api/session`, 'POST', { body });
+		const state = await send(`${origin()}/api/state`, 'GET', { key: again.body.key });
+
+		expect([lost.status, lost.body.code]).toEqual([503, 'wallet_down']);
+		expect([again.status, state.status]).toEqual([200, 200]);
+	},
+);
 
 test.for([
 	['GET', '/api/spin', 405],

@@ -86,7 +86,7 @@ export async function startWallet(hangMs: number): Promise<TestWallet> {
 			}),
 	};
 	const tombstones = new Set<string>();
-	const launched = new Set<string>();
+	const launched = new Map<string, string>();
 	const signingKey = createPrivateKey(pem(ownKeys.privateKey));
 	const studioKey = createPublicKey(studioKeys.publicKey.export({ type: 'spki', format: 'pem' }));
 	const forgersKey = generateKeyPairSync('ed25519').privateKey;
@@ -135,7 +135,7 @@ export async function startWallet(hangMs: number): Promise<TestWallet> {
 	}
 
 	function apply(name: WalletCallName, call: Call, body: string): Record<string, unknown> {
-		if (name === 'authenticate') return authenticate(call.launchToken ?? '');
+		if (name === 'authenticate') return authenticate(call);
 		if (name === 'balance') return { code: 'OK' };
 		if (name === 'listFreeBets') return { code: 'OK', rewards: rewardsLeft() };
 		const known = wallet.movements.get(call.transactionId ?? '');
@@ -197,11 +197,10 @@ export async function startWallet(hangMs: number): Promise<TestWallet> {
 		return reply;
 	}
 
-	function authenticate(launchToken: string): Record<string, unknown> {
-		if (!launchToken.startsWith('good-') || launched.has(launchToken)) {
-			return { code: 'INVALID_TOKEN' };
-		}
-		launched.add(launchToken);
+	function authenticate({ launchToken = '', requestId }: Call): Record<string, unknown> {
+		const usedBy = launched.get(launchToken) ?? requestId;
+		if (!launchToken.startsWith('good-') || usedBy !== requestId) return { code: 'INVALID_TOKEN' };
+		launched.set(launchToken, requestId);
 		const who = {
 			user: `member-${launchToken}`,
 			currency: 'BDT',

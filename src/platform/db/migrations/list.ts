@@ -44,6 +44,7 @@ import * as contentPages from './0053_content_pages.ts';
 import * as rememberedEntrances from './0055_remembered_entrances.ts';
 import * as widerVendorCodes from './0056_wider_vendor_codes.ts';
 import * as accountNameAtLogin from './0057_account_name_at_login.ts';
+import * as crossingLaunches from './0058_crossing_launches.ts';
 
 /** Every migration, in order. One that was released is never changed; a later one corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
 	'0055_remembered_entrances': rememberedEntrances,
 	'0056_wider_vendor_codes': widerVendorCodes,
 	'0057_account_name_at_login': accountNameAtLogin,
+	'0058_crossing_launches': crossingLaunches,
 };

@@ -1,6 +1,7 @@
 import type { SessionAnswer, StateView } from '../../../wire.ts';
 import { type Answer, get, hasSession, post, setSessionKey } from './api.ts';
 import { recall, remember } from './dom.ts';
+import { newId } from './game.ts';
 import { allowedReturn } from './host.ts';
 import { isDemo } from './tab-keys.ts';
 import { currentLanguage, setLanguage } from './text.ts';
@@ -10,6 +11,8 @@ const RETURN = 'jhilik.studio.return';
 
 export interface Launch {
 	launchToken?: string;
+	/** Of the exchange of the token: asked again, it is the same one. */
+	exchangeId: string;
 	isDemo: boolean;
 	returnUrl?: string;
 }
@@ -28,6 +31,7 @@ export function readLaunch(): Launch {
 	history.replaceState(null, '', location.pathname + (isDemo ? '?mode=demo' : ''));
 	return {
 		isDemo,
+		exchangeId: newId(),
 		...(launchToken && { launchToken }),
 		...(returnUrl && { returnUrl }),
 	};
@@ -44,11 +48,11 @@ export function changeLanguage(): void {
  * after a reload. Nothing when the game was opened with neither.
  */
 export async function openGame(launch: Launch): Promise<Answer<StateView> | undefined> {
-	const { launchToken, isDemo } = launch;
+	const { launchToken, exchangeId, isDemo } = launch;
 	if (launchToken) {
 		setSessionKey(undefined);
 		const language = currentLanguage();
-		const answer = await post<SessionAnswer>('/api/session', { launchToken, language });
+		const answer = await post<SessionAnswer>('/api/session', { launchToken, exchangeId, language });
 		// A token whose exchange got no answer may be sent again; a refused one is of no more use.
 		if (answer.ok || answer.refusal.code === 'launch_refused') delete launch.launchToken;
 		return begin(answer);
