@@ -2,7 +2,7 @@ import { parseDecimal } from '#lib/money.ts';
 import { TEXTS } from '#studio/games/padma-gold/texts.ts';
 import bnGame from '../../locales/bn/game.json' with { type: 'json' };
 import enGame from '../../locales/en/game.json' with { type: 'json' };
-import { aPerson, enter } from './entering.ts';
+import { aPerson, enter, expectNarrow } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import { payIn } from './played-rounds.ts';
 
@@ -159,3 +159,31 @@ test('a game whose first answer is lost on the way opens when it is asked again'
 	await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
 	expect(answers).toBe(2);
 });
+
+for (const width of [320, 360, 412]) {
+	test(`at ${width} px the bar of a game cuts no amount and shows its name or none of it`, async ({
+		page,
+		context,
+		site,
+	}) => {
+		const { username } = await aPerson(site);
+		await payIn(site, username, 123_456_7800n);
+		await enter(context, site, username);
+		await page.setViewportSize({ width, height: 640 });
+
+		await page.goto('/en/game?vassalage=JHL&gameCode=padma-gold');
+
+		const amount = page.getByLabel('Balance', { exact: true });
+		await expect(amount.locator('.balance-shown')).toHaveText('৳123,456.78');
+		expect(await amount.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+		const name = page.getByRole('heading', { level: 1 });
+		const seen = await name.evaluate((heading) => {
+			const { top, width } = heading.getBoundingClientRect();
+			const room = heading.parentElement?.getBoundingClientRect();
+			return room !== undefined && top < room.bottom ? Math.min(width, room.width) : 0;
+		});
+		expect(seen === 0 || seen >= 96).toBe(true);
+		expect(seen > 0).toBe(width === 412);
+		await expectNarrow(page);
+	});
+}
