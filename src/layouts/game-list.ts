@@ -34,6 +34,8 @@ export interface GameList {
 	/** Node ids of the member's favourites. */
 	favourites: ReadonlySet<string>;
 	pageCount: number;
+	/** Games on all pages; not every host tells. */
+	count?: number | undefined;
 	/** False where the site's lists are off; true where that cannot be told. */
 	isOpen: boolean;
 	/** What was asked for in vain: the list stands, and says so. */
@@ -85,10 +87,11 @@ export async function readGameList(
 	if (vendors.length === 0) return { ...list, hint };
 
 	const asked = { type, vassalage: vendor?.vassalage, state };
-	const { games, pageCount, refusal } = await readPages(locals, asked);
+	const { games, pageCount, count, refusal } = await readPages(locals, asked);
 	const page = refusal ? state.page : clampPage(state.page, pageCount);
 	const pageHint = page === state.page ? undefined : ('unknown_page' as const);
-	return { ...list, games, pageCount, refusal, state: { ...state, page }, hint: hint ?? pageHint };
+	const shown = { ...state, page };
+	return { ...list, games, pageCount, count, refusal, state: shown, hint: hint ?? pageHint };
 }
 
 /** The modes that the site has. */

@@ -18,10 +18,12 @@ export interface AskedGames {
 export interface GamePages {
 	games: readonly Game[];
 	pageCount: number;
+	/** Games on all pages; not every host tells. */
+	count?: number | undefined;
 	refusal?: Refusal | undefined;
 }
 
-type Page = Answer<{ games: readonly Game[]; totalPages: number }>;
+type Page = Answer<{ games: readonly Game[]; totalPages: number; totalCount?: number | undefined }>;
 
 /** Pages of recent games that are read, one after the other; nobody has played more titles. */
 const RECENT_PAGES_MAX = 40;
@@ -41,7 +43,8 @@ export async function readPages(locals: App.Locals, asked: AskedGames): Promise<
 		answer = first.ok && page > 1 ? await readPage(locals, asked, page) : first;
 	}
 	if (!answer.ok) return { games: [], pageCount: 1, refusal: answer.refusal };
-	return { games: answer.value.games, pageCount: answer.value.totalPages };
+	const { games, totalPages: pageCount, totalCount: count } = answer.value;
+	return { games, pageCount, count };
 }
 
 async function readPage(

@@ -111,6 +111,9 @@ async function walkSearch(page: Page, words: Words, { path, type }: List): Promi
 	await expect(page).toHaveURL(/name=golden\+tresure/);
 	await expect(tiles(page).first()).toContainText(first);
 	await expect(search.getByRole('searchbox')).toHaveValue('golden tresure');
+	const many = lists.found.replace('{{count}}', '\\d+');
+	const found = new RegExp(`^(${many}|${lists.found_one})$`);
+	await expect(page.getByRole('heading', { name: found })).toBeVisible();
 
 	await search.getByText(lists.filters, { exact: true }).click();
 	await search.getByLabel(lists.min_bet).selectOption('0.01');
