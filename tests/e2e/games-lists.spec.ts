@@ -39,6 +39,8 @@ async function walkVendors(page: Page, words: Words, list: List): Promise<void> 
 	await expect(menu.getByRole('link', { name: games.vendors.earlier })).toHaveCount(0);
 	await page.goto(`${root}${path}?vassalage=all&minBet=0.5&page=2`);
 	const narrowed = await tiles(page).allTextContents();
+	// Before its end the arrow moves the strip on (vendor-strip.spec).
+	await menu.locator('.menu').evaluate((strip) => strip.scrollTo({ left: strip.scrollWidth }));
 	await menu.getByRole('link', { name: games.vendors.later }).click();
 	await expect(page).toHaveURL(/\?vassalage=all&minBet=0\.5&page=2&vendors=8#vendors$/);
 	expect(await tiles(page).allTextContents()).toEqual(narrowed);
@@ -99,6 +101,9 @@ async function walkPages(page: Page, { games }: Words, { pages, onLast }: List):
 /** A step within the list leaves its head and its games on the screen. */
 async function expectInSight(page: Page): Promise<void> {
 	await expect(page.locator('#list')).toBeInViewport();
+	const bar = await page.locator('header.bar').boundingBox();
+	const list = await page.locator('#list').boundingBox();
+	expect(list?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? Number.NaN));
 	await expect(tiles(page).first()).toBeInViewport();
 }
 

@@ -14,6 +14,7 @@ import { startNotices } from './notices.ts';
 import { startService } from './service.ts';
 import { startSessionMarker } from './session-marker.ts';
 import { startUnchanged } from './unchanged.ts';
+import { startVendorStrip } from './vendor-strip.ts';
 import { startWorker } from './worker.ts';
 
 /** What only matters once somebody is there. It is a file of its own, loaded on the first touch. */
@@ -33,4 +34,5 @@ startJackpot();
 startLive();
 startFavourites();
 startUnchanged();
+startVendorStrip();
 startWorker();
