@@ -63,7 +63,7 @@ export async function openGame(
 	const kind = listed ?? (vassalage && gameType ? { vassalage, gameType } : undefined);
 	const list = listOf(kind, locale);
 	const from = listBefore(request, url, locale);
-	const back = from ?? list;
+	const back = from ? placeOn(from, listed) : list;
 	const isDemo = url.searchParams.get('mode') === 'demo';
 	const code = gameCode ?? listed?.gameCode;
 	const known = {
@@ -97,6 +97,11 @@ export async function openGame(
 	const { game_url, opens_in: opensIn = 'frame' } = launch.value.content;
 	// Read after the launch, which begins or continues it.
 	return { ...known, address: new URL(game_url), opensIn, play: await readPlay(locals) };
+}
+
+/** A list at the place of the game. */
+function placeOn(list: string, game: Game | undefined): string {
+	return game ? `${list.split('#', 1)[0]}#g${game.nodeId}` : list;
 }
 
 /** The page itself at the address that the link to a window opens. */

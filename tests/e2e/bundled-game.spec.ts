@@ -210,3 +210,35 @@ function patternOf(text: string): string {
 function patternAt(text: string): RegExp {
 	return new RegExp(patternOf(text));
 }
+
+for (const [width, height] of [
+	[360, 640],
+	[360, 557],
+	[360, 477],
+	[360, 440],
+	[740, 308],
+	[667, 323],
+] as const) {
+	test(`in a frame of ${width} × ${height} reels, message and controls are seen whole`, async ({
+		page,
+		site,
+	}) => {
+		await page.setViewportSize({ width, height });
+		await page.goto(`${site.studioOrigin}/play/padma-gold?mode=demo&lang=en`);
+		await expect(page.locator('#spin')).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);
+
+		const parts = ['#demo-mark', '.frame', '#message', '.meters', '#stake-up', '#spin', '.more'];
+		const boxes = await Promise.all(parts.map((part) => page.locator(part).boundingBox()));
+
+		for (const [index, box] of boxes.entries()) {
+			expect(box?.y, parts[index]).toBeGreaterThanOrEqual(0);
+			expect((box?.y ?? 0) + (box?.height ?? Number.NaN), parts[index]).toBeLessThanOrEqual(height);
+			expect((box?.x ?? 0) + (box?.width ?? Number.NaN), parts[index]).toBeLessThanOrEqual(width);
+		}
+		const [mark, frame] = boxes;
+		expect(frame?.height).toBeGreaterThan(110);
+		const isBelow = (frame?.y ?? 0) >= (mark?.y ?? 0) + (mark?.height ?? 0);
+		const isBeside = (mark?.x ?? 0) >= (frame?.x ?? 0) + (frame?.width ?? 0);
+		expect(isBelow || isBeside).toBe(true);
+	});
+}

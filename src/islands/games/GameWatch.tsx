@@ -4,6 +4,7 @@ import { translate } from '#lib/i18n/translate.ts';
 import { refreshBalance } from '#lib/stores/balance.ts';
 import { refreshPlaySession } from '#lib/stores/play-session.ts';
 import { readGameMessage } from './game-message.ts';
+import { leaveGame } from './leave-game.ts';
 
 interface Props {
 	locale: Locale;
@@ -47,14 +48,27 @@ export function GameWatch({ locale, origin, back, retry, others }: Props) {
 				void refreshBalance();
 				void refreshPlaySession();
 			}
-			if (message === 'exit') location.assign(back);
+			if (message === 'exit') leaveGame(back);
+		}
+		const link = document.querySelector<HTMLAnchorElement>('a[data-back]');
+		function handleBack(event: MouseEvent) {
+			if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+			event.preventDefault();
+			leaveGame(back);
 		}
 		addEventListener('message', handleMessage);
+		link?.addEventListener('click', handleBack);
 		return () => {
 			clearInterval(ask);
 			removeEventListener('message', handleMessage);
+			link?.removeEventListener('click', handleBack);
 		};
 	}, [origin, back]);
+
+	// Nothing is said behind a frame that may be transparent.
+	useEffect(() => {
+		if (state === 'left') document.querySelector('.opening')?.remove();
+	}, [state]);
 
 	if (state !== 'late') return null;
 	return <LatePanel {...{ locale, retry, others }} onWait={() => setState('left')} />;

@@ -30,12 +30,14 @@ async function show(dialog: HTMLDialogElement, link: HTMLAnchorElement): Promise
 	body.setAttribute('aria-busy', 'true');
 	openDialog(dialog);
 	try {
-		const list = (await readPage(link.href)).querySelector('.games');
+		const page = await readPage(link.href);
+		const list = page.querySelector('.games');
 		if (!list) throw new Error('no games');
 		// Its heading would be a second one.
 		list.querySelector('h2')?.remove();
 		list.setAttribute('aria-labelledby', 'vendor-games-title');
-		body.replaceChildren(list);
+		// What has more pages is read on at its own.
+		body.replaceChildren(list, ...page.querySelectorAll('.pager'));
 	} catch {
 		location.assign(link.href);
 	}

@@ -72,7 +72,7 @@ test('a game is left to the list it was opened from, and knows those of its kind
 	const direct = await open('vassalage=JL&gameCode=g1', '');
 
 	expect(opened).toMatchObject({
-		...{ opensIn: 'frame', back: '/fish?page=3', list: '/fish' },
+		...{ opensIn: 'frame', back: '/fish?page=3#g0', list: '/fish' },
 		here: '/game?vassalage=JL&gameCode=g1&from=%2Ffish%3Fpage%3D3',
 	});
 	expect(direct).toMatchObject({ back: '/fish', here: '/game?vassalage=JL&gameCode=g1' });

@@ -101,7 +101,7 @@ function showAt(board: Board, stops: readonly number[]): void {
 function resize(board: Board): void {
 	const { canvas } = board;
 	const ratio = Math.min(window.devicePixelRatio || 1, 2);
-	if (canvas.clientWidth === 0) return;
+	if (canvas.clientWidth === 0 || canvas.clientHeight === 0) return;
 	canvas.width = Math.round(canvas.clientWidth * ratio);
 	canvas.height = Math.round(canvas.clientHeight * ratio);
 	board.cellWidth = canvas.width / STRIPS.length;

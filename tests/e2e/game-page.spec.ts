@@ -1,0 +1,106 @@
+import bnGame from '../../locales/bn/game.json' with { type: 'json' };
+import enGame from '../../locales/en/game.json' with { type: 'json' };
+import { aPerson, enter } from './entering.ts';
+import { expect, test } from './fixtures.ts';
+
+const GAME = '/game?vassalage=JHL&gameCode=padma-gold';
+const LANGUAGES = [
+	{ name: 'Bengali', root: '', game: bnGame, title: 'পদ্মার সোনা' },
+	{ name: 'English', root: '/en', game: enGame, title: 'Padma Gold' },
+];
+
+test.use({ viewport: { width: 360, height: 500 } });
+
+for (const { name, root, game, title } of LANGUAGES) {
+	test(`whoever leaves a game is back where they were on its list, in ${name}`, async ({
+		page,
+		context,
+		site,
+	}) => {
+		const { username } = await aPerson(site);
+		await enter(context, site, username);
+		await page.goto(`${root}/rng`);
+		const tile = page.locator('.game-tile').first();
+		await tile.scrollIntoViewIfNeeded();
+		const place = await page.evaluate(() => scrollY);
+		expect(place).toBeGreaterThan(0);
+		await tile.click();
+		const back = page.getByRole('link', { name: game.back });
+		await expect(back).toHaveAttribute('href', new RegExp(`^${root}/rng#g\\d+$`));
+		// Its script is there once the game has answered it.
+		await expect(page.locator('.opening')).toHaveCount(0);
+
+		await back.click();
+
+		await expect(page).toHaveURL(new RegExp(`${root}/rng$`));
+		await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+		// It went back; the game is ahead of it.
+		await page.goForward();
+		await expect(page).toHaveURL(/\/game\?/);
+	});
+
+	test(`a game that was opened anew is left to its tile, in ${name}`, async ({
+		page,
+		context,
+		site,
+	}) => {
+		const { username } = await aPerson(site);
+		await enter(context, site, username);
+		const from = encodeURIComponent(`${root}/rng`);
+		await page.goto(`${root}${GAME}&from=${from}`);
+
+		await page.getByRole('link', { name: game.back }).click();
+
+		await expect(page).toHaveURL(new RegExp(`${root}/rng#g\\d+$`));
+		await expect(page.locator('.game-tile').first()).toBeInViewport();
+	});
+
+	test(`a game that is on its way is said to be, in ${name}`, async ({ page, context, site }) => {
+		const { username } = await aPerson(site);
+		await enter(context, site, username);
+		const asked = Promise.withResolvers<void>();
+		await page.route(`${site.studioOrigin}/play/**`, async (route) => {
+			await asked.promise;
+			await route.continue();
+		});
+
+		await page.goto(root + GAME, { waitUntil: 'commit' });
+
+		const words = page.getByText(game.opening.replace('{{game}}', title), { exact: true });
+		await expect(words).toBeVisible();
+		asked.resolve();
+		await expect(words).toHaveCount(0);
+	});
+
+	test(`a demo shows no other balance than its own, in ${name}`, async ({
+		page,
+		context,
+		site,
+	}) => {
+		const { username } = await aPerson(site);
+		await enter(context, site, username);
+
+		await page.goto(`${root}${GAME}&mode=demo`);
+
+		await expect(page.frameLocator('iframe').locator('#balance')).toContainText('DEMO 5,000.00');
+		await expect(page.locator('.bar')).toContainText(game.demo);
+		await expect(page.locator('.bar .balance')).toHaveCount(0);
+	});
+
+	test.describe('without a script', () => {
+		test.use({ javaScriptEnabled: false });
+
+		test(`a game says what it needs, in ${name}`, async ({ page, context, site }) => {
+			const { username } = await aPerson(site);
+			await enter(context, site, username);
+
+			await page.goto(root + GAME);
+
+			await expect(page.locator('.needs-script')).toBeVisible();
+			await expect(page.locator('.needs-script')).toContainText(game.needs_script);
+			await page.locator('.needs-script a').click();
+			await expect(page).toHaveURL(new RegExp(`${root || '/'}`));
+			await expect(page).not.toHaveURL(/game\?/);
+		});
+	});
+}
