@@ -79,6 +79,8 @@ test.for([
 	['dragon', 'Dragon'],
 	['dragn', 'Dragon'],
 	['utshob', 'Festival'],
+	['goldne tresure', 'Golden Treasure'],
+	['Rivr Fetsival', 'River Festival'],
 ] as const)('"%s" finds %s first', async ([gameName, title], { full }) => {
 	const answer = await full.call(listGames, { gameName, language: 'EN' });
 

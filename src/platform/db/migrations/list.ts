@@ -45,6 +45,7 @@ import * as rememberedEntrances from './0055_remembered_entrances.ts';
 import * as widerVendorCodes from './0056_wider_vendor_codes.ts';
 import * as accountNameAtLogin from './0057_account_name_at_login.ts';
 import * as crossingLaunches from './0058_crossing_launches.ts';
+import * as forgivingSearch from './0059_forgiving_search.ts';
 
 /** Every migration, in order. One that was released is never changed; a later one corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
 	'0056_wider_vendor_codes': widerVendorCodes,
 	'0057_account_name_at_login': accountNameAtLogin,
 	'0058_crossing_launches': crossingLaunches,
+	'0059_forgiving_search': forgivingSearch,
 };
