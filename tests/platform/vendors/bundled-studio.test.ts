@@ -15,7 +15,7 @@ import type { SpinAnswer } from '#studio/wire.ts';
 import { vault } from '../api.ts';
 import { aMember, type TestDatabase, test } from '../database.ts';
 import { makeStudioDatabase, type StudioDatabase } from '../studio/database.ts';
-import { endOf, type Seat, sitDown, spinOf, startStudio } from '../studio/fixtures.ts';
+import { anExchange, endOf, type Seat, sitDown, spinOf, startStudio } from '../studio/fixtures.ts';
 import { listenForWallet } from './connected-vendor.ts';
 import { GAME, PATIENT_MS, pemOf } from './vendor.ts';
 
@@ -71,7 +71,7 @@ async function answerCut(
 async function aSeat(db: TestDatabase['db'], origin: string, memberId: number): Promise<Seat> {
 	const minting = { vendorCode: VENDOR, gameCode: GAME, memberId, currency: 'BDT', language: 'bn' };
 	const launchToken = await mintLaunchToken(db, { ...minting, now: new Date() });
-	return sitDown(() => origin, { launchToken, language: 'bn' });
+	return sitDown(() => origin, { ...anExchange(), launchToken });
 }
 
 test('the bundled studio is measured, lists its titles and accounts for every round', async ({
