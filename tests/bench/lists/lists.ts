@@ -14,7 +14,9 @@ const CATALOGUE = ['40', '10000', '40'];
 const TOLD_AFTER_MS = 2500;
 /** Transactions in that time of a site that nobody asks: its jobs, and the count itself. */
 const AT_REST = 10;
-const REST_LOOKS = 40;
+/** Its jobs come in turns: so many looks in a row find it at rest. */
+const QUIET_LOOKS = 4;
+const LOOKS_MAX = 60;
 
 /** Addresses that nobody has asked for, so that each is rendered and each answer read. */
 const LISTS: Record<string, (round: number) => string> = {
@@ -88,10 +90,12 @@ async function measureList(
 /** Waits until the site has done what the import gave it to do. Throws when it does not end. */
 async function standStill(db: Database): Promise<void> {
 	let before = await countTransactions(db);
-	for (let look = 0; look < REST_LOOKS; look += 1) {
+	let quiet = 0;
+	for (let look = 0; look < LOOKS_MAX; look += 1) {
 		await delay(TOLD_AFTER_MS);
 		const now = await countTransactions(db);
-		if (now - before <= AT_REST) return;
+		quiet = now - before <= AT_REST ? quiet + 1 : 0;
+		if (quiet === QUIET_LOOKS) return;
 		before = now;
 	}
 	throw new Error('the site does not come to rest');
