@@ -13,6 +13,17 @@ test('a language with texts is one choice away and is kept', async ({ page, cont
 	expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en');
 });
 
+test('another language opens at the same place of the page', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.goto('/rng#list');
+	await page.locator('details.languages summary').click();
+
+	await page.locator('details.languages').getByRole('link', { name: 'English' }).click();
+
+	await expect(page).toHaveURL(/\/en\/rng#list$/);
+	await expect(page.locator('#list')).toBeInViewport();
+});
+
 test('a language without texts is shown in English, says so once and is kept', async ({ page }) => {
 	await page.goto('/language');
 	await page.getByRole('button', { name: 'ไทย' }).click();

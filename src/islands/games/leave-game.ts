@@ -7,8 +7,14 @@ export function leaveGame(list: string): void {
 	const { navigation } = window as { navigation?: Navigation };
 	const index = navigation?.currentEntry?.index ?? 0;
 	const before = navigation?.entries()[index - 1];
-	if (navigation && before?.url && isSame(before.url, list)) navigation.traverseTo(before.key);
-	else location.assign(list);
+	if (!navigation || !before?.url || !isSame(before.url, list)) {
+		location.assign(list);
+		return;
+	}
+	navigation.traverseTo(before.key).committed.catch((error: DOMException) => {
+		// Whoever went elsewhere meanwhile is not called back.
+		if (error.name !== 'AbortError') location.assign(list);
+	});
 }
 
 /** The place on the page is no part of which list it is. */

@@ -1,7 +1,14 @@
 import { readPart } from './read-part.ts';
 
-/** Opening the menu of languages brings those without texts: they lead to the page in English. */
+/**
+ * Opening the menu of languages brings those without texts: they lead to the page in English. Another
+ * language opens at the same place of the page, which the server was not told.
+ */
 export function startLanguages(): void {
+	document.addEventListener('click', ({ target }) => {
+		const chosen = target instanceof Element ? target.closest('a[data-language]') : undefined;
+		if (chosen instanceof HTMLAnchorElement) chosen.hash = location.hash;
+	});
 	const menu = document.querySelector<HTMLDetailsElement>('details[data-languages]');
 	if (!menu) return;
 	let isAsked = false;
