@@ -11,7 +11,7 @@ export function leaveGame(list: string): void {
 		location.assign(list);
 		return;
 	}
-	navigation.traverseTo(before.key).committed.catch((error: DOMException) => {
+	navigation.traverseTo(before.key).committed?.catch((error: DOMException) => {
 		// Whoever went elsewhere meanwhile is not called back.
 		if (error.name !== 'AbortError') location.assign(list);
 	});
