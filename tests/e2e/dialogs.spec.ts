@@ -90,6 +90,22 @@ test.describe('with a log-in by SMS', () => {
 		});
 	}
 
+	test('a form that came with its tab stays where it is once it is touched', async ({ page }) => {
+		await page.goto('/en/login');
+		await page.getByRole('link', { name: en.by_sms }).click();
+		const island = page.getByRole('tabpanel', { name: en.by_sms }).locator('astro-island');
+		const button = island.getByRole('button', { name: recover.get_code, exact: true });
+		await expect(button).toBeVisible();
+		await expect(island).toHaveAttribute('ssr');
+		const height = () => island.locator('form').evaluate((form) => form.offsetHeight);
+		const before = await height();
+
+		await island.getByLabel(recover.mobile, { exact: true }).focus();
+
+		await expect(button).toHaveAttribute('type', 'button');
+		expect(await height()).toBe(before);
+	});
+
 	test('without its form a tab is the link that it was', async ({ page, allowConsole }) => {
 		allowConsole(/Failed to load resource/);
 		await page.route('**/forms/login*', (route) => route.abort());

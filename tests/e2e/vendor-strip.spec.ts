@@ -58,6 +58,26 @@ test('on a phone a vendor that takes the focus is shown whole', async ({ page })
 	}
 });
 
+test('so is one that took it before the page could do that', async ({ page }) => {
+	const answering = Promise.withResolvers<void>();
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.goto('/en/rng');
+	const late = await page.locator('body').getAttribute('data-late');
+	await page.route(`**${late}`, async (route) => {
+		await answering.promise;
+		await route.continue();
+	});
+	await stripOf(page).getByRole('link', { name: enLists.all_vendors }).focus();
+	const [, name = ''] = await stripOf(page).locator('.vendor').allTextContents();
+
+	await page.keyboard.press('Tab');
+	await expect(page.locator(':focus')).toHaveText(name);
+	expect(await seenIn(page)).not.toContain(name.trim());
+	answering.resolve();
+
+	await expect.poll(() => seenIn(page)).toContain(name.trim());
+});
+
 test('on a wide screen every vendor of the menu is seen at once', async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await page.goto('/en/rng');

@@ -1,8 +1,10 @@
+import { parseHtml } from './parse-html.ts';
+
 /** What is at the address, once its styles are there. Rejects when it cannot be had. */
 export async function readPart(address: string): Promise<Element[]> {
 	const answer = await fetch(invited(address));
 	if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
-	const parsed = new DOMParser().parseFromString(await answer.text(), 'text/html');
+	const parsed = parseHtml(await answer.text());
 	// Scripts and styles of islands are in this page already; it allows no others.
 	for (const element of parsed.querySelectorAll('script, style')) element.remove();
 	// Where the part begins with one, the parser takes it for the head's.

@@ -19,11 +19,14 @@ export function startVendorStrip(): void {
 		const behavior = isCalm ? 'auto' : 'smooth';
 		hidden.scrollIntoView({ block: 'nearest', inline: isLater ? 'start' : 'end', behavior });
 	});
-	document.addEventListener('focusin', ({ target }) => {
-		if (target instanceof Element && target.matches('.vendors .menu > :focus-visible')) {
-			target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-		}
-	});
+	document.addEventListener('focusin', showFocused);
+	// What starts this may be the very key that moves the focus.
+	showFocused();
+}
+
+function showFocused(): void {
+	const focused = document.querySelector('.vendors .menu > :focus-visible');
+	focused?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 function hiddenAfter(menu: Element): Element | undefined {
