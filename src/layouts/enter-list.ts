@@ -28,13 +28,15 @@ export async function enterList({ locals, request, url }: Visit): Promise<Entry>
 	const form = await readForm(request);
 	const mode = modesOf(await readFlags(locals)).find((one) => one === url.searchParams.get('mode'));
 	const isGated = form !== undefined || mode === 'fav' || mode === 'recent';
-	if (isGated && !locals.member) return { leadsTo: loginPath(locals, url) };
+	const added = form?.get('add');
+	const nodeId = String(added ?? form?.get('remove') ?? '');
+	const back = new URL(url);
+	if (form) back.hash = `g${encodeURIComponent(nodeId)}`;
+	if (isGated && !locals.member) return { leadsTo: loginPath(locals, back) };
 	if (isGated && isTrial(locals.member)) return { needsReal: true };
 	if (!form) return {};
 
-	const added = form.get('add');
-	const nodeId = String(added ?? form.get('remove') ?? '');
 	const answer = await locals.wps(added === null ? removeFavourite : addFavourite, { nodeId });
 	if (!answer.ok) return { refusal: answer.refusal };
-	return { leadsTo: `${url.pathname}${url.search}#g${encodeURIComponent(nodeId)}` };
+	return { leadsTo: back.pathname + back.search + back.hash };
 }

@@ -11,7 +11,7 @@ export function loginPath(
 	url: URL,
 	{ site = 'member' }: { site?: Site } = {},
 ): string {
-	const query = new URLSearchParams({ next: url.pathname + url.search });
+	const query = new URLSearchParams({ next: url.pathname + url.search + url.hash });
 	if (site === 'agent') query.set('agent', '1');
 	if (token !== undefined) query.set('over', '1');
 	return `${localizePath(locale, '/login')}?${query}`;

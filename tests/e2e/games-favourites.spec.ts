@@ -132,14 +132,39 @@ test('a heart that is refused says why, in the language of the page', async ({
 
 test('a visitor is asked to log in, by the dialog or the page', async ({ page, site }) => {
 	await page.goto(`/en${LIST}`);
+	const dialog = page.getByRole('dialog');
+	await page.locator('.game-tile').first().click();
+	await expect(dialog).toHaveAttribute('data-next', /^\/en\/game\?/);
+	await page.keyboard.press('Escape');
 	await page.locator('.heart').first().click();
-	await expect(page.getByRole('dialog')).toBeVisible();
+	await expect(dialog).toBeVisible();
+	// The game that was looked at before is not where a heart leads.
+	await expect(dialog).toHaveAttribute('data-next', `/en${LIST}`);
 
 	for (const mode of ['fav', 'recent']) {
 		const answer = await fetch(`${site.origin}/en/rng?mode=${mode}`, { redirect: 'manual' });
 		expect(answer.status).toBe(303);
 		expect(answer.headers.get('location')).toBe(`/en/login?next=%2Fen%2Frng%3Fmode%3D${mode}`);
 	}
+});
+
+test.describe('a visitor without a script', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('is led back to the game whose heart was pressed', async ({ page, enter }) => {
+		await page.goto(`/en${LIST}`);
+		const heart = page.locator('.heart').last();
+		const place = `#g${await heart.getAttribute('value')}`;
+
+		await heart.click();
+		await page.waitForURL((url) => url.pathname === '/en/login');
+		const next = new URL(page.url()).searchParams.get('next') ?? '';
+		expect(next).toBe(`/en${LIST}${place}`);
+		await enter();
+		await page.goto(next);
+
+		await expect(page.locator(`${place} .heart`)).toBeInViewport();
+	});
 });
 
 for (const hasScript of [true, false]) {

@@ -48,9 +48,19 @@ function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent):
 
 /** A game's tile brings its own address: that is where the log-in leads. */
 function rememberNext(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
+	// Whoever goes from one door to the other is still on the way to the same.
+	if (link.closest('dialog')) return;
+	leadTo(dialog, link.hasAttribute('data-next') ? link.pathname + link.search : undefined);
+}
+
+/** Where the log-in of a dialog leads; without a path back to the page. */
+export function leadTo(
+	dialog: HTMLDialogElement,
+	path = location.pathname + location.search,
+): void {
 	const next = dialog.querySelector<HTMLInputElement>('input[name=next]');
-	if (!next || !link.hasAttribute('data-next')) return;
-	next.value = link.pathname + link.search;
+	if (!next) return;
+	next.value = path;
 	// The form that hydrates later gives the field its first value again.
-	dialog.dataset['next'] = next.value;
+	dialog.dataset['next'] = path;
 }

@@ -1,4 +1,4 @@
-import { openDialog } from './dialogs.ts';
+import { leadTo, openDialog } from './dialogs.ts';
 
 /**
  * Hearts answer at once and are sent meanwhile; one that could not be kept goes back and says why.
@@ -13,8 +13,10 @@ export function startFavourites(): void {
 		if (!heart) return;
 		event.preventDefault();
 		const gate = document.getElementById(form.dataset['gate'] ?? '');
-		if (gate instanceof HTMLDialogElement) openDialog(gate);
-		else if (form.dataset['gate']) form.requestSubmit(heart);
+		if (gate instanceof HTMLDialogElement) {
+			leadTo(gate);
+			openDialog(gate);
+		} else if (form.dataset['gate']) form.requestSubmit(heart);
 		else if (!heart.ariaBusy) void press(form, heart);
 	});
 }
