@@ -97,7 +97,7 @@ test.describe('with a log-in by SMS', () => {
 		const button = island.getByRole('button', { name: recover.get_code, exact: true });
 		await expect(button).toBeVisible();
 		await expect(island).toHaveAttribute('ssr');
-		const height = () => island.locator('form').evaluate((form) => form.offsetHeight);
+		const height = async () => (await island.locator('form').boundingBox())?.height;
 		const before = await height();
 
 		await island.getByLabel(recover.mobile, { exact: true }).focus();

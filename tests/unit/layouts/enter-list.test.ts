@@ -63,7 +63,7 @@ test('nobody is sent to the log-in for a mode that the site has not got', async 
 test('a heart is its member’s, and a refused one says why', async () => {
 	const heart = { add: '7' };
 
-	expect(await come({ heart })).toEqual({ leadsTo: LOGIN });
+	expect(await come({ heart })).toEqual({ leadsTo: `${LOGIN}%23g7` });
 	expect(await come({ heart, member: TRIAL })).toEqual({ needsReal: true });
 	expect(await come({ heart, member: MEMBER })).toEqual({ leadsTo: '/en/fish#g7' });
 	expect(await come({ heart, member: MEMBER, errorCode: 'favourites_full' })).toEqual({
