@@ -196,6 +196,50 @@ test('a reload sees the open round and its held stake', async () => {
 	await endOf(seat, body.round);
 });
 
+test('a spin that comes a little early is played once the floor is over', async () => {
+	const slow = await startStudio({
+		databaseUrl: served.database.url,
+		wallet: served.wallet,
+		timings: { cycleMinMs: 60_000 },
+	});
+	const seat = await sitDown(() => slow.origin);
+	await spinOf(seat);
+	const isOurs = 'last_round_at = (SELECT max(last_round_at) FROM studio.player)';
+	const [before] = await served.database.query<{ at: Date }>(`UPDATE studio.player
+		SET last_round_at = clock_timestamp() - interval '59.6 s' WHERE ${isOurs}
+		RETURNING last_round_at AS at`);
+
+	const { body } = await spinOf(seat);
+
+	expect(body.round.state).toBe('settled');
+	const [after] = await served.database.query<{ at: Date }>(
+		`SELECT last_round_at AS at FROM studio.player WHERE ${isOurs}`,
+	);
+	expect(Number(after?.at) - Number(before?.at)).toBeGreaterThanOrEqual(60_000);
+	await slow.close();
+});
+
+test('spins of a demo are no closer to each other, however many come early', async () => {
+	const quick = await startStudio({
+		databaseUrl: served.database.url,
+		wallet: served.wallet,
+		timings: { cycleMinMs: 400 },
+	});
+	const seat = await sitDown(() => quick.origin, { mode: 'demo' });
+	const first = await spinOf(seat);
+
+	const answers = await Promise.all([spinOf(seat), spinOf(seat), spinOf(seat)]);
+
+	const played = [first, ...answers].filter(({ status }) => status === 200);
+	expect(played.length).toBeGreaterThan(1);
+	const times = played.map(({ body }) => Date.parse(body.round.createdAt)).sort((a, b) => a - b);
+	const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+	expect(Math.min(...gaps)).toBeGreaterThanOrEqual(400);
+	const refused = answers.filter(({ status }) => status !== 200);
+	expect(new Set(refused.map(refusal))).toEqual(new Set(refused.length > 0 ? ['too_soon'] : []));
+	await quick.close();
+});
+
 test.for<[number, boolean]>([
 	[50, true],
 	[60, false],
