@@ -138,6 +138,8 @@ test('ended while its database starts it leaves none behind', async ({ startOne 
 test('npm run dev has pages and calls of the platform, and ends its database', async ({
 	startOne,
 }) => {
+	// Everything is made when it is asked for: on a busy machine that takes many times as long.
+	test.setTimeout(300_000);
 	const { child, origin, dataDir } = await startOne({
 		args: ['node_modules/astro/bin/astro.mjs', 'dev'],
 	});
@@ -147,7 +149,7 @@ test('npm run dev has pages and calls of the platform, and ends its database', a
 			() => '',
 		);
 
-	await expect.poll(() => ask('/en/rng'), { timeout: 60_000 }).toContain('Padma Gold');
+	await expect.poll(() => ask('/en/rng'), { timeout: 240_000 }).toContain('Padma Gold');
 	expect(JSON.parse(await ask('/wps/system/status'))).toMatchObject({ success: true });
 	expect(await ask('/vendor/JHL/bet')).toContain('POST is needed');
 
