@@ -197,11 +197,7 @@ test('a reload sees the open round and its held stake', async () => {
 });
 
 test('a spin that comes a little early is played once the floor is over', async () => {
-	const slow = await startStudio({
-		databaseUrl: served.database.url,
-		wallet: served.wallet,
-		timings: { cycleMinMs: 60_000 },
-	});
+	const slow = await startPaced(60_000);
 	const seat = await sitDown(() => slow.origin);
 	await spinOf(seat);
 	const isOurs = 'last_round_at = (SELECT max(last_round_at) FROM studio.player)';
@@ -220,11 +216,7 @@ test('a spin that comes a little early is played once the floor is over', async 
 });
 
 test('spins of a demo are no closer to each other, however many come early', async () => {
-	const quick = await startStudio({
-		databaseUrl: served.database.url,
-		wallet: served.wallet,
-		timings: { cycleMinMs: 400 },
-	});
+	const quick = await startPaced(400);
 	const seat = await sitDown(() => quick.origin, { mode: 'demo' });
 	const first = await spinOf(seat);
 
@@ -246,11 +238,7 @@ test.for<[number, boolean]>([
 ])(
 	'with a floor of 60 s a spin %i s after the last is refused: %s',
 	async ([seconds, isRefused]) => {
-		const slow = await startStudio({
-			databaseUrl: served.database.url,
-			wallet: served.wallet,
-			timings: { cycleMinMs: 60_000 },
-		});
+		const slow = await startPaced(60_000);
 		const seat = await sitDown(() => slow.origin);
 		await spinOf(seat);
 		const balance = served.wallet.balance;
@@ -265,6 +253,12 @@ test.for<[number, boolean]>([
 		await slow.close();
 	},
 );
+
+/** A studio beside the served one, whose rounds are so far apart at least. */
+function startPaced(cycleMinMs: number) {
+	const { database, wallet } = served;
+	return startStudio({ databaseUrl: database.url, wallet, timings: { cycleMinMs } });
+}
 
 function kinds(): string[] {
 	return [...served.wallet.movements.values()].map(({ kind }) => kind);
