@@ -1,5 +1,5 @@
+import { operateCatalogue } from '#cli/operate-catalogue.ts';
 import { runForOperator } from './operator-database.ts';
-import { operateCatalogue } from './system/operate-catalogue.ts';
 
 // The operator's command `npm run catalogue`: docs/catalogue.md.
 

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
+import { operateMembers } from '#cli/operate-members.ts';
+import type { Vault } from './core/vault.ts';
 import type { Database } from './db/database.ts';
-import { createMessages, type MessagingEnvironment } from './messages/messages.ts';
 import type { Operator } from './operator-database.ts';
+import { createMessages, type MessagingEnvironment } from './people/messages/messages.ts';
 import { readSettings } from './settings/read-settings.ts';
-import { operateMembers } from './system/operate-members.ts';
-import type { Vault } from './vault.ts';
 
 interface Means {
 	vault: Vault;

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { APP_ROLE, closeDatabase, type Database, openDatabase } from './db/database.ts';
-import { startEmbeddedPostgres } from './db/embedded.ts';
+import { startEmbeddedPostgres } from './db/embedded/embedded.ts';
 import { listPendingMigrations } from './db/migrate.ts';
 import { BadSetting } from './settings/change-setting.ts';
 

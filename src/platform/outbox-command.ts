@@ -1,8 +1,8 @@
+import type { Vault } from './core/vault.ts';
 import type { Database } from './db/database.ts';
-import { readNow } from './members/rows.ts';
-import { listOutbox } from './messages/outbox.ts';
+import { readNow } from './people/members/rows.ts';
+import { listOutbox } from './people/messages/outbox.ts';
 import { BadSetting } from './settings/change-setting.ts';
-import type { Vault } from './vault.ts';
 
 const USAGE = `npm run outbox -- list [count]     what waits in the outbox, the newest first
 npm run outbox -- json [count]     the same for programs, one message in each line`;

@@ -1,5 +1,5 @@
+import { operateRewards } from '#cli/operate-rewards.ts';
 import { runForOperator } from './operator-database.ts';
-import { operateRewards } from './system/operate-rewards.ts';
 
 // The operator's command `npm run reward`: docs/vendor-wallet.md.
 

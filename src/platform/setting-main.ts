@@ -1,5 +1,5 @@
+import { operate } from '#cli/operate-settings.ts';
 import { runForOperator } from './operator-database.ts';
-import { operate } from './system/operate.ts';
 
 // The operator's command `npm run setting`: docs/settings.md.
 

@@ -1,10 +1,10 @@
 import { createPrivateKey } from 'node:crypto';
+import { operateVendors } from '#cli/operate-vendors.ts';
+import type { Vault } from './core/vault.ts';
 import type { Database } from './db/database.ts';
-import { readNow } from './members/rows.ts';
 import type { Operator } from './operator-database.ts';
-import { operateVendors } from './system/operate-vendors.ts';
-import type { Vault } from './vault.ts';
-import { createVendorPorts } from './vendors/vendor-ports.ts';
+import { readNow } from './people/members/rows.ts';
+import { createVendorPorts } from './play/vendors/vendor-ports.ts';
 
 interface Keys {
 	vault: Vault;

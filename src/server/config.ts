@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { isSubnet } from '#platform/subnets.ts';
+import { isSubnet } from '#platform/core/subnets.ts';
 
 /** What the process is told by its environment; `.env.example` explains every variable. */
 export type Config = ReturnType<typeof readConfig>;

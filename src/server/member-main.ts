@@ -1,7 +1,7 @@
 import { destination, pino } from 'pino';
+import { createVault } from '#platform/core/vault.ts';
 import { commandMembers } from '#platform/member-command.ts';
 import { runForOperator } from '#platform/operator-database.ts';
-import { createVault } from '#platform/vault.ts';
 import { readConfig } from './config.ts';
 import { keepKeys } from './keys.ts';
 

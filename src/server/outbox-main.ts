@@ -1,6 +1,6 @@
+import { createVault } from '#platform/core/vault.ts';
 import { runForOperator } from '#platform/operator-database.ts';
 import { showOutbox } from '#platform/outbox-command.ts';
-import { createVault } from '#platform/vault.ts';
 import { readConfig } from './config.ts';
 import { keepKeys } from './keys.ts';
 

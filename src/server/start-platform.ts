@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
+import { createVault } from '#platform/core/vault.ts';
+import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { createPlatform } from '#platform/platform.ts';
-import { createVault } from '#platform/vault.ts';
 import type { Config } from './config.ts';
 import { standardStudioOrigin } from './frame-origin.ts';
 import type { Keys } from './keys.ts';

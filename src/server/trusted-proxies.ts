@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { inSubnets } from '#platform/subnets.ts';
+import { inSubnets } from '#platform/core/subnets.ts';
 
 const ASKED_MAX = 1000;
 

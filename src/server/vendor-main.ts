@@ -1,5 +1,5 @@
+import { createVault } from '#platform/core/vault.ts';
 import { runForOperator } from '#platform/operator-database.ts';
-import { createVault } from '#platform/vault.ts';
 import { commandVendors } from '#platform/vendor-command.ts';
 import { readConfig } from './config.ts';
 import { keepKeys } from './keys.ts';

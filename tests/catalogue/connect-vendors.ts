@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Tx } from '#platform/db/database.ts';
-import type { CatalogueFile } from '#platform/games/catalogue/catalogue-file.ts';
-import { setVendor } from '#platform/vendors/games.ts';
+import type { CatalogueFile } from '#platform/play/games/catalogue/catalogue-file.ts';
+import { setVendor } from '#platform/play/vendors/games.ts';
 
 /** Connects the vendors of a file, as far as lists ask: with a key and an address to open. */
 export async function connectVendors(tx: Tx, { vendors }: CatalogueFile, count = vendors.length) {

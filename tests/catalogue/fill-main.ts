@@ -1,6 +1,6 @@
 import { transaction } from '#platform/db/database.ts';
-import { importCatalogue } from '#platform/games/catalogue/import-catalogue.ts';
 import { runForOperator } from '#platform/operator-database.ts';
+import { importCatalogue } from '#platform/play/games/catalogue/import-catalogue.ts';
 import { connectVendors } from './connect-vendors.ts';
 import { makeCatalogue } from './make-catalogue.ts';
 

@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '#platform/games/catalogue/catalogue-file.ts';
+import type { CatalogueFile } from '#platform/play/games/catalogue/catalogue-file.ts';
 
 type Vendor = CatalogueFile['vendors'][number];
 type Title = Vendor['games'][number];

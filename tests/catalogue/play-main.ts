@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { closeDatabase, openDatabase } from '#platform/db/database.ts';
-import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
+import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 
 // Makes settled rounds of a member, one at each of so many open games of every kind, as the role that may:
 // DATA_DIR=<folder> node tests/catalogue/play-main.ts <username> <games>

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { transaction } from '#platform/db/database.ts';
-import { beginTotp, confirmTotp } from '#platform/members/factors/totp.ts';
-import { findMember, readNow } from '#platform/members/rows.ts';
+import { beginTotp, confirmTotp } from '#platform/people/auth/mfa/totp.ts';
+import { findMember, readNow } from '#platform/people/members/rows.ts';
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
 import { seatAt } from './seat.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { transaction } from '#platform/db/database.ts';
-import { importCatalogue } from '#platform/games/catalogue/import-catalogue.ts';
+import { importCatalogue } from '#platform/play/games/catalogue/import-catalogue.ts';
 import { connectVendors } from '../catalogue/connect-vendors.ts';
 import { makeCatalogue } from '../catalogue/make-catalogue.ts';
 import { seatAt } from './seat.ts';

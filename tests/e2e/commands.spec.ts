@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { putInOutbox } from '#platform/messages/outbox.ts';
+import { putInOutbox } from '#platform/people/messages/outbox.ts';
 import { expect, test } from './fixtures.ts';
 import { seatAt } from './seat.ts';
 import type { Site } from './site-process.ts';

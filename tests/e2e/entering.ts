@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { transaction } from '#platform/db/database.ts';
-import { findMember, readNow } from '#platform/members/rows.ts';
-import { openSession } from '#platform/members/sessions.ts';
+import { openSession } from '#platform/people/auth/sessions/sessions.ts';
+import { findMember, readNow } from '#platform/people/members/rows.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };

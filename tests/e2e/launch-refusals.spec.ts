@@ -1,5 +1,5 @@
 import { launchGame } from '#lib/wps/contract/launch.ts';
-import { setVendorGame } from '#platform/vendors/games.ts';
+import { setVendorGame } from '#platform/play/vendors/games.ts';
 import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
 import bnGame from '../../locales/bn/game.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };

@@ -12,9 +12,9 @@ import {
 import type { Database } from '#platform/db/database.ts';
 import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
-import { setVendorGame } from '#platform/vendors/games.ts';
-import { mintLaunchToken } from '#platform/vendors/launch-tokens.ts';
-import { createVendorWallet } from '#platform/vendors/serve-wallet.ts';
+import { setVendorGame } from '#platform/play/vendors/games.ts';
+import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
+import { createVendorWallet } from '#platform/play/vendors/serve-wallet.ts';
 import { keepKeys } from '../../src/server/keys.ts';
 import { aPerson, enter } from './entering.ts';
 import { seatAt } from './seat.ts';

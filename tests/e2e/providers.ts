@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { APP, aFacebook } from '../platform/social/facebook-provider.ts';
-import { anOpenIdProvider, CLIENT } from '../platform/social/openid-provider.ts';
+import { APP, aFacebook } from '../platform/people/social/facebook-provider.ts';
+import { anOpenIdProvider, CLIENT } from '../platform/people/social/openid-provider.ts';
 import { change } from './operator.ts';
 import type { Site } from './site-process.ts';
 

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { createVault, type Vault } from '#platform/core/vault.ts';
 import {
 	APP_ROLE,
 	closeDatabase,
@@ -7,10 +8,9 @@ import {
 	openDatabase,
 	transaction,
 } from '#platform/db/database.ts';
-import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
+import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
 import type { SettingKey, Settings } from '#platform/settings/settings.ts';
-import { createVault, type Vault } from '#platform/vault.ts';
 import { keepKeys } from '../../src/server/keys.ts';
 
 /** Where an operator of a running site sits: its database, its keys, and what commands need. */

@@ -13,7 +13,7 @@ export interface Mutant {
 	source?: Change & { file: string };
 }
 
-const WALLET = 'src/platform/vendors/serve-wallet.ts';
+const WALLET = 'src/platform/play/vendors/serve-wallet.ts';
 
 /** The tests that must see each of them. */
 export const TESTS = [

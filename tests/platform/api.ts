@@ -3,9 +3,9 @@ import pino from 'pino';
 import type { Call, InputOf, ValueOf } from '#lib/wps/call.ts';
 import { type Answer, createWps } from '#lib/wps/client.ts';
 import { register } from '#lib/wps/contract/member.ts';
+import { createVault } from '#platform/core/vault.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '#platform/platform.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
-import { createVault } from '#platform/vault.ts';
 import { test as base } from './database.ts';
 
 export interface Api {

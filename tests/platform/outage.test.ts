@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { login } from '#lib/wps/contract/session.ts';
 import { depositPlayMoney, getBalance } from '#lib/wps/contract/wallet.ts';
 import { closeDatabase, openDatabase } from '#platform/db/database.ts';
-import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
+import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
 import { aPlatform, apiOf } from './api.ts';
 

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { openDatabase } from '#platform/db/database.ts';
-import { createVendorWallet } from '#platform/vendors/serve-wallet.ts';
+import { createVendorWallet } from '#platform/play/vendors/serve-wallet.ts';
 import { mutants } from './mutants.ts';
 
 /** One application process of the storm: the vendor wallet over HTTP, and nothing else. */

@@ -12,13 +12,13 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { secondsAfter } from '#lib/time.ts';
 import { closeDatabase, type Database, openDatabase } from '#platform/db/database.ts';
-import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
+import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
-import { grantFreeRounds } from '#platform/vendors/free-rounds.ts';
-import { setVendor, setVendorGame } from '#platform/vendors/games.ts';
-import { mintLaunchToken } from '#platform/vendors/launch-tokens.ts';
+import { grantFreeRounds } from '#platform/play/vendors/free-rounds.ts';
+import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
+import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
 import type { Mutant } from './mutants.ts';
 
 const CASH = 5000_0000n;

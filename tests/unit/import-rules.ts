@@ -33,13 +33,13 @@ const STUDIO_LIB = /^src\/lib\/((money|letters)\.ts$|interaction\/network\.ts$|v
 /** The doors by which the server starts what it serves. */
 const SERVER_DOORS = [
 	'src/platform/platform.ts',
-	'src/platform/subnets.ts',
-	'src/platform/vault.ts',
+	'src/platform/core/subnets.ts',
+	'src/platform/core/vault.ts',
 	'src/platform/operator-database.ts',
 	'src/platform/member-command.ts',
 	'src/platform/outbox-command.ts',
 	'src/platform/vendor-command.ts',
-	'src/platform/db/embedded.ts',
+	'src/platform/db/embedded/embedded.ts',
 	'src/platform/seed/demo-logins.ts',
 	'src/studio/server.ts',
 ];

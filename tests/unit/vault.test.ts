@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createVault } from '#platform/vault.ts';
+import { createVault } from '#platform/core/vault.ts';
 
 const older = randomBytes(32);
 const newer = randomBytes(32);

@@ -1,11 +1,11 @@
 import { isAgentType } from '#lib/rules/account.ts';
 import { getTeamOverview } from '#lib/wps/contract/agents.ts';
 import { checkAffiliate } from '#lib/wps/contract/registration.ts';
-import { countDownlines } from '#platform/members/count-downlines.ts';
-import { findAffiliate } from '#platform/members/registration/find-upline.ts';
-import type { KeptSettings } from '#platform/settings/kept-settings.ts';
-import { refuse } from '../refuse.ts';
-import { type Route, routeWithDb } from '../route.ts';
+import { findAffiliate } from '#platform/people/registration/find-upline.ts';
+import { countDownlines } from '#platform/people/tree/count-downlines.ts';
+import type { KeptSettings } from '#platform/settings/load-settings.ts';
+import { refuse } from '../core/refuse.ts';
+import { type Route, routeWithDb } from '../core/route.ts';
 
 /** What an agent sees of the team, and whose codes recruit. */
 export function agentRoutes(settings: Pick<KeptSettings, 'values'>): Route[] {

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { toDecimal } from '#lib/money.ts';
-import { purgeCodes } from '#platform/codes/codes.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import { fundJackpots } from '#platform/jackpot/fund-jackpots.ts';
-import { jackpotInvariants } from '#platform/jackpot/invariants.ts';
 import { ledgerInvariants } from '#platform/ledger/invariants.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
-import { purgeWaiting } from '#platform/members/entering/purge.ts';
-import { sealEvents, verifyEvents } from '#platform/members/security/seal-events.ts';
-import { purgeOutbox } from '#platform/messages/outbox.ts';
-import { closeTrials } from '#platform/trials/close-trials.ts';
-import { vendorInvariants } from '#platform/vendors/invariants.ts';
-import { listOverdueRounds } from '#platform/vendors/overdue-rounds.ts';
-import { purgeVendorTraces } from '#platform/vendors/purge.ts';
-import { refundInterruptedRounds } from '#platform/vendors/refund-rounds.ts';
-import { listVendorHours } from '#platform/vendors/vendor-hours.ts';
-import type { VendorPorts } from '#platform/vendors/vendor-ports.ts';
+import { purgeWaiting } from '#platform/people/auth/login/purge-pending-logins.ts';
+import { sealEvents, verifyEvents } from '#platform/people/auth/security/seal-events.ts';
+import { purgeCodes } from '#platform/people/codes/codes.ts';
+import { purgeOutbox } from '#platform/people/messages/outbox.ts';
+import { closeTrials } from '#platform/people/trials/close-trials.ts';
+import { fundJackpots } from '#platform/play/jackpot/fund-jackpots.ts';
+import { jackpotInvariants } from '#platform/play/jackpot/invariants.ts';
+import { vendorInvariants } from '#platform/play/vendors/invariants.ts';
+import { listOverdueRounds } from '#platform/play/vendors/overdue-rounds.ts';
+import { purgeVendorTraces } from '#platform/play/vendors/purge.ts';
+import { refundInterruptedRounds } from '#platform/play/vendors/refund-rounds.ts';
+import { listVendorHours } from '#platform/play/vendors/vendor-hours.ts';
+import type { VendorPorts } from '#platform/play/vendors/vendor-ports.ts';
+import { type Looking, lookAtBooks } from './check-ledger.ts';
 import { type Job, type Jobs, keepRunning } from './job.ts';
-import { type Looking, lookAtBooks } from './look-at-books.ts';
 import { vendorJobs } from './vendor-jobs.ts';
 
 interface JobsLog {

@@ -1,9 +1,9 @@
 import { secondsAfter } from '#lib/time.ts';
 import type { Database } from '#platform/db/database.ts';
-import { compareNext } from '#platform/vendors/compare-statement.ts';
-import { type Health, measureHealth } from '#platform/vendors/health.ts';
-import { VendorDown, type VendorPort } from '#platform/vendors/port.ts';
-import type { VendorPorts } from '#platform/vendors/vendor-ports.ts';
+import { compareNext } from '#platform/play/vendors/compare-statement.ts';
+import { type Health, measureHealth } from '#platform/play/vendors/health.ts';
+import { VendorDown, type VendorPort } from '#platform/play/vendors/port.ts';
+import type { VendorPorts } from '#platform/play/vendors/vendor-ports.ts';
 import type { Job } from './job.ts';
 
 interface VendorLog {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
+import { refuse } from '#platform/core/refuse.ts';
 import { codeOf, type Tx } from '#platform/db/database.ts';
-import { refuse } from '#platform/refuse.ts';
 import { type Account, addressOf } from './accounts.ts';
 
 export interface Transfer {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { keepFigures } from '#platform/core/poll-metrics.ts';
 import { type Database, reading } from '#platform/db/database.ts';
-import { keepFigures } from '#platform/kept-figures.ts';
 
 interface WatchLog {
 	warn(context: object, message: string): void;

@@ -1,7 +1,7 @@
 import { UNIT } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { connectBundled } from '#platform/vendors/connect-vendor.ts';
-import { setVendor, setVendorGame } from '#platform/vendors/games.ts';
+import { connectBundled } from '#platform/play/vendors/connect-vendor.ts';
+import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
 
 const VENDOR_CODE = 'JHL';
 

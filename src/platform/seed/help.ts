@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Texts } from '#lib/rules/texts.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { openHelpCenter } from '#platform/help/open-help-center.ts';
-import { publishArticle } from '#platform/help/publish-article.ts';
+import { openHelpCenter } from '#platform/site/help/open-help-center.ts';
+import { publishArticle } from '#platform/site/help/publish-article.ts';
 
 /** Each is a file `help/<language>/<code>.html`, in the order in which they are shown. */
 const CODES = [

@@ -1,7 +1,7 @@
 import { UNIT } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { openJackpot } from '#platform/jackpot/fund-jackpots.ts';
 import { BRAND_CURRENCY } from '#platform/ledger/accounts.ts';
+import { openJackpot } from '#platform/play/jackpot/fund-jackpots.ts';
 
 /** Play money that the house puts into the jackpot when the platform is new. */
 const OPENING = 1_000_000n * UNIT;

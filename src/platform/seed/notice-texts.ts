@@ -1,4 +1,4 @@
-import type { NewNotice } from '#platform/notices/publish-notices.ts';
+import type { NewNotice } from '#platform/site/notices/publish-notices.ts';
 
 /** What a new site tells its players. Every sentence is true of the product as it is shipped. */
 export const NOTICES: readonly NewNotice[] = [

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
-import { publishNotices } from '#platform/notices/publish-notices.ts';
+import { publishNotices } from '#platform/site/notices/publish-notices.ts';
 import { NOTICES } from './notice-texts.ts';
 
 const BANNERS = [

@@ -1,7 +1,7 @@
 import { SHIPPED_PAGES } from '#lib/content/shipped-pages.ts';
 import { CONTENT_PAGES } from '#lib/wps/contract/content.ts';
-import { addPage } from '#platform/content/add-page.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { addPage } from '#platform/site/content/add-page.ts';
 
 /** The pages as they ship. An operator's edits stay. */
 export async function seedPages(tx: Tx): Promise<void> {

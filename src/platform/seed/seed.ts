@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Database, transaction } from '#platform/db/database.ts';
-import { hashPassword } from '#platform/members/password.ts';
-import { createMember, isUsernameTaken } from '#platform/members/register-member.ts';
+import { hashPassword } from '#platform/people/auth/passwords/password.ts';
+import { createMember, isUsernameTaken } from '#platform/people/registration/register-member.ts';
 import { seedBanners } from './banners.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { type DemoLogin, keepDemoLogins } from './demo-logins.ts';

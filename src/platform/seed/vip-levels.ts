@@ -1,6 +1,6 @@
 import { UNIT } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { addLevels, type NewLevel } from '#platform/vip/add-levels.ts';
+import { addLevels, type NewLevel } from '#platform/rewards/vip/add-levels.ts';
 
 const OPEN_COUNT = {
 	bn: 'নিজের টার্নওভার আর পরের ধাপের খোলা হিসাব',

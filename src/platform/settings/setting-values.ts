@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSubnet } from '#platform/subnets.ts';
+import { isSubnet } from '#platform/core/subnets.ts';
 
 /** One setting: what it may be, and what it is until an operator changes it. */
 export interface Setting<S extends z.ZodMiniType = z.ZodMiniType> {

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
-import { readPidFile } from '#platform/db/postgres-place.ts';
+import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
+import { readPidFile } from '#platform/db/embedded/folders.ts';
 import type { Bench } from '../bench.ts';
 import { treeCpuMsOf } from '../measure/cpu.ts';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { walletReply } from '#lib/vendor/calls.ts';
 import { openDatabase } from '#platform/db/database.ts';
-import { mintLaunchToken } from '#platform/vendors/launch-tokens.ts';
+import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
 import type { Site } from '../site/server.ts';
 import { GAME, signCall, VENDOR } from './signed-call.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { closeDatabase, type Database, openDatabase } from '#platform/db/database.ts';
-import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
+import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import type { Bench } from '../bench.ts';
 import { brotliSize } from '../bytes/page-parts.ts';
 import { type Figure, figureOf } from '../figures.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { createVault } from '#platform/core/vault.ts';
 import { closeDatabase, openDatabase, transaction } from '#platform/db/database.ts';
-import { setMobile } from '#platform/profiles/contacts.ts';
-import { createVault } from '#platform/vault.ts';
+import { setMobile } from '#platform/people/profiles/contacts.ts';
 import { keepKeys } from '../../../src/server/keys.ts';
 
 interface Giving {

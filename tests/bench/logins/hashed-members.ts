@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashPassword } from '#platform/members/password.ts';
+import { hashPassword } from '#platform/people/auth/passwords/password.ts';
 
 /** The password of all of them. */
 export const PASSWORD = 'river-at-dusk-71';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from '#platform/core/route.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { openSession } from '#platform/members/sessions.ts';
-import type { Client } from '#platform/route.ts';
+import { openSession } from '#platform/people/auth/sessions/sessions.ts';
 import type { Bench } from '../bench.ts';
 import { adminUrlOf, startBenchDatabase } from '../bets/bench-database.ts';
 import { makeMembers } from '../bets/members.ts';

@@ -4,7 +4,7 @@ import { UNIT } from '#lib/money.ts';
 import { openTrial } from '#lib/wps/contract/trial.ts';
 import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
 import type { Database } from '#platform/db/database.ts';
-import { openSession } from '#platform/members/sessions.ts';
+import { openSession } from '#platform/people/auth/sessions/sessions.ts';
 import type { apiOf } from '../api.ts';
 import { aMember } from '../database.ts';
 

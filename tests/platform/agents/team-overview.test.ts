@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { getTeamOverview } from '#lib/wps/contract/agents.ts';
 import { getMember } from '#lib/wps/contract/member.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { countDownlines } from '#platform/members/count-downlines.ts';
+import { countDownlines } from '#platform/people/tree/count-downlines.ts';
 import { test as apiTest } from '../api.ts';
 import { aMember, test } from '../database.ts';
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { assertDurable, closeDatabase, openDatabase } from '#platform/db/database.ts';
-import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
+import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { killPostgres } from '../../storm/processes.ts';
 
 const cleanUp: (() => Promise<unknown>)[] = [];
@@ -42,7 +42,7 @@ async function ask(url: string, query = 'select 1 as answer') {
 /** Another app on the folder: `up` or an error on its output, then it waits to be ended. */
 async function startOtherApp(dataDir: string): Promise<{ app: ChildProcess; said: string }> {
 	const code = `
-		import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
+		import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 		const postgres = await startEmbeddedPostgres({ dataDir: process.argv[1] });
 		process.on('SIGTERM', async () => { await postgres.stop(); process.exit(0); });
 		console.log('up', postgres.adopted);

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { closeDatabase, openDatabase } from '#platform/db/database.ts';
 import { listJobs } from '#platform/jobs/clock.ts';
 import { type Job, keepRunning, runAlone } from '#platform/jobs/job.ts';
-import { createVendorPorts } from '#platform/vendors/vendor-ports.ts';
+import { createVendorPorts } from '#platform/play/vendors/vendor-ports.ts';
 import { vault } from '../api.ts';
 import { test } from '../database.ts';
 

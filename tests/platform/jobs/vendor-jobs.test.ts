@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { vendorJobs } from '#platform/jobs/vendor-jobs.ts';
-import type { VendorPort } from '#platform/vendors/port.ts';
+import type { VendorPort } from '#platform/play/vendors/port.ts';
 import { NOON, test } from '../database.ts';
-import { aVendor } from '../vendors/vendor.ts';
+import { aVendor } from '../play/vendors/vendor.ts';
 
 function aPort(vendorCode: string, listMovements: VendorPort['listMovements']): VendorPort {
 	return {

@@ -8,7 +8,7 @@ import { type Entry, post } from '#platform/ledger/post.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { WAIT } from '../../wait.ts';
 import { aMember, NOON, test } from '../database.ts';
-import { isAnybodyWaiting } from '../members/security/factors.ts';
+import { isAnybodyWaiting } from '../people/auth/security/factors.ts';
 
 function aStake(memberId: number, amount: bigint): Entry {
 	return {

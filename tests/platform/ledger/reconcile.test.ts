@@ -8,9 +8,9 @@ import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
 import { isWithdrawalFrozen, reconcile } from '#platform/ledger/reconcile.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
-import { grantFreeRounds } from '#platform/vendors/free-rounds.ts';
+import { grantFreeRounds } from '#platform/play/vendors/free-rounds.ts';
 import { aMember, makeDatabase, NOON, test } from '../database.ts';
-import { aVendor, movement } from '../vendors/vendor.ts';
+import { aVendor, movement } from '../play/vendors/vendor.ts';
 
 /** Books with two deposits and a round that is open, sealed and found right. */
 async function someBooks() {

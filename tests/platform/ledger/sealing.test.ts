@@ -7,7 +7,7 @@ import { balanceOf } from '#platform/ledger/balances.ts';
 import { post } from '#platform/ledger/post.ts';
 import { sealLedger, verifySeals } from '#platform/ledger/seal.ts';
 import { aMember, makeDatabase, NOON, test } from '../database.ts';
-import { counting } from '../live/listener.ts';
+import { counting } from '../site/live/listener.ts';
 
 function aDeposit(memberId: number, amount = 1n) {
 	return {

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { drawCaptcha } from '#platform/human/draw-captcha.ts';
-import { encodePng } from '#platform/human/encode-png.ts';
-import { CHARACTERS, strokesOf } from '#platform/human/glyphs.ts';
+import { drawCaptcha } from '#platform/people/bot-check/draw-captcha.ts';
+import { encodePng } from '#platform/people/bot-check/encode-png.ts';
+import { CHARACTERS, strokesOf } from '#platform/people/bot-check/glyphs.ts';
 
 test('every character has strokes inside its box', () => {
 	for (const character of CHARACTERS) {

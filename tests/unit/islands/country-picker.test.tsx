@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type CountryChoice, searchCountries } from '#lib/rules/country-choice.ts';
-import { countriesOf } from '#platform/system/list-countries.ts';
+import { countriesOf } from '#platform/site/status/list-countries.ts';
 import { CountryPicker } from '../../../src/islands/ui/CountryPicker.tsx';
 
 const countries = countriesOf(['BD', 'IN', 'US', 'CA'], 'BN');

@@ -1,4 +1,4 @@
-import type { NewPromotion } from '#platform/bonus/publish-promotion.ts';
+import type { NewPromotion } from '#platform/rewards/promotions/publish-promotion.ts';
 
 /** How a player verifies a round. */
 export const CHECK_A_ROUND: NewPromotion = {

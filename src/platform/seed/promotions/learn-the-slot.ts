@@ -1,4 +1,4 @@
-import type { NewPromotion } from '#platform/bonus/publish-promotion.ts';
+import type { NewPromotion } from '#platform/rewards/promotions/publish-promotion.ts';
 
 const [STAKE_MIN, STAKE_MAX] = ['৳1', '৳100'];
 

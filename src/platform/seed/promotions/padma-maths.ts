@@ -1,4 +1,4 @@
-import type { NewPromotion } from '#platform/bonus/publish-promotion.ts';
+import type { NewPromotion } from '#platform/rewards/promotions/publish-promotion.ts';
 
 /** The figures of Padma Gold. A test holds them to what the studio counts. */
 export const PADMA_MATHS: NewPromotion = {

@@ -1,6 +1,6 @@
 import { formatMoney } from '#lib/money.ts';
-import type { NewPromotion } from '#platform/bonus/publish-promotion.ts';
-import { DEPOSIT_DAY_MAX, DEPOSIT_MAX, DEPOSIT_MIN } from '#platform/wallet/rules.ts';
+import { DEPOSIT_DAY_MAX, DEPOSIT_MAX, DEPOSIT_MIN } from '#platform/money/wallet/rules.ts';
+import type { NewPromotion } from '#platform/rewards/promotions/publish-promotion.ts';
 
 const min = formatMoney(DEPOSIT_MIN, '৳');
 const max = formatMoney(DEPOSIT_MAX, '৳');

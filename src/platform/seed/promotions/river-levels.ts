@@ -1,4 +1,4 @@
-import type { NewPromotion } from '#platform/bonus/publish-promotion.ts';
+import type { NewPromotion } from '#platform/rewards/promotions/publish-promotion.ts';
 
 /** The VIP levels, and what they do not change. */
 export const RIVER_LEVELS: NewPromotion = {

@@ -1,6 +1,12 @@
-import { hasPromotions, publishCategories } from '#platform/bonus/publish-categories.ts';
-import { type NewPromotion, publishPromotion } from '#platform/bonus/publish-promotion.ts';
 import type { Tx } from '#platform/db/database.ts';
+import {
+	hasPromotions,
+	publishCategories,
+} from '#platform/rewards/promotions/publish-categories.ts';
+import {
+	type NewPromotion,
+	publishPromotion,
+} from '#platform/rewards/promotions/publish-promotion.ts';
 import { CHECK_A_ROUND } from './check-a-round.ts';
 import { LEARN_THE_SLOT } from './learn-the-slot.ts';
 import { PADMA_MATHS } from './padma-maths.ts';

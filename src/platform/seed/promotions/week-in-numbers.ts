@@ -1,6 +1,6 @@
 import { formatMoney } from '#lib/money.ts';
-import type { NewPromotion } from '#platform/bonus/publish-promotion.ts';
-import { DEPOSIT_DAY_MAX } from '#platform/wallet/rules.ts';
+import { DEPOSIT_DAY_MAX } from '#platform/money/wallet/rules.ts';
+import type { NewPromotion } from '#platform/rewards/promotions/publish-promotion.ts';
 
 const dayMax = formatMoney(DEPOSIT_DAY_MAX, '৳');
 

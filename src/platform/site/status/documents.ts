@@ -1,10 +1,10 @@
-import { promotionDocuments } from '#platform/bonus/documents.ts';
-import { contentDocuments } from '#platform/content/documents.ts';
 import type { EditableDocument } from '#platform/db/editable-table.ts';
-import { helpDocuments } from '#platform/help/documents.ts';
-import { noticeDocuments } from '#platform/notices/documents.ts';
-import { pointsDocuments } from '#platform/points/documents.ts';
-import { vipDocuments } from '#platform/vip/documents.ts';
+import { pointsDocuments } from '#platform/rewards/points/documents.ts';
+import { promotionDocuments } from '#platform/rewards/promotions/documents.ts';
+import { vipDocuments } from '#platform/rewards/vip/documents.ts';
+import { contentDocuments } from '#platform/site/content/documents.ts';
+import { helpDocuments } from '#platform/site/help/documents.ts';
+import { noticeDocuments } from '#platform/site/notices/documents.ts';
 
 /** Everything that operators edit as a whole. A module adds its own here. */
 export const DOCUMENTS: readonly EditableDocument[] = [

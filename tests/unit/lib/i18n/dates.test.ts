@@ -56,7 +56,7 @@ test('numbers, dates and names of languages are formatted in one place', () => {
 		'src/lib/i18n/languages.ts',
 		'src/lib/time.ts',
 		// Countries are named for whoever calls.
-		'src/platform/system/list-countries.ts',
+		'src/platform/site/status/list-countries.ts',
 		// Runs in the frame of the game, which knows nothing of the site but money.
 		'src/studio/games/padma-gold/client/text.ts',
 		// A page without the site tells the time where its reader is.

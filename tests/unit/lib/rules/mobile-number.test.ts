@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isMobileNumber, nationalDigits } from '#lib/rules/mobile-number.ts';
-import { countriesOf } from '#platform/system/list-countries.ts';
+import { countriesOf } from '#platform/site/status/list-countries.ts';
 
 const [bangladesh, india] = countriesOf(['BD', 'IN'], 'BN');
 if (!bangladesh || !india) throw new Error('there are no countries');

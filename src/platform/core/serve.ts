@@ -1,0 +1,198 @@
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import { TRIAL_TYPE } from '#lib/rules/account.ts';
+import { type Call, isQueryCall } from '#lib/wps/call.ts';
+import { invalidInput } from '#lib/wps/invalid-input.ts';
+import { COMMON_REFUSALS, failureEnvelope, type RefusalCode, statusOf } from '#lib/wps/refusals.ts';
+import {
+	type Database,
+	isTransient,
+	reading,
+	type Tx,
+	transaction,
+} from '#platform/db/database.ts';
+import { Refusal, refuse } from './refuse.ts';
+import type { KeptAnswers } from './response-cache.ts';
+import type { Caller, Client, Route } from './route.ts';
+import { type Shared, shareWhileUnderway } from './single-flight.ts';
+
+/** No call needs more; uploads will have a door of their own. */
+const BODY_BYTES_MAX = 256 * 1024;
+const RETRY_AFTER_S = 5;
+
+interface Parts {
+	db: Database;
+	routes: Route[];
+	log: Logger;
+	kept: KeptAnswers;
+	/** Whether a member may do nothing but choose another password and log out. */
+	mustChangePassword: (caller: Caller) => boolean;
+	/** The instant and whoever the token belongs to; a dead token is refused. */
+	admit: (tx: Tx, token: string | undefined) => Promise<Admission>;
+}
+
+interface Admission {
+	now: Date;
+	caller?: Caller;
+}
+
+interface Serving extends Parts {
+	/** The calls of one page come together: those that read share one look at the session. */
+	shared: Shared<Admission>;
+}
+
+/** `Request` in, `Response` out: admits the caller, decodes, runs the handler, encodes. */
+export function createServe(parts: Parts): (request: Request) => Promise<Response> {
+	const serving = { ...parts, shared: shareWhileUnderway<Admission>() };
+	const byPath = Map.groupBy(serving.routes, ({ call }) => call.path);
+
+	return async (request) => {
+		const url = new URL(request.url);
+		const candidates = byPath.get(url.pathname) ?? [];
+		const found = candidates.find(({ call }) => call.method === request.method);
+		try {
+			if (candidates.length === 0) throw refuse('not_found');
+			if (!found) throw refuse('method_not_allowed');
+			return json(await answerOnce(serving, found, request, url));
+		} catch (error) {
+			const refusal = refusalOf(error, found?.call);
+			if (!refusal) {
+				const requestId = request.headers.get('x-request-id') ?? undefined;
+				serving.log.error({ err: error, path: url.pathname, requestId }, 'call failed');
+				return json(failureText(new Refusal('unknown_error')), 500);
+			}
+			const response = json(failureText(refusal), statusOf(refusal.code));
+			if (!found) response.headers.set('allow', candidates.map((c) => c.call.method).join(', '));
+			const retryAfterS = refusal.params.retryAfterS ?? String(RETRY_AFTER_S);
+			if ([429, 503].includes(response.status)) response.headers.set('retry-after', retryAfterS);
+			return response;
+		}
+	};
+}
+
+/**
+ * The envelope as it is sent. An answer for everybody is kept, and then costs no query; a token that
+ * came along is looked at.
+ */
+async function answerOnce(
+	serving: Serving,
+	route: Route,
+	request: Request,
+	url: URL,
+): Promise<string> {
+	const { call, finish } = route;
+	const client = clientOf(request, url);
+	const make = async () => {
+		const value = await answer(serving, route, request, url);
+		return JSON.stringify({ success: true, value });
+	};
+	const isForAll = call.cachedBy && !request.headers.has('authorization');
+	const key = `${call.path}${url.search} ${client.language} ${client.hostname}`;
+	const text = isForAll
+		? (serving.kept.get(key) ?? (await serving.kept.keep(key, call, make)))
+		: await make();
+	return finish ? withFields(text, finish(client)) : text;
+}
+
+/** The envelope with more fields at the end of its value, which has some already. */
+function withFields(envelope: string, fields: object): string {
+	const json = JSON.stringify(fields);
+	return json === '{}' ? envelope : `${envelope.slice(0, -2)},${json.slice(1)}}`;
+}
+
+async function answer(
+	{ db, admit, mustChangePassword, log, shared }: Serving,
+	{ call, handle, isTransaction, before }: Route,
+	request: Request,
+	url: URL,
+): Promise<unknown> {
+	const client = clientOf(request, url);
+	const readDecoded = async () => decodeInput(call, await readInput(call, request, url));
+	const early = before && (await readDecoded());
+	await before?.(early as never, { db, client });
+	const entersAnew = call.access === 'visitor' && Boolean(call.opensSession || call.closesSession);
+	const token = request.headers.get('authorization') ?? undefined;
+	const look = () => reading(db, (tx) => admit(tx, entersAnew ? undefined : token));
+	const { now, caller } = await (call.method === 'GET' ? shared(token ?? '', look) : look());
+	if (call.access !== 'visitor' && !caller) throw refuse('not_logged_in');
+	if (call.access === 'real' && caller?.type === TRIAL_TYPE) throw refuse('real_account_needed');
+	const isOpen = call.access === 'visitor' || call.whileExpired === true;
+	if (!isOpen && caller && mustChangePassword(caller)) throw refuse('password_change_needed');
+
+	const input = before ? early : await readDecoded();
+	const common = { now, caller, client, log, token };
+	const run = (context: object) => handle(input as never, { ...common, ...context } as never);
+	const value = await runHandler();
+	return z.encode(call.value, value as z.output<typeof call.value>);
+
+	function runHandler(): Promise<unknown> {
+		if (isTransaction) return transaction(db, (tx) => run({ tx }));
+		if (call.method === 'GET') return reading(db, () => run({ db }));
+		return run({ db });
+	}
+}
+
+async function readInput(call: Call, request: Request, url: URL): Promise<unknown> {
+	const isBare = call.method === 'DELETE' && !request.headers.has('content-type');
+	if (isQueryCall(call) || isBare) return fieldsOf(url.searchParams);
+	const type = request.headers.get('content-type') ?? '';
+	const isForm = call.isForm === true && /^application\/x-www-form-urlencoded\b/i.test(type);
+	if (!isForm && !/^application\/json\b/i.test(type)) throw refuse('unsupported_media_type');
+	const text = await request.text();
+	if (Buffer.byteLength(text) > BODY_BYTES_MAX) throw refuse('body_too_large');
+	if (isForm) return fieldsOf(new URLSearchParams(text));
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw refuse('invalid_input');
+	}
+}
+
+/** Each name once. */
+function fieldsOf(parameters: URLSearchParams): Record<string, string> {
+	const names = [...parameters.keys()];
+	if (new Set(names).size < names.length) throw refuse('invalid_input');
+	return Object.fromEntries(parameters);
+}
+
+function decodeInput(call: Call, wire: unknown): unknown {
+	const decoded = z.safeDecode(call.input, wire as z.input<typeof call.input>);
+	if (decoded.success) return decoded.data;
+	const { code, params, field } = invalidInput(decoded.error);
+	throw refuse(code, params, field);
+}
+
+function clientOf(request: Request, url: URL): Client {
+	const { headers } = request;
+	return {
+		address: headers.get('x-forwarded-for') ?? '',
+		userAgent: (headers.get('user-agent') ?? '').slice(0, 256),
+		language: (headers.get('language') ?? 'BN').toUpperCase().slice(0, 8),
+		hostname: headers.get('x-forwarded-host')?.replace(/:\d+$/, '') ?? url.hostname,
+		origin: originOf(headers, url),
+		deviceKey: headers.get('x-device-key') ?? undefined,
+		rememberKey: headers.get('x-remember-key') ?? undefined,
+	};
+}
+
+function originOf(headers: Headers, url: URL): string {
+	const host = headers.get('x-forwarded-host') ?? url.host;
+	return `${headers.get('x-forwarded-proto') ?? url.protocol.replace(':', '')}://${host}`;
+}
+
+/** A refusal the call does not list is a defect: it is answered as a fault. */
+function refusalOf(error: unknown, call: Call | undefined): Refusal | undefined {
+	if (isTransient(error)) return refuse('unavailable');
+	if (!(error instanceof Refusal)) return undefined;
+	const listed: readonly RefusalCode[] = [...(call?.refusals ?? []), ...COMMON_REFUSALS];
+	return listed.includes(error.code) ? error : undefined;
+}
+
+function failureText(refusal: Refusal): string {
+	return JSON.stringify(failureEnvelope(refusal));
+}
+
+function json(text: string, status = 200): Response {
+	const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+	return new Response(text, { status, headers });
+}

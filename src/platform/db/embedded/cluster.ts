@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import {
+	appendFile,
+	chmod,
+	mkdir,
+	mkdtemp,
+	readFile,
+	realpath,
+	rename,
+	rm,
+	stat,
+	symlink,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { findPostgresBinaries } from './binaries.ts';
+import { COMMON_DIR, canReach, findRunAs, makePrivateDir, type RunAs } from './folders.ts';
+
+const run = promisify(execFile);
+
+const SETTINGS = `
+# Written once when the cluster was made; yours to change. What durability and access need is given
+# on the command line and wins over this file.
+max_connections = 200
+shared_buffers = 128MB
+timezone = 'UTC'
+log_timezone = 'UTC'
+log_line_prefix = '%m [%p] '
+`;
+
+export interface Cluster {
+	/** The real path of PGDATA. */
+	dir: string;
+	/** What the server says; also the reason of a failed start. */
+	log: string;
+	postgres: string;
+	runAs: RunAs | undefined;
+}
+
+/** Finds the cluster of a data folder, or makes it: whole or not at all. */
+export async function prepareCluster(
+	dataDir: string,
+	log: (message: string) => void,
+): Promise<Cluster> {
+	const path = join(dataDir, 'cluster');
+	const runAs = await findRunAs(path);
+	// The data folder is ours: the database's user may pass through it, not look into it.
+	if (runAs) await chmod(dataDir, (await stat(dataDir)).mode | 0o011);
+	const major = await readMajor(path);
+	const binaries = await findPostgresBinaries(runAs, COMMON_DIR, major);
+
+	if (!major) {
+		log(`making a PostgreSQL ${binaries.major} database in ${dataDir}`);
+		await makeCluster(path, binaries.initdb, runAs, log);
+	}
+	const dir = await realpath(path);
+	if (runAs && !(await canReach(dirname(dir), runAs))) {
+		throw new Error(`The database's user (${runAs.uid}) cannot enter ${dirname(dir)}. ${ADVICE}`);
+	}
+	return { dir, log: join(dataDir, 'postgres.log'), postgres: binaries.postgres, runAs };
+}
+
+const ADVICE = 'Move the project, open the folders above it ("chmod o+x"), or set DATABASE_URL.';
+
+async function readMajor(cluster: string): Promise<number | undefined> {
+	const text = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
+	return text ? Number.parseInt(text, 10) : undefined;
+}
+
+async function makeCluster(
+	path: string,
+	initdb: string,
+	runAs: RunAs | undefined,
+	log: (message: string) => void,
+): Promise<void> {
+	const home = dirname(path);
+	// Root's own folders stay shut: a cluster they would hide goes where services keep their data.
+	const isHidden = runAs !== undefined && !(await canReach(home, runAs));
+	const base = isHidden ? await makeCommonHome(log) : home;
+
+	const fresh = await makePrivateDir(join(base, `cluster.new-${process.pid}`), runAs);
+	const args = ['-D', fresh, '-U', 'postgres', '--auth-local=trust', '--auth-host=reject'];
+	args.push('--encoding=UTF8', '--no-locale', '--data-checksums', '--no-instructions');
+	await run(initdb, args, { ...runAs, cwd: base, env: { LC_ALL: 'C' } });
+	await appendFile(join(fresh, 'postgresql.conf'), SETTINGS);
+
+	const target = isHidden ? join(base, 'cluster') : path;
+	try {
+		await rename(fresh, target);
+		if (isHidden) await symlink(target, path);
+	} catch (error) {
+		// Another app was faster; its cluster is the one.
+		await rm(isHidden ? base : fresh, { recursive: true, force: true });
+		if (!(await readMajor(path))) throw error;
+	}
+}
+
+async function makeCommonHome(log: (message: string) => void): Promise<string> {
+	await mkdir(COMMON_DIR, { recursive: true, mode: 0o755 });
+	const home = await mkdtemp(join(COMMON_DIR, 'data-'));
+	await chmod(home, 0o755);
+	log(`the data folder is closed to other users; the database is in ${home}`);
+	return home;
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { readFile, readlink, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Cluster } from './cluster.ts';
+import { readPidFile } from './folders.ts';
+
+const run = promisify(execFile);
+
+/** Durability and access are given here, where no file in the cluster can change them. */
+const FIXED = {
+	listen_addresses: '',
+	unix_socket_permissions: '0700',
+	fsync: 'on',
+	full_page_writes: 'on',
+	synchronous_commit: 'on',
+	logging_collector: 'off',
+};
+
+/**
+ * Starts the server in a session of its own, so that a Ctrl-C in our terminal reaches us and not
+ * it: our requests finish first.
+ */
+export function spawnPostmaster(cluster: Cluster, socketDir: string): ChildProcess {
+	// The setting is a list: quotes keep a comma or a space in the path from parting it.
+	const quoted = `"${socketDir.replaceAll('"', '""')}"`;
+	const settings = { ...FIXED, unix_socket_directories: quoted };
+	const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+	const log = openSync(cluster.log, 'a', 0o600);
+	try {
+		const child = spawn(cluster.postgres, ['-D', cluster.dir, ...args], {
+			...cluster.runAs,
+			cwd: dirname(cluster.dir),
+			detached: true,
+			stdio: ['ignore', log, log],
+			env: { LC_ALL: 'C' },
+		});
+		child.on('error', () => {});
+		child.unref();
+		return child;
+	} finally {
+		closeSync(log);
+	}
+}
+
+/** True when `pid` is a live PostgreSQL server on this cluster, starting and stopping included. */
+export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
+	if (process.platform === 'linux') {
+		const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+		const state = stat.slice(stat.lastIndexOf(')') + 2)[0];
+		if (!state || state === 'Z' || state === 'X') return false;
+		// The server's working folder is its cluster; a process that took over the id has another.
+		return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster;
+	}
+	const ps = await run('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+	return ps.stdout.includes('postgres') && ps.stdout.includes(cluster);
+}
+
+/**
+ * Removes a dead server's `postmaster.pid` whose process id now belongs to another program.
+ * PostgreSQL itself clears ids that are free, and would refuse to start for this one.
+ */
+export async function clearReusedPid(cluster: string, pid: number): Promise<void> {
+	if (!isAlive(pid)) return;
+	if ((await readPidFile(cluster))?.pid !== pid || (await isPostmaster(pid, cluster))) return;
+	await rm(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+function isAlive(pid: number): boolean {
+	try {
+		return process.kill(pid, 0);
+	} catch {
+		// ESRCH: free. EPERM: another user's, which PostgreSQL sees as free too.
+		return false;
+	}
+}
+
+/** The last lines of the server's log, for a sentence that says why it did not start. */
+export async function readLogTail(log: string): Promise<string> {
+	const text = await readFile(log, 'utf8').catch(() => '');
+	return text.trim().split('\n').slice(-5).join('\n');
+}

@@ -1,0 +1,53 @@
+import { toDecimal } from '#lib/money.ts';
+import { secondsAfter } from '#lib/time.ts';
+import type { PlayMoneyDeposit } from '#lib/wps/contract/wallet.ts';
+import { refuse } from '#platform/core/refuse.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
+import { post } from '#platform/ledger/post.ts';
+import { holdDeposits, insertDeposit, isSameDeposit, sumDeposits } from './rows.ts';
+import { DEPOSIT_DAY_S, DEPOSIT_MAX, DEPOSIT_MIN, remainingDeposit } from './rules.ts';
+
+interface Depositing {
+	memberId: number;
+	currency: string;
+	deposit: PlayMoneyDeposit;
+	now: Date;
+}
+
+/** Puts play money on the member's cash. Refuses as the call `depositPlayMoney` says. */
+export async function depositPlayMoney(tx: Tx, depositing: Depositing): Promise<void> {
+	const { memberId, currency, deposit, now } = depositing;
+	await holdDeposits(tx, memberId);
+	const earlier = await sumDeposits(tx, memberId, secondsAfter(now, -DEPOSIT_DAY_S));
+
+	const row = { id: deposit.depositId, memberId, amount: deposit.amount, now };
+	if (!(await insertDeposit(tx, row))) {
+		if (await isSameDeposit(tx, row)) return;
+		throw refuse('reference_conflict');
+	}
+
+	if (deposit.amount < DEPOSIT_MIN) {
+		throw refuse('deposit_too_low', { depositMin: toDecimal(DEPOSIT_MIN) }, 'amount');
+	}
+	if (deposit.amount > DEPOSIT_MAX) {
+		throw refuse('deposit_too_high', { depositMax: toDecimal(DEPOSIT_MAX) }, 'amount');
+	}
+	const remaining = remainingDeposit(earlier.recentAmount);
+	if (deposit.amount > remaining) {
+		throw refuse('deposit_limit_reached', { remaining: toDecimal(remaining) }, 'amount');
+	}
+
+	await post(tx, {
+		reference: `deposit:${deposit.depositId}`,
+		kind: 'deposit',
+		occurredAt: now,
+		postings: [
+			{
+				source: pspClearing('play', currency),
+				destination: memberCash(memberId, currency),
+				amount: deposit.amount,
+			},
+		],
+	});
+}

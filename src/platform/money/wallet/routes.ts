@@ -1,0 +1,64 @@
+import { PAGE_SIZE, pageCountOf } from '#lib/rules/paging.ts';
+import { secondsAfter } from '#lib/time.ts';
+import * as contract from '#lib/wps/contract/wallet.ts';
+import { refuse } from '#platform/core/refuse.ts';
+import { type Caller, type Route, route, routeWithDb } from '#platform/core/route.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { memberCash, roundEscrow } from '#platform/ledger/accounts.ts';
+import { balancesOf } from '#platform/ledger/balances.ts';
+import { listPostings } from '#platform/ledger/postings.ts';
+import { balanceValue } from './balance.ts';
+import { depositPlayMoney } from './deposit-play-money.ts';
+import { sumDeposits } from './rows.ts';
+import { DEPOSIT_DAY_S, DEPOSIT_MAX, DEPOSIT_MIN, remainingDeposit } from './rules.ts';
+
+/** Balance, deposits while the operator takes them, and the account record. */
+export function walletRoutes({ hasDeposits }: { hasDeposits: () => boolean }): Route[] {
+	return [
+		routeWithDb(contract.getBalance, async (_, { db, caller }) => {
+			const { cash, held } = await readBalances(db, caller);
+			return balanceValue(caller.currency, cash, held);
+		}),
+		routeWithDb(contract.getDepositSettings, async (_, { db, caller, now }) => {
+			const since = secondsAfter(now, -DEPOSIT_DAY_S);
+			const earlier = await sumDeposits(db, caller.memberId, since);
+			return {
+				allowDeposit: hasDeposits() ? ('Y' as const) : ('N' as const),
+				playMoney: true,
+				minimumAmount: DEPOSIT_MIN,
+				maximumAmount: DEPOSIT_MAX,
+				remainingAmount: remainingDeposit(earlier.recentAmount),
+				totalDepositSuccessCount: earlier.count,
+			};
+		}),
+		route(contract.depositPlayMoney, async (deposit, { tx, caller, now }) => {
+			if (!hasDeposits()) throw refuse('deposit_closed');
+			const { memberId, currency } = caller;
+			await depositPlayMoney(tx, { memberId, currency, deposit, now });
+			const { cash } = await readBalances(tx, caller);
+			return { depositId: deposit.depositId, amount: deposit.amount, sumBalance: cash };
+		}),
+		routeWithDb(contract.listTransactions, async ({ pageNo = 1 }, { db, caller }) => {
+			const account = memberCash(caller.memberId, caller.currency);
+			const page = { limit: PAGE_SIZE, offset: (pageNo - 1) * PAGE_SIZE };
+			const { postings, rowCount } = await listPostings(db, account, page);
+			return {
+				list: postings.map((posting) => ({
+					transactionId: posting.reference,
+					type: posting.kind,
+					amount: posting.amount,
+					balanceAfter: posting.balanceAfter,
+					time: posting.occurredAt,
+				})),
+				totalPages: pageCountOf(rowCount),
+				totalCount: rowCount,
+			};
+		}),
+	];
+}
+
+async function readBalances(db: Tx, { memberId, currency }: Caller) {
+	const addresses = [memberCash(memberId, currency), roundEscrow(memberId, currency)] as const;
+	const [cash = 0n, held = 0n] = await balancesOf(db, addresses);
+	return { cash, held };
+}

@@ -1,0 +1,12 @@
+import type { Vault } from '#platform/core/vault.ts';
+import type { Codes } from '#platform/people/codes/codes.ts';
+import type { Messages } from '#platform/people/messages/messages.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+
+/** What proving who somebody is takes, beside the database. */
+export interface Safeguards {
+	vault: Vault;
+	codes: Codes;
+	messages: Messages;
+	settings: () => Settings;
+}

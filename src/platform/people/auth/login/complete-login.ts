@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { isAgentType } from '#lib/rules/account.ts';
+import { maskedEmail, maskedMobile } from '#lib/rules/masked.ts';
+import { secondsAfter } from '#lib/time.ts';
+import { type Refusal, refuse } from '#platform/core/refuse.ts';
+import type { Client } from '#platform/core/route.ts';
+import { type Database, type Tx, transaction } from '#platform/db/database.ts';
+import type { MemberRow } from '#platform/people/members/rows.ts';
+import { notifyMember } from '#platform/people/messages/notify-member.ts';
+import type { Safeguards } from '../auth-services.ts';
+import { NO_PASSWORD } from '../passwords/password.ts';
+import { forget, remember } from '../remember-me/remember-me.ts';
+import { recordEvent } from '../security/events.ts';
+import { hashOf, isWithoutPassword, openSessionAt, type ProvedBy } from '../sessions/sessions.ts';
+import { listLoginWays } from './methods.ts';
+import * as rows from './rows.ts';
+
+const ID_BYTES = 32;
+/** How long a log-in waits for its second proof. */
+export const PENDING_S = 10 * 60;
+
+interface Entering {
+	member: Pick<MemberRow, 'id' | 'type' | 'passwordHash'>;
+	/** What was proved. */
+	by: ProvedBy;
+	/** The person asked for it; where nobody was asked, an earlier log-in is forgotten as well. */
+	remembers: boolean;
+	client: Client;
+	now: Date;
+	/** Runs first, in the same transaction: it holds what was proved, or refuses. */
+	within?: (tx: Tx) => Promise<void>;
+}
+
+/**
+ * Opens the session of somebody who has proved one thing, by whichever door. Every log-in goes
+ * through here.
+ *
+ * Refuses `login_verify_required` with `pendingId`, the `ways` to go on and where a code would be
+ * sent, when another proof is asked for.
+ */
+export async function enterAccount(
+	db: Database,
+	safeguards: Safeguards,
+	entering: Entering,
+): Promise<{ token: string; rememberToken: string | null }> {
+	const { member, client, now, within } = entering;
+	const entered = await transaction(db, async (tx) => {
+		await within?.(tx);
+		const refusal = await askForMore(tx, safeguards, entering);
+		if (refusal) return refusal;
+		const hasNoPassword = isWithoutPassword(entering.by) && member.passwordHash === NO_PASSWORD;
+		const opening = { ...entering, memberId: member.id, type: member.type, hasNoPassword };
+		return await openRemembered(tx, opening);
+	});
+	if (!('token' in entered)) throw entered;
+	// Whoever sets a password is told of that already.
+	if (entering.by !== 'password_reset') {
+		await tellOfDevice(db, safeguards, { memberId: member.id, client, now, opened: entered });
+	}
+	return { token: entered.token, rememberToken: entered.rememberToken };
+}
+
+interface Opening {
+	memberId: number;
+	type: number;
+	by: ProvedBy;
+	remembers: boolean;
+	hasNoPassword?: boolean;
+	client: Client;
+	now: Date;
+}
+
+/**
+ * Opens the session, and remembers the log-in where that was asked for. An agent's is not
+ * remembered, and one without the tick takes an earlier one away.
+ */
+export async function openRemembered(tx: Tx, { remembers, ...opening }: Opening) {
+	const { memberId, type, by, client, now } = opening;
+	const opened = await openSessionAt(tx, opening);
+	if (remembers && !isAgentType(type)) {
+		const { token } = opened;
+		return { ...opened, rememberToken: await remember(tx, { memberId, token, by, client, now }) };
+	}
+	await forget(tx, client.rememberKey);
+	return { ...opened, rememberToken: null };
+}
+
+/** Lets the log-in wait, when it has to; what to go on with is in the refusal. */
+async function askForMore(
+	tx: Tx,
+	safeguards: Safeguards,
+	{ member, by, client, now, remembers }: Entering,
+): Promise<Refusal | undefined> {
+	const standing = { memberId: member.id, by, client };
+	const { ways, contacts, asksAccountName = false } = await listLoginWays(tx, safeguards, standing);
+	if (ways.length === 0) return undefined;
+	const pendingId = randomBytes(ID_BYTES).toString('base64url');
+	await rows.insertPending(tx, {
+		idHash: hashOf(pendingId),
+		memberId: member.id,
+		deviceHash: hashOf(client.deviceKey ?? ''),
+		passwordHash: member.passwordHash,
+		provedBy: by,
+		ways,
+		remembers,
+		asksAccountName,
+		expiresAt: secondsAfter(now, PENDING_S),
+	});
+	const detail = { by, ways: ways.join() };
+	await recordEvent(tx, { kind: 'log_in_challenged', memberId: member.id, client, detail });
+	return refuse('login_verify_required', {
+		pendingId,
+		ways: ways.join(),
+		...(asksAccountName && { accountName: 'asked' }),
+		...(contacts?.mobile?.isVerified && { mobile: maskedMobile(contacts.mobile) }),
+		...(contacts?.email?.isVerified && { email: maskedEmail(contacts.email.address) }),
+	});
+}
+
+interface Telling {
+	memberId: number;
+	client: Client;
+	now: Date;
+	opened: { isNewDevice: boolean };
+}
+
+/** Tells a member of a log-in from a browser that was never used before, but not of the first. */
+export async function tellOfDevice(
+	db: Database,
+	{ vault, messages }: Safeguards,
+	{ memberId, client, now, opened }: Telling,
+): Promise<void> {
+	if (!opened.isNewDevice) return;
+	const { language } = client;
+	await notifyMember({ vault, messages }, db, { memberId, notice: 'new_device', language, now });
+}

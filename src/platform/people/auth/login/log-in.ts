@@ -1,0 +1,101 @@
+import type { InputOf, ValueOf } from '#lib/wps/call.ts';
+import type { login, OpenedSession } from '#lib/wps/contract/session.ts';
+import { refuse } from '#platform/core/refuse.ts';
+import type { Client } from '#platform/core/route.ts';
+import type { Database } from '#platform/db/database.ts';
+import {
+	findMember,
+	holdPasswordHash,
+	type MemberRow,
+	updatePasswordHash,
+} from '#platform/people/members/rows.ts';
+import type { Safeguards } from '../auth-services.ts';
+import { spendPassword } from '../passwords/one-time-password.ts';
+import { hashPassword, isPasswordOf, isWeakHash } from '../passwords/password.ts';
+import { recordEvent } from '../security/events.ts';
+import { isWithoutPassword, type ProvedBy } from '../sessions/sessions.ts';
+import { checkSite } from './check-login-site.ts';
+import { enterAccount } from './complete-login.ts';
+import type { LoginGuard } from './login-guard.ts';
+import { readName } from './parse-login-name.ts';
+
+interface LoggingIn {
+	credentials: InputOf<typeof login>;
+	client: Client;
+	now: Date;
+	guard: LoginGuard;
+}
+
+/**
+ * Opens a session for the right password. Refuses as the call `login` says.
+ *
+ * Only failures count against an account, so that its owner is not slowed down by using it; every
+ * try counts against the address.
+ */
+export async function logIn(
+	db: Database,
+	safeguards: Safeguards,
+	trying: LoggingIn,
+): Promise<ValueOf<typeof login>> {
+	const { credentials, client, now, guard } = trying;
+	const { usernames, account: unknown } = readName(credentials.username, safeguards.settings());
+	const member = await findMember(db, { usernames });
+	const account = member?.nickname.toLowerCase() ?? unknown;
+	const asked = { account, memberId: member?.id, input: credentials, client, now };
+	const attempt = await guard.admit(db, asked);
+	if (!(await isPasswordOf(credentials.password, member?.passwordHash)) || !member) {
+		await recordEvent(db, { kind: 'log_in_failed', memberId: member?.id, client });
+		throw await attempt.fail();
+	}
+	await attempt.succeed();
+	checkSite(member.type, credentials.site);
+	if (member.status === 'locked') throw refuse('member_locked');
+
+	const strengthened = isWeakHash(member.passwordHash)
+		? await hashPassword(credentials.password)
+		: undefined;
+	const opened = await enterAccount(db, safeguards, {
+		member,
+		by: 'password',
+		remembers: credentials.rememberMe ?? false,
+		client,
+		now,
+		within: async (tx) => {
+			// A password that is being changed meanwhile opens no session any more.
+			if (!(await holdPasswordHash(tx, member.id, member.passwordHash))) {
+				throw refuse('login_failed');
+			}
+			if (!(await spendPassword(tx, member, now))) throw refuse('login_failed');
+			if (strengthened) await updatePasswordHash(tx, member.id, strengthened);
+		},
+	});
+	return openedSession(member, { ...opened, by: 'password', firstTimeLogin: false });
+}
+
+interface Opened {
+	token: string;
+	/** What was proved first. */
+	by: ProvedBy;
+	firstTimeLogin: boolean;
+	/** What the browser keeps of a log-in that is remembered; `null` takes an earlier one away. */
+	rememberToken?: string | null;
+}
+
+/**
+ * What a log-in and a registration answer. Of a password that has expired only those are told who
+ * came by it (spec 4, "and the login was not by SMS or social sign-in").
+ */
+export function openedSession(
+	member: Pick<MemberRow, 'id' | 'nickname' | 'type' | 'isPasswordExpired'>,
+	{ token, by, firstTimeLogin, rememberToken }: Opened,
+): OpenedSession & Pick<Opened, 'rememberToken'> {
+	return {
+		token,
+		id: member.id,
+		userName: member.nickname,
+		customerType: member.type,
+		firstTimeLogin,
+		passwordExpired: member.isPasswordExpired && !isWithoutPassword(by),
+		...(rememberToken !== undefined && { rememberToken }),
+	};
+}

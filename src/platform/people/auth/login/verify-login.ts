@@ -1,0 +1,183 @@
+import { latinDigits } from '#lib/rules/latin-digits.ts';
+import type { InputOf, ValueOf } from '#lib/wps/call.ts';
+import type { sendLoginCode, verifyLogin as verifyLoginCall } from '#lib/wps/contract/entering.ts';
+import { Refusal, refuse } from '#platform/core/refuse.ts';
+import type { Client } from '#platform/core/route.ts';
+import { type Database, type Tx, transaction } from '#platform/db/database.ts';
+import type { CheckedCode, CodeBinding } from '#platform/people/codes/codes.ts';
+import { findMember } from '#platform/people/members/rows.ts';
+import { readContacts } from '#platform/people/profiles/contacts.ts';
+import { readDetails } from '#platform/people/profiles/details.ts';
+import type { Safeguards } from '../auth-services.ts';
+import { isRecoveryCode, spendRecoveryCode } from '../mfa/recovery-codes.ts';
+import { spendTotpCode } from '../mfa/totp.ts';
+import { recordEvent } from '../security/events.ts';
+import { hashOf, type ProvedBy } from '../sessions/sessions.ts';
+import type { Throttle } from '../throttle.ts';
+import { openRemembered, tellOfDevice } from './complete-login.ts';
+import { openedSession } from './log-in.ts';
+import * as rows from './rows.ts';
+import { isSameName } from './same-name.ts';
+
+/** Tries of one waiting log-in, right or wrong. */
+const TRIES = 3;
+
+/** Wrong second proofs of one member, over all log-ins that wait. */
+export const FACTOR_BUDGET = { points: 10, durationS: 60 * 60 };
+
+interface Verifying {
+	proof: InputOf<typeof verifyLoginCall>;
+	client: Client;
+	now: Date;
+	perMember: Throttle;
+}
+
+/** Finishes a log-in that waits for another proof. Refuses as the call `verifyLogin` says. */
+export async function verifyLogin(
+	db: Database,
+	safeguards: Safeguards,
+	{ proof, client, now, perMember }: Verifying,
+): Promise<ValueOf<typeof verifyLoginCall>> {
+	const { pendingId, way, code, accountName } = proof;
+	const idHash = hashOf(pendingId);
+	const named = { idHash, deviceHash: hashOf(client.deviceKey ?? ''), now };
+	// A name is no proof: others know it too.
+	if (way === 'name') throw refuse('name_not_enough', {}, 'code');
+	// What is no code at all proves nothing either way, and costs none of the few tries.
+	if (!isFormed(way, code)) throw refuse('factor_wrong', {}, 'code');
+	const waiting = await rows.findPending(db, named);
+	// Nothing was tried yet.
+	if (waiting?.asksAccountName && !accountName) {
+		throw refuse('account_name_missing', {}, 'accountName');
+	}
+	const pending = await rows.takeTry(db, named, TRIES);
+	if (!pending) throw refuse('login_verify_expired');
+	const { memberId } = pending;
+	if (!pending.ways.includes(way)) throw refuse('invalid_input', {}, 'way');
+
+	const checking = { memberId, way, code, accountName, client, now };
+	const opened = await perMember.guess(String(memberId), () =>
+		openProven(db, safeguards, { checking, idHash, pending }),
+	);
+	if (!opened) {
+		await recordEvent(db, { kind: 'log_in_failed', memberId, client, detail: { way } });
+		const triesLeft = TRIES - pending.tryCount;
+		if (triesLeft === 0) throw refuse('login_verify_expired');
+		// Which of the two it was would be a help for whoever guesses.
+		const refused = pending.asksAccountName ? 'proof_wrong' : 'factor_wrong';
+		throw refuse(refused, { triesLeft: String(triesLeft) }, 'code');
+	}
+	await tellOfDevice(db, safeguards, { memberId, client, now, opened });
+	const by = pending.provedBy as ProvedBy;
+	return openedSession(opened.member, { ...opened, by, firstTimeLogin: false });
+}
+
+/** Six digits of the app or of a message, or the letters and digits of a recovery code. */
+function isFormed(way: string, code: string): boolean {
+	if (way === 'recovery') return isRecoveryCode(code);
+	return /^\d{6}$/.test(latinDigits(code).replace(/\s/g, ''));
+}
+
+interface Opening {
+	checking: Checking;
+	idHash: Buffer;
+	pending: NonNullable<Awaited<ReturnType<typeof rows.takeTry>>>;
+}
+
+/** Opens the session that waits, when the proof is right; nothing when it is wrong. */
+async function openProven(db: Database, safeguards: Safeguards, opening: Opening) {
+	const { checking, idHash, pending } = opening;
+	const { memberId, client, now } = checking;
+	const sent = await checkSentCode(db, safeguards, checking).catch(onWrong);
+	if (sent instanceof Refusal) return undefined;
+	if (pending.asksAccountName && !(await isAccountName(db, safeguards, checking))) return undefined;
+	return await transaction(db, async (tx) => {
+		if (!(await spendProof(tx, safeguards, { ...checking, sent }))) return undefined;
+		const isSame = (await rows.closePending(tx, idHash)) === memberId;
+		const member = isSame ? await findMember(tx, { id: memberId }) : undefined;
+		// Another request was first, or the password has changed meanwhile.
+		if (!member || member.status === 'locked') throw refuse('login_verify_expired');
+		const by = pending.provedBy as ProvedBy;
+		const { remembers } = pending;
+		const { type } = member;
+		const session = await openRemembered(tx, { memberId, type, by, remembers, client, now });
+		return { member, ...session };
+	});
+}
+
+function onWrong(error: unknown): Refusal {
+	if (error instanceof Refusal && ['code_wrong', 'code_expired'].includes(error.code)) return error;
+	throw error;
+}
+
+/** Whether it is the name that the member registered, which a bank account has to be in. */
+async function isAccountName(
+	db: Database,
+	{ vault }: Safeguards,
+	{ memberId, accountName }: Checking,
+): Promise<boolean> {
+	const { payeeName = '' } = await readDetails(db, vault, memberId);
+	return isSameName(payeeName, accountName ?? '');
+}
+
+interface Checking {
+	memberId: number;
+	way: string;
+	code: string;
+	accountName?: string | undefined;
+	client: Client;
+	now: Date;
+}
+
+/** A code that was sent is checked outside of the transaction: a wrong one costs a try of its own. */
+async function checkSentCode(db: Database, safeguards: Safeguards, checking: Checking) {
+	if (checking.way !== 'sms' && checking.way !== 'email') return undefined;
+	const binding = await bindingOf(db, safeguards, checking);
+	if (!binding) throw refuse('code_wrong');
+	return await safeguards.codes.checkCode(db, { ...binding, code: checking.code });
+}
+
+async function spendProof(
+	tx: Tx,
+	{ vault, codes }: Safeguards,
+	{ way, sent, ...using }: Checking & { sent: CheckedCode | undefined },
+): Promise<boolean> {
+	if (way === 'totp') return await spendTotpCode(tx, vault, using);
+	if (way === 'recovery') {
+		const isRight = await spendRecoveryCode(tx, vault, using);
+		if (isRight) await recordEvent(tx, { kind: 'recovery_used', ...using });
+		return isRight;
+	}
+	if (!sent) return false;
+	await codes.spendCode(tx, sent, using.now);
+	return true;
+}
+
+/** Sends the code that a waiting log-in asks for. Refuses as the call `sendLoginCode` says. */
+export async function sendCodeOfLogin(
+	db: Database,
+	safeguards: Safeguards,
+	sending: { input: InputOf<typeof sendLoginCode>; client: Client; now: Date },
+): Promise<{ expiredMinutes: number }> {
+	const { input, client, now } = sending;
+	const deviceHash = hashOf(client.deviceKey ?? '');
+	const pending = await rows.findPending(db, { idHash: hashOf(input.pendingId), deviceHash, now });
+	if (!pending) throw refuse('login_verify_expired');
+	const { memberId, ways } = pending;
+	if (!ways.includes(input.way)) throw refuse('invalid_input', {}, 'way');
+	const binding = await bindingOf(db, safeguards, { memberId, way: input.way, client, now });
+	if (!binding) throw refuse('invalid_input', {}, 'way');
+	return await safeguards.codes.requestCode(db, binding);
+}
+
+async function bindingOf(
+	db: Database,
+	{ vault }: Safeguards,
+	{ memberId, way, client, now }: Omit<Checking, 'code' | 'accountName'>,
+): Promise<CodeBinding | undefined> {
+	const { mobile, email } = await readContacts(db, vault, memberId);
+	const common = { purpose: 'verify-login' as const, client, memberId, now };
+	if (way === 'sms' && mobile?.isVerified) return { ...common, to: { mobile } };
+	if (way === 'email' && email?.isVerified) return { ...common, to: { email: email.address } };
+	return undefined;
+}

@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto';
+import type { Vault } from '#platform/core/vault.ts';
+import type { Tx } from '#platform/db/database.ts';
+import * as rows from './rows.ts';
+
+const CODE_COUNT = 10;
+const CODE_LENGTH = 10;
+/** Without letters that look like digits: 50 bits in ten characters. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Gives a member ten codes in place of those from before. They are told once and stored as marks. */
+export async function renewRecoveryCodes(tx: Tx, vault: Vault, memberId: number) {
+	const codes = Array.from({ length: CODE_COUNT }, newCode);
+	const hashes = codes.map((code) => markOf(vault, memberId, code));
+	await rows.replaceRecoveryCodes(tx, memberId, hashes);
+	return codes.map((code) => `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`);
+}
+
+interface Using {
+	memberId: number;
+	code: string;
+	now: Date;
+}
+
+/** Whether it can be one at all. */
+export function isRecoveryCode(code: string): boolean {
+	return plainOf(code).length === CODE_LENGTH;
+}
+
+function plainOf(code: string): string {
+	return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
+/** Whether it is a code of the member that was not used before. It is used from now on. */
+export async function spendRecoveryCode(tx: Tx, vault: Vault, using: Using): Promise<boolean> {
+	const { memberId, code, now } = using;
+	if (!isRecoveryCode(code)) return false;
+	const plain = plainOf(code);
+	return await rows.spendRecoveryCode(tx, { memberId, hash: markOf(vault, memberId, plain), now });
+}
+
+export async function countRecoveryCodes(db: Tx, memberId: number): Promise<number> {
+	return await rows.countRecoveryCodes(db, memberId);
+}
+
+function newCode(): string {
+	return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+/** Keyed, so that the stored mark cannot be tried out elsewhere. */
+function markOf(vault: Vault, memberId: number, code: string): Buffer {
+	return vault.markOf(`${memberId} ${code}`, 'recovery code');
+}

@@ -1,0 +1,107 @@
+import { Secret, TOTP } from 'otpauth';
+import { latinDigits } from '#lib/rules/latin-digits.ts';
+import { secondsAfter } from '#lib/time.ts';
+import { refuse } from '#platform/core/refuse.ts';
+import type { Vault } from '#platform/core/vault.ts';
+import type { Tx } from '#platform/db/database.ts';
+import * as rows from './rows.ts';
+
+const ISSUER = 'Jhilik';
+const SEED_BYTES = 20;
+const PERIOD_S = 30;
+/** A clock may be one step off, either way. */
+const STEPS_OFF = 1;
+/** A set-up that nobody finishes is begun anew. */
+const SETUP_S = 15 * 60;
+
+interface Begun {
+	/** As people type it: base 32. */
+	secret: string;
+	/** What the QR code says. */
+	uri: string;
+}
+
+interface Owner {
+	memberId: number;
+	username: string;
+	now: Date;
+}
+
+/**
+ * Makes the seed of an authenticator app; asked again, it answers the same one until it is confirmed
+ * or a quarter of an hour is over. Refuses `totp_is_on`.
+ */
+export async function beginTotp(tx: Tx, vault: Vault, owner: Owner): Promise<Begun> {
+	const { memberId, username, now } = owner;
+	const row = await rows.holdTotp(tx, memberId);
+	if (row?.confirmed_at) throw refuse('totp_is_on');
+	if (row && secondsAfter(row.begun_at, SETUP_S) > now) {
+		return shown(vault.unseal(row.seed, placeOf(memberId)), username);
+	}
+	const seed = new Secret({ size: SEED_BYTES }).base32;
+	await rows.replaceTotp(tx, { memberId, seed: vault.seal(seed, placeOf(memberId)), now });
+	return shown(seed, username);
+}
+
+/** Turns the app on by its first code. Refuses `totp_not_begun`, and `factor_wrong` at `code`. */
+export async function confirmTotp(tx: Tx, vault: Vault, checking: Checking): Promise<void> {
+	const { memberId, now } = checking;
+	const row = await rows.holdTotp(tx, memberId);
+	const isBegun = row && !row.confirmed_at && secondsAfter(row.begun_at, SETUP_S) > now;
+	if (!isBegun) throw refuse('totp_not_begun');
+	if (!(await spendCode(tx, vault, row, checking))) throw refuse('factor_wrong', {}, 'code');
+	await rows.confirmTotp(tx, memberId, now);
+}
+
+interface Checking {
+	memberId: number;
+	code: string;
+	now: Date;
+}
+
+/** Whether it is a code of the member's app that was not used before. It is used from now on. */
+export async function spendTotpCode(tx: Tx, vault: Vault, checking: Checking): Promise<boolean> {
+	const row = await rows.holdTotp(tx, checking.memberId);
+	if (!row?.confirmed_at) return false;
+	return await spendCode(tx, vault, row, checking);
+}
+
+async function spendCode(
+	tx: Tx,
+	vault: Vault,
+	row: { seed: Buffer; last_step: number },
+	{ memberId, code, now }: Checking,
+): Promise<boolean> {
+	const token = latinDigits(code).replace(/\s/g, '');
+	if (!/^\d{6}$/.test(token)) return false;
+	const secret = Secret.fromBase32(vault.unseal(row.seed, placeOf(memberId)));
+	const timestamp = now.getTime();
+	const delta = TOTP.validate({ secret, token, timestamp, window: STEPS_OFF });
+	if (delta === null) return false;
+	const step = TOTP.counter({ period: PERIOD_S, timestamp }) + delta;
+	// A code that was seen over somebody's shoulder is worth nothing any more.
+	if (step <= row.last_step) return false;
+	await rows.spendTotpStep(tx, memberId, step);
+	return true;
+}
+
+/** True while a log-in asks for a code. */
+export async function hasTotp(db: Tx, memberId: number): Promise<boolean> {
+	const row = await rows.selectTotp(db, memberId);
+	return row !== undefined && row.confirmed_at !== null;
+}
+
+/** Turns the app off, with its recovery codes. */
+export async function removeTotp(tx: Tx, memberId: number): Promise<void> {
+	await rows.deleteTotp(tx, memberId);
+}
+
+function shown(seed: string, username: string): Begun {
+	const secret = Secret.fromBase32(seed);
+	const uri = new TOTP({ issuer: ISSUER, label: username, secret, period: PERIOD_S }).toString();
+	return { secret: seed, uri };
+}
+
+function placeOf(memberId: number): string {
+	return `authenticator of ${memberId}`;
+}

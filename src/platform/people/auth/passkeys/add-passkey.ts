@@ -1,0 +1,107 @@
+import {
+	generateRegistrationOptions,
+	type RegistrationResponseJSON,
+	verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { refuse } from '#platform/core/refuse.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Safeguards } from '../auth-services.ts';
+import { type Changing, changeCredential } from '../security/credential-change.ts';
+import { requireRecentAuth } from '../security/recent-auth.ts';
+import { newChallenge, spendChallenge } from './challenge.ts';
+import * as rows from './rows.ts';
+
+const SITE_NAME = 'Jhilik';
+const COUNT_MAX = 10;
+/** EdDSA, ES256 and RS256: what authenticators have had for years, and Node too. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** What the browser needs to make a passkey. Refuses as the call `beginPasskey` says. */
+export async function beginPasskey(
+	db: Database,
+	{ vault }: Safeguards,
+	{ caller, client, now }: Changing,
+): Promise<{ options: string }> {
+	const { memberId, username } = caller;
+	await requireRecentAuth(db, caller, now);
+	const known = await rows.selectPasskeys(db, memberId);
+	if (known.length >= COUNT_MAX) throw refuse('passkey_limit');
+	const options = await generateRegistrationOptions({
+		rpName: SITE_NAME,
+		rpID: client.hostname,
+		userName: username,
+		// Authenticators keep it where others may read it: it says nothing of the member.
+		userID: new Uint8Array(vault.markOf(String(memberId), 'passkey user')),
+		challenge: await newChallenge(db, { purpose: 'register', memberId, client, now }),
+		attestationType: 'none',
+		supportedAlgorithmIDs: ALGORITHMS,
+		excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+		authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+	});
+	return { options: JSON.stringify(options) };
+}
+
+interface Adding extends Changing {
+	/** As the browser gave it. */
+	response: string;
+	name: string;
+}
+
+/** Keeps the passkey that a browser has made. Refuses as the call `addPasskey` says. */
+export async function addPasskey(
+	db: Database,
+	safeguards: Safeguards,
+	{ response, name, ...changing }: Adding,
+): Promise<void> {
+	const { caller, client, now } = changing;
+	const { memberId } = caller;
+	await requireRecentAuth(db, caller, now);
+	const about = { purpose: 'register' as const, memberId, client, now };
+	const verified = await readResponse(response)
+		.then((read) =>
+			verifyRegistrationResponse({
+				response: read,
+				expectedChallenge: (challenge) => spendChallenge(db, about, challenge),
+				expectedOrigin: client.origin,
+				expectedRPID: client.hostname,
+				requireUserVerification: true,
+				supportedAlgorithmIDs: ALGORITHMS,
+			}),
+		)
+		.catch(() => undefined);
+	if (!verified?.verified) throw refuse('passkey_failed');
+	const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+	await changeCredential(db, safeguards, {
+		...changing,
+		kind: 'passkey_added',
+		notice: 'passkey_changed',
+		work: async (tx) => {
+			const known = await rows.selectPasskeys(tx, memberId);
+			if (known.length >= COUNT_MAX) throw refuse('passkey_limit');
+			const row = { id, memberId, publicKey, signCount: counter, transports, name, now };
+			if (!(await rows.insertPasskey(tx, row))) throw refuse('passkey_failed');
+		},
+	});
+}
+
+/** What is no JSON is refused like any other answer that does not fit. */
+async function readResponse(text: string): Promise<RegistrationResponseJSON> {
+	return JSON.parse(text);
+}
+
+/** Takes a passkey of the caller away. Refuses as the call `removePasskey` says. */
+export async function removePasskey(
+	db: Database,
+	safeguards: Safeguards,
+	{ id, ...changing }: Changing & { id: string },
+): Promise<void> {
+	const { memberId } = changing.caller;
+	await changeCredential(db, safeguards, {
+		...changing,
+		kind: 'passkey_removed',
+		notice: 'passkey_changed',
+		work: async (tx) => {
+			if (!(await rows.deletePasskey(tx, { id, memberId }))) throw refuse('passkey_not_found');
+		},
+	});
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { secondsAfter } from '#lib/time.ts';
+import type { Client } from '#platform/core/route.ts';
+import type { Database } from '#platform/db/database.ts';
+import { hashOf } from '../sessions/sessions.ts';
+import * as rows from './rows.ts';
+
+const BYTES = 32;
+const GOOD_S = 5 * 60;
+
+interface About {
+	purpose: rows.ChallengePurpose;
+	/** Of a visitor none. */
+	memberId?: number;
+	client: Client;
+	now: Date;
+}
+
+/** Makes what a passkey signs: once, for this purpose, in this browser. */
+export async function newChallenge(db: Database, about: About): Promise<Uint8Array<ArrayBuffer>> {
+	const bytes = randomBytes(BYTES);
+	const row = rowOf(about, bytes.toString('base64url'));
+	await rows.insertChallenge(db, row, secondsAfter(about.now, GOOD_S));
+	return new Uint8Array(bytes);
+}
+
+/** Whether what was signed was asked for. It is used up, whatever else is wrong with the answer. */
+export async function spendChallenge(db: Database, about: About, challenge: string) {
+	return await rows.deleteChallenge(db, rowOf(about, challenge), about.now);
+}
+
+function rowOf({ purpose, memberId, client }: About, challenge: string): rows.ChallengeRow {
+	const deviceHash = hashOf(client.deviceKey ?? '');
+	return { hash: hashOf(challenge), purpose, memberId, deviceHash };
+}

@@ -1,0 +1,87 @@
+import type { Pool } from 'pg';
+import * as contract from '#lib/wps/contract/passkeys.ts';
+import { refuse } from '#platform/core/refuse.ts';
+import { type Client, type Route, route, routeWithDb } from '#platform/core/route.ts';
+import { type Database, transaction } from '#platform/db/database.ts';
+import { findMember } from '#platform/people/members/rows.ts';
+import type { Safeguards } from '../auth-services.ts';
+import { checkSite } from '../login/check-login-site.ts';
+import { enterAccount } from '../login/complete-login.ts';
+import { openedSession } from '../login/log-in.ts';
+import { renewProof } from '../security/step-up.ts';
+import { createThrottle } from '../throttle.ts';
+import { addPasskey, beginPasskey, removePasskey } from './add-passkey.ts';
+import { askForPasskey, checkPasskey, usePasskey } from './check-passkey.ts';
+import * as rows from './rows.ts';
+
+/** Passkeys of a member, the log-in by one, and the proof that somebody is still the member. */
+export function passkeyRoutes(pool: Pool, safeguards: Safeguards): Route[] {
+	const perAddress = createThrottle(pool, { key: 'passkey_from', points: 30, durationS: 60 });
+	return [
+		routeWithDb(contract.beginPasskey, (_, { db, caller, client, now }) =>
+			beginPasskey(db, safeguards, { caller, client, now }),
+		),
+		routeWithDb(contract.addPasskey, async (input, { db, caller, client, now }) => {
+			await addPasskey(db, safeguards, { ...input, caller, client, now });
+			return {};
+		}),
+		route(contract.renamePasskey, async ({ id, name }, { tx, caller }) => {
+			const own = { id, memberId: caller.memberId };
+			if (!(await rows.renamePasskey(tx, own, name))) throw refuse('passkey_not_found');
+			return {};
+		}),
+		routeWithDb(contract.removePasskey, async ({ id }, { db, caller, client, now }) => {
+			await removePasskey(db, safeguards, { id, caller, client, now });
+			return {};
+		}),
+		routeWithDb(contract.beginPasskeyLogin, async (_, { db, client, now }) => {
+			await perAddress.take(client.address);
+			return await askForPasskey(db, { purpose: 'log_in', client, now });
+		}),
+		routeWithDb(contract.loginByPasskey, async ({ response }, { db, client, now }) => {
+			await perAddress.take(client.address);
+			return await logInByPasskey(db, safeguards, { response, client, now });
+		}),
+		routeWithDb(contract.beginPasskeyStepUp, (_, { db, caller, client, now }) =>
+			askForPasskey(db, { purpose: 'step_up', memberId: caller.memberId, client, now }),
+		),
+		routeWithDb(contract.stepUpByPasskey, async ({ response }, { db, caller, token, ...at }) => {
+			if (token === undefined) throw refuse('not_logged_in');
+			const { client, now } = at;
+			const asking = { purpose: 'step_up' as const, memberId: caller.memberId, client, now };
+			const checked = await checkPasskey(db, { ...asking, response });
+			return await transaction(db, async (tx) => {
+				await usePasskey(tx, checked, now);
+				return { token: await renewProof(tx, { caller, token, client, now }, 'passkey') };
+			});
+		}),
+	];
+}
+
+interface LoggingIn {
+	response: string;
+	client: Client;
+	now: Date;
+}
+
+async function logInByPasskey(
+	db: Database,
+	safeguards: Safeguards,
+	{ response, client, now }: LoggingIn,
+) {
+	const asking = { purpose: 'log_in' as const, client, now };
+	const checked = await checkPasskey(db, { ...asking, response });
+	const member = await findMember(db, { id: checked.memberId });
+	if (!member) throw refuse('passkey_failed');
+	checkSite(member.type);
+	if (member.status === 'locked') throw refuse('member_locked');
+	const { token } = await enterAccount(db, safeguards, {
+		member,
+		by: 'passkey',
+		remembers: false,
+		client,
+		now,
+		within: (tx) => usePasskey(tx, checked, now),
+	});
+	return openedSession(member, { token, by: 'passkey', firstTimeLogin: false });
+}

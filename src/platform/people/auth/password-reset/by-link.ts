@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { secondsAfter } from '#lib/time.ts';
+import type { InputOf } from '#lib/wps/call.ts';
+import type { OpenedSession } from '#lib/wps/contract/session.ts';
+import type { resetByLink } from '#lib/wps/contract/verification.ts';
+import { refuse } from '#platform/core/refuse.ts';
+import type { Client } from '#platform/core/route.ts';
+import type { Vault } from '#platform/core/vault.ts';
+import { type Database, type Tx, transaction } from '#platform/db/database.ts';
+import type { Messages } from '#platform/people/messages/messages.ts';
+import { RESET_SMS, RESET_SUBJECT, RESET_TEXT, sayIn } from '#platform/people/messages/texts.ts';
+import {
+	type Contacts,
+	emailMark,
+	type Mobile,
+	mobileMark,
+	readContacts,
+} from '#platform/people/profiles/contacts.ts';
+import { internationalNumber } from '#platform/people/profiles/mobile-of.ts';
+import type { Safeguards } from '../auth-services.ts';
+import { readName } from '../login/parse-login-name.ts';
+import { hashOf } from '../sessions/sessions.ts';
+import type { Throttle } from '../throttle.ts';
+import * as rows from './rows.ts';
+import { setPassword } from './set-password.ts';
+
+/** Source: security checklist S9, "256-bit, hashed, 15 min, single use". */
+const TOKEN_BYTES = 32;
+const LINK_MINUTES = 15;
+
+export interface LinkDoor {
+	vault: Vault;
+	messages: Messages;
+	safeguards: Safeguards;
+	/** Where the site is found, without a path; never what a request says of itself. */
+	siteOrigin: () => string;
+	perRecipient: Throttle;
+	perAddress: Throttle;
+}
+
+interface Asking {
+	/** As it was typed. */
+	username: string;
+	/** Where the link goes, when the account has it. */
+	to: { email: string } | { mobile: Mobile };
+	client: Client;
+	now: Date;
+}
+
+/**
+ * Sends a link for a new password when the account has the address, or the number. Who asks learns nothing: every
+ * answer is the same, and the message is sent behind it. Refuses `too_many_requests`.
+ */
+export async function sendLink(door: LinkDoor, db: Database, asking: Asking): Promise<void> {
+	const { to, client } = asking;
+	const { vault, messages } = door;
+	await door.perAddress.take(client.address);
+	const recipient = 'email' in to ? to.email.toLowerCase() : internationalNumber(to.mobile);
+	const mark = vault.markOf(recipient, 'reset').toString('base64url');
+	await door.perRecipient.take(mark);
+	messages.later('reset link', () => makeLink(door, db, asking));
+}
+
+async function makeLink(door: LinkDoor, db: Database, { username, to, client, now }: Asking) {
+	const { vault, messages } = door;
+	const owner = await rows.findOwner(db, readName(username, door.safeguards.settings()));
+	const contacts = owner ? await readContacts(db, vault, owner.id) : {};
+	const token = randomBytes(TOKEN_BYTES).toString('base64url');
+	if (!owner || owner.status === 'locked' || !isTheirs(vault, contacts, to)) return;
+
+	const expiresAt = secondsAfter(now, LINK_MINUTES * 60);
+	const row = { tokenHash: hashOf(token), memberId: owner.id, expiresAt };
+	await transaction(db, (tx) => rows.replaceReset(tx, row));
+	const { language } = client;
+	const path = language === 'BN' ? '/forget' : '/en/forget';
+	const link = `${door.siteOrigin()}${path}?token=${token}`;
+	const words = { name: owner.nickname, minutes: String(LINK_MINUTES), link };
+	const common = { about: 'reset link', expiresAt };
+	await messages.send(
+		db,
+		'email' in to
+			? {
+					...common,
+					to: contacts.email?.address ?? to.email,
+					subject: sayIn(language, RESET_SUBJECT),
+					text: sayIn(language, RESET_TEXT, words),
+				}
+			: { ...common, to: to.mobile, text: sayIn(language, RESET_SMS, words) },
+	);
+}
+
+interface Resetting {
+	input: InputOf<typeof resetByLink>;
+	client: Client;
+	now: Date;
+}
+
+/** Ends what was sent to a member, because what protects the account has changed. */
+export async function endLinksOf(tx: Tx, memberId: number): Promise<void> {
+	await rows.deleteResets(tx, memberId);
+}
+
+/** Refuses as the call `checkResetLink` says. */
+export async function checkLink(db: Database, token: string, now: Date): Promise<void> {
+	if (!(await rows.findReset(db, hashOf(token), now))) throw refuse('link_expired');
+}
+
+/** Sets a new password for a link that was sent. Refuses as the call `resetByLink` says. */
+export async function resetPasswordByLink(
+	door: LinkDoor,
+	db: Database,
+	{ input, client, now }: Resetting,
+): Promise<OpenedSession> {
+	await door.perAddress.take(client.address);
+	const tokenHash = hashOf(input.token);
+	const reset = await rows.findReset(db, tokenHash, now);
+	if (!reset) throw refuse('link_expired');
+	const { memberId } = reset;
+	return await setPassword(door, db, {
+		memberId,
+		newPassword: input.newPassword,
+		client,
+		now,
+		async spend(tx) {
+			if (!(await rows.spendReset(tx, tokenHash))) throw refuse('link_expired');
+		},
+	});
+}
+
+/** Whether the account has what was typed, proven or not: whoever holds it has given it. */
+function isTheirs(vault: Vault, { email, mobile }: Contacts, to: Asking['to']): boolean {
+	if ('email' in to) {
+		return (
+			email !== undefined && emailMark(vault, email.address).equals(emailMark(vault, to.email))
+		);
+	}
+	return mobile !== undefined && mobileMark(vault, mobile).equals(mobileMark(vault, to.mobile));
+}

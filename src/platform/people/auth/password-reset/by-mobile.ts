@@ -1,0 +1,119 @@
+import type { InputOf, ValueOf } from '#lib/wps/call.ts';
+import type { login, OpenedSession } from '#lib/wps/contract/session.ts';
+import type { resetByMobile } from '#lib/wps/contract/verification.ts';
+import { refuse } from '#platform/core/refuse.ts';
+import type { Client } from '#platform/core/route.ts';
+import type { Vault } from '#platform/core/vault.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { CheckedCode, CodePurpose, Codes } from '#platform/people/codes/codes.ts';
+import type { Messages } from '#platform/people/messages/messages.ts';
+import { findMemberIdByMobile } from '#platform/people/profiles/contacts.ts';
+import { givenMobile } from '#platform/people/profiles/mobile-of.ts';
+import type { Safeguards } from '../auth-services.ts';
+import { checkSite } from '../login/check-login-site.ts';
+import { enterAccount } from '../login/complete-login.ts';
+import { openedSession } from '../login/log-in.ts';
+import type { Throttle } from '../throttle.ts';
+import * as rows from './rows.ts';
+import { setPassword } from './set-password.ts';
+
+export interface CodeDoor {
+	codes: Codes;
+	vault: Vault;
+	messages: Messages;
+	safeguards: Safeguards;
+	/** Every try counts against the address, as that of a log-in does. */
+	perAddress: Throttle;
+}
+
+interface Entering {
+	credentials: InputOf<typeof login>;
+	client: Client;
+	now: Date;
+}
+
+/**
+ * Opens a session for the code that was sent to a member's proven number. Refuses `mobile_invalid`,
+ * `code_wrong`, `code_expired`, at `username` and `password`, `member_locked`, and at the other's
+ * site `agent_only` and `member_only`.
+ */
+export async function logInByCode(
+	door: CodeDoor,
+	db: Database,
+	{ credentials, client, now }: Entering,
+): Promise<ValueOf<typeof login>> {
+	const { username: mobileNum, password: code, countryDialingCode, rememberMe } = credentials;
+	const fields = { mobile: 'username', code: 'password' };
+	const { firebaseIdToken } = credentials;
+	const given = { mobileNum, countryDialingCode, code, firebaseIdToken };
+	const proving = { ...given, purpose: 'login', client, now, fields } as const;
+	const { memberId, checked } = await proveByCode(door, db, proving);
+	const member = await rows.findOwner(db, { id: memberId });
+	if (!member || member.status === 'locked') throw refuse('member_locked');
+	const { type } = member;
+	checkSite(type, credentials.site);
+	const opened = await enterAccount(db, door.safeguards, {
+		member: { ...member, type },
+		by: 'sms',
+		remembers: rememberMe === true,
+		client,
+		now,
+		within: (tx) => door.codes.spendCode(tx, checked, now),
+	});
+	return openedSession(member, { ...opened, by: 'sms', firstTimeLogin: false });
+}
+
+interface Resetting {
+	input: InputOf<typeof resetByMobile>;
+	client: Client;
+	now: Date;
+}
+
+/** Sets a new password for the code that was sent. Refuses as the call `resetByMobile` says. */
+export async function resetPasswordByMobile(
+	door: CodeDoor,
+	db: Database,
+	{ input, client, now }: Resetting,
+): Promise<OpenedSession> {
+	const { newPassword, verificationCode: code } = input;
+	const fields = { mobile: 'mobileNum', code: 'verificationCode' };
+	const proving = { ...input, code, purpose: 'reset', client, now, fields } as const;
+	const { memberId, checked } = await proveByCode(door, db, proving);
+	return await setPassword(door, db, {
+		memberId,
+		newPassword,
+		client,
+		now,
+		spend: (tx) => door.codes.spendCode(tx, checked, now),
+	});
+}
+
+interface Proving {
+	mobileNum: string;
+	countryDialingCode?: string | undefined;
+	code: string;
+	firebaseIdToken?: string | undefined;
+	purpose: CodePurpose;
+	client: Client;
+	now: Date;
+	/** Where the refusals belong. */
+	fields: { mobile: string; code: string };
+}
+
+/** Whose number the code was sent to. A number that nobody has is refused as a wrong code is. */
+async function proveByCode(
+	{ codes, vault, perAddress }: CodeDoor,
+	db: Database,
+	proving: Proving,
+): Promise<{ memberId: number; checked: CheckedCode }> {
+	const { code, firebaseIdToken, purpose, client, now, fields } = proving;
+	await perAddress.take(client.address);
+	const mobile = givenMobile(proving);
+	if (!mobile) throw refuse('mobile_invalid', {}, fields.mobile);
+	const memberId = await findMemberIdByMobile(db, vault, mobile);
+	const binding = { purpose, to: { mobile }, client, now };
+	const given = { code, firebaseIdToken, field: fields.code };
+	const checked = await codes.checkCode(db, { ...binding, ...given });
+	if (memberId === undefined) throw refuse('code_wrong', {}, fields.code);
+	return { memberId, checked };
+}

@@ -1,0 +1,69 @@
+import type { OpenedSession } from '#lib/wps/contract/session.ts';
+import { Refusal, refuse } from '#platform/core/refuse.ts';
+import type { Client } from '#platform/core/route.ts';
+import type { Vault } from '#platform/core/vault.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { Messages } from '#platform/people/messages/messages.ts';
+import { notifyMember } from '#platform/people/messages/notify-member.ts';
+import type { Safeguards } from '../auth-services.ts';
+import { enterAccount } from '../login/complete-login.ts';
+import { openedSession } from '../login/log-in.ts';
+import { isCommonPassword } from '../passwords/common-passwords.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { forgetAllOf } from '../remember-me/remember-me.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import * as rows from './rows.ts';
+
+interface Setting {
+	memberId: number;
+	newPassword: string;
+	client: Client;
+	now: Date;
+	/** Uses up what allows it, or refuses when somebody was faster. */
+	spend: (tx: Tx) => Promise<void>;
+}
+
+/**
+ * Sets the password of a member who has shown, by a code or a link, that they are the owner: every
+ * session ends, one is opened and the member is told. Refuses `password_too_common` and
+ * `member_locked`.
+ */
+export async function setPassword(
+	parts: { vault: Vault; messages: Messages; safeguards: Safeguards },
+	db: Database,
+	{ memberId, newPassword, client, now, spend }: Setting,
+): Promise<OpenedSession> {
+	const owner = await rows.findOwner(db, { id: memberId });
+	if (!owner || owner.status === 'locked') throw refuse('member_locked');
+	if (isCommonPassword(newPassword, owner.nickname)) {
+		throw refuse('password_too_common', {}, 'newPassword');
+	}
+
+	const hash = await hashPassword(newPassword);
+	const work = enterAccount(db, parts.safeguards, {
+		member: { id: memberId, type: owner.type, passwordHash: hash },
+		by: 'password_reset',
+		remembers: false,
+		client,
+		now,
+		async within(tx) {
+			await spend(tx);
+			await rows.setOwnPassword(tx, memberId, hash);
+			await rows.deleteResets(tx, memberId);
+			await endSessionsOf(tx, memberId, now);
+			await forgetAllOf(tx, memberId);
+		},
+	});
+	// The password is set as well where a second proof is asked for before the session.
+	const entered = await work.catch((error: unknown) => {
+		if (error instanceof Refusal && error.code === 'login_verify_required') return error;
+		throw error;
+	});
+	const notice = 'password_changed';
+	await notifyMember(parts, db, { memberId, notice, language: client.language, now });
+	if (entered instanceof Refusal) throw entered;
+	return openedSession(
+		{ ...owner, isPasswordExpired: false },
+		{ ...entered, by: 'password_reset', firstTimeLogin: false },
+	);
+}

@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto';
+import { secondsAfter } from '#lib/time.ts';
+import type { Vault } from '#platform/core/vault.ts';
+import { type Database, type Tx, transaction } from '#platform/db/database.ts';
+import { findMember, readNow } from '#platform/people/members/rows.ts';
+import type { Messages } from '#platform/people/messages/messages.ts';
+import { notifyMember } from '#platform/people/messages/notify-member.ts';
+import {
+	deleteResets,
+	setOneTimePassword,
+	setPasswordExpired,
+	spendOneTime,
+} from '../password-reset/rows.ts';
+import { forgetAllOf } from '../remember-me/remember-me.ts';
+import { recordOperation } from '../security/events.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import { hashPassword } from './password.ts';
+
+/** Source: security.md section 3, "one-time random initial password, 24 h, single use". */
+export const ONE_TIME_S = 24 * 60 * 60;
+
+/** Without signs that are taken for others: 32 of them, so 16 are 80 bits. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789L';
+const LENGTH = 16;
+
+interface Operating {
+	username: string;
+	/** The operator. */
+	by: string;
+}
+
+/** Nobody knows which language the member reads: no request of theirs is at hand. */
+const LANGUAGE = 'BN';
+
+/**
+ * Gives a member a password for one log-in within a day, after which they have to choose their own,
+ * ends their sessions and forgets where they are remembered. It is answered once and kept nowhere;
+ * the member is told that there is one. Nothing for an unknown name.
+ */
+export async function giveOneTimePassword(
+	parts: { vault: Vault; messages: Messages },
+	db: Database,
+	{ username, by }: Operating,
+): Promise<{ password: string; until: Date } | undefined> {
+	const member = await findMember(db, { username });
+	if (!member) return undefined;
+	const signs = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+	const password = signs.replace(/(.{4})(?=.)/g, '$1-');
+	const hash = await hashPassword(password);
+	const { id: memberId } = member;
+	const { now, until } = await transaction(db, async (tx) => {
+		const givenAt = await readNow(tx);
+		const over = secondsAfter(givenAt, ONE_TIME_S);
+		await setOneTimePassword(tx, { id: memberId, hash, until: over });
+		await endSessionsOf(tx, memberId, givenAt);
+		await forgetAllOf(tx, memberId);
+		await deleteResets(tx, memberId);
+		await recordOperation(tx, { kind: 'password_given', memberId, by });
+		return { now: givenAt, until: over };
+	});
+	await notifyMember(parts, db, { memberId, notice: 'password_given', language: LANGUAGE, now });
+	return { password, until };
+}
+
+/** Lets a password count as expired: the member has to choose another. False for an unknown name. */
+export async function expirePassword(db: Database, { username, by }: Operating): Promise<boolean> {
+	const member = await findMember(db, { username });
+	if (!member) return false;
+	await transaction(db, async (tx) => {
+		await setPasswordExpired(tx, member.id);
+		await recordOperation(tx, { kind: 'password_expired', memberId: member.id, by });
+	});
+	return true;
+}
+
+/**
+ * Whether the password still opens a session: one for a single log-in does once, in its time. Called
+ * in the transaction of the log-in, after the password was checked.
+ */
+export async function spendPassword(
+	tx: Tx,
+	{ id, oneTimeUntil }: { id: number; oneTimeUntil: Date | null },
+	now: Date,
+): Promise<boolean> {
+	return oneTimeUntil === null || (await spendOneTime(tx, id, now));
+}

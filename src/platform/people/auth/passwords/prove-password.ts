@@ -1,0 +1,41 @@
+import { refuse } from '#platform/core/refuse.ts';
+import type { Caller, Client } from '#platform/core/route.ts';
+import type { Database } from '#platform/db/database.ts';
+import { findMember } from '#platform/people/members/rows.ts';
+import { guesserAt } from '../login/login-guard.ts';
+import type { Throttle } from '../throttle.ts';
+import { isPasswordOf } from './password.ts';
+
+export interface PasswordThrottles {
+	perAccount: Throttle;
+	perAddress: Throttle;
+}
+
+interface Proving {
+	caller: Pick<Caller, 'memberId' | 'username'>;
+	password: string;
+	client: Client;
+	/** Those of the log-in: whoever guesses has one budget, by whichever door. */
+	throttles: PasswordThrottles;
+	/** Where the refusal belongs. */
+	field?: string;
+}
+
+/**
+ * Refuses `password_wrong` unless it is the member's; `too_many_requests` as the log-in does. Answers
+ * the hash that it was held against.
+ */
+export async function provePassword(db: Database, proving: Proving): Promise<string> {
+	const { caller, password, client, throttles, field = 'password' } = proving;
+	const { memberId } = caller;
+	const account = caller.username.toLowerCase();
+	await throttles.perAddress.take(client.address);
+	const { subject } = await guesserAt(db, { account, memberId, client });
+	const hash = await throttles.perAccount.guess(subject, async () => {
+		const known = (await findMember(db, { id: memberId }))?.passwordHash;
+		return (await isPasswordOf(password, known)) ? known : undefined;
+	});
+	if (hash === undefined) throw refuse('password_wrong', {}, field);
+	await throttles.perAccount.forget(subject);
+	return hash;
+}

@@ -1,0 +1,114 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { secondsAfter } from '#lib/time.ts';
+import type { Client } from '#platform/core/route.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { hashOf, type ProvedBy } from '../sessions/sessions.ts';
+import * as rows from './rows.ts';
+
+/** Source: spec 9, "Remember-me cookie: 1 day". */
+const REMEMBERED_S = 24 * 60 * 60;
+
+/** Two tabs that open at once both bring the same token: the second may be this much later. */
+const OVERLAP_MS = 10_000;
+
+const SELECTOR_BYTES = 16;
+const VALIDATOR_BYTES = 32;
+
+interface Remembering {
+	memberId: number;
+	/** The session that was opened, and what by. */
+	token: string;
+	by: ProvedBy;
+	client: Client;
+	now: Date;
+}
+
+/**
+ * Remembers a log-in for a day and answers what the browser keeps of it. A browser that is not known
+ * by a key cannot be told from a thief's: it is not remembered.
+ */
+export async function remember(
+	tx: Tx,
+	{ memberId, token, by, client, now }: Remembering,
+): Promise<string | null> {
+	await forget(tx, client.rememberKey);
+	if (client.deviceKey === undefined) return null;
+	const selector = randomBytes(SELECTOR_BYTES).toString('base64url');
+	const validator = randomBytes(VALIDATOR_BYTES).toString('base64url');
+	await rows.insertRemembered(tx, {
+		selector,
+		memberId,
+		validatorHash: hashOf(validator),
+		deviceHash: hashOf(client.deviceKey),
+		now,
+		expiresAt: secondsAfter(now, REMEMBERED_S),
+		provedBy: by,
+	});
+	await rows.markSession(tx, hashOf(token), selector);
+	return `${selector}.${validator}`;
+}
+
+/** Forgets what a browser's log-in is remembered by, if the browser really has it. */
+export async function forget(tx: Tx, key: string | undefined): Promise<void> {
+	const read = readKey(key);
+	const known = read && (await rows.holdRemembered(tx, read.selector));
+	if (!read || !known || !isEqual(known.validatorHash, hashOf(read.validator))) return;
+	await rows.deleteRemembered(tx, read.selector);
+}
+
+/** Forgets every remembered log-in of a member: the password has changed. */
+export async function forgetAllOf(tx: Tx, memberId: number): Promise<void> {
+	await rows.deleteRememberedOf(tx, memberId);
+}
+
+interface Recalled {
+	memberId: number;
+	selector: string;
+	/** What the log-in was opened by. */
+	provedBy: ProvedBy;
+	/** What the browser keeps from now on; absent where another tab has been given it already. */
+	rememberKey?: string;
+}
+
+/**
+ * Whose log-in a browser's key is of; the key is then used up and another takes its place. One that
+ * was used before is somebody's copy: the log-in is forgotten and its sessions end, the thief's and
+ * the owner's alike.
+ */
+export async function recall(tx: Tx, client: Client, now: Date): Promise<Recalled | undefined> {
+	const read = readKey(client.rememberKey);
+	const known = read && (await rows.holdRemembered(tx, read.selector));
+	if (!read || !known || known.expiresAt <= now) return undefined;
+	const { selector, memberId } = known;
+	const provedBy = known.provedBy as ProvedBy;
+	const brought = hashOf(read.validator);
+	const isBrowsers =
+		client.deviceKey !== undefined && isEqual(known.deviceHash, hashOf(client.deviceKey));
+
+	if (isBrowsers && isEqual(known.validatorHash, brought)) {
+		const validator = randomBytes(VALIDATOR_BYTES).toString('base64url');
+		await rows.rotateValidator(tx, { selector, from: brought, to: hashOf(validator), now });
+		return { memberId, selector, provedBy, rememberKey: `${selector}.${validator}` };
+	}
+	const isJustUsed = now.getTime() - known.usedAt.getTime() < OVERLAP_MS;
+	if (isBrowsers && isJustUsed && known.previousHash && isEqual(known.previousHash, brought)) {
+		return { memberId, selector, provedBy };
+	}
+	await rows.deleteRemembered(tx, selector);
+	await rows.endSessionsOfRemembered(tx, selector, now);
+	return undefined;
+}
+
+/** Says of a restored session what it came of. */
+export async function markRestored(tx: Tx, token: string, selector: string): Promise<void> {
+	await rows.markSession(tx, hashOf(token), selector);
+}
+
+function readKey(key: string | undefined): { selector: string; validator: string } | undefined {
+	const match = key === undefined ? null : /^([\w-]{22})\.([\w-]{43})$/.exec(key);
+	return match ? { selector: match[1] ?? '', validator: match[2] ?? '' } : undefined;
+}
+
+function isEqual(one: Buffer, other: Buffer): boolean {
+	return one.length === other.length && timingSafeEqual(one, other);
+}

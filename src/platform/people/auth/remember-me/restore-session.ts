@@ -1,0 +1,36 @@
+import { isAgentType } from '#lib/rules/account.ts';
+import type { RestoredSession } from '#lib/wps/contract/session.ts';
+import { refuse } from '#platform/core/refuse.ts';
+import type { Client } from '#platform/core/route.ts';
+import { type Database, transaction } from '#platform/db/database.ts';
+import { findMember } from '#platform/people/members/rows.ts';
+import { openedSession } from '../login/log-in.ts';
+import { openSession } from '../sessions/sessions.ts';
+import { markRestored, recall } from './remember-me.ts';
+
+/**
+ * Opens a session for a log-in that is remembered. Nobody has proved anything just now: what moves
+ * money asks for the password again. Refuses as the call `restoreSession` says.
+ */
+export async function restoreSession(
+	db: Database,
+	{ client, now }: { client: Client; now: Date },
+): Promise<RestoredSession> {
+	const restored = await transaction(db, async (tx): Promise<RestoredSession | undefined> => {
+		const recalled = await recall(tx, client, now);
+		const member = recalled && (await findMember(tx, { id: recalled.memberId }));
+		// The transaction is kept: a stolen key has ended what it came of.
+		if (!recalled || member?.status !== 'active') return undefined;
+		// Somebody who has become an agent meanwhile has a log-in of their own.
+		if (isAgentType(member.type)) return undefined;
+		const { memberId, selector, provedBy: cameBy, rememberKey } = recalled;
+		const { type } = member;
+		const by = 'remembered';
+		const token = await openSession(tx, { memberId, type, client, now, by, cameBy });
+		await markRestored(tx, token, selector);
+		const opened = openedSession(member, { token, by: cameBy, firstTimeLogin: false });
+		return { ...opened, ...(rememberKey && { rememberToken: rememberKey }) };
+	});
+	if (!restored) throw refuse('not_remembered');
+	return restored;
+}

@@ -1,0 +1,121 @@
+import type { Pool } from 'pg';
+import type { InputOf, ValueOf } from '#lib/wps/call.ts';
+import {
+	changePassword as changePasswordCall,
+	getMember,
+	type Member,
+	register,
+	registerAutoNamed,
+	registerByMobile,
+} from '#lib/wps/contract/member.ts';
+import { login, logout, restoreSession as restoreSessionCall } from '#lib/wps/contract/session.ts';
+import { refuse } from '#platform/core/refuse.ts';
+import { type Caller, type Client, type Route, route, routeWithDb } from '#platform/core/route.ts';
+import type { Vault } from '#platform/core/vault.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { HumanCheck } from '#platform/people/bot-check/bot-check.ts';
+import type { Codes } from '#platform/people/codes/codes.ts';
+import type { Messages } from '#platform/people/messages/messages.ts';
+import type { KeptSettings } from '#platform/settings/load-settings.ts';
+import { registerMember } from '../registration/register-member.ts';
+import type { Safeguards } from './auth-services.ts';
+import { logIn } from './login/log-in.ts';
+import { createLoginGuard } from './login/login-guard.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { createQueue } from './passwords/queue.ts';
+import { forget } from './remember-me/remember-me.ts';
+import { restoreSession } from './remember-me/restore-session.ts';
+import { logOut } from './sessions/sessions.ts';
+import { createThrottle } from './throttle.ts';
+
+/**
+ * Log-ins under way at a time, so that a flood of them leaves the database's connections to others.
+ * Who does not get in asks nothing of the database.
+ */
+const LOGINS = { runningMax: 3, waitingMax: 50 };
+
+/** Codes are tried at a door of their own: whoever storms it keeps nobody from their password. */
+const LOGINS_BY_CODE = { runningMax: 2, waitingMax: 50 };
+
+interface Entering {
+	db: Database;
+	client: Client;
+	now: Date;
+}
+
+interface Options {
+	vault: Vault;
+	messages: Messages;
+	human: HumanCheck;
+	codes: Codes;
+	settings: Pick<KeptSettings, 'values'>;
+	/** Log-in by a code, of the type `sms`. */
+	enterByCode: (input: InputOf<typeof login>, entering: Entering) => Promise<ValueOf<typeof login>>;
+	mustChangePassword: (caller: Caller) => boolean;
+	/** The VIP level of a member, read cheaply: every page of a member asks. */
+	clubLabelOf: (
+		db: Tx,
+		wanted: Pick<Caller, 'memberId' | 'type' | 'currency'> & { language: string; now: Date },
+	) => Promise<Member['clubLabel']>;
+}
+
+/** Log-in, log-out, registration and the member's own data. */
+export function memberRoutes(pool: Pool, safeguards: Safeguards, options: Options): Route[] {
+	const { clubLabelOf, human, settings, enterByCode, mustChangePassword } = options;
+	const guard = createLoginGuard({ pool, human, settings });
+	const { throttles } = guard;
+	const door = createQueue(LOGINS);
+	const doorByCode = createQueue(LOGINS_BY_CODE);
+	const perAddress = createThrottle(pool, { key: 'register_from', points: 20, durationS: 3600 });
+	const registering = { ...options, perAddress };
+
+	return [
+		routeWithDb(
+			login,
+			(credentials, { db, client, now }) =>
+				credentials.type === 'sms'
+					? doorByCode.run(() => enterByCode(credentials, { db, client, now }))
+					: door.run(() => logIn(db, safeguards, { credentials, client, now, guard })),
+			async (credentials, { db, client }) => {
+				if (credentials.type === 'sms') return doorByCode.refuseFull();
+				door.refuseFull();
+				await human.refuseUnproven(db, { purpose: 'login', input: credentials, client });
+			},
+		),
+		routeWithDb(restoreSessionCall, (_, { db, client, now }) =>
+			restoreSession(db, { client, now }),
+		),
+		routeWithDb(register, (input, { db, client, now, log }) =>
+			registerMember(db, { ...registering, input, type: 'register', client, now, log }),
+		),
+		routeWithDb(registerAutoNamed, (input, { db, client, now, log }) => {
+			const naming = { type: 'register', isAutoNamed: true } as const;
+			return registerMember(db, { ...registering, ...naming, input, client, now, log });
+		}),
+		routeWithDb(registerByMobile, (input, { db, client, now, log }) =>
+			registerMember(db, { ...registering, input, type: 'registerMobile', client, now, log }),
+		),
+		route(logout, async (_, { tx, token, client, now }) => {
+			await forget(tx, client.rememberKey);
+			if (token !== undefined) await logOut(tx, { token, client, now });
+			return {};
+		}),
+		routeWithDb(changePasswordCall, async (change, { db, caller, client, now }) => {
+			// Who has to change it may, whatever is switched off.
+			if (!settings.values().PASS3 && !caller.isPasswordExpired) throw refuse('function_off');
+			return await changePassword(options, db, { change, caller, client, now, throttles });
+		}),
+		// The session's look-up has read the member already.
+		routeWithDb(getMember, async (_, { db, caller, client, now }) => ({
+			id: caller.memberId,
+			account: caller.username,
+			nickname: caller.username,
+			type: caller.type,
+			regDate: caller.registeredAt,
+			passwordExpired: caller.isPasswordExpired,
+			mustChangePassword: mustChangePassword(caller),
+			passwordKnown: caller.isPasswordKnown,
+			clubLabel: await clubLabelOf(db, { ...caller, language: client.language, now }),
+		})),
+	];
+}

@@ -1,0 +1,89 @@
+import { Refusal, refuse } from '#platform/core/refuse.ts';
+import { type Database, transaction } from '#platform/db/database.ts';
+import type { Safeguards } from '../auth-services.ts';
+import { renewRecoveryCodes, spendRecoveryCode } from '../mfa/recovery-codes.ts';
+import { beginTotp, confirmTotp, hasTotp, removeTotp, spendTotpCode } from '../mfa/totp.ts';
+import type { Throttle } from '../throttle.ts';
+import { type Changing, changeCredential } from './credential-change.ts';
+import { requireRecentAuth } from './recent-auth.ts';
+
+/** Makes the seed of an authenticator app. Refuses as the call `beginTotp` says. */
+export async function beginAuthenticator(
+	db: Database,
+	{ vault }: Safeguards,
+	{ caller, now }: Changing,
+) {
+	await requireRecentAuth(db, caller, now);
+	const { memberId, username } = caller;
+	return await transaction(db, (tx) => beginTotp(tx, vault, { memberId, username, now }));
+}
+
+/** Turns the app on; answers the recovery codes. Refuses as the call `confirmTotp` says. */
+export async function turnAuthenticatorOn(
+	db: Database,
+	safeguards: Safeguards,
+	{ code, ...changing }: Changing & { code: string },
+): Promise<string[]> {
+	const { vault } = safeguards;
+	const { memberId } = changing.caller;
+	return await changeCredential(db, safeguards, {
+		...changing,
+		kind: 'totp_on',
+		notice: 'second_factor_changed',
+		work: async (tx) => {
+			await confirmTotp(tx, vault, { memberId, code, now: changing.now });
+			return await renewRecoveryCodes(tx, vault, memberId);
+		},
+	});
+}
+
+/** Turns the app off. Refuses as the call `removeTotp` says. */
+export async function turnAuthenticatorOff(
+	db: Database,
+	safeguards: Safeguards,
+	{ code, perMember, ...changing }: Changing & { code: string; perMember: Throttle },
+): Promise<void> {
+	const { vault } = safeguards;
+	const { memberId } = changing.caller;
+	const using = { memberId, code, now: changing.now };
+	await requireRecentAuth(db, changing.caller, changing.now);
+	const turnOff = () =>
+		changeCredential(db, safeguards, {
+			...changing,
+			kind: 'totp_off',
+			notice: 'second_factor_changed',
+			work: async (tx) => {
+				const isRight =
+					(await spendTotpCode(tx, vault, using)) || (await spendRecoveryCode(tx, vault, using));
+				if (!isRight) throw refuse('factor_wrong', {}, 'code');
+				await removeTotp(tx, memberId);
+				return true;
+			},
+		});
+	const isOff = await perMember.guess(String(memberId), () => turnOff().catch(onWrong));
+	if (!isOff) throw refuse('factor_wrong', {}, 'code');
+}
+
+function onWrong(error: unknown): undefined {
+	if (error instanceof Refusal && error.code === 'factor_wrong') return undefined;
+	throw error;
+}
+
+/** Gives new recovery codes. Refuses as the call `renewRecoveryCodes` says. */
+export async function giveRecoveryCodes(
+	db: Database,
+	safeguards: Safeguards,
+	changing: Changing,
+): Promise<string[]> {
+	const { vault } = safeguards;
+	const { memberId } = changing.caller;
+	return await changeCredential(db, safeguards, {
+		...changing,
+		kind: 'recovery_renewed',
+		notice: 'second_factor_changed',
+		work: async (tx) => {
+			if (!(await hasTotp(tx, memberId))) throw refuse('totp_not_begun');
+			return await renewRecoveryCodes(tx, vault, memberId);
+		},
+	});
+}

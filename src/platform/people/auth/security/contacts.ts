@@ -1,0 +1,78 @@
+import type { InputOf, ValueOf } from '#lib/wps/call.ts';
+import type {
+	bindContact as bindContactCall,
+	sendContactCode as sendContactCodeCall,
+} from '#lib/wps/contract/security.ts';
+import { refuse } from '#platform/core/refuse.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { CodeBinding } from '#platform/people/codes/codes.ts';
+import {
+	findMemberIdByEmail,
+	findMemberIdByMobile,
+	setEmail,
+	setMobile,
+} from '#platform/people/profiles/contacts.ts';
+import { mobileOf } from '#platform/people/profiles/mobile-of.ts';
+import type { Safeguards } from '../auth-services.ts';
+import { type Changing, changeCredential } from './credential-change.ts';
+import { requireRecentAuth } from './recent-auth.ts';
+
+type Given = Omit<InputOf<typeof bindContactCall>, 'verificationCode'>;
+
+const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]{2,}$/;
+
+/** Sends the code that binds a number or an address. Refuses as the call `sendContactCode` says. */
+export async function sendContactCode(
+	db: Database,
+	{ codes }: Safeguards,
+	{ given, caller, client, now }: Changing & { given: Given },
+): Promise<ValueOf<typeof sendContactCodeCall>> {
+	const binding = bindingOf({ given, caller, client, now });
+	await requireRecentAuth(db, caller, now);
+	return await codes.requestCode(db, { ...binding, firebaseChannel: given.firebaseChannel });
+}
+
+/** Binds a number or an address. Refuses as the call `bindContact` says. */
+export async function bindContact(
+	db: Database,
+	safeguards: Safeguards,
+	{ given, code, ...changing }: Changing & { given: Given; code: string },
+): Promise<void> {
+	const { codes, vault } = safeguards;
+	const { caller, now } = changing;
+	const binding = bindingOf({ given, ...changing });
+	await requireRecentAuth(db, caller, now);
+	const { firebaseIdToken } = given;
+	const checked = await codes.checkCode(db, { ...binding, code, firebaseIdToken });
+	const { to } = binding;
+	const { memberId } = caller;
+	const owner =
+		'mobile' in to
+			? await findMemberIdByMobile(db, vault, to.mobile)
+			: await findMemberIdByEmail(db, vault, to.email);
+	if (owner !== undefined && owner !== memberId) throw refuse('contact_taken');
+	const kind = 'mobile' in to ? 'mobile_changed' : 'email_changed';
+	await changeCredential(db, safeguards, {
+		...changing,
+		kind,
+		notice: kind,
+		work: async (tx) => {
+			await codes.spendCode(tx, checked, now);
+			const common = { memberId, verifiedAt: now };
+			if ('mobile' in to) await setMobile(tx, vault, { ...common, mobile: to.mobile });
+			else await setEmail(tx, vault, { ...common, address: to.email });
+		},
+	});
+}
+
+function bindingOf({ given, caller, client, now }: Changing & { given: Given }): CodeBinding {
+	const common = { client, memberId: caller.memberId, now };
+	const { mobileNum, countryDialingCode = '', email } = given;
+	if (mobileNum !== undefined) {
+		const mobile = mobileOf(countryDialingCode, mobileNum);
+		if (!mobile) throw refuse('mobile_invalid', {}, 'mobileNum');
+		return { ...common, purpose: 'bind-mobile', to: { mobile } };
+	}
+	if (email === undefined || !EMAIL.test(email)) throw refuse('invalid_input', {}, 'email');
+	return { ...common, purpose: 'bind-email', to: { email } };
+}

@@ -1,0 +1,52 @@
+import type { Caller, Client } from '#platform/core/route.ts';
+import { type Database, type Tx, transaction } from '#platform/db/database.ts';
+import { notifyMember } from '#platform/people/messages/notify-member.ts';
+import type { Notice } from '#platform/people/messages/texts.ts';
+import { type Contacts, readContacts } from '#platform/people/profiles/contacts.ts';
+import type { Safeguards } from '../auth-services.ts';
+import { deleteResets } from '../password-reset/rows.ts';
+import { deleteRememberedElsewhere } from '../remember-me/rows.ts';
+import { holdSession } from '../sessions/sessions.ts';
+import { type EventKind, recordEvent } from './events.ts';
+import { requireRecentAuth } from './recent-auth.ts';
+import { endOtherSessions } from './rows.ts';
+
+export interface Changing {
+	caller: Caller;
+	client: Client;
+	now: Date;
+}
+
+interface Change<T> extends Changing {
+	kind: EventKind;
+	notice: Notice;
+	work: (tx: Tx) => Promise<T>;
+}
+
+/**
+ * Changes what an account is entered or paid by: after a fresh proof, and with every other session
+ * ended; links for a new password count no more. The member is told where they were reached before.
+ * Refuses `step_up_needed`, and as `work`.
+ */
+export async function changeCredential<T>(
+	db: Database,
+	{ vault, messages }: Safeguards,
+	{ caller, client, now, kind, notice, work }: Change<T>,
+): Promise<T> {
+	const { memberId, sessionId } = caller;
+	await requireRecentAuth(db, caller, now);
+	const contacts: Contacts = await readContacts(db, vault, memberId);
+	const result = await transaction(db, async (tx) => {
+		await holdSession(tx, sessionId);
+		const done = await work(tx);
+		await endOtherSessions(tx, { memberId, sessionId, now });
+		await deleteRememberedElsewhere(tx, memberId, sessionId);
+		// A link may be on its way to where the member is not reached any more.
+		await deleteResets(tx, memberId);
+		await recordEvent(tx, { kind, memberId, client });
+		return done;
+	});
+	const { language } = client;
+	await notifyMember({ vault, messages }, db, { memberId, notice, language, now, contacts });
+	return result;
+}

@@ -1,0 +1,56 @@
+import { paymentPasswordOf } from '#lib/rules/payment-password.ts';
+import { fits } from '#lib/rules/registration.ts';
+import { takingOf } from '#lib/rules/registration-fields.ts';
+import type { PaymentPassword } from '#lib/wps/contract/security.ts';
+import { refuse } from '#platform/core/refuse.ts';
+import type { Database } from '#platform/db/database.ts';
+import { findMember } from '#platform/people/members/rows.ts';
+import { readContacts } from '#platform/people/profiles/contacts.ts';
+import { readBirthday } from '#platform/people/profiles/details.ts';
+import { setPaymentPasswordHash } from '#platform/people/profiles/payment-password.ts';
+import { registerRulesOf } from '#platform/settings/register-rules.ts';
+import type { Safeguards } from '../auth-services.ts';
+import { isCommonPaymentPassword } from '../passwords/common-passwords.ts';
+import { hashPassword, isPasswordOf } from '../passwords/password.ts';
+import { type Changing, changeCredential } from './credential-change.ts';
+import { requireRecentAuth } from './recent-auth.ts';
+
+/**
+ * Sets what a member pays with, by the rule that the registration has for it. Refuses as the call
+ * `setPaymentPassword` says.
+ */
+export async function setPaymentPassword(
+	db: Database,
+	safeguards: Safeguards,
+	{ given, ...changing }: Changing & { given: PaymentPassword },
+): Promise<void> {
+	const { caller, now } = changing;
+	const { memberId, username } = caller;
+	const paymentPassword = paymentPasswordOf(given.paymentPassword);
+	const rule = registerRulesOf(safeguards.settings())['paymentPassword'];
+	if (rule && !fits(paymentPassword, takingOf(rule))) {
+		throw refuse('invalid_input', { rule: 'rule' }, 'paymentPassword');
+	}
+	if (paymentPassword !== paymentPasswordOf(given.confirmPaymentPassword)) {
+		throw refuse('invalid_input', { rule: 'password_repeat' }, 'confirmPaymentPassword');
+	}
+	await requireRecentAuth(db, caller, now);
+	const { mobile } = await readContacts(db, safeguards.vault, memberId);
+	const birthday = await readBirthday(db, memberId);
+	if (isCommonPaymentPassword(paymentPassword, { username, birthday, mobile })) {
+		throw refuse('password_too_common', {}, 'paymentPassword');
+	}
+	const member = await findMember(db, { id: memberId });
+	// A log-in password may be of Bengali digits: the same keys are the same password.
+	for (const one of new Set([paymentPassword, given.paymentPassword])) {
+		if (!(await isPasswordOf(one, member?.passwordHash))) continue;
+		throw refuse('payment_password_same', {}, 'paymentPassword');
+	}
+	const hash = await hashPassword(paymentPassword);
+	await changeCredential(db, safeguards, {
+		...changing,
+		kind: 'payment_password_changed',
+		notice: 'payment_password_changed',
+		work: (tx) => setPaymentPasswordHash(tx, memberId, hash),
+	});
+}

@@ -1,0 +1,36 @@
+import { secondsAfter } from '#lib/time.ts';
+import type { StepUpWay } from '#lib/wps/contract/security.ts';
+import { refuse } from '#platform/core/refuse.ts';
+import type { Caller } from '#platform/core/route.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { hasPaymentPassword } from '#platform/people/profiles/payment-password.ts';
+import { hasTotp } from '../mfa/totp.ts';
+import { hasPasskey } from '../passkeys/rows.ts';
+
+/** How long a proof is fresh (security checklist S8). */
+export const RECENT_AUTH_S = 5 * 60;
+
+/**
+ * For what moves money or changes what an account is entered by. Refuses `step_up_needed` with
+ * `ways`, as the call `stepUp` and its passkey take them, when the last proof is older than that;
+ * always in a session that was only remembered.
+ */
+export async function requireRecentAuth(db: Tx, caller: Caller, now: Date): Promise<void> {
+	const until = provenUntil(caller);
+	if (until && now < until) return;
+	const ways = await listStepUpWays(db, caller.memberId);
+	throw refuse('step_up_needed', { ways: ways.join() });
+}
+
+export function provenUntil({ authenticatedAt }: Caller): Date | undefined {
+	return authenticatedAt && secondsAfter(authenticatedAt, RECENT_AUTH_S);
+}
+
+/** What a member can prove who they are by, the strongest first. */
+export async function listStepUpWays(db: Tx, memberId: number): Promise<StepUpWay[]> {
+	const ways: StepUpWay[] = [];
+	if (await hasPasskey(db, memberId)) ways.push('passkey');
+	if (await hasTotp(db, memberId)) ways.push('totp');
+	if (await hasPaymentPassword(db, memberId)) ways.push('payment');
+	return [...ways, 'password'];
+}

@@ -1,0 +1,114 @@
+import type { Pool } from 'pg';
+import { deviceNameOf } from '#lib/rules/device-name.ts';
+import { sendLoginCode, verifyLogin as verifyLoginCall } from '#lib/wps/contract/entering.ts';
+import * as contract from '#lib/wps/contract/security.ts';
+import {
+	endOtherSessions,
+	endSession,
+	listAccountEvents,
+	listSessions,
+} from '#lib/wps/contract/sessions.ts';
+import { refuse } from '#platform/core/refuse.ts';
+import { type Route, route, routeWithDb } from '#platform/core/route.ts';
+import type { Safeguards } from '../auth-services.ts';
+import { FACTOR_BUDGET, sendCodeOfLogin, verifyLogin } from '../login/verify-login.ts';
+import { createThrottle } from '../throttle.ts';
+import * as authenticator from './authenticator.ts';
+import { readSecurityConfig } from './config.ts';
+import { bindContact, sendContactCode } from './contacts.ts';
+import { listRecentEvents } from './events.ts';
+import { setPaymentPassword } from './payment-password.ts';
+import { endOtherSessionsOf, endSessionOf, listSessionsOf } from './sessions-of.ts';
+import { SECRET_BUDGET, stepUp } from './step-up.ts';
+
+/** What of the recent past a member is shown. */
+const EVENT_COUNT = 20;
+
+/** Where a member is logged in, what happened to the account, and what proves who they are. */
+export function securityRoutes(pool: Pool, safeguards: Safeguards): Route[] {
+	const perMember = createThrottle(pool, { key: 'factor', ...FACTOR_BUDGET });
+	const throttles = {
+		password: createThrottle(pool, { key: 'step_up', ...SECRET_BUDGET }),
+		payment: createThrottle(pool, { key: 'payment_password', ...SECRET_BUDGET }),
+		totp: perMember,
+	};
+	return [
+		...sessionRoutes(),
+		...authenticatorRoutes(safeguards, perMember),
+		routeWithDb(verifyLoginCall, (proof, { db, client, now }) =>
+			verifyLogin(db, safeguards, { proof, client, now, perMember }),
+		),
+		routeWithDb(sendLoginCode, (input, { db, client, now }) =>
+			sendCodeOfLogin(db, safeguards, { input, client, now }),
+		),
+		routeWithDb(contract.stepUp, (proof, { db, caller, client, now, token }) => {
+			if (token === undefined) throw refuse('not_logged_in');
+			return stepUp(db, safeguards, { proof, caller, client, now, token, throttles });
+		}),
+		routeWithDb(contract.getSecurityConfig, (_, { db, caller, now }) =>
+			readSecurityConfig(db, safeguards, { caller, now }),
+		),
+		routeWithDb(contract.setPaymentPassword, async (given, { db, caller, client, now }) => {
+			await setPaymentPassword(db, safeguards, { given, caller, client, now });
+			return {};
+		}),
+		routeWithDb(contract.sendContactCode, (given, { db, caller, client, now }) =>
+			sendContactCode(db, safeguards, { given, caller, client, now }),
+		),
+		routeWithDb(contract.bindContact, async (input, { db, caller, client, now }) => {
+			const { verificationCode: code, ...given } = input;
+			await bindContact(db, safeguards, { given, code, caller, client, now });
+			return {};
+		}),
+	];
+}
+
+function sessionRoutes(): Route[] {
+	return [
+		routeWithDb(listSessions, async (_, { db, caller }) => ({
+			list: await listSessionsOf(db, caller),
+		})),
+		route(endSession, async ({ id }, { tx, ...ending }) => {
+			await endSessionOf(tx, id, ending);
+			return {};
+		}),
+		route(endOtherSessions, async (_, { tx, ...ending }) => ({
+			endedCount: await endOtherSessionsOf(tx, ending),
+		})),
+		routeWithDb(listAccountEvents, async (_, { db, caller }) => {
+			const events = await listRecentEvents(db, caller.memberId, EVENT_COUNT);
+			return {
+				list: events.map(({ kind, at, address, userAgent }) => ({
+					...deviceNameOf(userAgent),
+					type: kind,
+					time: at,
+					address,
+				})),
+			};
+		}),
+	];
+}
+
+function authenticatorRoutes(
+	safeguards: Safeguards,
+	perMember: ReturnType<typeof createThrottle>,
+): Route[] {
+	return [
+		routeWithDb(contract.beginTotp, (_, { db, caller, client, now }) =>
+			authenticator.beginAuthenticator(db, safeguards, { caller, client, now }),
+		),
+		routeWithDb(contract.confirmTotp, async ({ code }, { db, caller, client, now }) => {
+			const changing = { code, caller, client, now };
+			const recoveryCodes = await authenticator.turnAuthenticatorOn(db, safeguards, changing);
+			return { recoveryCodes };
+		}),
+		routeWithDb(contract.removeTotp, async ({ code }, { db, caller, client, now }) => {
+			const changing = { code, perMember, caller, client, now };
+			await authenticator.turnAuthenticatorOff(db, safeguards, changing);
+			return {};
+		}),
+		routeWithDb(contract.renewRecoveryCodes, async (_, { db, caller, client, now }) => ({
+			recoveryCodes: await authenticator.giveRecoveryCodes(db, safeguards, { caller, client, now }),
+		})),
+	];
+}

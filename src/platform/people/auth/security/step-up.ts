@@ -1,0 +1,93 @@
+import { paymentPasswordOf } from '#lib/rules/payment-password.ts';
+import type { InputOf } from '#lib/wps/call.ts';
+import type { stepUp as stepUpCall } from '#lib/wps/contract/security.ts';
+import { refuse } from '#platform/core/refuse.ts';
+import type { Caller, Client } from '#platform/core/route.ts';
+import { type Database, type Tx, transaction } from '#platform/db/database.ts';
+import { findMember } from '#platform/people/members/rows.ts';
+import { readPaymentPasswordHash } from '#platform/people/profiles/payment-password.ts';
+import type { Safeguards } from '../auth-services.ts';
+import { spendRecoveryCode } from '../mfa/recovery-codes.ts';
+import { spendTotpCode } from '../mfa/totp.ts';
+import { isPasswordOf } from '../passwords/password.ts';
+import { hashOf, newToken } from '../sessions/sessions.ts';
+import type { Throttle } from '../throttle.ts';
+import { recordEvent } from './events.ts';
+import { rotateSession } from './rows.ts';
+
+/** Wrong passwords of one member, of each kind: only who is logged in can use them up. */
+export const SECRET_BUDGET = { points: 5, durationS: 15 * 60 };
+
+export interface StepUpThrottles {
+	password: Throttle;
+	payment: Throttle;
+	totp: Throttle;
+}
+
+interface SteppingUp {
+	proof: InputOf<typeof stepUpCall>;
+	caller: Caller;
+	/** Of the session. */
+	token: string;
+	client: Client;
+	now: Date;
+	throttles: StepUpThrottles;
+}
+
+/** Proves again who is logged in. Refuses as the call `stepUp` says. */
+export async function stepUp(db: Database, safeguards: Safeguards, stepping: SteppingUp) {
+	const { proof, caller, client, throttles } = stepping;
+	const { memberId } = caller;
+	const throttle = throttles[proof.way];
+	const subject = String(memberId);
+	const token = await throttle.guess(subject, async () => {
+		const isKnown = proof.way !== 'totp' && (await isSecretOf(db, memberId, proof));
+		return await transaction(db, async (tx) => {
+			const isRight = isKnown || (await isCodeOf(tx, safeguards, stepping));
+			return isRight ? await renewProof(tx, stepping, proof.way) : undefined;
+		});
+	});
+	if (token) return { token };
+	const detail = { by: proof.way };
+	await recordEvent(db, { kind: 'step_up_failed', memberId, client, detail });
+	throw refuse('step_up_wrong', {}, 'secret');
+}
+
+async function isCodeOf(tx: Tx, { vault }: Safeguards, { proof, caller, now }: SteppingUp) {
+	if (proof.way !== 'totp') return false;
+	const using = { memberId: caller.memberId, code: proof.secret, now };
+	return (await spendTotpCode(tx, vault, using)) || (await spendRecoveryCode(tx, vault, using));
+}
+
+/** Slow on purpose, so outside of the transaction. */
+async function isSecretOf(
+	db: Database,
+	memberId: number,
+	{ way, secret }: SteppingUp['proof'],
+): Promise<boolean> {
+	if (way === 'payment') {
+		const hash = await readPaymentPasswordHash(db, memberId);
+		return await isPasswordOf(paymentPasswordOf(secret), hash);
+	}
+	return await isPasswordOf(secret, (await findMember(db, { id: memberId }))?.passwordHash);
+}
+
+/** Gives the session another token, and its member a fresh proof. */
+export async function renewProof(
+	tx: Tx,
+	{ caller, token, client, now }: Pick<SteppingUp, 'caller' | 'token' | 'client' | 'now'>,
+	by: string,
+): Promise<string> {
+	const next = newToken();
+	const rotated = await rotateSession(tx, {
+		sessionId: caller.sessionId,
+		oldHash: hashOf(token),
+		newHash: hashOf(next),
+		now,
+	});
+	// Another request was first, or the session has ended meanwhile.
+	if (!rotated) throw refuse('not_logged_in');
+	const { memberId } = caller;
+	await recordEvent(tx, { kind: 'stepped_up', memberId, client, detail: { by } });
+	return next;
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { errors, jwtVerify } from 'jose';
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import { secondsAfter } from '#lib/time.ts';
+import { refuse } from '#platform/core/refuse.ts';
+import type { FirebaseSetting } from '#platform/settings/phone-settings.ts';
+import { createGoogleKeys } from './google-keys.ts';
+
+/** Somebody has shown Google that a number is theirs. */
+export interface PhoneProof {
+	/** `+8801712345678`. */
+	phoneNumber: string;
+	/** When the code was typed. */
+	provenAt: Date;
+	/** Of this sign-in, whichever token tells of it: one sign-in proves one thing. */
+	hash: Buffer;
+}
+
+/** A proof is for now: whoever waits longer asks for another code. */
+const FRESH_S = 5 * 60;
+
+/** The clocks of two hosts. */
+const SKEW_S = 30;
+
+const claims = z.object({
+	sub: z.string().check(z.minLength(1), z.maxLength(128)),
+	iat: z.number(),
+	auth_time: z.number(),
+	phone_number: z.string(),
+	firebase: z.object({ sign_in_provider: z.literal('phone') }),
+});
+
+interface Parts {
+	firebase: () => FirebaseSetting | null;
+	log: Pick<Logger, 'warn'>;
+}
+
+/** Reads ID tokens of Firebase's phone sign-in, of our project alone. */
+export function createPhoneTokens({ firebase, log }: Parts) {
+	const keysOf = createGoogleKeys();
+
+	/**
+	 * What a token proves. Refuses `code_expired` when it is old, `code_wrong` when it is none of
+	 * ours, `phone_auth_unavailable` while Google's keys cannot be had, all at `field`.
+	 */
+	return async (
+		token: string,
+		{ field, now }: { field: string; now: Date },
+	): Promise<PhoneProof> => {
+		const setting = firebase();
+		if (!setting) throw refuse('code_wrong', {}, field);
+		const { projectId, keysUrl } = setting;
+		const payload = await jwtVerify(token, keysOf(keysUrl, now), {
+			algorithms: ['RS256'],
+			issuer: `https://securetoken.google.com/${projectId}`,
+			audience: projectId,
+			requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
+			clockTolerance: SKEW_S,
+			currentDate: now,
+		}).catch((err: unknown) => {
+			if (err instanceof errors.JWTExpired) throw refuse('code_expired', {}, field);
+			if (err instanceof errors.JOSEError) throw untrusted(err.code, field);
+			log.warn({ err }, 'the keys of Google cannot be had; nobody is let in by them');
+			throw refuse('phone_auth_unavailable', {}, field);
+		});
+		const read = z.safeParse(claims, payload.payload);
+		if (!read.success) throw untrusted('claims', field);
+		const { sub, iat, auth_time, phone_number: phoneNumber } = read.data;
+		const provenAt = new Date(auth_time * 1000);
+		const soon = secondsAfter(now, SKEW_S);
+		if (new Date(iat * 1000) > soon || provenAt > soon) throw untrusted('future', field);
+		if (secondsAfter(provenAt, FRESH_S) < now) throw refuse('code_expired', {}, field);
+		const hash = createHash('sha256').update(`${projectId} ${sub} ${auth_time}`).digest();
+		return { phoneNumber, provenAt, hash };
+	};
+
+	function untrusted(reason: string, field: string) {
+		log.warn({ reason }, 'a token that should prove a number is not to be trusted');
+		return refuse('code_wrong', {}, field);
+	}
+}
+
+export type ReadPhoneToken = ReturnType<typeof createPhoneTokens>;

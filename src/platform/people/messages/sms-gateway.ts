@@ -1,0 +1,64 @@
+import type { Mobile } from '#platform/people/profiles/contacts.ts';
+import { internationalNumber } from '#platform/people/profiles/mobile-of.ts';
+import type { SmsGateway } from '#platform/settings/message-settings.ts';
+import { type Outbound, OutboundError } from './outbound.ts';
+
+interface Sms {
+	to: Mobile;
+	text: string;
+}
+
+/** Gives an SMS to a gateway as its setting says. Throws when the gateway does not take it. */
+export async function sendByGateway(
+	outbound: Outbound,
+	{ gateway, secret, sms }: { gateway: SmsGateway; secret: string; sms: Sms },
+): Promise<void> {
+	const words = {
+		to: internationalNumber(sms.to),
+		number: digitsOf(sms.to),
+		text: sms.text,
+		secret,
+	};
+	const headers = Object.entries(gateway.headers).map(([name, value]) => [
+		name.toLowerCase(),
+		fill(value, words, (word) => word.replace(/[^\t\x20-\x7e]/g, '')),
+	]);
+	const named: Record<string, string> = Object.fromEntries(headers);
+	const hasBody = gateway.method !== 'GET' && gateway.body !== undefined;
+	if (hasBody) named['content-type'] ??= 'application/json';
+	const answer = await outbound({
+		url: fill(gateway.url, words, encodeURIComponent),
+		method: gateway.method,
+		headers: named,
+		...(hasBody && { body: fill(gateway.body ?? '', words, escapeFor(named['content-type'])) }),
+	});
+	const isTaken = answer.status >= 200 && answer.status < 300;
+	if (!isTaken) throw new OutboundError(`the gateway answered ${answer.status}`);
+	if (gateway.answerHas && !answer.text.includes(gateway.answerHas)) {
+		throw new OutboundError('the gateway answered something else');
+	}
+}
+
+function digitsOf({ dialCode, number }: Mobile): string {
+	return dialCode + number;
+}
+
+type Words = Record<'to' | 'number' | 'text' | 'secret', string>;
+
+/** One pass: what is filled in is not looked at again. */
+function fill(template: string, words: Words, inPlace: (word: string) => string): string {
+	return template.replace(/\{(to|number|text|secret)\}/g, (_, name: keyof Words) =>
+		inPlace(words[name]),
+	);
+}
+
+function escapeFor(contentType = ''): (word: string) => string {
+	if (/json/i.test(contentType)) return (word) => JSON.stringify(word).slice(1, -1);
+	if (/x-www-form-urlencoded/i.test(contentType)) return encodeURIComponent;
+	if (/xml/i.test(contentType)) return (word) => word.replace(/[<>&"']/g, xmlCharacter);
+	return (word) => word;
+}
+
+function xmlCharacter(character: string): string {
+	return `&#${character.charCodeAt(0)};`;
+}

@@ -1,0 +1,100 @@
+import { refuse } from '#platform/core/refuse.ts';
+import type { Vault } from '#platform/core/vault.ts';
+import { codeOf, type Tx } from '#platform/db/database.ts';
+import * as rows from './rows.ts';
+
+/** A mobile number as people are reached by it: `{ dialCode: '880', number: '1712345678' }`. */
+export interface Mobile {
+	/** Without a plus sign. */
+	dialCode: string;
+	/** National, digits alone, without leading zeros. */
+	number: string;
+}
+
+export interface Contacts {
+	mobile?: Mobile & { isVerified: boolean };
+	email?: { address: string; isVerified: boolean };
+}
+
+/** How to reach a member: what was given and whether it is proven. */
+export async function readContacts(db: Tx, vault: Vault, memberId: number): Promise<Contacts> {
+	const row = await rows.selectProfile(db, memberId);
+	if (!row) return {};
+	const { mobile, email, dial_code: dialCode } = row;
+	return {
+		...(mobile &&
+			dialCode && {
+				mobile: {
+					dialCode,
+					number: vault.unseal(mobile, placeOf('mobile', memberId)),
+					isVerified: row.mobile_verified_at !== null,
+				},
+			}),
+		...(email && {
+			email: {
+				address: vault.unseal(email, placeOf('email', memberId)),
+				isVerified: row.email_verified_at !== null,
+			},
+		}),
+	};
+}
+
+interface Giving {
+	memberId: number;
+	/** When it was proven; absent: it was only typed. */
+	verifiedAt?: Date;
+}
+
+/** Stores a member's number. Refuses `contact_taken` when it is proven to be somebody else's. */
+export async function setMobile(tx: Tx, vault: Vault, giving: Giving & { mobile: Mobile }) {
+	const { memberId, mobile, verifiedAt } = giving;
+	await keepOwn(tx, memberId, {
+		dial_code: mobile.dialCode,
+		mobile: vault.seal(mobile.number, placeOf('mobile', memberId)),
+		mobile_mark: mobileMark(vault, mobile),
+		mobile_verified_at: verifiedAt ?? null,
+	});
+}
+
+/** Stores a member's e-mail address. Refuses as `setMobile`. */
+export async function setEmail(tx: Tx, vault: Vault, giving: Giving & { address: string }) {
+	const { memberId, address, verifiedAt } = giving;
+	await keepOwn(tx, memberId, {
+		email: vault.seal(address, placeOf('email', memberId)),
+		email_mark: emailMark(vault, address),
+		email_verified_at: verifiedAt ?? null,
+	});
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Of two who prove the same at once the database lets one have it; the other one's work is undone. */
+async function keepOwn(tx: Tx, memberId: number, row: rows.ProfileRow): Promise<void> {
+	await rows.upsertProfile(tx, memberId, row).catch((error: unknown) => {
+		throw codeOf(error) === UNIQUE_VIOLATION ? refuse('contact_taken') : error;
+	});
+}
+
+/** The member to whom the number is proven to belong. */
+export async function findMemberIdByMobile(db: Tx, vault: Vault, mobile: Mobile) {
+	const mark = mobileMark(vault, mobile);
+	return await rows.selectMemberIdByMark(db, { kind: 'mobile', mark });
+}
+
+/** The member to whom the address is proven to belong. */
+export async function findMemberIdByEmail(db: Tx, vault: Vault, address: string) {
+	const mark = emailMark(vault, address);
+	return await rows.selectMemberIdByMark(db, { kind: 'email', mark });
+}
+
+export function mobileMark(vault: Vault, { dialCode, number }: Mobile): Buffer {
+	return vault.markOf(`+${dialCode}${number}`, 'mobile');
+}
+
+export function emailMark(vault: Vault, address: string): Buffer {
+	return vault.markOf(address.trim().toLowerCase(), 'email');
+}
+
+function placeOf(kind: 'mobile' | 'email', memberId: number): string {
+	return `${kind} of ${memberId}`;
+}

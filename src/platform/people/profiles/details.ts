@@ -1,0 +1,73 @@
+import type { DetailField } from '#lib/rules/registration-fields.ts';
+import type { Vault } from '#platform/core/vault.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { emailMark, type Mobile, mobileMark } from './contacts.ts';
+import * as rows from './rows.ts';
+
+/** What somebody told of themselves, by field. */
+export type Details = Partial<Record<DetailField, string>>;
+
+interface Telling {
+	memberId: number;
+	details: Details;
+	/** `yyyy-MM-dd`. */
+	birthday?: string | undefined;
+}
+
+/** Keeps what somebody told, sealed; what was told before gives way. */
+export async function setDetails(tx: Tx, vault: Vault, telling: Telling): Promise<void> {
+	const { memberId, details, birthday } = telling;
+	const { idNumber } = details;
+	await rows.upsertProfile(tx, memberId, {
+		...(birthday !== undefined && { birth_date: birthday }),
+		...(Object.keys(details).length > 0 && {
+			details: vault.seal(JSON.stringify(details), placeOf(memberId)),
+		}),
+		...(idNumber !== undefined && { id_number_mark: idNumberMark(vault, idNumber) }),
+	});
+}
+
+/** What somebody told; empty when it was nothing. */
+export async function readDetails(db: Tx, vault: Vault, memberId: number): Promise<Details> {
+	const row = await rows.selectProfile(db, memberId);
+	return row?.details ? JSON.parse(vault.unseal(row.details, placeOf(memberId))) : {};
+}
+
+/** `yyyy-MM-dd`; nothing where it was never told. */
+export async function readBirthday(db: Tx, memberId: number): Promise<string | undefined> {
+	return (await rows.selectProfile(db, memberId))?.birth_date ?? undefined;
+}
+
+/** Sets the hash of the password that payments ask for. */
+export async function setPaymentPassword(tx: Tx, memberId: number, hash: string): Promise<void> {
+	await rows.upsertProfile(tx, memberId, { payment_password_hash: hash });
+}
+
+/** What tells a person from others. */
+export interface Person {
+	mobile?: Mobile | undefined;
+	email?: string | undefined;
+	idNumber?: string | undefined;
+}
+
+/** The members who gave the same number, address or id, whether proven or not. */
+export async function listMemberIdsOfPerson(
+	db: Tx,
+	vault: Vault,
+	{ mobile, email, idNumber }: Person,
+): Promise<number[]> {
+	if (!mobile && email === undefined && idNumber === undefined) return [];
+	return await rows.selectMemberIdsByMarks(db, {
+		mobile: mobile && mobileMark(vault, mobile),
+		email: email === undefined ? undefined : emailMark(vault, email),
+		idNumber: idNumber === undefined ? undefined : idNumberMark(vault, idNumber),
+	});
+}
+
+function idNumberMark(vault: Vault, idNumber: string): Buffer {
+	return vault.markOf(idNumber.toUpperCase(), 'id number');
+}
+
+function placeOf(memberId: number): string {
+	return `details of ${memberId}`;
+}

@@ -1,0 +1,161 @@
+import type { Logger } from 'pino';
+import { needsPicture, type RegistrationType } from '#lib/rules/registration-fields.ts';
+import type { OpenedSession } from '#lib/wps/contract/session.ts';
+import { Refusal, refuse } from '#platform/core/refuse.ts';
+import type { Client } from '#platform/core/route.ts';
+import type { Vault } from '#platform/core/vault.ts';
+import { type Database, type Tx, transaction } from '#platform/db/database.ts';
+import type { HumanCheck } from '#platform/people/bot-check/bot-check.ts';
+import type { CheckedCode, Codes } from '#platform/people/codes/codes.ts';
+import { findMemberIdByMobile } from '#platform/people/profiles/contacts.ts';
+import { internationalNumber } from '#platform/people/profiles/mobile-of.ts';
+import type { KeptSettings } from '#platform/settings/load-settings.ts';
+import { registerRulesOf } from '#platform/settings/register-rules.ts';
+import { openedSession } from '../auth/login/log-in.ts';
+import { hashPassword, NO_PASSWORD } from '../auth/passwords/password.ts';
+import { openSession } from '../auth/sessions/sessions.ts';
+import type { Throttle } from '../auth/throttle.ts';
+import { findMember, insertMember } from '../members/rows.ts';
+import { findUpline, type Upline } from './find-upline.ts';
+import { makeName } from './make-name.ts';
+import { type NewMemberInput, type Registration, readRegistration } from './read-registration.ts';
+import { refuseExcluded } from './refuse-excluded.ts';
+import { insertRegistration } from './rows.ts';
+import { keepProfile } from './save-registration.ts';
+
+interface Parts {
+	vault: Vault;
+	codes: Codes;
+	human: HumanCheck;
+	settings: Pick<KeptSettings, 'values'>;
+	perAddress: Throttle;
+	log: Pick<Logger, 'warn'>;
+}
+
+interface Registering extends Parts {
+	input: NewMemberInput;
+	type: RegistrationType;
+	/** The name is made here. */
+	isAutoNamed?: boolean;
+	client: Client;
+	now: Date;
+}
+
+/** Opens an account and its first session. Refuses as the call `register` says. */
+export async function registerMember(db: Database, registering: Registering) {
+	const { vault, codes, human, settings, perAddress, input, type, client, now } = registering;
+	const { isAutoNamed = false } = registering;
+	const reading = { input, type, isAutoNamed, settings: settings.values(), now };
+	const registration = readRegistration(reading);
+	await perAddress.take(client.address);
+	const upline = await findUpline(db, registration);
+	const needsCaptcha = needsPicture(registerRulesOf(settings.values()));
+	await human.admit(db, { purpose: 'register', input, client, now, needsCaptcha });
+	const code = await checkCode(db, registering, registration);
+
+	const { password, paymentPassword } = registration;
+	const passwordHash = password === undefined ? NO_PASSWORD : await hashPassword(password);
+	const paymentPasswordHash = paymentPassword && (await hashPassword(paymentPassword));
+	// After the same work as for a name or a number that is taken.
+	const { mobile, email, details } = registration;
+	const told = { email, idNumber: details.idNumber };
+	await refuseExcluded(db, vault, {
+		...(code ? { proven: { mobile }, told } : { proven: {}, told: { ...told, mobile } }),
+		isNumberName: type === 'registerMobile',
+		log: registering.log,
+	});
+	const work = transaction(db, async (tx): Promise<OpenedSession> => {
+		if (code) await codes.spendCode(tx, code, now);
+		const isProven = code !== undefined;
+		await refuseTakenNumber(tx, vault, registration, isProven);
+		const nickname = isAutoNamed
+			? await makeName(tx)
+			: await chooseName(tx, registration, isProven);
+		const id = await createMember(tx, { nickname, passwordHash, type: 0, now, upline });
+		const profile = { registration, paymentPasswordHash, isMobileProven: isProven, now };
+		await keepProfile(tx, vault, { memberId: id, ...profile });
+		await insertRegistration(tx, { memberId: id, type, upline, now, ...whence(input, client) });
+		const by = 'registration';
+		const token = await openSession(tx, { memberId: id, type: 0, client, now, by });
+		const created = { id, nickname, type: 0, isPasswordExpired: false };
+		return openedSession(created, { token, by, firstTimeLogin: true });
+	});
+	return await work.catch((error: unknown) => {
+		throw isNumberTaken(error, registration) ? refuse('mobile_taken', {}, 'mobileNum') : error;
+	});
+}
+
+/** Somebody was faster, after the number was found free: with the number, or the name made of it. */
+function isNumberTaken(error: unknown, { username, mobile }: Registration): boolean {
+	if (!(error instanceof Refusal)) return false;
+	if (error.code === 'username_taken') return username === undefined && mobile !== undefined;
+	return error.code === 'contact_taken';
+}
+
+/** The proof of the number, where one is asked for. */
+async function checkCode(
+	db: Database,
+	{ codes, input, client, now }: Registering,
+	{ mobile, verificationCode }: Registration,
+): Promise<CheckedCode | undefined> {
+	if (!mobile || verificationCode === undefined) return undefined;
+	const binding = { purpose: 'register', to: { mobile }, client, now } as const;
+	const { firebaseIdToken } = input;
+	return await codes.checkCode(db, { ...binding, code: verificationCode, firebaseIdToken });
+}
+
+/** One member alone has a proven number. Refuses `mobile_taken`. */
+async function refuseTakenNumber(
+	tx: Tx,
+	vault: Vault,
+	{ mobile }: Registration,
+	isProven: boolean,
+): Promise<void> {
+	if (!mobile || !isProven) return;
+	if ((await findMemberIdByMobile(tx, vault, mobile)) === undefined) return;
+	throw refuse('mobile_taken', {}, 'mobileNum');
+}
+
+/**
+ * Source: spec 5, "When registering by mobile the username is set to the mobile number". Where that is
+ * taken, by the same digits of another country or by somebody who never proved them, whoever has
+ * proven the number is named by all of it.
+ */
+async function chooseName(
+	tx: Tx,
+	{ username, mobile }: Registration,
+	isProven: boolean,
+): Promise<string> {
+	if (username !== undefined) return username;
+	if (!mobile) throw refuse('mobile_invalid', {}, 'mobileNum');
+	const whole = internationalNumber(mobile).slice(1);
+	for (const name of isProven ? [mobile.number, whole] : [mobile.number]) {
+		if (!(await isUsernameTaken(tx, name))) return name;
+	}
+	throw refuse('mobile_taken', {}, 'mobileNum');
+}
+
+function whence({ registerMethod, registerUrl, domain }: NewMemberInput, client: Client) {
+	return { method: registerMethod ?? 'WEB', url: registerUrl, domain: domain ?? client.hostname };
+}
+
+interface Creating {
+	nickname: string;
+	passwordHash: string;
+	type: number;
+	now: Date;
+	upline?: Upline | undefined;
+}
+
+/** Records a member. Refuses `username_taken`. */
+export async function createMember(tx: Tx, creating: Creating): Promise<number> {
+	const { upline, ...row } = creating;
+	const id = await insertMember(tx, { ...row, uplineId: upline?.memberId });
+	if (id === undefined) throw refuse('username_taken', {}, 'username');
+	return id;
+}
+
+/** True when somebody has the user name. */
+export async function isUsernameTaken(db: Tx, username: string): Promise<boolean> {
+	return (await findMember(db, { username })) !== undefined;
+}

@@ -1,0 +1,87 @@
+import type { Logger } from 'pino';
+import { checkRegistration } from '#lib/rules/registration.ts';
+import { askedFields, registrationTypes } from '#lib/rules/registration-fields.ts';
+import { businessDayOf } from '#lib/time.ts';
+import type { OpenedSession } from '#lib/wps/contract/session.ts';
+import { Refusal, refuse } from '#platform/core/refuse.ts';
+import type { Client } from '#platform/core/route.ts';
+import type { Vault } from '#platform/core/vault.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { registerRulesOf } from '#platform/settings/register-rules.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+import { openedSession } from '../auth/login/log-in.ts';
+import { NO_PASSWORD } from '../auth/passwords/password.ts';
+import { openSession } from '../auth/sessions/sessions.ts';
+import { findUpline, type Upline } from './find-upline.ts';
+import { refuseExcluded } from './refuse-excluded.ts';
+import { createMember } from './register-member.ts';
+import { insertRegistration } from './rows.ts';
+
+/** What the provider answers for instead of the form. */
+const ANSWERED: readonly string[] = ['username', 'password', 'confirmPassword'];
+
+/**
+ * Where somebody whom a provider knows opens an account: with a name alone, by the form, because the
+ * operator wants to know more than that, or nowhere.
+ */
+export function wayToRegister(settings: Settings): 'name' | 'form' | 'closed' {
+	const isOn = (flag: keyof Settings) => settings[flag] === true;
+	const types = registrationTypes(isOn);
+	if (types.length === 0) return 'closed';
+	const asked = askedFields(registerRulesOf(settings), isOn, 'register');
+	const isMore = asked.some(({ name, isRequired }) => isRequired && !ANSWERED.includes(name));
+	return types.includes('register') && !isMore ? 'name' : 'form';
+}
+
+interface Registering {
+	username: string;
+	/** That the provider has proven; it only tells whether the person is excluded. */
+	email: string | undefined;
+	/** From the address of the form. One that is nobody's is left out: nobody could correct it. */
+	referralCode: string | undefined;
+	settings: Settings;
+	vault: Vault;
+	client: Client;
+	now: Date;
+	log: Pick<Logger, 'warn'>;
+}
+
+/**
+ * Opens an account without a password, and its first session. Refuses `registration_closed`,
+ * `invalid_input` at the name, `username_taken`, and `registration_refused` for somebody who is
+ * excluded.
+ */
+export async function registerKnown(tx: Tx, registering: Registering): Promise<OpenedSession> {
+	const { username, email, settings, vault, client, now, log } = registering;
+	if (wayToRegister(settings) !== 'name') throw refuse('registration_closed');
+	checkName(registering);
+	await refuseExcluded(tx, vault, { proven: { email }, told: {}, log });
+	const upline = await uplineOf(tx, registering);
+	const by = 'registration';
+	const creating = { nickname: username, passwordHash: NO_PASSWORD, type: 0, now, upline };
+	const id = await createMember(tx, creating);
+	const whence = { method: 'WEB', url: undefined, domain: client.hostname };
+	await insertRegistration(tx, { memberId: id, type: 'register', upline, now, ...whence });
+	const opening = { memberId: id, type: 0, client, now, by, hasNoPassword: true } as const;
+	const token = await openSession(tx, opening);
+	const created = { id, nickname: username, type: 0, isPasswordExpired: false };
+	return openedSession(created, { token, by, firstTimeLogin: true });
+}
+
+function checkName({ username, settings, now }: Registering): void {
+	const isOn = (flag: keyof Settings) => settings[flag] === true;
+	const asked = askedFields(registerRulesOf(settings), isOn, 'register').filter(
+		({ name }) => name === 'username',
+	);
+	const today = businessDayOf(now);
+	const fault = checkRegistration({ asked, values: { username }, today }).username;
+	if (fault) throw refuse('invalid_input', { rule: fault }, 'username');
+}
+
+async function uplineOf(tx: Tx, { referralCode }: Registering): Promise<Upline | undefined> {
+	const codes = { affiliateCode: undefined, referralCode, recommenderId: undefined };
+	return await findUpline(tx, codes).catch((error: unknown) => {
+		if (error instanceof Refusal && error.code === 'invitation_code_error') return undefined;
+		throw error;
+	});
+}

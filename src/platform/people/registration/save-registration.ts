@@ -1,0 +1,30 @@
+import type { Vault } from '#platform/core/vault.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { setEmail, setMobile } from '#platform/people/profiles/contacts.ts';
+import { setDetails, setPaymentPassword } from '#platform/people/profiles/details.ts';
+import type { Registration } from './read-registration.ts';
+
+interface Keeping {
+	memberId: number;
+	registration: Registration;
+	paymentPasswordHash: string | undefined;
+	/** The number was proven by a code. */
+	isMobileProven: boolean;
+	now: Date;
+}
+
+/** Keeps what somebody told of themselves when they registered, sealed. */
+export async function keepProfile(tx: Tx, vault: Vault, keeping: Keeping): Promise<void> {
+	const { memberId, registration, paymentPasswordHash, isMobileProven, now } = keeping;
+	const { mobile, email, details, birthday } = registration;
+	if (mobile) {
+		await setMobile(tx, vault, { memberId, mobile, ...(isMobileProven && { verifiedAt: now }) });
+	}
+	if (email !== undefined) await setEmail(tx, vault, { memberId, address: email });
+	if (birthday !== undefined || Object.keys(details).length > 0) {
+		await setDetails(tx, vault, { memberId, details, birthday });
+	}
+	if (paymentPasswordHash !== undefined) {
+		await setPaymentPassword(tx, memberId, paymentPasswordHash);
+	}
+}

@@ -1,0 +1,48 @@
+import { SOCIAL_PROVIDERS, type SocialProvider } from '#lib/rules/social.ts';
+import { refuse } from '#platform/core/refuse.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+import { createFacebook } from './facebook.ts';
+import { createGoogle } from './google.ts';
+import type { Provider } from './provider.ts';
+
+/** The secret that our client has at a provider, from the environment or a file. */
+export type SocialSecretOf = (provider: SocialProvider) => string | undefined;
+
+interface Parts {
+	settings: () => Pick<Settings, 'googleSignIn' | 'facebookSignIn'>;
+	secretOf: SocialSecretOf;
+}
+
+export interface Providers {
+	/** Refuses `social_off`. */
+	get(name: SocialProvider): Provider;
+	/** Those that are set up: a client in the settings and its secret. */
+	list(): SocialProvider[];
+}
+
+/** The providers as they are set up now. One is made anew when its client or its secret changes. */
+export function createProviders({ settings, secretOf }: Parts): Providers {
+	const made = new Map<SocialProvider, { key: string; provider: Provider }>();
+
+	function find(name: SocialProvider): Provider | undefined {
+		const client = name === 'google' ? settings().googleSignIn : settings().facebookSignIn;
+		const clientSecret = client ? secretOf(name) : undefined;
+		if (!client || clientSecret === undefined) return undefined;
+		const key = JSON.stringify([client, clientSecret]);
+		const before = made.get(name);
+		if (before?.key === key) return before.provider;
+		const parts = { ...client, clientSecret };
+		const provider = 'issuer' in parts ? createGoogle(parts) : createFacebook(parts);
+		made.set(name, { key, provider });
+		return provider;
+	}
+
+	return {
+		get(name) {
+			const provider = find(name);
+			if (!provider) throw refuse('social_off');
+			return provider;
+		},
+		list: () => SOCIAL_PROVIDERS.filter((name) => find(name) !== undefined),
+	};
+}

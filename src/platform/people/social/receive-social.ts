@@ -1,0 +1,94 @@
+import type { Logger } from 'pino';
+import type { InputOf, ValueOf } from '#lib/wps/call.ts';
+import type { receiveSocial as receiveSocialCall } from '#lib/wps/contract/social.ts';
+import { Refusal, refuse } from '#platform/core/refuse.ts';
+import type { Client } from '#platform/core/route.ts';
+import { type Database, transaction } from '#platform/db/database.ts';
+import type { Safeguards } from '#platform/people/auth/auth-services.ts';
+import { enterMember } from '#platform/people/auth/login/login-social-member.ts';
+import { takeAttempt } from './attempts.ts';
+import { findOwner } from './identities.ts';
+import { keepPending } from './pending.ts';
+import { type Identity, refusalOfProvider } from './provider.ts';
+import type { Providers } from './providers.ts';
+
+type Received = ValueOf<typeof receiveSocialCall>;
+type Reason = NonNullable<Received['reason']>;
+
+interface Receiving {
+	received: InputOf<typeof receiveSocialCall>;
+	providers: Providers;
+	safeguards: Safeguards;
+	client: Client;
+	now: Date;
+	log: Logger;
+}
+
+/** Takes a provider's answer. Refuses as the call `receiveSocial` says. */
+export async function receiveSocial(db: Database, receiving: Receiving): Promise<Received> {
+	const { received, providers, safeguards, client, now, log } = receiving;
+	const { vault } = safeguards;
+	const { provider, query } = received;
+	const state = new URLSearchParams(query).get('state') ?? '';
+	const attempt = await transaction(db, (tx) =>
+		takeAttempt(tx, vault, { provider, state, client, now }),
+	);
+	const { asked, next, language, memberId, referralCode } = attempt;
+	try {
+		const identity = await identify();
+		return { ...(await outcomeFor(identity)), next, language };
+	} catch (error) {
+		if (!(error instanceof Refusal) || !isReason(error.code)) throw error;
+		const { code: reason, params } = error;
+		const isHalf = reason === 'login_verify_required';
+		return { outcome: 'refused', reason, next, language, ...(isHalf && { verification: params }) };
+	}
+
+	/** The provider is asked outside of any transaction. */
+	async function identify(): Promise<Identity> {
+		try {
+			return await providers.get(provider).identify(asked, query);
+		} catch (error) {
+			if (error instanceof Refusal) throw error;
+			const refusal = refusalOfProvider(error);
+			if (refusal.code !== 'social_cancelled') {
+				log.warn({ provider, code: refusal.code, reason: reasonOf(error) }, 'sign-in refused');
+			}
+			throw refusal;
+		}
+	}
+
+	async function outcomeFor(identity: Identity) {
+		const owner = await findOwner(db, identity);
+		if (owner === undefined) {
+			const pending = { ...identity, provider, next, referralCode };
+			await transaction(db, (tx) => keepPending(tx, vault, { pending, memberId, client, now }));
+			return { outcome: 'unknown' as const };
+		}
+		if (memberId === undefined) {
+			return {
+				outcome: 'entered' as const,
+				...(await enterMember(db, safeguards, { id: owner, client, now })),
+			};
+		}
+		if (owner !== memberId) throw refuse('social_taken');
+		return { outcome: 'linked' as const };
+	}
+}
+
+const REASONS: readonly string[] = [
+	...(['social_cancelled', 'social_unavailable', 'social_untrusted', 'social_off'] as const),
+	...(['social_taken', 'social_bound', 'member_locked', 'member_only'] as const),
+	'login_verify_required',
+] satisfies Reason[];
+
+function isReason(code: string): code is Reason {
+	return REASONS.includes(code);
+}
+
+/** For the log: the kind of error without its values, which may hold a token or an address. */
+function reasonOf(error: unknown): string {
+	if (!(error instanceof Error)) return 'unknown';
+	const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
+	return `${error.name}${code}: ${error.message}`.slice(0, 200);
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { TRIAL_TYPE } from '#lib/rules/account.ts';
+import { secondsAfter } from '#lib/time.ts';
+import type { OpenedSession } from '#lib/wps/contract/session.ts';
+import { refuse } from '#platform/core/refuse.ts';
+import type { Client } from '#platform/core/route.ts';
+import { type Database, transaction } from '#platform/db/database.ts';
+import { DEMO_CURRENCY, house, memberCash } from '#platform/ledger/accounts.ts';
+import { post } from '#platform/ledger/post.ts';
+import { openedSession } from '#platform/people/auth/login/log-in.ts';
+import { openSession } from '#platform/people/auth/sessions/sessions.ts';
+import type { Throttle } from '#platform/people/auth/throttle.ts';
+import { createMember } from '#platform/people/registration/register-member.ts';
+import { insertTrial } from './rows.ts';
+import { TRIAL_BALANCE, TRIAL_KEPT_S } from './rules.ts';
+
+/** Where trial money comes from and goes back to. */
+export const TRIAL_FUND = house('trial', DEMO_CURRENCY);
+
+interface Opening {
+	client: Client;
+	now: Date;
+	isOpen: boolean;
+	throttles: { perAddress: Throttle; together: Throttle };
+}
+
+/** Opens a trial account with its session. Refuses as the call `openTrial` says. */
+export async function openTrial(db: Database, opening: Opening): Promise<OpenedSession> {
+	const { client, now, isOpen, throttles } = opening;
+	if (!isOpen) throw refuse('free_play_closed');
+	await throttles.perAddress.take(client.address);
+	await throttles.together.take('all');
+
+	// No person can register a name with a hyphen, and no password makes this hash.
+	const nickname = `trial-${randomBytes(5).toString('hex')}`;
+	const account = { nickname, passwordHash: '!', type: TRIAL_TYPE };
+	return await transaction(db, async (tx) => {
+		const id = await createMember(tx, { ...account, now });
+		await insertTrial(tx, id, secondsAfter(now, TRIAL_KEPT_S));
+		await post(tx, {
+			reference: `trial:${id}`,
+			kind: 'trial_grant',
+			occurredAt: now,
+			postings: [
+				{
+					source: TRIAL_FUND,
+					destination: memberCash(id, DEMO_CURRENCY),
+					amount: TRIAL_BALANCE,
+				},
+			],
+		});
+		const token = await openSession(tx, {
+			memberId: id,
+			type: TRIAL_TYPE,
+			client,
+			now,
+			by: 'registration',
+		});
+		const member = { id, nickname, type: TRIAL_TYPE, isPasswordExpired: false };
+		return openedSession(member, { token, by: 'registration', firstTimeLogin: false });
+	});
+}

@@ -1,0 +1,19 @@
+import type { Pool } from 'pg';
+import { openTrial as openTrialCall } from '#lib/wps/contract/trial.ts';
+import { type Route, routeWithDb } from '#platform/core/route.ts';
+import { createThrottle } from '#platform/people/auth/throttle.ts';
+import { openTrial } from './open-trial.ts';
+import { TRIALS_PER_ADDRESS, TRIALS_TOGETHER } from './rules.ts';
+
+/** Free play. `isOpen` says whether the operator offers it. */
+export function trialRoutes(pool: Pool, { isOpen }: { isOpen: () => boolean }): Route[] {
+	const throttles = {
+		perAddress: createThrottle(pool, { key: 'trial_from', ...TRIALS_PER_ADDRESS }),
+		together: createThrottle(pool, { key: 'trial', ...TRIALS_TOGETHER }),
+	};
+	return [
+		routeWithDb(openTrialCall, (_, { db, client, now }) =>
+			openTrial(db, { client, now, isOpen: isOpen(), throttles }),
+		),
+	];
+}

@@ -1,0 +1,29 @@
+import { refuse } from '#platform/core/refuse.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { isPlayable } from '../find-game.ts';
+import { hasFavourite, insertFavourite, listFavouriteIds } from './rows.ts';
+
+/** More hearts than anybody looks through. Two at once may pass it by one. */
+export const FAVOURITES_MAX = 500;
+
+interface Adding {
+	memberId: number;
+	nodeId: string;
+	now: Date;
+}
+
+/** Marks a game. One that is marked stays as it is. Refuses as the call `addFavourite` says. */
+export async function addFavourite(tx: Tx, { memberId, nodeId, now }: Adding): Promise<void> {
+	const gameId = gameIdOf(nodeId);
+	if (gameId === undefined) throw refuse('game_not_found');
+	if (await hasFavourite(tx, memberId, gameId)) return;
+	if (!(await isPlayable(tx, gameId))) throw refuse('game_not_found');
+	const ids = await listFavouriteIds(tx, memberId);
+	if (ids.length >= FAVOURITES_MAX) throw refuse('favourites_full');
+	await insertFavourite(tx, { member_id: memberId, game_id: gameId, added_at: now });
+}
+
+/** Our node ids are numbers of the catalogue; what is none names no game. */
+export function gameIdOf(nodeId: string): number | undefined {
+	return /^[1-9]\d{0,8}$/.test(nodeId) ? Number(nodeId) : undefined;
+}

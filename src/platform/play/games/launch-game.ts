@@ -1,0 +1,136 @@
+import { isLotteryVendor, lotteryPath } from '#lib/rules/categories.ts';
+import { refuse } from '#platform/core/refuse.ts';
+import type { Caller, Client } from '#platform/core/route.ts';
+import { type Database, transaction } from '#platform/db/database.ts';
+import { DEMO_CURRENCY } from '#platform/ledger/accounts.ts';
+import type { Throttle } from '#platform/people/auth/throttle.ts';
+import { isGameEnabled } from '#platform/play/vendors/games.ts';
+import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
+import { continuePlay } from '#platform/play/vendors/play-session.ts';
+import {
+	type Launch,
+	VendorDown,
+	type VendorPort,
+	VendorRefused,
+} from '#platform/play/vendors/port.ts';
+import type { VendorPorts } from '#platform/play/vendors/vendor-ports.ts';
+import { hostedAt } from './launch-origins.ts';
+import { findFirstGame, findGame, findGameOfNode } from './rows.ts';
+
+export interface LaunchMeans {
+	db: Database;
+	ports: VendorPorts;
+	/** Launches of a member. */
+	throttle: Throttle;
+	log: { warn(context: object, message: string): void };
+}
+
+interface Launching {
+	vendorCode?: string | undefined;
+	/** Absent, the vendor's first game of the type. */
+	gameCode?: string | undefined;
+	gameType?: string | undefined;
+	/** The game by its number in the lists; it names the vendor too. */
+	nodeId?: string | undefined;
+	/** Whether it is asked to be for trial money; absent, it is what the account has. */
+	isTrial?: boolean | undefined;
+	/** No account, no token and no money stand behind it. */
+	isDemo?: boolean;
+	caller: Caller;
+	client: Client;
+	/** The language of the game: `bn`, `en`. */
+	language: string;
+	/** Where the game leads back to; one that is not of the site is left out. */
+	backUrl?: string | undefined;
+	now: Date;
+}
+
+export interface Launched {
+	url: string;
+	opensIn: 'frame' | 'window';
+}
+
+/** The address that opens a game for the member. Refuses as the call `launchGame` says. */
+export async function launchGame(means: LaunchMeans, launching: Launching): Promise<Launched> {
+	const { db, ports, throttle } = means;
+	const { caller, client, isDemo = false, isTrial, now } = launching;
+	const { currency, memberId } = caller;
+	if (launching.vendorCode && isLotteryVendor(launching.vendorCode)) {
+		return openLottery(client.origin, { vendor: launching.vendorCode, ...launching });
+	}
+	await throttle.take(String(memberId));
+	const hasTrialMoney = currency === DEMO_CURRENCY;
+	if (isTrial === false && hasTrialMoney) throw refuse('real_account_needed');
+	if (isTrial === true && !hasTrialMoney) throw refuse('invalid_input', {}, 'accountType');
+
+	const { vendorCode, gameCode, launchUrl } = await getGame(db, launching);
+	const port = await ports.find(vendorCode);
+	if (!port) throw refuse('game_not_found');
+	if (caller.status !== 'active') throw refuse('member_locked');
+	if (!port.isOpen) throw refuse('vendor_closed');
+	if (!(await isGameEnabled(db, vendorCode, gameCode))) throw refuse('game_disabled');
+	const mode = isDemo ? 'demo' : hasTrialMoney ? 'trial' : 'real';
+	const isTaken = port.modes.includes(mode) && (isDemo || port.currencies.includes(currency));
+	const isForReal = mode === 'trial' && port.modes.includes('real');
+	if (!isTaken) throw refuse(isForReal ? 'real_account_needed' : 'money_not_taken');
+	if (!(await ports.isReachable(port, now))) throw refuse('vendor_down');
+
+	const { language } = launching;
+	const address = hostedAt(launchUrl, client.hostname);
+	const returnUrl = returnUrlOf(launching);
+	const launch = { gameCode, mode, currency, language, returnUrl, address } as const;
+	if (isDemo) return askVendor(means, port, launch);
+	const minted = { vendorCode, gameCode, memberId, currency, language, now };
+	const launchToken = await transaction(db, async (tx) => {
+		const token = await mintLaunchToken(tx, minted);
+		await continuePlay(tx, memberId, now);
+		return token;
+	});
+	return askVendor(means, port, { ...launch, launchToken });
+}
+
+/** The lottery is a page of the site (spec 2, "Starting a game takes the player to /lottery"). */
+export function openLottery(
+	origin: string,
+	query: { vendor?: string; gameCode?: string | undefined; playType?: string | undefined },
+): Launched {
+	const { vendor, gameCode, playType } = query;
+	const url = new URL(lotteryPath({ gameCode, vendor, playType }), origin).href;
+	return { url, opensIn: 'frame' };
+}
+
+async function askVendor(
+	{ log }: LaunchMeans,
+	port: VendorPort,
+	launch: Launch,
+): Promise<Launched> {
+	const { vendorCode, opensIn } = port;
+	try {
+		return { url: await port.launch(launch), opensIn };
+	} catch (error) {
+		const isKnown = error instanceof VendorDown || error instanceof VendorRefused;
+		if (!isKnown) throw error;
+		// What the vendor says is for operators: its words are in no language of ours.
+		log.warn({ vendorCode, gameCode: launch.gameCode, note: error.message }, 'no launch');
+		throw refuse(error instanceof VendorDown ? 'vendor_down' : 'vendor_refused');
+	}
+}
+
+async function getGame(db: Database, launching: Launching) {
+	const { vendorCode, gameType, nodeId } = launching;
+	if (nodeId !== undefined && launching.gameCode === undefined) {
+		const game = await findGameOfNode(db, nodeId);
+		if (!game) throw refuse('game_not_found');
+		return game;
+	}
+	if (!vendorCode) throw refuse('invalid_input', {}, 'vassalage');
+	const gameCode = launching.gameCode ?? (await findFirstGame(db, { vendorCode, gameType }));
+	const game = gameCode && (await findGame(db, vendorCode, gameCode));
+	if (!game) throw refuse('game_not_found');
+	return { vendorCode, gameCode, launchUrl: game.launchUrl };
+}
+
+function returnUrlOf({ backUrl, client }: Launching): string {
+	const isOwn = backUrl && URL.canParse(backUrl) && new URL(backUrl).origin === client.origin;
+	return isOwn ? backUrl : `${client.origin}/`;
+}

@@ -1,0 +1,25 @@
+import { GAME_TYPES, type GameType } from '#lib/rules/categories.ts';
+import { refuse } from '#platform/core/refuse.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { isVendor } from './rows.ts';
+
+/** The category of a code in either case. Refuses `category_not_found`. */
+export function categoryOf(gameType: string | undefined): GameType | undefined {
+	if (gameType === undefined) return undefined;
+	const category = GAME_TYPES.find((one) => one === gameType.toUpperCase());
+	if (!category) throw refuse('category_not_found', {}, 'gameType');
+	return category;
+}
+
+/**
+ * Refuses `vendor_not_found` for a code that no vendor of the catalogue has. Looked up where nothing was
+ * found alone: whoever has a game in a list is known.
+ */
+export async function needVendor(
+	db: Tx,
+	vendorCode: string | undefined,
+	found: readonly unknown[],
+): Promise<void> {
+	if (vendorCode === undefined || found.length > 0) return;
+	if (!(await isVendor(db, vendorCode))) throw refuse('vendor_not_found', {}, 'vassalage');
+}

@@ -1,0 +1,158 @@
+import { CLASSIFICATIONS } from '#lib/rules/game-list.ts';
+import { PAGE_SIZE, pageCountOf } from '#lib/rules/paging.ts';
+import { textIn } from '#lib/rules/texts.ts';
+import * as contract from '#lib/wps/contract/games.ts';
+import { listRooms } from '#lib/wps/contract/rooms.ts';
+import { type Route, routeWithDb } from '#platform/core/route.ts';
+import type { Database } from '#platform/db/database.ts';
+import { listRounds } from '#platform/play/vendors/rounds.ts';
+import { favouriteRoutes } from './favourites/routes.ts';
+import { betOf, gameOf, openRoundOf } from './game-value.ts';
+import { getBet } from './get-bet.ts';
+import { listRecentGames } from './list-recent-games.ts';
+import { categoryOf, needVendor } from './require-vendor.ts';
+import * as rows from './rows.ts';
+import { winnerRoutes } from './winners/routes.ts';
+
+/** Hot games of the first screen at most, and of a category, whose list has pages of them. */
+const HOT_MAX = 24;
+const HOT_OF_TYPE_MAX = 150;
+
+/** What the wallet of these vendors stands for on the wire; there is one so far. */
+const ACCOUNT_TYPE = 2;
+
+/** The order of the menu (spec 9, "Hot game categories"). */
+const TYPE_ORDER = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT'];
+
+/** The catalogue and the betting record. */
+export function gameRoutes(): Route[] {
+	return [
+		...favouriteRoutes(),
+		...winnerRoutes(),
+		routeWithDb(contract.listLanes, async (input, { db, client }) => {
+			const vendors = await rows.listVendorTypes(db);
+			return { data: { lanes: lanesOf(vendors, input.language ?? client.language) } };
+		}),
+		routeWithDb(contract.listVendorTypes, async (_, { db }) => {
+			const types = Map.groupBy(await rows.listVendorTypes(db), ({ gameType }) => gameType);
+			const content = [...types].map(([type, vendors]) => {
+				const of = vendors.map((one) => [one.vendorCode, one.classifications]);
+				return [type, Object.fromEntries(of)];
+			});
+			return { content: Object.fromEntries(content) };
+		}),
+		routeWithDb(contract.listHotGames, async (input, { db, client }) => {
+			return { list: await listHot(db, input, client.language) };
+		}),
+		routeWithDb(contract.postHotGames, async (input, { db, client }) => {
+			return { list: await listHot(db, input, client.language) };
+		}),
+		routeWithDb(contract.listGames, async (input, { db, client }) => {
+			const filter = {
+				vendorCode: input.vassalage,
+				gameCode: input.gameCode,
+				gameType: categoryOf(input.gameType),
+				classification: input.gameClassify,
+				name: input.gameName || undefined,
+				stakeMin: input.minBet,
+				lineMin: input.minLineNum,
+			};
+			const language = input.language ?? client.language;
+			return await pageOf(db, { ...input, language }, filter);
+		}),
+		routeWithDb(listRooms, async (input, { db, client }) => {
+			const filter = { vendorCode: input.vassalage, gameType: 'PVP' };
+			const language = input.language ?? client.language;
+			const { games, ...counts } = await pageOf(db, { ...input, language }, filter);
+			// A vendor's card game is one room here.
+			return { list: games.map((game) => ({ ...game, roomId: game.nodeId })), ...counts };
+		}),
+		routeWithDb(contract.listRecentGames, async (input, { db, caller, client }) => {
+			const { pageNo = 1, pageSize = PAGE_SIZE, vassalage, gameType, language } = input;
+			const kind = { vendorCode: vassalage, gameType: categoryOf(gameType) };
+			const games = await listRecentGames(db, { memberId: caller.memberId, ...kind });
+			await needVendor(db, vassalage, games);
+			const page = games.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+			return {
+				list: page.map((game) => ({
+					...gameOf(game, language ?? client.language),
+					openRound: game.unfinished && openRoundOf(game.unfinished),
+					isClosed: game.isOpen ? undefined : true,
+				})),
+				totalPages: pageCountOf(games.length, pageSize),
+			};
+		}),
+		routeWithDb(contract.listBets, async ({ pageNo = 1 }, { db, caller, client }) => {
+			const { memberId } = caller;
+			const { rounds, rowCount } = await listRounds(db, { memberId, pageNo, pageSize: PAGE_SIZE });
+			const titles = await rows.listTitles(db, rounds);
+			return {
+				list: rounds.map((round) => betOf(round, titles, client.language)),
+				totalPages: pageCountOf(rowCount),
+				totalCount: rowCount,
+			};
+		}),
+		routeWithDb(contract.getBet, async (input, { db, caller, client }) => {
+			const { vassalage: vendorCode, roundId } = input;
+			const wanted = { vendorCode, roundId, memberId: caller.memberId };
+			return await getBet(db, wanted, client);
+		}),
+	];
+}
+
+interface PageWanted {
+	pageNo?: number | undefined;
+	pageSize?: number | undefined;
+	language: string;
+}
+
+async function pageOf(db: Database, wanted: PageWanted, filter: rows.GameFilter) {
+	const { pageNo = 1, pageSize: limit = PAGE_SIZE, language } = wanted;
+	const games = await rows.listGames(db, filter, { limit, offset: (pageNo - 1) * limit });
+	await needVendor(db, filter.vendorCode, games);
+	const rowCount = games[0]?.rowCount ?? 0;
+	return {
+		games: games.map((game) => gameOf(game, language)),
+		totalPages: pageCountOf(rowCount, limit),
+		totalCount: rowCount,
+	};
+}
+
+interface HotWanted {
+	vassalage?: string | undefined;
+	gameType?: string | undefined;
+	language?: string | undefined;
+}
+
+async function listHot(db: Database, wanted: HotWanted, language: string) {
+	const { vassalage: vendorCode } = wanted;
+	const gameType = categoryOf(wanted.gameType);
+	const filter = { isHot: true, vendorCode, gameType };
+	const limit = gameType === undefined ? HOT_MAX : HOT_OF_TYPE_MAX;
+	const games = await rows.listGames(db, filter, { limit, offset: 0 });
+	await needVendor(db, vendorCode, games);
+	return games.map((game) => gameOf(game, wanted.language ?? language));
+}
+
+type VendorType = Awaited<ReturnType<typeof rows.listVendorTypes>>[number];
+
+function lanesOf(vendors: VendorType[], language: string) {
+	const byType = Map.groupBy(vendors, ({ gameType }) => gameType);
+	const types = [...byType.keys()].sort((a, b) => TYPE_ORDER.indexOf(a) - TYPE_ORDER.indexOf(b));
+	return types.map((title) => ({
+		title,
+		cards: (byType.get(title) ?? []).map((vendor) => ({
+			vassalage: vendor.vendorCode,
+			accountTypeId: ACCOUNT_TYPE,
+			gameType: title,
+			displayName: textIn(vendor.names, language),
+			isHot: vendor.isHot ? 1 : 0,
+			nodeId: vendor.vendorCode,
+			smallIcon: vendor.icon,
+		})),
+		gameClassify: CLASSIFICATIONS.flatMap((type) => {
+			const having = (byType.get(title) ?? []).filter((one) => one.classifications.includes(type));
+			return having.length > 0 ? [{ type, vendors: having.map((one) => one.vendorCode) }] : [];
+		}),
+	}));
+}

@@ -1,0 +1,109 @@
+import { createPublicKey } from 'node:crypto';
+import * as z from 'zod/mini';
+import { type Money, parseDecimal } from '#lib/money.ts';
+import { isSubnet } from '#platform/core/subnets.ts';
+import { isLoopbackOrigin } from '#platform/people/messages/outbound.ts';
+import { VENDOR_CODE, VENDOR_CODE_RULE, VENDOR_NAME_MAX } from './vendor-code.ts';
+
+const vendorCode = z.string().check(z.regex(VENDOR_CODE, VENDOR_CODE_RULE));
+
+const publicKey = z.string().check(
+	z.refine((pem) => {
+		try {
+			return createPublicKey(pem).asymmetricKeyType === 'ed25519';
+		} catch {
+			return false;
+		}
+	}, 'must be an Ed25519 public key in PEM'),
+);
+
+const subnet = z.string().check(z.refine(isSubnet, 'must be a subnet such as 203.0.113.0/24'));
+
+/** Over https, or on this very machine for trying: what our calls go to (`messages/outbound.ts`). */
+const address = z
+	.string()
+	.check(
+		z.maxLength(300),
+		z.refine(isAddress, 'must be an https address, or http on 127.0.0.1 or [::1]'),
+	);
+
+/** The vendor's game in the frame: `{gameCode}` and `{hostname}`, the site's own, are put in. */
+const launchUrl = z.string().check(
+	z.maxLength(300),
+	z.refine(
+		(text) => isAddress(text.replace('{hostname}', '127.0.0.1').replace('{gameCode}', 'x')),
+		'must be an https address that may hold {gameCode}',
+	),
+);
+
+/** Where a player verifies a round: `{roundId}`, `{gameCode}` and `{language}` are put in. */
+const verifyUrl = z
+	.string()
+	.check(
+		z.maxLength(300),
+		z.refine(
+			isVerifyUrl,
+			'must be an https address with {roundId} behind its host; {gameCode} and {language} may be in it',
+		),
+	);
+
+const stake = z.pipe(
+	z.string(),
+	z.transform((text, context): Money => {
+		const amount = parseDecimal(text);
+		if (amount !== undefined && amount > 0n) return amount;
+		context.issues.push({ code: 'custom', message: 'must be money such as 500.00', input: text });
+		return z.NEVER;
+	}),
+);
+
+const name = z.string().check(z.minLength(1), z.maxLength(VENDOR_NAME_MAX));
+
+export type VendorRecord = z.output<typeof vendorRecord>;
+/** All that makes a vendor. docs/vendor-port.md describes it for operators. */
+export const vendorRecord = z.strictObject({
+	code: vendorCode,
+	names: z.strictObject({ bn: name, en: name }),
+	icon: z._default(
+		z.string().check(z.regex(/^\/art\/[\w./-]{1,100}$/, 'must be a picture of the site')),
+		'/art/vendors/any.svg',
+	),
+	protocol: z._default(z.literal('seamless/1'), 'seamless/1'),
+	/** Those that sign the vendor's wallet calls: one, or two while it changes. */
+	walletKeys: z.array(publicKey).check(z.minLength(1), z.maxLength(2)),
+	/** Where its wallet calls may come from; empty: from everywhere. */
+	allowedSubnets: z._default(z.array(subnet), []),
+	launchUrl,
+	/** `address`: the launch address is made here; `call`: the vendor is asked for it. */
+	launchBy: z._default(z.enum(['address', 'call']), 'address'),
+	opensIn: z._default(z.enum(['frame', 'window']), 'frame'),
+	/** The vendor's own verification of a round; the page of each of its rounds links to it. */
+	verifyUrl: z.optional(verifyUrl),
+	/** Where the vendor takes our calls; without it there are no titles, statements and health. */
+	apiUrl: z.optional(address),
+	/** A secret that the vendor gave; goes out as a bearer and is sealed where it is kept. */
+	apiSecret: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
+	currencies: z._default(z.array(z.enum(['BDT', 'DEMO'])).check(z.minLength(1)), ['BDT']),
+	/** `real` money, the `trial` money of free-play accounts, `demo` without an account. */
+	modes: z._default(z.array(z.enum(['real', 'trial', 'demo'])).check(z.minLength(1)), ['real']),
+	/** The highest stake of one bet at any of its games. */
+	stakeMax: z.optional(stake),
+	/** True: the vendor's test system. */
+	isSandbox: z._default(z.boolean(), false),
+});
+
+/** Whatever is put in, it leads to the same host. */
+function isVerifyUrl(text: string): boolean {
+	const [filled, other] = ['a', 'b'].map((value) =>
+		text.replace(/\{(roundId|gameCode|language)\}/g, value),
+	);
+	if (!filled || !other || !text.includes('{roundId}') || /[{}]/.test(filled)) return false;
+	return isAddress(filled) && new URL(filled).origin === new URL(other).origin;
+}
+
+function isAddress(text: string): boolean {
+	if (!URL.canParse(text)) return false;
+	const url = new URL(text);
+	if (url.username || url.password) return false;
+	return url.protocol === 'https:' || isLoopbackOrigin(url);
+}

@@ -1,0 +1,39 @@
+import { toDecimal } from '#lib/money.ts';
+import { keepFigures } from '#platform/core/poll-metrics.ts';
+import { type Database, reading } from '#platform/db/database.ts';
+import { BRAND_CURRENCY } from '#platform/ledger/accounts.ts';
+import { listOverdueRounds } from './overdue-rounds.ts';
+
+interface WatchLog {
+	warn(context: object, message: string): void;
+}
+
+/** Rounds that stayed open for more than 24 hours. */
+export interface RoundFigures extends Record<string, number> {
+	overdue: number;
+	/** The stakes they hold, in the brand's currency. */
+	overdueHeld: number;
+	/** The age of the oldest. */
+	overdueOldestSeconds: number;
+}
+
+/** Keeps what `/metrics` says of rounds that stayed open for more than 24 hours. */
+export function watchRounds(db: Database, log: WatchLog, now: () => Promise<Date>) {
+	return keepFigures<RoundFigures>({
+		first: { overdue: 0, overdueHeld: 0, overdueOldestSeconds: 0 },
+		onError: (err) => log.warn({ err }, 'open rounds could not be counted'),
+		async read() {
+			const at = await now();
+			const found = await reading(db, (tx) => listOverdueRounds(tx, at));
+			const held = found
+				.filter(({ currency }) => currency === BRAND_CURRENCY)
+				.reduce((sum, rounds) => sum + rounds.held, 0n);
+			const oldestMs = Math.min(...found.map((rounds) => rounds.oldestOpenedAt.getTime()));
+			return {
+				overdue: found.reduce((sum, rounds) => sum + rounds.count, 0),
+				overdueHeld: Number(toDecimal(held)),
+				overdueOldestSeconds: found.length > 0 ? (at.getTime() - oldestMs) / 1000 : 0,
+			};
+		},
+	});
+}

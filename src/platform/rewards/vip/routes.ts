@@ -1,0 +1,28 @@
+import { textIn } from '#lib/rules/texts.ts';
+import { getRankProgress, listVipLevels } from '#lib/wps/contract/vip.ts';
+import { type Route, routeWithDb } from '#platform/core/route.ts';
+import { readProgress } from './read-progress.ts';
+import { selectLevels } from './rows.ts';
+
+/** The levels, and where a member stands among them. */
+export function vipRoutes(): Route[] {
+	return [
+		routeWithDb(listVipLevels, async (input, { db, client }) => {
+			const language = input.language ?? client.language;
+			const levels = await selectLevels(db);
+			return {
+				list: levels.map((level) => ({
+					rankLevel: level.rank,
+					labelName: textIn(level.names, language),
+					totalTurnover: level.totalTurnover,
+					monthlyTurnover: level.monthTurnover,
+					benefits: level.benefits.map((benefit) => textIn(benefit, language)),
+				})),
+			};
+		}),
+		routeWithDb(getRankProgress, async (_, { db, caller, client, now }) => {
+			const { memberId, currency } = caller;
+			return await readProgress(db, { memberId, currency, language: client.language, now });
+		}),
+	];
+}

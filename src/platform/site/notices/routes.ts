@@ -1,0 +1,46 @@
+import { textIn } from '#lib/rules/texts.ts';
+import { listAnnouncements } from '#lib/wps/contract/notices.ts';
+import { type Route, routeWithDb } from '#platform/core/route.ts';
+import { listPromotions } from '#platform/rewards/promotions/list-promotions.ts';
+import * as rows from './rows.ts';
+
+/** Banners and announcements. */
+export function noticeRoutes(): Route[] {
+	return [
+		routeWithDb(listAnnouncements, async (input, { db, client }) => {
+			const language = input.language ?? client.language;
+			const types = input.types?.split(',');
+			const isAsked = (type: string) => types?.includes(type) ?? true;
+			const [banners, notices, promotion] = await Promise.all([
+				isAsked('B') ? rows.listBanners(db) : [],
+				rows.listNotices(db),
+				isAsked('PR') ? listPromotions(db, language) : [],
+			]);
+			const listOf = (type: string, kind: string) =>
+				notices
+					.filter((notice) => isAsked(type) && notice.kind === kind)
+					.map(({ id, titles, contents, startsAt, endsAt }) => ({
+						id,
+						title: textIn(titles, language),
+						content: textIn(contents, language),
+						publishedAt: startsAt,
+						endsAt: endsAt ?? undefined,
+					}));
+			return {
+				banners: banners.map((banner) => ({
+					bannerId: banner.id,
+					groupName: banner.groupName,
+					url: banner.image,
+					title: textIn(banner.titles, language),
+					content: textIn(banner.contents, language),
+					linkageType: banner.link ?? undefined,
+					linkageText: textIn(banner.linkTexts, language),
+					endsAt: banner.endsAt ?? undefined,
+				})),
+				player: listOf('PL', 'player'),
+				popup: listOf('PU', 'popup'),
+				promotion,
+			};
+		}),
+	];
+}

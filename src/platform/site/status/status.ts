@@ -1,0 +1,89 @@
+import type * as z from 'zod/mini';
+import type { SocialProvider } from '#lib/rules/social.ts';
+import type { ValueOf } from '#lib/wps/call.ts';
+import { type getStatus, type getWhitelabel, servicePath } from '#lib/wps/contract/system.ts';
+import { FLAG_NAMES } from '#platform/settings/flags.ts';
+import { type Standings, shutOutMessages } from '#platform/settings/ip-access.ts';
+import { registerRulesOf } from '#platform/settings/register-rules.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+import { maintenanceAt } from './maintenance.ts';
+
+/** The flags as the tree of the family. */
+export function whitelabelOf(settings: Settings): ValueOf<typeof getWhitelabel> {
+	return {
+		modId: 'ROOT',
+		enabled: '1',
+		childrenNodes: FLAG_NAMES.map((modId) => ({ modId, enabled: settings[modId] ? '1' : '0' })),
+	};
+}
+
+/** What the status tells beside the settings. */
+interface Known {
+	launchGameCDNs: readonly string[];
+	socialSignIn: SocialProvider[];
+}
+
+/** The status as everybody gets it; `statusFor` adds what depends on the visitor. */
+export function statusOf(
+	settings: Settings,
+	{ launchGameCDNs, socialSignIn }: Known,
+): ValueOf<typeof getStatus> {
+	const { gtagId, mainDomain } = settings;
+	return {
+		info: {
+			whitelabel: whitelabelOf(settings),
+			customerService: settings.customerService.entries.map(({ csPosition, csType }) => ({
+				csPosition,
+				csType,
+				path: servicePath(csType),
+			})),
+			licences: settings.licences,
+			resources: settings.resources,
+			domainRoute: settings.domainRoute.map((domainName) => ({ domainName })),
+			register: registerRulesOf(settings),
+			analytics: gtagId === null ? {} : { gtagId },
+			...(mainDomain !== null && { mainDomain }),
+			launchGameCDNs: [...new Set([...launchGameCDNs, ...settings.launchGameCDNs])],
+			imageCDNs: settings.imageCDNs,
+			splitFromSports: settings.splitFromSports,
+			loginedToHomePage: settings.loginedToHomePage,
+			socialSignIn,
+			...(settings.firebase && { phoneAuth: true }),
+		},
+	};
+}
+
+interface Visiting {
+	settings: Settings;
+	standings: Standings;
+	address: string;
+	now: Date;
+}
+
+/**
+ * What a status says of its visitor and of now, as it is sent: maintenance, and whether where they are
+ * is closed.
+ */
+export function statusFor({ settings, standings, address, now }: Visiting) {
+	const region = standings.regionOf(address);
+	const maintenance = maintenanceAt(settings, now);
+	const { titles, messages } = settings.maintenance;
+	return {
+		maintenance: maintenance.phase === 'begun',
+		...(maintenance.phase === 'begun' && {
+			maintenanceInfo: {
+				titles,
+				messages,
+				...(maintenance.closesAt && { endsAt: maintenance.closesAt.getTime() }),
+			},
+		}),
+		location: { ip: address },
+		regionRestriction: region !== 'open',
+		...(region !== 'open' && {
+			regionInfo: {
+				messages: shutOutMessages(settings.ipRules, region),
+				isBlocked: region === 'blocked',
+			},
+		}),
+	} satisfies Partial<z.input<typeof getStatus.value>>;
+}

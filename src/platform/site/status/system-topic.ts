@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { LIVE_TOPICS } from '#lib/wps/contract/live.ts';
+import type { KeptSettings } from '#platform/settings/load-settings.ts';
+import type { KeptTopic } from '#platform/site/live/topic.ts';
+import { maintenanceAt } from './maintenance.ts';
+
+/** Whether maintenance is planned or under way. The settings are in memory, as true as their tag. */
+export function systemTopic(kept: KeptSettings): KeptTopic {
+	return {
+		name: 'system',
+		current(now) {
+			const settings = kept.values();
+			const { titles, messages } = settings.maintenance;
+			const maintenance = maintenanceAt(settings, now);
+			const value = z.encode(LIVE_TOPICS.system.value, {
+				...(maintenance.phase !== 'none' && {
+					maintenance: { id: 'maintenance', ...maintenance, titles, messages },
+				}),
+			});
+			const hash = createHash('sha256').update(JSON.stringify(value)).digest('hex');
+			return { version: hash.slice(0, 32), value };
+		},
+	};
+}

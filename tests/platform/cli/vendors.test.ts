@@ -1,0 +1,110 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { operateVendors } from '#cli/operate-vendors.ts';
+import { BadSetting } from '#platform/settings/change-setting.ts';
+import { vault } from '../api.ts';
+import { test as base } from '../database.ts';
+import { aConnectedVendor, type ConnectedVendor } from '../play/vendors/connected-vendor.ts';
+
+let folder = '';
+let connected: ConnectedVendor | undefined;
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'vendors-'));
+});
+afterAll(async () => {
+	await connected?.close();
+	await rm(folder, { recursive: true });
+});
+
+const test = base.extend<{ give: (...args: string[]) => Promise<string>; record: object }>({
+	record: async ({ db }, use) => {
+		connected ??= await aConnectedVendor(db, { isFixed: false });
+		const { stakeMax: _, ...record } = connected.record;
+		await use(record);
+	},
+	give: async ({ db, record: _ }, use) => {
+		await use(async (...args) => {
+			const said: string[] = [];
+			const ports = connected?.ports;
+			if (!ports) throw new Error('no vendor');
+			const means = { db, vault, ports, platformPublicKeyPem: 'PUBLIC KEY' };
+			const say = (line: string) => said.push(line);
+			await operateVendors(means, args, { by: 'operator', folder, say, now: new Date() });
+			return said.join('\n');
+		});
+	},
+});
+
+test('a vendor is added from its record, closed until it is enabled', async ({ give, record }) => {
+	const second = { ...record, code: 'SECOND', isSandbox: true, stakeMax: '50.00' };
+	await writeFile(join(folder, 'second.json'), JSON.stringify(second));
+
+	const added = await give('add', 'second.json');
+	const before = await give('list');
+	const enabled = await give('enable', 'SECOND');
+	const again = await give('add', 'second.json');
+	const after = await give('list');
+	const disabled = await give('disable', 'SECOND', 'a fault in the game');
+
+	expect(added).toBe('SECOND is connected. It is opened by: npm run vendor -- enable SECOND');
+	expect(before).toMatch(/^SECOND +closed \(not opened yet\); not measured; seamless\/1 sandbox$/m);
+	expect(enabled).toBe('SECOND is open.');
+	expect(again).toBe(added);
+	expect(after).toMatch(/^SECOND +open; /m);
+	expect(disabled).toBe('SECOND takes no launches and no bets. Rounds still end.');
+	expect(await give('list')).toContain('closed (a fault in the game)');
+});
+
+test('a vendor keeps the code and the names that the catalogue lists it under', async ({
+	give,
+	record,
+}) => {
+	const code = `TCG_${'S'.repeat(28)}`;
+	const listed = { ...record, code, names: { bn: 'ন'.repeat(80), en: 'N'.repeat(80) } };
+	await writeFile(join(folder, 'long.json'), JSON.stringify(listed));
+
+	expect(await give('add', 'long.json')).toContain(`${code} is connected.`);
+	expect(await give('enable', code)).toBe(`${code} is open.`);
+});
+
+test('titles, health and statements are asked for by hand', async ({ give }) => {
+	expect(await give('titles', 'MGN')).toMatch(/^MGN has 1 titles: 0 are new, \d are closed\.$/);
+	expect(await give('health', 'MGN')).toMatch(/^MGN is (up|slow): \d+ ms$/);
+	expect(await give('list')).toMatch(/^MGN +open; (up|slow) since 2.+, \d+ ms; seamless\/1$/m);
+	expect(await give('reconcile', 'MGN', '2')).toContain('They agree.');
+	expect(await give('key')).toBe('PUBLIC KEY');
+});
+
+test.for([
+	[['add', 'nothing.json'], 'There is no file "nothing.json".'],
+	[['add', 'bad.json'], '"bad.json" is not JSON.'],
+	[['add', 'wrong.json'], /record\.launchUrl must be an https address/],
+	[['add', 'named.json'], /record\.apiUrl must be an https address, or http on 127\.0\.0\.1/],
+	[['enable', 'NOBODY'], 'There is no vendor "NOBODY".'],
+	[['titles', 'NOBODY'], 'There is no vendor "NOBODY".'],
+	[['disable', 'MGN'], /npm run vendor/],
+	[['reconcile', 'MGN', '0'], 'Hours are 1 to 744.'],
+	[['reconcile', 'MGN', '745'], 'Hours are 1 to 744.'],
+	[['surprise'], /npm run vendor/],
+] as const)('%j is answered by a sentence', async ([args, sentence], { give, record }) => {
+	await writeFile(join(folder, 'bad.json'), '{');
+	const wrong = { ...record, launchUrl: 'http://games.example/' };
+	await writeFile(join(folder, 'wrong.json'), JSON.stringify(wrong));
+	const named = { ...record, apiUrl: 'http://localhost:4739/operator' };
+	await writeFile(join(folder, 'named.json'), JSON.stringify(named));
+
+	const giving = give(...args);
+
+	await expect(giving).rejects.toBeInstanceOf(BadSetting);
+	await expect(giving).rejects.toThrow(sentence);
+});
+
+test('a vendor that cannot be asked is told by a sentence', async ({ give }) => {
+	if (connected) connected.simulator.api.mood = 'garbled';
+	const giving = give('titles', 'MGN');
+
+	await expect(giving).rejects.toThrow('MGN cannot be asked: its answer has another shape.');
+	if (connected) connected.simulator.api.mood = 'well';
+});

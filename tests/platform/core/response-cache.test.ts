@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { listLanes } from '#lib/wps/contract/games.ts';
+import { createKeptAnswers } from '#platform/core/response-cache.ts';
+
+test('an answer is made once, until one of its tags changes', async () => {
+	const kept = createKeptAnswers();
+	let made = 0;
+	const ask = async () => kept.get('a') ?? kept.keep('a', listLanes, async () => `${++made}`);
+
+	expect([await ask(), await ask()]).toEqual(['1', '1']);
+	kept.drop(['banners']);
+	expect(await ask()).toBe('1');
+	kept.drop(['games']);
+	expect(await ask()).toBe('2');
+});
+
+test('an answer that a change overtakes is given but not kept', async () => {
+	const kept = createKeptAnswers();
+
+	const answer = kept.keep('a', listLanes, async () => {
+		kept.drop(['games']);
+		return 'old';
+	});
+
+	expect(await answer).toBe('old');
+	expect(kept.get('a')).toBeUndefined();
+});
+
+test('an answer is kept for half a minute', async () => {
+	let nowMs = 0;
+	const kept = createKeptAnswers(() => nowMs);
+	await kept.keep('a', listLanes, async () => '1');
+
+	nowMs = 29_999;
+	expect(kept.get('a')).toBe('1');
+	nowMs = 30_000;
+	expect(kept.get('a')).toBeUndefined();
+});
+
+test('no more than 500 answers are kept', async () => {
+	const kept = createKeptAnswers();
+
+	for (let n = 0; n <= 500; n++) await kept.keep(`${n}`, listLanes, async () => `${n}`);
+
+	expect(kept.get('0')).toBeUndefined();
+	expect(kept.get('500')).toBe('500');
+});

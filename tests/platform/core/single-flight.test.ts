@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { shareWhileUnderway } from '#platform/core/single-flight.ts';
+
+test('those who ask at once share one answer, the next gets a new one', async () => {
+	const shared = shareWhileUnderway<number>();
+	let count = 0;
+	const work = async () => ++count;
+
+	expect(await Promise.all([shared('a', work), shared('a', work)])).toEqual([1, 1]);
+	expect(await shared('a', work)).toBe(2);
+});
+
+test('different keys share nothing', async () => {
+	const shared = shareWhileUnderway<string>();
+
+	const both = [shared('a', async () => 'for a'), shared('b', async () => 'for b')];
+
+	expect(await Promise.all(both)).toEqual(['for a', 'for b']);
+});
+
+test('a failure reaches all who wait and is not kept', async () => {
+	const shared = shareWhileUnderway<string>();
+	const fail = () => Promise.reject(new Error('away'));
+
+	const both = await Promise.allSettled([shared('a', fail), shared('a', fail)]);
+
+	expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+	expect(await shared('a', async () => 'back')).toBe('back');
+});

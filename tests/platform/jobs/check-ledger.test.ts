@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import { lookAtBooks } from '#platform/jobs/check-ledger.ts';
+import type { Invariant } from '#platform/ledger/invariants.ts';
+import { WAIT } from '../../wait.ts';
+import { test } from '../database.ts';
+
+/** A rule of the books that takes an hour to look at. */
+const slow: Invariant = {
+	name: 'I0',
+	breaks: () => sql`
+		select null::integer as account_id, null::uuid as tx_id, 'never' as detail from pg_sleep(3600)`,
+};
+
+test('a process that stops does not wait for its look at the books', async ({ db }) => {
+	const stopping = new AbortController();
+	const { signal } = stopping;
+	const looking = lookAtBooks(db, [slow], { full: true, signal });
+	await vi.waitFor(async () => expect(await countOf('%pg_sleep(3600)%')).toBe(1), WAIT);
+
+	stopping.abort();
+
+	await expect(looking).rejects.toThrow(/canceling statement/);
+	expect(await countOf('%pg_sleep(3600)%')).toBe(0);
+
+	async function countOf(text: string): Promise<number> {
+		const { rows } = await sql<{ count: number }>`
+			select count(*)::int as count from pg_stat_activity
+			where query like ${text} and state = 'active' and pid <> pg_backend_pid()`.execute(db);
+		return rows[0]?.count ?? 0;
+	}
+});
+
+test('a look that is called off before it begins looks at nothing', async ({ db }) => {
+	const looking = lookAtBooks(db, [slow], { full: true, signal: AbortSignal.abort() });
+
+	await expect(looking).rejects.toThrow(/abort/i);
+});

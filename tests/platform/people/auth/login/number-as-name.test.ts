@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { registerByMobile } from '#lib/wps/contract/member.ts';
+import { login } from '#lib/wps/contract/session.ts';
+import { sendResetLink, sendResetSms } from '#lib/wps/contract/verification.ts';
+import { readNow } from '#platform/people/members/rows.ts';
+import { setEmail } from '#platform/people/profiles/contacts.ts';
+import { type Api, aNewMember, test as base, PASSWORD, vault } from '../../../api.ts';
+import { aBrowser } from '../../../browser.ts';
+import { change } from '../../../change-settings.ts';
+import { aMobile } from '../../messages/fixtures.ts';
+import { refusalOf, secretSentTo, sentTo, typed } from '../password-reset/fixtures.ts';
+
+/** A platform where people register by number, and asks nobody whether they are a person. */
+const test = base.extend<{ open: { api: Api } }>({
+	open: [
+		async ({ api, database }, use) => {
+			const ways = { CHNGPASSMAIL3: true, PWRESETSMS3: true };
+			const on = { MOBILENUMREG3: true, REGMOBVERF3: false, proofOfWork: false, ...ways };
+			await change({ platform: api.platform, db: database.db }, on);
+			await use({ api });
+		},
+		{ scope: 'file' },
+	],
+});
+
+/** The ways in which people in Bangladesh write a number, given without its zero. */
+const WAYS: [string, (number: string) => string][] = [
+	['as the name is', (number) => number],
+	['with the zero', (number) => `0${number}`],
+	['with the dialling code and a plus', (number) => `+880${number}`],
+	['with the dialling code', (number) => `880${number}`],
+	['as dialled from abroad', (number) => `00880${number}`],
+	['with blanks', (number) => ` 0${number.slice(0, 4)} ${number.slice(4)} `],
+	['in Bengali digits', (number) => bengali(`0${number}`)],
+];
+
+function bengali(digits: string): string {
+	return digits.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)));
+}
+
+/** Somebody who is named by a number. */
+async function aMemberByNumber(api: Api) {
+	const mobile = aMobile();
+	const { username: _, ...member } = { ...aNewMember(), ...typed(mobile) };
+	const answer = await api.call(registerByMobile, member);
+	if (!answer.ok) throw new Error(answer.refusal.code);
+	return { mobile, name: mobile.number, memberId: answer.value.id };
+}
+
+test('who registered by number logs in with it, however it is written', async ({ open }) => {
+	const { api } = open;
+	const { name } = await aMemberByNumber(api);
+
+	for (const [way, write] of WAYS) {
+		const answer = await api.call(login, { username: write(name), password: PASSWORD });
+		expect(answer.ok && answer.value.userName, way).toBe(name);
+	}
+});
+
+test.for([
+	['somebody', true],
+	['nobody', false],
+] as const)('wrong tries of the number of %s count together', async ([_, exists], { open }) => {
+	const { api } = open;
+	const name = exists ? (await aMemberByNumber(api)).name : aMobile().number;
+
+	const codes: string[] = [];
+	for (const [, write] of WAYS.slice(0, 6)) {
+		const from = { deviceKey: randomUUID() };
+		const input = { username: write(name), password: 'not-the-password' };
+		const answer = await api.call(login, input, undefined, from);
+		if (!answer.ok) codes.push(`${answer.refusal.code}${answer.refusal.params['captcha'] ?? ''}`);
+	}
+
+	const failed = ['login_failed', 'login_failed', 'login_failed', 'login_failed'];
+	expect(codes).toEqual([...failed, 'login_failed1', 'captcha_needed1']);
+});
+
+test('a new password is sent to who gives the number as their name', async ({ open, db }) => {
+	const { api } = open;
+	const { name, mobile, memberId } = await aMemberByNumber(api);
+	const address = `${randomUUID()}@mail.test`;
+	await setEmail(db, vault, { memberId, address, verifiedAt: await readNow(db) });
+	const username = `0${name}`;
+
+	const byMail = await aBrowser(api.platform).call(sendResetLink, { username, email: address });
+	const bySms = await aBrowser(api.platform).call(sendResetSms, { username, ...typed(mobile) });
+
+	expect([byMail, bySms].map(refusalOf)).toEqual(['none', 'none']);
+	expect(await secretSentTo(db, address)).toMatch(/^[\w-]{43}$/);
+	await expect.poll(async () => (await sentTo(db, mobile)).length).toBe(1);
+});

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { changePassword, getMember, register } from '#lib/wps/contract/member.ts';
+import { login, logout, restoreSession } from '#lib/wps/contract/session.ts';
+import { giveOneTimePassword } from '#platform/people/auth/passwords/one-time-password.ts';
+import { aNewMember, test as base, PASSWORD, vault } from '../../../api.ts';
+import { someMessages } from '../../messages/fixtures.ts';
+
+interface Browser {
+	deviceKey: string;
+	username: string;
+	/** The key that the log-in was remembered by. */
+	rememberKey: string;
+	token: string;
+	/** Opens a session by a key; answers the token and the next key, or the refusal. */
+	returns(rememberKey: string, deviceKey?: string): Promise<Returned>;
+	isIn(token: string): Promise<boolean>;
+}
+
+interface Returned {
+	token?: string;
+	next?: string | null | undefined;
+	code?: string;
+}
+
+const test = base.extend<{ browser: Browser }>({
+	browser: async ({ api }, use) => {
+		const deviceKey = randomUUID();
+		const member = aNewMember();
+		await api.call(register, member);
+		const credentials = { username: member.username, password: PASSWORD, rememberMe: true };
+		const opened = await api.call(login, credentials, undefined, { deviceKey });
+		if (!opened.ok || !opened.value.rememberToken) throw new Error('not remembered');
+		await use({
+			deviceKey,
+			username: member.username,
+			rememberKey: opened.value.rememberToken,
+			token: opened.value.token,
+			async returns(rememberKey, from = deviceKey): Promise<Returned> {
+				const browser = { deviceKey: from, rememberKey };
+				const answer = await api.call(restoreSession, {}, undefined, browser);
+				if (!answer.ok) return { code: answer.refusal.code };
+				return { token: answer.value.token, next: answer.value.rememberToken };
+			},
+			isIn: async (token) => (await api.call(getMember, {}, token)).ok,
+		});
+	},
+});
+
+test('a remembered log-in opens a session that nobody has proved, and a new key', async ({
+	browser,
+	db,
+}) => {
+	const { token = '', next } = await browser.returns(browser.rememberKey);
+
+	expect(await browser.isIn(token)).toBe(true);
+	expect(next).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+	expect(next).not.toBe(browser.rememberKey);
+	const sessions = await db
+		.selectFrom('member_session')
+		.select('authenticated_at')
+		.orderBy('id', 'desc')
+		.limit(2)
+		.execute();
+	expect(sessions.map((session) => session.authenticated_at === null)).toEqual([true, false]);
+	const rows = await db.selectFrom('member_remembered').selectAll().execute();
+	expect(JSON.stringify(rows)).not.toContain(browser.rememberKey.split('.')[1]);
+});
+
+test('two tabs may bring the same key at once; the second is given no other', async ({
+	browser,
+}) => {
+	const [one, two] = await Promise.all([
+		browser.returns(browser.rememberKey),
+		browser.returns(browser.rememberKey),
+	]);
+
+	expect([one.token, two.token].every(Boolean)).toBe(true);
+	expect([one.next, two.next].filter(Boolean)).toHaveLength(1);
+	const next = one.next ?? two.next ?? '';
+	expect((await browser.returns(next)).token).toBeDefined();
+});
+
+test('a key that comes again later ends all that came of it, the thief and the owner', async ({
+	browser,
+	db,
+}) => {
+	const thief = await browser.returns(browser.rememberKey);
+	await sql`update member_remembered set used_at = used_at - interval '11 seconds'`.execute(db);
+
+	expect(await browser.returns(browser.rememberKey)).toEqual({ code: 'not_remembered' });
+	expect(await browser.isIn(thief.token ?? '')).toBe(false);
+	expect(await browser.isIn(browser.token)).toBe(false);
+	expect(await browser.returns(thief.next ?? '')).toEqual({ code: 'not_remembered' });
+});
+
+test('a key in another browser opens nothing and ends what came of it', async ({ browser }) => {
+	expect(await browser.returns(browser.rememberKey, 'another')).toEqual({ code: 'not_remembered' });
+	expect(await browser.returns(browser.rememberKey)).toEqual({ code: 'not_remembered' });
+	expect(await browser.isIn(browser.token)).toBe(false);
+});
+
+test.for([
+	['is more than a day old', sql`update member_remembered set expires_at = now()`],
+	['is of a locked member', sql`update member set status = 'locked'`],
+] as const)('a key that %s opens nothing', async ([, change], { browser, db }) => {
+	await change.execute(db);
+
+	expect(await browser.returns(browser.rememberKey)).toEqual({ code: 'not_remembered' });
+	await sql`update member set status = 'active'`.execute(db);
+});
+
+test('a log-out forgets it', async ({ api, browser }) => {
+	const { rememberKey, deviceKey } = browser;
+	await api.call(logout, {}, browser.token, { rememberKey, deviceKey });
+
+	expect(await browser.returns(rememberKey)).toEqual({ code: 'not_remembered' });
+});
+
+test('a log-in without the tick forgets it', async ({ api, browser, db }) => {
+	const { username, rememberKey, deviceKey } = browser;
+	const from = { rememberKey, deviceKey };
+	const opened = await api.call(login, { username, password: PASSWORD }, undefined, from);
+
+	expect(opened).toMatchObject({ ok: true, value: { rememberToken: null } });
+	const rows = await db.selectFrom('member_remembered').selectAll().execute();
+	expect(rows.filter(({ selector }) => rememberKey.startsWith(selector))).toEqual([]);
+});
+
+test('another password forgets it', async ({ api, browser }) => {
+	const change = { oldPassword: PASSWORD, newPassword: 'river-at-dawn-12' };
+	const input = { ...change, confirmNewPassword: change.newPassword };
+	expect((await api.call(changePassword, input, browser.token)).ok).toBe(true);
+
+	expect(await browser.returns(browser.rememberKey)).toEqual({ code: 'not_remembered' });
+});
+
+test.for(['', 'x', `${'a'.repeat(22)}.${'b'.repeat(43)}`, "' or 1=1 --"])(
+	'%j is no key',
+	async (key, { browser }) => {
+		expect(await browser.returns(key)).toEqual({ code: 'not_remembered' });
+	},
+);
+
+test('a password for one log-in forgets where the member is remembered', async ({
+	browser,
+	db,
+}) => {
+	await giveOneTimePassword(someMessages({ vault }), db, {
+		username: browser.username,
+		by: 'test',
+	});
+
+	expect(await browser.returns(browser.rememberKey)).toEqual({ code: 'not_remembered' });
+});

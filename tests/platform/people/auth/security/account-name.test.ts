@@ -1,0 +1,136 @@
+import { expect } from 'vitest';
+import { sendLoginCode, verifyLogin } from '#lib/wps/contract/entering.ts';
+import { login } from '#lib/wps/contract/session.ts';
+import type { Vault } from '#platform/core/vault.ts';
+import { type Database, transaction } from '#platform/db/database.ts';
+import { setDetails } from '#platform/people/profiles/details.ts';
+import { codeOf } from '../../../../authenticator-app.ts';
+import { PASSWORD } from '../../../api.ts';
+import { aBrowser, aMemberIn, type Browser } from '../../../browser.ts';
+import { changeForTest } from '../../../change-settings.ts';
+import { test as base, countEvents, giveContacts, textTo, turnTotpOn } from './factors.ts';
+
+const NAME = 'RAHIM UDDIN';
+
+/** The operator wants the name of the bank account at a device that nobody knows. */
+const test = base.extend<{ named: undefined }>({
+	named: [
+		async ({ guarded: { platform }, db }, use) => {
+			await changeForTest({ platform, db }, { loginAsksAccountName: true });
+			await use(undefined);
+		},
+		{ auto: true },
+	],
+});
+
+test('the code and the name together open the account', async ({
+	guarded: { platform, vault },
+	db,
+}) => {
+	const { username, memberId } = await aMemberIn(platform);
+	const { mobile } = await giveContacts(db, vault, memberId);
+	await giveName(db, vault, memberId);
+	const browser = aBrowser(platform);
+
+	const { pendingId, accountName } = await ask(browser, username);
+	expect(accountName).toBe('asked');
+	await browser.get(sendLoginCode, { pendingId, way: 'sms' });
+	const text = await textTo(db, vault, `+880${mobile.number}`, /code/);
+	const code = /\d{6}/.exec(text)?.[0] ?? '';
+	await browser.get(verifyLogin, { pendingId, way: 'sms', code, accountName: 'Rahim  Uddin' });
+
+	// The device is known now, and asks for nothing.
+	expect((await browser.call(login, { username, password: PASSWORD })).ok).toBe(true);
+});
+
+test('which of the two was wrong is not told, and the third try is the last', async ({
+	guarded: { platform, vault },
+	db,
+}) => {
+	const { browser: own, username, memberId } = await aMemberIn(platform);
+	const { secret } = await turnTotpOn(own);
+	await giveName(db, vault, memberId);
+	const browser = aBrowser(platform);
+	const { pendingId, ways } = await ask(browser, username);
+	expect(ways).toBe('totp,recovery');
+	const code = codeOf(secret);
+	const wrong = code === '000000' ? '000001' : '000000';
+	const proof = { pendingId, way: 'totp' } as const;
+
+	// Without a name nothing is tried, and no try is lost.
+	expect(await browser.call(verifyLogin, { ...proof, code })).toMatchObject({
+		refusal: { code: 'account_name_missing', field: 'accountName' },
+	});
+	const byName = await browser.call(verifyLogin, { ...proof, code, accountName: 'KARIM' });
+	const byCode = await browser.call(verifyLogin, { ...proof, code: wrong, accountName: NAME });
+	expect(byName).toEqual({
+		ok: false,
+		refusal: { code: 'proof_wrong', field: 'code', params: { triesLeft: '2' } },
+	});
+	expect(byCode).toEqual({
+		ok: false,
+		refusal: { code: 'proof_wrong', field: 'code', params: { triesLeft: '1' } },
+	});
+
+	// The code was not spent by the wrong name.
+	await browser.get(verifyLogin, { ...proof, code, accountName: NAME });
+	expect(await countEvents(db, memberId, 'log_in_failed')).toBe(2);
+});
+
+test('a name proves nothing alone, and who gave none is asked for none', async ({
+	guarded: { platform, vault },
+	db,
+}) => {
+	const { username, memberId } = await aMemberIn(platform);
+	await giveContacts(db, vault, memberId);
+	const browser = aBrowser(platform);
+
+	const { pendingId, accountName } = await ask(browser, username);
+
+	expect(accountName).toBeUndefined();
+	const alone = { pendingId, way: 'name', code: NAME, accountName: NAME } as const;
+	expect(await browser.call(verifyLogin, alone)).toMatchObject({
+		refusal: { code: 'name_not_enough' },
+	});
+});
+
+test('a name that nobody could give again is not asked for', async ({
+	guarded: { platform, vault },
+	db,
+}) => {
+	const { username, memberId } = await aMemberIn(platform);
+	await giveContacts(db, vault, memberId);
+	await giveName(db, vault, memberId, '---');
+
+	const { accountName } = await ask(aBrowser(platform), username);
+
+	expect(accountName).toBeUndefined();
+});
+
+test('a device that is known is asked for the code of the app alone', async ({
+	guarded: { platform, vault },
+	db,
+}) => {
+	const { browser, username, memberId } = await aMemberIn(platform);
+	const { secret } = await turnTotpOn(browser);
+	await giveName(db, vault, memberId);
+
+	const { pendingId, accountName } = await ask(browser, username);
+
+	expect(accountName).toBeUndefined();
+	const proof = { pendingId, way: 'totp', code: codeOf(secret) } as const;
+	expect((await browser.call(verifyLogin, proof)).ok).toBe(true);
+});
+
+/** As the registration keeps it, where the operator asks for it. */
+async function giveName(db: Database, vault: Vault, memberId: number, payeeName = NAME) {
+	await transaction(db, (tx) => setDetails(tx, vault, { memberId, details: { payeeName } }));
+}
+
+async function ask(browser: Browser, username: string) {
+	const answer = await browser.call(login, { username, password: PASSWORD });
+	if (answer.ok) throw new Error('nothing else was asked for');
+	expect(answer.refusal.code).toBe('login_verify_required');
+	const { pendingId = '', ways, accountName } = answer.refusal.params;
+	return { pendingId, ways, accountName };
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import pino from 'pino';
+import { expect } from 'vitest';
+import type { HumanProof, HumanPurpose } from '#lib/wps/contract/human.ts';
+import type { Refusal } from '#platform/core/refuse.ts';
+import { createVault } from '#platform/core/vault.ts';
+import { createHumanCheck } from '#platform/people/bot-check/bot-check.ts';
+import { makeCaptcha } from '#platform/people/bot-check/captcha.ts';
+import { readSettings } from '#platform/settings/read-settings.ts';
+import { solveProof } from '../../../solve-proof.ts';
+import { test as base, NOON } from '../../database.ts';
+import { CLIENT } from './client.ts';
+
+const DEVICE = 'device-of-the-test';
+const log = pino({ level: 'silent' });
+const vault = createVault({ vaultKeys: [randomBytes(32)], markKey: randomBytes(32) });
+
+const test = base.extend<{ aCheck: (isOn?: boolean) => Promise<Check> }>({
+	aCheck: async ({ tx }, use) => {
+		await use(async (isOn = true) => {
+			const values = { ...(await readSettings(tx)), proofOfWork: isOn };
+			const human = createHumanCheck({ settings: { values: () => values }, vault, log });
+			return {
+				async prove(purpose, deviceKey = DEVICE) {
+					const { challenge } = await human.ask({ purpose, deviceKey, now: NOW });
+					return challenge ? solveProof(challenge) : {};
+				},
+				async admit(
+					input,
+					{ purpose = 'login', deviceKey = DEVICE, needsCaptcha, now = NOW } = {},
+				) {
+					const client = { ...CLIENT, deviceKey };
+					const asked = { purpose, input, client, now, ...(needsCaptcha && { needsCaptcha }) };
+					return human.admit(tx, asked).then(
+						() => 'in',
+						({ code }: Refusal) => code,
+					);
+				},
+			};
+		});
+	},
+});
+
+/** The library asks the real clock whether a challenge has expired. */
+const NOW = new Date();
+
+interface Check {
+	prove(purpose: HumanPurpose, deviceKey?: string): Promise<HumanProof>;
+	admit(
+		input: HumanProof & { captcha?: string },
+		how?: { purpose?: HumanPurpose; deviceKey?: string; needsCaptcha?: boolean; now?: Date },
+	): Promise<string>;
+}
+
+test('a solved challenge lets one call through and no second', async ({ aCheck }) => {
+	const check = await aCheck();
+	const proof = await check.prove('login');
+
+	expect(await check.admit(proof)).toBe('in');
+	expect(await check.admit(proof)).toBe('captcha_needed');
+});
+
+test('a proof is for its browser, its purpose and five minutes', async ({ aCheck }) => {
+	const check = await aCheck();
+	const proof = await check.prove('login');
+
+	expect(await check.admit(proof, { deviceKey: 'another' })).toBe('captcha_needed');
+	expect(await check.admit(proof, { purpose: 'register' })).toBe('captcha_needed');
+	const later = new Date(NOW.getTime() + 301_000);
+	expect(await check.admit(proof, { now: later })).toBe('captcha_needed');
+	expect(await check.admit(proof)).toBe('in');
+});
+
+test.for([
+	['nothing', () => ({})],
+	['no signature', (proof: HumanProof) => ({ ...proof, pass_token: undefined })],
+	['another signature', (proof: HumanProof) => ({ ...proof, pass_token: 'ab'.repeat(32) })],
+	['what is no JSON', (proof: HumanProof) => ({ ...proof, captcha_output: '***' })],
+	['an easier challenge', (proof: HumanProof) => ({ ...proof, captcha_output: easier(proof) })],
+] as const)('%s is no proof', async ([, change], { aCheck }) => {
+	const check = await aCheck();
+	const proof = await check.prove('login');
+
+	expect(await check.admit(change(proof))).toBe('captcha_needed');
+});
+
+test('after failures only the large task stands for the picture', async ({ aCheck }) => {
+	const check = await aCheck();
+	const [small, large] = [await check.prove('login'), await check.prove('captcha')];
+
+	expect(await check.admit(small, { needsCaptcha: true })).toBe('captcha_needed');
+	expect(await check.admit(large, { needsCaptcha: true })).toBe('in');
+});
+
+test('where the task is off only the picture is asked for, when it is needed', async ({
+	aCheck,
+}) => {
+	const check = await aCheck(false);
+
+	expect(await check.admit({})).toBe('in');
+	expect(await check.admit({}, { needsCaptcha: true })).toBe('captcha_needed');
+});
+
+test('a picture is good for one call of its browser, read in any case', async ({ aCheck, tx }) => {
+	const check = await aCheck();
+	const asking = { deviceKey: DEVICE, now: NOW };
+	const draw = async () => {
+		expect((await makeCaptcha(tx, asking)).subarray(1, 4).toString()).toBe('PNG');
+		const rows = await tx.selectFrom('human_captcha').selectAll().execute();
+		expect(rows).toHaveLength(1);
+		return rows[0]?.code ?? '';
+	};
+
+	const earlier = await draw();
+	const code = await draw();
+	expect(await check.admit({ captcha: code }, { deviceKey: 'another' })).toBe('captcha_wrong');
+	expect(await check.admit({ captcha: ` ${code.toLowerCase()} ` })).toBe('in');
+	expect(await check.admit({ captcha: code })).toBe('captcha_wrong');
+	expect(earlier).not.toBe(code);
+
+	await draw();
+	expect(await check.admit({ captcha: 'XXXXX' })).toBe('captcha_wrong');
+	expect(await tx.selectFrom('human_captcha').selectAll().execute()).toEqual([]);
+});
+
+test('a picture that is too old is wrong', async ({ aCheck, tx }) => {
+	const check = await aCheck();
+	await makeCaptcha(tx, { deviceKey: DEVICE, now: NOON });
+	const [row] = await tx.selectFrom('human_captcha').selectAll().execute();
+	const captcha = row?.code ?? '';
+
+	const now = new Date(NOON.getTime() + 300_000);
+	expect(await check.admit({ captcha }, { now })).toBe('captcha_wrong');
+});
+
+/** The proof with a cheaper task than the one that was signed. */
+function easier({ captcha_output = '' }: HumanProof): string {
+	const output = JSON.parse(atob(captcha_output));
+	return btoa(JSON.stringify({ ...output, parameters: { ...output.parameters, keyPrefix: '00' } }));
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import pino from 'pino';
+import { expect, onTestFinished } from 'vitest';
+import type { HumanProof } from '#lib/wps/contract/human.ts';
+import type { Refusal } from '#platform/core/refuse.ts';
+import { createVault } from '#platform/core/vault.ts';
+import { closeDatabase, openDatabase } from '#platform/db/database.ts';
+import { createHumanCheck } from '#platform/people/bot-check/bot-check.ts';
+import { makeCaptcha } from '#platform/people/bot-check/captcha.ts';
+import { readSettings } from '#platform/settings/read-settings.ts';
+import { solveProof } from '../../../solve-proof.ts';
+import { test } from '../../database.ts';
+import { CLIENT as NOBODY } from './client.ts';
+
+const DEVICE = 'device-of-the-test';
+const NOW = new Date();
+const CLIENT = { ...NOBODY, deviceKey: DEVICE };
+
+const vault = createVault({ vaultKeys: [randomBytes(32)], markKey: randomBytes(32) });
+
+/** Nobody listens there: whatever asks it fails. */
+function aDeadDatabase() {
+	const dead = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
+	onTestFinished(() => closeDatabase(dead));
+	return dead;
+}
+
+test('what is no proof for certain is refused without a database', async ({ tx }) => {
+	const values = await readSettings(tx);
+	const log = pino({ level: 'silent' });
+	const human = createHumanCheck({ settings: { values: () => values }, vault, log });
+	const dead = aDeadDatabase();
+	const asking = { purpose: 'login', deviceKey: DEVICE, now: NOW } as const;
+	const solve = async (purpose: 'login' | 'register' | 'captcha'): Promise<HumanProof> => {
+		const { challenge } = await human.ask({ ...asking, purpose });
+		return challenge ? await solveProof(challenge) : {};
+	};
+	const looksAt = (input: HumanProof & { captcha?: string }, client = CLIENT) =>
+		human.refuseUnproven(dead, { purpose: 'login', input, client }).then(
+			() => 'worth a look',
+			({ code }: Refusal) => code,
+		);
+	const proof = await solve('login');
+
+	expect(await looksAt({})).toBe('captcha_needed');
+	expect(await looksAt({ captcha_output: 'e30=', pass_token: 'ab' })).toBe('captcha_needed');
+	expect(await looksAt({ ...proof, pass_token: 'ab'.repeat(32) })).toBe('captcha_needed');
+	expect(await looksAt(await solve('register'))).toBe('captcha_needed');
+	expect(await looksAt(proof, { ...CLIENT, deviceKey: 'another' })).toBe('captcha_needed');
+
+	expect(await looksAt(proof)).toBe('worth a look');
+	expect(await looksAt(await solve('captcha'))).toBe('worth a look');
+});
+
+test('a picture is looked for, and neither read nor used up', async ({ tx }) => {
+	const values = await readSettings(tx);
+	const log = pino({ level: 'silent' });
+	const human = createHumanCheck({ settings: { values: () => values }, vault, log });
+	const admission = { purpose: 'login', input: { captcha: 'XXXXX' }, client: CLIENT } as const;
+
+	await expect(human.refuseUnproven(tx, admission)).rejects.toMatchObject({
+		code: 'captcha_wrong',
+		field: 'captcha',
+	});
+	await makeCaptcha(tx, { deviceKey: DEVICE, now: NOW });
+	await human.refuseUnproven(tx, admission);
+	expect(await tx.selectFrom('human_captcha').selectAll().execute()).toHaveLength(1);
+});

@@ -1,0 +1,215 @@
+import { generateKeyPair, type JWTPayload } from 'jose';
+import { sql } from 'kysely';
+import { expect, onTestFinished } from 'vitest';
+import type { ValueOf } from '#lib/wps/call.ts';
+import { login } from '#lib/wps/contract/session.ts';
+import { sendCode } from '#lib/wps/contract/verification.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Mobile } from '#platform/people/profiles/contacts.ts';
+import { internationalNumber } from '#platform/people/profiles/mobile-of.ts';
+import {
+	claimsOf,
+	type KeyHost,
+	PROJECT_ID,
+	sign,
+	startKeyHost,
+	unsigned,
+} from '../../../firebase-keys.ts';
+import { type Api, test as base } from '../../api.ts';
+import { aBrowser } from '../../browser.ts';
+import { change, changeForTest } from '../../change-settings.ts';
+import { aReachableMember, refusalOf, sentTo, typed } from '../auth/password-reset/fixtures.ts';
+
+const API_KEY = 'AIzaSyA-test-key-of-nobody-0123456789abc';
+
+/** A platform whose codes are sent by Firebase, and the host of its keys. */
+const test = base.extend<{ phone: { api: Api; google: KeyHost } }>({
+	phone: [
+		async ({ api, database }, use) => {
+			const google = await startKeyHost();
+			const firebase = { apiKey: API_KEY, projectId: PROJECT_ID, keysUrl: google.keysUrl };
+			const on = { VERIFICATION3: true, CHNGPASSVERIF3: true, firebase };
+			await change({ platform: api.platform, db: database.db }, on);
+			await use({ api, google });
+			await google.close();
+		},
+		{ scope: 'file' },
+	],
+});
+
+test('the browser is told how, and nothing is sent by us', async ({ phone, db }) => {
+	const { mobile } = await aReachableMember(phone.api.platform, db);
+	const browser = aBrowser(phone.api.platform);
+	const told = await browser.get(sendCode, { ...typed(mobile), firebaseChannel: 'sms' });
+	const again = await browser.call(sendCode, { ...typed(mobile), firebaseChannel: 'sms' });
+	const plain = await aBrowser(phone.api.platform).call(sendCode, { mobileNum: '1812345678' });
+
+	const phoneAuth = { apiKey: API_KEY, projectId: PROJECT_ID };
+	expect(told).toEqual({
+		expiredMinutes: 5,
+		phoneAuth: { ...phoneAuth, phoneNumber: internationalNumber(mobile) },
+	});
+	expect(refusalOf(again)).toBe('too_many_requests');
+	expect(refusalOf(plain)).toBe('script_needed verificationCode');
+	expect(await sentTo(db, mobile)).toEqual([]);
+});
+
+test('a token of the number logs in, once', async ({ phone, db }) => {
+	const { enter, number } = await someoneAsking(phone, db);
+	const token = await phone.google.sign(claimsOf(number));
+
+	const opened = await enter(token);
+	const again = await enter(token);
+
+	expect(opened.ok).toBe(true);
+	expect(refusalOf(again)).toBe('code_expired password');
+});
+
+test('a sign-in counts once, whichever token tells of it and in whichever browser', async ({
+	phone,
+	db,
+}) => {
+	const { enter, number, mobile } = await someoneAsking(phone, db);
+	const claims = claimsOf(number);
+	await enter(await phone.google.sign(claims));
+	await later(db);
+	const other = aBrowser(phone.api.platform);
+	await other.get(sendCode, { ...typed(mobile), firebaseChannel: 'sms' });
+	const renewed = await phone.google.sign({ ...claims, jti: 'another' });
+
+	expect(refusalOf(await other.call(login, asLogin(mobile, renewed)))).toBe(
+		'code_expired verificationCode',
+	);
+});
+
+const nowS = () => Math.floor(Date.now() / 1000);
+const REFUSED: [string, () => Record<string, unknown>, string][] = [
+	['another project', () => ({ aud: 'another-project' }), 'code_wrong'],
+	['another issuer', () => ({ iss: 'https://securetoken.google.com/another' }), 'code_wrong'],
+	['Google itself', () => ({ iss: 'https://accounts.google.com' }), 'code_wrong'],
+	['an hour ago', () => ({ iat: nowS() - 3700, exp: nowS() - 100 }), 'code_expired'],
+	['no end', () => ({ exp: undefined }), 'code_wrong'],
+	['the future', () => ({ iat: nowS() + 300 }), 'code_wrong'],
+	['a sign-in to come', () => ({ auth_time: nowS() + 300 }), 'code_wrong'],
+	['a sign-in of ten minutes ago', () => ({ auth_time: nowS() - 600 }), 'code_expired'],
+	['a sign-in before the code', () => ({ auth_time: nowS() - 120 }), 'code_expired'],
+	['nobody', () => ({ sub: '' }), 'code_wrong'],
+	['no number', () => ({ phone_number: undefined }), 'code_wrong'],
+	['another number', () => ({ phone_number: '+8801999999999' }), 'code_wrong'],
+	['a password', () => ({ firebase: { sign_in_provider: 'password' } }), 'code_wrong'],
+];
+
+test.for(REFUSED)('a token of %s is refused', async ([, changed, code], { phone, db }) => {
+	const { enter, number } = await someoneAsking(phone, db);
+	const claims = Object.entries(claimsOf(number, changed())).filter(
+		([, value]) => value !== undefined,
+	);
+	const token = await phone.google.sign(Object.fromEntries(claims) as JWTPayload);
+
+	expect(refusalOf(await enter(token))).toBe(`${code} password`);
+	// It cost nobody the right one.
+	expect((await enter(await phone.google.sign(claimsOf(number)))).ok).toBe(true);
+});
+
+test('a token of another key, of none, or of another kind is refused', async ({ phone, db }) => {
+	const { enter, number } = await someoneAsking(phone, db);
+	const claims = claimsOf(number);
+	const { privateKey } = await generateKeyPair('RS256');
+	const good = await phone.google.sign(claims);
+	const [head, body] = good.split('.');
+	const tokens = [
+		await sign(claims, privateKey, 'first'),
+		await sign(claims, privateKey, 'nobodys'),
+		unsigned(claims),
+		`${head}.${body}.`,
+		`${good.slice(0, -8)}AAAAAAAA`,
+		'not-a-token',
+	];
+
+	for (const token of tokens) expect(refusalOf(await enter(token))).toBe('code_wrong password');
+});
+
+test('a token counts only in the browser that asked for a code, for that purpose', async ({
+	phone,
+	db,
+}) => {
+	const { number, mobile } = await someoneAsking(phone, db);
+	const other = aBrowser(phone.api.platform);
+	const token = await phone.google.sign(claimsOf(number));
+
+	expect(refusalOf(await other.call(login, asLogin(mobile, token)))).toBe('code_wrong password');
+	await later(db);
+	const reset = { ...typed(mobile), purpose: 'reset', firebaseChannel: 'sms' } as const;
+	await other.get(sendCode, reset);
+	expect(refusalOf(await other.call(login, asLogin(mobile, token)))).toBe('code_wrong password');
+});
+
+test('keys are kept for their time, asked for again for a new one, and needed', async ({
+	phone,
+	db,
+}) => {
+	const { google } = phone;
+	const { enter, number } = await someoneAsking(phone, db);
+	expect((await signedIn(phone, db)).ok).toBe(true);
+	const before = google.host.asked;
+	const first = await enter(await google.sign(claimsOf(number, { aud: 'another' })));
+	expect(refusalOf(first)).toBe('code_wrong password');
+	expect(google.host.asked).toBe(before);
+
+	const moved = await startKeyHost();
+	onTestFinished(async () => {
+		await moved.close();
+	});
+	moved.host.isDown = true;
+	const firebase = { apiKey: API_KEY, projectId: PROJECT_ID, keysUrl: moved.keysUrl };
+	const { platform } = phone.api;
+	await changeForTest({ platform, db }, { firebase });
+	const claims = claimsOf(number);
+	expect(refusalOf(await enter(await moved.sign(claims)))).toBe('phone_auth_unavailable password');
+	moved.host.isDown = false;
+	expect((await enter(await moved.sign(claims))).ok).toBe(true);
+	expect(moved.host.asked).toBe(2);
+});
+
+test('without the setting no token counts', async ({ phone, db }) => {
+	const { enter, number } = await someoneAsking(phone, db);
+	await changeForTest({ platform: phone.api.platform, db }, { firebase: null });
+
+	const answer = await enter(await phone.google.sign(claimsOf(number)));
+	expect(refusalOf(answer)).toBe('code_wrong password');
+});
+
+/** Somebody who comes in by a token: from then on the keys are kept. */
+async function signedIn(phone: { api: Api; google: KeyHost }, db: Database) {
+	const { enter, number } = await someoneAsking(phone, db);
+	return await enter(await phone.google.sign(claimsOf(number)));
+}
+
+/** A member whose browser has asked for a code to log in. */
+async function someoneAsking({ api }: { api: Api }, db: Database) {
+	const { mobile } = await aReachableMember(api.platform, db);
+	const browser = aBrowser(api.platform);
+	const asked = await browser.get(sendCode, { ...typed(mobile), firebaseChannel: 'sms' });
+	const { phoneNumber: number } = phoneAuthOf(asked);
+	return {
+		mobile,
+		number,
+		enter: (token: string) => browser.call(login, asLogin(mobile, token)),
+	};
+}
+
+function phoneAuthOf({ phoneAuth }: ValueOf<typeof sendCode>) {
+	if (!phoneAuth) throw new Error('the browser was not told how');
+	return phoneAuth;
+}
+
+function asLogin(mobile: Mobile, firebaseIdToken: string) {
+	const { mobileNum: username, countryDialingCode } = typed(mobile);
+	const proof = { firebaseChannel: 'sms', firebaseIdToken } as const;
+	return { type: 'sms', username, password: '123456', countryDialingCode, ...proof } as const;
+}
+
+/** Lets two minutes pass for those who asked for codes. */
+async function later(db: Database): Promise<void> {
+	await sql`update code_request set requested_at = requested_at - interval '2 minutes'`.execute(db);
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { jackpotAt } from '#lib/rules/jackpot.ts';
+import { getJackpot } from '#lib/wps/contract/games.ts';
+import { jackpotPool } from '#platform/ledger/accounts.ts';
+import { balanceOf } from '#platform/ledger/balances.ts';
+import { test } from '../../api.ts';
+
+test('a visitor is told what the account covers, when, and how fast it grows', async ({
+	api,
+	db,
+}) => {
+	const answer = await api.call(getJackpot, {});
+
+	if (!answer.ok || !answer.value.jackpot) throw new Error('there is no jackpot');
+	const { jackpot } = answer.value;
+	expect(jackpot).toMatchObject({ step: 165_1100n, stepMs: 3000 });
+	expect(jackpot.value).toBeGreaterThanOrEqual(1_000_000_0000n);
+	expect(Math.abs(Date.now() - jackpot.time.getTime())).toBeLessThan(10_000);
+	const inAnHour = new Date(Date.now() + 3_600_000);
+	expect(jackpotAt(jackpot, inAnHour)).toBeLessThanOrEqual(
+		await balanceOf(db, jackpotPool('main')),
+	);
+});
+
+test('without a jackpot there is nothing to show', async ({ api, owner }) => {
+	// The kept answer goes with the tag.
+	const told = api.told('jackpot');
+	await sql`delete from jackpot`.execute(owner);
+	await told;
+
+	expect(await api.call(getJackpot, {})).toEqual({ ok: true, value: {} });
+});

@@ -1,0 +1,146 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { secondsAfter } from '#lib/time.ts';
+import { compareStatement } from '#platform/play/vendors/compare-statement.ts';
+import { connectBundled } from '#platform/play/vendors/connect-vendor.ts';
+import { grantFreeRounds } from '#platform/play/vendors/free-rounds.ts';
+import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
+import { measureHealth } from '#platform/play/vendors/health.ts';
+import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
+import { createVendorWallet, type VendorWallet } from '#platform/play/vendors/serve-wallet.ts';
+import { createVendorPorts } from '#platform/play/vendors/vendor-ports.ts';
+import { openDatabase } from '#studio/store/database.ts';
+import type { SpinAnswer } from '#studio/wire.ts';
+import { vault } from '../../api.ts';
+import { aMember, type TestDatabase, test } from '../../database.ts';
+import { makeStudioDatabase, type StudioDatabase } from '../../studio/database.ts';
+import {
+	anExchange,
+	endOf,
+	type Seat,
+	sitDown,
+	spinOf,
+	startStudio,
+} from '../../studio/fixtures.ts';
+import { listenForWallet } from './connected-vendor.ts';
+import { GAME, PATIENT_MS, pemOf } from './vendor.ts';
+
+const VENDOR = 'JHL';
+let books: StudioDatabase;
+
+beforeAll(async () => {
+	books = await makeStudioDatabase();
+});
+afterAll(() => books.close());
+
+/** The bundled studio before the platform's own wallet, as the site starts the two. */
+async function aStudio(db: TestDatabase['db']) {
+	const [own, studioKeys] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
+	const log = { error: () => undefined };
+	const wallet = createVendorWallet({
+		...{ db, privateKey: own.privateKey, log, answerMs: PATIENT_MS },
+	});
+	const line = { isCut: false };
+	const door = await listenForWallet((message) => answerCut(wallet, line, message));
+	const studio = await startStudio({
+		databaseUrl: books.url,
+		// A call that is slow on a busy machine is no call that was lost.
+		timings: { walletTimeoutMs: 10_000, leaseMs: 60_000 },
+		wallet: {
+			origin: door.origin,
+			privateKeyPem: studioKeys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+			platformPublicKeyPem: pemOf(own.publicKey),
+		},
+	});
+	await setVendor(db, { vendorCode: VENDOR, publicKeysPem: [pemOf(studioKeys.publicKey)] });
+	await setVendorGame(db, { vendorCode: VENDOR, gameCode: GAME });
+	await connectBundled(db, {
+		...{ vendorCode: VENDOR, apiUrl: `${studio.origin}/operator` },
+		verifyUrl: `${studio.origin}/verify/{gameCode}?round={roundId}`,
+	});
+	const port = await createVendorPorts(db, { vault, privateKey: own.privateKey }).find(VENDOR);
+	if (!port) throw new Error('the studio is not connected');
+	const close = () => Promise.all([studio.close(), door.close()]);
+	return { origin: studio.origin, port, line, close };
+}
+
+/** Takes the bet, and loses its answer while the line is cut. */
+async function answerCut(
+	wallet: VendorWallet,
+	line: { isCut: boolean },
+	message: Parameters<VendorWallet>[0],
+) {
+	const answer = await wallet(message);
+	return line.isCut && message.path.endsWith('/bet') ? { ...answer, status: 502 } : answer;
+}
+
+async function aSeat(db: TestDatabase['db'], origin: string, memberId: number): Promise<Seat> {
+	const minting = { vendorCode: VENDOR, gameCode: GAME, memberId, currency: 'BDT', language: 'bn' };
+	const launchToken = await mintLaunchToken(db, { ...minting, now: new Date() });
+	return sitDown(() => origin, { ...anExchange(), launchToken });
+}
+
+test('the bundled studio is measured, lists its titles and accounts for every round', async ({
+	db,
+}) => {
+	const studio = await aStudio(db);
+	const memberId = await aMember(db, { cash: 1000_0000n });
+	const seat = await aSeat(db, studio.origin, memberId);
+	for (let round = 0; round < 6; round += 1) await spinOf(seat);
+	const refused = (await spinOf(await aSeat(db, studio.origin, await aMember(db)))).body;
+	studio.line.isCut = true;
+	const cut = await endOf(seat, (await spinOf(seat)).body.round);
+	studio.line.isCut = false;
+	const rewardId = randomUUID();
+	await grantFreeRounds(db, {
+		...{ rewardId, vendorCode: VENDOR, gameCode: GAME, memberId, rounds: 1, stake: 20_0000n },
+		...{ expiresAt: secondsAfter(new Date(), 600), grantedBy: 'test', reason: 'books' },
+		now: new Date(),
+	});
+	const wish = { spinId: randomUUID(), stake: '20.00', rewardId };
+	const free = (await seat.call<SpinAnswer>('POST', '/api/spin', wish)).body;
+	const to = secondsAfter(new Date(), 60);
+	const period = { from: secondsAfter(to, -3600), to, now: to };
+
+	const agreed = await compareStatement(db, studio.port, period);
+
+	expect([refused.round.state, cut.state, free.round.state]).toEqual([
+		'refused',
+		'void',
+		'settled',
+	]);
+	expect(agreed.differences).toEqual([]);
+	// Six rounds and a free one are two movements each; of the one that was cut the studio knows
+	// nothing but that it was called off.
+	expect([agreed.ownCount, agreed.vendorCount]).toEqual([16, 15]);
+	expect(await measureHealth(db, studio.port, to)).toMatchObject({ state: 'up' });
+	expect(await studio.port.listTitles()).toMatchObject([{ gameCode: GAME, lines: 10 }]);
+
+	const own = openDatabase(books.url);
+	await sql`DELETE FROM studio.round WHERE nonce = 1`.execute(own);
+	await sql`UPDATE studio.round SET stake = stake + 1 WHERE nonce = 2`.execute(own);
+	await own.destroy();
+	const { differences } = await compareStatement(db, studio.port, period);
+	const kinds = ['amount_differs', 'missing_there', 'missing_there'];
+	expect(differences.map(({ kind }) => kind).sort()).toEqual(kinds);
+	await studio.close();
+});
+
+test('the studio answers nobody but the platform', async ({ db }) => {
+	const studio = await aStudio(db);
+	const ask = (path: string, headers = {}) => {
+		const init = { method: 'POST', body: '{}' };
+		const type = { 'content-type': 'application/json' };
+		return fetch(`${studio.origin}/operator${path}`, { ...init, headers: { ...type, ...headers } });
+	};
+	const stamp = { 'x-timestamp': String(Date.now()), 'x-nonce': 'made-up-nonce' };
+
+	const unsigned = await ask('/statement');
+	const forged = await ask('/health', { ...stamp, 'x-signature': 'AAAA' });
+
+	expect([unsigned.status, forged.status]).toEqual([401, 401]);
+	expect(await unsigned.json()).toMatchObject({ code: 'not_signed' });
+	expect((await ask('/launch')).status).toBe(404);
+	await studio.close();
+});

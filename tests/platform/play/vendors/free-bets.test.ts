@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { secondsAfter } from '#lib/time.ts';
+import type { Database } from '#platform/db/database.ts';
+import { invariants } from '#platform/jobs/clock.ts';
+import { reconcile } from '#platform/ledger/reconcile.ts';
+import { cancelFreeRounds, grantFreeRounds } from '#platform/play/vendors/free-rounds.ts';
+import { setVendorGame } from '#platform/play/vendors/games.ts';
+import { refundInterruptedRounds } from '#platform/play/vendors/refund-rounds.ts';
+import { listRounds } from '#platform/play/vendors/rounds.ts';
+import { readSettledStakes } from '#platform/play/vendors/settled-stakes.ts';
+import { aMember, NOON, test } from '../../database.ts';
+import { aSeat, REFUSING, type Seat, usedOf, WRONG_FIELDS } from './seat.ts';
+import { movement } from './vendor.ts';
+
+const DAY_S = 24 * 60 * 60;
+const UNMOVED = [100n, 0n, 0n, 0n, 0n];
+
+describe('a free bet', () => {
+	test('uses a round of its reward and moves no money', async ({ db }) => {
+		const { freeBet, rewards, reward, money } = await aSeat(db);
+
+		expect(await freeBet('r1')).toMatchObject({ code: 'OK', balance: 100n, currency: 'BDT' });
+
+		expect(await money()).toEqual(UNMOVED);
+		const expiresAt = reward.expiresAt.toISOString();
+		expect(await rewards()).toEqual([
+			{ rewardId: reward.rewardId, stake: 20n, roundsLeft: 1, expiresAt },
+		]);
+	});
+
+	test('answers a repeat as the first time and uses one round', async ({ db }) => {
+		const { freeBet, rewards } = await aSeat(db);
+		const same = { transactionId: randomUUID(), requestId: randomUUID() };
+
+		const first = await freeBet('r1', same);
+		const second = await freeBet('r1', same);
+
+		expect(second).toEqual(first);
+		expect(await rewards()).toMatchObject([{ roundsLeft: 1 }]);
+		expect((await freeBet('r2', same)).code).toBe('DUPLICATE_MISMATCH');
+		expect((await freeBet('r1', { ...same, rewardId: randomUUID() })).code).toBe(
+			'DUPLICATE_MISMATCH',
+		);
+	});
+
+	test('needs no balance', async ({ db }) => {
+		const { freeBet } = await aSeat(db, { cash: 0n });
+
+		expect(await freeBet('r1')).toMatchObject({ code: 'OK', balance: 0n });
+	});
+
+	test.for(REFUSING)('is answered %s by or at %s', async ([code, , change], { db }) => {
+		const seat = await aSeat(db);
+		await change(db, seat);
+
+		expect(await seat.freeBet('r1')).toMatchObject({ code, balance: 100n });
+		expect(await usedOf(db, seat)).toBe(0);
+	});
+
+	test.for(WRONG_FIELDS)('is answered %s with %o', async ([code, fields], { db }) => {
+		const { freeBet } = await aSeat(db);
+
+		expect((await freeBet('r1', fields)).code).toBe(code);
+	});
+
+	test.for<[string, string, (db: Database, seat: Seat) => unknown]>([
+		['REWARD_NOT_FOUND', 'an unknown reward', (_, seat) => seat.freeBet('r1', randomReward())],
+		['REWARD_NOT_FOUND', 'the reward of another member', withAnothersReward],
+		['REWARD_MISMATCH', 'a higher stake', (_, seat) => seat.freeBet('r1', { amount: 21n })],
+		['REWARD_MISMATCH', 'a lower stake', (_, seat) => seat.freeBet('r1', { amount: 19n })],
+		['REWARD_MISMATCH', 'the reward of another game', withAnotherGame],
+		['REWARD_EXHAUSTED', 'a reward that is used up', usedUp],
+		['REWARD_EXPIRED', 'a reward that was taken back', takenBack],
+		['TX_ALREADY_SETTLED', 'a round that is over', inClosedRound],
+		['INVALID_REQUEST', 'the round of another member', inAnothersRound],
+	])('is answered %s with %s, and keeps that answer', async ([code, , ask], { db }) => {
+		const seat = await aSeat(db);
+
+		expect(await ask(db, seat)).toMatchObject({ code, balance: 100n });
+		expect(await seat.money()).toEqual(UNMOVED);
+	});
+
+	test.for([
+		[1799, 'OK'],
+		[1800, 'REWARD_EXPIRED'],
+		[1801, 'REWARD_EXPIRED'],
+	] as const)('%d s after the grant of a reward for 1800 s is %s', async ([s, code], { db }) => {
+		const seat = await aSeat(db);
+		const rewardId = randomUUID();
+		const expiresAt = secondsAfter(NOON, 1800);
+		await grantFreeRounds(db, { ...seat.reward, rewardId, expiresAt });
+		seat.vendor.clock.now = secondsAfter(NOON, 900);
+		await seat.vendor.call('balance', seat.play);
+		seat.vendor.clock.now = secondsAfter(NOON, s);
+
+		expect((await seat.freeBet('r1', { rewardId })).code).toBe(code);
+	});
+
+	test('refused once stays refused', async ({ db }) => {
+		const seat = await aSeat(db);
+		const transactionId = randomUUID();
+		const { vendorCode, gameCode } = seat.reward;
+		await setVendorGame(db, { vendorCode, gameCode, enabled: false });
+		await seat.freeBet('r1', { transactionId });
+		await setVendorGame(db, { vendorCode, gameCode, enabled: true });
+
+		expect((await seat.freeBet('r1', { transactionId })).code).toBe('GAME_DISABLED');
+		expect((await seat.freeBet('r1')).code).toBe('OK');
+	});
+
+	test('64 at once use the two rounds there are', async ({ db }) => {
+		const seat = await aSeat(db);
+
+		const replies = await Promise.all(Array.from({ length: 64 }, () => seat.freeBet(randomUUID())));
+
+		const codes = Map.groupBy(replies, ({ code }) => code);
+		expect(codes.get('OK')).toHaveLength(2);
+		expect(codes.get('REWARD_EXHAUSTED')).toHaveLength(62);
+		expect(await reconcile(db, invariants, { full: true })).toEqual([]);
+	});
+});
+
+describe('a rollback of a free bet', () => {
+	test('gives the round back, once', async ({ db }) => {
+		const seat = await aSeat(db);
+		const betId = randomUUID();
+		await seat.freeBet('r1', { transactionId: betId });
+
+		expect(await seat.rollback('r1', betId)).toMatchObject({ code: 'OK', balance: 100n });
+		expect(await seat.rollback('r1', betId)).toMatchObject({ code: 'OK', balance: 100n });
+
+		expect(await usedOf(db, seat)).toBe(0);
+		expect((await seat.freeWin('r1', betId, 5n)).code).toBe('TX_ALREADY_ROLLED_BACK');
+		const { rounds } = await listRounds(db, { memberId: seat.memberId, pageNo: 1, pageSize: 9 });
+		expect(rounds).toMatchObject([{ roundId: 'r1', status: 'void', freeStake: 0n }]);
+	});
+
+	test('before it leaves a tombstone that the free bet finds', async ({ db }) => {
+		const seat = await aSeat(db);
+		const transactionId = randomUUID();
+
+		await seat.rollback('r1', transactionId);
+
+		expect((await seat.freeBet('r1', { transactionId })).code).toBe('TX_ALREADY_ROLLED_BACK');
+		expect(await usedOf(db, seat)).toBe(0);
+		expect((await seat.freeWin('r1', transactionId, 5n)).code).toBe('TX_ALREADY_ROLLED_BACK');
+	});
+});
+
+test('free stakes are no turnover, and the betting record tells them apart', async ({ db }) => {
+	const seat = await aSeat(db);
+	const betId = randomUUID();
+	await seat.freeBet('r1', { transactionId: betId });
+	await seat.freeWin('r1', betId, 5n);
+
+	const { memberId } = seat;
+	const { rounds } = await listRounds(db, { memberId, pageNo: 1, pageSize: 9 });
+	const turnover = { memberId, currency: 'BDT', afterRound: 0n, now: NOON };
+
+	expect(rounds).toMatchObject([{ status: 'settled', stake: 0n, freeStake: 20n, payout: 5n }]);
+	expect(await readSettledStakes(db, turnover)).toMatchObject({ total: 0n, doneCount: 1 });
+});
+
+test('a free round that was open for a day is given back for another day', async ({ db }) => {
+	const seat = await aSeat(db);
+	await seat.freeBet('r1');
+	const now = secondsAfter(NOON, DAY_S + 1);
+
+	await refundInterruptedRounds(db, now);
+
+	expect(await usedOf(db, seat)).toBe(0);
+	const { rows } = await sql<{ expires_at: Date }>`
+		select expires_at from vendor_reward where reward_id = ${seat.reward.rewardId}`.execute(db);
+	expect(rows[0]?.expires_at).toEqual(secondsAfter(now, DAY_S));
+	expect(await reconcile(db, invariants, { full: true })).toEqual([]);
+});
+
+test('a reward is granted once, and trial members have theirs in trial money', async ({ db }) => {
+	const seat = await aSeat(db, { currency: 'DEMO' });
+	const betId = randomUUID();
+
+	expect(await grantFreeRounds(db, seat.reward)).toBe(false);
+	expect((await seat.freeBet('r1', { transactionId: betId })).code).toBe('OK');
+	expect((await seat.freeWin('r1', betId, 5n)).code).toBe('OK');
+	expect(await seat.money()).toEqual([105n, 0n, 0n, 0n, -5n]);
+});
+
+function randomReward() {
+	return { rewardId: randomUUID() };
+}
+
+async function withAnothersReward(db: Database, seat: Seat) {
+	const rewardId = randomUUID();
+	await grantFreeRounds(db, { ...seat.reward, rewardId, memberId: await aMember(db) });
+	return seat.freeBet('r1', { rewardId });
+}
+
+async function withAnotherGame(db: Database, seat: Seat) {
+	const rewardId = randomUUID();
+	const { vendorCode } = seat.reward;
+	await setVendorGame(db, { vendorCode, gameCode: 'other' });
+	await grantFreeRounds(db, { ...seat.reward, rewardId, gameCode: 'other' });
+	return seat.freeBet('r1', { rewardId });
+}
+
+async function usedUp(_db: Database, seat: Seat) {
+	await seat.freeBet('r1');
+	await seat.freeBet('r2');
+	const transactionId = randomUUID();
+	await seat.freeBet('r3', { transactionId });
+	return seat.freeBet('r3', { transactionId });
+}
+
+async function takenBack(db: Database, seat: Seat) {
+	const cancelling = { rewardId: seat.reward.rewardId, cancelledBy: 'test', now: NOON };
+	expect(await cancelFreeRounds(db, cancelling)).toBe(true);
+	expect(await cancelFreeRounds(db, cancelling)).toBe(false);
+	expect(await seat.rewards()).toEqual([]);
+	return seat.freeBet('r1');
+}
+
+async function inClosedRound(_db: Database, seat: Seat) {
+	await seat.freeBet('r1');
+	await seat.vendor.call('closeRound', { ...seat.play, ...movement('r1') });
+	return seat.freeBet('r1');
+}
+
+async function inAnothersRound(db: Database, seat: Seat) {
+	const other = await seat.vendor.launch(await aMember(db, { cash: 5n }));
+	await seat.vendor.call('bet', { ...other, ...movement('r1'), amount: 1n });
+	return seat.freeBet('r1');
+}

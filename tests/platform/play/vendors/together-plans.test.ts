@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { type Database, transaction } from '#platform/db/database.ts';
+import { hashToken } from '#platform/play/vendors/launch-tokens.ts';
+import { takePlain } from '#platform/play/vendors/wallet-statements.ts';
+import type { WalletValues } from '#platform/play/vendors/wallet-values.ts';
+import { aMember, NOON, test } from '../../database.ts';
+import { aVendor, GAME } from './vendor.ts';
+
+const MEMBERS = 20;
+const KEPT = 5000;
+/** Of each table by a batch: the row that is looked up, the one that is updated, and some more. */
+const READ_PER_CALL = 6;
+
+// A plan that was good for the empty tables of a new site read all of them for each batch later.
+test('a batch reads what it names, however the tables have grown since it was planned', async ({
+	db,
+	owner,
+}) => {
+	const vendor = await aVendor(db);
+	const players = await Promise.all(
+		Array.from({ length: MEMBERS }, async () => {
+			const memberId = await transaction(db, (tx) => aMember(tx, { cash: 1000n }));
+			return { memberId, token: (await vendor.launch(memberId)).token };
+		}),
+	);
+	const client = await db.pool.connect();
+	const connection = { pool: client } as unknown as Database;
+	const batch = (fields: (index: number) => Partial<WalletValues>) => {
+		const calls = players.map(({ memberId, token }, index) => ({
+			...{ vendorCode: vendor.vendorCode, nonce: randomUUID(), sentAt: NOON, now: NOON },
+			...{ memberId, tokenHash: hashToken(token), gameCode: GAME, currency: 'BDT' },
+			...{ transactionId: randomUUID(), contentHash: createHash('sha256').digest() },
+			...fields(index),
+		}));
+		return { calls, taken: takePlain(connection, calls as WalletValues[]) };
+	};
+	async function play(): Promise<void> {
+		const rounds = players.map(() => randomUUID());
+		const bets = batch((index) => ({ name: 'bet', roundId: rounds[index], amount: 10n }));
+		expect((await bets.taken).every((answer) => answer?.code === 'OK')).toBe(true);
+		const wins = batch((index) => ({
+			...{ name: 'win', roundId: rounds[index], amount: 10n, roundClosed: true },
+			betTransactionId: bets.calls[index]?.transactionId,
+		}));
+		expect((await wins.taken).every((answer) => answer?.code === 'OK')).toBe(true);
+	}
+
+	// As on a new site, whose statistics say that nothing is there.
+	await sql`analyze vendor_tx, vendor_round`.execute(owner);
+	try {
+		await play();
+		await sql`insert into vendor_tx (vendor_code, vendor_tx_id, kind, member_id, round_id, state,
+				amount, code, balance, created_at)
+			select ${vendor.vendorCode}, gen_random_uuid(), 'bet', 1, n::text, 'tombstone', 1, 'OK', 0, ${NOON}
+			from generate_series(1, ${KEPT}::int) n`.execute(owner);
+		await sql`insert into vendor_round (vendor_code, round_id, member_id, game_code, currency, state,
+				stake, held, created_at, settled_at)
+			select ${vendor.vendorCode}, n::text, 1, ${GAME}, 'BDT', 'settled', 1, 0, ${NOON}, ${NOON}
+			from generate_series(1, ${KEPT}::int) n`.execute(owner);
+
+		await client.query('begin');
+		await play();
+		const { rows } = await client.query<{ name: string; read: number }>(
+			`select relname as name, (seq_tup_read + idx_tup_fetch)::int as read
+			from pg_stat_xact_user_tables where relname in ('vendor_round', 'vendor_tx')
+			order by relname`,
+		);
+		await client.query('commit');
+		expect(rows.map(({ name }) => name)).toEqual(['vendor_round', 'vendor_tx']);
+		for (const { read } of rows) expect(read).toBeLessThanOrEqual(MEMBERS * 2 * READ_PER_CALL);
+	} finally {
+		client.release();
+	}
+});

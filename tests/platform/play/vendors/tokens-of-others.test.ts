@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type { WalletCallName } from '#lib/vendor/calls.ts';
+import type { Database } from '#platform/db/database.ts';
+import { setVendorGame } from '#platform/play/vendors/games.ts';
+import { purgeVendorTraces } from '#platform/play/vendors/purge.ts';
+import { aMember, NOON, test } from '../../database.ts';
+import { aSeat, closing } from './seat.ts';
+import { aVendor, movement, type Vendor } from './vendor.ts';
+
+const reason = 'reel stuck';
+/** What decides, ends or corrects: taken without a good token, but not with that of another. */
+const CALLS: [name: WalletCallName, fields: Record<string, unknown>, balance: bigint][] = [
+	['win', { amount: 25n, roundClosed: false }, 115n],
+	['win', { amount: 25n, ...closing }, 115n],
+	['rollback', {}, 100n],
+	['closeRound', {}, 90n],
+	['adjust', { amount: 3n, reason }, 93n],
+	['freeWin', { amount: 7n, ...closing }, 97n],
+];
+const WHOSE = ['member', 'game', 'vendor'] as const;
+
+/** A member with 90 left, whose stake of 10 and whose free bet nobody decided. */
+async function anOpenRound(db: Database) {
+	const seat = await aSeat(db);
+	const { vendor, play, freeBet } = seat;
+	const [betTransactionId, freeId] = [randomUUID(), randomUUID()];
+	await vendor.call('bet', {
+		...play,
+		...movement('r1', { transactionId: betTransactionId }),
+		amount: 10n,
+	});
+	await freeBet('r1', { transactionId: freeId });
+	const fieldsOf = (name: WalletCallName) => {
+		const about = ['win', 'rollback'].includes(name) && { betTransactionId };
+		const aboutFree = name === 'freeWin' && { betTransactionId: freeId };
+		return { ...play, ...movement('r1'), ...about, ...aboutFree };
+	};
+	return { ...seat, fieldsOf };
+}
+
+/** A token that is good, but not here. */
+async function aTokenOf(
+	db: Database,
+	whose: (typeof WHOSE)[number],
+	vendor: Vendor,
+	memberId: number,
+) {
+	if (whose === 'member') return (await vendor.launch(await aMember(db, { cash: 5n }))).token;
+	if (whose === 'vendor') return (await (await aVendor(db)).launch(memberId)).token;
+	await setVendorGame(db, { vendorCode: vendor.vendorCode, gameCode: 'other' });
+	return (await vendor.launch(memberId, { gameCode: 'other' })).token;
+}
+
+describe.for(CALLS)('%s %o', ([name, fields, balance]) => {
+	test.for(WHOSE)('with the token of another %s moves nothing', async (whose, { db }) => {
+		const { vendor, memberId, fieldsOf, money } = await anOpenRound(db);
+		const before = await money();
+		const token = await aTokenOf(db, whose, vendor, memberId);
+		const call = { ...fieldsOf(name), ...fields };
+
+		const reply = await vendor.call(name, { ...call, token });
+
+		expect([reply.code, reply.balance]).toEqual(['INVALID_TOKEN', undefined]);
+		expect(await money()).toEqual(before);
+		// It was not kept: the right token has the same id taken.
+		expect(await vendor.call(name, call)).toMatchObject({ code: 'OK', balance });
+	});
+
+	test('is taken with a token that nobody knows any more', async ({ db }) => {
+		const { vendor, fieldsOf } = await anOpenRound(db);
+		const late = new Date(NOON.getTime() + 90 * 24 * 3600 * 1000);
+		await purgeVendorTraces(db, late);
+		vendor.clock.now = late;
+
+		const reply = await vendor.call(name, { ...fieldsOf(name), ...fields });
+
+		expect(reply).toMatchObject({ code: 'OK', balance });
+	});
+});

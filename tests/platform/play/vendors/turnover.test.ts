@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { secondsAfter } from '#lib/time.ts';
+import type { Database } from '#platform/db/database.ts';
+import { invariants } from '#platform/jobs/clock.ts';
+import { reconcile } from '#platform/ledger/reconcile.ts';
+import { setVendorGame } from '#platform/play/vendors/games.ts';
+import { refundInterruptedRounds } from '#platform/play/vendors/refund-rounds.ts';
+import { readSettledStakes } from '#platform/play/vendors/settled-stakes.ts';
+import { NOON, test } from '../../database.ts';
+import { aSeat, closing, type Seat } from './seat.ts';
+import { GAME, movement } from './vendor.ts';
+
+/** Every way in which a round is settled. */
+const WAYS: [way: string, staked: bigint, end: (db: Database, seat: Seat) => Promise<unknown>][] = [
+	['a win', 11n, async (_db, seat) => seat.vendor.call('win', await aWin(seat))],
+	[
+		'a win that ends other bets too',
+		16n,
+		async (_db, seat) => {
+			const win = await aWin(seat);
+			await aBet(seat, 5n);
+			return seat.vendor.call('win', win);
+		},
+	],
+	[
+		'a bet and win in one',
+		11n,
+		async (_db, { vendor, play }) => {
+			const both = { ...movement('r1'), amount: 11n, winAmount: 3n, ...closing };
+			return vendor.call('betWin', { ...play, ...both });
+		},
+	],
+	[
+		'a close',
+		11n,
+		async (_db, seat) => {
+			await aBet(seat, 11n);
+			return seat.vendor.call('closeRound', { ...seat.play, ...movement('r1') });
+		},
+	],
+	[
+		'the win of a free bet beside a bet',
+		11n,
+		async (_db, seat) => {
+			await aBet(seat, 11n);
+			const transactionId = randomUUID();
+			await seat.freeBet('r1', { transactionId });
+			return seat.freeWin('r1', transactionId, 5n);
+		},
+	],
+	[
+		'the end of an interrupted round, of which a part was decided',
+		11n,
+		async (db, seat) => {
+			await seat.vendor.call('win', { ...(await aWin(seat)), roundClosed: false });
+			await aBet(seat, 5n);
+			await refundInterruptedRounds(db, secondsAfter(NOON, 25 * 3600));
+		},
+	],
+];
+
+async function aBet({ vendor, play }: Seat, amount: bigint): Promise<string> {
+	const bet = movement('r1', { amount });
+	await vendor.call('bet', { ...play, ...bet });
+	return bet.transactionId;
+}
+
+/** A bet of 11 with the win that decides it. */
+async function aWin(seat: Seat) {
+	const betTransactionId = await aBet(seat, 11n);
+	return { ...seat.play, ...movement('r1'), betTransactionId, amount: 30n, ...closing };
+}
+
+async function turnoverOf(db: Database, { memberId, vendor }: Seat) {
+	const wanted = { memberId, currency: 'BDT', afterRound: 0n, now: NOON };
+	const { total } = await readSettledStakes(db, wanted);
+	const kept = await db
+		.selectFrom('vendor_round')
+		.select(['turnover_bp as rate', 'turnover', 'turnover_reason as reason'])
+		.where('vendor_code', '=', vendor.vendorCode)
+		.executeTakeFirst();
+	return { total, ...kept };
+}
+
+test.for(WAYS)(
+	'%s keeps the rate of that moment, whatever it is later',
+	async ([, staked, end], { db }) => {
+		const seat = await aSeat(db);
+		const game = { vendorCode: seat.vendor.vendorCode, gameCode: GAME };
+		await setVendorGame(db, { ...game, turnoverBp: 5000 });
+		await end(db, seat);
+		const settled = await turnoverOf(db, seat);
+		await setVendorGame(db, { ...game, turnoverBp: 10_000 });
+
+		const turnover = staked / 2n;
+		expect(settled).toEqual({ total: turnover, rate: 5000, turnover, reason: 'game_rate' });
+		expect(await turnoverOf(db, seat)).toEqual(settled);
+		expect(await reconcile(db, invariants, { full: true })).toEqual([]);
+	},
+);
+
+test.for([
+	[10_000, 11n, 'whole_stake'],
+	[1, 0n, 'game_rate'],
+	[0, 0n, 'game_rate'],
+] as const)(
+	'a stake of 11 at %i of 10,000 counts %s: %s',
+	async ([turnoverBp, turnover, reason], { db }) => {
+		const seat = await aSeat(db);
+		await setVendorGame(db, { vendorCode: seat.vendor.vendorCode, gameCode: GAME, turnoverBp });
+
+		await seat.vendor.call('win', await aWin(seat));
+
+		expect(await turnoverOf(db, seat)).toMatchObject({ turnover, reason });
+	},
+);
+
+test('free bets count nothing, and say why', async ({ db }) => {
+	const seat = await aSeat(db);
+	const transactionId = randomUUID();
+	await seat.freeBet('r1', { transactionId });
+
+	await seat.freeWin('r1', transactionId, 5n);
+
+	const kept = { total: 0n, turnover: 0n, rate: 10_000, reason: 'nothing_staked' };
+	expect(await turnoverOf(db, seat)).toEqual(kept);
+});
+
+test('a round counts nothing while it is open, and none when it is void', async ({ db }) => {
+	const seat = await aSeat(db);
+	const betId = await aBet(seat, 11n);
+	const open = await turnoverOf(db, seat);
+
+	await seat.rollback('r1', betId);
+
+	expect(open).toEqual({ total: 0n, rate: null, turnover: null, reason: null });
+	expect(await turnoverOf(db, seat)).toEqual(open);
+});
+
+test('a settled round of which nobody knows what it counts is found', async ({ db, owner }) => {
+	const seat = await aSeat(db);
+	await seat.vendor.call('win', await aWin(seat));
+	const { vendorCode } = seat.vendor;
+	const setRate = (turnover_bp: number | null) => {
+		const update = owner.updateTable('vendor_round').set({ turnover_bp });
+		return update.where('vendor_code', '=', vendorCode).execute();
+	};
+
+	await setRate(null);
+	const found = await reconcile(db, invariants, { full: true });
+	await setRate(10_000);
+
+	expect(found).toMatchObject([
+		{ invariant: 'I8', detail: 'round r1 is settled, its turnover is not known' },
+	]);
+});

@@ -1,0 +1,84 @@
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import type { WalletCallName, WalletReply } from '#lib/vendor/calls.ts';
+import type { Database } from '#platform/db/database.ts';
+import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
+import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
+import { createVendorWallet, type VendorWallet } from '#platform/play/vendors/serve-wallet.ts';
+import {
+	createWalletClient,
+	type Line,
+	type Wrongly,
+} from '../../../vendor-simulator/wallet-client.ts';
+import { NOON } from '../../database.ts';
+
+export const GAME = 'padma-gold';
+
+/** Longer than any answer takes on a slow machine: what is asserted is what is decided. */
+export const PATIENT_MS = 60_000;
+
+/** A game vendor with keys of its own, and the platform's wallet it calls. `clock.now` is settable. */
+export async function aVendor(
+	db: Database,
+	vendorCode = `V${randomUUID().slice(0, 6).toUpperCase()}`,
+	{ isPatient = true, now = NOON } = {},
+) {
+	const keys = generateKeyPairSync('ed25519');
+	const platformKeys = generateKeyPairSync('ed25519');
+	const clock = { now };
+	const faults: string[] = [];
+	await setVendor(db, { vendorCode, publicKeysPem: [pemOf(keys.publicKey)] });
+	await setVendorGame(db, { vendorCode, gameCode: GAME });
+	const serve = createVendorWallet({
+		db,
+		privateKey: platformKeys.privateKey,
+		now: () => clock.now,
+		...(isPatient && { answerMs: PATIENT_MS }),
+		log: { error: ({ err }: { err?: unknown }) => faults.push(String(err)) },
+	});
+
+	const wallet = createWalletClient({
+		...{ vendorCode, line: within(serve), now: () => clock.now },
+		...{ privateKey: keys.privateKey, platformPublicKey: platformKeys.publicKey },
+	});
+
+	/** Calls the wallet as the vendor does; amounts are bigint minor units. */
+	async function call(
+		name: WalletCallName,
+		fields: Record<string, unknown>,
+		wrongly?: Wrongly,
+	): Promise<WalletReply> {
+		return (await wallet.call(name, fields, wrongly)).reply;
+	}
+
+	/** Opens the game for a member; answers the fields every call of that play carries. */
+	async function launch(memberId: number, { currency = 'BDT', gameCode = GAME } = {}) {
+		const minting = { vendorCode, gameCode, memberId, currency, language: 'bn', now: clock.now };
+		const launchToken = await mintLaunchToken(db, minting);
+		const reply = await call('authenticate', { launchToken, gameCode });
+		return { token: reply.token ?? '', user: reply.user ?? '', gameCode, currency };
+	}
+
+	return { vendorCode, clock, faults, send: wallet.send, call, launch, keys };
+}
+
+export type Vendor = Awaited<ReturnType<typeof aVendor>>;
+
+/** The line to a wallet in this process. */
+function within(serve: VendorWallet): Line {
+	return async ({ method, path, headers, body, address }) => {
+		const from = address !== undefined && { address };
+		const answer = await serve({ method, path, headers, body: Buffer.from(body), ...from });
+		const pairs = answer.headers.map((name, at) => [name, answer.headers[at + 1]]);
+		const answered = Object.fromEntries(pairs.filter((_, at) => at % 2 === 0));
+		return { status: answer.status, headers: answered, text: answer.body };
+	};
+}
+
+/** The fields of a movement with a new transaction id. */
+export function movement(roundId: string, fields: Record<string, unknown> = {}) {
+	return { transactionId: randomUUID(), roundId, ...fields };
+}
+
+export function pemOf(key: KeyObject): string {
+	return key.export({ type: 'spki', format: 'pem' }).toString();
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { parseDecimal } from '#lib/money.ts';
+import { logout } from '#lib/wps/contract/session.ts';
+import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
+import { type Api, test } from '../../api.ts';
+import { aListener, aProcess } from './listener.ts';
+
+function deposit(api: Api, token: string, amount: string) {
+	const money = parseDecimal(amount) ?? 0n;
+	return api.call(depositPlayMoney, { depositId: randomUUID(), amount: money }, token);
+}
+
+test('a browser is told how the balance stands, and each time it has changed', async ({ api }) => {
+	const token = await api.aToken();
+	const { opened, sums } = await aListener(api.platform.live, { token });
+	await expect.poll(sums).toEqual([0]);
+
+	await deposit(api, token, '100.00');
+	await expect.poll(sums).toEqual([0, 100]);
+
+	await deposit(api, token, '150.50');
+	await expect.poll(sums).toEqual([0, 100, 250.5]);
+	expect(opened).toBeTypeOf('function');
+});
+
+test('whoever comes back is told what changed meanwhile, and nothing when nothing did', async ({
+	api,
+}) => {
+	const token = await api.aToken();
+	await deposit(api, token, '100.00');
+	const first = await aListener(api.platform.live, { token });
+	await expect.poll(first.sums).toEqual([100]);
+	const lastEventId = first.lastId();
+	first.leave();
+
+	const same = await aListener(api.platform.live, { token, lastEventId });
+	const other = await aListener(api.platform.live, { token, lastEventId: 'balance.0' });
+	const lost = await aListener(api.platform.live, { token, lastEventId: 'x'.repeat(9999) });
+
+	await expect.poll(other.sums).toEqual([100]);
+	await expect.poll(lost.sums).toEqual([100]);
+	expect(same.events()).toEqual([]);
+});
+
+test('a member hears of nobody else', async ({ api }) => {
+	const [one, other] = [await api.aToken(), await api.aToken()];
+	const listener = await aListener(api.platform.live, { token: one });
+	await expect.poll(listener.sums).toEqual([0]);
+
+	await deposit(api, other, '100.00');
+	await deposit(api, one, '120.00');
+
+	await expect.poll(listener.sums).toEqual([0, 120]);
+});
+
+test('whoever comes back to another process has missed nothing and hears nothing twice', async ({
+	api,
+	database,
+}) => {
+	const token = await api.aToken();
+	const [one, two] = [aProcess(database.db), aProcess(database.db)];
+	const before = await aListener(one, { token });
+	const beside = await aListener(two, { token });
+	await expect.poll(before.sums).toEqual([0]);
+	await expect.poll(beside.sums).toEqual([0]);
+	await deposit(api, token, '170.00');
+	await expect.poll(before.sums).toEqual([0, 170]);
+	await expect.poll(beside.sums).toEqual([0, 170]);
+	const lastEventId = before.lastId();
+	one.close();
+	expect(before.heard.isEnded).toBe(true);
+
+	const unchanged = await aListener(two, { token, lastEventId });
+	await deposit(api, token, '130.00');
+
+	await expect.poll(unchanged.sums).toEqual([300]);
+	two.close();
+});
+
+test('a dead session opens nothing, and one that ends is told so', async ({ api, database }) => {
+	const token = await api.aToken();
+	const quick = aProcess(database.db, { checkEveryMs: 50 });
+	const listener = await aListener(quick, { token });
+	const clock = /event: time\ndata: (\d+)\n\n/;
+	await expect.poll(() => listener.heard.text).toMatch(clock);
+	const told = Number(clock.exec(listener.heard.text)?.[1]);
+	expect(Math.abs(told - Date.now())).toBeLessThan(1000);
+
+	await api.call(logout, {}, token);
+
+	await expect.poll(() => listener.heard.isEnded).toBe(true);
+	expect(listener.heard.text).toMatch(/event: gone\ndata: \{\}\n\n$/);
+	expect((await aListener(quick, { token })).opened).toBe('not_logged_in');
+	expect(quick.figures()).toEqual({ clients: 0, members: 0 });
+	quick.close();
+});
+
+test('a member has so many streams and no more', async ({ api }) => {
+	const token = await api.aToken();
+	const listeners = await Promise.all(
+		Array.from({ length: 13 }, () => aListener(api.platform.live, { token })),
+	);
+
+	expect(listeners.filter(({ opened }) => opened === 'too_many_requests')).toHaveLength(1);
+	for (const { leave } of listeners) leave();
+	expect((await aListener(api.platform.live, { token })).opened).toBeTypeOf('function');
+});

@@ -1,0 +1,74 @@
+import { vi } from 'vitest';
+import type { LiveTopic } from '#lib/wps/contract/live.ts';
+import type { Database } from '#platform/db/database.ts';
+import { openSession } from '#platform/people/auth/sessions/sessions.ts';
+import { balanceTopic } from '#platform/site/live/balance-topic.ts';
+import { jackpotTopic } from '#platform/site/live/jackpot-topic.ts';
+import { createLive, type Live } from '#platform/site/live/live.ts';
+import { roundsTopic } from '#platform/site/live/rounds-topic.ts';
+
+interface Listening {
+	token?: string | undefined;
+	topics?: readonly LiveTopic[];
+	lastEventId?: string | undefined;
+}
+
+/** What a browser on a stream has been told. */
+export async function aListener(live: Pick<Live, 'open'>, listening: Listening) {
+	const heard = { text: '', isEnded: false };
+	const opened = await live.open({
+		topics: ['balance'],
+		...listening,
+		tell: (lines) => {
+			heard.text += lines;
+		},
+		end: () => {
+			heard.isEnded = true;
+		},
+	});
+	const events = () =>
+		[...heard.text.matchAll(/id: (.+)\nevent: (\w+)\ndata: (.+)\n\n/g)].map(
+			([, id = '', topic = '', data = '']) => ({ id, topic, value: JSON.parse(data) }),
+		);
+	return {
+		opened,
+		heard,
+		events,
+		sums: () =>
+			events().flatMap(({ topic, value }) => (topic === 'balance' ? value.sumBalance : [])),
+		lastId: () => events().at(-1)?.id,
+		leave: () => {
+			if (typeof opened === 'function') opened();
+		},
+	};
+}
+
+/** Another process of the same platform: it shares nothing with others but the database. */
+export function aProcess(db: Database, more: { everyMs?: number; checkEveryMs?: number } = {}) {
+	const topics = [balanceTopic, roundsTopic, jackpotTopic];
+	return createLive({ db, topics, onError: vi.fn(), ...more });
+}
+
+/** A member's session, as a log-in opens it. */
+export function aSession(db: Database, memberId: number): Promise<string> {
+	const client = {
+		...{ address: '127.0.0.1', userAgent: 'test', language: 'EN' },
+		...{ hostname: 'site.test', origin: 'http://site.test' },
+		...{ deviceKey: undefined, rememberKey: undefined },
+	};
+	const opening = { memberId, type: 0, now: new Date(), by: 'password', client } as const;
+	return db.transaction().execute((tx) => openSession(tx, opening));
+}
+
+/** The database, and how many statements were sent by it. */
+export function counting(db: Database): { db: Database; count: () => number } {
+	let sent = 0;
+	const counted = db.withPlugin({
+		transformQuery({ node }) {
+			sent += 1;
+			return node;
+		},
+		transformResult: async ({ result }) => result,
+	});
+	return { db: Object.assign(counted, { pool: db.pool }), count: () => sent };
+}

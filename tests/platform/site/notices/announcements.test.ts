@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import { listAnnouncements } from '#lib/wps/contract/notices.ts';
+import { seedNotices } from '#platform/seed/notices.ts';
+import { publishNotices } from '#platform/site/notices/publish-notices.ts';
+import { test } from '../../api.ts';
+
+test.for([
+	['B', { banners: true, player: 0, popup: 0 }],
+	['PL', { banners: false, player: 3, popup: 0 }],
+	['PU,H', { banners: false, player: 0, popup: 1 }],
+	['', { banners: false, player: 0, popup: 0 }],
+	['<script>', { banners: false, player: 0, popup: 0 }],
+] as const)('types %j choose what is answered', async ([types, wanted], { api }) => {
+	const answer = await api.call(listAnnouncements, { types, platform: 'W', execution: 'B' });
+
+	if (!answer.ok) throw new Error(answer.refusal.code);
+	const { banners, player, popup } = answer.value;
+	expect(banners && banners.length > 0).toBe(wanted.banners);
+	expect(player).toHaveLength(wanted.player);
+	expect(popup).toHaveLength(wanted.popup);
+});
+
+test('a notice comes in the language asked for, with its instant', async ({ api }) => {
+	const [bn, en] = await Promise.all([
+		api.call(listAnnouncements, { language: 'BN' }),
+		api.call(listAnnouncements, { language: 'EN' }),
+	]);
+
+	if (!bn.ok || !en.ok) throw new Error('refused');
+	expect(en.value.player?.[0]?.title).toBe('Everything here runs on play money');
+	expect(bn.value.player?.[0]?.title).toMatch(/[\u0980-\u09ff]/);
+	expect(bn.value.player?.[0]?.publishedAt).toBeInstanceOf(Date);
+	expect(bn.value.player?.map(({ id }) => id)).toEqual(en.value.player?.map(({ id }) => id));
+});
+
+test('a notice is cleaned when it is written', async ({ tx }) => {
+	await publishNotices(tx, [
+		{
+			kind: 'player',
+			titles: { en: 'Hello' },
+			contents: {
+				en: '<p onclick="x()">Hi<script>alert(1)</script> <a href="javascript:x()">you</a></p>',
+			},
+		},
+	]);
+
+	const rows = await tx.selectFrom('notice').select('contents').orderBy('id', 'desc').execute();
+	expect(rows[0]?.contents).toEqual({ en: '<p>Hi <a>you</a></p>' });
+});
+
+test('a restart leaves alone what an operator has made of the notices', async ({ tx }) => {
+	await tx.deleteFrom('notice').execute();
+	await seedNotices(tx);
+	await tx
+		.updateTable('notice')
+		.set({ titles: { en: 'Ours' } })
+		.execute();
+
+	await seedNotices(tx);
+
+	const rows = await tx.selectFrom('notice').select('titles').execute();
+	expect(rows).toHaveLength(4);
+	expect(rows.every(({ titles }) => titles['en'] === 'Ours')).toBe(true);
+});

@@ -1,0 +1,85 @@
+import { afterEach, expect, vi } from 'vitest';
+import { listAnnouncements } from '#lib/wps/contract/notices.ts';
+import { getStatus } from '#lib/wps/contract/system.ts';
+import { changeSetting } from '#platform/settings/change-setting.ts';
+import { watchTags } from '#platform/site/status/poll-cache-tags.ts';
+import { test } from '../../api.ts';
+
+afterEach(() => {
+	// The platform of the file looks too: what it has put off meanwhile would never come.
+	if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
+	vi.useRealTimers();
+});
+
+test('a change of a banner reaches the cached pages, whoever makes it', async ({ api, owner }) => {
+	const told = api.told('banners');
+
+	await owner.updateTable('notice_banner').set({ position: 7 }).where('id', '=', 1).execute();
+
+	await expect(told).resolves.toBeUndefined();
+});
+
+test('a change is seen with the next look, a second after the last', async ({ api: _, db }) => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	const onChange = vi.fn<(tags: string[]) => void>();
+	const seen = new Promise<void>((resolve) => onChange.mockImplementation(() => resolve()));
+	const onError = (error: unknown) => expect.unreachable(String(error));
+	const stop = await watchTags(db, { onChange, onError });
+	await changeSetting(db, { key: 'FREEPLAY3', value: false, changedBy: 'test' });
+
+	vi.advanceTimersByTime(999);
+	const before = onChange.mock.calls.length;
+	vi.advanceTimersByTime(1);
+	await seen;
+	stop();
+
+	expect(before).toBe(0);
+	expect(onChange.mock.calls.flat(2)).toContain('settings');
+});
+
+test('banners and notices say until when they are in force', async ({ api, owner }) => {
+	const endsAt = new Date(Date.now() + 3_600_000);
+	const told = Promise.all([api.told('banners'), api.told('notices')]);
+	await owner.updateTable('notice_banner').set({ ends_at: endsAt }).where('id', '=', 1).execute();
+	await owner.updateTable('notice').set({ ends_at: endsAt }).where('kind', '=', 'popup').execute();
+	await told;
+
+	const answer = await api.call(listAnnouncements, {});
+
+	if (!answer.ok) throw new Error(answer.refusal.code);
+	const { banners, player, popup } = answer.value;
+	const ends = banners?.map((banner) => [banner.bannerId, banner.endsAt] as const);
+	expect(ends?.filter(([, end]) => end)).toEqual([[1, endsAt]]);
+	expect(popup?.map((notice) => notice.endsAt)).toEqual([endsAt]);
+	expect(player?.map((notice) => notice.endsAt)).toEqual([undefined, undefined, undefined]);
+});
+
+test('banners come in the language asked for and only while in force', async ({ api, owner }) => {
+	const before = await api.call(listAnnouncements, { language: 'BN' });
+	const told = api.told('banners');
+	await owner
+		.updateTable('notice_banner')
+		.set({ ends_at: new Date(0) })
+		.execute();
+	await told;
+	const after = await api.call(listAnnouncements, { language: 'BN' });
+
+	expect(before.ok && before.value.banners?.map(({ title }) => title)).toContain('পদ্মার সোনা');
+	expect(after).toMatchObject({ value: { banners: [] } });
+});
+
+test('the status names the flags and where games may be framed from', async ({ api }) => {
+	const answer = await api.call(getStatus, {});
+
+	expect(answer).toMatchObject({
+		value: {
+			info: {
+				whitelabel: {
+					childrenNodes: expect.arrayContaining([{ modId: 'DIRECTREG3', enabled: '1' }]),
+				},
+				launchGameCDNs: ['http://site.test:4322'],
+			},
+			maintenance: false,
+		},
+	});
+});
