@@ -7,7 +7,7 @@ import { filesAhead } from './scripts/chunks/ahead.mjs';
 import { codeSplitting, treeshake } from './scripts/chunks/chunks.mjs';
 import { islandElement } from './scripts/chunks/island-element.mjs';
 import { cssPlugins } from './scripts/css/old-phones.mjs';
-import { platformInDev } from './src/server/dev-integration.ts';
+import { platformInDev } from './src/server/process/dev-integration.ts';
 
 /** What the minifier of CSS leaves as it is: its `Features.LightDark`. */
 const LIGHT_DARK = 1 << 20;

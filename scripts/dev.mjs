@@ -5,7 +5,7 @@ import { PROJECT_NODE, ROOT } from './lib/paths.mjs';
 import { giveUp, run } from './lib/run.mjs';
 
 // `npm run dev`: Astro's own server with reload. The platform, its database and the studio start
-// inside it (src/server/dev-integration.ts).
+// inside it (src/server/process/dev-integration.ts).
 
 await ensureInstalled();
 

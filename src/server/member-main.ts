@@ -3,7 +3,7 @@ import { createVault } from '#platform/core/vault.ts';
 import { commandMembers } from '#platform/member-command.ts';
 import { runForOperator } from '#platform/operator-database.ts';
 import { readConfig } from './config.ts';
-import { keepKeys } from './keys.ts';
+import { keepKeys } from './process/keys.ts';
 
 // The operator's command `npm run member`: docs/accounts.md.
 

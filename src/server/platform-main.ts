@@ -3,6 +3,6 @@ import { enableCompileCache } from 'node:module';
 // Before anything else is loaded, so that a second start need not compile it again.
 enableCompileCache('node_modules/.cache/compiled');
 
-const { runProcess } = await import('./run-process.ts');
-const { startPlatformHost } = await import('./start-platform-host.ts');
+const { runProcess } = await import('./process/run-process.ts');
+const { startPlatformHost } = await import('./process/start-platform-host.ts');
 await runProcess(startPlatformHost);

@@ -20,7 +20,7 @@ import { createMember } from '#platform/people/registration/register-member.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 import type { SettingKey, Settings } from '#platform/settings/settings.ts';
 import { commandVendors } from '#platform/vendor-command.ts';
-import { keepKeys } from '../../src/server/keys.ts';
+import { keepKeys } from '../../src/server/process/keys.ts';
 import { seatAt, setAll } from './seat.ts';
 import type { Site } from './site-process.ts';
 

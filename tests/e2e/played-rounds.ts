@@ -15,7 +15,7 @@ import { post } from '#platform/ledger/post.ts';
 import { setVendorGame } from '#platform/play/vendors/games.ts';
 import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
 import { createVendorWallet } from '#platform/play/vendors/serve-wallet.ts';
-import { keepKeys } from '../../src/server/keys.ts';
+import { keepKeys } from '../../src/server/process/keys.ts';
 import { aPerson, enter } from './entering.ts';
 import { seatAt } from './seat.ts';
 import type { Site } from './site-process.ts';

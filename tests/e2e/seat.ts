@@ -11,7 +11,7 @@ import {
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
 import type { SettingKey, Settings } from '#platform/settings/settings.ts';
-import { keepKeys } from '../../src/server/keys.ts';
+import { keepKeys } from '../../src/server/process/keys.ts';
 
 /** Where an operator of a running site sits: its database, its keys, and what commands need. */
 export interface Seat {

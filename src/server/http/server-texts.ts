@@ -1,6 +1,6 @@
-import bn from '../../locales/bn/server.json' with { type: 'json' };
-import en from '../../locales/en/server.json' with { type: 'json' };
-import type { Visit } from './visit.ts';
+import bn from '../../../locales/bn/server.json' with { type: 'json' };
+import en from '../../../locales/en/server.json' with { type: 'json' };
+import type { Visit } from './request-context.ts';
 
 const TEXTS = { bn, en };
 

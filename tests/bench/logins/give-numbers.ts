@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createVault } from '#platform/core/vault.ts';
 import { closeDatabase, openDatabase, transaction } from '#platform/db/database.ts';
 import { setMobile } from '#platform/people/profiles/contacts.ts';
-import { keepKeys } from '../../../src/server/keys.ts';
+import { keepKeys } from '../../../src/server/process/keys.ts';
 
 interface Giving {
 	appUrl: string;

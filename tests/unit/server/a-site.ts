@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach } from 'vitest';
-import { textAnswer } from '#server/answer.ts';
-import { createMetrics } from '#server/metrics.ts';
-import { createPages } from '#server/pages.ts';
-import { createServiceWindow } from '#server/service-window.ts';
+import type { Standings } from '#server/availability/site-availability.ts';
+import { textAnswer } from '#server/http/plain-response.ts';
+import { trustProxies } from '#server/http/trusted-proxies.ts';
+import { createServiceWindow } from '#server/integrations/service-window.ts';
+import { createMetrics } from '#server/ops/metrics.ts';
+import { createPages } from '#server/pages/pages.ts';
 import { createSite } from '#server/site.ts';
-import type { Standings } from '#server/standings.ts';
-import { trustProxies } from '#server/trusted-proxies.ts';
 
 const closings: (() => void)[] = [];
 afterEach(() => {

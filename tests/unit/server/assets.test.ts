@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createAssets } from '#server/assets.ts';
+import { createAssets } from '#server/pages/assets.ts';
 import { WAIT } from '../../wait.ts';
 import { aVisit } from './visits.ts';
 

@@ -9,8 +9,8 @@ import {
 	keepsSecureCookies,
 	readKey,
 	takeKeys,
-} from '#server/browser-keys.ts';
-import { readCookie } from '#server/cookies.ts';
+} from '#server/http/auth-cookies.ts';
+import { readCookie } from '#server/http/cookies.ts';
 
 test.for([
 	{ scheme: 'https', host: 'jhilik.example', secure: true },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Call } from '#lib/wps/call.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { getStatus } from '#lib/wps/contract/system.ts';
-import { keysFor, transportOfVisit } from '#server/calls-for-visit.ts';
+import { keysFor, transportOfVisit } from '#server/api/wps-requests.ts';
 import { aVisit } from './visits.ts';
 
 const OPENED = { success: true, value: { token: 'secret-token', id: 7, userName: 'rafi' } };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { getCaptcha } from '#lib/wps/contract/human.ts';
 import { login } from '#lib/wps/contract/session.ts';
-import { headerOf } from '#server/answer.ts';
-import { createGateway } from '#server/gateway.ts';
+import { createGateway } from '#server/api/gateway.ts';
+import { headerOf } from '#server/http/plain-response.ts';
 import { aVisit } from './visits.ts';
 
 const HEADERS = {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { getMember } from '#lib/wps/contract/member.ts';
 import { login, logout } from '#lib/wps/contract/session.ts';
 import { getStatus } from '#lib/wps/contract/system.ts';
-import { headerOf } from '#server/answer.ts';
-import { KEY_MARKER } from '#server/browser-keys.ts';
-import { createGateway } from '#server/gateway.ts';
-import { isSafeJson } from '#server/json-guard.ts';
-import type { Visit } from '#server/visit.ts';
+import { createGateway } from '#server/api/gateway.ts';
+import { KEY_MARKER } from '#server/http/auth-cookies.ts';
+import { isSafeJson } from '#server/http/json-guard.ts';
+import { headerOf } from '#server/http/plain-response.ts';
+import type { Visit } from '#server/http/request-context.ts';
 import { aVisit } from './visits.ts';
 
 const OPENED = { success: true, value: { token: 'secret-token', id: 7, userName: 'rafi' } };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ROUTES, type Route } from '#lib/routes.ts';
 import { calls } from '#lib/wps/contract/calls.ts';
-import { headerOf } from '#server/answer.ts';
-import { createGateway } from '#server/gateway.ts';
-import { guard, kindOf } from '#server/guards.ts';
-import { loginFirst } from '#server/login-first.ts';
-import { isPlainPath, isPlainQuery } from '#server/path-guard.ts';
-import { refusalOfCall } from '#server/write-guard.ts';
+import { createGateway } from '#server/api/gateway.ts';
+import { guard, kindOf } from '#server/http/guards.ts';
+import { isPlainPath, isPlainQuery } from '#server/http/path-guard.ts';
+import { headerOf } from '#server/http/plain-response.ts';
+import { refusalOfCall } from '#server/http/write-guard.ts';
+import { loginFirst } from '#server/pages/redirect-to-login.ts';
 import { variantsOf } from '../../path-variants.ts';
 import { aVisit } from './visits.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getStatus } from '#lib/wps/contract/system.ts';
-import { hideServicePaths } from '#server/hide-service-paths.ts';
+import { hideServicePaths } from '#server/api/hide-service-paths.ts';
 
 async function shown(body: string, path: string = getStatus.path) {
 	const transport = hideServicePaths(async () => new Response(body, { status: 200 }));

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { textAnswer } from '#server/answer.ts';
+import { textAnswer } from '#server/http/plain-response.ts';
+import { trustProxies } from '#server/http/trusted-proxies.ts';
 import type { RequestLine } from '#server/log.ts';
-import { createMetrics } from '#server/metrics.ts';
-import { createPages } from '#server/pages.ts';
+import { createMetrics } from '#server/ops/metrics.ts';
+import { createPages } from '#server/pages/pages.ts';
 import { createSite } from '#server/site.ts';
-import { trustProxies } from '#server/trusted-proxies.ts';
 
 const HTML: [string, string] = ['content-type', 'text/html'];
 const KEPT: [string, string] = [

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { BrokenOff, readBody } from '#server/body.ts';
-import { listen } from '#server/listener.ts';
+import { BrokenOff, readBody } from '#server/http/body.ts';
+import { listen } from '#server/http/listener.ts';
 
 const listener = await listen({ host: '127.0.0.1', port: 0, variable: 'PORT' });
 listener.serve(async (request, response) => {

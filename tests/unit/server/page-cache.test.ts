@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createPageCache, type Found, type Rendering } from '#server/page-cache.ts';
-import { bytesFor, type FreshPage } from '#server/page-entry.ts';
+import { createPageCache, type Found, type Rendering } from '#server/pages/page-cache.ts';
+import { bytesFor, type FreshPage } from '#server/pages/page-entry.ts';
 
 const FRESH_MS = 60_000;
 const STALE_MS = 600_000;

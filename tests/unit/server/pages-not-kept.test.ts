@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headerOf } from '#server/answer.ts';
+import { headerOf } from '#server/http/plain-response.ts';
 import { HTML, somePages } from './some-pages.ts';
 import { aVisit } from './visits.ts';
 

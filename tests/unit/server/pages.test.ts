@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { getStatus } from '#lib/wps/contract/system.ts';
-import { type Answer, headerOf } from '#server/answer.ts';
+import { type Answer, headerOf } from '#server/http/plain-response.ts';
 import { DIRECTIVE, HTML, type Page, somePages } from './some-pages.ts';
 import { aVisit } from './visits.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { restoreSession } from '#lib/wps/contract/session.ts';
-import { createGateway } from '#server/gateway.ts';
-import { answerRestored, createRestore } from '#server/restore-session.ts';
+import { createGateway } from '#server/api/gateway.ts';
+import { answerRestored, createRestore } from '#server/api/restore-session.ts';
 import { aVisit } from './visits.ts';
 
 const OPENED = { token: 'new-token', rememberToken: 'new-key', id: 1 };

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { findFrameOrigin, standardStudioOrigin } from '#server/frame-origin.ts';
-import { hashesOfInlinePieces } from '#server/inline-pieces.ts';
-import { pagePolicy, reportingHeader, securityHeaders } from '#server/security-headers.ts';
+import { findFrameOrigin, standardStudioOrigin } from '#server/http/frame-origin.ts';
+import { pagePolicy, reportingHeader, securityHeaders } from '#server/http/security-headers.ts';
+import { hashesOfInlinePieces } from '#server/pages/csp-hashes.ts';
 
 const NOTHING = {
 	astroPolicy: undefined,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Standing } from '#lib/wps/standing.ts';
-import { ALWAYS_OPEN, OPEN, type Standings } from '#server/standings.ts';
+import { ALWAYS_OPEN, OPEN, type Standings } from '#server/availability/site-availability.ts';
 import { aSiteOf } from './a-site.ts';
 
 const HOSTS = ['chat.test', 'vip.test'];

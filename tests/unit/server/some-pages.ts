@@ -1,6 +1,6 @@
 import { login } from '#lib/wps/contract/session.ts';
-import type { PageRequest, RenderedPage } from '#server/astro-page.ts';
-import { createPages } from '#server/pages.ts';
+import type { PageRequest, RenderedPage } from '#server/pages/astro-page.ts';
+import { createPages } from '#server/pages/pages.ts';
 
 export const DIRECTIVE: [string, string] = [
 	'page-cache',

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { getBalance } from '#lib/wps/contract/wallet.ts';
-import { createTroubleLog } from '#server/trouble-log.ts';
+import { createTroubleLog } from '#server/ops/issue-log.ts';
 
 test('the same trouble is said once a minute, another at once', () => {
 	let nowMs = 0;

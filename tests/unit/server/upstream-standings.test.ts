@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { encryptDes } from '#lib/wps/cipher.ts';
-import { createUpstreamStandings } from '#server/upstream-standings.ts';
+import { createUpstreamStandings } from '#server/availability/upstream-availability.ts';
 import { WAIT } from '../../wait.ts';
 import { aVisit } from './visits.ts';
 

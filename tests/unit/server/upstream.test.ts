@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { decryptDes } from '#lib/wps/cipher.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { getStatus } from '#lib/wps/contract/system.ts';
+import { upstreamTransport } from '#server/api/upstream.ts';
 import { readConfig } from '#server/config.ts';
-import { upstreamTransport } from '#server/upstream.ts';
 
 interface Received {
 	headers: IncomingMessage['headers'];

@@ -1,8 +1,8 @@
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientAddressOf, trustProxies } from '#server/trusted-proxies.ts';
-import { readVisit, type Visit } from '#server/visit.ts';
+import { readVisit, type Visit } from '#server/http/request-context.ts';
+import { clientAddressOf, trustProxies } from '#server/http/trusted-proxies.ts';
 
 const PROXY = trustProxies(['10.0.0.0/8', '192.0.2.1', 'fd00::/8']);
 

@@ -1,4 +1,4 @@
-import type { Visit } from '#server/visit.ts';
+import type { Visit } from '#server/http/request-context.ts';
 
 /** A visitor's read of the home page, over https, given only what the test is about. */
 export function aVisit(given: Partial<Visit> = {}): Visit {

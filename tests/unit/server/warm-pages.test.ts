@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { warmPages } from '#server/warm-pages.ts';
+import { warmPages } from '#server/pages/prerender-pages.ts';
 
 test('the public screens are rendered ahead in both languages, and no others', async () => {
 	const asked: string[] = [];

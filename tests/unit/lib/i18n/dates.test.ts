@@ -60,7 +60,7 @@ test('numbers, dates and names of languages are formatted in one place', () => {
 		// Runs in the frame of the game, which knows nothing of the site but money.
 		'src/studio/games/padma-gold/client/text.ts',
 		// A page without the site tells the time where its reader is.
-		'src/server/closed-site.ts',
+		'src/server/availability/closed-site.ts',
 	];
 
 	const wrong = listSources(['src'], /\.(ts|tsx|astro)$/)

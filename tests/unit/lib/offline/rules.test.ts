@@ -9,7 +9,7 @@ import {
 } from '#lib/offline/rules.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { calls } from '#lib/wps/contract/calls.ts';
-import { kindOf } from '#server/guards.ts';
+import { kindOf } from '#server/http/guards.ts';
 
 const asked = { method: 'GET', mode: 'no-cors', isOwnOrigin: true };
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
-import { createLiveDoor, type OpenLive } from '#server/live-door.ts';
-import { send } from '#server/send.ts';
-import { readVisit } from '#server/visit.ts';
+import { readVisit } from '#server/http/request-context.ts';
+import { send } from '#server/http/send.ts';
+import { createLiveDoor, type OpenLive } from '#server/live/live-handler.ts';
 
 const closings: (() => void)[] = [];
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { openUpstreamLive } from '#server/upstream-live.ts';
+import { openUpstreamLive } from '#server/live/upstream-live.ts';
 import { aDoor, aPlatform, ask, askAsVisitor, listen, whenDone } from './a-door.ts';
 
 test('a site before another platform passes on what it tells', async () => {

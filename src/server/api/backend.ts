@@ -1,0 +1,56 @@
+import type { Standings } from '../availability/site-availability.ts';
+import { createUpstreamStandings } from '../availability/upstream-availability.ts';
+import type { Config } from '../config.ts';
+import type { Body } from '../http/body.ts';
+import { standardStudioOrigin } from '../http/frame-origin.ts';
+import type { Answer } from '../http/plain-response.ts';
+import type { Visit } from '../http/request-context.ts';
+import type { OpenLive } from '../live/live-handler.ts';
+import { openUpstreamLive } from '../live/upstream-live.ts';
+import type { Log } from '../log.ts';
+import { hideServicePaths } from './hide-service-paths.ts';
+import { upstreamTransport } from './upstream.ts';
+import type { Transport } from './wps-requests.ts';
+
+/** What answers the site's calls, wherever it runs. */
+export interface Backend {
+	transport: Transport;
+	standings: Standings;
+	/** What the settings allow pages beside the environment: origins of images and of games. */
+	origins: () => { images: readonly string[]; games: readonly string[] };
+	/** Looks anew at the vendors' origins; absent when the platform is elsewhere. */
+	renewOrigins?: () => Promise<void>;
+	/** Takes the calls of game vendors; absent when the platform is elsewhere. */
+	vendor?: (visit: Visit, body: Body) => Promise<Answer>;
+	/** What `/metrics` says of the platform, by the start of the names; empty when it is elsewhere. */
+	figures: Record<string, () => Record<string, number>>;
+	/** Ends what calls the site itself, so that it is answered to its end; absent where nothing does. */
+	drain?: () => Promise<void>;
+	/** Opens a stream that tells a browser what changes. */
+	openLive: OpenLive;
+	ready: () => Promise<boolean>;
+	onInvalidate: (listener: (tags: string[]) => void) => void;
+	studioOrigin: string;
+	/** Lines for whoever started the process. */
+	welcome: () => Promise<string[]>;
+}
+
+/** The platform of an operator, over HTTP. Cached pages are as fresh as their time allows. */
+export function upstreamBackend(config: Config, log: Log): Backend {
+	const { wpsOrigin = '', wpsRsaKeyPem: rsaKeyPem, studioOrigin, studioPort } = config;
+	const { merchant, serviceHosts } = config;
+	const transport = upstreamTransport({ origin: wpsOrigin, rsaKeyPem });
+	const onOutage = (reason: string) =>
+		log.warn({ reason }, 'the host does not say how the site stands; it stays open');
+	return {
+		transport: hideServicePaths(transport),
+		standings: createUpstreamStandings({ transport, merchant, serviceHosts, onOutage }),
+		origins: () => ({ images: [], games: [] }),
+		openLive: openUpstreamLive({ origin: wpsOrigin, merchant }),
+		figures: {},
+		ready: async () => true,
+		onInvalidate: () => undefined,
+		studioOrigin: studioOrigin ?? standardStudioOrigin(studioPort),
+		welcome: async () => [`Calls are answered by ${wpsOrigin}`],
+	};
+}

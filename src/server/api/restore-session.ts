@@ -1,0 +1,70 @@
+import { restoreSession } from '#lib/wps/contract/session.ts';
+import { droppingCookie, takeKeys } from '../http/auth-cookies.ts';
+import type { Answer } from '../http/plain-response.ts';
+import type { Visit } from '../http/request-context.ts';
+import { shareFor } from './single-flight-for.ts';
+import { callRequest, keysFor, type Transport } from './wps-requests.ts';
+
+/** Opens a session for a visit whose log-in is remembered: its token, and cookies to be set. */
+export type Restore = (visit: Visit) => Promise<Restored>;
+
+interface Restored {
+	token?: string | undefined;
+	cookies: readonly string[];
+}
+
+interface Options {
+	transport: Transport;
+	merchant: string;
+}
+
+/** The requests of one page come together: all of them get the one session. */
+const TOGETHER_MS = 5000;
+const NONE: Restored = { cookies: [] };
+
+export function createRestore({ transport, merchant }: Options): Restore {
+	const shared = shareFor<Restored>(TOGETHER_MS);
+
+	async function ask(visit: Visit): Promise<Restored> {
+		const { keys, cookies } = keysFor(restoreSession, visit);
+		const { method, path: address } = restoreSession;
+		const headers = new Headers({ 'content-type': 'application/json' });
+		// The member finds the session by its browser among those that are open.
+		const browser = visit.headers['user-agent'];
+		if (browser) headers.set('user-agent', browser);
+		const call = { visit, merchant, method, address, headers, body: '{}', keys };
+		const response = await transport(callRequest({ ...call, token: undefined }));
+		const taken = takeKeys(restoreSession, visit, Buffer.from(await response.arrayBuffer()));
+		if (taken.token) return { token: taken.token, cookies: [...cookies, ...taken.cookies] };
+		// An outage says nothing of the key.
+		return response.status === 200 ? { cookies: [droppingCookie('remember', visit)] } : NONE;
+	}
+
+	return async (visit) => {
+		const { rememberKey, deviceKey } = visit;
+		if (rememberKey === undefined) return NONE;
+		// A copy of the key in another browser gets nothing of what this one got.
+		return shared(`${rememberKey} ${deviceKey}`, () => ask(visit)).catch(() => NONE);
+	};
+}
+
+/** Answers a visit with the session that it had been left without. */
+export async function answerRestored(
+	restore: Restore,
+	visit: Visit,
+	answer: () => Answer | Promise<Answer>,
+): Promise<Answer> {
+	const { token, cookies } = await restore(visit);
+	if (token) visit.token = token;
+	const given = await answer();
+	if (cookies.length === 0) return given;
+	// What the answer itself does to a cookie, such as a log-out, is the last word.
+	const lines = cookies.flatMap((cookie) => ['set-cookie', cookie]);
+	return { ...given, headers: [...lines, ...withoutKeeping(given.headers)] };
+}
+
+/** An answer with cookies of one browser is kept nowhere. */
+function withoutKeeping(headers: readonly string[]): string[] {
+	const at = headers.findIndex((name, index) => index % 2 === 0 && name === 'cache-control');
+	return at === -1 ? [...headers] : headers.with(at + 1, 'no-store');
+}

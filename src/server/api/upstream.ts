@@ -1,0 +1,66 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { encryptBody } from '#lib/wps/cipher.ts';
+import { calls } from '#lib/wps/contract/calls.ts';
+import type { Transport } from './wps-requests.ts';
+
+const TIMEOUT_MS = 10_000;
+const ANSWER_BYTES_MAX = 1024 * 1024;
+
+interface Upstream {
+	origin: string;
+	/** The host's RSA key (PEM), where it wants the legacy envelope around encrypted calls. */
+	rsaKeyPem?: string | undefined;
+}
+
+/** Makes calls over HTTP to the host of an operator. Throws for what is no answer of that host. */
+export function upstreamTransport({ origin, rsaKeyPem }: Upstream): Transport {
+	const rsaKey = rsaKeyPem === undefined ? undefined : createPublicKey(rsaKeyPem);
+	return async (request) => {
+		const { pathname, search } = new URL(request.url);
+		const response = await fetch(new URL(pathname + search, origin), {
+			method: request.method,
+			...(await envelopeOf(request, pathname, rsaKey)),
+			redirect: 'error',
+			signal: AbortSignal.timeout(TIMEOUT_MS),
+		});
+		const bytes = await readCapped(response);
+		return new Response(bytes.length > 0 ? bytes : null, {
+			status: response.status,
+			headers: response.headers,
+		});
+	};
+}
+
+/** Headers and body as the host wants them. A call is small and has been read already. */
+async function envelopeOf(request: Request, path: string, rsaKey: KeyObject | undefined) {
+	const { headers, method } = request;
+	if (!request.body) return { headers, body: null };
+	const call = calls.find((one) => one.path === path && one.method === method);
+	if (call?.isForm) return formOf(headers, await request.text());
+	if (!rsaKey || !call?.encrypted) return { headers, body: await request.arrayBuffer() };
+	const envelope = encryptBody(await request.text(), rsaKey);
+	const sealed = new Headers(headers);
+	sealed.set('encryption', envelope.headers.encryption);
+	return { headers: sealed, body: envelope.body };
+}
+
+/** The fields of a call as a form. */
+function formOf(headers: Headers, json: string) {
+	const fields: Record<string, unknown> | null = JSON.parse(json);
+	// A body that has none is for the host to refuse.
+	const given = Object.entries(fields ?? {}).map(([name, value]) => [name, String(value)]);
+	const asForm = new Headers(headers);
+	asForm.set('content-type', 'application/x-www-form-urlencoded');
+	return { headers: asForm, body: new URLSearchParams(Object.fromEntries(given)).toString() };
+}
+
+async function readCapped(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+	const parts: Uint8Array[] = [];
+	let size = 0;
+	for await (const part of response.body ?? []) {
+		size += part.length;
+		if (size > ANSWER_BYTES_MAX) throw new Error('the answer of the host is too large');
+		parts.push(part);
+	}
+	return new Uint8Array(Buffer.concat(parts, size));
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import type { Call as ContractCall } from '#lib/wps/call.ts';
+import { calls } from '#lib/wps/contract/calls.ts';
+import { wireLanguage } from '#lib/wps/languages.ts';
+import { captchaCookie, keepingCookie, readKey, takeKeys } from '../http/auth-cookies.ts';
+import { readCookie } from '../http/cookies.ts';
+import type { Visit } from '../http/request-context.ts';
+import type { Restore } from './restore-session.ts';
+
+/** Where calls are answered: the platform in process, or a host of the /wps family. */
+export type Transport = (request: Request) => Promise<Response>;
+
+interface Call {
+	visit: Visit;
+	merchant: string;
+	method: string;
+	/** Path and query. */
+	address: string;
+	headers: Headers;
+	body: string | undefined;
+	token: string | undefined;
+	keys?: CallKeys | undefined;
+}
+
+/** What travels with a call that asks for it, beside the session. */
+interface CallKeys {
+	device?: string | undefined;
+	remembered?: string | undefined;
+	captcha?: string | undefined;
+}
+
+/** Headers of the caller that reach the platform; everything else is ours. */
+const PASSED = ['accept', 'content-type', 'language', 'moduleid', 'x-timestamp', 'user-agent'];
+const LANGUAGE = /^[A-Za-z]{2}$/;
+
+/** The request as the /wps family wants it (docs/wps.md, "Headers"). */
+export function callRequest({ visit, merchant, method, address, body, token, ...call }: Call) {
+	const headers = new Headers();
+	for (const name of PASSED) {
+		const value = call.headers.get(name);
+		if (value !== null) headers.set(name, value);
+	}
+	headers.set('language', languageOf(visit, headers.get('language') ?? ''));
+	headers.set('merchant', merchant);
+	headers.set('device', 'web');
+	headers.set('x-gateway-version', '3');
+	headers.set('x-request-id', visit.requestId);
+	headers.set('x-forwarded-for', visit.clientAddress);
+	headers.set('x-forwarded-host', visit.host);
+	headers.set('x-forwarded-proto', visit.scheme);
+	if (token) headers.set('authorization', token);
+	if (call.keys?.device) headers.set('x-device-key', call.keys.device);
+	if (call.keys?.remembered) headers.set('x-remember-key', call.keys.remembered);
+	if (call.keys?.captcha) {
+		headers.set('cookie', `captchaId=${encodeURIComponent(call.keys.captcha)}`);
+	}
+	const url = new URL(address, visit.origin);
+	return new Request(url, { method, headers, ...(body === undefined ? {} : { body }) });
+}
+
+/**
+ * The language asked for, else the page's. A member who chose a language that a host knows and the
+ * site does not is answered in it; what visitors see is kept for all of them, in the page's.
+ */
+function languageOf({ headers, locale, token }: Visit, asked: string): string {
+	const page = (LANGUAGE.test(asked) ? asked : locale).toUpperCase();
+	return token ? wireLanguage({ page, chosen: readCookie(headers.cookie, 'lang') }) : page;
+}
+
+/** The keys that a call takes along, and the cookie of a key that the browser did not have. */
+export function keysFor(call: ContractCall | undefined, visit: Visit) {
+	const isNew = call?.needsDevice === true && visit.deviceKey === undefined;
+	// From now on the visit has it: one page may make several such calls.
+	if (isNew) visit.deviceKey = randomBytes(32).toString('base64url');
+	const keys: CallKeys = {
+		...(call?.needsDevice && { device: visit.deviceKey }),
+		...(call?.needsRemembered && { remembered: visit.rememberKey }),
+		...(call?.needsDevice && { captcha: readKey('captcha', visit.headers.cookie, visit) }),
+	};
+	const cookies = isNew && visit.deviceKey ? [keepingCookie('device', visit, visit.deviceKey)] : [];
+	return { keys, cookies };
+}
+
+/** A transport for the calls that the pages of one visit make. */
+export function transportOfVisit(options: {
+	visit: Visit;
+	merchant: string;
+	transport: Transport;
+	onDeadSession: () => void;
+	/** Opens another session in place of a dead one, where the log-in is remembered. */
+	restore?: Restore | undefined;
+	/** Told of `Set-Cookie` lines that follow from a call. */
+	onCookies?: (cookies: readonly string[]) => void;
+	/** What everybody is answered alike is asked without the visitor's address. */
+	asksForAll?: boolean | undefined;
+}): Transport {
+	const { visit, merchant, transport, onDeadSession, onCookies, restore, asksForAll } = options;
+	const nobody = { ...visit, clientAddress: '' };
+	let token = visit.token;
+	/** The calls of one page find the session dead together. */
+	let replacing: Promise<void> | undefined;
+	return async (request) => {
+		const { pathname, search } = new URL(request.url);
+		const body = request.body ? await request.text() : undefined;
+		const { method, headers } = request;
+		// A form is sent by the browser, and a session is known by it.
+		const browser = visit.headers['user-agent'];
+		if (method !== 'GET' && browser) headers.set('user-agent', browser);
+		const known = calls.find((call) => call.path === pathname && call.method === method);
+		const { keys, cookies } = keysFor(known, visit);
+		onCookies?.(cookies);
+		const asker = asksForAll && known?.cachedBy ? nobody : visit;
+		const call = {
+			visit: asker,
+			merchant,
+			method,
+			address: pathname + search,
+			headers,
+			body,
+			keys,
+		};
+		// What everybody is answered alike needs no look at the session, and costs no query.
+		const used = known?.cachedBy ? undefined : token;
+		const response = await transport(callRequest({ ...call, token: used }));
+		if (response.status !== 401 || !used) return withoutKeys(known, response);
+		if (token === used) replacing = replace();
+		await replacing;
+		if (token) return withoutKeys(known, await transport(callRequest({ ...call, token })));
+		// Public reads refuse a dead session too and answer without one.
+		return method === 'GET' ? transport(callRequest({ ...call, token })) : response;
+	};
+
+	async function replace(): Promise<void> {
+		token = undefined;
+		onDeadSession();
+		const restored = await restore?.(visit);
+		token = restored?.token;
+		if (restored) onCookies?.(restored.cookies);
+	}
+
+	async function withoutKeys(call: ContractCall | undefined, response: Response) {
+		onCookies?.(captchaCookie(call, visit, response.headers));
+		if (!call?.opensSession && !call?.closesSession) return response;
+		const taken = takeKeys(call, visit, Buffer.from(await response.arrayBuffer()));
+		onCookies?.(taken.cookies);
+		token = taken.token ?? token;
+		const { status, headers } = response;
+		return new Response(new Uint8Array(taken.body), { status, headers });
+	}
+}

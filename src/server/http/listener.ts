@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { ConfigError } from '../config.ts';
+import { announcesTooMuch } from './body.ts';
+import { securityHeaders } from './security-headers.ts';
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+interface Options {
+	host: string | undefined;
+	port: number;
+	/** The variable that sets the port, for the sentence when it is taken. */
+	variable: string;
+}
+
+/**
+ * A name of 5,000 Bengali letters is 45 KB of an address, and the page cuts it with words. No more is
+ * held of a request than this, and only until its headers are there (`HEADERS_MS`).
+ */
+const HEADERS_MAX = 64 * 1024;
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 30_000;
+/** Longer than the minute that balancers keep idle connections. */
+const KEEP_ALIVE_MS = 65_000;
+
+export type Listener = Awaited<ReturnType<typeof listen>>;
+
+/** Takes the port at once, so that a taken one is told early, and answers 503 until `serve`. */
+export async function listen(options: Options) {
+	let handle: Handle = answerStarting;
+	const server = createServer(
+		{
+			maxHeaderSize: HEADERS_MAX,
+			headersTimeout: HEADERS_MS,
+			requestTimeout: REQUEST_MS,
+			keepAliveTimeout: KEEP_ALIVE_MS,
+			// Reads have no body; a stream that could bring one costs as much as a page's headers.
+			optimizeEmptyRequests: true,
+		},
+		(request, response) => handle(request, response),
+	);
+	server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+		if (!announcesTooMuch(request)) response.writeContinue();
+		handle(request, response);
+	});
+	server.on('clientError', answerBroken);
+	await takePort(server, options);
+	const { port } = server.address() as AddressInfo;
+
+	/** Ends what is idle, lets requests finish, and cuts what is left after `timeoutMs`. */
+	async function close(timeoutMs: number): Promise<void> {
+		const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+		const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
+		await closed;
+		clearTimeout(cut);
+	}
+
+	return {
+		port,
+		serve: (next: Handle) => {
+			handle = next;
+		},
+		close,
+	};
+}
+
+function takePort(server: Server, { host, port, variable }: Options): Promise<void> {
+	return new Promise((resolve, reject) => {
+		server.once('error', (error: NodeJS.ErrnoException) => {
+			const { code } = error;
+			const isTaken = code === 'EADDRINUSE';
+			const why = isTaken ? 'is taken by another program' : `cannot be used (${code})`;
+			const how = `Set another one: ${variable}=${port + 10} npm start`;
+			reject(new ConfigError(`Port ${port} ${why}. ${how}`));
+		});
+		server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve);
+	});
+}
+
+function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
+	response.writeHead(503, [
+		...securityHeaders('http'),
+		'content-type',
+		'text/plain; charset=utf-8',
+		'retry-after',
+		'1',
+	]);
+	response.end('starting\n');
+}
+
+const UNREADABLE = { status: '400 Bad Request', sentence: 'This request cannot be read.' };
+const STATUS_OF_ERROR: Record<string, typeof UNREADABLE> = {
+	HPE_HEADER_OVERFLOW: {
+		status: '431 Request Header Fields Too Large',
+		sentence: 'The headers of this request are too long.',
+	},
+	ERR_HTTP_REQUEST_TIMEOUT: {
+		status: '408 Request Timeout',
+		sentence: 'The request took too long to arrive.',
+	},
+};
+
+const UNKNOWN_METHOD = {
+	status: '405 Method Not Allowed',
+	sentence: 'Nothing is asked in this way here.',
+};
+/** The first line of a request, but for the method. */
+const REQUEST_LINE = /^[A-Z]+ \S+ HTTP\/1\.[01]\r\n/;
+
+interface BrokenRequest extends NodeJS.ErrnoException {
+	rawPacket?: Buffer;
+}
+
+/** Answers what is not HTTP, or too much of it, for which there is no request to answer. */
+function answerBroken(error: BrokenRequest, socket: Socket): void {
+	if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+	const isUnknownMethod =
+		error.code === 'HPE_INVALID_METHOD' && REQUEST_LINE.test(String(error.rawPacket));
+	const known = isUnknownMethod ? UNKNOWN_METHOD : STATUS_OF_ERROR[error.code ?? ''];
+	const { status, sentence } = known ?? UNREADABLE;
+	const body = `${sentence}\n`;
+	const headers = [
+		...securityHeaders('http'),
+		...['x-request-id', randomUUID(), 'content-type', 'text/plain; charset=utf-8'],
+		...['content-length', String(Buffer.byteLength(body)), 'connection', 'close'],
+	];
+	const lines = [`HTTP/1.1 ${status}`];
+	for (let index = 0; index < headers.length; index += 2) {
+		lines.push(`${headers[index]}: ${headers[index + 1]}`);
+	}
+	socket.end([...lines, '', body].join('\r\n'));
+}

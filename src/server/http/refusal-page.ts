@@ -1,0 +1,31 @@
+import { localizePath } from '#lib/i18n/locales.ts';
+import type { Answer } from './plain-response.ts';
+import type { Visit } from './request-context.ts';
+import { serverTexts } from './server-texts.ts';
+import { escapeHtml, standalonePage } from './standalone-page.ts';
+
+const TEXT_OF_STATUS = {
+	400: 'bad_request',
+	403: 'forbidden',
+	404: 'not_found',
+	405: 'not_allowed',
+	413: 'too_large',
+	503: 'unavailable',
+} as const;
+
+/** A page in the visitor's language, for what no page of the site answers. */
+export function refusalPage(visit: Visit, status: number, headers: readonly string[] = []): Answer {
+	const { locale, requestId } = visit;
+	const texts = serverTexts(locale);
+	const key = status in TEXT_OF_STATUS ? (status as keyof typeof TEXT_OF_STATUS) : undefined;
+	const number = escapeHtml(texts.request_id.replace('{{id}}', requestId));
+	return standalonePage({
+		visit,
+		status,
+		headers,
+		title: texts[key ? TEXT_OF_STATUS[key] : 'fault'],
+		art: status === 404 ? 'not-found' : 'offline',
+		body: `<p class="doors"><a class="button first" href="${localizePath(locale, '/')}">${texts.home}</a></p>
+<p class="note">${number}</p>`,
+	});
+}

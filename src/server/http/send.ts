@@ -1,0 +1,31 @@
+import type { ServerResponse } from 'node:http';
+import type { Answer } from './plain-response.ts';
+import type { Visit } from './request-context.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const REFERRER = 'referrer-policy';
+
+/** Where `headersOf` puts the request id. */
+export const REQUEST_ID_AT = 1;
+
+/** An answer's headers with those that every response has, names and values in turn. */
+export function headersOf(
+	{ scheme, requestId }: Pick<Visit, 'scheme' | 'requestId'>,
+	{ status, headers, body, policy }: Answer,
+): string[] {
+	const security = securityHeaders(scheme, policy);
+	// A page whose address is a secret says more than the others.
+	if (headers.includes(REFERRER)) security.splice(security.indexOf(REFERRER), 2);
+	const all = ['x-request-id', requestId, ...security, ...headers];
+	if (status !== 304) all.push('content-length', String(body?.length ?? 0));
+	return all;
+}
+
+/** Sends an answer. Answers how many bytes follow its headers. */
+export function send(visit: Visit, response: ServerResponse, answer: Answer): number {
+	const { status, body } = answer;
+	response.writeHead(status, headersOf(visit, answer));
+	const sent = visit.method === 'HEAD' || status === 304 ? undefined : body;
+	response.end(sent);
+	return sent?.length ?? 0;
+}

@@ -1,0 +1,33 @@
+import type { RefusalCode } from '#lib/wps/refusals.ts';
+import type { Visit } from './request-context.ts';
+
+const READS = new Set(['GET', 'HEAD']);
+
+/** True when a write comes from a page of ours: what no other site can make a browser say. */
+export function isOwnWrite({ headers, origin }: Visit): boolean {
+	const site = headers['sec-fetch-site'];
+	return site === undefined ? headers.origin === origin : site === 'same-origin';
+}
+
+/**
+ * What a call of the API is refused with before it is looked at.
+ *
+ * A read that another site starts is refused too: some reads of the family change state. Without
+ * `X-WPS: 1`, which no other site can send, it goes without session (`gateway.ts`).
+ */
+export function refusalOfCall(visit: Visit): RefusalCode | undefined {
+	const { headers, method } = visit;
+	if (READS.has(method)) {
+		const site = headers['sec-fetch-site'];
+		const isOwn = site === undefined || site === 'same-origin' || site === 'none';
+		return isOwn ? undefined : 'foreign_origin';
+	}
+	if (!isOwnWrite(visit) || headers['x-wps'] !== '1') return 'foreign_origin';
+	const hasBody = headers['content-length'] !== undefined || 'transfer-encoding' in headers;
+	if (method === 'DELETE' && (!hasBody || headers['content-length'] === '0')) return undefined;
+	return isJson(headers['content-type']) ? undefined : 'unsupported_media_type';
+}
+
+function isJson(contentType: string | undefined): boolean {
+	return /^application\/json\s*(;|$)/i.test(contentType ?? '');
+}

@@ -1,0 +1,142 @@
+import { DEFAULT_LOCALE, isLocale, localeOfPath, localizePath } from '#lib/i18n/locales.ts';
+import { ROUTES } from '#lib/routes.ts';
+import { createWps } from '#lib/wps/client.ts';
+import { getMember } from '#lib/wps/contract/member.ts';
+import { SERVICE_PATH } from '#lib/wps/contract/system.ts';
+import {
+	LIVE_CHAT,
+	type ServiceLinks,
+	VIP_RANK_ABOVE,
+	VIP_SERVICE,
+} from '#lib/wps/service-links.ts';
+import { type Transport, transportOfVisit } from '../api/wps-requests.ts';
+import type { Standings } from '../availability/site-availability.ts';
+import { readCookie } from '../http/cookies.ts';
+import type { Answer } from '../http/plain-response.ts';
+import { refusalPage } from '../http/refusal-page.ts';
+import type { Visit } from '../http/request-context.ts';
+import { serverTexts } from '../http/server-texts.ts';
+import { escapeHtml, standalonePage } from '../http/standalone-page.ts';
+
+interface Options {
+	standings: Standings;
+	transport: Transport;
+	merchant: string;
+}
+
+const TYPE = /^\d{1,2}$/;
+const LIMIT_MS = 1500;
+/** Long enough to read why, before the window closes. */
+const CLOSE = 'setTimeout(()=>window.close(),6000)';
+/** What people may click: an operator's links have been checked, a host's have not. */
+const CONTACT = /^(https:|mailto:|tel:)/;
+/** Resources that are ways to reach somebody, by how they are called everywhere. */
+const NAMES: Record<string, string> = {
+	TELEGRAM: 'Telegram',
+	FACEBOOK: 'Facebook',
+	WHATSAPP: 'WhatsApp',
+	MESSENGER: 'Messenger',
+	VIBER: 'Viber',
+	LINE: 'LINE',
+	ZALO: 'Zalo',
+	EMAIL: 'E-mail',
+	PHONE: 'Phone',
+};
+
+export type ServiceWindow = (visit: Visit) => Promise<Answer>;
+
+/**
+ * Answers the customer-service window: away to the operator's own service, to the one for the higher
+ * VIP levels where the session's member has such a level, and to a page of ours where there is none.
+ *
+ * Source: spec 2, "Customer-service window"; spec 6, "VIP customer service".
+ */
+export function createServiceWindow({ standings, transport, merchant }: Options): ServiceWindow {
+	return async (asked) => {
+		const visit = { ...asked, locale: localeOf(asked) };
+		const type = asked.path.slice(SERVICE_PATH.length);
+		if (!TYPE.test(type)) return refusalPage(visit, 404);
+		if (visit.method !== 'GET' && visit.method !== 'HEAD') {
+			return refusalPage(visit, 405, ['allow', 'GET, HEAD']);
+		}
+		const services = await standings.serviceLinks(visit);
+		const link = await linkFor(visit, Number(type), services);
+		if (link === undefined) return contactPage(visit, services);
+		return isAllowed(link, services.hosts) ? away(link) : failedPage(visit);
+	};
+
+	async function linkFor(visit: Visit, type: number, { links }: ServiceLinks) {
+		const isGeneral = type === LIVE_CHAT || type === VIP_SERVICE;
+		if (!isGeneral) return links.get(type);
+		const vip = links.get(VIP_SERVICE);
+		return vip !== undefined && (await isVip(visit)) ? vip : links.get(LIVE_CHAT);
+	}
+
+	async function isVip(visit: Visit): Promise<boolean> {
+		if (visit.token === undefined) return false;
+		const own = transportOfVisit({ visit, merchant, transport, onDeadSession: () => {} });
+		const wps = createWps({ transport: own, origin: visit.origin, readLimitMs: LIMIT_MS });
+		const member = await wps(getMember, {});
+		return member.ok && (member.value.clubLabel?.rankLevel ?? 0) > VIP_RANK_ABOVE;
+	}
+
+	function contactPage(visit: Visit, { resources }: ServiceLinks): Answer {
+		const t = serverTexts(visit.locale);
+		const contacts = resources.filter(
+			({ resourceType, url }) => NAMES[resourceType] !== undefined && CONTACT.test(url),
+		);
+		const isOpen = standings.known(visit.clientAddress)?.state === 'open';
+		const buttons = contacts.map(
+			({ resourceType, url }, at) =>
+				`<a class="button${at === 0 ? ' first' : ''}" href="${escapeHtml(url)}" rel="noopener noreferrer">${NAMES[resourceType]}</a>`,
+		);
+		const help = localizePath(visit.locale, ROUTES.help.path);
+		if (isOpen) {
+			const rank = contacts.length === 0 ? ' first' : '';
+			buttons.push(`<a class="button${rank}" href="${help}">${t.service.help}</a>`);
+		}
+		const none = isOpen ? t.service.not_set_up : t.service.not_set_up_closed;
+		return standalonePage({
+			visit,
+			status: 200,
+			title: t.service.title,
+			art: 'offline',
+			body: `<p class="lead">${contacts.length > 0 ? t.service.reach : none}</p><p class="doors">${buttons.join('')}</p>`,
+			otherLanguage: `${visit.path}?lang=${visit.locale === 'bn' ? 'en' : 'bn'}`,
+		});
+	}
+}
+
+function failedPage(visit: Visit): Answer {
+	const t = serverTexts(visit.locale);
+	return standalonePage({
+		visit,
+		status: 502,
+		title: t.service.failed_title,
+		art: 'offline',
+		body: `<p class="lead">${t.service.failed}</p><p class="doors"><a class="button" href="${localizePath(visit.locale, '/')}">${t.home}</a></p>`,
+		script: CLOSE,
+	});
+}
+
+function isAllowed(link: string, hosts: readonly string[]): boolean {
+	if (!URL.canParse(link)) return false;
+	const { protocol, host, username, password } = new URL(link);
+	return protocol === 'https:' && username + password === '' && hosts.includes(host);
+}
+
+function away(link: string): Answer {
+	const location = new URL(link).href;
+	const headers = ['location', location, 'cache-control', 'no-store'];
+	return { status: 302, headers };
+}
+
+/** The window's address says its language; else the page that opened it, else the visitor's choice. */
+function localeOf({ query, headers, origin }: Visit): Visit['locale'] {
+	const asked = new URLSearchParams(query).get('lang');
+	if (asked !== null && isLocale(asked)) return asked;
+	const { referer = '' } = headers;
+	if (referer.startsWith(`${origin}/`))
+		return localeOfPath(referer.slice(origin.length).split('?', 1)[0] ?? '');
+	return readCookie(headers.cookie, 'lang') === 'en' ? 'en' : DEFAULT_LOCALE;
+}

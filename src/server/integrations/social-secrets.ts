@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SocialProvider } from '#lib/rules/social.ts';
+import type { Config } from '../config.ts';
+
+/**
+ * The secret that our client has at a provider: the variable, or the file `<provider>.secret` among
+ * the keys, which is read with each use, so that a new secret counts without a new start.
+ */
+export function socialSecretOf({ keysDir, socialSecrets }: Config) {
+	return (provider: SocialProvider): string | undefined => {
+		const given = socialSecrets[provider];
+		if (given !== undefined) return given;
+		try {
+			return readFileSync(join(keysDir, `${provider}.secret`), 'utf8').trim() || undefined;
+		} catch (error) {
+			const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+			if (isMissing) return undefined;
+			throw error;
+		}
+	};
+}

@@ -1,0 +1,64 @@
+import { isForMember } from '#lib/wps/contract/live.ts';
+import { LIVE_PATH } from '#lib/wps/contract/live-path.ts';
+import type { LiveClient } from '#lib/wps/contract/live-seat.ts';
+import { shareLive } from './fan-out-live.ts';
+import type { LiveRefused, OpenLive } from './live-handler.ts';
+
+const OPENING_MS = 10_000;
+
+interface Options {
+	/** Of the host that answers the calls. */
+	origin: string;
+	merchant: string;
+}
+
+/**
+ * Passes on what another host tells: a stream for each member's tab, one for all visitors. A host of
+ * the family without such a stream has none to pass.
+ */
+export function openUpstreamLive(options: Options): OpenLive {
+	const forVisitors = shareLive((client) => connect(client, options));
+	return (client) =>
+		client.topics.some(isForMember) ? connect(client, options) : forVisitors(client);
+}
+
+async function connect(
+	{ token, topics, lastEventId, tell, end }: LiveClient,
+	{ origin, merchant }: Options,
+): Promise<(() => void) | LiveRefused> {
+	const connection = new AbortController();
+	const tooLate = setTimeout(() => connection.abort(), OPENING_MS);
+	const url = new URL(LIVE_PATH, origin);
+	url.search = `?topics=${topics.join(',')}`;
+	const response = await fetch(url, {
+		headers: {
+			accept: 'text/event-stream',
+			merchant,
+			...(token !== undefined && { authorization: token }),
+			...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+		},
+		redirect: 'error',
+		signal: connection.signal,
+	}).catch(() => undefined);
+	clearTimeout(tooLate);
+	const isStream = response?.headers.get('content-type')?.startsWith('text/event-stream');
+	if (!response?.body || response.status !== 200 || !isStream) {
+		connection.abort();
+		// An older host tells members alone.
+		if (response?.status === 401) return token === undefined ? 'not_found' : 'not_logged_in';
+		const mayPass = !response || response.status >= 500 || response.status === 429;
+		return mayPass ? 'too_many_requests' : 'not_found';
+	}
+	void passOn(response.body, tell).finally(end);
+	return () => connection.abort();
+}
+
+/** Until the host ends it, or we do. */
+async function passOn(body: ReadableStream<Uint8Array>, tell: (lines: string) => void) {
+	const decoder = new TextDecoder();
+	try {
+		for await (const part of body) tell(decoder.decode(part, { stream: true }));
+	} catch {
+		// A broken connection is made again by the browser, as any.
+	}
+}

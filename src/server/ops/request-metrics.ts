@@ -1,0 +1,69 @@
+import type { RequestKind } from '../http/guards.ts';
+
+/** Seconds; a cached page takes well under the first. */
+const BUCKETS = [0.001, 0.005, 0.02, 0.06, 0.15, 0.5, 2, 10];
+
+interface OfKind {
+	statuses: Map<number, number>;
+	/** How many took at most so long and longer than the bucket before; the last is the rest. */
+	buckets: number[];
+	seconds: number;
+}
+
+/**
+ * Counts answered requests and the time they took. It runs for each request, so it keeps numbers
+ * and writes the text of Prometheus itself when it is asked for.
+ */
+export function createRequestFigures() {
+	const kinds = new Map<RequestKind, OfKind>();
+
+	/** Counts an answered request. */
+	function count(kind: RequestKind, status: number, ms: number): void {
+		let of = kinds.get(kind);
+		if (!of) {
+			of = { statuses: new Map(), buckets: BUCKETS.map(() => 0).concat(0), seconds: 0 };
+			kinds.set(kind, of);
+		}
+		const seconds = ms / 1000;
+		let at = 0;
+		while (seconds > (BUCKETS[at] ?? Number.POSITIVE_INFINITY)) at += 1;
+		of.buckets[at] = (of.buckets[at] ?? 0) + 1;
+		of.seconds += seconds;
+		of.statuses.set(status, (of.statuses.get(status) ?? 0) + 1);
+	}
+
+	/** The figures as Prometheus reads them. */
+	function text(): string {
+		const lines = [
+			'# HELP http_requests_total Requests answered.',
+			'# TYPE http_requests_total counter',
+			...[...kinds].flatMap(linesOfStatuses),
+			'# HELP http_request_seconds Time from request to answer.',
+			'# TYPE http_request_seconds histogram',
+			...[...kinds].flatMap(linesOfTimes),
+		];
+		return `${lines.join('\n')}\n`;
+	}
+
+	return { count, text };
+}
+
+function linesOfStatuses([kind, { statuses }]: [RequestKind, OfKind]): string[] {
+	return [...statuses].map(([status, count]) => {
+		return `http_requests_total{kind="${kind}",status="${status}"} ${count}`;
+	});
+}
+
+function linesOfTimes([kind, { buckets, seconds }]: [RequestKind, OfKind]): string[] {
+	let count = 0;
+	const lines = buckets.map((more, at) => {
+		count += more;
+		return `http_request_seconds_bucket{le="${BUCKETS[at] ?? '+Inf'}",kind="${kind}"} ${count}`;
+	});
+	const name = 'http_request_seconds';
+	return [
+		...lines,
+		`${name}_sum{kind="${kind}"} ${seconds}`,
+		`${name}_count{kind="${kind}"} ${count}`,
+	];
+}

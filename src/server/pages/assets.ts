@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import sirv from 'sirv';
+import type { Visit } from '../http/request-context.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+
+/** Names with a hash in them: what they hold never changes. */
+const HASHED = '/_astro/';
+const FOREVER = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
+/** The only kind of range that is answered; any other gets the whole file, as HTTP allows. */
+const RANGE = /^bytes=\d+-\d*$/;
+
+/** The service worker. Its own requests are held to the policy that it arrives with. */
+const WORKER = '/sw.js';
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+const ASKED_EACH_TIME = 'no-cache';
+
+export type Assets = ReturnType<typeof createAssets>;
+
+/** Serves the files of a build; `false` when there is no such file. */
+export function createAssets(folder: string) {
+	const serve = sirv(folder, {
+		brotli: true,
+		gzip: true,
+		etag: true,
+		// An address is a file's exact name: pages are never files.
+		extensions: [],
+		setHeaders: (response, path) => {
+			response.setHeader('cache-control', keepingOf(path));
+		},
+	});
+	return (visit: Visit, request: IncomingMessage, response: ServerResponse): boolean => {
+		if (!/\.\w+$/.test(visit.path)) return false;
+		const headers = securityHeaders(
+			visit.scheme,
+			visit.path === WORKER ? WORKER_POLICY : undefined,
+		);
+		for (let index = 0; index < headers.length; index += 2) {
+			response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
+		}
+		response.setHeader('x-request-id', visit.requestId);
+		if (!RANGE.test(request.headers.range ?? '')) delete request.headers.range;
+		response.once('pipe', (file: Readable) => tieTogether(file, response));
+		let isFound = true;
+		serve(request, response, () => {
+			isFound = false;
+		});
+		return isFound;
+	};
+}
+
+/**
+ * A file that cannot be read, as when another build has replaced it, breaks off its own answer and
+ * not the process; a browser that leaves closes the file.
+ */
+function tieTogether(file: Readable, response: ServerResponse): void {
+	file.once('error', () => response.destroy());
+	response.once('close', () => file.destroy());
+}
+
+function keepingOf(path: string): string {
+	if (path === WORKER) return ASKED_EACH_TIME;
+	return path.startsWith(HASHED) ? FOREVER : AN_HOUR;
+}

@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { LOCALES, localizePath } from '#lib/i18n/locales.ts';
+import { ROUTES, type Route } from '#lib/routes.ts';
+import type { Visit } from '../http/request-context.ts';
+import type { Pages } from './pages.ts';
+
+interface Warming {
+	pages: Pick<Pages, 'renderAhead'>;
+	/** The addresses that browsers know the site by. */
+	origins: readonly string[];
+	/** True when the process ends. */
+	isEnding: () => boolean;
+	onFailed: (error: unknown) => void;
+}
+
+/** Whoever comes first after a start has the processor to themselves. */
+const REST_MS = 500;
+const PAUSE_MS = 20;
+
+/**
+ * Renders the public screens in every language, one after the other, so that the first visitor of
+ * each after a start finds it in the cache. Answers how many there were.
+ */
+export async function warmPages({ pages, origins, isEnding, onFailed }: Warming): Promise<number> {
+	const routes: Route[] = Object.values(ROUTES);
+	const open = routes.filter(({ access, isIndexed }) => access === 'everybody' && isIndexed);
+	const paths = open.flatMap(({ path }) => LOCALES.map((locale) => localizePath(locale, path)));
+	await delay(REST_MS, undefined, { ref: false });
+	let count = 0;
+	for (const path of paths) {
+		for (const origin of origins) {
+			if (isEnding()) return count;
+			try {
+				await pages.renderAhead(visitOf(origin, path));
+				count += 1;
+			} catch (error) {
+				onFailed(error);
+			}
+			await delay(PAUSE_MS, undefined, { ref: false });
+		}
+	}
+	return count;
+}
+
+/** A visit as somebody makes it who comes for the first time. */
+function visitOf(origin: string, path: string): Visit {
+	const { protocol, host } = new URL(origin);
+	return {
+		requestId: 'warm-pages',
+		method: 'GET',
+		path,
+		query: '',
+		headers: { 'accept-encoding': 'br' },
+		scheme: protocol === 'https:' ? 'https' : 'http',
+		host,
+		origin,
+		clientAddress: '127.0.0.1',
+		isLocal: true,
+		token: undefined,
+		deviceKey: undefined,
+		rememberKey: undefined,
+		theme: undefined,
+		locale: path === '/en' || path.startsWith('/en/') ? 'en' : 'bn',
+	};
+}

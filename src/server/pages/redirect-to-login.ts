@@ -1,0 +1,29 @@
+import { localeOfPath, localizePath } from '#lib/i18n/locales.ts';
+import { ROUTES, type Route } from '#lib/routes.ts';
+import { type Answer, redirectAnswer } from '../http/plain-response.ts';
+import type { Visit } from '../http/request-context.ts';
+
+const routes: Route[] = Object.values(ROUTES);
+const OPEN = new Set<string>(
+	routes
+		.filter(({ isOpenToVisitors }) => isOpenToVisitors)
+		.flatMap(({ path, aliases = [] }) => [path, ...aliases])
+		// What the service worker fetches ahead, without a session: it says that there is no connection.
+		.concat('/offline'),
+);
+/** Addresses for machines: the sitemap, robots, the manifest, the service worker, pictures. */
+const FILE = /\.(?!html$)[a-z0-9]{2,12}$/i;
+
+/**
+ * Where a brand wants the log-in first, the way there for a visitor who asks for anything else.
+ *
+ * Source: spec 2, "any navigation without a session token redirects to /login, except …".
+ */
+export function loginFirst({ token, path, query, method }: Visit): Answer | undefined {
+	if (token !== undefined) return undefined;
+	const bare = localizePath('bn', path);
+	if (OPEN.has(bare) || FILE.test(bare)) return undefined;
+	const login = localizePath(localeOfPath(path), ROUTES.login.path);
+	if (method === 'POST') return redirectAnswer(303, login);
+	return redirectAnswer(302, `${login}?${new URLSearchParams({ next: path + query })}`);
+}

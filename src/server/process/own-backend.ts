@@ -1,0 +1,56 @@
+import { type DemoLogin, readDemoLogins } from '#platform/seed/demo-logins.ts';
+import type { Backend } from '../api/backend.ts';
+import { createVendorDoor } from '../api/platform-handler.ts';
+import { standardStudioOrigin } from '../http/frame-origin.ts';
+import { keepKeys } from './keys.ts';
+import type { Start } from './run-process.ts';
+import { startPlatform } from './start-platform.ts';
+import { listenForStudio, startStudio } from './start-studio.ts';
+
+export interface OwnBackend extends Pick<Start, 'config' | 'log' | 'onEnd'> {
+	/** Where vendors reach the platform. */
+	port: number;
+	/** Where the pages are. */
+	sitePort: number;
+}
+
+/** Starts the platform and the studio in this process. */
+export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
+	const { config, log, onEnd, port, sitePort } = starting;
+	const listener = await listenForStudio(config);
+	const keys = await keepKeys(config.keysDir);
+	const studioPort = listener.port;
+	const started = await startPlatform({ config, keys, studioPort, sitePort, log, onEnd });
+	const { platform, studioDatabaseUrl: databaseUrl, demoLoginsPath } = started;
+	const ports = { listener, walletPort: port, sitePort };
+	const endStudio = await startStudio({ config, keys, databaseUrl, log, ...ports });
+	onEnd(endStudio);
+	return {
+		transport: platform.fetch,
+		standings: {
+			known: platform.standingFor,
+			ask: async ({ clientAddress }) => platform.standingFor(clientAddress),
+			serviceLinks: platform.serviceLinks,
+		},
+		origins: platform.allowedOrigins,
+		renewOrigins: platform.renewOrigins,
+		vendor: createVendorDoor(platform.wallet),
+		openLive: platform.live.open,
+		figures: {
+			vendor_rounds: platform.roundFigures,
+			live: platform.live.figures,
+			ledger: platform.ledgerFigures,
+			jobs: platform.jobFigures,
+			database: platform.databaseFigures,
+		},
+		drain: endStudio,
+		ready: platform.ready,
+		onInvalidate: (listen) => void platform.onInvalidate(listen),
+		studioOrigin: config.studioOrigin ?? standardStudioOrigin(listener.port),
+		welcome: async () => (await readDemoLogins(demoLoginsPath)).map(lineOf),
+	};
+}
+
+function lineOf({ role, username, password }: DemoLogin): string {
+	return `Demo ${role}: ${username} / ${password}`;
+}

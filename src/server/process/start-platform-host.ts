@@ -1,0 +1,56 @@
+import { createSiteDoor } from '../api/platform-handler.ts';
+import { listen } from '../http/listener.ts';
+import { trustProxies } from '../http/trusted-proxies.ts';
+import { createLiveDoor } from '../live/live-handler.ts';
+import { createMetrics } from '../ops/metrics.ts';
+import { createOperations } from '../ops/ops-endpoints.ts';
+import { createSite } from '../site.ts';
+import { startOwnBackend } from './own-backend.ts';
+import type { Start } from './run-process.ts';
+
+const DRAIN_MS = 10_000;
+
+/** Starts the platform and the studio as a process of their own, for sites with `WPS_ORIGIN`. */
+export async function startPlatformHost({
+	config,
+	log,
+	logRequest,
+	onEnd,
+	tell,
+}: Start): Promise<void> {
+	const { host, platformPort, metricsToken } = config;
+	const listener = await listen({ host, port: platformPort, variable: 'PLATFORM_PORT' });
+	const ports = { port: listener.port, sitePort: config.port };
+	const backend = await startOwnBackend({ config, log, onEnd, ...ports });
+	const metrics = createMetrics();
+	for (const [prefix, read] of Object.entries(backend.figures)) metrics.expose(prefix, read);
+	const live = createLiveDoor({
+		open: backend.openLive,
+		tokenOf: ({ headers }) => headers.authorization,
+	});
+	let isDraining = false;
+	const isReady = async () => !isDraining && (await backend.ready());
+	listener.serve(
+		createSite({
+			isTrusted: trustProxies(config.trustedProxies),
+			hosts: [],
+			standings: backend.standings,
+			operations: createOperations({ isReady, metrics, metricsToken }),
+			gateway: createSiteDoor(backend.transport),
+			live,
+			vendor: backend.vendor,
+			metrics,
+			log,
+			logRequest,
+		}),
+	);
+	onEnd(() => listener.close(DRAIN_MS));
+	onEnd(async () => {
+		isDraining = true;
+		live.close();
+		// Its last rounds are bet and paid through this listener.
+		await backend.drain?.();
+	});
+	tell(`The platform is ready: http://localhost:${listener.port}`);
+	for (const line of await backend.welcome()) tell(line);
+}

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import { createVault } from '#platform/core/vault.ts';
+import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
+import { createPlatform } from '#platform/platform.ts';
+import type { Config } from '../config.ts';
+import { standardStudioOrigin } from '../http/frame-origin.ts';
+import { socialSecretOf } from '../integrations/social-secrets.ts';
+import type { Log } from '../log.ts';
+import type { Keys } from './keys.ts';
+import type { Start } from './run-process.ts';
+import { mainOriginsOf } from './site-origins.ts';
+import { studioApiUrl } from './start-studio.ts';
+
+interface Starting {
+	config: Config;
+	keys: Keys;
+	/** The port that the studio really has. */
+	studioPort: number;
+	/** Where the pages are. */
+	sitePort: number;
+	log: Log;
+	onEnd: Start['onEnd'];
+}
+
+/** Starts the database, unless one is configured, and the platform on it. */
+export async function startPlatform(starting: Starting) {
+	const { config, keys, studioPort, sitePort, log, onEnd } = starting;
+	const opening = openDatabase(config, log);
+	// A process that is ended while its database starts waits for it, or it would stay alone.
+	onEnd(async () => (await opening.catch(() => undefined))?.stop());
+	const database = await opening;
+	const demoLoginsPath = resolve(config.dataDir, 'demo-logins.json');
+	const platform = await createPlatform({
+		appUrl: database.appUrl,
+		ownerUrl: database.ownerUrl,
+		privateKeyPem: keys.platformPrivateKeyPem,
+		studioPublicKeyPem: keys.studioPublicKeyPem,
+		vault: createVault(keys),
+		geetest: config.geetest,
+		messaging: config.messaging,
+		siteOrigin: mainOriginsOf(config, sitePort)[0] ?? `http://localhost:${sitePort}`,
+		socialSecretOf: socialSecretOf(config),
+		studioApiUrl: studioApiUrl(config, studioPort),
+		studioOrigin: config.studioOrigin ?? standardStudioOrigin(studioPort),
+		demoLoginsPath: config.databaseUrl ? undefined : demoLoginsPath,
+		log,
+	});
+	onEnd(platform.close);
+	return {
+		platform,
+		demoLoginsPath,
+		studioDatabaseUrl: config.studioDatabaseUrl ?? database.studioUrl,
+	};
+}
+
+async function openDatabase(config: Config, log: Log) {
+	const { databaseUrl: appUrl, databaseOwnerUrl: ownerUrl, dataDir } = config;
+	if (appUrl && ownerUrl) return { appUrl, ownerUrl, studioUrl: ownerUrl, stop: async () => {} };
+	return startEmbeddedPostgres({ dataDir, log: (message) => log.info(message) });
+}

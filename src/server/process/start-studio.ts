@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { createStudio } from '#studio/server.ts';
+import type { Config } from '../config.ts';
+import { type Listener, listen } from '../http/listener.ts';
+import type { Log } from '../log.ts';
+import type { Keys } from './keys.ts';
+import { originsOf } from './site-origins.ts';
+
+const ASSETS = resolve(import.meta.dirname, '../../../dist/studio');
+const DRAIN_MS = 5000;
+
+interface Starting {
+	config: Config;
+	keys: Keys;
+	listener: Listener;
+	databaseUrl: string;
+	/** Where the platform takes wallet calls on this machine. */
+	walletPort: number;
+	/** The port of the pages that frame the games. */
+	sitePort: number;
+	log: Log;
+}
+
+/** Takes the studio's port: a port of its own is an origin of its own. */
+export function listenForStudio({ host, studioPort }: Config): Promise<Listener> {
+	return listen({ host, port: studioPort, variable: 'STUDIO_PORT' });
+}
+
+/**
+ * Starts the bundled game vendor. It reaches the platform by signed HTTP calls, as any vendor does.
+ * Answers the function that ends it, once: first its requests, then its rounds.
+ */
+export async function startStudio(starting: Starting): Promise<() => Promise<void>> {
+	const { config, keys, listener, log } = starting;
+	const studio = await createStudio({
+		databaseUrl: starting.databaseUrl,
+		walletOrigin: `http://${ownAddress(config)}:${starting.walletPort}`,
+		vendorCode: 'JHL',
+		privateKeyPem: keys.studioPrivateKeyPem,
+		platformPublicKeysPem: [keys.platformPublicKeyPem],
+		seedKey: keys.studioSeedKey,
+		frameAncestors: originsOf(config, starting.sitePort),
+		assetsDir: ASSETS,
+		log,
+	});
+	listener.serve((request, response) => void studio.handle(request, response));
+	let ended: Promise<void> | undefined;
+	return () => {
+		ended ??= end();
+		return ended;
+	};
+
+	async function end(): Promise<void> {
+		await listener.close(DRAIN_MS);
+		await studio.close();
+	}
+}
+
+/** Where the platform calls the studio, as it calls every vendor. */
+export function studioApiUrl(config: Config, studioPort: number): string {
+	return `http://${ownAddress(config)}:${studioPort}/operator`;
+}
+
+/** Where this machine reaches its own listeners: loopback, unless they listen elsewhere only. */
+function ownAddress({ host }: Config): string {
+	if (host === undefined || host === '0.0.0.0' || host === '::') return '127.0.0.1';
+	return host.includes(':') ? `[${host}]` : host;
+}
