@@ -48,7 +48,7 @@ export default defineConfig({
 			client: { build: { rolldownOptions: { output: { codeSplitting } } } },
 		},
 		css: {
-			postcss: { plugins: cssPlugins(readFileSync('src/layouts/tokens.css', 'utf8')) },
+			postcss: { plugins: cssPlugins(readFileSync('src/layouts/styles/tokens.css', 'utf8')) },
 			// Colours are stated for each theme, so that `light-dark()` need not be imitated.
 			lightningcss: { exclude: LIGHT_DARK },
 		},

@@ -4,7 +4,7 @@ import { aliasTarget, ROUTES } from '#lib/routes.ts';
 import { createWps } from '#lib/wps/client.ts';
 import { getMember } from '#lib/wps/contract/member.ts';
 import { getBalance } from '#lib/wps/contract/wallet.ts';
-import { createKnownValues } from '#lib/wps/known-values.ts';
+import { createKnownValues } from '#lib/wps/decoded-cache.ts';
 
 /** A page stands without what takes longer, and offers to try again. */
 const READ_LIMIT_MS = 3000;

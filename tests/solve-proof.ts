@@ -1,5 +1,5 @@
-import { solve } from '#lib/human/solve.ts';
-import type { Challenge, HumanProof } from '#lib/wps/contract/human.ts';
+import { solve } from '#lib/bot-check/solve.ts';
+import type { Challenge, HumanProof } from '#lib/wps/contract/bot-check.ts';
 
 /** What a browser sends for a challenge, as `lib/human/prove.ts` makes it. */
 export async function solveProof(challenge: Challenge): Promise<HumanProof> {

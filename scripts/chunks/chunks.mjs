@@ -24,17 +24,17 @@ const FORM = [
 
 /** What the forms that let a visitor in share besides. A passkey is one way of the first of them. */
 const DOORS = [
-	/src\/islands\/ui\/(PasswordField|part)\.tsx$/,
-	/src\/islands\/account\/(next-of\.ts|RememberTick\.tsx|PasskeyButton\.tsx|use-passkey\.ts)$/,
-	/src\/lib\/stores\/(captcha|human|prove-for|session)\.ts$/,
-	/src\/lib\/(safe-path|rules\/(account|entrance))\.ts$/,
+	/src\/islands\/ui\/(PasswordField\.tsx|lazy-part\.tsx|PasskeyButton\.tsx|use-passkey\.ts)$/,
+	/src\/islands\/auth\/(redirect-target\.ts|RememberTick\.tsx)$/,
+	/src\/lib\/stores\/(bot-check\/(captcha|bot-check|get-proof)|auth\/session)\.ts$/,
+	/src\/lib\/(safe-path|rules\/auth\/(account|login-form))\.ts$/,
 ];
 
 /** What describes a call and reads its answer. */
 const CALLS = [/node_modules\/zod\//, /src\/lib\/wps\/(call|read-value|values)\.ts$/];
 
 /** A member's balance, in the header and beside a game. */
-const BALANCE = [/src\/lib\/stores\/balance\.ts$/, /src\/islands\/ui\/BalanceText\.tsx$/];
+const BALANCE = [/src\/lib\/stores\/wallet\/balance\.ts$/, /src\/islands\/ui\/BalanceText\.tsx$/];
 
 /** Each takes along what its modules import, unless one before it has it. */
 const GROUPS = {
@@ -54,6 +54,6 @@ export const codeSplitting = {
 };
 
 /** Statements without an effect: what nobody reads of them is left out. */
-const STATED = /src\/lib\/(brand|routes|rules\/[\w-]+)\.ts$/;
+const STATED = /src\/lib\/(brand|routes|rules\/[\w/-]+)\.ts$/;
 
 export const treeshake = { moduleSideEffects: (id) => !STATED.test(id) };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** What the build is made of. Only the files of `src` that the browser or Astro reads count. */
 const SOURCES = ['src', 'public', 'locales', 'scripts', 'package-lock.json', 'astro.config.mjs'];
 /** Run as they are, without a build. */
-const UNBUILT = ['src/platform', 'src/server'];
+const UNBUILT = ['src/cli', 'src/platform', 'src/server'];
 
 /** Says of which sources the build below `root` was made. */
 export function stampOf(root) {

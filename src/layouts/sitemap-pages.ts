@@ -1,12 +1,12 @@
+import { categoryOf, isToBeFound, readCategories } from '#features/games/load-category.ts';
+import { promotionPath, readPromotions } from '#features/promotions/load-promotions.ts';
+import { readStatus } from '#lib/page/site-flags.ts';
 import { ROUTES, type Route, type RouteName } from '#lib/routes.ts';
 import { alternatesOf, isListedAlone } from '#lib/seo/page-address.ts';
 import type { SitemapPage } from '#lib/seo/sitemap.ts';
 import { CONTENT_PAGES, getContentPage } from '#lib/wps/contract/content.ts';
 import { getHelpCenter } from '#lib/wps/contract/help.ts';
-import { standingOf } from '#lib/wps/standing.ts';
-import { categoryOf, isToBeFound, readCategories } from './category.ts';
-import { readStatus } from './flags.ts';
-import { promotionPath, readPromotions } from './promotions.ts';
+import { standingOf } from '#lib/wps/site-availability.ts';
 
 /** The tags of the data behind the sitemap. */
 export const SITEMAP_TAGS = 'promotions help pages games settings';

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ServiceLinks } from '#lib/wps/service-links.ts';
-import type { Standing } from '#lib/wps/standing.ts';
+import type { Standing } from '#lib/wps/site-availability.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { createKeptAnswers } from './core/response-cache.ts';
 import { createServe } from './core/serve.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { calls } from '#lib/wps/contract/calls.ts';
 import { LIVE_PATH } from '#lib/wps/contract/live-path.ts';
 import { SERVICE_PATH } from '#lib/wps/contract/system.ts';
-import type { Standing } from '#lib/wps/standing.ts';
+import type { Standing } from '#lib/wps/site-availability.ts';
 import { refusalAnswer } from './api/gateway.ts';
 import { answerRestored, type Restore } from './api/restore-session.ts';
 import { closedCall, closedPage, isAlwaysTold } from './availability/closed-site.ts';

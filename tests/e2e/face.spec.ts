@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LaunchOptions, Page } from '@playwright/test';
-import { unpackFonts } from '../../src/layouts/share/fonts.ts';
+import { unpackFonts } from '../../src/features/sharing/fonts.ts';
 import { test as base, expect } from './fixtures.ts';
 
 const BENGALI = /\p{Script=Bengali}/u;

@@ -5,7 +5,7 @@ import {
 	type RegistrationField,
 	type RegistrationType,
 	SECRET_FIELDS,
-} from '#lib/rules/registration-fields.ts';
+} from '#lib/rules/auth/registration-fields.ts';
 import { FIELD_DEFAULTS } from '#platform/settings/register-defaults.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import bnAccount from '../../locales/bn/account.json' with { type: 'json' };

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { adoptStyles } from '#lib/interaction/adopt-styles.ts';
-import { $captcha, loadCaptcha, proveInstead } from '#lib/stores/captcha.ts';
+import { $captcha, loadCaptcha, proveInstead } from '#lib/stores/bot-check/captcha.ts';
 import sheet from './captcha-field.css?inline';
 import { Field } from './Field.tsx';
-import { useAlive } from './use-alive.ts';
+import { useAlive } from './use-hydrated.ts';
 
 interface Props {
 	locale: Locale;

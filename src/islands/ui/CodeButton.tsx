@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { CodeSending } from '#lib/stores/code-sending.ts';
-import { useAlive } from './use-alive.ts';
+import type { CodeSending } from '#lib/stores/auth/code-sending.ts';
+import { useAlive } from './use-hydrated.ts';
 
 interface Props {
 	sending: CodeSending;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type CountryChoice, searchCountries } from '#lib/rules/country-choice.ts';
+import { type CountryChoice, searchCountries } from '#lib/rules/auth/country-choice.ts';
 import type { Country } from '#lib/wps/contract/registration.ts';
 import { Flag } from './Flag.tsx';
 import { useFormId } from './form-name.ts';

@@ -6,13 +6,13 @@ import {
 	useRef,
 	useState,
 } from 'react';
-import { type CountryChoice, chosenCountry } from '#lib/rules/country-choice.ts';
-import { loadCountries } from '#lib/stores/countries.ts';
+import { type CountryChoice, chosenCountry } from '#lib/rules/auth/country-choice.ts';
+import { loadCountries } from '#lib/stores/auth/countries.ts';
 import type { Country } from '#lib/wps/contract/registration.ts';
 import type { CountryListProps } from './CountryList.tsx';
 import { Flag } from './Flag.tsx';
 import { Icon } from './Icon.tsx';
-import { useAlive } from './use-alive.ts';
+import { useAlive } from './use-hydrated.ts';
 
 interface Props {
 	choice: CountryChoice;

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { foundHere } from './auto-focus-props.ts';
 import { useFormId } from './form-name.ts';
-import { foundHere } from './found-here.ts';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
 	label: string;

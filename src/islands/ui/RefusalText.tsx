@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/i18n/locales.ts';
 import { sayRefusal } from '#lib/i18n/refusal-text.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
-import { foundHere } from './found-here.ts';
+import { foundHere } from './auto-focus-props.ts';
 
 interface Props {
 	locale: Locale;

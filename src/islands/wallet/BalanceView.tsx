@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import type { Money } from '#lib/money.ts';
-import { $balance, refreshBalance } from '#lib/stores/balance.ts';
+import { $balance, refreshBalance } from '#lib/stores/wallet/balance.ts';
 import { BalanceText } from '../ui/BalanceText.tsx';
 import { Icon } from '../ui/Icon.tsx';
 

@@ -5,7 +5,7 @@ import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { formatMoney, type Money } from '#lib/money.ts';
 import { readAmount } from '#lib/rules/amount.ts';
-import { $deposit, submitDeposit } from '#lib/stores/deposit.ts';
+import { $deposit, submitDeposit } from '#lib/stores/wallet/deposit.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 import { BalanceText } from '../ui/BalanceText.tsx';
 import { Field } from '../ui/Field.tsx';

@@ -1,9 +1,9 @@
-import { startDialogs } from './dialogs.ts';
-import { startFace } from './face.ts';
-import { startImages } from './images.ts';
-import { startLate } from './load-late.ts';
-import { startPreferences } from './preferences.ts';
-import { startToast } from './toast.ts';
+import { startFace } from '#browser/bengali-font.ts';
+import { startDialogs } from '#browser/dialogs.ts';
+import { startImages } from '#browser/images.ts';
+import { startLate } from '#browser/on-first-interaction.ts';
+import { startPreferences } from '#browser/preferences.ts';
+import { startToast } from '#browser/toast.ts';
 
 /** What every page does before any island arrives. Astro writes it into the page itself. */
 startPreferences();

@@ -3,7 +3,7 @@ import type { Wanted } from './translate.ts';
 
 /**
  * The element that carries the page's texts as JSON: `{"account.username": "…"}`. Those of the
- * dialogs are added when somebody opens one (`lib/interaction/bring-texts.ts`).
+ * dialogs are added when somebody opens one (`lib/interaction/load-texts.ts`).
  */
 export const PAGE_TEXTS_ID = 'page-texts';
 

@@ -1,8 +1,8 @@
 import type { ClientDirective } from 'astro';
-import { bringFiles } from './bring-files.ts';
-import { bringTexts } from './bring-texts.ts';
-import { inTime } from './in-time.ts';
+import { bringTexts } from './load-texts.ts';
 import { isGoodNetwork } from './network.ts';
+import { bringFiles } from './preload-files.ts';
+import { inTime } from './with-timeout.ts';
 
 /** What somebody does who is about to use an island. */
 const INTENTS = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'click', 'submit'];
@@ -100,7 +100,7 @@ function sentBy(press: HTMLElement) {
 
 /**
  * Asks for the parts that the island already shows, whose code comes by itself: asleep, they would
- * take no press (`islands/ui/part.tsx`).
+ * take no press (`islands/ui/lazy-part.tsx`).
  */
 function wake(island: HTMLElement): Promise<unknown>[] {
 	const parts: Promise<unknown>[] = [];

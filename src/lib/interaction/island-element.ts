@@ -2,7 +2,7 @@
 // carry with 1 KB that nothing here asks for: slots, islands in islands, view transitions, and the
 // kinds of properties that no island has (scripts/chunks/island-element.mjs).
 
-import { inTime, LATE } from './in-time.ts';
+import { inTime, LATE } from './with-timeout.ts';
 
 type Hydrate = () => Promise<void>;
 type Directive = (load: () => Promise<Hydrate>, options: unknown, island: HTMLElement) => unknown;

@@ -25,7 +25,7 @@ interface Asked {
 	isFromOwnPage?: boolean;
 }
 
-/** What our server answers by itself, without a page (`server/guards.ts`). */
+/** What our server answers by itself, without a page (`server/http/guards.ts`). */
 const NO_PAGE = /^\/(wps|lgw|vendor)\/|^\/(healthz|readyz|metrics)$/;
 const ART = /^\/(art|icons)\/|^\/favicon\.svg$/;
 

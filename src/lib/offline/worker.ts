@@ -1,4 +1,3 @@
-import { answerForm, answerPage, consider, handThrough } from './answer-page.ts';
 import {
 	ASSETS,
 	currentEra,
@@ -8,7 +7,8 @@ import {
 	forgetWay,
 	keep,
 	OFFLINE,
-} from './kept.ts';
+} from './caches.ts';
+import { answerForm, answerPage, consider, handThrough } from './respond-page.ts';
 import { crossingOf, mayAskAgain, wayOf } from './rules.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Call, type InputOf, isQueryCall, type ValueOf } from './call.ts';
+import type { KnownValues } from './decoded-cache.ts';
 import { invalidInput } from './invalid-input.ts';
-import type { KnownValues } from './known-values.ts';
 import { readValue } from './read-value.ts';
 import { codeOfWire, type Refusal, type RefusalCode } from './refusals.ts';
 

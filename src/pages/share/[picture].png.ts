@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { answerPicture } from '../../layouts/share/answer-picture.ts';
-import { pictureOfRoute } from '../../layouts/share/pictures.ts';
+import { answerPicture } from '#features/sharing/picture-response.ts';
+import { pictureOfRoute } from '#features/sharing/pictures.ts';
 
 /** `/share/rng.png`, `/share/rng-en.png`: the picture of a screen for shared links. */
 export const GET: APIRoute = async ({ params, locals }) =>

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
+import { laterTexts } from '#layouts/shell/deferred-texts.ts';
 import { LOCALES } from '#lib/i18n/locales.ts';
-import { laterTexts } from '../../layouts/later-texts.ts';
 
 const ADDRESS = /^([a-z]+)-(?:(hearts)-)?/;
 

@@ -1,4 +1,4 @@
-import { isAgentType } from '#lib/rules/account.ts';
+import { isAgentType } from '#lib/rules/auth/account.ts';
 import { getTeamOverview } from '#lib/wps/contract/agents.ts';
 import { checkAffiliate } from '#lib/wps/contract/registration.ts';
 import { findAffiliate } from '#platform/people/registration/find-upline.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import { TRIAL_TYPE } from '#lib/rules/account.ts';
+import { TRIAL_TYPE } from '#lib/rules/auth/account.ts';
 import { type Call, isQueryCall } from '#lib/wps/call.ts';
 import { invalidInput } from '#lib/wps/invalid-input.ts';
 import { COMMON_REFUSALS, failureEnvelope, type RefusalCode, statusOf } from '#lib/wps/refusals.ts';

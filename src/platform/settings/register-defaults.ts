@@ -4,8 +4,8 @@ import {
 	PAYMENT_LENGTH_MIN,
 	USERNAME_LENGTH_MAX,
 	USERNAME_LENGTH_MIN,
-} from '#lib/rules/account.ts';
-import type { RegistrationField } from '#lib/rules/registration-fields.ts';
+} from '#lib/rules/auth/account.ts';
+import type { RegistrationField } from '#lib/rules/auth/registration-fields.ts';
 
 export interface FieldDefault {
 	enabled: boolean;

@@ -1,5 +1,5 @@
-import { writePattern } from '#lib/rules/accepted-pattern.ts';
-import { type FieldRule, REGISTRATION_FIELDS } from '#lib/rules/registration-fields.ts';
+import { writePattern } from '#lib/rules/auth/field-constraint.ts';
+import { type FieldRule, REGISTRATION_FIELDS } from '#lib/rules/auth/registration-fields.ts';
 import { FIELD_DEFAULTS } from './register-defaults.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,13 +1,13 @@
 import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/mobile';
 import * as z from 'zod/mini';
-import { readPattern } from '#lib/rules/accepted-pattern.ts';
 import {
 	PASSWORD_LENGTH_MAX,
 	PASSWORD_LENGTH_MIN,
 	PAYMENT_LENGTH_MIN,
-} from '#lib/rules/account.ts';
+} from '#lib/rules/auth/account.ts';
+import { readPattern } from '#lib/rules/auth/field-constraint.ts';
+import { REGISTRATION_FIELDS } from '#lib/rules/auth/registration-fields.ts';
 import { PATTERN_IDS } from '#lib/rules/patterns.ts';
-import { REGISTRATION_FIELDS } from '#lib/rules/registration-fields.ts';
 import { FIELD_DEFAULTS } from './register-defaults.ts';
 import { setting } from './setting-values.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isLoopback } from '#lib/rules/social.ts';
+import { isLoopback } from '#lib/rules/auth/social.ts';
 import { setting } from './setting-values.ts';
 
 /** Where Google says what it is; one on this machine is for trying the sign-in out. */

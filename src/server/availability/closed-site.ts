@@ -9,7 +9,7 @@ import {
 	servicePath,
 } from '#lib/wps/contract/system.ts';
 import type { RefusalCode } from '#lib/wps/refusals.ts';
-import type { Standing } from '#lib/wps/standing.ts';
+import type { Standing } from '#lib/wps/site-availability.ts';
 import { refusalAnswer } from '../api/gateway.ts';
 import type { Answer } from '../http/plain-response.ts';
 import type { Visit } from '../http/request-context.ts';

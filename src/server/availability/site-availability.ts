@@ -1,5 +1,5 @@
 import type { ServiceLinks } from '#lib/wps/service-links.ts';
-import type { Standing } from '#lib/wps/standing.ts';
+import type { Standing } from '#lib/wps/site-availability.ts';
 import type { Visit } from '../http/request-context.ts';
 
 /** How the site stands to each visitor, and how they reach customer service. */

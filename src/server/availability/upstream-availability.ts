@@ -2,7 +2,7 @@ import { decodeServicePath } from '#lib/wps/cipher.ts';
 import { createWps } from '#lib/wps/client.ts';
 import { getStatus, type SystemStatus } from '#lib/wps/contract/system.ts';
 import type { ServiceLinks } from '#lib/wps/service-links.ts';
-import { type Standing, standingOf } from '#lib/wps/standing.ts';
+import { type Standing, standingOf } from '#lib/wps/site-availability.ts';
 import { type Transport, transportOfVisit } from '../api/wps-requests.ts';
 import type { Visit } from '../http/request-context.ts';
 import { OPEN, type Standings } from './site-availability.ts';

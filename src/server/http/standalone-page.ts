@@ -7,7 +7,10 @@ import type { Answer } from './plain-response.ts';
 import type { Visit } from './request-context.ts';
 
 /** The site's own colours and drawings, so that these pages look like the others. */
-const tokens = readFileSync(resolve(import.meta.dirname, '../../layouts/tokens.css'), 'utf8');
+const tokens = readFileSync(
+	resolve(import.meta.dirname, '../../layouts/styles/tokens.css'),
+	'utf8',
+);
 const rules = readFileSync(resolve(import.meta.dirname, 'standalone.css'), 'utf8');
 const STYLE = `${tokens}${rules}`.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s+/g, ' ');
 

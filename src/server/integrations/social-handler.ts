@@ -1,6 +1,6 @@
 import { localeOfPath, localizePath } from '#lib/i18n/locales.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { isSignInAddress, isSocialProvider, type SocialProvider } from '#lib/rules/social.ts';
+import { isSignInAddress, isSocialProvider, type SocialProvider } from '#lib/rules/auth/social.ts';
 import { safePath } from '#lib/safe-path.ts';
 import { createWps, type Wps } from '#lib/wps/client.ts';
 import { receiveSocial, startSocial } from '#lib/wps/contract/social.ts';

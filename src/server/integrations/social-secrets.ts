@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SocialProvider } from '#lib/rules/social.ts';
+import type { SocialProvider } from '#lib/rules/auth/social.ts';
 import type { Config } from '../config.ts';
 
 /**

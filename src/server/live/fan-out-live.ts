@@ -6,7 +6,7 @@ import {
 	takeSeat,
 	tellState,
 	timeLines,
-} from '#lib/wps/contract/live-seat.ts';
+} from '#lib/wps/contract/live-subscriber.ts';
 import type { LiveRefused, OpenLive } from './live-handler.ts';
 
 /** What everybody may know. */

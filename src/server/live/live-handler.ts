@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { isForMember, readTopics } from '#lib/wps/contract/live.ts';
-import type { LiveClient } from '#lib/wps/contract/live-seat.ts';
+import type { LiveClient } from '#lib/wps/contract/live-subscriber.ts';
 import { refusalAnswer } from '../api/gateway.ts';
 import type { Answer } from '../http/plain-response.ts';
 import type { Visit } from '../http/request-context.ts';

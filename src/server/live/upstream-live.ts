@@ -1,6 +1,6 @@
 import { isForMember } from '#lib/wps/contract/live.ts';
 import { LIVE_PATH } from '#lib/wps/contract/live-path.ts';
-import type { LiveClient } from '#lib/wps/contract/live-seat.ts';
+import type { LiveClient } from '#lib/wps/contract/live-subscriber.ts';
 import { shareLive } from './fan-out-live.ts';
 import type { LiveRefused, OpenLive } from './live-handler.ts';
 

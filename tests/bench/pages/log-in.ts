@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createWps } from '#lib/wps/client.ts';
-import { getHumanTask } from '#lib/wps/contract/human.ts';
+import { getHumanTask } from '#lib/wps/contract/bot-check.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { readDemoLogins } from '#platform/seed/demo-logins.ts';
 import { solveProof } from '../../solve-proof.ts';

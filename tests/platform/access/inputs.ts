@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Call, InputOf } from '#lib/wps/call.ts';
+import { getHumanTask } from '#lib/wps/contract/bot-check.ts';
 import { getContentPage } from '#lib/wps/contract/content.ts';
-import { sendLoginCode, verifyLogin } from '#lib/wps/contract/entering.ts';
 import { addFavourite, removeFavourite } from '#lib/wps/contract/favourites.ts';
 import { getBet } from '#lib/wps/contract/games.ts';
-import { getHumanTask } from '#lib/wps/contract/human.ts';
 import { launchGame, launchTrial } from '#lib/wps/contract/launch.ts';
+import { sendLoginCode, verifyLogin } from '#lib/wps/contract/login-verification.ts';
 import {
 	changePassword,
 	register,

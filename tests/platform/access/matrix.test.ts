@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { isAgentType } from '#lib/rules/account.ts';
+import { isAgentType } from '#lib/rules/auth/account.ts';
 import type { Call } from '#lib/wps/call.ts';
 import { getTeamOverview } from '#lib/wps/contract/agents.ts';
 import { calls } from '#lib/wps/contract/calls.ts';

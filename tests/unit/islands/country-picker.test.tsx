@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type CountryChoice, searchCountries } from '#lib/rules/country-choice.ts';
+import { type CountryChoice, searchCountries } from '#lib/rules/auth/country-choice.ts';
 import { countriesOf } from '#platform/site/status/list-countries.ts';
 import { CountryPicker } from '../../../src/islands/ui/CountryPicker.tsx';
 

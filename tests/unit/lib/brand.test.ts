@@ -4,7 +4,10 @@ import { BRAND } from '#lib/brand.ts';
 
 /** The value of a token in a theme. */
 function token(theme: 'light' | 'dark', name: string): string | undefined {
-	const css = readFileSync(new URL('../../../src/layouts/tokens.css', import.meta.url), 'utf8');
+	const css = readFileSync(
+		new URL('../../../src/layouts/styles/tokens.css', import.meta.url),
+		'utf8',
+	);
 	const block = css.split(`[data-theme="${theme}"]`)[1]?.split('}')[0] ?? '';
 	return new RegExp(`--${name}: (#\\w+);`).exec(block)?.[1];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getCaptcha } from '#lib/wps/contract/human.ts';
+import { getCaptcha } from '#lib/wps/contract/bot-check.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { createGateway } from '#server/api/gateway.ts';
 import { headerOf } from '#server/http/plain-response.ts';

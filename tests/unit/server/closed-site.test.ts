@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import type { Standing } from '#lib/wps/standing.ts';
+import type { Standing } from '#lib/wps/site-availability.ts';
 import { ALWAYS_OPEN, OPEN, type Standings } from '#server/availability/site-availability.ts';
 import { aSiteOf } from './a-site.ts';
 

@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts';
 import { getTeamOverview } from './agents.ts';
+import { getCaptcha, getHumanTask } from './bot-check.ts';
 import { getContentPage } from './content.ts';
-import { sendLoginCode, verifyLogin } from './entering.ts';
 import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from './favourites.ts';
 import {
 	getBet,
@@ -15,8 +15,8 @@ import {
 	postHotGames,
 } from './games.ts';
 import { getHelpCenter } from './help.ts';
-import { getCaptcha, getHumanTask } from './human.ts';
 import { getPlaySession, launchFacebook, launchGame, launchTrial } from './launch.ts';
+import { sendLoginCode, verifyLogin } from './login-verification.ts';
 import {
 	changePassword,
 	getMember,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CLASSIFICATIONS, NAME_MAX } from '../../rules/game-list.ts';
+import { CLASSIFICATIONS, NAME_MAX } from '#lib/rules/games/game-list.ts';
 import { defineCall } from '../call.ts';
 import {
 	code,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { isPassword } from '../../rules/account.ts';
-import { DETAIL_FIELDS, type DetailField } from '../../rules/registration-fields.ts';
+import { isPassword } from '#lib/rules/auth/account.ts';
+import { DETAIL_FIELDS, type DetailField } from '#lib/rules/auth/registration-fields.ts';
 import { defineCall } from '../call.ts';
 import { instant, jsonCount } from '../values.ts';
-import { captchaField, humanFields } from './human.ts';
+import { captchaField, humanFields } from './bot-check.ts';
 import { phoneProof } from './phone.ts';
 import { openedSession } from './session.ts';
 

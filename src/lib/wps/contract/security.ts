@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { instant, yesNo } from '../values.ts';
-import { factorCode } from './entering.ts';
+import { factorCode } from './login-verification.ts';
 import { phoneAuth, phoneChannel, phoneProof } from './phone.ts';
 
 /** What somebody who is logged in can prove again who they are by. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { captchaField, humanFields } from './human.ts';
+import { captchaField, humanFields } from './bot-check.ts';
 import { phoneProof } from './phone.ts';
 
 /** What a log-in answers. The gateway replaces `token` by a marker before a browser sees it. */

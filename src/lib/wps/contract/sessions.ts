@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DEVICE_SYSTEMS } from '../../rules/device-name.ts';
+import { DEVICE_SYSTEMS } from '#lib/rules/security/device-name.ts';
 import { defineCall } from '../call.ts';
 import { instant, queryCount } from '../values.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SOCIAL_PROVIDERS } from '../../rules/social.ts';
+import { SOCIAL_PROVIDERS } from '#lib/rules/auth/social.ts';
 import { defineCall } from '../call.ts';
 import { instant, jsonCount, yesNo } from '../values.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { isPassword } from '../../rules/account.ts';
+import { isPassword } from '#lib/rules/auth/account.ts';
 import { defineCall } from '../call.ts';
 import { jsonCount } from '../values.ts';
-import { captchaField, humanFields } from './human.ts';
+import { captchaField, humanFields } from './bot-check.ts';
 import { phoneAuth, phoneChannel, phoneProof } from './phone.ts';
 import { openedSession } from './session.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { answerPicture } from '../../../layouts/share/answer-picture.ts';
-import { pictureOfPromotion } from '../../../layouts/share/pictures.ts';
+import { answerPicture } from '#features/sharing/picture-response.ts';
+import { pictureOfPromotion } from '#features/sharing/pictures.ts';
 
 /** `/share/promo/3-en.png`: the picture of a promotion in force, in its own words. */
 export const GET: APIRoute = async ({ params, locals }) =>

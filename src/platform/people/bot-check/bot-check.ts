@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { HumanProof, HumanPurpose, HumanTask } from '#lib/wps/contract/human.ts';
+import type { HumanProof, HumanPurpose, HumanTask } from '#lib/wps/contract/bot-check.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';

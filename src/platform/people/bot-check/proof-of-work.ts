@@ -3,7 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 import { secondsAfter } from '#lib/time.ts';
-import { HUMAN_PURPOSES, type HumanProof, type HumanPurpose } from '#lib/wps/contract/human.ts';
+import { HUMAN_PURPOSES, type HumanProof, type HumanPurpose } from '#lib/wps/contract/bot-check.ts';
 import type { Asking, HumanProvider, Proven } from './provider.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';

@@ -1,4 +1,4 @@
-import type { HumanProof, HumanPurpose, HumanTask } from '#lib/wps/contract/human.ts';
+import type { HumanProof, HumanPurpose, HumanTask } from '#lib/wps/contract/bot-check.ts';
 
 /** Whoever asks, from where and for what. */
 export interface Asking {

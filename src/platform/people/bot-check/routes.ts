@@ -1,4 +1,4 @@
-import { getCaptcha, getHumanTask } from '#lib/wps/contract/human.ts';
+import { getCaptcha, getHumanTask } from '#lib/wps/contract/bot-check.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import { type Route, route } from '#platform/core/route.ts';
 import type { HumanCheck } from './bot-check.ts';

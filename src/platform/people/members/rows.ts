@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely';
-import { AGENT_TYPES, TRIAL_TYPE } from '#lib/rules/account.ts';
+import { AGENT_TYPES, TRIAL_TYPE } from '#lib/rules/auth/account.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { BRAND_CURRENCY, DEMO_CURRENCY } from '#platform/ledger/accounts.ts';
 import { isMember, type MemberKey, rankOf } from './member-key.ts';

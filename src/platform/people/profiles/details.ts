@@ -1,4 +1,4 @@
-import type { DetailField } from '#lib/rules/registration-fields.ts';
+import type { DetailField } from '#lib/rules/auth/registration-fields.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { emailMark, type Mobile, mobileMark } from './contacts.ts';

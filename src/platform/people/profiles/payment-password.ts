@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
 import * as rows from './rows.ts';
 
-/** The hash of what a member pays with, as `members/password.ts` writes it. */
+/** The hash of what a member pays with, as `platform/people/auth/passwords/password.ts` writes it. */
 export async function readPaymentPasswordHash(db: Tx, memberId: number) {
 	return (await rows.selectProfile(db, memberId))?.payment_password_hash ?? undefined;
 }

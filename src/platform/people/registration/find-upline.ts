@@ -1,4 +1,4 @@
-import { isAgentType } from '#lib/rules/account.ts';
+import { isAgentType } from '#lib/rules/auth/account.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Registration } from './read-registration.ts';

@@ -1,11 +1,11 @@
-import { paymentPasswordOf } from '#lib/rules/payment-password.ts';
-import { checkRegistration, dayOf, type RegistrationValues } from '#lib/rules/registration.ts';
+import { checkRegistration, dayOf, type RegistrationValues } from '#lib/rules/auth/registration.ts';
 import {
 	askedFields,
 	DETAIL_FIELDS,
 	type RegistrationType,
 	registrationTypes,
-} from '#lib/rules/registration-fields.ts';
+} from '#lib/rules/auth/registration-fields.ts';
+import { paymentPasswordOf } from '#lib/rules/security/payment-password.ts';
 import { businessDayOf } from '#lib/time.ts';
 import type { InputOf } from '#lib/wps/call.ts';
 import type { register, registerAutoNamed, registerByMobile } from '#lib/wps/contract/member.ts';

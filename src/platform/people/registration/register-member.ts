@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { needsPicture, type RegistrationType } from '#lib/rules/registration-fields.ts';
+import { needsPicture, type RegistrationType } from '#lib/rules/auth/registration-fields.ts';
 import type { OpenedSession } from '#lib/wps/contract/session.ts';
 import { Refusal, refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';

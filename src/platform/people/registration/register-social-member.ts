@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { checkRegistration } from '#lib/rules/registration.ts';
-import { askedFields, registrationTypes } from '#lib/rules/registration-fields.ts';
+import { checkRegistration } from '#lib/rules/auth/registration.ts';
+import { askedFields, registrationTypes } from '#lib/rules/auth/registration-fields.ts';
 import { businessDayOf } from '#lib/time.ts';
 import type { OpenedSession } from '#lib/wps/contract/session.ts';
 import { Refusal, refuse } from '#platform/core/refuse.ts';

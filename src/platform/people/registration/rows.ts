@@ -1,4 +1,4 @@
-import type { RegistrationType } from '#lib/rules/registration-fields.ts';
+import type { RegistrationType } from '#lib/rules/auth/registration-fields.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Upline } from './find-upline.ts';
 

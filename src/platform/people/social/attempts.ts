@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SocialProvider } from '#lib/rules/social.ts';
+import type { SocialProvider } from '#lib/rules/auth/social.ts';
 import { secondsAfter } from '#lib/time.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';

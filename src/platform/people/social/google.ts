@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import { isLoopback, maskedEmail } from '#lib/rules/social.ts';
+import { isLoopback, maskedEmail } from '#lib/rules/auth/social.ts';
 import type { Asked, Identity, Provider } from './provider.ts';
 import { Untrusted } from './provider.ts';
 import { createProviderFetch } from './provider-fetch.ts';

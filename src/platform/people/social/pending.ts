@@ -1,4 +1,4 @@
-import type { SocialProvider } from '#lib/rules/social.ts';
+import type { SocialProvider } from '#lib/rules/auth/social.ts';
 import { secondsAfter } from '#lib/time.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Caller, Client } from '#platform/core/route.ts';

@@ -1,4 +1,4 @@
-import { SOCIAL_PROVIDERS, type SocialProvider } from '#lib/rules/social.ts';
+import { SOCIAL_PROVIDERS, type SocialProvider } from '#lib/rules/auth/social.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { createFacebook } from './facebook.ts';

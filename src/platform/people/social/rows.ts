@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely';
-import type { SocialProvider } from '#lib/rules/social.ts';
+import type { SocialProvider } from '#lib/rules/auth/social.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 interface AttemptTable {

@@ -1,6 +1,6 @@
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
-import { TRIAL_TYPE } from '#lib/rules/account.ts';
-import { socialCallbackPath } from '#lib/rules/social.ts';
+import { TRIAL_TYPE } from '#lib/rules/auth/account.ts';
+import { socialCallbackPath } from '#lib/rules/auth/social.ts';
 import type { InputOf } from '#lib/wps/call.ts';
 import type { startSocial as startSocialCall } from '#lib/wps/contract/social.ts';
 import { refuse } from '#platform/core/refuse.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { TRIAL_TYPE } from '#lib/rules/account.ts';
+import { TRIAL_TYPE } from '#lib/rules/auth/account.ts';
 import { secondsAfter } from '#lib/time.ts';
 import type { OpenedSession } from '#lib/wps/contract/session.ts';
 import { refuse } from '#platform/core/refuse.ts';

@@ -1,4 +1,4 @@
-import { isLotteryVendor, lotteryPath } from '#lib/rules/categories.ts';
+import { isLotteryVendor, lotteryPath } from '#lib/rules/games/categories.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Caller, Client } from '#platform/core/route.ts';
 import { type Database, transaction } from '#platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { GAME_TYPES, type GameType } from '#lib/rules/categories.ts';
+import { GAME_TYPES, type GameType } from '#lib/rules/games/categories.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { isVendor } from './rows.ts';

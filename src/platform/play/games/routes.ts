@@ -1,4 +1,4 @@
-import { CLASSIFICATIONS } from '#lib/rules/game-list.ts';
+import { CLASSIFICATIONS } from '#lib/rules/games/game-list.ts';
 import { PAGE_SIZE, pageCountOf } from '#lib/rules/paging.ts';
 import { textIn } from '#lib/rules/texts.ts';
 import * as contract from '#lib/wps/contract/games.ts';

@@ -1,5 +1,5 @@
 import { type Money, parseDecimal } from '#lib/money.ts';
-import type { JackpotState } from '#lib/rules/jackpot.ts';
+import type { JackpotState } from '#lib/rules/games/jackpot.ts';
 
 /** The jackpot of the slots. */
 export const MAIN_JACKPOT = 'main';

@@ -1,4 +1,4 @@
-import { TRIAL_TYPE } from '#lib/rules/account.ts';
+import { TRIAL_TYPE } from '#lib/rules/auth/account.ts';
 import { type Texts, textIn } from '#lib/rules/texts.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { readTurnover } from './read-turnover.ts';

@@ -4,7 +4,7 @@ import {
 	PASSWORD_LENGTH_MIN,
 	USERNAME_LENGTH_MAX,
 	USERNAME_LENGTH_MIN,
-} from '#lib/rules/account.ts';
+} from '#lib/rules/auth/account.ts';
 import { PAGE_SIZE } from '#lib/rules/paging.ts';
 import { DEPOSIT_DAY_MAX, DEPOSIT_MAX, DEPOSIT_MIN } from '#platform/money/wallet/rules.ts';
 import { LOGIN_BUDGET } from '#platform/people/auth/login/login-guard.ts';

@@ -1,5 +1,5 @@
 import { isForMember, type LiveTopic } from '#lib/wps/contract/live.ts';
-import { type LiveState, type Seat, tellState } from '#lib/wps/contract/live-seat.ts';
+import { type LiveState, type Seat, tellState } from '#lib/wps/contract/live-subscriber.ts';
 import type { Change, Watching } from './poll-topics.ts';
 import type { StoredTopic, Topic, Watched } from './topic.ts';
 

@@ -5,7 +5,7 @@ import {
 	type Seat,
 	takeSeat,
 	timeLines,
-} from '#lib/wps/contract/live-seat.ts';
+} from '#lib/wps/contract/live-subscriber.ts';
 import type { Database } from '#platform/db/database.ts';
 import { listDeadTokens, lookAtSession } from '#platform/people/auth/sessions/sessions.ts';
 import { type Channel, createChannels } from './channels.ts';

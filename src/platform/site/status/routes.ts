@@ -1,4 +1,4 @@
-import type { SocialProvider } from '#lib/rules/social.ts';
+import type { SocialProvider } from '#lib/rules/auth/social.ts';
 import { getRegisterSettings, listCountries } from '#lib/wps/contract/registration.ts';
 import { getLocation, getStatus, getWhitelabel, listDomains } from '#lib/wps/contract/system.ts';
 import { type Client, type Route, routeForAll, routeWithDb } from '#platform/core/route.ts';

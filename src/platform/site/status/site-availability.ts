@@ -1,5 +1,5 @@
 import type { ServiceLinks } from '#lib/wps/service-links.ts';
-import type { Standing } from '#lib/wps/standing.ts';
+import type { Standing } from '#lib/wps/site-availability.ts';
 import { shutOutMessages } from '#platform/settings/ip-access.ts';
 import type { KeptSettings } from '#platform/settings/load-settings.ts';
 import { maintenanceAt } from './maintenance.ts';

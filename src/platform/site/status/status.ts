@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { SocialProvider } from '#lib/rules/social.ts';
+import type { SocialProvider } from '#lib/rules/auth/social.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
 import { type getStatus, type getWhitelabel, servicePath } from '#lib/wps/contract/system.ts';
 import { FLAG_NAMES } from '#platform/settings/flags.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { expect } from 'vitest';
-import type { HumanProof, HumanPurpose } from '#lib/wps/contract/human.ts';
+import type { HumanProof, HumanPurpose } from '#lib/wps/contract/bot-check.ts';
 import type { Refusal } from '#platform/core/refuse.ts';
 import { createVault } from '#platform/core/vault.ts';
 import { createHumanCheck } from '#platform/people/bot-check/bot-check.ts';

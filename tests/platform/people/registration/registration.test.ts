@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { getCaptcha, getHumanTask } from '#lib/wps/contract/human.ts';
+import { getCaptcha, getHumanTask } from '#lib/wps/contract/bot-check.ts';
 import { register, registerByMobile } from '#lib/wps/contract/member.ts';
 import {
 	checkAffiliate,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { verifyLogin } from '#lib/wps/contract/entering.ts';
+import { verifyLogin } from '#lib/wps/contract/login-verification.ts';
 import { getMember, register } from '#lib/wps/contract/member.ts';
 import { beginTotp, confirmTotp } from '#lib/wps/contract/security.ts';
 import { login } from '#lib/wps/contract/session.ts';

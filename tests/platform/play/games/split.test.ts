@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { categoriesOf } from '#lib/rules/categories.ts';
+import { categoriesOf } from '#lib/rules/games/categories.ts';
 import { listLanes } from '#lib/wps/contract/games.ts';
 import { getStatus } from '#lib/wps/contract/system.ts';
 import { transaction } from '#platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { jackpotAt } from '#lib/rules/jackpot.ts';
+import { jackpotAt } from '#lib/rules/games/jackpot.ts';
 import { getJackpot } from '#lib/wps/contract/games.ts';
 import { jackpotPool } from '#platform/ledger/accounts.ts';
 import { balanceOf } from '#platform/ledger/balances.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { jackpotAt } from '#lib/rules/jackpot.ts';
+import { jackpotAt } from '#lib/rules/games/jackpot.ts';
 import type { Database } from '#platform/db/database.ts';
 import { invariants } from '#platform/jobs/clock.ts';
 import { house, jackpotPool } from '#platform/ledger/accounts.ts';

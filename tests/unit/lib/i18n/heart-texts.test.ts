@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { heartTextsFor } from '#lib/i18n/island-texts.ts';
 import { LOCALES } from '#lib/i18n/locales.ts';
-import { heartTextsFor } from '#lib/i18n/slices.ts';
 import { addFavourite } from '#lib/wps/contract/favourites.ts';
 import { readTexts } from './catalogues.ts';
 

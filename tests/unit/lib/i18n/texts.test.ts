@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { type IslandName, SLICES, sliceFor } from '#lib/i18n/island-texts.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#lib/i18n/locales.ts';
-import { type IslandName, SLICES, sliceFor } from '#lib/i18n/slices.ts';
 import { REFUSAL_CODES } from '#lib/wps/refusals.ts';
 
 const config = createRequire(import.meta.url)('../../../../astro-i18next.config.cjs');

@@ -47,7 +47,7 @@ function asksFor(namespace: string, path: string, text: string): boolean {
 	if (text.includes(`/${namespace}.json'`)) return path !== 'src/lib/i18n/namespaces.ts';
 	if (namespace === 'server' && text.includes('serverTexts(')) return true;
 	// The slices of the islands are lists of keys by namespace.
-	return path === 'src/lib/i18n/slices.ts' && text.includes(`${namespace}: [`);
+	return path === 'src/lib/i18n/island-texts.ts' && text.includes(`${namespace}: [`);
 }
 
 function isIn(text: string, key: string): boolean {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inTime, LATE } from '#lib/interaction/in-time.ts';
+import { inTime, LATE } from '#lib/interaction/with-timeout.ts';
 
 const LIMIT_MS = 120_000;
 
@@ -54,7 +54,7 @@ test('an island whose file hangs says so, and is there when it is asked for agai
 
 test('what waits for the first touch is given up too, so that a link is followed', async () => {
 	vi.stubGlobal('document', { body: { dataset: { late: `${FILE}late` } } });
-	const { loadLate } = await import('../../../../src/layouts/behaviour/load-late.ts');
+	const { loadLate } = await import('../../../../src/browser/on-first-interaction.ts');
 	const told = vi.fn();
 	loadLate().catch(told);
 
@@ -67,7 +67,7 @@ test('texts that hang are given up too', async () => {
 	const texts = { dataset: { src: '/texts/en.json' }, textContent: '{}' };
 	vi.stubGlobal('document', { getElementById: () => texts });
 	vi.stubGlobal('fetch', () => new Promise(() => {}));
-	const { bringTexts } = await import('#lib/interaction/bring-texts.ts');
+	const { bringTexts } = await import('#lib/interaction/load-texts.ts');
 	const told = vi.fn();
 	bringTexts().catch(told);
 

@@ -1,4 +1,4 @@
-import { isAgentType } from '#lib/rules/account.ts';
+import { isAgentType } from '#lib/rules/auth/account.ts';
 import type { Site } from '#lib/wps/contract/session.ts';
 import { refuse } from '#platform/core/refuse.ts';
 

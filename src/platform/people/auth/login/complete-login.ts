@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isAgentType } from '#lib/rules/account.ts';
+import { isAgentType } from '#lib/rules/auth/account.ts';
 import { maskedEmail, maskedMobile } from '#lib/rules/masked.ts';
 import { secondsAfter } from '#lib/time.ts';
 import { type Refusal, refuse } from '#platform/core/refuse.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { HumanProof } from '#lib/wps/contract/human.ts';
+import type { HumanProof } from '#lib/wps/contract/bot-check.ts';
 import { type Refusal, refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';
 import type { Database } from '#platform/db/database.ts';

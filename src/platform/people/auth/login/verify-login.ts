@@ -1,6 +1,9 @@
 import { latinDigits } from '#lib/rules/latin-digits.ts';
 import type { InputOf, ValueOf } from '#lib/wps/call.ts';
-import type { sendLoginCode, verifyLogin as verifyLoginCall } from '#lib/wps/contract/entering.ts';
+import type {
+	sendLoginCode,
+	verifyLogin as verifyLoginCall,
+} from '#lib/wps/contract/login-verification.ts';
 import { Refusal, refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';

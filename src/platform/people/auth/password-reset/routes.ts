@@ -1,5 +1,5 @@
 import type { InputOf } from '#lib/wps/call.ts';
-import type { HumanPurpose } from '#lib/wps/contract/human.ts';
+import type { HumanPurpose } from '#lib/wps/contract/bot-check.ts';
 import type { login } from '#lib/wps/contract/session.ts';
 import {
 	checkResetLink,

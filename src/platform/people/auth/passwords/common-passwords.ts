@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isGuessableNumber } from '#lib/rules/payment-password.ts';
+import { isGuessableNumber } from '#lib/rules/security/payment-password.ts';
 import type { Mobile } from '#platform/people/profiles/contacts.ts';
 import { internationalNumber } from '#platform/people/profiles/mobile-of.ts';
 

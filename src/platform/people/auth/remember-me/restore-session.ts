@@ -1,4 +1,4 @@
-import { isAgentType } from '#lib/rules/account.ts';
+import { isAgentType } from '#lib/rules/auth/account.ts';
 import type { RestoredSession } from '#lib/wps/contract/session.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';

@@ -1,6 +1,6 @@
-import { paymentPasswordOf } from '#lib/rules/payment-password.ts';
-import { fits } from '#lib/rules/registration.ts';
-import { takingOf } from '#lib/rules/registration-fields.ts';
+import { fits } from '#lib/rules/auth/registration.ts';
+import { takingOf } from '#lib/rules/auth/registration-fields.ts';
+import { paymentPasswordOf } from '#lib/rules/security/payment-password.ts';
 import type { PaymentPassword } from '#lib/wps/contract/security.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Database } from '#platform/db/database.ts';

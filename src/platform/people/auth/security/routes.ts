@@ -1,6 +1,9 @@
 import type { Pool } from 'pg';
-import { deviceNameOf } from '#lib/rules/device-name.ts';
-import { sendLoginCode, verifyLogin as verifyLoginCall } from '#lib/wps/contract/entering.ts';
+import { deviceNameOf } from '#lib/rules/security/device-name.ts';
+import {
+	sendLoginCode,
+	verifyLogin as verifyLoginCall,
+} from '#lib/wps/contract/login-verification.ts';
 import * as contract from '#lib/wps/contract/security.ts';
 import {
 	endOtherSessions,

@@ -1,4 +1,4 @@
-import { deviceNameOf } from '#lib/rules/device-name.ts';
+import { deviceNameOf } from '#lib/rules/security/device-name.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Caller, Client } from '#platform/core/route.ts';
 import type { Tx } from '#platform/db/database.ts';

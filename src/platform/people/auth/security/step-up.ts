@@ -1,4 +1,4 @@
-import { paymentPasswordOf } from '#lib/rules/payment-password.ts';
+import { paymentPasswordOf } from '#lib/rules/security/payment-password.ts';
 import type { InputOf } from '#lib/wps/call.ts';
 import type { stepUp as stepUpCall } from '#lib/wps/contract/security.ts';
 import { refuse } from '#platform/core/refuse.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isAgentType } from '#lib/rules/account.ts';
+import { isAgentType } from '#lib/rules/auth/account.ts';
 import { secondsAfter } from '#lib/time.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Caller, Client } from '#platform/core/route.ts';

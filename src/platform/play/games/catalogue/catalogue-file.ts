@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseDecimal } from '#lib/money.ts';
-import { CLASSIFICATIONS } from '#lib/rules/game-list.ts';
+import { CLASSIFICATIONS } from '#lib/rules/games/game-list.ts';
 import {
 	VENDOR_CODE,
 	VENDOR_CODE_RULE,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { sendLoginCode, verifyLogin } from '#lib/wps/contract/entering.ts';
+import { sendLoginCode, verifyLogin } from '#lib/wps/contract/login-verification.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { type Database, transaction } from '#platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { verifyLogin } from '#lib/wps/contract/entering.ts';
+import { verifyLogin } from '#lib/wps/contract/login-verification.ts';
 import { getMember } from '#lib/wps/contract/member.ts';
 import * as security from '#lib/wps/contract/security.ts';
 import { login, logout } from '#lib/wps/contract/session.ts';

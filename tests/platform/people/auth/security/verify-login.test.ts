@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { sendLoginCode, verifyLogin } from '#lib/wps/contract/entering.ts';
+import { sendLoginCode, verifyLogin } from '#lib/wps/contract/login-verification.ts';
 import { getMember } from '#lib/wps/contract/member.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { expirePassword } from '#platform/people/auth/passwords/one-time-password.ts';

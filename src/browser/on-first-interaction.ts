@@ -1,0 +1,45 @@
+import { inTime } from '#lib/interaction/with-timeout.ts';
+
+const TOUCHES = ['pointerdown', 'keydown', 'scroll'];
+
+let late: Promise<unknown> | undefined;
+let isThere = false;
+
+/**
+ * Loads `late.ts` on the first touch, when somebody comes to the navigation, when idle where a popup
+ * waits for a member, and at once where the address asks for a dialog. A press that needs it and
+ * came too early is made again, and where it cannot be loaded a link stays a link and a button its
+ * form's.
+ */
+export function startLate(): void {
+	const once = { once: true, passive: true };
+	for (const type of TOUCHES) addEventListener(type, loadLate, once);
+	const nav = document.querySelector('[data-nav]');
+	for (const type of ['pointerenter', 'focusin']) nav?.addEventListener(type, loadLate, once);
+	if (document.querySelector('[data-welcome]')) setTimeout(loadLate, 1000);
+	const asked = document.querySelector<HTMLElement>('[data-hash]')?.dataset['hash'];
+	if (asked && asked === location.hash) void loadLate();
+	document.addEventListener('click', (event) => {
+		const { target, ctrlKey, metaKey } = event;
+		const pressed =
+			target instanceof Element &&
+			target.closest<HTMLAnchorElement | HTMLButtonElement>('a[data-late],button[data-late]');
+		if (!pressed || isThere || ctrlKey || metaKey) return;
+		event.preventDefault();
+		loadLate().then(
+			() => pressed.click(),
+			() => {
+				if ('form' in pressed) pressed.form?.requestSubmit(pressed);
+				else location.assign(pressed.href);
+			},
+		);
+	});
+}
+
+/** Rejects when it cannot be had. */
+export function loadLate(): Promise<unknown> {
+	late ??= inTime(import(/* @vite-ignore */ document.body.dataset['late'] ?? '')).then(() => {
+		isThere = true;
+	});
+	return late;
+}

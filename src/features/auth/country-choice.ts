@@ -1,0 +1,53 @@
+import { translate } from '#lib/i18n/translate.ts';
+import { type CountryChoice, chosenCountry } from '#lib/rules/auth/country-choice.ts';
+import { listCountries } from '#lib/wps/contract/registration.ts';
+
+interface Wanted {
+	/** The code that was chosen before; the first country when it is not on offer. */
+	chosen?: string | undefined;
+	/**
+	 * Where a page stands: without a script it leads to itself with all countries. Dialogs, and
+	 * browsers with a script, load them.
+	 */
+	page?: URL | undefined;
+}
+
+/** What a country code picker starts from; absent when the countries did not arrive. */
+export async function readCountryChoice(
+	{ wps, locale }: App.Locals,
+	{ chosen = '', page }: Wanted = {},
+): Promise<CountryChoice | undefined> {
+	const answer = await wps(listCountries, { language: locale.toUpperCase() });
+	const country = answer.ok ? chosenCountry(answer.value, chosen) : undefined;
+	if (!answer.ok || !country) return undefined;
+	const t = translate(locale, 'register');
+	const hasAll = page?.searchParams.get('countries') === 'all';
+	return {
+		countries: hasAll ? answer.value : [country],
+		chosen: country.countryCode,
+		...(page && !hasAll && { more: { href: hrefOfAll(page), text: t('country.more') } }),
+		texts: {
+			label: t('country.label'),
+			search: t('country.search'),
+			none: t('country.none'),
+			failed: t('country.failed'),
+		},
+	};
+}
+
+function hrefOfAll({ searchParams }: URL): string {
+	const query = new URLSearchParams(searchParams);
+	query.set('countries', 'all');
+	return `?${query}`;
+}
+
+/** The dialling code of a country that a plain form names, as calls take it. */
+export async function dialCodeOf(
+	{ wps, locale }: App.Locals,
+	country: string,
+): Promise<{ countryDialingCode?: string }> {
+	const answer = await wps(listCountries, { language: locale.toUpperCase() });
+	const countries = answer.ok ? answer.value : [];
+	const picked = countries.find(({ countryCode }) => countryCode === country);
+	return picked ? { countryDialingCode: picked.countryDialingCode } : {};
+}

@@ -1,0 +1,49 @@
+import type { Locale } from '#lib/i18n/locales.ts';
+import type { Key } from '#lib/i18n/namespaces.ts';
+import { translate } from '#lib/i18n/translate.ts';
+import { AGE_MIN } from '#lib/rules/age.ts';
+import type { AskedField, Taking } from '#lib/rules/auth/registration-fields.ts';
+import type { FormField } from '#lib/rules/auth/registration-form.ts';
+
+/** Fields that explain themselves, or that their own words explain. */
+const WITHOUT_HINT = [
+	...['confirmPassword', 'verificationCode', 'birthday'],
+	...['recommenderId', 'referralCode', 'affiliateCode'],
+];
+
+/** A field with its words in a language: the label, what it takes, what is wrong. */
+export function wordField(locale: Locale, field: AskedField): FormField {
+	const t = translate(locale, 'register');
+	const { name, isRequired, takes } = field;
+	const label = t(`fields.${name}`);
+	const rule = wordRule(locale, takes);
+	const own = HINTS[name];
+	const hint = own ? t(own, { min: takes.min }) : !WITHOUT_HINT.includes(name) && rule;
+	return {
+		...field,
+		label: isRequired ? label : t('optional', { label }),
+		...(hint && { hint }),
+		says: {
+			...(name !== 'confirmPassword' && name !== 'mobileNum' && { rule }),
+			...(name === 'confirmPassword' && { repeat: t('confirm_rule') }),
+			...(name === 'mobileNum' && { number: t('number_rule') }),
+			...(name === 'birthday' && { too_young: t('too_young', { age: AGE_MIN }) }),
+			...(name === 'paymentPassword' && { same_password: t('same_password') }),
+		},
+	};
+}
+
+/** What a field is for, where its rule says less. */
+const HINTS: Partial<Record<AskedField['name'], Key<'register'>>> = {
+	password: 'password_hint',
+	paymentPassword: 'payment_hint',
+	payeeName: 'payee_hint',
+	mobileNum: 'mobile_hint',
+};
+
+/** Source: spec 5, "a translated text per patternId with (min) and (max); if equal one number". */
+export function wordRule(locale: Locale, { min, max, accepted }: Taking): string {
+	const id = accepted?.as === 'kind' ? accepted.patternId : 0;
+	const length = min === max ? String(min) : `${min}-${max}`;
+	return translate(locale, 'register')(`kinds.${id}` as Key<'register'>, { length });
+}

@@ -1,0 +1,69 @@
+import { translate } from '#lib/i18n/translate.ts';
+import { flagsOf, helpPathOf } from '#lib/page/site-flags.ts';
+import {
+	askedFields,
+	type IsOn,
+	needsPicture,
+	type RegistrationType,
+	registrationTypes,
+} from '#lib/rules/auth/registration-fields.ts';
+import type { RegistrationForm } from '#lib/rules/auth/registration-form.ts';
+import { businessDayOf } from '#lib/time.ts';
+import type { SystemStatus } from '#lib/wps/contract/system.ts';
+import { readCountryChoice } from './country-choice.ts';
+import { wordField } from './field-labels.ts';
+
+interface Wanted {
+	/** What the status says: flags and the rules of the fields. */
+	info: SystemStatus['info'] | undefined;
+	/** Where the page stands that it is for; a dialog has none. */
+	page?: URL;
+	/** The way that is shown first, where the address names one. */
+	type?: string | null;
+	/** The country that was chosen. */
+	country?: string | undefined;
+}
+
+/** What the registration asks; nothing while it is closed. */
+export async function readRegistrationForm(
+	locals: App.Locals,
+	{ info, page, type: wanted, country }: Wanted,
+): Promise<RegistrationForm | undefined> {
+	const on = flagsOf(info);
+	const isOn: IsOn = (flag) => on.has(flag);
+	const rules = info?.register ?? {};
+	const t = translate(locals.locale, 'register');
+	const ways = inOrder(registrationTypes(isOn), wanted);
+	const types = ways.map((type) => ({
+		type,
+		...(ways.length > 1 && { label: t(`types.${type}`) }),
+		fields: askedFields(rules, isOn, type).map((field) => wordField(locals.locale, field)),
+	}));
+	if (types.length === 0) return undefined;
+	const names = types.flatMap(({ fields }) => fields.map(({ name }) => name));
+	return {
+		types,
+		...(needsPicture(rules) && { needsPicture: true }),
+		...(info?.loginedToHomePage && { helpPath: helpPathOf(info) }),
+		...(names.includes('birthday') && { today: businessDayOf(new Date()) }),
+		...(names.includes('mobileNum') && {
+			country: await readCountryChoice(locals, { chosen: country, page }),
+		}),
+		...(names.includes('verificationCode') && { code: wordCode(locals) }),
+	};
+}
+
+function inOrder(types: RegistrationType[], wanted: string | null | undefined) {
+	const [first] = types.filter((type) => type === wanted);
+	return first ? [first, ...types.filter((type) => type !== first)] : types;
+}
+
+function wordCode({ locale }: App.Locals): NonNullable<RegistrationForm['code']> {
+	const t = translate(locale, 'register');
+	return {
+		get: t('code.get'),
+		rest: t('code.rest'),
+		sending: t('code.sending'),
+		sent: t('code.sent'),
+	};
+}

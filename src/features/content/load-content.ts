@@ -1,0 +1,61 @@
+import { BRAND } from '#lib/brand.ts';
+import { pageIn } from '#lib/content/page-texts.ts';
+import { SHIPPED_PAGES } from '#lib/content/shipped-pages.ts';
+import { helpPathOf, readInfo } from '#lib/page/site-flags.ts';
+import { plainText } from '#lib/rules/plain-text.ts';
+import { fillIn } from '#lib/rules/texts.ts';
+import { faqPage, type Thing } from '#lib/seo/json-ld.ts';
+import { type ContentPage, type ContentSlug, getContentPage } from '#lib/wps/contract/content.ts';
+import { articleHtml } from '../help/article-html.ts';
+
+/**
+ * The words of a page as this site shows them: places filled in, HTML cleaned, links led home. The
+ * page of a host that knows no such call is the one that ships. `seo` is what its head says of it.
+ */
+export async function readContent(locals: App.Locals, slug: ContentSlug) {
+	const { wps, locale, publicOrigin } = locals;
+	const helpPath = helpPathOf(await readInfo(locals));
+	const answer = await wps(getContentPage, { slug, language: locale.toUpperCase() });
+	if (!answer.ok && answer.refusal.code !== 'not_found') return answer;
+	const shipped = pageIn(SHIPPED_PAGES[slug], locale);
+	const page = answer.ok ? answer.value : shipped;
+	const facts = {
+		ageMin: BRAND.ageMin,
+		brand: BRAND.names[locale],
+		host: new URL(publicOrigin).host,
+	};
+	const fill = (text: string) => fillIn(text, facts);
+	const html = (text: string) => articleHtml(fill(text), locale, helpPath);
+	const { title, lead, sections } = page;
+	const value: ContentPage = {
+		title: fill(title),
+		lead: fill(lead),
+		sections: sections.map(({ content, closing, ...section }) => ({
+			...section,
+			title: fill(section.title),
+			...(content && { content: html(content) }),
+			items: section.items.map((item) => ({
+				...item,
+				title: fill(item.title),
+				content: html(item.content),
+			})),
+			...(closing && { closing: html(closing) }),
+		})),
+	};
+	const isEdited = page.title !== shipped.title || page.lead !== shipped.lead;
+	const words = isEdited
+		? { title: value.title, description: value.lead || value.title }
+		: undefined;
+	return { ok: true as const, value, seo: { things: questionsOf(value), words } };
+}
+
+/** What search engines are told of it: its questions with their answers. */
+function questionsOf({ sections }: ContentPage): Thing[] {
+	const asked = sections.filter(({ look }) => look === 'questions').flatMap(({ items }) => items);
+	if (asked.length === 0) return [];
+	const plain = asked.map(({ title, content }) => ({
+		question: title,
+		answer: plainText(content),
+	}));
+	return [faqPage(plain)];
+}

@@ -1,0 +1,63 @@
+import { openDialog } from '#browser/dialogs.ts';
+import { readPage } from '#browser/load-page.ts';
+
+const LINKS = 'a[href$="#vendor-games"]:not([data-dialog])';
+
+/**
+ * A tile that stands for all games of a vendor (isGame VASSALAGE) opens them in a dialog, which reads
+ * them from the vendor's page; there the tile leads without a script, or when they cannot be read.
+ */
+export function startGamePopup(): void {
+	const head = document.querySelector('dialog#notice .dialog-head');
+	if (!head || !('HTMLDialogElement' in window)) return;
+	let dialog: HTMLDialogElement | undefined;
+	document.addEventListener('click', (event) => {
+		const { target } = event;
+		const link = target instanceof Element && target.closest<HTMLAnchorElement>(LINKS);
+		if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		event.preventDefault();
+		dialog ??= makeDialog(head);
+		void show(dialog, link);
+	});
+}
+
+async function show(dialog: HTMLDialogElement, link: HTMLAnchorElement): Promise<void> {
+	const title = dialog.querySelector('h2');
+	const body = dialog.querySelector('.rich');
+	if (!title || !body) return;
+	title.textContent = link.querySelector('.name')?.textContent ?? link.textContent;
+	body.replaceChildren();
+	body.setAttribute('aria-busy', 'true');
+	openDialog(dialog);
+	try {
+		const page = await readPage(link.href);
+		const list = page.querySelector('.games');
+		if (!list) throw new Error('no games');
+		// Its heading would be a second one.
+		list.querySelector('h2')?.remove();
+		list.setAttribute('aria-labelledby', 'vendor-games-title');
+		// Hearts are of a form that only lists have.
+		const isList = document.getElementById('hearts') !== null;
+		if (!isList) for (const heart of list.querySelectorAll('.heart')) heart.remove();
+		// What has more pages is read on at its own.
+		body.replaceChildren(list, ...page.querySelectorAll('.pager'));
+	} catch {
+		location.assign(link.href);
+	}
+	body.removeAttribute('aria-busy');
+}
+
+/** Made of the head that every dialog of the page has, in the page's language. */
+function makeDialog(head: Element): HTMLDialogElement {
+	const dialog = document.createElement('dialog');
+	dialog.className = 'dialog';
+	dialog.id = 'vendor-games';
+	dialog.setAttribute('aria-labelledby', 'vendor-games-title');
+	const own = head.cloneNode(true) as Element;
+	own.querySelector('h2')?.setAttribute('id', 'vendor-games-title');
+	const body = document.createElement('div');
+	body.className = 'rich';
+	dialog.append(own, body);
+	document.body.append(dialog);
+	return dialog;
+}

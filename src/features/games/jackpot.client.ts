@@ -1,0 +1,70 @@
+import { serverNow } from '#browser/server-now.ts';
+import { readGrowing, showGrown } from './jackpot-counter.ts';
+
+/** How often the real value is asked for; between, the counter goes on by the rate. */
+const REFRESH_MS = 30_000;
+
+interface Told {
+	value: number;
+	step: number;
+	stepMs: number;
+	limit: number;
+	time: number;
+}
+
+/**
+ * Moves the jackpot counter on by its step once somebody is there. The stream tells the real value;
+ * where there is none it is asked for every half minute. With reduced motion it moves with the real
+ * value alone.
+ */
+export function startJackpot(): void {
+	const counter = document.querySelector<HTMLElement>('[data-jackpot]');
+	if (!counter) return;
+	const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+	let jackpot = readGrowing(counter);
+	counter.toggleAttribute('data-taken', true);
+	let askedAt = -REFRESH_MS;
+
+	function show(): void {
+		if (counter) showGrown(counter, jackpot);
+	}
+
+	async function refresh(): Promise<void> {
+		askedAt = performance.now();
+		const headers = { 'x-wps': '1' };
+		const response = await fetch(counter?.dataset['source'] ?? '', { headers });
+		const now = Date.parse(response.headers.get('date') ?? '') || Date.now();
+		take((await response.json()).value.jackpot, now);
+	}
+
+	function take(told: Told | undefined, now: number): void {
+		if (!told) return;
+		const [value, step, limit] = [told.value, told.step, told.limit].map((amount) =>
+			Math.round(amount * 100),
+		) as [number, number, number];
+		const at = performance.now() - (now - told.time);
+		jackpot = { value, step, stepMs: told.stepMs, limit, at };
+		show();
+	}
+
+	let isTold = false;
+	function hear(text: string | undefined): void {
+		const now = serverNow();
+		if (text === undefined || now === undefined) return;
+		isTold = true;
+		take(JSON.parse(text).jackpot, now);
+	}
+
+	hear(document.body.getAttribute('data-told-jackpot') ?? undefined);
+	document.addEventListener('jackpot', ({ detail }: CustomEventInit<string>) => hear(detail));
+	document.addEventListener('time', () => {
+		// As long as the stream is there, nothing has changed that it did not tell.
+		if (isTold) askedAt = performance.now();
+	});
+	setInterval(() => {
+		if (document.hidden) return;
+		// Without an answer the counter goes on to what is covered, and asks again.
+		if (performance.now() - askedAt >= REFRESH_MS) refresh().catch(() => show());
+		else if (!stillness.matches) show();
+	}, 1000);
+}

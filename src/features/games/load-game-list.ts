@@ -1,0 +1,139 @@
+import { LANGUAGES } from '#lib/i18n/languages.ts';
+import { isReal } from '#lib/page/access.ts';
+import { flagsOf, isOn, readInfo, refusalOfFlags } from '#lib/page/site-flags.ts';
+import { type Category, categoriesOf, type GameType } from '#lib/rules/games/categories.ts';
+import {
+	ALL_VENDORS,
+	type Classification,
+	classificationsOf,
+	isNarrowed,
+	LIST_MODES,
+	type ListMode,
+	type ListState,
+	readListState,
+} from '#lib/rules/games/game-list.ts';
+import { clampPage } from '#lib/rules/paging.ts';
+import { listFavouriteIds } from '#lib/wps/contract/favourites.ts';
+import { type Game, type Lane, listLanes } from '#lib/wps/contract/games.ts';
+import type { Refusal } from '#lib/wps/refusals.ts';
+import { readPages } from './load-games.ts';
+
+export type VendorCard = Lane['cards'][number];
+
+export interface GameList {
+	type: GameType;
+	categories: readonly Category<VendorCard>[];
+	/** The vendors of the menu, and the one whose games are listed; absent, those of all are. */
+	vendors: readonly VendorCard[];
+	vendor: VendorCard | undefined;
+	state: ListState;
+	modes: readonly ListMode[];
+	/** The kinds of games that can be chosen. */
+	kinds: readonly Classification[];
+	games: readonly Game[];
+	/** Node ids of the member's favourites. */
+	favourites: ReadonlySet<string>;
+	pageCount: number;
+	/** Games on all pages; not every host tells. */
+	count?: number | undefined;
+	/** False where the site's lists are off; true where that cannot be told. */
+	isOpen: boolean;
+	/** What was asked for in vain: the list stands, and says so. */
+	hint?: ListHint | undefined;
+	refusal?: Refusal | undefined;
+}
+
+export type ListHint =
+	| 'unknown_vendor'
+	| 'unknown_tab'
+	| 'unknown_page'
+	| 'unknown_filter'
+	| 'name_cut';
+
+/**
+ * The list a games page shows, as its address says (`lib/rules/games/game-list.ts`). `vassalage` chooses
+ * the vendor; without one and without anything that narrows the list, `page` is the number of the
+ * vendor's tab (spec 2, "query page (vendor tab)"). What does not exist is the nearest that does.
+ */
+export async function readGameList(
+	locals: App.Locals,
+	url: URL,
+	type: GameType,
+): Promise<GameList> {
+	const { wps, locale, member } = locals;
+	const [lanes, info, unread, marked] = await Promise.all([
+		wps(listLanes, { language: locale.toUpperCase() }),
+		readInfo(locals),
+		refusalOfFlags(locals),
+		isReal(member) ? wps(listFavouriteIds, {}) : undefined,
+	]);
+	const categories = categoriesOf(lanes.ok ? lanes.value.data.lanes : [], info?.splitFromSports);
+	const flags = flagsOf(info);
+	const vendors = categories.find((category) => category.type === type)?.cards ?? [];
+	const languages = LANGUAGES.map(({ code }) => code);
+	const modes = modesOf(flags);
+	const read = readListState(url.searchParams, { kinds: classificationsOf(languages), modes });
+	const { vendor, state, hint = read.fault } = choose(read.state, vendors);
+	const list = {
+		...{ type, categories, vendors, vendor, state, modes, games: [], pageCount: 1 },
+		isOpen: isOn(flags, 'GAMELO3') || unread !== undefined,
+		kinds: kindsOf(lanes.ok ? lanes.value.data.lanes : [], type, vendor),
+		favourites: new Set(marked?.ok ? marked.value : []),
+	};
+	// What was asked for may well be there.
+	if (!lanes.ok) return { ...list, hint: undefined, refusal: lanes.refusal };
+	// Nor can it be told whether the list is open.
+	if (unread) return { ...list, hint: undefined, refusal: unread };
+	if (vendors.length === 0) return { ...list, hint };
+
+	const asked = { type, vassalage: vendor?.vassalage, state };
+	const { games, pageCount, count, refusal } = await readPages(locals, asked);
+	const page = refusal ? state.page : clampPage(state.page, pageCount);
+	const pageHint = page === state.page ? undefined : ('unknown_page' as const);
+	const shown = { ...state, page };
+	return { ...list, games, pageCount, count, refusal, state: shown, hint: hint ?? pageHint };
+}
+
+/** The modes that the site has. */
+export function modesOf(flags: ReadonlySet<string>): readonly ListMode[] {
+	return LIST_MODES.filter((mode) => {
+		if (mode === 'hot') return isOn(flags, 'GAMELOHOT3');
+		return mode !== 'recent' || isOn(flags, 'GAMELOREC3');
+	});
+}
+
+/** Which vendor's games, and where the page number was the vendor's, the list's first page. */
+function choose(state: ListState, vendors: readonly VendorCard[]) {
+	const [first] = vendors;
+	const only = vendors.length < 2 ? first : undefined;
+	const { vassalage, mode, page } = state;
+	if (mode === 'fav' || mode === 'recent') return { vendor: undefined, state };
+	if (vassalage === ALL_VENDORS) return { vendor: only, state };
+	if (vassalage !== undefined) {
+		const vendor = vendors.find((one) => one.vassalage === vassalage);
+		if (vendor) return { vendor, state };
+		const begun = { ...state, vassalage: undefined, page: 1 };
+		return { vendor: first, state: begun, hint: 'unknown_vendor' as const };
+	}
+	const isTab = vendors.length > 1 && mode !== 'hot' && !isNarrowed(state);
+	if (!isTab) return { vendor: only, state };
+	const tab = clampPage(page, vendors.length);
+	const hint = tab === page ? undefined : ('unknown_tab' as const);
+	const vendor = vendors[tab - 1];
+	return { vendor, state: { ...state, vassalage: vendor?.vassalage, page: 1 }, hint };
+}
+
+/** The kinds that the vendor has games of, in a host's lane that says so. */
+function kindsOf(lanes: readonly Lane[], type: GameType, vendor: VendorCard | undefined) {
+	const lane = lanes.find(({ title }) => title.toUpperCase() === type);
+	return classificationsOf(LANGUAGES.map(({ code }) => code)).filter((kind) =>
+		(lane?.gameClassify ?? []).some((entry) => hasKind(entry, kind, vendor?.vassalage)),
+	);
+}
+
+function hasKind(entry: unknown, kind: Classification, vassalage: string | undefined): boolean {
+	if (typeof entry !== 'object' || entry === null) return entry === kind;
+	if (!('type' in entry) || entry.type !== kind) return false;
+	if (vassalage === undefined || !('vendors' in entry)) return true;
+	return Array.isArray(entry.vendors) && entry.vendors.includes(vassalage);
+}

@@ -1,0 +1,101 @@
+import { parseDecimal } from '#lib/money.ts';
+import type { GameType } from '#lib/rules/games/categories.ts';
+import { isNarrowed, type ListState } from '#lib/rules/games/game-list.ts';
+import { clampPage, PAGE_SIZE, pageCountOf } from '#lib/rules/paging.ts';
+import type { Answer } from '#lib/wps/client.ts';
+import { listFavourites } from '#lib/wps/contract/favourites.ts';
+import { type Game, listGames, listRecentGames } from '#lib/wps/contract/games.ts';
+import { listRooms } from '#lib/wps/contract/rooms.ts';
+import type { Refusal } from '#lib/wps/refusals.ts';
+import { readHotGames } from './load-hot-games.ts';
+
+export interface AskedGames {
+	type: GameType;
+	vassalage: string | undefined;
+	state: ListState;
+}
+
+export interface GamePages {
+	games: readonly Game[];
+	pageCount: number;
+	/** Games on all pages; not every host tells. */
+	count?: number | undefined;
+	refusal?: Refusal | undefined;
+}
+
+type Page = Answer<{ games: readonly Game[]; totalPages: number; totalCount?: number | undefined }>;
+
+/** Pages of recent games that are read, one after the other; nobody has played more titles. */
+const RECENT_PAGES_MAX = 40;
+
+/**
+ * The games of a list's state. Of the recent ones all pages are read successively (spec 4), hot ones
+ * come at once and are paged here. A page past the end is empty and may not know how many there are:
+ * then the last one is read.
+ */
+export async function readPages(locals: App.Locals, asked: AskedGames): Promise<GamePages> {
+	if (asked.state.mode === 'recent') return readRecent(locals, asked);
+	const wanted = asked.state.page;
+	let answer = await readPage(locals, asked, wanted);
+	if (answer.ok && answer.value.games.length === 0 && wanted > 1) {
+		const first = answer.value.totalPages > 1 ? answer : await readPage(locals, asked, 1);
+		const page = first.ok ? clampPage(wanted, first.value.totalPages) : 1;
+		answer = first.ok && page > 1 ? await readPage(locals, asked, page) : first;
+	}
+	if (!answer.ok) return { games: [], pageCount: 1, refusal: answer.refusal };
+	const { games, totalPages: pageCount, totalCount: count } = answer.value;
+	return { games, pageCount, count };
+}
+
+async function readPage(
+	locals: App.Locals,
+	{ type: gameType, vassalage, state }: AskedGames,
+	pageNo: number,
+): Promise<Page> {
+	const { wps, locale } = locals;
+	const language = locale.toUpperCase();
+	if (state.mode === 'hot') {
+		const hot = await readHotGames(locals, { gameType, vassalage });
+		if (!hot.ok) return hot;
+		// Not every host knows categories here.
+		const games = hot.value.list.filter((game) => game.gameType.toUpperCase() === gameType);
+		const totalPages = pageCountOf(games.length);
+		const start = (pageNo - 1) * PAGE_SIZE;
+		return { ok: true, value: { games: games.slice(start, start + PAGE_SIZE), totalPages } };
+	}
+	if (state.mode === 'fav') {
+		const answer = await wps(listFavourites, { gameType, pageNo, language });
+		if (!answer.ok) return answer;
+		const { content: games, totalPages } = answer.value;
+		return { ok: true, value: { games, totalPages } };
+	}
+	// Card games are rooms (spec 7, "PVP: room list"). A host without that list has them among games.
+	if (gameType === 'PVP' && !isNarrowed(state)) {
+		const rooms = await wps(listRooms, { vassalage, pageNo, language });
+		if (rooms.ok) {
+			return { ok: true, value: { games: rooms.value.list, totalPages: rooms.value.totalPages } };
+		}
+	}
+	const { name: gameName, classify: gameClassify, minBet, lines: minLineNum } = state;
+	return await wps(listGames, {
+		...{ gameType, vassalage, gameClassify, minLineNum, pageNo },
+		minBet: minBet === undefined ? undefined : parseDecimal(minBet),
+		// A host answered nothing to a name with a language; the header has it as well.
+		...(gameName === undefined ? { language } : { gameName }),
+	});
+}
+
+async function readRecent(
+	{ wps, locale }: App.Locals,
+	{ type: gameType }: AskedGames,
+): Promise<GamePages> {
+	const games: Game[] = [];
+	const language = locale.toUpperCase();
+	for (let pageNo = 1; pageNo <= RECENT_PAGES_MAX; pageNo += 1) {
+		const answer = await wps(listRecentGames, { gameType, pageNo, language });
+		if (!answer.ok) return { games, pageCount: 1, refusal: answer.refusal };
+		games.push(...answer.value.list.filter((game) => game.gameType.toUpperCase() === gameType));
+		if (pageNo >= answer.value.totalPages) break;
+	}
+	return { games, pageCount: 1 };
+}

@@ -1,0 +1,54 @@
+import { BRAND, gamePath } from '#lib/brand.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { localizePath } from '#lib/i18n/locales.ts';
+import { formatMoney } from '#lib/money.ts';
+import { isReal } from '#lib/page/access.ts';
+import { listRecentGames, type RecentGame } from '#lib/wps/contract/games.ts';
+import { heldPath } from '../play/bet-record.ts';
+
+/** Recent games that a page knows of; those with an unfinished round are the first. */
+const COUNT = 8;
+
+interface UnfinishedGame extends RecentGame {
+	openRound: NonNullable<RecentGame['openRound']>;
+}
+
+const asked = new WeakMap<App.Locals, Promise<readonly RecentGame[]>>();
+
+/** What the member played last, asked once for each page; empty for visitors and trial accounts. */
+export function readRecent(locals: App.Locals): Promise<readonly RecentGame[]> {
+	const known = asked.get(locals);
+	if (known) return known;
+	const recent = askRecent(locals);
+	asked.set(locals, recent);
+	return recent;
+}
+
+async function askRecent({ wps, locale, member }: App.Locals): Promise<readonly RecentGame[]> {
+	if (!isReal(member)) return [];
+	const answer = await wps(listRecentGames, { pageSize: COUNT, language: locale.toUpperCase() });
+	return answer.ok ? answer.value.list : [];
+}
+
+/**
+ * The games of them with a round that nobody decided yet. They hold the member's money, so they are
+ * shown with the flag off that hides the lists of recent games (spec 3, "Recent games request").
+ */
+export async function readUnfinished(locals: App.Locals): Promise<UnfinishedGame[]> {
+	const recent = await readRecent(locals);
+	return recent.filter((game): game is UnfinishedGame => game.openRound !== undefined);
+}
+
+/** Where an unfinished round goes on; that of a closed game has only its page in the record. */
+export function unfinishedPath(game: UnfinishedGame, locale: Locale): string {
+	const { vassalage, openRound } = game;
+	if (game.isClosed) return heldPath({ vassalage, roundId: openRound.roundId }, locale);
+	return localizePath(locale, gamePath(game));
+}
+
+/** The stake on hold in words of money; nothing where a free round holds none. */
+export function heldText({ balance }: App.Locals, { openRound }: UnfinishedGame) {
+	const { betAmount } = openRound;
+	if (betAmount === 0n) return undefined;
+	return formatMoney(betAmount, balance?.currencySymbol ?? BRAND.currencySymbol);
+}

@@ -1,0 +1,38 @@
+import { readPage } from '#browser/load-page.ts';
+
+const HASH = '#terms';
+
+/**
+ * The address /help#terms opens the terms in a dialog (spec 2, "also shows the help popup"), which
+ * reads them from their own page. Without a script it leads to their place among the topics. The
+ * fragment goes with the dialog, so that the same link opens it again.
+ */
+export function startHelpPopup(): void {
+	const dialog = document.getElementById('help-terms');
+	if (!(dialog instanceof HTMLDialogElement) || !('showModal' in dialog)) return;
+	const open = () => {
+		if (location.hash !== HASH || dialog.open) return;
+		dialog.showModal();
+		void fill(dialog);
+	};
+	dialog.addEventListener('close', () => {
+		if (location.hash === HASH) history.replaceState(null, '', location.pathname + location.search);
+	});
+	addEventListener('hashchange', open);
+	open();
+}
+
+/** What did not arrive is said as of any part of a page, with a way to try again. */
+async function fill(dialog: HTMLDialogElement): Promise<void> {
+	const body = dialog.querySelector('.rich');
+	if (!body || body.children.length > 0) return;
+	body.setAttribute('aria-busy', 'true');
+	try {
+		const terms = (await readPage(dialog.dataset['page'] ?? '')).querySelector('article .rich');
+		body.replaceChildren(...(terms?.children ?? []));
+	} catch {
+		const detail = () => void fill(dialog);
+		document.dispatchEvent(new CustomEvent('island-failed', { detail }));
+	}
+	body.removeAttribute('aria-busy');
+}

@@ -1,0 +1,89 @@
+import type { Seo } from '#layouts/shell/head.ts';
+import { BRAND } from '#lib/brand.ts';
+import { translate } from '#lib/i18n/translate.ts';
+import { ROUTES } from '#lib/routes.ts';
+import { type Found, readSearch, searchHelp } from '#lib/rules/help/help-search.ts';
+import { beginningOf, plainText } from '#lib/rules/plain-text.ts';
+import { fillIn } from '#lib/rules/texts.ts';
+import { faqPage } from '#lib/seo/json-ld.ts';
+import { getHelpCenter, type HelpArticle, type HelpCategory } from '#lib/wps/contract/help.ts';
+import type { Refusal } from '#lib/wps/refusals.ts';
+
+/** The two doors of the help centre: with the site around it, and alone. */
+export type HelpDoor = 'help' | 'helpmc';
+
+const DESCRIPTION_LENGTH = 155;
+
+export interface Help {
+	/** The path of the door, without language. */
+	root: string;
+	title: string;
+	description: string;
+	categories: readonly HelpCategory[];
+	/** Why there are none. */
+	refusal?: Refusal | undefined;
+	/** The article that was asked for, with its category. */
+	asked?: { article: HelpArticle; category: HelpCategory } | undefined;
+	/** True when an article was asked for that is none. */
+	isUnknown: boolean;
+	search: string;
+	found: Found<HelpArticle>[];
+	/** What search engines are told: the answer to a common question, and no results of a search. */
+	seo: Seo;
+}
+
+/** What an address of the help centre shows: an article, a search, or the overview. */
+export async function readHelp(
+	{ wps, locale }: App.Locals,
+	url: URL,
+	door: HelpDoor,
+): Promise<Help> {
+	const t = translate(locale, 'help');
+	const answer = await wps(getHelpCenter, { language: locale.toUpperCase() });
+	const facts = { ageMin: BRAND.ageMin, brand: BRAND.names[locale] };
+	const categories = answer.ok ? filled(answer.value.categories, facts) : [];
+	const slug = url.searchParams.get('article');
+	const asked = slug === null ? undefined : findArticle(categories, slug);
+	const search = slug === null ? readSearch(url.searchParams.get('q')) : '';
+	const text = asked && plainText(asked.article.content);
+	return {
+		root: ROUTES[door].path,
+		title: asked?.article.title ?? t('title'),
+		description: text ? beginningOf(text, DESCRIPTION_LENGTH) : t('lead'),
+		categories,
+		refusal: answer.ok ? undefined : answer.refusal,
+		asked,
+		isUnknown: answer.ok && slug !== null && !asked,
+		search,
+		found: searchHelp(
+			categories.flatMap(({ articles }) => articles),
+			search,
+		),
+		seo: { isIndexed: search === '', things: questionOf(asked?.article, text ?? '') },
+	};
+}
+
+/** What is asked most often is a question with its answer to search engines too. */
+function questionOf(article: HelpArticle | undefined, answer: string) {
+	return article?.isFrequent ? [faqPage([{ question: article.title, answer }])] : [];
+}
+
+/** The site fills in what is the brand's to say; the platform has filled in the rest. */
+function filled(categories: readonly HelpCategory[], facts: Record<string, string | number>) {
+	return categories.map((category) => ({
+		...category,
+		articles: category.articles.map((article) => ({
+			...article,
+			title: fillIn(article.title, facts),
+			content: fillIn(article.content, facts),
+		})),
+	}));
+}
+
+function findArticle(categories: readonly HelpCategory[], slug: string) {
+	for (const category of categories) {
+		const article = category.articles.find((one) => one.slug === slug);
+		if (article) return { article, category };
+	}
+	return undefined;
+}

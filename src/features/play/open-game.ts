@@ -1,0 +1,196 @@
+import { isTrial } from '#lib/page/access.ts';
+import { listBefore, listOf } from '#lib/page/return-link.ts';
+import { ROUTES } from '#lib/routes.ts';
+import { GAME_TYPES, vendorPath } from '#lib/rules/games/categories.ts';
+import { type Game, listGames } from '#lib/wps/contract/games.ts';
+import {
+	getPlaySession,
+	launchFacebook,
+	launchGame,
+	launchTrial,
+	type PlaySession,
+} from '#lib/wps/contract/launch.ts';
+import type { Refusal } from '#lib/wps/refusals.ts';
+import { readHotGames } from '../games/load-hot-games.ts';
+
+/** The vendor that has a launch of its own (spec 7, "Facebook game launch"). */
+const FACEBOOK = 'FB';
+/** Other games that are offered when one cannot be opened. */
+const OTHERS_MAX = 6;
+/** As many titles as a host answers at once: not every one knows `gameCode`. */
+const TITLES_MAX = 100;
+/** Refusals that are of the money: without any the game may open. */
+const OF_MONEY = ['real_account_needed', 'money_not_taken'];
+const NOT_FOUND: Refusal = { code: 'game_not_found', params: {} };
+
+type HeldRound = NonNullable<PlaySession['unfinished']>[number];
+
+interface OpenGame {
+	/** Where the game is; absent when it was refused, and before the link to a window is followed. */
+	address: URL | undefined;
+	/** `refused`: other games are offered instead. */
+	opensIn: 'frame' | 'window' | 'refused';
+	refusal: Refusal;
+	/** Which game it is, as far as the address or the list says. */
+	game?: { vassalage: string; gameCode: string } | undefined;
+	/** The title in the person's language, when it is known. */
+	name: string | undefined;
+	isDemo: boolean;
+	/** Whether it may be tried for nothing instead. */
+	hasDemo: boolean;
+	play: PlaySession | undefined;
+	/** What the member has on hold at a game that was refused. */
+	held?: HeldRound | undefined;
+	/** This very page, which knows where the person came from. */
+	here: string;
+	/** The list that the game is left to. */
+	back: string;
+	/** The list of games of its kind. */
+	list: string;
+	/** Games to play instead; empty while the game is open. */
+	others: readonly Game[];
+}
+
+/** Opens the game that the address of the page names, for the member. */
+export async function openGame(
+	locals: App.Locals,
+	{ url, request }: { url: URL; request: Request },
+): Promise<OpenGame> {
+	const { locale } = locals;
+	const asked = readAsked(url);
+	const { vassalage, gameCode, gameType } = asked;
+	const listed = await readGame(locals, asked);
+	const kind = listed ?? (vassalage && gameType ? { vassalage, gameType } : undefined);
+	const list = listOf(kind, locale);
+	const from = listBefore(request, url, locale);
+	const back = from ? placeOn(from, listed) : list;
+	const isDemo = url.searchParams.get('mode') === 'demo';
+	const code = gameCode ?? listed?.gameCode;
+	const known = {
+		...{ name: listed?.gameName, isDemo, hasDemo: !isDemo && listed?.hasDemo === true },
+		game: vassalage && code ? { vassalage, gameCode: code } : undefined,
+		...{ refusal: NOT_FOUND, here: addressWith(url, { from }), back, list, others: [] },
+		...{ address: undefined, play: undefined },
+	};
+	if (!vassalage || !(gameCode || gameType)) {
+		const others = await readOthers(locals, { refusal: NOT_FOUND });
+		return { ...known, opensIn: 'refused', hasDemo: false, others };
+	}
+	// What is known to want a window is launched when the link to that is followed.
+	if (listed?.opensIn === 'window' && !isWindow(url)) {
+		return { ...known, opensIn: 'window', play: await readPlay(locals) };
+	}
+	const backUrl = new URL(back, url).href;
+	const launch = await start(locals, { gameCode, gameType, vassalage, isDemo, backUrl });
+	if (!launch.ok) {
+		const { refusal } = launch;
+		const [play, others] = await Promise.all([
+			readPlay(locals),
+			readOthers(locals, { refusal, vassalage, gameCode: code, gameType: kind?.gameType }),
+		]);
+		const held = play?.unfinished?.find(
+			(one) => one.vassalage === vassalage && (code === undefined || one.gameCode === code),
+		);
+		const hasDemo = known.hasDemo && OF_MONEY.includes(refusal.code);
+		return { ...known, opensIn: 'refused', refusal, hasDemo, others, held };
+	}
+	const { game_url, opens_in: opensIn = 'frame' } = launch.value.content;
+	// Read after the launch, which begins or continues it.
+	return { ...known, address: new URL(game_url), opensIn, play: await readPlay(locals) };
+}
+
+/** A list at the place of the game. */
+function placeOn(list: string, game: Game | undefined): string {
+	return game ? `${list.split('#', 1)[0]}#g${game.nodeId}` : list;
+}
+
+/** The page itself at the address that the link to a window opens. */
+export function isWindow(url: URL): boolean {
+	return url.searchParams.get('view') === 'window';
+}
+
+/** The path of an address with more in its query. */
+export function addressWith(url: URL, query: Record<string, string | undefined>): string {
+	const address = new URL(url);
+	for (const [name, value] of Object.entries(query)) {
+		if (value !== undefined) address.searchParams.set(name, value);
+	}
+	return address.pathname + address.search;
+}
+
+/**
+ * The screen that stands for a vendor where no game of it is named: the list of its slots, fish or
+ * card games, or the lottery (spec 2, "Slots go to /rng"). Nothing for a vendor that has a lobby.
+ */
+export function screenInstead(url: URL): string | undefined {
+	const { vassalage, gameCode, gameType } = readAsked(url);
+	const type = GAME_TYPES.find((one) => one === gameType);
+	if (!vassalage || gameCode || !type) return undefined;
+	const path = vendorPath(type, { vassalage, gameType: type });
+	return path.startsWith(`${ROUTES.game.path}?`) ? undefined : path;
+}
+
+interface Asked {
+	vassalage?: string | undefined;
+	gameCode?: string | undefined;
+	gameType?: string | undefined;
+}
+
+function readAsked(url: URL): Asked {
+	const code = (name: string) => /^[\w.-]{1,64}$/.exec(url.searchParams.get(name) ?? '')?.[0];
+	return { vassalage: code('vassalage'), gameCode: code('gameCode'), gameType: code('gameType') };
+}
+
+/** The title of the lists. Without a code the vendor's lobby opens: its first game of the type. */
+async function readGame({ wps, locale }: App.Locals, asked: Asked): Promise<Game | undefined> {
+	const { vassalage, gameCode, gameType } = asked;
+	if (!vassalage || !(gameCode || gameType)) return undefined;
+	const named = gameCode ? { gameCode, pageSize: TITLES_MAX } : { gameType, pageSize: 1 };
+	const listed = await wps(listGames, { vassalage, ...named, language: locale.toUpperCase() });
+	if (!listed.ok) return undefined;
+	return listed.value.games.find((one) => gameCode === undefined || one.gameCode === gameCode);
+}
+
+interface Starting extends Asked {
+	vassalage: string;
+	isDemo: boolean;
+	backUrl: string;
+}
+
+function start({ wps, locale, member }: App.Locals, starting: Starting) {
+	const { vassalage, gameCode, gameType, isDemo, backUrl } = starting;
+	const common = { gameCode, language: locale.toUpperCase(), backUrl };
+	if (isDemo) return wps(launchTrial, { ...common, vassalage, gameType });
+	if (vassalage === FACEBOOK) return wps(launchFacebook, common);
+	const accountType = isTrial(member) ? '0' : '1';
+	return wps(launchGame, { ...common, vassalage, gameType, accountType, launchMode: 'GLS' });
+}
+
+async function readPlay({ wps }: App.Locals): Promise<PlaySession | undefined> {
+	const play = await wps(getPlaySession, {});
+	return play.ok ? play.value : undefined;
+}
+
+interface Refused {
+	refusal: Refusal;
+	vassalage?: string;
+	gameCode?: string | undefined;
+	gameType?: string | undefined;
+}
+
+/** Hot games that can be played instead: those of the same kind first. */
+async function readOthers(locals: App.Locals, refused: Refused): Promise<readonly Game[]> {
+	const { refusal, vassalage, gameCode, gameType } = refused;
+	const hot = await readHotGames(locals);
+	const games = hot.ok ? hot.value.list : [];
+	// A vendor that does not answer for one game answers for none.
+	const isVendor = ['vendor_down', 'vendor_closed'].includes(refusal.code);
+	const isClosed = refusal.code === 'game_disabled';
+	const others = games.filter((game) => {
+		if (game.vassalage !== vassalage) return true;
+		return !isVendor && !(isClosed && game.gameCode === gameCode);
+	});
+	const isAlike = (game: Game) => game.gameType === gameType;
+	const sorted = [...others.filter(isAlike), ...others.filter((game) => !isAlike(game))];
+	return sorted.slice(0, OTHERS_MAX);
+}

@@ -1,0 +1,142 @@
+import { tick } from '#browser/countdowns.ts';
+import { readPage } from '#browser/load-page.ts';
+import { isThere, onTouch } from '#browser/presence.ts';
+import { standsOf, type Told, toldRounds } from './live-round.ts';
+
+/** Pages are not read more often. */
+const PAUSE_MS = 1000;
+const AFTER_FAILURE_MS = 10_000;
+
+let isReading = false;
+let latest: Told[] = [];
+/** What the page was read for last. It is never older than what was told before. */
+let readFor: Told[] | undefined;
+/** Rows that are new, the latest first: they wait until the reader is at the top. */
+let waiting: Element[] = [];
+
+/**
+ * Keeps the betting record true. A round that is in sight changes in its place; new ones are put on
+ * top when the reader is there, and announced when not.
+ */
+export function startRecords(): void {
+	document.addEventListener('rounds', ({ detail }: CustomEventInit<string>) => {
+		latest = toldRounds(detail);
+		void follow();
+	});
+	onTouch((wasAway) => {
+		if (wasAway) void follow();
+		if (isAtTop()) putIn();
+	});
+	news()?.addEventListener('click', () => {
+		putIn();
+		list()?.parentElement?.scrollIntoView();
+		scrollTo({ top: 0 });
+	});
+}
+
+const list = () => document.querySelector<HTMLElement>('.rows');
+const news = () => document.querySelector<HTMLButtonElement>('#news');
+const rowOf = (id: string) =>
+	document.querySelector<HTMLElement>(`[data-round="${CSS.escape(id)}"]`);
+
+async function follow(): Promise<void> {
+	showClosings();
+	if (isReading || readFor === latest || !isThere() || !isBehind()) return;
+	isReading = true;
+	readFor = latest;
+	let pauseMs = PAUSE_MS;
+	try {
+		take(await readPage(location.href));
+	} catch {
+		readFor = undefined;
+		pauseMs = AFTER_FAILURE_MS;
+	}
+	await new Promise((rested) => setTimeout(rested, pauseMs));
+	isReading = false;
+	void follow();
+}
+
+/** Something is told that the page does not show, nor waits to. */
+function isBehind(): boolean {
+	const isFirst = list()?.dataset['page'] === '1' || !list();
+	return latest.some((told) => {
+		const row = rowOf(told.id) ?? waiting.find((one) => idOf(one) === told.id);
+		return row ? row.getAttribute('data-stands') !== standsOf(told) : isFirst;
+	});
+}
+
+const idOf = (row: Element) => row.getAttribute('data-round') ?? '';
+
+function take(page: Document): void {
+	const rows = [...page.querySelectorAll('.rows > li')].map((row) =>
+		document.importNode(row, true),
+	);
+	if (!list()) {
+		// The first round of all: nothing is read yet that could move.
+		const main = page.querySelector('main');
+		if (rows.length > 0 && main) {
+			document
+				.querySelector('main')
+				?.replaceChildren(...document.importNode(main, true).childNodes);
+		}
+		showClosings();
+		return;
+	}
+	for (const row of rows) {
+		const shown = rowOf(idOf(row));
+		if (shown && shown.getAttribute('data-stands') !== row.getAttribute('data-stands')) {
+			renew(shown, row);
+		}
+	}
+	if (list()?.dataset['page'] === '1') {
+		waiting = rows.filter((row) => !rowOf(idOf(row)));
+		if (isAtTop()) putIn();
+		else announce();
+	}
+	showClosings();
+}
+
+/** In its place, and no lower than it was: what stands below does not move up. */
+function renew(shown: HTMLElement, row: Element): void {
+	shown.style.minHeight = `${shown.getBoundingClientRect().height}px`;
+	shown.setAttribute('data-stands', row.getAttribute('data-stands') ?? '');
+	shown.replaceChildren(...row.childNodes);
+	shown.classList.add('fresh');
+}
+
+/** The list begins below the bar: nobody reads further down. */
+function isAtTop(): boolean {
+	const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;
+	return (list()?.getBoundingClientRect().top ?? 0) >= bar;
+}
+
+function putIn(): void {
+	const rows = list();
+	if (!rows || waiting.length === 0) return;
+	const size = rows.children.length;
+	for (const row of waiting) row.classList.add('fresh');
+	rows.prepend(...waiting);
+	// As many as a page has; the others are on the next one.
+	const most = Math.max(size, Number(rows.dataset['size']));
+	while (rows.children.length > most) rows.lastElementChild?.remove();
+	waiting = [];
+	announce();
+	showClosings();
+}
+
+function announce(): void {
+	const button = news();
+	if (!button) return;
+	const text = waiting.length === 1 ? button.dataset['one'] : button.dataset['many'];
+	button.textContent = (text ?? '').replace('{{count}}', String(waiting.length));
+	button.hidden = waiting.length === 0;
+}
+
+/** Until when an unfinished round can be finished. */
+function showClosings(): void {
+	for (const { id, closesAt } of latest) {
+		const shown = rowOf(id)?.querySelector<HTMLElement>('[data-left]');
+		if (shown && closesAt !== undefined) shown.dataset['closes'] = String(closesAt);
+	}
+	tick();
+}

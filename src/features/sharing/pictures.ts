@@ -1,0 +1,74 @@
+import { BRAND } from '#lib/brand.ts';
+import { isLocale, type Locale } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/translate.ts';
+import { ROUTES, type RouteName } from '#lib/routes.ts';
+import type { ContentSlug } from '#lib/wps/contract/content.ts';
+import { listAnnouncements } from '#lib/wps/contract/notices.ts';
+import { readContent } from '../content/load-content.ts';
+import type { Scene, ShareWords } from './share-image.ts';
+
+/** The scenes of screens that are not about games. */
+const SCENES: Partial<Record<RouteName, Scene>> = {
+	promotions: 'lotus',
+	promoDetail: 'lotus',
+	vip: 'lotus',
+	pointMall: 'lotus',
+	join: 'lotus',
+	register: 'lotus',
+	help: 'seal',
+	noticePage: 'seal',
+	download: 'seal',
+};
+
+/** The screens whose words operators write. */
+const CONTENT: Partial<Record<RouteName, ContentSlug>> = { join: 'join', download: 'download' };
+
+/** What the picture of a screen shows: `rng`, `rng-en`. Of private screens there is none. */
+export async function pictureOfRoute(
+	text: string,
+	locals: App.Locals,
+): Promise<ShareWords | undefined> {
+	const { name, locale } = readName(text, 'bn');
+	const known = Object.keys(ROUTES).find((one): one is RouteName => one === name);
+	if (!known || !locale || !ROUTES[known].isIndexed) return undefined;
+	const t = translate(locale, 'seo');
+	const shipped = { title: t(`${known}.title`), description: t(`${known}.description`) };
+	const slug = CONTENT[known];
+	const content = slug && (await readContent({ ...locals, locale }, slug));
+	const words = (content?.ok && content.seo.words) || shipped;
+	return pictureOf({ ...words, locale, scene: SCENES[known] ?? 'river' });
+}
+
+/** A picture with the line that stands at the foot of all of them. */
+export function pictureOf(words: Omit<ShareWords, 'foot'>): ShareWords {
+	const foot = translate(words.locale, 'seo')('share_foot', { age: BRAND.ageMin });
+	return { ...words, foot };
+}
+
+/** `rng-en` is the name `rng` in English; without a language it is `standard`. */
+export function readName(text: string, standard?: Locale) {
+	const [, name = '', suffix] = /^([\w-]{1,64}?)(?:-([a-z]{2}))?$/.exec(text) ?? [];
+	if (suffix === undefined) return { name, locale: standard };
+	return isLocale(suffix) ? { name, locale: suffix } : { name, locale: undefined };
+}
+
+/** What the picture of a promotion shows. Of one that is not in force there is none. */
+export async function pictureOfPromotion(
+	text: string,
+	{ wps }: Pick<App.Locals, 'wps'>,
+): Promise<ShareWords | undefined> {
+	const { name, locale } = readName(text);
+	if (!locale) return undefined;
+	const language = locale.toUpperCase();
+	const answer = await wps(listAnnouncements, {
+		types: 'PR',
+		platform: 'W',
+		execution: 'B',
+		language,
+	});
+	const promotions = (answer.ok && answer.value.promotion) || [];
+	const found = promotions.find(({ id }) => String(id) === name);
+	if (!found) return undefined;
+	const { title, summary: description = '' } = found;
+	return pictureOf({ title, description, locale, scene: 'lotus' });
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { latestBirthday } from '#lib/rules/age.ts';
+import { SECRET_FIELDS } from '#lib/rules/auth/registration-fields.ts';
+import type { FormField } from '#lib/rules/auth/registration-form.ts';
+import { Field } from '../ui/Field.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { inputOf } from './field-inputs.ts';
+
+interface Props {
+	field: FormField;
+	showLabel: string;
+	value: string | undefined;
+	error: string | undefined;
+	/** `yyyy-MM-dd` where the site is, for a birthday. */
+	today: string | undefined;
+	/** What is told of it meanwhile. */
+	status?: string | undefined;
+	before?: ReactNode;
+	after?: ReactNode;
+}
+
+/** One field of the registration, whichever the settings ask for. */
+export function RegisterField({ field, showLabel, value, error, today, ...rest }: Props) {
+	const { name, label, isRequired } = field;
+	const hint = rest.status ?? field.hint;
+	const shared = { ...inputOf(name), name, label, hint, error, required: isRequired };
+	if (SECRET_FIELDS.includes(name)) return <PasswordField {...shared} showLabel={showLabel} />;
+	return (
+		<Field
+			{...shared}
+			defaultValue={value}
+			maxLength={255}
+			isNext={rest.status !== undefined}
+			max={name === 'birthday' && today ? latestBirthday(today) : undefined}
+			before={rest.before}
+			after={rest.after}
+		/>
+	);
+}

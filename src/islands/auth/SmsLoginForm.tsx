@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import type { SubmitEvent } from 'react';
+import { type Locale, localizePath } from '#lib/i18n/locales.ts';
+import { translate } from '#lib/i18n/translate.ts';
+import { checkSmsLogin, readSmsLogin } from '#lib/rules/auth/sms-login.ts';
+import { loginCode } from '#lib/stores/auth/login-code.ts';
+import { $smsLogin, submitLogin } from '#lib/stores/auth/session.ts';
+import { prepareProof } from '#lib/stores/bot-check/bot-check.ts';
+import { sendCode } from '#lib/wps/contract/verification.ts';
+import { EnterSubmit } from '../ui/EnterSubmit.tsx';
+import { part } from '../ui/lazy-part.tsx';
+import { NumberAndCode } from '../ui/PhoneCodeFields.tsx';
+import { RefusalText } from '../ui/RefusalText.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { type CodeFormStart, useCodeForm } from '../ui/use-code-form.ts';
+import { RememberTick } from './RememberTick.tsx';
+import { nextOf } from './redirect-target.ts';
+
+interface Props extends CodeFormStart {
+	locale: Locale;
+	/** Where a log-in leads: a path of this site. */
+	next: string;
+	/** What was typed before. */
+	mobileNum?: string | undefined;
+	isRemembered?: boolean;
+}
+
+const VerifyLoginForm = await part(
+	async () => (await import('./VerifyLoginForm.tsx')).VerifyLoginForm,
+	'.verify-login',
+);
+
+/** The log-in by a code to the mobile number. A plain form of /login until it is hydrated. */
+export function SmsLoginForm(props: Props) {
+	const { locale, next, mobileNum, isRemembered = false } = props;
+	const t = translate(locale, 'recover');
+	const account = translate(locale, 'account');
+	const entrance = useStore($smsLogin, { ssr: 'initial' });
+	const refusal = entrance.step === 'editing' ? entrance.refusal : undefined;
+	const view = useCodeForm({ locale, code: loginCode, start: props, refusal });
+	const { form, dialCode } = view;
+
+	function readChecked(isAsking: boolean) {
+		if (!form.current) return undefined;
+		const fields = readSmsLogin(new FormData(form.current));
+		return view.isGood(checkSmsLogin(fields, { isAsking })) ? fields : undefined;
+	}
+
+	function handleCode() {
+		const fields = readChecked(true);
+		if (!fields) return;
+		$smsLogin.set({ step: 'editing' });
+		const { mobileNum: number, captcha: read } = fields;
+		const wanted = { mobileNum: number, countryDialingCode: dialCode, purpose: 'login' } as const;
+		void loginCode.send(sendCode, { ...wanted, ...(read && { captcha: read }) });
+	}
+
+	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const fields = readChecked(false);
+		if (!fields) return;
+		const { mobileNum: username, verificationCode: password, rememberMe } = fields;
+		const credentials = { username, password, rememberMe, countryDialingCode: dialCode };
+		void loginCode.submitWith($smsLogin, password, (proof) =>
+			submitLogin({ ...credentials, ...proof, type: 'sms' }, nextOf(form.current, next)),
+		);
+	}
+
+	// The code was right; the account asks for one thing more.
+	if (refusal?.code === 'login_verify_required') {
+		return <VerifyLoginForm locale={locale} next={next} asked={refusal} takesFocus />;
+	}
+
+	return (
+		<form
+			ref={form}
+			className="form"
+			method="post"
+			noValidate
+			action={localizePath(locale, '/login')}
+			onFocus={() => prepareProof('sms')}
+			onSubmit={handleSubmit}
+		>
+			<EnterSubmit />
+			<input type="hidden" name="by" value="sms" />
+			<input type="hidden" name="next" value={next} />
+			<NumberAndCode
+				locale={locale}
+				view={view}
+				mobileNum={mobileNum}
+				texts={{ hint: t('code_hint'), sent: (minutes) => t('code_sent', { minutes }) }}
+				onCode={handleCode}
+			/>
+			<RememberTick locale={locale} isTicked={isRemembered} />
+			<RefusalText isOfForm locale={locale} refusal={view.formRefusal} />
+			<SubmitButton
+				label={account('log_in')}
+				busyLabel={account('logging_in')}
+				isBusy={entrance.step === 'sending'}
+			/>
+		</form>
+	);
+}

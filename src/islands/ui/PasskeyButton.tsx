@@ -1,0 +1,40 @@
+import type { Locale } from '#lib/i18n/locales.ts';
+import { Icon } from './Icon.tsx';
+import { RefusalText } from './RefusalText.tsx';
+import { type Passkeys, type PasskeyUse, usePasskey } from './use-passkey.ts';
+
+interface Props {
+	locale: Locale;
+	label: string;
+	/** Said when the person or the device called it off. */
+	cancelled: string;
+	/** Where it goes on. */
+	next: string | (() => string);
+	/** What the passkey is used for. */
+	use: (passkeys: Passkeys) => PasskeyUse;
+}
+
+/**
+ * Uses a passkey of this device. It stands there from the start; where the browser knows none its
+ * place stays empty, so that nothing below it moves.
+ */
+export function PasskeyButton({ locale, label, cancelled, next, use }: Props) {
+	const { isSupported, using, start } = usePasskey(next);
+	return (
+		<div className="form scripted passkey" data-supported={isSupported}>
+			<button
+				className="button button-plain button-wide"
+				type="button"
+				aria-busy={using.step === 'asking' || undefined}
+				onClick={() => void start(use)}
+			>
+				<Icon name="finger" />
+				{label}
+			</button>
+			<RefusalText locale={locale} refusal={using.step === 'refused' ? using.refusal : undefined} />
+			<p role="status" className="field-hint">
+				{using.step === 'cancelled' && cancelled}
+			</p>
+		</div>
+	);
+}

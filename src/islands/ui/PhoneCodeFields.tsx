@@ -1,0 +1,24 @@
+import { CodeFields, type CodeFieldsProps } from './CodeFields.tsx';
+import { NumberField } from './PhoneField.tsx';
+
+interface Props extends CodeFieldsProps {
+	/** What was typed before. */
+	mobileNum: string | undefined;
+}
+
+/** A mobile number with its country, and the code that is sent to it. */
+export function NumberAndCode({ mobileNum, ...code }: Props) {
+	const { locale, view } = code;
+	return (
+		<>
+			<NumberField
+				locale={locale}
+				countries={view.countries}
+				value={mobileNum}
+				error={view.errorOf('mobileNum')}
+				onDialCode={view.setDialCode}
+			/>
+			<CodeFields {...code} />
+		</>
+	);
+}

@@ -1,0 +1,60 @@
+import { wps } from '../wps/browser.ts';
+import {
+	type Challenge,
+	getHumanTask,
+	type HumanProof,
+	type HumanPurpose,
+} from '../wps/contract/bot-check.ts';
+import type { Solution } from './solve.ts';
+import solver from './solver.ts?worker&url';
+
+/** A phone that takes longer shows the picture instead. The large task may take its time. */
+const LIMIT_MS = { small: 15_000, large: 90_000 };
+
+/** Ends with a proof for one call. Empty where nothing was asked for, or nothing could be proven. */
+export type Proving = () => Promise<HumanProof>;
+
+/**
+ * Asks what there is to do and begins with what needs no person. What shows something to the person
+ * begins when the proof is wanted.
+ */
+export async function prepare(purpose: HumanPurpose): Promise<Proving> {
+	const task = await wps(getHumanTask, { purpose });
+	const { challenge, captchaId, captchaScript } = task.ok ? task.value : {};
+	if (captchaId) {
+		return async () => {
+			const { askGeetest } = await import('./geetest.ts');
+			return (await askGeetest(captchaId, captchaScript)) ?? {};
+		};
+	}
+	if (!challenge) return async () => ({});
+	const limitMs = LIMIT_MS[purpose === 'captcha' ? 'large' : 'small'];
+	const solved = solveAside(challenge, limitMs).then((solution) =>
+		solution ? proofOf(challenge, solution) : {},
+	);
+	return () => solved;
+}
+
+function solveAside(challenge: Challenge, limitMs: number): Promise<Solution | undefined> {
+	return new Promise((resolve) => {
+		const worker = new Worker(solver, { type: 'module' });
+		const finish = (solution?: Solution) => {
+			clearTimeout(timer);
+			worker.terminate();
+			resolve(solution);
+		};
+		const timer = setTimeout(finish, limitMs);
+		worker.onmessage = ({ data }: MessageEvent<Solution | undefined>) => finish(data);
+		worker.onerror = () => finish();
+		worker.postMessage(challenge);
+	});
+}
+
+function proofOf({ parameters, signature }: Challenge, solution: Solution): HumanProof {
+	return {
+		lot_number: parameters.nonce,
+		captcha_output: btoa(JSON.stringify({ parameters, solution })),
+		pass_token: signature,
+		gen_time: String(Math.floor(Date.now() / 1000)),
+	};
+}

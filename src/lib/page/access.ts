@@ -1,0 +1,39 @@
+import { localizePath } from '#lib/i18n/locales.ts';
+import { TRIAL_TYPE } from '#lib/rules/auth/account.ts';
+import type { Site } from '#lib/wps/contract/session.ts';
+
+/**
+ * Where a visitor is sent who asks for a member's page: the log-in, and from there back. Whose session
+ * has ended since, by time or from elsewhere, is told so there.
+ */
+export function loginPath(
+	{ locale, token }: App.Locals,
+	url: URL,
+	{ site = 'member' }: { site?: Site } = {},
+): string {
+	const query = new URLSearchParams({ next: url.pathname + url.search + url.hash });
+	if (site === 'agent') query.set('agent', '1');
+	if (token !== undefined) query.set('over', '1');
+	return `${localizePath(locale, '/login')}?${query}`;
+}
+
+/** True for a signed-in account that is no trial (spec 4, "Account types"). */
+export function isReal(member: App.Locals['member']): boolean {
+	return member !== undefined && member.type !== TRIAL_TYPE;
+}
+
+/** True for a trial account, which real-account features are kept from (spec 5, "Real-account gate"). */
+export function isTrial(member: App.Locals['member']): boolean {
+	return member?.type === TRIAL_TYPE;
+}
+
+/**
+ * What a link opens instead of its address, as attributes: the log-in for visitors, who are led on
+ * from there, and for what needs a real account the warning. Without a script the address itself
+ * says the same.
+ */
+export function gateOf({ member }: App.Locals, needs: 'member' | 'real') {
+	if (!member) return { 'data-dialog': 'login', 'data-next': '' };
+	if (needs === 'real' && isTrial(member)) return { 'data-dialog': 'real' };
+	return {};
+}

@@ -1,0 +1,47 @@
+import { type Locale, localizePath } from '#lib/i18n/locales.ts';
+import { ROUTES, type RouteName, routeNameOf } from '#lib/routes.ts';
+import { categoryOf, categoryPath } from '#lib/rules/games/categories.ts';
+import { safePath } from '#lib/safe-path.ts';
+
+/** Screens that games are started from. */
+const LISTS: readonly RouteName[] = [
+	...(['home', 'rng', 'live', 'fish', 'pvp', 'sports', 'esports', 'cockfight', 'elott'] as const),
+	...(['seamless', 'fbsports', 'bettingRecord'] as const),
+];
+
+/** An address that is longer is none of a list; a launch takes 512 characters of it. */
+const LENGTH_MAX = 400;
+
+/**
+ * The list that a game was opened from, with its page and filters, in the person's language: named
+ * by the query (`from`), or where the browser says that the person was. Where a game was left for
+ * another one, it is the list of the first.
+ */
+export function listBefore(request: Request, url: URL, locale: Locale): string | undefined {
+	const named = safePath(url.searchParams.get('from'));
+	if (named) return listPath(named, locale);
+	const referer = URL.parse(request.headers.get('referer') ?? '');
+	if (referer?.host !== url.host) return undefined;
+	const isGame = screenOf(referer.pathname) === 'game';
+	const path = isGame ? referer.searchParams.get('from') : referer.pathname + referer.search;
+	return listPath(safePath(path), locale);
+}
+
+/** The list of the category of a game, and home where it has none. */
+export function listOf(
+	game: { vassalage: string; gameType: string } | undefined,
+	locale: Locale,
+): string {
+	const type = game && categoryOf(game);
+	return localizePath(locale, type ? categoryPath(type) : ROUTES.home.path);
+}
+
+function listPath(path: string | undefined, locale: Locale): string | undefined {
+	if (!path || path.length > LENGTH_MAX) return undefined;
+	const name = screenOf(path.split(/[?#]/, 1)[0] ?? '');
+	return name && LISTS.includes(name) ? localizePath(locale, path) : undefined;
+}
+
+function screenOf(path: string): RouteName | undefined {
+	return routeNameOf(localizePath('bn', path));
+}

@@ -1,0 +1,73 @@
+import { formText } from '#lib/form-text.ts';
+import { isPassword } from './account.ts';
+
+/** What a form was given, by the names of its fields. A missing field is empty. */
+export interface LoginFields {
+	username: string;
+	password: string;
+}
+
+/** What the log-in takes beside the account. */
+export interface EntranceFields extends LoginFields {
+	captcha?: string;
+	rememberMe: boolean;
+}
+
+/** The key of the text that says what is wrong, by field; empty when all is well. */
+export type LoginErrors = {
+	[F in keyof LoginFields | 'captcha']?:
+		| 'username_required'
+		| 'password_required'
+		| 'captcha_required';
+};
+
+/** As the call `changePassword` takes them. */
+export interface PasswordChangeFields {
+	/** Absent where the old one is not asked for. */
+	oldPassword?: string;
+	newPassword: string;
+	confirmNewPassword: string;
+}
+export type PasswordChangeErrors = {
+	[F in keyof PasswordChangeFields]?: 'old_required' | 'password_rule' | 'confirm_rule';
+};
+
+export function readLogin(form: FormData): LoginFields {
+	return { username: formText(form, 'username').trim(), password: formText(form, 'password') };
+}
+
+export function readEntrance(form: FormData): EntranceFields {
+	const captcha = formText(form, 'captcha').trim();
+	const rememberMe = form.has('rememberMe');
+	return { ...readLogin(form), ...(captcha && { captcha }), rememberMe };
+}
+
+/** Source: spec 5, "username, password and captcha are required and trimmed". */
+export function checkLogin(
+	{ username, password, captcha }: LoginFields & { captcha?: string },
+	{ needsCaptcha = false } = {},
+): LoginErrors {
+	return {
+		...(username === '' && { username: 'username_required' }),
+		...(password === '' && { password: 'password_required' }),
+		...(needsCaptcha && !captcha && { captcha: 'captcha_required' }),
+	};
+}
+
+export function readPasswordChange(form: FormData): PasswordChangeFields {
+	return {
+		...(form.has('oldPassword') && { oldPassword: formText(form, 'oldPassword') }),
+		newPassword: formText(form, 'newPassword'),
+		confirmNewPassword: formText(form, 'confirmNewPassword'),
+	};
+}
+
+/** Source: spec 5, "Change password". */
+export function checkPasswordChange(fields: PasswordChangeFields): PasswordChangeErrors {
+	const { oldPassword, newPassword, confirmNewPassword } = fields;
+	return {
+		...(oldPassword === '' && { oldPassword: 'old_required' }),
+		...(!isPassword(newPassword) && { newPassword: 'password_rule' }),
+		...(confirmNewPassword !== newPassword && { confirmNewPassword: 'confirm_rule' }),
+	};
+}

@@ -1,0 +1,95 @@
+import { formText } from '#lib/form-text.ts';
+import { isOfAge } from '../age.ts';
+import { latinDigits } from '../latin-digits.ts';
+import { dayOfMonthFirst, lengthOf } from '../patterns.ts';
+import { paymentPasswordOf } from '../security/payment-password.ts';
+import { isAccepted } from './field-constraint.ts';
+import { isMobileNumber, type NumberRule, nationalDigits } from './mobile-number.ts';
+import type { AskedField, RegistrationField, Taking } from './registration-fields.ts';
+
+/** What a form was given, by field; a field that is not asked is absent. */
+export type RegistrationValues = Partial<Record<RegistrationField, string>>;
+
+/** What is wrong with a field. */
+export type Fault =
+	| 'required'
+	/** Not of its kind, or not of its length. */
+	| 'rule'
+	/** Not the password again. */
+	| 'repeat'
+	/** The payment password is the log-in's. */
+	| 'same_password'
+	| 'too_young'
+	/** No mobile number of its country. */
+	| 'number';
+export type Faults = Partial<Record<RegistrationField, Fault>>;
+
+interface Checking {
+	asked: readonly AskedField[];
+	values: RegistrationValues;
+	/** `yyyy-MM-dd` where the site is; needed for a birthday. */
+	today?: string | undefined;
+	/** Of the country that was chosen, where it is known. */
+	number?: NumberRule | undefined;
+}
+
+/** The values of a form: passwords as they are, the rest without blanks around. */
+export function readRegistration(form: FormData, asked: Checking['asked']): RegistrationValues {
+	const values = asked.map(({ name, takes }) => [name, tidy(name, formText(form, name), takes)]);
+	return Object.fromEntries(values) as RegistrationValues;
+}
+
+/** Source: spec 5, "Registration". */
+export function checkRegistration({ asked, values, today, number }: Checking): Faults {
+	const faults: Faults = {};
+	for (const { name, isRequired, takes } of asked) {
+		const value = values[name] ?? '';
+		const fault = value === '' ? isRequired && 'required' : faultOf(name, value, takes);
+		if (fault) faults[name] = fault;
+	}
+	return faults;
+
+	function faultOf(name: RegistrationField, value: string, takes: Taking): Fault | false {
+		if (name === 'confirmPassword') return value !== values.password && 'repeat';
+		if (name === 'mobileNum') return isNumber(value, takes) ? false : 'number';
+		if (!fits(value, takes)) return 'rule';
+		if (name === 'birthday') return !isOfAge(dayOf(value), today ?? '') && 'too_young';
+		if (name === 'paymentPassword') {
+			return value === paymentPasswordOf(values.password ?? '') && 'same_password';
+		}
+		return false;
+	}
+
+	function isNumber(value: string, takes: Taking): boolean {
+		const digits = number ? nationalDigits(value, number) : value.replace(/^\+/, '');
+		return fits(digits, takes) && (number === undefined || isMobileNumber(value, number));
+	}
+}
+
+/** Whether a value that is not empty is of the length and of the kind. */
+export function fits(value: string, { min, max, accepted }: Taking): boolean {
+	const length = lengthOf(value);
+	return length >= min && length <= max && (!accepted || isAccepted(value, accepted));
+}
+
+/** `yyyy-MM-dd`, also of a date with the month in front. */
+export function dayOf(value: string): string {
+	return dayOfMonthFirst(value);
+}
+
+/** Kinds whose digits are Latin; a Bengali keyboard types them too. */
+const LATIN_KINDS = [4, 5, 6, 7, 11, 13, 14];
+
+function tidy(name: RegistrationField, text: string, { accepted }: Taking): string {
+	// A log-in takes them as they are typed: a digit that was altered here would lock its owner out.
+	if (name === 'password' || name === 'confirmPassword') return text;
+	if (name === 'paymentPassword') return paymentPasswordOf(text);
+	const kind = accepted?.as === 'kind' ? accepted.patternId : undefined;
+	const value = kind !== undefined && LATIN_KINDS.includes(kind) ? latinDigits(text) : text;
+	if (name === 'mobileNum') return latinDigits(value).replace(/[\s().-]/g, '');
+	// A date field always has the year in front.
+	const isMonthFirst = name === 'birthday' && kind === 13;
+	return isMonthFirst
+		? value.trim().replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2-$3-$1')
+		: value.trim();
+}

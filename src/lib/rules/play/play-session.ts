@@ -1,0 +1,16 @@
+import type { Money } from '#lib/money.ts';
+
+/** How a session of play stands for the member. */
+export type Standing = 'ahead' | 'behind' | 'even';
+
+export function standingOf(net: Money): { standing: Standing; amount: Money } {
+	if (net === 0n) return { standing: 'even', amount: 0n };
+	return net > 0n ? { standing: 'ahead', amount: net } : { standing: 'behind', amount: -net };
+}
+
+/** `h:mm:ss` of a time that passed; never less than nothing. */
+export function elapsedText(ms: number): string {
+	const seconds = Math.max(0, Math.floor(ms / 1000));
+	const two = (part: number) => String(part).padStart(2, '0');
+	return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,119 @@
+import { atom } from 'nanostores';
+import { wps } from '#lib/wps/browser.ts';
+import type { InputOf } from '#lib/wps/call.ts';
+import type { sendContactCode } from '#lib/wps/contract/security.ts';
+import type { sendCode, sendRegisterCode } from '#lib/wps/contract/verification.ts';
+import type { Refusal } from '#lib/wps/refusals.ts';
+import { renewCaptcha } from '../bot-check/captcha.ts';
+import { proveAgain, proveFor } from '../bot-check/get-proof.ts';
+import {
+	hasPhoneAuth,
+	type PhoneProof,
+	type Proven,
+	type ProvidedCode,
+	sendByProvider,
+} from './provided-code.ts';
+
+/** A code that can be asked for: the button, and how long it rests. */
+export type CodeSending =
+	| { step: 'ready'; refusal?: Refusal }
+	| { step: 'sending' }
+	/** `endsAtMs` is of the browser's clock; a code that is on its way counts so many minutes. */
+	| { step: 'resting'; endsAtMs: number; minutes?: number; refusal?: Refusal };
+
+/** Source: spec 9, "SMS countdown: 60 seconds per minute of expiry". */
+const MS_PER_MINUTE = 60_000;
+/** Source: spec 9, "60 s with the phone provider". */
+const PROVIDER_REST_MS = 60_000;
+/** The platform sends another so soon (`RECIPIENT_BUDGETS`), whether the one before counts or not. */
+const NEXT_MS = 60_000;
+/** Source: spec 9, "Get-code throttle and captcha refresh: 1 second". */
+const THROTTLE_MS = 1000;
+
+/** The state of what a code is for. */
+interface Submitting {
+	get(): { step: string };
+	set(state: { step: 'editing'; refusal?: Refusal } | { step: 'sending' }): void;
+}
+
+type Sending = typeof sendCode | typeof sendRegisterCode | typeof sendContactCode;
+
+export type CodeStore = ReturnType<typeof createCodeSending>;
+
+/** The code that one form asks for. A visitor's shows too that a person asks. */
+export function createCodeSending({ isOfVisitor = true } = {}) {
+	const $sending = atom<CodeSending>({ step: 'ready' });
+	let provided: ProvidedCode | undefined;
+	let askedMs = -THROTTLE_MS;
+	let sentAtMs = 0;
+
+	/**
+	 * Asks for a code; while the button rests it does nothing. Who was refused and presses again at
+	 * once waits for the second to be over: a press that does nothing looks like a fault.
+	 */
+	async function send<C extends Sending>(call: C, input: InputOf<C>): Promise<void> {
+		if ($sending.get().step !== 'ready') return;
+		$sending.set({ step: 'sending' });
+		const waitMs = askedMs + THROTTLE_MS - performance.now();
+		if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+		askedMs = performance.now();
+		const captcha = 'captcha' in input ? input.captcha : undefined;
+		const proof = isOfVisitor ? await proveFor('sms', captcha) : {};
+		const channel = hasPhoneAuth() ? { firebaseChannel: 'sms' } : {};
+		const answer = await wps(call, { ...input, ...proof, ...channel });
+		if (!answer.ok) {
+			if (isOfVisitor) proveAgain('sms', captcha);
+			return $sending.set(afterRefusal(answer.refusal));
+		}
+		// What the picture shows was good for this one call; the form may need another for the next.
+		if (captcha) void renewCaptcha();
+		const { expiredMinutes: minutes, phoneAuth } = answer.value;
+		const sent = phoneAuth && (await sendByProvider(phoneAuth));
+		if (sent && !sent.ok) return $sending.set({ step: 'ready', refusal: sent.refusal });
+		provided = sent?.confirm;
+		const restMs = sent ? PROVIDER_REST_MS : minutes * MS_PER_MINUTE;
+		sentAtMs = Date.now();
+		$sending.set({ step: 'resting', endsAtMs: sentAtMs + restMs, minutes });
+	}
+
+	/** What goes with a code that was typed: the word of the provider that has sent it. */
+	async function prove(code: string): Promise<Proven> {
+		return provided ? await provided(code) : { ok: true, proof: {} };
+	}
+
+	/** Proves the code, where a provider sent it, and submits what it is for. */
+	async function submitWith(
+		$state: Submitting,
+		code: string,
+		submit: (proof: PhoneProof) => Promise<void>,
+	): Promise<void> {
+		if ($state.get().step === 'sending') return;
+		if (!provided) return await submit({});
+		$state.set({ step: 'sending' });
+		const proven = await prove(code);
+		$state.set({ step: 'editing', ...(!proven.ok && { refusal: proven.refusal }) });
+		if (proven.ok) await submit(proven.proof);
+	}
+
+	/** The rest is over. */
+	function rest(): void {
+		if ($sending.get().step === 'resting') $sending.set({ step: 'ready' });
+	}
+
+	/** The code that was sent counts no more: another may be asked for as soon as one is sent. */
+	function end(): void {
+		const sending = $sending.get();
+		if (sending.step !== 'resting') return;
+		const endsAtMs = Math.min(sending.endsAtMs, sentAtMs + NEXT_MS);
+		$sending.set(endsAtMs > Date.now() ? { step: 'resting', endsAtMs } : { step: 'ready' });
+	}
+
+	return { $sending, send, rest, end, prove, submitWith };
+}
+
+/** A code was sent a moment ago, from here or elsewhere: the button counts until another is. */
+function afterRefusal(refusal: Refusal): CodeSending {
+	const waitMs = Number(refusal.params['retryAfterS'] ?? 0) * 1000;
+	if (!(waitMs > 0) || waitMs > NEXT_MS) return { step: 'ready', refusal };
+	return { step: 'resting', endsAtMs: Date.now() + waitMs, refusal };
+}

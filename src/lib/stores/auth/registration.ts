@@ -1,0 +1,82 @@
+import { atom } from 'nanostores';
+import type { RegistrationValues } from '#lib/rules/auth/registration.ts';
+import type { RegistrationType } from '#lib/rules/auth/registration-fields.ts';
+import { registrationInput } from '#lib/rules/auth/registration-input.ts';
+import { wps } from '#lib/wps/browser.ts';
+import { register, registerByMobile } from '#lib/wps/contract/member.ts';
+import { checkAffiliate } from '#lib/wps/contract/registration.ts';
+import { sendRegisterCode } from '#lib/wps/contract/verification.ts';
+import { proveAgain, proveFor } from '../bot-check/get-proof.ts';
+import { createCodeSending } from './code-sending.ts';
+import { arrive, type Entrance } from './session.ts';
+
+/** The registration under way. */
+export const $registration = atom<Entrance>({ step: 'editing' });
+
+/** The code that proves its number. */
+export const registerCode = createCodeSending();
+
+interface Asking {
+	mobileNum: string;
+	/** Of the country that was chosen. */
+	dialCode: string | undefined;
+	/** What was typed from the picture. */
+	captcha: string | undefined;
+}
+
+/** Asks for a code to the number. */
+export function askRegisterCode({ mobileNum, dialCode, captcha }: Asking): void {
+	$registration.set({ step: 'editing' });
+	const country = dialCode === undefined ? {} : { countryDialingCode: dialCode };
+	void registerCode.send(sendRegisterCode, { mobileNum, ...country, ...(captcha && { captcha }) });
+}
+
+interface Submitting extends Pick<Asking, 'dialCode' | 'captcha'> {
+	type: RegistrationType;
+	values: RegistrationValues;
+	/** Where the new member goes. */
+	next: string;
+}
+
+/**
+ * Opens an account and goes to `next`: a code that was typed is checked first, then the browser proves
+ * that a person asks, then the provider of phone codes confirms the code (spec 4, "Submit"). A press while one is under way does nothing; on success the
+ * page stays busy until it leaves.
+ */
+export async function submitRegistration(submitting: Submitting): Promise<void> {
+	if ($registration.get().step === 'sending') return;
+	$registration.set({ step: 'sending' });
+	const { type, values, dialCode, captcha, next } = submitting;
+	const { affiliateCode } = values;
+	if (affiliateCode && !(await checkInvitation(affiliateCode))) {
+		const refusal = { code: 'invitation_code_error', params: {}, field: 'affiliateCode' } as const;
+		return $registration.set({ step: 'editing', refusal });
+	}
+	const proof = await proveFor('register', captcha);
+	const phone = await registerCode.prove(values.verificationCode ?? '');
+	if (!phone.ok) return $registration.set({ step: 'editing', refusal: phone.refusal });
+	const input = {
+		...registrationInput({ values, dialCode, url: location.href }),
+		...(captcha && { captcha }),
+		...proof,
+		...phone.proof,
+	};
+	const answer =
+		type === 'registerMobile'
+			? await wps(registerByMobile, input)
+			: await wps(register, { ...input, ...needed(values) });
+	if (answer.ok) return arrive(answer.value, next);
+	proveAgain('register', captcha);
+	$registration.set({ step: 'editing', refusal: answer.refusal });
+}
+
+/** Whether an affiliate code is good; without an answer the platform decides when it is sent. */
+export async function checkInvitation(code: string): Promise<boolean> {
+	const answer = await wps(checkAffiliate, { code, domain: location.hostname });
+	return answer.ok ? answer.value.valid : answer.refusal.code === 'network';
+}
+
+/** What the form has made sure of. */
+function needed({ username = '', password = '', confirmPassword = '' }: RegistrationValues) {
+	return { username, password, confirmPassword };
+}

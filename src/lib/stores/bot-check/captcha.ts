@@ -1,0 +1,56 @@
+import { atom } from 'nanostores';
+import { wpsLater } from '#lib/wps/browser.ts';
+import type { HumanProof } from '#lib/wps/contract/bot-check.ts';
+import { takeProof } from './bot-check.ts';
+
+/** The picture to be read, and the larger task for whoever cannot read it. */
+export interface Captcha {
+	/** A base64 PNG. */
+	image?: string;
+	step: 'idle' | 'loading' | 'failed';
+	other: 'offered' | 'working' | 'proven' | 'failed';
+}
+
+export const $captcha = atom<Captcha>({ step: 'idle', other: 'offered' });
+
+/** Source: spec 2, "click refreshes, at most once per second". */
+const REFRESH_MS = 1000;
+
+let loadedMs = -REFRESH_MS;
+let large: HumanProof | undefined;
+
+/** Asks for another picture on somebody's wish; what an earlier one showed counts no more. */
+export async function loadCaptcha(): Promise<void> {
+	if (performance.now() - loadedMs >= REFRESH_MS) await renewCaptcha();
+}
+
+/** Asks for another picture because the one that is shown was used: that cannot wait. */
+export async function renewCaptcha(): Promise<void> {
+	if ($captcha.get().step === 'loading') return;
+	loadedMs = performance.now();
+	$captcha.set({ ...$captcha.get(), step: 'loading' });
+	const load = async () => (await import('#lib/wps/contract/bot-check.ts')).getCaptcha;
+	const answer = await wpsLater(load, {});
+	const { other } = $captcha.get();
+	$captcha.set(
+		answer.ok ? { image: answer.value, step: 'idle', other } : { step: 'failed', other },
+	);
+}
+
+/** Lets the browser do more work in place of reading. It may take half a minute on a slow phone. */
+export async function proveInstead(): Promise<void> {
+	if ($captcha.get().other === 'working') return;
+	$captcha.set({ ...$captcha.get(), other: 'working' });
+	const proof = await takeProof('captcha');
+	const isProven = proof.captcha_output !== undefined;
+	large = isProven ? proof : undefined;
+	$captcha.set({ ...$captcha.get(), other: isProven ? 'proven' : 'failed' });
+}
+
+/** The proof of the larger task, for one call. */
+export function takeLargeProof(): HumanProof | undefined {
+	const proof = large;
+	large = undefined;
+	if (proof) $captcha.set({ ...$captcha.get(), other: 'offered' });
+	return proof;
+}

@@ -1,0 +1,26 @@
+import { atom } from 'nanostores';
+import { wps } from '#lib/wps/browser.ts';
+import type { InputOf } from '#lib/wps/call.ts';
+import { bindContact } from '#lib/wps/contract/security.ts';
+import type { Refusal } from '#lib/wps/refusals.ts';
+import { createCodeSending } from '../auth/code-sending.ts';
+
+export type Binding = { step: 'editing'; refusal?: Refusal } | { step: 'sending' };
+
+/** The number or the address that is being bound. */
+export const $binding = atom<Binding>({ step: 'editing' });
+
+/** The code that proves it. */
+export const contactCode = createCodeSending({ isOfVisitor: false });
+
+/** Binds a number or an address and goes to `next`. */
+export async function submitContact(
+	input: InputOf<typeof bindContact>,
+	next: string,
+): Promise<void> {
+	if ($binding.get().step === 'sending') return;
+	$binding.set({ step: 'sending' });
+	const answer = await wps(bindContact, input);
+	if (answer.ok) location.assign(next);
+	else $binding.set({ step: 'editing', refusal: answer.refusal });
+}

@@ -1,0 +1,28 @@
+import { atom } from 'nanostores';
+import type { Money } from '#lib/money.ts';
+import { wps } from '#lib/wps/browser.ts';
+import { depositPlayMoney, type PlayMoneyDeposit } from '#lib/wps/contract/wallet.ts';
+import type { Refusal } from '#lib/wps/refusals.ts';
+import { refreshBalance } from './balance.ts';
+
+export type Depositing =
+	| { step: 'editing'; refusal?: Refusal }
+	| { step: 'sending' }
+	| { step: 'done'; amount: Money; balance: Money };
+
+/** The deposit under way. */
+export const $deposit = atom<Depositing>({ step: 'editing' });
+
+/**
+ * Sends the deposit. A press while one is under way does nothing; when an answer was lost, the same
+ * `depositId` goes out again and the deposit still counts once.
+ */
+export async function submitDeposit(deposit: PlayMoneyDeposit): Promise<void> {
+	if ($deposit.get().step === 'sending') return;
+	$deposit.set({ step: 'sending' });
+	const answer = await wps(depositPlayMoney, deposit);
+	if (!answer.ok) return $deposit.set({ step: 'editing', refusal: answer.refusal });
+	const { amount, sumBalance } = answer.value;
+	$deposit.set({ step: 'done', amount, balance: sumBalance });
+	await refreshBalance();
+}

@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { startCleanAddress } from '../../../src/browser/clean-address.ts';
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+});
+
+test.for([
+	['#_=_', [[{ kept: true }, '', '/en/vip?a=1']]],
+	['', []],
+	['#games', []],
+] as const)('of an address that ends in "%s" only what Facebook left is taken', ([hash, calls]) => {
+	const replaceState = vi.fn();
+	vi.stubGlobal('location', { hash, pathname: '/en/vip', search: '?a=1' });
+	vi.stubGlobal('history', { state: { kept: true }, replaceState });
+
+	startCleanAddress();
+
+	expect(replaceState.mock.calls).toEqual(calls);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { getCaptcha } from '#lib/wps/contract/bot-check.ts';
+import { listCountries } from '#lib/wps/contract/registration.ts';
+import { recover } from '../../../../src/features/auth/submit-recovery.ts';
+import { enterBySms } from '../../../../src/features/auth/submit-sms-login.ts';
+
+const FORGET = { by: 'email', username: 'rahim77', email: 'rahim@mail.test' };
+
+/** A page whose platform draws pictures, and takes or refuses everything else. */
+function aPage(refusal?: { code: string; params: object }): App.Locals {
+	const answerOf = (call: unknown) => {
+		if (call === getCaptcha) return { ok: true, value: 'a-picture' };
+		if (call === listCountries) return { ok: true, value: [] };
+		return refusal ? { ok: false, refusal } : { ok: true, value: { expiredMinutes: 5 } };
+	};
+	return { locale: 'en', wps: async (call: unknown) => answerOf(call) } as unknown as App.Locals;
+}
+
+function sent(fields: Record<string, string>): FormData {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.set(name, value);
+	return form;
+}
+
+const WRONG = { code: 'message_not_sent', params: {} };
+const NEEDED = { code: 'captcha_needed', params: { captcha: '1' } };
+
+test.for([
+	['is asked for', FORGET, NEEDED, 'a-picture'],
+	['was asked for, and something else is wrong', { ...FORGET, captcha: 'X' }, WRONG, 'a-picture'],
+	[
+		'was asked for, and a field is wrong',
+		{ ...FORGET, email: '', captcha: 'X' },
+		undefined,
+		'a-picture',
+	],
+	['was asked for, and all is well', { ...FORGET, captcha: 'X' }, undefined, undefined],
+	['was never asked for', { ...FORGET, email: '' }, undefined, undefined],
+] as const)('the picture of a new password where it %s', async ([, fields, refusal, picture]) => {
+	const { captcha } = await recover(aPage(refusal), sent(fields));
+
+	expect(captcha).toBe(picture);
+});
+
+test.for([
+	['is asked for', { mobileNum: '1712345678' }, NEEDED, 'a-picture'],
+	[
+		'was asked for, and no number is given',
+		{ mobileNum: '', captcha: 'X' },
+		undefined,
+		'a-picture',
+	],
+	['was asked for, and the code is sent', { mobileNum: '17', captcha: 'X' }, undefined, undefined],
+	['was never asked for', { mobileNum: '' }, undefined, undefined],
+] as const)(
+	'the picture of a log-in by a code where it %s',
+	async ([, fields, refusal, picture]) => {
+		const { captcha, given } = await enterBySms(aPage(refusal), sent({ step: 'code', ...fields }));
+
+		expect(captcha).toBe(picture);
+		expect(given?.mobileNum).toBe(fields.mobileNum);
+	},
+);

@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { startLoginGames } from '../../../../src/features/auth/login-games.client.ts';
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+});
+
+/** As far as a press on a link goes. */
+class FakeElement {
+	href = 'https://site.test/login';
+	isWindow: boolean;
+	constructor(isWindow: boolean) {
+		this.isWindow = isWindow;
+	}
+	closest(selector: string) {
+		return selector === 'a[data-window]' && this.isWindow ? this : null;
+	}
+}
+
+function start() {
+	const listeners: ((event: object) => void)[] = [];
+	const open = vi.fn();
+	vi.stubGlobal('Element', FakeElement);
+	vi.stubGlobal('window', { open });
+	vi.stubGlobal('document', {
+		addEventListener: (_: string, listener: (event: object) => void) => listeners.push(listener),
+		querySelector: () => null,
+	});
+	startLoginGames();
+	const press = (target: object, keys: object = {}) => {
+		const event = { target, ctrlKey: false, metaKey: false, preventDefault: vi.fn(), ...keys };
+		for (const listener of listeners) listener(event);
+		return event;
+	};
+	return { open, press };
+}
+
+test('a vendor without slots opens the log-in in a window that knows nothing of this one', () => {
+	const { open, press } = start();
+
+	const event = press(new FakeElement(true));
+
+	expect(event.preventDefault).toHaveBeenCalledOnce();
+	expect(open).toHaveBeenCalledOnce();
+	const [address, name, features] = open.mock.calls[0] ?? [];
+	expect([address, name]).toEqual(['https://site.test/login', '_blank']);
+	const asked = String(features).split(',');
+	expect(asked).toEqual(expect.arrayContaining(['width=1300', 'height=900', 'noopener']));
+});
+
+test.for([
+	['another link', new FakeElement(false), {}],
+	['a text', {}, {}],
+	['Ctrl and a press', new FakeElement(true), { ctrlKey: true }],
+	['the command key and a press', new FakeElement(true), { metaKey: true }],
+] as const)('%s is left to the browser', ([, target, keys]) => {
+	const { open, press } = start();
+
+	const event = press(target, keys);
+
+	expect(open).not.toHaveBeenCalled();
+	expect(event.preventDefault).not.toHaveBeenCalled();
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readRegistrationForm } from '../../../../src/features/auth/load-registration-form.ts';
+
+const OPEN = ['REG3', 'USERNAMEREG3'].map((modId) => ({ modId, enabled: '1' }));
+
+/** What a host tells of its registration: by user name, with this rule of the picture. */
+function aStatus(captcha?: { enabled: boolean; required: boolean }) {
+	const rest = { acceptedPattern: '*', patternId: '0', minLength: 0, maxLength: 16, type: 'text' };
+	const register = captcha ? { captcha: { ...captcha, ...rest } } : {};
+	return { whitelabel: { childrenNodes: OPEN }, register } as unknown as NonNullable<
+		Parameters<typeof readRegistrationForm>[1]['info']
+	>;
+}
+
+test.for([
+	[undefined, undefined],
+	[{ enabled: false, required: true }, undefined],
+	[{ enabled: true, required: false }, undefined],
+	[{ enabled: true, required: true }, true],
+] as const)(
+	'with the rule %j of a host the form needs the picture: %s',
+	async ([rule, isNeeded]) => {
+		const locals = { locale: 'en' } as App.Locals;
+
+		const form = await readRegistrationForm(locals, { info: aStatus(rule) });
+
+		expect(form?.types).toHaveLength(1);
+		expect(form?.needsPicture).toBe(isNeeded);
+	},
+);

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { TRIAL_TYPE } from '#lib/rules/auth/account.ts';
+import { createWps } from '#lib/wps/client.ts';
+import { getStatus } from '#lib/wps/contract/system.ts';
+import { enterList } from '../../../../src/features/games/submit-favourite.ts';
+
+const MEMBER = { type: 0 } as App.Locals['member'];
+const TRIAL = { type: TRIAL_TYPE } as App.Locals['member'];
+const FLAGS = ['GAMELO3', 'GAMELOHOT3', 'GAMELOREC3'];
+
+interface Coming {
+	member?: App.Locals['member'];
+	query?: string;
+	/** The heart that was pressed without a script. */
+	heart?: Record<string, string>;
+	flags?: readonly string[];
+	/** Why the heart is refused. */
+	errorCode?: string;
+}
+
+function come({ member, query = '', heart, flags = FLAGS, errorCode }: Coming) {
+	const url = new URL(`http://site.test/en/fish${query}`);
+	const transport = async (request: Request) => {
+		if (new URL(request.url).pathname === getStatus.path) return answer(aStatus(flags));
+		return errorCode ? Response.json({ success: false, errorCode }) : answer({});
+	};
+	const locals = { wps: createWps({ transport, origin: url.origin }), locale: 'en', member };
+	const sent = heart && { method: 'POST', body: new URLSearchParams(heart) };
+	const request = new Request(url, sent);
+	return enterList({ locals: locals as App.Locals, request, url });
+}
+
+const answer = (value: unknown) => Response.json({ success: true, value });
+
+function aStatus(flags: readonly string[]) {
+	const childrenNodes = flags.map((modId) => ({ modId, enabled: '1' }));
+	return { info: { whitelabel: { modId: 'ROOT', enabled: '1', childrenNodes } } };
+}
+
+const LOGIN = '/en/login?next=%2Fen%2Ffish';
+
+test.for([
+	['a visitor', '', undefined, {}],
+	['a visitor', '?mode=hot', undefined, {}],
+	['a visitor', '?mode=fav', undefined, { leadsTo: `${LOGIN}%3Fmode%3Dfav` }],
+	['a visitor', '?mode=recent', undefined, { leadsTo: `${LOGIN}%3Fmode%3Drecent` }],
+	['a trial account', '?mode=hot', TRIAL, {}],
+	['a trial account', '?mode=fav', TRIAL, { needsReal: true }],
+	['a trial account', '?mode=recent', TRIAL, { needsReal: true }],
+	['a member', '?mode=fav', MEMBER, {}],
+	['a member', '?mode=recent', MEMBER, {}],
+] as const)('%s at /fish%s', async ([, query, member, expected]) => {
+	expect(await come({ query, member })).toEqual(expected);
+});
+
+test('nobody is sent to the log-in for a mode that the site has not got', async () => {
+	const flags = ['GAMELO3'];
+
+	expect(await come({ query: '?mode=recent', flags })).toEqual({});
+	expect(await come({ query: '?mode=recent', member: TRIAL, flags })).toEqual({});
+});
+
+test('a heart is its member’s, and a refused one says why', async () => {
+	const heart = { add: '7' };
+
+	expect(await come({ heart })).toEqual({ leadsTo: `${LOGIN}%23g7` });
+	expect(await come({ heart, member: TRIAL })).toEqual({ needsReal: true });
+	expect(await come({ heart, member: MEMBER })).toEqual({ leadsTo: '/en/fish#g7' });
+	expect(await come({ heart, member: MEMBER, errorCode: 'favourites_full' })).toEqual({
+		refusal: { code: 'favourites_full', params: {}, field: undefined },
+	});
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { keepHtml } from '../../../../src/layouts/shell/cache-html.ts';
+
+test('a part is rendered once for what it is made of, and anew for anything else', async () => {
+	const answer = { games: ['Padma Gold'] };
+	const renders: string[] = [];
+	const ask = (source: object, name: string) =>
+		keepHtml(source, name, async () => {
+			renders.push(name);
+			return `<p>${name} ${renders.length}</p>`;
+		});
+
+	const first = await ask(answer, 'bn foot');
+	const again = await ask(answer, 'bn foot');
+	const english = await ask(answer, 'en foot');
+	const changed = await ask({ ...answer }, 'bn foot');
+
+	expect([first, again, english, changed]).toEqual([
+		...['<p>bn foot 1</p>', '<p>bn foot 1</p>', '<p>en foot 2</p>', '<p>bn foot 3</p>'],
+	]);
+});
+
+test('a part that could not be rendered is not kept', async () => {
+	const source = {};
+	const fails = keepHtml(source, 'foot', () => Promise.reject(new Error('broken')));
+	await expect(fails).rejects.toThrow('broken');
+
+	expect(await keepHtml(source, 'foot', async () => 'whole')).toBe('whole');
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { keepForVisitors } from '../../../../src/lib/page/cache-page.ts';
+
+test('a page is kept with the tags of its frame and its own; what a member sees is not', () => {
+	expect(directiveOf({} as App.Locals)).toBe(
+		'fresh=60, stale=600, tags=banners games notices settings system vip',
+	);
+	expect(directiveOf({ member: {} } as App.Locals)).toBeNull();
+
+	function directiveOf(locals: App.Locals): string | null {
+		const headers = new Headers();
+		keepForVisitors({ locals, response: { headers } }, { tags: ['vip', 'games'] });
+		return headers.get('page-cache');
+	}
+});
+
+test('names that are for their asker alone stand apart from those that a page is kept under', () => {
+	const headers = new Headers();
+	const page = { locals: {} as App.Locals, response: { headers } };
+
+	keepForVisitors(page, { query: ['by'], alone: ['next', 'asked'] });
+
+	expect(headers.get('page-cache')).toMatch(/, query=by, alone=next asked$/);
+});

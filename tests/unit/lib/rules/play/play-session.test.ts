@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { elapsedText, standingOf } from '#lib/rules/play/play-session.ts';
+
+test.for([
+	[-5, '0:00:00'],
+	[0, '0:00:00'],
+	[59_999, '0:00:59'],
+	[60_000, '0:01:00'],
+	[3_600_000, '1:00:00'],
+	[360_061_000, '100:01:01'],
+] as const)('%i ms read %s', ([ms, text]) => {
+	expect(elapsedText(ms)).toBe(text);
+});
+
+test.for([
+	[0n, { standing: 'even', amount: 0n }],
+	[1n, { standing: 'ahead', amount: 1n }],
+	[-1n, { standing: 'behind', amount: 1n }],
+] as const)('a net of %s says how the member stands', ([net, said]) => {
+	expect(standingOf(net)).toEqual(said);
+});
