@@ -1,44 +1,42 @@
-/** Which way imports go (CONTRIBUTING.md, section 1). Paths are from the root. */
+/**
+ * Which way imports go (CONTRIBUTING.md, section 1). Paths are from the root. Within a layer, an area
+ * or a room the order is free as long as no circle comes of it.
+ */
 
-/** Platform modules: each imports only what stands to its left. */
-export const PLATFORM_LINE = [
-	...['db', 'settings', 'ledger', 'profiles', 'messages', 'codes', 'human', 'members', 'trials'],
-	...[
-		'social',
-		'turnover',
-		'vendors',
-		'games',
-		'jackpot',
-		'lottery',
-		'bonus',
-		'rebate',
-		'vip',
-		'points',
-	],
-	...['missions', 'wallet', 'live', 'agents', 'notices', 'help', 'content'],
-	...['system', 'jobs', 'seed'],
+/** The areas of the platform: each imports only what is left of it. `seed` and `jobs` see all of them. */
+export const PLATFORM_AREAS = [
+	...['db', 'core', 'settings', 'ledger', 'people', 'play', 'money', 'rewards', 'agents'],
+	...['site', 'jobs', 'seed'],
 ];
 
-/** What of lib the platform knows. */
+/** The rooms of the server: each imports only what is left of it. */
+export const SERVER_ROOMS = [
+	...['http', 'api', 'availability', 'ops', 'live', 'pages', 'integrations', 'process'],
+];
+
+/** Server files beside the rooms: what every room may import, and what puts the rooms together. */
+const SERVER_BASE = ['src/server/config.ts', 'src/server/log.ts'];
+const SERVER_SITE = 'src/server/site.ts';
+
+/** The layers of the web side: each imports itself and what is left of it. */
+const WEB_LAYERS = [['lib'], ['components', 'browser'], ['features'], ['layouts'], ['pages']];
+
+/** What of lib the platform imports. */
 const PLATFORM_LIB =
-	/^src\/lib\/(money|time|rich-text)\.ts$|^src\/lib\/(content|rules|vendor)\/|^src\/lib\/wps\/(call|refusals|invalid-input|cipher|standing|service-links)\.ts$|^src\/lib\/wps\/contract\//;
+	/^src\/lib\/(money|time|rich-text)\.ts$|^src\/lib\/(content|rules|vendor)\/|^src\/lib\/wps\/(call|refusals|invalid-input|cipher|site-availability|service-links)\.ts$|^src\/lib\/wps\/contract\//;
 
-/** What of lib the server knows: the calls, the addresses of the screens, and how instants read. */
+/** What of lib the server imports: the calls, the addresses of the screens, and dates. */
 const SERVER_LIB =
-	/^src\/lib\/(wps\/|(brand|routes|time|safe-path|rules\/social)\.ts$|i18n\/(locales|dates)\.ts$)/;
+	/^src\/lib\/(wps\/|(brand|routes|time|safe-path|rules\/auth\/social)\.ts$|i18n\/(locales|dates)\.ts$)/;
 
-/** What of lib the studio knows. */
+/** What of lib the studio imports. */
 const STUDIO_LIB = /^src\/lib\/((money|letters)\.ts$|interaction\/network\.ts$|vendor\/)/;
 
-/** The doors by which the server starts what it serves. */
-const SERVER_DOORS = [
+/** What of the platform and the studio the server starts. */
+const SERVER_STARTS = [
 	'src/platform/platform.ts',
 	'src/platform/core/subnets.ts',
 	'src/platform/core/vault.ts',
-	'src/platform/operator-database.ts',
-	'src/platform/member-command.ts',
-	'src/platform/outbox-command.ts',
-	'src/platform/vendor-command.ts',
 	'src/platform/db/embedded/embedded.ts',
 	'src/platform/seed/demo-logins.ts',
 	'src/studio/server.ts',
@@ -46,47 +44,101 @@ const SERVER_DOORS = [
 
 /** True when `from` may import `to`. */
 export function mayImport(from: string, to: string): boolean {
-	const [, area = ''] = from.split('/');
-	if (from === 'src/middleware.ts') {
-		return isIn(to, 'lib') || to === 'src/platform/platform.ts';
-	}
-	if (area === 'server') {
-		return isIn(to, 'server') || SERVER_LIB.test(to) || SERVER_DOORS.includes(to);
-	}
-	if (area === 'pages' || area === 'layouts') return isIn(to, 'layouts', 'islands', 'lib');
-	if (area === 'islands') return mayIslandImport(from, to);
-	if (area === 'lib') return isIn(to, 'lib');
-	if (area === 'platform') return mayPlatformImport(from, to);
-	if (area === 'studio') {
-		return isIn(to, 'studio') || STUDIO_LIB.test(to);
-	}
-	return false;
+	const [, side = ''] = from.split('/');
+	if (side === 'middleware.ts') return isIn(to, 'lib') || to === 'src/platform/platform.ts';
+	if (side === 'cli') return !isIn(to, 'studio', 'pages', 'layouts', 'features', 'islands');
+	if (side === 'server') return mayServerImport(from, to);
+	if (side === 'platform') return mayPlatformImport(from, to);
+	if (side === 'studio') return isIn(to, 'studio') || STUDIO_LIB.test(to);
+	if (side === 'islands') return mayIslandImport(from, to);
+	return mayWebImport(side, to);
 }
 
-function isIn(path: string, ...areas: string[]): boolean {
-	return areas.some((area) => path.startsWith(`src/${area}/`));
+function isIn(path: string, ...folders: string[]): boolean {
+	return folders.some((folder) => path.startsWith(`src/${folder}/`));
 }
 
-/** A feature imports ui and lib and never another feature; the shell imports every feature. */
+function mayWebImport(side: string, to: string): boolean {
+	const layer = WEB_LAYERS.findIndex((sides) => sides.includes(side));
+	if (layer === -1) return false;
+	if (
+		WEB_LAYERS.slice(0, layer)
+			.flat()
+			.concat(side)
+			.some((name) => isIn(to, name))
+	)
+		return true;
+	// Parts render islands: a component the shared ones, a feature and a layout any of them.
+	if (side === 'components') return isIn(to, 'islands/ui');
+	if (side === 'features' && /^src\/layouts\/styles\/[\w-]+\.css$/.test(to)) return true;
+	return layer > 1 && isIn(to, 'islands');
+}
+
+/** A feature imports ui and lib, never another feature. */
 function mayIslandImport(from: string, to: string): boolean {
 	const feature = from.split('/')[2] ?? '';
-	if (isIn(to, 'lib', 'islands/ui', `islands/${feature}`)) return true;
-	return feature === 'shell' && isIn(to, 'islands');
+	return isIn(to, 'lib', 'islands/ui', `islands/${feature}`);
+}
+
+function mayServerImport(from: string, to: string): boolean {
+	if (SERVER_LIB.test(to) || SERVER_STARTS.includes(to) || SERVER_BASE.includes(to)) return true;
+	const room = SERVER_ROOMS.indexOf(from.split('/')[2] ?? '');
+	const target = SERVER_ROOMS.indexOf(to.split('/')[2] ?? '');
+	const isMain = from.endsWith('main.ts');
+	if (!isIn(to, 'server')) return false;
+	if (from === SERVER_SITE) return target >= 0 && target < SERVER_ROOMS.indexOf('process');
+	if (to === SERVER_SITE) return room === SERVER_ROOMS.indexOf('process');
+	return isMain || (target >= 0 && target <= room);
 }
 
 function mayPlatformImport(from: string, to: string): boolean {
 	if (PLATFORM_LIB.test(to)) return true;
 	if (!isIn(to, 'platform')) return false;
-	const [, , fromModule = '', ...fromRest] = from.split('/');
-	const [, , toModule = '', ...toRest] = to.split('/');
-	// platform.ts, serve.ts, route.ts, refuse.ts, subnets.ts, vault.ts and kept-figures.ts put it together.
-	if (fromRest.length === 0) return true;
-	if (toRest.length === 0)
-		return ['kept-figures.ts', 'refuse.ts', 'route.ts', 'subnets.ts', 'vault.ts'].includes(
-			toModule,
-		);
-	if (fromModule === toModule) return true;
-	const isLeft = PLATFORM_LINE.indexOf(toModule) < PLATFORM_LINE.indexOf(fromModule);
-	const isInner = toRest.at(-1) === 'rows.ts' || toRest.at(-1) === 'routes.ts';
-	return isLeft && PLATFORM_LINE.includes(toModule) && !isInner;
+	// platform.ts puts everything together.
+	if (from === 'src/platform/platform.ts') return true;
+	const area = PLATFORM_AREAS.indexOf(from.split('/')[2] ?? '');
+	const target = PLATFORM_AREAS.indexOf(to.split('/')[2] ?? '');
+	if (target === -1 || target > area) return false;
+	return isSameModule(from, to) || !/\/(rows|routes)\.ts$/.test(to);
+}
+
+/**
+ * A module is a folder of an area, or the area itself where it has no folders. Another module enters by
+ * its operations and types; its statements and its routes are its own.
+ */
+function isSameModule(from: string, to: string): boolean {
+	const [, , , ...rest] = to.split('/');
+	const module = to
+		.split('/')
+		.slice(0, rest.length > 1 ? 4 : 3)
+		.join('/');
+	return from.startsWith(`${module}/`);
+}
+
+/** The circles among files, each as the files that import one another. */
+export function findCircles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+	const index = new Map<string, number>();
+	const low = new Map<string, number>();
+	const stack: string[] = [];
+	const circles: string[][] = [];
+
+	function visit(file: string): number {
+		const own = index.size;
+		index.set(file, own);
+		low.set(file, own);
+		stack.push(file);
+		for (const to of imports.get(file) ?? []) {
+			if (!imports.has(to)) continue;
+			const reached = index.has(to) ? (stack.includes(to) ? index.get(to) : undefined) : visit(to);
+			if (reached !== undefined) low.set(file, Math.min(low.get(file) ?? own, reached));
+		}
+		if (low.get(file) === own) {
+			const circle = stack.splice(stack.indexOf(file));
+			if (circle.length > 1) circles.push(circle);
+		}
+		return low.get(file) ?? own;
+	}
+
+	for (const file of imports.keys()) if (!index.has(file)) visit(file);
+	return circles;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mayImport, PLATFORM_LINE } from './import-rules.ts';
+import { findCircles, mayImport, PLATFORM_AREAS, SERVER_ROOMS } from './import-rules.ts';
 import { importsOf, listFolders, listSources, ROOT } from './source-files.ts';
 
 const CODE = /\.(ts|tsx|astro|mjs)$/;
@@ -22,20 +22,35 @@ test('imports go the way the style guide says', () => {
 });
 
 test.for([
-	['src/platform/wallet/a.ts', 'src/platform/ledger/post.ts', true],
-	['src/platform/ledger/a.ts', 'src/platform/wallet/a.ts', false],
-	['src/platform/wallet/a.ts', 'src/platform/people/members/rows.ts', false],
-	['src/platform/wallet/a.ts', 'src/platform/money/wallet/rows.ts', true],
-	['src/platform/wallet/a.ts', 'src/platform/core/serve.ts', false],
-	['src/platform/wallet/a.ts', 'src/lib/wps/client.ts', false],
+	['src/platform/money/wallet/a.ts', 'src/platform/ledger/post.ts', true],
+	['src/platform/ledger/a.ts', 'src/platform/money/wallet/a.ts', false],
+	['src/platform/money/wallet/a.ts', 'src/platform/people/members/rows.ts', false],
+	['src/platform/money/wallet/a.ts', 'src/platform/money/wallet/rows.ts', true],
+	['src/platform/people/auth/login/a.ts', 'src/platform/people/auth/mfa/rows.ts', true],
+	['src/platform/people/trials/a.ts', 'src/platform/people/auth/routes.ts', false],
+	['src/platform/settings/a.ts', 'src/platform/ledger/rows.ts', false],
+	['src/platform/ledger/a.ts', 'src/platform/platform.ts', false],
+	['src/platform/money/wallet/a.ts', 'src/lib/wps/client.ts', false],
+	['src/platform/money/wallet/a.ts', 'src/cli/main.ts', false],
 	['src/pages/index.astro', 'src/platform/platform.ts', false],
-	['src/islands/games/A.tsx', 'src/islands/wallet/B.tsx', false],
-	['src/islands/shell/A.tsx', 'src/islands/wallet/B.tsx', true],
+	['src/pages/index.astro', 'src/layouts/Site.astro', true],
+	['src/features/games/a.ts', 'src/layouts/shell/nav.ts', false],
+	['src/features/games/A.astro', 'src/islands/play/A.tsx', true],
+	['src/components/A.astro', 'src/features/games/a.ts', false],
+	['src/components/A.astro', 'src/islands/ui/A.tsx', true],
+	['src/components/A.astro', 'src/islands/wallet/A.tsx', false],
+	['src/browser/a.ts', 'src/components/A.astro', false],
+	['src/islands/play/A.tsx', 'src/islands/wallet/B.tsx', false],
+	['src/islands/play/A.tsx', 'src/features/games/a.ts', false],
 	['src/lib/wps/a.ts', 'src/islands/ui/A.tsx', false],
 	['src/studio/a.ts', 'src/lib/wps/call.ts', false],
 	['src/studio/a.ts', 'src/platform/core/refuse.ts', false],
-	['src/server/a.ts', 'src/platform/ledger/post.ts', false],
-	['src/server/a.ts', 'src/pages/index.astro', false],
+	['src/server/process/a.ts', 'src/platform/ledger/post.ts', false],
+	['src/server/http/a.ts', 'src/pages/index.astro', false],
+	['src/server/http/a.ts', 'src/server/api/gateway.ts', false],
+	['src/server/pages/a.ts', 'src/server/http/body.ts', true],
+	['src/server/pages/a.ts', 'src/server/site.ts', false],
+	['src/server/process/a.ts', 'src/server/site.ts', true],
 ] as const)('%s may import %s: %s', ([from, to, may]) => {
 	expect(mayImport(from, to)).toBe(may);
 });
@@ -56,9 +71,28 @@ test('every browser test is one whose consoles are watched', () => {
 	expect(unwatched).toEqual(['tests/e2e/console.ts']);
 });
 
+test('no files import one another in a circle', () => {
+	const imports = new Map(sources.map((file) => [file.path, importsOf(file)]));
+
+	expect(findCircles(imports)).toEqual([]);
+});
+
+test('a circle of three files is found', () => {
+	const imports = new Map([
+		['a.ts', ['b.ts', 'd.ts']],
+		['b.ts', ['c.ts']],
+		['c.ts', ['a.ts']],
+		['d.ts', []],
+	]);
+
+	expect(findCircles(imports)).toEqual([['a.ts', 'b.ts', 'c.ts']]);
+});
+
 test('every folder is in the layout of the style guide', () => {
 	const guide = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
-	const parents = ['src', 'src/lib', 'src/layouts', 'src/islands', 'src/platform', 'src/studio'];
+	const parents = ['src', 'src/lib', 'src/layouts', 'src/features', 'src/islands', 'src/studio'];
+	parents.push('src/server', 'src/platform', 'src/platform/people', 'src/platform/people/auth');
+	parents.push(...['play', 'money', 'rewards', 'site'].map((area) => `src/platform/${area}`));
 
 	const unknown = listFolders('src')
 		.flatMap((folder) => folder.split('/').map((_, end, names) => names.slice(0, end + 1)))
@@ -69,10 +103,12 @@ test('every folder is in the layout of the style guide', () => {
 	expect([...new Set(unknown)]).toEqual([]);
 });
 
-test('the platform has no module outside its line', () => {
-	const folders = listFolders('src/platform').map((folder) => folder.split('/')[2]);
+test('every folder of the platform and the server has its place in the order', () => {
+	const areas = listFolders('src/platform').map((folder) => folder.split('/')[2]);
+	const rooms = listFolders('src/server').map((folder) => folder.split('/')[2]);
 
-	expect(folders.filter((name) => name && !PLATFORM_LINE.includes(name))).toEqual([]);
+	expect(areas.filter((name) => name && !PLATFORM_AREAS.includes(name))).toEqual([]);
+	expect(rooms.filter((name) => name && !SERVER_ROOMS.includes(name))).toEqual([]);
 });
 
 test('there are no barrels and no files for everything', () => {
@@ -89,7 +125,7 @@ test('there are no barrels and no files for everything', () => {
 
 test('a colour is written in the token file only', () => {
 	const files = listSources(
-		['src/layouts', 'src/pages', 'src/islands'],
+		['src/components', 'src/features', 'src/layouts', 'src/pages', 'src/islands'],
 		/\.(css|astro|tsx)$/,
 	).filter(({ path }) => path !== 'src/layouts/styles/tokens.css');
 	const literal =

@@ -1,10 +1,10 @@
-import type { Seo } from '#layouts/shell/head.ts';
 import { BRAND } from '#lib/brand.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { type Found, readSearch, searchHelp } from '#lib/rules/help/help-search.ts';
 import { beginningOf, plainText } from '#lib/rules/plain-text.ts';
 import { fillIn } from '#lib/rules/texts.ts';
+import type { Seo } from '#lib/seo/head.ts';
 import { faqPage } from '#lib/seo/json-ld.ts';
 import { getHelpCenter, type HelpArticle, type HelpCategory } from '#lib/wps/contract/help.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';

@@ -6,7 +6,6 @@ import { startNavigation } from '#browser/navigation.ts';
 import { startWorker } from '#browser/register-worker.ts';
 import { startSessionMarker } from '#browser/session-marker.ts';
 import { startUnchanged } from '#browser/skip-unchanged-form.ts';
-import { startLoginGames } from '#features/auth/login-games.client.ts';
 import { startLoginTabs } from '#features/auth/login-tabs.client.ts';
 import { startFavourites } from '#features/games/favourites.client.ts';
 import { startGamePopup } from '#features/games/game-popup.client.ts';
@@ -14,6 +13,7 @@ import { startJackpot } from '#features/games/jackpot.client.ts';
 import { startVendorStrip } from '#features/games/vendor-strip.client.ts';
 import { startHelpPopup } from '#features/help/help-popup.client.ts';
 import { startNotices } from '#features/notices/notices.client.ts';
+import { startLoginGames } from '#layouts/shell/login-games.client.ts';
 import { startLanguages } from './languages.client.ts';
 import { startLive } from './load-live.client.ts';
 

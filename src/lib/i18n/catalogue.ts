@@ -1,7 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
 import { fillIn } from '../rules/texts.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts';
-import type { Wanted } from './translate.ts';
+import type { TextRequest } from './text-request.ts';
 
 /** Every text of every language; only servers import this. */
 const files = import.meta.glob<Record<string, unknown>>('/locales/*/*.json', {
@@ -31,7 +31,7 @@ const found = new Map<string, Map<string, string>>();
 const FOUND_MAX = 2000;
 
 /** The text of a key. A key without a text answers itself, which the tests refuse. */
-export function lookUp({ locale, namespace, key, params }: Wanted): string {
+export function lookUp({ locale, namespace, key, params }: TextRequest): string {
 	return fillIn(raw(locale, namespace, key), params);
 }
 

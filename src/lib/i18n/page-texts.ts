@@ -1,5 +1,5 @@
 import { fillIn } from '../rules/texts.ts';
-import type { Wanted } from './translate.ts';
+import type { TextRequest } from './text-request.ts';
 
 /**
  * The element that carries the page's texts as JSON: `{"account.username": "…"}`. Those of the
@@ -10,7 +10,7 @@ export const PAGE_TEXTS_ID = 'page-texts';
 let texts: Record<string, string> | undefined;
 
 /** A text among those the layout brought along for the page's islands. */
-export function lookUpOnPage({ namespace, key, params }: Wanted): string {
+export function lookUpOnPage({ namespace, key, params }: TextRequest): string {
 	const name = `${namespace}.${key}`;
 	if (texts?.[name] === undefined) texts = read();
 	return fillIn(texts[name] ?? name, params);

@@ -1,21 +1,15 @@
 import type { Locale } from './locales.ts';
 import type { Key, Namespace } from './namespaces.ts';
 import { lookUpOnPage } from './page-texts.ts';
+import type { Params, TextRequest } from './text-request.ts';
 
-export type Params = Record<string, string | number>;
 export type Translate<N extends Namespace> = (key: Key<N>, params?: Params) => string;
-export interface Wanted {
-	locale: Locale;
-	namespace: Namespace;
-	key: string;
-	params: Params;
-}
 
 /**
  * The server holds every language; a browser reads what the page brought along. The branch of the
  * server is left out of the browser's bundle, and i18next with it.
  */
-const lookUp: (wanted: Wanted) => string = import.meta.env.SSR
+const lookUp: (request: TextRequest) => string = import.meta.env.SSR
 	? (await import('./catalogue.ts')).lookUp
 	: lookUpOnPage;
 

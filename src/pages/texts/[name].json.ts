@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { laterTexts } from '#layouts/shell/deferred-texts.ts';
+import { laterTexts } from '#lib/i18n/deferred-texts.ts';
 import { LOCALES } from '#lib/i18n/locales.ts';
 
 const ADDRESS = /^([a-z]+)-(?:(hearts)-)?/;

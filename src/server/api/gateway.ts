@@ -1,14 +1,14 @@
 import type { Call } from '#lib/wps/call.ts';
 import { calls } from '#lib/wps/contract/calls.ts';
-import { failureEnvelope, type RefusalCode, statusOf } from '#lib/wps/refusals.ts';
 import { captchaCookie, droppingCookie, takeKeys } from '../http/auth-cookies.ts';
 import type { Body } from '../http/body.ts';
 import { compressed } from '../http/compress.ts';
 import { isSafeJson } from '../http/json-guard.ts';
-import { type Answer, jsonAnswer } from '../http/plain-response.ts';
+import type { Answer } from '../http/plain-response.ts';
+import { refusalAnswer } from '../http/refusal-answer.ts';
 import type { Visit } from '../http/request-context.ts';
 import { refusalOfCall } from '../http/write-guard.ts';
-import type { Restore } from './restore-session.ts';
+import type { Restore } from './wps-requests.ts';
 import { callRequest, keysFor, type Transport } from './wps-requests.ts';
 
 interface Options {
@@ -34,11 +34,6 @@ export function createGateway(options: Options) {
 			return refusalAnswer('unavailable');
 		}
 	};
-}
-
-/** The failure envelope of the /wps family, with its status. */
-export function refusalAnswer(code: RefusalCode, headers: readonly string[] = []): Answer {
-	return jsonAnswer(statusOf(code), failureEnvelope({ code, params: {} }), headers);
 }
 
 /** Only calls of the contract pass: what the gateway does not know it could not mask. */

@@ -2,8 +2,8 @@ import type { Platform } from '#platform/platform.ts';
 import type { Body } from '../http/body.ts';
 import { isSafeJson } from '../http/json-guard.ts';
 import type { Answer } from '../http/plain-response.ts';
+import { refusalAnswer } from '../http/refusal-answer.ts';
 import type { Visit } from '../http/request-context.ts';
-import { refusalAnswer } from './gateway.ts';
 import { callRequest, type Transport } from './wps-requests.ts';
 
 /** Answers the signed calls of game vendors, whose bytes and headers pass as they are. */

@@ -3,15 +3,13 @@ import { droppingCookie, takeKeys } from '../http/auth-cookies.ts';
 import type { Answer } from '../http/plain-response.ts';
 import type { Visit } from '../http/request-context.ts';
 import { shareFor } from './single-flight-for.ts';
-import { callRequest, keysFor, type Transport } from './wps-requests.ts';
-
-/** Opens a session for a visit whose log-in is remembered: its token, and cookies to be set. */
-export type Restore = (visit: Visit) => Promise<Restored>;
-
-interface Restored {
-	token?: string | undefined;
-	cookies: readonly string[];
-}
+import {
+	callRequest,
+	keysFor,
+	type Restore,
+	type Restored,
+	type Transport,
+} from './wps-requests.ts';
 
 interface Options {
 	transport: Transport;

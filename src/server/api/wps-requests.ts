@@ -5,10 +5,17 @@ import { wireLanguage } from '#lib/wps/languages.ts';
 import { captchaCookie, keepingCookie, readKey, takeKeys } from '../http/auth-cookies.ts';
 import { readCookie } from '../http/cookies.ts';
 import type { Visit } from '../http/request-context.ts';
-import type { Restore } from './restore-session.ts';
 
 /** Where calls are answered: the platform in process, or a host of the /wps family. */
 export type Transport = (request: Request) => Promise<Response>;
+
+/** Opens a session for a request with a remember-me cookie: its token, and the cookies to set. */
+export type Restore = (visit: Visit) => Promise<Restored>;
+
+export interface Restored {
+	token?: string | undefined;
+	cookies: readonly string[];
+}
 
 interface Call {
 	visit: Visit;

@@ -10,8 +10,8 @@ import {
 } from '#lib/wps/contract/system.ts';
 import type { RefusalCode } from '#lib/wps/refusals.ts';
 import type { Standing } from '#lib/wps/site-availability.ts';
-import { refusalAnswer } from '../api/gateway.ts';
 import type { Answer } from '../http/plain-response.ts';
+import { refusalAnswer } from '../http/refusal-answer.ts';
 import type { Visit } from '../http/request-context.ts';
 import { serverTexts } from '../http/server-texts.ts';
 import { escapeHtml, standalonePage } from '../http/standalone-page.ts';

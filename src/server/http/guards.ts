@@ -1,8 +1,8 @@
 import { aliasTarget } from '#lib/routes.ts';
-import { refusalAnswer } from '../api/gateway.ts';
 import { readCookie } from './cookies.ts';
 import { isPlainPath, isPlainQuery } from './path-guard.ts';
 import { type Answer, redirectAnswer } from './plain-response.ts';
+import { refusalAnswer } from './refusal-answer.ts';
 import { refusalPage } from './refusal-page.ts';
 import type { Visit } from './request-context.ts';
 import { isOwnWrite } from './write-guard.ts';

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { isForMember, readTopics } from '#lib/wps/contract/live.ts';
 import type { LiveClient } from '#lib/wps/contract/live-subscriber.ts';
-import { refusalAnswer } from '../api/gateway.ts';
 import type { Answer } from '../http/plain-response.ts';
+import { refusalAnswer } from '../http/refusal-answer.ts';
 import type { Visit } from '../http/request-context.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { createLivePlaces } from './connection-limits.ts';

@@ -1,5 +1,5 @@
 import type { Trouble } from '#lib/wps/client.ts';
-import type { Restore } from '../api/restore-session.ts';
+import type { Restore } from '../api/wps-requests.ts';
 import { type Transport, transportOfVisit } from '../api/wps-requests.ts';
 import { droppingCookie } from '../http/auth-cookies.ts';
 import type { Body } from '../http/body.ts';

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
-import { type Backend, upstreamBackend } from '../api/backend.ts';
 import { createGateway } from '../api/gateway.ts';
 import { closedPage } from '../availability/closed-site.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -18,6 +17,7 @@ import { createOperations } from '../ops/ops-endpoints.ts';
 import { loginFirst } from '../pages/redirect-to-login.ts';
 import { pageLocals } from '../pages/render-page.ts';
 import { createSite } from '../site.ts';
+import { type Backend, upstreamBackend } from './backend.ts';
 import { startOwnBackend } from './own-backend.ts';
 import { endInOrder } from './shutdown.ts';
 

@@ -1,7 +1,7 @@
 import { type DemoLogin, readDemoLogins } from '#platform/seed/demo-logins.ts';
-import type { Backend } from '../api/backend.ts';
 import { createVendorDoor } from '../api/platform-handler.ts';
 import { standardStudioOrigin } from '../http/frame-origin.ts';
+import type { Backend } from './backend.ts';
 import { keepKeys } from './keys.ts';
 import type { Start } from './run-process.ts';
 import { startPlatform } from './start-platform.ts';

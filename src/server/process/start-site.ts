@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Backend, upstreamBackend } from '../api/backend.ts';
 import { createGateway } from '../api/gateway.ts';
 import { createRestore } from '../api/restore-session.ts';
 import { ConfigError } from '../config.ts';
@@ -18,6 +17,7 @@ import { loadPages } from '../pages/astro-page.ts';
 import { createPages } from '../pages/pages.ts';
 import { warmPages } from '../pages/prerender-pages.ts';
 import { createSite } from '../site.ts';
+import { type Backend, upstreamBackend } from './backend.ts';
 import type { OwnBackend } from './own-backend.ts';
 import type { Start } from './run-process.ts';
 import { mainOriginsOf, originsOf } from './site-origins.ts';

@@ -1,4 +1,4 @@
-import { ROUTES } from '#lib/routes.ts';
+import { ROUTES, type Route } from '#lib/routes.ts';
 import { logIn } from './log-in.ts';
 
 // `node tests/bench/pages/compare-pages.ts <origin A> <origin B> [data folder]`: requests every screen
@@ -17,14 +17,17 @@ if (!a || !b) {
 
 const QUERIES = ['', '?page=2', '?type=hot', '?search=padma', '?id=1'];
 
-const paths = Object.values(ROUTES).flatMap(({ path, aliases = [] }) => [
+const paths = Object.values<Route>(ROUTES).flatMap(({ path, aliases = [] }) => [
 	...aliases,
 	...['', '/en'].flatMap((prefix) => QUERIES.map((query) => `${prefix}${path}${query}`)),
 ]);
 const extra = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/nowhere', '/forms/login'];
 extra.push('/forms/register', '/parts/languages', '/parts/vendors?kind=rng', '/en/nowhere');
 
-const cookies = dataDir && (await Promise.all([a, b].map((origin) => logIn({ origin, dataDir }))));
+const cookies = dataDir && [
+	await logIn({ origin: a, dataDir }),
+	await logIn({ origin: b, dataDir }),
+];
 let compared = 0;
 const different: string[] = [];
 for (const path of [...paths, ...extra]) {
@@ -35,7 +38,7 @@ process.stdout.write(`${compared} pages compared, ${different.length} different\
 for (const line of different) process.stdout.write(`${line}\n`);
 process.exitCode = different.length > 0 || compared === 0 ? 1 : 0;
 
-async function compare(path: string, [cookieA = '', cookieB = ''] = ['', '']) {
+async function compare(path: string, [cookieA = '', cookieB = '']: readonly string[] = []) {
 	const [one, two] = await Promise.all([read(a, path, cookieA), read(b, path, cookieB)]);
 	compared++;
 	if (one === two) return;

@@ -7,7 +7,10 @@ import { solveProof } from '../../solve-proof.ts';
 import type { Site } from '../site/server.ts';
 
 /** Logs the demo player in over HTTP and answers the cookie of the session. */
-export async function logIn({ origin, dataDir }: Site): Promise<string> {
+export async function logIn({
+	origin,
+	dataDir,
+}: Pick<Site, 'origin' | 'dataDir'>): Promise<string> {
 	const logins = await readDemoLogins(join(dataDir, 'demo-logins.json'));
 	const player = logins.find(({ role }) => role === 'player');
 	if (!player) throw new Error('there is no demo player');

@@ -2,14 +2,7 @@ import { isAgentType } from '#lib/rules/auth/account.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Registration } from './read-registration.ts';
-import { findRecruiter, type Recruiter } from './rows.ts';
-
-/** By whose code somebody came. */
-export interface Upline {
-	memberId: number;
-	kind: 'referral' | 'affiliate' | 'recommender';
-	code: string;
-}
+import { findRecruiter, type Recruiter, type Upline } from './rows.ts';
 
 type Codes = Pick<Registration, 'affiliateCode' | 'referralCode' | 'recommenderId'>;
 

@@ -16,11 +16,11 @@ import { hashPassword, NO_PASSWORD } from '../auth/passwords/password.ts';
 import { openSession } from '../auth/sessions/sessions.ts';
 import type { Throttle } from '../auth/throttle.ts';
 import { findMember, insertMember } from '../members/rows.ts';
-import { findUpline, type Upline } from './find-upline.ts';
+import { findUpline } from './find-upline.ts';
 import { makeName } from './make-name.ts';
 import { type NewMemberInput, type Registration, readRegistration } from './read-registration.ts';
 import { refuseExcluded } from './refuse-excluded.ts';
-import { insertRegistration } from './rows.ts';
+import { insertRegistration, type Upline } from './rows.ts';
 import { keepProfile } from './save-registration.ts';
 
 interface Parts {

@@ -12,10 +12,10 @@ import type { Settings } from '#platform/settings/settings.ts';
 import { openedSession } from '../auth/login/log-in.ts';
 import { NO_PASSWORD } from '../auth/passwords/password.ts';
 import { openSession } from '../auth/sessions/sessions.ts';
-import { findUpline, type Upline } from './find-upline.ts';
+import { findUpline } from './find-upline.ts';
 import { refuseExcluded } from './refuse-excluded.ts';
 import { createMember } from './register-member.ts';
-import { insertRegistration } from './rows.ts';
+import { insertRegistration, type Upline } from './rows.ts';
 
 /** What the provider answers for instead of the form. */
 const ANSWERED: readonly string[] = ['username', 'password', 'confirmPassword'];

@@ -1,6 +1,12 @@
 import type { RegistrationType } from '#lib/rules/auth/registration-fields.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Upline } from './find-upline.ts';
+
+/** The member above a new one, and the invitation code that named them. */
+export interface Upline {
+	memberId: number;
+	kind: 'referral' | 'affiliate' | 'recommender';
+	code: string;
+}
 
 interface RegistrationTable {
 	member_id: number;

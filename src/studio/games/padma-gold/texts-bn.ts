@@ -150,3 +150,5 @@ export const bn = {
 	shapla: 'শাপলা',
 	coconut: 'ডাব',
 };
+
+export type TextKey = keyof typeof bn;

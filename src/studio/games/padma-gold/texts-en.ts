@@ -1,4 +1,4 @@
-import type { TextKey } from './texts.ts';
+import type { TextKey } from './texts-bn.ts';
 
 /** Every text of the game in English. */
 export const en: Record<TextKey, string> = {

@@ -3,6 +3,7 @@ import { PADMA_GOLD } from '../rules.ts';
 import { brake, type Reel, rest, settle, turn } from './motion.ts';
 import { playStop } from './sound.ts';
 import { blank, makeSprites, type Sprites } from './sprites.ts';
+import type { Stage } from './stage.ts';
 import { drawWins, type Highlight } from './wins.ts';
 
 const STRIPS = PADMA_GOLD.strips;
@@ -11,12 +12,6 @@ const STOP_GAP_MS = 190;
 const BLUR_SPEED = 9;
 const FRAME_MAX_MS = 50;
 const BACKDROP = ['#180b33', '#3d2160', '#14092c'];
-
-export interface Stage {
-	paint: CanvasRenderingContext2D;
-	cellWidth: number;
-	cellHeight: number;
-}
 
 interface Board extends Stage {
 	canvas: HTMLCanvasElement;

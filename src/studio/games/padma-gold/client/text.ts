@@ -1,5 +1,6 @@
 import { formatDifference, formatMoney, parseDecimal } from '#lib/money.ts';
-import { type Language, TEXTS, type TextKey } from '../texts.ts';
+import { type Language, TEXTS } from '../texts.ts';
+import type { TextKey } from '../texts-bn.ts';
 import { seeLetters } from './letters.ts';
 
 let language: Language = 'bn';

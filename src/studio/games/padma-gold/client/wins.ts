@@ -1,7 +1,7 @@
 import { type SpinResult, windowAt } from '../../../engines/slot/evaluate.ts';
 import { PADMA_GOLD } from '../rules.ts';
-import type { Stage } from './reels.ts';
 import type { Sprites } from './sprites.ts';
+import type { Stage } from './stage.ts';
 
 export interface Highlight {
 	spin: SpinResult;

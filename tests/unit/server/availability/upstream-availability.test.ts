@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { encryptDes } from '#lib/wps/cipher.ts';
 import { createUpstreamStandings } from '#server/availability/upstream-availability.ts';
-import { WAIT } from '../../wait.ts';
-import { aVisit } from './visits.ts';
+import { WAIT } from '../../../wait.ts';
+import { aVisit } from '../visits.ts';
 
 const INFO = { whitelabel: { modId: 'ROOT', enabled: '1', childrenNodes: [] } };
 

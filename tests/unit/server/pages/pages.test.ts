@@ -2,8 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { getStatus } from '#lib/wps/contract/system.ts';
 import { type Answer, headerOf } from '#server/http/plain-response.ts';
+import { aVisit } from '../visits.ts';
 import { DIRECTIVE, HTML, type Page, somePages } from './some-pages.ts';
-import { aVisit } from './visits.ts';
 
 test('a public page is rendered once and then sent as it is, whatever a browser takes', async () => {
 	const { pages, asked } = somePages();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { restoreSession } from '#lib/wps/contract/session.ts';
 import { createGateway } from '#server/api/gateway.ts';
 import { answerRestored, createRestore } from '#server/api/restore-session.ts';
-import { aVisit } from './visits.ts';
+import { aVisit } from '../visits.ts';
 
 const OPENED = { token: 'new-token', rememberToken: 'new-key', id: 1 };
 const REMEMBERED = aVisit({ rememberKey: 'old-key', deviceKey: 'device' });

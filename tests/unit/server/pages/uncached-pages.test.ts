@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { headerOf } from '#server/http/plain-response.ts';
+import { aVisit } from '../visits.ts';
 import { HTML, somePages } from './some-pages.ts';
-import { aVisit } from './visits.ts';
 
 test('what is for its asker alone is rendered for them whole, and leaves the page in the cache', async () => {
 	const { pages, asked } = somePages(() => ({

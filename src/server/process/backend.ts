@@ -1,3 +1,6 @@
+import { hideServicePaths } from '../api/hide-service-paths.ts';
+import { upstreamTransport } from '../api/upstream.ts';
+import type { Transport } from '../api/wps-requests.ts';
 import type { Standings } from '../availability/site-availability.ts';
 import { createUpstreamStandings } from '../availability/upstream-availability.ts';
 import type { Config } from '../config.ts';
@@ -8,9 +11,6 @@ import type { Visit } from '../http/request-context.ts';
 import type { OpenLive } from '../live/live-handler.ts';
 import { openUpstreamLive } from '../live/upstream-live.ts';
 import type { Log } from '../log.ts';
-import { hideServicePaths } from './hide-service-paths.ts';
-import { upstreamTransport } from './upstream.ts';
-import type { Transport } from './wps-requests.ts';
 
 /** What answers the site's calls, wherever it runs. */
 export interface Backend {

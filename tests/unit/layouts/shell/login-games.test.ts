@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startLoginGames } from '../../../../src/features/auth/login-games.client.ts';
+import { startLoginGames } from '../../../../src/layouts/shell/login-games.client.ts';
 
 afterEach(() => {
 	vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createSocialDoor, readSocialAddress } from '#server/integrations/social-handler.ts';
-import { aVisit } from './visits.ts';
+import { aVisit } from '../visits.ts';
 
 const GOOGLE = 'https://accounts.google.com/o/oauth2/v2/auth?state=s';
 

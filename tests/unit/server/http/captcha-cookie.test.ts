@@ -3,7 +3,7 @@ import { getCaptcha } from '#lib/wps/contract/bot-check.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { createGateway } from '#server/api/gateway.ts';
 import { headerOf } from '#server/http/plain-response.ts';
-import { aVisit } from './visits.ts';
+import { aVisit } from '../visits.ts';
 
 const HEADERS = {
 	'sec-fetch-site': 'same-origin',

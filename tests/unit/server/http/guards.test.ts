@@ -7,8 +7,8 @@ import { isPlainPath, isPlainQuery } from '#server/http/path-guard.ts';
 import { headerOf } from '#server/http/plain-response.ts';
 import { refusalOfCall } from '#server/http/write-guard.ts';
 import { loginFirst } from '#server/pages/redirect-to-login.ts';
-import { variantsOf } from '../../path-variants.ts';
-import { aVisit } from './visits.ts';
+import { variantsOf } from '../../../path-variants.ts';
+import { aVisit } from '../visits.ts';
 
 const OURS = { origin: 'https://jhilik.example' };
 const SAME = { 'sec-fetch-site': 'same-origin' };

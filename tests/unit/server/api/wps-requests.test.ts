@@ -3,7 +3,7 @@ import type { Call } from '#lib/wps/call.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { getStatus } from '#lib/wps/contract/system.ts';
 import { keysFor, transportOfVisit } from '#server/api/wps-requests.ts';
-import { aVisit } from './visits.ts';
+import { aVisit } from '../visits.ts';
 
 const OPENED = { success: true, value: { token: 'secret-token', id: 7, userName: 'rafi' } };
 

@@ -7,7 +7,7 @@ import { KEY_MARKER } from '#server/http/auth-cookies.ts';
 import { isSafeJson } from '#server/http/json-guard.ts';
 import { headerOf } from '#server/http/plain-response.ts';
 import type { Visit } from '#server/http/request-context.ts';
-import { aVisit } from './visits.ts';
+import { aVisit } from '../visits.ts';
 
 const OPENED = { success: true, value: { token: 'secret-token', id: 7, userName: 'rafi' } };
 const DEAD = { success: false, message: 'Please log in.', errorCode: 'login.not.session' };

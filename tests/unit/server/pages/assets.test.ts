@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createAssets } from '#server/pages/assets.ts';
-import { WAIT } from '../../wait.ts';
-import { aVisit } from './visits.ts';
+import { WAIT } from '../../../wait.ts';
+import { aVisit } from '../visits.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assets-'));
 writeFileSync(join(folder, 'here.js'), 'export {};');

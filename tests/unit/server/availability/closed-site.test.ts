@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { Standing } from '#lib/wps/site-availability.ts';
 import { ALWAYS_OPEN, OPEN, type Standings } from '#server/availability/site-availability.ts';
-import { aSiteOf } from './a-site.ts';
+import { aSiteOf } from '../a-site.ts';
 
 const MAINTENANCE: Standing = {
 	state: 'maintenance',

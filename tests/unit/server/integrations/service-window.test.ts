@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Standing } from '#lib/wps/site-availability.ts';
 import { ALWAYS_OPEN, OPEN, type Standings } from '#server/availability/site-availability.ts';
-import { aSiteOf } from './a-site.ts';
+import { aSiteOf } from '../a-site.ts';
 
 const HOSTS = ['chat.test', 'vip.test'];
 
