@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
+import { listSitemapPages, SITEMAP_TAGS } from '#layouts/sitemap-pages.ts';
 import { partsOf, sitemapIndexText, sitemapText } from '#lib/seo/sitemap.ts';
-import { listSitemapPages, SITEMAP_TAGS } from '../layouts/sitemap-pages.ts';
 
 /** `?part=2` is a part of a site that has too many pages for one; without it, all or their list. */
 export const GET: APIRoute = async ({ locals, url }) => {
