@@ -34,6 +34,10 @@ declare global {
 			wps: import('#lib/wps/client.ts').Wps;
 			/** Who is signed in; absent for visitors. */
 			member?: import('#lib/wps/contract/member.ts').Member | undefined;
+			/** The screen that the account may not see, while the page that says so is rendered. */
+			refusedScreen?:
+				| { name: import('#lib/routes.ts').RouteName; needs: 'needs-real' | 'needs-agent' }
+				| undefined;
 			/** The member's balance; absent when it could not be read. */
 			balance?: import('#lib/wps/contract/wallet.ts').Balance | undefined;
 		}

@@ -1,6 +1,9 @@
 import { defineMiddleware } from 'astro:middleware';
 import { DEFAULT_LOCALE, isLocale, localeOfPath, localizePath } from '#lib/i18n/locales.ts';
-import { aliasTarget, ROUTES } from '#lib/routes.ts';
+import { decideAccess, loginPath } from '#lib/page/access.ts';
+import { returnUrl } from '#lib/page/return-link.ts';
+import { aliasTarget, ROUTES, routeNameOfPattern } from '#lib/routes.ts';
+import { lobbyPath } from '#lib/rules/play/game-address.ts';
 import { createWps } from '#lib/wps/client.ts';
 import { getMember } from '#lib/wps/contract/member.ts';
 import { getBalance } from '#lib/wps/contract/wallet.ts';
@@ -9,10 +12,14 @@ import { createKnownValues } from '#lib/wps/decoded-cache.ts';
 /** A page stands without what takes longer, and offers to try again. */
 const READ_LIMIT_MS = 3000;
 
+/** The page that says what account a screen needs. It has no address of its own. */
+const REFUSED = '/refused';
+
 const known = createKnownValues();
 
 /** Gives every page its language, its client of the API and who is signed in. */
-export const onRequest = defineMiddleware(async ({ locals, params, url, redirect }, next) => {
+export const onRequest = defineMiddleware(async (context, next) => {
+	const { locals, params, url, request, redirect } = context;
 	const target = aliasTarget(url.pathname);
 	// Not by Astro's own redirects: they lose the query, and with it who invited somebody.
 	if (target) return redirect(target + url.search, 301);
@@ -30,7 +37,20 @@ export const onRequest = defineMiddleware(async ({ locals, params, url, redirect
 	if (locals.member?.mustChangePassword && !isOpenWhileExpired(url.pathname)) {
 		return redirect(localizePath(locals.locale, ROUTES.changePassword.path), 303);
 	}
-	return isForeignPrefix(params) ? next('/404') : next();
+	// Not by the text of the address, which can be written in many ways (security checklist S24).
+	const name = routeNameOfPattern(context.routePattern);
+	if (isForeignPrefix(params) || context.routePattern === REFUSED) return next('/404');
+	if (!name) return next();
+	const lobby = name === 'game' ? lobbyPath(url) : undefined;
+	if (lobby) return redirect(localizePath(locale, lobby), 303);
+	const decision = decideAccess(ROUTES[name].access, locals.member);
+	if (decision === 'open') return next();
+	if (decision === 'login') {
+		const site = ROUTES[name].access === 'agent' ? 'agent' : 'member';
+		return redirect(loginPath(locals, returnUrl(name, request, url, locale), { site }), 303);
+	}
+	locals.refusedScreen = { name, needs: decision };
+	return next(REFUSED + url.search);
 });
 
 /** What a member who has to choose another password sees beside that: the way out, and help. */

@@ -9,14 +9,17 @@ export type Frame =
 	/** Nothing around it. */
 	| 'none';
 
+/** The account a screen needs: none, any, one that is no trial, an agent's (spec 4, "Account types"). */
+export type Access = 'everybody' | 'member' | 'real' | 'agent';
+
 export interface Route {
 	/** The address in the default language. */
 	path: string;
 	/** Other addresses that lead here for good. */
 	aliases?: readonly string[];
 	frame: Frame;
-	/** Whom it answers: everybody, visitors who then sign in, or members only. */
-	access: 'everybody' | 'member';
+	/** Decided by the middleware before the page is rendered; calls are authorised in their handlers. */
+	access: Access;
 	/** Whether search engines are to find it. */
 	isIndexed: boolean;
 	/** The banners it shows (spec 2, "Banners"). */
@@ -26,7 +29,7 @@ export interface Route {
 }
 
 const site = { frame: 'site', access: 'everybody', isIndexed: true } as const;
-const members = { frame: 'site', access: 'member', isIndexed: false } as const;
+const members = { frame: 'site', access: 'real', isIndexed: false } as const;
 
 /** Every screen of specification section 2, by name. The one list: redirects, menus, sitemap, tests. */
 export const ROUTES = {
@@ -94,7 +97,7 @@ export const ROUTES = {
 	vnlottery: { ...site, path: '/vnlottery' },
 	seamless: { ...site, path: '/seamless', frame: 'plain', isIndexed: false },
 	fbsports: { ...site, path: '/fbsports' },
-	game: { ...members, path: '/game', frame: 'none' },
+	game: { ...members, path: '/game', access: 'member', frame: 'none' },
 	download: {
 		...site,
 		path: '/download',
@@ -102,7 +105,7 @@ export const ROUTES = {
 		frame: 'none',
 		isOpenToVisitors: true,
 	},
-	agentHome: { ...members, path: '/agentHome' },
+	agentHome: { ...members, path: '/agentHome', access: 'agent' },
 	logout: { ...site, path: '/logout', isIndexed: false },
 	language: { ...site, path: '/language', isIndexed: false },
 	account: { ...members, path: '/member/securityCenter' },
@@ -121,6 +124,11 @@ export function routeOf(path: string): Route | undefined {
 }
 
 const byPath = new Map<string, Route>(Object.values(ROUTES).map((route) => [route.path, route]));
+
+/** The name of the screen that a file of `src/pages` serves, by Astro's pattern of it. */
+export function routeNameOfPattern(pattern: string): RouteName | undefined {
+	return namesByPath.get(pattern.replace(/^\/\[\.\.\.lang\]/, '') || '/');
+}
 
 /** The name of the screen at an address without its language; other addresses have none. */
 export function routeNameOf(path: string): RouteName | undefined {

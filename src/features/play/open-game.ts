@@ -1,7 +1,6 @@
 import { isTrial } from '#lib/page/access.ts';
 import { listBefore, listOf } from '#lib/page/return-link.ts';
-import { ROUTES } from '#lib/routes.ts';
-import { GAME_TYPES, vendorPath } from '#lib/rules/games/categories.ts';
+import { type AskedGame, addressWith, readAsked } from '#lib/rules/play/game-address.ts';
 import { type Game, listGames } from '#lib/wps/contract/games.ts';
 import {
 	getPlaySession,
@@ -109,40 +108,8 @@ export function isWindow(url: URL): boolean {
 	return url.searchParams.get('view') === 'window';
 }
 
-/** The path of an address with more in its query. */
-export function addressWith(url: URL, query: Record<string, string | undefined>): string {
-	const address = new URL(url);
-	for (const [name, value] of Object.entries(query)) {
-		if (value !== undefined) address.searchParams.set(name, value);
-	}
-	return address.pathname + address.search;
-}
-
-/**
- * The screen that stands for a vendor where no game of it is named: the list of its slots, fish or
- * card games, or the lottery (spec 2, "Slots go to /rng"). Nothing for a vendor that has a lobby.
- */
-export function screenInstead(url: URL): string | undefined {
-	const { vassalage, gameCode, gameType } = readAsked(url);
-	const type = GAME_TYPES.find((one) => one === gameType);
-	if (!vassalage || gameCode || !type) return undefined;
-	const path = vendorPath(type, { vassalage, gameType: type });
-	return path.startsWith(`${ROUTES.game.path}?`) ? undefined : path;
-}
-
-interface Asked {
-	vassalage?: string | undefined;
-	gameCode?: string | undefined;
-	gameType?: string | undefined;
-}
-
-function readAsked(url: URL): Asked {
-	const code = (name: string) => /^[\w.-]{1,64}$/.exec(url.searchParams.get(name) ?? '')?.[0];
-	return { vassalage: code('vassalage'), gameCode: code('gameCode'), gameType: code('gameType') };
-}
-
 /** The title of the lists. Without a code the vendor's lobby opens: its first game of the type. */
-async function readGame({ wps, locale }: App.Locals, asked: Asked): Promise<Game | undefined> {
+async function readGame({ wps, locale }: App.Locals, asked: AskedGame): Promise<Game | undefined> {
 	const { vassalage, gameCode, gameType } = asked;
 	if (!vassalage || !(gameCode || gameType)) return undefined;
 	const named = gameCode ? { gameCode, pageSize: TITLES_MAX } : { gameType, pageSize: 1 };
@@ -151,7 +118,7 @@ async function readGame({ wps, locale }: App.Locals, asked: Asked): Promise<Game
 	return listed.value.games.find((one) => gameCode === undefined || one.gameCode === gameCode);
 }
 
-interface Starting extends Asked {
+interface Starting extends AskedGame {
 	vassalage: string;
 	isDemo: boolean;
 	backUrl: string;

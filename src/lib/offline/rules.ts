@@ -63,7 +63,9 @@ export function crossingOf({ method, isOwnOrigin, path }: Sent): 'entry' | 'exit
 /** True for a page that may be asked for twice. Those of members do things: /game launches one. */
 export function mayAskAgain(path: string): boolean {
 	const way = wayOf({ method: 'GET', mode: 'navigate', isOwnOrigin: true, path });
-	return way === 'page' && routeOf(localizePath('bn', path))?.access !== 'member';
+	return (
+		way === 'page' && (routeOf(localizePath('bn', path))?.access ?? 'everybody') === 'everybody'
+	);
 }
 
 interface Answered {

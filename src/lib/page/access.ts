@@ -1,6 +1,18 @@
 import { localizePath } from '#lib/i18n/locales.ts';
-import { TRIAL_TYPE } from '#lib/rules/auth/account.ts';
+import type { Access } from '#lib/routes.ts';
+import { isAgentType, TRIAL_TYPE } from '#lib/rules/auth/account.ts';
 import type { Site } from '#lib/wps/contract/session.ts';
+
+/** What a caller gets of a screen: the page, the log-in first, or a page that says what account it needs. */
+export type Decision = 'open' | 'login' | 'needs-real' | 'needs-agent';
+
+/** Decides by the account alone. A session that could not be read counts as none. */
+export function decideAccess(access: Access, member: App.Locals['member']): Decision {
+	if (access === 'everybody') return 'open';
+	if (!member) return 'login';
+	if (access === 'real' && isTrial(member)) return 'needs-real';
+	return access === 'agent' && !isAgentType(member.type) ? 'needs-agent' : 'open';
+}
 
 /**
  * Where a visitor is sent who asks for a member's page: the log-in, and from there back. Whose session
@@ -15,6 +27,12 @@ export function loginPath(
 	if (site === 'agent') query.set('agent', '1');
 	if (token !== undefined) query.set('over', '1');
 	return `${localizePath(locale, '/login')}?${query}`;
+}
+
+/** The member of a screen that ROUTES opens to members alone. Throws where it opens to everybody. */
+export function memberOf({ member }: App.Locals): NonNullable<App.Locals['member']> {
+	if (!member) throw new Error('the screen was rendered without a member');
+	return member;
 }
 
 /** True for a signed-in account that is no trial (spec 4, "Account types"). */

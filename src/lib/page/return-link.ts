@@ -1,6 +1,7 @@
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { ROUTES, type RouteName, routeNameOf } from '#lib/routes.ts';
 import { categoryOf, categoryPath } from '#lib/rules/games/categories.ts';
+import { addressWith } from '#lib/rules/play/game-address.ts';
 import { safePath } from '#lib/safe-path.ts';
 
 /** Screens that games are started from. */
@@ -25,6 +26,15 @@ export function listBefore(request: Request, url: URL, locale: Locale): string |
 	const isGame = screenOf(referer.pathname) === 'game';
 	const path = isGame ? referer.searchParams.get('from') : referer.pathname + referer.search;
 	return listPath(safePath(path), locale);
+}
+
+/**
+ * Where a log-in leads back to: the screen that was asked for. A game is left to the list it was opened
+ * from, which the request of the log-in names no more.
+ */
+export function returnUrl(name: RouteName, request: Request, url: URL, locale: Locale): URL {
+	if (name !== 'game') return url;
+	return new URL(addressWith(url, { from: listBefore(request, url, locale) }), url);
 }
 
 /** The list of the category of a game, and home where it has none. */

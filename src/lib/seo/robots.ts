@@ -11,7 +11,7 @@ const MACHINES = ['/wps/', '/lgw/', '/vendor/'];
 export function robotsText(origin: string): string {
 	const routes: readonly Route[] = Object.values(ROUTES);
 	const closed = routes
-		.filter(({ access }) => access === 'member')
+		.filter(({ access }) => access !== 'everybody')
 		.flatMap(({ path }) => LOCALES.map((locale) => localizePath(locale, path)));
 	return [
 		'User-agent: *',

@@ -37,14 +37,14 @@ export async function listScreens(audience: Audience, site: Site): Promise<Scree
 	const routes = Object.entries(ROUTES) as [RouteName, Route][];
 	const screens = routes
 		.filter(([name, { access }]) => {
-			if (audience === 'member') return access === 'member' || ALSO_FOR_MEMBERS.includes(name);
+			if (audience === 'member') return access !== 'everybody' || ALSO_FOR_MEMBERS.includes(name);
 			return name !== 'logout';
 		})
 		.map(([name, { path, access }]) => ({
 			name,
 			path: samples[name] ?? path,
 			status: audience === 'member' ? (REFUSED[name] ?? 200) : 200,
-			leadsToLogin: audience === 'visitor' && access === 'member',
+			leadsToLogin: audience === 'visitor' && access !== 'everybody',
 		}));
 	return audience === 'visitor' ? [...screens, NOT_FOUND] : screens;
 }
