@@ -14,7 +14,7 @@ import {
 	type Database,
 	openDatabase,
 } from './db/database.ts';
-import { listPendingMigrations, migrate } from './db/migrate.ts';
+import { listSchemaDifferences, migrate } from './db/migrate.ts';
 import { listLaunchOrigins, listOriginTemplates } from './games/launch-origins.ts';
 import { launchRoutes } from './games/launch-routes.ts';
 import { gameRoutes } from './games/routes.ts';
@@ -122,7 +122,8 @@ export interface Platform {
 /** Migrates, seeds and starts the reference platform. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
 	const { log } = options;
-	await migrate(options.ownerUrl);
+	const { orphans } = await migrate(options.ownerUrl);
+	if (orphans.length > 0) log.warn({ orphans }, 'sql functions without a file');
 	const db = await openSeeded(options);
 
 	const settings = await keepSettings(db, log);
@@ -189,8 +190,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 			return { connections, idle, waiting };
 		},
 		ready: async () => {
-			const pending = await listPendingMigrations(db).catch(() => ['unknown']);
-			return pending.length === 0 && jobs.isTurning();
+			const differences = await listSchemaDifferences(db).catch(() => ['unknown']);
+			return differences.length === 0 && jobs.isTurning();
 		},
 		onInvalidate(listener) {
 			listeners.add(listener);
