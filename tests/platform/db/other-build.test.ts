@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { migrate, OtherBuildError } from '#platform/db/migrate.ts';
+import { makeDatabase, test } from '../database.ts';
+
+test.for([
+	['0059_forgiving_search', "update kysely_migration set name = '0059_forgiving_search'", true],
+	['9999_newer', "insert into kysely_migration values ('9999_newer', '')", false],
+] as const)(
+	'a database with the migration %s is refused and stays as it is',
+	async ([name, statement, isEarlier]) => {
+		const database = await makeDatabase();
+		await sql.raw(statement).execute(database.owner);
+		const before = await sql`select * from kysely_migration`.execute(database.owner);
+
+		const error = await migrate(database.ownerUrl).catch((reason: unknown) => reason);
+
+		expect(error).toBeInstanceOf(OtherBuildError);
+		expect(error).toMatchObject({ isEarlier, message: expect.stringContaining(name) });
+		const after = await sql`select * from kysely_migration`.execute(database.owner);
+		expect(after.rows).toEqual(before.rows);
+		await database.drop();
+	},
+);
