@@ -152,7 +152,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	const live = createLive({
 		db,
 		topics: [balanceTopic, roundsTopic, jackpotTopic, systemTopic(settings)],
-		onError: (err) => log.warn({ err }, 'what changed could not be read'),
+		onError: (err) => log.warn({ err }, 'live poll failed'),
 	});
 	const rounds = await watchRounds(db, log, () => readNow(db));
 	const books = await watchBreaks(db, log);
@@ -165,7 +165,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 			kept.drop(tags);
 			for (const listener of listeners) listener(tags);
 		},
-		onError: (err) => log.warn({ err }, 'page tags could not be read'),
+		onError: (err) => log.warn({ err }, 'cache tag poll failed'),
 		everyMs: options.looksEveryMs,
 	});
 	// What changed before the first look is told by none that follow.
