@@ -63,7 +63,10 @@ async function openDatabase(config: Config, log: Log) {
 }
 
 /** One sentence that says what to delete, or which build to run. */
-function refuseOtherBuild({ message, isEarlier }: OtherBuildError, config: Config): ConfigError {
+export function refuseOtherBuild(
+	{ message, isEarlier }: OtherBuildError,
+	config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): ConfigError {
 	const reason = message.slice(0, -1);
 	if (!isEarlier) return new ConfigError(`${reason}: run that build.`);
 	const remedy = config.databaseUrl

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { migrate, OtherBuildError } from '#platform/db/migrate.ts';
+import { refuseOtherBuild } from '#server/start-platform.ts';
 import { makeDatabase, test } from '../database.ts';
 
 test.for([
@@ -20,5 +21,25 @@ test.for([
 		const after = await sql`select * from kysely_migration`.execute(database.owner);
 		expect(after.rows).toEqual(before.rows);
 		await database.drop();
+	},
+);
+
+test.for([
+	[true, undefined, /an earlier build \(0002_old\): delete the folder data, then start again\.$/],
+	[
+		true,
+		'postgresql://x',
+		/\(0002_old\): delete its schemas .* DATABASE_URL .*, then start again\.$/,
+	],
+	[false, undefined, /a newer build \(0002_old\): run that build\.$/],
+] as const)(
+	'the start says in one sentence what to do: %s, %s',
+	([isEarlier, databaseUrl, said]) => {
+		const error = new OtherBuildError(['0002_old'], isEarlier);
+
+		const { message } = refuseOtherBuild(error, { databaseUrl, dataDir: 'data' });
+
+		expect(message).toMatch(said);
+		expect(message.match(/\.(\s|$)/g)).toHaveLength(1);
 	},
 );

@@ -10,7 +10,9 @@ test('a counted value is a counter with a sentence, another one a gauge', async 
 	counts.hits = 3;
 	const lines = (await metrics.text()).split('\n');
 
-	expect(lines).toContain('# HELP page_cache_hits_total Pages answered from the cache while fresh.');
+	expect(lines).toContain(
+		'# HELP page_cache_hits_total Pages answered from the cache while fresh.',
+	);
 	expect(lines).toContain('# TYPE page_cache_hits_total counter');
 	expect(lines).toContain('page_cache_hits_total 3');
 	expect(lines).toContain('# TYPE page_cache_bytes gauge');
