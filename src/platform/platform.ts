@@ -14,7 +14,7 @@ import {
 	type Database,
 	openDatabase,
 } from './db/database.ts';
-import { listSchemaDifferences, migrate } from './db/migrate.ts';
+import { listSchemaDifferences, migrate, OtherBuildError } from './db/migrate.ts';
 import { listLaunchOrigins, listOriginTemplates } from './games/launch-origins.ts';
 import { launchRoutes } from './games/launch-routes.ts';
 import { gameRoutes } from './games/routes.ts';
@@ -118,6 +118,9 @@ export interface Platform {
 	onInvalidate(listener: (tags: string[]) => void): () => void;
 	close(): Promise<void>;
 }
+
+/** Thrown by `createPlatform` for a database that this build cannot migrate. */
+export { OtherBuildError };
 
 /** Migrates, seeds and starts the reference platform. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {

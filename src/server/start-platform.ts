@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
-import { OtherBuildError } from '#platform/db/migrate.ts';
-import { createPlatform } from '#platform/platform.ts';
+import { createPlatform, OtherBuildError } from '#platform/platform.ts';
 import { createVault } from '#platform/vault.ts';
 import { type Config, ConfigError } from './config.ts';
 import { standardStudioOrigin } from './frame-origin.ts';
