@@ -7,7 +7,7 @@ interface Change {
 /** A defect put into the vendor wallet or what vendors are asked; a test must see it. */
 export interface Mutant {
 	what: string;
-	/** A function of the migrated database, whichever migration wrote it last. */
+	/** A function of the migrated database. */
 	sql?: Change & { name: string };
 	/** A file of the sources. */
 	source?: Change & { file: string };

@@ -11,10 +11,8 @@ export class OtherBuildError extends Error {
 	/** True for a database from before the baseline: there is no way to keep it. */
 	readonly isEarlier: boolean;
 
-	constructor(unknown: readonly string[], isEarlier: boolean) {
-		super(
-			`The database was made by ${isEarlier ? 'an earlier' : 'a newer'} build (${unknown.join(', ')}).`,
-		);
+	constructor(newest: string, isEarlier: boolean) {
+		super(`The database was made by ${isEarlier ? 'an earlier' : 'a newer'} build (${newest}).`);
 		this.name = 'OtherBuildError';
 		this.isEarlier = isEarlier;
 	}
@@ -65,7 +63,8 @@ async function assertOwnBuild(db: Database): Promise<void> {
 	if (rows[0]?.isNew) return;
 	const { missing, unknown } = await compareMigrations(db);
 	const isEarlier = BASELINE !== undefined && missing.includes(BASELINE);
-	if (unknown.length > 0) throw new OtherBuildError(unknown, isEarlier);
+	const newest = unknown.at(-1);
+	if (newest !== undefined) throw new OtherBuildError(newest, isEarlier);
 }
 
 async function compareMigrations(db: Database) {

@@ -35,7 +35,7 @@ test.for([
 ] as const)(
 	'the start says in one sentence what to do: %s, %s',
 	([isEarlier, databaseUrl, said]) => {
-		const error = new OtherBuildError(['0002_old'], isEarlier);
+		const error = new OtherBuildError('0002_old', isEarlier);
 
 		const { message } = refuseOtherBuild(error, { databaseUrl, dataDir: 'data' });
 
