@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { APP_ROLE, closeDatabase, type Database, openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts';
-import { listPendingMigrations } from './db/migrate.ts';
+import { listSchemaDifferences } from './db/migrate.ts';
 import { BadSetting } from './settings/change-setting.ts';
 
 /** Of an operator's command: who gives it, from where, and where its answer goes. */
@@ -45,8 +45,8 @@ async function withDatabase(work: (db: Database) => Promise<void>): Promise<void
 		: await startEmbeddedPostgres({ dataDir: DATA_DIR || 'data' });
 	const db = openDatabase({ url: DATABASE_URL || (embedded?.appUrl ?? ''), role: APP_ROLE });
 	try {
-		const pending = await listPendingMigrations(db).catch(() => ['all']);
-		if (pending.length > 0) {
+		const differences = await listSchemaDifferences(db).catch(() => ['all']);
+		if (differences.length > 0) {
 			throw new BadSetting('The database is not up to date: run npm start once, then try again.');
 		}
 		await work(db);

@@ -13,7 +13,7 @@ import {
 	type Database,
 	openDatabase,
 } from './db/database.ts';
-import { listPendingMigrations, migrate } from './db/migrate.ts';
+import { listSchemaDifferences, migrate, OtherBuildError } from './db/migrate.ts';
 import { startJobs } from './jobs/clock.ts';
 import type { JobFigures } from './jobs/job.ts';
 import { type BookFigures, watchBreaks } from './ledger/watch-breaks.ts';
@@ -119,10 +119,14 @@ export interface Platform {
 	close(): Promise<void>;
 }
 
+/** Thrown by `createPlatform` for a database that this build cannot migrate. */
+export { OtherBuildError };
+
 /** Migrates, seeds and starts the reference platform. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
 	const { log } = options;
-	await migrate(options.ownerUrl);
+	const { orphans } = await migrate(options.ownerUrl);
+	if (orphans.length > 0) log.warn({ orphans }, 'sql functions without a file');
 	const db = await openSeeded(options);
 
 	const settings = await keepSettings(db, log);
@@ -151,7 +155,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	const live = createLive({
 		db,
 		topics: [balanceTopic, roundsTopic, jackpotTopic, systemTopic(settings)],
-		onError: (err) => log.warn({ err }, 'what changed could not be read'),
+		onError: (err) => log.warn({ err }, 'live poll failed'),
 	});
 	const rounds = await watchRounds(db, log, () => readNow(db));
 	const books = await watchBreaks(db, log);
@@ -164,7 +168,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 			kept.drop(tags);
 			for (const listener of listeners) listener(tags);
 		},
-		onError: (err) => log.warn({ err }, 'page tags could not be read'),
+		onError: (err) => log.warn({ err }, 'cache tag poll failed'),
 		everyMs: options.looksEveryMs,
 	});
 	// What changed before the first look is told by none that follow.
@@ -189,8 +193,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 			return { connections, idle, waiting };
 		},
 		ready: async () => {
-			const pending = await listPendingMigrations(db).catch(() => ['unknown']);
-			return pending.length === 0 && jobs.isTurning();
+			const differences = await listSchemaDifferences(db).catch(() => ['unknown']);
+			return differences.length === 0 && jobs.isTurning();
 		},
 		onInvalidate(listener) {
 			listeners.add(listener);

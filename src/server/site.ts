@@ -89,7 +89,10 @@ export function createSite(parts: SiteParts) {
 		const fail = (error: unknown) => {
 			// Nobody is there to be answered, and nothing of ours is wrong.
 			if (error instanceof BrokenOff) return finish(refuse(visit, kind, 400));
-			parts.log.error({ err: error, requestId: visit.requestId, path: visit.path }, 'fault');
+			parts.log.error(
+				{ err: error, requestId: visit.requestId, path: visit.path },
+				'unhandled error',
+			);
 			if (response.headersSent) response.destroy();
 			else finish(refuse(visit, kind, 500));
 		};
@@ -113,7 +116,7 @@ function isAnswered(
 	try {
 		return hot.answer(request, response);
 	} catch (error) {
-		log.error({ err: error }, 'the short way failed');
+		log.error({ err: error }, 'page fast path failed');
 		if (response.headersSent) response.destroy();
 		return response.headersSent;
 	}

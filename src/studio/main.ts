@@ -21,7 +21,7 @@ const studio = await createStudio({
 
 const server = createServer((req, res) => void studio.handle(req, res));
 const port = Number(process.env['STUDIO_PORT'] ?? 4322);
-server.listen(port, () => log.info({ port }, 'the studio listens'));
+server.listen(port, () => log.info({ port }, 'studio listening'));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 	process.once(signal, () => {

@@ -41,12 +41,12 @@ export async function openSession(
 		gameCode: GAME_TABLE.gameCode,
 	});
 	if (!answer.sure) {
-		core.log.warn({ reason: answer.reason }, 'a launch token has no answer');
+		core.log.warn({ reason: answer.reason }, 'launch token outcome unknown');
 		throw refuse('wallet_down');
 	}
 	const { code, token, user, currency, currencySymbol = '' } = answer.reply;
 	if (code !== 'OK') {
-		core.log.warn({ code }, 'a launch token was refused');
+		core.log.warn({ code }, 'launch token rejected');
 		throw refuse('launch_refused', { code });
 	}
 	if (!token || !user || !currency) throw new Error('an incomplete reply to authenticate');

@@ -130,7 +130,7 @@ async function handle(face: Face, frameAncestors: string[], { req, res }: Exchan
 /** Logs what nobody foresaw; the caller learns no more than a number to ask about. */
 function faultOf({ api }: Face, { url, method }: IncomingMessage, error: unknown): Refused {
 	const errorId = randomUUID();
-	api.core.log.error({ err: error, errorId, method, path: url?.split('?')[0] }, 'a fault');
+	api.core.log.error({ err: error, errorId, method, path: url?.split('?')[0] }, 'unhandled error');
 	return refuse('unknown_error', { errorId });
 }
 

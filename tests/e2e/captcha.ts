@@ -10,7 +10,7 @@ export async function readCaptcha(page: Page, site: Site): Promise<string> {
 	const deviceHash = createHash('sha256').update(`captcha\0${device}`).digest();
 	const { db } = await seatAt(site);
 	const { code } = await db
-		.selectFrom('human_captcha')
+		.selectFrom('bot_check_captcha')
 		.select('code')
 		.where('device_hash', '=', deviceHash)
 		.executeTakeFirstOrThrow();

@@ -85,7 +85,7 @@ export async function forgetTries(site: Site): Promise<void> {
 	const { db } = await seatAt(site);
 	await sql`delete from member_throttle`.execute(db);
 	// Codes are counted by their own rows.
-	await sql`update code_request set address = '192.0.2.1' where address <> '192.0.2.1'`.execute(db);
+	await sql`update verification_code set address = '192.0.2.1' where address <> '192.0.2.1'`.execute(db);
 }
 
 /** Counts so many wrong passwords of a name, as if somebody had tried them. */
@@ -119,7 +119,7 @@ export async function haveResetLink(site: Site, username: string): Promise<strin
 /** As if some seconds had passed since a log-in that is remembered was last used. */
 export async function ageRemembered(site: Site, seconds: number): Promise<void> {
 	const { db } = await seatAt(site);
-	await sql`update member_remembered
+	await sql`update remember_me_token
 		set used_at = used_at - make_interval(secs => ${seconds})`.execute(db);
 }
 

@@ -132,12 +132,14 @@ test('50 visitors of one page at once are one render', async ({ site }) => {
 test('/metrics of the process with the platform says how it is', async ({ site, mode }) => {
 	const text = await (await fetch(`${site.origin}/metrics`)).text();
 
-	const figures = text.match(/^(vendor_rounds|ledger|jobs_failing|database_waiting)\w* \d+$/gm);
+	const figures = text.match(
+		/^(vendor_rounds|ledger|jobs_failing|database_pool_waiting)\w* \d+$/gm,
+	);
 	expect(figures?.toSorted()).toEqual(
 		mode === 'upstream'
 			? undefined
 			: [
-					'database_waiting 0',
+					'database_pool_waiting 0',
 					'jobs_failing 0',
 					'ledger_frozen_accounts 0',
 					'ledger_open_breaks 0',
@@ -150,5 +152,5 @@ test('/metrics of the process with the platform says how it is', async ({ site, 
 
 async function renders(origin: string): Promise<number> {
 	const text = await (await fetch(`${origin}/metrics`)).text();
-	return Number(/^page_cache_renders (\d+)$/m.exec(text)?.[1]);
+	return Number(/^page_cache_renders_total (\d+)$/m.exec(text)?.[1]);
 }

@@ -7,7 +7,7 @@ interface Change {
 /** A defect put into the vendor wallet or what vendors are asked; a test must see it. */
 export interface Mutant {
 	what: string;
-	/** A function of the migrated database, whichever migration wrote it last. */
+	/** A function of the migrated database. */
 	sql?: Change & { name: string };
 	/** A file of the sources. */
 	source?: Change & { file: string };
@@ -38,11 +38,11 @@ export const mutants: Record<string, Mutant> = {
 	},
 	replay: {
 		what: 'a nonce is good more than once',
-		sql: { name: 'wallet.admit', from: 'return found;', to: 'return true;' },
+		sql: { name: 'wallet.check_nonce', from: 'return found;', to: 'return true;' },
 	},
 	stale: {
 		what: 'a message is good for an hour',
-		sql: { name: 'wallet.admit', from: '> 60 then', to: '> 3600 then' },
+		sql: { name: 'wallet.check_nonce', from: '> 60 then', to: '> 3600 then' },
 	},
 	'another-token': {
 		what: 'the token of another member opens the wallet',
@@ -51,7 +51,7 @@ export const mutants: Record<string, Mutant> = {
 	'token-of-a-win': {
 		what: 'a bet is decided with the token of another member',
 		sql: {
-			name: 'wallet.is_anothers_token',
+			name: 'wallet.is_token_mismatch',
 			from: 'p_token_member <> p_member',
 			to: 'false',
 		},
@@ -78,7 +78,7 @@ export const mutants: Record<string, Mutant> = {
 	},
 	'another-body': {
 		what: 'a transaction id is answered whatever comes with it',
-		sql: { name: 'wallet.replay', from: 'v_known.req_hash <> c.req_hash', to: 'false' },
+		sql: { name: 'wallet.find_replay', from: 'v_known.req_hash <> c.req_hash', to: 'false' },
 	},
 	'kill-switch': {
 		what: 'a game that is off takes bets',

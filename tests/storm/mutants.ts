@@ -1,16 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '#platform/db/database.ts';
-import { decidingRollback } from '#platform/db/migrations/deciding/rollback.ts';
-import { decidingTogether } from '#platform/db/migrations/deciding/together.ts';
-import { decidingWins } from '#platform/db/migrations/deciding/wins.ts';
-import { walletFreeBets } from '#platform/db/migrations/rewards/free-bets.ts';
-import { walletTips } from '#platform/db/migrations/rewards/tips.ts';
-import { swiftPost } from '#platform/db/migrations/swift/post.ts';
-import { walletAlone } from '#platform/db/migrations/together/alone.ts';
-import { ledgerEvents } from '#platform/db/migrations/together/events.ts';
-import { walletRules } from '#platform/db/migrations/together/rules.ts';
-import { walletEntering } from '#platform/db/migrations/vendors/entering.ts';
+import { getSqlFile } from '#platform/db/sql-files.ts';
 
 /** A defect put into the throwaway database or around the application; the storm must see it. */
 export interface Mutant {
@@ -23,12 +14,9 @@ export interface Mutant {
 	wrap?: (db: Database) => Database;
 }
 
-/** A function of the sources, changed; fails when the text to change is no longer there. */
-function changed(source: string, name: string, ...changes: [string, string][]): string {
-	const start = source.search(new RegExp(`create (or replace )?function ${name}\\(`));
-	const end = source.indexOf('$$;', source.indexOf('$$', start) + 2);
-	if (start < 0 || end < 0) throw new Error(`no function ${name}`);
-	let text = source.slice(start, end + 3).replace('create function', 'create or replace function');
+/** A function's SQL file, changed; fails when the text to change is no longer there. */
+function changed(name: string, ...changes: [string, string][]): string {
+	let { text } = getSqlFile(name);
 	for (const [from, to] of changes) {
 		if (!text.includes(from)) throw new Error(`${name} has no ${from}`);
 		text = text.replaceAll(from, to);
@@ -56,21 +44,21 @@ const STALE_LINE = `(select b.balance from ledger.account b where b.id = v_accou
 	+ a.side * v_amount`;
 
 const noReplay = [
-	changed(walletEntering, 'wallet.replay', ['if not found then', 'if true then']),
-	changed(walletEntering, 'wallet.record', [RECORD_RAISES, 'null']),
+	changed('wallet.find_replay', ['if not found then', 'if true then']),
+	changed('wallet.record_reply', [RECORD_RAISES, 'null']),
 ];
 
 export const mutants: Record<string, Mutant> = {
 	'no-dedup': {
 		what: 'a repeated bet is a new bet',
-		sql: [...noReplay, changed(walletAlone, 'wallet.bet', [REFERENCE, FRESH_REFERENCE])],
+		sql: [...noReplay, changed('wallet.bet', [REFERENCE, FRESH_REFERENCE])],
 	},
 	'no-lock': {
 		what: 'accounts are not locked before they are read',
 		sql: [
-			changed(walletEntering, 'wallet.hold_player', ['order by a.id for no key update', '']),
-			changed(swiftPost, 'ledger.post', ['a.balance + a.side * v_amount', STALE_LINE]),
-			changed(decidingTogether, 'wallet.take_plain', ['for no key update of a skip locked', '']),
+			changed('wallet.lock_player', ['order by a.id for no key update', '']),
+			changed('ledger.post', ['a.balance + a.side * v_amount', STALE_LINE]),
+			changed('wallet.apply_batch', ['for no key update of a skip locked', '']),
 		],
 	},
 	'async-commit': {
@@ -89,31 +77,27 @@ export const mutants: Record<string, Mutant> = {
 	'float-money': {
 		what: 'stakes are computed in floating point',
 		sql: [
-			changed(walletAlone, 'wallet.bet', [
+			changed('wallet.bet', [
 				'array[-c.amount, c.amount]',
 				'array[-(c.amount / 1e4::real * 1e4::real)::bigint, (c.amount / 1e4::real * 1e4::real)::bigint]',
 			]),
-			changed(swiftPost, 'ledger.post', ['a.balance + a.side * v_amount', FLOAT_LINE]),
-			changed(ledgerEvents, 'ledger.write_events', [
-				'a.balance + a.side * l.amount',
-				FLOAT_BALANCE,
-			]),
+			changed('ledger.post', ['a.balance + a.side * v_amount', FLOAT_LINE]),
+			changed('ledger.post_batch', ['a.balance + a.side * l.amount', FLOAT_BALANCE]),
 		],
 	},
 	'double-win': {
 		what: 'a repeated win is paid again',
 		sql: [
 			...noReplay,
-			changed(walletRules, 'wallet.win_refusal', [
+			changed('wallet.win_refusal', [
 				"when p_bet_resolution is not null then 'TX_ALREADY_SETTLED'",
 				'',
 			]),
-			changed(decidingWins, 'wallet.win', [
+			changed('wallet.win', [
 				SETTLE_BET,
 				`if v_bet.resolution is null or c.amount > 0 then ${SETTLE_ONCE} end if;`,
 			]),
 			changed(
-				decidingWins,
 				'wallet.settle',
 				[`${REFERENCE} || p_suffix`, `${FRESH_REFERENCE} || p_suffix`],
 				[ESCROW_LINE, `if v_stakes > 0 then ${ESCROW_LINE} end if;`],
@@ -123,7 +107,7 @@ export const mutants: Record<string, Mutant> = {
 	'mixed-answers': {
 		what: 'calls that are taken together get the answers of others',
 		sql: [
-			changed(decidingTogether, 'wallet.take_plain', [
+			changed('wallet.apply_batch', [
 				'array_agg(balance order by place)',
 				'array_agg(balance order by place desc)',
 			]),
@@ -132,20 +116,20 @@ export const mutants: Record<string, Mutant> = {
 	'rollback-ignored': {
 		what: 'a rollback is confirmed and gives nothing back',
 		sql: [
-			changed(decidingRollback, 'wallet.rollback', [
-				"v_entry := wallet.undo(v_bet, v_player, v_now, 'vendor:' || c.vendor);",
+			changed('wallet.rollback', [
+				"v_entry := wallet.rollback_bet(v_bet, v_player, v_now, 'vendor:' || c.vendor);",
 				'v_entry := null;',
 			]),
 		],
 	},
 	'no-tombstone': {
 		what: 'a bet that comes after its rollback is taken',
-		sql: [changed(decidingRollback, 'wallet.rollback', ['if v_bet is null then', 'if false then'])],
+		sql: [changed('wallet.rollback', ['if v_bet is null then', 'if false then'])],
 	},
 	'half-tip': {
 		what: 'a tip is confirmed and only half of it is taken',
 		sql: [
-			changed(walletTips, 'wallet.tip', [
+			changed('wallet.tip', [
 				'array[-c.amount, c.amount], v_now',
 				'array[-(c.amount / 2 + 1), c.amount / 2 + 1], v_now',
 			]),
@@ -153,7 +137,7 @@ export const mutants: Record<string, Mutant> = {
 	},
 	'endless-reward': {
 		what: 'a free bet uses up no round',
-		sql: [changed(walletFreeBets, 'wallet.free_bet', ['set used = used + 1', 'set used = used'])],
+		sql: [changed('wallet.free_bet', ['set used = used + 1', 'set used = used'])],
 	},
 };
 

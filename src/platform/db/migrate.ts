@@ -1,28 +1,78 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { applyFunctions, listChangedFunctions } from './apply-functions.ts';
 import { assertDurable, closeDatabase, type Database, openDatabase } from './database.ts';
 import { migrations } from './migrations/list.ts';
 
+const [BASELINE] = Object.keys(migrations);
+
+/** The database was made by a build that this one cannot migrate, or by a newer one. */
+export class OtherBuildError extends Error {
+	/** True for a database from before the baseline: there is no way to keep it. */
+	readonly isEarlier: boolean;
+
+	constructor(newest: string, isEarlier: boolean) {
+		super(`The database was made by ${isEarlier ? 'an earlier' : 'a newer'} build (${newest}).`);
+		this.name = 'OtherBuildError';
+		this.isEarlier = isEarlier;
+	}
+}
+
+export interface Migrated {
+	/** The names of the migrations that were applied now. */
+	migrations: string[];
+	/** The SQL files that were applied now, as they were new or changed. */
+	functions: string[];
+	/** Functions of the database whose file is gone. */
+	orphans: string[];
+}
+
 /**
- * Brings the schema up to date as the role that owns it, and answers the names of what was applied.
- * Any number of processes may start at once: an advisory lock lets one work while the others wait.
+ * Brings the schema up to date as the role that owns it: migrations first, then functions. Any number
+ * of processes may start at once: an advisory lock lets one work while the others wait. Throws
+ * `OtherBuildError` for a database whose migrations this build does not have.
  */
-export async function migrate(ownerUrl: string): Promise<string[]> {
+export async function migrate(ownerUrl: string): Promise<Migrated> {
 	const db = openDatabase({ url: ownerUrl, connectionsMax: 2 });
 	try {
 		await assertDurable(db);
+		await assertOwnBuild(db);
 		const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
 		const { error, results = [] } = await migrator.migrateToLatest();
 		if (error) throw error;
-		return results.map((result) => result.migrationName);
+		const { applied, orphans } = await applyFunctions(db);
+		const names = results.map((result) => result.migrationName);
+		return { migrations: names, functions: applied, orphans };
 	} finally {
 		await closeDatabase(db);
 	}
 }
 
-/** The migrations this build has and the database has not; empty when the schema is current. */
-export async function listPendingMigrations(db: Database): Promise<string[]> {
-	const found = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-	const applied = new Set(found.rows.map((row) => row.name));
-	return Object.keys(migrations).filter((name) => !applied.has(name));
+/**
+ * The migrations and SQL files in which this build and the database differ, whichever of them is
+ * older; empty when the schema is this build's.
+ */
+export async function listSchemaDifferences(db: Database): Promise<string[]> {
+	const { missing, unknown } = await compareMigrations(db);
+	return [...missing, ...unknown, ...(await listChangedFunctions(db))];
+}
+
+async function assertOwnBuild(db: Database): Promise<void> {
+	const { rows } = await sql<{ isNew: boolean }>`
+		select to_regclass('kysely_migration') is null as "isNew"`.execute(db);
+	if (rows[0]?.isNew) return;
+	const { missing, unknown } = await compareMigrations(db);
+	const isEarlier = BASELINE !== undefined && missing.includes(BASELINE);
+	const newest = unknown.at(-1);
+	if (newest !== undefined) throw new OtherBuildError(newest, isEarlier);
+}
+
+async function compareMigrations(db: Database) {
+	const { rows } = await sql<{ name: string }>`
+		select name from kysely_migration order by name`.execute(db);
+	const applied = rows.map((row) => row.name);
+	return {
+		missing: Object.keys(migrations).filter((name) => !applied.includes(name)),
+		unknown: applied.filter((name) => !(name in migrations)),
+	};
 }

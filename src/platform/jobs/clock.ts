@@ -56,7 +56,7 @@ export function listJobs(log: JobsLog, ports: VendorPorts): Job[] {
 			everyS: DAY_S,
 			async run(db) {
 				const broken = await verifyEvents(db);
-				if (broken.length > 0) log.error({ broken }, 'the log of members was changed');
+				if (broken.length > 0) log.error({ broken }, 'member event log check failed');
 			},
 		},
 		{ name: 'reconcile', everyS: 60, run: (db, signal) => check(db, { full: false, signal }) },
@@ -110,7 +110,7 @@ export function listJobs(log: JobsLog, ports: VendorPorts): Job[] {
 	async function check(db: Database, looking: Looking): Promise<void> {
 		const found = await lookAtBooks(db, invariants, looking);
 		for (const broken of found.filter(({ isNew }) => isNew)) {
-			log.error({ broken }, 'the books are broken');
+			log.error({ broken }, 'ledger invariant violated');
 		}
 	}
 }
@@ -121,10 +121,10 @@ export function listJobs(log: JobsLog, ports: VendorPorts): Job[] {
  */
 export async function reconcileVendors(db: Database, now: Date, log: JobsLog): Promise<void> {
 	for (const hour of await listVendorHours(db, now)) {
-		log.info(plain(hour), 'an hour of a vendor');
+		log.info(plain(hour), 'vendor hourly totals');
 	}
 	for (const rounds of await listOverdueRounds(db, now)) {
-		log.warn(plain(rounds), 'rounds of a vendor stayed open for more than 24 hours');
+		log.warn(plain(rounds), 'vendor rounds open for more than 24 hours');
 	}
 }
 

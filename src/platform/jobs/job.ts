@@ -31,8 +31,8 @@ const LOCK_CLASS = 7_416_100;
 export interface JobFigures extends Record<string, number> {
 	/** Jobs whose last turn in this process failed. */
 	failing: number;
-	/** Since a turn of any job ended in this process. */
-	sinceTurnSeconds: number;
+	/** Since a run of any job ended in this process. */
+	lastRunAgeSeconds: number;
 }
 
 export interface Jobs {
@@ -57,7 +57,7 @@ export function keepRunning(db: Database, jobs: Job[], log: JobLog): Jobs {
 	const loops = jobs.map((job) => loop(job));
 	const sinceTurnMs = () => performance.now() - turnedAtMs;
 	return {
-		figures: () => ({ failing: failing.size, sinceTurnSeconds: sinceTurnMs() / 1000 }),
+		figures: () => ({ failing: failing.size, lastRunAgeSeconds: sinceTurnMs() / 1000 }),
 		isTurning: () => sinceTurnMs() < STUCK_MS,
 		async stop() {
 			stopping.abort();

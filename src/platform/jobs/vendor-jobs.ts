@@ -50,8 +50,8 @@ export function vendorJobs(
 					await compare(db, port, to).catch((err: unknown) => {
 						const { vendorCode } = port;
 						if (err instanceof VendorDown) {
-							log.warn({ vendorCode, note: err.message }, 'a statement could not be read');
-						} else log.error({ vendorCode, err }, 'a statement could not be compared');
+							log.warn({ vendorCode, note: err.message }, 'vendor statement unavailable');
+						} else log.error({ vendorCode, err }, 'vendor statement comparison failed');
 					});
 				}
 			},
@@ -63,8 +63,8 @@ export function vendorJobs(
 		const { vendor_code: vendorCode, state, latency_ms: latencyMs, note } = measured;
 		if (measured.since < measured.checked_at) return;
 		const context = { vendorCode, state, latencyMs, note };
-		if (state === 'up') log.info(context, 'a vendor is well');
-		else log.warn(context, 'a vendor is not well');
+		if (state === 'up') log.info(context, 'vendor healthy');
+		else log.warn(context, 'vendor unhealthy');
 	}
 
 	async function compare(db: Database, port: VendorPort, until: Date): Promise<void> {
@@ -72,12 +72,12 @@ export function vendorJobs(
 		if (!found) return;
 		const { from, to, ownCount, vendorCount, differences } = found;
 		const context = { vendorCode: port.vendorCode, from, to, ownCount, vendorCount };
-		if (differences.length === 0) log.info(context, 'the books of a vendor agree with ours');
+		if (differences.length === 0) log.info(context, 'vendor statement matches');
 		else {
 			const kinds = Object.groupBy(differences, ({ kind }) => kind);
 			const counts = Object.entries(kinds).map(([kind, rows]) => [kind, rows?.length]);
 			const told = { ...context, differences: Object.fromEntries(counts) };
-			log.warn(told, 'the books of a vendor differ from ours');
+			log.warn(told, 'vendor statement differs');
 		}
 	}
 }

@@ -17,7 +17,7 @@ export interface BookFigures extends Record<string, number> {
 export function watchBreaks(db: Database, log: WatchLog) {
 	return keepFigures<BookFigures>({
 		first: { openBreaks: 0, frozenAccounts: 0 },
-		onError: (err) => log.warn({ err }, 'breaks of the books could not be counted'),
+		onError: (err) => log.warn({ err }, 'ledger metrics failed'),
 		read: () =>
 			reading(db, async (tx) => {
 				const { rows } = await sql<BookFigures>`

@@ -14,7 +14,7 @@ export interface KeptSettings {
 
 export async function keepSettings(db: Tx, log: Logger): Promise<KeptSettings> {
 	const onMisfit = (setting: string, reason: string) =>
-		log.warn({ setting, reason }, 'a stored setting does not fit; its default counts');
+		log.warn({ setting, reason }, 'stored setting invalid, using default');
 	let values = await readSettings(db, onMisfit);
 	let standings = createStandings(values);
 	return {

@@ -26,10 +26,10 @@ export function createTroubleLog(log: Pick<Log, 'warn'>, nowMs = Date.now): Tell
 		const call = `${method} ${path}`;
 		const fresh = fields.filter((field) => isNew(`${call} ${field}`));
 		if (fresh.length > 0) {
-			const sentence = isLost ? 'an answer lacks what is required' : 'fields were left out';
+			const sentence = isLost ? 'response fields missing' : 'response fields dropped';
 			log.warn({ call, fields: fresh, requestId }, sentence);
 		} else if (isLost && fields.length === 0 && isNew(`${call} ${reason}`)) {
-			log.warn({ call, reason, requestId }, 'a page stands without an answer');
+			log.warn({ call, reason, requestId }, 'page rendered without upstream data');
 		}
 	};
 }

@@ -1,25 +1,48 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { createRequestFigures } from './request-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The figures of this process, for Prometheus. */
+/** Every metric that `expose` registers, with its help. One that ends in `_total` is a counter. */
+const HELP: Record<string, string> = {
+	page_cache_hits_total: 'Pages answered from the cache while fresh.',
+	page_cache_stale_hits_total: 'Pages answered from the cache while being revalidated.',
+	page_cache_misses_total: 'Pages that were not in the cache.',
+	page_cache_renders_total: 'Pages rendered for the cache.',
+	page_cache_evictions_total: 'Pages dropped from the cache for lack of room.',
+	page_cache_bytes: 'Bytes of the cached pages.',
+	page_cache_entries: 'Cached pages.',
+	vendor_rounds_overdue: 'Rounds open for more than 24 hours.',
+	vendor_rounds_overdue_held: "Stakes of the overdue rounds, in units of the brand's currency.",
+	vendor_rounds_overdue_oldest_seconds: 'Age of the oldest overdue round.',
+	live_clients: 'Open live streams.',
+	live_members: 'Members with an open live stream.',
+	ledger_open_breaks: 'Ledger invariants that are violated and not cleared.',
+	ledger_frozen_accounts: 'Accounts that pay nothing out until their break is cleared.',
+	jobs_failing: 'Jobs whose last run in this process failed.',
+	jobs_last_run_age_seconds: 'Time since a job of this process last ended.',
+	database_pool_connections: 'Connections in the database pool.',
+	database_pool_idle: 'Idle connections in the database pool.',
+	database_pool_waiting: 'Requests that wait for a connection of the database pool.',
+};
+
+/** The metrics of this process, for Prometheus. */
 export function createMetrics() {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
 	const requests = createRequestFigures();
 
-	/** Shows figures that something else keeps, as they are when Prometheus asks. */
+	/** Registers values that another part counts; they are read when Prometheus asks. */
 	function expose(prefix: string, read: () => Record<string, number>): void {
-		for (const name of Object.keys(read())) {
-			new Gauge({
-				name: `${prefix}_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
-				help: `Of ${prefix}: ${name}.`,
-				registers: [registry],
-				collect() {
-					this.set(read()[name] ?? 0);
-				},
-			});
+		for (const key of Object.keys(read())) {
+			const base = `${prefix}_${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+			const name = base in HELP ? base : `${base}_total`;
+			const help = HELP[name];
+			if (help === undefined) throw new Error(`The metric ${base} has no help.`);
+			const options = { name, help, registers: [registry] };
+			const readValue = () => read()[key] ?? 0;
+			if (name === base) new Gauge({ ...options, collect: gaugeOf(readValue) });
+			else new Counter({ ...options, collect: counterOf(readValue) });
 		}
 	}
 
@@ -27,4 +50,18 @@ export function createMetrics() {
 	const text = async () => `${await registry.metrics()}\n${requests.text()}`;
 
 	return { countRequest: requests.count, expose, text };
+}
+
+function gaugeOf(read: () => number) {
+	return function collect(this: Gauge): void {
+		this.set(read());
+	};
+}
+
+/** A counter only grows by what is added to it. */
+function counterOf(read: () => number) {
+	return function collect(this: Counter): void {
+		this.reset();
+		this.inc(read());
+	};
 }

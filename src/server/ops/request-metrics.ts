@@ -38,8 +38,8 @@ export function createRequestFigures() {
 			'# HELP http_requests_total Requests answered.',
 			'# TYPE http_requests_total counter',
 			...[...kinds].flatMap(linesOfStatuses),
-			'# HELP http_request_seconds Time from request to answer.',
-			'# TYPE http_request_seconds histogram',
+			'# HELP http_request_duration_seconds Time from request to answer.',
+			'# TYPE http_request_duration_seconds histogram',
 			...[...kinds].flatMap(linesOfTimes),
 		];
 		return `${lines.join('\n')}\n`;
@@ -58,9 +58,9 @@ function linesOfTimes([kind, { buckets, seconds }]: [RequestKind, OfKind]): stri
 	let count = 0;
 	const lines = buckets.map((more, at) => {
 		count += more;
-		return `http_request_seconds_bucket{le="${BUCKETS[at] ?? '+Inf'}",kind="${kind}"} ${count}`;
+		return `http_request_duration_seconds_bucket{le="${BUCKETS[at] ?? '+Inf'}",kind="${kind}"} ${count}`;
 	});
-	const name = 'http_request_seconds';
+	const name = 'http_request_duration_seconds';
 	return [
 		...lines,
 		`${name}_sum{kind="${kind}"} ${seconds}`,

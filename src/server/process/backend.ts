@@ -41,7 +41,7 @@ export function upstreamBackend(config: Config, log: Log): Backend {
 	const { merchant, serviceHosts } = config;
 	const transport = upstreamTransport({ origin: wpsOrigin, rsaKeyPem });
 	const onOutage = (reason: string) =>
-		log.warn({ reason }, 'the host does not say how the site stands; it stays open');
+		log.warn({ reason }, 'upstream status unavailable, site stays open');
 	return {
 		transport: hideServicePaths(transport),
 		standings: createUpstreamStandings({ transport, merchant, serviceHosts, onOutage }),

@@ -80,7 +80,7 @@ function createDevHandler({ config, log, logRequest, backend }: Behind) {
 	const isTrusted = trustProxies(config.trustedProxies);
 	const metrics = createMetrics();
 	const tellTrouble = createTroubleLog(log);
-	const onFault = (error: unknown) => log.error({ err: error }, 'a call failed');
+	const onFault = (error: unknown) => log.error({ err: error }, 'call failed');
 	const site = createSite({
 		isTrusted,
 		hosts: config.siteHosts,

@@ -41,7 +41,7 @@ export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
 			live: platform.live.figures,
 			ledger: platform.ledgerFigures,
 			jobs: platform.jobFigures,
-			database: platform.databaseFigures,
+			database_pool: platform.databaseFigures,
 		},
 		drain: endStudio,
 		ready: platform.ready,

@@ -52,6 +52,6 @@ export async function runProcess(start: (options: Start) => Promise<void>): Prom
 /** Every part is closed, whatever happens to the others. */
 async function closeAll(closings: (() => Promise<void>)[], log: Log): Promise<void> {
 	for (let close = closings.pop(); close; close = closings.pop()) {
-		await close().catch((error: unknown) => log.error({ err: error }, 'a part did not close'));
+		await close().catch((error: unknown) => log.error({ err: error }, 'shutdown step failed'));
 	}
 }

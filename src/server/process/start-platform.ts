@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { createVault } from '#platform/core/vault.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
-import { createPlatform } from '#platform/platform.ts';
-import type { Config } from '../config.ts';
+import { createPlatform, OtherBuildError } from '#platform/platform.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { standardStudioOrigin } from '../http/frame-origin.ts';
 import { socialSecretOf } from '../integrations/social-secrets.ts';
 import type { Log } from '../log.ts';
@@ -44,6 +44,8 @@ export async function startPlatform(starting: Starting) {
 		studioOrigin: config.studioOrigin ?? standardStudioOrigin(studioPort),
 		demoLoginsPath: config.databaseUrl ? undefined : demoLoginsPath,
 		log,
+	}).catch((error: unknown) => {
+		throw error instanceof OtherBuildError ? refuseOtherBuild(error, config) : error;
 	});
 	onEnd(platform.close);
 	return {
@@ -57,4 +59,17 @@ async function openDatabase(config: Config, log: Log) {
 	const { databaseUrl: appUrl, databaseOwnerUrl: ownerUrl, dataDir } = config;
 	if (appUrl && ownerUrl) return { appUrl, ownerUrl, studioUrl: ownerUrl, stop: async () => {} };
 	return startEmbeddedPostgres({ dataDir, log: (message) => log.info(message) });
+}
+
+/** One sentence that says what to delete, or which build to run. */
+export function refuseOtherBuild(
+	{ message, isEarlier }: OtherBuildError,
+	config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): ConfigError {
+	const reason = message.slice(0, -1);
+	if (!isEarlier) return new ConfigError(`${reason}: run that build.`);
+	const remedy = config.databaseUrl
+		? 'delete its schemas ledger, wallet, studio and public, or set DATABASE_URL to an empty database'
+		: `delete the folder ${config.dataDir}`;
+	return new ConfigError(`${reason}: ${remedy}, then start again.`);
 }

@@ -64,7 +64,7 @@ export async function startSite(start: Start): Promise<void> {
 				}),
 				renew: backend.renewOrigins,
 			}),
-		onRefreshFailed: (error) => log.error({ err: error }, 'a page could not be renewed'),
+		onRefreshFailed: (error) => log.error({ err: error }, 'page revalidation failed'),
 	});
 	backend.onInvalidate(pages.invalidate);
 	metrics.expose('page_cache', pages.figures);
@@ -90,7 +90,7 @@ export async function startSite(start: Start): Promise<void> {
 				merchant,
 				restore,
 				onFault: (error, { requestId, path }) =>
-					log.error({ err: error, requestId, path }, 'a call failed'),
+					log.error({ err: error, requestId, path }, 'call failed'),
 			}),
 			restore,
 			live,
@@ -113,7 +113,7 @@ export async function startSite(start: Start): Promise<void> {
 		pages,
 		origins: mainOriginsOf(config, listener.port),
 		isEnding: () => isDraining,
-		onFailed: (error) => log.warn({ err: error }, 'a page could not be rendered ahead'),
+		onFailed: (error) => log.warn({ err: error }, 'page prerender failed'),
 	});
 }
 

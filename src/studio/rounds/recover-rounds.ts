@@ -20,7 +20,7 @@ async function claim(core: Core): Promise<RoundRow[]> {
 		const { leaseMs } = core.timings;
 		return await claimDueRounds(core.db, { limit: BATCH, leaseMs });
 	} catch (error) {
-		core.log.error({ err: error }, 'rounds to recover cannot be read');
+		core.log.error({ err: error }, 'round recovery query failed');
 		return [];
 	}
 }
@@ -29,6 +29,6 @@ async function recoverLogged(core: Core, round: RoundRow): Promise<void> {
 	try {
 		await recoverRound(core, round);
 	} catch (error) {
-		core.log.error({ err: error, roundId: round.round_id }, 'a round is not recovered yet');
+		core.log.error({ err: error, roundId: round.round_id }, 'round not recovered yet');
 	}
 }

@@ -11,7 +11,7 @@ export async function runRound(core: Core, round: RoundRow): Promise<void> {
 		if (attempt > 1) await sleep(core.timings.betPauseMs * (attempt - 1));
 		const answer = await askStake(core, round);
 		if (!answer.sure) {
-			core.log.warn({ roundId, attempt, reason: answer.reason }, 'the bet has no answer');
+			core.log.warn({ roundId, attempt, reason: answer.reason }, 'bet outcome unknown');
 			continue;
 		}
 		const { code, balance } = answer.reply;

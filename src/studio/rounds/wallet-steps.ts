@@ -84,7 +84,7 @@ export async function payRound(core: Core, round: RoundRow): Promise<boolean> {
 /** A round that was drawn counts no more, neither in its session nor in the books. */
 async function callOffDrawn(core: Core, round: RoundRow): Promise<boolean> {
 	const { round_id: roundId, session_id: sessionId, reward_id: rewardId } = round;
-	core.log.warn({ roundId }, 'the wallet gave the stake back before the win came');
+	core.log.warn({ roundId }, 'stake rolled back before the win');
 	await core.db.transaction().execute(async (tx) => {
 		if (!(await giveUpOutcome(tx, roundId))) return;
 		const staked = rewardId === null ? -round.stake : 0n;
@@ -116,7 +116,7 @@ function isDone(
 /** A clean refusal of a win or a rollback is a defect somewhere; it is kept open and reported. */
 function complain(core: Core, round: RoundRow, answer: WalletAnswer): false {
 	const facts = { roundId: round.round_id, state: round.state, attempts: round.attempts };
-	if (answer.sure) core.log.error({ ...facts, code: answer.reply.code }, 'the wallet refuses');
-	else core.log.warn({ ...facts, reason: answer.reason }, 'the wallet does not answer');
+	if (answer.sure) core.log.error({ ...facts, code: answer.reply.code }, 'wallet call rejected');
+	else core.log.warn({ ...facts, reason: answer.reason }, 'wallet call timed out');
 	return false;
 }

@@ -25,10 +25,10 @@ export async function missesFigures(site: Site, path = '/'): Promise<Figure[]> {
 	return [
 		{
 			name: `${VISITORS} concurrent misses of one page`,
-			value: grown('page_cache_renders'),
+			value: grown('page_cache_renders_total'),
 			unit: 'renders',
 			goal: '1 render',
-			note: `${good} answers, ${grown('page_cache_misses')} misses`,
+			note: `${good} answers, ${grown('page_cache_misses_total')} misses`,
 		},
 	];
 }

@@ -139,7 +139,7 @@ test('a stored value that does not fit counts as the default and is logged', asy
 	owner,
 }) => {
 	await sql`insert into system_setting values ('maintenance', '7', 'hand')`.execute(owner);
-	const said = 'a stored setting does not fit';
+	const said = 'stored setting invalid';
 	await vi.waitFor(() => expect(api.log.join()).toContain(said), WAIT);
 
 	expect(api.platform.standingFor('192.0.2.1').state).toBe('open');

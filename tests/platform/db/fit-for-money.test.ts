@@ -30,21 +30,26 @@ test('the studio refuses one too', async () => {
 });
 
 test('the platform is ready while its database has the schema of this build', async ({
-	database,
+	database: { owner, ...database },
 }) => {
 	const platform = await aPlatform(database, []);
-	const newest = await database.owner.transaction().execute(async (tx) => {
-		const { rows } = await sql<{ name: string; timestamp: string }>`
-			delete from kysely_migration where name = (select max(name) from kysely_migration)
-			returning name, timestamp`.execute(tx);
-		return rows[0];
-	});
-	const withoutIt = await platform.ready();
-	await sql`insert into kysely_migration values (${newest?.name}, ${newest?.timestamp})`.execute(
-		database.owner,
-	);
+	const older = sql`update applied_sql set sha256 = 'x' || sha256 where name = 'wallet.bet'`;
+	const restored = sql`update applied_sql set sha256 = substr(sha256, 2) where name = 'wallet.bet'`;
 
-	expect(withoutIt).toBe(false);
+	expect(await platform.ready()).toBe(true);
+	await sql`update kysely_migration set name = 'x' || name`.execute(owner);
+	expect(await platform.ready(), 'without its migration').toBe(false);
+	await sql`update kysely_migration set name = substr(name, 2)`.execute(owner);
+	await sql`insert into kysely_migration values ('9999_newer', '')`.execute(owner);
+	expect(await platform.ready(), 'with a newer migration').toBe(false);
+	await sql`delete from kysely_migration where name = '9999_newer'`.execute(owner);
+	await older.execute(owner);
+	expect(await platform.ready(), 'with another function').toBe(false);
+	await restored.execute(owner);
+	await sql`insert into applied_sql (name, sha256) values ('wallet.newer', '')`.execute(owner);
+	expect(await platform.ready(), 'with a newer function').toBe(false);
+	await sql`delete from applied_sql where name = 'wallet.newer'`.execute(owner);
+
 	expect(await platform.ready()).toBe(true);
 	expect(platform.jobFigures()).toMatchObject({ failing: 0 });
 	expect(platform.databaseFigures()).toMatchObject({ waiting: 0 });

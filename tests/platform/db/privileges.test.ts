@@ -33,9 +33,9 @@ describe('the application', () => {
 		'drop function ledger.post',
 		'set role jhilik_owner',
 		"select ledger.account_rule('bank')",
-		'select wallet.hold_player(1)',
+		'select wallet.lock_player(1)',
 		"select wallet.clearing_id('JHL', 'BDT')",
-		"select ledger.write_events('{}', '{}')",
+		"select ledger.post_batch('{}', '{}')",
 	])('cannot %s', async (statement, { db }) => {
 		await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' });
 	});

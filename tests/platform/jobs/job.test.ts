@@ -52,7 +52,7 @@ test('a job that fails is logged, gives its lock back and runs again', async ({ 
 	await clock.stop();
 
 	expect(new Set(failing)).toEqual(new Set([0, 1]));
-	expect(clock.figures()).toEqual({ failing: 0, sinceTurnSeconds: expect.closeTo(0, -2) });
+	expect(clock.figures()).toEqual({ failing: 0, lastRunAgeSeconds: expect.closeTo(0, -2) });
 	expect(clock.isTurning()).toBe(true);
 	expect(errors).toEqual(['Error: fault 1', 'Error: fault 2']);
 });

@@ -37,7 +37,7 @@ export function createGeetest(keys: GeetestKeys, log: Pick<Logger, 'warn'>): Hum
 			const sign_token = createHmac('sha256', captchaKey).update(lot).digest('hex');
 			const fields = { lot_number: lot, captcha_output, pass_token, gen_time, sign_token };
 			const holds = await ask(fields).catch((err: unknown) => {
-				log.warn({ err }, 'geetest does not answer; people are asked to read a picture');
+				log.warn({ err }, 'geetest unavailable, using captcha');
 				return false;
 			});
 			return holds ? { purpose, id: lot, expiresAt: secondsAfter(now, REMEMBERED_S) } : undefined;

@@ -2,8 +2,8 @@ import type { Tx } from '#platform/db/database.ts';
 
 declare module '#platform/db/tables.ts' {
 	interface Tables {
-		human_captcha: { device_hash: Buffer; code: string; expires_at: Date };
-		human_used_proof: { mark: Buffer; expires_at: Date };
+		bot_check_captcha: { device_hash: Buffer; code: string; expires_at: Date };
+		bot_check_used_proof: { mark: Buffer; expires_at: Date };
 	}
 }
 
@@ -17,9 +17,9 @@ interface CaptchaRow {
 /** Keeps the browser's one captcha, in place of an earlier one. */
 export async function putCaptcha(tx: Tx, row: CaptchaRow): Promise<void> {
 	const { deviceHash, code, expiresAt } = row;
-	await tx.deleteFrom('human_captcha').where('expires_at', '<', row.now).execute();
+	await tx.deleteFrom('bot_check_captcha').where('expires_at', '<', row.now).execute();
 	await tx
-		.insertInto('human_captcha')
+		.insertInto('bot_check_captcha')
 		.values({ device_hash: deviceHash, code, expires_at: expiresAt })
 		.onConflict((conflict) =>
 			conflict.column('device_hash').doUpdateSet({ code, expires_at: expiresAt }),
@@ -29,7 +29,7 @@ export async function putCaptcha(tx: Tx, row: CaptchaRow): Promise<void> {
 
 export async function hasCaptcha(tx: Tx, deviceHash: Buffer): Promise<boolean> {
 	const found = await tx
-		.selectFrom('human_captcha')
+		.selectFrom('bot_check_captcha')
 		.select('expires_at')
 		.where('device_hash', '=', deviceHash)
 		.executeTakeFirst();
@@ -43,7 +43,7 @@ export async function takeCaptcha(
 	now: Date,
 ): Promise<string | undefined> {
 	const taken = await tx
-		.deleteFrom('human_captcha')
+		.deleteFrom('bot_check_captcha')
 		.where('device_hash', '=', deviceHash)
 		.returning(['code', 'expires_at as expiresAt'])
 		.executeTakeFirst();
@@ -55,9 +55,9 @@ export async function insertUsedProof(
 	tx: Tx,
 	{ mark, expiresAt, now }: { mark: Buffer; expiresAt: Date; now: Date },
 ): Promise<boolean> {
-	await tx.deleteFrom('human_used_proof').where('expires_at', '<', now).execute();
+	await tx.deleteFrom('bot_check_used_proof').where('expires_at', '<', now).execute();
 	const inserted = await tx
-		.insertInto('human_used_proof')
+		.insertInto('bot_check_used_proof')
 		.values({ mark, expires_at: expiresAt })
 		.onConflict((conflict) => conflict.column('mark').doNothing())
 		.returning('mark')

@@ -61,7 +61,7 @@ export function createPhoneTokens({ firebase, log }: Parts) {
 		}).catch((err: unknown) => {
 			if (err instanceof errors.JWTExpired) throw refuse('code_expired', {}, field);
 			if (err instanceof errors.JOSEError) throw untrusted(err.code, field);
-			log.warn({ err }, 'the keys of Google cannot be had; nobody is let in by them');
+			log.warn({ err }, 'google keys unavailable');
 			throw refuse('phone_auth_unavailable', {}, field);
 		});
 		const read = z.safeParse(claims, payload.payload);
@@ -76,7 +76,7 @@ export function createPhoneTokens({ firebase, log }: Parts) {
 	};
 
 	function untrusted(reason: string, field: string) {
-		log.warn({ reason }, 'a token that should prove a number is not to be trusted');
+		log.warn({ reason }, 'phone token rejected');
 		return refuse('code_wrong', {}, field);
 	}
 }

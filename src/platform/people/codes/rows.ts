@@ -23,7 +23,7 @@ interface PhoneProofTable {
 
 declare module '#platform/db/tables.ts' {
 	interface Tables {
-		code_request: CodeRequestTable;
+		verification_code: CodeRequestTable;
 		code_phone_proof: PhoneProofTable;
 	}
 }
@@ -42,7 +42,7 @@ interface NewCodeRow {
 
 export async function insertCode(tx: Tx, row: NewCodeRow): Promise<bigint> {
 	const { id } = await tx
-		.insertInto('code_request')
+		.insertInto('verification_code')
 		.values({
 			purpose: row.purpose,
 			recipient_mark: row.recipientMark,
@@ -62,7 +62,7 @@ export async function insertCode(tx: Tx, row: NewCodeRow): Promise<bigint> {
 /** A code that was not sent counts for nobody, and against the budget of no recipient. */
 export async function forgetRecipient(db: Tx, id: bigint): Promise<void> {
 	await db
-		.updateTable('code_request')
+		.updateTable('verification_code')
 		.set({ recipient_mark: Buffer.alloc(0), tries_left: 0 })
 		.where('id', '=', id)
 		.execute();
@@ -84,7 +84,7 @@ export async function holdBudget(tx: Tx, { mark, address }: Omit<Budgeted, 'sinc
 /** When codes were asked for since, the newest first: for the recipient, and from the address. */
 export async function selectTimes(tx: Tx, { mark, address, since }: Budgeted) {
 	const times = tx
-		.selectFrom('code_request')
+		.selectFrom('verification_code')
 		.select('requested_at as at')
 		.where('requested_at', '>', since)
 		.orderBy('requested_at', 'desc');
@@ -106,7 +106,7 @@ interface Wanted {
 /** The last code asked for, for this purpose, recipient, browser and member; held. */
 export async function holdLastCode(tx: Tx, wanted: Wanted) {
 	return await tx
-		.selectFrom('code_request')
+		.selectFrom('verification_code')
 		.selectAll()
 		.where('purpose', '=', wanted.purpose)
 		.where('recipient_mark', '=', wanted.recipientMark)
@@ -120,7 +120,7 @@ export async function holdLastCode(tx: Tx, wanted: Wanted) {
 
 export async function takeTry(tx: Tx, id: bigint): Promise<void> {
 	await tx
-		.updateTable('code_request')
+		.updateTable('verification_code')
 		.set((row) => ({ tries_left: row('tries_left', '-', 1) }))
 		.where('id', '=', id)
 		.execute();
@@ -129,7 +129,7 @@ export async function takeTry(tx: Tx, id: bigint): Promise<void> {
 /** False when it was used meanwhile. */
 export async function markUsed(tx: Tx, id: bigint, now: Date): Promise<boolean> {
 	const updated = await tx
-		.updateTable('code_request')
+		.updateTable('verification_code')
 		.set({ used_at: now })
 		.where('id', '=', id)
 		.where('used_at', 'is', null)
@@ -156,7 +156,7 @@ export async function deleteOldProofs(db: Tx, before: Date): Promise<void> {
 
 export async function deleteOld(db: Tx, before: Date): Promise<number> {
 	const deleted = await db
-		.deleteFrom('code_request')
+		.deleteFrom('verification_code')
 		.where('requested_at', '<', before)
 		.executeTakeFirst();
 	return Number(deleted.numDeletedRows);

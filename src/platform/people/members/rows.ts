@@ -39,7 +39,7 @@ interface SessionTable {
 	/** SHA-256 of what the browser is known by. */
 	device_hash: Buffer | null;
 	/** The remembered log-in it came of. */
-	remembered_by: Generated<string | null>;
+	remember_me_selector: Generated<string | null>;
 	/** When the member last proved who they are; never in a session that was only remembered. */
 	authenticated_at: Date | null;
 	/** What it was opened by. */

@@ -111,7 +111,7 @@ async function askVendor(
 		const isKnown = error instanceof VendorDown || error instanceof VendorRefused;
 		if (!isKnown) throw error;
 		// What the vendor says is for operators: its words are in no language of ours.
-		log.warn({ vendorCode, gameCode: launch.gameCode, note: error.message }, 'no launch');
+		log.warn({ vendorCode, gameCode: launch.gameCode, note: error.message }, 'game launch failed');
 		throw refuse(error instanceof VendorDown ? 'vendor_down' : 'vendor_refused');
 	}
 }

@@ -69,7 +69,7 @@ export function isPlain({ name }: WalletValues): boolean {
 	return name === 'bet' || name === 'win';
 }
 
-const PLAIN = `select place, balance, currency from wallet.take_plain(
+const PLAIN = `select place, balance, currency from wallet.apply_batch(
 	${Array.from({ length: 14 }, (_, index) => `$${index + 1}`).join()})`;
 
 interface Taken {
@@ -94,7 +94,7 @@ export async function takePlain(
 		...[column('amount'), column('roundClosed'), calls.at(-1)?.now],
 	];
 	const { rows } = await retryContention(() => {
-		return db.pool.query<Taken>({ name: 'wallet.take_plain', text: PLAIN, values });
+		return db.pool.query<Taken>({ name: 'wallet.apply_batch', text: PLAIN, values });
 	});
 	const answers = new Map(rows.map(({ place, ...taken }) => [place, taken]));
 	return calls.map((_, index) => {

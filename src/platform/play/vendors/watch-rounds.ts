@@ -21,7 +21,7 @@ export interface RoundFigures extends Record<string, number> {
 export function watchRounds(db: Database, log: WatchLog, now: () => Promise<Date>) {
 	return keepFigures<RoundFigures>({
 		first: { overdue: 0, overdueHeld: 0, overdueOldestSeconds: 0 },
-		onError: (err) => log.warn({ err }, 'open rounds could not be counted'),
+		onError: (err) => log.warn({ err }, 'overdue round metrics failed'),
 		async read() {
 			const at = await now();
 			const found = await reading(db, (tx) => listOverdueRounds(tx, at));

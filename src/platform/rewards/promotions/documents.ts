@@ -9,7 +9,7 @@ export const promotionDocuments = [
 	editableTable({
 		name: 'promotion-categories',
 		about: 'the kinds of promotions',
-		table: 'bonus_category',
+		table: 'promotion_category',
 		key: 'code',
 		columns: { code, names: texts, position: z.int() },
 		orderBy: ['position', 'code'],
@@ -17,7 +17,7 @@ export const promotionDocuments = [
 	editableTable({
 		name: 'promotions',
 		about: 'promotions with their pages and terms',
-		table: 'bonus_promotion',
+		table: 'promotion',
 		columns: {
 			category: code,
 			titles: texts,

@@ -28,8 +28,8 @@ interface PromotionTable {
 
 declare module '#platform/db/tables.ts' {
 	interface Tables {
-		bonus_category: CategoryTable;
-		bonus_promotion: PromotionTable;
+		promotion_category: CategoryTable;
+		promotion: PromotionTable;
 	}
 }
 
@@ -37,7 +37,7 @@ const isInForce = sql<boolean>`starts_at <= now() AND (ends_at IS NULL OR ends_a
 
 export async function selectPromotions(db: Tx) {
 	return await db
-		.selectFrom('bonus_promotion')
+		.selectFrom('promotion')
 		.selectAll()
 		.select(sql<boolean>`coalesce(new_until > now(), false)`.as('is_new'))
 		.where(isInForce)
@@ -49,12 +49,12 @@ export async function selectPromotions(db: Tx) {
 /** Categories with the number of their promotions in force; those without any are left out. */
 export async function selectCategories(db: Tx) {
 	return await db
-		.selectFrom('bonus_category')
-		.innerJoin('bonus_promotion', 'bonus_promotion.category', 'bonus_category.code')
+		.selectFrom('promotion_category')
+		.innerJoin('promotion', 'promotion.category', 'promotion_category.code')
 		.select(['code', 'names', sql<number>`count(*)::int`.as('count')])
 		.where(isInForce)
-		.groupBy('bonus_category.code')
-		.orderBy('bonus_category.position')
+		.groupBy('promotion_category.code')
+		.orderBy('promotion_category.position')
 		.orderBy('code')
 		.execute();
 }
@@ -64,7 +64,7 @@ export async function upsertCategory(
 	row: { code: string; names: Texts; position: number },
 ) {
 	await tx
-		.insertInto('bonus_category')
+		.insertInto('promotion_category')
 		.values(row)
 		.onConflict((conflict) => conflict.column('code').doNothing())
 		.execute();
@@ -84,7 +84,7 @@ export async function insertPromotion(
 	{ newDays, ...row }: NewPromotionRow,
 ): Promise<number> {
 	const { id } = await tx
-		.insertInto('bonus_promotion')
+		.insertInto('promotion')
 		.values({
 			...row,
 			new_until: newDays > 0 ? sql<Date>`now() + ${newDays} * interval '1 day'` : null,
@@ -95,6 +95,6 @@ export async function insertPromotion(
 }
 
 export async function hasPromotions(db: Tx): Promise<boolean> {
-	const row = await db.selectFrom('bonus_promotion').select('id').limit(1).executeTakeFirst();
+	const row = await db.selectFrom('promotion').select('id').limit(1).executeTakeFirst();
 	return row !== undefined;
 }

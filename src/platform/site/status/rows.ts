@@ -2,10 +2,10 @@ import type { Tx } from '#platform/db/database.ts';
 
 declare module '#platform/db/tables.ts' {
 	interface Tables {
-		system_tag: { tag: string; version: number };
+		cache_tag: { tag: string; version: number };
 	}
 }
 
 export async function listTagVersions(db: Tx) {
-	return await db.selectFrom('system_tag').selectAll().execute();
+	return await db.selectFrom('cache_tag').selectAll().execute();
 }

@@ -106,7 +106,7 @@ test('a picture is good for one call of its browser, read in any case', async ({
 	const asking = { deviceKey: DEVICE, now: NOW };
 	const draw = async () => {
 		expect((await makeCaptcha(tx, asking)).subarray(1, 4).toString()).toBe('PNG');
-		const rows = await tx.selectFrom('human_captcha').selectAll().execute();
+		const rows = await tx.selectFrom('bot_check_captcha').selectAll().execute();
 		expect(rows).toHaveLength(1);
 		return rows[0]?.code ?? '';
 	};
@@ -120,13 +120,13 @@ test('a picture is good for one call of its browser, read in any case', async ({
 
 	await draw();
 	expect(await check.admit({ captcha: 'XXXXX' })).toBe('captcha_wrong');
-	expect(await tx.selectFrom('human_captcha').selectAll().execute()).toEqual([]);
+	expect(await tx.selectFrom('bot_check_captcha').selectAll().execute()).toEqual([]);
 });
 
 test('a picture that is too old is wrong', async ({ aCheck, tx }) => {
 	const check = await aCheck();
 	await makeCaptcha(tx, { deviceKey: DEVICE, now: NOON });
-	const [row] = await tx.selectFrom('human_captcha').selectAll().execute();
+	const [row] = await tx.selectFrom('bot_check_captcha').selectAll().execute();
 	const captcha = row?.code ?? '';
 
 	const now = new Date(NOON.getTime() + 300_000);

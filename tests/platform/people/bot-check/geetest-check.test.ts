@@ -70,7 +70,7 @@ test.for(['refuses', 'fails'] as const)(
 		expect(await check.admit(aProof())).toEqual(NEEDED);
 
 		await makeCaptcha(tx, { deviceKey: DEVICE, now: NOW });
-		const rows = await tx.selectFrom('human_captcha').selectAll().execute();
+		const rows = await tx.selectFrom('bot_check_captcha').selectAll().execute();
 		expect(await check.admit({ captcha: rows[0]?.code ?? '' })).toBe('in');
 	},
 );

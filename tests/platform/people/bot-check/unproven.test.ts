@@ -64,5 +64,5 @@ test('a picture is looked for, and neither read nor used up', async ({ tx }) => 
 	});
 	await makeCaptcha(tx, { deviceKey: DEVICE, now: NOW });
 	await human.refuseUnproven(tx, admission);
-	expect(await tx.selectFrom('human_captcha').selectAll().execute()).toHaveLength(1);
+	expect(await tx.selectFrom('bot_check_captcha').selectAll().execute()).toHaveLength(1);
 });

@@ -215,7 +215,9 @@ test('neither a code nor a number is in the database in clear', async ({ db, par
 
 	const { rows } = await sql<{ text: string }>`
 		select (select string_agg(encode(sealed, 'escape') || id::text, '') from message_outbox)
-			|| (select string_agg(code_request::text, '') from code_request) as text`.execute(db);
+			|| (select string_agg(verification_code::text, '') from verification_code) as text`.execute(
+		db,
+	);
 
 	const number = 'mobile' in binding.to ? binding.to.mobile.number : '';
 	expect(rows[0]?.text).not.toContain(number);

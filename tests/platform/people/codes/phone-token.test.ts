@@ -211,5 +211,7 @@ function asLogin(mobile: Mobile, firebaseIdToken: string) {
 
 /** Lets two minutes pass for those who asked for codes. */
 async function later(db: Database): Promise<void> {
-	await sql`update code_request set requested_at = requested_at - interval '2 minutes'`.execute(db);
+	await sql`update verification_code set requested_at = requested_at - interval '2 minutes'`.execute(
+		db,
+	);
 }

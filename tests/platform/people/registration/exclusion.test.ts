@@ -134,7 +134,9 @@ test('a number that many gave opens an account for who proves it', async ({ api,
 async function proven(api: Api, db: Database, mobile: Mobile) {
 	const from = { deviceKey: randomUUID() };
 	// Two codes for one number are a minute apart.
-	await sql`update code_request set requested_at = requested_at - interval '2 minutes'`.execute(db);
+	await sql`update verification_code set requested_at = requested_at - interval '2 minutes'`.execute(
+		db,
+	);
 	await api.call(sendRegisterCode, typed(mobile), undefined, from);
 	const verificationCode = await secretSentTo(db, mobile);
 	const member = { ...aNewMember(), ...typed(mobile), verificationCode };

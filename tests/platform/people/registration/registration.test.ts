@@ -217,7 +217,7 @@ test('where the picture is needed the small proof opens no account', async ({ ap
 	const small = await api.call(register, { ...aNewMember(), ...proof }, undefined, from);
 	await api.call(getCaptcha, {}, undefined, from);
 	const { code } = await db
-		.selectFrom('human_captcha')
+		.selectFrom('bot_check_captcha')
 		.select('code')
 		.orderBy('expires_at', 'desc')
 		.executeTakeFirstOrThrow();

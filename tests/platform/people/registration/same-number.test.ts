@@ -105,7 +105,7 @@ let turn: Promise<unknown> = Promise.resolve();
 /** Asks for a code and reads it, one after the other; the minute between two is over at once. */
 async function codeFor(db: Database, mobile: Mobile, ask: () => Promise<unknown>): Promise<string> {
 	const asking = turn.then(async () => {
-		await sql`update code_request set requested_at = requested_at - interval '2 minutes'`.execute(
+		await sql`update verification_code set requested_at = requested_at - interval '2 minutes'`.execute(
 			db,
 		);
 		await ask();

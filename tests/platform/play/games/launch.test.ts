@@ -184,7 +184,7 @@ test.for(['dead', 'garbled'] as const)(
 		await connectVendor(db, { record: vendor.record, vault, changedBy: 'test' });
 
 		expect(launch).toMatchObject({ ok: false, refusal: { code: 'vendor_down' } });
-		expect(api.log.at(-1)).toContain('no launch');
+		expect(api.log.at(-1)).toContain('game launch failed');
 		expect(await api.call(getPlaySession, {}, token)).toMatchObject({ value: { staked: 0n } });
 	},
 );

@@ -11,7 +11,7 @@ import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
 import { aMember, NOON, test } from '../../database.ts';
 import { aVendor } from './vendor.ts';
 
-const GUIDE = readFileSync(new URL('../../../../../docs/vendor-port.md', import.meta.url), 'utf8');
+const GUIDE = readFileSync(new URL('../../../../docs/vendor-port.md', import.meta.url), 'utf8');
 const EXAMPLE = /```http\nPOST (\S+)\n(.+)\n\n(\d+)\n(.+)\n```/g;
 
 interface Example {

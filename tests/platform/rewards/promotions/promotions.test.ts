@@ -42,7 +42,7 @@ test('HTML is cleaned when it is written', async ({ tx }) => {
 
 	const id = await publishPromotion(tx, aPromotion({ contents: hostile, terms: hostile }));
 	const row = await tx
-		.selectFrom('bonus_promotion')
+		.selectFrom('promotion')
 		.select(['contents', 'terms'])
 		.where('id', '=', id)
 		.executeTakeFirstOrThrow();
@@ -55,7 +55,7 @@ test('HTML that another hand wrote is cleaned when it is read', async ({ tx }) =
 	await publishCategories(tx, [{ code: 'GAMES', names: same('Games') }]);
 	const id = await publishPromotion(tx, aPromotion());
 	const contents = same('<img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a>');
-	await tx.updateTable('bonus_promotion').set({ contents }).where('id', '=', id).execute();
+	await tx.updateTable('promotion').set({ contents }).where('id', '=', id).execute();
 
 	const [promotion] = await listPromotions(tx, 'EN');
 
@@ -71,7 +71,7 @@ test.for([
 	await publishCategories(tx, [{ code: 'GAMES', names: same('Games') }]);
 	const id = await publishPromotion(tx, aPromotion());
 	await tx
-		.updateTable('bonus_promotion')
+		.updateTable('promotion')
 		.set({
 			starts_at: sql<Date>`now() + ${start}::interval`,
 			ends_at: end && sql<Date>`now() + ${end}::interval`,
@@ -87,7 +87,7 @@ test('NEW ends by itself and HOT does not', async ({ tx }) => {
 	const id = await publishPromotion(tx, aPromotion({ isHot: true, newDays: 1 }));
 	const [fresh] = await listPromotions(tx, 'EN');
 	await tx
-		.updateTable('bonus_promotion')
+		.updateTable('promotion')
 		.set({ new_until: sql<Date>`now()` })
 		.where('id', '=', id)
 		.execute();
@@ -127,7 +127,7 @@ apiTest('promotions come only when they are asked for', async ({ api }) => {
 apiTest('a category shows while it has a promotion in force', async ({ api, owner }) => {
 	const before = await api.call(listPromotionCategories, { language: 'EN' });
 	const told = api.told('promotions');
-	await owner.deleteFrom('bonus_promotion').where('category', '=', 'VIP').execute();
+	await owner.deleteFrom('promotion').where('category', '=', 'VIP').execute();
 	await told;
 	const after = await api.call(listPromotionCategories, { language: 'EN' });
 

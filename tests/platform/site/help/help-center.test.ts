@@ -122,7 +122,7 @@ test('an edit raises the tag, carries its day and outlives a restart', async ({ 
 
 	async function versionOf(tag: string): Promise<number> {
 		const found = await db
-			.selectFrom('system_tag')
+			.selectFrom('cache_tag')
 			.select('version')
 			.where('tag', '=', tag)
 			.executeTakeFirstOrThrow();

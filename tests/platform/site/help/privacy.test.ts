@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
 import { getHelpCenter } from '#lib/wps/contract/help.ts';
-import type { Database } from '#platform/db/database.ts';
-import { up } from '#platform/db/migrations/0047_privacy_of_codes.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
 import { type Api, test } from '../../api.ts';
 
@@ -45,49 +42,3 @@ test('the statement names Google while it sends the codes, and not before or aft
 		}
 	}
 });
-
-test('an installation of before gets the sentence, and an own text stays', async ({ db }) => {
-	const shipped = await contentsOf(db);
-	const before = Object.fromEntries(
-		Object.entries(shipped).map(([language, html]) => [language, withoutParts(html)]),
-	);
-	await setContents(db, { ...before, fr: '<p>Un texte</p>' });
-	await migrateAgain(db);
-
-	const after = await contentsOf(db);
-	expect(after['fr']).toBe('<p>Un texte</p>');
-	for (const language of ['bn', 'en']) {
-		expect(plain(after[language])).toBe(plain(shipped[language]));
-	}
-
-	await setContents(db, { en: '<p>Ours</p>' });
-	await migrateAgain(db);
-	expect(await contentsOf(db)).toEqual({ en: '<p>Ours</p>' });
-	await setContents(db, shipped);
-});
-
-async function migrateAgain(db: Database): Promise<void> {
-	await up(db as unknown as Kysely<unknown>);
-}
-
-async function contentsOf(db: Database) {
-	const { contents } = await db
-		.selectFrom('help_article')
-		.select('contents')
-		.where('slug', '=', 'privacy')
-		.executeTakeFirstOrThrow();
-	return contents;
-}
-
-async function setContents(db: Database, contents: Record<string, string>): Promise<void> {
-	await db.updateTable('help_article').set({ contents }).where('slug', '=', 'privacy').execute();
-}
-
-function withoutParts(html: string): string {
-	return html.replace(/\s*\{\{#(\w+)\}\}.*?\{\{\/\1\}\}/gs, '');
-}
-
-/** Line breaks of a file are no part of a text. */
-function plain(html = ''): string {
-	return html.replace(/\s+/g, ' ').replaceAll('> {{', '>{{').replaceAll('}} {{', '}}{{');
-}

@@ -14,7 +14,7 @@ interface RememberedTable {
 
 declare module '#platform/db/tables.ts' {
 	interface Tables {
-		member_remembered: RememberedTable;
+		remember_me_token: RememberedTable;
 	}
 }
 
@@ -30,9 +30,9 @@ interface NewRow {
 
 /** Records a log-in to be remembered; those that are too old go. */
 export async function insertRemembered(tx: Tx, row: NewRow): Promise<void> {
-	await tx.deleteFrom('member_remembered').where('expires_at', '<', row.now).execute();
+	await tx.deleteFrom('remember_me_token').where('expires_at', '<', row.now).execute();
 	await tx
-		.insertInto('member_remembered')
+		.insertInto('remember_me_token')
 		.values({
 			selector: row.selector,
 			member_id: row.memberId,
@@ -49,7 +49,7 @@ export async function insertRemembered(tx: Tx, row: NewRow): Promise<void> {
 /** The log-in of a selector, held until the transaction ends: two tabs come one after the other. */
 export async function holdRemembered(tx: Tx, selector: string) {
 	return await tx
-		.selectFrom('member_remembered')
+		.selectFrom('remember_me_token')
 		.select([
 			'selector',
 			'member_id as memberId',
@@ -74,30 +74,30 @@ interface Rotation {
 
 export async function rotateValidator(tx: Tx, { selector, from, to, now }: Rotation) {
 	await tx
-		.updateTable('member_remembered')
+		.updateTable('remember_me_token')
 		.set({ validator_hash: to, previous_hash: from, used_at: now })
 		.where('selector', '=', selector)
 		.executeTakeFirstOrThrow();
 }
 
 export async function deleteRemembered(tx: Tx, selector: string): Promise<void> {
-	await tx.deleteFrom('member_remembered').where('selector', '=', selector).execute();
+	await tx.deleteFrom('remember_me_token').where('selector', '=', selector).execute();
 }
 
 export async function deleteRememberedOf(tx: Tx, memberId: number): Promise<void> {
-	await tx.deleteFrom('member_remembered').where('member_id', '=', memberId).execute();
+	await tx.deleteFrom('remember_me_token').where('member_id', '=', memberId).execute();
 }
 
 /** Those of other browsers than the one that a session is in. */
 export async function deleteRememberedElsewhere(tx: Tx, memberId: number, sessionId: number) {
 	await sql`
-		delete from member_remembered where member_id = ${memberId} and device_hash is distinct from
+		delete from remember_me_token where member_id = ${memberId} and device_hash is distinct from
 			(select device_hash from member_session where id = ${sessionId})`.execute(tx);
 }
 
 export async function deleteRememberedAt(tx: Tx, memberId: number, deviceHash: Buffer) {
 	await tx
-		.deleteFrom('member_remembered')
+		.deleteFrom('remember_me_token')
 		.where('member_id', '=', memberId)
 		.where('device_hash', '=', deviceHash)
 		.execute();
@@ -107,7 +107,7 @@ export async function deleteRememberedAt(tx: Tx, memberId: number, deviceHash: B
 export async function markSession(tx: Tx, tokenHash: Buffer, selector: string): Promise<void> {
 	await tx
 		.updateTable('member_session')
-		.set({ remembered_by: selector })
+		.set({ remember_me_selector: selector })
 		.where('token_hash', '=', tokenHash)
 		.execute();
 }
@@ -116,7 +116,7 @@ export async function endSessionsOfRemembered(tx: Tx, selector: string, now: Dat
 	await tx
 		.updateTable('member_session')
 		.set({ ended_at: now })
-		.where('remembered_by', '=', selector)
+		.where('remember_me_selector', '=', selector)
 		.where('ended_at', 'is', null)
 		.execute();
 }

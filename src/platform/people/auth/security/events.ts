@@ -2,7 +2,7 @@ import type { Client } from '#platform/core/route.ts';
 import type { Tx } from '#platform/db/database.ts';
 import * as rows from './rows.ts';
 
-/** What is recorded of an account, and never changed (migrations/members/events.ts). */
+/** What is recorded of an account, and never changed (member_event_forbid_change.sql). */
 export const EVENT_KINDS = [
 	...(['registered', 'log_in', 'log_in_failed', 'log_in_challenged', 'log_out'] as const),
 	...(['device_added', 'session_ended', 'sessions_ended', 'stepped_up', 'step_up_failed'] as const),

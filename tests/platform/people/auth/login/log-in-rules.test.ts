@@ -53,7 +53,7 @@ function aBrowser(): From {
 /** The code of the picture that was drawn last. */
 async function readCode(db: Database): Promise<string> {
 	const rows = await db
-		.selectFrom('human_captcha')
+		.selectFrom('bot_check_captcha')
 		.select('code')
 		.orderBy('expires_at', 'desc')
 		.execute();

@@ -98,7 +98,9 @@ test('who has no password and came by a code may choose a first one', async ({ o
 	await first.get(sendRegisterCode, typed(mobile));
 	const verificationCode = await secretSentTo(db, mobile);
 	await first.get(registerByMobile, { ...typed(mobile), verificationCode, termsAccepted: true });
-	await sql`update code_request set requested_at = requested_at - interval '2 min'`.execute(db);
+	await sql`update verification_code set requested_at = requested_at - interval '2 min'`.execute(
+		db,
+	);
 	const phone = aBrowser(platform);
 	await phone.get(sendCode, typed(mobile));
 	const password = await secretSentTo(db, mobile);

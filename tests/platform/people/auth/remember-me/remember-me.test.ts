@@ -64,7 +64,7 @@ test('a remembered log-in opens a session that nobody has proved, and a new key'
 		.limit(2)
 		.execute();
 	expect(sessions.map((session) => session.authenticated_at === null)).toEqual([true, false]);
-	const rows = await db.selectFrom('member_remembered').selectAll().execute();
+	const rows = await db.selectFrom('remember_me_token').selectAll().execute();
 	expect(JSON.stringify(rows)).not.toContain(browser.rememberKey.split('.')[1]);
 });
 
@@ -87,7 +87,7 @@ test('a key that comes again later ends all that came of it, the thief and the o
 	db,
 }) => {
 	const thief = await browser.returns(browser.rememberKey);
-	await sql`update member_remembered set used_at = used_at - interval '11 seconds'`.execute(db);
+	await sql`update remember_me_token set used_at = used_at - interval '11 seconds'`.execute(db);
 
 	expect(await browser.returns(browser.rememberKey)).toEqual({ code: 'not_remembered' });
 	expect(await browser.isIn(thief.token ?? '')).toBe(false);
@@ -102,7 +102,7 @@ test('a key in another browser opens nothing and ends what came of it', async ({
 });
 
 test.for([
-	['is more than a day old', sql`update member_remembered set expires_at = now()`],
+	['is more than a day old', sql`update remember_me_token set expires_at = now()`],
 	['is of a locked member', sql`update member set status = 'locked'`],
 ] as const)('a key that %s opens nothing', async ([, change], { browser, db }) => {
 	await change.execute(db);
@@ -124,7 +124,7 @@ test('a log-in without the tick forgets it', async ({ api, browser, db }) => {
 	const opened = await api.call(login, { username, password: PASSWORD }, undefined, from);
 
 	expect(opened).toMatchObject({ ok: true, value: { rememberToken: null } });
-	const rows = await db.selectFrom('member_remembered').selectAll().execute();
+	const rows = await db.selectFrom('remember_me_token').selectAll().execute();
 	expect(rows.filter(({ selector }) => rememberKey.startsWith(selector))).toEqual([]);
 });
 

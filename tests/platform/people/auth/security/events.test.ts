@@ -41,9 +41,9 @@ test('nobody changes what happened, and who gets around that is found', async ({
 
 	const change = sql`update member_event set address = 'elsewhere' where kind = 'log_in_failed'`;
 	await expect(change.execute(owner)).rejects.toMatchObject({ code: 'JH003' });
-	await sql`alter table member_event disable trigger keep_events`.execute(owner);
+	await sql`alter table member_event disable trigger forbid_change`.execute(owner);
 	await change.execute(owner);
-	await sql`alter table member_event enable trigger keep_events`.execute(owner);
+	await sql`alter table member_event enable trigger forbid_change`.execute(owner);
 
 	expect((await verifyEvents(db)).length).toBeGreaterThan(0);
 });

@@ -1,0 +1,1338 @@
+-- Written by npm run schema from a migrated database. Do not edit.
+
+create schema ledger;
+grant usage on schema ledger to jhilik_app;
+
+create schema public;
+grant usage on schema public to public;
+grant usage on schema public to jhilik_app;
+
+create schema wallet;
+grant usage on schema wallet to jhilik_app;
+
+create extension pg_trgm;
+
+alter default privileges in schema public grant usage on sequences to jhilik_app;
+alter default privileges grant execute on functions to owner;
+alter default privileges in schema public grant delete on tables to jhilik_app;
+alter default privileges in schema public grant insert on tables to jhilik_app;
+alter default privileges in schema public grant select on tables to jhilik_app;
+alter default privileges in schema public grant update on tables to jhilik_app;
+
+create domain vendor_round_state as text
+	CHECK (VALUE = ANY (ARRAY['open'::text, 'settled'::text, 'void'::text]));
+
+create domain vendor_tx_kind as text
+	CHECK (VALUE = ANY (ARRAY['bet'::text, 'betwin'::text, 'win'::text, 'rollback'::text, 'adjust'::text, 'close'::text, 'tip'::text, 'freebet'::text, 'freewin'::text]));
+
+create domain vendor_tx_resolution as text
+	CHECK (VALUE = ANY (ARRAY['win'::text, 'rollback'::text, 'close'::text]));
+
+create domain vendor_tx_state as text
+	CHECK (VALUE = ANY (ARRAY['applied'::text, 'tombstone'::text, 'rejected'::text]));
+
+create type ledger.event as (
+	id uuid,
+	source text,
+	external_id text,
+	kind text,
+	req_hash bytea,
+	actor text,
+	occurred_at timestamp with time zone
+);
+
+create type ledger.line as (
+	tx_id uuid,
+	line smallint,
+	account_id integer,
+	amount bigint
+);
+
+create type wallet.call as (
+	vendor text,
+	nonce text,
+	sent_at timestamp with time zone,
+	now timestamp with time zone,
+	token_hash bytea,
+	member_id integer,
+	game text,
+	currency text,
+	tx_id uuid,
+	req_hash bytea,
+	round_id text,
+	bet_id uuid,
+	amount bigint,
+	win_amount bigint,
+	closes boolean,
+	reason text
+);
+
+create type wallet.play_access as (
+	currency text,
+	expires_at timestamp with time zone,
+	enabled boolean,
+	stake_max bigint
+);
+
+create type wallet.player as (
+	member_id integer,
+	status text,
+	currency text,
+	cash_id integer,
+	escrow_id integer,
+	balance bigint
+);
+
+create type wallet.reply as (
+	code text,
+	balance bigint,
+	currency text,
+	limit_name text
+);
+
+create sequence member_event_number;
+grant usage on sequence member_event_number to jhilik_app;
+
+create table ledger.account (
+	id integer not null generated always as identity,
+	owner_id integer,
+	kind text not null,
+	currency text not null,
+	side smallint not null,
+	floor bigint,
+	tracked boolean not null,
+	balance bigint not null default 0,
+	version integer not null default 0,
+	constraint account_pkey PRIMARY KEY (id),
+	constraint account_owner_id_kind_currency_key UNIQUE NULLS NOT DISTINCT (owner_id, kind, currency),
+	constraint account_currency_fkey FOREIGN KEY (currency) REFERENCES ledger.currency(code),
+	constraint account_holds CHECK (
+CASE
+    WHEN tracked THEN floor IS NULL OR balance >= floor
+    ELSE balance = 0 AND version = 0
+END)
+) with (fillfactor=60);
+CREATE TRIGGER address AFTER INSERT OR UPDATE OF owner_id, kind, side, floor, tracked ON ledger.account FOR EACH ROW EXECUTE FUNCTION ledger.assert_address();
+CREATE TRIGGER no_delete BEFORE DELETE ON ledger.account FOR EACH ROW EXECUTE FUNCTION ledger.forbid_change();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON ledger.account FOR EACH STATEMENT EXECUTE FUNCTION ledger.forbid_change();
+grant select on ledger.account to jhilik_app;
+
+create table ledger.adjustment (
+	id uuid not null,
+	maker text not null,
+	checker text not null,
+	reason text not null,
+	before jsonb not null,
+	after jsonb not null,
+	tx_id uuid not null,
+	created_at timestamp with time zone not null default clock_timestamp(),
+	constraint adjustment_pkey PRIMARY KEY (id),
+	constraint adjustment_tx_id_key UNIQUE (tx_id),
+	constraint adjustment_tx_id_fkey FOREIGN KEY (tx_id) REFERENCES ledger.tx(id),
+	constraint adjustment_check CHECK (maker <> checker),
+	constraint adjustment_reason_check CHECK (reason <> ''::text)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger.adjustment FOR EACH ROW EXECUTE FUNCTION ledger.forbid_change();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON ledger.adjustment FOR EACH STATEMENT EXECUTE FUNCTION ledger.forbid_change();
+grant select on ledger.adjustment to jhilik_app;
+
+create table ledger.break (
+	id bigint not null generated always as identity,
+	invariant text not null,
+	account_id integer,
+	tx_id uuid,
+	detail text not null,
+	found_at timestamp with time zone not null default clock_timestamp(),
+	cleared_at timestamp with time zone,
+	cleared_by text,
+	constraint break_pkey PRIMARY KEY (id),
+	constraint break_check CHECK ((cleared_at IS NULL) = (cleared_by IS NULL))
+);
+CREATE INDEX break_account ON ledger.break USING btree (account_id) WHERE (cleared_at IS NULL);
+CREATE UNIQUE INDEX break_open ON ledger.break USING btree (invariant, account_id, tx_id) NULLS NOT DISTINCT WHERE (cleared_at IS NULL);
+grant select on ledger.break to jhilik_app;
+
+create table ledger.currency (
+	code text not null,
+	scale smallint not null,
+	constraint currency_pkey PRIMARY KEY (code),
+	constraint currency_code_check CHECK (code ~ '^[A-Z]{3,5}$'::text),
+	constraint currency_scale_check CHECK (scale >= 0 AND scale <= 8)
+);
+grant select on ledger.currency to jhilik_app;
+
+create table ledger.hold (
+	id uuid not null,
+	account_id integer not null,
+	amount bigint not null,
+	reason text not null,
+	state text not null default 'open'::text,
+	resolves_tx uuid,
+	created_at timestamp with time zone not null default clock_timestamp(),
+	constraint hold_pkey PRIMARY KEY (id),
+	constraint hold_resolves_tx_key UNIQUE (resolves_tx),
+	constraint hold_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger.account(id),
+	constraint hold_resolves_tx_fkey FOREIGN KEY (resolves_tx) REFERENCES ledger.tx(id),
+	constraint hold_amount_check CHECK (amount > 0),
+	constraint hold_check CHECK ((state = 'open'::text) = (resolves_tx IS NULL)),
+	constraint hold_state_check CHECK (state = ANY (ARRAY['open'::text, 'posted'::text, 'voided'::text]))
+);
+grant select on ledger.hold to jhilik_app;
+
+create table ledger.outbox (
+	id bigint not null generated always as identity,
+	topic text not null,
+	payload jsonb not null,
+	lease timestamp with time zone,
+	published_at timestamp with time zone,
+	constraint outbox_pkey PRIMARY KEY (id)
+);
+grant select on ledger.outbox to jhilik_app;
+
+create table ledger.posting (
+	tx_id uuid not null,
+	line smallint not null,
+	account_id integer not null,
+	amount bigint not null,
+	version integer,
+	balance_after bigint,
+	constraint posting_pkey PRIMARY KEY (tx_id, line),
+	constraint posting_account_id_version_key UNIQUE (account_id, version),
+	constraint posting_holds CHECK (amount <> 0 AND (version IS NULL) = (balance_after IS NULL))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger.posting FOR EACH ROW EXECUTE FUNCTION ledger.forbid_change();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON ledger.posting FOR EACH STATEMENT EXECUTE FUNCTION ledger.forbid_change();
+grant select on ledger.posting to jhilik_app;
+
+create table ledger.reconciled (
+	only_row boolean not null default true,
+	seq bigint not null,
+	block integer not null,
+	constraint reconciled_pkey PRIMARY KEY (only_row),
+	constraint reconciled_only_row_check CHECK (only_row)
+);
+grant select on ledger.reconciled to jhilik_app;
+
+create table ledger.seal_block (
+	n integer not null,
+	from_seq bigint not null,
+	to_seq bigint not null,
+	root bytea not null,
+	prev_hash bytea not null,
+	hash bytea not null,
+	sealed_at timestamp with time zone not null default clock_timestamp(),
+	constraint seal_block_pkey PRIMARY KEY (n),
+	constraint seal_block_from_seq_key UNIQUE (from_seq),
+	constraint seal_block_to_seq_key UNIQUE (to_seq),
+	constraint seal_block_check CHECK (from_seq <= to_seq)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger.seal_block FOR EACH ROW EXECUTE FUNCTION ledger.forbid_change();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON ledger.seal_block FOR EACH STATEMENT EXECUTE FUNCTION ledger.forbid_change();
+grant select on ledger.seal_block to jhilik_app;
+
+create table ledger.seal_leaf (
+	seq bigint not null,
+	tx_id uuid not null,
+	hash bytea not null,
+	constraint seal_leaf_pkey PRIMARY KEY (seq)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger.seal_leaf FOR EACH ROW EXECUTE FUNCTION ledger.forbid_change();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON ledger.seal_leaf FOR EACH STATEMENT EXECUTE FUNCTION ledger.forbid_change();
+grant select on ledger.seal_leaf to jhilik_app;
+
+create table ledger.snapshot (
+	account_id integer not null,
+	seq bigint not null,
+	balance bigint not null,
+	constraint snapshot_pkey PRIMARY KEY (account_id),
+	constraint snapshot_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger.account(id)
+);
+grant select on ledger.snapshot to jhilik_app;
+
+create table ledger.tx (
+	id uuid not null,
+	seq bigint not null generated always as identity,
+	source text not null,
+	external_id text not null,
+	kind text not null,
+	req_hash bytea not null,
+	actor text,
+	reverses uuid,
+	result jsonb not null,
+	occurred_at timestamp with time zone not null,
+	created_at timestamp with time zone not null default clock_timestamp(),
+	constraint tx_pkey PRIMARY KEY (id),
+	constraint tx_seq_key UNIQUE (seq),
+	constraint tx_source_external_id_key UNIQUE (source, external_id),
+	constraint tx_reverses_fkey FOREIGN KEY (reverses) REFERENCES ledger.tx(id)
+);
+CREATE UNIQUE INDEX tx_reversed_once ON ledger.tx USING btree (reverses) WHERE (reverses IS NOT NULL);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger.tx FOR EACH ROW EXECUTE FUNCTION ledger.forbid_change();
+CREATE CONSTRAINT TRIGGER balanced AFTER INSERT ON ledger.tx DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger.assert_balanced();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON ledger.tx FOR EACH STATEMENT EXECUTE FUNCTION ledger.forbid_change();
+grant select on ledger.tx to jhilik_app;
+
+create table applied_sql (
+	name text not null,
+	sha256 text not null,
+	applied_at timestamp with time zone not null default now(),
+	constraint applied_sql_pkey PRIMARY KEY (name)
+);
+grant select on applied_sql to jhilik_app;
+
+create table bot_check_captcha (
+	device_hash bytea not null,
+	code text not null,
+	expires_at timestamp with time zone not null,
+	constraint bot_check_captcha_pkey PRIMARY KEY (device_hash)
+);
+CREATE INDEX bot_check_captcha_expiry ON public.bot_check_captcha USING btree (expires_at);
+grant delete, insert, select, update on bot_check_captcha to jhilik_app;
+
+create table bot_check_used_proof (
+	mark bytea not null,
+	expires_at timestamp with time zone not null,
+	constraint bot_check_used_proof_pkey PRIMARY KEY (mark)
+);
+CREATE INDEX bot_check_used_proof_expiry ON public.bot_check_used_proof USING btree (expires_at);
+grant delete, insert, select, update on bot_check_used_proof to jhilik_app;
+
+create table cache_tag (
+	tag text not null,
+	version integer not null default 1,
+	constraint cache_tag_pkey PRIMARY KEY (tag)
+);
+grant delete, insert, select, update on cache_tag to jhilik_app;
+
+create table code_phone_proof (
+	proof_hash bytea not null,
+	used_at timestamp with time zone not null,
+	constraint code_phone_proof_pkey PRIMARY KEY (proof_hash)
+);
+CREATE INDEX code_phone_proof_by_age ON public.code_phone_proof USING btree (used_at);
+grant delete, insert, select, update on code_phone_proof to jhilik_app;
+
+create table content_page (
+	slug text not null,
+	titles jsonb not null,
+	leads jsonb not null,
+	sections jsonb not null,
+	changed_at timestamp with time zone not null default now(),
+	constraint content_page_pkey PRIMARY KEY (slug),
+	constraint content_page_slug_check CHECK (slug ~ '^[a-z][a-z0-9-]{0,31}$'::text)
+);
+CREATE TRIGGER bump_pages AFTER INSERT OR DELETE OR UPDATE ON public.content_page FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('pages');
+CREATE TRIGGER touch BEFORE UPDATE ON public.content_page FOR EACH ROW EXECUTE FUNCTION content_page_touch();
+grant delete, insert, select, update on content_page to jhilik_app;
+
+create table game (
+	id integer not null generated always as identity,
+	vendor_code text not null,
+	game_code text not null,
+	game_type text not null,
+	names jsonb not null,
+	icon text not null,
+	is_hot boolean not null default false,
+	stake_min bigint not null,
+	rtp text,
+	"position" integer not null default 0,
+	classification text,
+	lines integer,
+	hot_rank integer,
+	released_on date,
+	search text not null generated always as (game_names_key(names)) stored,
+	constraint game_pkey PRIMARY KEY (id),
+	constraint game_vendor_code_game_code_key UNIQUE (vendor_code, game_code),
+	constraint game_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES game_vendor(vendor_code),
+	constraint game_classification_check CHECK (classification = ANY (ARRAY['SC'::text, 'VP'::text, 'TG'::text, 'AC'::text, 'JP'::text, 'BG'::text])),
+	constraint game_hot_rank_check CHECK (hot_rank > 0),
+	constraint game_lines_check CHECK (lines > 0),
+	constraint game_stake_min_check CHECK (stake_min > 0)
+);
+CREATE INDEX game_hot ON public.game USING btree (hot_rank, "position", id) WHERE is_hot;
+CREATE INDEX game_of_vendor ON public.game USING btree (vendor_code, "position", id);
+CREATE INDEX game_order ON public.game USING btree (game_type, "position", id);
+CREATE INDEX game_search_words ON public.game USING gin (search gin_trgm_ops);
+CREATE TRIGGER bump_games AFTER INSERT OR DELETE OR UPDATE ON public.game FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('games');
+grant delete, insert, select, update on game to jhilik_app;
+
+create table game_favourite (
+	member_id integer not null,
+	game_id integer not null,
+	added_at timestamp with time zone not null,
+	constraint game_favourite_pkey PRIMARY KEY (member_id, game_id),
+	constraint game_favourite_game_id_fkey FOREIGN KEY (game_id) REFERENCES game(id),
+	constraint game_favourite_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant delete, insert, select, update on game_favourite to jhilik_app;
+
+create table game_vendor (
+	vendor_code text not null,
+	names jsonb not null,
+	icon text not null,
+	is_hot boolean not null default false,
+	launch_url text,
+	"position" integer not null default 0,
+	constraint game_vendor_pkey PRIMARY KEY (vendor_code)
+);
+CREATE TRIGGER bump_games AFTER INSERT OR DELETE OR UPDATE ON public.game_vendor FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('games');
+grant delete, insert, select, update on game_vendor to jhilik_app;
+
+create table help_article (
+	slug text not null,
+	category_code text not null,
+	titles jsonb not null,
+	contents jsonb not null,
+	is_frequent boolean not null default false,
+	"position" integer not null default 0,
+	changed_at timestamp with time zone not null default now(),
+	constraint help_article_pkey PRIMARY KEY (slug),
+	constraint help_article_category_code_fkey FOREIGN KEY (category_code) REFERENCES help_category(code),
+	constraint help_article_slug_check CHECK (slug ~ '^[a-z][a-z0-9-]{0,63}$'::text)
+);
+CREATE TRIGGER bump_help AFTER INSERT OR DELETE OR UPDATE ON public.help_article FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('help');
+CREATE TRIGGER touch BEFORE UPDATE ON public.help_article FOR EACH ROW EXECUTE FUNCTION help_article_touch();
+grant delete, insert, select, update on help_article to jhilik_app;
+
+create table help_category (
+	code text not null,
+	titles jsonb not null,
+	summaries jsonb not null default '{}'::jsonb,
+	"position" integer not null default 0,
+	constraint help_category_pkey PRIMARY KEY (code),
+	constraint help_category_code_check CHECK (code ~ '^[a-z][a-z0-9-]{0,31}$'::text)
+);
+CREATE TRIGGER bump_help AFTER INSERT OR DELETE OR UPDATE ON public.help_category FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('help');
+grant delete, insert, select, update on help_category to jhilik_app;
+
+create table jackpot (
+	code text not null,
+	currency text not null,
+	step bigint not null,
+	step_ms integer not null,
+	funded_until timestamp with time zone not null,
+	contributed bigint not null default 0,
+	constraint jackpot_pkey PRIMARY KEY (code),
+	constraint jackpot_code_check CHECK (code ~ '^[a-z0-9-]{1,32}$'::text),
+	constraint jackpot_contributed_check CHECK (contributed >= 0),
+	constraint jackpot_step_check CHECK (step > 0),
+	constraint jackpot_step_ms_check CHECK (step_ms > 0)
+);
+CREATE TRIGGER bump_jackpot AFTER INSERT OR DELETE OR UPDATE ON public.jackpot FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('jackpot');
+grant delete, insert, select, update on jackpot to jhilik_app;
+
+create table member (
+	id integer not null generated always as identity,
+	username text not null,
+	nickname text not null,
+	password_hash text not null,
+	status text not null default 'active'::text,
+	type smallint not null default 0,
+	currency text not null default 'BDT'::text,
+	created_at timestamp with time zone not null default now(),
+	upline_id integer,
+	password_expired boolean not null default false,
+	one_time_until timestamp with time zone,
+	one_time_used_at timestamp with time zone,
+	referral_code text not null default upper("right"((gen_random_uuid())::text, 10)),
+	constraint member_pkey PRIMARY KEY (id),
+	constraint member_referral_code_key UNIQUE (referral_code),
+	constraint member_username_key UNIQUE (username),
+	constraint member_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES member(id),
+	constraint member_check CHECK (upline_id <> id),
+	constraint member_check1 CHECK (one_time_used_at IS NULL OR one_time_until IS NOT NULL),
+	constraint member_referral_code_check CHECK (referral_code ~ '^[0-9A-Z]{4,32}$'::text),
+	constraint member_status_check CHECK (status = ANY (ARRAY['active'::text, 'locked'::text, 'excluded'::text])),
+	constraint member_trial_money CHECK ((type = 4) = (currency = 'DEMO'::text)),
+	constraint member_username_check CHECK (username = lower(username))
+);
+CREATE INDEX member_of_upline ON public.member USING btree (upline_id) WHERE (upline_id IS NOT NULL);
+grant delete, insert, select, update on member to jhilik_app;
+
+create table member_device (
+	member_id integer not null,
+	device_hash bytea not null,
+	first_seen_at timestamp with time zone not null,
+	last_seen_at timestamp with time zone not null,
+	constraint member_device_pkey PRIMARY KEY (member_id, device_hash),
+	constraint member_device_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint member_device_device_hash_check CHECK (octet_length(device_hash) = 32)
+);
+grant delete, insert, select, update on member_device to jhilik_app;
+
+create table member_event (
+	id bigint not null,
+	at timestamp with time zone not null,
+	kind text not null,
+	member_id integer,
+	actor text not null default 'member'::text,
+	address text not null,
+	user_agent text not null,
+	detail jsonb not null default '{}'::jsonb,
+	constraint member_event_pkey PRIMARY KEY (id),
+	constraint member_event_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint member_event_kind_check CHECK (kind ~ '^[a-z][a-z_]{1,39}$'::text)
+);
+CREATE INDEX member_event_of_member ON public.member_event USING btree (member_id, id DESC);
+CREATE TRIGGER forbid_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.member_event FOR EACH STATEMENT EXECUTE FUNCTION member_event_forbid_change();
+CREATE TRIGGER number_event BEFORE INSERT ON public.member_event FOR EACH ROW EXECUTE FUNCTION member_number_event();
+grant insert, select on member_event to jhilik_app;
+
+create table member_event_block (
+	n integer not null,
+	from_id bigint not null,
+	to_id bigint not null,
+	root bytea not null,
+	hash bytea not null,
+	sealed_at timestamp with time zone not null default clock_timestamp(),
+	constraint member_event_block_pkey PRIMARY KEY (n)
+);
+CREATE TRIGGER forbid_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.member_event_block FOR EACH STATEMENT EXECUTE FUNCTION member_event_forbid_change();
+grant select on member_event_block to jhilik_app;
+
+create table member_passkey (
+	id text not null,
+	member_id integer not null,
+	public_key bytea not null,
+	sign_count bigint not null,
+	transports text[] not null,
+	name text not null,
+	created_at timestamp with time zone not null,
+	last_used_at timestamp with time zone,
+	constraint member_passkey_pkey PRIMARY KEY (id),
+	constraint member_passkey_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint member_passkey_id_check CHECK (id ~ '^[A-Za-z0-9_-]+$'::text AND length(id) <= 1400),
+	constraint member_passkey_name_check CHECK (length(name) >= 1 AND length(name) <= 40)
+);
+CREATE INDEX member_passkey_member_id_idx ON public.member_passkey USING btree (member_id);
+grant delete, insert, select, update on member_passkey to jhilik_app;
+
+create table member_passkey_challenge (
+	challenge_hash bytea not null,
+	purpose text not null,
+	member_id integer,
+	device_hash bytea not null,
+	expires_at timestamp with time zone not null,
+	constraint member_passkey_challenge_pkey PRIMARY KEY (challenge_hash),
+	constraint member_passkey_challenge_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint member_passkey_challenge_purpose_check CHECK (purpose = ANY (ARRAY['register'::text, 'log_in'::text, 'step_up'::text]))
+);
+CREATE INDEX member_passkey_challenge_expires_at_idx ON public.member_passkey_challenge USING btree (expires_at);
+grant delete, insert, select, update on member_passkey_challenge to jhilik_app;
+
+create table member_password_reset (
+	token_hash bytea not null,
+	member_id integer not null,
+	expires_at timestamp with time zone not null,
+	constraint member_password_reset_pkey PRIMARY KEY (token_hash),
+	constraint member_password_reset_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX member_password_reset_of_member ON public.member_password_reset USING btree (member_id);
+grant delete, insert, select, update on member_password_reset to jhilik_app;
+
+create table member_pending_login (
+	id_hash bytea not null,
+	member_id integer not null,
+	device_hash bytea not null,
+	password_mark bytea not null,
+	proved_by text not null,
+	ways text[] not null,
+	remembers boolean not null,
+	failure_count integer not null default 0,
+	expires_at timestamp with time zone not null,
+	asks_account_name boolean not null default false,
+	constraint member_pending_login_pkey PRIMARY KEY (id_hash),
+	constraint member_pending_login_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX member_pending_login_expires_at_idx ON public.member_pending_login USING btree (expires_at);
+CREATE INDEX member_pending_login_member_id_idx ON public.member_pending_login USING btree (member_id);
+grant delete, insert, select, update on member_pending_login to jhilik_app;
+
+create table member_profile (
+	member_id integer not null,
+	dial_code text,
+	mobile bytea,
+	mobile_mark bytea,
+	mobile_verified_at timestamp with time zone,
+	email bytea,
+	email_mark bytea,
+	email_verified_at timestamp with time zone,
+	birth_date date,
+	details bytea,
+	payment_password_hash text,
+	id_number_mark bytea,
+	constraint member_profile_pkey PRIMARY KEY (member_id),
+	constraint member_profile_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint member_profile_check CHECK ((mobile IS NULL) = (mobile_mark IS NULL) AND (mobile IS NULL) = (dial_code IS NULL)),
+	constraint member_profile_check1 CHECK ((email IS NULL) = (email_mark IS NULL)),
+	constraint member_profile_check2 CHECK (mobile IS NOT NULL OR mobile_verified_at IS NULL),
+	constraint member_profile_check3 CHECK (email IS NOT NULL OR email_verified_at IS NULL),
+	constraint member_profile_dial_code_check CHECK (dial_code ~ '^[0-9]{1,4}$'::text)
+);
+CREATE INDEX member_profile_by_email ON public.member_profile USING btree (email_mark);
+CREATE INDEX member_profile_by_id_number ON public.member_profile USING btree (id_number_mark);
+CREATE INDEX member_profile_by_mobile ON public.member_profile USING btree (mobile_mark);
+CREATE UNIQUE INDEX member_profile_email ON public.member_profile USING btree (email_mark) WHERE (email_verified_at IS NOT NULL);
+CREATE UNIQUE INDEX member_profile_mobile ON public.member_profile USING btree (mobile_mark) WHERE (mobile_verified_at IS NOT NULL);
+grant delete, insert, select, update on member_profile to jhilik_app;
+
+create table member_recovery_code (
+	member_id integer not null,
+	code_hash bytea not null,
+	used_at timestamp with time zone,
+	constraint member_recovery_code_pkey PRIMARY KEY (member_id, code_hash),
+	constraint member_recovery_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant delete, insert, select, update on member_recovery_code to jhilik_app;
+
+create table member_registration (
+	member_id integer not null,
+	type text not null,
+	method text not null,
+	url text,
+	domain text not null,
+	code_kind text,
+	code text,
+	registered_at timestamp with time zone not null,
+	constraint member_registration_pkey PRIMARY KEY (member_id),
+	constraint member_registration_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint member_registration_code_kind_check CHECK (code_kind = ANY (ARRAY['referral'::text, 'affiliate'::text, 'recommender'::text])),
+	constraint member_registration_type_check CHECK (type = ANY (ARRAY['register'::text, 'registerMobile'::text]))
+);
+grant delete, insert, select, update on member_registration to jhilik_app;
+
+create table member_session (
+	id integer not null generated always as identity,
+	token_hash bytea not null,
+	member_id integer not null,
+	idle_s integer not null,
+	created_at timestamp with time zone not null,
+	last_seen_at timestamp with time zone not null,
+	expires_at timestamp with time zone not null,
+	ended_at timestamp with time zone,
+	address text not null,
+	user_agent text not null,
+	proved_by text,
+	password_known_until timestamp with time zone,
+	remember_me_selector text,
+	device_hash bytea,
+	authenticated_at timestamp with time zone,
+	constraint member_session_pkey PRIMARY KEY (id),
+	constraint member_session_token_hash_key UNIQUE (token_hash),
+	constraint member_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX member_session_active ON public.member_session USING btree (member_id) WHERE (ended_at IS NULL);
+CREATE INDEX member_session_of_member ON public.member_session USING btree (member_id);
+CREATE INDEX member_session_remembered ON public.member_session USING btree (remember_me_selector) WHERE ((remember_me_selector IS NOT NULL) AND (ended_at IS NULL));
+grant delete, insert, select, update on member_session to jhilik_app;
+
+create table member_throttle (
+	key character varying(255) not null,
+	points integer not null default 0,
+	expire double precision,
+	constraint member_throttle_pkey PRIMARY KEY (key)
+);
+grant delete, insert, select, update on member_throttle to jhilik_app;
+
+create table member_totp (
+	member_id integer not null,
+	seed bytea not null,
+	begun_at timestamp with time zone not null,
+	confirmed_at timestamp with time zone,
+	last_step integer not null default 0,
+	constraint member_totp_pkey PRIMARY KEY (member_id),
+	constraint member_totp_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant delete, insert, select, update on member_totp to jhilik_app;
+
+create table member_trial (
+	member_id integer not null,
+	closes_at timestamp with time zone not null,
+	closed_at timestamp with time zone,
+	constraint member_trial_pkey PRIMARY KEY (member_id),
+	constraint member_trial_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX member_trial_open ON public.member_trial USING btree (closes_at) WHERE (closed_at IS NULL);
+grant delete, insert, select, update on member_trial to jhilik_app;
+
+create table message_outbox (
+	id uuid not null,
+	kind text not null,
+	sealed bytea not null,
+	created_at timestamp with time zone not null default now(),
+	expires_at timestamp with time zone not null,
+	constraint message_outbox_pkey PRIMARY KEY (id),
+	constraint message_outbox_kind_check CHECK (kind = ANY (ARRAY['sms'::text, 'email'::text]))
+);
+CREATE INDEX message_outbox_by_end ON public.message_outbox USING btree (expires_at);
+grant delete, insert, select, update on message_outbox to jhilik_app;
+
+create table notice (
+	id integer not null generated always as identity,
+	kind text not null,
+	titles jsonb not null,
+	contents jsonb not null,
+	"position" integer not null default 0,
+	starts_at timestamp with time zone not null default now(),
+	ends_at timestamp with time zone,
+	constraint notice_pkey PRIMARY KEY (id),
+	constraint notice_kind_check CHECK (kind = ANY (ARRAY['player'::text, 'popup'::text, 'promotion'::text]))
+);
+CREATE TRIGGER bump_notices AFTER INSERT OR DELETE OR UPDATE ON public.notice FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('notices');
+grant delete, insert, select, update on notice to jhilik_app;
+
+create table notice_banner (
+	id integer not null generated always as identity,
+	group_name text not null,
+	image text not null,
+	titles jsonb not null,
+	contents jsonb not null,
+	link text,
+	link_texts jsonb not null default '{}'::jsonb,
+	"position" integer not null default 0,
+	starts_at timestamp with time zone not null default now(),
+	ends_at timestamp with time zone,
+	constraint notice_banner_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER bump_banners AFTER INSERT OR DELETE OR UPDATE ON public.notice_banner FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('banners');
+grant delete, insert, select, update on notice_banner to jhilik_app;
+
+create table notice_banner_group (
+	group_name text not null,
+	constraint notice_banner_group_pkey PRIMARY KEY (group_name)
+);
+grant delete, insert, select, update on notice_banner_group to jhilik_app;
+
+create table points_goods (
+	id integer not null generated always as identity,
+	names jsonb not null,
+	descriptions jsonb not null default '{}'::jsonb,
+	image text,
+	points bigint not null,
+	amount bigint,
+	quantity integer not null,
+	"position" integer not null default 0,
+	starts_at timestamp with time zone not null default now(),
+	ends_at timestamp with time zone,
+	constraint points_goods_pkey PRIMARY KEY (id),
+	constraint points_goods_amount_check CHECK (amount > 0),
+	constraint points_goods_check CHECK (ends_at > starts_at),
+	constraint points_goods_points_check CHECK (points > 0),
+	constraint points_goods_quantity_check CHECK (quantity >= 0)
+);
+CREATE TRIGGER bump_points AFTER INSERT OR DELETE OR UPDATE ON public.points_goods FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('points');
+grant delete, insert, select, update on points_goods to jhilik_app;
+
+create table promotion (
+	id integer not null generated always as identity,
+	category text not null,
+	titles jsonb not null,
+	summaries jsonb not null,
+	contents jsonb not null,
+	terms jsonb not null,
+	image text,
+	link text,
+	link_texts jsonb not null default '{}'::jsonb,
+	is_hot boolean not null default false,
+	new_until timestamp with time zone,
+	"position" integer not null default 0,
+	starts_at timestamp with time zone not null default now(),
+	ends_at timestamp with time zone,
+	changed_at timestamp with time zone not null default now(),
+	constraint promotion_pkey PRIMARY KEY (id),
+	constraint promotion_category_fkey FOREIGN KEY (category) REFERENCES promotion_category(code),
+	constraint promotion_check CHECK (ends_at > starts_at)
+);
+CREATE TRIGGER bump_promotions AFTER INSERT OR DELETE OR UPDATE ON public.promotion FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('promotions');
+CREATE TRIGGER touch BEFORE UPDATE ON public.promotion FOR EACH ROW EXECUTE FUNCTION promotion_touch();
+grant delete, insert, select, update on promotion to jhilik_app;
+
+create table promotion_category (
+	code text not null,
+	names jsonb not null,
+	"position" integer not null default 0,
+	constraint promotion_category_pkey PRIMARY KEY (code),
+	constraint promotion_category_code_check CHECK (code ~ '^[A-Z][A-Z0-9_]{0,31}$'::text)
+);
+CREATE TRIGGER bump_promotions AFTER INSERT OR DELETE OR UPDATE ON public.promotion_category FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('promotions');
+grant delete, insert, select, update on promotion_category to jhilik_app;
+
+create table remember_me_token (
+	selector text not null,
+	member_id integer not null,
+	validator_hash bytea not null,
+	previous_hash bytea,
+	used_at timestamp with time zone not null,
+	expires_at timestamp with time zone not null,
+	device_hash bytea not null,
+	proved_by text not null default 'remembered'::text,
+	constraint remember_me_token_pkey PRIMARY KEY (selector),
+	constraint remember_me_token_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX remember_me_token_expiry ON public.remember_me_token USING btree (expires_at);
+CREATE INDEX remember_me_token_of_member ON public.remember_me_token USING btree (member_id);
+grant delete, insert, select, update on remember_me_token to jhilik_app;
+
+create table social_attempt (
+	state_hash bytea not null,
+	device_hash bytea not null,
+	provider text not null,
+	member_id integer,
+	sealed bytea not null,
+	expires_at timestamp with time zone not null,
+	constraint social_attempt_pkey PRIMARY KEY (state_hash),
+	constraint social_attempt_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX social_attempt_expires_at_idx ON public.social_attempt USING btree (expires_at);
+grant delete, insert, select, update on social_attempt to jhilik_app;
+
+create table social_identity (
+	id integer not null generated always as identity,
+	member_id integer not null,
+	provider text not null,
+	issuer text not null,
+	subject text not null,
+	confirmed_at timestamp with time zone not null,
+	constraint social_identity_pkey PRIMARY KEY (id),
+	constraint social_identity_issuer_subject_key UNIQUE (issuer, subject),
+	constraint social_identity_member_id_provider_key UNIQUE (member_id, provider),
+	constraint social_identity_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint social_identity_provider_check CHECK (provider = ANY (ARRAY['google'::text, 'facebook'::text])),
+	constraint social_identity_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 255)
+);
+CREATE TRIGGER forbid_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.social_identity FOR EACH STATEMENT EXECUTE FUNCTION social_identity_forbid_change();
+grant insert, select on social_identity to jhilik_app;
+
+create table social_pending (
+	device_hash bytea not null,
+	member_id integer,
+	sealed bytea not null,
+	expires_at timestamp with time zone not null,
+	constraint social_pending_pkey PRIMARY KEY (device_hash),
+	constraint social_pending_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX social_pending_expires_at_idx ON public.social_pending USING btree (expires_at);
+grant delete, insert, select, update on social_pending to jhilik_app;
+
+create table system_change (
+	id bigint not null generated always as identity,
+	key text not null,
+	before jsonb,
+	after jsonb,
+	changed_by text not null,
+	changed_at timestamp with time zone not null default clock_timestamp(),
+	constraint system_change_pkey PRIMARY KEY (id)
+);
+CREATE INDEX system_change_key_id_idx ON public.system_change USING btree (key, id);
+CREATE TRIGGER forbid_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.system_change FOR EACH STATEMENT EXECUTE FUNCTION system_change_forbid_change();
+grant insert, select on system_change to jhilik_app;
+
+create table system_setting (
+	key text not null,
+	value jsonb not null,
+	changed_by text not null,
+	changed_at timestamp with time zone not null default now(),
+	constraint system_setting_pkey PRIMARY KEY (key)
+);
+CREATE TRIGGER bump_settings AFTER INSERT OR DELETE OR UPDATE ON public.system_setting FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('settings');
+CREATE TRIGGER bump_system AFTER INSERT OR DELETE OR UPDATE ON public.system_setting FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('system');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON public.system_setting FOR EACH ROW EXECUTE FUNCTION system_log_change();
+grant delete, insert, select, update on system_setting to jhilik_app;
+
+create table vendor (
+	code text not null,
+	public_keys text[] not null,
+	allowed_subnets cidr[] not null default '{}'::cidr[],
+	enabled boolean not null default true,
+	stake_max bigint,
+	closed_reason text,
+	constraint vendor_pkey PRIMARY KEY (code),
+	constraint vendor_code_check CHECK (code ~ '^[A-Z][A-Z0-9_]{1,31}$'::text),
+	constraint vendor_public_keys_check CHECK (cardinality(public_keys) >= 1 AND cardinality(public_keys) <= 2),
+	constraint vendor_stake_max_check CHECK (stake_max > 0)
+);
+CREATE TRIGGER bump_games AFTER INSERT OR DELETE OR UPDATE ON public.vendor FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('games');
+grant delete, insert, select, update on vendor to jhilik_app;
+
+create table vendor_change (
+	id integer not null generated always as identity,
+	vendor_code text not null,
+	what text not null,
+	detail jsonb not null,
+	changed_by text not null,
+	changed_at timestamp with time zone not null,
+	constraint vendor_change_pkey PRIMARY KEY (id)
+);
+grant insert, select on vendor_change to jhilik_app;
+
+create table vendor_connection (
+	vendor_code text not null,
+	protocol text not null,
+	api_url text,
+	api_secret bytea,
+	launch_by text not null,
+	opens_in text not null,
+	currencies text[] not null,
+	modes text[] not null,
+	is_sandbox boolean not null,
+	verify_url text,
+	constraint vendor_connection_pkey PRIMARY KEY (vendor_code),
+	constraint vendor_connection_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
+	constraint vendor_connection_check CHECK (launch_by = 'address'::text OR api_url IS NOT NULL),
+	constraint vendor_connection_currencies_check CHECK (cardinality(currencies) > 0),
+	constraint vendor_connection_launch_by_check CHECK (launch_by = ANY (ARRAY['address'::text, 'call'::text])),
+	constraint vendor_connection_modes_check CHECK (cardinality(modes) > 0),
+	constraint vendor_connection_opens_in_check CHECK (opens_in = ANY (ARRAY['frame'::text, 'window'::text])),
+	constraint vendor_connection_protocol_check CHECK (protocol = 'seamless/1'::text)
+);
+grant delete, insert, select, update on vendor_connection to jhilik_app;
+
+create table vendor_difference (
+	statement_id integer not null,
+	transaction_id text not null,
+	kind text not null,
+	own jsonb,
+	vendor jsonb,
+	constraint vendor_difference_pkey PRIMARY KEY (statement_id, transaction_id, kind),
+	constraint vendor_difference_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES vendor_statement(id)
+);
+grant delete, insert, select, update on vendor_difference to jhilik_app;
+
+create table vendor_game (
+	vendor_code text not null,
+	game_code text not null,
+	enabled boolean not null default true,
+	stake_max bigint,
+	turnover_bp integer not null default 10000,
+	is_given_up boolean not null default false,
+	constraint vendor_game_pkey PRIMARY KEY (vendor_code, game_code),
+	constraint vendor_game_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
+	constraint vendor_game_stake_max_check CHECK (stake_max > 0),
+	constraint vendor_game_turnover_bp_check CHECK (turnover_bp >= 0 AND turnover_bp <= 10000)
+);
+CREATE TRIGGER bump_games AFTER INSERT OR DELETE OR UPDATE ON public.vendor_game FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('games');
+grant delete, insert, select, update on vendor_game to jhilik_app;
+
+create table vendor_health (
+	vendor_code text not null,
+	state text not null,
+	latency_ms integer not null,
+	failures integer not null,
+	note text not null,
+	checked_at timestamp with time zone not null,
+	since timestamp with time zone not null,
+	constraint vendor_health_pkey PRIMARY KEY (vendor_code),
+	constraint vendor_health_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
+	constraint vendor_health_state_check CHECK (state = ANY (ARRAY['up'::text, 'slow'::text, 'failing'::text, 'down'::text]))
+);
+grant delete, insert, select, update on vendor_health to jhilik_app;
+
+create table vendor_launch_token (
+	hash bytea not null,
+	vendor_code text not null,
+	game_code text not null,
+	member_id integer not null,
+	currency text not null,
+	mode text not null,
+	language text not null,
+	expires_at timestamp with time zone not null,
+	used_by uuid,
+	constraint vendor_launch_token_pkey PRIMARY KEY (hash),
+	constraint vendor_launch_token_currency_fkey FOREIGN KEY (currency) REFERENCES ledger.currency(code),
+	constraint vendor_launch_token_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint vendor_launch_token_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code),
+	constraint vendor_launch_token_check CHECK ((mode = 'trial'::text) = (currency = 'DEMO'::text)),
+	constraint vendor_launch_token_mode_check CHECK (mode = ANY (ARRAY['real'::text, 'trial'::text]))
+);
+CREATE INDEX vendor_launch_token_unused ON public.vendor_launch_token USING btree (member_id) WHERE (used_by IS NULL);
+grant delete, insert, select, update on vendor_launch_token to jhilik_app;
+
+create table vendor_nonce (
+	vendor_code text not null,
+	nonce text not null,
+	seen_at timestamp with time zone not null,
+	constraint vendor_nonce_pkey PRIMARY KEY (vendor_code, nonce)
+);
+CREATE INDEX vendor_nonce_age ON public.vendor_nonce USING brin (seen_at);
+grant delete, insert, select, update on vendor_nonce to jhilik_app;
+
+create table vendor_play_session (
+	member_id integer not null,
+	started_at timestamp with time zone not null,
+	launched_at timestamp with time zone not null,
+	after_round bigint not null,
+	constraint vendor_play_session_pkey PRIMARY KEY (member_id),
+	constraint vendor_play_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant delete, insert, select, update on vendor_play_session to jhilik_app;
+
+create table vendor_play_token (
+	hash bytea not null,
+	launch_hash bytea not null,
+	vendor_code text not null,
+	game_code text not null,
+	member_id integer not null,
+	currency text not null,
+	mode text not null,
+	expires_at timestamp with time zone not null,
+	constraint vendor_play_token_pkey PRIMARY KEY (hash),
+	constraint vendor_play_token_launch_hash_key UNIQUE (launch_hash)
+) with (fillfactor=80);
+grant delete, insert, select, update on vendor_play_token to jhilik_app;
+
+create table vendor_reward (
+	reward_id uuid not null,
+	vendor_code text not null,
+	game_code text not null,
+	member_id integer not null,
+	currency text not null,
+	stake bigint not null,
+	rounds integer not null,
+	used integer not null default 0,
+	expires_at timestamp with time zone not null,
+	granted_by text not null,
+	reason text not null,
+	created_at timestamp with time zone not null,
+	cancelled_at timestamp with time zone,
+	cancelled_by text,
+	constraint vendor_reward_pkey PRIMARY KEY (reward_id),
+	constraint vendor_reward_currency_fkey FOREIGN KEY (currency) REFERENCES ledger.currency(code),
+	constraint vendor_reward_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint vendor_reward_vendor_code_game_code_fkey FOREIGN KEY (vendor_code, game_code) REFERENCES vendor_game(vendor_code, game_code),
+	constraint vendor_reward_check CHECK (used >= 0 AND used <= rounds),
+	constraint vendor_reward_check1 CHECK ((cancelled_at IS NULL) = (cancelled_by IS NULL)),
+	constraint vendor_reward_reason_check CHECK (length(reason) >= 3 AND length(reason) <= 200),
+	constraint vendor_reward_rounds_check CHECK (rounds >= 1 AND rounds <= 1000),
+	constraint vendor_reward_stake_check CHECK (stake > 0)
+);
+CREATE INDEX vendor_reward_of_member ON public.vendor_reward USING btree (member_id, vendor_code, game_code);
+grant select on vendor_reward to jhilik_app;
+
+create table vendor_round (
+	id bigint not null generated always as identity,
+	vendor_code text not null,
+	round_id text not null,
+	member_id integer not null,
+	game_code text not null,
+	currency text not null,
+	state vendor_round_state not null default 'open'::text,
+	stake bigint not null,
+	held bigint not null,
+	payout bigint not null default 0,
+	adjustment bigint not null default 0,
+	created_at timestamp with time zone not null,
+	settled_at timestamp with time zone,
+	free_stake bigint not null default 0,
+	interrupted_at timestamp with time zone,
+	interrupted_held bigint,
+	turnover_bp smallint,
+	turnover bigint generated always as (((stake * turnover_bp) / 10000)) stored,
+	turnover_reason text generated always as (
+CASE
+    WHEN (turnover_bp IS NULL) THEN NULL::text
+    WHEN (stake = 0) THEN 'nothing_staked'::text
+    WHEN (turnover_bp = 10000) THEN 'whole_stake'::text
+    ELSE 'game_rate'::text
+END) stored,
+	constraint vendor_round_pkey PRIMARY KEY (vendor_code, round_id),
+	constraint vendor_round_id_key UNIQUE (id),
+	constraint vendor_round_check CHECK (held >= 0 AND held <= stake),
+	constraint vendor_round_check1 CHECK (state::text = 'open'::text OR held = 0),
+	constraint vendor_round_check2 CHECK ((state::text = 'open'::text) = (settled_at IS NULL)),
+	constraint vendor_round_free_stake_check CHECK (free_stake >= 0),
+	constraint vendor_round_interrupted_held_check CHECK (interrupted_held >= 0),
+	constraint vendor_round_payout_check CHECK (payout >= 0),
+	constraint vendor_round_stake_check CHECK (stake >= 0)
+) with (fillfactor=80);
+CREATE INDEX vendor_round_interrupted ON public.vendor_round USING btree (interrupted_at) WHERE (interrupted_at IS NOT NULL);
+CREATE INDEX vendor_round_of_member ON public.vendor_round USING btree (member_id, id);
+CREATE INDEX vendor_round_open ON public.vendor_round USING btree (created_at) WHERE ((state)::text = 'open'::text);
+grant select on vendor_round to jhilik_app;
+
+create table vendor_statement (
+	id integer not null generated always as identity,
+	vendor_code text not null,
+	from_at timestamp with time zone not null,
+	to_at timestamp with time zone not null,
+	compared_at timestamp with time zone not null,
+	own_count integer not null,
+	vendor_count integer not null,
+	difference_count integer not null,
+	constraint vendor_statement_pkey PRIMARY KEY (id),
+	constraint vendor_statement_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(code)
+);
+CREATE INDEX vendor_statement_vendor_code_to_at_idx ON public.vendor_statement USING btree (vendor_code, to_at);
+grant delete, insert, select, update on vendor_statement to jhilik_app;
+
+create table vendor_tx (
+	vendor_code text not null,
+	vendor_tx_id uuid not null,
+	kind vendor_tx_kind not null,
+	member_id integer not null,
+	round_id text not null,
+	ref uuid,
+	state vendor_tx_state not null,
+	resolution vendor_tx_resolution,
+	entry_id uuid,
+	req_hash bytea,
+	amount bigint not null,
+	code text not null,
+	limit_name text,
+	balance bigint not null,
+	reason text,
+	created_at timestamp with time zone not null,
+	constraint vendor_tx_pkey PRIMARY KEY (vendor_code, vendor_tx_id),
+	constraint vendor_tx_check CHECK (resolution IS NULL OR (kind::text = ANY (ARRAY['bet'::text, 'betwin'::text, 'tip'::text, 'freebet'::text]))),
+	constraint vendor_tx_check1 CHECK ((req_hash IS NULL) = (state::text = 'tombstone'::text))
+) with (fillfactor=80);
+CREATE INDEX vendor_tx_adjust_of_round ON public.vendor_tx USING btree (vendor_code, round_id) WHERE ((kind)::text = 'adjust'::text);
+CREATE INDEX vendor_tx_age ON public.vendor_tx USING brin (created_at) WITH (autosummarize='on');
+CREATE INDEX vendor_tx_free_of_round ON public.vendor_tx USING btree (vendor_code, round_id) WHERE (((kind)::text = 'freebet'::text) AND ((state)::text = 'applied'::text));
+CREATE UNIQUE INDEX vendor_tx_free_resolves_once ON public.vendor_tx USING btree (vendor_code, ref) WHERE ((kind)::text = 'freewin'::text);
+CREATE INDEX vendor_tx_of_entry ON public.vendor_tx USING btree (entry_id) WHERE (entry_id IS NOT NULL);
+CREATE INDEX vendor_tx_of_reward ON public.vendor_tx USING btree (ref) WHERE (((kind)::text = 'freebet'::text) AND ((state)::text = 'applied'::text));
+CREATE INDEX vendor_tx_of_round ON public.vendor_tx USING btree (vendor_code, round_id) WHERE (((kind)::text = 'bet'::text) AND ((state)::text = 'applied'::text));
+CREATE UNIQUE INDEX vendor_tx_resolves_once ON public.vendor_tx USING btree (vendor_code, ref) WHERE (((kind)::text = ANY (ARRAY['win'::text, 'rollback'::text])) AND (entry_id IS NOT NULL));
+CREATE INDEX vendor_tx_tip_of_round ON public.vendor_tx USING btree (vendor_code, round_id) WHERE (((kind)::text = 'tip'::text) AND ((state)::text = 'applied'::text));
+grant select on vendor_tx to jhilik_app;
+
+create table verification_code (
+	id bigint not null generated always as identity,
+	purpose text not null,
+	recipient_mark bytea not null,
+	device_hash bytea not null,
+	member_id integer,
+	address text not null,
+	code_hash bytea not null,
+	tries_left smallint not null,
+	requested_at timestamp with time zone not null,
+	expires_at timestamp with time zone not null,
+	used_at timestamp with time zone,
+	constraint verification_code_pkey PRIMARY KEY (id),
+	constraint verification_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint verification_code_tries_left_check CHECK (tries_left >= 0)
+);
+CREATE INDEX verification_code_by_age ON public.verification_code USING btree (requested_at);
+CREATE INDEX verification_code_from_address ON public.verification_code USING btree (address, requested_at);
+CREATE INDEX verification_code_of_recipient ON public.verification_code USING btree (recipient_mark, requested_at);
+grant delete, insert, select, update on verification_code to jhilik_app;
+
+create table vip_level (
+	rank smallint not null,
+	names jsonb not null,
+	total_turnover bigint not null,
+	month_turnover bigint not null default 0,
+	benefits jsonb not null default '[]'::jsonb,
+	constraint vip_level_pkey PRIMARY KEY (rank),
+	constraint vip_level_month_turnover_check CHECK (month_turnover >= 0),
+	constraint vip_level_rank_check CHECK (rank > 0),
+	constraint vip_level_total_turnover_check CHECK (total_turnover >= 0)
+);
+CREATE TRIGGER bump_vip AFTER INSERT OR DELETE OR UPDATE ON public.vip_level FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('vip');
+grant delete, insert, select, update on vip_level to jhilik_app;
+
+create table vip_turnover (
+	member_id integer not null,
+	currency text not null,
+	through_round bigint not null,
+	total bigint not null,
+	month text not null,
+	month_total bigint not null,
+	constraint vip_turnover_pkey PRIMARY KEY (member_id, currency),
+	constraint vip_turnover_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint vip_turnover_check CHECK (month_total >= 0 AND month_total <= total),
+	constraint vip_turnover_month_check CHECK (month ~ '^[0-9]{4}-[0-9]{2}$'::text),
+	constraint vip_turnover_total_check CHECK (total >= 0)
+);
+grant delete, insert, select, update on vip_turnover to jhilik_app;
+
+create table wallet_deposit (
+	id uuid not null,
+	member_id integer not null,
+	amount bigint not null,
+	created_at timestamp with time zone not null,
+	constraint wallet_deposit_pkey PRIMARY KEY (id),
+	constraint wallet_deposit_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint wallet_deposit_amount_check CHECK (amount > 0)
+);
+CREATE INDEX wallet_deposit_of_member ON public.wallet_deposit USING btree (member_id, created_at);
+grant delete, insert, select, update on wallet_deposit to jhilik_app;
+
+-- ledger.account_id(p_owner integer, p_kind text, p_currency text) returns integer: 41ed7ad1747625c50ff3fc80fae320235ec893eb738a2483f3d6bd078fee507b
+grant execute on function ledger.account_id to jhilik_app;
+
+-- ledger.account_rule(p_kind text, OUT side smallint, OUT floor bigint, OUT tracked boolean) returns record: c676f28227eceade54031029e97b2f878304f09d6e2c8e1070e75fa42726ab07
+
+-- ledger.assert_address() returns trigger: 148688bf22e3d1fff8d28b0f6ba4a07747937b7fcd3a86d2637d7be966d896dc
+
+-- ledger.assert_balanced() returns trigger: 96aacf572d188fb781f5eb46129c5103e4247661af834c415e30ec1396b75f2e
+
+-- ledger.balance_of(p_owner integer, p_kind text, p_currency text) returns bigint: 8020592b6a5a48b974e8bae4662ed5775a039b10ff3641b6eeaa6ea1bb01c5bc
+grant execute on function ledger.balance_of to jhilik_app;
+
+-- ledger.block_hash(p_n integer, p_from bigint, p_to bigint, p_root bytea, p_prev bytea) returns bytea: d70646f885e843323d5f96c255bd6282cfd05c88b7d98ed5c81f9f994d825bc3
+
+-- ledger.digest(p_tx ledger.tx) returns bytea: 850f272540f9e8054b1b9109687b17daaf9511bae8e19194aee23916564de3ab
+
+-- ledger.find_account(p_owner integer, p_kind text, p_currency text) returns integer: 4e7b6cad6f8eebc6fe1a7a947ddfbdd01c5e940b5b0abf4fab7339457db38602
+grant execute on function ledger.find_account to jhilik_app;
+
+-- ledger.forbid_change() returns trigger: d1c2124535c2f1ddf451a6fedf2cdbc28cbf4e28ea0d2d8e4cada58d271eba95
+
+-- ledger.horizon(OUT to_seq bigint, OUT before xid8) returns record: 424bf1d72bc28705d832888e8b80d0ec22a758c6cce2dd6a18fc78cd94b86771
+grant execute on function ledger.horizon to jhilik_app;
+
+-- ledger.is_balanced(p_accounts integer[], p_amounts bigint[]) returns boolean: c9cecbbd0af74b00a726a90ef55fe7eb2382759b510958cdc8d37a785519b867
+
+-- ledger.mark_reconciled(p_seq bigint, p_block integer) returns void: 40beb67a9a4cb6fa4f2152d43b4f8f7404f511a755fc0d299d41b144fb229958
+grant execute on function ledger.mark_reconciled to jhilik_app;
+
+-- ledger.new_id() returns uuid: 0e6900dbf4458c5a315f7038702e642a2b95d33c9ff5dc33dabb9c951aea8093
+grant execute on function ledger.new_id to jhilik_app;
+
+-- ledger.post(p_id uuid, p_source text, p_external_id text, p_kind text, p_req_hash bytea, p_actor text, p_accounts integer[], p_amounts bigint[], p_occurred_at timestamp with time zone, p_reverses uuid, OUT tx_id uuid, OUT replayed boolean, OUT result jsonb) returns record: 628f414ccf727448f00adc3d514c2d795c0667bf7017995d84bfcd6c687e005a
+grant execute on function ledger.post to jhilik_app;
+
+-- ledger.post_batch(p_events ledger.event[], p_lines ledger.line[]) returns void: d20611674079e2ec15bae112f48455aacc5ba861a641e1d386a0fcea50d3a3e0
+
+-- ledger.report_break(p_invariant text, p_account integer, p_tx uuid, p_detail text) returns boolean: bf69edd30fdc029d746554e973cf1e214c54922e0a1d2e960f56b0b138a0e067
+grant execute on function ledger.report_break to jhilik_app;
+
+-- ledger.resolve_conflict(p_source text, p_external_id text, p_req_hash bytea, p_accounts integer[], p_amounts bigint[], p_versions integer[], OUT tx_id uuid, OUT replayed boolean, OUT result jsonb) returns record: ca1100e3e60e1295226859ba9fbcb2ed425166cadcee24875e3529aca8820fde
+
+-- ledger.seal(p_to_seq bigint, p_before xid8) returns boolean: b7667339d65990c72bbb72271b0ec8a4083bb81c839c72cb954923405ce0f877
+grant execute on function ledger.seal to jhilik_app;
+
+-- ledger.verify_seals(p_from_n integer) returns TABLE(n integer, seq bigint, tx_id uuid, problem text): 3c98d5c13a66ac7c258e2c6172bdfc8a1b1d3dcf99e0f1ef7ecf33328de0300a
+grant execute on function ledger.verify_seals to jhilik_app;
+
+-- public.cache_tag_bump() returns trigger: 2a7500c6d712305a9070609acb93720788c3090f364fe96c558c22c536ead528
+
+-- public.content_page_touch() returns trigger: de0ee8d503bdd7f3ee205a7a401a1cec0a1fd43e423043931b2b9232584507fd
+
+-- public.game_names_key(names jsonb) returns text: 93de809750403e869fd95fadf7bde15cf6e4e02517124d9cbc523efe074c71db
+grant execute on function public.game_names_key to jhilik_app;
+
+-- public.game_search(typed text) returns TABLE(game_id integer, fit real): 1feff81c5f9e11739b99c8070463040b67d631f642c28ee1c82bd3ee55391388
+grant execute on function public.game_search to jhilik_app;
+
+-- public.game_search_key(title text) returns text: 8f370c5cd4274632e2a790d07e1edd18df76949b66e71dfee97bc392fb50b33e
+grant execute on function public.game_search_key to jhilik_app;
+
+-- public.help_article_touch() returns trigger: 8d7bf1cae8e11a7205a0ef5855caad28aaa048e073284645cc1f629a8adf6220
+
+-- public.member_event_forbid_change() returns trigger: 5a3eff6c79a9f4ff27bdaa40324ab4955f0fe4de268a6f80cf480576fed23559
+
+-- public.member_event_hash(p_n integer, p_from bigint, p_to bigint, p_root bytea, p_prev bytea) returns bytea: 96f390acb498aa8d2472962df578e504bc4a60e5b4bb1a5d039f95476ef4961f
+
+-- public.member_event_horizon(OUT to_id bigint, OUT before xid8) returns record: 29f62ceba593b628498f6de2062041ddee0f577da83da184826b12ae4c8a1bab
+grant execute on function public.member_event_horizon to jhilik_app;
+
+-- public.member_event_root(p_from bigint, p_to bigint) returns bytea: 3fe8eab74338a8f00a370a5f732f54c2487fbff462ad10cce3e25a461380e2c1
+
+-- public.member_number_event() returns trigger: bb982cf8ae1c19bd4dc08c912ceb726e53ad20376e2212d9b790a7707b5915b4
+
+-- public.member_seal_events(p_to bigint, p_before xid8) returns boolean: 792c4e02a6aa514fa17a447a90c8d81081c33aae5f6098a6b4eb40c69b7e83b0
+grant execute on function public.member_seal_events to jhilik_app;
+
+-- public.member_verify_events() returns TABLE(n integer, problem text): 55bc4f1f455f6179847526dfa46558dedbecad149df6ca79a7910063be81ebb6
+grant execute on function public.member_verify_events to jhilik_app;
+
+-- public.promotion_touch() returns trigger: 9f760cd9fdb4f3603b55c661c127fb6e6309bc56d281199914ef9f126a51bdfa
+
+-- public.social_identity_forbid_change() returns trigger: 90493cb51c1887245281b7cb8038348bde23f9f6b8233ec8decc35975584f358
+
+-- public.system_change_forbid_change() returns trigger: 396c5abc0e5643b37a132e8a540f5dab2468c6f71dbceebb3f47fe70d4e61f60
+
+-- public.system_log_change() returns trigger: 9b97d78b8fb69c9b861aef3e7979856429858bf8eb0701ecccaf775850e8c304
+
+-- wallet.accepts_bets(p_vendor text, p_game text) returns boolean: 3f93dbe63631d2a35611d6c88b045dda077c686d978f86ec9dba6809ed18c11f
+
+-- wallet.adjust(c wallet.call) returns wallet.reply: dd3119282bc1a0243de4d02f7dcab602bb42e2aa3df9f305542a3478e81b6238
+grant execute on function wallet.adjust to jhilik_app;
+
+-- wallet.apply_batch(p_vendors text[], p_nonces text[], p_sent timestamp with time zone[], p_tokens bytea[], p_members integer[], p_games text[], p_currencies text[], p_tx_ids uuid[], p_hashes bytea[], p_rounds text[], p_bets uuid[], p_amounts bigint[], p_closes boolean[], p_now timestamp with time zone) returns TABLE(place integer, balance bigint, currency text): 3ae29d5c3bee158b544b0d78ea59607bd36581d42c14c4e2c1b3d123103412d8
+grant execute on function wallet.apply_batch to jhilik_app;
+
+-- wallet.authenticate(c wallet.call, p_launch_hash bytea, p_request uuid, OUT reply wallet.reply, OUT member_id integer, OUT language text) returns record: 7697a0105b8f6b9043058865ef93053699fe60b82cddddad523a1cd5650cdd16
+grant execute on function wallet.authenticate to jhilik_app;
+
+-- wallet.balance(c wallet.call) returns wallet.reply: fe22963f82f010f9b74b4716736a5a9369759825b5906bc8b4170711585b4de5
+grant execute on function wallet.balance to jhilik_app;
+
+-- wallet.bet(c wallet.call) returns wallet.reply: 324dab3d01d5b19c84a901416077ec962c235d11a25d6c86097eed5bbb49c297
+grant execute on function wallet.bet to jhilik_app;
+
+-- wallet.bet_refusal(p_currency text, p_amount bigint, p_member integer, p_game text, p_now timestamp with time zone, p_player_currency text, p_player_status text, p_player_balance bigint, p_token_currency text, p_expires_at timestamp with time zone, p_enabled boolean, p_stake_max bigint, p_round_member integer, p_round_game text, p_round_state text) returns text: 2ab12a0315a22870542f15f9cc55ebd371d295f7d7ab906913c7a6df8f68e6e1
+
+-- wallet.cancel_reward(p_reward uuid, p_by text, p_now timestamp with time zone) returns boolean: 7dedc276718a99efeef913559ea8051ebf14bf18bfa5f211f6dcc3b3e757c906
+grant execute on function wallet.cancel_reward to jhilik_app;
+
+-- wallet.check_nonce(c wallet.call, p_now timestamp with time zone) returns boolean: 5ca35cc33e9e658e67018de5e07018b5079b961ce2598d87cb63ea26690da34a
+
+-- wallet.clearing_id(p_vendor text, p_currency text) returns integer: d173d67fabef20771b09cd748987423b8910b1237c1cd0b7c61d425d7fcba887
+
+-- wallet.close_bets(p_vendor text, p_round text) returns void: 9ca867d03f685268c374eb7b13380ab08e747fd42cf595f7b1e90c9d5df13bcb
+
+-- wallet.close_round(c wallet.call) returns wallet.reply: 4a01ac72da96024ccdab5f03ca82d9a74927174e9c7220261fef8804bdabaf11
+grant execute on function wallet.close_round to jhilik_app;
+
+-- wallet.extend_token(p_hash bytea, p_now timestamp with time zone) returns void: 3fd18446e9a2842cce6f98a0054418077a305360ab0c3ae93dd4955f4cf263a2
+
+-- wallet.find_bet(c wallet.call) returns vendor_tx: 3b3cd177485a71f1863c9dca2070b4d51e790fec9980eb8a8d1a16ce0566ca43
+
+-- wallet.find_play_access(c wallet.call) returns wallet.play_access: b80685c522ec5c149bf13a791bc7ef5636ce7083958be524dc68116bce3e0d2e
+
+-- wallet.find_replay(c wallet.call, p_player wallet.player) returns wallet.reply: c8f39e100b912dd20610fad9e23af5427066c029f7a21ff2489c08776bf51e64
+
+-- wallet.find_round(c wallet.call) returns vendor_round: 8c634872cbb818391d5a9ae6a35424628711865014dc812c123828a3cf1c6b76
+
+-- wallet.free_bet(c wallet.call) returns wallet.reply: 943dc86c0abd4035fbef302fa9bed7894892189e70ec621d6d7abd8de94f6d64
+grant execute on function wallet.free_bet to jhilik_app;
+
+-- wallet.free_win(c wallet.call) returns wallet.reply: b1bab3d7e015cab6fbc6396301790d815e877a39ade946ed8f03223a75ac724e
+grant execute on function wallet.free_win to jhilik_app;
+
+-- wallet.grant_reward(p_reward uuid, p_vendor text, p_game text, p_member integer, p_rounds integer, p_stake bigint, p_expires_at timestamp with time zone, p_by text, p_reason text, p_now timestamp with time zone) returns boolean: 577c1046501edbbd4b3c605871ad5f1ab131ff9d708487a3b3ffccaa6d24be58
+grant execute on function wallet.grant_reward to jhilik_app;
+
+-- wallet.has_token_mismatch(c wallet.call) returns boolean: 00d9549c2044e20ebebc79620ed93424fb088012ab31058c5a1e25f6e1028ea9
+
+-- wallet.house_id(p_vendor text, p_currency text) returns integer: a9a94e865a136fb54de04c57e09c5cdaa7705d6e04ca14e5641c6a8215e4c7f3
+
+-- wallet.is_token_mismatch(p_vendor text, p_member integer, p_game text, p_token_vendor text, p_token_member integer, p_token_game text) returns boolean: 792891f20717084dfd997b1da9ac4065cc6253f84d81b68c2d1537805ee0e3bf
+
+-- wallet.list_rewards(c wallet.call, OUT reply wallet.reply, OUT rewards jsonb) returns record: 42df0b8909af2a2676423e0eb5d4b5cf63e28442c19c060943ae3699fcb3fc3e
+grant execute on function wallet.list_rewards to jhilik_app;
+
+-- wallet.lock_player(p_member integer) returns wallet.player: 4e5e4c279493dae6e8714bc017c67e3584bb8b51970e43d69b442c1e18d19a83
+
+-- wallet.make_reply(p_code text, p_player wallet.player, p_limit text) returns wallet.reply: aaaebb82068613ed431a6a250c13cad19451cc074af2b127684322f2db3f6fba
+
+-- wallet.record_reply(c wallet.call, p_now timestamp with time zone, p_kind text, p_state text, p_amount bigint, p_entry uuid, p_reply wallet.reply) returns wallet.reply: 96fa7225812f8e5218adfbb2bad9b8cb9c5348ae4da33a66a8837f020309228a
+
+-- wallet.refund_round(p_vendor text, p_round text, p_now timestamp with time zone) returns boolean: 0672a5ed3e6439357aad9ba1f9421b9c104330f05a8851056e1fa31c72da8738
+grant execute on function wallet.refund_round to jhilik_app;
+
+-- wallet.resolution_of(p_bet vendor_tx, p_round vendor_round) returns text: f58e7adb39404989e056f8c6e5bf36484f8b9206fc99652150d6e4020bd9eb0d
+
+-- wallet.rollback(c wallet.call) returns wallet.reply: b64831737772090b0cb76a5f0af8937e80ddae820166efc95e25f67782fb83cc
+grant execute on function wallet.rollback to jhilik_app;
+
+-- wallet.rollback_bet(p_bet vendor_tx, p_player wallet.player, p_now timestamp with time zone, p_actor text) returns uuid: e9c72a6b4f73a752ffe6242b5e6186042c38c014b006889a99b79a0dd8045b38
+
+-- wallet.rollback_free_bet(p_bet vendor_tx, p_now timestamp with time zone) returns void: bc5589fafffaba92dc4daf24fea4bda53bb5764c227d4ca45f451e252109ad23
+
+-- wallet.rollback_tip(p_tip vendor_tx, p_player wallet.player, p_now timestamp with time zone, p_actor text) returns uuid: 274ea55c1585b3adc06165956dc65eda42abe6b336a1ed8007ccae50837500d9
+
+-- wallet.settle(c wallet.call, p_now timestamp with time zone, p_player wallet.player, p_bet uuid, p_stake bigint, p_win bigint, p_suffix text) returns uuid: 6497e8e4419cf18dd4a96e1259b6eef4bba76826990a2f412644eb053525540e
+
+-- wallet.tip(c wallet.call) returns wallet.reply: a703bcc0a46d802071a17e141968a12edab886c3271989669ae2ba7f2eb3fdfe
+grant execute on function wallet.tip to jhilik_app;
+
+-- wallet.turnover_rate(p_vendor text, p_game text) returns integer: 31f2544df496332899a235f9ca2fa43478469486c8adff7caed63ca44bfba0ab
+
+-- wallet.win(c wallet.call) returns wallet.reply: 323f33897cd3eb99dd4b25b785e02fb9162257115dd4cbc47b19dd20bfb6fd82
+grant execute on function wallet.win to jhilik_app;
+
+-- wallet.win_refusal(p_currency text, p_member integer, p_round text, p_player_currency text, p_bet_member integer, p_bet_round text, p_bet_state text, p_bet_resolution text) returns text: ceb9e27607e624522f4825db21d28d36717707384098554c6fcdbd546bbba303

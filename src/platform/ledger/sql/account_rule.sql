@@ -1,0 +1,19 @@
+-- The chart of accounts: side, floor and tracking of each kind. `vendor.clearing` is owed to
+-- vendors: tips are theirs, not the house's.
+create or replace function ledger.account_rule(
+	p_kind text, out side smallint, out floor bigint, out tracked boolean
+) language plpgsql immutable as $$
+begin
+	if p_kind in (
+		'player.cash', 'player.bonus', 'player.withdraw_hold', 'player.points', 'agent.cash',
+		'agent.commission_payable', 'round.escrow'
+	) or p_kind ~ '^(lottery[.].+[.]pool|jackpot[.].+)$' then
+		side := 1; floor := 0; tracked := true;
+	elsif p_kind ~ '^(house[.].+|vendor[.]clearing[.].+|rounding)$' then
+		side := 1; floor := null; tracked := false;
+	elsif p_kind ~ '^(psp[.]clearing[.].+|bank)$' then
+		side := -1; floor := null; tracked := false;
+	else
+		raise exception 'no such kind of account: %', p_kind using errcode = 'JH003';
+	end if;
+end $$;

@@ -1,0 +1,153 @@
+-- Applies the batchable calls: a bet or a win that is new, that no rule refuses, of a member
+-- whose accounts are not locked at this moment, and of whom no other call is in the batch.
+-- Returns their places (from 1) and balances. The others are left untouched, nonce included:
+-- they are for wallet.bet and wallet.win. It never waits for a lock, so one member can not delay
+-- the batch and no deadlock can form. A bet has no bet_id.
+-- Updated rows are named twice, by the rows and by the parameters: the plan is made on tables
+-- that may be empty, and must read only the named rows however many there are when it is used.
+create or replace function wallet.apply_batch(
+	p_vendors text[], p_nonces text[], p_sent timestamptz[], p_tokens bytea[], p_members integer[],
+	p_games text[], p_currencies text[], p_tx_ids uuid[], p_hashes bytea[], p_rounds text[],
+	p_bets uuid[], p_amounts bigint[], p_closes boolean[], p_now timestamptz default null
+) returns table (place integer, balance bigint, currency text)
+language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp
+set enable_seqscan = off
+set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+declare
+	v_now constant timestamptz := coalesce(p_now, statement_timestamp());
+	v_locked integer[];
+	v_done record;
+begin
+	v_locked := array(
+		select a.id from member m
+		join ledger.account a on a.owner_id = m.id and a.currency = m.currency
+			and a.kind in ('player.cash', 'round.escrow')
+		where m.id = any (p_members)
+		order by a.id for no key update of a skip locked
+	);
+
+	-- A statement of its own: it sees what was committed before the locks were taken.
+	with call as (
+		select * from unnest(p_vendors, p_nonces, p_sent, p_tokens, p_members, p_games, p_currencies,
+			p_tx_ids, p_hashes, p_rounds, p_bets, p_amounts, p_closes) with ordinality
+			c(vendor, nonce, sent_at, token_hash, member_id, game, currency, tx_id, req_hash, round_id,
+				bet_id, amount, closes, place)
+	), batchable as materialized (
+		select c.*, ledger.new_id() as entry, coalesce(b.amount, c.amount) as stake,
+			cash.id as cash_id, escrow.id as escrow_id, house.id as house_id,
+			cash.balance + case when c.bet_id is null then -c.amount else c.amount end as balance,
+			c.bet_id is null and t.expires_at < v_now + interval '29 min' as extends,
+			coalesce(g.turnover_bp, 10000) as turnover_bp
+		from call c
+		join member m on m.id = c.member_id
+		join ledger.account cash on cash.owner_id = m.id and cash.kind = 'player.cash'
+			and cash.currency = m.currency
+		join ledger.account escrow on escrow.owner_id = m.id and escrow.kind = 'round.escrow'
+			and escrow.currency = m.currency
+		left join vendor_round r on r.vendor_code = c.vendor and r.round_id = c.round_id
+		left join vendor_play_token t on t.hash = c.token_hash
+		left join vendor v on v.code = c.vendor
+		left join vendor_game g on g.vendor_code = c.vendor
+			and g.game_code = coalesce(r.game_code, c.game)
+		left join vendor_tx b on b.vendor_code = c.vendor and b.vendor_tx_id = c.bet_id
+			and b.kind in ('bet', 'betwin')
+		left join ledger.account house on house.owner_id is null
+			and house.kind = 'house.' || c.vendor and house.currency = m.currency
+		where cash.id = any (v_locked) and escrow.id = any (v_locked)
+			and abs(extract(epoch from c.sent_at - v_now)) <= 60
+			and not exists (
+				select from vendor_tx k where k.vendor_code = c.vendor and k.vendor_tx_id = c.tx_id)
+			and wallet.is_token_mismatch(c.vendor, c.member_id, c.game,
+				t.vendor_code, t.member_id, t.game_code) is not true
+			and case when c.bet_id is null then t.hash is not null and wallet.bet_refusal(
+					c.currency, c.amount, c.member_id, c.game, v_now,
+					m.currency, m.status, cash.balance,
+					t.currency, t.expires_at, v.enabled and g.enabled,
+					least(g.stake_max, v.stake_max),
+					r.member_id, r.game_code, r.state) is null
+				else (house.id is not null or b.amount = c.amount)
+					and (not c.closes or r.held = b.amount)
+					and wallet.win_refusal(c.currency, c.member_id, c.round_id, m.currency,
+						b.member_id, b.round_id, b.state, b.resolution) is null
+				end
+	), admitted as (
+		insert into vendor_nonce (vendor_code, nonce, seen_at)
+		select vendor, nonce, v_now from batchable
+		on conflict do nothing
+		returning vendor_code, nonce
+	), accepted as materialized (
+		select p.* from batchable p
+		join admitted a on a.vendor_code = p.vendor and a.nonce = p.nonce
+	), recorded as (
+		insert into vendor_tx (vendor_code, vendor_tx_id, kind, member_id, round_id, ref, state,
+			entry_id, req_hash, amount, code, balance, created_at)
+		select vendor, tx_id, case when bet_id is null then 'bet' else 'win' end, member_id, round_id,
+			bet_id, 'applied', entry, req_hash, amount, 'OK', balance, v_now
+		from accepted
+		returning 1
+	), opened as (
+		insert into vendor_round (vendor_code, round_id, member_id, game_code, currency, stake, held,
+			created_at)
+		select vendor, round_id, member_id, game, currency, stake, stake, v_now
+		from accepted where bet_id is null
+		on conflict (vendor_code, round_id) do update
+		set stake = vendor_round.stake + excluded.stake, held = vendor_round.held + excluded.held,
+			state = 'open', settled_at = null
+		where vendor_round.member_id = excluded.member_id
+			and vendor_round.game_code = excluded.game_code
+		returning 1
+	), decided as (
+		update vendor_tx b set resolution = 'win'
+		from accepted t
+		where t.bet_id is not null and b.vendor_code = t.vendor and b.vendor_tx_id = t.bet_id
+			and b.resolution is null
+			and b.vendor_code = any (p_vendors) and b.vendor_tx_id = any (p_bets)
+		returning 1
+	), ended as (
+		update vendor_round r
+		set payout = r.payout + t.amount, held = r.held - t.stake,
+			state = case when t.closes then 'settled' else r.state end,
+			settled_at = case when t.closes then v_now else r.settled_at end,
+			turnover_bp = case when t.closes then t.turnover_bp end
+		from accepted t
+		where t.bet_id is not null and r.vendor_code = t.vendor and r.round_id = t.round_id
+			and r.vendor_code = any (p_vendors) and r.round_id = any (p_rounds)
+		returning 1
+	), extended as (
+		update vendor_play_token k set expires_at = v_now + interval '30 min'
+		from accepted t where t.extends and k.hash = t.token_hash
+	)
+	select array_agg(place::integer order by place) as places,
+		array_agg(balance order by place) as balances,
+		array_agg(currency order by place) as currencies,
+		array_agg(row(entry, 'vendor', vendor || ':' || tx_id,
+			case when bet_id is null then 'vendor_bet' else 'vendor_win' end, req_hash,
+			'vendor:' || vendor, v_now)::ledger.event order by place) as events,
+		array_agg(row(entry, case when bet_id is null then 2 else 1 end, escrow_id,
+				case when bet_id is null then stake else -stake end)::ledger.line)
+			|| array_agg(row(entry, case when bet_id is null then 1 else 2 end, cash_id,
+				case when bet_id is null then -stake else amount end)::ledger.line)
+				filter (where bet_id is null or amount > 0)
+			|| coalesce(array_agg(row(entry, case when amount > 0 then 3 else 2 end, house_id,
+				stake - amount)::ledger.line)
+				filter (where bet_id is not null and stake <> amount), '{}') as lines,
+		count(*) = (select count(*) from admitted)
+			and count(*) = (select count(*) from recorded)
+			and count(*) filter (where bet_id is null) = (select count(*) from opened)
+			and count(*) filter (where bet_id is not null) = (select count(*) from decided)
+			and count(*) filter (where bet_id is not null) = (select count(*) from ended)
+			and count(*) = count(distinct member_id) as is_complete
+	into v_done from accepted;
+
+	if not v_done.is_complete then
+		raise exception 'the calls of a batch conflict' using errcode = 'JH003';
+	end if;
+	if v_done.places is null then return; end if;
+	perform ledger.post_batch(v_done.events, v_done.lines);
+	return query select * from unnest(v_done.places, v_done.balances, v_done.currencies);
+end $$;
+
+grant execute on function wallet.apply_batch to jhilik_app;

@@ -1,0 +1,16 @@
+-- Returns what a play token lets its member do; null where there is no such token. The lower of
+-- a game's and its vendor's highest stake holds.
+create or replace function wallet.find_play_access(c wallet.call) returns wallet.play_access
+language plpgsql stable as $$
+declare
+	v_access wallet.play_access;
+begin
+	select t.currency, t.expires_at, v.enabled and g.enabled, least(g.stake_max, v.stake_max)
+	into v_access
+	from vendor_play_token t
+	left join vendor v on v.code = t.vendor_code
+	left join vendor_game g on g.vendor_code = t.vendor_code and g.game_code = t.game_code
+	where t.hash = c.token_hash and t.vendor_code = c.vendor and t.member_id = c.member_id
+		and t.game_code = c.game;
+	return v_access;
+end $$;

@@ -1,0 +1,35 @@
+-- Pays a win, 0 included, for an undecided bet. A refusal is not recorded: the bet may still be
+-- on its way, and the vendor sends the win again.
+create or replace function wallet.win(c wallet.call) returns wallet.reply
+language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp
+set enable_seqscan = off
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+	v_now constant timestamptz := coalesce(c.now, statement_timestamp());
+	v_player wallet.player;
+	v_bet vendor_tx;
+	v_reply wallet.reply;
+	v_code text;
+	v_entry uuid;
+begin
+	if not wallet.check_nonce(c, v_now) then return wallet.make_reply('INVALID_SIGNATURE'); end if;
+	v_player := wallet.lock_player(c.member_id);
+	if v_player is null then return wallet.make_reply('INVALID_TOKEN'); end if;
+	v_reply := wallet.find_replay(c, v_player);
+	if v_reply.code is not null then return v_reply; end if;
+	if wallet.has_token_mismatch(c) then return wallet.make_reply('INVALID_TOKEN'); end if;
+
+	v_bet := wallet.find_bet(c);
+	v_code := wallet.win_refusal(c.currency, c.member_id, c.round_id, v_player.currency,
+		v_bet.member_id, v_bet.round_id, v_bet.state, v_bet.resolution);
+	if v_code is not null then return wallet.make_reply(v_code, v_player); end if;
+
+	v_player.balance := v_player.balance + c.amount;
+	v_entry := wallet.settle(c, v_now, v_player, c.bet_id, v_bet.amount, c.amount);
+	return wallet.record_reply(c, v_now, 'win', 'applied', c.amount, v_entry,
+		wallet.make_reply('OK', v_player));
+end $$;
+
+grant execute on function wallet.win to jhilik_app;
