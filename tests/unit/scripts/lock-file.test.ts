@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+	listMissing,
+	platformEntry,
+	platformOf,
+	readLock,
+	withEntries,
+} from '../../../scripts/lib/lock-file.mjs';
+import { ROOT } from '../source-files.ts';
+
+const BIOME = '@biomejs/cli-linux-x64';
+
+test('npm ci accepts the lock file: every dependency has an entry', () => {
+	expect(listMissing(readLock())).toEqual([]);
+});
+
+test('the lock file is that of package.json', () => {
+	const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+	const root = readLock().packages[''];
+
+	for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies', 'engines']) {
+		expect(root[kind]).toEqual(manifest[kind]);
+	}
+});
+
+test('the lock file names no registry', () => {
+	const named = Object.values<{ resolved?: string }>(readLock().packages).filter(
+		({ resolved }) => resolved,
+	);
+
+	expect(named).toEqual([]);
+});
+
+test('an entry that is left out is found and made again', () => {
+	const lock = readLock();
+	const { [`node_modules/${BIOME}`]: left, ...packages } = lock.packages;
+
+	const [missing, ...more] = listMissing({ packages });
+
+	expect(more).toEqual([]);
+	expect(missing).toMatchObject({ name: BIOME, version: left.version, isDev: true });
+	const made = platformEntry(missing, left.integrity);
+	const { license, engines, libc, ...wanted } = left;
+	expect(made).toEqual(wanted);
+	const whole = withEntries({ packages }, { [`node_modules/${BIOME}`]: left });
+	expect(Object.keys(whole.packages)).toEqual(Object.keys(lock.packages));
+});
+
+test('the platform that a name says is the one that the package says', () => {
+	const packages = Object.entries<Record<string, unknown>>(readLock().packages);
+	const named = packages.flatMap(([path, entry]) => {
+		const platform = platformOf(path.split('node_modules/').at(-1) ?? '');
+		return platform && entry['os'] ? [{ path, platform, entry }] : [];
+	});
+
+	for (const { path, platform, entry } of named) {
+		expect({ path, ...platform }).toMatchObject({ path, os: entry['os'], cpu: entry['cpu'] });
+	}
+	expect(named.length).toBeGreaterThan(50);
+});
+
+test.for([
+	['@biomejs/cli-win32-arm64', { os: ['win32'], cpu: ['arm64'] }],
+	['@biomejs/cli-linux-x64-musl', { os: ['linux'], cpu: ['x64'], libc: ['musl'] }],
+	['lightningcss-linux-x64-gnu', { os: ['linux'], cpu: ['x64'], libc: ['glibc'] }],
+	['@rolldown/binding-android-arm-eabi', { os: ['android'], cpu: ['arm'] }],
+	['@astrojs/compiler-binding-wasm32-wasi', { cpu: ['wasm32'] }],
+	['react', undefined],
+] as const)('the platform of %s is read from its name', ([name, platform]) => {
+	expect(platformOf(name)).toEqual(platform);
+});
