@@ -27,7 +27,10 @@ process.stdout.write(`${entries.length} entries added to package-lock.json\n`);
 function ask({ name, version }) {
 	try {
 		const args = ['view', `${name}@${version}`, 'dist.integrity'];
-		return execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+		return execFileSync('npm', args, {
+			encoding: 'utf8',
+			stdio: ['ignore', 'pipe', 'ignore'],
+		}).trim();
 	} catch {
 		return undefined;
 	}

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROJECT_NODE, ROOT } from './lib/paths.mjs';
+import { findNode, ROOT } from './lib/paths.mjs';
 import { giveUp, run } from './lib/run.mjs';
 
 // `npm run reward -- grant | list | cancel`: docs/vendor-wallet.md.
 
-if (!existsSync(PROJECT_NODE)) giveUp('The project is not installed: run npm start once.');
+const node = findNode();
+if (!node) giveUp('The project is not installed: run npm start once.');
 const args = [join(ROOT, 'src/platform/reward-main.ts'), ...process.argv.slice(2)];
-process.exitCode = await run(PROJECT_NODE, args);
+process.exitCode = await run(node, args);

@@ -36,6 +36,24 @@ function parentOf(folder) {
 	return folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')));
 }
 
+/**
+ * True when an installation holds every package of the lock file in its version. Optional packages
+ * may be absent: most are of other platforms. `installed` is what npm wrote about the installation.
+ */
+export function isInstalled(lock, { installed, withDev }) {
+	return Object.entries(lock.packages).every(([path, entry]) => {
+		const there = installed.packages[path];
+		if (there) return isSame(there, entry);
+		const isDev = entry.dev || entry.devOptional;
+		return path === '' || entry.optional === true || (isDev === true && !withDev);
+	});
+}
+
+function isSame(one, other) {
+	const isSameFile = !one.integrity || !other.integrity || one.integrity === other.integrity;
+	return one.version === other.version && isSameFile;
+}
+
 const SYSTEMS = 'aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32';
 const PROCESSORS = 'arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|x64';
 const ABIS = 'eabi|gnu|gnueabihf|msvc|musl';

@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
-import { PROJECT_NODE, ROOT } from './paths.mjs';
+import { findNode, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
 const RESULTS = join(ROOT, 'test-results');
@@ -46,7 +46,7 @@ async function runTypes() {
 	const output = openSync(file, 'w');
 	const args = [bin('astro/bin/astro.mjs'), 'check'];
 	const env = { FORCE_COLOR: '0' };
-	const code = await run(PROJECT_NODE, args, { env, stdio: ['ignore', output, output] });
+	const code = await run(findNode(), args, { env, stdio: ['ignore', output, output] });
 	closeSync(output);
 	process.stdout.write(`\n${readFileSync(file, 'utf8')}`);
 	return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
@@ -97,7 +97,7 @@ async function once(file, args) {
 }
 
 function node(file, args, env = {}) {
-	return run(PROJECT_NODE, [file, ...args], { env: { ...env, FORCE_COLOR: '0' } });
+	return run(findNode(), [file, ...args], { env: { ...env, FORCE_COLOR: '0' } });
 }
 
 /** A run that ended badly without a failed test, or without any test, counts as one failed. */

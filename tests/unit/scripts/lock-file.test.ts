@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
+	isInstalled,
 	listMissing,
 	platformEntry,
 	platformOf,
@@ -70,4 +71,33 @@ test.for([
 	['react', undefined],
 ] as const)('the platform of %s is read from its name', ([name, platform]) => {
 	expect(platformOf(name)).toEqual(platform);
+});
+
+const LOCK = {
+	packages: {
+		'': { name: 'a-site' },
+		'node_modules/kept': { version: '1.0.0', integrity: 'sha512-a' },
+		'node_modules/for-tests': { version: '1.0.0', dev: true },
+		'node_modules/of-another-system': { version: '1.0.0', optional: true, os: ['win32'] },
+	},
+};
+
+test.for([
+	['everything', { kept: '1.0.0', 'for-tests': '1.0.0' }, { withDev: true }, true],
+	['no packages of development', { kept: '1.0.0' }, { withDev: true }, false],
+	['what a server needs', { kept: '1.0.0' }, { withDev: false }, true],
+	['another version', { kept: '1.0.1', 'for-tests': '1.0.0' }, { withDev: false }, false],
+	['nothing', {}, { withDev: false }, false],
+] as const)('an installation with %s is judged by versions', ([, versions, want, isThere]) => {
+	const packages = Object.fromEntries(
+		Object.entries(versions).map(([name, version]) => [`node_modules/${name}`, { version }]),
+	);
+
+	expect(isInstalled(LOCK, { installed: { packages }, ...want })).toBe(isThere);
+});
+
+test('a package whose file differs in the same version is installed again', () => {
+	const packages = { 'node_modules/kept': { version: '1.0.0', integrity: 'sha512-b' } };
+
+	expect(isInstalled(LOCK, { installed: { packages }, withDev: false })).toBe(false);
 });
