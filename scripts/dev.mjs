@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadEnvFile } from './lib/env-file.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { giveUp, run } from './lib/run.mjs';
@@ -7,6 +8,7 @@ import { giveUp, run } from './lib/run.mjs';
 // `npm run dev`: Astro's own server with reload. The platform, its database and the studio start
 // inside it (src/server/dev-integration.ts).
 
+loadEnvFile();
 const node = await ensureInstalled();
 
 const studio = join(ROOT, 'scripts/build-studio.mjs');

@@ -1,4 +1,5 @@
 import { ensureBuilt } from './lib/build.mjs';
+import { loadEnvFile } from './lib/env-file.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { giveUp, run } from './lib/run.mjs';
 import { SERVER_ARGS, SERVER_ENV } from './lib/server-process.mjs';
@@ -6,6 +7,7 @@ import { SERVER_ARGS, SERVER_ENV } from './lib/server-process.mjs';
 // `npm start`: installs and builds what is missing or stale, then runs the server. It runs on any
 // Node from 20 on and imports nothing that has to be installed.
 
+loadEnvFile();
 const node = await ensureInstalled({ withDev: false });
 if (!(await ensureBuilt())) giveUp('The build failed: what is above says why.');
 
