@@ -35,14 +35,13 @@ const SERVER_DOORS = [
 	'src/platform/platform.ts',
 	'src/platform/subnets.ts',
 	'src/platform/vault.ts',
-	'src/platform/operator-database.ts',
-	'src/platform/member-command.ts',
-	'src/platform/outbox-command.ts',
-	'src/platform/vendor-command.ts',
 	'src/platform/db/embedded.ts',
 	'src/platform/seed/demo-logins.ts',
 	'src/studio/server.ts',
 ];
+
+/** What of the server the operators' commands know: where the keys of the site are. */
+const CLI_SERVER = ['src/server/config.ts', 'src/server/keys.ts', 'src/server/process/env-file.ts'];
 
 /** True when `from` may import `to`. */
 export function mayImport(from: string, to: string): boolean {
@@ -57,6 +56,7 @@ export function mayImport(from: string, to: string): boolean {
 	if (area === 'islands') return mayIslandImport(from, to);
 	if (area === 'lib') return isIn(to, 'lib');
 	if (area === 'platform') return mayPlatformImport(from, to);
+	if (area === 'cli') return isIn(to, 'cli', 'platform', 'lib') || CLI_SERVER.includes(to);
 	if (area === 'studio') {
 		return isIn(to, 'studio') || STUDIO_LIB.test(to);
 	}

@@ -36,6 +36,10 @@ test.for([
 	['src/studio/a.ts', 'src/platform/refuse.ts', false],
 	['src/server/a.ts', 'src/platform/ledger/post.ts', false],
 	['src/server/a.ts', 'src/pages/index.astro', false],
+	['src/cli/a.ts', 'src/platform/vendors/a.ts', true],
+	['src/cli/a.ts', 'src/server/gateway.ts', false],
+	['src/server/a.ts', 'src/cli/a.ts', false],
+	['src/platform/system/a.ts', 'src/cli/a.ts', false],
 ] as const)('%s may import %s: %s', ([from, to, may]) => {
 	expect(mayImport(from, to)).toBe(may);
 });

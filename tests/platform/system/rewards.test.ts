@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import { operateRewards } from '#platform/system/operate-rewards.ts';
+import { runCommand } from '../../../src/cli/run-command.ts';
 import { aMember, test } from '../database.ts';
 import { aVendor, GAME } from '../vendors/vendor.ts';
 
@@ -14,7 +14,13 @@ async function anOperator(db: Database) {
 	const said: string[] = [];
 	const give = async (...args: string[]) => {
 		said.length = 0;
-		await operateRewards(db, args, { by: 'ops', say: (line) => said.push(line) });
+		await runCommand(['reward', ...args], {
+			by: 'ops',
+			folder: '',
+			say: (line) => said.push(line),
+			withDatabase: (work) => work(db),
+			openSite: () => Promise.reject(new Error('rewards need no keys')),
+		});
 		return said.join('\n');
 	};
 	return { give, name, game: `${vendorCode}/${GAME}` };
@@ -44,7 +50,7 @@ test.for([
 	['stake', ['NAME', 'GAME', '5', '-1', '7', 'welcome'], 'The stake is money above 0'],
 	['stake', ['NAME', 'GAME', '5', '0', '7', 'welcome'], 'The stake is money above 0'],
 	['reason', ['NAME', 'GAME', '5', '1', '7', 'x'], 'The reason has 3 to 200 characters.'],
-	['number of words', ['NAME', 'GAME', '5'], 'npm run reward -- grant'],
+	['number of words', ['NAME', 'GAME', '5'], 'Usage: jhilik reward grant'],
 ] as const)('a wrong %s is refused: %o', async ([, args, sentence], { db }) => {
 	const { give, name, game } = await anOperator(db);
 	const places: Record<string, string> = { NAME: name, GAME: game };
