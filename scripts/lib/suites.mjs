@@ -27,7 +27,7 @@ export const SUITES = [
 	{ name: 'unit', run: () => runVitest('unit') },
 	{ name: 'platform', run: () => runVitest('platform') },
 	{ name: 'storm', run: () => once(join(ROOT, 'scripts/storm.mjs'), ['--seconds', '60']) },
-	{ name: 'e2e', prepare: prepareBrowser, run: runPlaywright },
+	{ name: 'e2e', prepare: prepareBrowser, run: () => runPlaywright() },
 ];
 
 let browser;
@@ -61,7 +61,8 @@ async function runVitest(project) {
 	return counted({ code, passed: numPassedTests, failed: numFailedTests });
 }
 
-async function runPlaywright() {
+/** The journeys in a browser: all, or what the arguments of Playwright choose. */
+export async function runPlaywright(chosen = []) {
 	if (!(await ensureBuilt())) return { passed: 0, failed: 1 };
 	const { path, sentence } = await prepareBrowser();
 	if (!path) {
@@ -70,7 +71,7 @@ async function runPlaywright() {
 	}
 	const file = resultFile('e2e.json');
 	const env = { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-	const args = ['test', '--reporter=list,json'];
+	const args = ['test', '--reporter=list,json', ...chosen];
 	const code = await node(bin('@playwright/test/cli.js'), args, env);
 	const { expected = 0, flaky = 0, unexpected = 0 } = readJson(file).stats ?? {};
 	return counted({ code, passed: expected, failed: unexpected + flaky });
