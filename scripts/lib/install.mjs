@@ -29,7 +29,10 @@ export async function ensureInstalled({ withDev = true } = {}) {
 
 function isEverythingThere({ withDev }) {
 	if (!existsSync(INSTALLED)) return false;
-	return isInstalled(readLock(), { installed: readLock(INSTALLED), withDev });
+	const recorded = Object.entries(readLock(INSTALLED).packages);
+	// A folder may have been deleted since npm wrote the record.
+	const there = recorded.filter(([path]) => existsSync(join(ROOT, path)));
+	return isInstalled(readLock(), { installed: { packages: Object.fromEntries(there) }, withDev });
 }
 
 /** npm is called by the file that called us, so that no other version of it gets in between. */

@@ -12,7 +12,7 @@ test.for([
 	['2a00:1450:4001:831::200e'],
 	['::ffff:8.8.8.8'],
 	['2001:200::1'],
-])('%s is public', ([address]) => {
+] as const)('%s is public', ([address]) => {
 	expect(isPublicAddress(address)).toBe(true);
 });
 

@@ -36,6 +36,8 @@ test('an operator grants free rounds, sees them and takes back what is left', as
 	expect(granted).toContain(`${name} has 5 free rounds of 10.00 at ${game} until`);
 	expect(listed).toContain(`${rewardId} ${game} 0/5 used, 10.00 BDT each, until 20`);
 	expect(listed).toContain('ops: welcome');
+	const json = JSON.parse(await give('list', name, '--json'));
+	expect(json).toMatchObject({ rewardId, rounds: 5, used: 0, stake: '10.00', reason: 'welcome' });
 	expect(await give('cancel', rewardId)).toBe(`What was left of ${rewardId} is taken back.`);
 	expect(await give('list', name)).toContain('cancelled 20');
 	await expect(give('cancel', rewardId)).rejects.toThrow('no such reward with rounds left');

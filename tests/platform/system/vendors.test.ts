@@ -60,6 +60,8 @@ test('a vendor is added from its record, closed until it is enabled', async ({ g
 	expect(after).toMatch(/^SECOND +open; /m);
 	expect(disabled).toBe('SECOND takes no launches and no bets. Rounds still end.');
 	expect(await give('list')).toContain('closed (a fault in the game)');
+	const lines = (await give('list', '--json')).split('\n').map((line) => JSON.parse(line));
+	expect(lines).toContainEqual(expect.objectContaining({ code: 'SECOND', isOpen: false }));
 });
 
 test('a vendor keeps the code and the names that the catalogue lists it under', async ({

@@ -42,7 +42,7 @@ test('a package of another platform has the licence of its parent', () => {
 	expect(noticeOf({ packages })).toMatch(/\nISC\n---\na 1\.0\.0\nb 1\.0\.0\n$/);
 });
 
-function listUnaccepted(lock: object): string[] {
+function listUnaccepted(lock: { packages: object }): string[] {
 	const all: { name: string; licence: string }[] = listPackages(lock);
 	return all
 		.filter(({ licence }) => {
