@@ -1,14 +1,13 @@
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { PROJECT_NODE } from './lib/paths.mjs';
 import { giveUp, run } from './lib/run.mjs';
 
 // `npm run bench`: measures the built site against yardsticks of the same run. docs/performance.md
 // says what each figure means. It is no test: figures have goals beside them and no pass mark.
 
-await ensureInstalled();
+const node = await ensureInstalled();
 if (!(await ensureBuilt())) giveUp('The build failed: what is above says why.');
 
 const env = { NODE_ENV: 'production' };
 const args = ['tests/bench/run.ts', ...process.argv.slice(2)];
-process.exitCode = await run(PROJECT_NODE, args, { env, passSignals: true });
+process.exitCode = await run(node, args, { env, passSignals: true });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ensureInstalled } from './lib/install.mjs';
-import { PROJECT_NODE, ROOT } from './lib/paths.mjs';
+import { ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 import { stampOf } from './lib/stamp.mjs';
 
@@ -19,15 +19,15 @@ const studio = join(ROOT, 'scripts/build-studio.mjs');
 const worker = join(ROOT, 'scripts/build-worker.mjs');
 const env = { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
 
-await ensureInstalled();
+const node = await ensureInstalled({ withDev: false });
 const finish = stampOf(ROOT).begin();
-const code = await run(PROJECT_NODE, [astro, 'build'], { env });
+const code = await run(node, [astro, 'build'], { env });
 if (code !== 0) process.exit(code);
 if (existsSync(studio)) {
-	const studioCode = await run(PROJECT_NODE, [studio], { env });
+	const studioCode = await run(node, [studio], { env });
 	if (studioCode !== 0) process.exit(studioCode);
 }
-const workerCode = await run(PROJECT_NODE, [worker], { env });
+const workerCode = await run(node, [worker], { env });
 if (workerCode !== 0) process.exit(workerCode);
 compressFolder(join(ROOT, 'dist/client'));
 finish();

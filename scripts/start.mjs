@@ -1,19 +1,13 @@
 import { ensureBuilt } from './lib/build.mjs';
+import { loadEnvFile } from './lib/env-file.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { PROJECT_NODE } from './lib/paths.mjs';
-import { giveUp, run } from './lib/run.mjs';
-import { SERVER_ARGS, SERVER_ENV } from './lib/server-process.mjs';
+import { giveUp } from './lib/run.mjs';
+import { runServer } from './lib/server-process.mjs';
 
 // `npm start`: installs and builds what is missing or stale, then runs the server. It runs on any
 // Node from 20 on and imports nothing that has to be installed.
 
-await ensureInstalled();
+loadEnvFile();
+const node = await ensureInstalled({ withDev: false });
 if (!(await ensureBuilt())) giveUp('The build failed: what is above says why.');
-
-// The channel tells the server when this process is gone, so that it is never left behind.
-const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-process.exitCode = await run(PROJECT_NODE, SERVER_ARGS, {
-	stdio,
-	env: SERVER_ENV,
-	passSignals: true,
-});
+process.exitCode = await runServer(node);

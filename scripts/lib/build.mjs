@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PROJECT_NODE, ROOT } from './paths.mjs';
+import { findNode, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 import { stampOf } from './stamp.mjs';
 
@@ -7,5 +7,5 @@ import { stampOf } from './stamp.mjs';
 export async function ensureBuilt() {
 	if (stampOf(ROOT).isFresh()) return true;
 	process.stdout.write('Building the site\n');
-	return (await run(PROJECT_NODE, [join(ROOT, 'scripts/build.mjs')])) === 0;
+	return (await run(findNode(), [join(ROOT, 'scripts/build.mjs')])) === 0;
 }

@@ -1,30 +1,38 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROJECT_NODE, ROOT, systemNode } from './paths.mjs';
+import { isInstalled, readLock } from './lock-file.mjs';
+import { findNode, ROOT, systemNode } from './paths.mjs';
 import { giveUp, run } from './run.mjs';
 
-const STAMP = join(ROOT, 'node_modules/.installed');
+/** What npm writes about its last installation. */
+const INSTALLED = join(ROOT, 'node_modules/.package-lock.json');
 
-/** Installs what package-lock.json names, when it is not there or was of another lock file. */
-export async function ensureInstalled() {
-	const lock = readFileSync(join(ROOT, 'package-lock.json'));
-	const wanted = createHash('sha256').update(lock).digest('hex');
-	if (existsSync(PROJECT_NODE) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted)
-		return;
+/**
+ * Installs the packages of package-lock.json when one is missing or of another version, and answers
+ * the path of the Node that runs the project. With `withDev: false` packages of development may be
+ * absent, as they are after `npm prune --omit=dev`.
+ */
+export async function ensureInstalled({ withDev = true } = {}) {
+	const found = findNode();
+	if (found && isEverythingThere({ withDev })) return found;
 	process.stdout.write('Installing the packages of package-lock.json\n');
-	// Not `npm ci`: it refuses a lock file made where a package for another system was not to be had.
 	const what = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-	// Its warnings judge the caller's Node, and the packages run on the project's own.
-	const quiet = '--loglevel=error';
-	const code = await npm(['install', '--no-save', quiet, ...what]);
+	// npm's warnings judge the caller's Node, and the packages run on the project's own.
+	const code = await npm(['ci', '--loglevel=error', ...what]);
 	if (code !== 0) {
 		giveUp('The packages could not be installed: npm says why above. Is the registry reachable?');
 	}
-	if (!existsSync(PROJECT_NODE)) {
-		giveUp('The package "node" has no binary: run npm ci without --ignore-scripts.');
-	}
-	writeFileSync(STAMP, wanted);
+	const node = findNode();
+	if (!node) giveUp('There is no Node 26 or newer: run npm ci without --ignore-scripts.');
+	return node;
+}
+
+function isEverythingThere({ withDev }) {
+	if (!existsSync(INSTALLED)) return false;
+	const recorded = Object.entries(readLock(INSTALLED).packages);
+	// A folder may have been deleted since npm wrote the record.
+	const there = recorded.filter(([path]) => existsSync(join(ROOT, path)));
+	return isInstalled(readLock(), { installed: { packages: Object.fromEntries(there) }, withDev });
 }
 
 /** npm is called by the file that called us, so that no other version of it gets in between. */

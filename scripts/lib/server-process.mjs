@@ -1,3 +1,5 @@
+import { run } from './run.mjs';
+
 /**
  * How the server's process is started. Left alone, V8 lets its heap grow to several times what is in
  * use as long as the machine has memory, and each thread that compresses keeps memory of its own: 510
@@ -18,3 +20,10 @@ export const SERVER_ENV = {
 	MALLOC_MMAP_THRESHOLD_: '1000000',
 	MALLOC_TRIM_THRESHOLD_: '1000000',
 };
+
+/** Runs the server to its end on the given Node; returns its exit code. */
+export function runServer(node) {
+	// The channel tells the server when this process is gone, so that it is never left behind.
+	const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+	return run(node, SERVER_ARGS, { stdio, env: SERVER_ENV, passSignals: true });
+}

@@ -11,6 +11,11 @@ const UNBUILT = ['src/cli', 'src/platform', 'src/server'];
 export function stampOf(root) {
 	const path = join(root, 'dist/.built');
 
+	/** True when there is a whole build, of these sources or of earlier ones. */
+	function exists() {
+		return existsSync(path);
+	}
+
 	/** True when there is a whole build of the sources as they are. */
 	function isFresh() {
 		const stamp = readStamp(path);
@@ -31,7 +36,7 @@ export function stampOf(root) {
 		return () => writeFileSync(path, JSON.stringify(made));
 	}
 
-	return { isFresh, begin };
+	return { exists, isFresh, begin };
 }
 
 function readStamp(path) {

@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
-import { PROJECT_NODE, ROOT } from './paths.mjs';
+import { findNode, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
 const RESULTS = join(ROOT, 'test-results');
@@ -27,7 +27,7 @@ export const SUITES = [
 	{ name: 'unit', run: () => runVitest('unit') },
 	{ name: 'platform', run: () => runVitest('platform') },
 	{ name: 'storm', run: () => once(join(ROOT, 'scripts/storm.mjs'), ['--seconds', '60']) },
-	{ name: 'e2e', prepare: prepareBrowser, run: runPlaywright },
+	{ name: 'e2e', prepare: prepareBrowser, run: () => runPlaywright() },
 ];
 
 let browser;
@@ -46,7 +46,7 @@ async function runTypes() {
 	const output = openSync(file, 'w');
 	const args = [bin('astro/bin/astro.mjs'), 'check'];
 	const env = { FORCE_COLOR: '0' };
-	const code = await run(PROJECT_NODE, args, { env, stdio: ['ignore', output, output] });
+	const code = await run(findNode(), args, { env, stdio: ['ignore', output, output] });
 	closeSync(output);
 	process.stdout.write(`\n${readFileSync(file, 'utf8')}`);
 	return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
@@ -61,7 +61,8 @@ async function runVitest(project) {
 	return counted({ code, passed: numPassedTests, failed: numFailedTests });
 }
 
-async function runPlaywright() {
+/** The journeys in a browser: all, or what the arguments of Playwright choose. */
+export async function runPlaywright(chosen = []) {
 	if (!(await ensureBuilt())) return { passed: 0, failed: 1 };
 	const { path, sentence } = await prepareBrowser();
 	if (!path) {
@@ -70,7 +71,7 @@ async function runPlaywright() {
 	}
 	const file = resultFile('e2e.json');
 	const env = { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-	const args = ['test', '--reporter=list,json'];
+	const args = ['test', '--reporter=list,json', ...chosen];
 	const code = await node(bin('@playwright/test/cli.js'), args, env);
 	const { expected = 0, flaky = 0, unexpected = 0 } = readJson(file).stats ?? {};
 	return counted({ code, passed: expected, failed: unexpected + flaky });
@@ -97,7 +98,7 @@ async function once(file, args) {
 }
 
 function node(file, args, env = {}) {
-	return run(PROJECT_NODE, [file, ...args], { env: { ...env, FORCE_COLOR: '0' } });
+	return run(findNode(), [file, ...args], { env: { ...env, FORCE_COLOR: '0' } });
 }
 
 /** A run that ended badly without a failed test, or without any test, counts as one failed. */

@@ -41,7 +41,7 @@ test('members, vendors, rewards and the outbox have their commands', async ({ si
 /** `npm run <command> -- <args>`. */
 async function give({ dataDir }: Site, command: string, ...args: string[]): Promise<string> {
 	const { PATH, HOME } = process.env;
-	const env = { PATH, HOME, DATA_DIR: dataDir, INIT_CWD: dataDir };
-	const file = resolve(ROOT, `scripts/${command}.mjs`);
-	return (await run(process.execPath, [file, ...args], { cwd: ROOT, env })).stdout;
+	const env = { PATH, HOME, DATA_DIR: dataDir, INIT_CWD: dataDir, ENV_FILE: '' };
+	const file = resolve(ROOT, 'bin/jhilik');
+	return (await run(process.execPath, [file, command, ...args], { cwd: ROOT, env })).stdout;
 }

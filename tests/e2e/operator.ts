@@ -1,14 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { pino } from 'pino';
-import { operateRewards } from '#cli/operate-rewards.ts';
-import { operate as operateSettings } from '#cli/operate-settings.ts';
 import { secondsAfter } from '#lib/time.ts';
 import { transaction } from '#platform/db/database.ts';
-import { commandMembers } from '#platform/member-command.ts';
 import { replaceReset } from '#platform/people/auth/password-reset/rows.ts';
 import { hashPassword } from '#platform/people/auth/passwords/password.ts';
 import { hashOf } from '#platform/people/auth/sessions/sessions.ts';
@@ -19,8 +14,6 @@ import { setDetails } from '#platform/people/profiles/details.ts';
 import { createMember } from '#platform/people/registration/register-member.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 import type { SettingKey, Settings } from '#platform/settings/settings.ts';
-import { commandVendors } from '#platform/vendor-command.ts';
-import { keepKeys } from '../../src/server/process/keys.ts';
 import { seatAt, setAll } from './seat.ts';
 import type { Site } from './site-process.ts';
 
@@ -28,28 +21,22 @@ import type { Site } from './site-process.ts';
 
 /** As `npm run setting` does. */
 export async function operate(site: Site, ...args: string[]): Promise<string> {
-	const { db, give } = await seatAt(site);
-	return give((operator) => operateSettings(db, args, operator));
+	return (await seatAt(site)).give('setting', ...args);
 }
 
 /** As `npm run reward` does. */
 export async function reward(site: Site, ...args: string[]): Promise<string> {
-	const { db, give } = await seatAt(site);
-	return give((operator) => operateRewards(db, args, operator));
+	return (await seatAt(site)).give('reward', ...args);
 }
 
 /** As `npm run vendor` does. */
 export async function operateVendor(site: Site, ...args: string[]): Promise<string> {
-	const { db, vault, give } = await seatAt(site);
-	const keys = await keepKeys(join(site.dataDir, 'keys'));
-	return give((operator) => commandVendors(db, { ...keys, vault }, operator, args));
+	return (await seatAt(site)).give('vendor', ...args);
 }
 
 /** As `npm run member` does. */
 export async function operateMember(site: Site, ...args: string[]): Promise<string> {
-	const { db, vault, give } = await seatAt(site);
-	const means = { vault, environment: {}, log: pino({ level: 'silent' }) };
-	return give((operator) => commandMembers(db, means, operator, args));
+	return (await seatAt(site)).give('member', ...args);
 }
 
 /** No page looks at this flag. It is changed with every change and tells that all is followed. */
@@ -85,7 +72,9 @@ export async function forgetTries(site: Site): Promise<void> {
 	const { db } = await seatAt(site);
 	await sql`delete from member_throttle`.execute(db);
 	// Codes are counted by their own rows.
-	await sql`update verification_code set address = '192.0.2.1' where address <> '192.0.2.1'`.execute(db);
+	await sql`update verification_code set address = '192.0.2.1' where address <> '192.0.2.1'`.execute(
+		db,
+	);
 }
 
 /** Counts so many wrong passwords of a name, as if somebody had tried them. */

@@ -43,7 +43,7 @@ const test = base.extend<{ startOne: (how?: Starting) => Promise<Started> }>({
 			const env = { PORT: String(port), STUDIO_PORT: String(studioPort), DATA_DIR: dataDir };
 			const child = spawn(process.execPath, args, {
 				cwd: ROOT,
-				env: { PATH, HOME, NODE_ENV: mode, PAGES_AHEAD: '0', ...env },
+				env: { PATH, HOME, ENV_FILE: '', NODE_ENV: mode, PAGES_AHEAD: '0', ...env },
 				stdio: ['ignore', 'pipe', 'pipe'],
 			});
 			let output = '';

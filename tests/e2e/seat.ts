@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createVault, type Vault } from '#platform/core/vault.ts';
@@ -9,22 +10,18 @@ import {
 	transaction,
 } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
+import { createVendorPorts } from '#platform/play/vendors/vendor-ports.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
 import type { SettingKey, Settings } from '#platform/settings/settings.ts';
+import { runCommand } from '../../src/cli/run-command.ts';
 import { keepKeys } from '../../src/server/process/keys.ts';
 
 /** Where an operator of a running site sits: its database, its keys, and what commands need. */
 export interface Seat {
 	db: Database;
 	vault: Vault;
-	/** Gives a command; answers what it says. */
-	give: (work: (operator: Operator) => Promise<void>) => Promise<string>;
-}
-
-interface Operator {
-	by: string;
-	folder: string;
-	say: (line: string) => void;
+	/** Runs `jhilik` with arguments; returns its output. */
+	give: (...args: string[]) => Promise<string>;
 }
 
 const seats = new Map<string, Promise<{ seat: Seat; leave: () => Promise<void> }>>();
@@ -59,15 +56,23 @@ export async function leaveSeat({ dataDir }: { dataDir: string }): Promise<void>
 async function takeSeat(dataDir: string) {
 	const postgres = await startEmbeddedPostgres({ dataDir });
 	const db = openDatabase({ url: postgres.appUrl, role: APP_ROLE, connectionsMax: 2 });
-	const vault = createVault(await keepKeys(join(dataDir, 'keys')));
-	const by = userInfo().username;
+	const keys = await keepKeys(join(dataDir, 'keys'));
+	const vault = createVault(keys);
+	const privateKey = createPrivateKey(keys.platformPrivateKeyPem);
+	const { platformPublicKeyPem } = keys;
+	const ports = createVendorPorts(db, { vault, privateKey });
 
-	async function give(work: (operator: Operator) => Promise<void>): Promise<string> {
+	async function give(...args: string[]): Promise<string> {
 		let said = '';
-		const say = (line: string) => {
-			said += `${line}\n`;
-		};
-		await work({ by, folder: dataDir, say });
+		await runCommand(args, {
+			by: userInfo().username,
+			folder: dataDir,
+			say(line) {
+				said += `${line}\n`;
+			},
+			withDatabase: (work) => work(db),
+			openSite: async () => ({ vault, ports, platformPublicKeyPem, messaging: {} }),
+		});
 		return said;
 	}
 	async function leave() {

@@ -110,7 +110,7 @@ async function start(name: string, env: Record<string, string>, origin: string) 
 	const { PATH, HOME } = process.env;
 	const child = spawn(process.execPath, [`src/server/${name}.ts`], {
 		cwd: ROOT,
-		env: { PATH, HOME, NODE_ENV: 'production', ...env },
+		env: { PATH, HOME, ENV_FILE: '', NODE_ENV: 'production', ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	let output = '';

@@ -42,11 +42,18 @@ const SERVER_STARTS = [
 	'src/studio/server.ts',
 ];
 
+/** What of the server the operators' commands know: where the keys of the site are. */
+const CLI_SERVER = [
+	'src/server/config.ts',
+	'src/server/process/keys.ts',
+	'src/server/process/env-file.ts',
+];
+
 /** True when `from` may import `to`. */
 export function mayImport(from: string, to: string): boolean {
 	const [, side = ''] = from.split('/');
 	if (side === 'middleware.ts') return isIn(to, 'lib') || to === 'src/platform/platform.ts';
-	if (side === 'cli') return !isIn(to, 'studio', 'pages', 'layouts', 'features', 'islands');
+	if (side === 'cli') return isIn(to, 'cli', 'platform', 'lib') || CLI_SERVER.includes(to);
 	if (side === 'server') return mayServerImport(from, to);
 	if (side === 'platform') return mayPlatformImport(from, to);
 	if (side === 'studio') return isIn(to, 'studio') || STUDIO_LIB.test(to);

@@ -44,3 +44,17 @@ export function importsOf({ path, text }: SourceFile): string[] {
 		return [posix.join(posix.dirname(path), name).replace(/\?.*$/, '')];
 	});
 }
+
+/** A package's name in a module's name: a scope and a name, or a name. */
+const PACKAGE = /^(@[\w.-]+\/[\w.-]+|[a-z][\w.-]*)(\/[\w./-]+(\?\w+)?)?$/;
+/** A statement at the beginning of a line, or a call of `import`. */
+const PACKAGE_IMPORT =
+	/(?:^\s*(?:import|export)\s+(?:[\w$*{},\s]+\s+from\s+)?|\bimport\()(['"])([^'"\n]+)\1/gm;
+
+/** The packages that a file imports, Node's own modules left out. */
+export function packagesOf({ text }: SourceFile): string[] {
+	const names = [...text.matchAll(PACKAGE_IMPORT)].map(
+		([, , name = '']) => PACKAGE.exec(name)?.[1],
+	);
+	return [...new Set(names)].filter((name) => name !== undefined);
+}

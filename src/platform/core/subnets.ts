@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 const FULL_BITS = { ipv4: 32, ipv6: 128 };
 
@@ -23,6 +24,20 @@ export function inSubnets(subnets: readonly string[]): (address: string) => bool
 		const family = familyOf(address);
 		return family !== undefined && list.check(address, family);
 	};
+}
+
+/** IPv4 in the oldest form of IPv6, such as `::10.0.0.1`: deprecated, and in no registered range. */
+const isIpv4Compatible = inSubnets(['::/96']);
+
+/**
+ * Whether an address is one of the public internet: of no range that is registered for private
+ * networks, transition to IPv6, documentation or anything else. An IPv4 address that is mapped into
+ * IPv6 is judged as IPv4.
+ */
+export function isPublicAddress(address: string): boolean {
+	// ipaddr.js reads that form as the IPv4 address in it.
+	if (isIP(address) === 0 || isIpv4Compatible(address)) return false;
+	return ipaddr.process(address).range() === 'unicast';
 }
 
 function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {

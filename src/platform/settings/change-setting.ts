@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Tx } from '#platform/db/database.ts';
+import { CommandError } from './command-error.ts';
 import { deleteSetting, putSetting } from './rows.ts';
 import { SETTINGS, type SettingKey } from './settings.ts';
 
@@ -10,16 +11,13 @@ interface Change {
 	changedBy: string;
 }
 
-/** A value that a setting cannot have. The message says which part is wrong and why. */
-export class BadSetting extends Error {}
-
 /**
  * Gives a setting another value and answers it as it is stored. The change is logged with who and
- * what it was before; all processes follow within a second. Throws `BadSetting`.
+ * what it was before; all processes follow within a second. Throws `CommandError`.
  */
 export async function changeSetting(tx: Tx, { key, value, changedBy }: Change): Promise<unknown> {
 	const read = z.safeParse(SETTINGS[key].schema as z.ZodMiniType, value);
-	if (!read.success) throw new BadSetting(explain(key, read.error));
+	if (!read.success) throw new CommandError(explain(key, read.error));
 	await putSetting(tx, { key, value: read.data, changedBy });
 	return read.data;
 }

@@ -54,6 +54,7 @@ export async function startSite(bench: Bench, { port, env = {} }: Starting): Pro
 export function siteEnv(port: number, dataDir: string): Record<string, string> {
 	return {
 		...SERVER_ENV,
+		ENV_FILE: '',
 		PORT: String(port),
 		STUDIO_PORT: String(port + 1),
 		DATA_DIR: dataDir,

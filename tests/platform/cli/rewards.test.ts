@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { operateRewards } from '#cli/operate-rewards.ts';
 import type { Database } from '#platform/db/database.ts';
+import { runCommand } from '../../../src/cli/run-command.ts';
 import { aMember, test } from '../database.ts';
 import { aVendor, GAME } from '../play/vendors/vendor.ts';
 
@@ -14,7 +14,13 @@ async function anOperator(db: Database) {
 	const said: string[] = [];
 	const give = async (...args: string[]) => {
 		said.length = 0;
-		await operateRewards(db, args, { by: 'ops', say: (line) => said.push(line) });
+		await runCommand(['reward', ...args], {
+			by: 'ops',
+			folder: '',
+			say: (line) => said.push(line),
+			withDatabase: (work) => work(db),
+			openSite: () => Promise.reject(new Error('rewards need no keys')),
+		});
 		return said.join('\n');
 	};
 	return { give, name, game: `${vendorCode}/${GAME}` };
@@ -30,6 +36,8 @@ test('an operator grants free rounds, sees them and takes back what is left', as
 	expect(granted).toContain(`${name} has 5 free rounds of 10.00 at ${game} until`);
 	expect(listed).toContain(`${rewardId} ${game} 0/5 used, 10.00 BDT each, until 20`);
 	expect(listed).toContain('ops: welcome');
+	const json = JSON.parse(await give('list', name, '--json'));
+	expect(json).toMatchObject({ rewardId, rounds: 5, used: 0, stake: '10.00', reason: 'welcome' });
 	expect(await give('cancel', rewardId)).toBe(`What was left of ${rewardId} is taken back.`);
 	expect(await give('list', name)).toContain('cancelled 20');
 	await expect(give('cancel', rewardId)).rejects.toThrow('no such reward with rounds left');
@@ -44,7 +52,7 @@ test.for([
 	['stake', ['NAME', 'GAME', '5', '-1', '7', 'welcome'], 'The stake is money above 0'],
 	['stake', ['NAME', 'GAME', '5', '0', '7', 'welcome'], 'The stake is money above 0'],
 	['reason', ['NAME', 'GAME', '5', '1', '7', 'x'], 'The reason has 3 to 200 characters.'],
-	['number of words', ['NAME', 'GAME', '5'], 'npm run reward -- grant'],
+	['number of words', ['NAME', 'GAME', '5'], 'Usage: jhilik reward grant'],
 ] as const)('a wrong %s is refused: %o', async ([, args, sentence], { db }) => {
 	const { give, name, game } = await anOperator(db);
 	const places: Record<string, string> = { NAME: name, GAME: game };

@@ -5,7 +5,8 @@ import { encryptDes } from '#lib/wps/cipher.ts';
 import { getLocation, getStatus, getWhitelabel, listDomains } from '#lib/wps/contract/system.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listChanges } from '#platform/settings/change-log.ts';
-import { BadSetting, changeSetting } from '#platform/settings/change-setting.ts';
+import { changeSetting } from '#platform/settings/change-setting.ts';
+import { CommandError } from '#platform/settings/command-error.ts';
 import type { SettingKey } from '#platform/settings/settings.ts';
 import { WAIT } from '../../wait.ts';
 import { test } from '../api.ts';
@@ -47,7 +48,7 @@ test.for<[SettingKey, unknown, RegExp]>([
 ])('%s cannot be %j', async ([key, value, sentence], { tx }) => {
 	const change = changeSetting(tx, { key, value, ...by });
 
-	await expect(change).rejects.toThrow(BadSetting);
+	await expect(change).rejects.toThrow(CommandError);
 	await expect(change).rejects.toThrow(sentence);
 });
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { operateVendors } from '#cli/operate-vendors.ts';
-import { BadSetting } from '#platform/settings/change-setting.ts';
+import { CommandError } from '#platform/settings/command-error.ts';
+import { runCommand } from '../../../src/cli/run-command.ts';
 import { vault } from '../api.ts';
 import { test as base } from '../database.ts';
 import { aConnectedVendor, type ConnectedVendor } from '../play/vendors/connected-vendor.ts';
@@ -29,9 +29,14 @@ const test = base.extend<{ give: (...args: string[]) => Promise<string>; record:
 			const said: string[] = [];
 			const ports = connected?.ports;
 			if (!ports) throw new Error('no vendor');
-			const means = { db, vault, ports, platformPublicKeyPem: 'PUBLIC KEY' };
-			const say = (line: string) => said.push(line);
-			await operateVendors(means, args, { by: 'operator', folder, say, now: new Date() });
+			const platformPublicKeyPem = 'PUBLIC KEY';
+			await runCommand(['vendor', ...args], {
+				by: 'operator',
+				folder,
+				say: (line) => said.push(line),
+				withDatabase: (work) => work(db),
+				openSite: async () => ({ vault, ports, platformPublicKeyPem, messaging: {} }),
+			});
 			return said.join('\n');
 		});
 	},
@@ -55,6 +60,8 @@ test('a vendor is added from its record, closed until it is enabled', async ({ g
 	expect(after).toMatch(/^SECOND +open; /m);
 	expect(disabled).toBe('SECOND takes no launches and no bets. Rounds still end.');
 	expect(await give('list')).toContain('closed (a fault in the game)');
+	const lines = (await give('list', '--json')).split('\n').map((line) => JSON.parse(line));
+	expect(lines).toContainEqual(expect.objectContaining({ code: 'SECOND', isOpen: false }));
 });
 
 test('a vendor keeps the code and the names that the catalogue lists it under', async ({
@@ -84,10 +91,10 @@ test.for([
 	[['add', 'named.json'], /record\.apiUrl must be an https address, or http on 127\.0\.0\.1/],
 	[['enable', 'NOBODY'], 'There is no vendor "NOBODY".'],
 	[['titles', 'NOBODY'], 'There is no vendor "NOBODY".'],
-	[['disable', 'MGN'], /npm run vendor/],
+	[['disable', 'MGN'], /Usage: jhilik vendor disable/],
 	[['reconcile', 'MGN', '0'], 'Hours are 1 to 744.'],
 	[['reconcile', 'MGN', '745'], 'Hours are 1 to 744.'],
-	[['surprise'], /npm run vendor/],
+	[['surprise'], /Usage: jhilik vendor/],
 ] as const)('%j is answered by a sentence', async ([args, sentence], { give, record }) => {
 	await writeFile(join(folder, 'bad.json'), '{');
 	const wrong = { ...record, launchUrl: 'http://games.example/' };
@@ -97,7 +104,7 @@ test.for([
 
 	const giving = give(...args);
 
-	await expect(giving).rejects.toBeInstanceOf(BadSetting);
+	await expect(giving).rejects.toBeInstanceOf(CommandError);
 	await expect(giving).rejects.toThrow(sentence);
 });
 

@@ -3,17 +3,36 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../source-files.ts';
 
-/** They speak to the data of a site that was started before, and say so where there is none. */
-const AFTER_A_START = ['catalogue', 'member', 'outbox', 'reward', 'setting', 'vendor'];
+/** `npm run <name>`: what package.json runs for it. */
+const SCRIPTS: Record<string, string> = JSON.parse(
+	readFileSync(join(ROOT, 'package.json'), 'utf8'),
+).scripts;
+
+/** They work on the data of a site that was started before, and say so where there is none. */
+const OPERATORS = ['catalogue', 'member', 'outbox', 'reward', 'setting', 'vendor'];
+/** They read the lock file alone. */
+const OF_THE_LOCK_FILE = ['complete-lock', 'notice'];
+
+test('the scripts that every project has are there', () => {
+	const names = ['start', 'dev', 'build', 'preview', 'test', 'check', 'lint', 'format', 'e2e'];
+
+	for (const name of [...names, 'typecheck']) expect(SCRIPTS[name]).toMatch(/^node scripts\//);
+});
+
+test.for(OPERATORS)('npm run %s is the command of bin/jhilik', (name) => {
+	expect(SCRIPTS[name]).toBe(`node bin/jhilik ${name}`);
+});
 
 test('every other command installs what is missing', () => {
-	const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-	const names = Object.keys(scripts).filter((name) => !AFTER_A_START.includes(name));
-
-	const installing = ['build', ...names].filter((name) =>
-		readFileSync(join(ROOT, `scripts/${name}.mjs`), 'utf8').includes('await ensureInstalled()'),
+	const names = Object.keys(SCRIPTS).filter(
+		(name) => ![...OPERATORS, ...OF_THE_LOCK_FILE].includes(name),
 	);
 
-	expect(names.length).toBeGreaterThan(5);
-	expect(installing).toEqual(['build', ...names]);
+	const installing = names.filter((name) => {
+		const file = /^node (scripts\/[\w-]+\.mjs)/.exec(SCRIPTS[name] ?? '')?.[1];
+		return file && readFileSync(join(ROOT, file), 'utf8').includes('await ensureInstalled(');
+	});
+
+	expect(names.length).toBeGreaterThan(10);
+	expect(installing).toEqual(names);
 });

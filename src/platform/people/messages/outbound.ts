@@ -1,7 +1,8 @@
 import { promises as dns, type LookupAddress } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { isPublicAddress } from '#platform/core/subnets.ts';
 
 export interface OutboundRequest {
 	url: string;
@@ -25,44 +26,6 @@ export class OutboundError extends Error {}
 const CONNECT_MS = 3000;
 const ANSWER_MS = 10_000;
 const ANSWER_BYTES_MAX = 1024 * 1024;
-
-const PRIVATE = new BlockList();
-for (const [address, bits] of [
-	...([
-		['0.0.0.0', 8],
-		['10.0.0.0', 8],
-		['100.64.0.0', 10],
-		['127.0.0.0', 8],
-	] as const),
-	...([
-		['169.254.0.0', 16],
-		['172.16.0.0', 12],
-		['192.0.0.0', 24],
-		['192.168.0.0', 16],
-	] as const),
-	...([
-		['198.18.0.0', 15],
-		['224.0.0.0', 3],
-	] as const),
-] as const) {
-	PRIVATE.addSubnet(address, bits, 'ipv4');
-}
-for (const [address, bits] of [
-	...([
-		['::', 128],
-		['::1', 128],
-		['64:ff9b::', 96],
-		['100::', 64],
-		['2002::', 16],
-	] as const),
-	...([
-		['fc00::', 7],
-		['fe80::', 10],
-		['ff00::', 8],
-	] as const),
-] as const) {
-	PRIVATE.addSubnet(address, bits, 'ipv6');
-}
 
 /**
  * Asks the listed origins alone: over https, at a public address that the connection keeps to, at
@@ -98,14 +61,10 @@ async function addressOf(hostname: string, isLoopback: boolean): Promise<LookupA
 		: await dns.lookup(name, { all: true }).catch(() => []);
 	const [first] = found;
 	if (!first) throw new OutboundError('host has no address');
-	if (!isLoopback && found.some(isPrivate)) throw new OutboundError('address is private');
+	if (!isLoopback && !found.every(({ address }) => isPublicAddress(address))) {
+		throw new OutboundError('address is private');
+	}
 	return first;
-}
-
-function isPrivate({ address, family }: LookupAddress): boolean {
-	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-	if (mapped) return PRIVATE.check(mapped, 'ipv4');
-	return PRIVATE.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
 interface Sending {

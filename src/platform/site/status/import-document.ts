@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { codeOf, type Tx } from '#platform/db/database.ts';
 import { type EditableDocument, UnknownRow } from '#platform/db/editable-table.ts';
 import { logChange } from '#platform/settings/change-log.ts';
-import { BadSetting, explain } from '#platform/settings/change-setting.ts';
+import { explain } from '#platform/settings/change-setting.ts';
+import { CommandError } from '#platform/settings/command-error.ts';
 
 interface Importing {
 	document: EditableDocument;
@@ -12,12 +13,12 @@ interface Importing {
 
 /**
  * Replaces a document by the one given and logs what it was before. Answers how many parts it had
- * and has. Throws `BadSetting`.
+ * and has. Throws `CommandError`.
  */
 export async function importDocument(tx: Tx, { document, value, changedBy }: Importing) {
 	const { name, schema, read, write } = document;
 	const checked = z.safeParse(schema, value);
-	if (!checked.success) throw new BadSetting(explain(name, checked.error));
+	if (!checked.success) throw new CommandError(explain(name, checked.error));
 	const before = await read(tx);
 	await write(tx, checked.data).catch((error: unknown) => {
 		throw sayable(name, error) ?? error;
@@ -30,11 +31,11 @@ export async function importDocument(tx: Tx, { document, value, changedBy }: Imp
 /** Errors of the class "integrity constraint violation": what the tables do not take. */
 const INTEGRITY = /^23/;
 
-function sayable(name: string, error: unknown): BadSetting | undefined {
-	if (error instanceof UnknownRow) return new BadSetting(error.message);
+function sayable(name: string, error: unknown): CommandError | undefined {
+	if (error instanceof UnknownRow) return new CommandError(error.message);
 	if (!(error instanceof Error) || !INTEGRITY.test(codeOf(error))) return undefined;
 	const detail = 'detail' in error && error.detail ? ` (${error.detail})` : '';
-	return new BadSetting(`${name} does not fit what is there: ${error.message}${detail}.`);
+	return new CommandError(`${name} does not fit what is there: ${error.message}${detail}.`);
 }
 
 function countOf(value: unknown): number {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { listChanges } from '#platform/settings/change-log.ts';
-import { BadSetting } from '#platform/settings/change-setting.ts';
+import { CommandError } from '#platform/settings/command-error.ts';
 import { DOCUMENTS } from '#platform/site/status/documents.ts';
 import { importDocument } from '#platform/site/status/import-document.ts';
 import { test } from '../../api.ts';
@@ -85,7 +85,7 @@ test.for<[string, (rows: Row[]) => unknown, RegExp]>([
 
 		const importing = importDocument(tx, { document, value, changedBy });
 
-		await expect(importing).rejects.toThrow(BadSetting);
+		await expect(importing).rejects.toThrow(CommandError);
 		await expect(importing).rejects.toThrow(sentence);
 	},
 );

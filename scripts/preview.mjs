@@ -1,0 +1,14 @@
+import { loadEnvFile } from './lib/env-file.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { ROOT } from './lib/paths.mjs';
+import { giveUp } from './lib/run.mjs';
+import { runServer } from './lib/server-process.mjs';
+import { stampOf } from './lib/stamp.mjs';
+
+// `npm run preview`: serves the build that is there, and never builds: what is served is what
+// `npm run build` made.
+
+loadEnvFile();
+const node = await ensureInstalled({ withDev: false });
+if (!stampOf(ROOT).exists()) giveUp('There is no build: run npm run build first.');
+process.exitCode = await runServer(node);

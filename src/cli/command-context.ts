@@ -1,0 +1,27 @@
+import type { Vault } from '#platform/core/vault.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { MessagingEnvironment } from '#platform/people/messages/messages.ts';
+import type { VendorPorts } from '#platform/play/vendors/vendor-ports.ts';
+
+/** What a command is given: who runs it, on which site, and where its output goes. */
+export interface CommandContext {
+	/** The name that logs of changes record. */
+	by: string;
+	/** The folder that relative file names start from. */
+	folder: string;
+	/** Writes a line of output. */
+	say: (line: string) => void;
+	/** Opens the database of the site for `work` and closes it afterwards. */
+	withDatabase: (work: (db: Database) => Promise<void>) => Promise<void>;
+	/** Reads the keys of the site, and creates those that are missing. */
+	openSite: (db: Database) => Promise<Site>;
+}
+
+/** What a command needs of the site beside its database. */
+export interface Site {
+	vault: Vault;
+	ports: VendorPorts;
+	/** Vendors verify our signatures with it. */
+	platformPublicKeyPem: string;
+	messaging: MessagingEnvironment;
+}

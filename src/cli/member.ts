@@ -1,0 +1,58 @@
+import type { Command } from 'commander';
+import { destination, pino } from 'pino';
+import {
+	expirePassword,
+	giveOneTimePassword,
+} from '#platform/people/auth/passwords/one-time-password.ts';
+import { createMessages } from '#platform/people/messages/messages.ts';
+import { CommandError } from '#platform/settings/command-error.ts';
+import { readSettings } from '#platform/settings/read-settings.ts';
+import type { CommandContext } from './command-context.ts';
+
+/**
+ * `jhilik member`: for members whose password is lost or known to others (docs/accounts.md). The
+ * account's events record who ran it.
+ */
+export function addMemberCommand(program: Command, context: CommandContext): void {
+	const member = program.command('member').description('passwords of members');
+	member
+		.command('one-time-password')
+		.description('a password for one log-in within 24 hours')
+		.argument('<name>', 'the user name')
+		.action((name: string) => createOneTimePassword(context, name));
+	member
+		.command('expire-password')
+		.description('the member has to choose another, on the next page too')
+		.argument('<name>', 'the user name')
+		.action((name: string) => expire(context, name));
+}
+
+async function createOneTimePassword(context: CommandContext, username: string): Promise<void> {
+	const { by, say } = context;
+	await context.withDatabase(async (db) => {
+		const { vault, messaging: environment } = await context.openSite(db);
+		const settings = await readSettings(db);
+		// A message that cannot be sent is reported on stderr, apart from the output.
+		const log = pino({ level: 'error' }, destination({ dest: 2, sync: true }));
+		const messages = createMessages({ vault, environment, log, settings: () => settings });
+		try {
+			const given = await giveOneTimePassword({ vault, messages }, db, { username, by });
+			if (!given) throw unknownMember(username);
+			say(`${given.password} lets ${username} log in once, until ${given.until.toISOString()}.`);
+			say('Every session of the member has ended, and the member is told. It is shown this once.');
+		} finally {
+			await messages.close();
+		}
+	});
+}
+
+async function expire({ withDatabase, by, say }: CommandContext, username: string): Promise<void> {
+	await withDatabase(async (db) => {
+		if (!(await expirePassword(db, { username, by }))) throw unknownMember(username);
+		say(`${username} has to choose another password, at a log-in or on the next page.`);
+	});
+}
+
+function unknownMember(username: string): CommandError {
+	return new CommandError(`There is no member "${username}".`);
+}

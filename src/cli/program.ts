@@ -1,0 +1,37 @@
+import { Command } from 'commander';
+import { addCatalogueCommand } from './catalogue.ts';
+import type { CommandContext } from './command-context.ts';
+import { addMemberCommand } from './member.ts';
+import { addOutboxCommand } from './outbox.ts';
+import { addRewardCommand } from './reward.ts';
+import { addSettingCommand } from './setting.ts';
+import { addVendorCommand } from './vendor.ts';
+
+/** Every operator's command. A new one is a file of this folder and a line here. */
+const COMMANDS = [
+	addSettingCommand,
+	addCatalogueCommand,
+	addVendorCommand,
+	addMemberCommand,
+	addRewardCommand,
+	addOutboxCommand,
+];
+
+interface Output {
+	/** Receives usage errors and the help that follows them. */
+	onUsageError: (text: string) => void;
+}
+
+/** The program `jhilik` with its commands. It throws a `CommanderError` instead of exiting. */
+export function createProgram(context: CommandContext, { onUsageError }: Output): Command {
+	const program = new Command('jhilik')
+		.description('Operates a site, running or not, on the database of DATA_DIR or DATABASE_URL.')
+		.showHelpAfterError()
+		.exitOverride()
+		.configureOutput({
+			writeOut: (text) => context.say(text.trimEnd()),
+			writeErr: onUsageError,
+		});
+	for (const add of COMMANDS) add(program, context);
+	return program;
+}

