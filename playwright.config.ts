@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findTestBrowser } from './scripts/lib/browser.mjs';
+import { browserEnv, findTestBrowser } from './scripts/lib/browser.mjs';
 import type { ServerOptions } from './tests/e2e/fixtures.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -42,6 +42,7 @@ export default defineConfig<object, ServerOptions>({
 		trace: 'off',
 		launchOptions: {
 			...(executablePath && { executablePath }),
+			env: browserEnv(),
 			// Chromium's sandbox does not start for root.
 			args: [
 				'--disable-gpu',
