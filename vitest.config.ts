@@ -16,6 +16,8 @@ export default defineConfig({
 			{
 				test: {
 					name: 'unit',
+					// One context per worker: half of the time was loading the same modules for every file.
+					isolate: false,
 					include: ['tests/unit/**/*.test.{ts,tsx}'],
 					expect: { poll: WAIT },
 					// A test that waits in vain says what for, before it is ended.
