@@ -4,6 +4,9 @@ import { readCaptcha } from './captcha.ts';
 import { expect, test } from './fixtures.ts';
 import type { Site } from './site-process.ts';
 
+// The start and the end of a platform with its cluster, in a process of its own too.
+test.use({ siteCluster: 'own' });
+
 const ALWAYS = [
 	'content-security-policy',
 	'cross-origin-opener-policy',
