@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 const routes: Route[] = Object.values(ROUTES);
 const guarded = routes.filter(({ access }) => access === 'member').map(({ path }) => path);
 
-test('a page of members opens by no other way to write its address', async ({ site }) => {
+test('a page of members opens by no other way to write its address @upstream', async ({ site }) => {
 	const opened: string[] = [];
 	for (const path of guarded.flatMap((one) => [one, `/en${one}`])) {
 		const look = async (variant: string) => {
