@@ -30,7 +30,7 @@ test.for<[WalletCallName, object, bigint]>([
 
 		expect(whileHeld).toEqual({ requestId, code: 'BUSY', message: 'try again' });
 		// Nobody sent it again: it was still being worked on when the vendor was told.
-		await expect.poll(() => balanceOf(db, memberCash(memberId)), { timeout: 20_000 }).toBe(cash);
+		await expect.poll(() => balanceOf(db, memberCash(memberId))).toBe(cash);
 		expect(await vendor.call(name, call)).toMatchObject({ code: 'OK', balance: cash });
 		expect(await balanceOf(db, memberCash(memberId))).toBe(cash);
 		expect(vendor.faults).toEqual([]);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fraction, toText } from '#studio/engines/fraction.ts';
 import { takeCensus } from '#studio/engines/slot/enumerate.ts';
 import { slotFigures } from '#studio/engines/slot/exact.ts';
@@ -9,9 +9,6 @@ import { drawOfRound } from '#studio/fair/stream.ts';
 import { FIGURES } from '#studio/games/padma-gold/figures.ts';
 import { PADMA_GOLD } from '#studio/games/padma-gold/rules.ts';
 import { GAME_TABLE_HASH } from '#studio/studio.ts';
-
-// Tens of thousands of rounds are played; a busy machine may take its time.
-vi.setConfig({ testTimeout: 60_000 });
 
 const SEED = Buffer.alloc(32, 7);
 const INPUTS = { gameCode: 'padma-gold', tableHash: GAME_TABLE_HASH, clientSeed: 'simulation' };
