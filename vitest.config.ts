@@ -16,10 +16,12 @@ export default defineConfig({
 			{
 				test: {
 					name: 'unit',
+					// One context per worker: half of the time was loading the same modules for every file.
+					isolate: false,
 					include: ['tests/unit/**/*.test.{ts,tsx}'],
 					expect: { poll: WAIT },
-					// A test that waits in vain says what for, before it is ended.
-					testTimeout: 20_000,
+					// A test that waits in vain says what for, before it is ended; a busy machine may take long.
+					testTimeout: 120_000,
 				},
 			},
 			{
@@ -31,8 +33,9 @@ export default defineConfig({
 					include: ['tests/platform/**/*.test.ts'],
 					globalSetup: ['tests/platform/global-setup.ts'],
 					expect: { poll: WAIT },
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
+					// As above.
+					testTimeout: 240_000,
+					hookTimeout: 240_000,
 				},
 			},
 		],

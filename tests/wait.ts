@@ -1,2 +1,2 @@
 /** How long a test waits for what others do meanwhile. Of `expect.poll` it is what goes without saying. */
-export const WAIT = { timeout: 8000 };
+export const WAIT = { timeout: 30_000 };

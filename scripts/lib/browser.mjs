@@ -9,6 +9,14 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 /** What Debian calls them, the better one for tests first. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
+/** The fonts of an Android phone, from npm packages: pages look the same on every machine. */
+const FONTS = join(import.meta.dirname, 'browser-fonts.conf');
+
+/** The environment of a browser with fonts of our own; `fontsFile` is a configuration of fontconfig. */
+export function browserEnv(fontsFile = FONTS) {
+	return { ...process.env, FONTCONFIG_FILE: fontsFile };
+}
+
 /** A browser as people have it: CHROMIUM_PATH, or one that is installed. */
 export function findBrowser() {
 	return findOne([...WHOLE, ...SHELLS]);
@@ -42,7 +50,7 @@ export async function ensureBrowser() {
 	await run('apt-get', ['update', '-q'], { env });
 	for (const name of PACKAGES) {
 		process.stdout.write(`Installing the package ${name}\n`);
-		const args = ['install', '-qy', '--no-install-recommends', name, 'fonts-noto-core'];
+		const args = ['install', '-qy', '--no-install-recommends', name];
 		const installed = await run('apt-get', args, { env });
 		const path = installed === 0 ? findTestBrowser() : undefined;
 		if (path) return { path };

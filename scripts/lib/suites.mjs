@@ -70,7 +70,7 @@ export async function runPlaywright(chosen = []) {
 		return { passed: 0, failed: 1 };
 	}
 	const file = resultFile('e2e.json');
-	const env = { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+	const env = { ...inMemory(), CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
 	const args = ['test', '--reporter=list,json', ...chosen];
 	const code = await node(bin('@playwright/test/cli.js'), args, env);
 	const { expected = 0, flaky = 0, unexpected = 0 } = readJson(file).stats ?? {};

@@ -3,11 +3,14 @@ import { closeDatabase, openDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 
 // Makes settled rounds of a member, one at each of so many open games of every kind, as the role that may:
-// DATA_DIR=<folder> node tests/catalogue/play-main.ts <username> <games>
+// DATA_DIR=<folder> node tests/catalogue/play-main.ts <username> <games>, or DATABASE_OWNER_URL=<address>
 
 const [username = '', count = '20'] = process.argv.slice(2);
-const embedded = await startEmbeddedPostgres({ dataDir: process.env['DATA_DIR'] ?? 'data' });
-const db = openDatabase({ url: embedded.ownerUrl });
+const { DATABASE_OWNER_URL, DATA_DIR = 'data' } = process.env;
+const embedded = DATABASE_OWNER_URL
+	? undefined
+	: await startEmbeddedPostgres({ dataDir: DATA_DIR });
+const db = openDatabase({ url: DATABASE_OWNER_URL ?? embedded?.ownerUrl ?? '' });
 await sql`
 	insert into vendor_round (vendor_code, round_id, member_id, game_code, currency, state, stake,
 		held, payout, created_at, settled_at, turnover_bp)
@@ -19,4 +22,4 @@ await sql`
 	) as game
 	where member.username = ${username} and game.place <= ${Number(count)}`.execute(db);
 await closeDatabase(db);
-await embedded.stop();
+await embedded?.stop();

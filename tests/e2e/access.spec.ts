@@ -20,12 +20,11 @@ const guarded = routes.flatMap(({ path, access }) =>
 );
 
 for (const kind of KINDS) {
-	test(`${kind}: every guarded screen opens as its access says, however it is written`, async ({
-		context,
-		enter,
-		page,
-		site,
-	}) => {
+	// A visitor needs no account that only our own platform gives.
+	const tag = kind === 'visitor' ? ['@upstream'] : [];
+	test(`${kind}: every guarded screen opens as its access says, however it is written`, {
+		tag,
+	}, async ({ context, enter, page, site }) => {
 		if (kind === 'player' || kind === 'agent') await enter(kind);
 		if (kind === 'trial') await startTrial();
 		const cookies = await context.cookies();

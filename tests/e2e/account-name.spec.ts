@@ -28,7 +28,7 @@ test.use({
 	siteSettings: { ...EVERY_DOOR, loginAsksAccountName: true },
 });
 
-test('a device that nobody knows asks for the name of the bank account beside the code', async ({
+test('a device that nobody knows asks for the name of the bank account beside the code @upstream', async ({
 	page,
 	site,
 	mode,
@@ -66,7 +66,11 @@ test('a device that nobody knows asks for the name of the bank account beside th
 test.describe('without a script', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('the name is asked for beside the code, and stays typed', async ({ page, site, mode }) => {
+	test('the name is asked for beside the code, and stays typed @upstream', async ({
+		page,
+		site,
+		mode,
+	}) => {
 		const texts = TEXTS[mode];
 		const { root, common, security } = texts;
 		const person = await aPerson(site, { payeeName: 'MD. RAHIM UDDIN' });

@@ -23,7 +23,7 @@ const [recover, fields, security] = [bnRecover, bnRegister.fields, bnSecurity];
 // besides is looked at where the platform is in the site's process.
 test.use({ siteSettings: { CHNGPASSVERIF3: true } });
 
-test('failures ask for a picture, and whoever reads it is in', async ({ page, site }) => {
+test('failures ask for a picture, and whoever reads it is in @upstream', async ({ page, site }) => {
 	const { username } = await aPerson(site);
 	const form = await openLogin(page);
 	const picture = form.getByLabel(account.captcha, { exact: true });
@@ -43,7 +43,7 @@ test('failures ask for a picture, and whoever reads it is in', async ({ page, si
 	await expectInside(page, root, username);
 });
 
-test('a new account, its app, a second device and the end of all others', async ({
+test('a new account, its app, a second device and the end of all others @upstream', async ({
 	page,
 	browser,
 	site,
@@ -77,7 +77,7 @@ test('a new account, its app, a second device and the end of all others', async 
 	await context.close();
 });
 
-test('a code to the number opens the account again', async ({ page, site }) => {
+test('a code to the number opens the account again @upstream', async ({ page, site }) => {
 	const person = await aPerson(site);
 	await page.goto(`${root}/forget`);
 	const form = page.getByRole('main').locator('form').first();
@@ -91,7 +91,10 @@ test('a code to the number opens the account again', async ({ page, site }) => {
 	await expectInside(page, root, person.username);
 });
 
-test('an agent is refused among members and has a log-in of their own', async ({ page, site }) => {
+test('an agent is refused among members and has a log-in of their own @upstream', async ({
+	page,
+	site,
+}) => {
 	const agent = site.demoLogins.find(({ role }) => role === 'agent');
 	for (const path of ['/login', '/login?agent=1']) {
 		await page.goto(`${root}${path}`);

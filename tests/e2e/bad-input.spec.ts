@@ -61,7 +61,9 @@ const CASES: Bad[] = [
 ];
 
 for (const { what, status, ...bad } of CASES) {
-	test(`${what} is answered ${status}, in words and without a trace`, async ({ site }) => {
+	test(`${what} is answered ${status}, in words and without a trace @upstream`, async ({
+		site,
+	}) => {
 		const answer = await send(site.origin, bad);
 
 		expect(answer.status).toBe(status);
@@ -77,7 +79,7 @@ for (const { what, status, ...bad } of CASES) {
 	});
 }
 
-test('a session that died is closed and its page is a visitor’s', async ({ site }) => {
+test('a session that died is closed and its page is a visitor’s @upstream', async ({ site }) => {
 	const response = await fetch(`${site.origin}/en`, { headers: { cookie: '__Host-sid=dead' } });
 
 	expect(response.headers.get('set-cookie')).toMatch(/^__Host-sid=;.*Max-Age=0/i);

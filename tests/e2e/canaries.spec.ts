@@ -39,7 +39,7 @@ const test = base.extend<object, OwnSite>({
 			await use(site);
 			await stop();
 		},
-		{ scope: 'worker', timeout: 120_000 },
+		{ scope: 'worker', timeout: 300_000 },
 	],
 	site: async ({ ownSite }, use) => use(ownSite),
 	baseURL: async ({ ownSite }, use) => {

@@ -5,7 +5,7 @@ import { transaction } from '#platform/db/database.ts';
 import { importCatalogue } from '#platform/play/games/catalogue/import-catalogue.ts';
 import { connectVendors } from '../catalogue/connect-vendors.ts';
 import { makeCatalogue } from '../catalogue/make-catalogue.ts';
-import { seatAt } from './seat.ts';
+import { type Place, seatAt } from './seat.ts';
 import type { Site } from './site-process.ts';
 
 const run = promisify(execFile);
@@ -18,7 +18,7 @@ export type CatalogueSize = Parameters<typeof makeCatalogue>[0] & {
 
 /** Puts a catalogue beside the bundled game of a site. */
 export async function fillCatalogue(
-	site: Pick<Site, 'dataDir'>,
+	site: Place,
 	{ connected, ...size }: CatalogueSize,
 ): Promise<void> {
 	const { db } = await seatAt(site);
@@ -31,11 +31,12 @@ export async function fillCatalogue(
 
 /** Makes rounds of a member, one at each of so many games of every kind. */
 export async function playGames(
-	{ dataDir }: Pick<Site, 'dataDir'>,
+	{ dataDir, databaseOwnerUrl }: Site,
 	username: string,
 	games: number,
 ): Promise<void> {
 	const { PATH, HOME } = process.env;
-	const env = { PATH, HOME, DATA_DIR: dataDir, INIT_CWD: dataDir };
+	const place = databaseOwnerUrl ? { DATABASE_OWNER_URL: databaseOwnerUrl } : { DATA_DIR: dataDir };
+	const env = { PATH, HOME, ...place };
 	await run(process.execPath, [MAKES_ROUNDS, username, String(games)], { env });
 }

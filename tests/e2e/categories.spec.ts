@@ -45,7 +45,10 @@ for (const { hasScript, width, words } of WAYS) {
 		test.use({ javaScriptEnabled: hasScript, viewport: { width, height: 800 } });
 		test.skip(({ mode }) => mode === 'upstream' && !hasScript, 'scripts run in the browser');
 
-		test('each screen has its vendors, and each of them opens', async ({ page, site }) => {
+		test('each screen has its vendors, and each of them opens @upstream', async ({
+			page,
+			site,
+		}) => {
 			test.setTimeout(180_000);
 			// Somebody new: a member opens so many games in a minute and no more.
 			await enter(page.context(), site, (await aPerson(site)).username);
@@ -59,7 +62,7 @@ for (const { hasScript, width, words } of WAYS) {
 }
 
 for (const words of [BENGALI, ENGLISH]) {
-	test(`a sports book that is down has words, a retry and other games, in ${words.name}`, async ({
+	test(`a sports book that is down has words, a retry and other games, in ${words.name} @upstream`, async ({
 		page,
 		site,
 		enter,

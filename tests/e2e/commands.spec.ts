@@ -12,6 +12,9 @@ const ROOT = resolve(import.meta.dirname, '../..');
 // Operators' commands as they are given, beside the running site. What each of them does is tested
 // with the part that it belongs to.
 
+// The commands find the database by the folder, as on a machine with one site.
+test.use({ siteCluster: 'own' });
+
 test('settings are read and changed beside the site, and what does not fit is refused', async ({
 	site,
 }) => {

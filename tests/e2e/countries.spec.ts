@@ -14,7 +14,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 test.beforeAll(({ site }) => change(site, { MOBILENUMREG3: true }));
 test.afterAll(({ site }) => change(site, { MOBILENUMREG3: false }));
 
-test('the list closes 200 ms after the focus has left it', async ({ page, mode }) => {
+test('the list closes 200 ms after the focus has left it @upstream', async ({ page, mode }) => {
 	const { search, button, number } = await openList(page, TEXTS[mode]);
 
 	await number.focus();
@@ -27,7 +27,7 @@ test('the list closes 200 ms after the focus has left it', async ({ page, mode }
 	await expect(number).toBeFocused();
 });
 
-test('the list stays while the focus is in it', async ({ page, mode }) => {
+test('the list stays while the focus is in it @upstream', async ({ page, mode }) => {
 	const { search, button, list, number } = await openList(page, TEXTS[mode]);
 
 	for (const inside of [button, list.getByRole('option').nth(3), search]) {
@@ -51,7 +51,7 @@ test('the list stays while the focus is in it', async ({ page, mode }) => {
 test.describe('without a script', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('every country is a link away', async ({ page, mode }) => {
+	test('every country is a link away @upstream', async ({ page, mode }) => {
 		const { root, t } = TEXTS[mode];
 		await page.goto(`${root}/register?referralCode=ABCDEF1234`);
 		const countries = page.getByRole('main').getByLabel(t.country.label).locator('option');

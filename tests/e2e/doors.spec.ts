@@ -36,7 +36,11 @@ const TEXTS = {
 
 test.use({ viewport: { width: 360, height: 740 }, siteSettings: EVERY_DOOR });
 
-test('a device that nobody knows asks for a code by SMS, once', async ({ page, site, mode }) => {
+test('a device that nobody knows asks for a code by SMS, once @upstream', async ({
+	page,
+	site,
+	mode,
+}) => {
 	const texts = TEXTS[mode];
 	const { root, common, security } = texts;
 	const person = await aPerson(site);
@@ -67,7 +71,11 @@ test('a device that nobody knows asks for a code by SMS, once', async ({ page, s
 	await expectInside(page, root, person.username);
 });
 
-test('whose code by SMS does not come takes one by e-mail', async ({ page, site, mode }) => {
+test('whose code by SMS does not come takes one by e-mail @upstream', async ({
+	page,
+	site,
+	mode,
+}) => {
 	const texts = TEXTS[mode];
 	const { common, security } = texts;
 	const person = await aPerson(site);
@@ -89,7 +97,7 @@ test('whose code by SMS does not come takes one by e-mail', async ({ page, site,
 	await expectInside(page, texts.root, person.username);
 });
 
-test('with the app on, a device that nobody knows asks for its code alone', async ({
+test('with the app on, a device that nobody knows asks for its code alone @upstream', async ({
 	page,
 	site,
 	mode,
@@ -106,7 +114,7 @@ test('with the app on, a device that nobody knows asks for its code alone', asyn
 	await expectInside(page, root, person.username);
 });
 
-test('a code by SMS logs in, and is enough', async ({ page, site, mode }) => {
+test('a code by SMS logs in, and is enough @upstream', async ({ page, site, mode }) => {
 	const { root, account, recover } = TEXTS[mode];
 	const person = await aPerson(site);
 	await page.goto(`${root}/login`);

@@ -9,7 +9,7 @@ for (const [locale, root] of [
 	['bn', ''],
 	['en', '/en'],
 ] as const) {
-	test(`a spin without the money for it is refused at once, in ${locale}`, async ({
+	test(`a spin without the money for it is refused at once, in ${locale} @upstream`, async ({
 		page,
 		site,
 	}) => {

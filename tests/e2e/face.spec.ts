@@ -1,16 +1,18 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { LaunchOptions, Page } from '@playwright/test';
-import { unpackFonts } from '../../src/features/sharing/fonts.ts';
+import { browserEnv } from '../../scripts/lib/browser.mjs';
 import { test as base, expect } from './fixtures.ts';
 
+const LATIN = dirname(fileURLToPath(import.meta.resolve('@expo-google-fonts/roboto/package.json')));
 const BENGALI = /\p{Script=Bengali}/u;
 
 const test = base.extend<object, { launchOptions: LaunchOptions }>({
 	launchOptions: [
 		async ({ launchOptions }, use) => {
-			await use({ ...launchOptions, env: await withFonts([]) });
+			await use({ ...launchOptions, env: await withoutBengali() });
 		},
 		{ scope: 'worker' },
 	],
@@ -59,9 +61,7 @@ test('a phone that has Bengali letters fetches none', async ({
 	site,
 	launchOptions,
 }) => {
-	const [file = ''] = await unpackFonts();
-	const env = await withFonts([join(file, '..')]);
-	const browser = await playwright.chromium.launch({ ...launchOptions, env });
+	const browser = await playwright.chromium.launch({ ...launchOptions, env: browserEnv() });
 	const page = await browser.newPage();
 	const fetched = fontsOf(page);
 	await page.goto(site.origin, { waitUntil: 'networkidle' });
@@ -70,16 +70,11 @@ test('a phone that has Bengali letters fetches none', async ({
 	expect(fetched).toEqual([]);
 });
 
-/** The environment of a browser that has these folders of faces and the system's without Bengali. */
-async function withFonts(folders: readonly string[]): Promise<Record<string, string>> {
+/** The environment of a browser whose only font has no Bengali letters. */
+async function withoutBengali() {
 	const file = join(await mkdtemp(join(tmpdir(), 'jhilik-faces-')), 'fonts.conf');
-	const dirs = folders.map((folder) => `<dir>${folder}</dir>`).join('');
-	const bengali = '<pattern><patelt name="lang"><string>bn</string></patelt></pattern>';
-	const refused =
-		folders.length > 0 ? '' : `<selectfont><rejectfont>${bengali}</rejectfont></selectfont>`;
-	const system = '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>';
-	await writeFile(file, `<fontconfig>${system}${dirs}${refused}</fontconfig>`);
-	return { ...(process.env as Record<string, string>), FONTCONFIG_FILE: file };
+	await writeFile(file, `<fontconfig><dir>${LATIN}</dir></fontconfig>`);
+	return browserEnv(file);
 }
 
 function fontsOf(page: Page): string[] {

@@ -4,7 +4,7 @@ import type { CatalogueSize } from './catalogue.ts';
 import { test as base, expect } from './console.ts';
 import { enter } from './entering.ts';
 import { forgetTries } from './operator.ts';
-import { type Mode, type Site, startSite } from './site-process.ts';
+import { type ClusterKind, type Mode, type Site, startSite } from './site-process.ts';
 
 export interface ServerOptions {
 	/** Where the platform runs; set by the project. */
@@ -15,6 +15,8 @@ export interface ServerOptions {
 	siteSettings: Partial<Settings>;
 	/** The games that vendors have, from before the site starts; else the bundled ones alone. */
 	siteCatalogue: CatalogueSize | undefined;
+	/** A cluster of its own is for what tests the start and the end of processes. */
+	siteCluster: ClusterKind;
 }
 
 interface ServerFixtures extends ServerOptions {
@@ -39,13 +41,18 @@ export const test = base.extend<TestFixtures, ServerFixtures>({
 	siteEnv: [{}, { option: true, scope: 'worker' }],
 	siteSettings: [{}, { option: true, scope: 'worker' }],
 	siteCatalogue: [undefined, { option: true, scope: 'worker' }],
+	siteCluster: ['shared', { option: true, scope: 'worker' }],
 	site: [
-		async ({ mode, siteEnv, siteSettings: settings, siteCatalogue: catalogue }, use) => {
-			const { site, stop } = await startSite(mode, siteEnv, { settings, catalogue });
+		async ({ mode, siteEnv, siteSettings, siteCatalogue, siteCluster }, use) => {
+			const { site, stop } = await startSite(mode, siteEnv, {
+				settings: siteSettings,
+				catalogue: siteCatalogue,
+				cluster: siteCluster,
+			});
 			await use(site);
 			await stop();
 		},
-		{ scope: 'worker', timeout: 120_000 },
+		{ scope: 'worker', timeout: 300_000 },
 	],
 	baseURL: async ({ site }, use) => {
 		await use(site.origin);

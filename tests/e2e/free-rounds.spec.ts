@@ -18,7 +18,7 @@ const LANGUAGES = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { name, root, texts, records } of LANGUAGES) {
-	test(`a player plays the free rounds that an operator granted, in ${name}`, async ({
+	test(`a player plays the free rounds that an operator granted, in ${name} @upstream`, async ({
 		page,
 		context,
 		site,

@@ -12,7 +12,7 @@ const LANGUAGES = [
 test.use({ viewport: { width: 360, height: 500 } });
 
 for (const { name, root, game, title } of LANGUAGES) {
-	test(`whoever leaves a game is back where they were on its list, in ${name}`, async ({
+	test(`whoever leaves a game is back where they were on its list, in ${name} @upstream`, async ({
 		page,
 		context,
 		site,
@@ -39,7 +39,7 @@ for (const { name, root, game, title } of LANGUAGES) {
 		await expect(page).toHaveURL(/\/game\?/);
 	});
 
-	test(`a game that was opened anew is left to its tile, in ${name}`, async ({
+	test(`a game that was opened anew is left to its tile, in ${name} @upstream`, async ({
 		page,
 		context,
 		site,
@@ -55,7 +55,11 @@ for (const { name, root, game, title } of LANGUAGES) {
 		await expect(page.locator('.game-tile').first()).toBeInViewport();
 	});
 
-	test(`a game that is on its way is said to be, in ${name}`, async ({ page, context, site }) => {
+	test(`a game that is on its way is said to be, in ${name} @upstream`, async ({
+		page,
+		context,
+		site,
+	}) => {
 		const { username } = await aPerson(site);
 		await enter(context, site, username);
 		const asked = Promise.withResolvers<void>();
@@ -72,7 +76,7 @@ for (const { name, root, game, title } of LANGUAGES) {
 		await expect(words).toHaveCount(0);
 	});
 
-	test(`a demo shows no other balance than its own, in ${name}`, async ({
+	test(`a demo shows no other balance than its own, in ${name} @upstream`, async ({
 		page,
 		context,
 		site,
@@ -90,7 +94,7 @@ for (const { name, root, game, title } of LANGUAGES) {
 	test.describe('without a script', () => {
 		test.use({ javaScriptEnabled: false });
 
-		test(`a game says what it needs, in ${name}`, async ({ page, context, site }) => {
+		test(`a game says what it needs, in ${name} @upstream`, async ({ page, context, site }) => {
 			const { username } = await aPerson(site);
 			await enter(context, site, username);
 

@@ -20,7 +20,7 @@ const tileOf = (page: Page, vendor: string) =>
 	page.locator('main a.game-tile').filter({ has: page.locator('.name', { hasText: vendor }) });
 
 for (const { root, vendor, name } of LANGUAGES) {
-	test(`the tile of all games opens them in a dialog, of ${vendor}`, async ({
+	test(`the tile of all games opens them in a dialog, of ${vendor} @upstream`, async ({
 		page,
 		context,
 		site,
@@ -51,7 +51,7 @@ for (const { root, vendor, name } of LANGUAGES) {
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('the tile leads to the list of the vendor', async ({ page }) => {
+	test('the tile leads to the list of the vendor @upstream', async ({ page }) => {
 		await page.goto(`${tiled?.origin}/en`);
 		await tileOf(page, 'Jhilik Studio').click();
 		await expect(page).toHaveURL(/\/en\/rng\?vassalage=JHL#vendor-games$/);

@@ -25,7 +25,7 @@ for (const { list, hasScript, width, words } of WAYS) {
 	test.describe(`${list.path}, ${width} px, ${name}, script ${hasScript ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled: hasScript, viewport: { width, height: 800 } });
 
-		test('a heart is kept, listed and taken away; recent games are all there', async ({
+		test('a heart is kept, listed and taken away; recent games are all there @upstream', async ({
 			page,
 			enter,
 		}) => {
@@ -74,7 +74,7 @@ for (const { list, hasScript, width, words } of WAYS) {
 	});
 }
 
-test('a heart that could not be kept goes back and says so', async ({
+test('a heart that could not be kept goes back and says so @upstream', async ({
 	page,
 	enter,
 	allowConsole,
@@ -100,7 +100,7 @@ test('a heart that could not be kept goes back and says so', async ({
 	await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a heart that is refused says why, in the language of the page', async ({
+test('a heart that is refused says why, in the language of the page @upstream', async ({
 	page,
 	enter,
 	allowConsole,
@@ -130,7 +130,10 @@ test('a heart that is refused says why, in the language of the page', async ({
 	await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a visitor is asked to log in, by the dialog or the page', async ({ page, site }) => {
+test('a visitor is asked to log in, by the dialog or the page @upstream', async ({
+	page,
+	site,
+}) => {
 	await page.goto(`/en${LIST}`);
 	const dialog = page.getByRole('dialog');
 	await page.locator('.game-tile').first().click();
@@ -151,7 +154,7 @@ test('a visitor is asked to log in, by the dialog or the page', async ({ page, s
 test.describe('a visitor without a script', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('is led back to the game whose heart was pressed', async ({ page, enter }) => {
+	test('is led back to the game whose heart was pressed @upstream', async ({ page, enter }) => {
 		await page.goto(`/en${LIST}`);
 		const heart = page.locator('.heart').last();
 		const place = `#g${await heart.getAttribute('value')}`;
@@ -171,7 +174,10 @@ for (const hasScript of [true, false]) {
 	test.describe(`a trial account, script ${hasScript ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled: hasScript });
 
-		test('is told what a real one is for, and where to get it', async ({ page, allowConsole }) => {
+		test('is told what a real one is for, and where to get it @upstream', async ({
+			page,
+			allowConsole,
+		}) => {
 			// What a trial account may not open answers 403, which browsers report.
 			allowConsole(/status of 403/);
 			await startFreePlay(page);
@@ -191,7 +197,7 @@ for (const hasScript of [true, false]) {
 	});
 }
 
-test('a closed game that holds a stake is among the recent ones and leads to its round', async ({
+test('a closed game that holds a stake is among the recent ones and leads to its round @upstream', async ({
 	page,
 	context,
 	site,

@@ -19,7 +19,9 @@ for (const { list, hasScript, width, words } of WAYS) {
 	test.describe(`${list.path}, ${width} px, ${words.name}, script ${hasScript ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled: hasScript, viewport: { width, height: 800 } });
 
-		test('vendors, pages, modes, search and filters are links and forms', async ({ page }) => {
+		test('vendors, pages, modes, search and filters are links and forms @upstream', async ({
+			page,
+		}) => {
 			test.setTimeout(120_000);
 			await walkVendors(page, words, list);
 			await walkPages(page, words, list);
@@ -172,7 +174,7 @@ async function walkModes(
 	else await expect(page).toHaveURL(new RegExp(`${root}/login\\?next=.*mode%3Dfav`));
 }
 
-test('a search that says the same is not sent again', async ({ page }) => {
+test('a search that says the same is not sent again @upstream', async ({ page }) => {
 	await page.goto('/en/rng?vassalage=all&name=golden');
 	let visits = 0;
 	page.on('request', (request) => {
@@ -189,7 +191,7 @@ test('a search that says the same is not sent again', async ({ page }) => {
 	expect(visits).toBe(1);
 });
 
-test('after Back the fields say what the address says', async ({ page }) => {
+test('after Back the fields say what the address says @upstream', async ({ page }) => {
 	await page.goto('/en/rng?vassalage=all');
 	const search = page.getByRole('search');
 	await search.getByText(enLists.filters, { exact: true }).click();
@@ -239,7 +241,7 @@ for (const { name, root, account, common } of [
 	{ name: 'English', root: '/en', account: enAccount, common: enCommon },
 ]) {
 	// Source: spec 2, "Clicking a non-slot vendor opens /login in a new 1300x900 window".
-	test(`above the log-in slots lead to their list and others to a window, in ${name}`, async ({
+	test(`above the log-in slots lead to their list and others to a window, in ${name} @upstream`, async ({
 		page,
 	}) => {
 		await page.goto(`${root}/`);

@@ -45,7 +45,7 @@ const test = base.extend<object, { geetest: GeetestServer }>({
 
 test.beforeAll(({ site }) => change(site, { GEETEST3: true }));
 
-test('a log-in in the dialog is let through by the challenge of geetest', async ({
+test('a log-in in the dialog is let through by the challenge of geetest @upstream', async ({
 	page,
 	site,
 	mode,
@@ -62,7 +62,7 @@ test('a log-in in the dialog is let through by the challenge of geetest', async 
 	expect(geetest.asked).toHaveLength(1);
 });
 
-test('whoever closes the challenge is in the dialog again, with a picture to read', async ({
+test('whoever closes the challenge is in the dialog again, with a picture to read @upstream', async ({
 	page,
 	site,
 	mode,
@@ -77,7 +77,12 @@ test('whoever closes the challenge is in the dialog again, with a picture to rea
 });
 
 for (const mood of ['refuses', 'fails'] as const) {
-	test(`a picture is read while geetest ${mood}`, async ({ page, site, mode, geetest }) => {
+	test(`a picture is read while geetest ${mood} @upstream`, async ({
+		page,
+		site,
+		mode,
+		geetest,
+	}) => {
 		geetest.mood = mood;
 		const { root, account } = TEXTS[mode];
 		await page.goto(`${root}/login`);
@@ -95,7 +100,7 @@ for (const mood of ['refuses', 'fails'] as const) {
 	});
 }
 
-test('without GEETEST3 the device proves it alone, and geetest is asked nothing', async ({
+test('without GEETEST3 the device proves it alone, and geetest is asked nothing @upstream', async ({
 	page,
 	site,
 	mode,

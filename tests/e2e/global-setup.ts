@@ -1,13 +1,19 @@
 import { rm } from 'node:fs/promises';
-import { startSite, TEMPLATE } from './site-process.ts';
+import { startSharedCluster } from './shared-cluster.ts';
+import { copyTemplate, makeTemplate, TEMPLATE } from './site-process.ts';
 
 /**
- * Starts a site once, so that its database is made, migrated and seeded. Every other site of the
- * run begins with a copy of its folder.
+ * Starts a site once, so that its databases are made, migrated and seeded. A copy of its cluster runs
+ * for all other sites of the run, which clone the databases; a site with a cluster of its own begins
+ * with a copy of the folder.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-	const { site, stop } = await startSite('embedded');
-	await stop({ keepsData: true });
-	process.env[TEMPLATE] = site.dataDir;
-	return () => rm(site.dataDir, { recursive: true, force: true });
+	const template = await makeTemplate();
+	process.env[TEMPLATE] = template;
+	const shared = await copyTemplate();
+	const stop = await startSharedCluster(shared);
+	return async () => {
+		await stop();
+		for (const dataDir of [shared, template]) await rm(dataDir, { recursive: true, force: true });
+	};
 }

@@ -51,7 +51,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.use({ siteEnv: { PAGES_AHEAD: '1' } });
 
 // A game lets a round last for 2.5 s: what one person waits for, the other plays.
-test('players register, play ten spins and the books agree, in both languages', async ({
+test('players register, play ten spins and the books agree, in both languages @upstream', async ({
 	page,
 	other,
 	site,

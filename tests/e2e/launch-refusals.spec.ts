@@ -23,7 +23,7 @@ const UNKNOWN = [
 ];
 
 for (const { name, root, errors, game } of LANGUAGES) {
-	test(`what cannot be opened says why and what can be played, in ${name}`, async ({
+	test(`what cannot be opened says why and what can be played, in ${name} @upstream`, async ({
 		page,
 		context,
 		site,
@@ -50,7 +50,9 @@ for (const { name, root, errors, game } of LANGUAGES) {
 		await expect(page.locator('iframe')).toHaveCount(1);
 	});
 
-	test(`whoever is not logged in is led to the log-in and back, in ${name}`, async ({ site }) => {
+	test(`whoever is not logged in is led to the log-in and back, in ${name} @upstream`, async ({
+		site,
+	}) => {
 		const answer = await fetch(`${site.origin}${root}${PADMA_GOLD}`, { redirect: 'manual' });
 
 		const next = encodeURIComponent(`${root}${PADMA_GOLD}`);
@@ -60,7 +62,7 @@ for (const { name, root, errors, game } of LANGUAGES) {
 }
 
 // One member's limit, and the words of it in both languages.
-test('more launches than anybody needs are refused with words and a retry', async ({
+test('more launches than anybody needs are refused with words and a retry @upstream', async ({
 	page,
 	context,
 	site,

@@ -6,7 +6,7 @@ import { aPerson, enter, expectNarrow } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import { payIn } from './played-rounds.ts';
 
-test('while the reels turn the header does not tell how they will stop', async ({
+test('while the reels turn the header does not tell how they will stop @upstream', async ({
 	page,
 	context,
 	site,
@@ -55,7 +55,7 @@ for (const { name, root, fill, leave } of [
 	{ name: 'Bengali', root: '', fill: bnGame.full_screen, leave: bnGame.full_screen_leave },
 	{ name: 'English', root: '/en', fill: enGame.full_screen, leave: enGame.full_screen_leave },
 ]) {
-	test(`a game fills the screen and leaves it, by a click and by the keyboard, in ${name}`, async ({
+	test(`a game fills the screen and leaves it, by a click and by the keyboard, in ${name} @upstream`, async ({
 		page,
 		context,
 		site,
@@ -97,7 +97,11 @@ for (const { name, root, fill, leave } of [
 	});
 }
 
-test('a browser without full screen has no button for it', async ({ page, context, site }) => {
+test('a browser without full screen has no button for it @upstream', async ({
+	page,
+	context,
+	site,
+}) => {
 	await page.addInitScript(() => {
 		Object.defineProperty(document, 'fullscreenEnabled', { value: false });
 	});
@@ -109,7 +113,7 @@ test('a browser without full screen has no button for it', async ({ page, contex
 	await expect(page.getByRole('button', { name: enGame.full_screen, exact: true })).toHaveCount(0);
 });
 
-test('a game opens though its page is asked for a second time while it loads', async ({
+test('a game opens though its page is asked for a second time while it loads @upstream', async ({
 	page,
 	context,
 	site,
@@ -133,7 +137,7 @@ test('a game opens though its page is asked for a second time while it loads', a
 	expect(askedAgain).toBe(1);
 });
 
-test('a game whose first answer is lost on the way opens when it is asked again', async ({
+test('a game whose first answer is lost on the way opens when it is asked again @upstream', async ({
 	page,
 	context,
 	site,
@@ -161,7 +165,7 @@ test('a game whose first answer is lost on the way opens when it is asked again'
 });
 
 for (const width of [320, 360, 412]) {
-	test(`at ${width} px the bar of a game cuts no amount and shows its name or none of it`, async ({
+	test(`at ${width} px the bar of a game cuts no amount and shows its name or none of it @upstream`, async ({
 		page,
 		context,
 		site,

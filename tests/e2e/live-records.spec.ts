@@ -35,7 +35,7 @@ const rows = (page: Page) => page.locator('.rows > li');
 const roundRow = (page: Page, roundId: string) => page.locator(`[data-round$="/${roundId}"]`);
 
 for (const { name, root, texts, width } of LANGUAGES) {
-	test(`a bet in another tab is in the betting record at once, in ${name}`, async ({
+	test(`a bet in another tab is in the betting record at once, in ${name} @upstream`, async ({
 		page,
 		context,
 		site,
@@ -75,7 +75,7 @@ for (const { name, root, texts, width } of LANGUAGES) {
 		);
 	});
 
-	test(`whoever reads further down is not moved, in ${name} at ${width} px`, async ({
+	test(`whoever reads further down is not moved, in ${name} at ${width} px @upstream`, async ({
 		page,
 		context,
 		site,

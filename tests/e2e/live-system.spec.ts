@@ -60,7 +60,7 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 for (const { name, root, shell, server } of LANGUAGES) {
-	test(`an open page says when maintenance begins and ends, in ${name}, on a phone with a wrong clock`, async ({
+	test(`an open page says when maintenance begins and ends, in ${name}, on a phone with a wrong clock @upstream`, async ({
 		page,
 		site,
 		enter,
@@ -121,7 +121,7 @@ async function setConnection(page: Page, value: object): Promise<void> {
 	}, value);
 }
 
-test('a visitor is told of the jackpot once they have touched the page, and not before', async ({
+test('a visitor is told of the jackpot once they have touched the page, and not before @upstream', async ({
 	page,
 	allowConsole,
 }) => {
@@ -153,7 +153,7 @@ test('a visitor is told of the jackpot once they have touched the page, and not 
 	await expect.poll(() => counter.textContent()).not.toBe(shown);
 });
 
-test('whoever saves data has no stream', async ({ page }) => {
+test('whoever saves data has no stream @upstream', async ({ page }) => {
 	await setConnection(page, { saveData: true });
 	const asked: string[] = [];
 	page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -36,7 +36,7 @@ async function deposit(page: Page, { origin }: Site): Promise<void> {
 	expect(await response.json()).toMatchObject({ success: true });
 }
 
-test('what moves elsewhere is in the header at once, before and after a touch', async ({
+test('what moves elsewhere is in the header at once, before and after a touch @upstream', async ({
 	page,
 	site,
 }) => {
@@ -56,7 +56,7 @@ test('what moves elsewhere is in the header at once, before and after a touch', 
 	await expect.poll(() => shown(page)).toBe(before + 200_0000n);
 });
 
-test('a connection that broke is made again and has missed nothing', async ({
+test('a connection that broke is made again and has missed nothing @upstream', async ({
 	page,
 	site,
 	allowConsole,
@@ -73,7 +73,7 @@ test('a connection that broke is made again and has missed nothing', async ({
 	await expect.poll(() => shown(page)).toBe(before + 100_0000n);
 });
 
-test('a page that stays open hears of it when the member logs out elsewhere', async ({
+test('a page that stays open hears of it when the member logs out elsewhere @upstream', async ({
 	page,
 	site,
 }) => {
@@ -94,7 +94,7 @@ test('a page that stays open hears of it when the member logs out elsewhere', as
 	expect(await stream.evaluate(({ gone }) => gone)).toBe('gone');
 });
 
-test('visitors are told nothing and ask for nothing', async ({ page, site }) => {
+test('visitors are told nothing and ask for nothing @upstream', async ({ page, site }) => {
 	const asked: string[] = [];
 	page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 	await page.goto('/en');

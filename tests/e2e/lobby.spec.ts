@@ -17,7 +17,7 @@ const SCREENS = [
 	['/fbsports', 'FB Sports'],
 ] as const;
 
-test('every games screen says what it is', async ({ site }) => {
+test('every games screen says what it is @upstream', async ({ site }) => {
 	for (const [path, heading] of SCREENS) {
 		const html = await (await fetch(`${site.origin}/en${path}`)).text();
 
@@ -57,7 +57,7 @@ test('every hostile address stands, says so and is not indexed', async ({ page }
 	}
 });
 
-test('the jackpot grows by its step and never above what its account covers', async ({
+test('the jackpot grows by its step and never above what its account covers @upstream', async ({
 	page,
 	site,
 }) => {
@@ -87,7 +87,7 @@ test('the jackpot grows by its step and never above what its account covers', as
 	await expect(counter).toHaveAttribute('aria-live', 'off');
 });
 
-test('the jackpot grows before anybody has touched the page, and stands where motion is unwanted', async ({
+test('the jackpot grows before anybody has touched the page, and stands where motion is unwanted @upstream', async ({
 	page,
 }) => {
 	await page.clock.install();
@@ -106,7 +106,7 @@ test('the jackpot grows before anybody has touched the page, and stands where mo
 	await expect(counter).toHaveText(still);
 });
 
-test('the page of the slots is kept, with its jackpot', async ({ site }) => {
+test('the page of the slots is kept, with its jackpot @upstream', async ({ site }) => {
 	const answers = [await fetch(`${site.origin}/en/rng`), await fetch(`${site.origin}/en/rng`)];
 
 	const [, again] = answers;
@@ -117,7 +117,7 @@ test('the page of the slots is kept, with its jackpot', async ({ site }) => {
 	expect(third.status).toBe(304);
 });
 
-test('a category without vendors leads to what can be played, and back after the log-in', async ({
+test('a category without vendors leads to what can be played, and back after the log-in @upstream', async ({
 	page,
 	site,
 }) => {
@@ -142,7 +142,9 @@ test('a category without vendors leads to what can be played, and back after the
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('the lists are links, the jackpot a figure, and the log-in leads back', async ({ page }) => {
+	test('the lists are links, the jackpot a figure, and the log-in leads back @upstream', async ({
+		page,
+	}) => {
 		await page.goto('/en/cockfight');
 		await page.getByRole('link', { name: 'See all slots' }).click();
 		await expect(page).toHaveURL(/\/en\/rng$/);

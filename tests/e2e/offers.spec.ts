@@ -4,7 +4,7 @@ import { axeFaults } from './axe.ts';
 import { aPerson, expectInside, fillLogin, forgetCookies } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a promotion is found by its kind, read and left again', async ({ page }) => {
+test('a promotion is found by its kind, read and left again @upstream', async ({ page }) => {
 	await page.goto('/en/promotions');
 	const kinds = page.getByRole('navigation', { name: 'Kinds of promotions' });
 	await kinds.getByRole('link', { name: 'Fair play' }).click();
@@ -26,7 +26,7 @@ test('a promotion is found by its kind, read and left again', async ({ page }) =
 	await expect(page).toHaveURL(/\/en\/promotions$/);
 });
 
-test('a promotion is shared by plain links', async ({ page, baseURL }) => {
+test('a promotion is shared by plain links @upstream', async ({ page, baseURL }) => {
 	await page.goto('/en/promoDetail?id=1');
 	const address = encodeURIComponent(`${baseURL}/en/promoDetail?id=1`);
 
@@ -55,7 +55,9 @@ const IDS = [
 	'null',
 ];
 for (const id of [...IDS, '9'.repeat(5000), "1' OR 1=1 --"]) {
-	test(`the id ${id.slice(0, 40)} is a page that says so, status 404`, async ({ request }) => {
+	test(`the id ${id.slice(0, 40)} is a page that says so, status 404 @upstream`, async ({
+		request,
+	}) => {
 		const answer = await request.get(`/en/promoDetail?id=${id}`);
 		const text = await answer.text();
 
@@ -71,7 +73,7 @@ for (const id of [...IDS, '9'.repeat(5000), "1' OR 1=1 --"]) {
 }
 
 for (const type of ['nothing', '%3Cscript%3Ealert(1)%3C/script%3E', 'x'.repeat(5000)]) {
-	test(`the kind ${type.slice(0, 40)} shows everything`, async ({ request }) => {
+	test(`the kind ${type.slice(0, 40)} shows everything @upstream`, async ({ request }) => {
 		const answer = await request.get(`/en/promotions?type=${type}`);
 		const text = await answer.text();
 
@@ -81,7 +83,7 @@ for (const type of ['nothing', '%3Cscript%3Ealert(1)%3C/script%3E', 'x'.repeat(5
 	});
 }
 
-test('a member sees the own progress and points, a visitor the way to them', async ({
+test('a member sees the own progress and points, a visitor the way to them @upstream', async ({
 	page,
 	site,
 }) => {
@@ -103,7 +105,7 @@ test('a member sees the own progress and points, a visitor the way to them', asy
 	await checkScreen(page, '/pointMall');
 });
 
-test('an agent finds the team; others are shown the way out, status 403', async ({
+test('an agent finds the team; others are shown the way out, status 403 @upstream', async ({
 	page,
 	enter,
 	allowConsole,

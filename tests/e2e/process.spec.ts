@@ -1,17 +1,15 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { freePort } from '../free-port.ts';
 import { killPostgres } from '../storm/processes.ts';
 import { test as base, expect } from './console.ts';
-import { makeDataDir, TEMPLATE } from './site-process.ts';
+import { copyTemplate } from './site-process.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const run = promisify(execFile);
 
 interface Started {
 	child: ChildProcess;
@@ -35,7 +33,7 @@ const test = base.extend<{ startOne: (how?: Starting) => Promise<Started> }>({
 	startOne: async ({}, use) => {
 		const all: Started[] = [];
 		await use(async ({ args = ['scripts/start.mjs'], ...how } = {}) => {
-			const dataDir = how.dataDir ?? (await aDataDir());
+			const dataDir = how.dataDir ?? (await copyTemplate());
 			const [port, studioPort] = [how.port ?? (await freePort()), await freePort()];
 			if (args.includes('dev')) args.push('--port', String(port));
 			const { PATH, HOME } = process.env;
@@ -156,14 +154,6 @@ test('npm run dev has pages and calls of the platform, and ends its database', a
 	await end(child, 'SIGTERM');
 	expect(existsSync(pidFileOf(dataDir))).toBe(false);
 });
-
-/** A folder with a database that has been migrated and seeded, as after a first start. */
-async function aDataDir(): Promise<string> {
-	const dataDir = await makeDataDir();
-	// With its owners: PostgreSQL may run as another user than root.
-	await run('cp', ['-a', `${process.env[TEMPLATE]}/.`, dataDir]);
-	return dataDir;
-}
 
 function isReady(origin: string): Promise<boolean> {
 	return fetch(`${origin}/readyz`).then(

@@ -37,7 +37,11 @@ for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 	test.describe(`in ${name} at 360 px`, () => {
 		test.use({ viewport: { width: 360, height: SCREENS ? 1200 : 740 } });
 
-		test('a round of the studio is verified from its page', async ({ page, context, site }) => {
+		test('a round of the studio is verified from its page @upstream', async ({
+			page,
+			context,
+			site,
+		}) => {
 			const { username } = await aPerson(site);
 			await payIn(site, username, 100_0000n);
 			await enter(context, site, username);
@@ -78,7 +82,7 @@ for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 			await expect(proof.getByRole('heading', { name: other.verified })).toBeVisible();
 		});
 
-		test('an open round of very many movements is followed to its end', async ({
+		test('an open round of very many movements is followed to its end @upstream', async ({
 			page,
 			context,
 			site,
@@ -119,7 +123,7 @@ for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 	});
 }
 
-test('a round of another vendor leads to the address of the vendor’s record', async ({
+test('a round of another vendor leads to the address of the vendor’s record @upstream', async ({
 	page,
 	context,
 	site,

@@ -15,6 +15,7 @@ import { changeSetting } from '#platform/settings/change-setting.ts';
 import type { SettingKey, Settings } from '#platform/settings/settings.ts';
 import { runCommand } from '../../src/cli/run-command.ts';
 import { keepKeys } from '../../src/server/process/keys.ts';
+import type { Site } from './site-process.ts';
 
 /** Where an operator of a running site sits: its database, its keys, and what commands need. */
 export interface Seat {
@@ -24,20 +25,23 @@ export interface Seat {
 	give: (...args: string[]) => Promise<string>;
 }
 
+/** What it takes to find the database of a site. */
+export type Place = Pick<Site, 'dataDir' | 'databaseUrl'>;
+
 const seats = new Map<string, Promise<{ seat: Seat; leave: () => Promise<void> }>>();
 
 /**
  * The seat at a site. It is kept while the site runs: a process for each command would take most of
  * the time of the tests.
  */
-export async function seatAt({ dataDir }: { dataDir: string }): Promise<Seat> {
-	const taken = seats.get(dataDir) ?? takeSeat(dataDir);
-	seats.set(dataDir, taken);
+export async function seatAt(site: Place): Promise<Seat> {
+	const taken = seats.get(site.dataDir) ?? takeSeat(site);
+	seats.set(site.dataDir, taken);
 	return (await taken).seat;
 }
 
 /** Gives settings other values, all of them or none. */
-export async function setAll(site: { dataDir: string }, values: Partial<Settings>): Promise<void> {
+export async function setAll(site: Place, values: Partial<Settings>): Promise<void> {
 	const { db } = await seatAt(site);
 	await transaction(db, async (tx) => {
 		for (const [key, value] of Object.entries(values)) {
@@ -47,15 +51,16 @@ export async function setAll(site: { dataDir: string }, values: Partial<Settings
 }
 
 /** Before the site ends: whoever uses its database last would have to stop it. */
-export async function leaveSeat({ dataDir }: { dataDir: string }): Promise<void> {
+export async function leaveSeat({ dataDir }: Place): Promise<void> {
 	const taken = await seats.get(dataDir);
 	seats.delete(dataDir);
 	await taken?.leave();
 }
 
-async function takeSeat(dataDir: string) {
-	const postgres = await startEmbeddedPostgres({ dataDir });
-	const db = openDatabase({ url: postgres.appUrl, role: APP_ROLE, connectionsMax: 2 });
+async function takeSeat({ dataDir, databaseUrl }: Place) {
+	const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });
+	const url = databaseUrl ?? embedded?.appUrl ?? '';
+	const db = openDatabase({ url, role: APP_ROLE, connectionsMax: 2 });
 	const keys = await keepKeys(join(dataDir, 'keys'));
 	const vault = createVault(keys);
 	const privateKey = createPrivateKey(keys.platformPrivateKeyPem);
@@ -77,7 +82,7 @@ async function takeSeat(dataDir: string) {
 	}
 	async function leave() {
 		await closeDatabase(db);
-		await postgres.stop();
+		await embedded?.stop();
 	}
 	return { seat: { db, vault, give }, leave };
 }

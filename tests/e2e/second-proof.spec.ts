@@ -48,7 +48,7 @@ test.use({ viewport: { width: 360, height: 740 }, siteSettings: EVERY_DOOR });
 test.describe('without a script', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('a device that nobody knows asks for a code', async ({ page, site, mode }) => {
+	test('a device that nobody knows asks for a code @upstream', async ({ page, site, mode }) => {
 		const texts = TEXTS[mode];
 		const { root, common, security } = texts;
 		const person = await aPerson(site);
@@ -70,7 +70,7 @@ test.describe('without a script', () => {
 		await expectInside(page, root, person.username);
 	});
 
-	test('three wrong codes end the log-in', async ({ page, site, mode }) => {
+	test('three wrong codes end the log-in @upstream', async ({ page, site, mode }) => {
 		const texts = TEXTS[mode];
 		const { account, security } = texts;
 		const person = await aPerson(site);
@@ -88,7 +88,7 @@ test.describe('without a script', () => {
 		await expect(main.getByLabel(account.password, { exact: true })).toBeVisible();
 	});
 
-	test('an agent stays at the agents’ log-in, and a new password leads to their home', async ({
+	test('an agent stays at the agents’ log-in, and a new password leads to their home @upstream', async ({
 		page,
 		site,
 		mode,
@@ -114,7 +114,7 @@ test.describe('without a script', () => {
 	});
 });
 
-test('one press is enough on the proof after a new password by a link', async ({
+test('one press is enough on the proof after a new password by a link @upstream', async ({
 	page,
 	context,
 	site,
@@ -140,7 +140,7 @@ test('one press is enough on the proof after a new password by a link', async ({
 	await expectInside(page, texts.root, person.username);
 });
 
-test('nothing moves when the log-in wakes', async ({ page, mode }) => {
+test('nothing moves when the log-in wakes @upstream', async ({ page, mode }) => {
 	const { root, security } = TEXTS[mode];
 	await page.goto(`${root}/login`);
 	const main = page.getByRole('main');
@@ -156,7 +156,10 @@ test('nothing moves when the log-in wakes', async ({ page, mode }) => {
 	expect(await places()).toEqual(before);
 });
 
-test('where a browser knows no passkeys their place stays empty', async ({ page, mode }) => {
+test('where a browser knows no passkeys their place stays empty @upstream', async ({
+	page,
+	mode,
+}) => {
 	const { root, account } = TEXTS[mode];
 	await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
 	await page.goto(`${root}/login`);

@@ -47,7 +47,7 @@ test.afterAll(() => vendor?.stop());
 for (const language of LANGUAGES) {
 	const { name, root, width, title, game, errors, home, records, types } = language;
 
-	test(`a session through the second vendor ends where the ledger does, in ${name} at ${width} px`, async ({
+	test(`a session through the second vendor ends where the ledger does, in ${name} at ${width} px @upstream`, async ({
 		page,
 		context,
 		site,
@@ -88,7 +88,7 @@ for (const language of LANGUAGES) {
 		await expect(page).toHaveURL(new RegExp(`${root}/rng$`));
 	});
 
-	test(`a dead, refusing or closed vendor has words, a retry and other games, in ${name}`, async ({
+	test(`a dead, refusing or closed vendor has words, a retry and other games, in ${name} @upstream`, async ({
 		page,
 		site,
 		enter,
@@ -120,7 +120,7 @@ for (const language of LANGUAGES) {
 		await operateVendor(site, 'enable', 'MGN');
 	});
 
-	test(`a vendor that dies in a round leaves the stake on hold and in sight, in ${name}`, async ({
+	test(`a vendor that dies in a round leaves the stake on hold and in sight, in ${name} @upstream`, async ({
 		page,
 		context,
 		site,
@@ -174,7 +174,7 @@ for (const language of LANGUAGES) {
 		await expect(left).toHaveCount(0);
 	});
 
-	test(`a trial account is told what a game of real money needs, in ${name}`, async ({
+	test(`a trial account is told what a game of real money needs, in ${name} @upstream`, async ({
 		page,
 		allowConsole,
 	}) => {
@@ -195,7 +195,7 @@ for (const language of LANGUAGES) {
 	});
 }
 
-test('a demo is played for nothing, and says so', async ({ page, enter }) => {
+test('a demo is played for nothing, and says so @upstream', async ({ page, enter }) => {
 	await enter();
 	const before = await balanceOf(page);
 	await page.goto(`/en${GAME}`);
@@ -207,7 +207,7 @@ test('a demo is played for nothing, and says so', async ({ page, enter }) => {
 	expect(await balanceOf(page)).toBe(before);
 });
 
-test('a game that never shows says so and lets the person wait, retry or leave', async ({
+test('a game that never shows says so and lets the person wait, retry or leave @upstream', async ({
 	page,
 	enter,
 	allowConsole,
@@ -228,7 +228,7 @@ test('a game that never shows says so and lets the person wait, retry or leave',
 	await expect(late).toHaveCount(0);
 });
 
-test('a vendor that wants a window is opened by a link that no browser blocks', async ({
+test('a vendor that wants a window is opened by a link that no browser blocks @upstream', async ({
 	page,
 	site,
 	context,

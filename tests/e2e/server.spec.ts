@@ -4,6 +4,9 @@ import { readCaptcha } from './captcha.ts';
 import { expect, test } from './fixtures.ts';
 import type { Site } from './site-process.ts';
 
+// The start and the end of a platform with its cluster, in a process of its own too.
+test.use({ siteCluster: 'own' });
+
 const ALWAYS = [
 	'content-security-policy',
 	'cross-origin-opener-policy',
@@ -14,7 +17,7 @@ const ALWAYS = [
 	'x-request-id',
 ];
 
-test('every kind of answer carries the security headers and names no software', async ({
+test('every kind of answer carries the security headers and names no software @upstream', async ({
 	site,
 }) => {
 	const home = await (await fetch(site.origin)).text();
@@ -46,7 +49,7 @@ test('every kind of answer carries the security headers and names no software', 
 });
 
 for (const hostname of ['localhost', '127.0.0.1']) {
-	test(`at ${hostname} the session is a cookie that no script sees`, async ({
+	test(`at ${hostname} the session is a cookie that no script sees @upstream`, async ({
 		page,
 		context,
 		site,
@@ -62,7 +65,7 @@ for (const hostname of ['localhost', '127.0.0.1']) {
 	});
 }
 
-test('a phone on the same network can log in by the address of this machine', async ({
+test('a phone on the same network can log in by the address of this machine @upstream', async ({
 	page,
 	context,
 	site,
@@ -102,7 +105,11 @@ async function logInAt(page: Page, site: Site, hostname: string): Promise<void> 
 	await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 }
 
-test('the language that was chosen opens the home page in it', async ({ page, context, site }) => {
+test('the language that was chosen opens the home page in it @upstream', async ({
+	page,
+	context,
+	site,
+}) => {
 	await context.addCookies([{ name: 'lang', value: 'en', url: site.origin }]);
 
 	await page.goto('/');
@@ -111,7 +118,7 @@ test('the language that was chosen opens the home page in it', async ({ page, co
 	await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('50 visitors of one page at once are one render', async ({ site }) => {
+test('50 visitors of one page at once are one render @upstream', async ({ site }) => {
 	// Its page says which names of the query count; other tests read the answers in the help centre.
 	const address = `${site.origin}/en/helpmc`;
 	const overview = await (await fetch(address)).text();
@@ -129,7 +136,10 @@ test('50 visitors of one page at once are one render', async ({ site }) => {
 	}).toPass();
 });
 
-test('/metrics of the process with the platform says how it is', async ({ site, mode }) => {
+test('/metrics of the process with the platform says how it is @upstream', async ({
+	site,
+	mode,
+}) => {
 	const text = await (await fetch(`${site.origin}/metrics`)).text();
 
 	const figures = text.match(

@@ -8,6 +8,7 @@ import type { Settings } from '#platform/settings/settings.ts';
 import { freePort } from '../free-port.ts';
 import { type CatalogueSize, fillCatalogue } from './catalogue.ts';
 import { leaveSeat, setAll } from './seat.ts';
+import { cloneDatabases } from './shared-cluster.ts';
 
 export type Mode = 'embedded' | 'upstream';
 
@@ -17,6 +18,10 @@ export interface Site {
 	/** Where vendors reach the platform. */
 	platformOrigin: string;
 	dataDir: string;
+	/** The database as the application's role; absent, the site has a cluster in its folder. */
+	databaseUrl: string | undefined;
+	/** The same as the owner of the schema. */
+	databaseOwnerUrl: string | undefined;
 	/** All that the servers have written so far. */
 	log: () => string;
 	demoLogins: { username: string; password: string; role: 'player' | 'agent' }[];
@@ -26,27 +31,68 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** The variable with the folder of a site that was started once: `global-setup.ts`. */
 export const TEMPLATE = 'E2E_TEMPLATE';
 const run = promisify(execFile);
-const READY_MS = 60_000;
+/** The longest start of a server on a machine that is busy. */
+const READY_MS = 240_000;
 const POLL_MS = 50;
+/** A run starts forty sites, and asks each for a few screens. */
+const QUIET = { LOG_LEVEL: 'warn', PAGES_AHEAD: '0' };
 
 /** What an operator has done before the start: every process and every page begins with it. */
 export interface Given {
 	settings?: Partial<Settings>;
 	catalogue?: CatalogueSize | undefined;
+	/** Where its databases are: in the cluster of all sites, or in one of its own. */
+	cluster?: ClusterKind;
 }
 
-/** Starts the built site on free ports and a data folder of its own. */
+export type ClusterKind = 'shared' | 'own';
+
+/** Makes the data folder of a site that was started once and ended: migrated and seeded. */
+export async function makeTemplate(): Promise<string> {
+	const dataDir = await makeDataDir();
+	const [port, studioPort] = await Promise.all([freePort(), freePort()]);
+	const env = { PORT: String(port), STUDIO_PORT: String(studioPort), DATA_DIR: dataDir };
+	await end(await start('main', { ...env, ...QUIET }, `http://localhost:${port}`));
+	return dataDir;
+}
+
+/** A data folder as after a first start, with a cluster of its own. */
+export async function copyTemplate(): Promise<string> {
+	const dataDir = await makeDataDir();
+	// With its owners: PostgreSQL may run as another user than root.
+	await run('cp', ['-a', `${templateDir()}/.`, dataDir]);
+	return dataDir;
+}
+
+/** The same without the cluster. */
+async function copyKeys(): Promise<string> {
+	const dataDir = await makeDataDir();
+	const files = ['keys', 'demo-logins.json'].map((name) => join(templateDir(), name));
+	await run('cp', ['-a', ...files, dataDir]);
+	return dataDir;
+}
+
+function templateDir(): string {
+	const dataDir = process.env[TEMPLATE];
+	if (!dataDir) throw new Error('no site was started once');
+	return dataDir;
+}
+
+/** Starts the built site on free ports, with a data folder and databases of its own. */
 export async function startSite(
 	mode: Mode,
 	more: Record<string, string> = {},
-	{ settings = {}, catalogue }: Given = {},
-): Promise<{ site: Site; stop: (how?: { keepsData: boolean }) => Promise<void> }> {
-	const dataDir = await makeDataDir();
-	const template = process.env[TEMPLATE];
-	// With its owners: PostgreSQL may run as another user than root.
-	if (template) await run('cp', ['-a', `${template}/.`, dataDir]);
-	if (Object.keys(settings).length > 0) await setAll({ dataDir }, settings);
-	if (catalogue) await fillCatalogue({ dataDir }, catalogue);
+	{ settings = {}, catalogue, cluster = 'shared' }: Given = {},
+): Promise<{ site: Site; stop: () => Promise<void> }> {
+	const databases = cluster === 'shared' ? await cloneDatabases() : undefined;
+	const dataDir = databases ? await copyKeys() : await copyTemplate();
+	const place = {
+		dataDir,
+		databaseUrl: databases?.appUrl,
+		databaseOwnerUrl: databases?.ownerUrl,
+	};
+	if (Object.keys(settings).length > 0) await setAll(place, settings);
+	if (catalogue) await fillCatalogue(place, catalogue);
 	const [port, studioPort, platformPort] = await Promise.all([freePort(), freePort(), freePort()]);
 	const env = {
 		PORT: String(port),
@@ -54,30 +100,38 @@ export async function startSite(
 		PLATFORM_PORT: String(platformPort),
 		DATA_DIR: dataDir,
 		TRUSTED_PROXIES: '127.0.0.1,::1',
-		LOG_LEVEL: 'warn',
-		// A run starts forty sites, and asks each for a few screens.
-		PAGES_AHEAD: '0',
+		...QUIET,
 		...more,
+	};
+	// Of the process with the platform.
+	const platformEnv = {
+		...env,
+		...(databases && {
+			DATABASE_URL: databases.appUrl,
+			DATABASE_OWNER_URL: databases.ownerUrl,
+			STUDIO_DATABASE_URL: databases.studioUrl,
+		}),
 	};
 	const origin = `http://localhost:${port}`;
 	const wpsOrigin = `http://127.0.0.1:${platformPort}`;
 	const started: ChildProcess[] = [];
-	if (mode === 'upstream') started.push(await start('platform-main', env, wpsOrigin));
-	const { TRUSTED_PROXIES: _, ...own } = env;
+	if (mode === 'upstream') started.push(await start('platform-main', platformEnv, wpsOrigin));
+	const { TRUSTED_PROXIES: _, ...own } = mode === 'upstream' ? env : platformEnv;
 	const siteEnv = mode === 'upstream' ? { ...own, WPS_ORIGIN: wpsOrigin } : own;
 	started.push(await start('main', siteEnv, origin));
 	const logins = await readFile(join(dataDir, 'demo-logins.json'), 'utf8');
 
-	async function stop({ keepsData } = { keepsData: false }) {
-		await leaveSeat({ dataDir });
+	async function stop() {
+		await leaveSeat(place);
 		for (const child of started.reverse()) await end(child);
-		if (!keepsData) await rm(dataDir, { recursive: true, force: true });
+		await databases?.drop();
+		await rm(dataDir, { recursive: true, force: true });
 	}
 	const studioOrigin = `http://localhost:${studioPort}`;
 	const log = () => started.map((child) => outputs.get(child)?.() ?? '').join('');
 	const demoLogins = JSON.parse(logins);
 	const platformOrigin = mode === 'upstream' ? wpsOrigin : origin;
-	return { site: { origin, studioOrigin, platformOrigin, dataDir, log, demoLogins }, stop };
+	return { site: { ...place, origin, studioOrigin, platformOrigin, log, demoLogins }, stop };
 }
 
 /** A folder for the data of a site, with a space in its name. */

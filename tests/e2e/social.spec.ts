@@ -64,7 +64,7 @@ for (const { isScripted, met } of JOURNEYS) {
 			const { root, account, common, social } = texts;
 			const button = continueWith(social.continue, provider);
 
-			test(`somebody new cancels, opens an account, and comes back by ${provider} ${root}`, async ({
+			test(`somebody new cancels, opens an account, and comes back by ${provider} ${root} @upstream`, async ({
 				page,
 			}) => {
 				const [person, username] = [aName(), aName()];
@@ -101,7 +101,7 @@ for (const { isScripted, met } of JOURNEYS) {
 		}
 
 		for (const { root, account, social } of isScripted ? LANGUAGES : [ENGLISH]) {
-			test(`without the terms there is no account, and what was typed stays ${root}`, async ({
+			test(`without the terms there is no account, and what was typed stays ${root} @upstream`, async ({
 				page,
 			}) => {
 				const username = aName();
@@ -132,7 +132,10 @@ for (const { isScripted, met } of JOURNEYS) {
 				await expect(page.getByRole('banner')).toContainText(username);
 			});
 
-			test(`an account that exists is linked after its log-in ${root}`, async ({ page, site }) => {
+			test(`an account that exists is linked after its log-in ${root} @upstream`, async ({
+				page,
+				site,
+			}) => {
 				const player = await aPerson(site);
 				const person = aName();
 				const link = page
@@ -165,7 +168,10 @@ for (const { isScripted, met } of JOURNEYS) {
 	});
 }
 
-test('an answer that is brought again does nothing, and says so', async ({ page, site }) => {
+test('an answer that is brought again does nothing, and says so @upstream', async ({
+	page,
+	site,
+}) => {
 	let callback = '';
 	page.on('request', (request) => {
 		if (request.url().includes('/login/callback/')) callback = request.url();
@@ -189,7 +195,7 @@ test('an answer that is brought again does nothing, and says so', async ({ page,
 for (const { texts, provider } of [GOOGLE_IN_BENGALI, FACEBOOK_IN_ENGLISH]) {
 	const { root, account, common, social } = texts;
 
-	test(`a member links ${provider} with the password, once and for good ${root}`, async ({
+	test(`a member links ${provider} with the password, once and for good ${root} @upstream`, async ({
 		page,
 		context,
 		site,
@@ -218,7 +224,11 @@ for (const { texts, provider } of [GOOGLE_IN_BENGALI, FACEBOOK_IN_ENGLISH]) {
 }
 
 // Gone before a platform of its own in one language, before another's in the other.
-test('whoever comes by Google gives the code of the app too', async ({ page, site, mode }) => {
+test('whoever comes by Google gives the code of the app too @upstream', async ({
+	page,
+	site,
+	mode,
+}) => {
 	const { root, account, common, security, social } = mode === 'upstream' ? BENGALI : ENGLISH;
 	const [person, username] = [aName(), aName()];
 	const main = page.getByRole('main');
@@ -247,7 +257,7 @@ test('whoever comes by Google gives the code of the app too', async ({ page, sit
 });
 
 for (const { root, social } of LANGUAGES) {
-	test(`a page that nobody waits on says so ${root}`, async ({ page }) => {
+	test(`a page that nobody waits on says so ${root} @upstream`, async ({ page }) => {
 		await page.goto(`${root}/login/finish`);
 
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(social.nothing_title);

@@ -20,7 +20,7 @@ const test = base.extend<object, OwnSite>({
 			await use(site);
 			await stop();
 		},
-		{ scope: 'worker', timeout: 120_000 },
+		{ scope: 'worker', timeout: 300_000 },
 	],
 	site: async ({ ownSite }, use) => use(ownSite),
 	baseURL: async ({ ownSite }, use) => {
@@ -49,7 +49,7 @@ async function expectSound(page: Page): Promise<void> {
 	expect(width).toBeLessThanOrEqual(await page.evaluate(() => window.innerWidth));
 }
 
-test('maintenance closes every screen, says until when, and ends', async ({
+test('maintenance closes every screen, says until when, and ends @upstream', async ({
 	page,
 	context,
 	ownSite,
@@ -88,7 +88,11 @@ test('maintenance closes every screen, says until when, and ends', async ({
 	await becomes(ownSite, 200);
 });
 
-test('a restricted visitor reads their own address', async ({ page, ownSite, allowConsole }) => {
+test('a restricted visitor reads their own address @upstream', async ({
+	page,
+	ownSite,
+	allowConsole,
+}) => {
 	// Before another platform the maintenance of the test before is read for some seconds.
 	allowConsole(/status of (403|451|503) /);
 	const rules = {
@@ -118,7 +122,7 @@ test('a restricted visitor reads their own address', async ({ page, ownSite, all
 	await becomes(ownSite, 200);
 });
 
-test('with the log-in first a visitor logs in and goes on', async ({
+test('with the log-in first a visitor logs in and goes on @upstream', async ({
 	page,
 	ownSite,
 	allowConsole,
@@ -155,8 +159,8 @@ test('with the log-in first a visitor logs in and goes on', async ({
 	await expect.poll(async () => (await asked()).status, { timeout: 60_000 }).toBe(200);
 });
 
-test('a banner that an operator edits is on the next page', async ({ ownSite, mode }) => {
-	test.skip(mode === 'upstream', 'pages before another platform are renewed by time');
+// Not upstream, as the next two: pages before another platform are renewed by time.
+test('a banner that an operator edits is on the next page', async ({ ownSite }) => {
 	const file = join(ownSite.dataDir, 'banners.json');
 	await operate(ownSite, 'export', 'banners', file);
 	const banners = JSON.parse(await readFile(file, 'utf8'));
@@ -172,8 +176,7 @@ test('a banner that an operator edits is on the next page', async ({ ownSite, mo
 	expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(await home())?.[1]).toBe(enSeo.home.title);
 });
 
-test('words of a page that an operator edits are on its next answer', async ({ ownSite, mode }) => {
-	test.skip(mode === 'upstream', 'pages before another platform are renewed by time');
+test('words of a page that an operator edits are on its next answer', async ({ ownSite }) => {
 	const file = join(ownSite.dataDir, 'pages.json');
 	await operate(ownSite, 'export', 'pages', file);
 	const pages = JSON.parse(await readFile(file, 'utf8'));
@@ -210,9 +213,7 @@ test('words of a page that an operator edits are on its next answer', async ({ o
 
 test('whoever runs the site is found in the bars and the footer once they say how', async ({
 	ownSite,
-	mode,
 }) => {
-	test.skip(mode === 'upstream', 'pages before another platform are renewed by time');
 	const home = async () => (await fetch(`${ownSite.origin}/en`)).text();
 	const before = await home();
 	const logos = /<ul class="foot-vendors" aria-label="Games by">(?:\s*<li>\s*<img src="[^"]+")/;
@@ -252,7 +253,7 @@ test('whoever runs the site is found in the bars and the footer once they say ho
 	for (const name of Object.keys(values)) await operate(ownSite, 'reset', name);
 });
 
-test('a value that does not fit is refused with a sentence and changes nothing', async ({
+test('a value that does not fit is refused with a sentence and changes nothing @upstream', async ({
 	ownSite,
 }) => {
 	const change = operate(ownSite, 'set', 'gtagId', '"<script>"');
@@ -261,7 +262,7 @@ test('a value that does not fit is refused with a sentence and changes nothing',
 	expect(await operate(ownSite, 'get', 'gtagId')).toBe('null\n');
 });
 
-test('a member, a cookie and an error are never cached; a public page is told apart', async ({
+test('a member, a cookie and an error are never cached; a public page is told apart @upstream', async ({
 	page,
 	ownSite,
 }) => {

@@ -26,7 +26,7 @@ const GAME = '/game?vassalage=JHL&gameCode=padma-gold';
 const { SCREENS } = process.env;
 
 for (const { name, root, width, theme, home, game, resume } of LANGUAGES) {
-	test(`a round that was left is shown where the person plays, in ${name} at ${width} px`, async ({
+	test(`a round that was left is shown where the person plays, in ${name} at ${width} px @upstream`, async ({
 		page,
 		site,
 		context,
@@ -79,7 +79,7 @@ for (const { name, root, width, theme, home, game, resume } of LANGUAGES) {
 	});
 }
 
-test('visitors are told of nobody’s rounds', async ({ page, site }) => {
+test('visitors are told of nobody’s rounds @upstream', async ({ page, site }) => {
 	const { username } = await aPerson(site);
 	const table = await playFor(site, username);
 	const bet = await table.open();
@@ -92,7 +92,7 @@ test('visitors are told of nobody’s rounds', async ({ page, site }) => {
 	await table.end(bet, 0n);
 });
 
-test('what a closed game holds is told of, and leads to its round', async ({
+test('what a closed game holds is told of, and leads to its round @upstream', async ({
 	page,
 	site,
 	context,

@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false });
 
 const PASSWORD = 'river-at-dusk-71';
 
-test('registration, deposit, records, log-out and log-in are plain forms and links', async ({
+test('registration, deposit, records, log-out and log-in are plain forms and links @upstream', async ({
 	page,
 	site,
 }) => {
@@ -53,7 +53,7 @@ test('registration, deposit, records, log-out and log-in are plain forms and lin
 	await expect(page.locator('header .balance')).toContainText('৳250.50');
 });
 
-test('a refused form keeps what was typed, but never the password, and is opened where it is wrong', async ({
+test('a refused form keeps what was typed, but never the password, and is opened where it is wrong @upstream', async ({
 	page,
 	site,
 }) => {
@@ -79,7 +79,9 @@ test('a refused form keeps what was typed, but never the password, and is opened
 	await expect(form.getByText(enAccount.captcha_why)).toHaveCount(0);
 });
 
-test('what is wrong is said in the person’s language, not in the browser’s', async ({ page }) => {
+test('what is wrong is said in the person’s language, not in the browser’s @upstream', async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto('/login');
 	const form = page.getByRole('main').locator('form').first();

@@ -5,7 +5,7 @@ import {
 	chromium,
 	type Page,
 } from '@playwright/test';
-import { findBrowser } from '../../../scripts/lib/browser.mjs';
+import { browserEnv, findBrowser } from '../../../scripts/lib/browser.mjs';
 import type { Bench } from '../bench.ts';
 import { networkOf, type Profile } from './profiles.ts';
 
@@ -15,7 +15,7 @@ export async function openBrowser(bench: Bench): Promise<Browser> {
 	if (!executablePath) throw new Error('no Chromium: install it, or set CHROMIUM_PATH to one');
 	const args = ['--disable-gpu', '--disable-background-networking', '--disable-extensions'];
 	if (process.getuid?.() === 0) args.push('--no-sandbox');
-	const browser = await chromium.launch({ executablePath, args });
+	const browser = await chromium.launch({ executablePath, args, env: browserEnv() });
 	bench.closings.add('Chromium', () => browser.close());
 	return browser;
 }

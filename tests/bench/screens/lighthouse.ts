@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROUTES, type Route, type RouteName } from '#lib/routes.ts';
-import { findBrowser } from '../../../scripts/lib/browser.mjs';
+import { browserEnv, findBrowser } from '../../../scripts/lib/browser.mjs';
 import type { Bench } from '../bench.ts';
 import type { Figure } from '../figures.ts';
 import { run } from '../measure/children.ts';
@@ -28,7 +28,7 @@ export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
 		const file = join(bench.folder, `${name}.json`);
 		const args = ['--yes', LIGHTHOUSE, site.origin + path, '--quiet', '--output=json'];
 		args.push('--only-categories=performance', `--output-path=${file}`, `--chrome-flags=${CHROME}`);
-		const ask = () => run('npx', args, { env: { ...process.env, CHROME_PATH: browser } });
+		const ask = () => run('npx', args, { env: { ...browserEnv(), CHROME_PATH: browser } });
 		try {
 			// Now and then it loses sight of its own browser.
 			await ask().catch(ask);

@@ -23,7 +23,7 @@ export function serveStudio(): Served {
 			databaseUrl: served.database.url,
 			wallet: served.wallet,
 		});
-	}, 30_000);
+	});
 
 	beforeEach(() => {
 		served.wallet.fault = () => 'none';

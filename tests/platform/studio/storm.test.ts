@@ -26,7 +26,7 @@ beforeAll(async () => {
 	wallet.reward.roundsLeft = FREE_ROUNDS;
 	port = await freePort();
 	studio = await startProcess();
-}, 30_000);
+});
 
 afterAll(async () => {
 	studio.kill('SIGKILL');
@@ -81,7 +81,7 @@ test('200 rounds through faults and kills end once each, and both books agree', 
 	const gaps = await database.query(`SELECT seed_id FROM studio.seed s WHERE nonce <>
 		(SELECT count(*) FROM studio.round r WHERE r.seed_id = s.seed_id AND r.nonce IS NOT NULL)`);
 	expect(gaps).toEqual([]);
-}, 120_000);
+});
 
 async function playAll(seat: Seat): Promise<void> {
 	for (let spin = 0; spin < SPINS; spin += 1) {

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SlotTable } from '#studio/engines/slot/table.ts';
 import { GAME_TABLE } from '#studio/studio.ts';
 import { batteryOf, judge } from '../../fairness/battery.ts';
 import { DEFECTS } from '../../fairness/defects.ts';
 import { type Drawing, playRounds } from '../../fairness/rounds.ts';
 import { chanceOfChiSquare, chanceOfCounts, chanceOfDeviation } from '../../fairness/statistics.ts';
-
-// Some ten thousand rounds each; a busy machine may take its time.
-vi.setConfig({ testTimeout: 60_000 });
 
 const ROUNDS = 40_000;
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { toDecimal } from '#lib/money.ts';
 import { canonicalJson } from '#studio/engines/slot/table.ts';
 import { seal, unseal } from '#studio/fair/seeds.ts';
@@ -15,9 +15,6 @@ import { drawRound } from '#studio/rounds/draw-round.ts';
 import { GAME_TABLE_HASH } from '#studio/studio.ts';
 import type { RoundView } from '#studio/wire.ts';
 import golden from './golden-rounds.json' with { type: 'json' };
-
-// Millions of outcomes are counted; a busy machine may take its time.
-vi.setConfig({ testTimeout: 60_000 });
 
 const VECTORS = 1200;
 const rounds = Array.from({ length: VECTORS }, (_, index) => aRound(index));

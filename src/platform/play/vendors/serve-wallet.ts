@@ -69,6 +69,13 @@ interface Outcome {
 	reply: WalletReply;
 }
 
+/** A message whose outcome is being decided. */
+interface PendingCall {
+	readonly message: WalletMessage;
+	/** Of the body; empty until the vendor's signature and the body were checked. */
+	requestId: string;
+}
+
 /**
  * The wallet that vendors call: a message to `/vendor/<code>/<call>` in, a signed one out. A decision
  * is HTTP 200 with a code; 4xx is a message that is not a vendor's call; 503 BUSY is an outcome
@@ -83,38 +90,40 @@ export function createVendorWallet(options: WalletOptions): VendorWallet {
 	const context = { ...options, answerCall, accessOf: createVendorAccess(options.db) };
 
 	return async (message) => {
-		const outcome = await inTime(answerOrBusy(context, message), options.answerMs ?? ANSWER_MS);
+		const call: PendingCall = { message, requestId: '' };
+		const outcome = await answerInTime(context, call);
 		return signedResponse(message.path, outcome, options);
 	};
 }
 
-/** Never throws: of what failed nobody knows the outcome. */
-async function answerOrBusy(context: Context, message: WalletMessage): Promise<Outcome> {
-	try {
-		return await answer(context, message);
-	} catch (error) {
-		if (!(error instanceof DatabaseUnavailable)) {
-			context.log.error({ err: error, path: message.path }, 'wallet call failed');
-		}
-		return busy();
-	}
-}
-
-function inTime(answering: Promise<Outcome>, ms: number): Promise<Outcome> {
+function answerInTime(context: Context, call: PendingCall): Promise<Outcome> {
 	return new Promise((resolve) => {
-		const timer = setTimeout(() => resolve(busy()), ms);
-		void answering.then((outcome) => {
+		const timer = setTimeout(() => resolve(busy(call)), context.answerMs ?? ANSWER_MS);
+		void answerOrBusy(context, call).then((outcome) => {
 			clearTimeout(timer);
 			resolve(outcome);
 		});
 	});
 }
 
-function busy(): Outcome {
-	return refusal(503, 'BUSY', 'try again');
+/** Never throws: of what failed nobody knows the outcome. */
+async function answerOrBusy(context: Context, call: PendingCall): Promise<Outcome> {
+	try {
+		return await answer(context, call);
+	} catch (error) {
+		if (!(error instanceof DatabaseUnavailable)) {
+			context.log.error({ err: error, path: call.message.path }, 'wallet call failed');
+		}
+		return busy(call);
+	}
 }
 
-async function answer(context: Context, message: WalletMessage): Promise<Outcome> {
+function busy({ requestId }: PendingCall): Outcome {
+	return { status: 503, reply: { requestId, code: 'BUSY', message: 'try again' } };
+}
+
+async function answer(context: Context, call: PendingCall): Promise<Outcome> {
+	const { message } = call;
 	const { method, path, headers } = message;
 	const [, vendorCode, callPath] = PATH.exec(path) ?? [];
 	const name = callPath === undefined ? undefined : NAMES.get(callPath);
@@ -141,6 +150,7 @@ async function answer(context: Context, message: WalletMessage): Promise<Outcome
 
 	const parsed = parseCall(name, body);
 	if (!parsed.success) return refusal(400, 'INVALID_REQUEST', faultOf(parsed.error));
+	call.requestId = parsed.data.request.requestId;
 	const sentAt = new Date(timestampMs);
 	const admitted = { vendorCode, nonce, sentAt, now: context.now?.() };
 	const reply = await context.answerCall(admitted, parsed.data);

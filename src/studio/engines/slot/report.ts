@@ -1,6 +1,6 @@
 import { fraction, toPercent, toText } from '../fraction.ts';
-import { takeCensus } from './enumerate.ts';
-import { chanceOfRound, slotFigures } from './exact.ts';
+import type { SpinCensus } from './enumerate.ts';
+import { chanceOfRound, type SlotFigures } from './exact.ts';
 import type { SlotTable } from './table.ts';
 
 /** The figures of a game as its rules page shows them. Percentages are cut, never rounded up. */
@@ -19,10 +19,8 @@ export interface SlotReport {
 	roundPayMaxRate: string;
 }
 
-/** Works every figure out from the table alone. Takes a second or two. */
-export function slotReport(table: SlotTable): SlotReport {
-	const figures = slotFigures(table);
-	const census = takeCensus(table);
+/** Formats the exact figures of a table and adds the biggest wins of its census. */
+export function slotReport(table: SlotTable, figures: SlotFigures, census: SpinCensus): SlotReport {
 	const { spins, multiplier } = table.free;
 	const rateOf = (ways: number) => fraction(BigInt(ways), BigInt(census.outcomes));
 	const bestSpin = rateOf(census.payMaxWays);

@@ -29,7 +29,7 @@ const orders = fc.array(anything, { minLength: 1, maxLength: 14 });
 // nothing; the rest answers and leaves what the model says. VENDOR_ORDERS=10000 for the full count,
 // VENDOR_SEED repeats a run.
 test(`${RUNS} orders of messages answer and leave what the model says (seed ${SEED})`, {
-	timeout: 60_000 + RUNS * 400,
+	timeout: 240_000 + RUNS * 400,
 }, async ({ db }) => {
 	const [promoBefore = 0n] = await balancesOf(db, [bonusCost()]);
 	const lanes = Array.from({ length: VENDORS }, (_, lane) => playOrders(db, lane));

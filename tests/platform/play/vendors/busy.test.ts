@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { WalletCallName } from '#lib/vendor/calls.ts';
@@ -19,16 +20,17 @@ test.for<[WalletCallName, object, bigint]>([
 		const memberId = await aMember(db, { cash: 100n });
 		const play = await vendor.launch(memberId);
 		await vendor.call('bet', { ...play, ...movement('r1'), amount: 5n });
-		const call = { ...play, ...movement('r1'), ...fields };
+		const requestId = randomUUID();
+		const call = { ...play, ...movement('r1'), ...fields, requestId };
 		const holding = await owner.startTransaction().execute();
 		await sql`select from ledger.account where owner_id = ${memberId} for update`.execute(holding);
 
 		const whileHeld = await vendor.call(name, call);
 		await holding.rollback().execute();
 
-		expect(whileHeld).toEqual({ requestId: '', code: 'BUSY', message: 'try again' });
+		expect(whileHeld).toEqual({ requestId, code: 'BUSY', message: 'try again' });
 		// Nobody sent it again: it was still being worked on when the vendor was told.
-		await expect.poll(() => balanceOf(db, memberCash(memberId)), { timeout: 20_000 }).toBe(cash);
+		await expect.poll(() => balanceOf(db, memberCash(memberId))).toBe(cash);
 		expect(await vendor.call(name, call)).toMatchObject({ code: 'OK', balance: cash });
 		expect(await balanceOf(db, memberCash(memberId))).toBe(cash);
 		expect(vendor.faults).toEqual([]);

@@ -49,5 +49,5 @@ test('a vendor that is added while names are made up is known a second later', a
 
 	const keys = async () => (await accessOf('NEWCOMER')).publicKeys.length;
 
-	await expect.poll(keys, { timeout: 3000 }).toBe(1);
+	await expect.poll(keys).toBe(1);
 });

@@ -42,7 +42,7 @@ test('a visitor is told that it is planned, that it has begun, and that it is ov
 		const [starts, ends] = [startsAt, endsAt].map((ms) => new Date(ms).toISOString());
 		const value = { ...maintenance, startsAt: starts, endsAt: ends };
 		await changeSetting(db, { key: 'maintenance', value, changedBy: 'test' });
-		await expect.poll(() => told().at(-1)?.phase, { timeout: 8000 }).toBe(phase);
+		await expect.poll(() => told().at(-1)?.phase).toBe(phase);
 		return told().at(-1);
 	}
 

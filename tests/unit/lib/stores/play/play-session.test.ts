@@ -1,3 +1,4 @@
+import { cleanStores } from 'nanostores';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { $playSession } from '#lib/stores/play/play-session.ts';
 
@@ -21,7 +22,11 @@ beforeAll(() => {
 	return $playSession.listen(() => {});
 });
 beforeEach(() => void read.mockClear());
-afterAll(() => void vi.unstubAllGlobals());
+afterAll(() => {
+	// By itself a store is unmounted a second later, when the globals are gone.
+	cleanStores($playSession);
+	vi.unstubAllGlobals();
+});
 
 test('a balance that moves is a session that is read anew, though the game says nothing', async () => {
 	nets = [-10];
