@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readNow } from '#platform/people/members/rows.ts';
+import { readNow } from '#platform/db/read-now.ts';
 import { listOutbox, type OutboxMessage } from '#platform/people/messages/outbox.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
 import type { CommandContext } from './command-context.ts';

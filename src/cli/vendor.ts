@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import * as z from 'zod/mini';
 import { secondsAfter } from '#lib/time.ts';
 import { transaction } from '#platform/db/database.ts';
-import { readNow } from '#platform/people/members/rows.ts';
+import { readNow } from '#platform/db/read-now.ts';
 import { takeTitles, takeVendor } from '#platform/play/games/import-vendor.ts';
 import { compareStatement } from '#platform/play/vendors/compare-statement.ts';
 import { connectVendor, switchVendor } from '#platform/play/vendors/connect-vendor.ts';

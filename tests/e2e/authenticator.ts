@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { transaction } from '#platform/db/database.ts';
+import { readNow } from '#platform/db/read-now.ts';
 import { beginTotp, confirmTotp } from '#platform/people/auth/mfa/totp.ts';
-import { findMember, readNow } from '#platform/people/members/rows.ts';
+import { findMember } from '#platform/people/members/members.ts';
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
 import { seatAt } from './seat.ts';

@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { transaction } from '#platform/db/database.ts';
+import { readNow } from '#platform/db/read-now.ts';
 import { openSession } from '#platform/people/auth/sessions/sessions.ts';
-import { findMember, readNow } from '#platform/people/members/rows.ts';
+import { findMember } from '#platform/people/members/members.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };

@@ -9,7 +9,7 @@ const FRONTMATTER_MAX = 25;
 const LONG_FUNCTIONS: Record<string, number> = {
 	'src/server/pages/page-cache.ts createPageCache': 188,
 	'src/islands/auth/VerifyLoginForm.tsx VerifyLoginForm': 178,
-	'src/platform/platform.ts createPlatform': 127,
+	'src/platform/platform.ts createPlatform': 128,
 	'src/platform/people/codes/codes.ts createCodes': 125,
 	'src/islands/ui/CountryPicker.tsx CountryPicker': 115,
 	'src/islands/auth/AskLinkForm.tsx AskLinkForm': 107,
@@ -51,9 +51,6 @@ const LONG_PAGES: Record<string, number> = {
 	'src/pages/[...lang]/member/personalHistoryCopy.astro': 36,
 	'src/pages/[...lang]/promoDetail.astro': 32,
 	'src/pages/[...lang]/changePassword.astro': 30,
-	'src/pages/[...lang]/agentHome.astro': 27,
-	'src/pages/[...lang]/member/confirm.astro': 27,
-	'src/pages/[...lang]/member/securityCenter.astro': 27,
 };
 
 test('a function has at most 60 lines', () => {

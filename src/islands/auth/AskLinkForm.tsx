@@ -15,7 +15,7 @@ import { sendResetLink, sendResetSms } from '#lib/wps/contract/verification.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 import { CaptchaField } from '../ui/CaptchaField.tsx';
 import { Field } from '../ui/Field.tsx';
-import { NumberField } from '../ui/PhoneField.tsx';
+import { PhoneField } from '../ui/PhoneField.tsx';
 import { RefusalText } from '../ui/RefusalText.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useFirstError } from '../ui/use-first-error.ts';
@@ -106,7 +106,7 @@ export function AskLinkForm({ locale, way, countries, given, captcha, ...found }
 					required
 				/>
 			) : (
-				<NumberField
+				<PhoneField
 					locale={locale}
 					countries={countries}
 					value={given?.mobileNum}

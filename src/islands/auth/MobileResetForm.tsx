@@ -13,7 +13,7 @@ import { sendCode } from '#lib/wps/contract/verification.ts';
 import { EnterSubmit } from '../ui/EnterSubmit.tsx';
 import { part } from '../ui/lazy-part.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { NumberAndCode } from '../ui/PhoneCodeFields.tsx';
+import { PhoneCodeFields } from '../ui/PhoneCodeFields.tsx';
 import { RefusalText } from '../ui/RefusalText.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { type CodeFormStart, PASSWORD_BOUNDS, useCodeForm } from '../ui/use-code-form.ts';
@@ -83,7 +83,7 @@ export function MobileResetForm(props: Props) {
 		>
 			<EnterSubmit />
 			<input type="hidden" name="by" value="mobile" />
-			<NumberAndCode
+			<PhoneCodeFields
 				locale={locale}
 				view={view}
 				mobileNum={mobileNum}

@@ -9,7 +9,7 @@ import { prepareProof } from '#lib/stores/bot-check/bot-check.ts';
 import { sendCode } from '#lib/wps/contract/verification.ts';
 import { EnterSubmit } from '../ui/EnterSubmit.tsx';
 import { part } from '../ui/lazy-part.tsx';
-import { NumberAndCode } from '../ui/PhoneCodeFields.tsx';
+import { PhoneCodeFields } from '../ui/PhoneCodeFields.tsx';
 import { RefusalText } from '../ui/RefusalText.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { type CodeFormStart, useCodeForm } from '../ui/use-code-form.ts';
@@ -84,7 +84,7 @@ export function SmsLoginForm(props: Props) {
 			<EnterSubmit />
 			<input type="hidden" name="by" value="sms" />
 			<input type="hidden" name="next" value={next} />
-			<NumberAndCode
+			<PhoneCodeFields
 				locale={locale}
 				view={view}
 				mobileNum={mobileNum}

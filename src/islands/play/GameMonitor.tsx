@@ -23,7 +23,7 @@ const LATE_MS = 15_000;
 const ASK_MS = 1000;
 
 /** Listens to the game in the frame, asks it whether it is there, and says so when nothing comes back. */
-export function GameWatch({ locale, origin, back, retry, others }: Props) {
+export function GameMonitor({ locale, origin, back, retry, others }: Props) {
 	const [state, setState] = useState<'waiting' | 'late' | 'left'>('waiting');
 
 	useEffect(() => {
@@ -71,7 +71,7 @@ export function GameWatch({ locale, origin, back, retry, others }: Props) {
 	}, [state]);
 
 	if (state !== 'late') return null;
-	return <LatePanel {...{ locale, retry, others }} onWait={() => setState('left')} />;
+	return <GameTimeoutPanel {...{ locale, retry, others }} onWait={() => setState('left')} />;
 }
 
 interface LateProps extends Omit<Props, 'origin' | 'back'> {
@@ -79,7 +79,7 @@ interface LateProps extends Omit<Props, 'origin' | 'back'> {
 }
 
 /** What is said of a game that does not come, and what can be done. */
-export function LatePanel({ locale, retry, others, onWait }: LateProps) {
+export function GameTimeoutPanel({ locale, retry, others, onWait }: LateProps) {
 	const t = translate(locale, 'game');
 	return (
 		<div className="game-late panel" role="alert">

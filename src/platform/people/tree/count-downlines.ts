@@ -1,6 +1,6 @@
 import { secondsAfter } from '#lib/time.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { selectDownlineCounts, selectReferralCode } from '../members/rows.ts';
+import { selectDownlineCounts, selectReferralCode } from './rows.ts';
 
 /** Who joined within this time is new. */
 const NEW_S = 7 * 24 * 60 * 60;

@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LatePanel } from '../../../../src/islands/play/GameMonitor.tsx';
+import { GameTimeoutPanel } from '../../../../src/islands/play/GameMonitor.tsx';
 
 test.for([
 	['en', ['The game is taking long', 'Try again', 'See other games', 'Keep waiting']],
 	['bn', ['গেম আসতে দেরি হচ্ছে', 'আবার চেষ্টা করুন', 'অন্য গেম দেখুন', 'আরেকটু অপেক্ষা করি']],
 ] as const)('in %s a game that does not come is told with what can be done', ([locale, said]) => {
 	const html = renderToString(
-		<LatePanel {...{ locale, retry: '/game?again', others: '/fish' }} onWait={() => {}} />,
+		<GameTimeoutPanel {...{ locale, retry: '/game?again', others: '/fish' }} onWait={() => {}} />,
 	);
 
 	const texts = [...html.matchAll(/<(?:h2|a|button)[^>]*>([^<]+)</g)].map(([, text]) => text);

@@ -5,7 +5,7 @@ import { secondsAfter } from '#lib/time.ts';
 import { type Refusal, refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
-import type { MemberRow } from '#platform/people/members/rows.ts';
+import type { MemberRow } from '#platform/people/members/members.ts';
 import { notifyMember } from '#platform/people/messages/notify-member.ts';
 import type { Safeguards } from '../auth-services.ts';
 import { NO_PASSWORD } from '../passwords/password.ts';

@@ -5,10 +5,10 @@ import type { Client } from '#platform/core/route.ts';
 import type { Database } from '#platform/db/database.ts';
 import {
 	findMember,
-	holdPasswordHash,
+	lockPasswordHash,
 	type MemberRow,
 	updatePasswordHash,
-} from '#platform/people/members/rows.ts';
+} from '#platform/people/members/members.ts';
 import type { Safeguards } from '../auth-services.ts';
 import { spendPassword } from '../passwords/one-time-password.ts';
 import { hashPassword, isPasswordOf, isWeakHash } from '../passwords/password.ts';
@@ -62,7 +62,7 @@ export async function logIn(
 		now,
 		within: async (tx) => {
 			// A password that is being changed meanwhile opens no session any more.
-			if (!(await holdPasswordHash(tx, member.id, member.passwordHash))) {
+			if (!(await lockPasswordHash(tx, member.id, member.passwordHash))) {
 				throw refuse('login_failed');
 			}
 			if (!(await spendPassword(tx, member, now))) throw refuse('login_failed');

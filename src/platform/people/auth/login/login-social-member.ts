@@ -2,7 +2,7 @@ import type { OpenedSession } from '#lib/wps/contract/session.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';
 import type { Database } from '#platform/db/database.ts';
-import { findMember } from '#platform/people/members/rows.ts';
+import { findMember } from '#platform/people/members/members.ts';
 import type { Safeguards } from '../auth-services.ts';
 import { checkSite } from './check-login-site.ts';
 import { enterAccount } from './complete-login.ts';

@@ -3,7 +3,7 @@ import * as contract from '#lib/wps/contract/passkeys.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import { type Client, type Route, route, routeWithDb } from '#platform/core/route.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
-import { findMember } from '#platform/people/members/rows.ts';
+import { findMember } from '#platform/people/members/members.ts';
 import type { Safeguards } from '../auth-services.ts';
 import { checkSite } from '../login/check-login-site.ts';
 import { enterAccount } from '../login/complete-login.ts';

@@ -3,7 +3,7 @@ import { refuse } from '#platform/core/refuse.ts';
 import type { Caller, Client } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
-import { findMember, replacePasswordHash } from '#platform/people/members/rows.ts';
+import { findMember, replacePasswordHash } from '#platform/people/members/members.ts';
 import type { Messages } from '#platform/people/messages/messages.ts';
 import { notifyMember } from '#platform/people/messages/notify-member.ts';
 import type { LoginGuard } from '../login/login-guard.ts';

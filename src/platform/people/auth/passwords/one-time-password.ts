@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { secondsAfter } from '#lib/time.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
-import { findMember, readNow } from '#platform/people/members/rows.ts';
+import { readNow } from '#platform/db/read-now.ts';
+import { findMember } from '#platform/people/members/members.ts';
 import type { Messages } from '#platform/people/messages/messages.ts';
 import { notifyMember } from '#platform/people/messages/notify-member.ts';
 import {

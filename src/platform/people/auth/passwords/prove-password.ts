@@ -1,7 +1,7 @@
 import { refuse } from '#platform/core/refuse.ts';
 import type { Caller, Client } from '#platform/core/route.ts';
 import type { Database } from '#platform/db/database.ts';
-import { findMember } from '#platform/people/members/rows.ts';
+import { findMember } from '#platform/people/members/members.ts';
 import { guesserAt } from '../login/login-guard.ts';
 import type { Throttle } from '../throttle.ts';
 import { isPasswordOf } from './password.ts';

@@ -3,7 +3,7 @@ import type { RestoredSession } from '#lib/wps/contract/session.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
-import { findMember } from '#platform/people/members/rows.ts';
+import { findMember } from '#platform/people/members/members.ts';
 import { openedSession } from '../login/log-in.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { markRestored, recall } from './remember-me.ts';

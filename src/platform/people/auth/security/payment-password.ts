@@ -4,7 +4,7 @@ import { paymentPasswordOf } from '#lib/rules/security/payment-password.ts';
 import type { PaymentPassword } from '#lib/wps/contract/security.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Database } from '#platform/db/database.ts';
-import { findMember } from '#platform/people/members/rows.ts';
+import { findMember } from '#platform/people/members/members.ts';
 import { readContacts } from '#platform/people/profiles/contacts.ts';
 import { readBirthday } from '#platform/people/profiles/details.ts';
 import { setPaymentPasswordHash } from '#platform/people/profiles/payment-password.ts';

@@ -4,7 +4,7 @@ import type { stepUp as stepUpCall } from '#lib/wps/contract/security.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Caller, Client } from '#platform/core/route.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
-import { findMember } from '#platform/people/members/rows.ts';
+import { findMember } from '#platform/people/members/members.ts';
 import { readPaymentPasswordHash } from '#platform/people/profiles/payment-password.ts';
 import type { Safeguards } from '../auth-services.ts';
 import { spendRecoveryCode } from '../mfa/recovery-codes.ts';

@@ -4,9 +4,10 @@ import { secondsAfter } from '#lib/time.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Caller, Client } from '#platform/core/route.ts';
 import type { Tx } from '#platform/db/database.ts';
-import * as rows from '#platform/people/members/rows.ts';
+import { readNow } from '#platform/db/read-now.ts';
 import { type EventKind, recordEvent } from '../security/events.ts';
 import { countDevices, endSession, holdLivingSession, upsertDevice } from '../security/rows.ts';
+import * as rows from './rows.ts';
 
 const TOKEN_BYTES = 32;
 export const IDLE_S = 30 * 60;
@@ -100,7 +101,7 @@ export async function admit(
 	db: Tx,
 	token: string | undefined,
 ): Promise<{ now: Date; caller?: Caller }> {
-	if (token === undefined) return { now: await rows.readNow(db) };
+	if (token === undefined) return { now: await readNow(db) };
 	const session = await rows.findLivingSession(db, hashOf(token));
 	if (!session) throw refuse('not_logged_in');
 	const {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { registerByMobile } from '#lib/wps/contract/member.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { sendResetLink, sendResetSms } from '#lib/wps/contract/verification.ts';
-import { readNow } from '#platform/people/members/rows.ts';
+import { readNow } from '#platform/db/read-now.ts';
 import { setEmail } from '#platform/people/profiles/contacts.ts';
 import { type Api, aNewMember, test as base, PASSWORD, vault } from '../../../api.ts';
 import { aBrowser } from '../../../browser.ts';

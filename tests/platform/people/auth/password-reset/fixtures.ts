@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { secondsAfter } from '#lib/time.ts';
 import type { Database } from '#platform/db/database.ts';
-import { readNow } from '#platform/people/members/rows.ts';
+import { readNow } from '#platform/db/read-now.ts';
 import { listOutbox } from '#platform/people/messages/outbox.ts';
 import { type Mobile, setEmail, setMobile } from '#platform/people/profiles/contacts.ts';
 import { internationalNumber } from '#platform/people/profiles/mobile-of.ts';

@@ -1,0 +1,129 @@
+import { type Generated, sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import { instant } from '#platform/db/read-now.ts';
+
+interface SessionTable {
+	id: Generated<number>;
+	token_hash: Buffer;
+	member_id: number;
+	idle_s: number;
+	created_at: Date;
+	last_seen_at: Date;
+	expires_at: Date;
+	ended_at: Date | null;
+	address: string;
+	user_agent: string;
+	/** SHA-256 of what the browser is known by. */
+	device_hash: Buffer | null;
+	/** The remembered log-in it came of. */
+	remember_me_selector: Generated<string | null>;
+	/** When the member last proved who they are; never in a session that was only remembered. */
+	authenticated_at: Date | null;
+	/** What it was opened by. */
+	proved_by: string | null;
+	/** Until then the old password is not asked for again. */
+	password_known_until: Date | null;
+}
+
+declare module '#platform/db/tables.ts' {
+	interface Tables {
+		member_session: SessionTable;
+	}
+}
+
+interface NewSessionRow {
+	tokenHash: Buffer;
+	memberId: number;
+	idleS: number;
+	now: Date;
+	expiresAt: Date;
+	address: string;
+	userAgent: string;
+	deviceHash: Buffer | undefined;
+	authenticatedAt: Date | undefined;
+	provedBy: string;
+	passwordKnownUntil: Date | undefined;
+}
+
+export async function insertSession(tx: Tx, row: NewSessionRow): Promise<void> {
+	await tx
+		.insertInto('member_session')
+		.values({
+			token_hash: row.tokenHash,
+			member_id: row.memberId,
+			idle_s: row.idleS,
+			created_at: row.now,
+			last_seen_at: row.now,
+			expires_at: row.expiresAt,
+			address: row.address,
+			user_agent: row.userAgent,
+			device_hash: row.deviceHash ?? null,
+			authenticated_at: row.authenticatedAt ?? null,
+			proved_by: row.provedBy,
+			password_known_until: row.passwordKnownUntil ?? null,
+		})
+		.executeTakeFirstOrThrow();
+}
+
+/** The living session of a token with its member, and the instant, in one read. */
+export async function findLivingSession(db: Tx, tokenHash: Buffer) {
+	return await db
+		.selectFrom('member_session as session')
+		.innerJoin('member', 'member.id', 'session.member_id')
+		.select([
+			instant,
+			'session.id as sessionId',
+			'session.last_seen_at as lastSeenAt',
+			'session.authenticated_at as authenticatedAt',
+			'session.password_known_until as passwordKnownUntil',
+			'session.proved_by as provedBy',
+			'member.one_time_until as oneTimeUntil',
+			'member.id as memberId',
+			'member.nickname as username',
+			'member.type',
+			'member.currency',
+			'member.status',
+			'member.created_at as registeredAt',
+			'member.password_expired as isPasswordExpired',
+		])
+		.where('session.token_hash', '=', tokenHash)
+		.where('session.ended_at', 'is', null)
+		.where('session.expires_at', '>', sql<Date>`now()`)
+		.where(sql<boolean>`session.last_seen_at + session.idle_s * interval '1 second' > now()`)
+		.executeTakeFirst();
+}
+
+/** Those of the tokens whose sessions are alive. */
+export async function listLivingHashes(db: Tx, tokenHashes: readonly Buffer[]) {
+	const living = await db
+		.selectFrom('member_session')
+		.select('token_hash as tokenHash')
+		.where('token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
+		.where('ended_at', 'is', null)
+		.where('expires_at', '>', sql<Date>`now()`)
+		.where(sql<boolean>`last_seen_at + idle_s * interval '1 second' > now()`)
+		.execute();
+	return living.map((row) => row.tokenHash);
+}
+
+export async function touchSession(db: Tx, id: number): Promise<void> {
+	await db
+		.updateTable('member_session')
+		.set({ last_seen_at: sql<Date>`now()` })
+		.where('id', '=', id)
+		.execute();
+}
+
+export async function endSessionsOf(tx: Tx, memberId: number, now: Date): Promise<void> {
+	await tx
+		.updateTable('member_session')
+		.set({ ended_at: now })
+		.where('member_id', '=', memberId)
+		.where('ended_at', 'is', null)
+		.execute();
+}
+
+export async function deleteSessionsOf(tx: Tx, memberId: number): Promise<void> {
+	await tx.deleteFrom('member_session').where('member_id', '=', memberId).execute();
+	await tx.deleteFrom('member_device').where('member_id', '=', memberId).execute();
+}

@@ -1,0 +1,132 @@
+import type { Generated } from 'kysely';
+import { TRIAL_TYPE } from '#lib/rules/auth/account.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { BRAND_CURRENCY, DEMO_CURRENCY } from '#platform/ledger/accounts.ts';
+import { isMember, type MemberKey, rankOf } from './member-key.ts';
+
+interface MemberTable {
+	id: Generated<number>;
+	/** Lower-case; the name as typed is the nickname. */
+	username: string;
+	nickname: string;
+	password_hash: string;
+	/** True while the member has to choose another password. */
+	password_expired: Generated<boolean>;
+	status: Generated<'active' | 'locked' | 'excluded'>;
+	type: Generated<number>;
+	currency: Generated<string>;
+	/** The agent or member right above. */
+	upline_id: Generated<number | null>;
+	/** What the member recruits with. */
+	referral_code: Generated<string>;
+	created_at: Generated<Date>;
+	/** Present while the password is one for a single log-in: until when. */
+	one_time_until: Generated<Date | null>;
+	one_time_used_at: Generated<Date | null>;
+}
+
+declare module '#platform/db/tables.ts' {
+	interface Tables {
+		member: MemberTable;
+	}
+}
+
+interface NewMemberRow {
+	nickname: string;
+	passwordHash: string;
+	type: number;
+	now: Date;
+	uplineId: number | undefined;
+}
+
+/** The new member's id; nothing when the name is taken, whatever its case. */
+export async function insertMember(tx: Tx, row: NewMemberRow): Promise<number | undefined> {
+	const inserted = await tx
+		.insertInto('member')
+		.values({
+			username: row.nickname.toLowerCase(),
+			nickname: row.nickname,
+			password_hash: row.passwordHash,
+			type: row.type,
+			currency: row.type === TRIAL_TYPE ? DEMO_CURRENCY : BRAND_CURRENCY,
+			created_at: row.now,
+			upline_id: row.uplineId ?? null,
+		})
+		.onConflict((conflict) => conflict.column('username').doNothing())
+		.returning('id')
+		.executeTakeFirst();
+	return inserted?.id;
+}
+
+export interface MemberRow {
+	id: number;
+	nickname: string;
+	passwordHash: string;
+	isPasswordExpired: boolean;
+	status: 'active' | 'locked' | 'excluded';
+	type: number;
+	currency: string;
+	createdAt: Date;
+	/** Present while the password is one for a single log-in. */
+	oneTimeUntil: Date | null;
+}
+
+export async function findMember(db: Tx, by: MemberKey) {
+	return await db
+		.selectFrom('member')
+		.select([
+			'id',
+			'nickname',
+			'password_hash as passwordHash',
+			'password_expired as isPasswordExpired',
+			'status',
+			'type',
+			'currency',
+			'created_at as createdAt',
+			'one_time_until as oneTimeUntil',
+		])
+		.where(isMember(by))
+		.orderBy(rankOf(by))
+		.limit(1)
+		.executeTakeFirst();
+}
+
+export async function updatePasswordHash(tx: Tx, id: number, hash: string): Promise<void> {
+	await tx.updateTable('member').set({ password_hash: hash }).where('id', '=', id).execute();
+}
+
+interface PasswordRow {
+	id: number;
+	hash: string;
+	/** The hash that was checked. */
+	expected: string;
+}
+
+/** Sets another password; false when somebody else has set one meanwhile. */
+export async function replacePasswordHash(tx: Tx, row: PasswordRow): Promise<boolean> {
+	const updated = await tx
+		.updateTable('member')
+		.set({
+			password_hash: row.hash,
+			password_expired: false,
+			one_time_until: null,
+			one_time_used_at: null,
+		})
+		.where('id', '=', row.id)
+		.where('password_hash', '=', row.expected)
+		.returning('id')
+		.executeTakeFirst();
+	return updated !== undefined;
+}
+
+/** Keeps the password as it was checked until the transaction ends; false when it has changed. */
+export async function lockPasswordHash(tx: Tx, id: number, hash: string): Promise<boolean> {
+	const held = await tx
+		.selectFrom('member')
+		.select('id')
+		.where('id', '=', id)
+		.where('password_hash', '=', hash)
+		.forShare()
+		.executeTakeFirst();
+	return held !== undefined;
+}
