@@ -85,7 +85,9 @@ export async function forgetTries(site: Site): Promise<void> {
 	const { db } = await seatAt(site);
 	await sql`delete from member_throttle`.execute(db);
 	// Codes are counted by their own rows.
-	await sql`update verification_code set address = '192.0.2.1' where address <> '192.0.2.1'`.execute(db);
+	await sql`update verification_code set address = '192.0.2.1' where address <> '192.0.2.1'`.execute(
+		db,
+	);
 }
 
 /** Counts so many wrong passwords of a name, as if somebody had tried them. */
