@@ -43,7 +43,7 @@ test('the registration comes when its dialog is opened, and takes the focus', as
 
 for (const [what, address] of [
 	['its form', '**/forms/register*'],
-	['what brings it', '**/_astro/late*.js'],
+	['what brings it', '**/_astro/on-first-interaction*.js'],
 ] as const) {
 	test(`a registration without ${what} leads to its page`, async ({ page, allowConsole }) => {
 		allowConsole(/Failed to load resource|Failed to fetch/);

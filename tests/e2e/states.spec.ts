@@ -68,7 +68,9 @@ test('a part that does not load offers to try again, and then works', async ({
 	allowConsole(/Failed to (load|fetch)|ERR_FAILED|astro-island|hydrating/i);
 	let isBroken = true;
 	await page.route('**/_astro/*.js', (route) => {
-		return isBroken && !route.request().url().includes('late') ? route.abort() : route.continue();
+		return isBroken && !route.request().url().includes('on-first-interaction')
+			? route.abort()
+			: route.continue();
 	});
 	await page.goto('/en');
 	await page.getByRole('link', { name: 'Log in', exact: true }).first().click();
