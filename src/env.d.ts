@@ -25,9 +25,9 @@ declare global {
 			isBalanceHidden: boolean;
 			clientAddress: string;
 			/** Told of answers that the page could not read or did not get. */
-			onTrouble: (trouble: import('#lib/wps/client.ts').Trouble) => void;
+			onIssue: (trouble: import('#lib/wps/client.ts').ResponseIssue) => void;
 			/** Told of the instant at which something that the page shows ends to be true. */
-			showsUntil: (end: Date) => void;
+			setExpiry: (end: Date) => void;
 			cookies: { closeSession: () => void };
 
 			locale: import('#lib/i18n/locales.ts').Locale;

@@ -7,7 +7,7 @@ import { lobbyPath } from '#lib/rules/play/game-address.ts';
 import { createWps } from '#lib/wps/client.ts';
 import { getMember } from '#lib/wps/contract/member.ts';
 import { getBalance } from '#lib/wps/contract/wallet.ts';
-import { createKnownValues } from '#lib/wps/decoded-cache.ts';
+import { createDecodedCache } from '#lib/wps/decoded-cache.ts';
 
 /** A page stands without what takes longer, and offers to try again. */
 const READ_LIMIT_MS = 3000;
@@ -15,7 +15,7 @@ const READ_LIMIT_MS = 3000;
 /** The page that says what account a screen needs. It has no address of its own. */
 const REFUSED = '/refused';
 
-const known = createKnownValues();
+const known = createDecodedCache();
 
 /** Gives every page its language, its client of the API and who is signed in. */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -24,13 +24,13 @@ export const onRequest = defineMiddleware(async (context, next) => {
 	// Not by Astro's own redirects: they lose the query, and with it who invited somebody.
 	if (target) return redirect(target + url.search, 301);
 	locals.locale = localeOfPath(url.pathname);
-	const { transport, token, locale, onTrouble } = locals;
+	const { transport, token, locale, onIssue } = locals;
 	locals.wps = createWps({
 		transport,
 		origin: url.origin,
 		readLimitMs: READ_LIMIT_MS,
 		known,
-		onTrouble,
+		onIssue,
 		headers: { language: locale.toUpperCase(), ...(token && { authorization: token }) },
 	});
 	if (token) await recognise(locals);

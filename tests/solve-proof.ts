@@ -1,8 +1,8 @@
 import { solve } from '#lib/bot-check/solve.ts';
-import type { Challenge, HumanProof } from '#lib/wps/contract/bot-check.ts';
+import type { BotCheckProof, Challenge } from '#lib/wps/contract/bot-check.ts';
 
 /** What a browser sends for a challenge, as `lib/human/prove.ts` makes it. */
-export async function solveProof(challenge: Challenge): Promise<HumanProof> {
+export async function solveProof(challenge: Challenge): Promise<BotCheckProof> {
 	const { parameters, signature } = challenge;
 	const solution = await solve(challenge);
 	return {

@@ -1,4 +1,4 @@
-import { invited, readPart } from './load-fragment.ts';
+import { invited, loadFragment } from './load-fragment.ts';
 
 /** A part that nothing hides: one behind a tab waits for its tab. */
 const SHOWN = ':not([hidden]) > a[data-part]';
@@ -22,7 +22,7 @@ async function fillDialog(dialog: HTMLDialogElement): Promise<void> {
 	const place = dialog.querySelector<HTMLAnchorElement>(SHOWN);
 	if (!place) return;
 	const isWaiting = document.activeElement;
-	await fillPart(place);
+	await fillFragment(place);
 	const focused = document.activeElement;
 	// Somebody who went on meanwhile is not called back.
 	if (!dialog.open || (focused !== isWaiting && dialog.contains(focused))) return;
@@ -30,10 +30,10 @@ async function fillDialog(dialog: HTMLDialogElement): Promise<void> {
 }
 
 /** Puts the part where its link stands, once; a link whose part cannot be had is followed. */
-export function fillPart(place: HTMLAnchorElement): Promise<void> {
+export function fillFragment(place: HTMLAnchorElement): Promise<void> {
 	const known = wanted.get(place);
 	if (known) return known;
-	const filling = readPart(place.dataset['part'] ?? '').then(
+	const filling = loadFragment(place.dataset['part'] ?? '').then(
 		(part) => place.replaceWith(...part),
 		() => {
 			wanted.delete(place);

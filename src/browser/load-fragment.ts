@@ -1,7 +1,7 @@
 import { parseHtml } from './parse-html.ts';
 
 /** What is at the address, once its styles are there. Rejects when it cannot be had. */
-export async function readPart(address: string): Promise<Element[]> {
+export async function loadFragment(address: string): Promise<Element[]> {
 	const answer = await fetch(invited(address));
 	if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
 	const parsed = parseHtml(await answer.text());

@@ -1,4 +1,4 @@
-import { readPart } from './load-fragment.ts';
+import { loadFragment } from './load-fragment.ts';
 
 /** What somebody does who comes near the navigation. */
 const NEAR = ['pointerenter', 'focusin'];
@@ -46,7 +46,7 @@ export function startNavigation(): void {
 
 /** Puts the vendors of every kind of game under its link. Without them the link leads to them. */
 async function bringVendors(address: string, items: readonly HTMLElement[]): Promise<void> {
-	const lists = (await readPart(address)) as HTMLElement[];
+	const lists = (await loadFragment(address)) as HTMLElement[];
 	for (const item of items) {
 		const path = item.querySelector('a')?.getAttribute('href');
 		const list = lists.find(({ dataset }) => dataset['of'] === path);

@@ -1,4 +1,4 @@
-import { inTime } from '#lib/interaction/with-timeout.ts';
+import { withTimeout } from '#lib/interaction/with-timeout.ts';
 
 const TOUCHES = ['pointerdown', 'keydown', 'scroll'];
 
@@ -38,7 +38,7 @@ export function startLate(): void {
 
 /** Rejects when it cannot be had. */
 export function loadLate(): Promise<unknown> {
-	late ??= inTime(import(/* @vite-ignore */ document.body.dataset['late'] ?? '')).then(() => {
+	late ??= withTimeout(import(/* @vite-ignore */ document.body.dataset['late'] ?? '')).then(() => {
 		isThere = true;
 	});
 	return late;

@@ -8,17 +8,17 @@ const TOUCHES = ['pointerdown', 'keydown', 'scroll'];
 let touchedAt = performance.now();
 
 /** Whether somebody is there. */
-export function isThere(): boolean {
+export function isUserActive(): boolean {
 	return performance.now() - touchedAt < THERE_MS;
 }
 
 /** Calls at every touch; `wasAway` when there was nobody before it. */
-export function onTouch(touched: (wasAway: boolean) => void): void {
+export function onInteraction(touched: (wasAway: boolean) => void): void {
 	for (const type of TOUCHES) {
 		addEventListener(
 			type,
 			() => {
-				const wasAway = !isThere();
+				const wasAway = !isUserActive();
 				touchedAt = performance.now();
 				touched(wasAway);
 			},

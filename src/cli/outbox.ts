@@ -4,7 +4,7 @@ import { listOutbox, type OutboxMessage } from '#platform/people/messages/outbox
 import { CommandError } from '#platform/settings/command-error.ts';
 import type { CommandContext } from './command-context.ts';
 
-interface Listing {
+interface ListInput {
 	count: string;
 	isJson: boolean;
 }
@@ -27,7 +27,7 @@ export function addOutboxCommand(program: Command, context: CommandContext): voi
 		.action((count: string) => list(context, { count, isJson: true }));
 }
 
-async function list({ withDatabase, openSite, say }: CommandContext, { count, isJson }: Listing) {
+async function list({ withDatabase, openSite, say }: CommandContext, { count, isJson }: ListInput) {
 	if (!/^[1-9]\d{0,3}$/.test(count)) throw new CommandError('The count is 1 to 9999.');
 	await withDatabase(async (db) => {
 		const { vault } = await openSite(db);

@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import { createVendorPorts } from '#platform/play/vendors/vendor-ports.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { keepKeys } from '#server/process/keys.ts';
+import { loadOrCreateKeys } from '#server/process/keys.ts';
 import type { Site } from './command-context.ts';
 import { runCommand } from './run-command.ts';
 import { withSiteDatabase } from './site-database.ts';
@@ -30,7 +30,7 @@ export async function runAsProcess(): Promise<void> {
 
 async function openSite(db: Database): Promise<Site> {
 	const { keysDir, messaging } = readConfig(process.env);
-	const { platformPrivateKeyPem, platformPublicKeyPem, ...keys } = await keepKeys(keysDir);
+	const { platformPrivateKeyPem, platformPublicKeyPem, ...keys } = await loadOrCreateKeys(keysDir);
 	const vault = createVault(keys);
 	const privateKey = createPrivateKey(platformPrivateKeyPem);
 	const ports = createVendorPorts(db, { vault, privateKey });

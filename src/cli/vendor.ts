@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { secondsAfter } from '#lib/time.ts';
 import { transaction } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
-import { takeTitles, takeVendor } from '#platform/play/games/import-vendor.ts';
+import { importTitles, importVendor } from '#platform/play/games/import-vendor.ts';
 import { compareStatement } from '#platform/play/vendors/compare-statement.ts';
 import { connectVendor, switchVendor } from '#platform/play/vendors/connect-vendor.ts';
 import { measureHealth } from '#platform/play/vendors/health.ts';
@@ -38,7 +38,7 @@ export function addVendorCommand(program: Command, context: CommandContext): voi
 		.command('titles')
 		.description('takes the titles the vendor hands over')
 		.argument('<code>')
-		.action((code: string) => importTitles(context, code));
+		.action((code: string) => importTitleFile(context, code));
 	vendor
 		.command('enable')
 		.description('opens it for launches and bets')
@@ -103,7 +103,7 @@ async function add(context: CommandContext, file: string): Promise<void> {
 		const { vault } = await context.openSite(db);
 		await transaction(db, async (tx) => {
 			await connectVendor(tx, { record, vault, changedBy: by });
-			await takeVendor(tx, record);
+			await importVendor(tx, record);
 		});
 		say(`${record.code} is connected. It is opened by: npm run vendor -- enable ${record.code}`);
 	});
@@ -120,11 +120,13 @@ async function turn(
 	});
 }
 
-async function importTitles({ withDatabase, openSite, say }: CommandContext, code: string) {
+async function importTitleFile({ withDatabase, openSite, say }: CommandContext, code: string) {
 	await withDatabase(async (db) => {
 		const port = await portOf((await openSite(db)).ports, code);
 		const listed = await asking(code, () => port.listTitles());
-		const { addedCount, closedCount } = await transaction(db, (tx) => takeTitles(tx, code, listed));
+		const { addedCount, closedCount } = await transaction(db, (tx) =>
+			importTitles(tx, code, listed),
+		);
 		say(`${code} has ${listed.length} titles: ${addedCount} are new, ${closedCount} are closed.`);
 	});
 }

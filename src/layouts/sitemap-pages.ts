@@ -1,4 +1,4 @@
-import { categoryOf, isToBeFound, readCategories } from '#features/games/load-category.ts';
+import { categoryOf, readCategories, shouldIndex } from '#features/games/load-category.ts';
 import { promotionPath, readPromotions } from '#features/promotions/load-promotions.ts';
 import { readStatus } from '#lib/page/site-flags.ts';
 import { ROUTES, type Route, type RouteName } from '#lib/routes.ts';
@@ -23,8 +23,8 @@ interface Listed {
  */
 export async function listSitemapPages(locals: App.Locals): Promise<SitemapPage[]> {
 	const status = await readStatus(locals);
-	const standing = status.ok ? standingOf(status.value) : undefined;
-	const isLoginFirst = standing?.state === 'open' && standing.isLoginFirst;
+	const siteAvailability = status.ok ? standingOf(status.value) : undefined;
+	const isLoginFirst = siteAvailability?.state === 'open' && siteAvailability.isLoginFirst;
 	const listed = isLoginFirst ? await listOpen(locals) : await listAll(locals);
 	return listed.map(({ path, changedAt }) => ({
 		alternates: alternatesOf(locals.publicOrigin, path),
@@ -49,7 +49,7 @@ async function listAll(locals: App.Locals): Promise<Listed[]> {
 	const names = (Object.keys(ROUTES) as RouteName[]).filter(isListedAlone);
 	const found = names.filter((name) => {
 		const shown = categoryOf(name);
-		return shown === undefined || isToBeFound(viewOf(shown));
+		return shown === undefined || shouldIndex(viewOf(shown));
 	});
 	const screens = found.map((name): Listed => {
 		const { path } = ROUTES[name];

@@ -1,10 +1,10 @@
 import { createPrivateKey } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ServiceLinks } from '#lib/wps/service-links.ts';
-import type { Standing } from '#lib/wps/site-availability.ts';
+import type { SiteAvailability } from '#lib/wps/site-availability.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { agentRoutes } from './agents/routes.ts';
-import { createKeptAnswers } from './core/response-cache.ts';
+import { createResponseCache } from './core/response-cache.ts';
 import { createServe } from './core/serve.ts';
 import type { Vault } from './core/vault.ts';
 import {
@@ -23,9 +23,9 @@ import { passkeyRoutes } from './people/auth/passkeys/routes.ts';
 import { createRecovery } from './people/auth/password-reset/routes.ts';
 import { memberRoutes } from './people/auth/routes.ts';
 import { securityRoutes } from './people/auth/security/routes.ts';
-import { admit } from './people/auth/sessions/sessions.ts';
+import { authenticateToken } from './people/auth/sessions/sessions.ts';
 import { createThrottle } from './people/auth/throttle.ts';
-import { createHumanCheck } from './people/bot-check/bot-check.ts';
+import { createBotCheck } from './people/bot-check/bot-check.ts';
 import type { GeetestKeys } from './people/bot-check/geetest.ts';
 import { humanRoutes } from './people/bot-check/routes.ts';
 import { createCodes } from './people/codes/codes.ts';
@@ -46,7 +46,7 @@ import { bonusRoutes } from './rewards/promotions/routes.ts';
 import { createClubLabels } from './rewards/vip/club-labels.ts';
 import { vipRoutes } from './rewards/vip/routes.ts';
 import { seed } from './seed/seed.ts';
-import { keepSettings } from './settings/load-settings.ts';
+import { loadSettings } from './settings/load-settings.ts';
 import { contentRoutes } from './site/content/routes.ts';
 import { helpRoutes } from './site/help/routes.ts';
 import { balanceTopic } from './site/live/balance-topic.ts';
@@ -54,9 +54,9 @@ import { jackpotTopic } from './site/live/jackpot-topic.ts';
 import { createLive, type Live } from './site/live/live.ts';
 import { roundsTopic } from './site/live/rounds-topic.ts';
 import { noticeRoutes } from './site/notices/routes.ts';
-import { watchTags } from './site/status/poll-cache-tags.ts';
+import { pollCacheTags } from './site/status/poll-cache-tags.ts';
 import { systemRoutes } from './site/status/routes.ts';
-import { serviceLinksOf, standingFor } from './site/status/site-availability.ts';
+import { availabilityFor, serviceLinksOf } from './site/status/site-availability.ts';
 import { systemTopic } from './site/status/system-topic.ts';
 
 export interface PlatformOptions {
@@ -92,7 +92,7 @@ export interface Platform {
 	/** Answers /wps and /lgw. */
 	fetch(request: Request): Promise<Response>;
 	/** How the site stands to somebody at this address, from memory. */
-	standingFor(address: string): Standing;
+	availabilityFor(address: string): SiteAvailability;
 	/** Where the customer-service window leads, by type; from memory. */
 	serviceLinks(): ServiceLinks;
 	/** Answers /vendor. */
@@ -129,20 +129,20 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	if (orphans.length > 0) log.warn({ orphans }, 'sql functions without a file');
 	const db = await openSeeded(options);
 
-	const settings = await keepSettings(db, log);
+	const settings = await loadSettings(db, log);
 	const { vault, geetest, messaging: environment = {} } = options;
 	const messages = createMessages({ vault, log, environment, settings: settings.values });
 	const readPhoneToken = createPhoneTokens({ firebase: () => settings.values().firebase, log });
 	const codes = createCodes({ vault, messages, readPhoneToken, settings: settings.values });
 	const safeguards = { vault, codes, messages, settings: settings.values };
-	const human = createHumanCheck({ settings, vault, geetest, log });
+	const human = createBotCheck({ settings, vault, geetest, log });
 	const recovery = createRecovery(db, {
 		...{ codes, human, messages, vault, safeguards },
 		isOn: (flag) => settings.values()[flag],
 		siteOrigin: () => siteOriginOf(settings.values().mainDomain, options.siteOrigin),
 	});
 	const { routes: recoveryRoutes, enterByCode, mustChangePassword } = recovery;
-	const kept = createKeptAnswers();
+	const kept = createResponseCache();
 	const providers = createProviders({
 		settings: settings.values,
 		secretOf: options.socialSecretOf ?? (() => undefined),
@@ -150,7 +150,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	const privateKey = createPrivateKey(options.privateKeyPem);
 	const ports = createVendorPorts(db, { vault, privateKey });
 	let launchOrigins: string[] = [];
-	const serve = createServe({ db, routes: routesOf(), log, kept, admit, mustChangePassword });
+	const serve = createServe({
+		db,
+		routes: routesOf(),
+		log,
+		kept,
+		admit: authenticateToken,
+		mustChangePassword,
+	});
 	const jobs = startJobs(db, log, ports);
 	const live = createLive({
 		db,
@@ -160,7 +167,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	const rounds = await watchRounds(db, log, () => readNow(db));
 	const books = await watchBreaks(db, log);
 	const listeners = new Set<(tags: string[]) => void>();
-	const stopWatching = await watchTags(db, {
+	const stopWatching = await pollCacheTags(db, {
 		onChange: async (tags) => {
 			// Read first: what is made anew is made of the new settings.
 			if (tags.includes('settings')) await settings.reload();
@@ -176,7 +183,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	await renewOrigins();
 
 	return {
-		standingFor: (address) => standingFor(settings, address),
+		availabilityFor: (address) => availabilityFor(settings, address),
 		allowedOrigins: () => {
 			const { imageCDNs: images, launchGameCDNs: games } = settings.values();
 			return { images, games: [...launchOrigins, ...games] };
@@ -194,7 +201,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 		},
 		ready: async () => {
 			const differences = await listSchemaDifferences(db).catch(() => ['unknown']);
-			return differences.length === 0 && jobs.isTurning();
+			return differences.length === 0 && jobs.isHealthy();
 		},
 		onInvalidate(listener) {
 			listeners.add(listener);

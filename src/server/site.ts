@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { calls } from '#lib/wps/contract/calls.ts';
 import { LIVE_PATH } from '#lib/wps/contract/live-path.ts';
 import { SERVICE_PATH } from '#lib/wps/contract/system.ts';
-import type { Standing } from '#lib/wps/site-availability.ts';
-import { answerRestored } from './api/restore-session.ts';
+import type { SiteAvailability } from '#lib/wps/site-availability.ts';
+import { respondRestored } from './api/restore-session.ts';
 import type { Restore } from './api/wps-requests.ts';
 import { closedCall, closedPage, isAlwaysTold } from './availability/closed-site.ts';
-import { ALWAYS_OPEN, type Standings } from './availability/site-availability.ts';
+import { ALWAYS_OPEN, type AvailabilitySource } from './availability/site-availability.ts';
 import { keepsSecureCookies } from './http/auth-cookies.ts';
-import { type Body, BrokenOff, readBody } from './http/body.ts';
+import { type Body, ClientDisconnected, readBody } from './http/body.ts';
 import { guard, kindOf, type RequestKind, refuse } from './http/guards.ts';
-import type { Answer } from './http/plain-response.ts';
-import { refusalAnswer } from './http/refusal-answer.ts';
+import type { PlainResponse } from './http/plain-response.ts';
+import { respondRefusal } from './http/refusal-answer.ts';
 import { refusalPage } from './http/refusal-page.ts';
-import { readVisit, type Visit } from './http/request-context.ts';
+import { type RequestContext, readVisit } from './http/request-context.ts';
 import { send } from './http/send.ts';
 import type { TrustedProxies } from './http/trusted-proxies.ts';
 import type { ServiceWindow } from './integrations/service-window.ts';
@@ -22,19 +22,19 @@ import type { LiveDoor } from './live/live-handler.ts';
 import type { Log, RequestLine } from './log.ts';
 import type { Metrics } from './ops/metrics.ts';
 import type { Assets } from './pages/assets.ts';
-import { createHotPages, type HotPages } from './pages/page-fast-path.ts';
+import { createPageFastPath, type HotPages } from './pages/page-fast-path.ts';
 import type { Pages } from './pages/pages.ts';
-import { loginFirst } from './pages/redirect-to-login.ts';
+import { redirectToLogin } from './pages/redirect-to-login.ts';
 
-type ByBody = (visit: Visit, body: Body) => Answer | Promise<Answer>;
+type ByBody = (context: RequestContext, body: Body) => PlainResponse | Promise<PlainResponse>;
 
 export interface SiteParts {
 	isTrusted: TrustedProxies;
 	/** Empty: every host name is ours. */
 	hosts: readonly string[];
 	/** How the site stands to its visitors; absent where nothing closes it. */
-	standings?: Standings | undefined;
-	operations: (visit: Visit) => Promise<Answer>;
+	availability?: AvailabilitySource | undefined;
+	operations: (context: RequestContext) => Promise<PlainResponse>;
 	/** The customer-service window; absent where there are no pages. */
 	service?: ServiceWindow | undefined;
 	/** The sign-in with accounts of others; absent where there are no pages. */
@@ -59,20 +59,20 @@ export interface SiteParts {
 export function createSite(parts: SiteParts) {
 	let hasWarned = false;
 	/** Once is enough: whoever runs the site learns it, and every log-in would repeat it. */
-	const warnOfPlainSession = ({ visit }: Asked, { headers }: Answer) => {
-		if (hasWarned || !headers.includes('set-cookie') || keepsSecureCookies(visit)) return;
+	const warnOfPlainSession = ({ context }: AnsweredRequest, { headers }: PlainResponse) => {
+		if (hasWarned || !headers.includes('set-cookie') || keepsSecureCookies(context)) return;
 		hasWarned = true;
 		const sentence = 'a session over plain http: anybody on the network can read its cookie';
-		parts.log.warn({ host: visit.host }, sentence);
+		parts.log.warn({ host: context.host }, sentence);
 	};
-	const hot = parts.pages && createHotPages({ ...parts, pages: parts.pages });
+	const hot = parts.pages && createPageFastPath({ ...parts, pages: parts.pages });
 	return (request: IncomingMessage, response: ServerResponse): void => {
 		if (hot && isAnswered(hot, parts.log, request, response)) return;
 		const startedMs = performance.now();
-		const visit = readVisit(request, parts.isTrusted);
-		const kind = kindOf(visit.path);
-		const asked = { visit, kind, request, response };
-		const finish = (answer: Answer | undefined) => {
+		const context = readVisit(request, parts.isTrusted);
+		const kind = kindOf(context.path);
+		const asked = { context, kind, request, response };
+		const finish = (answer: PlainResponse | undefined) => {
 			if (!answer && kind === 'call') {
 				// A stream is answered when it is open; it may last for hours.
 				return record(parts, asked, { status: response.statusCode, bytes: 0, startedMs });
@@ -81,23 +81,23 @@ export function createSite(parts: SiteParts) {
 			warnOfPlainSession(asked, answer);
 			record(parts, asked, {
 				status: answer.status,
-				bytes: send(visit, response, answer),
+				bytes: send(context, response, answer),
 				startedMs,
 			});
-			if (answer.status === 200 || answer.status === 304) hot?.learn(request, visit);
+			if (answer.status === 200 || answer.status === 304) hot?.learn(request, context);
 		};
 		const fail = (error: unknown) => {
 			// Nobody is there to be answered, and nothing of ours is wrong.
-			if (error instanceof BrokenOff) return finish(refuse(visit, kind, 400));
+			if (error instanceof ClientDisconnected) return finish(refuse(context, kind, 400));
 			parts.log.error(
-				{ err: error, requestId: visit.requestId, path: visit.path },
+				{ err: error, requestId: context.requestId, path: context.path },
 				'unhandled error',
 			);
 			if (response.headersSent) response.destroy();
-			else finish(refuse(visit, kind, 500));
+			else finish(refuse(context, kind, 500));
 		};
 		try {
-			const answer = guard(visit, kind, parts.hosts) ?? answerOf(parts, asked);
+			const answer = guard(context, kind, parts.hosts) ?? answerOf(parts, asked);
 			if (answer instanceof Promise) answer.then(finish).catch(fail);
 			else finish(answer);
 		} catch (error) {
@@ -122,8 +122,8 @@ function isAnswered(
 	}
 }
 
-interface Asked {
-	visit: Visit;
+interface AnsweredRequest {
+	context: RequestContext;
 	kind: RequestKind;
 	request: IncomingMessage;
 	response: ServerResponse;
@@ -132,67 +132,73 @@ interface Asked {
 /** `undefined` when the answer has been sent already. */
 function answerOf(
 	parts: SiteParts,
-	asked: Asked,
-): Answer | undefined | Promise<Answer | undefined> {
-	const { visit, kind, request, response } = asked;
-	if (kind === 'operations') return parts.operations(visit);
+	asked: AnsweredRequest,
+): PlainResponse | undefined | Promise<PlainResponse | undefined> {
+	const { context, kind, request, response } = asked;
+	if (kind === 'operations') return parts.operations(context);
 	if (kind === 'vendor') {
-		return parts.vendor ? withBody(asked, parts.vendor) : refusalAnswer('not_found');
+		return parts.vendor ? withBody(asked, parts.vendor) : respondRefusal('not_found');
 	}
-	if (kind === 'call' && parts.service && visit.path.startsWith(SERVICE_PATH)) {
-		return parts.service(visit);
+	if (kind === 'call' && parts.service && context.path.startsWith(SERVICE_PATH)) {
+		return parts.service(context);
 	}
-	if (kind !== 'call' && parts.assets?.(visit, request, response)) return undefined;
-	const { standings = ALWAYS_OPEN } = parts;
-	const standing = standings.known(visit.clientAddress);
-	const live = visit.path === LIVE_PATH ? parts.live : undefined;
-	const proceed = (found: Standing) =>
+	if (kind !== 'call' && parts.assets?.(context, request, response)) return undefined;
+	const { availability = ALWAYS_OPEN } = parts;
+	const siteAvailability = availability.known(context.clientAddress);
+	const live = context.path === LIVE_PATH ? parts.live : undefined;
+	const proceed = (found: SiteAvailability) =>
 		live && found.state === 'open'
-			? live.answer(visit, response)
+			? live.answer(context, response)
 			: answerStanding(parts, asked, found);
-	return standing ? proceed(standing) : standings.ask(visit).then(proceed);
+	return siteAvailability ? proceed(siteAvailability) : availability.ask(context).then(proceed);
 }
 
 /** Calls and pages, for whom the site may be closed or ask for a log-in first. */
 function answerStanding(
 	parts: SiteParts,
-	asked: Asked,
-	standing: Standing,
-): Answer | Promise<Answer> {
-	const { visit, kind } = asked;
-	if (parts.restore && standing.state === 'open' && isToBeRestored(asked)) {
+	asked: AnsweredRequest,
+	siteAvailability: SiteAvailability,
+): PlainResponse | Promise<PlainResponse> {
+	const { context, kind } = asked;
+	if (parts.restore && siteAvailability.state === 'open' && isToBeRestored(asked)) {
 		const rest = { ...parts, restore: undefined };
-		return answerRestored(parts.restore, visit, () => answerStanding(rest, asked, standing));
+		return respondRestored(parts.restore, context, () =>
+			answerStanding(rest, asked, siteAvailability),
+		);
 	}
 	if (kind === 'call') {
-		const refusal = standing.state === 'open' ? undefined : closedCall(visit, standing);
+		const refusal =
+			siteAvailability.state === 'open' ? undefined : closedCall(context, siteAvailability);
 		return refusal ?? withBody(asked, parts.gateway);
 	}
-	if (parts.pages && isAlwaysTold(visit)) return parts.pages.answer(visit, undefined);
-	if (standing.state !== 'open') return closedPage(visit, standing);
-	const social = parts.social?.(visit);
+	if (parts.pages && isAlwaysTold(context)) return parts.pages.answer(context, undefined);
+	if (siteAvailability.state !== 'open') return closedPage(context, siteAvailability);
+	const social = parts.social?.(context);
 	if (social) return social;
-	if (!parts.pages) return refusalPage(visit, 404);
-	const login = standing.isLoginFirst ? loginFirst(visit) : undefined;
+	if (!parts.pages) return refusalPage(context, 404);
+	const login = siteAvailability.isLoginFirst ? redirectToLogin(context) : undefined;
 	if (login) return login;
-	if (visit.method !== 'POST') return parts.pages.answer(visit, undefined);
+	if (context.method !== 'POST') return parts.pages.answer(context, undefined);
 	return withBody(asked, parts.pages.answer);
 }
 
 /** A browser without a session whose log-in is remembered, unless it is about to log in anyway. */
-function isToBeRestored({ visit, kind }: Asked): boolean {
-	const { token, rememberKey, path, headers } = visit;
-	if (token !== undefined || rememberKey === undefined) return false;
+function isToBeRestored({ context, kind }: AnsweredRequest): boolean {
+	const { token, rememberMeToken, path, headers } = context;
+	if (token !== undefined || rememberMeToken === undefined) return false;
 	if (kind !== 'call') return true;
 	return headers['x-wps'] === '1' && !calls.some((call) => call.path === path && call.opensSession);
 }
 
-async function withBody({ visit, kind, request }: Asked, answer: ByBody): Promise<Answer> {
-	const hasBody = visit.method !== 'GET' && visit.method !== 'HEAD';
+async function withBody(
+	{ context, kind, request }: AnsweredRequest,
+	answer: ByBody,
+): Promise<PlainResponse> {
+	const hasBody = context.method !== 'GET' && context.method !== 'HEAD';
 	const body = hasBody ? await readBody(request) : undefined;
 	// The rest of the body is not read, so the connection cannot be used again.
-	if (hasBody && !body) return refuse(visit, kind, 413, ['connection', 'close']);
-	return answer(visit, body);
+	if (hasBody && !body) return refuse(context, kind, 413, ['connection', 'close']);
+	return answer(context, body);
 }
 
 interface Outcome {
@@ -202,16 +208,20 @@ interface Outcome {
 }
 
 /** One line per request. The query and the headers stay out of it: they may hold secrets. */
-function record({ logRequest, metrics }: SiteParts, { visit, kind }: Asked, outcome: Outcome) {
+function record(
+	{ logRequest, metrics }: SiteParts,
+	{ context, kind }: AnsweredRequest,
+	outcome: Outcome,
+) {
 	const { status, bytes, startedMs } = outcome;
-	const { requestId, method, path, clientAddress } = visit;
+	const { requestId, method, path, clientAddress } = context;
 	const ms = Math.round((performance.now() - startedMs) * 100) / 100;
 	metrics.countRequest(kind, status, ms);
 	logRequest({ requestId, method, path, status, ms, bytes, clientAddress });
 }
 
 /** A file streams by itself and is recorded when it has. */
-function recordFile(parts: SiteParts, asked: Asked, startedMs: number): void {
+function recordFile(parts: SiteParts, asked: AnsweredRequest, startedMs: number): void {
 	const { response } = asked;
 	response.once('close', () => {
 		const bytes = Number(response.getHeader('content-length') ?? 0);

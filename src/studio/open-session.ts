@@ -5,9 +5,9 @@ import { ensureSeed } from './rounds/seeds.ts';
 import {
 	findSession,
 	getSession,
-	holdPlayer,
 	insertPlayer,
 	insertSession,
+	lockPlayer,
 	type SessionRow,
 } from './store/players.ts';
 import { type Core, GAME_TABLE } from './studio.ts';
@@ -64,7 +64,7 @@ export async function openSession(
 			currencySymbol,
 			language,
 		});
-		await holdPlayer(tx, playerId);
+		await lockPlayer(tx, playerId);
 		await ensureSeed(core, tx, playerId);
 	});
 	return { key, session: await getSession(core.db, sessionId) };

@@ -8,7 +8,7 @@ import { refuse } from './refuse.ts';
 import { chooseClientSeed, ensureSeed, rotateSeed } from './rounds/seeds.ts';
 import { spin } from './rounds/spin.ts';
 import { roundView, seedView, sessionView } from './rounds/views.ts';
-import { getSession, holdPlayer, type SessionRow } from './store/players.ts';
+import { getSession, lockPlayer, type SessionRow } from './store/players.ts';
 import { findOpenRound, findRoundOf, listRounds, type RoundRow } from './store/rounds.ts';
 import { getSeed } from './store/seeds.ts';
 import { type Core, GAME_TABLE, GAME_TABLE_HASH, isPlayable } from './studio.ts';
@@ -68,7 +68,7 @@ async function stateOf(core: Core, session: SessionRow): Promise<StateView> {
 	const [standing, seed, open] = await Promise.all([
 		askStanding(core, session),
 		core.db.transaction().execute(async (tx) => {
-			await holdPlayer(tx, session.player_id);
+			await lockPlayer(tx, session.player_id);
 			return ensureSeed(core, tx, session.player_id);
 		}),
 		findOpenRound(core.db, session.player_id),

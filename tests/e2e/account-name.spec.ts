@@ -5,9 +5,9 @@ import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import {
+	ALL_LOGIN_METHODS,
 	aPerson,
-	EVERY_DOOR,
-	expectInside,
+	expectLoggedIn,
 	expectNarrow,
 	fillLogin,
 	giveCode,
@@ -25,7 +25,7 @@ const TEXTS = {
 
 test.use({
 	viewport: { width: 360, height: 740 },
-	siteSettings: { ...EVERY_DOOR, loginAsksAccountName: true },
+	siteSettings: { ...ALL_LOGIN_METHODS, loginAsksAccountName: true },
 });
 
 test('a device that nobody knows asks for the name of the bank account beside the code @upstream', async ({
@@ -60,7 +60,7 @@ test('a device that nobody knows asks for the name of the bank account beside th
 	await expect(name).toHaveValue('আয়েশা বেগম');
 	await name.fill(' আয়েশা  খাতুন');
 	await giveCode(page, await sentTo(site, person.email));
-	await expectInside(page, root, person.username);
+	await expectLoggedIn(page, root, person.username);
 });
 
 test.describe('without a script', () => {
@@ -94,6 +94,6 @@ test.describe('without a script', () => {
 
 		await name.fill('md rahim uddin');
 		await giveCode(page, code);
-		await expectInside(page, root, person.username);
+		await expectLoggedIn(page, root, person.username);
 	});
 });

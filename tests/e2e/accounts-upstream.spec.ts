@@ -7,7 +7,7 @@ import bnSecurity from '../../locales/bn/security.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
 import { turnTotpOn } from './authenticator.ts';
 import { readCaptcha } from './captcha.ts';
-import { aName, aPerson, expectInside, sentTo } from './entering.ts';
+import { aName, aPerson, expectLoggedIn, sentTo } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import { countFailures } from './operator.ts';
 
@@ -40,7 +40,7 @@ test('failures ask for a picture, and whoever reads it is in @upstream', async (
 	await expect(form.getByRole('img', { name: account.captcha_picture })).toBeVisible();
 	await picture.fill(await readCaptcha(page, site));
 	await form.getByRole('button', { name: account.log_in, exact: true }).click();
-	await expectInside(page, root, username);
+	await expectLoggedIn(page, root, username);
 });
 
 test('a new account, its app, a second device and the end of all others @upstream', async ({
@@ -55,7 +55,7 @@ test('a new account, its app, a second device and the end of all others @upstrea
 	await form.getByLabel(account.password, { exact: true }).fill(PASSWORD);
 	await form.getByLabel(fields.confirmPassword, { exact: true }).fill(PASSWORD);
 	await form.getByRole('button', { name: account.register, exact: true }).click();
-	await expectInside(page, root, username);
+	await expectLoggedIn(page, root, username);
 	const secret = await turnTotpOn(page, { root, security }, site);
 
 	const context = await browser.newContext({ baseURL: site.origin });
@@ -66,7 +66,7 @@ test('a new account, its app, a second device and the end of all others @upstrea
 	await login.getByRole('button', { name: account.log_in, exact: true }).click();
 	await there.getByLabel(security.verify_totp).fill(codeOf(secret, 0));
 	await there.getByRole('button', { name: security.verify_submit, exact: true }).click();
-	await expectInside(there, root, username);
+	await expectLoggedIn(there, root, username);
 
 	await page.goto(`${root}/member/securityCenter`);
 	await expect(page.locator('#devices li')).toHaveCount(2);
@@ -88,7 +88,7 @@ test('a code to the number opens the account again @upstream', async ({ page, si
 	await form.getByLabel(recover.code, { exact: true }).fill(code);
 	await form.getByLabel(recover.new_password, { exact: true }).fill(NEXT_PASSWORD);
 	await form.getByRole('button', { name: recover.set_password, exact: true }).click();
-	await expectInside(page, root, person.username);
+	await expectLoggedIn(page, root, person.username);
 });
 
 test('an agent is refused among members and has a log-in of their own @upstream', async ({

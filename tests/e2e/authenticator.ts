@@ -5,7 +5,7 @@ import { beginTotp, confirmTotp } from '#platform/people/auth/mfa/totp.ts';
 import { findMember } from '#platform/people/members/members.ts';
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
-import { seatAt } from './seat.ts';
+import { operatorShellAt } from './seat.ts';
 import type { Site } from './site-process.ts';
 
 interface Texts {
@@ -32,7 +32,7 @@ export async function turnTotpOn(
 
 /** Gives somebody an authenticator app whose setting up is not what is tested; answers its secret. */
 export async function haveTotp(site: Site, username: string): Promise<string> {
-	const { db, vault } = await seatAt(site);
+	const { db, vault } = await operatorShellAt(site);
 	const secret = await transaction(db, async (tx) => {
 		const member = await findMember(tx, { username });
 		if (!member) throw new Error(`there is no ${username}`);
@@ -47,6 +47,6 @@ export async function haveTotp(site: Site, username: string): Promise<string> {
 
 /** As if each code that was used had been that of a step long ago: nobody has to wait for the next. */
 async function forgetCodes(site: Site): Promise<void> {
-	const { db } = await seatAt(site);
+	const { db } = await operatorShellAt(site);
 	await db.updateTable('member_totp').set({ last_step: 0 }).execute();
 }

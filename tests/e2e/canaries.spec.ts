@@ -149,7 +149,7 @@ test('after a whole journey nothing keeps what is a person’s alone', async ({
 		nextToken,
 		lastToken: await cookieOf(context, 'sid'),
 		deviceKey: await cookieOf(context, 'did'),
-		rememberKey: await cookieOf(context, 'rm'),
+		rememberMeToken: await cookieOf(context, 'rm'),
 		code,
 		seed,
 		seedAsShown: inFours(seed),

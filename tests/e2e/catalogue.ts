@@ -5,7 +5,7 @@ import { transaction } from '#platform/db/database.ts';
 import { importCatalogue } from '#platform/play/games/catalogue/import-catalogue.ts';
 import { connectVendors } from '../catalogue/connect-vendors.ts';
 import { makeCatalogue } from '../catalogue/make-catalogue.ts';
-import { type Place, seatAt } from './seat.ts';
+import { operatorShellAt, type Place } from './seat.ts';
 import type { Site } from './site-process.ts';
 
 const run = promisify(execFile);
@@ -21,7 +21,7 @@ export async function fillCatalogue(
 	site: Place,
 	{ connected, ...size }: CatalogueSize,
 ): Promise<void> {
-	const { db } = await seatAt(site);
+	const { db } = await operatorShellAt(site);
 	const file = makeCatalogue(size);
 	await transaction(db, async (tx) => {
 		await connectVendors(tx, file, connected);

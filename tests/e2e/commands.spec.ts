@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { putInOutbox } from '#platform/people/messages/outbox.ts';
 import { expect, test } from './fixtures.ts';
-import { seatAt } from './seat.ts';
+import { operatorShellAt } from './seat.ts';
 import type { Site } from './site-process.ts';
 
 const run = promisify(execFile);
@@ -36,7 +36,7 @@ test('members, vendors, rewards and the outbox have their commands', async ({ si
 	const player = site.demoLogins.find(({ role }) => role === 'player')?.username ?? '';
 	expect(await give(site, 'reward', 'list', player)).not.toBe('');
 	const message = { kind: 'email', to: 'outbox@mail.test', text: 'It waits.' } as const;
-	const { db, vault } = await seatAt(site);
+	const { db, vault } = await operatorShellAt(site);
 	await putInOutbox(db, vault, { ...message, expiresAt: new Date(Date.now() + 60_000) });
 	expect(JSON.parse(await give(site, 'outbox', 'json', '1'))).toMatchObject(message);
 });

@@ -10,9 +10,9 @@ import { codeOf } from '../authenticator-app.ts';
 import { haveTotp } from './authenticator.ts';
 import { axeFaults } from './axe.ts';
 import {
+	ALL_LOGIN_METHODS,
 	aPerson,
-	EVERY_DOOR,
-	expectInside,
+	expectLoggedIn,
 	expectNarrow,
 	fillLogin,
 	forgetCookies,
@@ -34,7 +34,7 @@ const TEXTS = {
 	},
 };
 
-test.use({ viewport: { width: 360, height: 740 }, siteSettings: EVERY_DOOR });
+test.use({ viewport: { width: 360, height: 740 }, siteSettings: ALL_LOGIN_METHODS });
 
 test('a device that nobody knows asks for a code by SMS, once @upstream', async ({
 	page,
@@ -62,13 +62,13 @@ test('a device that nobody knows asks for a code by SMS, once @upstream', async 
 	await expect(field).toBeFocused();
 	await field.fill(code);
 	await submit.click();
-	await expectInside(page, root, person.username);
+	await expectLoggedIn(page, root, person.username);
 	expect(faults).toEqual([]);
 
 	// Whoever has logged out is nobody again; the browser is known.
 	await forgetCookies(page, { name: '__Host-sid' });
 	await fillLogin(page, texts, person.username);
-	await expectInside(page, root, person.username);
+	await expectLoggedIn(page, root, person.username);
 });
 
 test('whose code by SMS does not come takes one by e-mail @upstream', async ({
@@ -94,7 +94,7 @@ test('whose code by SMS does not come takes one by e-mail @upstream', async ({
 	const code = await sentTo(site, person.email);
 	await main.getByLabel(texts.security.verify_sent, { exact: true }).fill(code);
 	await main.getByRole('button', { name: texts.security.verify_submit, exact: true }).click();
-	await expectInside(page, texts.root, person.username);
+	await expectLoggedIn(page, texts.root, person.username);
 });
 
 test('with the app on, a device that nobody knows asks for its code alone @upstream', async ({
@@ -111,7 +111,7 @@ test('with the app on, a device that nobody knows asks for its code alone @upstr
 	await page.getByLabel(security.verify_totp).fill(codeOf(secret, 0));
 	await expect(page.getByRole('button', { name: said(security.way_sms) })).toHaveCount(0);
 	await page.getByRole('button', { name: security.verify_submit, exact: true }).click();
-	await expectInside(page, root, person.username);
+	await expectLoggedIn(page, root, person.username);
 });
 
 test('a code by SMS logs in, and is enough @upstream', async ({ page, site, mode }) => {
@@ -133,7 +133,7 @@ test('a code by SMS logs in, and is enough @upstream', async ({ page, site, mode
 	await expect(mobile).toHaveValue(`0${person.mobile}`);
 	await field.fill(code);
 	await submit.click();
-	await expectInside(page, root, person.username);
+	await expectLoggedIn(page, root, person.username);
 });
 
 /** What `routes.spec.ts` does not look at: it looks at each address without its queries. */

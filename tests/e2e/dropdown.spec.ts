@@ -1,6 +1,6 @@
 import { listLanes } from '#lib/wps/contract/games.ts';
 import { expect, test } from './console.ts';
-import { type Answer, ok, withHost } from './played-host.ts';
+import { type Answer, ok, withStubHost } from './played-host.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -44,7 +44,7 @@ test('a dropdown shows eleven vendors, says what is hot and leads to its page wi
 	allowConsole,
 }) => {
 	allowConsole(/ERR_FAILED \(\S+\/parts\/vendors\)$/);
-	await withHost(answer, async (origin) => {
+	await withStubHost(answer, async (origin) => {
 		for (const { home, slots, live, fish, pvp, more, hot } of WORDS) {
 			await page.goto(origin + home);
 			const itemOf = (name: string) =>

@@ -9,7 +9,7 @@ import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import { readCaptcha } from './captcha.ts';
 import { makeMember, readOutbox } from './operator.ts';
-import { seatAt } from './seat.ts';
+import { operatorShellAt } from './seat.ts';
 import type { Site } from './site-process.ts';
 
 const PASSWORD = 'river-at-dusk-71';
@@ -18,7 +18,7 @@ const PASSWORD = 'river-at-dusk-71';
  * Every door is open from the start: with a platform of its own or another host's alike. Files that
  * want just this value have one site between them.
  */
-export const EVERY_DOOR: Partial<Settings> = {
+export const ALL_LOGIN_METHODS: Partial<Settings> = {
 	...{ LOGINIPVERF3: true, VERIFICATION3: true, CHNGPASSVERIF3: true },
 };
 
@@ -53,11 +53,11 @@ export async function aPerson(site: Site, more: { payeeName?: string } = {}) {
 
 /** Gives the browser a session of somebody, as a log-in does that is not what is tested. */
 export async function enter(context: BrowserContext, site: Site, username: string): Promise<void> {
-	const { db } = await seatAt(site);
+	const { db } = await operatorShellAt(site);
 	const { hostname, origin } = new URL(site.origin);
 	const client = {
 		...{ address: '127.0.0.1', userAgent: 'Chrome', language: 'EN', hostname, origin },
-		...{ deviceKey: undefined, rememberKey: undefined },
+		...{ deviceKey: undefined, rememberMeToken: undefined },
 	};
 	const value = await transaction(db, async (tx) => {
 		const member = await findMember(tx, { username });
@@ -90,7 +90,7 @@ export async function fillLogin(
 }
 
 /** At home, signed in as this member. */
-export async function expectInside(page: Page, root: string, username: string): Promise<void> {
+export async function expectLoggedIn(page: Page, root: string, username: string): Promise<void> {
 	await page.waitForURL((url) => url.pathname === (root || '/'));
 	await expect(page.getByRole('banner').locator('.balance')).toBeVisible();
 	const account = await page.request.get('/wps/member/info', { headers: { 'x-wps': '1' } });

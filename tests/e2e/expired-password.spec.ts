@@ -13,7 +13,7 @@ import {
 	aName,
 	aPerson,
 	enter,
-	expectInside,
+	expectLoggedIn,
 	fillLogin,
 	forgetCookies,
 	giveCode,
@@ -109,7 +109,7 @@ for (const texts of LANGUAGES) {
 
 /** At home, and nothing leads away from other pages. */
 async function expectFree(page: Page, { root, account }: Texts, username: string): Promise<void> {
-	await expectInside(page, root, username);
+	await expectLoggedIn(page, root, username);
 	await page.goto(`${root}/member/transactionHistory`);
 	await expect(page).toHaveURL(/\/member\/transactionHistory$/);
 	await expect(page.getByText(account.expired_title)).toHaveCount(0);

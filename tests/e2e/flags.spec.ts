@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { readSettings } from '#platform/settings/read-settings.ts';
-import { aPerson, enter, expectInside, fillLogin, forgetCookies } from './entering.ts';
+import { aPerson, enter, expectLoggedIn, fillLogin, forgetCookies } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import {
 	BENGALI,
@@ -14,7 +14,7 @@ import {
 } from './flag-looks.ts';
 import { change, countFailures, operateMember } from './operator.ts';
 import { playFor } from './played-rounds.ts';
-import { seatAt } from './seat.ts';
+import { operatorShellAt } from './seat.ts';
 
 /** What these tests turn. */
 const TURNED = new Set<Flag>([
@@ -24,7 +24,7 @@ const TURNED = new Set<Flag>([
 
 let shipped: Flags;
 test.beforeAll(async ({ site }) => {
-	const settings = await readSettings((await seatAt(site)).db);
+	const settings = await readSettings((await operatorShellAt(site)).db);
 	shipped = Object.fromEntries([...TURNED].map((flag) => [flag, settings[flag]])) as Flags;
 });
 // The tests of other files meet the same site.
@@ -107,7 +107,7 @@ test('LOGINIPVERF3 asks whoever comes from a browser that nobody knows for a pro
 			const heading = page.getByRole('main').getByRole('heading', { level: 2 });
 			await expect(heading).toHaveText(texts.security.verify_title);
 			await expect(page.getByRole('banner').locator('.balance')).toHaveCount(0);
-		} else await expectInside(page, texts.root, username);
+		} else await expectLoggedIn(page, texts.root, username);
 	}
 });
 
@@ -135,7 +135,7 @@ test('CAPTCHA3 asks for a picture after five failures', async ({ page, site }) =
 		else {
 			await expect(picture).toBeHidden();
 			await send(password);
-			await expectInside(page, texts.root, username);
+			await expectLoggedIn(page, texts.root, username);
 		}
 	}
 });

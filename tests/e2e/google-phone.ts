@@ -29,7 +29,7 @@ export interface GooglePhone {
 }
 
 /** Stands for Google's hosts in a browser: codes go to numbers, and the right one gets a token. */
-export async function playGoogle(context: BrowserContext, keys: KeyHost): Promise<GooglePhone> {
+export async function stubGoogle(context: BrowserContext, keys: KeyHost): Promise<GooglePhone> {
 	const sessions = new Map<string, { phoneNumber: string; code: string }>();
 	const sent = new Map<string, string>();
 	let refusal: string | undefined;

@@ -6,7 +6,7 @@ import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enGame from '../../locales/en/game.json' with { type: 'json' };
 import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { seatAt } from './seat.ts';
+import { operatorShellAt } from './seat.ts';
 import type { Site } from './site-process.ts';
 
 const LANGUAGES = [
@@ -86,6 +86,6 @@ test('more launches than anybody needs are refused with words and a retry @upstr
 });
 
 async function turn(site: Site, enabled: boolean): Promise<void> {
-	const { db } = await seatAt(site);
+	const { db } = await operatorShellAt(site);
 	await setVendorGame(db, { vendorCode: 'JHL', gameCode: 'padma-gold', enabled });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
-import { aPerson, expectInside, fillLogin, forgetCookies } from './entering.ts';
+import { aPerson, expectLoggedIn, fillLogin, forgetCookies } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a promotion is found by its kind, read and left again @upstream', async ({ page }) => {
@@ -92,7 +92,7 @@ test('a member sees the own progress and points, a visitor the way to them @upst
 	// Somebody who has staked nothing; the demo player plays in the tests of other files.
 	const { username } = await aPerson(site);
 	await fillLogin(page, { root: '/en', account: enAccount }, username);
-	await expectInside(page, '/en', username);
+	await expectLoggedIn(page, '/en', username);
 
 	await page.goto('/en/vip');
 	await expect(page.getByText('You are here')).toBeVisible();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import account from '../../locales/en/account.json' with { type: 'json' };
 import common from '../../locales/en/common.json' with { type: 'json' };
 import wallet from '../../locales/en/wallet.json' with { type: 'json' };
-import { aPerson, expectInside, fillLogin } from './entering.ts';
+import { aPerson, expectLoggedIn, fillLogin } from './entering.ts';
 import { expect, markPopupsSeen, test } from './fixtures.ts';
 
 const PAGES = ['/', '/rng', '/help', '/promotions', '/vip', '/download', '/en/join'];
@@ -97,7 +97,7 @@ test('whoever has a browser of 2021 gets in, deposits and plays', async ({ page,
 	await form.getByRole('button', { name: account.log_in, exact: true }).click();
 	await expect(form).toContainText(common.errors.login_failed);
 	await fillLogin(page, { root: '/en', account }, username);
-	await expectInside(page, '/en', username);
+	await expectLoggedIn(page, '/en', username);
 
 	await page.goto('/en/member/depositv2');
 	await page.getByLabel(wallet.amount, { exact: true }).fill('1,500');

@@ -15,29 +15,29 @@ import { setDetails } from '#platform/people/profiles/details.ts';
 import { createMember } from '#platform/people/registration/register-member.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 import type { SettingKey, Settings } from '#platform/settings/settings.ts';
-import { seatAt, setAll } from './seat.ts';
+import { operatorShellAt, setAll } from './seat.ts';
 import type { Site } from './site-process.ts';
 
 // What an operator does while the site runs. `commands.spec.ts` gives the commands themselves.
 
 /** As `npm run setting` does. */
 export async function operate(site: Site, ...args: string[]): Promise<string> {
-	return (await seatAt(site)).give('setting', ...args);
+	return (await operatorShellAt(site)).give('setting', ...args);
 }
 
 /** As `npm run reward` does. */
 export async function reward(site: Site, ...args: string[]): Promise<string> {
-	return (await seatAt(site)).give('reward', ...args);
+	return (await operatorShellAt(site)).give('reward', ...args);
 }
 
 /** As `npm run vendor` does. */
 export async function operateVendor(site: Site, ...args: string[]): Promise<string> {
-	return (await seatAt(site)).give('vendor', ...args);
+	return (await operatorShellAt(site)).give('vendor', ...args);
 }
 
 /** As `npm run member` does. */
 export async function operateMember(site: Site, ...args: string[]): Promise<string> {
-	return (await seatAt(site)).give('member', ...args);
+	return (await operatorShellAt(site)).give('member', ...args);
 }
 
 /** No page looks at this flag. It is changed with every change and tells that all is followed. */
@@ -47,7 +47,7 @@ const FOLLOWED_MS = 30_000;
 
 /** Changes settings together and waits until the platform follows. */
 export async function change(site: Site, values: Partial<Settings>): Promise<void> {
-	const { db } = await seatAt(site);
+	const { db } = await operatorShellAt(site);
 	const before = await readSettings(db);
 	const keys = Object.keys(values) as SettingKey[];
 	if (keys.every((key) => isDeepStrictEqual(before[key], values[key]))) return;
@@ -70,7 +70,7 @@ async function isOn({ origin }: Site, flag: string): Promise<boolean> {
 
 /** Every address and every account has all its tries again. */
 export async function forgetTries(site: Site): Promise<void> {
-	const { db } = await seatAt(site);
+	const { db } = await operatorShellAt(site);
 	await sql`delete from member_throttle`.execute(db);
 	// Codes are counted by their own rows.
 	await sql`update verification_code set address = '192.0.2.1' where address <> '192.0.2.1'`.execute(
@@ -80,7 +80,7 @@ export async function forgetTries(site: Site): Promise<void> {
 
 /** Counts so many wrong passwords of a name, as if somebody had tried them. */
 export async function countFailures(site: Site, username: string, count: number): Promise<void> {
-	const { db } = await seatAt(site);
+	const { db } = await operatorShellAt(site);
 	const expiresMs = Date.now() + 15 * 60_000;
 	await sql`insert into member_throttle (key, points, expire)
 		values (${`login:${username}`}, ${count}, ${expiresMs})
@@ -89,13 +89,13 @@ export async function countFailures(site: Site, username: string, count: number)
 
 /** As if the wait between two tries at a name were over. */
 export async function endWaits(site: Site): Promise<void> {
-	const { db } = await seatAt(site);
+	const { db } = await operatorShellAt(site);
 	await sql`delete from member_throttle where key like 'login_wait:%'`.execute(db);
 }
 
 /** What a link for a new password holds, as if somebody had asked for one and it had come. */
 export async function haveResetLink(site: Site, username: string): Promise<string> {
-	const { db } = await seatAt(site);
+	const { db } = await operatorShellAt(site);
 	const token = randomBytes(32).toString('base64url');
 	await transaction(db, async (tx) => {
 		const member = await findMember(tx, { username });
@@ -108,21 +108,21 @@ export async function haveResetLink(site: Site, username: string): Promise<strin
 
 /** As if some seconds had passed since a log-in that is remembered was last used. */
 export async function ageRemembered(site: Site, seconds: number): Promise<void> {
-	const { db } = await seatAt(site);
+	const { db } = await operatorShellAt(site);
 	await sql`update remember_me_token
 		set used_at = used_at - make_interval(secs => ${seconds})`.execute(db);
 }
 
 /** As if a member had logged in long ago: the password is asked for again. */
 export async function forgetPassword(site: Site, username: string): Promise<void> {
-	const { db } = await seatAt(site);
+	const { db } = await operatorShellAt(site);
 	await sql`update member_session set password_known_until = null
 		from member where member.id = member_id and username = ${username}`.execute(db);
 }
 
 /** What waits in the outbox, the newest first, as `npm run outbox` shows it. */
 export async function readOutbox(site: Site) {
-	const { db, vault } = await seatAt(site);
+	const { db, vault } = await operatorShellAt(site);
 	return listOutbox(db, vault, { now: await readNow(db), count: 200 });
 }
 
@@ -139,7 +139,7 @@ interface Person {
 /** Makes a member whose number and address are proven. */
 export async function makeMember(site: Site, person: Person): Promise<void> {
 	const { username, password, mobile, email, payeeName } = person;
-	const { db, vault } = await seatAt(site);
+	const { db, vault } = await operatorShellAt(site);
 	const passwordHash = await hashPassword(password);
 	await transaction(db, async (tx) => {
 		const now = await readNow(tx);

@@ -8,9 +8,9 @@ import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enRecover from '../../locales/en/recover.json' with { type: 'json' };
 import enRegister from '../../locales/en/register.json' with { type: 'json' };
 import { type KeyHost, PROJECT_ID, startKeyHost } from '../firebase-keys.ts';
-import { aNumber, aPerson, expectInside } from './entering.ts';
+import { aNumber, aPerson, expectLoggedIn } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { playGoogle } from './google-phone.ts';
+import { stubGoogle } from './google-phone.ts';
 import { change, operate, readOutbox } from './operator.ts';
 
 const PASSWORD = 'river-at-dusk-71';
@@ -58,7 +58,7 @@ for (const { name, root, t, account, common } of LANGUAGES) {
 		allowConsole,
 	}) => {
 		allowConsole(/400 \(Bad Request\)/);
-		const google = await playGoogle(page.context(), keys);
+		const google = await stubGoogle(page.context(), keys);
 		const person = await aPerson(site);
 		await page.goto(`${root}/login?by=sms`);
 		const form = page.getByRole('main').locator('form').first();
@@ -84,7 +84,7 @@ for (const { name, root, t, account, common } of LANGUAGES) {
 		await form.getByLabel(t.code, { exact: true }).fill(google.codeFor(`+880${person.mobile}`));
 		await form.getByRole('button', { name: account.log_in, exact: true }).click();
 
-		await expectInside(page, root, person.username);
+		await expectLoggedIn(page, root, person.username);
 		const own = (await readOutbox(site)).filter(({ to }) => to.endsWith(person.mobile));
 		expect(own).toEqual([]);
 		const kept = JSON.stringify(await page.context().storageState({ indexedDB: true }));
@@ -92,7 +92,7 @@ for (const { name, root, t, account, common } of LANGUAGES) {
 	});
 
 	test(`a code that Google sends sets a new password, in ${name}`, async ({ page, site }) => {
-		const google = await playGoogle(page.context(), keys);
+		const google = await stubGoogle(page.context(), keys);
 		const person = await aPerson(site);
 		await page.goto(`${root}/forget`);
 		const form = page.getByRole('main').locator('form').first();
@@ -106,13 +106,13 @@ for (const { name, root, t, account, common } of LANGUAGES) {
 		await form.getByLabel(t.new_password, { exact: true }).fill(NEW);
 		await form.getByRole('button', { name: t.set_password, exact: true }).click();
 
-		await expectInside(page, root, person.username);
+		await expectLoggedIn(page, root, person.username);
 	});
 }
 
 for (const { name, root, account, common, fields } of LANGUAGES) {
 	test(`a number registers by the code that Google sends, in ${name}`, async ({ page }) => {
-		const google = await playGoogle(page.context(), keys);
+		const google = await stubGoogle(page.context(), keys);
 		await page.goto(`${root}/`);
 		const register = page.getByRole('banner').getByRole('link', { name: common.header.register });
 		await register.click();
@@ -137,7 +137,7 @@ for (const { name, root, account, common, fields } of LANGUAGES) {
 			if ((await field.count()) > 0) await field.fill(value);
 		}
 		await form.getByRole('button', { name: account.register, exact: true }).click();
-		await expectInside(page, root, mobile);
+		await expectLoggedIn(page, root, mobile);
 	});
 }
 

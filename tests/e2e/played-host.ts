@@ -8,7 +8,7 @@ export type Answer = (path: string) => { status?: number; body: string } | 'late
 export const ok = (value: unknown) => ({ body: JSON.stringify({ success: true, value }) });
 
 /** The built site before a host that answers as the test says. */
-export async function withHost(answer: Answer, look: (origin: string) => Promise<void>) {
+export async function withStubHost(answer: Answer, look: (origin: string) => Promise<void>) {
 	const { origin, stop } = await startBeforeHost(answer);
 	try {
 		await look(origin);

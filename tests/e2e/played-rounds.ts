@@ -15,9 +15,9 @@ import { post } from '#platform/ledger/post.ts';
 import { setVendorGame } from '#platform/play/vendors/games.ts';
 import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
 import { createVendorWallet } from '#platform/play/vendors/serve-wallet.ts';
-import { keepKeys } from '../../src/server/process/keys.ts';
+import { loadOrCreateKeys } from '../../src/server/process/keys.ts';
 import { aPerson, enter } from './entering.ts';
-import { seatAt } from './seat.ts';
+import { operatorShellAt } from './seat.ts';
 import type { Site } from './site-process.ts';
 
 const VENDOR = 'JHL';
@@ -25,7 +25,7 @@ const GAME = 'padma-gold';
 
 /** Gives a member play money, so that there is something to stake. */
 export async function payIn(site: Site, username: string, amount: bigint): Promise<void> {
-	const { db } = await seatAt(site);
+	const { db } = await operatorShellAt(site);
 	const memberId = await idOf(db, username);
 	await post(db, {
 		...{ reference: `deposit:${randomUUID()}`, kind: 'play_deposit', occurredAt: new Date() },
@@ -35,14 +35,14 @@ export async function payIn(site: Site, username: string, amount: bigint): Promi
 
 /** Opens or closes the bundled game, as its switch does. */
 async function turnGame(site: Site, enabled: boolean): Promise<void> {
-	const { db } = await seatAt(site);
+	const { db } = await operatorShellAt(site);
 	await setVendorGame(db, { vendorCode: VENDOR, gameCode: GAME, enabled });
 }
 
 /** Rounds of a member, who is given 100, at the bundled game, played by another process on the same database. */
 export async function playFor(site: Site, username: string) {
-	const { db } = await seatAt(site);
-	const keys = await keepKeys(join(site.dataDir, 'keys'));
+	const { db } = await operatorShellAt(site);
+	const keys = await loadOrCreateKeys(join(site.dataDir, 'keys'));
 	const studioKey = createPrivateKey(keys.studioPrivateKeyPem);
 	const wallet = createVendorWallet({
 		db,

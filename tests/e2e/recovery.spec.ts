@@ -6,7 +6,7 @@ import bnRecover from '../../locales/bn/recover.json' with { type: 'json' };
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enRecover from '../../locales/en/recover.json' with { type: 'json' };
-import { aNumber, aPerson, expectInside, sentTo } from './entering.ts';
+import { aNumber, aPerson, expectLoggedIn, sentTo } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import { change, operateMember, readOutbox } from './operator.ts';
 
@@ -72,7 +72,7 @@ for (const isScripted of [true, false]) {
 				await expect(form.getByLabel(t.code, { exact: true })).toHaveValue(code);
 				await form.getByLabel(t.new_password, { exact: true }).fill(NEW);
 				await form.getByRole('button', { name: t.set_password, exact: true }).click();
-				await expectInside(page, root, person.username);
+				await expectLoggedIn(page, root, person.username);
 				await expectNoSecrets(page, [NEW, code, person.mobile]);
 			});
 
@@ -95,7 +95,7 @@ for (const isScripted of [true, false]) {
 				await page.goto(link);
 				await form.getByLabel(t.new_password, { exact: true }).fill(NEW);
 				await form.getByRole('button', { name: t.set_password, exact: true }).click();
-				await expectInside(page, root, person.username);
+				await expectLoggedIn(page, root, person.username);
 				await expectNoSecrets(page, [NEW, person.mobile, link.split('token=')[1] ?? link]);
 
 				await page.goto(link);
@@ -126,7 +126,7 @@ for (const isScripted of [true, false]) {
 				await expect(page.getByText(common.errors.password_too_common)).toBeVisible();
 				await reset.getByLabel(t.new_password, { exact: true }).fill(NEW);
 				await reset.getByRole('button', { name: t.set_password, exact: true }).click();
-				await expectInside(page, root, person.username);
+				await expectLoggedIn(page, root, person.username);
 
 				await page.goto(link);
 				await expect(page.getByText(common.errors.link_expired)).toBeVisible();
@@ -148,7 +148,7 @@ for (const isScripted of [true, false]) {
 				await form.getByLabel(account.new_password, { exact: true }).fill(NEW);
 				await form.getByLabel(account.confirm_new, { exact: true }).fill(NEW);
 				await form.getByRole('button', { name: account.change_password, exact: true }).click();
-				await expectInside(page, root, person.username);
+				await expectLoggedIn(page, root, person.username);
 			});
 		}
 	});

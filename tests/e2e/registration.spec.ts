@@ -8,7 +8,7 @@ import en from '../../locales/en/register.json' with { type: 'json' };
 import { aName, aNumber, sentTo } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import { change } from './operator.ts';
-import { seatAt } from './seat.ts';
+import { operatorShellAt } from './seat.ts';
 import type { Site } from './site-process.ts';
 
 const PASSWORD = 'river-at-dusk-71';
@@ -239,7 +239,7 @@ test.describe('with fields that are asked', () => {
 /** The demo agent, with the code that they recruit with. */
 async function anAgent(site: Site) {
 	const agent = site.demoLogins.find(({ role }) => role === 'agent');
-	const { db } = await seatAt(site);
+	const { db } = await operatorShellAt(site);
 	return await db
 		.selectFrom('member')
 		.select(['id', 'referral_code as code'])
@@ -248,7 +248,7 @@ async function anAgent(site: Site) {
 }
 
 async function uplineOf(site: Site, username: string): Promise<number | null> {
-	const { db } = await seatAt(site);
+	const { db } = await operatorShellAt(site);
 	const member = await db
 		.selectFrom('member')
 		.select('upline_id')

@@ -14,11 +14,11 @@ import { createVendorPorts } from '#platform/play/vendors/vendor-ports.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
 import type { SettingKey, Settings } from '#platform/settings/settings.ts';
 import { runCommand } from '../../src/cli/run-command.ts';
-import { keepKeys } from '../../src/server/process/keys.ts';
+import { loadOrCreateKeys } from '../../src/server/process/keys.ts';
 import type { Site } from './site-process.ts';
 
 /** Where an operator of a running site sits: its database, its keys, and what commands need. */
-export interface Seat {
+export interface OperatorShell {
 	db: Database;
 	vault: Vault;
 	/** Runs `jhilik` with arguments; returns its output. */
@@ -28,21 +28,21 @@ export interface Seat {
 /** What it takes to find the database of a site. */
 export type Place = Pick<Site, 'dataDir' | 'databaseUrl'>;
 
-const seats = new Map<string, Promise<{ seat: Seat; leave: () => Promise<void> }>>();
+const seats = new Map<string, Promise<{ seat: OperatorShell; leave: () => Promise<void> }>>();
 
 /**
  * The seat at a site. It is kept while the site runs: a process for each command would take most of
  * the time of the tests.
  */
-export async function seatAt(site: Place): Promise<Seat> {
-	const taken = seats.get(site.dataDir) ?? takeSeat(site);
+export async function operatorShellAt(site: Place): Promise<OperatorShell> {
+	const taken = seats.get(site.dataDir) ?? openOperatorShell(site);
 	seats.set(site.dataDir, taken);
 	return (await taken).seat;
 }
 
 /** Gives settings other values, all of them or none. */
 export async function setAll(site: Place, values: Partial<Settings>): Promise<void> {
-	const { db } = await seatAt(site);
+	const { db } = await operatorShellAt(site);
 	await transaction(db, async (tx) => {
 		for (const [key, value] of Object.entries(values)) {
 			await changeSetting(tx, { key: key as SettingKey, value, changedBy: userInfo().username });
@@ -51,17 +51,17 @@ export async function setAll(site: Place, values: Partial<Settings>): Promise<vo
 }
 
 /** Before the site ends: whoever uses its database last would have to stop it. */
-export async function leaveSeat({ dataDir }: Place): Promise<void> {
+export async function closeOperatorShell({ dataDir }: Place): Promise<void> {
 	const taken = await seats.get(dataDir);
 	seats.delete(dataDir);
 	await taken?.leave();
 }
 
-async function takeSeat({ dataDir, databaseUrl }: Place) {
+async function openOperatorShell({ dataDir, databaseUrl }: Place) {
 	const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });
 	const url = databaseUrl ?? embedded?.appUrl ?? '';
 	const db = openDatabase({ url, role: APP_ROLE, connectionsMax: 2 });
-	const keys = await keepKeys(join(dataDir, 'keys'));
+	const keys = await loadOrCreateKeys(join(dataDir, 'keys'));
 	const vault = createVault(keys);
 	const privateKey = createPrivateKey(keys.platformPrivateKeyPem);
 	const { platformPublicKeyPem } = keys;

@@ -12,10 +12,10 @@ import enTypes from '../../locales/en/types.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
 import { haveTotp } from './authenticator.ts';
 import {
+	ALL_LOGIN_METHODS,
 	aPerson,
 	askByMail,
-	EVERY_DOOR,
-	expectInside,
+	expectLoggedIn,
 	expectNarrow,
 	fillLogin,
 	giveCode,
@@ -25,7 +25,7 @@ import {
 } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import { haveResetLink } from './operator.ts';
-import { seatAt } from './seat.ts';
+import { operatorShellAt } from './seat.ts';
 import type { Site } from './site-process.ts';
 
 const NEW = 'monsoon-on-the-padma-9';
@@ -43,7 +43,7 @@ const TEXTS = {
 };
 type Texts = (typeof TEXTS)['embedded'];
 
-test.use({ viewport: { width: 360, height: 740 }, siteSettings: EVERY_DOOR });
+test.use({ viewport: { width: 360, height: 740 }, siteSettings: ALL_LOGIN_METHODS });
 
 test.describe('without a script', () => {
 	test.use({ javaScriptEnabled: false });
@@ -67,7 +67,7 @@ test.describe('without a script', () => {
 		await expect(main.getByText(security.verify_tries.replace('{{triesLeft}}', '2'))).toBeVisible();
 		await expectNarrow(page);
 		await giveCode(page, code);
-		await expectInside(page, root, person.username);
+		await expectLoggedIn(page, root, person.username);
 	});
 
 	test('three wrong codes end the log-in @upstream', async ({ page, site, mode }) => {
@@ -137,7 +137,7 @@ test('one press is enough on the proof after a new password by a link @upstream'
 	const island = page.locator('astro-island[component-url*=LinkResetForm]');
 	await expect(island).toHaveAttribute('ssr');
 	await expectOnePress(context, page, texts, () => code.fill(codeOf(secret, 0)));
-	await expectInside(page, texts.root, person.username);
+	await expectLoggedIn(page, texts.root, person.username);
 });
 
 test('nothing moves when the log-in wakes @upstream', async ({ page, mode }) => {
@@ -199,7 +199,7 @@ async function expectOnePress(
 /** Somebody whose log-in is that of agents. */
 async function anAgent(site: Site) {
 	const person = await aPerson(site);
-	const { db } = await seatAt(site);
+	const { db } = await operatorShellAt(site);
 	const { username } = person;
 	await db.updateTable('member').set({ type: 1 }).where('username', '=', username).execute();
 	return person;

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Settings } from '#platform/settings/settings.ts';
 import { freePort } from '../free-port.ts';
 import { type CatalogueSize, fillCatalogue } from './catalogue.ts';
-import { leaveSeat, setAll } from './seat.ts';
+import { closeOperatorShell, setAll } from './seat.ts';
 import { cloneDatabases } from './shared-cluster.ts';
 
 export type Mode = 'embedded' | 'upstream';
@@ -122,7 +122,7 @@ export async function startSite(
 	const logins = await readFile(join(dataDir, 'demo-logins.json'), 'utf8');
 
 	async function stop() {
-		await leaveSeat(place);
+		await closeOperatorShell(place);
 		for (const child of started.reverse()) await end(child);
 		await databases?.drop();
 		await rm(dataDir, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enShell from '../../locales/en/shell.json' with { type: 'json' };
 import enTypes from '../../locales/en/types.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
-import { aPerson, expectInside, fillLogin } from './entering.ts';
+import { aPerson, expectLoggedIn, fillLogin } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 
 const LANGUAGES = [
@@ -112,7 +112,7 @@ for (const { name, root, account, types } of LANGUAGES) {
 
 		await fillLogin(page, { root, account }, username);
 
-		await expectInside(page, root, username);
+		await expectLoggedIn(page, root, username);
 		await expect(page.locator('.trial')).toHaveCount(0);
 		await expect(page.locator('header .balance')).toContainText('৳');
 	});

@@ -6,7 +6,7 @@ import enGames from '../../locales/en/games.json' with { type: 'json' };
 import enHome from '../../locales/en/home.json' with { type: 'json' };
 import enRegister from '../../locales/en/register.json' with { type: 'json' };
 import { expect, test } from './console.ts';
-import { type Answer, ok, withHost } from './played-host.ts';
+import { type Answer, ok, withStubHost } from './played-host.ts';
 
 const SCREENS = [
 	...['/en', '/en/help', '/en/noticePage', '/en/rng', '/en/pvp', '/en/live', '/en/cockfight'],
@@ -36,7 +36,7 @@ test('a page stands and offers a retry whatever a platform that is out of order 
 		asked.push(path);
 		return said(path);
 	};
-	await withHost(answer, async (origin) => {
+	await withStubHost(answer, async (origin) => {
 		for (const [what, one] of OUT_OF_ORDER) {
 			said = one;
 			asked.length = 0;
@@ -91,7 +91,7 @@ function well(broken: readonly string[], how: ReturnType<Answer>): Answer {
 
 test('what one call does not answer is said where it is missing, and the rest stands', async () => {
 	let said = well([], 'lost');
-	await withHost(
+	await withStubHost(
 		(path) => said(path),
 		async (origin) => {
 			const textOf = async (path: string, init?: RequestInit) =>

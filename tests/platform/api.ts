@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import pino from 'pino';
 import type { Call, InputOf, ValueOf } from '#lib/wps/call.ts';
-import { type Answer, createWps } from '#lib/wps/client.ts';
+import { type CallResult, createWps } from '#lib/wps/client.ts';
 import { register } from '#lib/wps/contract/member.ts';
 import { createVault } from '#platform/core/vault.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '#platform/platform.ts';
@@ -16,7 +16,7 @@ export interface Api {
 		input: InputOf<C>,
 		token?: string,
 		from?: From,
-	): Promise<Answer<ValueOf<C>>>;
+	): Promise<CallResult<ValueOf<C>>>;
 	/** Sends what no client would. */
 	send(path: string, init?: RequestInit): Promise<{ status: number; body: unknown }>;
 	/** A fresh member's token. */
@@ -30,7 +30,7 @@ export interface Api {
 /** The browser a call comes from: what it keeps, and its address. */
 export interface From {
 	deviceKey?: string;
-	rememberKey?: string;
+	rememberMeToken?: string;
 	address?: string;
 }
 
@@ -90,7 +90,7 @@ export function apiOf(platform: Platform, log: string[]): Api {
 			const headers: Record<string, string> = { 'x-forwarded-for': address, language: 'EN' };
 			if (token) headers.authorization = token;
 			if (from.deviceKey) headers['x-device-key'] = from.deviceKey;
-			if (from.rememberKey) headers['x-remember-key'] = from.rememberKey;
+			if (from.rememberMeToken) headers['x-remember-key'] = from.rememberMeToken;
 			return createWps({ transport: platform.fetch, origin: ORIGIN, headers })(call, input);
 		},
 		async send(path, init) {

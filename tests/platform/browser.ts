@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Call, InputOf, ValueOf } from '#lib/wps/call.ts';
-import { type Answer, createWps } from '#lib/wps/client.ts';
+import { type CallResult, createWps } from '#lib/wps/client.ts';
 import { register } from '#lib/wps/contract/member.ts';
 import { login, type Site } from '#lib/wps/contract/session.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -16,7 +16,7 @@ export interface Browser {
 	deviceKey: string;
 	token: string | undefined;
 	/** Makes a call; a token in the answer is the browser's from then on. */
-	call<C extends Call>(call: C, input: InputOf<C>): Promise<Answer<ValueOf<C>>>;
+	call<C extends Call>(call: C, input: InputOf<C>): Promise<CallResult<ValueOf<C>>>;
 	/** Makes a call that must succeed. */
 	get<C extends Call>(call: C, input: InputOf<C>): Promise<ValueOf<C>>;
 }

@@ -2,7 +2,7 @@ import { translate } from '#lib/i18n/translate.ts';
 import { type CountryChoice, chosenCountry } from '#lib/rules/auth/country-choice.ts';
 import { listCountries } from '#lib/wps/contract/registration.ts';
 
-interface Wanted {
+interface ReadCountryChoiceInput {
 	/** The code that was chosen before; the first country when it is not on offer. */
 	chosen?: string | undefined;
 	/**
@@ -15,7 +15,7 @@ interface Wanted {
 /** What a country code picker starts from; absent when the countries did not arrive. */
 export async function readCountryChoice(
 	{ wps, locale }: App.Locals,
-	{ chosen = '', page }: Wanted = {},
+	{ chosen = '', page }: ReadCountryChoiceInput = {},
 ): Promise<CountryChoice | undefined> {
 	const answer = await wps(listCountries, { language: locale.toUpperCase() });
 	const country = answer.ok ? chosenCountry(answer.value, chosen) : undefined;

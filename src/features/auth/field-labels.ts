@@ -2,7 +2,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import type { Key } from '#lib/i18n/namespaces.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { AGE_MIN } from '#lib/rules/age.ts';
-import type { AskedField, Taking } from '#lib/rules/auth/registration-fields.ts';
+import type { EnabledField, FieldConstraint } from '#lib/rules/auth/registration-fields.ts';
 import type { FormField } from '#lib/rules/auth/registration-form.ts';
 
 /** Fields that explain themselves, or that their own words explain. */
@@ -12,7 +12,7 @@ const WITHOUT_HINT = [
 ];
 
 /** A field with its words in a language: the label, what it takes, what is wrong. */
-export function wordField(locale: Locale, field: AskedField): FormField {
+export function wordField(locale: Locale, field: EnabledField): FormField {
 	const t = translate(locale, 'register');
 	const { name, isRequired, takes } = field;
 	const label = t(`fields.${name}`);
@@ -34,7 +34,7 @@ export function wordField(locale: Locale, field: AskedField): FormField {
 }
 
 /** What a field is for, where its rule says less. */
-const HINTS: Partial<Record<AskedField['name'], Key<'register'>>> = {
+const HINTS: Partial<Record<EnabledField['name'], Key<'register'>>> = {
 	password: 'password_hint',
 	paymentPassword: 'payment_hint',
 	payeeName: 'payee_hint',
@@ -42,7 +42,7 @@ const HINTS: Partial<Record<AskedField['name'], Key<'register'>>> = {
 };
 
 /** Source: spec 5, "a translated text per patternId with (min) and (max); if equal one number". */
-export function wordRule(locale: Locale, { min, max, accepted }: Taking): string {
+export function wordRule(locale: Locale, { min, max, accepted }: FieldConstraint): string {
 	const id = accepted?.as === 'kind' ? accepted.patternId : 0;
 	const length = min === max ? String(min) : `${min}-${max}`;
 	return translate(locale, 'register')(`kinds.${id}` as Key<'register'>, { length });

@@ -13,7 +13,7 @@ import type { SystemStatus } from '#lib/wps/contract/system.ts';
 import { readCountryChoice } from './country-choice.ts';
 import { wordField } from './field-labels.ts';
 
-interface Wanted {
+interface ReadRegistrationFormInput {
 	/** What the status says: flags and the rules of the fields. */
 	info: SystemStatus['info'] | undefined;
 	/** Where the page stands that it is for; a dialog has none. */
@@ -27,7 +27,7 @@ interface Wanted {
 /** What the registration asks; nothing while it is closed. */
 export async function readRegistrationForm(
 	locals: App.Locals,
-	{ info, page, type: wanted, country }: Wanted,
+	{ info, page, type: wanted, country }: ReadRegistrationFormInput,
 ): Promise<RegistrationForm | undefined> {
 	const on = flagsOf(info);
 	const isOn: IsOn = (flag) => on.has(flag);

@@ -1,4 +1,4 @@
-import { fillPart } from '#browser/dialog-fragments.ts';
+import { fillFragment } from '#browser/dialog-fragments.ts';
 
 const MOVES: Record<string, (index: number, count: number) => number> = {
 	ArrowRight: (index, count) => (index + 1) % count,
@@ -26,7 +26,7 @@ export function startLoginTabs(): void {
 	function choose(chosen: HTMLAnchorElement): void {
 		for (const tab of tabs) mark(tab, tab === chosen);
 		const place = panelOf(chosen)?.querySelector<HTMLAnchorElement>('a[data-part]');
-		if (place) void fillPart(place);
+		if (place) void fillFragment(place);
 		// The page of the log-in stays what it shows when it is read anew.
 		if (!chosen.closest('dialog')) history.replaceState(null, '', chosen.href);
 	}

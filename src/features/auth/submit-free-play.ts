@@ -5,7 +5,7 @@ import type { Refusal } from '#lib/wps/refusals.ts';
  * Opens a trial account when the form is that of `FreePlay.astro`; `undefined` for any other form.
  * An answer without a refusal has opened its session.
  */
-export async function answerFreePlay(
+export async function submitFreePlayForm(
 	form: FormData | undefined,
 	{ wps }: App.Locals,
 ): Promise<{ refusal?: Refusal } | undefined> {

@@ -7,13 +7,13 @@ import {
 	checkMobile,
 	checkMobileReset,
 	checkNewPassword,
+	type LinkMethod,
 	type LinkResetErrors,
-	type LinkWay,
 	type MobileResetErrors,
 	readAskLink,
 	readMobileReset,
 } from '#lib/rules/auth/recovery.ts';
-import type { Answer } from '#lib/wps/client.ts';
+import type { CallResult } from '#lib/wps/client.ts';
 import { getCaptcha } from '#lib/wps/contract/bot-check.ts';
 import type { OpenedSession } from '#lib/wps/contract/session.ts';
 import {
@@ -52,7 +52,7 @@ export async function refusalOfLink(
 }
 
 /** Does what a form of /forget asks for. */
-export async function recover(locals: App.Locals, form: FormData): Promise<Recovering> {
+export async function submitRecoveryForm(locals: App.Locals, form: FormData): Promise<Recovering> {
 	const by = formText(form, 'by');
 	const found = await (by === 'email' || by === 'sms'
 		? askForLink(locals, form, by)
@@ -88,7 +88,11 @@ async function mobile(locals: App.Locals, form: FormData): Promise<Recovering> {
 	return found.refusal?.field === 'verificationCode' ? found : { ...found, ...code };
 }
 
-async function askForLink(locals: App.Locals, form: FormData, way: LinkWay): Promise<Recovering> {
+async function askForLink(
+	locals: App.Locals,
+	form: FormData,
+	way: LinkMethod,
+): Promise<Recovering> {
 	const { wps } = locals;
 	const fields = readAskLink(form);
 	const errors = checkAskLink(fields, way);
@@ -114,7 +118,7 @@ function captchaOf(form: FormData): { captcha?: string } {
 	return captcha ? { captcha } : {};
 }
 
-function enteredBy(answer: Answer<OpenedSession>): Recovering {
+function enteredBy(answer: CallResult<OpenedSession>): Recovering {
 	if (!answer.ok) return { refusal: answer.refusal };
 	return { entered: isAgentType(answer.value.customerType) ? 'agent' : 'member' };
 }

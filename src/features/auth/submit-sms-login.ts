@@ -23,7 +23,7 @@ export interface SmsEntering {
 }
 
 /** Sends the code, or logs in with it: the button that was pressed says which. */
-export async function enterBySms(locals: App.Locals, form: FormData): Promise<SmsEntering> {
+export async function submitSmsLoginForm(locals: App.Locals, form: FormData): Promise<SmsEntering> {
 	const given = readSmsLogin(form);
 	const found = await send(locals, given, formText(form, 'step') === 'code');
 	const isWrong = found.refusal !== undefined || found.errors !== undefined;

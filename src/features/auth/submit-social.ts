@@ -16,15 +16,15 @@ export interface Finished {
 	refusal?: Refusal;
 }
 
-interface Finishing {
+interface SubmitSocialFormInput {
 	form: FormData;
 	asksPassword: boolean;
 }
 
 /** Does what the page's form asks for: a visitor opens an account, a member links their own. */
-export async function finishSocial(
+export async function submitSocialForm(
 	{ wps, member }: App.Locals,
-	{ form, asksPassword }: Finishing,
+	{ form, asksPassword }: SubmitSocialFormInput,
 ): Promise<Finished> {
 	const { username, password } = readLogin(form);
 	const termsAccepted = form.has('termsAccepted');

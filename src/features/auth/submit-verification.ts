@@ -17,7 +17,7 @@ export interface Verification extends FoundProof {
 }
 
 /** Answers the form of the second proof; nothing for other forms. */
-export async function answerVerification(
+export async function submitVerificationForm(
 	form: FormData | undefined,
 	{ wps }: App.Locals,
 ): Promise<Verification | undefined> {
@@ -44,7 +44,7 @@ export async function answerVerification(
 }
 
 /** The same, of a log-in by another site's account, which leads here with it in the address. */
-export function readHalfLogin({ searchParams }: URL): Refusal | undefined {
+export function readPendingLogin({ searchParams }: URL): Refusal | undefined {
 	const pendingId = searchParams.get('pendingId');
 	if (pendingId === null) return undefined;
 	const form = new FormData();

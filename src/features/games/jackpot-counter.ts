@@ -1,5 +1,5 @@
 /** A jackpot that grows by a step at a time. Amounts are whole poisha: exact in a number. */
-export interface Growing {
+export interface JackpotState {
 	value: number;
 	step: number;
 	stepMs: number;
@@ -9,14 +9,14 @@ export interface Growing {
 }
 
 /** What the page says; it was made when the browser asked for it, or before. */
-export function readGrowing(counter: HTMLElement): Growing {
+export function readJackpot(counter: HTMLElement): JackpotState {
 	const numbers = (counter.dataset['jackpot'] ?? '').split(' ').map(Number);
 	const [value = 0, step = 0, stepMs = 1, limit = 0] = numbers;
 	return { value, step, stepMs, limit, at: 0 };
 }
 
 /** Shows what it has grown to. It never shows more than the account covers. */
-export function showGrown(counter: HTMLElement, jackpot: Growing): void {
+export function renderJackpot(counter: HTMLElement, jackpot: JackpotState): void {
 	const { value, step, stepMs, limit, at } = jackpot;
 	const steps = Math.floor((performance.now() - at) / stepMs);
 	const poisha = Math.min(value + step * steps, limit);

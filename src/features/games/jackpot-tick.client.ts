@@ -1,4 +1,4 @@
-import { readGrowing, showGrown } from './jackpot-counter.ts';
+import { readJackpot, renderJackpot } from './jackpot-counter.ts';
 
 /**
  * Moves the jackpot counter on before anybody has touched the page; `jackpot.ts` takes over then. With
@@ -7,9 +7,9 @@ import { readGrowing, showGrown } from './jackpot-counter.ts';
 export function tickJackpot(): void {
 	const counter = document.querySelector<HTMLElement>('[data-jackpot]');
 	if (!counter || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-	const jackpot = readGrowing(counter);
+	const jackpot = readJackpot(counter);
 	const timer = setInterval(() => {
 		if (counter.hasAttribute('data-taken')) clearInterval(timer);
-		else showGrown(counter, jackpot);
+		else renderJackpot(counter, jackpot);
 	}, 1000);
 }

@@ -1,5 +1,5 @@
 import { serverNow } from '#browser/server-now.ts';
-import { readGrowing, showGrown } from './jackpot-counter.ts';
+import { readJackpot, renderJackpot } from './jackpot-counter.ts';
 
 /** How often the real value is asked for; between, the counter goes on by the rate. */
 const REFRESH_MS = 30_000;
@@ -21,12 +21,12 @@ export function startJackpot(): void {
 	const counter = document.querySelector<HTMLElement>('[data-jackpot]');
 	if (!counter) return;
 	const stillness = matchMedia('(prefers-reduced-motion: reduce)');
-	let jackpot = readGrowing(counter);
+	let jackpot = readJackpot(counter);
 	counter.toggleAttribute('data-taken', true);
 	let askedAt = -REFRESH_MS;
 
 	function show(): void {
-		if (counter) showGrown(counter, jackpot);
+		if (counter) renderJackpot(counter, jackpot);
 	}
 
 	async function refresh(): Promise<void> {

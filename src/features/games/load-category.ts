@@ -77,7 +77,7 @@ export async function readCategories(locals: App.Locals): Promise<(shown: Shown)
 }
 
 /** Whether search engines are to find it: not what is closed, has nothing or does not answer. */
-export function isToBeFound({
+export function shouldIndex({
 	vendors,
 	isOpen,
 	refusal,

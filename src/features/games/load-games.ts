@@ -2,7 +2,7 @@ import { parseDecimal } from '#lib/money.ts';
 import type { GameType } from '#lib/rules/games/categories.ts';
 import { isNarrowed, type ListState } from '#lib/rules/games/game-list.ts';
 import { clampPage, PAGE_SIZE, pageCountOf } from '#lib/rules/paging.ts';
-import type { Answer } from '#lib/wps/client.ts';
+import type { CallResult } from '#lib/wps/client.ts';
 import { listFavourites } from '#lib/wps/contract/favourites.ts';
 import { type Game, listGames, listRecentGames } from '#lib/wps/contract/games.ts';
 import { listRooms } from '#lib/wps/contract/rooms.ts';
@@ -23,7 +23,11 @@ export interface GamePages {
 	refusal?: Refusal | undefined;
 }
 
-type Page = Answer<{ games: readonly Game[]; totalPages: number; totalCount?: number | undefined }>;
+type Page = CallResult<{
+	games: readonly Game[];
+	totalPages: number;
+	totalCount?: number | undefined;
+}>;
 
 /** Pages of recent games that are read, one after the other; nobody has played more titles. */
 const RECENT_PAGES_MAX = 40;

@@ -1,8 +1,8 @@
 import type { GameType } from '#lib/rules/games/categories.ts';
-import type { Answer } from '#lib/wps/client.ts';
+import type { CallResult } from '#lib/wps/client.ts';
 import { type Game, listHotGames, postHotGames } from '#lib/wps/contract/games.ts';
 
-interface Asked {
+interface ReadHotGamesInput {
 	gameType?: GameType | undefined;
 	vassalage?: string | undefined;
 }
@@ -10,8 +10,8 @@ interface Asked {
 /** The games the operator puts forward, from builds of the family that are asked by POST too. */
 export async function readHotGames(
 	{ wps, locale }: App.Locals,
-	asked: Asked = {},
-): Promise<Answer<{ list: readonly Game[] }>> {
+	asked: ReadHotGamesInput = {},
+): Promise<CallResult<{ list: readonly Game[] }>> {
 	const input = { ...asked, language: locale.toUpperCase() };
 	const answer = await wps(listHotGames, input);
 	const isPosted = !answer.ok && answer.refusal.code === 'method_not_allowed';

@@ -24,7 +24,7 @@ export interface Entry {
  * "Real-account gate"), and a heart that was pressed without a script is a form of the page. A mode
  * that the site has not got is nobody's: the list says so.
  */
-export async function enterList({ locals, request, url }: Visit): Promise<Entry> {
+export async function submitFavouriteForm({ locals, request, url }: Visit): Promise<Entry> {
 	const form = await readForm(request);
 	const mode = modesOf(await readFlags(locals)).find((one) => one === url.searchParams.get('mode'));
 	const isGated = form !== undefined || mode === 'fav' || mode === 'recent';

@@ -23,7 +23,7 @@ export function roundId({ vassalage, roundId: ofVendor }: BetRecord): string {
 }
 
 /** What tells that a round is no longer shown as it stands (features/play/live-round.ts). */
-export function standsOf({ status, ...bet }: BetRecord): string {
+export function roundVersion({ status, ...bet }: BetRecord): string {
 	const { betAmount, freeAmount = 0n, tipAmount = 0n, payout, correctionAmount = 0n } = bet;
 	const amounts = [betAmount, freeAmount, tipAmount, payout, correctionAmount].map(toJsonNumber);
 	return [status, ...amounts].join(' ');

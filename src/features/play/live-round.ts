@@ -16,7 +16,7 @@ export function toldRounds(detail: string | undefined): Told[] {
 }
 
 /** The same as `data-stands` of what shows it (features/play/bet-record.ts). */
-export function standsOf({ status, betAmount, freeAmount, tipAmount, ...told }: Told): string {
+export function roundVersion({ status, betAmount, freeAmount, tipAmount, ...told }: Told): string {
 	const { payout, correctionAmount } = told;
 	return [status, betAmount, freeAmount, tipAmount, payout, correctionAmount].join(' ');
 }

@@ -1,5 +1,5 @@
 import { isTrial } from '#lib/page/access.ts';
-import { listBefore, listOf } from '#lib/page/return-link.ts';
+import { categoryList, returnList } from '#lib/page/return-link.ts';
 import { type AskedGame, addressWith, readAsked } from '#lib/rules/play/game-address.ts';
 import { type Game, listGames } from '#lib/wps/contract/games.ts';
 import {
@@ -60,8 +60,8 @@ export async function openGame(
 	const { vassalage, gameCode, gameType } = asked;
 	const listed = await readGame(locals, asked);
 	const kind = listed ?? (vassalage && gameType ? { vassalage, gameType } : undefined);
-	const list = listOf(kind, locale);
-	const from = listBefore(request, url, locale);
+	const list = categoryList(kind, locale);
+	const from = returnList(request, url, locale);
 	const back = from ? placeOn(from, listed) : list;
 	const isDemo = url.searchParams.get('mode') === 'demo';
 	const code = gameCode ?? listed?.gameCode;
@@ -118,13 +118,13 @@ async function readGame({ wps, locale }: App.Locals, asked: AskedGame): Promise<
 	return listed.value.games.find((one) => gameCode === undefined || one.gameCode === gameCode);
 }
 
-interface Starting extends AskedGame {
+interface StartInput extends AskedGame {
 	vassalage: string;
 	isDemo: boolean;
 	backUrl: string;
 }
 
-function start({ wps, locale, member }: App.Locals, starting: Starting) {
+function start({ wps, locale, member }: App.Locals, starting: StartInput) {
 	const { vassalage, gameCode, gameType, isDemo, backUrl } = starting;
 	const common = { gameCode, language: locale.toUpperCase(), backUrl };
 	if (isDemo) return wps(launchTrial, { ...common, vassalage, gameType });

@@ -1,7 +1,7 @@
 import { tick } from '#browser/countdowns.ts';
 import { readPage } from '#browser/load-page.ts';
-import { isThere, onTouch } from '#browser/presence.ts';
-import { standsOf, type Told, toldRounds } from './live-round.ts';
+import { isUserActive, onInteraction } from '#browser/presence.ts';
+import { roundVersion, type Told, toldRounds } from './live-round.ts';
 
 /** Pages are not read more often. */
 const PAUSE_MS = 1000;
@@ -23,7 +23,7 @@ export function startRecords(): void {
 		latest = toldRounds(detail);
 		void follow();
 	});
-	onTouch((wasAway) => {
+	onInteraction((wasAway) => {
 		if (wasAway) void follow();
 		if (isAtTop()) putIn();
 	});
@@ -41,7 +41,7 @@ const rowOf = (id: string) =>
 
 async function follow(): Promise<void> {
 	showClosings();
-	if (isReading || readFor === latest || !isThere() || !isBehind()) return;
+	if (isReading || readFor === latest || !isUserActive() || !isBehind()) return;
 	isReading = true;
 	readFor = latest;
 	let pauseMs = PAUSE_MS;
@@ -61,7 +61,7 @@ function isBehind(): boolean {
 	const isFirst = list()?.dataset['page'] === '1' || !list();
 	return latest.some((told) => {
 		const row = rowOf(told.id) ?? waiting.find((one) => idOf(one) === told.id);
-		return row ? row.getAttribute('data-stands') !== standsOf(told) : isFirst;
+		return row ? row.getAttribute('data-stands') !== roundVersion(told) : isFirst;
 	});
 }
 

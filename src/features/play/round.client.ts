@@ -1,7 +1,7 @@
 import { tick } from '#browser/countdowns.ts';
 import { readPage } from '#browser/load-page.ts';
-import { isThere, onTouch } from '#browser/presence.ts';
-import { standsOf, type Told, toldRounds } from './live-round.ts';
+import { isUserActive, onInteraction } from '#browser/presence.ts';
+import { roundVersion, type Told, toldRounds } from './live-round.ts';
 
 /** The page is not read more often. */
 const PAUSE_MS = 1000;
@@ -18,7 +18,7 @@ export function startRound(): void {
 		told = toldRounds(detail).find(({ id }) => id === shown()?.dataset['round']);
 		void follow();
 	});
-	onTouch((wasAway) => {
+	onInteraction((wasAway) => {
 		if (wasAway) void follow();
 	});
 }
@@ -27,9 +27,9 @@ const shown = () => document.querySelector<HTMLElement>('main [data-round]');
 
 async function follow(): Promise<void> {
 	showClosing();
-	const stands = told && standsOf(told);
+	const stands = told && roundVersion(told);
 	const isTrue = stands === undefined || stands === shown()?.dataset['stands'];
-	if (isReading || isTrue || readFor === stands || !isThere()) return;
+	if (isReading || isTrue || readFor === stands || !isUserActive()) return;
 	isReading = true;
 	readFor = stands;
 	let pauseMs = PAUSE_MS;

@@ -1,6 +1,6 @@
 import { formatInstant } from '#lib/i18n/dates.ts';
 import { translate } from '#lib/i18n/translate.ts';
-import { UNREAD } from '#lib/page/site-flags.ts';
+import { STATUS_UNREADABLE } from '#lib/page/site-flags.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { safePath } from '#lib/safe-path.ts';
 import { listAnnouncements } from '#lib/wps/contract/notices.ts';
@@ -10,15 +10,15 @@ import type { Promotion } from '#lib/wps/contract/promotions.ts';
  * The promotions in force, in the language of the page; what shows them is shown no longer than the
  * first of them runs.
  */
-export async function readPromotions({ wps, locale, showsUntil }: App.Locals) {
+export async function readPromotions({ wps, locale, setExpiry }: App.Locals) {
 	const language = locale.toUpperCase();
 	const asked = { types: 'PR', platform: 'W', execution: 'B', language } as const;
 	const answer = await wps(listAnnouncements, asked);
 	if (!answer.ok) return answer;
 	const { promotion } = answer.value;
 	// A list that could not be read is no list of nothing.
-	if (!promotion) return { ok: false as const, refusal: UNREAD };
-	for (const { endTime } of promotion) if (endTime) showsUntil(endTime);
+	if (!promotion) return { ok: false as const, refusal: STATUS_UNREADABLE };
+	for (const { endTime } of promotion) if (endTime) setExpiry(endTime);
 	return { ok: true as const, value: promotion };
 }
 

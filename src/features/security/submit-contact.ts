@@ -13,7 +13,7 @@ export interface Bound {
 }
 
 /** Sends the code, or binds by it: the button that was pressed says which. */
-export async function answerContact(locals: App.Locals, form: FormData): Promise<Bound> {
+export async function submitContactForm(locals: App.Locals, form: FormData): Promise<Bound> {
 	const { wps } = locals;
 	const fields = readContact(form);
 	const isAsking = formText(form, 'step') === 'code';

@@ -4,7 +4,7 @@ import { removePasskey, renamePasskey } from '#lib/wps/contract/passkeys.ts';
 import * as security from '#lib/wps/contract/security.ts';
 import { endOtherSessions, endSession } from '#lib/wps/contract/sessions.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
-import { answerContact } from './submit-contact.ts';
+import { submitContactForm } from './submit-contact.ts';
 import { confirmPath, donePath, type Task, taskPath } from './tasks.ts';
 
 /** What became of a form of the account's page. */
@@ -23,7 +23,7 @@ export interface Acted {
 type Answer = { ok: true; value: object } | { ok: false; refusal: Refusal };
 
 /** Does what a form of the account's page asks for. A form that asks for nothing we know does nothing. */
-export async function act(locals: App.Locals, form: FormData): Promise<Acted> {
+export async function submitSecurityForm(locals: App.Locals, form: FormData): Promise<Acted> {
 	const { wps, locale } = locals;
 	const text = (name: string) => formText(form, name);
 	const done = (answer: Answer, to: string, task?: Task): Acted =>
@@ -62,7 +62,7 @@ export async function act(locals: App.Locals, form: FormData): Promise<Acted> {
 			return done(answer, donePath(locale, 'payment'), 'payment');
 		}
 		case 'contact': {
-			const { isBound, ...bound } = await answerContact(locals, form);
+			const { isBound, ...bound } = await submitContactForm(locals, form);
 			const task = form.has('email') ? 'email' : 'mobile';
 			if (isBound) return { redirect: donePath(locale, task) };
 			return bound.refusal ? refused(bound.refusal, task) : bound;

@@ -7,7 +7,7 @@ import {
 	type AskLinkErrors,
 	type AskLinkFields,
 	checkAskLink,
-	type LinkWay,
+	type LinkMethod,
 	readAskLink,
 } from '#lib/rules/auth/recovery.ts';
 import { $recovery, askForLink } from '#lib/stores/auth/recovery.ts';
@@ -22,7 +22,7 @@ import { useFirstError } from '../ui/use-first-error.ts';
 
 interface Props {
 	locale: Locale;
-	way: LinkWay;
+	way: LinkMethod;
 	countries?: CountryChoice | undefined;
 	/** What was typed and what the server found when the form was sent without a script. */
 	given?: AskLinkFields | undefined;

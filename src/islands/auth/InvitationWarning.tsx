@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { sayRefusal } from '#lib/i18n/refusal-text.ts';
+import { refusalMessage } from '#lib/i18n/refusal-text.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 
@@ -35,7 +35,7 @@ export function InvitationWarning({ locale, refusal }: Props) {
 				<h2 id="invitation-title">{t('invitation.title')}</h2>
 			</div>
 			<div className="form">
-				<p id="invitation-text">{sayRefusal(locale, refusal)}</p>
+				<p id="invitation-text">{refusalMessage(locale, refusal)}</p>
 				<button
 					type="button"
 					className="button button-primary button-wide"

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
-import { checkLogin, type LoginErrors, readEntrance } from '#lib/rules/auth/login-form.ts';
+import { checkLogin, type LoginErrors, readLoginForm } from '#lib/rules/auth/login-form.ts';
 import { $login, submitLogin } from '#lib/stores/auth/session.ts';
 import type { FoundProof } from '#lib/stores/auth/verify-login.ts';
 import { prepareProof } from '#lib/stores/bot-check/bot-check.ts';
@@ -16,7 +16,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useFirstError } from '../ui/use-first-error.ts';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { RememberTick } from './RememberTick.tsx';
-import { nextOf } from './redirect-target.ts';
+import { redirectTarget } from './redirect-target.ts';
 
 interface Props {
 	locale: Locale;
@@ -63,11 +63,11 @@ export function LoginForm(props: Props) {
 	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const data = new FormData(event.currentTarget);
-		const fields = readEntrance(data);
+		const fields = readLoginForm(data);
 		const found = checkLogin(fields, { needsCaptcha: data.has('captcha') });
 		setErrors(found);
 		if (Object.keys(found).length > 0) return;
-		const path = nextOf(event.currentTarget, next);
+		const path = redirectTarget(event.currentTarget, next);
 		const site = isAgentPage ? 'agent' : 'member';
 		void submitLogin({ ...fields, type: 'username', site }, path);
 	}
@@ -137,7 +137,9 @@ export function LoginForm(props: Props) {
 					</a>
 				</div>
 				<SubmitButton label={t('log_in')} busyLabel={t('logging_in')} isBusy={isSending} />
-				{!isAgentPage && <PasskeyLogin locale={locale} next={() => nextOf(form.current, next)} />}
+				{!isAgentPage && (
+					<PasskeyLogin locale={locale} next={() => redirectTarget(form.current, next)} />
+				)}
 			</form>
 		</FormName>
 	);

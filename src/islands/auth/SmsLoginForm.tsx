@@ -14,7 +14,7 @@ import { RefusalText } from '../ui/RefusalText.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { type CodeFormStart, useCodeForm } from '../ui/use-code-form.ts';
 import { RememberTick } from './RememberTick.tsx';
-import { nextOf } from './redirect-target.ts';
+import { redirectTarget } from './redirect-target.ts';
 
 interface Props extends CodeFormStart {
 	locale: Locale;
@@ -62,7 +62,7 @@ export function SmsLoginForm(props: Props) {
 		const { mobileNum: username, verificationCode: password, rememberMe } = fields;
 		const credentials = { username, password, rememberMe, countryDialingCode: dialCode };
 		void loginCode.submitWith($smsLogin, password, (proof) =>
-			submitLogin({ ...credentials, ...proof, type: 'sms' }, nextOf(form.current, next)),
+			submitLogin({ ...credentials, ...proof, type: 'sms' }, redirectTarget(form.current, next)),
 		);
 	}
 

@@ -6,14 +6,14 @@ import { isAgentType } from '#lib/rules/auth/account.ts';
 import { LOGIN_WAYS } from '#lib/rules/auth/login-methods.ts';
 import { createVerification, type FoundProof } from '#lib/stores/auth/verify-login.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
-import { foundHere } from '../ui/auto-focus-props.ts';
+import { autoFocusProps } from '../ui/auto-focus-props.ts';
 import { EnterSubmit } from '../ui/EnterSubmit.tsx';
 import { Field } from '../ui/Field.tsx';
 import { RefusalText } from '../ui/RefusalText.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useFirstError } from '../ui/use-first-error.ts';
-import { useAlive } from '../ui/use-hydrated.ts';
-import { nextOf } from './redirect-target.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { redirectTarget } from './redirect-target.ts';
 
 interface Props extends FoundProof {
 	locale: Locale;
@@ -37,7 +37,7 @@ export function VerifyLoginForm(props: Props) {
 		createVerification({ ...props, pendingId }),
 	);
 	const verifying = useStore($verifying, { ssr: 'initial' });
-	const isAlive = useAlive();
+	const isAlive = useHydrated();
 	const titleId = useId();
 	const offered = asked.params['ways']?.split(',') ?? [];
 	const ways = LOGIN_WAYS.filter((one) => offered.includes(one));
@@ -81,7 +81,7 @@ export function VerifyLoginForm(props: Props) {
 		const isWhole = !lacks.code && !lacks.name;
 		setMissing(isWhole ? undefined : lacks);
 		if (!isWhole) return;
-		const landing = nextOf(event.currentTarget, next);
+		const landing = redirectTarget(event.currentTarget, next);
 		void submitProof({ way, code, accountName }, ({ customerType }) =>
 			// An agent may come from a form that asks nobody who they are: that of a new password.
 			isAgentType(customerType) && !isAgentPage ? localizePath(locale, '/agentHome') : landing,
@@ -118,7 +118,7 @@ export function VerifyLoginForm(props: Props) {
 					name="send"
 					value="1"
 					type={isAlive ? 'button' : 'submit'}
-					{...(!isSent && foundHere)}
+					{...(!isSent && autoFocusProps)}
 					aria-busy={isAsking || undefined}
 					aria-disabled={waitS > 0 || undefined}
 					onClick={(event) => {
@@ -198,7 +198,7 @@ export function VerifyLoginForm(props: Props) {
 				className="form-aside"
 				href={loginAt(next)}
 				onClick={(event) => {
-					event.currentTarget.href = loginAt(nextOf(event.currentTarget, next));
+					event.currentTarget.href = loginAt(redirectTarget(event.currentTarget, next));
 				}}
 			>
 				{t('verify_restart')}

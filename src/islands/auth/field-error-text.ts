@@ -4,7 +4,7 @@ import type { FormField } from '#lib/rules/auth/registration-form.ts';
 import type { Country } from '#lib/wps/contract/registration.ts';
 
 /** The words for a fault of a field; a number is told as its country has them. */
-export function sayFault(
+export function fieldErrorText(
 	locale: Locale,
 	{ says }: FormField,
 	fault: string | undefined,

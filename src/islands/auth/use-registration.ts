@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
-import { sayRefusal } from '#lib/i18n/refusal-text.ts';
+import { refusalMessage } from '#lib/i18n/refusal-text.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { chosenCountry } from '#lib/rules/auth/country-choice.ts';
 import { checkRegistration, type Faults, readRegistration } from '#lib/rules/auth/registration.ts';
@@ -15,7 +15,7 @@ import {
 import { loadCaptcha } from '#lib/stores/bot-check/captcha.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 import { useFirstError } from '../ui/use-first-error.ts';
-import { sayFault } from './field-error-text.ts';
+import { fieldErrorText } from './field-error-text.ts';
 import { useInvitation } from './use-invitation.ts';
 
 export interface RegisterFormProps {
@@ -65,11 +65,11 @@ export function useRegistration(props: RegisterFormProps) {
 
 	function errorOf(field: FormField): string | undefined {
 		const fault = faults[field.name];
-		if (fault) return sayFault(locale, field, fault, country);
+		if (fault) return fieldErrorText(locale, field, fault, country);
 		if (!refusal || field !== refused) return undefined;
 		return refusal.code === 'invalid_input'
-			? sayFault(locale, field, refusal.params['rule'], country)
-			: sayRefusal(locale, refusal);
+			? fieldErrorText(locale, field, refusal.params['rule'], country)
+			: refusalMessage(locale, refusal);
 	}
 
 	/** The faults of some fields, shown under them. */
@@ -131,7 +131,7 @@ export function useRegistration(props: RegisterFormProps) {
 		captchaError: isCaptchaMissing
 			? translate(locale, 'account')('captcha_required')
 			: isAboutCaptcha
-				? sayRefusal(locale, refusal)
+				? refusalMessage(locale, refusal)
 				: undefined,
 		/** What is said of no field. */
 		refusal: refused || isTermsRefused || isAboutCaptcha ? undefined : refusal,

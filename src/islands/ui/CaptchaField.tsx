@@ -6,7 +6,7 @@ import { adoptStyles } from '#lib/interaction/adopt-styles.ts';
 import { $captcha, loadCaptcha, proveInstead } from '#lib/stores/bot-check/captcha.ts';
 import sheet from './captcha-field.css?inline';
 import { Field } from './Field.tsx';
-import { useAlive } from './use-hydrated.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 interface Props {
 	locale: Locale;
@@ -24,7 +24,7 @@ interface Props {
 export function CaptchaField({ locale, error, image: brought, isAfterFailures }: Props) {
 	const t = translate(locale, 'account');
 	const { image = brought, step, other } = useStore($captcha, { ssr: 'initial' });
-	const isAlive = useAlive();
+	const isAlive = useHydrated();
 	const input = useRef<HTMLInputElement>(null);
 	const shown = useRef(image);
 	useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { CodeSending } from '#lib/stores/auth/code-sending.ts';
-import { useAlive } from './use-hydrated.ts';
+import type { CodeSendingState } from '#lib/stores/auth/code-sending.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 interface Props {
-	sending: CodeSending;
+	sending: CodeSendingState;
 	/** `{{seconds}}` stands in the second one. */
 	texts: { get: string; rest: string; sending: string };
 	onPress: () => void;
@@ -17,7 +17,7 @@ interface Props {
 export function CodeButton({ sending, texts, onPress, onRested, step }: Props) {
 	const left = useSecondsLeft(sending, onRested);
 	// A form that is sent by Enter is not to ask for a code instead.
-	const isAlive = useAlive();
+	const isAlive = useHydrated();
 	const isBusy = sending.step === 'sending';
 	const label = left > 0 ? texts.rest.replace('{{seconds}}', String(left)) : texts.get;
 	return (
@@ -38,7 +38,7 @@ export function CodeButton({ sending, texts, onPress, onRested, step }: Props) {
 	);
 }
 
-function useSecondsLeft(sending: CodeSending, onRested: () => void): number {
+function useSecondsLeft(sending: CodeSendingState, onRested: () => void): number {
 	const endsAtMs = sending.step === 'resting' ? sending.endsAtMs : 0;
 	const [nowMs, setNow] = useState(0);
 	useEffect(() => {

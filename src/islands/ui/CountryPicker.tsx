@@ -12,7 +12,7 @@ import type { Country } from '#lib/wps/contract/registration.ts';
 import type { CountryListProps } from './CountryList.tsx';
 import { Flag } from './Flag.tsx';
 import { Icon } from './Icon.tsx';
-import { useAlive } from './use-hydrated.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 interface Props {
 	choice: CountryChoice;
@@ -35,7 +35,7 @@ export function CountryPicker({ choice, name = 'country', onChoose }: Props) {
 	const [code, setCode] = useState(choice.chosen);
 	const [List, setList] = useState<{ of: ComponentType<CountryListProps> }>();
 	const [step, setStep] = useState<'closed' | 'opening' | 'open' | 'failed'>('closed');
-	const isAlive = useAlive();
+	const isAlive = useHydrated();
 	const button = useRef<HTMLButtonElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	/** Whoever has gone on meanwhile is not fetched back by a list that comes late. */

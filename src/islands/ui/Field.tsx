@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { foundHere } from './auto-focus-props.ts';
+import { autoFocusProps } from './auto-focus-props.ts';
 import { useFormId } from './form-name.ts';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
@@ -26,7 +26,7 @@ export function Field(props: Props) {
 				{before}
 				<input
 					{...input}
-					{...((error || isNext) && foundHere)}
+					{...((error || isNext) && autoFocusProps)}
 					ref={inputRef}
 					id={id}
 					aria-invalid={error ? true : undefined}

@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/i18n/locales.ts';
-import { sayRefusal } from '#lib/i18n/refusal-text.ts';
+import { refusalMessage } from '#lib/i18n/refusal-text.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
-import { foundHere } from './auto-focus-props.ts';
+import { autoFocusProps } from './auto-focus-props.ts';
 
 interface Props {
 	locale: Locale;
@@ -15,8 +15,8 @@ export function RefusalText({ locale, refusal, isOfForm = false }: Props) {
 	return (
 		<div role="alert">
 			{refusal && (
-				<p className="refusal" {...(isOfForm && { tabIndex: -1, ...foundHere })}>
-					{sayRefusal(locale, refusal)}
+				<p className="refusal" {...(isOfForm && { tabIndex: -1, ...autoFocusProps })}>
+					{refusalMessage(locale, refusal)}
 				</p>
 			)}
 		</div>

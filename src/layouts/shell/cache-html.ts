@@ -6,7 +6,7 @@ const kept = new WeakMap<object, Map<string, string>>();
  * is an answer that pages share, or something made of one: when data change it is another object.
  * `name` says all else that the part depends on, its language too.
  */
-export async function keepHtml(
+export async function cacheHtml(
 	source: object,
 	name: string,
 	render: () => Promise<string>,

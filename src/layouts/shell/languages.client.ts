@@ -1,4 +1,4 @@
-import { readPart } from '#browser/load-fragment.ts';
+import { loadFragment } from '#browser/load-fragment.ts';
 
 /**
  * Opening the menu of languages brings those without texts: they lead to the page in English. Another
@@ -25,7 +25,7 @@ export function startLanguages(): void {
 }
 
 async function bringLanguages(menu: HTMLElement): Promise<void> {
-	const part = await readPart(menu.dataset['languages'] ?? '');
+	const part = await loadFragment(menu.dataset['languages'] ?? '');
 	const english = menu.querySelector<HTMLAnchorElement>('a[hreflang="en"]');
 	for (const list of part) {
 		for (const link of list.querySelectorAll('a')) link.href = (english ?? location).href;

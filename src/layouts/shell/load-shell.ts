@@ -62,10 +62,10 @@ export async function readShell(locals: App.Locals): Promise<Shell> {
 /** A page is shown no longer than what its frame announces. */
 function tellEnds(locals: App.Locals, announced: Answers['announced']): void {
 	const { banners = [], player = [], popup = [] } = announced ?? {};
-	for (const { endsAt } of [...banners, ...player, ...popup]) if (endsAt) locals.showsUntil(endsAt);
+	for (const { endsAt } of [...banners, ...player, ...popup]) if (endsAt) locals.setExpiry(endsAt);
 }
 
-/** Answers that read alike are one object (`createKnownValues`). */
+/** Answers that read alike are one object (`createDecodedCache`). */
 function isSame(one: Answers, other: Answers): boolean {
 	return one.info === other.info && one.lanes === other.lanes && one.announced === other.announced;
 }

@@ -3,13 +3,13 @@ import type { AstroCookies } from 'astro';
 const LANGUAGE_COOKIE = 'lang';
 const YEAR_S = 31_536_000;
 
-interface Answering {
+interface RememberLanguageInput {
 	cookies: AstroCookies;
 	url: URL;
 }
 
 /** Keeps the chosen language for the next visits, as the behaviour `preferences.ts` does. */
-export function rememberLanguage({ cookies, url }: Answering, code: string): void {
+export function rememberLanguage({ cookies, url }: RememberLanguageInput, code: string): void {
 	const secure = url.protocol === 'https:';
 	cookies.set(LANGUAGE_COOKIE, code, { path: '/', maxAge: YEAR_S, sameSite: 'lax', secure });
 }

@@ -1,4 +1,4 @@
-import type { HumanProof } from '../wps/contract/bot-check.ts';
+import type { BotCheckProof } from '../wps/contract/bot-check.ts';
 
 /** What of geetest's own script is used, version 4. */
 interface Geetest {
@@ -7,7 +7,7 @@ interface Geetest {
 	onError(listener: () => void): Geetest;
 	onClose(listener: () => void): Geetest;
 	showCaptcha(): void;
-	getValidate(): HumanProof | false;
+	getValidate(): BotCheckProof | false;
 	destroy(): void;
 }
 
@@ -27,7 +27,7 @@ let script: Promise<void> | undefined;
 export async function askGeetest(
 	captchaId: string,
 	address = SCRIPT,
-): Promise<HumanProof | undefined> {
+): Promise<BotCheckProof | undefined> {
 	try {
 		script ??= loadScript(address);
 		await script;
@@ -41,7 +41,7 @@ export async function askGeetest(
 		if (!initGeetest4) return resolve(undefined);
 		const raise = lowerDialog();
 		initGeetest4({ captchaId, product: 'bind', language }, (geetest) => {
-			const end = (proof?: HumanProof) => {
+			const end = (proof?: BotCheckProof) => {
 				geetest.destroy();
 				raise();
 				resolve(proof);
@@ -77,7 +77,7 @@ function lowerDialog(): () => void {
 }
 
 /** The fields that a call takes: geetest may add some. */
-function fieldsOf(proof: HumanProof | false): HumanProof | undefined {
+function fieldsOf(proof: BotCheckProof | false): BotCheckProof | undefined {
 	if (!proof) return undefined;
 	const { lot_number, captcha_output, pass_token, gen_time } = proof;
 	return { lot_number, captcha_output, pass_token, gen_time };

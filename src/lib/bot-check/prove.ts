@@ -1,9 +1,9 @@
 import { wps } from '../wps/browser.ts';
 import {
+	type BotCheckProof,
+	type BotCheckPurpose,
 	type Challenge,
 	getHumanTask,
-	type HumanProof,
-	type HumanPurpose,
 } from '../wps/contract/bot-check.ts';
 import type { Solution } from './solve.ts';
 import solver from './solver.ts?worker&url';
@@ -12,13 +12,13 @@ import solver from './solver.ts?worker&url';
 const LIMIT_MS = { small: 15_000, large: 90_000 };
 
 /** Ends with a proof for one call. Empty where nothing was asked for, or nothing could be proven. */
-export type Proving = () => Promise<HumanProof>;
+export type Proving = () => Promise<BotCheckProof>;
 
 /**
  * Asks what there is to do and begins with what needs no person. What shows something to the person
  * begins when the proof is wanted.
  */
-export async function prepare(purpose: HumanPurpose): Promise<Proving> {
+export async function prepare(purpose: BotCheckPurpose): Promise<Proving> {
 	const task = await wps(getHumanTask, { purpose });
 	const { challenge, captchaId, captchaScript } = task.ok ? task.value : {};
 	if (captchaId) {
@@ -50,7 +50,7 @@ function solveAside(challenge: Challenge, limitMs: number): Promise<Solution | u
 	});
 }
 
-function proofOf({ parameters, signature }: Challenge, solution: Solution): HumanProof {
+function proofOf({ parameters, signature }: Challenge, solution: Solution): BotCheckProof {
 	return {
 		lot_number: parameters.nonce,
 		captcha_output: btoa(JSON.stringify({ parameters, solution })),

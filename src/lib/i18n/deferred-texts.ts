@@ -3,14 +3,14 @@ import { heartTextsFor, type IslandName, sliceFor } from '#lib/i18n/island-texts
 import type { Locale } from '#lib/i18n/locales.ts';
 
 /** The islands that let a visitor in: in the dialogs of every page, and closed on nearly all of them. */
-export const DOORS: readonly IslandName[] = [
+export const AUTH_ISLANDS: readonly IslandName[] = [
 	...(['LoginForm', 'SmsLoginForm', 'RegisterForm', 'CaptchaField'] as const),
 	'VerifyLoginForm',
 ];
 
 /** Texts that no page brings along, by who asks for them. */
 const MAKERS = {
-	doors: (locale: Locale) => sliceFor(locale, DOORS),
+	doors: (locale: Locale) => sliceFor(locale, AUTH_ISLANDS),
 	hearts: heartTextsFor,
 };
 type Asker = keyof typeof MAKERS;
@@ -24,7 +24,7 @@ interface LaterTexts {
 const known = new Map<string, LaterTexts>();
 
 /** The texts that arrive with what needs them and not with the page. */
-export function laterTexts(locale: Locale, asker: Asker): LaterTexts {
+export function deferredTexts(locale: Locale, asker: Asker): LaterTexts {
 	const name = `${locale}-${asker}`;
 	const found = known.get(name) ?? make(name, MAKERS[asker](locale));
 	known.set(name, found);

@@ -32,7 +32,7 @@ const NOT_FOR_VISITORS: readonly RefusalCode[] = [
 	] as const),
 ];
 
-/** What only a defect of ours provokes; it is said in the words of any other (`sayRefusal`). */
+/** What only a defect of ours provokes; it is said in the words of any other (`refusalMessage`). */
 const DEFECTS: readonly RefusalCode[] = [
 	...(['not_found', 'method_not_allowed', 'body_too_large'] as const),
 	'unsupported_media_type',
@@ -59,7 +59,7 @@ const CODE = [
  * The texts each island uses: all that a page sends along for it. A test reads the islands' source
  * and finds a key that is missing here.
  */
-export const SLICES = {
+export const ISLAND_TEXTS = {
 	LoginForm: {
 		account: [
 			'username',
@@ -216,13 +216,13 @@ export const SLICES = {
 	},
 } as const satisfies Record<string, Slice>;
 
-export type IslandName = keyof typeof SLICES;
+export type IslandName = keyof typeof ISLAND_TEXTS;
 
 /** The texts of some islands in one language, by flat key. */
 export function sliceFor(locale: Locale, islands: readonly IslandName[]): Record<string, string> {
 	const texts: Record<string, string> = {};
 	for (const island of islands) {
-		for (const [namespace, keys] of Object.entries<readonly string[]>(SLICES[island])) {
+		for (const [namespace, keys] of Object.entries<readonly string[]>(ISLAND_TEXTS[island])) {
 			Object.assign(texts, listTexts(locale, namespace, keys));
 		}
 	}

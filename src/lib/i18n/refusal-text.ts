@@ -11,7 +11,7 @@ const MONEY_PARAMS = new Set(['depositMin', 'depositMax', 'remaining', 'stakeMin
 const WAIT_SHOWN_S = 60;
 
 /** The words of a refusal in a language, its amounts with their sign. */
-export function sayRefusal(locale: Locale, { code, params }: Refusal): string {
+export function refusalMessage(locale: Locale, { code, params }: Refusal): string {
 	const shown = Object.entries(params).map(([name, value]) => {
 		const amount = MONEY_PARAMS.has(name) ? parseDecimal(value) : undefined;
 		return [name, amount === undefined ? value : formatMoney(amount, BRAND.currencySymbol)];

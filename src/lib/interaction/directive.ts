@@ -1,8 +1,8 @@
 import type { ClientDirective } from 'astro';
-import { bringTexts } from './load-texts.ts';
+import { loadTexts } from './load-texts.ts';
 import { isGoodNetwork } from './network.ts';
-import { bringFiles } from './preload-files.ts';
-import { inTime } from './with-timeout.ts';
+import { preloadFiles } from './preload-files.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** What somebody does who is about to use an island. */
 const INTENTS = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'click', 'submit'];
@@ -38,12 +38,12 @@ const interaction: ClientDirective = (load, { value }, island) => {
 	async function start(): Promise<void> {
 		isLoading = true;
 		hasFailed = false;
-		bringFiles();
-		const texts = bringTexts().catch(() => {
+		preloadFiles();
+		const texts = loadTexts().catch(() => {
 			hasFailed = true;
 		});
 		const hydrate = await load();
-		await inTime(Promise.all([texts, ...wake(island)])).catch(() => {
+		await withTimeout(Promise.all([texts, ...wake(island)])).catch(() => {
 			hasFailed = true;
 		});
 		// Without its texts it stays the HTML it is.

@@ -2,7 +2,7 @@
 // carry with 1 KB that nothing here asks for: slots, islands in islands, view transitions, and the
 // kinds of properties that no island has (scripts/chunks/island-element.mjs).
 
-import { inTime, LATE } from './with-timeout.ts';
+import { LATE, withTimeout } from './with-timeout.ts';
 
 type Hydrate = () => Promise<void>;
 type Directive = (load: () => Promise<Hydrate>, options: unknown, island: HTMLElement) => unknown;
@@ -92,11 +92,11 @@ const late = new Set<string>();
  */
 async function bringShared(address: string): Promise<Module> {
 	try {
-		return await inTime(import(/* @vite-ignore */ address));
+		return await withTimeout(import(/* @vite-ignore */ address));
 	} catch (error) {
 		if (error === LATE) throw error;
 		await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
-		return inTime(import(/* @vite-ignore */ address));
+		return withTimeout(import(/* @vite-ignore */ address));
 	}
 }
 
@@ -113,7 +113,7 @@ async function bring(address: string): Promise<Module> {
 		}
 	}
 	const again = `${address}?again=${Date.now()}`;
-	return inTime(import(/* @vite-ignore */ again));
+	return withTimeout(import(/* @vite-ignore */ again));
 }
 
 customElements.define('astro-island', Island);

@@ -1,12 +1,12 @@
 import { PAGE_TEXTS_ID } from '../i18n/page-texts.ts';
-import { inTime } from './with-timeout.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Brings the texts that the page left out, once. Rejects when they cannot be had. */
-export async function bringTexts(): Promise<void> {
+export async function loadTexts(): Promise<void> {
 	const texts = document.getElementById(PAGE_TEXTS_ID);
 	const source = texts?.dataset['src'];
 	if (!texts || !source) return;
-	const brought = await inTime(readTexts(source));
+	const brought = await withTimeout(readTexts(source));
 	const all = { ...brought, ...JSON.parse(texts.textContent) };
 	texts.textContent = JSON.stringify(all);
 	texts.removeAttribute('data-src');

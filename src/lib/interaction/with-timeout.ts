@@ -5,7 +5,7 @@ const CHUNK_TIMEOUT_MS = 120_000;
 export const LATE = new Error('timeout');
 
 /** What is being loaded; rejects with `LATE` when it has neither come nor failed in time. */
-export async function inTime<T>(loading: Promise<T>): Promise<T> {
+export async function withTimeout<T>(loading: Promise<T>): Promise<T> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<never>((_, reject) => {
 		timer = setTimeout(() => reject(LATE), CHUNK_TIMEOUT_MS);

@@ -12,7 +12,7 @@ const KEPT_MAX: Record<string, number> = { [PAGES]: 30, [ASSETS]: 120 };
 
 let era = 0;
 /** Changes when what was kept goes: what was asked for in another era is not kept any more. */
-export function currentEra(): number {
+export function cacheGeneration(): number {
 	return era;
 }
 
@@ -39,7 +39,7 @@ export async function forgetPages(): Promise<void> {
 }
 
 /** Drops everything that was kept on the way through the site. */
-export async function forgetWay(): Promise<void> {
+export async function clearCaches(): Promise<void> {
 	await Promise.all([forgetPages(), caches.delete(ASSETS)]);
 }
 

@@ -1,4 +1,4 @@
-import { currentEra, findKept, forgetPages, keep, OFFLINE, PAGES } from './caches.ts';
+import { cacheGeneration, findKept, forgetPages, keep, OFFLINE, PAGES } from './caches.ts';
 import { isMembersPage, mayKeepPage, offlinePathOf } from './rules.ts';
 import type { FetchEvent } from './worker-scope.ts';
 
@@ -35,9 +35,9 @@ export async function answerForm(request: Request): Promise<Response> {
 }
 
 async function askNetwork(event: FetchEvent): Promise<Response> {
-	const era = currentEra();
+	const era = cacheGeneration();
 	const response = await handThrough(event);
-	event.waitUntil(consider(event.request, response.clone(), era));
+	event.waitUntil(cacheIfAllowed(event.request, response.clone(), era));
 	return response;
 }
 
@@ -45,11 +45,15 @@ async function askNetwork(event: FetchEvent): Promise<Response> {
  * Keeps a page that is for everybody, unless somebody came or went since `era`, when it was asked
  * for. The first page of a session ends what a visitor saw.
  */
-export async function consider(request: Request, response: Response, era: number): Promise<void> {
+export async function cacheIfAllowed(
+	request: Request,
+	response: Response,
+	era: number,
+): Promise<void> {
 	const { status, type, redirected, headers } = response;
 	const answered = { status, type, redirected, header: (name: string) => headers.get(name) };
 	if (isMembersPage(answered)) await forgetPages();
-	else if (mayKeepPage(answered) && era === currentEra()) await keep(PAGES, request, response);
+	else if (mayKeepPage(answered) && era === cacheGeneration()) await keep(PAGES, request, response);
 }
 
 function patience(): Promise<undefined> {

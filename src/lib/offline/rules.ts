@@ -16,7 +16,7 @@ export type Way =
 	/** None of its business. */
 	| 'pass';
 
-interface Asked {
+interface StrategyForInput {
 	method: string;
 	mode: string;
 	isOwnOrigin: boolean;
@@ -33,7 +33,13 @@ const ART = /^\/(art|icons)\/|^\/favicon\.svg$/;
  * Calls pass; so does what belongs to others, and what they send here: asked by the worker it would
  * look like ours.
  */
-export function wayOf({ method, mode, isOwnOrigin, path, isFromOwnPage }: Asked): Way {
+export function strategyFor({
+	method,
+	mode,
+	isOwnOrigin,
+	path,
+	isFromOwnPage,
+}: StrategyForInput): Way {
 	if (!isOwnOrigin) return 'pass';
 	const isForm = method === 'POST' && mode === 'navigate' && isFromOwnPage === true;
 	if (method !== 'GET') return isForm && !NO_PAGE.test(path) ? 'form' : 'pass';
@@ -42,7 +48,7 @@ export function wayOf({ method, mode, isOwnOrigin, path, isFromOwnPage }: Asked)
 	return ART.test(path) ? 'art' : 'pass';
 }
 
-type Sent = Pick<Asked, 'method' | 'isOwnOrigin' | 'path'>;
+type Sent = Pick<StrategyForInput, 'method' | 'isOwnOrigin' | 'path'>;
 
 /** Calls of the session, and those after which an account is open. */
 const ENTRY_CALLS = /^\/wps\/(session|member\/(register|password|social))(\/|$)/;
@@ -52,7 +58,7 @@ const ENTRY_ADDRESSES = /^\/login\/callback\//;
 const EXITS = /\/logout$/;
 
 /** Whether a request may open a session, or closes one: what was seen before it is no use after. */
-export function crossingOf({ method, isOwnOrigin, path }: Sent): 'entry' | 'exit' | undefined {
+export function sessionChangeOf({ method, isOwnOrigin, path }: Sent): 'entry' | 'exit' | undefined {
 	if (!isOwnOrigin) return undefined;
 	const bare = localizePath('bn', path);
 	if (method === 'GET') return ENTRY_ADDRESSES.test(bare) ? 'entry' : undefined;
@@ -62,7 +68,7 @@ export function crossingOf({ method, isOwnOrigin, path }: Sent): 'entry' | 'exit
 
 /** True for a page that may be asked for twice. Those of members do things: /game launches one. */
 export function mayAskAgain(path: string): boolean {
-	const way = wayOf({ method: 'GET', mode: 'navigate', isOwnOrigin: true, path });
+	const way = strategyFor({ method: 'GET', mode: 'navigate', isOwnOrigin: true, path });
 	return (
 		way === 'page' && (routeOf(localizePath('bn', path))?.access ?? 'everybody') === 'everybody'
 	);

@@ -1,15 +1,15 @@
 import {
 	ASSETS,
-	currentEra,
+	cacheGeneration,
+	clearCaches,
 	findKept,
 	forgetEarlierBuilds,
 	forgetPages,
-	forgetWay,
 	keep,
 	OFFLINE,
 } from './caches.ts';
-import { answerForm, answerPage, consider, handThrough } from './respond-page.ts';
-import { crossingOf, mayAskAgain, wayOf } from './rules.ts';
+import { answerForm, answerPage, cacheIfAllowed, handThrough } from './respond-page.ts';
+import { mayAskAgain, sessionChangeOf, strategyFor } from './rules.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
 /** What is there before the connection is lost. */
@@ -29,11 +29,11 @@ scope.addEventListener('fetch', (event) => {
 	const { method, mode, url, referrer } = event.request;
 	const { origin, pathname: path } = new URL(url);
 	const isOwnOrigin = origin === scope.location.origin;
-	const crossing = crossingOf({ method, isOwnOrigin, path });
+	const crossing = sessionChangeOf({ method, isOwnOrigin, path });
 	if (crossing === 'entry') event.waitUntil(forgetPages());
-	if (crossing === 'exit') event.waitUntil(forgetWay());
+	if (crossing === 'exit') event.waitUntil(clearCaches());
 	const isFromOwnPage = referrer.startsWith(`${scope.location.origin}/`);
-	const way = wayOf({ method, mode, isOwnOrigin, path, isFromOwnPage });
+	const way = strategyFor({ method, mode, isOwnOrigin, path, isFromOwnPage });
 	if (way === 'page') event.respondWith(answerPage(event));
 	if (way === 'form') event.respondWith(answerForm(event.request));
 	if (way === 'through') event.respondWith(handThrough(event));
@@ -67,11 +67,11 @@ async function takeOver(): Promise<void> {
 }
 
 async function keepOpen(url: string): Promise<void> {
-	const era = currentEra();
+	const era = cacheGeneration();
 	const request = new Request(url);
 	const response = await fetch(request);
 	const text = await response.clone().text();
-	await consider(request, response, era);
+	await cacheIfAllowed(request, response, era);
 	const files = [...text.matchAll(FILES)].map(([, path = '']) => path);
 	await Promise.allSettled(
 		[...new Set(files)].map(async (path) => keepAsset(new Request(path), await fetch(path))),

@@ -50,7 +50,7 @@ export function isTrial(member: App.Locals['member']): boolean {
  * from there, and for what needs a real account the warning. Without a script the address itself
  * says the same.
  */
-export function gateOf({ member }: App.Locals, needs: 'member' | 'real') {
+export function dialogAttributes({ member }: App.Locals, needs: 'member' | 'real') {
 	if (!member) return { 'data-dialog': 'login', 'data-next': '' };
 	if (needs === 'real' && isTrial(member)) return { 'data-dialog': 'real' };
 	return {};

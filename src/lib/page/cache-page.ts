@@ -3,7 +3,7 @@ const FRAME_TAGS = ['banners', 'games', 'notices', 'settings', 'system'];
 const FRESH_S = 60;
 const STALE_S = 600;
 
-interface Keeping {
+interface CacheForVisitorsInput {
 	/** The tags of what the page itself shows. */
 	tags?: readonly string[];
 	/** The names of the query that the page reads. */
@@ -15,11 +15,11 @@ interface Keeping {
 /**
  * Lets a page be kept for visitors until what it or its frame shows changes. Called in the page's
  * frontmatter once its calls have answered; what a member sees is never kept. What ends to be true
- * at an instant is told by whoever reads it (`locals.showsUntil`).
+ * at an instant is told by whoever reads it (`locals.setExpiry`).
  */
-export function keepForVisitors(
+export function cacheForVisitors(
 	{ locals, response }: { locals: App.Locals; response: { headers: Headers } },
-	{ tags = [], query = [], alone = [] }: Keeping = {},
+	{ tags = [], query = [], alone = [] }: CacheForVisitorsInput = {},
 ): void {
 	if (locals.member) return;
 	const all = [...new Set([...FRAME_TAGS, ...tags])].join(' ');

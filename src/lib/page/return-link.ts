@@ -18,7 +18,7 @@ const LENGTH_MAX = 400;
  * by the query (`from`), or where the browser says that the person was. Where a game was left for
  * another one, it is the list of the first.
  */
-export function listBefore(request: Request, url: URL, locale: Locale): string | undefined {
+export function returnList(request: Request, url: URL, locale: Locale): string | undefined {
 	const named = safePath(url.searchParams.get('from'));
 	if (named) return listPath(named, locale);
 	const referer = URL.parse(request.headers.get('referer') ?? '');
@@ -34,11 +34,11 @@ export function listBefore(request: Request, url: URL, locale: Locale): string |
  */
 export function returnUrl(name: RouteName, request: Request, url: URL, locale: Locale): URL {
 	if (name !== 'game') return url;
-	return new URL(addressWith(url, { from: listBefore(request, url, locale) }), url);
+	return new URL(addressWith(url, { from: returnList(request, url, locale) }), url);
 }
 
 /** The list of the category of a game, and home where it has none. */
-export function listOf(
+export function categoryList(
 	game: { vassalage: string; gameType: string } | undefined,
 	locale: Locale,
 ): string {

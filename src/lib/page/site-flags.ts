@@ -1,5 +1,5 @@
 import { ROUTES } from '#lib/routes.ts';
-import type { Answer } from '#lib/wps/client.ts';
+import type { CallResult } from '#lib/wps/client.ts';
 import { getStatus, type SystemStatus } from '#lib/wps/contract/system.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 
@@ -20,12 +20,12 @@ export type PageFlag =
 	| 'VERIFICATION3';
 
 /** An answer came, and what was asked for could not be read in it. */
-export const UNREAD: Refusal = { code: 'network', params: {} };
+export const STATUS_UNREADABLE: Refusal = { code: 'network', params: {} };
 
-const asked = new WeakMap<App.Locals, Promise<Answer<SystemStatus>>>();
+const asked = new WeakMap<App.Locals, Promise<CallResult<SystemStatus>>>();
 
 /** The system's status, asked once for each page. */
-export function readStatus(locals: App.Locals): Promise<Answer<SystemStatus>> {
+export function readStatus(locals: App.Locals): Promise<CallResult<SystemStatus>> {
 	const known = asked.get(locals);
 	if (known) return known;
 	const status = locals.wps(getStatus, {});
@@ -46,7 +46,7 @@ export async function readInfo(locals: App.Locals): Promise<SystemStatus['info']
 export async function refusalOfFlags(locals: App.Locals): Promise<Refusal | undefined> {
 	const status = await readStatus(locals);
 	if (!status.ok) return status.refusal;
-	return status.value.info.whitelabel ? undefined : UNREAD;
+	return status.value.info.whitelabel ? undefined : STATUS_UNREADABLE;
 }
 
 /** The flags that are on. Without an answer none is: `refusalOfFlags` tells that apart. */

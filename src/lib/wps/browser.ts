@@ -1,5 +1,5 @@
 import type { Call, InputOf, ValueOf } from './call.ts';
-import type { Answer, Wps } from './client.ts';
+import type { CallResult, Wps } from './client.ts';
 
 const LOST = { ok: false, refusal: { code: 'network', params: {} } } as const;
 
@@ -21,7 +21,7 @@ export const wps: Wps = async (call, input) => {
 export async function wpsLater<C extends Call>(
 	load: () => Promise<C>,
 	input: InputOf<C>,
-): Promise<Answer<ValueOf<C>>> {
+): Promise<CallResult<ValueOf<C>>> {
 	const call = await load().catch(() => undefined);
 	return call ? wps(call, input) : LOST;
 }

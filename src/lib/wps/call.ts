@@ -27,7 +27,7 @@ export interface Call<
 	/** To the hosts of the family the body travels as a form; ours reads both. */
 	isForm?: true;
 	/** It is answered too while the member has to choose another password. */
-	whileExpired?: true;
+	allowedWithExpiredPassword?: true;
 	/**
 	 * The value's `token` opens a session; a `rememberToken` in it is kept for the next one, `null`
 	 * takes an earlier one away. Our server keeps both from the browser's scripts.
@@ -43,7 +43,7 @@ export interface Call<
 	 * The tags of the data behind it, when it answers everybody alike: it travels without a session
 	 * and may be kept until one of them changes.
 	 */
-	cachedBy?: readonly CacheTag[];
+	cacheTags?: readonly CacheTag[];
 }
 
 /** What cached pages and kept answers depend on; triggers raise a tag when its tables change. */

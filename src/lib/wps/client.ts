@@ -5,13 +5,13 @@ import { invalidInput } from './invalid-input.ts';
 import { readValue } from './read-value.ts';
 import { codeOfWire, type Refusal, type RefusalCode } from './refusals.ts';
 
-export type Answer<V> = { ok: true; value: V } | { ok: false; refusal: Refusal };
+export type CallResult<V> = { ok: true; value: V } | { ok: false; refusal: Refusal };
 
 /**
  * Makes calls. It never throws: input that fails its schema is refused before it is sent, a lost
  * or unreadable answer is the refusal `network`.
  */
-export type Wps = <C extends Call>(call: C, input: InputOf<C>) => Promise<Answer<ValueOf<C>>>;
+export type Wps = <C extends Call>(call: C, input: InputOf<C>) => Promise<CallResult<ValueOf<C>>>;
 
 interface Connection {
 	/** `fetch`, the platform in process, or the gateway to an upstream host. */
@@ -24,10 +24,10 @@ interface Connection {
 	/** What was read before of calls that answer everybody alike. */
 	known?: KnownValues;
 	/** Told of answers that do not fit the contract, or did not come. */
-	onTrouble?: (trouble: Trouble) => void;
+	onIssue?: (trouble: ResponseIssue) => void;
 }
 
-export interface Trouble {
+export interface ResponseIssue {
 	call: Call;
 	/** The fields that were left out of the value, or that it failed by. */
 	fields: readonly string[];
@@ -52,11 +52,11 @@ export function createWps(connection: Connection): Wps {
 			const got = await (call.method === 'GET' ? withinLimit(connection, answer) : answer);
 			const reason = got.ok ? undefined : got.refusal.code;
 			if (reason && reason !== 'network' && OUTAGES.includes(reason)) {
-				connection.onTrouble?.({ call, fields: [], isLost: true, reason });
+				connection.onIssue?.({ call, fields: [], isLost: true, reason });
 			}
 			return got;
 		} catch {
-			connection.onTrouble?.({ call, fields: [], isLost: true, reason: 'network' });
+			connection.onIssue?.({ call, fields: [], isLost: true, reason: 'network' });
 			return refused('network');
 		}
 	};
@@ -66,7 +66,7 @@ function requestOf(connection: Connection, call: Call, wire: Record<string, unkn
 	const url = new URL(call.path, connection.origin);
 	const headers = new Headers({ accept: 'application/json', 'x-wps': '1' });
 	for (const [name, value] of Object.entries(connection.headers ?? {})) headers.set(name, value);
-	if (call.cachedBy) headers.delete('authorization');
+	if (call.cacheTags) headers.delete('authorization');
 	if (!isQueryCall(call)) {
 		headers.set('content-type', 'application/json');
 		return new Request(url, { method: call.method, headers, body: JSON.stringify(wire) });
@@ -81,11 +81,11 @@ async function readAnswer<C extends Call>(
 	connection: Connection,
 	call: C,
 	response: Response,
-): Promise<Answer<ValueOf<C>>> {
+): Promise<CallResult<ValueOf<C>>> {
 	const text = await response.text();
 	// Other hosts say it in words of their servers, or in none.
 	if (response.status === 405) return refused('method_not_allowed');
-	const known = call.cachedBy && connection.known;
+	const known = call.cacheTags && connection.known;
 	const before = known?.find(call, text);
 	if (before !== undefined) return { ok: true, value: before as ValueOf<C> };
 	const body: unknown = text ? JSON.parse(text) : undefined;
@@ -94,7 +94,7 @@ async function readAnswer<C extends Call>(
 	const read = readValue(call.value, body.value ?? {});
 	const isLost = !('value' in read);
 	const fields = read.dropped;
-	if (isLost || fields.length > 0) connection.onTrouble?.({ call, fields, isLost });
+	if (isLost || fields.length > 0) connection.onIssue?.({ call, fields, isLost });
 	if (isLost) return refused('network');
 	if (fields.length === 0) known?.keep(call, text, read.value);
 	return { ok: true, value: read.value as ValueOf<C> };

@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 
 /** Enough for what the pages of one site show at a time. */
-const KNOWN_MAX = 200;
+const CACHE_MAX = 200;
 
 /** Values that were read before, by the text they were read from. They are shared and frozen. */
 export interface KnownValues {
@@ -10,10 +10,10 @@ export interface KnownValues {
 }
 
 /**
- * Remembers what the answers of calls that answer everybody alike (`cachedBy`) came to: the same
+ * Remembers what the answers of calls that answer everybody alike (`cacheTags`) came to: the same
  * text is parsed and decoded once, not for every page. The least recently used go.
  */
-export function createKnownValues(): KnownValues {
+export function createDecodedCache(): KnownValues {
 	const known = new Map<string, unknown>();
 	return {
 		find(call, text) {
@@ -26,7 +26,7 @@ export function createKnownValues(): KnownValues {
 		},
 		keep(call, text, value) {
 			const [oldest] = known.keys();
-			if (known.size >= KNOWN_MAX && oldest !== undefined) known.delete(oldest);
+			if (known.size >= CACHE_MAX && oldest !== undefined) known.delete(oldest);
 			known.set(keyOf(call, text), freeze(value));
 		},
 	};

@@ -6,7 +6,7 @@ const WIRE_CODES = new Map([
 	['zh', 'CN'],
 ]);
 
-interface Asked {
+interface WireLanguageInput {
 	/** The language of the page, as the wire writes it. */
 	page: string;
 	/** What the person chose, which may be a language that the site has no texts of. */
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** The language a host is asked for: the chosen one where it knows that, else the page's. */
-export function wireLanguage({ page, chosen }: Asked): string {
+export function wireLanguage({ page, chosen }: WireLanguageInput): string {
 	const isFallback = page === 'EN';
 	return (isFallback && chosen && WIRE_CODES.get(chosen)) || page;
 }

@@ -4,7 +4,7 @@ import type { SystemStatus } from './contract/system.ts';
  * How the site stands to a visitor: open, closed for maintenance, or closed to where they are
  * (spec 4, "System status: 0 normal, 1 maintenance, 2 region restricted").
  */
-export type Standing =
+export type SiteAvailability =
 	| { state: 'open'; isLoginFirst: boolean }
 	| { state: 'maintenance'; titles: Texts; messages: Texts; endsAt?: Date | undefined }
 	| { state: 'restricted'; isBlocked: boolean; messages: Texts };
@@ -21,7 +21,7 @@ export function standingOf({
 }: Pick<
 	SystemStatus,
 	'info' | 'maintenance' | 'regionRestriction' | 'maintenanceInfo' | 'regionInfo'
->): Standing {
+>): SiteAvailability {
 	if (maintenance) {
 		const { titles = {}, messages = {}, endsAt } = maintenanceInfo ?? {};
 		return { state: 'maintenance', titles, messages, endsAt };

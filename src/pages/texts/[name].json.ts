@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { laterTexts } from '#lib/i18n/deferred-texts.ts';
+import { deferredTexts } from '#lib/i18n/deferred-texts.ts';
 import { LOCALES } from '#lib/i18n/locales.ts';
 
 const ADDRESS = /^([a-z]+)-(?:(hearts)-)?/;
@@ -9,7 +9,7 @@ export const GET: APIRoute = ({ params, url }) => {
 	const [, code, hearts] = ADDRESS.exec(params['name'] ?? '') ?? [];
 	const locale = LOCALES.find((one) => one === code);
 	if (!locale) return new Response(null, { status: 404 });
-	const { address, json } = laterTexts(locale, hearts ? 'hearts' : 'doors');
+	const { address, json } = deferredTexts(locale, hearts ? 'hearts' : 'doors');
 	const isCurrent = url.pathname === address;
 	const headers = {
 		'content-type': 'application/json',

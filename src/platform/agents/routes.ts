@@ -3,12 +3,12 @@ import { getTeamOverview } from '#lib/wps/contract/agents.ts';
 import { checkAffiliate } from '#lib/wps/contract/registration.ts';
 import { findAffiliate } from '#platform/people/registration/find-upline.ts';
 import { countDownlines } from '#platform/people/tree/count-downlines.ts';
-import type { KeptSettings } from '#platform/settings/load-settings.ts';
+import type { SettingsCache } from '#platform/settings/load-settings.ts';
 import { refuse } from '../core/refuse.ts';
 import { type Route, routeWithDb } from '../core/route.ts';
 
 /** What an agent sees of the team, and whose codes recruit. */
-export function agentRoutes(settings: Pick<KeptSettings, 'values'>): Route[] {
+export function agentRoutes(settings: Pick<SettingsCache, 'values'>): Route[] {
 	return [
 		routeWithDb(getTeamOverview, async (_, { db, caller, now }) => {
 			if (!isAgentType(caller.type)) throw refuse('agent_needed');

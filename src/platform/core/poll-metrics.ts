@@ -1,6 +1,6 @@
 const EVERY_MS = 60_000;
 
-interface Keeping<T> {
+interface PollMetricsInput<T> {
 	/** What counts until the first look has succeeded. */
 	first: T;
 	read: () => Promise<T>;
@@ -19,11 +19,11 @@ export interface KeptFigures<T> {
  * Keeps what `/metrics` says of the database, anew every minute in every process: a figure of the
  * one process that happened to do a job would grow old.
  */
-export async function keepFigures<T>({
+export async function pollMetrics<T>({
 	first,
 	read,
 	onError,
-}: Keeping<T>): Promise<KeptFigures<T>> {
+}: PollMetricsInput<T>): Promise<KeptFigures<T>> {
 	let figures = first;
 	await look();
 	const timer = setInterval(() => void look(), EVERY_MS);

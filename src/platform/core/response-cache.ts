@@ -11,7 +11,7 @@ interface Kept {
 }
 
 /**
- * Answers, as they are sent, of calls that answer everybody alike (`cachedBy`), in this process's
+ * Answers, as they are sent, of calls that answer everybody alike (`cacheTags`), in this process's
  * memory. They go when one of their tags changes. An answer that was being made meanwhile is not kept.
  */
 export interface KeptAnswers {
@@ -21,7 +21,7 @@ export interface KeptAnswers {
 	drop(tags: readonly string[]): void;
 }
 
-export function createKeptAnswers(nowMs: () => number = Date.now): KeptAnswers {
+export function createResponseCache(nowMs: () => number = Date.now): KeptAnswers {
 	const kept = new Map<string, Kept>();
 	let version = 0;
 
@@ -30,7 +30,7 @@ export function createKeptAnswers(nowMs: () => number = Date.now): KeptAnswers {
 			const found = kept.get(key);
 			return found && found.expiresAtMs > nowMs() ? found.text : undefined;
 		},
-		async keep(key, { cachedBy: tags = [] }, make) {
+		async keep(key, { cacheTags: tags = [] }, make) {
 			const startedIn = version;
 			const text = await make();
 			if (version !== startedIn) return text;

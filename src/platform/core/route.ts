@@ -37,7 +37,7 @@ export interface Client {
 	/** What the browser is known by, on calls with `needsDevice`. It is a secret of the browser. */
 	deviceKey: string | undefined;
 	/** What an earlier log-in is remembered by, on calls with `needsRemembered`. */
-	rememberKey: string | undefined;
+	rememberMeToken: string | undefined;
 }
 
 interface Common<C extends Call> {
@@ -93,7 +93,7 @@ export function routeWithDb<C extends Call>(
 }
 
 /**
- * Binds a read whose answer is kept for everybody (`cachedBy`). `finish` answers the fields that
+ * Binds a read whose answer is kept for everybody (`cacheTags`). `finish` answers the fields that
  * depend on the visitor, none of which the shared answer has; it asks no database.
  */
 export function routeForAll<C extends Call>(

@@ -7,14 +7,14 @@ import { COMMON_REFUSALS, failureEnvelope, type RefusalCode, statusOf } from '#l
 import {
 	type Database,
 	isTransient,
-	reading,
 	type Tx,
 	transaction,
+	withReadRetry,
 } from '#platform/db/database.ts';
 import { Refusal, refuse } from './refuse.ts';
 import type { KeptAnswers } from './response-cache.ts';
 import type { Caller, Client, Route } from './route.ts';
-import { type Shared, shareWhileUnderway } from './single-flight.ts';
+import { type Shared, singleFlight } from './single-flight.ts';
 
 /** No call needs more; uploads will have a door of their own. */
 const BODY_BYTES_MAX = 256 * 1024;
@@ -36,14 +36,14 @@ interface Admission {
 	caller?: Caller;
 }
 
-interface Serving extends Parts {
+interface AnswerOnceInput extends Parts {
 	/** The calls of one page come together: those that read share one look at the session. */
 	shared: Shared<Admission>;
 }
 
 /** `Request` in, `Response` out: admits the caller, decodes, runs the handler, encodes. */
 export function createServe(parts: Parts): (request: Request) => Promise<Response> {
-	const serving = { ...parts, shared: shareWhileUnderway<Admission>() };
+	const serving = { ...parts, shared: singleFlight<Admission>() };
 	const byPath = Map.groupBy(serving.routes, ({ call }) => call.path);
 
 	return async (request) => {
@@ -75,7 +75,7 @@ export function createServe(parts: Parts): (request: Request) => Promise<Respons
  * came along is looked at.
  */
 async function answerOnce(
-	serving: Serving,
+	serving: AnswerOnceInput,
 	route: Route,
 	request: Request,
 	url: URL,
@@ -86,7 +86,7 @@ async function answerOnce(
 		const value = await answer(serving, route, request, url);
 		return JSON.stringify({ success: true, value });
 	};
-	const isForAll = call.cachedBy && !request.headers.has('authorization');
+	const isForAll = call.cacheTags && !request.headers.has('authorization');
 	const key = `${call.path}${url.search} ${client.language} ${client.hostname}`;
 	const text = isForAll
 		? (serving.kept.get(key) ?? (await serving.kept.keep(key, call, make)))
@@ -101,7 +101,7 @@ function withFields(envelope: string, fields: object): string {
 }
 
 async function answer(
-	{ db, admit, mustChangePassword, log, shared }: Serving,
+	{ db, admit, mustChangePassword, log, shared }: AnswerOnceInput,
 	{ call, handle, isTransaction, before }: Route,
 	request: Request,
 	url: URL,
@@ -112,11 +112,11 @@ async function answer(
 	await before?.(early as never, { db, client });
 	const entersAnew = call.access === 'visitor' && Boolean(call.opensSession || call.closesSession);
 	const token = request.headers.get('authorization') ?? undefined;
-	const look = () => reading(db, (tx) => admit(tx, entersAnew ? undefined : token));
+	const look = () => withReadRetry(db, (tx) => admit(tx, entersAnew ? undefined : token));
 	const { now, caller } = await (call.method === 'GET' ? shared(token ?? '', look) : look());
 	if (call.access !== 'visitor' && !caller) throw refuse('not_logged_in');
 	if (call.access === 'real' && caller?.type === TRIAL_TYPE) throw refuse('real_account_needed');
-	const isOpen = call.access === 'visitor' || call.whileExpired === true;
+	const isOpen = call.access === 'visitor' || call.allowedWithExpiredPassword === true;
 	if (!isOpen && caller && mustChangePassword(caller)) throw refuse('password_change_needed');
 
 	const input = before ? early : await readDecoded();
@@ -127,7 +127,7 @@ async function answer(
 
 	function runHandler(): Promise<unknown> {
 		if (isTransaction) return transaction(db, (tx) => run({ tx }));
-		if (call.method === 'GET') return reading(db, () => run({ db }));
+		if (call.method === 'GET') return withReadRetry(db, () => run({ db }));
 		return run({ db });
 	}
 }
@@ -171,7 +171,7 @@ function clientOf(request: Request, url: URL): Client {
 		hostname: headers.get('x-forwarded-host')?.replace(/:\d+$/, '') ?? url.hostname,
 		origin: originOf(headers, url),
 		deviceKey: headers.get('x-device-key') ?? undefined,
-		rememberKey: headers.get('x-remember-key') ?? undefined,
+		rememberMeToken: headers.get('x-remember-key') ?? undefined,
 	};
 }
 

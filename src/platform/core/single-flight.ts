@@ -2,7 +2,7 @@
 export type Shared<T> = (key: string, work: () => Promise<T>) => Promise<T>;
 
 /** Lets those who ask for the same thing at once wait for one answer. Nothing is kept after it. */
-export function shareWhileUnderway<T>(): Shared<T> {
+export function singleFlight<T>(): Shared<T> {
 	const underway = new Map<string, Promise<T>>();
 	return (key, work) => {
 		const begun = underway.get(key);

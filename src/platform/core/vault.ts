@@ -6,11 +6,11 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
  * another place does not open there.
  */
 export interface Vault {
-	seal(text: string, about: string): Buffer;
+	encrypt(text: string, about: string): Buffer;
 	/** Throws for what was not sealed here, for this place, by a key that is still known. */
-	unseal(sealed: Buffer, about: string): string;
+	decrypt(sealed: Buffer, about: string): string;
 	/** The same for the same text: finds a sealed value without opening any. */
-	markOf(text: string, kind: string): Buffer;
+	blindIndex(text: string, kind: string): Buffer;
 }
 
 interface Keys {
@@ -35,14 +35,14 @@ export function createVault({ vaultKeys, markKey }: Keys): Vault {
 	if (!current) throw new Error('the vault has no key');
 
 	return {
-		seal(text, about) {
+		encrypt(text, about) {
 			const nonce = randomBytes(NONCE_BYTES);
 			const cipher = createCipheriv('aes-256-gcm', current, nonce).setAAD(Buffer.from(about));
 			const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
 			const head = Buffer.concat([Buffer.of(VERSION), idOf(current), nonce]);
 			return Buffer.concat([head, sealed, cipher.getAuthTag()]);
 		},
-		unseal(sealed, about) {
+		decrypt(sealed, about) {
 			const key = byId.get(sealed.subarray(1, 1 + ID_BYTES).toString('hex'));
 			if (sealed[0] !== VERSION || !key) throw new Error(`no key opens the ${about}`);
 			const start = 1 + ID_BYTES + NONCE_BYTES;
@@ -52,7 +52,7 @@ export function createVault({ vaultKeys, markKey }: Keys): Vault {
 			const text = decipher.update(sealed.subarray(start, -TAG_BYTES));
 			return Buffer.concat([text, decipher.final()]).toString('utf8');
 		},
-		markOf: (text, kind) => createHmac('sha256', markKey).update(`${kind}\0${text}`).digest(),
+		blindIndex: (text, kind) => createHmac('sha256', markKey).update(`${kind}\0${text}`).digest(),
 	};
 }
 

@@ -108,7 +108,7 @@ export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>)
 }
 
 /** Runs statements that only read, each on its own; repeats and gives up as `transaction` does. */
-export async function reading<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function withReadRetry<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
 	return retry(() => work(db), isTransient);
 }
 

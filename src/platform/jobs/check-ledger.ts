@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Invariant } from '#platform/ledger/invariants.ts';
 import { type FoundBreak, reconcile } from '#platform/ledger/reconcile.ts';
 
-export interface Looking {
+export interface CheckLedgerInput {
 	full: boolean;
 	/** Aborts when the process stops. */
 	signal: AbortSignal;
@@ -13,10 +13,10 @@ export interface Looking {
  * Checks the books on a connection of its own, for as long as it takes: looking at everything takes
  * longer than a player's call may. A process that stops does not wait for it.
  */
-export async function lookAtBooks(
+export async function checkLedger(
 	db: Database,
 	invariants: Invariant[],
-	{ full, signal }: Looking,
+	{ full, signal }: CheckLedgerInput,
 ): Promise<FoundBreak[]> {
 	return await db.connection().execute(async (connection) => {
 		const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);

@@ -3,7 +3,7 @@ import { toDecimal } from '#lib/money.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { ledgerInvariants } from '#platform/ledger/invariants.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
-import { purgeWaiting } from '#platform/people/auth/login/purge-pending-logins.ts';
+import { purgePendingLogins } from '#platform/people/auth/login/purge-pending-logins.ts';
 import { sealEvents, verifyEvents } from '#platform/people/auth/security/seal-events.ts';
 import { purgeCodes } from '#platform/people/codes/codes.ts';
 import { purgeOutbox } from '#platform/people/messages/outbox.ts';
@@ -16,8 +16,8 @@ import { purgeVendorTraces } from '#platform/play/vendors/purge.ts';
 import { refundInterruptedRounds } from '#platform/play/vendors/refund-rounds.ts';
 import { listVendorHours } from '#platform/play/vendors/vendor-hours.ts';
 import type { VendorPorts } from '#platform/play/vendors/vendor-ports.ts';
-import { type Looking, lookAtBooks } from './check-ledger.ts';
-import { type Job, type Jobs, keepRunning } from './job.ts';
+import { type CheckLedgerInput, checkLedger } from './check-ledger.ts';
+import { type Job, type Jobs, runJobs } from './job.ts';
 import { vendorJobs } from './vendor-jobs.ts';
 
 interface JobsLog {
@@ -34,7 +34,7 @@ const DAY_S = 24 * HOUR_S;
 
 /** Starts what the clock drives: sealing, reconciling, refunding, paying jackpots, closing, purging. */
 export function startJobs(db: Database, log: JobsLog, ports: VendorPorts): Jobs {
-	return keepRunning(db, listJobs(log, ports), log);
+	return runJobs(db, listJobs(log, ports), log);
 }
 
 /** Every job of the platform. */
@@ -102,13 +102,13 @@ export function listJobs(log: JobsLog, ports: VendorPorts): Job[] {
 				await purgeVendorTraces(db, now);
 				await purgeOutbox(db, now);
 				await purgeCodes(db, now);
-				await purgeWaiting(db, now);
+				await purgePendingLogins(db, now);
 			},
 		},
 	];
 
-	async function check(db: Database, looking: Looking): Promise<void> {
-		const found = await lookAtBooks(db, invariants, looking);
+	async function check(db: Database, looking: CheckLedgerInput): Promise<void> {
+		const found = await checkLedger(db, invariants, looking);
 		for (const broken of found.filter(({ isNew }) => isNew)) {
 			log.error({ broken }, 'ledger invariant violated');
 		}

@@ -38,7 +38,7 @@ export interface JobFigures extends Record<string, number> {
 export interface Jobs {
 	figures(): JobFigures;
 	/** False when none of them has come to an end for far too long. */
-	isTurning(): boolean;
+	isHealthy(): boolean;
 	/** Waits for the jobs under way. */
 	stop(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export interface Jobs {
  * advisory lock works, the others skip that turn. An error is logged and the job runs again next
  * time.
  */
-export function keepRunning(db: Database, jobs: Job[], log: JobLog): Jobs {
+export function runJobs(db: Database, jobs: Job[], log: JobLog): Jobs {
 	const stopping = new AbortController();
 	const { signal } = stopping;
 	const takeTurn = createTurns(UNDERWAY_MAX);
@@ -58,7 +58,7 @@ export function keepRunning(db: Database, jobs: Job[], log: JobLog): Jobs {
 	const sinceTurnMs = () => performance.now() - turnedAtMs;
 	return {
 		figures: () => ({ failing: failing.size, lastRunAgeSeconds: sinceTurnMs() / 1000 }),
-		isTurning: () => sinceTurnMs() < STUCK_MS,
+		isHealthy: () => sinceTurnMs() < STUCK_MS,
 		async stop() {
 			stopping.abort();
 			await Promise.all(loops);
@@ -70,7 +70,7 @@ export function keepRunning(db: Database, jobs: Job[], log: JobLog): Jobs {
 		while (!signal.aborted) {
 			try {
 				await takeTurn(async () => {
-					if (!signal.aborted) await runAlone(db, job, signal);
+					if (!signal.aborted) await runExclusive(db, job, signal);
 				});
 				failing.delete(job);
 			} catch (err) {
@@ -107,7 +107,7 @@ function createTurns(underwayMax: number) {
 }
 
 /** Runs the job when no other process does. Answers whether it ran. */
-export async function runAlone(db: Database, job: Job, signal: AbortSignal): Promise<boolean> {
+export async function runExclusive(db: Database, job: Job, signal: AbortSignal): Promise<boolean> {
 	const client = await db.pool.connect();
 	let fault: Error | undefined;
 	try {

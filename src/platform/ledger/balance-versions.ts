@@ -5,7 +5,7 @@ import { memberCash, roundEscrow } from './accounts.ts';
  * Joins for the purse of `seen.member_id` in `seen.currency`: the accounts `cash` and `held`, which
  * may not exist yet.
  */
-export function joinPurse(): RawBuilder<unknown> {
+export function joinBalances(): RawBuilder<unknown> {
 	return sql`
 		LEFT JOIN ledger.account cash ON cash.owner_id = seen.member_id
 			AND cash.kind = ${memberCash(0).kind} AND cash.currency = seen.currency
@@ -14,4 +14,4 @@ export function joinPurse(): RawBuilder<unknown> {
 }
 
 /** How often the joined purse has changed, as text. */
-export const purseVersion = sql`(coalesce(cash.version, 0) + coalesce(held.version, 0))::text`;
+export const balanceVersion = sql`(coalesce(cash.version, 0) + coalesce(held.version, 0))::text`;

@@ -34,7 +34,7 @@ export async function listPostings(
 	return { postings: postings.map(({ rowCount: _, ...posting }) => posting), rowCount };
 }
 
-interface Wanted {
+interface SumPostingsInput {
 	kinds: readonly string[];
 	since: Date;
 }
@@ -43,7 +43,7 @@ interface Wanted {
 export async function sumPostings(
 	tx: Tx,
 	account: Account,
-	{ kinds, since }: Wanted,
+	{ kinds, since }: SumPostingsInput,
 ): Promise<Money> {
 	const { rows } = await sql<{ sum: Money }>`
 		with a as materialized (${found(account)})

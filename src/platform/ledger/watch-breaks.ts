@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { keepFigures } from '#platform/core/poll-metrics.ts';
-import { type Database, reading } from '#platform/db/database.ts';
+import { pollMetrics } from '#platform/core/poll-metrics.ts';
+import { type Database, withReadRetry } from '#platform/db/database.ts';
 
 interface WatchLog {
 	warn(context: object, message: string): void;
@@ -15,11 +15,11 @@ export interface BookFigures extends Record<string, number> {
 
 /** Keeps what `/metrics` says of the books. */
 export function watchBreaks(db: Database, log: WatchLog) {
-	return keepFigures<BookFigures>({
+	return pollMetrics<BookFigures>({
 		first: { openBreaks: 0, frozenAccounts: 0 },
 		onError: (err) => log.warn({ err }, 'ledger metrics failed'),
 		read: () =>
-			reading(db, async (tx) => {
+			withReadRetry(db, async (tx) => {
 				const { rows } = await sql<BookFigures>`
 					select count(*)::int as "openBreaks", count(distinct account_id)::int as "frozenAccounts"
 					from ledger.break where cleared_at is null`.execute(tx);

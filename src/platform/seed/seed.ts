@@ -20,7 +20,7 @@ const DEMO_MEMBERS = [
 
 const SEED_LOCK = 7_416_003;
 
-interface Seeding {
+interface SeedInput {
 	/** The studio's public key; its vendor is created with it. */
 	studioPublicKeyPem: string;
 	/** Where the studio is; `{hostname}` is the site's own. */
@@ -36,7 +36,7 @@ interface Seeding {
  * promotions, VIP levels, help, the pages that operators write and two demo members with random
  * passwords. A repeat changes nothing that an operator has edited.
  */
-export async function seed(db: Database, seeding: Seeding, now: Date): Promise<void> {
+export async function seed(db: Database, seeding: SeedInput, now: Date): Promise<void> {
 	await transaction(db, async (tx) => {
 		await seedCatalogue(tx, seeding);
 		await seedNotices(tx);

@@ -9,10 +9,10 @@ export interface Standings {
 }
 
 /** So many addresses are remembered; then they are looked up anew. */
-const KNOWN_MAX = 10_000;
+const CACHE_MAX = 10_000;
 
 /** Compiles the IP rules. An address that cannot be read is in no list. */
-export function createStandings({ ipRules }: Pick<Settings, 'ipRules'>): Standings {
+export function createIpAccess({ ipRules }: Pick<Settings, 'ipRules'>): Standings {
 	const { isAllowOnly } = ipRules;
 	const [allow, deny, block] = [ipRules.allow, ipRules.deny, ipRules.block].map(inSubnets);
 	const known = new Map<string, Region>();
@@ -29,7 +29,7 @@ export function createStandings({ ipRules }: Pick<Settings, 'ipRules'>): Standin
 			if (isOpenToAll) return 'open';
 			const before = known.get(address);
 			if (before) return before;
-			if (known.size >= KNOWN_MAX) known.clear();
+			if (known.size >= CACHE_MAX) known.clear();
 			const region = judge(address);
 			known.set(address, region);
 			return region;
@@ -38,6 +38,6 @@ export function createStandings({ ipRules }: Pick<Settings, 'ipRules'>): Standin
 }
 
 /** What whoever is shut out is told, by language; empty where the operator wrote nothing. */
-export function shutOutMessages(ipRules: Settings['ipRules'], region: Region) {
+export function accessDeniedTexts(ipRules: Settings['ipRules'], region: Region) {
 	return region === 'blocked' ? (ipRules.blockMessages ?? {}) : ipRules.messages;
 }

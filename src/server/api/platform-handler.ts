@@ -1,15 +1,15 @@
 import type { Platform } from '#platform/platform.ts';
 import type { Body } from '../http/body.ts';
 import { isSafeJson } from '../http/json-guard.ts';
-import type { Answer } from '../http/plain-response.ts';
-import { refusalAnswer } from '../http/refusal-answer.ts';
-import type { Visit } from '../http/request-context.ts';
-import { callRequest, type Transport } from './wps-requests.ts';
+import type { PlainResponse } from '../http/plain-response.ts';
+import { respondRefusal } from '../http/refusal-answer.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { buildWpsRequest, type Transport } from './wps-requests.ts';
 
 /** Answers the signed calls of game vendors, whose bytes and headers pass as they are. */
-export function createVendorDoor(wallet: Platform['wallet']) {
-	return async (visit: Visit, body: Body): Promise<Answer> => {
-		const { method, path, headers, clientAddress: address } = visit;
+export function createWalletHandler(wallet: Platform['wallet']) {
+	return async (context: RequestContext, body: Body): Promise<PlainResponse> => {
+		const { method, path, headers, clientAddress: address } = context;
 		const message = { method, path, headers, body: body ?? Buffer.alloc(0), address };
 		const answer = await wallet(message);
 		return { ...answer, body: Buffer.from(answer.body) };
@@ -17,28 +17,28 @@ export function createVendorDoor(wallet: Platform['wallet']) {
 }
 
 /** Answers the calls of sites that run elsewhere. They carry the session in their own header. */
-export function createSiteDoor(fetch: Transport) {
-	return async (visit: Visit, body: Body): Promise<Answer> => {
+export function createPlatformHandler(fetch: Transport) {
+	return async (context: RequestContext, body: Body): Promise<PlainResponse> => {
 		const text = body?.length ? body.toString('utf8') : undefined;
-		const isForm = visit.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-		if (text !== undefined && !isForm && !isSafeJson(text)) return refusalAnswer('invalid_input');
-		const { method, path, query } = visit;
-		const headers = headersOf(visit);
+		const isForm = context.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+		if (text !== undefined && !isForm && !isSafeJson(text)) return respondRefusal('invalid_input');
+		const { method, path, query } = context;
+		const headers = headersOf(context);
 		// What the browser is known by comes from the site, as the session does.
 		const keys = {
 			device: headers.get('x-device-key') ?? undefined,
 			remembered: headers.get('x-remember-key') ?? undefined,
 		};
-		const call = { visit, method, address: path + query, headers, body: text, keys };
+		const call = { context, method, address: path + query, headers, body: text, keys };
 		const merchant = headers.get('merchant') ?? '';
 		const token = headers.get('authorization') ?? undefined;
-		return answerOf(await fetch(callRequest({ ...call, merchant, token })));
+		return answerOf(await fetch(buildWpsRequest({ ...call, merchant, token })));
 	};
 }
 
-function headersOf(visit: Visit): Headers {
+function headersOf(context: RequestContext): Headers {
 	const headers = new Headers();
-	for (const [name, value] of Object.entries(visit.headers)) {
+	for (const [name, value] of Object.entries(context.headers)) {
 		if (typeof value === 'string' && !HOP.has(name)) headers.set(name, value);
 	}
 	return headers;
@@ -47,7 +47,7 @@ function headersOf(visit: Visit): Headers {
 /** Headers of one connection. */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'te', 'upgrade', 'expect']);
 
-async function answerOf(response: Response): Promise<Answer> {
+async function answerOf(response: Response): Promise<PlainResponse> {
 	const body = Buffer.from(await response.arrayBuffer());
 	const headers = [...response.headers].filter(([name]) => name !== 'content-length').flat();
 	return { status: response.status, headers, body };

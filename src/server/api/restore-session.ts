@@ -1,10 +1,10 @@
 import { restoreSession } from '#lib/wps/contract/session.ts';
-import { droppingCookie, takeKeys } from '../http/auth-cookies.ts';
-import type { Answer } from '../http/plain-response.ts';
-import type { Visit } from '../http/request-context.ts';
-import { shareFor } from './single-flight-for.ts';
+import { clearCookie, extractTokens } from '../http/auth-cookies.ts';
+import type { PlainResponse } from '../http/plain-response.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { singleFlightFor } from './single-flight-for.ts';
 import {
-	callRequest,
+	buildWpsRequest,
 	keysFor,
 	type Restore,
 	type Restored,
@@ -21,39 +21,39 @@ const TOGETHER_MS = 5000;
 const NONE: Restored = { cookies: [] };
 
 export function createRestore({ transport, merchant }: Options): Restore {
-	const shared = shareFor<Restored>(TOGETHER_MS);
+	const shared = singleFlightFor<Restored>(TOGETHER_MS);
 
-	async function ask(visit: Visit): Promise<Restored> {
-		const { keys, cookies } = keysFor(restoreSession, visit);
+	async function ask(context: RequestContext): Promise<Restored> {
+		const { keys, cookies } = keysFor(restoreSession, context);
 		const { method, path: address } = restoreSession;
 		const headers = new Headers({ 'content-type': 'application/json' });
 		// The member finds the session by its browser among those that are open.
-		const browser = visit.headers['user-agent'];
+		const browser = context.headers['user-agent'];
 		if (browser) headers.set('user-agent', browser);
-		const call = { visit, merchant, method, address, headers, body: '{}', keys };
-		const response = await transport(callRequest({ ...call, token: undefined }));
-		const taken = takeKeys(restoreSession, visit, Buffer.from(await response.arrayBuffer()));
+		const call = { context, merchant, method, address, headers, body: '{}', keys };
+		const response = await transport(buildWpsRequest({ ...call, token: undefined }));
+		const taken = extractTokens(restoreSession, context, Buffer.from(await response.arrayBuffer()));
 		if (taken.token) return { token: taken.token, cookies: [...cookies, ...taken.cookies] };
 		// An outage says nothing of the key.
-		return response.status === 200 ? { cookies: [droppingCookie('remember', visit)] } : NONE;
+		return response.status === 200 ? { cookies: [clearCookie('remember', context)] } : NONE;
 	}
 
-	return async (visit) => {
-		const { rememberKey, deviceKey } = visit;
-		if (rememberKey === undefined) return NONE;
+	return async (context) => {
+		const { rememberMeToken, deviceKey } = context;
+		if (rememberMeToken === undefined) return NONE;
 		// A copy of the key in another browser gets nothing of what this one got.
-		return shared(`${rememberKey} ${deviceKey}`, () => ask(visit)).catch(() => NONE);
+		return shared(`${rememberMeToken} ${deviceKey}`, () => ask(context)).catch(() => NONE);
 	};
 }
 
 /** Answers a visit with the session that it had been left without. */
-export async function answerRestored(
+export async function respondRestored(
 	restore: Restore,
-	visit: Visit,
-	answer: () => Answer | Promise<Answer>,
-): Promise<Answer> {
-	const { token, cookies } = await restore(visit);
-	if (token) visit.token = token;
+	context: RequestContext,
+	answer: () => PlainResponse | Promise<PlainResponse>,
+): Promise<PlainResponse> {
+	const { token, cookies } = await restore(context);
+	if (token) context.token = token;
 	const given = await answer();
 	if (cookies.length === 0) return given;
 	// What the answer itself does to a cookie, such as a log-out, is the last word.

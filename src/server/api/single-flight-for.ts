@@ -1,5 +1,5 @@
 /** Runs work once for all who ask under the same name while it runs, and so long afterwards. */
-export function shareFor<T>(ms: number) {
+export function singleFlightFor<T>(ms: number) {
 	const known = new Map<string, Promise<T>>();
 	return (name: string, work: () => Promise<T>): Promise<T> => {
 		const before = known.get(name);

@@ -9,14 +9,14 @@ import {
 	servicePath,
 } from '#lib/wps/contract/system.ts';
 import type { RefusalCode } from '#lib/wps/refusals.ts';
-import type { Standing } from '#lib/wps/site-availability.ts';
-import type { Answer } from '../http/plain-response.ts';
-import { refusalAnswer } from '../http/refusal-answer.ts';
-import type { Visit } from '../http/request-context.ts';
+import type { SiteAvailability } from '#lib/wps/site-availability.ts';
+import type { PlainResponse } from '../http/plain-response.ts';
+import { respondRefusal } from '../http/refusal-answer.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { serverTexts } from '../http/server-texts.ts';
 import { escapeHtml, standalonePage } from '../http/standalone-page.ts';
 
-type Closed = Exclude<Standing, { state: 'open' }>;
+type Closed = Exclude<SiteAvailability, { state: 'open' }>;
 
 /** When nobody said when it ends. */
 const RETRY_AFTER_S = 300;
@@ -27,20 +27,25 @@ const OPEN_CALLS = new Set(
 );
 
 /** The refusal of a call while the site is closed; `undefined` where it is answered all the same. */
-export function closedCall({ path }: Visit, standing: Closed): Answer | undefined {
+export function closedCall(
+	{ path }: RequestContext,
+	siteAvailability: Closed,
+): PlainResponse | undefined {
 	if (OPEN_CALLS.has(path)) return undefined;
-	return refusalAnswer(codeOf(standing), retryHeaders(standing));
+	return respondRefusal(codeOf(siteAvailability), retryHeaders(siteAvailability));
 }
 
-function codeOf(standing: Closed): RefusalCode {
-	if (standing.state === 'maintenance') return 'maintenance';
-	return standing.isBlocked ? 'address_blocked' : 'region_restricted';
+function codeOf(siteAvailability: Closed): RefusalCode {
+	if (siteAvailability.state === 'maintenance') return 'maintenance';
+	return siteAvailability.isBlocked ? 'address_blocked' : 'region_restricted';
 }
 
 /** Units: whole seconds, for the header; at least one. */
-function retryHeaders(standing: Closed): string[] {
-	if (standing.state !== 'maintenance') return [];
-	const ms = standing.endsAt ? standing.endsAt.getTime() - Date.now() : RETRY_AFTER_S * 1000;
+function retryHeaders(siteAvailability: Closed): string[] {
+	if (siteAvailability.state !== 'maintenance') return [];
+	const ms = siteAvailability.endsAt
+		? siteAvailability.endsAt.getTime() - Date.now()
+		: RETRY_AFTER_S * 1000;
 	const seconds = ms > 0 ? Math.ceil(ms / 1000) : RETRY_AFTER_S;
 	return ['retry-after', String(seconds)];
 }
@@ -49,35 +54,38 @@ function retryHeaders(standing: Closed): string[] {
  * True for what robots read before all else: refused, they would take the whole site for closed to
  * them, or stop asking.
  */
-export function isAlwaysTold({ method, path }: Visit): boolean {
+export function isAlwaysTold({ method, path }: RequestContext): boolean {
 	return path === '/robots.txt' && (method === 'GET' || method === 'HEAD');
 }
 
 /** The page of a closed site (spec 2, "Root screen by system status"). */
-export function closedPage(visit: Visit, standing: Closed): Answer {
-	return standing.state === 'maintenance'
-		? maintenancePage(visit, standing)
-		: restrictedPage(visit, standing);
+export function closedPage(context: RequestContext, siteAvailability: Closed): PlainResponse {
+	return siteAvailability.state === 'maintenance'
+		? maintenancePage(context, siteAvailability)
+		: restrictedPage(context, siteAvailability);
 }
 
-function maintenancePage(visit: Visit, standing: Extract<Closed, { state: 'maintenance' }>) {
-	const { locale } = visit;
+function maintenancePage(
+	context: RequestContext,
+	siteAvailability: Extract<Closed, { state: 'maintenance' }>,
+) {
+	const { locale } = context;
 	const t = serverTexts(locale);
-	const message = standing.messages[locale] ?? t.state.message_maintenance;
-	const { endsAt } = standing;
+	const message = siteAvailability.messages[locale] ?? t.state.message_maintenance;
+	const { endsAt } = siteAvailability;
 	// An end that has passed would be a promise that was not kept.
 	const isAhead = endsAt !== undefined && endsAt.getTime() > Date.now();
 	const end = isAhead
 		? `<dl class="facts"><dt>${t.state.ends_at}</dt><dd><time datetime="${endsAt.toISOString()}">${formatInstant(locale, endsAt)}</time><small>${t.state.dhaka_time}</small><b role="timer" data-left="${endsAt.getTime() - Date.now()}" data-text="${escapeHtml(t.state.left)}"></b></dd></dl>`
 		: '';
 	return standalonePage({
-		visit,
+		context,
 		status: 503,
-		headers: retryHeaders(standing),
-		title: standing.titles[locale] ?? t.state.title_maintenance,
+		headers: retryHeaders(siteAvailability),
+		title: siteAvailability.titles[locale] ?? t.state.title_maintenance,
 		art: 'offline',
-		body: `<p class="lead">${escapeHtml(message)}</p>${end}${doors(visit)}`,
-		otherLanguage: inOtherLanguage(visit),
+		body: `<p class="lead">${escapeHtml(message)}</p>${end}${doors(context)}`,
+		otherLanguage: inOtherLanguage(context),
 		...(isAhead && { script: LOCAL_TIME + COUNTDOWN }),
 	});
 }
@@ -91,28 +99,31 @@ const LOCAL_TIME = `(()=>{const t=document.querySelector('time'),z=Intl.DateTime
  */
 const COUNTDOWN = `(()=>{const b=document.querySelector('b[data-left]'),e=performance.now()+ +b.dataset.left,p=n=>String(Math.floor(n)).padStart(2,'0'),u=new Intl.NumberFormat(document.documentElement.lang+'-u-nu-latn',{style:'unit',unit:'day',unitDisplay:'long'}),f=()=>{const s=Math.max(0,Math.ceil((e-performance.now())/1e3)),d=Math.floor(s/86400);b.textContent=b.dataset.text.replace('{{left}}',(d?u.format(d)+' ':'')+p(s/3600%24)+':'+p(s/60%60)+':'+p(s%60));if(!s){clearInterval(i);setTimeout(()=>location.reload(),2e3+Math.random()*8e3)}},i=setInterval(f,1e3);f()})()`;
 
-function restrictedPage(visit: Visit, standing: Extract<Closed, { state: 'restricted' }>) {
-	const { locale, clientAddress } = visit;
+function restrictedPage(
+	context: RequestContext,
+	siteAvailability: Extract<Closed, { state: 'restricted' }>,
+) {
+	const { locale, clientAddress } = context;
 	const t = serverTexts(locale);
-	const own = standing.isBlocked ? t.state.message_blocked : t.state.message_restricted;
-	const message = standing.messages[locale] ?? own;
+	const own = siteAvailability.isBlocked ? t.state.message_blocked : t.state.message_restricted;
+	const message = siteAvailability.messages[locale] ?? own;
 	return standalonePage({
-		visit,
-		status: standing.isBlocked ? 403 : 451,
-		title: standing.isBlocked ? t.state.title_blocked : t.state.title_restricted,
+		context,
+		status: siteAvailability.isBlocked ? 403 : 451,
+		title: siteAvailability.isBlocked ? t.state.title_blocked : t.state.title_restricted,
 		art: 'not-found',
 		body: `<p class="lead">${escapeHtml(message)}</p>
-<dl class="facts"><dt>${t.state.your_address}</dt><dd>${escapeHtml(clientAddress)}<small>${t.state.address_hint}</small></dd></dl>${doors(visit)}`,
-		otherLanguage: inOtherLanguage(visit),
+<dl class="facts"><dt>${t.state.your_address}</dt><dd>${escapeHtml(clientAddress)}<small>${t.state.address_hint}</small></dd></dl>${doors(context)}`,
+		otherLanguage: inOtherLanguage(context),
 	});
 }
 
-function doors(visit: Visit): string {
-	const t = serverTexts(visit.locale);
-	const again = escapeHtml(visit.path + visit.query);
-	return `<p class="doors"><a class="button first" href="${servicePath(3, visit.locale)}" target="_blank" rel="noopener">${t.service.button}</a><a class="button" href="${again}">${t.retry}</a></p>`;
+function doors(context: RequestContext): string {
+	const t = serverTexts(context.locale);
+	const again = escapeHtml(context.path + context.query);
+	return `<p class="doors"><a class="button first" href="${servicePath(3, context.locale)}" target="_blank" rel="noopener">${t.service.button}</a><a class="button" href="${again}">${t.retry}</a></p>`;
 }
 
-function inOtherLanguage({ locale, path, query }: Visit): string {
+function inOtherLanguage({ locale, path, query }: RequestContext): string {
 	return localizePath(locale === 'bn' ? 'en' : 'bn', path) + query;
 }

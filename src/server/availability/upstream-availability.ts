@@ -2,10 +2,10 @@ import { decodeServicePath } from '#lib/wps/cipher.ts';
 import { createWps } from '#lib/wps/client.ts';
 import { getStatus, type SystemStatus } from '#lib/wps/contract/system.ts';
 import type { ServiceLinks } from '#lib/wps/service-links.ts';
-import { type Standing, standingOf } from '#lib/wps/site-availability.ts';
-import { type Transport, transportOfVisit } from '../api/wps-requests.ts';
-import type { Visit } from '../http/request-context.ts';
-import { OPEN, type Standings } from './site-availability.ts';
+import { type SiteAvailability, standingOf } from '#lib/wps/site-availability.ts';
+import { createRequestTransport, type Transport } from '../api/wps-requests.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { type AvailabilitySource, OPEN } from './site-availability.ts';
 
 interface Options {
 	transport: Transport;
@@ -29,7 +29,7 @@ const TELL_MS = 10_000;
 const ADDRESSES_MAX = 10_000;
 
 interface Known {
-	standing: Standing;
+	siteAvailability: SiteAvailability;
 	links: ServiceLinks;
 	askedAtMs: number;
 }
@@ -39,59 +39,64 @@ interface Known {
  * question per address at a time. Without an answer the last one counts, and where there is none the
  * site is open: a host that is away must not close the pages that stand without it.
  */
-export function createUpstreamStandings(options: Options): Standings {
+export function createUpstreamAvailability(options: Options): AvailabilitySource {
 	const { transport, merchant, serviceHosts, onOutage, nowMs = Date.now } = options;
 	const byAddress = new Map<string, Known>();
 	const asking = new Map<string, Promise<Known | undefined>>();
 	let awayUntilMs = 0;
 	let toldAtMs = Number.NEGATIVE_INFINITY;
 
-	function known(address: string): Standing | undefined {
+	function known(address: string): SiteAvailability | undefined {
 		const found = byAddress.get(address);
 		const ageMs = found ? nowMs() - found.askedAtMs : Number.POSITIVE_INFINITY;
-		if (found && ageMs < FRESH_MS) return found.standing;
-		if (nowMs() < awayUntilMs) return found?.standing ?? OPEN;
+		if (found && ageMs < FRESH_MS) return found.siteAvailability;
+		if (nowMs() < awayUntilMs) return found?.siteAvailability ?? OPEN;
 		return undefined;
 	}
 
-	async function ask(visit: Visit): Promise<Standing> {
-		const found = byAddress.get(visit.clientAddress);
-		const asked = askOnce(visit);
+	async function ask(context: RequestContext): Promise<SiteAvailability> {
+		const found = byAddress.get(context.clientAddress);
+		const asked = askOnce(context);
 		const isUsable = found && nowMs() - found.askedAtMs < STALE_MS;
-		if (isUsable) return found.standing;
-		return (await asked)?.standing ?? found?.standing ?? OPEN;
+		if (isUsable) return found.siteAvailability;
+		return (await asked)?.siteAvailability ?? found?.siteAvailability ?? OPEN;
 	}
 
-	async function serviceLinks(visit: Visit): Promise<ServiceLinks> {
-		const found = (await askOnce(visit)) ?? byAddress.get(visit.clientAddress);
+	async function serviceLinks(context: RequestContext): Promise<ServiceLinks> {
+		const found = (await askOnce(context)) ?? byAddress.get(context.clientAddress);
 		return found?.links ?? { hosts: serviceHosts, links: new Map(), resources: [] };
 	}
 
-	function askOnce(visit: Visit): Promise<Known | undefined> {
-		const { clientAddress } = visit;
+	function askOnce(context: RequestContext): Promise<Known | undefined> {
+		const { clientAddress } = context;
 		const underway = asking.get(clientAddress);
 		if (underway) return underway;
-		const asked = readStatus(visit).finally(() => asking.delete(clientAddress));
+		const asked = readStatus(context).finally(() => asking.delete(clientAddress));
 		asking.set(clientAddress, asked);
 		return asked;
 	}
 
-	async function readStatus(visit: Visit): Promise<Known | undefined> {
-		const guest = { ...visit, token: undefined };
-		const own = transportOfVisit({ visit: guest, merchant, transport, onDeadSession: () => {} });
-		const wps = createWps({ transport: own, origin: visit.origin, readLimitMs: LIMIT_MS });
+	async function readStatus(context: RequestContext): Promise<Known | undefined> {
+		const guest = { ...context, token: undefined };
+		const own = createRequestTransport({
+			context: guest,
+			merchant,
+			transport,
+			onSessionExpired: () => {},
+		});
+		const wps = createWps({ transport: own, origin: context.origin, readLimitMs: LIMIT_MS });
 		const answer = await wps(getStatus, {});
 		if (!answer.ok || saysNothing(answer.value)) {
 			tellOutage(answer.ok ? 'nothing that can be read' : answer.refusal.code);
 			return undefined;
 		}
-		const standing = standingOf(answer.value);
+		const siteAvailability = standingOf(answer.value);
 		const links = linksOf(answer.value, serviceHosts);
-		const now = { standing, links, askedAtMs: nowMs() };
+		const now = { siteAvailability, links, askedAtMs: nowMs() };
 		const [oldest] = byAddress.keys();
 		if (byAddress.size >= ADDRESSES_MAX && oldest !== undefined) byAddress.delete(oldest);
-		byAddress.delete(visit.clientAddress);
-		byAddress.set(visit.clientAddress, now);
+		byAddress.delete(context.clientAddress);
+		byAddress.set(context.clientAddress, now);
 		return now;
 	}
 

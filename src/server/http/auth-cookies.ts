@@ -44,14 +44,14 @@ export function readKey(
 }
 
 /** The `Set-Cookie` line that gives the browser a key. */
-export function keepingCookie(key: BrowserKey, place: Place, value: string): string {
+export function setCookie(key: BrowserKey, place: Place, value: string): string {
 	const { maxAgeS } = KEYS[key];
 	const age = maxAgeS === undefined ? '' : `; Max-Age=${maxAgeS}`;
 	return cookieLine(key, place, encodeURIComponent(value)) + age;
 }
 
 /** The `Set-Cookie` line that takes a key away. */
-export function droppingCookie(key: BrowserKey, place: Place): string {
+export function clearCookie(key: BrowserKey, place: Place): string {
 	return `${cookieLine(key, place, '')}; Max-Age=0`;
 }
 
@@ -74,10 +74,10 @@ interface Taken {
 }
 
 /** Takes the keys out of the answer of a call, for the browser to keep as cookies. */
-export function takeKeys(call: Call | undefined, place: Place, body: Buffer): Taken {
+export function extractTokens(call: Call | undefined, place: Place, body: Buffer): Taken {
 	if (call?.closesSession) {
 		const keys = ['session', 'remember'] as const;
-		return { body, cookies: keys.map((key) => droppingCookie(key, place)) };
+		return { body, cookies: keys.map((key) => clearCookie(key, place)) };
 	}
 	const answer = call?.opensSession && readAnswer(body);
 	if (!answer) return { body, cookies: [] };
@@ -86,13 +86,13 @@ export function takeKeys(call: Call | undefined, place: Place, body: Buffer): Ta
 	const cookies: string[] = [];
 	if (typeof token === 'string') {
 		masked.token = KEY_MARKER;
-		cookies.push(keepingCookie('session', place, token));
+		cookies.push(setCookie('session', place, token));
 	}
 	if (typeof rememberToken === 'string') {
 		masked.rememberToken = KEY_MARKER;
-		cookies.push(keepingCookie('remember', place, rememberToken));
+		cookies.push(setCookie('remember', place, rememberToken));
 	} else if (rememberToken === null) {
-		cookies.push(droppingCookie('remember', place));
+		cookies.push(clearCookie('remember', place));
 	}
 	return {
 		body: Buffer.from(JSON.stringify({ ...answer, value: masked })),
@@ -121,5 +121,5 @@ export function captchaCookie(call: Call | undefined, place: Place, headers: Hea
 	if (!call?.needsDevice) return [];
 	const given = headers.getSetCookie().find((line) => line.startsWith('captchaId='));
 	const value = given && readCookie(given.split(';')[0], 'captchaId');
-	return value ? [keepingCookie('captcha', place, value)] : [];
+	return value ? [setCookie('captcha', place, value)] : [];
 }

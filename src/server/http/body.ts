@@ -6,21 +6,21 @@ export type Body = Buffer<ArrayBuffer> | undefined;
 export const BODY_MAX = 256 * 1024;
 
 /** True when the request says itself that its body is too large, so that none of it is read. */
-export function announcesTooMuch(request: IncomingMessage): boolean {
+export function exceedsBodyLimit(request: IncomingMessage): boolean {
 	return Number(request.headers['content-length'] ?? 0) > BODY_MAX;
 }
 
 /** Whoever sent the body went away. */
-export class BrokenOff extends Error {
-	override name = 'BrokenOff';
+export class ClientDisconnected extends Error {
+	override name = 'ClientDisconnected';
 }
 
 /**
- * The body, or `undefined` as soon as it is larger than `BODY_MAX`. Throws `BrokenOff`. By
+ * The body, or `undefined` as soon as it is larger than `BODY_MAX`. Throws `ClientDisconnected`. By
  * events: reading a stream with `for await` costs a small call as much as everything before it.
  */
 export function readBody(request: IncomingMessage): Promise<Body> {
-	if (announcesTooMuch(request)) return Promise.resolve(undefined);
+	if (exceedsBodyLimit(request)) return Promise.resolve(undefined);
 	// A request without a body may have ended before anybody listens (listener.ts).
 	if (request.readableEnded) return Promise.resolve(Buffer.alloc(0));
 	return new Promise((resolve, reject) => {
@@ -35,7 +35,9 @@ export function readBody(request: IncomingMessage): Promise<Body> {
 		}
 		request.on('data', take);
 		request.once('end', () => resolve(Buffer.concat(parts, size)));
-		request.once('error', (cause) => reject(new BrokenOff('the body broke off', { cause })));
-		request.once('close', () => reject(new BrokenOff('the body broke off')));
+		request.once('error', (cause) =>
+			reject(new ClientDisconnected('the body broke off', { cause })),
+		);
+		request.once('close', () => reject(new ClientDisconnected('the body broke off')));
 	});
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
-import { type Answer, headerOf } from './plain-response.ts';
-import type { Visit } from './request-context.ts';
+import { headerOf, type PlainResponse } from './plain-response.ts';
+import type { RequestContext } from './request-context.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -65,8 +65,11 @@ function isWorthCompressing(contentType: string | undefined, bytes: Buffer): boo
 }
 
 /** The answer in the smallest encoding the browser takes, where that is worth it. */
-export async function compressed(visit: Pick<Visit, 'headers'>, answer: Answer): Promise<Answer> {
-	const encoding = encodingFor(visit.headers['accept-encoding']?.toString());
+export async function compressed(
+	context: Pick<RequestContext, 'headers'>,
+	answer: PlainResponse,
+): Promise<PlainResponse> {
+	const encoding = encodingFor(context.headers['accept-encoding']?.toString());
 	const { headers, body } = answer;
 	if (encoding === 'identity' || !body) return answer;
 	if (!isWorthCompressing(headerOf(answer, 'content-type'), body)) return answer;

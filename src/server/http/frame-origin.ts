@@ -1,4 +1,4 @@
-import type { Visit } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** The host name of the visitor's address bar, in an origin that follows it. */
 const HOSTNAME = '{hostname}';
@@ -9,9 +9,9 @@ interface Allowed {
 	studioOrigin: string;
 }
 
-interface Finding {
+interface FindFrameOriginInput {
 	wanted: string;
-	visit: Pick<Visit, 'host'>;
+	context: Pick<RequestContext, 'host'>;
 	/** What is known to be allowed by now. */
 	allowed: () => Allowed;
 	/** Looks anew at what is allowed; absent where nobody can be asked. */
@@ -27,15 +27,18 @@ export function standardStudioOrigin(studioPort: number): string {
  * The origin that a page wants to frame, when games may come from there. The launch of a vendor that
  * was just added is ahead of what is known: before its origin is denied, there is one look anew.
  */
-export async function findFrameOrigin(finding: Finding): Promise<string | undefined> {
+export async function findFrameOrigin(finding: FindFrameOriginInput): Promise<string | undefined> {
 	const { allowed, renew } = finding;
 	if (isAllowed(finding, allowed())) return finding.wanted;
 	await renew?.();
 	return isAllowed(finding, allowed()) ? finding.wanted : undefined;
 }
 
-function isAllowed({ wanted, visit }: Finding, { launchOrigins, studioOrigin }: Allowed): boolean {
-	const hostname = visit.host.replace(/:\d+$/, '');
+function isAllowed(
+	{ wanted, context }: FindFrameOriginInput,
+	{ launchOrigins, studioOrigin }: Allowed,
+): boolean {
+	const hostname = context.host.replace(/:\d+$/, '');
 	const origins = [studioOrigin, ...launchOrigins];
 	return origins.some((origin) => origin.replace(HOSTNAME, hostname) === wanted);
 }

@@ -1,10 +1,10 @@
 import { aliasTarget } from '#lib/routes.ts';
 import { readCookie } from './cookies.ts';
 import { isPlainPath, isPlainQuery } from './path-guard.ts';
-import { type Answer, redirectAnswer } from './plain-response.ts';
-import { refusalAnswer } from './refusal-answer.ts';
+import { type PlainResponse, respondRedirect } from './plain-response.ts';
+import { respondRefusal } from './refusal-answer.ts';
 import { refusalPage } from './refusal-page.ts';
-import type { Visit } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
 import { isOwnWrite } from './write-guard.ts';
 
 /** Whom an address belongs to. */
@@ -34,31 +34,33 @@ export function kindOf(path: string): RequestKind {
 }
 
 /** What is refused whoever it is for. No `hosts` means that every host name is ours. */
-export function guard(visit: Visit, kind: RequestKind, hosts: readonly string[]) {
-	const { method, path, query } = visit;
+export function guard(context: RequestContext, kind: RequestKind, hosts: readonly string[]) {
+	const { method, path, query } = context;
 	// Balancers ask for the health of a process by its address.
-	if (kind !== 'operations' && !isKnownHost(visit, hosts)) return refuse(visit, kind, 400);
-	if (!METHODS.includes(method)) return refuse(visit, kind, 405, ['allow', PAGE_METHODS]);
-	if (!isPlainPath(path) || !isPlainQuery(query)) return refuse(visit, kind, 400);
-	return kind === 'page' || kind === 'asset' ? guardPage(visit) : undefined;
+	if (kind !== 'operations' && !isKnownHost(context, hosts)) return refuse(context, kind, 400);
+	if (!METHODS.includes(method)) return refuse(context, kind, 405, ['allow', PAGE_METHODS]);
+	if (!isPlainPath(path) || !isPlainQuery(query)) return refuse(context, kind, 400);
+	return kind === 'page' || kind === 'asset' ? guardPage(context) : undefined;
 }
 
 /** What is decided before a page is looked for: methods, foreign forms, other addresses. */
-export function guardPage(visit: Visit): Answer | undefined {
-	const { method, path, query } = visit;
+export function guardPage(context: RequestContext): PlainResponse | undefined {
+	const { method, path, query } = context;
 	if (method === 'PUT' || method === 'DELETE') {
-		return refuse(visit, 'page', 405, ['allow', PAGE_METHODS]);
+		return refuse(context, 'page', 405, ['allow', PAGE_METHODS]);
 	}
-	if (method === 'POST') return isOwnWrite(visit) ? undefined : refuse(visit, 'page', 403);
-	if (path === FAVICON) return redirectAnswer(301, '/icons/icon-192.png');
+	if (method === 'POST') return isOwnWrite(context) ? undefined : refuse(context, 'page', 403);
+	if (path === FAVICON) return respondRedirect(301, '/icons/icon-192.png');
 	if (path.length > 1 && path.endsWith('/')) return withoutSlash(path.slice(0, -1), query);
-	return path === '/' && isEnglishPreferred(visit) ? redirectAnswer(302, `/en${query}`) : undefined;
+	return path === '/' && isEnglishPreferred(context)
+		? respondRedirect(302, `/en${query}`)
+		: undefined;
 }
 
 /** An alias with a slash at its end leads where the alias leads, in one hop. */
-function withoutSlash(path: string, query: string): Answer {
+function withoutSlash(path: string, query: string): PlainResponse {
 	const target = aliasTarget(path);
-	return target ? redirectAnswer(301, target + query) : redirectAnswer(308, path + query);
+	return target ? respondRedirect(301, target + query) : respondRedirect(308, path + query);
 }
 
 /**
@@ -66,7 +68,7 @@ function withoutSlash(path: string, query: string): Answer {
  * cookie of that choice counts, so that no search engine is led away; a link of the site itself to
  * the Bengali home page is followed.
  */
-function isEnglishPreferred({ headers }: Visit): boolean {
+function isEnglishPreferred({ headers }: RequestContext): boolean {
 	const chosen = readCookie(headers.cookie, 'lang');
 	const isInside = headers['sec-fetch-site'] === 'same-origin';
 	return chosen !== undefined && chosen !== 'bn' && LANGUAGE_CODE.test(chosen) && !isInside;
@@ -74,17 +76,17 @@ function isEnglishPreferred({ headers }: Visit): boolean {
 
 /** The refusal in the form of whom it is for: an envelope for a call, a page for a person. */
 export function refuse(
-	visit: Visit,
+	context: RequestContext,
 	kind: RequestKind,
 	status: keyof typeof CODE_OF_STATUS,
 	headers: readonly string[] = [],
-): Answer {
+): PlainResponse {
 	return kind === 'call' || kind === 'vendor'
-		? refusalAnswer(CODE_OF_STATUS[status], headers)
-		: refusalPage(visit, status, headers);
+		? respondRefusal(CODE_OF_STATUS[status], headers)
+		: refusalPage(context, status, headers);
 }
 
-function isKnownHost({ host, isLocal }: Visit, hosts: readonly string[]): boolean {
+function isKnownHost({ host, isLocal }: RequestContext, hosts: readonly string[]): boolean {
 	// The studio on this machine asks by its address.
 	return isOwnHost(host, hosts) || (isLocal && isOwnHost(host, []));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { ConfigError } from '../config.ts';
-import { announcesTooMuch } from './body.ts';
+import { exceedsBodyLimit } from './body.ts';
 import { securityHeaders } from './security-headers.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
@@ -41,7 +41,7 @@ export async function listen(options: Options) {
 		(request, response) => handle(request, response),
 	);
 	server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-		if (!announcesTooMuch(request)) response.writeContinue();
+		if (!exceedsBodyLimit(request)) response.writeContinue();
 		handle(request, response);
 	});
 	server.on('clientError', answerBroken);

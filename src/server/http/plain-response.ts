@@ -1,5 +1,5 @@
 /** An answer as the server sends it. Headers are names and values in turn. */
-export interface Answer {
+export interface PlainResponse {
 	status: number;
 	headers: readonly string[];
 	body?: Buffer | undefined;
@@ -8,7 +8,11 @@ export interface Answer {
 }
 
 /** A short plain text, for machines and for the rare reader. */
-export function textAnswer(status: number, text: string, headers: readonly string[] = []): Answer {
+export function textAnswer(
+	status: number,
+	text: string,
+	headers: readonly string[] = [],
+): PlainResponse {
 	return {
 		status,
 		headers: ['content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store', ...headers],
@@ -17,11 +21,11 @@ export function textAnswer(status: number, text: string, headers: readonly strin
 }
 
 /** JSON that no cache keeps. */
-export function jsonAnswer(
+export function respondJson(
 	status: number,
 	value: unknown,
 	headers: readonly string[] = [],
-): Answer {
+): PlainResponse {
 	return {
 		status,
 		headers: ['content-type', 'application/json', 'cache-control', 'no-store', ...headers],
@@ -30,12 +34,12 @@ export function jsonAnswer(
 }
 
 /** Another address for the visitor. */
-export function redirectAnswer(status: 301 | 302 | 303 | 308, location: string): Answer {
+export function respondRedirect(status: 301 | 302 | 303 | 308, location: string): PlainResponse {
 	return { status, headers: ['location', location, 'cache-control', 'no-store'] };
 }
 
 /** The value of a header of an answer. */
-export function headerOf({ headers }: Answer, name: string): string | undefined {
+export function headerOf({ headers }: PlainResponse, name: string): string | undefined {
 	for (let index = 0; index < headers.length; index += 2) {
 		if (headers[index] === name) return headers[index + 1];
 	}

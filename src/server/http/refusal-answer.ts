@@ -1,7 +1,7 @@
 import { failureEnvelope, type RefusalCode, statusOf } from '#lib/wps/refusals.ts';
-import { type Answer, jsonAnswer } from './plain-response.ts';
+import { type PlainResponse, respondJson } from './plain-response.ts';
 
 /** The failure envelope of the /wps family, with its status. */
-export function refusalAnswer(code: RefusalCode, headers: readonly string[] = []): Answer {
-	return jsonAnswer(statusOf(code), failureEnvelope({ code, params: {} }), headers);
+export function respondRefusal(code: RefusalCode, headers: readonly string[] = []): PlainResponse {
+	return respondJson(statusOf(code), failureEnvelope({ code, params: {} }), headers);
 }

@@ -1,6 +1,6 @@
 import { localizePath } from '#lib/i18n/locales.ts';
-import type { Answer } from './plain-response.ts';
-import type { Visit } from './request-context.ts';
+import type { PlainResponse } from './plain-response.ts';
+import type { RequestContext } from './request-context.ts';
 import { serverTexts } from './server-texts.ts';
 import { escapeHtml, standalonePage } from './standalone-page.ts';
 
@@ -14,13 +14,17 @@ const TEXT_OF_STATUS = {
 } as const;
 
 /** A page in the visitor's language, for what no page of the site answers. */
-export function refusalPage(visit: Visit, status: number, headers: readonly string[] = []): Answer {
-	const { locale, requestId } = visit;
+export function refusalPage(
+	context: RequestContext,
+	status: number,
+	headers: readonly string[] = [],
+): PlainResponse {
+	const { locale, requestId } = context;
 	const texts = serverTexts(locale);
 	const key = status in TEXT_OF_STATUS ? (status as keyof typeof TEXT_OF_STATUS) : undefined;
 	const number = escapeHtml(texts.request_id.replace('{{id}}', requestId));
 	return standalonePage({
-		visit,
+		context,
 		status,
 		headers,
 		title: texts[key ? TEXT_OF_STATUS[key] : 'fault'],

@@ -5,7 +5,7 @@ import { readCookie } from './cookies.ts';
 import { clientAddressOf, plainAddress, type TrustedProxies } from './trusted-proxies.ts';
 
 /** What the server knows of one request before anything is decided. */
-export interface Visit {
+export interface RequestContext {
 	requestId: string;
 	method: string;
 	/** As sent, without the query. */
@@ -26,7 +26,7 @@ export interface Visit {
 	/** What the browser is known by. Whoever makes a call that needs it gets one. */
 	deviceKey: string | undefined;
 	/** What an earlier log-in is remembered by. */
-	rememberKey: string | undefined;
+	rememberMeToken: string | undefined;
 	theme: 'light' | 'dark' | undefined;
 	locale: 'bn' | 'en';
 }
@@ -34,7 +34,7 @@ export interface Visit {
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Reads a request. Headers of proxies count only from trusted ones. */
-export function readVisit(request: IncomingMessage, isTrusted: TrustedProxies): Visit {
+export function readVisit(request: IncomingMessage, isTrusted: TrustedProxies): RequestContext {
 	const { headers, url = '/' } = request;
 	const { peer, trusted, scheme, host } = readArrival(request, isTrusted);
 	const address = plainAddress(peer);
@@ -55,7 +55,7 @@ export function readVisit(request: IncomingMessage, isTrusted: TrustedProxies): 
 		isLocal: isLoopback(address) && !isForwarded(headers),
 		token: readKey('session', headers.cookie, { scheme, host }),
 		deviceKey: readKey('device', headers.cookie, { scheme, host }),
-		rememberKey: readKey('remember', headers.cookie, { scheme, host }),
+		rememberMeToken: readKey('remember', headers.cookie, { scheme, host }),
 		theme: theme === 'light' || theme === 'dark' ? theme : undefined,
 		locale: path === '/en' || path.startsWith('/en/') ? 'en' : 'bn',
 	};
@@ -67,7 +67,7 @@ interface Arrival {
 	peer: string;
 	/** The peer is a proxy whose headers count. */
 	trusted: boolean;
-	scheme: Visit['scheme'];
+	scheme: RequestContext['scheme'];
 	host: string;
 }
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { Answer } from './plain-response.ts';
-import type { Visit } from './request-context.ts';
+import type { PlainResponse } from './plain-response.ts';
+import type { RequestContext } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const REFERRER = 'referrer-policy';
@@ -10,8 +10,8 @@ export const REQUEST_ID_AT = 1;
 
 /** An answer's headers with those that every response has, names and values in turn. */
 export function headersOf(
-	{ scheme, requestId }: Pick<Visit, 'scheme' | 'requestId'>,
-	{ status, headers, body, policy }: Answer,
+	{ scheme, requestId }: Pick<RequestContext, 'scheme' | 'requestId'>,
+	{ status, headers, body, policy }: PlainResponse,
 ): string[] {
 	const security = securityHeaders(scheme, policy);
 	// A page whose address is a secret says more than the others.
@@ -22,10 +22,14 @@ export function headersOf(
 }
 
 /** Sends an answer. Answers how many bytes follow its headers. */
-export function send(visit: Visit, response: ServerResponse, answer: Answer): number {
+export function send(
+	context: RequestContext,
+	response: ServerResponse,
+	answer: PlainResponse,
+): number {
 	const { status, body } = answer;
-	response.writeHead(status, headersOf(visit, answer));
-	const sent = visit.method === 'HEAD' || status === 304 ? undefined : body;
+	response.writeHead(status, headersOf(context, answer));
+	const sent = context.method === 'HEAD' || status === 304 ? undefined : body;
 	response.end(sent);
 	return sent?.length ?? 0;
 }

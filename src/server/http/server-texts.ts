@@ -1,10 +1,10 @@
 import bn from '../../../locales/bn/server.json' with { type: 'json' };
 import en from '../../../locales/en/server.json' with { type: 'json' };
-import type { Visit } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
 
 const TEXTS = { bn, en };
 
 /** The texts of the pages that the server makes itself. */
-export function serverTexts(locale: Visit['locale']): typeof en {
+export function serverTexts(locale: RequestContext['locale']): typeof en {
 	return TEXTS[locale];
 }

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BRAND } from '#lib/brand.ts';
 import { localizePath } from '#lib/i18n/locales.ts';
-import type { Answer } from './plain-response.ts';
-import type { Visit } from './request-context.ts';
+import type { PlainResponse } from './plain-response.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** The site's own colours and drawings, so that these pages look like the others. */
 const tokens = readFileSync(
@@ -19,7 +19,7 @@ const DRAWINGS = { offline: drawing('offline'), 'not-found': drawing('not-found'
 const LOGO_WIDTHS = { bn: 113, en: 103 };
 
 export interface StandalonePage {
-	visit: Pick<Visit, 'locale' | 'theme' | 'requestId'>;
+	context: Pick<RequestContext, 'locale' | 'theme' | 'requestId'>;
 	status: number;
 	headers?: readonly string[];
 	title: string;
@@ -33,9 +33,9 @@ export interface StandalonePage {
 }
 
 /** A page of the server itself: complete in one answer, kept by nobody, not to be indexed. */
-export function standalonePage(page: StandalonePage): Answer {
-	const { visit, status, headers = [], title, art, body, otherLanguage, script } = page;
-	const { locale, theme = 'light' } = visit;
+export function standalonePage(page: StandalonePage): PlainResponse {
+	const { context, status, headers = [], title, art, body, otherLanguage, script } = page;
+	const { locale, theme = 'light' } = context;
 	const brand = BRAND.names[locale];
 	const other = locale === 'bn' ? (['en', 'English'] as const) : (['bn', 'বাংলা'] as const);
 	const switchTo = otherLanguage

@@ -1,10 +1,10 @@
 import type { RefusalCode } from '#lib/wps/refusals.ts';
-import type { Visit } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
 
 const READS = new Set(['GET', 'HEAD']);
 
 /** True when a write comes from a page of ours: what no other site can make a browser say. */
-export function isOwnWrite({ headers, origin }: Visit): boolean {
+export function isOwnWrite({ headers, origin }: RequestContext): boolean {
 	const site = headers['sec-fetch-site'];
 	return site === undefined ? headers.origin === origin : site === 'same-origin';
 }
@@ -15,14 +15,14 @@ export function isOwnWrite({ headers, origin }: Visit): boolean {
  * A read that another site starts is refused too: some reads of the family change state. Without
  * `X-WPS: 1`, which no other site can send, it goes without session (`gateway.ts`).
  */
-export function refusalOfCall(visit: Visit): RefusalCode | undefined {
-	const { headers, method } = visit;
+export function refusalOfCall(context: RequestContext): RefusalCode | undefined {
+	const { headers, method } = context;
 	if (READS.has(method)) {
 		const site = headers['sec-fetch-site'];
 		const isOwn = site === undefined || site === 'same-origin' || site === 'none';
 		return isOwn ? undefined : 'foreign_origin';
 	}
-	if (!isOwnWrite(visit) || headers['x-wps'] !== '1') return 'foreign_origin';
+	if (!isOwnWrite(context) || headers['x-wps'] !== '1') return 'foreign_origin';
 	const hasBody = headers['content-length'] !== undefined || 'transfer-encoding' in headers;
 	if (method === 'DELETE' && (!hasBody || headers['content-length'] === '0')) return undefined;
 	return isJson(headers['content-type']) ? undefined : 'unsupported_media_type';

@@ -9,17 +9,17 @@ import {
 	VIP_RANK_ABOVE,
 	VIP_SERVICE,
 } from '#lib/wps/service-links.ts';
-import { type Transport, transportOfVisit } from '../api/wps-requests.ts';
-import type { Standings } from '../availability/site-availability.ts';
+import { createRequestTransport, type Transport } from '../api/wps-requests.ts';
+import type { AvailabilitySource } from '../availability/site-availability.ts';
 import { readCookie } from '../http/cookies.ts';
-import type { Answer } from '../http/plain-response.ts';
+import type { PlainResponse } from '../http/plain-response.ts';
 import { refusalPage } from '../http/refusal-page.ts';
-import type { Visit } from '../http/request-context.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { serverTexts } from '../http/server-texts.ts';
 import { escapeHtml, standalonePage } from '../http/standalone-page.ts';
 
 interface Options {
-	standings: Standings;
+	availability: AvailabilitySource;
 	transport: Transport;
 	merchant: string;
 }
@@ -43,7 +43,7 @@ const NAMES: Record<string, string> = {
 	PHONE: 'Phone',
 };
 
-export type ServiceWindow = (visit: Visit) => Promise<Answer>;
+export type ServiceWindow = (context: RequestContext) => Promise<PlainResponse>;
 
 /**
  * Answers the customer-service window: away to the operator's own service, to the one for the higher
@@ -51,70 +51,75 @@ export type ServiceWindow = (visit: Visit) => Promise<Answer>;
  *
  * Source: spec 2, "Customer-service window"; spec 6, "VIP customer service".
  */
-export function createServiceWindow({ standings, transport, merchant }: Options): ServiceWindow {
+export function createServiceWindow({ availability, transport, merchant }: Options): ServiceWindow {
 	return async (asked) => {
-		const visit = { ...asked, locale: localeOf(asked) };
+		const context = { ...asked, locale: localeOf(asked) };
 		const type = asked.path.slice(SERVICE_PATH.length);
-		if (!TYPE.test(type)) return refusalPage(visit, 404);
-		if (visit.method !== 'GET' && visit.method !== 'HEAD') {
-			return refusalPage(visit, 405, ['allow', 'GET, HEAD']);
+		if (!TYPE.test(type)) return refusalPage(context, 404);
+		if (context.method !== 'GET' && context.method !== 'HEAD') {
+			return refusalPage(context, 405, ['allow', 'GET, HEAD']);
 		}
-		const services = await standings.serviceLinks(visit);
-		const link = await linkFor(visit, Number(type), services);
-		if (link === undefined) return contactPage(visit, services);
-		return isAllowed(link, services.hosts) ? away(link) : failedPage(visit);
+		const services = await availability.serviceLinks(context);
+		const link = await linkFor(context, Number(type), services);
+		if (link === undefined) return contactPage(context, services);
+		return isAllowed(link, services.hosts) ? away(link) : failedPage(context);
 	};
 
-	async function linkFor(visit: Visit, type: number, { links }: ServiceLinks) {
+	async function linkFor(context: RequestContext, type: number, { links }: ServiceLinks) {
 		const isGeneral = type === LIVE_CHAT || type === VIP_SERVICE;
 		if (!isGeneral) return links.get(type);
 		const vip = links.get(VIP_SERVICE);
-		return vip !== undefined && (await isVip(visit)) ? vip : links.get(LIVE_CHAT);
+		return vip !== undefined && (await isVip(context)) ? vip : links.get(LIVE_CHAT);
 	}
 
-	async function isVip(visit: Visit): Promise<boolean> {
-		if (visit.token === undefined) return false;
-		const own = transportOfVisit({ visit, merchant, transport, onDeadSession: () => {} });
-		const wps = createWps({ transport: own, origin: visit.origin, readLimitMs: LIMIT_MS });
+	async function isVip(context: RequestContext): Promise<boolean> {
+		if (context.token === undefined) return false;
+		const own = createRequestTransport({
+			context,
+			merchant,
+			transport,
+			onSessionExpired: () => {},
+		});
+		const wps = createWps({ transport: own, origin: context.origin, readLimitMs: LIMIT_MS });
 		const member = await wps(getMember, {});
 		return member.ok && (member.value.clubLabel?.rankLevel ?? 0) > VIP_RANK_ABOVE;
 	}
 
-	function contactPage(visit: Visit, { resources }: ServiceLinks): Answer {
-		const t = serverTexts(visit.locale);
+	function contactPage(context: RequestContext, { resources }: ServiceLinks): PlainResponse {
+		const t = serverTexts(context.locale);
 		const contacts = resources.filter(
 			({ resourceType, url }) => NAMES[resourceType] !== undefined && CONTACT.test(url),
 		);
-		const isOpen = standings.known(visit.clientAddress)?.state === 'open';
+		const isOpen = availability.known(context.clientAddress)?.state === 'open';
 		const buttons = contacts.map(
 			({ resourceType, url }, at) =>
 				`<a class="button${at === 0 ? ' first' : ''}" href="${escapeHtml(url)}" rel="noopener noreferrer">${NAMES[resourceType]}</a>`,
 		);
-		const help = localizePath(visit.locale, ROUTES.help.path);
+		const help = localizePath(context.locale, ROUTES.help.path);
 		if (isOpen) {
 			const rank = contacts.length === 0 ? ' first' : '';
 			buttons.push(`<a class="button${rank}" href="${help}">${t.service.help}</a>`);
 		}
 		const none = isOpen ? t.service.not_set_up : t.service.not_set_up_closed;
 		return standalonePage({
-			visit,
+			context,
 			status: 200,
 			title: t.service.title,
 			art: 'offline',
 			body: `<p class="lead">${contacts.length > 0 ? t.service.reach : none}</p><p class="doors">${buttons.join('')}</p>`,
-			otherLanguage: `${visit.path}?lang=${visit.locale === 'bn' ? 'en' : 'bn'}`,
+			otherLanguage: `${context.path}?lang=${context.locale === 'bn' ? 'en' : 'bn'}`,
 		});
 	}
 }
 
-function failedPage(visit: Visit): Answer {
-	const t = serverTexts(visit.locale);
+function failedPage(context: RequestContext): PlainResponse {
+	const t = serverTexts(context.locale);
 	return standalonePage({
-		visit,
+		context,
 		status: 502,
 		title: t.service.failed_title,
 		art: 'offline',
-		body: `<p class="lead">${t.service.failed}</p><p class="doors"><a class="button" href="${localizePath(visit.locale, '/')}">${t.home}</a></p>`,
+		body: `<p class="lead">${t.service.failed}</p><p class="doors"><a class="button" href="${localizePath(context.locale, '/')}">${t.home}</a></p>`,
 		script: CLOSE,
 	});
 }
@@ -125,14 +130,14 @@ function isAllowed(link: string, hosts: readonly string[]): boolean {
 	return protocol === 'https:' && username + password === '' && hosts.includes(host);
 }
 
-function away(link: string): Answer {
+function away(link: string): PlainResponse {
 	const location = new URL(link).href;
 	const headers = ['location', location, 'cache-control', 'no-store'];
 	return { status: 302, headers };
 }
 
 /** The window's address says its language; else the page that opened it, else the visitor's choice. */
-function localeOf({ query, headers, origin }: Visit): Visit['locale'] {
+function localeOf({ query, headers, origin }: RequestContext): RequestContext['locale'] {
 	const asked = new URLSearchParams(query).get('lang');
 	if (asked !== null && isLocale(asked)) return asked;
 	const { referer = '' } = headers;

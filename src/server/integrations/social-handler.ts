@@ -5,19 +5,19 @@ import { safePath } from '#lib/safe-path.ts';
 import { createWps, type Wps } from '#lib/wps/client.ts';
 import { receiveSocial, startSocial } from '#lib/wps/contract/social.ts';
 import type { RefusalCode } from '#lib/wps/refusals.ts';
-import { type Transport, transportOfVisit } from '../api/wps-requests.ts';
-import { droppingCookie } from '../http/auth-cookies.ts';
+import { createRequestTransport, type Transport } from '../api/wps-requests.ts';
+import { clearCookie } from '../http/auth-cookies.ts';
 import { readCookie } from '../http/cookies.ts';
-import type { Answer } from '../http/plain-response.ts';
+import type { PlainResponse } from '../http/plain-response.ts';
 import { refusalPage } from '../http/refusal-page.ts';
-import type { Visit } from '../http/request-context.ts';
+import type { RequestContext } from '../http/request-context.ts';
 
 interface Options {
 	transport: Transport;
 	merchant: string;
 }
 
-export type SocialDoor = (visit: Visit) => Promise<Answer> | undefined;
+export type SocialDoor = (context: RequestContext) => Promise<PlainResponse> | undefined;
 
 const ADDRESS = /^(\/en)?\/login\/(callback\/)?([a-z]+)$/;
 const NEXT_LENGTH_MAX = 512;
@@ -38,51 +38,59 @@ export function readSocialAddress(path: string) {
  * ours.
  */
 export function createSocialDoor(options: Options): SocialDoor {
-	return (visit) => {
-		const address = readSocialAddress(visit.path);
+	return (context) => {
+		const address = readSocialAddress(context.path);
 		if (!address) return undefined;
-		if (visit.method !== 'GET') {
-			return Promise.resolve(refusalPage(visit, 405, ['allow', 'GET']));
+		if (context.method !== 'GET') {
+			return Promise.resolve(refusalPage(context, 405, ['allow', 'GET']));
 		}
 		const { provider, isCallback } = address;
-		return isCallback ? receive(options, visit, provider) : start(options, visit, provider);
+		return isCallback ? receive(options, context, provider) : start(options, context, provider);
 	};
 }
 
-async function start(options: Options, visit: Visit, provider: SocialProvider): Promise<Answer> {
-	const language = localeOfPath(visit.path);
-	const query = new URLSearchParams(visit.query);
+async function start(
+	options: Options,
+	context: RequestContext,
+	provider: SocialProvider,
+): Promise<PlainResponse> {
+	const language = localeOfPath(context.path);
+	const query = new URLSearchParams(context.query);
 	const asked = safePath(query.get('next'));
 	const referralCode = query.get('referralCode')?.slice(0, 64) || undefined;
 	const isKept = asked !== undefined && asked.length <= NEXT_LENGTH_MAX;
 	const next = isKept ? asked : localizePath(language, '/');
 	// Nobody is signed in because another site says so: the person presses the button here.
-	if (visit.headers['sec-fetch-site'] === 'cross-site') return toLogin(language, next);
-	const { wps, cookies } = callsOf(options, visit);
-	const input = { provider, origin: visit.origin, next, language, referralCode };
+	if (context.headers['sec-fetch-site'] === 'cross-site') return toLogin(language, next);
+	const { wps, cookies } = callsOf(options, context);
+	const input = { provider, origin: context.origin, next, language, referralCode };
 	let answer = await wps(startSocial, input);
 	// A session that has ended meanwhile is that of a visitor.
 	if (!answer.ok && answer.refusal.code === 'not_logged_in') answer = await wps(startSocial, input);
-	if (!answer.ok) return refused(visit, { code: answer.refusal.code, next, language }, cookies);
+	if (!answer.ok) return refused(context, { code: answer.refusal.code, next, language }, cookies);
 	const { location } = answer.value;
 	if (!isSignInAddress(location)) {
-		return refused(visit, { code: 'social_unavailable', next, language }, cookies);
+		return refused(context, { code: 'social_unavailable', next, language }, cookies);
 	}
 	return away(location, cookies);
 }
 
-async function receive(options: Options, visit: Visit, provider: SocialProvider): Promise<Answer> {
-	const { wps, cookies } = callsOf(options, visit);
-	const isKnown = readCookie(visit.headers.cookie, 'lang') === 'en';
+async function receive(
+	options: Options,
+	context: RequestContext,
+	provider: SocialProvider,
+): Promise<PlainResponse> {
+	const { wps, cookies } = callsOf(options, context);
+	const isKnown = readCookie(context.headers.cookie, 'lang') === 'en';
 	const unknown = {
 		next: localizePath(isKnown ? 'en' : 'bn', '/'),
 		language: isKnown ? 'en' : 'bn',
 	} as const;
-	if (visit.query.length > QUERY_LENGTH_MAX) {
-		return refused(visit, { code: 'social_expired', ...unknown }, cookies);
+	if (context.query.length > QUERY_LENGTH_MAX) {
+		return refused(context, { code: 'social_expired', ...unknown }, cookies);
 	}
-	const answer = await wps(receiveSocial, { provider, query: visit.query });
-	if (!answer.ok) return refused(visit, { code: answer.refusal.code, ...unknown }, cookies);
+	const answer = await wps(receiveSocial, { provider, query: context.query });
+	if (!answer.ok) return refused(context, { code: answer.refusal.code, ...unknown }, cookies);
 	const { outcome, reason, verification, language } = answer.value;
 	const next = safePath(answer.value.next) ?? localizePath(language, '/');
 	if (verification) {
@@ -91,23 +99,26 @@ async function receive(options: Options, visit: Visit, provider: SocialProvider)
 		return toLogin(language, next, query, cookies);
 	}
 	if (outcome === 'refused') {
-		return refused(visit, { code: reason ?? 'unknown_error', next, language }, cookies);
+		return refused(context, { code: reason ?? 'unknown_error', next, language }, cookies);
 	}
 	const finish = localizePath(language, ROUTES.loginFinish.path);
 	return away(outcome === 'unknown' ? finish : next, cookies);
 }
 
 /** The calls of this visit; `cookies` collects what the browser is to keep. */
-function callsOf({ transport, merchant }: Options, visit: Visit): { wps: Wps; cookies: string[] } {
+function callsOf(
+	{ transport, merchant }: Options,
+	context: RequestContext,
+): { wps: Wps; cookies: string[] } {
 	const cookies: string[] = [];
-	const own = transportOfVisit({
-		visit,
+	const own = createRequestTransport({
+		context,
 		merchant,
 		transport,
-		onDeadSession: () => void cookies.push(droppingCookie('session', visit)),
+		onSessionExpired: () => void cookies.push(clearCookie('session', context)),
 		onCookies: (lines) => void cookies.push(...lines),
 	});
-	return { wps: createWps({ transport: own, origin: visit.origin }), cookies };
+	return { wps: createWps({ transport: own, origin: context.origin }), cookies };
 }
 
 interface Refused {
@@ -117,9 +128,13 @@ interface Refused {
 }
 
 /** A visitor is back at the log-in, a member where their accounts are linked; both read why. */
-function refused(visit: Visit, { code, next, language }: Refused, cookies: string[]): Answer {
+function refused(
+	context: RequestContext,
+	{ code, next, language }: Refused,
+	cookies: string[],
+): PlainResponse {
 	const query = new URLSearchParams({ social: code });
-	if (visit.token === undefined) return toLogin(language, next, query, cookies);
+	if (context.token === undefined) return toLogin(language, next, query, cookies);
 	return away(`${localizePath(language, ROUTES.account.path)}?${query}`, cookies);
 }
 
@@ -128,13 +143,13 @@ function toLogin(
 	next: string,
 	query = new URLSearchParams(),
 	cookies: string[] = [],
-): Answer {
+): PlainResponse {
 	query.set('next', next);
 	return away(`${localizePath(language, ROUTES.login.path)}?${query}`, cookies);
 }
 
 /** The address that led here holds a code: no other site is told it. */
-function away(location: string, cookies: readonly string[]): Answer {
+function away(location: string, cookies: readonly string[]): PlainResponse {
 	const headers = ['location', location, 'cache-control', 'no-store'];
 	headers.push('referrer-policy', 'no-referrer');
 	for (const cookie of cookies) headers.push('set-cookie', cookie);

@@ -6,15 +6,15 @@ const VISITORS_MAX = 4000;
 const VISITORS_OF_ADDRESS_MAX = 100;
 
 /** Why there is no place: the process is full, or the address has its share. */
-export type NoPlace = 'unavailable' | 'too_many_requests';
+export type LimitReached = 'unavailable' | 'too_many_requests';
 
 /** Counts who is told. */
-export function createLivePlaces() {
+export function createConnectionLimits() {
 	const visitors = new Map<string, number>();
 	let members = 0;
 	let visitorCount = 0;
 
-	function takeMember(): (() => void) | NoPlace {
+	function takeMember(): (() => void) | LimitReached {
 		if (members + visitorCount >= STREAMS_MAX) return 'unavailable';
 		members += 1;
 		return once(() => {
@@ -22,7 +22,7 @@ export function createLivePlaces() {
 		});
 	}
 
-	function takeVisitor(address: string): (() => void) | NoPlace {
+	function takeVisitor(address: string): (() => void) | LimitReached {
 		const isFull = visitorCount >= VISITORS_MAX || members + visitorCount >= STREAMS_MAX;
 		if (isFull) return 'unavailable';
 		const count = visitors.get(address) ?? 0;

@@ -1,11 +1,11 @@
 import { isForMember, isLiveTopic, LIVE_TOPICS, type LiveTopic } from '#lib/wps/contract/live.ts';
 import {
+	clockEvent,
 	type LiveState,
 	placesOf,
 	type Seat,
-	takeSeat,
-	tellState,
-	timeLines,
+	sendState,
+	subscribe,
 } from '#lib/wps/contract/live-subscriber.ts';
 import type { LiveRefused, OpenLive } from './live-handler.ts';
 
@@ -27,19 +27,19 @@ interface Shared {
 }
 
 /** Shares a stream of `connect` among visitors, and tells each the topics that they asked for. */
-export function shareLive(connect: OpenLive): OpenLive {
+export function fanOutLive(connect: OpenLive): OpenLive {
 	let current: Shared | undefined;
 
 	return async (client) => {
 		const shared = current ?? begin();
 		current = shared;
-		const seat = takeSeat(client);
+		const seat = subscribe(client);
 		shared.seats.add(seat);
 		const refused = await shared.opening;
 		if (refused) return refused;
 		if (!shared.seats.has(seat)) return 'too_many_requests';
 		if (shared.aheadMs !== undefined) {
-			client.tell(timeLines(Math.round(performance.now() + shared.aheadMs)));
+			client.tell(clockEvent(Math.round(performance.now() + shared.aheadMs)));
 		}
 		for (const state of shared.states.values()) tellOf(seat, state);
 		return () => {
@@ -93,7 +93,7 @@ interface Event {
 function tellAll(shared: Shared, { name, id, data }: Event): void {
 	if (name === 'time' && /^\d{1,16}$/.test(data)) {
 		shared.aheadMs = Number(data) - performance.now();
-		for (const { client } of shared.seats) client.tell(timeLines(Number(data)));
+		for (const { client } of shared.seats) client.tell(clockEvent(Number(data)));
 	}
 	const version = isLiveTopic(name) ? placesOf(id).get(name) : undefined;
 	if (!isLiveTopic(name) || version === undefined) return;
@@ -103,7 +103,7 @@ function tellAll(shared: Shared, { name, id, data }: Event): void {
 }
 
 function tellOf(seat: Seat, state: LiveState): void {
-	if (seat.client.topics.includes(state.topic)) tellState(seat, state);
+	if (seat.client.topics.includes(state.topic)) sendState(seat, state);
 }
 
 /** Takes pieces of a stream; false when it is none that we read. */

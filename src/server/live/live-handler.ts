@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { isForMember, readTopics } from '#lib/wps/contract/live.ts';
 import type { LiveClient } from '#lib/wps/contract/live-subscriber.ts';
-import type { Answer } from '../http/plain-response.ts';
-import { refusalAnswer } from '../http/refusal-answer.ts';
-import type { Visit } from '../http/request-context.ts';
+import type { PlainResponse } from '../http/plain-response.ts';
+import { respondRefusal } from '../http/refusal-answer.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { createLivePlaces } from './connection-limits.ts';
+import { createConnectionLimits } from './connection-limits.ts';
 
 /** Opens a stream, wherever the platform runs. `not_found`: a host that tells none of the topics. */
 export type OpenLive = (client: LiveClient) => Promise<(() => void) | LiveRefused>;
@@ -13,7 +13,7 @@ export type LiveRefused = 'not_logged_in' | 'too_many_requests' | 'not_found';
 
 export interface LiveDoor {
 	/** Answers nothing when the stream is open. */
-	answer(visit: Visit, response: ServerResponse): Promise<Answer | undefined>;
+	answer(context: RequestContext, response: ServerResponse): Promise<PlainResponse | undefined>;
 	/** Ends every stream, so that the process can end. */
 	close(): void;
 }
@@ -21,7 +21,7 @@ export interface LiveDoor {
 interface Options {
 	open: OpenLive;
 	/** Whose stream it is: the cookie of a browser, or the header of a site elsewhere. */
-	tokenOf: (visit: Visit) => string | undefined;
+	tokenOf: (context: RequestContext) => string | undefined;
 }
 
 /** Whoever reads so slowly is better off with a new stream, which tells how things stand now. */
@@ -29,36 +29,39 @@ const UNREAD_BYTES_MAX = 64 * 1024;
 /** So long whoever reads slowly may take for the end. */
 const ENDING_MS = 5000;
 /** 204 tells a browser not to ask again. */
-const NOTHING_TO_TELL: Answer = { status: 204, headers: ['cache-control', 'no-store'] };
+const NOTHING_TO_TELL: PlainResponse = { status: 204, headers: ['cache-control', 'no-store'] };
 
 /** The door of the streams that tell browsers what changes. One connection for each tab in sight. */
 export function createLiveDoor({ open, tokenOf }: Options): LiveDoor {
 	const streams = new Set<ServerResponse>();
-	const places = createLivePlaces();
+	const places = createConnectionLimits();
 
-	async function answer(visit: Visit, response: ServerResponse): Promise<Answer | undefined> {
-		if (visit.method !== 'GET') return refusalAnswer('method_not_allowed', ['allow', 'GET']);
-		const from = visit.headers['sec-fetch-site'];
-		if (from !== undefined && from !== 'same-origin') return refusalAnswer('foreign_origin');
-		const topics = readTopics(visit.query);
-		if (!topics) return refusalAnswer('invalid_input');
+	async function answer(
+		context: RequestContext,
+		response: ServerResponse,
+	): Promise<PlainResponse | undefined> {
+		if (context.method !== 'GET') return respondRefusal('method_not_allowed', ['allow', 'GET']);
+		const from = context.headers['sec-fetch-site'];
+		if (from !== undefined && from !== 'same-origin') return respondRefusal('foreign_origin');
+		const topics = readTopics(context.query);
+		if (!topics) return respondRefusal('invalid_input');
 		if (topics.length === 0) return NOTHING_TO_TELL;
 		const isMember = topics.some(isForMember);
-		const token = isMember ? tokenOf(visit) : undefined;
-		if (isMember && token === undefined) return refusalAnswer('not_logged_in');
-		const leave = isMember ? places.takeMember() : places.takeVisitor(visit.clientAddress);
-		if (typeof leave === 'string') return refusalAnswer(leave, ['retry-after', '30']);
+		const token = isMember ? tokenOf(context) : undefined;
+		if (isMember && token === undefined) return respondRefusal('not_logged_in');
+		const leave = isMember ? places.takeMember() : places.takeVisitor(context.clientAddress);
+		if (typeof leave === 'string') return respondRefusal(leave, ['retry-after', '30']);
 		const lines = linesTo(response);
 		const opened = await open({
 			...{ token, topics, tell: lines.tell, end: () => endSoon(response) },
-			lastEventId: singleOf(visit.headers['last-event-id']),
+			lastEventId: singleOf(context.headers['last-event-id']),
 		}).catch((error: unknown) => {
 			leave();
 			throw error;
 		});
 		if (typeof opened === 'string') {
 			leave();
-			return opened === 'not_found' ? NOTHING_TO_TELL : refusalAnswer(opened);
+			return opened === 'not_found' ? NOTHING_TO_TELL : respondRefusal(opened);
 		}
 		response.once('close', () => {
 			streams.delete(response);
@@ -71,7 +74,7 @@ export function createLiveDoor({ open, tokenOf }: Options): LiveDoor {
 			return undefined;
 		}
 		streams.add(response);
-		response.writeHead(200, headersOf(visit));
+		response.writeHead(200, headersOf(context));
 		lines.begin();
 		return undefined;
 	}
@@ -105,7 +108,7 @@ function endSoon(response: ServerResponse): void {
 	setTimeout(() => response.destroy(), ENDING_MS).unref();
 }
 
-function headersOf({ scheme, requestId }: Visit): string[] {
+function headersOf({ scheme, requestId }: RequestContext): string[] {
 	return [
 		...['x-request-id', requestId],
 		...securityHeaders(scheme),

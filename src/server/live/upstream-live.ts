@@ -1,7 +1,7 @@
 import { isForMember } from '#lib/wps/contract/live.ts';
 import { LIVE_PATH } from '#lib/wps/contract/live-path.ts';
 import type { LiveClient } from '#lib/wps/contract/live-subscriber.ts';
-import { shareLive } from './fan-out-live.ts';
+import { fanOutLive } from './fan-out-live.ts';
 import type { LiveRefused, OpenLive } from './live-handler.ts';
 
 const OPENING_MS = 10_000;
@@ -17,7 +17,7 @@ interface Options {
  * the family without such a stream has none to pass.
  */
 export function openUpstreamLive(options: Options): OpenLive {
-	const forVisitors = shareLive((client) => connect(client, options));
+	const forVisitors = fanOutLive((client) => connect(client, options));
 	return (client) =>
 		client.topics.some(isForMember) ? connect(client, options) : forVisitors(client);
 }

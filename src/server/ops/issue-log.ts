@@ -1,23 +1,23 @@
-import type { Trouble } from '#lib/wps/client.ts';
+import type { ResponseIssue } from '#lib/wps/client.ts';
 import type { Log } from '../log.ts';
 
 /** The same is said once in so long. */
 const QUIET_MS = 60_000;
-const KNOWN_MAX = 1000;
+const CACHE_MAX = 1000;
 
-export type TellTrouble = (trouble: Trouble, requestId: string) => void;
+export type ReportIssue = (trouble: ResponseIssue, requestId: string) => void;
 
 /**
  * Tells the log of answers that pages could not read or did not get: each call and field once a
  * minute, because a page that everybody asks for would say it a thousand times.
  */
-export function createTroubleLog(log: Pick<Log, 'warn'>, nowMs = Date.now): TellTrouble {
+export function createIssueLog(log: Pick<Log, 'warn'>, nowMs = Date.now): ReportIssue {
 	const toldAtMs = new Map<string, number>();
 
 	function isNew(key: string): boolean {
 		const before = toldAtMs.get(key);
 		if (before !== undefined && nowMs() - before < QUIET_MS) return false;
-		if (toldAtMs.size >= KNOWN_MAX) toldAtMs.clear();
+		if (toldAtMs.size >= CACHE_MAX) toldAtMs.clear();
 		toldAtMs.set(key, nowMs());
 		return true;
 	}

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
-import type { Visit } from '../http/request-context.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 
 /** Names with a hash in them: what they hold never changes. */
@@ -30,16 +30,16 @@ export function createAssets(folder: string) {
 			response.setHeader('cache-control', keepingOf(path));
 		},
 	});
-	return (visit: Visit, request: IncomingMessage, response: ServerResponse): boolean => {
-		if (!/\.\w+$/.test(visit.path)) return false;
+	return (context: RequestContext, request: IncomingMessage, response: ServerResponse): boolean => {
+		if (!/\.\w+$/.test(context.path)) return false;
 		const headers = securityHeaders(
-			visit.scheme,
-			visit.path === WORKER ? WORKER_POLICY : undefined,
+			context.scheme,
+			context.path === WORKER ? WORKER_POLICY : undefined,
 		);
 		for (let index = 0; index < headers.length; index += 2) {
 			response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
 		}
-		response.setHeader('x-request-id', visit.requestId);
+		response.setHeader('x-request-id', context.requestId);
 		if (!RANGE.test(request.headers.range ?? '')) delete request.headers.range;
 		response.once('pipe', (file: Readable) => tieTogether(file, response));
 		let isFound = true;

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 const PIECE = /<(script|style)(?:\s[^>]*)?>(.*?)<\/\1>/gs;
 
 /** What a policy calls the inline scripts and styles of a page: their hashes, in its quotes. */
-export function hashesOfInlinePieces(page: Buffer): Set<string> {
+export function cspHashes(page: Buffer): Set<string> {
 	// One letter for each byte, so that places in the text are places in the page.
 	const text = page.toString('latin1');
 	const hashes = new Set<string>();

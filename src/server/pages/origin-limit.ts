@@ -6,7 +6,7 @@ const ORIGINS_MAX = 16;
  * when there are too many: the one that was asked least. So names that somebody invents drive out
  * each other, and not the name that people come by.
  */
-export function countOrigins(max = ORIGINS_MAX): (origin: string) => string | undefined {
+export function createOriginLimit(max = ORIGINS_MAX): (origin: string) => string | undefined {
 	const counts = new Map<string, number>();
 	return (origin) => {
 		counts.set(origin, (counts.get(origin) ?? 0) + 1);

@@ -4,8 +4,8 @@ import {
 	type FreshPage,
 	makeEntry,
 	type PageEntry,
+	recompress,
 	sizeOf,
-	squeeze,
 } from './page-entry.ts';
 
 /** What rendering answers: a page to keep, or something that is only for its asker. */
@@ -148,7 +148,7 @@ export function createPageCache<T>({ bytesMax, nowMs, onRefreshFailed }: Options
 	function squeezeLater(key: string, entry: PageEntry): void {
 		squeezing = squeezing
 			.then(async () => {
-				if (isKept(key, entry)) replace(key, entry, { br: await squeeze(entry.bytes) });
+				if (isKept(key, entry)) replace(key, entry, { br: await recompress(entry.bytes) });
 			})
 			.catch(onRefreshFailed);
 	}

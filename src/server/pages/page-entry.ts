@@ -36,7 +36,7 @@ export async function makeEntry(
 }
 
 /** Brotli bytes as small as they get, which takes too long for a visitor to wait. */
-export async function squeeze({ br }: PageEntry['bytes']): Promise<Buffer> {
+export async function recompress({ br }: PageEntry['bytes']): Promise<Buffer> {
 	const squeezed = await compress(await decompress(br), 'br', 11);
 	return squeezed.length < br.length ? squeezed : br;
 }
@@ -62,6 +62,6 @@ export function etagOf({ hash }: PageEntry, encoding: Encoding): string {
 }
 
 /** True when the browser has this page, in whatever encoding it got it. */
-export function isKnown({ hash }: PageEntry, ifNoneMatch: string | undefined): boolean {
+export function matchesEtag({ hash }: PageEntry, ifNoneMatch: string | undefined): boolean {
 	return ifNoneMatch?.includes(hash) ?? false;
 }

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ALWAYS_OPEN, type Standings } from '../availability/site-availability.ts';
+import { ALWAYS_OPEN, type AvailabilitySource } from '../availability/site-availability.ts';
 import { type Encoding, encodingFor } from '../http/compress.ts';
 import { isOwnHost, kindOf } from '../http/guards.ts';
-import { readArrival, requestIdOf, type Visit } from '../http/request-context.ts';
+import { type RequestContext, readArrival, requestIdOf } from '../http/request-context.ts';
 import { headersOf, REQUEST_ID_AT } from '../http/send.ts';
 import { clientAddressOf, type TrustedProxies } from '../http/trusted-proxies.ts';
 import type { RequestLine } from '../log.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import { isKnown, type PageEntry } from './page-entry.ts';
-import { foundAnswer, knownAnswer } from './page-response.ts';
+import { matchesEtag, type PageEntry } from './page-entry.ts';
+import { notModifiedResponse, okResponse } from './page-response.ts';
 import type { Pages } from './pages.ts';
 
 interface Options {
 	pages: Pick<Pages, 'fresh' | 'keptKey'>;
-	standings?: Pick<Standings, 'known'> | undefined;
+	availability?: Pick<AvailabilitySource, 'known'> | undefined;
 	hosts: readonly string[];
 	isTrusted: TrustedProxies;
 	metrics: Metrics;
@@ -33,7 +33,7 @@ const KEYS_MAX = 1000;
 /** Longer addresses are no links of ours. */
 const ADDRESS_LENGTH_MAX = 500;
 
-export type HotPages = ReturnType<typeof createHotPages>;
+export type HotPages = ReturnType<typeof createPageFastPath>;
 
 /**
  * The short way to a page that the cache holds, for a request that differs from one that went the
@@ -44,8 +44,8 @@ export type HotPages = ReturnType<typeof createHotPages>;
  * remembered of an address is the key of its page, never the page, so that a stale, invalidated or
  * evicted one is not found.
  */
-export function createHotPages(options: Options) {
-	const { pages, hosts, isTrusted, metrics, logHit, standings = ALWAYS_OPEN } = options;
+export function createPageFastPath(options: Options) {
+	const { pages, hosts, isTrusted, metrics, logHit, availability = ALWAYS_OPEN } = options;
 	/** The key in the page cache by scheme, address and host. */
 	const keys = new Map<string, string>();
 	/** Gone with the entry. */
@@ -65,7 +65,7 @@ export function createHotPages(options: Options) {
 		if (!entry.bytes[encoding]) return false;
 		const ready = readyFor(entry, scheme, encoding);
 		const requestId = requestIdOf(headers, trusted);
-		const isHad = isKnown(entry, headers['if-none-match']);
+		const isHad = matchesEtag(entry, headers['if-none-match']);
 		const status = isHad ? 304 : 200;
 		response.writeHead(status, (isHad ? ready.known : ready.found).with(REQUEST_ID_AT, requestId));
 		const body = isHad || method === 'HEAD' ? undefined : entry.bytes[encoding];
@@ -86,26 +86,26 @@ export function createHotPages(options: Options) {
 	/** True where the visitor is known to have the site open, and needs no log-in first. */
 	function isOpenTo(headers: IncomingMessage['headers'], peer: string): boolean {
 		const forwardedFor = headers['x-forwarded-for']?.toString();
-		const standing = standings.known(clientAddressOf({ peer, forwardedFor, isTrusted }));
-		return standing?.state === 'open' && !standing.isLoginFirst;
+		const siteAvailability = availability.known(clientAddressOf({ peer, forwardedFor, isTrusted }));
+		return siteAvailability?.state === 'open' && !siteAvailability.isLoginFirst;
 	}
 
 	/** Remembers a request that went the whole way and was answered with a page of the cache. */
-	function learn({ headers }: IncomingMessage, visit: Visit): void {
-		const { method, scheme, host, path, query } = visit;
+	function learn({ headers }: IncomingMessage, context: RequestContext): void {
+		const { method, scheme, host, path, query } = context;
 		const isRead = method === 'GET' || method === 'HEAD';
 		const address = path + query;
 		if (!isRead || headers.cookie !== undefined || address.length > ADDRESS_LENGTH_MAX) return;
 		// This machine may ask by any name; that does not make the name ours.
 		if (kindOf(path) !== 'page' || !isOwnHost(host, hosts)) return;
-		const key = pages.keptKey(visit);
+		const key = pages.keptKey(context);
 		if (key === undefined) return;
 		const [oldest] = keys.keys();
 		if (keys.size >= KEYS_MAX && oldest !== undefined) keys.delete(oldest);
 		keys.set(placeOf(scheme, address, host), key);
 	}
 
-	function readyFor(entry: PageEntry, scheme: Visit['scheme'], encoding: Encoding): Ready {
+	function readyFor(entry: PageEntry, scheme: RequestContext['scheme'], encoding: Encoding): Ready {
 		let all = readyOf.get(entry);
 		if (!all) {
 			all = {};
@@ -114,10 +114,10 @@ export function createHotPages(options: Options) {
 		const which = scheme === 'https' ? SECURE[encoding] : PLAIN[encoding];
 		let ready = all[which];
 		if (!ready) {
-			const visit = { scheme, requestId: '' };
+			const context = { scheme, requestId: '' };
 			ready = {
-				found: headersOf(visit, foundAnswer(entry, encoding)),
-				known: headersOf(visit, knownAnswer(entry, encoding)),
+				found: headersOf(context, okResponse(entry, encoding)),
+				known: headersOf(context, notModifiedResponse(entry, encoding)),
 			};
 			all[which] = ready;
 		}
@@ -131,6 +131,6 @@ const SECURE = { br: 'https br', gzip: 'https gzip', identity: 'https identity' 
 const PLAIN = { br: 'http br', gzip: 'http gzip', identity: 'http identity' };
 
 /** An address holds no space, whatever a host name may hold: no two places are the same. */
-function placeOf(scheme: Visit['scheme'], address: string, host: string): string {
+function placeOf(scheme: RequestContext['scheme'], address: string, host: string): string {
 	return `${scheme} ${address} ${host}`;
 }

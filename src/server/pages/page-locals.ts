@@ -1,4 +1,4 @@
-import type { Trouble } from '#lib/wps/client.ts';
+import type { ResponseIssue } from '#lib/wps/client.ts';
 
 /**
  * What the server tells a page of its visitor: the shape of `Astro.locals` before the middleware
@@ -22,9 +22,9 @@ export interface PageLocals {
 	isBalanceHidden: boolean;
 	clientAddress: string;
 	/** Told of answers that the page could not read or did not get. */
-	onTrouble: (trouble: Trouble) => void;
+	onIssue: (trouble: ResponseIssue) => void;
 	/** Told of the instant at which something that the page shows ends to be true. */
-	showsUntil: (end: Date) => void;
+	setExpiry: (end: Date) => void;
 	cookies: {
 		closeSession(): void;
 	};

@@ -1,8 +1,8 @@
 import { compressed, type Encoding } from '../http/compress.ts';
-import type { Answer } from '../http/plain-response.ts';
-import type { Visit } from '../http/request-context.ts';
+import type { PlainResponse } from '../http/plain-response.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { RenderedPage } from './astro-page.ts';
-import { etagOf, isKnown, type PageEntry } from './page-entry.ts';
+import { etagOf, matchesEtag, type PageEntry } from './page-entry.ts';
 
 /** Headers by which a page speaks to the server, or that the server writes itself. */
 const INTERNAL = new Set([
@@ -39,19 +39,23 @@ export function pageHeader({ headers }: RenderedPage, name: string): string | un
 }
 
 /** A page out of the cache: ready bytes, or word that the browser has them already. */
-export function entryAnswer({ headers }: Visit, entry: PageEntry, encoding: Encoding): Answer {
-	const answer = isKnown(entry, headers['if-none-match']) ? knownAnswer : foundAnswer;
+export function entryAnswer(
+	{ headers }: RequestContext,
+	entry: PageEntry,
+	encoding: Encoding,
+): PlainResponse {
+	const answer = matchesEtag(entry, headers['if-none-match']) ? notModifiedResponse : okResponse;
 	return answer(entry, encoding);
 }
 
-export function foundAnswer(entry: PageEntry, encoding: Encoding): Answer {
-	const { headers, policy } = knownAnswer(entry, encoding);
+export function okResponse(entry: PageEntry, encoding: Encoding): PlainResponse {
+	const { headers, policy } = notModifiedResponse(entry, encoding);
 	const own = encoding === 'identity' ? headers : [...headers, 'content-encoding', encoding];
 	return { status: 200, headers: own, body: entry.bytes[encoding], policy };
 }
 
 /** To a browser that has the page. */
-export function knownAnswer(entry: PageEntry, encoding: Encoding): Answer {
+export function notModifiedResponse(entry: PageEntry, encoding: Encoding): PlainResponse {
 	const headers = [...entry.headers, 'etag', etagOf(entry, encoding)];
 	return { status: 304, headers, policy: entry.policy };
 }
@@ -64,14 +68,14 @@ interface Rendered {
 }
 
 /** A page for this visitor alone. What a signed-in visitor sees is kept nowhere. */
-export async function privateAnswer(visit: Visit, { page, cookies, policy }: Rendered) {
+export async function privateAnswer(context: RequestContext, { page, cookies, policy }: Rendered) {
 	const headers = ownHeaders(page);
 	for (const cookie of cookies) headers.push('set-cookie', cookie);
-	const isSignedIn = visit.token !== undefined || cookies.length > 0;
+	const isSignedIn = context.token !== undefined || cookies.length > 0;
 	const wish = pageHeader(page, 'cache-control') ?? 'private, no-cache';
 	headers.push('cache-control', isSignedIn ? 'no-store' : wish, ...VARY);
 	const etag = pageHeader(page, 'etag');
-	const isHad = page.status === 200 && etag && visit.headers['if-none-match']?.includes(etag);
+	const isHad = page.status === 200 && etag && context.headers['if-none-match']?.includes(etag);
 	if (isHad) return { status: 304, headers, policy };
-	return compressed(visit, { status: page.status, headers, body: page.body, policy });
+	return compressed(context, { status: page.status, headers, body: page.body, policy });
 }

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LOCALES, localizePath } from '#lib/i18n/locales.ts';
 import { ROUTES, type Route } from '#lib/routes.ts';
-import type { Visit } from '../http/request-context.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { Pages } from './pages.ts';
 
-interface Warming {
+interface PrerenderPagesInput {
 	pages: Pick<Pages, 'renderAhead'>;
 	/** The addresses that browsers know the site by. */
 	origins: readonly string[];
@@ -21,7 +21,12 @@ const PAUSE_MS = 20;
  * Renders the public screens in every language, one after the other, so that the first visitor of
  * each after a start finds it in the cache. Answers how many there were.
  */
-export async function warmPages({ pages, origins, isEnding, onFailed }: Warming): Promise<number> {
+export async function prerenderPages({
+	pages,
+	origins,
+	isEnding,
+	onFailed,
+}: PrerenderPagesInput): Promise<number> {
 	const routes: Route[] = Object.values(ROUTES);
 	const open = routes.filter(({ access, isIndexed }) => access === 'everybody' && isIndexed);
 	const paths = open.flatMap(({ path }) => LOCALES.map((locale) => localizePath(locale, path)));
@@ -43,7 +48,7 @@ export async function warmPages({ pages, origins, isEnding, onFailed }: Warming)
 }
 
 /** A visit as somebody makes it who comes for the first time. */
-function visitOf(origin: string, path: string): Visit {
+function visitOf(origin: string, path: string): RequestContext {
 	const { protocol, host } = new URL(origin);
 	return {
 		requestId: 'warm-pages',
@@ -58,7 +63,7 @@ function visitOf(origin: string, path: string): Visit {
 		isLocal: true,
 		token: undefined,
 		deviceKey: undefined,
-		rememberKey: undefined,
+		rememberMeToken: undefined,
 		theme: undefined,
 		locale: path === '/en' || path.startsWith('/en/') ? 'en' : 'bn',
 	};

@@ -1,7 +1,7 @@
 import { localeOfPath, localizePath } from '#lib/i18n/locales.ts';
 import { ROUTES, type Route } from '#lib/routes.ts';
-import { type Answer, redirectAnswer } from '../http/plain-response.ts';
-import type { Visit } from '../http/request-context.ts';
+import { type PlainResponse, respondRedirect } from '../http/plain-response.ts';
+import type { RequestContext } from '../http/request-context.ts';
 
 const routes: Route[] = Object.values(ROUTES);
 const OPEN = new Set<string>(
@@ -19,11 +19,16 @@ const FILE = /\.(?!html$)[a-z0-9]{2,12}$/i;
  *
  * Source: spec 2, "any navigation without a session token redirects to /login, except …".
  */
-export function loginFirst({ token, path, query, method }: Visit): Answer | undefined {
+export function redirectToLogin({
+	token,
+	path,
+	query,
+	method,
+}: RequestContext): PlainResponse | undefined {
 	if (token !== undefined) return undefined;
 	const bare = localizePath('bn', path);
 	if (OPEN.has(bare) || FILE.test(bare)) return undefined;
 	const login = localizePath(localeOfPath(path), ROUTES.login.path);
-	if (method === 'POST') return redirectAnswer(303, login);
-	return redirectAnswer(302, `${login}?${new URLSearchParams({ next: path + query })}`);
+	if (method === 'POST') return respondRedirect(303, login);
+	return respondRedirect(302, `${login}?${new URLSearchParams({ next: path + query })}`);
 }

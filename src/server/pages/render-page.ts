@@ -1,14 +1,14 @@
-import type { Trouble } from '#lib/wps/client.ts';
+import type { ResponseIssue } from '#lib/wps/client.ts';
 import type { Restore } from '../api/wps-requests.ts';
-import { type Transport, transportOfVisit } from '../api/wps-requests.ts';
-import { droppingCookie } from '../http/auth-cookies.ts';
+import { createRequestTransport, type Transport } from '../api/wps-requests.ts';
+import { clearCookie } from '../http/auth-cookies.ts';
 import type { Body } from '../http/body.ts';
 import { readCookie } from '../http/cookies.ts';
-import type { Visit } from '../http/request-context.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { pagePolicy, reportingHeader } from '../http/security-headers.ts';
-import type { TellTrouble } from '../ops/issue-log.ts';
+import type { ReportIssue } from '../ops/issue-log.ts';
 import type { PageRequest, RenderedPage, RenderPage } from './astro-page.ts';
-import { hashesOfInlinePieces } from './csp-hashes.ts';
+import { cspHashes } from './csp-hashes.ts';
 import type { PageLocals } from './page-locals.ts';
 import { pageHeader } from './page-response.ts';
 
@@ -23,7 +23,7 @@ export interface RenderOptions {
 	 * who comes without an address.
 	 */
 	asksForAll?: boolean | undefined;
-	tellTrouble?: TellTrouble | undefined;
+	tellTrouble?: ReportIssue | undefined;
 	/** Origins of images beside the site itself. */
 	imageOrigins: () => readonly string[];
 	reportUrl: string | undefined;
@@ -32,7 +32,7 @@ export interface RenderOptions {
 	/** The first of the site's host names; absent where every name is ours. */
 	publicHost?: string | undefined;
 	/** The origin a page may frame, of the one it asks for. */
-	frameOriginOf: (wanted: string, visit: Visit) => Promise<string | undefined>;
+	frameOriginOf: (wanted: string, context: RequestContext) => Promise<string | undefined>;
 }
 
 export interface PageForVisit {
@@ -50,45 +50,45 @@ export interface PageForVisit {
 const PASSED = ['accept', 'accept-language', 'content-type', 'user-agent', 'referer'];
 
 /** Renders a page that anybody may be shown: nothing of the visitor but the theme reaches it. */
-export function renderForAll(options: RenderOptions, visit: Visit) {
-	return render(options, visit, { headers: { accept: 'text/html' }, body: undefined });
+export function renderShared(options: RenderOptions, context: RequestContext) {
+	return render(options, context, { headers: { accept: 'text/html' }, body: undefined });
 }
 
 /** Renders a page for its visitor. */
-export function renderForOne(options: RenderOptions, visit: Visit, body: Body) {
+export function renderPrivate(options: RenderOptions, context: RequestContext, body: Body) {
 	const headers: Record<string, string> = {};
 	for (const name of PASSED) {
-		const value = visit.headers[name];
+		const value = context.headers[name];
 		if (typeof value === 'string') headers[name] = value;
 	}
-	return render(options, visit, { headers, body });
+	return render(options, context, { headers, body });
 }
 
 async function render(
 	options: RenderOptions,
-	visit: Visit,
+	context: RequestContext,
 	{ headers, body }: Pick<PageRequest, 'headers' | 'body'>,
 ): Promise<PageForVisit | undefined> {
 	const cookies: string[] = [];
-	const locals = pageLocals(options, visit, cookies);
+	const locals = pageLocals(options, context, cookies);
 	let isIncomplete = false;
 	let shownUntilMs = Number.POSITIVE_INFINITY;
-	const onTrouble = (trouble: Trouble) => {
+	const onIssue = (trouble: ResponseIssue) => {
 		isIncomplete ||= trouble.isLost;
-		locals.onTrouble(trouble);
+		locals.onIssue(trouble);
 	};
-	const showsUntil = (end: Date) => {
+	const setExpiry = (end: Date) => {
 		shownUntilMs = Math.min(shownUntilMs, end.getTime());
 	};
 	const page = await options.render({
-		method: visit.method === 'HEAD' ? 'GET' : visit.method,
-		address: visit.path + visit.query,
-		scheme: visit.scheme,
+		method: context.method === 'HEAD' ? 'GET' : context.method,
+		address: context.path + context.query,
+		scheme: context.scheme,
 		// The guard on writes has looked where the request comes from; Astro's own check repeats it.
-		headers: { ...headers, host: visit.host, origin: visit.origin },
-		clientAddress: visit.clientAddress,
+		headers: { ...headers, host: context.host, origin: context.origin },
+		clientAddress: context.clientAddress,
 		body,
-		locals: { ...locals, onTrouble, showsUntil },
+		locals: { ...locals, onIssue, setExpiry },
 	});
 	if (!page) return undefined;
 	// Where not even our page for it could be made, Astro says so in a line of English.
@@ -97,9 +97,9 @@ async function render(
 	const wanted = pageHeader(page, 'frame-src');
 	const policy = pagePolicy({
 		astroPolicy: pageHeader(page, 'content-security-policy'),
-		inlineHashes: hashesOfInlinePieces(page.body),
+		inlineHashes: cspHashes(page.body),
 		imageOrigins: options.imageOrigins(),
-		frameOrigin: wanted && (await options.frameOriginOf(wanted, visit)),
+		frameOrigin: wanted && (await options.frameOriginOf(wanted, context)),
 		reportUrl: options.reportUrl,
 		humanOrigins: options.humanOrigins,
 		hasPhoneAuth: pageHeader(page, 'phone-auth') !== undefined,
@@ -115,34 +115,34 @@ export function pageLocals(
 		RenderOptions,
 		'transport' | 'merchant' | 'publicHost' | 'tellTrouble' | 'restore' | 'asksForAll'
 	>,
-	visit: Visit,
+	context: RequestContext,
 	cookies: string[],
 ): PageLocals {
 	const { transport, merchant, publicHost, tellTrouble, restore, asksForAll } = options;
-	const closeSession = () => void cookies.push(droppingCookie('session', visit));
+	const closeSession = () => void cookies.push(clearCookie('session', context));
 	const locals = {
-		requestId: visit.requestId,
-		transport: transportOfVisit({
-			visit,
+		requestId: context.requestId,
+		transport: createRequestTransport({
+			context,
 			merchant,
 			transport,
 			restore,
 			asksForAll,
-			onDeadSession: closeSession,
+			onSessionExpired: closeSession,
 			onCookies: (lines) => void cookies.push(...lines),
 		}),
-		publicOrigin: publicHost ? `${visit.scheme}://${publicHost}` : visit.origin,
-		theme: visit.theme,
+		publicOrigin: publicHost ? `${context.scheme}://${publicHost}` : context.origin,
+		theme: context.theme,
 		// What is kept for everybody shows no balance; nothing of one visitor's choice is in it.
-		isBalanceHidden: visit.token !== undefined && hidesBalance(visit),
-		clientAddress: visit.clientAddress,
-		onTrouble: (trouble: Trouble) => tellTrouble?.(trouble, visit.requestId),
-		showsUntil: () => {},
+		isBalanceHidden: context.token !== undefined && hidesBalance(context),
+		clientAddress: context.clientAddress,
+		onIssue: (trouble: ResponseIssue) => tellTrouble?.(trouble, context.requestId),
+		setExpiry: () => {},
 		cookies: { closeSession },
 	};
-	return visit.token === undefined ? locals : { ...locals, token: visit.token };
+	return context.token === undefined ? locals : { ...locals, token: context.token };
 }
 
-function hidesBalance({ headers }: Visit): boolean {
+function hidesBalance({ headers }: RequestContext): boolean {
 	return readCookie(headers.cookie, 'balance') === 'hidden';
 }

@@ -1,13 +1,13 @@
 import { hideServicePaths } from '../api/hide-service-paths.ts';
 import { upstreamTransport } from '../api/upstream.ts';
 import type { Transport } from '../api/wps-requests.ts';
-import type { Standings } from '../availability/site-availability.ts';
-import { createUpstreamStandings } from '../availability/upstream-availability.ts';
+import type { AvailabilitySource } from '../availability/site-availability.ts';
+import { createUpstreamAvailability } from '../availability/upstream-availability.ts';
 import type { Config } from '../config.ts';
 import type { Body } from '../http/body.ts';
 import { standardStudioOrigin } from '../http/frame-origin.ts';
-import type { Answer } from '../http/plain-response.ts';
-import type { Visit } from '../http/request-context.ts';
+import type { PlainResponse } from '../http/plain-response.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { OpenLive } from '../live/live-handler.ts';
 import { openUpstreamLive } from '../live/upstream-live.ts';
 import type { Log } from '../log.ts';
@@ -15,13 +15,13 @@ import type { Log } from '../log.ts';
 /** What answers the site's calls, wherever it runs. */
 export interface Backend {
 	transport: Transport;
-	standings: Standings;
+	availability: AvailabilitySource;
 	/** What the settings allow pages beside the environment: origins of images and of games. */
 	origins: () => { images: readonly string[]; games: readonly string[] };
 	/** Looks anew at the vendors' origins; absent when the platform is elsewhere. */
 	renewOrigins?: () => Promise<void>;
 	/** Takes the calls of game vendors; absent when the platform is elsewhere. */
-	vendor?: (visit: Visit, body: Body) => Promise<Answer>;
+	vendor?: (context: RequestContext, body: Body) => Promise<PlainResponse>;
 	/** What `/metrics` says of the platform, by the start of the names; empty when it is elsewhere. */
 	figures: Record<string, () => Record<string, number>>;
 	/** Ends what calls the site itself, so that it is answered to its end; absent where nothing does. */
@@ -44,7 +44,7 @@ export function upstreamBackend(config: Config, log: Log): Backend {
 		log.warn({ reason }, 'upstream status unavailable, site stays open');
 	return {
 		transport: hideServicePaths(transport),
-		standings: createUpstreamStandings({ transport, merchant, serviceHosts, onOutage }),
+		availability: createUpstreamAvailability({ transport, merchant, serviceHosts, onOutage }),
 		origins: () => ({ images: [], games: [] }),
 		openLive: openUpstreamLive({ origin: wpsOrigin, merchant }),
 		figures: {},

@@ -4,22 +4,22 @@ import { createGateway } from '../api/gateway.ts';
 import { closedPage } from '../availability/closed-site.ts';
 import { type Config, readConfig } from '../config.ts';
 import { guardPage, kindOf } from '../http/guards.ts';
-import { readVisit, type Visit } from '../http/request-context.ts';
+import { type RequestContext, readVisit } from '../http/request-context.ts';
 import { send } from '../http/send.ts';
 import { trustProxies } from '../http/trusted-proxies.ts';
 import { createServiceWindow } from '../integrations/service-window.ts';
 import { createSocialDoor, readSocialAddress } from '../integrations/social-handler.ts';
 import { createLiveDoor } from '../live/live-handler.ts';
 import { createLog, type Log, type RequestLine } from '../log.ts';
-import { createTroubleLog } from '../ops/issue-log.ts';
+import { createIssueLog } from '../ops/issue-log.ts';
 import { createMetrics } from '../ops/metrics.ts';
-import { createOperations } from '../ops/ops-endpoints.ts';
-import { loginFirst } from '../pages/redirect-to-login.ts';
+import { createOpsEndpoints } from '../ops/ops-endpoints.ts';
+import { redirectToLogin } from '../pages/redirect-to-login.ts';
 import { pageLocals } from '../pages/render-page.ts';
 import { createSite } from '../site.ts';
 import { type Backend, upstreamBackend } from './backend.ts';
 import { startOwnBackend } from './own-backend.ts';
-import { endInOrder } from './shutdown.ts';
+import { handleShutdown } from './shutdown.ts';
 
 interface Behind {
 	config: Config;
@@ -64,7 +64,7 @@ async function startBehind(): Promise<Behind> {
 	};
 	// Vite would end the process before the database is closed.
 	process.removeAllListeners('SIGTERM');
-	endInOrder({ log, close });
+	handleShutdown({ log, close });
 	const onEnd = (end: () => Promise<void>) => void closings.push(end);
 	const backend = config.wpsOrigin
 		? upstreamBackend(config, log)
@@ -79,15 +79,15 @@ function createDevHandler({ config, log, logRequest, backend }: Behind) {
 	const { transport, vendor, ready } = backend;
 	const isTrusted = trustProxies(config.trustedProxies);
 	const metrics = createMetrics();
-	const tellTrouble = createTroubleLog(log);
+	const tellTrouble = createIssueLog(log);
 	const onFault = (error: unknown) => log.error({ err: error }, 'call failed');
 	const site = createSite({
 		isTrusted,
 		hosts: config.siteHosts,
-		standings: backend.standings,
+		availability: backend.availability,
 		service: createServiceWindow({ ...backend, merchant }),
 		social: createSocialDoor({ ...backend, merchant }),
-		operations: createOperations({ isReady: ready, metrics, metricsToken }),
+		operations: createOpsEndpoints({ isReady: ready, metrics, metricsToken }),
 		gateway: createGateway({ transport, merchant, onFault }),
 		live: createLiveDoor({ open: backend.openLive, tokenOf: ({ token }) => token }),
 		vendor,
@@ -96,29 +96,32 @@ function createDevHandler({ config, log, logRequest, backend }: Behind) {
 		logRequest,
 	});
 	/** Where another platform has not been asked yet, its answer counts from the next page on. */
-	const refusalOf = (visit: Visit) => {
-		const standing = backend.standings.known(visit.clientAddress);
-		if (!standing) void backend.standings.ask(visit);
-		if (standing && standing.state !== 'open') return closedPage(visit, standing);
-		return guardPage(visit) ?? (standing?.isLoginFirst ? loginFirst(visit) : undefined);
+	const refusalOf = (context: RequestContext) => {
+		const siteAvailability = backend.availability.known(context.clientAddress);
+		if (!siteAvailability) void backend.availability.ask(context);
+		if (siteAvailability && siteAvailability.state !== 'open')
+			return closedPage(context, siteAvailability);
+		return (
+			guardPage(context) ?? (siteAvailability?.isLoginFirst ? redirectToLogin(context) : undefined)
+		);
 	};
 	return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-		const visit = readVisit(request, isTrusted);
-		const kind = kindOf(visit.path);
-		const isPage = kind === 'page' && !readSocialAddress(visit.path);
+		const context = readVisit(request, isTrusted);
+		const kind = kindOf(context.path);
+		const isPage = kind === 'page' && !readSocialAddress(context.path);
 		if (!isPage && kind !== 'asset') {
 			site(request, response);
 			return;
 		}
-		const isForPerson = request.headers.accept?.includes('text/html') ?? visit.method !== 'GET';
-		const refusal = isForPerson ? refusalOf(visit) : undefined;
+		const isForPerson = request.headers.accept?.includes('text/html') ?? context.method !== 'GET';
+		const refusal = isForPerson ? refusalOf(context) : undefined;
 		if (refusal) {
-			send(visit, response, refusal);
+			send(context, response, refusal);
 			return;
 		}
 		const cookies: string[] = [];
 		const known = { transport, merchant, publicHost, tellTrouble };
-		Reflect.set(request, LOCALS, pageLocals(known, visit, cookies));
+		Reflect.set(request, LOCALS, pageLocals(known, context, cookies));
 		addCookies(response, cookies);
 		next();
 	};

@@ -16,7 +16,7 @@ export interface Keys {
 }
 
 /** Reads the keys and makes those that are missing, readable for their owner alone. */
-export async function keepKeys(folder: string): Promise<Keys> {
+export async function loadOrCreateKeys(folder: string): Promise<Keys> {
 	// Only the folder itself is closed: the database's user must get through those above it.
 	await mkdir(dirname(folder), { recursive: true });
 	await mkdir(folder, { recursive: true, mode: 0o700 });

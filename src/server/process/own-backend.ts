@@ -1,8 +1,8 @@
 import { type DemoLogin, readDemoLogins } from '#platform/seed/demo-logins.ts';
-import { createVendorDoor } from '../api/platform-handler.ts';
+import { createWalletHandler } from '../api/platform-handler.ts';
 import { standardStudioOrigin } from '../http/frame-origin.ts';
 import type { Backend } from './backend.ts';
-import { keepKeys } from './keys.ts';
+import { loadOrCreateKeys } from './keys.ts';
 import type { Start } from './run-process.ts';
 import { startPlatform } from './start-platform.ts';
 import { listenForStudio, startStudio } from './start-studio.ts';
@@ -18,7 +18,7 @@ export interface OwnBackend extends Pick<Start, 'config' | 'log' | 'onEnd'> {
 export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
 	const { config, log, onEnd, port, sitePort } = starting;
 	const listener = await listenForStudio(config);
-	const keys = await keepKeys(config.keysDir);
+	const keys = await loadOrCreateKeys(config.keysDir);
 	const studioPort = listener.port;
 	const started = await startPlatform({ config, keys, studioPort, sitePort, log, onEnd });
 	const { platform, studioDatabaseUrl: databaseUrl, demoLoginsPath } = started;
@@ -27,14 +27,14 @@ export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
 	onEnd(endStudio);
 	return {
 		transport: platform.fetch,
-		standings: {
-			known: platform.standingFor,
-			ask: async ({ clientAddress }) => platform.standingFor(clientAddress),
+		availability: {
+			known: platform.availabilityFor,
+			ask: async ({ clientAddress }) => platform.availabilityFor(clientAddress),
 			serviceLinks: platform.serviceLinks,
 		},
 		origins: platform.allowedOrigins,
 		renewOrigins: platform.renewOrigins,
-		vendor: createVendorDoor(platform.wallet),
+		vendor: createWalletHandler(platform.wallet),
 		openLive: platform.live.open,
 		figures: {
 			vendor_rounds: platform.roundFigures,

@@ -1,6 +1,6 @@
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { createLog, type Log, type RequestLine } from '../log.ts';
-import { endInOrder } from './shutdown.ts';
+import { handleShutdown } from './shutdown.ts';
 
 /** What a start is given: what to obey, where to write, and where to leave what it must close. */
 export interface Start {
@@ -21,7 +21,7 @@ export async function runProcess(start: (options: Start) => Promise<void>): Prom
 		const { log, logRequest, logHit } = createLog(config.logLevel);
 		const closings: (() => Promise<void>)[] = [];
 		let isEnding = false;
-		endInOrder({
+		handleShutdown({
 			log,
 			close() {
 				isEnding = true;

@@ -10,7 +10,7 @@ interface Options {
 }
 
 /** Ends the process in good order on a signal, and with a failure after a fault nobody caught. */
-export function endInOrder({ log, close }: Options): void {
+export function handleShutdown({ log, close }: Options): void {
 	let firstAtMs: number | undefined;
 
 	function end(reason: string, exitCode: number): void {

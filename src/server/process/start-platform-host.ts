@@ -1,9 +1,9 @@
-import { createSiteDoor } from '../api/platform-handler.ts';
+import { createPlatformHandler } from '../api/platform-handler.ts';
 import { listen } from '../http/listener.ts';
 import { trustProxies } from '../http/trusted-proxies.ts';
 import { createLiveDoor } from '../live/live-handler.ts';
 import { createMetrics } from '../ops/metrics.ts';
-import { createOperations } from '../ops/ops-endpoints.ts';
+import { createOpsEndpoints } from '../ops/ops-endpoints.ts';
 import { createSite } from '../site.ts';
 import { startOwnBackend } from './own-backend.ts';
 import type { Start } from './run-process.ts';
@@ -34,9 +34,9 @@ export async function startPlatformHost({
 		createSite({
 			isTrusted: trustProxies(config.trustedProxies),
 			hosts: [],
-			standings: backend.standings,
-			operations: createOperations({ isReady, metrics, metricsToken }),
-			gateway: createSiteDoor(backend.transport),
+			availability: backend.availability,
+			operations: createOpsEndpoints({ isReady, metrics, metricsToken }),
+			gateway: createPlatformHandler(backend.transport),
 			live,
 			vendor: backend.vendor,
 			metrics,

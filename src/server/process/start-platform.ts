@@ -11,7 +11,7 @@ import type { Start } from './run-process.ts';
 import { mainOriginsOf } from './site-origins.ts';
 import { studioApiUrl } from './start-studio.ts';
 
-interface Starting {
+interface StartPlatformInput {
 	config: Config;
 	keys: Keys;
 	/** The port that the studio really has. */
@@ -23,7 +23,7 @@ interface Starting {
 }
 
 /** Starts the database, unless one is configured, and the platform on it. */
-export async function startPlatform(starting: Starting) {
+export async function startPlatform(starting: StartPlatformInput) {
 	const { config, keys, studioPort, sitePort, log, onEnd } = starting;
 	const opening = openDatabase(config, log);
 	// A process that is ended while its database starts waits for it, or it would stay alone.

@@ -9,13 +9,13 @@ import { trustProxies } from '../http/trusted-proxies.ts';
 import { createServiceWindow } from '../integrations/service-window.ts';
 import { createSocialDoor } from '../integrations/social-handler.ts';
 import { createLiveDoor } from '../live/live-handler.ts';
-import { createTroubleLog } from '../ops/issue-log.ts';
+import { createIssueLog } from '../ops/issue-log.ts';
 import { createMetrics } from '../ops/metrics.ts';
-import { createOperations } from '../ops/ops-endpoints.ts';
+import { createOpsEndpoints } from '../ops/ops-endpoints.ts';
 import { createAssets } from '../pages/assets.ts';
 import { loadPages } from '../pages/astro-page.ts';
 import { createPages } from '../pages/pages.ts';
-import { warmPages } from '../pages/prerender-pages.ts';
+import { prerenderPages } from '../pages/prerender-pages.ts';
 import { createSite } from '../site.ts';
 import { type Backend, upstreamBackend } from './backend.ts';
 import type { OwnBackend } from './own-backend.ts';
@@ -48,16 +48,16 @@ export async function startSite(start: Start): Promise<void> {
 		merchant,
 		restore,
 		asksForAll: config.wpsOrigin === undefined,
-		tellTrouble: createTroubleLog(log),
+		tellTrouble: createIssueLog(log),
 		cacheBytesMax: config.pageCacheBytes,
 		imageOrigins: () => [...config.imageOrigins, ...backend.origins().images],
 		reportUrl: config.cspReportUrl,
 		humanOrigins: config.geetest && [config.geetest.filesOrigin, config.geetest.origin],
 		publicHost: config.siteHosts[0],
-		frameOriginOf: (wanted, visit) =>
+		frameOriginOf: (wanted, context) =>
 			findFrameOrigin({
 				wanted,
-				visit,
+				context,
 				allowed: () => ({
 					launchOrigins: [...config.launchOrigins, ...backend.origins().games],
 					studioOrigin: backend.studioOrigin,
@@ -77,14 +77,14 @@ export async function startSite(start: Start): Promise<void> {
 		createSite({
 			isTrusted,
 			hosts: config.siteHosts,
-			standings: backend.standings,
+			availability: backend.availability,
 			service: createServiceWindow({ ...backend, merchant: config.merchant }),
 			social: createSocialDoor({ ...backend, merchant: config.merchant }),
 			metrics,
 			log,
 			logRequest: start.logRequest,
 			logHit: start.logHit,
-			operations: createOperations({ isReady, metrics, metricsToken: config.metricsToken }),
+			operations: createOpsEndpoints({ isReady, metrics, metricsToken: config.metricsToken }),
 			gateway: createGateway({
 				transport: backend.transport,
 				merchant,
@@ -109,7 +109,7 @@ export async function startSite(start: Start): Promise<void> {
 	for (const origin of originsOf(config, listener.port)) tell(`Jhilik is ready: ${origin}`);
 	for (const line of await backend.welcome()) tell(line);
 	if (!config.rendersAhead) return;
-	void warmPages({
+	void prerenderPages({
 		pages,
 		origins: mainOriginsOf(config, listener.port),
 		isEnding: () => isDraining,

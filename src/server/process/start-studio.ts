@@ -9,7 +9,7 @@ import { originsOf } from './site-origins.ts';
 const ASSETS = resolve(import.meta.dirname, '../../../dist/studio');
 const DRAIN_MS = 5000;
 
-interface Starting {
+interface StartStudioInput {
 	config: Config;
 	keys: Keys;
 	listener: Listener;
@@ -30,7 +30,7 @@ export function listenForStudio({ host, studioPort }: Config): Promise<Listener>
  * Starts the bundled game vendor. It reaches the platform by signed HTTP calls, as any vendor does.
  * Answers the function that ends it, once: first its requests, then its rounds.
  */
-export async function startStudio(starting: Starting): Promise<() => Promise<void>> {
+export async function startStudio(starting: StartStudioInput): Promise<() => Promise<void>> {
 	const { config, keys, listener, log } = starting;
 	const studio = await createStudio({
 		databaseUrl: starting.databaseUrl,

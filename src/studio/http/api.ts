@@ -4,7 +4,7 @@ import { type createDemo, isDemoKey } from '../demo-play.ts';
 import { openSession, sessionOf } from '../open-session.ts';
 import type { Play } from '../play.ts';
 import { refuse } from '../refuse.ts';
-import { playWhenRested } from '../rounds/early-spin.ts';
+import { playAfterCycle } from '../rounds/early-spin.ts';
 import { findProof } from '../rounds/find-proof.ts';
 import { findGameVersion } from '../store/rounds.ts';
 import { type Core, GAME_TABLE_HASH, GAME_TABLE_JSON } from '../studio.ts';
@@ -47,7 +47,7 @@ const CALLS: Record<string, Handler> = {
 	'POST /api/spin': async ({ api, req }) => {
 		const play = await playOf(api, req);
 		const wish = read(spin, await readJson(req));
-		return playWhenRested(() => play.spin(wish));
+		return playAfterCycle(() => play.spin(wish));
 	},
 	'POST /api/seed': async ({ api, req }) => {
 		const play = await playOf(api, req);

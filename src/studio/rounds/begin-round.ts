@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseDecimal } from '#lib/money.ts';
 import { STAKES } from '../games/padma-gold/rules.ts';
 import { refuse } from '../refuse.ts';
-import { holdPlayer, type SessionRow, stampRound } from '../store/players.ts';
+import { lockPlayer, type SessionRow, stampRound } from '../store/players.ts';
 import { findOpenRound, findSpin, insertRound, type RoundRow } from '../store/rounds.ts';
 import { findActiveSeed } from '../store/seeds.ts';
 import { type Core, GAME_TABLE_HASH, isPlayable } from '../studio.ts';
@@ -30,7 +30,7 @@ export async function beginRound(
 	const stake = parseDecimal(spin.stake) ?? 0n;
 	return core.db.transaction().execute(async (tx) => {
 		const playerId = session.player_id;
-		const { now, last_round_at: lastRoundAt } = await holdPlayer(tx, playerId);
+		const { now, last_round_at: lastRoundAt } = await lockPlayer(tx, playerId);
 
 		const recorded = await findSpin(tx, playerId, spin.spinId);
 		const isSame = recorded?.stake === stake && recorded.reward_id === (spin.rewardId ?? null);

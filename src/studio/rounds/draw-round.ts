@@ -2,7 +2,7 @@ import { playRound, type SlotRound } from '../engines/slot/play.ts';
 import { drawOfRound } from '../fair/stream.ts';
 import { GAME_TABLE, GAME_TABLE_HASH } from '../studio.ts';
 
-interface Drawing {
+interface DrawRoundInput {
 	serverSeed: Uint8Array;
 	clientSeed: string;
 	nonce: number;
@@ -14,7 +14,7 @@ export interface DrawnRound extends SlotRound {
 }
 
 /** The outcome of a round: decided by its seeds and its nonce alone. The stake only scales it. */
-export function drawRound({ serverSeed, clientSeed, nonce, stake }: Drawing): DrawnRound {
+export function drawRound({ serverSeed, clientSeed, nonce, stake }: DrawRoundInput): DrawnRound {
 	const { gameCode } = GAME_TABLE;
 	const inputs = { gameCode, tableHash: GAME_TABLE_HASH, clientSeed, nonce };
 	const round = playRound(GAME_TABLE, drawOfRound(serverSeed, inputs));

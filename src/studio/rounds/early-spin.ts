@@ -11,7 +11,7 @@ const SLACK_MS = 2;
  * game has waited as long as it should, and a refusal would cost a slow phone one more way there and
  * back. Refuses as `play` does, `too_soon` where the rest is longer or another spin was faster.
  */
-export async function playWhenRested<T>(play: () => Promise<T>): Promise<T> {
+export async function playAfterCycle<T>(play: () => Promise<T>): Promise<T> {
 	try {
 		return await play();
 	} catch (error) {

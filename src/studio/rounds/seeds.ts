@@ -3,7 +3,7 @@ import { newServerSeed, seal, sha256, unseal } from '../fair/seeds.ts';
 import { CLIENT_SEED } from '../fair/words.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/database.ts';
-import { holdPlayer } from '../store/players.ts';
+import { lockPlayer } from '../store/players.ts';
 import { findOpenRound } from '../store/rounds.ts';
 import {
 	findActiveSeed,
@@ -38,7 +38,7 @@ export async function rotateSeed(
 	playerId: bigint,
 ): Promise<{ revealed: SeedRow; seed: SeedRow }> {
 	return core.db.transaction().execute(async (tx) => {
-		await holdPlayer(tx, playerId);
+		await lockPlayer(tx, playerId);
 		if (await findOpenRound(tx, playerId)) throw refuse('round_open');
 		const active = await ensureSeed(core, tx, playerId);
 		const revealed = await retireSeed(tx, active.seed_id);
@@ -54,7 +54,7 @@ export async function chooseClientSeed(
 ): Promise<SeedRow> {
 	if (!CLIENT_SEED.test(choice.clientSeed)) throw refuse('invalid_input');
 	return core.db.transaction().execute(async (tx) => {
-		await holdPlayer(tx, playerId);
+		await lockPlayer(tx, playerId);
 		const active = await findActiveSeed(tx, playerId);
 		if (active?.seed_id !== choice.seedId) throw refuse('not_found');
 		if (active.client_seed === choice.clientSeed) return active;

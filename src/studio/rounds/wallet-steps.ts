@@ -1,6 +1,6 @@
 import { unseal } from '../fair/seeds.ts';
 import { addToSession, getSession } from '../store/players.ts';
-import { acceptRound, giveUpOutcome, moveRound, type RoundRow } from '../store/rounds.ts';
+import { acceptRound, moveRound, type RoundRow, voidOutcome } from '../store/rounds.ts';
 import { takeNonce } from '../store/seeds.ts';
 import type { Core } from '../studio.ts';
 import type { WalletAnswer } from '../wallet-client.ts';
@@ -86,7 +86,7 @@ async function callOffDrawn(core: Core, round: RoundRow): Promise<boolean> {
 	const { round_id: roundId, session_id: sessionId, reward_id: rewardId } = round;
 	core.log.warn({ roundId }, 'stake rolled back before the win');
 	await core.db.transaction().execute(async (tx) => {
-		if (!(await giveUpOutcome(tx, roundId))) return;
+		if (!(await voidOutcome(tx, roundId))) return;
 		const staked = rewardId === null ? -round.stake : 0n;
 		await addToSession(tx, { sessionId, staked, returned: -(round.payout ?? 0n) });
 	});

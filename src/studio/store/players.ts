@@ -42,7 +42,7 @@ export async function insertPlayer(
 }
 
 /** Holds the player until the transaction ends: rounds and seeds of one player go one by one. */
-export async function holdPlayer(tx: Tx, playerId: bigint): Promise<PlayerClock> {
+export async function lockPlayer(tx: Tx, playerId: bigint): Promise<PlayerClock> {
 	const { rows } = await sql<PlayerClock>`
 		SELECT last_round_at, clock_timestamp() AS now
 		FROM studio.player WHERE player_id = ${playerId} FOR UPDATE`.execute(tx);

@@ -142,7 +142,7 @@ export async function moveRound(tx: Tx, move: Move): Promise<void> {
  * From `paying` to `cancelling`, for a round whose stake the wallet has given back. The nonce stays
  * taken: whoever has the seed can still work out what was drawn. False when the round has moved on.
  */
-export async function giveUpOutcome(tx: Tx, roundId: string): Promise<boolean> {
+export async function voidOutcome(tx: Tx, roundId: string): Promise<boolean> {
 	const { rows } = await sql`
 		UPDATE studio.round SET state = 'cancelling', payout = NULL, spins = NULL, attempts = 0
 		WHERE round_id = ${roundId} AND state = 'paying'

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createVault } from '#platform/core/vault.ts';
 import { closeDatabase, openDatabase, transaction } from '#platform/db/database.ts';
 import { setMobile } from '#platform/people/profiles/contacts.ts';
-import { keepKeys } from '../../../src/server/process/keys.ts';
+import { loadOrCreateKeys } from '../../../src/server/process/keys.ts';
 
 interface Giving {
 	appUrl: string;
@@ -15,7 +15,7 @@ interface Giving {
 
 /** Gives the first members a proven mobile number each. */
 export async function giveNumbers({ appUrl, dataDir, count, numberOf }: Giving): Promise<void> {
-	const vault = createVault(await keepKeys(join(dataDir, 'keys')));
+	const vault = createVault(await loadOrCreateKeys(join(dataDir, 'keys')));
 	const db = openDatabase({ url: appUrl, connectionsMax: 1 });
 	try {
 		const members = await db.selectFrom('member').select('id').orderBy('id').limit(count).execute();

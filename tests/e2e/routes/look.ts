@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What one screen shows, read in the page. */
-export interface Sight {
+export interface ScreenReport {
 	headings: string[];
 	title: string;
 	lang: string;
@@ -42,7 +42,7 @@ export function note(): void {
 }
 
 /** Reads the page as it stands. */
-export function lookAt(page: Page): Promise<Sight> {
+export function inspectScreen(page: Page): Promise<ScreenReport> {
 	return page.evaluate(() => {
 		const root = document.documentElement;
 		const images = [...document.images];

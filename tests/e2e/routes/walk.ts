@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { axeFaults } from '../axe.ts';
-import { lookAt, note, type Sight } from './look.ts';
+import { inspectScreen, note, type ScreenReport } from './look.ts';
 import type { Screen } from './screens.ts';
 
 const VIEWPORTS = [
@@ -68,7 +68,7 @@ export async function walk({ context, screens, locale, audience, origin }: Walk)
 			};
 			errors.length = 0;
 			if (!(await open(page, { screen, locale, path, origin, say }))) continue;
-			const sight = await lookAt(page);
+			const sight = await inspectScreen(page);
 			for (const fault of faultsOf(sight, { locale, theme, status: screen.status })) say(fault);
 			for (const fault of await axeFaults(page, rules)) say(`${fault}, ${theme}`);
 			await shoot(theme);
@@ -123,7 +123,7 @@ function showOtherTheme(page: Page): Promise<Theme> {
 	});
 }
 
-function faultsOf(sight: Sight, wanted: { locale: Locale; theme: string; status: number }) {
+function faultsOf(sight: ScreenReport, wanted: { locale: Locale; theme: string; status: number }) {
 	const faults: string[] = [];
 	if (sight.headings.length !== 1) faults.push(`has ${sight.headings.length} first headings`);
 	if (sight.headings.includes('')) faults.push('has an empty first heading');

@@ -79,7 +79,7 @@ const CLIENT = {
 	hostname: 'site.test',
 	origin: 'https://site.test',
 	deviceKey: undefined,
-	rememberKey: undefined,
+	rememberMeToken: undefined,
 };
 
 /** A name, a deposit and a round that are player A's. */

@@ -128,7 +128,7 @@ const SHORT: Record<Gate, string> = {
 function expected(call: Call, caller: Caller): Outcome {
 	const entersAnew = call.access === 'visitor' && Boolean(call.opensSession || call.closesSession);
 	// What answers everybody alike travels without a session.
-	if (caller.hasDeadToken) return entersAnew || call.cachedBy ? 'in' : 'not_logged_in';
+	if (caller.hasDeadToken) return entersAnew || call.cacheTags ? 'in' : 'not_logged_in';
 	const byAccess: Record<Call['access'], Outcome> = {
 		visitor: 'in',
 		member: caller.memberId === undefined ? 'not_logged_in' : 'in',
@@ -140,7 +140,7 @@ function expected(call: Call, caller: Caller): Outcome {
 					: 'in',
 	};
 	const outcome = byAccess[call.access];
-	const isOpen = call.access === 'visitor' || call.whileExpired === true;
+	const isOpen = call.access === 'visitor' || call.allowedWithExpiredPassword === true;
 	if (outcome === 'in' && caller.mustChange && !isOpen) return 'password_change_needed';
 	return outcome === 'in' ? (EXCEPTIONS.get(call)?.(caller) ?? 'in') : outcome;
 }

@@ -114,11 +114,11 @@ test('addresses are let in, restricted and blocked by the rules', async ({ api, 
 		},
 		...by,
 	});
-	const stateAt = (address: string) => api.platform.standingFor(address).state;
+	const stateAt = (address: string) => api.platform.availabilityFor(address).state;
 	await vi.waitFor(() => expect(stateAt('198.51.100.9')).not.toBe('open'), WAIT);
 
 	const states = ['203.0.113.7', '203.0.113.8', '2001:db8::5', '198.51.100.9', '192.0.2.1'].map(
-		(address) => api.platform.standingFor(address),
+		(address) => api.platform.availabilityFor(address),
 	);
 
 	expect(states.map(({ state }) => state)).toEqual([
@@ -143,7 +143,7 @@ test('a stored value that does not fit counts as the default and is logged', asy
 	const said = 'stored setting invalid';
 	await vi.waitFor(() => expect(api.log.join()).toContain(said), WAIT);
 
-	expect(api.platform.standingFor('192.0.2.1').state).toBe('open');
+	expect(api.platform.availabilityFor('192.0.2.1').state).toBe('open');
 });
 
 function aRule() {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { listLanes } from '#lib/wps/contract/games.ts';
-import { createKeptAnswers } from '#platform/core/response-cache.ts';
+import { createResponseCache } from '#platform/core/response-cache.ts';
 
 test('an answer is made once, until one of its tags changes', async () => {
-	const kept = createKeptAnswers();
+	const kept = createResponseCache();
 	let made = 0;
 	const ask = async () => kept.get('a') ?? kept.keep('a', listLanes, async () => `${++made}`);
 
@@ -15,7 +15,7 @@ test('an answer is made once, until one of its tags changes', async () => {
 });
 
 test('an answer that a change overtakes is given but not kept', async () => {
-	const kept = createKeptAnswers();
+	const kept = createResponseCache();
 
 	const answer = kept.keep('a', listLanes, async () => {
 		kept.drop(['games']);
@@ -28,7 +28,7 @@ test('an answer that a change overtakes is given but not kept', async () => {
 
 test('an answer is kept for half a minute', async () => {
 	let nowMs = 0;
-	const kept = createKeptAnswers(() => nowMs);
+	const kept = createResponseCache(() => nowMs);
 	await kept.keep('a', listLanes, async () => '1');
 
 	nowMs = 29_999;
@@ -38,7 +38,7 @@ test('an answer is kept for half a minute', async () => {
 });
 
 test('no more than 500 answers are kept', async () => {
-	const kept = createKeptAnswers();
+	const kept = createResponseCache();
 
 	for (let n = 0; n <= 500; n++) await kept.keep(`${n}`, listLanes, async () => `${n}`);
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { shareWhileUnderway } from '#platform/core/single-flight.ts';
+import { singleFlight } from '#platform/core/single-flight.ts';
 
 test('those who ask at once share one answer, the next gets a new one', async () => {
-	const shared = shareWhileUnderway<number>();
+	const shared = singleFlight<number>();
 	let count = 0;
 	const work = async () => ++count;
 
@@ -11,7 +11,7 @@ test('those who ask at once share one answer, the next gets a new one', async ()
 });
 
 test('different keys share nothing', async () => {
-	const shared = shareWhileUnderway<string>();
+	const shared = singleFlight<string>();
 
 	const both = [shared('a', async () => 'for a'), shared('b', async () => 'for b')];
 
@@ -19,7 +19,7 @@ test('different keys share nothing', async () => {
 });
 
 test('a failure reaches all who wait and is not kept', async () => {
-	const shared = shareWhileUnderway<string>();
+	const shared = singleFlight<string>();
 	const fail = () => Promise.reject(new Error('away'));
 
 	const both = await Promise.allSettled([shared('a', fail), shared('a', fail)]);

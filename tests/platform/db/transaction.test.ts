@@ -4,9 +4,9 @@ import {
 	closeDatabase,
 	DatabaseUnavailable,
 	openDatabase,
-	reading,
 	retryContention,
 	transaction,
+	withReadRetry,
 } from '#platform/db/database.ts';
 import { test } from '../database.ts';
 
@@ -82,7 +82,9 @@ test('a database that is away is an outage within seconds', async () => {
 	const db = openDatabase({ url: 'postgresql://x@localhost/x?host=%2Fnowhere&sslmode=disable' });
 	const startedAt = performance.now();
 
-	await expect(reading(db, (tx) => sql`select 1`.execute(tx))).rejects.toThrow(DatabaseUnavailable);
+	await expect(withReadRetry(db, (tx) => sql`select 1`.execute(tx))).rejects.toThrow(
+		DatabaseUnavailable,
+	);
 
 	expect(performance.now() - startedAt).toBeLessThan(5000);
 	await closeDatabase(db);

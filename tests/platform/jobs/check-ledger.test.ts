@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import { lookAtBooks } from '#platform/jobs/check-ledger.ts';
+import { checkLedger } from '#platform/jobs/check-ledger.ts';
 import type { Invariant } from '#platform/ledger/invariants.ts';
 import { WAIT } from '../../wait.ts';
 import { test } from '../database.ts';
@@ -15,7 +15,7 @@ const slow: Invariant = {
 test('a process that stops does not wait for its look at the books', async ({ db }) => {
 	const stopping = new AbortController();
 	const { signal } = stopping;
-	const looking = lookAtBooks(db, [slow], { full: true, signal });
+	const looking = checkLedger(db, [slow], { full: true, signal });
 	await vi.waitFor(async () => expect(await countOf('%pg_sleep(3600)%')).toBe(1), WAIT);
 
 	stopping.abort();
@@ -32,7 +32,7 @@ test('a process that stops does not wait for its look at the books', async ({ db
 });
 
 test('a look that is called off before it begins looks at nothing', async ({ db }) => {
-	const looking = lookAtBooks(db, [slow], { full: true, signal: AbortSignal.abort() });
+	const looking = checkLedger(db, [slow], { full: true, signal: AbortSignal.abort() });
 
 	await expect(looking).rejects.toThrow(/abort/i);
 });

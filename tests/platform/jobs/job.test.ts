@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { closeDatabase, openDatabase } from '#platform/db/database.ts';
 import { listJobs } from '#platform/jobs/clock.ts';
-import { type Job, keepRunning, runAlone } from '#platform/jobs/job.ts';
+import { type Job, runExclusive, runJobs } from '#platform/jobs/job.ts';
 import { createVendorPorts } from '#platform/play/vendors/vendor-ports.ts';
 import { vault } from '../api.ts';
 import { test } from '../database.ts';
@@ -25,7 +25,7 @@ test('a job runs on one process at a time', async ({ db, database }) => {
 	});
 
 	const ran = await Promise.all(
-		[db, other, db, other].map((process) => runAlone(process, job, never)),
+		[db, other, db, other].map((process) => runExclusive(process, job, never)),
 	);
 
 	expect(most).toBe(1);
@@ -41,7 +41,7 @@ test('a job that fails is logged, gives its lock back and runs again', async ({ 
 		if (++runs < 3) throw new Error(`fault ${runs}`);
 	});
 
-	const clock = keepRunning(db, [job], {
+	const clock = runJobs(db, [job], {
 		error: ({ err }: { err?: unknown }) => errors.push(String(err)),
 	});
 	const failing: number[] = [];
@@ -53,7 +53,7 @@ test('a job that fails is logged, gives its lock back and runs again', async ({ 
 
 	expect(new Set(failing)).toEqual(new Set([0, 1]));
 	expect(clock.figures()).toEqual({ failing: 0, lastRunAgeSeconds: expect.closeTo(0, -2) });
-	expect(clock.isTurning()).toBe(true);
+	expect(clock.isHealthy()).toBe(true);
 	expect(errors).toEqual(['Error: fault 1', 'Error: fault 2']);
 });
 
@@ -65,7 +65,7 @@ test('a job that is not for the start waits, and stopping does not wait with it'
 	const soon = { ...aJob(async () => void ran.push('soon'), 3600), firstAfterS: 0.05 };
 	const late = { ...aJob(async () => void ran.push('late')), firstAfterS: 3600 };
 
-	const clock = keepRunning(db, [late, soon, often], { error: () => {} });
+	const clock = runJobs(db, [late, soon, often], { error: () => {} });
 	while (!ran.includes('soon')) await delay(5);
 	await clock.stop();
 
@@ -74,7 +74,7 @@ test('a job that is not for the start waits, and stopping does not wait with it'
 
 test('stopping waits for the job under way', async ({ db }) => {
 	let isDone = false;
-	const clock = keepRunning(
+	const clock = runJobs(
 		db,
 		[
 			aJob(async () => {
@@ -99,7 +99,7 @@ test('each of the platform’s jobs runs on an empty database', async ({ db }) =
 	const jobs = listJobs(log, ports);
 
 	const ran: string[] = [];
-	for (const job of jobs) if (await runAlone(db, job, never)) ran.push(job.name);
+	for (const job of jobs) if (await runExclusive(db, job, never)) ran.push(job.name);
 
 	expect(ran).toEqual([...new Set(jobs.map(({ name }) => name))]);
 	expect(ran).toContain('seal');
@@ -116,7 +116,7 @@ test('more jobs than connections take turns', async ({ database }) => {
 	};
 	const jobs = Array.from({ length: 8 }, () => aJob(asks, 60));
 
-	const clock = keepRunning(narrow, jobs, {
+	const clock = runJobs(narrow, jobs, {
 		error: ({ err }: { err?: unknown }) => errors.push(err),
 	});
 	while (runs < 8 && errors.length === 0) await delay(5);

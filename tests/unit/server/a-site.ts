@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach } from 'vitest';
-import type { Standings } from '#server/availability/site-availability.ts';
+import type { AvailabilitySource } from '#server/availability/site-availability.ts';
 import { textAnswer } from '#server/http/plain-response.ts';
 import { trustProxies } from '#server/http/trusted-proxies.ts';
 import { createServiceWindow } from '#server/integrations/service-window.ts';
@@ -16,14 +16,14 @@ afterEach(() => {
 });
 
 interface Given {
-	standings: Standings;
+	availability: AvailabilitySource;
 	proxies?: string[];
 	/** Answers the calls that the server makes itself. */
 	transport?: (request: Request) => Promise<Response>;
 }
 
 /** A site behind which every page says which render it is and every call is answered. */
-export async function aSiteOf({ standings, proxies = [], transport }: Given) {
+export async function aSiteOf({ availability, proxies = [], transport }: Given) {
 	let renders = 0;
 	const calls = transport ?? (async () => new Response('{}'));
 	const hits: string[] = [];
@@ -45,8 +45,8 @@ export async function aSiteOf({ standings, proxies = [], transport }: Given) {
 	const site = createSite({
 		isTrusted: trustProxies(proxies),
 		hosts: [],
-		standings,
-		service: createServiceWindow({ standings, transport: calls, merchant: 'test' }),
+		availability,
+		service: createServiceWindow({ availability, transport: calls, merchant: 'test' }),
 		operations: async () => textAnswer(200, 'fine'),
 		gateway: () => textAnswer(200, 'called'),
 		pages,

@@ -1,7 +1,7 @@
-import type { Visit } from '#server/http/request-context.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 
 /** A visitor's read of the home page, over https, given only what the test is about. */
-export function aVisit(given: Partial<Visit> = {}): Visit {
+export function aVisit(given: Partial<RequestContext> = {}): RequestContext {
 	const host = given.host ?? 'jhilik.example';
 	const scheme = given.scheme ?? 'https';
 	return {
@@ -17,7 +17,7 @@ export function aVisit(given: Partial<Visit> = {}): Visit {
 		isLocal: false,
 		token: undefined,
 		deviceKey: undefined,
-		rememberKey: undefined,
+		rememberMeToken: undefined,
 		theme: undefined,
 		locale: 'bn',
 		...given,

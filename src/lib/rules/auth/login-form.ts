@@ -8,7 +8,7 @@ export interface LoginFields {
 }
 
 /** What the log-in takes beside the account. */
-export interface EntranceFields extends LoginFields {
+export interface LoginInput extends LoginFields {
 	captcha?: string;
 	rememberMe: boolean;
 }
@@ -36,7 +36,7 @@ export function readLogin(form: FormData): LoginFields {
 	return { username: formText(form, 'username').trim(), password: formText(form, 'password') };
 }
 
-export function readEntrance(form: FormData): EntranceFields {
+export function readLoginForm(form: FormData): LoginInput {
 	const captcha = formText(form, 'captcha').trim();
 	const rememberMe = form.has('rememberMe');
 	return { ...readLogin(form), ...(captcha && { captcha }), rememberMe };

@@ -10,7 +10,7 @@ export interface MobileResetFields {
 	newPassword: string;
 }
 /** A link is asked for by e-mail or by SMS. */
-export type LinkWay = 'email' | 'sms';
+export type LinkMethod = 'email' | 'sms';
 export interface AskLinkFields {
 	username: string;
 	email: string;
@@ -71,7 +71,7 @@ export function readAskLink(form: FormData): AskLinkFields {
 /** What an address is, its own mail server says; a form catches what can be none. */
 export function checkAskLink(
 	{ username, email, mobileNum }: AskLinkFields,
-	way: LinkWay,
+	way: LinkMethod,
 ): AskLinkErrors {
 	return {
 		...(username === '' && { username: 'username_required' }),

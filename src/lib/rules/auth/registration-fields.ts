@@ -61,7 +61,7 @@ export function registrationTypes(isOn: IsOn): RegistrationType[] {
 }
 
 /** What a field takes: how many code points, and of which kind. */
-export interface Taking {
+export interface FieldConstraint {
 	min: number;
 	max: number;
 	/** Absent: anything. */
@@ -69,10 +69,10 @@ export interface Taking {
 }
 
 /** A field that is asked. */
-export interface AskedField {
+export interface EnabledField {
 	name: RegistrationField;
 	isRequired: boolean;
-	takes: Taking;
+	takes: FieldConstraint;
 }
 
 /**
@@ -84,11 +84,13 @@ export function needsPicture({ captcha }: FieldRules): boolean {
 }
 
 /** What one way to register asks. */
-export function askedFields(rules: FieldRules, isOn: IsOn, type: RegistrationType): AskedField[] {
-	return REGISTRATION_FIELDS.flatMap((name): AskedField[] => {
+export function askedFields(rules: FieldRules, isOn: IsOn, type: RegistrationType): EnabledField[] {
+	return REGISTRATION_FIELDS.flatMap((name): EnabledField[] => {
 		const rule = rules[name];
 		const need = rule && needOf(name);
-		return rule && need ? [{ name, isRequired: need === 'required', takes: takingOf(rule) }] : [];
+		return rule && need
+			? [{ name, isRequired: need === 'required', takes: constraintOf(rule) }]
+			: [];
 
 		function needOf(field: RegistrationField): 'required' | 'optional' | undefined {
 			const isMobile = type === 'registerMobile';
@@ -106,7 +108,12 @@ export function askedFields(rules: FieldRules, isOn: IsOn, type: RegistrationTyp
 }
 
 /** What a field takes, of its rule as the platform says it. */
-export function takingOf({ minLength, maxLength, acceptedPattern, patternId }: FieldRule): Taking {
+export function constraintOf({
+	minLength,
+	maxLength,
+	acceptedPattern,
+	patternId,
+}: FieldRule): FieldConstraint {
 	const accepted = readPattern(acceptedPattern, patternId);
 	return { min: minLength, max: maxLength, ...(accepted.as !== 'anything' && { accepted }) };
 }

@@ -1,9 +1,9 @@
 import type { CountryChoice } from './country-choice.ts';
 import type { Fault, RegistrationValues } from './registration.ts';
-import type { AskedField, RegistrationType } from './registration-fields.ts';
+import type { EnabledField, RegistrationType } from './registration-fields.ts';
 
 /** A field as the form shows it: the words come with it, so that pages carry no others. */
-export interface FormField extends AskedField {
+export interface FormField extends EnabledField {
 	label: string;
 	hint?: string;
 	/** What is wrong, by fault; `{{length}}` and `{{example}}` are those of the country. */

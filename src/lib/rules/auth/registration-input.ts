@@ -1,6 +1,6 @@
 import type { RegistrationValues } from './registration.ts';
 
-interface Sending {
+interface RegistrationInputInput {
 	values: RegistrationValues;
 	/** Of the country that was chosen. */
 	dialCode: string | undefined;
@@ -11,7 +11,7 @@ interface Sending {
 const URL_LENGTH_MAX = 512;
 
 /** What a registration sends: the fields that were filled in. Source: spec 3, "payload". */
-export function registrationInput({ values, dialCode, url }: Sending) {
+export function registrationInput({ values, dialCode, url }: RegistrationInputInput) {
 	const filled: RegistrationValues = Object.fromEntries(
 		Object.entries(values).filter(([, value]) => value !== ''),
 	);

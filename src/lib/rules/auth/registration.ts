@@ -5,7 +5,7 @@ import { dayOfMonthFirst, lengthOf } from '../patterns.ts';
 import { paymentPasswordOf } from '../security/payment-password.ts';
 import { isAccepted } from './field-constraint.ts';
 import { isMobileNumber, type NumberRule, nationalDigits } from './mobile-number.ts';
-import type { AskedField, RegistrationField, Taking } from './registration-fields.ts';
+import type { EnabledField, FieldConstraint, RegistrationField } from './registration-fields.ts';
 
 /** What a form was given, by field; a field that is not asked is absent. */
 export type RegistrationValues = Partial<Record<RegistrationField, string>>;
@@ -24,8 +24,8 @@ export type Fault =
 	| 'number';
 export type Faults = Partial<Record<RegistrationField, Fault>>;
 
-interface Checking {
-	asked: readonly AskedField[];
+interface ReadRegistrationInput {
+	asked: readonly EnabledField[];
 	values: RegistrationValues;
 	/** `yyyy-MM-dd` where the site is; needed for a birthday. */
 	today?: string | undefined;
@@ -34,13 +34,16 @@ interface Checking {
 }
 
 /** The values of a form: passwords as they are, the rest without blanks around. */
-export function readRegistration(form: FormData, asked: Checking['asked']): RegistrationValues {
+export function readRegistration(
+	form: FormData,
+	asked: ReadRegistrationInput['asked'],
+): RegistrationValues {
 	const values = asked.map(({ name, takes }) => [name, tidy(name, formText(form, name), takes)]);
 	return Object.fromEntries(values) as RegistrationValues;
 }
 
 /** Source: spec 5, "Registration". */
-export function checkRegistration({ asked, values, today, number }: Checking): Faults {
+export function checkRegistration({ asked, values, today, number }: ReadRegistrationInput): Faults {
 	const faults: Faults = {};
 	for (const { name, isRequired, takes } of asked) {
 		const value = values[name] ?? '';
@@ -49,7 +52,7 @@ export function checkRegistration({ asked, values, today, number }: Checking): F
 	}
 	return faults;
 
-	function faultOf(name: RegistrationField, value: string, takes: Taking): Fault | false {
+	function faultOf(name: RegistrationField, value: string, takes: FieldConstraint): Fault | false {
 		if (name === 'confirmPassword') return value !== values.password && 'repeat';
 		if (name === 'mobileNum') return isNumber(value, takes) ? false : 'number';
 		if (!fits(value, takes)) return 'rule';
@@ -60,14 +63,14 @@ export function checkRegistration({ asked, values, today, number }: Checking): F
 		return false;
 	}
 
-	function isNumber(value: string, takes: Taking): boolean {
+	function isNumber(value: string, takes: FieldConstraint): boolean {
 		const digits = number ? nationalDigits(value, number) : value.replace(/^\+/, '');
 		return fits(digits, takes) && (number === undefined || isMobileNumber(value, number));
 	}
 }
 
 /** Whether a value that is not empty is of the length and of the kind. */
-export function fits(value: string, { min, max, accepted }: Taking): boolean {
+export function fits(value: string, { min, max, accepted }: FieldConstraint): boolean {
 	const length = lengthOf(value);
 	return length >= min && length <= max && (!accepted || isAccepted(value, accepted));
 }
@@ -80,7 +83,7 @@ export function dayOf(value: string): string {
 /** Kinds whose digits are Latin; a Bengali keyboard types them too. */
 const LATIN_KINDS = [4, 5, 6, 7, 11, 13, 14];
 
-function tidy(name: RegistrationField, text: string, { accepted }: Taking): string {
+function tidy(name: RegistrationField, text: string, { accepted }: FieldConstraint): string {
 	// A log-in takes them as they are typed: a digit that was altered here would lock its owner out.
 	if (name === 'password' || name === 'confirmPassword') return text;
 	if (name === 'paymentPassword') return paymentPasswordOf(text);

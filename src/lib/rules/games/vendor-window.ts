@@ -8,7 +8,7 @@ export interface VendorWindow<V> {
 	later?: number | undefined;
 }
 
-interface Asked<V> {
+interface VendorWindowInput<V> {
 	chosen: V | undefined;
 	/** A place in the part that is looked at. */
 	place?: number | undefined;
@@ -20,7 +20,7 @@ interface Asked<V> {
  */
 export function vendorWindow<V>(
 	vendors: readonly V[],
-	{ chosen, place }: Asked<V>,
+	{ chosen, place }: VendorWindowInput<V>,
 ): VendorWindow<V> {
 	const ofChosen = chosen === undefined ? 0 : vendors.indexOf(chosen);
 	const index = place === undefined ? ofChosen : place - 1;

@@ -1,9 +1,9 @@
 import type { Money } from '#lib/money.ts';
 
 /** How a session of play stands for the member. */
-export type Standing = 'ahead' | 'behind' | 'even';
+export type NetResult = 'ahead' | 'behind' | 'even';
 
-export function standingOf(net: Money): { standing: Standing; amount: Money } {
+export function standingOf(net: Money): { standing: NetResult; amount: Money } {
 	if (net === 0n) return { standing: 'even', amount: 0n };
 	return net > 0n ? { standing: 'ahead', amount: net } : { standing: 'behind', amount: -net };
 }

@@ -5,7 +5,7 @@ import type { sendContactCode } from '#lib/wps/contract/security.ts';
 import type { sendCode, sendRegisterCode } from '#lib/wps/contract/verification.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 import { renewCaptcha } from '../bot-check/captcha.ts';
-import { proveAgain, proveFor } from '../bot-check/get-proof.ts';
+import { getProof, refreshProof } from '../bot-check/get-proof.ts';
 import {
 	hasPhoneAuth,
 	type PhoneProof,
@@ -15,7 +15,7 @@ import {
 } from './provided-code.ts';
 
 /** A code that can be asked for: the button, and how long it rests. */
-export type CodeSending =
+export type CodeSendingState =
 	| { step: 'ready'; refusal?: Refusal }
 	| { step: 'sending' }
 	/** `endsAtMs` is of the browser's clock; a code that is on its way counts so many minutes. */
@@ -31,7 +31,7 @@ const NEXT_MS = 60_000;
 const THROTTLE_MS = 1000;
 
 /** The state of what a code is for. */
-interface Submitting {
+interface SubmitWithInput {
 	get(): { step: string };
 	set(state: { step: 'editing'; refusal?: Refusal } | { step: 'sending' }): void;
 }
@@ -42,7 +42,7 @@ export type CodeStore = ReturnType<typeof createCodeSending>;
 
 /** The code that one form asks for. A visitor's shows too that a person asks. */
 export function createCodeSending({ isOfVisitor = true } = {}) {
-	const $sending = atom<CodeSending>({ step: 'ready' });
+	const $sending = atom<CodeSendingState>({ step: 'ready' });
 	let provided: ProvidedCode | undefined;
 	let askedMs = -THROTTLE_MS;
 	let sentAtMs = 0;
@@ -58,11 +58,11 @@ export function createCodeSending({ isOfVisitor = true } = {}) {
 		if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
 		askedMs = performance.now();
 		const captcha = 'captcha' in input ? input.captcha : undefined;
-		const proof = isOfVisitor ? await proveFor('sms', captcha) : {};
+		const proof = isOfVisitor ? await getProof('sms', captcha) : {};
 		const channel = hasPhoneAuth() ? { firebaseChannel: 'sms' } : {};
 		const answer = await wps(call, { ...input, ...proof, ...channel });
 		if (!answer.ok) {
-			if (isOfVisitor) proveAgain('sms', captcha);
+			if (isOfVisitor) refreshProof('sms', captcha);
 			return $sending.set(afterRefusal(answer.refusal));
 		}
 		// What the picture shows was good for this one call; the form may need another for the next.
@@ -83,7 +83,7 @@ export function createCodeSending({ isOfVisitor = true } = {}) {
 
 	/** Proves the code, where a provider sent it, and submits what it is for. */
 	async function submitWith(
-		$state: Submitting,
+		$state: SubmitWithInput,
 		code: string,
 		submit: (proof: PhoneProof) => Promise<void>,
 	): Promise<void> {
@@ -112,7 +112,7 @@ export function createCodeSending({ isOfVisitor = true } = {}) {
 }
 
 /** A code was sent a moment ago, from here or elsewhere: the button counts until another is. */
-function afterRefusal(refusal: Refusal): CodeSending {
+function afterRefusal(refusal: Refusal): CodeSendingState {
 	const waitMs = Number(refusal.params['retryAfterS'] ?? 0) * 1000;
 	if (!(waitMs > 0) || waitMs > NEXT_MS) return { step: 'ready', refusal };
 	return { step: 'resting', endsAtMs: Date.now() + waitMs, refusal };

@@ -6,7 +6,7 @@ import { wps } from '#lib/wps/browser.ts';
 import { register, registerByMobile } from '#lib/wps/contract/member.ts';
 import { checkAffiliate } from '#lib/wps/contract/registration.ts';
 import { sendRegisterCode } from '#lib/wps/contract/verification.ts';
-import { proveAgain, proveFor } from '../bot-check/get-proof.ts';
+import { getProof, refreshProof } from '../bot-check/get-proof.ts';
 import { createCodeSending } from './code-sending.ts';
 import { arrive, type Entrance } from './session.ts';
 
@@ -16,7 +16,7 @@ export const $registration = atom<Entrance>({ step: 'editing' });
 /** The code that proves its number. */
 export const registerCode = createCodeSending();
 
-interface Asking {
+interface AskRegisterCodeInput {
 	mobileNum: string;
 	/** Of the country that was chosen. */
 	dialCode: string | undefined;
@@ -25,13 +25,13 @@ interface Asking {
 }
 
 /** Asks for a code to the number. */
-export function askRegisterCode({ mobileNum, dialCode, captcha }: Asking): void {
+export function askRegisterCode({ mobileNum, dialCode, captcha }: AskRegisterCodeInput): void {
 	$registration.set({ step: 'editing' });
 	const country = dialCode === undefined ? {} : { countryDialingCode: dialCode };
 	void registerCode.send(sendRegisterCode, { mobileNum, ...country, ...(captcha && { captcha }) });
 }
 
-interface Submitting extends Pick<Asking, 'dialCode' | 'captcha'> {
+interface SubmitRegistrationInput extends Pick<AskRegisterCodeInput, 'dialCode' | 'captcha'> {
 	type: RegistrationType;
 	values: RegistrationValues;
 	/** Where the new member goes. */
@@ -43,7 +43,7 @@ interface Submitting extends Pick<Asking, 'dialCode' | 'captcha'> {
  * that a person asks, then the provider of phone codes confirms the code (spec 4, "Submit"). A press while one is under way does nothing; on success the
  * page stays busy until it leaves.
  */
-export async function submitRegistration(submitting: Submitting): Promise<void> {
+export async function submitRegistration(submitting: SubmitRegistrationInput): Promise<void> {
 	if ($registration.get().step === 'sending') return;
 	$registration.set({ step: 'sending' });
 	const { type, values, dialCode, captcha, next } = submitting;
@@ -52,7 +52,7 @@ export async function submitRegistration(submitting: Submitting): Promise<void> 
 		const refusal = { code: 'invitation_code_error', params: {}, field: 'affiliateCode' } as const;
 		return $registration.set({ step: 'editing', refusal });
 	}
-	const proof = await proveFor('register', captcha);
+	const proof = await getProof('register', captcha);
 	const phone = await registerCode.prove(values.verificationCode ?? '');
 	if (!phone.ok) return $registration.set({ step: 'editing', refusal: phone.refusal });
 	const input = {
@@ -66,7 +66,7 @@ export async function submitRegistration(submitting: Submitting): Promise<void> 
 			? await wps(registerByMobile, input)
 			: await wps(register, { ...input, ...needed(values) });
 	if (answer.ok) return arrive(answer.value, next);
-	proveAgain('register', captcha);
+	refreshProof('register', captcha);
 	$registration.set({ step: 'editing', refusal: answer.refusal });
 }
 

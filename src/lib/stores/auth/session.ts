@@ -5,11 +5,11 @@ import type { InputOf } from '#lib/wps/call.ts';
 import type { PasswordChange } from '#lib/wps/contract/member.ts';
 import type { login, OpenedSession } from '#lib/wps/contract/session.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
-import { proveAgain, proveFor } from '../bot-check/get-proof.ts';
+import { getProof, refreshProof } from '../bot-check/get-proof.ts';
 
 export type Entrance = { step: 'editing'; refusal?: Refusal } | { step: 'sending' };
 /** `done` is said before the page leaves. */
-export type PasswordChanging = Entrance | { step: 'done' };
+export type PasswordChangeState = Entrance | { step: 'done' };
 
 /** The log-in under way by name and password. */
 export const $login = atom<Entrance>({ step: 'editing' });
@@ -18,7 +18,7 @@ export const $login = atom<Entrance>({ step: 'editing' });
 export const $smsLogin = atom<Entrance>({ step: 'editing' });
 
 /** The change of the password under way. */
-export const $passwordChange = atom<PasswordChanging>({ step: 'editing' });
+export const $passwordChange = atom<PasswordChangeState>({ step: 'editing' });
 
 /** Long enough to read that it worked. */
 const DONE_MS = 2000;
@@ -33,7 +33,7 @@ export async function submitLogin(input: InputOf<typeof login>, next: string): P
 	if ($entrance.get().step === 'sending') return;
 	$entrance.set({ step: 'sending' });
 	// A code that was sent is a proof already.
-	const proof = isByCode ? {} : await proveFor('login', input.captcha);
+	const proof = isByCode ? {} : await getProof('login', input.captcha);
 	const load = async () => (await import('#lib/wps/contract/session.ts')).login;
 	const answer = await wpsLater(load, { ...input, ...proof });
 	if (answer.ok) {
@@ -41,7 +41,7 @@ export async function submitLogin(input: InputOf<typeof login>, next: string): P
 		// Another host's platform may say it of a log-in by a code too.
 		return arrive(value, isByCode ? next : landingOf(value, next));
 	}
-	if (!isByCode) proveAgain('login', input.captcha);
+	if (!isByCode) refreshProof('login', input.captcha);
 	$entrance.set({ step: 'editing', refusal: answer.refusal });
 }
 

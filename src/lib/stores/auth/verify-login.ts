@@ -1,24 +1,24 @@
 import { atom } from 'nanostores';
-import { LOGIN_WAYS, type LoginWay } from '#lib/rules/auth/login-methods.ts';
+import { LOGIN_WAYS, type LoginMethod } from '#lib/rules/auth/login-methods.ts';
 import { wps } from '#lib/wps/browser.ts';
 import { sendLoginCode, verifyLogin } from '#lib/wps/contract/login-verification.ts';
 import type { OpenedSession } from '#lib/wps/contract/session.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 import { arrive, landingOf } from './session.ts';
 
-export interface Verifying {
+export interface VerificationState {
 	step: 'editing' | 'sending' | 'asking';
 	/** What is under way is under way for this one. */
-	way?: LoginWay;
+	way?: LoginMethod;
 	/** What was refused, by the way that it is said of. */
-	refusals: Partial<Record<LoginWay, Refusal>>;
+	refusals: Partial<Record<LoginMethod, Refusal>>;
 	/** The ways that a code was sent by: another may be asked for after these seconds. */
-	waitsS: Partial<Record<LoginWay, number>>;
+	waitsS: Partial<Record<LoginMethod, number>>;
 }
 
 /** What the server found when the form of a second proof was sent without a script. */
 export interface FoundProof {
-	way?: LoginWay | undefined;
+	way?: LoginMethod | undefined;
 	refusal?: Refusal | undefined;
 	isSent?: boolean | undefined;
 	/** The name of the bank account, as it was typed. */
@@ -37,7 +37,7 @@ export type Verification = ReturnType<typeof createVerification>;
 
 /** The second proof of one log-in. Each way of giving it has its own code, wait and refusal. */
 export function createVerification({ pendingId, way: given, refusal, isSent }: ProofStart) {
-	const $verifying = atom<Verifying>({
+	const $verifying = atom<VerificationState>({
 		step: 'editing',
 		refusals: given && refusal ? { [given]: refusal } : {},
 		waitsS: given && isSent ? { [given]: 0 } : {},
@@ -56,7 +56,7 @@ export function createVerification({ pendingId, way: given, refusal, isSent }: P
 
 	/** Finishes the log-in and goes to where `next` says that its account goes. */
 	async function submitProof(
-		{ way, ...proof }: { way: LoginWay; code: string; accountName?: string | undefined },
+		{ way, ...proof }: { way: LoginMethod; code: string; accountName?: string | undefined },
 		next: (opened: OpenedSession) => string,
 	): Promise<void> {
 		if ($verifying.get().step !== 'editing') return;
@@ -67,13 +67,13 @@ export function createVerification({ pendingId, way: given, refusal, isSent }: P
 		arrive(value, landingOf(value, next(value)));
 	}
 
-	function begin(step: Verifying['step'], way: LoginWay): void {
+	function begin(step: VerificationState['step'], way: LoginMethod): void {
 		const { refusals, waitsS } = $verifying.get();
 		const { [way]: _, ...others } = refusals;
 		$verifying.set({ step, way, refusals: others, waitsS });
 	}
 
-	function refuse(way: LoginWay, found: Refusal): void {
+	function refuse(way: LoginMethod, found: Refusal): void {
 		const { refusals, waitsS } = $verifying.get();
 		// What is over is over for every way.
 		const isOver = found.code === 'login_verify_expired';
@@ -82,7 +82,7 @@ export function createVerification({ pendingId, way: given, refusal, isSent }: P
 		$verifying.set({ step: 'editing', refusals: { ...refusals, ...said }, waitsS });
 	}
 
-	function count(way: LoginWay, seconds: number): void {
+	function count(way: LoginMethod, seconds: number): void {
 		clearInterval(timer);
 		const { refusals, waitsS } = $verifying.get();
 		$verifying.set({ step: 'editing', refusals, waitsS: { ...waitsS, [way]: seconds } });

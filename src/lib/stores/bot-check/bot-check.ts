@@ -1,10 +1,10 @@
 import type { Proving } from '#lib/bot-check/prove.ts';
-import type { HumanProof, HumanPurpose } from '#lib/wps/contract/bot-check.ts';
+import type { BotCheckProof, BotCheckPurpose } from '#lib/wps/contract/bot-check.ts';
 
 /** A challenge is good for five minutes; this leaves time for the call. */
 const KEPT_MS = 4 * 60 * 1000;
 
-const ahead = new Map<HumanPurpose, { proving: Promise<Proving>; atMs: number }>();
+const ahead = new Map<BotCheckPurpose, { proving: Promise<Proving>; atMs: number }>();
 
 /**
  * Tasks are asked for one after the other: the first answer brings a new browser its key, and two at
@@ -16,7 +16,7 @@ let before: Promise<unknown> = Promise.resolve();
  * Begins to prove that a person asks, ahead of the call: when somebody types in its form. A second
  * time does nothing. The code for it is loaded here.
  */
-export function prepareProof(purpose: HumanPurpose): void {
+export function prepareProof(purpose: BotCheckPurpose): void {
 	const known = ahead.get(purpose);
 	if (known && performance.now() - known.atMs < KEPT_MS) return;
 	const proving = before.then(async () => {
@@ -33,7 +33,7 @@ export function prepareProof(purpose: HumanPurpose): void {
  * The fields of a proof for one call, to be sent with its input: each is good once. They are absent
  * where nothing is asked for, or where it did not work; the platform then says what it needs.
  */
-export async function takeProof(purpose: HumanPurpose): Promise<HumanProof> {
+export async function consumeProof(purpose: BotCheckPurpose): Promise<BotCheckProof> {
 	prepareProof(purpose);
 	const proving = await ahead.get(purpose)?.proving;
 	ahead.delete(purpose);

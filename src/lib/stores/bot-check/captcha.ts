@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { wpsLater } from '#lib/wps/browser.ts';
-import type { HumanProof } from '#lib/wps/contract/bot-check.ts';
-import { takeProof } from './bot-check.ts';
+import type { BotCheckProof } from '#lib/wps/contract/bot-check.ts';
+import { consumeProof } from './bot-check.ts';
 
 /** The picture to be read, and the larger task for whoever cannot read it. */
 export interface Captcha {
@@ -17,7 +17,7 @@ export const $captcha = atom<Captcha>({ step: 'idle', other: 'offered' });
 const REFRESH_MS = 1000;
 
 let loadedMs = -REFRESH_MS;
-let large: HumanProof | undefined;
+let large: BotCheckProof | undefined;
 
 /** Asks for another picture on somebody's wish; what an earlier one showed counts no more. */
 export async function loadCaptcha(): Promise<void> {
@@ -41,14 +41,14 @@ export async function renewCaptcha(): Promise<void> {
 export async function proveInstead(): Promise<void> {
 	if ($captcha.get().other === 'working') return;
 	$captcha.set({ ...$captcha.get(), other: 'working' });
-	const proof = await takeProof('captcha');
+	const proof = await consumeProof('captcha');
 	const isProven = proof.captcha_output !== undefined;
 	large = isProven ? proof : undefined;
 	$captcha.set({ ...$captcha.get(), other: isProven ? 'proven' : 'failed' });
 }
 
 /** The proof of the larger task, for one call. */
-export function takeLargeProof(): HumanProof | undefined {
+export function consumeLargeProof(): BotCheckProof | undefined {
 	const proof = large;
 	large = undefined;
 	if (proof) $captcha.set({ ...$captcha.get(), other: 'offered' });

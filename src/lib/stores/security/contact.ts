@@ -5,10 +5,10 @@ import { bindContact } from '#lib/wps/contract/security.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 import { createCodeSending } from '../auth/code-sending.ts';
 
-export type Binding = { step: 'editing'; refusal?: Refusal } | { step: 'sending' };
+export type ContactState = { step: 'editing'; refusal?: Refusal } | { step: 'sending' };
 
 /** The number or the address that is being bound. */
-export const $binding = atom<Binding>({ step: 'editing' });
+export const $binding = atom<ContactState>({ step: 'editing' });
 
 /** The code that proves it. */
 export const contactCode = createCodeSending({ isOfVisitor: false });

@@ -5,13 +5,13 @@ import { depositPlayMoney, type PlayMoneyDeposit } from '#lib/wps/contract/walle
 import type { Refusal } from '#lib/wps/refusals.ts';
 import { refreshBalance } from './balance.ts';
 
-export type Depositing =
+export type DepositState =
 	| { step: 'editing'; refusal?: Refusal }
 	| { step: 'sending' }
 	| { step: 'done'; amount: Money; balance: Money };
 
 /** The deposit under way. */
-export const $deposit = atom<Depositing>({ step: 'editing' });
+export const $deposit = atom<DepositState>({ step: 'editing' });
 
 /**
  * Sends the deposit. A press while one is under way does nothing; when an answer was lost, the same

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 
 /** What a person is asked to prove: a proof for one purpose is none for another. */
 export const HUMAN_PURPOSES = ['login', 'register', 'forget', 'sms', 'captcha'] as const;
-export type HumanPurpose = (typeof HUMAN_PURPOSES)[number];
+export type BotCheckPurpose = (typeof HUMAN_PURPOSES)[number];
 
 /**
  * What a proof travels as: the names are those of geetest, which the /wps family sends along. Ours
@@ -19,7 +19,7 @@ export const humanFields = {
 };
 
 const humanProof = z.object(humanFields);
-export type HumanProof = z.output<typeof humanProof>;
+export type BotCheckProof = z.output<typeof humanProof>;
 
 /** What is typed from the picture; blanks count for nothing. */
 export const captchaField = z.optional(z.string().check(z.trim(), z.maxLength(16)));
@@ -37,7 +37,7 @@ const challenge = z.object({
 	signature: z.string(),
 });
 
-export type HumanTask = z.output<typeof humanTask>;
+export type BotCheckTask = z.output<typeof humanTask>;
 const humanTask = z.object({
 	/** The page runs geetest under this id. */
 	captchaId: z.optional(z.string()),

@@ -62,5 +62,5 @@ export const getContentPage = defineCall({
 	}),
 	value: page,
 	refusals: [],
-	cachedBy: ['pages'],
+	cacheTags: ['pages'],
 });

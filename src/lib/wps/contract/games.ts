@@ -40,7 +40,7 @@ export const listLanes = defineCall({
 	}),
 	value: z.object({ data: z.object({ lanes: z.array(lane) }) }),
 	refusals: [],
-	cachedBy: ['games'],
+	cacheTags: ['games'],
 });
 
 export type Game = z.output<typeof game>;
@@ -62,7 +62,7 @@ export const listVendorTypes = defineCall({
 		content: z.record(z.string(), z.record(z.string(), z.array(z.unknown()))),
 	}),
 	refusals: [],
-	cachedBy: ['games'],
+	cacheTags: ['games'],
 });
 
 /**
@@ -101,7 +101,7 @@ export const listGames = defineCall({
 		totalCount: z.optional(z.number()),
 	}),
 	refusals: NOT_HELD,
-	cachedBy: ['games'],
+	cacheTags: ['games'],
 });
 
 /** Builds of the family ask for it by GET or by POST. */
@@ -127,7 +127,7 @@ const hotGames = {
  * Refuses: `category_not_found`, `vendor_not_found`.
  * Source: spec 3, "Hot games request"; docs/wps.md, `GCSGAME_hotGamesV2`.
  */
-export const listHotGames = defineCall({ ...hotGames, method: 'GET', cachedBy: ['games'] });
+export const listHotGames = defineCall({ ...hotGames, method: 'GET', cacheTags: ['games'] });
 
 /** The same, asked for by POST. */
 export const postHotGames = defineCall({ ...hotGames, method: 'POST' });
@@ -156,7 +156,7 @@ export const getJackpot = defineCall({
 	input: z.strictObject({}),
 	value: z.object({ jackpot: z.optional(jackpot) }),
 	refusals: [],
-	cachedBy: ['jackpot'],
+	cacheTags: ['jackpot'],
 });
 
 export type RecentGame = z.output<typeof recentGame>;

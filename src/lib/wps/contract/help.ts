@@ -37,5 +37,5 @@ export const getHelpCenter = defineCall({
 	input: z.strictObject({ language: z.optional(z.string().check(z.maxLength(8))) }),
 	value: helpCenter,
 	refusals: [],
-	cachedBy: ['help', 'settings'],
+	cacheTags: ['help', 'settings'],
 });

@@ -30,7 +30,7 @@ const VERSION = /^[\w-]{1,40}$/;
 const ID_MAX = 600;
 
 /** Takes a place. What the browser had before its connection broke it is not told again. */
-export function takeSeat(client: LiveClient): Seat {
+export function subscribe(client: LiveClient): Seat {
 	const places = placesOf(client.lastEventId ?? '');
 	const asked = [...places].filter(([topic]) => client.topics.includes(topic));
 	return { client, has: new Map(asked) };
@@ -47,7 +47,7 @@ export function placesOf(id: string): Map<LiveTopic, string> {
 }
 
 /** Tells a state to whoever does not have it. */
-export function tellState({ client, has }: Seat, { topic, version, json }: LiveState): void {
+export function sendState({ client, has }: Seat, { topic, version, json }: LiveState): void {
 	if (has.get(topic) === version) return;
 	has.set(topic, version);
 	// The place in every topic: one id has to do for all of them.
@@ -56,8 +56,8 @@ export function tellState({ client, has }: Seat, { topic, version, json }: LiveS
 }
 
 /** The server's clock; it also shows that somebody is there. */
-export function timeLines(nowMs: number): string {
+export function clockEvent(nowMs: number): string {
 	return `event: time\ndata: ${nowMs}\n\n`;
 }
 
-export const GONE_LINES = 'event: gone\ndata: {}\n\n';
+export const SESSION_ENDED_EVENT = 'event: gone\ndata: {}\n\n';

@@ -159,7 +159,7 @@ export const getMember = defineCall({
 	input: z.strictObject({}),
 	value: member,
 	refusals: [],
-	whileExpired: true,
+	allowedWithExpiredPassword: true,
 });
 
 export type PasswordChange = z.output<typeof passwordChange>;
@@ -189,7 +189,7 @@ export const changePassword = defineCall({
 		'password_too_common',
 	],
 	encrypted: true,
-	whileExpired: true,
+	allowedWithExpiredPassword: true,
 	opensSession: true,
 	needsDevice: true,
 });

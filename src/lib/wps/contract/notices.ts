@@ -55,5 +55,5 @@ export const listAnnouncements = defineCall({
 		promotion: z.optional(z.array(promotion)),
 	}),
 	refusals: [],
-	cachedBy: ['banners', 'notices', 'promotions'],
+	cacheTags: ['banners', 'notices', 'promotions'],
 });

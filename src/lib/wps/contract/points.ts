@@ -25,7 +25,7 @@ export const getPointConfig = defineCall({
 	input: z.strictObject({}),
 	value: pointConfig,
 	refusals: [],
-	cachedBy: ['points'],
+	cacheTags: ['points'],
 });
 
 export type PointGoods = z.output<typeof pointGoods>;
@@ -53,7 +53,7 @@ export const listPointGoods = defineCall({
 	input: z.strictObject({ language: z.optional(z.string().check(z.maxLength(8))) }),
 	value: z.object({ list: z.array(pointGoods) }),
 	refusals: [],
-	cachedBy: ['points'],
+	cacheTags: ['points'],
 });
 
 /**

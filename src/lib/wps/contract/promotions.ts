@@ -51,5 +51,5 @@ export const listPromotionCategories = defineCall({
 	input: z.strictObject({ language: z.optional(z.string().check(z.maxLength(8))) }),
 	value: z.object({ list: z.array(promotionCategory) }),
 	refusals: [],
-	cachedBy: ['promotions'],
+	cacheTags: ['promotions'],
 });

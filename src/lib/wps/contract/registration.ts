@@ -31,7 +31,7 @@ export const listCountries = defineCall({
 	input: z.strictObject({ language: z.optional(z.string().check(z.maxLength(8))) }),
 	value: z.array(country),
 	refusals: [],
-	cachedBy: ['settings'],
+	cacheTags: ['settings'],
 });
 
 /**
@@ -46,7 +46,7 @@ export const getRegisterSettings = defineCall({
 	input: z.strictObject({}),
 	value: z.record(z.string(), registerField),
 	refusals: [],
-	cachedBy: ['settings'],
+	cacheTags: ['settings'],
 });
 
 /**

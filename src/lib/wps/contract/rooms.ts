@@ -28,5 +28,5 @@ export const listRooms = defineCall({
 		totalCount: z.optional(z.number()),
 	}),
 	refusals: ['vendor_not_found'],
-	cachedBy: ['games'],
+	cacheTags: ['games'],
 });

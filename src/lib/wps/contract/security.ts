@@ -6,7 +6,7 @@ import { phoneAuth, phoneChannel, phoneProof } from './phone.ts';
 
 /** What somebody who is logged in can prove again who they are by. */
 export const STEP_UP_WAYS = ['passkey', 'totp', 'payment', 'password'] as const;
-export type StepUpWay = (typeof STEP_UP_WAYS)[number];
+export type StepUpMethod = (typeof STEP_UP_WAYS)[number];
 
 const contact = z.object({ masked: z.string(), isVerified: z.boolean() });
 

@@ -116,7 +116,7 @@ export const getStatus = defineCall({
 	input: z.strictObject({}),
 	value: systemStatus,
 	refusals: [],
-	cachedBy: ['system', 'settings', 'games'],
+	cacheTags: ['system', 'settings', 'games'],
 });
 
 /** Source: spec 7, "white-label menu". */
@@ -127,7 +127,7 @@ export const getWhitelabel = defineCall({
 	input: z.strictObject({}),
 	value: whitelabel,
 	refusals: [],
-	cachedBy: ['settings'],
+	cacheTags: ['settings'],
 });
 
 /** Where the visitor seems to be. Source: docs/wps.md section 4, "System". */
@@ -151,5 +151,5 @@ export const listDomains = defineCall({
 		resources: z.optional(z.array(resource)),
 	}),
 	refusals: [],
-	cachedBy: ['settings'],
+	cacheTags: ['settings'],
 });

@@ -26,7 +26,7 @@ export const listVipLevels = defineCall({
 	input: z.strictObject({ language: z.optional(z.string().check(z.maxLength(8))) }),
 	value: z.object({ list: z.array(vipLevel) }),
 	refusals: [],
-	cachedBy: ['vip'],
+	cacheTags: ['vip'],
 });
 
 const reach = z.object({

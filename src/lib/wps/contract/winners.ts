@@ -36,5 +36,5 @@ export const listWinners = defineCall({
 	}),
 	value: z.object({ list: z.array(winner) }),
 	refusals: ['category_not_found'],
-	cachedBy: ['games'],
+	cacheTags: ['games'],
 });

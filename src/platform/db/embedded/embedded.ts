@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { type Cluster, prepareCluster } from './cluster.ts';
 import { prepareSocketDir, readPidFile } from './folders.ts';
-import { canClaim, connectKeeper, prepareRoles } from './lease.ts';
+import { connectLease, prepareRoles, tryExclusive } from './lease.ts';
 import { clearReusedPid, isPostmaster, readLogTail, spawnPostmaster } from './postmaster.ts';
 
 /** How long a start may take: crash recovery of a busy database included. */
@@ -85,7 +85,7 @@ async function startOrAdopt(cluster: Cluster, signal?: AbortSignal) {
 	const deadline = Date.now() + START_TIMEOUT_MS;
 	let child: ReturnType<typeof spawnPostmaster> | undefined;
 	while (Date.now() < deadline && !signal?.aborted) {
-		const keeper = await connectKeeper(cluster.dir);
+		const keeper = await connectLease(cluster.dir);
 		if (keeper) {
 			const adopted = child === undefined || child.exitCode !== null;
 			return { keeper, adopted };
@@ -107,7 +107,7 @@ async function startOrAdopt(cluster: Cluster, signal?: AbortSignal) {
 /** Stops the server when no other app holds it. */
 async function release(cluster: Cluster, keeper: Client): Promise<void> {
 	const running = await readPidFile(cluster.dir);
-	const isLast = await canClaim(keeper).catch(() => false);
+	const isLast = await tryExclusive(keeper).catch(() => false);
 	// The signal goes out while our connection proves that the process id is this server's.
 	if (isLast && running) process.kill(running.pid, 'SIGINT');
 	// Not events.once: the server's farewell is an error event, which would reject it.

@@ -12,7 +12,7 @@ export interface Keeper {
 }
 
 /** Connects to the server that runs on this cluster, and marks it as used by us. */
-export async function connectKeeper(cluster: string): Promise<Keeper | undefined> {
+export async function connectLease(cluster: string): Promise<Keeper | undefined> {
 	const running = await readPidFile(cluster);
 	if (!running) return undefined;
 	const { socketDir } = running;
@@ -42,7 +42,7 @@ export async function connectKeeper(cluster: string): Promise<Keeper | undefined
 }
 
 /** True when no other app uses the server; from then on none can begin to. */
-export async function canClaim(keeper: pg.Client): Promise<boolean> {
+export async function tryExclusive(keeper: pg.Client): Promise<boolean> {
 	await keeper.query(`select pg_advisory_unlock_shared(${USE_LOCK})`);
 	const { rows } = await keeper.query(`select pg_try_advisory_lock(${USE_LOCK}) as alone`);
 	return rows[0].alone;

@@ -5,10 +5,10 @@ import { refuse } from '#platform/core/refuse.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
-import { holdDeposits, insertDeposit, isSameDeposit, sumDeposits } from './rows.ts';
+import { insertDeposit, isSameDeposit, lockDeposits, sumDeposits } from './rows.ts';
 import { DEPOSIT_DAY_S, DEPOSIT_MAX, DEPOSIT_MIN, remainingDeposit } from './rules.ts';
 
-interface Depositing {
+interface DepositPlayMoneyInput {
 	memberId: number;
 	currency: string;
 	deposit: PlayMoneyDeposit;
@@ -16,9 +16,9 @@ interface Depositing {
 }
 
 /** Puts play money on the member's cash. Refuses as the call `depositPlayMoney` says. */
-export async function depositPlayMoney(tx: Tx, depositing: Depositing): Promise<void> {
+export async function depositPlayMoney(tx: Tx, depositing: DepositPlayMoneyInput): Promise<void> {
 	const { memberId, currency, deposit, now } = depositing;
-	await holdDeposits(tx, memberId);
+	await lockDeposits(tx, memberId);
 	const earlier = await sumDeposits(tx, memberId, secondsAfter(now, -DEPOSIT_DAY_S));
 
 	const row = { id: deposit.depositId, memberId, amount: deposit.amount, now };

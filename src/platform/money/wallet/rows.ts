@@ -23,7 +23,7 @@ export interface DepositRow {
 }
 
 /** Locks the member's deposits, so that two of them cannot both find room under a limit. */
-export async function holdDeposits(tx: Tx, memberId: number): Promise<void> {
+export async function lockDeposits(tx: Tx, memberId: number): Promise<void> {
 	await tx
 		.selectFrom('member')
 		.select('id')

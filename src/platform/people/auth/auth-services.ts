@@ -4,7 +4,7 @@ import type { Messages } from '#platform/people/messages/messages.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 
 /** What proving who somebody is takes, beside the database. */
-export interface Safeguards {
+export interface AuthServices {
 	vault: Vault;
 	codes: Codes;
 	messages: Messages;

@@ -16,9 +16,9 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import type { HumanCheck } from '#platform/people/bot-check/bot-check.ts';
 import type { Codes } from '#platform/people/codes/codes.ts';
 import type { Messages } from '#platform/people/messages/messages.ts';
-import type { KeptSettings } from '#platform/settings/load-settings.ts';
+import type { SettingsCache } from '#platform/settings/load-settings.ts';
 import { registerMember } from '../registration/register-member.ts';
-import type { Safeguards } from './auth-services.ts';
+import type { AuthServices } from './auth-services.ts';
 import { logIn } from './login/log-in.ts';
 import { createLoginGuard } from './login/login-guard.ts';
 import { changePassword } from './passwords/change-password.ts';
@@ -48,7 +48,7 @@ interface Options {
 	messages: Messages;
 	human: HumanCheck;
 	codes: Codes;
-	settings: Pick<KeptSettings, 'values'>;
+	settings: Pick<SettingsCache, 'values'>;
 	/** Log-in by a code, of the type `sms`. */
 	enterByCode: (input: InputOf<typeof login>, entering: Entering) => Promise<ValueOf<typeof login>>;
 	mustChangePassword: (caller: Caller) => boolean;
@@ -60,7 +60,7 @@ interface Options {
 }
 
 /** Log-in, log-out, registration and the member's own data. */
-export function memberRoutes(pool: Pool, safeguards: Safeguards, options: Options): Route[] {
+export function memberRoutes(pool: Pool, safeguards: AuthServices, options: Options): Route[] {
 	const { clubLabelOf, human, settings, enterByCode, mustChangePassword } = options;
 	const guard = createLoginGuard({ pool, human, settings });
 	const { throttles } = guard;
@@ -79,7 +79,7 @@ export function memberRoutes(pool: Pool, safeguards: Safeguards, options: Option
 			async (credentials, { db, client }) => {
 				if (credentials.type === 'sms') return doorByCode.refuseFull();
 				door.refuseFull();
-				await human.refuseUnproven(db, { purpose: 'login', input: credentials, client });
+				await human.precheck(db, { purpose: 'login', input: credentials, client });
 			},
 		),
 		routeWithDb(restoreSessionCall, (_, { db, client, now }) =>
@@ -96,7 +96,7 @@ export function memberRoutes(pool: Pool, safeguards: Safeguards, options: Option
 			registerMember(db, { ...registering, input, type: 'registerMobile', client, now, log }),
 		),
 		route(logout, async (_, { tx, token, client, now }) => {
-			await forget(tx, client.rememberKey);
+			await forget(tx, client.rememberMeToken);
 			if (token !== undefined) await logOut(tx, { token, client, now });
 			return {};
 		}),

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { HumanProof, HumanPurpose, HumanTask } from '#lib/wps/contract/bot-check.ts';
+import type { BotCheckProof, BotCheckPurpose, BotCheckTask } from '#lib/wps/contract/bot-check.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { KeptSettings } from '#platform/settings/load-settings.ts';
+import type { SettingsCache } from '#platform/settings/load-settings.ts';
 import { checkCaptcha, hasPicture } from './captcha.ts';
 import { createGeetest, type GeetestKeys } from './geetest.ts';
 import { createProofOfWork } from './proof-of-work.ts';
@@ -13,17 +13,17 @@ import type { Asking, HumanProvider } from './provider.ts';
 import { insertUsedProof } from './rows.ts';
 
 interface Options {
-	settings: Pick<KeptSettings, 'values'>;
-	vault: Pick<Vault, 'markOf'>;
+	settings: Pick<SettingsCache, 'values'>;
+	vault: Pick<Vault, 'blindIndex'>;
 	/** Absent: geetest is not used, whatever its flag says. */
 	geetest?: GeetestKeys | undefined;
 	log: Pick<Logger, 'warn'>;
 }
 
 interface Admission {
-	purpose: HumanPurpose;
+	purpose: BotCheckPurpose;
 	/** The input of the call: its proof, and what was typed from a picture. */
-	input: HumanProof & { captcha?: string | undefined };
+	input: BotCheckProof & { captcha?: string | undefined };
 	client: Client;
 	now: Date;
 	/** True where the small proof is not enough. */
@@ -33,13 +33,13 @@ interface Admission {
 /** Whether a person asks, of whichever provider is on. */
 export interface HumanCheck {
 	/** What the browser has to do; nothing where nothing is asked for. */
-	ask(asking: Asking): Promise<HumanTask>;
+	ask(asking: Asking): Promise<BotCheckTask>;
 	/**
 	 * Refuses `captcha_needed` and `captcha_wrong` where a proof is asked for and what came along is
 	 * none for certain. It writes nothing and asks the database once at most, for a picture, so that
 	 * whoever sends calls by the thousand costs next to nothing. What it lets pass is not used up.
 	 */
-	refuseUnproven(db: Tx, admission: Omit<Admission, 'now' | 'needsCaptcha'>): Promise<void>;
+	precheck(db: Tx, admission: Omit<Admission, 'now' | 'needsCaptcha'>): Promise<void>;
 	/**
 	 * Lets a call through with a proof or with a picture that was read; each is then used up. A form
 	 * that was sent without a script has no proof: it is asked for the picture.
@@ -52,13 +52,13 @@ export interface HumanCheck {
 /** What says to a form that it has to show the picture. */
 const SHOWS_CAPTCHA = { captcha: '1' };
 
-export function createHumanCheck({ settings, vault, geetest, log }: Options): HumanCheck {
-	const secret = vault.markOf('proof of work', 'human').toString('base64url');
+export function createBotCheck({ settings, vault, geetest, log }: Options): HumanCheck {
+	const secret = vault.blindIndex('proof of work', 'human').toString('base64url');
 	const proofOfWork = createProofOfWork(secret);
 	const foreign = geetest && createGeetest(geetest, log);
 
 	/** The large task is our own in any case: geetest has no such thing. */
-	function providerFor(purpose?: HumanPurpose): HumanProvider | undefined {
+	function providerFor(purpose?: BotCheckPurpose): HumanProvider | undefined {
 		const { GEETEST3, proofOfWork: isOn } = settings.values();
 		if (foreign && GEETEST3 && purpose !== 'captcha') return foreign;
 		return isOn || purpose === 'captcha' ? proofOfWork : undefined;
@@ -66,7 +66,7 @@ export function createHumanCheck({ settings, vault, geetest, log }: Options): Hu
 
 	return {
 		ask: async (asking) => (await providerFor(asking.purpose)?.ask(asking)) ?? {},
-		async refuseUnproven(db, { purpose, input, client }) {
+		async precheck(db, { purpose, input, client }) {
 			const provider = providerFor();
 			if (!provider) return;
 			const { deviceKey } = client;
@@ -75,7 +75,7 @@ export function createHumanCheck({ settings, vault, geetest, log }: Options): Hu
 				throw refuse('captcha_wrong', SHOWS_CAPTCHA, 'captcha');
 			}
 			for (const one of new Set([provider, proofOfWork])) {
-				if (deviceKey && (await one.seems(input, { purpose, deviceKey }))) return;
+				if (deviceKey && (await one.looksValid(input, { purpose, deviceKey }))) return;
 			}
 			throw refuse('captcha_needed', SHOWS_CAPTCHA, 'captcha');
 		},

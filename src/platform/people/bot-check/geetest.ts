@@ -29,7 +29,7 @@ export function createGeetest(keys: GeetestKeys, log: Pick<Logger, 'warn'>): Hum
 	const captchaScript = new URL(SCRIPT_PATH, filesOrigin).href;
 	return {
 		ask: async () => ({ captchaId, captchaScript }),
-		seems: async ({ lot_number, captcha_output, pass_token, gen_time }) =>
+		looksValid: async ({ lot_number, captcha_output, pass_token, gen_time }) =>
 			Boolean(lot_number && captcha_output && pass_token && gen_time),
 		async verify(proof, { purpose, now }) {
 			const { lot_number: lot, captcha_output, pass_token, gen_time } = proof;

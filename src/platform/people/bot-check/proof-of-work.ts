@@ -3,7 +3,11 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 import { secondsAfter } from '#lib/time.ts';
-import { HUMAN_PURPOSES, type HumanProof, type HumanPurpose } from '#lib/wps/contract/bot-check.ts';
+import {
+	type BotCheckProof,
+	type BotCheckPurpose,
+	HUMAN_PURPOSES,
+} from '#lib/wps/contract/bot-check.ts';
 import type { Asking, HumanProvider, Proven } from './provider.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
@@ -52,7 +56,7 @@ export function createProofOfWork(secret: string): HumanProvider {
 			});
 			return { challenge: { parameters: { ...parameters }, signature } };
 		},
-		seems: async (proof, asking) => (await read(proof, asking)) !== undefined,
+		looksValid: async (proof, asking) => (await read(proof, asking)) !== undefined,
 		async verify(proof, { now, ...asking }) {
 			const proven = await read(proof, asking);
 			return proven && proven.expiresAt > now ? proven : undefined;
@@ -61,7 +65,7 @@ export function createProofOfWork(secret: string): HumanProvider {
 
 	/** What is wrong for certain is known before a signature is looked at. */
 	async function read(
-		{ captcha_output: output, pass_token: signature }: HumanProof,
+		{ captcha_output: output, pass_token: signature }: BotCheckProof,
 		{ purpose, deviceKey }: Omit<Asking, 'now'>,
 	): Promise<Proven | undefined> {
 		const payload = readPayload(output);
@@ -77,7 +81,7 @@ export function createProofOfWork(secret: string): HumanProvider {
 }
 
 /** The large task serves wherever one is asked for. */
-function serves(made: HumanPurpose, wanted: HumanPurpose): boolean {
+function serves(made: BotCheckPurpose, wanted: BotCheckPurpose): boolean {
 	return made === wanted || made === 'captcha';
 }
 

@@ -37,7 +37,7 @@ export async function hasCaptcha(tx: Tx, deviceHash: Buffer): Promise<boolean> {
 }
 
 /** Takes the browser's captcha away and answers what it showed; nothing when it is too old. */
-export async function takeCaptcha(
+export async function consumeCaptcha(
 	tx: Tx,
 	deviceHash: Buffer,
 	now: Date,

@@ -62,12 +62,12 @@ export interface CheckedCode {
 	proofHash?: Buffer;
 }
 
-interface Asking extends CodeBinding {
+interface RequestCodeInput extends CodeBinding {
 	/** The browser's script can have the code sent by the provider of phone codes. */
 	firebaseChannel?: 'sms' | undefined;
 }
 
-interface Checking extends CodeBinding {
+interface CheckCodeInput extends CodeBinding {
 	code: string;
 	/** The provider's word in place of the code. */
 	firebaseIdToken?: string | undefined;
@@ -89,20 +89,20 @@ export interface Codes {
 	 * silent purposes; `script_needed`. With a provider of phone codes nothing is sent yet: the browser
 	 * lets it send the code by `phoneAuth`.
 	 */
-	requestCode(db: Database, asking: Asking): Promise<Requested>;
+	requestCode(db: Database, asking: RequestCodeInput): Promise<Requested>;
 	/**
 	 * Whether it is the last code that was asked for with this binding. A wrong one costs one of five
 	 * tries, whatever becomes of the caller's transaction: call it with the database, outside of any.
-	 * The code stays good until `spendCode`, so that a form refused for another field keeps its code.
+	 * The code stays good until `consumeCode`, so that a form refused for another field keeps its code.
 	 *
 	 * Refuses, at `field` (`verificationCode` when absent): `code_wrong`, also when none was asked
 	 * for by this browser; `code_expired` when it is too old, used, or was guessed five times;
 	 * `phone_auth_unavailable`. The provider's token counts where this browser asked for a code to the
 	 * same number before.
 	 */
-	checkCode(db: Database, checking: Checking): Promise<CheckedCode>;
+	checkCode(db: Database, checking: CheckCodeInput): Promise<CheckedCode>;
 	/** Uses the code up, in the transaction of what it was for. Refuses `code_expired` to the second. */
-	spendCode(tx: Tx, checked: CheckedCode, now: Date): Promise<void>;
+	consumeCode(tx: Tx, checked: CheckedCode, now: Date): Promise<void>;
 }
 
 interface Parts {
@@ -114,9 +114,9 @@ interface Parts {
 
 /** Codes sent to people: six digits, by security checklist S7. */
 export function createCodes({ vault, messages, readPhoneToken, settings }: Parts): Codes {
-	return { requestCode, checkCode, spendCode };
+	return { requestCode, checkCode, consumeCode };
 
-	async function requestCode(db: Database, asking: Asking): Promise<Requested> {
+	async function requestCode(db: Database, asking: RequestCodeInput): Promise<Requested> {
 		const { firebaseChannel, ...binding } = asking;
 		const phoneAuth = phoneAuthOf(binding);
 		if (phoneAuth && !firebaseChannel && settings().sms.provider === 'outbox') {
@@ -157,23 +157,23 @@ export function createCodes({ vault, messages, readPhoneToken, settings }: Parts
 			await messages.send(db, message);
 		} catch (error) {
 			// Whoever got nothing may ask again at once; the address has had its turn.
-			await rows.forgetRecipient(db, id);
+			await rows.refundRecipient(db, id);
 			throw error;
 		}
 		return { expiredMinutes };
 	}
 
-	async function checkCode(db: Database, checking: Checking): Promise<CheckedCode> {
+	async function checkCode(db: Database, checking: CheckCodeInput): Promise<CheckedCode> {
 		const { code, firebaseIdToken, field = 'verificationCode', ...binding } = checking;
 		if (firebaseIdToken !== undefined) return await checkToken(db, checking, firebaseIdToken);
 		const given = hashOf(binding, latinDigits(code).trim());
 		const found = await transaction(db, async (tx) => {
-			const row = await rows.holdLastCode(tx, columnsOf(binding));
+			const row = await rows.lockLastCode(tx, columnsOf(binding));
 			if (!row) return 'code_wrong';
 			const isOver = row.used_at !== null || row.expires_at <= binding.now || row.tries_left < 1;
 			if (isOver) return 'code_expired';
 			if (timingSafeEqual(row.code_hash, given)) return row.id;
-			await rows.takeTry(tx, row.id);
+			await rows.consumeTry(tx, row.id);
 			return row.tries_left > 1 ? 'code_wrong' : 'code_expired';
 		});
 		if (typeof found === 'string') throw refuse(found, {}, field);
@@ -183,14 +183,14 @@ export function createCodes({ vault, messages, readPhoneToken, settings }: Parts
 	/** The provider has looked at the code; here it is looked who asked for it, and when. */
 	async function checkToken(
 		db: Database,
-		{ field = 'verificationCode', ...binding }: Checking,
+		{ field = 'verificationCode', ...binding }: CheckCodeInput,
 		token: string,
 	): Promise<CheckedCode> {
 		const { to, now } = binding;
 		const proof = await readPhoneToken(token, { field, now });
 		const isTheirs = 'mobile' in to && internationalNumber(to.mobile) === proof.phoneNumber;
 		if (!isTheirs) throw refuse('code_wrong', {}, field);
-		const row = await transaction(db, (tx) => rows.holdLastCode(tx, columnsOf(binding)));
+		const row = await transaction(db, (tx) => rows.lockLastCode(tx, columnsOf(binding)));
 		if (!row) throw refuse('code_wrong', {}, field);
 		const isBefore = secondsAfter(proof.provenAt, CLOCKS_S) < row.requested_at;
 		if (row.used_at !== null || row.expires_at <= now || isBefore) {
@@ -199,7 +199,7 @@ export function createCodes({ vault, messages, readPhoneToken, settings }: Parts
 		return { id: row.id, proofHash: proof.hash };
 	}
 
-	async function spendCode(tx: Tx, { id, proofHash }: CheckedCode, now: Date): Promise<void> {
+	async function consumeCode(tx: Tx, { id, proofHash }: CheckedCode, now: Date): Promise<void> {
 		const isNew = proofHash === undefined || (await rows.insertProof(tx, proofHash, now));
 		if (!isNew || !(await rows.markUsed(tx, id, now))) {
 			throw refuse('code_expired', {}, 'verificationCode');
@@ -222,8 +222,8 @@ export function createCodes({ vault, messages, readPhoneToken, settings }: Parts
 
 	function markOf(to: CodeBinding['to']): Buffer {
 		return 'mobile' in to
-			? vault.markOf(internationalNumber(to.mobile), 'code to mobile')
-			: vault.markOf(to.email.trim().toLowerCase(), 'code to email');
+			? vault.blindIndex(internationalNumber(to.mobile), 'code to mobile')
+			: vault.blindIndex(to.email.trim().toLowerCase(), 'code to email');
 	}
 
 	function columnsOf({ purpose, to, client, memberId }: CodeBinding) {
@@ -235,13 +235,13 @@ export function createCodes({ vault, messages, readPhoneToken, settings }: Parts
 
 	/** Keyed, so that the million possible codes cannot be tried on the stored hash. */
 	function hashOf({ purpose, to }: CodeBinding, code: string): Buffer {
-		return vault.markOf(`${purpose} ${markOf(to).toString('hex')} ${code}`, 'code');
+		return vault.blindIndex(`${purpose} ${markOf(to).toString('hex')} ${code}`, 'code');
 	}
 }
 
 async function takeBudget(tx: Tx, asking: { mark: Buffer; address: string; now: Date }) {
 	const { now } = asking;
-	await rows.holdBudget(tx, asking);
+	await rows.lockBudget(tx, asking);
 	const since = secondsAfter(now, -COUNTED_S);
 	const { toRecipient, fromAddress } = await rows.selectTimes(tx, { ...asking, since });
 	const retryAfterS = Math.max(

@@ -60,7 +60,7 @@ export async function insertCode(tx: Tx, row: NewCodeRow): Promise<bigint> {
 }
 
 /** A code that was not sent counts for nobody, and against the budget of no recipient. */
-export async function forgetRecipient(db: Tx, id: bigint): Promise<void> {
+export async function refundRecipient(db: Tx, id: bigint): Promise<void> {
 	await db
 		.updateTable('verification_code')
 		.set({ recipient_mark: Buffer.alloc(0), tries_left: 0 })
@@ -75,7 +75,7 @@ interface Budgeted {
 }
 
 /** Two requests for one recipient, or from one address, wait for each other. */
-export async function holdBudget(tx: Tx, { mark, address }: Omit<Budgeted, 'since'>) {
+export async function lockBudget(tx: Tx, { mark, address }: Omit<Budgeted, 'since'>) {
 	for (const key of [`to ${mark.toString('hex')}`, `from ${address}`]) {
 		await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${key}`}, 0))`.execute(tx);
 	}
@@ -96,7 +96,7 @@ export async function selectTimes(tx: Tx, { mark, address, since }: Budgeted) {
 	};
 }
 
-interface Wanted {
+interface LockLastCodeInput {
 	purpose: string;
 	recipientMark: Buffer;
 	deviceHash: Buffer;
@@ -104,7 +104,7 @@ interface Wanted {
 }
 
 /** The last code asked for, for this purpose, recipient, browser and member; held. */
-export async function holdLastCode(tx: Tx, wanted: Wanted) {
+export async function lockLastCode(tx: Tx, wanted: LockLastCodeInput) {
 	return await tx
 		.selectFrom('verification_code')
 		.selectAll()
@@ -118,7 +118,7 @@ export async function holdLastCode(tx: Tx, wanted: Wanted) {
 		.executeTakeFirst();
 }
 
-export async function takeTry(tx: Tx, id: bigint): Promise<void> {
+export async function consumeTry(tx: Tx, id: bigint): Promise<void> {
 	await tx
 		.updateTable('verification_code')
 		.set((row) => ({ tries_left: row('tries_left', '-', 1) }))

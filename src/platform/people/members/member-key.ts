@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 export type MemberKey = { id: number } | { username: string } | { usernames: readonly string[] };
 
 /** The condition of a look-up, for each key one read of an index. */
-export function isMember(by: MemberKey) {
+export function matchMember(by: MemberKey) {
 	if ('id' in by) return sql<boolean>`id = ${by.id}`;
 	return sql<boolean>`username = any(${namesOf(by)}::text[])`;
 }

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import { TRIAL_TYPE } from '#lib/rules/auth/account.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { BRAND_CURRENCY, DEMO_CURRENCY } from '#platform/ledger/accounts.ts';
-import { isMember, type MemberKey, rankOf } from './member-key.ts';
+import { type MemberKey, matchMember, rankOf } from './member-key.ts';
 
 interface MemberTable {
 	id: Generated<number>;
@@ -85,7 +85,7 @@ export async function findMember(db: Tx, by: MemberKey) {
 			'created_at as createdAt',
 			'one_time_until as oneTimeUntil',
 		])
-		.where(isMember(by))
+		.where(matchMember(by))
 		.orderBy(rankOf(by))
 		.limit(1)
 		.executeTakeFirst();

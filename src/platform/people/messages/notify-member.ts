@@ -7,7 +7,7 @@ import { NOTICE_SUBJECT, NOTICE_TEXTS, type Notice, sayIn } from './texts.ts';
 
 const KEPT_S = 24 * 60 * 60;
 
-interface Notifying {
+interface NotifyMemberInput {
 	memberId: number;
 	notice: Notice;
 	/** Of the request: `BN`, `EN`. */
@@ -25,7 +25,7 @@ interface Notifying {
 export async function notifyMember(
 	{ vault, messages }: { vault: Vault; messages: Messages },
 	db: Tx,
-	{ memberId, notice, language, now, contacts }: Notifying,
+	{ memberId, notice, language, now, contacts }: NotifyMemberInput,
 ): Promise<void> {
 	const { email, mobile } = contacts ?? (await readContacts(db, vault, memberId));
 	const text = sayIn(language, NOTICE_TEXTS[notice]);

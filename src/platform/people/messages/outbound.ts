@@ -67,7 +67,7 @@ async function addressOf(hostname: string, isLoopback: boolean): Promise<LookupA
 	return first;
 }
 
-interface Sending {
+interface SendInput {
 	target: URL;
 	method: string;
 	headers: Record<string, string>;
@@ -75,7 +75,7 @@ interface Sending {
 	address: LookupAddress;
 }
 
-function send({ target, method, headers, body, address }: Sending): Promise<OutboundAnswer> {
+function send({ target, method, headers, body, address }: SendInput): Promise<OutboundAnswer> {
 	const isSecure = target.protocol === 'https:';
 	const request = isSecure ? requestHttps : requestHttp;
 	return new Promise((resolve, reject) => {

@@ -18,7 +18,7 @@ export async function putInOutbox(
 	{ expiresAt, ...message }: OutboxMessage & { expiresAt: Date },
 ): Promise<void> {
 	const id = randomUUID();
-	const sealed = vault.seal(JSON.stringify(message), placeOf(id));
+	const sealed = vault.encrypt(JSON.stringify(message), placeOf(id));
 	await rows.insertMessage(db, { id, kind: message.kind, sealed, expiresAt });
 }
 
@@ -30,7 +30,7 @@ export async function listOutbox(
 ): Promise<(OutboxMessage & { createdAt: Date; expiresAt: Date })[]> {
 	const found = await rows.selectMessages(db, { now, count });
 	return found.map(({ id, sealed, created_at, expires_at }) => ({
-		...(JSON.parse(vault.unseal(sealed, placeOf(id))) as OutboxMessage),
+		...(JSON.parse(vault.decrypt(sealed, placeOf(id))) as OutboxMessage),
 		createdAt: created_at,
 		expiresAt: expires_at,
 	}));

@@ -26,41 +26,41 @@ export async function readContacts(db: Tx, vault: Vault, memberId: number): Prom
 			dialCode && {
 				mobile: {
 					dialCode,
-					number: vault.unseal(mobile, placeOf('mobile', memberId)),
+					number: vault.decrypt(mobile, placeOf('mobile', memberId)),
 					isVerified: row.mobile_verified_at !== null,
 				},
 			}),
 		...(email && {
 			email: {
-				address: vault.unseal(email, placeOf('email', memberId)),
+				address: vault.decrypt(email, placeOf('email', memberId)),
 				isVerified: row.email_verified_at !== null,
 			},
 		}),
 	};
 }
 
-interface Giving {
+interface SetMobileInput {
 	memberId: number;
 	/** When it was proven; absent: it was only typed. */
 	verifiedAt?: Date;
 }
 
 /** Stores a member's number. Refuses `contact_taken` when it is proven to be somebody else's. */
-export async function setMobile(tx: Tx, vault: Vault, giving: Giving & { mobile: Mobile }) {
+export async function setMobile(tx: Tx, vault: Vault, giving: SetMobileInput & { mobile: Mobile }) {
 	const { memberId, mobile, verifiedAt } = giving;
 	await keepOwn(tx, memberId, {
 		dial_code: mobile.dialCode,
-		mobile: vault.seal(mobile.number, placeOf('mobile', memberId)),
+		mobile: vault.encrypt(mobile.number, placeOf('mobile', memberId)),
 		mobile_mark: mobileMark(vault, mobile),
 		mobile_verified_at: verifiedAt ?? null,
 	});
 }
 
 /** Stores a member's e-mail address. Refuses as `setMobile`. */
-export async function setEmail(tx: Tx, vault: Vault, giving: Giving & { address: string }) {
+export async function setEmail(tx: Tx, vault: Vault, giving: SetMobileInput & { address: string }) {
 	const { memberId, address, verifiedAt } = giving;
 	await keepOwn(tx, memberId, {
-		email: vault.seal(address, placeOf('email', memberId)),
+		email: vault.encrypt(address, placeOf('email', memberId)),
 		email_mark: emailMark(vault, address),
 		email_verified_at: verifiedAt ?? null,
 	});
@@ -88,11 +88,11 @@ export async function findMemberIdByEmail(db: Tx, vault: Vault, address: string)
 }
 
 export function mobileMark(vault: Vault, { dialCode, number }: Mobile): Buffer {
-	return vault.markOf(`+${dialCode}${number}`, 'mobile');
+	return vault.blindIndex(`+${dialCode}${number}`, 'mobile');
 }
 
 export function emailMark(vault: Vault, address: string): Buffer {
-	return vault.markOf(address.trim().toLowerCase(), 'email');
+	return vault.blindIndex(address.trim().toLowerCase(), 'email');
 }
 
 function placeOf(kind: 'mobile' | 'email', memberId: number): string {

@@ -7,7 +7,7 @@ import * as rows from './rows.ts';
 /** What somebody told of themselves, by field. */
 export type Details = Partial<Record<DetailField, string>>;
 
-interface Telling {
+interface SetDetailsInput {
 	memberId: number;
 	details: Details;
 	/** `yyyy-MM-dd`. */
@@ -15,13 +15,13 @@ interface Telling {
 }
 
 /** Keeps what somebody told, sealed; what was told before gives way. */
-export async function setDetails(tx: Tx, vault: Vault, telling: Telling): Promise<void> {
+export async function setDetails(tx: Tx, vault: Vault, telling: SetDetailsInput): Promise<void> {
 	const { memberId, details, birthday } = telling;
 	const { idNumber } = details;
 	await rows.upsertProfile(tx, memberId, {
 		...(birthday !== undefined && { birth_date: birthday }),
 		...(Object.keys(details).length > 0 && {
-			details: vault.seal(JSON.stringify(details), placeOf(memberId)),
+			details: vault.encrypt(JSON.stringify(details), placeOf(memberId)),
 		}),
 		...(idNumber !== undefined && { id_number_mark: idNumberMark(vault, idNumber) }),
 	});
@@ -30,7 +30,7 @@ export async function setDetails(tx: Tx, vault: Vault, telling: Telling): Promis
 /** What somebody told; empty when it was nothing. */
 export async function readDetails(db: Tx, vault: Vault, memberId: number): Promise<Details> {
 	const row = await rows.selectProfile(db, memberId);
-	return row?.details ? JSON.parse(vault.unseal(row.details, placeOf(memberId))) : {};
+	return row?.details ? JSON.parse(vault.decrypt(row.details, placeOf(memberId))) : {};
 }
 
 /** `yyyy-MM-dd`; nothing where it was never told. */
@@ -65,7 +65,7 @@ export async function listMemberIdsOfPerson(
 }
 
 function idNumberMark(vault: Vault, idNumber: string): Buffer {
-	return vault.markOf(idNumber.toUpperCase(), 'id number');
+	return vault.blindIndex(idNumber.toUpperCase(), 'id number');
 }
 
 function placeOf(memberId: number): string {

@@ -42,7 +42,7 @@ export interface Registration {
 	affiliateCode: string | undefined;
 }
 
-interface Reading {
+interface ReadRegistrationInput {
 	input: NewMemberInput;
 	type: RegistrationType;
 	/** The name is ours to make and is not asked for. */
@@ -62,7 +62,7 @@ export function readRegistration({
 	isAutoNamed,
 	settings,
 	now,
-}: Reading): Registration {
+}: ReadRegistrationInput): Registration {
 	const isOn = (flag: keyof Settings) => settings[flag] === true;
 	if (!registrationTypes(isOn).includes(type)) throw refuse('registration_closed');
 	if (!input.termsAccepted) throw refuse('terms_not_accepted', {}, 'termsAccepted');

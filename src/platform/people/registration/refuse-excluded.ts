@@ -9,7 +9,7 @@ import { isAnyExcluded } from './rows.ts';
 /** Accounts that may give the same number, address or id number without having proven it. */
 export const UNPROVEN_ACCOUNTS_MAX = 3;
 
-interface Telling {
+interface RefuseExcludedInput {
 	/** What somebody told of themselves and has proven. */
 	proven: Details;
 	/** The rest. */
@@ -35,7 +35,7 @@ interface Details {
 export async function refuseExcluded(
 	db: Tx,
 	vault: Vault,
-	{ proven, told, isNumberName = false, log }: Telling,
+	{ proven, told, isNumberName = false, log }: RefuseExcludedInput,
 ): Promise<void> {
 	const { mobile, email, idNumber } = told;
 	const isProvenOut = await isOut(proven, Number.POSITIVE_INFINITY);

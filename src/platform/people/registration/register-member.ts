@@ -9,7 +9,7 @@ import type { HumanCheck } from '#platform/people/bot-check/bot-check.ts';
 import type { CheckedCode, Codes } from '#platform/people/codes/codes.ts';
 import { findMemberIdByMobile } from '#platform/people/profiles/contacts.ts';
 import { internationalNumber } from '#platform/people/profiles/mobile-of.ts';
-import type { KeptSettings } from '#platform/settings/load-settings.ts';
+import type { SettingsCache } from '#platform/settings/load-settings.ts';
 import { registerRulesOf } from '#platform/settings/register-rules.ts';
 import { openedSession } from '../auth/login/log-in.ts';
 import { hashPassword, NO_PASSWORD } from '../auth/passwords/password.ts';
@@ -27,12 +27,12 @@ interface Parts {
 	vault: Vault;
 	codes: Codes;
 	human: HumanCheck;
-	settings: Pick<KeptSettings, 'values'>;
+	settings: Pick<SettingsCache, 'values'>;
 	perAddress: Throttle;
 	log: Pick<Logger, 'warn'>;
 }
 
-interface Registering extends Parts {
+interface RegisterMemberInput extends Parts {
 	input: NewMemberInput;
 	type: RegistrationType;
 	/** The name is made here. */
@@ -42,7 +42,7 @@ interface Registering extends Parts {
 }
 
 /** Opens an account and its first session. Refuses as the call `register` says. */
-export async function registerMember(db: Database, registering: Registering) {
+export async function registerMember(db: Database, registering: RegisterMemberInput) {
 	const { vault, codes, human, settings, perAddress, input, type, client, now } = registering;
 	const { isAutoNamed = false } = registering;
 	const reading = { input, type, isAutoNamed, settings: settings.values(), now };
@@ -65,7 +65,7 @@ export async function registerMember(db: Database, registering: Registering) {
 		log: registering.log,
 	});
 	const work = transaction(db, async (tx): Promise<OpenedSession> => {
-		if (code) await codes.spendCode(tx, code, now);
+		if (code) await codes.consumeCode(tx, code, now);
 		const isProven = code !== undefined;
 		await refuseTakenNumber(tx, vault, registration, isProven);
 		const nickname = isAutoNamed
@@ -95,7 +95,7 @@ function isNumberTaken(error: unknown, { username, mobile }: Registration): bool
 /** The proof of the number, where one is asked for. */
 async function checkCode(
 	db: Database,
-	{ codes, input, client, now }: Registering,
+	{ codes, input, client, now }: RegisterMemberInput,
 	{ mobile, verificationCode }: Registration,
 ): Promise<CheckedCode | undefined> {
 	if (!mobile || verificationCode === undefined) return undefined;
@@ -139,7 +139,7 @@ function whence({ registerMethod, registerUrl, domain }: NewMemberInput, client:
 	return { method: registerMethod ?? 'WEB', url: registerUrl, domain: domain ?? client.hostname };
 }
 
-interface Creating {
+interface CreateMemberInput {
 	nickname: string;
 	passwordHash: string;
 	type: number;
@@ -148,7 +148,7 @@ interface Creating {
 }
 
 /** Records a member. Refuses `username_taken`. */
-export async function createMember(tx: Tx, creating: Creating): Promise<number> {
+export async function createMember(tx: Tx, creating: CreateMemberInput): Promise<number> {
 	const { upline, ...row } = creating;
 	const id = await insertMember(tx, { ...row, uplineId: upline?.memberId });
 	if (id === undefined) throw refuse('username_taken', {}, 'username');

@@ -24,7 +24,7 @@ const ANSWERED: readonly string[] = ['username', 'password', 'confirmPassword'];
  * Where somebody whom a provider knows opens an account: with a name alone, by the form, because the
  * operator wants to know more than that, or nowhere.
  */
-export function wayToRegister(settings: Settings): 'name' | 'form' | 'closed' {
+export function registrationPath(settings: Settings): 'name' | 'form' | 'closed' {
 	const isOn = (flag: keyof Settings) => settings[flag] === true;
 	const types = registrationTypes(isOn);
 	if (types.length === 0) return 'closed';
@@ -33,7 +33,7 @@ export function wayToRegister(settings: Settings): 'name' | 'form' | 'closed' {
 	return types.includes('register') && !isMore ? 'name' : 'form';
 }
 
-interface Registering {
+interface RegisterSocialMemberInput {
 	username: string;
 	/** That the provider has proven; it only tells whether the person is excluded. */
 	email: string | undefined;
@@ -51,9 +51,12 @@ interface Registering {
  * `invalid_input` at the name, `username_taken`, and `registration_refused` for somebody who is
  * excluded.
  */
-export async function registerKnown(tx: Tx, registering: Registering): Promise<OpenedSession> {
+export async function registerSocialMember(
+	tx: Tx,
+	registering: RegisterSocialMemberInput,
+): Promise<OpenedSession> {
 	const { username, email, settings, vault, client, now, log } = registering;
-	if (wayToRegister(settings) !== 'name') throw refuse('registration_closed');
+	if (registrationPath(settings) !== 'name') throw refuse('registration_closed');
 	checkName(registering);
 	await refuseExcluded(tx, vault, { proven: { email }, told: {}, log });
 	const upline = await uplineOf(tx, registering);
@@ -68,7 +71,7 @@ export async function registerKnown(tx: Tx, registering: Registering): Promise<O
 	return openedSession(created, { token, by, firstTimeLogin: true });
 }
 
-function checkName({ username, settings, now }: Registering): void {
+function checkName({ username, settings, now }: RegisterSocialMemberInput): void {
 	const isOn = (flag: keyof Settings) => settings[flag] === true;
 	const asked = askedFields(registerRulesOf(settings), isOn, 'register').filter(
 		({ name }) => name === 'username',
@@ -78,7 +81,10 @@ function checkName({ username, settings, now }: Registering): void {
 	if (fault) throw refuse('invalid_input', { rule: fault }, 'username');
 }
 
-async function uplineOf(tx: Tx, { referralCode }: Registering): Promise<Upline | undefined> {
+async function uplineOf(
+	tx: Tx,
+	{ referralCode }: RegisterSocialMemberInput,
+): Promise<Upline | undefined> {
 	const codes = { affiliateCode: undefined, referralCode, recommenderId: undefined };
 	return await findUpline(tx, codes).catch((error: unknown) => {
 		if (error instanceof Refusal && error.code === 'invitation_code_error') return undefined;

@@ -4,7 +4,7 @@ import { setEmail, setMobile } from '#platform/people/profiles/contacts.ts';
 import { setDetails, setPaymentPassword } from '#platform/people/profiles/details.ts';
 import type { Registration } from './read-registration.ts';
 
-interface Keeping {
+interface KeepProfileInput {
 	memberId: number;
 	registration: Registration;
 	paymentPasswordHash: string | undefined;
@@ -14,7 +14,7 @@ interface Keeping {
 }
 
 /** Keeps what somebody told of themselves when they registered, sealed. */
-export async function keepProfile(tx: Tx, vault: Vault, keeping: Keeping): Promise<void> {
+export async function keepProfile(tx: Tx, vault: Vault, keeping: KeepProfileInput): Promise<void> {
 	const { memberId, registration, paymentPasswordHash, isMobileProven, now } = keeping;
 	const { mobile, email, details, birthday } = registration;
 	if (mobile) {

@@ -21,7 +21,7 @@ export interface Attempt {
 	referralCode?: string | undefined;
 }
 
-interface Keeping {
+interface SaveAttemptInput {
 	provider: SocialProvider;
 	attempt: Attempt;
 	memberId: number | undefined;
@@ -30,7 +30,7 @@ interface Keeping {
 }
 
 /** Keeps a sign-in until its answer comes: sealed, for this browser, for ten minutes. */
-export async function keepAttempt(tx: Tx, vault: Vault, keeping: Keeping): Promise<void> {
+export async function saveAttempt(tx: Tx, vault: Vault, keeping: SaveAttemptInput): Promise<void> {
 	const { provider, attempt, memberId, client, now } = keeping;
 	const stateHash = hashOf(attempt.asked.state);
 	await rows.deleteOver(tx, now);
@@ -39,12 +39,12 @@ export async function keepAttempt(tx: Tx, vault: Vault, keeping: Keeping): Promi
 		device_hash: deviceHashOf(client),
 		provider,
 		member_id: memberId ?? null,
-		sealed: vault.seal(JSON.stringify(attempt), placeOf(stateHash)),
+		sealed: vault.encrypt(JSON.stringify(attempt), placeOf(stateHash)),
 		expires_at: secondsAfter(now, ATTEMPT_S),
 	});
 }
 
-interface Taking {
+interface ConsumeAttemptInput {
 	provider: SocialProvider;
 	/** As it came back. */
 	state: string;
@@ -56,13 +56,13 @@ interface Taking {
  * Takes a sign-in away, so that its answer counts once. Refuses `social_expired` when there is none:
  * unknown, over, used, or begun in another browser.
  */
-export async function takeAttempt(tx: Tx, vault: Vault, taking: Taking) {
+export async function consumeAttempt(tx: Tx, vault: Vault, taking: ConsumeAttemptInput) {
 	const { provider, state, client, now } = taking;
 	const stateHash = hashOf(state);
 	const key = { provider, stateHash, deviceHash: deviceHashOf(client), now };
-	const row = await rows.takeAttempt(tx, key);
+	const row = await rows.consumeAttempt(tx, key);
 	if (!row) throw refuse('social_expired');
-	const attempt: Attempt = JSON.parse(vault.unseal(row.sealed, placeOf(stateHash)));
+	const attempt: Attempt = JSON.parse(vault.decrypt(row.sealed, placeOf(stateHash)));
 	return { ...attempt, memberId: row.memberId ?? undefined };
 }
 

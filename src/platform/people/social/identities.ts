@@ -6,7 +6,7 @@ import type { Pending } from './pending.ts';
 import type { Identity } from './provider.ts';
 import * as rows from './rows.ts';
 
-interface Linking {
+interface LinkIdentityInput {
 	pending: Pending;
 	memberId: number;
 	client: Pick<Client, 'address' | 'userAgent'>;
@@ -17,7 +17,7 @@ interface Linking {
  * Links a provider's account to a member, for good. Refuses: `social_taken` when it is another
  * member's, `social_bound` when the member has one of this provider.
  */
-export async function linkIdentity(tx: Tx, linking: Linking): Promise<void> {
+export async function linkIdentity(tx: Tx, linking: LinkIdentityInput): Promise<void> {
 	const { pending, memberId, client, now } = linking;
 	const { provider, issuer, subject } = pending;
 	const row = { memberId, provider, issuer, subject, now };

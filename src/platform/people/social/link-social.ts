@@ -6,7 +6,7 @@ import { refuse } from '#platform/core/refuse.ts';
 import type { Caller, Client } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
-import { endLinksOf } from '#platform/people/auth/password-reset/by-link.ts';
+import { revokeResetLinks } from '#platform/people/auth/password-reset/by-link.ts';
 import {
 	type PasswordThrottles,
 	provePassword,
@@ -16,10 +16,10 @@ import { endSessionsOf, openSession } from '#platform/people/auth/sessions/sessi
 import type { Throttle } from '#platform/people/auth/throttle.ts';
 import type { Messages } from '#platform/people/messages/messages.ts';
 import { notifyMember } from '#platform/people/messages/notify-member.ts';
-import { registerKnown } from '#platform/people/registration/register-social-member.ts';
+import { registerSocialMember } from '#platform/people/registration/register-social-member.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { linkIdentity } from './identities.ts';
-import { findPending } from './pending.ts';
+import { loadPendingLink } from './pending.ts';
 
 interface Asking {
 	vault: Vault;
@@ -27,7 +27,7 @@ interface Asking {
 	now: Date;
 }
 
-interface Registering extends Asking {
+interface RegisterSocialInput extends Asking {
 	member: InputOf<typeof registerSocialCall>;
 	settings: Settings;
 	perAddress: Throttle;
@@ -35,22 +35,25 @@ interface Registering extends Asking {
 }
 
 /** Opens an account without a password. Refuses as the call `registerSocial` says. */
-export async function registerSocial(db: Database, asking: Registering): Promise<OpenedSession> {
+export async function registerSocial(
+	db: Database,
+	asking: RegisterSocialInput,
+): Promise<OpenedSession> {
 	const { member, settings, vault, client, now, perAddress, log } = asking;
 	if (!member.termsAccepted) throw refuse('terms_not_accepted', {}, 'termsAccepted');
-	const { pending, take } = await findPending(db, vault, { client, caller: undefined, now });
+	const { pending, take } = await loadPendingLink(db, vault, { client, caller: undefined, now });
 	await perAddress.take(client.address);
 	return await transaction(db, async (tx) => {
 		await take(tx);
 		const { email, referralCode } = pending;
 		const known = { username: member.username, email, referralCode };
-		const opened = await registerKnown(tx, { ...known, settings, vault, client, now, log });
+		const opened = await registerSocialMember(tx, { ...known, settings, vault, client, now, log });
 		await linkIdentity(tx, { pending, memberId: opened.id, client, now });
 		return opened;
 	});
 }
 
-interface Confirming extends Asking {
+interface ConfirmSocialInput extends Asking {
 	/** Absent: the log-in was the proof. */
 	password: string | undefined;
 	caller: Caller;
@@ -59,10 +62,13 @@ interface Confirming extends Asking {
 }
 
 /** Links what waits to whoever is signed in, and tells them. Refuses as the call `confirmSocial` says. */
-export async function confirmSocial(db: Database, asking: Confirming): Promise<{ token: string }> {
+export async function confirmSocial(
+	db: Database,
+	asking: ConfirmSocialInput,
+): Promise<{ token: string }> {
 	const { password, vault, messages, caller, client, now, throttles } = asking;
 	const { memberId, type } = caller;
-	const { pending, asksPassword, take } = await findPending(db, vault, { client, caller, now });
+	const { pending, asksPassword, take } = await loadPendingLink(db, vault, { client, caller, now });
 	if (asksPassword) {
 		await provePassword(db, { caller, password: password ?? '', client, throttles });
 	}
@@ -72,7 +78,7 @@ export async function confirmSocial(db: Database, asking: Confirming): Promise<{
 		// Another way in is a change of what protects the account: every other session ends.
 		await endSessionsOf(tx, memberId, now);
 		await forgetAllOf(tx, memberId);
-		await endLinksOf(tx, memberId);
+		await revokeResetLinks(tx, memberId);
 		const by = asksPassword ? 'password' : 'social';
 		return { token: await openSession(tx, { memberId, type, client, now, by }) };
 	});

@@ -19,7 +19,7 @@ export interface Pending extends Identity {
 	referralCode?: string | undefined;
 }
 
-interface Keeping {
+interface SavePendingLinkInput {
 	pending: Pending;
 	/** The member who wants to link it; absent: whoever says that it is theirs. */
 	memberId: number | undefined;
@@ -28,18 +28,22 @@ interface Keeping {
 }
 
 /** Keeps the account for this browser, in place of one that waited. */
-export async function keepPending(tx: Tx, vault: Vault, keeping: Keeping): Promise<void> {
+export async function savePendingLink(
+	tx: Tx,
+	vault: Vault,
+	keeping: SavePendingLinkInput,
+): Promise<void> {
 	const { pending, memberId, client, now } = keeping;
 	const deviceHash = deviceHashOf(client);
 	await rows.putPending(tx, {
 		deviceHash,
 		memberId: memberId ?? null,
-		sealed: vault.seal(JSON.stringify(pending), placeOf(deviceHash)),
+		sealed: vault.encrypt(JSON.stringify(pending), placeOf(deviceHash)),
 		expiresAt: secondsAfter(now, PENDING_S),
 	});
 }
 
-interface Finding {
+interface LoadPendingLinkInput {
 	client: Client;
 	/** Whoever is signed in. */
 	caller: Pick<Caller, 'memberId' | 'authenticatedAt'> | undefined;
@@ -52,13 +56,17 @@ interface Finding {
  * Refuses: `social_expired` when nothing waits, or for another member; `not_logged_in` when it waits
  * for a member and nobody is signed in.
  */
-export async function findPending(db: Tx, vault: Vault, { client, caller, now }: Finding) {
+export async function loadPendingLink(
+	db: Tx,
+	vault: Vault,
+	{ client, caller, now }: LoadPendingLinkInput,
+) {
 	const deviceHash = deviceHashOf(client);
 	const row = await rows.selectPending(db, deviceHash, now);
 	if (!row) throw refuse('social_expired');
 	if (row.memberId !== null && !caller) throw refuse('not_logged_in');
 	if (row.memberId !== null && row.memberId !== caller?.memberId) throw refuse('social_expired');
-	const pending: Pending = JSON.parse(vault.unseal(row.sealed, placeOf(deviceHash)));
+	const pending: Pending = JSON.parse(vault.decrypt(row.sealed, placeOf(deviceHash)));
 
 	const cameAt = secondsAfter(row.expiresAt, -PENDING_S);
 	const provenAt = caller?.authenticatedAt;

@@ -4,34 +4,37 @@ import type { receiveSocial as receiveSocialCall } from '#lib/wps/contract/socia
 import { Refusal, refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
-import type { Safeguards } from '#platform/people/auth/auth-services.ts';
-import { enterMember } from '#platform/people/auth/login/login-social-member.ts';
-import { takeAttempt } from './attempts.ts';
+import type { AuthServices } from '#platform/people/auth/auth-services.ts';
+import { loginSocialMember } from '#platform/people/auth/login/login-social-member.ts';
+import { consumeAttempt } from './attempts.ts';
 import { findOwner } from './identities.ts';
-import { keepPending } from './pending.ts';
+import { savePendingLink } from './pending.ts';
 import { type Identity, refusalOfProvider } from './provider.ts';
 import type { Providers } from './providers.ts';
 
 type Received = ValueOf<typeof receiveSocialCall>;
 type Reason = NonNullable<Received['reason']>;
 
-interface Receiving {
+interface ReceiveSocialInput {
 	received: InputOf<typeof receiveSocialCall>;
 	providers: Providers;
-	safeguards: Safeguards;
+	safeguards: AuthServices;
 	client: Client;
 	now: Date;
 	log: Logger;
 }
 
 /** Takes a provider's answer. Refuses as the call `receiveSocial` says. */
-export async function receiveSocial(db: Database, receiving: Receiving): Promise<Received> {
+export async function receiveSocial(
+	db: Database,
+	receiving: ReceiveSocialInput,
+): Promise<Received> {
 	const { received, providers, safeguards, client, now, log } = receiving;
 	const { vault } = safeguards;
 	const { provider, query } = received;
 	const state = new URLSearchParams(query).get('state') ?? '';
 	const attempt = await transaction(db, (tx) =>
-		takeAttempt(tx, vault, { provider, state, client, now }),
+		consumeAttempt(tx, vault, { provider, state, client, now }),
 	);
 	const { asked, next, language, memberId, referralCode } = attempt;
 	try {
@@ -62,13 +65,13 @@ export async function receiveSocial(db: Database, receiving: Receiving): Promise
 		const owner = await findOwner(db, identity);
 		if (owner === undefined) {
 			const pending = { ...identity, provider, next, referralCode };
-			await transaction(db, (tx) => keepPending(tx, vault, { pending, memberId, client, now }));
+			await transaction(db, (tx) => savePendingLink(tx, vault, { pending, memberId, client, now }));
 			return { outcome: 'unknown' as const };
 		}
 		if (memberId === undefined) {
 			return {
 				outcome: 'entered' as const,
-				...(await enterMember(db, safeguards, { id: owner, client, now })),
+				...(await loginSocialMember(db, safeguards, { id: owner, client, now })),
 			};
 		}
 		if (owner !== memberId) throw refuse('social_taken');

@@ -8,21 +8,21 @@ import {
 	startSocial as startSocialCall,
 } from '#lib/wps/contract/social.ts';
 import { type Route, routeWithDb } from '#platform/core/route.ts';
-import type { Safeguards } from '#platform/people/auth/auth-services.ts';
+import type { AuthServices } from '#platform/people/auth/auth-services.ts';
 import { LOGIN_BUDGET } from '#platform/people/auth/login/login-guard.ts';
 import { createThrottle } from '#platform/people/auth/throttle.ts';
-import { wayToRegister } from '#platform/people/registration/register-social-member.ts';
-import type { KeptSettings } from '#platform/settings/load-settings.ts';
+import { registrationPath } from '#platform/people/registration/register-social-member.ts';
+import type { SettingsCache } from '#platform/settings/load-settings.ts';
 import { listProvidersOf } from './identities.ts';
 import { confirmSocial, registerSocial } from './link-social.ts';
-import { findPending } from './pending.ts';
+import { loadPendingLink } from './pending.ts';
 import type { Providers } from './providers.ts';
 import { receiveSocial } from './receive-social.ts';
 import { startSocial } from './start-social.ts';
 
 interface Parts {
-	safeguards: Safeguards;
-	settings: Pick<KeptSettings, 'values'>;
+	safeguards: AuthServices;
+	settings: Pick<SettingsCache, 'values'>;
 	providers: Providers;
 }
 
@@ -45,10 +45,10 @@ export function socialRoutes(pool: Pool, { safeguards, settings, providers }: Pa
 			receiveSocial(db, { received, providers, safeguards, client, now, log }),
 		),
 		routeWithDb(getPendingSocial, async (_, { db, caller, client, now }) => {
-			const found = await findPending(db, vault, { client, caller, now });
+			const found = await loadPendingLink(db, vault, { client, caller, now });
 			const { provider, label, next } = found.pending;
 			const { asksPassword } = found;
-			const registration = wayToRegister(settings.values());
+			const registration = registrationPath(settings.values());
 			return { provider, label, next, asksPassword, registration };
 		}),
 		routeWithDb(registerSocialCall, (member, { db, client, now, log }) =>

@@ -34,7 +34,7 @@ export async function insertAttempt(tx: Tx, row: AttemptTable): Promise<void> {
 	await tx.insertInto('social_attempt').values(row).execute();
 }
 
-interface Taking {
+interface ConsumeAttemptInput {
 	provider: SocialProvider;
 	stateHash: Buffer;
 	deviceHash: Buffer;
@@ -42,7 +42,10 @@ interface Taking {
 }
 
 /** Takes a sign-in away: whoever comes second finds nothing. */
-export async function takeAttempt(tx: Tx, { provider, stateHash, deviceHash, now }: Taking) {
+export async function consumeAttempt(
+	tx: Tx,
+	{ provider, stateHash, deviceHash, now }: ConsumeAttemptInput,
+) {
 	return await tx
 		.deleteFrom('social_attempt')
 		.where('state_hash', '=', stateHash)

@@ -8,12 +8,12 @@ import type { Caller, Client } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
 import type { Throttle } from '#platform/people/auth/throttle.ts';
-import { keepAttempt } from './attempts.ts';
+import { saveAttempt } from './attempts.ts';
 import { listProvidersOf } from './identities.ts';
 import { refusalOfProvider } from './provider.ts';
 import type { Providers } from './providers.ts';
 
-interface Starting {
+interface StartSocialInput {
 	start: InputOf<typeof startSocialCall>;
 	providers: Providers;
 	vault: Vault;
@@ -24,7 +24,10 @@ interface Starting {
 }
 
 /** Begins a sign-in and answers where the browser goes. Refuses as the call `startSocial` says. */
-export async function startSocial(db: Database, starting: Starting): Promise<{ location: string }> {
+export async function startSocial(
+	db: Database,
+	starting: StartSocialInput,
+): Promise<{ location: string }> {
 	const { start, providers, vault, caller, client, now, perAddress } = starting;
 	const provider = providers.get(start.provider);
 	if (!isOwnOrigin(start.origin, client)) throw refuse('invalid_input', {}, 'origin');
@@ -46,7 +49,7 @@ export async function startSocial(db: Database, starting: Starting): Promise<{ l
 	const attempt = { asked, next, language, referralCode };
 	const memberId = caller?.memberId;
 	await transaction(db, (tx) =>
-		keepAttempt(tx, vault, { provider: start.provider, attempt, memberId, client, now }),
+		saveAttempt(tx, vault, { provider: start.provider, attempt, memberId, client, now }),
 	);
 	return { location: location.href };
 }

@@ -12,12 +12,12 @@ import { openSession } from '#platform/people/auth/sessions/sessions.ts';
 import type { Throttle } from '#platform/people/auth/throttle.ts';
 import { createMember } from '#platform/people/registration/register-member.ts';
 import { insertTrial } from './rows.ts';
-import { TRIAL_BALANCE, TRIAL_KEPT_S } from './rules.ts';
+import { TRIAL_BALANCE, TRIAL_TTL_S } from './rules.ts';
 
 /** Where trial money comes from and goes back to. */
 export const TRIAL_FUND = house('trial', DEMO_CURRENCY);
 
-interface Opening {
+interface OpenTrialInput {
 	client: Client;
 	now: Date;
 	isOpen: boolean;
@@ -25,7 +25,7 @@ interface Opening {
 }
 
 /** Opens a trial account with its session. Refuses as the call `openTrial` says. */
-export async function openTrial(db: Database, opening: Opening): Promise<OpenedSession> {
+export async function openTrial(db: Database, opening: OpenTrialInput): Promise<OpenedSession> {
 	const { client, now, isOpen, throttles } = opening;
 	if (!isOpen) throw refuse('free_play_closed');
 	await throttles.perAddress.take(client.address);
@@ -36,7 +36,7 @@ export async function openTrial(db: Database, opening: Opening): Promise<OpenedS
 	const account = { nickname, passwordHash: '!', type: TRIAL_TYPE };
 	return await transaction(db, async (tx) => {
 		const id = await createMember(tx, { ...account, now });
-		await insertTrial(tx, id, secondsAfter(now, TRIAL_KEPT_S));
+		await insertTrial(tx, id, secondsAfter(now, TRIAL_TTL_S));
 		await post(tx, {
 			reference: `trial:${id}`,
 			kind: 'trial_grant',

@@ -10,7 +10,7 @@ import { betOf } from './game-value.ts';
 import { hostedAt } from './launch-origins.ts';
 import { listTitles } from './rows.ts';
 
-interface Wanted {
+interface GetBetInput {
 	memberId: number;
 	vendorCode: string;
 	roundId: string;
@@ -19,7 +19,7 @@ interface Wanted {
 /** A round of the member with all it moved. Refuses as the call `getBet` says. */
 export async function getBet(
 	db: Database,
-	wanted: Wanted,
+	wanted: GetBetInput,
 	{ language, hostname }: Client,
 ): Promise<ValueOf<typeof contract.getBet>> {
 	const round = await findRound(db, wanted);

@@ -5,7 +5,7 @@ import type { VendorRecord } from '#platform/play/vendors/vendor-record.ts';
 import { pictureFor } from './catalogue/pictures.ts';
 
 /** Puts a vendor's face into the catalogue, or changes it. Its place and its hot mark stay. */
-export async function takeVendor(tx: Tx, record: VendorRecord): Promise<void> {
+export async function importVendor(tx: Tx, record: VendorRecord): Promise<void> {
 	const face = { names: record.names, icon: record.icon, launch_url: record.launchUrl };
 	await tx
 		.insertInto('game_vendor')
@@ -20,7 +20,7 @@ export async function takeVendor(tx: Tx, record: VendorRecord): Promise<void> {
  * is closed, never removed, and open again when it is back; what the operator closed stays so.
  * Answers how many were new, and how many it has no longer.
  */
-export async function takeTitles(tx: Tx, vendorCode: string, titles: readonly VendorTitle[]) {
+export async function importTitles(tx: Tx, vendorCode: string, titles: readonly VendorTitle[]) {
 	const known = await tx
 		.selectFrom('game')
 		.select('game_code')

@@ -25,7 +25,7 @@ export interface LaunchMeans {
 	log: { warn(context: object, message: string): void };
 }
 
-interface Launching {
+interface LaunchGameInput {
 	vendorCode?: string | undefined;
 	/** Absent, the vendor's first game of the type. */
 	gameCode?: string | undefined;
@@ -51,7 +51,10 @@ export interface Launched {
 }
 
 /** The address that opens a game for the member. Refuses as the call `launchGame` says. */
-export async function launchGame(means: LaunchMeans, launching: Launching): Promise<Launched> {
+export async function launchGame(
+	means: LaunchMeans,
+	launching: LaunchGameInput,
+): Promise<Launched> {
 	const { db, ports, throttle } = means;
 	const { caller, client, isDemo = false, isTrial, now } = launching;
 	const { currency, memberId } = caller;
@@ -116,7 +119,7 @@ async function askVendor(
 	}
 }
 
-async function getGame(db: Database, launching: Launching) {
+async function getGame(db: Database, launching: LaunchGameInput) {
 	const { vendorCode, gameType, nodeId } = launching;
 	if (nodeId !== undefined && launching.gameCode === undefined) {
 		const game = await findGameOfNode(db, nodeId);
@@ -130,7 +133,7 @@ async function getGame(db: Database, launching: Launching) {
 	return { vendorCode, gameCode, launchUrl: game.launchUrl };
 }
 
-function returnUrlOf({ backUrl, client }: Launching): string {
+function returnUrlOf({ backUrl, client }: LaunchGameInput): string {
 	const isOwn = backUrl && URL.canParse(backUrl) && new URL(backUrl).origin === client.origin;
 	return isOwn ? backUrl : `${client.origin}/`;
 }

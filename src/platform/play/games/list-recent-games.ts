@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { listLatestGames } from '#platform/play/vendors/rounds.ts';
 import { listGames } from './rows.ts';
 
-interface Wanted {
+interface ListRecentGamesInput {
 	memberId: number;
 	vendorCode?: string | undefined;
 	gameType?: string | undefined;
@@ -12,7 +12,10 @@ interface Wanted {
  * The playable games that a member played last, each once: those with an unfinished round first,
  * then the latest. A closed one is listed while it holds a stake.
  */
-export async function listRecentGames(db: Tx, { memberId, vendorCode, gameType }: Wanted) {
+export async function listRecentGames(
+	db: Tx,
+	{ memberId, vendorCode, gameType }: ListRecentGamesInput,
+) {
 	const latest = await listLatestGames(db, memberId);
 	const codes = latest.filter((game) => !vendorCode || game.vendorCode === vendorCode);
 	if (codes.length === 0) return [];

@@ -15,7 +15,7 @@ export function categoryOf(gameType: string | undefined): GameType | undefined {
  * Refuses `vendor_not_found` for a code that no vendor of the catalogue has. Looked up where nothing was
  * found alone: whoever has a game in a list is known.
  */
-export async function needVendor(
+export async function requireVendor(
 	db: Tx,
 	vendorCode: string | undefined,
 	found: readonly unknown[],

@@ -10,7 +10,7 @@ import { favouriteRoutes } from './favourites/routes.ts';
 import { betOf, gameOf, openRoundOf } from './game-value.ts';
 import { getBet } from './get-bet.ts';
 import { listRecentGames } from './list-recent-games.ts';
-import { categoryOf, needVendor } from './require-vendor.ts';
+import { categoryOf, requireVendor } from './require-vendor.ts';
 import * as rows from './rows.ts';
 import { winnerRoutes } from './winners/routes.ts';
 
@@ -71,7 +71,7 @@ export function gameRoutes(): Route[] {
 			const { pageNo = 1, pageSize = PAGE_SIZE, vassalage, gameType, language } = input;
 			const kind = { vendorCode: vassalage, gameType: categoryOf(gameType) };
 			const games = await listRecentGames(db, { memberId: caller.memberId, ...kind });
-			await needVendor(db, vassalage, games);
+			await requireVendor(db, vassalage, games);
 			const page = games.slice((pageNo - 1) * pageSize, pageNo * pageSize);
 			return {
 				list: page.map((game) => ({
@@ -100,16 +100,16 @@ export function gameRoutes(): Route[] {
 	];
 }
 
-interface PageWanted {
+interface PageOfInput {
 	pageNo?: number | undefined;
 	pageSize?: number | undefined;
 	language: string;
 }
 
-async function pageOf(db: Database, wanted: PageWanted, filter: rows.GameFilter) {
+async function pageOf(db: Database, wanted: PageOfInput, filter: rows.GameFilter) {
 	const { pageNo = 1, pageSize: limit = PAGE_SIZE, language } = wanted;
 	const games = await rows.listGames(db, filter, { limit, offset: (pageNo - 1) * limit });
-	await needVendor(db, filter.vendorCode, games);
+	await requireVendor(db, filter.vendorCode, games);
 	const rowCount = games[0]?.rowCount ?? 0;
 	return {
 		games: games.map((game) => gameOf(game, language)),
@@ -118,19 +118,19 @@ async function pageOf(db: Database, wanted: PageWanted, filter: rows.GameFilter)
 	};
 }
 
-interface HotWanted {
+interface ListHotInput {
 	vassalage?: string | undefined;
 	gameType?: string | undefined;
 	language?: string | undefined;
 }
 
-async function listHot(db: Database, wanted: HotWanted, language: string) {
+async function listHot(db: Database, wanted: ListHotInput, language: string) {
 	const { vassalage: vendorCode } = wanted;
 	const gameType = categoryOf(wanted.gameType);
 	const filter = { isHot: true, vendorCode, gameType };
 	const limit = gameType === undefined ? HOT_MAX : HOT_OF_TYPE_MAX;
 	const games = await rows.listGames(db, filter, { limit, offset: 0 });
-	await needVendor(db, vendorCode, games);
+	await requireVendor(db, vendorCode, games);
 	return games.map((game) => gameOf(game, wanted.language ?? language));
 }
 

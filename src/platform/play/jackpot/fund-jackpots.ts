@@ -2,7 +2,7 @@ import type { Money } from '#lib/money.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { house, jackpotPool } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
-import { holdJackpot, insertJackpot, listJackpots, recordFunding } from './rows.ts';
+import { insertJackpot, listJackpots, lockJackpot, recordFunding } from './rows.ts';
 import { dueFunding, MAIN_JACKPOT, STEP, STEP_MS } from './rules.ts';
 
 /** What the house pays a jackpot out of. */
@@ -21,7 +21,7 @@ export async function fundJackpots(db: Database, now: Date): Promise<void> {
 
 /** Locks the jackpot, so that two who pay at once do not pay twice. */
 export async function fundJackpot(tx: Tx, code: string, now: Date): Promise<void> {
-	const jackpot = await holdJackpot(tx, code);
+	const jackpot = await lockJackpot(tx, code);
 	const due = jackpot && dueFunding(jackpot, now);
 	if (!due) return;
 
@@ -40,7 +40,7 @@ export async function fundJackpot(tx: Tx, code: string, now: Date): Promise<void
 	});
 }
 
-interface Opening {
+interface OpenJackpotInput {
 	currency: string;
 	/** What the house puts in at the beginning. */
 	amount: Money;
@@ -48,7 +48,10 @@ interface Opening {
 }
 
 /** Opens the main jackpot. A repeat changes nothing. */
-export async function openJackpot(tx: Tx, { currency, amount, now }: Opening): Promise<void> {
+export async function openJackpot(
+	tx: Tx,
+	{ currency, amount, now }: OpenJackpotInput,
+): Promise<void> {
 	const isNew = await insertJackpot(tx, {
 		code: MAIN_JACKPOT,
 		currency,

@@ -36,7 +36,7 @@ export async function listJackpots(db: Tx): Promise<string[]> {
 }
 
 /** Locks a jackpot until the transaction ends. */
-export async function holdJackpot(tx: Tx, code: string) {
+export async function lockJackpot(tx: Tx, code: string) {
 	return await tx
 		.selectFrom('jackpot')
 		.select(['code', 'currency', 'step', 'step_ms as stepMs', 'funded_until as fundedUntil'])

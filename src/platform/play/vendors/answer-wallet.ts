@@ -11,7 +11,7 @@ import {
 	type RewardRow,
 	refusal,
 	takePlain,
-	type WalletAnswer,
+	type WalletResult,
 } from './wallet-statements.ts';
 import { type Admitted, type ParsedCall, valuesOf, type WalletValues } from './wallet-values.ts';
 
@@ -42,7 +42,7 @@ const MESSAGES: Record<WalletCode, string> = {
  * Bets and wins that come at the same time are taken together.
  */
 export function createWalletAnswers(db: Database) {
-	const take = createCallBatcher<WalletValues, WalletAnswer>({
+	const take = createCallBatcher<WalletValues, WalletResult>({
 		alone: (call) => callWallet(db, call),
 		together: (calls) => takePlain(db, calls),
 		keyOf: ({ memberId }) => String(memberId),
@@ -83,7 +83,7 @@ function rewardOf({ stake, expiresAt, ...reward }: RewardRow) {
 	return { ...reward, stake: BigInt(stake), expiresAt: new Date(expiresAt).toISOString() };
 }
 
-function replyOf(requestId: string, answer: WalletAnswer): WalletReply {
+function replyOf(requestId: string, answer: WalletResult): WalletReply {
 	return {
 		requestId,
 		code: answer.code,

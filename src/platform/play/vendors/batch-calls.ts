@@ -19,7 +19,7 @@ interface Ways<Call, Answer> {
 	keyOf(call: Call): string;
 }
 
-interface Waiting<Call, Answer> {
+interface PendingCall<Call, Answer> {
 	call: Call;
 	key: string;
 	resolve(answer: Answer): void;
@@ -34,7 +34,7 @@ interface Waiting<Call, Answer> {
  * When nobody knows whether it failed (`DatabaseUnavailable`), each of its calls is answered so.
  */
 export function createCallBatcher<Call, Answer>(ways: Ways<Call, Answer>) {
-	const waiting: Waiting<Call, Answer>[] = [];
+	const waiting: PendingCall<Call, Answer>[] = [];
 	const underWay = new Set<string>();
 	let batches = 0;
 	let isPlanned = false;
@@ -73,9 +73,9 @@ export function createCallBatcher<Call, Answer>(ways: Ways<Call, Answer>) {
 	}
 
 	/** Those that wait longest, without two of a key. */
-	function takeNext(): Waiting<Call, Answer>[] {
-		const batch: Waiting<Call, Answer>[] = [];
-		const left: Waiting<Call, Answer>[] = [];
+	function takeNext(): PendingCall<Call, Answer>[] {
+		const batch: PendingCall<Call, Answer>[] = [];
+		const left: PendingCall<Call, Answer>[] = [];
 		for (const one of waiting) {
 			const isTaken = batch.length < SIZE_MAX && !underWay.has(one.key);
 			if (isTaken) underWay.add(one.key);
@@ -86,7 +86,7 @@ export function createCallBatcher<Call, Answer>(ways: Ways<Call, Answer>) {
 	}
 
 	/** What goes alone has left the batch: it may wait for a lock, and nobody else with it. */
-	async function run(batch: Waiting<Call, Answer>[]): Promise<void> {
+	async function run(batch: PendingCall<Call, Answer>[]): Promise<void> {
 		try {
 			const answers = await ways.together(batch.map(({ call }) => call));
 			for (const [index, one] of batch.entries()) settle(one, answers[index]);
@@ -99,12 +99,12 @@ export function createCallBatcher<Call, Answer>(ways: Ways<Call, Answer>) {
 		}
 	}
 
-	function settle(one: Waiting<Call, Answer>, answer: Answer | undefined): void {
+	function settle(one: PendingCall<Call, Answer>, answer: Answer | undefined): void {
 		if (answer === undefined) void answerAlone(one);
 		else end(one, () => one.resolve(answer));
 	}
 
-	async function answerAlone(one: Waiting<Call, Answer>): Promise<void> {
+	async function answerAlone(one: PendingCall<Call, Answer>): Promise<void> {
 		try {
 			const answer = await ways.alone(one.call);
 			end(one, () => one.resolve(answer));
@@ -113,7 +113,7 @@ export function createCallBatcher<Call, Answer>(ways: Ways<Call, Answer>) {
 		}
 	}
 
-	function end(one: Waiting<Call, Answer>, tell: () => void): void {
+	function end(one: PendingCall<Call, Answer>, tell: () => void): void {
 		underWay.delete(one.key);
 		tell();
 		plan();

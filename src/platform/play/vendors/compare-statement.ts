@@ -1,6 +1,6 @@
 import { secondsAfter } from '#lib/time.ts';
 import type { StatementRow } from '#lib/vendor/operator-calls.ts';
-import { type Database, reading, transaction } from '#platform/db/database.ts';
+import { type Database, transaction, withReadRetry } from '#platform/db/database.ts';
 import type { VendorPort } from './port.ts';
 import {
 	insertDifferences,
@@ -89,7 +89,7 @@ export async function compareStatement(
 		secondsAfter(to, MARGIN_S),
 	);
 	const ids = [...new Set(listed.map(({ transactionId }) => transactionId))];
-	const { own, named } = await reading(db, async (tx) => ({
+	const { own, named } = await withReadRetry(db, async (tx) => ({
 		own: await selectMovements(tx, port.vendorCode, from, to),
 		named: await selectMovementsById(tx, port.vendorCode, ids),
 	}));
@@ -116,7 +116,7 @@ const PERIOD_MAX_S = 6 * 60 * 60;
 
 /** Compares what comes after the last comparison, up to an instant; nothing when that is done. */
 export async function compareNext(db: Database, port: VendorPort, until: Date) {
-	const known = await reading(db, (tx) => selectComparedUntil(tx, port.vendorCode));
+	const known = await withReadRetry(db, (tx) => selectComparedUntil(tx, port.vendorCode));
 	const from = known ?? secondsAfter(until, -FIRST_S);
 	const latest = secondsAfter(from, PERIOD_MAX_S);
 	const to = latest < until ? latest : until;

@@ -10,7 +10,7 @@ import { findVendor, upsertVendor } from './rows.ts';
 import { secretPlace } from './vendor-ports.ts';
 import type { VendorRecord } from './vendor-record.ts';
 
-interface Connecting {
+interface ConnectVendorInput {
 	record: VendorRecord;
 	vault: Vault;
 	changedBy: string;
@@ -20,7 +20,7 @@ interface Connecting {
  * Adds a vendor from its record, or changes all of it. A new one is closed until somebody opens it;
  * one that is open stays open. The change is logged without the secret.
  */
-export async function connectVendor(tx: Tx, { record, vault, changedBy }: Connecting) {
+export async function connectVendor(tx: Tx, { record, vault, changedBy }: ConnectVendorInput) {
 	const { code, apiSecret, stakeMax } = record;
 	const isNew = (await findVendor(tx, code)) === undefined;
 	await upsertVendor(tx, {
@@ -37,7 +37,7 @@ export async function connectVendor(tx: Tx, { record, vault, changedBy }: Connec
 		vendor_code: code,
 		protocol: record.protocol,
 		api_url: record.apiUrl ?? null,
-		api_secret: apiSecret === undefined ? null : vault.seal(apiSecret, secretPlace(code)),
+		api_secret: apiSecret === undefined ? null : vault.encrypt(apiSecret, secretPlace(code)),
 		launch_by: record.launchBy,
 		opens_in: record.opensIn,
 		currencies: record.currencies,
@@ -71,7 +71,7 @@ export async function connectBundled(tx: Tx, bundled: Bundled): Promise<void> {
 	});
 }
 
-interface Switching {
+interface SwitchVendorInput {
 	vendorCode: string;
 	isOpen: boolean;
 	/** Why it is closed; for the log and the operator's list. */
@@ -84,7 +84,7 @@ interface Switching {
  * process; wins, rollbacks and ends of running rounds are taken as ever. Answers whether there is
  * such a vendor.
  */
-export async function switchVendor(tx: Tx, switching: Switching): Promise<boolean> {
+export async function switchVendor(tx: Tx, switching: SwitchVendorInput): Promise<boolean> {
 	const { vendorCode, isOpen, reason, changedBy } = switching;
 	const change = { enabled: isOpen, closed_reason: isOpen ? null : reason };
 	if (!(await updateVendor(tx, vendorCode, change))) return false;

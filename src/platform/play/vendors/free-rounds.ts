@@ -3,7 +3,7 @@ import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { selectRewards } from './rows.ts';
 
-interface Granting {
+interface GrantFreeRoundsInput {
 	/** Made by whoever grants, so that granting again grants once. */
 	rewardId: string;
 	vendorCode: string;
@@ -20,7 +20,7 @@ interface Granting {
 }
 
 /** Grants a member free rounds at a game. False when the reward had been granted before. */
-export async function grantFreeRounds(tx: Tx, granting: Granting): Promise<boolean> {
+export async function grantFreeRounds(tx: Tx, granting: GrantFreeRoundsInput): Promise<boolean> {
 	const { rewardId, vendorCode, gameCode, memberId, rounds, stake } = granting;
 	const { expiresAt, grantedBy, reason, now } = granting;
 	const { rows } = await sql<{ done: boolean }>`
@@ -29,14 +29,17 @@ export async function grantFreeRounds(tx: Tx, granting: Granting): Promise<boole
 	return rows[0]?.done ?? false;
 }
 
-interface Cancelling {
+interface CancelFreeRoundsInput {
 	rewardId: string;
 	cancelledBy: string;
 	now: Date;
 }
 
 /** Takes back what was not used of a reward. False when there was nothing left to take. */
-export async function cancelFreeRounds(tx: Tx, cancelling: Cancelling): Promise<boolean> {
+export async function cancelFreeRounds(
+	tx: Tx,
+	cancelling: CancelFreeRoundsInput,
+): Promise<boolean> {
 	const { rewardId, cancelledBy, now } = cancelling;
 	const { rows } = await sql<{ done: boolean }>`
 		select wallet.cancel_reward(${rewardId}, ${cancelledBy}, ${now}) as done`.execute(tx);

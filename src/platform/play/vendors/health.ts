@@ -1,4 +1,4 @@
-import { type Database, reading } from '#platform/db/database.ts';
+import { type Database, withReadRetry } from '#platform/db/database.ts';
 import { type HealthRow, selectHealth, upsertHealth } from './connection-rows.ts';
 import type { Probe, VendorPort } from './port.ts';
 
@@ -29,7 +29,7 @@ export async function measureHealth(
 	now: Date,
 ): Promise<HealthRow | undefined> {
 	if (!port.hasApi) return undefined;
-	const before = await reading(db, (tx) => selectHealth(tx, port.vendorCode));
+	const before = await withReadRetry(db, (tx) => selectHealth(tx, port.vendorCode));
 	const probe = await port.probe(LOOK_MS);
 	const state = stateAfter(probe, before?.failures ?? 0);
 	const row: HealthRow = {
@@ -55,7 +55,7 @@ export async function probeBeforeLaunch(
 	now: Date,
 ): Promise<boolean> {
 	if (!port.hasApi) return true;
-	const known = await reading(db, (tx) => selectHealth(tx, port.vendorCode));
+	const known = await withReadRetry(db, (tx) => selectHealth(tx, port.vendorCode));
 	const isFresh = known && now.getTime() - known.checked_at.getTime() < FRESH_MS;
 	if (isFresh && (known.state === 'up' || known.state === 'slow')) return true;
 	return (await port.probe(GLANCE_MS)).isUp;

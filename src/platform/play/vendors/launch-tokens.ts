@@ -7,7 +7,7 @@ import { insertLaunchToken } from './rows.ts';
 /** How long a launch token waits for the vendor to exchange it. */
 const LAUNCH_TTL_S = 60;
 
-interface Minting {
+interface MintLaunchTokenInput {
 	vendorCode: string;
 	gameCode: string;
 	memberId: number;
@@ -22,7 +22,7 @@ interface Minting {
  * member, game, currency and whether the money is real. Only its hash is stored. Where it is
  * exchanged, those made earlier for the same member and game open it no more.
  */
-export async function mintLaunchToken(tx: Tx, minting: Minting): Promise<string> {
+export async function mintLaunchToken(tx: Tx, minting: MintLaunchTokenInput): Promise<string> {
 	const token = randomToken();
 	await insertLaunchToken(tx, {
 		hash: hashToken(token),

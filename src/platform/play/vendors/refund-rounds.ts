@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import {
 	type Database,
 	DatabaseUnavailable,
-	reading,
 	retryContention,
+	withReadRetry,
 } from '#platform/db/database.ts';
 import { listInterruptedRounds, type Round } from './rounds.ts';
 
@@ -30,7 +30,7 @@ export async function refundInterruptedRounds(
 	const except: Round[] = [];
 	while (run.refunded.length < ROUNDS_MAX) {
 		const wanted = { now, except, countMax: pageSize };
-		const rounds = await reading(db, (tx) => listInterruptedRounds(tx, wanted));
+		const rounds = await withReadRetry(db, (tx) => listInterruptedRounds(tx, wanted));
 		for (const round of rounds) {
 			try {
 				const isDone = await refundRound(db, round, now);

@@ -183,14 +183,14 @@ export async function selectRounds(
 	return await query.orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
 }
 
-interface OpenWanted {
+interface SelectOpenRoundsInput {
 	before: Date;
 	except: readonly { vendorCode: string; roundId: string }[];
 	limit: number;
 }
 
 /** Open rounds that began before an instant, the oldest first. */
-export async function selectOpenRounds(tx: Tx, { before, except, limit }: OpenWanted) {
+export async function selectOpenRounds(tx: Tx, { before, except, limit }: SelectOpenRoundsInput) {
 	const names = except.map(({ vendorCode, roundId }) => `${vendorCode}:${roundId}`);
 	return await tx
 		.selectFrom('vendor_round')
@@ -203,7 +203,7 @@ export async function selectOpenRounds(tx: Tx, { before, except, limit }: OpenWa
 		.execute();
 }
 
-interface StakesWanted {
+interface SumSettledStakesInput {
 	memberId: number;
 	currency: string;
 	/** Rounds up to this id are left out. */
@@ -219,7 +219,7 @@ interface StakesWanted {
  * What the member's settled rounds counted when they were settled, in all and in a month. `done…` are the same of the rounds
  * up to `doneThrough`, among which nothing can change any more: ids of a member rise in order.
  */
-export async function sumSettledStakes(db: Tx, wanted: StakesWanted) {
+export async function sumSettledStakes(db: Tx, wanted: SumSettledStakesInput) {
 	const monthStart = sql`(${`${wanted.month}-01`}::timestamp at time zone ${wanted.timeZone})`;
 	const { rows } = await sql<SettledStakes>`
 		with round as materialized (

@@ -5,7 +5,7 @@ import { sumSettledStakes } from './rows.ts';
 /** A vendor may use a voided round again; after a day it does not. */
 const REOPEN_MAX_S = 24 * 60 * 60;
 
-interface Wanted {
+interface ReadSettledStakesInput {
 	memberId: number;
 	currency: string;
 	/** Rounds up to this id are left out. */
@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 /** The turnover of a member's rounds after a given one, in all and in this month of the brand. */
-export async function readSettledStakes(db: Tx, { now, ...wanted }: Wanted) {
+export async function readSettledStakes(db: Tx, { now, ...wanted }: ReadSettledStakesInput) {
 	return await sumSettledStakes(db, {
 		...wanted,
 		month: monthOf(now),

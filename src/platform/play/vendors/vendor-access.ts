@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { inSubnets } from '#platform/core/subnets.ts';
-import { type Database, reading } from '#platform/db/database.ts';
+import { type Database, withReadRetry } from '#platform/db/database.ts';
 import { findVendor, selectVendorCodes } from './rows.ts';
 
 /** A change holds in every process after this long. */
@@ -39,7 +39,7 @@ export function createVendorAccess(db: Database): FindVendorAccess {
 
 	function readCodes(): Promise<ReadonlySet<string>> {
 		if (codes && performance.now() - codes.readAtMs < CODES_KEPT_MS) return codes.known;
-		const known = reading(db, selectVendorCodes).then((all) => new Set(all));
+		const known = withReadRetry(db, selectVendorCodes).then((all) => new Set(all));
 		codes = { known, readAtMs: performance.now() };
 		known.catch(() => {
 			codes = undefined;
@@ -48,7 +48,7 @@ export function createVendorAccess(db: Database): FindVendorAccess {
 	}
 
 	async function readAccess(vendorCode: string): Promise<VendorAccess> {
-		const vendor = await reading(db, (tx) => findVendor(tx, vendorCode));
+		const vendor = await withReadRetry(db, (tx) => findVendor(tx, vendorCode));
 		const subnets = vendor?.allowed_subnets ?? [];
 		const isListed = inSubnets(subnets);
 		return {

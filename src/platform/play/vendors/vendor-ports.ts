@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Vault } from '#platform/core/vault.ts';
-import { type Database, reading } from '#platform/db/database.ts';
+import { type Database, withReadRetry } from '#platform/db/database.ts';
 import { selectVendors } from './connection-rows.ts';
 import { probeBeforeLaunch } from './health.ts';
 import type { VendorPort } from './port.ts';
@@ -26,11 +26,11 @@ type Row = Awaited<ReturnType<typeof selectVendors>>[number];
 export function createVendorPorts(db: Database, keys: Keys): VendorPorts {
 	return {
 		async find(vendorCode) {
-			const [row] = await reading(db, (tx) => selectVendors(tx, vendorCode));
+			const [row] = await withReadRetry(db, (tx) => selectVendors(tx, vendorCode));
 			return row && portOf(row, keys);
 		},
 		list: async () =>
-			(await reading(db, (tx) => selectVendors(tx))).map((row) => portOf(row, keys)),
+			(await withReadRetry(db, (tx) => selectVendors(tx))).map((row) => portOf(row, keys)),
 		isReachable: (port, now) => probeBeforeLaunch(db, port, now),
 	};
 }
@@ -46,7 +46,7 @@ function portOf(row: Row, { vault, privateKey }: Keys): VendorPort {
 		vendorCode: row.code,
 		isOpen: row.enabled,
 		apiUrl: row.api_url ?? undefined,
-		apiSecret: row.api_secret ? vault.unseal(row.api_secret, secretPlace(row.code)) : undefined,
+		apiSecret: row.api_secret ? vault.decrypt(row.api_secret, secretPlace(row.code)) : undefined,
 		launchBy: row.launch_by ?? 'address',
 		opensIn: row.opens_in ?? 'frame',
 		currencies: row.currencies ?? ['BDT', 'DEMO'],

@@ -6,7 +6,7 @@ import { type Database, retryContention } from '#platform/db/database.ts';
 import { hashToken } from './launch-tokens.ts';
 import type { Admitted, MemberCall, ParsedCall, WalletValues } from './wallet-values.ts';
 
-export interface WalletAnswer {
+export interface WalletResult {
 	code: WalletCode;
 	balance: Money | null;
 	currency: string | null;
@@ -23,7 +23,7 @@ export interface RewardRow {
 	expiresAt: string;
 }
 
-export interface Authentication extends WalletAnswer {
+export interface Authentication extends WalletResult {
 	member_id: number | null;
 	language: string | null;
 }
@@ -49,7 +49,7 @@ const CALL = `row(${Array.from({ length: 16 }, (_, index) => `$${index + 1}`).jo
  * happen together or not at all. A lost connection is not tried again here, because the vendor
  * repeats the transaction id with a new nonce.
  */
-export async function callWallet(db: Database, call: WalletValues): Promise<WalletAnswer> {
+export async function callWallet(db: Database, call: WalletValues): Promise<WalletResult> {
 	const name = FUNCTIONS[call.name];
 	const columns = call.name === 'listFreeBets' ? '(a.reply).*, a.rewards' : '*';
 	const text = `select ${columns} from ${name}(${CALL}) a`;
@@ -60,7 +60,7 @@ export async function callWallet(db: Database, call: WalletValues): Promise<Wall
 		...[transactionId, contentHash, roundId, betTransactionId, amount, winAmount],
 		...[call.roundClosed, call.reason],
 	];
-	const { rows } = await retryContention(() => db.pool.query<WalletAnswer>({ name, text, values }));
+	const { rows } = await retryContention(() => db.pool.query<WalletResult>({ name, text, values }));
 	return rows[0] ?? refusal('INVALID_REQUEST');
 }
 
@@ -85,7 +85,7 @@ interface Taken {
 export async function takePlain(
 	db: Database,
 	calls: WalletValues[],
-): Promise<(WalletAnswer | undefined)[]> {
+): Promise<(WalletResult | undefined)[]> {
 	const column = (name: keyof WalletValues) => calls.map((call) => call[name] ?? null);
 	const values = [
 		...[column('vendorCode'), column('nonce'), column('sentAt'), column('tokenHash')],
@@ -142,6 +142,6 @@ function parseJson(text: string): unknown {
 	}
 }
 
-export function refusal(code: WalletCode): WalletAnswer {
+export function refusal(code: WalletCode): WalletResult {
 	return { code, balance: null, currency: null, limit_name: null };
 }

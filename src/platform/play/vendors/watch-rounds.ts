@@ -1,6 +1,6 @@
 import { toDecimal } from '#lib/money.ts';
-import { keepFigures } from '#platform/core/poll-metrics.ts';
-import { type Database, reading } from '#platform/db/database.ts';
+import { pollMetrics } from '#platform/core/poll-metrics.ts';
+import { type Database, withReadRetry } from '#platform/db/database.ts';
 import { BRAND_CURRENCY } from '#platform/ledger/accounts.ts';
 import { listOverdueRounds } from './overdue-rounds.ts';
 
@@ -19,12 +19,12 @@ export interface RoundFigures extends Record<string, number> {
 
 /** Keeps what `/metrics` says of rounds that stayed open for more than 24 hours. */
 export function watchRounds(db: Database, log: WatchLog, now: () => Promise<Date>) {
-	return keepFigures<RoundFigures>({
+	return pollMetrics<RoundFigures>({
 		first: { overdue: 0, overdueHeld: 0, overdueOldestSeconds: 0 },
 		onError: (err) => log.warn({ err }, 'overdue round metrics failed'),
 		async read() {
 			const at = await now();
-			const found = await reading(db, (tx) => listOverdueRounds(tx, at));
+			const found = await withReadRetry(db, (tx) => listOverdueRounds(tx, at));
 			const held = found
 				.filter(({ currency }) => currency === BRAND_CURRENCY)
 				.reduce((sum, rounds) => sum + rounds.held, 0n);

@@ -9,7 +9,7 @@ import { levelReached } from './rules.ts';
 const KEPT_MS = 60_000;
 const KEPT_MAX = 5000;
 
-interface Wanted {
+interface LookInput {
 	memberId: number;
 	type: number;
 	currency: string;
@@ -19,7 +19,7 @@ interface Wanted {
 
 export type ClubLabelOf = (
 	db: Tx,
-	wanted: Wanted,
+	wanted: LookInput,
 ) => Promise<{ labelName: string; rankLevel: number } | undefined>;
 
 /** Answers a member's level from this process's memory, and looks again after a minute. */
@@ -34,7 +34,7 @@ export function createClubLabels(): ClubLabelOf {
 		return level && { labelName: textIn(level.names, language), rankLevel: level.rank };
 	};
 
-	async function look(db: Tx, wanted: Omit<Wanted, 'type' | 'language'>) {
+	async function look(db: Tx, wanted: Omit<LookInput, 'type' | 'language'>) {
 		const [levels, turnover] = await Promise.all([selectLevels(db), readTurnover(db, wanted)]);
 		const level = levelReached(levels, turnover);
 		const found = { ...(level && { level }), readAt: wanted.now };

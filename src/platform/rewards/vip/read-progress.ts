@@ -5,7 +5,7 @@ import { readTurnover } from './read-turnover.ts';
 import { selectLevels } from './rows.ts';
 import { levelAfter, levelReached } from './rules.ts';
 
-interface Wanted {
+interface ReadProgressInput {
 	memberId: number;
 	currency: string;
 	language: string;
@@ -13,7 +13,10 @@ interface Wanted {
 }
 
 /** Where the member stands among the levels. */
-export async function readProgress(db: Tx, { language, ...wanted }: Wanted): Promise<RankProgress> {
+export async function readProgress(
+	db: Tx,
+	{ language, ...wanted }: ReadProgressInput,
+): Promise<RankProgress> {
 	const [levels, turnover] = await Promise.all([selectLevels(db), readTurnover(db, wanted)]);
 	const reached = levelReached(levels, turnover);
 	const next = levelAfter(levels, reached);

@@ -6,7 +6,7 @@ import type { Turnover } from './rules.ts';
 /** So many rounds are added up anew rather than kept: most looks then write nothing. */
 const KEEP_EVERY = 100;
 
-interface Wanted {
+interface ReadTurnoverInput {
 	memberId: number;
 	currency: string;
 	now: Date;
@@ -17,7 +17,10 @@ interface Wanted {
  * up once and kept, so that a look costs the same after ten rounds and after a million, and a bet
  * costs nothing more.
  */
-export async function readTurnover(db: Tx, { memberId, currency, now }: Wanted): Promise<Turnover> {
+export async function readTurnover(
+	db: Tx,
+	{ memberId, currency, now }: ReadTurnoverInput,
+): Promise<Turnover> {
 	const kept = await findTurnover(db, memberId, currency);
 	const month = monthOf(now);
 	const total = kept?.total ?? 0n;

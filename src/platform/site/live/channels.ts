@@ -1,7 +1,7 @@
 import { isForMember, type LiveTopic } from '#lib/wps/contract/live.ts';
-import { type LiveState, type Seat, tellState } from '#lib/wps/contract/live-subscriber.ts';
-import type { Change, Watching } from './poll-topics.ts';
-import type { StoredTopic, Topic, Watched } from './topic.ts';
+import { type LiveState, type Seat, sendState } from '#lib/wps/contract/live-subscriber.ts';
+import type { Change, PollTopicsInput } from './poll-topics.ts';
+import type { DatabaseTopic, Topic, Watched } from './topic.ts';
 
 /** One topic of one member, or of everybody: how it stands, and who is told. */
 export interface Channel extends Watched {
@@ -36,7 +36,7 @@ export function createChannels(topics: readonly Topic[]) {
 		};
 		channels?.set(owner.memberId, channel);
 		channel.seats.add(seat);
-		if (channel.state) tellState(seat, channel.state);
+		if (channel.state) sendState(seat, channel.state);
 		return channel;
 	}
 
@@ -48,7 +48,7 @@ export function createChannels(topics: readonly Topic[]) {
 	}
 
 	/** What the database has to be asked. */
-	function watchings(): Watching[] {
+	function watchings(): PollTopicsInput[] {
 		return topics.flatMap((topic) => {
 			const watched = [...(byTopic.get(topic.name)?.values() ?? [])];
 			return 'changes' in topic && watched.length > 0 ? [{ topic, watched }] : [];
@@ -62,7 +62,7 @@ export function createChannels(topics: readonly Topic[]) {
 		const { version, value } = found;
 		channel.version = version;
 		channel.state = { topic: name, version, json: JSON.stringify(value) };
-		for (const seat of channel.seats) tellState(seat, channel.state);
+		for (const seat of channel.seats) sendState(seat, channel.state);
 	}
 
 	function takeChange({ topic: name, memberId, version, mark, data }: Change): void {
@@ -70,7 +70,7 @@ export function createChannels(topics: readonly Topic[]) {
 		if (!channel) return;
 		channel.mark = mark;
 		if (channel.version === version) return;
-		const value = (channel.topic as StoredTopic).valueOf(data, channel);
+		const value = (channel.topic as DatabaseTopic).valueOf(data, channel);
 		take(name, memberId, { version, value });
 	}
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { LIVE_TOPICS } from '#lib/wps/contract/live.ts';
 import { MAIN_JACKPOT, stateOf } from '#platform/play/jackpot/rules.ts';
-import type { StoredTopic } from './topic.ts';
+import type { DatabaseTopic } from './topic.ts';
 
 const row = z.object({
 	balance: z.string(),
@@ -13,7 +13,7 @@ const row = z.object({
 });
 
 /** What the jackpot of the slots really has: told when something was put in or won. */
-export const jackpotTopic: StoredTopic = {
+export const jackpotTopic: DatabaseTopic = {
 	name: 'jackpot',
 	changes: () => sql`
 		SELECT seen.member_id, now.version, '' AS mark, now.data

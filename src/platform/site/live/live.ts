@@ -1,15 +1,15 @@
 import { isForMember } from '#lib/wps/contract/live.ts';
 import {
-	GONE_LINES,
+	clockEvent,
 	type LiveClient,
+	SESSION_ENDED_EVENT,
 	type Seat,
-	takeSeat,
-	timeLines,
+	subscribe,
 } from '#lib/wps/contract/live-subscriber.ts';
 import type { Database } from '#platform/db/database.ts';
-import { listDeadTokens, lookAtSession } from '#platform/people/auth/sessions/sessions.ts';
+import { listExpiredTokens, peekSession } from '#platform/people/auth/sessions/sessions.ts';
 import { type Channel, createChannels } from './channels.ts';
-import { lookForChanges } from './poll-topics.ts';
+import { pollTopics } from './poll-topics.ts';
 import type { Topic } from './topic.ts';
 
 /** Why nothing is told: no living session, too many streams, or no topic that is served. */
@@ -67,17 +67,17 @@ export function createLive({ db, topics, onError, everyMs, checkEveryMs }: Optio
 		if (served.length === 0) return 'not_found';
 		const isMember = served.some(isForMember);
 		const { token } = client;
-		const member = isMember && token ? await lookAtSession(db, token) : undefined;
+		const member = isMember && token ? await peekSession(db, token) : undefined;
 		if (isMember && !member) return 'not_logged_in';
 		const memberId = member?.memberId ?? 0;
 		const count = countOf.get(memberId) ?? 0;
 		if (isClosed || (isMember && count >= CLIENTS_OF_MEMBER_MAX)) return 'too_many_requests';
 		countOf.set(memberId, count + 1);
-		const place: Place = { seat: takeSeat(client), channels: [], memberId };
+		const place: Place = { seat: subscribe(client), channels: [], memberId };
 		places.add(place);
 		// Browsers that lose us together do not come back together.
 		const retryMs = 1000 + Math.floor(Math.random() * 4000);
-		client.tell(`retry: ${retryMs}\n${timeLines(Date.now())}`);
+		client.tell(`retry: ${retryMs}\n${clockEvent(Date.now())}`);
 		for (const topic of served) {
 			const channel = channels.join(place.seat, topic, member);
 			if (channel) place.channels.push(channel);
@@ -110,7 +110,7 @@ export function createLive({ db, topics, onError, everyMs, checkEveryMs }: Optio
 			channels.takeKept(new Date());
 			const watchings = channels.watchings();
 			lookCount += 1;
-			const found = watchings.length > 0 ? await lookForChanges(db, watchings, lookCount) : [];
+			const found = watchings.length > 0 ? await pollTopics(db, watchings, lookCount) : [];
 			for (const change of found) channels.takeChange(change);
 		} catch (error) {
 			onError(error);
@@ -125,8 +125,10 @@ export function createLive({ db, topics, onError, everyMs, checkEveryMs }: Optio
 		const all = [...places];
 		const tokens = all.flatMap(({ memberId, seat }) => (memberId && seat.client.token) || []);
 		try {
-			const dead = new Set(tokens.length > 0 ? await listDeadTokens(db, [...new Set(tokens)]) : []);
-			const lines = timeLines(Date.now());
+			const dead = new Set(
+				tokens.length > 0 ? await listExpiredTokens(db, [...new Set(tokens)]) : [],
+			);
+			const lines = clockEvent(Date.now());
 			for (const place of all) {
 				const { client } = place.seat;
 				if (!place.memberId || !dead.has(client.token ?? '')) {
@@ -134,7 +136,7 @@ export function createLive({ db, topics, onError, everyMs, checkEveryMs }: Optio
 					continue;
 				}
 				leave(place);
-				client.tell(GONE_LINES);
+				client.tell(SESSION_ENDED_EVENT);
 				client.end();
 			}
 		} catch (error) {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { StoredTopic, Watched } from './topic.ts';
+import type { DatabaseTopic, Watched } from './topic.ts';
 
 /** A topic and those who watch it. */
-export interface Watching {
-	topic: StoredTopic;
+export interface PollTopicsInput {
+	topic: DatabaseTopic;
 	watched: readonly Watched[];
 }
 
 export interface Change {
-	topic: StoredTopic['name'];
+	topic: DatabaseTopic['name'];
 	memberId: number;
 	version: string;
 	mark: string;
@@ -17,9 +17,9 @@ export interface Change {
 }
 
 /** What has changed, of all topics and everybody, in one statement. */
-export async function lookForChanges(
+export async function pollTopics(
 	db: Tx,
-	watchings: readonly Watching[],
+	watchings: readonly PollTopicsInput[],
 	count: number,
 ): Promise<Change[]> {
 	const parts = watchings.map(({ topic, watched }) => {

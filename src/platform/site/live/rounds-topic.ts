@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { PAGE_SIZE } from '#lib/rules/paging.ts';
 import { LIVE_TOPICS } from '#lib/wps/contract/live.ts';
-import { joinPurse, purseVersion } from '#platform/ledger/balance-versions.ts';
+import { balanceVersion, joinBalances } from '#platform/ledger/balance-versions.ts';
 import { OPEN_MAX_S } from '#platform/play/vendors/rounds.ts';
-import type { StoredTopic } from './topic.ts';
+import type { DatabaseTopic } from './topic.ts';
 
 /** Nearly every change of a round moves money; for one that does not, every so many looks. */
 const CLOSER_LOOK_EVERY = 8;
@@ -23,11 +23,11 @@ const round = z.object({
 });
 
 /** A member's latest rounds: the first page of the betting record. */
-export const roundsTopic: StoredTopic = {
+export const roundsTopic: DatabaseTopic = {
 	name: 'rounds',
 	changes: ({ count }) => sql`
 		SELECT seen.member_id, md5(latest.data::text) AS version, seen.purse AS mark, latest.data
-		FROM (SELECT seen.*, ${purseVersion} AS purse FROM seen ${joinPurse()}) seen
+		FROM (SELECT seen.*, ${balanceVersion} AS purse FROM seen ${joinBalances()}) seen
 		CROSS JOIN LATERAL (${latestRounds(count % CLOSER_LOOK_EVERY === 0)}) latest
 		WHERE seen.purse <> seen.mark OR md5(latest.data::text) <> seen.version`,
 	valueOf(data) {

@@ -25,7 +25,7 @@ export interface Found {
  * `changes` joins its part: rows of `member_id int, version text, mark text, data jsonb` from `seen`
  * (`member_id, currency, version, mark`), of those who have changed since, or whose mark has.
  */
-export interface StoredTopic {
+export interface DatabaseTopic {
 	name: LiveTopic;
 	changes: (look: { count: number }) => RawBuilder<unknown>;
 	/** What the data of a row say. `undefined` is nothing to tell. */
@@ -33,9 +33,9 @@ export interface StoredTopic {
 }
 
 /** A topic out of this process's memory, which other processes keep as true. */
-export interface KeptTopic {
+export interface MemoryTopic {
 	name: LiveTopic;
 	current: (now: Date) => Found;
 }
 
-export type Topic = StoredTopic | KeptTopic;
+export type Topic = DatabaseTopic | MemoryTopic;

@@ -5,7 +5,7 @@ import { logChange } from '#platform/settings/change-log.ts';
 import { explain } from '#platform/settings/change-setting.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
 
-interface Importing {
+interface ImportDocumentInput {
 	document: EditableDocument;
 	value: unknown;
 	changedBy: string;
@@ -15,7 +15,7 @@ interface Importing {
  * Replaces a document by the one given and logs what it was before. Answers how many parts it had
  * and has. Throws `CommandError`.
  */
-export async function importDocument(tx: Tx, { document, value, changedBy }: Importing) {
+export async function importDocument(tx: Tx, { document, value, changedBy }: ImportDocumentInput) {
 	const { name, schema, read, write } = document;
 	const checked = z.safeParse(schema, value);
 	if (!checked.success) throw new CommandError(explain(name, checked.error));

@@ -3,7 +3,7 @@ import { listTagVersions } from './rows.ts';
 
 const EVERY_MS = 1000;
 
-interface Watching {
+interface PollCacheTagsInput {
 	/** Told the tags whose data changed since the last look. */
 	onChange: (tags: string[]) => void | Promise<void>;
 	onError: (error: unknown) => void;
@@ -15,7 +15,7 @@ interface Watching {
  * Looks again and again for tags that any process has raised, so that cached pages are as fresh in
  * all of them. What changes after it has begun is told. Answers the function that stops it.
  */
-export async function watchTags(db: Tx, watching: Watching): Promise<() => void> {
+export async function pollCacheTags(db: Tx, watching: PollCacheTagsInput): Promise<() => void> {
 	const { onChange, onError, everyMs = EVERY_MS } = watching;
 	let known: Map<string, number> | undefined;
 	let timer: NodeJS.Timeout | undefined;

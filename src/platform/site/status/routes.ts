@@ -3,13 +3,13 @@ import { getRegisterSettings, listCountries } from '#lib/wps/contract/registrati
 import { getLocation, getStatus, getWhitelabel, listDomains } from '#lib/wps/contract/system.ts';
 import { type Client, type Route, routeForAll, routeWithDb } from '#platform/core/route.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { KeptSettings } from '#platform/settings/load-settings.ts';
+import type { SettingsCache } from '#platform/settings/load-settings.ts';
 import { registerRulesOf } from '#platform/settings/register-rules.ts';
 import { countriesOf } from './list-countries.ts';
 import { statusFor, statusOf, whitelabelOf } from './status.ts';
 
 interface Parts {
-	kept: KeptSettings;
+	kept: SettingsCache;
 	/** Origins of games for a site at this host name. */
 	listLaunchOrigins: (db: Tx, hostname: string) => Promise<string[]>;
 	/** The providers that people may sign in with. */
@@ -21,7 +21,7 @@ export function systemRoutes({ kept, listLaunchOrigins, listProviders }: Parts):
 	const forVisitor = ({ address }: Client) =>
 		statusFor({
 			settings: kept.values(),
-			standings: kept.standings(),
+			availability: kept.availability(),
 			address,
 			now: new Date(),
 		});

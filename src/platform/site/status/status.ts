@@ -3,7 +3,7 @@ import type { SocialProvider } from '#lib/rules/auth/social.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
 import { type getStatus, type getWhitelabel, servicePath } from '#lib/wps/contract/system.ts';
 import { FLAG_NAMES } from '#platform/settings/flags.ts';
-import { type Standings, shutOutMessages } from '#platform/settings/ip-access.ts';
+import { accessDeniedTexts, type Standings } from '#platform/settings/ip-access.ts';
 import { registerRulesOf } from '#platform/settings/register-rules.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { maintenanceAt } from './maintenance.ts';
@@ -53,9 +53,9 @@ export function statusOf(
 	};
 }
 
-interface Visiting {
+interface StatusForInput {
 	settings: Settings;
-	standings: Standings;
+	availability: Standings;
 	address: string;
 	now: Date;
 }
@@ -64,8 +64,8 @@ interface Visiting {
  * What a status says of its visitor and of now, as it is sent: maintenance, and whether where they are
  * is closed.
  */
-export function statusFor({ settings, standings, address, now }: Visiting) {
-	const region = standings.regionOf(address);
+export function statusFor({ settings, availability, address, now }: StatusForInput) {
+	const region = availability.regionOf(address);
 	const maintenance = maintenanceAt(settings, now);
 	const { titles, messages } = settings.maintenance;
 	return {
@@ -81,7 +81,7 @@ export function statusFor({ settings, standings, address, now }: Visiting) {
 		regionRestriction: region !== 'open',
 		...(region !== 'open' && {
 			regionInfo: {
-				messages: shutOutMessages(settings.ipRules, region),
+				messages: accessDeniedTexts(settings.ipRules, region),
 				isBlocked: region === 'blocked',
 			},
 		}),

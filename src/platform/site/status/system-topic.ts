@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { LIVE_TOPICS } from '#lib/wps/contract/live.ts';
-import type { KeptSettings } from '#platform/settings/load-settings.ts';
-import type { KeptTopic } from '#platform/site/live/topic.ts';
+import type { SettingsCache } from '#platform/settings/load-settings.ts';
+import type { MemoryTopic } from '#platform/site/live/topic.ts';
 import { maintenanceAt } from './maintenance.ts';
 
 /** Whether maintenance is planned or under way. The settings are in memory, as true as their tag. */
-export function systemTopic(kept: KeptSettings): KeptTopic {
+export function systemTopic(kept: SettingsCache): MemoryTopic {
 	return {
 		name: 'system',
 		current(now) {

@@ -18,7 +18,7 @@ export interface SpinCensus {
  * Visits every combination of stops. It shares no code with `evaluateSpin` or `slotFigures`, so
  * that each can be held against the other, and it is the only source of the biggest wins.
  */
-export function takeCensus(table: SlotTable): SpinCensus {
+export function enumerateSpins(table: SlotTable): SpinCensus {
 	const coded = encode(table);
 	const census = emptyCensus();
 	const [first = [], second = [], third = [], fourth = [], fifth = []] = coded.windows;

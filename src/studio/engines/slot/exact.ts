@@ -5,7 +5,7 @@ import type { SlotTable } from './table.ts';
 /** The exact figures of a game, per round and as shares of its stake. */
 export interface SlotFigures {
 	rtp: Fraction;
-	rtpOfBoughtSpin: Fraction;
+	rtpOfBaseGame: Fraction;
 	rtpOfFreeSpins: Fraction;
 	/** Chance that the bought spin pays anything. */
 	hitRate: Fraction;
@@ -30,13 +30,13 @@ export function slotFigures(table: SlotTable): SlotFigures {
 		},
 		fraction(0n, 1n),
 	);
-	const rtpOfBoughtSpin = sum(rtpOfLine(table), rtpOfScatters);
+	const rtpOfBaseGame = sum(rtpOfLine(table), rtpOfScatters);
 	const freeSpinsRate = scatterRates.slice(table.free.trigger).reduce(sum, fraction(0n, 1n));
 	const freeStakes = fraction(BigInt(table.free.spins * table.free.multiplier), 1n);
-	const rtpOfFreeSpins = product(product(freeSpinsRate, freeStakes), rtpOfBoughtSpin);
+	const rtpOfFreeSpins = product(product(freeSpinsRate, freeStakes), rtpOfBaseGame);
 	const hitRate = hitRateOf(table);
-	const rtp = sum(rtpOfBoughtSpin, rtpOfFreeSpins);
-	return { rtp, rtpOfBoughtSpin, rtpOfFreeSpins, hitRate, freeSpinsRate, scatterRates };
+	const rtp = sum(rtpOfBaseGame, rtpOfFreeSpins);
+	return { rtp, rtpOfBaseGame, rtpOfFreeSpins, hitRate, freeSpinsRate, scatterRates };
 }
 
 /** The chance of a round whose bought spin and free spins each have the given chance. */

@@ -29,7 +29,7 @@ export function slotReport(table: SlotTable, figures: SlotFigures, census: SpinC
 		outcomes: census.outcomes,
 		rtp: toText(figures.rtp),
 		rtpPercent: toPercent(figures.rtp),
-		boughtPercent: toPercent(figures.rtpOfBoughtSpin),
+		boughtPercent: toPercent(figures.rtpOfBaseGame),
 		freePercent: toPercent(figures.rtpOfFreeSpins),
 		hitRate: toText(figures.hitRate),
 		freeSpinsRate: toText(figures.freeSpinsRate),

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { expect } from 'vitest';
-import type { HumanProof, HumanPurpose } from '#lib/wps/contract/bot-check.ts';
+import type { BotCheckProof, BotCheckPurpose } from '#lib/wps/contract/bot-check.ts';
 import type { Refusal } from '#platform/core/refuse.ts';
 import { createVault } from '#platform/core/vault.ts';
-import { createHumanCheck } from '#platform/people/bot-check/bot-check.ts';
+import { createBotCheck } from '#platform/people/bot-check/bot-check.ts';
 import { makeCaptcha } from '#platform/people/bot-check/captcha.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 import { solveProof } from '../../../solve-proof.ts';
@@ -19,7 +19,7 @@ const test = base.extend<{ aCheck: (isOn?: boolean) => Promise<Check> }>({
 	aCheck: async ({ tx }, use) => {
 		await use(async (isOn = true) => {
 			const values = { ...(await readSettings(tx)), proofOfWork: isOn };
-			const human = createHumanCheck({ settings: { values: () => values }, vault, log });
+			const human = createBotCheck({ settings: { values: () => values }, vault, log });
 			return {
 				async prove(purpose, deviceKey = DEVICE) {
 					const { challenge } = await human.ask({ purpose, deviceKey, now: NOW });
@@ -45,10 +45,10 @@ const test = base.extend<{ aCheck: (isOn?: boolean) => Promise<Check> }>({
 const NOW = new Date();
 
 interface Check {
-	prove(purpose: HumanPurpose, deviceKey?: string): Promise<HumanProof>;
+	prove(purpose: BotCheckPurpose, deviceKey?: string): Promise<BotCheckProof>;
 	admit(
-		input: HumanProof & { captcha?: string },
-		how?: { purpose?: HumanPurpose; deviceKey?: string; needsCaptcha?: boolean; now?: Date },
+		input: BotCheckProof & { captcha?: string },
+		how?: { purpose?: BotCheckPurpose; deviceKey?: string; needsCaptcha?: boolean; now?: Date },
 	): Promise<string>;
 }
 
@@ -73,10 +73,10 @@ test('a proof is for its browser, its purpose and five minutes', async ({ aCheck
 
 test.for([
 	['nothing', () => ({})],
-	['no signature', (proof: HumanProof) => ({ ...proof, pass_token: undefined })],
-	['another signature', (proof: HumanProof) => ({ ...proof, pass_token: 'ab'.repeat(32) })],
-	['what is no JSON', (proof: HumanProof) => ({ ...proof, captcha_output: '***' })],
-	['an easier challenge', (proof: HumanProof) => ({ ...proof, captcha_output: easier(proof) })],
+	['no signature', (proof: BotCheckProof) => ({ ...proof, pass_token: undefined })],
+	['another signature', (proof: BotCheckProof) => ({ ...proof, pass_token: 'ab'.repeat(32) })],
+	['what is no JSON', (proof: BotCheckProof) => ({ ...proof, captcha_output: '***' })],
+	['an easier challenge', (proof: BotCheckProof) => ({ ...proof, captcha_output: easier(proof) })],
 ] as const)('%s is no proof', async ([, change], { aCheck }) => {
 	const check = await aCheck();
 	const proof = await check.prove('login');
@@ -134,7 +134,7 @@ test('a picture that is too old is wrong', async ({ aCheck, tx }) => {
 });
 
 /** The proof with a cheaper task than the one that was signed. */
-function easier({ captcha_output = '' }: HumanProof): string {
+function easier({ captcha_output = '' }: BotCheckProof): string {
 	const output = JSON.parse(atob(captcha_output));
 	return btoa(JSON.stringify({ ...output, parameters: { ...output.parameters, keyPrefix: '00' } }));
 }

@@ -5,5 +5,5 @@ export const CLIENT = {
 	language: 'EN',
 	hostname: 'site.test',
 	origin: 'https://site.test',
-	rememberKey: undefined,
+	rememberMeToken: undefined,
 };

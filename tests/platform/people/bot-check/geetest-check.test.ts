@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { expect } from 'vitest';
-import type { HumanProof } from '#lib/wps/contract/bot-check.ts';
+import type { BotCheckProof } from '#lib/wps/contract/bot-check.ts';
 import type { Refusal } from '#platform/core/refuse.ts';
 import { createVault } from '#platform/core/vault.ts';
-import { createHumanCheck, type HumanCheck } from '#platform/people/bot-check/bot-check.ts';
+import { createBotCheck, type HumanCheck } from '#platform/people/bot-check/bot-check.ts';
 import { makeCaptcha } from '#platform/people/bot-check/captcha.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 import { type GeetestServer, startGeetest } from '../../../geetest-server.ts';
@@ -22,7 +22,7 @@ const CLIENT = { ...NOBODY, deviceKey: DEVICE };
 
 interface Check {
 	human: HumanCheck;
-	admit: (input: HumanProof & { captcha?: string }) => Promise<unknown>;
+	admit: (input: BotCheckProof & { captcha?: string }) => Promise<unknown>;
 }
 
 const test = base.extend<{ geetest: GeetestServer; check: Check }>({
@@ -35,13 +35,13 @@ const test = base.extend<{ geetest: GeetestServer; check: Check }>({
 	check: async ({ tx, geetest: { origin } }, use) => {
 		const values = { ...(await readSettings(tx)), proofOfWork: true, GEETEST3: true };
 		const keys = { captchaId: ID, captchaKey: KEY, origin, filesOrigin: origin };
-		const human = createHumanCheck({
+		const human = createBotCheck({
 			settings: { values: () => values },
 			vault,
 			log,
 			geetest: keys,
 		});
-		const admit = (input: HumanProof & { captcha?: string }) =>
+		const admit = (input: BotCheckProof & { captcha?: string }) =>
 			human.admit(tx, { purpose: 'login', input, client: CLIENT, now: NOW }).then(
 				() => 'in',
 				({ code, params }: Refusal) => ({ code, params }),

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { expect, onTestFinished } from 'vitest';
-import type { HumanProof } from '#lib/wps/contract/bot-check.ts';
+import type { BotCheckProof } from '#lib/wps/contract/bot-check.ts';
 import type { Refusal } from '#platform/core/refuse.ts';
 import { createVault } from '#platform/core/vault.ts';
 import { closeDatabase, openDatabase } from '#platform/db/database.ts';
-import { createHumanCheck } from '#platform/people/bot-check/bot-check.ts';
+import { createBotCheck } from '#platform/people/bot-check/bot-check.ts';
 import { makeCaptcha } from '#platform/people/bot-check/captcha.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 import { solveProof } from '../../../solve-proof.ts';
@@ -28,15 +28,15 @@ function aDeadDatabase() {
 test('what is no proof for certain is refused without a database', async ({ tx }) => {
 	const values = await readSettings(tx);
 	const log = pino({ level: 'silent' });
-	const human = createHumanCheck({ settings: { values: () => values }, vault, log });
+	const human = createBotCheck({ settings: { values: () => values }, vault, log });
 	const dead = aDeadDatabase();
 	const asking = { purpose: 'login', deviceKey: DEVICE, now: NOW } as const;
-	const solve = async (purpose: 'login' | 'register' | 'captcha'): Promise<HumanProof> => {
+	const solve = async (purpose: 'login' | 'register' | 'captcha'): Promise<BotCheckProof> => {
 		const { challenge } = await human.ask({ ...asking, purpose });
 		return challenge ? await solveProof(challenge) : {};
 	};
-	const looksAt = (input: HumanProof & { captcha?: string }, client = CLIENT) =>
-		human.refuseUnproven(dead, { purpose: 'login', input, client }).then(
+	const looksAt = (input: BotCheckProof & { captcha?: string }, client = CLIENT) =>
+		human.precheck(dead, { purpose: 'login', input, client }).then(
 			() => 'worth a look',
 			({ code }: Refusal) => code,
 		);
@@ -55,14 +55,14 @@ test('what is no proof for certain is refused without a database', async ({ tx }
 test('a picture is looked for, and neither read nor used up', async ({ tx }) => {
 	const values = await readSettings(tx);
 	const log = pino({ level: 'silent' });
-	const human = createHumanCheck({ settings: { values: () => values }, vault, log });
+	const human = createBotCheck({ settings: { values: () => values }, vault, log });
 	const admission = { purpose: 'login', input: { captcha: 'XXXXX' }, client: CLIENT } as const;
 
-	await expect(human.refuseUnproven(tx, admission)).rejects.toMatchObject({
+	await expect(human.precheck(tx, admission)).rejects.toMatchObject({
 		code: 'captcha_wrong',
 		field: 'captcha',
 	});
 	await makeCaptcha(tx, { deviceKey: DEVICE, now: NOW });
-	await human.refuseUnproven(tx, admission);
+	await human.precheck(tx, admission);
 	expect(await tx.selectFrom('bot_check_captcha').selectAll().execute()).toHaveLength(1);
 });

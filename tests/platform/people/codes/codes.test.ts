@@ -45,12 +45,12 @@ test('a code is sent, is right once and is then used up', async ({ db, parts }) 
 	const { expiredMinutes } = await codes.requestCode(db, binding);
 	const code = await codeSentTo(db, parts.vault, binding);
 	const checked = await codes.checkCode(db, { ...binding, code: ` ${code} ` });
-	await transaction(db, (tx) => codes.spendCode(tx, checked, NOON));
+	await transaction(db, (tx) => codes.consumeCode(tx, checked, NOON));
 
 	expect(expiredMinutes).toBe(5);
 	expect(code).toMatch(/^\d{6}$/);
 	await expect(codes.checkCode(db, { ...binding, code })).rejects.toMatchObject(EXPIRED);
-	const again = transaction(db, (tx) => codes.spendCode(tx, checked, NOON));
+	const again = transaction(db, (tx) => codes.consumeCode(tx, checked, NOON));
 	await expect(again).rejects.toMatchObject(EXPIRED);
 });
 

@@ -25,7 +25,7 @@ export function aClient(change: Partial<Client> = {}): Client {
 		hostname: 'site.test',
 		origin: 'https://site.test',
 		deviceKey: randomBytes(32).toString('base64url'),
-		rememberKey: undefined,
+		rememberMeToken: undefined,
 		...change,
 	};
 }

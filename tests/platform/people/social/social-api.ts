@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call, InputOf, ValueOf } from '#lib/wps/call.ts';
-import { type Answer, createWps } from '#lib/wps/client.ts';
+import { type CallResult, createWps } from '#lib/wps/client.ts';
 import { receiveSocial, startSocial } from '#lib/wps/contract/social.ts';
 import type { Database } from '#platform/db/database.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
@@ -62,7 +62,7 @@ function socialOf(platform: Awaited<ReturnType<typeof aPlatform>>, log: string[]
 		made: C,
 		input: InputOf<C>,
 		{ deviceKey, token }: Browser,
-	): Promise<Answer<ValueOf<C>>> {
+	): Promise<CallResult<ValueOf<C>>> {
 		const headers: Record<string, string> = {
 			'x-forwarded-for': randomUUID(),
 			'x-device-key': deviceKey,

@@ -17,7 +17,7 @@ import { balanceOf } from '#platform/ledger/balances.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { closeTrials } from '#platform/people/trials/close-trials.ts';
 import { TRIAL_FUND } from '#platform/people/trials/open-trial.ts';
-import { TRIAL_BALANCE, TRIAL_KEPT_S, TRIALS_PER_ADDRESS } from '#platform/people/trials/rules.ts';
+import { TRIAL_BALANCE, TRIAL_TTL_S, TRIALS_PER_ADDRESS } from '#platform/people/trials/rules.ts';
 import { changeSetting, resetSetting } from '#platform/settings/change-setting.ts';
 import { type Api, test as base } from '../../api.ts';
 import { aVendor, movement } from '../../play/vendors/vendor.ts';
@@ -178,8 +178,8 @@ test('days later it is closed: money returned, session and its address forgotten
 	const now = new Date();
 	const fund = await balanceOf(db, TRIAL_FUND);
 
-	expect(await closeTrials(db, secondsAfter(now, TRIAL_KEPT_S - 60))).toBe(0);
-	const closed = await closeTrials(db, secondsAfter(now, TRIAL_KEPT_S + 60));
+	expect(await closeTrials(db, secondsAfter(now, TRIAL_TTL_S - 60))).toBe(0);
+	const closed = await closeTrials(db, secondsAfter(now, TRIAL_TTL_S + 60));
 
 	expect(closed).toBeGreaterThan(0);
 	expect(await balanceOf(db, memberCash(trial.memberId, 'DEMO'))).toBe(0n);
@@ -189,14 +189,14 @@ test('days later it is closed: money returned, session and its address forgotten
 	});
 	const sessions = db.selectFrom('member_session').where('member_id', '=', trial.memberId);
 	expect(await sessions.selectAll().execute()).toEqual([]);
-	expect(await closeTrials(db, secondsAfter(now, TRIAL_KEPT_S + 60))).toBe(0);
+	expect(await closeTrials(db, secondsAfter(now, TRIAL_TTL_S + 60))).toBe(0);
 });
 
 test('one whose round is not decided waits for it and takes no more bets', async ({
 	db,
 	trial,
 }) => {
-	const later = secondsAfter(new Date(), TRIAL_KEPT_S + 60);
+	const later = secondsAfter(new Date(), TRIAL_TTL_S + 60);
 	const vendor = await aVendor(db, undefined, { now: new Date() });
 	const play = await vendor.launch(trial.memberId, { currency: 'DEMO' });
 	const bet = { ...play, ...movement('waiting'), amount: 5_0000n };

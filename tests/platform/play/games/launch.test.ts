@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import type { ValueOf } from '#lib/wps/call.ts';
-import type { Answer } from '#lib/wps/client.ts';
+import type { CallResult } from '#lib/wps/client.ts';
 import { listGames } from '#lib/wps/contract/games.ts';
 import {
 	getPlaySession,
@@ -9,7 +9,7 @@ import {
 	launchTrial,
 } from '#lib/wps/contract/launch.ts';
 import { openTrial } from '#lib/wps/contract/trial.ts';
-import { takeTitles } from '#platform/play/games/import-vendor.ts';
+import { importTitles } from '#platform/play/games/import-vendor.ts';
 import { connectVendor, switchVendor } from '#platform/play/vendors/connect-vendor.ts';
 import { upsertHealth } from '#platform/play/vendors/connection-rows.ts';
 import { COIN_TOSS as SLOT } from '../../../vendor-simulator/simulator.ts';
@@ -102,7 +102,7 @@ test('the sports book of Facebook’s vendor is launched by its own call', async
 		record: { launchBy: 'address', apiUrl: undefined, apiSecret: undefined },
 		isFixed: false,
 	});
-	await takeTitles(db, 'FB', [SLOT, { ...SLOT, gameCode: 'book', gameType: 'SPORTS' }]);
+	await importTitles(db, 'FB', [SLOT, { ...SLOT, gameCode: 'book', gameType: 'SPORTS' }]);
 	const launch = await api.call(launchFacebook, {}, token);
 	await vendor.close();
 
@@ -260,7 +260,7 @@ test('thirty launches in a minute are enough', async ({ api }) => {
 	expect(codes.indexOf('too_many_requests')).toBe(30);
 });
 
-function launchTokenOf(launch: Answer<ValueOf<typeof launchGame>>): string {
+function launchTokenOf(launch: CallResult<ValueOf<typeof launchGame>>): string {
 	const url = launch.ok ? launch.value.content.game_url : 'http://none.test';
 	return new URL(url).searchParams.get('launchToken') ?? '';
 }

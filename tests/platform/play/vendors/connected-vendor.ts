@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import * as z from 'zod/mini';
 import type { WalletCallName } from '#lib/vendor/calls.ts';
 import type { Database } from '#platform/db/database.ts';
-import { takeTitles, takeVendor } from '#platform/play/games/import-vendor.ts';
+import { importTitles, importVendor } from '#platform/play/games/import-vendor.ts';
 import { connectVendor, switchVendor } from '#platform/play/vendors/connect-vendor.ts';
 import { setVendorGame } from '#platform/play/vendors/games.ts';
 import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
@@ -56,10 +56,10 @@ export async function aConnectedVendor(
 	});
 	const ports = createVendorPorts(db, { vault, privateKey: platformKeys.privateKey });
 	await connectVendor(db, { record: read, vault, changedBy: 'test' });
-	await takeVendor(db, read);
+	await importVendor(db, read);
 	const port = await ports.find(code);
 	if (!port) throw new Error('the vendor is not connected');
-	await takeTitles(db, code, port.hasApi ? await port.listTitles() : [COIN_TOSS]);
+	await importTitles(db, code, port.hasApi ? await port.listTitles() : [COIN_TOSS]);
 	await setVendorGame(db, { vendorCode: code, gameCode: GAME });
 	await switchVendor(db, { vendorCode: code, isOpen: true, reason: '', changedBy: 'test' });
 

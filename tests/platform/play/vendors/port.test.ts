@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect } from 'vitest';
 import * as z from 'zod/mini';
-import { takeTitles } from '#platform/play/games/import-vendor.ts';
+import { importTitles } from '#platform/play/games/import-vendor.ts';
 import { connectVendor, switchVendor } from '#platform/play/vendors/connect-vendor.ts';
 import { isGameEnabled, setVendorGame, setVendorGames } from '#platform/play/vendors/games.ts';
 import { measureHealth, stateAfter } from '#platform/play/vendors/health.ts';
@@ -121,8 +121,8 @@ test('the secret is sealed, logged nowhere, and opens at its own vendor alone', 
 	expect(rows[0]?.all).toContain('connect');
 	expect(rows[0]?.all).not.toContain(vendor.record.apiSecret);
 	const secret = rows[0]?.secret ?? Buffer.alloc(0);
-	expect(vault.unseal(secret, 'api secret of MGN')).toBe(vendor.record.apiSecret);
-	expect(() => vault.unseal(secret, 'api secret of JHL')).toThrow();
+	expect(vault.decrypt(secret, 'api secret of MGN')).toBe(vendor.record.apiSecret);
+	expect(() => vault.decrypt(secret, 'api secret of JHL')).toThrow();
 });
 
 test('the kill switch stops bets at once; running rounds end', async ({ db, vendor }) => {
@@ -167,11 +167,11 @@ test('the lower of the two highest stakes holds, of bets, tips and those taken t
 
 test('a title that the vendor gave up is closed; it comes back open', async ({ db, vendor }) => {
 	const other = { ...COIN_TOSS, gameCode: 'ferry' };
-	const taken = await takeTitles(db, 'MGN', [COIN_TOSS, other]);
-	const without = await takeTitles(db, 'MGN', [COIN_TOSS]);
+	const taken = await importTitles(db, 'MGN', [COIN_TOSS, other]);
+	const without = await importTitles(db, 'MGN', [COIN_TOSS]);
 	const whileGone = await isGameEnabled(db, 'MGN', 'ferry');
-	await takeTitles(db, 'MGN', [COIN_TOSS]);
-	const back = await takeTitles(db, 'MGN', [COIN_TOSS, other]);
+	await importTitles(db, 'MGN', [COIN_TOSS]);
+	const back = await importTitles(db, 'MGN', [COIN_TOSS, other]);
 
 	expect(taken).toEqual({ addedCount: 1, closedCount: 0 });
 	expect(without).toEqual({ addedCount: 0, closedCount: 1 });
@@ -188,12 +188,12 @@ test.for(['before', 'while'])(
 		const gameCode = `raft-${when}`;
 		const setting = { vendorCode: vendor.vendorCode, gameCode };
 		const raft = { ...COIN_TOSS, gameCode };
-		await takeTitles(db, 'MGN', [COIN_TOSS, raft]);
+		await importTitles(db, 'MGN', [COIN_TOSS, raft]);
 		if (when === 'before') await setVendorGame(db, { ...setting, enabled: false });
-		await takeTitles(db, 'MGN', [COIN_TOSS]);
+		await importTitles(db, 'MGN', [COIN_TOSS]);
 		if (when === 'while') await setVendorGames(db, 'MGN', [{ gameCode, enabled: false }]);
 
-		await takeTitles(db, 'MGN', [COIN_TOSS, raft]);
+		await importTitles(db, 'MGN', [COIN_TOSS, raft]);
 		const listed = await isGameEnabled(db, 'MGN', gameCode);
 		await setVendorGame(db, { ...setting, enabled: true });
 

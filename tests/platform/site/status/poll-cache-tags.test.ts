@@ -2,7 +2,7 @@ import { afterEach, expect, vi } from 'vitest';
 import { listAnnouncements } from '#lib/wps/contract/notices.ts';
 import { getStatus } from '#lib/wps/contract/system.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
-import { watchTags } from '#platform/site/status/poll-cache-tags.ts';
+import { pollCacheTags } from '#platform/site/status/poll-cache-tags.ts';
 import { test } from '../../api.ts';
 
 afterEach(() => {
@@ -24,7 +24,7 @@ test('a change is seen with the next look, a second after the last', async ({ ap
 	const onChange = vi.fn<(tags: string[]) => void>();
 	const seen = new Promise<void>((resolve) => onChange.mockImplementation(() => resolve()));
 	const onError = (error: unknown) => expect.unreachable(String(error));
-	const stop = await watchTags(db, { onChange, onError });
+	const stop = await pollCacheTags(db, { onChange, onError });
 	await changeSetting(db, { key: 'FREEPLAY3', value: false, changedBy: 'test' });
 
 	vi.advanceTimersByTime(999);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { getCaptcha } from '#lib/wps/contract/bot-check.ts';
 import { listCountries } from '#lib/wps/contract/registration.ts';
-import { recover } from '../../../../src/features/auth/submit-recovery.ts';
-import { enterBySms } from '../../../../src/features/auth/submit-sms-login.ts';
+import { submitRecoveryForm } from '../../../../src/features/auth/submit-recovery.ts';
+import { submitSmsLoginForm } from '../../../../src/features/auth/submit-sms-login.ts';
 
 const FORGET = { by: 'email', username: 'rahim77', email: 'rahim@mail.test' };
 
@@ -37,7 +37,7 @@ test.for([
 	['was asked for, and all is well', { ...FORGET, captcha: 'X' }, undefined, undefined],
 	['was never asked for', { ...FORGET, email: '' }, undefined, undefined],
 ] as const)('the picture of a new password where it %s', async ([, fields, refusal, picture]) => {
-	const { captcha } = await recover(aPage(refusal), sent(fields));
+	const { captcha } = await submitRecoveryForm(aPage(refusal), sent(fields));
 
 	expect(captcha).toBe(picture);
 });
@@ -55,7 +55,10 @@ test.for([
 ] as const)(
 	'the picture of a log-in by a code where it %s',
 	async ([, fields, refusal, picture]) => {
-		const { captcha, given } = await enterBySms(aPage(refusal), sent({ step: 'code', ...fields }));
+		const { captcha, given } = await submitSmsLoginForm(
+			aPage(refusal),
+			sent({ step: 'code', ...fields }),
+		);
 
 		expect(captcha).toBe(picture);
 		expect(given?.mobileNum).toBe(fields.mobileNum);

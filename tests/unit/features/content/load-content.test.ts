@@ -8,7 +8,7 @@ function aHost(value: unknown) {
 	const wps = createWps({
 		origin: 'https://host.test',
 		transport: async () => Response.json({ success: true, value }),
-		onTrouble: ({ fields }) => void dropped.push(...fields),
+		onIssue: ({ fields }) => void dropped.push(...fields),
 	});
 	const locals = { wps, locale: 'en', publicOrigin: 'https://site.test:81' };
 	return { dropped, locals: locals as unknown as App.Locals };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createWps } from '#lib/wps/client.ts';
 import { listHotGames, listLanes } from '#lib/wps/contract/games.ts';
 import { getStatus } from '#lib/wps/contract/system.ts';
-import { isToBeFound } from '../../../../src/features/games/load-category.ts';
+import { shouldIndex } from '../../../../src/features/games/load-category.ts';
 import { readGameList } from '../../../../src/features/games/load-game-list.ts';
 
 const VENDORS = ['AAA', 'BBB', 'CCC'];
@@ -156,7 +156,7 @@ test.for([
 	[{ isDown: true }, false],
 	[{ flags: [] }, false],
 ] as const)('of a host like %j the list is to be found: %s', async ([host, expected]) => {
-	expect(isToBeFound(await listOf('', host))).toBe(expected);
+	expect(shouldIndex(await listOf('', host))).toBe(expected);
 });
 
 test.for([undefined, 'x', { childrenNodes: [] }])(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TRIAL_TYPE } from '#lib/rules/auth/account.ts';
 import { createWps } from '#lib/wps/client.ts';
 import { getStatus } from '#lib/wps/contract/system.ts';
-import { enterList } from '../../../../src/features/games/submit-favourite.ts';
+import { submitFavouriteForm } from '../../../../src/features/games/submit-favourite.ts';
 
 const MEMBER = { type: 0 } as App.Locals['member'];
 const TRIAL = { type: TRIAL_TYPE } as App.Locals['member'];
@@ -27,7 +27,7 @@ function come({ member, query = '', heart, flags = FLAGS, errorCode }: Coming) {
 	const locals = { wps: createWps({ transport, origin: url.origin }), locale: 'en', member };
 	const sent = heart && { method: 'POST', body: new URLSearchParams(heart) };
 	const request = new Request(url, sent);
-	return enterList({ locals: locals as App.Locals, request, url });
+	return submitFavouriteForm({ locals: locals as App.Locals, request, url });
 }
 
 const answer = (value: unknown) => Response.json({ success: true, value });

@@ -12,9 +12,9 @@ test('what shows promotions ends with each of them', async () => {
 		origin: 'https://host.test',
 		transport: async () => Response.json({ success: true, value: { promotion } }),
 	});
-	const showsUntil = (end: Date) => void ends.push(end.getTime());
+	const setExpiry = (end: Date) => void ends.push(end.getTime());
 
-	const answer = await readPromotions({ wps, locale: 'bn', showsUntil } as unknown as App.Locals);
+	const answer = await readPromotions({ wps, locale: 'bn', setExpiry } as unknown as App.Locals);
 
 	expect(answer.ok && answer.value).toHaveLength(3);
 	expect(ends).toEqual([first, second]);

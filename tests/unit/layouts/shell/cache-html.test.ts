@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { keepHtml } from '../../../../src/layouts/shell/cache-html.ts';
+import { cacheHtml } from '../../../../src/layouts/shell/cache-html.ts';
 
 test('a part is rendered once for what it is made of, and anew for anything else', async () => {
 	const answer = { games: ['Padma Gold'] };
 	const renders: string[] = [];
 	const ask = (source: object, name: string) =>
-		keepHtml(source, name, async () => {
+		cacheHtml(source, name, async () => {
 			renders.push(name);
 			return `<p>${name} ${renders.length}</p>`;
 		});
@@ -22,8 +22,8 @@ test('a part is rendered once for what it is made of, and anew for anything else
 
 test('a part that could not be rendered is not kept', async () => {
 	const source = {};
-	const fails = keepHtml(source, 'foot', () => Promise.reject(new Error('broken')));
+	const fails = cacheHtml(source, 'foot', () => Promise.reject(new Error('broken')));
 	await expect(fails).rejects.toThrow('broken');
 
-	expect(await keepHtml(source, 'foot', async () => 'whole')).toBe('whole');
+	expect(await cacheHtml(source, 'foot', async () => 'whole')).toBe('whole');
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type IslandName, SLICES, sliceFor } from '#lib/i18n/island-texts.ts';
+import { ISLAND_TEXTS, type IslandName, sliceFor } from '#lib/i18n/island-texts.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#lib/i18n/locales.ts';
 import { REFUSAL_CODES } from '#lib/wps/refusals.ts';
 
@@ -38,7 +38,7 @@ test.for(REFUSAL_CODES)('%s has a text in every language', (code) => {
 });
 
 test('an island brings along every text that its source asks for', () => {
-	for (const island of Object.keys(SLICES) as IslandName[]) {
+	for (const island of Object.keys(ISLAND_TEXTS) as IslandName[]) {
 		const brought = Object.keys(sliceFor('en', [island]));
 		for (const wanted of keysInSource(island)) expect(brought, island).toContain(wanted);
 	}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatInstant } from '#lib/i18n/dates.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { sayRefusal } from '#lib/i18n/refusal-text.ts';
+import { refusalMessage } from '#lib/i18n/refusal-text.ts';
 import { translate } from '#lib/i18n/translate.ts';
 
 test('two requests at once are each answered in their own language', async () => {
@@ -27,7 +27,7 @@ test('places are filled in, and nothing is escaped twice', () => {
 test('an amount in a refusal carries its sign and its two decimals', () => {
 	const refusal = { code: 'deposit_too_low', params: { depositMin: '1000.00' } } as const;
 
-	expect(sayRefusal('en', refusal)).toBe('The smallest deposit is ৳1,000.00.');
+	expect(refusalMessage('en', refusal)).toBe('The smallest deposit is ৳1,000.00.');
 });
 
 test('a time is told in Dhaka, in Latin digits', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inTime, LATE } from '#lib/interaction/with-timeout.ts';
+import { LATE, withTimeout } from '#lib/interaction/with-timeout.ts';
 
 const LIMIT_MS = 120_000;
 
@@ -19,14 +19,14 @@ afterEach(() => {
 });
 
 test('what is loaded in time leaves no timer behind, and what fails says why', async () => {
-	await expect(inTime(Promise.resolve('here'))).resolves.toBe('here');
-	await expect(inTime(Promise.reject(new Error('missing')))).rejects.toThrow('missing');
+	await expect(withTimeout(Promise.resolve('here'))).resolves.toBe('here');
+	await expect(withTimeout(Promise.reject(new Error('missing')))).rejects.toThrow('missing');
 	expect(vi.getTimerCount()).toBe(0);
 });
 
 test('what does not come is given up after two minutes, and not before', async () => {
 	const told = vi.fn();
-	inTime(new Promise(() => {})).catch(told);
+	withTimeout(new Promise(() => {})).catch(told);
 
 	await vi.advanceTimersByTimeAsync(LIMIT_MS - 1);
 	expect(told).not.toHaveBeenCalled();
@@ -67,7 +67,7 @@ test('texts that hang are given up too', async () => {
 	const texts = { dataset: { src: '/texts/en.json' }, textContent: '{}' };
 	vi.stubGlobal('document', { getElementById: () => texts });
 	vi.stubGlobal('fetch', () => new Promise(() => {}));
-	const { bringTexts } = await import('#lib/interaction/load-texts.ts');
+	const { loadTexts: bringTexts } = await import('#lib/interaction/load-texts.ts');
 	const told = vi.fn();
 	bringTexts().catch(told);
 

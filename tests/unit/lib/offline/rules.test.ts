@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-	crossingOf,
 	isMembersPage,
 	mayAskAgain,
 	mayKeepPage,
 	offlinePathOf,
-	wayOf,
+	sessionChangeOf,
+	strategyFor,
 } from '#lib/offline/rules.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { calls } from '#lib/wps/contract/calls.ts';
@@ -30,7 +30,7 @@ test.for([
 	[{ method: 'POST', path: '/en/login', isFromOwnPage: true }, 'pass'],
 	[{ mode: 'navigate', path: '/wps/service/3' }, 'through'],
 ] as const)('%o goes the way %s', ([request, way]) => {
-	expect(wayOf({ ...asked, ...request })).toBe(way);
+	expect(strategyFor({ ...asked, ...request })).toBe(way);
 });
 
 test.for([
@@ -44,7 +44,7 @@ test.for([
 	'/wps',
 	'/en/rng',
 ])('a navigation to %s is a page where it is one to the server', (path) => {
-	const isPage = wayOf({ ...asked, mode: 'navigate', path }) === 'page';
+	const isPage = strategyFor({ ...asked, mode: 'navigate', path }) === 'page';
 
 	expect(isPage).toBe(kindOf(path) === 'page');
 });
@@ -52,7 +52,7 @@ test.for([
 test('every call that opens a session is an entry, and every one that closes it an exit', () => {
 	const crossings = calls
 		.filter(({ opensSession, closesSession }) => opensSession || closesSession)
-		.map((call) => ({ call, crossing: crossingOf({ ...call, isOwnOrigin: true }) }));
+		.map((call) => ({ call, crossing: sessionChangeOf({ ...call, isOwnOrigin: true }) }));
 
 	expect(crossings.length).toBeGreaterThan(10);
 	for (const { call, crossing } of crossings) {
@@ -76,8 +76,8 @@ test.for([
 	['PUT', '/wps/favourites', undefined],
 	['GET', '/wps/session/social', undefined],
 ] as const)('%s %s crosses: %s', ([method, path, crossing]) => {
-	expect(crossingOf({ method, path, isOwnOrigin: true })).toBe(crossing);
-	expect(crossingOf({ method, path, isOwnOrigin: false })).toBeUndefined();
+	expect(sessionChangeOf({ method, path, isOwnOrigin: true })).toBe(crossing);
+	expect(sessionChangeOf({ method, path, isOwnOrigin: false })).toBeUndefined();
 });
 
 test('only pages for everybody are asked for twice', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepForVisitors } from '../../../../src/lib/page/cache-page.ts';
+import { cacheForVisitors } from '../../../../src/lib/page/cache-page.ts';
 
 test('a page is kept with the tags of its frame and its own; what a member sees is not', () => {
 	expect(directiveOf({} as App.Locals)).toBe(
@@ -9,7 +9,7 @@ test('a page is kept with the tags of its frame and its own; what a member sees 
 
 	function directiveOf(locals: App.Locals): string | null {
 		const headers = new Headers();
-		keepForVisitors({ locals, response: { headers } }, { tags: ['vip', 'games'] });
+		cacheForVisitors({ locals, response: { headers } }, { tags: ['vip', 'games'] });
 		return headers.get('page-cache');
 	}
 });
@@ -18,7 +18,7 @@ test('names that are for their asker alone stand apart from those that a page is
 	const headers = new Headers();
 	const page = { locals: {} as App.Locals, response: { headers } };
 
-	keepForVisitors(page, { query: ['by'], alone: ['next', 'asked'] });
+	cacheForVisitors(page, { query: ['by'], alone: ['next', 'asked'] });
 
 	expect(headers.get('page-cache')).toMatch(/, query=by, alone=next asked$/);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listBefore, listOf } from '../../../../src/lib/page/return-link.ts';
+import { categoryList, returnList } from '../../../../src/lib/page/return-link.ts';
 
 const GAME = 'https://site.test/en/game?vassalage=JHL&gameCode=padma-gold';
 
@@ -7,7 +7,7 @@ function before(referer: string | undefined, from?: string) {
 	const url = new URL(GAME);
 	if (from !== undefined) url.searchParams.set('from', from);
 	const request = new Request(url, { headers: referer === undefined ? {} : { referer } });
-	return listBefore(request, url, 'en');
+	return returnList(request, url, 'en');
 }
 
 test.for([
@@ -58,5 +58,5 @@ test.for([
 	['SPORTS', 'WS168', '/en/cockfight'],
 	['OTHER', 'JHL', '/en'],
 ] as const)('other games of %s by %s are at %s', ([gameType, vassalage, path]) => {
-	expect(listOf({ gameType, vassalage }, 'en')).toBe(path);
+	expect(categoryList({ gameType, vassalage }, 'en')).toBe(path);
 });

@@ -89,19 +89,19 @@ test.for([
 });
 
 test('an answer of the wrong shape is the refusal network and is reported', async () => {
-	const onTrouble = vi.fn();
+	const onIssue = vi.fn();
 	const wps = createWps({
 		origin: 'https://site.test',
 		transport: async () => Response.json({ success: true, value: { sumBalance: [] } }),
-		onTrouble,
+		onIssue,
 	});
 
 	expect(await wps(getBalance, {})).toMatchObject({ ok: false, refusal: { code: 'network' } });
-	expect(onTrouble).toHaveBeenCalledOnce();
+	expect(onIssue).toHaveBeenCalledOnce();
 });
 
 test('fields and items that do not fit are left out, and said', async () => {
-	const onTrouble = vi.fn();
+	const onIssue = vi.fn();
 	const value = {
 		info: {
 			whitelabel: {
@@ -126,7 +126,7 @@ test('fields and items that do not fit are left out, and said', async () => {
 	const wps = createWps({
 		origin: 'https://site.test',
 		transport: async () => Response.json({ success: true, value }),
-		onTrouble,
+		onIssue,
 	});
 
 	const answer = await wps(getStatus, {});
@@ -136,8 +136,8 @@ test('fields and items that do not fit are left out, and said', async () => {
 	expect(info?.whitelabel?.childrenNodes.map(({ modId }) => modId)).toEqual(['A', 'C']);
 	expect(info?.customerService).toEqual([{ csType: 3 }]);
 	expect([info?.resources, info?.analytics]).toEqual([undefined, {}]);
-	expect(onTrouble).toHaveBeenCalledOnce();
-	expect(onTrouble.mock.calls[0]?.[0]).toMatchObject({
+	expect(onIssue).toHaveBeenCalledOnce();
+	expect(onIssue.mock.calls[0]?.[0]).toMatchObject({
 		isLost: false,
 		fields: expect.arrayContaining([
 			'info.whitelabel.childrenNodes[]',
@@ -193,7 +193,7 @@ test('whatever a host sends, reading it never throws', async () => {
 });
 
 test('a read that takes too long is the refusal network; a write is awaited', async () => {
-	const onTrouble = vi.fn();
+	const onIssue = vi.fn();
 	const wps = createWps({
 		origin: 'https://site.test',
 		readLimitMs: 20,
@@ -201,7 +201,7 @@ test('a read that takes too long is the refusal network; a write is awaited', as
 			await new Promise((resolve) => setTimeout(resolve, 60));
 			return Response.json({ success: false, errorCode: 'deposit_too_low' });
 		},
-		onTrouble,
+		onIssue,
 	});
 	const deposit = { depositId: '01890000-0000-7000-8000-000000000000', amount: 1n };
 
@@ -209,7 +209,7 @@ test('a read that takes too long is the refusal network; a write is awaited', as
 
 	expect(read).toMatchObject({ refusal: { code: 'network' } });
 	expect(write).toMatchObject({ refusal: { code: 'deposit_too_low' } });
-	expect(onTrouble).toHaveBeenCalledExactlyOnceWith({
+	expect(onIssue).toHaveBeenCalledExactlyOnceWith({
 		call: getStatus,
 		fields: [],
 		isLost: true,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createWps } from '#lib/wps/client.ts';
 import { listLanes } from '#lib/wps/contract/games.ts';
 import { getBalance } from '#lib/wps/contract/wallet.ts';
-import { createKnownValues } from '#lib/wps/decoded-cache.ts';
+import { createDecodedCache } from '#lib/wps/decoded-cache.ts';
 
 const ANSWERS: Record<string, () => unknown> = {
 	[listLanes.path]: () => ({ data: { lanes: [{ title: 'RNG', cards: [] }] } }),
@@ -12,7 +12,7 @@ const ANSWERS: Record<string, () => unknown> = {
 function aClient(answers = ANSWERS) {
 	return createWps({
 		origin: 'https://site.test',
-		known: createKnownValues(),
+		known: createDecodedCache(),
 		transport: async (request) => {
 			const value = answers[new URL(request.url).pathname]?.();
 			return Response.json({ success: true, value });
@@ -53,12 +53,12 @@ test('what is for one member alone is not remembered', async () => {
 });
 
 test('an answer that was read in part is told of each time', async () => {
-	const known = createKnownValues();
+	const known = createDecodedCache();
 	let troubles = 0;
 	const wps = createWps({
 		origin: 'https://site.test',
 		known,
-		onTrouble: () => {
+		onIssue: () => {
 			troubles += 1;
 		},
 		transport: async () =>
@@ -72,7 +72,7 @@ test('an answer that was read in part is told of each time', async () => {
 });
 
 test('no more than 200 values are remembered, the latest used', () => {
-	const known = createKnownValues();
+	const known = createDecodedCache();
 	for (let n = 0; n < 200; n++) known.keep(listLanes, `${n}`, { n });
 	known.find(listLanes, '0');
 

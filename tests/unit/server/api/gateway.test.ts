@@ -6,7 +6,7 @@ import { createGateway } from '#server/api/gateway.ts';
 import { KEY_MARKER } from '#server/http/auth-cookies.ts';
 import { isSafeJson } from '#server/http/json-guard.ts';
 import { headerOf } from '#server/http/plain-response.ts';
-import type { Visit } from '#server/http/request-context.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { aVisit } from '../visits.ts';
 
 const OPENED = { success: true, value: { token: 'secret-token', id: 7, userName: 'rafi' } };
@@ -27,7 +27,10 @@ function aGateway(answer: (request: Request) => Response = () => Response.json({
 	return { gateway, asked, faults };
 }
 
-function aCall({ method, path }: { method: string; path: string }, given: Partial<Visit> = {}) {
+function aCall(
+	{ method, path }: { method: string; path: string },
+	given: Partial<RequestContext> = {},
+) {
 	const headers = {
 		'sec-fetch-site': 'same-origin',
 		'x-wps': '1',
@@ -100,9 +103,9 @@ test('the platform is told what is ours to tell and nothing that the browser mad
 
 test('a read without X-WPS goes without the session', async () => {
 	const { gateway, asked } = aGateway();
-	const visit = { ...aCall(getMember, { token: 'secret' }), headers: {} };
+	const context = { ...aCall(getMember, { token: 'secret' }), headers: {} };
 
-	await gateway(visit, undefined);
+	await gateway(context, undefined);
 
 	expect(asked[0]?.headers.get('authorization')).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { restoreSession } from '#lib/wps/contract/session.ts';
 import { createGateway } from '#server/api/gateway.ts';
-import { answerRestored, createRestore } from '#server/api/restore-session.ts';
+import { createRestore, respondRestored } from '#server/api/restore-session.ts';
 import { aVisit } from '../visits.ts';
 
 const OPENED = { token: 'new-token', rememberToken: 'new-key', id: 1 };
-const REMEMBERED = aVisit({ rememberKey: 'old-key', deviceKey: 'device' });
+const REMEMBERED = aVisit({ rememberMeToken: 'old-key', deviceKey: 'device' });
 
 /** A host that opens a session for `old-key`; every other call is answered with its token. */
 function aHost(value: object | null = OPENED) {
@@ -25,9 +25,9 @@ function aHost(value: object | null = OPENED) {
 
 test('a remembered log-in becomes a session, once for all requests of a page', async () => {
 	const { asked, restore } = aHost();
-	const visit = { ...REMEMBERED, headers: { 'user-agent': 'a phone' } };
+	const context = { ...REMEMBERED, headers: { 'user-agent': 'a phone' } };
 
-	const [one, two] = await Promise.all([restore(visit), restore(visit)]);
+	const [one, two] = await Promise.all([restore(context), restore(context)]);
 
 	expect(two).toBe(one);
 	expect(asked).toHaveLength(1);
@@ -63,12 +63,12 @@ test('a key that opens nothing is taken away, an outage leaves it', async () => 
 
 test('the answer is made with the session, sets its cookies and is kept nowhere', async () => {
 	const { restore } = aHost();
-	const visit = { ...REMEMBERED };
+	const context = { ...REMEMBERED };
 	const headers = ['cache-control', 'private, no-cache'];
 
-	const answer = await answerRestored(restore, visit, () => ({ status: 200, headers }));
+	const answer = await respondRestored(restore, context, () => ({ status: 200, headers }));
 
-	expect(visit.token).toBe('new-token');
+	expect(context.token).toBe('new-token');
 	expect(answer.headers.filter((name) => name === 'set-cookie')).toHaveLength(2);
 	expect(answer.headers).toContain('no-store');
 });
@@ -83,14 +83,14 @@ test('a call with a dead session is made again with the restored one', async () 
 			throw error;
 		},
 	});
-	const visit = aVisit({
+	const context = aVisit({
 		...REMEMBERED,
 		token: 'dead',
 		path: '/wps/v2/wallets/balance',
 		headers: { 'x-wps': '1', 'sec-fetch-site': 'same-origin' },
 	});
 
-	const answer = await gateway(visit, undefined);
+	const answer = await gateway(context, undefined);
 
 	expect(JSON.parse(String(answer.body))).toMatchObject({ success: true });
 	const cookies = answer.headers.filter((_, index, all) => all[index - 1] === 'set-cookie');

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import type { Call } from '#lib/wps/call.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { getStatus } from '#lib/wps/contract/system.ts';
-import { keysFor, transportOfVisit } from '#server/api/wps-requests.ts';
+import { createRequestTransport, keysFor } from '#server/api/wps-requests.ts';
 import { aVisit } from '../visits.ts';
 
 const OPENED = { success: true, value: { token: 'secret-token', id: 7, userName: 'rafi' } };
 
 test('a page makes its calls with the session of its visitor', async () => {
 	const asked: Request[] = [];
-	const transport = transportOfVisit({
-		visit: aVisit({ token: 'secret', locale: 'en' }),
+	const transport = createRequestTransport({
+		context: aVisit({ token: 'secret', locale: 'en' }),
 		merchant: 'jhilik',
 		transport: async (request) => {
 			asked.push(request);
 			return Response.json({ success: true });
 		},
-		onDeadSession: () => undefined,
+		onSessionExpired: () => undefined,
 	});
 
 	await transport(new Request('https://jhilik.example/wps/a?b=1', { method: 'POST', body: '{}' }));
@@ -32,15 +32,15 @@ test.for([
 	{ from: 'a host', asksForAll: false, address: '203.0.113.7' },
 ])('what everybody is answered alike is asked of $from as anybody would', async (given) => {
 	const asked: (string | null)[][] = [];
-	const transport = transportOfVisit({
-		visit: aVisit({ token: 'secret', clientAddress: '203.0.113.7' }),
+	const transport = createRequestTransport({
+		context: aVisit({ token: 'secret', clientAddress: '203.0.113.7' }),
 		merchant: 'jhilik',
 		asksForAll: given.asksForAll,
 		transport: async ({ headers }) => {
 			asked.push([headers.get('authorization'), headers.get('x-forwarded-for')]);
 			return Response.json({ success: true });
 		},
-		onDeadSession: () => undefined,
+		onSessionExpired: () => undefined,
 	});
 
 	await transport(new Request(`https://jhilik.example${getStatus.path}`));
@@ -60,14 +60,14 @@ test.for([
 	'a page of $token with "$cookie" is answered in $language',
 	async ({ token, cookie, language }) => {
 		const asked: Request[] = [];
-		const transport = transportOfVisit({
-			visit: aVisit({ token, locale: 'en', headers: { cookie } }),
+		const transport = createRequestTransport({
+			context: aVisit({ token, locale: 'en', headers: { cookie } }),
 			merchant: 'jhilik',
 			transport: async (request) => {
 				asked.push(request);
 				return Response.json({ success: true });
 			},
-			onDeadSession: () => undefined,
+			onSessionExpired: () => undefined,
 		});
 
 		await transport(new Request('https://jhilik.example/wps/a', { headers: { language: 'EN' } }));
@@ -79,14 +79,14 @@ test.for([
 test('a page whose session is dead reads on as a guest and closes it once', async () => {
 	const tokens: (string | null)[] = [];
 	let closed = 0;
-	const transport = transportOfVisit({
-		visit: aVisit({ token: 'dead' }),
+	const transport = createRequestTransport({
+		context: aVisit({ token: 'dead' }),
 		merchant: 'jhilik',
 		transport: async (request) => {
 			tokens.push(request.headers.get('authorization'));
 			return Response.json({}, { status: request.headers.has('authorization') ? 401 : 200 });
 		},
-		onDeadSession: () => {
+		onSessionExpired: () => {
 			closed += 1;
 		},
 	});
@@ -102,10 +102,10 @@ test('a page whose session is dead reads on as a guest and closes it once', asyn
 const NEEDY: Call = { ...getStatus, path: login.path, method: 'POST', needsDevice: true };
 
 test('a call that needs the device gives a browser without a key one, once', () => {
-	const visit = aVisit();
+	const context = aVisit();
 
-	const first = keysFor(NEEDY, visit);
-	const second = keysFor(NEEDY, visit);
+	const first = keysFor(NEEDY, context);
+	const second = keysFor(NEEDY, context);
 
 	expect(first.keys.device).toMatch(/^[\w-]{43}$/);
 	expect(first.cookies).toEqual([expect.stringContaining(`__Host-did=${first.keys.device};`)]);
@@ -113,11 +113,11 @@ test('a call that needs the device gives a browser without a key one, once', () 
 });
 
 test('keys travel with the calls that ask for them alone', () => {
-	const visit = aVisit({ deviceKey: 'd', rememberKey: 'r' });
+	const context = aVisit({ deviceKey: 'd', rememberMeToken: 'r' });
 
-	expect(keysFor(getStatus, visit).keys).toEqual({});
-	expect(keysFor(NEEDY, visit).keys).toEqual({ device: 'd' });
-	expect(keysFor({ ...NEEDY, needsRemembered: true }, visit).keys).toEqual({
+	expect(keysFor(getStatus, context).keys).toEqual({});
+	expect(keysFor(NEEDY, context).keys).toEqual({ device: 'd' });
+	expect(keysFor({ ...NEEDY, needsRemembered: true }, context).keys).toEqual({
 		device: 'd',
 		remembered: 'r',
 	});
@@ -126,14 +126,14 @@ test('keys travel with the calls that ask for them alone', () => {
 test('a page that opens a session gives the browser its cookie and goes on with it', async () => {
 	const cookies: string[] = [];
 	const tokens: (string | null)[] = [];
-	const transport = transportOfVisit({
-		visit: aVisit(),
+	const transport = createRequestTransport({
+		context: aVisit(),
 		merchant: 'jhilik',
 		transport: async (request) => {
 			tokens.push(request.headers.get('authorization'));
 			return Response.json(OPENED);
 		},
-		onDeadSession: () => undefined,
+		onSessionExpired: () => undefined,
 		onCookies: (lines) => void cookies.push(...lines),
 	});
 	const made = { method: login.method, body: '{}' };

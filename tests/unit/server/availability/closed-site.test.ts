@@ -1,32 +1,39 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import type { Standing } from '#lib/wps/site-availability.ts';
-import { ALWAYS_OPEN, OPEN, type Standings } from '#server/availability/site-availability.ts';
+import type { SiteAvailability } from '#lib/wps/site-availability.ts';
+import {
+	ALWAYS_OPEN,
+	type AvailabilitySource,
+	OPEN,
+} from '#server/availability/site-availability.ts';
 import { aSiteOf } from '../a-site.ts';
 
-const MAINTENANCE: Standing = {
+const MAINTENANCE: SiteAvailability = {
 	state: 'maintenance',
 	titles: { bn: 'কাজ চলছে', en: 'Back <b>soon</b>' },
 	messages: { bn: 'একটু পরে আসুন', en: 'We are "working"' },
 	endsAt: new Date(Date.now() + 3_600_000),
 };
-const RESTRICTED: Standing = {
+const RESTRICTED: SiteAvailability = {
 	state: 'restricted',
 	isBlocked: false,
 	messages: { bn: 'এখানে নয়', en: 'Not here' },
 };
-const BLOCKED: Standing = { ...RESTRICTED, isBlocked: true };
+const BLOCKED: SiteAvailability = { ...RESTRICTED, isBlocked: true };
 
 /** Standings that a test changes; `closed` says whom a standing other than open is for. */
-function someStandings(standing: Standing, closed: (address: string) => boolean = () => true) {
-	const state = { standing };
-	const known = (address: string) => (closed(address) ? state.standing : OPEN);
-	const standings: Standings = {
+function someStandings(
+	siteAvailability: SiteAvailability,
+	closed: (address: string) => boolean = () => true,
+) {
+	const state = { siteAvailability };
+	const known = (address: string) => (closed(address) ? state.siteAvailability : OPEN);
+	const availability: AvailabilitySource = {
 		...ALWAYS_OPEN,
 		known,
 		ask: async ({ clientAddress }) => known(clientAddress),
 	};
-	return { state, standings };
+	return { state, availability };
 }
 
 test('maintenance is a page with its end, its message and customer service', async () => {
@@ -90,8 +97,8 @@ test.for([
 	[MAINTENANCE, 503, 'maintenance'],
 ] as const)(
 	'calls of a closed site are refused by its kind: %j',
-	async ([standing, status, code]) => {
-		const { ask } = await aSiteOf(someStandings(standing));
+	async ([siteAvailability, status, code]) => {
+		const { ask } = await aSiteOf(someStandings(siteAvailability));
 
 		const call = await ask('/wps/session/login', {}, 'POST');
 
@@ -119,8 +126,8 @@ test.for([RESTRICTED, BLOCKED, MAINTENANCE])(
 test.for([
 	[RESTRICTED, 451],
 	[BLOCKED, 403],
-] as const)('whoever is shut out reads their own address', async ([standing, status]) => {
-	const { ask } = await aSiteOf({ ...someStandings(standing), proxies: ['127.0.0.1'] });
+] as const)('whoever is shut out reads their own address', async ([siteAvailability, status]) => {
+	const { ask } = await aSiteOf({ ...someStandings(siteAvailability), proxies: ['127.0.0.1'] });
 
 	const answer = await ask('/en', { 'x-forwarded-for': '<i>, 203.0.113.9' });
 
@@ -155,14 +162,14 @@ test('a forged header opens nothing and closes nothing', async () => {
 });
 
 test('a page in the cache is not shown once the site closes, and again when it opens', async () => {
-	const { state, standings } = someStandings(OPEN);
-	const { ask } = await aSiteOf({ standings });
+	const { state, availability } = someStandings(OPEN);
+	const { ask } = await aSiteOf({ availability });
 	for (let turn = 0; turn < 2; turn++) await ask('/');
 	expect((await ask('/')).isHot).toBe(true);
 
-	state.standing = MAINTENANCE;
+	state.siteAvailability = MAINTENANCE;
 	const closed = await ask('/');
-	state.standing = OPEN;
+	state.siteAvailability = OPEN;
 	const open = await ask('/');
 
 	expect(closed).toMatchObject({ status: 503, isHot: false });

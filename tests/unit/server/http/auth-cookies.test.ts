@@ -3,12 +3,12 @@ import type { Call } from '#lib/wps/call.ts';
 import { login, logout } from '#lib/wps/contract/session.ts';
 import { getStatus } from '#lib/wps/contract/system.ts';
 import {
-	droppingCookie,
+	clearCookie,
+	extractTokens,
 	KEY_MARKER,
-	keepingCookie,
 	keepsSecureCookies,
 	readKey,
-	takeKeys,
+	setCookie,
 } from '#server/http/auth-cookies.ts';
 import { readCookie } from '#server/http/cookies.ts';
 
@@ -30,10 +30,10 @@ test.for([
 test('a session is a __Host- cookie that scripts cannot read and that ends with the browser', () => {
 	const place = { scheme: 'https', host: 'jhilik.example' } as const;
 
-	expect(keepingCookie('session', place, 'a+/=b')).toBe(
+	expect(setCookie('session', place, 'a+/=b')).toBe(
 		'__Host-sid=a%2B%2F%3Db; Secure; Path=/; HttpOnly; SameSite=Lax',
 	);
-	expect(droppingCookie('session', place)).toBe(
+	expect(clearCookie('session', place)).toBe(
 		'__Host-sid=; Secure; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
 	);
 });
@@ -41,13 +41,13 @@ test('a session is a __Host- cookie that scripts cannot read and that ends with 
 test('on a LAN address the cookie has no prefix and is not Secure', () => {
 	const place = { scheme: 'http', host: '192.168.1.5:4321' } as const;
 
-	expect(keepingCookie('session', place, 'abc')).toBe('sid=abc; Path=/; HttpOnly; SameSite=Lax');
+	expect(setCookie('session', place, 'abc')).toBe('sid=abc; Path=/; HttpOnly; SameSite=Lax');
 });
 
 test('what was put into the cookie comes out of it', () => {
 	const place = { scheme: 'https', host: 'jhilik.example' } as const;
 	const token = 'a;b"c d%';
-	const pair = keepingCookie('session', place, token).split(';')[0];
+	const pair = setCookie('session', place, token).split(';')[0];
 
 	expect(readKey('session', `x=1; ${pair}`, place)).toBe(token);
 });
@@ -70,17 +70,17 @@ const HTTPS = { scheme: 'https', host: 'jhilik.example' } as const;
 const DAY_S = 24 * 60 * 60;
 
 test('the key of a device stays, what a log-in is remembered by lasts a day', () => {
-	expect(keepingCookie('device', HTTPS, 'd')).toBe(
+	expect(setCookie('device', HTTPS, 'd')).toBe(
 		`__Host-did=d; Secure; Path=/; HttpOnly; SameSite=Lax; Max-Age=${400 * DAY_S}`,
 	);
-	expect(keepingCookie('remember', HTTPS, 'r')).toBe(
+	expect(setCookie('remember', HTTPS, 'r')).toBe(
 		`__Host-rm=r; Secure; Path=/; HttpOnly; SameSite=Lax; Max-Age=${DAY_S}`,
 	);
 });
 
 function taken(call: Call | undefined, value: object) {
 	const body = Buffer.from(JSON.stringify({ success: true, value }));
-	const { body: left, ...rest } = takeKeys(call, HTTPS, body);
+	const { body: left, ...rest } = extractTokens(call, HTTPS, body);
 	return { ...rest, value: JSON.parse(String(left)).value };
 }
 
@@ -95,13 +95,13 @@ test('the keys of a log-in become cookies, and a script sees markers', () => {
 test('a log-in that is not to be remembered takes an earlier memory away', () => {
 	const { cookies } = taken(login, { token: 't1', rememberToken: null });
 
-	expect(cookies.at(-1)).toBe(droppingCookie('remember', HTTPS));
+	expect(cookies.at(-1)).toBe(clearCookie('remember', HTTPS));
 });
 
 test('a log-out takes away the session and the memory, not the device', () => {
 	const { cookies } = taken(logout, {});
 
-	expect(cookies).toEqual([droppingCookie('session', HTTPS), droppingCookie('remember', HTTPS)]);
+	expect(cookies).toEqual([clearCookie('session', HTTPS), clearCookie('remember', HTTPS)]);
 });
 
 test.for([getStatus, undefined])('what opens no session keeps what it answers', (call) => {

@@ -26,11 +26,11 @@ test('the cookie of a picture of the host is kept under our name and sent back t
 			throw error;
 		},
 	});
-	const visit = aVisit({ deviceKey: 'device', headers: HEADERS });
+	const context = aVisit({ deviceKey: 'device', headers: HEADERS });
 
-	const shown = await gateway({ ...visit, path: getCaptcha.path }, undefined);
+	const shown = await gateway({ ...context, path: getCaptcha.path }, undefined);
 	const cookie = headerOf(shown, 'set-cookie') ?? '';
-	const given = { ...visit, method: login.method, path: login.path };
+	const given = { ...context, method: login.method, path: login.path };
 	await gateway({ ...given, headers: { ...HEADERS, cookie } }, Buffer.from('{}'));
 
 	expect(cookie).toMatch(/^__Host-cid=abc-1; Secure; Path=\/; HttpOnly/);

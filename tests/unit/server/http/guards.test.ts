@@ -6,7 +6,7 @@ import { guard, kindOf } from '#server/http/guards.ts';
 import { isPlainPath, isPlainQuery } from '#server/http/path-guard.ts';
 import { headerOf } from '#server/http/plain-response.ts';
 import { refusalOfCall } from '#server/http/write-guard.ts';
-import { loginFirst } from '#server/pages/redirect-to-login.ts';
+import { redirectToLogin } from '#server/pages/redirect-to-login.ts';
 import { variantsOf } from '../../../path-variants.ts';
 import { aVisit } from '../visits.ts';
 
@@ -112,9 +112,9 @@ test.for([
 		code: 'unsupported_media_type',
 	},
 ])('a DELETE $name is refused with $code', ({ headers, code }) => {
-	const visit = aVisit({ method: 'DELETE', headers: { ...SAME, ...WPS, ...headers } });
+	const context = aVisit({ method: 'DELETE', headers: { ...SAME, ...WPS, ...headers } });
 
-	expect(refusalOfCall(visit)).toBe(code);
+	expect(refusalOfCall(context)).toBe(code);
 });
 
 test.for([
@@ -165,11 +165,11 @@ test.for([
 });
 
 test('health is answered at any host name and wallet calls of this machine at its address', () => {
-	const visit = aVisit({ host: '10.0.0.7:4321' });
+	const context = aVisit({ host: '10.0.0.7:4321' });
 
-	expect(guard({ ...visit, path: '/healthz' }, 'operations', ['jhilik.example'])).toBeUndefined();
-	expect(guard({ ...visit, isLocal: true }, 'vendor', ['jhilik.example'])).toBeUndefined();
-	const broken = { ...visit, host: '10.0.0.7:99999', isLocal: true };
+	expect(guard({ ...context, path: '/healthz' }, 'operations', ['jhilik.example'])).toBeUndefined();
+	expect(guard({ ...context, isLocal: true }, 'vendor', ['jhilik.example'])).toBeUndefined();
+	const broken = { ...context, host: '10.0.0.7:99999', isLocal: true };
 	expect(guard(broken, 'vendor', ['jhilik.example'])?.status).toBe(400);
 });
 
@@ -241,8 +241,8 @@ test.for(pagesOfMembers.flatMap((path) => [path, `/en${path}`]))(
 	'%s is behind the log-in however it is written',
 	(path) => {
 		for (const variant of variantsOf(path)) {
-			const visit = aVisit({ path: variant });
-			const answer = guard(visit, kindOf(variant), []) ?? loginFirst(visit);
+			const context = aVisit({ path: variant });
+			const answer = guard(context, kindOf(variant), []) ?? redirectToLogin(context);
 
 			const to = (answer && headerOf(answer, 'location')) ?? '';
 			const isRefused = answer?.status === 400;
@@ -269,9 +269,9 @@ test.for(calls.map((call) => [call.method, call.path] as const))(
 		const headers = { ...SAME, ...WPS, ...JSON_BODY };
 		const body = Buffer.from(method === 'GET' ? '' : '{}');
 		const reach = async (variant: string) => {
-			const visit = aVisit({ method, path: variant, headers, deviceKey: 'device' });
+			const context = aVisit({ method, path: variant, headers, deviceKey: 'device' });
 			const kind = kindOf(variant);
-			if (!guard(visit, kind, []) && kind === 'call') await gateway(visit, body);
+			if (!guard(context, kind, []) && kind === 'call') await gateway(context, body);
 		};
 
 		for (const variant of variantsOf(path)) await reach(variant);

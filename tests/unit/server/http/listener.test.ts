@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { BrokenOff, readBody } from '#server/http/body.ts';
+import { ClientDisconnected, readBody } from '#server/http/body.ts';
 import { listen } from '#server/http/listener.ts';
 
 const listener = await listen({ host: '127.0.0.1', port: 0, variable: 'PORT' });
@@ -52,7 +52,7 @@ test('a body that breaks off is told from a fault', async () => {
 		socket.destroy();
 	});
 
-	expect(await broken.promise).toBeInstanceOf(BrokenOff);
+	expect(await broken.promise).toBeInstanceOf(ClientDisconnected);
 	await own.close(0);
 });
 

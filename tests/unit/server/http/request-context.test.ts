@@ -1,7 +1,7 @@
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readVisit, type Visit } from '#server/http/request-context.ts';
+import { type RequestContext, readVisit } from '#server/http/request-context.ts';
 import { clientAddressOf, trustProxies } from '#server/http/trusted-proxies.ts';
 
 const PROXY = trustProxies(['10.0.0.0/8', '192.0.2.1', 'fd00::/8']);
@@ -23,9 +23,9 @@ test.for([
 });
 
 let trust = trustProxies([]);
-let visit: Visit;
+let context: RequestContext;
 const server = createServer((request, response) => {
-	visit = readVisit(request, trust);
+	context = readVisit(request, trust);
 	response.end();
 });
 beforeAll(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)));
@@ -44,7 +44,7 @@ async function visitWith(path: string, headers: Record<string, string>, proxies:
 		});
 		made.on('response', (response) => response.resume().on('end', done)).end();
 	});
-	return visit;
+	return context;
 }
 
 const FORWARDED = {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { findFrameOrigin, standardStudioOrigin } from '#server/http/frame-origin.ts';
 import { pagePolicy, reportingHeader, securityHeaders } from '#server/http/security-headers.ts';
-import { hashesOfInlinePieces } from '#server/pages/csp-hashes.ts';
+import { cspHashes } from '#server/pages/csp-hashes.ts';
 
 const NOTHING = {
 	astroPolicy: undefined,
@@ -32,7 +32,7 @@ test('inline pieces are hashed by their bytes, wherever they stand', () => {
 	);
 	const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-	expect([...hashesOfInlinePieces(page)]).toEqual([hashOf('a{b:c}'), hashOf(script)]);
+	expect([...cspHashes(page)]).toEqual([hashOf('a{b:c}'), hashOf(script)]);
 });
 
 test('without a policy of Astro no inline piece runs', () => {
@@ -90,14 +90,14 @@ test.for([
 		studioOrigin: standardStudioOrigin(4322),
 	});
 
-	expect(await findFrameOrigin({ wanted, visit: { host }, allowed })).toBe(is);
+	expect(await findFrameOrigin({ wanted, context: { host }, allowed })).toBe(is);
 });
 
 test('of a vendor that was just added the origin is known to its first page', async () => {
 	let looks = 0;
 	let launchOrigins = ['https://games.example'];
 	const finding = {
-		visit: { host: 'a.example' },
+		context: { host: 'a.example' },
 		allowed: () => ({ launchOrigins, studioOrigin: standardStudioOrigin(4322) }),
 		renew: async () => {
 			looks += 1;

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Standing } from '#lib/wps/site-availability.ts';
-import { ALWAYS_OPEN, OPEN, type Standings } from '#server/availability/site-availability.ts';
+import type { SiteAvailability } from '#lib/wps/site-availability.ts';
+import {
+	ALWAYS_OPEN,
+	type AvailabilitySource,
+	OPEN,
+} from '#server/availability/site-availability.ts';
 import { aSiteOf } from '../a-site.ts';
 
 const HOSTS = ['chat.test', 'vip.test'];
@@ -8,22 +12,26 @@ const HOSTS = ['chat.test', 'vip.test'];
 interface Given {
 	links?: [type: number, link: string][];
 	resources?: { resourceType: string; url: string }[];
-	standing?: Standing;
+	siteAvailability?: SiteAvailability;
 }
 
-function reachable({ links = [], resources = [], standing = OPEN }: Given = {}): Standings {
+function reachable({
+	links = [],
+	resources = [],
+	siteAvailability = OPEN,
+}: Given = {}): AvailabilitySource {
 	return {
 		...ALWAYS_OPEN,
-		known: () => standing,
+		known: () => siteAvailability,
 		serviceLinks: () => ({ hosts: HOSTS, links: new Map(links), resources }),
 	};
 }
 
 test('the window leads to the live chat that is configured, also while the site is closed', async () => {
 	const links: [number, string][] = [[3, 'https://chat.test/room?id=7']];
-	const closed: Standing = { state: 'maintenance', titles: {}, messages: {} };
-	for (const standing of [OPEN, closed]) {
-		const { ask } = await aSiteOf({ standings: reachable({ links, standing }) });
+	const closed: SiteAvailability = { state: 'maintenance', titles: {}, messages: {} };
+	for (const siteAvailability of [OPEN, closed]) {
+		const { ask } = await aSiteOf({ availability: reachable({ links, siteAvailability }) });
 
 		const answer = await ask('/wps/service/3');
 
@@ -41,7 +49,7 @@ test.for([
 	'javascript:alert(1)',
 	'',
 ])('the link %j is not followed: the window says so and closes', async (link) => {
-	const { ask } = await aSiteOf({ standings: reachable({ links: [[3, link]] }) });
+	const { ask } = await aSiteOf({ availability: reachable({ links: [[3, link]] }) });
 
 	const answer = await ask('/wps/service/3?lang=en');
 
@@ -62,7 +70,7 @@ test.for([
 	const value = { id: 1, account: 'a', nickname: 'A', type: 0 };
 	const clubLabel = { labelName: 'L', rankLevel };
 	const { ask } = await aSiteOf({
-		standings: reachable({ links }),
+		availability: reachable({ links }),
 		transport: async ({ headers }) =>
 			headers.get('authorization') === 'secret'
 				? Response.json({ success: true, value: { ...value, clubLabel } })
@@ -77,7 +85,7 @@ test.for([
 });
 
 test('without a configured chat the window says so and leads to the help', async () => {
-	const { ask } = await aSiteOf({ standings: reachable() });
+	const { ask } = await aSiteOf({ availability: reachable() });
 
 	const { status, text } = await ask('/wps/service/3?lang=en');
 
@@ -96,7 +104,7 @@ test('other ways to reach the site are offered, and only those that are links', 
 		{ resourceType: 'FACEBOOK', url: 'javascript:alert(1)' },
 		{ resourceType: 'IOS', url: 'https://apps.test/' },
 	];
-	const { ask } = await aSiteOf({ standings: reachable({ resources }) });
+	const { ask } = await aSiteOf({ availability: reachable({ resources }) });
 
 	const { text } = await ask('/wps/service/3?lang=en');
 
@@ -110,7 +118,7 @@ test.for([
 	['/wps/service/', 'GET', 404],
 	['/wps/service/3', 'POST', 405],
 ] as const)('%s by %s is %i', async ([path, method, status]) => {
-	const { ask } = await aSiteOf({ standings: reachable() });
+	const { ask } = await aSiteOf({ availability: reachable() });
 
 	expect((await ask(path, {}, method)).status).toBe(status);
 });

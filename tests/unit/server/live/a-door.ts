@@ -19,8 +19,8 @@ export function whenDone(close: () => void): void {
 export async function aDoor(open: OpenLive) {
 	const door = createLiveDoor({ open, tokenOf: ({ headers }) => headers.authorization });
 	const server = createServer((request, response) => {
-		const visit = readVisit(request, () => false);
-		void door.answer(visit, response).then((answer) => answer && send(visit, response, answer));
+		const context = readVisit(request, () => false);
+		void door.answer(context, response).then((answer) => answer && send(context, response, answer));
 	}).listen(0, '127.0.0.1');
 	await new Promise((listening) => server.once('listening', listening));
 	whenDone(() => server.close());

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { getBalance } from '#lib/wps/contract/wallet.ts';
-import { createTroubleLog } from '#server/ops/issue-log.ts';
+import { createIssueLog } from '#server/ops/issue-log.ts';
 
 test('the same trouble is said once a minute, another at once', () => {
 	let nowMs = 0;
 	const warn = vi.fn();
-	const tell = createTroubleLog({ warn }, () => nowMs);
+	const tell = createIssueLog({ warn }, () => nowMs);
 	const dropped = { call: getBalance, fields: ['balance[].availBalance'], isLost: false };
 
 	for (let turn = 0; turn < 3; turn++) tell(dropped, 'a');

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { getStatus } from '#lib/wps/contract/system.ts';
-import { type Answer, headerOf } from '#server/http/plain-response.ts';
+import { headerOf, type PlainResponse } from '#server/http/plain-response.ts';
 import { aVisit } from '../visits.ts';
 import { DIRECTIVE, HTML, type Page, somePages } from './some-pages.ts';
 
@@ -58,8 +58,8 @@ test('a signed-in visitor gets a page of their own that nobody keeps', async () 
 	await pages.answer(aVisit(), undefined);
 	const etag = headerOf(await pages.answer(aVisit(), undefined), 'etag') ?? '';
 
-	const visit = aVisit({ token: 'secret', headers: { 'if-none-match': etag } });
-	const own = await pages.answer(visit, undefined);
+	const context = aVisit({ token: 'secret', headers: { 'if-none-match': etag } });
+	const own = await pages.answer(context, undefined);
 	const anonymous = await pages.answer(aVisit(), undefined);
 
 	expect(own.status).toBe(200);
@@ -72,7 +72,7 @@ test('a signed-in visitor gets a page of their own that nobody keeps', async () 
 test('only the names of the query that the page reads make another page', async () => {
 	const { pages, asked } = somePages();
 
-	const answers: Answer[] = [];
+	const answers: PlainResponse[] = [];
 	for (const query of ['?page=2&utm=a', '?utm=b&page=2', '?fbclid=1', '', '?page=3']) {
 		answers.push(await pages.answer(aVisit({ query }), undefined));
 	}
@@ -92,7 +92,7 @@ test('hosts, schemes, paths and themes have pages of their own', async () => {
 		aVisit({ theme: 'dark' }),
 	];
 
-	for (const visit of [...visits, ...visits]) await pages.answer(visit, undefined);
+	for (const context of [...visits, ...visits]) await pages.answer(context, undefined);
 
 	expect(asked).toHaveLength(visits.length);
 });
@@ -197,7 +197,7 @@ test('a page without an answer that it wanted is kept by nobody, and the one bef
 	let isLost = true;
 	const call = getStatus;
 	const { pages, asked } = somePages(({ locals }) => {
-		if (isLost) locals.onTrouble({ call, fields: [], isLost, reason: 'network' });
+		if (isLost) locals.onIssue({ call, fields: [], isLost, reason: 'network' });
 		return { headers: [HTML, ['page-cache', 'fresh=0.001, stale=600']] };
 	});
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { warmPages } from '#server/pages/prerender-pages.ts';
+import { prerenderPages } from '#server/pages/prerender-pages.ts';
 
 test('the public screens are rendered ahead in both languages, and no others', async () => {
 	const asked: string[] = [];
 	const failures: unknown[] = [];
 
-	const count = await warmPages({
+	const count = await prerenderPages({
 		pages: {
 			renderAhead: async ({ origin, path, token }) => {
 				asked.push(`${origin}${path} ${token ?? ''}`.trim());
@@ -32,7 +32,7 @@ test('the public screens are rendered ahead in both languages, and no others', a
 test('a process that ends renders nothing ahead', async () => {
 	let asked = 0;
 
-	const count = await warmPages({
+	const count = await prerenderPages({
 		pages: {
 			renderAhead: async () => {
 				asked += 1;

@@ -30,8 +30,8 @@ test.for([
 	[60_000, 1],
 ] as const)('a page that shows what ends in %i ms is kept %i times', async ([leftMs, entries]) => {
 	const { pages } = somePages(({ locals }) => {
-		locals.showsUntil(new Date(Date.now() + 3_600_000));
-		locals.showsUntil(new Date(Date.now() + leftMs));
+		locals.setExpiry(new Date(Date.now() + 3_600_000));
+		locals.setExpiry(new Date(Date.now() + leftMs));
 		return {};
 	});
 
@@ -42,7 +42,7 @@ test.for([
 
 test('a page is asked for again as soon as what it shows has ended', async () => {
 	const { pages, asked } = somePages(({ locals }) => {
-		locals.showsUntil(new Date(Date.now() + 1050));
+		locals.setExpiry(new Date(Date.now() + 1050));
 		return {};
 	});
 	await pages.answer(aVisit(), undefined);

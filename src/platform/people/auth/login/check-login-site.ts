@@ -10,7 +10,7 @@ import { refuse } from '#platform/core/refuse.ts';
  * Source: spec 6, "Non-agents cannot log in to the agent site; non-member accounts cannot log in to
  * the member site".
  */
-export function checkSite(type: number, site: Site = 'member'): void {
+export function checkLoginSite(type: number, site: Site = 'member'): void {
 	const isAgent = isAgentType(type);
 	if (site === 'agent' && !isAgent) throw refuse('agent_only');
 	if (site === 'member' && isAgent) throw refuse('member_only');

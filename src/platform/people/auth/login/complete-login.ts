@@ -7,22 +7,27 @@ import type { Client } from '#platform/core/route.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import type { MemberRow } from '#platform/people/members/members.ts';
 import { notifyMember } from '#platform/people/messages/notify-member.ts';
-import type { Safeguards } from '../auth-services.ts';
+import type { AuthServices } from '../auth-services.ts';
 import { NO_PASSWORD } from '../passwords/password.ts';
 import { forget, remember } from '../remember-me/remember-me.ts';
 import { recordEvent } from '../security/events.ts';
-import { hashOf, isWithoutPassword, openSessionAt, type ProvedBy } from '../sessions/sessions.ts';
-import { listLoginWays } from './methods.ts';
+import {
+	type AuthMethod,
+	hashOf,
+	isWithoutPassword,
+	openSessionOnDevice,
+} from '../sessions/sessions.ts';
+import { listLoginMethods } from './methods.ts';
 import * as rows from './rows.ts';
 
 const ID_BYTES = 32;
 /** How long a log-in waits for its second proof. */
 export const PENDING_S = 10 * 60;
 
-interface Entering {
+interface CompleteLoginInput {
 	member: Pick<MemberRow, 'id' | 'type' | 'passwordHash'>;
 	/** What was proved. */
-	by: ProvedBy;
+	by: AuthMethod;
 	/** The person asked for it; where nobody was asked, an earlier log-in is forgotten as well. */
 	remembers: boolean;
 	client: Client;
@@ -38,10 +43,10 @@ interface Entering {
  * Refuses `login_verify_required` with `pendingId`, the `ways` to go on and where a code would be
  * sent, when another proof is asked for.
  */
-export async function enterAccount(
+export async function completeLogin(
 	db: Database,
-	safeguards: Safeguards,
-	entering: Entering,
+	safeguards: AuthServices,
+	entering: CompleteLoginInput,
 ): Promise<{ token: string; rememberToken: string | null }> {
 	const { member, client, now, within } = entering;
 	const entered = await transaction(db, async (tx) => {
@@ -55,15 +60,15 @@ export async function enterAccount(
 	if (!('token' in entered)) throw entered;
 	// Whoever sets a password is told of that already.
 	if (entering.by !== 'password_reset') {
-		await tellOfDevice(db, safeguards, { memberId: member.id, client, now, opened: entered });
+		await notifyNewDevice(db, safeguards, { memberId: member.id, client, now, opened: entered });
 	}
 	return { token: entered.token, rememberToken: entered.rememberToken };
 }
 
-interface Opening {
+interface OpenRememberedInput {
 	memberId: number;
 	type: number;
-	by: ProvedBy;
+	by: AuthMethod;
 	remembers: boolean;
 	hasNoPassword?: boolean;
 	client: Client;
@@ -74,25 +79,29 @@ interface Opening {
  * Opens the session, and remembers the log-in where that was asked for. An agent's is not
  * remembered, and one without the tick takes an earlier one away.
  */
-export async function openRemembered(tx: Tx, { remembers, ...opening }: Opening) {
+export async function openRemembered(tx: Tx, { remembers, ...opening }: OpenRememberedInput) {
 	const { memberId, type, by, client, now } = opening;
-	const opened = await openSessionAt(tx, opening);
+	const opened = await openSessionOnDevice(tx, opening);
 	if (remembers && !isAgentType(type)) {
 		const { token } = opened;
 		return { ...opened, rememberToken: await remember(tx, { memberId, token, by, client, now }) };
 	}
-	await forget(tx, client.rememberKey);
+	await forget(tx, client.rememberMeToken);
 	return { ...opened, rememberToken: null };
 }
 
 /** Lets the log-in wait, when it has to; what to go on with is in the refusal. */
 async function askForMore(
 	tx: Tx,
-	safeguards: Safeguards,
-	{ member, by, client, now, remembers }: Entering,
+	safeguards: AuthServices,
+	{ member, by, client, now, remembers }: CompleteLoginInput,
 ): Promise<Refusal | undefined> {
 	const standing = { memberId: member.id, by, client };
-	const { ways, contacts, asksAccountName = false } = await listLoginWays(tx, safeguards, standing);
+	const {
+		ways,
+		contacts,
+		asksAccountName = false,
+	} = await listLoginMethods(tx, safeguards, standing);
 	if (ways.length === 0) return undefined;
 	const pendingId = randomBytes(ID_BYTES).toString('base64url');
 	await rows.insertPending(tx, {
@@ -117,7 +126,7 @@ async function askForMore(
 	});
 }
 
-interface Telling {
+interface NotifyNewDeviceInput {
 	memberId: number;
 	client: Client;
 	now: Date;
@@ -125,10 +134,10 @@ interface Telling {
 }
 
 /** Tells a member of a log-in from a browser that was never used before, but not of the first. */
-export async function tellOfDevice(
+export async function notifyNewDevice(
 	db: Database,
-	{ vault, messages }: Safeguards,
-	{ memberId, client, now, opened }: Telling,
+	{ vault, messages }: AuthServices,
+	{ memberId, client, now, opened }: NotifyNewDeviceInput,
 ): Promise<void> {
 	if (!opened.isNewDevice) return;
 	const { language } = client;

@@ -9,15 +9,15 @@ import {
 	type MemberRow,
 	updatePasswordHash,
 } from '#platform/people/members/members.ts';
-import type { Safeguards } from '../auth-services.ts';
-import { spendPassword } from '../passwords/one-time-password.ts';
+import type { AuthServices } from '../auth-services.ts';
+import { consumePassword } from '../passwords/one-time-password.ts';
 import { hashPassword, isPasswordOf, isWeakHash } from '../passwords/password.ts';
 import { recordEvent } from '../security/events.ts';
-import { isWithoutPassword, type ProvedBy } from '../sessions/sessions.ts';
-import { checkSite } from './check-login-site.ts';
-import { enterAccount } from './complete-login.ts';
+import { type AuthMethod, isWithoutPassword } from '../sessions/sessions.ts';
+import { checkLoginSite } from './check-login-site.ts';
+import { completeLogin } from './complete-login.ts';
 import type { LoginGuard } from './login-guard.ts';
-import { readName } from './parse-login-name.ts';
+import { parseLoginName } from './parse-login-name.ts';
 
 interface LoggingIn {
 	credentials: InputOf<typeof login>;
@@ -34,11 +34,14 @@ interface LoggingIn {
  */
 export async function logIn(
 	db: Database,
-	safeguards: Safeguards,
+	safeguards: AuthServices,
 	trying: LoggingIn,
 ): Promise<ValueOf<typeof login>> {
 	const { credentials, client, now, guard } = trying;
-	const { usernames, account: unknown } = readName(credentials.username, safeguards.settings());
+	const { usernames, account: unknown } = parseLoginName(
+		credentials.username,
+		safeguards.settings(),
+	);
 	const member = await findMember(db, { usernames });
 	const account = member?.nickname.toLowerCase() ?? unknown;
 	const asked = { account, memberId: member?.id, input: credentials, client, now };
@@ -48,13 +51,13 @@ export async function logIn(
 		throw await attempt.fail();
 	}
 	await attempt.succeed();
-	checkSite(member.type, credentials.site);
+	checkLoginSite(member.type, credentials.site);
 	if (member.status === 'locked') throw refuse('member_locked');
 
 	const strengthened = isWeakHash(member.passwordHash)
 		? await hashPassword(credentials.password)
 		: undefined;
-	const opened = await enterAccount(db, safeguards, {
+	const opened = await completeLogin(db, safeguards, {
 		member,
 		by: 'password',
 		remembers: credentials.rememberMe ?? false,
@@ -65,7 +68,7 @@ export async function logIn(
 			if (!(await lockPasswordHash(tx, member.id, member.passwordHash))) {
 				throw refuse('login_failed');
 			}
-			if (!(await spendPassword(tx, member, now))) throw refuse('login_failed');
+			if (!(await consumePassword(tx, member, now))) throw refuse('login_failed');
 			if (strengthened) await updatePasswordHash(tx, member.id, strengthened);
 		},
 	});
@@ -75,7 +78,7 @@ export async function logIn(
 interface Opened {
 	token: string;
 	/** What was proved first. */
-	by: ProvedBy;
+	by: AuthMethod;
 	firstTimeLogin: boolean;
 	/** What the browser keeps of a log-in that is remembered; `null` takes an earlier one away. */
 	rememberToken?: string | null;

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import type { HumanProof } from '#lib/wps/contract/bot-check.ts';
+import type { BotCheckProof } from '#lib/wps/contract/bot-check.ts';
 import { type Refusal, refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { HumanCheck } from '#platform/people/bot-check/bot-check.ts';
-import type { KeptSettings } from '#platform/settings/load-settings.ts';
+import type { SettingsCache } from '#platform/settings/load-settings.ts';
 import { hasDevice } from '../security/rows.ts';
 import { hashOf } from '../sessions/sessions.ts';
 import { createThrottle } from '../throttle.ts';
@@ -27,14 +27,14 @@ const WAIT_MAX_S = 60;
 interface Options {
 	pool: Pool;
 	human: HumanCheck;
-	settings: Pick<KeptSettings, 'values'>;
+	settings: Pick<SettingsCache, 'values'>;
 }
 
-interface Trying {
+interface AdmitInput {
 	/** The name in small letters, whether somebody has it or not. */
 	account: string;
 	memberId: number | undefined;
-	input: HumanProof & { captcha?: string | undefined };
+	input: BotCheckProof & { captcha?: string | undefined };
 	client: Client;
 	now: Date;
 }
@@ -61,13 +61,13 @@ export function createLoginGuard({ pool, human, settings }: Options) {
 	const waits = createThrottle(pool, { key: 'login_wait', points: 1, durationS: 2 });
 
 	/** Refuses as the call `login` says. It takes the same steps for a name that nobody has. */
-	async function admit(db: Database, trying: Trying): Promise<Attempt> {
+	async function admit(db: Database, trying: AdmitInput): Promise<Attempt> {
 		const { account, memberId = 0, input, client, now } = trying;
 		const { points } = LOGIN_BUDGET;
 		const asksForPicture = settings.values().CAPTCHA3;
 		await perAddress.take(client.address);
 
-		const { subject, isKnown } = await guesserAt(db, { account, memberId, client });
+		const { subject, isKnown } = await throttleSubject(db, { account, memberId, client });
 		const [failures, storms] = await Promise.all([perAccount.count(subject), storm.count('all')]);
 		const isLate = failures >= points;
 		if (isLate) await waits.check(subject);
@@ -98,7 +98,7 @@ export function createLoginGuard({ pool, human, settings }: Options) {
 }
 
 /** By whom failures of an account are counted: a browser of its owner's by itself. */
-export async function guesserAt(
+export async function throttleSubject(
 	db: Database,
 	{ account, memberId, client }: { account: string; memberId: number; client: Client },
 ): Promise<{ subject: string; isKnown: boolean }> {

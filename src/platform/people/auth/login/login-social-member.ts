@@ -3,12 +3,12 @@ import { refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';
 import type { Database } from '#platform/db/database.ts';
 import { findMember } from '#platform/people/members/members.ts';
-import type { Safeguards } from '../auth-services.ts';
-import { checkSite } from './check-login-site.ts';
-import { enterAccount } from './complete-login.ts';
+import type { AuthServices } from '../auth-services.ts';
+import { checkLoginSite } from './check-login-site.ts';
+import { completeLogin } from './complete-login.ts';
 import { openedSession } from './log-in.ts';
 
-interface Entering {
+interface LoginSocialMemberInput {
 	id: number;
 	client: Client;
 	now: Date;
@@ -19,15 +19,15 @@ interface Entering {
  * `member_only`: agents have a log-in of their own; `login_verify_required` where one proof is not
  * enough.
  */
-export async function enterMember(
+export async function loginSocialMember(
 	db: Database,
-	safeguards: Safeguards,
-	{ id, client, now }: Entering,
+	safeguards: AuthServices,
+	{ id, client, now }: LoginSocialMemberInput,
 ): Promise<OpenedSession & { rememberToken?: string | null }> {
 	const member = await findMember(db, { id });
 	if (!member || member.status === 'locked') throw refuse('member_locked');
-	checkSite(member.type);
+	checkLoginSite(member.type);
 	const entering = { member, by: 'social', remembers: false, client, now } as const;
-	const opened = await enterAccount(db, safeguards, entering);
+	const opened = await completeLogin(db, safeguards, entering);
 	return openedSession(member, { ...opened, by: 'social', firstTimeLogin: false });
 }

@@ -3,24 +3,24 @@ import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type Contacts, readContacts } from '#platform/people/profiles/contacts.ts';
 import { readDetails } from '#platform/people/profiles/details.ts';
-import type { Safeguards } from '../auth-services.ts';
+import type { AuthServices } from '../auth-services.ts';
 import { hasTotp } from '../mfa/totp.ts';
 import { hasDevice } from '../security/rows.ts';
-import { hashOf, type ProvedBy } from '../sessions/sessions.ts';
+import { type AuthMethod, hashOf } from '../sessions/sessions.ts';
 import { isSameName } from './same-name.ts';
 
 /** What a log-in is finished by. A recovery code stands in for the app of its member. */
-export type LoginWay = 'totp' | 'recovery' | 'sms' | 'email';
+export type LoginMethod = 'totp' | 'recovery' | 'sms' | 'email';
 
 interface Asked {
-	ways: LoginWay[];
+	ways: LoginMethod[];
 	contacts?: Contacts;
 	asksAccountName?: boolean;
 }
 
-interface Standing {
+interface ListLoginMethodsInput {
 	memberId: number;
-	by: ProvedBy;
+	by: AuthMethod;
 	client: Client;
 }
 
@@ -30,10 +30,10 @@ interface Standing {
  * device takes a code by SMS or e-mail, if the member has proven a number or an address; and where
  * the operator wants it, the name of the bank account beside any of these, if the member gave one.
  */
-export async function listLoginWays(
+export async function listLoginMethods(
 	tx: Tx,
-	{ vault, settings }: Safeguards,
-	{ memberId, by, client }: Standing,
+	{ vault, settings }: AuthServices,
+	{ memberId, by, client }: ListLoginMethodsInput,
 ): Promise<Asked> {
 	// The authenticator of a passkey has looked who holds it.
 	if (by === 'passkey') return { ways: [] };
@@ -46,7 +46,7 @@ export async function listLoginWays(
 	// Whoever came by a code sent to the number has shown the second thing already.
 	if (!isStrange) return { ways: [] };
 	const contacts = await readContacts(tx, vault, memberId);
-	const ways: LoginWay[] = [];
+	const ways: LoginMethod[] = [];
 	if (contacts.mobile?.isVerified) ways.push('sms');
 	if (contacts.email?.isVerified) ways.push('email');
 	return { ways, contacts, asksAccountName };

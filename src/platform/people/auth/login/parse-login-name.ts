@@ -19,7 +19,10 @@ const LIKE_A_NUMBER = /^\+?[\d\s().-]{6,40}$/;
  * and types it as they always do: with the zero, the dialling code, blanks or Bengali digits. Nothing
  * is looked up, so that a name costs the same whether somebody has it or not.
  */
-export function readName(typed: string, { countries }: Pick<Settings, 'countries'>): TypedName {
+export function parseLoginName(
+	typed: string,
+	{ countries }: Pick<Settings, 'countries'>,
+): TypedName {
 	const name = typed.toLowerCase();
 	const text = latinDigits(typed).trim();
 	const asNumber = LIKE_A_NUMBER.test(text) ? text.replace(/^00/, '+') : undefined;

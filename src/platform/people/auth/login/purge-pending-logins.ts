@@ -3,7 +3,7 @@ import { deleteExpiredChallenges } from '../passkeys/rows.ts';
 import { deleteExpired } from './rows.ts';
 
 /** Takes away log-ins and challenges that wait for nobody any more. */
-export async function purgeWaiting(db: Tx, now: Date): Promise<void> {
+export async function purgePendingLogins(db: Tx, now: Date): Promise<void> {
 	await deleteExpired(db, now);
 	await deleteExpiredChallenges(db, now);
 }

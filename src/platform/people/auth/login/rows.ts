@@ -69,7 +69,7 @@ export async function findPending(db: Tx, { idHash, deviceHash, now }: Named) {
 }
 
 /** Takes one of its tries before anything is compared, so that many at once are no more than that. */
-export async function takeTry(db: Tx, { idHash, deviceHash, now }: Named, tryCount: number) {
+export async function consumeTry(db: Tx, { idHash, deviceHash, now }: Named, tryCount: number) {
 	return await db
 		.updateTable('member_pending_login')
 		.set((set) => ({ failure_count: set('failure_count', '+', 1) }))

@@ -11,13 +11,13 @@ import type { CheckedCode, CodeBinding } from '#platform/people/codes/codes.ts';
 import { findMember } from '#platform/people/members/members.ts';
 import { readContacts } from '#platform/people/profiles/contacts.ts';
 import { readDetails } from '#platform/people/profiles/details.ts';
-import type { Safeguards } from '../auth-services.ts';
-import { isRecoveryCode, spendRecoveryCode } from '../mfa/recovery-codes.ts';
-import { spendTotpCode } from '../mfa/totp.ts';
+import type { AuthServices } from '../auth-services.ts';
+import { consumeRecoveryCode, isRecoveryCode } from '../mfa/recovery-codes.ts';
+import { consumeTotpCode } from '../mfa/totp.ts';
 import { recordEvent } from '../security/events.ts';
-import { hashOf, type ProvedBy } from '../sessions/sessions.ts';
+import { type AuthMethod, hashOf } from '../sessions/sessions.ts';
 import type { Throttle } from '../throttle.ts';
-import { openRemembered, tellOfDevice } from './complete-login.ts';
+import { notifyNewDevice, openRemembered } from './complete-login.ts';
 import { openedSession } from './log-in.ts';
 import * as rows from './rows.ts';
 import { isSameName } from './same-name.ts';
@@ -28,7 +28,7 @@ const TRIES = 3;
 /** Wrong second proofs of one member, over all log-ins that wait. */
 export const FACTOR_BUDGET = { points: 10, durationS: 60 * 60 };
 
-interface Verifying {
+interface VerifyLoginInput {
 	proof: InputOf<typeof verifyLoginCall>;
 	client: Client;
 	now: Date;
@@ -38,8 +38,8 @@ interface Verifying {
 /** Finishes a log-in that waits for another proof. Refuses as the call `verifyLogin` says. */
 export async function verifyLogin(
 	db: Database,
-	safeguards: Safeguards,
-	{ proof, client, now, perMember }: Verifying,
+	safeguards: AuthServices,
+	{ proof, client, now, perMember }: VerifyLoginInput,
 ): Promise<ValueOf<typeof verifyLoginCall>> {
 	const { pendingId, way, code, accountName } = proof;
 	const idHash = hashOf(pendingId);
@@ -53,7 +53,7 @@ export async function verifyLogin(
 	if (waiting?.asksAccountName && !accountName) {
 		throw refuse('account_name_missing', {}, 'accountName');
 	}
-	const pending = await rows.takeTry(db, named, TRIES);
+	const pending = await rows.consumeTry(db, named, TRIES);
 	if (!pending) throw refuse('login_verify_expired');
 	const { memberId } = pending;
 	if (!pending.ways.includes(way)) throw refuse('invalid_input', {}, 'way');
@@ -70,8 +70,8 @@ export async function verifyLogin(
 		const refused = pending.asksAccountName ? 'proof_wrong' : 'factor_wrong';
 		throw refuse(refused, { triesLeft: String(triesLeft) }, 'code');
 	}
-	await tellOfDevice(db, safeguards, { memberId, client, now, opened });
-	const by = pending.provedBy as ProvedBy;
+	await notifyNewDevice(db, safeguards, { memberId, client, now, opened });
+	const by = pending.provedBy as AuthMethod;
 	return openedSession(opened.member, { ...opened, by, firstTimeLogin: false });
 }
 
@@ -81,14 +81,14 @@ function isFormed(way: string, code: string): boolean {
 	return /^\d{6}$/.test(latinDigits(code).replace(/\s/g, ''));
 }
 
-interface Opening {
-	checking: Checking;
+interface OpenProvenInput {
+	checking: ProofInput;
 	idHash: Buffer;
-	pending: NonNullable<Awaited<ReturnType<typeof rows.takeTry>>>;
+	pending: NonNullable<Awaited<ReturnType<typeof rows.consumeTry>>>;
 }
 
 /** Opens the session that waits, when the proof is right; nothing when it is wrong. */
-async function openProven(db: Database, safeguards: Safeguards, opening: Opening) {
+async function openProven(db: Database, safeguards: AuthServices, opening: OpenProvenInput) {
 	const { checking, idHash, pending } = opening;
 	const { memberId, client, now } = checking;
 	const sent = await checkSentCode(db, safeguards, checking).catch(onWrong);
@@ -100,7 +100,7 @@ async function openProven(db: Database, safeguards: Safeguards, opening: Opening
 		const member = isSame ? await findMember(tx, { id: memberId }) : undefined;
 		// Another request was first, or the password has changed meanwhile.
 		if (!member || member.status === 'locked') throw refuse('login_verify_expired');
-		const by = pending.provedBy as ProvedBy;
+		const by = pending.provedBy as AuthMethod;
 		const { remembers } = pending;
 		const { type } = member;
 		const session = await openRemembered(tx, { memberId, type, by, remembers, client, now });
@@ -116,14 +116,14 @@ function onWrong(error: unknown): Refusal {
 /** Whether it is the name that the member registered, which a bank account has to be in. */
 async function isAccountName(
 	db: Database,
-	{ vault }: Safeguards,
-	{ memberId, accountName }: Checking,
+	{ vault }: AuthServices,
+	{ memberId, accountName }: ProofInput,
 ): Promise<boolean> {
 	const { payeeName = '' } = await readDetails(db, vault, memberId);
 	return isSameName(payeeName, accountName ?? '');
 }
 
-interface Checking {
+interface ProofInput {
 	memberId: number;
 	way: string;
 	code: string;
@@ -133,7 +133,7 @@ interface Checking {
 }
 
 /** A code that was sent is checked outside of the transaction: a wrong one costs a try of its own. */
-async function checkSentCode(db: Database, safeguards: Safeguards, checking: Checking) {
+async function checkSentCode(db: Database, safeguards: AuthServices, checking: ProofInput) {
 	if (checking.way !== 'sms' && checking.way !== 'email') return undefined;
 	const binding = await bindingOf(db, safeguards, checking);
 	if (!binding) throw refuse('code_wrong');
@@ -142,24 +142,24 @@ async function checkSentCode(db: Database, safeguards: Safeguards, checking: Che
 
 async function spendProof(
 	tx: Tx,
-	{ vault, codes }: Safeguards,
-	{ way, sent, ...using }: Checking & { sent: CheckedCode | undefined },
+	{ vault, codes }: AuthServices,
+	{ way, sent, ...using }: ProofInput & { sent: CheckedCode | undefined },
 ): Promise<boolean> {
-	if (way === 'totp') return await spendTotpCode(tx, vault, using);
+	if (way === 'totp') return await consumeTotpCode(tx, vault, using);
 	if (way === 'recovery') {
-		const isRight = await spendRecoveryCode(tx, vault, using);
+		const isRight = await consumeRecoveryCode(tx, vault, using);
 		if (isRight) await recordEvent(tx, { kind: 'recovery_used', ...using });
 		return isRight;
 	}
 	if (!sent) return false;
-	await codes.spendCode(tx, sent, using.now);
+	await codes.consumeCode(tx, sent, using.now);
 	return true;
 }
 
 /** Sends the code that a waiting log-in asks for. Refuses as the call `sendLoginCode` says. */
 export async function sendCodeOfLogin(
 	db: Database,
-	safeguards: Safeguards,
+	safeguards: AuthServices,
 	sending: { input: InputOf<typeof sendLoginCode>; client: Client; now: Date },
 ): Promise<{ expiredMinutes: number }> {
 	const { input, client, now } = sending;
@@ -175,8 +175,8 @@ export async function sendCodeOfLogin(
 
 async function bindingOf(
 	db: Database,
-	{ vault }: Safeguards,
-	{ memberId, way, client, now }: Omit<Checking, 'code' | 'accountName'>,
+	{ vault }: AuthServices,
+	{ memberId, way, client, now }: Omit<ProofInput, 'code' | 'accountName'>,
 ): Promise<CodeBinding | undefined> {
 	const { mobile, email } = await readContacts(db, vault, memberId);
 	const common = { purpose: 'verify-login' as const, client, memberId, now };

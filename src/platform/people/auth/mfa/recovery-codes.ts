@@ -16,7 +16,7 @@ export async function renewRecoveryCodes(tx: Tx, vault: Vault, memberId: number)
 	return codes.map((code) => `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`);
 }
 
-interface Using {
+interface ConsumeRecoveryCodeInput {
 	memberId: number;
 	code: string;
 	now: Date;
@@ -32,11 +32,19 @@ function plainOf(code: string): string {
 }
 
 /** Whether it is a code of the member that was not used before. It is used from now on. */
-export async function spendRecoveryCode(tx: Tx, vault: Vault, using: Using): Promise<boolean> {
+export async function consumeRecoveryCode(
+	tx: Tx,
+	vault: Vault,
+	using: ConsumeRecoveryCodeInput,
+): Promise<boolean> {
 	const { memberId, code, now } = using;
 	if (!isRecoveryCode(code)) return false;
 	const plain = plainOf(code);
-	return await rows.spendRecoveryCode(tx, { memberId, hash: markOf(vault, memberId, plain), now });
+	return await rows.consumeRecoveryCode(tx, {
+		memberId,
+		hash: markOf(vault, memberId, plain),
+		now,
+	});
 }
 
 export async function countRecoveryCodes(db: Tx, memberId: number): Promise<number> {
@@ -49,5 +57,5 @@ function newCode(): string {
 
 /** Keyed, so that the stored mark cannot be tried out elsewhere. */
 function markOf(vault: Vault, memberId: number, code: string): Buffer {
-	return vault.markOf(`${memberId} ${code}`, 'recovery code');
+	return vault.blindIndex(`${memberId} ${code}`, 'recovery code');
 }

@@ -26,7 +26,7 @@ export async function selectTotp(db: Tx, memberId: number) {
 }
 
 /** The same, held until the transaction ends: two codes of one step do not both count. */
-export async function holdTotp(tx: Tx, memberId: number) {
+export async function lockTotp(tx: Tx, memberId: number) {
 	return await tx
 		.selectFrom('member_totp')
 		.selectAll()
@@ -44,7 +44,7 @@ export async function replaceTotp(tx: Tx, row: { memberId: number; seed: Buffer;
 		.execute();
 }
 
-export async function spendTotpStep(tx: Tx, memberId: number, lastStep: number): Promise<void> {
+export async function consumeTotpStep(tx: Tx, memberId: number, lastStep: number): Promise<void> {
 	await tx
 		.updateTable('member_totp')
 		.set({ last_step: lastStep })
@@ -79,7 +79,7 @@ interface UsedCode {
 }
 
 /** Uses a code up; false when there is none such, or it was used before. */
-export async function spendRecoveryCode(tx: Tx, { memberId, hash, now }: UsedCode) {
+export async function consumeRecoveryCode(tx: Tx, { memberId, hash, now }: UsedCode) {
 	const used = await tx
 		.updateTable('member_recovery_code')
 		.set({ used_at: now })

@@ -33,55 +33,59 @@ interface Owner {
  */
 export async function beginTotp(tx: Tx, vault: Vault, owner: Owner): Promise<Begun> {
 	const { memberId, username, now } = owner;
-	const row = await rows.holdTotp(tx, memberId);
+	const row = await rows.lockTotp(tx, memberId);
 	if (row?.confirmed_at) throw refuse('totp_is_on');
 	if (row && secondsAfter(row.begun_at, SETUP_S) > now) {
-		return shown(vault.unseal(row.seed, placeOf(memberId)), username);
+		return shown(vault.decrypt(row.seed, placeOf(memberId)), username);
 	}
 	const seed = new Secret({ size: SEED_BYTES }).base32;
-	await rows.replaceTotp(tx, { memberId, seed: vault.seal(seed, placeOf(memberId)), now });
+	await rows.replaceTotp(tx, { memberId, seed: vault.encrypt(seed, placeOf(memberId)), now });
 	return shown(seed, username);
 }
 
 /** Turns the app on by its first code. Refuses `totp_not_begun`, and `factor_wrong` at `code`. */
-export async function confirmTotp(tx: Tx, vault: Vault, checking: Checking): Promise<void> {
+export async function confirmTotp(tx: Tx, vault: Vault, checking: ConfirmTotpInput): Promise<void> {
 	const { memberId, now } = checking;
-	const row = await rows.holdTotp(tx, memberId);
+	const row = await rows.lockTotp(tx, memberId);
 	const isBegun = row && !row.confirmed_at && secondsAfter(row.begun_at, SETUP_S) > now;
 	if (!isBegun) throw refuse('totp_not_begun');
-	if (!(await spendCode(tx, vault, row, checking))) throw refuse('factor_wrong', {}, 'code');
+	if (!(await consumeCode(tx, vault, row, checking))) throw refuse('factor_wrong', {}, 'code');
 	await rows.confirmTotp(tx, memberId, now);
 }
 
-interface Checking {
+interface ConfirmTotpInput {
 	memberId: number;
 	code: string;
 	now: Date;
 }
 
 /** Whether it is a code of the member's app that was not used before. It is used from now on. */
-export async function spendTotpCode(tx: Tx, vault: Vault, checking: Checking): Promise<boolean> {
-	const row = await rows.holdTotp(tx, checking.memberId);
+export async function consumeTotpCode(
+	tx: Tx,
+	vault: Vault,
+	checking: ConfirmTotpInput,
+): Promise<boolean> {
+	const row = await rows.lockTotp(tx, checking.memberId);
 	if (!row?.confirmed_at) return false;
-	return await spendCode(tx, vault, row, checking);
+	return await consumeCode(tx, vault, row, checking);
 }
 
-async function spendCode(
+async function consumeCode(
 	tx: Tx,
 	vault: Vault,
 	row: { seed: Buffer; last_step: number },
-	{ memberId, code, now }: Checking,
+	{ memberId, code, now }: ConfirmTotpInput,
 ): Promise<boolean> {
 	const token = latinDigits(code).replace(/\s/g, '');
 	if (!/^\d{6}$/.test(token)) return false;
-	const secret = Secret.fromBase32(vault.unseal(row.seed, placeOf(memberId)));
+	const secret = Secret.fromBase32(vault.decrypt(row.seed, placeOf(memberId)));
 	const timestamp = now.getTime();
 	const delta = TOTP.validate({ secret, token, timestamp, window: STEPS_OFF });
 	if (delta === null) return false;
 	const step = TOTP.counter({ period: PERIOD_S, timestamp }) + delta;
 	// A code that was seen over somebody's shoulder is worth nothing any more.
 	if (step <= row.last_step) return false;
-	await rows.spendTotpStep(tx, memberId, step);
+	await rows.consumeTotpStep(tx, memberId, step);
 	return true;
 }
 

@@ -5,10 +5,10 @@ import {
 } from '@simplewebauthn/server';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Safeguards } from '../auth-services.ts';
+import type { AuthServices } from '../auth-services.ts';
 import { type Changing, changeCredential } from '../security/credential-change.ts';
 import { requireRecentAuth } from '../security/recent-auth.ts';
-import { newChallenge, spendChallenge } from './challenge.ts';
+import { consumeChallenge, newChallenge } from './challenge.ts';
 import * as rows from './rows.ts';
 
 const SITE_NAME = 'Jhilik';
@@ -19,7 +19,7 @@ const ALGORITHMS = [-8, -7, -257];
 /** What the browser needs to make a passkey. Refuses as the call `beginPasskey` says. */
 export async function beginPasskey(
 	db: Database,
-	{ vault }: Safeguards,
+	{ vault }: AuthServices,
 	{ caller, client, now }: Changing,
 ): Promise<{ options: string }> {
 	const { memberId, username } = caller;
@@ -31,7 +31,7 @@ export async function beginPasskey(
 		rpID: client.hostname,
 		userName: username,
 		// Authenticators keep it where others may read it: it says nothing of the member.
-		userID: new Uint8Array(vault.markOf(String(memberId), 'passkey user')),
+		userID: new Uint8Array(vault.blindIndex(String(memberId), 'passkey user')),
 		challenge: await newChallenge(db, { purpose: 'register', memberId, client, now }),
 		attestationType: 'none',
 		supportedAlgorithmIDs: ALGORITHMS,
@@ -41,7 +41,7 @@ export async function beginPasskey(
 	return { options: JSON.stringify(options) };
 }
 
-interface Adding extends Changing {
+interface AddPasskeyInput extends Changing {
 	/** As the browser gave it. */
 	response: string;
 	name: string;
@@ -50,8 +50,8 @@ interface Adding extends Changing {
 /** Keeps the passkey that a browser has made. Refuses as the call `addPasskey` says. */
 export async function addPasskey(
 	db: Database,
-	safeguards: Safeguards,
-	{ response, name, ...changing }: Adding,
+	safeguards: AuthServices,
+	{ response, name, ...changing }: AddPasskeyInput,
 ): Promise<void> {
 	const { caller, client, now } = changing;
 	const { memberId } = caller;
@@ -61,7 +61,7 @@ export async function addPasskey(
 		.then((read) =>
 			verifyRegistrationResponse({
 				response: read,
-				expectedChallenge: (challenge) => spendChallenge(db, about, challenge),
+				expectedChallenge: (challenge) => consumeChallenge(db, about, challenge),
 				expectedOrigin: client.origin,
 				expectedRPID: client.hostname,
 				requireUserVerification: true,
@@ -92,7 +92,7 @@ async function readResponse(text: string): Promise<RegistrationResponseJSON> {
 /** Takes a passkey of the caller away. Refuses as the call `removePasskey` says. */
 export async function removePasskey(
 	db: Database,
-	safeguards: Safeguards,
+	safeguards: AuthServices,
 	{ id, ...changing }: Changing & { id: string },
 ): Promise<void> {
 	const { memberId } = changing.caller;

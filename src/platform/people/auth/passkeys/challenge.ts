@@ -25,7 +25,7 @@ export async function newChallenge(db: Database, about: About): Promise<Uint8Arr
 }
 
 /** Whether what was signed was asked for. It is used up, whatever else is wrong with the answer. */
-export async function spendChallenge(db: Database, about: About, challenge: string) {
+export async function consumeChallenge(db: Database, about: About, challenge: string) {
 	return await rows.deleteChallenge(db, rowOf(about, challenge), about.now);
 }
 

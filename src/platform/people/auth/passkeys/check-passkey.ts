@@ -6,10 +6,10 @@ import {
 import { refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import { newChallenge, spendChallenge } from './challenge.ts';
+import { consumeChallenge, newChallenge } from './challenge.ts';
 import * as rows from './rows.ts';
 
-interface Asking {
+interface AskForPasskeyInput {
 	purpose: 'log_in' | 'step_up';
 	/** Whose passkey it must be; anybody's where it is a log-in. */
 	memberId?: number;
@@ -18,7 +18,10 @@ interface Asking {
 }
 
 /** What the browser needs to use a passkey. */
-export async function askForPasskey(db: Database, asking: Asking): Promise<{ options: string }> {
+export async function askForPasskey(
+	db: Database,
+	asking: AskForPasskeyInput,
+): Promise<{ options: string }> {
 	const { memberId, client } = asking;
 	const own = memberId === undefined ? [] : await rows.selectPasskeys(db, memberId);
 	const options = await generateAuthenticationOptions({
@@ -39,7 +42,7 @@ export interface CheckedPasskey {
 /** Whose passkey has signed what was asked for. Refuses `passkey_failed`, whatever is wrong. */
 export async function checkPasskey(
 	db: Database,
-	{ response: text, ...asking }: Asking & { response: string },
+	{ response: text, ...asking }: AskForPasskeyInput & { response: string },
 ): Promise<CheckedPasskey> {
 	const response = readResponse(text);
 	const passkey = response && (await rows.findPasskey(db, response.id));
@@ -49,7 +52,7 @@ export async function checkPasskey(
 	const { client } = asking;
 	const verified = await verifyAuthenticationResponse({
 		response,
-		expectedChallenge: (challenge) => spendChallenge(db, asking, challenge),
+		expectedChallenge: (challenge) => consumeChallenge(db, asking, challenge),
 		expectedOrigin: client.origin,
 		expectedRPID: client.hostname,
 		credential: {

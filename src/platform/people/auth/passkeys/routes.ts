@@ -4,9 +4,9 @@ import { refuse } from '#platform/core/refuse.ts';
 import { type Client, type Route, route, routeWithDb } from '#platform/core/route.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
 import { findMember } from '#platform/people/members/members.ts';
-import type { Safeguards } from '../auth-services.ts';
-import { checkSite } from '../login/check-login-site.ts';
-import { enterAccount } from '../login/complete-login.ts';
+import type { AuthServices } from '../auth-services.ts';
+import { checkLoginSite } from '../login/check-login-site.ts';
+import { completeLogin } from '../login/complete-login.ts';
 import { openedSession } from '../login/log-in.ts';
 import { renewProof } from '../security/step-up.ts';
 import { createThrottle } from '../throttle.ts';
@@ -15,7 +15,7 @@ import { askForPasskey, checkPasskey, usePasskey } from './check-passkey.ts';
 import * as rows from './rows.ts';
 
 /** Passkeys of a member, the log-in by one, and the proof that somebody is still the member. */
-export function passkeyRoutes(pool: Pool, safeguards: Safeguards): Route[] {
+export function passkeyRoutes(pool: Pool, safeguards: AuthServices): Route[] {
 	const perAddress = createThrottle(pool, { key: 'passkey_from', points: 30, durationS: 60 });
 	return [
 		routeWithDb(contract.beginPasskey, (_, { db, caller, client, now }) =>
@@ -66,16 +66,16 @@ interface LoggingIn {
 
 async function logInByPasskey(
 	db: Database,
-	safeguards: Safeguards,
+	safeguards: AuthServices,
 	{ response, client, now }: LoggingIn,
 ) {
 	const asking = { purpose: 'log_in' as const, client, now };
 	const checked = await checkPasskey(db, { ...asking, response });
 	const member = await findMember(db, { id: checked.memberId });
 	if (!member) throw refuse('passkey_failed');
-	checkSite(member.type);
+	checkLoginSite(member.type);
 	if (member.status === 'locked') throw refuse('member_locked');
-	const { token } = await enterAccount(db, safeguards, {
+	const { token } = await completeLogin(db, safeguards, {
 		member,
 		by: 'passkey',
 		remembers: false,

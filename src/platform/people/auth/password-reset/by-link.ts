@@ -17,8 +17,8 @@ import {
 	readContacts,
 } from '#platform/people/profiles/contacts.ts';
 import { internationalNumber } from '#platform/people/profiles/mobile-of.ts';
-import type { Safeguards } from '../auth-services.ts';
-import { readName } from '../login/parse-login-name.ts';
+import type { AuthServices } from '../auth-services.ts';
+import { parseLoginName } from '../login/parse-login-name.ts';
 import { hashOf } from '../sessions/sessions.ts';
 import type { Throttle } from '../throttle.ts';
 import * as rows from './rows.ts';
@@ -28,17 +28,17 @@ import { setPassword } from './set-password.ts';
 const TOKEN_BYTES = 32;
 const LINK_MINUTES = 15;
 
-export interface LinkDoor {
+export interface ResetLinkServices {
 	vault: Vault;
 	messages: Messages;
-	safeguards: Safeguards;
+	safeguards: AuthServices;
 	/** Where the site is found, without a path; never what a request says of itself. */
 	siteOrigin: () => string;
 	perRecipient: Throttle;
 	perAddress: Throttle;
 }
 
-interface Asking {
+interface SendLinkInput {
 	/** As it was typed. */
 	username: string;
 	/** Where the link goes, when the account has it. */
@@ -51,19 +51,27 @@ interface Asking {
  * Sends a link for a new password when the account has the address, or the number. Who asks learns nothing: every
  * answer is the same, and the message is sent behind it. Refuses `too_many_requests`.
  */
-export async function sendLink(door: LinkDoor, db: Database, asking: Asking): Promise<void> {
+export async function sendLink(
+	door: ResetLinkServices,
+	db: Database,
+	asking: SendLinkInput,
+): Promise<void> {
 	const { to, client } = asking;
 	const { vault, messages } = door;
 	await door.perAddress.take(client.address);
 	const recipient = 'email' in to ? to.email.toLowerCase() : internationalNumber(to.mobile);
-	const mark = vault.markOf(recipient, 'reset').toString('base64url');
+	const mark = vault.blindIndex(recipient, 'reset').toString('base64url');
 	await door.perRecipient.take(mark);
 	messages.later('reset link', () => makeLink(door, db, asking));
 }
 
-async function makeLink(door: LinkDoor, db: Database, { username, to, client, now }: Asking) {
+async function makeLink(
+	door: ResetLinkServices,
+	db: Database,
+	{ username, to, client, now }: SendLinkInput,
+) {
 	const { vault, messages } = door;
-	const owner = await rows.findOwner(db, readName(username, door.safeguards.settings()));
+	const owner = await rows.findOwner(db, parseLoginName(username, door.safeguards.settings()));
 	const contacts = owner ? await readContacts(db, vault, owner.id) : {};
 	const token = randomBytes(TOKEN_BYTES).toString('base64url');
 	if (!owner || owner.status === 'locked' || !isTheirs(vault, contacts, to)) return;
@@ -89,14 +97,14 @@ async function makeLink(door: LinkDoor, db: Database, { username, to, client, no
 	);
 }
 
-interface Resetting {
+interface ResetPasswordByLinkInput {
 	input: InputOf<typeof resetByLink>;
 	client: Client;
 	now: Date;
 }
 
 /** Ends what was sent to a member, because what protects the account has changed. */
-export async function endLinksOf(tx: Tx, memberId: number): Promise<void> {
+export async function revokeResetLinks(tx: Tx, memberId: number): Promise<void> {
 	await rows.deleteResets(tx, memberId);
 }
 
@@ -107,9 +115,9 @@ export async function checkLink(db: Database, token: string, now: Date): Promise
 
 /** Sets a new password for a link that was sent. Refuses as the call `resetByLink` says. */
 export async function resetPasswordByLink(
-	door: LinkDoor,
+	door: ResetLinkServices,
 	db: Database,
-	{ input, client, now }: Resetting,
+	{ input, client, now }: ResetPasswordByLinkInput,
 ): Promise<OpenedSession> {
 	await door.perAddress.take(client.address);
 	const tokenHash = hashOf(input.token);
@@ -122,13 +130,13 @@ export async function resetPasswordByLink(
 		client,
 		now,
 		async spend(tx) {
-			if (!(await rows.spendReset(tx, tokenHash))) throw refuse('link_expired');
+			if (!(await rows.consumeReset(tx, tokenHash))) throw refuse('link_expired');
 		},
 	});
 }
 
 /** Whether the account has what was typed, proven or not: whoever holds it has given it. */
-function isTheirs(vault: Vault, { email, mobile }: Contacts, to: Asking['to']): boolean {
+function isTheirs(vault: Vault, { email, mobile }: Contacts, to: SendLinkInput['to']): boolean {
 	if ('email' in to) {
 		return (
 			email !== undefined && emailMark(vault, email.address).equals(emailMark(vault, to.email))

@@ -9,24 +9,24 @@ import type { CheckedCode, CodePurpose, Codes } from '#platform/people/codes/cod
 import type { Messages } from '#platform/people/messages/messages.ts';
 import { findMemberIdByMobile } from '#platform/people/profiles/contacts.ts';
 import { givenMobile } from '#platform/people/profiles/mobile-of.ts';
-import type { Safeguards } from '../auth-services.ts';
-import { checkSite } from '../login/check-login-site.ts';
-import { enterAccount } from '../login/complete-login.ts';
+import type { AuthServices } from '../auth-services.ts';
+import { checkLoginSite } from '../login/check-login-site.ts';
+import { completeLogin } from '../login/complete-login.ts';
 import { openedSession } from '../login/log-in.ts';
 import type { Throttle } from '../throttle.ts';
 import * as rows from './rows.ts';
 import { setPassword } from './set-password.ts';
 
-export interface CodeDoor {
+export interface CodeLoginServices {
 	codes: Codes;
 	vault: Vault;
 	messages: Messages;
-	safeguards: Safeguards;
+	safeguards: AuthServices;
 	/** Every try counts against the address, as that of a log-in does. */
 	perAddress: Throttle;
 }
 
-interface Entering {
+interface LogInByCodeInput {
 	credentials: InputOf<typeof login>;
 	client: Client;
 	now: Date;
@@ -38,9 +38,9 @@ interface Entering {
  * site `agent_only` and `member_only`.
  */
 export async function logInByCode(
-	door: CodeDoor,
+	door: CodeLoginServices,
 	db: Database,
-	{ credentials, client, now }: Entering,
+	{ credentials, client, now }: LogInByCodeInput,
 ): Promise<ValueOf<typeof login>> {
 	const { username: mobileNum, password: code, countryDialingCode, rememberMe } = credentials;
 	const fields = { mobile: 'username', code: 'password' };
@@ -51,19 +51,19 @@ export async function logInByCode(
 	const member = await rows.findOwner(db, { id: memberId });
 	if (!member || member.status === 'locked') throw refuse('member_locked');
 	const { type } = member;
-	checkSite(type, credentials.site);
-	const opened = await enterAccount(db, door.safeguards, {
+	checkLoginSite(type, credentials.site);
+	const opened = await completeLogin(db, door.safeguards, {
 		member: { ...member, type },
 		by: 'sms',
 		remembers: rememberMe === true,
 		client,
 		now,
-		within: (tx) => door.codes.spendCode(tx, checked, now),
+		within: (tx) => door.codes.consumeCode(tx, checked, now),
 	});
 	return openedSession(member, { ...opened, by: 'sms', firstTimeLogin: false });
 }
 
-interface Resetting {
+interface ResetPasswordByMobileInput {
 	input: InputOf<typeof resetByMobile>;
 	client: Client;
 	now: Date;
@@ -71,9 +71,9 @@ interface Resetting {
 
 /** Sets a new password for the code that was sent. Refuses as the call `resetByMobile` says. */
 export async function resetPasswordByMobile(
-	door: CodeDoor,
+	door: CodeLoginServices,
 	db: Database,
-	{ input, client, now }: Resetting,
+	{ input, client, now }: ResetPasswordByMobileInput,
 ): Promise<OpenedSession> {
 	const { newPassword, verificationCode: code } = input;
 	const fields = { mobile: 'mobileNum', code: 'verificationCode' };
@@ -84,11 +84,11 @@ export async function resetPasswordByMobile(
 		newPassword,
 		client,
 		now,
-		spend: (tx) => door.codes.spendCode(tx, checked, now),
+		spend: (tx) => door.codes.consumeCode(tx, checked, now),
 	});
 }
 
-interface Proving {
+interface ProveByCodeInput {
 	mobileNum: string;
 	countryDialingCode?: string | undefined;
 	code: string;
@@ -102,9 +102,9 @@ interface Proving {
 
 /** Whose number the code was sent to. A number that nobody has is refused as a wrong code is. */
 async function proveByCode(
-	{ codes, vault, perAddress }: CodeDoor,
+	{ codes, vault, perAddress }: CodeLoginServices,
 	db: Database,
-	proving: Proving,
+	proving: ProveByCodeInput,
 ): Promise<{ memberId: number; checked: CheckedCode }> {
 	const { code, firebaseIdToken, purpose, client, now, fields } = proving;
 	await perAddress.take(client.address);

@@ -1,5 +1,5 @@
 import type { InputOf } from '#lib/wps/call.ts';
-import type { HumanPurpose } from '#lib/wps/contract/bot-check.ts';
+import type { BotCheckPurpose } from '#lib/wps/contract/bot-check.ts';
 import type { login } from '#lib/wps/contract/session.ts';
 import {
 	checkResetLink,
@@ -24,10 +24,10 @@ import type { CodePurpose } from '#platform/people/codes/codes.ts';
 import { givenMobile } from '#platform/people/profiles/mobile-of.ts';
 import type { Flag } from '#platform/settings/flags.ts';
 import { createThrottle } from '../throttle.ts';
-import { checkLink, type LinkDoor, resetPasswordByLink, sendLink } from './by-link.ts';
-import { type CodeDoor, logInByCode, resetPasswordByMobile } from './by-mobile.ts';
+import { checkLink, type ResetLinkServices, resetPasswordByLink, sendLink } from './by-link.ts';
+import { type CodeLoginServices, logInByCode, resetPasswordByMobile } from './by-mobile.ts';
 
-interface Parts extends Omit<CodeDoor & LinkDoor, 'perAddress' | 'perRecipient'> {
+interface Parts extends Omit<CodeLoginServices & ResetLinkServices, 'perAddress' | 'perRecipient'> {
 	human: HumanCheck;
 	isOn: (flag: Flag) => boolean;
 }
@@ -46,9 +46,9 @@ export function createRecovery(db: Database, parts: Parts) {
 	const { codes, human, isOn } = parts;
 	const budget = { points: 30, durationS: 60, isKeptInMind: true };
 	const perAddress = createThrottle(db.pool, { key: 'code_from', ...budget });
-	const codeDoor: CodeDoor = { ...parts, perAddress };
+	const codeDoor: CodeLoginServices = { ...parts, perAddress };
 	const perRecipient = { key: 'reset_to', points: 5, durationS: HOUR_S };
-	const linkDoor: LinkDoor = {
+	const linkDoor: ResetLinkServices = {
 		...parts,
 		perAddress: createThrottle(db.pool, { key: 'reset_from', points: 20, durationS: HOUR_S }),
 		perRecipient: createThrottle(db.pool, perRecipient),
@@ -107,7 +107,7 @@ export function createRecovery(db: Database, parts: Parts) {
 
 	return {
 		routes,
-		async enterByCode(input: InputOf<typeof login>, entering: Entering) {
+		async enterByCode(input: InputOf<typeof login>, entering: EnterByCodeInput) {
 			needFlag(FLAGS_OF.login);
 			return await logInByCode(codeDoor, entering.db, { ...entering, credentials: input });
 		},
@@ -117,14 +117,14 @@ export function createRecovery(db: Database, parts: Parts) {
 	};
 }
 
-interface Entering {
+interface EnterByCodeInput {
 	db: Database;
 	client: Client;
 	now: Date;
 }
 
 function proofOf(
-	purpose: HumanPurpose,
+	purpose: BotCheckPurpose,
 	input: InputOf<typeof sendRegisterCode | typeof sendResetLink | typeof sendResetSms>,
 	{ client, now }: { client: Client; now: Date },
 ): Parameters<HumanCheck['admit']>[1] {

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
-import { isMember, type MemberKey, rankOf } from '#platform/people/members/member-key.ts';
+import { type MemberKey, matchMember, rankOf } from '#platform/people/members/member-key.ts';
 
 interface ResetTable {
 	token_hash: Buffer;
@@ -34,7 +34,7 @@ export async function setPasswordExpired(db: Tx, id: number): Promise<void> {
 }
 
 /** Marks a password for one log-in as used; false when it was, or its time is over. */
-export async function spendOneTime(tx: Tx, id: number, now: Date): Promise<boolean> {
+export async function consumeOneTime(tx: Tx, id: number, now: Date): Promise<boolean> {
 	const spent = await tx
 		.updateTable('member')
 		.set({ one_time_used_at: now })
@@ -86,7 +86,7 @@ export async function findReset(db: Tx, tokenHash: Buffer, now: Date) {
 }
 
 /** Uses a link up; false when it was meanwhile. */
-export async function spendReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+export async function consumeReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
 	const spent = await tx
 		.deleteFrom('member_password_reset')
 		.where('token_hash', '=', tokenHash)
@@ -108,7 +108,7 @@ export async function findOwner(db: Tx, by: MemberKey) {
 			'password_expired as isPasswordExpired',
 			'one_time_until as oneTimeUntil',
 		])
-		.where(isMember(by))
+		.where(matchMember(by))
 		.orderBy(rankOf(by))
 		.limit(1)
 		.executeTakeFirst();

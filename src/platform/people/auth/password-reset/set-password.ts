@@ -5,8 +5,8 @@ import type { Vault } from '#platform/core/vault.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { Messages } from '#platform/people/messages/messages.ts';
 import { notifyMember } from '#platform/people/messages/notify-member.ts';
-import type { Safeguards } from '../auth-services.ts';
-import { enterAccount } from '../login/complete-login.ts';
+import type { AuthServices } from '../auth-services.ts';
+import { completeLogin } from '../login/complete-login.ts';
 import { openedSession } from '../login/log-in.ts';
 import { isCommonPassword } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/password.ts';
@@ -29,7 +29,7 @@ interface Setting {
  * `member_locked`.
  */
 export async function setPassword(
-	parts: { vault: Vault; messages: Messages; safeguards: Safeguards },
+	parts: { vault: Vault; messages: Messages; safeguards: AuthServices },
 	db: Database,
 	{ memberId, newPassword, client, now, spend }: Setting,
 ): Promise<OpenedSession> {
@@ -40,7 +40,7 @@ export async function setPassword(
 	}
 
 	const hash = await hashPassword(newPassword);
-	const work = enterAccount(db, parts.safeguards, {
+	const work = completeLogin(db, parts.safeguards, {
 		member: { id: memberId, type: owner.type, passwordHash: hash },
 		by: 'password_reset',
 		remembers: false,

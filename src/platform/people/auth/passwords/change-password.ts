@@ -9,12 +9,12 @@ import { notifyMember } from '#platform/people/messages/notify-member.ts';
 import type { LoginGuard } from '../login/login-guard.ts';
 import { deleteResets } from '../password-reset/rows.ts';
 import { forgetAllOf } from '../remember-me/remember-me.ts';
-import { endSessionsOf, holdSession, openSession } from '../sessions/sessions.ts';
+import { endSessionsOf, lockSession, openSession } from '../sessions/sessions.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, isPasswordOf } from './password.ts';
 import { provePassword } from './prove-password.ts';
 
-interface Changing {
+interface ChangePasswordInput {
 	change: PasswordChange;
 	caller: Caller;
 	client: Client;
@@ -30,7 +30,7 @@ interface Changing {
 export async function changePassword(
 	parts: { vault: Vault; messages: Messages },
 	db: Database,
-	changing: Changing,
+	changing: ChangePasswordInput,
 ): Promise<{ token: string }> {
 	const { change, caller, client, now, throttles } = changing;
 	const { memberId, sessionId, username, type } = caller;
@@ -57,7 +57,7 @@ export async function changePassword(
 
 	const hash = await hashPassword(change.newPassword);
 	const token = await transaction(db, async (tx) => {
-		await holdSession(tx, sessionId);
+		await lockSession(tx, sessionId);
 		const isReplaced = await replacePasswordHash(tx, { id: memberId, hash, expected });
 		// Two changes at once: the second checked a password that is none any more.
 		if (!isReplaced) throw refuse('password_wrong', {}, 'oldPassword');
@@ -73,7 +73,10 @@ export async function changePassword(
 }
 
 /** Of somebody who has just logged in with the password, or never had one. */
-async function currentHash(db: Database, { caller, client, throttles }: Changing): Promise<string> {
+async function currentHash(
+	db: Database,
+	{ caller, client, throttles }: ChangePasswordInput,
+): Promise<string> {
 	await throttles.perAddress.take(client.address);
 	const member = await findMember(db, { id: caller.memberId });
 	if (!member) throw refuse('not_logged_in');

@@ -2,11 +2,11 @@ import type { Argon2Parameters } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { HashJob, HashResult } from './hash-worker.ts';
 
-type Waiting = PromiseWithResolvers<Uint8Array>;
+type PendingHash = PromiseWithResolvers<Uint8Array>;
 
 let worker: Worker | undefined;
 let made = 0;
-const waiting = new Map<number, Waiting>();
+const waiting = new Map<number, PendingHash>();
 
 /**
  * Hashes in a thread of its own that gives way to everything else: a flood of log-ins takes the time

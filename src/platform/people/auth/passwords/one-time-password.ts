@@ -7,10 +7,10 @@ import { findMember } from '#platform/people/members/members.ts';
 import type { Messages } from '#platform/people/messages/messages.ts';
 import { notifyMember } from '#platform/people/messages/notify-member.ts';
 import {
+	consumeOneTime,
 	deleteResets,
 	setOneTimePassword,
 	setPasswordExpired,
-	spendOneTime,
 } from '../password-reset/rows.ts';
 import { forgetAllOf } from '../remember-me/remember-me.ts';
 import { recordOperation } from '../security/events.ts';
@@ -24,7 +24,7 @@ export const ONE_TIME_S = 24 * 60 * 60;
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789L';
 const LENGTH = 16;
 
-interface Operating {
+interface GiveOneTimePasswordInput {
 	username: string;
 	/** The operator. */
 	by: string;
@@ -41,7 +41,7 @@ const LANGUAGE = 'BN';
 export async function giveOneTimePassword(
 	parts: { vault: Vault; messages: Messages },
 	db: Database,
-	{ username, by }: Operating,
+	{ username, by }: GiveOneTimePasswordInput,
 ): Promise<{ password: string; until: Date } | undefined> {
 	const member = await findMember(db, { username });
 	if (!member) return undefined;
@@ -64,7 +64,10 @@ export async function giveOneTimePassword(
 }
 
 /** Lets a password count as expired: the member has to choose another. False for an unknown name. */
-export async function expirePassword(db: Database, { username, by }: Operating): Promise<boolean> {
+export async function expirePassword(
+	db: Database,
+	{ username, by }: GiveOneTimePasswordInput,
+): Promise<boolean> {
 	const member = await findMember(db, { username });
 	if (!member) return false;
 	await transaction(db, async (tx) => {
@@ -78,10 +81,10 @@ export async function expirePassword(db: Database, { username, by }: Operating):
  * Whether the password still opens a session: one for a single log-in does once, in its time. Called
  * in the transaction of the log-in, after the password was checked.
  */
-export async function spendPassword(
+export async function consumePassword(
 	tx: Tx,
 	{ id, oneTimeUntil }: { id: number; oneTimeUntil: Date | null },
 	now: Date,
 ): Promise<boolean> {
-	return oneTimeUntil === null || (await spendOneTime(tx, id, now));
+	return oneTimeUntil === null || (await consumeOneTime(tx, id, now));
 }

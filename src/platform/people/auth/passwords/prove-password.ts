@@ -2,7 +2,7 @@ import { refuse } from '#platform/core/refuse.ts';
 import type { Caller, Client } from '#platform/core/route.ts';
 import type { Database } from '#platform/db/database.ts';
 import { findMember } from '#platform/people/members/members.ts';
-import { guesserAt } from '../login/login-guard.ts';
+import { throttleSubject } from '../login/login-guard.ts';
 import type { Throttle } from '../throttle.ts';
 import { isPasswordOf } from './password.ts';
 
@@ -11,7 +11,7 @@ export interface PasswordThrottles {
 	perAddress: Throttle;
 }
 
-interface Proving {
+interface ProvePasswordInput {
 	caller: Pick<Caller, 'memberId' | 'username'>;
 	password: string;
 	client: Client;
@@ -25,12 +25,12 @@ interface Proving {
  * Refuses `password_wrong` unless it is the member's; `too_many_requests` as the log-in does. Answers
  * the hash that it was held against.
  */
-export async function provePassword(db: Database, proving: Proving): Promise<string> {
+export async function provePassword(db: Database, proving: ProvePasswordInput): Promise<string> {
 	const { caller, password, client, throttles, field = 'password' } = proving;
 	const { memberId } = caller;
 	const account = caller.username.toLowerCase();
 	await throttles.perAddress.take(client.address);
-	const { subject } = await guesserAt(db, { account, memberId, client });
+	const { subject } = await throttleSubject(db, { account, memberId, client });
 	const hash = await throttles.perAccount.guess(subject, async () => {
 		const known = (await findMember(db, { id: memberId }))?.passwordHash;
 		return (await isPasswordOf(password, known)) ? known : undefined;

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { secondsAfter } from '#lib/time.ts';
 import type { Client } from '#platform/core/route.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { hashOf, type ProvedBy } from '../sessions/sessions.ts';
+import { type AuthMethod, hashOf } from '../sessions/sessions.ts';
 import * as rows from './rows.ts';
 
 /** Source: spec 9, "Remember-me cookie: 1 day". */
@@ -14,11 +14,11 @@ const OVERLAP_MS = 10_000;
 const SELECTOR_BYTES = 16;
 const VALIDATOR_BYTES = 32;
 
-interface Remembering {
+interface RememberInput {
 	memberId: number;
 	/** The session that was opened, and what by. */
 	token: string;
-	by: ProvedBy;
+	by: AuthMethod;
 	client: Client;
 	now: Date;
 }
@@ -29,9 +29,9 @@ interface Remembering {
  */
 export async function remember(
 	tx: Tx,
-	{ memberId, token, by, client, now }: Remembering,
+	{ memberId, token, by, client, now }: RememberInput,
 ): Promise<string | null> {
-	await forget(tx, client.rememberKey);
+	await forget(tx, client.rememberMeToken);
 	if (client.deviceKey === undefined) return null;
 	const selector = randomBytes(SELECTOR_BYTES).toString('base64url');
 	const validator = randomBytes(VALIDATOR_BYTES).toString('base64url');
@@ -51,7 +51,7 @@ export async function remember(
 /** Forgets what a browser's log-in is remembered by, if the browser really has it. */
 export async function forget(tx: Tx, key: string | undefined): Promise<void> {
 	const read = readKey(key);
-	const known = read && (await rows.holdRemembered(tx, read.selector));
+	const known = read && (await rows.lockRememberMe(tx, read.selector));
 	if (!read || !known || !isEqual(known.validatorHash, hashOf(read.validator))) return;
 	await rows.deleteRemembered(tx, read.selector);
 }
@@ -65,9 +65,9 @@ interface Recalled {
 	memberId: number;
 	selector: string;
 	/** What the log-in was opened by. */
-	provedBy: ProvedBy;
+	provedBy: AuthMethod;
 	/** What the browser keeps from now on; absent where another tab has been given it already. */
-	rememberKey?: string;
+	rememberMeToken?: string;
 }
 
 /**
@@ -76,11 +76,11 @@ interface Recalled {
  * the owner's alike.
  */
 export async function recall(tx: Tx, client: Client, now: Date): Promise<Recalled | undefined> {
-	const read = readKey(client.rememberKey);
-	const known = read && (await rows.holdRemembered(tx, read.selector));
+	const read = readKey(client.rememberMeToken);
+	const known = read && (await rows.lockRememberMe(tx, read.selector));
 	if (!read || !known || known.expiresAt <= now) return undefined;
 	const { selector, memberId } = known;
-	const provedBy = known.provedBy as ProvedBy;
+	const provedBy = known.provedBy as AuthMethod;
 	const brought = hashOf(read.validator);
 	const isBrowsers =
 		client.deviceKey !== undefined && isEqual(known.deviceHash, hashOf(client.deviceKey));
@@ -88,7 +88,7 @@ export async function recall(tx: Tx, client: Client, now: Date): Promise<Recalle
 	if (isBrowsers && isEqual(known.validatorHash, brought)) {
 		const validator = randomBytes(VALIDATOR_BYTES).toString('base64url');
 		await rows.rotateValidator(tx, { selector, from: brought, to: hashOf(validator), now });
-		return { memberId, selector, provedBy, rememberKey: `${selector}.${validator}` };
+		return { memberId, selector, provedBy, rememberMeToken: `${selector}.${validator}` };
 	}
 	const isJustUsed = now.getTime() - known.usedAt.getTime() < OVERLAP_MS;
 	if (isBrowsers && isJustUsed && known.previousHash && isEqual(known.previousHash, brought)) {

@@ -23,13 +23,13 @@ export async function restoreSession(
 		if (!recalled || member?.status !== 'active') return undefined;
 		// Somebody who has become an agent meanwhile has a log-in of their own.
 		if (isAgentType(member.type)) return undefined;
-		const { memberId, selector, provedBy: cameBy, rememberKey } = recalled;
+		const { memberId, selector, provedBy: cameBy, rememberMeToken } = recalled;
 		const { type } = member;
 		const by = 'remembered';
 		const token = await openSession(tx, { memberId, type, client, now, by, cameBy });
 		await markRestored(tx, token, selector);
 		const opened = openedSession(member, { token, by: cameBy, firstTimeLogin: false });
-		return { ...opened, ...(rememberKey && { rememberToken: rememberKey }) };
+		return { ...opened, ...(rememberMeToken && { rememberToken: rememberMeToken }) };
 	});
 	if (!restored) throw refuse('not_remembered');
 	return restored;

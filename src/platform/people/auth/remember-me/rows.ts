@@ -47,7 +47,7 @@ export async function insertRemembered(tx: Tx, row: NewRow): Promise<void> {
 }
 
 /** The log-in of a selector, held until the transaction ends: two tabs come one after the other. */
-export async function holdRemembered(tx: Tx, selector: string) {
+export async function lockRememberMe(tx: Tx, selector: string) {
 	return await tx
 		.selectFrom('remember_me_token')
 		.select([

@@ -1,8 +1,8 @@
 import { Refusal, refuse } from '#platform/core/refuse.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
-import type { Safeguards } from '../auth-services.ts';
-import { renewRecoveryCodes, spendRecoveryCode } from '../mfa/recovery-codes.ts';
-import { beginTotp, confirmTotp, hasTotp, removeTotp, spendTotpCode } from '../mfa/totp.ts';
+import type { AuthServices } from '../auth-services.ts';
+import { consumeRecoveryCode, renewRecoveryCodes } from '../mfa/recovery-codes.ts';
+import { beginTotp, confirmTotp, consumeTotpCode, hasTotp, removeTotp } from '../mfa/totp.ts';
 import type { Throttle } from '../throttle.ts';
 import { type Changing, changeCredential } from './credential-change.ts';
 import { requireRecentAuth } from './recent-auth.ts';
@@ -10,7 +10,7 @@ import { requireRecentAuth } from './recent-auth.ts';
 /** Makes the seed of an authenticator app. Refuses as the call `beginTotp` says. */
 export async function beginAuthenticator(
 	db: Database,
-	{ vault }: Safeguards,
+	{ vault }: AuthServices,
 	{ caller, now }: Changing,
 ) {
 	await requireRecentAuth(db, caller, now);
@@ -21,7 +21,7 @@ export async function beginAuthenticator(
 /** Turns the app on; answers the recovery codes. Refuses as the call `confirmTotp` says. */
 export async function turnAuthenticatorOn(
 	db: Database,
-	safeguards: Safeguards,
+	safeguards: AuthServices,
 	{ code, ...changing }: Changing & { code: string },
 ): Promise<string[]> {
 	const { vault } = safeguards;
@@ -40,7 +40,7 @@ export async function turnAuthenticatorOn(
 /** Turns the app off. Refuses as the call `removeTotp` says. */
 export async function turnAuthenticatorOff(
 	db: Database,
-	safeguards: Safeguards,
+	safeguards: AuthServices,
 	{ code, perMember, ...changing }: Changing & { code: string; perMember: Throttle },
 ): Promise<void> {
 	const { vault } = safeguards;
@@ -54,7 +54,8 @@ export async function turnAuthenticatorOff(
 			notice: 'second_factor_changed',
 			work: async (tx) => {
 				const isRight =
-					(await spendTotpCode(tx, vault, using)) || (await spendRecoveryCode(tx, vault, using));
+					(await consumeTotpCode(tx, vault, using)) ||
+					(await consumeRecoveryCode(tx, vault, using));
 				if (!isRight) throw refuse('factor_wrong', {}, 'code');
 				await removeTotp(tx, memberId);
 				return true;
@@ -72,7 +73,7 @@ function onWrong(error: unknown): undefined {
 /** Gives new recovery codes. Refuses as the call `renewRecoveryCodes` says. */
 export async function giveRecoveryCodes(
 	db: Database,
-	safeguards: Safeguards,
+	safeguards: AuthServices,
 	changing: Changing,
 ): Promise<string[]> {
 	const { vault } = safeguards;

@@ -4,16 +4,16 @@ import type { Caller } from '#platform/core/route.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { readContacts } from '#platform/people/profiles/contacts.ts';
 import { hasPaymentPassword } from '#platform/people/profiles/payment-password.ts';
-import type { Safeguards } from '../auth-services.ts';
+import type { AuthServices } from '../auth-services.ts';
 import { countRecoveryCodes } from '../mfa/recovery-codes.ts';
 import { hasTotp } from '../mfa/totp.ts';
 import { selectPasskeys } from '../passkeys/rows.ts';
-import { listStepUpWays, provenUntil } from './recent-auth.ts';
+import { listStepUpMethods, provenUntil } from './recent-auth.ts';
 
 /** What protects an account. */
 export async function readSecurityConfig(
 	db: Tx,
-	{ vault }: Safeguards,
+	{ vault }: AuthServices,
 	{ caller, now }: { caller: Caller; now: Date },
 ): Promise<SecurityConfig> {
 	const { memberId } = caller;
@@ -34,6 +34,6 @@ export async function readSecurityConfig(
 			...(lastUsedAt && { lastUsedTime: lastUsedAt }),
 		})),
 		...(until && until > now && { provenUntil: until }),
-		stepUpWays: await listStepUpWays(db, memberId),
+		stepUpWays: await listStepUpMethods(db, memberId),
 	};
 }

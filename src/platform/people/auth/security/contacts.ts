@@ -13,19 +13,19 @@ import {
 	setMobile,
 } from '#platform/people/profiles/contacts.ts';
 import { mobileOf } from '#platform/people/profiles/mobile-of.ts';
-import type { Safeguards } from '../auth-services.ts';
+import type { AuthServices } from '../auth-services.ts';
 import { type Changing, changeCredential } from './credential-change.ts';
 import { requireRecentAuth } from './recent-auth.ts';
 
-type Given = Omit<InputOf<typeof bindContactCall>, 'verificationCode'>;
+type SendContactCodeInput = Omit<InputOf<typeof bindContactCall>, 'verificationCode'>;
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]{2,}$/;
 
 /** Sends the code that binds a number or an address. Refuses as the call `sendContactCode` says. */
 export async function sendContactCode(
 	db: Database,
-	{ codes }: Safeguards,
-	{ given, caller, client, now }: Changing & { given: Given },
+	{ codes }: AuthServices,
+	{ given, caller, client, now }: Changing & { given: SendContactCodeInput },
 ): Promise<ValueOf<typeof sendContactCodeCall>> {
 	const binding = bindingOf({ given, caller, client, now });
 	await requireRecentAuth(db, caller, now);
@@ -35,8 +35,8 @@ export async function sendContactCode(
 /** Binds a number or an address. Refuses as the call `bindContact` says. */
 export async function bindContact(
 	db: Database,
-	safeguards: Safeguards,
-	{ given, code, ...changing }: Changing & { given: Given; code: string },
+	safeguards: AuthServices,
+	{ given, code, ...changing }: Changing & { given: SendContactCodeInput; code: string },
 ): Promise<void> {
 	const { codes, vault } = safeguards;
 	const { caller, now } = changing;
@@ -57,7 +57,7 @@ export async function bindContact(
 		kind,
 		notice: kind,
 		work: async (tx) => {
-			await codes.spendCode(tx, checked, now);
+			await codes.consumeCode(tx, checked, now);
 			const common = { memberId, verifiedAt: now };
 			if ('mobile' in to) await setMobile(tx, vault, { ...common, mobile: to.mobile });
 			else await setEmail(tx, vault, { ...common, address: to.email });
@@ -65,7 +65,12 @@ export async function bindContact(
 	});
 }
 
-function bindingOf({ given, caller, client, now }: Changing & { given: Given }): CodeBinding {
+function bindingOf({
+	given,
+	caller,
+	client,
+	now,
+}: Changing & { given: SendContactCodeInput }): CodeBinding {
 	const common = { client, memberId: caller.memberId, now };
 	const { mobileNum, countryDialingCode = '', email } = given;
 	if (mobileNum !== undefined) {

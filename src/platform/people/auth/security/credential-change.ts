@@ -3,10 +3,10 @@ import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { notifyMember } from '#platform/people/messages/notify-member.ts';
 import type { Notice } from '#platform/people/messages/texts.ts';
 import { type Contacts, readContacts } from '#platform/people/profiles/contacts.ts';
-import type { Safeguards } from '../auth-services.ts';
+import type { AuthServices } from '../auth-services.ts';
 import { deleteResets } from '../password-reset/rows.ts';
 import { deleteRememberedElsewhere } from '../remember-me/rows.ts';
-import { holdSession } from '../sessions/sessions.ts';
+import { lockSession } from '../sessions/sessions.ts';
 import { type EventKind, recordEvent } from './events.ts';
 import { requireRecentAuth } from './recent-auth.ts';
 import { endOtherSessions } from './rows.ts';
@@ -30,14 +30,14 @@ interface Change<T> extends Changing {
  */
 export async function changeCredential<T>(
 	db: Database,
-	{ vault, messages }: Safeguards,
+	{ vault, messages }: AuthServices,
 	{ caller, client, now, kind, notice, work }: Change<T>,
 ): Promise<T> {
 	const { memberId, sessionId } = caller;
 	await requireRecentAuth(db, caller, now);
 	const contacts: Contacts = await readContacts(db, vault, memberId);
 	const result = await transaction(db, async (tx) => {
-		await holdSession(tx, sessionId);
+		await lockSession(tx, sessionId);
 		const done = await work(tx);
 		await endOtherSessions(tx, { memberId, sessionId, now });
 		await deleteRememberedElsewhere(tx, memberId, sessionId);

@@ -17,7 +17,7 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 /** What members are shown of it. */
 const SHOWN_KINDS = EVENT_KINDS.filter((kind) => kind !== 'stepped_up');
 
-interface Happening {
+interface RecordEventInput {
 	kind: EventKind;
 	/** Absent where nobody has the name that was tried. */
 	memberId: number | undefined;
@@ -27,7 +27,10 @@ interface Happening {
 }
 
 /** Records what happened. It stands with what it tells of, or not at all. */
-export async function recordEvent(tx: Tx, { kind, memberId, client, detail = {} }: Happening) {
+export async function recordEvent(
+	tx: Tx,
+	{ kind, memberId, client, detail = {} }: RecordEventInput,
+) {
 	const actor = memberId === undefined ? 'visitor' : 'member';
 	const { address, userAgent } = client;
 	await rows.insertEvent(tx, { kind, memberId, actor, address, userAgent, detail });

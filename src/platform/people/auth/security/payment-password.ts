@@ -1,5 +1,5 @@
 import { fits } from '#lib/rules/auth/registration.ts';
-import { takingOf } from '#lib/rules/auth/registration-fields.ts';
+import { constraintOf } from '#lib/rules/auth/registration-fields.ts';
 import { paymentPasswordOf } from '#lib/rules/security/payment-password.ts';
 import type { PaymentPassword } from '#lib/wps/contract/security.ts';
 import { refuse } from '#platform/core/refuse.ts';
@@ -9,7 +9,7 @@ import { readContacts } from '#platform/people/profiles/contacts.ts';
 import { readBirthday } from '#platform/people/profiles/details.ts';
 import { setPaymentPasswordHash } from '#platform/people/profiles/payment-password.ts';
 import { registerRulesOf } from '#platform/settings/register-rules.ts';
-import type { Safeguards } from '../auth-services.ts';
+import type { AuthServices } from '../auth-services.ts';
 import { isCommonPaymentPassword } from '../passwords/common-passwords.ts';
 import { hashPassword, isPasswordOf } from '../passwords/password.ts';
 import { type Changing, changeCredential } from './credential-change.ts';
@@ -21,14 +21,14 @@ import { requireRecentAuth } from './recent-auth.ts';
  */
 export async function setPaymentPassword(
 	db: Database,
-	safeguards: Safeguards,
+	safeguards: AuthServices,
 	{ given, ...changing }: Changing & { given: PaymentPassword },
 ): Promise<void> {
 	const { caller, now } = changing;
 	const { memberId, username } = caller;
 	const paymentPassword = paymentPasswordOf(given.paymentPassword);
 	const rule = registerRulesOf(safeguards.settings())['paymentPassword'];
-	if (rule && !fits(paymentPassword, takingOf(rule))) {
+	if (rule && !fits(paymentPassword, constraintOf(rule))) {
 		throw refuse('invalid_input', { rule: 'rule' }, 'paymentPassword');
 	}
 	if (paymentPassword !== paymentPasswordOf(given.confirmPaymentPassword)) {

@@ -1,5 +1,5 @@
 import { secondsAfter } from '#lib/time.ts';
-import type { StepUpWay } from '#lib/wps/contract/security.ts';
+import type { StepUpMethod } from '#lib/wps/contract/security.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Caller } from '#platform/core/route.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -18,7 +18,7 @@ export const RECENT_AUTH_S = 5 * 60;
 export async function requireRecentAuth(db: Tx, caller: Caller, now: Date): Promise<void> {
 	const until = provenUntil(caller);
 	if (until && now < until) return;
-	const ways = await listStepUpWays(db, caller.memberId);
+	const ways = await listStepUpMethods(db, caller.memberId);
 	throw refuse('step_up_needed', { ways: ways.join() });
 }
 
@@ -27,8 +27,8 @@ export function provenUntil({ authenticatedAt }: Caller): Date | undefined {
 }
 
 /** What a member can prove who they are by, the strongest first. */
-export async function listStepUpWays(db: Tx, memberId: number): Promise<StepUpWay[]> {
-	const ways: StepUpWay[] = [];
+export async function listStepUpMethods(db: Tx, memberId: number): Promise<StepUpMethod[]> {
+	const ways: StepUpMethod[] = [];
 	if (await hasPasskey(db, memberId)) ways.push('passkey');
 	if (await hasTotp(db, memberId)) ways.push('totp');
 	if (await hasPaymentPassword(db, memberId)) ways.push('payment');

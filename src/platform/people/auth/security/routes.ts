@@ -13,7 +13,7 @@ import {
 } from '#lib/wps/contract/sessions.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import { type Route, route, routeWithDb } from '#platform/core/route.ts';
-import type { Safeguards } from '../auth-services.ts';
+import type { AuthServices } from '../auth-services.ts';
 import { FACTOR_BUDGET, sendCodeOfLogin, verifyLogin } from '../login/verify-login.ts';
 import { createThrottle } from '../throttle.ts';
 import * as authenticator from './authenticator.ts';
@@ -28,7 +28,7 @@ import { SECRET_BUDGET, stepUp } from './step-up.ts';
 const EVENT_COUNT = 20;
 
 /** Where a member is logged in, what happened to the account, and what proves who they are. */
-export function securityRoutes(pool: Pool, safeguards: Safeguards): Route[] {
+export function securityRoutes(pool: Pool, safeguards: AuthServices): Route[] {
 	const perMember = createThrottle(pool, { key: 'factor', ...FACTOR_BUDGET });
 	const throttles = {
 		password: createThrottle(pool, { key: 'step_up', ...SECRET_BUDGET }),
@@ -93,7 +93,7 @@ function sessionRoutes(): Route[] {
 }
 
 function authenticatorRoutes(
-	safeguards: Safeguards,
+	safeguards: AuthServices,
 	perMember: ReturnType<typeof createThrottle>,
 ): Route[] {
 	return [

@@ -41,14 +41,14 @@ export async function insertEvent(tx: Tx, row: NewEventRow): Promise<void> {
 			${JSON.stringify(row.detail)}::jsonb)`.execute(tx);
 }
 
-interface Wanted {
+interface SelectEventsInput {
 	memberId: number;
 	kinds: readonly string[];
 	count: number;
 }
 
 /** The latest first. */
-export async function selectEvents(db: Tx, { memberId, kinds, count }: Wanted) {
+export async function selectEvents(db: Tx, { memberId, kinds, count }: SelectEventsInput) {
 	return await db
 		.selectFrom('member_event')
 		.select(['id', 'at', 'kind', 'address', 'user_agent as userAgent', 'detail'])
@@ -113,7 +113,7 @@ export async function selectLivingSessions(db: Tx, memberId: number) {
 }
 
 /** Holds a session that has not ended; false when it has. */
-export async function holdLivingSession(tx: Tx, id: number): Promise<boolean> {
+export async function lockActiveSession(tx: Tx, id: number): Promise<boolean> {
 	const held = await tx
 		.selectFrom('member_session')
 		.select('id')
@@ -124,7 +124,7 @@ export async function holdLivingSession(tx: Tx, id: number): Promise<boolean> {
 	return held !== undefined;
 }
 
-interface Ending {
+interface EndOneSessionInput {
 	memberId: number;
 	/** The one that is ended, or the one that is not. */
 	sessionId: number;
@@ -132,7 +132,7 @@ interface Ending {
 }
 
 /** Ends one living session of a member; false when it is none of theirs, or has ended. */
-export async function endOneSession(tx: Tx, { memberId, sessionId, now }: Ending) {
+export async function endOneSession(tx: Tx, { memberId, sessionId, now }: EndOneSessionInput) {
 	const ended = await tx
 		.updateTable('member_session')
 		.set({ ended_at: now })
@@ -145,7 +145,7 @@ export async function endOneSession(tx: Tx, { memberId, sessionId, now }: Ending
 }
 
 /** Ends every session of a member but one. Answers how many were alive. */
-export async function endOtherSessions(tx: Tx, { memberId, sessionId, now }: Ending) {
+export async function endOtherSessions(tx: Tx, { memberId, sessionId, now }: EndOneSessionInput) {
 	const ended = await tx
 		.updateTable('member_session')
 		.set({ ended_at: now })

@@ -19,14 +19,14 @@ export async function listSessionsOf(db: Tx, { memberId, sessionId }: Caller) {
 	}));
 }
 
-interface Ending {
+interface EndSessionOfInput {
 	caller: Caller;
 	client: Client;
 	now: Date;
 }
 
 /** Ends another session of the caller. Refuses as the call `endSession` says. */
-export async function endSessionOf(tx: Tx, id: number, { caller, client, now }: Ending) {
+export async function endSessionOf(tx: Tx, id: number, { caller, client, now }: EndSessionOfInput) {
 	const { memberId, sessionId } = caller;
 	const own = id === sessionId;
 	const ended = !own && (await rows.endOneSession(tx, { memberId, sessionId: id, now }));
@@ -37,7 +37,7 @@ export async function endSessionOf(tx: Tx, id: number, { caller, client, now }: 
 }
 
 /** Ends every session of the caller but this one. Answers how many. */
-export async function endOtherSessionsOf(tx: Tx, { caller, client, now }: Ending) {
+export async function endOtherSessionsOf(tx: Tx, { caller, client, now }: EndSessionOfInput) {
 	const { memberId, sessionId } = caller;
 	const count = await rows.endOtherSessions(tx, { memberId, sessionId, now });
 	await deleteRememberedElsewhere(tx, memberId, sessionId);

@@ -6,9 +6,9 @@ import type { Caller, Client } from '#platform/core/route.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { findMember } from '#platform/people/members/members.ts';
 import { readPaymentPasswordHash } from '#platform/people/profiles/payment-password.ts';
-import type { Safeguards } from '../auth-services.ts';
-import { spendRecoveryCode } from '../mfa/recovery-codes.ts';
-import { spendTotpCode } from '../mfa/totp.ts';
+import type { AuthServices } from '../auth-services.ts';
+import { consumeRecoveryCode } from '../mfa/recovery-codes.ts';
+import { consumeTotpCode } from '../mfa/totp.ts';
 import { isPasswordOf } from '../passwords/password.ts';
 import { hashOf, newToken } from '../sessions/sessions.ts';
 import type { Throttle } from '../throttle.ts';
@@ -35,7 +35,7 @@ interface SteppingUp {
 }
 
 /** Proves again who is logged in. Refuses as the call `stepUp` says. */
-export async function stepUp(db: Database, safeguards: Safeguards, stepping: SteppingUp) {
+export async function stepUp(db: Database, safeguards: AuthServices, stepping: SteppingUp) {
 	const { proof, caller, client, throttles } = stepping;
 	const { memberId } = caller;
 	const throttle = throttles[proof.way];
@@ -53,10 +53,10 @@ export async function stepUp(db: Database, safeguards: Safeguards, stepping: Ste
 	throw refuse('step_up_wrong', {}, 'secret');
 }
 
-async function isCodeOf(tx: Tx, { vault }: Safeguards, { proof, caller, now }: SteppingUp) {
+async function isCodeOf(tx: Tx, { vault }: AuthServices, { proof, caller, now }: SteppingUp) {
 	if (proof.way !== 'totp') return false;
 	const using = { memberId: caller.memberId, code: proof.secret, now };
-	return (await spendTotpCode(tx, vault, using)) || (await spendRecoveryCode(tx, vault, using));
+	return (await consumeTotpCode(tx, vault, using)) || (await consumeRecoveryCode(tx, vault, using));
 }
 
 /** Slow on purpose, so outside of the transaction. */

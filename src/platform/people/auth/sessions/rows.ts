@@ -66,7 +66,7 @@ export async function insertSession(tx: Tx, row: NewSessionRow): Promise<void> {
 }
 
 /** The living session of a token with its member, and the instant, in one read. */
-export async function findLivingSession(db: Tx, tokenHash: Buffer) {
+export async function findActiveSession(db: Tx, tokenHash: Buffer) {
 	return await db
 		.selectFrom('member_session as session')
 		.innerJoin('member', 'member.id', 'session.member_id')
@@ -94,7 +94,7 @@ export async function findLivingSession(db: Tx, tokenHash: Buffer) {
 }
 
 /** Those of the tokens whose sessions are alive. */
-export async function listLivingHashes(db: Tx, tokenHashes: readonly Buffer[]) {
+export async function listActiveHashes(db: Tx, tokenHashes: readonly Buffer[]) {
 	const living = await db
 		.selectFrom('member_session')
 		.select('token_hash as tokenHash')

@@ -6,7 +6,7 @@ import type { Caller, Client } from '#platform/core/route.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { type EventKind, recordEvent } from '../security/events.ts';
-import { countDevices, endSession, holdLivingSession, upsertDevice } from '../security/rows.ts';
+import { countDevices, endSession, lockActiveSession, upsertDevice } from '../security/rows.ts';
 import * as rows from './rows.ts';
 
 const TOKEN_BYTES = 32;
@@ -28,10 +28,10 @@ const EVENTS = {
 	password_change: 'password_changed',
 	password_reset: 'password_changed',
 } as const satisfies Record<string, EventKind>;
-export type ProvedBy = keyof typeof EVENTS;
+export type AuthMethod = keyof typeof EVENTS;
 
 /** Whoever enters so may not know the password, and is not made to change it (spec 4). */
-const WITHOUT_PASSWORD: readonly string[] = ['sms', 'social', 'passkey'] satisfies ProvedBy[];
+const WITHOUT_PASSWORD: readonly string[] = ['sms', 'social', 'passkey'] satisfies AuthMethod[];
 
 /** Whether a log-in that was proved so asked for no password. */
 export function isWithoutPassword(by: string): boolean {
@@ -41,22 +41,22 @@ export function isWithoutPassword(by: string): boolean {
 /** So long after a log-in with the password it is not asked for again (security.md section 3). */
 export const PASSWORD_KNOWN_S = 5 * 60;
 
-interface Opening {
+interface OpenSessionInput {
 	memberId: number;
 	type: number;
 	client: Client;
 	now: Date;
 	/** What it was proved by. A log-in that was only remembered proves nothing just now. */
-	by: ProvedBy;
+	by: AuthMethod;
 	/** What the log-in was opened by that is remembered. */
-	cameBy?: ProvedBy;
+	cameBy?: AuthMethod;
 	/** An account without a password: whoever has just come by another way may choose a first one. */
 	hasNoPassword?: boolean;
 }
 
 /** Opens a session and answers its token. The database holds the token's hash only. */
-export async function openSession(tx: Tx, opening: Opening): Promise<string> {
-	const { token } = await openSessionAt(tx, opening);
+export async function openSession(tx: Tx, opening: OpenSessionInput): Promise<string> {
+	const { token } = await openSessionOnDevice(tx, opening);
 	return token;
 }
 
@@ -64,7 +64,7 @@ export async function openSession(tx: Tx, opening: Opening): Promise<string> {
  * The same, for whoever tells the member: the browser is one of their devices from now on, and new
  * when they had others and never logged in from this one.
  */
-export async function openSessionAt(tx: Tx, opening: Opening) {
+export async function openSessionOnDevice(tx: Tx, opening: OpenSessionInput) {
 	const { memberId, type, client, now, by, cameBy = by, hasNoPassword = false } = opening;
 	const needsNone = by === 'password' || by === 'registration' || hasNoPassword;
 	const deviceHash = client.deviceKey === undefined ? undefined : hashOf(client.deviceKey);
@@ -97,12 +97,12 @@ export function newToken(): string {
 }
 
 /** The instant and whose token it is. Refuses a dead token as `not_logged_in`. */
-export async function admit(
+export async function authenticateToken(
 	db: Tx,
 	token: string | undefined,
 ): Promise<{ now: Date; caller?: Caller }> {
 	if (token === undefined) return { now: await readNow(db) };
-	const session = await rows.findLivingSession(db, hashOf(token));
+	const session = await rows.findActiveSession(db, hashOf(token));
 	if (!session) throw refuse('not_logged_in');
 	const {
 		now,
@@ -128,14 +128,14 @@ export async function admit(
 }
 
 /** Whose token it is, without counting as something that the member does. */
-export async function lookAtSession(db: Tx, token: string) {
-	const session = await rows.findLivingSession(db, hashOf(token));
+export async function peekSession(db: Tx, token: string) {
+	const session = await rows.findActiveSession(db, hashOf(token));
 	return session && { memberId: session.memberId, currency: session.currency };
 }
 
 /** Those of the tokens whose sessions are over. */
-export async function listDeadTokens(db: Tx, tokens: readonly string[]): Promise<string[]> {
-	const living = await rows.listLivingHashes(db, tokens.map(hashOf));
+export async function listExpiredTokens(db: Tx, tokens: readonly string[]): Promise<string[]> {
+	const living = await rows.listActiveHashes(db, tokens.map(hashOf));
 	const known = new Set(living.map((hash) => hash.toString('hex')));
 	return tokens.filter((token) => !known.has(hashOf(token).toString('hex')));
 }
@@ -156,8 +156,8 @@ export async function logOut(tx: Tx, { token, client, now }: LogOut): Promise<vo
  * Keeps a session alive until the transaction ends: what it was let in for stands or falls with it.
  * Refuses `not_logged_in` when it has ended meanwhile.
  */
-export async function holdSession(tx: Tx, sessionId: number): Promise<void> {
-	if (!(await holdLivingSession(tx, sessionId))) throw refuse('not_logged_in');
+export async function lockSession(tx: Tx, sessionId: number): Promise<void> {
+	if (!(await lockActiveSession(tx, sessionId))) throw refuse('not_logged_in');
 }
 
 /** Ends every session of a member. */

@@ -6,14 +6,17 @@ import { hasFavourite, insertFavourite, listFavouriteIds } from './rows.ts';
 /** More hearts than anybody looks through. Two at once may pass it by one. */
 export const FAVOURITES_MAX = 500;
 
-interface Adding {
+interface AddFavouriteInput {
 	memberId: number;
 	nodeId: string;
 	now: Date;
 }
 
 /** Marks a game. One that is marked stays as it is. Refuses as the call `addFavourite` says. */
-export async function addFavourite(tx: Tx, { memberId, nodeId, now }: Adding): Promise<void> {
+export async function addFavourite(
+	tx: Tx,
+	{ memberId, nodeId, now }: AddFavouriteInput,
+): Promise<void> {
 	const gameId = gameIdOf(nodeId);
 	if (gameId === undefined) throw refuse('game_not_found');
 	if (await hasFavourite(tx, memberId, gameId)) return;

@@ -2,7 +2,7 @@ import { PAGE_SIZE, pageCountOf } from '#lib/rules/paging.ts';
 import * as contract from '#lib/wps/contract/favourites.ts';
 import { type Route, route, routeWithDb } from '#platform/core/route.ts';
 import { gameOf } from '../game-value.ts';
-import { categoryOf, needVendor } from '../require-vendor.ts';
+import { categoryOf, requireVendor } from '../require-vendor.ts';
 import { listGames } from '../rows.ts';
 import { addFavourite, gameIdOf } from './add-favourite.ts';
 import { deleteFavourite, listFavouriteIds } from './rows.ts';
@@ -28,7 +28,7 @@ export function favouriteRoutes(): Route[] {
 			const filter = { favouriteOf: caller.memberId, vendorCode, gameType };
 			const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
 			const games = await listGames(db, filter, page);
-			await needVendor(db, vendorCode, games);
+			await requireVendor(db, vendorCode, games);
 			return {
 				content: games.map((game) => gameOf(game, input.language ?? client.language)),
 				pageNum: pageNo,

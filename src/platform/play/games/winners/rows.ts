@@ -3,7 +3,7 @@ import type { Money } from '#lib/money.ts';
 import type { Texts } from '#lib/rules/texts.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-interface Wanted {
+interface SelectWinsInput {
 	/** So many of the latest rounds are looked at, so that it costs the same after a million. */
 	roundsMax: number;
 	gameType: string | undefined;
@@ -21,7 +21,7 @@ interface WinRow {
 }
 
 /** The greatest wins among the latest rounds, by what they returned. */
-export async function selectWins(db: Tx, { roundsMax, gameType, limit }: Wanted) {
+export async function selectWins(db: Tx, { roundsMax, gameType, limit }: SelectWinsInput) {
 	const { rows } = await sql<WinRow>`
 		select member.username, round.payout + round.adjustment as payout, game.id as "gameId",
 			game.game_type as "gameType", game.vendor_code as "vendorCode", game.names, game.icon

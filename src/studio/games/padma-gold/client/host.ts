@@ -9,17 +9,18 @@ export interface BalanceMessage {
 }
 
 /** Tells the embedding page, and no other, what it has to know. */
-export function tellHost(
+export function sendToHost(
 	message: BalanceMessage | { type: 'jhilik:ready' | 'jhilik:round' | 'jhilik:exit' },
 ): void {
 	if (hostOrigin && window.parent !== window) window.parent.postMessage(message, hostOrigin);
 }
 
 /** Says that the game is there, now and whenever the embedding page asks. */
-export function greetHost(): void {
-	tellHost({ type: 'jhilik:ready' });
+export function announceReady(): void {
+	sendToHost({ type: 'jhilik:ready' });
 	addEventListener('message', ({ origin, data }: MessageEvent<{ type?: unknown } | null>) => {
-		if (origin === hostOrigin && data?.type === 'jhilik:hello') tellHost({ type: 'jhilik:ready' });
+		if (origin === hostOrigin && data?.type === 'jhilik:hello')
+			sendToHost({ type: 'jhilik:ready' });
 	});
 }
 
@@ -30,7 +31,7 @@ export function canLeave(returnUrl: string | undefined): boolean {
 
 /** Leaves: the embedding page decides how; alone in a tab the game goes to the return address. */
 export function leave(returnUrl: string | undefined): void {
-	tellHost({ type: 'jhilik:exit' });
+	sendToHost({ type: 'jhilik:exit' });
 	if (window.parent === window && returnUrl) location.assign(returnUrl);
 }
 

@@ -14,7 +14,7 @@ import {
 	sendSpin,
 	stakeOf,
 } from './game.ts';
-import { canLeave, greetHost, leave, tellHost } from './host.ts';
+import { announceReady, canLeave, leave, sendToHost } from './host.ts';
 import { closePanel, openPanel } from './panel.ts';
 import { fairPanel } from './panel-fair.ts';
 import { historyPanel } from './panel-history.ts';
@@ -46,7 +46,7 @@ byId('exit').hidden = !canLeave(launch.returnUrl);
 paintTexts();
 paintSpinButton(false, false);
 bindControls();
-greetHost();
+announceReady();
 void start(launch);
 setInterval(() => game && paintClock(game), 1000);
 
@@ -104,7 +104,7 @@ async function pressSpin(): Promise<void> {
 	const isFree = current.freeRounds !== undefined;
 	if (!isFree) paintFreeRounds(undefined, false);
 	runRing(current.state.cycleMinMs);
-	if (current.state.mode !== 'demo') tellHost({ type: 'jhilik:round' });
+	if (current.state.mode !== 'demo') sendToHost({ type: 'jhilik:round' });
 	// A balance that seems too low may be out of date: the server is asked, the reels wait for it.
 	const isCovered =
 		isFree || current.balance === undefined || minor(current.balance) >= minor(stake);

@@ -35,13 +35,13 @@ export function roundPanel({ game, roundId, back }: Opened): Panel {
 	};
 }
 
-interface Verifying {
+interface VerifyPartsInput {
 	game: Game;
 	round: RoundView;
 	table: SlotTable;
 }
 
-function verifyParts({ game, round, table }: Verifying, again: () => void): HTMLElement[] {
+function verifyParts({ game, round, table }: VerifyPartsInput, again: () => void): HTMLElement[] {
 	const result = make('div', { role: 'status' });
 	const isRevealed = round.seed.serverSeed !== undefined;
 	const verify = button('primary', isRevealed ? t('verify') : t('verifyRotate'), async () => {

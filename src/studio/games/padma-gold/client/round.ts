@@ -3,7 +3,7 @@ import type { RoundView, SpinAnswer } from '../../../wire.ts';
 import { PADMA_GOLD } from '../rules.ts';
 import { byId } from './dom.ts';
 import { awaitEnd, costOf, type Game, isOpen, pause } from './game.ts';
-import { tellHost } from './host.ts';
+import { sendToHost } from './host.ts';
 import type { Reels } from './reels.ts';
 import { banner, paintGame, say } from './screen.ts';
 import { playMoon, playStart, playWin } from './sound.ts';
@@ -101,7 +101,7 @@ function finish(game: Game, round: RoundView, { session, seed }: SpinAnswer): vo
 	const { currency, mode } = game.state;
 	if (mode === 'demo' || game.balance === undefined) return;
 	const { roundId } = round;
-	tellHost({ type: 'jhilik:balance', roundId, balance: game.balance, currency });
+	sendToHost({ type: 'jhilik:balance', roundId, balance: game.balance, currency });
 }
 
 /** The reels in words, row by row, for those who do not see them. */

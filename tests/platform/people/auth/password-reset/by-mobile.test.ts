@@ -251,7 +251,7 @@ test.for([
 		const { rememberToken } = await phone.get(login, { ...credentials, rememberMe: true });
 		await expirePassword(db, { username, by: 'test' });
 
-		const kept = { deviceKey: phone.deviceKey, rememberKey: rememberToken ?? '' };
+		const kept = { deviceKey: phone.deviceKey, rememberMeToken: rememberToken ?? '' };
 		const restored = await api.call(restoreSession, {}, undefined, kept);
 		if (!restored.ok) throw new Error(restored.refusal.code);
 		phone.token = restored.value.token;

@@ -11,10 +11,10 @@ interface Browser {
 	deviceKey: string;
 	username: string;
 	/** The key that the log-in was remembered by. */
-	rememberKey: string;
+	rememberMeToken: string;
 	token: string;
 	/** Opens a session by a key; answers the token and the next key, or the refusal. */
-	returns(rememberKey: string, deviceKey?: string): Promise<Returned>;
+	returns(rememberMeToken: string, deviceKey?: string): Promise<Returned>;
 	isIn(token: string): Promise<boolean>;
 }
 
@@ -35,10 +35,10 @@ const test = base.extend<{ browser: Browser }>({
 		await use({
 			deviceKey,
 			username: member.username,
-			rememberKey: opened.value.rememberToken,
+			rememberMeToken: opened.value.rememberToken,
 			token: opened.value.token,
-			async returns(rememberKey, from = deviceKey): Promise<Returned> {
-				const browser = { deviceKey: from, rememberKey };
+			async returns(rememberMeToken, from = deviceKey): Promise<Returned> {
+				const browser = { deviceKey: from, rememberMeToken };
 				const answer = await api.call(restoreSession, {}, undefined, browser);
 				if (!answer.ok) return { code: answer.refusal.code };
 				return { token: answer.value.token, next: answer.value.rememberToken };
@@ -52,11 +52,11 @@ test('a remembered log-in opens a session that nobody has proved, and a new key'
 	browser,
 	db,
 }) => {
-	const { token = '', next } = await browser.returns(browser.rememberKey);
+	const { token = '', next } = await browser.returns(browser.rememberMeToken);
 
 	expect(await browser.isIn(token)).toBe(true);
 	expect(next).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
-	expect(next).not.toBe(browser.rememberKey);
+	expect(next).not.toBe(browser.rememberMeToken);
 	const sessions = await db
 		.selectFrom('member_session')
 		.select('authenticated_at')
@@ -65,15 +65,15 @@ test('a remembered log-in opens a session that nobody has proved, and a new key'
 		.execute();
 	expect(sessions.map((session) => session.authenticated_at === null)).toEqual([true, false]);
 	const rows = await db.selectFrom('remember_me_token').selectAll().execute();
-	expect(JSON.stringify(rows)).not.toContain(browser.rememberKey.split('.')[1]);
+	expect(JSON.stringify(rows)).not.toContain(browser.rememberMeToken.split('.')[1]);
 });
 
 test('two tabs may bring the same key at once; the second is given no other', async ({
 	browser,
 }) => {
 	const [one, two] = await Promise.all([
-		browser.returns(browser.rememberKey),
-		browser.returns(browser.rememberKey),
+		browser.returns(browser.rememberMeToken),
+		browser.returns(browser.rememberMeToken),
 	]);
 
 	expect([one.token, two.token].every(Boolean)).toBe(true);
@@ -86,18 +86,20 @@ test('a key that comes again later ends all that came of it, the thief and the o
 	browser,
 	db,
 }) => {
-	const thief = await browser.returns(browser.rememberKey);
+	const thief = await browser.returns(browser.rememberMeToken);
 	await sql`update remember_me_token set used_at = used_at - interval '11 seconds'`.execute(db);
 
-	expect(await browser.returns(browser.rememberKey)).toEqual({ code: 'not_remembered' });
+	expect(await browser.returns(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
 	expect(await browser.isIn(thief.token ?? '')).toBe(false);
 	expect(await browser.isIn(browser.token)).toBe(false);
 	expect(await browser.returns(thief.next ?? '')).toEqual({ code: 'not_remembered' });
 });
 
 test('a key in another browser opens nothing and ends what came of it', async ({ browser }) => {
-	expect(await browser.returns(browser.rememberKey, 'another')).toEqual({ code: 'not_remembered' });
-	expect(await browser.returns(browser.rememberKey)).toEqual({ code: 'not_remembered' });
+	expect(await browser.returns(browser.rememberMeToken, 'another')).toEqual({
+		code: 'not_remembered',
+	});
+	expect(await browser.returns(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
 	expect(await browser.isIn(browser.token)).toBe(false);
 });
 
@@ -107,25 +109,25 @@ test.for([
 ] as const)('a key that %s opens nothing', async ([, change], { browser, db }) => {
 	await change.execute(db);
 
-	expect(await browser.returns(browser.rememberKey)).toEqual({ code: 'not_remembered' });
+	expect(await browser.returns(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
 	await sql`update member set status = 'active'`.execute(db);
 });
 
 test('a log-out forgets it', async ({ api, browser }) => {
-	const { rememberKey, deviceKey } = browser;
-	await api.call(logout, {}, browser.token, { rememberKey, deviceKey });
+	const { rememberMeToken, deviceKey } = browser;
+	await api.call(logout, {}, browser.token, { rememberMeToken, deviceKey });
 
-	expect(await browser.returns(rememberKey)).toEqual({ code: 'not_remembered' });
+	expect(await browser.returns(rememberMeToken)).toEqual({ code: 'not_remembered' });
 });
 
 test('a log-in without the tick forgets it', async ({ api, browser, db }) => {
-	const { username, rememberKey, deviceKey } = browser;
-	const from = { rememberKey, deviceKey };
+	const { username, rememberMeToken, deviceKey } = browser;
+	const from = { rememberMeToken, deviceKey };
 	const opened = await api.call(login, { username, password: PASSWORD }, undefined, from);
 
 	expect(opened).toMatchObject({ ok: true, value: { rememberToken: null } });
 	const rows = await db.selectFrom('remember_me_token').selectAll().execute();
-	expect(rows.filter(({ selector }) => rememberKey.startsWith(selector))).toEqual([]);
+	expect(rows.filter(({ selector }) => rememberMeToken.startsWith(selector))).toEqual([]);
 });
 
 test('another password forgets it', async ({ api, browser }) => {
@@ -133,7 +135,7 @@ test('another password forgets it', async ({ api, browser }) => {
 	const input = { ...change, confirmNewPassword: change.newPassword };
 	expect((await api.call(changePassword, input, browser.token)).ok).toBe(true);
 
-	expect(await browser.returns(browser.rememberKey)).toEqual({ code: 'not_remembered' });
+	expect(await browser.returns(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
 });
 
 test.for(['', 'x', `${'a'.repeat(22)}.${'b'.repeat(43)}`, "' or 1=1 --"])(
@@ -152,5 +154,5 @@ test('a password for one log-in forgets where the member is remembered', async (
 		by: 'test',
 	});
 
-	expect(await browser.returns(browser.rememberKey)).toEqual({ code: 'not_remembered' });
+	expect(await browser.returns(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkRegistration, readRegistration } from '#lib/rules/auth/registration.ts';
-import type { AskedField, RegistrationField } from '#lib/rules/auth/registration-fields.ts';
+import type { EnabledField, RegistrationField } from '#lib/rules/auth/registration-fields.ts';
 
 const BENGALI = 'নদী-১২৩৪৫৬';
 
@@ -48,7 +48,7 @@ test('a number beside the secrets is read in Latin digits', () => {
 	});
 });
 
-function aField(name: RegistrationField, patternId: number): AskedField {
+function aField(name: RegistrationField, patternId: number): EnabledField {
 	const accepted = { as: 'kind', patternId } as const;
 	return { name, isRequired: true, takes: { min: 1, max: 60, accepted } };
 }
