@@ -25,7 +25,7 @@ export const TESTS = [
 	'adjustments',
 	'tokens-of-others',
 	'bundled-studio',
-].map((name) => `tests/platform/vendors/${name}.test.ts`);
+].map((name) => `tests/platform/play/vendors/${name}.test.ts`);
 
 export const mutants: Record<string, Mutant> = {
 	unsigned: {
