@@ -12,7 +12,7 @@ interface Change {
 }
 
 /**
- * Gives a setting another value and answers it is stored. The change is logged with who and
+ * Gives a setting another value and answers it as it is stored. The change is logged with who and
  * what it was before; all processes follow within a second. Throws `CommandError`.
  */
 export async function changeSetting(tx: Tx, { key, value, changedBy }: Change): Promise<unknown> {

@@ -35,7 +35,7 @@ test('contacts are read as they were given, and stored sealed', async ({ tx }) =
 		email: { address, isVerified: true },
 	});
 	const { rows } = await sql<{ text: string }>`
-		select member_profile::text from member_profile`.execute(tx);
+		select member_profile::text as text from member_profile`.execute(tx);
 	const hex = (text: string) => Buffer.from(text).toString('hex');
 	expect(rows[0]?.text).not.toContain(hex('1712345678'));
 	expect(rows[0]?.text).not.toContain(hex('Rafi'));

@@ -27,7 +27,7 @@ begin
 	if v_reply.code is not null then return v_reply; end if;
 
 	-- Existence: the play token, bound to vendor, member and game.
-	select t.currency, t.expires_at, v.enabled and g.enabled,
+	select t.currency, t.expires_at, v.enabled and g.enabled as enabled,
 		least(g.stake_max, v.stake_max) as stake_max into v_token
 	from vendor_play_token t
 	left join vendor v on v.code = t.vendor_code

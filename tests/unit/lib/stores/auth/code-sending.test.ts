@@ -29,7 +29,7 @@ test.for([
 	expect($sending.get().step).toBe(answer().success ? 'resting' : 'ready');
 });
 
-test('a code that took no picture leaves it is', async () => {
+test('a code that took no picture leaves it as it is', async () => {
 	const { $sending, send } = createCodeSending();
 	const { sent } = aBrowser('/en/register', {
 		'sms/register': () => good({ expiredMinutes: 5 }),
