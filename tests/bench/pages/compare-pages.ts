@@ -10,7 +10,7 @@ import { logIn } from './log-in.ts';
 const [a, b, dataDir] = process.argv.slice(2);
 if (!a || !b) {
 	process.stderr.write(
-		'Usage: node scripts/compare-pages.ts <origin A> <origin B> [data folder]\n',
+		'Usage: node tests/bench/pages/compare-pages.ts <origin A> <origin B> [data folder]\n',
 	);
 	process.exit(2);
 }
