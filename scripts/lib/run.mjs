@@ -6,11 +6,19 @@ import { ROOT } from './paths.mjs';
 const PARENT_MS = 250;
 
 /**
- * Runs a program to its end with our own input and output. Answers its exit code; 128 and the
- * signal's number when a signal ended it.
+ * Runs a program to its end with our own input and output. Returns its exit code; 128 and the
+ * signal's number when a signal ended it. With `onOutput` its output is passed there as well.
  */
-export function run(program, args, { env = {}, stdio = 'inherit', passSignals = false } = {}) {
+export function run(program, args, options = {}) {
+	const { env = {}, passSignals = false, onOutput } = options;
+	const { stdio = onOutput ? ['inherit', 'pipe', 'pipe'] : 'inherit' } = options;
 	const child = spawn(program, args, { cwd: ROOT, stdio, env: { ...process.env, ...env } });
+	if (onOutput) {
+		for (const from of ['stdout', 'stderr']) {
+			child[from].on('data', onOutput);
+			child[from].pipe(process[from], { end: false });
+		}
+	}
 	const stopPassing = passSignals ? passOn(child) : () => {};
 	return new Promise((end, fail) => {
 		child.once('error', fail);

@@ -10,6 +10,7 @@ import {
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
+import { listPlaywrightFailures, listVitestFailures } from './list-failures.mjs';
 import { findNode, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
@@ -17,8 +18,9 @@ const RESULTS = join(ROOT, 'test-results');
 const bin = (path) => join(ROOT, 'node_modules', path);
 
 /**
- * The suites of `npm test`, in the order they run. Each answers how many of its tests passed and
- * failed; a suite that ran none has failed. What one needs is prepared while those before it run.
+ * The suites of `npm test`, in the order they run. Each returns how many of its tests passed and
+ * failed, and its failures as texts; a suite that ran no test has failed. `prepare` runs beside the
+ * suites before it.
  */
 export const SUITES = [
 	{ name: 'lint', run: () => once(bin('@biomejs/biome/bin/biome'), ['check']) },
@@ -57,8 +59,9 @@ async function runVitest(project) {
 	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
 	const args = ['run', '--project', project, ...reporters];
 	const code = await node(bin('vitest/vitest.mjs'), args, inMemory());
-	const { numPassedTests = 0, numFailedTests = 0 } = readJson(file);
-	return counted({ code, passed: numPassedTests, failed: numFailedTests });
+	const report = readJson(file);
+	const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = report;
+	return counted({ code, passed, failed, failures: listVitestFailures(report) });
 }
 
 /** The journeys in a browser: all, or what the arguments of Playwright choose. */
@@ -73,8 +76,10 @@ export async function runPlaywright(chosen = []) {
 	const env = { ...inMemory(), CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
 	const args = ['test', '--reporter=list,json', ...chosen];
 	const code = await node(bin('@playwright/test/cli.js'), args, env);
-	const { expected = 0, flaky = 0, unexpected = 0 } = readJson(file).stats ?? {};
-	return counted({ code, passed: expected, failed: unexpected + flaky });
+	const report = readJson(file);
+	const { expected = 0, flaky = 0, unexpected = 0 } = report.stats ?? {};
+	const failures = listPlaywrightFailures(report);
+	return counted({ code, passed: expected, failed: unexpected + flaky, failures });
 }
 
 const MEMORY_FOLDER = '/dev/shm';
@@ -91,20 +96,26 @@ function inMemory() {
 	return bavail * bsize > MEMORY_BYTES ? { TMPDIR: MEMORY_FOLDER } : {};
 }
 
-/** A program whose whole answer is its exit code. */
+/** Lines of a failed program's output that are listed as its failure. */
+const TAIL_LINES = 20;
+
+/** Runs a program that passes by its exit code. */
 async function once(file, args) {
-	const code = await node(file, args);
-	return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+	const output = [];
+	const code = await node(file, args, {}, (chunk) => output.push(chunk));
+	if (code === 0) return { passed: 1, failed: 0 };
+	const tail = Buffer.concat(output).toString().trimEnd().split('\n').slice(-TAIL_LINES);
+	return { passed: 0, failed: 1, failures: [tail.join('\n')] };
 }
 
-function node(file, args, env = {}) {
-	return run(findNode(), [file, ...args], { env: { ...env, FORCE_COLOR: '0' } });
+function node(file, args, env = {}, onOutput = undefined) {
+	return run(findNode(), [file, ...args], { env: { ...env, FORCE_COLOR: '0' }, onOutput });
 }
 
 /** A run that ended badly without a failed test, or without any test, counts as one failed. */
-function counted({ code, passed, failed }) {
-	if (failed > 0) return { passed, failed };
-	return { passed, failed: code === 0 && passed > 0 ? 0 : 1 };
+function counted({ code, passed, failed, failures }) {
+	const isWhole = code === 0 && passed > 0;
+	return { passed, failed: failed === 0 && !isWhole ? 1 : failed, failures };
 }
 
 /** Where a reporter writes. What an earlier run left there is gone. */

@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/db/database.ts';
 import { createVendorWallet } from '#platform/play/vendors/serve-wallet.ts';
 import { mutants } from './mutants.ts';
 
-/** One application process of the storm: the vendor wallet over HTTP, and nothing else. */
+/** One application process of the storm: the vendor wallet alone, over HTTP. */
 const { STORM_DATABASE_URL = '', STORM_PORT = '', STORM_KEY = '', STORM_MUTANT = '' } = process.env;
 
 const opened = openDatabase({ url: STORM_DATABASE_URL, connectionsMax: 16 });
@@ -13,7 +13,7 @@ const db = mutants[STORM_MUTANT]?.wrap?.(opened) ?? opened;
 const serve = createVendorWallet({
 	db,
 	privateKey: createPrivateKey(STORM_KEY),
-	// A mutant breaks things by design; otherwise a fault is worth a line.
+	// A mutant causes errors by design: they are not logged.
 	log: {
 		error({ err }: { err?: unknown }) {
 			if (!STORM_MUTANT) console.error(String(err));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { callSurely, type Line } from './line.ts';
 
-/** What every call of the bettor's play carries. */
+/** Fields of every call of a bettor. */
 export interface Play {
 	token: string;
 	user: string;
@@ -16,7 +16,7 @@ interface Bettor {
 	play: Play;
 }
 
-/** How often each happens, in percent. */
+/** Share of each scenario in percent. */
 const SCENARIOS: [number, Scenario][] = [
 	[42, spin],
 	[4, freeSpin],
@@ -27,11 +27,11 @@ const SCENARIOS: [number, Scenario][] = [
 	[4, cancelBeforeBet],
 	[8, twoBetsThenClose],
 	[10, readBalance],
-	[6, everythingTwice],
-	[6, betEverything],
+	[6, duplicatedSpin],
+	[6, betWholeBalance],
 ];
 
-/** Plays until told to stop; a round once begun is finished. */
+/** Plays scenarios until `isOver`; a round that has begun is finished. */
 export async function bet(bettor: Bettor, isOver: () => boolean): Promise<void> {
 	while (!isOver()) await pick(bettor.line.random)(bettor);
 }
@@ -49,7 +49,7 @@ function amountOf({ line }: Bettor): bigint {
 	return BigInt(1 + Math.floor(line.random() * 20_0000));
 }
 
-/** Nothing, or up to about four times the stake. */
+/** A win of 0, or up to about four times the stake. */
 function winOf({ line }: Bettor, stake: bigint): bigint {
 	return line.random() < 0.6 ? 0n : (stake * BigInt(Math.floor(line.random() * 400))) / 100n;
 }
@@ -106,7 +106,7 @@ async function twoBetsThenClose(bettor: Bettor): Promise<void> {
 	await callSurely(bettor.line, 'closeRound', { ...bettor.play, ...movement(roundId) });
 }
 
-/** A free round of the member's reward, with its win or, now and then, without one. */
+/** A free round of the member's reward and its win, which may be 0. */
 async function freeSpin(bettor: Bettor): Promise<void> {
 	const { line, play } = bettor;
 	const free = await placeFreeBet(bettor);
@@ -135,7 +135,7 @@ async function placeFreeBet({ line, play }: Bettor) {
 	return reply?.code === 'OK' ? { roundId, betTransactionId, amount } : undefined;
 }
 
-/** A tip, half of the time taken back. */
+/** A tip; half of them are rolled back. */
 async function tip({ line, play }: Bettor): Promise<void> {
 	const [roundId, betTransactionId] = [randomUUID(), randomUUID()];
 	const amount = BigInt(1 + Math.floor(line.random() * 1_0000));
@@ -149,8 +149,8 @@ async function readBalance(bettor: Bettor): Promise<void> {
 	await callSurely(bettor.line, 'balance', { ...bettor.play });
 }
 
-/** A spin whose every message is sent twice at once, as an impatient vendor would. */
-async function everythingTwice(bettor: Bettor): Promise<void> {
+/** A spin whose every message is sent twice at once, as a vendor with short timeouts does. */
+async function duplicatedSpin(bettor: Bettor): Promise<void> {
 	const roundId = randomUUID();
 	const id = randomUUID();
 	const stake = amountOf(bettor);
@@ -162,8 +162,8 @@ async function everythingTwice(bettor: Bettor): Promise<void> {
 	await twice(() => callSurely(bettor.line, 'win', { ...bettor.play, ...win }));
 }
 
-/** Four bets of the whole balance at once: one of them at most can be taken. */
-async function betEverything(bettor: Bettor): Promise<void> {
+/** Four bets of the whole balance at once, of which at most one can be accepted. */
+async function betWholeBalance(bettor: Bettor): Promise<void> {
 	const reply = await callSurely(bettor.line, 'balance', { ...bettor.play });
 	const amount = reply?.balance ?? 0n;
 	if (amount <= 0n) return;

@@ -1,18 +1,18 @@
 import type { Books, Call, Entry, History, Line } from './history.ts';
 
-/** What is wrong, by class; an example of each goes with its count. */
+/** Faults by class, one sentence each. */
 export interface Verdict {
-	/** Confirmed and not in the books. */
+	/** Confirmed calls without an entry in the ledger. */
 	lost: string[];
-	/** In the books more often than confirmed, or never asked for. */
+	/** Entries beyond those confirmed, or without a call. */
 	doubled: string[];
-	/** Balances, answers or orders that do not fit. */
+	/** Balances, replies or orders that contradict each other. */
 	drift: string[];
-	/** Calls nobody ever answered. */
+	/** Calls without a reply. */
 	unknown: string[];
 }
 
-/** All calls with one transaction id; `startMs` is the first start, `endMs` the first answer. */
+/** All calls with one transaction id; `startMs` is the first start, `endMs` the first reply. */
 interface Group {
 	id: string;
 	call: Call;
@@ -21,9 +21,9 @@ interface Group {
 }
 
 /**
- * Compares what the bettors were told with what the books say: each confirmed call is there exactly
- * once (a), the chain of balances is the model's (b), what ended before another began comes before
- * it in the books (c), and every balance that was answered existed in the window of its call (d).
+ * Compares the replies with the ledger: each confirmed call has its entries exactly once (a), each
+ * account's balances follow from its postings (b), a call that ended before another began precedes
+ * it in the ledger (c), and each balance in a reply existed during its call (d).
  */
 export function checkHistory({ calls }: History, books: Books): Verdict {
 	const verdict: Verdict = { lost: [], doubled: [], drift: [], unknown: [] };
@@ -41,7 +41,10 @@ function groupCalls(calls: Call[], verdict: Verdict): Map<string, Group> {
 	const groups = new Map<string, Group>();
 	for (const call of calls) {
 		const id = call.fields['transactionId'];
-		if (call.reply === undefined) verdict.unknown.push(`${call.name} ${id}`);
+		if (call.reply === undefined) {
+			const why = `${call.attempts} attempts, the last: ${call.lastFailure}`;
+			verdict.unknown.push(`${call.name} ${id} after ${why}`);
+		}
 		if (typeof id !== 'string') continue;
 		const known = groups.get(id);
 		const endMs = call.endMs ?? Number.POSITIVE_INFINITY;
@@ -53,13 +56,13 @@ function groupCalls(calls: Call[], verdict: Verdict): Map<string, Group> {
 		known.endMs = Math.min(known.endMs, endMs);
 		const [a, b] = [known.call.reply, call.reply];
 		if (a && b && (a.code !== b.code || a.balance !== b.balance)) {
-			verdict.drift.push(`${call.name} ${id} was answered ${a.code} and ${b.code}`);
+			verdict.drift.push(`${call.name} ${id} got the replies ${a.code} and ${b.code}`);
 		}
 	}
 	return groups;
 }
 
-/** (a) Confirmed once, there once; refused, not there; not asked for, not there. */
+/** (a) A confirmed call has its entries once; a refused or unknown one has none. */
 function checkOnce(groups: Map<string, Group>, books: Books, verdict: Verdict): void {
 	const entries = Map.groupBy(books.entries, (entry) => entry.id);
 	for (const { id, call } of groups.values()) {
@@ -76,11 +79,11 @@ function checkOnce(groups: Map<string, Group>, books: Books, verdict: Verdict): 
 		if (isOk && call.name === 'rollback') checkRollback(call, entries, books, verdict);
 	}
 	for (const entry of books.entries) {
-		if (!groups.has(entry.id)) verdict.doubled.push(`nobody asked for ${entry.kind} ${entry.id}`);
+		if (!groups.has(entry.id)) verdict.doubled.push(`no call for ${entry.kind} ${entry.id}`);
 	}
 }
 
-/** How many entries of its own a confirmed call has, at least and at most. */
+/** The least and greatest number of entries of a confirmed call. */
 function expectedEntries(call: Call): [number, number] {
 	if (call.name === 'betWin') return [2, 2];
 	if (call.name === 'rollback' || call.name === 'freeBet') return [0, 0];
@@ -88,7 +91,7 @@ function expectedEntries(call: Call): [number, number] {
 	return call.name === 'closeRound' ? [0, 1] : [1, 1];
 }
 
-/** A confirmed rollback leaves its bet either given back or never taken. */
+/** A confirmed rollback leaves its bet either returned or never posted. */
 function checkRollback(
 	call: Call,
 	entries: Map<string, Entry[]>,
@@ -98,7 +101,7 @@ function checkRollback(
 	const betId = String(call.fields['betTransactionId']);
 	const bet = books.rows.get(betId);
 	const back = (entries.get(betId) ?? []).filter((entry) => entry.suffix === 'rollback');
-	// A free bet gives a round back and no money: what says so is how it ended.
+	// The rollback of a free bet returns a round and posts nothing: its resolution shows it.
 	const isBack = bet?.kind === 'freebet' ? bet.resolution === 'rollback' : back.length > 0;
 	if (!bet || (bet.state === 'applied' && !isBack)) {
 		verdict.lost.push(`the rollback of ${betId}`);
@@ -106,7 +109,7 @@ function checkRollback(
 	if (back.length > 1) verdict.doubled.push(`the rollback of ${betId}`);
 }
 
-/** (b) Versions have no gaps, balances add up, and each line is what the call asked for. */
+/** (b) Versions have no gaps, balances add up, and each posting has its call's amount. */
 function checkChains(groups: Map<string, Group>, books: Books, verdict: Verdict): void {
 	const chains = Map.groupBy(books.lines, (line) => `${line.accountKind} of ${line.ownerId}`);
 	for (const [name, lines] of chains) {
@@ -142,7 +145,7 @@ function cashLines(books: Books): Line[] {
 	return books.lines.filter((line) => line.accountKind === 'player.cash');
 }
 
-/** The call that wrote a line; a rollback's line is named after its bet, so it has none. */
+/** The calls that caused a posting; none for a rollback, whose posting carries its bet's id. */
 function writerOf(line: Line, groups: Map<string, Group>): Group | undefined {
 	return line.suffix === 'rollback' ? undefined : groups.get(line.id);
 }
@@ -158,7 +161,7 @@ function checkOrder(lines: Line[], groups: Map<string, Group>, verdict: Verdict)
 	}
 }
 
-/** (d) Each answered balance was the balance at some moment of its call. */
+/** (d) Each balance in a reply was the balance at some moment of its call. */
 function checkReads(
 	lines: Line[],
 	groups: Map<string, Group>,
@@ -185,7 +188,7 @@ function checkReads(
 		const last = writes.findLastIndex((write) => write.startMs < endMs);
 		const window = writes.slice(first, last + 1);
 		if (!window.some((write) => write.balance === reply.balance)) {
-			verdict.drift.push(`${call.name} was answered a balance of ${reply.balance}`);
+			verdict.drift.push(`${call.name} got a balance of ${reply.balance}`);
 		}
 	}
 }

@@ -3,26 +3,29 @@ import type { Money } from '#lib/money.ts';
 import type { WalletCallName, WalletReply } from '#lib/vendor/calls.ts';
 import type { Database } from '#platform/db/database.ts';
 
-/** One logical call: every attempt with the same body until an answer was known. */
+/** One logical call: all attempts with the same body until a reply arrived. */
 export interface Call {
 	name: WalletCallName;
 	fields: Record<string, unknown>;
 	startMs: number;
 	endMs?: number;
-	/** Absent when nobody ever answered. */
+	/** Absent when no attempt got a reply before the deadline. */
 	reply?: WalletReply;
 	attempts: number;
+	/** The error of the last attempt without a reply, or BUSY. */
+	lastFailure?: string;
 }
 
 export interface History {
 	calls: Call[];
 }
 
-/** One line of the books on a member's account. */
+/** One posting on a member's account. */
 export interface Line {
 	txId: string;
-	/** The vendor's transaction id; the part after it when the wallet posted more for it. */
+	/** The vendor's transaction id. */
 	id: string;
+	/** What the wallet appended to the id: `win`, `rollback`, or empty. */
 	suffix: string;
 	source: string;
 	kind: string;
@@ -58,7 +61,7 @@ export interface Books {
 	rows: Map<string, WalletRow>;
 }
 
-/** Everything the database says happened. */
+/** Reads all vendor transactions and their postings from the database. */
 export async function readBooks(db: Database): Promise<Books> {
 	const lines = await sql<Line>`
 		select t.id as "txId", split_part(t.external_id, ':', 2) as id,

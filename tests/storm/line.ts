@@ -25,15 +25,15 @@ export interface Line {
 	ports: number[];
 	random: () => number;
 	history: History;
-	/** Aborts when waiting for an answer has no sense any more. */
+	/** Ends the repetition of calls. */
 	deadline: AbortSignal;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /**
- * Makes a call until its outcome is known: the same transaction id, to any process, again and again.
- * The history has one entry for it; without a reply when nobody ever answered.
+ * Repeats a call with one transaction id, to a random process each time, until a reply other than
+ * BUSY arrives. The history gets one entry for it; without a reply when the deadline came first.
  */
 export async function callSurely(
 	line: Line,
@@ -46,12 +46,15 @@ export async function callSurely(
 	line.history.calls.push(call);
 	while (!line.deadline.aborted) {
 		call.attempts++;
-		const reply = await attempt(line, name, body).catch(() => undefined);
+		const reply = await attempt(line, name, body).catch((error: unknown) => {
+			call.lastFailure = String(error);
+		});
 		if (reply && reply.code !== 'BUSY') {
 			call.endMs = performance.now();
 			call.reply = reply;
 			return reply;
 		}
+		if (reply) call.lastFailure = reply.code;
 		await delay(5 + line.random() * 60);
 	}
 	return undefined;

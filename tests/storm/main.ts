@@ -4,7 +4,7 @@ import { type StormOptions, type StormResult, storm } from './storm.ts';
 
 /**
  * `npm run storm -- --seconds 60 --kills 20 --db-kills 3 --bettors 64 --port 4560 --seed 1`
- * `--mutant <name>` runs one defect, `--mutants` all of them: the storm must find each.
+ * `--mutant <name>` runs one defect, `--mutants` all of them: the storm must detect each.
  */
 const { values } = parseArgs({
 	options: {
@@ -30,19 +30,19 @@ const base: StormOptions = {
 	seed: Number(values.seed),
 };
 
-const results = isHunt ? await hunt() : await ride();
+const results = isHunt ? await hunt() : await runOnce();
 const failed = results.filter((passed) => !passed).length;
 console.log(`${results.length - failed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
 
-/** The real thing: nothing may be found. */
-async function ride(): Promise<boolean[]> {
+/** Runs the storm without a mutant: each class of faults must be empty. */
+async function runOnce(): Promise<boolean[]> {
 	const result = await storm(base);
 	print('storm', result);
 	return Object.values(result.verdict).map((found) => found.length === 0);
 }
 
-/** Each mutant must be found. */
+/** Runs the storm once per mutant: each must be detected. */
 async function hunt(): Promise<boolean[]> {
 	const names = values.mutant ? [values.mutant] : Object.keys(mutants);
 	const caught: boolean[] = [];

@@ -3,18 +3,18 @@ import type pg from 'pg';
 import type { Database } from '#platform/db/database.ts';
 import { getSqlFile } from '#platform/db/sql-files.ts';
 
-/** A defect put into the throwaway database or around the application; the storm must see it. */
+/** A defect in the temporary database or around the application, which the storm must detect. */
 export interface Mutant {
 	what: string;
-	/** Statements of the owner, after the migrations. */
+	/** Statements run as the owner after the migrations. */
 	sql?: string[];
-	/** Statements of the superuser. */
+	/** Statements run as the superuser. */
 	adminSql?: string[];
-	/** Put around the application's database. */
+	/** Wraps the application's database. */
 	wrap?: (db: Database) => Database;
 }
 
-/** A function's SQL file, changed; fails when the text to change is no longer there. */
+/** Returns the SQL file of a function with texts replaced; throws when a text is not in it. */
 function changed(name: string, ...changes: [string, string][]): string {
 	let { text } = getSqlFile(name);
 	for (const [from, to] of changes) {
@@ -39,7 +39,7 @@ const ESCROW_LINE = 'v_accounts := array[p_player.escrow_id];\n\tv_amounts := ar
 
 const FLOAT_BALANCE = '(a.balance::real + a.side * l.amount::real)::bigint';
 const FLOAT_LINE = '(a.balance::real + a.side * v_amount::real)::bigint';
-/** What was there when the statement began, before it waited for the account. */
+/** The balance at the start of the statement, before it waited for the account's lock. */
 const STALE_LINE = `(select b.balance from ledger.account b where b.id = v_account)
 	+ a.side * v_amount`;
 
@@ -104,8 +104,8 @@ export const mutants: Record<string, Mutant> = {
 			),
 		],
 	},
-	'mixed-answers': {
-		what: 'calls that are taken together get the answers of others',
+	'mixed-replies': {
+		what: 'calls of one batch get the replies of others',
 		sql: [
 			changed('wallet.apply_batch', [
 				'array_agg(balance order by place)',
@@ -114,7 +114,7 @@ export const mutants: Record<string, Mutant> = {
 		],
 	},
 	'rollback-ignored': {
-		what: 'a rollback is confirmed and gives nothing back',
+		what: 'a rollback is confirmed and returns nothing',
 		sql: [
 			changed('wallet.rollback', [
 				"v_entry := wallet.rollback_bet(v_bet, v_player, v_now, 'vendor:' || c.vendor);",
@@ -123,11 +123,11 @@ export const mutants: Record<string, Mutant> = {
 		],
 	},
 	'no-tombstone': {
-		what: 'a bet that comes after its rollback is taken',
+		what: 'a bet that arrives after its rollback is accepted',
 		sql: [changed('wallet.rollback', ['if v_bet is null then', 'if false then'])],
 	},
 	'half-tip': {
-		what: 'a tip is confirmed and only half of it is taken',
+		what: 'a tip is confirmed and only half of it is posted',
 		sql: [
 			changed('wallet.tip', [
 				'array[-c.amount, c.amount], v_now',
@@ -141,7 +141,7 @@ export const mutants: Record<string, Mutant> = {
 	},
 };
 
-/** A pool whose statements answer at once and commit a moment later. */
+/** A pool whose statements return at once and commit 20 ms later. */
 function lateCommitting(pool: pg.Pool): pg.Pool {
 	const late = Object.create(pool) as pg.Pool;
 	late.query = (async (config: pg.QueryConfig) => {

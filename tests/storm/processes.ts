@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Application processes that come back when they are killed. */
+/** Application processes that are restarted when they exit. */
 export interface Apps {
 	ports: number[];
-	/** Kills one process at random, without warning. */
+	/** Sends SIGKILL to a random process. */
 	kill(random: () => number): void;
 	stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startApps(ports: number[], env: Record<string, string>): P
 	};
 }
 
-/** Kills the server of a cluster and each of its processes, as a power cut would. */
+/** Sends SIGKILL to the postmaster of a cluster and to its children, as a power cut would end them. */
 export function killPostgres(dataDir: string): void {
 	const pidFile = readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8');
 	const postmaster = Number(pidFile.split('\n')[0]);
@@ -54,7 +54,7 @@ export function killPostgres(dataDir: string): void {
 		try {
 			process.kill(pid, 'SIGKILL');
 		} catch {
-			// It was gone already.
+			// The process has exited already.
 		}
 	}
 }

@@ -30,18 +30,19 @@ export interface StormResult {
 	seconds: number;
 }
 
-/** How long a call may stay without an answer after the last kill. */
-const SETTLE_MS = 40_000;
-/** Every application process needs about half a second to come back. */
+/** Deadline of open calls after the last kill; long, because a busy machine recovers slowly. */
+const SETTLE_MS = 180_000;
+/** Shortest average pause between kills; a process restarts in about half a second. */
 const KILL_PAUSE_MS = 500;
 
 /**
- * Bettors speak the signed protocol to several processes while processes and the whole database are
- * killed; then everybody finishes, and the books are compared with what the bettors were told.
+ * Bettors call several wallet processes by the signed protocol while processes and the whole
+ * database are killed. Then every open call is repeated until it has a reply, and the ledger is
+ * compared with the replies.
  */
 export async function storm(options: StormOptions): Promise<StormResult> {
 	const mutant = options.mutant ? mutants[options.mutant] : undefined;
-	// A quarter of the members has two bettors: calls of one member must meet.
+	// A quarter of the members has two bettors, so that calls of one member collide.
 	const world = await makeWorld(Math.ceil(options.bettors * 0.8), mutant);
 	// Ctrl-C leaves neither a server nor a folder behind.
 	const interrupt = () => void world.end().finally(() => process.exit(130));
@@ -67,13 +68,13 @@ export async function storm(options: StormOptions): Promise<StormResult> {
 		const startedAt = performance.now();
 		let isOver = false;
 		const bettors = Promise.all(startBettors(world, line, options.bettors, () => isOver));
-		// One who fails is told of when the killing is over.
+		// A failure is reported after the last kill.
 		bettors.catch(() => undefined);
 		const done = await rage(options, random, world, apps, startedAt);
 		isOver = true;
-		const patience = setTimeout(() => giveUp.abort(), SETTLE_MS);
+		const settling = setTimeout(() => giveUp.abort(), SETTLE_MS);
 		await bettors;
-		clearTimeout(patience);
+		clearTimeout(settling);
 		const seconds = (performance.now() - startedAt) / 1000;
 
 		await apps.stop();
@@ -99,7 +100,7 @@ function startBettors(world: World, line: Line, count: number, isOver: () => boo
 	const entered = new Map<number, Promise<unknown>>();
 	return Array.from({ length: count }, async (_, i) => {
 		const memberId = world.memberIds[i % world.memberIds.length] ?? 0;
-		// Of two launches at the same moment one is void: a member's bettors enter in turn.
+		// Of two launches at the same moment one is void: bettors of one member log in in turn.
 		const entering = enter(world, line, memberId, entered.get(memberId));
 		entered.set(memberId, entering);
 		await bet({ line, play: await entering }, isOver);
@@ -111,11 +112,11 @@ async function enter(world: World, line: Line, memberId: number, before?: Promis
 	const { gameCode, ...launch } = await world.launch(memberId);
 	const reply = await callSurely(line, 'authenticate', { gameCode, ...launch });
 	const { token, user } = reply ?? {};
-	if (!token || !user) throw new Error(`a bettor is not let in: ${reply?.code}`);
+	if (!token || !user) throw new Error(`authenticate was refused: ${reply?.code}`);
 	return { token, user, gameCode, currency: 'BDT' };
 }
 
-/** Kills evenly over the time, processes and now and then the database, until all is done. */
+/** Kills processes, and now and then the database, spread evenly over the time. */
 async function rage(
 	options: StormOptions,
 	random: () => number,
@@ -142,14 +143,14 @@ async function rage(
 	return { kills, dbKills };
 }
 
-/** The invariants of the books and the hash chain, over everything. */
+/** Checks the invariants and the hash chain of the whole ledger. */
 async function checkBooks({ db }: World): Promise<string[]> {
 	if (!(await sealLedger(db))) return ['the ledger could not be sealed'];
 	const breaks = await reconcile(db, invariants, { full: true });
 	return breaks.map(({ invariant, detail }) => `${invariant}: ${detail}`);
 }
 
-/** Mulberry32: numbers from a seed, for choices and not for security. */
+/** Mulberry32: a seeded generator for choices, not for security. */
 function randomOf(seed: number): () => number {
 	let state = seed;
 	return () => {

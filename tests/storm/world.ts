@@ -22,13 +22,13 @@ import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
 import type { Mutant } from './mutants.ts';
 
 const CASH = 5000_0000n;
-/** More than a storm uses. */
+/** Free rounds per member: more than a storm uses. */
 const FREE_ROUNDS = 1000;
 const FREE_STAKE = 2_0000n;
 const VENDOR = 'STORM';
 const GAME = 'storm-slot';
 
-/** A throwaway PostgreSQL with a vendor and members who have money. */
+/** A temporary PostgreSQL cluster with a vendor and funded members. */
 export interface World {
 	dataDir: string;
 	appUrl: string;
@@ -56,7 +56,7 @@ export async function makeWorld(memberCount: number, mutant?: Mutant): Promise<W
 	await setVendorGame(db, { vendorCode: VENDOR, gameCode: GAME });
 	const memberIds: number[] = [];
 	for (let i = 0; i < memberCount; i++) memberIds.push(await makeMember(db));
-	// What was there before the storm is safe, even from mutants that lose commits.
+	// The initial state survives even mutants that lose commits.
 	await run(postgres.ownerUrl.replace('jhilik_owner@', 'postgres@'), ['checkpoint']);
 
 	return {
