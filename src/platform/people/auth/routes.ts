@@ -29,12 +29,12 @@ import { logOut } from './sessions/sessions.ts';
 import { createThrottle } from './throttle.ts';
 
 /**
- * Log-ins under way at a time, so that a flood of them leaves the database's connections to others.
- * Who does not get in asks nothing of the database.
+ * Limits of concurrent logins, so that a flood of them leaves the database's connections to others.
+ * A login beyond the limits makes no database query.
  */
 const LOGINS = { runningMax: 3, waitingMax: 50 };
 
-/** Codes are tried at a door of their own: whoever storms it keeps nobody from their password. */
+/** Own queue: a flood of code logins cannot block passwords. */
 const LOGINS_BY_CODE = { runningMax: 2, waitingMax: 50 };
 
 interface Entering {
@@ -49,17 +49,17 @@ interface Options {
 	human: HumanCheck;
 	codes: Codes;
 	settings: Pick<SettingsCache, 'values'>;
-	/** Log-in by a code, of the type `sms`. */
+	/** Login by code: the login type `sms`. */
 	enterByCode: (input: InputOf<typeof login>, entering: Entering) => Promise<ValueOf<typeof login>>;
 	mustChangePassword: (caller: Caller) => boolean;
-	/** The VIP level of a member, read cheaply: every page of a member asks. */
+	/** The VIP level of a member. It must be cheap, because every page of a member reads it. */
 	clubLabelOf: (
 		db: Tx,
 		wanted: Pick<Caller, 'memberId' | 'type' | 'currency'> & { language: string; now: Date },
 	) => Promise<Member['clubLabel']>;
 }
 
-/** Log-in, log-out, registration and the member's own data. */
+/** Routes of login, logout, registration and the member's own data. */
 export function memberRoutes(pool: Pool, safeguards: AuthServices, options: Options): Route[] {
 	const { clubLabelOf, human, settings, enterByCode, mustChangePassword } = options;
 	const guard = createLoginGuard({ pool, human, settings });
@@ -101,11 +101,11 @@ export function memberRoutes(pool: Pool, safeguards: AuthServices, options: Opti
 			return {};
 		}),
 		routeWithDb(changePasswordCall, async (change, { db, caller, client, now }) => {
-			// Who has to change it may, whatever is switched off.
+			// An expired password can be changed even if the function is off.
 			if (!settings.values().PASS3 && !caller.isPasswordExpired) throw refuse('function_off');
 			return await changePassword(options, db, { change, caller, client, now, throttles });
 		}),
-		// The session's look-up has read the member already.
+		// The session lookup has read the member already.
 		routeWithDb(getMember, async (_, { db, caller, client, now }) => ({
 			id: caller.memberId,
 			account: caller.username,

@@ -6,25 +6,31 @@ interface Budget {
 	key: string;
 	points: number;
 	durationS: number;
-	/** How long a key that ran out waits; the rest of its duration when absent. */
+	/** How long an exhausted key is blocked; the rest of its duration when absent. */
 	blockS?: number;
-	/** Each process keeps in mind who ran out, and asks the database no more until their time is over. */
+	/**
+	 * Each process caches exhausted keys, so that they cause no query until they are free again.
+	 */
 	isKeptInMind?: boolean;
 }
 
-/** Counts tries over all processes, in the database. Without the database nothing is let through. */
+/**
+ * Counts tries across all processes, in the database. Every try fails while the database is
+ * unavailable.
+ */
 export interface Throttle {
 	/** Refuses `too_many_requests` with `retryAfterS` when the subject has no tries left. */
 	check(subject: string): Promise<void>;
-	/** Takes one try, from a budget that lasts so long instead of its own time. Refuses as `check`. */
+	/** Consumes a try. `durationS` overrides the duration of the budget. Refuses as `check`. */
 	take(subject: string, durationS?: number): Promise<void>;
-	/** How many tries were taken or added. */
+	/** Returns the number of tries consumed or added. */
 	count(subject: string): Promise<number>;
-	/** Adds a try, whatever is left, and answers how many there are. */
+	/** Adds a try, even to an exhausted budget, and returns the number of tries. */
 	add(subject: string): Promise<number>;
 	/**
-	 * Takes a try before `look` looks at a guess, so that guesses at the same moment share the budget,
-	 * and gives it back unless the guess was wrong: then `look` answers nothing. Refuses as `check`.
+	 * Consumes a try before `look` checks a guess, so that concurrent guesses cannot exceed the
+	 * budget. Refunds it unless the guess was wrong, which `look` reports by undefined. Refuses as
+	 * `check`.
 	 */
 	guess<T>(subject: string, look: () => Promise<T | undefined>): Promise<T | undefined>;
 	forget(subject: string): Promise<void>;
@@ -56,7 +62,7 @@ export function createThrottle(pool: Pool, budget: Budget): Throttle {
 		take,
 		async check(subject) {
 			const state = await limiter.get(subject);
-			// Zero left is not too many yet, unless there is only one at a time.
+			// A budget with no point left passes, except a budget of one point.
 			const used = state?.consumedPoints ?? 0;
 			if (state && (used > points || (points === 1 && used === 1))) throw tooMany(state);
 		},

@@ -15,41 +15,43 @@ import { insertUsedProof } from './rows.ts';
 interface Options {
 	settings: Pick<SettingsCache, 'values'>;
 	vault: Pick<Vault, 'blindIndex'>;
-	/** Absent: geetest is not used, whatever its flag says. */
+	/** Absent: geetest stays off, whatever its flag says. */
 	geetest?: GeetestKeys | undefined;
 	log: Pick<Logger, 'warn'>;
 }
 
 interface Admission {
 	purpose: BotCheckPurpose;
-	/** The input of the call: its proof, and what was typed from a picture. */
+	/** The call's input: its proof, and the text typed from a captcha. */
 	input: BotCheckProof & { captcha?: string | undefined };
 	client: Client;
 	now: Date;
-	/** True where the small proof is not enough. */
+	/** True when the small proof of work is not enough. */
 	needsCaptcha?: boolean;
 }
 
-/** Whether a person asks, of whichever provider is on. */
+/** Checks that a request comes from a person, by the provider that is switched on. */
 export interface HumanCheck {
-	/** What the browser has to do; nothing where nothing is asked for. */
+	/** Returns the browser's task; empty if no check is switched on. */
 	ask(asking: Asking): Promise<BotCheckTask>;
 	/**
-	 * Refuses `captcha_needed` and `captcha_wrong` where a proof is asked for and what came along is
-	 * none for certain. It writes nothing and asks the database once at most, for a picture, so that
-	 * whoever sends calls by the thousand costs next to nothing. What it lets pass is not used up.
+	 * Rejects certainly invalid proofs before `admit`. It writes nothing and makes at most one
+	 * database read, for a captcha, so that a flood of calls costs next to nothing. It consumes no
+	 * proof.
+	 *
+	 * Refuses `captcha_needed` and `captcha_wrong`, at the field `captcha`.
 	 */
 	precheck(db: Tx, admission: Omit<Admission, 'now' | 'needsCaptcha'>): Promise<void>;
 	/**
-	 * Lets a call through with a proof or with a picture that was read; each is then used up. A form
-	 * that was sent without a script has no proof: it is asked for the picture.
+	 * Admits a call with a valid proof or a solved captcha, and consumes it. A form sent without a
+	 * script has no proof and gets a captcha.
 	 *
 	 * Refuses `captcha_needed` and `captcha_wrong`, at the field `captcha`.
 	 */
 	admit(tx: Tx, admission: Admission): Promise<void>;
 }
 
-/** What says to a form that it has to show the picture. */
+/** Refusal parameter that makes a form show the captcha. */
 const SHOWS_CAPTCHA = { captcha: '1' };
 
 export function createBotCheck({ settings, vault, geetest, log }: Options): HumanCheck {
@@ -57,7 +59,7 @@ export function createBotCheck({ settings, vault, geetest, log }: Options): Huma
 	const proofOfWork = createProofOfWork(secret);
 	const foreign = geetest && createGeetest(geetest, log);
 
-	/** The large task is our own in any case: geetest has no such thing. */
+	/** The large task is always our proof of work: geetest has no equivalent. */
 	function providerFor(purpose?: BotCheckPurpose): HumanProvider | undefined {
 		const { GEETEST3, proofOfWork: isOn } = settings.values();
 		if (foreign && GEETEST3 && purpose !== 'captcha') return foreign;
@@ -97,7 +99,8 @@ export function createBotCheck({ settings, vault, geetest, log }: Options): Huma
 				for (const one of new Set(providers)) {
 					const proven = await one?.verify(input, asking);
 					if (!proven) continue;
-					// Where geetest is asked for, of our own proofs only the large one counts.
+					// A required captcha can only be replaced by the large proof of work. With
+					// geetest on, the small one is not accepted.
 					const isLarge = proven.purpose === 'captcha' && one === proofOfWork;
 					if (!isLarge && (needsCaptcha || one !== provider)) return false;
 					const mark = createHash('sha256').update(proven.id).digest();

@@ -10,12 +10,12 @@ const VALID_S = 5 * 60;
 const CHANCES = 2 ** 32;
 
 interface MakeCaptchaInput {
-	/** What the browser is known by. */
+	/** Identifies the browser. */
 	deviceKey: string;
 	now: Date;
 }
 
-/** Draws a picture for a browser, in place of an earlier one. What it shows is kept here. */
+/** Draws a captcha for a browser, replacing an earlier one, and stores its solution. */
 export async function makeCaptcha(tx: Tx, { deviceKey, now }: MakeCaptchaInput): Promise<Buffer> {
 	const code = Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]);
 	await putCaptcha(tx, {
@@ -27,12 +27,12 @@ export async function makeCaptcha(tx: Tx, { deviceKey, now }: MakeCaptchaInput):
 	return drawCaptcha(code.join(''), () => randomInt(CHANCES) / CHANCES);
 }
 
-/** Whether a picture waits to be read in this browser, however old. */
+/** True while the browser has an unused captcha, expired or not. */
 export async function hasPicture(db: Tx, deviceKey: string): Promise<boolean> {
 	return await hasCaptcha(db, hashOf(deviceKey));
 }
 
-/** Whether the picture was read right. Right or wrong, it is used up. */
+/** Checks the typed text and consumes the captcha, right or wrong. */
 export async function checkCaptcha(
 	tx: Tx,
 	{ typed, deviceKey, now }: MakeCaptchaInput & { typed: string },

@@ -3,24 +3,24 @@ import { type Stroke, strokesOf } from './glyphs.ts';
 
 const WIDTH = 220;
 const HEIGHT = 72;
-/** Shades from paper to ink. */
+/** Number of shades from paper to ink. */
 const SHADES = 16;
 const PAPER = [246, 241, 228] as const;
 const INK = [18, 66, 50] as const;
 
-/** A character's box of 10 by 14 units becomes about 26 by 36 pixels. */
+/** Pixels per unit: a character's box of 10 by 14 units becomes about 26 by 36 pixels. */
 const SCALE = 2.6;
 const PEN = { min: 1.7, max: 2.5 };
 const TURN_MAX = 0.32;
 const LINES = 4;
 const SPECKS = 110;
 
-/** From 0 up to 1. */
+/** Returns a random number of at least 0 and below 1. */
 type Chance = () => number;
 
 /**
- * A picture of a code: every character leans, stands and is drawn a little differently, the whole
- * is bent by a wave, and lines of the same ink run through it.
+ * Draws a code as a PNG. Each character gets a random rotation, position and size; a wave bends the
+ * whole, and lines of the same ink cross it.
  */
 export function drawCaptcha(code: string, chance: Chance): Buffer {
 	const ink = new Float32Array(WIDTH * HEIGHT);
@@ -56,7 +56,7 @@ export function drawCaptcha(code: string, chance: Chance): Buffer {
 	return encodePng({ width: WIDTH, height: HEIGHT, pixels: shadesOf(ink), palette: palette() });
 }
 
-/** A curve from edge to edge, through where the characters are. */
+/** A noise curve from edge to edge, through the characters. */
 function aLine(between: (min: number, max: number) => number): Stroke {
 	const [from, to, belly] = [between(12, 60), between(12, 60), between(-22, 22)];
 	return Array.from({ length: 13 }, (_, index) => {
@@ -65,7 +65,7 @@ function aLine(between: (min: number, max: number) => number): Stroke {
 	});
 }
 
-/** Inks the way of a pen of that radius, with soft edges. */
+/** Paints a stroke with a pen of the given radius and soft edges. */
 function paint(ink: Float32Array, stroke: Stroke, radius: number): void {
 	const reach = radius + 1;
 	for (let index = 1; index < stroke.length; index += 1) {

@@ -7,22 +7,22 @@ import type { HumanProvider } from './provider.ts';
 export interface GeetestKeys {
 	captchaId: string;
 	captchaKey: string;
-	/** Where proofs are verified. */
+	/** Origin of the verification API. */
 	origin: string;
-	/** Where the browser gets the challenge from. */
+	/** Origin of the browser script that shows the challenge. */
 	filesOrigin: string;
 }
 
 const SCRIPT_PATH = '/v4/gt4.js';
 const TIMEOUT_MS = 5000;
-/** Longer than geetest itself takes a proof. */
+/** How long a used proof is stored: longer than geetest accepts it. */
 const REMEMBERED_S = 60 * 60;
 
 const answer = z.object({ status: z.optional(z.string()), result: z.optional(z.string()) });
 
 /**
- * Geetest, version 4: the browser shows its challenge, its server says whether the answer holds.
- * One that cannot be asked lets nobody through.
+ * Geetest version 4: the browser shows its challenge, its server verifies the result. While that
+ * server is unavailable, every proof is refused.
  */
 export function createGeetest(keys: GeetestKeys, log: Pick<Logger, 'warn'>): HumanProvider {
 	const { captchaId, captchaKey, origin, filesOrigin } = keys;

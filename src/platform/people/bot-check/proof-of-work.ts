@@ -15,12 +15,12 @@ const COST = 1000;
 const VALID_S = 5 * 60;
 
 /**
- * How many keys are derived. The small task stays under 300 ms on a slow phone (measured by
- * `npm run bench -- --only proof`); the large one stands for a picture that somebody cannot read.
+ * Range of the keys to derive. The small task stays under 300 ms on a slow phone (measured by `npm
+ * run bench -- --only proof`); the large one replaces a captcha that the user cannot read.
  */
 const COUNTERS = { small: [50, 100], large: [3000, 4000] } as const;
 
-/** What the browser sends back as `captcha_output`: base64 of this as JSON. */
+/** The content of `captcha_output`: base64 of this object as JSON. */
 const payload = z.object({
 	parameters: z.looseObject({
 		algorithm: z.literal(ALGORITHM),
@@ -36,7 +36,7 @@ const payload = z.object({
 	solution: z.object({ counter: z.int().check(z.gte(0)), derivedKey: z.string() }),
 });
 
-/** Our own check: the browser derives keys until one fits. Nothing is asked of anybody else. */
+/** Our proof of work: the browser derives keys until one matches. No third party takes part. */
 export function createProofOfWork(secret: string): HumanProvider {
 	const secrets = {
 		hmacSignatureSecret: `${secret}:challenge`,
@@ -63,7 +63,7 @@ export function createProofOfWork(secret: string): HumanProvider {
 		},
 	};
 
-	/** What is wrong for certain is known before a signature is looked at. */
+	/** Reads a proof; rejects an obvious mismatch before verifying the signature. */
 	async function read(
 		{ captcha_output: output, pass_token: signature }: BotCheckProof,
 		{ purpose, deviceKey }: Omit<Asking, 'now'>,
@@ -80,7 +80,7 @@ export function createProofOfWork(secret: string): HumanProvider {
 	}
 }
 
-/** The large task serves wherever one is asked for. */
+/** A proof of the large task is valid for every purpose. */
 function serves(made: BotCheckPurpose, wanted: BotCheckPurpose): boolean {
 	return made === wanted || made === 'captcha';
 }
@@ -96,7 +96,7 @@ function readPayload(output: string | undefined) {
 	}
 }
 
-/** The challenge travels through the browser in the open: the key itself is not in it. */
+/** Hashes the device key, because the challenge is readable in the browser. */
 function markOf(deviceKey: string): string {
 	return createHash('sha256').update(`human\0${deviceKey}`).digest('base64url');
 }

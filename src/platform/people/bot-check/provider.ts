@@ -1,27 +1,27 @@
 import type { BotCheckProof, BotCheckPurpose, BotCheckTask } from '#lib/wps/contract/bot-check.ts';
 
-/** Whoever asks, from where and for what. */
+/** The purpose, browser and time of a check. */
 export interface Asking {
 	purpose: BotCheckPurpose;
 	deviceKey: string;
 	now: Date;
 }
 
-/** A proof that holds. */
+/** A verified proof. */
 export interface Proven {
-	/** What it was made for; the larger one, `captcha`, stands for a picture that was read. */
+	/** The purpose of the task. `captcha` is the large task, which replaces a solved captcha. */
 	purpose: BotCheckPurpose;
-	/** What it is known by when it comes again. */
+	/** Identifies the proof, so that it is used once. */
 	id: string;
 	expiresAt: Date;
 }
 
-/** Tells people from programs. Without an answer of its own nobody is let through. */
+/** A bot-check provider. It refuses every proof that it cannot verify. */
 export interface HumanProvider {
-	/** What the browser has to do. */
+	/** Returns the browser's task. */
 	ask(asking: Asking): Promise<BotCheckTask>;
-	/** Whether a proof is worth a closer look. It asks nobody, neither a database nor another host. */
+	/** Checks a proof without a database or another host; false if it is certainly invalid. */
 	looksValid(proof: BotCheckProof, asking: Omit<Asking, 'now'>): Promise<boolean>;
-	/** Nothing when the proof does not hold, for whatever reason. */
+	/** Verifies a proof; undefined if it is invalid for any reason. */
 	verify(proof: BotCheckProof, asking: Asking): Promise<Proven | undefined>;
 }

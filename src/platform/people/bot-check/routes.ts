@@ -6,11 +6,11 @@ import { makeCaptcha } from './captcha.ts';
 
 interface Options {
 	human: HumanCheck;
-	/** How many pictures one address may ask for. */
+	/** Rate limit of captchas per address. */
 	perAddress: { take(address: string): Promise<void> };
 }
 
-/** The picture to be read, and what a browser has to do before a log-in. */
+/** Routes of the captcha and of the browser's bot-check task. */
 export function humanRoutes({ human, perAddress }: Options): Route[] {
 	return [
 		route(getCaptcha, async (_, { tx, client, now }) => {

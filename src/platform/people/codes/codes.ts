@@ -20,56 +20,56 @@ import * as rows from './rows.ts';
 import { ADDRESS_BUDGETS, COUNTED_S, RECIPIENT_BUDGETS, waitS } from './rules.ts';
 
 export type CodePurpose =
-	/** A visitor's: log-in and new password by a number that some member has proven. */
+	/** Visitor purposes: login and password reset with a number that a member has verified. */
 	| 'login'
 	| 'reset'
-	/** A visitor's, with a number that nobody needs to have. */
+	/** Visitor purpose: registration with a number that may have no owner yet. */
 	| 'register'
-	/** After the right password from an unknown device. */
+	/** Second factor of a login from an unknown device. */
 	| 'verify-login'
-	/** A member's own. */
+	/** Purposes of a logged-in member. */
 	| 'bind-mobile'
 	| 'bind-email'
 	| 'step-up';
 
-/** A provider of phone codes sends these: there the browser has the number that they go to. */
+/** Purposes whose code a phone provider can send: the browser has the full number. */
 const PROVIDED: readonly CodePurpose[] = ['login', 'reset', 'register', 'bind-mobile'];
 
-/** For these nobody learns whether the number belongs to somebody. */
+/** Purposes whose response hides whether a member has the number. */
 const SILENT: readonly CodePurpose[] = ['login', 'reset'];
 
 const TRIES = 5;
 
-/** The provider's clock tells seconds, and is another one. */
+/** Clock skew allowed against the provider, whose timestamps have whole seconds. */
 const CLOCKS_S = 30;
 
-/** What a code is bound to: it counts for nothing and nobody else. */
+/** What a code is bound to: it is valid for exactly this binding. */
 export interface CodeBinding {
 	purpose: CodePurpose;
-	/** Where it is sent: a number as `mobileOf` answers it, or an e-mail address. */
+	/** The recipient: a number as `mobileOf` returns it, or an e-mail address. */
 	to: { mobile: Mobile } | { email: string };
-	/** The browser that asks (`needsDevice` in the contract of both calls). */
+	/** The requesting browser (`needsDevice` in the contract of both calls). */
 	client: Client;
-	/** Whose it is, except for visitors' purposes. */
+	/** Absent for visitor purposes. */
 	memberId?: number | undefined;
 	now: Date;
 }
 
-/** A code that was right. It counts until it is used up. */
+/** A code that matched. It stays valid until `consumeCode`. */
 export interface CheckedCode {
 	id: bigint;
-	/** Of a sign-in at the provider, which proves one thing. */
+	/** Hash of the sign-in at the phone provider, which can be used once. */
 	proofHash?: Buffer;
 }
 
 interface RequestCodeInput extends CodeBinding {
-	/** The browser's script can have the code sent by the provider of phone codes. */
+	/** Present when the browser's script can let the phone provider send the code. */
 	firebaseChannel?: 'sms' | undefined;
 }
 
 interface CheckCodeInput extends CodeBinding {
 	code: string;
-	/** The provider's word in place of the code. */
+	/** The phone provider's ID token, in place of the code. */
 	firebaseIdToken?: string | undefined;
 	field?: string;
 }
@@ -81,27 +81,30 @@ interface Requested {
 
 export interface Codes {
 	/**
-	 * Makes a code and sends it. For `login` and `reset` an unknown number is answered alike and sent
-	 * nothing. Opens transactions of its own: call it with the database, outside of any.
+	 * Creates a code and sends it. For `login` and `reset` an unknown number gets the same response
+	 * and no message. Opens its own transactions: call it outside of any.
 	 *
 	 * Refuses: `too_many_requests` with `retryAfterS` (1 per 60 s, 5 per hour, 10 per day for one
-	 * recipient; 20 per hour, 100 per day from one address); `message_not_sent`, but never for the
-	 * silent purposes; `script_needed`. With a provider of phone codes nothing is sent yet: the browser
-	 * lets it send the code by `phoneAuth`.
+	 * recipient; 20 per hour, 100 per day from one address); `message_not_sent`, except for `login`
+	 * and `reset`; `script_needed`. A response with `phoneAuth` means that nothing was sent: the
+	 * browser lets the phone provider send the code.
 	 */
 	requestCode(db: Database, asking: RequestCodeInput): Promise<Requested>;
 	/**
-	 * Whether it is the last code that was asked for with this binding. A wrong one costs one of five
-	 * tries, whatever becomes of the caller's transaction: call it with the database, outside of any.
-	 * The code stays good until `consumeCode`, so that a form refused for another field keeps its code.
+	 * Checks that the code is the last one requested with this binding. A wrong code costs one of
+	 * five tries even if the caller rolls back: call it outside of any transaction. The code stays
+	 * valid until `consumeCode`, so that a form refused for another field keeps its code.
 	 *
-	 * Refuses, at `field` (`verificationCode` when absent): `code_wrong`, also when none was asked
-	 * for by this browser; `code_expired` when it is too old, used, or was guessed five times;
-	 * `phone_auth_unavailable`. The provider's token counts where this browser asked for a code to the
-	 * same number before.
+	 * Refuses, at `field` (`verificationCode` when absent): `code_wrong`, also when this browser
+	 * requested no code; `code_expired` when the code is too old, used, or out of tries;
+	 * `phone_auth_unavailable`. A provider's token is accepted only if this browser requested a
+	 * code for the same number before.
 	 */
 	checkCode(db: Database, checking: CheckCodeInput): Promise<CheckedCode>;
-	/** Uses the code up, in the transaction of what it was for. Refuses `code_expired` to the second. */
+	/**
+	 * Consumes the code in the transaction of the operation that it allows. A second use refuses
+	 * `code_expired`.
+	 */
 	consumeCode(tx: Tx, checked: CheckedCode, now: Date): Promise<void>;
 }
 
@@ -112,7 +115,7 @@ interface Parts {
 	settings: () => Pick<Settings, 'codeMinutes' | 'firebase' | 'sms'>;
 }
 
-/** Codes sent to people: six digits, by security checklist S7. */
+/** Verification codes by SMS and e-mail: six digits (security checklist S7). */
 export function createCodes({ vault, messages, readPhoneToken, settings }: Parts): Codes {
 	return { requestCode, checkCode, consumeCode };
 
@@ -156,7 +159,7 @@ export function createCodes({ vault, messages, readPhoneToken, settings }: Parts
 		try {
 			await messages.send(db, message);
 		} catch (error) {
-			// Whoever got nothing may ask again at once; the address has had its turn.
+			// Refunds the recipient's rate limit, but not the limit of the address.
 			await rows.refundRecipient(db, id);
 			throw error;
 		}
@@ -180,7 +183,10 @@ export function createCodes({ vault, messages, readPhoneToken, settings }: Parts
 		return { id: found };
 	}
 
-	/** The provider has looked at the code; here it is looked who asked for it, and when. */
+	/**
+	 * Checks a token of the phone provider. The provider has verified the code; this checks which
+	 * browser requested it, and when.
+	 */
 	async function checkToken(
 		db: Database,
 		{ field = 'verificationCode', ...binding }: CheckCodeInput,
@@ -206,7 +212,10 @@ export function createCodes({ vault, messages, readPhoneToken, settings }: Parts
 		}
 	}
 
-	/** How the browser has the code sent, where a provider does that. */
+	/**
+	 * Parameters for sending the code by the phone provider; undefined if there is no provider or
+	 * the purpose or recipient does not allow it.
+	 */
 	function phoneAuthOf({ purpose, to }: CodeBinding): PhoneAuth | undefined {
 		const { firebase } = settings();
 		if (!firebase || !PROVIDED.includes(purpose) || !('mobile' in to)) return undefined;
@@ -233,7 +242,7 @@ export function createCodes({ vault, messages, readPhoneToken, settings }: Parts
 		return { purpose, recipientMark: markOf(to), deviceHash, memberId };
 	}
 
-	/** Keyed, so that the million possible codes cannot be tried on the stored hash. */
+	/** Keyed hash: without the key, the million possible codes cannot be tried against it. */
 	function hashOf({ purpose, to }: CodeBinding, code: string): Buffer {
 		return vault.blindIndex(`${purpose} ${markOf(to).toString('hex')} ${code}`, 'code');
 	}
@@ -251,7 +260,9 @@ async function takeBudget(tx: Tx, asking: { mark: Buffer; address: string; now: 
 	if (retryAfterS > 0) throw refuse('too_many_requests', { retryAfterS: String(retryAfterS) });
 }
 
-/** Requests that count for no budget any more. */
+/**
+ * Deletes requests and proofs older than the longest rate limit. Returns the number of requests.
+ */
 export async function purgeCodes(db: Tx, now: Date): Promise<number> {
 	const before = secondsAfter(now, -COUNTED_S);
 	await rows.deleteOldProofs(db, before);

@@ -20,18 +20,21 @@ interface Kept {
 	expiresAt: Date;
 }
 
-/** Without a word of the host keys are asked for again soon, and never kept for longer than a day. */
+/** Bounds of the cache lifetime. The minimum applies to a response without `max-age`. */
 const KEPT_S = { min: 60, max: 24 * 60 * 60 };
 
-/** A token may name a key that is newer than ours: then they are asked for again, not more often. */
+/** Minimum age of cached keys before an unknown key id causes a refetch. */
 const AGAIN_S = 60;
 
-/** The keys that Google signs with, kept for as long as it says. Throws `OutboundError` without them. */
+/**
+ * Caches Google's signing keys for as long as their `max-age` allows. Throws `OutboundError` when
+ * they cannot be fetched.
+ */
 export function createGoogleKeys() {
 	const kept = new Map<string, Kept>();
 	const underway = new Map<string, Promise<Kept>>();
 
-	/** How a token's key is found among those of this address. */
+	/** Returns the key lookup for one key set URL. */
 	return (url: string, now: Date): JWTVerifyGetKey => {
 		return async (header, token) => {
 			const known = kept.get(url);
@@ -46,7 +49,7 @@ export function createGoogleKeys() {
 		};
 	};
 
-	/** Those who need them at once wait for one answer. */
+	/** Concurrent requests for the same URL share one fetch. */
 	function fetchKeys(url: string, now: Date): Promise<Kept> {
 		const begun = underway.get(url) ?? ask(url, now).finally(() => underway.delete(url));
 		underway.set(url, begun);

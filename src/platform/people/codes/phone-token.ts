@@ -7,20 +7,23 @@ import { refuse } from '#platform/core/refuse.ts';
 import type { FirebaseSetting } from '#platform/settings/phone-settings.ts';
 import { createGoogleKeys } from './google-keys.ts';
 
-/** Somebody has shown Google that a number is theirs. */
+/** A phone number that Google has verified. */
 export interface PhoneProof {
-	/** `+8801712345678`. */
+	/** E.164, such as `+8801712345678`. */
 	phoneNumber: string;
-	/** When the code was typed. */
+	/** When the code was entered. */
 	provenAt: Date;
-	/** Of this sign-in, whichever token tells of it: one sign-in proves one thing. */
+	/**
+	 * Identifies the sign-in, so that it is used once: every token of one sign-in has the same
+	 * hash.
+	 */
 	hash: Buffer;
 }
 
-/** A proof is for now: whoever waits longer asks for another code. */
+/** Maximum age of a sign-in. An older one refuses `code_expired`. */
 const FRESH_S = 5 * 60;
 
-/** The clocks of two hosts. */
+/** Clock skew allowed between the two hosts. */
 const SKEW_S = 30;
 
 const claims = z.object({
@@ -36,13 +39,13 @@ interface Parts {
 	log: Pick<Logger, 'warn'>;
 }
 
-/** Reads ID tokens of Firebase's phone sign-in, of our project alone. */
+/** Reads ID tokens of Firebase phone sign-in, issued for our project only. */
 export function createPhoneTokens({ firebase, log }: Parts) {
 	const keysOf = createGoogleKeys();
 
 	/**
-	 * What a token proves. Refuses `code_expired` when it is old, `code_wrong` when it is none of
-	 * ours, `phone_auth_unavailable` while Google's keys cannot be had, all at `field`.
+	 * Returns the verified phone number. Refuses `code_expired` for an old token, `code_wrong` for
+	 * an invalid one, `phone_auth_unavailable` while Google's keys are unavailable, all at `field`.
 	 */
 	return async (
 		token: string,

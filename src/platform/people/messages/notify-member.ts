@@ -10,17 +10,17 @@ const KEPT_S = 24 * 60 * 60;
 interface NotifyMemberInput {
 	memberId: number;
 	notice: Notice;
-	/** Of the request: `BN`, `EN`. */
+	/** The language of the request: `BN`, `EN`. */
 	language: string;
 	now: Date;
-	/** How the member was reached before the change; as now when absent. */
+	/** Contacts from before the change; the current ones when absent. */
 	contacts?: Contacts;
 }
 
 /**
- * Tells a member of a change of what the account is entered by: to the proven e-mail address, else
- * to the proven number, else to nobody. Called after the change is committed; it is sent behind the
- * answer.
+ * Notifies a member of a changed login or payment credential: by the verified e-mail address, else
+ * by the verified number, else not at all. Call it after the commit; the message is sent in the
+ * background.
  */
 export async function notifyMember(
 	{ vault, messages }: { vault: Vault; messages: Messages },

@@ -17,10 +17,13 @@ export interface OutboundAnswer {
 	text: string;
 }
 
-/** Asks another host. Throws `OutboundError` when it may not be asked or gives no answer. */
+/**
+ * Sends a request to another host. Throws `OutboundError` if the request is not allowed or gets no
+ * response.
+ */
 export type Outbound = (request: OutboundRequest) => Promise<OutboundAnswer>;
 
-/** The message names no part of the request. */
+/** An outbound failure. Its message contains no part of the request, so it may be logged. */
 export class OutboundError extends Error {}
 
 const CONNECT_MS = 3000;
@@ -28,9 +31,9 @@ const ANSWER_MS = 10_000;
 const ANSWER_BYTES_MAX = 1024 * 1024;
 
 /**
- * Asks the listed origins alone: over https, at a public address that the connection keeps to, at
- * most 3 s for the connection and 10 s for the answer, without following anybody elsewhere. A
- * gateway on this very machine may be listed as `http://127.0.0.1:<port>`.
+ * Creates a client for the listed origins only: https, a public address that is resolved once per
+ * request, at most 3 s for the connection and 10 s for the response, no redirects. A gateway on
+ * this machine may be listed as `http://127.0.0.1:<port>`.
  */
 export function createOutbound(origins: readonly string[]): Outbound {
 	return async ({ url, method, headers = {}, body }) => {
@@ -44,7 +47,9 @@ export function createOutbound(origins: readonly string[]): Outbound {
 	};
 }
 
-/** Of this very machine by its number: the name `localhost` may be anybody's. */
+/**
+ * True for an http origin with a literal loopback address: the name `localhost` may resolve to any.
+ */
 export function isLoopbackOrigin({
 	protocol,
 	hostname,
@@ -52,7 +57,7 @@ export function isLoopbackOrigin({
 	return protocol === 'http:' && (hostname === '127.0.0.1' || hostname === '[::1]');
 }
 
-/** Resolved once: what was looked at is what is connected to. */
+/** Resolves the host once, so that the checked address is the one connected to. */
 async function addressOf(hostname: string, isLoopback: boolean): Promise<LookupAddress> {
 	const name = hostname.replace(/^\[|\]$/g, '');
 	const literal = isIP(name);
@@ -105,7 +110,7 @@ function send({ target, method, headers, body, address }: SendInput): Promise<Ou
 					parts.push(part);
 					return;
 				}
-				// Now, because the end may be there already.
+				// Rejects here, because the response may have ended already.
 				fail();
 				sent.destroy();
 			});

@@ -8,7 +8,7 @@ interface Sms {
 	text: string;
 }
 
-/** Gives an SMS to a gateway as its setting says. Throws when the gateway does not take it. */
+/** Sends an SMS through a gateway as its setting says. Throws if the gateway does not accept it. */
 export async function sendByGateway(
 	outbound: Outbound,
 	{ gateway, secret, sms }: { gateway: SmsGateway; secret: string; sms: Sms },
@@ -45,7 +45,7 @@ function digitsOf({ dialCode, number }: Mobile): string {
 
 type Words = Record<'to' | 'number' | 'text' | 'secret', string>;
 
-/** One pass: what is filled in is not looked at again. */
+/** Replaces the placeholders in one pass: an inserted value is not scanned for placeholders. */
 function fill(template: string, words: Words, inPlace: (word: string) => string): string {
 	return template.replace(/\{(to|number|text|secret)\}/g, (_, name: keyof Words) =>
 		inPlace(words[name]),

@@ -1,4 +1,4 @@
-/** What people are sent, in both languages. SMS are short: Bengali letters have 70 to a part. */
+/** A message in both languages. SMS texts are short: one part holds 70 Bengali characters. */
 export interface Texts {
 	bn: string;
 	en: string;
@@ -93,7 +93,7 @@ export const NOTICE_TEXTS: Record<Notice, Texts> = {
 
 const BRAND_NAMES: Texts = { bn: 'ঝিলিক', en: 'Jhilik' };
 
-/** A text in the language of a request (`BN`, `EN`), with its words filled in. */
+/** Renders a text in the language of a request (`BN`, `EN`). */
 export function sayIn(language: string, texts: Texts, words: Record<string, string> = {}): string {
 	const locale = language === 'BN' ? 'bn' : 'en';
 	const all: Record<string, string> = { ...words, brand: BRAND_NAMES[locale] };

@@ -7,8 +7,8 @@ import { findRecruiter, type Recruiter, type Upline } from './rows.ts';
 type Codes = Pick<Registration, 'affiliateCode' | 'referralCode' | 'recommenderId'>;
 
 /**
- * Who stands above a new member: the agent of the affiliate code, else who recruited them. Every code
- * that was given has to be somebody's. Refuses `invitation_code_error` at the field.
+ * Finds the upline of a new member: the agent of the affiliate code, else the recruiting member.
+ * Every given code must be valid. Refuses `invitation_code_error` at the field.
  */
 export async function findUpline(db: Tx, codes: Codes): Promise<Upline | undefined> {
 	const { affiliateCode, referralCode, recommenderId } = codes;
@@ -31,20 +31,20 @@ export async function findUpline(db: Tx, codes: Codes): Promise<Upline | undefin
 	return found[0];
 }
 
-/** The agent who recruits by a code; nobody when it is an ordinary member's. */
+/** Finds the agent with an affiliate code; undefined for an ordinary member's code. */
 export async function findAffiliate(db: Tx, code: string): Promise<Recruiter | undefined> {
 	const member = await findLiving(db, { code });
 	return member && isAgentType(member.type) ? member : undefined;
 }
 
-/** By their own code or their number as a member. */
+/** Finds a recommender by referral code or member id. */
 async function findRecommender(db: Tx, text: string): Promise<Recruiter | undefined> {
 	const byCode = await findLiving(db, { code: text });
 	if (byCode || !/^[1-9]\d{0,8}$/.test(text)) return byCode;
 	return await findLiving(db, { id: Number(text) });
 }
 
-/** Somebody who may recruit: no trial account, neither locked nor excluded. */
+/** Finds a member who may recruit: active, and no trial account. */
 async function findLiving(db: Tx, by: { code: string } | { id: number }) {
 	const member = await findRecruiter(db, by);
 	return member?.status === 'active' && member.type !== 4 ? member : undefined;

@@ -6,15 +6,15 @@ import type { Mobile } from '#platform/people/profiles/contacts.ts';
 import { listMemberIdsOfPerson } from '#platform/people/profiles/details.ts';
 import { isAnyExcluded } from './rows.ts';
 
-/** Accounts that may give the same number, address or id number without having proven it. */
+/** Maximum number of accounts with the same unverified number, address or id number. */
 export const UNPROVEN_ACCOUNTS_MAX = 3;
 
 interface RefuseExcludedInput {
-	/** What somebody told of themselves and has proven. */
+	/** Verified details. */
 	proven: Details;
-	/** The rest. */
+	/** Unverified details. */
 	told: Details;
-	/** The number is to be the user name. */
+	/** The number becomes the user name. */
 	isNumberName?: boolean;
 	log: Pick<Logger, 'warn'>;
 }
@@ -26,11 +26,11 @@ interface Details {
 }
 
 /**
- * An exclusion follows the person: the number, the address or the id number of somebody who is
- * excluded opens no other account (player protection P8). What nobody has proven is refused as it is
- * when enough accounts have it, and a number that is to be the name as when somebody has that name,
- * so that no answer tells a stranger of the person (decision 0010). The log tells the operator.
- * Refuses `registration_refused` and `mobile_taken`.
+ * Refuses a registration with the number, address or id number of an excluded person (player
+ * protection P8). An unverified detail is refused in the same way if enough accounts share it, and
+ * a number that becomes the name is refused like a taken name, so that no response reveals an
+ * exclusion to a stranger (decision 0010). The log has the reason for the operator. Refuses
+ * `registration_refused` and `mobile_taken`.
  */
 export async function refuseExcluded(
 	db: Tx,

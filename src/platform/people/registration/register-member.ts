@@ -35,13 +35,13 @@ interface Parts {
 interface RegisterMemberInput extends Parts {
 	input: NewMemberInput;
 	type: RegistrationType;
-	/** The name is made here. */
+	/** The platform generates the name. */
 	isAutoNamed?: boolean;
 	client: Client;
 	now: Date;
 }
 
-/** Opens an account and its first session. Refuses as the call `register` says. */
+/** Creates an account and opens its first session. Refuses as the call `register` says. */
 export async function registerMember(db: Database, registering: RegisterMemberInput) {
 	const { vault, codes, human, settings, perAddress, input, type, client, now } = registering;
 	const { isAutoNamed = false } = registering;
@@ -56,7 +56,7 @@ export async function registerMember(db: Database, registering: RegisterMemberIn
 	const { password, paymentPassword } = registration;
 	const passwordHash = password === undefined ? NO_PASSWORD : await hashPassword(password);
 	const paymentPasswordHash = paymentPassword && (await hashPassword(paymentPassword));
-	// After the same work as for a name or a number that is taken.
+	// Runs after the hashing, so that it takes as long as the refusal of a taken name or number.
 	const { mobile, email, details } = registration;
 	const told = { email, idNumber: details.idNumber };
 	await refuseExcluded(db, vault, {
@@ -85,14 +85,14 @@ export async function registerMember(db: Database, registering: RegisterMemberIn
 	});
 }
 
-/** Somebody was faster, after the number was found free: with the number, or the name made of it. */
+/** True if a concurrent registration took the number, or the name made of it, after the check. */
 function isNumberTaken(error: unknown, { username, mobile }: Registration): boolean {
 	if (!(error instanceof Refusal)) return false;
 	if (error.code === 'username_taken') return username === undefined && mobile !== undefined;
 	return error.code === 'contact_taken';
 }
 
-/** The proof of the number, where one is asked for. */
+/** Checks the code of the number, if one is required. */
 async function checkCode(
 	db: Database,
 	{ codes, input, client, now }: RegisterMemberInput,
@@ -104,7 +104,7 @@ async function checkCode(
 	return await codes.checkCode(db, { ...binding, code: verificationCode, firebaseIdToken });
 }
 
-/** One member alone has a proven number. Refuses `mobile_taken`. */
+/** Refuses a verified number of another member as `mobile_taken`. */
 async function refuseTakenNumber(
 	tx: Tx,
 	vault: Vault,
@@ -117,9 +117,9 @@ async function refuseTakenNumber(
 }
 
 /**
- * Source: spec 5, "When registering by mobile the username is set to the mobile number". Where that is
- * taken, by the same digits of another country or by somebody who never proved them, whoever has
- * proven the number is named by all of it.
+ * Chooses the user name. Source: spec 5, "When registering by mobile the username is set to the
+ * mobile number". That name may be taken, by the same digits of another country or by a member who
+ * never verified them; then the name of a verified number is its international form.
  */
 async function chooseName(
 	tx: Tx,
@@ -147,7 +147,7 @@ interface CreateMemberInput {
 	upline?: Upline | undefined;
 }
 
-/** Records a member. Refuses `username_taken`. */
+/** Inserts a member. Refuses `username_taken`. */
 export async function createMember(tx: Tx, creating: CreateMemberInput): Promise<number> {
 	const { upline, ...row } = creating;
 	const id = await insertMember(tx, { ...row, uplineId: upline?.memberId });
@@ -155,7 +155,7 @@ export async function createMember(tx: Tx, creating: CreateMemberInput): Promise
 	return id;
 }
 
-/** True when somebody has the user name. */
+/** True if the user name is taken. */
 export async function isUsernameTaken(db: Tx, username: string): Promise<boolean> {
 	return (await findMember(db, { username })) !== undefined;
 }

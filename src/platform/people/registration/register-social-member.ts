@@ -17,12 +17,12 @@ import { refuseExcluded } from './refuse-excluded.ts';
 import { createMember } from './register-member.ts';
 import { insertRegistration, type Upline } from './rows.ts';
 
-/** What the provider answers for instead of the form. */
+/** Fields of the form that a social registration does not need. */
 const ANSWERED: readonly string[] = ['username', 'password', 'confirmPassword'];
 
 /**
- * Where somebody whom a provider knows opens an account: with a name alone, by the form, because the
- * operator wants to know more than that, or nowhere.
+ * Returns how a person known to a provider registers: with a name only, by the form because the
+ * operator requires more fields, or not at all.
  */
 export function registrationPath(settings: Settings): 'name' | 'form' | 'closed' {
 	const isOn = (flag: keyof Settings) => settings[flag] === true;
@@ -35,9 +35,12 @@ export function registrationPath(settings: Settings): 'name' | 'form' | 'closed'
 
 interface RegisterSocialMemberInput {
 	username: string;
-	/** That the provider has proven; it only tells whether the person is excluded. */
+	/** The address that the provider has verified. It only serves to find an exclusion. */
 	email: string | undefined;
-	/** From the address of the form. One that is nobody's is left out: nobody could correct it. */
+	/**
+	 * From the URL of the form. An unknown code is ignored, because the person could not correct
+	 * it.
+	 */
 	referralCode: string | undefined;
 	settings: Settings;
 	vault: Vault;
@@ -47,9 +50,8 @@ interface RegisterSocialMemberInput {
 }
 
 /**
- * Opens an account without a password, and its first session. Refuses `registration_closed`,
- * `invalid_input` at the name, `username_taken`, and `registration_refused` for somebody who is
- * excluded.
+ * Creates an account without a password and opens its first session. Refuses `registration_closed`,
+ * `invalid_input` at the name, `username_taken`, and `registration_refused` for an excluded person.
  */
 export async function registerSocialMember(
 	tx: Tx,

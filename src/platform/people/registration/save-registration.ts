@@ -8,12 +8,12 @@ interface KeepProfileInput {
 	memberId: number;
 	registration: Registration;
 	paymentPasswordHash: string | undefined;
-	/** The number was proven by a code. */
+	/** A code has verified the number. */
 	isMobileProven: boolean;
 	now: Date;
 }
 
-/** Keeps what somebody told of themselves when they registered, sealed. */
+/** Stores the personal data of a registration. */
 export async function keepProfile(tx: Tx, vault: Vault, keeping: KeepProfileInput): Promise<void> {
 	const { memberId, registration, paymentPasswordHash, isMobileProven, now } = keeping;
 	const { mobile, email, details, birthday } = registration;

@@ -8,7 +8,7 @@ import { createProviderFetch, ProviderDown } from './provider-fetch.ts';
 interface Facebook {
 	clientId: string;
 	clientSecret: string;
-	/** Where all of it is, for a trial on this machine. */
+	/** Replaces Facebook's origins with a local test server. */
 	origin?: string | undefined;
 }
 
@@ -24,8 +24,8 @@ const person = z.object({
 });
 
 /**
- * Facebook by OAuth: code, PKCE, and a token that Facebook itself says was made for our app and
- * belongs to whoever `/me` names.
+ * Facebook by OAuth: code, PKCE, and a token that Facebook confirms for our app and for the person
+ * that `/me` returns.
  */
 export function createFacebook({ clientId, clientSecret, origin }: Facebook): Provider {
 	const graph = origin ?? GRAPH;

@@ -14,10 +14,10 @@ const ORIGINS = ['accounts.google.com', 'oauth2.googleapis.com', 'www.googleapis
 	(host) => `https://${host}`,
 );
 
-/** What Google says of itself is asked for again after this time. */
+/** Lifetime of Google's cached discovery document. */
 const KNOWN_MS = 60 * 60 * 1000;
 
-/** Google by OpenID Connect: code, PKCE, nonce, and an ID token whose signature is checked. */
+/** Google by OpenID Connect: code, PKCE, nonce, and an ID token whose signature is verified. */
 export function createGoogle({ issuer, clientId, clientSecret }: Google): Provider {
 	const isHere = isLoopback(issuer);
 	const fetch = createProviderFetch(isHere ? [issuer] : ORIGINS);
@@ -51,7 +51,7 @@ export function createGoogle({ issuer, clientId, clientSecret }: Google): Provid
 				nonce,
 				code_challenge: await client.calculatePKCECodeChallenge(verifier),
 				code_challenge_method: 'S256',
-				// Phones are shared: whose account it is, is asked each time.
+				// Phones are shared, so Google asks for the account each time.
 				prompt: 'select_account',
 				ui_locales: language,
 			});

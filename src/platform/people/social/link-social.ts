@@ -34,7 +34,10 @@ interface RegisterSocialInput extends Asking {
 	log: Logger;
 }
 
-/** Opens an account without a password. Refuses as the call `registerSocial` says. */
+/**
+ * Creates an account without a password and links the provider's account. Refuses as the call
+ * `registerSocial` says.
+ */
 export async function registerSocial(
 	db: Database,
 	asking: RegisterSocialInput,
@@ -54,14 +57,17 @@ export async function registerSocial(
 }
 
 interface ConfirmSocialInput extends Asking {
-	/** Absent: the log-in was the proof. */
+	/** Absent when the login itself was the proof. */
 	password: string | undefined;
 	caller: Caller;
 	messages: Messages;
 	throttles: PasswordThrottles;
 }
 
-/** Links what waits to whoever is signed in, and tells them. Refuses as the call `confirmSocial` says. */
+/**
+ * Links the pending provider account to the logged-in member and notifies the member. Refuses as
+ * the call `confirmSocial` says.
+ */
 export async function confirmSocial(
 	db: Database,
 	asking: ConfirmSocialInput,
@@ -75,7 +81,7 @@ export async function confirmSocial(
 	const opened = await transaction(db, async (tx) => {
 		await take(tx);
 		await linkIdentity(tx, { pending, memberId, client, now });
-		// Another way in is a change of what protects the account: every other session ends.
+		// A new login method is a change of what protects the account: every other session ends.
 		await endSessionsOf(tx, memberId, now);
 		await forgetAllOf(tx, memberId);
 		await revokeResetLinks(tx, memberId);

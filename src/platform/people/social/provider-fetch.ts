@@ -1,13 +1,15 @@
 import type { CustomFetch } from 'openid-client';
 import { createOutbound, OutboundError } from '#platform/people/messages/outbound.ts';
 
-/** A provider that cannot be reached, or may not be asked. */
+/** The provider is unreachable, or the request is not allowed. */
 export class ProviderDown extends Error {}
 
-/** Statuses that have no body. */
+/** Statuses without a body. */
 const BARE = [204, 205, 304];
 
-/** `fetch` for a provider: its own origins alone, as all that we ask of others (`createOutbound`). */
+/**
+ * Creates a `fetch` for a provider, limited to its origins and to the rules of `createOutbound`.
+ */
 export function createProviderFetch(origins: readonly string[]): CustomFetch {
 	const ask = createOutbound(origins);
 	return async (url, { method, headers, body }) => {

@@ -2,43 +2,49 @@ import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'open
 import { type Refusal, refuse } from '#platform/core/refuse.ts';
 import { ProviderDown } from './provider-fetch.ts';
 
-/** Who somebody is to a provider. Nothing else of it says who they are, least of all an address. */
+/** A person's account at a provider. Only `issuer` and `subject` identify it, never an address. */
 export interface Identity {
 	issuer: string;
 	subject: string;
-	/** How its owner knows the account: a masked address or a name. */
+	/** What the owner recognises the account by: a masked address or a name. */
 	label: string;
-	/** That the provider has proven. It says who is excluded, and never who somebody is. */
+	/**
+	 * The address that the provider has verified. It serves to find an exclusion and never
+	 * identifies a member.
+	 */
 	email?: string | undefined;
 }
 
-/** What a sign-in is asked with, and what its answer has to fit. */
+/** The parameters of a sign-in request, which the response must match. */
 export interface Asked {
 	state: string;
 	nonce: string;
-	/** Of PKCE: only its hash leaves with the browser. */
+	/** The PKCE verifier. The browser carries only its hash. */
 	verifier: string;
 	redirectUri: string;
 }
 
-/** A provider that people sign in with. Its functions throw what `refusalOfProvider` reads. */
+/** A sign-in provider. Its functions throw the errors that `refusalOfProvider` maps. */
 export interface Provider {
-	/** Where the browser goes. */
+	/** Returns the sign-in URL. */
 	signInAddress(asked: Asked, language: string): Promise<URL>;
-	/** Who came back with this query. */
+	/** Returns the account of a response query. */
 	identify(asked: Asked, query: string): Promise<Identity>;
 }
 
-/** An answer that came, and is not what was asked for. */
+/** A response that does not match its request. */
 export class Untrusted extends Error {}
 
-/** Errors of an authorization answer that are the provider's own trouble. */
+/** Authorization errors that are failures of the provider. */
 const TROUBLES = ['server_error', 'temporarily_unavailable'];
 
-/** Codes of the library for an answer that did not come as one. */
+/** Error codes of the library for a missing or malformed response. */
 const LOST = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
 
-/** What went wrong, as the person is told it. What is none of these is a defect of ours. */
+/**
+ * Maps a provider's error to the refusal that the user sees. Rethrows any other error as a defect
+ * of ours.
+ */
 export function refusalOfProvider(error: unknown): Refusal {
 	if (error instanceof AuthorizationResponseError) {
 		if (TROUBLES.includes(error.error)) return refuse('social_unavailable');

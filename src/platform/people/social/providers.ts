@@ -5,7 +5,7 @@ import { createFacebook } from './facebook.ts';
 import { createGoogle } from './google.ts';
 import type { Provider } from './provider.ts';
 
-/** The secret that our client has at a provider, from the environment or a file. */
+/** Returns our client secret at a provider, from the environment or a file. */
 export type SocialSecretOf = (provider: SocialProvider) => string | undefined;
 
 interface Parts {
@@ -16,11 +16,14 @@ interface Parts {
 export interface Providers {
 	/** Refuses `social_off`. */
 	get(name: SocialProvider): Provider;
-	/** Those that are set up: a client in the settings and its secret. */
+	/** Lists the configured providers: those with a client in the settings and its secret. */
 	list(): SocialProvider[];
 }
 
-/** The providers as they are set up now. One is made anew when its client or its secret changes. */
+/**
+ * Returns the providers as currently configured. A provider is created again when its client or
+ * secret changes.
+ */
 export function createProviders({ settings, secretOf }: Parts): Providers {
 	const made = new Map<SocialProvider, { key: string; provider: Provider }>();
 

@@ -24,7 +24,7 @@ interface ReceiveSocialInput {
 	log: Logger;
 }
 
-/** Takes a provider's answer. Refuses as the call `receiveSocial` says. */
+/** Handles a provider's response. Refuses as the call `receiveSocial` says. */
 export async function receiveSocial(
 	db: Database,
 	receiving: ReceiveSocialInput,
@@ -47,7 +47,7 @@ export async function receiveSocial(
 		return { outcome: 'refused', reason, next, language, ...(isHalf && { verification: params }) };
 	}
 
-	/** The provider is asked outside of any transaction. */
+	/** Calls the provider outside of any transaction. */
 	async function identify(): Promise<Identity> {
 		try {
 			return await providers.get(provider).identify(asked, query);
@@ -89,7 +89,9 @@ function isReason(code: string): code is Reason {
 	return REASONS.includes(code);
 }
 
-/** For the log: the kind of error without its values, which may hold a token or an address. */
+/**
+ * Name, code and message of an error, for the log. Its other values may hold a token or an address.
+ */
 function reasonOf(error: unknown): string {
 	if (!(error instanceof Error)) return 'unknown';
 	const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';

@@ -23,7 +23,7 @@ interface StartSocialInput {
 	perAddress: Throttle;
 }
 
-/** Begins a sign-in and answers where the browser goes. Refuses as the call `startSocial` says. */
+/** Starts a sign-in and returns the provider's URL. Refuses as the call `startSocial` says. */
 export async function startSocial(
 	db: Database,
 	starting: StartSocialInput,
@@ -54,7 +54,7 @@ export async function startSocial(
 	return { location: location.href };
 }
 
-/** The provider sends people back to the site they came from, and to no other. */
+/** True for the origin of the site that the request came to, which is the only redirect target. */
 function isOwnOrigin(text: string, { hostname }: Client): boolean {
 	if (!URL.canParse(text)) return false;
 	const { origin, hostname: name, protocol } = new URL(text);

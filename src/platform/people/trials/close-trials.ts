@@ -6,13 +6,13 @@ import { forgetSessionsOf } from '#platform/people/auth/sessions/sessions.ts';
 import { TRIAL_FUND } from './open-trial.ts';
 import { listDueTrials, lockTrial, markClosed } from './rows.ts';
 
-/** Accounts closed in one turn. */
+/** Maximum number of accounts closed in one run. */
 const TURN_MAX = 500;
 
 /**
- * Closes the trial accounts whose time is over: no bet begins, what is left of the trial money goes
- * back, and where their sessions came from is forgotten. What they played stays in the books. One
- * with a round that is not decided waits for it. Answers how many were closed.
+ * Closes expired trial accounts: locks them against new bets, returns the remaining trial money and
+ * deletes their sessions and devices. Their play stays in the ledger. An account with an open round
+ * is closed once the round is settled. Returns the number of closed accounts.
  */
 export async function closeTrials(db: Database, now: Date): Promise<number> {
 	let count = 0;

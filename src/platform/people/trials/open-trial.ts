@@ -14,7 +14,7 @@ import { createMember } from '#platform/people/registration/register-member.ts';
 import { insertTrial } from './rows.ts';
 import { TRIAL_BALANCE, TRIAL_TTL_S } from './rules.ts';
 
-/** Where trial money comes from and goes back to. */
+/** The account that pays trial money out and gets it back. */
 export const TRIAL_FUND = house('trial', DEMO_CURRENCY);
 
 interface OpenTrialInput {
@@ -31,7 +31,7 @@ export async function openTrial(db: Database, opening: OpenTrialInput): Promise<
 	await throttles.perAddress.take(client.address);
 	await throttles.together.take('all');
 
-	// No person can register a name with a hyphen, and no password makes this hash.
+	// A registered name has no hyphen, and no password has this hash.
 	const nickname = `trial-${randomBytes(5).toString('hex')}`;
 	const account = { nickname, passwordHash: '!', type: TRIAL_TYPE };
 	return await transaction(db, async (tx) => {

@@ -21,27 +21,26 @@ import { listLoginMethods } from './methods.ts';
 import * as rows from './rows.ts';
 
 const ID_BYTES = 32;
-/** How long a log-in waits for its second proof. */
+/** Lifetime of a login that waits for its second factor. */
 export const PENDING_S = 10 * 60;
 
 interface CompleteLoginInput {
 	member: Pick<MemberRow, 'id' | 'type' | 'passwordHash'>;
-	/** What was proved. */
+	/** The method that succeeded. */
 	by: AuthMethod;
-	/** The person asked for it; where nobody was asked, an earlier log-in is forgotten as well. */
+	/** True creates a remember-me token; false revokes an earlier one. */
 	remembers: boolean;
 	client: Client;
 	now: Date;
-	/** Runs first, in the same transaction: it holds what was proved, or refuses. */
+	/** Runs first in the same transaction: locks or consumes the first factor, or refuses. */
 	within?: (tx: Tx) => Promise<void>;
 }
 
 /**
- * Opens the session of somebody who has proved one thing, by whichever door. Every log-in goes
- * through here.
+ * Opens a session or requires a second factor. Every login method ends here.
  *
- * Refuses `login_verify_required` with `pendingId`, the `ways` to go on and where a code would be
- * sent, when another proof is asked for.
+ * Refuses `login_verify_required` with `pendingId`, the `ways` to continue and the masked
+ * recipients of a code if a second factor is required.
  */
 export async function completeLogin(
 	db: Database,
@@ -58,7 +57,7 @@ export async function completeLogin(
 		return await openRemembered(tx, opening);
 	});
 	if (!('token' in entered)) throw entered;
-	// Whoever sets a password is told of that already.
+	// A password reset sends its own notice.
 	if (entering.by !== 'password_reset') {
 		await notifyNewDevice(db, safeguards, { memberId: member.id, client, now, opened: entered });
 	}
@@ -76,8 +75,8 @@ interface OpenRememberedInput {
 }
 
 /**
- * Opens the session, and remembers the log-in where that was asked for. An agent's is not
- * remembered, and one without the tick takes an earlier one away.
+ * Opens the session, and creates a remember-me token on request. An agent gets none, and a login
+ * without the tick revokes an earlier one.
  */
 export async function openRemembered(tx: Tx, { remembers, ...opening }: OpenRememberedInput) {
 	const { memberId, type, by, client, now } = opening;
@@ -90,7 +89,10 @@ export async function openRemembered(tx: Tx, { remembers, ...opening }: OpenReme
 	return { ...opened, rememberToken: null };
 }
 
-/** Lets the log-in wait, when it has to; what to go on with is in the refusal. */
+/**
+ * Stores a pending login if a second factor is required. The refusal holds what the client needs to
+ * continue.
+ */
 async function askForMore(
 	tx: Tx,
 	safeguards: AuthServices,
@@ -133,7 +135,7 @@ interface NotifyNewDeviceInput {
 	opened: { isNewDevice: boolean };
 }
 
-/** Tells a member of a log-in from a browser that was never used before, but not of the first. */
+/** Notifies a member of a login from a new device, except from the first one. */
 export async function notifyNewDevice(
 	db: Database,
 	{ vault, messages }: AuthServices,

@@ -29,8 +29,8 @@ interface LoggingIn {
 /**
  * Opens a session for the right password. Refuses as the call `login` says.
  *
- * Only failures count against an account, so that its owner is not slowed down by using it; every
- * try counts against the address.
+ * Only failures use up the budget of an account, so that its owner is not slowed down by logging
+ * in; every try uses up the budget of the address.
  */
 export async function logIn(
 	db: Database,
@@ -64,7 +64,7 @@ export async function logIn(
 		client,
 		now,
 		within: async (tx) => {
-			// A password that is being changed meanwhile opens no session any more.
+			// A concurrent password change: the old password opens no session.
 			if (!(await lockPasswordHash(tx, member.id, member.passwordHash))) {
 				throw refuse('login_failed');
 			}
@@ -77,16 +77,16 @@ export async function logIn(
 
 interface Opened {
 	token: string;
-	/** What was proved first. */
+	/** The method of the first factor. */
 	by: AuthMethod;
 	firstTimeLogin: boolean;
-	/** What the browser keeps of a log-in that is remembered; `null` takes an earlier one away. */
+	/** The new remember-me token; `null` clears an earlier one in the browser. */
 	rememberToken?: string | null;
 }
 
 /**
- * What a log-in and a registration answer. Of a password that has expired only those are told who
- * came by it (spec 4, "and the login was not by SMS or social sign-in").
+ * Builds the response of a login or registration. It reports an expired password only to a login
+ * that used it (spec 4, "and the login was not by SMS or social sign-in").
  */
 export function openedSession(
 	member: Pick<MemberRow, 'id' | 'nickname' | 'type' | 'isPasswordExpired'>,

@@ -9,19 +9,19 @@ import { hasDevice } from '../security/rows.ts';
 import { hashOf } from '../sessions/sessions.ts';
 import { createThrottle } from '../throttle.ts';
 
-/** Wrong passwords of one account before a picture is asked for and tries are slowed down. */
+/** Wrong passwords per account before a captcha is required and tries are slowed down. */
 export const LOGIN_BUDGET = { points: 5, durationS: 15 * 60 };
 
-/** Tries from one address. */
+/** Tries per address. */
 const ADDRESS_BUDGET = { points: 30, durationS: 60, isKeptInMind: true };
 
-/** Failures of everybody within a minute from which on a picture is asked of strangers. */
+/** Failures of all accounts per minute from which unknown devices have to solve a captcha. */
 const FAILURES_OF_ALL = { points: 100, durationS: 60 };
 
-/** For so long it is asked: whoever has a list of names does not get a hundred tries each minute. */
+/** How long that captcha is required: a list of names does not get a hundred tries each minute. */
 const STORM = { points: 1, durationS: 15 * 60 };
 
-/** The longest wait between two tries: whoever keeps failing at a name does not lock its owner out. */
+/** Maximum back-off, so that attackers cannot lock the owner out. */
 const WAIT_MAX_S = 60;
 
 interface Options {
@@ -31,7 +31,7 @@ interface Options {
 }
 
 interface AdmitInput {
-	/** The name in small letters, whether somebody has it or not. */
+	/** The name in lower case, whether the account exists or not. */
 	account: string;
 	memberId: number | undefined;
 	input: BotCheckProof & { captcha?: string | undefined };
@@ -39,19 +39,19 @@ interface AdmitInput {
 	now: Date;
 }
 
-/** A try that may look at the password, and what follows from it. */
+/** A try that may check the password, and its two outcomes. */
 interface Attempt {
 	succeed(): Promise<void>;
-	/** Counts the failure and answers the refusal. */
+	/** Records the failure and returns the refusal. */
 	fail(): Promise<Refusal>;
 }
 
 export type LoginGuard = ReturnType<typeof createLoginGuard>;
 
 /**
- * Slows down whoever guesses. After five failures of an account a picture is asked for and each try
- * waits twice as long as the one before; nobody outside can lock an account. A browser that the
- * owner has logged in from counts by itself: others' failures do not touch it.
+ * Slows password guessing down. After five failures of an account a captcha is required and the
+ * wait doubles with each try; an outsider cannot lock an account. A device that the owner has
+ * logged in from has a budget of its own, which failures elsewhere do not touch.
  */
 export function createLoginGuard({ pool, human, settings }: Options) {
 	const perAccount = createThrottle(pool, { key: 'login', ...LOGIN_BUDGET });
@@ -60,7 +60,7 @@ export function createLoginGuard({ pool, human, settings }: Options) {
 	const storm = createThrottle(pool, { key: 'login_storm', ...STORM });
 	const waits = createThrottle(pool, { key: 'login_wait', points: 1, durationS: 2 });
 
-	/** Refuses as the call `login` says. It takes the same steps for a name that nobody has. */
+	/** Refuses as the call `login` says. An unknown name takes the same steps. */
 	async function admit(db: Database, trying: AdmitInput): Promise<Attempt> {
 		const { account, memberId = 0, input, client, now } = trying;
 		const { points } = LOGIN_BUDGET;
@@ -75,9 +75,9 @@ export function createLoginGuard({ pool, human, settings }: Options) {
 		const needsCaptcha = asksForPicture && (isLate || isStorm);
 		await human.admit(db, { purpose: 'login', input, client, now, needsCaptcha });
 
-		// Counted before the password is looked at: tries at the same moment do not share the budget.
+		// Added before the password is checked: concurrent tries cannot exceed the budget.
 		const tries = await perAccount.add(subject);
-		// The one that comes after five others of this moment brought no picture: it was not asked for one.
+		// More than five concurrent tries: this one has no captcha, because none was required yet.
 		if (tries > points && asksForPicture && !needsCaptcha) {
 			throw refuse('captcha_needed', { captcha: '1' }, 'captcha');
 		}
@@ -97,7 +97,10 @@ export function createLoginGuard({ pool, human, settings }: Options) {
 	return { admit, throttles: { perAccount, perAddress } };
 }
 
-/** By whom failures of an account are counted: a browser of its owner's by itself. */
+/**
+ * Returns the throttle key of an account's failures. A known device of the owner has a key of its
+ * own.
+ */
 export async function throttleSubject(
 	db: Database,
 	{ account, memberId, client }: { account: string; memberId: number; client: Client },
@@ -107,7 +110,7 @@ export async function throttleSubject(
 	return { isKnown, subject: isKnown ? `${account} ${deviceHash.toString('hex')}` : account };
 }
 
-/** 2, 4, 8 seconds and so on for the sixth try, the seventh, the eighth. */
+/** The wait before the next try: 2, 4, 8 seconds and so on after the sixth, seventh, eighth. */
 function waitS(tries: number): number {
 	return Math.min(WAIT_MAX_S, 2 ** (tries - LOGIN_BUDGET.points));
 }

@@ -1,6 +1,6 @@
 /**
- * True for one name written in two ways: capitals, dots, spaces, and how a dotted Bengali letter is
- * encoded make no difference. Words that differ do, and so does their order.
+ * True if both are the same name: case, dots, spaces and the encoding of dotted Bengali letters
+ * make no difference. Different words and a different order do.
  */
 export function isSameName(one: string, other: string): boolean {
 	return wordsOf(one) === wordsOf(other) && wordsOf(one) !== '';

@@ -5,10 +5,13 @@ import * as rows from './rows.ts';
 
 const CODE_COUNT = 10;
 const CODE_LENGTH = 10;
-/** Without letters that look like digits: 50 bits in ten characters. */
+/** Without letters that look like digits: ten characters have 50 bits. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Gives a member ten codes in place of those from before. They are told once and stored as marks. */
+/**
+ * Replaces a member's recovery codes and returns the ten new ones, of which only keyed hashes are
+ * stored.
+ */
 export async function renewRecoveryCodes(tx: Tx, vault: Vault, memberId: number) {
 	const codes = Array.from({ length: CODE_COUNT }, newCode);
 	const hashes = codes.map((code) => markOf(vault, memberId, code));
@@ -22,7 +25,7 @@ interface ConsumeRecoveryCodeInput {
 	now: Date;
 }
 
-/** Whether it can be one at all. */
+/** True for the format of a recovery code. */
 export function isRecoveryCode(code: string): boolean {
 	return plainOf(code).length === CODE_LENGTH;
 }
@@ -31,7 +34,7 @@ function plainOf(code: string): string {
 	return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** Whether it is a code of the member that was not used before. It is used from now on. */
+/** Consumes a recovery code of the member; false if it is unknown or used. */
 export async function consumeRecoveryCode(
 	tx: Tx,
 	vault: Vault,
@@ -55,7 +58,7 @@ function newCode(): string {
 	return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** Keyed, so that the stored mark cannot be tried out elsewhere. */
+/** Keyed hash: without the key, codes cannot be tried against it. */
 function markOf(vault: Vault, memberId: number, code: string): Buffer {
 	return vault.blindIndex(`${memberId} ${code}`, 'recovery code');
 }

@@ -9,15 +9,15 @@ import * as rows from './rows.ts';
 const ISSUER = 'Jhilik';
 const SEED_BYTES = 20;
 const PERIOD_S = 30;
-/** A clock may be one step off, either way. */
+/** Accepted clock drift in time steps, both ways. */
 const STEPS_OFF = 1;
-/** A set-up that nobody finishes is begun anew. */
+/** Lifetime of an unconfirmed set-up. */
 const SETUP_S = 15 * 60;
 
 interface Begun {
-	/** As people type it: base 32. */
+	/** The seed for typing: base 32. */
 	secret: string;
-	/** What the QR code says. */
+	/** The content of the QR code. */
 	uri: string;
 }
 
@@ -28,8 +28,8 @@ interface Owner {
 }
 
 /**
- * Makes the seed of an authenticator app; asked again, it answers the same one until it is confirmed
- * or a quarter of an hour is over. Refuses `totp_is_on`.
+ * Creates the seed of an authenticator app. Returns the same seed until it is confirmed or 15
+ * minutes old. Refuses `totp_is_on`.
  */
 export async function beginTotp(tx: Tx, vault: Vault, owner: Owner): Promise<Begun> {
 	const { memberId, username, now } = owner;
@@ -43,7 +43,7 @@ export async function beginTotp(tx: Tx, vault: Vault, owner: Owner): Promise<Beg
 	return shown(seed, username);
 }
 
-/** Turns the app on by its first code. Refuses `totp_not_begun`, and `factor_wrong` at `code`. */
+/** Enables the app by its first code. Refuses `totp_not_begun`, and `factor_wrong` at `code`. */
 export async function confirmTotp(tx: Tx, vault: Vault, checking: ConfirmTotpInput): Promise<void> {
 	const { memberId, now } = checking;
 	const row = await rows.lockTotp(tx, memberId);
@@ -59,7 +59,7 @@ interface ConfirmTotpInput {
 	now: Date;
 }
 
-/** Whether it is a code of the member's app that was not used before. It is used from now on. */
+/** Consumes a code of the member's app; false if it is wrong or used. */
 export async function consumeTotpCode(
 	tx: Tx,
 	vault: Vault,
@@ -83,19 +83,19 @@ async function consumeCode(
 	const delta = TOTP.validate({ secret, token, timestamp, window: STEPS_OFF });
 	if (delta === null) return false;
 	const step = TOTP.counter({ period: PERIOD_S, timestamp }) + delta;
-	// A code that was seen over somebody's shoulder is worth nothing any more.
+	// A code is accepted once, in case another person saw it.
 	if (step <= row.last_step) return false;
 	await rows.consumeTotpStep(tx, memberId, step);
 	return true;
 }
 
-/** True while a log-in asks for a code. */
+/** True if the member has a confirmed authenticator app. */
 export async function hasTotp(db: Tx, memberId: number): Promise<boolean> {
 	const row = await rows.selectTotp(db, memberId);
 	return row !== undefined && row.confirmed_at !== null;
 }
 
-/** Turns the app off, with its recovery codes. */
+/** Deletes the app and its recovery codes. */
 export async function removeTotp(tx: Tx, memberId: number): Promise<void> {
 	await rows.deleteTotp(tx, memberId);
 }

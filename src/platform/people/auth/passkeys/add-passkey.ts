@@ -13,10 +13,12 @@ import * as rows from './rows.ts';
 
 const SITE_NAME = 'Jhilik';
 const COUNT_MAX = 10;
-/** EdDSA, ES256 and RS256: what authenticators have had for years, and Node too. */
+/** EdDSA, ES256 and RS256: long supported by authenticators, and by Node too. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What the browser needs to make a passkey. Refuses as the call `beginPasskey` says. */
+/**
+ * Returns the browser's options for creating a passkey. Refuses as the call `beginPasskey` says.
+ */
 export async function beginPasskey(
 	db: Database,
 	{ vault }: AuthServices,
@@ -30,7 +32,7 @@ export async function beginPasskey(
 		rpName: SITE_NAME,
 		rpID: client.hostname,
 		userName: username,
-		// Authenticators keep it where others may read it: it says nothing of the member.
+		// Readable in the authenticator, so it must not reveal the member.
 		userID: new Uint8Array(vault.blindIndex(String(memberId), 'passkey user')),
 		challenge: await newChallenge(db, { purpose: 'register', memberId, client, now }),
 		attestationType: 'none',
@@ -42,12 +44,12 @@ export async function beginPasskey(
 }
 
 interface AddPasskeyInput extends Changing {
-	/** As the browser gave it. */
+	/** The browser's response, JSON. */
 	response: string;
 	name: string;
 }
 
-/** Keeps the passkey that a browser has made. Refuses as the call `addPasskey` says. */
+/** Stores the passkey that a browser has created. Refuses as the call `addPasskey` says. */
 export async function addPasskey(
 	db: Database,
 	safeguards: AuthServices,
@@ -84,12 +86,12 @@ export async function addPasskey(
 	});
 }
 
-/** What is no JSON is refused like any other answer that does not fit. */
+/** Asynchronous, so that malformed JSON rejects like any other invalid response. */
 async function readResponse(text: string): Promise<RegistrationResponseJSON> {
 	return JSON.parse(text);
 }
 
-/** Takes a passkey of the caller away. Refuses as the call `removePasskey` says. */
+/** Deletes a passkey of the caller. Refuses as the call `removePasskey` says. */
 export async function removePasskey(
 	db: Database,
 	safeguards: AuthServices,

@@ -10,13 +10,13 @@ const GOOD_S = 5 * 60;
 
 interface About {
 	purpose: rows.ChallengePurpose;
-	/** Of a visitor none. */
+	/** Absent for a visitor. */
 	memberId?: number;
 	client: Client;
 	now: Date;
 }
 
-/** Makes what a passkey signs: once, for this purpose, in this browser. */
+/** Creates a challenge for a passkey to sign: once, for this purpose, in this browser. */
 export async function newChallenge(db: Database, about: About): Promise<Uint8Array<ArrayBuffer>> {
 	const bytes = randomBytes(BYTES);
 	const row = rowOf(about, bytes.toString('base64url'));
@@ -24,7 +24,10 @@ export async function newChallenge(db: Database, about: About): Promise<Uint8Arr
 	return new Uint8Array(bytes);
 }
 
-/** Whether what was signed was asked for. It is used up, whatever else is wrong with the answer. */
+/**
+ * Consumes the signed challenge, even if the response is invalid otherwise; false if it was not
+ * issued.
+ */
 export async function consumeChallenge(db: Database, about: About, challenge: string) {
 	return await rows.deleteChallenge(db, rowOf(about, challenge), about.now);
 }

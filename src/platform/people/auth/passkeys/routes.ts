@@ -14,7 +14,7 @@ import { addPasskey, beginPasskey, removePasskey } from './add-passkey.ts';
 import { askForPasskey, checkPasskey, usePasskey } from './check-passkey.ts';
 import * as rows from './rows.ts';
 
-/** Passkeys of a member, the log-in by one, and the proof that somebody is still the member. */
+/** Routes of passkeys: management, login and step-up. */
 export function passkeyRoutes(pool: Pool, safeguards: AuthServices): Route[] {
 	const perAddress = createThrottle(pool, { key: 'passkey_from', points: 30, durationS: 60 });
 	return [

@@ -32,24 +32,25 @@ export interface ResetLinkServices {
 	vault: Vault;
 	messages: Messages;
 	safeguards: AuthServices;
-	/** Where the site is found, without a path; never what a request says of itself. */
+	/** The origin of the site, without a path; never taken from a request. */
 	siteOrigin: () => string;
 	perRecipient: Throttle;
 	perAddress: Throttle;
 }
 
 interface SendLinkInput {
-	/** As it was typed. */
+	/** The login name as typed. */
 	username: string;
-	/** Where the link goes, when the account has it. */
+	/** The recipient, if the account has it. */
 	to: { email: string } | { mobile: Mobile };
 	client: Client;
 	now: Date;
 }
 
 /**
- * Sends a link for a new password when the account has the address, or the number. Who asks learns nothing: every
- * answer is the same, and the message is sent behind it. Refuses `too_many_requests`.
+ * Sends a password-reset link if the account has the address or the number. The response never
+ * reveals it: it is always the same, and the message is sent in the background. Refuses
+ * `too_many_requests`.
  */
 export async function sendLink(
 	door: ResetLinkServices,
@@ -103,17 +104,17 @@ interface ResetPasswordByLinkInput {
 	now: Date;
 }
 
-/** Ends what was sent to a member, because what protects the account has changed. */
+/** Deletes the reset links of a member, because what protects the account has changed. */
 export async function revokeResetLinks(tx: Tx, memberId: number): Promise<void> {
 	await rows.deleteResets(tx, memberId);
 }
 
-/** Refuses as the call `checkResetLink` says. */
+/** Checks a reset link. Refuses as the call `checkResetLink` says. */
 export async function checkLink(db: Database, token: string, now: Date): Promise<void> {
 	if (!(await rows.findReset(db, hashOf(token), now))) throw refuse('link_expired');
 }
 
-/** Sets a new password for a link that was sent. Refuses as the call `resetByLink` says. */
+/** Sets a new password by a reset link. Refuses as the call `resetByLink` says. */
 export async function resetPasswordByLink(
 	door: ResetLinkServices,
 	db: Database,
@@ -135,7 +136,7 @@ export async function resetPasswordByLink(
 	});
 }
 
-/** Whether the account has what was typed, proven or not: whoever holds it has given it. */
+/** True if the account has the contact, verified or not: its owner has entered it. */
 function isTheirs(vault: Vault, { email, mobile }: Contacts, to: SendLinkInput['to']): boolean {
 	if ('email' in to) {
 		return (

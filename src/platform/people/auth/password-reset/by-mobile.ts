@@ -22,7 +22,7 @@ export interface CodeLoginServices {
 	vault: Vault;
 	messages: Messages;
 	safeguards: AuthServices;
-	/** Every try counts against the address, as that of a log-in does. */
+	/** Rate limit per address; every try consumes it, as at the login. */
 	perAddress: Throttle;
 }
 
@@ -33,8 +33,8 @@ interface LogInByCodeInput {
 }
 
 /**
- * Opens a session for the code that was sent to a member's proven number. Refuses `mobile_invalid`,
- * `code_wrong`, `code_expired`, at `username` and `password`, `member_locked`, and at the other's
+ * Opens a session by a code that was sent to a member's verified number. Refuses `mobile_invalid`,
+ * `code_wrong`, `code_expired`, at `username` and `password`; `member_locked`; and at the wrong
  * site `agent_only` and `member_only`.
  */
 export async function logInByCode(
@@ -69,7 +69,7 @@ interface ResetPasswordByMobileInput {
 	now: Date;
 }
 
-/** Sets a new password for the code that was sent. Refuses as the call `resetByMobile` says. */
+/** Sets a new password by a code. Refuses as the call `resetByMobile` says. */
 export async function resetPasswordByMobile(
 	door: CodeLoginServices,
 	db: Database,
@@ -96,11 +96,14 @@ interface ProveByCodeInput {
 	purpose: CodePurpose;
 	client: Client;
 	now: Date;
-	/** Where the refusals belong. */
+	/** The fields of the refusals. */
 	fields: { mobile: string; code: string };
 }
 
-/** Whose number the code was sent to. A number that nobody has is refused as a wrong code is. */
+/**
+ * Checks a code and returns the owner of the number. A number without an owner is refused like a
+ * wrong code.
+ */
 async function proveByCode(
 	{ codes, vault, perAddress }: CodeLoginServices,
 	db: Database,

@@ -32,7 +32,7 @@ interface Parts extends Omit<CodeLoginServices & ResetLinkServices, 'perAddress'
 	isOn: (flag: Flag) => boolean;
 }
 
-/** The flags that each purpose of a code needs, one of them. */
+/** The flags of each purpose of a code; one of them must be on. */
 const FLAGS_OF = {
 	login: ['VERIFICATION3'],
 	reset: ['CHNGPASSVERIF3'],
@@ -41,7 +41,7 @@ const FLAGS_OF = {
 
 const HOUR_S = 60 * 60;
 
-/** What opens an account again: codes, links, and the log-in by a code. */
+/** Account recovery by codes and links, and the login by code. */
 export function createRecovery(db: Database, parts: Parts) {
 	const { codes, human, isOn } = parts;
 	const budget = { points: 30, durationS: 60, isKeptInMind: true };
@@ -111,7 +111,10 @@ export function createRecovery(db: Database, parts: Parts) {
 			needFlag(FLAGS_OF.login);
 			return await logInByCode(codeDoor, entering.db, { ...entering, credentials: input });
 		},
-		/** An expired password is to be changed where the flag says so, one for a log-in always. */
+		/**
+		 * True in a session opened by password, if the password is a one-time password, or expired
+		 * and the flag is on.
+		 */
 		mustChangePassword: ({ isPasswordExpired, isPasswordForOnce, isEnteredWithout }: Caller) =>
 			!isEnteredWithout && (isPasswordForOnce || (isPasswordExpired && isOn('PWDEXPFORCECHANGE3'))),
 	};

@@ -19,7 +19,7 @@ interface OneTimeRow {
 	until: Date;
 }
 
-/** Sets a password for one log-in. */
+/** Sets a one-time password. */
 export async function setOneTimePassword(tx: Tx, { id, hash, until }: OneTimeRow): Promise<void> {
 	await tx
 		.updateTable('member')
@@ -33,7 +33,7 @@ export async function setPasswordExpired(db: Tx, id: number): Promise<void> {
 	await db.updateTable('member').set({ password_expired: true }).where('id', '=', id).execute();
 }
 
-/** Marks a password for one log-in as used; false when it was, or its time is over. */
+/** Marks a one-time password as used; false if it was used or has expired. */
 export async function consumeOneTime(tx: Tx, id: number, now: Date): Promise<boolean> {
 	const spent = await tx
 		.updateTable('member')
@@ -46,7 +46,7 @@ export async function consumeOneTime(tx: Tx, id: number, now: Date): Promise<boo
 	return spent !== undefined;
 }
 
-/** Sets the password that a member has chosen, without looking at the one before. */
+/** Sets a password that the member has chosen, without checking the earlier one. */
 export async function setOwnPassword(tx: Tx, id: number, hash: string): Promise<void> {
 	await tx
 		.updateTable('member')
@@ -62,7 +62,7 @@ interface NewReset {
 	expiresAt: Date;
 }
 
-/** A later link takes the place of those before. */
+/** Inserts a reset link, replacing the member's earlier ones. */
 export async function replaceReset(tx: Tx, row: NewReset): Promise<void> {
 	await deleteResets(tx, row.memberId);
 	await tx
@@ -75,7 +75,7 @@ export async function deleteResets(tx: Tx, memberId: number): Promise<void> {
 	await tx.deleteFrom('member_password_reset').where('member_id', '=', memberId).execute();
 }
 
-/** Whose link it is, while it counts. */
+/** Finds the member of an unexpired link. */
 export async function findReset(db: Tx, tokenHash: Buffer, now: Date) {
 	return await db
 		.selectFrom('member_password_reset')
@@ -85,7 +85,7 @@ export async function findReset(db: Tx, tokenHash: Buffer, now: Date) {
 		.executeTakeFirst();
 }
 
-/** Uses a link up; false when it was meanwhile. */
+/** Deletes a link; false if it was used meanwhile. */
 export async function consumeReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
 	const spent = await tx
 		.deleteFrom('member_password_reset')
@@ -95,7 +95,7 @@ export async function consumeReset(tx: Tx, tokenHash: Buffer): Promise<boolean> 
 	return spent !== undefined;
 }
 
-/** Who can be given a new password, by name or number. */
+/** Finds the account that may get a new password, by name or id. */
 export async function findOwner(db: Tx, by: MemberKey) {
 	return await db
 		.selectFrom('member')

@@ -19,13 +19,13 @@ interface Setting {
 	newPassword: string;
 	client: Client;
 	now: Date;
-	/** Uses up what allows it, or refuses when somebody was faster. */
+	/** Consumes the code or link, or refuses if another request was faster. */
 	spend: (tx: Tx) => Promise<void>;
 }
 
 /**
- * Sets the password of a member who has shown, by a code or a link, that they are the owner: every
- * session ends, one is opened and the member is told. Refuses `password_too_common` and
+ * Sets the password of a member who has proved the ownership by a code or a link: ends every
+ * session, opens a new one and notifies the member. Refuses `password_too_common` and
  * `member_locked`.
  */
 export async function setPassword(
@@ -54,7 +54,7 @@ export async function setPassword(
 			await forgetAllOf(tx, memberId);
 		},
 	});
-	// The password is set as well where a second proof is asked for before the session.
+	// The password is set even if a second factor is required before the session.
 	const entered = await work.catch((error: unknown) => {
 		if (error instanceof Refusal && error.code === 'login_verify_required') return error;
 		throw error;

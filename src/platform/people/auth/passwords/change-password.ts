@@ -19,12 +19,12 @@ interface ChangePasswordInput {
 	caller: Caller;
 	client: Client;
 	now: Date;
-	/** Those of the log-in: whoever guesses has one budget, by whichever door. */
+	/** Those of the login, so that all guesses share one budget. */
 	throttles: LoginGuard['throttles'];
 }
 
 /**
- * Sets another password, ends every session of the member and opens a new one for whoever asked.
+ * Changes the password, ends every session of the member and opens a new one for the caller.
  * Refuses as the call `changePassword` says.
  */
 export async function changePassword(
@@ -59,7 +59,7 @@ export async function changePassword(
 	const token = await transaction(db, async (tx) => {
 		await lockSession(tx, sessionId);
 		const isReplaced = await replacePasswordHash(tx, { id: memberId, hash, expected });
-		// Two changes at once: the second checked a password that is none any more.
+		// Concurrent changes: the second one checked a password that was replaced.
 		if (!isReplaced) throw refuse('password_wrong', {}, 'oldPassword');
 		await endSessionsOf(tx, memberId, now);
 		await forgetAllOf(tx, memberId);
@@ -72,7 +72,7 @@ export async function changePassword(
 	return { token };
 }
 
-/** Of somebody who has just logged in with the password, or never had one. */
+/** Returns the current hash for a caller who has just logged in by password, or has none. */
 async function currentHash(
 	db: Database,
 	{ caller, client, throttles }: ChangePasswordInput,

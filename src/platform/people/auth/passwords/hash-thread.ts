@@ -9,21 +9,21 @@ let made = 0;
 const waiting = new Map<number, PendingHash>();
 
 /**
- * Hashes in a thread of its own that gives way to everything else: a flood of log-ins takes the time
- * that bets leave, not theirs. A thread that dies fails what it was asked, and the next one starts.
+ * Hashes in a low-priority thread: a flood of logins uses the time that bets leave. If the thread
+ * dies, its pending hashes fail, and the next hash starts a new thread.
  */
 export async function deriveKey(parameters: Argon2Parameters): Promise<Uint8Array> {
 	worker ??= start();
 	const job: HashJob = { id: ++made, parameters };
 	const result = Promise.withResolvers<Uint8Array>();
 	waiting.set(job.id, result);
-	// Only a thread that has work keeps the process alive.
+	// Only a thread with work keeps the process alive.
 	worker.ref();
 	worker.postMessage(job);
 	return await result.promise;
 }
 
-/** How many hashes were begun in this process, whatever became of them. */
+/** Returns how many hashes were started in this process, failed ones included. */
 export function countHashes(): number {
 	return made;
 }

@@ -20,7 +20,7 @@ import { hashPassword } from './password.ts';
 /** Source: security.md section 3, "one-time random initial password, 24 h, single use". */
 export const ONE_TIME_S = 24 * 60 * 60;
 
-/** Without signs that are taken for others: 32 of them, so 16 are 80 bits. */
+/** Without easily confused characters: 32 are left, so 16 of them have 80 bits. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789L';
 const LENGTH = 16;
 
@@ -30,13 +30,13 @@ interface GiveOneTimePasswordInput {
 	by: string;
 }
 
-/** Nobody knows which language the member reads: no request of theirs is at hand. */
+/** The member's language is unknown, because no request of the member is at hand. */
 const LANGUAGE = 'BN';
 
 /**
- * Gives a member a password for one log-in within a day, after which they have to choose their own,
- * ends their sessions and forgets where they are remembered. It is answered once and kept nowhere;
- * the member is told that there is one. Nothing for an unknown name.
+ * Sets a one-time password, valid for a day, after which the member must choose a new one. Ends the
+ * member's sessions and revokes the remember-me tokens and reset links. The password is returned
+ * once and only its hash is stored; the member is notified. Returns undefined for an unknown name.
  */
 export async function giveOneTimePassword(
 	parts: { vault: Vault; messages: Messages },
@@ -63,7 +63,7 @@ export async function giveOneTimePassword(
 	return { password, until };
 }
 
-/** Lets a password count as expired: the member has to choose another. False for an unknown name. */
+/** Expires a password: the member must choose a new one. False for an unknown name. */
 export async function expirePassword(
 	db: Database,
 	{ username, by }: GiveOneTimePasswordInput,
@@ -78,8 +78,8 @@ export async function expirePassword(
 }
 
 /**
- * Whether the password still opens a session: one for a single log-in does once, in its time. Called
- * in the transaction of the log-in, after the password was checked.
+ * True if the password may open a session; a one-time password is consumed. Call it in the
+ * transaction of the login, after the password was checked.
  */
 export async function consumePassword(
 	tx: Tx,

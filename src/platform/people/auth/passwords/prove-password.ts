@@ -15,15 +15,15 @@ interface ProvePasswordInput {
 	caller: Pick<Caller, 'memberId' | 'username'>;
 	password: string;
 	client: Client;
-	/** Those of the log-in: whoever guesses has one budget, by whichever door. */
+	/** Those of the login, so that all guesses share one budget. */
 	throttles: PasswordThrottles;
-	/** Where the refusal belongs. */
+	/** The field of the refusal. */
 	field?: string;
 }
 
 /**
- * Refuses `password_wrong` unless it is the member's; `too_many_requests` as the log-in does. Answers
- * the hash that it was held against.
+ * Checks the member's password and returns its hash. Refuses `password_wrong`, and
+ * `too_many_requests` as the login does.
  */
 export async function provePassword(db: Database, proving: ProvePasswordInput): Promise<string> {
 	const { caller, password, client, throttles, field = 'password' } = proving;

@@ -8,7 +8,7 @@ import * as rows from './rows.ts';
 /** Source: spec 9, "Remember-me cookie: 1 day". */
 const REMEMBERED_S = 24 * 60 * 60;
 
-/** Two tabs that open at once both bring the same token: the second may be this much later. */
+/** Grace period for the previous token: two tabs that open at once both send the same one. */
 const OVERLAP_MS = 10_000;
 
 const SELECTOR_BYTES = 16;
@@ -16,7 +16,7 @@ const VALIDATOR_BYTES = 32;
 
 interface RememberInput {
 	memberId: number;
-	/** The session that was opened, and what by. */
+	/** The token and the method of the new session. */
 	token: string;
 	by: AuthMethod;
 	client: Client;
@@ -24,8 +24,8 @@ interface RememberInput {
 }
 
 /**
- * Remembers a log-in for a day and answers what the browser keeps of it. A browser that is not known
- * by a key cannot be told from a thief's: it is not remembered.
+ * Creates a remember-me token for a day and returns it. Without a device key a stolen token could
+ * not be told from the browser's own, so the result is null.
  */
 export async function remember(
 	tx: Tx,
@@ -48,7 +48,7 @@ export async function remember(
 	return `${selector}.${validator}`;
 }
 
-/** Forgets what a browser's log-in is remembered by, if the browser really has it. */
+/** Revokes the remember-me token of a browser, if it is valid. */
 export async function forget(tx: Tx, key: string | undefined): Promise<void> {
 	const read = readKey(key);
 	const known = read && (await rows.lockRememberMe(tx, read.selector));
@@ -56,7 +56,7 @@ export async function forget(tx: Tx, key: string | undefined): Promise<void> {
 	await rows.deleteRemembered(tx, read.selector);
 }
 
-/** Forgets every remembered log-in of a member: the password has changed. */
+/** Revokes every remember-me token of a member, because what protects the account has changed. */
 export async function forgetAllOf(tx: Tx, memberId: number): Promise<void> {
 	await rows.deleteRememberedOf(tx, memberId);
 }
@@ -64,16 +64,15 @@ export async function forgetAllOf(tx: Tx, memberId: number): Promise<void> {
 interface Recalled {
 	memberId: number;
 	selector: string;
-	/** What the log-in was opened by. */
+	/** The method of the remembered login. */
 	provedBy: AuthMethod;
-	/** What the browser keeps from now on; absent where another tab has been given it already. */
+	/** The rotated token; absent if another tab has received it. */
 	rememberMeToken?: string;
 }
 
 /**
- * Whose log-in a browser's key is of; the key is then used up and another takes its place. One that
- * was used before is somebody's copy: the log-in is forgotten and its sessions end, the thief's and
- * the owner's alike.
+ * Redeems a remember-me token and rotates it. A token that was rotated before is a copy: the login
+ * is revoked and all of its sessions end, the thief's and the owner's alike.
  */
 export async function recall(tx: Tx, client: Client, now: Date): Promise<Recalled | undefined> {
 	const read = readKey(client.rememberMeToken);
@@ -99,7 +98,7 @@ export async function recall(tx: Tx, client: Client, now: Date): Promise<Recalle
 	return undefined;
 }
 
-/** Says of a restored session what it came of. */
+/** Records the remember-me token of a restored session. */
 export async function markRestored(tx: Tx, token: string, selector: string): Promise<void> {
 	await rows.markSession(tx, hashOf(token), selector);
 }

@@ -9,8 +9,8 @@ import { openSession } from '../sessions/sessions.ts';
 import { markRestored, recall } from './remember-me.ts';
 
 /**
- * Opens a session for a log-in that is remembered. Nobody has proved anything just now: what moves
- * money asks for the password again. Refuses as the call `restoreSession` says.
+ * Opens a session by a remember-me token. It is no recent authentication: operations that move
+ * money ask for the password again. Refuses as the call `restoreSession` says.
  */
 export async function restoreSession(
 	db: Database,
@@ -19,9 +19,9 @@ export async function restoreSession(
 	const restored = await transaction(db, async (tx): Promise<RestoredSession | undefined> => {
 		const recalled = await recall(tx, client, now);
 		const member = recalled && (await findMember(tx, { id: recalled.memberId }));
-		// The transaction is kept: a stolen key has ended what it came of.
+		// Returns instead of throwing, so that the revocation of a stolen token is committed.
 		if (!recalled || member?.status !== 'active') return undefined;
-		// Somebody who has become an agent meanwhile has a log-in of their own.
+		// A member who has become an agent must use the agent login.
 		if (isAgentType(member.type)) return undefined;
 		const { memberId, selector, provedBy: cameBy, rememberMeToken } = recalled;
 		const { type } = member;

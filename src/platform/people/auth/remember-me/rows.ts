@@ -28,7 +28,7 @@ interface NewRow {
 	provedBy: string;
 }
 
-/** Records a log-in to be remembered; those that are too old go. */
+/** Inserts a token and deletes expired ones. */
 export async function insertRemembered(tx: Tx, row: NewRow): Promise<void> {
 	await tx.deleteFrom('remember_me_token').where('expires_at', '<', row.now).execute();
 	await tx
@@ -46,7 +46,10 @@ export async function insertRemembered(tx: Tx, row: NewRow): Promise<void> {
 		.executeTakeFirstOrThrow();
 }
 
-/** The log-in of a selector, held until the transaction ends: two tabs come one after the other. */
+/**
+ * Locks the token of a selector until the transaction ends, so that two tabs redeem it one after
+ * the other.
+ */
 export async function lockRememberMe(tx: Tx, selector: string) {
 	return await tx
 		.selectFrom('remember_me_token')
@@ -88,7 +91,7 @@ export async function deleteRememberedOf(tx: Tx, memberId: number): Promise<void
 	await tx.deleteFrom('remember_me_token').where('member_id', '=', memberId).execute();
 }
 
-/** Those of other browsers than the one that a session is in. */
+/** Deletes a member's tokens of all browsers except that of the session. */
 export async function deleteRememberedElsewhere(tx: Tx, memberId: number, sessionId: number) {
 	await sql`
 		delete from remember_me_token where member_id = ${memberId} and device_hash is distinct from
@@ -103,7 +106,7 @@ export async function deleteRememberedAt(tx: Tx, memberId: number, deviceHash: B
 		.execute();
 }
 
-/** Says of a session which remembered log-in it came of. */
+/** Records the remember-me token of a session. */
 export async function markSession(tx: Tx, tokenHash: Buffer, selector: string): Promise<void> {
 	await tx
 		.updateTable('member_session')

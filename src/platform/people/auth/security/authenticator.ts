@@ -7,7 +7,7 @@ import type { Throttle } from '../throttle.ts';
 import { type Changing, changeCredential } from './credential-change.ts';
 import { requireRecentAuth } from './recent-auth.ts';
 
-/** Makes the seed of an authenticator app. Refuses as the call `beginTotp` says. */
+/** Creates the seed of an authenticator app. Refuses as the call `beginTotp` says. */
 export async function beginAuthenticator(
 	db: Database,
 	{ vault }: AuthServices,
@@ -18,7 +18,7 @@ export async function beginAuthenticator(
 	return await transaction(db, (tx) => beginTotp(tx, vault, { memberId, username, now }));
 }
 
-/** Turns the app on; answers the recovery codes. Refuses as the call `confirmTotp` says. */
+/** Enables the app and returns the recovery codes. Refuses as the call `confirmTotp` says. */
 export async function turnAuthenticatorOn(
 	db: Database,
 	safeguards: AuthServices,
@@ -37,7 +37,7 @@ export async function turnAuthenticatorOn(
 	});
 }
 
-/** Turns the app off. Refuses as the call `removeTotp` says. */
+/** Disables the app. Refuses as the call `removeTotp` says. */
 export async function turnAuthenticatorOff(
 	db: Database,
 	safeguards: AuthServices,
@@ -70,7 +70,7 @@ function onWrong(error: unknown): undefined {
 	throw error;
 }
 
-/** Gives new recovery codes. Refuses as the call `renewRecoveryCodes` says. */
+/** Replaces the recovery codes and returns them. Refuses as the call `renewRecoveryCodes` says. */
 export async function giveRecoveryCodes(
 	db: Database,
 	safeguards: AuthServices,

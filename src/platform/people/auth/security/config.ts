@@ -10,7 +10,7 @@ import { hasTotp } from '../mfa/totp.ts';
 import { selectPasskeys } from '../passkeys/rows.ts';
 import { listStepUpMethods, provenUntil } from './recent-auth.ts';
 
-/** What protects an account. */
+/** Returns the security settings of an account. */
 export async function readSecurityConfig(
 	db: Tx,
 	{ vault }: AuthServices,

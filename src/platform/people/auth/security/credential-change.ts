@@ -24,9 +24,9 @@ interface Change<T> extends Changing {
 }
 
 /**
- * Changes what an account is entered or paid by: after a fresh proof, and with every other session
- * ended; links for a new password count no more. The member is told where they were reached before.
- * Refuses `step_up_needed`, and as `work`.
+ * Changes a login or payment credential. It requires recent authentication, ends every other
+ * session, and deletes reset links and the remember-me tokens of other browsers. The notice goes to
+ * the member's earlier contacts. Refuses `step_up_needed`, and as `work`.
  */
 export async function changeCredential<T>(
 	db: Database,
@@ -41,7 +41,7 @@ export async function changeCredential<T>(
 		const done = await work(tx);
 		await endOtherSessions(tx, { memberId, sessionId, now });
 		await deleteRememberedElsewhere(tx, memberId, sessionId);
-		// A link may be on its way to where the member is not reached any more.
+		// A reset link may be in transit to a contact that the member no longer has.
 		await deleteResets(tx, memberId);
 		await recordEvent(tx, { kind, memberId, client });
 		return done;

@@ -6,9 +6,9 @@ const PATIENCE_MS = 8000;
 const POLL_MS = 50;
 
 /**
- * Seals every event of members so far into a block of their chain, as the ledger's are. Waits for
- * the transactions that may still commit an earlier number; when one takes too long, the next run
- * seals. Answers whether it sealed.
+ * Seals all member events so far into a block of their hash chain, as the ledger does with its
+ * entries. Waits for the transactions that may still commit an earlier number; if one takes too
+ * long, the next run seals. Returns whether it sealed.
  */
 export async function sealEvents(tx: Tx, signal?: AbortSignal): Promise<boolean> {
 	const { rows } = await sql<{ to_id: bigint; before: string }>`
@@ -25,7 +25,7 @@ export async function sealEvents(tx: Tx, signal?: AbortSignal): Promise<boolean>
 	return false;
 }
 
-/** The blocks that do not match what they seal. */
+/** Lists the blocks that do not match their events. */
 export async function verifyEvents(tx: Tx): Promise<{ n: number; problem: string }[]> {
 	const { rows } = await sql<{ n: number; problem: string }>`
 		select * from member_verify_events() order by n`.execute(tx);

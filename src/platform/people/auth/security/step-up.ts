@@ -15,7 +15,7 @@ import type { Throttle } from '../throttle.ts';
 import { recordEvent } from './events.ts';
 import { rotateSession } from './rows.ts';
 
-/** Wrong passwords of one member, of each kind: only who is logged in can use them up. */
+/** Wrong secrets per member and kind. Only a logged-in member can use the budget up. */
 export const SECRET_BUDGET = { points: 5, durationS: 15 * 60 };
 
 export interface StepUpThrottles {
@@ -27,14 +27,14 @@ export interface StepUpThrottles {
 interface SteppingUp {
 	proof: InputOf<typeof stepUpCall>;
 	caller: Caller;
-	/** Of the session. */
+	/** The token of the session. */
 	token: string;
 	client: Client;
 	now: Date;
 	throttles: StepUpThrottles;
 }
 
-/** Proves again who is logged in. Refuses as the call `stepUp` says. */
+/** Authenticates the logged-in member again. Refuses as the call `stepUp` says. */
 export async function stepUp(db: Database, safeguards: AuthServices, stepping: SteppingUp) {
 	const { proof, caller, client, throttles } = stepping;
 	const { memberId } = caller;
@@ -59,7 +59,7 @@ async function isCodeOf(tx: Tx, { vault }: AuthServices, { proof, caller, now }:
 	return (await consumeTotpCode(tx, vault, using)) || (await consumeRecoveryCode(tx, vault, using));
 }
 
-/** Slow on purpose, so outside of the transaction. */
+/** Checks a password. Hashing is slow on purpose, so it runs outside of the transaction. */
 async function isSecretOf(
 	db: Database,
 	memberId: number,
@@ -72,7 +72,7 @@ async function isSecretOf(
 	return await isPasswordOf(secret, (await findMember(db, { id: memberId }))?.passwordHash);
 }
 
-/** Gives the session another token, and its member a fresh proof. */
+/** Replaces the token of the session and records an authentication. Returns the new token. */
 export async function renewProof(
 	tx: Tx,
 	{ caller, token, client, now }: Pick<SteppingUp, 'caller' | 'token' | 'client' | 'now'>,
@@ -85,7 +85,7 @@ export async function renewProof(
 		newHash: hashOf(next),
 		now,
 	});
-	// Another request was first, or the session has ended meanwhile.
+	// Another request was faster, or the session has ended.
 	if (!rotated) throw refuse('not_logged_in');
 	const { memberId } = caller;
 	await recordEvent(tx, { kind: 'stepped_up', memberId, client, detail: { by } });
