@@ -13,7 +13,7 @@ import { refuse } from '#platform/core/refuse.ts';
 import { type Caller, type Client, type Route, route, routeWithDb } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import type { HumanCheck } from '#platform/people/bot-check/bot-check.ts';
+import type { BotCheck } from '#platform/people/bot-check/bot-check.ts';
 import type { Codes } from '#platform/people/codes/codes.ts';
 import type { Messages } from '#platform/people/messages/messages.ts';
 import type { SettingsCache } from '#platform/settings/load-settings.ts';
@@ -23,7 +23,7 @@ import { logIn } from './login/log-in.ts';
 import { createLoginGuard } from './login/login-guard.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { createQueue } from './passwords/queue.ts';
-import { forget } from './remember-me/remember-me.ts';
+import { revokeRememberMe } from './remember-me/remember-me.ts';
 import { restoreSession } from './remember-me/restore-session.ts';
 import { logOut } from './sessions/sessions.ts';
 import { createThrottle } from './throttle.ts';
@@ -32,12 +32,12 @@ import { createThrottle } from './throttle.ts';
  * Limits of concurrent logins, so that a flood of them leaves the database's connections to others.
  * A login beyond the limits makes no database query.
  */
-const LOGINS = { runningMax: 3, waitingMax: 50 };
+const LOGIN_LIMITS = { runningMax: 3, waitingMax: 50 };
 
 /** Own queue: a flood of code logins cannot block passwords. */
-const LOGINS_BY_CODE = { runningMax: 2, waitingMax: 50 };
+const CODE_LOGIN_LIMITS = { runningMax: 2, waitingMax: 50 };
 
-interface Entering {
+interface LogInByCodeContext {
 	db: Database;
 	client: Client;
 	now: Date;
@@ -46,11 +46,14 @@ interface Entering {
 interface Options {
 	vault: Vault;
 	messages: Messages;
-	human: HumanCheck;
+	human: BotCheck;
 	codes: Codes;
 	settings: Pick<SettingsCache, 'values'>;
 	/** Login by code: the login type `sms`. */
-	enterByCode: (input: InputOf<typeof login>, entering: Entering) => Promise<ValueOf<typeof login>>;
+	enterByCode: (
+		input: InputOf<typeof login>,
+		context: LogInByCodeContext,
+	) => Promise<ValueOf<typeof login>>;
 	mustChangePassword: (caller: Caller) => boolean;
 	/** The VIP level of a member. It must be cheap, because every page of a member reads it. */
 	clubLabelOf: (
@@ -64,21 +67,21 @@ export function memberRoutes(pool: Pool, safeguards: AuthServices, options: Opti
 	const { clubLabelOf, human, settings, enterByCode, mustChangePassword } = options;
 	const guard = createLoginGuard({ pool, human, settings });
 	const { throttles } = guard;
-	const door = createQueue(LOGINS);
-	const doorByCode = createQueue(LOGINS_BY_CODE);
+	const loginQueue = createQueue(LOGIN_LIMITS);
+	const codeLoginQueue = createQueue(CODE_LOGIN_LIMITS);
 	const perAddress = createThrottle(pool, { key: 'register_from', points: 20, durationS: 3600 });
-	const registering = { ...options, perAddress };
+	const registrationParts = { ...options, perAddress };
 
 	return [
 		routeWithDb(
 			login,
 			(credentials, { db, client, now }) =>
 				credentials.type === 'sms'
-					? doorByCode.run(() => enterByCode(credentials, { db, client, now }))
-					: door.run(() => logIn(db, safeguards, { credentials, client, now, guard })),
+					? codeLoginQueue.run(() => enterByCode(credentials, { db, client, now }))
+					: loginQueue.run(() => logIn(db, safeguards, { credentials, client, now, guard })),
 			async (credentials, { db, client }) => {
-				if (credentials.type === 'sms') return doorByCode.refuseFull();
-				door.refuseFull();
+				if (credentials.type === 'sms') return codeLoginQueue.refuseFull();
+				loginQueue.refuseFull();
 				await human.precheck(db, { purpose: 'login', input: credentials, client });
 			},
 		),
@@ -86,17 +89,17 @@ export function memberRoutes(pool: Pool, safeguards: AuthServices, options: Opti
 			restoreSession(db, { client, now }),
 		),
 		routeWithDb(register, (input, { db, client, now, log }) =>
-			registerMember(db, { ...registering, input, type: 'register', client, now, log }),
+			registerMember(db, { ...registrationParts, input, type: 'register', client, now, log }),
 		),
 		routeWithDb(registerAutoNamed, (input, { db, client, now, log }) => {
 			const naming = { type: 'register', isAutoNamed: true } as const;
-			return registerMember(db, { ...registering, ...naming, input, client, now, log });
+			return registerMember(db, { ...registrationParts, ...naming, input, client, now, log });
 		}),
 		routeWithDb(registerByMobile, (input, { db, client, now, log }) =>
-			registerMember(db, { ...registering, input, type: 'registerMobile', client, now, log }),
+			registerMember(db, { ...registrationParts, input, type: 'registerMobile', client, now, log }),
 		),
 		route(logout, async (_, { tx, token, client, now }) => {
-			await forget(tx, client.rememberMeToken);
+			await revokeRememberMe(tx, client.rememberMeToken);
 			if (token !== undefined) await logOut(tx, { token, client, now });
 			return {};
 		}),

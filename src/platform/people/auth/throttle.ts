@@ -11,7 +11,7 @@ interface Budget {
 	/**
 	 * Each process caches exhausted keys, so that they cause no query until they are free again.
 	 */
-	isKeptInMind?: boolean;
+	isCached?: boolean;
 }
 
 /**
@@ -22,22 +22,22 @@ export interface Throttle {
 	/** Refuses `too_many_requests` with `retryAfterS` when the subject has no tries left. */
 	check(subject: string): Promise<void>;
 	/** Consumes a try. `durationS` overrides the duration of the budget. Refuses as `check`. */
-	take(subject: string, durationS?: number): Promise<void>;
+	consume(subject: string, durationS?: number): Promise<void>;
 	/** Returns the number of tries consumed or added. */
 	count(subject: string): Promise<number>;
 	/** Adds a try, even to an exhausted budget, and returns the number of tries. */
 	add(subject: string): Promise<number>;
 	/**
-	 * Consumes a try before `look` checks a guess, so that concurrent guesses cannot exceed the
-	 * budget. Refunds it unless the guess was wrong, which `look` reports by undefined. Refuses as
+	 * Consumes a try before `verify` checks a guess, so that concurrent guesses cannot exceed the
+	 * budget. Refunds it unless the guess was wrong, which `verify` reports by undefined. Refuses as
 	 * `check`.
 	 */
-	guess<T>(subject: string, look: () => Promise<T | undefined>): Promise<T | undefined>;
-	forget(subject: string): Promise<void>;
+	guess<T>(subject: string, verify: () => Promise<T | undefined>): Promise<T | undefined>;
+	reset(subject: string): Promise<void>;
 }
 
 export function createThrottle(pool: Pool, budget: Budget): Throttle {
-	const { key, points, durationS, blockS, isKeptInMind = false } = budget;
+	const { key, points, durationS, blockS, isCached = false } = budget;
 	const limiter = new RateLimiterPostgres({
 		storeClient: pool,
 		tableName: 'member_throttle',
@@ -46,10 +46,10 @@ export function createThrottle(pool: Pool, budget: Budget): Throttle {
 		points,
 		duration: durationS,
 		blockDuration: blockS ?? 0,
-		...(isKeptInMind && { inMemoryBlockOnConsumed: points }),
+		...(isCached && { inMemoryBlockOnConsumed: points }),
 	});
 
-	async function take(subject: string, durationS?: number): Promise<void> {
+	async function consume(subject: string, durationS?: number): Promise<void> {
 		try {
 			const custom = durationS === undefined ? {} : { customDuration: durationS };
 			await limiter.consume(subject, 1, custom);
@@ -59,7 +59,7 @@ export function createThrottle(pool: Pool, budget: Budget): Throttle {
 	}
 
 	return {
-		take,
+		consume,
 		async check(subject) {
 			const state = await limiter.get(subject);
 			// A budget with no point left passes, except a budget of one point.
@@ -68,18 +68,18 @@ export function createThrottle(pool: Pool, budget: Budget): Throttle {
 		},
 		count: async (subject) => (await limiter.get(subject))?.consumedPoints ?? 0,
 		add: async (subject) => (await limiter.penalty(subject, 1)).consumedPoints,
-		async guess(subject, look) {
-			await take(subject);
+		async guess(subject, verify) {
+			await consume(subject);
 			let isWrong = false;
 			try {
-				const found = await look();
+				const found = await verify();
 				isWrong = found === undefined;
 				return found;
 			} finally {
 				if (!isWrong) await limiter.reward(subject, 1);
 			}
 		},
-		async forget(subject) {
+		async reset(subject) {
 			await limiter.delete(subject);
 		},
 	};

@@ -6,7 +6,7 @@ import { CHARACTERS } from './glyphs.ts';
 import { consumeCaptcha, hasCaptcha, putCaptcha } from './rows.ts';
 
 const LENGTH = 5;
-const VALID_S = 5 * 60;
+const CAPTCHA_TTL_S = 5 * 60;
 const CHANCES = 2 ** 32;
 
 interface MakeCaptchaInput {
@@ -21,14 +21,14 @@ export async function makeCaptcha(tx: Tx, { deviceKey, now }: MakeCaptchaInput):
 	await putCaptcha(tx, {
 		deviceHash: hashOf(deviceKey),
 		code: code.join(''),
-		expiresAt: secondsAfter(now, VALID_S),
+		expiresAt: secondsAfter(now, CAPTCHA_TTL_S),
 		now,
 	});
 	return drawCaptcha(code.join(''), () => randomInt(CHANCES) / CHANCES);
 }
 
 /** True while the browser has an unused captcha, expired or not. */
-export async function hasPicture(db: Tx, deviceKey: string): Promise<boolean> {
+export async function hasUnusedCaptcha(db: Tx, deviceKey: string): Promise<boolean> {
 	return await hasCaptcha(db, hashOf(deviceKey));
 }
 

@@ -16,15 +16,15 @@ const LINES = 4;
 const SPECKS = 110;
 
 /** Returns a random number of at least 0 and below 1. */
-type Chance = () => number;
+type Random = () => number;
 
 /**
  * Draws a code as a PNG. Each character gets a random rotation, position and size; a wave bends the
  * whole, and lines of the same ink cross it.
  */
-export function drawCaptcha(code: string, chance: Chance): Buffer {
+export function drawCaptcha(code: string, random: Random): Buffer {
 	const ink = new Float32Array(WIDTH * HEIGHT);
-	const between = (min: number, max: number) => min + (max - min) * chance();
+	const between = (min: number, max: number) => min + (max - min) * random();
 	const wave = { height: between(2.5, 4.5), length: between(55, 85), start: between(0, 6) };
 	const bend = (x: number, y: number): [number, number] => [
 		x,
@@ -48,16 +48,16 @@ export function drawCaptcha(code: string, chance: Chance): Buffer {
 		};
 		for (const stroke of strokesOf(character)) paint(ink, stroke.map(place), pen);
 	});
-	for (let line = 0; line < LINES; line += 1) paint(ink, aLine(between), between(0.6, 1));
+	for (let line = 0; line < LINES; line += 1) paint(ink, noiseCurve(between), between(0.6, 1));
 	for (let speck = 0; speck < SPECKS; speck += 1) {
-		const at = Math.floor(chance() * ink.length);
+		const at = Math.floor(random() * ink.length);
 		ink[at] = Math.max(ink[at] ?? 0, between(0.2, 0.8));
 	}
 	return encodePng({ width: WIDTH, height: HEIGHT, pixels: shadesOf(ink), palette: palette() });
 }
 
 /** A noise curve from edge to edge, through the characters. */
-function aLine(between: (min: number, max: number) => number): Stroke {
+function noiseCurve(between: (min: number, max: number) => number): Stroke {
 	const [from, to, belly] = [between(12, 60), between(12, 60), between(-22, 22)];
 	return Array.from({ length: 13 }, (_, index) => {
 		const t = index / 12;

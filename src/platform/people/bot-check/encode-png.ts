@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-interface Picture {
+interface IndexedImage {
 	width: number;
 	height: number;
 	/** One palette index per pixel, row by row. */
@@ -14,7 +14,7 @@ const BIT_DEPTH = 8;
 const INDEXED = 3;
 
 /** Encodes a PNG with a palette. */
-export function encodePng({ width, height, pixels, palette }: Picture): Buffer {
+export function encodePng({ width, height, pixels, palette }: IndexedImage): Buffer {
 	const head = Buffer.alloc(13);
 	head.writeUInt32BE(width, 0);
 	head.writeUInt32BE(height, 4);

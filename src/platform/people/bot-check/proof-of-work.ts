@@ -8,11 +8,11 @@ import {
 	type BotCheckPurpose,
 	HUMAN_PURPOSES,
 } from '#lib/wps/contract/bot-check.ts';
-import type { Asking, HumanProvider, Proven } from './provider.ts';
+import type { BotCheckContext, BotCheckProvider, VerifiedProof } from './provider.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 const COST = 1000;
-const VALID_S = 5 * 60;
+const CHALLENGE_TTL_S = 5 * 60;
 
 /**
  * Range of the keys to derive. The small task stays under 300 ms on a slow phone (measured by `npm
@@ -37,7 +37,7 @@ const payload = z.object({
 });
 
 /** Our proof of work: the browser derives keys until one matches. No third party takes part. */
-export function createProofOfWork(secret: string): HumanProvider {
+export function createProofOfWork(secret: string): BotCheckProvider {
 	const secrets = {
 		hmacSignatureSecret: `${secret}:challenge`,
 		hmacKeySignatureSecret: `${secret}:key`,
@@ -50,29 +50,30 @@ export function createProofOfWork(secret: string): HumanProvider {
 				cost: COST,
 				counter: randomInt(min, max),
 				deriveKey,
-				expiresAt: secondsAfter(now, VALID_S),
-				data: { purpose, device: markOf(deviceKey) },
+				expiresAt: secondsAfter(now, CHALLENGE_TTL_S),
+				data: { purpose, device: deviceHashOf(deviceKey) },
 				...secrets,
 			});
 			return { challenge: { parameters: { ...parameters }, signature } };
 		},
-		looksValid: async (proof, asking) => (await read(proof, asking)) !== undefined,
-		async verify(proof, { now, ...asking }) {
-			const proven = await read(proof, asking);
-			return proven && proven.expiresAt > now ? proven : undefined;
+		looksValid: async (proof, context) => (await read(proof, context)) !== undefined,
+		async verify(proof, { now, ...context }) {
+			const verified = await read(proof, context);
+			return verified && verified.expiresAt > now ? verified : undefined;
 		},
 	};
 
 	/** Reads a proof; rejects an obvious mismatch before verifying the signature. */
 	async function read(
 		{ captcha_output: output, pass_token: signature }: BotCheckProof,
-		{ purpose, deviceKey }: Omit<Asking, 'now'>,
-	): Promise<Proven | undefined> {
+		{ purpose, deviceKey }: Omit<BotCheckContext, 'now'>,
+	): Promise<VerifiedProof | undefined> {
 		const payload = readPayload(output);
 		if (!payload || !signature) return undefined;
 		const { parameters, solution } = payload;
 		const { data, nonce: id } = parameters;
-		if (data.device !== markOf(deviceKey) || !serves(data.purpose, purpose)) return undefined;
+		if (data.device !== deviceHashOf(deviceKey) || !isValidFor(data.purpose, purpose))
+			return undefined;
 		const challenge = { parameters, signature };
 		const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
 		if (!verified) return undefined;
@@ -81,7 +82,7 @@ export function createProofOfWork(secret: string): HumanProvider {
 }
 
 /** A proof of the large task is valid for every purpose. */
-function serves(made: BotCheckPurpose, wanted: BotCheckPurpose): boolean {
+function isValidFor(made: BotCheckPurpose, wanted: BotCheckPurpose): boolean {
 	return made === wanted || made === 'captcha';
 }
 
@@ -97,6 +98,6 @@ function readPayload(output: string | undefined) {
 }
 
 /** Hashes the device key, because the challenge is readable in the browser. */
-function markOf(deviceKey: string): string {
+function deviceHashOf(deviceKey: string): string {
 	return createHash('sha256').update(`human\0${deviceKey}`).digest('base64url');
 }

@@ -7,7 +7,7 @@ import type { Client } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import type { Messages } from '#platform/people/messages/messages.ts';
-import { CODE_SUBJECT, CODE_TEXT, sayIn } from '#platform/people/messages/texts.ts';
+import { CODE_SUBJECT, CODE_TEXT, renderText } from '#platform/people/messages/texts.ts';
 import {
 	findMemberIdByEmail,
 	findMemberIdByMobile,
@@ -17,7 +17,7 @@ import { internationalNumber } from '#platform/people/profiles/mobile-of.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import type { ReadPhoneToken } from './phone-token.ts';
 import * as rows from './rows.ts';
-import { ADDRESS_BUDGETS, COUNTED_S, RECIPIENT_BUDGETS, waitS } from './rules.ts';
+import { ADDRESS_BUDGETS, RECIPIENT_BUDGETS, WINDOW_MAX_S, waitS } from './rules.ts';
 
 export type CodePurpose =
 	/** Visitor purposes: login and password reset with a number that a member has verified. */
@@ -38,10 +38,10 @@ const PROVIDED: readonly CodePurpose[] = ['login', 'reset', 'register', 'bind-mo
 /** Purposes whose response hides whether a member has the number. */
 const SILENT: readonly CodePurpose[] = ['login', 'reset'];
 
-const TRIES = 5;
+const TRIES_MAX = 5;
 
 /** Clock skew allowed against the provider, whose timestamps have whole seconds. */
-const CLOCKS_S = 30;
+const CLOCK_SKEW_S = 30;
 
 /** What a code is bound to: it is valid for exactly this binding. */
 export interface CodeBinding {
@@ -74,7 +74,7 @@ interface CheckCodeInput extends CodeBinding {
 	field?: string;
 }
 
-interface Requested {
+interface RequestedCode {
 	expiredMinutes: number;
 	phoneAuth?: PhoneAuth;
 }
@@ -89,7 +89,7 @@ export interface Codes {
 	 * and `reset`; `script_needed`. A response with `phoneAuth` means that nothing was sent: the
 	 * browser lets the phone provider send the code.
 	 */
-	requestCode(db: Database, asking: RequestCodeInput): Promise<Requested>;
+	requestCode(db: Database, asking: RequestCodeInput): Promise<RequestedCode>;
 	/**
 	 * Checks that the code is the last one requested with this binding. A wrong code costs one of
 	 * five tries even if the caller rolls back: call it outside of any transaction. The code stays
@@ -119,7 +119,7 @@ interface Parts {
 export function createCodes({ vault, messages, readPhoneToken, settings }: Parts): Codes {
 	return { requestCode, checkCode, consumeCode };
 
-	async function requestCode(db: Database, asking: RequestCodeInput): Promise<Requested> {
+	async function requestCode(db: Database, asking: RequestCodeInput): Promise<RequestedCode> {
 		const { firebaseChannel, ...binding } = asking;
 		const phoneAuth = phoneAuthOf(binding);
 		if (phoneAuth && !firebaseChannel && settings().sms.provider === 'outbox') {
@@ -132,24 +132,24 @@ export function createCodes({ vault, messages, readPhoneToken, settings }: Parts
 		const isSilent = SILENT.includes(purpose);
 		const mark = markOf(to);
 		const id = await transaction(db, async (tx) => {
-			await takeBudget(tx, { mark, address: client.address, now });
+			await consumeBudget(tx, { mark, address: client.address, now });
 			return await rows.insertCode(tx, {
 				...columnsOf(binding),
 				address: client.address,
 				codeHash: hashOf(binding, code),
-				triesLeft: TRIES,
+				triesLeft: TRIES_MAX,
 				requestedAt: now,
 				expiresAt,
 			});
 		});
 		if (phoneAuth && firebaseChannel) return { expiredMinutes, phoneAuth };
 		const words = { code, minutes: String(expiredMinutes) };
-		const text = sayIn(client.language, CODE_TEXT, words);
+		const text = renderText(client.language, CODE_TEXT, words);
 		const common = { text, about: `code ${purpose}`, expiresAt };
 		const message =
 			'mobile' in to
 				? { ...common, to: to.mobile }
-				: { ...common, to: to.email, subject: sayIn(client.language, CODE_SUBJECT) };
+				: { ...common, to: to.email, subject: renderText(client.language, CODE_SUBJECT) };
 		if (isSilent) {
 			messages.later(common.about, async () => {
 				if ((await findOwner(db, to)) !== undefined) await messages.send(db, message);
@@ -194,11 +194,11 @@ export function createCodes({ vault, messages, readPhoneToken, settings }: Parts
 	): Promise<CheckedCode> {
 		const { to, now } = binding;
 		const proof = await readPhoneToken(token, { field, now });
-		const isTheirs = 'mobile' in to && internationalNumber(to.mobile) === proof.phoneNumber;
-		if (!isTheirs) throw refuse('code_wrong', {}, field);
+		const isSameNumber = 'mobile' in to && internationalNumber(to.mobile) === proof.phoneNumber;
+		if (!isSameNumber) throw refuse('code_wrong', {}, field);
 		const row = await transaction(db, (tx) => rows.lockLastCode(tx, columnsOf(binding)));
 		if (!row) throw refuse('code_wrong', {}, field);
-		const isBefore = secondsAfter(proof.provenAt, CLOCKS_S) < row.requested_at;
+		const isBefore = secondsAfter(proof.verifiedAt, CLOCK_SKEW_S) < row.requested_at;
 		if (row.used_at !== null || row.expires_at <= now || isBefore) {
 			throw refuse('code_expired', {}, field);
 		}
@@ -248,10 +248,10 @@ export function createCodes({ vault, messages, readPhoneToken, settings }: Parts
 	}
 }
 
-async function takeBudget(tx: Tx, asking: { mark: Buffer; address: string; now: Date }) {
+async function consumeBudget(tx: Tx, asking: { mark: Buffer; address: string; now: Date }) {
 	const { now } = asking;
 	await rows.lockBudget(tx, asking);
-	const since = secondsAfter(now, -COUNTED_S);
+	const since = secondsAfter(now, -WINDOW_MAX_S);
 	const { toRecipient, fromAddress } = await rows.selectTimes(tx, { ...asking, since });
 	const retryAfterS = Math.max(
 		waitS(toRecipient, RECIPIENT_BUDGETS, now),
@@ -264,7 +264,7 @@ async function takeBudget(tx: Tx, asking: { mark: Buffer; address: string; now: 
  * Deletes requests and proofs older than the longest rate limit. Returns the number of requests.
  */
 export async function purgeCodes(db: Tx, now: Date): Promise<number> {
-	const before = secondsAfter(now, -COUNTED_S);
+	const before = secondsAfter(now, -WINDOW_MAX_S);
 	await rows.deleteOldProofs(db, before);
 	return await rows.deleteOld(db, before);
 }

@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 
-interface CodeRequestTable {
+interface VerificationCodeTable {
 	id: Generated<bigint>;
 	purpose: string;
 	recipient_mark: Buffer;
@@ -23,7 +23,7 @@ interface PhoneProofTable {
 
 declare module '#platform/db/tables.ts' {
 	interface Tables {
-		verification_code: CodeRequestTable;
+		verification_code: VerificationCodeTable;
 		code_phone_proof: PhoneProofTable;
 	}
 }
@@ -68,21 +68,21 @@ export async function refundRecipient(db: Tx, id: bigint): Promise<void> {
 		.execute();
 }
 
-interface Budgeted {
+interface BudgetKey {
 	mark: Buffer;
 	address: string;
 	since: Date;
 }
 
 /** Serialises the requests for one recipient and those from one address. */
-export async function lockBudget(tx: Tx, { mark, address }: Omit<Budgeted, 'since'>) {
+export async function lockBudget(tx: Tx, { mark, address }: Omit<BudgetKey, 'since'>) {
 	for (const key of [`to ${mark.toString('hex')}`, `from ${address}`]) {
 		await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${key}`}, 0))`.execute(tx);
 	}
 }
 
 /** Request times after `since`, newest first: for the recipient, and from the address. */
-export async function selectTimes(tx: Tx, { mark, address, since }: Budgeted) {
+export async function selectTimes(tx: Tx, { mark, address, since }: BudgetKey) {
 	const times = tx
 		.selectFrom('verification_code')
 		.select('requested_at as at')

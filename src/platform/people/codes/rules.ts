@@ -26,7 +26,7 @@ export const ADDRESS_BUDGETS: readonly Budget[] = [
 ];
 
 /** The longest window of the limits; older requests are irrelevant. */
-export const COUNTED_S = DAY_S;
+export const WINDOW_MAX_S = DAY_S;
 
 /** Seconds until another request fits every limit; 0 if it fits now. `times` are newest first. */
 export function waitS(times: readonly Date[], budgets: readonly Budget[], now: Date): number {

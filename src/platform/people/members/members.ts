@@ -95,7 +95,7 @@ export async function updatePasswordHash(tx: Tx, id: number, hash: string): Prom
 	await tx.updateTable('member').set({ password_hash: hash }).where('id', '=', id).execute();
 }
 
-interface PasswordRow {
+interface ReplacePasswordHashInput {
 	id: number;
 	hash: string;
 	/** The hash that the caller checked. */
@@ -103,7 +103,7 @@ interface PasswordRow {
 }
 
 /** Replaces the password and clears its expiry; false if the hash is no longer `expected`. */
-export async function replacePasswordHash(tx: Tx, row: PasswordRow): Promise<boolean> {
+export async function replacePasswordHash(tx: Tx, row: ReplacePasswordHashInput): Promise<boolean> {
 	const updated = await tx
 		.updateTable('member')
 		.set({
@@ -121,12 +121,12 @@ export async function replacePasswordHash(tx: Tx, row: PasswordRow): Promise<boo
 
 /** Locks the password hash until the transaction ends; false if it has changed. */
 export async function lockPasswordHash(tx: Tx, id: number, hash: string): Promise<boolean> {
-	const held = await tx
+	const locked = await tx
 		.selectFrom('member')
 		.select('id')
 		.where('id', '=', id)
 		.where('password_hash', '=', hash)
 		.forShare()
 		.executeTakeFirst();
-	return held !== undefined;
+	return locked !== undefined;
 }

@@ -28,7 +28,7 @@ interface Parts {
 	settings: () => { sms: SmsSetting; email: EmailSetting };
 }
 
-interface Common {
+interface MessageFields {
 	/** In the recipient's language. */
 	text: string;
 	/** The purpose, for the log: `code login`, `password_changed`. */
@@ -36,8 +36,8 @@ interface Common {
 	/** When the outbox deletes the message. */
 	expiresAt: Date;
 }
-export type Sms = Common & { to: Mobile };
-export type Email = Common & { to: string; subject: string };
+export type Sms = MessageFields & { to: Mobile };
+export type Email = MessageFields & { to: string; subject: string };
 
 export interface Messages {
 	/**
@@ -61,7 +61,7 @@ const SMTP_TIMES = { connectionTimeout: 3000, greetingTimeout: 5000, socketTimeo
 /** Sends SMS and e-mail through the providers of the settings. */
 export function createMessages(parts: Parts): Messages {
 	const { log } = parts;
-	const underway = new Set<Promise<void>>();
+	const pending = new Set<Promise<void>>();
 
 	async function send(db: Tx, message: Sms | Email): Promise<void> {
 		const kind = 'subject' in message ? 'email' : 'sms';
@@ -80,10 +80,11 @@ export function createMessages(parts: Parts): Messages {
 		const working = work()
 			.catch((error: unknown) => {
 				// `send` has logged this already.
-				if (!(error instanceof Refusal)) log.error({ err: error, about }, 'message not made');
+				if (!(error instanceof Refusal))
+					log.error({ err: error, about }, 'background message failed');
 			})
-			.finally(() => underway.delete(working));
-		underway.add(working);
+			.finally(() => pending.delete(working));
+		pending.add(working);
 	}
 
 	return {
@@ -91,7 +92,7 @@ export function createMessages(parts: Parts): Messages {
 		sendLater: (db, message) => later(message.about, () => send(db, message)),
 		later,
 		async close() {
-			await Promise.all(underway);
+			await Promise.all(pending);
 		},
 	};
 }

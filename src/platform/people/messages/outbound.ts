@@ -11,7 +11,7 @@ export interface OutboundRequest {
 	body?: string;
 }
 
-export interface OutboundAnswer {
+export interface OutboundResponse {
 	status: number;
 	headers: Record<string, string | string[] | undefined>;
 	text: string;
@@ -21,14 +21,14 @@ export interface OutboundAnswer {
  * Sends a request to another host. Throws `OutboundError` if the request is not allowed or gets no
  * response.
  */
-export type Outbound = (request: OutboundRequest) => Promise<OutboundAnswer>;
+export type Outbound = (request: OutboundRequest) => Promise<OutboundResponse>;
 
 /** An outbound failure. Its message contains no part of the request, so it may be logged. */
 export class OutboundError extends Error {}
 
-const CONNECT_MS = 3000;
-const ANSWER_MS = 10_000;
-const ANSWER_BYTES_MAX = 1024 * 1024;
+const CONNECT_TIMEOUT_MS = 3000;
+const RESPONSE_TIMEOUT_MS = 10_000;
+const RESPONSE_BYTES_MAX = 1024 * 1024;
 
 /**
  * Creates a client for the listed origins only: https, a public address that is resolved once per
@@ -80,25 +80,25 @@ interface SendInput {
 	address: LookupAddress;
 }
 
-function send({ target, method, headers, body, address }: SendInput): Promise<OutboundAnswer> {
+function send({ target, method, headers, body, address }: SendInput): Promise<OutboundResponse> {
 	const isSecure = target.protocol === 'https:';
 	const request = isSecure ? requestHttps : requestHttp;
 	return new Promise((resolve, reject) => {
-		const fail = () => reject(new OutboundError('no answer'));
+		const fail = () => reject(new OutboundError('no response'));
 		const sent = request(target, {
 			method,
 			headers: { ...headers, ...(body !== undefined && { 'content-length': bytesOf(body) }) },
 			agent: false,
-			signal: AbortSignal.timeout(ANSWER_MS),
+			signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
 			lookup: (_name, { all }, found) =>
 				all ? found(null, [address]) : found(null, address.address, address.family),
 		});
-		const late = setTimeout(() => sent.destroy(), CONNECT_MS);
+		const connectTimer = setTimeout(() => sent.destroy(), CONNECT_TIMEOUT_MS);
 		const connected = isSecure ? 'secureConnect' : 'connect';
-		sent.on('socket', (socket) => socket.once(connected, () => clearTimeout(late)));
+		sent.on('socket', (socket) => socket.once(connected, () => clearTimeout(connectTimer)));
 		sent.once('error', fail);
 		sent.once('close', () => {
-			clearTimeout(late);
+			clearTimeout(connectTimer);
 			fail();
 		});
 		sent.once('response', (response) => {
@@ -106,7 +106,7 @@ function send({ target, method, headers, body, address }: SendInput): Promise<Ou
 			let size = 0;
 			response.on('data', (part: Buffer) => {
 				size += part.length;
-				if (size <= ANSWER_BYTES_MAX) {
+				if (size <= RESPONSE_BYTES_MAX) {
 					parts.push(part);
 					return;
 				}
@@ -115,9 +115,9 @@ function send({ target, method, headers, body, address }: SendInput): Promise<Ou
 				sent.destroy();
 			});
 			response.once('end', () => {
-				if (size > ANSWER_BYTES_MAX) return fail();
-				const { statusCode: status = 0, headers: answered } = response;
-				resolve({ status, headers: answered, text: Buffer.concat(parts).toString('utf8') });
+				if (size > RESPONSE_BYTES_MAX) return fail();
+				const { statusCode: status = 0, headers: responseHeaders } = response;
+				resolve({ status, headers: responseHeaders, text: Buffer.concat(parts).toString('utf8') });
 			});
 			response.once('error', fail);
 		});

@@ -26,16 +26,16 @@ export async function sendByGateway(
 	const named: Record<string, string> = Object.fromEntries(headers);
 	const hasBody = gateway.method !== 'GET' && gateway.body !== undefined;
 	if (hasBody) named['content-type'] ??= 'application/json';
-	const answer = await outbound({
+	const response = await outbound({
 		url: fill(gateway.url, words, encodeURIComponent),
 		method: gateway.method,
 		headers: named,
 		...(hasBody && { body: fill(gateway.body ?? '', words, escapeFor(named['content-type'])) }),
 	});
-	const isTaken = answer.status >= 200 && answer.status < 300;
-	if (!isTaken) throw new OutboundError(`the gateway answered ${answer.status}`);
-	if (gateway.answerHas && !answer.text.includes(gateway.answerHas)) {
-		throw new OutboundError('the gateway answered something else');
+	const isAccepted = response.status >= 200 && response.status < 300;
+	if (!isAccepted) throw new OutboundError(`gateway returned status ${response.status}`);
+	if (gateway.answerHas && !response.text.includes(gateway.answerHas)) {
+		throw new OutboundError('gateway response lacks the expected text');
 	}
 }
 

@@ -94,7 +94,11 @@ export const NOTICE_TEXTS: Record<Notice, Texts> = {
 const BRAND_NAMES: Texts = { bn: 'ঝিলিক', en: 'Jhilik' };
 
 /** Renders a text in the language of a request (`BN`, `EN`). */
-export function sayIn(language: string, texts: Texts, words: Record<string, string> = {}): string {
+export function renderText(
+	language: string,
+	texts: Texts,
+	words: Record<string, string> = {},
+): string {
 	const locale = language === 'BN' ? 'bn' : 'en';
 	const all: Record<string, string> = { ...words, brand: BRAND_NAMES[locale] };
 	return texts[locale].replace(/\{(\w+)\}/g, (whole, name: string) => all[name] ?? whole);

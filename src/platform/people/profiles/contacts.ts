@@ -46,9 +46,9 @@ interface SetMobileInput {
 }
 
 /** Stores a member's number. Refuses `contact_taken` if another member has verified it. */
-export async function setMobile(tx: Tx, vault: Vault, giving: SetMobileInput & { mobile: Mobile }) {
-	const { memberId, mobile, verifiedAt } = giving;
-	await keepOwn(tx, memberId, {
+export async function setMobile(tx: Tx, vault: Vault, input: SetMobileInput & { mobile: Mobile }) {
+	const { memberId, mobile, verifiedAt } = input;
+	await saveContact(tx, memberId, {
 		dial_code: mobile.dialCode,
 		mobile: vault.encrypt(mobile.number, placeOf('mobile', memberId)),
 		mobile_mark: mobileMark(vault, mobile),
@@ -57,9 +57,9 @@ export async function setMobile(tx: Tx, vault: Vault, giving: SetMobileInput & {
 }
 
 /** Stores a member's e-mail address. Refuses as `setMobile`. */
-export async function setEmail(tx: Tx, vault: Vault, giving: SetMobileInput & { address: string }) {
-	const { memberId, address, verifiedAt } = giving;
-	await keepOwn(tx, memberId, {
+export async function setEmail(tx: Tx, vault: Vault, input: SetMobileInput & { address: string }) {
+	const { memberId, address, verifiedAt } = input;
+	await saveContact(tx, memberId, {
 		email: vault.encrypt(address, placeOf('email', memberId)),
 		email_mark: emailMark(vault, address),
 		email_verified_at: verifiedAt ?? null,
@@ -72,7 +72,7 @@ const UNIQUE_VIOLATION = '23505';
  * A unique index decides between two members who verify the same contact; the second one rolls
  * back.
  */
-async function keepOwn(tx: Tx, memberId: number, row: rows.ProfileRow): Promise<void> {
+async function saveContact(tx: Tx, memberId: number, row: rows.ProfileRow): Promise<void> {
 	await rows.upsertProfile(tx, memberId, row).catch((error: unknown) => {
 		throw codeOf(error) === UNIQUE_VIOLATION ? refuse('contact_taken') : error;
 	});

@@ -15,8 +15,8 @@ interface SetDetailsInput {
 }
 
 /** Stores personal details, encrypted; replaces earlier ones. */
-export async function setDetails(tx: Tx, vault: Vault, telling: SetDetailsInput): Promise<void> {
-	const { memberId, details, birthday } = telling;
+export async function setDetails(tx: Tx, vault: Vault, input: SetDetailsInput): Promise<void> {
+	const { memberId, details, birthday } = input;
 	const { idNumber } = details;
 	await rows.upsertProfile(tx, memberId, {
 		...(birthday !== undefined && { birth_date: birthday }),

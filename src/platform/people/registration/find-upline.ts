@@ -19,7 +19,7 @@ export async function findUpline(db: Tx, codes: Codes): Promise<Upline | undefin
 		found.push({ memberId: agent.id, kind: 'affiliate', code: affiliateCode });
 	}
 	if (referralCode !== undefined) {
-		const member = await findLiving(db, { code: referralCode });
+		const member = await findActiveRecruiter(db, { code: referralCode });
 		if (!member) throw refuse('invitation_code_error', {}, 'referralCode');
 		found.push({ memberId: member.id, kind: 'referral', code: referralCode });
 	}
@@ -33,19 +33,19 @@ export async function findUpline(db: Tx, codes: Codes): Promise<Upline | undefin
 
 /** Finds the agent with an affiliate code; undefined for an ordinary member's code. */
 export async function findAffiliate(db: Tx, code: string): Promise<Recruiter | undefined> {
-	const member = await findLiving(db, { code });
+	const member = await findActiveRecruiter(db, { code });
 	return member && isAgentType(member.type) ? member : undefined;
 }
 
 /** Finds a recommender by referral code or member id. */
 async function findRecommender(db: Tx, text: string): Promise<Recruiter | undefined> {
-	const byCode = await findLiving(db, { code: text });
+	const byCode = await findActiveRecruiter(db, { code: text });
 	if (byCode || !/^[1-9]\d{0,8}$/.test(text)) return byCode;
-	return await findLiving(db, { id: Number(text) });
+	return await findActiveRecruiter(db, { id: Number(text) });
 }
 
 /** Finds a member who may recruit: active, and no trial account. */
-async function findLiving(db: Tx, by: { code: string } | { id: number }) {
+async function findActiveRecruiter(db: Tx, by: { code: string } | { id: number }) {
 	const member = await findRecruiter(db, by);
 	return member?.status === 'active' && member.type !== 4 ? member : undefined;
 }

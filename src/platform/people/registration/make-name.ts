@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { findMember } from '../members/members.ts';
 
 /** Letters and digits without those that are easily confused when a name is read out. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 9;
 
 /**
@@ -11,8 +11,11 @@ const LENGTH = 9;
  */
 export async function makeName(tx: Tx): Promise<string> {
 	for (;;) {
-		const signs = Array.from({ length: LENGTH - 1 }, () => SIGNS[randomInt(SIGNS.length)]);
-		const name = `j${signs.join('')}`;
+		const characters = Array.from(
+			{ length: LENGTH - 1 },
+			() => ALPHABET[randomInt(ALPHABET.length)],
+		);
+		const name = `j${characters.join('')}`;
 		if (!(await findMember(tx, { username: name }))) return name;
 	}
 }

@@ -90,8 +90,16 @@ export function readRegistration({
 	}
 	const { recommenderId, referralCode, affiliateCode } = values;
 	return {
-		...{ type, username, password, mobile, email, paymentPassword, verificationCode },
-		...{ recommenderId, referralCode, affiliateCode },
+		type,
+		username,
+		password,
+		mobile,
+		email,
+		paymentPassword,
+		verificationCode,
+		recommenderId,
+		referralCode,
+		affiliateCode,
 		birthday,
 		details: Object.fromEntries(
 			DETAIL_FIELDS.flatMap((name) => (values[name] ? [[name, values[name]]] : [])),

@@ -11,9 +11,9 @@ export const UNPROVEN_ACCOUNTS_MAX = 3;
 
 interface RefuseExcludedInput {
 	/** Verified details. */
-	proven: Details;
+	verified: Details;
 	/** Unverified details. */
-	told: Details;
+	unverified: Details;
 	/** The number becomes the user name. */
 	isNumberName?: boolean;
 	log: Pick<Logger, 'warn'>;
@@ -35,21 +35,22 @@ interface Details {
 export async function refuseExcluded(
 	db: Tx,
 	vault: Vault,
-	{ proven, told, isNumberName = false, log }: RefuseExcludedInput,
+	{ verified, unverified, isNumberName = false, log }: RefuseExcludedInput,
 ): Promise<void> {
-	const { mobile, email, idNumber } = told;
-	const isProvenOut = await isOut(proven, Number.POSITIVE_INFINITY);
-	const isNumberOut = await isOut({ mobile });
-	const isAddressOut = await isOut({ email });
-	const isIdOut = await isOut({ idNumber });
-	if (isNumberOut && isNumberName) throw refuse('mobile_taken', {}, 'mobileNum');
-	if (isProvenOut || isNumberOut || isAddressOut || isIdOut) throw refuse('registration_refused');
+	const { mobile, email, idNumber } = unverified;
+	const isVerifiedExcluded = await isRefused(verified, Number.POSITIVE_INFINITY);
+	const isNumberRefused = await isRefused({ mobile });
+	const isAddressRefused = await isRefused({ email });
+	const isIdRefused = await isRefused({ idNumber });
+	if (isNumberRefused && isNumberName) throw refuse('mobile_taken', {}, 'mobileNum');
+	if (isVerifiedExcluded || isNumberRefused || isAddressRefused || isIdRefused)
+		throw refuse('registration_refused');
 
-	async function isOut(detail: Details, countMax = UNPROVEN_ACCOUNTS_MAX): Promise<boolean> {
+	async function isRefused(detail: Details, countMax = UNPROVEN_ACCOUNTS_MAX): Promise<boolean> {
 		const memberIds = await listMemberIdsOfPerson(db, vault, detail);
 		const isExcluded = await isAnyExcluded(db, memberIds);
 		if (!isExcluded && memberIds.length < countMax) return false;
-		const reason = isExcluded ? 'excluded' : 'had by too many';
+		const reason = isExcluded ? 'excluded' : 'shared by too many accounts';
 		log.warn({ reason, detail: Object.keys(detail), memberIds }, 'registration refused');
 		return true;
 	}

@@ -5,7 +5,7 @@ import { Refusal, refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
-import type { HumanCheck } from '#platform/people/bot-check/bot-check.ts';
+import type { BotCheck } from '#platform/people/bot-check/bot-check.ts';
 import type { CheckedCode, Codes } from '#platform/people/codes/codes.ts';
 import { findMemberIdByMobile } from '#platform/people/profiles/contacts.ts';
 import { internationalNumber } from '#platform/people/profiles/mobile-of.ts';
@@ -21,12 +21,12 @@ import { makeName } from './make-name.ts';
 import { type NewMemberInput, type Registration, readRegistration } from './read-registration.ts';
 import { refuseExcluded } from './refuse-excluded.ts';
 import { insertRegistration, type Upline } from './rows.ts';
-import { keepProfile } from './save-registration.ts';
+import { saveProfile } from './save-registration.ts';
 
 interface Parts {
 	vault: Vault;
 	codes: Codes;
-	human: HumanCheck;
+	human: BotCheck;
 	settings: Pick<SettingsCache, 'values'>;
 	perAddress: Throttle;
 	log: Pick<Logger, 'warn'>;
@@ -47,7 +47,7 @@ export async function registerMember(db: Database, registering: RegisterMemberIn
 	const { isAutoNamed = false } = registering;
 	const reading = { input, type, isAutoNamed, settings: settings.values(), now };
 	const registration = readRegistration(reading);
-	await perAddress.take(client.address);
+	await perAddress.consume(client.address);
 	const upline = await findUpline(db, registration);
 	const needsCaptcha = needsPicture(registerRulesOf(settings.values()));
 	await human.admit(db, { purpose: 'register', input, client, now, needsCaptcha });
@@ -58,23 +58,24 @@ export async function registerMember(db: Database, registering: RegisterMemberIn
 	const paymentPasswordHash = paymentPassword && (await hashPassword(paymentPassword));
 	// Runs after the hashing, so that it takes as long as the refusal of a taken name or number.
 	const { mobile, email, details } = registration;
-	const told = { email, idNumber: details.idNumber };
+	const typed = { email, idNumber: details.idNumber };
 	await refuseExcluded(db, vault, {
-		...(code ? { proven: { mobile }, told } : { proven: {}, told: { ...told, mobile } }),
+		verified: code ? { mobile } : {},
+		unverified: code ? typed : { ...typed, mobile },
 		isNumberName: type === 'registerMobile',
 		log: registering.log,
 	});
 	const work = transaction(db, async (tx): Promise<OpenedSession> => {
 		if (code) await codes.consumeCode(tx, code, now);
-		const isProven = code !== undefined;
-		await refuseTakenNumber(tx, vault, registration, isProven);
+		const isVerified = code !== undefined;
+		await refuseTakenNumber(tx, vault, registration, isVerified);
 		const nickname = isAutoNamed
 			? await makeName(tx)
-			: await chooseName(tx, registration, isProven);
+			: await chooseName(tx, registration, isVerified);
 		const id = await createMember(tx, { nickname, passwordHash, type: 0, now, upline });
-		const profile = { registration, paymentPasswordHash, isMobileProven: isProven, now };
-		await keepProfile(tx, vault, { memberId: id, ...profile });
-		await insertRegistration(tx, { memberId: id, type, upline, now, ...whence(input, client) });
+		const profile = { registration, paymentPasswordHash, isMobileVerified: isVerified, now };
+		await saveProfile(tx, vault, { memberId: id, ...profile });
+		await insertRegistration(tx, { memberId: id, type, upline, now, ...sourceOf(input, client) });
 		const by = 'registration';
 		const token = await openSession(tx, { memberId: id, type: 0, client, now, by });
 		const created = { id, nickname, type: 0, isPasswordExpired: false };
@@ -109,9 +110,9 @@ async function refuseTakenNumber(
 	tx: Tx,
 	vault: Vault,
 	{ mobile }: Registration,
-	isProven: boolean,
+	isVerified: boolean,
 ): Promise<void> {
-	if (!mobile || !isProven) return;
+	if (!mobile || !isVerified) return;
 	if ((await findMemberIdByMobile(tx, vault, mobile)) === undefined) return;
 	throw refuse('mobile_taken', {}, 'mobileNum');
 }
@@ -124,18 +125,18 @@ async function refuseTakenNumber(
 async function chooseName(
 	tx: Tx,
 	{ username, mobile }: Registration,
-	isProven: boolean,
+	isVerified: boolean,
 ): Promise<string> {
 	if (username !== undefined) return username;
 	if (!mobile) throw refuse('mobile_invalid', {}, 'mobileNum');
 	const whole = internationalNumber(mobile).slice(1);
-	for (const name of isProven ? [mobile.number, whole] : [mobile.number]) {
+	for (const name of isVerified ? [mobile.number, whole] : [mobile.number]) {
 		if (!(await isUsernameTaken(tx, name))) return name;
 	}
 	throw refuse('mobile_taken', {}, 'mobileNum');
 }
 
-function whence({ registerMethod, registerUrl, domain }: NewMemberInput, client: Client) {
+function sourceOf({ registerMethod, registerUrl, domain }: NewMemberInput, client: Client) {
 	return { method: registerMethod ?? 'WEB', url: registerUrl, domain: domain ?? client.hostname };
 }
 

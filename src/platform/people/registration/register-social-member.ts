@@ -18,7 +18,7 @@ import { createMember } from './register-member.ts';
 import { insertRegistration, type Upline } from './rows.ts';
 
 /** Fields of the form that a social registration does not need. */
-const ANSWERED: readonly string[] = ['username', 'password', 'confirmPassword'];
+const UNNEEDED_FIELDS: readonly string[] = ['username', 'password', 'confirmPassword'];
 
 /**
  * Returns how a person known to a provider registers: with a name only, by the form because the
@@ -29,7 +29,9 @@ export function registrationPath(settings: Settings): 'name' | 'form' | 'closed'
 	const types = registrationTypes(isOn);
 	if (types.length === 0) return 'closed';
 	const asked = askedFields(registerRulesOf(settings), isOn, 'register');
-	const isMore = asked.some(({ name, isRequired }) => isRequired && !ANSWERED.includes(name));
+	const isMore = asked.some(
+		({ name, isRequired }) => isRequired && !UNNEEDED_FIELDS.includes(name),
+	);
 	return types.includes('register') && !isMore ? 'name' : 'form';
 }
 
@@ -55,18 +57,18 @@ interface RegisterSocialMemberInput {
  */
 export async function registerSocialMember(
 	tx: Tx,
-	registering: RegisterSocialMemberInput,
+	input: RegisterSocialMemberInput,
 ): Promise<OpenedSession> {
-	const { username, email, settings, vault, client, now, log } = registering;
+	const { username, email, settings, vault, client, now, log } = input;
 	if (registrationPath(settings) !== 'name') throw refuse('registration_closed');
-	checkName(registering);
-	await refuseExcluded(tx, vault, { proven: { email }, told: {}, log });
-	const upline = await uplineOf(tx, registering);
+	checkName(input);
+	await refuseExcluded(tx, vault, { verified: { email }, unverified: {}, log });
+	const upline = await uplineOf(tx, input);
 	const by = 'registration';
 	const creating = { nickname: username, passwordHash: NO_PASSWORD, type: 0, now, upline };
 	const id = await createMember(tx, creating);
-	const whence = { method: 'WEB', url: undefined, domain: client.hostname };
-	await insertRegistration(tx, { memberId: id, type: 'register', upline, now, ...whence });
+	const source = { method: 'WEB', url: undefined, domain: client.hostname };
+	await insertRegistration(tx, { memberId: id, type: 'register', upline, now, ...source });
 	const opening = { memberId: id, type: 0, client, now, by, hasNoPassword: true } as const;
 	const token = await openSession(tx, opening);
 	const created = { id, nickname: username, type: 0, isPasswordExpired: false };

@@ -4,21 +4,21 @@ import { setEmail, setMobile } from '#platform/people/profiles/contacts.ts';
 import { setDetails, setPaymentPassword } from '#platform/people/profiles/details.ts';
 import type { Registration } from './read-registration.ts';
 
-interface KeepProfileInput {
+interface SaveProfileInput {
 	memberId: number;
 	registration: Registration;
 	paymentPasswordHash: string | undefined;
 	/** A code has verified the number. */
-	isMobileProven: boolean;
+	isMobileVerified: boolean;
 	now: Date;
 }
 
 /** Stores the personal data of a registration. */
-export async function keepProfile(tx: Tx, vault: Vault, keeping: KeepProfileInput): Promise<void> {
-	const { memberId, registration, paymentPasswordHash, isMobileProven, now } = keeping;
+export async function saveProfile(tx: Tx, vault: Vault, input: SaveProfileInput): Promise<void> {
+	const { memberId, registration, paymentPasswordHash, isMobileVerified, now } = input;
 	const { mobile, email, details, birthday } = registration;
 	if (mobile) {
-		await setMobile(tx, vault, { memberId, mobile, ...(isMobileProven && { verifiedAt: now }) });
+		await setMobile(tx, vault, { memberId, mobile, ...(isMobileVerified && { verifiedAt: now }) });
 	}
 	if (email !== undefined) await setEmail(tx, vault, { memberId, address: email });
 	if (birthday !== undefined || Object.keys(details).length > 0) {

@@ -5,15 +5,15 @@ import { refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Asked } from './provider.ts';
+import type { SignInRequest } from './provider.ts';
 import * as rows from './rows.ts';
 
 /** Lifetime of a sign-in attempt. A slower one has to start again. */
-const ATTEMPT_S = 10 * 60;
+const ATTEMPT_TTL_S = 10 * 60;
 
 /** The state of a sign-in between the redirect to the provider and its response. */
 export interface Attempt {
-	asked: Asked;
+	request: SignInRequest;
 	/** The return path of the site, and its language. */
 	next: string;
 	language: 'bn' | 'en';
@@ -30,17 +30,17 @@ interface SaveAttemptInput {
 }
 
 /** Stores a sign-in attempt, encrypted and bound to this browser, for ten minutes. */
-export async function saveAttempt(tx: Tx, vault: Vault, keeping: SaveAttemptInput): Promise<void> {
-	const { provider, attempt, memberId, client, now } = keeping;
-	const stateHash = hashOf(attempt.asked.state);
-	await rows.deleteOver(tx, now);
+export async function saveAttempt(tx: Tx, vault: Vault, input: SaveAttemptInput): Promise<void> {
+	const { provider, attempt, memberId, client, now } = input;
+	const stateHash = hashOf(attempt.request.state);
+	await rows.deleteExpired(tx, now);
 	await rows.insertAttempt(tx, {
 		state_hash: stateHash,
 		device_hash: deviceHashOf(client),
 		provider,
 		member_id: memberId ?? null,
 		sealed: vault.encrypt(JSON.stringify(attempt), placeOf(stateHash)),
-		expires_at: secondsAfter(now, ATTEMPT_S),
+		expires_at: secondsAfter(now, ATTEMPT_TTL_S),
 	});
 }
 
@@ -56,8 +56,8 @@ interface ConsumeAttemptInput {
  * Deletes and returns a sign-in attempt, so that its response is accepted once. Refuses
  * `social_expired` if the attempt is unknown, expired, used, or was started in another browser.
  */
-export async function consumeAttempt(tx: Tx, vault: Vault, taking: ConsumeAttemptInput) {
-	const { provider, state, client, now } = taking;
+export async function consumeAttempt(tx: Tx, vault: Vault, input: ConsumeAttemptInput) {
+	const { provider, state, client, now } = input;
 	const stateHash = hashOf(state);
 	const key = { provider, stateHash, deviceHash: deviceHashOf(client), now };
 	const row = await rows.consumeAttempt(tx, key);

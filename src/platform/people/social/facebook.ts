@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import * as client from 'openid-client';
 import * as z from 'zod/mini';
-import type { Asked, Identity, Provider } from './provider.ts';
-import { Untrusted } from './provider.ts';
-import { createProviderFetch, ProviderDown } from './provider-fetch.ts';
+import type { Identity, Provider, SignInRequest } from './provider.ts';
+import { UntrustedResponse } from './provider.ts';
+import { createProviderFetch, ProviderUnavailable } from './provider-fetch.ts';
 
 interface Facebook {
 	clientId: string;
@@ -56,14 +56,15 @@ export function createFacebook({ clientId, clientSecret, origin }: Facebook): Pr
 			body: undefined,
 			redirect: 'manual',
 		});
-		if (response.status >= 500) throw new ProviderDown(`Facebook answers ${response.status}`);
+		if (response.status >= 500)
+			throw new ProviderUnavailable(`Facebook returned status ${response.status}`);
 		const value = z.safeParse(schema, await response.json().catch(() => undefined));
-		if (!value.success) throw new Untrusted(`the answer of ${path} is not as it should be`);
+		if (!value.success) throw new UntrustedResponse(`response of ${path} has an unexpected shape`);
 		return value.data;
 	}
 
 	return {
-		async signInAddress({ state, verifier, redirectUri }: Asked) {
+		async signInAddress({ state, verifier, redirectUri }: SignInRequest) {
 			return client.buildAuthorizationUrl(configuration, {
 				redirect_uri: redirectUri,
 				scope: 'public_profile',
@@ -72,7 +73,7 @@ export function createFacebook({ clientId, clientSecret, origin }: Facebook): Pr
 				code_challenge_method: 'S256',
 			});
 		},
-		async identify({ state, verifier, redirectUri }: Asked, query): Promise<Identity> {
+		async identify({ state, verifier, redirectUri }: SignInRequest, query): Promise<Identity> {
 			const { access_token: token } = await client.authorizationCodeGrant(
 				configuration,
 				new URL(redirectUri + query),
@@ -80,11 +81,12 @@ export function createFacebook({ clientId, clientSecret, origin }: Facebook): Pr
 			);
 			const asApp = { input_token: token, access_token: `${clientId}|${clientSecret}` };
 			const { data } = await read('/debug_token', asApp, inspection);
-			if (data.app_id !== clientId || !data.is_valid) throw new Untrusted('another app');
+			if (data.app_id !== clientId || !data.is_valid)
+				throw new UntrustedResponse('token of another app');
 			const proof = createHmac('sha256', clientSecret).update(token).digest('hex');
 			const asPerson = { fields: 'id,name', access_token: token, appsecret_proof: proof };
 			const { id, name = '' } = await read('/me', asPerson, person);
-			if (id !== data.user_id) throw new Untrusted('another person');
+			if (id !== data.user_id) throw new UntrustedResponse('token of another person');
 			return { issuer: origin ?? ISSUER, subject: id, label: name.slice(0, 80) };
 		},
 	};

@@ -17,8 +17,8 @@ interface LinkIdentityInput {
  * Links a provider's account to a member, permanently. Refuses `social_taken` if another member has
  * it, `social_bound` if the member has another account of this provider.
  */
-export async function linkIdentity(tx: Tx, linking: LinkIdentityInput): Promise<void> {
-	const { pending, memberId, client, now } = linking;
+export async function linkIdentity(tx: Tx, input: LinkIdentityInput): Promise<void> {
+	const { pending, memberId, client, now } = input;
 	const { provider, issuer, subject } = pending;
 	const row = { memberId, provider, issuer, subject, now };
 	if (await rows.insertIdentity(tx, row)) {

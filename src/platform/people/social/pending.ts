@@ -9,7 +9,7 @@ import type { Identity } from './provider.ts';
 import * as rows from './rows.ts';
 
 /** Lifetime of a pending link: long enough to choose a name or to find a password. */
-const PENDING_S = 10 * 60;
+const PENDING_LINK_TTL_S = 10 * 60;
 
 /** An unlinked account of a provider whose owner uses this browser. */
 export interface Pending extends Identity {
@@ -31,15 +31,15 @@ interface SavePendingLinkInput {
 export async function savePendingLink(
 	tx: Tx,
 	vault: Vault,
-	keeping: SavePendingLinkInput,
+	input: SavePendingLinkInput,
 ): Promise<void> {
-	const { pending, memberId, client, now } = keeping;
+	const { pending, memberId, client, now } = input;
 	const deviceHash = deviceHashOf(client);
 	await rows.putPending(tx, {
 		deviceHash,
 		memberId: memberId ?? null,
 		sealed: vault.encrypt(JSON.stringify(pending), placeOf(deviceHash)),
-		expiresAt: secondsAfter(now, PENDING_S),
+		expiresAt: secondsAfter(now, PENDING_LINK_TTL_S),
 	});
 }
 
@@ -69,16 +69,16 @@ export async function loadPendingLink(
 	if (row.memberId !== null && row.memberId !== caller?.memberId) throw refuse('social_expired');
 	const pending: Pending = JSON.parse(vault.decrypt(row.sealed, placeOf(deviceHash)));
 
-	const cameAt = secondsAfter(row.expiresAt, -PENDING_S);
+	const storedAt = secondsAfter(row.expiresAt, -PENDING_LINK_TTL_S);
 	const provenAt = caller?.authenticatedAt;
 	// A login after the link was stored happened in order to link it, and replaces the password.
-	const hasLoggedIn = row.memberId === null && provenAt !== undefined && provenAt >= cameAt;
+	const hasLoggedIn = row.memberId === null && provenAt !== undefined && provenAt >= storedAt;
 
-	async function take(tx: Tx): Promise<void> {
-		const isTaken = await rows.deletePending(tx, deviceHash, row?.sealed ?? Buffer.of());
-		if (!isTaken) throw refuse('social_expired');
+	async function consume(tx: Tx): Promise<void> {
+		const isDeleted = await rows.deletePending(tx, deviceHash, row?.sealed ?? Buffer.of());
+		if (!isDeleted) throw refuse('social_expired');
 	}
-	return { pending, take, asksPassword: !hasLoggedIn };
+	return { pending, consume, asksPassword: !hasLoggedIn };
 }
 
 function placeOf(deviceHash: Buffer): string {

@@ -1,6 +1,6 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 import { type Refusal, refuse } from '#platform/core/refuse.ts';
-import { ProviderDown } from './provider-fetch.ts';
+import { ProviderUnavailable } from './provider-fetch.ts';
 
 /** A person's account at a provider. Only `issuer` and `subject` identify it, never an address. */
 export interface Identity {
@@ -16,7 +16,7 @@ export interface Identity {
 }
 
 /** The parameters of a sign-in request, which the response must match. */
-export interface Asked {
+export interface SignInRequest {
 	state: string;
 	nonce: string;
 	/** The PKCE verifier. The browser carries only its hash. */
@@ -27,19 +27,19 @@ export interface Asked {
 /** A sign-in provider. Its functions throw the errors that `refusalOfProvider` maps. */
 export interface Provider {
 	/** Returns the sign-in URL. */
-	signInAddress(asked: Asked, language: string): Promise<URL>;
+	signInAddress(request: SignInRequest, language: string): Promise<URL>;
 	/** Returns the account of a response query. */
-	identify(asked: Asked, query: string): Promise<Identity>;
+	identify(request: SignInRequest, query: string): Promise<Identity>;
 }
 
 /** A response that does not match its request. */
-export class Untrusted extends Error {}
+export class UntrustedResponse extends Error {}
 
 /** Authorization errors that are failures of the provider. */
-const TROUBLES = ['server_error', 'temporarily_unavailable'];
+const PROVIDER_FAILURES = ['server_error', 'temporarily_unavailable'];
 
 /** Error codes of the library for a missing or malformed response. */
-const LOST = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
+const RESPONSE_FAILURES = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
 
 /**
  * Maps a provider's error to the refusal that the user sees. Rethrows any other error as a defect
@@ -47,21 +47,21 @@ const LOST = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
  */
 export function refusalOfProvider(error: unknown): Refusal {
 	if (error instanceof AuthorizationResponseError) {
-		if (TROUBLES.includes(error.error)) return refuse('social_unavailable');
+		if (PROVIDER_FAILURES.includes(error.error)) return refuse('social_unavailable');
 		return refuse(error.error === 'access_denied' ? 'social_cancelled' : 'social_untrusted');
 	}
-	if (error instanceof Untrusted) return refuse('social_untrusted');
+	if (error instanceof UntrustedResponse) return refuse('social_untrusted');
 	if (error instanceof ResponseBodyError) {
 		const isOver = error.error === 'invalid_grant';
 		return refuse(isOver ? 'social_untrusted' : 'social_unavailable');
 	}
-	if (isDown(error)) return refuse('social_unavailable');
+	if (isUnavailable(error)) return refuse('social_unavailable');
 	if (error instanceof ClientError) return refuse('social_untrusted');
 	throw error;
 }
 
-function isDown(error: unknown): boolean {
-	if (error instanceof ProviderDown) return true;
+function isUnavailable(error: unknown): boolean {
+	if (error instanceof ProviderUnavailable) return true;
 	if (!(error instanceof ClientError)) return false;
-	return LOST.includes(error.code ?? '') || error.cause instanceof ProviderDown;
+	return RESPONSE_FAILURES.includes(error.code ?? '') || error.cause instanceof ProviderUnavailable;
 }

@@ -25,18 +25,18 @@ export interface Providers {
  * secret changes.
  */
 export function createProviders({ settings, secretOf }: Parts): Providers {
-	const made = new Map<SocialProvider, { key: string; provider: Provider }>();
+	const created = new Map<SocialProvider, { key: string; provider: Provider }>();
 
 	function find(name: SocialProvider): Provider | undefined {
 		const client = name === 'google' ? settings().googleSignIn : settings().facebookSignIn;
 		const clientSecret = client ? secretOf(name) : undefined;
 		if (!client || clientSecret === undefined) return undefined;
 		const key = JSON.stringify([client, clientSecret]);
-		const before = made.get(name);
-		if (before?.key === key) return before.provider;
+		const existing = created.get(name);
+		if (existing?.key === key) return existing.provider;
 		const parts = { ...client, clientSecret };
 		const provider = 'issuer' in parts ? createGoogle(parts) : createFacebook(parts);
-		made.set(name, { key, provider });
+		created.set(name, { key, provider });
 		return provider;
 	}
 

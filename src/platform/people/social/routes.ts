@@ -53,7 +53,11 @@ export function socialRoutes(pool: Pool, { safeguards, settings, providers }: Pa
 		}),
 		routeWithDb(registerSocialCall, (member, { db, client, now, log }) =>
 			registerSocial(db, {
-				...{ member, vault, client, now, log },
+				member,
+				vault,
+				client,
+				now,
+				log,
 				settings: settings.values(),
 				perAddress: registrations,
 			}),

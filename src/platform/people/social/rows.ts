@@ -61,11 +61,11 @@ export async function putPending(
 	tx: Tx,
 	row: { deviceHash: Buffer; memberId: number | null; sealed: Buffer; expiresAt: Date },
 ): Promise<void> {
-	const kept = { member_id: row.memberId, sealed: row.sealed, expires_at: row.expiresAt };
+	const columns = { member_id: row.memberId, sealed: row.sealed, expires_at: row.expiresAt };
 	await tx
 		.insertInto('social_pending')
-		.values({ device_hash: row.deviceHash, ...kept })
-		.onConflict((conflict) => conflict.column('device_hash').doUpdateSet(kept))
+		.values({ device_hash: row.deviceHash, ...columns })
+		.onConflict((conflict) => conflict.column('device_hash').doUpdateSet(columns))
 		.execute();
 }
 
@@ -90,7 +90,7 @@ export async function deletePending(tx: Tx, deviceHash: Buffer, sealed: Buffer):
 }
 
 /** Deletes expired rows and skips those that other transactions have locked. */
-export async function deleteOver(tx: Tx, now: Date): Promise<void> {
+export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
 	for (const table of ['social_attempt', 'social_pending'] as const) {
 		await sql`
 			delete from ${sql.table(table)} where ctid = any(array(

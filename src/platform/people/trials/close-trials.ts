@@ -2,12 +2,12 @@ import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import { DEMO_CURRENCY, memberCash, roundEscrow } from '#platform/ledger/accounts.ts';
 import { balancesOf } from '#platform/ledger/balances.ts';
 import { post } from '#platform/ledger/post.ts';
-import { forgetSessionsOf } from '#platform/people/auth/sessions/sessions.ts';
+import { deleteSessionsOf } from '#platform/people/auth/sessions/sessions.ts';
 import { TRIAL_FUND } from './open-trial.ts';
 import { listDueTrials, lockTrial, markClosed } from './rows.ts';
 
 /** Maximum number of accounts closed in one run. */
-const TURN_MAX = 500;
+const BATCH_MAX = 500;
 
 /**
  * Closes expired trial accounts: locks them against new bets, returns the remaining trial money and
@@ -16,7 +16,7 @@ const TURN_MAX = 500;
  */
 export async function closeTrials(db: Database, now: Date): Promise<number> {
 	let count = 0;
-	for (const memberId of await listDueTrials(db, now, TURN_MAX)) {
+	for (const memberId of await listDueTrials(db, now, BATCH_MAX)) {
 		if (await transaction(db, (tx) => closeTrial(tx, memberId, now))) count += 1;
 	}
 	return count;
@@ -24,7 +24,7 @@ export async function closeTrials(db: Database, now: Date): Promise<number> {
 
 async function closeTrial(tx: Tx, memberId: number, now: Date): Promise<boolean> {
 	if (!(await lockTrial(tx, memberId))) return false;
-	await forgetSessionsOf(tx, memberId);
+	await deleteSessionsOf(tx, memberId);
 	const cash = memberCash(memberId, DEMO_CURRENCY);
 	const accounts = [cash, roundEscrow(memberId, DEMO_CURRENCY)];
 	const [left = 0n, held = 0n] = await balancesOf(tx, accounts);

@@ -25,11 +25,11 @@ interface OpenTrialInput {
 }
 
 /** Opens a trial account with its session. Refuses as the call `openTrial` says. */
-export async function openTrial(db: Database, opening: OpenTrialInput): Promise<OpenedSession> {
-	const { client, now, isOpen, throttles } = opening;
+export async function openTrial(db: Database, input: OpenTrialInput): Promise<OpenedSession> {
+	const { client, now, isOpen, throttles } = input;
 	if (!isOpen) throw refuse('free_play_closed');
-	await throttles.perAddress.take(client.address);
-	await throttles.together.take('all');
+	await throttles.perAddress.consume(client.address);
+	await throttles.together.consume('all');
 
 	// A registered name has no hyphen, and no password has this hash.
 	const nickname = `trial-${randomBytes(5).toString('hex')}`;

@@ -34,14 +34,14 @@ export async function listDueTrials(db: Tx, now: Date, limit: number): Promise<n
 
 /** Locks the account against new bets; false if it is closed already. */
 export async function lockTrial(tx: Tx, memberId: number): Promise<boolean> {
-	const held = await tx
+	const locked = await tx
 		.selectFrom('member_trial')
 		.select('member_id')
 		.where('member_id', '=', memberId)
 		.where('closed_at', 'is', null)
 		.forUpdate()
 		.executeTakeFirst();
-	if (!held) return false;
+	if (!locked) return false;
 	await tx.updateTable('member').set({ status: 'locked' }).where('id', '=', memberId).execute();
 	return true;
 }

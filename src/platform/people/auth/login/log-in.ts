@@ -19,7 +19,7 @@ import { completeLogin } from './complete-login.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { parseLoginName } from './parse-login-name.ts';
 
-interface LoggingIn {
+interface LogInInput {
 	credentials: InputOf<typeof login>;
 	client: Client;
 	now: Date;
@@ -35,17 +35,17 @@ interface LoggingIn {
 export async function logIn(
 	db: Database,
 	safeguards: AuthServices,
-	trying: LoggingIn,
+	input: LogInInput,
 ): Promise<ValueOf<typeof login>> {
-	const { credentials, client, now, guard } = trying;
+	const { credentials, client, now, guard } = input;
 	const { usernames, account: unknown } = parseLoginName(
 		credentials.username,
 		safeguards.settings(),
 	);
 	const member = await findMember(db, { usernames });
 	const account = member?.nickname.toLowerCase() ?? unknown;
-	const asked = { account, memberId: member?.id, input: credentials, client, now };
-	const attempt = await guard.admit(db, asked);
+	const admission = { account, memberId: member?.id, input: credentials, client, now };
+	const attempt = await guard.admit(db, admission);
 	if (!(await isPasswordOf(credentials.password, member?.passwordHash)) || !member) {
 		await recordEvent(db, { kind: 'log_in_failed', memberId: member?.id, client });
 		throw await attempt.fail();
@@ -54,7 +54,7 @@ export async function logIn(
 	checkLoginSite(member.type, credentials.site);
 	if (member.status === 'locked') throw refuse('member_locked');
 
-	const strengthened = isWeakHash(member.passwordHash)
+	const upgradedHash = isWeakHash(member.passwordHash)
 		? await hashPassword(credentials.password)
 		: undefined;
 	const opened = await completeLogin(db, safeguards, {
@@ -69,13 +69,13 @@ export async function logIn(
 				throw refuse('login_failed');
 			}
 			if (!(await consumePassword(tx, member, now))) throw refuse('login_failed');
-			if (strengthened) await updatePasswordHash(tx, member.id, strengthened);
+			if (upgradedHash) await updatePasswordHash(tx, member.id, upgradedHash);
 		},
 	});
 	return openedSession(member, { ...opened, by: 'password', firstTimeLogin: false });
 }
 
-interface Opened {
+interface OpenedSessionInput {
 	token: string;
 	/** The method of the first factor. */
 	by: AuthMethod;
@@ -90,8 +90,8 @@ interface Opened {
  */
 export function openedSession(
 	member: Pick<MemberRow, 'id' | 'nickname' | 'type' | 'isPasswordExpired'>,
-	{ token, by, firstTimeLogin, rememberToken }: Opened,
-): OpenedSession & Pick<Opened, 'rememberToken'> {
+	{ token, by, firstTimeLogin, rememberToken }: OpenedSessionInput,
+): OpenedSession & Pick<OpenedSessionInput, 'rememberToken'> {
 	return {
 		token,
 		id: member.id,

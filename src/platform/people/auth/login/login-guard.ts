@@ -3,7 +3,7 @@ import type { BotCheckProof } from '#lib/wps/contract/bot-check.ts';
 import { type Refusal, refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { HumanCheck } from '#platform/people/bot-check/bot-check.ts';
+import type { BotCheck } from '#platform/people/bot-check/bot-check.ts';
 import type { SettingsCache } from '#platform/settings/load-settings.ts';
 import { hasDevice } from '../security/rows.ts';
 import { hashOf } from '../sessions/sessions.ts';
@@ -13,20 +13,20 @@ import { createThrottle } from '../throttle.ts';
 export const LOGIN_BUDGET = { points: 5, durationS: 15 * 60 };
 
 /** Tries per address. */
-const ADDRESS_BUDGET = { points: 30, durationS: 60, isKeptInMind: true };
+const ADDRESS_BUDGET = { points: 30, durationS: 60, isCached: true };
 
 /** Failures of all accounts per minute from which unknown devices have to solve a captcha. */
-const FAILURES_OF_ALL = { points: 100, durationS: 60 };
+const GLOBAL_FAILURES = { points: 100, durationS: 60 };
 
 /** How long that captcha is required: a list of names does not get a hundred tries each minute. */
 const STORM = { points: 1, durationS: 15 * 60 };
 
 /** Maximum back-off, so that attackers cannot lock the owner out. */
-const WAIT_MAX_S = 60;
+const BACKOFF_MAX_S = 60;
 
 interface Options {
 	pool: Pool;
-	human: HumanCheck;
+	human: BotCheck;
 	settings: Pick<SettingsCache, 'values'>;
 }
 
@@ -56,40 +56,40 @@ export type LoginGuard = ReturnType<typeof createLoginGuard>;
 export function createLoginGuard({ pool, human, settings }: Options) {
 	const perAccount = createThrottle(pool, { key: 'login', ...LOGIN_BUDGET });
 	const perAddress = createThrottle(pool, { key: 'login_from', ...ADDRESS_BUDGET });
-	const ofAll = createThrottle(pool, { key: 'login_all', ...FAILURES_OF_ALL });
+	const ofAllAccounts = createThrottle(pool, { key: 'login_all', ...GLOBAL_FAILURES });
 	const storm = createThrottle(pool, { key: 'login_storm', ...STORM });
 	const waits = createThrottle(pool, { key: 'login_wait', points: 1, durationS: 2 });
 
 	/** Refuses as the call `login` says. An unknown name takes the same steps. */
-	async function admit(db: Database, trying: AdmitInput): Promise<Attempt> {
-		const { account, memberId = 0, input, client, now } = trying;
+	async function admit(db: Database, admission: AdmitInput): Promise<Attempt> {
+		const { account, memberId = 0, input, client, now } = admission;
 		const { points } = LOGIN_BUDGET;
-		const asksForPicture = settings.values().CAPTCHA3;
-		await perAddress.take(client.address);
+		const isCaptchaOn = settings.values().CAPTCHA3;
+		await perAddress.consume(client.address);
 
 		const { subject, isKnown } = await throttleSubject(db, { account, memberId, client });
 		const [failures, storms] = await Promise.all([perAccount.count(subject), storm.count('all')]);
-		const isLate = failures >= points;
-		if (isLate) await waits.check(subject);
+		const isOverBudget = failures >= points;
+		if (isOverBudget) await waits.check(subject);
 		const isStorm = !isKnown && storms > 0;
-		const needsCaptcha = asksForPicture && (isLate || isStorm);
+		const needsCaptcha = isCaptchaOn && (isOverBudget || isStorm);
 		await human.admit(db, { purpose: 'login', input, client, now, needsCaptcha });
 
 		// Added before the password is checked: concurrent tries cannot exceed the budget.
 		const tries = await perAccount.add(subject);
 		// More than five concurrent tries: this one has no captcha, because none was required yet.
-		if (tries > points && asksForPicture && !needsCaptcha) {
+		if (tries > points && isCaptchaOn && !needsCaptcha) {
 			throw refuse('captcha_needed', { captcha: '1' }, 'captcha');
 		}
-		if (tries > points) await waits.take(subject, waitS(tries));
+		if (tries > points) await waits.consume(subject, waitS(tries));
 
 		return {
-			succeed: () => perAccount.forget(subject),
+			succeed: () => perAccount.reset(subject),
 			async fail() {
-				const failuresOfAll = await ofAll.add('all');
-				if (failuresOfAll === FAILURES_OF_ALL.points) await storm.add('all');
-				const asksNext = asksForPicture && tries >= points;
-				return refuse('login_failed', asksNext ? { captcha: '1' } : {});
+				const globalFailures = await ofAllAccounts.add('all');
+				if (globalFailures === GLOBAL_FAILURES.points) await storm.add('all');
+				const needsCaptchaNext = isCaptchaOn && tries >= points;
+				return refuse('login_failed', needsCaptchaNext ? { captcha: '1' } : {});
 			},
 		};
 	}
@@ -112,5 +112,5 @@ export async function throttleSubject(
 
 /** The wait before the next try: 2, 4, 8 seconds and so on after the sixth, seventh, eighth. */
 function waitS(tries: number): number {
-	return Math.min(WAIT_MAX_S, 2 ** (tries - LOGIN_BUDGET.points));
+	return Math.min(BACKOFF_MAX_S, 2 ** (tries - LOGIN_BUDGET.points));
 }

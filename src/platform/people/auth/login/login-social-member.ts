@@ -27,7 +27,7 @@ export async function loginSocialMember(
 	const member = await findMember(db, { id });
 	if (!member || member.status === 'locked') throw refuse('member_locked');
 	checkLoginSite(member.type);
-	const entering = { member, by: 'social', remembers: false, client, now } as const;
-	const opened = await completeLogin(db, safeguards, entering);
+	const input = { member, by: 'social', remembers: false, client, now } as const;
+	const opened = await completeLogin(db, safeguards, input);
 	return openedSession(member, { ...opened, by: 'social', firstTimeLogin: false });
 }

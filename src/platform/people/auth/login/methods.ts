@@ -12,8 +12,8 @@ import { isSameName } from './same-name.ts';
 /** A second factor of a login. A recovery code replaces the member's authenticator app. */
 export type LoginMethod = 'totp' | 'recovery' | 'sms' | 'email';
 
-interface Asked {
-	ways: LoginMethod[];
+interface RequiredFactors {
+	methods: LoginMethod[];
 	contacts?: Contacts;
 	asksAccountName?: boolean;
 }
@@ -34,25 +34,27 @@ export async function listLoginMethods(
 	tx: Tx,
 	{ vault, settings }: AuthServices,
 	{ memberId, by, client }: ListLoginMethodsInput,
-): Promise<Asked> {
+): Promise<RequiredFactors> {
 	// The authenticator of a passkey has verified its user.
-	if (by === 'passkey') return { ways: [] };
+	if (by === 'passkey') return { methods: [] };
 	const isByPassword = by !== 'sms' && by !== 'password_reset';
 	const isGuarded = isByPassword && settings().LOGINIPVERF3;
-	const isStrange = isGuarded && !(await isKnown(tx, memberId, client));
+	const isUnknownDevice = isGuarded && !(await isKnownDevice(tx, memberId, client));
 	const asksAccountName =
-		isStrange && settings().loginAsksAccountName && (await hasAccountName(tx, vault, memberId));
-	if (await hasTotp(tx, memberId)) return { ways: ['totp', 'recovery'], asksAccountName };
+		isUnknownDevice &&
+		settings().loginAsksAccountName &&
+		(await hasAccountName(tx, vault, memberId));
+	if (await hasTotp(tx, memberId)) return { methods: ['totp', 'recovery'], asksAccountName };
 	// A known device needs no second factor, and a code sent to the number was one already.
-	if (!isStrange) return { ways: [] };
+	if (!isUnknownDevice) return { methods: [] };
 	const contacts = await readContacts(tx, vault, memberId);
-	const ways: LoginMethod[] = [];
-	if (contacts.mobile?.isVerified) ways.push('sms');
-	if (contacts.email?.isVerified) ways.push('email');
-	return { ways, contacts, asksAccountName };
+	const methods: LoginMethod[] = [];
+	if (contacts.mobile?.isVerified) methods.push('sms');
+	if (contacts.email?.isVerified) methods.push('email');
+	return { methods, contacts, asksAccountName };
 }
 
-async function isKnown(tx: Tx, memberId: number, { deviceKey }: Client): Promise<boolean> {
+async function isKnownDevice(tx: Tx, memberId: number, { deviceKey }: Client): Promise<boolean> {
 	return deviceKey !== undefined && (await hasDevice(tx, memberId, hashOf(deviceKey)));
 }
 

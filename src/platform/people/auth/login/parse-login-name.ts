@@ -12,7 +12,7 @@ export interface TypedName {
 }
 
 /** The notations of a number. A name with letters is not parsed as one. */
-const LIKE_A_NUMBER = /^\+?[\d\s().-]{6,40}$/;
+const NUMBER_NOTATION = /^\+?[\d\s().-]{6,40}$/;
 
 /**
  * Parses a typed login name. A member registered by mobile number is named by it without the
@@ -25,7 +25,7 @@ export function parseLoginName(
 ): TypedName {
 	const name = typed.toLowerCase();
 	const text = latinDigits(typed).trim();
-	const asNumber = LIKE_A_NUMBER.test(text) ? text.replace(/^00/, '+') : undefined;
+	const asNumber = NUMBER_NOTATION.test(text) ? text.replace(/^00/, '+') : undefined;
 	if (asNumber === undefined) return { usernames: [name], account: name };
 	for (const dialCode of dialCodesOf(countries)) {
 		const mobile = mobileOf(dialCode, asNumber);

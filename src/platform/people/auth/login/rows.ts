@@ -51,14 +51,14 @@ export async function insertPending(tx: Tx, row: PendingRow): Promise<void> {
 			${row.remembers}, ${row.asksAccountName}, ${row.expiresAt})`.execute(tx);
 }
 
-interface Named {
+interface PendingKey {
 	idHash: Buffer;
 	deviceHash: Buffer;
 	now: Date;
 }
 
 /** Finds the pending login of an id and a browser. */
-export async function findPending(db: Tx, { idHash, deviceHash, now }: Named) {
+export async function findPending(db: Tx, { idHash, deviceHash, now }: PendingKey) {
 	return await db
 		.selectFrom('member_pending_login')
 		.select(['member_id as memberId', 'ways', 'asks_account_name as asksAccountName'])
@@ -71,7 +71,11 @@ export async function findPending(db: Tx, { idHash, deviceHash, now }: Named) {
 /**
  * Consumes a try before the proof is compared, so that concurrent requests cannot exceed the limit.
  */
-export async function consumeTry(db: Tx, { idHash, deviceHash, now }: Named, tryCount: number) {
+export async function consumeTry(
+	db: Tx,
+	{ idHash, deviceHash, now }: PendingKey,
+	tryCount: number,
+) {
 	return await db
 		.updateTable('member_pending_login')
 		.set((set) => ({ failure_count: set('failure_count', '+', 1) }))

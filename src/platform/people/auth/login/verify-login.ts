@@ -17,7 +17,7 @@ import { consumeTotpCode } from '../mfa/totp.ts';
 import { recordEvent } from '../security/events.ts';
 import { type AuthMethod, hashOf } from '../sessions/sessions.ts';
 import type { Throttle } from '../throttle.ts';
-import { notifyNewDevice, openRemembered } from './complete-login.ts';
+import { notifyNewDevice, openSessionWithRememberMe } from './complete-login.ts';
 import { openedSession } from './log-in.ts';
 import * as rows from './rows.ts';
 import { isSameName } from './same-name.ts';
@@ -43,17 +43,17 @@ export async function verifyLogin(
 ): Promise<ValueOf<typeof verifyLoginCall>> {
 	const { pendingId, way, code, accountName } = proof;
 	const idHash = hashOf(pendingId);
-	const named = { idHash, deviceHash: hashOf(client.deviceKey ?? ''), now };
+	const key = { idHash, deviceHash: hashOf(client.deviceKey ?? ''), now };
 	// The account name alone is no factor: other people know it too.
 	if (way === 'name') throw refuse('name_not_enough', {}, 'code');
 	// A malformed code is refused first, and costs none of the few tries.
 	if (!isFormed(way, code)) throw refuse('factor_wrong', {}, 'code');
-	const waiting = await rows.findPending(db, named);
+	const stored = await rows.findPending(db, key);
 	// A missing account name costs no try either.
-	if (waiting?.asksAccountName && !accountName) {
+	if (stored?.asksAccountName && !accountName) {
 		throw refuse('account_name_missing', {}, 'accountName');
 	}
-	const pending = await rows.consumeTry(db, named, TRIES);
+	const pending = await rows.consumeTry(db, key, TRIES);
 	if (!pending) throw refuse('login_verify_expired');
 	const { memberId } = pending;
 	if (!pending.ways.includes(way)) throw refuse('invalid_input', {}, 'way');
@@ -91,11 +91,11 @@ interface OpenProvenInput {
 async function openProven(db: Database, safeguards: AuthServices, opening: OpenProvenInput) {
 	const { checking, idHash, pending } = opening;
 	const { memberId, client, now } = checking;
-	const sent = await checkSentCode(db, safeguards, checking).catch(onWrong);
+	const sent = await checkSentCode(db, safeguards, checking).catch(catchWrongCode);
 	if (sent instanceof Refusal) return undefined;
 	if (pending.asksAccountName && !(await isAccountName(db, safeguards, checking))) return undefined;
 	return await transaction(db, async (tx) => {
-		if (!(await spendProof(tx, safeguards, { ...checking, sent }))) return undefined;
+		if (!(await consumeProof(tx, safeguards, { ...checking, sent }))) return undefined;
 		const isSame = (await rows.closePending(tx, idHash)) === memberId;
 		const member = isSame ? await findMember(tx, { id: memberId }) : undefined;
 		// Another request was faster, or the password has changed.
@@ -103,12 +103,19 @@ async function openProven(db: Database, safeguards: AuthServices, opening: OpenP
 		const by = pending.provedBy as AuthMethod;
 		const { remembers } = pending;
 		const { type } = member;
-		const session = await openRemembered(tx, { memberId, type, by, remembers, client, now });
+		const session = await openSessionWithRememberMe(tx, {
+			memberId,
+			type,
+			by,
+			remembers,
+			client,
+			now,
+		});
 		return { member, ...session };
 	});
 }
 
-function onWrong(error: unknown): Refusal {
+function catchWrongCode(error: unknown): Refusal {
 	if (error instanceof Refusal && ['code_wrong', 'code_expired'].includes(error.code)) return error;
 	throw error;
 }
@@ -143,7 +150,7 @@ async function checkSentCode(db: Database, safeguards: AuthServices, checking: P
 	return await safeguards.codes.checkCode(db, { ...binding, code: checking.code });
 }
 
-async function spendProof(
+async function consumeProof(
 	tx: Tx,
 	{ vault, codes }: AuthServices,
 	{ way, sent, ...using }: ProofInput & { sent: CheckedCode | undefined },

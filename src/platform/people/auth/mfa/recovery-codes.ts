@@ -14,7 +14,7 @@ const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
  */
 export async function renewRecoveryCodes(tx: Tx, vault: Vault, memberId: number) {
 	const codes = Array.from({ length: CODE_COUNT }, newCode);
-	const hashes = codes.map((code) => markOf(vault, memberId, code));
+	const hashes = codes.map((code) => hashOf(vault, memberId, code));
 	await rows.replaceRecoveryCodes(tx, memberId, hashes);
 	return codes.map((code) => `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`);
 }
@@ -27,10 +27,10 @@ interface ConsumeRecoveryCodeInput {
 
 /** True for the format of a recovery code. */
 export function isRecoveryCode(code: string): boolean {
-	return plainOf(code).length === CODE_LENGTH;
+	return normalise(code).length === CODE_LENGTH;
 }
 
-function plainOf(code: string): string {
+function normalise(code: string): string {
 	return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
@@ -42,10 +42,10 @@ export async function consumeRecoveryCode(
 ): Promise<boolean> {
 	const { memberId, code, now } = using;
 	if (!isRecoveryCode(code)) return false;
-	const plain = plainOf(code);
+	const normalised = normalise(code);
 	return await rows.consumeRecoveryCode(tx, {
 		memberId,
-		hash: markOf(vault, memberId, plain),
+		hash: hashOf(vault, memberId, normalised),
 		now,
 	});
 }
@@ -59,6 +59,6 @@ function newCode(): string {
 }
 
 /** Keyed hash: without the key, codes cannot be tried against it. */
-function markOf(vault: Vault, memberId: number, code: string): Buffer {
+function hashOf(vault: Vault, memberId: number, code: string): Buffer {
 	return vault.blindIndex(`${memberId} ${code}`, 'recovery code');
 }

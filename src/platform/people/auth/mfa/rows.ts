@@ -74,14 +74,17 @@ export async function replaceRecoveryCodes(tx: Tx, memberId: number, hashes: rea
 	await tx.insertInto('member_recovery_code').values(rows).execute();
 }
 
-interface UsedCode {
+interface ConsumeRecoveryCodeInput {
 	memberId: number;
 	hash: Buffer;
 	now: Date;
 }
 
 /** Marks a recovery code as used; false if it is unknown or used. */
-export async function consumeRecoveryCode(tx: Tx, { memberId, hash, now }: UsedCode) {
+export async function consumeRecoveryCode(
+	tx: Tx,
+	{ memberId, hash, now }: ConsumeRecoveryCodeInput,
+) {
 	const used = await tx
 		.updateTable('member_recovery_code')
 		.set({ used_at: now })

@@ -10,18 +10,18 @@ const ISSUER = 'Jhilik';
 const SEED_BYTES = 20;
 const PERIOD_S = 30;
 /** Accepted clock drift in time steps, both ways. */
-const STEPS_OFF = 1;
+const DRIFT_STEPS_MAX = 1;
 /** Lifetime of an unconfirmed set-up. */
-const SETUP_S = 15 * 60;
+const SETUP_TTL_S = 15 * 60;
 
-interface Begun {
+interface TotpSetup {
 	/** The seed for typing: base 32. */
 	secret: string;
 	/** The content of the QR code. */
 	uri: string;
 }
 
-interface Owner {
+interface BeginTotpInput {
 	memberId: number;
 	username: string;
 	now: Date;
@@ -31,23 +31,23 @@ interface Owner {
  * Creates the seed of an authenticator app. Returns the same seed until it is confirmed or 15
  * minutes old. Refuses `totp_is_on`.
  */
-export async function beginTotp(tx: Tx, vault: Vault, owner: Owner): Promise<Begun> {
+export async function beginTotp(tx: Tx, vault: Vault, owner: BeginTotpInput): Promise<TotpSetup> {
 	const { memberId, username, now } = owner;
 	const row = await rows.lockTotp(tx, memberId);
 	if (row?.confirmed_at) throw refuse('totp_is_on');
-	if (row && secondsAfter(row.begun_at, SETUP_S) > now) {
-		return shown(vault.decrypt(row.seed, placeOf(memberId)), username);
+	if (row && secondsAfter(row.begun_at, SETUP_TTL_S) > now) {
+		return setupOf(vault.decrypt(row.seed, placeOf(memberId)), username);
 	}
 	const seed = new Secret({ size: SEED_BYTES }).base32;
 	await rows.replaceTotp(tx, { memberId, seed: vault.encrypt(seed, placeOf(memberId)), now });
-	return shown(seed, username);
+	return setupOf(seed, username);
 }
 
 /** Enables the app by its first code. Refuses `totp_not_begun`, and `factor_wrong` at `code`. */
 export async function confirmTotp(tx: Tx, vault: Vault, checking: ConfirmTotpInput): Promise<void> {
 	const { memberId, now } = checking;
 	const row = await rows.lockTotp(tx, memberId);
-	const isBegun = row && !row.confirmed_at && secondsAfter(row.begun_at, SETUP_S) > now;
+	const isBegun = row && !row.confirmed_at && secondsAfter(row.begun_at, SETUP_TTL_S) > now;
 	if (!isBegun) throw refuse('totp_not_begun');
 	if (!(await consumeCode(tx, vault, row, checking))) throw refuse('factor_wrong', {}, 'code');
 	await rows.confirmTotp(tx, memberId, now);
@@ -80,7 +80,7 @@ async function consumeCode(
 	if (!/^\d{6}$/.test(token)) return false;
 	const secret = Secret.fromBase32(vault.decrypt(row.seed, placeOf(memberId)));
 	const timestamp = now.getTime();
-	const delta = TOTP.validate({ secret, token, timestamp, window: STEPS_OFF });
+	const delta = TOTP.validate({ secret, token, timestamp, window: DRIFT_STEPS_MAX });
 	if (delta === null) return false;
 	const step = TOTP.counter({ period: PERIOD_S, timestamp }) + delta;
 	// A code is accepted once, in case another person saw it.
@@ -100,7 +100,7 @@ export async function removeTotp(tx: Tx, memberId: number): Promise<void> {
 	await rows.deleteTotp(tx, memberId);
 }
 
-function shown(seed: string, username: string): Begun {
+function setupOf(seed: string, username: string): TotpSetup {
 	const secret = Secret.fromBase32(seed);
 	const uri = new TOTP({ issuer: ISSUER, label: username, secret, period: PERIOD_S }).toString();
 	return { secret: seed, uri };

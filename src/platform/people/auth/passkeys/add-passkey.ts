@@ -6,13 +6,13 @@ import {
 import { refuse } from '#platform/core/refuse.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { AuthServices } from '../auth-services.ts';
-import { type Changing, changeCredential } from '../security/credential-change.ts';
+import { type CallerContext, changeCredential } from '../security/credential-change.ts';
 import { requireRecentAuth } from '../security/recent-auth.ts';
 import { consumeChallenge, newChallenge } from './challenge.ts';
 import * as rows from './rows.ts';
 
 const SITE_NAME = 'Jhilik';
-const COUNT_MAX = 10;
+const PASSKEYS_MAX = 10;
 /** EdDSA, ES256 and RS256: long supported by authenticators, and by Node too. */
 const ALGORITHMS = [-8, -7, -257];
 
@@ -22,12 +22,12 @@ const ALGORITHMS = [-8, -7, -257];
 export async function beginPasskey(
 	db: Database,
 	{ vault }: AuthServices,
-	{ caller, client, now }: Changing,
+	{ caller, client, now }: CallerContext,
 ): Promise<{ options: string }> {
 	const { memberId, username } = caller;
 	await requireRecentAuth(db, caller, now);
 	const known = await rows.selectPasskeys(db, memberId);
-	if (known.length >= COUNT_MAX) throw refuse('passkey_limit');
+	if (known.length >= PASSKEYS_MAX) throw refuse('passkey_limit');
 	const options = await generateRegistrationOptions({
 		rpName: SITE_NAME,
 		rpID: client.hostname,
@@ -43,7 +43,7 @@ export async function beginPasskey(
 	return { options: JSON.stringify(options) };
 }
 
-interface AddPasskeyInput extends Changing {
+interface AddPasskeyInput extends CallerContext {
 	/** The browser's response, JSON. */
 	response: string;
 	name: string;
@@ -58,12 +58,12 @@ export async function addPasskey(
 	const { caller, client, now } = changing;
 	const { memberId } = caller;
 	await requireRecentAuth(db, caller, now);
-	const about = { purpose: 'register' as const, memberId, client, now };
+	const challengeContext = { purpose: 'register' as const, memberId, client, now };
 	const verified = await readResponse(response)
 		.then((read) =>
 			verifyRegistrationResponse({
 				response: read,
-				expectedChallenge: (challenge) => consumeChallenge(db, about, challenge),
+				expectedChallenge: (challenge) => consumeChallenge(db, challengeContext, challenge),
 				expectedOrigin: client.origin,
 				expectedRPID: client.hostname,
 				requireUserVerification: true,
@@ -79,7 +79,7 @@ export async function addPasskey(
 		notice: 'passkey_changed',
 		work: async (tx) => {
 			const known = await rows.selectPasskeys(tx, memberId);
-			if (known.length >= COUNT_MAX) throw refuse('passkey_limit');
+			if (known.length >= PASSKEYS_MAX) throw refuse('passkey_limit');
 			const row = { id, memberId, publicKey, signCount: counter, transports, name, now };
 			if (!(await rows.insertPasskey(tx, row))) throw refuse('passkey_failed');
 		},
@@ -95,7 +95,7 @@ async function readResponse(text: string): Promise<RegistrationResponseJSON> {
 export async function removePasskey(
 	db: Database,
 	safeguards: AuthServices,
-	{ id, ...changing }: Changing & { id: string },
+	{ id, ...changing }: CallerContext & { id: string },
 ): Promise<void> {
 	const { memberId } = changing.caller;
 	await changeCredential(db, safeguards, {

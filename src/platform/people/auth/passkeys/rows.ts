@@ -30,10 +30,7 @@ declare module '#platform/db/tables.ts' {
 export async function selectPasskeys(db: Tx, memberId: number) {
 	return await db
 		.selectFrom('member_passkey')
-		.select([
-			...(['id', 'name', 'transports', 'created_at as createdAt'] as const),
-			'last_used_at as lastUsedAt',
-		])
+		.select(['id', 'name', 'transports', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
 		.where('member_id', '=', memberId)
 		.orderBy('created_at')
 		.execute();
@@ -47,8 +44,11 @@ export async function findPasskey(db: Tx, id: string) {
 	return await db
 		.selectFrom('member_passkey')
 		.select([
-			...(['id', 'transports', 'member_id as memberId'] as const),
-			...(['public_key as publicKey', 'sign_count as signCount'] as const),
+			'id',
+			'transports',
+			'member_id as memberId',
+			'public_key as publicKey',
+			'sign_count as signCount',
 		])
 		.where('id', '=', id)
 		.executeTakeFirst();

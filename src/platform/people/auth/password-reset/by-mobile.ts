@@ -38,7 +38,7 @@ interface LogInByCodeInput {
  * site `agent_only` and `member_only`.
  */
 export async function logInByCode(
-	door: CodeLoginServices,
+	services: CodeLoginServices,
 	db: Database,
 	{ credentials, client, now }: LogInByCodeInput,
 ): Promise<ValueOf<typeof login>> {
@@ -47,18 +47,18 @@ export async function logInByCode(
 	const { firebaseIdToken } = credentials;
 	const given = { mobileNum, countryDialingCode, code, firebaseIdToken };
 	const proving = { ...given, purpose: 'login', client, now, fields } as const;
-	const { memberId, checked } = await proveByCode(door, db, proving);
+	const { memberId, checked } = await proveByCode(services, db, proving);
 	const member = await rows.findOwner(db, { id: memberId });
 	if (!member || member.status === 'locked') throw refuse('member_locked');
 	const { type } = member;
 	checkLoginSite(type, credentials.site);
-	const opened = await completeLogin(db, door.safeguards, {
+	const opened = await completeLogin(db, services.safeguards, {
 		member: { ...member, type },
 		by: 'sms',
 		remembers: rememberMe === true,
 		client,
 		now,
-		within: (tx) => door.codes.consumeCode(tx, checked, now),
+		within: (tx) => services.codes.consumeCode(tx, checked, now),
 	});
 	return openedSession(member, { ...opened, by: 'sms', firstTimeLogin: false });
 }
@@ -71,20 +71,20 @@ interface ResetPasswordByMobileInput {
 
 /** Sets a new password by a code. Refuses as the call `resetByMobile` says. */
 export async function resetPasswordByMobile(
-	door: CodeLoginServices,
+	services: CodeLoginServices,
 	db: Database,
 	{ input, client, now }: ResetPasswordByMobileInput,
 ): Promise<OpenedSession> {
 	const { newPassword, verificationCode: code } = input;
 	const fields = { mobile: 'mobileNum', code: 'verificationCode' };
 	const proving = { ...input, code, purpose: 'reset', client, now, fields } as const;
-	const { memberId, checked } = await proveByCode(door, db, proving);
-	return await setPassword(door, db, {
+	const { memberId, checked } = await proveByCode(services, db, proving);
+	return await setPassword(services, db, {
 		memberId,
 		newPassword,
 		client,
 		now,
-		spend: (tx) => door.codes.consumeCode(tx, checked, now),
+		consume: (tx) => services.codes.consumeCode(tx, checked, now),
 	});
 }
 
@@ -110,7 +110,7 @@ async function proveByCode(
 	proving: ProveByCodeInput,
 ): Promise<{ memberId: number; checked: CheckedCode }> {
 	const { code, firebaseIdToken, purpose, client, now, fields } = proving;
-	await perAddress.take(client.address);
+	await perAddress.consume(client.address);
 	const mobile = givenMobile(proving);
 	if (!mobile) throw refuse('mobile_invalid', {}, fields.mobile);
 	const memberId = await findMemberIdByMobile(db, vault, mobile);

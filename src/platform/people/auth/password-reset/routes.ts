@@ -19,7 +19,7 @@ import {
 	routeWithDb,
 } from '#platform/core/route.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { HumanCheck } from '#platform/people/bot-check/bot-check.ts';
+import type { BotCheck } from '#platform/people/bot-check/bot-check.ts';
 import type { CodePurpose } from '#platform/people/codes/codes.ts';
 import { givenMobile } from '#platform/people/profiles/mobile-of.ts';
 import type { Flag } from '#platform/settings/flags.ts';
@@ -28,7 +28,7 @@ import { checkLink, type ResetLinkServices, resetPasswordByLink, sendLink } from
 import { type CodeLoginServices, logInByCode, resetPasswordByMobile } from './by-mobile.ts';
 
 interface Parts extends Omit<CodeLoginServices & ResetLinkServices, 'perAddress' | 'perRecipient'> {
-	human: HumanCheck;
+	human: BotCheck;
 	isOn: (flag: Flag) => boolean;
 }
 
@@ -44,7 +44,7 @@ const HOUR_S = 60 * 60;
 /** Account recovery by codes and links, and the login by code. */
 export function createRecovery(db: Database, parts: Parts) {
 	const { codes, human, isOn } = parts;
-	const budget = { points: 30, durationS: 60, isKeptInMind: true };
+	const budget = { points: 30, durationS: 60, isCached: true };
 	const perAddress = createThrottle(db.pool, { key: 'code_from', ...budget });
 	const codeDoor: CodeLoginServices = { ...parts, perAddress };
 	const perRecipient = { key: 'reset_to', points: 5, durationS: HOUR_S };
@@ -130,6 +130,6 @@ function proofOf(
 	purpose: BotCheckPurpose,
 	input: InputOf<typeof sendRegisterCode | typeof sendResetLink | typeof sendResetSms>,
 	{ client, now }: { client: Client; now: Date },
-): Parameters<HumanCheck['admit']>[1] {
+): Parameters<BotCheck['admit']>[1] {
 	return { purpose, input, client, now };
 }

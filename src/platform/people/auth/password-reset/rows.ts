@@ -35,7 +35,7 @@ export async function setPasswordExpired(db: Tx, id: number): Promise<void> {
 
 /** Marks a one-time password as used; false if it was used or has expired. */
 export async function consumeOneTime(tx: Tx, id: number, now: Date): Promise<boolean> {
-	const spent = await tx
+	const consumed = await tx
 		.updateTable('member')
 		.set({ one_time_used_at: now })
 		.where('id', '=', id)
@@ -43,7 +43,7 @@ export async function consumeOneTime(tx: Tx, id: number, now: Date): Promise<boo
 		.where('one_time_used_at', 'is', null)
 		.returning('id')
 		.executeTakeFirst();
-	return spent !== undefined;
+	return consumed !== undefined;
 }
 
 /** Sets a password that the member has chosen, without checking the earlier one. */
@@ -56,14 +56,14 @@ export async function setOwnPassword(tx: Tx, id: number, hash: string): Promise<
 		.execute();
 }
 
-interface NewReset {
+interface NewResetRow {
 	tokenHash: Buffer;
 	memberId: number;
 	expiresAt: Date;
 }
 
 /** Inserts a reset link, replacing the member's earlier ones. */
-export async function replaceReset(tx: Tx, row: NewReset): Promise<void> {
+export async function replaceReset(tx: Tx, row: NewResetRow): Promise<void> {
 	await deleteResets(tx, row.memberId);
 	await tx
 		.insertInto('member_password_reset')
@@ -87,12 +87,12 @@ export async function findReset(db: Tx, tokenHash: Buffer, now: Date) {
 
 /** Deletes a link; false if it was used meanwhile. */
 export async function consumeReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
-	const spent = await tx
+	const consumed = await tx
 		.deleteFrom('member_password_reset')
 		.where('token_hash', '=', tokenHash)
 		.returning('member_id')
 		.executeTakeFirst();
-	return spent !== undefined;
+	return consumed !== undefined;
 }
 
 /** Finds the account that may get a new password, by name or id. */

@@ -8,7 +8,7 @@ import type { Messages } from '#platform/people/messages/messages.ts';
 import { notifyMember } from '#platform/people/messages/notify-member.ts';
 import type { LoginGuard } from '../login/login-guard.ts';
 import { deleteResets } from '../password-reset/rows.ts';
-import { forgetAllOf } from '../remember-me/remember-me.ts';
+import { revokeAllRememberMe } from '../remember-me/remember-me.ts';
 import { endSessionsOf, lockSession, openSession } from '../sessions/sessions.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, isPasswordOf } from './password.ts';
@@ -30,9 +30,9 @@ interface ChangePasswordInput {
 export async function changePassword(
 	parts: { vault: Vault; messages: Messages },
 	db: Database,
-	changing: ChangePasswordInput,
+	input: ChangePasswordInput,
 ): Promise<{ token: string }> {
-	const { change, caller, client, now, throttles } = changing;
+	const { change, caller, client, now, throttles } = input;
 	const { memberId, sessionId, username, type } = caller;
 	if (change.newPassword !== change.confirmNewPassword) {
 		throw refuse('invalid_input', { rule: 'password_repeat' }, 'confirmNewPassword');
@@ -43,10 +43,13 @@ export async function changePassword(
 	}
 	const expected =
 		oldPassword === undefined
-			? await currentHash(db, changing)
+			? await currentHash(db, input)
 			: await provePassword(db, {
-					...{ caller, client, throttles },
-					...{ password: oldPassword, field: 'oldPassword' },
+					caller,
+					client,
+					throttles,
+					password: oldPassword,
+					field: 'oldPassword',
 				});
 	if (await isPasswordOf(change.newPassword, expected)) {
 		throw refuse('password_unchanged', {}, 'newPassword');
@@ -62,7 +65,7 @@ export async function changePassword(
 		// Concurrent changes: the second one checked a password that was replaced.
 		if (!isReplaced) throw refuse('password_wrong', {}, 'oldPassword');
 		await endSessionsOf(tx, memberId, now);
-		await forgetAllOf(tx, memberId);
+		await revokeAllRememberMe(tx, memberId);
 		await deleteResets(tx, memberId);
 		const by = 'password_change';
 		return await openSession(tx, { memberId, type, client, now, by });
@@ -77,7 +80,7 @@ async function currentHash(
 	db: Database,
 	{ caller, client, throttles }: ChangePasswordInput,
 ): Promise<string> {
-	await throttles.perAddress.take(client.address);
+	await throttles.perAddress.consume(client.address);
 	const member = await findMember(db, { id: caller.memberId });
 	if (!member) throw refuse('not_logged_in');
 	return member.passwordHash;

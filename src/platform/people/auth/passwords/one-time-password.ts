@@ -12,16 +12,16 @@ import {
 	setOneTimePassword,
 	setPasswordExpired,
 } from '../password-reset/rows.ts';
-import { forgetAllOf } from '../remember-me/remember-me.ts';
+import { revokeAllRememberMe } from '../remember-me/remember-me.ts';
 import { recordOperation } from '../security/events.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { hashPassword } from './password.ts';
 
 /** Source: security.md section 3, "one-time random initial password, 24 h, single use". */
-export const ONE_TIME_S = 24 * 60 * 60;
+export const ONE_TIME_PASSWORD_TTL_S = 24 * 60 * 60;
 
 /** Without easily confused characters: 32 are left, so 16 of them have 80 bits. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789L';
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789L';
 const LENGTH = 16;
 
 interface GiveOneTimePasswordInput {
@@ -45,19 +45,22 @@ export async function giveOneTimePassword(
 ): Promise<{ password: string; until: Date } | undefined> {
 	const member = await findMember(db, { username });
 	if (!member) return undefined;
-	const signs = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-	const password = signs.replace(/(.{4})(?=.)/g, '$1-');
+	const characters = Array.from(
+		{ length: LENGTH },
+		() => ALPHABET[randomInt(ALPHABET.length)],
+	).join('');
+	const password = characters.replace(/(.{4})(?=.)/g, '$1-');
 	const hash = await hashPassword(password);
 	const { id: memberId } = member;
 	const { now, until } = await transaction(db, async (tx) => {
 		const givenAt = await readNow(tx);
-		const over = secondsAfter(givenAt, ONE_TIME_S);
-		await setOneTimePassword(tx, { id: memberId, hash, until: over });
+		const expiresAt = secondsAfter(givenAt, ONE_TIME_PASSWORD_TTL_S);
+		await setOneTimePassword(tx, { id: memberId, hash, until: expiresAt });
 		await endSessionsOf(tx, memberId, givenAt);
-		await forgetAllOf(tx, memberId);
+		await revokeAllRememberMe(tx, memberId);
 		await deleteResets(tx, memberId);
 		await recordOperation(tx, { kind: 'password_given', memberId, by });
-		return { now: givenAt, until: over };
+		return { now: givenAt, until: expiresAt };
 	});
 	await notifyMember(parts, db, { memberId, notice: 'password_given', language: LANGUAGE, now });
 	return { password, until };

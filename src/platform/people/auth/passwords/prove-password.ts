@@ -25,17 +25,17 @@ interface ProvePasswordInput {
  * Checks the member's password and returns its hash. Refuses `password_wrong`, and
  * `too_many_requests` as the login does.
  */
-export async function provePassword(db: Database, proving: ProvePasswordInput): Promise<string> {
-	const { caller, password, client, throttles, field = 'password' } = proving;
+export async function provePassword(db: Database, input: ProvePasswordInput): Promise<string> {
+	const { caller, password, client, throttles, field = 'password' } = input;
 	const { memberId } = caller;
 	const account = caller.username.toLowerCase();
-	await throttles.perAddress.take(client.address);
+	await throttles.perAddress.consume(client.address);
 	const { subject } = await throttleSubject(db, { account, memberId, client });
 	const hash = await throttles.perAccount.guess(subject, async () => {
 		const known = (await findMember(db, { id: memberId }))?.passwordHash;
 		return (await isPasswordOf(password, known)) ? known : undefined;
 	});
 	if (hash === undefined) throw refuse('password_wrong', {}, field);
-	await throttles.perAccount.forget(subject);
+	await throttles.perAccount.reset(subject);
 	return hash;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 
-interface RememberedTable {
+interface RememberMeTable {
 	selector: string;
 	member_id: number;
 	validator_hash: Buffer;
@@ -14,11 +14,11 @@ interface RememberedTable {
 
 declare module '#platform/db/tables.ts' {
 	interface Tables {
-		remember_me_token: RememberedTable;
+		remember_me_token: RememberMeTable;
 	}
 }
 
-interface NewRow {
+interface NewRememberMeRow {
 	selector: string;
 	memberId: number;
 	validatorHash: Buffer;
@@ -29,7 +29,7 @@ interface NewRow {
 }
 
 /** Inserts a token and deletes expired ones. */
-export async function insertRemembered(tx: Tx, row: NewRow): Promise<void> {
+export async function insertRememberMe(tx: Tx, row: NewRememberMeRow): Promise<void> {
 	await tx.deleteFrom('remember_me_token').where('expires_at', '<', row.now).execute();
 	await tx
 		.insertInto('remember_me_token')
@@ -68,14 +68,14 @@ export async function lockRememberMe(tx: Tx, selector: string) {
 		.executeTakeFirst();
 }
 
-interface Rotation {
+interface RotateValidatorInput {
 	selector: string;
 	from: Buffer;
 	to: Buffer;
 	now: Date;
 }
 
-export async function rotateValidator(tx: Tx, { selector, from, to, now }: Rotation) {
+export async function rotateValidator(tx: Tx, { selector, from, to, now }: RotateValidatorInput) {
 	await tx
 		.updateTable('remember_me_token')
 		.set({ validator_hash: to, previous_hash: from, used_at: now })
@@ -83,22 +83,22 @@ export async function rotateValidator(tx: Tx, { selector, from, to, now }: Rotat
 		.executeTakeFirstOrThrow();
 }
 
-export async function deleteRemembered(tx: Tx, selector: string): Promise<void> {
+export async function deleteRememberMe(tx: Tx, selector: string): Promise<void> {
 	await tx.deleteFrom('remember_me_token').where('selector', '=', selector).execute();
 }
 
-export async function deleteRememberedOf(tx: Tx, memberId: number): Promise<void> {
+export async function deleteAllRememberMe(tx: Tx, memberId: number): Promise<void> {
 	await tx.deleteFrom('remember_me_token').where('member_id', '=', memberId).execute();
 }
 
 /** Deletes a member's tokens of all browsers except that of the session. */
-export async function deleteRememberedElsewhere(tx: Tx, memberId: number, sessionId: number) {
+export async function deleteRememberMeElsewhere(tx: Tx, memberId: number, sessionId: number) {
 	await sql`
 		delete from remember_me_token where member_id = ${memberId} and device_hash is distinct from
 			(select device_hash from member_session where id = ${sessionId})`.execute(tx);
 }
 
-export async function deleteRememberedAt(tx: Tx, memberId: number, deviceHash: Buffer) {
+export async function deleteRememberMeOnDevice(tx: Tx, memberId: number, deviceHash: Buffer) {
 	await tx
 		.deleteFrom('remember_me_token')
 		.where('member_id', '=', memberId)
@@ -115,7 +115,7 @@ export async function markSession(tx: Tx, tokenHash: Buffer, selector: string): 
 		.execute();
 }
 
-export async function endSessionsOfRemembered(tx: Tx, selector: string, now: Date): Promise<void> {
+export async function endSessionsOfRememberMe(tx: Tx, selector: string, now: Date): Promise<void> {
 	await tx
 		.updateTable('member_session')
 		.set({ ended_at: now })

@@ -4,14 +4,14 @@ import type { AuthServices } from '../auth-services.ts';
 import { consumeRecoveryCode, renewRecoveryCodes } from '../mfa/recovery-codes.ts';
 import { beginTotp, confirmTotp, consumeTotpCode, hasTotp, removeTotp } from '../mfa/totp.ts';
 import type { Throttle } from '../throttle.ts';
-import { type Changing, changeCredential } from './credential-change.ts';
+import { type CallerContext, changeCredential } from './credential-change.ts';
 import { requireRecentAuth } from './recent-auth.ts';
 
 /** Creates the seed of an authenticator app. Refuses as the call `beginTotp` says. */
 export async function beginAuthenticator(
 	db: Database,
 	{ vault }: AuthServices,
-	{ caller, now }: Changing,
+	{ caller, now }: CallerContext,
 ) {
 	await requireRecentAuth(db, caller, now);
 	const { memberId, username } = caller;
@@ -22,7 +22,7 @@ export async function beginAuthenticator(
 export async function turnAuthenticatorOn(
 	db: Database,
 	safeguards: AuthServices,
-	{ code, ...changing }: Changing & { code: string },
+	{ code, ...changing }: CallerContext & { code: string },
 ): Promise<string[]> {
 	const { vault } = safeguards;
 	const { memberId } = changing.caller;
@@ -41,7 +41,7 @@ export async function turnAuthenticatorOn(
 export async function turnAuthenticatorOff(
 	db: Database,
 	safeguards: AuthServices,
-	{ code, perMember, ...changing }: Changing & { code: string; perMember: Throttle },
+	{ code, perMember, ...changing }: CallerContext & { code: string; perMember: Throttle },
 ): Promise<void> {
 	const { vault } = safeguards;
 	const { memberId } = changing.caller;
@@ -61,11 +61,11 @@ export async function turnAuthenticatorOff(
 				return true;
 			},
 		});
-	const isOff = await perMember.guess(String(memberId), () => turnOff().catch(onWrong));
+	const isOff = await perMember.guess(String(memberId), () => turnOff().catch(catchWrongCode));
 	if (!isOff) throw refuse('factor_wrong', {}, 'code');
 }
 
-function onWrong(error: unknown): undefined {
+function catchWrongCode(error: unknown): undefined {
 	if (error instanceof Refusal && error.code === 'factor_wrong') return undefined;
 	throw error;
 }
@@ -74,7 +74,7 @@ function onWrong(error: unknown): undefined {
 export async function giveRecoveryCodes(
 	db: Database,
 	safeguards: AuthServices,
-	changing: Changing,
+	changing: CallerContext,
 ): Promise<string[]> {
 	const { vault } = safeguards;
 	const { memberId } = changing.caller;

@@ -30,7 +30,9 @@ export async function readSecurityConfig(
 		hasTotp: await hasTotp(db, memberId),
 		recoveryCodesLeft: await countRecoveryCodes(db, memberId),
 		passkeys: (await selectPasskeys(db, memberId)).map(({ id, name, createdAt, lastUsedAt }) => ({
-			...{ id, name, createdTime: createdAt },
+			id,
+			name,
+			createdTime: createdAt,
 			...(lastUsedAt && { lastUsedTime: lastUsedAt }),
 		})),
 		...(until && until > now && { provenUntil: until }),

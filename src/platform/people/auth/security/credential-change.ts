@@ -5,19 +5,19 @@ import type { Notice } from '#platform/people/messages/texts.ts';
 import { type Contacts, readContacts } from '#platform/people/profiles/contacts.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { deleteResets } from '../password-reset/rows.ts';
-import { deleteRememberedElsewhere } from '../remember-me/rows.ts';
+import { deleteRememberMeElsewhere } from '../remember-me/rows.ts';
 import { lockSession } from '../sessions/sessions.ts';
 import { type EventKind, recordEvent } from './events.ts';
 import { requireRecentAuth } from './recent-auth.ts';
 import { endOtherSessions } from './rows.ts';
 
-export interface Changing {
+export interface CallerContext {
 	caller: Caller;
 	client: Client;
 	now: Date;
 }
 
-interface Change<T> extends Changing {
+interface ChangeCredentialInput<T> extends CallerContext {
 	kind: EventKind;
 	notice: Notice;
 	work: (tx: Tx) => Promise<T>;
@@ -31,7 +31,7 @@ interface Change<T> extends Changing {
 export async function changeCredential<T>(
 	db: Database,
 	{ vault, messages }: AuthServices,
-	{ caller, client, now, kind, notice, work }: Change<T>,
+	{ caller, client, now, kind, notice, work }: ChangeCredentialInput<T>,
 ): Promise<T> {
 	const { memberId, sessionId } = caller;
 	await requireRecentAuth(db, caller, now);
@@ -40,7 +40,7 @@ export async function changeCredential<T>(
 		await lockSession(tx, sessionId);
 		const done = await work(tx);
 		await endOtherSessions(tx, { memberId, sessionId, now });
-		await deleteRememberedElsewhere(tx, memberId, sessionId);
+		await deleteRememberMeElsewhere(tx, memberId, sessionId);
 		// A reset link may be in transit to a contact that the member no longer has.
 		await deleteResets(tx, memberId);
 		await recordEvent(tx, { kind, memberId, client });

@@ -4,18 +4,35 @@ import * as rows from './rows.ts';
 
 /** Kinds of account events. Their log is append-only (member_event_forbid_change.sql). */
 export const EVENT_KINDS = [
-	...(['registered', 'log_in', 'log_in_failed', 'log_in_challenged', 'log_out'] as const),
-	...(['device_added', 'session_ended', 'sessions_ended', 'stepped_up', 'step_up_failed'] as const),
-	...(['password_changed', 'payment_password_changed', 'mobile_changed', 'email_changed'] as const),
-	...(['totp_on', 'totp_off', 'recovery_used', 'recovery_renewed'] as const),
-	...(['passkey_added', 'passkey_removed', 'social_linked'] as const),
+	'registered',
+	'log_in',
+	'log_in_failed',
+	'log_in_challenged',
+	'log_out',
+	'device_added',
+	'session_ended',
+	'sessions_ended',
+	'stepped_up',
+	'step_up_failed',
+	'password_changed',
+	'payment_password_changed',
+	'mobile_changed',
+	'email_changed',
+	'totp_on',
+	'totp_off',
+	'recovery_used',
+	'recovery_renewed',
+	'passkey_added',
+	'passkey_removed',
+	'social_linked',
 	/** Recorded by an operator's command. */
-	...(['password_given', 'password_expired'] as const),
+	'password_given',
+	'password_expired',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** The kinds that members see. */
-const SHOWN_KINDS = EVENT_KINDS.filter((kind) => kind !== 'stepped_up');
+const VISIBLE_KINDS = EVENT_KINDS.filter((kind) => kind !== 'stepped_up');
 
 interface RecordEventInput {
 	kind: EventKind;
@@ -36,7 +53,7 @@ export async function recordEvent(
 	await rows.insertEvent(tx, { kind, memberId, actor, address, userAgent, detail });
 }
 
-interface Operation {
+interface RecordOperationInput {
 	kind: EventKind;
 	memberId: number;
 	/** The operator. */
@@ -44,12 +61,15 @@ interface Operation {
 }
 
 /** Records an operator's command on an account. It has no address and no browser. */
-export async function recordOperation(tx: Tx, { kind, memberId, by }: Operation): Promise<void> {
+export async function recordOperation(
+	tx: Tx,
+	{ kind, memberId, by }: RecordOperationInput,
+): Promise<void> {
 	const nowhere = { address: '', userAgent: '' };
 	await rows.insertEvent(tx, { kind, memberId, actor: 'operator', ...nowhere, detail: { by } });
 }
 
 /** Lists the latest events of a member's account, newest first. */
 export async function listRecentEvents(db: Tx, memberId: number, count: number) {
-	return await rows.selectEvents(db, { memberId, kinds: SHOWN_KINDS, count });
+	return await rows.selectEvents(db, { memberId, kinds: VISIBLE_KINDS, count });
 }

@@ -12,7 +12,7 @@ import { registerRulesOf } from '#platform/settings/register-rules.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { isCommonPaymentPassword } from '../passwords/common-passwords.ts';
 import { hashPassword, isPasswordOf } from '../passwords/password.ts';
-import { type Changing, changeCredential } from './credential-change.ts';
+import { type CallerContext, changeCredential } from './credential-change.ts';
 import { requireRecentAuth } from './recent-auth.ts';
 
 /**
@@ -22,7 +22,7 @@ import { requireRecentAuth } from './recent-auth.ts';
 export async function setPaymentPassword(
 	db: Database,
 	safeguards: AuthServices,
-	{ given, ...changing }: Changing & { given: PaymentPassword },
+	{ given, ...changing }: CallerContext & { given: PaymentPassword },
 ): Promise<void> {
 	const { caller, now } = changing;
 	const { memberId, username } = caller;

@@ -18,8 +18,8 @@ export const RECENT_AUTH_S = 5 * 60;
 export async function requireRecentAuth(db: Tx, caller: Caller, now: Date): Promise<void> {
 	const until = provenUntil(caller);
 	if (until && now < until) return;
-	const ways = await listStepUpMethods(db, caller.memberId);
-	throw refuse('step_up_needed', { ways: ways.join() });
+	const methods = await listStepUpMethods(db, caller.memberId);
+	throw refuse('step_up_needed', { ways: methods.join() });
 }
 
 export function provenUntil({ authenticatedAt }: Caller): Date | undefined {
@@ -28,9 +28,9 @@ export function provenUntil({ authenticatedAt }: Caller): Date | undefined {
 
 /** Lists the step-up methods of a member, the strongest first. */
 export async function listStepUpMethods(db: Tx, memberId: number): Promise<StepUpMethod[]> {
-	const ways: StepUpMethod[] = [];
-	if (await hasPasskey(db, memberId)) ways.push('passkey');
-	if (await hasTotp(db, memberId)) ways.push('totp');
-	if (await hasPaymentPassword(db, memberId)) ways.push('payment');
-	return [...ways, 'password'];
+	const methods: StepUpMethod[] = [];
+	if (await hasPasskey(db, memberId)) methods.push('passkey');
+	if (await hasTotp(db, memberId)) methods.push('totp');
+	if (await hasPaymentPassword(db, memberId)) methods.push('payment');
+	return [...methods, 'password'];
 }

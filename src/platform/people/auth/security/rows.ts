@@ -59,14 +59,14 @@ export async function selectEvents(db: Tx, { memberId, kinds, count }: SelectEve
 		.execute();
 }
 
-interface SeenDevice {
+interface UpsertDeviceInput {
 	memberId: number;
 	deviceHash: Buffer;
 	now: Date;
 }
 
 /** Records a device of a member; true if it is new. */
-export async function upsertDevice(tx: Tx, { memberId, deviceHash, now }: SeenDevice) {
+export async function upsertDevice(tx: Tx, { memberId, deviceHash, now }: UpsertDeviceInput) {
 	const { rows } = await sql<{ isNew: boolean }>`
 		insert into member_device (member_id, device_hash, first_seen_at, last_seen_at)
 		values (${memberId}, ${deviceHash}, ${now}, ${now})
@@ -92,7 +92,7 @@ export async function countDevices(db: Tx, memberId: number): Promise<number> {
 }
 
 /** Selects the active sessions of a member, the last seen first. */
-export async function selectLivingSessions(db: Tx, memberId: number) {
+export async function selectActiveSessions(db: Tx, memberId: number) {
 	return await db
 		.selectFrom('member_session')
 		.select([
@@ -114,14 +114,14 @@ export async function selectLivingSessions(db: Tx, memberId: number) {
 
 /** Locks a session; false if it has ended. */
 export async function lockActiveSession(tx: Tx, id: number): Promise<boolean> {
-	const held = await tx
+	const locked = await tx
 		.selectFrom('member_session')
 		.select('id')
 		.where('id', '=', id)
 		.where('ended_at', 'is', null)
 		.forUpdate()
 		.executeTakeFirst();
-	return held !== undefined;
+	return locked !== undefined;
 }
 
 interface EndOneSessionInput {
@@ -157,7 +157,7 @@ export async function endOtherSessions(tx: Tx, { memberId, sessionId, now }: End
 	return ended.filter(({ expiresAt }) => expiresAt > now).length;
 }
 
-interface Rotation {
+interface RotateSessionInput {
 	sessionId: number;
 	/** Hash of the replaced token. */
 	oldHash: Buffer;
@@ -169,7 +169,10 @@ interface Rotation {
  * Replaces the token of a session and records an authentication; false if the token is no longer
  * current.
  */
-export async function rotateSession(tx: Tx, { sessionId, oldHash, newHash, now }: Rotation) {
+export async function rotateSession(
+	tx: Tx,
+	{ sessionId, oldHash, newHash, now }: RotateSessionInput,
+) {
 	const rotated = await tx
 		.updateTable('member_session')
 		.set({ token_hash: newHash, authenticated_at: now, last_seen_at: now })

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 const POLL_MS = 50;
 
 /**
@@ -14,8 +14,8 @@ export async function sealEvents(tx: Tx, signal?: AbortSignal): Promise<boolean>
 	const { rows } = await sql<{ to_id: bigint; before: string }>`
 		select to_id, before::text from member_event_horizon()`.execute(tx);
 	const [horizon] = rows;
-	if (!horizon) throw new Error('member_event_horizon answers one row');
-	const deadline = performance.now() + PATIENCE_MS;
+	if (!horizon) throw new Error('member_event_horizon returned no row');
+	const deadline = performance.now() + TIMEOUT_MS;
 	while (performance.now() < deadline && !signal?.aborted) {
 		const sealed = await sql<{ done: boolean }>`
 			select member_seal_events(${horizon.to_id}, ${horizon.before}::xid8) as done`.execute(tx);

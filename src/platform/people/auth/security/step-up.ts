@@ -24,7 +24,7 @@ export interface StepUpThrottles {
 	totp: Throttle;
 }
 
-interface SteppingUp {
+interface StepUpInput {
 	proof: InputOf<typeof stepUpCall>;
 	caller: Caller;
 	/** The token of the session. */
@@ -35,16 +35,16 @@ interface SteppingUp {
 }
 
 /** Authenticates the logged-in member again. Refuses as the call `stepUp` says. */
-export async function stepUp(db: Database, safeguards: AuthServices, stepping: SteppingUp) {
-	const { proof, caller, client, throttles } = stepping;
+export async function stepUp(db: Database, safeguards: AuthServices, input: StepUpInput) {
+	const { proof, caller, client, throttles } = input;
 	const { memberId } = caller;
 	const throttle = throttles[proof.way];
 	const subject = String(memberId);
 	const token = await throttle.guess(subject, async () => {
 		const isKnown = proof.way !== 'totp' && (await isSecretOf(db, memberId, proof));
 		return await transaction(db, async (tx) => {
-			const isRight = isKnown || (await isCodeOf(tx, safeguards, stepping));
-			return isRight ? await renewProof(tx, stepping, proof.way) : undefined;
+			const isRight = isKnown || (await isCodeOf(tx, safeguards, input));
+			return isRight ? await renewProof(tx, input, proof.way) : undefined;
 		});
 	});
 	if (token) return { token };
@@ -53,7 +53,7 @@ export async function stepUp(db: Database, safeguards: AuthServices, stepping: S
 	throw refuse('step_up_wrong', {}, 'secret');
 }
 
-async function isCodeOf(tx: Tx, { vault }: AuthServices, { proof, caller, now }: SteppingUp) {
+async function isCodeOf(tx: Tx, { vault }: AuthServices, { proof, caller, now }: StepUpInput) {
 	if (proof.way !== 'totp') return false;
 	const using = { memberId: caller.memberId, code: proof.secret, now };
 	return (await consumeTotpCode(tx, vault, using)) || (await consumeRecoveryCode(tx, vault, using));
@@ -63,7 +63,7 @@ async function isCodeOf(tx: Tx, { vault }: AuthServices, { proof, caller, now }:
 async function isSecretOf(
 	db: Database,
 	memberId: number,
-	{ way, secret }: SteppingUp['proof'],
+	{ way, secret }: StepUpInput['proof'],
 ): Promise<boolean> {
 	if (way === 'payment') {
 		const hash = await readPaymentPasswordHash(db, memberId);
@@ -75,7 +75,7 @@ async function isSecretOf(
 /** Replaces the token of the session and records an authentication. Returns the new token. */
 export async function renewProof(
 	tx: Tx,
-	{ caller, token, client, now }: Pick<SteppingUp, 'caller' | 'token' | 'client' | 'now'>,
+	{ caller, token, client, now }: Pick<StepUpInput, 'caller' | 'token' | 'client' | 'now'>,
 	by: string,
 ): Promise<string> {
 	const next = newToken();

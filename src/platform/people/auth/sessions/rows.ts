@@ -95,7 +95,7 @@ export async function findActiveSession(db: Tx, tokenHash: Buffer) {
 
 /** Lists the token hashes whose sessions are active. */
 export async function listActiveHashes(db: Tx, tokenHashes: readonly Buffer[]) {
-	const living = await db
+	const active = await db
 		.selectFrom('member_session')
 		.select('token_hash as tokenHash')
 		.where('token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
@@ -103,7 +103,7 @@ export async function listActiveHashes(db: Tx, tokenHashes: readonly Buffer[]) {
 		.where('expires_at', '>', sql<Date>`now()`)
 		.where(sql<boolean>`last_seen_at + idle_s * interval '1 second' > now()`)
 		.execute();
-	return living.map((row) => row.tokenHash);
+	return active.map((row) => row.tokenHash);
 }
 
 export async function touchSession(db: Tx, id: number): Promise<void> {

@@ -15,7 +15,7 @@ export const AGENT_IDLE_S = 15 * 60;
 export const ABSOLUTE_S = 12 * 60 * 60;
 
 /** Minimum interval between updates of `last_seen_at`: most requests only read. */
-const TOUCH_MS = 60_000;
+const TOUCH_INTERVAL_MS = 60_000;
 
 /** The event of a new session, by the method that opened it. */
 const EVENTS = {
@@ -59,15 +59,15 @@ interface OpenSessionInput {
 }
 
 /** Opens a session and returns its token. The database holds the token's hash only. */
-export async function openSession(tx: Tx, opening: OpenSessionInput): Promise<string> {
-	const { token } = await openSessionOnDevice(tx, opening);
+export async function openSession(tx: Tx, input: OpenSessionInput): Promise<string> {
+	const { token } = await openSessionOnDevice(tx, input);
 	return token;
 }
 
 /** Opens a session and reports whether the device is new: a member's first device is not. */
-export async function openSessionOnDevice(tx: Tx, opening: OpenSessionInput) {
-	const { memberId, type, client, now, by, cameBy = by, hasNoPassword = false } = opening;
-	const needsNone = by === 'password' || by === 'registration' || hasNoPassword;
+export async function openSessionOnDevice(tx: Tx, input: OpenSessionInput) {
+	const { memberId, type, client, now, by, cameBy = by, hasNoPassword = false } = input;
+	const isPasswordKnown = by === 'password' || by === 'registration' || hasNoPassword;
 	const deviceHash = client.deviceKey === undefined ? undefined : hashOf(client.deviceKey);
 	const token = newToken();
 	await rows.insertSession(tx, {
@@ -81,7 +81,7 @@ export async function openSessionOnDevice(tx: Tx, opening: OpenSessionInput) {
 		deviceHash,
 		authenticatedAt: by === 'remembered' ? undefined : now,
 		provedBy: cameBy,
-		passwordKnownUntil: needsNone ? secondsAfter(now, PASSWORD_KNOWN_S) : undefined,
+		passwordKnownUntil: isPasswordKnown ? secondsAfter(now, PASSWORD_KNOWN_S) : undefined,
 	});
 	const kind = EVENTS[by];
 	await recordEvent(tx, { kind, memberId, client, ...(kind === 'log_in' && { detail: { by } }) });
@@ -114,7 +114,7 @@ export async function authenticateToken(
 		provedBy,
 		...caller
 	} = session;
-	if (now.getTime() - lastSeenAt.getTime() > TOUCH_MS)
+	if (now.getTime() - lastSeenAt.getTime() > TOUCH_INTERVAL_MS)
 		await rows.touchSession(db, caller.sessionId);
 	return {
 		now,
@@ -136,19 +136,19 @@ export async function peekSession(db: Tx, token: string) {
 
 /** Lists the tokens whose sessions are no longer active. */
 export async function listExpiredTokens(db: Tx, tokens: readonly string[]): Promise<string[]> {
-	const living = await rows.listActiveHashes(db, tokens.map(hashOf));
-	const known = new Set(living.map((hash) => hash.toString('hex')));
+	const active = await rows.listActiveHashes(db, tokens.map(hashOf));
+	const known = new Set(active.map((hash) => hash.toString('hex')));
 	return tokens.filter((token) => !known.has(hashOf(token).toString('hex')));
 }
 
-interface LogOut {
+interface LogOutInput {
 	token: string;
 	client: Pick<Client, 'address' | 'userAgent'>;
 	now: Date;
 }
 
 /** Ends the token's session; a token whose session has ended has no effect. */
-export async function logOut(tx: Tx, { token, client, now }: LogOut): Promise<void> {
+export async function logOut(tx: Tx, { token, client, now }: LogOutInput): Promise<void> {
 	const memberId = await endSession(tx, hashOf(token), now);
 	if (memberId !== undefined) await recordEvent(tx, { kind: 'log_out', memberId, client });
 }
@@ -167,7 +167,7 @@ export async function endSessionsOf(tx: Tx, memberId: number, now: Date): Promis
 }
 
 /** Deletes the sessions and devices of a member; the event log stays. */
-export async function forgetSessionsOf(tx: Tx, memberId: number): Promise<void> {
+export async function deleteSessionsOf(tx: Tx, memberId: number): Promise<void> {
 	await rows.deleteSessionsOf(tx, memberId);
 }
 
