@@ -74,7 +74,10 @@ interface BudgetKey {
 	since: Date;
 }
 
-/** Serialises the requests for one recipient and those from one address. */
+/**
+ * Locks the recipient and the address until the transaction ends, so that concurrent requests
+ * cannot exceed a limit.
+ */
 export async function lockBudget(tx: Tx, { mark, address }: Omit<BudgetKey, 'since'>) {
 	for (const key of [`to ${mark.toString('hex')}`, `from ${address}`]) {
 		await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${key}`}, 0))`.execute(tx);

@@ -38,11 +38,6 @@ export async function readBirthday(db: Tx, memberId: number): Promise<string | u
 	return (await rows.selectProfile(db, memberId))?.birth_date ?? undefined;
 }
 
-/** Stores the hash of the payment password. */
-export async function setPaymentPassword(tx: Tx, memberId: number, hash: string): Promise<void> {
-	await rows.upsertProfile(tx, memberId, { payment_password_hash: hash });
-}
-
 /** Data that identifies a person. */
 export interface Person {
 	mobile?: Mobile | undefined;

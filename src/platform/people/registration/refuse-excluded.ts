@@ -6,7 +6,10 @@ import type { Mobile } from '#platform/people/profiles/contacts.ts';
 import { listMemberIdsOfPerson } from '#platform/people/profiles/details.ts';
 import { isAnyExcluded } from './rows.ts';
 
-/** Maximum number of accounts with the same unverified number, address or id number. */
+/**
+ * Number of accounts with the same unverified number, address or id number from which another one
+ * is refused.
+ */
 export const UNPROVEN_ACCOUNTS_MAX = 3;
 
 interface RefuseExcludedInput {

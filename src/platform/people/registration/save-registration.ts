@@ -1,7 +1,8 @@
 import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { setEmail, setMobile } from '#platform/people/profiles/contacts.ts';
-import { setDetails, setPaymentPassword } from '#platform/people/profiles/details.ts';
+import { setDetails } from '#platform/people/profiles/details.ts';
+import { setPaymentPasswordHash } from '#platform/people/profiles/payment-password.ts';
 import type { Registration } from './read-registration.ts';
 
 interface SaveProfileInput {
@@ -25,6 +26,6 @@ export async function saveProfile(tx: Tx, vault: Vault, input: SaveProfileInput)
 		await setDetails(tx, vault, { memberId, details, birthday });
 	}
 	if (paymentPasswordHash !== undefined) {
-		await setPaymentPassword(tx, memberId, paymentPasswordHash);
+		await setPaymentPasswordHash(tx, memberId, paymentPasswordHash);
 	}
 }

@@ -42,26 +42,7 @@ export function createFacebook({ clientId, clientSecret, origin }: Facebook): Pr
 	const fetch = createProviderFetch([graph]);
 	configuration[client.customFetch] = fetch;
 	if (origin !== undefined) client.allowInsecureRequests(configuration);
-
-	async function read<S extends z.ZodMiniType>(
-		path: string,
-		query: Record<string, string>,
-		schema: S,
-	): Promise<z.output<S>> {
-		const address = `${graph}${path}?${new URLSearchParams(query)}`;
-		const headers = { accept: 'application/json' };
-		const response = await fetch(address, {
-			method: 'GET',
-			headers,
-			body: undefined,
-			redirect: 'manual',
-		});
-		if (response.status >= 500)
-			throw new ProviderUnavailable(`Facebook returned status ${response.status}`);
-		const value = z.safeParse(schema, await response.json().catch(() => undefined));
-		if (!value.success) throw new UntrustedResponse(`response of ${path} has an unexpected shape`);
-		return value.data;
-	}
+	const readGraph = createGraphReader(fetch, graph);
 
 	return {
 		async signInAddress({ state, verifier, redirectUri }: SignInRequest) {
@@ -80,14 +61,37 @@ export function createFacebook({ clientId, clientSecret, origin }: Facebook): Pr
 				{ expectedState: state, pkceCodeVerifier: verifier },
 			);
 			const asApp = { input_token: token, access_token: `${clientId}|${clientSecret}` };
-			const { data } = await read('/debug_token', asApp, inspection);
-			if (data.app_id !== clientId || !data.is_valid)
+			const { data } = await readGraph('/debug_token', asApp, inspection);
+			if (data.app_id !== clientId || !data.is_valid) {
 				throw new UntrustedResponse('token of another app');
+			}
 			const proof = createHmac('sha256', clientSecret).update(token).digest('hex');
 			const asPerson = { fields: 'id,name', access_token: token, appsecret_proof: proof };
-			const { id, name = '' } = await read('/me', asPerson, person);
+			const { id, name = '' } = await readGraph('/me', asPerson, person);
 			if (id !== data.user_id) throw new UntrustedResponse('token of another person');
 			return { issuer: origin ?? ISSUER, subject: id, label: name.slice(0, 80) };
 		},
+	};
+}
+
+/** Creates a reader of Facebook's Graph API, which validates every response by a schema. */
+function createGraphReader(fetch: client.CustomFetch, origin: string) {
+	return async <S extends z.ZodMiniType>(
+		path: string,
+		query: Record<string, string>,
+		schema: S,
+	): Promise<z.output<S>> => {
+		const response = await fetch(`${origin}${path}?${new URLSearchParams(query)}`, {
+			method: 'GET',
+			headers: { accept: 'application/json' },
+			body: undefined,
+			redirect: 'manual',
+		});
+		if (response.status >= 500) {
+			throw new ProviderUnavailable(`Facebook returned status ${response.status}`);
+		}
+		const value = z.safeParse(schema, await response.json().catch(() => undefined));
+		if (!value.success) throw new UntrustedResponse(`response of ${path} has an unexpected shape`);
+		return value.data;
 	};
 }

@@ -66,16 +66,19 @@ export function createGoogle({ issuer, clientId, clientSecret }: Google): Provid
 				new URL(redirectUri + query),
 				{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
 			);
-			const claims = tokens.claims();
-			if (!claims) throw new UntrustedResponse('no ID token');
-			const { email, email_verified: isVerified } = claims;
-			const address = typeof email === 'string' ? email.slice(0, 254) : undefined;
-			return {
-				issuer: claims.iss,
-				subject: claims.sub,
-				label: address ? maskedEmail(address) : '',
-				...(isVerified === true && { email: address }),
-			};
+			return identityOf(tokens.claims());
 		},
+	};
+}
+
+function identityOf(claims: client.IDToken | undefined): Identity {
+	if (!claims) throw new UntrustedResponse('no ID token');
+	const { email, email_verified: isVerified } = claims;
+	const address = typeof email === 'string' ? email.slice(0, 254) : undefined;
+	return {
+		issuer: claims.iss,
+		subject: claims.sub,
+		label: address ? maskedEmail(address) : '',
+		...(isVerified === true && { email: address }),
 	};
 }

@@ -27,14 +27,14 @@ async function closeTrial(tx: Tx, memberId: number, now: Date): Promise<boolean>
 	await deleteSessionsOf(tx, memberId);
 	const cash = memberCash(memberId, DEMO_CURRENCY);
 	const accounts = [cash, roundEscrow(memberId, DEMO_CURRENCY)];
-	const [left = 0n, held = 0n] = await balancesOf(tx, accounts);
-	if (held > 0n) return false;
-	if (left > 0n) {
+	const [remaining = 0n, inPlay = 0n] = await balancesOf(tx, accounts);
+	if (inPlay > 0n) return false;
+	if (remaining > 0n) {
 		await post(tx, {
 			reference: `trial:${memberId}:close`,
 			kind: 'trial_return',
 			occurredAt: now,
-			postings: [{ source: cash, destination: TRIAL_FUND, amount: left }],
+			postings: [{ source: cash, destination: TRIAL_FUND, amount: remaining }],
 		});
 	}
 	await markClosed(tx, memberId, now);

@@ -18,7 +18,10 @@ const ADDRESS_BUDGET = { points: 30, durationS: 60, isCached: true };
 /** Failures of all accounts per minute from which unknown devices have to solve a captcha. */
 const GLOBAL_FAILURES = { points: 100, durationS: 60 };
 
-/** How long that captcha is required: a list of names does not get a hundred tries each minute. */
+/**
+ * How long the captcha stays required after so many failures: a list of names does not get a
+ * hundred tries each minute.
+ */
 const STORM = { points: 1, durationS: 15 * 60 };
 
 /** Maximum back-off, so that attackers cannot lock the owner out. */
@@ -39,7 +42,7 @@ interface AdmitInput {
 	now: Date;
 }
 
-/** A try that may check the password, and its two outcomes. */
+/** An admitted try, which reports the result of its password check. */
 interface Attempt {
 	succeed(): Promise<void>;
 	/** Records the failure and returns the refusal. */

@@ -37,16 +37,16 @@ export async function listLoginMethods(
 ): Promise<RequiredFactors> {
 	// The authenticator of a passkey has verified its user.
 	if (by === 'passkey') return { methods: [] };
-	const isByPassword = by !== 'sms' && by !== 'password_reset';
-	const isGuarded = isByPassword && settings().LOGINIPVERF3;
-	const isUnknownDevice = isGuarded && !(await isKnownDevice(tx, memberId, client));
+	const hasProvedContact = by === 'sms' || by === 'password_reset';
+	const isGuarded = !hasProvedContact && settings().LOGINIPVERF3;
+	const mustVerifyDevice = isGuarded && !(await isKnownDevice(tx, memberId, client));
 	const asksAccountName =
-		isUnknownDevice &&
+		mustVerifyDevice &&
 		settings().loginAsksAccountName &&
 		(await hasAccountName(tx, vault, memberId));
 	if (await hasTotp(tx, memberId)) return { methods: ['totp', 'recovery'], asksAccountName };
-	// A known device needs no second factor, and a code sent to the number was one already.
-	if (!isUnknownDevice) return { methods: [] };
+	// A known device needs no second factor, and a code or link sent to a contact was one already.
+	if (!mustVerifyDevice) return { methods: [] };
 	const contacts = await readContacts(tx, vault, memberId);
 	const methods: LoginMethod[] = [];
 	if (contacts.mobile?.isVerified) methods.push('sms');

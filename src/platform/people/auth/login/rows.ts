@@ -95,8 +95,8 @@ export async function consumeTry(
 }
 
 /**
- * Deletes a pending login and returns its member, if the password is still the one that was
- * checked.
+ * Deletes a pending login. Returns its member if the password is still the checked one, else
+ * undefined.
  */
 export async function closePending(tx: Tx, idHash: Buffer) {
 	const { rows } = await sql<{ id: number }>`

@@ -1,6 +1,6 @@
 /**
- * True if both are the same name: case, dots, spaces and the encoding of dotted Bengali letters
- * make no difference. Different words and a different order do.
+ * True if two names are equal apart from case, dots, spaces and the encoding of dotted Bengali
+ * letters. The words and their order must match.
  */
 export function isSameName(one: string, other: string): boolean {
 	return wordsOf(one) === wordsOf(other) && wordsOf(one) !== '';

@@ -7,7 +7,8 @@ import type {
 import { Refusal, refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
-import type { CheckedCode, CodeBinding } from '#platform/people/codes/codes.ts';
+import type { CodeBinding } from '#platform/people/codes/binding.ts';
+import type { CheckedCode } from '#platform/people/codes/check-code.ts';
 import { findMember } from '#platform/people/members/members.ts';
 import { readContacts } from '#platform/people/profiles/contacts.ts';
 import { readDetails } from '#platform/people/profiles/details.ts';

@@ -19,7 +19,7 @@ interface ChangePasswordInput {
 	caller: Caller;
 	client: Client;
 	now: Date;
-	/** Those of the login, so that all guesses share one budget. */
+	/** The throttles of the login, so that all guesses share one budget. */
 	throttles: LoginGuard['throttles'];
 }
 

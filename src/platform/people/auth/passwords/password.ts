@@ -3,8 +3,8 @@ import { deriveKey } from './hash-thread.ts';
 import { createQueue } from './queue.ts';
 
 /**
- * Password hashes: argon2id as a PHC string. Hashing is slow on purpose, so few run at once and few
- * wait. Further ones are refused; the queue is bounded.
+ * Cost of a password hash: argon2id in PHC format. Hashing is slow on purpose, so few hashes run at
+ * once and few wait. The queue is bounded: beyond it a hash is refused.
  */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const TAG_BYTES = 32;

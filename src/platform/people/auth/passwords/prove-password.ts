@@ -15,7 +15,7 @@ interface ProvePasswordInput {
 	caller: Pick<Caller, 'memberId' | 'username'>;
 	password: string;
 	client: Client;
-	/** Those of the login, so that all guesses share one budget. */
+	/** The throttles of the login, so that all guesses share one budget. */
 	throttles: PasswordThrottles;
 	/** The field of the refusal. */
 	field?: string;

@@ -25,7 +25,7 @@ interface CreateRememberMeInput {
 
 /**
  * Creates a remember-me token for a day and returns it. Without a device key a stolen token could
- * not be told from the browser's own, so the result is null.
+ * not be distinguished from the browser's own, so the result is null.
  */
 export async function createRememberMe(
 	tx: Tx,

@@ -5,7 +5,7 @@ import type {
 } from '#lib/wps/contract/security.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { CodeBinding } from '#platform/people/codes/codes.ts';
+import type { CodeBinding } from '#platform/people/codes/binding.ts';
 import {
 	findMemberIdByEmail,
 	findMemberIdByMobile,
