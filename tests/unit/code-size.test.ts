@@ -10,7 +10,6 @@ const LONG_FUNCTIONS: Record<string, number> = {
 	'src/server/pages/page-cache.ts createPageCache': 188,
 	'src/islands/auth/VerifyLoginForm.tsx VerifyLoginForm': 178,
 	'src/platform/platform.ts createPlatform': 135,
-	'src/platform/people/codes/codes.ts createCodes': 125,
 	'src/islands/ui/CountryPicker.tsx CountryPicker': 115,
 	'src/islands/auth/AskLinkForm.tsx AskLinkForm': 107,
 	'src/islands/auth/use-registration.ts useRegistration': 104,
@@ -28,7 +27,6 @@ const LONG_FUNCTIONS: Record<string, number> = {
 	'src/islands/ui/CountryList.tsx CountryList': 78,
 	'src/platform/jobs/clock.ts listJobs': 76,
 	'src/islands/auth/MobileResetForm.tsx MobileResetForm': 75,
-	'src/platform/people/auth/password-reset/routes.ts createRecovery': 74,
 	'src/platform/play/games/routes.ts gameRoutes': 74,
 	'src/platform/site/live/channels.ts createChannels': 71,
 	'src/islands/auth/SmsLoginForm.tsx SmsLoginForm': 70,
@@ -39,7 +37,6 @@ const LONG_FUNCTIONS: Record<string, number> = {
 	'src/lib/interaction/directive.ts interaction': 64,
 	'src/lib/stores/auth/verify-login.ts createVerification': 62,
 	'src/platform/jobs/vendor-jobs.ts vendorJobs': 62,
-	'src/platform/people/social/facebook.ts createFacebook': 62,
 	'src/islands/auth/LinkResetForm.tsx LinkResetForm': 61,
 };
 

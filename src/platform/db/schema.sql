@@ -1240,7 +1240,7 @@ grant execute on function public.member_verify_events to jhilik_app;
 
 -- public.promotion_touch() returns trigger: 9f760cd9fdb4f3603b55c661c127fb6e6309bc56d281199914ef9f126a51bdfa
 
--- public.social_identity_forbid_change() returns trigger: 90493cb51c1887245281b7cb8038348bde23f9f6b8233ec8decc35975584f358
+-- public.social_identity_forbid_change() returns trigger: 13bd0081bcf98734b422af3e417f1f90de1a753ab92b924e790800bd439cebde
 
 -- public.system_change_forbid_change() returns trigger: 396c5abc0e5643b37a132e8a540f5dab2468c6f71dbceebb3f47fe70d4e61f60
 

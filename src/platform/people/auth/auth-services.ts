@@ -3,7 +3,7 @@ import type { Codes } from '#platform/people/codes/codes.ts';
 import type { Messages } from '#platform/people/messages/messages.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 
-/** What proving who somebody is takes, beside the database. */
+/** Services that authentication needs besides the database. */
 export interface AuthServices {
 	vault: Vault;
 	codes: Codes;

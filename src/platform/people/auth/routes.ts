@@ -13,7 +13,7 @@ import { refuse } from '#platform/core/refuse.ts';
 import { type Caller, type Client, type Route, route, routeWithDb } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import type { HumanCheck } from '#platform/people/bot-check/bot-check.ts';
+import type { BotCheck } from '#platform/people/bot-check/bot-check.ts';
 import type { Codes } from '#platform/people/codes/codes.ts';
 import type { Messages } from '#platform/people/messages/messages.ts';
 import type { SettingsCache } from '#platform/settings/load-settings.ts';
@@ -23,21 +23,21 @@ import { logIn } from './login/log-in.ts';
 import { createLoginGuard } from './login/login-guard.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { createQueue } from './passwords/queue.ts';
-import { forget } from './remember-me/remember-me.ts';
+import { revokeRememberMe } from './remember-me/remember-me.ts';
 import { restoreSession } from './remember-me/restore-session.ts';
 import { logOut } from './sessions/sessions.ts';
 import { createThrottle } from './throttle.ts';
 
 /**
- * Log-ins under way at a time, so that a flood of them leaves the database's connections to others.
- * Who does not get in asks nothing of the database.
+ * Limits of concurrent logins, so that a flood of them leaves the database's connections to others.
+ * A login beyond the limits makes no database query.
  */
-const LOGINS = { runningMax: 3, waitingMax: 50 };
+const LOGIN_LIMITS = { runningMax: 3, waitingMax: 50 };
 
-/** Codes are tried at a door of their own: whoever storms it keeps nobody from their password. */
-const LOGINS_BY_CODE = { runningMax: 2, waitingMax: 50 };
+/** Own queue: a flood of code logins cannot block passwords. */
+const CODE_LOGIN_LIMITS = { runningMax: 2, waitingMax: 50 };
 
-interface Entering {
+interface LogInByCodeContext {
 	db: Database;
 	client: Client;
 	now: Date;
@@ -46,39 +46,42 @@ interface Entering {
 interface Options {
 	vault: Vault;
 	messages: Messages;
-	human: HumanCheck;
+	human: BotCheck;
 	codes: Codes;
 	settings: Pick<SettingsCache, 'values'>;
-	/** Log-in by a code, of the type `sms`. */
-	enterByCode: (input: InputOf<typeof login>, entering: Entering) => Promise<ValueOf<typeof login>>;
+	/** Login by code: the login type `sms`. */
+	enterByCode: (
+		input: InputOf<typeof login>,
+		context: LogInByCodeContext,
+	) => Promise<ValueOf<typeof login>>;
 	mustChangePassword: (caller: Caller) => boolean;
-	/** The VIP level of a member, read cheaply: every page of a member asks. */
+	/** The VIP level of a member. It must be cheap, because every page of a member reads it. */
 	clubLabelOf: (
 		db: Tx,
 		wanted: Pick<Caller, 'memberId' | 'type' | 'currency'> & { language: string; now: Date },
 	) => Promise<Member['clubLabel']>;
 }
 
-/** Log-in, log-out, registration and the member's own data. */
+/** Routes of login, logout, registration and the member's own data. */
 export function memberRoutes(pool: Pool, safeguards: AuthServices, options: Options): Route[] {
 	const { clubLabelOf, human, settings, enterByCode, mustChangePassword } = options;
 	const guard = createLoginGuard({ pool, human, settings });
 	const { throttles } = guard;
-	const door = createQueue(LOGINS);
-	const doorByCode = createQueue(LOGINS_BY_CODE);
+	const loginQueue = createQueue(LOGIN_LIMITS);
+	const codeLoginQueue = createQueue(CODE_LOGIN_LIMITS);
 	const perAddress = createThrottle(pool, { key: 'register_from', points: 20, durationS: 3600 });
-	const registering = { ...options, perAddress };
+	const registrationParts = { ...options, perAddress };
 
 	return [
 		routeWithDb(
 			login,
 			(credentials, { db, client, now }) =>
 				credentials.type === 'sms'
-					? doorByCode.run(() => enterByCode(credentials, { db, client, now }))
-					: door.run(() => logIn(db, safeguards, { credentials, client, now, guard })),
+					? codeLoginQueue.run(() => enterByCode(credentials, { db, client, now }))
+					: loginQueue.run(() => logIn(db, safeguards, { credentials, client, now, guard })),
 			async (credentials, { db, client }) => {
-				if (credentials.type === 'sms') return doorByCode.refuseFull();
-				door.refuseFull();
+				if (credentials.type === 'sms') return codeLoginQueue.refuseFull();
+				loginQueue.refuseFull();
 				await human.precheck(db, { purpose: 'login', input: credentials, client });
 			},
 		),
@@ -86,26 +89,26 @@ export function memberRoutes(pool: Pool, safeguards: AuthServices, options: Opti
 			restoreSession(db, { client, now }),
 		),
 		routeWithDb(register, (input, { db, client, now, log }) =>
-			registerMember(db, { ...registering, input, type: 'register', client, now, log }),
+			registerMember(db, { ...registrationParts, input, type: 'register', client, now, log }),
 		),
 		routeWithDb(registerAutoNamed, (input, { db, client, now, log }) => {
 			const naming = { type: 'register', isAutoNamed: true } as const;
-			return registerMember(db, { ...registering, ...naming, input, client, now, log });
+			return registerMember(db, { ...registrationParts, ...naming, input, client, now, log });
 		}),
 		routeWithDb(registerByMobile, (input, { db, client, now, log }) =>
-			registerMember(db, { ...registering, input, type: 'registerMobile', client, now, log }),
+			registerMember(db, { ...registrationParts, input, type: 'registerMobile', client, now, log }),
 		),
 		route(logout, async (_, { tx, token, client, now }) => {
-			await forget(tx, client.rememberMeToken);
+			await revokeRememberMe(tx, client.rememberMeToken);
 			if (token !== undefined) await logOut(tx, { token, client, now });
 			return {};
 		}),
 		routeWithDb(changePasswordCall, async (change, { db, caller, client, now }) => {
-			// Who has to change it may, whatever is switched off.
+			// An expired password can be changed even if the function is off.
 			if (!settings.values().PASS3 && !caller.isPasswordExpired) throw refuse('function_off');
 			return await changePassword(options, db, { change, caller, client, now, throttles });
 		}),
-		// The session's look-up has read the member already.
+		// The session lookup has read the member already.
 		routeWithDb(getMember, async (_, { db, caller, client, now }) => ({
 			id: caller.memberId,
 			account: caller.username,

@@ -6,32 +6,38 @@ interface Budget {
 	key: string;
 	points: number;
 	durationS: number;
-	/** How long a key that ran out waits; the rest of its duration when absent. */
+	/** How long an exhausted key is blocked; the rest of its duration when absent. */
 	blockS?: number;
-	/** Each process keeps in mind who ran out, and asks the database no more until their time is over. */
-	isKeptInMind?: boolean;
+	/**
+	 * Each process caches exhausted keys, so that they cause no query until they are free again.
+	 */
+	isCached?: boolean;
 }
 
-/** Counts tries over all processes, in the database. Without the database nothing is let through. */
+/**
+ * Counts tries across all processes, in the database. Every try fails while the database is
+ * unavailable.
+ */
 export interface Throttle {
 	/** Refuses `too_many_requests` with `retryAfterS` when the subject has no tries left. */
 	check(subject: string): Promise<void>;
-	/** Takes one try, from a budget that lasts so long instead of its own time. Refuses as `check`. */
-	take(subject: string, durationS?: number): Promise<void>;
-	/** How many tries were taken or added. */
+	/** Consumes a try. `durationS` overrides the duration of the budget. Refuses as `check`. */
+	consume(subject: string, durationS?: number): Promise<void>;
+	/** Returns the number of tries consumed or added. */
 	count(subject: string): Promise<number>;
-	/** Adds a try, whatever is left, and answers how many there are. */
+	/** Adds a try, even to an exhausted budget, and returns the number of tries. */
 	add(subject: string): Promise<number>;
 	/**
-	 * Takes a try before `look` looks at a guess, so that guesses at the same moment share the budget,
-	 * and gives it back unless the guess was wrong: then `look` answers nothing. Refuses as `check`.
+	 * Consumes a try before `verify` checks a guess, so that concurrent guesses cannot exceed the
+	 * budget. Refunds it unless the guess was wrong, which `verify` reports by undefined. Refuses as
+	 * `check`.
 	 */
-	guess<T>(subject: string, look: () => Promise<T | undefined>): Promise<T | undefined>;
-	forget(subject: string): Promise<void>;
+	guess<T>(subject: string, verify: () => Promise<T | undefined>): Promise<T | undefined>;
+	reset(subject: string): Promise<void>;
 }
 
 export function createThrottle(pool: Pool, budget: Budget): Throttle {
-	const { key, points, durationS, blockS, isKeptInMind = false } = budget;
+	const { key, points, durationS, blockS, isCached = false } = budget;
 	const limiter = new RateLimiterPostgres({
 		storeClient: pool,
 		tableName: 'member_throttle',
@@ -40,10 +46,10 @@ export function createThrottle(pool: Pool, budget: Budget): Throttle {
 		points,
 		duration: durationS,
 		blockDuration: blockS ?? 0,
-		...(isKeptInMind && { inMemoryBlockOnConsumed: points }),
+		...(isCached && { inMemoryBlockOnConsumed: points }),
 	});
 
-	async function take(subject: string, durationS?: number): Promise<void> {
+	async function consume(subject: string, durationS?: number): Promise<void> {
 		try {
 			const custom = durationS === undefined ? {} : { customDuration: durationS };
 			await limiter.consume(subject, 1, custom);
@@ -53,27 +59,27 @@ export function createThrottle(pool: Pool, budget: Budget): Throttle {
 	}
 
 	return {
-		take,
+		consume,
 		async check(subject) {
 			const state = await limiter.get(subject);
-			// Zero left is not too many yet, unless there is only one at a time.
+			// A budget with no point left passes, except a budget of one point.
 			const used = state?.consumedPoints ?? 0;
 			if (state && (used > points || (points === 1 && used === 1))) throw tooMany(state);
 		},
 		count: async (subject) => (await limiter.get(subject))?.consumedPoints ?? 0,
 		add: async (subject) => (await limiter.penalty(subject, 1)).consumedPoints,
-		async guess(subject, look) {
-			await take(subject);
+		async guess(subject, verify) {
+			await consume(subject);
 			let isWrong = false;
 			try {
-				const found = await look();
+				const found = await verify();
 				isWrong = found === undefined;
 				return found;
 			} finally {
 				if (!isWrong) await limiter.reward(subject, 1);
 			}
 		},
-		async forget(subject) {
+		async reset(subject) {
 			await limiter.delete(subject);
 		},
 	};

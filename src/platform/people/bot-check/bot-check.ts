@@ -6,76 +6,78 @@ import type { Client } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { SettingsCache } from '#platform/settings/load-settings.ts';
-import { checkCaptcha, hasPicture } from './captcha.ts';
+import { checkCaptcha, hasUnusedCaptcha } from './captcha.ts';
 import { createGeetest, type GeetestKeys } from './geetest.ts';
 import { createProofOfWork } from './proof-of-work.ts';
-import type { Asking, HumanProvider } from './provider.ts';
+import type { BotCheckContext, BotCheckProvider } from './provider.ts';
 import { insertUsedProof } from './rows.ts';
 
 interface Options {
 	settings: Pick<SettingsCache, 'values'>;
 	vault: Pick<Vault, 'blindIndex'>;
-	/** Absent: geetest is not used, whatever its flag says. */
+	/** Absent: geetest stays off, whatever its flag says. */
 	geetest?: GeetestKeys | undefined;
 	log: Pick<Logger, 'warn'>;
 }
 
 interface Admission {
 	purpose: BotCheckPurpose;
-	/** The input of the call: its proof, and what was typed from a picture. */
+	/** The call's input: its proof, and the text typed from a captcha. */
 	input: BotCheckProof & { captcha?: string | undefined };
 	client: Client;
 	now: Date;
-	/** True where the small proof is not enough. */
+	/** True when the small proof of work is not enough. */
 	needsCaptcha?: boolean;
 }
 
-/** Whether a person asks, of whichever provider is on. */
-export interface HumanCheck {
-	/** What the browser has to do; nothing where nothing is asked for. */
-	ask(asking: Asking): Promise<BotCheckTask>;
+/** Checks that a request comes from a person, by the provider that is switched on. */
+export interface BotCheck {
+	/** Returns the browser's task; empty if no check is switched on. */
+	ask(context: BotCheckContext): Promise<BotCheckTask>;
 	/**
-	 * Refuses `captcha_needed` and `captcha_wrong` where a proof is asked for and what came along is
-	 * none for certain. It writes nothing and asks the database once at most, for a picture, so that
-	 * whoever sends calls by the thousand costs next to nothing. What it lets pass is not used up.
+	 * Rejects certainly invalid proofs before `admit`. It writes nothing and makes at most one
+	 * database read, for a captcha, so that a flood of calls costs next to nothing. It consumes no
+	 * proof.
+	 *
+	 * Refuses `captcha_needed` and `captcha_wrong`, at the field `captcha`.
 	 */
 	precheck(db: Tx, admission: Omit<Admission, 'now' | 'needsCaptcha'>): Promise<void>;
 	/**
-	 * Lets a call through with a proof or with a picture that was read; each is then used up. A form
-	 * that was sent without a script has no proof: it is asked for the picture.
+	 * Admits a call with a valid proof or a solved captcha, and consumes it. A form sent without a
+	 * script has no proof and gets a captcha.
 	 *
 	 * Refuses `captcha_needed` and `captcha_wrong`, at the field `captcha`.
 	 */
 	admit(tx: Tx, admission: Admission): Promise<void>;
 }
 
-/** What says to a form that it has to show the picture. */
+/** Refusal parameter that makes a form show the captcha. */
 const SHOWS_CAPTCHA = { captcha: '1' };
 
-export function createBotCheck({ settings, vault, geetest, log }: Options): HumanCheck {
+export function createBotCheck({ settings, vault, geetest, log }: Options): BotCheck {
 	const secret = vault.blindIndex('proof of work', 'human').toString('base64url');
 	const proofOfWork = createProofOfWork(secret);
-	const foreign = geetest && createGeetest(geetest, log);
+	const geetestProvider = geetest && createGeetest(geetest, log);
 
-	/** The large task is our own in any case: geetest has no such thing. */
-	function providerFor(purpose?: BotCheckPurpose): HumanProvider | undefined {
+	/** The large task is always our proof of work: geetest has no equivalent. */
+	function providerFor(purpose?: BotCheckPurpose): BotCheckProvider | undefined {
 		const { GEETEST3, proofOfWork: isOn } = settings.values();
-		if (foreign && GEETEST3 && purpose !== 'captcha') return foreign;
+		if (geetestProvider && GEETEST3 && purpose !== 'captcha') return geetestProvider;
 		return isOn || purpose === 'captcha' ? proofOfWork : undefined;
 	}
 
 	return {
-		ask: async (asking) => (await providerFor(asking.purpose)?.ask(asking)) ?? {},
+		ask: async (context) => (await providerFor(context.purpose)?.ask(context)) ?? {},
 		async precheck(db, { purpose, input, client }) {
 			const provider = providerFor();
 			if (!provider) return;
 			const { deviceKey } = client;
 			if (deviceKey && input.captcha) {
-				if (await hasPicture(db, deviceKey)) return;
+				if (await hasUnusedCaptcha(db, deviceKey)) return;
 				throw refuse('captcha_wrong', SHOWS_CAPTCHA, 'captcha');
 			}
-			for (const one of new Set([provider, proofOfWork])) {
-				if (deviceKey && (await one.looksValid(input, { purpose, deviceKey }))) return;
+			for (const candidate of new Set([provider, proofOfWork])) {
+				if (deviceKey && (await candidate.looksValid(input, { purpose, deviceKey }))) return;
 			}
 			throw refuse('captcha_needed', SHOWS_CAPTCHA, 'captcha');
 		},
@@ -89,19 +91,23 @@ export function createBotCheck({ settings, vault, geetest, log }: Options): Huma
 				if (isRight) return;
 				throw refuse('captcha_wrong', SHOWS_CAPTCHA, 'captcha');
 			}
-			if (await isProven(tx, [provider, proofOfWork])) return;
+			if (await consumeProof(tx, [provider, proofOfWork])) return;
 			throw refuse('captcha_needed', SHOWS_CAPTCHA, 'captcha');
 
-			async function isProven(db: Tx, providers: (HumanProvider | undefined)[]): Promise<boolean> {
-				const asking = { purpose, deviceKey: deviceKey ?? '', now };
-				for (const one of new Set(providers)) {
-					const proven = await one?.verify(input, asking);
-					if (!proven) continue;
-					// Where geetest is asked for, of our own proofs only the large one counts.
-					const isLarge = proven.purpose === 'captcha' && one === proofOfWork;
-					if (!isLarge && (needsCaptcha || one !== provider)) return false;
-					const mark = createHash('sha256').update(proven.id).digest();
-					return await insertUsedProof(db, { mark, expiresAt: proven.expiresAt, now });
+			async function consumeProof(
+				db: Tx,
+				providers: (BotCheckProvider | undefined)[],
+			): Promise<boolean> {
+				const context = { purpose, deviceKey: deviceKey ?? '', now };
+				for (const candidate of new Set(providers)) {
+					const verified = await candidate?.verify(input, context);
+					if (!verified) continue;
+					// A required captcha can only be replaced by the large proof of work. With
+					// geetest on, the small one is not accepted.
+					const isLarge = verified.purpose === 'captcha' && candidate === proofOfWork;
+					if (!isLarge && (needsCaptcha || candidate !== provider)) return false;
+					const mark = createHash('sha256').update(verified.id).digest();
+					return await insertUsedProof(db, { mark, expiresAt: verified.expiresAt, now });
 				}
 				return false;
 			}

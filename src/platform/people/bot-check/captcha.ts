@@ -6,33 +6,33 @@ import { CHARACTERS } from './glyphs.ts';
 import { consumeCaptcha, hasCaptcha, putCaptcha } from './rows.ts';
 
 const LENGTH = 5;
-const VALID_S = 5 * 60;
+const CAPTCHA_TTL_S = 5 * 60;
 const CHANCES = 2 ** 32;
 
 interface MakeCaptchaInput {
-	/** What the browser is known by. */
+	/** Identifies the browser. */
 	deviceKey: string;
 	now: Date;
 }
 
-/** Draws a picture for a browser, in place of an earlier one. What it shows is kept here. */
+/** Draws a captcha for a browser, replacing an earlier one, and stores its solution. */
 export async function makeCaptcha(tx: Tx, { deviceKey, now }: MakeCaptchaInput): Promise<Buffer> {
 	const code = Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]);
 	await putCaptcha(tx, {
 		deviceHash: hashOf(deviceKey),
 		code: code.join(''),
-		expiresAt: secondsAfter(now, VALID_S),
+		expiresAt: secondsAfter(now, CAPTCHA_TTL_S),
 		now,
 	});
 	return drawCaptcha(code.join(''), () => randomInt(CHANCES) / CHANCES);
 }
 
-/** Whether a picture waits to be read in this browser, however old. */
-export async function hasPicture(db: Tx, deviceKey: string): Promise<boolean> {
+/** True while the browser has an unused captcha, expired or not. */
+export async function hasUnusedCaptcha(db: Tx, deviceKey: string): Promise<boolean> {
 	return await hasCaptcha(db, hashOf(deviceKey));
 }
 
-/** Whether the picture was read right. Right or wrong, it is used up. */
+/** Checks the typed text and consumes the captcha, right or wrong. */
 export async function checkCaptcha(
 	tx: Tx,
 	{ typed, deviceKey, now }: MakeCaptchaInput & { typed: string },

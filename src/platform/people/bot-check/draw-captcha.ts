@@ -3,28 +3,28 @@ import { type Stroke, strokesOf } from './glyphs.ts';
 
 const WIDTH = 220;
 const HEIGHT = 72;
-/** Shades from paper to ink. */
+/** Number of shades from paper to ink. */
 const SHADES = 16;
 const PAPER = [246, 241, 228] as const;
 const INK = [18, 66, 50] as const;
 
-/** A character's box of 10 by 14 units becomes about 26 by 36 pixels. */
+/** Pixels per unit: a character's box of 10 by 14 units becomes about 26 by 36 pixels. */
 const SCALE = 2.6;
 const PEN = { min: 1.7, max: 2.5 };
 const TURN_MAX = 0.32;
 const LINES = 4;
 const SPECKS = 110;
 
-/** From 0 up to 1. */
-type Chance = () => number;
+/** Returns a random number of at least 0 and below 1. */
+type Random = () => number;
 
 /**
- * A picture of a code: every character leans, stands and is drawn a little differently, the whole
- * is bent by a wave, and lines of the same ink run through it.
+ * Draws a code as a PNG. Each character gets a random rotation, position and size; a wave bends the
+ * whole, and lines of the same ink cross it.
  */
-export function drawCaptcha(code: string, chance: Chance): Buffer {
+export function drawCaptcha(code: string, random: Random): Buffer {
 	const ink = new Float32Array(WIDTH * HEIGHT);
-	const between = (min: number, max: number) => min + (max - min) * chance();
+	const between = (min: number, max: number) => min + (max - min) * random();
 	const wave = { height: between(2.5, 4.5), length: between(55, 85), start: between(0, 6) };
 	const bend = (x: number, y: number): [number, number] => [
 		x,
@@ -48,16 +48,16 @@ export function drawCaptcha(code: string, chance: Chance): Buffer {
 		};
 		for (const stroke of strokesOf(character)) paint(ink, stroke.map(place), pen);
 	});
-	for (let line = 0; line < LINES; line += 1) paint(ink, aLine(between), between(0.6, 1));
+	for (let line = 0; line < LINES; line += 1) paint(ink, noiseCurve(between), between(0.6, 1));
 	for (let speck = 0; speck < SPECKS; speck += 1) {
-		const at = Math.floor(chance() * ink.length);
+		const at = Math.floor(random() * ink.length);
 		ink[at] = Math.max(ink[at] ?? 0, between(0.2, 0.8));
 	}
 	return encodePng({ width: WIDTH, height: HEIGHT, pixels: shadesOf(ink), palette: palette() });
 }
 
-/** A curve from edge to edge, through where the characters are. */
-function aLine(between: (min: number, max: number) => number): Stroke {
+/** A noise curve from edge to edge, through the characters. */
+function noiseCurve(between: (min: number, max: number) => number): Stroke {
 	const [from, to, belly] = [between(12, 60), between(12, 60), between(-22, 22)];
 	return Array.from({ length: 13 }, (_, index) => {
 		const t = index / 12;
@@ -65,7 +65,7 @@ function aLine(between: (min: number, max: number) => number): Stroke {
 	});
 }
 
-/** Inks the way of a pen of that radius, with soft edges. */
+/** Paints a stroke with a pen of the given radius and soft edges. */
 function paint(ink: Float32Array, stroke: Stroke, radius: number): void {
 	const reach = radius + 1;
 	for (let index = 1; index < stroke.length; index += 1) {

@@ -1,9 +1,9 @@
-/** A pen's way as points, in a box of 10 by 14. */
+/** A stroke as points, in a box of 10 by 14 units. */
 export type Stroke = readonly (readonly [x: number, y: number])[];
 
 /**
- * The characters of a captcha as strokes: M begins one, L is a line, Q a curve. Those that people
- * take for one another (0 and O, 1 and I, 5 and S, 8 and B, U and V) are not among them.
+ * The characters of a captcha as strokes: M starts a stroke, L is a line, Q a curve. Characters
+ * that are easily confused are left out: 0 and O, 1 and I, 5 and S, 8 and B, and V for U.
  */
 const PATHS: Record<string, string> = {
 	2: 'M1 4 Q1 0 5 0 Q9 0 9 4 Q9 6.5 1 14 L9.3 14',
@@ -30,7 +30,7 @@ const PATHS: Record<string, string> = {
 	Y: 'M.5 0 L5 7 L9.5 0 M5 7 L5 14',
 };
 
-/** A curve becomes so many lines. */
+/** Line segments per curve. */
 const CURVE_STEPS = 6;
 
 export const CHARACTERS = Object.keys(PATHS);

@@ -8,19 +8,19 @@ import {
 	type BotCheckPurpose,
 	HUMAN_PURPOSES,
 } from '#lib/wps/contract/bot-check.ts';
-import type { Asking, HumanProvider, Proven } from './provider.ts';
+import type { BotCheckContext, BotCheckProvider, VerifiedProof } from './provider.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 const COST = 1000;
-const VALID_S = 5 * 60;
+const CHALLENGE_TTL_S = 5 * 60;
 
 /**
- * How many keys are derived. The small task stays under 300 ms on a slow phone (measured by
- * `npm run bench -- --only proof`); the large one stands for a picture that somebody cannot read.
+ * Range of the keys to derive. The small task stays under 300 ms on a slow phone (measured by `npm
+ * run bench -- --only proof`); the large one replaces a captcha that the user cannot read.
  */
 const COUNTERS = { small: [50, 100], large: [3000, 4000] } as const;
 
-/** What the browser sends back as `captcha_output`: base64 of this as JSON. */
+/** The content of `captcha_output`: base64 of this object as JSON. */
 const payload = z.object({
 	parameters: z.looseObject({
 		algorithm: z.literal(ALGORITHM),
@@ -36,8 +36,8 @@ const payload = z.object({
 	solution: z.object({ counter: z.int().check(z.gte(0)), derivedKey: z.string() }),
 });
 
-/** Our own check: the browser derives keys until one fits. Nothing is asked of anybody else. */
-export function createProofOfWork(secret: string): HumanProvider {
+/** Our proof of work: the browser derives keys until one matches. No third party takes part. */
+export function createProofOfWork(secret: string): BotCheckProvider {
 	const secrets = {
 		hmacSignatureSecret: `${secret}:challenge`,
 		hmacKeySignatureSecret: `${secret}:key`,
@@ -50,29 +50,30 @@ export function createProofOfWork(secret: string): HumanProvider {
 				cost: COST,
 				counter: randomInt(min, max),
 				deriveKey,
-				expiresAt: secondsAfter(now, VALID_S),
-				data: { purpose, device: markOf(deviceKey) },
+				expiresAt: secondsAfter(now, CHALLENGE_TTL_S),
+				data: { purpose, device: deviceHashOf(deviceKey) },
 				...secrets,
 			});
 			return { challenge: { parameters: { ...parameters }, signature } };
 		},
-		looksValid: async (proof, asking) => (await read(proof, asking)) !== undefined,
-		async verify(proof, { now, ...asking }) {
-			const proven = await read(proof, asking);
-			return proven && proven.expiresAt > now ? proven : undefined;
+		looksValid: async (proof, context) => (await read(proof, context)) !== undefined,
+		async verify(proof, { now, ...context }) {
+			const verified = await read(proof, context);
+			return verified && verified.expiresAt > now ? verified : undefined;
 		},
 	};
 
-	/** What is wrong for certain is known before a signature is looked at. */
+	/** Reads a proof; rejects an obvious mismatch before verifying the signature. */
 	async function read(
 		{ captcha_output: output, pass_token: signature }: BotCheckProof,
-		{ purpose, deviceKey }: Omit<Asking, 'now'>,
-	): Promise<Proven | undefined> {
+		{ purpose, deviceKey }: Omit<BotCheckContext, 'now'>,
+	): Promise<VerifiedProof | undefined> {
 		const payload = readPayload(output);
 		if (!payload || !signature) return undefined;
 		const { parameters, solution } = payload;
 		const { data, nonce: id } = parameters;
-		if (data.device !== markOf(deviceKey) || !serves(data.purpose, purpose)) return undefined;
+		if (data.device !== deviceHashOf(deviceKey) || !isValidFor(data.purpose, purpose))
+			return undefined;
 		const challenge = { parameters, signature };
 		const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
 		if (!verified) return undefined;
@@ -80,8 +81,8 @@ export function createProofOfWork(secret: string): HumanProvider {
 	}
 }
 
-/** The large task serves wherever one is asked for. */
-function serves(made: BotCheckPurpose, wanted: BotCheckPurpose): boolean {
+/** A proof of the large task is valid for every purpose. */
+function isValidFor(made: BotCheckPurpose, wanted: BotCheckPurpose): boolean {
 	return made === wanted || made === 'captcha';
 }
 
@@ -96,7 +97,7 @@ function readPayload(output: string | undefined) {
 	}
 }
 
-/** The challenge travels through the browser in the open: the key itself is not in it. */
-function markOf(deviceKey: string): string {
+/** Hashes the device key, because the challenge is readable in the browser. */
+function deviceHashOf(deviceKey: string): string {
 	return createHash('sha256').update(`human\0${deviceKey}`).digest('base64url');
 }

@@ -1,27 +1,27 @@
 import type { BotCheckProof, BotCheckPurpose, BotCheckTask } from '#lib/wps/contract/bot-check.ts';
 
-/** Whoever asks, from where and for what. */
-export interface Asking {
+/** The purpose, browser and time of a check. */
+export interface BotCheckContext {
 	purpose: BotCheckPurpose;
 	deviceKey: string;
 	now: Date;
 }
 
-/** A proof that holds. */
-export interface Proven {
-	/** What it was made for; the larger one, `captcha`, stands for a picture that was read. */
+/** A verified proof. */
+export interface VerifiedProof {
+	/** The purpose of the task. `captcha` is the large task, which replaces a solved captcha. */
 	purpose: BotCheckPurpose;
-	/** What it is known by when it comes again. */
+	/** Identifies the proof, so that it is used once. */
 	id: string;
 	expiresAt: Date;
 }
 
-/** Tells people from programs. Without an answer of its own nobody is let through. */
-export interface HumanProvider {
-	/** What the browser has to do. */
-	ask(asking: Asking): Promise<BotCheckTask>;
-	/** Whether a proof is worth a closer look. It asks nobody, neither a database nor another host. */
-	looksValid(proof: BotCheckProof, asking: Omit<Asking, 'now'>): Promise<boolean>;
-	/** Nothing when the proof does not hold, for whatever reason. */
-	verify(proof: BotCheckProof, asking: Asking): Promise<Proven | undefined>;
+/** A bot-check provider. It refuses every proof that it cannot verify. */
+export interface BotCheckProvider {
+	/** Returns the browser's task. */
+	ask(context: BotCheckContext): Promise<BotCheckTask>;
+	/** Checks a proof without a database or another host; false if it is certainly invalid. */
+	looksValid(proof: BotCheckProof, context: Omit<BotCheckContext, 'now'>): Promise<boolean>;
+	/** Verifies a proof; undefined if it is invalid for any reason. */
+	verify(proof: BotCheckProof, context: BotCheckContext): Promise<VerifiedProof | undefined>;
 }

@@ -14,7 +14,7 @@ interface CaptchaRow {
 	now: Date;
 }
 
-/** Keeps the browser's one captcha, in place of an earlier one. */
+/** Stores the browser's captcha, replacing an earlier one, and deletes expired ones. */
 export async function putCaptcha(tx: Tx, row: CaptchaRow): Promise<void> {
 	const { deviceHash, code, expiresAt } = row;
 	await tx.deleteFrom('bot_check_captcha').where('expires_at', '<', row.now).execute();
@@ -36,7 +36,7 @@ export async function hasCaptcha(tx: Tx, deviceHash: Buffer): Promise<boolean> {
 	return found !== undefined;
 }
 
-/** Takes the browser's captcha away and answers what it showed; nothing when it is too old. */
+/** Deletes the browser's captcha and returns its solution; undefined if it has expired. */
 export async function consumeCaptcha(
 	tx: Tx,
 	deviceHash: Buffer,
@@ -50,7 +50,7 @@ export async function consumeCaptcha(
 	return taken && taken.expiresAt > now ? taken.code : undefined;
 }
 
-/** Marks a proof as used; false when it was before. */
+/** Records a proof as used; false if it was used before. */
 export async function insertUsedProof(
 	tx: Tx,
 	{ mark, expiresAt, now }: { mark: Buffer; expiresAt: Date; now: Date },

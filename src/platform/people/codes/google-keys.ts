@@ -14,53 +14,56 @@ const jwks = z.object({
 	),
 });
 
-interface Kept {
+interface CachedKeys {
 	find: JWTVerifyGetKey;
 	fetchedAt: Date;
 	expiresAt: Date;
 }
 
-/** Without a word of the host keys are asked for again soon, and never kept for longer than a day. */
-const KEPT_S = { min: 60, max: 24 * 60 * 60 };
+/** Bounds of the cache lifetime. The minimum applies to a response without `max-age`. */
+const CACHE_TTL_S = { min: 60, max: 24 * 60 * 60 };
 
-/** A token may name a key that is newer than ours: then they are asked for again, not more often. */
-const AGAIN_S = 60;
+/** Minimum age of cached keys before an unknown key id causes a refetch. */
+const REFETCH_MIN_S = 60;
 
-/** The keys that Google signs with, kept for as long as it says. Throws `OutboundError` without them. */
+/**
+ * Caches Google's signing keys for as long as their `max-age` allows. Throws `OutboundError` when
+ * they cannot be fetched.
+ */
 export function createGoogleKeys() {
-	const kept = new Map<string, Kept>();
-	const underway = new Map<string, Promise<Kept>>();
+	const cache = new Map<string, CachedKeys>();
+	const inFlight = new Map<string, Promise<CachedKeys>>();
 
-	/** How a token's key is found among those of this address. */
+	/** Returns the key lookup for one key set URL. */
 	return (url: string, now: Date): JWTVerifyGetKey => {
 		return async (header, token) => {
-			const known = kept.get(url);
-			const keys = known && known.expiresAt > now ? known : await fetchKeys(url, now);
+			const cached = cache.get(url);
+			const keys = cached && cached.expiresAt > now ? cached : await fetchKeys(url, now);
 			try {
 				return await keys.find(header, token);
 			} catch (error) {
 				const isUnknown = error instanceof errors.JWKSNoMatchingKey;
-				if (!isUnknown || secondsAfter(keys.fetchedAt, AGAIN_S) > now) throw error;
+				if (!isUnknown || secondsAfter(keys.fetchedAt, REFETCH_MIN_S) > now) throw error;
 				return await (await fetchKeys(url, now)).find(header, token);
 			}
 		};
 	};
 
-	/** Those who need them at once wait for one answer. */
-	function fetchKeys(url: string, now: Date): Promise<Kept> {
-		const begun = underway.get(url) ?? ask(url, now).finally(() => underway.delete(url));
-		underway.set(url, begun);
-		return begun;
+	/** Concurrent requests for the same URL share one fetch. */
+	function fetchKeys(url: string, now: Date): Promise<CachedKeys> {
+		const request = inFlight.get(url) ?? fetchNow(url, now).finally(() => inFlight.delete(url));
+		inFlight.set(url, request);
+		return request;
 	}
 
-	async function ask(url: string, now: Date): Promise<Kept> {
+	async function fetchNow(url: string, now: Date): Promise<CachedKeys> {
 		const outbound = createOutbound([new URL(url).origin]);
 		const { status, headers, text } = await outbound({ url, method: 'GET' });
-		if (status !== 200) throw new OutboundError(`the keys answer ${status}`);
+		if (status !== 200) throw new OutboundError(`key host returned status ${status}`);
 		const expiresAt = secondsAfter(now, maxAgeOf(headers['cache-control']));
-		const found = { find: createLocalJWKSet(readKeys(text)), fetchedAt: now, expiresAt };
-		kept.set(url, found);
-		return found;
+		const fetched = { find: createLocalJWKSet(readKeys(text)), fetchedAt: now, expiresAt };
+		cache.set(url, fetched);
+		return fetched;
 	}
 }
 
@@ -68,11 +71,11 @@ function readKeys(text: string) {
 	try {
 		return z.parse(jwks, JSON.parse(text));
 	} catch {
-		throw new OutboundError('the keys cannot be read');
+		throw new OutboundError('key set is malformed');
 	}
 }
 
 function maxAgeOf(header: string | string[] | undefined): number {
-	const found = /(?:^|[\s,])max-age=(\d{1,9})/i.exec(String(header ?? ''))?.[1];
-	return Math.min(KEPT_S.max, Math.max(KEPT_S.min, Number(found ?? 0)));
+	const maxAge = /(?:^|[\s,])max-age=(\d{1,9})/i.exec(String(header ?? ''))?.[1];
+	return Math.min(CACHE_TTL_S.max, Math.max(CACHE_TTL_S.min, Number(maxAge ?? 0)));
 }

@@ -7,21 +7,24 @@ import { refuse } from '#platform/core/refuse.ts';
 import type { FirebaseSetting } from '#platform/settings/phone-settings.ts';
 import { createGoogleKeys } from './google-keys.ts';
 
-/** Somebody has shown Google that a number is theirs. */
+/** A phone number that Google has verified. */
 export interface PhoneProof {
-	/** `+8801712345678`. */
+	/** E.164, such as `+8801712345678`. */
 	phoneNumber: string;
-	/** When the code was typed. */
-	provenAt: Date;
-	/** Of this sign-in, whichever token tells of it: one sign-in proves one thing. */
+	/** When the code was entered. */
+	verifiedAt: Date;
+	/**
+	 * Identifies the sign-in, so that it is used once: every token of one sign-in has the same
+	 * hash.
+	 */
 	hash: Buffer;
 }
 
-/** A proof is for now: whoever waits longer asks for another code. */
-const FRESH_S = 5 * 60;
+/** Maximum age of a sign-in. An older one refuses `code_expired`. */
+const SIGN_IN_AGE_MAX_S = 5 * 60;
 
-/** The clocks of two hosts. */
-const SKEW_S = 30;
+/** Clock skew allowed between the two hosts. */
+const CLOCK_SKEW_S = 30;
 
 const claims = z.object({
 	sub: z.string().check(z.minLength(1), z.maxLength(128)),
@@ -36,13 +39,13 @@ interface Parts {
 	log: Pick<Logger, 'warn'>;
 }
 
-/** Reads ID tokens of Firebase's phone sign-in, of our project alone. */
+/** Reads ID tokens of Firebase phone sign-in, issued for our project only. */
 export function createPhoneTokens({ firebase, log }: Parts) {
 	const keysOf = createGoogleKeys();
 
 	/**
-	 * What a token proves. Refuses `code_expired` when it is old, `code_wrong` when it is none of
-	 * ours, `phone_auth_unavailable` while Google's keys cannot be had, all at `field`.
+	 * Returns the verified phone number. Refuses `code_expired` for an old token, `code_wrong` for
+	 * an invalid one, `phone_auth_unavailable` while Google's keys are unavailable, all at `field`.
 	 */
 	return async (
 		token: string,
@@ -56,26 +59,26 @@ export function createPhoneTokens({ firebase, log }: Parts) {
 			issuer: `https://securetoken.google.com/${projectId}`,
 			audience: projectId,
 			requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
-			clockTolerance: SKEW_S,
+			clockTolerance: CLOCK_SKEW_S,
 			currentDate: now,
 		}).catch((err: unknown) => {
 			if (err instanceof errors.JWTExpired) throw refuse('code_expired', {}, field);
-			if (err instanceof errors.JOSEError) throw untrusted(err.code, field);
+			if (err instanceof errors.JOSEError) throw rejectToken(err.code, field);
 			log.warn({ err }, 'google keys unavailable');
 			throw refuse('phone_auth_unavailable', {}, field);
 		});
 		const read = z.safeParse(claims, payload.payload);
-		if (!read.success) throw untrusted('claims', field);
+		if (!read.success) throw rejectToken('claims', field);
 		const { sub, iat, auth_time, phone_number: phoneNumber } = read.data;
-		const provenAt = new Date(auth_time * 1000);
-		const soon = secondsAfter(now, SKEW_S);
-		if (new Date(iat * 1000) > soon || provenAt > soon) throw untrusted('future', field);
-		if (secondsAfter(provenAt, FRESH_S) < now) throw refuse('code_expired', {}, field);
+		const verifiedAt = new Date(auth_time * 1000);
+		const soon = secondsAfter(now, CLOCK_SKEW_S);
+		if (new Date(iat * 1000) > soon || verifiedAt > soon) throw rejectToken('future', field);
+		if (secondsAfter(verifiedAt, SIGN_IN_AGE_MAX_S) < now) throw refuse('code_expired', {}, field);
 		const hash = createHash('sha256').update(`${projectId} ${sub} ${auth_time}`).digest();
-		return { phoneNumber, provenAt, hash };
+		return { phoneNumber, verifiedAt, hash };
 	};
 
-	function untrusted(reason: string, field: string) {
+	function rejectToken(reason: string, field: string) {
 		log.warn({ reason }, 'phone token rejected');
 		return refuse('code_wrong', {}, field);
 	}

@@ -1,12 +1,12 @@
 import { type Generated, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 
-interface CodeRequestTable {
+interface VerificationCodeTable {
 	id: Generated<bigint>;
 	purpose: string;
 	recipient_mark: Buffer;
 	device_hash: Buffer;
-	/** Whose session or account it is for; of a visitor none. */
+	/** Null for visitor purposes. */
 	member_id: number | null;
 	address: string;
 	code_hash: Buffer;
@@ -23,7 +23,7 @@ interface PhoneProofTable {
 
 declare module '#platform/db/tables.ts' {
 	interface Tables {
-		verification_code: CodeRequestTable;
+		verification_code: VerificationCodeTable;
 		code_phone_proof: PhoneProofTable;
 	}
 }
@@ -59,7 +59,7 @@ export async function insertCode(tx: Tx, row: NewCodeRow): Promise<bigint> {
 	return id;
 }
 
-/** A code that was not sent counts for nobody, and against the budget of no recipient. */
+/** Voids an unsent code and frees the recipient's rate limit. */
 export async function refundRecipient(db: Tx, id: bigint): Promise<void> {
 	await db
 		.updateTable('verification_code')
@@ -68,21 +68,24 @@ export async function refundRecipient(db: Tx, id: bigint): Promise<void> {
 		.execute();
 }
 
-interface Budgeted {
+interface BudgetKey {
 	mark: Buffer;
 	address: string;
 	since: Date;
 }
 
-/** Two requests for one recipient, or from one address, wait for each other. */
-export async function lockBudget(tx: Tx, { mark, address }: Omit<Budgeted, 'since'>) {
+/**
+ * Locks the recipient and the address until the transaction ends, so that concurrent requests
+ * cannot exceed a limit.
+ */
+export async function lockBudget(tx: Tx, { mark, address }: Omit<BudgetKey, 'since'>) {
 	for (const key of [`to ${mark.toString('hex')}`, `from ${address}`]) {
 		await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${key}`}, 0))`.execute(tx);
 	}
 }
 
-/** When codes were asked for since, the newest first: for the recipient, and from the address. */
-export async function selectTimes(tx: Tx, { mark, address, since }: Budgeted) {
+/** Request times after `since`, newest first: for the recipient, and from the address. */
+export async function selectTimes(tx: Tx, { mark, address, since }: BudgetKey) {
 	const times = tx
 		.selectFrom('verification_code')
 		.select('requested_at as at')
@@ -103,7 +106,7 @@ interface LockLastCodeInput {
 	memberId: number | undefined;
 }
 
-/** The last code asked for, for this purpose, recipient, browser and member; held. */
+/** Locks the last code requested for this purpose, recipient, browser and member. */
 export async function lockLastCode(tx: Tx, wanted: LockLastCodeInput) {
 	return await tx
 		.selectFrom('verification_code')
@@ -126,7 +129,7 @@ export async function consumeTry(tx: Tx, id: bigint): Promise<void> {
 		.execute();
 }
 
-/** False when it was used meanwhile. */
+/** Marks a code as used; false if another request was faster. */
 export async function markUsed(tx: Tx, id: bigint, now: Date): Promise<boolean> {
 	const updated = await tx
 		.updateTable('verification_code')
@@ -138,7 +141,7 @@ export async function markUsed(tx: Tx, id: bigint, now: Date): Promise<boolean> 
 	return updated !== undefined;
 }
 
-/** False when the sign-in has proven something before. */
+/** Records a sign-in as used; false if it was used before. */
 export async function insertProof(tx: Tx, hash: Buffer, now: Date): Promise<boolean> {
 	const inserted = await tx
 		.insertInto('code_phone_proof')
@@ -149,7 +152,7 @@ export async function insertProof(tx: Tx, hash: Buffer, now: Date): Promise<bool
 	return inserted !== undefined;
 }
 
-/** Sign-ins that are too old to prove anything. */
+/** Deletes the records of sign-ins used before an instant. */
 export async function deleteOldProofs(db: Tx, before: Date): Promise<void> {
 	await db.deleteFrom('code_phone_proof').where('used_at', '<', before).execute();
 }

@@ -1,4 +1,7 @@
-/** Budgets of one number or e-mail address (security checklist S7), and of one internet address. */
+/**
+ * A rate limit: `count` requests within `durationS`. Source for one recipient: security checklist
+ * S7.
+ */
 export interface Budget {
 	count: number;
 	durationS: number;
@@ -13,16 +16,19 @@ export const RECIPIENT_BUDGETS: readonly Budget[] = [
 	{ count: 10, durationS: DAY_S },
 ];
 
-/** Many share an address of a mobile network. */
+/**
+ * Higher than the limits per recipient, because a mobile network shares an address among many
+ * phones.
+ */
 export const ADDRESS_BUDGETS: readonly Budget[] = [
 	{ count: 20, durationS: HOUR_S },
 	{ count: 100, durationS: DAY_S },
 ];
 
-/** Nothing older is counted. */
-export const COUNTED_S = DAY_S;
+/** The longest window of the limits; older requests are irrelevant. */
+export const WINDOW_MAX_S = DAY_S;
 
-/** The seconds to wait until another fits all budgets; 0 now. `times` are the newest first. */
+/** Seconds until another request fits every limit; 0 if it fits now. `times` are newest first. */
 export function waitS(times: readonly Date[], budgets: readonly Budget[], now: Date): number {
 	const waits = budgets.map(({ count, durationS }) => {
 		const oldest = times[count - 1];

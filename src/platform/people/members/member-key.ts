@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 
-/** By several names whoever has the first of them is found. */
+/** A lookup key. With several usernames, the first match wins. */
 export type MemberKey = { id: number } | { username: string } | { usernames: readonly string[] };
 
-/** The condition of a look-up, for each key one read of an index. */
+/** The lookup condition. Every kind of key uses one index. */
 export function matchMember(by: MemberKey) {
 	if ('id' in by) return sql<boolean>`id = ${by.id}`;
 	return sql<boolean>`username = any(${namesOf(by)}::text[])`;
 }
 
-/** In which order members that a key finds are meant. */
+/** The sort order that puts the first of several usernames first. */
 export function rankOf(by: MemberKey) {
 	return 'id' in by ? sql`id` : sql`array_position(${namesOf(by)}::text[], username)`;
 }

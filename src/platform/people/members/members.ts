@@ -6,21 +6,21 @@ import { type MemberKey, matchMember, rankOf } from './member-key.ts';
 
 interface MemberTable {
 	id: Generated<number>;
-	/** Lower-case; the name as typed is the nickname. */
+	/** Lower case; the nickname keeps the typed case. */
 	username: string;
 	nickname: string;
 	password_hash: string;
-	/** True while the member has to choose another password. */
+	/** True while the member must choose a new password. */
 	password_expired: Generated<boolean>;
 	status: Generated<'active' | 'locked' | 'excluded'>;
 	type: Generated<number>;
 	currency: Generated<string>;
-	/** The agent or member right above. */
+	/** The direct upline, an agent or a member. */
 	upline_id: Generated<number | null>;
-	/** What the member recruits with. */
+	/** The code by which new members name this one as their upline. */
 	referral_code: Generated<string>;
 	created_at: Generated<Date>;
-	/** Present while the password is one for a single log-in: until when. */
+	/** Expiry of a one-time password; null for an ordinary password. */
 	one_time_until: Generated<Date | null>;
 	one_time_used_at: Generated<Date | null>;
 }
@@ -39,7 +39,7 @@ interface NewMemberRow {
 	uplineId: number | undefined;
 }
 
-/** The new member's id; nothing when the name is taken, whatever its case. */
+/** Inserts a member and returns the id; undefined if the name is taken, ignoring case. */
 export async function insertMember(tx: Tx, row: NewMemberRow): Promise<number | undefined> {
 	const inserted = await tx
 		.insertInto('member')
@@ -67,7 +67,7 @@ export interface MemberRow {
 	type: number;
 	currency: string;
 	createdAt: Date;
-	/** Present while the password is one for a single log-in. */
+	/** Expiry of a one-time password; null for an ordinary password. */
 	oneTimeUntil: Date | null;
 }
 
@@ -95,15 +95,15 @@ export async function updatePasswordHash(tx: Tx, id: number, hash: string): Prom
 	await tx.updateTable('member').set({ password_hash: hash }).where('id', '=', id).execute();
 }
 
-interface PasswordRow {
+interface ReplacePasswordHashInput {
 	id: number;
 	hash: string;
-	/** The hash that was checked. */
+	/** The hash that the caller checked. */
 	expected: string;
 }
 
-/** Sets another password; false when somebody else has set one meanwhile. */
-export async function replacePasswordHash(tx: Tx, row: PasswordRow): Promise<boolean> {
+/** Replaces the password and clears its expiry; false if the hash is no longer `expected`. */
+export async function replacePasswordHash(tx: Tx, row: ReplacePasswordHashInput): Promise<boolean> {
 	const updated = await tx
 		.updateTable('member')
 		.set({
@@ -119,14 +119,14 @@ export async function replacePasswordHash(tx: Tx, row: PasswordRow): Promise<boo
 	return updated !== undefined;
 }
 
-/** Keeps the password as it was checked until the transaction ends; false when it has changed. */
+/** Locks the password hash until the transaction ends; false if it has changed. */
 export async function lockPasswordHash(tx: Tx, id: number, hash: string): Promise<boolean> {
-	const held = await tx
+	const locked = await tx
 		.selectFrom('member')
 		.select('id')
 		.where('id', '=', id)
 		.where('password_hash', '=', hash)
 		.forShare()
 		.executeTakeFirst();
-	return held !== undefined;
+	return locked !== undefined;
 }

@@ -10,11 +10,11 @@ import { createOutbound } from './outbound.ts';
 import { putInOutbox } from './outbox.ts';
 import { sendByGateway } from './sms-gateway.ts';
 
-/** What only the environment says: secrets, and where an SMS gateway may be. */
+/** Settings that only the environment has: secrets, and the allowed origins of an SMS gateway. */
 export interface MessagingEnvironment {
 	/** `smtps://user:password@host`. */
 	smtpUrl?: string | undefined;
-	/** Fills `{secret}` of the gateway's setting. */
+	/** Replaces `{secret}` in the gateway's setting. */
 	smsSecret?: string | undefined;
 	/** Origins that the gateway's setting may name. */
 	smsOrigins?: readonly string[] | undefined;
@@ -24,41 +24,44 @@ interface Parts {
 	vault: Vault;
 	log: Logger;
 	environment: MessagingEnvironment;
-	/** How people are written to at this moment. */
+	/** The current SMS and e-mail settings. */
 	settings: () => { sms: SmsSetting; email: EmailSetting };
 }
 
-interface Common {
-	/** In the person's language. */
+interface MessageFields {
+	/** In the recipient's language. */
 	text: string;
-	/** What it is for, in the log: `code`, `password_changed`. */
+	/** The purpose, for the log: `code login`, `password_changed`. */
 	about: string;
-	/** From then on it is worth nothing: it leaves the outbox. */
+	/** When the outbox deletes the message. */
 	expiresAt: Date;
 }
-export type Sms = Common & { to: Mobile };
-export type Email = Common & { to: string; subject: string };
+export type Sms = MessageFields & { to: Mobile };
+export type Email = MessageFields & { to: string; subject: string };
 
 export interface Messages {
 	/**
-	 * Hands a message to its provider and waits until that has it; never inside a transaction.
-	 * Refuses `message_not_sent`; the log says why, without number, address or text.
+	 * Sends a message and waits until the provider accepts it; never call it inside a transaction.
+	 * Refuses `message_not_sent`; the log has the reason without number, address or text.
 	 */
 	send(db: Tx, message: Sms | Email): Promise<void>;
-	/** The same behind the answer. */
+	/** Sends a message in the background. */
 	sendLater(db: Tx, message: Sms | Email): void;
-	/** Work behind an answer, which so takes as long with a message as without. */
+	/**
+	 * Runs work in the background, so that the response time does not reveal whether a message is
+	 * sent.
+	 */
 	later(about: string, work: () => Promise<void>): void;
-	/** Waits for what is under way. */
+	/** Waits for the background work. */
 	close(): Promise<void>;
 }
 
 const SMTP_TIMES = { connectionTimeout: 3000, greetingTimeout: 5000, socketTimeout: 10_000 };
 
-/** Writes to people by SMS and e-mail, by the providers of the settings. */
+/** Sends SMS and e-mail through the providers of the settings. */
 export function createMessages(parts: Parts): Messages {
 	const { log } = parts;
-	const underway = new Set<Promise<void>>();
+	const pending = new Set<Promise<void>>();
 
 	async function send(db: Tx, message: Sms | Email): Promise<void> {
 		const kind = 'subject' in message ? 'email' : 'sms';
@@ -66,7 +69,7 @@ export function createMessages(parts: Parts): Messages {
 			await ('subject' in message ? sendEmail(parts, db, message) : sendSms(parts, db, message));
 			log.info({ kind, about: message.about }, 'message sent');
 		} catch (error) {
-			// The error of a mail server repeats the address: its code says enough.
+			// A mail server's error text repeats the address, so only its code is logged.
 			const reason = error instanceof Error ? reasonOf(error) : 'unknown';
 			log.error({ kind, about: message.about, reason }, 'message not sent');
 			throw refuse('message_not_sent');
@@ -76,11 +79,12 @@ export function createMessages(parts: Parts): Messages {
 	function later(about: string, work: () => Promise<void>): void {
 		const working = work()
 			.catch((error: unknown) => {
-				// A message that was not sent is in the log already.
-				if (!(error instanceof Refusal)) log.error({ err: error, about }, 'message not made');
+				// `send` has logged this already.
+				if (!(error instanceof Refusal))
+					log.error({ err: error, about }, 'background message failed');
 			})
-			.finally(() => underway.delete(working));
-		underway.add(working);
+			.finally(() => pending.delete(working));
+		pending.add(working);
 	}
 
 	return {
@@ -88,7 +92,7 @@ export function createMessages(parts: Parts): Messages {
 		sendLater: (db, message) => later(message.about, () => send(db, message)),
 		later,
 		async close() {
-			await Promise.all(underway);
+			await Promise.all(pending);
 		},
 	};
 }
@@ -126,7 +130,10 @@ async function sendEmail(parts: Parts, db: Tx, { to, subject, text, expiresAt }:
 	}
 }
 
-/** Of a mail server's or the system's error its code; our own sentences name nobody. */
+/**
+ * Returns the code of a mail server's or system error, else the message: ours contain no personal
+ * data.
+ */
 function reasonOf(error: Error): string {
 	if ('code' in error && typeof error.code === 'string') return error.code;
 	return 'responseCode' in error ? String(error.responseCode) : error.message.slice(0, 80);

@@ -3,24 +3,24 @@ import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type Contacts, readContacts } from '#platform/people/profiles/contacts.ts';
 import type { Messages } from './messages.ts';
-import { NOTICE_SUBJECT, NOTICE_TEXTS, type Notice, sayIn } from './texts.ts';
+import { NOTICE_SUBJECT, NOTICE_TEXTS, type Notice, renderText } from './texts.ts';
 
-const KEPT_S = 24 * 60 * 60;
+const NOTICE_TTL_S = 24 * 60 * 60;
 
 interface NotifyMemberInput {
 	memberId: number;
 	notice: Notice;
-	/** Of the request: `BN`, `EN`. */
+	/** The language of the request: `BN`, `EN`. */
 	language: string;
 	now: Date;
-	/** How the member was reached before the change; as now when absent. */
+	/** Contacts from before the change; the current ones when absent. */
 	contacts?: Contacts;
 }
 
 /**
- * Tells a member of a change of what the account is entered by: to the proven e-mail address, else
- * to the proven number, else to nobody. Called after the change is committed; it is sent behind the
- * answer.
+ * Notifies a member of a changed login or payment credential: by the verified e-mail address, else
+ * by the verified number, else not at all. Call it after the commit; the message is sent in the
+ * background.
  */
 export async function notifyMember(
 	{ vault, messages }: { vault: Vault; messages: Messages },
@@ -28,10 +28,10 @@ export async function notifyMember(
 	{ memberId, notice, language, now, contacts }: NotifyMemberInput,
 ): Promise<void> {
 	const { email, mobile } = contacts ?? (await readContacts(db, vault, memberId));
-	const text = sayIn(language, NOTICE_TEXTS[notice]);
-	const common = { text, about: notice, expiresAt: secondsAfter(now, KEPT_S) };
+	const text = renderText(language, NOTICE_TEXTS[notice]);
+	const common = { text, about: notice, expiresAt: secondsAfter(now, NOTICE_TTL_S) };
 	if (email?.isVerified) {
-		const subject = sayIn(language, NOTICE_SUBJECT);
+		const subject = renderText(language, NOTICE_SUBJECT);
 		messages.sendLater(db, { ...common, to: email.address, subject });
 	} else if (mobile?.isVerified) messages.sendLater(db, { ...common, to: mobile });
 }

@@ -11,26 +11,29 @@ export interface OutboundRequest {
 	body?: string;
 }
 
-export interface OutboundAnswer {
+export interface OutboundResponse {
 	status: number;
 	headers: Record<string, string | string[] | undefined>;
 	text: string;
 }
 
-/** Asks another host. Throws `OutboundError` when it may not be asked or gives no answer. */
-export type Outbound = (request: OutboundRequest) => Promise<OutboundAnswer>;
+/**
+ * Sends a request to another host. Throws `OutboundError` if the request is not allowed or gets no
+ * response.
+ */
+export type Outbound = (request: OutboundRequest) => Promise<OutboundResponse>;
 
-/** The message names no part of the request. */
+/** An outbound failure. Its message contains no part of the request, so it may be logged. */
 export class OutboundError extends Error {}
 
-const CONNECT_MS = 3000;
-const ANSWER_MS = 10_000;
-const ANSWER_BYTES_MAX = 1024 * 1024;
+const CONNECT_TIMEOUT_MS = 3000;
+const RESPONSE_TIMEOUT_MS = 10_000;
+const RESPONSE_BYTES_MAX = 1024 * 1024;
 
 /**
- * Asks the listed origins alone: over https, at a public address that the connection keeps to, at
- * most 3 s for the connection and 10 s for the answer, without following anybody elsewhere. A
- * gateway on this very machine may be listed as `http://127.0.0.1:<port>`.
+ * Creates a client for the listed origins only: https, a public address that is resolved once per
+ * request, at most 3 s for the connection and 10 s for the response, no redirects. A gateway on
+ * this machine may be listed as `http://127.0.0.1:<port>`.
  */
 export function createOutbound(origins: readonly string[]): Outbound {
 	return async ({ url, method, headers = {}, body }) => {
@@ -44,7 +47,9 @@ export function createOutbound(origins: readonly string[]): Outbound {
 	};
 }
 
-/** Of this very machine by its number: the name `localhost` may be anybody's. */
+/**
+ * True for an http origin with a literal loopback address: the name `localhost` may resolve to any.
+ */
 export function isLoopbackOrigin({
 	protocol,
 	hostname,
@@ -52,7 +57,7 @@ export function isLoopbackOrigin({
 	return protocol === 'http:' && (hostname === '127.0.0.1' || hostname === '[::1]');
 }
 
-/** Resolved once: what was looked at is what is connected to. */
+/** Resolves the host once, so that the checked address is the one connected to. */
 async function addressOf(hostname: string, isLoopback: boolean): Promise<LookupAddress> {
 	const name = hostname.replace(/^\[|\]$/g, '');
 	const literal = isIP(name);
@@ -75,25 +80,25 @@ interface SendInput {
 	address: LookupAddress;
 }
 
-function send({ target, method, headers, body, address }: SendInput): Promise<OutboundAnswer> {
+function send({ target, method, headers, body, address }: SendInput): Promise<OutboundResponse> {
 	const isSecure = target.protocol === 'https:';
 	const request = isSecure ? requestHttps : requestHttp;
 	return new Promise((resolve, reject) => {
-		const fail = () => reject(new OutboundError('no answer'));
+		const fail = () => reject(new OutboundError('no response'));
 		const sent = request(target, {
 			method,
 			headers: { ...headers, ...(body !== undefined && { 'content-length': bytesOf(body) }) },
 			agent: false,
-			signal: AbortSignal.timeout(ANSWER_MS),
+			signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
 			lookup: (_name, { all }, found) =>
 				all ? found(null, [address]) : found(null, address.address, address.family),
 		});
-		const late = setTimeout(() => sent.destroy(), CONNECT_MS);
+		const connectTimer = setTimeout(() => sent.destroy(), CONNECT_TIMEOUT_MS);
 		const connected = isSecure ? 'secureConnect' : 'connect';
-		sent.on('socket', (socket) => socket.once(connected, () => clearTimeout(late)));
+		sent.on('socket', (socket) => socket.once(connected, () => clearTimeout(connectTimer)));
 		sent.once('error', fail);
 		sent.once('close', () => {
-			clearTimeout(late);
+			clearTimeout(connectTimer);
 			fail();
 		});
 		sent.once('response', (response) => {
@@ -101,18 +106,18 @@ function send({ target, method, headers, body, address }: SendInput): Promise<Ou
 			let size = 0;
 			response.on('data', (part: Buffer) => {
 				size += part.length;
-				if (size <= ANSWER_BYTES_MAX) {
+				if (size <= RESPONSE_BYTES_MAX) {
 					parts.push(part);
 					return;
 				}
-				// Now, because the end may be there already.
+				// Rejects here, because the response may have ended already.
 				fail();
 				sent.destroy();
 			});
 			response.once('end', () => {
-				if (size > ANSWER_BYTES_MAX) return fail();
-				const { statusCode: status = 0, headers: answered } = response;
-				resolve({ status, headers: answered, text: Buffer.concat(parts).toString('utf8') });
+				if (size > RESPONSE_BYTES_MAX) return fail();
+				const { statusCode: status = 0, headers: responseHeaders } = response;
+				resolve({ status, headers: responseHeaders, text: Buffer.concat(parts).toString('utf8') });
 			});
 			response.once('error', fail);
 		});

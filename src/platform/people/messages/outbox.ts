@@ -3,7 +3,7 @@ import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
 import * as rows from './rows.ts';
 
-/** A message as it waits: `to` is a number such as `+8801712345678`, or an e-mail address. */
+/** A stored message. `to` is a number such as `+8801712345678`, or an e-mail address. */
 export interface OutboxMessage {
 	kind: 'sms' | 'email';
 	to: string;
@@ -11,7 +11,7 @@ export interface OutboxMessage {
 	text: string;
 }
 
-/** Keeps a message, sealed, until it counts no more. */
+/** Stores a message, encrypted, until it expires. */
 export async function putInOutbox(
 	db: Tx,
 	vault: Vault,
@@ -22,7 +22,7 @@ export async function putInOutbox(
 	await rows.insertMessage(db, { id, kind: message.kind, sealed, expiresAt });
 }
 
-/** The messages that still count, opened, the newest first. For the operator and for tests. */
+/** Returns the unexpired messages, decrypted, newest first. For the operator and for tests. */
 export async function listOutbox(
 	db: Tx,
 	vault: Vault,
@@ -36,7 +36,7 @@ export async function listOutbox(
 	}));
 }
 
-/** Takes away what counts no more. */
+/** Deletes expired messages. Returns their number. */
 export async function purgeOutbox(db: Tx, now: Date): Promise<number> {
 	return await rows.deleteExpired(db, now);
 }

@@ -29,7 +29,7 @@ export async function insertMessage(db: Tx, row: NewOutboxRow): Promise<void> {
 		.execute();
 }
 
-/** Those that still count, the newest first. */
+/** Selects the unexpired messages, newest first. */
 export async function selectMessages(db: Tx, { now, count }: { now: Date; count: number }) {
 	return await db
 		.selectFrom('message_outbox')

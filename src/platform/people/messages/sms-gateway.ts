@@ -8,7 +8,7 @@ interface Sms {
 	text: string;
 }
 
-/** Gives an SMS to a gateway as its setting says. Throws when the gateway does not take it. */
+/** Sends an SMS through a gateway as its setting says. Throws if the gateway does not accept it. */
 export async function sendByGateway(
 	outbound: Outbound,
 	{ gateway, secret, sms }: { gateway: SmsGateway; secret: string; sms: Sms },
@@ -26,16 +26,16 @@ export async function sendByGateway(
 	const named: Record<string, string> = Object.fromEntries(headers);
 	const hasBody = gateway.method !== 'GET' && gateway.body !== undefined;
 	if (hasBody) named['content-type'] ??= 'application/json';
-	const answer = await outbound({
+	const response = await outbound({
 		url: fill(gateway.url, words, encodeURIComponent),
 		method: gateway.method,
 		headers: named,
 		...(hasBody && { body: fill(gateway.body ?? '', words, escapeFor(named['content-type'])) }),
 	});
-	const isTaken = answer.status >= 200 && answer.status < 300;
-	if (!isTaken) throw new OutboundError(`the gateway answered ${answer.status}`);
-	if (gateway.answerHas && !answer.text.includes(gateway.answerHas)) {
-		throw new OutboundError('the gateway answered something else');
+	const isAccepted = response.status >= 200 && response.status < 300;
+	if (!isAccepted) throw new OutboundError(`gateway returned status ${response.status}`);
+	if (gateway.answerHas && !response.text.includes(gateway.answerHas)) {
+		throw new OutboundError('gateway response lacks the expected text');
 	}
 }
 
@@ -45,7 +45,7 @@ function digitsOf({ dialCode, number }: Mobile): string {
 
 type Words = Record<'to' | 'number' | 'text' | 'secret', string>;
 
-/** One pass: what is filled in is not looked at again. */
+/** Replaces the placeholders in one pass: an inserted value is not scanned for placeholders. */
 function fill(template: string, words: Words, inPlace: (word: string) => string): string {
 	return template.replace(/\{(to|number|text|secret)\}/g, (_, name: keyof Words) =>
 		inPlace(words[name]),

@@ -1,4 +1,4 @@
-/** What people are sent, in both languages. SMS are short: Bengali letters have 70 to a part. */
+/** A message in both languages. SMS texts are short: one part holds 70 Bengali characters. */
 export interface Texts {
 	bn: string;
 	en: string;
@@ -93,8 +93,12 @@ export const NOTICE_TEXTS: Record<Notice, Texts> = {
 
 const BRAND_NAMES: Texts = { bn: 'ঝিলিক', en: 'Jhilik' };
 
-/** A text in the language of a request (`BN`, `EN`), with its words filled in. */
-export function sayIn(language: string, texts: Texts, words: Record<string, string> = {}): string {
+/** Renders a text in the language of a request (`BN`, `EN`). */
+export function renderText(
+	language: string,
+	texts: Texts,
+	words: Record<string, string> = {},
+): string {
 	const locale = language === 'BN' ? 'bn' : 'en';
 	const all: Record<string, string> = { ...words, brand: BRAND_NAMES[locale] };
 	return texts[locale].replace(/\{(\w+)\}/g, (whole, name: string) => all[name] ?? whole);

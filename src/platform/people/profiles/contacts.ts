@@ -3,11 +3,11 @@ import type { Vault } from '#platform/core/vault.ts';
 import { codeOf, type Tx } from '#platform/db/database.ts';
 import * as rows from './rows.ts';
 
-/** A mobile number as people are reached by it: `{ dialCode: '880', number: '1712345678' }`. */
+/** A mobile number: `{ dialCode: '880', number: '1712345678' }`. */
 export interface Mobile {
 	/** Without a plus sign. */
 	dialCode: string;
-	/** National, digits alone, without leading zeros. */
+	/** The national number, digits only, without leading zeros. */
 	number: string;
 }
 
@@ -16,7 +16,7 @@ export interface Contacts {
 	email?: { address: string; isVerified: boolean };
 }
 
-/** How to reach a member: what was given and whether it is proven. */
+/** Returns a member's contacts and whether each is verified. */
 export async function readContacts(db: Tx, vault: Vault, memberId: number): Promise<Contacts> {
 	const row = await rows.selectProfile(db, memberId);
 	if (!row) return {};
@@ -41,14 +41,14 @@ export async function readContacts(db: Tx, vault: Vault, memberId: number): Prom
 
 interface SetMobileInput {
 	memberId: number;
-	/** When it was proven; absent: it was only typed. */
+	/** Absent for an unverified contact. */
 	verifiedAt?: Date;
 }
 
-/** Stores a member's number. Refuses `contact_taken` when it is proven to be somebody else's. */
-export async function setMobile(tx: Tx, vault: Vault, giving: SetMobileInput & { mobile: Mobile }) {
-	const { memberId, mobile, verifiedAt } = giving;
-	await keepOwn(tx, memberId, {
+/** Stores a member's number. Refuses `contact_taken` if another member has verified it. */
+export async function setMobile(tx: Tx, vault: Vault, input: SetMobileInput & { mobile: Mobile }) {
+	const { memberId, mobile, verifiedAt } = input;
+	await saveContact(tx, memberId, {
 		dial_code: mobile.dialCode,
 		mobile: vault.encrypt(mobile.number, placeOf('mobile', memberId)),
 		mobile_mark: mobileMark(vault, mobile),
@@ -57,9 +57,9 @@ export async function setMobile(tx: Tx, vault: Vault, giving: SetMobileInput & {
 }
 
 /** Stores a member's e-mail address. Refuses as `setMobile`. */
-export async function setEmail(tx: Tx, vault: Vault, giving: SetMobileInput & { address: string }) {
-	const { memberId, address, verifiedAt } = giving;
-	await keepOwn(tx, memberId, {
+export async function setEmail(tx: Tx, vault: Vault, input: SetMobileInput & { address: string }) {
+	const { memberId, address, verifiedAt } = input;
+	await saveContact(tx, memberId, {
 		email: vault.encrypt(address, placeOf('email', memberId)),
 		email_mark: emailMark(vault, address),
 		email_verified_at: verifiedAt ?? null,
@@ -68,20 +68,23 @@ export async function setEmail(tx: Tx, vault: Vault, giving: SetMobileInput & { 
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Of two who prove the same at once the database lets one have it; the other one's work is undone. */
-async function keepOwn(tx: Tx, memberId: number, row: rows.ProfileRow): Promise<void> {
+/**
+ * A unique index decides between two members who verify the same contact; the second one rolls
+ * back.
+ */
+async function saveContact(tx: Tx, memberId: number, row: rows.ProfileRow): Promise<void> {
 	await rows.upsertProfile(tx, memberId, row).catch((error: unknown) => {
 		throw codeOf(error) === UNIQUE_VIOLATION ? refuse('contact_taken') : error;
 	});
 }
 
-/** The member to whom the number is proven to belong. */
+/** Finds the member who has verified the number. */
 export async function findMemberIdByMobile(db: Tx, vault: Vault, mobile: Mobile) {
 	const mark = mobileMark(vault, mobile);
 	return await rows.selectMemberIdByMark(db, { kind: 'mobile', mark });
 }
 
-/** The member to whom the address is proven to belong. */
+/** Finds the member who has verified the address. */
 export async function findMemberIdByEmail(db: Tx, vault: Vault, address: string) {
 	const mark = emailMark(vault, address);
 	return await rows.selectMemberIdByMark(db, { kind: 'email', mark });

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { emailMark, type Mobile, mobileMark } from './contacts.ts';
 import * as rows from './rows.ts';
 
-/** What somebody told of themselves, by field. */
+/** Personal details by field. */
 export type Details = Partial<Record<DetailField, string>>;
 
 interface SetDetailsInput {
@@ -14,9 +14,9 @@ interface SetDetailsInput {
 	birthday?: string | undefined;
 }
 
-/** Keeps what somebody told, sealed; what was told before gives way. */
-export async function setDetails(tx: Tx, vault: Vault, telling: SetDetailsInput): Promise<void> {
-	const { memberId, details, birthday } = telling;
+/** Stores personal details, encrypted; replaces earlier ones. */
+export async function setDetails(tx: Tx, vault: Vault, input: SetDetailsInput): Promise<void> {
+	const { memberId, details, birthday } = input;
 	const { idNumber } = details;
 	await rows.upsertProfile(tx, memberId, {
 		...(birthday !== undefined && { birth_date: birthday }),
@@ -27,30 +27,25 @@ export async function setDetails(tx: Tx, vault: Vault, telling: SetDetailsInput)
 	});
 }
 
-/** What somebody told; empty when it was nothing. */
+/** Returns the personal details; empty if none are stored. */
 export async function readDetails(db: Tx, vault: Vault, memberId: number): Promise<Details> {
 	const row = await rows.selectProfile(db, memberId);
 	return row?.details ? JSON.parse(vault.decrypt(row.details, placeOf(memberId))) : {};
 }
 
-/** `yyyy-MM-dd`; nothing where it was never told. */
+/** Returns the birthday as `yyyy-MM-dd`; undefined if it is not stored. */
 export async function readBirthday(db: Tx, memberId: number): Promise<string | undefined> {
 	return (await rows.selectProfile(db, memberId))?.birth_date ?? undefined;
 }
 
-/** Sets the hash of the password that payments ask for. */
-export async function setPaymentPassword(tx: Tx, memberId: number, hash: string): Promise<void> {
-	await rows.upsertProfile(tx, memberId, { payment_password_hash: hash });
-}
-
-/** What tells a person from others. */
+/** Data that identifies a person. */
 export interface Person {
 	mobile?: Mobile | undefined;
 	email?: string | undefined;
 	idNumber?: string | undefined;
 }
 
-/** The members who gave the same number, address or id, whether proven or not. */
+/** Lists the members with the same number, address or id number, verified or not. */
 export async function listMemberIdsOfPerson(
 	db: Tx,
 	vault: Vault,

@@ -3,8 +3,8 @@ import { latinDigits } from '#lib/rules/latin-digits.ts';
 import type { Mobile } from './contacts.ts';
 
 /**
- * The mobile number that somebody typed, as it is stored; nothing when the country has no such
- * mobile number. It may come with spaces, a leading zero, its own dialling code or Bengali digits.
+ * Parses a typed mobile number into its stored form; undefined if the country has no such mobile
+ * number. Accepts spaces, a leading zero, the country's own dialling code and Bengali digits.
  * `dialCode` may have its plus sign.
  */
 export function mobileOf(dialCode: string, number: string): Mobile | undefined {
@@ -21,7 +21,7 @@ export function mobileOf(dialCode: string, number: string): Mobile | undefined {
 /** The dialling code of the brand's country. */
 const HOME_DIAL_CODE = '880';
 
-/** The number of a call's input. */
+/** Parses the mobile number of a call's input. */
 export function givenMobile({
 	mobileNum,
 	countryDialingCode = HOME_DIAL_CODE,
@@ -32,7 +32,7 @@ export function givenMobile({
 	return mobileOf(countryDialingCode, mobileNum);
 }
 
-/** As gateways want it: `+8801712345678`. */
+/** E.164, as gateways expect it: `+8801712345678`. */
 export function internationalNumber({ dialCode, number }: Mobile): string {
 	return `+${dialCode}${number}`;
 }

@@ -1,7 +1,10 @@
 import type { Tx } from '#platform/db/database.ts';
 import * as rows from './rows.ts';
 
-/** The hash of what a member pays with, as `platform/people/auth/passwords/password.ts` writes it. */
+/**
+ * Returns the payment password's hash, in the format of
+ * `platform/people/auth/passwords/password.ts`.
+ */
 export async function readPaymentPasswordHash(db: Tx, memberId: number) {
 	return (await rows.selectProfile(db, memberId))?.payment_password_hash ?? undefined;
 }

@@ -4,7 +4,7 @@ interface MemberProfileTable {
 	member_id: number;
 	/** Without a plus sign: `880`. */
 	dial_code: string | null;
-	/** The national number, sealed. */
+	/** The national number, encrypted. */
 	mobile: Buffer | null;
 	mobile_mark: Buffer | null;
 	mobile_verified_at: Date | null;
@@ -13,7 +13,7 @@ interface MemberProfileTable {
 	email_verified_at: Date | null;
 	/** `yyyy-MM-dd`. */
 	birth_date: string | null;
-	/** A JSON object of further fields, sealed. */
+	/** A JSON object of personal details, encrypted. */
 	details: Buffer | null;
 	payment_password_hash: string | null;
 	id_number_mark: Buffer | null;
@@ -27,7 +27,7 @@ declare module '#platform/db/tables.ts' {
 
 export type ProfileRow = Partial<Omit<MemberProfileTable, 'member_id'>>;
 
-/** Writes the columns that are given and leaves the others. */
+/** Writes the given columns and leaves the others unchanged. */
 export async function upsertProfile(tx: Tx, memberId: number, row: ProfileRow): Promise<void> {
 	await tx
 		.insertInto('member_profile')
@@ -44,7 +44,7 @@ export async function selectProfile(db: Tx, memberId: number) {
 		.executeTakeFirst();
 }
 
-/** The member whose proven number or address has the mark. */
+/** Finds the member whose verified number or address has this blind index. */
 export async function selectMemberIdByMark(
 	db: Tx,
 	{ kind, mark }: { kind: 'mobile' | 'email'; mark: Buffer },
@@ -58,7 +58,7 @@ export async function selectMemberIdByMark(
 	return row?.memberId;
 }
 
-/** The members who gave one of these, whether proven or not. */
+/** Lists the members with one of the blind indexes, verified or not. */
 export async function selectMemberIdsByMarks(
 	db: Tx,
 	marks: { mobile: Buffer | undefined; email: Buffer | undefined; idNumber: Buffer | undefined },

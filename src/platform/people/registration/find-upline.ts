@@ -7,8 +7,8 @@ import { findRecruiter, type Recruiter, type Upline } from './rows.ts';
 type Codes = Pick<Registration, 'affiliateCode' | 'referralCode' | 'recommenderId'>;
 
 /**
- * Who stands above a new member: the agent of the affiliate code, else who recruited them. Every code
- * that was given has to be somebody's. Refuses `invitation_code_error` at the field.
+ * Finds the upline of a new member: the agent of the affiliate code, else the recruiting member.
+ * Every given code must be valid. Refuses `invitation_code_error` at the field.
  */
 export async function findUpline(db: Tx, codes: Codes): Promise<Upline | undefined> {
 	const { affiliateCode, referralCode, recommenderId } = codes;
@@ -19,7 +19,7 @@ export async function findUpline(db: Tx, codes: Codes): Promise<Upline | undefin
 		found.push({ memberId: agent.id, kind: 'affiliate', code: affiliateCode });
 	}
 	if (referralCode !== undefined) {
-		const member = await findLiving(db, { code: referralCode });
+		const member = await findActiveRecruiter(db, { code: referralCode });
 		if (!member) throw refuse('invitation_code_error', {}, 'referralCode');
 		found.push({ memberId: member.id, kind: 'referral', code: referralCode });
 	}
@@ -31,21 +31,21 @@ export async function findUpline(db: Tx, codes: Codes): Promise<Upline | undefin
 	return found[0];
 }
 
-/** The agent who recruits by a code; nobody when it is an ordinary member's. */
+/** Finds the agent with an affiliate code; undefined for an ordinary member's code. */
 export async function findAffiliate(db: Tx, code: string): Promise<Recruiter | undefined> {
-	const member = await findLiving(db, { code });
+	const member = await findActiveRecruiter(db, { code });
 	return member && isAgentType(member.type) ? member : undefined;
 }
 
-/** By their own code or their number as a member. */
+/** Finds a recommender by referral code or member id. */
 async function findRecommender(db: Tx, text: string): Promise<Recruiter | undefined> {
-	const byCode = await findLiving(db, { code: text });
+	const byCode = await findActiveRecruiter(db, { code: text });
 	if (byCode || !/^[1-9]\d{0,8}$/.test(text)) return byCode;
-	return await findLiving(db, { id: Number(text) });
+	return await findActiveRecruiter(db, { id: Number(text) });
 }
 
-/** Somebody who may recruit: no trial account, neither locked nor excluded. */
-async function findLiving(db: Tx, by: { code: string } | { id: number }) {
+/** Finds a member who may recruit: active, and no trial account. */
+async function findActiveRecruiter(db: Tx, by: { code: string } | { id: number }) {
 	const member = await findRecruiter(db, by);
 	return member?.status === 'active' && member.type !== 4 ? member : undefined;
 }

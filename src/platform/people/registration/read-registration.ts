@@ -18,20 +18,20 @@ import { dialCodesOf } from '#platform/settings/register-settings.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { isCommonPassword, isCommonPaymentPassword } from '../auth/passwords/common-passwords.ts';
 
-/** A registration as it came, by any of the calls. */
+/** The input of any of the registration calls. */
 export type NewMemberInput = InputOf<
 	typeof register | typeof registerByMobile | typeof registerAutoNamed
 >;
 
-/** A registration that is good in itself: nobody else was asked yet. */
+/** A registration that is valid in itself; no stored data was read yet. */
 export interface Registration {
 	type: RegistrationType;
-	/** Absent: the number is the name, or we make one. */
+	/** Absent: the number becomes the name, or the platform generates one. */
 	username: string | undefined;
-	/** Absent: the log-in is by code. */
+	/** Absent: the member logs in by code. */
 	password: string | undefined;
 	mobile: Mobile | undefined;
-	/** Absent when no code was asked for. */
+	/** Absent when no code is required. */
 	verificationCode: string | undefined;
 	email: string | undefined;
 	paymentPassword: string | undefined;
@@ -45,15 +45,15 @@ export interface Registration {
 interface ReadRegistrationInput {
 	input: NewMemberInput;
 	type: RegistrationType;
-	/** The name is ours to make and is not asked for. */
+	/** The platform generates the name; the form has no field for it. */
 	isAutoNamed: boolean;
 	settings: Settings;
 	now: Date;
 }
 
 /**
- * Takes what the settings ask for and nothing else. Refuses `registration_closed`,
- * `terms_not_accepted`, `invalid_input` with the field and its fault, `mobile_invalid` and
+ * Reads the fields that the settings enable and ignores the others. Refuses `registration_closed`,
+ * `terms_not_accepted`, `invalid_input` with the field and its fault, `mobile_invalid`, and
  * `password_too_common` at either password.
  */
 export function readRegistration({
@@ -90,8 +90,16 @@ export function readRegistration({
 	}
 	const { recommenderId, referralCode, affiliateCode } = values;
 	return {
-		...{ type, username, password, mobile, email, paymentPassword, verificationCode },
-		...{ recommenderId, referralCode, affiliateCode },
+		type,
+		username,
+		password,
+		mobile,
+		email,
+		paymentPassword,
+		verificationCode,
+		recommenderId,
+		referralCode,
+		affiliateCode,
 		birthday,
 		details: Object.fromEntries(
 			DETAIL_FIELDS.flatMap((name) => (values[name] ? [[name, values[name]]] : [])),
@@ -99,7 +107,10 @@ export function readRegistration({
 	};
 }
 
-/** A number with its country, which has to be one that is on offer. */
+/**
+ * Parses the number. Its country must be enabled, and its code present where the settings require
+ * one.
+ */
 function readMobile(
 	{ countryDialingCode }: NewMemberInput,
 	{ mobileNum, verificationCode }: RegistrationValues,

@@ -6,15 +6,18 @@ import type { Mobile } from '#platform/people/profiles/contacts.ts';
 import { listMemberIdsOfPerson } from '#platform/people/profiles/details.ts';
 import { isAnyExcluded } from './rows.ts';
 
-/** Accounts that may give the same number, address or id number without having proven it. */
+/**
+ * Number of accounts with the same unverified number, address or id number from which another one
+ * is refused.
+ */
 export const UNPROVEN_ACCOUNTS_MAX = 3;
 
 interface RefuseExcludedInput {
-	/** What somebody told of themselves and has proven. */
-	proven: Details;
-	/** The rest. */
-	told: Details;
-	/** The number is to be the user name. */
+	/** Verified details. */
+	verified: Details;
+	/** Unverified details. */
+	unverified: Details;
+	/** The number becomes the user name. */
 	isNumberName?: boolean;
 	log: Pick<Logger, 'warn'>;
 }
@@ -26,30 +29,31 @@ interface Details {
 }
 
 /**
- * An exclusion follows the person: the number, the address or the id number of somebody who is
- * excluded opens no other account (player protection P8). What nobody has proven is refused as it is
- * when enough accounts have it, and a number that is to be the name as when somebody has that name,
- * so that no answer tells a stranger of the person (decision 0010). The log tells the operator.
- * Refuses `registration_refused` and `mobile_taken`.
+ * Refuses a registration with the number, address or id number of an excluded person (player
+ * protection P8). An unverified detail is refused in the same way if enough accounts share it, and
+ * a number that becomes the name is refused like a taken name, so that no response reveals an
+ * exclusion to a stranger (decision 0010). The log has the reason for the operator. Refuses
+ * `registration_refused` and `mobile_taken`.
  */
 export async function refuseExcluded(
 	db: Tx,
 	vault: Vault,
-	{ proven, told, isNumberName = false, log }: RefuseExcludedInput,
+	{ verified, unverified, isNumberName = false, log }: RefuseExcludedInput,
 ): Promise<void> {
-	const { mobile, email, idNumber } = told;
-	const isProvenOut = await isOut(proven, Number.POSITIVE_INFINITY);
-	const isNumberOut = await isOut({ mobile });
-	const isAddressOut = await isOut({ email });
-	const isIdOut = await isOut({ idNumber });
-	if (isNumberOut && isNumberName) throw refuse('mobile_taken', {}, 'mobileNum');
-	if (isProvenOut || isNumberOut || isAddressOut || isIdOut) throw refuse('registration_refused');
+	const { mobile, email, idNumber } = unverified;
+	const isVerifiedExcluded = await isRefused(verified, Number.POSITIVE_INFINITY);
+	const isNumberRefused = await isRefused({ mobile });
+	const isAddressRefused = await isRefused({ email });
+	const isIdRefused = await isRefused({ idNumber });
+	if (isNumberRefused && isNumberName) throw refuse('mobile_taken', {}, 'mobileNum');
+	if (isVerifiedExcluded || isNumberRefused || isAddressRefused || isIdRefused)
+		throw refuse('registration_refused');
 
-	async function isOut(detail: Details, countMax = UNPROVEN_ACCOUNTS_MAX): Promise<boolean> {
+	async function isRefused(detail: Details, countMax = UNPROVEN_ACCOUNTS_MAX): Promise<boolean> {
 		const memberIds = await listMemberIdsOfPerson(db, vault, detail);
 		const isExcluded = await isAnyExcluded(db, memberIds);
 		if (!isExcluded && memberIds.length < countMax) return false;
-		const reason = isExcluded ? 'excluded' : 'had by too many';
+		const reason = isExcluded ? 'excluded' : 'shared by too many accounts';
 		log.warn({ reason, detail: Object.keys(detail), memberIds }, 'registration refused');
 		return true;
 	}

@@ -5,8 +5,9 @@ import { Refusal, refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
-import type { HumanCheck } from '#platform/people/bot-check/bot-check.ts';
-import type { CheckedCode, Codes } from '#platform/people/codes/codes.ts';
+import type { BotCheck } from '#platform/people/bot-check/bot-check.ts';
+import type { CheckedCode } from '#platform/people/codes/check-code.ts';
+import type { Codes } from '#platform/people/codes/codes.ts';
 import { findMemberIdByMobile } from '#platform/people/profiles/contacts.ts';
 import { internationalNumber } from '#platform/people/profiles/mobile-of.ts';
 import type { SettingsCache } from '#platform/settings/load-settings.ts';
@@ -21,12 +22,12 @@ import { makeName } from './make-name.ts';
 import { type NewMemberInput, type Registration, readRegistration } from './read-registration.ts';
 import { refuseExcluded } from './refuse-excluded.ts';
 import { insertRegistration, type Upline } from './rows.ts';
-import { keepProfile } from './save-registration.ts';
+import { saveProfile } from './save-registration.ts';
 
 interface Parts {
 	vault: Vault;
 	codes: Codes;
-	human: HumanCheck;
+	human: BotCheck;
 	settings: Pick<SettingsCache, 'values'>;
 	perAddress: Throttle;
 	log: Pick<Logger, 'warn'>;
@@ -35,19 +36,19 @@ interface Parts {
 interface RegisterMemberInput extends Parts {
 	input: NewMemberInput;
 	type: RegistrationType;
-	/** The name is made here. */
+	/** The platform generates the name. */
 	isAutoNamed?: boolean;
 	client: Client;
 	now: Date;
 }
 
-/** Opens an account and its first session. Refuses as the call `register` says. */
+/** Creates an account and opens its first session. Refuses as the call `register` says. */
 export async function registerMember(db: Database, registering: RegisterMemberInput) {
 	const { vault, codes, human, settings, perAddress, input, type, client, now } = registering;
 	const { isAutoNamed = false } = registering;
 	const reading = { input, type, isAutoNamed, settings: settings.values(), now };
 	const registration = readRegistration(reading);
-	await perAddress.take(client.address);
+	await perAddress.consume(client.address);
 	const upline = await findUpline(db, registration);
 	const needsCaptcha = needsPicture(registerRulesOf(settings.values()));
 	await human.admit(db, { purpose: 'register', input, client, now, needsCaptcha });
@@ -56,25 +57,26 @@ export async function registerMember(db: Database, registering: RegisterMemberIn
 	const { password, paymentPassword } = registration;
 	const passwordHash = password === undefined ? NO_PASSWORD : await hashPassword(password);
 	const paymentPasswordHash = paymentPassword && (await hashPassword(paymentPassword));
-	// After the same work as for a name or a number that is taken.
+	// Runs after the hashing, so that it takes as long as the refusal of a taken name or number.
 	const { mobile, email, details } = registration;
-	const told = { email, idNumber: details.idNumber };
+	const typed = { email, idNumber: details.idNumber };
 	await refuseExcluded(db, vault, {
-		...(code ? { proven: { mobile }, told } : { proven: {}, told: { ...told, mobile } }),
+		verified: code ? { mobile } : {},
+		unverified: code ? typed : { ...typed, mobile },
 		isNumberName: type === 'registerMobile',
 		log: registering.log,
 	});
 	const work = transaction(db, async (tx): Promise<OpenedSession> => {
 		if (code) await codes.consumeCode(tx, code, now);
-		const isProven = code !== undefined;
-		await refuseTakenNumber(tx, vault, registration, isProven);
+		const isVerified = code !== undefined;
+		await refuseTakenNumber(tx, vault, registration, isVerified);
 		const nickname = isAutoNamed
 			? await makeName(tx)
-			: await chooseName(tx, registration, isProven);
+			: await chooseName(tx, registration, isVerified);
 		const id = await createMember(tx, { nickname, passwordHash, type: 0, now, upline });
-		const profile = { registration, paymentPasswordHash, isMobileProven: isProven, now };
-		await keepProfile(tx, vault, { memberId: id, ...profile });
-		await insertRegistration(tx, { memberId: id, type, upline, now, ...whence(input, client) });
+		const profile = { registration, paymentPasswordHash, isMobileVerified: isVerified, now };
+		await saveProfile(tx, vault, { memberId: id, ...profile });
+		await insertRegistration(tx, { memberId: id, type, upline, now, ...sourceOf(input, client) });
 		const by = 'registration';
 		const token = await openSession(tx, { memberId: id, type: 0, client, now, by });
 		const created = { id, nickname, type: 0, isPasswordExpired: false };
@@ -85,14 +87,14 @@ export async function registerMember(db: Database, registering: RegisterMemberIn
 	});
 }
 
-/** Somebody was faster, after the number was found free: with the number, or the name made of it. */
+/** True if a concurrent registration took the number, or the name made of it, after the check. */
 function isNumberTaken(error: unknown, { username, mobile }: Registration): boolean {
 	if (!(error instanceof Refusal)) return false;
 	if (error.code === 'username_taken') return username === undefined && mobile !== undefined;
 	return error.code === 'contact_taken';
 }
 
-/** The proof of the number, where one is asked for. */
+/** Checks the code of the number, if one is required. */
 async function checkCode(
 	db: Database,
 	{ codes, input, client, now }: RegisterMemberInput,
@@ -104,38 +106,38 @@ async function checkCode(
 	return await codes.checkCode(db, { ...binding, code: verificationCode, firebaseIdToken });
 }
 
-/** One member alone has a proven number. Refuses `mobile_taken`. */
+/** Refuses a verified number of another member as `mobile_taken`. */
 async function refuseTakenNumber(
 	tx: Tx,
 	vault: Vault,
 	{ mobile }: Registration,
-	isProven: boolean,
+	isVerified: boolean,
 ): Promise<void> {
-	if (!mobile || !isProven) return;
+	if (!mobile || !isVerified) return;
 	if ((await findMemberIdByMobile(tx, vault, mobile)) === undefined) return;
 	throw refuse('mobile_taken', {}, 'mobileNum');
 }
 
 /**
- * Source: spec 5, "When registering by mobile the username is set to the mobile number". Where that is
- * taken, by the same digits of another country or by somebody who never proved them, whoever has
- * proven the number is named by all of it.
+ * Chooses the user name. Source: spec 5, "When registering by mobile the username is set to the
+ * mobile number". That name may be taken, by the same digits of another country or by a member who
+ * never verified them; then the name of a verified number is its international form.
  */
 async function chooseName(
 	tx: Tx,
 	{ username, mobile }: Registration,
-	isProven: boolean,
+	isVerified: boolean,
 ): Promise<string> {
 	if (username !== undefined) return username;
 	if (!mobile) throw refuse('mobile_invalid', {}, 'mobileNum');
 	const whole = internationalNumber(mobile).slice(1);
-	for (const name of isProven ? [mobile.number, whole] : [mobile.number]) {
+	for (const name of isVerified ? [mobile.number, whole] : [mobile.number]) {
 		if (!(await isUsernameTaken(tx, name))) return name;
 	}
 	throw refuse('mobile_taken', {}, 'mobileNum');
 }
 
-function whence({ registerMethod, registerUrl, domain }: NewMemberInput, client: Client) {
+function sourceOf({ registerMethod, registerUrl, domain }: NewMemberInput, client: Client) {
 	return { method: registerMethod ?? 'WEB', url: registerUrl, domain: domain ?? client.hostname };
 }
 
@@ -147,7 +149,7 @@ interface CreateMemberInput {
 	upline?: Upline | undefined;
 }
 
-/** Records a member. Refuses `username_taken`. */
+/** Inserts a member. Refuses `username_taken`. */
 export async function createMember(tx: Tx, creating: CreateMemberInput): Promise<number> {
 	const { upline, ...row } = creating;
 	const id = await insertMember(tx, { ...row, uplineId: upline?.memberId });
@@ -155,7 +157,7 @@ export async function createMember(tx: Tx, creating: CreateMemberInput): Promise
 	return id;
 }
 
-/** True when somebody has the user name. */
+/** True if the user name is taken. */
 export async function isUsernameTaken(db: Tx, username: string): Promise<boolean> {
 	return (await findMember(db, { username })) !== undefined;
 }

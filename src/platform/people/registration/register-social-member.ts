@@ -17,27 +17,32 @@ import { refuseExcluded } from './refuse-excluded.ts';
 import { createMember } from './register-member.ts';
 import { insertRegistration, type Upline } from './rows.ts';
 
-/** What the provider answers for instead of the form. */
-const ANSWERED: readonly string[] = ['username', 'password', 'confirmPassword'];
+/** Fields of the form that a social registration does not need. */
+const UNNEEDED_FIELDS: readonly string[] = ['username', 'password', 'confirmPassword'];
 
 /**
- * Where somebody whom a provider knows opens an account: with a name alone, by the form, because the
- * operator wants to know more than that, or nowhere.
+ * Returns how a person known to a provider registers: with a name only, by the form because the
+ * operator requires more fields, or not at all.
  */
 export function registrationPath(settings: Settings): 'name' | 'form' | 'closed' {
 	const isOn = (flag: keyof Settings) => settings[flag] === true;
 	const types = registrationTypes(isOn);
 	if (types.length === 0) return 'closed';
 	const asked = askedFields(registerRulesOf(settings), isOn, 'register');
-	const isMore = asked.some(({ name, isRequired }) => isRequired && !ANSWERED.includes(name));
+	const isMore = asked.some(
+		({ name, isRequired }) => isRequired && !UNNEEDED_FIELDS.includes(name),
+	);
 	return types.includes('register') && !isMore ? 'name' : 'form';
 }
 
 interface RegisterSocialMemberInput {
 	username: string;
-	/** That the provider has proven; it only tells whether the person is excluded. */
+	/** The address that the provider has verified. It only serves to find an exclusion. */
 	email: string | undefined;
-	/** From the address of the form. One that is nobody's is left out: nobody could correct it. */
+	/**
+	 * From the URL of the form. An unknown code is ignored, because the person could not correct
+	 * it.
+	 */
 	referralCode: string | undefined;
 	settings: Settings;
 	vault: Vault;
@@ -47,24 +52,23 @@ interface RegisterSocialMemberInput {
 }
 
 /**
- * Opens an account without a password, and its first session. Refuses `registration_closed`,
- * `invalid_input` at the name, `username_taken`, and `registration_refused` for somebody who is
- * excluded.
+ * Creates an account without a password and opens its first session. Refuses `registration_closed`,
+ * `invalid_input` at the name, `username_taken`, and `registration_refused` for an excluded person.
  */
 export async function registerSocialMember(
 	tx: Tx,
-	registering: RegisterSocialMemberInput,
+	input: RegisterSocialMemberInput,
 ): Promise<OpenedSession> {
-	const { username, email, settings, vault, client, now, log } = registering;
+	const { username, email, settings, vault, client, now, log } = input;
 	if (registrationPath(settings) !== 'name') throw refuse('registration_closed');
-	checkName(registering);
-	await refuseExcluded(tx, vault, { proven: { email }, told: {}, log });
-	const upline = await uplineOf(tx, registering);
+	checkName(input);
+	await refuseExcluded(tx, vault, { verified: { email }, unverified: {}, log });
+	const upline = await uplineOf(tx, input);
 	const by = 'registration';
 	const creating = { nickname: username, passwordHash: NO_PASSWORD, type: 0, now, upline };
 	const id = await createMember(tx, creating);
-	const whence = { method: 'WEB', url: undefined, domain: client.hostname };
-	await insertRegistration(tx, { memberId: id, type: 'register', upline, now, ...whence });
+	const source = { method: 'WEB', url: undefined, domain: client.hostname };
+	await insertRegistration(tx, { memberId: id, type: 'register', upline, now, ...source });
 	const opening = { memberId: id, type: 0, client, now, by, hasNoPassword: true } as const;
 	const token = await openSession(tx, opening);
 	const created = { id, nickname: username, type: 0, isPasswordExpired: false };

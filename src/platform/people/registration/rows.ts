@@ -1,7 +1,7 @@
 import type { RegistrationType } from '#lib/rules/auth/registration-fields.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-/** The member above a new one, and the invitation code that named them. */
+/** The upline of a new member, and the invitation code that named it. */
 export interface Upline {
 	memberId: number;
 	kind: 'referral' | 'affiliate' | 'recommender';
@@ -57,7 +57,7 @@ export interface Recruiter {
 	status: 'active' | 'locked' | 'excluded';
 }
 
-/** A member by the code they recruit with, whatever its case, or by their number. */
+/** Finds a member by referral code, ignoring case, or by id. */
 export async function findRecruiter(
 	db: Tx,
 	by: { code: string } | { id: number },
@@ -71,7 +71,7 @@ export async function findRecruiter(
 		.executeTakeFirst();
 }
 
-/** Whether one of the members is excluded. */
+/** True if at least one of the members is excluded. */
 export async function isAnyExcluded(db: Tx, memberIds: readonly number[]): Promise<boolean> {
 	if (memberIds.length === 0) return false;
 	const found = await db

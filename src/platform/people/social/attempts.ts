@@ -5,19 +5,19 @@ import { refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Asked } from './provider.ts';
+import type { SignInRequest } from './provider.ts';
 import * as rows from './rows.ts';
 
-/** A sign-in that takes longer begins anew. */
-const ATTEMPT_S = 10 * 60;
+/** Lifetime of a sign-in attempt. A slower one has to start again. */
+const ATTEMPT_TTL_S = 10 * 60;
 
-/** What a sign-in remembers until its answer comes, beside what it was asked with. */
+/** The state of a sign-in between the redirect to the provider and its response. */
 export interface Attempt {
-	asked: Asked;
-	/** Where the person was, and in which language. */
+	request: SignInRequest;
+	/** The return path of the site, and its language. */
 	next: string;
 	language: 'bn' | 'en';
-	/** By whose code the person came. */
+	/** The referral code that the visitor came with. */
 	referralCode?: string | undefined;
 }
 
@@ -29,35 +29,35 @@ interface SaveAttemptInput {
 	now: Date;
 }
 
-/** Keeps a sign-in until its answer comes: sealed, for this browser, for ten minutes. */
-export async function saveAttempt(tx: Tx, vault: Vault, keeping: SaveAttemptInput): Promise<void> {
-	const { provider, attempt, memberId, client, now } = keeping;
-	const stateHash = hashOf(attempt.asked.state);
-	await rows.deleteOver(tx, now);
+/** Stores a sign-in attempt, encrypted and bound to this browser, for ten minutes. */
+export async function saveAttempt(tx: Tx, vault: Vault, input: SaveAttemptInput): Promise<void> {
+	const { provider, attempt, memberId, client, now } = input;
+	const stateHash = hashOf(attempt.request.state);
+	await rows.deleteExpired(tx, now);
 	await rows.insertAttempt(tx, {
 		state_hash: stateHash,
 		device_hash: deviceHashOf(client),
 		provider,
 		member_id: memberId ?? null,
 		sealed: vault.encrypt(JSON.stringify(attempt), placeOf(stateHash)),
-		expires_at: secondsAfter(now, ATTEMPT_S),
+		expires_at: secondsAfter(now, ATTEMPT_TTL_S),
 	});
 }
 
 interface ConsumeAttemptInput {
 	provider: SocialProvider;
-	/** As it came back. */
+	/** The `state` of the provider's response. */
 	state: string;
 	client: Client;
 	now: Date;
 }
 
 /**
- * Takes a sign-in away, so that its answer counts once. Refuses `social_expired` when there is none:
- * unknown, over, used, or begun in another browser.
+ * Deletes and returns a sign-in attempt, so that its response is accepted once. Refuses
+ * `social_expired` if the attempt is unknown, expired, used, or was started in another browser.
  */
-export async function consumeAttempt(tx: Tx, vault: Vault, taking: ConsumeAttemptInput) {
-	const { provider, state, client, now } = taking;
+export async function consumeAttempt(tx: Tx, vault: Vault, input: ConsumeAttemptInput) {
+	const { provider, state, client, now } = input;
 	const stateHash = hashOf(state);
 	const key = { provider, stateHash, deviceHash: deviceHashOf(client), now };
 	const row = await rows.consumeAttempt(tx, key);
@@ -66,7 +66,7 @@ export async function consumeAttempt(tx: Tx, vault: Vault, taking: ConsumeAttemp
 	return { ...attempt, memberId: row.memberId ?? undefined };
 }
 
-/** What a browser is known by, as it is stored. Refuses `social_expired` for one without a key. */
+/** Hashes the browser's device key for storage. Refuses `social_expired` without a key. */
 export function deviceHashOf({ deviceKey }: Client): Buffer {
 	if (deviceKey === undefined) throw refuse('social_expired');
 	return hashOf(deviceKey);

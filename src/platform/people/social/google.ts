@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import { isLoopback, maskedEmail } from '#lib/rules/auth/social.ts';
-import type { Asked, Identity, Provider } from './provider.ts';
-import { Untrusted } from './provider.ts';
+import type { Identity, Provider, SignInRequest } from './provider.ts';
+import { UntrustedResponse } from './provider.ts';
 import { createProviderFetch } from './provider-fetch.ts';
 
 interface Google {
@@ -14,17 +14,18 @@ const ORIGINS = ['accounts.google.com', 'oauth2.googleapis.com', 'www.googleapis
 	(host) => `https://${host}`,
 );
 
-/** What Google says of itself is asked for again after this time. */
-const KNOWN_MS = 60 * 60 * 1000;
+/** Lifetime of Google's cached discovery document. */
+const CONFIGURATION_TTL_MS = 60 * 60 * 1000;
 
-/** Google by OpenID Connect: code, PKCE, nonce, and an ID token whose signature is checked. */
+/** Google by OpenID Connect: code, PKCE, nonce, and an ID token whose signature is verified. */
 export function createGoogle({ issuer, clientId, clientSecret }: Google): Provider {
-	const isHere = isLoopback(issuer);
-	const fetch = createProviderFetch(isHere ? [issuer] : ORIGINS);
-	let known: { configuration: client.Configuration; atMs: number } | undefined;
+	const isLocal = isLoopback(issuer);
+	const fetch = createProviderFetch(isLocal ? [issuer] : ORIGINS);
+	let cached: { configuration: client.Configuration; atMs: number } | undefined;
 
 	async function configure(): Promise<client.Configuration> {
-		if (known && performance.now() - known.atMs < KNOWN_MS) return known.configuration;
+		if (cached && performance.now() - cached.atMs < CONFIGURATION_TTL_MS)
+			return cached.configuration;
 		const configuration = await client.discovery(
 			new URL(issuer),
 			clientId,
@@ -34,16 +35,16 @@ export function createGoogle({ issuer, clientId, clientSecret }: Google): Provid
 				[client.customFetch]: fetch,
 				execute: [
 					client.enableNonRepudiationChecks,
-					...(isHere ? [client.allowInsecureRequests] : []),
+					...(isLocal ? [client.allowInsecureRequests] : []),
 				],
 			},
 		);
-		known = { configuration, atMs: performance.now() };
+		cached = { configuration, atMs: performance.now() };
 		return configuration;
 	}
 
 	return {
-		async signInAddress({ state, nonce, verifier, redirectUri }: Asked, language) {
+		async signInAddress({ state, nonce, verifier, redirectUri }: SignInRequest, language) {
 			return client.buildAuthorizationUrl(await configure(), {
 				redirect_uri: redirectUri,
 				scope: 'openid email',
@@ -51,27 +52,33 @@ export function createGoogle({ issuer, clientId, clientSecret }: Google): Provid
 				nonce,
 				code_challenge: await client.calculatePKCECodeChallenge(verifier),
 				code_challenge_method: 'S256',
-				// Phones are shared: whose account it is, is asked each time.
+				// Phones are shared, so Google asks for the account each time.
 				prompt: 'select_account',
 				ui_locales: language,
 			});
 		},
-		async identify({ state, nonce, verifier, redirectUri }: Asked, query): Promise<Identity> {
+		async identify(
+			{ state, nonce, verifier, redirectUri }: SignInRequest,
+			query,
+		): Promise<Identity> {
 			const tokens = await client.authorizationCodeGrant(
 				await configure(),
 				new URL(redirectUri + query),
 				{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
 			);
-			const claims = tokens.claims();
-			if (!claims) throw new Untrusted('no ID token');
-			const { email, email_verified: isVerified } = claims;
-			const address = typeof email === 'string' ? email.slice(0, 254) : undefined;
-			return {
-				issuer: claims.iss,
-				subject: claims.sub,
-				label: address ? maskedEmail(address) : '',
-				...(isVerified === true && { email: address }),
-			};
+			return identityOf(tokens.claims());
 		},
+	};
+}
+
+function identityOf(claims: client.IDToken | undefined): Identity {
+	if (!claims) throw new UntrustedResponse('no ID token');
+	const { email, email_verified: isVerified } = claims;
+	const address = typeof email === 'string' ? email.slice(0, 254) : undefined;
+	return {
+		issuer: claims.iss,
+		subject: claims.sub,
+		label: address ? maskedEmail(address) : '',
+		...(isVerified === true && { email: address }),
 	};
 }

@@ -14,11 +14,11 @@ interface LinkIdentityInput {
 }
 
 /**
- * Links a provider's account to a member, for good. Refuses: `social_taken` when it is another
- * member's, `social_bound` when the member has one of this provider.
+ * Links a provider's account to a member, permanently. Refuses `social_taken` if another member has
+ * it, `social_bound` if the member has another account of this provider.
  */
-export async function linkIdentity(tx: Tx, linking: LinkIdentityInput): Promise<void> {
-	const { pending, memberId, client, now } = linking;
+export async function linkIdentity(tx: Tx, input: LinkIdentityInput): Promise<void> {
+	const { pending, memberId, client, now } = input;
 	const { provider, issuer, subject } = pending;
 	const row = { memberId, provider, issuer, subject, now };
 	if (await rows.insertIdentity(tx, row)) {
@@ -28,12 +28,12 @@ export async function linkIdentity(tx: Tx, linking: LinkIdentityInput): Promise<
 	throw refuse(owner === undefined || owner === memberId ? 'social_bound' : 'social_taken');
 }
 
-/** Whose account it is. */
+/** Finds the member to whom a provider's account is linked. */
 export async function findOwner(db: Tx, identity: Identity): Promise<number | undefined> {
 	return await rows.findOwner(db, identity);
 }
 
-/** The providers that a member signs in with. */
+/** Lists the providers that a member signs in with. */
 export async function listProvidersOf(db: Tx, memberId: number) {
 	return await rows.listProvidersOf(db, memberId);
 }

@@ -11,7 +11,7 @@ import {
 	type PasswordThrottles,
 	provePassword,
 } from '#platform/people/auth/passwords/prove-password.ts';
-import { forgetAllOf } from '#platform/people/auth/remember-me/remember-me.ts';
+import { revokeAllRememberMe } from '#platform/people/auth/remember-me/remember-me.ts';
 import { endSessionsOf, openSession } from '#platform/people/auth/sessions/sessions.ts';
 import type { Throttle } from '#platform/people/auth/throttle.ts';
 import type { Messages } from '#platform/people/messages/messages.ts';
@@ -21,30 +21,33 @@ import type { Settings } from '#platform/settings/settings.ts';
 import { linkIdentity } from './identities.ts';
 import { loadPendingLink } from './pending.ts';
 
-interface Asking {
+interface LinkContext {
 	vault: Vault;
 	client: Client;
 	now: Date;
 }
 
-interface RegisterSocialInput extends Asking {
+interface RegisterSocialInput extends LinkContext {
 	member: InputOf<typeof registerSocialCall>;
 	settings: Settings;
 	perAddress: Throttle;
 	log: Logger;
 }
 
-/** Opens an account without a password. Refuses as the call `registerSocial` says. */
+/**
+ * Creates an account without a password and links the provider's account. Refuses as the call
+ * `registerSocial` says.
+ */
 export async function registerSocial(
 	db: Database,
-	asking: RegisterSocialInput,
+	input: RegisterSocialInput,
 ): Promise<OpenedSession> {
-	const { member, settings, vault, client, now, perAddress, log } = asking;
+	const { member, settings, vault, client, now, perAddress, log } = input;
 	if (!member.termsAccepted) throw refuse('terms_not_accepted', {}, 'termsAccepted');
-	const { pending, take } = await loadPendingLink(db, vault, { client, caller: undefined, now });
-	await perAddress.take(client.address);
+	const { pending, consume } = await loadPendingLink(db, vault, { client, caller: undefined, now });
+	await perAddress.consume(client.address);
 	return await transaction(db, async (tx) => {
-		await take(tx);
+		await consume(tx);
 		const { email, referralCode } = pending;
 		const known = { username: member.username, email, referralCode };
 		const opened = await registerSocialMember(tx, { ...known, settings, vault, client, now, log });
@@ -53,31 +56,38 @@ export async function registerSocial(
 	});
 }
 
-interface ConfirmSocialInput extends Asking {
-	/** Absent: the log-in was the proof. */
+interface ConfirmSocialInput extends LinkContext {
+	/** Absent when the login itself was the proof. */
 	password: string | undefined;
 	caller: Caller;
 	messages: Messages;
 	throttles: PasswordThrottles;
 }
 
-/** Links what waits to whoever is signed in, and tells them. Refuses as the call `confirmSocial` says. */
+/**
+ * Links the pending provider account to the logged-in member and notifies the member. Refuses as
+ * the call `confirmSocial` says.
+ */
 export async function confirmSocial(
 	db: Database,
-	asking: ConfirmSocialInput,
+	input: ConfirmSocialInput,
 ): Promise<{ token: string }> {
-	const { password, vault, messages, caller, client, now, throttles } = asking;
+	const { password, vault, messages, caller, client, now, throttles } = input;
 	const { memberId, type } = caller;
-	const { pending, asksPassword, take } = await loadPendingLink(db, vault, { client, caller, now });
+	const { pending, asksPassword, consume } = await loadPendingLink(db, vault, {
+		client,
+		caller,
+		now,
+	});
 	if (asksPassword) {
 		await provePassword(db, { caller, password: password ?? '', client, throttles });
 	}
 	const opened = await transaction(db, async (tx) => {
-		await take(tx);
+		await consume(tx);
 		await linkIdentity(tx, { pending, memberId, client, now });
-		// Another way in is a change of what protects the account: every other session ends.
+		// A new login method is a change of what protects the account: every other session ends.
 		await endSessionsOf(tx, memberId, now);
-		await forgetAllOf(tx, memberId);
+		await revokeAllRememberMe(tx, memberId);
 		await revokeResetLinks(tx, memberId);
 		const by = asksPassword ? 'password' : 'social';
 		return { token: await openSession(tx, { memberId, type, client, now, by }) };

@@ -8,53 +8,54 @@ import { deviceHashOf } from './attempts.ts';
 import type { Identity } from './provider.ts';
 import * as rows from './rows.ts';
 
-/** Long enough to think of a name, or to look for a password. */
-const PENDING_S = 10 * 60;
+/** Lifetime of a pending link: long enough to choose a name or to find a password. */
+const PENDING_LINK_TTL_S = 10 * 60;
 
-/** An account of a provider that nobody has linked, and whose owner is at this browser. */
+/** An unlinked account of a provider whose owner uses this browser. */
 export interface Pending extends Identity {
 	provider: SocialProvider;
 	next: string;
-	/** By whose code the person came. */
+	/** The referral code that the visitor came with. */
 	referralCode?: string | undefined;
 }
 
 interface SavePendingLinkInput {
 	pending: Pending;
-	/** The member who wants to link it; absent: whoever says that it is theirs. */
+	/** The member who started the link; undefined for a sign-in, where any member may claim it. */
 	memberId: number | undefined;
 	client: Client;
 	now: Date;
 }
 
-/** Keeps the account for this browser, in place of one that waited. */
+/** Stores the pending link of this browser, replacing an earlier one. */
 export async function savePendingLink(
 	tx: Tx,
 	vault: Vault,
-	keeping: SavePendingLinkInput,
+	input: SavePendingLinkInput,
 ): Promise<void> {
-	const { pending, memberId, client, now } = keeping;
+	const { pending, memberId, client, now } = input;
 	const deviceHash = deviceHashOf(client);
 	await rows.putPending(tx, {
 		deviceHash,
 		memberId: memberId ?? null,
 		sealed: vault.encrypt(JSON.stringify(pending), placeOf(deviceHash)),
-		expiresAt: secondsAfter(now, PENDING_S),
+		expiresAt: secondsAfter(now, PENDING_LINK_TTL_S),
 	});
 }
 
 interface LoadPendingLinkInput {
 	client: Client;
-	/** Whoever is signed in. */
+	/** The logged-in member, if any. */
 	caller: Pick<Caller, 'memberId' | 'authenticatedAt'> | undefined;
 	now: Date;
 }
 
 /**
- * What waits in this browser, whether a member has to give the password for it, and the function that
- * takes it away in the transaction that links it.
- * Refuses: `social_expired` when nothing waits, or for another member; `not_logged_in` when it waits
- * for a member and nobody is signed in.
+ * Returns the pending link of this browser, whether linking it needs the password, and the function
+ * that consumes it in the linking transaction.
+ *
+ * Refuses `social_expired` if the browser has no pending link or it is another member's;
+ * `not_logged_in` if it is a member's and there is no session.
  */
 export async function loadPendingLink(
 	db: Tx,
@@ -68,16 +69,16 @@ export async function loadPendingLink(
 	if (row.memberId !== null && row.memberId !== caller?.memberId) throw refuse('social_expired');
 	const pending: Pending = JSON.parse(vault.decrypt(row.sealed, placeOf(deviceHash)));
 
-	const cameAt = secondsAfter(row.expiresAt, -PENDING_S);
+	const storedAt = secondsAfter(row.expiresAt, -PENDING_LINK_TTL_S);
 	const provenAt = caller?.authenticatedAt;
-	// Whoever came first and logged in then, has done so to link it.
-	const hasLoggedIn = row.memberId === null && provenAt !== undefined && provenAt >= cameAt;
+	// A login after the link was stored happened in order to link it, and replaces the password.
+	const hasLoggedIn = row.memberId === null && provenAt !== undefined && provenAt >= storedAt;
 
-	async function take(tx: Tx): Promise<void> {
-		const isTaken = await rows.deletePending(tx, deviceHash, row?.sealed ?? Buffer.of());
-		if (!isTaken) throw refuse('social_expired');
+	async function consume(tx: Tx): Promise<void> {
+		const isDeleted = await rows.deletePending(tx, deviceHash, row?.sealed ?? Buffer.of());
+		if (!isDeleted) throw refuse('social_expired');
 	}
-	return { pending, take, asksPassword: !hasLoggedIn };
+	return { pending, consume, asksPassword: !hasLoggedIn };
 }
 
 function placeOf(deviceHash: Buffer): string {

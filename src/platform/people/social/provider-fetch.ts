@@ -1,31 +1,31 @@
 import type { CustomFetch } from 'openid-client';
 import { createOutbound, OutboundError } from '#platform/people/messages/outbound.ts';
 
-/** A provider that cannot be reached, or may not be asked. */
-export class ProviderDown extends Error {}
+/** The provider is unreachable, or the request is not allowed. */
+export class ProviderUnavailable extends Error {}
 
-/** Statuses that have no body. */
-const BARE = [204, 205, 304];
+/** Statuses without a body. */
+const BODILESS = [204, 205, 304];
 
-/** `fetch` for a provider: its own origins alone, as all that we ask of others (`createOutbound`). */
+/**
+ * Creates a `fetch` for a provider, limited to its origins and to the rules of `createOutbound`.
+ */
 export function createProviderFetch(origins: readonly string[]): CustomFetch {
 	const ask = createOutbound(origins);
 	return async (url, { method, headers, body }) => {
-		const asked = body === null || body === undefined ? undefined : String(body);
-		const {
-			status,
-			headers: answered,
-			text,
-		} = await ask({
-			...{ url, headers },
+		const sentBody = body === null || body === undefined ? undefined : String(body);
+		const response = await ask({
+			url,
+			headers,
 			method: method === 'POST' ? 'POST' : 'GET',
-			...(asked !== undefined && { body: asked }),
+			...(sentBody !== undefined && { body: sentBody }),
 		}).catch((error: unknown) => {
-			throw error instanceof OutboundError ? new ProviderDown(error.message) : error;
+			throw error instanceof OutboundError ? new ProviderUnavailable(error.message) : error;
 		});
-		if (status < 200 || status > 599) throw new ProviderDown('no status');
-		const type = answered['content-type'];
-		return new Response(BARE.includes(status) ? null : text, {
+		const { status, text } = response;
+		if (status < 200 || status > 599) throw new ProviderUnavailable('no status');
+		const type = response.headers['content-type'];
+		return new Response(BODILESS.includes(status) ? null : text, {
 			status,
 			headers: { 'content-type': typeof type === 'string' ? type : 'text/plain' },
 		});

@@ -1,61 +1,67 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 import { type Refusal, refuse } from '#platform/core/refuse.ts';
-import { ProviderDown } from './provider-fetch.ts';
+import { ProviderUnavailable } from './provider-fetch.ts';
 
-/** Who somebody is to a provider. Nothing else of it says who they are, least of all an address. */
+/** A person's account at a provider. Only `issuer` and `subject` identify it, never an address. */
 export interface Identity {
 	issuer: string;
 	subject: string;
-	/** How its owner knows the account: a masked address or a name. */
+	/** What the owner recognises the account by: a masked address or a name. */
 	label: string;
-	/** That the provider has proven. It says who is excluded, and never who somebody is. */
+	/**
+	 * The address that the provider has verified. It serves to find an exclusion and never
+	 * identifies a member.
+	 */
 	email?: string | undefined;
 }
 
-/** What a sign-in is asked with, and what its answer has to fit. */
-export interface Asked {
+/** The parameters of a sign-in request, which the response must match. */
+export interface SignInRequest {
 	state: string;
 	nonce: string;
-	/** Of PKCE: only its hash leaves with the browser. */
+	/** The PKCE verifier. The browser carries only its hash. */
 	verifier: string;
 	redirectUri: string;
 }
 
-/** A provider that people sign in with. Its functions throw what `refusalOfProvider` reads. */
+/** A sign-in provider. Its functions throw the errors that `refusalOfProvider` maps. */
 export interface Provider {
-	/** Where the browser goes. */
-	signInAddress(asked: Asked, language: string): Promise<URL>;
-	/** Who came back with this query. */
-	identify(asked: Asked, query: string): Promise<Identity>;
+	/** Returns the sign-in URL. */
+	signInAddress(request: SignInRequest, language: string): Promise<URL>;
+	/** Returns the account of a response query. */
+	identify(request: SignInRequest, query: string): Promise<Identity>;
 }
 
-/** An answer that came, and is not what was asked for. */
-export class Untrusted extends Error {}
+/** A response that does not match its request. */
+export class UntrustedResponse extends Error {}
 
-/** Errors of an authorization answer that are the provider's own trouble. */
-const TROUBLES = ['server_error', 'temporarily_unavailable'];
+/** Authorization errors that are failures of the provider. */
+const PROVIDER_FAILURES = ['server_error', 'temporarily_unavailable'];
 
-/** Codes of the library for an answer that did not come as one. */
-const LOST = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
+/** Error codes of the library for a missing or malformed response. */
+const RESPONSE_FAILURES = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
 
-/** What went wrong, as the person is told it. What is none of these is a defect of ours. */
+/**
+ * Maps a provider's error to the refusal that the user sees. Rethrows any other error as a defect
+ * of ours.
+ */
 export function refusalOfProvider(error: unknown): Refusal {
 	if (error instanceof AuthorizationResponseError) {
-		if (TROUBLES.includes(error.error)) return refuse('social_unavailable');
+		if (PROVIDER_FAILURES.includes(error.error)) return refuse('social_unavailable');
 		return refuse(error.error === 'access_denied' ? 'social_cancelled' : 'social_untrusted');
 	}
-	if (error instanceof Untrusted) return refuse('social_untrusted');
+	if (error instanceof UntrustedResponse) return refuse('social_untrusted');
 	if (error instanceof ResponseBodyError) {
 		const isOver = error.error === 'invalid_grant';
 		return refuse(isOver ? 'social_untrusted' : 'social_unavailable');
 	}
-	if (isDown(error)) return refuse('social_unavailable');
+	if (isUnavailable(error)) return refuse('social_unavailable');
 	if (error instanceof ClientError) return refuse('social_untrusted');
 	throw error;
 }
 
-function isDown(error: unknown): boolean {
-	if (error instanceof ProviderDown) return true;
+function isUnavailable(error: unknown): boolean {
+	if (error instanceof ProviderUnavailable) return true;
 	if (!(error instanceof ClientError)) return false;
-	return LOST.includes(error.code ?? '') || error.cause instanceof ProviderDown;
+	return RESPONSE_FAILURES.includes(error.code ?? '') || error.cause instanceof ProviderUnavailable;
 }

@@ -5,7 +5,7 @@ import { createFacebook } from './facebook.ts';
 import { createGoogle } from './google.ts';
 import type { Provider } from './provider.ts';
 
-/** The secret that our client has at a provider, from the environment or a file. */
+/** Returns our client secret at a provider, from the environment or a file. */
 export type SocialSecretOf = (provider: SocialProvider) => string | undefined;
 
 interface Parts {
@@ -16,24 +16,27 @@ interface Parts {
 export interface Providers {
 	/** Refuses `social_off`. */
 	get(name: SocialProvider): Provider;
-	/** Those that are set up: a client in the settings and its secret. */
+	/** Lists the configured providers: those with a client in the settings and its secret. */
 	list(): SocialProvider[];
 }
 
-/** The providers as they are set up now. One is made anew when its client or its secret changes. */
+/**
+ * Returns the providers as currently configured. A provider is created again when its client or
+ * secret changes.
+ */
 export function createProviders({ settings, secretOf }: Parts): Providers {
-	const made = new Map<SocialProvider, { key: string; provider: Provider }>();
+	const created = new Map<SocialProvider, { key: string; provider: Provider }>();
 
 	function find(name: SocialProvider): Provider | undefined {
 		const client = name === 'google' ? settings().googleSignIn : settings().facebookSignIn;
 		const clientSecret = client ? secretOf(name) : undefined;
 		if (!client || clientSecret === undefined) return undefined;
 		const key = JSON.stringify([client, clientSecret]);
-		const before = made.get(name);
-		if (before?.key === key) return before.provider;
+		const existing = created.get(name);
+		if (existing?.key === key) return existing.provider;
 		const parts = { ...client, clientSecret };
 		const provider = 'issuer' in parts ? createGoogle(parts) : createFacebook(parts);
-		made.set(name, { key, provider });
+		created.set(name, { key, provider });
 		return provider;
 	}
 

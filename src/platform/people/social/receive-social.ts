@@ -24,33 +24,36 @@ interface ReceiveSocialInput {
 	log: Logger;
 }
 
-/** Takes a provider's answer. Refuses as the call `receiveSocial` says. */
-export async function receiveSocial(
-	db: Database,
-	receiving: ReceiveSocialInput,
-): Promise<Received> {
-	const { received, providers, safeguards, client, now, log } = receiving;
+/** Handles a provider's response. Refuses as the call `receiveSocial` says. */
+export async function receiveSocial(db: Database, input: ReceiveSocialInput): Promise<Received> {
+	const { received, providers, safeguards, client, now, log } = input;
 	const { vault } = safeguards;
 	const { provider, query } = received;
 	const state = new URLSearchParams(query).get('state') ?? '';
 	const attempt = await transaction(db, (tx) =>
 		consumeAttempt(tx, vault, { provider, state, client, now }),
 	);
-	const { asked, next, language, memberId, referralCode } = attempt;
+	const { request, next, language, memberId, referralCode } = attempt;
 	try {
 		const identity = await identify();
 		return { ...(await outcomeFor(identity)), next, language };
 	} catch (error) {
 		if (!(error instanceof Refusal) || !isReason(error.code)) throw error;
 		const { code: reason, params } = error;
-		const isHalf = reason === 'login_verify_required';
-		return { outcome: 'refused', reason, next, language, ...(isHalf && { verification: params }) };
+		const needsVerification = reason === 'login_verify_required';
+		return {
+			outcome: 'refused',
+			reason,
+			next,
+			language,
+			...(needsVerification && { verification: params }),
+		};
 	}
 
-	/** The provider is asked outside of any transaction. */
+	/** Calls the provider outside of any transaction. */
 	async function identify(): Promise<Identity> {
 		try {
-			return await providers.get(provider).identify(asked, query);
+			return await providers.get(provider).identify(request, query);
 		} catch (error) {
 			if (error instanceof Refusal) throw error;
 			const refusal = refusalOfProvider(error);
@@ -80,8 +83,14 @@ export async function receiveSocial(
 }
 
 const REASONS: readonly string[] = [
-	...(['social_cancelled', 'social_unavailable', 'social_untrusted', 'social_off'] as const),
-	...(['social_taken', 'social_bound', 'member_locked', 'member_only'] as const),
+	'social_cancelled',
+	'social_unavailable',
+	'social_untrusted',
+	'social_off',
+	'social_taken',
+	'social_bound',
+	'member_locked',
+	'member_only',
 	'login_verify_required',
 ] satisfies Reason[];
 
@@ -89,7 +98,9 @@ function isReason(code: string): code is Reason {
 	return REASONS.includes(code);
 }
 
-/** For the log: the kind of error without its values, which may hold a token or an address. */
+/**
+ * Name, code and message of an error, for the log. Its other values may hold a token or an address.
+ */
 function reasonOf(error: unknown): string {
 	if (!(error instanceof Error)) return 'unknown';
 	const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';

@@ -26,10 +26,10 @@ interface Parts {
 	providers: Providers;
 }
 
-/** Sign-in with accounts of other providers. */
+/** Routes of the sign-in with accounts of other providers. */
 export function socialRoutes(pool: Pool, { safeguards, settings, providers }: Parts): Route[] {
 	const { vault, messages } = safeguards;
-	// By the keys of the log-in and the registration: their budgets are shared.
+	// These keys are those of login and registration, so that the budgets are shared.
 	const throttles = {
 		perAccount: createThrottle(pool, { key: 'login', ...LOGIN_BUDGET }),
 		perAddress: createThrottle(pool, { key: 'login_from', points: 30, durationS: 60 }),
@@ -53,7 +53,11 @@ export function socialRoutes(pool: Pool, { safeguards, settings, providers }: Pa
 		}),
 		routeWithDb(registerSocialCall, (member, { db, client, now, log }) =>
 			registerSocial(db, {
-				...{ member, vault, client, now, log },
+				member,
+				vault,
+				client,
+				now,
+				log,
 				settings: settings.values(),
 				perAddress: registrations,
 			}),

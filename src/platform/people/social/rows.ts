@@ -6,7 +6,7 @@ interface AttemptTable {
 	state_hash: Buffer;
 	device_hash: Buffer;
 	provider: SocialProvider;
-	/** The member who links; absent: somebody signs in. */
+	/** The member who links an account; null for a sign-in. */
 	member_id: number | null;
 	sealed: Buffer;
 	expires_at: Date;
@@ -27,7 +27,7 @@ declare module '#platform/db/tables.ts' {
 	}
 }
 
-/** So many traces of others go with each new sign-in; nobody waits for a long sweep. */
+/** Maximum number of expired rows that a new sign-in deletes, so that the sweep stays short. */
 const SWEEP_ROWS = 100;
 
 export async function insertAttempt(tx: Tx, row: AttemptTable): Promise<void> {
@@ -41,7 +41,7 @@ interface ConsumeAttemptInput {
 	now: Date;
 }
 
-/** Takes a sign-in away: whoever comes second finds nothing. */
+/** Deletes and returns a sign-in attempt; a second call finds no row. */
 export async function consumeAttempt(
 	tx: Tx,
 	{ provider, stateHash, deviceHash, now }: ConsumeAttemptInput,
@@ -56,16 +56,16 @@ export async function consumeAttempt(
 		.executeTakeFirst();
 }
 
-/** Keeps what waits in a browser, in place of what waited there. */
+/** Stores the pending link of a browser, replacing an earlier one. */
 export async function putPending(
 	tx: Tx,
 	row: { deviceHash: Buffer; memberId: number | null; sealed: Buffer; expiresAt: Date },
 ): Promise<void> {
-	const kept = { member_id: row.memberId, sealed: row.sealed, expires_at: row.expiresAt };
+	const columns = { member_id: row.memberId, sealed: row.sealed, expires_at: row.expiresAt };
 	await tx
 		.insertInto('social_pending')
-		.values({ device_hash: row.deviceHash, ...kept })
-		.onConflict((conflict) => conflict.column('device_hash').doUpdateSet(kept))
+		.values({ device_hash: row.deviceHash, ...columns })
+		.onConflict((conflict) => conflict.column('device_hash').doUpdateSet(columns))
 		.execute();
 }
 
@@ -78,7 +78,7 @@ export async function selectPending(db: Tx, deviceHash: Buffer, now: Date) {
 		.executeTakeFirst();
 }
 
-/** Takes what waits away, if it is still what was seen. */
+/** Deletes the pending link of a browser if its content is unchanged. */
 export async function deletePending(tx: Tx, deviceHash: Buffer, sealed: Buffer): Promise<boolean> {
 	const deleted = await tx
 		.deleteFrom('social_pending')
@@ -89,8 +89,8 @@ export async function deletePending(tx: Tx, deviceHash: Buffer, sealed: Buffer):
 	return deleted !== undefined;
 }
 
-/** Removes what is over; rows that others hold are left to them. */
-export async function deleteOver(tx: Tx, now: Date): Promise<void> {
+/** Deletes expired rows and skips those that other transactions have locked. */
+export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
 	for (const table of ['social_attempt', 'social_pending'] as const) {
 		await sql`
 			delete from ${sql.table(table)} where ctid = any(array(
@@ -107,7 +107,10 @@ interface IdentityRow {
 	now: Date;
 }
 
-/** Links an account for good; false when it is somebody's, or the member has such a one. */
+/**
+ * Links an account permanently; false if it is linked, or the member has an account of the
+ * provider.
+ */
 export async function insertIdentity(tx: Tx, row: IdentityRow): Promise<boolean> {
 	const inserted = await tx
 		.insertInto('social_identity')

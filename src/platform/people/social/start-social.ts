@@ -23,30 +23,30 @@ interface StartSocialInput {
 	perAddress: Throttle;
 }
 
-/** Begins a sign-in and answers where the browser goes. Refuses as the call `startSocial` says. */
+/** Starts a sign-in and returns the provider's URL. Refuses as the call `startSocial` says. */
 export async function startSocial(
 	db: Database,
-	starting: StartSocialInput,
+	input: StartSocialInput,
 ): Promise<{ location: string }> {
-	const { start, providers, vault, caller, client, now, perAddress } = starting;
+	const { start, providers, vault, caller, client, now, perAddress } = input;
 	const provider = providers.get(start.provider);
 	if (!isOwnOrigin(start.origin, client)) throw refuse('invalid_input', {}, 'origin');
 	if (caller?.type === TRIAL_TYPE) throw refuse('real_account_needed');
 	const linked = caller ? await listProvidersOf(db, caller.memberId) : [];
 	if (linked.some((one) => one.provider === start.provider)) throw refuse('social_bound');
-	await perAddress.take(client.address);
+	await perAddress.consume(client.address);
 
-	const asked = {
+	const request = {
 		state: randomState(),
 		nonce: randomNonce(),
 		verifier: randomPKCECodeVerifier(),
 		redirectUri: start.origin + socialCallbackPath(start.provider),
 	};
-	const location = await provider.signInAddress(asked, start.language).catch((error: unknown) => {
+	const location = await provider.signInAddress(request, start.language).catch((error: unknown) => {
 		throw refusalOfProvider(error);
 	});
 	const { next, language, referralCode } = start;
-	const attempt = { asked, next, language, referralCode };
+	const attempt = { request, next, language, referralCode };
 	const memberId = caller?.memberId;
 	await transaction(db, (tx) =>
 		saveAttempt(tx, vault, { provider: start.provider, attempt, memberId, client, now }),
@@ -54,7 +54,7 @@ export async function startSocial(
 	return { location: location.href };
 }
 
-/** The provider sends people back to the site they came from, and to no other. */
+/** True for the origin of the site that the request came to, which is the only redirect target. */
 function isOwnOrigin(text: string, { hostname }: Client): boolean {
 	if (!URL.canParse(text)) return false;
 	const { origin, hostname: name, protocol } = new URL(text);

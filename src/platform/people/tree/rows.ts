@@ -9,7 +9,10 @@ interface DownlineCounts {
 	newCount: number;
 }
 
-/** `union` rather than `union all`: a ring of uplines, however it came about, ends all the same. */
+/**
+ * Counts downlines. `union` instead of `union all` ends the recursion even if the uplines form a
+ * cycle.
+ */
 export async function selectDownlineCounts(
 	db: Tx,
 	{ memberId, since }: { memberId: number; since: Date },
@@ -28,7 +31,7 @@ export async function selectDownlineCounts(
 	return rows[0] ?? { directCount: 0, teamCount: 0, agentCount: 0, newCount: 0 };
 }
 
-/** By which code a member recruits others. */
+/** Returns the code by which a member recruits others. */
 export async function selectReferralCode(db: Tx, id: number): Promise<string> {
 	const member = db.selectFrom('member').select('referral_code').where('id', '=', id);
 	return (await member.executeTakeFirstOrThrow()).referral_code;

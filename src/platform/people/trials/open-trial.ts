@@ -14,7 +14,7 @@ import { createMember } from '#platform/people/registration/register-member.ts';
 import { insertTrial } from './rows.ts';
 import { TRIAL_BALANCE, TRIAL_TTL_S } from './rules.ts';
 
-/** Where trial money comes from and goes back to. */
+/** The account that pays trial money out and gets it back. */
 export const TRIAL_FUND = house('trial', DEMO_CURRENCY);
 
 interface OpenTrialInput {
@@ -25,13 +25,13 @@ interface OpenTrialInput {
 }
 
 /** Opens a trial account with its session. Refuses as the call `openTrial` says. */
-export async function openTrial(db: Database, opening: OpenTrialInput): Promise<OpenedSession> {
-	const { client, now, isOpen, throttles } = opening;
+export async function openTrial(db: Database, input: OpenTrialInput): Promise<OpenedSession> {
+	const { client, now, isOpen, throttles } = input;
 	if (!isOpen) throw refuse('free_play_closed');
-	await throttles.perAddress.take(client.address);
-	await throttles.together.take('all');
+	await throttles.perAddress.consume(client.address);
+	await throttles.together.consume('all');
 
-	// No person can register a name with a hyphen, and no password makes this hash.
+	// A registered name has no hyphen, and no password has this hash.
 	const nickname = `trial-${randomBytes(5).toString('hex')}`;
 	const account = { nickname, passwordHash: '!', type: TRIAL_TYPE };
 	return await transaction(db, async (tx) => {

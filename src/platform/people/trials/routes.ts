@@ -5,7 +5,7 @@ import { createThrottle } from '#platform/people/auth/throttle.ts';
 import { openTrial } from './open-trial.ts';
 import { TRIALS_PER_ADDRESS, TRIALS_TOGETHER } from './rules.ts';
 
-/** Free play. `isOpen` says whether the operator offers it. */
+/** Routes of free play. `isOpen` returns whether the operator offers it. */
 export function trialRoutes(pool: Pool, { isOpen }: { isOpen: () => boolean }): Route[] {
 	const throttles = {
 		perAddress: createThrottle(pool, { key: 'trial_from', ...TRIALS_PER_ADDRESS }),

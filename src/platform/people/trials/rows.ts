@@ -19,7 +19,7 @@ export async function insertTrial(tx: Tx, memberId: number, closesAt: Date): Pro
 		.executeTakeFirstOrThrow();
 }
 
-/** The trial accounts whose time is over, the oldest first. */
+/** Lists the expired trial accounts that are still open, oldest first. */
 export async function listDueTrials(db: Tx, now: Date, limit: number): Promise<number[]> {
 	const due = await db
 		.selectFrom('member_trial')
@@ -32,16 +32,16 @@ export async function listDueTrials(db: Tx, now: Date, limit: number): Promise<n
 	return due.map((row) => row.member_id);
 }
 
-/** Locks the account, so that no bet begins any more; false when somebody else has closed it. */
+/** Locks the account against new bets; false if it is closed already. */
 export async function lockTrial(tx: Tx, memberId: number): Promise<boolean> {
-	const held = await tx
+	const locked = await tx
 		.selectFrom('member_trial')
 		.select('member_id')
 		.where('member_id', '=', memberId)
 		.where('closed_at', 'is', null)
 		.forUpdate()
 		.executeTakeFirst();
-	if (!held) return false;
+	if (!locked) return false;
 	await tx.updateTable('member').set({ status: 'locked' }).where('id', '=', memberId).execute();
 	return true;
 }

@@ -61,7 +61,7 @@ export async function launchGame(
 	if (launching.vendorCode && isLotteryVendor(launching.vendorCode)) {
 		return openLottery(client.origin, { vendor: launching.vendorCode, ...launching });
 	}
-	await throttle.take(String(memberId));
+	await throttle.consume(String(memberId));
 	const hasTrialMoney = currency === DEMO_CURRENCY;
 	if (isTrial === false && hasTrialMoney) throw refuse('real_account_needed');
 	if (isTrial === true && !hasTrialMoney) throw refuse('invalid_input', {}, 'accountType');

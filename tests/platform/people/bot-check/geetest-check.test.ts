@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { BotCheckProof } from '#lib/wps/contract/bot-check.ts';
 import type { Refusal } from '#platform/core/refuse.ts';
 import { createVault } from '#platform/core/vault.ts';
-import { createBotCheck, type HumanCheck } from '#platform/people/bot-check/bot-check.ts';
+import { type BotCheck, createBotCheck } from '#platform/people/bot-check/bot-check.ts';
 import { makeCaptcha } from '#platform/people/bot-check/captcha.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 import { type GeetestServer, startGeetest } from '../../../geetest-server.ts';
@@ -21,7 +21,7 @@ const vault = createVault({ vaultKeys: [randomBytes(32)], markKey: randomBytes(3
 const CLIENT = { ...NOBODY, deviceKey: DEVICE };
 
 interface Check {
-	human: HumanCheck;
+	human: BotCheck;
 	admit: (input: BotCheckProof & { captcha?: string }) => Promise<unknown>;
 }
 

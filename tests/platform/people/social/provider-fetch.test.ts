@@ -1,7 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createProviderFetch, ProviderDown } from '#platform/people/social/provider-fetch.ts';
+import {
+	createProviderFetch,
+	ProviderUnavailable,
+} from '#platform/people/social/provider-fetch.ts';
 
 const ASK = { method: 'GET', headers: {}, body: undefined, redirect: 'manual' } as const;
 
@@ -26,7 +29,7 @@ test.for([
 ])('%s is not asked', async (address) => {
 	const fetch = createProviderFetch(['https://accounts.google.com']);
 
-	await expect(fetch(address, ASK)).rejects.toThrow(ProviderDown);
+	await expect(fetch(address, ASK)).rejects.toThrow(ProviderUnavailable);
 });
 
 test('a name that leads to this machine is not asked, whoever listed it', async () => {
@@ -50,5 +53,5 @@ test('a redirect is not followed', async () => {
 test('an answer over 1 MiB is dropped', async () => {
 	const host = await aHost((_, response) => response.end(Buffer.alloc(1024 * 1024 + 1)));
 
-	await expect(createProviderFetch([host])(`${host}/`, ASK)).rejects.toThrow(ProviderDown);
+	await expect(createProviderFetch([host])(`${host}/`, ASK)).rejects.toThrow(ProviderUnavailable);
 });

@@ -3,9 +3,9 @@ import type { Site } from '#lib/wps/contract/session.ts';
 import { refuse } from '#platform/core/refuse.ts';
 
 /**
- * Refuses an agent at the members' log-in as `member_only`, and everybody else at the agents' as
- * `agent_only`. Every way to log in asks this once it knows who somebody is, after the same work as
- * for anybody, and before there is a session.
+ * Refuses an agent at the member login as `member_only`, and any other account at the agent login
+ * as `agent_only`. Every login method calls it once the account is known, after the same work as
+ * for any account and before a session exists.
  *
  * Source: spec 6, "Non-agents cannot log in to the agent site; non-member accounts cannot log in to
  * the member site".

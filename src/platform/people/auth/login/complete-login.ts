@@ -9,7 +9,7 @@ import type { MemberRow } from '#platform/people/members/members.ts';
 import { notifyMember } from '#platform/people/messages/notify-member.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { NO_PASSWORD } from '../passwords/password.ts';
-import { forget, remember } from '../remember-me/remember-me.ts';
+import { createRememberMe, revokeRememberMe } from '../remember-me/remember-me.ts';
 import { recordEvent } from '../security/events.ts';
 import {
 	type AuthMethod,
@@ -21,51 +21,50 @@ import { listLoginMethods } from './methods.ts';
 import * as rows from './rows.ts';
 
 const ID_BYTES = 32;
-/** How long a log-in waits for its second proof. */
-export const PENDING_S = 10 * 60;
+/** Lifetime of a login that waits for its second factor. */
+export const PENDING_LOGIN_TTL_S = 10 * 60;
 
 interface CompleteLoginInput {
 	member: Pick<MemberRow, 'id' | 'type' | 'passwordHash'>;
-	/** What was proved. */
+	/** The method that succeeded. */
 	by: AuthMethod;
-	/** The person asked for it; where nobody was asked, an earlier log-in is forgotten as well. */
+	/** True creates a remember-me token; false revokes an earlier one. */
 	remembers: boolean;
 	client: Client;
 	now: Date;
-	/** Runs first, in the same transaction: it holds what was proved, or refuses. */
+	/** Runs first in the same transaction: locks or consumes the first factor, or refuses. */
 	within?: (tx: Tx) => Promise<void>;
 }
 
 /**
- * Opens the session of somebody who has proved one thing, by whichever door. Every log-in goes
- * through here.
+ * Opens a session or requires a second factor. Every login method ends here.
  *
- * Refuses `login_verify_required` with `pendingId`, the `ways` to go on and where a code would be
- * sent, when another proof is asked for.
+ * Refuses `login_verify_required` with `pendingId`, the `ways` to continue and the masked
+ * recipients of a code if a second factor is required.
  */
 export async function completeLogin(
 	db: Database,
 	safeguards: AuthServices,
-	entering: CompleteLoginInput,
+	input: CompleteLoginInput,
 ): Promise<{ token: string; rememberToken: string | null }> {
-	const { member, client, now, within } = entering;
-	const entered = await transaction(db, async (tx) => {
+	const { member, client, now, within } = input;
+	const opened = await transaction(db, async (tx) => {
 		await within?.(tx);
-		const refusal = await askForMore(tx, safeguards, entering);
+		const refusal = await requireSecondFactor(tx, safeguards, input);
 		if (refusal) return refusal;
-		const hasNoPassword = isWithoutPassword(entering.by) && member.passwordHash === NO_PASSWORD;
-		const opening = { ...entering, memberId: member.id, type: member.type, hasNoPassword };
-		return await openRemembered(tx, opening);
+		const hasNoPassword = isWithoutPassword(input.by) && member.passwordHash === NO_PASSWORD;
+		const opening = { ...input, memberId: member.id, type: member.type, hasNoPassword };
+		return await openSessionWithRememberMe(tx, opening);
 	});
-	if (!('token' in entered)) throw entered;
-	// Whoever sets a password is told of that already.
-	if (entering.by !== 'password_reset') {
-		await notifyNewDevice(db, safeguards, { memberId: member.id, client, now, opened: entered });
+	if (!('token' in opened)) throw opened;
+	// A password reset sends its own notice.
+	if (input.by !== 'password_reset') {
+		await notifyNewDevice(db, safeguards, { memberId: member.id, client, now, opened });
 	}
-	return { token: entered.token, rememberToken: entered.rememberToken };
+	return { token: opened.token, rememberToken: opened.rememberToken };
 }
 
-interface OpenRememberedInput {
+interface OpenSessionWithRememberMeInput {
 	memberId: number;
 	type: number;
 	by: AuthMethod;
@@ -76,33 +75,39 @@ interface OpenRememberedInput {
 }
 
 /**
- * Opens the session, and remembers the log-in where that was asked for. An agent's is not
- * remembered, and one without the tick takes an earlier one away.
+ * Opens the session, and creates a remember-me token on request. An agent gets none, and a login
+ * without the tick revokes an earlier one.
  */
-export async function openRemembered(tx: Tx, { remembers, ...opening }: OpenRememberedInput) {
+export async function openSessionWithRememberMe(
+	tx: Tx,
+	{ remembers, ...opening }: OpenSessionWithRememberMeInput,
+) {
 	const { memberId, type, by, client, now } = opening;
 	const opened = await openSessionOnDevice(tx, opening);
 	if (remembers && !isAgentType(type)) {
 		const { token } = opened;
-		return { ...opened, rememberToken: await remember(tx, { memberId, token, by, client, now }) };
+		return {
+			...opened,
+			rememberToken: await createRememberMe(tx, { memberId, token, by, client, now }),
+		};
 	}
-	await forget(tx, client.rememberMeToken);
+	await revokeRememberMe(tx, client.rememberMeToken);
 	return { ...opened, rememberToken: null };
 }
 
-/** Lets the log-in wait, when it has to; what to go on with is in the refusal. */
-async function askForMore(
+/**
+ * Stores a pending login if a second factor is required. The refusal holds what the client needs to
+ * continue.
+ */
+async function requireSecondFactor(
 	tx: Tx,
 	safeguards: AuthServices,
 	{ member, by, client, now, remembers }: CompleteLoginInput,
 ): Promise<Refusal | undefined> {
-	const standing = { memberId: member.id, by, client };
-	const {
-		ways,
-		contacts,
-		asksAccountName = false,
-	} = await listLoginMethods(tx, safeguards, standing);
-	if (ways.length === 0) return undefined;
+	const login = { memberId: member.id, by, client };
+	const required = await listLoginMethods(tx, safeguards, login);
+	const { methods, contacts, asksAccountName = false } = required;
+	if (methods.length === 0) return undefined;
 	const pendingId = randomBytes(ID_BYTES).toString('base64url');
 	await rows.insertPending(tx, {
 		idHash: hashOf(pendingId),
@@ -110,16 +115,16 @@ async function askForMore(
 		deviceHash: hashOf(client.deviceKey ?? ''),
 		passwordHash: member.passwordHash,
 		provedBy: by,
-		ways,
+		ways: methods,
 		remembers,
 		asksAccountName,
-		expiresAt: secondsAfter(now, PENDING_S),
+		expiresAt: secondsAfter(now, PENDING_LOGIN_TTL_S),
 	});
-	const detail = { by, ways: ways.join() };
+	const detail = { by, ways: methods.join() };
 	await recordEvent(tx, { kind: 'log_in_challenged', memberId: member.id, client, detail });
 	return refuse('login_verify_required', {
 		pendingId,
-		ways: ways.join(),
+		ways: methods.join(),
 		...(asksAccountName && { accountName: 'asked' }),
 		...(contacts?.mobile?.isVerified && { mobile: maskedMobile(contacts.mobile) }),
 		...(contacts?.email?.isVerified && { email: maskedEmail(contacts.email.address) }),
@@ -133,7 +138,7 @@ interface NotifyNewDeviceInput {
 	opened: { isNewDevice: boolean };
 }
 
-/** Tells a member of a log-in from a browser that was never used before, but not of the first. */
+/** Notifies a member of a login from a new device, except from the first one. */
 export async function notifyNewDevice(
 	db: Database,
 	{ vault, messages }: AuthServices,

@@ -19,7 +19,7 @@ import { completeLogin } from './complete-login.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { parseLoginName } from './parse-login-name.ts';
 
-interface LoggingIn {
+interface LogInInput {
 	credentials: InputOf<typeof login>;
 	client: Client;
 	now: Date;
@@ -29,23 +29,23 @@ interface LoggingIn {
 /**
  * Opens a session for the right password. Refuses as the call `login` says.
  *
- * Only failures count against an account, so that its owner is not slowed down by using it; every
- * try counts against the address.
+ * Only failures use up the budget of an account, so that its owner is not slowed down by logging
+ * in; every try uses up the budget of the address.
  */
 export async function logIn(
 	db: Database,
 	safeguards: AuthServices,
-	trying: LoggingIn,
+	input: LogInInput,
 ): Promise<ValueOf<typeof login>> {
-	const { credentials, client, now, guard } = trying;
+	const { credentials, client, now, guard } = input;
 	const { usernames, account: unknown } = parseLoginName(
 		credentials.username,
 		safeguards.settings(),
 	);
 	const member = await findMember(db, { usernames });
 	const account = member?.nickname.toLowerCase() ?? unknown;
-	const asked = { account, memberId: member?.id, input: credentials, client, now };
-	const attempt = await guard.admit(db, asked);
+	const admission = { account, memberId: member?.id, input: credentials, client, now };
+	const attempt = await guard.admit(db, admission);
 	if (!(await isPasswordOf(credentials.password, member?.passwordHash)) || !member) {
 		await recordEvent(db, { kind: 'log_in_failed', memberId: member?.id, client });
 		throw await attempt.fail();
@@ -54,7 +54,7 @@ export async function logIn(
 	checkLoginSite(member.type, credentials.site);
 	if (member.status === 'locked') throw refuse('member_locked');
 
-	const strengthened = isWeakHash(member.passwordHash)
+	const upgradedHash = isWeakHash(member.passwordHash)
 		? await hashPassword(credentials.password)
 		: undefined;
 	const opened = await completeLogin(db, safeguards, {
@@ -64,34 +64,34 @@ export async function logIn(
 		client,
 		now,
 		within: async (tx) => {
-			// A password that is being changed meanwhile opens no session any more.
+			// A concurrent password change: the old password opens no session.
 			if (!(await lockPasswordHash(tx, member.id, member.passwordHash))) {
 				throw refuse('login_failed');
 			}
 			if (!(await consumePassword(tx, member, now))) throw refuse('login_failed');
-			if (strengthened) await updatePasswordHash(tx, member.id, strengthened);
+			if (upgradedHash) await updatePasswordHash(tx, member.id, upgradedHash);
 		},
 	});
 	return openedSession(member, { ...opened, by: 'password', firstTimeLogin: false });
 }
 
-interface Opened {
+interface OpenedSessionInput {
 	token: string;
-	/** What was proved first. */
+	/** The method of the first factor. */
 	by: AuthMethod;
 	firstTimeLogin: boolean;
-	/** What the browser keeps of a log-in that is remembered; `null` takes an earlier one away. */
+	/** The new remember-me token; `null` clears an earlier one in the browser. */
 	rememberToken?: string | null;
 }
 
 /**
- * What a log-in and a registration answer. Of a password that has expired only those are told who
- * came by it (spec 4, "and the login was not by SMS or social sign-in").
+ * Builds the response of a login or registration. It reports an expired password only to a login
+ * that used it (spec 4, "and the login was not by SMS or social sign-in").
  */
 export function openedSession(
 	member: Pick<MemberRow, 'id' | 'nickname' | 'type' | 'isPasswordExpired'>,
-	{ token, by, firstTimeLogin, rememberToken }: Opened,
-): OpenedSession & Pick<Opened, 'rememberToken'> {
+	{ token, by, firstTimeLogin, rememberToken }: OpenedSessionInput,
+): OpenedSession & Pick<OpenedSessionInput, 'rememberToken'> {
 	return {
 		token,
 		id: member.id,

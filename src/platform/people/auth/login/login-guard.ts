@@ -3,35 +3,38 @@ import type { BotCheckProof } from '#lib/wps/contract/bot-check.ts';
 import { type Refusal, refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { HumanCheck } from '#platform/people/bot-check/bot-check.ts';
+import type { BotCheck } from '#platform/people/bot-check/bot-check.ts';
 import type { SettingsCache } from '#platform/settings/load-settings.ts';
 import { hasDevice } from '../security/rows.ts';
 import { hashOf } from '../sessions/sessions.ts';
 import { createThrottle } from '../throttle.ts';
 
-/** Wrong passwords of one account before a picture is asked for and tries are slowed down. */
+/** Wrong passwords per account before a captcha is required and tries are slowed down. */
 export const LOGIN_BUDGET = { points: 5, durationS: 15 * 60 };
 
-/** Tries from one address. */
-const ADDRESS_BUDGET = { points: 30, durationS: 60, isKeptInMind: true };
+/** Tries per address. */
+const ADDRESS_BUDGET = { points: 30, durationS: 60, isCached: true };
 
-/** Failures of everybody within a minute from which on a picture is asked of strangers. */
-const FAILURES_OF_ALL = { points: 100, durationS: 60 };
+/** Failures of all accounts per minute from which unknown devices have to solve a captcha. */
+const GLOBAL_FAILURES = { points: 100, durationS: 60 };
 
-/** For so long it is asked: whoever has a list of names does not get a hundred tries each minute. */
+/**
+ * How long the captcha stays required after so many failures: a list of names does not get a
+ * hundred tries each minute.
+ */
 const STORM = { points: 1, durationS: 15 * 60 };
 
-/** The longest wait between two tries: whoever keeps failing at a name does not lock its owner out. */
-const WAIT_MAX_S = 60;
+/** Maximum back-off, so that attackers cannot lock the owner out. */
+const BACKOFF_MAX_S = 60;
 
 interface Options {
 	pool: Pool;
-	human: HumanCheck;
+	human: BotCheck;
 	settings: Pick<SettingsCache, 'values'>;
 }
 
 interface AdmitInput {
-	/** The name in small letters, whether somebody has it or not. */
+	/** The name in lower case, whether the account exists or not. */
 	account: string;
 	memberId: number | undefined;
 	input: BotCheckProof & { captcha?: string | undefined };
@@ -39,57 +42,57 @@ interface AdmitInput {
 	now: Date;
 }
 
-/** A try that may look at the password, and what follows from it. */
+/** An admitted try, which reports the result of its password check. */
 interface Attempt {
 	succeed(): Promise<void>;
-	/** Counts the failure and answers the refusal. */
+	/** Records the failure and returns the refusal. */
 	fail(): Promise<Refusal>;
 }
 
 export type LoginGuard = ReturnType<typeof createLoginGuard>;
 
 /**
- * Slows down whoever guesses. After five failures of an account a picture is asked for and each try
- * waits twice as long as the one before; nobody outside can lock an account. A browser that the
- * owner has logged in from counts by itself: others' failures do not touch it.
+ * Slows password guessing down. After five failures of an account a captcha is required and the
+ * wait doubles with each try; an outsider cannot lock an account. A device that the owner has
+ * logged in from has a budget of its own, which failures elsewhere do not touch.
  */
 export function createLoginGuard({ pool, human, settings }: Options) {
 	const perAccount = createThrottle(pool, { key: 'login', ...LOGIN_BUDGET });
 	const perAddress = createThrottle(pool, { key: 'login_from', ...ADDRESS_BUDGET });
-	const ofAll = createThrottle(pool, { key: 'login_all', ...FAILURES_OF_ALL });
+	const ofAllAccounts = createThrottle(pool, { key: 'login_all', ...GLOBAL_FAILURES });
 	const storm = createThrottle(pool, { key: 'login_storm', ...STORM });
 	const waits = createThrottle(pool, { key: 'login_wait', points: 1, durationS: 2 });
 
-	/** Refuses as the call `login` says. It takes the same steps for a name that nobody has. */
-	async function admit(db: Database, trying: AdmitInput): Promise<Attempt> {
-		const { account, memberId = 0, input, client, now } = trying;
+	/** Refuses as the call `login` says. An unknown name takes the same steps. */
+	async function admit(db: Database, admission: AdmitInput): Promise<Attempt> {
+		const { account, memberId = 0, input, client, now } = admission;
 		const { points } = LOGIN_BUDGET;
-		const asksForPicture = settings.values().CAPTCHA3;
-		await perAddress.take(client.address);
+		const isCaptchaOn = settings.values().CAPTCHA3;
+		await perAddress.consume(client.address);
 
 		const { subject, isKnown } = await throttleSubject(db, { account, memberId, client });
 		const [failures, storms] = await Promise.all([perAccount.count(subject), storm.count('all')]);
-		const isLate = failures >= points;
-		if (isLate) await waits.check(subject);
+		const isOverBudget = failures >= points;
+		if (isOverBudget) await waits.check(subject);
 		const isStorm = !isKnown && storms > 0;
-		const needsCaptcha = asksForPicture && (isLate || isStorm);
+		const needsCaptcha = isCaptchaOn && (isOverBudget || isStorm);
 		await human.admit(db, { purpose: 'login', input, client, now, needsCaptcha });
 
-		// Counted before the password is looked at: tries at the same moment do not share the budget.
+		// Added before the password is checked: concurrent tries cannot exceed the budget.
 		const tries = await perAccount.add(subject);
-		// The one that comes after five others of this moment brought no picture: it was not asked for one.
-		if (tries > points && asksForPicture && !needsCaptcha) {
+		// More than five concurrent tries: this one has no captcha, because none was required yet.
+		if (tries > points && isCaptchaOn && !needsCaptcha) {
 			throw refuse('captcha_needed', { captcha: '1' }, 'captcha');
 		}
-		if (tries > points) await waits.take(subject, waitS(tries));
+		if (tries > points) await waits.consume(subject, waitS(tries));
 
 		return {
-			succeed: () => perAccount.forget(subject),
+			succeed: () => perAccount.reset(subject),
 			async fail() {
-				const failuresOfAll = await ofAll.add('all');
-				if (failuresOfAll === FAILURES_OF_ALL.points) await storm.add('all');
-				const asksNext = asksForPicture && tries >= points;
-				return refuse('login_failed', asksNext ? { captcha: '1' } : {});
+				const globalFailures = await ofAllAccounts.add('all');
+				if (globalFailures === GLOBAL_FAILURES.points) await storm.add('all');
+				const needsCaptchaNext = isCaptchaOn && tries >= points;
+				return refuse('login_failed', needsCaptchaNext ? { captcha: '1' } : {});
 			},
 		};
 	}
@@ -97,7 +100,10 @@ export function createLoginGuard({ pool, human, settings }: Options) {
 	return { admit, throttles: { perAccount, perAddress } };
 }
 
-/** By whom failures of an account are counted: a browser of its owner's by itself. */
+/**
+ * Returns the throttle key of an account's failures. A known device of the owner has a key of its
+ * own.
+ */
 export async function throttleSubject(
 	db: Database,
 	{ account, memberId, client }: { account: string; memberId: number; client: Client },
@@ -107,7 +113,7 @@ export async function throttleSubject(
 	return { isKnown, subject: isKnown ? `${account} ${deviceHash.toString('hex')}` : account };
 }
 
-/** 2, 4, 8 seconds and so on for the sixth try, the seventh, the eighth. */
+/** The wait before the next try: 2, 4, 8 seconds and so on after the sixth, seventh, eighth. */
 function waitS(tries: number): number {
-	return Math.min(WAIT_MAX_S, 2 ** (tries - LOGIN_BUDGET.points));
+	return Math.min(BACKOFF_MAX_S, 2 ** (tries - LOGIN_BUDGET.points));
 }

@@ -15,9 +15,9 @@ interface LoginSocialMemberInput {
 }
 
 /**
- * Opens a session for a member whom a provider has proven. Refuses `member_locked`; an agent as
- * `member_only`: agents have a log-in of their own; `login_verify_required` where one proof is not
- * enough.
+ * Opens a session for a member whom a provider has identified. Refuses `member_locked`;
+ * `member_only` for an agent, whose login is separate; `login_verify_required` if a second factor
+ * is required.
  */
 export async function loginSocialMember(
 	db: Database,
@@ -27,7 +27,7 @@ export async function loginSocialMember(
 	const member = await findMember(db, { id });
 	if (!member || member.status === 'locked') throw refuse('member_locked');
 	checkLoginSite(member.type);
-	const entering = { member, by: 'social', remembers: false, client, now } as const;
-	const opened = await completeLogin(db, safeguards, entering);
+	const input = { member, by: 'social', remembers: false, client, now } as const;
+	const opened = await completeLogin(db, safeguards, input);
 	return openedSession(member, { ...opened, by: 'social', firstTimeLogin: false });
 }

@@ -9,11 +9,11 @@ import { hasDevice } from '../security/rows.ts';
 import { type AuthMethod, hashOf } from '../sessions/sessions.ts';
 import { isSameName } from './same-name.ts';
 
-/** What a log-in is finished by. A recovery code stands in for the app of its member. */
+/** A second factor of a login. A recovery code replaces the member's authenticator app. */
 export type LoginMethod = 'totp' | 'recovery' | 'sms' | 'email';
 
-interface Asked {
-	ways: LoginMethod[];
+interface RequiredFactors {
+	methods: LoginMethod[];
 	contacts?: Contacts;
 	asksAccountName?: boolean;
 }
@@ -25,39 +25,41 @@ interface ListLoginMethodsInput {
 }
 
 /**
- * What somebody who has proved one thing has to prove beside it, any one of these; nothing when that
- * is enough. An authenticator app is asked for at every log-in. Where the flag is on, an unknown
- * device takes a code by SMS or e-mail, if the member has proven a number or an address; and where
- * the operator wants it, the name of the bank account beside any of these, if the member gave one.
+ * Second-factor methods for this login, any of which completes it; empty if none is required. An
+ * authenticator app is required at every login. With the flag on, an unknown device needs a code by
+ * SMS or e-mail if the member has verified a number or an address. If the operator requires it, the
+ * name of the bank account is needed besides any of these, if the member has stored one.
  */
 export async function listLoginMethods(
 	tx: Tx,
 	{ vault, settings }: AuthServices,
 	{ memberId, by, client }: ListLoginMethodsInput,
-): Promise<Asked> {
-	// The authenticator of a passkey has looked who holds it.
-	if (by === 'passkey') return { ways: [] };
-	const isByPassword = by !== 'sms' && by !== 'password_reset';
-	const isGuarded = isByPassword && settings().LOGINIPVERF3;
-	const isStrange = isGuarded && !(await isKnown(tx, memberId, client));
+): Promise<RequiredFactors> {
+	// The authenticator of a passkey has verified its user.
+	if (by === 'passkey') return { methods: [] };
+	const hasProvedContact = by === 'sms' || by === 'password_reset';
+	const isGuarded = !hasProvedContact && settings().LOGINIPVERF3;
+	const mustVerifyDevice = isGuarded && !(await isKnownDevice(tx, memberId, client));
 	const asksAccountName =
-		isStrange && settings().loginAsksAccountName && (await hasAccountName(tx, vault, memberId));
-	if (await hasTotp(tx, memberId)) return { ways: ['totp', 'recovery'], asksAccountName };
-	// Whoever came by a code sent to the number has shown the second thing already.
-	if (!isStrange) return { ways: [] };
+		mustVerifyDevice &&
+		settings().loginAsksAccountName &&
+		(await hasAccountName(tx, vault, memberId));
+	if (await hasTotp(tx, memberId)) return { methods: ['totp', 'recovery'], asksAccountName };
+	// A known device needs no second factor, and a code or link sent to a contact was one already.
+	if (!mustVerifyDevice) return { methods: [] };
 	const contacts = await readContacts(tx, vault, memberId);
-	const ways: LoginMethod[] = [];
-	if (contacts.mobile?.isVerified) ways.push('sms');
-	if (contacts.email?.isVerified) ways.push('email');
-	return { ways, contacts, asksAccountName };
+	const methods: LoginMethod[] = [];
+	if (contacts.mobile?.isVerified) methods.push('sms');
+	if (contacts.email?.isVerified) methods.push('email');
+	return { methods, contacts, asksAccountName };
 }
 
-async function isKnown(tx: Tx, memberId: number, { deviceKey }: Client): Promise<boolean> {
+async function isKnownDevice(tx: Tx, memberId: number, { deviceKey }: Client): Promise<boolean> {
 	return deviceKey !== undefined && (await hasDevice(tx, memberId, hashOf(deviceKey)));
 }
 
 async function hasAccountName(tx: Tx, vault: Vault, memberId: number): Promise<boolean> {
 	const { payeeName = '' } = await readDetails(tx, vault, memberId);
-	// One without a letter could not be given again.
+	// A name without letters and digits never matches, so it cannot be asked for.
 	return isSameName(payeeName, payeeName);
 }

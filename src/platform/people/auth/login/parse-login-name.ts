@@ -3,21 +3,21 @@ import { mobileOf } from '#platform/people/profiles/mobile-of.ts';
 import { dialCodesOf } from '#platform/settings/register-settings.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 
-/** Whose account somebody may mean by what they typed as their name. */
+/** The accounts that a typed login name may refer to. */
 export interface TypedName {
-	/** In small letters; where several are somebody's, the first of these is meant. */
+	/** In lower case. The first name that exists is used. */
 	usernames: string[];
-	/** What tries count for when nobody has any of them: the same for each way to write a number. */
+	/** The throttle key if no such account exists: the same for every notation of a number. */
 	account: string;
 }
 
-/** What a number can be typed with; no name of letters is asked whether it is one. */
-const LIKE_A_NUMBER = /^\+?[\d\s().-]{6,40}$/;
+/** The notations of a number. A name with letters is not parsed as one. */
+const NUMBER_NOTATION = /^\+?[\d\s().-]{6,40}$/;
 
 /**
- * A name as it was typed. Whoever registered by mobile number is named by it without its leading zero
- * and types it as they always do: with the zero, the dialling code, blanks or Bengali digits. Nothing
- * is looked up, so that a name costs the same whether somebody has it or not.
+ * Parses a typed login name. A member registered by mobile number is named by it without the
+ * leading zero, but types it with the zero, the dialling code, blanks or Bengali digits. No stored
+ * data is read, so that a name costs the same whether it exists or not.
  */
 export function parseLoginName(
 	typed: string,
@@ -25,13 +25,14 @@ export function parseLoginName(
 ): TypedName {
 	const name = typed.toLowerCase();
 	const text = latinDigits(typed).trim();
-	const asNumber = LIKE_A_NUMBER.test(text) ? text.replace(/^00/, '+') : undefined;
+	const asNumber = NUMBER_NOTATION.test(text) ? text.replace(/^00/, '+') : undefined;
 	if (asNumber === undefined) return { usernames: [name], account: name };
 	for (const dialCode of dialCodesOf(countries)) {
 		const mobile = mobileOf(dialCode, asNumber);
 		if (!mobile) continue;
 		const { number } = mobile;
-		// Who has proven a number whose name was taken is named by all of it.
+		// If the national number was taken as a name, the verified member has the international
+		// one.
 		const whole = `${dialCode}${number}`;
 		const isWhole = asNumber.replace(/\D/g, '') === whole;
 		const usernames = [name, ...(isWhole ? [whole, number] : [number, whole])];

@@ -5,13 +5,13 @@ interface PendingLoginTable {
 	id_hash: Buffer;
 	member_id: number;
 	device_hash: Buffer;
-	/** Of the hash of the password that was right. */
+	/** SHA-256 of the password hash that was checked. */
 	password_mark: Buffer;
 	proved_by: string;
 	ways: string[];
-	/** The person asked to be remembered. */
+	/** The login requested a remember-me token. */
 	remembers: boolean;
-	/** The name of the bank account is asked for beside the code. */
+	/** The name of the bank account is required besides the code. */
 	asks_account_name: boolean;
 	failure_count: number;
 	expires_at: Date;
@@ -35,7 +35,7 @@ export interface PendingRow {
 	expiresAt: Date;
 }
 
-/** Only the last log-in of a member waits in one browser. */
+/** Inserts a pending login, replacing the member's earlier one in the same browser. */
 export async function insertPending(tx: Tx, row: PendingRow): Promise<void> {
 	await tx
 		.deleteFrom('member_pending_login')
@@ -51,14 +51,14 @@ export async function insertPending(tx: Tx, row: PendingRow): Promise<void> {
 			${row.remembers}, ${row.asksAccountName}, ${row.expiresAt})`.execute(tx);
 }
 
-interface Named {
+interface PendingKey {
 	idHash: Buffer;
 	deviceHash: Buffer;
 	now: Date;
 }
 
-/** The log-in that waits under this name in this browser. */
-export async function findPending(db: Tx, { idHash, deviceHash, now }: Named) {
+/** Finds the pending login of an id and a browser. */
+export async function findPending(db: Tx, { idHash, deviceHash, now }: PendingKey) {
 	return await db
 		.selectFrom('member_pending_login')
 		.select(['member_id as memberId', 'ways', 'asks_account_name as asksAccountName'])
@@ -68,8 +68,14 @@ export async function findPending(db: Tx, { idHash, deviceHash, now }: Named) {
 		.executeTakeFirst();
 }
 
-/** Takes one of its tries before anything is compared, so that many at once are no more than that. */
-export async function consumeTry(db: Tx, { idHash, deviceHash, now }: Named, tryCount: number) {
+/**
+ * Consumes a try before the proof is compared, so that concurrent requests cannot exceed the limit.
+ */
+export async function consumeTry(
+	db: Tx,
+	{ idHash, deviceHash, now }: PendingKey,
+	tryCount: number,
+) {
 	return await db
 		.updateTable('member_pending_login')
 		.set((set) => ({ failure_count: set('failure_count', '+', 1) }))
@@ -88,7 +94,10 @@ export async function consumeTry(db: Tx, { idHash, deviceHash, now }: Named, try
 		.executeTakeFirst();
 }
 
-/** Ends the waiting. The member, when the password is still the one that was right; else nothing. */
+/**
+ * Deletes a pending login. Returns its member if the password is still the checked one, else
+ * undefined.
+ */
 export async function closePending(tx: Tx, idHash: Buffer) {
 	const { rows } = await sql<{ id: number }>`
 		with closed as (

@@ -1,6 +1,6 @@
 /**
- * True for one name written in two ways: capitals, dots, spaces, and how a dotted Bengali letter is
- * encoded make no difference. Words that differ do, and so does their order.
+ * True if two names are equal apart from case, dots, spaces and the encoding of dotted Bengali
+ * letters. The words and their order must match.
  */
 export function isSameName(one: string, other: string): boolean {
 	return wordsOf(one) === wordsOf(other) && wordsOf(one) !== '';

@@ -7,7 +7,8 @@ import type {
 import { Refusal, refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
-import type { CheckedCode, CodeBinding } from '#platform/people/codes/codes.ts';
+import type { CodeBinding } from '#platform/people/codes/binding.ts';
+import type { CheckedCode } from '#platform/people/codes/check-code.ts';
 import { findMember } from '#platform/people/members/members.ts';
 import { readContacts } from '#platform/people/profiles/contacts.ts';
 import { readDetails } from '#platform/people/profiles/details.ts';
@@ -17,15 +18,15 @@ import { consumeTotpCode } from '../mfa/totp.ts';
 import { recordEvent } from '../security/events.ts';
 import { type AuthMethod, hashOf } from '../sessions/sessions.ts';
 import type { Throttle } from '../throttle.ts';
-import { notifyNewDevice, openRemembered } from './complete-login.ts';
+import { notifyNewDevice, openSessionWithRememberMe } from './complete-login.ts';
 import { openedSession } from './log-in.ts';
 import * as rows from './rows.ts';
 import { isSameName } from './same-name.ts';
 
-/** Tries of one waiting log-in, right or wrong. */
+/** Tries per pending login, right or wrong. */
 const TRIES = 3;
 
-/** Wrong second proofs of one member, over all log-ins that wait. */
+/** Wrong second factors per member, over all pending logins. */
 export const FACTOR_BUDGET = { points: 10, durationS: 60 * 60 };
 
 interface VerifyLoginInput {
@@ -35,7 +36,7 @@ interface VerifyLoginInput {
 	perMember: Throttle;
 }
 
-/** Finishes a log-in that waits for another proof. Refuses as the call `verifyLogin` says. */
+/** Completes a pending login with its second factor. Refuses as the call `verifyLogin` says. */
 export async function verifyLogin(
 	db: Database,
 	safeguards: AuthServices,
@@ -43,17 +44,17 @@ export async function verifyLogin(
 ): Promise<ValueOf<typeof verifyLoginCall>> {
 	const { pendingId, way, code, accountName } = proof;
 	const idHash = hashOf(pendingId);
-	const named = { idHash, deviceHash: hashOf(client.deviceKey ?? ''), now };
-	// A name is no proof: others know it too.
+	const key = { idHash, deviceHash: hashOf(client.deviceKey ?? ''), now };
+	// The account name alone is no factor: other people know it too.
 	if (way === 'name') throw refuse('name_not_enough', {}, 'code');
-	// What is no code at all proves nothing either way, and costs none of the few tries.
+	// A malformed code is refused first, and costs none of the few tries.
 	if (!isFormed(way, code)) throw refuse('factor_wrong', {}, 'code');
-	const waiting = await rows.findPending(db, named);
-	// Nothing was tried yet.
-	if (waiting?.asksAccountName && !accountName) {
+	const stored = await rows.findPending(db, key);
+	// A missing account name costs no try either.
+	if (stored?.asksAccountName && !accountName) {
 		throw refuse('account_name_missing', {}, 'accountName');
 	}
-	const pending = await rows.consumeTry(db, named, TRIES);
+	const pending = await rows.consumeTry(db, key, TRIES);
 	if (!pending) throw refuse('login_verify_expired');
 	const { memberId } = pending;
 	if (!pending.ways.includes(way)) throw refuse('invalid_input', {}, 'way');
@@ -66,7 +67,7 @@ export async function verifyLogin(
 		await recordEvent(db, { kind: 'log_in_failed', memberId, client, detail: { way } });
 		const triesLeft = TRIES - pending.tryCount;
 		if (triesLeft === 0) throw refuse('login_verify_expired');
-		// Which of the two it was would be a help for whoever guesses.
+		// With two proofs the refusal does not reveal which one was wrong.
 		const refused = pending.asksAccountName ? 'proof_wrong' : 'factor_wrong';
 		throw refuse(refused, { triesLeft: String(triesLeft) }, 'code');
 	}
@@ -75,7 +76,7 @@ export async function verifyLogin(
 	return openedSession(opened.member, { ...opened, by, firstTimeLogin: false });
 }
 
-/** Six digits of the app or of a message, or the letters and digits of a recovery code. */
+/** True for the format of the method: six digits, or the characters of a recovery code. */
 function isFormed(way: string, code: string): boolean {
 	if (way === 'recovery') return isRecoveryCode(code);
 	return /^\d{6}$/.test(latinDigits(code).replace(/\s/g, ''));
@@ -87,33 +88,40 @@ interface OpenProvenInput {
 	pending: NonNullable<Awaited<ReturnType<typeof rows.consumeTry>>>;
 }
 
-/** Opens the session that waits, when the proof is right; nothing when it is wrong. */
+/** Opens the session of a pending login; undefined if the proof is wrong. */
 async function openProven(db: Database, safeguards: AuthServices, opening: OpenProvenInput) {
 	const { checking, idHash, pending } = opening;
 	const { memberId, client, now } = checking;
-	const sent = await checkSentCode(db, safeguards, checking).catch(onWrong);
+	const sent = await checkSentCode(db, safeguards, checking).catch(catchWrongCode);
 	if (sent instanceof Refusal) return undefined;
 	if (pending.asksAccountName && !(await isAccountName(db, safeguards, checking))) return undefined;
 	return await transaction(db, async (tx) => {
-		if (!(await spendProof(tx, safeguards, { ...checking, sent }))) return undefined;
+		if (!(await consumeProof(tx, safeguards, { ...checking, sent }))) return undefined;
 		const isSame = (await rows.closePending(tx, idHash)) === memberId;
 		const member = isSame ? await findMember(tx, { id: memberId }) : undefined;
-		// Another request was first, or the password has changed meanwhile.
+		// Another request was faster, or the password has changed.
 		if (!member || member.status === 'locked') throw refuse('login_verify_expired');
 		const by = pending.provedBy as AuthMethod;
 		const { remembers } = pending;
 		const { type } = member;
-		const session = await openRemembered(tx, { memberId, type, by, remembers, client, now });
+		const session = await openSessionWithRememberMe(tx, {
+			memberId,
+			type,
+			by,
+			remembers,
+			client,
+			now,
+		});
 		return { member, ...session };
 	});
 }
 
-function onWrong(error: unknown): Refusal {
+function catchWrongCode(error: unknown): Refusal {
 	if (error instanceof Refusal && ['code_wrong', 'code_expired'].includes(error.code)) return error;
 	throw error;
 }
 
-/** Whether it is the name that the member registered, which a bank account has to be in. */
+/** Compares the name with the one that the member registered, which is that of the bank account. */
 async function isAccountName(
 	db: Database,
 	{ vault }: AuthServices,
@@ -132,7 +140,10 @@ interface ProofInput {
 	now: Date;
 }
 
-/** A code that was sent is checked outside of the transaction: a wrong one costs a try of its own. */
+/**
+ * Checks a code that was sent. It runs outside of the transaction, because a wrong code costs a try
+ * of its own.
+ */
 async function checkSentCode(db: Database, safeguards: AuthServices, checking: ProofInput) {
 	if (checking.way !== 'sms' && checking.way !== 'email') return undefined;
 	const binding = await bindingOf(db, safeguards, checking);
@@ -140,7 +151,7 @@ async function checkSentCode(db: Database, safeguards: AuthServices, checking: P
 	return await safeguards.codes.checkCode(db, { ...binding, code: checking.code });
 }
 
-async function spendProof(
+async function consumeProof(
 	tx: Tx,
 	{ vault, codes }: AuthServices,
 	{ way, sent, ...using }: ProofInput & { sent: CheckedCode | undefined },
@@ -156,7 +167,7 @@ async function spendProof(
 	return true;
 }
 
-/** Sends the code that a waiting log-in asks for. Refuses as the call `sendLoginCode` says. */
+/** Sends the code of a pending login. Refuses as the call `sendLoginCode` says. */
 export async function sendCodeOfLogin(
 	db: Database,
 	safeguards: AuthServices,

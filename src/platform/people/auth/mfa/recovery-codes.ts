@@ -5,13 +5,16 @@ import * as rows from './rows.ts';
 
 const CODE_COUNT = 10;
 const CODE_LENGTH = 10;
-/** Without letters that look like digits: 50 bits in ten characters. */
+/** Without letters that look like digits: ten characters have 50 bits. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Gives a member ten codes in place of those from before. They are told once and stored as marks. */
+/**
+ * Replaces a member's recovery codes and returns the ten new ones, of which only keyed hashes are
+ * stored.
+ */
 export async function renewRecoveryCodes(tx: Tx, vault: Vault, memberId: number) {
 	const codes = Array.from({ length: CODE_COUNT }, newCode);
-	const hashes = codes.map((code) => markOf(vault, memberId, code));
+	const hashes = codes.map((code) => hashOf(vault, memberId, code));
 	await rows.replaceRecoveryCodes(tx, memberId, hashes);
 	return codes.map((code) => `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`);
 }
@@ -22,16 +25,16 @@ interface ConsumeRecoveryCodeInput {
 	now: Date;
 }
 
-/** Whether it can be one at all. */
+/** True for the format of a recovery code. */
 export function isRecoveryCode(code: string): boolean {
-	return plainOf(code).length === CODE_LENGTH;
+	return normalise(code).length === CODE_LENGTH;
 }
 
-function plainOf(code: string): string {
+function normalise(code: string): string {
 	return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** Whether it is a code of the member that was not used before. It is used from now on. */
+/** Consumes a recovery code of the member; false if it is unknown or used. */
 export async function consumeRecoveryCode(
 	tx: Tx,
 	vault: Vault,
@@ -39,10 +42,10 @@ export async function consumeRecoveryCode(
 ): Promise<boolean> {
 	const { memberId, code, now } = using;
 	if (!isRecoveryCode(code)) return false;
-	const plain = plainOf(code);
+	const normalised = normalise(code);
 	return await rows.consumeRecoveryCode(tx, {
 		memberId,
-		hash: markOf(vault, memberId, plain),
+		hash: hashOf(vault, memberId, normalised),
 		now,
 	});
 }
@@ -55,7 +58,7 @@ function newCode(): string {
 	return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** Keyed, so that the stored mark cannot be tried out elsewhere. */
-function markOf(vault: Vault, memberId: number, code: string): Buffer {
+/** Keyed hash: without the key, codes cannot be tried against it. */
+function hashOf(vault: Vault, memberId: number, code: string): Buffer {
 	return vault.blindIndex(`${memberId} ${code}`, 'recovery code');
 }

@@ -2,11 +2,11 @@ import type { Tx } from '#platform/db/database.ts';
 
 interface TotpTable {
 	member_id: number;
-	/** Sealed. */
+	/** Encrypted. */
 	seed: Buffer;
 	begun_at: Date;
 	confirmed_at: Date | null;
-	/** The last step of 30 seconds whose code was used. */
+	/** The last time step of 30 seconds whose code was used. */
 	last_step: number;
 }
 
@@ -25,7 +25,9 @@ export async function selectTotp(db: Tx, memberId: number) {
 		.executeTakeFirst();
 }
 
-/** The same, held until the transaction ends: two codes of one step do not both count. */
+/**
+ * Selects and locks an authenticator until the transaction ends, so that a time step is used once.
+ */
 export async function lockTotp(tx: Tx, memberId: number) {
 	return await tx
 		.selectFrom('member_totp')
@@ -65,21 +67,24 @@ export async function deleteTotp(tx: Tx, memberId: number): Promise<void> {
 	await tx.deleteFrom('member_recovery_code').where('member_id', '=', memberId).execute();
 }
 
-/** The codes from before count no more. */
+/** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(tx: Tx, memberId: number, hashes: readonly Buffer[]) {
 	await tx.deleteFrom('member_recovery_code').where('member_id', '=', memberId).execute();
 	const rows = hashes.map((hash) => ({ member_id: memberId, code_hash: hash, used_at: null }));
 	await tx.insertInto('member_recovery_code').values(rows).execute();
 }
 
-interface UsedCode {
+interface ConsumeRecoveryCodeInput {
 	memberId: number;
 	hash: Buffer;
 	now: Date;
 }
 
-/** Uses a code up; false when there is none such, or it was used before. */
-export async function consumeRecoveryCode(tx: Tx, { memberId, hash, now }: UsedCode) {
+/** Marks a recovery code as used; false if it is unknown or used. */
+export async function consumeRecoveryCode(
+	tx: Tx,
+	{ memberId, hash, now }: ConsumeRecoveryCodeInput,
+) {
 	const used = await tx
 		.updateTable('member_recovery_code')
 		.set({ used_at: now })

@@ -6,31 +6,33 @@ import {
 import { refuse } from '#platform/core/refuse.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { AuthServices } from '../auth-services.ts';
-import { type Changing, changeCredential } from '../security/credential-change.ts';
+import { type CallerContext, changeCredential } from '../security/credential-change.ts';
 import { requireRecentAuth } from '../security/recent-auth.ts';
 import { consumeChallenge, newChallenge } from './challenge.ts';
 import * as rows from './rows.ts';
 
 const SITE_NAME = 'Jhilik';
-const COUNT_MAX = 10;
-/** EdDSA, ES256 and RS256: what authenticators have had for years, and Node too. */
+const PASSKEYS_MAX = 10;
+/** EdDSA, ES256 and RS256: long supported by authenticators, and by Node too. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What the browser needs to make a passkey. Refuses as the call `beginPasskey` says. */
+/**
+ * Returns the browser's options for creating a passkey. Refuses as the call `beginPasskey` says.
+ */
 export async function beginPasskey(
 	db: Database,
 	{ vault }: AuthServices,
-	{ caller, client, now }: Changing,
+	{ caller, client, now }: CallerContext,
 ): Promise<{ options: string }> {
 	const { memberId, username } = caller;
 	await requireRecentAuth(db, caller, now);
 	const known = await rows.selectPasskeys(db, memberId);
-	if (known.length >= COUNT_MAX) throw refuse('passkey_limit');
+	if (known.length >= PASSKEYS_MAX) throw refuse('passkey_limit');
 	const options = await generateRegistrationOptions({
 		rpName: SITE_NAME,
 		rpID: client.hostname,
 		userName: username,
-		// Authenticators keep it where others may read it: it says nothing of the member.
+		// Readable in the authenticator, so it must not reveal the member.
 		userID: new Uint8Array(vault.blindIndex(String(memberId), 'passkey user')),
 		challenge: await newChallenge(db, { purpose: 'register', memberId, client, now }),
 		attestationType: 'none',
@@ -41,13 +43,13 @@ export async function beginPasskey(
 	return { options: JSON.stringify(options) };
 }
 
-interface AddPasskeyInput extends Changing {
-	/** As the browser gave it. */
+interface AddPasskeyInput extends CallerContext {
+	/** The browser's response, JSON. */
 	response: string;
 	name: string;
 }
 
-/** Keeps the passkey that a browser has made. Refuses as the call `addPasskey` says. */
+/** Stores the passkey that a browser has created. Refuses as the call `addPasskey` says. */
 export async function addPasskey(
 	db: Database,
 	safeguards: AuthServices,
@@ -56,12 +58,12 @@ export async function addPasskey(
 	const { caller, client, now } = changing;
 	const { memberId } = caller;
 	await requireRecentAuth(db, caller, now);
-	const about = { purpose: 'register' as const, memberId, client, now };
+	const challengeContext = { purpose: 'register' as const, memberId, client, now };
 	const verified = await readResponse(response)
 		.then((read) =>
 			verifyRegistrationResponse({
 				response: read,
-				expectedChallenge: (challenge) => consumeChallenge(db, about, challenge),
+				expectedChallenge: (challenge) => consumeChallenge(db, challengeContext, challenge),
 				expectedOrigin: client.origin,
 				expectedRPID: client.hostname,
 				requireUserVerification: true,
@@ -77,23 +79,23 @@ export async function addPasskey(
 		notice: 'passkey_changed',
 		work: async (tx) => {
 			const known = await rows.selectPasskeys(tx, memberId);
-			if (known.length >= COUNT_MAX) throw refuse('passkey_limit');
+			if (known.length >= PASSKEYS_MAX) throw refuse('passkey_limit');
 			const row = { id, memberId, publicKey, signCount: counter, transports, name, now };
 			if (!(await rows.insertPasskey(tx, row))) throw refuse('passkey_failed');
 		},
 	});
 }
 
-/** What is no JSON is refused like any other answer that does not fit. */
+/** Asynchronous, so that malformed JSON rejects like any other invalid response. */
 async function readResponse(text: string): Promise<RegistrationResponseJSON> {
 	return JSON.parse(text);
 }
 
-/** Takes a passkey of the caller away. Refuses as the call `removePasskey` says. */
+/** Deletes a passkey of the caller. Refuses as the call `removePasskey` says. */
 export async function removePasskey(
 	db: Database,
 	safeguards: AuthServices,
-	{ id, ...changing }: Changing & { id: string },
+	{ id, ...changing }: CallerContext & { id: string },
 ): Promise<void> {
 	const { memberId } = changing.caller;
 	await changeCredential(db, safeguards, {

@@ -6,30 +6,39 @@ import { hashOf } from '../sessions/sessions.ts';
 import * as rows from './rows.ts';
 
 const BYTES = 32;
-const GOOD_S = 5 * 60;
+const CHALLENGE_TTL_S = 5 * 60;
 
-interface About {
+interface ChallengeContext {
 	purpose: rows.ChallengePurpose;
-	/** Of a visitor none. */
+	/** Absent for a visitor. */
 	memberId?: number;
 	client: Client;
 	now: Date;
 }
 
-/** Makes what a passkey signs: once, for this purpose, in this browser. */
-export async function newChallenge(db: Database, about: About): Promise<Uint8Array<ArrayBuffer>> {
+/** Creates a challenge for a passkey to sign: once, for this purpose, in this browser. */
+export async function newChallenge(
+	db: Database,
+	context: ChallengeContext,
+): Promise<Uint8Array<ArrayBuffer>> {
 	const bytes = randomBytes(BYTES);
-	const row = rowOf(about, bytes.toString('base64url'));
-	await rows.insertChallenge(db, row, secondsAfter(about.now, GOOD_S));
+	const row = rowOf(context, bytes.toString('base64url'));
+	await rows.insertChallenge(db, row, secondsAfter(context.now, CHALLENGE_TTL_S));
 	return new Uint8Array(bytes);
 }
 
-/** Whether what was signed was asked for. It is used up, whatever else is wrong with the answer. */
-export async function consumeChallenge(db: Database, about: About, challenge: string) {
-	return await rows.deleteChallenge(db, rowOf(about, challenge), about.now);
+/**
+ * Consumes the signed challenge, even if the response is invalid otherwise; false if it was not
+ * issued.
+ */
+export async function consumeChallenge(db: Database, context: ChallengeContext, challenge: string) {
+	return await rows.deleteChallenge(db, rowOf(context, challenge), context.now);
 }
 
-function rowOf({ purpose, memberId, client }: About, challenge: string): rows.ChallengeRow {
+function rowOf(
+	{ purpose, memberId, client }: ChallengeContext,
+	challenge: string,
+): rows.ChallengeRow {
 	const deviceHash = hashOf(client.deviceKey ?? '');
 	return { hash: hashOf(challenge), purpose, memberId, deviceHash };
 }

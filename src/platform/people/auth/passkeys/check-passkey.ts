@@ -11,13 +11,16 @@ import * as rows from './rows.ts';
 
 interface AskForPasskeyInput {
 	purpose: 'log_in' | 'step_up';
-	/** Whose passkey it must be; anybody's where it is a log-in. */
+	/**
+	 * The required owner of the passkey; absent at a login, which accepts the passkey of any
+	 * member.
+	 */
 	memberId?: number;
 	client: Client;
 	now: Date;
 }
 
-/** What the browser needs to use a passkey. */
+/** Returns the browser's options for using a passkey. */
 export async function askForPasskey(
 	db: Database,
 	asking: AskForPasskeyInput,
@@ -39,7 +42,7 @@ export interface CheckedPasskey {
 	signCount: number;
 }
 
-/** Whose passkey has signed what was asked for. Refuses `passkey_failed`, whatever is wrong. */
+/** Verifies a signed challenge and returns its passkey. Refuses `passkey_failed` for any fault. */
 export async function checkPasskey(
 	db: Database,
 	{ response: text, ...asking }: AskForPasskeyInput & { response: string },
@@ -67,7 +70,10 @@ export async function checkPasskey(
 	return { id, memberId, signCount: verified.authenticationInfo.newCounter };
 }
 
-/** Notes the use, in the transaction of what it was for. Refuses `passkey_failed` when it is gone. */
+/**
+ * Records the use in the transaction of the operation that it allows. Refuses `passkey_failed` if
+ * the passkey was deleted.
+ */
 export async function usePasskey(tx: Tx, { id, signCount }: CheckedPasskey, now: Date) {
 	if (!(await rows.touchPasskey(tx, id, signCount, now))) throw refuse('passkey_failed');
 }
@@ -78,7 +84,7 @@ function readResponse(text: string): AuthenticationResponseJSON | undefined {
 		const hasId = typeof read === 'object' && read !== null && 'id' in read;
 		return hasId && typeof read.id === 'string' ? (read as AuthenticationResponseJSON) : undefined;
 	} catch {
-		// What is no JSON is no passkey either.
+		// Malformed JSON is refused like an unknown passkey.
 		return undefined;
 	}
 }

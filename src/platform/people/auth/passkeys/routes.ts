@@ -14,7 +14,7 @@ import { addPasskey, beginPasskey, removePasskey } from './add-passkey.ts';
 import { askForPasskey, checkPasskey, usePasskey } from './check-passkey.ts';
 import * as rows from './rows.ts';
 
-/** Passkeys of a member, the log-in by one, and the proof that somebody is still the member. */
+/** Routes of passkeys: management, login and step-up. */
 export function passkeyRoutes(pool: Pool, safeguards: AuthServices): Route[] {
 	const perAddress = createThrottle(pool, { key: 'passkey_from', points: 30, durationS: 60 });
 	return [
@@ -35,11 +35,11 @@ export function passkeyRoutes(pool: Pool, safeguards: AuthServices): Route[] {
 			return {};
 		}),
 		routeWithDb(contract.beginPasskeyLogin, async (_, { db, client, now }) => {
-			await perAddress.take(client.address);
+			await perAddress.consume(client.address);
 			return await askForPasskey(db, { purpose: 'log_in', client, now });
 		}),
 		routeWithDb(contract.loginByPasskey, async ({ response }, { db, client, now }) => {
-			await perAddress.take(client.address);
+			await perAddress.consume(client.address);
 			return await logInByPasskey(db, safeguards, { response, client, now });
 		}),
 		routeWithDb(contract.beginPasskeyStepUp, (_, { db, caller, client, now }) =>
@@ -58,7 +58,7 @@ export function passkeyRoutes(pool: Pool, safeguards: AuthServices): Route[] {
 	];
 }
 
-interface LoggingIn {
+interface LogInByPasskeyInput {
 	response: string;
 	client: Client;
 	now: Date;
@@ -67,7 +67,7 @@ interface LoggingIn {
 async function logInByPasskey(
 	db: Database,
 	safeguards: AuthServices,
-	{ response, client, now }: LoggingIn,
+	{ response, client, now }: LogInByPasskeyInput,
 ) {
 	const asking = { purpose: 'log_in' as const, client, now };
 	const checked = await checkPasskey(db, { ...asking, response });

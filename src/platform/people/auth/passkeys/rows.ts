@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
 
 interface PasskeyTable {
-	/** As the browser names it, base64url. */
+	/** The credential id, base64url. */
 	id: string;
 	member_id: number;
 	public_key: Buffer;
@@ -30,10 +30,7 @@ declare module '#platform/db/tables.ts' {
 export async function selectPasskeys(db: Tx, memberId: number) {
 	return await db
 		.selectFrom('member_passkey')
-		.select([
-			...(['id', 'name', 'transports', 'created_at as createdAt'] as const),
-			'last_used_at as lastUsedAt',
-		])
+		.select(['id', 'name', 'transports', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
 		.where('member_id', '=', memberId)
 		.orderBy('created_at')
 		.execute();
@@ -47,8 +44,11 @@ export async function findPasskey(db: Tx, id: string) {
 	return await db
 		.selectFrom('member_passkey')
 		.select([
-			...(['id', 'transports', 'member_id as memberId'] as const),
-			...(['public_key as publicKey', 'sign_count as signCount'] as const),
+			'id',
+			'transports',
+			'member_id as memberId',
+			'public_key as publicKey',
+			'sign_count as signCount',
 		])
 		.where('id', '=', id)
 		.executeTakeFirst();
@@ -64,7 +64,7 @@ interface NewPasskeyRow {
 	now: Date;
 }
 
-/** False when the passkey is known, whoever's it is. */
+/** Inserts a passkey; false if it exists, for any member. */
 export async function insertPasskey(tx: Tx, row: NewPasskeyRow): Promise<boolean> {
 	const inserted = await tx
 		.insertInto('member_passkey')
@@ -84,7 +84,7 @@ export async function insertPasskey(tx: Tx, row: NewPasskeyRow): Promise<boolean
 	return inserted !== undefined;
 }
 
-/** Notes that a passkey was used; false when it was taken away meanwhile. */
+/** Records the use of a passkey; false if it was deleted. */
 export async function touchPasskey(tx: Tx, id: string, signCount: number, now: Date) {
 	const touched = await tx
 		.updateTable('member_passkey')
@@ -100,7 +100,7 @@ interface OwnPasskey {
 	memberId: number;
 }
 
-/** False when the member has no such passkey. */
+/** Renames a passkey; false if the member has no such passkey. */
 export async function renamePasskey(tx: Tx, { id, memberId }: OwnPasskey, name: string) {
 	const renamed = await tx
 		.updateTable('member_passkey')
@@ -112,7 +112,7 @@ export async function renamePasskey(tx: Tx, { id, memberId }: OwnPasskey, name: 
 	return renamed !== undefined;
 }
 
-/** False when the member has no such passkey. */
+/** Deletes a passkey; false if the member has no such passkey. */
 export async function deletePasskey(tx: Tx, { id, memberId }: OwnPasskey): Promise<boolean> {
 	const deleted = await tx
 		.deleteFrom('member_passkey')
@@ -126,7 +126,7 @@ export async function deletePasskey(tx: Tx, { id, memberId }: OwnPasskey): Promi
 export interface ChallengeRow {
 	hash: Buffer;
 	purpose: ChallengePurpose;
-	/** Of a visitor none. */
+	/** Undefined for a visitor. */
 	memberId: number | undefined;
 	deviceHash: Buffer;
 }
@@ -144,7 +144,7 @@ export async function insertChallenge(db: Tx, row: ChallengeRow, expiresAt: Date
 		.execute();
 }
 
-/** Uses a challenge up; false when there is none such that still counts. */
+/** Deletes a challenge; false if no unexpired one matches. */
 export async function deleteChallenge(db: Tx, row: ChallengeRow, now: Date): Promise<boolean> {
 	const deleted = await db
 		.deleteFrom('member_passkey_challenge')

@@ -8,7 +8,12 @@ import type { Client } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
 import type { Messages } from '#platform/people/messages/messages.ts';
-import { RESET_SMS, RESET_SUBJECT, RESET_TEXT, sayIn } from '#platform/people/messages/texts.ts';
+import {
+	RESET_SMS,
+	RESET_SUBJECT,
+	RESET_TEXT,
+	renderText,
+} from '#platform/people/messages/texts.ts';
 import {
 	type Contacts,
 	emailMark,
@@ -32,56 +37,57 @@ export interface ResetLinkServices {
 	vault: Vault;
 	messages: Messages;
 	safeguards: AuthServices;
-	/** Where the site is found, without a path; never what a request says of itself. */
+	/** The origin of the site, without a path; never taken from a request. */
 	siteOrigin: () => string;
 	perRecipient: Throttle;
 	perAddress: Throttle;
 }
 
 interface SendLinkInput {
-	/** As it was typed. */
+	/** The login name as typed. */
 	username: string;
-	/** Where the link goes, when the account has it. */
+	/** The recipient, if the account has it. */
 	to: { email: string } | { mobile: Mobile };
 	client: Client;
 	now: Date;
 }
 
 /**
- * Sends a link for a new password when the account has the address, or the number. Who asks learns nothing: every
- * answer is the same, and the message is sent behind it. Refuses `too_many_requests`.
+ * Sends a password-reset link if the account has the address or the number. The response never
+ * reveals it: it is always the same, and the message is sent in the background. Refuses
+ * `too_many_requests`.
  */
 export async function sendLink(
-	door: ResetLinkServices,
+	services: ResetLinkServices,
 	db: Database,
-	asking: SendLinkInput,
+	input: SendLinkInput,
 ): Promise<void> {
-	const { to, client } = asking;
-	const { vault, messages } = door;
-	await door.perAddress.take(client.address);
+	const { to, client } = input;
+	const { vault, messages } = services;
+	await services.perAddress.consume(client.address);
 	const recipient = 'email' in to ? to.email.toLowerCase() : internationalNumber(to.mobile);
 	const mark = vault.blindIndex(recipient, 'reset').toString('base64url');
-	await door.perRecipient.take(mark);
-	messages.later('reset link', () => makeLink(door, db, asking));
+	await services.perRecipient.consume(mark);
+	messages.later('reset link', () => makeLink(services, db, input));
 }
 
 async function makeLink(
-	door: ResetLinkServices,
+	services: ResetLinkServices,
 	db: Database,
 	{ username, to, client, now }: SendLinkInput,
 ) {
-	const { vault, messages } = door;
-	const owner = await rows.findOwner(db, parseLoginName(username, door.safeguards.settings()));
+	const { vault, messages } = services;
+	const owner = await rows.findOwner(db, parseLoginName(username, services.safeguards.settings()));
 	const contacts = owner ? await readContacts(db, vault, owner.id) : {};
 	const token = randomBytes(TOKEN_BYTES).toString('base64url');
-	if (!owner || owner.status === 'locked' || !isTheirs(vault, contacts, to)) return;
+	if (!owner || owner.status === 'locked' || !hasContact(vault, contacts, to)) return;
 
 	const expiresAt = secondsAfter(now, LINK_MINUTES * 60);
 	const row = { tokenHash: hashOf(token), memberId: owner.id, expiresAt };
 	await transaction(db, (tx) => rows.replaceReset(tx, row));
 	const { language } = client;
 	const path = language === 'BN' ? '/forget' : '/en/forget';
-	const link = `${door.siteOrigin()}${path}?token=${token}`;
+	const link = `${services.siteOrigin()}${path}?token=${token}`;
 	const words = { name: owner.nickname, minutes: String(LINK_MINUTES), link };
 	const common = { about: 'reset link', expiresAt };
 	await messages.send(
@@ -90,10 +96,10 @@ async function makeLink(
 			? {
 					...common,
 					to: contacts.email?.address ?? to.email,
-					subject: sayIn(language, RESET_SUBJECT),
-					text: sayIn(language, RESET_TEXT, words),
+					subject: renderText(language, RESET_SUBJECT),
+					text: renderText(language, RESET_TEXT, words),
 				}
-			: { ...common, to: to.mobile, text: sayIn(language, RESET_SMS, words) },
+			: { ...common, to: to.mobile, text: renderText(language, RESET_SMS, words) },
 	);
 }
 
@@ -103,40 +109,40 @@ interface ResetPasswordByLinkInput {
 	now: Date;
 }
 
-/** Ends what was sent to a member, because what protects the account has changed. */
+/** Deletes the reset links of a member, because what protects the account has changed. */
 export async function revokeResetLinks(tx: Tx, memberId: number): Promise<void> {
 	await rows.deleteResets(tx, memberId);
 }
 
-/** Refuses as the call `checkResetLink` says. */
+/** Checks a reset link. Refuses as the call `checkResetLink` says. */
 export async function checkLink(db: Database, token: string, now: Date): Promise<void> {
 	if (!(await rows.findReset(db, hashOf(token), now))) throw refuse('link_expired');
 }
 
-/** Sets a new password for a link that was sent. Refuses as the call `resetByLink` says. */
+/** Sets a new password by a reset link. Refuses as the call `resetByLink` says. */
 export async function resetPasswordByLink(
-	door: ResetLinkServices,
+	services: ResetLinkServices,
 	db: Database,
 	{ input, client, now }: ResetPasswordByLinkInput,
 ): Promise<OpenedSession> {
-	await door.perAddress.take(client.address);
+	await services.perAddress.consume(client.address);
 	const tokenHash = hashOf(input.token);
 	const reset = await rows.findReset(db, tokenHash, now);
 	if (!reset) throw refuse('link_expired');
 	const { memberId } = reset;
-	return await setPassword(door, db, {
+	return await setPassword(services, db, {
 		memberId,
 		newPassword: input.newPassword,
 		client,
 		now,
-		async spend(tx) {
+		async consume(tx) {
 			if (!(await rows.consumeReset(tx, tokenHash))) throw refuse('link_expired');
 		},
 	});
 }
 
-/** Whether the account has what was typed, proven or not: whoever holds it has given it. */
-function isTheirs(vault: Vault, { email, mobile }: Contacts, to: SendLinkInput['to']): boolean {
+/** True if the account has the contact, verified or not: its owner has entered it. */
+function hasContact(vault: Vault, { email, mobile }: Contacts, to: SendLinkInput['to']): boolean {
 	if ('email' in to) {
 		return (
 			email !== undefined && emailMark(vault, email.address).equals(emailMark(vault, to.email))

@@ -5,7 +5,9 @@ import { refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { CheckedCode, CodePurpose, Codes } from '#platform/people/codes/codes.ts';
+import type { CodePurpose } from '#platform/people/codes/binding.ts';
+import type { CheckedCode } from '#platform/people/codes/check-code.ts';
+import type { Codes } from '#platform/people/codes/codes.ts';
 import type { Messages } from '#platform/people/messages/messages.ts';
 import { findMemberIdByMobile } from '#platform/people/profiles/contacts.ts';
 import { givenMobile } from '#platform/people/profiles/mobile-of.ts';
@@ -22,7 +24,7 @@ export interface CodeLoginServices {
 	vault: Vault;
 	messages: Messages;
 	safeguards: AuthServices;
-	/** Every try counts against the address, as that of a log-in does. */
+	/** Rate limit per address; every try consumes it, as at the login. */
 	perAddress: Throttle;
 }
 
@@ -33,12 +35,12 @@ interface LogInByCodeInput {
 }
 
 /**
- * Opens a session for the code that was sent to a member's proven number. Refuses `mobile_invalid`,
- * `code_wrong`, `code_expired`, at `username` and `password`, `member_locked`, and at the other's
+ * Opens a session by a code that was sent to a member's verified number. Refuses `mobile_invalid`,
+ * `code_wrong`, `code_expired`, at `username` and `password`; `member_locked`; and at the wrong
  * site `agent_only` and `member_only`.
  */
 export async function logInByCode(
-	door: CodeLoginServices,
+	services: CodeLoginServices,
 	db: Database,
 	{ credentials, client, now }: LogInByCodeInput,
 ): Promise<ValueOf<typeof login>> {
@@ -47,18 +49,18 @@ export async function logInByCode(
 	const { firebaseIdToken } = credentials;
 	const given = { mobileNum, countryDialingCode, code, firebaseIdToken };
 	const proving = { ...given, purpose: 'login', client, now, fields } as const;
-	const { memberId, checked } = await proveByCode(door, db, proving);
+	const { memberId, checked } = await proveByCode(services, db, proving);
 	const member = await rows.findOwner(db, { id: memberId });
 	if (!member || member.status === 'locked') throw refuse('member_locked');
 	const { type } = member;
 	checkLoginSite(type, credentials.site);
-	const opened = await completeLogin(db, door.safeguards, {
+	const opened = await completeLogin(db, services.safeguards, {
 		member: { ...member, type },
 		by: 'sms',
 		remembers: rememberMe === true,
 		client,
 		now,
-		within: (tx) => door.codes.consumeCode(tx, checked, now),
+		within: (tx) => services.codes.consumeCode(tx, checked, now),
 	});
 	return openedSession(member, { ...opened, by: 'sms', firstTimeLogin: false });
 }
@@ -69,22 +71,22 @@ interface ResetPasswordByMobileInput {
 	now: Date;
 }
 
-/** Sets a new password for the code that was sent. Refuses as the call `resetByMobile` says. */
+/** Sets a new password by a code. Refuses as the call `resetByMobile` says. */
 export async function resetPasswordByMobile(
-	door: CodeLoginServices,
+	services: CodeLoginServices,
 	db: Database,
 	{ input, client, now }: ResetPasswordByMobileInput,
 ): Promise<OpenedSession> {
 	const { newPassword, verificationCode: code } = input;
 	const fields = { mobile: 'mobileNum', code: 'verificationCode' };
 	const proving = { ...input, code, purpose: 'reset', client, now, fields } as const;
-	const { memberId, checked } = await proveByCode(door, db, proving);
-	return await setPassword(door, db, {
+	const { memberId, checked } = await proveByCode(services, db, proving);
+	return await setPassword(services, db, {
 		memberId,
 		newPassword,
 		client,
 		now,
-		spend: (tx) => door.codes.consumeCode(tx, checked, now),
+		consume: (tx) => services.codes.consumeCode(tx, checked, now),
 	});
 }
 
@@ -96,18 +98,21 @@ interface ProveByCodeInput {
 	purpose: CodePurpose;
 	client: Client;
 	now: Date;
-	/** Where the refusals belong. */
+	/** The fields of the refusals. */
 	fields: { mobile: string; code: string };
 }
 
-/** Whose number the code was sent to. A number that nobody has is refused as a wrong code is. */
+/**
+ * Checks a code and returns the owner of the number. A number without an owner is refused like a
+ * wrong code.
+ */
 async function proveByCode(
 	{ codes, vault, perAddress }: CodeLoginServices,
 	db: Database,
 	proving: ProveByCodeInput,
 ): Promise<{ memberId: number; checked: CheckedCode }> {
 	const { code, firebaseIdToken, purpose, client, now, fields } = proving;
-	await perAddress.take(client.address);
+	await perAddress.consume(client.address);
 	const mobile = givenMobile(proving);
 	if (!mobile) throw refuse('mobile_invalid', {}, fields.mobile);
 	const memberId = await findMemberIdByMobile(db, vault, mobile);

@@ -1,5 +1,4 @@
 import type { InputOf } from '#lib/wps/call.ts';
-import type { BotCheckPurpose } from '#lib/wps/contract/bot-check.ts';
 import type { login } from '#lib/wps/contract/session.ts';
 import {
 	checkResetLink,
@@ -19,8 +18,9 @@ import {
 	routeWithDb,
 } from '#platform/core/route.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { HumanCheck } from '#platform/people/bot-check/bot-check.ts';
-import type { CodePurpose } from '#platform/people/codes/codes.ts';
+import type { BotCheck } from '#platform/people/bot-check/bot-check.ts';
+import type { CodePurpose } from '#platform/people/codes/binding.ts';
+import type { Mobile } from '#platform/people/profiles/contacts.ts';
 import { givenMobile } from '#platform/people/profiles/mobile-of.ts';
 import type { Flag } from '#platform/settings/flags.ts';
 import { createThrottle } from '../throttle.ts';
@@ -28,11 +28,11 @@ import { checkLink, type ResetLinkServices, resetPasswordByLink, sendLink } from
 import { type CodeLoginServices, logInByCode, resetPasswordByMobile } from './by-mobile.ts';
 
 interface Parts extends Omit<CodeLoginServices & ResetLinkServices, 'perAddress' | 'perRecipient'> {
-	human: HumanCheck;
+	human: BotCheck;
 	isOn: (flag: Flag) => boolean;
 }
 
-/** The flags that each purpose of a code needs, one of them. */
+/** The flags of each purpose of a code; one of them must be on. */
 const FLAGS_OF = {
 	login: ['VERIFICATION3'],
 	reset: ['CHNGPASSVERIF3'],
@@ -40,78 +40,23 @@ const FLAGS_OF = {
 } as const satisfies Partial<Record<CodePurpose, readonly Flag[]>>;
 
 const HOUR_S = 60 * 60;
+const ADDRESS_BUDGET = { points: 30, durationS: 60, isCached: true };
 
-/** What opens an account again: codes, links, and the log-in by a code. */
+/** Account recovery by codes and links, and the login by code. */
 export function createRecovery(db: Database, parts: Parts) {
-	const { codes, human, isOn } = parts;
-	const budget = { points: 30, durationS: 60, isKeptInMind: true };
-	const perAddress = createThrottle(db.pool, { key: 'code_from', ...budget });
-	const codeDoor: CodeLoginServices = { ...parts, perAddress };
-	const perRecipient = { key: 'reset_to', points: 5, durationS: HOUR_S };
-	const linkDoor: ResetLinkServices = {
-		...parts,
-		perAddress: createThrottle(db.pool, { key: 'reset_from', points: 20, durationS: HOUR_S }),
-		perRecipient: createThrottle(db.pool, perRecipient),
-	};
-	const perLink = createThrottle(db.pool, { key: 'link_from', ...budget });
-
-	function needFlag(flags: readonly Flag[]): void {
-		if (!flags.some(isOn)) throw refuse('function_off');
-	}
-
-	async function send(
-		purpose: keyof typeof FLAGS_OF,
-		input: InputOf<typeof sendRegisterCode>,
-		{ db: own, client, now }: DbContext<typeof sendRegisterCode>,
-	) {
-		needFlag(FLAGS_OF[purpose]);
-		const mobile = givenMobile(input);
-		if (!mobile) throw refuse('mobile_invalid', {}, 'mobileNum');
-		await human.admit(own, proofOf('sms', input, { client, now }));
-		const { firebaseChannel } = input;
-		return await codes.requestCode(own, { purpose, to: { mobile }, client, now, firebaseChannel });
-	}
-
-	const routes: Route[] = [
-		routeWithDb(sendCode, ({ purpose = 'login', ...input }, context) =>
-			send(purpose, input, context),
-		),
-		routeWithDb(sendRegisterCode, (input, context) => send('register', input, context)),
-		routeWithDb(resetByMobile, async (input, { db: own, client, now }) => {
-			needFlag(FLAGS_OF.reset);
-			return await resetPasswordByMobile(codeDoor, own, { input, client, now });
-		}),
-		routeWithDb(sendResetLink, async (input, { db: own, client, now }) => {
-			needFlag(['CHNGPASSMAIL3']);
-			await human.admit(own, proofOf('forget', input, { client, now }));
-			const { username, email } = input;
-			await sendLink(linkDoor, own, { username, to: { email }, client, now });
-			return {};
-		}),
-		routeWithDb(sendResetSms, async (input, { db: own, client, now }) => {
-			needFlag(['PWRESETSMS3']);
-			const mobile = givenMobile(input);
-			if (!mobile) throw refuse('mobile_invalid', {}, 'mobileNum');
-			await human.admit(own, proofOf('forget', input, { client, now }));
-			await sendLink(linkDoor, own, { username: input.username, to: { mobile }, client, now });
-			return {};
-		}),
-		routeWithDb(checkResetLink, async ({ token }, { db: own, now }) => {
-			await checkLink(own, token, now);
-			return {};
-		}),
-		routeWithDb(resetByLink, (input, { db: own, client, now }) =>
-			resetPasswordByLink({ ...linkDoor, perAddress: perLink }, own, { input, client, now }),
-		),
-	];
-
+	const { isOn } = parts;
+	const perAddress = createThrottle(db.pool, { key: 'code_from', ...ADDRESS_BUDGET });
+	const codeServices: CodeLoginServices = { ...parts, perAddress };
 	return {
-		routes,
-		async enterByCode(input: InputOf<typeof login>, entering: EnterByCodeInput) {
-			needFlag(FLAGS_OF.login);
-			return await logInByCode(codeDoor, entering.db, { ...entering, credentials: input });
+		routes: [...codeRoutes(parts, codeServices), ...linkRoutes(parts, db)],
+		async enterByCode(input: InputOf<typeof login>, context: EnterByCodeInput) {
+			requireFlag(isOn, FLAGS_OF.login);
+			return await logInByCode(codeServices, context.db, { ...context, credentials: input });
 		},
-		/** An expired password is to be changed where the flag says so, one for a log-in always. */
+		/**
+		 * True in a session opened by password, if the password is a one-time password, or expired
+		 * and the flag is on.
+		 */
 		mustChangePassword: ({ isPasswordExpired, isPasswordForOnce, isEnteredWithout }: Caller) =>
 			!isEnteredWithout && (isPasswordForOnce || (isPasswordExpired && isOn('PWDEXPFORCECHANGE3'))),
 	};
@@ -123,10 +68,79 @@ interface EnterByCodeInput {
 	now: Date;
 }
 
-function proofOf(
-	purpose: BotCheckPurpose,
-	input: InputOf<typeof sendRegisterCode | typeof sendResetLink | typeof sendResetSms>,
-	{ client, now }: { client: Client; now: Date },
-): Parameters<HumanCheck['admit']>[1] {
-	return { purpose, input, client, now };
+function requireFlag(isOn: Parts['isOn'], flags: readonly Flag[]): void {
+	if (!flags.some(isOn)) throw refuse('function_off');
+}
+
+/** Routes that send a code, and the password reset by code. */
+function codeRoutes(parts: Parts, codeServices: CodeLoginServices): Route[] {
+	return [
+		routeWithDb(sendCode, ({ purpose = 'login', ...input }, context) =>
+			sendCodeFor(parts, { purpose, input, context }),
+		),
+		routeWithDb(sendRegisterCode, (input, context) =>
+			sendCodeFor(parts, { purpose: 'register', input, context }),
+		),
+		routeWithDb(resetByMobile, async (input, { db, client, now }) => {
+			requireFlag(parts.isOn, FLAGS_OF.reset);
+			return await resetPasswordByMobile(codeServices, db, { input, client, now });
+		}),
+	];
+}
+
+interface SendCodeForInput {
+	purpose: keyof typeof FLAGS_OF;
+	input: InputOf<typeof sendRegisterCode>;
+	context: DbContext<typeof sendRegisterCode>;
+}
+
+async function sendCodeFor(
+	{ codes, human, isOn }: Parts,
+	{ purpose, input, context: { db, client, now } }: SendCodeForInput,
+) {
+	requireFlag(isOn, FLAGS_OF[purpose]);
+	const mobile = requireMobile(input);
+	await human.admit(db, { purpose: 'sms', input, client, now });
+	const { firebaseChannel } = input;
+	return await codes.requestCode(db, { purpose, to: { mobile }, client, now, firebaseChannel });
+}
+
+function requireMobile(input: Parameters<typeof givenMobile>[0]): Mobile {
+	const mobile = givenMobile(input);
+	if (!mobile) throw refuse('mobile_invalid', {}, 'mobileNum');
+	return mobile;
+}
+
+/** Routes that send a reset link, check it and reset the password by it. */
+function linkRoutes(parts: Parts, { pool }: Database): Route[] {
+	const { human, isOn } = parts;
+	const services: ResetLinkServices = {
+		...parts,
+		perAddress: createThrottle(pool, { key: 'reset_from', points: 20, durationS: HOUR_S }),
+		perRecipient: createThrottle(pool, { key: 'reset_to', points: 5, durationS: HOUR_S }),
+	};
+	const perLink = createThrottle(pool, { key: 'link_from', ...ADDRESS_BUDGET });
+	return [
+		routeWithDb(sendResetLink, async (input, { db, client, now }) => {
+			requireFlag(isOn, ['CHNGPASSMAIL3']);
+			await human.admit(db, { purpose: 'forget', input, client, now });
+			const { username, email } = input;
+			await sendLink(services, db, { username, to: { email }, client, now });
+			return {};
+		}),
+		routeWithDb(sendResetSms, async (input, { db, client, now }) => {
+			requireFlag(isOn, ['PWRESETSMS3']);
+			const mobile = requireMobile(input);
+			await human.admit(db, { purpose: 'forget', input, client, now });
+			await sendLink(services, db, { username: input.username, to: { mobile }, client, now });
+			return {};
+		}),
+		routeWithDb(checkResetLink, async ({ token }, { db, now }) => {
+			await checkLink(db, token, now);
+			return {};
+		}),
+		routeWithDb(resetByLink, (input, { db, client, now }) =>
+			resetPasswordByLink({ ...services, perAddress: perLink }, db, { input, client, now }),
+		),
+	];
 }

@@ -19,7 +19,7 @@ interface OneTimeRow {
 	until: Date;
 }
 
-/** Sets a password for one log-in. */
+/** Sets a one-time password. */
 export async function setOneTimePassword(tx: Tx, { id, hash, until }: OneTimeRow): Promise<void> {
 	await tx
 		.updateTable('member')
@@ -33,9 +33,9 @@ export async function setPasswordExpired(db: Tx, id: number): Promise<void> {
 	await db.updateTable('member').set({ password_expired: true }).where('id', '=', id).execute();
 }
 
-/** Marks a password for one log-in as used; false when it was, or its time is over. */
+/** Marks a one-time password as used; false if it was used or has expired. */
 export async function consumeOneTime(tx: Tx, id: number, now: Date): Promise<boolean> {
-	const spent = await tx
+	const consumed = await tx
 		.updateTable('member')
 		.set({ one_time_used_at: now })
 		.where('id', '=', id)
@@ -43,10 +43,10 @@ export async function consumeOneTime(tx: Tx, id: number, now: Date): Promise<boo
 		.where('one_time_used_at', 'is', null)
 		.returning('id')
 		.executeTakeFirst();
-	return spent !== undefined;
+	return consumed !== undefined;
 }
 
-/** Sets the password that a member has chosen, without looking at the one before. */
+/** Sets a password that the member has chosen, without checking the earlier one. */
 export async function setOwnPassword(tx: Tx, id: number, hash: string): Promise<void> {
 	await tx
 		.updateTable('member')
@@ -56,14 +56,14 @@ export async function setOwnPassword(tx: Tx, id: number, hash: string): Promise<
 		.execute();
 }
 
-interface NewReset {
+interface NewResetRow {
 	tokenHash: Buffer;
 	memberId: number;
 	expiresAt: Date;
 }
 
-/** A later link takes the place of those before. */
-export async function replaceReset(tx: Tx, row: NewReset): Promise<void> {
+/** Inserts a reset link, replacing the member's earlier ones. */
+export async function replaceReset(tx: Tx, row: NewResetRow): Promise<void> {
 	await deleteResets(tx, row.memberId);
 	await tx
 		.insertInto('member_password_reset')
@@ -75,7 +75,7 @@ export async function deleteResets(tx: Tx, memberId: number): Promise<void> {
 	await tx.deleteFrom('member_password_reset').where('member_id', '=', memberId).execute();
 }
 
-/** Whose link it is, while it counts. */
+/** Finds the member of an unexpired link. */
 export async function findReset(db: Tx, tokenHash: Buffer, now: Date) {
 	return await db
 		.selectFrom('member_password_reset')
@@ -85,17 +85,17 @@ export async function findReset(db: Tx, tokenHash: Buffer, now: Date) {
 		.executeTakeFirst();
 }
 
-/** Uses a link up; false when it was meanwhile. */
+/** Deletes a link; false if it was used meanwhile. */
 export async function consumeReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
-	const spent = await tx
+	const consumed = await tx
 		.deleteFrom('member_password_reset')
 		.where('token_hash', '=', tokenHash)
 		.returning('member_id')
 		.executeTakeFirst();
-	return spent !== undefined;
+	return consumed !== undefined;
 }
 
-/** Who can be given a new password, by name or number. */
+/** Finds the account that may get a new password, by name or id. */
 export async function findOwner(db: Tx, by: MemberKey) {
 	return await db
 		.selectFrom('member')

@@ -10,28 +10,28 @@ import { completeLogin } from '../login/complete-login.ts';
 import { openedSession } from '../login/log-in.ts';
 import { isCommonPassword } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { forgetAllOf } from '../remember-me/remember-me.ts';
+import { revokeAllRememberMe } from '../remember-me/remember-me.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import * as rows from './rows.ts';
 
-interface Setting {
+interface SetPasswordInput {
 	memberId: number;
 	newPassword: string;
 	client: Client;
 	now: Date;
-	/** Uses up what allows it, or refuses when somebody was faster. */
-	spend: (tx: Tx) => Promise<void>;
+	/** Consumes the code or link, or refuses if another request was faster. */
+	consume: (tx: Tx) => Promise<void>;
 }
 
 /**
- * Sets the password of a member who has shown, by a code or a link, that they are the owner: every
- * session ends, one is opened and the member is told. Refuses `password_too_common` and
+ * Sets the password of a member who has proved the ownership by a code or a link: ends every
+ * session, opens a new one and notifies the member. Refuses `password_too_common` and
  * `member_locked`.
  */
 export async function setPassword(
 	parts: { vault: Vault; messages: Messages; safeguards: AuthServices },
 	db: Database,
-	{ memberId, newPassword, client, now, spend }: Setting,
+	{ memberId, newPassword, client, now, consume }: SetPasswordInput,
 ): Promise<OpenedSession> {
 	const owner = await rows.findOwner(db, { id: memberId });
 	if (!owner || owner.status === 'locked') throw refuse('member_locked');
@@ -47,23 +47,23 @@ export async function setPassword(
 		client,
 		now,
 		async within(tx) {
-			await spend(tx);
+			await consume(tx);
 			await rows.setOwnPassword(tx, memberId, hash);
 			await rows.deleteResets(tx, memberId);
 			await endSessionsOf(tx, memberId, now);
-			await forgetAllOf(tx, memberId);
+			await revokeAllRememberMe(tx, memberId);
 		},
 	});
-	// The password is set as well where a second proof is asked for before the session.
-	const entered = await work.catch((error: unknown) => {
+	// The password is set even if a second factor is required before the session.
+	const result = await work.catch((error: unknown) => {
 		if (error instanceof Refusal && error.code === 'login_verify_required') return error;
 		throw error;
 	});
 	const notice = 'password_changed';
 	await notifyMember(parts, db, { memberId, notice, language: client.language, now });
-	if (entered instanceof Refusal) throw entered;
+	if (result instanceof Refusal) throw result;
 	return openedSession(
 		{ ...owner, isPasswordExpired: false },
-		{ ...entered, by: 'password_reset', firstTimeLogin: false },
+		{ ...result, by: 'password_reset', firstTimeLogin: false },
 	);
 }

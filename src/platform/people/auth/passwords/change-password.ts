@@ -8,7 +8,7 @@ import type { Messages } from '#platform/people/messages/messages.ts';
 import { notifyMember } from '#platform/people/messages/notify-member.ts';
 import type { LoginGuard } from '../login/login-guard.ts';
 import { deleteResets } from '../password-reset/rows.ts';
-import { forgetAllOf } from '../remember-me/remember-me.ts';
+import { revokeAllRememberMe } from '../remember-me/remember-me.ts';
 import { endSessionsOf, lockSession, openSession } from '../sessions/sessions.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, isPasswordOf } from './password.ts';
@@ -19,20 +19,20 @@ interface ChangePasswordInput {
 	caller: Caller;
 	client: Client;
 	now: Date;
-	/** Those of the log-in: whoever guesses has one budget, by whichever door. */
+	/** The throttles of the login, so that all guesses share one budget. */
 	throttles: LoginGuard['throttles'];
 }
 
 /**
- * Sets another password, ends every session of the member and opens a new one for whoever asked.
+ * Changes the password, ends every session of the member and opens a new one for the caller.
  * Refuses as the call `changePassword` says.
  */
 export async function changePassword(
 	parts: { vault: Vault; messages: Messages },
 	db: Database,
-	changing: ChangePasswordInput,
+	input: ChangePasswordInput,
 ): Promise<{ token: string }> {
-	const { change, caller, client, now, throttles } = changing;
+	const { change, caller, client, now, throttles } = input;
 	const { memberId, sessionId, username, type } = caller;
 	if (change.newPassword !== change.confirmNewPassword) {
 		throw refuse('invalid_input', { rule: 'password_repeat' }, 'confirmNewPassword');
@@ -43,10 +43,13 @@ export async function changePassword(
 	}
 	const expected =
 		oldPassword === undefined
-			? await currentHash(db, changing)
+			? await currentHash(db, input)
 			: await provePassword(db, {
-					...{ caller, client, throttles },
-					...{ password: oldPassword, field: 'oldPassword' },
+					caller,
+					client,
+					throttles,
+					password: oldPassword,
+					field: 'oldPassword',
 				});
 	if (await isPasswordOf(change.newPassword, expected)) {
 		throw refuse('password_unchanged', {}, 'newPassword');
@@ -59,10 +62,10 @@ export async function changePassword(
 	const token = await transaction(db, async (tx) => {
 		await lockSession(tx, sessionId);
 		const isReplaced = await replacePasswordHash(tx, { id: memberId, hash, expected });
-		// Two changes at once: the second checked a password that is none any more.
+		// Concurrent changes: the second one checked a password that was replaced.
 		if (!isReplaced) throw refuse('password_wrong', {}, 'oldPassword');
 		await endSessionsOf(tx, memberId, now);
-		await forgetAllOf(tx, memberId);
+		await revokeAllRememberMe(tx, memberId);
 		await deleteResets(tx, memberId);
 		const by = 'password_change';
 		return await openSession(tx, { memberId, type, client, now, by });
@@ -72,12 +75,12 @@ export async function changePassword(
 	return { token };
 }
 
-/** Of somebody who has just logged in with the password, or never had one. */
+/** Returns the current hash for a caller who has just logged in by password, or has none. */
 async function currentHash(
 	db: Database,
 	{ caller, client, throttles }: ChangePasswordInput,
 ): Promise<string> {
-	await throttles.perAddress.take(client.address);
+	await throttles.perAddress.consume(client.address);
 	const member = await findMember(db, { id: caller.memberId });
 	if (!member) throw refuse('not_logged_in');
 	return member.passwordHash;

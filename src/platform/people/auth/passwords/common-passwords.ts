@@ -8,10 +8,13 @@ const common = new Set(
 	readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n'),
 );
 
-/** Words that whoever guesses tries first on this site. */
+/** Words that attackers try first on this site. */
 const BRAND_WORDS = /^(jhilik|ঝিলিক|betting|bangladesh|dhaka)\d*$/i;
 
-/** True for passwords that are guessed first: the most used, the brand's, the user's own name. */
+/**
+ * True for passwords that are guessed first: the most used, the brand's, one repeated character,
+ * the username.
+ */
 export function isCommonPassword(password: string, username: string): boolean {
 	const lower = password.toLowerCase();
 	const isOneCharacter = new Set(lower).size === 1;
@@ -26,7 +29,10 @@ interface Owner {
 	mobile: Mobile | undefined;
 }
 
-/** True for payment passwords that are guessed first, and for those that the owner's phone tells. */
+/**
+ * True for payment passwords that are guessed first, or that the owner's birthday or number
+ * reveals.
+ */
 export function isCommonPaymentPassword(
 	password: string,
 	{ username, birthday, mobile }: Owner,

@@ -2,14 +2,14 @@ import { type Argon2Parameters, argon2Sync } from 'node:crypto';
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
-/** What the thread is asked, and what it answers. */
+/** A job of the hash thread, and its result. */
 export interface HashJob {
 	id: number;
 	parameters: Argon2Parameters;
 }
 export type HashResult = { id: number } & ({ tag: Uint8Array } | { fault: string });
 
-// A thread has a priority of its own on Linux; elsewhere it would be that of the whole process.
+// Only Linux has a priority per thread; elsewhere it would be that of the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 parentPort?.on('message', ({ id, parameters }: HashJob) => {

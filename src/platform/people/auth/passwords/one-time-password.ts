@@ -12,16 +12,16 @@ import {
 	setOneTimePassword,
 	setPasswordExpired,
 } from '../password-reset/rows.ts';
-import { forgetAllOf } from '../remember-me/remember-me.ts';
+import { revokeAllRememberMe } from '../remember-me/remember-me.ts';
 import { recordOperation } from '../security/events.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { hashPassword } from './password.ts';
 
 /** Source: security.md section 3, "one-time random initial password, 24 h, single use". */
-export const ONE_TIME_S = 24 * 60 * 60;
+export const ONE_TIME_PASSWORD_TTL_S = 24 * 60 * 60;
 
-/** Without signs that are taken for others: 32 of them, so 16 are 80 bits. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789L';
+/** Without easily confused characters: 32 are left, so 16 of them have 80 bits. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789L';
 const LENGTH = 16;
 
 interface GiveOneTimePasswordInput {
@@ -30,13 +30,13 @@ interface GiveOneTimePasswordInput {
 	by: string;
 }
 
-/** Nobody knows which language the member reads: no request of theirs is at hand. */
+/** The member's language is unknown, because no request of the member is at hand. */
 const LANGUAGE = 'BN';
 
 /**
- * Gives a member a password for one log-in within a day, after which they have to choose their own,
- * ends their sessions and forgets where they are remembered. It is answered once and kept nowhere;
- * the member is told that there is one. Nothing for an unknown name.
+ * Sets a one-time password, valid for a day, after which the member must choose a new one. Ends the
+ * member's sessions and revokes the remember-me tokens and reset links. The password is returned
+ * once and only its hash is stored; the member is notified. Returns undefined for an unknown name.
  */
 export async function giveOneTimePassword(
 	parts: { vault: Vault; messages: Messages },
@@ -45,25 +45,28 @@ export async function giveOneTimePassword(
 ): Promise<{ password: string; until: Date } | undefined> {
 	const member = await findMember(db, { username });
 	if (!member) return undefined;
-	const signs = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-	const password = signs.replace(/(.{4})(?=.)/g, '$1-');
+	const characters = Array.from(
+		{ length: LENGTH },
+		() => ALPHABET[randomInt(ALPHABET.length)],
+	).join('');
+	const password = characters.replace(/(.{4})(?=.)/g, '$1-');
 	const hash = await hashPassword(password);
 	const { id: memberId } = member;
 	const { now, until } = await transaction(db, async (tx) => {
 		const givenAt = await readNow(tx);
-		const over = secondsAfter(givenAt, ONE_TIME_S);
-		await setOneTimePassword(tx, { id: memberId, hash, until: over });
+		const expiresAt = secondsAfter(givenAt, ONE_TIME_PASSWORD_TTL_S);
+		await setOneTimePassword(tx, { id: memberId, hash, until: expiresAt });
 		await endSessionsOf(tx, memberId, givenAt);
-		await forgetAllOf(tx, memberId);
+		await revokeAllRememberMe(tx, memberId);
 		await deleteResets(tx, memberId);
 		await recordOperation(tx, { kind: 'password_given', memberId, by });
-		return { now: givenAt, until: over };
+		return { now: givenAt, until: expiresAt };
 	});
 	await notifyMember(parts, db, { memberId, notice: 'password_given', language: LANGUAGE, now });
 	return { password, until };
 }
 
-/** Lets a password count as expired: the member has to choose another. False for an unknown name. */
+/** Expires a password: the member must choose a new one. False for an unknown name. */
 export async function expirePassword(
 	db: Database,
 	{ username, by }: GiveOneTimePasswordInput,
@@ -78,8 +81,8 @@ export async function expirePassword(
 }
 
 /**
- * Whether the password still opens a session: one for a single log-in does once, in its time. Called
- * in the transaction of the log-in, after the password was checked.
+ * True if the password may open a session; a one-time password is consumed. Call it in the
+ * transaction of the login, after the password was checked.
  */
 export async function consumePassword(
 	tx: Tx,

@@ -3,20 +3,20 @@ import { deriveKey } from './hash-thread.ts';
 import { createQueue } from './queue.ts';
 
 /**
- * Password hashes: argon2id as a PHC string. Hashing is slow on purpose, so few run at once and
- * few wait; more is an outage that says so, never a queue that grows.
+ * Cost of a password hash: argon2id in PHC format. Hashing is slow on purpose, so few hashes run at
+ * once and few wait. The queue is bounded: beyond it a hash is refused.
  */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** Stands where an account has no password: nothing that is typed makes it. */
+/** The stored hash of an account without a password. No password matches it. */
 export const NO_PASSWORD = '!';
 
-/** The thread makes one at a time; the second is there when it is done. */
+/** The thread computes one hash at a time; the second one is ready when it is done. */
 const queue = createQueue({ runningMax: 2, waitingMax: 50 });
 
-/** The hash to store for a password. Refuses: `unavailable` when too many are being hashed. */
+/** Hashes a password for storage. Refuses `unavailable` when too many are being hashed. */
 export async function hashPassword(password: string): Promise<string> {
 	const salt = randomBytes(SALT_BYTES);
 	const tag = await tagOf(password, salt, PARAMETERS);
@@ -24,8 +24,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password made the hash. Without a hash it takes as long and is false, so that time
- * does not tell whether an account exists.
+ * Checks a password. Without a hash it takes as long and returns false, so that the time does not
+ * reveal whether an account exists.
  */
 export async function isPasswordOf(password: string, hash: string | undefined): Promise<boolean> {
 	const known = hash === undefined ? undefined : read(hash);
@@ -33,7 +33,7 @@ export async function isPasswordOf(password: string, hash: string | undefined): 
 	return known !== undefined && timingSafeEqual(tag, known.tag);
 }
 
-/** True when the hash was made with weaker parameters than today's. */
+/** True if the hash was made with weaker parameters than the current ones. */
 export function isWeakHash(hash: string): boolean {
 	const known = read(hash);
 	return !known || known.memory < PARAMETERS.memory || known.passes < PARAMETERS.passes;

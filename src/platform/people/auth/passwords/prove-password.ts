@@ -15,27 +15,27 @@ interface ProvePasswordInput {
 	caller: Pick<Caller, 'memberId' | 'username'>;
 	password: string;
 	client: Client;
-	/** Those of the log-in: whoever guesses has one budget, by whichever door. */
+	/** The throttles of the login, so that all guesses share one budget. */
 	throttles: PasswordThrottles;
-	/** Where the refusal belongs. */
+	/** The field of the refusal. */
 	field?: string;
 }
 
 /**
- * Refuses `password_wrong` unless it is the member's; `too_many_requests` as the log-in does. Answers
- * the hash that it was held against.
+ * Checks the member's password and returns its hash. Refuses `password_wrong`, and
+ * `too_many_requests` as the login does.
  */
-export async function provePassword(db: Database, proving: ProvePasswordInput): Promise<string> {
-	const { caller, password, client, throttles, field = 'password' } = proving;
+export async function provePassword(db: Database, input: ProvePasswordInput): Promise<string> {
+	const { caller, password, client, throttles, field = 'password' } = input;
 	const { memberId } = caller;
 	const account = caller.username.toLowerCase();
-	await throttles.perAddress.take(client.address);
+	await throttles.perAddress.consume(client.address);
 	const { subject } = await throttleSubject(db, { account, memberId, client });
 	const hash = await throttles.perAccount.guess(subject, async () => {
 		const known = (await findMember(db, { id: memberId }))?.passwordHash;
 		return (await isPasswordOf(password, known)) ? known : undefined;
 	});
 	if (hash === undefined) throw refuse('password_wrong', {}, field);
-	await throttles.perAccount.forget(subject);
+	await throttles.perAccount.reset(subject);
 	return hash;
 }

@@ -5,11 +5,11 @@ interface Bounds {
 	waitingMax: number;
 }
 
-/** Runs so many at a time and lets so many wait; more is an outage that says so, at once. */
+/** A bounded queue: limits the running and the waiting work, and refuses the rest at once. */
 export interface Queue {
-	/** Refuses `unavailable` when too many wait. */
+	/** Runs work when its turn has come. Refuses `unavailable` when too many wait. */
 	run<T>(work: () => Promise<T>): Promise<T>;
-	/** Refuses as `run` would at this moment, before anything is prepared for it. */
+	/** Refuses as `run` would at this moment, before any work is prepared. */
 	refuseFull(): void;
 }
 
@@ -42,7 +42,7 @@ export function createQueue({ runningMax, waitingMax }: Bounds): Queue {
 		if (waiting.length >= waitingMax) throw refuse('unavailable');
 	}
 
-	/** Hands the place to the next in line, or gives it up. */
+	/** Passes the slot to the next in line, or frees it. */
 	function leave(): void {
 		const next = waiting.shift();
 		if (next) next();

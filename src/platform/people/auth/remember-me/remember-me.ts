@@ -6,17 +6,17 @@ import { type AuthMethod, hashOf } from '../sessions/sessions.ts';
 import * as rows from './rows.ts';
 
 /** Source: spec 9, "Remember-me cookie: 1 day". */
-const REMEMBERED_S = 24 * 60 * 60;
+const REMEMBER_ME_TTL_S = 24 * 60 * 60;
 
-/** Two tabs that open at once both bring the same token: the second may be this much later. */
+/** Grace period for the previous token: two tabs that open at once both send the same one. */
 const OVERLAP_MS = 10_000;
 
 const SELECTOR_BYTES = 16;
 const VALIDATOR_BYTES = 32;
 
-interface RememberInput {
+interface CreateRememberMeInput {
 	memberId: number;
-	/** The session that was opened, and what by. */
+	/** The token and the method of the new session. */
 	token: string;
 	by: AuthMethod;
 	client: Client;
@@ -24,88 +24,98 @@ interface RememberInput {
 }
 
 /**
- * Remembers a log-in for a day and answers what the browser keeps of it. A browser that is not known
- * by a key cannot be told from a thief's: it is not remembered.
+ * Creates a remember-me token for a day and returns it. Without a device key a stolen token could
+ * not be distinguished from the browser's own, so the result is null.
  */
-export async function remember(
+export async function createRememberMe(
 	tx: Tx,
-	{ memberId, token, by, client, now }: RememberInput,
+	{ memberId, token, by, client, now }: CreateRememberMeInput,
 ): Promise<string | null> {
-	await forget(tx, client.rememberMeToken);
+	await revokeRememberMe(tx, client.rememberMeToken);
 	if (client.deviceKey === undefined) return null;
 	const selector = randomBytes(SELECTOR_BYTES).toString('base64url');
 	const validator = randomBytes(VALIDATOR_BYTES).toString('base64url');
-	await rows.insertRemembered(tx, {
+	await rows.insertRememberMe(tx, {
 		selector,
 		memberId,
 		validatorHash: hashOf(validator),
 		deviceHash: hashOf(client.deviceKey),
 		now,
-		expiresAt: secondsAfter(now, REMEMBERED_S),
+		expiresAt: secondsAfter(now, REMEMBER_ME_TTL_S),
 		provedBy: by,
 	});
 	await rows.markSession(tx, hashOf(token), selector);
 	return `${selector}.${validator}`;
 }
 
-/** Forgets what a browser's log-in is remembered by, if the browser really has it. */
-export async function forget(tx: Tx, key: string | undefined): Promise<void> {
-	const read = readKey(key);
-	const known = read && (await rows.lockRememberMe(tx, read.selector));
-	if (!read || !known || !isEqual(known.validatorHash, hashOf(read.validator))) return;
-	await rows.deleteRemembered(tx, read.selector);
+/** Revokes the remember-me token of a browser, if it is valid. */
+export async function revokeRememberMe(tx: Tx, token: string | undefined): Promise<void> {
+	const read = parseToken(token);
+	const stored = read && (await rows.lockRememberMe(tx, read.selector));
+	if (!read || !stored || !isEqual(stored.validatorHash, hashOf(read.validator))) return;
+	await rows.deleteRememberMe(tx, read.selector);
 }
 
-/** Forgets every remembered log-in of a member: the password has changed. */
-export async function forgetAllOf(tx: Tx, memberId: number): Promise<void> {
-	await rows.deleteRememberedOf(tx, memberId);
+/** Revokes every remember-me token of a member, because what protects the account has changed. */
+export async function revokeAllRememberMe(tx: Tx, memberId: number): Promise<void> {
+	await rows.deleteAllRememberMe(tx, memberId);
 }
 
-interface Recalled {
+interface RedeemedLogin {
 	memberId: number;
 	selector: string;
-	/** What the log-in was opened by. */
+	/** The method of the remembered login. */
 	provedBy: AuthMethod;
-	/** What the browser keeps from now on; absent where another tab has been given it already. */
+	/** The rotated token; absent if another tab has received it. */
 	rememberMeToken?: string;
 }
 
 /**
- * Whose log-in a browser's key is of; the key is then used up and another takes its place. One that
- * was used before is somebody's copy: the log-in is forgotten and its sessions end, the thief's and
- * the owner's alike.
+ * Redeems a remember-me token and rotates it. A token that was rotated before is a copy: the login
+ * is revoked and all of its sessions end, the thief's and the owner's alike.
  */
-export async function recall(tx: Tx, client: Client, now: Date): Promise<Recalled | undefined> {
-	const read = readKey(client.rememberMeToken);
-	const known = read && (await rows.lockRememberMe(tx, read.selector));
-	if (!read || !known || known.expiresAt <= now) return undefined;
-	const { selector, memberId } = known;
-	const provedBy = known.provedBy as AuthMethod;
-	const brought = hashOf(read.validator);
-	const isBrowsers =
-		client.deviceKey !== undefined && isEqual(known.deviceHash, hashOf(client.deviceKey));
+export async function redeemRememberMe(
+	tx: Tx,
+	client: Client,
+	now: Date,
+): Promise<RedeemedLogin | undefined> {
+	const read = parseToken(client.rememberMeToken);
+	const stored = read && (await rows.lockRememberMe(tx, read.selector));
+	if (!read || !stored || stored.expiresAt <= now) return undefined;
+	const { selector, memberId } = stored;
+	const provedBy = stored.provedBy as AuthMethod;
+	const givenHash = hashOf(read.validator);
+	const isSameDevice =
+		client.deviceKey !== undefined && isEqual(stored.deviceHash, hashOf(client.deviceKey));
 
-	if (isBrowsers && isEqual(known.validatorHash, brought)) {
+	if (isSameDevice && isEqual(stored.validatorHash, givenHash)) {
 		const validator = randomBytes(VALIDATOR_BYTES).toString('base64url');
-		await rows.rotateValidator(tx, { selector, from: brought, to: hashOf(validator), now });
+		await rows.rotateValidator(tx, { selector, from: givenHash, to: hashOf(validator), now });
 		return { memberId, selector, provedBy, rememberMeToken: `${selector}.${validator}` };
 	}
-	const isJustUsed = now.getTime() - known.usedAt.getTime() < OVERLAP_MS;
-	if (isBrowsers && isJustUsed && known.previousHash && isEqual(known.previousHash, brought)) {
+	const isJustUsed = now.getTime() - stored.usedAt.getTime() < OVERLAP_MS;
+	if (
+		isSameDevice &&
+		isJustUsed &&
+		stored.previousHash &&
+		isEqual(stored.previousHash, givenHash)
+	) {
 		return { memberId, selector, provedBy };
 	}
-	await rows.deleteRemembered(tx, selector);
-	await rows.endSessionsOfRemembered(tx, selector, now);
+	await rows.deleteRememberMe(tx, selector);
+	await rows.endSessionsOfRememberMe(tx, selector, now);
 	return undefined;
 }
 
-/** Says of a restored session what it came of. */
+/** Records the remember-me token of a restored session. */
 export async function markRestored(tx: Tx, token: string, selector: string): Promise<void> {
 	await rows.markSession(tx, hashOf(token), selector);
 }
 
-function readKey(key: string | undefined): { selector: string; validator: string } | undefined {
-	const match = key === undefined ? null : /^([\w-]{22})\.([\w-]{43})$/.exec(key);
+function parseToken(
+	token: string | undefined,
+): { selector: string; validator: string } | undefined {
+	const match = token === undefined ? null : /^([\w-]{22})\.([\w-]{43})$/.exec(token);
 	return match ? { selector: match[1] ?? '', validator: match[2] ?? '' } : undefined;
 }
 

@@ -6,24 +6,24 @@ import { type Database, transaction } from '#platform/db/database.ts';
 import { findMember } from '#platform/people/members/members.ts';
 import { openedSession } from '../login/log-in.ts';
 import { openSession } from '../sessions/sessions.ts';
-import { markRestored, recall } from './remember-me.ts';
+import { markRestored, redeemRememberMe } from './remember-me.ts';
 
 /**
- * Opens a session for a log-in that is remembered. Nobody has proved anything just now: what moves
- * money asks for the password again. Refuses as the call `restoreSession` says.
+ * Opens a session by a remember-me token. It is no recent authentication: operations that move
+ * money ask for the password again. Refuses as the call `restoreSession` says.
  */
 export async function restoreSession(
 	db: Database,
 	{ client, now }: { client: Client; now: Date },
 ): Promise<RestoredSession> {
 	const restored = await transaction(db, async (tx): Promise<RestoredSession | undefined> => {
-		const recalled = await recall(tx, client, now);
-		const member = recalled && (await findMember(tx, { id: recalled.memberId }));
-		// The transaction is kept: a stolen key has ended what it came of.
-		if (!recalled || member?.status !== 'active') return undefined;
-		// Somebody who has become an agent meanwhile has a log-in of their own.
+		const redeemed = await redeemRememberMe(tx, client, now);
+		const member = redeemed && (await findMember(tx, { id: redeemed.memberId }));
+		// Returns instead of throwing, so that the revocation of a stolen token is committed.
+		if (!redeemed || member?.status !== 'active') return undefined;
+		// A member who has become an agent must use the agent login.
 		if (isAgentType(member.type)) return undefined;
-		const { memberId, selector, provedBy: cameBy, rememberMeToken } = recalled;
+		const { memberId, selector, provedBy: cameBy, rememberMeToken } = redeemed;
 		const { type } = member;
 		const by = 'remembered';
 		const token = await openSession(tx, { memberId, type, client, now, by, cameBy });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 
-interface RememberedTable {
+interface RememberMeTable {
 	selector: string;
 	member_id: number;
 	validator_hash: Buffer;
@@ -14,11 +14,11 @@ interface RememberedTable {
 
 declare module '#platform/db/tables.ts' {
 	interface Tables {
-		remember_me_token: RememberedTable;
+		remember_me_token: RememberMeTable;
 	}
 }
 
-interface NewRow {
+interface NewRememberMeRow {
 	selector: string;
 	memberId: number;
 	validatorHash: Buffer;
@@ -28,8 +28,8 @@ interface NewRow {
 	provedBy: string;
 }
 
-/** Records a log-in to be remembered; those that are too old go. */
-export async function insertRemembered(tx: Tx, row: NewRow): Promise<void> {
+/** Inserts a token and deletes expired ones. */
+export async function insertRememberMe(tx: Tx, row: NewRememberMeRow): Promise<void> {
 	await tx.deleteFrom('remember_me_token').where('expires_at', '<', row.now).execute();
 	await tx
 		.insertInto('remember_me_token')
@@ -46,7 +46,10 @@ export async function insertRemembered(tx: Tx, row: NewRow): Promise<void> {
 		.executeTakeFirstOrThrow();
 }
 
-/** The log-in of a selector, held until the transaction ends: two tabs come one after the other. */
+/**
+ * Locks the token of a selector until the transaction ends, so that two tabs redeem it one after
+ * the other.
+ */
 export async function lockRememberMe(tx: Tx, selector: string) {
 	return await tx
 		.selectFrom('remember_me_token')
@@ -65,14 +68,14 @@ export async function lockRememberMe(tx: Tx, selector: string) {
 		.executeTakeFirst();
 }
 
-interface Rotation {
+interface RotateValidatorInput {
 	selector: string;
 	from: Buffer;
 	to: Buffer;
 	now: Date;
 }
 
-export async function rotateValidator(tx: Tx, { selector, from, to, now }: Rotation) {
+export async function rotateValidator(tx: Tx, { selector, from, to, now }: RotateValidatorInput) {
 	await tx
 		.updateTable('remember_me_token')
 		.set({ validator_hash: to, previous_hash: from, used_at: now })
@@ -80,22 +83,22 @@ export async function rotateValidator(tx: Tx, { selector, from, to, now }: Rotat
 		.executeTakeFirstOrThrow();
 }
 
-export async function deleteRemembered(tx: Tx, selector: string): Promise<void> {
+export async function deleteRememberMe(tx: Tx, selector: string): Promise<void> {
 	await tx.deleteFrom('remember_me_token').where('selector', '=', selector).execute();
 }
 
-export async function deleteRememberedOf(tx: Tx, memberId: number): Promise<void> {
+export async function deleteAllRememberMe(tx: Tx, memberId: number): Promise<void> {
 	await tx.deleteFrom('remember_me_token').where('member_id', '=', memberId).execute();
 }
 
-/** Those of other browsers than the one that a session is in. */
-export async function deleteRememberedElsewhere(tx: Tx, memberId: number, sessionId: number) {
+/** Deletes a member's tokens of all browsers except that of the session. */
+export async function deleteRememberMeElsewhere(tx: Tx, memberId: number, sessionId: number) {
 	await sql`
 		delete from remember_me_token where member_id = ${memberId} and device_hash is distinct from
 			(select device_hash from member_session where id = ${sessionId})`.execute(tx);
 }
 
-export async function deleteRememberedAt(tx: Tx, memberId: number, deviceHash: Buffer) {
+export async function deleteRememberMeOnDevice(tx: Tx, memberId: number, deviceHash: Buffer) {
 	await tx
 		.deleteFrom('remember_me_token')
 		.where('member_id', '=', memberId)
@@ -103,7 +106,7 @@ export async function deleteRememberedAt(tx: Tx, memberId: number, deviceHash: B
 		.execute();
 }
 
-/** Says of a session which remembered log-in it came of. */
+/** Records the remember-me token of a session. */
 export async function markSession(tx: Tx, tokenHash: Buffer, selector: string): Promise<void> {
 	await tx
 		.updateTable('member_session')
@@ -112,7 +115,7 @@ export async function markSession(tx: Tx, tokenHash: Buffer, selector: string): 
 		.execute();
 }
 
-export async function endSessionsOfRemembered(tx: Tx, selector: string, now: Date): Promise<void> {
+export async function endSessionsOfRememberMe(tx: Tx, selector: string, now: Date): Promise<void> {
 	await tx
 		.updateTable('member_session')
 		.set({ ended_at: now })

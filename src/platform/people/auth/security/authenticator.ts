@@ -4,25 +4,25 @@ import type { AuthServices } from '../auth-services.ts';
 import { consumeRecoveryCode, renewRecoveryCodes } from '../mfa/recovery-codes.ts';
 import { beginTotp, confirmTotp, consumeTotpCode, hasTotp, removeTotp } from '../mfa/totp.ts';
 import type { Throttle } from '../throttle.ts';
-import { type Changing, changeCredential } from './credential-change.ts';
+import { type CallerContext, changeCredential } from './credential-change.ts';
 import { requireRecentAuth } from './recent-auth.ts';
 
-/** Makes the seed of an authenticator app. Refuses as the call `beginTotp` says. */
+/** Creates the seed of an authenticator app. Refuses as the call `beginTotp` says. */
 export async function beginAuthenticator(
 	db: Database,
 	{ vault }: AuthServices,
-	{ caller, now }: Changing,
+	{ caller, now }: CallerContext,
 ) {
 	await requireRecentAuth(db, caller, now);
 	const { memberId, username } = caller;
 	return await transaction(db, (tx) => beginTotp(tx, vault, { memberId, username, now }));
 }
 
-/** Turns the app on; answers the recovery codes. Refuses as the call `confirmTotp` says. */
+/** Enables the app and returns the recovery codes. Refuses as the call `confirmTotp` says. */
 export async function turnAuthenticatorOn(
 	db: Database,
 	safeguards: AuthServices,
-	{ code, ...changing }: Changing & { code: string },
+	{ code, ...changing }: CallerContext & { code: string },
 ): Promise<string[]> {
 	const { vault } = safeguards;
 	const { memberId } = changing.caller;
@@ -37,11 +37,11 @@ export async function turnAuthenticatorOn(
 	});
 }
 
-/** Turns the app off. Refuses as the call `removeTotp` says. */
+/** Disables the app. Refuses as the call `removeTotp` says. */
 export async function turnAuthenticatorOff(
 	db: Database,
 	safeguards: AuthServices,
-	{ code, perMember, ...changing }: Changing & { code: string; perMember: Throttle },
+	{ code, perMember, ...changing }: CallerContext & { code: string; perMember: Throttle },
 ): Promise<void> {
 	const { vault } = safeguards;
 	const { memberId } = changing.caller;
@@ -61,20 +61,20 @@ export async function turnAuthenticatorOff(
 				return true;
 			},
 		});
-	const isOff = await perMember.guess(String(memberId), () => turnOff().catch(onWrong));
+	const isOff = await perMember.guess(String(memberId), () => turnOff().catch(catchWrongCode));
 	if (!isOff) throw refuse('factor_wrong', {}, 'code');
 }
 
-function onWrong(error: unknown): undefined {
+function catchWrongCode(error: unknown): undefined {
 	if (error instanceof Refusal && error.code === 'factor_wrong') return undefined;
 	throw error;
 }
 
-/** Gives new recovery codes. Refuses as the call `renewRecoveryCodes` says. */
+/** Replaces the recovery codes and returns them. Refuses as the call `renewRecoveryCodes` says. */
 export async function giveRecoveryCodes(
 	db: Database,
 	safeguards: AuthServices,
-	changing: Changing,
+	changing: CallerContext,
 ): Promise<string[]> {
 	const { vault } = safeguards;
 	const { memberId } = changing.caller;

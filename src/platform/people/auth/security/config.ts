@@ -10,7 +10,7 @@ import { hasTotp } from '../mfa/totp.ts';
 import { selectPasskeys } from '../passkeys/rows.ts';
 import { listStepUpMethods, provenUntil } from './recent-auth.ts';
 
-/** What protects an account. */
+/** Returns the security settings of an account. */
 export async function readSecurityConfig(
 	db: Tx,
 	{ vault }: AuthServices,
@@ -30,7 +30,9 @@ export async function readSecurityConfig(
 		hasTotp: await hasTotp(db, memberId),
 		recoveryCodesLeft: await countRecoveryCodes(db, memberId),
 		passkeys: (await selectPasskeys(db, memberId)).map(({ id, name, createdAt, lastUsedAt }) => ({
-			...{ id, name, createdTime: createdAt },
+			id,
+			name,
+			createdTime: createdAt,
 			...(lastUsedAt && { lastUsedTime: lastUsedAt }),
 		})),
 		...(until && until > now && { provenUntil: until }),

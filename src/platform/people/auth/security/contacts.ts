@@ -5,7 +5,7 @@ import type {
 } from '#lib/wps/contract/security.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { CodeBinding } from '#platform/people/codes/codes.ts';
+import type { CodeBinding } from '#platform/people/codes/binding.ts';
 import {
 	findMemberIdByEmail,
 	findMemberIdByMobile,
@@ -14,7 +14,7 @@ import {
 } from '#platform/people/profiles/contacts.ts';
 import { mobileOf } from '#platform/people/profiles/mobile-of.ts';
 import type { AuthServices } from '../auth-services.ts';
-import { type Changing, changeCredential } from './credential-change.ts';
+import { type CallerContext, changeCredential } from './credential-change.ts';
 import { requireRecentAuth } from './recent-auth.ts';
 
 type SendContactCodeInput = Omit<InputOf<typeof bindContactCall>, 'verificationCode'>;
@@ -25,7 +25,7 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]{2,}$/;
 export async function sendContactCode(
 	db: Database,
 	{ codes }: AuthServices,
-	{ given, caller, client, now }: Changing & { given: SendContactCodeInput },
+	{ given, caller, client, now }: CallerContext & { given: SendContactCodeInput },
 ): Promise<ValueOf<typeof sendContactCodeCall>> {
 	const binding = bindingOf({ given, caller, client, now });
 	await requireRecentAuth(db, caller, now);
@@ -36,7 +36,7 @@ export async function sendContactCode(
 export async function bindContact(
 	db: Database,
 	safeguards: AuthServices,
-	{ given, code, ...changing }: Changing & { given: SendContactCodeInput; code: string },
+	{ given, code, ...changing }: CallerContext & { given: SendContactCodeInput; code: string },
 ): Promise<void> {
 	const { codes, vault } = safeguards;
 	const { caller, now } = changing;
@@ -70,7 +70,7 @@ function bindingOf({
 	caller,
 	client,
 	now,
-}: Changing & { given: SendContactCodeInput }): CodeBinding {
+}: CallerContext & { given: SendContactCodeInput }): CodeBinding {
 	const common = { client, memberId: caller.memberId, now };
 	const { mobileNum, countryDialingCode = '', email } = given;
 	if (mobileNum !== undefined) {

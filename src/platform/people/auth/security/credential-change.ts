@@ -5,33 +5,33 @@ import type { Notice } from '#platform/people/messages/texts.ts';
 import { type Contacts, readContacts } from '#platform/people/profiles/contacts.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { deleteResets } from '../password-reset/rows.ts';
-import { deleteRememberedElsewhere } from '../remember-me/rows.ts';
+import { deleteRememberMeElsewhere } from '../remember-me/rows.ts';
 import { lockSession } from '../sessions/sessions.ts';
 import { type EventKind, recordEvent } from './events.ts';
 import { requireRecentAuth } from './recent-auth.ts';
 import { endOtherSessions } from './rows.ts';
 
-export interface Changing {
+export interface CallerContext {
 	caller: Caller;
 	client: Client;
 	now: Date;
 }
 
-interface Change<T> extends Changing {
+interface ChangeCredentialInput<T> extends CallerContext {
 	kind: EventKind;
 	notice: Notice;
 	work: (tx: Tx) => Promise<T>;
 }
 
 /**
- * Changes what an account is entered or paid by: after a fresh proof, and with every other session
- * ended; links for a new password count no more. The member is told where they were reached before.
- * Refuses `step_up_needed`, and as `work`.
+ * Changes a login or payment credential. It requires recent authentication, ends every other
+ * session, and deletes reset links and the remember-me tokens of other browsers. The notice goes to
+ * the member's earlier contacts. Refuses `step_up_needed`, and as `work`.
  */
 export async function changeCredential<T>(
 	db: Database,
 	{ vault, messages }: AuthServices,
-	{ caller, client, now, kind, notice, work }: Change<T>,
+	{ caller, client, now, kind, notice, work }: ChangeCredentialInput<T>,
 ): Promise<T> {
 	const { memberId, sessionId } = caller;
 	await requireRecentAuth(db, caller, now);
@@ -40,8 +40,8 @@ export async function changeCredential<T>(
 		await lockSession(tx, sessionId);
 		const done = await work(tx);
 		await endOtherSessions(tx, { memberId, sessionId, now });
-		await deleteRememberedElsewhere(tx, memberId, sessionId);
-		// A link may be on its way to where the member is not reached any more.
+		await deleteRememberMeElsewhere(tx, memberId, sessionId);
+		// A reset link may be in transit to a contact that the member no longer has.
 		await deleteResets(tx, memberId);
 		await recordEvent(tx, { kind, memberId, client });
 		return done;

@@ -12,17 +12,17 @@ import { registerRulesOf } from '#platform/settings/register-rules.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { isCommonPaymentPassword } from '../passwords/common-passwords.ts';
 import { hashPassword, isPasswordOf } from '../passwords/password.ts';
-import { type Changing, changeCredential } from './credential-change.ts';
+import { type CallerContext, changeCredential } from './credential-change.ts';
 import { requireRecentAuth } from './recent-auth.ts';
 
 /**
- * Sets what a member pays with, by the rule that the registration has for it. Refuses as the call
+ * Sets the payment password by the rule of the registration. Refuses as the call
  * `setPaymentPassword` says.
  */
 export async function setPaymentPassword(
 	db: Database,
 	safeguards: AuthServices,
-	{ given, ...changing }: Changing & { given: PaymentPassword },
+	{ given, ...changing }: CallerContext & { given: PaymentPassword },
 ): Promise<void> {
 	const { caller, now } = changing;
 	const { memberId, username } = caller;
@@ -41,7 +41,7 @@ export async function setPaymentPassword(
 		throw refuse('password_too_common', {}, 'paymentPassword');
 	}
 	const member = await findMember(db, { id: memberId });
-	// A log-in password may be of Bengali digits: the same keys are the same password.
+	// A login password may have Bengali digits. They are the same keys, so both forms are compared.
 	for (const one of new Set([paymentPassword, given.paymentPassword])) {
 		if (!(await isPasswordOf(one, member?.passwordHash))) continue;
 		throw refuse('payment_password_same', {}, 'paymentPassword');

@@ -7,30 +7,30 @@ import { hasPaymentPassword } from '#platform/people/profiles/payment-password.t
 import { hasTotp } from '../mfa/totp.ts';
 import { hasPasskey } from '../passkeys/rows.ts';
 
-/** How long a proof is fresh (security checklist S8). */
+/** How long an authentication is recent (security checklist S8). */
 export const RECENT_AUTH_S = 5 * 60;
 
 /**
- * For what moves money or changes what an account is entered by. Refuses `step_up_needed` with
- * `ways`, as the call `stepUp` and its passkey take them, when the last proof is older than that;
- * always in a session that was only remembered.
+ * Guards operations that move money or change a credential. Refuses `step_up_needed` with `ways`,
+ * the methods of the call `stepUp` and of its passkey variant, if the last authentication is not
+ * recent; always in a session restored by a remember-me token.
  */
 export async function requireRecentAuth(db: Tx, caller: Caller, now: Date): Promise<void> {
 	const until = provenUntil(caller);
 	if (until && now < until) return;
-	const ways = await listStepUpMethods(db, caller.memberId);
-	throw refuse('step_up_needed', { ways: ways.join() });
+	const methods = await listStepUpMethods(db, caller.memberId);
+	throw refuse('step_up_needed', { ways: methods.join() });
 }
 
 export function provenUntil({ authenticatedAt }: Caller): Date | undefined {
 	return authenticatedAt && secondsAfter(authenticatedAt, RECENT_AUTH_S);
 }
 
-/** What a member can prove who they are by, the strongest first. */
+/** Lists the step-up methods of a member, the strongest first. */
 export async function listStepUpMethods(db: Tx, memberId: number): Promise<StepUpMethod[]> {
-	const ways: StepUpMethod[] = [];
-	if (await hasPasskey(db, memberId)) ways.push('passkey');
-	if (await hasTotp(db, memberId)) ways.push('totp');
-	if (await hasPaymentPassword(db, memberId)) ways.push('payment');
-	return [...ways, 'password'];
+	const methods: StepUpMethod[] = [];
+	if (await hasPasskey(db, memberId)) methods.push('passkey');
+	if (await hasTotp(db, memberId)) methods.push('totp');
+	if (await hasPaymentPassword(db, memberId)) methods.push('payment');
+	return [...methods, 'password'];
 }

@@ -24,10 +24,10 @@ import { setPaymentPassword } from './payment-password.ts';
 import { endOtherSessionsOf, endSessionOf, listSessionsOf } from './sessions-of.ts';
 import { SECRET_BUDGET, stepUp } from './step-up.ts';
 
-/** What of the recent past a member is shown. */
+/** Number of recent events shown to a member. */
 const EVENT_COUNT = 20;
 
-/** Where a member is logged in, what happened to the account, and what proves who they are. */
+/** Routes of sessions, account events, second factors and credentials. */
 export function securityRoutes(pool: Pool, safeguards: AuthServices): Route[] {
 	const perMember = createThrottle(pool, { key: 'factor', ...FACTOR_BUDGET });
 	const throttles = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 
 interface EventTable {
-	/** Taken by the table itself, as the instant is. */
+	/** Set by the table's trigger, as the instant is. */
 	id: bigint;
 	at: Date;
 	kind: string;
@@ -47,7 +47,7 @@ interface SelectEventsInput {
 	count: number;
 }
 
-/** The latest first. */
+/** Selects a member's events, newest first. */
 export async function selectEvents(db: Tx, { memberId, kinds, count }: SelectEventsInput) {
 	return await db
 		.selectFrom('member_event')
@@ -59,14 +59,14 @@ export async function selectEvents(db: Tx, { memberId, kinds, count }: SelectEve
 		.execute();
 }
 
-interface SeenDevice {
+interface UpsertDeviceInput {
 	memberId: number;
 	deviceHash: Buffer;
 	now: Date;
 }
 
-/** Notes that a member is at a device. True when they never were before. */
-export async function upsertDevice(tx: Tx, { memberId, deviceHash, now }: SeenDevice) {
+/** Records a device of a member; true if it is new. */
+export async function upsertDevice(tx: Tx, { memberId, deviceHash, now }: UpsertDeviceInput) {
 	const { rows } = await sql<{ isNew: boolean }>`
 		insert into member_device (member_id, device_hash, first_seen_at, last_seen_at)
 		values (${memberId}, ${deviceHash}, ${now}, ${now})
@@ -91,8 +91,8 @@ export async function countDevices(db: Tx, memberId: number): Promise<number> {
 	return rows[0]?.count ?? 0;
 }
 
-/** The living sessions of a member, the one seen last first. */
-export async function selectLivingSessions(db: Tx, memberId: number) {
+/** Selects the active sessions of a member, the last seen first. */
+export async function selectActiveSessions(db: Tx, memberId: number) {
 	return await db
 		.selectFrom('member_session')
 		.select([
@@ -112,26 +112,26 @@ export async function selectLivingSessions(db: Tx, memberId: number) {
 		.execute();
 }
 
-/** Holds a session that has not ended; false when it has. */
+/** Locks a session; false if it has ended. */
 export async function lockActiveSession(tx: Tx, id: number): Promise<boolean> {
-	const held = await tx
+	const locked = await tx
 		.selectFrom('member_session')
 		.select('id')
 		.where('id', '=', id)
 		.where('ended_at', 'is', null)
 		.forUpdate()
 		.executeTakeFirst();
-	return held !== undefined;
+	return locked !== undefined;
 }
 
 interface EndOneSessionInput {
 	memberId: number;
-	/** The one that is ended, or the one that is not. */
+	/** The session to end, or the one to except. */
 	sessionId: number;
 	now: Date;
 }
 
-/** Ends one living session of a member; false when it is none of theirs, or has ended. */
+/** Ends a session of a member; undefined if it is another member's or has ended. */
 export async function endOneSession(tx: Tx, { memberId, sessionId, now }: EndOneSessionInput) {
 	const ended = await tx
 		.updateTable('member_session')
@@ -144,7 +144,7 @@ export async function endOneSession(tx: Tx, { memberId, sessionId, now }: EndOne
 	return ended;
 }
 
-/** Ends every session of a member but one. Answers how many were alive. */
+/** Ends every session of a member except one. Returns how many were active. */
 export async function endOtherSessions(tx: Tx, { memberId, sessionId, now }: EndOneSessionInput) {
 	const ended = await tx
 		.updateTable('member_session')
@@ -157,16 +157,22 @@ export async function endOtherSessions(tx: Tx, { memberId, sessionId, now }: End
 	return ended.filter(({ expiresAt }) => expiresAt > now).length;
 }
 
-interface Rotation {
+interface RotateSessionInput {
 	sessionId: number;
-	/** Of the token that goes. */
+	/** Hash of the replaced token. */
 	oldHash: Buffer;
 	newHash: Buffer;
 	now: Date;
 }
 
-/** Gives a session another token, and notes that its member has just proved who they are. */
-export async function rotateSession(tx: Tx, { sessionId, oldHash, newHash, now }: Rotation) {
+/**
+ * Replaces the token of a session and records an authentication; false if the token is no longer
+ * current.
+ */
+export async function rotateSession(
+	tx: Tx,
+	{ sessionId, oldHash, newHash, now }: RotateSessionInput,
+) {
 	const rotated = await tx
 		.updateTable('member_session')
 		.set({ token_hash: newHash, authenticated_at: now, last_seen_at: now })
@@ -178,7 +184,7 @@ export async function rotateSession(tx: Tx, { sessionId, oldHash, newHash, now }
 	return rotated !== undefined;
 }
 
-/** Answers whose session it was, if it was not ended before. */
+/** Ends the session of a token and returns its member; undefined if it has ended before. */
 export async function endSession(
 	tx: Tx,
 	tokenHash: Buffer,

@@ -15,7 +15,7 @@ import type { Throttle } from '../throttle.ts';
 import { recordEvent } from './events.ts';
 import { rotateSession } from './rows.ts';
 
-/** Wrong passwords of one member, of each kind: only who is logged in can use them up. */
+/** Wrong secrets per member and kind. Only a logged-in member can use the budget up. */
 export const SECRET_BUDGET = { points: 5, durationS: 15 * 60 };
 
 export interface StepUpThrottles {
@@ -24,27 +24,27 @@ export interface StepUpThrottles {
 	totp: Throttle;
 }
 
-interface SteppingUp {
+interface StepUpInput {
 	proof: InputOf<typeof stepUpCall>;
 	caller: Caller;
-	/** Of the session. */
+	/** The token of the session. */
 	token: string;
 	client: Client;
 	now: Date;
 	throttles: StepUpThrottles;
 }
 
-/** Proves again who is logged in. Refuses as the call `stepUp` says. */
-export async function stepUp(db: Database, safeguards: AuthServices, stepping: SteppingUp) {
-	const { proof, caller, client, throttles } = stepping;
+/** Authenticates the logged-in member again. Refuses as the call `stepUp` says. */
+export async function stepUp(db: Database, safeguards: AuthServices, input: StepUpInput) {
+	const { proof, caller, client, throttles } = input;
 	const { memberId } = caller;
 	const throttle = throttles[proof.way];
 	const subject = String(memberId);
 	const token = await throttle.guess(subject, async () => {
 		const isKnown = proof.way !== 'totp' && (await isSecretOf(db, memberId, proof));
 		return await transaction(db, async (tx) => {
-			const isRight = isKnown || (await isCodeOf(tx, safeguards, stepping));
-			return isRight ? await renewProof(tx, stepping, proof.way) : undefined;
+			const isRight = isKnown || (await isCodeOf(tx, safeguards, input));
+			return isRight ? await renewProof(tx, input, proof.way) : undefined;
 		});
 	});
 	if (token) return { token };
@@ -53,17 +53,17 @@ export async function stepUp(db: Database, safeguards: AuthServices, stepping: S
 	throw refuse('step_up_wrong', {}, 'secret');
 }
 
-async function isCodeOf(tx: Tx, { vault }: AuthServices, { proof, caller, now }: SteppingUp) {
+async function isCodeOf(tx: Tx, { vault }: AuthServices, { proof, caller, now }: StepUpInput) {
 	if (proof.way !== 'totp') return false;
 	const using = { memberId: caller.memberId, code: proof.secret, now };
 	return (await consumeTotpCode(tx, vault, using)) || (await consumeRecoveryCode(tx, vault, using));
 }
 
-/** Slow on purpose, so outside of the transaction. */
+/** Checks a password. Hashing is slow on purpose, so it runs outside of the transaction. */
 async function isSecretOf(
 	db: Database,
 	memberId: number,
-	{ way, secret }: SteppingUp['proof'],
+	{ way, secret }: StepUpInput['proof'],
 ): Promise<boolean> {
 	if (way === 'payment') {
 		const hash = await readPaymentPasswordHash(db, memberId);
@@ -72,10 +72,10 @@ async function isSecretOf(
 	return await isPasswordOf(secret, (await findMember(db, { id: memberId }))?.passwordHash);
 }
 
-/** Gives the session another token, and its member a fresh proof. */
+/** Replaces the token of the session and records an authentication. Returns the new token. */
 export async function renewProof(
 	tx: Tx,
-	{ caller, token, client, now }: Pick<SteppingUp, 'caller' | 'token' | 'client' | 'now'>,
+	{ caller, token, client, now }: Pick<StepUpInput, 'caller' | 'token' | 'client' | 'now'>,
 	by: string,
 ): Promise<string> {
 	const next = newToken();
@@ -85,7 +85,7 @@ export async function renewProof(
 		newHash: hashOf(next),
 		now,
 	});
-	// Another request was first, or the session has ended meanwhile.
+	// Another request was faster, or the session has ended.
 	if (!rotated) throw refuse('not_logged_in');
 	const { memberId } = caller;
 	await recordEvent(tx, { kind: 'stepped_up', memberId, client, detail: { by } });

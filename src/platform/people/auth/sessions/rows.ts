@@ -13,15 +13,15 @@ interface SessionTable {
 	ended_at: Date | null;
 	address: string;
 	user_agent: string;
-	/** SHA-256 of what the browser is known by. */
+	/** SHA-256 of the browser's device key. */
 	device_hash: Buffer | null;
-	/** The remembered log-in it came of. */
+	/** The remember-me token of the session. */
 	remember_me_selector: Generated<string | null>;
-	/** When the member last proved who they are; never in a session that was only remembered. */
+	/** The last authentication; null in a session restored by a remember-me token. */
 	authenticated_at: Date | null;
-	/** What it was opened by. */
+	/** The method of the login. */
 	proved_by: string | null;
-	/** Until then the old password is not asked for again. */
+	/** Until then a password change does not ask for the old password. */
 	password_known_until: Date | null;
 }
 
@@ -65,7 +65,7 @@ export async function insertSession(tx: Tx, row: NewSessionRow): Promise<void> {
 		.executeTakeFirstOrThrow();
 }
 
-/** The living session of a token with its member, and the instant, in one read. */
+/** Finds the active session of a token with its member, and the instant, in one query. */
 export async function findActiveSession(db: Tx, tokenHash: Buffer) {
 	return await db
 		.selectFrom('member_session as session')
@@ -93,9 +93,9 @@ export async function findActiveSession(db: Tx, tokenHash: Buffer) {
 		.executeTakeFirst();
 }
 
-/** Those of the tokens whose sessions are alive. */
+/** Lists the token hashes whose sessions are active. */
 export async function listActiveHashes(db: Tx, tokenHashes: readonly Buffer[]) {
-	const living = await db
+	const active = await db
 		.selectFrom('member_session')
 		.select('token_hash as tokenHash')
 		.where('token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
@@ -103,7 +103,7 @@ export async function listActiveHashes(db: Tx, tokenHashes: readonly Buffer[]) {
 		.where('expires_at', '>', sql<Date>`now()`)
 		.where(sql<boolean>`last_seen_at + idle_s * interval '1 second' > now()`)
 		.execute();
-	return living.map((row) => row.tokenHash);
+	return active.map((row) => row.tokenHash);
 }
 
 export async function touchSession(db: Tx, id: number): Promise<void> {

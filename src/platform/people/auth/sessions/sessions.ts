@@ -14,10 +14,10 @@ export const IDLE_S = 30 * 60;
 export const AGENT_IDLE_S = 15 * 60;
 export const ABSOLUTE_S = 12 * 60 * 60;
 
-/** A session seen within this time is not written again: most requests only read. */
-const TOUCH_MS = 60_000;
+/** Minimum interval between updates of `last_seen_at`: most requests only read. */
+const TOUCH_INTERVAL_MS = 60_000;
 
-/** What a log-in is recorded as, by what it was proved by. */
+/** The event of a new session, by the method that opened it. */
 const EVENTS = {
 	registration: 'registered',
 	password: 'log_in',
@@ -30,15 +30,19 @@ const EVENTS = {
 } as const satisfies Record<string, EventKind>;
 export type AuthMethod = keyof typeof EVENTS;
 
-/** Whoever enters so may not know the password, and is not made to change it (spec 4). */
+/**
+ * Methods without a password. The member may not know it, and is not made to change it (spec 4).
+ */
 const WITHOUT_PASSWORD: readonly string[] = ['sms', 'social', 'passkey'] satisfies AuthMethod[];
 
-/** Whether a log-in that was proved so asked for no password. */
+/** True for a method that did not ask for the password. */
 export function isWithoutPassword(by: string): boolean {
 	return WITHOUT_PASSWORD.includes(by);
 }
 
-/** So long after a log-in with the password it is not asked for again (security.md section 3). */
+/**
+ * How long after a login by password a password change does not ask for it (security.md section 3).
+ */
 export const PASSWORD_KNOWN_S = 5 * 60;
 
 interface OpenSessionInput {
@@ -46,27 +50,24 @@ interface OpenSessionInput {
 	type: number;
 	client: Client;
 	now: Date;
-	/** What it was proved by. A log-in that was only remembered proves nothing just now. */
+	/** The method that opens the session. `remembered` is no authentication. */
 	by: AuthMethod;
-	/** What the log-in was opened by that is remembered. */
+	/** The method of the remembered login. */
 	cameBy?: AuthMethod;
-	/** An account without a password: whoever has just come by another way may choose a first one. */
+	/** The account has no password, and this login may choose the first one. */
 	hasNoPassword?: boolean;
 }
 
-/** Opens a session and answers its token. The database holds the token's hash only. */
-export async function openSession(tx: Tx, opening: OpenSessionInput): Promise<string> {
-	const { token } = await openSessionOnDevice(tx, opening);
+/** Opens a session and returns its token. The database holds the token's hash only. */
+export async function openSession(tx: Tx, input: OpenSessionInput): Promise<string> {
+	const { token } = await openSessionOnDevice(tx, input);
 	return token;
 }
 
-/**
- * The same, for whoever tells the member: the browser is one of their devices from now on, and new
- * when they had others and never logged in from this one.
- */
-export async function openSessionOnDevice(tx: Tx, opening: OpenSessionInput) {
-	const { memberId, type, client, now, by, cameBy = by, hasNoPassword = false } = opening;
-	const needsNone = by === 'password' || by === 'registration' || hasNoPassword;
+/** Opens a session and reports whether the device is new: a member's first device is not. */
+export async function openSessionOnDevice(tx: Tx, input: OpenSessionInput) {
+	const { memberId, type, client, now, by, cameBy = by, hasNoPassword = false } = input;
+	const isPasswordKnown = by === 'password' || by === 'registration' || hasNoPassword;
 	const deviceHash = client.deviceKey === undefined ? undefined : hashOf(client.deviceKey);
 	const token = newToken();
 	await rows.insertSession(tx, {
@@ -80,7 +81,7 @@ export async function openSessionOnDevice(tx: Tx, opening: OpenSessionInput) {
 		deviceHash,
 		authenticatedAt: by === 'remembered' ? undefined : now,
 		provedBy: cameBy,
-		passwordKnownUntil: needsNone ? secondsAfter(now, PASSWORD_KNOWN_S) : undefined,
+		passwordKnownUntil: isPasswordKnown ? secondsAfter(now, PASSWORD_KNOWN_S) : undefined,
 	});
 	const kind = EVENTS[by];
 	await recordEvent(tx, { kind, memberId, client, ...(kind === 'log_in' && { detail: { by } }) });
@@ -91,12 +92,12 @@ export async function openSessionOnDevice(tx: Tx, opening: OpenSessionInput) {
 	return { token, isNewDevice: (await countDevices(tx, memberId)) > 1 };
 }
 
-/** What a browser keeps of a session. */
+/** Creates the token of a session. */
 export function newToken(): string {
 	return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** The instant and whose token it is. Refuses a dead token as `not_logged_in`. */
+/** Returns the instant and the caller of a token. Refuses an inactive token as `not_logged_in`. */
 export async function authenticateToken(
 	db: Tx,
 	token: string | undefined,
@@ -113,7 +114,7 @@ export async function authenticateToken(
 		provedBy,
 		...caller
 	} = session;
-	if (now.getTime() - lastSeenAt.getTime() > TOUCH_MS)
+	if (now.getTime() - lastSeenAt.getTime() > TOUCH_INTERVAL_MS)
 		await rows.touchSession(db, caller.sessionId);
 	return {
 		now,
@@ -127,34 +128,34 @@ export async function authenticateToken(
 	};
 }
 
-/** Whose token it is, without counting as something that the member does. */
+/** Finds the member of a token without extending the session. */
 export async function peekSession(db: Tx, token: string) {
 	const session = await rows.findActiveSession(db, hashOf(token));
 	return session && { memberId: session.memberId, currency: session.currency };
 }
 
-/** Those of the tokens whose sessions are over. */
+/** Lists the tokens whose sessions are no longer active. */
 export async function listExpiredTokens(db: Tx, tokens: readonly string[]): Promise<string[]> {
-	const living = await rows.listActiveHashes(db, tokens.map(hashOf));
-	const known = new Set(living.map((hash) => hash.toString('hex')));
+	const active = await rows.listActiveHashes(db, tokens.map(hashOf));
+	const known = new Set(active.map((hash) => hash.toString('hex')));
 	return tokens.filter((token) => !known.has(hashOf(token).toString('hex')));
 }
 
-interface LogOut {
+interface LogOutInput {
 	token: string;
 	client: Pick<Client, 'address' | 'userAgent'>;
 	now: Date;
 }
 
-/** Ends the token's session; a dead token ends nothing. */
-export async function logOut(tx: Tx, { token, client, now }: LogOut): Promise<void> {
+/** Ends the token's session; a token whose session has ended has no effect. */
+export async function logOut(tx: Tx, { token, client, now }: LogOutInput): Promise<void> {
 	const memberId = await endSession(tx, hashOf(token), now);
 	if (memberId !== undefined) await recordEvent(tx, { kind: 'log_out', memberId, client });
 }
 
 /**
- * Keeps a session alive until the transaction ends: what it was let in for stands or falls with it.
- * Refuses `not_logged_in` when it has ended meanwhile.
+ * Locks a session until the transaction ends, so that it does not end before the operation that it
+ * allows. Refuses `not_logged_in` if it has ended.
  */
 export async function lockSession(tx: Tx, sessionId: number): Promise<void> {
 	if (!(await lockActiveSession(tx, sessionId))) throw refuse('not_logged_in');
@@ -165,12 +166,12 @@ export async function endSessionsOf(tx: Tx, memberId: number, now: Date): Promis
 	await rows.endSessionsOf(tx, memberId, now);
 }
 
-/** Ends every session of a member and forgets them and their browsers; the audit log stays. */
-export async function forgetSessionsOf(tx: Tx, memberId: number): Promise<void> {
+/** Deletes the sessions and devices of a member; the event log stays. */
+export async function deleteSessionsOf(tx: Tx, memberId: number): Promise<void> {
 	await rows.deleteSessionsOf(tx, memberId);
 }
 
-/** What is stored of a secret that a browser keeps. */
+/** Hashes a secret that a browser holds, for storage. */
 export function hashOf(secret: string): Buffer {
 	return createHash('sha256').update(secret).digest();
 }
