@@ -3,40 +3,40 @@ import * as z from 'zod/mini';
 import { parseDecimal, toDecimal } from '#lib/money.ts';
 import type { Tx } from './database.ts';
 
-/** Content that operators export, edit and import as a whole. */
+/** Content that operators export, edit and import as one document. */
 export interface EditableDocument {
 	name: string;
-	/** One line for whoever lists them. */
+	/** One line for the list of documents. */
 	about: string;
-	/** Of the document; it also cleans what is written. */
+	/** The schema of the document, which also cleans its HTML. */
 	schema: z.ZodMiniType;
 	read: (db: Tx) => Promise<unknown>;
-	/** Puts a value in that its schema has read. Throws `UnknownRow`. */
+	/** Stores a value that the schema has parsed. Throws `UnknownRow`. */
 	write: (tx: Tx, value: unknown) => Promise<void>;
 }
 
-/** A row of an import that names a row which is not there. */
+/** An imported row has an id that is not in the table. */
 export class UnknownRow extends Error {}
 
 interface Table<S extends z.core.$ZodLooseShape> {
 	name: string;
 	about: string;
 	table: string;
-	/** The column that an operator names a row by; without one it is the generated `id`. */
+	/** The column that identifies a row; the generated `id` by default. */
 	key?: string;
-	/** The columns that are edited, the key among them where it is not generated. */
+	/** The editable columns, including the key unless it is generated. */
 	columns: S;
-	/** Columns of money: decimal text in the document. */
+	/** Money columns: decimal text in the document. */
 	money?: readonly string[];
-	/** In the order of the export. */
+	/** The columns that order the export. */
 	orderBy: readonly string[];
 }
 
 type Row = Record<string, unknown>;
 
 /**
- * The rows of a table as a document: a list of objects. In an import a row that is there is changed,
- * another one is new, and rows that are not in it are deleted.
+ * Creates the document of a table: a list of rows. An import updates existing rows, inserts new rows,
+ * and deletes the rows that it does not contain.
  */
 export function editableTable<S extends z.core.$ZodLooseShape>(given: Table<S>): EditableDocument {
 	const { name, about, table: tableName, key = 'id', columns, money = [], orderBy } = given;
