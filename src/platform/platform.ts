@@ -4,7 +4,7 @@ import type { ServiceLinks } from '#lib/wps/service-links.ts';
 import type { SiteAvailability } from '#lib/wps/site-availability.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { agentRoutes } from './agents/routes.ts';
-import { createResponseCache, type ResponseCache } from './core/response-cache.ts';
+import { createResponseCache } from './core/response-cache.ts';
 import type { Route } from './core/route.ts';
 import { createServe } from './core/serve.ts';
 import type { Vault } from './core/vault.ts';
@@ -35,7 +35,7 @@ import { createMessages, type MessagingEnvironment } from './people/messages/mes
 import { createProviders, type SocialSecretOf } from './people/social/providers.ts';
 import { socialRoutes } from './people/social/routes.ts';
 import { trialRoutes } from './people/trials/routes.ts';
-import { listLaunchOrigins, listOriginTemplates } from './play/games/launch-origins.ts';
+import { listLaunchOrigins } from './play/games/launch-origins.ts';
 import { launchRoutes } from './play/games/launch-routes.ts';
 import { gameRoutes } from './play/games/routes.ts';
 import { jackpotRoutes } from './play/jackpot/routes.ts';
@@ -55,13 +55,16 @@ import { jackpotTopic } from './site/live/jackpot-topic.ts';
 import { createLive, type Live } from './site/live/live.ts';
 import { roundsTopic } from './site/live/rounds-topic.ts';
 import { noticeRoutes } from './site/notices/routes.ts';
-import { pollCacheTags } from './site/status/poll-cache-tags.ts';
 import { systemRoutes } from './site/status/routes.ts';
 import { availabilityFor, serviceLinksOf } from './site/status/site-availability.ts';
 import { systemTopic } from './site/status/system-topic.ts';
+import { watchCaches } from './site/status/watch-caches.ts';
 
 export interface PlatformOptions {
-	/** The database of the application, which then acts as the role without rights on the ledger tables. */
+	/**
+	 * The database of the application, which then acts as the role without rights on the ledger
+	 * tables.
+	 */
 	appUrl: string;
 	/** The same database for the role that owns the schema and migrates. */
 	ownerUrl: string;
@@ -99,8 +102,8 @@ export interface Platform {
 	/** Serves /vendor. */
 	wallet: VendorWallet;
 	/**
-	 * Returns the origins from which pages may load images and frame games: those of the settings and of
-	 * vendors, with the placeholder `{hostname}` for the site's own.
+	 * Returns the origins from which pages may load images and frame games: those of the settings and
+	 * of vendors, with the placeholder `{hostname}` for the site's own.
 	 */
 	allowedOrigins(): { images: readonly string[]; games: readonly string[] };
 	/** Reloads the origins of vendors without waiting for the poll of the cache tags. */
@@ -114,7 +117,9 @@ export interface Platform {
 	databaseMetrics(): Record<'connections' | 'idle' | 'waiting', number>;
 	/** True when the database responds, has this build's schema, and the jobs run. */
 	ready(): Promise<boolean>;
-	/** Calls the listener with changed tags of cached pages. Returns the function that unsubscribes. */
+	/**
+	 * Calls the listener with changed tags of cached pages. Returns the function that unsubscribes.
+	 */
 	onInvalidate(listener: (tags: string[]) => void): () => void;
 	close(): Promise<void>;
 }
@@ -143,11 +148,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	const live = createLive({ db, topics, onError });
 	const rounds = await watchRounds(db, log, () => readNow(db));
 	const ledger = await watchBreaks(db, log);
-	const caches = await watchCaches(db, { settings, responses, options });
+	const caches = await watchCaches(db, { settings, responses, log, everyMs: options.pollEveryMs });
 
 	return {
 		availabilityFor: (address) => availabilityFor(settings, address),
-		allowedOrigins: () => allowedOriginsOf(settings, caches.launchOrigins()),
+		allowedOrigins: caches.allowedOrigins,
 		renewOrigins: caches.renewOrigins,
 		serviceLinks: () => serviceLinksOf(settings),
 		fetch,
@@ -171,7 +176,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	};
 }
 
-/** Opens the application's pool, checks that its database is durable, and inserts the default content. */
+/**
+ * Opens the application's pool, checks that its database is durable, and inserts the default
+ * content.
+ */
 async function openSeeded(options: PlatformOptions): Promise<Database> {
 	// An operator's database may have one login for all roles: the application drops its rights here.
 	const db = openDatabase({
@@ -278,51 +286,6 @@ function playRoutesOf(db: Database, { settings, ports }: Services): Route[] {
 		}),
 		...jackpotRoutes(),
 	];
-}
-
-interface WatchCachesInput {
-	settings: SettingsCache;
-	responses: ResponseCache;
-	options: Pick<PlatformOptions, 'log' | 'pollEveryMs'>;
-}
-
-/** Keeps this process's caches current: a changed cache tag reloads or drops what depends on it. */
-async function watchCaches(db: Database, { settings, responses, options }: WatchCachesInput) {
-	let launchOrigins: string[] = [];
-	const listeners = new Set<(tags: string[]) => void>();
-	const stop = await pollCacheTags(db, {
-		onChange: async (tags) => {
-			// Reload before the drop, so that new responses use the new settings.
-			if (tags.includes('settings')) await settings.reload();
-			if (tags.includes('games')) await renewOrigins();
-			responses.drop(tags);
-			for (const listener of listeners) listener(tags);
-		},
-		onError: (err) => options.log.warn({ err }, 'cache tag poll failed'),
-		everyMs: options.pollEveryMs,
-	});
-	// No poll reports a change before the first poll.
-	await settings.reload();
-	await renewOrigins();
-
-	async function renewOrigins(): Promise<void> {
-		launchOrigins = await listOriginTemplates(db);
-	}
-
-	return {
-		stop,
-		renewOrigins,
-		launchOrigins: () => launchOrigins,
-		onInvalidate(listener: (tags: string[]) => void) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
-	};
-}
-
-function allowedOriginsOf(settings: SettingsCache, launchOrigins: readonly string[]) {
-	const { imageCDNs: images, launchGameCDNs: games } = settings.values();
-	return { images, games: [...launchOrigins, ...games] };
 }
 
 function poolMetricsOf({ pool }: Database) {

@@ -1,6 +1,8 @@
 import type { RefusalCode } from '#lib/wps/refusals.ts';
 
-/** A business rule refused the call. The transaction rolls back and the response carries the code. */
+/**
+ * A business rule refused the call. The transaction rolls back and the response carries the code.
+ */
 export class Refusal extends Error {
 	readonly code: RefusalCode;
 	readonly params: Record<string, string>;

@@ -77,9 +77,9 @@ export function route<C extends Call>(
 }
 
 /**
- * Binds a call to a handler without a transaction. It suits reads, whose statements may see different
- * snapshots, and slow work such as password hashing. Slow work must not hold a connection, so its
- * handler opens its own transactions.
+ * Binds a call to a handler without a transaction. It suits reads, whose statements may see
+ * different snapshots, and slow work such as password hashing. Slow work must not hold a
+ * connection, so its handler opens its own transactions.
  *
  * `before` protects calls that bots send in bulk. It refuses a request with at most one database
  * query, before the time and the session are read.
@@ -93,8 +93,9 @@ export function routeWithDb<C extends Call>(
 }
 
 /**
- * Binds a read whose response is cached and shared by all clients (`cacheTags`). `finish` returns the
- * fields that depend on the client. The shared response has none of them, and no query is needed.
+ * Binds a read whose response is cached and shared by all clients (`cacheTags`). `finish` returns
+ * the fields that depend on the client. The shared response has none of them, and no query is
+ * needed.
  */
 export function routeForAll<C extends Call>(
 	call: C,

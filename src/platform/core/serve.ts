@@ -41,7 +41,9 @@ interface ServeParts extends Parts {
 	shared: Shared<Admission>;
 }
 
-/** Creates the request handler: authenticates, decodes the input, runs the route, encodes the value. */
+/**
+ * Creates the request handler: authenticates, decodes the input, runs the route, encodes the value.
+ */
 export function createServe(parts: Parts): (request: Request) => Promise<Response> {
 	const served = { ...parts, shared: singleFlight<Admission>() };
 	const byPath = Map.groupBy(served.routes, ({ call }) => call.path);
@@ -71,8 +73,8 @@ export function createServe(parts: Parts): (request: Request) => Promise<Respons
 }
 
 /**
- * Returns the envelope as sent. A shared response comes from the cache without a query. A request with
- * a token bypasses the cache, because the token must be checked.
+ * Returns the envelope as sent. A shared response comes from the cache without a query. A request
+ * with a token bypasses the cache, because the token must be checked.
  */
 async function readEnvelope(
 	served: ServeParts,
@@ -183,7 +185,9 @@ function originOf(headers: Headers, url: URL): string {
 	return `${headers.get('x-forwarded-proto') ?? url.protocol.replace(':', '')}://${host}`;
 }
 
-/** Returns the refusal to send. A refusal that the call does not list is a defect, sent as a fault. */
+/**
+ * Returns the refusal to send. A refusal that the call does not list is a defect, sent as a fault.
+ */
 function refusalOf(error: unknown, call: Call | undefined): Refusal | undefined {
 	if (isTransient(error)) return refuse('unavailable');
 	if (!(error instanceof Refusal)) return undefined;

@@ -26,13 +26,15 @@ export function inSubnets(subnets: readonly string[]): (address: string) => bool
 	};
 }
 
-/** IPv4 in the oldest form of IPv6, such as `::10.0.0.1`: deprecated, and in no registered range. */
+/**
+ * IPv4 in the oldest form of IPv6, such as `::10.0.0.1`: deprecated, and in no registered range.
+ */
 const isIpv4Compatible = inSubnets(['::/96']);
 
 /**
- * True for an address of the public internet: one outside every range that is registered for private
- * networks, IPv6 transition, documentation or another special use. An IPv4-mapped IPv6 address is
- * classified as IPv4.
+ * True for an address of the public internet: one outside every range that is registered for
+ * private networks, IPv6 transition, documentation or another special use. An IPv4-mapped IPv6
+ * address is classified as IPv4.
  */
 export function isPublicAddress(address: string): boolean {
 	// ipaddr.js would read the IPv4-compatible form as the IPv4 address in it.

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 
 /**
  * Encrypts personal data (mobile numbers, names, authenticator seeds) before it is stored. `about`
- * names the place of the value, such as `mobile of 12`, and is authenticated with it: a value that is
- * moved to another place cannot be decrypted there.
+ * names the place of the value, such as `mobile of 12`, and is authenticated with it: a value that
+ * is moved to another place cannot be decrypted there.
  */
 export interface Vault {
 	encrypt(text: string, about: string): Buffer;

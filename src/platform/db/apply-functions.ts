@@ -8,7 +8,10 @@ declare module './tables.ts' {
 	}
 }
 
-/** Advisory lock of the process that applies files. Other processes wait and then find nothing to do. */
+/**
+ * Advisory lock of the process that applies files. Other processes wait and then find nothing to
+ * do.
+ */
 const APPLY_LOCK = 7_416_005;
 
 export interface AppliedFunctions {
@@ -19,8 +22,9 @@ export interface AppliedFunctions {
 }
 
 /**
- * Applies the SQL files that changed since they were last applied, all or none. Runs as the role that
- * owns the schema and after the migrations, so that a file may use every table, type and column.
+ * Applies the SQL files that changed since they were last applied, all or none. Runs as the role
+ * that owns the schema and after the migrations, so that a file may use every table, type and
+ * column.
  */
 export async function applyFunctions(
 	db: Database,
@@ -70,7 +74,9 @@ async function apply(tx: Tx, { name, sha256, text, isFunction }: SqlFile): Promi
 		on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`.execute(tx);
 }
 
-/** Deletes the hashes of functions that a migration dropped. Returns the functions that still exist. */
+/**
+ * Deletes the hashes of functions that a migration dropped. Returns the functions that still exist.
+ */
 async function deleteDroppedHashes(tx: Tx, names: readonly string[]): Promise<string[]> {
 	const orphans: string[] = [];
 	for (const name of names) {

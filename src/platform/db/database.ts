@@ -77,8 +77,8 @@ export async function closeDatabase(db: Database): Promise<void> {
 }
 
 /**
- * Throws for a database that may lose committed data, or miss data that its disk lost. A role may have
- * its own settings, so every role that writes money calls this.
+ * Throws for a database that may lose committed data, or miss data that its disk lost. A role may
+ * have its own settings, so every role that writes money calls this.
  */
 export async function assertDurable(db: Database): Promise<void> {
 	const { rows } = await db.pool.query<{ name: string }>(
@@ -90,7 +90,9 @@ export async function assertDurable(db: Database): Promise<void> {
 	throw new Error(`The database would lose confirmed money: turn on ${names}.`);
 }
 
-/** The database is unreachable or overloaded. The outcome is unknown; the same call may be repeated. */
+/**
+ * The database is unreachable or overloaded. The outcome is unknown; the same call may be repeated.
+ */
 export class DatabaseUnavailable extends Error {
 	constructor(cause: unknown) {
 		super('database unavailable', { cause });
@@ -99,9 +101,9 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * Runs `work` in a transaction, at most five times: contention and lost connections repeat it. A commit
- * may have succeeded before its confirmation was lost, so work that moves money carries a reference
- * that makes a repeat harmless. Throws `DatabaseUnavailable` after the last attempt.
+ * Runs `work` in a transaction, at most five times: contention and lost connections repeat it. A
+ * commit may have succeeded before its confirmation was lost, so work that moves money carries a
+ * reference that makes a repeat harmless. Throws `DatabaseUnavailable` after the last attempt.
  */
 export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
 	return retry(() => db.transaction().execute(work), isTransient);

@@ -35,8 +35,8 @@ interface Table<S extends z.core.$ZodLooseShape> {
 type Row = Record<string, unknown>;
 
 /**
- * Creates the document of a table: a list of rows. An import updates existing rows, inserts new rows,
- * and deletes the rows that it does not contain.
+ * Creates the document of a table: a list of rows. An import updates existing rows, inserts new
+ * rows, and deletes the rows that it does not contain.
  */
 export function editableTable<S extends z.core.$ZodLooseShape>(given: Table<S>): EditableDocument {
 	const { name, about, table: tableName, key = 'id', columns, money = [], orderBy } = given;

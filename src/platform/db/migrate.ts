@@ -29,8 +29,8 @@ export interface Migrated {
 
 /**
  * Migrates the schema as the role that owns it: migrations first, then functions. Any number of
- * processes may start at once, because an advisory lock admits one at a time. Throws `OtherBuildError`
- * for a database with migrations that this build lacks.
+ * processes may start at once, because an advisory lock admits one at a time. Throws
+ * `OtherBuildError` for a database with migrations that this build lacks.
  */
 export async function migrate(ownerUrl: string): Promise<Migrated> {
 	const db = openDatabase({ url: ownerUrl, connectionsMax: 2 });

@@ -4,7 +4,10 @@ import { basename, join, resolve } from 'node:path';
 
 /** One database function with its grants and triggers, or a file of triggers alone. */
 export interface SqlFile {
-	/** The function's name, with its schema unless that is `public`. A file of triggers has its own name. */
+	/**
+	 * The function's name, with its schema unless that is `public`. A file of triggers has its own
+	 * name.
+	 */
 	name: string;
 	/** The path below `src/platform`. */
 	path: string;
@@ -17,7 +20,9 @@ export interface SqlFile {
 const PLATFORM = resolve(import.meta.dirname, '..');
 const DEFINITION = /^\s*create or replace function ([\w.]+)\s*\(/gm;
 
-/** Every `platform/<area>/<module>/sql/*.sql`: functions first, then the files of triggers on them. */
+/**
+ * Every `platform/<area>/<module>/sql/*.sql`: functions first, then the files of triggers on them.
+ */
 export const SQL_FILES: readonly SqlFile[] = globSync('**/sql/*.sql', { cwd: PLATFORM })
 	.map((path) => readSqlFile(path))
 	.sort((a, b) => Number(b.isFunction) - Number(a.isFunction) || (a.name < b.name ? -1 : 1));

@@ -10,8 +10,8 @@ export interface CheckLedgerInput {
 }
 
 /**
- * Checks the ledger on its own connection with a timeout of 30 minutes, because a full check takes longer
- * than a player's call may. A stopping process cancels it.
+ * Checks the ledger on its own connection with a timeout of 30 minutes, because a full check takes
+ * longer than a player's call may. A stopping process cancels it.
  */
 export async function checkLedger(
 	db: Database,

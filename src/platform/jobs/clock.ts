@@ -32,7 +32,9 @@ export const invariants = [...ledgerInvariants, ...vendorInvariants, ...jackpotI
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
 
-/** Starts the periodic jobs: sealing, reconciling, refunding, funding jackpots, closing and purging. */
+/**
+ * Starts the periodic jobs: sealing, reconciling, refunding, funding jackpots, closing and purging.
+ */
 export function startJobs(db: Database, log: JobsLog, ports: VendorPorts): Jobs {
 	return runJobs(db, listJobs(log, ports), log);
 }
@@ -125,8 +127,8 @@ async function refundRounds(db: Database, now: Date, log: JobsLog): Promise<void
 }
 
 /**
- * Logs the hourly totals of each vendor, and warns of rounds that a vendor left open for more than a
- * day: their count, their held stakes and the time of the oldest.
+ * Logs the hourly totals of each vendor, and warns of rounds that a vendor left open for more than
+ * a day: their count, their held stakes and the time of the oldest.
  */
 export async function reconcileVendors(db: Database, now: Date, log: JobsLog): Promise<void> {
 	for (const hour of await listVendorHours(db, now)) {

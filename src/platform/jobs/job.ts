@@ -17,12 +17,15 @@ interface JobLog {
 }
 
 /**
- * Maximum concurrent jobs. A job holds one connection for its lock and needs others for its work: if all
- * jobs ran at once, as at the start of a process, no job would get a second connection.
+ * Maximum concurrent jobs. A job holds one connection for its lock and needs others for its work:
+ * if all jobs ran at once, as at the start of a process, no job would get a second connection.
  */
 const CONCURRENT_MAX = 2;
 
-/** Time without a finished job after which jobs are stuck. Exceeds the longest job (check-ledger.ts). */
+/**
+ * Time without a finished job after which jobs are stuck. Exceeds the longest job
+ * (check-ledger.ts).
+ */
 const STUCK_MS = 45 * 60_000;
 
 /** First key of the jobs' advisory locks; the second is a hash of the name. */
@@ -44,8 +47,9 @@ export interface Jobs {
 }
 
 /**
- * Runs each job periodically, at most once at a time over all processes: the process that gets the job's
- * advisory lock runs it, the others skip that run. An error is logged, and the next run retries.
+ * Runs each job periodically, at most once at a time over all processes: the process that gets the
+ * job's advisory lock runs it, the others skip that run. An error is logged, and the next run
+ * retries.
  */
 export function runJobs(db: Database, jobs: Job[], log: JobLog): Jobs {
 	const stopping = new AbortController();

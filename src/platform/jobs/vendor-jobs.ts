@@ -15,7 +15,9 @@ interface VendorLog {
 const HOUR_S = 60 * 60;
 /** Delay of a statement after its period, so that every movement of the period is in it. */
 const SETTLED_AFTER_S = 15 * 60;
-/** Delay of the first run: the bundled vendor starts after the platform and would seem to be down. */
+/**
+ * Delay of the first run: the bundled vendor starts after the platform and would seem to be down.
+ */
 const FIRST_AFTER_S = 10;
 
 type ReadNow = (db: Database) => Promise<Date>;
@@ -67,7 +69,9 @@ interface CompareStatementOfInput {
 	log: VendorLog;
 }
 
-/** Compares a vendor's statement and logs the result. Never throws, so that other vendors follow. */
+/**
+ * Compares a vendor's statement and logs the result. Never throws, so that other vendors follow.
+ */
 async function compareStatementOf(port: VendorPort, input: CompareStatementOfInput): Promise<void> {
 	const { db, until, log } = input;
 	const { vendorCode } = port;

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { memberCash, roundEscrow } from './accounts.ts';
 
 /**
- * Joins the accounts `cash` and `held` of `seen.member_id` in `seen.currency`. Either account may not
- * exist yet.
+ * Joins the accounts `cash` and `held` of `seen.member_id` in `seen.currency`. Either account may
+ * not exist yet.
  */
 export function joinBalances(): RawBuilder<unknown> {
 	return sql`

@@ -5,8 +5,8 @@ export interface Invariant {
 	/** The number in docs/ledger.md. */
 	name: string;
 	/**
-	 * Returns the violations, each with its account and first bad event where known. `since` is the last
-	 * sequence number already checked; 0 checks the whole ledger.
+	 * Returns the violations, each with its account and first bad event where known. `since` is the
+	 * last sequence number already checked; 0 checks the whole ledger.
 	 */
 	breaks(since: bigint): RawBuilder<Break>;
 }

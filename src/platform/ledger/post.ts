@@ -12,7 +12,10 @@ export interface Transfer {
 }
 
 export interface Entry {
-	/** The unique name of the event, such as `deposit:<id>`. Its source is the part before the first colon. */
+	/**
+	 * The unique name of the event, such as `deposit:<id>`. Its source is the part before the first
+	 * colon.
+	 */
 	reference: string;
 	/** Letters, digits and underscores, such as `play_deposit`. */
 	kind: string;

@@ -60,9 +60,9 @@ export function accountQuery({ kind, ownerId, currency }: Account) {
 }
 
 /**
- * Finds the version of the first posting of account `a` (`accountQuery`) at or after a time. The times of
- * an account's postings rise with their versions, so a binary search finds it. The cost of a read from
- * there on depends on the postings since then, not on the age of the account.
+ * Finds the version of the first posting of account `a` (`accountQuery`) at or after a time. The
+ * times of an account's postings rise with their versions, so a binary search finds it. The cost of
+ * a read from there on depends on the postings since then, not on the age of the account.
  */
 export function firstVersionSince(instant: Date) {
 	return sql<number>`(

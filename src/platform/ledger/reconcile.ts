@@ -11,10 +11,10 @@ export interface FoundBreak extends Break {
 }
 
 /**
- * Checks the ledger and records violations; it corrects nothing. An open break freezes withdrawals of its
- * account. `full` checks every event, otherwise the events since the last run. Each query reads one
- * snapshot, so play continues meanwhile. When `signal` aborts, it throws before the next query, and the
- * next run checks the rest.
+ * Checks the ledger and records violations; it corrects nothing. An open break freezes withdrawals
+ * of its account. `full` checks every event, otherwise the events since the last run. Each query
+ * reads one snapshot, so play continues meanwhile. When `signal` aborts, it throws before the next
+ * query, and the next run checks the rest.
  */
 export async function reconcile(
 	tx: Tx,

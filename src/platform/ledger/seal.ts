@@ -6,8 +6,9 @@ const WAIT_MAX_MS = 8000;
 const POLL_MS = 50;
 
 /**
- * Seals every event posted so far into a block of the hash chain. Waits for transactions that may still
- * commit an earlier sequence number. Returns false when one takes too long; the next run then seals.
+ * Seals every event posted so far into a block of the hash chain. Waits for transactions that may
+ * still commit an earlier sequence number. Returns false when one takes too long; the next run then
+ * seals.
  */
 export async function sealLedger(tx: Tx, signal?: AbortSignal): Promise<boolean> {
 	const { rows } = await sql<{ to_seq: bigint; before: string }>`

@@ -6,7 +6,9 @@ interface WatchLog {
 	warn(context: object, message: string): void;
 }
 
-/** Violations that the reconciler found and no operator has cleared. A value above 0 needs an alert. */
+/**
+ * Violations that the reconciler found and no operator has cleared. A value above 0 needs an alert.
+ */
 export interface LedgerMetrics extends Record<string, number> {
 	openBreaks: number;
 	/** Accounts with frozen withdrawals. */

@@ -5,7 +5,9 @@ import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
 
 const VENDOR_CODE = 'JHL';
 
-/** The bundled studio's games. `rtp` is the studio's exact return to player (a test compares them). */
+/**
+ * The bundled studio's games. `rtp` is the studio's exact return to player (a test compares them).
+ */
 const GAMES = [
 	{
 		game_code: 'padma-gold',

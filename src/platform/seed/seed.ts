@@ -33,8 +33,8 @@ interface SeedInput {
 
 /**
  * Inserts the default content of a platform: the bundled vendor and its games, banners, notices,
- * promotions, VIP levels, help, the editable pages, and two demo members with random passwords. A repeat
- * changes nothing that an operator has edited.
+ * promotions, VIP levels, help, the editable pages, and two demo members with random passwords. A
+ * repeat changes nothing that an operator has edited.
  */
 export async function seed(db: Database, input: SeedInput, now: Date): Promise<void> {
 	await transaction(db, async (tx) => {
@@ -52,8 +52,8 @@ export async function seed(db: Database, input: SeedInput, now: Date): Promise<v
 }
 
 /**
- * Creates the demo members. Their log-ins are saved first, so that a crash between the two loses none. Of
- * several processes that start at once, one creates the members and the others find them.
+ * Creates the demo members. Their log-ins are saved first, so that a crash between the two loses
+ * none. Of several processes that start at once, one creates the members and the others find them.
  */
 async function seedDemoMembers(db: Database, path: string, now: Date): Promise<void> {
 	if (await isUsernameTaken(db, DEMO_MEMBERS[0].username)) return;

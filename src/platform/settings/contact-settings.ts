@@ -70,7 +70,10 @@ const licences = z.array(
 	}),
 );
 
-/** Contacts of the operator. All are empty by default, so that the site shows no unconfigured contact. */
+/**
+ * Contacts of the operator. All are empty by default, so that the site shows no unconfigured
+ * contact.
+ */
 export const contactSettings = {
 	customerService: setting(
 		customerService,

@@ -49,7 +49,10 @@ export const FIELD_DEFAULTS: Record<RegistrationField | 'captcha', FieldDefault>
 	zalo: off(9, 2, 40),
 	qqNum: off(6, 5, 12),
 	recommenderId: off(4, 1, 32),
-	/** Always asks for the captcha. While off, it is asked only of a browser without another bot check. */
+	/**
+	 * Always asks for the captcha. While off, it is asked only of a browser without another bot
+	 * check.
+	 */
 	captcha: off(0, 1, 16),
 };
 

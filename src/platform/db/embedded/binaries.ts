@@ -16,8 +16,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * Finds PostgreSQL: the npm package's binaries first, then the system's. An existing cluster fixes the
- * major version. npm binaries that the database's user cannot reach are copied to `commonDir`.
+ * Finds PostgreSQL: the npm package's binaries first, then the system's. An existing cluster fixes
+ * the major version. npm binaries that the database's user cannot reach are copied to `commonDir`.
  */
 export async function findPostgresBinaries(
 	runAs: RunAs | undefined,

@@ -31,9 +31,10 @@ interface Options {
 }
 
 /**
- * Starts PostgreSQL on `dataDir`, or adopts the server that already runs there, and restarts it when it
- * ends before `stop`. It listens on a unix socket only. A stale or reused process id in the folder is
- * harmless. Of several apps on one folder, one starts the server and the last one stops it.
+ * Starts PostgreSQL on `dataDir`, or adopts the server that already runs there, and restarts it
+ * when it ends before `stop`. It listens on a unix socket only. A stale or reused process id in the
+ * folder is harmless. Of several apps on one folder, one starts the server and the last one stops
+ * it.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
 	const log = options.log ?? (() => {});

@@ -17,7 +17,9 @@ const NOBODY = 65_534;
 /** Maximum socket path in bytes on every supported system. */
 const SOCKET_PATH_MAX = 103;
 
-/** Holds the cluster when the app runs as root and the database's user cannot enter the data folder. */
+/**
+ * Holds the cluster when the app runs as root and the database's user cannot enter the data folder.
+ */
 export const COMMON_DIR = '/var/lib/jhilik';
 
 export interface RunAs {
@@ -57,8 +59,8 @@ export async function makePrivateDir(path: string, runAs: RunAs | undefined): Pr
 }
 
 /**
- * Creates the folder of the socket: beside the cluster, or under the system's temporary folder when that
- * path would be too long. A temporary folder is recorded beside the cluster and reused.
+ * Creates the folder of the socket: beside the cluster, or under the system's temporary folder when
+ * that path would be too long. A temporary folder is recorded beside the cluster and reused.
  */
 export async function prepareSocketDir(cluster: string, runAs: RunAs | undefined): Promise<string> {
 	const beside = join(dirname(cluster), 'socket');

@@ -19,8 +19,8 @@ const FIXED = {
 };
 
 /**
- * Starts the server in its own session: a Ctrl-C in the terminal reaches the app but not the server, so
- * that pending requests finish first.
+ * Starts the server in its own session: a Ctrl-C in the terminal reaches the app but not the
+ * server, so that pending requests finish first.
  */
 export function spawnPostmaster(cluster: Cluster, socketDir: string): ChildProcess {
 	// The setting is a list: quotes keep a comma or a space from splitting the path.
@@ -44,7 +44,9 @@ export function spawnPostmaster(cluster: Cluster, socketDir: string): ChildProce
 	}
 }
 
-/** True when `pid` is a running PostgreSQL server of this cluster, also while it starts or stops. */
+/**
+ * True when `pid` is a running PostgreSQL server of this cluster, also while it starts or stops.
+ */
 export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
 	if (process.platform === 'linux') {
 		const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');

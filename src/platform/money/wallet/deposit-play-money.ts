@@ -15,7 +15,9 @@ interface DepositPlayMoneyInput {
 	now: Date;
 }
 
-/** Credits play money to the member's cash. Its refusals are those of the call `depositPlayMoney`. */
+/**
+ * Credits play money to the member's cash. Its refusals are those of the call `depositPlayMoney`.
+ */
 export async function depositPlayMoney(tx: Tx, input: DepositPlayMoneyInput): Promise<void> {
 	const { memberId, currency, deposit, now } = input;
 	await lockDeposits(tx, memberId);

@@ -15,10 +15,11 @@ export async function importVendor(tx: Tx, record: VendorRecord): Promise<void> 
 }
 
 /**
- * Imports a vendor's list of titles into the catalogue. A known title gets the vendor's type, stake, RTP,
- * lines and classification; its names, picture and position belong to the operator. A title that the
- * vendor no longer lists is closed, never deleted, and opens again when it returns. A title that the
- * operator closed stays closed. Returns the counts of new titles and of titles no longer listed.
+ * Imports a vendor's list of titles into the catalogue. A known title gets the vendor's type,
+ * stake, RTP, lines and classification; its names, picture and position belong to the operator. A
+ * title that the vendor no longer lists is closed, never deleted, and opens again when it returns.
+ * A title that the operator closed stays closed. Returns the counts of new titles and of titles no
+ * longer listed.
  */
 export async function importTitles(tx: Tx, vendorCode: string, titles: readonly VendorTitle[]) {
 	const known = await tx

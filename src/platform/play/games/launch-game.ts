@@ -92,7 +92,9 @@ export async function launchGame(
 	return requestLaunch(services, port, { ...launch, launchToken });
 }
 
-/** Opens the lottery, a page of the site (spec 2, "Starting a game takes the player to /lottery"). */
+/**
+ * Opens the lottery, a page of the site (spec 2, "Starting a game takes the player to /lottery").
+ */
 export function openLottery(
 	origin: string,
 	query: { vendor?: string; gameCode?: string | undefined; playType?: string | undefined },

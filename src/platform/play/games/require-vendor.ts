@@ -12,8 +12,8 @@ export function categoryOf(gameType: string | undefined): GameType | undefined {
 }
 
 /**
- * Refuses `vendor_not_found` for a vendor code that is not in the catalogue. Queries the catalogue only
- * when no game was found, because a listed game proves its vendor.
+ * Refuses `vendor_not_found` for a vendor code that is not in the catalogue. Queries the catalogue
+ * only when no game was found, because a listed game proves its vendor.
  */
 export async function requireVendor(
 	db: Tx,

@@ -70,8 +70,9 @@ export interface GameFilter {
 }
 
 /**
- * Lists one page of the playable games of a filter, with the total count. Favourites are ordered by the
- * time they were added, name searches by match, hot games by rank, and others by catalogue position.
+ * Lists one page of the playable games of a filter, with the total count. Favourites are ordered by
+ * the time they were added, name searches by match, hot games by rank, and others by catalogue
+ * position.
  */
 export async function listGames(
 	db: Tx,

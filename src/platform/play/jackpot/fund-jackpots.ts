@@ -9,8 +9,9 @@ import { dueFunding, MAIN_JACKPOT, STEP, STEP_MS } from './rules.ts';
 const FUND = 'jackpot';
 
 /**
- * Pays every jackpot the amount due now. Each payment is one entry named after the start of its interval,
- * so the ledger refuses a second payment for the same start. After a gap one entry pays the whole of it.
+ * Pays every jackpot the amount due now. Each payment is one entry named after the start of its
+ * interval, so the ledger refuses a second payment for the same start. After a gap one entry pays
+ * the whole of it.
  */
 export async function fundJackpots(db: Database, now: Date): Promise<void> {
 	for (const code of await listJackpots(db)) {

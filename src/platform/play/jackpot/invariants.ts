@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Invariant } from '#platform/ledger/invariants.ts';
 
 /**
- * I9: the display never shows more than the balance of the account, and every payment of the house into a
- * jackpot is in its account and nowhere else (GLI-19 4.13.6).
+ * I9: the display never shows more than the balance of the account, and every payment of the house
+ * into a jackpot is in its account and nowhere else (GLI-19 4.13.6).
  */
 export const jackpotInvariants: Invariant[] = [
 	{

@@ -9,12 +9,14 @@ export const STEP: Money = parseDecimal('165.11') ?? 0n;
 export const STEP_MS = 3000;
 
 /**
- * The house pays this far ahead, so that the account covers the display (I9) even when the funding job
- * runs late. Longer than two runs of the job.
+ * The house pays this far ahead, so that the account covers the display (I9) even when the funding
+ * job runs late. Longer than two runs of the job.
  */
 const LEAD_MS = 150_000;
 
-/** Returns the amount due at a time and the end of the period it pays; absent when nothing is due. */
+/**
+ * Returns the amount due at a time and the end of the period it pays; absent when nothing is due.
+ */
 export function dueFunding(
 	{ fundedUntil, step, stepMs }: { fundedUntil: Date; step: Money; stepMs: number },
 	now: Date,

@@ -11,8 +11,8 @@ interface BatchHandlers<Call, Result> {
 	/** Runs any call by itself. */
 	single(call: Call): Promise<Result>;
 	/**
-	 * Runs calls in their order, all or none. `undefined` marks a call that was left untouched and needs
-	 * `single`.
+	 * Runs calls in their order, all or none. `undefined` marks a call that was left untouched and
+	 * needs `single`.
 	 */
 	batch(calls: Call[]): Promise<(Result | undefined)[]>;
 	/** Returns the key of a call. Calls with one key run one after another, in arrival order. */
@@ -30,8 +30,8 @@ interface PendingCall<Call, Result> {
 type EndCall = (pending: { key: string }, settle: () => void) => void;
 
 /**
- * Creates a function that runs calls in batches: the calls of one turn of the event loop, and those that
- * arrived while earlier batches ran. An idle process runs a call at once. The function throws
+ * Creates a function that runs calls in batches: the calls of one turn of the event loop, and those
+ * that arrived while earlier batches ran. An idle process runs a call at once. The function throws
  * `DatabaseUnavailable` when too many calls wait.
  *
  * When a batch certainly failed, its calls run singly, so that a faulty call fails alone. When its
@@ -105,7 +105,10 @@ function createCallQueue<Call, Result>() {
 	};
 }
 
-/** Runs a batch. Does not wait for its single calls: a lock that blocks one must not delay the next batch. */
+/**
+ * Runs a batch. Does not wait for its single calls: a lock that blocks one must not delay the next
+ * batch.
+ */
 async function runBatch<Call, Result>(
 	handlers: BatchHandlers<Call, Result>,
 	batch: PendingCall<Call, Result>[],

@@ -118,7 +118,10 @@ const FIRST_S = 60 * 60;
 /** Maximum period of one statement. The backlog of an outage is compared in parts. */
 const PERIOD_MAX_S = 6 * 60 * 60;
 
-/** Compares the period from the last comparison up to a time. Returns nothing when it is already done. */
+/**
+ * Compares the period from the last comparison up to a time. Returns nothing when it is already
+ * done.
+ */
 export async function compareNext(db: Database, port: VendorPort, until: Date) {
 	const comparedUntil = await withReadRetry(db, (tx) => selectComparedUntil(tx, port.vendorCode));
 	const from = comparedUntil ?? secondsAfter(until, -FIRST_S);

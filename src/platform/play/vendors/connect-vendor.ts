@@ -17,8 +17,8 @@ interface ConnectVendorInput {
 }
 
 /**
- * Adds a vendor from its record, or replaces its configuration. A new vendor is closed until an operator
- * opens it; a known vendor stays open or closed. The change is logged without the secret.
+ * Adds a vendor from its record, or replaces its configuration. A new vendor is closed until an
+ * operator opens it; a known vendor stays open or closed. The change is logged without the secret.
  */
 export async function connectVendor(tx: Tx, { record, vault, changedBy }: ConnectVendorInput) {
 	const { code, apiSecret, stakeMax } = record;
@@ -85,8 +85,9 @@ interface SwitchVendorInput {
 }
 
 /**
- * The kill switch. From the next call on, every process refuses bets and launches of a closed vendor.
- * Wins, rollbacks and ends of running rounds are still accepted. Returns false for an unknown vendor.
+ * The kill switch. From the next call on, every process refuses bets and launches of a closed
+ * vendor. Wins, rollbacks and ends of running rounds are still accepted. Returns false for an
+ * unknown vendor.
  */
 export async function switchVendor(tx: Tx, input: SwitchVendorInput): Promise<boolean> {
 	const { vendorCode, isOpen, reason, changedBy } = input;

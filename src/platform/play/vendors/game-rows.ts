@@ -49,7 +49,9 @@ export async function upsertVendorGames(
 		on conflict do nothing`.execute(tx);
 }
 
-/** Closes the open games of `givenUp`, and reopens the games of `listed` that were given up before. */
+/**
+ * Closes the open games of `givenUp`, and reopens the games of `listed` that were given up before.
+ */
 export async function updateListedGames(
 	tx: Tx,
 	vendorCode: string,
@@ -63,8 +65,8 @@ export async function updateListedGames(
 }
 
 /**
- * Selects the games of the member's latest rounds, each once: games with an undecided round first, then
- * the latest.
+ * Selects the games of the member's latest rounds, each once: games with an undecided round first,
+ * then the latest.
  */
 export async function selectLatestGames(tx: Tx, memberId: number, roundsMax: number) {
 	const openedAt = sql<Date | null>`min(created_at) filter (where state = 'open')`;

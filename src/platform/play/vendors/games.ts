@@ -31,7 +31,9 @@ interface VendorGameSetting {
 	enabled?: boolean;
 	/** The maximum stake of one bet. `null`: no maximum; absent: unchanged. */
 	stakeMax?: Money | null;
-	/** The share of a stake that counts as turnover, in parts of 10,000. A new game counts in full. */
+	/**
+	 * The share of a stake that counts as turnover, in parts of 10,000. A new game counts in full.
+	 */
 	turnoverBp?: number;
 }
 
@@ -66,8 +68,8 @@ export async function setVendorGames(tx: Tx, vendorCode: string, games: readonly
 }
 
 /**
- * Updates the games that a vendor lists and those that it gave up. A given-up game is closed, and opens
- * when it is listed again. A game that the operator closed stays closed.
+ * Updates the games that a vendor lists and those that it gave up. A given-up game is closed, and
+ * opens when it is listed again. A game that the operator closed stays closed.
  */
 export async function markListedGames(
 	tx: Tx,

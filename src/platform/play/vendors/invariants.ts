@@ -54,7 +54,8 @@ export const vendorInvariants: Invariant[] = [
 				and (${since}::bigint = 0 or w.expires_at > statement_timestamp() - interval '2 days')`,
 	},
 	{
-		// The escrow of a member equals the stakes held by open rounds. A decided round holds no stake and
+		// The escrow of a member equals the stakes held by open rounds. A decided round holds no stake
+		// and
 		// has a turnover rate.
 		name: 'I8',
 		breaks: (since) => sql`

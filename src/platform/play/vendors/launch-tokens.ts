@@ -18,9 +18,9 @@ interface MintLaunchTokenInput {
 }
 
 /**
- * Creates the token that opens one game for one member. It is valid once, within 60 seconds, and bound to
- * member, game, currency and mode (real or trial). Only its hash is stored. Its exchange voids earlier
- * tokens of the same member and game.
+ * Creates the token that opens one game for one member. It is valid once, within 60 seconds, and
+ * bound to member, game, currency and mode (real or trial). Only its hash is stored. Its exchange
+ * voids earlier tokens of the same member and game.
  */
 export async function mintLaunchToken(tx: Tx, input: MintLaunchTokenInput): Promise<string> {
 	const token = randomToken();

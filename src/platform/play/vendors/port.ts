@@ -24,9 +24,9 @@ export interface Probe {
 }
 
 /**
- * The interface of the platform to every vendor. The wallet is the opposite direction (`serve-wallet.ts`).
- * Every function except `probe` throws `VendorDown` for a missing or malformed response, and
- * `VendorRefused` for a refusal.
+ * The interface of the platform to every vendor. The wallet is the opposite direction
+ * (`serve-wallet.ts`). Every function except `probe` throws `VendorDown` for a missing or malformed
+ * response, and `VendorRefused` for a refusal.
  */
 export interface VendorPort {
 	vendorCode: string;

@@ -6,7 +6,10 @@ import { deleteExpired } from './rows.ts';
 /** Retention of a nonce: twice the span in which its time stamp is accepted. */
 const NONCE_TTL_S = (4 * SIGNATURE_WINDOW_MS) / 1000;
 
-/** Retention of an expired token, so that a call with it gets TOKEN_EXPIRED instead of INVALID_TOKEN. */
+/**
+ * Retention of an expired token, so that a call with it gets TOKEN_EXPIRED instead of
+ * INVALID_TOKEN.
+ */
 const TOKEN_TTL_S = 24 * 60 * 60;
 
 /** Deletes obsolete nonces and tokens. Returns the count. */

@@ -13,10 +13,10 @@ const MARGIN_S = 60;
 type Row = Posting & { rowCount: number };
 
 /**
- * Lists the first 200 postings of a round on its member's account, in order, with the total count. Bets
- * and wins have no index by round, so the member's postings between the start and the end of the round
- * are searched. Corrections and tips may come at any time. They are few, and an index by round finds
- * them.
+ * Lists the first 200 postings of a round on its member's account, in order, with the total count.
+ * Bets and wins have no index by round, so the member's postings between the start and the end of
+ * the round are searched. Corrections and tips may come at any time. They are few, and an index by
+ * round finds them.
  */
 export async function listRoundMovements(
 	tx: Tx,

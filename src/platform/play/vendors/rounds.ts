@@ -63,7 +63,9 @@ export interface Unfinished {
 	roundId?: string;
 }
 
-/** Lists the games of a member's latest rounds, each once: unfinished games first, then the latest. */
+/**
+ * Lists the games of a member's latest rounds, each once: unfinished games first, then the latest.
+ */
 export async function listLatestGames(tx: Tx, memberId: number): Promise<LatestGame[]> {
 	const rows = await selectLatestGames(tx, memberId, LATEST_MAX);
 	return rows.map(({ vendorCode, gameCode, openedAt, held, roundId }) => {

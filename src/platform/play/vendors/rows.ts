@@ -216,8 +216,9 @@ interface SumSettledStakesInput {
 }
 
 /**
- * Sums the turnover of the member's settled rounds, in total and in a month. The `done…` values cover the
- * rounds up to `doneThrough`, which can no longer change, because the round ids of a member rise in order.
+ * Sums the turnover of the member's settled rounds, in total and in a month. The `done…` values
+ * cover the rounds up to `doneThrough`, which can no longer change, because the round ids of a
+ * member rise in order.
  */
 export async function sumSettledStakes(db: Tx, wanted: SumSettledStakesInput) {
 	const monthStart = sql`(${`${wanted.month}-01`}::timestamp at time zone ${wanted.timeZone})`;

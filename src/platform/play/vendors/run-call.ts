@@ -38,8 +38,8 @@ const MESSAGES: Record<WalletCode, string> = {
 };
 
 /**
- * Creates the function that runs a verified and parsed call and builds its reply. Concurrent bets and
- * wins run in batches.
+ * Creates the function that runs a verified and parsed call and builds its reply. Concurrent bets
+ * and wins run in batches.
  */
 export function createCallRunner(db: Database) {
 	const runBatched = createCallBatcher<WalletValues, WalletResult>({

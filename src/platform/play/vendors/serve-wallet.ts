@@ -19,7 +19,9 @@ import { createVendorAccess, type FindVendorAccess } from './vendor-access.ts';
 import { parseCall } from './wallet-statements.ts';
 
 const BODY_BYTES_MAX = 16 * 1024;
-/** Deadline of a reply. The vendor waits 2 s (docs/vendor-wallet.md, rule 8), network time included. */
+/**
+ * Deadline of a reply. The vendor waits 2 s (docs/vendor-wallet.md, rule 8), network time included.
+ */
 const DEADLINE_MS = 1800;
 /** The call of each path. */
 const NAMES = new Map(
@@ -77,10 +79,10 @@ interface PendingCall {
 }
 
 /**
- * Creates the wallet that vendors call: it reads a message to `/vendor/<code>/<call>` and returns a signed
- * response. A decision is HTTP 200 with a code. 4xx is a message that is not a valid vendor call. 503
- * BUSY is an unknown outcome, and the vendor repeats the call with the same transaction id. Replies are
- * signed over the path of the call.
+ * Creates the wallet that vendors call: it reads a message to `/vendor/<code>/<call>` and returns a
+ * signed response. A decision is HTTP 200 with a code. 4xx is a message that is not a valid vendor
+ * call. 503 BUSY is an unknown outcome, and the vendor repeats the call with the same transaction
+ * id. Replies are signed over the path of the call.
  *
  * A call that misses the deadline is BUSY too. Its work continues, and a repeat with the same
  * transaction id returns its outcome, committed or not.

@@ -21,7 +21,8 @@ export type FindVendorAccess = (vendorCode: string) => Promise<VendorAccess>;
 
 /**
  * Creates the look-up of vendor access. Caches each result for ten seconds, so that a bet costs one
- * database call. The set of vendor codes is cached too, so that unknown codes cost no query of their own.
+ * database call. The set of vendor codes is cached too, so that unknown codes cost no query of
+ * their own.
  */
 export function createVendorAccess(db: Database): FindVendorAccess {
 	const cache = new Map<string, { access: Promise<VendorAccess>; readAtMs: number }>();

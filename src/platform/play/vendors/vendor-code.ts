@@ -1,6 +1,6 @@
 /**
- * A vendor's code on the wire, in addresses and in account names, such as MGN or TCG_SEA. The catalogue
- * may have the code before the vendor is connected.
+ * A vendor's code on the wire, in addresses and in account names, such as MGN or TCG_SEA. The
+ * catalogue may have the code before the vendor is connected.
  */
 export const VENDOR_CODE = /^[A-Z][A-Z0-9_]{1,31}$/;
 export const VENDOR_CODE_RULE = 'must be 2 to 32 capital letters, digits, underscores';

@@ -16,13 +16,17 @@ export interface VendorPorts {
 	/** Finds a vendor with its current configuration. */
 	find(vendorCode: string): Promise<VendorPort | undefined>;
 	list(): Promise<VendorPort[]>;
-	/** False when the vendor does not respond to a probe. A fresh healthy measurement needs no probe. */
+	/**
+	 * False when the vendor does not respond to a probe. A fresh healthy measurement needs no probe.
+	 */
 	isReachable(port: VendorPort, now: Date): Promise<boolean>;
 }
 
 type Row = Awaited<ReturnType<typeof selectVendors>>[number];
 
-/** Creates the ports of the vendors. The configuration of a vendor is one row, read on each call. */
+/**
+ * Creates the ports of the vendors. The configuration of a vendor is one row, read on each call.
+ */
 export function createVendorPorts(db: Database, keys: Keys): VendorPorts {
 	return {
 		async find(vendorCode) {

@@ -27,7 +27,10 @@ const address = z
 		z.refine(isAddress, 'must be an https address, or http on 127.0.0.1 or [::1]'),
 	);
 
-/** The address of a framed game, with the placeholders `{gameCode}` and `{hostname}` (the site's own). */
+/**
+ * The address of a framed game, with the placeholders `{gameCode}` and `{hostname}` (the site's
+ * own).
+ */
 const launchUrl = z.string().check(
 	z.maxLength(300),
 	z.refine(
@@ -36,7 +39,10 @@ const launchUrl = z.string().check(
 	),
 );
 
-/** The address where a player verifies a round: placeholders `{roundId}`, `{gameCode}`, `{language}`. */
+/**
+ * The address where a player verifies a round: placeholders `{roundId}`, `{gameCode}`,
+ * `{language}`.
+ */
 const verifyUrl = z
 	.string()
 	.check(

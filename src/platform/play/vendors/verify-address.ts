@@ -3,8 +3,8 @@ import { selectVerifyUrl } from './connection-rows.ts';
 import type { Round } from './rounds.ts';
 
 /**
- * Returns the vendor's address that verifies a round, in a language; absent for a vendor without one and
- * for an open round. The placeholder `{hostname}` stays.
+ * Returns the vendor's address that verifies a round, in a language; absent for a vendor without
+ * one and for an open round. The placeholder `{hostname}` stays.
  */
 export async function findVerifyAddress(
 	tx: Tx,

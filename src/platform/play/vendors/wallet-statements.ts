@@ -45,9 +45,9 @@ const FUNCTIONS: Record<MemberCall['name'], string> = {
 const CALL = `row(${Array.from({ length: 16 }, (_, index) => `$${index + 1}`).join()})::wallet.call`;
 
 /**
- * Runs a call in one statement that commits by itself: the checks, the money and the stored reply are
- * atomic. A lost connection is not retried here, because the vendor repeats the transaction id with a
- * new nonce.
+ * Runs a call in one statement that commits by itself: the checks, the money and the stored reply
+ * are atomic. A lost connection is not retried here, because the vendor repeats the transaction id
+ * with a new nonce.
  */
 export async function callWallet(db: Database, call: WalletValues): Promise<WalletResult> {
 	const name = FUNCTIONS[call.name];
@@ -92,8 +92,8 @@ interface AppliedRow {
 }
 
 /**
- * Applies bets and wins of different members in one statement that commits by itself. `undefined` marks a
- * call that was left untouched and needs `callWallet`.
+ * Applies bets and wins of different members in one statement that commits by itself. `undefined`
+ * marks a call that was left untouched and needs `callWallet`.
  */
 export async function applyBatch(
 	db: Database,

@@ -27,7 +27,9 @@ export interface WalletValues extends Admitted {
 	gameCode: string;
 	currency: string;
 	transactionId: string | undefined;
-	/** Hash of the fields that decide the movement. A repeated transaction id must have the same hash. */
+	/**
+	 * Hash of the fields that decide the movement. A repeated transaction id must have the same hash.
+	 */
 	contentHash: Buffer;
 	roundId: string | undefined;
 	/** The bet that a call refers to; for a free bet, its reward. */

@@ -46,7 +46,9 @@ export async function selectPromotions(db: Tx) {
 		.execute();
 }
 
-/** Selects categories with the count of their promotions in force. Empty categories are left out. */
+/**
+ * Selects categories with the count of their promotions in force. Empty categories are left out.
+ */
 export async function selectCategories(db: Tx) {
 	return await db
 		.selectFrom('promotion_category')

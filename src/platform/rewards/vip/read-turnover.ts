@@ -13,9 +13,9 @@ interface ReadTurnoverInput {
 }
 
 /**
- * Reads the member's turnover: the counted stakes of settled rounds. Rounds that can no longer change are
- * summed once and stored. A read then costs the same after ten rounds and a million, and a bet costs
- * nothing extra.
+ * Reads the member's turnover: the counted stakes of settled rounds. Rounds that can no longer
+ * change are summed once and stored. A read then costs the same after ten rounds and a million, and
+ * a bet costs nothing extra.
  */
 export async function readTurnover(
 	db: Tx,

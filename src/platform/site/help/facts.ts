@@ -15,7 +15,10 @@ const SYMBOL = '৳';
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 
-/** Placeholder values for articles, taken from the code, so that the help always states the current rule. */
+/**
+ * Placeholder values for articles, taken from the code, so that the help always states the current
+ * rule.
+ */
 export const FACTS: Record<string, string | number> = {
 	usernameMin: USERNAME_LENGTH_MIN,
 	usernameMax: USERNAME_LENGTH_MAX,

@@ -27,7 +27,10 @@ export function createChannels(topics: readonly Topic[]) {
 	const byTopic = new Map(topics.map((topic) => [topic.name, new Map<number, Channel>()]));
 	const topicOf = new Map(topics.map((topic) => [topic.name, topic]));
 
-	/** Adds a subscriber to a channel, which is created for the first one. Sends a known state at once. */
+	/**
+	 * Adds a subscriber to a channel, which is created for the first one. Sends a known state at
+	 * once.
+	 */
 	function join(subscriber: Seat, name: LiveTopic, member: Owner | undefined): Channel | undefined {
 		const topic = topicOf.get(name);
 		const owner = isForMember(name) ? member : PUBLIC;

@@ -6,7 +6,7 @@ import {
 } from '#lib/wps/contract/live-subscriber.ts';
 import type { Database } from '#platform/db/database.ts';
 import { listExpiredTokens, peekSession } from '#platform/people/auth/sessions/sessions.ts';
-import { createChannels } from './channels.ts';
+import { type Channels, createChannels } from './channels.ts';
 import { pollTopics } from './poll-topics.ts';
 import { createPoller } from './poller.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
@@ -40,9 +40,9 @@ const CHECK_EVERY_MS = 8000;
 const CLIENTS_OF_MEMBER_MAX = 12;
 
 /**
- * Creates the live streams: polls all watched topics in one statement and pushes changed states. The
- * database carries a change from any process to all. States are sent, not deltas, so a stream can miss
- * nothing. Without a stream there is no poll.
+ * Creates the live streams: polls all watched topics in one statement and pushes changed states.
+ * The database carries a change from any process to all. States are sent, not deltas, so a stream
+ * can miss nothing. Without a stream there is no poll.
  */
 export function createLive({
 	db,
@@ -56,6 +56,7 @@ export function createLive({
 	let pollCount = 0;
 	let isClosed = false;
 	const isNeeded = () => subscriptions.size() > 0 && !isClosed;
+	const poll = () => pollChannels(db, channels, ++pollCount).catch(onError);
 	const poller = createPoller({ everyMs, poll, isNeeded });
 	const checks = setInterval(() => {
 		void checkSessions(db, subscriptions).catch(onError);
@@ -85,18 +86,6 @@ export function createLive({
 		return () => subscriptions.remove(subscription);
 	}
 
-	async function poll(): Promise<void> {
-		try {
-			channels.updateMemoryTopics(new Date());
-			const watched = channels.listWatched();
-			pollCount += 1;
-			const changes = watched.length > 0 ? await pollTopics(db, watched, pollCount) : [];
-			for (const change of changes) channels.applyChange(change);
-		} catch (error) {
-			onError(error);
-		}
-	}
-
 	return {
 		open,
 		metrics: subscriptions.metrics,
@@ -107,6 +96,14 @@ export function createLive({
 			subscriptions.close();
 		},
 	};
+}
+
+/** Polls all watched topics and sends their changes. */
+async function pollChannels(db: Database, channels: Channels, count: number): Promise<void> {
+	channels.updateMemoryTopics(new Date());
+	const watched = channels.listWatched();
+	const changes = watched.length > 0 ? await pollTopics(db, watched, count) : [];
+	for (const change of changes) channels.applyChange(change);
 }
 
 /** Ends the streams of expired sessions, and sends the time to the others. */

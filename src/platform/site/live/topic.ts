@@ -22,8 +22,9 @@ export interface Found {
 /**
  * A topic that is read from the database. One statement polls all watched topics.
  *
- * `changes` is the topic's part of that statement. From `seen` (`member_id, currency, version, mark`) it
- * selects rows of `member_id int, version text, mark text, data jsonb` for each changed version or mark.
+ * `changes` is the topic's part of that statement. From `seen` (`member_id, currency, version,
+ * mark`) it selects rows of `member_id int, version text, mark text, data jsonb` for each changed
+ * version or mark.
  */
 export interface DatabaseTopic {
 	name: LiveTopic;

@@ -12,8 +12,8 @@ export interface NewNotice {
 }
 
 /**
- * Publishes notices now, in the given order. Their HTML is cleaned before it is stored. The page that
- * shows a notice cleans it again, because a row may come from another writer.
+ * Publishes notices now, in the given order. Their HTML is cleaned before it is stored. The page
+ * that shows a notice cleans it again, because a row may come from another writer.
  */
 export async function publishNotices(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
 	const rows = notices.map((notice, position) => ({

@@ -12,8 +12,8 @@ interface ImportDocumentInput {
 }
 
 /**
- * Replaces a document and logs its previous value. Returns the counts of its parts before and after.
- * Throws `CommandError`.
+ * Replaces a document and logs its previous value. Returns the counts of its parts before and
+ * after. Throws `CommandError`.
  */
 export async function importDocument(tx: Tx, { document, value, changedBy }: ImportDocumentInput) {
 	const { name, schema, read, write } = document;

@@ -8,7 +8,10 @@ import examples from 'libphonenumber-js/mobile/examples';
 import metadata from 'libphonenumber-js/mobile/metadata';
 import type { Country } from '#lib/wps/contract/registration.ts';
 
-/** Indexes into the metadata of a country: its number types, its mobile numbers, and all its numbers. */
+/**
+ * Indexes into the metadata of a country: its number types, its mobile numbers, and all its
+ * numbers.
+ */
 const TYPES = 11;
 const MOBILE = 1;
 const ANY = { pattern: 2, lengths: 3 };

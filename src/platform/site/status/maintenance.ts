@@ -1,6 +1,9 @@
 import type { Settings } from '#platform/settings/settings.ts';
 
-/** The state of maintenance. `closesAt` is the start of a planned one, or the end of one in progress. */
+/**
+ * The state of maintenance. `closesAt` is the start of a planned one, or the end of one in
+ * progress.
+ */
 export type Maintenance =
 	| { phase: 'none' }
 	| { phase: 'planned'; closesAt: Date }
@@ -10,8 +13,8 @@ export type Maintenance =
 const ANNOUNCED_BEFORE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the state of maintenance at a time. Maintenance that is switched on lasts until it is switched
- * off. Scheduled maintenance starts by itself, and ends by itself if it has an end.
+ * Returns the state of maintenance at a time. Maintenance that is switched on lasts until it is
+ * switched off. Scheduled maintenance starts by itself, and ends by itself if it has an end.
  */
 export function maintenanceAt({ maintenance }: Settings, now: Date): Maintenance {
 	const { isOn } = maintenance;

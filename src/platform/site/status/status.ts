@@ -61,8 +61,8 @@ interface StatusForInput {
 }
 
 /**
- * Returns the encoded part of the status that depends on the client and the time: maintenance and the
- * access of the IP address.
+ * Returns the encoded part of the status that depends on the client and the time: maintenance and
+ * the access of the IP address.
  */
 export function statusFor({ settings, ipAccess, address, now }: StatusForInput) {
 	const region = ipAccess.regionOf(address);

@@ -5,7 +5,10 @@ import type { SettingsCache } from '#platform/settings/load-settings.ts';
 import type { MemoryTopic } from '#platform/site/live/topic.ts';
 import { maintenanceAt } from './maintenance.ts';
 
-/** The topic of maintenance, planned or in progress. The cache tag `settings` keeps its settings current. */
+/**
+ * The topic of maintenance, planned or in progress. The cache tag `settings` keeps its settings
+ * current.
+ */
 export function systemTopic(cache: SettingsCache): MemoryTopic {
 	return {
 		name: 'system',

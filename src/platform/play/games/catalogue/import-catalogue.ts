@@ -16,8 +16,9 @@ export interface Imported {
 }
 
 /**
- * Imports a catalogue file: adds new rows, updates different rows, and keeps rows that the file does not
- * name. A repeat changes nothing. Titles of connected vendors open at once, unless the file closes them.
+ * Imports a catalogue file: adds new rows, updates different rows, and keeps rows that the file
+ * does not name. A repeat changes nothing. Titles of connected vendors open at once, unless the
+ * file closes them.
  */
 export async function importCatalogue(tx: Tx, { vendors }: CatalogueFile): Promise<Imported> {
 	const connected = new Set(await listVendorCodes(tx));

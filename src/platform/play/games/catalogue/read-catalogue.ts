@@ -13,7 +13,10 @@ interface Fault {
 	message: string;
 }
 
-/** Parses a catalogue file. Throws `BadCatalogue` on any fault: a file is imported whole or not at all. */
+/**
+ * Parses a catalogue file. Throws `BadCatalogue` on any fault: a file is imported whole or not at
+ * all.
+ */
 export function readCatalogue(text: string): CatalogueFile {
 	const parsed = z.safeParse(catalogueFile, parseJson(text));
 	if (!parsed.success) throw badCatalogue(text, parsed.error.issues.map(faultOf));

@@ -12,7 +12,9 @@ interface AddFavouriteInput {
 	now: Date;
 }
 
-/** Adds a favourite; a repeat changes nothing. Its refusals are those of the call `addFavourite`. */
+/**
+ * Adds a favourite; a repeat changes nothing. Its refusals are those of the call `addFavourite`.
+ */
 export async function addFavourite(
 	tx: Tx,
 	{ memberId, nodeId, now }: AddFavouriteInput,
