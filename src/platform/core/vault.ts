@@ -28,11 +28,11 @@ const TAG_BYTES = 16;
 /** Creates the vault. Format (AES-256-GCM): version, key id, nonce, ciphertext, tag. */
 export function createVault({ vaultKeys, markKey }: Keys): Vault {
 	if ([...vaultKeys, markKey].some((key) => key.length !== KEY_BYTES)) {
-		throw new Error('a key of the vault has not 32 bytes');
+		throw new Error('every key of the vault must have 32 bytes');
 	}
 	const byId = new Map(vaultKeys.map((key) => [idOf(key).toString('hex'), key]));
 	const [current] = vaultKeys;
-	if (!current) throw new Error('the vault has no key');
+	if (!current) throw new Error('the vault needs at least one key');
 
 	return {
 		encrypt(text, about) {

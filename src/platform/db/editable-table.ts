@@ -64,15 +64,15 @@ export function editableTable<S extends z.core.$ZodLooseShape>(given: Table<S>):
 		await sql`DELETE FROM ${table} WHERE NOT ${keyRef}::text = ANY(${keys})`.execute(tx);
 		for (const fields of rows) {
 			const json = sql`${JSON.stringify(fields)}::jsonb`;
-			const one = sql`jsonb_populate_record(null::${table}, ${json})`;
+			const record = sql`jsonb_populate_record(null::${table}, ${json})`;
 			const { numAffectedRows } = await sql`
-				UPDATE ${table} SET (${refs}) = (SELECT ${refs} FROM ${one})
+				UPDATE ${table} SET (${refs}) = (SELECT ${refs} FROM ${record})
 				WHERE ${keyRef}::text = ${String(fields[key] ?? '')}`.execute(tx);
 			if (numAffectedRows !== 0n) continue;
 			if (isGenerated && fields[key] !== undefined) {
 				throw new UnknownRow(`${name} has no row with the id ${fields[key]}.`);
 			}
-			await sql`INSERT INTO ${table} (${refs}) SELECT ${refs} FROM ${one}`.execute(tx);
+			await sql`INSERT INTO ${table} (${refs}) SELECT ${refs} FROM ${record}`.execute(tx);
 		}
 	}
 

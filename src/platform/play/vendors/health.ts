@@ -46,8 +46,9 @@ export async function measureHealth(
 }
 
 /**
- * True when a launch can be tried. Trusts a fresh healthy measurement and probes in every other
- * case, so that a player's retry works as soon as the vendor is back.
+ * True when a launch can be tried. A vendor without an API counts as reachable. Trusts a fresh
+ * healthy measurement and probes in every other case, so that a player's retry works as soon as the
+ * vendor is back.
  */
 export async function probeBeforeLaunch(
 	db: Database,
