@@ -19,8 +19,8 @@ import { COMMON_DIR, canReach, findRunAs, makePrivateDir, type RunAs } from './f
 const run = promisify(execFile);
 
 const SETTINGS = `
-# Written once when the cluster was made; yours to change. What durability and access need is given
-# on the command line and wins over this file.
+# Written once, when the cluster was created; you may change it. Settings of durability and access are
+# on the command line, which overrides this file.
 max_connections = 200
 shared_buffers = 128MB
 timezone = 'UTC'
