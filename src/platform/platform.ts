@@ -5,6 +5,7 @@ import type { SiteAvailability } from '#lib/wps/site-availability.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { createResponseCache } from './core/response-cache.ts';
+import type { Route } from './core/route.ts';
 import { createServe } from './core/serve.ts';
 import type { Vault } from './core/vault.ts';
 import {
@@ -16,8 +17,8 @@ import {
 } from './db/database.ts';
 import { listSchemaDifferences, migrate, OtherBuildError } from './db/migrate.ts';
 import { startJobs } from './jobs/clock.ts';
-import type { JobFigures } from './jobs/job.ts';
-import { type BookFigures, watchBreaks } from './ledger/watch-breaks.ts';
+import type { JobMetrics } from './jobs/job.ts';
+import { type LedgerMetrics, watchBreaks } from './ledger/watch-breaks.ts';
 import { walletRoutes } from './money/wallet/routes.ts';
 import { passkeyRoutes } from './people/auth/passkeys/routes.ts';
 import { createRecovery } from './people/auth/password-reset/routes.ts';
@@ -34,19 +35,19 @@ import { createMessages, type MessagingEnvironment } from './people/messages/mes
 import { createProviders, type SocialSecretOf } from './people/social/providers.ts';
 import { socialRoutes } from './people/social/routes.ts';
 import { trialRoutes } from './people/trials/routes.ts';
-import { listLaunchOrigins, listOriginTemplates } from './play/games/launch-origins.ts';
+import { listLaunchOrigins } from './play/games/launch-origins.ts';
 import { launchRoutes } from './play/games/launch-routes.ts';
 import { gameRoutes } from './play/games/routes.ts';
 import { jackpotRoutes } from './play/jackpot/routes.ts';
 import { createVendorWallet, type VendorWallet } from './play/vendors/serve-wallet.ts';
 import { createVendorPorts } from './play/vendors/vendor-ports.ts';
-import { type RoundFigures, watchRounds } from './play/vendors/watch-rounds.ts';
+import { type RoundMetrics, watchRounds } from './play/vendors/watch-rounds.ts';
 import { pointRoutes } from './rewards/points/routes.ts';
-import { bonusRoutes } from './rewards/promotions/routes.ts';
+import { promotionRoutes } from './rewards/promotions/routes.ts';
 import { createClubLabels } from './rewards/vip/club-labels.ts';
 import { vipRoutes } from './rewards/vip/routes.ts';
 import { seed } from './seed/seed.ts';
-import { loadSettings } from './settings/load-settings.ts';
+import { loadSettings, type SettingsCache } from './settings/load-settings.ts';
 import { contentRoutes } from './site/content/routes.ts';
 import { helpRoutes } from './site/help/routes.ts';
 import { balanceTopic } from './site/live/balance-topic.ts';
@@ -54,67 +55,71 @@ import { jackpotTopic } from './site/live/jackpot-topic.ts';
 import { createLive, type Live } from './site/live/live.ts';
 import { roundsTopic } from './site/live/rounds-topic.ts';
 import { noticeRoutes } from './site/notices/routes.ts';
-import { pollCacheTags } from './site/status/poll-cache-tags.ts';
 import { systemRoutes } from './site/status/routes.ts';
 import { availabilityFor, serviceLinksOf } from './site/status/site-availability.ts';
 import { systemTopic } from './site/status/system-topic.ts';
+import { watchCaches } from './site/status/watch-caches.ts';
 
 export interface PlatformOptions {
-	/** Where the application logs in; it then acts as the role without rights on the ledger. */
+	/**
+	 * The database of the application, which then acts as the role without rights on the ledger
+	 * tables.
+	 */
 	appUrl: string;
-	/** The role that migrates. */
+	/** The same database for the role that owns the schema and migrates. */
 	ownerUrl: string;
 	/** Signs replies to vendors: Ed25519, PKCS #8. */
 	privateKeyPem: string;
 	studioPublicKeyPem: string;
-	/** Seals what is known of people. */
+	/** Encrypts personal data. */
 	vault: Vault;
-	/** Keys of geetest, where an operator has some. */
+	/** Keys of geetest; absent without an account there. */
 	geetest?: GeetestKeys | undefined;
-	/** Where messages to people go; without it they wait in the outbox. */
+	/** Delivery of messages. Without it they stay in the outbox. */
 	messaging?: MessagingEnvironment | undefined;
-	/** Where people find the site: links in messages lead there. `mainDomain` goes before it. */
+	/** The origin of links in messages, unless the setting `mainDomain` overrides it. */
 	siteOrigin: string;
-	/** Where the bundled studio is for browsers; `{hostname}` is the site's own. */
+	/** The origin of the bundled studio for browsers; `{hostname}` is the site's own. */
 	studioOrigin: string;
-	/** Where the bundled studio takes our calls: health, titles and statements. */
+	/** The bundled studio's API: health, titles and statements. */
 	studioApiUrl?: string | undefined;
-	/** Our secrets at the providers that people sign in with; read again with each use. */
+	/** Returns the secret of a social provider; called on every use. */
 	socialSecretOf?: SocialSecretOf | undefined;
-	/** The file for the demo log-ins; without it no demo members are made. */
+	/** The file of the demo log-ins. Without it no demo members are created. */
 	demoLoginsPath?: string | undefined;
-	/** The time between two looks for what was changed elsewhere; a second without it. */
-	looksEveryMs?: number | undefined;
+	/** The interval between polls of the cache tags; a second by default. */
+	pollEveryMs?: number | undefined;
 	log: Logger;
 }
 
 export interface Platform {
-	/** Answers /wps and /lgw. */
+	/** Serves /wps and /lgw. */
 	fetch(request: Request): Promise<Response>;
-	/** How the site stands to somebody at this address, from memory. */
+	/** Returns the availability of the site for an IP address, from memory. */
 	availabilityFor(address: string): SiteAvailability;
-	/** Where the customer-service window leads, by type; from memory. */
+	/** Returns the links of the customer-service window by type, from memory. */
 	serviceLinks(): ServiceLinks;
-	/** Answers /vendor. */
+	/** Serves /vendor. */
 	wallet: VendorWallet;
 	/**
-	 * Origins that pages may load images and frame games from: those of the settings, and of vendors,
-	 * where `{hostname}` stands for the site's own.
+	 * Returns the origins from which pages may load images and frame games: those of the settings and
+	 * of vendors, with the placeholder `{hostname}` for the site's own.
 	 */
 	allowedOrigins(): { images: readonly string[]; games: readonly string[] };
-	/** Reads the origins of vendors anew, without waiting for word that they changed. */
+	/** Reloads the origins of vendors without waiting for the poll of the cache tags. */
 	renewOrigins(): Promise<void>;
-	/** Rounds that stayed open for more than 24 hours, for `/metrics`. */
-	roundFigures(): RoundFigures;
-	/** Tells browsers what changes while they look. */
+	/** Metrics of rounds that stayed open for more than 24 hours. */
+	roundMetrics(): RoundMetrics;
+	/** Pushes changed states to browsers. */
 	live: Live;
-	/** What `/metrics` says of the books, the jobs and the connections to the database. */
-	ledgerFigures(): BookFigures;
-	jobFigures(): JobFigures;
-	databaseFigures(): Record<'connections' | 'idle' | 'waiting', number>;
-	/** Whether the database answers, has this build's schema, and the jobs go on. */
+	ledgerMetrics(): LedgerMetrics;
+	jobMetrics(): JobMetrics;
+	databaseMetrics(): Record<'connections' | 'idle' | 'waiting', number>;
+	/** True when the database responds, has this build's schema, and the jobs run. */
 	ready(): Promise<boolean>;
-	/** Tells which tags of cached pages are out of date. Answers the function that ends it. */
+	/**
+	 * Calls the listener with changed tags of cached pages. Returns the function that unsubscribes.
+	 */
 	onInvalidate(listener: (tags: string[]) => void): () => void;
 	close(): Promise<void>;
 }
@@ -130,138 +135,53 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 	const db = await openSeeded(options);
 
 	const settings = await loadSettings(db, log);
-	const { vault, geetest, messaging: environment = {} } = options;
-	const messages = createMessages({ vault, log, environment, settings: settings.values });
-	const readPhoneToken = createPhoneTokens({ firebase: () => settings.values().firebase, log });
-	const codes = createCodes({ vault, messages, readPhoneToken, settings: settings.values });
-	const safeguards = { vault, codes, messages, settings: settings.values };
-	const human = createBotCheck({ settings, vault, geetest, log });
-	const recovery = createRecovery(db, {
-		...{ codes, human, messages, vault, safeguards },
-		isOn: (flag) => settings.values()[flag],
-		siteOrigin: () => siteOriginOf(settings.values().mainDomain, options.siteOrigin),
-	});
-	const { routes: recoveryRoutes, enterByCode, mustChangePassword } = recovery;
-	const kept = createResponseCache();
-	const providers = createProviders({
-		settings: settings.values,
-		secretOf: options.socialSecretOf ?? (() => undefined),
-	});
-	const privateKey = createPrivateKey(options.privateKeyPem);
-	const ports = createVendorPorts(db, { vault, privateKey });
-	let launchOrigins: string[] = [];
-	const serve = createServe({
-		db,
-		routes: routesOf(),
-		log,
-		kept,
-		admit: authenticateToken,
-		mustChangePassword,
-	});
+	const services = createServices(db, settings, options);
+	const { privateKey, ports, messages } = services;
+	const responses = createResponseCache();
+	const { mustChangePassword } = services.recovery;
+	const routes = routesOf(db, services);
+	const admit = authenticateToken;
+	const fetch = createServe({ db, routes, log, responses, admit, mustChangePassword });
 	const jobs = startJobs(db, log, ports);
-	const live = createLive({
-		db,
-		topics: [balanceTopic, roundsTopic, jackpotTopic, systemTopic(settings)],
-		onError: (err) => log.warn({ err }, 'live poll failed'),
-	});
+	const topics = [balanceTopic, roundsTopic, jackpotTopic, systemTopic(settings)];
+	const onError = (err: unknown) => log.warn({ err }, 'live poll failed');
+	const live = createLive({ db, topics, onError });
 	const rounds = await watchRounds(db, log, () => readNow(db));
-	const books = await watchBreaks(db, log);
-	const listeners = new Set<(tags: string[]) => void>();
-	const stopWatching = await pollCacheTags(db, {
-		onChange: async (tags) => {
-			// Read first: what is made anew is made of the new settings.
-			if (tags.includes('settings')) await settings.reload();
-			if (tags.includes('games')) await renewOrigins();
-			kept.drop(tags);
-			for (const listener of listeners) listener(tags);
-		},
-		onError: (err) => log.warn({ err }, 'cache tag poll failed'),
-		everyMs: options.looksEveryMs,
-	});
-	// What changed before the first look is told by none that follow.
-	await settings.reload();
-	await renewOrigins();
+	const ledger = await watchBreaks(db, log);
+	const caches = await watchCaches(db, { settings, responses, log, everyMs: options.pollEveryMs });
 
 	return {
 		availabilityFor: (address) => availabilityFor(settings, address),
-		allowedOrigins: () => {
-			const { imageCDNs: images, launchGameCDNs: games } = settings.values();
-			return { images, games: [...launchOrigins, ...games] };
-		},
-		renewOrigins,
+		allowedOrigins: caches.allowedOrigins,
+		renewOrigins: caches.renewOrigins,
 		serviceLinks: () => serviceLinksOf(settings),
-		fetch: serve,
-		roundFigures: rounds.figures,
+		fetch,
 		wallet: createVendorWallet({ db, privateKey, log }),
-		ledgerFigures: books.figures,
-		jobFigures: jobs.figures,
-		databaseFigures: () => {
-			const { totalCount: connections, idleCount: idle, waitingCount: waiting } = db.pool;
-			return { connections, idle, waiting };
-		},
-		ready: async () => {
-			const differences = await listSchemaDifferences(db).catch(() => ['unknown']);
-			return differences.length === 0 && jobs.isHealthy();
-		},
-		onInvalidate(listener) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
+		roundMetrics: rounds.metrics,
+		ledgerMetrics: ledger.metrics,
+		jobMetrics: jobs.metrics,
+		databaseMetrics: () => poolMetricsOf(db),
+		ready: async () => (await hasOwnSchema(db)) && jobs.isHealthy(),
+		onInvalidate: caches.onInvalidate,
 		live,
 		async close() {
 			live.close();
-			stopWatching();
+			caches.stop();
 			rounds.stop();
-			books.stop();
+			ledger.stop();
 			await jobs.stop();
 			await messages.close();
 			await closeDatabase(db);
 		},
 	};
-
-	async function renewOrigins() {
-		launchOrigins = await listOriginTemplates(db);
-	}
-
-	function routesOf() {
-		return [
-			...memberRoutes(db.pool, safeguards, {
-				...{ vault, messages, codes, human, settings, enterByCode, mustChangePassword },
-				clubLabelOf: createClubLabels(),
-			}),
-			...recoveryRoutes,
-			...humanRoutes({
-				human,
-				perAddress: createThrottle(db.pool, { key: 'captcha_from', points: 60, durationS: 60 }),
-			}),
-			...securityRoutes(db.pool, safeguards),
-			...passkeyRoutes(db.pool, safeguards),
-			...trialRoutes(db.pool, { isOpen: () => settings.values().FREEPLAY3 }),
-			...socialRoutes(db.pool, { safeguards, settings, providers }),
-			...walletRoutes({
-				hasDeposits: () => settings.values().DPSTBAS3 && !settings.values().CREDITMAR3,
-			}),
-			...gameRoutes(),
-			...launchRoutes({
-				ports,
-				throttle: createThrottle(db.pool, { key: 'launch_of', points: 30, durationS: 60 }),
-			}),
-			...jackpotRoutes(),
-			...bonusRoutes(),
-			...vipRoutes(),
-			...pointRoutes(),
-			...agentRoutes(settings),
-			...noticeRoutes(),
-			...systemRoutes({ kept: settings, listLaunchOrigins, listProviders: providers.list }),
-			...contentRoutes(),
-			...helpRoutes({ settings: settings.values, hasGeetest: geetest !== undefined }),
-		];
-	}
 }
 
-/** The pool of the application, once its database is fit for money and has what every platform has. */
+/**
+ * Opens the application's pool, checks that its database is durable, and inserts the default
+ * content.
+ */
 async function openSeeded(options: PlatformOptions): Promise<Database> {
-	// An operator's database may have one login for all: the application still gives up its rights.
+	// An operator's database may have one login for all roles: the application drops its rights here.
 	const db = openDatabase({
 		url: options.appUrl,
 		role: APP_ROLE,
@@ -277,7 +197,104 @@ async function openSeeded(options: PlatformOptions): Promise<Database> {
 	}
 }
 
-/** The setting counts before what the process was told. */
+type Services = ReturnType<typeof createServices>;
+
+/** Creates the services that the routes share. */
+function createServices(db: Database, settings: SettingsCache, options: PlatformOptions) {
+	const { vault, log, geetest, messaging: environment = {} } = options;
+	const messages = createMessages({ vault, log, environment, settings: settings.values });
+	const readPhoneToken = createPhoneTokens({ firebase: () => settings.values().firebase, log });
+	const codes = createCodes({ vault, messages, readPhoneToken, settings: settings.values });
+	const safeguards = { vault, codes, messages, settings: settings.values };
+	const human = createBotCheck({ settings, vault, geetest, log });
+	const recovery = createRecovery(db, {
+		codes,
+		human,
+		messages,
+		vault,
+		safeguards,
+		isOn: (flag) => settings.values()[flag],
+		siteOrigin: () => siteOriginOf(settings.values().mainDomain, options.siteOrigin),
+	});
+	const providers = createProviders({
+		settings: settings.values,
+		secretOf: options.socialSecretOf ?? (() => undefined),
+	});
+	const privateKey = createPrivateKey(options.privateKeyPem);
+	const ports = createVendorPorts(db, { vault, privateKey });
+	const hasGeetest = geetest !== undefined;
+	const people = { vault, messages, codes, safeguards, human, recovery, providers, hasGeetest };
+	return { ...people, settings, privateKey, ports };
+}
+
+/** Returns the origin of links in messages: the setting wins over the option. */
 function siteOriginOf(mainDomain: string | null, siteOrigin: string): string {
 	return mainDomain === null ? siteOrigin : `https://${mainDomain}`;
+}
+
+function routesOf(db: Database, services: Services): Route[] {
+	const { settings, providers, hasGeetest } = services;
+	return [
+		...peopleRoutesOf(db, services),
+		...playRoutesOf(db, services),
+		...promotionRoutes(),
+		...vipRoutes(),
+		...pointRoutes(),
+		...agentRoutes(settings),
+		...noticeRoutes(),
+		...systemRoutes({ settings, listLaunchOrigins, listProviders: providers.list }),
+		...contentRoutes(),
+		...helpRoutes({ settings: settings.values, hasGeetest }),
+	];
+}
+
+function peopleRoutesOf(db: Database, services: Services): Route[] {
+	const { vault, messages, codes, human, settings, safeguards, providers, recovery } = services;
+	const { enterByCode, mustChangePassword } = recovery;
+	return [
+		...memberRoutes(db.pool, safeguards, {
+			vault,
+			messages,
+			codes,
+			human,
+			settings,
+			enterByCode,
+			mustChangePassword,
+			clubLabelOf: createClubLabels(),
+		}),
+		...recovery.routes,
+		...humanRoutes({
+			human,
+			perAddress: createThrottle(db.pool, { key: 'captcha_from', points: 60, durationS: 60 }),
+		}),
+		...securityRoutes(db.pool, safeguards),
+		...passkeyRoutes(db.pool, safeguards),
+		...trialRoutes(db.pool, { isOpen: () => settings.values().FREEPLAY3 }),
+		...socialRoutes(db.pool, { safeguards, settings, providers }),
+	];
+}
+
+function playRoutesOf(db: Database, { settings, ports }: Services): Route[] {
+	return [
+		...walletRoutes({
+			hasDeposits: () => settings.values().DPSTBAS3 && !settings.values().CREDITMAR3,
+		}),
+		...gameRoutes(),
+		...launchRoutes({
+			ports,
+			throttle: createThrottle(db.pool, { key: 'launch_of', points: 30, durationS: 60 }),
+		}),
+		...jackpotRoutes(),
+	];
+}
+
+function poolMetricsOf({ pool }: Database) {
+	const { totalCount: connections, idleCount: idle, waitingCount: waiting } = pool;
+	return { connections, idle, waiting };
+}
+
+/** True when the database responds and has exactly this build's schema. */
+async function hasOwnSchema(db: Database): Promise<boolean> {
+	const differences = await listSchemaDifferences(db).catch(() => ['unknown']);
+	return differences.length === 0;
 }

@@ -71,7 +71,7 @@ export function aPlatform(
 		siteOrigin: 'https://site.test',
 		studioOrigin: 'http://{hostname}:4322',
 		// Many change a setting and wait until it counts.
-		looksEveryMs: 50,
+		pollEveryMs: 50,
 		...more,
 		log: pino({ level: 'warn' }, { write: (line: string) => log.push(line) }),
 	});

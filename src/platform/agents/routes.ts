@@ -7,7 +7,7 @@ import type { SettingsCache } from '#platform/settings/load-settings.ts';
 import { refuse } from '../core/refuse.ts';
 import { type Route, routeWithDb } from '../core/route.ts';
 
-/** What an agent sees of the team, and whose codes recruit. */
+/** The routes of an agent's team overview and of the check of affiliate codes. */
 export function agentRoutes(settings: Pick<SettingsCache, 'values'>): Route[] {
 	return [
 		routeWithDb(getTeamOverview, async (_, { db, caller, now }) => {

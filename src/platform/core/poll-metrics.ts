@@ -1,38 +1,38 @@
 const EVERY_MS = 60_000;
 
 interface PollMetricsInput<T> {
-	/** What counts until the first look has succeeded. */
+	/** The metrics until the first poll succeeds. */
 	first: T;
 	read: () => Promise<T>;
-	/** Told when a look fails; what was known before counts on. */
+	/** Called when a poll fails. The previous metrics stay. */
 	onError: (error: unknown) => void;
 }
 
-/** Figures that somebody may read at any time. */
-export interface KeptFigures<T> {
-	figures: () => T;
-	look: () => Promise<void>;
+/** Metrics in memory, with the functions that refresh and stop them. */
+export interface PolledMetrics<T> {
+	metrics: () => T;
+	poll: () => Promise<void>;
 	stop: () => void;
 }
 
 /**
- * Keeps what `/metrics` says of the database, anew every minute in every process: a figure of the
- * one process that happened to do a job would grow old.
+ * Refreshes database metrics every minute in each process. Were only the process that ran a job to
+ * refresh them, the metrics of the others would grow stale.
  */
 export async function pollMetrics<T>({
 	first,
 	read,
 	onError,
-}: PollMetricsInput<T>): Promise<KeptFigures<T>> {
-	let figures = first;
-	await look();
-	const timer = setInterval(() => void look(), EVERY_MS);
+}: PollMetricsInput<T>): Promise<PolledMetrics<T>> {
+	let metrics = first;
+	await poll();
+	const timer = setInterval(() => void poll(), EVERY_MS);
 	timer.unref();
-	return { figures: () => figures, look, stop: () => clearInterval(timer) };
+	return { metrics: () => metrics, poll, stop: () => clearInterval(timer) };
 
-	async function look(): Promise<void> {
+	async function poll(): Promise<void> {
 		try {
-			figures = await read();
+			metrics = await read();
 		} catch (error) {
 			onError(error);
 		}

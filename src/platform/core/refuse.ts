@@ -1,6 +1,8 @@
 import type { RefusalCode } from '#lib/wps/refusals.ts';
 
-/** A rule said no. The transaction rolls back and the caller is answered the code. */
+/**
+ * A business rule refused the call. The transaction rolls back and the response carries the code.
+ */
 export class Refusal extends Error {
 	readonly code: RefusalCode;
 	readonly params: Record<string, string>;
@@ -15,7 +17,7 @@ export class Refusal extends Error {
 	}
 }
 
-/** The refusal to throw: `throw refuse('draw_closed')`. `field` names the input it is about. */
+/** Builds the refusal to throw: `throw refuse('draw_closed')`. `field` names the rejected input. */
 export function refuse(
 	code: RefusalCode,
 	params: Record<string, string> = {},

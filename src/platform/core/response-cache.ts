@@ -1,49 +1,49 @@
 import type { Call } from '#lib/wps/call.ts';
 
-/** How long an answer is kept that no tag has put out of date: "in force" passes by itself. */
-const KEPT_MS = 30_000;
-const KEPT_MAX = 500;
+/** Maximum age of a response: the period of a banner or promotion ends without a tag change. */
+const TTL_MS = 30_000;
+const RESPONSES_MAX = 500;
 
-interface Kept {
+interface CachedResponse {
 	text: string;
 	tags: readonly string[];
 	expiresAtMs: number;
 }
 
 /**
- * Answers, as they are sent, of calls that answer everybody alike (`cacheTags`), in this process's
- * memory. They go when one of their tags changes. An answer that was being made meanwhile is not kept.
+ * Caches the response texts of calls that respond to every client alike (`cacheTags`), in this
+ * process's memory. A change of one of its tags deletes a response.
  */
-export interface KeptAnswers {
+export interface ResponseCache {
 	get(key: string): string | undefined;
-	/** Makes the answer and keeps it. */
-	keep(key: string, call: Call, make: () => Promise<string>): Promise<string>;
+	/** Makes the response and stores it, unless a tag changed meanwhile. */
+	load(key: string, call: Call, make: () => Promise<string>): Promise<string>;
 	drop(tags: readonly string[]): void;
 }
 
-export function createResponseCache(nowMs: () => number = Date.now): KeptAnswers {
-	const kept = new Map<string, Kept>();
+export function createResponseCache(nowMs: () => number = Date.now): ResponseCache {
+	const responses = new Map<string, CachedResponse>();
 	let version = 0;
 
 	return {
 		get(key) {
-			const found = kept.get(key);
+			const found = responses.get(key);
 			return found && found.expiresAtMs > nowMs() ? found.text : undefined;
 		},
-		async keep(key, { cacheTags: tags = [] }, make) {
+		async load(key, { cacheTags: tags = [] }, make) {
 			const startedIn = version;
 			const text = await make();
 			if (version !== startedIn) return text;
-			const [oldest] = kept.keys();
-			if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest);
-			kept.delete(key);
-			kept.set(key, { text, tags, expiresAtMs: nowMs() + KEPT_MS });
+			const [oldest] = responses.keys();
+			if (responses.size >= RESPONSES_MAX && oldest !== undefined) responses.delete(oldest);
+			responses.delete(key);
+			responses.set(key, { text, tags, expiresAtMs: nowMs() + TTL_MS });
 			return text;
 		},
 		drop(changed) {
 			version += 1;
-			for (const [key, { tags }] of kept) {
-				if (tags.some((tag) => changed.includes(tag))) kept.delete(key);
+			for (const [key, { tags }] of responses) {
+				if (tags.some((tag) => changed.includes(tag))) responses.delete(key);
 			}
 		},
 	};

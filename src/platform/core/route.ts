@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Call, InputOf, ValueOf } from '#lib/wps/call.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 
-/** The member behind a session, read with every request. */
+/** The member of a session, read on every request. */
 export interface Caller {
 	memberId: number;
 	username: string;
@@ -11,64 +11,64 @@ export interface Caller {
 	currency: string;
 	status: 'active' | 'locked' | 'excluded';
 	registeredAt: Date;
-	/** True while the member has to choose another password. */
+	/** True while the member must change the password. */
 	isPasswordExpired: boolean;
 	sessionId: number;
-	/** When they last proved who they are; never in a session that was only remembered. */
+	/** The last time the member authenticated; absent in a session opened by a remember-me token. */
 	authenticatedAt: Date | undefined;
-	/** They logged in with their password a few minutes ago: to change it, it is not asked for. */
+	/** The password was entered a few minutes ago, so a password change does not ask for it again. */
 	isPasswordKnown: boolean;
-	/** They logged in without their password, which they may not know. */
+	/** The log-in did not use the password, so the member may not know it. */
 	isEnteredWithout: boolean;
-	/** The password was made by an operator, for one log-in. */
+	/** The password is a one-time password that an operator issued. */
 	isPasswordForOnce: boolean;
 }
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface Client {
 	address: string;
 	userAgent: string;
 	/** `BN`, `EN` and so on, upper-case. */
 	language: string;
-	/** The host name of the site as the person sees it. */
+	/** The host name in the address bar of the browser. */
 	hostname: string;
-	/** The site as the person sees it, with scheme and port. */
+	/** The origin in the address bar of the browser: scheme, host and port. */
 	origin: string;
-	/** What the browser is known by, on calls with `needsDevice`. It is a secret of the browser. */
+	/** The secret that identifies the browser, on calls with `needsDevice`. */
 	deviceKey: string | undefined;
-	/** What an earlier log-in is remembered by, on calls with `needsRemembered`. */
+	/** The remember-me token, on calls with `needsRemembered`. */
 	rememberMeToken: string | undefined;
 }
 
 interface Common<C extends Call> {
-	/** The instant of the request, by the database's clock. */
+	/** The time of the request by the database clock. */
 	now: Date;
 	client: Client;
 	log: Logger;
-	/** The session's token as it came, whether alive or not. */
+	/** The session token as received, active or expired. */
 	token: string | undefined;
-	/** Present on every call but those of visitors. */
+	/** Present on every call whose access is not `visitor`. */
 	caller: C['access'] extends 'visitor' ? Caller | undefined : Caller;
 }
 
 export type Context<C extends Call = Call> = Common<C> & { tx: Tx };
 export type DbContext<C extends Call = Call> = Common<C> & { db: Database };
 
-/** A call bound to what answers it. */
+/** A call bound to its handler. */
 export interface Route {
 	call: Call;
 	/** Whether `serve` opens one transaction around the handler. */
 	isTransaction: boolean;
 	handle: (input: never, context: never) => Promise<unknown>;
-	/** Refuses at once what is not worth a look at the session. */
+	/** Refuses a request before the session is read. */
 	before?: Before;
-	/** The fields, as they are on the wire, that a visitor gets beside those that everybody shares. */
+	/** Returns the wire fields that depend on the client and are added to the shared response. */
 	finish?: (client: Client) => object;
 }
 
 type Before = (input: never, context: { db: Database; client: Client }) => Promise<void>;
 
-/** Binds a call to a handler that runs in one transaction with everything `serve` does. */
+/** Binds a call to a handler that runs in one transaction. */
 export function route<C extends Call>(
 	call: C,
 	handle: (input: InputOf<C>, context: Context<C>) => Promise<ValueOf<C>>,
@@ -77,12 +77,12 @@ export function route<C extends Call>(
 }
 
 /**
- * Binds a call to a handler without a transaction: a read, whose statements may differ by a moment,
- * or slow work such as hashing a password, which must not hold a connection and opens transactions
- * of its own.
+ * Binds a call to a handler without a transaction. It suits reads, whose statements may see
+ * different snapshots, and slow work such as password hashing. Slow work must not hold a
+ * connection, so its handler opens its own transactions.
  *
- * `before` is for a visitor's call that programs send by the thousand: it refuses what it can, with
- * at most one look at the database, before so much as the time is asked for.
+ * `before` protects calls that bots send in bulk. It refuses a request with at most one database
+ * query, before the time and the session are read.
  */
 export function routeWithDb<C extends Call>(
 	call: C,
@@ -93,8 +93,9 @@ export function routeWithDb<C extends Call>(
 }
 
 /**
- * Binds a read whose answer is kept for everybody (`cacheTags`). `finish` answers the fields that
- * depend on the visitor, none of which the shared answer has; it asks no database.
+ * Binds a read whose response is cached and shared by all clients (`cacheTags`). `finish` returns
+ * the fields that depend on the client. The shared response has none of them, and no query is
+ * needed.
  */
 export function routeForAll<C extends Call>(
 	call: C,

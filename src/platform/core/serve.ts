@@ -12,11 +12,11 @@ import {
 	withReadRetry,
 } from '#platform/db/database.ts';
 import { Refusal, refuse } from './refuse.ts';
-import type { KeptAnswers } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 import type { Caller, Client, Route } from './route.ts';
 import { type Shared, singleFlight } from './single-flight.ts';
 
-/** No call needs more; uploads will have a door of their own. */
+/** Maximum body size of a call. Uploads will get their own handler. */
 const BODY_BYTES_MAX = 256 * 1024;
 const RETRY_AFTER_S = 5;
 
@@ -24,10 +24,10 @@ interface Parts {
 	db: Database;
 	routes: Route[];
 	log: Logger;
-	kept: KeptAnswers;
-	/** Whether a member may do nothing but choose another password and log out. */
+	responses: ResponseCache;
+	/** True when the member may only change the password and log out. */
 	mustChangePassword: (caller: Caller) => boolean;
-	/** The instant and whoever the token belongs to; a dead token is refused. */
+	/** Returns the time and the member of the token. Refuses an expired token. */
 	admit: (tx: Tx, token: string | undefined) => Promise<Admission>;
 }
 
@@ -36,15 +36,17 @@ interface Admission {
 	caller?: Caller;
 }
 
-interface AnswerOnceInput extends Parts {
-	/** The calls of one page come together: those that read share one look at the session. */
+interface ServeParts extends Parts {
+	/** Concurrent reads of one page share one session query. */
 	shared: Shared<Admission>;
 }
 
-/** `Request` in, `Response` out: admits the caller, decodes, runs the handler, encodes. */
+/**
+ * Creates the request handler: authenticates, decodes the input, runs the route, encodes the value.
+ */
 export function createServe(parts: Parts): (request: Request) => Promise<Response> {
-	const serving = { ...parts, shared: singleFlight<Admission>() };
-	const byPath = Map.groupBy(serving.routes, ({ call }) => call.path);
+	const served = { ...parts, shared: singleFlight<Admission>() };
+	const byPath = Map.groupBy(served.routes, ({ call }) => call.path);
 
 	return async (request) => {
 		const url = new URL(request.url);
@@ -53,12 +55,12 @@ export function createServe(parts: Parts): (request: Request) => Promise<Respons
 		try {
 			if (candidates.length === 0) throw refuse('not_found');
 			if (!found) throw refuse('method_not_allowed');
-			return json(await answerOnce(serving, found, request, url));
+			return json(await readEnvelope(served, found, request, url));
 		} catch (error) {
 			const refusal = refusalOf(error, found?.call);
 			if (!refusal) {
 				const requestId = request.headers.get('x-request-id') ?? undefined;
-				serving.log.error({ err: error, path: url.pathname, requestId }, 'call failed');
+				served.log.error({ err: error, path: url.pathname, requestId }, 'call failed');
 				return json(failureText(new Refusal('unknown_error')), 500);
 			}
 			const response = json(failureText(refusal), statusOf(refusal.code));
@@ -71,11 +73,11 @@ export function createServe(parts: Parts): (request: Request) => Promise<Respons
 }
 
 /**
- * The envelope as it is sent. An answer for everybody is kept, and then costs no query; a token that
- * came along is looked at.
+ * Returns the envelope as sent. A shared response comes from the cache without a query. A request
+ * with a token bypasses the cache, because the token must be checked.
  */
-async function answerOnce(
-	serving: AnswerOnceInput,
+async function readEnvelope(
+	served: ServeParts,
 	route: Route,
 	request: Request,
 	url: URL,
@@ -83,25 +85,25 @@ async function answerOnce(
 	const { call, finish } = route;
 	const client = clientOf(request, url);
 	const make = async () => {
-		const value = await answer(serving, route, request, url);
+		const value = await runCall(served, route, request, url);
 		return JSON.stringify({ success: true, value });
 	};
-	const isForAll = call.cacheTags && !request.headers.has('authorization');
+	const isShared = call.cacheTags && !request.headers.has('authorization');
 	const key = `${call.path}${url.search} ${client.language} ${client.hostname}`;
-	const text = isForAll
-		? (serving.kept.get(key) ?? (await serving.kept.keep(key, call, make)))
+	const text = isShared
+		? (served.responses.get(key) ?? (await served.responses.load(key, call, make)))
 		: await make();
 	return finish ? withFields(text, finish(client)) : text;
 }
 
-/** The envelope with more fields at the end of its value, which has some already. */
+/** Appends fields to the value of an envelope. The value must have at least one field already. */
 function withFields(envelope: string, fields: object): string {
 	const json = JSON.stringify(fields);
 	return json === '{}' ? envelope : `${envelope.slice(0, -2)},${json.slice(1)}}`;
 }
 
-async function answer(
-	{ db, admit, mustChangePassword, log, shared }: AnswerOnceInput,
+async function runCall(
+	{ db, admit, mustChangePassword, log, shared }: ServeParts,
 	{ call, handle, isTransaction, before }: Route,
 	request: Request,
 	url: URL,
@@ -110,10 +112,13 @@ async function answer(
 	const readDecoded = async () => decodeInput(call, await readInput(call, request, url));
 	const early = before && (await readDecoded());
 	await before?.(early as never, { db, client });
-	const entersAnew = call.access === 'visitor' && Boolean(call.opensSession || call.closesSession);
+	const ignoresToken =
+		call.access === 'visitor' && Boolean(call.opensSession || call.closesSession);
 	const token = request.headers.get('authorization') ?? undefined;
-	const look = () => withReadRetry(db, (tx) => admit(tx, entersAnew ? undefined : token));
-	const { now, caller } = await (call.method === 'GET' ? shared(token ?? '', look) : look());
+	const admitToken = () => withReadRetry(db, (tx) => admit(tx, ignoresToken ? undefined : token));
+	const { now, caller } = await (call.method === 'GET'
+		? shared(token ?? '', admitToken)
+		: admitToken());
 	if (call.access !== 'visitor' && !caller) throw refuse('not_logged_in');
 	if (call.access === 'real' && caller?.type === TRIAL_TYPE) throw refuse('real_account_needed');
 	const isOpen = call.access === 'visitor' || call.allowedWithExpiredPassword === true;
@@ -148,7 +153,7 @@ async function readInput(call: Call, request: Request, url: URL): Promise<unknow
 	}
 }
 
-/** Each name once. */
+/** Reads the parameters. Refuses a repeated name. */
 function fieldsOf(parameters: URLSearchParams): Record<string, string> {
 	const names = [...parameters.keys()];
 	if (new Set(names).size < names.length) throw refuse('invalid_input');
@@ -180,7 +185,9 @@ function originOf(headers: Headers, url: URL): string {
 	return `${headers.get('x-forwarded-proto') ?? url.protocol.replace(':', '')}://${host}`;
 }
 
-/** A refusal the call does not list is a defect: it is answered as a fault. */
+/**
+ * Returns the refusal to send. A refusal that the call does not list is a defect, sent as a fault.
+ */
 function refusalOf(error: unknown, call: Call | undefined): Refusal | undefined {
 	if (isTransient(error)) return refuse('unavailable');
 	if (!(error instanceof Refusal)) return undefined;

@@ -1,14 +1,14 @@
-/** The result of `work`, or of the same work that somebody has begun and that is not done yet. */
+/** Runs `work`, or joins the pending run of the same key. */
 export type Shared<T> = (key: string, work: () => Promise<T>) => Promise<T>;
 
-/** Lets those who ask for the same thing at once wait for one answer. Nothing is kept after it. */
+/** Creates a single flight: concurrent calls of one key share one run. The result is not cached. */
 export function singleFlight<T>(): Shared<T> {
-	const underway = new Map<string, Promise<T>>();
+	const pending = new Map<string, Promise<T>>();
 	return (key, work) => {
-		const begun = underway.get(key);
-		if (begun) return begun;
-		const result = work().finally(() => underway.delete(key));
-		underway.set(key, result);
+		const current = pending.get(key);
+		if (current) return current;
+		const result = work().finally(() => pending.delete(key));
+		pending.set(key, result);
 		return result;
 	};
 }

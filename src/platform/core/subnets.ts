@@ -11,7 +11,7 @@ export function isSubnet(text: string): boolean {
 	return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= FULL_BITS[family]);
 }
 
-/** Whether an address is in one of the subnets. One that cannot be read is in none. */
+/** Creates a matcher of addresses. An address that cannot be parsed matches no subnet. */
 export function inSubnets(subnets: readonly string[]): (address: string) => boolean {
 	const list = new BlockList();
 	for (const subnet of subnets) {
@@ -26,16 +26,18 @@ export function inSubnets(subnets: readonly string[]): (address: string) => bool
 	};
 }
 
-/** IPv4 in the oldest form of IPv6, such as `::10.0.0.1`: deprecated, and in no registered range. */
+/**
+ * IPv4 in the oldest form of IPv6, such as `::10.0.0.1`: deprecated, and in no registered range.
+ */
 const isIpv4Compatible = inSubnets(['::/96']);
 
 /**
- * Whether an address is one of the public internet: of no range that is registered for private
- * networks, transition to IPv6, documentation or anything else. An IPv4 address that is mapped into
- * IPv6 is judged as IPv4.
+ * True for an address of the public internet: one outside every range that is registered for
+ * private networks, IPv6 transition, documentation or another special use. An IPv4-mapped IPv6
+ * address is classified as IPv4.
  */
 export function isPublicAddress(address: string): boolean {
-	// ipaddr.js reads that form as the IPv4 address in it.
+	// ipaddr.js would read the IPv4-compatible form as the IPv4 address in it.
 	if (isIP(address) === 0 || isIpv4Compatible(address)) return false;
 	return ipaddr.process(address).range() === 'unicast';
 }

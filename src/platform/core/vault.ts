@@ -1,20 +1,20 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 
 /**
- * Seals what is known of people (mobile numbers, names, authenticator seeds) before it is stored.
- * `about` names the place of the value, such as `mobile of 12`: a sealed value that is moved to
- * another place does not open there.
+ * Encrypts personal data (mobile numbers, names, authenticator seeds) before it is stored. `about`
+ * names the place of the value, such as `mobile of 12`, and is authenticated with it: a value that
+ * is moved to another place cannot be decrypted there.
  */
 export interface Vault {
 	encrypt(text: string, about: string): Buffer;
-	/** Throws for what was not sealed here, for this place, by a key that is still known. */
+	/** Throws for a value that was not encrypted for this place with a configured key. */
 	decrypt(sealed: Buffer, about: string): string;
-	/** The same for the same text: finds a sealed value without opening any. */
+	/** Returns a keyed hash of the text, which finds an encrypted value without decrypting any. */
 	blindIndex(text: string, kind: string): Buffer;
 }
 
 interface Keys {
-	/** Each of 32 bytes; the first seals, all of them open. */
+	/** Keys of 32 bytes. The first encrypts; all of them decrypt. */
 	vaultKeys: readonly Buffer[];
 	markKey: Buffer;
 }
@@ -25,14 +25,14 @@ const ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM: a version, the key's id, a nonce, the text, a tag. */
+/** Creates the vault. Format (AES-256-GCM): version, key id, nonce, ciphertext, tag. */
 export function createVault({ vaultKeys, markKey }: Keys): Vault {
 	if ([...vaultKeys, markKey].some((key) => key.length !== KEY_BYTES)) {
-		throw new Error('a key of the vault has not 32 bytes');
+		throw new Error('every key of the vault must have 32 bytes');
 	}
 	const byId = new Map(vaultKeys.map((key) => [idOf(key).toString('hex'), key]));
 	const [current] = vaultKeys;
-	if (!current) throw new Error('the vault has no key');
+	if (!current) throw new Error('the vault needs at least one key');
 
 	return {
 		encrypt(text, about) {

@@ -8,19 +8,23 @@ declare module './tables.ts' {
 	}
 }
 
-/** The lock of the process that applies files; the others wait and find them applied. */
+/**
+ * Advisory lock of the process that applies files. Other processes wait and then find nothing to
+ * do.
+ */
 const APPLY_LOCK = 7_416_005;
 
 export interface AppliedFunctions {
 	/** The files that were new or changed. */
 	applied: string[];
-	/** Functions of the database whose file is gone. A migration that drops them is missing. */
+	/** Functions of the database whose file is gone: a migration must drop them. */
 	orphans: string[];
 }
 
 /**
- * Applies the SQL files that changed since they were last applied, all or none. As the role that
- * owns the schema, after the migrations: a file may use every table, type and column.
+ * Applies the SQL files that changed since they were last applied, all or none. Runs as the role
+ * that owns the schema and after the migrations, so that a file may use every table, type and
+ * column.
  */
 export async function applyFunctions(
 	db: Database,
@@ -30,16 +34,16 @@ export async function applyFunctions(
 	if ((await listChangedFunctions(db, files)).length === 0) return { applied: [], orphans: [] };
 	return transaction(db, async (tx) => {
 		await sql`select pg_advisory_xact_lock(${APPLY_LOCK})`.execute(tx);
-		// Functions may use each other in any order; a body is checked when it is first used.
+		// Functions may call each other in any order, so their bodies are checked at first use.
 		await sql`set local check_function_bodies = off`.execute(tx);
 		const { changed, gone } = await compare(tx, files);
 		for (const file of changed) await apply(tx, file);
-		const orphans = await forgetDropped(tx, gone);
+		const orphans = await deleteDroppedHashes(tx, gone);
 		return { applied: changed.map((file) => file.name), orphans };
 	});
 }
 
-/** The files that are not applied as this build has them, and applied ones that it does not have. */
+/** Lists files whose applied version differs from this build, and applied files that it lacks. */
 export async function listChangedFunctions(
 	db: Tx,
 	files: readonly SqlFile[] = SQL_FILES,
@@ -59,7 +63,7 @@ async function compare(db: Tx, files: readonly SqlFile[]) {
 }
 
 async function apply(tx: Tx, { name, sha256, text, isFunction }: SqlFile): Promise<void> {
-	// A replaced function keeps its grants: those that left the file are taken back here.
+	// A replaced function keeps its old grants, so those that left the file are revoked first.
 	if (isFunction && (await isDefined(tx, name))) {
 		const [definition, role] = [sql.id(...name.split('.')), sql.id(APP_ROLE)];
 		await sql`revoke all on function ${definition} from ${role}`.execute(tx);
@@ -70,8 +74,10 @@ async function apply(tx: Tx, { name, sha256, text, isFunction }: SqlFile): Promi
 		on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`.execute(tx);
 }
 
-/** Removes the hashes of functions that a migration dropped, and returns the others. */
-async function forgetDropped(tx: Tx, names: readonly string[]): Promise<string[]> {
+/**
+ * Deletes the hashes of functions that a migration dropped. Returns the functions that still exist.
+ */
+async function deleteDroppedHashes(tx: Tx, names: readonly string[]): Promise<string[]> {
 	const orphans: string[] = [];
 	for (const name of names) {
 		if (await isDefined(tx, name)) orphans.push(name);

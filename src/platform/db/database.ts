@@ -3,16 +3,16 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
 
-/** A transaction; or the database itself, for one statement that commits by itself. */
+/** A transaction, or the database itself for one statement that commits by itself. */
 export type Tx = Kysely<Tables>;
 
 /** The database, and its pool for statements that are prepared once per connection. */
 export type Database = Tx & { readonly pool: pg.Pool };
 
-/** The role the application acts as: it may run the ledger's functions, not write its tables. */
+/** The role of the application: it may execute the ledger's functions but not write its tables. */
 export const APP_ROLE = 'jhilik_app';
 
-/** Contention and overload become an error the caller may retry, never a hang. */
+/** Timeouts turn contention and overload into an error that the caller may retry. */
 const SESSION = {
 	lock_timeout: '3s',
 	statement_timeout: '10s',
@@ -20,31 +20,31 @@ const SESSION = {
 	timezone: 'UTC',
 };
 
-/** The type `bigint[]`, which the driver has no name for. */
+/** The OID of `bigint[]`, which the driver does not name. */
 const INT8_ARRAY = 1016;
 
 const ATTEMPTS_MAX = 5;
-/** Nobody waits longer than this for a repeat. */
+/** Period after which no further attempt starts. */
 const RETRY_WINDOW_MS = 4000;
 
-/** Rolled back for certain: the same work may run again. */
+/** Errors after a certain rollback: the same work may run again. */
 const CONTENTION = new Set(['40001', '40P01', '55P03', '57014']);
-/** The server is away, starting, stopping or full. */
+/** Errors of a server that is unreachable, starting, stopping or out of connections. */
 const OUTAGE = new Set(['57P01', '57P02', '57P03', '53300', 'ENOENT', 'ECONNREFUSED', 'EPIPE']);
 const OUTAGE_TEXT =
 	/^Connection terminated|^Client (has encountered|was closed)|^timeout exceeded when trying to/;
 
 interface Options {
 	url: string;
-	/** Acts as this role after logging in; for an operator's database with one login. */
+	/** The role to set after login, for an operator's database with one login. */
 	role?: string;
 	connectionsMax?: number;
 	log?: (message: string) => void;
 }
 
 /**
- * Opens the pool. `int8` arrives as `bigint` and `date` as `YYYY-MM-DD`. Connections are made when
- * they are needed, so a database that is down shows at the first query.
+ * Opens the pool. `int8` is read as `bigint` and `date` as `YYYY-MM-DD`. Connections are opened on
+ * demand, so a database that is down fails the first query.
  */
 export function openDatabase({ url, role, connectionsMax = 10, log }: Options): Database {
 	const settings = role ? { ...SESSION, role } : SESSION;
@@ -57,7 +57,7 @@ export function openDatabase({ url, role, connectionsMax = 10, log }: Options): 
 		application_name: 'jhilik',
 		types: { getTypeParser },
 		onConnect: async (client) => {
-			// A connection that dies in use fails its query; the event itself must not end us.
+			// A lost connection fails its query; an unhandled error event would end the process.
 			client.on('error', () => {});
 			await client.query(
 				'select set_config(name, value, false) from unnest($1::text[], $2::text[]) s(name, value)',
@@ -65,20 +65,20 @@ export function openDatabase({ url, role, connectionsMax = 10, log }: Options): 
 			);
 		},
 	});
-	// A connection that dies while idle is replaced at the next query.
+	// A lost idle connection is replaced at the next query.
 	pool.on('error', (error) => log?.(`database connection lost: ${error.message}`));
 	return Object.assign(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), { pool });
 }
 
-/** Ends every connection, once the statements under way are done. */
+/** Closes every connection after its running statements end. */
 export async function closeDatabase(db: Database): Promise<void> {
 	await db.destroy();
 	if (!db.pool.ended) await db.pool.end();
 }
 
 /**
- * Refuses a database that may forget what it confirmed, or not notice that a disk did. A role may
- * have settings of its own, so each that writes money asks for itself.
+ * Throws for a database that may lose committed data, or miss data that its disk lost. A role may
+ * have its own settings, so every role that writes money calls this.
  */
 export async function assertDurable(db: Database): Promise<void> {
 	const { rows } = await db.pool.query<{ name: string }>(
@@ -90,7 +90,9 @@ export async function assertDurable(db: Database): Promise<void> {
 	throw new Error(`The database would lose confirmed money: turn on ${names}.`);
 }
 
-/** The database is away or too busy. Nothing is known to be done; the same call may be repeated. */
+/**
+ * The database is unreachable or overloaded. The outcome is unknown; the same call may be repeated.
+ */
 export class DatabaseUnavailable extends Error {
 	constructor(cause: unknown) {
 		super('database unavailable', { cause });
@@ -99,20 +101,20 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * Runs `work` in a transaction. Contention and lost connections run the same work again, at most
- * five times; as a commit may have happened before its answer was lost, work that moves money
- * carries a reference that makes a repeat harmless. Throws `DatabaseUnavailable` when it gives up.
+ * Runs `work` in a transaction, at most five times: contention and lost connections repeat it. A
+ * commit may have succeeded before its confirmation was lost, so work that moves money carries a
+ * reference that makes a repeat harmless. Throws `DatabaseUnavailable` after the last attempt.
  */
 export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
 	return retry(() => db.transaction().execute(work), isTransient);
 }
 
-/** Runs statements that only read, each on its own; repeats and gives up as `transaction` does. */
+/** Runs read-only statements outside a transaction, with the retries of `transaction`. */
 export async function withReadRetry<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
 	return retry(() => work(db), isTransient);
 }
 
-/** Runs one statement that commits by itself; repeats it only where nothing can have happened. */
+/** Runs one statement that commits by itself. Repeats it only after a certain rollback. */
 export async function retryContention<T>(statement: () => Promise<T>): Promise<T> {
 	return retry(statement, isContention);
 }
@@ -135,7 +137,7 @@ async function retry<T>(
 	}
 }
 
-/** True for what passes by itself: contention, and a database that is away. */
+/** True for errors that pass by themselves: contention and an unreachable database. */
 export function isTransient(error: unknown): boolean {
 	return error instanceof DatabaseUnavailable || isContention(error) || isOutage(error);
 }
@@ -150,7 +152,7 @@ function isOutage(error: unknown): boolean {
 	return error instanceof Error && OUTAGE_TEXT.test(error.message);
 }
 
-/** The SQLSTATE or the system's error code. */
+/** Returns the SQLSTATE or the system's error code. */
 export function codeOf(error: unknown): string {
 	const code = error instanceof Error && 'code' in error ? error.code : undefined;
 	return typeof code === 'string' ? code : '';

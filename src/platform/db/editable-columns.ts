@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { parseDecimal } from '#lib/money.ts';
 import { cleanRichText } from '#lib/rich-text.ts';
 
-/** Columns that several documents have. A message ends the sentence "<field> …". */
+/** Columns that several documents have. Every message completes the sentence "<field> …". */
 
 const language = z.string().check(z.regex(/^[a-z]{2}$/, 'must be a language such as bn'));
 
@@ -17,7 +17,7 @@ export const instant = z.iso.datetime({
 	error: 'must be an instant such as 2026-12-01T06:00:00Z',
 });
 
-/** A path of the site: content leads nowhere else. */
+/** A path of the site: content links to no other site. */
 export const path = z
 	.string()
 	.check(z.regex(/^\/(?!\/)[^\s\\]*$/, 'must be a path of this site such as /rng'));
@@ -29,5 +29,5 @@ export const decimal = z
 		z.refine((text) => (parseDecimal(text) ?? -1n) >= 0n, 'must be an amount such as "250.00"'),
 	);
 
-/** When and where among the others a thing shows. */
+/** The position and the period of a displayed row. */
 export const shown = { position: z.int(), starts_at: instant, ends_at: z.nullable(instant) };

@@ -3,40 +3,40 @@ import * as z from 'zod/mini';
 import { parseDecimal, toDecimal } from '#lib/money.ts';
 import type { Tx } from './database.ts';
 
-/** Content that operators export, edit and import as a whole. */
+/** Content that operators export, edit and import as one document. */
 export interface EditableDocument {
 	name: string;
-	/** One line for whoever lists them. */
+	/** One line for the list of documents. */
 	about: string;
-	/** Of the document; it also cleans what is written. */
+	/** The schema of the document, which also cleans its HTML. */
 	schema: z.ZodMiniType;
 	read: (db: Tx) => Promise<unknown>;
-	/** Puts a value in that its schema has read. Throws `UnknownRow`. */
+	/** Stores a value that the schema has parsed. Throws `UnknownRow`. */
 	write: (tx: Tx, value: unknown) => Promise<void>;
 }
 
-/** A row of an import that names a row which is not there. */
+/** An imported row has an id that is not in the table. */
 export class UnknownRow extends Error {}
 
 interface Table<S extends z.core.$ZodLooseShape> {
 	name: string;
 	about: string;
 	table: string;
-	/** The column that an operator names a row by; without one it is the generated `id`. */
+	/** The column that identifies a row; the generated `id` by default. */
 	key?: string;
-	/** The columns that are edited, the key among them where it is not generated. */
+	/** The editable columns, including the key unless it is generated. */
 	columns: S;
-	/** Columns of money: decimal text in the document. */
+	/** Money columns: decimal text in the document. */
 	money?: readonly string[];
-	/** In the order of the export. */
+	/** The columns that order the export. */
 	orderBy: readonly string[];
 }
 
 type Row = Record<string, unknown>;
 
 /**
- * The rows of a table as a document: a list of objects. In an import a row that is there is changed,
- * another one is new, and rows that are not in it are deleted.
+ * Creates the document of a table: a list of rows. An import updates existing rows, inserts new
+ * rows, and deletes the rows that it does not contain.
  */
 export function editableTable<S extends z.core.$ZodLooseShape>(given: Table<S>): EditableDocument {
 	const { name, about, table: tableName, key = 'id', columns, money = [], orderBy } = given;
@@ -64,15 +64,15 @@ export function editableTable<S extends z.core.$ZodLooseShape>(given: Table<S>):
 		await sql`DELETE FROM ${table} WHERE NOT ${keyRef}::text = ANY(${keys})`.execute(tx);
 		for (const fields of rows) {
 			const json = sql`${JSON.stringify(fields)}::jsonb`;
-			const one = sql`jsonb_populate_record(null::${table}, ${json})`;
+			const record = sql`jsonb_populate_record(null::${table}, ${json})`;
 			const { numAffectedRows } = await sql`
-				UPDATE ${table} SET (${refs}) = (SELECT ${refs} FROM ${one})
+				UPDATE ${table} SET (${refs}) = (SELECT ${refs} FROM ${record})
 				WHERE ${keyRef}::text = ${String(fields[key] ?? '')}`.execute(tx);
 			if (numAffectedRows !== 0n) continue;
 			if (isGenerated && fields[key] !== undefined) {
 				throw new UnknownRow(`${name} has no row with the id ${fields[key]}.`);
 			}
-			await sql`INSERT INTO ${table} (${refs}) SELECT ${refs} FROM ${one}`.execute(tx);
+			await sql`INSERT INTO ${table} (${refs}) SELECT ${refs} FROM ${record}`.execute(tx);
 		}
 	}
 

@@ -6,9 +6,9 @@ import { migrations } from './migrations/list.ts';
 
 const [BASELINE] = Object.keys(migrations);
 
-/** The database was made by a build that this one cannot migrate, or by a newer one. */
+/** The database was created by a newer build, or by an earlier one that cannot be migrated. */
 export class OtherBuildError extends Error {
-	/** True for a database from before the baseline: there is no way to keep it. */
+	/** True for a database older than the baseline, which cannot be kept. */
 	readonly isEarlier: boolean;
 
 	constructor(newest: string, isEarlier: boolean) {
@@ -19,18 +19,18 @@ export class OtherBuildError extends Error {
 }
 
 export interface Migrated {
-	/** The names of the migrations that were applied now. */
+	/** The migrations applied by this call. */
 	migrations: string[];
-	/** The SQL files that were applied now, as they were new or changed. */
+	/** The new or changed SQL files applied by this call. */
 	functions: string[];
 	/** Functions of the database whose file is gone. */
 	orphans: string[];
 }
 
 /**
- * Brings the schema up to date as the role that owns it: migrations first, then functions. Any number
- * of processes may start at once: an advisory lock lets one work while the others wait. Throws
- * `OtherBuildError` for a database whose migrations this build does not have.
+ * Migrates the schema as the role that owns it: migrations first, then functions. Any number of
+ * processes may start at once, because an advisory lock admits one at a time. Throws
+ * `OtherBuildError` for a database with migrations that this build lacks.
  */
 export async function migrate(ownerUrl: string): Promise<Migrated> {
 	const db = openDatabase({ url: ownerUrl, connectionsMax: 2 });
@@ -49,8 +49,8 @@ export async function migrate(ownerUrl: string): Promise<Migrated> {
 }
 
 /**
- * The migrations and SQL files in which this build and the database differ, whichever of them is
- * older; empty when the schema is this build's.
+ * Lists the migrations and SQL files that differ between this build and the database, whichever is
+ * older. Empty when the schema is this build's.
  */
 export async function listSchemaDifferences(db: Database): Promise<string[]> {
 	const { missing, unknown } = await compareMigrations(db);

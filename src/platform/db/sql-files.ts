@@ -2,27 +2,32 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
-/** One function of the database with its grants and triggers, or a map of triggers alone. */
+/** One database function with its grants and triggers, or a file of triggers alone. */
 export interface SqlFile {
-	/** The function's name, with its schema unless that is `public`; else the file's own name. */
+	/**
+	 * The function's name, with its schema unless that is `public`. A file of triggers has its own
+	 * name.
+	 */
 	name: string;
-	/** Within `src/platform`. */
+	/** The path below `src/platform`. */
 	path: string;
 	text: string;
 	sha256: string;
-	/** False for a file that holds triggers alone. */
+	/** False for a file of triggers alone. */
 	isFunction: boolean;
 }
 
 const PLATFORM = resolve(import.meta.dirname, '..');
 const DEFINITION = /^\s*create or replace function ([\w.]+)\s*\(/gm;
 
-/** Every `platform/<area>/<module>/sql/*.sql`: functions first, then the files of triggers on them. */
+/**
+ * Every `platform/<area>/<module>/sql/*.sql`: functions first, then the files of triggers on them.
+ */
 export const SQL_FILES: readonly SqlFile[] = globSync('**/sql/*.sql', { cwd: PLATFORM })
 	.map((path) => readSqlFile(path))
 	.sort((a, b) => Number(b.isFunction) - Number(a.isFunction) || (a.name < b.name ? -1 : 1));
 
-/** The file of a function. */
+/** Returns the file of a function. Throws for an unknown name. */
 export function getSqlFile(name: string): SqlFile {
 	const file = SQL_FILES.find((candidate) => candidate.name === name);
 	if (!file) throw new Error(`There is no SQL file of ${name}.`);

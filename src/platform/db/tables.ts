@@ -1,5 +1,5 @@
 /**
- * Every table the application reads or writes through Kysely. A module adds its own in `rows.ts`:
+ * Every table that the application uses through Kysely. A module adds its tables in `rows.ts`:
  * `declare module '#platform/db/tables.ts' { interface Tables { … } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: modules extend it where their rows are declared.

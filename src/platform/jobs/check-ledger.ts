@@ -10,8 +10,8 @@ export interface CheckLedgerInput {
 }
 
 /**
- * Checks the books on a connection of its own, for as long as it takes: looking at everything takes
- * longer than a player's call may. A process that stops does not wait for it.
+ * Checks the ledger on its own connection with a timeout of 30 minutes, because a full check takes
+ * longer than a player's call may. A stopping process cancels it.
  */
 export async function checkLedger(
 	db: Database,
@@ -21,7 +21,7 @@ export async function checkLedger(
 	return await db.connection().execute(async (connection) => {
 		const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
 		const pid = rows[0]?.pid ?? 0;
-		// A database that is gone has nothing left to cancel.
+		// If the database is unreachable, there is no query to cancel.
 		const cancel = () => void sql`select pg_cancel_backend(${pid})`.execute(db).catch(() => {});
 		signal.addEventListener('abort', cancel, { once: true });
 		await sql`set statement_timeout = '30min'`.execute(connection);

@@ -26,21 +26,32 @@ interface JobsLog {
 	warn(context: object, message: string): void;
 }
 
-/** Every rule of the books this build knows. */
+/** Every ledger invariant of this build. */
 export const invariants = [...ledgerInvariants, ...vendorInvariants, ...jackpotInvariants];
 
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
 
-/** Starts what the clock drives: sealing, reconciling, refunding, paying jackpots, closing, purging. */
+/**
+ * Starts the periodic jobs: sealing, reconciling, refunding, funding jackpots, closing and purging.
+ */
 export function startJobs(db: Database, log: JobsLog, ports: VendorPorts): Jobs {
 	return runJobs(db, listJobs(log, ports), log);
 }
 
-/** Every job of the platform. */
+/** Lists every job of the platform. */
 export function listJobs(log: JobsLog, ports: VendorPorts): Job[] {
 	return [
 		...vendorJobs(log, ports, readNow),
+		...sealJobs(log),
+		...reconcileJobs(log),
+		...playJobs(log),
+		...purgeJobs(),
+	];
+}
+
+function sealJobs(log: JobsLog): Job[] {
+	return [
 		{
 			name: 'seal',
 			everyS: 10,
@@ -59,25 +70,37 @@ export function listJobs(log: JobsLog, ports: VendorPorts): Job[] {
 				if (broken.length > 0) log.error({ broken }, 'member event log check failed');
 			},
 		},
-		{ name: 'reconcile', everyS: 60, run: (db, signal) => check(db, { full: false, signal }) },
+	];
+}
+
+function reconcileJobs(log: JobsLog): Job[] {
+	return [
+		{
+			name: 'reconcile',
+			everyS: 60,
+			run: (db, signal) => reconcileLedger(db, { full: false, signal }, log),
+		},
 		{
 			name: 'reconcile-all',
 			everyS: DAY_S,
-			run: (db, signal) => check(db, { full: true, signal }),
+			run: (db, signal) => reconcileLedger(db, { full: true, signal }, log),
 		},
+	];
+}
+
+async function reconcileLedger(db: Database, input: CheckLedgerInput, log: JobsLog): Promise<void> {
+	const found = await checkLedger(db, invariants, input);
+	for (const broken of found.filter(({ isNew }) => isNew)) {
+		log.error({ broken }, 'ledger invariant violated');
+	}
+}
+
+function playJobs(log: JobsLog): Job[] {
+	return [
 		{
 			name: 'refund-rounds',
 			everyS: 300,
-			async run(db) {
-				const { refunded, faults } = await refundInterruptedRounds(db, await readNow(db));
-				for (const { vendorCode, roundId, held } of refunded) {
-					log.info({ vendorCode, roundId, held: String(held) }, 'interrupted round refunded');
-				}
-				for (const { round, error } of faults) {
-					const { vendorCode, roundId } = round;
-					log.error({ vendorCode, roundId, err: error }, 'interrupted round not refunded');
-				}
-			},
+			run: async (db) => refundRounds(db, await readNow(db), log),
 		},
 		{
 			name: 'reconcile-vendors',
@@ -89,6 +112,35 @@ export function listJobs(log: JobsLog, ports: VendorPorts): Job[] {
 			everyS: 60,
 			run: async (db) => fundJackpots(db, await readNow(db)),
 		},
+	];
+}
+
+async function refundRounds(db: Database, now: Date, log: JobsLog): Promise<void> {
+	const { refunded, faults } = await refundInterruptedRounds(db, now);
+	for (const { vendorCode, roundId, held } of refunded) {
+		log.info({ vendorCode, roundId, held: String(held) }, 'interrupted round refunded');
+	}
+	for (const { round, error } of faults) {
+		const { vendorCode, roundId } = round;
+		log.error({ vendorCode, roundId, err: error }, 'interrupted round not refunded');
+	}
+}
+
+/**
+ * Logs the hourly totals of each vendor, and warns of rounds that a vendor left open for more than
+ * a day: their count, their held stakes and the time of the oldest.
+ */
+export async function reconcileVendors(db: Database, now: Date, log: JobsLog): Promise<void> {
+	for (const hour of await listVendorHours(db, now)) {
+		log.info(plain(hour), 'vendor hourly totals');
+	}
+	for (const rounds of await listOverdueRounds(db, now)) {
+		log.warn(plain(rounds), 'vendor rounds open for more than 24 hours');
+	}
+}
+
+function purgeJobs(): Job[] {
+	return [
 		{
 			name: 'close-trials',
 			everyS: 600,
@@ -106,32 +158,12 @@ export function listJobs(log: JobsLog, ports: VendorPorts): Job[] {
 			},
 		},
 	];
-
-	async function check(db: Database, looking: CheckLedgerInput): Promise<void> {
-		const found = await checkLedger(db, invariants, looking);
-		for (const broken of found.filter(({ isNew }) => isNew)) {
-			log.error({ broken }, 'ledger invariant violated');
-		}
-	}
 }
 
-/**
- * Tells what the wallet took of each vendor in the last hour, and warns of rounds that a vendor left
- * open for more than a day: with how many, what they hold, and since when.
- */
-export async function reconcileVendors(db: Database, now: Date, log: JobsLog): Promise<void> {
-	for (const hour of await listVendorHours(db, now)) {
-		log.info(plain(hour), 'vendor hourly totals');
-	}
-	for (const rounds of await listOverdueRounds(db, now)) {
-		log.warn(plain(rounds), 'vendor rounds open for more than 24 hours');
-	}
-}
-
-/** Money as decimals: a log holds no `bigint`. */
-function plain(figures: object): object {
+/** Converts money to decimal text, because a log cannot hold a `bigint`. */
+function plain(fields: object): object {
 	return Object.fromEntries(
-		Object.entries(figures).map(([name, value]) => [
+		Object.entries(fields).map(([name, value]) => [
 			name,
 			typeof value === 'bigint' ? toDecimal(value) : value,
 		]),
@@ -140,6 +172,6 @@ function plain(figures: object): object {
 
 async function readNow(tx: Tx): Promise<Date> {
 	const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
-	if (!rows[0]) throw new Error('the clock answers one row');
+	if (!rows[0]) throw new Error('the query returned no row');
 	return rows[0].now;
 }

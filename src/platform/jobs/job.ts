@@ -3,10 +3,10 @@ import type pg from 'pg';
 import type { Database } from '#platform/db/database.ts';
 
 export interface Job {
-	/** Also names its lock, so it never changes. */
+	/** Identifies its lock too, so it never changes. */
 	name: string;
 	everyS: number;
-	/** How long after the start it runs for the first time; at once when absent. */
+	/** Delay of the first run; none by default. */
 	firstAfterS?: number;
 	/** Does the work. `signal` aborts when the process stops. */
 	run(db: Database, signal: AbortSignal): Promise<void>;
@@ -17,48 +17,51 @@ interface JobLog {
 }
 
 /**
- * A job holds one connection for its lock and others for its work: if all were under way at once,
- * as they are when a process starts, none would find a second connection.
+ * Maximum concurrent jobs. A job holds one connection for its lock and needs others for its work:
+ * if all jobs ran at once, as at the start of a process, no job would get a second connection.
  */
-const UNDERWAY_MAX = 2;
+const CONCURRENT_MAX = 2;
 
-/** Longer than the longest job may take (look-at-books.ts) and its turn after that. */
+/**
+ * Time without a finished job after which jobs are stuck. Exceeds the longest job
+ * (check-ledger.ts).
+ */
 const STUCK_MS = 45 * 60_000;
 
-/** Advisory locks of jobs have this first key and a hash of the name as the second. */
+/** First key of the jobs' advisory locks; the second is a hash of the name. */
 const LOCK_CLASS = 7_416_100;
 
-export interface JobFigures extends Record<string, number> {
-	/** Jobs whose last turn in this process failed. */
+export interface JobMetrics extends Record<string, number> {
+	/** Jobs whose last run in this process failed. */
 	failing: number;
-	/** Since a run of any job ended in this process. */
+	/** Seconds since the last run of any job ended in this process. */
 	lastRunAgeSeconds: number;
 }
 
 export interface Jobs {
-	figures(): JobFigures;
-	/** False when none of them has come to an end for far too long. */
+	metrics(): JobMetrics;
+	/** False when no job has finished for `STUCK_MS`. */
 	isHealthy(): boolean;
-	/** Waits for the jobs under way. */
+	/** Stops the jobs and waits for the running ones. */
 	stop(): Promise<void>;
 }
 
 /**
- * Runs each job again and again, over all processes at most once at a time: who gets the job's
- * advisory lock works, the others skip that turn. An error is logged and the job runs again next
- * time.
+ * Runs each job periodically, at most once at a time over all processes: the process that gets the
+ * job's advisory lock runs it, the others skip that run. An error is logged, and the next run
+ * retries.
  */
 export function runJobs(db: Database, jobs: Job[], log: JobLog): Jobs {
 	const stopping = new AbortController();
 	const { signal } = stopping;
-	const takeTurn = createTurns(UNDERWAY_MAX);
+	const limit = createLimiter(CONCURRENT_MAX);
 	const failing = new Set<Job>();
-	let turnedAtMs = performance.now();
+	let finishedAtMs = performance.now();
 	const loops = jobs.map((job) => loop(job));
-	const sinceTurnMs = () => performance.now() - turnedAtMs;
+	const sinceLastRunMs = () => performance.now() - finishedAtMs;
 	return {
-		figures: () => ({ failing: failing.size, lastRunAgeSeconds: sinceTurnMs() / 1000 }),
-		isHealthy: () => sinceTurnMs() < STUCK_MS,
+		metrics: () => ({ failing: failing.size, lastRunAgeSeconds: sinceLastRunMs() / 1000 }),
+		isHealthy: () => sinceLastRunMs() < STUCK_MS,
 		async stop() {
 			stopping.abort();
 			await Promise.all(loops);
@@ -69,7 +72,7 @@ export function runJobs(db: Database, jobs: Job[], log: JobLog): Jobs {
 		await pause(job.firstAfterS ?? 0);
 		while (!signal.aborted) {
 			try {
-				await takeTurn(async () => {
+				await limit(async () => {
 					if (!signal.aborted) await runExclusive(db, job, signal);
 				});
 				failing.delete(job);
@@ -77,36 +80,36 @@ export function runJobs(db: Database, jobs: Job[], log: JobLog): Jobs {
 				failing.add(job);
 				if (!signal.aborted) log.error({ err, job: job.name }, 'job failed');
 			}
-			turnedAtMs = performance.now();
+			finishedAtMs = performance.now();
 			// Processes that started together drift apart.
 			await pause(job.everyS * (0.95 + Math.random() * 0.1));
 		}
 	}
 
-	/** Ends early when the process stops. */
+	/** Waits, or returns early when the process stops. */
 	async function pause(seconds: number): Promise<void> {
 		await delay(seconds * 1000, undefined, { signal, ref: false }).catch(() => {});
 	}
 }
 
-/** Runs what it is given, so many at a time; the others wait in line. */
-function createTurns(underwayMax: number) {
+/** Limits the number of concurrent runs; further runs wait in order. */
+function createLimiter(concurrentMax: number) {
 	const waiting: (() => void)[] = [];
-	let underway = 0;
+	let running = 0;
 	return async (work: () => Promise<void>): Promise<void> => {
-		if (underway < underwayMax) underway += 1;
+		if (running < concurrentMax) running += 1;
 		else await new Promise<void>((resolve) => waiting.push(resolve));
 		try {
 			await work();
 		} finally {
 			const next = waiting.shift();
 			if (next) next();
-			else underway -= 1;
+			else running -= 1;
 		}
 	};
 }
 
-/** Runs the job when no other process does. Answers whether it ran. */
+/** Runs the job unless another process runs it. Returns whether it ran. */
 export async function runExclusive(db: Database, job: Job, signal: AbortSignal): Promise<boolean> {
 	const client = await db.pool.connect();
 	let fault: Error | undefined;
@@ -119,7 +122,7 @@ export async function runExclusive(db: Database, job: Job, signal: AbortSignal):
 		fault = error instanceof Error ? error : new Error(String(error));
 		throw error;
 	} finally {
-		// The lock is the connection's: where the job failed, ending that ends both.
+		// The connection holds the lock: after an error, closing the connection releases it.
 		client.release(fault);
 	}
 }

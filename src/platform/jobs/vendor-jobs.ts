@@ -13,17 +13,17 @@ interface VendorLog {
 }
 
 const HOUR_S = 60 * 60;
-/** A statement is asked for when everything of its hour has surely come in. */
+/** Delay of a statement after its period, so that every movement of the period is in it. */
 const SETTLED_AFTER_S = 15 * 60;
-/** The bundled vendor listens when the platform runs: asked before, it would seem to be down. */
+/**
+ * Delay of the first run: the bundled vendor starts after the platform and would seem to be down.
+ */
 const FIRST_AFTER_S = 10;
 
-/** What is done with vendors by the clock: looking how they are, and holding their books against ours. */
-export function vendorJobs(
-	log: VendorLog,
-	ports: VendorPorts,
-	readNow: (db: Database) => Promise<Date>,
-): Job[] {
+type ReadNow = (db: Database) => Promise<Date>;
+
+/** Lists the periodic jobs of vendors: health measurements and statement comparisons. */
+export function vendorJobs(log: VendorLog, ports: VendorPorts, readNow: ReadNow): Job[] {
 	return [
 		{
 			name: 'measure-vendors',
@@ -34,7 +34,7 @@ export function vendorJobs(
 				await Promise.all(
 					open.map(async (port) => {
 						const measured = await measureHealth(db, port, await readNow(db));
-						if (measured) tellHealth(measured);
+						if (measured) logHealth(measured, log);
 					}),
 				);
 			},
@@ -46,38 +46,55 @@ export function vendorJobs(
 			async run(db) {
 				for (const port of await ports.list()) {
 					if (!port.hasApi) continue;
-					const to = secondsAfter(await readNow(db), -SETTLED_AFTER_S);
-					await compare(db, port, to).catch((err: unknown) => {
-						const { vendorCode } = port;
-						if (err instanceof VendorDown) {
-							log.warn({ vendorCode, note: err.message }, 'vendor statement unavailable');
-						} else log.error({ vendorCode, err }, 'vendor statement comparison failed');
-					});
+					const until = secondsAfter(await readNow(db), -SETTLED_AFTER_S);
+					await compareStatementOf(port, { db, until, log });
 				}
 			},
 		},
 	];
+}
 
-	/** Says it once, when it changes. */
-	function tellHealth(measured: Health): void {
-		const { vendor_code: vendorCode, state, latency_ms: latencyMs, note } = measured;
-		if (measured.since < measured.checked_at) return;
-		const context = { vendorCode, state, latencyMs, note };
-		if (state === 'up') log.info(context, 'vendor healthy');
-		else log.warn(context, 'vendor unhealthy');
-	}
+/** Logs a vendor's health when its state has changed. */
+function logHealth(measured: Health, log: VendorLog): void {
+	const { vendor_code: vendorCode, state, latency_ms: latencyMs, note } = measured;
+	if (measured.since < measured.checked_at) return;
+	const context = { vendorCode, state, latencyMs, note };
+	if (state === 'up') log.info(context, 'vendor healthy');
+	else log.warn(context, 'vendor unhealthy');
+}
 
-	async function compare(db: Database, port: VendorPort, until: Date): Promise<void> {
-		const found = await compareNext(db, port, until);
-		if (!found) return;
-		const { from, to, ownCount, vendorCount, differences } = found;
-		const context = { vendorCode: port.vendorCode, from, to, ownCount, vendorCount };
-		if (differences.length === 0) log.info(context, 'vendor statement matches');
-		else {
-			const kinds = Object.groupBy(differences, ({ kind }) => kind);
-			const counts = Object.entries(kinds).map(([kind, rows]) => [kind, rows?.length]);
-			const told = { ...context, differences: Object.fromEntries(counts) };
-			log.warn(told, 'vendor statement differs');
-		}
+interface CompareStatementOfInput {
+	db: Database;
+	until: Date;
+	log: VendorLog;
+}
+
+/**
+ * Compares a vendor's statement and logs the result. Never throws, so that other vendors follow.
+ */
+async function compareStatementOf(port: VendorPort, input: CompareStatementOfInput): Promise<void> {
+	const { db, until, log } = input;
+	const { vendorCode } = port;
+	try {
+		const comparison = await compareNext(db, port, until);
+		if (comparison) logComparison(vendorCode, comparison, log);
+	} catch (err) {
+		if (err instanceof VendorDown) {
+			log.warn({ vendorCode, note: err.message }, 'vendor statement unavailable');
+		} else log.error({ vendorCode, err }, 'vendor statement comparison failed');
 	}
+}
+
+type PeriodComparison = NonNullable<Awaited<ReturnType<typeof compareNext>>>;
+
+function logComparison(vendorCode: string, comparison: PeriodComparison, log: VendorLog): void {
+	const { from, to, ownCount, vendorCount, differences } = comparison;
+	const context = { vendorCode, from, to, ownCount, vendorCount };
+	if (differences.length === 0) {
+		log.info(context, 'vendor statement matches');
+		return;
+	}
+	const kinds = Object.groupBy(differences, ({ kind }) => kind);
+	const counts = Object.entries(kinds).map(([kind, rows]) => [kind, rows?.length]);
+	log.warn({ ...context, differences: Object.fromEntries(counts) }, 'vendor statement differs');
 }

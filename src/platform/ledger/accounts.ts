@@ -1,67 +1,67 @@
-/** The currency of every account that is not for trial. */
+/** The currency of every account that holds no trial money. */
 export const BRAND_CURRENCY = 'BDT';
 
-/** Play money of trial members; no event joins it with real money. */
+/** Play money of trial members. No event mixes it with real money. */
 export const DEMO_CURRENCY = 'DEMO';
 
-/** Points, which are no money. */
+/** Points, which are not money. */
 export const POINTS_CURRENCY = 'PTS';
 
-/** Signs of the currencies, as they stand before an amount. That of trial money is a word. */
+/** Currency symbols as prefixes of an amount. The symbol of trial money is a word. */
 const SYMBOLS: Record<string, string> = { [BRAND_CURRENCY]: '৳', [DEMO_CURRENCY]: 'DEMO\u00a0' };
 
 export function symbolOf(currency: string): string {
 	return SYMBOLS[currency] ?? '';
 }
 
-/** Where money is: a kind from the chart of accounts, whose, and in what currency. */
+/** The address of an account: its kind in the chart of accounts, its owner and its currency. */
 export interface Account {
 	kind: string;
 	ownerId?: number;
 	currency: string;
 }
 
-/** What a member can play with and withdraw. */
+/** The money that a member can stake and withdraw. */
 export function memberCash(memberId: number, currency = BRAND_CURRENCY): Account {
 	return { kind: 'player.cash', ownerId: memberId, currency };
 }
 
-/** The member's points; they are counted as finely as money. */
+/** The member's points, in the same minor units as money. */
 export function memberPoints(memberId: number): Account {
 	return { kind: 'player.points', ownerId: memberId, currency: POINTS_CURRENCY };
 }
 
-/** Stakes of the member's vendor rounds that are not decided yet. */
+/** The undecided stakes of the member's vendor rounds. */
 export function roundEscrow(memberId: number, currency = BRAND_CURRENCY): Account {
 	return { kind: 'round.escrow', ownerId: memberId, currency };
 }
 
-/** What the house earned and paid at a game or a vendor. */
+/** The result of the house at a game or a vendor. */
 export function house(gameOrVendor: string, currency = BRAND_CURRENCY): Account {
 	return { kind: `house.${gameOrVendor}`, currency };
 }
 
-/** What is owed to a vendor: tips. */
+/** Money owed to a vendor: tips. */
 export function vendorClearing(vendorCode: string, currency = BRAND_CURRENCY): Account {
 	return { kind: `vendor.clearing.${vendorCode}`, currency };
 }
 
-/** What bonuses cost the house: wins of free bets. */
+/** The cost of bonuses to the house: wins of free bets. */
 export function bonusCost(currency = BRAND_CURRENCY): Account {
 	return { kind: 'house.bonus_cost', currency };
 }
 
-/** What a jackpot has. */
+/** The money of a jackpot. */
 export function jackpotPool(code: string, currency = BRAND_CURRENCY): Account {
 	return { kind: `jackpot.${code}`, currency };
 }
 
-/** Money on its way from or to a payment provider; `play` is the provider of play money. */
+/** Money in transit from or to a payment provider. `play` is the provider of play money. */
 export function pspClearing(provider: string, currency = BRAND_CURRENCY): Account {
 	return { kind: `psp.clearing.${provider}`, currency };
 }
 
-/** The key accounts are ordered and compared by. */
+/** Returns the key by which accounts are sorted and compared. */
 export function addressOf({ kind, ownerId, currency }: Account): string {
 	return `${currency}/${kind}/${ownerId ?? ''}`;
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { memberCash, roundEscrow } from './accounts.ts';
 
 /**
- * Joins for the purse of `seen.member_id` in `seen.currency`: the accounts `cash` and `held`, which
- * may not exist yet.
+ * Joins the accounts `cash` and `held` of `seen.member_id` in `seen.currency`. Either account may
+ * not exist yet.
  */
 export function joinBalances(): RawBuilder<unknown> {
 	return sql`
@@ -13,5 +13,5 @@ export function joinBalances(): RawBuilder<unknown> {
 			AND held.kind = ${roundEscrow(0).kind} AND held.currency = seen.currency`;
 }
 
-/** How often the joined purse has changed, as text. */
+/** The number of changes of the joined accounts, as text. */
 export const balanceVersion = sql`(coalesce(cash.version, 0) + coalesce(held.version, 0))::text`;

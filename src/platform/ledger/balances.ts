@@ -3,13 +3,13 @@ import type { Money } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Account } from './accounts.ts';
 
-/** What is in an account; 0 for one that was never used. Positive on the side that is normal. */
+/** Returns an account's balance, positive on its normal side; 0 for an unused account. */
 export async function balanceOf(tx: Tx, account: Account): Promise<Money> {
 	const [balance = 0n] = await balancesOf(tx, [account]);
 	return balance;
 }
 
-/** What is in each account, in the order asked, all at one moment. */
+/** Returns the balances of accounts in the given order, all from one snapshot. */
 export async function balancesOf(tx: Tx, accounts: readonly Account[]): Promise<Money[]> {
 	if (accounts.length === 0) return [];
 	const columns = accounts.map(({ ownerId, kind, currency }) => {

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A rule of the books that a query finds broken. */
+/** A rule of the ledger, with the query that finds its violations. */
 export interface Invariant {
 	/** The number in docs/ledger.md. */
 	name: string;
 	/**
-	 * The breaks, each with the account and the first bad event where they are known. `since` is the
-	 * last sequence number that was looked at; 0 looks at everything.
+	 * Returns the violations, each with its account and first bad event where known. `since` is the
+	 * last sequence number already checked; 0 checks the whole ledger.
 	 */
 	breaks(since: bigint): RawBuilder<Break>;
 }
@@ -86,7 +86,7 @@ export const ledgerInvariants: Invariant[] = [
 	{
 		name: 'I6',
 		breaks: (since) => sql`
-			select p.account_id, p.tx_id, 'a repeat would be answered another balance' as detail
+			select p.account_id, p.tx_id, 'a repeat would return another balance' as detail
 			from ledger.tx t
 			join ledger.posting p on p.tx_id = t.id and p.version is not null
 			where t.seq > ${since}::bigint

@@ -12,28 +12,30 @@ export interface Transfer {
 }
 
 export interface Entry {
-	/** Names the event: `deposit:<id>`. The part before the first colon is its source. */
+	/**
+	 * The unique name of the event, such as `deposit:<id>`. Its source is the part before the first
+	 * colon.
+	 */
 	reference: string;
-	/** Letters, digits and underscores: `play_deposit`. */
+	/** Letters, digits and underscores, such as `play_deposit`. */
 	kind: string;
 	occurredAt: Date;
-	/** Who did it, where that is not the member. */
+	/** The author of the event when it is not the member. */
 	actor?: string;
 	postings: Transfer[];
 }
 
 export interface Posted {
 	txId: string;
-	/** True when the event had been posted before; nothing has moved now. */
+	/** True for a repeat: the event was already posted, so no money moved now. */
 	replayed: boolean;
 }
 
 /**
- * Moves money, all of it or none. The same entry again changes nothing.
+ * Moves money atomically. Repeating the same entry changes nothing.
  *
- * Locks the member accounts it touches, in id order, until the transaction ends.
- * Refuses: `insufficient_balance`; `reference_conflict` when the reference was used for another
- * entry.
+ * Locks the member accounts involved, in id order, until the transaction ends. Refuses
+ * `insufficient_balance`, and `reference_conflict` when another entry has used the reference.
  */
 export async function post(tx: Tx, entry: Entry): Promise<Posted> {
 	const [source = '', externalId = ''] = split(entry.reference);
@@ -51,7 +53,7 @@ export async function post(tx: Tx, entry: Entry): Promise<Posted> {
 				${entry.occurredAt}::timestamptz
 			)`.execute(tx);
 		const [posted] = rows;
-		if (!posted) throw new Error('ledger.post answers one row');
+		if (!posted) throw new Error('ledger.post returned no row');
 		return posted;
 	} catch (error) {
 		if (codeOf(error) === 'JH001') throw refuse('insufficient_balance');
@@ -65,7 +67,7 @@ interface Line {
 	amount: Money;
 }
 
-/** What each account gains or loses in sum, in address order, accounts that stay equal left out. */
+/** Returns the net change per account, in address order. Accounts without a change are left out. */
 function netLines(transfers: Transfer[]): Line[] {
 	const lines = new Map<string, Line>();
 	function add(account: Account, amount: Money) {
@@ -74,7 +76,7 @@ function netLines(transfers: Transfer[]): Line[] {
 		lines.set(address, { account, amount: sum });
 	}
 	for (const { source, destination, amount } of transfers) {
-		if (amount <= 0n) throw new Error('a transfer moves more than 0');
+		if (amount <= 0n) throw new Error('the amount of a transfer must be above 0');
 		add(source, -amount);
 		add(destination, amount);
 	}
@@ -82,7 +84,7 @@ function netLines(transfers: Transfer[]): Line[] {
 	return moved.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
 }
 
-/** What makes two entries the same; when and by whom they were asked for does not count. */
+/** Hashes the content that makes two entries equal. Time and author are not part of it. */
 function hashOf(kind: string, lines: Line[]): Buffer {
 	const content = lines.map(({ account, amount }) => `${addressOf(account)} ${amount}`);
 	return createHash('sha256')
@@ -92,6 +94,6 @@ function hashOf(kind: string, lines: Line[]): Buffer {
 
 function split(reference: string): string[] {
 	const at = reference.indexOf(':');
-	if (at < 1 || at === reference.length - 1) throw new Error(`not a reference: ${reference}`);
+	if (at < 1 || at === reference.length - 1) throw new Error(`invalid reference: ${reference}`);
 	return [reference.slice(0, at), reference.slice(at + 1)];
 }

@@ -4,22 +4,22 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Account } from './accounts.ts';
 
 export interface Posting {
-	/** Names the event for ever. */
+	/** The permanent name of the event. */
 	reference: string;
 	kind: string;
-	/** Above zero when the balance grew. */
+	/** Above 0 for a credit. */
 	amount: Money;
 	balanceAfter: Money;
 	occurredAt: Date;
 }
 
-/** One page of a member account's movements, the latest first, and how many there are in all. */
+/** Lists one page of a member account's postings, latest first, with the total count. */
 export async function listPostings(
 	tx: Tx,
 	{ kind, ownerId, currency }: Account,
 	page: { limit: number; offset: number },
 ): Promise<{ postings: Posting[]; rowCount: number }> {
-	// Versions count an account's postings without gaps, so a page is a range of them.
+	// An account's postings are numbered by version without gaps, so a page is a range of versions.
 	const { rows } = await sql<Posting & { rowCount: number }>`
 		select t.source || ':' || t.external_id as reference, t.kind, p.amount,
 			p.balance_after as "balanceAfter", t.occurred_at as "occurredAt", a.version as "rowCount"
@@ -39,32 +39,32 @@ interface SumPostingsInput {
 	since: Date;
 }
 
-/** What events of some kinds came to in a member account since an instant. */
+/** Sums the postings of the given event kinds in a member account since a time. */
 export async function sumPostings(
 	tx: Tx,
 	account: Account,
 	{ kinds, since }: SumPostingsInput,
 ): Promise<Money> {
 	const { rows } = await sql<{ sum: Money }>`
-		with a as materialized (${found(account)})
+		with a as materialized (${accountQuery(account)})
 		select coalesce(sum(p.amount), 0)::bigint as sum
 		from a join ledger.posting p on p.account_id = a.id join ledger.tx t on t.id = p.tx_id
-		where p.version >= ${firstSince(since)} and t.kind = any(${kinds}::text[])`.execute(tx);
+		where p.version >= ${firstVersionSince(since)} and t.kind = any(${kinds}::text[])`.execute(tx);
 	return rows[0]?.sum ?? 0n;
 }
 
-/** An account with the number of its latest movement. */
-export function found({ kind, ownerId, currency }: Account) {
+/** Selects an account and the version of its latest posting. */
+export function accountQuery({ kind, ownerId, currency }: Account) {
 	return sql`select id, version from ledger.account
 		where id = ledger.find_account(${ownerId ?? null}::int, ${kind}, ${currency})`;
 }
 
 /**
- * The version of the first movement of the account `a` (`found`) at an instant or later. The time of
- * an account's movements rises with their versions, so it is found by halving: what is read from there
- * costs what happened since, however old the account is.
+ * Finds the version of the first posting of account `a` (`accountQuery`) at or after a time. The
+ * times of an account's postings rise with their versions, so a binary search finds it. The cost of
+ * a read from there on depends on the postings since then, not on the age of the account.
  */
-export function firstSince(instant: Date) {
+export function firstVersionSince(instant: Date) {
 	return sql<number>`(
 		with recursive span as (
 			select 0 as before, version + 1 as first from a

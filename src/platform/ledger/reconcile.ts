@@ -6,28 +6,28 @@ import { verifySeals } from './seal.ts';
 
 export interface FoundBreak extends Break {
 	invariant: string;
-	/** True when it was not known before. */
+	/** True when no earlier run has recorded it. */
 	isNew: boolean;
 }
 
 /**
- * Checks the books and records what is broken; nothing is corrected. An open break freezes
- * withdrawals of its account. `full` looks at everything ever posted, otherwise at what came since
- * the last run. Every query sees one moment, so play goes on meanwhile. Throws between two of them
- * when `signal` aborts; what was not looked at is looked at next time.
+ * Checks the ledger and records violations; it corrects nothing. An open break freezes withdrawals
+ * of its account. `full` checks every event, otherwise the events since the last run. Each query
+ * reads one snapshot, so play continues meanwhile. When `signal` aborts, it throws before the next
+ * query, and the next run checks the rest.
  */
 export async function reconcile(
 	tx: Tx,
 	invariants: Invariant[],
 	{ full, signal }: { full: boolean; signal?: AbortSignal },
 ): Promise<FoundBreak[]> {
-	// Sealed events are complete; later ones are looked at now and once more next time.
-	const next = await one(
+	// Only sealed events are complete. Later events are checked now and again in the next run.
+	const next = await readRow(
 		tx,
 		sql`
 		select coalesce(max(to_seq), 0) as seq, coalesce(max(n), 0) as block from ledger.seal_block`,
 	);
-	const last = await one(tx, sql`select seq, block from ledger.reconciled`);
+	const last = await readRow(tx, sql`select seq, block from ledger.reconciled`);
 	const since = full ? 0n : last.seq;
 
 	const found: FoundBreak[] = [];
@@ -46,7 +46,7 @@ export async function reconcile(
 	return found;
 }
 
-/** True while a break of the account is not cleared: nothing may be paid out of it. */
+/** True while the account has an open break, which forbids withdrawals. */
 export async function isWithdrawalFrozen(tx: Tx, account: Account): Promise<boolean> {
 	const { kind, ownerId, currency } = account;
 	const { rows } = await sql`
@@ -65,9 +65,9 @@ async function report(tx: Tx, invariant: string, row: Break): Promise<FoundBreak
 	return { invariant, ...row, isNew: rows[0]?.isNew ?? false };
 }
 
-async function one(tx: Tx, query: ReturnType<typeof sql>) {
+async function readRow(tx: Tx, query: ReturnType<typeof sql>) {
 	const { rows } = await query.execute(tx);
 	const [row] = rows as { seq: bigint; block: number }[];
-	if (!row) throw new Error('one row is expected');
+	if (!row) throw new Error('the query returned no row');
 	return row;
 }

@@ -2,21 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 
-const PATIENCE_MS = 8000;
+const WAIT_MAX_MS = 8000;
 const POLL_MS = 50;
 
 /**
- * Seals every event posted so far into a block of the hash chain. Waits for the transactions that
- * may still commit an earlier number; when one takes too long, the next run seals. Answers whether
- * it sealed.
+ * Seals every event posted so far into a block of the hash chain. Waits for transactions that may
+ * still commit an earlier sequence number. Returns false when one takes too long; the next run then
+ * seals.
  */
 export async function sealLedger(tx: Tx, signal?: AbortSignal): Promise<boolean> {
 	const { rows } = await sql<{ to_seq: bigint; before: string }>`
 		select to_seq, before::text from ledger.horizon()`.execute(tx);
 	const [horizon] = rows;
-	if (!horizon) throw new Error('ledger.horizon answers one row');
+	if (!horizon) throw new Error('ledger.horizon returned no row');
 
-	const deadline = performance.now() + PATIENCE_MS;
+	const deadline = performance.now() + WAIT_MAX_MS;
 	while (performance.now() < deadline && !signal?.aborted) {
 		const sealed = await sql<{ done: boolean }>`
 			select ledger.seal(${horizon.to_seq}, ${horizon.before}::xid8) as done`.execute(tx);
@@ -27,14 +27,14 @@ export async function sealLedger(tx: Tx, signal?: AbortSignal): Promise<boolean>
 }
 
 export interface SealProblem {
-	/** The block. */
+	/** The number of the block. */
 	n: number;
 	seq: bigint | null;
 	tx_id: string | null;
 	problem: string;
 }
 
-/** Everything that does not match its seal, from a block on. */
+/** Lists every mismatch between events and seals from a block on. */
 export async function verifySeals(tx: Tx, fromBlock = 1): Promise<SealProblem[]> {
 	const { rows } = await sql<SealProblem>`
 		select * from ledger.verify_seals(${fromBlock}) order by n, seq`.execute(tx);

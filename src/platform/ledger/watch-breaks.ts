@@ -6,24 +6,26 @@ interface WatchLog {
 	warn(context: object, message: string): void;
 }
 
-/** What the reconciler found and nobody has cleared yet. Above 0 somebody is to be woken. */
-export interface BookFigures extends Record<string, number> {
+/**
+ * Violations that the reconciler found and no operator has cleared. A value above 0 needs an alert.
+ */
+export interface LedgerMetrics extends Record<string, number> {
 	openBreaks: number;
-	/** Accounts that pay nothing out meanwhile. */
+	/** Accounts with frozen withdrawals. */
 	frozenAccounts: number;
 }
 
-/** Keeps what `/metrics` says of the books. */
+/** Polls the ledger metrics of `/metrics`. */
 export function watchBreaks(db: Database, log: WatchLog) {
-	return pollMetrics<BookFigures>({
+	return pollMetrics<LedgerMetrics>({
 		first: { openBreaks: 0, frozenAccounts: 0 },
 		onError: (err) => log.warn({ err }, 'ledger metrics failed'),
 		read: () =>
 			withReadRetry(db, async (tx) => {
-				const { rows } = await sql<BookFigures>`
+				const { rows } = await sql<LedgerMetrics>`
 					select count(*)::int as "openBreaks", count(distinct account_id)::int as "frozenAccounts"
 					from ledger.break where cleared_at is null`.execute(tx);
-				if (!rows[0]) throw new Error('one row is expected');
+				if (!rows[0]) throw new Error('the query returned no row');
 				return rows[0];
 			}),
 	});

@@ -9,7 +9,7 @@ export interface FirstBanner {
 	linkText?: Texts;
 }
 
-/** What a new site shows above its screens. Each is true whatever vendors are connected. */
+/** The banners of a new site. Every statement is true for any set of connected vendors. */
 export const FIRST_BANNERS: readonly FirstBanner[] = [
 	{
 		group: 'w_rng',

@@ -7,7 +7,7 @@ declare module '#platform/db/tables.ts' {
 	}
 }
 
-/** Gives each group its first banner, once: a group that had banners, or has them, gets none. */
+/** Inserts the first banner of each group, once. A group that has or had banners is skipped. */
 export async function seedBanners(tx: Tx): Promise<void> {
 	const fresh = new Set<string>();
 	for (const { group } of FIRST_BANNERS) if (await isFresh(tx, group)) fresh.add(group);

@@ -5,7 +5,9 @@ import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
 
 const VENDOR_CODE = 'JHL';
 
-/** The bundled studio's games. `rtp` is the studio's own exact figure (a test compares them). */
+/**
+ * The bundled studio's games. `rtp` is the studio's exact return to player (a test compares them).
+ */
 const GAMES = [
 	{
 		game_code: 'padma-gold',
@@ -21,11 +23,11 @@ const GAMES = [
 interface Studio {
 	studioPublicKeyPem: string;
 	studioOrigin: string;
-	/** Where the studio takes our calls. */
+	/** The studio's API. */
 	studioApiUrl?: string | undefined;
 }
 
-/** The bundled studio as a vendor like any other, and its games. */
+/** Inserts the bundled studio as an ordinary vendor, with its games. */
 export async function seedCatalogue(tx: Tx, studio: Studio) {
 	const { studioPublicKeyPem, studioOrigin, studioApiUrl } = studio;
 	await setVendor(tx, { vendorCode: VENDOR_CODE, publicKeysPem: [studioPublicKeyPem] });

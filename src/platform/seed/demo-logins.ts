@@ -8,12 +8,12 @@ const demoLogin = z.object({
 	role: z.enum(['player', 'agent']),
 });
 
-/** Writes the demo log-ins for the owner of the data folder alone. */
-export async function keepDemoLogins(path: string, logins: DemoLogin[]): Promise<void> {
+/** Writes the demo log-ins to a file that only the owner of the data folder can read. */
+export async function saveDemoLogins(path: string, logins: DemoLogin[]): Promise<void> {
 	await writeFile(path, `${JSON.stringify(logins, undefined, '\t')}\n`, { mode: 0o600 });
 }
 
-/** The demo log-ins kept in the file; none when there is no such file. */
+/** Reads the demo log-ins from the file; empty without a file. */
 export async function readDemoLogins(path: string): Promise<DemoLogin[]> {
 	const text = await readFile(path, 'utf8').catch(() => '[]');
 	return z.parse(z.array(demoLogin), JSON.parse(text));

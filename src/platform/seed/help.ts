@@ -4,10 +4,17 @@ import type { Tx } from '#platform/db/database.ts';
 import { openHelpCenter } from '#platform/site/help/open-help-center.ts';
 import { publishArticle } from '#platform/site/help/publish-article.ts';
 
-/** Each is a file `help/<language>/<code>.html`, in the order in which they are shown. */
+/** The chapters, each a file `help/<language>/<code>.html`, in display order. */
 const CODES = [
-	...['start', 'account', 'money', 'games', 'records', 'responsible'],
-	...['terms', 'privacy', 'contact'],
+	'start',
+	'account',
+	'money',
+	'games',
+	'records',
+	'responsible',
+	'terms',
+	'privacy',
+	'contact',
 ];
 const LANGUAGES = ['bn', 'en'];
 
@@ -17,7 +24,7 @@ interface Chapter {
 	articles: { slug: string; isFrequent: boolean; title: string; content: string }[];
 }
 
-/** The help centre as it ships, unless there is one. An operator's edits stay. */
+/** Inserts the default help centre unless one exists. An operator's edits stay. */
 export async function seedHelp(tx: Tx): Promise<void> {
 	const chapters = CODES.map((code) => ({ code, byLanguage: chapterOf(code) }));
 	const isOpened = await openHelpCenter(
@@ -56,7 +63,7 @@ function textsOf(byLanguage: Record<string, Chapter>, read: (chapter: Chapter) =
 const HEAD = /<header>\s*<h1>(.+?)<\/h1>\s*<p>(.+?)<\/p>\s*<\/header>/s;
 const ARTICLE = /<article id="([\w-]+)"( class="frequent")?>\s*<h1>(.+?)<\/h1>(.+?)<\/article>/gs;
 
-/** A chapter's file: a header, then articles whose `h1` is the title. */
+/** Parses the file of a chapter: a header, then articles whose `h1` is the title. */
 export function readChapter(language: string, code: string): Chapter {
 	const text = readFileSync(new URL(`./help/${language}/${code}.html`, import.meta.url), 'utf8');
 	const [, title = '', summary = ''] = HEAD.exec(text) ?? [];

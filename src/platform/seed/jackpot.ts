@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { BRAND_CURRENCY } from '#platform/ledger/accounts.ts';
 import { openJackpot } from '#platform/play/jackpot/fund-jackpots.ts';
 
-/** Play money that the house puts into the jackpot when the platform is new. */
+/** The initial play money of the jackpot, paid by the house. */
 const OPENING = 1_000_000n * UNIT;
 
 export async function seedJackpot(tx: Tx, now: Date): Promise<void> {

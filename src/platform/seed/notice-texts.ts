@@ -1,6 +1,6 @@
 import type { NewNotice } from '#platform/site/notices/publish-notices.ts';
 
-/** What a new site tells its players. Every sentence is true of the product as it is shipped. */
+/** The notices of a new site. Every sentence is true of the shipped product. */
 export const NOTICES: readonly NewNotice[] = [
 	{
 		kind: 'player',

@@ -35,7 +35,7 @@ const BANNERS = [
 	},
 ];
 
-/** Banners and notices, unless an operator has made some. */
+/** Inserts the first banners and notices, unless some exist. */
 export async function seedNotices(tx: Tx): Promise<void> {
 	await seedBanners(tx);
 	const existing = await tx.selectFrom('notice').select('id').limit(1).executeTakeFirst();

@@ -5,7 +5,7 @@ import { hashPassword } from '#platform/people/auth/passwords/password.ts';
 import { createMember, isUsernameTaken } from '#platform/people/registration/register-member.ts';
 import { seedBanners } from './banners.ts';
 import { seedCatalogue } from './catalogue.ts';
-import { type DemoLogin, keepDemoLogins } from './demo-logins.ts';
+import { type DemoLogin, saveDemoLogins } from './demo-logins.ts';
 import { seedHelp } from './help.ts';
 import { seedJackpot } from './jackpot.ts';
 import { seedNotices } from './notices.ts';
@@ -21,24 +21,24 @@ const DEMO_MEMBERS = [
 const SEED_LOCK = 7_416_003;
 
 interface SeedInput {
-	/** The studio's public key; its vendor is created with it. */
+	/** The public key of the studio's vendor. */
 	studioPublicKeyPem: string;
-	/** Where the studio is; `{hostname}` is the site's own. */
+	/** The studio's origin; `{hostname}` is the site's own. */
 	studioOrigin: string;
-	/** Where the studio takes our calls; without it nothing is asked of it. */
+	/** The studio's API. Without it the studio supports launches only. */
 	studioApiUrl?: string | undefined;
-	/** The file that keeps the demo log-ins; without one no demo members are made. */
+	/** The file of the demo log-ins. Without it no demo members are created. */
 	demoLoginsPath?: string | undefined;
 }
 
 /**
- * Puts in what an empty platform lacks: the bundled vendor and its games, banners, notices,
- * promotions, VIP levels, help, the pages that operators write and two demo members with random
- * passwords. A repeat changes nothing that an operator has edited.
+ * Inserts the default content of a platform: the bundled vendor and its games, banners, notices,
+ * promotions, VIP levels, help, the editable pages, and two demo members with random passwords. A
+ * repeat changes nothing that an operator has edited.
  */
-export async function seed(db: Database, seeding: SeedInput, now: Date): Promise<void> {
+export async function seed(db: Database, input: SeedInput, now: Date): Promise<void> {
 	await transaction(db, async (tx) => {
-		await seedCatalogue(tx, seeding);
+		await seedCatalogue(tx, input);
 		await seedNotices(tx);
 		await seedBanners(tx);
 		await seedJackpot(tx, now);
@@ -48,12 +48,12 @@ export async function seed(db: Database, seeding: SeedInput, now: Date): Promise
 		await seedVipLevels(tx);
 	});
 
-	if (seeding.demoLoginsPath) await seedDemoMembers(db, seeding.demoLoginsPath, now);
+	if (input.demoLoginsPath) await seedDemoMembers(db, input.demoLoginsPath, now);
 }
 
 /**
- * The log-ins are kept before the members exist: a crash between the two loses nothing. Of several
- * processes that start at once, one makes both and the others find them.
+ * Creates the demo members. Their log-ins are saved first, so that a crash between the two loses
+ * none. Of several processes that start at once, one creates the members and the others find them.
  */
 async function seedDemoMembers(db: Database, path: string, now: Date): Promise<void> {
 	if (await isUsernameTaken(db, DEMO_MEMBERS[0].username)) return;
@@ -64,7 +64,7 @@ async function seedDemoMembers(db: Database, path: string, now: Date): Promise<v
 	await transaction(db, async (tx) => {
 		await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
 		if (await isUsernameTaken(tx, DEMO_MEMBERS[0].username)) return;
-		await keepDemoLogins(path, logins);
+		await saveDemoLogins(path, logins);
 		for (const [index, { username, type }] of DEMO_MEMBERS.entries()) {
 			const passwordHash = hashes[index] ?? '';
 			await createMember(tx, { nickname: username, passwordHash, type, now });

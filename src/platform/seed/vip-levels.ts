@@ -19,7 +19,7 @@ const LEVELS: readonly (readonly [bn: string, en: string, turnover: bigint])[] =
 	['সাগর', 'Sagar', 20_000_000n],
 ];
 
-/** Seven levels, from the river to the sea. No level asks for a month's turnover: none is lost. */
+/** Inserts the seven levels. They require no monthly turnover, so a member never loses a level. */
 export async function seedVipLevels(tx: Tx): Promise<void> {
 	const levels = LEVELS.map(([bn, en, turnover], index): NewLevel => {
 		const rank = index + 1;

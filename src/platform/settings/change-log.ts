@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { SettingRow } from './rows.ts';
 
-/** For what is not a row of the settings: documents whose rows live in other tables. */
+/**
+ * Logs a change that is no row of the settings, such as a document whose rows are in other tables.
+ */
 export async function logChange(
 	tx: Tx,
 	{

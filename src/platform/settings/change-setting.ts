@@ -12,8 +12,8 @@ interface Change {
 }
 
 /**
- * Gives a setting another value and answers it as it is stored. The change is logged with who and
- * what it was before; all processes follow within a second. Throws `CommandError`.
+ * Changes a setting and returns the stored value. A trigger logs the change with its author and the
+ * value before. All processes reload within a second. Throws `CommandError`.
  */
 export async function changeSetting(tx: Tx, { key, value, changedBy }: Change): Promise<unknown> {
 	const read = z.safeParse(SETTINGS[key].schema as z.ZodMiniType, value);
@@ -22,7 +22,7 @@ export async function changeSetting(tx: Tx, { key, value, changedBy }: Change): 
 	return read.data;
 }
 
-/** Takes a setting back to its default. The change is logged like any other. */
+/** Resets a setting to its default. The change is logged like any other. */
 export async function resetSetting(
 	tx: Tx,
 	{ key, changedBy }: Omit<Change, 'value'>,
@@ -30,7 +30,7 @@ export async function resetSetting(
 	await deleteSetting(tx, { key, changedBy });
 }
 
-/** `maintenance.endsAt must be an instant.`, one sentence per fault. */
+/** Returns one sentence per issue, such as `maintenance.endsAt must be an instant.` */
 export function explain(name: string, error: z.core.$ZodError): string {
 	const sentences = error.issues.map((issue) => {
 		const where = [name, ...issue.path].join('.');

@@ -1,2 +1,2 @@
-/** What an operator's command cannot do. The message is a sentence for the operator. */
+/** An operator's command failed. The message is a sentence for the operator. */
 export class CommandError extends Error {}

@@ -26,7 +26,7 @@ const serviceLink = z.pipe(
 
 const customerService = z
 	.strictObject({
-		/** Where the window may lead, and nowhere else. */
+		/** The only hosts that the window may link to. */
 		hosts: z.array(hostName),
 		entries: z.array(
 			z.strictObject({
@@ -55,7 +55,7 @@ const resources = z.array(
 	}),
 );
 
-/** Each is checked by its reader, on the regulator's own page. */
+/** Each licence links to the regulator's own page, where the player can verify it. */
 const licences = z.array(
 	z.strictObject({
 		authority: z.string().check(z.minLength(2), z.maxLength(80)),
@@ -70,7 +70,10 @@ const licences = z.array(
 	}),
 );
 
-/** How people reach whoever runs the site. Nothing is claimed that nobody has configured. */
+/**
+ * Contacts of the operator. All are empty by default, so that the site shows no unconfigured
+ * contact.
+ */
 export const contactSettings = {
 	customerService: setting(
 		customerService,

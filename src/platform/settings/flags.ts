@@ -1,7 +1,7 @@
 /**
- * The white-label flags of the family: on until an operator says otherwise, and what each shows. A
- * flag begins on when this version does what it stands for. Source: spec 3, "White-label flags";
- * docs/wps.md sections 4 and 5.
+ * The white-label flags of the /wps-compatible hosts, each with its default and its description. A
+ * flag is on by default when this version implements its feature. Source: spec 3, "White-label
+ * flags"; docs/wps.md sections 4 and 5.
  */
 export const FLAGS = {
 	REG3: [true, 'registration'],

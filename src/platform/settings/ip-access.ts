@@ -1,21 +1,21 @@
 import { inSubnets } from '#platform/core/subnets.ts';
 import type { Settings } from './settings.ts';
 
-/** What the IP rules say of an address. */
+/** The result of the IP rules for an address. */
 export type Region = 'open' | 'restricted' | 'blocked';
 
-export interface Standings {
+export interface IpAccess {
 	regionOf(address: string): Region;
 }
 
-/** So many addresses are remembered; then they are looked up anew. */
+/** Cached addresses. A full cache is cleared. */
 const CACHE_MAX = 10_000;
 
-/** Compiles the IP rules. An address that cannot be read is in no list. */
-export function createIpAccess({ ipRules }: Pick<Settings, 'ipRules'>): Standings {
+/** Compiles the IP rules. An address that cannot be parsed is in no list. */
+export function createIpAccess({ ipRules }: Pick<Settings, 'ipRules'>): IpAccess {
 	const { isAllowOnly } = ipRules;
 	const [allow, deny, block] = [ipRules.allow, ipRules.deny, ipRules.block].map(inSubnets);
-	const known = new Map<string, Region>();
+	const regions = new Map<string, Region>();
 	const isOpenToAll = !isAllowOnly && ipRules.deny.length + ipRules.block.length === 0;
 
 	function judge(address: string): Region {
@@ -27,17 +27,17 @@ export function createIpAccess({ ipRules }: Pick<Settings, 'ipRules'>): Standing
 	return {
 		regionOf(address) {
 			if (isOpenToAll) return 'open';
-			const before = known.get(address);
-			if (before) return before;
-			if (known.size >= CACHE_MAX) known.clear();
+			const cached = regions.get(address);
+			if (cached) return cached;
+			if (regions.size >= CACHE_MAX) regions.clear();
 			const region = judge(address);
-			known.set(address, region);
+			regions.set(address, region);
 			return region;
 		},
 	};
 }
 
-/** What whoever is shut out is told, by language; empty where the operator wrote nothing. */
+/** Returns the texts shown to a refused IP address, by language; empty without configured texts. */
 export function accessDeniedTexts(ipRules: Settings['ipRules'], region: Region) {
 	return region === 'blocked' ? (ipRules.blockMessages ?? {}) : ipRules.messages;
 }

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import type { Tx } from '#platform/db/database.ts';
-import { createIpAccess, type Standings } from './ip-access.ts';
+import { createIpAccess, type IpAccess } from './ip-access.ts';
 import { readSettings } from './read-settings.ts';
 import type { Settings } from './settings.ts';
 
-/** The settings in this process's memory, and what follows from them for an address. */
+/** The settings in this process's memory, with the compiled IP rules. */
 export interface SettingsCache {
 	values(): Settings;
-	availability(): Standings;
-	/** Reads them anew, because the tag `settings` was raised. */
+	ipAccess(): IpAccess;
+	/** Reloads the settings after the cache tag `settings` was bumped. */
 	reload(): Promise<void>;
 }
 
@@ -16,13 +16,13 @@ export async function loadSettings(db: Tx, log: Logger): Promise<SettingsCache> 
 	const onMisfit = (setting: string, reason: string) =>
 		log.warn({ setting, reason }, 'stored setting invalid, using default');
 	let values = await readSettings(db, onMisfit);
-	let availability = createIpAccess(values);
+	let ipAccess = createIpAccess(values);
 	return {
 		values: () => values,
-		availability: () => availability,
+		ipAccess: () => ipAccess,
 		async reload() {
 			values = await readSettings(db, onMisfit);
-			availability = createIpAccess(values);
+			ipAccess = createIpAccess(values);
 		},
 	};
 }

@@ -11,13 +11,13 @@ const headerValue = z.string().check(
 	z.refine((text) => !/[^\t\x20-\x7e]/.test(text), 'must be one line of ASCII'),
 );
 
-/** How the gateway wants to be asked. `{to}`, `{number}`, `{text}` and `{secret}` are filled in. */
+/** The request to the gateway. `{to}`, `{number}`, `{text}` and `{secret}` are placeholders. */
 const http = z.strictObject({
 	url: gatewayUrl,
 	method: z._default(z.enum(['POST', 'GET', 'PUT']), 'POST'),
 	headers: z._default(z.record(headerName, headerValue), {}),
 	body: z.optional(z.string().check(z.maxLength(4000))),
-	/** What a good answer has in it, for gateways that answer 200 to everything. */
+	/** Text of a successful response, for gateways that return 200 on errors too. */
 	answerHas: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 });
 
@@ -36,7 +36,7 @@ const email = z.strictObject({
 		.check(z.maxLength(200), z.refine(isSender, 'must be an address, or Name <address>')),
 });
 
-/** How people are written to. By default nothing leaves the house: it waits in the outbox. */
+/** Delivery of SMS and e-mail. By default messages stay in the outbox. */
 export const messageSettings = {
 	sms: setting(sms, { provider: 'outbox' }, 'who sends SMS: the outbox, or a gateway over http'),
 	email: setting(
@@ -55,7 +55,7 @@ export type SmsSetting = z.output<typeof sms>;
 export type SmsGateway = z.output<typeof http>;
 export type EmailSetting = z.output<typeof email>;
 
-/** Placeholders may stand in the query. Plain http is for a gateway on this machine. */
+/** Allows placeholders in the query. Plain http is for a gateway on this machine. */
 function isGatewayUrl(text: string): boolean {
 	return URL.canParse(text) && /^(https:\/\/|http:\/\/(127\.0\.0\.1|\[::1\])[:/])/.test(text);
 }

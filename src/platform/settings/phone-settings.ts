@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { isLoopback } from '#lib/rules/auth/social.ts';
 import { setting } from './setting-values.ts';
 
-/** Where Google shows the keys that it signs tokens of Firebase with. */
+/** The public keys that Google signs Firebase tokens with. */
 export const FIREBASE_KEYS =
 	'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 const firebase = z.strictObject({
-	/** Of the web app in Firebase's console; it is no secret. */
+	/** Shown for the web app in Firebase's console; not a secret. */
 	apiKey: z.string().check(z.regex(/^[\w-]{20,60}$/, 'must be the API key of the web app')),
 	projectId: z
 		.string()
@@ -26,7 +26,7 @@ const firebase = z.strictObject({
 	),
 });
 
-/** Phone codes by a provider instead of our own SMS. */
+/** Phone codes sent by a provider instead of our own SMS. */
 export const phoneSettings = {
 	firebase: setting(
 		z.nullable(firebase),

@@ -4,8 +4,8 @@ import { listSettingRows } from './rows.ts';
 import { isSettingKey, SETTINGS, type Settings } from './settings.ts';
 
 /**
- * All settings: what operators have changed, over the defaults. A stored value that no longer fits
- * counts as not changed, and `onMisfit` is told.
+ * Reads all settings: stored values over the defaults. A stored value that no longer fits its
+ * schema is reported to `onMisfit`, and the default is used.
  */
 export async function readSettings(
 	db: Tx,

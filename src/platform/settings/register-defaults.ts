@@ -16,19 +16,19 @@ export interface FieldDefault {
 	type: 'text' | 'password' | 'number' | 'date' | 'email' | 'tel';
 }
 
-/** The registration as it is shipped: what is asked, and what each field takes once it is asked. */
+/** The default registration form: which fields it has, and the constraints of each field. */
 export const FIELD_DEFAULTS: Record<RegistrationField | 'captcha', FieldDefault> = {
 	username: needed(1, USERNAME_LENGTH_MIN, USERNAME_LENGTH_MAX),
 	password: { ...needed(0, PASSWORD_LENGTH_MIN, PASSWORD_LENGTH_MAX), type: 'password' },
 	confirmPassword: { ...needed(0, PASSWORD_LENGTH_MIN, PASSWORD_LENGTH_MAX), type: 'password' },
 	referralCode: { ...off(4, 4, 32), enabled: true },
-	/** The flag AFFMAN3 turns it on as well. */
+	/** Shown only while the flag AFFMAN3 is on too. */
 	affiliateCode: { ...off(4, 4, 32), enabled: true },
 
 	mobileNum: { ...off(6, 4, 15), type: 'tel' },
 	/** Source: spec 5, "SMS code: max 255, min 0". */
 	verificationCode: { ...off(0, 0, 255), type: 'number' },
-	/** Whether it is asked for or not, its rule is the account page's too. */
+	/** The account page uses this constraint too, whether the field is enabled here or not. */
 	paymentPassword: { ...off(6, PAYMENT_LENGTH_MIN, PAYMENT_LENGTH_MIN), type: 'password' },
 	email: { ...off(3, 6, 254), type: 'email' },
 	/** Source: spec 5, "the account name must be capitalised and match the bank account name". */
@@ -49,7 +49,10 @@ export const FIELD_DEFAULTS: Record<RegistrationField | 'captcha', FieldDefault>
 	zalo: off(9, 2, 40),
 	qqNum: off(6, 5, 12),
 	recommenderId: off(4, 1, 32),
-	/** The picture; without this it comes where a browser proves nothing. */
+	/**
+	 * Always asks for the captcha. While off, it is asked only of a browser without another bot
+	 * check.
+	 */
 	captcha: off(0, 1, 16),
 };
 

@@ -3,7 +3,9 @@ import { type FieldRule, REGISTRATION_FIELDS } from '#lib/rules/auth/registratio
 import { FIELD_DEFAULTS } from './register-defaults.ts';
 import type { Settings } from './settings.ts';
 
-/** What the registration asks, as everybody is told: the setting over what is shipped, and flags. */
+/**
+ * Returns the public field rules of the registration: the setting over the defaults, and the flags.
+ */
 export function registerRulesOf(settings: Settings): Record<string, FieldRule> {
 	const rules = [...REGISTRATION_FIELDS, 'captcha' as const].map((name) => {
 		const shipped = FIELD_DEFAULTS[name];

@@ -11,7 +11,7 @@ import { PATTERN_IDS } from '#lib/rules/patterns.ts';
 import { FIELD_DEFAULTS } from './register-defaults.ts';
 import { setting } from './setting-values.ts';
 
-/** Home, its neighbours, and where most of its people work abroad. */
+/** Bangladesh, its neighbours, and the countries where most of its emigrants work. */
 const COUNTRIES = [
 	...['BD', 'IN', 'PK', 'NP', 'LK', 'BT', 'MV', 'MM'],
 	...['SA', 'AE', 'QA', 'KW', 'OM', 'BH', 'JO', 'LB', 'IQ'],
@@ -36,7 +36,7 @@ const countries = z
 		z.refine((codes) => new Set(codes).size === codes.length, 'must name each country once'),
 	);
 
-/** What an operator says of a field; what is left out stays as shipped. */
+/** An operator's change of a field. An absent property keeps its default. */
 export type FieldChange = z.output<typeof fieldChange>;
 const fieldChange = z.strictObject({
 	enabled: z.optional(z.boolean()),
@@ -53,11 +53,11 @@ const fieldChange = z.strictObject({
 	maxLength: z.optional(z.int().check(z.gte(1), z.lte(255))),
 });
 
-/** What there is to say of the picture. */
+/** The only properties of the captcha that can change. */
 const SWITCHES = ['enabled', 'required'];
-/** Without these there is no account. */
+/** Fields that every account needs. */
 const ALWAYS = ['username', 'password', 'confirmPassword'];
-/** Its length is spec 9's, and whether it is asked is a flag. */
+/** A field that cannot change here: spec 9 sets its length, and a flag enables it. */
 const FIXED = 'verificationCode';
 
 const register = z
@@ -75,7 +75,7 @@ export const registerSettings = {
 	register: setting(register, {}, 'fields of the registration that differ from the shipped ones'),
 };
 
-/** The dialling codes of countries, each once. */
+/** Returns the distinct dialling codes of countries. */
 export function dialCodesOf(codes: readonly string[]): string[] {
 	const known = codes.filter((code) => isSupportedCountry(code));
 	return [...new Set(known.map((code): string => getCountryCallingCode(code)))];

@@ -45,7 +45,10 @@ export async function putSetting(tx: Tx, { key, value, changedBy }: SettingRow) 
 		.execute();
 }
 
-/** A row that goes cannot say who took it away: the transaction says it. */
+/**
+ * Deletes a setting. A deleted row has no author, so the trigger reads it from the transaction's
+ * setting.
+ */
 export async function deleteSetting(tx: Tx, { key, changedBy }: Omit<SettingRow, 'value'>) {
 	await sql`SELECT set_config('jhilik.changed_by', ${changedBy}, true)`.execute(tx);
 	await tx.deleteFrom('system_setting').where('key', '=', key).execute();

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { isSubnet } from '#platform/core/subnets.ts';
 
-/** One setting: what it may be, and what it is until an operator changes it. */
+/** One setting: its schema and its default. */
 export interface Setting<S extends z.ZodMiniType = z.ZodMiniType> {
 	schema: S;
 	standard: z.output<S>;
-	/** One line for whoever lists the settings. */
+	/** One line for the list of settings. */
 	about: string;
 }
 
@@ -17,7 +17,7 @@ export function setting<S extends z.ZodMiniType>(
 	return { schema, standard, about };
 }
 
-/** Values that several settings hold. Every message ends the sentence "<field> …". */
+/** Schemas that several settings use. Every message completes the sentence "<field> …". */
 
 export const hostName = z
 	.string()
@@ -32,7 +32,7 @@ export const instantText = z.iso.datetime({
 	error: 'must be an instant such as 2026-12-01T06:00:00Z',
 });
 
-/** An address or a subnet, of either version of IP. */
+/** An IPv4 or IPv6 address or subnet. */
 export const subnet = z
 	.string()
 	.check(z.refine(isSubnet, 'must be an address or a subnet such as 203.0.113.0/24'));

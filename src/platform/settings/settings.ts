@@ -54,9 +54,9 @@ export const SETTINGS = {
 			isOn: z.boolean(),
 			titles: texts(120),
 			messages: texts(600),
-			/** Begins by itself then, and is announced for a day before. */
+			/** Maintenance starts by itself at this time and is announced for a day before. */
 			startsAt: z.optional(instantText),
-			/** Shown in local format and sent as Retry-After. */
+			/** Shown in local format, and sent as Retry-After. */
 			endsAt: z.optional(instantText),
 		}),
 		{
@@ -71,17 +71,17 @@ export const SETTINGS = {
 	),
 	ipRules: setting(
 		z.strictObject({
-			/** Never refused, whatever the other lists say. */
+			/** Never refused; wins over the other lists. */
 			allow: z.array(subnet),
-			/** True: whoever is not in `allow` is in a restricted region. */
+			/** True: every address outside `allow` is in a restricted region. */
 			isAllowOnly: z.boolean(),
-			/** A restricted region: 451. */
+			/** Addresses of a restricted region: status 451. */
 			deny: z.array(subnet),
-			/** Blocked addresses: 403. */
+			/** Blocked addresses: status 403. */
 			block: z.array(subnet),
-			/** To whom a region is restricted. */
+			/** Shown to an address of a restricted region. */
 			messages: texts(600),
-			/** To who is blocked; without it the page says so in words of its own. */
+			/** Shown to a blocked address. If absent, the page shows its own text. */
 			blockMessages: z.optional(texts(600)),
 		}),
 		{

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { isLoopback } from '#lib/rules/auth/social.ts';
 import { setting } from './setting-values.ts';
 
-/** Where Google says what it is; one on this machine is for trying the sign-in out. */
+/** The issuer of Google. An issuer on this machine is allowed for tests of the sign-in. */
 export const GOOGLE_ISSUER = 'https://accounts.google.com';
 
-const here = (issuer: string) => isLoopback(issuer) && new URL(issuer).origin === issuer;
+const isOnThisMachine = (issuer: string) => isLoopback(issuer) && new URL(issuer).origin === issuer;
 
-/** Sign-in with accounts of others. The secrets are no settings: they come from the environment. */
+/** Social sign-in. The secrets come from the environment, not from the settings. */
 export const socialSettings = {
 	googleSignIn: setting(
 		z.nullable(
@@ -18,7 +18,7 @@ export const socialSettings = {
 						.string()
 						.check(
 							z.refine(
-								(issuer) => issuer === GOOGLE_ISSUER || here(issuer),
+								(issuer) => issuer === GOOGLE_ISSUER || isOnThisMachine(issuer),
 								`must be ${GOOGLE_ISSUER}, or an origin on this machine for a trial`,
 							),
 						),
@@ -33,9 +33,11 @@ export const socialSettings = {
 		z.nullable(
 			z.strictObject({
 				clientId: clientId(/^\d{4,32}$/, 'must be the app id that Facebook gave'),
-				/** Where all of Facebook is, for a trial. */
+				/** Replaces every Facebook origin, for tests of the sign-in. */
 				origin: z.optional(
-					z.string().check(z.refine(here, 'must be an origin on this machine, for a trial')),
+					z
+						.string()
+						.check(z.refine(isOnThisMachine, 'must be an origin on this machine, for a trial')),
 				),
 			}),
 		),

@@ -5,7 +5,7 @@ import { createResponseCache } from '#platform/core/response-cache.ts';
 test('an answer is made once, until one of its tags changes', async () => {
 	const kept = createResponseCache();
 	let made = 0;
-	const ask = async () => kept.get('a') ?? kept.keep('a', listLanes, async () => `${++made}`);
+	const ask = async () => kept.get('a') ?? kept.load('a', listLanes, async () => `${++made}`);
 
 	expect([await ask(), await ask()]).toEqual(['1', '1']);
 	kept.drop(['banners']);
@@ -17,7 +17,7 @@ test('an answer is made once, until one of its tags changes', async () => {
 test('an answer that a change overtakes is given but not kept', async () => {
 	const kept = createResponseCache();
 
-	const answer = kept.keep('a', listLanes, async () => {
+	const answer = kept.load('a', listLanes, async () => {
 		kept.drop(['games']);
 		return 'old';
 	});
@@ -29,7 +29,7 @@ test('an answer that a change overtakes is given but not kept', async () => {
 test('an answer is kept for half a minute', async () => {
 	let nowMs = 0;
 	const kept = createResponseCache(() => nowMs);
-	await kept.keep('a', listLanes, async () => '1');
+	await kept.load('a', listLanes, async () => '1');
 
 	nowMs = 29_999;
 	expect(kept.get('a')).toBe('1');
@@ -40,7 +40,7 @@ test('an answer is kept for half a minute', async () => {
 test('no more than 500 answers are kept', async () => {
 	const kept = createResponseCache();
 
-	for (let n = 0; n <= 500; n++) await kept.keep(`${n}`, listLanes, async () => `${n}`);
+	for (let n = 0; n <= 500; n++) await kept.load(`${n}`, listLanes, async () => `${n}`);
 
 	expect(kept.get('0')).toBeUndefined();
 	expect(kept.get('500')).toBe('500');

@@ -51,24 +51,24 @@ test('the platform is ready while its database has the schema of this build', as
 	await sql`delete from applied_sql where name = 'wallet.newer'`.execute(owner);
 
 	expect(await platform.ready()).toBe(true);
-	expect(platform.jobFigures()).toMatchObject({ failing: 0 });
-	expect(platform.databaseFigures()).toMatchObject({ waiting: 0 });
+	expect(platform.jobMetrics()).toMatchObject({ failing: 0 });
+	expect(platform.databaseMetrics()).toMatchObject({ waiting: 0 });
 	await platform.close();
 	expect(await platform.ready()).toBe(false);
 });
 
 test('breaks of the books are counted until they are cleared', async ({ db, owner }) => {
 	const watch = await watchBreaks(db, { warn: () => {} });
-	expect(watch.figures()).toEqual({ openBreaks: 0, frozenAccounts: 0 });
+	expect(watch.metrics()).toEqual({ openBreaks: 0, frozenAccounts: 0 });
 
 	await sql`select ledger.report_break('I1', null, null, 'a test')`.execute(db);
-	await watch.look();
-	expect(watch.figures()).toEqual({ openBreaks: 1, frozenAccounts: 0 });
+	await watch.poll();
+	expect(watch.metrics()).toEqual({ openBreaks: 1, frozenAccounts: 0 });
 
 	await sql`update ledger.break set cleared_at = now(), cleared_by = 'test'`.execute(owner);
-	await watch.look();
+	await watch.poll();
 	watch.stop();
-	expect(watch.figures()).toEqual({ openBreaks: 0, frozenAccounts: 0 });
+	expect(watch.metrics()).toEqual({ openBreaks: 0, frozenAccounts: 0 });
 });
 
 /** Of this database alone: roles belong to all of them. */

@@ -46,13 +46,13 @@ test('a job that fails is logged, gives its lock back and runs again', async ({ 
 	});
 	const failing: number[] = [];
 	while (runs < 4) {
-		failing.push(clock.figures().failing);
+		failing.push(clock.metrics().failing);
 		await delay(5);
 	}
 	await clock.stop();
 
 	expect(new Set(failing)).toEqual(new Set([0, 1]));
-	expect(clock.figures()).toEqual({ failing: 0, lastRunAgeSeconds: expect.closeTo(0, -2) });
+	expect(clock.metrics()).toEqual({ failing: 0, lastRunAgeSeconds: expect.closeTo(0, -2) });
 	expect(clock.isHealthy()).toBe(true);
 	expect(errors).toEqual(['Error: fault 1', 'Error: fault 2']);
 });

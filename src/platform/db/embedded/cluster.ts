@@ -19,8 +19,8 @@ import { COMMON_DIR, canReach, findRunAs, makePrivateDir, type RunAs } from './f
 const run = promisify(execFile);
 
 const SETTINGS = `
-# Written once when the cluster was made; yours to change. What durability and access need is given
-# on the command line and wins over this file.
+# Written once, when the cluster was created; you may change it. Settings of durability and access are
+# on the command line, which overrides this file.
 max_connections = 200
 shared_buffers = 128MB
 timezone = 'UTC'
@@ -31,20 +31,20 @@ log_line_prefix = '%m [%p] '
 export interface Cluster {
 	/** The real path of PGDATA. */
 	dir: string;
-	/** What the server says; also the reason of a failed start. */
+	/** The server's log file, which also explains a failed start. */
 	log: string;
 	postgres: string;
 	runAs: RunAs | undefined;
 }
 
-/** Finds the cluster of a data folder, or makes it: whole or not at all. */
+/** Finds the cluster of a data folder, or creates it atomically. */
 export async function prepareCluster(
 	dataDir: string,
 	log: (message: string) => void,
 ): Promise<Cluster> {
 	const path = join(dataDir, 'cluster');
 	const runAs = await findRunAs(path);
-	// The data folder is ours: the database's user may pass through it, not look into it.
+	// The data folder belongs to the app: the database's user may traverse it but not list it.
 	if (runAs) await chmod(dataDir, (await stat(dataDir)).mode | 0o011);
 	const major = await readMajor(path);
 	const binaries = await findPostgresBinaries(runAs, COMMON_DIR, major);
@@ -74,7 +74,7 @@ async function makeCluster(
 	log: (message: string) => void,
 ): Promise<void> {
 	const home = dirname(path);
-	// Root's own folders stay shut: a cluster they would hide goes where services keep their data.
+	// The permissions of root's folders stay unchanged: a hidden cluster goes to COMMON_DIR instead.
 	const isHidden = runAs !== undefined && !(await canReach(home, runAs));
 	const base = isHidden ? await makeCommonHome(log) : home;
 
@@ -89,7 +89,7 @@ async function makeCluster(
 		await rename(fresh, target);
 		if (isHidden) await symlink(target, path);
 	} catch (error) {
-		// Another app was faster; its cluster is the one.
+		// Another app was faster: use its cluster.
 		await rm(isHidden ? base : fresh, { recursive: true, force: true });
 		if (!(await readMajor(path))) throw error;
 	}

@@ -7,21 +7,21 @@ import { prepareSocketDir, readPidFile } from './folders.ts';
 import { connectLease, prepareRoles, tryExclusive } from './lease.ts';
 import { clearReusedPid, isPostmaster, readLogTail, spawnPostmaster } from './postmaster.ts';
 
-/** How long a start may take: crash recovery of a busy database included. */
+/** Time limit of a start, including crash recovery of a busy database. */
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 60_000;
 const POLL_MS = 20;
 
 export interface EmbeddedPostgres {
-	/** The role that owns the schema: migrations. */
+	/** Connects as the role that owns the schema, for migrations. */
 	ownerUrl: string;
-	/** The role of the application: no right to change the ledger's tables. */
+	/** Connects as the application's role, which cannot change the ledger's tables. */
 	appUrl: string;
-	/** The bundled studio's own database. */
+	/** Connects to the bundled studio's own database. */
 	studioUrl: string;
-	/** Shuts PostgreSQL down and waits, unless another process still uses it. */
+	/** Stops PostgreSQL and waits for it, unless another process still uses it. */
 	stop(): Promise<void>;
-	/** True when the server was already running: left by a killed app, or another app's. */
+	/** True when the server was already running, left by a killed app or started by another app. */
 	adopted: boolean;
 }
 
@@ -31,9 +31,10 @@ interface Options {
 }
 
 /**
- * Starts PostgreSQL on `dataDir`, or adopts the one that already runs there, and keeps it running
- * until `stop`. It listens on a unix socket only. A stale or reused process id in the folder does
- * no harm; of several apps on one folder one starts the server and the last one stops it.
+ * Starts PostgreSQL on `dataDir`, or adopts the server that already runs there, and restarts it
+ * when it ends before `stop`. It listens on a unix socket only. A stale or reused process id in the
+ * folder is harmless. Of several apps on one folder, one starts the server and the last one stops
+ * it.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
 	const log = options.log ?? (() => {});
@@ -41,9 +42,9 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 	await mkdir(dataDir, { recursive: true });
 	const cluster = await prepareCluster(dataDir, log);
 
-	const { keeper: first, adopted } = await startOrAdopt(cluster);
+	const { lease: first, adopted } = await startOrAdopt(cluster);
 	await prepareRoles(first.client);
-	let keeper = first.client;
+	let lease = first.client;
 	const stopping = new AbortController();
 	let restarting: Promise<void> | undefined;
 
@@ -53,17 +54,17 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 		});
 	}
 	async function restart() {
-		log('PostgreSQL went away; starting it again');
+		log('PostgreSQL ended, restarting');
 		while (!stopping.signal.aborted) {
 			try {
-				keeper = (await startOrAdopt(cluster, stopping.signal)).keeper.client;
-				return watch(keeper);
+				lease = (await startOrAdopt(cluster, stopping.signal)).lease.client;
+				return watch(lease);
 			} catch (error) {
 				log(String(error));
 			}
 		}
 	}
-	watch(keeper);
+	watch(lease);
 
 	const query = `host=${encodeURIComponent(first.socketDir)}&sslmode=disable`;
 	return {
@@ -75,20 +76,20 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 			if (stopping.signal.aborted) return;
 			stopping.abort();
 			await restarting;
-			await release(cluster, keeper);
+			await release(cluster, lease);
 		},
 	};
 }
 
-/** Throws when it takes too long, or `signal` aborts: then what it has started is stopped again. */
+/** Throws on a timeout or when `signal` aborts; an abort also stops a server that it started. */
 async function startOrAdopt(cluster: Cluster, signal?: AbortSignal) {
 	const deadline = Date.now() + START_TIMEOUT_MS;
 	let child: ReturnType<typeof spawnPostmaster> | undefined;
 	while (Date.now() < deadline && !signal?.aborted) {
-		const keeper = await connectLease(cluster.dir);
-		if (keeper) {
+		const lease = await connectLease(cluster.dir);
+		if (lease) {
 			const adopted = child === undefined || child.exitCode !== null;
-			return { keeper, adopted };
+			return { lease, adopted };
 		}
 
 		const running = await readPidFile(cluster.dir);
@@ -104,15 +105,15 @@ async function startOrAdopt(cluster: Cluster, signal?: AbortSignal) {
 	throw new Error(`PostgreSQL did not start on ${cluster.dir}: ${await readLogTail(cluster.log)}`);
 }
 
-/** Stops the server when no other app holds it. */
-async function release(cluster: Cluster, keeper: Client): Promise<void> {
+/** Stops the server unless another app uses it. */
+async function release(cluster: Cluster, lease: Client): Promise<void> {
 	const running = await readPidFile(cluster.dir);
-	const isLast = await tryExclusive(keeper).catch(() => false);
-	// The signal goes out while our connection proves that the process id is this server's.
+	const isLast = await tryExclusive(lease).catch(() => false);
+	// Signal while the connection is open: it proves that the process id is this server's.
 	if (isLast && running) process.kill(running.pid, 'SIGINT');
-	// Not events.once: the server's farewell is an error event, which would reject it.
-	const ended = new Promise((resolve) => keeper.once('end', resolve));
-	await keeper.end().catch(() => {});
+	// Not events.once: the server's shutdown emits an error event, which would reject it.
+	const ended = new Promise((resolve) => lease.once('end', resolve));
+	await lease.end().catch(() => {});
 	await Promise.race([ended, delay(1000)]);
 	if (!isLast || !running) return;
 

@@ -11,13 +11,15 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** PostgreSQL refuses to run as root; this is the user "nobody" everywhere. */
+/** The user id of "nobody" on every supported system: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 
-/** The longest socket path that every supported system accepts, in bytes. */
+/** Maximum socket path in bytes on every supported system. */
 const SOCKET_PATH_MAX = 103;
 
-/** Where root keeps a cluster whose data folder the database's user cannot enter. */
+/**
+ * Holds the cluster when the app runs as root and the database's user cannot enter the data folder.
+ */
 export const COMMON_DIR = '/var/lib/jhilik';
 
 export interface RunAs {
@@ -25,14 +27,14 @@ export interface RunAs {
 	gid: number;
 }
 
-/** The user that owns the cluster and runs PostgreSQL; absent: the user we are. */
+/** Returns the user that owns the cluster and runs PostgreSQL; absent: the current user. */
 export async function findRunAs(cluster: string): Promise<RunAs | undefined> {
 	if (process.getuid?.() !== 0) return undefined;
 	const owner = await stat(cluster).catch(() => undefined);
 	return owner?.uid ? { uid: owner.uid, gid: owner.gid } : { uid: NOBODY, gid: NOBODY };
 }
 
-/** True when `user` may enter every folder above `path` and read and run `path` itself. */
+/** True when `user` may enter every folder above `path`, and read and execute `path` itself. */
 export async function canReach(path: string, user: RunAs): Promise<boolean> {
 	const real = await realpath(path);
 	if (!(await allows(real, user, 0o5))) return false;
@@ -48,7 +50,7 @@ async function allows(path: string, { uid, gid }: RunAs, wanted: number): Promis
 	return ((mode >> shift) & wanted) === wanted;
 }
 
-/** Makes a folder that only the database's user (and root) can enter. */
+/** Creates a folder that only the database's user and root can enter. */
 export async function makePrivateDir(path: string, runAs: RunAs | undefined): Promise<string> {
 	await mkdir(path, { recursive: true, mode: 0o700 });
 	await chmod(path, 0o700);
@@ -57,8 +59,8 @@ export async function makePrivateDir(path: string, runAs: RunAs | undefined): Pr
 }
 
 /**
- * The folder of the socket: beside the cluster, or a short one under the system's temporary folder
- * when the path would be too long. That one is recorded beside the cluster and used again.
+ * Creates the folder of the socket: beside the cluster, or under the system's temporary folder when
+ * that path would be too long. A temporary folder is recorded beside the cluster and reused.
  */
 export async function prepareSocketDir(cluster: string, runAs: RunAs | undefined): Promise<string> {
 	const beside = join(dirname(cluster), 'socket');
@@ -81,7 +83,7 @@ export interface PidFile {
 	socketDir: string;
 }
 
-/** What the running server, or one that was killed, wrote about itself. */
+/** Reads the file that a running or killed server wrote: its process id and its socket folder. */
 export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
 	const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
 	const lines = text.split('\n');

@@ -8,7 +8,7 @@ import { readPidFile } from './folders.ts';
 
 const run = promisify(execFile);
 
-/** Durability and access are given here, where no file in the cluster can change them. */
+/** Settings of durability and access. On the command line no file of the cluster overrides them. */
 const FIXED = {
 	listen_addresses: '',
 	unix_socket_permissions: '0700',
@@ -19,11 +19,11 @@ const FIXED = {
 };
 
 /**
- * Starts the server in a session of its own, so that a Ctrl-C in our terminal reaches us and not
- * it: our requests finish first.
+ * Starts the server in its own session: a Ctrl-C in the terminal reaches the app but not the
+ * server, so that pending requests finish first.
  */
 export function spawnPostmaster(cluster: Cluster, socketDir: string): ChildProcess {
-	// The setting is a list: quotes keep a comma or a space in the path from parting it.
+	// The setting is a list: quotes keep a comma or a space from splitting the path.
 	const quoted = `"${socketDir.replaceAll('"', '""')}"`;
 	const settings = { ...FIXED, unix_socket_directories: quoted };
 	const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -44,13 +44,15 @@ export function spawnPostmaster(cluster: Cluster, socketDir: string): ChildProce
 	}
 }
 
-/** True when `pid` is a live PostgreSQL server on this cluster, starting and stopping included. */
+/**
+ * True when `pid` is a running PostgreSQL server of this cluster, also while it starts or stops.
+ */
 export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
 	if (process.platform === 'linux') {
 		const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
 		const state = stat.slice(stat.lastIndexOf(')') + 2)[0];
 		if (!state || state === 'Z' || state === 'X') return false;
-		// The server's working folder is its cluster; a process that took over the id has another.
+		// The server's working folder is its cluster; a process that reuses the id has another folder.
 		return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster;
 	}
 	const ps = await run('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
@@ -58,8 +60,8 @@ export async function isPostmaster(pid: number, cluster: string): Promise<boolea
 }
 
 /**
- * Removes a dead server's `postmaster.pid` whose process id now belongs to another program.
- * PostgreSQL itself clears ids that are free, and would refuse to start for this one.
+ * Deletes the `postmaster.pid` of a crashed server whose process id now belongs to another program.
+ * PostgreSQL removes the file itself when the id is free, and otherwise refuses to start.
  */
 export async function clearReusedPid(cluster: string, pid: number): Promise<void> {
 	if (!isAlive(pid)) return;
@@ -71,12 +73,12 @@ function isAlive(pid: number): boolean {
 	try {
 		return process.kill(pid, 0);
 	} catch {
-		// ESRCH: free. EPERM: another user's, which PostgreSQL sees as free too.
+		// ESRCH: the id is free. EPERM: another user's process, which PostgreSQL treats as free too.
 		return false;
 	}
 }
 
-/** The last lines of the server's log, for a sentence that says why it did not start. */
+/** Returns the last lines of the server's log, to explain a failed start. */
 export async function readLogTail(log: string): Promise<string> {
 	const text = await readFile(log, 'utf8').catch(() => '');
 	return text.trim().split('\n').slice(-5).join('\n');

@@ -1,5 +1,5 @@
--- Returns the account at an address and opens it at first use. Two statements to look, because
--- an index finds "is null" and "= x" but not "is not distinct from".
+-- Returns the account at an address and opens it at first use. The look-up needs two statements,
+-- because an index finds "is null" and "= x" but not "is not distinct from".
 create or replace function ledger.account_id(p_owner integer, p_kind text, p_currency text)
 returns integer language plpgsql security definer
 set search_path = pg_catalog, pg_temp

@@ -1,5 +1,5 @@
--- The chart of accounts: side, floor and tracking of each kind. `vendor.clearing` is owed to
--- vendors: tips are theirs, not the house's.
+-- The chart of accounts: side, floor and tracking of each kind. `vendor.clearing` is money owed to
+-- vendors: tips belong to them, not to the house.
 create or replace function ledger.account_rule(
 	p_kind text, out side smallint, out floor bigint, out tracked boolean
 ) language plpgsql immutable as $$

@@ -1,5 +1,5 @@
--- Once per event, at commit: it has lines, they add up to 0 in each currency, and trial money
--- never meets real money.
+-- Checks each event once, at commit: it has lines, they add up to 0 in each currency, and they do
+-- not mix trial money with real money.
 create or replace function ledger.assert_balanced() returns trigger language plpgsql as $$
 declare
 	v_total numeric;

@@ -1,4 +1,4 @@
--- The hash of a block: covers its range, its root and the block before.
+-- Returns the hash of a block, which covers its range, its root and the previous block.
 create or replace function ledger.block_hash(
 	p_n integer, p_from bigint, p_to bigint, p_root bytea, p_prev bytea
 ) returns bytea language sql immutable as $$

@@ -1,4 +1,5 @@
--- The sealed content of an event: all columns and lines in one unambiguous text.
+-- Returns the hash of the sealed content of an event: all columns and lines in one unambiguous
+-- text.
 create or replace function ledger.digest(p_tx ledger.tx) returns bytea language sql stable as $$
 	select sha256(convert_to(jsonb_build_array(
 		p_tx.seq, p_tx.id, p_tx.source, p_tx.external_id, p_tx.kind, encode(p_tx.req_hash, 'hex'),

@@ -1,5 +1,5 @@
--- Returns what does not match the seals from block p_from_n on: the block, and the event where
--- one is meant. Reads the events of the asked blocks only.
+-- Returns the mismatches between events and seals from block p_from_n on: the block, and the event
+-- if one is affected. Reads the events of those blocks only.
 create or replace function ledger.verify_seals(p_from_n integer default 1)
 returns table (n integer, seq bigint, tx_id uuid, problem text) language sql stable
 security definer set search_path = pg_catalog, pg_temp as $$

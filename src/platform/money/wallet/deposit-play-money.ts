@@ -15,9 +15,11 @@ interface DepositPlayMoneyInput {
 	now: Date;
 }
 
-/** Puts play money on the member's cash. Refuses as the call `depositPlayMoney` says. */
-export async function depositPlayMoney(tx: Tx, depositing: DepositPlayMoneyInput): Promise<void> {
-	const { memberId, currency, deposit, now } = depositing;
+/**
+ * Credits play money to the member's cash. Its refusals are those of the call `depositPlayMoney`.
+ */
+export async function depositPlayMoney(tx: Tx, input: DepositPlayMoneyInput): Promise<void> {
+	const { memberId, currency, deposit, now } = input;
 	await lockDeposits(tx, memberId);
 	const earlier = await sumDeposits(tx, memberId, secondsAfter(now, -DEPOSIT_DAY_S));
 

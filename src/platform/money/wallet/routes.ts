@@ -12,7 +12,10 @@ import { depositPlayMoney } from './deposit-play-money.ts';
 import { sumDeposits } from './rows.ts';
 import { DEPOSIT_DAY_S, DEPOSIT_MAX, DEPOSIT_MIN, remainingDeposit } from './rules.ts';
 
-/** Balance, deposits while the operator takes them, and the account record. */
+/**
+ * The routes of the balance, of deposits while the operator accepts them, and of the account
+ * record.
+ */
 export function walletRoutes({ hasDeposits }: { hasDeposits: () => boolean }): Route[] {
 	return [
 		routeWithDb(contract.getBalance, async (_, { db, caller }) => {

@@ -22,7 +22,7 @@ export interface DepositRow {
 	now: Date;
 }
 
-/** Locks the member's deposits, so that two of them cannot both find room under a limit. */
+/** Locks the member's deposits, so that concurrent deposits cannot exceed a limit together. */
 export async function lockDeposits(tx: Tx, memberId: number): Promise<void> {
 	await tx
 		.selectFrom('member')
@@ -32,7 +32,7 @@ export async function lockDeposits(tx: Tx, memberId: number): Promise<void> {
 		.executeTakeFirstOrThrow();
 }
 
-/** True when the row is new. */
+/** Inserts a deposit. Returns false when its id exists already. */
 export async function insertDeposit(tx: Tx, row: DepositRow): Promise<boolean> {
 	const inserted = await tx
 		.insertInto('wallet_deposit')
@@ -54,7 +54,7 @@ export async function isSameDeposit(tx: Tx, row: DepositRow): Promise<boolean> {
 	return recorded !== undefined;
 }
 
-/** How much and how often the member deposited since an instant and ever. */
+/** Sums the deposits of a member since a time, and counts all of them. */
 export async function sumDeposits(db: Tx, memberId: number, since: Date) {
 	return await db
 		.selectFrom('wallet_deposit')

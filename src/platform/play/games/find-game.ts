@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
 import { listGames } from './rows.ts';
 
-/** Whether the game of the catalogue can be played now. */
+/** True when the game can be played now. */
 export async function isPlayable(db: Tx, gameId: number): Promise<boolean> {
 	const games = await listGames(db, { id: gameId }, { limit: 1, offset: 0 });
 	return games.length > 0;

@@ -8,7 +8,7 @@ type GameRow = Awaited<ReturnType<typeof rows.listGames>>[number];
 type Game = ValueOf<typeof listGames>['games'][number];
 type Bet = ValueOf<typeof listBets>['list'][number];
 
-/** A title as it is sent, in a language. */
+/** Builds the wire value of a title in a language. */
 export function gameOf(game: GameRow, language: string): Game {
 	return {
 		nodeId: game.id,
@@ -25,17 +25,17 @@ export function gameOf(game: GameRow, language: string): Game {
 		lineNum: game.lines ?? undefined,
 		turnoverRate: game.turnoverBp / 100,
 		opensIn: game.opensIn === 'window' ? game.opensIn : undefined,
-		// A vendor without a connection is opened by its address, in every mode.
+		// A vendor without a connection opens by its address in every mode.
 		hasDemo: game.modes?.includes('demo') ?? true,
 	};
 }
 
-/** What is unfinished of a game, as it is sent. */
+/** Builds the wire value of the unfinished rounds of a game. */
 export function openRoundOf({ held, closesAt, roundId }: Unfinished) {
 	return { betAmount: held, closesAt, ...(roundId && { roundId }) };
 }
 
-/** A round as the betting record has it, with the titles of games by `<vendor>/<game>`. */
+/** Builds an entry of the betting record. `titles` has the titles of games by `<vendor>/<game>`. */
 export function betOf(
 	round: PlayedRound,
 	titles: ReadonlyMap<string, Texts>,

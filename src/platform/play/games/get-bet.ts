@@ -16,7 +16,7 @@ interface GetBetInput {
 	roundId: string;
 }
 
-/** A round of the member with all it moved. Refuses as the call `getBet` says. */
+/** Returns a round of the member with its postings. Its refusals are those of the call `getBet`. */
 export async function getBet(
 	db: Database,
 	wanted: GetBetInput,

@@ -4,21 +4,22 @@ import { markListedGames, setVendorGame } from '#platform/play/vendors/games.ts'
 import type { VendorRecord } from '#platform/play/vendors/vendor-record.ts';
 import { pictureFor } from './catalogue/pictures.ts';
 
-/** Puts a vendor's face into the catalogue, or changes it. Its place and its hot mark stay. */
+/** Adds a vendor to the catalogue, or updates its names, icon and launch address. */
 export async function importVendor(tx: Tx, record: VendorRecord): Promise<void> {
-	const face = { names: record.names, icon: record.icon, launch_url: record.launchUrl };
+	const details = { names: record.names, icon: record.icon, launch_url: record.launchUrl };
 	await tx
 		.insertInto('game_vendor')
-		.values({ vendor_code: record.code, ...face, is_hot: false, position: 100 })
-		.onConflict((conflict) => conflict.column('vendor_code').doUpdateSet(face))
+		.values({ vendor_code: record.code, ...details, is_hot: false, position: 100 })
+		.onConflict((conflict) => conflict.column('vendor_code').doUpdateSet(details))
 		.execute();
 }
 
 /**
- * Puts the titles that a vendor hands over into the catalogue. A known title gets the vendor's
- * figures; its names, picture and place are the operator's. A title that the vendor no longer has
- * is closed, never removed, and open again when it is back; what the operator closed stays so.
- * Answers how many were new, and how many it has no longer.
+ * Imports a vendor's list of titles into the catalogue. A known title gets the vendor's type,
+ * stake, RTP, lines and classification; its names, picture and position belong to the operator. A
+ * title that the vendor no longer lists is closed, never deleted, and opens again when it returns.
+ * A title that the operator closed stays closed. Returns the counts of new titles and of titles no
+ * longer listed.
  */
 export async function importTitles(tx: Tx, vendorCode: string, titles: readonly VendorTitle[]) {
 	const known = await tx
@@ -32,15 +33,20 @@ export async function importTitles(tx: Tx, vendorCode: string, titles: readonly 
 		const { gameCode, gameType, names, stakeMin } = title;
 		const { rtp = null, lines = null, classification = null } = title;
 		const icon = title.icon ?? pictureFor(gameType, `${vendorCode}/${gameCode}`);
-		const figures = { game_type: gameType, stake_min: stakeMin, rtp, lines, classification };
+		const facts = { game_type: gameType, stake_min: stakeMin, rtp, lines, classification };
 		if (!gone.delete(gameCode)) addedCount += 1;
 		await tx
 			.insertInto('game')
 			.values({
-				...{ vendor_code: vendorCode, game_code: gameCode, ...figures },
-				...{ names: namesOf(names), icon, is_hot: false, position },
+				vendor_code: vendorCode,
+				game_code: gameCode,
+				...facts,
+				names: namesOf(names),
+				icon,
+				is_hot: false,
+				position,
 			})
-			.onConflict((conflict) => conflict.columns(['vendor_code', 'game_code']).doUpdateSet(figures))
+			.onConflict((conflict) => conflict.columns(['vendor_code', 'game_code']).doUpdateSet(facts))
 			.execute();
 		await setVendorGame(tx, { vendorCode, gameCode });
 	}

@@ -17,30 +17,30 @@ import type { VendorPorts } from '#platform/play/vendors/vendor-ports.ts';
 import { hostedAt } from './launch-origins.ts';
 import { findFirstGame, findGame, findGameOfNode } from './rows.ts';
 
-export interface LaunchMeans {
+export interface LaunchServices {
 	db: Database;
 	ports: VendorPorts;
-	/** Launches of a member. */
+	/** Limits the launches of a member. */
 	throttle: Throttle;
 	log: { warn(context: object, message: string): void };
 }
 
 interface LaunchGameInput {
 	vendorCode?: string | undefined;
-	/** Absent, the vendor's first game of the type. */
+	/** The vendor's first game of the type by default. */
 	gameCode?: string | undefined;
 	gameType?: string | undefined;
-	/** The game by its number in the lists; it names the vendor too. */
+	/** The id of the game in the lists, which implies the vendor. */
 	nodeId?: string | undefined;
-	/** Whether it is asked to be for trial money; absent, it is what the account has. */
+	/** The requested kind of money; the account's kind by default. */
 	isTrial?: boolean | undefined;
-	/** No account, no token and no money stand behind it. */
+	/** Demo play: no account, no token and no money. */
 	isDemo?: boolean;
 	caller: Caller;
 	client: Client;
 	/** The language of the game: `bn`, `en`. */
 	language: string;
-	/** Where the game leads back to; one that is not of the site is left out. */
+	/** The return address of the game; ignored unless it is on the site. */
 	backUrl?: string | undefined;
 	now: Date;
 }
@@ -50,49 +50,51 @@ export interface Launched {
 	opensIn: 'frame' | 'window';
 }
 
-/** The address that opens a game for the member. Refuses as the call `launchGame` says. */
+/** Returns the address that opens a game. Its refusals are those of the call `launchGame`. */
 export async function launchGame(
-	means: LaunchMeans,
-	launching: LaunchGameInput,
+	services: LaunchServices,
+	input: LaunchGameInput,
 ): Promise<Launched> {
-	const { db, ports, throttle } = means;
-	const { caller, client, isDemo = false, isTrial, now } = launching;
+	const { db, ports, throttle } = services;
+	const { caller, client, isDemo = false, isTrial, now } = input;
 	const { currency, memberId } = caller;
-	if (launching.vendorCode && isLotteryVendor(launching.vendorCode)) {
-		return openLottery(client.origin, { vendor: launching.vendorCode, ...launching });
+	if (input.vendorCode && isLotteryVendor(input.vendorCode)) {
+		return openLottery(client.origin, { vendor: input.vendorCode, ...input });
 	}
 	await throttle.consume(String(memberId));
 	const hasTrialMoney = currency === DEMO_CURRENCY;
 	if (isTrial === false && hasTrialMoney) throw refuse('real_account_needed');
 	if (isTrial === true && !hasTrialMoney) throw refuse('invalid_input', {}, 'accountType');
 
-	const { vendorCode, gameCode, launchUrl } = await getGame(db, launching);
+	const { vendorCode, gameCode, launchUrl } = await getGame(db, input);
 	const port = await ports.find(vendorCode);
 	if (!port) throw refuse('game_not_found');
 	if (caller.status !== 'active') throw refuse('member_locked');
 	if (!port.isOpen) throw refuse('vendor_closed');
 	if (!(await isGameEnabled(db, vendorCode, gameCode))) throw refuse('game_disabled');
 	const mode = isDemo ? 'demo' : hasTrialMoney ? 'trial' : 'real';
-	const isTaken = port.modes.includes(mode) && (isDemo || port.currencies.includes(currency));
+	const isAccepted = port.modes.includes(mode) && (isDemo || port.currencies.includes(currency));
 	const isForReal = mode === 'trial' && port.modes.includes('real');
-	if (!isTaken) throw refuse(isForReal ? 'real_account_needed' : 'money_not_taken');
+	if (!isAccepted) throw refuse(isForReal ? 'real_account_needed' : 'money_not_taken');
 	if (!(await ports.isReachable(port, now))) throw refuse('vendor_down');
 
-	const { language } = launching;
+	const { language } = input;
 	const address = hostedAt(launchUrl, client.hostname);
-	const returnUrl = returnUrlOf(launching);
+	const returnUrl = returnUrlOf(input);
 	const launch = { gameCode, mode, currency, language, returnUrl, address } as const;
-	if (isDemo) return askVendor(means, port, launch);
+	if (isDemo) return requestLaunch(services, port, launch);
 	const minted = { vendorCode, gameCode, memberId, currency, language, now };
 	const launchToken = await transaction(db, async (tx) => {
 		const token = await mintLaunchToken(tx, minted);
 		await continuePlay(tx, memberId, now);
 		return token;
 	});
-	return askVendor(means, port, { ...launch, launchToken });
+	return requestLaunch(services, port, { ...launch, launchToken });
 }
 
-/** The lottery is a page of the site (spec 2, "Starting a game takes the player to /lottery"). */
+/**
+ * Opens the lottery, a page of the site (spec 2, "Starting a game takes the player to /lottery").
+ */
 export function openLottery(
 	origin: string,
 	query: { vendor?: string; gameCode?: string | undefined; playType?: string | undefined },
@@ -102,8 +104,8 @@ export function openLottery(
 	return { url, opensIn: 'frame' };
 }
 
-async function askVendor(
-	{ log }: LaunchMeans,
+async function requestLaunch(
+	{ log }: LaunchServices,
 	port: VendorPort,
 	launch: Launch,
 ): Promise<Launched> {
@@ -113,21 +115,21 @@ async function askVendor(
 	} catch (error) {
 		const isKnown = error instanceof VendorDown || error instanceof VendorRefused;
 		if (!isKnown) throw error;
-		// What the vendor says is for operators: its words are in no language of ours.
+		// The vendor's message is for operators only: it is in no language of the site.
 		log.warn({ vendorCode, gameCode: launch.gameCode, note: error.message }, 'game launch failed');
 		throw refuse(error instanceof VendorDown ? 'vendor_down' : 'vendor_refused');
 	}
 }
 
-async function getGame(db: Database, launching: LaunchGameInput) {
-	const { vendorCode, gameType, nodeId } = launching;
-	if (nodeId !== undefined && launching.gameCode === undefined) {
+async function getGame(db: Database, input: LaunchGameInput) {
+	const { vendorCode, gameType, nodeId } = input;
+	if (nodeId !== undefined && input.gameCode === undefined) {
 		const game = await findGameOfNode(db, nodeId);
 		if (!game) throw refuse('game_not_found');
 		return game;
 	}
 	if (!vendorCode) throw refuse('invalid_input', {}, 'vassalage');
-	const gameCode = launching.gameCode ?? (await findFirstGame(db, { vendorCode, gameType }));
+	const gameCode = input.gameCode ?? (await findFirstGame(db, { vendorCode, gameType }));
 	const game = gameCode && (await findGame(db, vendorCode, gameCode));
 	if (!game) throw refuse('game_not_found');
 	return { vendorCode, gameCode, launchUrl: game.launchUrl };

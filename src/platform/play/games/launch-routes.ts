@@ -5,19 +5,19 @@ import { sumPostings } from '#platform/ledger/postings.ts';
 import { findPlay } from '#platform/play/vendors/play-session.ts';
 import { listLatestGames } from '#platform/play/vendors/rounds.ts';
 import { openRoundOf } from './game-value.ts';
-import { type Launched, type LaunchMeans, launchGame, openLottery } from './launch-game.ts';
+import { type Launched, type LaunchServices, launchGame, openLottery } from './launch-game.ts';
 import { categoryOf } from './require-vendor.ts';
 
 /** The vendor of the Facebook launch (spec 2, "sports provider with vassalage FB"). */
 const FACEBOOK = 'FB';
 
-type Means = Omit<LaunchMeans, 'db' | 'log'>;
+type Services = Omit<LaunchServices, 'db' | 'log'>;
 
-/** The events of the ledger by which tips are given, and given back. */
+/** The kinds of ledger events that post tips and their rollbacks. */
 const TIPS = ['vendor_tip', 'vendor_tip_rollback'];
 
-/** Launches, and the session of play they begin. */
-export function launchRoutes(means: Means): Route[] {
+/** The routes of launches and of the play session that they begin. */
+export function launchRoutes(services: Services): Route[] {
 	return [
 		routeWithDb(contract.launchGame, async (input, { db, log, caller, client, now }) => {
 			if (input.launchMode === 'LOTT') {
@@ -26,9 +26,12 @@ export function launchRoutes(means: Means): Route[] {
 				return contentOf(openLottery(client.origin, { ...vendor, gameCode, playType }));
 			}
 			const launched = await launchGame(
-				{ ...means, db, log },
+				{ ...services, db, log },
 				{
-					...{ caller, client, now, backUrl: input.backUrl },
+					caller,
+					client,
+					now,
+					backUrl: input.backUrl,
 					vendorCode: input.vassalage,
 					gameCode: input.gameCode,
 					gameType: categoryOf(input.gameType),
@@ -42,17 +45,17 @@ export function launchRoutes(means: Means): Route[] {
 		routeWithDb(contract.launchTrial, async (input, { db, log, caller, client, now }) => {
 			const { vassalage: vendorCode, gameCode, backUrl } = input;
 			const gameType = categoryOf(input.gameType);
-			const asked = { vendorCode, gameCode, gameType, backUrl, isDemo: true };
+			const wanted = { vendorCode, gameCode, gameType, backUrl, isDemo: true };
 			const language = languageOf(input, client);
-			const launching = { ...asked, language, caller, client, now };
-			return contentOf(await launchGame({ ...means, db, log }, launching));
+			const launch = { ...wanted, language, caller, client, now };
+			return contentOf(await launchGame({ ...services, db, log }, launch));
 		}),
 		routeWithDb(contract.launchFacebook, async (input, { db, log, caller, client, now }) => {
 			const { gameCode, backUrl } = input;
-			const asked = { vendorCode: FACEBOOK, gameCode, gameType: 'SPORTS', backUrl };
+			const wanted = { vendorCode: FACEBOOK, gameCode, gameType: 'SPORTS', backUrl };
 			const language = languageOf(input, client);
-			const launching = { ...asked, language, caller, client, now };
-			return contentOf(await launchGame({ ...means, db, log }, launching));
+			const launch = { ...wanted, language, caller, client, now };
+			return contentOf(await launchGame({ ...services, db, log }, launch));
 		}),
 		routeWithDb(contract.getPlaySession, async (_, { db, caller, now }) => {
 			const { memberId, currency } = caller;

@@ -9,8 +9,8 @@ interface ListRecentGamesInput {
 }
 
 /**
- * The playable games that a member played last, each once: those with an unfinished round first,
- * then the latest. A closed one is listed while it holds a stake.
+ * Lists the games that a member played last, each once: games with an unfinished round first, then
+ * the latest. A closed game is listed only while it holds a stake.
  */
 export async function listRecentGames(
 	db: Tx,

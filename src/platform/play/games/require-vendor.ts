@@ -3,17 +3,17 @@ import { refuse } from '#platform/core/refuse.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { isVendor } from './rows.ts';
 
-/** The category of a code in either case. Refuses `category_not_found`. */
+/** Parses a category code in any letter case. Refuses `category_not_found`. */
 export function categoryOf(gameType: string | undefined): GameType | undefined {
 	if (gameType === undefined) return undefined;
-	const category = GAME_TYPES.find((one) => one === gameType.toUpperCase());
+	const category = GAME_TYPES.find((type) => type === gameType.toUpperCase());
 	if (!category) throw refuse('category_not_found', {}, 'gameType');
 	return category;
 }
 
 /**
- * Refuses `vendor_not_found` for a code that no vendor of the catalogue has. Looked up where nothing was
- * found alone: whoever has a game in a list is known.
+ * Refuses `vendor_not_found` for a vendor code that is not in the catalogue. Queries the catalogue
+ * only when no game was found, because a listed game proves its vendor.
  */
 export async function requireVendor(
 	db: Tx,

@@ -14,21 +14,31 @@ import { categoryOf, requireVendor } from './require-vendor.ts';
 import * as rows from './rows.ts';
 import { winnerRoutes } from './winners/routes.ts';
 
-/** Hot games of the first screen at most, and of a category, whose list has pages of them. */
+/** Maximum hot games of the first screen, and of the paged list of a category. */
 const HOT_MAX = 24;
 const HOT_OF_TYPE_MAX = 150;
 
-/** What the wallet of these vendors stands for on the wire; there is one so far. */
+/** The wire value of the vendors' wallet; there is only one wallet. */
 const ACCOUNT_TYPE = 2;
 
-/** The order of the menu (spec 9, "Hot game categories"). */
+/** The order of the categories in the menu (spec 9, "Hot game categories"). */
 const TYPE_ORDER = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT'];
 
-/** The catalogue and the betting record. */
+/** The routes of the catalogue and the betting record. */
 export function gameRoutes(): Route[] {
 	return [
 		...favouriteRoutes(),
 		...winnerRoutes(),
+		...vendorRoutes(),
+		...hotGameRoutes(),
+		...gameListRoutes(),
+		...betRoutes(),
+	];
+}
+
+/** The vendors with playable games, by category. */
+function vendorRoutes(): Route[] {
+	return [
 		routeWithDb(contract.listLanes, async (input, { db, client }) => {
 			const vendors = await rows.listVendorTypes(db);
 			return { data: { lanes: lanesOf(vendors, input.language ?? client.language) } };
@@ -36,17 +46,31 @@ export function gameRoutes(): Route[] {
 		routeWithDb(contract.listVendorTypes, async (_, { db }) => {
 			const types = Map.groupBy(await rows.listVendorTypes(db), ({ gameType }) => gameType);
 			const content = [...types].map(([type, vendors]) => {
-				const of = vendors.map((one) => [one.vendorCode, one.classifications]);
-				return [type, Object.fromEntries(of)];
+				const classified = vendors.map(({ vendorCode, classifications }) => {
+					return [vendorCode, classifications];
+				});
+				return [type, Object.fromEntries(classified)];
 			});
 			return { content: Object.fromEntries(content) };
 		}),
+	];
+}
+
+/** The hot games, by both methods of the wire. */
+function hotGameRoutes(): Route[] {
+	return [
 		routeWithDb(contract.listHotGames, async (input, { db, client }) => {
 			return { list: await listHot(db, input, client.language) };
 		}),
 		routeWithDb(contract.postHotGames, async (input, { db, client }) => {
 			return { list: await listHot(db, input, client.language) };
 		}),
+	];
+}
+
+/** The paged lists of games, of card rooms and of recent games. */
+function gameListRoutes(): Route[] {
+	return [
 		routeWithDb(contract.listGames, async (input, { db, client }) => {
 			const filter = {
 				vendorCode: input.vassalage,
@@ -64,7 +88,7 @@ export function gameRoutes(): Route[] {
 			const filter = { vendorCode: input.vassalage, gameType: 'PVP' };
 			const language = input.language ?? client.language;
 			const { games, ...counts } = await pageOf(db, { ...input, language }, filter);
-			// A vendor's card game is one room here.
+			// Each card game of a vendor is one room.
 			return { list: games.map((game) => ({ ...game, roomId: game.nodeId })), ...counts };
 		}),
 		routeWithDb(contract.listRecentGames, async (input, { db, caller, client }) => {
@@ -82,6 +106,12 @@ export function gameRoutes(): Route[] {
 				totalPages: pageCountOf(games.length, pageSize),
 			};
 		}),
+	];
+}
+
+/** The member's betting record. */
+function betRoutes(): Route[] {
+	return [
 		routeWithDb(contract.listBets, async ({ pageNo = 1 }, { db, caller, client }) => {
 			const { memberId } = caller;
 			const { rounds, rowCount } = await listRounds(db, { memberId, pageNo, pageSize: PAGE_SIZE });
@@ -151,8 +181,11 @@ function lanesOf(vendors: VendorType[], language: string) {
 			smallIcon: vendor.icon,
 		})),
 		gameClassify: CLASSIFICATIONS.flatMap((type) => {
-			const having = (byType.get(title) ?? []).filter((one) => one.classifications.includes(type));
-			return having.length > 0 ? [{ type, vendors: having.map((one) => one.vendorCode) }] : [];
+			const matching = (byType.get(title) ?? []).filter((vendor) => {
+				return vendor.classifications.includes(type);
+			});
+			const codes = matching.map(({ vendorCode }) => vendorCode);
+			return codes.length > 0 ? [{ type, vendors: codes }] : [];
 		}),
 	}));
 }

@@ -5,13 +5,13 @@ import { post } from '#platform/ledger/post.ts';
 import { insertJackpot, listJackpots, lockJackpot, recordFunding } from './rows.ts';
 import { dueFunding, MAIN_JACKPOT, STEP, STEP_MS } from './rules.ts';
 
-/** What the house pays a jackpot out of. */
+/** The house account that funds jackpots. */
 const FUND = 'jackpot';
 
 /**
- * Pays every jackpot what the house owes it by now. An interval is one entry that is named by its
- * beginning: the books refuse a second one, whatever its length. After a gap one entry makes up
- * for all of it.
+ * Pays every jackpot the amount due now. Each payment is one entry named after the start of its
+ * interval, so the ledger refuses a second payment for the same start. After a gap one entry pays
+ * the whole of it.
  */
 export async function fundJackpots(db: Database, now: Date): Promise<void> {
 	for (const code of await listJackpots(db)) {
@@ -19,7 +19,7 @@ export async function fundJackpots(db: Database, now: Date): Promise<void> {
 	}
 }
 
-/** Locks the jackpot, so that two who pay at once do not pay twice. */
+/** Pays one jackpot. Locks it, so that concurrent runs do not pay twice. */
 export async function fundJackpot(tx: Tx, code: string, now: Date): Promise<void> {
 	const jackpot = await lockJackpot(tx, code);
 	const due = jackpot && dueFunding(jackpot, now);
@@ -42,7 +42,7 @@ export async function fundJackpot(tx: Tx, code: string, now: Date): Promise<void
 
 interface OpenJackpotInput {
 	currency: string;
-	/** What the house puts in at the beginning. */
+	/** The initial amount, paid by the house. */
 	amount: Money;
 	now: Date;
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Invariant } from '#platform/ledger/invariants.ts';
 
 /**
- * I9: the display never shows more than the account has, and what the house paid into a jackpot is
- * in its account and nowhere else (GLI-19 4.13.6).
+ * I9: the display never shows more than the balance of the account, and every payment of the house
+ * into a jackpot is in its account and nowhere else (GLI-19 4.13.6).
  */
 export const jackpotInvariants: Invariant[] = [
 	{
@@ -26,7 +26,7 @@ export const jackpotInvariants: Invariant[] = [
 			having count(*) <> 2 or not bool_and(
 				case when p.amount > 0 then a.kind ~ '^jackpot[.]' else a.kind = 'house.jackpot' end)
 			union all
-			select a.id, null, 'the house paid ' || j.contributed || ', the books say '
+			select a.id, null, 'the house paid ' || j.contributed || ', the ledger says '
 				|| coalesce(sum(p.amount), 0)
 			from jackpot j
 			left join ledger.account a on a.id =

@@ -3,7 +3,7 @@ import { type Route, routeWithDb } from '#platform/core/route.ts';
 import { findFunded } from './rows.ts';
 import { MAIN_JACKPOT, stateOf } from './rules.ts';
 
-/** The counter of the slots. */
+/** The route of the slot jackpot. */
 export function jackpotRoutes(): Route[] {
 	return [
 		routeWithDb(getJackpot, async (_, { db, now }) => {

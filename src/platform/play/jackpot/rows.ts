@@ -7,9 +7,9 @@ interface JackpotTable {
 	currency: string;
 	step: Money;
 	step_ms: number;
-	/** Until when the house has paid. */
+	/** The end of the paid period. */
 	funded_until: Date;
-	/** All the house ever paid; the ledger says the same (I9). */
+	/** The sum of all payments of the house, equal to the ledger (I9). */
 	contributed: Money;
 }
 
@@ -19,7 +19,7 @@ declare module '#platform/db/tables.ts' {
 	}
 }
 
-/** True when the jackpot is new. */
+/** Inserts a jackpot. Returns false when its code exists already. */
 export async function insertJackpot(tx: Tx, row: JackpotTable): Promise<boolean> {
 	const inserted = await tx
 		.insertInto('jackpot')
@@ -57,7 +57,7 @@ export async function recordFunding(
 		.executeTakeFirstOrThrow();
 }
 
-/** A jackpot and what its account has, at one moment. */
+/** Reads a jackpot and the balance of its account from one snapshot. */
 export async function findFunded(db: Tx, code: string) {
 	return await db
 		.selectFrom('jackpot')

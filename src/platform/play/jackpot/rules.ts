@@ -9,12 +9,14 @@ export const STEP: Money = parseDecimal('165.11') ?? 0n;
 export const STEP_MS = 3000;
 
 /**
- * The house pays this far ahead, so that the display is always covered by the account (I9), even
- * when the job that pays runs late. Longer than two runs of the job.
+ * The house pays this far ahead, so that the account covers the display (I9) even when the funding
+ * job runs late. Longer than two runs of the job.
  */
 const LEAD_MS = 150_000;
 
-/** How much the house owes at an instant, and until when it is then paid; nothing when it is paid. */
+/**
+ * Returns the amount due at a time and the end of the period it pays; absent when nothing is due.
+ */
 export function dueFunding(
 	{ fundedUntil, step, stepMs }: { fundedUntil: Date; step: Money; stepMs: number },
 	now: Date,
@@ -26,14 +28,14 @@ export function dueFunding(
 }
 
 interface Funded {
-	/** What the account has. */
+	/** The balance of the account. */
 	balance: Money;
 	fundedUntil: Date;
 	step: Money;
 	stepMs: number;
 }
 
-/** What shows at an instant: the balance less the steps that are paid for but still to come. */
+/** Returns the displayed state at a time: the balance less the steps paid for in advance. */
 export function stateOf({ balance, fundedUntil, step, stepMs }: Funded, now: Date): JackpotState {
 	const aheadMs = Math.max(0, fundedUntil.getTime() - now.getTime());
 	const steps = Math.ceil(aheadMs / stepMs);

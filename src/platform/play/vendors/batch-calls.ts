@@ -1,123 +1,144 @@
 import { DatabaseUnavailable } from '#platform/db/database.ts';
 
-/** The most calls of one batch: one that is lost, or slow, is lost or slow for so many. */
+/** Maximum calls of a batch, and so the number that one lost or slow batch affects. */
 const SIZE_MAX = 64;
-/** Batches at the same time: while one is made durable, the next is worked on. */
+/** Concurrent batches: while one commits, the next one runs. */
 const BATCHES_MAX = 2;
-/** Calls that wait; more are answered at once that the platform is busy. */
+/** Maximum waiting calls. Further calls fail at once with `DatabaseUnavailable`. */
 const WAITING_MAX = 2000;
 
-interface Ways<Call, Answer> {
-	/** Answers one call, whatever it is. */
-	alone(call: Call): Promise<Answer>;
+interface BatchHandlers<Call, Result> {
+	/** Runs any call by itself. */
+	single(call: Call): Promise<Result>;
 	/**
-	 * Answers calls in their order, all in one go or none; `undefined` is a call that was left as if
-	 * it had not come, and has to go alone.
+	 * Runs calls in their order, all or none. `undefined` marks a call that was left untouched and
+	 * needs `single`.
 	 */
-	together(calls: Call[]): Promise<(Answer | undefined)[]>;
-	/** Calls with the same key are answered one after the other, in the order they came. */
+	batch(calls: Call[]): Promise<(Result | undefined)[]>;
+	/** Returns the key of a call. Calls with one key run one after another, in arrival order. */
 	keyOf(call: Call): string;
 }
 
-interface PendingCall<Call, Answer> {
+interface PendingCall<Call, Result> {
 	call: Call;
 	key: string;
-	resolve(answer: Answer): void;
+	resolve(result: Result): void;
 	reject(error: unknown): void;
 }
 
-/**
- * Answers calls in batches: those of one turn of the event loop, and all that came while the batches
- * before were under way. Nobody waits for company: a call that comes to an idle process goes at once.
- *
- * When a batch fails for certain, its calls go alone, so that only what is wrong with one is its own.
- * When nobody knows whether it failed (`DatabaseUnavailable`), each of its calls is answered so.
- */
-export function createCallBatcher<Call, Answer>(ways: Ways<Call, Answer>) {
-	const waiting: PendingCall<Call, Answer>[] = [];
-	const underWay = new Set<string>();
-	let batches = 0;
-	let isPlanned = false;
+/** Frees the key of a call and settles its promise. */
+type EndCall = (pending: { key: string }, settle: () => void) => void;
 
-	/** Answers a call. Throws `DatabaseUnavailable` when too many wait already. */
-	function ask(call: Call): Promise<Answer> {
-		if (waiting.length >= WAITING_MAX) {
+/**
+ * Creates a function that runs calls in batches: the calls of one turn of the event loop, and those
+ * that arrived while earlier batches ran. An idle process runs a call at once. The function throws
+ * `DatabaseUnavailable` when too many calls wait.
+ *
+ * When a batch certainly failed, its calls run singly, so that a faulty call fails alone. When its
+ * outcome is unknown (`DatabaseUnavailable`), every call of the batch gets that error.
+ */
+export function createCallBatcher<Call, Result>(handlers: BatchHandlers<Call, Result>) {
+	const queue = createCallQueue<Call, Result>();
+	let batchCount = 0;
+	let isScheduled = false;
+
+	return (call: Call): Promise<Result> => {
+		if (queue.size() >= WAITING_MAX) {
 			return Promise.reject(new DatabaseUnavailable(new Error('too many calls wait')));
 		}
 		return new Promise((resolve, reject) => {
-			waiting.push({ call, key: ways.keyOf(call), resolve, reject });
-			plan();
+			queue.add({ call, key: handlers.keyOf(call), resolve, reject });
+			schedule();
 		});
-	}
+	};
 
-	/** Begins at the end of this turn of the event loop, when its calls have all come in. */
-	function plan(): void {
-		if (isPlanned || waiting.length === 0) return;
-		isPlanned = true;
+	/** Starts batches at the end of this turn of the event loop, when all its calls have arrived. */
+	function schedule(): void {
+		if (isScheduled || queue.size() === 0) return;
+		isScheduled = true;
 		setImmediate(() => {
-			isPlanned = false;
-			begin();
+			isScheduled = false;
+			startBatches();
 		});
 	}
 
-	function begin(): void {
-		while (batches < BATCHES_MAX) {
-			const batch = takeNext();
+	function startBatches(): void {
+		while (batchCount < BATCHES_MAX) {
+			const batch = queue.takeBatch();
 			if (batch.length === 0) return;
-			batches += 1;
-			void run(batch).finally(() => {
-				batches -= 1;
-				plan();
+			batchCount += 1;
+			void runBatch(handlers, batch, end).finally(() => {
+				batchCount -= 1;
+				schedule();
 			});
 		}
 	}
 
-	/** Those that wait longest, without two of a key. */
-	function takeNext(): PendingCall<Call, Answer>[] {
-		const batch: PendingCall<Call, Answer>[] = [];
-		const left: PendingCall<Call, Answer>[] = [];
-		for (const one of waiting) {
-			const isTaken = batch.length < SIZE_MAX && !underWay.has(one.key);
-			if (isTaken) underWay.add(one.key);
-			(isTaken ? batch : left).push(one);
-		}
-		waiting.splice(0, waiting.length, ...left);
-		return batch;
+	function end(pending: { key: string }, settle: () => void): void {
+		queue.release(pending);
+		settle();
+		schedule();
 	}
+}
 
-	/** What goes alone has left the batch: it may wait for a lock, and nobody else with it. */
-	async function run(batch: PendingCall<Call, Answer>[]): Promise<void> {
-		try {
-			const answers = await ways.together(batch.map(({ call }) => call));
-			for (const [index, one] of batch.entries()) settle(one, answers[index]);
-		} catch (error) {
-			const isUnknown = error instanceof DatabaseUnavailable;
-			for (const one of batch) {
-				if (isUnknown) end(one, () => one.reject(error));
-				else settle(one, undefined);
+/** Creates the queue of waiting calls, with the keys of the running ones. */
+function createCallQueue<Call, Result>() {
+	const waiting: PendingCall<Call, Result>[] = [];
+	const runningKeys = new Set<string>();
+
+	return {
+		size: () => waiting.length,
+		add: (pending: PendingCall<Call, Result>) => void waiting.push(pending),
+		release: ({ key }: { key: string }) => void runningKeys.delete(key),
+		/** Takes the calls that wait longest, at most one per key. */
+		takeBatch() {
+			const batch: PendingCall<Call, Result>[] = [];
+			const left: PendingCall<Call, Result>[] = [];
+			for (const pending of waiting) {
+				const isTaken = batch.length < SIZE_MAX && !runningKeys.has(pending.key);
+				if (isTaken) runningKeys.add(pending.key);
+				(isTaken ? batch : left).push(pending);
 			}
+			waiting.splice(0, waiting.length, ...left);
+			return batch;
+		},
+	};
+}
+
+/**
+ * Runs a batch. Does not wait for its single calls: a lock that blocks one must not delay the next
+ * batch.
+ */
+async function runBatch<Call, Result>(
+	handlers: BatchHandlers<Call, Result>,
+	batch: PendingCall<Call, Result>[],
+	end: EndCall,
+): Promise<void> {
+	try {
+		const results = await handlers.batch(batch.map(({ call }) => call));
+		for (const [index, pending] of batch.entries()) {
+			const result = results[index];
+			if (result === undefined) void runSingle(handlers, pending, end);
+			else end(pending, () => pending.resolve(result));
+		}
+	} catch (error) {
+		const isUnknown = error instanceof DatabaseUnavailable;
+		for (const pending of batch) {
+			if (isUnknown) end(pending, () => pending.reject(error));
+			else void runSingle(handlers, pending, end);
 		}
 	}
+}
 
-	function settle(one: PendingCall<Call, Answer>, answer: Answer | undefined): void {
-		if (answer === undefined) void answerAlone(one);
-		else end(one, () => one.resolve(answer));
+async function runSingle<Call, Result>(
+	handlers: BatchHandlers<Call, Result>,
+	pending: PendingCall<Call, Result>,
+	end: EndCall,
+): Promise<void> {
+	try {
+		const result = await handlers.single(pending.call);
+		end(pending, () => pending.resolve(result));
+	} catch (error) {
+		end(pending, () => pending.reject(error));
 	}
-
-	async function answerAlone(one: PendingCall<Call, Answer>): Promise<void> {
-		try {
-			const answer = await ways.alone(one.call);
-			end(one, () => one.resolve(answer));
-		} catch (error) {
-			end(one, () => one.reject(error));
-		}
-	}
-
-	function end(one: PendingCall<Call, Answer>, tell: () => void): void {
-		underWay.delete(one.key);
-		tell();
-		plan();
-	}
-
-	return ask;
 }

@@ -11,20 +11,20 @@ import {
 	selectMovementsById,
 } from './statement-rows.ts';
 
-/** How far the two clocks, or a repeat, may put the same movement into another period. */
+/** Maximum shift of one movement between the two statements, by clock differences or a repeat. */
 const MARGIN_S = 300;
 
 export type DifferenceKind =
-	/** The vendor has it, we have nothing, or refused it. */
+	/** The vendor lists it; here it is unknown, or was refused. */
 	| 'missing_here'
 	| 'refused_here'
-	/** The vendor has a bet that we gave back after 24 hours. */
+	/** The vendor lists a bet that the platform refunded after 24 hours. */
 	| 'refunded_here'
-	/** We have it, the vendor has not. */
+	/** The ledger has it; the vendor does not list it. */
 	| 'missing_there'
 	/** The vendor lists it more than once. */
 	| 'doubled_there'
-	/** Both have it, with another amount; or it is something else, of another round or member. */
+	/** Both have it, with different values. */
 	| 'amount_differs'
 	| 'kind_differs'
 	| 'round_differs'
@@ -44,17 +44,17 @@ export interface Comparison {
 	differences: Difference[];
 }
 
-interface Books {
-	/** What the vendor lists, of the period and its margins. */
+interface CompareMovementsInput {
+	/** The vendor's list of the period and its margins. */
 	statement: readonly StatementRow[];
-	/** Our movements of the period. */
+	/** Own movements of the period. */
 	own: readonly OwnMovement[];
-	/** Ours of the ids that the vendor lists, whenever they were. */
+	/** Own movements with the ids that the vendor lists, from any time. */
 	named: readonly OwnMovement[];
 }
 
-/** What two books differ in. Pure: nothing is moved, and nothing ever is because of it. */
-export function compareBooks({ statement, own, named }: Books): Difference[] {
+/** Compares two lists of movements. Pure: it moves no money, and no difference ever moves money. */
+export function compareMovements({ statement, own, named }: CompareMovementsInput): Difference[] {
 	const ours = new Map([...named, ...own].map((row) => [row.transactionId, row]));
 	const theirs = Map.groupBy(statement, ({ transactionId }) => transactionId.toLowerCase());
 	const differences: Difference[] = [];
@@ -70,7 +70,7 @@ export function compareBooks({ statement, own, named }: Books): Difference[] {
 		else for (const kind of differencesOf(mine, vendor)) add(kind);
 	}
 	for (const mine of own) {
-		// A vendor that lost our answer does not know that the bet it undid was taken.
+		// A vendor that lost the reply to a bet rolls it back without knowing that it was applied.
 		if (theirs.has(mine.transactionId) || mine.undoneBy !== null) continue;
 		const { transactionId } = mine;
 		differences.push({ transactionId, kind: 'missing_there', own: mine, vendor: null });
@@ -78,7 +78,7 @@ export function compareBooks({ statement, own, named }: Books): Difference[] {
 	return differences;
 }
 
-/** Holds a vendor's statement of a period against our books and keeps what differs. */
+/** Compares a vendor's statement of a period with the wallet, and stores the differences. */
 export async function compareStatement(
 	db: Database,
 	port: VendorPort,
@@ -93,11 +93,15 @@ export async function compareStatement(
 		own: await selectMovements(tx, port.vendorCode, from, to),
 		named: await selectMovementsById(tx, port.vendorCode, ids),
 	}));
-	const differences = compareBooks({ statement: listed, own, named });
+	const differences = compareMovements({ statement: listed, own, named });
 	await transaction(db, async (tx) => {
 		const statement_id = await insertStatement(tx, {
-			...{ vendor_code: port.vendorCode, from_at: from, to_at: to, compared_at: now },
-			...{ own_count: own.length, vendor_count: listed.length },
+			vendor_code: port.vendorCode,
+			from_at: from,
+			to_at: to,
+			compared_at: now,
+			own_count: own.length,
+			vendor_count: listed.length,
 			difference_count: differences.length,
 		});
 		if (differences.length === 0) return;
@@ -109,15 +113,18 @@ export async function compareStatement(
 	return { ownCount: own.length, vendorCount: listed.length, differences };
 }
 
-/** The first look goes back so far. */
+/** The period of the first comparison. */
 const FIRST_S = 60 * 60;
-/** One statement is of no longer time: what an outage left is caught up on in parts. */
+/** Maximum period of one statement. The backlog of an outage is compared in parts. */
 const PERIOD_MAX_S = 6 * 60 * 60;
 
-/** Compares what comes after the last comparison, up to an instant; nothing when that is done. */
+/**
+ * Compares the period from the last comparison up to a time. Returns nothing when it is already
+ * done.
+ */
 export async function compareNext(db: Database, port: VendorPort, until: Date) {
-	const known = await withReadRetry(db, (tx) => selectComparedUntil(tx, port.vendorCode));
-	const from = known ?? secondsAfter(until, -FIRST_S);
+	const comparedUntil = await withReadRetry(db, (tx) => selectComparedUntil(tx, port.vendorCode));
+	const from = comparedUntil ?? secondsAfter(until, -FIRST_S);
 	const latest = secondsAfter(from, PERIOD_MAX_S);
 	const to = latest < until ? latest : until;
 	if (from >= to) return undefined;
@@ -127,7 +134,7 @@ export async function compareNext(db: Database, port: VendorPort, until: Date) {
 function differencesOf(own: OwnMovement, vendor: StatementRow): DifferenceKind[] {
 	const found: DifferenceKind[] = [];
 	if (own.kind !== vendor.kind) found.push('kind_differs');
-	// A vendor undoes what it is not sure of: it cannot know how much came back.
+	// A vendor rolls back bets whose outcome it does not know, so it cannot know the amount.
 	const isSum = own.amount === vendor.amount && (own.winAmount ?? 0n) === (vendor.winAmount ?? 0n);
 	if (!isSum && own.kind !== 'rollback') found.push('amount_differs');
 	if (own.undoneBy === 'platform') found.push('refunded_here');

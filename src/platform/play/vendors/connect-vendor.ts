@@ -17,8 +17,8 @@ interface ConnectVendorInput {
 }
 
 /**
- * Adds a vendor from its record, or changes all of it. A new one is closed until somebody opens it;
- * one that is open stays open. The change is logged without the secret.
+ * Adds a vendor from its record, or replaces its configuration. A new vendor is closed until an
+ * operator opens it; a known vendor stays open or closed. The change is logged without the secret.
  */
 export async function connectVendor(tx: Tx, { record, vault, changedBy }: ConnectVendorInput) {
 	const { code, apiSecret, stakeMax } = record;
@@ -50,42 +50,47 @@ export async function connectVendor(tx: Tx, { record, vault, changedBy }: Connec
 	await insertChange(tx, { vendorCode: code, what: 'connect', detail: logged, changedBy });
 }
 
-interface Bundled {
+interface ConnectBundledInput {
 	vendorCode: string;
 	apiUrl: string;
 	verifyUrl: string;
 }
 
 /**
- * The bundled vendor, by whose record nobody connects it: where it is may be another place with each
- * start. What an operator set of it stays.
+ * Connects the bundled vendor, which has no record. Its addresses may change with each start; the
+ * operator's settings stay.
  */
-export async function connectBundled(tx: Tx, bundled: Bundled): Promise<void> {
+export async function connectBundled(tx: Tx, bundled: ConnectBundledInput): Promise<void> {
 	const { vendorCode, apiUrl, verifyUrl } = bundled;
-	const money = { currencies: ['BDT', 'DEMO'], modes: ['real', 'trial', 'demo'] };
-	const opening = { launch_by: 'address', opens_in: 'frame' } as const;
-	const place = { vendor_code: vendorCode, api_url: apiUrl, verify_url: verifyUrl };
 	await insertConnection(tx, {
-		...{ ...place, ...opening, ...money },
-		...{ protocol: 'seamless/1', is_sandbox: false, api_secret: null },
+		vendor_code: vendorCode,
+		api_url: apiUrl,
+		verify_url: verifyUrl,
+		launch_by: 'address',
+		opens_in: 'frame',
+		currencies: ['BDT', 'DEMO'],
+		modes: ['real', 'trial', 'demo'],
+		protocol: 'seamless/1',
+		is_sandbox: false,
+		api_secret: null,
 	});
 }
 
 interface SwitchVendorInput {
 	vendorCode: string;
 	isOpen: boolean;
-	/** Why it is closed; for the log and the operator's list. */
+	/** The reason of the closure, for the log and the operator's list. */
 	reason: string;
 	changedBy: string;
 }
 
 /**
- * The kill switch. From the next call on a closed vendor takes no bet and no launch, in every
- * process; wins, rollbacks and ends of running rounds are taken as ever. Answers whether there is
- * such a vendor.
+ * The kill switch. From the next call on, every process refuses bets and launches of a closed
+ * vendor. Wins, rollbacks and ends of running rounds are still accepted. Returns false for an
+ * unknown vendor.
  */
-export async function switchVendor(tx: Tx, switching: SwitchVendorInput): Promise<boolean> {
-	const { vendorCode, isOpen, reason, changedBy } = switching;
+export async function switchVendor(tx: Tx, input: SwitchVendorInput): Promise<boolean> {
+	const { vendorCode, isOpen, reason, changedBy } = input;
 	const change = { enabled: isOpen, closed_reason: isOpen ? null : reason };
 	if (!(await updateVendor(tx, vendorCode, change))) return false;
 	const what = isOpen ? 'enable' : 'disable';

@@ -54,7 +54,7 @@ export async function upsertConnection(tx: Tx, row: ConnectionTable): Promise<vo
 		.execute();
 }
 
-/** Of one that is there it changes where the vendor is and nothing else. */
+/** Inserts a connection. Of an existing one it updates the addresses only. */
 export async function insertConnection(tx: Tx, row: ConnectionTable): Promise<void> {
 	const { api_url, verify_url } = row;
 	await tx
@@ -64,24 +64,38 @@ export async function insertConnection(tx: Tx, row: ConnectionTable): Promise<vo
 		.execute();
 }
 
-/** Every vendor with what is known of it. */
+/** Selects vendors with their connection and health. */
 export async function selectVendors(tx: Tx, code?: string) {
 	let query = tx
 		.selectFrom('vendor')
 		.leftJoin('vendor_connection as c', 'c.vendor_code', 'vendor.code')
 		.leftJoin('vendor_health as h', 'h.vendor_code', 'vendor.code')
 		.select([
-			...(['vendor.code', 'vendor.enabled', 'vendor.stake_max', 'vendor.closed_reason'] as const),
-			...(['c.protocol', 'c.api_url', 'c.api_secret', 'c.launch_by', 'c.opens_in'] as const),
-			...(['c.currencies', 'c.modes', 'c.is_sandbox'] as const),
-			...(['h.state', 'h.latency_ms', 'h.failures', 'h.note', 'h.checked_at', 'h.since'] as const),
+			'vendor.code',
+			'vendor.enabled',
+			'vendor.stake_max',
+			'vendor.closed_reason',
+			'c.protocol',
+			'c.api_url',
+			'c.api_secret',
+			'c.launch_by',
+			'c.opens_in',
+			'c.currencies',
+			'c.modes',
+			'c.is_sandbox',
+			'h.state',
+			'h.latency_ms',
+			'h.failures',
+			'h.note',
+			'h.checked_at',
+			'h.since',
 		])
 		.orderBy('vendor.code');
 	if (code !== undefined) query = query.where('vendor.code', '=', code);
 	return await query.execute();
 }
 
-/** The template of the address where the vendor's rounds are verified. */
+/** Selects the template of the address where a player verifies the vendor's rounds. */
 export async function selectVerifyUrl(tx: Tx, code: string): Promise<string | undefined> {
 	const row = await tx
 		.selectFrom('vendor_connection')
@@ -91,7 +105,7 @@ export async function selectVerifyUrl(tx: Tx, code: string): Promise<string | un
 	return row?.verify_url ?? undefined;
 }
 
-/** What takes bets, and why not. Answers whether there is such a vendor. */
+/** Updates the availability or the stake limit of a vendor. Returns false for an unknown vendor. */
 export async function updateVendor(
 	tx: Tx,
 	code: string,

@@ -4,25 +4,25 @@ import type { Tx } from '#platform/db/database.ts';
 import { selectRewards } from './rows.ts';
 
 interface GrantFreeRoundsInput {
-	/** Made by whoever grants, so that granting again grants once. */
+	/** Chosen by the caller, so that a repeated grant grants once. */
 	rewardId: string;
 	vendorCode: string;
 	gameCode: string;
 	memberId: number;
 	rounds: number;
-	/** What each round is worth. */
+	/** The stake of each round. */
 	stake: Money;
 	expiresAt: Date;
 	grantedBy: string;
-	/** Kept for ever. */
+	/** Stored permanently. */
 	reason: string;
 	now: Date;
 }
 
-/** Grants a member free rounds at a game. False when the reward had been granted before. */
-export async function grantFreeRounds(tx: Tx, granting: GrantFreeRoundsInput): Promise<boolean> {
-	const { rewardId, vendorCode, gameCode, memberId, rounds, stake } = granting;
-	const { expiresAt, grantedBy, reason, now } = granting;
+/** Grants free rounds of a game to a member. Returns false when the reward exists already. */
+export async function grantFreeRounds(tx: Tx, input: GrantFreeRoundsInput): Promise<boolean> {
+	const { rewardId, vendorCode, gameCode, memberId, rounds, stake } = input;
+	const { expiresAt, grantedBy, reason, now } = input;
 	const { rows } = await sql<{ done: boolean }>`
 		select wallet.grant_reward(${rewardId}, ${vendorCode}, ${gameCode}, ${memberId}, ${rounds},
 			${stake}, ${expiresAt}, ${grantedBy}, ${reason}, ${now}) as done`.execute(tx);
@@ -35,12 +35,9 @@ interface CancelFreeRoundsInput {
 	now: Date;
 }
 
-/** Takes back what was not used of a reward. False when there was nothing left to take. */
-export async function cancelFreeRounds(
-	tx: Tx,
-	cancelling: CancelFreeRoundsInput,
-): Promise<boolean> {
-	const { rewardId, cancelledBy, now } = cancelling;
+/** Cancels the unused rounds of a reward. Returns false when there are none. */
+export async function cancelFreeRounds(tx: Tx, input: CancelFreeRoundsInput): Promise<boolean> {
+	const { rewardId, cancelledBy, now } = input;
 	const { rows } = await sql<{ done: boolean }>`
 		select wallet.cancel_reward(${rewardId}, ${cancelledBy}, ${now}) as done`.execute(tx);
 	return rows[0]?.done ?? false;
@@ -60,7 +57,7 @@ export interface FreeRounds {
 	cancelledAt?: Date;
 }
 
-/** Every reward of a member, the latest first. */
+/** Lists every reward of a member, latest first. */
 export async function listFreeRounds(tx: Tx, memberId: number): Promise<FreeRounds[]> {
 	const rows = await selectRewards(tx, memberId);
 	return rows.map((row) => ({

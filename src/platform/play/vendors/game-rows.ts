@@ -22,7 +22,7 @@ export async function upsertVendorGame(
 		.execute();
 }
 
-/** Columns that are absent are left as they are, or as those of a new game are. */
+/** Upserts games. An absent column keeps its value, or gets the default of a new game. */
 export async function upsertVendorGames(
 	tx: Tx,
 	vendorCode: string,
@@ -49,7 +49,9 @@ export async function upsertVendorGames(
 		on conflict do nothing`.execute(tx);
 }
 
-/** Closes the open games among `givenUp`, and opens those of `listed` that were given up before. */
+/**
+ * Closes the open games of `givenUp`, and reopens the games of `listed` that were given up before.
+ */
 export async function updateListedGames(
 	tx: Tx,
 	vendorCode: string,
@@ -63,7 +65,7 @@ export async function updateListedGames(
 }
 
 /**
- * The games of the member's latest rounds, each once: those with a round that nobody decided first,
+ * Selects the games of the member's latest rounds, each once: games with an undecided round first,
  * then the latest.
  */
 export async function selectLatestGames(tx: Tx, memberId: number, roundsMax: number) {

@@ -5,15 +5,15 @@ import { findEnabledGame, upsertVendor } from './rows.ts';
 
 interface VendorSetting {
 	vendorCode: string;
-	/** One key, or two while it changes. */
+	/** One key, or two during a key change. */
 	publicKeysPem: string[];
-	/** Left as it is when absent; a new vendor is enabled. */
+	/** Absent: unchanged; a new vendor is enabled. */
 	enabled?: boolean;
-	/** Where its calls may come from, such as `203.0.113.0/24`; left as it is when absent. */
+	/** Subnets that its calls may come from, such as `203.0.113.0/24`. Absent: unchanged. */
 	allowedSubnets?: string[];
 }
 
-/** Adds a vendor or changes its keys. Every process knows within ten seconds. */
+/** Adds a vendor or changes its access. Takes effect in every process within ten seconds. */
 export async function setVendor(tx: Tx, setting: VendorSetting): Promise<void> {
 	const { vendorCode: code, publicKeysPem, enabled, allowedSubnets } = setting;
 	await upsertVendor(tx, {
@@ -27,15 +27,17 @@ export async function setVendor(tx: Tx, setting: VendorSetting): Promise<void> {
 interface VendorGameSetting {
 	vendorCode: string;
 	gameCode: string;
-	/** Left as it is when absent; a new game is enabled. */
+	/** Absent: unchanged; a new game is enabled. */
 	enabled?: boolean;
-	/** The highest stake of one bet; `null` lifts it, absent leaves it. */
+	/** The maximum stake of one bet. `null`: no maximum; absent: unchanged. */
 	stakeMax?: Money | null;
-	/** What of a stake counts as turnover, in parts of 10,000; a new game counts in full. */
+	/**
+	 * The share of a stake that counts as turnover, in parts of 10,000. A new game counts in full.
+	 */
 	turnoverBp?: number;
 }
 
-/** Adds a game to those a vendor may take bets for, or changes it. It holds from the next bet. */
+/** Adds a game that a vendor may accept bets for, or changes it. Takes effect with the next bet. */
 export async function setVendorGame(tx: Tx, setting: VendorGameSetting): Promise<void> {
 	const { vendorCode, gameCode, enabled, stakeMax, turnoverBp } = setting;
 	const key = { vendor_code: vendorCode, game_code: gameCode };
@@ -48,13 +50,13 @@ export async function setVendorGame(tx: Tx, setting: VendorGameSetting): Promise
 
 interface OpenGame {
 	gameCode: string;
-	/** Absent, a new game is enabled and another is left as it is. */
+	/** Absent: unchanged; a new game is enabled. */
 	enabled?: boolean | undefined;
-	/** Absent, a new game counts in full and another is left as it is. */
+	/** Absent: unchanged; a new game counts in full. */
 	turnoverBp?: number | undefined;
 }
 
-/** `setVendorGame` for many games of a vendor at once. */
+/** Sets many games of a vendor in one statement, as `setVendorGame` does for one. */
 export async function setVendorGames(tx: Tx, vendorCode: string, games: readonly OpenGame[]) {
 	await upsertVendorGames(
 		tx,
@@ -66,8 +68,8 @@ export async function setVendorGames(tx: Tx, vendorCode: string, games: readonly
 }
 
 /**
- * Tells which of a vendor's games it lists and which it gave up. What it gave up is closed, and opens
- * when it is listed again; what the operator closed stays closed.
+ * Updates the games that a vendor lists and those that it gave up. A given-up game is closed, and
+ * opens when it is listed again. A game that the operator closed stays closed.
  */
 export async function markListedGames(
 	tx: Tx,
@@ -77,12 +79,12 @@ export async function markListedGames(
 	await updateListedGames(tx, vendorCode, codes);
 }
 
-/** The codes of the vendors that are connected, whether enabled or not. */
+/** Lists the codes of connected vendors, enabled or not. */
 export async function listVendorCodes(tx: Tx): Promise<string[]> {
 	return (await tx.selectFrom('vendor').select('code').execute()).map(({ code }) => code);
 }
 
-/** True when bets are taken for the game. */
+/** True while the vendor and the game accept bets. */
 export async function isGameEnabled(
 	tx: Tx,
 	vendorCode: string,

@@ -2,27 +2,27 @@ import { type Database, withReadRetry } from '#platform/db/database.ts';
 import { type HealthRow, selectHealth, upsertHealth } from './connection-rows.ts';
 import type { Probe, VendorPort } from './port.ts';
 
-/** An answer that takes longer is slow. */
+/** Latency above which a vendor is slow. */
 const SLOW_MS = 1000;
-/** Failures in a row that make a vendor down. */
+/** Consecutive failures after which a vendor is down. */
 const FAILURES_MAX = 2;
-/** A page waits 3 s for a launch in all: a look before it takes less. */
-const GLANCE_MS = 2000;
-/** A measurement that nobody waits for. */
-const LOOK_MS = 3000;
-/** A launch believes a measurement so long. */
+/** Timeout of a probe before a launch, which has 3 s in all. */
+const LAUNCH_PROBE_MS = 2000;
+/** Timeout of a scheduled probe. */
+const SCHEDULED_PROBE_MS = 3000;
+/** Age up to which a launch trusts a measurement. */
 const FRESH_MS = 30_000;
 
 export type Health = HealthRow;
 export type HealthState = HealthRow['state'];
 
-/** What a look makes of a vendor that had so many failures in a row. */
+/** Returns the state after a probe, given the consecutive failures before it. */
 export function stateAfter({ isUp, latencyMs }: Probe, failures: number): HealthState {
 	if (!isUp) return failures + 1 >= FAILURES_MAX ? 'down' : 'failing';
 	return latencyMs > SLOW_MS ? 'slow' : 'up';
 }
 
-/** Looks at a vendor and keeps what it finds. Nothing for a vendor that takes no calls. */
+/** Probes a vendor and stores its health. Returns nothing for a vendor without an API. */
 export async function measureHealth(
 	db: Database,
 	port: VendorPort,
@@ -30,7 +30,7 @@ export async function measureHealth(
 ): Promise<HealthRow | undefined> {
 	if (!port.hasApi) return undefined;
 	const before = await withReadRetry(db, (tx) => selectHealth(tx, port.vendorCode));
-	const probe = await port.probe(LOOK_MS);
+	const probe = await port.probe(SCHEDULED_PROBE_MS);
 	const state = stateAfter(probe, before?.failures ?? 0);
 	const row: HealthRow = {
 		vendor_code: port.vendorCode,
@@ -46,8 +46,9 @@ export async function measureHealth(
 }
 
 /**
- * Whether a launch is worth trying. A vendor that was well a moment ago is; of any other a look is
- * taken now, so that the retry of a person works as soon as the vendor is back.
+ * True when a launch can be tried. A vendor without an API counts as reachable. Trusts a fresh
+ * healthy measurement and probes in every other case, so that a player's retry works as soon as the
+ * vendor is back.
  */
 export async function probeBeforeLaunch(
 	db: Database,
@@ -58,5 +59,5 @@ export async function probeBeforeLaunch(
 	const known = await withReadRetry(db, (tx) => selectHealth(tx, port.vendorCode));
 	const isFresh = known && now.getTime() - known.checked_at.getTime() < FRESH_MS;
 	if (isFresh && (known.state === 'up' || known.state === 'slow')) return true;
-	return (await port.probe(GLANCE_MS)).isUp;
+	return (await port.probe(LAUNCH_PROBE_MS)).isUp;
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Invariant } from '#platform/ledger/invariants.ts';
 
-/** The rules of the books that join vendor rounds and the ledger. */
+/** The invariants between vendor rounds and the ledger. */
 export const vendorInvariants: Invariant[] = [
 	{
-		// A bet is decided at most once, and what the wallet says moved is in the ledger.
+		// A bet is decided at most once, and every applied wallet call is in the ledger.
 		name: 'I7',
 		breaks: (since) => sql`
 			select null::integer as account_id, v.entry_id as tx_id,
-				v.kind || ' ' || v.vendor_tx_id || ' is not in the ledger as it was answered' as detail
+				v.kind || ' ' || v.vendor_tx_id || ' is not in the ledger as replied' as detail
 			from ledger.tx t
 			join vendor_tx v on v.entry_id = t.id
 			left join vendor_tx undone on v.kind = 'rollback' and undone.kind = 'tip'
@@ -35,7 +35,7 @@ export const vendorInvariants: Invariant[] = [
 			where other.kind in ('win', 'rollback', 'freewin')
 				and bet.resolution is distinct from replace(other.kind, 'freewin', 'win')
 			union all
-			select null, t.id, 'nobody asked for ' || t.kind || ' ' || t.external_id
+			select null, t.id, 'no vendor call for ' || t.kind || ' ' || t.external_id
 			from ledger.tx t
 			left join vendor_tx v on v.vendor_code = split_part(t.external_id, ':', 1)
 				and v.vendor_tx_id = split_part(t.external_id, ':', 2)::uuid
@@ -43,7 +43,7 @@ export const vendorInvariants: Invariant[] = [
 				and (v.vendor_tx_id is null or v.state <> 'applied')
 			union all
 			select null, null, 'reward ' || w.reward_id || ' has ' || w.used || ' rounds used, '
-				|| b.count || ' free bets stand'
+				|| b.count || ' applied free bets'
 			from vendor_reward w
 			cross join lateral (
 				select count(*) from vendor_tx v
@@ -54,8 +54,9 @@ export const vendorInvariants: Invariant[] = [
 				and (${since}::bigint = 0 or w.expires_at > statement_timestamp() - interval '2 days')`,
 	},
 	{
-		// What a member has in rounds is what the open rounds hold; a decided round holds nothing, and
-		// says what it counts as turnover.
+		// The escrow of a member equals the stakes held by open rounds. A decided round holds no stake
+		// and
+		// has a turnover rate.
 		name: 'I8',
 		breaks: (since) => sql`
 			select a.id as account_id, null::uuid as tx_id,

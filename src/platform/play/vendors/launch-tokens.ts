@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { DEMO_CURRENCY } from '#platform/ledger/accounts.ts';
 import { insertLaunchToken } from './rows.ts';
 
-/** How long a launch token waits for the vendor to exchange it. */
+/** Lifetime of a launch token until the vendor exchanges it. */
 const LAUNCH_TTL_S = 60;
 
 interface MintLaunchTokenInput {
@@ -18,26 +18,26 @@ interface MintLaunchTokenInput {
 }
 
 /**
- * Makes the token that opens one game for one member: used once, within 60 seconds, bound to
- * member, game, currency and whether the money is real. Only its hash is stored. Where it is
- * exchanged, those made earlier for the same member and game open it no more.
+ * Creates the token that opens one game for one member. It is valid once, within 60 seconds, and
+ * bound to member, game, currency and mode (real or trial). Only its hash is stored. Its exchange
+ * voids earlier tokens of the same member and game.
  */
-export async function mintLaunchToken(tx: Tx, minting: MintLaunchTokenInput): Promise<string> {
+export async function mintLaunchToken(tx: Tx, input: MintLaunchTokenInput): Promise<string> {
 	const token = randomToken();
 	await insertLaunchToken(tx, {
 		hash: hashToken(token),
-		vendor_code: minting.vendorCode,
-		game_code: minting.gameCode,
-		member_id: minting.memberId,
-		currency: minting.currency,
-		mode: minting.currency === DEMO_CURRENCY ? 'trial' : 'real',
-		language: minting.language,
-		expires_at: secondsAfter(minting.now, LAUNCH_TTL_S),
+		vendor_code: input.vendorCode,
+		game_code: input.gameCode,
+		member_id: input.memberId,
+		currency: input.currency,
+		mode: input.currency === DEMO_CURRENCY ? 'trial' : 'real',
+		language: input.language,
+		expires_at: secondsAfter(input.now, LAUNCH_TTL_S),
 	});
 	return token;
 }
 
-/** 256 random bits. */
+/** Returns a token of 256 random bits. */
 export function randomToken(): string {
 	return randomBytes(32).toString('base64url');
 }

@@ -8,11 +8,11 @@ interface VendorState {
 	closedReason: string | undefined;
 	protocol: string;
 	isSandbox: boolean;
-	/** Absent while it was never measured. */
+	/** Absent before the first measurement. */
 	health: { state: HealthState; latencyMs: number; since: Date } | undefined;
 }
 
-/** Every vendor with how it stands, for operators. */
+/** Lists every vendor with its state, for operators. */
 export async function listVendors(tx: Tx): Promise<VendorState[]> {
 	return (await selectVendors(tx)).map((row) => ({
 		code: row.code,

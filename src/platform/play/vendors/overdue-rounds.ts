@@ -4,22 +4,22 @@ import { secondsAfter } from '#lib/time.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { OPEN_MAX_S } from './rounds.ts';
 
-/** How long a round that the platform ended still counts: until an hourly look has told of it. */
-const TOLD_AFTER_S = 60 * 60;
+/** Time that a refunded round stays listed, so that the hourly job reports it. */
+const LISTED_AFTER_S = 60 * 60;
 
 /** Rounds of a vendor that stayed open for more than 24 hours. */
 export interface OverdueRounds {
 	vendorCode: string;
 	currency: string;
 	count: number;
-	/** Of them, those that are open now; the platform ended the others within the last hour. */
+	/** Those still open; the platform refunded the others within the last hour. */
 	openCount: number;
-	/** The stakes they hold, or held when the platform gave them back. */
+	/** The stakes that they hold, or held when the platform refunded them. */
 	held: Money;
 	oldestOpenedAt: Date;
 }
 
-/** What vendors leave undecided, for whoever must call them. Two partial indexes find it. */
+/** Lists the undecided rounds per vendor, for operators. Two partial indexes serve the query. */
 export async function listOverdueRounds(tx: Tx, now: Date): Promise<OverdueRounds[]> {
 	const { rows } = await sql<OverdueRounds>`
 		select vendor_code as "vendorCode", currency, count(*)::int as count,
@@ -28,7 +28,7 @@ export async function listOverdueRounds(tx: Tx, now: Date): Promise<OverdueRound
 			min(created_at) as "oldestOpenedAt"
 		from vendor_round
 		where (state = 'open' and created_at < ${secondsAfter(now, -OPEN_MAX_S)})
-			or (state <> 'open' and interrupted_at > ${secondsAfter(now, -TOLD_AFTER_S)})
+			or (state <> 'open' and interrupted_at > ${secondsAfter(now, -LISTED_AFTER_S)})
 		group by vendor_code, currency
 		order by vendor_code, currency`.execute(tx);
 	return rows;

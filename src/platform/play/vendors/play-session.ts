@@ -3,7 +3,7 @@ import type { Money } from '#lib/money.ts';
 import { secondsAfter } from '#lib/time.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-/** A pause after which a launch begins another session. */
+/** Pause after which a launch begins a new play session. */
 const PAUSE_S = 30 * 60;
 
 interface PlaySession {
@@ -12,7 +12,7 @@ interface PlaySession {
 	returned: Money;
 }
 
-/** A launch: it goes on with the session of play, or begins one after a pause. */
+/** Records a launch: extends the play session, or begins a new one after a pause. */
 export async function continuePlay(tx: Tx, memberId: number, now: Date): Promise<void> {
 	await sql`
 		insert into vendor_play_session as s (member_id, started_at, launched_at, after_round)
@@ -30,7 +30,7 @@ export async function continuePlay(tx: Tx, memberId: number, now: Date): Promise
 			)`.execute(tx);
 }
 
-/** What the member staked and got back since the session of play began; none before a launch. */
+/** Reads the stakes and returns of the play session; absent before the first launch. */
 export async function findPlay(tx: Tx, memberId: number): Promise<PlaySession | undefined> {
 	const { rows } = await sql<PlaySession>`
 		select s.started_at as "startedAt", coalesce(sum(r.stake), 0)::bigint as staked,

@@ -1,6 +1,6 @@
 import type { StatementRow, VendorTitle } from '#lib/vendor/operator-calls.ts';
 
-/** What a launch asks of a vendor. */
+/** The launch request to a vendor. */
 export interface Launch {
 	gameCode: string;
 	/** Absent in demo play. */
@@ -9,43 +9,43 @@ export interface Launch {
 	currency: string;
 	/** `bn`, `en`. */
 	language: string;
-	/** Where the game sends the person who leaves it. */
+	/** The address to open when the player leaves the game. */
 	returnUrl: string;
-	/** The launch address of the catalogue, with the site's host name put in. */
+	/** The launch address of the catalogue, with the site's host name inserted. */
 	address: string;
 }
 
-/** What a look at a vendor found. */
+/** The result of a health probe. */
 export interface Probe {
 	isUp: boolean;
 	latencyMs: number;
-	/** What the vendor said, or what went wrong. */
+	/** The vendor's note, or the error. */
 	note: string;
 }
 
 /**
- * The one way in which the platform deals with a vendor, whoever it is. The wallet goes the other way
- * and is the same for all (`serve-wallet.ts`). Each function but `probe` throws `VendorDown` when the
- * vendor gives no answer or one that nobody can read, and `VendorRefused` when it says no.
+ * The interface of the platform to every vendor. The wallet is the opposite direction
+ * (`serve-wallet.ts`). Every function except `probe` throws `VendorDown` for a missing or malformed
+ * response, and `VendorRefused` for a refusal.
  */
 export interface VendorPort {
 	vendorCode: string;
-	/** The kill switch: false takes no launch and no bet. */
+	/** The kill switch: while false, launches and bets are refused. */
 	isOpen: boolean;
 	opensIn: 'frame' | 'window';
 	currencies: readonly string[];
 	modes: readonly string[];
-	/** False: nothing can be asked of it beside launches. */
+	/** False for a vendor that supports launches only. */
 	hasApi: boolean;
 	launch(launch: Launch): Promise<string>;
 	listTitles(): Promise<VendorTitle[]>;
 	listMovements(from: Date, to: Date): Promise<StatementRow[]>;
-	/** Never throws; gives up after so long. */
+	/** Measures the vendor within a timeout. Never throws. */
 	probe(withinMs: number): Promise<Probe>;
 }
 
-/** The vendor cannot be reached, is too slow, or what it answers is not what was agreed. */
+/** The vendor is unreachable, too slow, or its response is malformed. */
 export class VendorDown extends Error {}
 
-/** The vendor says no, in words of its own. */
+/** The vendor refused the request. The message is the vendor's own text. */
 export class VendorRefused extends Error {}

@@ -3,13 +3,16 @@ import { SIGNATURE_WINDOW_MS } from '#lib/vendor/signature.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { deleteExpired } from './rows.ts';
 
-/** A nonce is kept twice as long as a time stamp is good for, on either side. */
+/** Retention of a nonce: twice the span in which its time stamp is accepted. */
 const NONCE_TTL_S = (4 * SIGNATURE_WINDOW_MS) / 1000;
 
-/** An expired token is kept for a day, so that it is answered as expired and not as unknown. */
+/**
+ * Retention of an expired token, so that a call with it gets TOKEN_EXPIRED instead of
+ * INVALID_TOKEN.
+ */
 const TOKEN_TTL_S = 24 * 60 * 60;
 
-/** Removes nonces and tokens that no longer matter; answers how many. */
+/** Deletes obsolete nonces and tokens. Returns the count. */
 export async function purgeVendorTraces(tx: Tx, now: Date): Promise<number> {
 	return deleteExpired(tx, secondsAfter(now, -NONCE_TTL_S), secondsAfter(now, -TOKEN_TTL_S));
 }

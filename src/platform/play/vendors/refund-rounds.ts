@@ -7,19 +7,19 @@ import {
 } from '#platform/db/database.ts';
 import { listInterruptedRounds, type Round } from './rounds.ts';
 
-/** Rounds ended in one run; the rest waits for the next. */
+/** Maximum refunded rounds per run; the next run continues. */
 const ROUNDS_MAX = 500;
 
 interface RefundRun {
 	refunded: Round[];
-	/** What could not be given back, and why. It is tried again with the next run. */
+	/** Rounds whose refund failed, with the error. The next run retries them. */
 	faults: { round: Round; error: unknown }[];
 }
 
 /**
- * Ends rounds that have been open for more than 24 hours: bets that nobody decided are given back,
- * each as a rollback of its own. A late win then finds its bet rolled back. Each round is by itself:
- * one that cannot be given back stops none of those after it.
+ * Ends rounds that have been open for more than 24 hours: each undecided bet is refunded by its own
+ * rollback. A late win then finds its bet rolled back. A round whose refund fails does not stop the
+ * others.
  */
 export async function refundInterruptedRounds(
 	db: Database,
@@ -38,7 +38,7 @@ export async function refundInterruptedRounds(
 			} catch (error) {
 				except.push(round);
 				run.faults.push({ round, error });
-				// That is not the round's own fault, and the next one would fare no better.
+				// The database is unavailable, so the next round would fail too.
 				if (error instanceof DatabaseUnavailable) return run;
 			}
 		}
@@ -47,7 +47,7 @@ export async function refundInterruptedRounds(
 	return run;
 }
 
-/** False when somebody else has ended it meanwhile. */
+/** Refunds a round. Returns false when it has ended meanwhile. */
 async function refundRound(db: Database, { vendorCode, roundId }: Round, now: Date) {
 	const { rows } = await retryContention(() =>
 		sql<{ done: boolean }>`

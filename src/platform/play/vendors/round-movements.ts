@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import { secondsAfter } from '#lib/time.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { memberCash } from '#platform/ledger/accounts.ts';
-import { firstSince, found, type Posting } from '#platform/ledger/postings.ts';
+import { accountQuery, firstVersionSince, type Posting } from '#platform/ledger/postings.ts';
 import type { PlayedRound } from './rounds.ts';
 
-/** More movements of one round are not listed. */
+/** Maximum listed movements of one round. */
 const MOVEMENTS_MAX = 200;
-/** Calls that come together may be kept in another order than their times. */
+/** Concurrent calls may be posted in another order than their times. */
 const MARGIN_S = 60;
 
 type Row = Posting & { rowCount: number };
 
 /**
- * What a round moved on its member's account, in order, the first 200; and how many it were in all.
- * Bets and wins are not kept by round, the member's movements are kept by time: so those from its
- * beginning until it was decided are looked at. Corrections and tips come at any time, and are few:
- * these are found by the round.
+ * Lists the first 200 postings of a round on its member's account, in order, with the total count.
+ * Bets and wins have no index by round, so the member's postings between the start and the end of
+ * the round are searched. Corrections and tips may come at any time. They are few, and an index by
+ * round finds them.
  */
 export async function listRoundMovements(
 	tx: Tx,
@@ -26,7 +26,7 @@ export async function listRoundMovements(
 	const until = settledAt && secondsAfter(settledAt, MARGIN_S);
 	const isOfRound = sql`v.vendor_code = ${vendorCode} and v.round_id = ${roundId}`;
 	const { rows } = await sql<Row>`
-		with a as materialized (${found(memberCash(memberId, currency))}),
+		with a as materialized (${accountQuery(memberCash(memberId, currency))}),
 		anytime as materialized (
 			select v.entry_id from vendor_tx v where ${isOfRound} and v.kind = 'adjust'
 			union all
@@ -35,11 +35,11 @@ export async function listRoundMovements(
 		), entry as materialized (
 			select t.id
 			from a join ledger.posting p on p.account_id = a.id join ledger.tx t on t.id = p.tx_id
-			where p.version >= ${firstSince(openedAt)}
-				${until ? sql`and p.version < ${firstSince(until)}` : sql``}
+			where p.version >= ${firstVersionSince(openedAt)}
+				${until ? sql`and p.version < ${firstVersionSince(until)}` : sql``}
 				and exists (
-					-- Every entry of a vendor is named after the call that it belongs to: the win of
-					-- a bet with its win and what the platform gives back have none of their own.
+					-- Every vendor event is named after its call. The win of a bet with its win and a
+					-- refund by the platform have no call of their own.
 					select from vendor_tx v where ${isOfRound} and v.vendor_tx_id = case
 						when t.source = 'vendor' and split_part(t.external_id, ':', 1) = ${vendorCode}
 						then split_part(t.external_id, ':', 2)::uuid end)

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { selectLatestGames } from './game-rows.ts';
 import { selectOpenRounds, selectRounds } from './rows.ts';
 
-/** How long a round may stay undecided; docs/vendor-wallet.md, rule 14. */
+/** Maximum time that a round may stay undecided; docs/vendor-wallet.md, rule 14. */
 export const OPEN_MAX_S = 24 * 60 * 60;
 
 export interface Round {
@@ -14,26 +14,26 @@ export interface Round {
 	gameCode: string;
 	currency: string;
 	status: 'open' | 'settled' | 'void';
-	/** The bets that stand. */
+	/** The sum of applied bets. */
 	stake: Money;
-	/** Bets that are not decided yet. */
+	/** The sum of undecided bets. */
 	held: Money;
-	/** Wins paid. */
+	/** The sum of paid wins. */
 	payout: Money;
-	/** What the vendor corrected since; below 0 it took back. */
+	/** The sum of corrections by the vendor; below 0 the member paid back. */
 	adjustment: Money;
-	/** What free bets were worth; it is no part of `stake`. */
+	/** The value of free bets, which is not part of `stake`. */
 	freeStake: Money;
 	openedAt: Date;
 	settledAt?: Date;
 }
 
-/** A round with what its member gave the vendor besides; no part of stake or payout. */
+/** A round with the tips of its member, which are not part of stake or payout. */
 export interface PlayedRound extends Round {
 	tips: Money;
 }
 
-/** One page of a member's rounds, the latest first, and how many there are in all. */
+/** Lists one page of a member's rounds, latest first, with the total count. */
 export async function listRounds(
 	tx: Tx,
 	{ memberId, pageNo, pageSize }: { memberId: number; pageNo: number; pageSize: number },
@@ -44,26 +44,28 @@ export async function listRounds(
 	return { rounds, rowCount: rows[0]?.row_count ?? 0 };
 }
 
-/** Rounds looked at to find what a member played last. */
+/** The latest rounds that are searched for recent games. */
 const LATEST_MAX = 500;
 
 export interface LatestGame {
 	vendorCode: string;
 	gameCode: string;
-	/** Present while a round of it is not decided. */
+	/** Present while the game has an undecided round. */
 	unfinished?: Unfinished;
 }
 
 export interface Unfinished {
-	/** The stakes on hold. */
+	/** The held stakes. */
 	held: Money;
-	/** When the stakes of the oldest such round are given back. */
+	/** The time when the platform refunds the oldest undecided round. */
 	closesAt: Date;
-	/** The round, where it is the only one. */
+	/** The round, if there is exactly one. */
 	roundId?: string;
 }
 
-/** The games of a member's latest rounds, each once: the unfinished first, then the latest. */
+/**
+ * Lists the games of a member's latest rounds, each once: unfinished games first, then the latest.
+ */
 export async function listLatestGames(tx: Tx, memberId: number): Promise<LatestGame[]> {
 	const rows = await selectLatestGames(tx, memberId, LATEST_MAX);
 	return rows.map(({ vendorCode, gameCode, openedAt, held, roundId }) => {
@@ -73,7 +75,7 @@ export async function listLatestGames(tx: Tx, memberId: number): Promise<LatestG
 	});
 }
 
-/** One round, when it is the member's. */
+/** Finds a round of the member. */
 export async function findRound(
 	tx: Tx,
 	wanted: { memberId: number; vendorCode: string; roundId: string },
@@ -82,17 +84,17 @@ export async function findRound(
 	return row && { ...roundOf(row), tips: row.tips };
 }
 
-interface Interrupted {
+interface ListInterruptedRoundsInput {
 	now: Date;
-	/** Of these it is known already. */
+	/** Rounds to leave out. */
 	except: readonly Round[];
 	countMax: number;
 }
 
-/** Rounds that have been open for more than 24 hours, the oldest first. */
+/** Lists rounds that have been open for more than 24 hours, oldest first. */
 export async function listInterruptedRounds(
 	tx: Tx,
-	{ now, except, countMax }: Interrupted,
+	{ now, except, countMax }: ListInterruptedRoundsInput,
 ): Promise<Round[]> {
 	const before = secondsAfter(now, -OPEN_MAX_S);
 	return (await selectOpenRounds(tx, { before, except, limit: countMax })).map(roundOf);

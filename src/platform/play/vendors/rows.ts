@@ -8,7 +8,7 @@ interface VendorTable {
 	public_keys: string[];
 	allowed_subnets: Generated<string[]>;
 	enabled: Generated<boolean>;
-	/** The highest stake of one bet at any of its games. */
+	/** The maximum stake of one bet at any of its games. */
 	stake_max: Generated<Money | null>;
 	closed_reason: Generated<string | null>;
 }
@@ -17,10 +17,10 @@ interface VendorGameTable {
 	vendor_code: string;
 	game_code: string;
 	enabled: Generated<boolean>;
-	/** True for what is closed because the vendor lists it no more. */
+	/** True for a game that is closed because the vendor no longer lists it. */
 	is_given_up: Generated<boolean>;
 	stake_max: Money | null;
-	/** What of a stake counts as turnover, in parts of 10,000. */
+	/** The share of a stake that counts as turnover, in parts of 10,000. */
 	turnover_bp: Generated<number>;
 }
 
@@ -63,7 +63,7 @@ interface RoundTable {
 	created_at: Date;
 	settled_at: Date | null;
 	interrupted_at: Generated<Date | null>;
-	/** The rate when it was settled, in parts of 10,000; null before. */
+	/** The turnover rate at settlement, in parts of 10,000; null before. */
 	turnover_bp: Generated<number | null>;
 	turnover: GeneratedAlways<Money | null>;
 	turnover_reason: GeneratedAlways<'nothing_staked' | 'whole_stake' | 'game_rate' | null>;
@@ -104,14 +104,14 @@ interface VendorValues {
 	allowed_subnets?: string[];
 }
 
-/** Subnets are kept as networks: `203.0.113.9/24` as `203.0.113.0/24`. */
+/** Upserts a vendor. Subnets are stored as networks: `203.0.113.9/24` as `203.0.113.0/24`. */
 export async function upsertVendor(
 	tx: Tx,
 	{ allowed_subnets: subnets, ...rest }: VendorValues,
 ): Promise<void> {
 	const networks = sql<
 		string[]
-	>`array(select network(one::inet) from unnest(${subnets}::text[]) one)`;
+	>`array(select network(subnet::inet) from unnest(${subnets}::text[]) subnet)`;
 	const values = { ...rest, ...(subnets && { allowed_subnets: networks }) };
 	await tx
 		.insertInto('vendor')
@@ -161,7 +161,7 @@ export async function selectRewards(tx: Tx, memberId: number) {
 		.execute();
 }
 
-/** Rounds the latest first, with how many there are in all; the selection narrows them. */
+/** Selects rounds, latest first, with the total count of the filter. */
 export async function selectRounds(
 	tx: Tx,
 	filter: { memberId: number; vendorCode?: string; roundId?: string },
@@ -189,7 +189,7 @@ interface SelectOpenRoundsInput {
 	limit: number;
 }
 
-/** Open rounds that began before an instant, the oldest first. */
+/** Selects open rounds that began before a time, oldest first. */
 export async function selectOpenRounds(tx: Tx, { before, except, limit }: SelectOpenRoundsInput) {
 	const names = except.map(({ vendorCode, roundId }) => `${vendorCode}:${roundId}`);
 	return await tx
@@ -211,13 +211,14 @@ interface SumSettledStakesInput {
 	/** `YYYY-MM` in the time zone. */
 	month: string;
 	timeZone: string;
-	/** A round that was voided after this may be opened again. */
+	/** A round that was voided later may still be reopened. */
 	voidBefore: Date;
 }
 
 /**
- * What the member's settled rounds counted when they were settled, in all and in a month. `done…` are the same of the rounds
- * up to `doneThrough`, among which nothing can change any more: ids of a member rise in order.
+ * Sums the turnover of the member's settled rounds, in total and in a month. The `done…` values
+ * cover the rounds up to `doneThrough`, which can no longer change, because the round ids of a
+ * member rise in order.
  */
 export async function sumSettledStakes(db: Tx, wanted: SumSettledStakesInput) {
 	const monthStart = sql`(${`${wanted.month}-01`}::timestamp at time zone ${wanted.timeZone})`;
@@ -245,7 +246,7 @@ export async function sumSettledStakes(db: Tx, wanted: SumSettledStakesInput) {
 		from edge left join round on true
 		group by edge.id`.execute(db);
 	const [sums] = rows;
-	if (!sums) throw new Error('sums without a row');
+	if (!sums) throw new Error('the query returned no row');
 	return sums;
 }
 
@@ -258,7 +259,7 @@ interface SettledStakes {
 	doneMonthTotal: Money;
 }
 
-/** Removes what can no longer be used or met again; answers how many rows. */
+/** Deletes obsolete nonces and tokens. Returns the count of rows. */
 export async function deleteExpired(tx: Tx, nonceBefore: Date, tokenBefore: Date): Promise<number> {
 	const results = [
 		await tx.deleteFrom('vendor_nonce').where('seen_at', '<', nonceBefore).executeTakeFirst(),

@@ -13,12 +13,13 @@ import {
 	TIMESTAMP_HEADER,
 } from '#lib/vendor/signature.ts';
 import { createOutbound, OutboundError } from '#platform/people/messages/outbound.ts';
-import { type Launch, VendorDown, type VendorPort, VendorRefused } from './port.ts';
+import { type Launch, type Probe, VendorDown, type VendorPort, VendorRefused } from './port.ts';
 
-/** People wait for a launch, 3 s in all with the look before it; nobody waits for a list. */
+/** Timeout of a launch, which has 3 s in all with the probe before it. */
 const LAUNCH_MS = 1500;
+/** Timeout of one page of a list, which no player waits for. */
 const LIST_MS = 10_000;
-/** A list is held in memory: one that has no end must not fill it. */
+/** Maximum rows of a list, so that an endless list cannot fill the memory. */
 const LIST_ROWS_MAX = 200_000;
 
 export interface SeamlessConnection {
@@ -34,52 +35,26 @@ export interface SeamlessConnection {
 	privateKey: KeyObject;
 }
 
-/** A vendor that speaks `seamless/1`: docs/vendor-port.md. */
+type Call = <N extends OperatorCallName>(
+	name: N,
+	input: OperatorInput<N>,
+	withinMs: number,
+) => Promise<OperatorAnswer<N>>;
+
+/** Creates the port of a vendor with the protocol `seamless/1`: docs/vendor-port.md. */
 export function createSeamlessVendor(connection: SeamlessConnection): VendorPort {
 	const { vendorCode, isOpen, apiUrl, launchBy, opensIn, currencies, modes } = connection;
-	const ask = createOutbound(apiUrl === undefined ? [] : [new URL(apiUrl).origin]);
-
-	async function call<N extends OperatorCallName>(
-		name: N,
-		input: OperatorInput<N>,
-		withinMs: number,
-	): Promise<OperatorAnswer<N>> {
-		if (apiUrl === undefined) throw new VendorDown('the vendor takes no calls');
-		const { path, input: shape, answer } = operatorCalls[name];
-		const url = `${apiUrl.replace(/\/$/, '')}${path}`;
-		const body = JSON.stringify(z.encode<z.ZodMiniType>(shape, input));
-		const headers = signedHeaders(new URL(url).pathname, body, connection);
-		const { status, text } = await within(ask({ url, method: 'POST', headers, body }), withinMs);
-		if (status !== 200) throw new VendorDown(`it answers ${status}`);
-		const read = z.safeDecode<z.ZodMiniType>(answer, parseJson(text));
-		if (!read.success) throw new VendorDown('its answer has another shape');
-		return read.data as OperatorAnswer<N>;
-	}
-
-	/** All pages of a list, as many as its first page says. */
-	async function listAll<T>(read: (page: number) => Promise<{ pages: number; rows: T[] }>) {
-		const first = await read(1);
-		const rows = [...first.rows];
-		for (let page = 2; page <= first.pages; page += 1) {
-			if (rows.length > LIST_ROWS_MAX) throw new VendorDown('its list is too long');
-			rows.push(...(await read(page)).rows);
-		}
-		return rows;
-	}
+	const call = createCall(connection);
 
 	return {
-		...{ vendorCode, isOpen, opensIn, currencies, modes, hasApi: apiUrl !== undefined },
-		async launch(launch) {
-			if (launchBy === 'address') return launchAddress(launch);
-			const { address, ...asked } = launch;
-			const { url, refused } = await call('launch', asked, LAUNCH_MS);
-			if (refused !== undefined) throw new VendorRefused(refused);
-			// A page frames what the catalogue says and nothing else.
-			if (url === undefined || new URL(url).origin !== new URL(address).origin) {
-				throw new VendorDown('its launch address is of another origin');
-			}
-			return url;
-		},
+		vendorCode,
+		isOpen,
+		opensIn,
+		currencies,
+		modes,
+		hasApi: apiUrl !== undefined,
+		launch: async (launch) =>
+			launchBy === 'address' ? launchAddress(launch) : await requestLaunch(call, launch),
 		listTitles: () =>
 			listAll(async (page) => {
 				const { pages, titles } = await call('catalogue', { page }, LIST_MS);
@@ -91,18 +66,64 @@ export function createSeamlessVendor(connection: SeamlessConnection): VendorPort
 				const { pages, transactions } = await call('statement', { ...period, page }, LIST_MS);
 				return { pages, rows: transactions };
 			}),
-		async probe(withinMs) {
-			const startedMs = performance.now();
-			const latencyMs = () => Math.round(performance.now() - startedMs);
-			try {
-				const { ok, note = '' } = await call('health', {}, withinMs);
-				return { isUp: ok, latencyMs: latencyMs(), note };
-			} catch (error) {
-				const note = error instanceof VendorDown ? error.message : 'unknown';
-				return { isUp: false, latencyMs: latencyMs(), note };
-			}
-		},
+		probe: (withinMs) => probe(call, withinMs),
 	};
+}
+
+/** Creates the function that sends a signed call to the vendor and reads its response. */
+function createCall(connection: SeamlessConnection): Call {
+	const { apiUrl } = connection;
+	const send = createOutbound(apiUrl === undefined ? [] : [new URL(apiUrl).origin]);
+
+	return async <N extends OperatorCallName>(
+		name: N,
+		input: OperatorInput<N>,
+		withinMs: number,
+	): Promise<OperatorAnswer<N>> => {
+		if (apiUrl === undefined) throw new VendorDown('the vendor takes no calls');
+		const { path, input: shape, answer: responseShape } = operatorCalls[name];
+		const url = `${apiUrl.replace(/\/$/, '')}${path}`;
+		const body = JSON.stringify(z.encode<z.ZodMiniType>(shape, input));
+		const headers = signedHeaders(new URL(url).pathname, body, connection);
+		const { status, text } = await within(send({ url, method: 'POST', headers, body }), withinMs);
+		if (status !== 200) throw new VendorDown(`it answers ${status}`);
+		const read = z.safeDecode<z.ZodMiniType>(responseShape, parseJson(text));
+		if (!read.success) throw new VendorDown('its answer has another shape');
+		return read.data as OperatorAnswer<N>;
+	};
+}
+
+/** Reads all pages of a list; the first page states their number. */
+async function listAll<T>(read: (page: number) => Promise<{ pages: number; rows: T[] }>) {
+	const first = await read(1);
+	const rows = [...first.rows];
+	for (let page = 2; page <= first.pages; page += 1) {
+		if (rows.length > LIST_ROWS_MAX) throw new VendorDown('its list is too long');
+		rows.push(...(await read(page)).rows);
+	}
+	return rows;
+}
+
+async function requestLaunch(call: Call, { address, ...launch }: Launch): Promise<string> {
+	const { url, refused } = await call('launch', launch, LAUNCH_MS);
+	if (refused !== undefined) throw new VendorRefused(refused);
+	// A page may frame only the origin of the catalogue's launch address.
+	if (url === undefined || new URL(url).origin !== new URL(address).origin) {
+		throw new VendorDown('its launch address is of another origin');
+	}
+	return url;
+}
+
+async function probe(call: Call, withinMs: number): Promise<Probe> {
+	const startedMs = performance.now();
+	const latencyMs = () => Math.round(performance.now() - startedMs);
+	try {
+		const { ok, note = '' } = await call('health', {}, withinMs);
+		return { isUp: ok, latencyMs: latencyMs(), note };
+	} catch (error) {
+		const note = error instanceof VendorDown ? error.message : 'unknown';
+		return { isUp: false, latencyMs: latencyMs(), note };
+	}
 }
 
 function launchAddress({ address, gameCode, launchToken, mode, language, returnUrl }: Launch) {
@@ -125,17 +146,17 @@ function signedHeaders(path: string, body: string, { privateKey, apiSecret }: Se
 	};
 }
 
-/** The answer, or `VendorDown` when there is none in time. */
-async function within<T>(answer: Promise<T>, ms: number): Promise<T> {
-	const late = Promise.withResolvers<never>();
-	const timer = setTimeout(() => late.reject(new VendorDown('it does not answer in time')), ms);
+/** Waits for a response. Throws `VendorDown` after a timeout or a network error. */
+async function within<T>(response: Promise<T>, ms: number): Promise<T> {
+	const timeout = Promise.withResolvers<never>();
+	const timer = setTimeout(() => timeout.reject(new VendorDown('it does not answer in time')), ms);
 	try {
-		return await Promise.race([answer, late.promise]);
+		return await Promise.race([response, timeout.promise]);
 	} catch (error) {
 		throw error instanceof OutboundError ? new VendorDown(error.message) : error;
 	} finally {
 		clearTimeout(timer);
-		answer.catch(() => undefined);
+		response.catch(() => undefined);
 	}
 }
 

@@ -14,14 +14,16 @@ import {
 	TIMESTAMP_HEADER,
 } from '#lib/vendor/signature.ts';
 import { type Database, DatabaseUnavailable } from '#platform/db/database.ts';
-import { createWalletAnswers } from './answer-wallet.ts';
+import { createCallRunner } from './run-call.ts';
 import { createVendorAccess, type FindVendorAccess } from './vendor-access.ts';
 import { parseCall } from './wallet-statements.ts';
 
 const BODY_BYTES_MAX = 16 * 1024;
-/** The vendor waits 2 s for an answer (docs/vendor-wallet.md, rule 8); the rest is for the way. */
-const ANSWER_MS = 1800;
-/** The call at each address. */
+/**
+ * Deadline of a reply. The vendor waits 2 s (docs/vendor-wallet.md, rule 8), network time included.
+ */
+const DEADLINE_MS = 1800;
+/** The call of each path. */
 const NAMES = new Map(
 	Object.entries(walletCalls).map(([name, { path }]) => [path, name as WalletCallName]),
 );
@@ -32,30 +34,30 @@ interface WalletOptions {
 	/** Signs replies: Ed25519. */
 	privateKey: KeyObject;
 	log: { error(context: object, message: string): void };
-	/** The clock of tests; otherwise the database's clock decides. */
+	/** Replaces the database clock in tests. */
 	now?: () => Date;
-	/** For tests: an answer that is not there after so long is BUSY. */
-	answerMs?: number;
+	/** Replaces the deadline of BUSY in tests. */
+	deadlineMs?: number;
 }
 
 interface Context extends WalletOptions {
 	accessOf: FindVendorAccess;
-	answerCall: ReturnType<typeof createWalletAnswers>;
+	runCall: ReturnType<typeof createCallRunner>;
 }
 
-/** What a vendor sent. It costs less than a `Request`, of which a bet would pay more than half. */
+/** A message of a vendor. A `Request` instead would be more than half of the cost of a bet. */
 export interface WalletMessage {
 	method: string;
 	/** Without the query. */
 	path: string;
-	/** Names in small letters. */
+	/** By lower-case name. */
 	headers: Readonly<Record<string, string | string[] | undefined>>;
 	body: Buffer;
-	/** Where it came from; absent, it came from within this process. */
+	/** The IP address of the sender; absent for a call from this process. */
 	address?: string;
 }
 
-/** A signed answer. Headers are names and values in turn. */
+/** A signed response. Headers alternate between name and value. */
 export interface WalletResponse {
 	status: number;
 	headers: string[];
@@ -69,47 +71,47 @@ interface Outcome {
 	reply: WalletReply;
 }
 
-/** A message whose outcome is being decided. */
+/** A message without an outcome yet. */
 interface PendingCall {
 	readonly message: WalletMessage;
-	/** Of the body; empty until the vendor's signature and the body were checked. */
+	/** The id from the body; empty until the signature and the body are verified. */
 	requestId: string;
 }
 
 /**
- * The wallet that vendors call: a message to `/vendor/<code>/<call>` in, a signed one out. A decision
- * is HTTP 200 with a code; 4xx is a message that is not a vendor's call; 503 BUSY is an outcome
- * nobody knows yet, to be asked again with the same transaction id. Replies are signed over the
- * path of the call.
+ * Creates the wallet that vendors call: it reads a message to `/vendor/<code>/<call>` and returns a
+ * signed response. A decision is HTTP 200 with a code. 4xx is a message that is not a valid vendor
+ * call. 503 BUSY is an unknown outcome, and the vendor repeats the call with the same transaction
+ * id. Replies are signed over the path of the call.
  *
- * What is not decided in time is BUSY too. Its work goes on: whether it commits or not, the same
- * transaction id finds what became of it.
+ * A call that misses the deadline is BUSY too. Its work continues, and a repeat with the same
+ * transaction id returns its outcome, committed or not.
  */
 export function createVendorWallet(options: WalletOptions): VendorWallet {
-	const answerCall = createWalletAnswers(options.db);
-	const context = { ...options, answerCall, accessOf: createVendorAccess(options.db) };
+	const runCall = createCallRunner(options.db);
+	const context = { ...options, runCall, accessOf: createVendorAccess(options.db) };
 
 	return async (message) => {
 		const call: PendingCall = { message, requestId: '' };
-		const outcome = await answerInTime(context, call);
+		const outcome = await decideInTime(context, call);
 		return signedResponse(message.path, outcome, options);
 	};
 }
 
-function answerInTime(context: Context, call: PendingCall): Promise<Outcome> {
+function decideInTime(context: Context, call: PendingCall): Promise<Outcome> {
 	return new Promise((resolve) => {
-		const timer = setTimeout(() => resolve(busy(call)), context.answerMs ?? ANSWER_MS);
-		void answerOrBusy(context, call).then((outcome) => {
+		const timer = setTimeout(() => resolve(busy(call)), context.deadlineMs ?? DEADLINE_MS);
+		void decideOrBusy(context, call).then((outcome) => {
 			clearTimeout(timer);
 			resolve(outcome);
 		});
 	});
 }
 
-/** Never throws: of what failed nobody knows the outcome. */
-async function answerOrBusy(context: Context, call: PendingCall): Promise<Outcome> {
+/** Never throws: the outcome of a failed call is unknown, so the reply is BUSY. */
+async function decideOrBusy(context: Context, call: PendingCall): Promise<Outcome> {
 	try {
-		return await answer(context, call);
+		return await decide(context, call);
 	} catch (error) {
 		if (!(error instanceof DatabaseUnavailable)) {
 			context.log.error({ err: error, path: call.message.path }, 'wallet call failed');
@@ -122,7 +124,7 @@ function busy({ requestId }: PendingCall): Outcome {
 	return { status: 503, reply: { requestId, code: 'BUSY', message: 'try again' } };
 }
 
-async function answer(context: Context, call: PendingCall): Promise<Outcome> {
+async function decide(context: Context, call: PendingCall): Promise<Outcome> {
 	const { message } = call;
 	const { method, path, headers } = message;
 	const [, vendorCode, callPath] = PATH.exec(path) ?? [];
@@ -153,7 +155,7 @@ async function answer(context: Context, call: PendingCall): Promise<Outcome> {
 	call.requestId = parsed.data.request.requestId;
 	const sentAt = new Date(timestampMs);
 	const admitted = { vendorCode, nonce, sentAt, now: context.now?.() };
-	const reply = await context.answerCall(admitted, parsed.data);
+	const reply = await context.runCall(admitted, parsed.data);
 	return { status: reply.code === 'INVALID_SIGNATURE' ? 401 : 200, reply };
 }
 
@@ -161,7 +163,7 @@ function refusal(status: number, code: WalletReply['code'], message: string): Ou
 	return { status, reply: { requestId: '', code, message } };
 }
 
-/** Which field is wrong, never what it holds. */
+/** Names the invalid field without its value. */
 function faultOf(error: z.core.$ZodError): string {
 	const [issue] = error.issues;
 	const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.');

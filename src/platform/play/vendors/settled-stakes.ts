@@ -2,7 +2,7 @@ import { BRAND_TIME_ZONE, businessDayOf, secondsAfter } from '#lib/time.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { sumSettledStakes } from './rows.ts';
 
-/** A vendor may use a voided round again; after a day it does not. */
+/** Time in which a vendor may reopen a voided round. */
 const REOPEN_MAX_S = 24 * 60 * 60;
 
 interface ReadSettledStakesInput {
@@ -13,7 +13,7 @@ interface ReadSettledStakesInput {
 	now: Date;
 }
 
-/** The turnover of a member's rounds after a given one, in all and in this month of the brand. */
+/** Reads the turnover of a member's rounds after a given one, in total and in the brand's month. */
 export async function readSettledStakes(db: Tx, { now, ...wanted }: ReadSettledStakesInput) {
 	return await sumSettledStakes(db, {
 		...wanted,
@@ -23,7 +23,7 @@ export async function readSettledStakes(db: Tx, { now, ...wanted }: ReadSettledS
 	});
 }
 
-/** The month of an instant in the brand's time zone: `YYYY-MM`. */
+/** Returns the month of a time in the brand's time zone: `YYYY-MM`. */
 export function monthOf(now: Date): string {
 	return businessDayOf(now).slice(0, 7);
 }

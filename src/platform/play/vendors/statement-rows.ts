@@ -29,7 +29,7 @@ declare module '#platform/db/tables.ts' {
 	}
 }
 
-/** A movement as our books have it. */
+/** A movement of the wallet. */
 export interface OwnMovement {
 	transactionId: string;
 	kind: string;
@@ -37,10 +37,10 @@ export interface OwnMovement {
 	user: string;
 	currency: string;
 	amount: Money;
-	/** Of a bet and win in one: what it won. */
+	/** The win of a bet that carries its win. */
 	winAmount: Money | null;
 	state: 'applied' | 'tombstone' | 'rejected';
-	/** It was given back: by the vendor's rollback, or by the platform after 24 hours. */
+	/** Set for a refunded bet: by the vendor's rollback, or by the platform after 24 hours. */
 	undoneBy: 'vendor' | 'platform' | null;
 }
 
@@ -58,7 +58,7 @@ const MOVEMENT = sql`t.vendor_tx_id::text as "transactionId", t.kind, t.round_id
 			and undo.ref = t.vendor_tx_id and undo.kind = 'rollback'
 	) then 'vendor' else 'platform' end end as "undoneBy"`;
 
-/** What moved in a period: what the wallet answered OK, in our books. */
+/** Selects the applied movements of a period. */
 export async function selectMovements(tx: Tx, vendorCode: string, from: Date, to: Date) {
 	const { rows } = await sql<OwnMovement>`
 		select ${MOVEMENT} from vendor_tx t join member m on m.id = t.member_id
@@ -67,7 +67,7 @@ export async function selectMovements(tx: Tx, vendorCode: string, from: Date, to
 	return rows;
 }
 
-/** Movements by their ids, whenever they were and whatever became of them. */
+/** Selects movements by id, of any time and state. */
 export async function selectMovementsById(tx: Tx, vendorCode: string, ids: readonly string[]) {
 	const { rows } = await sql<OwnMovement>`
 		select ${MOVEMENT} from vendor_tx t join member m on m.id = t.member_id
@@ -94,7 +94,7 @@ export async function insertDifferences(tx: Tx, rows: DifferenceTable[]): Promis
 		`.execute(tx);
 }
 
-/** The end of the last period that was compared. */
+/** Selects the end of the last compared period. */
 export async function selectComparedUntil(tx: Tx, vendorCode: string): Promise<Date | undefined> {
 	const row = await tx
 		.selectFrom('vendor_statement')

@@ -3,42 +3,43 @@ import { inSubnets } from '#platform/core/subnets.ts';
 import { type Database, withReadRetry } from '#platform/db/database.ts';
 import { findVendor, selectVendorCodes } from './rows.ts';
 
-/** A change holds in every process after this long. */
-const KEPT_MS = 10_000;
-/** Whoever makes up names causes no more than one look in so long. */
-const CODES_KEPT_MS = 1000;
-const NOBODY: VendorAccess = { publicKeys: [], mayCallFrom: () => true };
+/** Cache time of a vendor's access, and so the delay of a change in other processes. */
+const ACCESS_TTL_MS = 10_000;
+/** Unknown vendor codes cost at most one query in this time. */
+const CODES_TTL_MS = 1000;
+const NO_ACCESS: VendorAccess = { publicKeys: [], mayCallFrom: () => true };
 
-/** Who may call as a vendor. */
+/** The keys and addresses of a vendor's calls. */
 export interface VendorAccess {
 	publicKeys: KeyObject[];
-	/** Whether calls may come from this address; every address where the vendor has no list. */
+	/** True when calls may come from this address. A vendor without a list may use every address. */
 	mayCallFrom(address: string): boolean;
 }
 
-/** Looks up a vendor's access; an unknown vendor has no keys. */
+/** Looks up the access of a vendor. An unknown vendor has no keys. */
 export type FindVendorAccess = (vendorCode: string) => Promise<VendorAccess>;
 
 /**
- * Keeps what it read for ten seconds, so that a bet is one database call. Names that are no vendor's
- * cost next to nothing: which there are is read once for all of them.
+ * Creates the look-up of vendor access. Caches each result for ten seconds, so that a bet costs one
+ * database call. The set of vendor codes is cached too, so that unknown codes cost no query of
+ * their own.
  */
 export function createVendorAccess(db: Database): FindVendorAccess {
-	const kept = new Map<string, { access: Promise<VendorAccess>; readAtMs: number }>();
+	const cache = new Map<string, { access: Promise<VendorAccess>; readAtMs: number }>();
 	let codes: { known: Promise<ReadonlySet<string>>; readAtMs: number } | undefined;
 
 	return async (vendorCode) => {
-		const known = kept.get(vendorCode);
-		if (known && performance.now() - known.readAtMs < KEPT_MS) return known.access;
-		if (!known && !(await readCodes()).has(vendorCode)) return NOBODY;
+		const cached = cache.get(vendorCode);
+		if (cached && performance.now() - cached.readAtMs < ACCESS_TTL_MS) return cached.access;
+		if (!cached && !(await readCodes()).has(vendorCode)) return NO_ACCESS;
 		const access = readAccess(vendorCode);
-		kept.set(vendorCode, { access, readAtMs: performance.now() });
-		access.catch(() => kept.delete(vendorCode));
+		cache.set(vendorCode, { access, readAtMs: performance.now() });
+		access.catch(() => cache.delete(vendorCode));
 		return access;
 	};
 
 	function readCodes(): Promise<ReadonlySet<string>> {
-		if (codes && performance.now() - codes.readAtMs < CODES_KEPT_MS) return codes.known;
+		if (codes && performance.now() - codes.readAtMs < CODES_TTL_MS) return codes.known;
 		const known = withReadRetry(db, selectVendorCodes).then((all) => new Set(all));
 		codes = { known, readAtMs: performance.now() };
 		known.catch(() => {

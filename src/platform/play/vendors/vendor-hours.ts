@@ -5,13 +5,13 @@ import type { Tx } from '#platform/db/database.ts';
 
 const HOUR_S = 60 * 60;
 
-/** What the wallet took of a vendor's calls in an hour, to hold against the vendor's own books. */
+/** The hourly totals of a vendor's applied calls, to compare with the vendor's own totals. */
 export interface VendorHour {
 	vendorCode: string;
 	currency: string;
 	betCount: number;
 	betSum: Money;
-	/** Wins of paid and of free bets; those that won nothing are counted too. */
+	/** Wins of paid and free bets, including wins of 0. */
 	winCount: number;
 	winSum: Money;
 	freeBetCount: number;
@@ -19,24 +19,24 @@ export interface VendorHour {
 	tipCount: number;
 	tipSum: Money;
 	rollbackCount: number;
-	/** What rollbacks gave back. */
+	/** The sum refunded by rollbacks. */
 	rollbackSum: Money;
 	adjustCount: number;
 	adjustSum: Money;
 }
 
-/** Counts and sums of the hour before `now`, per vendor and currency. */
+/** Lists counts and sums of the hour before `now`, per vendor and currency. */
 export async function listVendorHours(tx: Tx, now: Date): Promise<VendorHour[]> {
 	const { rows } = await sql<VendorHour>`
 		select t.vendor_code as "vendorCode", m.currency,
-			${figures('bet', sql`t.kind in ('bet', 'betwin')`)},
+			${countAndSum('bet', sql`t.kind in ('bet', 'betwin')`)},
 			(count(*) filter (where t.kind in ('win', 'freewin', 'betwin')))::int as "winCount",
 			coalesce(sum(case when t.kind = 'betwin' then both_in_one.won else t.amount end)
 				filter (where t.kind in ('win', 'freewin', 'betwin')), 0)::bigint as "winSum",
-			${figures('freeBet', sql`t.kind = 'freebet'`)},
-			${figures('tip', sql`t.kind = 'tip'`)},
-			${figures('rollback', sql`t.kind = 'rollback'`)},
-			${figures('adjust', sql`t.kind = 'adjust'`)}
+			${countAndSum('freeBet', sql`t.kind = 'freebet'`)},
+			${countAndSum('tip', sql`t.kind = 'tip'`)},
+			${countAndSum('rollback', sql`t.kind = 'rollback'`)},
+			${countAndSum('adjust', sql`t.kind = 'adjust'`)}
 		from vendor_tx t
 		join member m on m.id = t.member_id
 		left join lateral (
@@ -53,7 +53,7 @@ export async function listVendorHours(tx: Tx, now: Date): Promise<VendorHour[]> 
 	return rows;
 }
 
-function figures(name: string, which: ReturnType<typeof sql>) {
+function countAndSum(name: string, which: ReturnType<typeof sql>) {
 	return sql`(count(*) filter (where ${which}))::int as ${sql.ref(`${name}Count`)},
 		coalesce(sum(t.amount) filter (where ${which}), 0)::bigint as ${sql.ref(`${name}Sum`)}`;
 }

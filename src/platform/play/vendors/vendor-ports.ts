@@ -13,16 +13,20 @@ interface Keys {
 }
 
 export interface VendorPorts {
-	/** The vendor as its configuration is now. */
+	/** Finds a vendor with its current configuration. */
 	find(vendorCode: string): Promise<VendorPort | undefined>;
 	list(): Promise<VendorPort[]>;
-	/** False when the vendor was measured to be down and still is. */
+	/**
+	 * False when the vendor does not respond to a probe. A fresh healthy measurement needs no probe.
+	 */
 	isReachable(port: VendorPort, now: Date): Promise<boolean>;
 }
 
 type Row = Awaited<ReturnType<typeof selectVendors>>[number];
 
-/** The vendors through one interface. What one is made of is read each time: it is one row. */
+/**
+ * Creates the ports of the vendors. The configuration of a vendor is one row, read on each call.
+ */
 export function createVendorPorts(db: Database, keys: Keys): VendorPorts {
 	return {
 		async find(vendorCode) {
@@ -35,12 +39,12 @@ export function createVendorPorts(db: Database, keys: Keys): VendorPorts {
 	};
 }
 
-/** What a secret of a vendor is sealed for. */
+/** Names the place of a vendor's secret, which the encryption authenticates. */
 export function secretPlace(vendorCode: string): string {
 	return `api secret of ${vendorCode}`;
 }
 
-/** A vendor without a connection is opened by its address alone. */
+/** Builds the port of a row. A vendor without a connection supports launches by address only. */
 function portOf(row: Row, { vault, privateKey }: Keys): VendorPort {
 	return createSeamlessVendor({
 		vendorCode: row.code,

@@ -19,7 +19,7 @@ const publicKey = z.string().check(
 
 const subnet = z.string().check(z.refine(isSubnet, 'must be a subnet such as 203.0.113.0/24'));
 
-/** Over https, or on this very machine for trying: what our calls go to (`messages/outbound.ts`). */
+/** The target of our calls (`messages/outbound.ts`): https, or http on this machine for tests. */
 const address = z
 	.string()
 	.check(
@@ -27,7 +27,10 @@ const address = z
 		z.refine(isAddress, 'must be an https address, or http on 127.0.0.1 or [::1]'),
 	);
 
-/** The vendor's game in the frame: `{gameCode}` and `{hostname}`, the site's own, are put in. */
+/**
+ * The address of a framed game, with the placeholders `{gameCode}` and `{hostname}` (the site's
+ * own).
+ */
 const launchUrl = z.string().check(
 	z.maxLength(300),
 	z.refine(
@@ -36,7 +39,10 @@ const launchUrl = z.string().check(
 	),
 );
 
-/** Where a player verifies a round: `{roundId}`, `{gameCode}` and `{language}` are put in. */
+/**
+ * The address where a player verifies a round: placeholders `{roundId}`, `{gameCode}`,
+ * `{language}`.
+ */
 const verifyUrl = z
 	.string()
 	.check(
@@ -60,7 +66,7 @@ const stake = z.pipe(
 const name = z.string().check(z.minLength(1), z.maxLength(VENDOR_NAME_MAX));
 
 export type VendorRecord = z.output<typeof vendorRecord>;
-/** All that makes a vendor. docs/vendor-port.md describes it for operators. */
+/** The configuration of a vendor, described for operators in docs/vendor-port.md. */
 export const vendorRecord = z.strictObject({
 	code: vendorCode,
 	names: z.strictObject({ bn: name, en: name }),
@@ -69,30 +75,30 @@ export const vendorRecord = z.strictObject({
 		'/art/vendors/any.svg',
 	),
 	protocol: z._default(z.literal('seamless/1'), 'seamless/1'),
-	/** Those that sign the vendor's wallet calls: one, or two while it changes. */
+	/** The keys that sign the vendor's wallet calls: one, or two during a key change. */
 	walletKeys: z.array(publicKey).check(z.minLength(1), z.maxLength(2)),
-	/** Where its wallet calls may come from; empty: from everywhere. */
+	/** Subnets that its wallet calls may come from; empty allows every address. */
 	allowedSubnets: z._default(z.array(subnet), []),
 	launchUrl,
-	/** `address`: the launch address is made here; `call`: the vendor is asked for it. */
+	/** `address`: the platform builds the launch address; `call`: the vendor returns it. */
 	launchBy: z._default(z.enum(['address', 'call']), 'address'),
 	opensIn: z._default(z.enum(['frame', 'window']), 'frame'),
-	/** The vendor's own verification of a round; the page of each of its rounds links to it. */
+	/** The vendor's page that verifies a round, linked from the page of each of its rounds. */
 	verifyUrl: z.optional(verifyUrl),
-	/** Where the vendor takes our calls; without it there are no titles, statements and health. */
+	/** The vendor's API. Without it there are no titles, statements and health probes. */
 	apiUrl: z.optional(address),
-	/** A secret that the vendor gave; goes out as a bearer and is sealed where it is kept. */
+	/** A secret issued by the vendor, sent as a bearer token and stored encrypted. */
 	apiSecret: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
 	currencies: z._default(z.array(z.enum(['BDT', 'DEMO'])).check(z.minLength(1)), ['BDT']),
 	/** `real` money, the `trial` money of free-play accounts, `demo` without an account. */
 	modes: z._default(z.array(z.enum(['real', 'trial', 'demo'])).check(z.minLength(1)), ['real']),
-	/** The highest stake of one bet at any of its games. */
+	/** The maximum stake of one bet at any of its games. */
 	stakeMax: z.optional(stake),
-	/** True: the vendor's test system. */
+	/** True for the vendor's test system. */
 	isSandbox: z._default(z.boolean(), false),
 });
 
-/** Whatever is put in, it leads to the same host. */
+/** True when the origin is the same for any placeholder values. */
 function isVerifyUrl(text: string): boolean {
 	const [filled, other] = ['a', 'b'].map((value) =>
 		text.replace(/\{(roundId|gameCode|language)\}/g, value),

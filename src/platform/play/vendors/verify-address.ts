@@ -3,8 +3,8 @@ import { selectVerifyUrl } from './connection-rows.ts';
 import type { Round } from './rounds.ts';
 
 /**
- * Where the vendor itself verifies the round, in a language; nothing for vendors without such a place
- * and for rounds that have no result yet. `{hostname}` is left in.
+ * Returns the vendor's address that verifies a round, in a language; absent for a vendor without
+ * one and for an open round. The placeholder `{hostname}` stays.
  */
 export async function findVerifyAddress(
 	tx: Tx,

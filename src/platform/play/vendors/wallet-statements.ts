@@ -11,11 +11,11 @@ export interface WalletResult {
 	balance: Money | null;
 	currency: string | null;
 	limit_name: string | null;
-	/** Of `listFreeBets`, when it is not refused. */
+	/** The rewards of a `listFreeBets` call that is not refused. */
 	rewards?: RewardRow[] | null;
 }
 
-/** A reward as the database tells it; `stake` is minor units. */
+/** A reward as the database returns it; `stake` is in minor units. */
 export interface RewardRow {
 	rewardId: string;
 	stake: string;
@@ -45,9 +45,9 @@ const FUNCTIONS: Record<MemberCall['name'], string> = {
 const CALL = `row(${Array.from({ length: 16 }, (_, index) => `$${index + 1}`).join()})::wallet.call`;
 
 /**
- * Answers a call in one statement that commits by itself: checks, money and the stored answer
- * happen together or not at all. A lost connection is not tried again here, because the vendor
- * repeats the transaction id with a new nonce.
+ * Runs a call in one statement that commits by itself: the checks, the money and the stored reply
+ * are atomic. A lost connection is not retried here, because the vendor repeats the transaction id
+ * with a new nonce.
  */
 export async function callWallet(db: Database, call: WalletValues): Promise<WalletResult> {
 	const name = FUNCTIONS[call.name];
@@ -56,54 +56,77 @@ export async function callWallet(db: Database, call: WalletValues): Promise<Wall
 	const { vendorCode, nonce, sentAt, now, tokenHash, memberId, gameCode, currency } = call;
 	const { transactionId, contentHash, roundId, betTransactionId, amount, winAmount } = call;
 	const values = [
-		...[vendorCode, nonce, sentAt, now, tokenHash, memberId, gameCode, currency],
-		...[transactionId, contentHash, roundId, betTransactionId, amount, winAmount],
-		...[call.roundClosed, call.reason],
+		vendorCode,
+		nonce,
+		sentAt,
+		now,
+		tokenHash,
+		memberId,
+		gameCode,
+		currency,
+		transactionId,
+		contentHash,
+		roundId,
+		betTransactionId,
+		amount,
+		winAmount,
+		call.roundClosed,
+		call.reason,
 	];
 	const { rows } = await retryContention(() => db.pool.query<WalletResult>({ name, text, values }));
 	return rows[0] ?? refusal('INVALID_REQUEST');
 }
 
-/** True for what `takePlain` can take: a bet or a win by itself. */
-export function isPlain({ name }: WalletValues): boolean {
+/** True for a call that `applyBatch` accepts: a plain bet or win. */
+export function isBatchable({ name }: WalletValues): boolean {
 	return name === 'bet' || name === 'win';
 }
 
-const PLAIN = `select place, balance, currency from wallet.apply_batch(
+const BATCH = `select place, balance, currency from wallet.apply_batch(
 	${Array.from({ length: 14 }, (_, index) => `$${index + 1}`).join()})`;
 
-interface Taken {
+interface AppliedRow {
 	place: number;
 	balance: Money;
 	currency: string;
 }
 
 /**
- * Takes bets and wins of different members in one statement that commits by itself. `undefined` is
- * one that is not plain, of which nothing was kept: it is for `callWallet`.
+ * Applies bets and wins of different members in one statement that commits by itself. `undefined`
+ * marks a call that was left untouched and needs `callWallet`.
  */
-export async function takePlain(
+export async function applyBatch(
 	db: Database,
 	calls: WalletValues[],
 ): Promise<(WalletResult | undefined)[]> {
 	const column = (name: keyof WalletValues) => calls.map((call) => call[name] ?? null);
 	const values = [
-		...[column('vendorCode'), column('nonce'), column('sentAt'), column('tokenHash')],
-		...[column('memberId'), column('gameCode'), column('currency'), column('transactionId')],
-		...[column('contentHash'), column('roundId'), column('betTransactionId')],
-		...[column('amount'), column('roundClosed'), calls.at(-1)?.now],
+		column('vendorCode'),
+		column('nonce'),
+		column('sentAt'),
+		column('tokenHash'),
+		column('memberId'),
+		column('gameCode'),
+		column('currency'),
+		column('transactionId'),
+		column('contentHash'),
+		column('roundId'),
+		column('betTransactionId'),
+		column('amount'),
+		column('roundClosed'),
+		calls.at(-1)?.now,
 	];
 	const { rows } = await retryContention(() => {
-		return db.pool.query<Taken>({ name: 'wallet.apply_batch', text: PLAIN, values });
+		return db.pool.query<AppliedRow>({ name: 'wallet.apply_batch', text: BATCH, values });
 	});
-	const answers = new Map(rows.map(({ place, ...taken }) => [place, taken]));
+	const applied = new Map(rows.map(({ place, ...row }) => [place, row]));
 	return calls.map((_, index) => {
-		const taken = answers.get(index + 1);
-		return taken && { code: 'OK', limit_name: null, ...taken };
+		const row = applied.get(index + 1);
+		return row && { code: 'OK', limit_name: null, ...row };
 	});
 }
 
-/** Exchanges a launch token for the play token whose hash is given. */
+/** Exchanges a launch token for a play token, given by its hash. */
 export async function callAuthenticate(
 	db: Database,
 	admitted: Admitted,
@@ -126,11 +149,11 @@ export async function callAuthenticate(
 	return rows[0] ?? { ...refusal('INVALID_REQUEST'), member_id: null, language: null };
 }
 
-/** Reads the body of a call: strict JSON of its own shape, nothing more and nothing less. */
+/** Parses the body of a call by its strict schema. */
 export function parseCall(name: WalletCallName, body: string) {
 	const parsed = z.safeDecode<z.ZodMiniType>(walletCalls[name].input, parseJson(body));
 	if (!parsed.success) return parsed;
-	// The schema that decoded the request is the one of this name.
+	// The schema of this name decoded the request.
 	return { success: true as const, data: { name, request: parsed.data } as ParsedCall };
 }
 

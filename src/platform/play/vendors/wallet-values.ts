@@ -3,12 +3,12 @@ import type { Money } from '#lib/money.ts';
 import type { WalletCallName, WalletRequest } from '#lib/vendor/calls.ts';
 import { hashToken } from './launch-tokens.ts';
 
-/** A call whose signature was checked. */
+/** A call with a verified signature. */
 export interface Admitted {
 	vendorCode: string;
 	nonce: string;
 	sentAt: Date;
-	/** Given by tests; otherwise the database's clock decides. */
+	/** Replaces the database clock in tests. */
 	now?: Date | undefined;
 }
 
@@ -19,7 +19,7 @@ export type ParsedCall = {
 
 export type MemberCall = Exclude<ParsedCall, { name: 'authenticate' }>;
 
-/** A call of a member's, as the wallet's functions take it. */
+/** The arguments of the wallet's SQL functions for a call of a member. */
 export interface WalletValues extends Admitted {
 	name: MemberCall['name'];
 	tokenHash: Buffer;
@@ -27,10 +27,12 @@ export interface WalletValues extends Admitted {
 	gameCode: string;
 	currency: string;
 	transactionId: string | undefined;
-	/** Of all that decides what moves: equal when an id comes again, or the id is refused. */
+	/**
+	 * Hash of the fields that decide the movement. A repeated transaction id must have the same hash.
+	 */
 	contentHash: Buffer;
 	roundId: string | undefined;
-	/** The bet that a call is about; of a free bet, its reward. */
+	/** The bet that a call refers to; for a free bet, its reward. */
 	betTransactionId: string | undefined;
 	amount: Money | undefined;
 	winAmount: Money | undefined;
@@ -50,12 +52,12 @@ interface Fields {
 	reason?: string;
 }
 
-/** The values of a call; `undefined` when its `user` can be no member. */
+/** Returns the arguments of a call; `undefined` when its `user` is no member id. */
 export function valuesOf(admitted: Admitted, { name, request }: MemberCall) {
 	const memberId = memberIdOf(request.user);
 	if (memberId === undefined) return undefined;
 	const { user, gameCode, currency } = request;
-	// The request as what any call may have; each of them has some.
+	// The union of the optional fields of all calls.
 	const fields: Fields = request;
 	const { transactionId, roundId, amount, winAmount, roundClosed } = fields;
 	const betTransactionId = fields.betTransactionId ?? fields.rewardId;
@@ -63,15 +65,24 @@ export function valuesOf(admitted: Admitted, { name, request }: MemberCall) {
 	content.push(String(amount), String(winAmount), String(roundClosed), fields.reason);
 	const values: WalletValues = {
 		...admitted,
-		...{ name, memberId, gameCode, currency, tokenHash: hashToken(request.token) },
+		name,
+		memberId,
+		gameCode,
+		currency,
+		tokenHash: hashToken(request.token),
 		contentHash: createHash('sha256').update(JSON.stringify(content)).digest(),
-		...{ transactionId, roundId, betTransactionId, amount, winAmount, roundClosed },
+		transactionId,
+		roundId,
+		betTransactionId,
+		amount,
+		winAmount,
+		roundClosed,
 		reason: fields.reason,
 	};
 	return values;
 }
 
-/** The wallet's `user` is the member's id. */
+/** Parses the `user` of a call, which is a member id. */
 function memberIdOf(user: string): number | undefined {
 	return /^[1-9]\d{0,8}$/.test(user) ? Number(user) : undefined;
 }

@@ -8,18 +8,18 @@ interface WatchLog {
 	warn(context: object, message: string): void;
 }
 
-/** Rounds that stayed open for more than 24 hours. */
-export interface RoundFigures extends Record<string, number> {
+/** Metrics of rounds that stayed open for more than 24 hours. */
+export interface RoundMetrics extends Record<string, number> {
 	overdue: number;
-	/** The stakes they hold, in the brand's currency. */
+	/** The sum of their held stakes in the brand's currency. */
 	overdueHeld: number;
-	/** The age of the oldest. */
+	/** The age of the oldest round. */
 	overdueOldestSeconds: number;
 }
 
-/** Keeps what `/metrics` says of rounds that stayed open for more than 24 hours. */
+/** Polls the metrics of rounds that stayed open for more than 24 hours. */
 export function watchRounds(db: Database, log: WatchLog, now: () => Promise<Date>) {
-	return pollMetrics<RoundFigures>({
+	return pollMetrics<RoundMetrics>({
 		first: { overdue: 0, overdueHeld: 0, overdueOldestSeconds: 0 },
 		onError: (err) => log.warn({ err }, 'overdue round metrics failed'),
 		async read() {

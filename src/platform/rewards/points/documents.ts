@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { decimal, path, shown, texts } from '#platform/db/editable-columns.ts';
 import { editableTable } from '#platform/db/editable-table.ts';
 
-/** What operators edit of the point mall. */
+/** The editable documents of the point mall. */
 export const pointsDocuments = [
 	editableTable({
 		name: 'point-goods',

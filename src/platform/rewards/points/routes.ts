@@ -6,7 +6,7 @@ import { balanceOf } from '#platform/ledger/balances.ts';
 import { selectGoods } from './rows.ts';
 import { POINT_CONFIG } from './rules.ts';
 
-/** What points are, what they buy and how many a member has. */
+/** The routes of the point rules, the goods and the point balance. */
 export function pointRoutes(): Route[] {
 	return [
 		routeWithDb(getPointConfig, async () => POINT_CONFIG),
@@ -14,14 +14,14 @@ export function pointRoutes(): Route[] {
 			const language = input.language ?? client.language;
 			const goods = await selectGoods(db);
 			return {
-				list: goods.map((one) => ({
-					id: one.id,
-					goodsName: textIn(one.names, language),
-					description: textIn(one.descriptions, language),
-					...(one.image && { imageUrl: one.image }),
-					points: one.points,
-					...(one.amount !== null && { amount: one.amount }),
-					quantity: one.quantity,
+				list: goods.map((item) => ({
+					id: item.id,
+					goodsName: textIn(item.names, language),
+					description: textIn(item.descriptions, language),
+					...(item.image && { imageUrl: item.image }),
+					points: item.points,
+					...(item.amount !== null && { amount: item.amount }),
+					quantity: item.quantity,
 				})),
 			};
 		}),

@@ -22,7 +22,7 @@ declare module '#platform/db/tables.ts' {
 	}
 }
 
-/** The goods in force, in the operator's order. */
+/** Selects the goods in force, in the operator's order. */
 export async function selectGoods(db: Tx) {
 	return await db
 		.selectFrom('points_goods')

@@ -4,7 +4,7 @@ import { editableTable } from '#platform/db/editable-table.ts';
 
 const code = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,31}$/, 'must be a word in capitals'));
 
-/** What operators edit of promotions. Categories come before the promotions that name them. */
+/** The editable documents of promotions. Categories precede the promotions that reference them. */
 export const promotionDocuments = [
 	editableTable({
 		name: 'promotion-categories',

@@ -4,7 +4,7 @@ import type { Promotion } from '#lib/wps/contract/promotions.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { selectPromotions } from './rows.ts';
 
-/** The promotions in force in a language, in the operator's order. */
+/** Lists the promotions in force in a language, in the operator's order. */
 export async function listPromotions(db: Tx, language: string): Promise<Promotion[]> {
 	const rows = await selectPromotions(db);
 	return rows.map((row): Promotion => {
@@ -13,7 +13,7 @@ export async function listPromotions(db: Tx, language: string): Promise<Promotio
 			id: row.id,
 			title: textIn(row.titles, language),
 			summary: textIn(row.summaries, language),
-			// Rows may have been written by another hand than `publishPromotion`.
+			// A row may come from another writer than `publishPromotion`.
 			content: cleanRichText(textIn(row.contents, language)),
 			terms: cleanRichText(textIn(row.terms, language)),
 			category: row.category,

@@ -2,7 +2,7 @@ import type { Texts } from '#lib/rules/texts.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { hasPromotions as hasRows, upsertCategory } from './rows.ts';
 
-/** Adds the categories that are missing; those that are there stay as an operator left them. */
+/** Inserts missing categories. Existing ones keep the operator's changes. */
 export async function publishCategories(
 	tx: Tx,
 	categories: readonly { code: string; names: Texts }[],
@@ -12,7 +12,7 @@ export async function publishCategories(
 	}
 }
 
-/** True when somebody has published a promotion, whether it is in force or not. */
+/** True when a promotion exists, in force or not. */
 export async function hasPromotions(db: Tx): Promise<boolean> {
 	return await hasRows(db);
 }

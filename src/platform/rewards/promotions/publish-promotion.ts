@@ -13,17 +13,18 @@ export interface NewPromotion {
 	terms: Texts;
 	/** The path of a picture. */
 	image?: string;
-	/** The path it leads to, and the words of the button. */
+	/** The path of the button's link. */
 	link?: string;
+	/** The label of the button. */
 	linkTexts?: Texts;
 	isHot?: boolean;
-	/** Days for which it carries the label NEW. */
+	/** Days with the label NEW. */
 	newDays?: number;
 	position?: number;
 	endsAt?: Date;
 }
 
-/** Publishes a promotion from now on and answers its id. Its HTML is cleaned by the allow-list. */
+/** Publishes a promotion now and returns its id. Its HTML is cleaned by the allow-list. */
 export async function publishPromotion(tx: Tx, promotion: NewPromotion): Promise<number> {
 	return await insertPromotion(tx, {
 		category: promotion.category,

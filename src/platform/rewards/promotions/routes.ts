@@ -3,8 +3,8 @@ import { listPromotionCategories } from '#lib/wps/contract/promotions.ts';
 import { type Route, routeWithDb } from '#platform/core/route.ts';
 import { selectCategories } from './rows.ts';
 
-/** The categories of promotions; the promotions themselves are among the announcements. */
-export function bonusRoutes(): Route[] {
+/** The route of the promotion categories. The promotions themselves are announcements. */
+export function promotionRoutes(): Route[] {
 	return [
 		routeWithDb(listPromotionCategories, async (input, { db, client }) => {
 			const language = input.language ?? client.language;

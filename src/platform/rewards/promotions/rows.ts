@@ -46,7 +46,9 @@ export async function selectPromotions(db: Tx) {
 		.execute();
 }
 
-/** Categories with the number of their promotions in force; those without any are left out. */
+/**
+ * Selects categories with the count of their promotions in force. Empty categories are left out.
+ */
 export async function selectCategories(db: Tx) {
 	return await db
 		.selectFrom('promotion_category')
@@ -75,7 +77,7 @@ type NewPromotionRow = Omit<
 	'id' | 'link_texts' | 'new_until' | 'starts_at' | 'changed_at'
 > & {
 	link_texts: Texts;
-	/** How long it is new, by the database's clock; 0 for not at all. */
+	/** Days with the label NEW by the database clock; 0 for no label. */
 	newDays: number;
 };
 

@@ -5,11 +5,11 @@ import { readTurnover } from './read-turnover.ts';
 import { selectLevels } from './rows.ts';
 import { levelReached } from './rules.ts';
 
-/** A level shows on every page; it may be a minute old there. */
-const KEPT_MS = 60_000;
-const KEPT_MAX = 5000;
+/** Cache time of a level, which every page shows. */
+const LEVEL_TTL_MS = 60_000;
+const LEVELS_MAX = 5000;
 
-interface LookInput {
+interface ClubLabelInput {
 	memberId: number;
 	type: number;
 	currency: string;
@@ -19,29 +19,29 @@ interface LookInput {
 
 export type ClubLabelOf = (
 	db: Tx,
-	wanted: LookInput,
+	wanted: ClubLabelInput,
 ) => Promise<{ labelName: string; rankLevel: number } | undefined>;
 
-/** Answers a member's level from this process's memory, and looks again after a minute. */
+/** Creates the look-up of a member's level label. Caches each level for a minute. */
 export function createClubLabels(): ClubLabelOf {
-	const kept = new Map<number, { level?: { rank: number; names: Texts }; readAt: Date }>();
+	const cache = new Map<number, { level?: { rank: number; names: Texts }; readAt: Date }>();
 
 	return async (db, { type, language, ...wanted }) => {
 		if (type === TRIAL_TYPE) return undefined;
-		const known = kept.get(wanted.memberId);
-		const age = known ? wanted.now.getTime() - known.readAt.getTime() : KEPT_MS;
-		const { level } = known && age < KEPT_MS ? known : await look(db, wanted);
+		const cached = cache.get(wanted.memberId);
+		const age = cached ? wanted.now.getTime() - cached.readAt.getTime() : LEVEL_TTL_MS;
+		const { level } = cached && age < LEVEL_TTL_MS ? cached : await load(db, wanted);
 		return level && { labelName: textIn(level.names, language), rankLevel: level.rank };
 	};
 
-	async function look(db: Tx, wanted: Omit<LookInput, 'type' | 'language'>) {
+	async function load(db: Tx, wanted: Omit<ClubLabelInput, 'type' | 'language'>) {
 		const [levels, turnover] = await Promise.all([selectLevels(db), readTurnover(db, wanted)]);
 		const level = levelReached(levels, turnover);
 		const found = { ...(level && { level }), readAt: wanted.now };
-		const [oldest] = kept.keys();
-		if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest);
-		kept.delete(wanted.memberId);
-		kept.set(wanted.memberId, found);
+		const [oldest] = cache.keys();
+		if (cache.size >= LEVELS_MAX && oldest !== undefined) cache.delete(oldest);
+		cache.delete(wanted.memberId);
+		cache.set(wanted.memberId, found);
 		return found;
 	}
 }

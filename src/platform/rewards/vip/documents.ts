@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { decimal, texts } from '#platform/db/editable-columns.ts';
 import { editableTable } from '#platform/db/editable-table.ts';
 
-/** What operators edit of the VIP levels. */
+/** The editable document of the VIP levels. */
 export const vipDocuments = [
 	editableTable({
 		name: 'vip-levels',

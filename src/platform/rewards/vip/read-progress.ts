@@ -12,7 +12,7 @@ interface ReadProgressInput {
 	now: Date;
 }
 
-/** Where the member stands among the levels. */
+/** Reads the member's level, the next one, and the turnover that it needs. */
 export async function readProgress(
 	db: Tx,
 	{ language, ...wanted }: ReadProgressInput,

@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/db/database.ts';
 import { monthOf, readSettledStakes } from '#platform/play/vendors/settled-stakes.ts';
-import { findTurnover, keepTurnover } from './rows.ts';
+import { findTurnover, saveTurnover } from './rows.ts';
 import type { Turnover } from './rules.ts';
 
-/** So many rounds are added up anew rather than kept: most looks then write nothing. */
-const KEEP_EVERY = 100;
+/** Finished rounds after which the stored sums are updated, so that most reads write nothing. */
+const SAVE_EVERY = 100;
 
 interface ReadTurnoverInput {
 	memberId: number;
@@ -13,22 +13,22 @@ interface ReadTurnoverInput {
 }
 
 /**
- * The member's turnover: the stakes of settled rounds. Rounds that can no longer change are added
- * up once and kept, so that a look costs the same after ten rounds and after a million, and a bet
- * costs nothing more.
+ * Reads the member's turnover: the counted stakes of settled rounds. Rounds that can no longer
+ * change are summed once and stored. A read then costs the same after ten rounds and a million, and
+ * a bet costs nothing extra.
  */
 export async function readTurnover(
 	db: Tx,
 	{ memberId, currency, now }: ReadTurnoverInput,
 ): Promise<Turnover> {
-	const kept = await findTurnover(db, memberId, currency);
+	const stored = await findTurnover(db, memberId, currency);
 	const month = monthOf(now);
-	const total = kept?.total ?? 0n;
-	const monthTotal = kept?.month === month ? kept.monthTotal : 0n;
-	const afterRound = kept?.throughRound ?? 0n;
+	const total = stored?.total ?? 0n;
+	const monthTotal = stored?.month === month ? stored.monthTotal : 0n;
+	const afterRound = stored?.throughRound ?? 0n;
 	const later = await readSettledStakes(db, { memberId, currency, afterRound, now });
-	if (later.doneCount >= KEEP_EVERY) {
-		await keepTurnover(db, {
+	if (later.doneCount >= SAVE_EVERY) {
+		await saveTurnover(db, {
 			member_id: memberId,
 			currency,
 			through_round: later.doneThrough,

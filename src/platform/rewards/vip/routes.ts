@@ -4,7 +4,7 @@ import { type Route, routeWithDb } from '#platform/core/route.ts';
 import { readProgress } from './read-progress.ts';
 import { selectLevels } from './rows.ts';
 
-/** The levels, and where a member stands among them. */
+/** The routes of the levels and of a member's progress. */
 export function vipRoutes(): Route[] {
 	return [
 		routeWithDb(listVipLevels, async (input, { db, client }) => {

@@ -14,7 +14,7 @@ interface LevelTable {
 interface TurnoverTable {
 	member_id: number;
 	currency: string;
-	/** A round's id; the only `bigint` here that is no amount. */
+	/** The id of a round: the only `bigint` here that is not an amount. */
 	through_round: bigint;
 	total: Money;
 	month: string;
@@ -36,7 +36,7 @@ export interface LevelRow {
 	benefits: Texts[];
 }
 
-/** The levels, the lowest first. */
+/** Selects the levels, lowest first. */
 export async function selectLevels(db: Tx): Promise<LevelRow[]> {
 	return await db
 		.selectFrom('vip_level')
@@ -52,7 +52,7 @@ export async function insertLevel(tx: Tx, { totalTurnover, monthTurnover, ...row
 		.values({
 			rank: row.rank,
 			names: row.names,
-			// The driver would take a list for an array of PostgreSQL.
+			// The driver would send a list as a PostgreSQL array.
 			benefits: sql<Texts[]>`${JSON.stringify(row.benefits)}::jsonb`,
 			total_turnover: totalTurnover,
 			month_turnover: monthTurnover,
@@ -69,8 +69,8 @@ export async function findTurnover(db: Tx, memberId: number, currency: string) {
 		.executeTakeFirst();
 }
 
-/** Keeps what is added up. What went further already stays. */
-export async function keepTurnover(tx: Tx, row: TurnoverTable): Promise<void> {
+/** Stores the sums, unless a concurrent read stored sums of later rounds. */
+export async function saveTurnover(tx: Tx, row: TurnoverTable): Promise<void> {
 	const { member_id: _, currency: __, ...sums } = row;
 	await tx
 		.insertInto('vip_turnover')

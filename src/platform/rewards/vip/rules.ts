@@ -2,7 +2,7 @@ import type { Money } from '#lib/money.ts';
 
 export interface Turnover {
 	total: Money;
-	/** Of the running month of the brand. */
+	/** The turnover of the brand's current month. */
 	month: Money;
 }
 
@@ -11,14 +11,14 @@ interface Step {
 	monthTurnover: Money;
 }
 
-/** The highest level whose turnover is reached, of levels from the lowest; none below the first. */
+/** Returns the highest level reached, given levels in ascending order; absent below the first. */
 export function levelReached<L extends Step>(levels: readonly L[], turnover: Turnover) {
 	return levels.findLast(
 		(level) => turnover.total >= level.totalTurnover && turnover.month >= level.monthTurnover,
 	);
 }
 
-/** The level after it; none after the last. */
+/** Returns the level after the reached one; absent after the last. */
 export function levelAfter<L extends Step & { rank: number }>(
 	levels: readonly L[],
 	reached: L | undefined,

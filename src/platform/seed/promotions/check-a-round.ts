@@ -1,6 +1,6 @@
 import type { NewPromotion } from '#platform/rewards/promotions/publish-promotion.ts';
 
-/** How a player verifies a round. */
+/** The promotion that explains how a player verifies a round. */
 export const CHECK_A_ROUND: NewPromotion = {
 	category: 'FAIR_PLAY',
 	image: '/art/promotions/check-a-round.svg',

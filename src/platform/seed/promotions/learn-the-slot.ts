@@ -2,7 +2,7 @@ import type { NewPromotion } from '#platform/rewards/promotions/publish-promotio
 
 const [STAKE_MIN, STAKE_MAX] = ['৳1', '৳100'];
 
-/** The rules of the slot, told to a beginner. */
+/** The promotion that explains the rules of the slot to a beginner. */
 export const LEARN_THE_SLOT: NewPromotion = {
 	category: 'GAMES',
 	image: '/art/promotions/learn-the-slot.svg',

@@ -1,6 +1,6 @@
 import type { NewPromotion } from '#platform/rewards/promotions/publish-promotion.ts';
 
-/** The figures of Padma Gold. A test holds them to what the studio counts. */
+/** The promotion with the maths of Padma Gold. A test compares its numbers with the studio's. */
 export const PADMA_MATHS: NewPromotion = {
 	category: 'GAMES',
 	image: '/art/promotions/padma-maths.svg',

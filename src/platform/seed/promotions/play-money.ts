@@ -6,7 +6,7 @@ const min = formatMoney(DEPOSIT_MIN, '৳');
 const max = formatMoney(DEPOSIT_MAX, '৳');
 const dayMax = formatMoney(DEPOSIT_DAY_MAX, '৳');
 
-/** The deposit of play money, with the limits the wallet keeps. */
+/** The promotion about deposits of play money, with the limits of the wallet. */
 export const PLAY_MONEY: NewPromotion = {
 	category: 'PLAY_MONEY',
 	image: '/art/promotions/play-money.svg',

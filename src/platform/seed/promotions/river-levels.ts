@@ -1,6 +1,6 @@
 import type { NewPromotion } from '#platform/rewards/promotions/publish-promotion.ts';
 
-/** The VIP levels, and what they do not change. */
+/** The promotion about the VIP levels and their limits. */
 export const RIVER_LEVELS: NewPromotion = {
 	category: 'VIP',
 	image: '/art/promotions/river-levels.svg',

@@ -22,7 +22,7 @@ const CATEGORIES = [
 	{ code: 'PLAY_SAFE', names: { bn: 'দায়িত্ব নিয়ে খেলা', en: 'Playing safe' } },
 ];
 
-/** In the order of the page. Everything they say is true of this product as it is. */
+/** The first promotions, in display order. Every statement is true of the shipped product. */
 export const PROMOTIONS: readonly NewPromotion[] = [
 	PLAY_MONEY,
 	PADMA_MATHS,
@@ -32,7 +32,7 @@ export const PROMOTIONS: readonly NewPromotion[] = [
 	WEEK_IN_NUMBERS,
 ];
 
-/** The first promotions, unless somebody has published one. */
+/** Inserts the first promotions, unless a promotion exists. */
 export async function seedPromotions(tx: Tx): Promise<void> {
 	if (await hasPromotions(tx)) return;
 	await publishCategories(tx, CATEGORIES);

@@ -4,7 +4,7 @@ import type { NewPromotion } from '#platform/rewards/promotions/publish-promotio
 
 const dayMax = formatMoney(DEPOSIT_DAY_MAX, '৳');
 
-/** What helps to keep play in its place, with what there is. */
+/** The promotion about responsible play and the tools for it. */
 export const WEEK_IN_NUMBERS: NewPromotion = {
 	category: 'PLAY_SAFE',
 	image: '/art/promotions/week-in-numbers.svg',

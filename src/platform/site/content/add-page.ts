@@ -6,7 +6,7 @@ import { hasPage, insertPage } from './rows.ts';
 const page = z.strictObject(pageColumns);
 export type NewPage = z.input<typeof page>;
 
-/** Adds a page unless it is there. What no text needs is taken out of its HTML. */
+/** Adds a page unless it exists. Its HTML is cleaned by the allow-list. */
 export async function addPage(tx: Tx, given: NewPage): Promise<void> {
 	if (await hasPage(tx, given.slug)) return;
 	await insertPage(tx, z.parse(page, given));

@@ -17,19 +17,19 @@ const section = z.strictObject({
 	closings: z.optional(richTexts),
 });
 
-/** The columns of a page; reading a value by them cleans its HTML. */
+/** The columns of a page. Parsing a value cleans its HTML. */
 export const pageColumns = {
 	slug: z.enum(CONTENT_PAGES),
 	titles: texts,
 	leads: texts,
 	sections: z
 		.array(section)
-		.check(z.refine(hasOneOfEach, 'must have another code for each section')),
+		.check(z.refine(hasUniqueCodes, 'must have another code for each section')),
 };
 
 export type Section = z.output<typeof section>;
 
-/** The code is an id of the page. */
-function hasOneOfEach(sections: readonly { code: string }[]): boolean {
+/** True when section codes are unique: each code is an element id of the page. */
+function hasUniqueCodes(sections: readonly { code: string }[]): boolean {
 	return new Set(sections.map(({ code }) => code)).size === sections.length;
 }

@@ -12,7 +12,7 @@ const pages = editableTable({
 	orderBy: ['slug'],
 });
 
-/** What operators edit of the pages. They change; which ones there are does not. */
+/** The editable document of the pages. Their texts can change, their set cannot. */
 export const contentDocuments = [
 	{
 		...pages,

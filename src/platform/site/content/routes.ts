@@ -3,7 +3,7 @@ import { getContentPage } from '#lib/wps/contract/content.ts';
 import { type Route, routeWithDb } from '#platform/core/route.ts';
 import { getPage } from './rows.ts';
 
-/** The pages that operators write. */
+/** The route of the editable pages. */
 export function contentRoutes(): Route[] {
 	return [
 		routeWithDb(getContentPage, async ({ slug, language }, { db, client }) => {

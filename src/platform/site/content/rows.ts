@@ -31,13 +31,13 @@ export async function hasPage(db: Tx, slug: ContentSlug): Promise<boolean> {
 	return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** One that another process has added meanwhile stays. */
+/** Inserts a page. A page that another process has added meanwhile stays. */
 export async function insertPage(tx: Tx, row: Omit<PageTable, 'changed_at'>): Promise<void> {
 	await tx
 		.insertInto('content_page')
 		.values({
 			...row,
-			// The driver would take a list for an array of PostgreSQL.
+			// The driver would send a list as a PostgreSQL array.
 			sections: sql<Section[]>`${JSON.stringify(row.sections)}::jsonb`,
 		})
 		.onConflict((conflict) => conflict.column('slug').doNothing())

@@ -7,7 +7,9 @@ const category = z
 	.check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be a word such as money'));
 const slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/, 'must be a name such as my-bets'));
 
-/** What operators edit of the help centre. Categories come before the articles that name them. */
+/**
+ * The editable documents of the help centre. Categories precede the articles that reference them.
+ */
 export const helpDocuments = [
 	editableTable({
 		name: 'help-categories',

@@ -10,12 +10,15 @@ import { DEPOSIT_DAY_MAX, DEPOSIT_MAX, DEPOSIT_MIN } from '#platform/money/walle
 import { LOGIN_BUDGET } from '#platform/people/auth/login/login-guard.ts';
 import { ABSOLUTE_S, AGENT_IDLE_S, IDLE_S } from '#platform/people/auth/sessions/sessions.ts';
 
-/** The sign of the currency that members' accounts have. */
+/** The symbol of the members' currency. */
 const SYMBOL = '৳';
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 
-/** What articles may name, so that a rule is written once and the help never says another. */
+/**
+ * Placeholder values for articles, taken from the code, so that the help always states the current
+ * rule.
+ */
 export const FACTS: Record<string, string | number> = {
 	usernameMin: USERNAME_LENGTH_MIN,
 	usernameMax: USERNAME_LENGTH_MAX,

@@ -8,7 +8,7 @@ interface NewCategory {
 	summaries: Texts;
 }
 
-/** Makes the categories in their order; false when an operator has some already. */
+/** Inserts the categories in order. Returns false when the help centre has categories already. */
 export async function openHelpCenter(tx: Tx, categories: NewCategory[]): Promise<boolean> {
 	if (await findAnyCategory(tx)) return false;
 	for (const [position, category] of categories.entries()) {

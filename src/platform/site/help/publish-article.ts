@@ -13,7 +13,7 @@ export interface NewArticle {
 	position: number;
 }
 
-/** Writes an article, or the one of its slug anew. What no text needs is taken out of its HTML. */
+/** Inserts or replaces the article of a slug. Its HTML is cleaned by the allow-list. */
 export async function publishArticle(tx: Tx, article: NewArticle): Promise<void> {
 	const cleaned = Object.entries(article.contents).map(([language, html]) => [
 		language,

@@ -7,14 +7,14 @@ import { listArticles, listCategories } from './rows.ts';
 
 interface Options {
 	settings: () => Pick<Settings, 'firebase' | 'GEETEST3'>;
-	/** Whether there are keys of geetest. */
+	/** True when keys of geetest are configured. */
 	hasGeetest: boolean;
 }
 
-/** The help centre. */
+/** The route of the help centre. */
 export function helpRoutes({ settings, hasGeetest }: Options): Route[] {
-	/** Who else learns of people: an article says so only where it is so. */
-	function others() {
+	/** Third parties that receive personal data: an article names one only while it is in use. */
+	function thirdParties() {
 		const { firebase, GEETEST3 } = settings();
 		return { firebase: firebase !== null, geetest: GEETEST3 && hasGeetest };
 	}
@@ -23,7 +23,7 @@ export function helpRoutes({ settings, hasGeetest }: Options): Route[] {
 		routeWithDb(getHelpCenter, async (input, { db, client }) => {
 			const language = input.language ?? client.language;
 			const [categories, articles] = await Promise.all([listCategories(db), listArticles(db)]);
-			const parts = others();
+			const parts = thirdParties();
 			const byCategory = Map.groupBy(articles, ({ categoryCode }) => categoryCode);
 			return {
 				categories: categories.map(({ code, titles, summaries }) => ({

@@ -7,7 +7,7 @@ import type { DatabaseTopic } from './topic.ts';
 
 const row = z.object({ cash: z.string(), held: z.string() });
 
-/** How much a member has, whoever moved it. */
+/** The topic of a member's balance. */
 export const balanceTopic: DatabaseTopic = {
 	name: 'balance',
 	changes: () => sql`

@@ -12,7 +12,7 @@ const row = z.object({
 	nowMs: z.number(),
 });
 
-/** What the jackpot of the slots really has: told when something was put in or won. */
+/** The topic of the slot jackpot, sent on every payment into it or win. */
 export const jackpotTopic: DatabaseTopic = {
 	name: 'jackpot',
 	changes: () => sql`

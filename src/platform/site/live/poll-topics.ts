@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { DatabaseTopic, Watched } from './topic.ts';
 
-/** A topic and those who watch it. */
+/** A topic and its watched states. */
 export interface PollTopicsInput {
 	topic: DatabaseTopic;
 	watched: readonly Watched[];
@@ -16,14 +16,14 @@ export interface Change {
 	data: unknown;
 }
 
-/** What has changed, of all topics and everybody, in one statement. */
+/** Reads the changes of all topics and members in one statement. */
 export async function pollTopics(
 	db: Tx,
-	watchings: readonly PollTopicsInput[],
+	inputs: readonly PollTopicsInput[],
 	count: number,
 ): Promise<Change[]> {
-	const parts = watchings.map(({ topic, watched }) => {
-		const column = (name: keyof Watched) => watched.map((one) => one[name]);
+	const parts = inputs.map(({ topic, watched }) => {
+		const column = (name: keyof Watched) => watched.map((state) => state[name]);
 		return sql`
 			SELECT ${topic.name}::text AS topic, member_id AS "memberId", version, mark, data
 			FROM (

@@ -6,8 +6,8 @@ import { balanceVersion, joinBalances } from '#platform/ledger/balance-versions.
 import { OPEN_MAX_S } from '#platform/play/vendors/rounds.ts';
 import type { DatabaseTopic } from './topic.ts';
 
-/** Nearly every change of a round moves money; for one that does not, every so many looks. */
-const CLOSER_LOOK_EVERY = 8;
+/** Polls between full checks. Only a full check finds a change of a round that moves no money. */
+const FULL_CHECK_EVERY = 8;
 
 const round = z.object({
 	vassalage: z.string(),
@@ -22,39 +22,39 @@ const round = z.object({
 	openedAtMs: z.number(),
 });
 
-/** A member's latest rounds: the first page of the betting record. */
+/** The topic of a member's latest rounds: the first page of the betting record. */
 export const roundsTopic: DatabaseTopic = {
 	name: 'rounds',
 	changes: ({ count }) => sql`
-		SELECT seen.member_id, md5(latest.data::text) AS version, seen.purse AS mark, latest.data
-		FROM (SELECT seen.*, ${balanceVersion} AS purse FROM seen ${joinBalances()}) seen
-		CROSS JOIN LATERAL (${latestRounds(count % CLOSER_LOOK_EVERY === 0)}) latest
-		WHERE seen.purse <> seen.mark OR md5(latest.data::text) <> seen.version`,
+		SELECT seen.member_id, md5(latest.data::text) AS version, seen.balance_version AS mark, latest.data
+		FROM (SELECT seen.*, ${balanceVersion} AS balance_version FROM seen ${joinBalances()}) seen
+		CROSS JOIN LATERAL (${latestRounds(count % FULL_CHECK_EVERY === 0)}) latest
+		WHERE seen.balance_version <> seen.mark OR md5(latest.data::text) <> seen.version`,
 	valueOf(data) {
-		const list = z.parse(z.array(round), data).map((one) => ({
-			id: `${one.vassalage}/${one.roundId}`,
-			...(one.status === 'open' && {
-				closesAt: new Date(one.openedAtMs + OPEN_MAX_S * 1000),
+		const list = z.parse(z.array(round), data).map((entry) => ({
+			id: `${entry.vassalage}/${entry.roundId}`,
+			...(entry.status === 'open' && {
+				closesAt: new Date(entry.openedAtMs + OPEN_MAX_S * 1000),
 			}),
-			roundId: one.roundId,
-			vassalage: one.vassalage,
-			gameCode: one.gameCode,
-			betAmount: BigInt(one.stake),
-			freeAmount: BigInt(one.free),
-			tipAmount: BigInt(one.tips),
-			payout: BigInt(one.payout),
-			correctionAmount: BigInt(one.adjustment),
-			status: one.status,
-			betTime: new Date(one.openedAtMs),
+			roundId: entry.roundId,
+			vassalage: entry.vassalage,
+			gameCode: entry.gameCode,
+			betAmount: BigInt(entry.stake),
+			freeAmount: BigInt(entry.free),
+			tipAmount: BigInt(entry.tips),
+			payout: BigInt(entry.payout),
+			correctionAmount: BigInt(entry.adjustment),
+			status: entry.status,
+			betTime: new Date(entry.openedAtMs),
 		}));
 		return z.encode(LIVE_TOPICS.rounds.value, { list });
 	},
 };
 
-/** No row at all where a closer look is not due. */
+/** Selects the latest rounds; no row when the balance is unchanged and no full check is due. */
 function latestRounds(isDue: boolean) {
 	return sql`
-		SELECT coalesce(jsonb_agg(told ORDER BY id DESC), '[]') AS data
+		SELECT coalesce(jsonb_agg(entry ORDER BY id DESC), '[]') AS data
 		FROM (
 			SELECT id, jsonb_build_object(
 				'vassalage', vendor_code, 'roundId', round_id, 'gameCode', game_code,
@@ -65,11 +65,11 @@ function latestRounds(isDue: boolean) {
 						AND t.member_id = r.member_id AND t.kind = 'tip' AND t.state = 'applied'
 						AND t.resolution IS NULL),
 				'openedAtMs', floor(extract(epoch from created_at) * 1000)::bigint
-			) AS told
+			) AS entry
 			FROM vendor_round r
 			WHERE r.member_id = seen.member_id
-				AND (${isDue} OR seen.purse <> seen.mark)
+				AND (${isDue} OR seen.balance_version <> seen.mark)
 			ORDER BY id DESC LIMIT ${PAGE_SIZE}
 		) latest
-		HAVING ${isDue} OR seen.purse <> seen.mark`;
+		HAVING ${isDue} OR seen.balance_version <> seen.mark`;
 }

@@ -1,38 +1,39 @@
 import type { RawBuilder } from 'kysely';
 import type { LiveTopic } from '#lib/wps/contract/live.ts';
 
-/** Somebody whose topic it is; for a topic of everybody there is one, with member 0. */
+/** The last known state of a topic for one member. A public topic has one state, of member 0. */
 export interface Watched {
 	memberId: number;
 	currency: string;
-	/** Of the state that was told last; empty before the first. */
+	/** The version of the last sent state; empty before the first. */
 	version: string;
-	/** What the topic noted when it looked last: it may save a closer look. */
+	/** A value that the topic stored at its last poll, which may save a full check. */
 	mark: string;
 }
 
-/** How a topic stands, to be told when `version` is another one. */
+/** The state of a topic, sent when its version changes. */
 export interface Found {
-	/** `[\w-]{1,40}`, the same in every process for the same state. */
+	/** `[\w-]{1,40}`, equal in every process for the same state. */
 	version: string;
-	/** The value, as it is sent. */
+	/** The encoded value. */
 	value: unknown;
 }
 
 /**
- * A topic out of the database. All topics that somebody watches are asked for in one statement.
+ * A topic that is read from the database. One statement polls all watched topics.
  *
- * `changes` joins its part: rows of `member_id int, version text, mark text, data jsonb` from `seen`
- * (`member_id, currency, version, mark`), of those who have changed since, or whose mark has.
+ * `changes` is the topic's part of that statement. From `seen` (`member_id, currency, version,
+ * mark`) it selects rows of `member_id int, version text, mark text, data jsonb` for each changed
+ * version or mark.
  */
 export interface DatabaseTopic {
 	name: LiveTopic;
-	changes: (look: { count: number }) => RawBuilder<unknown>;
-	/** What the data of a row say. `undefined` is nothing to tell. */
+	changes: (poll: { count: number }) => RawBuilder<unknown>;
+	/** Encodes the data of a row. `undefined` sends nothing. */
 	valueOf: (data: unknown, of: Watched) => unknown;
 }
 
-/** A topic out of this process's memory, which other processes keep as true. */
+/** A topic that is computed from this process's memory, such as the cached settings. */
 export interface MemoryTopic {
 	name: LiveTopic;
 	current: (now: Date) => Found;

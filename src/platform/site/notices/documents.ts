@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { path, richTexts, shown, texts } from '#platform/db/editable-columns.ts';
 import { editableTable } from '#platform/db/editable-table.ts';
 
-/** What operators edit of banners and notices. */
+/** The editable documents of banners and notices. */
 export const noticeDocuments = [
 	editableTable({
 		name: 'banners',

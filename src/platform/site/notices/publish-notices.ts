@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { insertNotices } from './rows.ts';
 
 export interface NewNotice {
-	/** To players in the ticker and the news, or to whoever has just logged in. */
+	/** `player`: in the ticker and the news; `popup`: after the log-in. */
 	kind: 'player' | 'popup';
 	titles: Texts;
 	/** HTML by language. */
@@ -12,8 +12,8 @@ export interface NewNotice {
 }
 
 /**
- * Publishes notices from now on, in this order. Their HTML is cleaned before it is stored; whoever
- * shows it cleans it again, because a row may come from elsewhere.
+ * Publishes notices now, in the given order. Their HTML is cleaned before it is stored. The page
+ * that shows a notice cleans it again, because a row may come from another writer.
  */
 export async function publishNotices(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
 	const rows = notices.map((notice, position) => ({

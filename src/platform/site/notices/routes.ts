@@ -4,21 +4,21 @@ import { type Route, routeWithDb } from '#platform/core/route.ts';
 import { listPromotions } from '#platform/rewards/promotions/list-promotions.ts';
 import * as rows from './rows.ts';
 
-/** Banners and announcements. */
+/** The route of banners and announcements. */
 export function noticeRoutes(): Route[] {
 	return [
 		routeWithDb(listAnnouncements, async (input, { db, client }) => {
 			const language = input.language ?? client.language;
 			const types = input.types?.split(',');
-			const isAsked = (type: string) => types?.includes(type) ?? true;
+			const isRequested = (type: string) => types?.includes(type) ?? true;
 			const [banners, notices, promotion] = await Promise.all([
-				isAsked('B') ? rows.listBanners(db) : [],
+				isRequested('B') ? rows.listBanners(db) : [],
 				rows.listNotices(db),
-				isAsked('PR') ? listPromotions(db, language) : [],
+				isRequested('PR') ? listPromotions(db, language) : [],
 			]);
 			const listOf = (type: string, kind: string) =>
 				notices
-					.filter((notice) => isAsked(type) && notice.kind === kind)
+					.filter((notice) => isRequested(type) && notice.kind === kind)
 					.map(({ id, titles, contents, startsAt, endsAt }) => ({
 						id,
 						title: textIn(titles, language),

@@ -6,7 +6,7 @@ import { contentDocuments } from '#platform/site/content/documents.ts';
 import { helpDocuments } from '#platform/site/help/documents.ts';
 import { noticeDocuments } from '#platform/site/notices/documents.ts';
 
-/** Everything that operators edit as a whole. A module adds its own here. */
+/** All editable documents. A module adds its own here. */
 export const DOCUMENTS: readonly EditableDocument[] = [
 	...noticeDocuments,
 	...promotionDocuments,

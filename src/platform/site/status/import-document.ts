@@ -12,8 +12,8 @@ interface ImportDocumentInput {
 }
 
 /**
- * Replaces a document by the one given and logs what it was before. Answers how many parts it had
- * and has. Throws `CommandError`.
+ * Replaces a document and logs its previous value. Returns the counts of its parts before and
+ * after. Throws `CommandError`.
  */
 export async function importDocument(tx: Tx, { document, value, changedBy }: ImportDocumentInput) {
 	const { name, schema, read, write } = document;
@@ -21,17 +21,17 @@ export async function importDocument(tx: Tx, { document, value, changedBy }: Imp
 	if (!checked.success) throw new CommandError(explain(name, checked.error));
 	const before = await read(tx);
 	await write(tx, checked.data).catch((error: unknown) => {
-		throw sayable(name, error) ?? error;
+		throw commandErrorOf(name, error) ?? error;
 	});
 	const after = await read(tx);
 	await logChange(tx, { key: `document ${name}`, before, after, changedBy });
 	return { before: countOf(before), after: countOf(after) };
 }
 
-/** Errors of the class "integrity constraint violation": what the tables do not take. */
+/** SQLSTATEs of the class "integrity constraint violation". */
 const INTEGRITY = /^23/;
 
-function sayable(name: string, error: unknown): CommandError | undefined {
+function commandErrorOf(name: string, error: unknown): CommandError | undefined {
 	if (error instanceof UnknownRow) return new CommandError(error.message);
 	if (!(error instanceof Error) || !INTEGRITY.test(codeOf(error))) return undefined;
 	const detail = 'detail' in error && error.detail ? ` (${error.detail})` : '';

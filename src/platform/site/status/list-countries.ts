@@ -8,12 +8,15 @@ import examples from 'libphonenumber-js/mobile/examples';
 import metadata from 'libphonenumber-js/mobile/metadata';
 import type { Country } from '#lib/wps/contract/registration.ts';
 
-/** Where the numbering plan of a country has its mobile numbers, and all of its numbers. */
+/**
+ * Indexes into the metadata of a country: its number types, its mobile numbers, and all its
+ * numbers.
+ */
 const TYPES = 11;
 const MOBILE = 1;
 const ANY = { pattern: 2, lengths: 3 };
 
-/** The countries of these codes with what a mobile number looks like there. */
+/** Returns countries by code, each with the format of its mobile numbers. */
 export function countriesOf(codes: readonly string[], language: string): Country[] {
 	const namesOf = (locale: string) => new Intl.DisplayNames(locale, { type: 'region' });
 	const names = namesOf(language === 'BN' ? 'bn' : 'en');

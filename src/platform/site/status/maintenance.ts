@@ -1,17 +1,20 @@
 import type { Settings } from '#platform/settings/settings.ts';
 
-/** How maintenance stands: `closesAt` is when a planned one begins, or one that has begun ends. */
+/**
+ * The state of maintenance. `closesAt` is the start of a planned one, or the end of one in
+ * progress.
+ */
 export type Maintenance =
 	| { phase: 'none' }
 	| { phase: 'planned'; closesAt: Date }
 	| { phase: 'begun'; closesAt: Date | undefined };
 
-/** So long before it begins people are told. */
-const TOLD_BEFORE_MS = 24 * 60 * 60 * 1000;
+/** Time before the start at which maintenance is announced. */
+const ANNOUNCED_BEFORE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Maintenance that is switched on lasts until it is switched off; one with a beginning begins by
- * itself, and ends by itself where it has an end.
+ * Returns the state of maintenance at a time. Maintenance that is switched on lasts until it is
+ * switched off. Scheduled maintenance starts by itself, and ends by itself if it has an end.
  */
 export function maintenanceAt({ maintenance }: Settings, now: Date): Maintenance {
 	const { isOn } = maintenance;
@@ -20,7 +23,7 @@ export function maintenanceAt({ maintenance }: Settings, now: Date): Maintenance
 	if (isOn) return { phase: 'begun', closesAt: endsAt };
 	if (!startsAt || (endsAt && endsAt <= now)) return { phase: 'none' };
 	if (startsAt <= now) return { phase: 'begun', closesAt: endsAt };
-	const isNear = startsAt.getTime() - now.getTime() <= TOLD_BEFORE_MS;
+	const isNear = startsAt.getTime() - now.getTime() <= ANNOUNCED_BEFORE_MS;
 	return isNear ? { phase: 'planned', closesAt: startsAt } : { phase: 'none' };
 }
 

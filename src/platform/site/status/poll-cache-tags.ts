@@ -4,29 +4,29 @@ import { listTagVersions } from './rows.ts';
 const EVERY_MS = 1000;
 
 interface PollCacheTagsInput {
-	/** Told the tags whose data changed since the last look. */
+	/** Called with the tags that changed since the last poll. */
 	onChange: (tags: string[]) => void | Promise<void>;
 	onError: (error: unknown) => void;
-	/** The time between two looks; a second without it. */
+	/** The interval between polls; a second by default. */
 	everyMs?: number | undefined;
 }
 
 /**
- * Looks again and again for tags that any process has raised, so that cached pages are as fresh in
- * all of them. What changes after it has begun is told. Answers the function that stops it.
+ * Polls the cache tags that any process has bumped, so that caches expire in all processes. Changes
+ * before the first poll are not reported. Returns the function that stops it.
  */
-export async function pollCacheTags(db: Tx, watching: PollCacheTagsInput): Promise<() => void> {
-	const { onChange, onError, everyMs = EVERY_MS } = watching;
+export async function pollCacheTags(db: Tx, input: PollCacheTagsInput): Promise<() => void> {
+	const { onChange, onError, everyMs = EVERY_MS } = input;
 	let known: Map<string, number> | undefined;
 	let timer: NodeJS.Timeout | undefined;
 	let isStopped = false;
-	await look();
+	await poll();
 	return () => {
 		isStopped = true;
 		clearTimeout(timer);
 	};
 
-	async function look(): Promise<void> {
+	async function poll(): Promise<void> {
 		try {
 			const current = new Map((await listTagVersions(db)).map((row) => [row.tag, row.version]));
 			const changed = [...current].filter(([tag, version]) => known?.get(tag) !== version);
@@ -35,6 +35,6 @@ export async function pollCacheTags(db: Tx, watching: PollCacheTagsInput): Promi
 		} catch (error) {
 			if (!isStopped) onError(error);
 		}
-		if (!isStopped) timer = setTimeout(look, everyMs).unref();
+		if (!isStopped) timer = setTimeout(poll, everyMs).unref();
 	}
 }

@@ -9,19 +9,19 @@ import { countriesOf } from './list-countries.ts';
 import { statusFor, statusOf, whitelabelOf } from './status.ts';
 
 interface Parts {
-	kept: SettingsCache;
-	/** Origins of games for a site at this host name. */
+	settings: SettingsCache;
+	/** Lists the origins of game frames on a site with this host name. */
 	listLaunchOrigins: (db: Tx, hostname: string) => Promise<string[]>;
-	/** The providers that people may sign in with. */
+	/** Lists the providers of social sign-in. */
 	listProviders: () => SocialProvider[];
 }
 
-/** Flags, settings and whether the site is open. */
-export function systemRoutes({ kept, listLaunchOrigins, listProviders }: Parts): Route[] {
+/** The routes of the status, the flags and the public settings. */
+export function systemRoutes({ settings, listLaunchOrigins, listProviders }: Parts): Route[] {
 	const forVisitor = ({ address }: Client) =>
 		statusFor({
-			settings: kept.values(),
-			availability: kept.availability(),
+			settings: settings.values(),
+			ipAccess: settings.ipAccess(),
 			address,
 			now: new Date(),
 		});
@@ -29,21 +29,21 @@ export function systemRoutes({ kept, listLaunchOrigins, listProviders }: Parts):
 		routeForAll(
 			getStatus,
 			async (_, { db, client }) =>
-				statusOf(kept.values(), {
+				statusOf(settings.values(), {
 					launchGameCDNs: await listLaunchOrigins(db, client.hostname),
 					socialSignIn: listProviders(),
 				}),
 			forVisitor,
 		),
-		routeForAll(getWhitelabel, async () => whitelabelOf(kept.values())),
-		routeForAll(getRegisterSettings, async () => registerRulesOf(kept.values())),
+		routeForAll(getWhitelabel, async () => whitelabelOf(settings.values())),
+		routeForAll(getRegisterSettings, async () => registerRulesOf(settings.values())),
 		routeForAll(listCountries, async (input, { client }) =>
-			countriesOf(kept.values().countries, (input.language ?? client.language).toUpperCase()),
+			countriesOf(settings.values().countries, (input.language ?? client.language).toUpperCase()),
 		),
 		routeWithDb(getLocation, async (_, { client }) => ({ ip: client.address })),
 		routeForAll(listDomains, async () => ({
-			domainList: kept.values().domainRoute.map((domainName) => ({ domainName })),
-			resources: kept.values().resources,
+			domainList: settings.values().domainRoute.map((domainName) => ({ domainName })),
+			resources: settings.values().resources,
 		})),
 	];
 }

@@ -3,12 +3,12 @@ import type { SocialProvider } from '#lib/rules/auth/social.ts';
 import type { ValueOf } from '#lib/wps/call.ts';
 import { type getStatus, type getWhitelabel, servicePath } from '#lib/wps/contract/system.ts';
 import { FLAG_NAMES } from '#platform/settings/flags.ts';
-import { accessDeniedTexts, type Standings } from '#platform/settings/ip-access.ts';
+import { accessDeniedTexts, type IpAccess } from '#platform/settings/ip-access.ts';
 import { registerRulesOf } from '#platform/settings/register-rules.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { maintenanceAt } from './maintenance.ts';
 
-/** The flags as the tree of the family. */
+/** Returns the flags as the tree of the /wps-compatible hosts. */
 export function whitelabelOf(settings: Settings): ValueOf<typeof getWhitelabel> {
 	return {
 		modId: 'ROOT',
@@ -17,16 +17,16 @@ export function whitelabelOf(settings: Settings): ValueOf<typeof getWhitelabel> 
 	};
 }
 
-/** What the status tells beside the settings. */
-interface Known {
+/** The parts of the status that are not settings. */
+interface StatusOfInput {
 	launchGameCDNs: readonly string[];
 	socialSignIn: SocialProvider[];
 }
 
-/** The status as everybody gets it; `statusFor` adds what depends on the visitor. */
+/** Returns the shared part of the status; `statusFor` adds the part of the client. */
 export function statusOf(
 	settings: Settings,
-	{ launchGameCDNs, socialSignIn }: Known,
+	{ launchGameCDNs, socialSignIn }: StatusOfInput,
 ): ValueOf<typeof getStatus> {
 	const { gtagId, mainDomain } = settings;
 	return {
@@ -55,17 +55,17 @@ export function statusOf(
 
 interface StatusForInput {
 	settings: Settings;
-	availability: Standings;
+	ipAccess: IpAccess;
 	address: string;
 	now: Date;
 }
 
 /**
- * What a status says of its visitor and of now, as it is sent: maintenance, and whether where they are
- * is closed.
+ * Returns the encoded part of the status that depends on the client and the time: maintenance and
+ * the access of the IP address.
  */
-export function statusFor({ settings, availability, address, now }: StatusForInput) {
-	const region = availability.regionOf(address);
+export function statusFor({ settings, ipAccess, address, now }: StatusForInput) {
+	const region = ipAccess.regionOf(address);
 	const maintenance = maintenanceAt(settings, now);
 	const { titles, messages } = settings.maintenance;
 	return {

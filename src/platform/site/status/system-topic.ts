@@ -5,12 +5,15 @@ import type { SettingsCache } from '#platform/settings/load-settings.ts';
 import type { MemoryTopic } from '#platform/site/live/topic.ts';
 import { maintenanceAt } from './maintenance.ts';
 
-/** Whether maintenance is planned or under way. The settings are in memory, as true as their tag. */
-export function systemTopic(kept: SettingsCache): MemoryTopic {
+/**
+ * The topic of maintenance, planned or in progress. The cache tag `settings` keeps its settings
+ * current.
+ */
+export function systemTopic(cache: SettingsCache): MemoryTopic {
 	return {
 		name: 'system',
 		current(now) {
-			const settings = kept.values();
+			const settings = cache.values();
 			const { titles, messages } = settings.maintenance;
 			const maintenance = maintenanceAt(settings, now);
 			const value = z.encode(LIVE_TOPICS.system.value, {

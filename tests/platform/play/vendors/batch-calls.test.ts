@@ -13,12 +13,12 @@ function aBatcher({ leaves = (_: Call): boolean => false } = {}) {
 	const alone: Call[] = [];
 	const ask = createCallBatcher<Call, string>({
 		keyOf: ({ key }) => key,
-		alone: async (call) => {
+		single: async (call) => {
 			alone.push(call);
 			if (call.id < 0) throw new Error(`call ${call.id} is wrong`);
 			return `alone ${call.id}`;
 		},
-		together: (calls) =>
+		batch: (calls) =>
 			new Promise((resolve, reject) => {
 				const answers = calls.map((call) => (leaves(call) ? undefined : `done ${call.id}`));
 				batches.push({ calls, end: () => resolve(answers), fail: reject });

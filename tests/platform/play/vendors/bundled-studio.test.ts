@@ -39,7 +39,7 @@ async function aStudio(db: TestDatabase['db']) {
 	const [own, studioKeys] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
 	const log = { error: () => undefined };
 	const wallet = createVendorWallet({
-		...{ db, privateKey: own.privateKey, log, answerMs: PATIENT_MS },
+		...{ db, privateKey: own.privateKey, log, deadlineMs: PATIENT_MS },
 	});
 	const line = { isCut: false };
 	const door = await listenForWallet((message) => answerCut(wallet, line, message));

@@ -34,7 +34,7 @@ export async function aConnectedVendor(
 	const log = { error: ({ err }: { err?: unknown }) => faults.push(String(err)) };
 	const { privateKey } = platformKeys;
 	const wallet = createVendorWallet({
-		...{ db, privateKey, log, answerMs: PATIENT_MS },
+		...{ db, privateKey, log, deadlineMs: PATIENT_MS },
 		...(isFixed && { now }),
 	});
 	const door = await listenForWallet(wallet);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type Database, transaction } from '#platform/db/database.ts';
 import { hashToken } from '#platform/play/vendors/launch-tokens.ts';
-import { takePlain } from '#platform/play/vendors/wallet-statements.ts';
+import { applyBatch } from '#platform/play/vendors/wallet-statements.ts';
 import type { WalletValues } from '#platform/play/vendors/wallet-values.ts';
 import { aMember, NOON, test } from '../../database.ts';
 import { aVendor, GAME } from './vendor.ts';
@@ -34,7 +34,7 @@ test('a batch reads what it names, however the tables have grown since it was pl
 			...{ transactionId: randomUUID(), contentHash: createHash('sha256').digest() },
 			...fields(index),
 		}));
-		return { calls, taken: takePlain(connection, calls as WalletValues[]) };
+		return { calls, taken: applyBatch(connection, calls as WalletValues[]) };
 	};
 	async function play(): Promise<void> {
 		const rounds = players.map(() => randomUUID());

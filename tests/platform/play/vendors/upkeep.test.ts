@@ -112,7 +112,7 @@ test('rounds that stay open for a day are told of every hour and shown as figure
 		const warnings: object[] = [];
 		const warn = (context: object) => warnings.push(context);
 		await reconcileVendors(db, clock, { warn, info: () => {}, error: () => {} });
-		await watch.look();
+		await watch.poll();
 		return warnings.filter(
 			(warning) => 'vendorCode' in warning && warning.vendorCode === vendorCode,
 		);
@@ -122,12 +122,12 @@ test('rounds that stay open for a day are told of every hour and shown as figure
 	clock = secondsAfter(NOON, DAY_S + 61);
 	const overdue = { vendorCode, currency: 'BDT', count: 2, oldestOpenedAt: NOON, held: '15.50' };
 	expect(await told()).toEqual([{ ...overdue, openCount: 2 }]);
-	expect(watch.figures()).toMatchObject({ overdueOldestSeconds: DAY_S + 61 });
-	const open = watch.figures();
+	expect(watch.metrics()).toMatchObject({ overdueOldestSeconds: DAY_S + 61 });
+	const open = watch.metrics();
 
 	await refundInterruptedRounds(db, clock);
 	expect(await told()).toEqual([{ ...overdue, openCount: 0 }]);
-	expect(watch.figures()).toEqual(open);
+	expect(watch.metrics()).toEqual(open);
 
 	clock = secondsAfter(clock, 3600);
 	expect(await told()).toEqual([]);

@@ -32,7 +32,7 @@ export async function aVendor(
 		db,
 		privateKey: platformKeys.privateKey,
 		now: () => clock.now,
-		...(isPatient && { answerMs: PATIENT_MS }),
+		...(isPatient && { deadlineMs: PATIENT_MS }),
 		log: { error: ({ err }: { err?: unknown }) => faults.push(String(err)) },
 	});
 

@@ -92,7 +92,7 @@ test('a dead session opens nothing, and one that ends is told so', async ({ api,
 	await expect.poll(() => listener.heard.isEnded).toBe(true);
 	expect(listener.heard.text).toMatch(/event: gone\ndata: \{\}\n\n$/);
 	expect((await aListener(quick, { token })).opened).toBe('not_logged_in');
-	expect(quick.figures()).toEqual({ clients: 0, members: 0 });
+	expect(quick.metrics()).toEqual({ clients: 0, members: 0 });
 	quick.close();
 });
 

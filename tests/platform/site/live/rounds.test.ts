@@ -133,7 +133,7 @@ test('one statement asks for everybody and everything', async ({ db }) => {
 	const [sent, elapsedMs] = [count() - before, performance.now() - beganMs];
 
 	expect(visitor.opened).toBeTypeOf('function');
-	expect(live.figures()).toEqual({ clients: 41, members: 20 });
+	expect(live.metrics()).toEqual({ clients: 41, members: 20 });
 	// One for each look, whoever looks at whatever; a timer may be a little early.
 	expect(sent).toBeLessThanOrEqual(elapsedMs / 45 + 1);
 	for (const { leave } of [...listeners, visitor]) leave();

@@ -7,9 +7,9 @@ import {
 	VENDOR_NAME_MAX,
 } from '#platform/play/vendors/vendor-code.ts';
 
-/** The file that a catalogue is imported from; docs/catalogue.md. Messages end "<field> …". */
+/** The schema of an imported catalogue file (docs/catalogue.md). Messages complete "<field> …". */
 
-/** The kinds of games that vendors have. Esports and cockfight are filed under SPORTS. */
+/** The game types of vendors. Esports and cockfight are filed under SPORTS. */
 const GAME_TYPES = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ELOTT', 'LOTT'] as const;
 
 const name = z
@@ -20,7 +20,7 @@ const name = z
 		z.regex(/^[^\p{Cc}<>]*$/u, 'has characters that no name has'),
 	);
 
-/** `bn-latn` is the Bengali name in Latin letters: the search finds it, nobody sees it. */
+/** `bn-latn` is the Bengali name in Latin letters, used by the search and never shown. */
 const names = z.strictObject({ bn: name, en: name, 'bn-latn': z.optional(name) });
 
 const picture = z
@@ -55,10 +55,10 @@ const game = z.strictObject({
 	classification: z.optional(
 		z.enum(CLASSIFICATIONS, `must be one of ${CLASSIFICATIONS.join(', ')}`),
 	),
-	/** The smallest stake, in the main unit of the currency. */
+	/** The minimum stake, in the main unit of the currency. */
 	minBet: stake,
 	lines: z.optional(count(1_000_000)),
-	/** The exact return to player as the vendor states it. */
+	/** The exact return to player that the vendor states. */
 	rtp: z.optional(
 		z
 			.string()
@@ -67,11 +67,11 @@ const game = z.strictObject({
 				z.refine(isShare, 'must be between 0 and 1'),
 			),
 	),
-	/** Its place among the hot games. */
+	/** The rank among the hot games. */
 	hotRank: z.optional(count(10_000)),
 	releasedOn: z.optional(z.iso.date('must be a day such as 2026-11-21')),
 	picture: z.optional(picture),
-	/** What of a stake counts as turnover, in percent. */
+	/** The share of a stake that counts as turnover, in percent. */
 	turnoverPercent: z.optional(
 		z
 			.number('must be a number of percent')

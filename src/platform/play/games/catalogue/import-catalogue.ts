@@ -8,24 +8,24 @@ import { type TitleRow, writeTitles, writeVendors } from './rows.ts';
 export interface Imported {
 	vendors: number;
 	titles: number;
-	/** Of vendors and titles together. */
+	/** Vendors and titles together. */
 	added: number;
 	changed: number;
-	/** Vendors whose titles are kept and not shown, because nothing of them can be played. */
+	/** Vendors whose titles are stored but hidden, because the vendor is not connected. */
 	unconnected: string[];
 }
 
 /**
- * Puts a catalogue into the platform's: what is new is added, what differs is changed, what the file
- * does not name stays. A repeat changes nothing. Titles of connected vendors are open at once, unless
- * the file closes them.
+ * Imports a catalogue file: adds new rows, updates different rows, and keeps rows that the file
+ * does not name. A repeat changes nothing. Titles of connected vendors open at once, unless the
+ * file closes them.
  */
 export async function importCatalogue(tx: Tx, { vendors }: CatalogueFile): Promise<Imported> {
 	const connected = new Set(await listVendorCodes(tx));
 	const byVendor = await writeVendors(
 		tx,
 		vendors.map(({ code, names, icon, isHot = false }, position) => {
-			// What is bundled has the first places.
+			// The bundled vendor has position 0.
 			return { vendor_code: code, names, icon, is_hot: isHot, position: position + 1 };
 		}),
 	);

@@ -1,8 +1,8 @@
 type Path = readonly PropertyKey[];
 
 /**
- * The line, from 1, on which the value at a path of a JSON text stands; of what is missing, the line
- * of what it is missing in. The text is known to be JSON.
+ * Returns the line, from 1, of the value at a path of a JSON text. A missing value gets the line of
+ * its nearest existing parent. The text must be valid JSON.
  */
 export function lineOfPath(text: string, path: Path): number {
 	let at = skipSpace(text, 0);

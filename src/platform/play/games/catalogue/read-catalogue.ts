@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { type CatalogueFile, catalogueFile } from './catalogue-file.ts';
 import { lineOfPath } from './line-of-path.ts';
 
-/** Faults that are said one by one; the rest is counted. */
-const FAULTS_SAID = 20;
+/** Faults listed in the message; the others are only counted. */
+const FAULTS_LISTED = 20;
 
-/** A file that does not fit: a sentence for each fault, with its line. */
+/** An invalid catalogue file. The message has one sentence per fault, with its line. */
 export class BadCatalogue extends Error {}
 
 interface Fault {
@@ -13,12 +13,15 @@ interface Fault {
 	message: string;
 }
 
-/** Reads a catalogue's file. Throws `BadCatalogue`: a file is taken as a whole or not at all. */
+/**
+ * Parses a catalogue file. Throws `BadCatalogue` on any fault: a file is imported whole or not at
+ * all.
+ */
 export function readCatalogue(text: string): CatalogueFile {
 	const parsed = z.safeParse(catalogueFile, parseJson(text));
 	if (!parsed.success) throw badCatalogue(text, parsed.error.issues.map(faultOf));
-	const twice = duplicatesIn(parsed.data);
-	if (twice.length > 0) throw badCatalogue(text, twice);
+	const duplicated = duplicatesIn(parsed.data);
+	if (duplicated.length > 0) throw badCatalogue(text, duplicated);
 	return parsed.data;
 }
 
@@ -34,23 +37,23 @@ function parseJson(text: string): unknown {
 }
 
 function faultOf(issue: z.core.$ZodIssue): Fault {
-	if (issue.code !== 'unrecognized_keys') return { path: issue.path, message: said(issue) };
+	if (issue.code !== 'unrecognized_keys') return { path: issue.path, message: messageOf(issue) };
 	const [key = ''] = issue.keys;
 	return { path: [...issue.path, key], message: 'is no field of a catalogue' };
 }
 
-/** Zod's own words where a field has none of ours: it is of another type, or missing. */
-function said(issue: z.core.$ZodIssue): string {
+/** Replaces Zod's default message of a missing or mistyped field. */
+function messageOf(issue: z.core.$ZodIssue): string {
 	if (issue.code !== 'invalid_type' || !/^Invalid input/.test(issue.message)) return issue.message;
 	return `is missing, or no ${issue.expected}`;
 }
 
-/** A code names one vendor of the file, and one title of its vendor. */
+/** Finds repeated codes. Vendor codes are unique in the file, title codes within their vendor. */
 function duplicatesIn({ vendors }: CatalogueFile): Fault[] {
 	const message = 'is there twice';
-	const again = duplicates(vendors.map(({ code }) => code));
+	const repeated = duplicates(vendors.map(({ code }) => code));
 	return [
-		...again.map((index) => ({ path: ['vendors', index, 'code'], message })),
+		...repeated.map((index) => ({ path: ['vendors', index, 'code'], message })),
 		...vendors.flatMap(({ games }, vendor) =>
 			duplicates(games.map(({ code }) => code)).map((index) => ({
 				path: ['vendors', vendor, 'games', index, 'code'],
@@ -70,7 +73,7 @@ function duplicates(codes: readonly string[]): number[] {
 }
 
 function badCatalogue(text: string, faults: readonly Fault[]): BadCatalogue {
-	const lines = faults.slice(0, FAULTS_SAID).map(({ path, message }) => {
+	const lines = faults.slice(0, FAULTS_LISTED).map(({ path, message }) => {
 		const name = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
 		return `line ${lineOfPath(text, path)}: ${name.join('').slice(1) || 'the file'} ${message}.`;
 	});

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 
-/** What an import did to a table. */
+/** The counts of rows that an import added and changed. */
 interface Written {
 	added: number;
 	changed: number;
 }
 
-/** Adds vendors and changes those that differ; where they open is left alone. */
+/** Inserts vendors and updates different ones. Their launch address stays. */
 export async function writeVendors(tx: Tx, vendors: readonly VendorRow[]): Promise<Written> {
 	return await counted(
 		tx,
@@ -39,7 +39,7 @@ export interface TitleRow {
 	names: object;
 	icon: string;
 	classification: string | undefined;
-	/** In minor units; JSON has no larger whole numbers than text has. */
+	/** Minor units as text, because a JSON number could lose precision. */
 	stake_min: string;
 	lines: number | undefined;
 	rtp: string | undefined;
@@ -49,7 +49,7 @@ export interface TitleRow {
 	position: number;
 }
 
-/** Adds titles and changes those that differ. */
+/** Inserts titles and updates different ones. */
 export async function writeTitles(tx: Tx, titles: readonly TitleRow[]): Promise<Written> {
 	const columns = sql.raw(`game_type, names, icon, classification, stake_min, lines, rtp, is_hot,
 		hot_rank, released_on, position`);
@@ -75,7 +75,7 @@ export async function writeTitles(tx: Tx, titles: readonly TitleRow[]): Promise<
 	);
 }
 
-/** Of every vendor of the catalogue: how many titles it has, and how many can be played. */
+/** Counts the titles and the enabled titles of every vendor of the catalogue. */
 export async function listVendorCounts(db: Tx) {
 	return await db
 		.selectFrom('game_vendor')

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { isPlayable } from '../find-game.ts';
 import { hasFavourite, insertFavourite, listFavouriteIds } from './rows.ts';
 
-/** More hearts than anybody looks through. Two at once may pass it by one. */
+/** Maximum favourites of a member. Two concurrent calls may exceed it by one. */
 export const FAVOURITES_MAX = 500;
 
 interface AddFavouriteInput {
@@ -12,7 +12,9 @@ interface AddFavouriteInput {
 	now: Date;
 }
 
-/** Marks a game. One that is marked stays as it is. Refuses as the call `addFavourite` says. */
+/**
+ * Adds a favourite; a repeat changes nothing. Its refusals are those of the call `addFavourite`.
+ */
 export async function addFavourite(
 	tx: Tx,
 	{ memberId, nodeId, now }: AddFavouriteInput,
@@ -26,7 +28,7 @@ export async function addFavourite(
 	await insertFavourite(tx, { member_id: memberId, game_id: gameId, added_at: now });
 }
 
-/** Our node ids are numbers of the catalogue; what is none names no game. */
+/** Parses a node id, which is a game id of the catalogue. */
 export function gameIdOf(nodeId: string): number | undefined {
 	return /^[1-9]\d{0,8}$/.test(nodeId) ? Number(nodeId) : undefined;
 }

@@ -7,7 +7,7 @@ import { listGames } from '../rows.ts';
 import { addFavourite, gameIdOf } from './add-favourite.ts';
 import { deleteFavourite, listFavouriteIds } from './rows.ts';
 
-/** The games that members marked with a heart. */
+/** The routes of members' favourite games. */
 export function favouriteRoutes(): Route[] {
 	return [
 		route(contract.addFavourite, async ({ nodeId }, { tx, caller, now }) => {

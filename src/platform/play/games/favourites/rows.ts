@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts';
 
-/** Whether the member has marked the game. */
+/** True when the game is a favourite of the member. */
 export async function hasFavourite(tx: Tx, memberId: number, gameId: number): Promise<boolean> {
 	const row = await tx
 		.selectFrom('game_favourite')
@@ -30,7 +30,7 @@ export async function deleteFavourite(tx: Tx, memberId: number, gameId: number):
 		.execute();
 }
 
-/** The games that the member marked, the latest first. */
+/** Lists the ids of the member's favourites, latest first. */
 export async function listFavouriteIds(db: Tx, memberId: number): Promise<number[]> {
 	const rows = await db
 		.selectFrom('game_favourite')

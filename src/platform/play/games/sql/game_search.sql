@@ -1,10 +1,10 @@
 -- Loads the extension: the function sets one of its parameters.
 select similarity('a', 'b');
 
--- Returns the titles that the typed text may mean, and how well they fit: 2 and more where it is
--- part of the name as typed (one or two letters only at the start of a word), else the share of
--- its groups of three letters that are there. Names with two slips are looked for only where
--- nothing fits better.
+-- Returns the titles that match the typed text, with their score. The score is 3 for a match at the
+-- start of a word and 2 for a match within one, which needs more than two letters. Otherwise it is
+-- the share of the text's trigrams in the name. Names with two typing errors are searched only when
+-- nothing matches better.
 create or replace function game_search(typed text) returns table (game_id integer, fit real)
 language plpgsql stable
 set pg_trgm.word_similarity_threshold = 0.5

@@ -1,5 +1,5 @@
--- One spelling for what sounds alike, in small Latin letters, whatever the script: "পদ্মা",
--- "padma" and "Podda" share most of it.
+-- Returns a phonetic key in lower-case Latin letters for a title in any script: the keys of
+-- "পদ্মা", "padma" and "Podda" are nearly equal.
 create or replace function game_search_key(title text) returns text
 language plpgsql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$
 declare

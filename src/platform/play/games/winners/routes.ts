@@ -5,9 +5,10 @@ import { categoryOf } from '../require-vendor.ts';
 import { selectWins } from './rows.ts';
 import { shortName } from './rules.ts';
 
+/** The latest rounds that are searched for wins. */
 const ROUNDS_MAX = 20_000;
 
-/** Who won most lately. */
+/** The route of the largest recent wins. */
 export function winnerRoutes(): Route[] {
 	return [
 		routeWithDb(listWinners, async (input, { db, client }) => {

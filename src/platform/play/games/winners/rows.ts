@@ -4,7 +4,7 @@ import type { Texts } from '#lib/rules/texts.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 interface SelectWinsInput {
-	/** So many of the latest rounds are looked at, so that it costs the same after a million. */
+	/** The latest rounds to search, so that the cost does not grow with the table. */
 	roundsMax: number;
 	gameType: string | undefined;
 	limit: number;
@@ -20,7 +20,7 @@ interface WinRow {
 	icon: string;
 }
 
-/** The greatest wins among the latest rounds, by what they returned. */
+/** Lists the wins among the latest rounds, largest payout first. */
 export async function selectWins(db: Tx, { roundsMax, gameType, limit }: SelectWinsInput) {
 	const { rows } = await sql<WinRow>`
 		select member.username, round.payout + round.adjustment as payout, game.id as "gameId",

@@ -1,4 +1,4 @@
--- True while the vendor and the game take bets.
+-- True while the vendor and the game accept bets.
 create or replace function wallet.accepts_bets(p_vendor text, p_game text) returns boolean
 language plpgsql stable as $$
 begin

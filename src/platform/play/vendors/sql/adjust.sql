@@ -1,6 +1,6 @@
--- Corrects a round between the member and the house; above 0 pays the member. Below 0 it takes
--- back what the round paid, never more, and like a bet only while vendor and game are open. A
--- refusal is not recorded.
+-- Corrects the result of a round. An amount above 0 pays the member. An amount below 0 takes back
+-- at most what the round paid, and only while vendor and game are open, like a bet. A refusal is
+-- not recorded.
 create or replace function wallet.adjust(c wallet.call) returns wallet.reply
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp

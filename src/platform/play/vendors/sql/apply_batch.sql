@@ -1,10 +1,9 @@
--- Applies the batchable calls: a bet or a win that is new, that no rule refuses, of a member
--- whose accounts are not locked at this moment, and of whom no other call is in the batch.
--- Returns their places (from 1) and balances. The others are left untouched, nonce included:
--- they are for wallet.bet and wallet.win. It never waits for a lock, so one member can not delay
--- the batch and no deadlock can form. A bet has no bet_id.
--- Updated rows are named twice, by the rows and by the parameters: the plan is made on tables
--- that may be empty, and must read only the named rows however many there are when it is used.
+-- Applies new, valid bets and wins of distinct, unlocked members, and returns their places (from 1)
+-- and balances. Leaves the other calls untouched, nonce included, to wallet.bet and wallet.win. It
+-- never waits for a lock, so that one member cannot delay the batch and no deadlock can form. A bet
+-- has no bet_id.
+-- Updated rows are selected twice, by the rows and by the parameters: the plan is made on tables
+-- that may be empty, and must read only the selected rows however large the tables grow.
 create or replace function wallet.apply_batch(
 	p_vendors text[], p_nonces text[], p_sent timestamptz[], p_tokens bytea[], p_members integer[],
 	p_games text[], p_currencies text[], p_tx_ids uuid[], p_hashes bytea[], p_rounds text[],

@@ -1,4 +1,4 @@
--- Returns the balance, and keeps the play token alive.
+-- Returns the balance and extends the play token.
 create or replace function wallet.balance(c wallet.call) returns wallet.reply
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp

@@ -1,5 +1,5 @@
--- Returns why a bet is refused, or null. Both wallet.bet and wallet.apply_batch ask it; the
--- planner inlines it into the asking statement.
+-- Returns why a bet is refused, or null. wallet.bet and wallet.apply_batch call it, and
+-- the planner inlines it into their statements.
 create or replace function wallet.bet_refusal(
 	p_currency text, p_amount bigint, p_member integer, p_game text, p_now timestamptz,
 	p_player_currency text, p_player_status text, p_player_balance bigint,

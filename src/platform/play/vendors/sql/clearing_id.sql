@@ -1,4 +1,4 @@
--- The account of what is owed to a vendor.
+-- Returns the account of the money owed to a vendor.
 create or replace function wallet.clearing_id(p_vendor text, p_currency text) returns integer
 language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Keeps a play token alive for 30 minutes from now, to the minute.
+-- Extends a play token to 30 minutes from now, to the minute.
 create or replace function wallet.extend_token(p_hash bytea, p_now timestamptz) returns void
 language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- Returns what a play token lets its member do; null where there is no such token. The lower of
--- a game's and its vendor's highest stake holds.
+-- Returns the access of a play token; null for an unknown token. The lower of the maximum stakes of
+-- game and vendor applies.
 create or replace function wallet.find_play_access(c wallet.call) returns wallet.play_access
 language plpgsql stable as $$
 declare

@@ -1,6 +1,6 @@
 -- Pays a win, 0 included, for an undecided free bet, out of the cost of bonuses. With c.closes
 -- the round is settled: stakes that are still held go to the house, and undecided free bets have
--- lost. A refusal is not recorded: the bet may still be on its way.
+-- lost. A refusal is not recorded: the bet may arrive later.
 create or replace function wallet.free_win(c wallet.call) returns wallet.reply
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp

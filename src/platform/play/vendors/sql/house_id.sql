@@ -1,4 +1,4 @@
--- The house account of a vendor.
+-- Returns the house account of a vendor.
 create or replace function wallet.house_id(p_vendor text, p_currency text) returns integer
 language plpgsql as $$
 begin

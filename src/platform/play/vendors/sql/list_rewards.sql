@@ -1,5 +1,5 @@
--- Returns the balance, and the free rounds that the member may use at this game now, the first
--- to expire first. Keeps the play token alive.
+-- Returns the balance, and the free rounds that the member may use at this game now, in the order
+-- of their expiry. Extends the play token.
 create or replace function wallet.list_rewards(
 	c wallet.call, out reply wallet.reply, out rewards jsonb
 ) language plpgsql security definer

@@ -1,4 +1,4 @@
--- How a bet ended: the end of its round decides a free bet too.
+-- Returns how a bet ended. The end of its round decides a free bet too.
 create or replace function wallet.resolution_of(p_bet vendor_tx, p_round vendor_round) returns text
 language sql immutable as $$
 	select case

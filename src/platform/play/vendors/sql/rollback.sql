@@ -1,6 +1,6 @@
 -- Rolls back a bet, a tip or a free bet whose outcome the vendor does not know. An unknown id
 -- leaves a tombstone, which the late call finds. An id of another kind is no bet: any reply but
--- TX_NOT_FOUND would have the vendor retry for ever.
+-- TX_NOT_FOUND would make the vendor retry for ever.
 create or replace function wallet.rollback(c wallet.call) returns wallet.reply
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp

@@ -1,4 +1,4 @@
--- The share of a stake that counts as turnover, in parts of 10,000, at this moment.
+-- Returns the current share of a stake that counts as turnover, in parts of 10,000.
 create or replace function wallet.turnover_rate(p_vendor text, p_game text) returns integer
 language plpgsql stable as $$
 begin

@@ -1,5 +1,5 @@
--- Pays a win, 0 included, for an undecided bet. A refusal is not recorded: the bet may still be
--- on its way, and the vendor sends the win again.
+-- Pays a win, 0 included, for an undecided bet. A refusal is not recorded: the bet may arrive
+-- later, and the vendor sends the win again.
 create or replace function wallet.win(c wallet.call) returns wallet.reply
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp

@@ -1,5 +1,5 @@
--- Returns why a win is refused, or null. Both wallet.win and wallet.apply_batch ask it; the
--- planner inlines it into the asking statement.
+-- Returns why a win is refused, or null. wallet.win and wallet.apply_batch call it, and
+-- the planner inlines it into their statements.
 create or replace function wallet.win_refusal(
 	p_currency text, p_member integer, p_round text, p_player_currency text,
 	p_bet_member integer, p_bet_round text, p_bet_state text, p_bet_resolution text

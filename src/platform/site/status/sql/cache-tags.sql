@@ -1,4 +1,5 @@
--- Which table's changes drop the cached pages of which tag (CacheTag in lib/wps/call.ts).
+-- The cache tag of each table: a change of the table drops the cached pages of its tag (CacheTag in
+-- lib/wps/call.ts).
 create or replace trigger bump_banners after insert or update or delete on notice_banner
 	for each statement execute function cache_tag_bump('banners');
 create or replace trigger bump_games after insert or update or delete on game

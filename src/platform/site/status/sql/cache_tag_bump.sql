@@ -1,4 +1,4 @@
--- Raises the version of a cache tag; cache-tags.sql says which table has which tag.
+-- Raises the version of a cache tag; cache-tags.sql maps the tables to tags.
 create or replace function cache_tag_bump() returns trigger language plpgsql security definer
 set search_path = public, pg_temp as $$
 begin

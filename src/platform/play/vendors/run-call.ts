@@ -5,12 +5,12 @@ import { symbolOf } from '#platform/ledger/accounts.ts';
 import { createCallBatcher } from './batch-calls.ts';
 import { hashToken, randomToken } from './launch-tokens.ts';
 import {
+	applyBatch,
 	callAuthenticate,
 	callWallet,
-	isPlain,
+	isBatchable,
 	type RewardRow,
 	refusal,
-	takePlain,
 	type WalletResult,
 } from './wallet-statements.ts';
 import { type Admitted, type ParsedCall, valuesOf, type WalletValues } from './wallet-values.ts';
@@ -38,13 +38,13 @@ const MESSAGES: Record<WalletCode, string> = {
 };
 
 /**
- * Answers the function that runs a call whose signature and shape are right, and writes the reply.
- * Bets and wins that come at the same time are taken together.
+ * Creates the function that runs a verified and parsed call and builds its reply. Concurrent bets
+ * and wins run in batches.
  */
-export function createWalletAnswers(db: Database) {
-	const take = createCallBatcher<WalletValues, WalletResult>({
-		alone: (call) => callWallet(db, call),
-		together: (calls) => takePlain(db, calls),
+export function createCallRunner(db: Database) {
+	const runBatched = createCallBatcher<WalletValues, WalletResult>({
+		single: (call) => callWallet(db, call),
+		batch: (calls) => applyBatch(db, calls),
 		keyOf: ({ memberId }) => String(memberId),
 	});
 
@@ -52,11 +52,11 @@ export function createWalletAnswers(db: Database) {
 		if (call.name === 'authenticate') return authenticate(db, admitted, call.request);
 		const { request } = call;
 		const values = valuesOf(admitted, call);
-		const answer = values
-			? await (isPlain(values) ? take(values) : callWallet(db, values))
+		const result = values
+			? await (isBatchable(values) ? runBatched(values) : callWallet(db, values))
 			: refusal('INVALID_TOKEN');
 		const transaction = 'transactionId' in request && { transactionId: request.transactionId };
-		return { ...replyOf(request.requestId, answer), ...transaction };
+		return { ...replyOf(request.requestId, result), ...transaction };
 	};
 }
 
@@ -66,16 +66,16 @@ async function authenticate(
 	request: WalletRequest<'authenticate'>,
 ): Promise<WalletReply> {
 	const token = randomToken();
-	const answer = await callAuthenticate(db, admitted, request, hashToken(token));
-	const reply = replyOf(request.requestId, answer);
-	if (answer.code !== 'OK') return reply;
+	const result = await callAuthenticate(db, admitted, request, hashToken(token));
+	const reply = replyOf(request.requestId, result);
+	if (result.code !== 'OK') return reply;
 	return {
 		...reply,
-		currencySymbol: symbolOf(answer.currency ?? ''),
+		currencySymbol: symbolOf(result.currency ?? ''),
 		token,
-		user: String(answer.member_id),
+		user: String(result.member_id),
 		gameCode: request.gameCode,
-		language: answer.language ?? '',
+		language: result.language ?? '',
 	};
 }
 
@@ -83,14 +83,14 @@ function rewardOf({ stake, expiresAt, ...reward }: RewardRow) {
 	return { ...reward, stake: BigInt(stake), expiresAt: new Date(expiresAt).toISOString() };
 }
 
-function replyOf(requestId: string, answer: WalletResult): WalletReply {
+function replyOf(requestId: string, result: WalletResult): WalletReply {
 	return {
 		requestId,
-		code: answer.code,
-		message: MESSAGES[answer.code],
-		...(answer.balance !== null && { balance: answer.balance }),
-		...(answer.currency !== null && { currency: answer.currency }),
-		...(answer.limit_name !== null && { limit: answer.limit_name }),
-		...(answer.rewards && { rewards: answer.rewards.map(rewardOf) }),
+		code: result.code,
+		message: MESSAGES[result.code],
+		...(result.balance !== null && { balance: result.balance }),
+		...(result.currency !== null && { currency: result.currency }),
+		...(result.limit_name !== null && { limit: result.limit_name }),
+		...(result.rewards && { rewards: result.rewards.map(rewardOf) }),
 	};
 }
