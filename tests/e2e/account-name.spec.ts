@@ -17,7 +17,7 @@ import {
 } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 
-/** In Bengali before a platform of its own, in English before another's. */
+/** In Bengali with the embedded platform, in English with an upstream host. */
 const TEXTS = {
 	embedded: { root: '', account: bnAccount, common: bnCommon, security: bnSecurity },
 	upstream: { root: '/en', account: enAccount, common: enCommon, security: enSecurity },
@@ -28,7 +28,7 @@ test.use({
 	siteSettings: { ...ALL_LOGIN_METHODS, loginAsksAccountName: true },
 });
 
-test('a device that nobody knows asks for the name of the bank account beside the code @upstream', async ({
+test('a login from an unknown device asks for the bank account name beside the code @upstream', async ({
 	page,
 	site,
 	mode,
@@ -42,7 +42,7 @@ test('a device that nobody knows asks for the name of the bank account beside th
 	await main.getByRole('button', { name: said(security.send_sms) }).click();
 	const code = await sentTo(site, `+880${person.mobile}`);
 
-	// The name is asked for where it is missing, and takes the focus.
+	// A missing name is reported and its field gets the focus.
 	await giveCode(page, code);
 	await expect(main.getByText(common.errors.account_name_missing)).toBeVisible();
 	await expect(name).toBeFocused();
@@ -54,7 +54,7 @@ test('a device that nobody knows asks for the name of the bank account beside th
 	await expect(main.getByText(security.verify_tries.replace('{{triesLeft}}', '2'))).toBeVisible();
 	await expect(name).toHaveValue('আয়েশা বেগম');
 
-	// The other way asks for it too, and what was typed has stayed.
+	// The other method asks for the name as well and keeps the typed value.
 	await main.locator('button[name=other]').first().click();
 	await main.getByRole('button', { name: said(security.send_email) }).click();
 	await expect(name).toHaveValue('আয়েশা বেগম');
@@ -63,10 +63,10 @@ test('a device that nobody knows asks for the name of the bank account beside th
 	await expectLoggedIn(page, root, person.username);
 });
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('the name is asked for beside the code, and stays typed @upstream', async ({
+	test('a login from an unknown device asks for the name beside the code and keeps it typed @upstream', async ({
 		page,
 		site,
 		mode,
@@ -87,7 +87,7 @@ test.describe('without a script', () => {
 		await expectNarrow(page);
 
 		await name.fill('Karim Uddin');
-		// The code that nobody has looked at has stayed as well.
+		// The code was not checked yet and is kept as well.
 		await name.press('Enter');
 		await expect(main.getByText(common.errors.proof_wrong)).toBeVisible();
 		await expect(name).toHaveValue('Karim Uddin');

@@ -13,7 +13,9 @@ interface Texts {
 	security: typeof enSecurity;
 }
 
-/** Turns the authenticator app on as a person does; answers its secret. All of its codes are unused. */
+/**
+ * Sets up the authenticator app through the page and returns its secret. No code of it is used yet.
+ */
 export async function turnTotpOn(
 	page: Page,
 	{ root, security }: Texts,
@@ -30,12 +32,15 @@ export async function turnTotpOn(
 	return secret;
 }
 
-/** Gives somebody an authenticator app whose setting up is not what is tested; answers its secret. */
+/**
+ * Stores an authenticator app for a member, where its set-up is not under test, and returns the
+ * secret.
+ */
 export async function haveTotp(site: Site, username: string): Promise<string> {
 	const { db, vault } = await operatorShellAt(site);
 	const secret = await transaction(db, async (tx) => {
 		const member = await findMember(tx, { username });
-		if (!member) throw new Error(`there is no ${username}`);
+		if (!member) throw new Error(`there is no member ${username}`);
 		const [memberId, now] = [member.id, await readNow(tx)];
 		const { secret } = await beginTotp(tx, vault, { memberId, username, now });
 		await confirmTotp(tx, vault, { memberId, code: codeOf(secret, 0), now });
@@ -45,7 +50,7 @@ export async function haveTotp(site: Site, username: string): Promise<string> {
 	return secret;
 }
 
-/** As if each code that was used had been that of a step long ago: nobody has to wait for the next. */
+/** Resets the last used time step, so that a test does not wait for the next code. */
 async function forgetCodes(site: Site): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	await db.updateTable('member_totp').set({ last_step: 0 }).execute();

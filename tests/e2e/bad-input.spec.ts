@@ -61,7 +61,7 @@ const CASES: Bad[] = [
 ];
 
 for (const { what, status, ...bad } of CASES) {
-	test(`${what} is answered ${status}, in words and without a trace @upstream`, async ({
+	test(`${what} gets status ${status}, a message and no stack trace @upstream`, async ({
 		site,
 	}) => {
 		const answer = await send(site.origin, bad);
@@ -79,14 +79,16 @@ for (const { what, status, ...bad } of CASES) {
 	});
 }
 
-test('a session that died is closed and its page is a visitor’s @upstream', async ({ site }) => {
+test('an expired session cookie is cleared and the visitor page is returned @upstream', async ({
+	site,
+}) => {
 	const response = await fetch(`${site.origin}/en`, { headers: { cookie: '__Host-sid=dead' } });
 
 	expect(response.headers.get('set-cookie')).toMatch(/^__Host-sid=;.*Max-Age=0/i);
 	expect(await response.text()).toContain('href="/en/login');
 });
 
-/** Sends the path as it is: `fetch` would tidy it up first. */
+/** Sends the path unchanged: `fetch` would normalise it. */
 function send(
 	origin: string,
 	{ path, method = 'GET', headers = {}, body = '' }: Omit<Bad, 'what' | 'status'>,

@@ -13,7 +13,9 @@ import { type Site, startSite } from './site-process.ts';
 const DIST = resolve(import.meta.dirname, '../../dist');
 const ROUNDS_OF_PAGES = ['/en', '/en/agentHome', '/en/changePassword', '/en/member/depositv2'];
 
-/** Fields of the registration that hold nothing but letters, so that every pattern takes them. */
+/**
+ * Registration fields that accept letters only, so that every pattern accepts the planted value.
+ */
 const DETAILS = [
 	...([
 		'payeeName',
@@ -28,7 +30,7 @@ const DETAILS = [
 ] as const;
 
 interface OwnSite {
-	/** A site of its own that writes down all it can. */
+	/** A separate site that logs at debug level. */
 	ownSite: Site;
 }
 
@@ -47,10 +49,10 @@ const test = base.extend<object, OwnSite>({
 	},
 });
 
-// What the worker keeps of pages is searched too.
+// The caches of the service worker are searched too.
 test.use({ serviceWorkers: 'allow' });
 
-/** Secrets and facts of one person, none of which can be anywhere by chance. */
+/** Returns secrets and personal data of one member, with values that occur nowhere by chance. */
 function plantCanaries() {
 	const letters = () => `Canary${randomUUID().replaceAll(/[^a-f]/g, '')}${word()}`;
 	const details = Object.fromEntries(DETAILS.map((name) => [name, letters()]));
@@ -72,7 +74,7 @@ function word(): string {
 	return Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('');
 }
 
-test('after a whole journey nothing keeps what is a person’s alone', async ({
+test('no page, log, file or store leaks personal data after a whole journey', async ({
 	page,
 	context,
 	ownSite,
@@ -163,17 +165,20 @@ test('after a whole journey nothing keeps what is a person’s alone', async ({
 	expect(Object.keys(canaries).length).toBeGreaterThanOrEqual(40);
 	expect(ownSite.log().length).toBeGreaterThan(1000);
 	expect(found(canaries, places)).toEqual([]);
-	// The search does find what is there.
+	// Proves that the search finds what is present.
 	expect(found({ username }, places)).toContainEqual(expect.stringContaining('in the page'));
 	expect(found({ kept: '/_astro/' }, places)).toContainEqual(expect.stringContaining('in caches'));
 });
 
-/** Which canary sings where. Six digits stand in many a file: a code is looked for where it could be. */
+/**
+ * Returns which planted value occurs in which place. Six digits occur in many files, so codes are
+ * searched only where one could be.
+ */
 function found(canaries: Record<string, string>, places: Record<string, string>): string[] {
 	return Object.entries(places).flatMap(([place, text]) =>
 		Object.entries(canaries)
 			.filter(([name]) => name !== 'code' || !place.startsWith('dist'))
-			// A new installation says its demo log-ins to whoever starts it.
+			// A new installation prints its demo logins to the log.
 			.filter(([name]) => !name.startsWith('demo') || place !== 'log')
 			.filter(([name, canary]) =>
 				name === 'code' ? new RegExp(`\\b${canary}\\b`).test(text) : text.includes(canary),
@@ -182,7 +187,7 @@ function found(canaries: Record<string, string>, places: Record<string, string>)
 	);
 }
 
-/** Turns on what takes something of a person, and off what stands before it. */
+/** Enables every field that collects personal data and disables the checks before it. */
 async function openEverything(site: Site): Promise<void> {
 	const asked = [...DETAILS, 'email', 'mobileNum', 'qqNum', 'paymentPassword'];
 	const field = { enabled: true, patternId: 0, minLength: 6, maxLength: 120 };
@@ -191,7 +196,7 @@ async function openEverything(site: Site): Promise<void> {
 	await change(site, { proofOfWork: false });
 }
 
-/** A call of the page's own, as the site makes it. */
+/** Sends a call from the page, as the site does. */
 function call(page: Page, method: string, path: string, input?: object): Promise<unknown> {
 	return page.evaluate(
 		async ([how, where, body]) => {
@@ -212,7 +217,7 @@ async function cookieOf(context: BrowserContext, name: string): Promise<string> 
 	return cookies.find((cookie) => cookie.name === `__Host-${name}`)?.value ?? '';
 }
 
-/** Binds a number by the code that goes to it, which is typed and sent; answers the code. */
+/** Binds a mobile number by its verification code and returns the code. */
 async function bindNumber(page: Page, site: Site, number: string): Promise<string> {
 	await page.goto('/en/member/securityCenter?do=mobile');
 	const form = page.getByRole('main').locator('form').last();
@@ -225,12 +230,15 @@ async function bindNumber(page: Page, site: Site, number: string): Promise<strin
 	return code;
 }
 
-/** A seed as a page writes it, so that it can be read out. */
+/** Formats a seed as the page shows it: in groups of four. */
 function inFours(seed: string): string {
 	return seed.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 
-/** All that scripts of the page can read, and all that it keeps; `before` tells its places apart. */
+/**
+ * Collects everything that scripts of the page can read and all it stores. `before` numbers the
+ * places.
+ */
 async function placesOf(page: Page, before: number): Promise<Record<string, string>> {
 	const { cookies, origins } = await page.context().storageState({ indexedDB: true });
 	const read = await page.evaluate(async () => {
@@ -262,7 +270,7 @@ async function placesOf(page: Page, before: number): Promise<Record<string, stri
 	);
 }
 
-/** The text of everything that was built. */
+/** Returns the text of every built file. */
 async function builtFiles(): Promise<Record<string, string>> {
 	const names = await readdir(DIST, { recursive: true, withFileTypes: true });
 	const files = names.filter((one) => one.isFile() && /\.(m?js|css|html|json|map)$/.test(one.name));

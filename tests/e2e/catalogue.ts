@@ -16,7 +16,7 @@ export type CatalogueSize = Parameters<typeof makeCatalogue>[0] & {
 	connected: number;
 };
 
-/** Puts a catalogue beside the bundled game of a site. */
+/** Adds a catalogue to a site, beside the bundled game. */
 export async function fillCatalogue(
 	site: Place,
 	{ connected, ...size }: CatalogueSize,
@@ -29,7 +29,7 @@ export async function fillCatalogue(
 	});
 }
 
-/** Makes rounds of a member, one at each of so many games of every kind. */
+/** Plays one round of a member at each of `games` games of every type. */
 export async function playGames(
 	{ dataDir, databaseOwnerUrl }: Site,
 	username: string,

@@ -9,13 +9,13 @@ import type { Site } from './site-process.ts';
 const run = promisify(execFile);
 const ROOT = resolve(import.meta.dirname, '../..');
 
-// Operators' commands as they are given, beside the running site. What each of them does is tested
-// with the part that it belongs to.
+// Runs the operators' commands as processes, beside the running site. The tests of each module
+// cover what the commands do.
 
-// The commands find the database by the folder, as on a machine with one site.
+// The commands find the database through the data folder, as on a machine with one site.
 test.use({ siteCluster: 'own' });
 
-test('settings are read and changed beside the site, and what does not fit is refused', async ({
+test('the setting command reads and changes settings beside the site and refuses invalid values', async ({
 	site,
 }) => {
 	const change = give(site, 'setting', 'set', 'gtagId', '"<script>"');
@@ -26,7 +26,7 @@ test('settings are read and changed beside the site, and what does not fit is re
 	expect(await give(site, 'setting', 'get', 'gtagId')).toBe('null\n');
 });
 
-test('members, vendors, rewards and the outbox have their commands', async ({ site }) => {
+test('members, vendors, rewards and the outbox have commands', async ({ site }) => {
 	const nobody = give(site, 'member', 'expire-password', 'nobodyatall');
 	await expect(nobody).rejects.toMatchObject({
 		stderr: 'There is no member "nobodyatall".\n',
@@ -41,7 +41,7 @@ test('members, vendors, rewards and the outbox have their commands', async ({ si
 	expect(JSON.parse(await give(site, 'outbox', 'json', '1'))).toMatchObject(message);
 });
 
-/** `npm run <command> -- <args>`. */
+/** Runs `npm run <command> -- <args>`. */
 async function give({ dataDir }: Site, command: string, ...args: string[]): Promise<string> {
 	const { PATH, HOME } = process.env;
 	const env = { PATH, HOME, DATA_DIR: dataDir, INIT_CWD: dataDir, ENV_FILE: '' };

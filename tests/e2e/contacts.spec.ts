@@ -32,9 +32,9 @@ for (const isScripted of [true, false]) {
 	test.describe(isScripted ? 'with a script' : 'without a script', () => {
 		test.use({ javaScriptEnabled: isScripted });
 
-		// With a script in both languages, without one in one of them.
+		// With a script in both languages, without a script in one of them.
 		for (const { name, root, common, security, t } of isScripted ? LANGUAGES : [ENGLISH]) {
-			test(`a number and an address are bound by codes, in ${name}`, async ({
+			test(`a mobile number and an e-mail address are bound by codes, in ${name}`, async ({
 				page,
 				context,
 				site,
@@ -77,7 +77,7 @@ for (const isScripted of [true, false]) {
 }
 
 for (const { name, root, security, t, register } of LANGUAGES) {
-	test(`a number of another country is bound with the picker, in ${name}`, async ({
+	test(`a foreign number is bound with the country picker, in ${name}`, async ({
 		page,
 		context,
 		site,

@@ -22,7 +22,9 @@ import {
 } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Each journey is gone before a platform of its own in one language, before another's in the other. */
+/**
+ * Each journey runs in one language with the embedded platform, in the other with an upstream host.
+ */
 const TEXTS = {
 	upstream: {
 		...{ root: '', account: bnAccount, common: bnCommon },
@@ -36,7 +38,7 @@ const TEXTS = {
 
 test.use({ viewport: { width: 360, height: 740 }, siteSettings: ALL_LOGIN_METHODS });
 
-test('a device that nobody knows asks for a code by SMS, once @upstream', async ({
+test('a login from an unknown device asks for an SMS code once @upstream', async ({
 	page,
 	site,
 	mode,
@@ -65,13 +67,13 @@ test('a device that nobody knows asks for a code by SMS, once @upstream', async 
 	await expectLoggedIn(page, root, person.username);
 	expect(faults).toEqual([]);
 
-	// Whoever has logged out is nobody again; the browser is known.
+	// After the logout the browser is a visitor, and a known device.
 	await forgetCookies(page, { name: '__Host-sid' });
 	await fillLogin(page, texts, person.username);
 	await expectLoggedIn(page, root, person.username);
 });
 
-test('whose code by SMS does not come takes one by e-mail @upstream', async ({
+test('a member without an SMS code receives one by e-mail instead @upstream', async ({
 	page,
 	site,
 	mode,
@@ -87,7 +89,7 @@ test('whose code by SMS does not come takes one by e-mail @upstream', async ({
 	await main.locator('button[name=other]').click();
 	const send = main.locator('button[name=send]');
 	await expect(send).toBeFocused();
-	// Nothing was sent there, and nothing was wrong.
+	// No code was sent by e-mail and no error is shown.
 	await expect(send).toHaveText(said(security.send_email));
 	await expect(main.locator('input[name=code], .field-error, .refusal')).toHaveCount(0);
 	await send.click();
@@ -97,7 +99,7 @@ test('whose code by SMS does not come takes one by e-mail @upstream', async ({
 	await expectLoggedIn(page, texts.root, person.username);
 });
 
-test('with the app on, a device that nobody knows asks for its code alone @upstream', async ({
+test("with the authenticator app on, a login from an unknown device asks for the app's code only @upstream", async ({
 	page,
 	site,
 	mode,
@@ -114,7 +116,7 @@ test('with the app on, a device that nobody knows asks for its code alone @upstr
 	await expectLoggedIn(page, root, person.username);
 });
 
-test('a code by SMS logs in, and is enough @upstream', async ({ page, site, mode }) => {
+test('an SMS code logs in without a second factor @upstream', async ({ page, site, mode }) => {
 	const { root, account, recover } = TEXTS[mode];
 	const person = await aPerson(site);
 	await page.goto(`${root}/login`);
@@ -136,7 +138,7 @@ test('a code by SMS logs in, and is enough @upstream', async ({ page, site, mode
 	await expectLoggedIn(page, root, person.username);
 });
 
-/** What `routes.spec.ts` does not look at: it looks at each address without its queries. */
+/** Addresses with queries, which `routes.spec.ts` does not visit. */
 const OPEN = ['/forget', '/forget?by=email', '/forget?token=x', '/login?by=sms'];
 const OF_MEMBER = [
 	...['totp', 'passkeys', 'mobile', 'email', 'payment'].map(
@@ -145,7 +147,10 @@ const OF_MEMBER = [
 	...['password', 'totp', 'payment'].map((way) => `/member/confirm?next=/vip&way=${way}`),
 ];
 
-test('the screens of every door and of the account are sound', async ({ page, enter }) => {
+test('the screens of every login method and of the account pass the checks', async ({
+	page,
+	enter,
+}) => {
 	test.setTimeout(120_000);
 	const look = async (paths: readonly string[]) => {
 		const faults: string[] = [];
@@ -153,7 +158,7 @@ test('the screens of every door and of the account are sound', async ({ page, en
 			await page.goto(path);
 			for (const fault of await axeFaults(page)) faults.push(`${path}: ${fault}`);
 			await expectNarrow(page);
-			// What is built is the same in English; only its words could be too wide.
+			// The English page has the same structure; only its texts could be too wide.
 			await page.goto(`/en${path}`, { waitUntil: 'domcontentloaded' });
 			await expectNarrow(page);
 		}

@@ -22,7 +22,7 @@ const lanes = [
 	{ title: 'PVP', cards: cardsOf('PVP', 11) },
 ];
 
-/** A host with vendors; other questions are answered with nothing. */
+/** A host with vendors; every other call gets an empty value. */
 const answer: Answer = (path) => ok(path.startsWith(listLanes.path) ? { data: { lanes } } : {});
 
 const WORDS = [
@@ -38,8 +38,8 @@ const WORDS = [
 	{ home: '/', slots: 'স্লট', live: 'লাইভ', fish: 'ফিশ', pvp: 'কার্ড', more: 'আরও', hot: 'হট' },
 ];
 
-// One after the other before one host: a site of its own takes longer than all that is looked at.
-test('a dropdown shows eleven vendors, says what is hot and leads to its page without them', async ({
+// All in one test with one host: starting a site takes longer than the checks.
+test('a dropdown shows eleven vendors and marks hot ones; without vendors it links to its page', async ({
 	page,
 	allowConsole,
 }) => {
@@ -75,7 +75,7 @@ test('a dropdown shows eleven vendors, says what is hot and leads to its page wi
 
 		const html = await (await fetch(`${origin}/en`)).text();
 		expect(html).not.toContain('vassalage=RNG1"');
-		// A page that knows none of what the others have loaded.
+		// A page that has none of the data that the others loaded.
 		await page.mouse.move(5, 700);
 		await page.route('**/parts/vendors', (route) => route.abort());
 		await page.goto(`${origin}/en`);

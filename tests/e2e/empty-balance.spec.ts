@@ -9,7 +9,7 @@ for (const [locale, root] of [
 	['bn', ''],
 	['en', '/en'],
 ] as const) {
-	test(`a spin without the money for it is refused at once, in ${locale} @upstream`, async ({
+	test(`a spin above the balance is refused at once, in ${locale} @upstream`, async ({
 		page,
 		site,
 	}) => {
@@ -24,7 +24,7 @@ for (const [locale, root] of [
 	});
 }
 
-/** Every amount that the element shows from before `act` until it is asked. */
+/** Records every amount that the element shows from before `act` until it is read. */
 async function amountsOf(element: Locator, act: () => Promise<void>) {
 	await expect(element).toHaveText(/\d/);
 	const seen = await element.evaluateHandle((node) => {

@@ -15,8 +15,8 @@ import type { Site } from './site-process.ts';
 const PASSWORD = 'river-at-dusk-71';
 
 /**
- * Every door is open from the start: with a platform of its own or another host's alike. Files that
- * want just this value have one site between them.
+ * Settings that enable every login method from the start, with the embedded platform and upstream
+ * alike. Files with exactly this value share one site.
  */
 export const ALL_LOGIN_METHODS: Partial<Settings> = {
 	...{ LOGINIPVERF3: true, VERIFICATION3: true, CHNGPASSVERIF3: true },
@@ -28,17 +28,17 @@ interface Texts {
 	security: typeof enSecurity;
 }
 
-/** A username that nobody has. */
+/** Returns an unused username. */
 export function aName(): string {
 	return `d${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 }
 
-/** A number in Bangladesh, without its zero. */
+/** Returns a mobile number in Bangladesh, without the leading zero. */
 export function aNumber(): string {
 	return `17${String(randomInt(100_000_000)).padStart(8, '0')}`;
 }
 
-/** A member whose number and address are proven. */
+/** Creates a member whose number and address are verified. */
 export async function aPerson(site: Site, more: { payeeName?: string } = {}) {
 	const person = {
 		username: aName(),
@@ -51,7 +51,7 @@ export async function aPerson(site: Site, more: { payeeName?: string } = {}) {
 	return person;
 }
 
-/** Gives the browser a session of somebody, as a log-in does that is not what is tested. */
+/** Gives the browser a session of a member, where the login is not under test. */
 export async function enter(context: BrowserContext, site: Site, username: string): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	const { hostname, origin } = new URL(site.origin);
@@ -61,7 +61,7 @@ export async function enter(context: BrowserContext, site: Site, username: strin
 	};
 	const value = await transaction(db, async (tx) => {
 		const member = await findMember(tx, { username });
-		if (!member) throw new Error(`there is no ${username}`);
+		if (!member) throw new Error(`there is no member ${username}`);
 		const { id: memberId, type } = member;
 		return openSession(tx, { memberId, type, client, now: await readNow(tx), by: 'password' });
 	});
@@ -69,13 +69,16 @@ export async function enter(context: BrowserContext, site: Site, username: strin
 	await context.addCookies([{ name: '__Host-sid', value, domain: hostname, path: '/', ...kept }]);
 }
 
-/** The browser forgets these cookies, or all. An open page would still ask, and be refused. */
+/**
+ * Clears matching cookies, or all. Leaves the page first: an open page would send requests that are
+ * refused.
+ */
 export async function forgetCookies(page: Page, filter?: { name: string }): Promise<void> {
 	await page.goto('about:blank');
 	await page.context().clearCookies(filter);
 }
 
-/** Sends the name and the password, from the page of the log-in. */
+/** Sends username and password through the login page. */
 export async function fillLogin(
 	page: Page,
 	{ root, account }: Pick<Texts, 'root' | 'account'>,
@@ -89,7 +92,7 @@ export async function fillLogin(
 	await form.getByRole('button', { name: account.log_in, exact: true }).click();
 }
 
-/** At home, signed in as this member. */
+/** Expects the home page with a session of this member. */
 export async function expectLoggedIn(page: Page, root: string, username: string): Promise<void> {
 	await page.waitForURL((url) => url.pathname === (root || '/'));
 	await expect(page.getByRole('banner').locator('.balance')).toBeVisible();
@@ -97,7 +100,10 @@ export async function expectLoggedIn(page: Page, root: string, username: string)
 	expect((await account.json()).value.account).toBe(username);
 }
 
-/** What was sent to somebody last: the part that the pattern finds, or the code. */
+/**
+ * Returns the part of the last message to a recipient that matches the pattern: by default the
+ * code.
+ */
 export async function sentTo(site: Site, to: string, pattern = /\d{6}/): Promise<string> {
 	const find = async () => {
 		const sent = (await readOutbox(site)).find((message) => message.to === to);
@@ -107,7 +113,7 @@ export async function sentTo(site: Site, to: string, pattern = /\d{6}/): Promise
 	return await find();
 }
 
-/** A text of the file with anything where its value stands. */
+/** Returns a pattern for a text of the locale files in which each parameter matches anything. */
 export function said(text: string): RegExp {
 	const parts = text
 		.split(/\{\{\w+\}\}/)
@@ -115,7 +121,7 @@ export function said(text: string): RegExp {
 	return new RegExp(`^${parts.join('.+')}$`);
 }
 
-/** Reads the picture that a form without a script is asked for, and sends it. */
+/** Solves the captcha of a form without a script and sends the form. */
 export async function readPicture(page: Page, { account }: Texts, site: Site): Promise<void> {
 	const form = page.getByRole('main').locator('form').first();
 	const picture = form.getByLabel(account.captcha, { exact: true });
@@ -125,7 +131,7 @@ export async function readPicture(page: Page, { account }: Texts, site: Site): P
 	await form.getByRole('button', { name: account.log_in, exact: true }).click();
 }
 
-/** Chooses a code by e-mail, which is the second of the ways, and asks for it. */
+/** Chooses the e-mail code, which is the second method, and requests it. */
 export async function askByMail(page: Page, { security }: Pick<Texts, 'security'>): Promise<void> {
 	const main = page.getByRole('main');
 	const { way_email: way, send_email: send } = security;
@@ -139,14 +145,16 @@ export async function askByMail(page: Page, { security }: Pick<Texts, 'security'
 		.click();
 }
 
-/** Sends the code of the second proof, by Enter: the button that asks for a code stands before. */
+/**
+ * Sends the second-factor code by Enter: the button that requests a code comes first in the form.
+ */
 export async function giveCode(page: Page, code: string): Promise<void> {
 	const field = page.getByRole('main').locator('input[name=code]');
 	await field.fill(code);
 	await field.press('Enter');
 }
 
-/** Nothing is wider than the screen. */
+/** Expects that nothing is wider than the screen. */
 export async function expectNarrow(page: Page): Promise<void> {
 	const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 	expect(isWide).toBe(false);

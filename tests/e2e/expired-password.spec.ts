@@ -45,10 +45,10 @@ test.use({
 let providers: Awaited<ReturnType<typeof offerProviders>>;
 test.beforeAll(async ({ site }) => {
 	providers = await offerProviders(site);
-	// A picture that only people read would stand before it.
+	// A captcha, which only people can read, would come first.
 	await change(site, { VERIFICATION3: true, PWDEXPFORCECHANGE3: true, proofOfWork: false });
 });
-// The tests of other files meet the same site.
+// Tests of other files use the same site.
 test.afterAll(async ({ site }) => {
 	await change(site, { VERIFICATION3: false, proofOfWork: true });
 	await providers.close();
@@ -57,7 +57,7 @@ test.afterAll(async ({ site }) => {
 for (const texts of LANGUAGES) {
 	const { name, root, account, recover, security, social } = texts;
 
-	test(`a code by SMS and the app’s are enough while the password is expired, in ${name}`, async ({
+	test(`an SMS code and an app code log in with an expired password, in ${name}`, async ({
 		page,
 		site,
 	}) => {
@@ -80,7 +80,7 @@ for (const texts of LANGUAGES) {
 		await expectToldAfterPassword(page, texts, person.username, codeOf(secret, 1));
 	});
 
-	test(`whoever comes by Google goes on while the password is expired, in ${name}`, async ({
+	test(`a Google login continues with an expired password, in ${name}`, async ({
 		page,
 		context,
 		site,
@@ -107,7 +107,7 @@ for (const texts of LANGUAGES) {
 	});
 }
 
-/** At home, and nothing leads away from other pages. */
+/** Expects the home page, and other pages without a redirect. */
 async function expectFree(page: Page, { root, account }: Texts, username: string): Promise<void> {
 	await expectLoggedIn(page, root, username);
 	await page.goto(`${root}/member/transactionHistory`);
@@ -115,7 +115,7 @@ async function expectFree(page: Page, { root, account }: Texts, username: string
 	await expect(page.getByText(account.expired_title)).toHaveCount(0);
 }
 
-/** The same person is told after the password, so that it has expired indeed. */
+/** Proves that the password has expired: a login with the password shows the notice. */
 async function expectToldAfterPassword(
 	page: Page,
 	texts: Texts,

@@ -41,24 +41,25 @@ export type Flags = Record<Flag, boolean>;
 export interface Look {
 	path: string;
 	isOfMember?: boolean;
-	/** What the page holds. */
+	/** The text that the page contains. */
 	text: (texts: Texts) => string;
-	/** While what is on. */
+	/** The state of the flags in which the text is shown. */
 	when: (on: Flags) => boolean;
 }
 
 interface Group {
-	/** None of them hides what another shows. */
+	/** No flag hides what another flag shows. */
 	flags: readonly Flag[];
-	/** What they count beside. */
+	/** Flags that are set in addition. */
 	beside: Partial<Flags>;
 	looks: readonly Look[];
 }
 
-/** What each flag that pages look at shows; docs/settings.md describes them. */
+/** What each flag shows that pages read; docs/settings.md describes them. */
 export const GROUPS: readonly Group[] = [
 	{
-		// The order is that of their rounds: it has the ways of /forget alone, together and none.
+		// The order matches the rounds: with it /forget shows each method alone, all together and
+		// none.
 		flags: [
 			...(['DIRECTREG3', 'FREEPLAY3', 'MOBILENUMREG3', 'AFFMAN3', 'PWRESETSMS3'] as const),
 			...(['CHNGPASSMAIL3', 'VERIFICATION3', 'GAMELOHOT3', 'CHNGPASSVERIF3'] as const),
@@ -157,7 +158,7 @@ export const GROUPS: readonly Group[] = [
 	},
 ];
 
-/** Which ways to a new password are shown, and without any the way to people. */
+/** Which reset methods /forget shows, and the customer service link if there is none. */
 function recoveryLooks(): Look[] {
 	const path = '/forget';
 	const byNumber = (on: Flags) => on.CHNGPASSVERIF3 || on.PWRESETSMS3;

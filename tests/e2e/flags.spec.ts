@@ -16,7 +16,7 @@ import { change, countFailures, operateMember } from './operator.ts';
 import { playFor } from './played-rounds.ts';
 import { operatorShellAt } from './seat.ts';
 
-/** What these tests turn. */
+/** The flags that these tests change. */
 const TURNED = new Set<Flag>([
 	...GROUPS.flatMap(({ flags, beside }) => [...flags, ...(Object.keys(beside) as Flag[])]),
 	...(['LOGINIPVERF3', 'CAPTCHA3', 'PWDEXPFORCECHANGE3'] as const),
@@ -27,11 +27,11 @@ test.beforeAll(async ({ site }) => {
 	const settings = await readSettings((await operatorShellAt(site)).db);
 	shipped = Object.fromEntries([...TURNED].map((flag) => [flag, settings[flag]])) as Flags;
 });
-// The tests of other files meet the same site.
+// Tests of other files use the same site.
 test.afterAll(({ site }) => change(site, shipped));
 
 for (const { flags, beside, looks } of GROUPS) {
-	test(`${flags.join(', ')} switch what pages show, while the site runs`, async ({
+	test(`${flags.join(', ')} switch page content while the site runs`, async ({
 		context,
 		request,
 		site,
@@ -72,8 +72,8 @@ for (const { flags, beside, looks } of GROUPS) {
 }
 
 /**
- * Which flags are turned in which round: none at first, then each in rounds of its own choice, so that
- * a page which follows another's flag is found out.
+ * Returns which flags are on in which round: none at first, then each flag in its own combination
+ * of rounds, so that a page that reads the wrong flag fails.
  */
 function roundsOf(flags: readonly Flag[]): Flag[][] {
 	const bits = Math.ceil(Math.log2(flags.length + 1));
@@ -91,7 +91,7 @@ async function open(request: APIRequestContext, path: string): Promise<string> {
 	return await (await request.get(path || '/')).text();
 }
 
-test('LOGINIPVERF3 asks whoever comes from a browser that nobody knows for a proof', async ({
+test('LOGINIPVERF3 asks a login from an unknown browser for a second factor', async ({
 	page,
 	site,
 }) => {
@@ -111,7 +111,7 @@ test('LOGINIPVERF3 asks whoever comes from a browser that nobody knows for a pro
 	}
 });
 
-test('CAPTCHA3 asks for a picture after five failures', async ({ page, site }) => {
+test('CAPTCHA3 asks for a captcha after five failures', async ({ page, site }) => {
 	const form = page.getByRole('main').locator('form').first();
 
 	for (const [isOn, texts] of [
@@ -140,11 +140,11 @@ test('CAPTCHA3 asks for a picture after five failures', async ({ page, site }) =
 	}
 });
 
-test('PWDEXPFORCECHANGE3 lets nobody on who has an expired password', async ({ page, site }) => {
+test('PWDEXPFORCECHANGE3 blocks a member with an expired password', async ({ page, site }) => {
 	const { username } = await aPerson(site);
 	await operateMember(site, 'expire-password', username);
 	await change(site, { PWDEXPFORCECHANGE3: false });
-	// Whoever comes in is told either way; the flag says who may pass by.
+	// The notice is shown either way; the flag decides whether it can be skipped.
 	await fillLogin(page, BENGALI, username);
 	await expect(page).toHaveURL(/[^n]\/changePassword$/);
 	const heading = page.getByRole('main').getByRole('heading', { level: 1 });

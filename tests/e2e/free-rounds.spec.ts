@@ -6,7 +6,7 @@ import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import { reward } from './operator.ts';
 
-/** Drawing is done by the processor here; a busy one takes its time. */
+/** The processor draws here; a busy machine is slow. */
 const SPIN_WAIT = { timeout: 60_000 };
 
 const LANGUAGES = [
@@ -14,7 +14,7 @@ const LANGUAGES = [
 	{ name: 'English', root: '/en', texts: TEXTS.en, records: enRecords },
 ];
 
-// The reels come to rest at once: what is tested is the money, not the drawing.
+// The reels stop at once: the test is about the money, not the drawing.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { name, root, texts, records } of LANGUAGES) {
@@ -24,7 +24,7 @@ for (const { name, root, texts, records } of LANGUAGES) {
 		site,
 	}) => {
 		test.setTimeout(180_000);
-		// Somebody without rounds: what is listed at the end is of this test.
+		// A member without rounds: the list at the end holds the rounds of this test only.
 		const { username: player } = await aPerson(site);
 		await enter(context, site, player);
 		await reward(site, 'grant', player, 'JHL/padma-gold', '2', '5.00', '7', 'welcome');

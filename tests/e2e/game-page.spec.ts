@@ -12,7 +12,7 @@ const LANGUAGES = [
 test.use({ viewport: { width: 360, height: 500 } });
 
 for (const { name, root, game, title } of LANGUAGES) {
-	test(`whoever leaves a game is back where they were on its list, in ${name} @upstream`, async ({
+	test(`leaving a game restores the scroll position of its list, in ${name} @upstream`, async ({
 		page,
 		context,
 		site,
@@ -27,19 +27,19 @@ for (const { name, root, game, title } of LANGUAGES) {
 		await tile.click();
 		const back = page.getByRole('link', { name: game.back });
 		await expect(back).toHaveAttribute('href', new RegExp(`^${root}/rng#g\\d+$`));
-		// Its script is there once the game has answered it.
+		// The link's script is loaded once the game has opened.
 		await expect(page.locator('.opening')).toHaveCount(0);
 
 		await back.click();
 
 		await expect(page).toHaveURL(new RegExp(`${root}/rng$`));
 		await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-		// It went back; the game is ahead of it.
+		// The link went back in the history: the game is the next entry.
 		await page.goForward();
 		await expect(page).toHaveURL(/\/game\?/);
 	});
 
-	test(`a game that was opened anew is left to its tile, in ${name} @upstream`, async ({
+	test(`leaving a game opened by its address leads to its tile, in ${name} @upstream`, async ({
 		page,
 		context,
 		site,
@@ -55,11 +55,7 @@ for (const { name, root, game, title } of LANGUAGES) {
 		await expect(page.locator('.game-tile').first()).toBeInViewport();
 	});
 
-	test(`a game that is on its way is said to be, in ${name} @upstream`, async ({
-		page,
-		context,
-		site,
-	}) => {
+	test(`a loading game is announced, in ${name} @upstream`, async ({ page, context, site }) => {
 		const { username } = await aPerson(site);
 		await enter(context, site, username);
 		const asked = Promise.withResolvers<void>();
@@ -76,7 +72,7 @@ for (const { name, root, game, title } of LANGUAGES) {
 		await expect(words).toHaveCount(0);
 	});
 
-	test(`a demo shows no other balance than its own, in ${name} @upstream`, async ({
+	test(`a demo shows only its own balance, in ${name} @upstream`, async ({
 		page,
 		context,
 		site,
@@ -91,10 +87,14 @@ for (const { name, root, game, title } of LANGUAGES) {
 		await expect(page.locator('.bar .balance')).toHaveCount(0);
 	});
 
-	test.describe('without a script', () => {
+	test.describe('without JavaScript', () => {
 		test.use({ javaScriptEnabled: false });
 
-		test(`a game says what it needs, in ${name} @upstream`, async ({ page, context, site }) => {
+		test(`a game page says that the game needs JavaScript, in ${name} @upstream`, async ({
+			page,
+			context,
+			site,
+		}) => {
 			const { username } = await aPerson(site);
 			await enter(context, site, username);
 

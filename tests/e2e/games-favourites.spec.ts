@@ -10,7 +10,7 @@ import { RNG, SIZE, WAYS } from './list-ways.ts';
 import { whileHeldAtClosedGame } from './played-rounds.ts';
 
 const LIST = '/rng?vassalage=DEMO02';
-/** Of every kind, by the player. */
+/** Rounds of the player, per game type. */
 const PLAYED = 20;
 
 test.use({ siteCatalogue: SIZE });
@@ -25,7 +25,7 @@ for (const { list, hasScript, width, words } of WAYS) {
 	test.describe(`${list.path}, ${width} px, ${name}, script ${hasScript ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled: hasScript, viewport: { width, height: 800 } });
 
-		test('a heart is kept, listed and taken away; recent games are all there @upstream', async ({
+		test('a favourite is stored, listed and deleted; recent games are all listed @upstream', async ({
 			page,
 			enter,
 		}) => {
@@ -60,7 +60,7 @@ for (const { list, hasScript, width, words } of WAYS) {
 			await expect(page.getByRole('heading', { name: lists.recent_games })).toBeVisible();
 			await expect(page.locator('.games .game-tile')).toHaveCount(PLAYED);
 			if (list !== RNG) return;
-			// The board is kept for half a minute: it may be from before the rounds.
+			// The board is cached for half a minute: it may be older than the rounds.
 			const board = page.getByRole('region', { name: lists.winners.title });
 			await expect(async () => {
 				await page.reload();
@@ -74,7 +74,7 @@ for (const { list, hasScript, width, words } of WAYS) {
 	});
 }
 
-test('a heart that could not be kept goes back and says so @upstream', async ({
+test('a favourite that could not be stored is reset with a message @upstream', async ({
 	page,
 	enter,
 	allowConsole,
@@ -100,7 +100,7 @@ test('a heart that could not be kept goes back and says so @upstream', async ({
 	await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a heart that is refused says why, in the language of the page @upstream', async ({
+test('a refused favourite shows the reason in the language of the page @upstream', async ({
 	page,
 	enter,
 	allowConsole,
@@ -109,7 +109,7 @@ test('a heart that is refused says why, in the language of the page @upstream', 
 	await enter();
 	await page.goto(`/en${LIST}`);
 	const heart = page.locator('.heart').first();
-	// What the page shows may be gone meanwhile.
+	// A game that the page shows may be closed by then.
 	await heart.evaluate((button: HTMLButtonElement) => {
 		button.value = '999999999';
 	});
@@ -141,7 +141,7 @@ test('a visitor is asked to log in, by the dialog or the page @upstream', async 
 	await page.keyboard.press('Escape');
 	await page.locator('.heart').first().click();
 	await expect(dialog).toBeVisible();
-	// The game that was looked at before is not where a heart leads.
+	// A favourite leads to the list, not to the game opened before.
 	await expect(dialog).toHaveAttribute('data-next', `/en${LIST}`);
 
 	for (const mode of ['fav', 'recent']) {
@@ -151,10 +151,13 @@ test('a visitor is asked to log in, by the dialog or the page @upstream', async 
 	}
 });
 
-test.describe('a visitor without a script', () => {
+test.describe('a visitor without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('is led back to the game whose heart was pressed @upstream', async ({ page, enter }) => {
+	test('is redirected to the game of the pressed favourite after the login @upstream', async ({
+		page,
+		enter,
+	}) => {
 		await page.goto(`/en${LIST}`);
 		const heart = page.locator('.heart').last();
 		const place = `#g${await heart.getAttribute('value')}`;
@@ -174,11 +177,11 @@ for (const hasScript of [true, false]) {
 	test.describe(`a trial account, script ${hasScript ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled: hasScript });
 
-		test('is told what a real one is for, and where to get it @upstream', async ({
+		test('is told what a real account is for and where to register @upstream', async ({
 			page,
 			allowConsole,
 		}) => {
-			// What a trial account may not open answers 403, which browsers report.
+			// A screen refused to a trial account returns 403, which browsers report.
 			allowConsole(/status of 403/);
 			await startFreePlay(page);
 			await page.goto(`/en${LIST}`);
@@ -197,7 +200,7 @@ for (const hasScript of [true, false]) {
 	});
 }
 
-test('a closed game that holds a stake is among the recent ones and leads to its round @upstream', async ({
+test('a closed game with a stake on hold is among the recent games and leads to its round @upstream', async ({
 	page,
 	context,
 	site,

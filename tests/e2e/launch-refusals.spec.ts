@@ -23,7 +23,7 @@ const UNKNOWN = [
 ];
 
 for (const { name, root, errors, game } of LANGUAGES) {
-	test(`what cannot be opened says why and what can be played, in ${name} @upstream`, async ({
+	test(`a game that cannot be opened shows the reason and other games, in ${name} @upstream`, async ({
 		page,
 		context,
 		site,
@@ -50,7 +50,7 @@ for (const { name, root, errors, game } of LANGUAGES) {
 		await expect(page.locator('iframe')).toHaveCount(1);
 	});
 
-	test(`whoever is not logged in is led to the log-in and back, in ${name} @upstream`, async ({
+	test(`a visitor who opens a game is redirected to the login and back, in ${name} @upstream`, async ({
 		site,
 	}) => {
 		const answer = await fetch(`${site.origin}${root}${PADMA_GOLD}`, { redirect: 'manual' });
@@ -61,8 +61,8 @@ for (const { name, root, errors, game } of LANGUAGES) {
 	});
 }
 
-// One member's limit, and the words of it in both languages.
-test('more launches than anybody needs are refused with words and a retry @upstream', async ({
+// The limit of one member; its message in both languages.
+test('launches above the limit are refused with a message and a retry @upstream', async ({
 	page,
 	context,
 	site,

@@ -9,7 +9,7 @@ import { connectSimulator } from './simulated-vendor.ts';
 import { expect, test } from './vendor-site.ts';
 
 const RECORDS = '/member/personalHistoryCopy';
-/** A code of its own: files that count a vendor’s rounds may have the same site. */
+/** A separate vendor code: files that count a vendor's rounds may share the site. */
 const CODE = 'KRN';
 const TOSS = `/game?vassalage=${CODE}&gameCode=coin-toss`;
 const LANGUAGES = [
@@ -19,7 +19,7 @@ const LANGUAGES = [
 
 const { SCREENS } = process.env;
 
-/** Leaves a picture where the variable asks for some. */
+/** Saves a screenshot if SCREENS names a folder. */
 async function picture(page: Page, name: string): Promise<void> {
 	if (SCREENS) await page.screenshot({ path: join(SCREENS, `${name}.png`) });
 }
@@ -35,7 +35,7 @@ const rows = (page: Page) => page.locator('.rows > li');
 const roundRow = (page: Page, roundId: string) => page.locator(`[data-round$="/${roundId}"]`);
 
 for (const { name, root, texts, width } of LANGUAGES) {
-	test(`a bet in another tab is in the betting record at once, in ${name} @upstream`, async ({
+	test(`a bet in another tab appears in the betting record at once, in ${name} @upstream`, async ({
 		page,
 		context,
 		site,
@@ -52,7 +52,7 @@ for (const { name, root, texts, width } of LANGUAGES) {
 		await page.goto(root + RECORDS);
 		await expect(rows(page)).toHaveCount(1);
 
-		// A vendor that takes the stake and is gone leaves the round open.
+		// A vendor that accepts the stake and goes down leaves the round open.
 		await vendor.setMood('dead');
 		await toss.click();
 
@@ -75,7 +75,7 @@ for (const { name, root, texts, width } of LANGUAGES) {
 		);
 	});
 
-	test(`whoever reads further down is not moved, in ${name} at ${width} px @upstream`, async ({
+	test(`a change above the scroll position does not move the page, in ${name} at ${width} px @upstream`, async ({
 		page,
 		context,
 		site,
@@ -84,7 +84,7 @@ for (const { name, root, texts, width } of LANGUAGES) {
 		const { username } = await aPerson(site);
 		await enter(context, site, username);
 		const table = await playFor(site, username);
-		// What stands below the round that changes.
+		// A row below the round that changes.
 		await table.end(await table.open(), 0n);
 		const left = await table.open();
 		for (let round = 0; round < 8; round += 1) await table.end(await table.open(), 0n);

@@ -18,9 +18,9 @@ const LANGUAGES = [
 		common: bnCommon,
 		games: bnGames.types,
 		studio: 'ঝিলিক স্টুডিও',
-		// So many are gone through by hand, the others are counted.
+		// So many failures are made by hand, the others are inserted as rows.
 		failures: 2,
-		// A thief may have copied all that a browser keeps, or what the log-in is remembered by alone.
+		// The cookies that a thief copied: all of them, or only the remember-me token.
 		takes: () => true,
 	},
 	{
@@ -35,9 +35,9 @@ const LANGUAGES = [
 	},
 ];
 const WRONG = 'not-the-one-1';
-/** Wrong passwords of a name before a picture is asked for. */
+/** Wrong passwords per username before a captcha is required. */
 const FAILURES_MAX = 5;
-/** For so long the key before is taken for another tab's. */
+/** Seconds until a rotated token no longer passes as the request of another tab, plus one. */
 const OVERLAP_S = 11;
 
 for (const { name, root, t, common, failures, takes } of LANGUAGES) {
@@ -50,13 +50,13 @@ for (const { name, root, t, common, failures, takes } of LANGUAGES) {
 		return dialog;
 	};
 
-	test(`failures ask for a picture, which lets the owner in, in ${name}`, async ({
+	test(`a login asks for a captcha after failures and accepts the owner with it, in ${name}`, async ({
 		page,
 		site,
 	}) => {
 		test.setTimeout(120_000);
 		await page.setViewportSize({ width: 360, height: 740 });
-		// Whoever is tried, somebody or nobody, is answered alike.
+		// A known and an unknown username get the same response.
 		const username = `n${randomUUID().replaceAll('-', '').slice(0, 10)}`;
 		const dialog = await fill(page, { username, password: WRONG });
 		const submit = dialog.getByRole('button', { name: t.log_in, exact: true });
@@ -94,7 +94,7 @@ for (const { name, root, t, common, failures, takes } of LANGUAGES) {
 		await expect(picture).toBeFocused();
 		await expect(password).toHaveValue(WRONG);
 
-		// At most one a second: a press that is too early changes nothing, and a later one does.
+		// At most one new captcha a second: an early press changes nothing, a later press does.
 		const before = (await shown.getAttribute('src')) ?? '';
 		await expect(async () => {
 			await dialog.getByRole('button', { name: t.captcha_another }).click();
@@ -104,14 +104,14 @@ for (const { name, root, t, common, failures, takes } of LANGUAGES) {
 		await submit.click();
 		await expect(dialog.getByText(common.errors.login_failed)).toBeVisible();
 
-		// The device proves what the eyes cannot.
+		// Proof of work replaces the captcha.
 		await dialog.getByRole('button', { name: t.captcha_other }).click();
 		await expect(dialog.getByText(t.captcha_proven)).toBeVisible({ timeout: 60_000 });
 		await endWaits(site);
 		expect(await send()).toContain('login_failed');
 	});
 
-	test(`a log-in is remembered over a restart of the browser, in ${name}`, async ({
+	test(`a remembered login survives a browser restart, in ${name}`, async ({
 		page,
 		context,
 		browser,
@@ -134,12 +134,12 @@ for (const { name, root, t, common, failures, takes } of LANGUAGES) {
 		await later.page.goto(`${root}/login`);
 		await expect(later.page).not.toHaveURL(/login/);
 
-		// A copy of what was kept before is refused, and what came of it ends with it.
+		// A copied old token is refused and its sessions are revoked.
 		await ageRemembered(site, OVERLAP_S);
 		const copy = kept.filter((cookie) => takes(cookie.name));
 		const cookie = copy.map((one) => `${one.name}=${one.value}`).join('; ');
 		const asThief = () => fetch(`${site.origin}${root}/`, { headers: { cookie } });
-		// The requests of one page share an answer for some seconds.
+		// The requests of one page share a response for some seconds.
 		const isIn = async () => (await (await asThief()).text()).includes('class="balance');
 		await expect.poll(isIn).toBe(false);
 		await later.page.goto(`${root}/`);
@@ -148,7 +148,7 @@ for (const { name, root, t, common, failures, takes } of LANGUAGES) {
 	});
 }
 
-test('a session is another one after the log-in, no script can read a secret of it, and the back button shows nothing after the log-out', async ({
+test('a login changes the session id, scripts read no secret of it, and Back shows nothing after a logout', async ({
 	page,
 	context,
 	site,
@@ -184,7 +184,7 @@ test('a session is another one after the log-in, no script can read a secret of 
 });
 
 for (const { name, root, t, common, games, studio } of LANGUAGES) {
-	test(`the games above the log-in come with the dialog and lead to their page, in ${name}`, async ({
+	test(`the games above the login are loaded with the dialog and lead to their page, in ${name}`, async ({
 		page,
 	}) => {
 		await page.goto(`${root}/`);

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The site behind a door of its own, which passes on another worker once it is told to. */
+/** A proxy before the site that serves a newer service worker after `release`. */
 async function openDoor(origin: string) {
 	let isNewer = false;
 	const server = createServer(async ({ url = '/' }, response) => {
@@ -33,7 +33,10 @@ for (const [home, ready, reload] of [
 	['/en', 'A newer version of the site is ready.', 'Reload'],
 	['/', 'সাইটের নতুন ভার্সন তৈরি আছে।', 'রিলোড করুন'],
 ] as const) {
-	test(`a newer site is offered and taken up at ${home}`, async ({ page, site }) => {
+	test(`a newer version of the site is offered and installed at ${home}`, async ({
+		page,
+		site,
+	}) => {
 		const door = await openDoor(site.origin);
 		await page.goto(door.address + home);
 		await page.keyboard.press('Tab');

@@ -36,7 +36,7 @@ test.beforeAll(async ({ site }) => {
 	const flags = { VERIFICATION3: true, CHNGPASSVERIF3: true, MOBILENUMREG3: true };
 	await change(site, { firebase, ...flags, REGMOBVERF3: true });
 });
-// The tests of other files meet the same site.
+// Tests of other files use the same site.
 test.afterAll(async ({ site }) => {
 	keys.close();
 	await operate(site, 'reset', 'firebase');
@@ -46,13 +46,13 @@ test.afterAll(async ({ site }) => {
 	});
 });
 
-// The second version of reCAPTCHA is what remains where a project has no settings of the third.
+// reCAPTCHA version 2 is the fallback for a project without settings of version 3.
 test.beforeEach(({ allowConsole }) => {
 	allowConsole(/400 \(Bad Request\) \(\S+\/v2\/recaptchaConfig\?/);
 });
 
 for (const { name, root, t, account, common } of LANGUAGES) {
-	test(`Google's refusals are said under their field, and a code that it sends logs in, in ${name}`, async ({
+	test(`Google's refusals are shown under their field, and a code from Google logs in, in ${name}`, async ({
 		page,
 		site,
 		allowConsole,
@@ -91,7 +91,7 @@ for (const { name, root, t, account, common } of LANGUAGES) {
 		for (const secret of ['eyJ', 'not-kept', person.mobile]) expect(kept).not.toContain(secret);
 	});
 
-	test(`a code that Google sends sets a new password, in ${name}`, async ({ page, site }) => {
+	test(`a code from Google sets a new password, in ${name}`, async ({ page, site }) => {
 		const google = await stubGoogle(page.context(), keys);
 		const person = await aPerson(site);
 		await page.goto(`${root}/forget`);
@@ -102,7 +102,7 @@ for (const { name, root, t, account, common } of LANGUAGES) {
 		await form.getByLabel(t.new_password, { exact: true }).fill('password123');
 		await form.getByRole('button', { name: t.set_password, exact: true }).click();
 		await expect(page.getByText(common.errors.password_too_common)).toBeVisible();
-		// Google takes the code once; its word for it is still here.
+		// Google accepts the code once; its token is still in the page.
 		await form.getByLabel(t.new_password, { exact: true }).fill(NEW);
 		await form.getByRole('button', { name: t.set_password, exact: true }).click();
 
@@ -111,7 +111,7 @@ for (const { name, root, t, account, common } of LANGUAGES) {
 }
 
 for (const { name, root, account, common, fields } of LANGUAGES) {
-	test(`a number registers by the code that Google sends, in ${name}`, async ({ page }) => {
+	test(`a number registers with a code from Google, in ${name}`, async ({ page }) => {
 		const google = await stubGoogle(page.context(), keys);
 		await page.goto(`${root}/`);
 		const register = page.getByRole('banner').getByRole('link', { name: common.header.register });
@@ -122,7 +122,7 @@ for (const { name, root, account, common, fields } of LANGUAGES) {
 		await form.getByLabel(fields.mobileNum, { exact: true }).fill(`0${mobile}`);
 		const button = form.locator('.code-button');
 		await expect(async () => {
-			// A press that came while the form was being brought to life is made again.
+			// A press during the hydration of the form is repeated.
 			await button.click();
 			await expect(button).toHaveText(/^([1-5]\d|60) /, { timeout: 4000 });
 		}).toPass();
@@ -141,13 +141,13 @@ for (const { name, root, account, common, fields } of LANGUAGES) {
 	});
 }
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
-	// A picture that only people read would stand before it.
+	// A captcha, which only people can read, would come first.
 	test.beforeAll(({ site }) => change(site, { proofOfWork: false }));
 
 	for (const { name, root, t, common } of LANGUAGES) {
-		test(`the form says that the code needs one, in ${name}`, async ({ page }) => {
+		test(`the form says that the code needs JavaScript, in ${name}`, async ({ page }) => {
 			await page.goto(`${root}/login?by=sms`);
 			await askFor(page, t, aNumber());
 			await expect(page.locator('.field-error')).toHaveText(common.errors.script_needed);
@@ -155,7 +155,7 @@ test.describe('without a script', () => {
 	}
 });
 
-test('only pages that ask for a number let Google in, and only where it is set', async ({
+test('only pages that ask for a number allow Google in their policy, and only if it is configured', async ({
 	request,
 	site,
 }) => {

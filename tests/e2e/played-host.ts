@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { startSiteBefore } from './site-process.ts';
 
-/** What a played host says to an address; or that it never answers, or breaks the connection. */
+/** The response of a stub host to a path: a body, no response, or a broken connection. */
 export type Answer = (path: string) => { status?: number; body: string } | 'late' | 'lost';
 
 export const ok = (value: unknown) => ({ body: JSON.stringify({ success: true, value }) });
 
-/** The built site before a host that answers as the test says. */
+/** Runs the built site with a stub host as its upstream. */
 export async function withStubHost(answer: Answer, look: (origin: string) => Promise<void>) {
 	const { origin, stop } = await startBeforeHost(answer);
 	try {
@@ -17,7 +17,7 @@ export async function withStubHost(answer: Answer, look: (origin: string) => Pro
 	}
 }
 
-/** The same for several tests, until it is stopped. */
+/** Starts the built site with a stub host, for several tests. */
 export async function startBeforeHost(answer: Answer) {
 	const host = createServer(({ url = '/' }, response) => {
 		const said = answer(url);

@@ -23,7 +23,7 @@ import type { Site } from './site-process.ts';
 const VENDOR = 'JHL';
 const GAME = 'padma-gold';
 
-/** Gives a member play money, so that there is something to stake. */
+/** Credits play money to a member. */
 export async function payIn(site: Site, username: string, amount: bigint): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	const memberId = await idOf(db, username);
@@ -33,13 +33,16 @@ export async function payIn(site: Site, username: string, amount: bigint): Promi
 	});
 }
 
-/** Opens or closes the bundled game, as its switch does. */
+/** Opens or closes the bundled game by its switch. */
 async function turnGame(site: Site, enabled: boolean): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	await setVendorGame(db, { vendorCode: VENDOR, gameCode: GAME, enabled });
 }
 
-/** Rounds of a member, who is given 100, at the bundled game, played by another process on the same database. */
+/**
+ * Plays rounds of a member with a balance of 100 at the bundled game, from another process on the
+ * same database.
+ */
 export async function playFor(site: Site, username: string) {
 	const { db } = await operatorShellAt(site);
 	const keys = await loadOrCreateKeys(join(site.dataDir, 'keys'));
@@ -75,7 +78,7 @@ export async function playFor(site: Site, username: string) {
 	const play = { token, user, gameCode: GAME, currency: 'BDT' };
 
 	return {
-		/** Opens a round with a stake of 1, or stakes on one that is open. */
+		/** Opens a round with a stake of 1, or bets on an open round. */
 		async open({ roundId = randomUUID() as string, amount = 1_0000n } = {}) {
 			const bet = { transactionId: randomUUID(), roundId, amount };
 			await call('bet', { ...play, ...bet });
@@ -87,7 +90,7 @@ export async function playFor(site: Site, username: string) {
 			const win = { transactionId: randomUUID(), roundId, betTransactionId, amount };
 			await call('win', { ...play, ...win, roundClosed: true });
 		},
-		/** Corrects a round that is over. */
+		/** Corrects a closed round. */
 		async correct(roundId: string, amount: bigint) {
 			const correction = { transactionId: randomUUID(), roundId, amount, reason: 'reel stuck' };
 			await call('adjust', { ...play, ...correction });
@@ -95,7 +98,7 @@ export async function playFor(site: Site, username: string) {
 	};
 }
 
-/** Signs somebody in who has 1 on hold at the bundled game, which is closed while `work` runs. */
+/** Logs in a member with 1 on hold at the bundled game, which is closed while `work` runs. */
 export async function whileHeldAtClosedGame(
 	{ site, context }: { site: Site; context: BrowserContext },
 	work: () => Promise<void>,

@@ -15,19 +15,19 @@ interface Started {
 	child: ChildProcess;
 	origin: string;
 	port: number;
-	/** All that it has written so far. */
+	/** All output so far. */
 	said: () => string;
 	dataDir: string;
 }
 
 interface Starting {
-	/** Of Node: `npm start` runs the script; the server itself is what the script runs. */
+	/** Arguments of Node: `npm start` runs the script, which runs the server itself. */
 	args?: string[];
 	dataDir?: string;
 	port?: number;
 }
 
-/** Starts the site in a folder of its own; whatever is left of it goes with the test. */
+/** Starts the site in a separate folder and cleans up after the test. */
 const test = base.extend<{ startOne: (how?: Starting) => Promise<Started> }>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used.
 	startOne: async ({}, use) => {
@@ -63,7 +63,7 @@ const test = base.extend<{ startOne: (how?: Starting) => Promise<Started> }>({
 	},
 });
 
-test('npm start says where the site is and who may log in, and ends when all are answered', async ({
+test('npm start prints the address and the demo logins, and ends after all responses are sent', async ({
 	startOne,
 }) => {
 	const { child, origin, port, said, dataDir } = await startOne();
@@ -71,7 +71,7 @@ test('npm start says where the site is and who may log in, and ends when all are
 	await expect.poll(said).toMatch(/^Demo player: demoplayer \/ \S{12,}$/m);
 	expect(said()).toMatch(/^Demo agent: demoagent \/ \S{12,}$/m);
 
-	// Somebody is in the middle of a request when it ends.
+	// A request is under way when the server ends.
 	const socket = connect(port, '127.0.0.1');
 	let answer = '';
 	socket.on('data', (part) => {
@@ -92,7 +92,7 @@ test('npm start says where the site is and who may log in, and ends when all are
 	expect(existsSync(pidFileOf(dataDir))).toBe(false);
 });
 
-test('a taken port is named, and how to take another', async ({ startOne }) => {
+test('an occupied port is reported with a way to choose another', async ({ startOne }) => {
 	const other = createServer().listen(0);
 	await once(other, 'listening');
 	const address = other.address();
@@ -106,7 +106,7 @@ test('a taken port is named, and how to take another', async ({ startOne }) => {
 	other.close();
 });
 
-test('after everything was killed the next start just works', async ({ startOne }) => {
+test('the next start succeeds after all processes were killed', async ({ startOne }) => {
 	const args = ['src/server/main.ts'];
 	const first = await startOne({ args });
 	await expect.poll(() => isReady(first.origin), { timeout: 60_000 }).toBe(true);
@@ -123,7 +123,9 @@ test('after everything was killed the next start just works', async ({ startOne 
 	expect(existsSync(pidFileOf(first.dataDir))).toBe(false);
 });
 
-test('ended while its database starts it leaves none behind', async ({ startOne }) => {
+test('a server stopped while its database starts leaves no process behind', async ({
+	startOne,
+}) => {
 	const { child, said, dataDir } = await startOne({ args: ['src/server/main.ts'] });
 	await expect.poll(() => existsSync(pidFileOf(dataDir)), { intervals: [5] }).toBe(true);
 
@@ -133,10 +135,8 @@ test('ended while its database starts it leaves none behind', async ({ startOne 
 	expect(said()).not.toContain('The start failed');
 });
 
-test('npm run dev has pages and calls of the platform, and ends its database', async ({
-	startOne,
-}) => {
-	// Everything is made when it is asked for: on a busy machine that takes many times as long.
+test('npm run dev serves pages and platform calls and stops its database', async ({ startOne }) => {
+	// Everything is compiled on request: on a busy machine that takes many times as long.
 	test.setTimeout(300_000);
 	const { child, origin, dataDir } = await startOne({
 		args: ['node_modules/astro/bin/astro.mjs', 'dev'],
@@ -162,7 +162,7 @@ function isReady(origin: string): Promise<boolean> {
 	);
 }
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
 	const exited = once(child, 'exit');
 	child.kill(signal);

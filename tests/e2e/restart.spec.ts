@@ -12,7 +12,7 @@ const LANGUAGES = [
 	{ name: 'English', root: '/en', account: enAccount },
 ];
 
-/** A browser that is closed and started again with what it had kept on the disk. */
+/** A browser that is closed and restarted with its stored profile. */
 const profile = test.extend<{ folder: string }>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used.
 	folder: async ({}, use) => {

@@ -22,13 +22,13 @@ const LANGUAGES = [
 		lang: 'en',
 	},
 ] as const;
-/** Drawing is done by the processor here; a busy one takes its time. */
+/** The processor draws here; a busy machine is slow. */
 const SPIN_WAIT = { timeout: 60_000 };
 const { SCREENS } = process.env;
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Leaves a picture where the variable asks for some. */
+/** Saves a screenshot if SCREENS names a folder. */
 async function picture(page: Page, name: string): Promise<void> {
 	if (SCREENS) await page.screenshot({ path: join(SCREENS, `${name}.png`) });
 }
@@ -37,11 +37,7 @@ for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 	test.describe(`in ${name} at 360 px`, () => {
 		test.use({ viewport: { width: 360, height: SCREENS ? 1200 : 740 } });
 
-		test('a round of the studio is verified from its page @upstream', async ({
-			page,
-			context,
-			site,
-		}) => {
+		test('a studio round is verified from its page @upstream', async ({ page, context, site }) => {
 			const { username } = await aPerson(site);
 			await payIn(site, username, 100_0000n);
 			await enter(context, site, username);
@@ -82,7 +78,7 @@ for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 			await expect(proof.getByRole('heading', { name: other.verified })).toBeVisible();
 		});
 
-		test('an open round of very many movements is followed to its end @upstream', async ({
+		test('an open round with very many movements is followed to its end @upstream', async ({
 			page,
 			context,
 			site,
@@ -102,7 +98,7 @@ for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 			const moved = page.getByRole('main').getByRole('listitem');
 			await expect(moved).toHaveCount(200);
 			await expect(page.getByText(counts(200))).toHaveCount(0);
-			// A round without a result has nothing to verify.
+			// A round without a result has no verification link.
 			await expect(page.getByRole('link', { name: texts.round_verify })).toHaveCount(0);
 
 			await expect(page.getByRole('timer')).toHaveText(/23:5\d:\d\d/);
@@ -123,7 +119,7 @@ for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 	});
 }
 
-test('a round of another vendor leads to the address of the vendor’s record @upstream', async ({
+test('a round of another vendor links to the vendor’s own record @upstream', async ({
 	page,
 	context,
 	site,
@@ -152,14 +148,14 @@ async function darken(context: BrowserContext, { origin }: Site): Promise<void> 
 	await context.addCookies([{ name: 'theme', value: 'dark', url: origin }]);
 }
 
-/** From the betting record to the page of its latest round. */
+/** Opens the page of the latest round in the betting record. */
 async function openRound(page: Page, records: string, texts: typeof enRecords): Promise<void> {
 	await page.goto(records);
 	await page.locator('.rows > li').first().getByRole('link').first().click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.round_title);
 }
 
-/** Reveals the seed of the rounds so far, in the game. */
+/** Rotates the seed in the game, which reveals the seed of the rounds so far. */
 async function renewSeed(game: FrameLocator, texts: (typeof TEXTS)['en']): Promise<void> {
 	await expect(game.locator('#spin')).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);
 	await game.getByRole('button', { name: texts.fair, exact: true }).click();

@@ -17,7 +17,7 @@ import { runCommand } from '../../src/cli/run-command.ts';
 import { loadOrCreateKeys } from '../../src/server/process/keys.ts';
 import type { Site } from './site-process.ts';
 
-/** Where an operator of a running site sits: its database, its keys, and what commands need. */
+/** An operator's access to a running site: its database, its keys, and what commands need. */
 export interface OperatorShell {
 	db: Database;
 	vault: Vault;
@@ -25,14 +25,14 @@ export interface OperatorShell {
 	give: (...args: string[]) => Promise<string>;
 }
 
-/** What it takes to find the database of a site. */
+/** What locates the database of a site. */
 export type Place = Pick<Site, 'dataDir' | 'databaseUrl'>;
 
 const seats = new Map<string, Promise<{ seat: OperatorShell; leave: () => Promise<void> }>>();
 
 /**
- * The seat at a site. It is kept while the site runs: a process for each command would take most of
- * the time of the tests.
+ * Returns the operator shell of a site. It is kept while the site runs: a process per command would
+ * take most of the time of the tests.
  */
 export async function operatorShellAt(site: Place): Promise<OperatorShell> {
 	const taken = seats.get(site.dataDir) ?? openOperatorShell(site);
@@ -40,7 +40,7 @@ export async function operatorShellAt(site: Place): Promise<OperatorShell> {
 	return (await taken).seat;
 }
 
-/** Gives settings other values, all of them or none. */
+/** Changes settings in one transaction. */
 export async function setAll(site: Place, values: Partial<Settings>): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	await transaction(db, async (tx) => {
@@ -50,7 +50,10 @@ export async function setAll(site: Place, values: Partial<Settings>): Promise<vo
 	});
 }
 
-/** Before the site ends: whoever uses its database last would have to stop it. */
+/**
+ * Closes the shell before the site ends: the last user of an embedded database would have to stop
+ * it.
+ */
 export async function closeOperatorShell({ dataDir }: Place): Promise<void> {
 	const taken = await seats.get(dataDir);
 	seats.delete(dataDir);

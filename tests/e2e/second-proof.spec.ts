@@ -30,7 +30,9 @@ import type { Site } from './site-process.ts';
 
 const NEW = 'monsoon-on-the-padma-9';
 
-/** Each journey is gone before a platform of its own in one language, before another's in the other. */
+/**
+ * Each journey runs in one language with the embedded platform, in the other with an upstream host.
+ */
 const TEXTS = {
 	upstream: {
 		...{ root: '', account: bnAccount, common: bnCommon },
@@ -45,10 +47,10 @@ type Texts = (typeof TEXTS)['embedded'];
 
 test.use({ viewport: { width: 360, height: 740 }, siteSettings: ALL_LOGIN_METHODS });
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('a device that nobody knows asks for a code @upstream', async ({ page, site, mode }) => {
+	test('a login from an unknown device asks for a code @upstream', async ({ page, site, mode }) => {
 		const texts = TEXTS[mode];
 		const { root, common, security } = texts;
 		const person = await aPerson(site);
@@ -70,7 +72,7 @@ test.describe('without a script', () => {
 		await expectLoggedIn(page, root, person.username);
 	});
 
-	test('three wrong codes end the log-in @upstream', async ({ page, site, mode }) => {
+	test('three wrong codes end the login @upstream', async ({ page, site, mode }) => {
 		const texts = TEXTS[mode];
 		const { account, security } = texts;
 		const person = await aPerson(site);
@@ -88,7 +90,7 @@ test.describe('without a script', () => {
 		await expect(main.getByLabel(account.password, { exact: true })).toBeVisible();
 	});
 
-	test('an agent stays at the agents’ log-in, and a new password leads to their home @upstream', async ({
+	test('an agent stays at the agents’ login, and a new password leads to their home page @upstream', async ({
 		page,
 		site,
 		mode,
@@ -114,7 +116,7 @@ test.describe('without a script', () => {
 	});
 });
 
-test('one press is enough on the proof after a new password by a link @upstream', async ({
+test('one press is enough on the second factor after a password reset by link @upstream', async ({
 	page,
 	context,
 	site,
@@ -127,20 +129,20 @@ test('one press is enough on the proof after a new password by a link @upstream'
 	const person = await aPerson(site);
 	const secret = await haveTotp(site, person.username);
 
-	// The first page is sent as the plain form that it is, so that the server shows the proof.
+	// The first page is sent as a plain form, so that the server renders the second factor.
 	await page.route('**/_astro/LinkResetForm.*', (route) => route.abort());
 	await setNewPassword(page, site, person, texts);
 	const code = page.getByLabel(texts.security.verify_totp);
 	await expect(code).toBeVisible();
 	await page.unroute('**/_astro/LinkResetForm.*');
-	// It is what the server made, asleep until it is touched.
+	// The server rendered it; it hydrates on the first interaction.
 	const island = page.locator('astro-island[component-url*=LinkResetForm]');
 	await expect(island).toHaveAttribute('ssr');
 	await expectOnePress(context, page, texts, () => code.fill(codeOf(secret, 0)));
 	await expectLoggedIn(page, texts.root, person.username);
 });
 
-test('nothing moves when the log-in wakes @upstream', async ({ page, mode }) => {
+test('the login form does not move when it hydrates @upstream', async ({ page, mode }) => {
 	const { root, security } = TEXTS[mode];
 	await page.goto(`${root}/login`);
 	const main = page.getByRole('main');
@@ -156,7 +158,7 @@ test('nothing moves when the log-in wakes @upstream', async ({ page, mode }) => 
 	expect(await places()).toEqual(before);
 });
 
-test('where a browser knows no passkeys their place stays empty @upstream', async ({
+test('without passkey support the place of the passkey button stays empty @upstream', async ({
 	page,
 	mode,
 }) => {
@@ -173,7 +175,7 @@ test('where a browser knows no passkeys their place stays empty @upstream', asyn
 	expect(await place()).toBe(before);
 });
 
-/** Presses while the part of the proof is on its way; no form goes out as a page of its own. */
+/** Presses while the script of the second factor loads; expects that no form is sent as a page. */
 async function expectOnePress(
 	context: BrowserContext,
 	page: Page,
@@ -196,7 +198,7 @@ async function expectOnePress(
 	expect(posted).toEqual([]);
 }
 
-/** Somebody whose log-in is that of agents. */
+/** Creates a member with the agents' login. */
 async function anAgent(site: Site) {
 	const person = await aPerson(site);
 	const { db } = await operatorShellAt(site);
@@ -205,7 +207,7 @@ async function anAgent(site: Site) {
 	return person;
 }
 
-/** Sets a new password by a link, in the form that its page is without a script. */
+/** Sets a new password by a link, in the form that works without a script. */
 async function setNewPassword(
 	page: Page,
 	site: Site,

@@ -30,11 +30,13 @@ const LANGUAGES = [
 	},
 ];
 const ROUNDS = 6;
-/** Other vendors of the simulator may have come to the site before, with the same titles. */
+/**
+ * Selects the tiles of this vendor: other simulated vendors of the site may have the same titles.
+ */
 const TILES = 'main a.game-tile[href*="vassalage=MGN"]';
-/** More than a game may say nothing for until it is missing. */
+/** Longer than a game may stay silent before it counts as late. */
 const LATE_MS = 16_000;
-/** More than it may say nothing for after a stake. */
+/** Longer than a game may stay silent after a stake. */
 const SILENT_MS = 21_000;
 
 let vendor: Simulated;
@@ -47,7 +49,7 @@ test.afterAll(() => vendor?.stop());
 for (const language of LANGUAGES) {
 	const { name, root, width, title, game, errors, home, records, types } = language;
 
-	test(`a session through the second vendor ends where the ledger does, in ${name} at ${width} px @upstream`, async ({
+	test(`a session with a second vendor ends with the balance of the ledger, in ${name} at ${width} px @upstream`, async ({
 		page,
 		context,
 		site,
@@ -83,12 +85,12 @@ for (const language of LANGUAGES) {
 		const answer = await operateVendor(site, 'reconcile', 'MGN', '1');
 		expect(answer).toContain('They agree.');
 
-		// Opened by its address, it is left to the list of its kind.
+		// A game opened by its address is left to the list of its type.
 		await frame.locator('#leave').click();
 		await expect(page).toHaveURL(new RegExp(`${root}/rng$`));
 	});
 
-	test(`a dead, refusing or closed vendor has words, a retry and other games, in ${name} @upstream`, async ({
+	test(`a vendor that is down, refuses or is closed shows a message, a retry and other games, in ${name} @upstream`, async ({
 		page,
 		site,
 		enter,
@@ -120,7 +122,7 @@ for (const language of LANGUAGES) {
 		await operateVendor(site, 'enable', 'MGN');
 	});
 
-	test(`a vendor that dies in a round leaves the stake on hold and in sight, in ${name} @upstream`, async ({
+	test(`a vendor that goes down during a round leaves the stake on hold and visible, in ${name} @upstream`, async ({
 		page,
 		context,
 		site,
@@ -138,7 +140,7 @@ for (const language of LANGUAGES) {
 		await vendor.setMood('dead');
 		await toss.click();
 		await expect.poll(() => balanceOf(page)).toBe(190);
-		// A game that has died tells nothing: after 20 s the header does.
+		// A dead game sends no messages: after 20 s the header shows the stake.
 		const header = page.locator('.balance-shown').first();
 		await expect(async () => {
 			await page.clock.fastForward(SILENT_MS);
@@ -146,7 +148,7 @@ for (const language of LANGUAGES) {
 		}).toPass();
 		await expect(page.locator('.play-net')).toHaveText(`${game.behind} ৳10.00`);
 
-		// Back to the list that it was opened from.
+		// Back to the list that the game was opened from.
 		await page.getByRole('link', { name: game.back }).click();
 		await expect(page).toHaveURL(new RegExp(`${root}/seamless$`));
 		await expect(tile).toContainText(`${home.unfinished} · ৳10.00`);
@@ -174,7 +176,7 @@ for (const language of LANGUAGES) {
 		await expect(left).toHaveCount(0);
 	});
 
-	test(`a trial account is told what a game of real money needs, in ${name} @upstream`, async ({
+	test(`a trial account is told that a real-money game needs a real account, in ${name} @upstream`, async ({
 		page,
 		allowConsole,
 	}) => {
@@ -195,7 +197,7 @@ for (const language of LANGUAGES) {
 	});
 }
 
-test('a demo is played for nothing, and says so @upstream', async ({ page, enter }) => {
+test('a demo is played without money and says so @upstream', async ({ page, enter }) => {
 	await enter();
 	const before = await balanceOf(page);
 	await page.goto(`/en${GAME}`);
@@ -207,7 +209,7 @@ test('a demo is played for nothing, and says so @upstream', async ({ page, enter
 	expect(await balanceOf(page)).toBe(before);
 });
 
-test('a game that never shows says so and lets the person wait, retry or leave @upstream', async ({
+test('a game that never loads shows a message and lets the player wait, retry or leave @upstream', async ({
 	page,
 	enter,
 	allowConsole,
@@ -228,7 +230,7 @@ test('a game that never shows says so and lets the person wait, retry or leave @
 	await expect(late).toHaveCount(0);
 });
 
-test('a vendor that wants a window is opened by a link that no browser blocks @upstream', async ({
+test('a vendor that needs a window opens by a link that no browser blocks @upstream', async ({
 	page,
 	site,
 	context,

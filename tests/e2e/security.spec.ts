@@ -26,7 +26,7 @@ const LANGUAGES = [BENGALI, ENGLISH];
 for (const texts of LANGUAGES) {
 	const { name, root, account, common, security } = texts;
 
-	test(`the app is set up, asked for at the next log-in and turned off, in ${name}`, async ({
+	test(`the authenticator app is set up, asked for at the next login and turned off, in ${name}`, async ({
 		page,
 		context,
 		site,
@@ -56,7 +56,7 @@ for (const texts of LANGUAGES) {
 		await expect(page.getByText(security.done.totp_off)).toBeVisible();
 	});
 
-	test(`a passkey is made, logs in, and is removed, in ${name}`, async ({
+	test(`a passkey is created, logs in and is deleted, in ${name}`, async ({
 		page,
 		context,
 		site,
@@ -88,7 +88,7 @@ for (const texts of LANGUAGES) {
 		await expect(page.getByText(security.passkeys_empty)).toBeVisible();
 	});
 
-	test(`another device is logged out at once, by a change of the password too, in ${name}`, async ({
+	test(`another device is logged out at once, by a password change too, in ${name}`, async ({
 		page,
 		context,
 		browser,
@@ -135,23 +135,23 @@ for (const texts of LANGUAGES) {
 
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
-	// The tests of other files meet the same site.
+	// Tests of other files use the same site.
 	test.afterAll(({ site }) => change(site, { proofOfWork: true }));
 
-	test('the app is set up and asked for, and a proof is given again, in Bengali', async ({
+	test('the authenticator app is set up and asked for, and a second factor is requested again, in Bengali', async ({
 		page,
 		context,
 		site,
 	}) => {
 		const { root, account, common, security } = BENGALI;
-		// A picture that only people read would stand before the log-in.
+		// A captcha, which only people can read, would come before the login.
 		await change(site, { proofOfWork: false });
 		const { username } = await aPerson(site);
 		await enter(context, site, username);
 		await page.setViewportSize({ width: 360, height: 740 });
 		await page.goto(`${root}/member/securityCenter?do=totp`);
 		await page.getByRole('button', { name: security.totp_begin, exact: true }).click();
-		// Dark on light: a camera finds nothing else.
+		// Dark on light: a camera reads nothing else.
 		const picture = page.getByRole('img', { name: security.totp_qr });
 		await expect(picture).toHaveCSS('background-color', 'rgb(238, 246, 240)');
 		await expect(picture).toHaveCSS('color', 'rgb(36, 23, 0)');

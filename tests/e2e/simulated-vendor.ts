@@ -13,15 +13,15 @@ interface Wanted {
 	code?: string;
 	names?: { bn: string; en: string };
 	opensIn?: 'frame' | 'window';
-	/** One title of each; a toss filed under slots otherwise. */
+	/** One title of each type; by default one coin toss filed under slots. */
 	gameTypes?: string[];
-	/** Absent, one that is free. */
+	/** Absent: a free port. */
 	port?: number | undefined;
 }
 
 const MEGHNA = { bn: 'মেঘনা গেমস', en: 'Meghna Games' };
 
-/** The simulator as a process of its own, connected to a running site by an operator's commands. */
+/** Starts the simulator as a process and connects it to a running site by operator commands. */
 export async function connectSimulator(site: Site, wanted: Wanted = {}) {
 	const { opensIn = 'frame', code = 'MGN', names = MEGHNA, gameTypes, port = 0 } = wanted;
 	const { privateKey, publicKey } = generateKeyPairSync('ed25519');

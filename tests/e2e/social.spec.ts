@@ -24,7 +24,7 @@ const ENGLISH = {
 };
 const LANGUAGES = [BENGALI, ENGLISH];
 
-/** What each knows of whoever came by it, as the site says it. */
+/** How the site labels an account at each provider. */
 const GOOGLE = { provider: 'Google', label: () => /d•••\w@gmail\.test/ };
 const FACEBOOK = { provider: 'Facebook', label: (person: string) => person };
 
@@ -41,16 +41,16 @@ test.use({
 let providers: Awaited<ReturnType<typeof offerProviders>>;
 test.beforeAll(async ({ site }) => {
 	providers = await offerProviders(site);
-	// Without scripts the log-in asks for a picture instead; that is tested where it belongs.
+	// Without scripts the login asks for a captcha instead, which other files test.
 	await change(site, { proofOfWork: false });
 });
 test.afterAll(() => providers.close());
 
 const continueWith = (text: string, provider = 'Google') => text.replace('{{provider}}', provider);
-/** Facebook leaves something of its own behind the address. */
+/** Facebook appends a fragment of its own to the address. */
 const at = (path: string) => new RegExp(`${path}(#_=_)?$`);
 
-/** Each provider is met in both languages, with a script and without one. */
+/** Each provider is tested in both languages, with a script and without one. */
 const JOURNEYS = [
 	{ isScripted: true, met: [GOOGLE_IN_BENGALI, FACEBOOK_IN_ENGLISH] },
 	{ isScripted: false, met: [FACEBOOK_IN_BENGALI, GOOGLE_IN_ENGLISH] },
@@ -64,7 +64,7 @@ for (const { isScripted, met } of JOURNEYS) {
 			const { root, account, common, social } = texts;
 			const button = continueWith(social.continue, provider);
 
-			test(`somebody new cancels, opens an account, and comes back by ${provider} ${root} @upstream`, async ({
+			test(`a new user cancels, registers, and logs in again by ${provider} ${root} @upstream`, async ({
 				page,
 			}) => {
 				const [person, username] = [aName(), aName()];
@@ -91,7 +91,7 @@ for (const { isScripted, met } of JOURNEYS) {
 				await expect(page).toHaveURL(at(`${root}/vip`));
 				await expect(page.locator('header')).toContainText(username);
 
-				// Another browser, as far as the site can tell.
+				// As a new browser to the site.
 				await forgetCookies(page);
 				await page.goto(`${root}/login`);
 				await link.click();
@@ -101,7 +101,7 @@ for (const { isScripted, met } of JOURNEYS) {
 		}
 
 		for (const { root, account, social } of isScripted ? LANGUAGES : [ENGLISH]) {
-			test(`without the terms there is no account, and what was typed stays ${root} @upstream`, async ({
+			test(`a social registration without the terms is refused and keeps what was typed ${root} @upstream`, async ({
 				page,
 			}) => {
 				const username = aName();
@@ -132,7 +132,7 @@ for (const { isScripted, met } of JOURNEYS) {
 				await expect(page.getByRole('banner')).toContainText(username);
 			});
 
-			test(`an account that exists is linked after its log-in ${root} @upstream`, async ({
+			test(`an existing account is linked after its login ${root} @upstream`, async ({
 				page,
 				site,
 			}) => {
@@ -154,7 +154,7 @@ for (const { isScripted, met } of JOURNEYS) {
 				await expect(page).toHaveURL(new RegExp(`${root}/login/finish$`));
 				await expect(page.getByRole('main')).toContainText(player.username);
 				await expect(page.getByRole('link', { name: social.link_cancel })).toBeVisible();
-				// Whoever has just given the password is not asked for it again.
+				// A password given just before is not asked for again.
 				await page.getByRole('main').getByRole('button', { name: social.link_submit }).click();
 				await expect(page).not.toHaveURL(/\/login\//);
 
@@ -168,16 +168,13 @@ for (const { isScripted, met } of JOURNEYS) {
 	});
 }
 
-test('an answer that is brought again does nothing, and says so @upstream', async ({
-	page,
-	site,
-}) => {
+test('a replayed OAuth response is refused with a message @upstream', async ({ page, site }) => {
 	let callback = '';
 	page.on('request', (request) => {
 		if (request.url().includes('/login/callback/')) callback = request.url();
 	});
 	const link = page.getByRole('main').getByRole('link', { name: 'Continue with Google' });
-	// Agents have no other way in.
+	// Agents have no other login method.
 	await page.goto('/en/login?agent=1');
 	await expect(page.getByRole('main').getByLabel('Password', { exact: true })).toBeVisible();
 	await expect(link).toHaveCount(0);
@@ -195,7 +192,7 @@ test('an answer that is brought again does nothing, and says so @upstream', asyn
 for (const { texts, provider } of [GOOGLE_IN_BENGALI, FACEBOOK_IN_ENGLISH]) {
 	const { root, account, common, social } = texts;
 
-	test(`a member links ${provider} with the password, once and for good ${root} @upstream`, async ({
+	test(`a member links ${provider} with the password, once and permanently ${root} @upstream`, async ({
 		page,
 		context,
 		site,
@@ -223,8 +220,8 @@ for (const { texts, provider } of [GOOGLE_IN_BENGALI, FACEBOOK_IN_ENGLISH]) {
 	});
 }
 
-// Gone before a platform of its own in one language, before another's in the other.
-test('whoever comes by Google gives the code of the app too @upstream', async ({
+// One language with the embedded platform, the other with an upstream host.
+test('a Google login asks for the code of the authenticator app too @upstream', async ({
 	page,
 	site,
 	mode,
@@ -257,7 +254,9 @@ test('whoever comes by Google gives the code of the app too @upstream', async ({
 });
 
 for (const { root, social } of LANGUAGES) {
-	test(`a page that nobody waits on says so ${root} @upstream`, async ({ page }) => {
+	test(`the finish page without a pending login shows a message ${root} @upstream`, async ({
+		page,
+	}) => {
 		await page.goto(`${root}/login/finish`);
 
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(social.nothing_title);

@@ -9,7 +9,7 @@ import { operate } from './operator.ts';
 import { type Site, startSite } from './site-process.ts';
 
 interface OwnSite {
-	/** A site of its own: what these tests close, the others need open. */
+	/** A separate site: these tests close it, and others need an open one. */
 	ownSite: Site;
 }
 
@@ -35,7 +35,7 @@ const MAINTENANCE = {
 	messages: texts('একটু পরে আসুন', 'We are making the site faster.'),
 };
 
-/** The status of the home page becomes the one expected: our own platform tells within a second. */
+/** Waits until the home page has the status: the own platform reports within a second. */
 async function becomes(site: Site, status: number) {
 	await expect
 		.poll(async () => (await fetch(site.origin)).status, { intervals: [50] })
@@ -49,7 +49,7 @@ async function expectSound(page: Page): Promise<void> {
 	expect(width).toBeLessThanOrEqual(await page.evaluate(() => window.innerWidth));
 }
 
-test('maintenance closes every screen, says until when, and ends @upstream', async ({
+test('maintenance closes every screen, shows its end, and ends @upstream', async ({
 	page,
 	context,
 	ownSite,
@@ -88,12 +88,12 @@ test('maintenance closes every screen, says until when, and ends @upstream', asy
 	await becomes(ownSite, 200);
 });
 
-test('a restricted visitor reads their own address @upstream', async ({
+test('a restricted visitor sees their own IP address @upstream', async ({
 	page,
 	ownSite,
 	allowConsole,
 }) => {
-	// Before another platform the maintenance of the test before is read for some seconds.
+	// With an upstream host the maintenance of the previous test is cached for some seconds.
 	allowConsole(/status of (403|451|503) /);
 	const rules = {
 		allow: [],
@@ -105,7 +105,7 @@ test('a restricted visitor reads their own address @upstream', async ({
 
 	await operate(ownSite, 'set', 'ipRules', JSON.stringify(rules));
 	await becomes(ownSite, 451);
-	// The browser may come by another address of this machine than the look above.
+	// The browser may come from another address of this machine than the request above.
 	await expect(async () => {
 		await page.goto('/en');
 		await expect(page.getByText(/^(127\.0\.0\.1|::1)/)).toBeVisible({ timeout: 2000 });
@@ -122,12 +122,12 @@ test('a restricted visitor reads their own address @upstream', async ({
 	await becomes(ownSite, 200);
 });
 
-test('with the log-in first a visitor logs in and goes on @upstream', async ({
+test('with a required login a visitor logs in and continues @upstream', async ({
 	page,
 	ownSite,
 	allowConsole,
 }) => {
-	// Before another platform the restriction of the test before is read for some seconds.
+	// With an upstream host the restriction of the previous test is cached for some seconds.
 	allowConsole(/status of (403|451) /);
 	await operate(ownSite, 'set', 'loginedToHomePage', 'true');
 	const asked = () => fetch(`${ownSite.origin}/en`, { redirect: 'manual' });
@@ -136,12 +136,13 @@ test('with the log-in first a visitor logs in and goes on @upstream', async ({
 	const open = ['/download', '/en/download', '/en/register', '/register'];
 	await expect.poll(listed, { timeout: 60_000 }).toEqual(open.map((path) => ownSite.origin + path));
 
-	// The browser may have another address of this machine, whose standing is asked for apart.
+	// The browser may have another address of this machine, whose availability is asked for
+	// separately.
 	await expect(async () => {
 		await page.goto('/en/rng?page=1');
 		expect(page.url()).toMatch(/\/en\/login\?next=%2Fen%2Frng%3Fpage%3D1$/);
 	}).toPass();
-	// What a visitor is asked to read, or came for in need, is not behind the log-in.
+	// Pages that a visitor is asked to read or needs for help do not require a login.
 	for (const name of ['Read the user agreement', 'Forgot your password?']) {
 		const link = page.getByRole('link', { name, exact: true }).last();
 		const path = (await link.getAttribute('href')) ?? '';
@@ -159,7 +160,7 @@ test('with the log-in first a visitor logs in and goes on @upstream', async ({
 	await expect.poll(async () => (await asked()).status, { timeout: 60_000 }).toBe(200);
 });
 
-// Not upstream, as the next two: pages before another platform are renewed by time.
+// Not upstream, like the next two: pages of an upstream host are renewed by time.
 test('a banner that an operator edits is on the next page', async ({ ownSite }) => {
 	const file = join(ownSite.dataDir, 'banners.json');
 	await operate(ownSite, 'export', 'banners', file);
@@ -176,7 +177,7 @@ test('a banner that an operator edits is on the next page', async ({ ownSite }) 
 	expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(await home())?.[1]).toBe(enSeo.home.title);
 });
 
-test('words of a page that an operator edits are on its next answer', async ({ ownSite }) => {
+test('page texts that an operator edits are in the next response', async ({ ownSite }) => {
 	const file = join(ownSite.dataDir, 'pages.json');
 	await operate(ownSite, 'export', 'pages', file);
 	const pages = JSON.parse(await readFile(file, 'utf8'));
@@ -200,7 +201,7 @@ test('words of a page that an operator edits are on its next answer', async ({ o
 			.toContain('Fresh &lt;from&gt; the operator');
 	}
 	expect(await read('/en/download')).toMatch(/href="#phones".*<section [^>]*id="phones"/s);
-	// Search engines and shared links are told the same.
+	// Search engines and shared links get the same text.
 	expect(await picture()).not.toBe(shipped);
 	const told = '<meta name="description" content="Fresh <from> the operator"';
 	expect(await read('/en/join')).toContain(told);
@@ -211,7 +212,7 @@ test('words of a page that an operator edits are on its next answer', async ({ o
 	);
 });
 
-test('whoever runs the site is found in the bars and the footer once they say how', async ({
+test('the operator appears in the bars and the footer once its details are set', async ({
 	ownSite,
 }) => {
 	const home = async () => (await fetch(`${ownSite.origin}/en`)).text();
@@ -253,7 +254,7 @@ test('whoever runs the site is found in the bars and the footer once they say ho
 	for (const name of Object.keys(values)) await operate(ownSite, 'reset', name);
 });
 
-test('a value that does not fit is refused with a sentence and changes nothing @upstream', async ({
+test('an invalid value is refused with a message and changes nothing @upstream', async ({
 	ownSite,
 }) => {
 	const change = operate(ownSite, 'set', 'gtagId', '"<script>"');
@@ -262,7 +263,7 @@ test('a value that does not fit is refused with a sentence and changes nothing @
 	expect(await operate(ownSite, 'get', 'gtagId')).toBe('null\n');
 });
 
-test('a member, a cookie and an error are never cached; a public page is told apart @upstream', async ({
+test('member pages, cookies and errors are never cached; a public page is marked as such @upstream', async ({
 	page,
 	ownSite,
 }) => {
@@ -286,7 +287,7 @@ test('a member, a cookie and an error are never cached; a public page is told ap
 	expect(await shown.text()).not.toContain(player?.username ?? 'demoplayer');
 	const known = await fetch(`${ownSite.origin}/en`, { headers: { 'if-none-match': etag } });
 	expect(known.status).toBe(304);
-	// The entrance is everybody's, but not where somebody was going.
+	// The login page is public, but not with a redirect target.
 	for (const [path, isPublic] of [
 		...[['/en/login', '1'] as const, ['/en/register?referralCode=A1', '1'] as const],
 		['/en/login?next=/en/vip', null] as const,

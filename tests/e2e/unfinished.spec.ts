@@ -26,7 +26,7 @@ const GAME = '/game?vassalage=JHL&gameCode=padma-gold';
 const { SCREENS } = process.env;
 
 for (const { name, root, width, theme, home, game, resume } of LANGUAGES) {
-	test(`a round that was left is shown where the person plays, in ${name} at ${width} px @upstream`, async ({
+	test(`an unfinished round is shown where the member plays, in ${name} at ${width} px @upstream`, async ({
 		page,
 		site,
 		context,
@@ -65,7 +65,7 @@ for (const { name, root, width, theme, home, game, resume } of LANGUAGES) {
 		await expect(frame.locator('#spin')).toHaveAttribute('aria-disabled', 'false');
 		const height = (await page.locator('iframe').boundingBox())?.height;
 		await table.end(bet, 0n);
-		// The game says that money moved, as it does when a round ends.
+		// The game announces a balance change, as at the end of a round.
 		await frame.locator('body').evaluate(() => {
 			parent.postMessage({ type: 'jhilik:balance' }, '*');
 		});
@@ -79,7 +79,7 @@ for (const { name, root, width, theme, home, game, resume } of LANGUAGES) {
 	});
 }
 
-test('visitors are told of nobody’s rounds @upstream', async ({ page, site }) => {
+test('visitors see no unfinished rounds @upstream', async ({ page, site }) => {
 	const { username } = await aPerson(site);
 	const table = await playFor(site, username);
 	const bet = await table.open();
@@ -92,7 +92,7 @@ test('visitors are told of nobody’s rounds @upstream', async ({ page, site }) 
 	await table.end(bet, 0n);
 });
 
-test('what a closed game holds is told of, and leads to its round @upstream', async ({
+test('an unfinished round of a closed game is shown and leads to its round page @upstream', async ({
 	page,
 	site,
 	context,
@@ -118,7 +118,10 @@ test('what a closed game holds is told of, and leads to its round @upstream', as
 	});
 });
 
-/** Nothing runs over and axe finds nothing; leaves a picture where the variable asks for some. */
+/**
+ * Expects nothing wider than the screen and no finding of axe; saves a screenshot if SCREENS names
+ * a folder.
+ */
 async function expectSound(page: Page, name: string): Promise<void> {
 	expect(await axeFaults(page)).toEqual([]);
 	const over = await page.evaluate(() => {

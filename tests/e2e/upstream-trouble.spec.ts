@@ -14,7 +14,7 @@ const SCREENS = [
 	...['/en/pointMall', '/en/join', '/en/download'],
 ];
 
-/** In turn from one host: none of it is anything that a site could keep. */
+/** Responses of a broken host in turn: a site can cache none of them. */
 const OUT_OF_ORDER: [string, Answer][] = [
 	['an error', () => ({ status: 500, body: 'Internal <b>error</b>' })],
 	['what is no JSON', () => ({ body: '<html>' })],
@@ -23,13 +23,13 @@ const OUT_OF_ORDER: [string, Answer][] = [
 	['nothing at all', () => 'lost'],
 ];
 
-/** What would be said of what is off, or not there. */
+/** Texts that would wrongly say that something is off or missing. */
 const FALSE_WORDS = [
 	...[enRegister.closed_title, enAccount.forget_none_title, enGames.closed_title],
 	...[enHome.empty_title, enGames.none.nothing],
 ];
 
-test('a page stands and offers a retry whatever a platform that is out of order sends', async () => {
+test('a page renders and offers a retry for every response of a broken platform', async () => {
 	let said: Answer = () => 'lost';
 	const asked: string[] = [];
 	const answer: Answer = (path) => {
@@ -72,7 +72,7 @@ const STATUS = {
 };
 const CARD = { vassalage: 'AAA', accountTypeId: 2, displayName: 'Alpha', isHot: 1, nodeId: 1 };
 
-/** All is well but for the calls of `broken`. */
+/** Returns a host where all calls succeed except those of `broken`. */
 function well(broken: readonly string[], how: ReturnType<Answer>): Answer {
 	const values: Record<string, unknown> = {
 		[getStatus.path]: STATUS,
@@ -89,14 +89,14 @@ function well(broken: readonly string[], how: ReturnType<Answer>): Answer {
 	};
 }
 
-test('what one call does not answer is said where it is missing, and the rest stands', async () => {
+test('a failed call is reported where its data is missing, and the rest of the page renders', async () => {
 	let said = well([], 'lost');
 	await withStubHost(
 		(path) => said(path),
 		async (origin) => {
 			const textOf = async (path: string, init?: RequestInit) =>
 				(await open(origin + path, init)).html;
-			// Nothing is asked for while all is well: the site would keep it.
+			// Nothing is requested while all calls succeed: the site would cache it.
 			said = well([listHotGames.path], 'lost');
 			const withoutHot = await textOf('/en');
 			expect(withoutHot).toContain(enHome.hot_failed);
@@ -109,7 +109,7 @@ test('what one call does not answer is said where it is missing, and the rest st
 			expect(withoutSlots).toContain('Hot river');
 			expect(withoutSlots).not.toContain(enHome.hot_failed);
 
-			// Flags of the wrong shape are no flags that are off.
+			// Flags of the wrong shape do not count as off.
 			for (const how of ['lost', ok({ info: { whitelabel: 'x' }, maintenance: null })] as const) {
 				said = well([getStatus.path], how);
 				expect(await textOf('/en')).toContain(enHome.failed_title);
@@ -141,7 +141,7 @@ test('what one call does not answer is said where it is missing, and the rest st
 				expect(recovered).toContain('value="not an address"');
 			}
 
-			// As soon as the platform answers, what was kept is in the form again.
+			// As soon as the platform responds, the form shows the kept values again.
 			said = well([], 'lost');
 			const again = await textOf('/en/register', aForm(origin, { username: 'riverbird' }));
 			expect(again).toMatch(/<input[^>]*name="username"[^>]*value="riverbird"/);

@@ -4,11 +4,11 @@ const TOGETHER = 8;
 
 interface Asking {
 	origin: string;
-	/** The session of who asks. */
+	/** The session of the request. */
 	cookie?: string | undefined;
 }
 
-/** Asks every address of the site once. Answers those that lead nowhere. */
+/** Requests every address of the site once and returns the broken ones. */
 export async function listBroken(addresses: Iterable<string>, asking: Asking): Promise<string[]> {
 	const { origin } = asking;
 	const own = new Set<string>();
@@ -37,10 +37,10 @@ const validator = new HtmlValidate({
 	rules: { 'no-inline-style': 'error' },
 });
 
-/** Astro writes this before the first island of a page, wherever that stands. */
+/** Astro writes this element before the first island of a page, wherever that is. */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
-/** What is wrong with the HTML that a path answers, by the rules of the HTML standard. */
+/** Returns the violations of the HTML standard in the response to a path. */
 export async function htmlFaults(path: string, asking: Asking): Promise<string[]> {
 	const answered = await (await ask(path, asking)).text();
 	const html = answered.replace(ISLAND_STYLE, '');
