@@ -6,7 +6,7 @@ import { submitSmsLoginForm } from '../../../../src/features/auth/submit-sms-log
 
 const FORGET = { by: 'email', username: 'rahim77', email: 'rahim@mail.test' };
 
-/** A page whose platform draws pictures, and takes or refuses everything else. */
+/** A page whose platform returns captchas and accepts or refuses every other call. */
 function aPage(refusal?: { code: string; params: object }): App.Locals {
 	const answerOf = (call: unknown) => {
 		if (call === getCaptcha) return { ok: true, value: 'a-picture' };
@@ -36,7 +36,7 @@ test.for([
 	],
 	['was asked for, and all is well', { ...FORGET, captcha: 'X' }, undefined, undefined],
 	['was never asked for', { ...FORGET, email: '' }, undefined, undefined],
-] as const)('the picture of a new password where it %s', async ([, fields, refusal, picture]) => {
+] as const)('the captcha of a password reset if it %s', async ([, fields, refusal, picture]) => {
 	const { captcha } = await submitRecoveryForm(aPage(refusal), sent(fields));
 
 	expect(captcha).toBe(picture);
@@ -52,15 +52,12 @@ test.for([
 	],
 	['was asked for, and the code is sent', { mobileNum: '17', captcha: 'X' }, undefined, undefined],
 	['was never asked for', { mobileNum: '' }, undefined, undefined],
-] as const)(
-	'the picture of a log-in by a code where it %s',
-	async ([, fields, refusal, picture]) => {
-		const { captcha, given } = await submitSmsLoginForm(
-			aPage(refusal),
-			sent({ step: 'code', ...fields }),
-		);
+] as const)('the captcha of an SMS login if it %s', async ([, fields, refusal, picture]) => {
+	const { captcha, given } = await submitSmsLoginForm(
+		aPage(refusal),
+		sent({ step: 'code', ...fields }),
+	);
 
-		expect(captcha).toBe(picture);
-		expect(given?.mobileNum).toBe(fields.mobileNum);
-	},
-);
+	expect(captcha).toBe(picture);
+	expect(given?.mobileNum).toBe(fields.mobileNum);
+});

@@ -11,10 +11,10 @@ const FLAGS = ['GAMELO3', 'GAMELOHOT3', 'GAMELOREC3'];
 interface Coming {
 	member?: App.Locals['member'];
 	query?: string;
-	/** The heart that was pressed without a script. */
+	/** The favourite button pressed without a script. */
 	heart?: Record<string, string>;
 	flags?: readonly string[];
-	/** Why the heart is refused. */
+	/** The error code of the refused favourite. */
 	errorCode?: string;
 }
 
@@ -53,14 +53,14 @@ test.for([
 	expect(await come({ query, member })).toEqual(expected);
 });
 
-test('nobody is sent to the log-in for a mode that the site has not got', async () => {
+test('no visitor is redirected to the login for a mode that the site lacks', async () => {
 	const flags = ['GAMELO3'];
 
 	expect(await come({ query: '?mode=recent', flags })).toEqual({});
 	expect(await come({ query: '?mode=recent', member: TRIAL, flags })).toEqual({});
 });
 
-test('a heart is its member’s, and a refused one says why', async () => {
+test('a favourite requires a member, and a refused favourite shows the reason', async () => {
 	const heart = { add: '7' };
 
 	expect(await come({ heart })).toEqual({ leadsTo: `${LOGIN}%23g7` });

@@ -3,7 +3,7 @@ import { LATE, withTimeout } from '#lib/interaction/with-timeout.ts';
 
 const LIMIT_MS = 120_000;
 
-/** A file that never comes while `hangs` is set, however it is asked for again. */
+/** A file that never loads while `hangs` is set, however it is requested. */
 const FILE =
 	'data:text/javascript,if(globalThis.hangs)await new Promise(()=>{});export const Part=1;export const wake=1//';
 
@@ -18,13 +18,13 @@ afterEach(() => {
 	vi.resetModules();
 });
 
-test('what is loaded in time leaves no timer behind, and what fails says why', async () => {
+test('a loaded file leaves no timer, and a failed file rejects with its reason', async () => {
 	await expect(withTimeout(Promise.resolve('here'))).resolves.toBe('here');
 	await expect(withTimeout(Promise.reject(new Error('missing')))).rejects.toThrow('missing');
 	expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what does not come is given up after two minutes, and not before', async () => {
+test('a file that does not load is given up after two minutes, and not before', async () => {
 	const told = vi.fn();
 	withTimeout(new Promise(() => {})).catch(told);
 
@@ -34,7 +34,7 @@ test('what does not come is given up after two minutes, and not before', async (
 	expect(told).toHaveBeenCalledExactlyOnceWith(LATE);
 });
 
-test('an island whose file hangs says so, and is there when it is asked for again', async () => {
+test('an island whose file hangs reports an error and loads on a retry', async () => {
 	const island = await anIsland();
 	const told = vi.fn();
 	island.addEventListener('astro:hydration-error', told);
@@ -52,7 +52,7 @@ test('an island whose file hangs says so, and is there when it is asked for agai
 	expect(told).toHaveBeenCalledOnce();
 });
 
-test('what waits for the first touch is given up too, so that a link is followed', async () => {
+test('a file for the first interaction is given up too, so that a link is followed', async () => {
 	vi.stubGlobal('document', { body: { dataset: { late: `${FILE}late` } } });
 	const { loadLate } = await import('../../../../src/browser/on-first-interaction.ts');
 	const told = vi.fn();
@@ -76,7 +76,7 @@ test('texts that hang are given up too', async () => {
 	expect(told).toHaveBeenCalledExactlyOnceWith(LATE);
 });
 
-/** The element as a browser makes it, of a page whose component is `FILE`. */
+/** The element as a browser creates it, of a page whose component is `FILE`. */
 async function anIsland() {
 	const attributes: Record<string, string> = {
 		...{

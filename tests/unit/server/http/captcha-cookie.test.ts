@@ -11,7 +11,7 @@ const HEADERS = {
 	'content-type': 'application/json',
 };
 
-test('the cookie of a picture of the host is kept under our name and sent back to it', async () => {
+test('the captcha cookie of the host is stored under our name and sent back to it', async () => {
 	const asked: (string | null)[] = [];
 	const gateway = createGateway({
 		transport: async (request) => {

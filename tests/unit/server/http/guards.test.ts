@@ -46,7 +46,7 @@ test.for([
 	expect(guard(aVisit({ path }), 'call', [])?.status).toBe(isPlain ? undefined : 400);
 });
 
-test('a query may be clumsy and holds no NUL', () => {
+test('a query may be malformed but contains no NUL', () => {
 	expect(isPlainQuery('?q=100%&a=%zz')).toBe(true);
 	expect(isPlainQuery('?q=%00')).toBe(false);
 });
@@ -136,12 +136,12 @@ test.for(['TRACE', 'OPTIONS', 'CONNECT', 'PATCH', 'BREW'])('%s is not allowed', 
 	expect(answer && headerOf(answer, 'allow')).toBe('GET, HEAD, POST');
 });
 
-test('a page takes no PUT and no DELETE', () => {
+test('a page refuses PUT and DELETE', () => {
 	expect(guard(aVisit({ method: 'PUT' }), 'page', [])?.status).toBe(405);
 	expect(guard(aVisit({ method: 'DELETE' }), 'page', [])?.status).toBe(405);
 });
 
-test('a form of another site is refused and one of ours is not', () => {
+test('a form of another site is refused and an own form is accepted', () => {
 	expect(guard(aVisit({ method: 'POST', headers: CROSS }), 'page', [])?.status).toBe(403);
 	expect(guard(aVisit({ method: 'POST', headers: {} }), 'page', [])?.status).toBe(403);
 	expect(guard(aVisit({ method: 'POST', headers: OURS }), 'page', [])).toBeUndefined();
@@ -160,11 +160,11 @@ test.for([
 	{ hosts: ['jhilik.example'], host: 'jhilik.example', status: undefined },
 	{ hosts: ['jhilik.example'], host: 'jhilik.example.evil.example', status: 400 },
 	{ hosts: ['jhilik.example'], host: 'jhilik.example:8080', status: 400 },
-])('the host "$host" where $hosts are ours answers $status', ({ hosts, host, status }) => {
+])('the host "$host" with the site hosts $hosts returns $status', ({ hosts, host, status }) => {
 	expect(guard(aVisit({ host }), 'page', hosts)?.status).toBe(status);
 });
 
-test('health is answered at any host name and wallet calls of this machine at its address', () => {
+test('health checks accept any host name and wallet calls of this machine its address', () => {
 	const context = aVisit({ host: '10.0.0.7:4321' });
 
 	expect(guard({ ...context, path: '/healthz' }, 'operations', ['jhilik.example'])).toBeUndefined();
@@ -181,19 +181,19 @@ test.for([
 	{ path: '/', cookie: 'slang=en; lang=%zz', to: undefined },
 	{ path: '/games', cookie: 'lang=en', to: undefined },
 	{ path: '/games/', cookie: '', to: '/games?a=1' },
-])('$path with the cookie "$cookie" leads to $to', ({ path, cookie, to }) => {
+])('$path with the cookie "$cookie" redirects to $to', ({ path, cookie, to }) => {
 	const answer = guard(aVisit({ path, query: '?a=1', headers: { cookie } }), 'page', []);
 
 	expect(answer && headerOf(answer, 'location')).toBe(to);
 });
 
-test('a link of the site to the Bengali home page is followed, whatever was chosen', () => {
+test('a link of the site to the Bengali home page is followed, whatever language was chosen', () => {
 	const headers = { cookie: 'lang=en', 'sec-fetch-site': 'same-origin' };
 
 	expect(guard(aVisit({ path: '/', headers }), 'page', [])).toBeUndefined();
 });
 
-test('an address belongs to whom its beginning names', () => {
+test('the prefix of a path decides its kind', () => {
 	const kinds = [
 		'/wps/a',
 		'/lgw/a',
@@ -207,7 +207,7 @@ test('an address belongs to whom its beginning names', () => {
 	expect(kinds).toEqual(['call', 'call', 'vendor', 'operations', 'asset', 'page', 'page']);
 });
 
-test('a refusal is an envelope for a call and a page in its language for a person', () => {
+test('a refusal is an envelope for a call and a localised page for a browser', () => {
 	const call = guard(aVisit({ path: '/wps/%2e' }), 'call', []);
 	const bengali = guard(aVisit({ path: '/%2e' }), 'page', []);
 	const english = guard(aVisit({ path: '/en/%2e', locale: 'en' }), 'page', []);
@@ -226,7 +226,7 @@ test.for([
 	['/en/home/', 301, '/en?a=1'],
 	['/down/', 301, '/download?a=1'],
 	['/vip/', 308, '/vip?a=1'],
-] as const)('%s leads on in one hop', ([path, status, target]) => {
+] as const)('%s redirects in one hop', ([path, status, target]) => {
 	const answer = guard(aVisit({ path, query: '?a=1' }), 'page', []);
 
 	expect([answer?.status, answer && headerOf(answer, 'location')]).toEqual([status, target]);
@@ -238,7 +238,7 @@ const pagesOfMembers = routes
 	.map(({ path }) => path);
 
 test.for(pagesOfMembers.flatMap((path) => [path, `/en${path}`]))(
-	'%s is behind the log-in however it is written',
+	'every spelling of %s requires the login',
 	(path) => {
 		for (const variant of variantsOf(path)) {
 			const context = aVisit({ path: variant });
@@ -247,7 +247,7 @@ test.for(pagesOfMembers.flatMap((path) => [path, `/en${path}`]))(
 			const to = (answer && headerOf(answer, 'location')) ?? '';
 			const isRefused = answer?.status === 400;
 			const isLedAway = to === path || /^(\/en)?\/login\?next=/.test(to);
-			// The address of a file is no page's.
+			// The address of a file is not a page.
 			const isFile = variant.endsWith('.json');
 			expect(isRefused || isLedAway || isFile, variant).toBe(true);
 		}
@@ -255,7 +255,7 @@ test.for(pagesOfMembers.flatMap((path) => [path, `/en${path}`]))(
 );
 
 test.for(calls.map((call) => [call.method, call.path] as const))(
-	'%s %s reaches the platform by its own path alone',
+	'%s %s reaches the platform only by its exact path',
 	async ([method, path]) => {
 		const asked: string[] = [];
 		const gateway = createGateway({

@@ -18,9 +18,12 @@ test.for([
 	{ peer: '::ffff:10.0.0.1', forwardedFor: '203.0.113.7', is: '203.0.113.7' },
 	{ peer: 'fd00::1', forwardedFor: '2001:db8::7', is: '2001:db8::7' },
 	{ peer: '192.0.2.2', forwardedFor: '1.1.1.1', is: '192.0.2.2' },
-])('a visitor by $peer with "$forwardedFor" is at $is', ({ peer, forwardedFor, is }) => {
-	expect(clientAddressOf({ peer, forwardedFor, isTrusted: PROXY })).toBe(is);
-});
+])(
+	'a visitor from $peer with "$forwardedFor" has the address $is',
+	({ peer, forwardedFor, is }) => {
+		expect(clientAddressOf({ peer, forwardedFor, isTrusted: PROXY })).toBe(is);
+	},
+);
 
 let trust = trustProxies([]);
 let context: RequestContext;
@@ -31,7 +34,7 @@ const server = createServer((request, response) => {
 beforeAll(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)));
 afterAll(() => server.close());
 
-/** What the server makes of a request from this machine. */
+/** Returns the request context of a request from this machine. */
 async function visitWith(path: string, headers: Record<string, string>, proxies: string[] = []) {
 	trust = trustProxies(proxies);
 	const { port } = server.address() as AddressInfo;
@@ -54,7 +57,7 @@ const FORWARDED = {
 	'x-request-id': 'from-the-proxy',
 };
 
-test('headers of a proxy count for nothing when it is not trusted', async () => {
+test('headers of an untrusted proxy are ignored', async () => {
 	const seen = await visitWith('/', FORWARDED);
 
 	expect(seen).toMatchObject({ clientAddress: '127.0.0.1', origin: 'http://jhilik.example' });
@@ -62,20 +65,20 @@ test('headers of a proxy count for nothing when it is not trusted', async () => 
 	expect(seen.isLocal).toBe(false);
 });
 
-test('headers of a trusted proxy count', async () => {
+test('headers of a trusted proxy are used', async () => {
 	const seen = await visitWith('/', FORWARDED, ['127.0.0.1']);
 
 	expect(seen).toMatchObject({ clientAddress: '203.0.113.7', origin: 'https://play.example' });
 	expect(seen.requestId).toBe('from-the-proxy');
 });
 
-test('a request id that is no id is replaced', async () => {
+test('an invalid request id is replaced', async () => {
 	const seen = await visitWith('/', { 'x-request-id': 'a"b c{}' }, ['127.0.0.1']);
 
 	expect(seen.requestId).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('only the cookie of the place opens a session', async () => {
+test('only the session cookie of the scheme and host opens a session', async () => {
 	const cookie = '__Host-sid=secure; sid=plain; theme=dark; broken';
 
 	expect((await visitWith('/', { cookie })).token).toBe('plain');
@@ -83,13 +86,13 @@ test('only the cookie of the place opens a session', async () => {
 	expect((await visitWith('/', { cookie, ...FORWARDED }, ['127.0.0.1'])).token).toBe('secure');
 });
 
-test('a cookie that cannot be read counts as absent', async () => {
+test('an unreadable cookie counts as absent', async () => {
 	const cookie = '=; ;;; sid=%E0%A4%A; theme=blue; lang';
 
 	expect(await visitWith('/', { cookie })).toMatchObject({ token: undefined, theme: undefined });
 });
 
-test('the address tells the language and the query is kept apart', async () => {
+test('the path gives the language, and the query is kept apart', async () => {
 	const seen = await visitWith('/en/games?page=2?', {});
 
 	expect(seen).toMatchObject({ path: '/en/games', query: '?page=2?', locale: 'en' });

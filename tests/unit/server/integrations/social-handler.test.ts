@@ -4,7 +4,7 @@ import { aVisit } from '../visits.ts';
 
 const GOOGLE = 'https://accounts.google.com/o/oauth2/v2/auth?state=s';
 
-/** A door behind which every call is answered this. */
+/** A handler whose platform returns these values. */
 function aDoor(...values: object[]) {
 	const answers = values.map((value) => ({ success: true, value }));
 	return aDoorOf(...answers);
@@ -42,7 +42,7 @@ test.for([
 	expect(readSocialAddress(path)).toEqual(address);
 });
 
-test('the button leads to the provider, and the browser is given a key', async () => {
+test('the login button redirects to the provider and sets a device key', async () => {
 	const { door, requests } = aDoor({ location: GOOGLE });
 
 	const answer = await door(aVisit({ path: '/en/login/google', query: '?next=%2Fen%2Fvip' }));
@@ -73,7 +73,7 @@ test.for([
 	'/\\evil.test',
 	'javascript:alert(1)',
 	`/${'a'.repeat(600)}`,
-])('nobody is led to %j afterwards', async (next) => {
+])('%j is not a redirect target after the login', async (next) => {
 	const { door, requests } = aDoor({ location: GOOGLE });
 
 	await door(aVisit({ path: '/login/google', query: `?${new URLSearchParams({ next })}` }));
@@ -81,7 +81,7 @@ test.for([
 	expect(requests[0]?.body).toMatchObject({ next: '/' });
 });
 
-test('another site cannot sign anybody in: it leads to the log-in', async () => {
+test('a cross-site request cannot start a social login: it leads to the login page', async () => {
 	const { door, requests } = aDoor({ location: GOOGLE });
 
 	const headers = { 'sec-fetch-site': 'cross-site' };
@@ -96,7 +96,7 @@ test.for([
 	'https://accounts.google.com.evil.test/',
 	'https://user@accounts.google.com/',
 	'http://accounts.google.com/',
-])('a platform that names %s leads nobody there', async (location) => {
+])('a provider address %s from the platform is not followed', async (location) => {
 	const { door } = aDoor({ location });
 
 	const answer = await door(aVisit({ path: '/login/google' }));
@@ -104,7 +104,7 @@ test.for([
 	expect(headersOf(answer, 'location')).toEqual(['/login?social=social_unavailable&next=%2F']);
 });
 
-test('a known account is signed in, with the session in a cookie', async () => {
+test('a known social account is logged in, with the session in a cookie', async () => {
 	const value = { outcome: 'entered', token: 'secret-token', next: '/en/rng', language: 'en' };
 	const { door } = aDoor(value);
 
@@ -132,7 +132,7 @@ test.for([
 	expect(headersOf(answer, 'location')).toEqual([location]);
 });
 
-test('where one proof is not enough, the log-in asks for the other', async () => {
+test('a login that needs a second factor redirects to it', async () => {
 	const verification = { pendingId: 'waits-in-this-browser', ways: 'totp,recovery' };
 	const reason = 'login_verify_required';
 	const value = { outcome: 'refused', reason, verification, next: '/en/vip', language: 'en' };
@@ -147,7 +147,7 @@ test('where one proof is not enough, the log-in asks for the other', async () =>
 	expect(JSON.parse(searchParams.get('asked') ?? '')).toEqual({ ways: 'totp,recovery' });
 });
 
-test('a member who is refused reads why where their accounts are linked', async () => {
+test('a refused member sees the reason on the page of linked accounts', async () => {
 	const reason = 'social_taken';
 	const { door } = aDoor({ outcome: 'refused', reason, next: '/member/x?a=1', language: 'bn' });
 
@@ -156,7 +156,7 @@ test('a member who is refused reads why where their accounts are linked', async 
 	expect(headersOf(answer, 'location')).toEqual(['/member/securityCenter?social=social_taken']);
 });
 
-test('an answer that nobody waits for leads to the log-in, in the language chosen', async () => {
+test('a callback without a pending login leads to the login page, in the chosen language', async () => {
 	const { door } = aDoorOf({ success: false, errorCode: 'social_expired' });
 
 	const headers = { cookie: 'lang=en' };
@@ -169,7 +169,7 @@ test('an answer that nobody waits for leads to the log-in, in the language chose
 	expect(headersOf(long, 'location')).toEqual(['/login?social=social_expired&next=%2F']);
 });
 
-test('nothing is posted to these addresses', async () => {
+test('other methods than GET are refused at these addresses', async () => {
 	const { door, requests } = aDoor({ location: GOOGLE });
 
 	for (const method of ['POST', 'HEAD']) {

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { aDoor, aPlatform, ask, askAsVisitor, whenDone } from './a-door.ts';
 
-test('a stream is open as long as both want it', async () => {
+test('a stream stays open until either side closes it', async () => {
 	const platform = aPlatform();
 	const { origin, door } = await aDoor(platform.open);
 
@@ -19,7 +19,7 @@ test('a stream is open as long as both want it', async () => {
 	await expect.poll(platform.left).toBe(1);
 });
 
-test('a browser that goes away is left', async () => {
+test('a disconnected client is unsubscribed', async () => {
 	const platform = aPlatform();
 	const { origin } = await aDoor(platform.open);
 	const response = await ask(origin);
@@ -42,7 +42,7 @@ test.for([
 	expect(platform.clients).toEqual([]);
 });
 
-test('a stream is only read', async () => {
+test('a stream accepts GET only', async () => {
 	const { origin } = await aDoor(aPlatform().open);
 
 	const response = await fetch(`${origin}/wps/live`, { method: 'POST' });
@@ -54,7 +54,7 @@ test.for([
 	['', ['balance']],
 	['?topics=balance,rounds', ['balance', 'rounds']],
 	['?topics=rounds,rounds,unheard', ['rounds']],
-] as const)('%s asks for %j', async ([query, topics]) => {
+] as const)('%s subscribes to %j', async ([query, topics]) => {
 	const platform = aPlatform();
 	const { origin } = await aDoor(platform.open);
 
@@ -71,7 +71,7 @@ test.for([
 	[`?topics=${Array.from({ length: 17 }, (_, at) => 'x'.repeat(at + 1)).join(',')}`, 400],
 	['?topics=unheard,of', 204],
 	['?topics=jackpot,balance', 401],
-] as const)('%s is answered %d to a visitor', async ([query, status]) => {
+] as const)('the topics %s are refused with %d for a visitor', async ([query, status]) => {
 	const platform = aPlatform();
 	const { origin } = await aDoor(platform.open);
 
@@ -79,7 +79,7 @@ test.for([
 	expect(platform.clients).toEqual([]);
 });
 
-test('a visitor is told without a token, and an address has its share', async () => {
+test('a visitor streams without a token, up to the limit of the IP address', async () => {
 	const platform = aPlatform();
 	const { origin } = await aDoor(platform.open);
 	const streams = await Promise.all(
@@ -92,13 +92,13 @@ test('a visitor is told without a token, and an address has its share', async ()
 
 	expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
 	expect(await refused.json()).toMatchObject({ errorCode: 'TOO_MANY_REQUESTS' });
-	// Members of the same address are not refused with them.
+	// Members at the same address are not refused with them.
 	expect((await ask(origin)).status).toBe(200);
 	await streams[0]?.body?.cancel();
 	await expect.poll(async () => (await askAsVisitor(origin)).status).toBe(200);
 });
 
-test('whoever does not read is dropped, and nothing is kept for them', async () => {
+test('a client that does not read is disconnected and its buffer freed', async () => {
 	const platform = aPlatform();
 	const { origin } = await aDoor(platform.open);
 	const socket = connect(Number(new URL(origin).port), '127.0.0.1');
@@ -108,7 +108,7 @@ test('whoever does not read is dropped, and nothing is kept for them', async () 
 	await expect.poll(() => platform.clients.length).toBe(1);
 	const lines = `event: balance\ndata: ${'x'.repeat(8 * 1024)}\n\n`;
 
-	// What the two systems keep of a connection fills first.
+	// The socket buffers of both ends fill first.
 	for (let told = 0; told < 4000 && platform.left() === 0; told += 1) {
 		platform.clients[0]?.tell(lines);
 		if (told % 50 === 0) await new Promise((resolve) => setImmediate(resolve));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openUpstreamLive } from '#server/live/upstream-live.ts';
 import { aDoor, aPlatform, ask, askAsVisitor, listen, whenDone } from './a-door.ts';
 
-test('a site before another platform passes on what it tells', async () => {
+test('a site with an upstream host forwards its events', async () => {
 	const platform = aPlatform();
 	const there = await aDoor(platform.open);
 	const here = await aDoor(openUpstreamLive({ origin: there.origin, merchant: 'jhilik' }));
@@ -13,7 +13,7 @@ test('a site before another platform passes on what it tells', async () => {
 	platform.clients[0]?.tell('event: gone\ndata: {}\n\n');
 	there.door.close();
 
-	// A line of its own opened it, while the other host was still asked.
+	// The site's own line opened the stream while the host was still being asked.
 	expect(await response.text()).toMatch(/retry: 1000\n\nevent: gone\ndata: \{\}\n\n$/);
 	expect(platform.clients[0]).toMatchObject({ token: 'living', lastEventId: '3' });
 	expect((await ask(here.origin, { authorization: 'dead' })).status).toBe(401);
@@ -23,7 +23,7 @@ test.for([
 	['a host that has no streams', 404, 'application/json', 204],
 	['a host that answers something else', 200, 'application/json', 204],
 	['a host that fails', 503, 'text/plain', 429],
-] as const)('before %s the browser is told with %4$d', async ([, status, type, shown]) => {
+] as const)('with %s the browser gets %4$d', async ([, status, type, shown]) => {
 	const server = createServer((_, response) => {
 		response.writeHead(status, { 'content-type': type }).end('{}');
 	}).listen(0, '127.0.0.1');
@@ -35,7 +35,7 @@ test.for([
 	expect((await ask(here.origin)).status).toBe(shown);
 });
 
-test('a member hears by a stream of their own, visitors share one', async () => {
+test('a member has a separate stream, visitors share one', async () => {
 	const platform = aPlatform();
 	const there = await aDoor(platform.open);
 	const here = await aDoor(openUpstreamLive({ origin: there.origin, merchant: 'jhilik' }));
@@ -59,7 +59,7 @@ test('a member hears by a stream of their own, visitors share one', async () => 
 	await expect.poll(() => second.heard.text).toContain(`id: system.b\n${system}`);
 	expect(second.heard.text).not.toContain('jackpot');
 
-	// Whoever comes later, or comes back, is told how things stand, and only what they do not have.
+	// A later or returning visitor gets the current state, and only the events they lack.
 	const third = listen(await askAsVisitor(here.origin, { 'last-event-id': 'jackpot.a' }));
 	await expect.poll(() => third.heard.text).toContain(system);
 	expect(third.heard.text).toMatch(/event: time/);
@@ -70,7 +70,7 @@ test('a member hears by a stream of their own, visitors share one', async () => 
 	await expect.poll(platform.left).toBe(1);
 });
 
-test('when the shared stream ends, all of its visitors come back to a new one', async () => {
+test('when the shared stream ends, all its visitors reconnect to a new one', async () => {
 	const platform = aPlatform();
 	const there = await aDoor(platform.open);
 	const here = await aDoor(openUpstreamLive({ origin: there.origin, merchant: 'jhilik' }));
@@ -83,7 +83,7 @@ test('when the shared stream ends, all of its visitors come back to a new one', 
 	expect(platform.clients).toHaveLength(2);
 });
 
-test('a host that tells members alone has nothing for visitors', async () => {
+test('a host with live events for members only has none for visitors', async () => {
 	const server = createServer((_, response) => {
 		response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
 	}).listen(0, '127.0.0.1');

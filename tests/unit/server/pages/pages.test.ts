@@ -5,7 +5,7 @@ import { headerOf, type PlainResponse } from '#server/http/plain-response.ts';
 import { aVisit } from '../visits.ts';
 import { DIRECTIVE, HTML, type Page, somePages } from './some-pages.ts';
 
-test('a public page is rendered once and then sent as it is, whatever a browser takes', async () => {
+test('a public page is rendered once and sent in every encoding', async () => {
 	const { pages, asked } = somePages();
 	const answerTo = async (encoding: string) =>
 		pages.answer(aVisit({ headers: { 'accept-encoding': encoding } }), undefined);
@@ -23,7 +23,7 @@ test('a public page is rendered once and then sent as it is, whatever a browser 
 	expect(zipped.headers).not.toContain('page-cache');
 });
 
-test('a browser that has the page is told so, whatever encoding it got', async () => {
+test('a browser that has the page gets 304, whatever encoding it had', async () => {
 	const { pages } = somePages();
 	const first = await pages.answer(aVisit({ headers: { 'accept-encoding': 'br' } }), undefined);
 	const etag = headerOf(first, 'etag') ?? '';
@@ -43,7 +43,7 @@ test.for<{ name: string; page: Page }>([
 	{ name: 'that is not found', page: { status: 404 } },
 	{ name: 'that failed', page: { status: 503 } },
 	{ name: 'that leads elsewhere', page: { status: 302 } },
-])('a page $name is never kept', async ({ page }) => {
+])('a page $name is never cached', async ({ page }) => {
 	const { pages, asked } = somePages(() => page);
 
 	await pages.answer(aVisit(), undefined);
@@ -53,7 +53,7 @@ test.for<{ name: string; page: Page }>([
 	expect(pages.figures().entries).toBe(0);
 });
 
-test('a signed-in visitor gets a page of their own that nobody keeps', async () => {
+test('a member gets a separate page that is not cached', async () => {
 	const { pages, asked } = somePages();
 	await pages.answer(aVisit(), undefined);
 	const etag = headerOf(await pages.answer(aVisit(), undefined), 'etag') ?? '';
@@ -69,7 +69,7 @@ test('a signed-in visitor gets a page of their own that nobody keeps', async () 
 	expect(anonymous.headers).not.toContain('no-store');
 });
 
-test('only the names of the query that the page reads make another page', async () => {
+test('only the query names that a page reads make separate entries', async () => {
 	const { pages, asked } = somePages();
 
 	const answers: PlainResponse[] = [];
@@ -82,7 +82,7 @@ test('only the names of the query that the page reads make another page', async 
 	expect(answers[2]).toEqual(answers[3]);
 });
 
-test('hosts, schemes, paths and themes have pages of their own', async () => {
+test('hosts, schemes, paths and themes have separate entries', async () => {
 	const { pages, asked } = somePages();
 	const visits = [
 		aVisit(),
@@ -97,7 +97,7 @@ test('hosts, schemes, paths and themes have pages of their own', async () => {
 	expect(asked).toHaveLength(visits.length);
 });
 
-test('names that somebody invents take little room and drive out nobody else', async () => {
+test('invented host names take little space and evict only each other', async () => {
 	const { pages, asked } = somePages();
 	const ask = (host: string, path: string) => pages.answer(aVisit({ host, path }), undefined);
 	for (const path of ['/', '/en']) await ask('jhilik.example', path);
@@ -110,7 +110,7 @@ test('names that somebody invents take little room and drive out nobody else', a
 	expect(asked.length).toBe(before);
 });
 
-test('the names of the site itself are all kept', async () => {
+test('the host names of the site itself are all cached', async () => {
 	const { pages } = somePages(() => ({}), { publicHost: 'jhilik.example' });
 
 	for (let number = 0; number < 40; number += 1) {
@@ -120,7 +120,7 @@ test('the names of the site itself are all kept', async () => {
 	expect(pages.figures().entries).toBe(40);
 });
 
-test('nothing of the visitor reaches a page that all are shown', async () => {
+test('no data of the visitor reaches a shared render', async () => {
 	const { pages, asked } = somePages();
 	const headers = { cookie: 'a=1', 'user-agent': 'Phone', 'accept-language': 'fr' };
 
@@ -130,7 +130,7 @@ test('nothing of the visitor reaches a page that all are shown', async () => {
 	expect(asked[0]?.locals.token).toBeUndefined();
 });
 
-test('a form reaches the page with its body and never the cache', async () => {
+test('a form reaches the page with its body and is never cached', async () => {
 	const { pages, asked } = somePages(() => ({ opens: 'a b' }));
 	const headers = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -144,7 +144,7 @@ test('a form reaches the page with its body and never the cache', async () => {
 	expect(pages.figures().entries).toBe(0);
 });
 
-test('a page frames the origin it asks for and nothing else', async () => {
+test('a page frames the origin it requests and no other', async () => {
 	const frame: [string, string] = ['frame-src', 'https://games.example'];
 	const { pages } = somePages(() => ({ headers: [HTML, frame] }));
 
@@ -154,7 +154,7 @@ test('a page frames the origin it asks for and nothing else', async () => {
 	expect(headers).not.toContain('frame-src');
 });
 
-test('a tag makes the page be rendered again', async () => {
+test('an invalidated tag renders the page again', async () => {
 	const { pages, asked } = somePages();
 	await pages.answer(aVisit(), undefined);
 
@@ -164,7 +164,7 @@ test('a tag makes the page be rendered again', async () => {
 	expect(asked).toHaveLength(2);
 });
 
-test('of values too long to be known one page is made, of names given twice the first counts', async () => {
+test('values that are too long share one page, and the first of repeated names counts', async () => {
 	const { pages, asked } = somePages();
 	const long = 'x'.repeat(101);
 	const queries = [
@@ -180,7 +180,7 @@ test('of values too long to be known one page is made, of names given twice the 
 	expect(asked.map(({ address }) => address)).toEqual(['/', `/?page=${long}`, '/?page=2']);
 });
 
-test('invented values drive out pages of the same address alone', async () => {
+test('invented values evict only pages of the same address', async () => {
 	const { pages, asked } = somePages();
 	await pages.answer(aVisit({ path: '/en' }), undefined);
 	for (let n = 0; n < 300; n++) await pages.answer(aVisit({ query: `?page=${n}` }), undefined);
@@ -193,7 +193,7 @@ test('invented values drive out pages of the same address alone', async () => {
 	expect(asked).toHaveLength(before);
 });
 
-test('a page without an answer that it wanted is kept by nobody, and the one before stays', async () => {
+test('a page with a failed call is not cached, and the previous page stays', async () => {
 	let isLost = true;
 	const call = getStatus;
 	const { pages, asked } = somePages(({ locals }) => {
@@ -215,7 +215,7 @@ test('a page without an answer that it wanted is kept by nobody, and the one bef
 	expect(pages.figures().entries).toBe(1);
 });
 
-test("only a page that is everybody's says that it is public", async () => {
+test('only a shared page is marked public', async () => {
 	const { pages } = somePages(({ address }) => ({
 		headers: address === '/own' ? [HTML, ['page-public', '1']] : [HTML, DIRECTIVE],
 	}));
@@ -233,7 +233,7 @@ test("only a page that is everybody's says that it is public", async () => {
 	]);
 });
 
-test('a page with a tag of its own is sent once', async () => {
+test('a page with its own ETag is sent once', async () => {
 	const { pages } = somePages(() => ({ headers: [HTML, ['etag', '"own"']] }));
 
 	const first = await pages.answer(aVisit(), undefined);
@@ -242,7 +242,7 @@ test('a page with a tag of its own is sent once', async () => {
 	expect([first.status, again.status, again.body]).toEqual([200, 304, undefined]);
 });
 
-test('a search that is not kept leaves the other pages of its address in the cache', async () => {
+test('an uncached search leaves the other pages of its address in the cache', async () => {
 	const { pages, asked } = somePages(({ address }) => ({
 		headers: address.includes('q=') ? [HTML] : [HTML, ['page-cache', 'fresh=60, query=page q']],
 	}));
@@ -254,7 +254,7 @@ test('a search that is not kept leaves the other pages of its address in the cac
 	expect(addresses).toEqual(['/', '/?page=2', '/?q=river', '/?q=river']);
 });
 
-test('a line of English in place of a page is none: the server says it in the person’s language', async () => {
+test('a plain-text error of the renderer is replaced by a localised page of the server', async () => {
 	const { pages } = somePages(() => ({ status: 500, headers: [['content-type', 'text/plain']] }));
 	const ours = somePages(() => ({ status: 500, headers: [HTML] })).pages;
 

@@ -3,7 +3,7 @@ import { headerOf } from '#server/http/plain-response.ts';
 import { aVisit } from '../visits.ts';
 import { HTML, somePages } from './some-pages.ts';
 
-test('what is for its asker alone is rendered for them whole, and leaves the page in the cache', async () => {
+test('a bypassed query is rendered in full and leaves the page in the cache', async () => {
 	const { pages, asked } = somePages(() => ({
 		headers: [HTML, ['page-cache', 'fresh=60, query=page, alone=next']],
 	}));
@@ -28,7 +28,7 @@ test.for([
 	[900, 0],
 	[-60_000, 0],
 	[60_000, 1],
-] as const)('a page that shows what ends in %i ms is kept %i times', async ([leftMs, entries]) => {
+] as const)('a page whose content ends in %i ms is cached %i times', async ([leftMs, entries]) => {
 	const { pages } = somePages(({ locals }) => {
 		locals.setExpiry(new Date(Date.now() + 3_600_000));
 		locals.setExpiry(new Date(Date.now() + leftMs));
@@ -40,7 +40,7 @@ test.for([
 	expect(pages.figures().entries).toBe(entries);
 });
 
-test('a page is asked for again as soon as what it shows has ended', async () => {
+test('a page is rendered again as soon as its content has ended', async () => {
 	const { pages, asked } = somePages(({ locals }) => {
 		locals.setExpiry(new Date(Date.now() + 1050));
 		return {};
