@@ -14,7 +14,7 @@ type Values = Partial<Record<SettingKey, unknown>>;
 
 const changedBy = 'test';
 
-/** Gives settings other values for the rest of the file, and waits until the platform follows. */
+/** Changes settings for the rest of the file and waits until the platform applies them. */
 export async function change(site: Site, values: Values): Promise<void> {
 	await followed(site, async (tx) => {
 		for (const [key, value] of entriesOf(values))
@@ -22,7 +22,7 @@ export async function change(site: Site, values: Values): Promise<void> {
 	});
 }
 
-/** The same until the test ends, however it ends. */
+/** Changes settings until the test ends, also when it fails. */
 export async function changeForTest(site: Site, values: Values): Promise<void> {
 	const before = new Map((await listSettingRows(site.db)).map(({ key, value }) => [key, value]));
 	onTestFinished(() =>
@@ -36,7 +36,7 @@ export async function changeForTest(site: Site, values: Values): Promise<void> {
 	await change(site, values);
 }
 
-/** The platform reads the settings again before it tells that they changed. */
+/** The platform reads the settings again before it reports the change. */
 async function followed({ platform, db }: Site, work: (tx: Tx) => Promise<void>): Promise<void> {
 	const told = Promise.withResolvers<void>();
 	const stop = platform.onInvalidate((tags) => tags.includes('settings') && told.resolve());

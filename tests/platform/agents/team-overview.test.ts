@@ -12,7 +12,7 @@ async function setUpline(db: Tx, id: number, upline_id: number): Promise<void> {
 	await db.updateTable('member').set({ upline_id }).where('id', '=', id).execute();
 }
 
-test('a team is everybody below, however deep', async ({ tx }) => {
+test('a team is the whole downline, at any depth', async ({ tx }) => {
 	const [top, left, right, below] = [
 		await aMember(tx),
 		await aMember(tx),
@@ -42,9 +42,7 @@ test('a team is everybody below, however deep', async ({ tx }) => {
 	});
 });
 
-test('who joined a week ago is not new any more, and the code is the agent’s own', async ({
-	tx,
-}) => {
+test('a member is new for a week, and the code is the agent’s own', async ({ tx }) => {
 	const [top, old] = [await aMember(tx), await aMember(tx)];
 	await setUpline(tx, old, top);
 	await setUpline(tx, await aMember(tx), top);

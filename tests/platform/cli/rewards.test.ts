@@ -26,7 +26,7 @@ async function anOperator(db: Database) {
 	return { give, name, game: `${vendorCode}/${GAME}` };
 }
 
-test('an operator grants free rounds, sees them and takes back what is left', async ({ db }) => {
+test('an operator grants free rounds, lists them and cancels the remainder', async ({ db }) => {
 	const { give, name, game } = await anOperator(db);
 
 	const granted = await give('grant', name, game, '5', '10.00', '7', 'welcome');

@@ -12,7 +12,7 @@ function aPort(vendorCode: string, listMovements: VendorPort['listMovements']): 
 	};
 }
 
-test('a statement that fails in a way nobody thought of stops no other vendor', async ({ db }) => {
+test('an unexpected error in a statement comparison stops no other vendor', async ({ db }) => {
 	const [one, other] = [await aVendor(db, 'FAULTY'), await aVendor(db, 'HONEST')];
 	const ports = [
 		aPort(one.vendorCode, () => Promise.reject(new TypeError('a defect'))),

@@ -36,7 +36,7 @@ describe('copies of an event', () => {
 		}
 	});
 
-	test('are answered when the money has gone since', async ({ db }) => {
+	test('are replayed after the money was spent', async ({ db }) => {
 		const memberId = await aMember(db, { cash: 10n });
 		const entry = aStake(memberId, 10n);
 		const { txId } = await postAlone(db, entry);
@@ -47,7 +47,7 @@ describe('copies of an event', () => {
 		});
 	});
 
-	test('wait for one under way that has the money they lack', async ({ db }) => {
+	test('wait for a deposit under way that covers them', async ({ db }) => {
 		const memberId = await aMember(db);
 		const entry = aStake(memberId, 10n);
 		const first = await db.startTransaction().execute();
@@ -77,7 +77,7 @@ describe('copies of an event', () => {
 	});
 });
 
-test('money that comes while a short event looks again is spent', async ({ db }) => {
+test('a deposit that commits while a short event retries is spent', async ({ db }) => {
 	const memberId = await aMember(db);
 	const deposit = await db.startTransaction().execute();
 	await post(deposit, {
@@ -113,6 +113,6 @@ test('three lines in any order are one event with its balances', async ({ db }) 
 	expect(await balanceOf(db, house('x'))).toBe(-15n);
 });
 
-test('the books are right after all of that', async ({ db }) => {
+test('the ledger balances after all of that', async ({ db }) => {
 	expect(await reconcile(db, ledgerInvariants, { full: true })).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { grantFreeRounds } from '#platform/play/vendors/free-rounds.ts';
 import { aMember, makeDatabase, NOON, test } from '../database.ts';
 import { aVendor, movement } from '../play/vendors/vendor.ts';
 
-/** Books with two deposits and a round that is open, sealed and found right. */
+/** Creates a ledger with two deposits and an open round, sealed and reconciled. */
 async function someBooks() {
 	const made = await makeDatabase();
 	const { db, owner } = made;
@@ -38,7 +38,7 @@ function check(db: Database, full = true) {
 	return reconcile(db, invariants, { full });
 }
 
-test('finds nothing wrong with right books', async () => {
+test('finds no break in a correct ledger', async () => {
 	const { db, drop } = await someBooks();
 
 	expect(await check(db)).toEqual([]);

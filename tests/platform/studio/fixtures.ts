@@ -53,7 +53,7 @@ export interface RunningStudio {
 	close(): Promise<void>;
 }
 
-/** A studio that listens on a port of its own. */
+/** Starts a studio on a port. */
 export async function startStudio(setting: Setting): Promise<RunningStudio> {
 	const studio = await createStudio(optionsOf(setting));
 	const server = createServer((req, res) => void studio.handle(req, res));
@@ -73,7 +73,7 @@ afterAll(() => {
 	if (assetsFolder !== undefined) rmSync(assetsFolder, { recursive: true });
 });
 
-/** Files as the build leaves them, with next to nothing in them. One folder for all tests of a file. */
+/** Creates minimal build output. One folder for all tests of a file. */
 function anAssetsFolder(): string {
 	if (assetsFolder !== undefined) return assetsFolder;
 	const folder = mkdtempSync(join(tmpdir(), 'studio-assets-'));
@@ -98,12 +98,12 @@ export interface Seat {
 	call<T>(method: string, path: string, body?: unknown): Promise<Reply<T>>;
 }
 
-/** How a browser asks for a session of a launch token that the wallet takes. */
+/** The request for a session by a launch token that the wallet accepts. */
 export function anExchange() {
 	return { launchToken: `good-${randomUUID()}`, exchangeId: randomUUID(), language: 'bn' };
 }
 
-/** A browser's side of one session, with its client seed chosen. */
+/** Opens a session as a browser does, with its client seed chosen. */
 export async function sitDown(origin: () => string, session?: unknown): Promise<Seat> {
 	const wish = session ?? anExchange();
 	const opened = await send<SessionAnswer>(`${origin()}/api/session`, 'POST', { body: wish });
@@ -117,7 +117,7 @@ export async function sitDown(origin: () => string, session?: unknown): Promise<
 	return seat;
 }
 
-/** One request. Throws only when there is no answer. */
+/** Sends one request. Throws only without a response. */
 export async function send<T>(
 	url: string,
 	method: string,

@@ -22,7 +22,7 @@ function freeSpinOf(seat: Seat, more: { spinId?: string; stake?: string } = {}) 
 const kinds = () => [...served.wallet.movements.values()].map(({ kind }) => kind);
 const state = async (seat: Seat) => (await seat.call<StateView>('GET', '/api/state')).body;
 
-test('a player with a grant is offered its rounds; without one nothing is said', async () => {
+test('a player with a grant is offered its rounds, and without one no field is returned', async () => {
 	const seat = await sitDown(origin);
 	const { rewardId } = served.wallet.reward;
 
@@ -31,7 +31,7 @@ test('a player with a grant is offered its rounds; without one nothing is said',
 	expect((await state(seat)).freeRounds).toBeUndefined();
 });
 
-test('free rounds stake nothing, pay what they win and are counted down', async () => {
+test('free rounds stake nothing, pay their wins and are counted down', async () => {
 	const seat = await sitDown(origin);
 
 	const first = (await freeSpinOf(seat)).body;
@@ -52,7 +52,7 @@ test('free rounds stake nothing, pay what they win and are counted down', async 
 	expect(kinds()).toEqual(['freeBet', 'freeWin', 'freeBet', 'freeWin']);
 });
 
-test('the same free spin again is the same round; as a paid one it is refused', async () => {
+test('a repeated free spin is the same round; as a paid spin it is refused', async () => {
 	const seat = await sitDown(origin);
 	const spinId = randomUUID();
 
@@ -73,7 +73,7 @@ test.for([
 	expect((await freeSpinOf(seat, { stake })).status).toBe(status);
 });
 
-test('a free stake that is not the reward’s is refused by the wallet', async () => {
+test('a free stake that differs from the reward is refused by the wallet', async () => {
 	const seat = await sitDown(origin);
 
 	const { body } = await freeSpinOf(seat, { stake: '30.00' });
@@ -86,7 +86,7 @@ test.for<[Fault, number]>([
 	['hang_after', 2],
 	['cut_before', 2],
 	['error_after', 2],
-])('a free bet that only meets %s is called off and the round is back', async ([fault, left]) => {
+])('a free bet that only meets %s is rolled back and the round restored', async ([fault, left]) => {
 	const seat = await sitDown(origin);
 	served.wallet.fault = (name) => (name === 'freeBet' ? fault : 'none');
 
@@ -111,7 +111,7 @@ test('a win of a free round is sent until it is paid, once', async () => {
 	expect(kinds()).toEqual(['freeBet', 'freeWin']);
 });
 
-test('while the wallet does not say what is left, the answer does not either', async () => {
+test('while the wallet does not return the remaining rounds, the response omits them', async () => {
 	const seat = await sitDown(origin);
 	served.wallet.fault = (name) => (name === 'listFreeBets' ? 'cut_before' : 'none');
 

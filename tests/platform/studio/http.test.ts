@@ -36,7 +36,7 @@ test.for(BAD_SPINS)('a spin with %s is refused and moves nothing', async ([, bod
 	expect(served.wallet.movements.size).toBe(0);
 });
 
-test('a launch token is good for one exchange', async () => {
+test('a launch token is valid for one exchange', async () => {
 	const body = anExchange();
 	const another = { ...body, exchangeId: randomUUID() };
 
@@ -50,7 +50,7 @@ test('a launch token is good for one exchange', async () => {
 });
 
 test.for(['cut_after', 'hang_after', 'forged_after', 'busy'] as const)(
-	'an exchange whose answer is %s opens the game when it is asked for again',
+	'an exchange whose response is %s opens the game on a retry',
 	async (fault) => {
 		served.wallet.fault = (_name, attempt) => (attempt === 1 ? fault : 'none');
 		const body = anExchange();
@@ -80,7 +80,7 @@ test.for([
 	['GET', '/api/table', 400],
 	['GET', `/api/table?hash=${'0'.repeat(64)}`, 404],
 ] as const)(
-	'%s %s is answered %i, with every header and no stack',
+	'%s %s returns %i, with every header and no stack trace',
 	async ([method, path, status]) => {
 		const answer = await raw(method, path);
 
@@ -106,7 +106,7 @@ test('a body that is not JSON is refused', async () => {
 	expect((await raw('POST', '/api/session', { body: '{}', headers })).status).toBe(415);
 });
 
-test('a write from another site is refused', async () => {
+test('a cross-site write is refused', async () => {
 	const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' };
 
 	const answer = await raw('POST', '/api/session', { body: '{"mode":"demo"}', headers });
@@ -114,7 +114,7 @@ test('a write from another site is refused', async () => {
 	expect(answer.status).toBe(403);
 });
 
-test('the page names its hosts and is not stored; assets are, for ever, compressed', async () => {
+test('the page names its hosts and is not stored; assets are cached for ever, compressed', async () => {
 	const page = await raw('GET', '/play/padma-gold?launchToken=x&lang=bn');
 	const asset = await raw('GET', '/assets/main-1234.js', { headers: { 'accept-encoding': 'br' } });
 	const again = await raw('GET', '/assets/main-1234.js', {
@@ -134,7 +134,7 @@ interface RawReply {
 	headers: Record<string, string | string[] | undefined>;
 }
 
-/** A request with the path as it is written, dots and all. */
+/** Sends a request with the path as written, dots included. */
 function raw(
 	method: string,
 	path: string,

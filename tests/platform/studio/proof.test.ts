@@ -9,11 +9,11 @@ import { serveStudio } from './serve-studio.ts';
 const served = serveStudio();
 const { origin } = served;
 
-/** Asked by somebody without any session. */
+/** Requests a proof without a session. */
 const proofOf = (roundId: string) =>
 	send<ProofAnswer & Refusal>(`${origin()}/api/proof?roundId=${roundId}`, 'GET');
 
-test('whoever knows a round’s id works it out again once its seed is revealed', async () => {
+test('a client with a round id verifies the round once its seed is revealed', async () => {
 	const seat = await sitDown(origin);
 	const { body } = await spinOf(seat);
 	const round = await endOf(seat, body.round);
@@ -33,7 +33,7 @@ test('whoever knows a round’s id works it out again once its seed is revealed'
 	expect(forged.agrees.payout).toBe(false);
 });
 
-test('a proof tells nothing of the player', async () => {
+test('a proof contains no data of the player', async () => {
 	const seat = await sitDown(origin);
 	const { body } = await spinOf(seat);
 	const round = await endOf(seat, body.round);
@@ -45,7 +45,7 @@ test('a proof tells nothing of the player', async () => {
 	expect(Object.keys(proof.seed).sort()).toEqual(['clientSeed', 'serverHash']);
 });
 
-test('a round that never was, whose stake was not taken, or that has no name is none', async () => {
+test('an unknown round, a round without a stake and a malformed id have no proof', async () => {
 	const seat = await sitDown(origin);
 	served.wallet.balance = 0n;
 	const { body } = await spinOf(seat);
@@ -58,7 +58,7 @@ test('a round that never was, whose stake was not taken, or that has no name is 
 	expect(nameless.body.code).toBe('invalid_input');
 });
 
-test('the page of verification is there for everybody and framed by nobody else', async () => {
+test('the verification page is public and cannot be framed by other sites', async () => {
 	const page = await fetch(`${origin()}/verify/padma-gold?round=${randomUUID()}&lang=bn`);
 	const other = await fetch(`${origin()}/verify/another`);
 

@@ -9,7 +9,7 @@ import type { Fault } from './wallet.ts';
 const served = serveStudio();
 const { origin } = served;
 
-test('a spin takes the stake, pays the win and says the wallet’s balance', async () => {
+test('a spin takes the stake, pays the win and returns the wallet’s balance', async () => {
 	const seat = await sitDown(origin);
 
 	const { body } = await spinOf(seat, '10.00');
@@ -23,7 +23,7 @@ test('a spin takes the stake, pays the win and says the wallet’s balance', asy
 	expect(body.session.staked).toBe('10.00');
 });
 
-test('the same spin again, at once or later, is the same round and one stake', async () => {
+test('a repeated spin, at once or later, is the same round with one stake', async () => {
 	const seat = await sitDown(origin);
 	const spinId = randomUUID();
 
@@ -36,7 +36,7 @@ test('the same spin again, at once or later, is the same round and one stake', a
 	expect(later.body.round.state).toBe('settled');
 });
 
-test('the same spin with another stake is refused', async () => {
+test('a repeated spin with another stake is refused', async () => {
 	const seat = await sitDown(origin);
 	const spinId = randomUUID();
 	await spinOf(seat, '5.00', spinId);
@@ -51,7 +51,7 @@ test.for([
 	['LIMIT_REACHED', 'refused'],
 	['USER_DISABLED', 'refused'],
 	['TOKEN_EXPIRED', 'refused'],
-] as const)('a stake refused with %s moves nothing and takes no nonce', async ([code, state]) => {
+] as const)('a stake refused with %s moves nothing and uses no nonce', async ([code, state]) => {
 	const seat = await sitDown(origin);
 	served.wallet.refusal = code;
 	served.wallet.fault = () => 'refuse';
@@ -73,7 +73,7 @@ test.for<[Fault, string[]]>([
 	['error_after', ['bet', 'rollback']],
 	['forged_after', ['bet', 'rollback']],
 	['busy', ['rollback']],
-])('a bet that only meets %s is called off and the stake is back', async ([fault, moved]) => {
+])('a bet that only meets %s is rolled back and the stake returned', async ([fault, moved]) => {
 	const seat = await sitDown(origin);
 	served.wallet.fault = (name) => (name === 'bet' ? fault : 'none');
 
@@ -87,7 +87,7 @@ test.for<[Fault, string[]]>([
 	expect((await state(seat)).seed.nonce).toBe(0);
 });
 
-test('a stake taken late, after a refusal of its second attempt, is given back', async () => {
+test('a stake taken late, after a refusal of its second attempt, is returned', async () => {
 	const seat = await sitDown(origin);
 	served.wallet.fault = (name, attempt) =>
 		name === 'bet' ? (attempt === 1 ? 'late' : 'refuse') : attempt === 1 ? 'hang_before' : 'none';
@@ -133,7 +133,7 @@ test.for<Fault>(['hang_after', 'hang_before', 'cut_after', 'error_after', 'forge
 	},
 );
 
-test('a bet answered after its round was called off stays called off', async () => {
+test('a bet confirmed after its round was rolled back stays rolled back', async () => {
 	const timings = { leaseMs: 20, walletTimeoutMs: 1000 };
 	const hasty = await startStudio({
 		databaseUrl: served.database.url,
@@ -152,7 +152,7 @@ test('a bet answered after its round was called off stays called off', async () 
 	await hasty.close();
 });
 
-test('a round whose stake the wallet gave back meanwhile ends, and the player goes on', async () => {
+test('a round whose stake the wallet refunded meanwhile ends, and the player continues', async () => {
 	const seat = await sitDown(origin);
 	served.wallet.fault = (name) => (name === 'win' ? 'busy' : 'none');
 	const { body } = await spinOf(seat);
@@ -169,7 +169,7 @@ test('a round whose stake the wallet gave back meanwhile ends, and the player go
 	expect(next.body.round).toMatchObject({ state: 'settled', nonce: 2 });
 });
 
-test('another process finishes what the first one left open', async () => {
+test('another process finishes the open rounds of a stopped one', async () => {
 	const seat = await sitDown(origin);
 	served.wallet.fault = (name) => (name === 'win' ? 'cut_before' : 'none');
 	const { body } = await spinOf(seat);
@@ -183,7 +183,7 @@ test('another process finishes what the first one left open', async () => {
 	expect(kinds()).toEqual(['bet', 'win']);
 });
 
-test('a reload sees the open round and its held stake', async () => {
+test('a reload shows the open round and its held stake', async () => {
 	const seat = await sitDown(origin);
 	served.wallet.fault = (name) => (name === 'win' ? 'busy' : 'none');
 	const { body } = await spinOf(seat);
@@ -196,7 +196,7 @@ test('a reload sees the open round and its held stake', async () => {
 	await endOf(seat, body.round);
 });
 
-test('a spin that comes a little early is played once the floor is over', async () => {
+test('a spin slightly before the minimum cycle is played when the cycle is over', async () => {
 	const slow = await startPaced(60_000);
 	const seat = await sitDown(() => slow.origin);
 	await spinOf(seat);
@@ -215,7 +215,7 @@ test('a spin that comes a little early is played once the floor is over', async 
 	await slow.close();
 });
 
-test('spins of a demo are no closer to each other, however many come early', async () => {
+test('spins of a demo keep the minimum cycle, however many come early', async () => {
 	const quick = await startPaced(400);
 	const seat = await sitDown(() => quick.origin, { mode: 'demo' });
 	const first = await spinOf(seat);
@@ -236,7 +236,7 @@ test.for<[number, boolean]>([
 	[50, true],
 	[60, false],
 ])(
-	'with a floor of 60 s a spin %i s after the last is refused: %s',
+	'with a minimum cycle of 60 s a spin %i s after the last is refused: %s',
 	async ([seconds, isRefused]) => {
 		const slow = await startPaced(60_000);
 		const seat = await sitDown(() => slow.origin);
@@ -254,7 +254,7 @@ test.for<[number, boolean]>([
 	},
 );
 
-/** A studio beside the served one, whose rounds are so far apart at least. */
+/** Starts a studio beside the served one, with a minimum cycle between rounds. */
 function startPaced(cycleMinMs: number) {
 	const { database, wallet } = served;
 	return startStudio({ databaseUrl: database.url, wallet, timings: { cycleMinMs } });

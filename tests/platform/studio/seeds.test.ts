@@ -93,7 +93,7 @@ test('the demo plays without wallet and without database rows', async () => {
 	expect(await countRows()).toEqual(rows);
 });
 
-/** How many rows each table of the studio has. */
+/** Counts the rows of each table of the studio. */
 async function countRows(): Promise<Record<string, number>> {
 	const tables = ['player', 'session', 'seed', 'round'];
 	const counts = tables.map((table) => `(SELECT count(*)::int FROM studio.${table}) AS ${table}`);

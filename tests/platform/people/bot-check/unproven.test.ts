@@ -18,14 +18,14 @@ const CLIENT = { ...NOBODY, deviceKey: DEVICE };
 
 const vault = createVault({ vaultKeys: [randomBytes(32)], markKey: randomBytes(32) });
 
-/** Nobody listens there: whatever asks it fails. */
+/** A database that does not exist: every query fails. */
 function aDeadDatabase() {
 	const dead = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
 	onTestFinished(() => closeDatabase(dead));
 	return dead;
 }
 
-test('what is no proof for certain is refused without a database', async ({ tx }) => {
+test('an obviously invalid proof is refused without a query', async ({ tx }) => {
 	const values = await readSettings(tx);
 	const log = pino({ level: 'silent' });
 	const human = createBotCheck({ settings: { values: () => values }, vault, log });
@@ -52,7 +52,7 @@ test('what is no proof for certain is refused without a database', async ({ tx }
 	expect(await looksAt(await solve('captcha'))).toBe('worth a look');
 });
 
-test('a picture is looked for, and neither read nor used up', async ({ tx }) => {
+test('a captcha is looked up without being checked or consumed', async ({ tx }) => {
 	const values = await readSettings(tx);
 	const log = pino({ level: 'silent' });
 	const human = createBotCheck({ settings: { values: () => values }, vault, log });

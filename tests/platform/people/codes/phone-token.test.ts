@@ -22,7 +22,7 @@ import { aReachableMember, refusalOf, sentTo, typed } from '../auth/password-res
 
 const API_KEY = 'AIzaSyA-test-key-of-nobody-0123456789abc';
 
-/** A platform whose codes are sent by Firebase, and the host of its keys. */
+/** A platform whose codes are sent by Firebase, and the stub of its key host. */
 const test = base.extend<{ phone: { api: Api; google: KeyHost } }>({
 	phone: [
 		async ({ api, database }, use) => {
@@ -37,7 +37,10 @@ const test = base.extend<{ phone: { api: Api; google: KeyHost } }>({
 	],
 });
 
-test('the browser is told how, and nothing is sent by us', async ({ phone, db }) => {
+test('the browser gets the Firebase parameters, and the site sends no code', async ({
+	phone,
+	db,
+}) => {
 	const { mobile } = await aReachableMember(phone.api.platform, db);
 	const browser = aBrowser(phone.api.platform);
 	const told = await browser.get(sendCode, { ...typed(mobile), firebaseChannel: 'sms' });
@@ -65,7 +68,7 @@ test('a token of the number logs in, once', async ({ phone, db }) => {
 	expect(refusalOf(again)).toBe('code_expired password');
 });
 
-test('a sign-in counts once, whichever token tells of it and in whichever browser', async ({
+test('a phone sign-in is accepted once, by any of its tokens and in any browser', async ({
 	phone,
 	db,
 }) => {
@@ -107,11 +110,14 @@ test.for(REFUSED)('a token of %s is refused', async ([, changed, code], { phone,
 	const token = await phone.google.sign(Object.fromEntries(claims) as JWTPayload);
 
 	expect(refusalOf(await enter(token))).toBe(`${code} password`);
-	// It cost nobody the right one.
+	// The right token is still accepted.
 	expect((await enter(await phone.google.sign(claimsOf(number)))).ok).toBe(true);
 });
 
-test('a token of another key, of none, or of another kind is refused', async ({ phone, db }) => {
+test('a token of another key, without a key, or of another kind is refused', async ({
+	phone,
+	db,
+}) => {
 	const { enter, number } = await someoneAsking(phone, db);
 	const claims = claimsOf(number);
 	const { privateKey } = await generateKeyPair('RS256');
@@ -129,7 +135,7 @@ test('a token of another key, of none, or of another kind is refused', async ({ 
 	for (const token of tokens) expect(refusalOf(await enter(token))).toBe('code_wrong password');
 });
 
-test('a token counts only in the browser that asked for a code, for that purpose', async ({
+test('a token is accepted only in the requesting browser and for its purpose', async ({
 	phone,
 	db,
 }) => {
@@ -144,7 +150,7 @@ test('a token counts only in the browser that asked for a code, for that purpose
 	expect(refusalOf(await other.call(login, asLogin(mobile, token)))).toBe('code_wrong password');
 });
 
-test('keys are kept for their time, asked for again for a new one, and needed', async ({
+test("Google's keys are cached for their lifetime, fetched again for a new key, and required", async ({
 	phone,
 	db,
 }) => {
@@ -171,7 +177,7 @@ test('keys are kept for their time, asked for again for a new one, and needed', 
 	expect(moved.host.asked).toBe(2);
 });
 
-test('without the setting no token counts', async ({ phone, db }) => {
+test('without the setting no token is accepted', async ({ phone, db }) => {
 	const { enter, number } = await someoneAsking(phone, db);
 	await changeForTest({ platform: phone.api.platform, db }, { firebase: null });
 
@@ -179,13 +185,13 @@ test('without the setting no token counts', async ({ phone, db }) => {
 	expect(refusalOf(answer)).toBe('code_wrong password');
 });
 
-/** Somebody who comes in by a token: from then on the keys are kept. */
+/** Logs in by a token: from then on the keys are cached. */
 async function signedIn(phone: { api: Api; google: KeyHost }, db: Database) {
 	const { enter, number } = await someoneAsking(phone, db);
 	return await enter(await phone.google.sign(claimsOf(number)));
 }
 
-/** A member whose browser has asked for a code to log in. */
+/** Creates a member whose browser has requested a login code. */
 async function someoneAsking({ api }: { api: Api }, db: Database) {
 	const { mobile } = await aReachableMember(api.platform, db);
 	const browser = aBrowser(api.platform);
@@ -209,7 +215,7 @@ function asLogin(mobile: Mobile, firebaseIdToken: string) {
 	return { type: 'sms', username, password: '123456', countryDialingCode, ...proof } as const;
 }
 
-/** Lets two minutes pass for those who asked for codes. */
+/** Moves the code requests two minutes into the past. */
 async function later(db: Database): Promise<void> {
 	await sql`update verification_code set requested_at = requested_at - interval '2 minutes'`.execute(
 		db,

@@ -7,7 +7,7 @@ import { refusalOf } from '../auth/password-reset/fixtures.ts';
 
 const { username: _, ...MEMBER } = aNewMember();
 
-test('the platform makes a name that logs in, another one each time', async ({ api }) => {
+test('the platform generates a name that logs in, a different one each time', async ({ api }) => {
 	const opened = await Promise.all([1, 2, 3].map(() => api.call(registerAutoNamed, MEMBER)));
 
 	const names = opened.map((answer) => (answer.ok ? answer.value.userName : answer.refusal.code));
@@ -21,7 +21,7 @@ test('the platform makes a name that logs in, another one each time', async ({ a
 	expect(own).toMatchObject({ value: { account: names[0], type: 0 } });
 });
 
-test('everything but the name is asked for as ever', async ({ api, db }) => {
+test('all fields but the name are checked as usual', async ({ api, db }) => {
 	const other = { ...MEMBER, confirmPassword: 'another-one-9' };
 	const common = { ...MEMBER, password: 'password123', confirmPassword: 'password123' };
 	const refused = [

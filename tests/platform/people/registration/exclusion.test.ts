@@ -22,7 +22,7 @@ function aPerson() {
 	return { ...typed(aMobile()), email: `${id}@mail.test`, idNumber: `A${id}` };
 }
 
-/** The parts of a person, each by itself. */
+/** Returns the contact details of a person, each separately. */
 function partsOf({ mobileNum, countryDialingCode, email, idNumber }: ReturnType<typeof aPerson>) {
 	return [
 		{ mobileNum, countryDialingCode },
@@ -31,7 +31,7 @@ function partsOf({ mobileNum, countryDialingCode, email, idNumber }: ReturnType<
 	];
 }
 
-test('the number, the address and the id of who is excluded open no other account', async ({
+test('the number, the address and the id of an excluded member open no other account', async ({
 	api,
 	db,
 }) => {
@@ -57,7 +57,7 @@ test('the number, the address and the id of who is excluded open no other accoun
 	for (const fact of Object.values(person)) expect(lines.join()).not.toContain(fact);
 });
 
-test('whoever is excluded is refused as somebody whose details too many have', async ({
+test('an excluded person gets the same refusal as one with overused details', async ({
 	api,
 	db,
 }) => {
@@ -78,10 +78,7 @@ test('whoever is excluded is refused as somebody whose details too many have', a
 	}
 });
 
-test('a number that is the name is taken, whether somebody has it or is excluded', async ({
-	api,
-	db,
-}) => {
+test('a number used as a name is taken, by a member or by an excluded one', async ({ api, db }) => {
 	const on = { register: ASKED, MOBILENUMREG3: true };
 	await changeForTest({ platform: api.platform, db }, on);
 	const [excluded, usual] = [aMobile(), aMobile()];
@@ -96,7 +93,7 @@ test('a number that is the name is taken, whether somebody has it or is excluded
 	expect(await api.call(registerByMobile, { ...member, ...typed(usual) })).toEqual(hidden);
 });
 
-test('with codes an exclusion is told to nobody but who has the number', async ({ api, db }) => {
+test('with codes an exclusion is revealed only to the owner of the number', async ({ api, db }) => {
 	const on = { register: ASKED, MOBILENUMREG3: true, REGMOBVERF3: true };
 	await changeForTest({ platform: api.platform, db }, on);
 	const [excluded, usual] = [aMobile(), aMobile()];
@@ -115,7 +112,10 @@ test('with codes an exclusion is told to nobody but who has the number', async (
 	expect(refusalOf(answer)).toBe('registration_refused');
 });
 
-test('a number that many gave opens an account for who proves it', async ({ api, db }) => {
+test('a number that many accounts entered opens an account once it is verified', async ({
+	api,
+	db,
+}) => {
 	await changeForTest({ platform: api.platform, db }, { register: ASKED });
 	const mobile = aMobile();
 	for (let accounts = 0; accounts < UNPROVEN_ACCOUNTS_MAX; accounts += 1) {
@@ -130,7 +130,7 @@ test('a number that many gave opens an account for who proves it', async ({ api,
 	expect(answer.ok).toBe(true);
 });
 
-/** A registration by name with a number that a code proves. */
+/** Registers by name with a number verified by a code. */
 async function proven(api: Api, db: Database, mobile: Mobile) {
 	const from = { deviceKey: randomUUID() };
 	// Two codes for one number are a minute apart.

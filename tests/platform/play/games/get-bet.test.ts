@@ -10,10 +10,10 @@ import { aSeat, type Seat } from '../vendors/seat.ts';
 import { movement } from '../vendors/vendor.ts';
 
 const DAY_S = 24 * 60 * 60;
-/** The platform's own clock purges what has run out: tokens of another day would be gone. */
+/** The platform's own clock purges expired rows: tokens of another day would be deleted. */
 const now = new Date();
 
-test('a member opens a round of the record, with all it moved until today', async ({ api, db }) => {
+test('a member opens a round of the record with all its movements', async ({ api, db }) => {
 	const { vendor, play, memberId } = await aSeat(db, { cash: 1000n, now });
 	const { vendorCode: vassalage } = vendor;
 	const token = await tokenFor(db, { name: 'player', type: 0, memberId });
@@ -50,7 +50,7 @@ test('a member opens a round of the record, with all it moved until today', asyn
 	expect(later.ok && later.value).toMatchObject(latest ?? {});
 });
 
-test('a round that the clock gave back shows the stake that came back', async ({ api, db }) => {
+test('a refunded round shows the returned stake', async ({ api, db }) => {
 	const { vendor, play, memberId } = await aSeat(db, { now });
 	const { vendorCode: vassalage } = vendor;
 	const token = await tokenFor(db, { name: 'player', type: 0, memberId });
@@ -66,7 +66,7 @@ test('a round that the clock gave back shows the stake that came back', async ({
 	});
 });
 
-/** A settled round whose bet is all it moved. */
+/** Settles a round whose bet is its only movement. */
 async function aSettledRound({ vendor, play }: Seat, roundId: string) {
 	const bet = movement(roundId, { amount: 100n });
 	await vendor.call('bet', { ...play, ...bet });
@@ -74,7 +74,7 @@ async function aSettledRound({ vendor, play }: Seat, roundId: string) {
 	await vendor.call('win', { ...play, ...end, roundClosed: true });
 }
 
-test('what came later and cancels out is listed all the same', async ({ api, db }) => {
+test('later corrections that cancel out are listed', async ({ api, db }) => {
 	const seat = await aSeat(db, { cash: 1000n, now });
 	const { vendor, memberId } = seat;
 	const { vendorCode: vassalage } = vendor;
@@ -101,7 +101,7 @@ test('what came later and cancels out is listed all the same', async ({ api, db 
 	expect(found.ok && 'correctionAmount' in found.value).toBe(false);
 });
 
-test('a bet with its win in one shows both', async ({ api, db }) => {
+test('a combined bet and win shows both', async ({ api, db }) => {
 	const { vendor, play, memberId } = await aSeat(db, { cash: 1000n, now });
 	const { vendorCode: vassalage } = vendor;
 	const token = await tokenFor(db, { name: 'player', type: 0, memberId });
@@ -125,7 +125,7 @@ test.for([
 	[200, 200],
 	[201, 200],
 ] as const)(
-	'of %i movements it lists %i and says how many there were',
+	'of %i movements it lists %i and returns their number',
 	async ([movementCount, listed], { api, db }) => {
 		const { vendor, play, memberId } = await aSeat(db, { cash: 1000n, now });
 		const { vendorCode: vassalage } = vendor;
@@ -142,7 +142,7 @@ test.for([
 	},
 );
 
-test('a round of somebody else is none, as one that nobody played', async ({ api, db }) => {
+test('a round of another member is not found, like an unknown round', async ({ api, db }) => {
 	const { vendor, play } = await aSeat(db, { now });
 	const { vendorCode: vassalage } = vendor;
 	await vendor.call('bet', { ...play, ...movement('mine'), amount: 10n });

@@ -49,16 +49,19 @@ describe('a message that is not a vendor’s call', () => {
 		['2001:db9::7', false],
 		['198.51.100.9', true],
 		['198.51.100.8', false],
-	] as const)('from %s, with a list of subnets, is let in: %s', async ([address, isIn], { db }) => {
-		const vendor = await aVendor(db);
-		const publicKeysPem = [pemOf(vendor.keys.publicKey)];
-		const allowedSubnets = ['203.0.113.9/24', '2001:db8::/32', '198.51.100.9'];
-		await setVendor(db, { vendorCode: vendor.vendorCode, publicKeysPem, allowedSubnets });
+	] as const)(
+		'from %s, with a list of subnets, is admitted: %s',
+		async ([address, isIn], { db }) => {
+			const vendor = await aVendor(db);
+			const publicKeysPem = [pemOf(vendor.keys.publicKey)];
+			const allowedSubnets = ['203.0.113.9/24', '2001:db8::/32', '198.51.100.9'];
+			await setVendor(db, { vendorCode: vendor.vendorCode, publicKeysPem, allowedSubnets });
 
-		const answer = await vendor.send('/balance', { address });
+			const answer = await vendor.send('/balance', { address });
 
-		expect(answer.status).toBe(isIn ? 400 : 403);
-	});
+			expect(answer.status).toBe(isIn ? 400 : 403);
+		},
+	);
 
 	test('of an unknown vendor is 401', async ({ db }) => {
 		const vendor = await aVendor(db);
@@ -140,7 +143,7 @@ describe('a signature', () => {
 		expect((await vendor.call('balance', play, { timestampMs })).code).toBe(code);
 	});
 
-	test('is good once', async ({ db }) => {
+	test('is valid once', async ({ db }) => {
 		const vendor = await aVendor(db);
 		const play = await vendor.launch(await aMember(db, { cash: 10n }));
 		const nonce = randomUUID();
@@ -174,7 +177,7 @@ describe('a launch token', () => {
 		expect(second.token).toBeUndefined();
 	});
 
-	test('whose answer was lost is exchanged again by the same request', async ({ db }) => {
+	test('whose reply was lost is exchanged again by the same request', async ({ db }) => {
 		const vendor = await aVendor(db);
 		const memberId = await aMember(db, { cash: 7n });
 		const launchToken = await mintLaunchToken(db, aLaunch(vendor.vendorCode, memberId));
@@ -194,7 +197,7 @@ describe('a launch token', () => {
 		[59, 'OK'],
 		[60, 'TOKEN_EXPIRED'],
 		[61, 'TOKEN_EXPIRED'],
-	] as const)('used %s s after it was made is %s', async ([afterS, code], { db }) => {
+	] as const)('used %s s after its creation is %s', async ([afterS, code], { db }) => {
 		const vendor = await aVendor(db);
 		const memberId = await aMember(db);
 		const launchToken = await mintLaunchToken(db, aLaunch(vendor.vendorCode, memberId));
@@ -205,7 +208,7 @@ describe('a launch token', () => {
 		expect(reply.code).toBe(code);
 	});
 
-	test('is of no use to another vendor or game, and is not stored', async ({ db }) => {
+	test('is invalid for another vendor or game, and is not stored', async ({ db }) => {
 		const vendor = await aVendor(db);
 		const other = await aVendor(db);
 		const memberId = await aMember(db);
@@ -220,7 +223,7 @@ describe('a launch token', () => {
 		expect(rows[0]?.hash).toEqual(hashToken(launchToken));
 	});
 
-	test('of a member who is excluded opens nothing', async ({ db }) => {
+	test('of an excluded member opens nothing', async ({ db }) => {
 		const vendor = await aVendor(db);
 		const memberId = await aMember(db, { status: 'excluded' });
 		const launchToken = await mintLaunchToken(db, aLaunch(vendor.vendorCode, memberId));

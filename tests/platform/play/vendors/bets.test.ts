@@ -8,7 +8,7 @@ import { aPlay } from './seat.ts';
 import { GAME, movement, pemOf } from './vendor.ts';
 
 describe('a bet', () => {
-	test('moves the stake to the escrow and answers the balance', async ({ db }) => {
+	test('moves the stake to the escrow and returns the balance', async ({ db }) => {
 		const { bet, money } = await aPlay(db);
 
 		const reply = await bet('r1', 10_0000n);
@@ -17,7 +17,7 @@ describe('a bet', () => {
 		expect(await money()).toEqual([90_0000n, 10_0000n, 0n]);
 	});
 
-	test('answers a repeat as the first time, and moves nothing', async ({ db }) => {
+	test('that is repeated gets the first reply and moves nothing', async ({ db }) => {
 		const { bet, money } = await aPlay(db);
 		const transactionId = randomUUID();
 		const requestId = randomUUID();
@@ -30,9 +30,7 @@ describe('a bet', () => {
 		expect(await money()).toEqual([99_9985n, 15n, 0n]);
 	});
 
-	test('is named by its transaction id; the request id is echoed and names nothing', async ({
-		db,
-	}) => {
+	test('is identified by its transaction id; the request id is only echoed', async ({ db }) => {
 		const { bet, money } = await aPlay(db);
 		const transactionId = randomUUID();
 		const [requestId, later] = [randomUUID(), randomUUID()];
@@ -66,7 +64,7 @@ describe('a bet', () => {
 		expect(await bet('r1', amount)).toMatchObject({ code, balance });
 	});
 
-	test('that was refused stays refused when it comes again', async ({ db }) => {
+	test('that was refused stays refused when repeated', async ({ db }) => {
 		const { bet, vendor, play } = await aPlay(db, { cash: 5n });
 		const transactionId = randomUUID();
 		await bet('r1', 10n, { transactionId });
@@ -82,14 +80,14 @@ describe('a bet', () => {
 		[1799, 'OK'],
 		[1800, 'TOKEN_EXPIRED'],
 		[1801, 'TOKEN_EXPIRED'],
-	] as const)('%d s after the last sign of life is %s', async ([afterS, code], { db }) => {
+	] as const)('%d s after the last activity is %s', async ([afterS, code], { db }) => {
 		const { bet, vendor } = await aPlay(db);
 		vendor.clock.now = secondsAfter(NOON, afterS);
 
 		expect(await bet('r1', 1n)).toMatchObject({ code, currency: 'BDT' });
 	});
 
-	test('keeps the play token alive', async ({ db }) => {
+	test('extends the play token', async ({ db }) => {
 		const { bet, vendor } = await aPlay(db);
 		for (const afterS of [1500, 3000, 4500]) {
 			vendor.clock.now = secondsAfter(NOON, afterS);
@@ -124,7 +122,7 @@ describe('a bet', () => {
 		[9n, 'OK', undefined],
 		[10n, 'OK', undefined],
 		[11n, 'LIMIT_REACHED', 'stakeMax'],
-	] as const)('of %s with a highest stake of 10 is %s', async ([amount, code, limit], { db }) => {
+	] as const)('of %s with a maximum stake of 10 is %s', async ([amount, code, limit], { db }) => {
 		const { bet, vendor } = await aPlay(db);
 		await setVendorGame(db, { vendorCode: vendor.vendorCode, gameCode: GAME, stakeMax: 10n });
 

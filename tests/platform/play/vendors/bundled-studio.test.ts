@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => books.close());
 
-/** The bundled studio before the platform's own wallet, as the site starts the two. */
+/** The bundled studio with the platform's own wallet, as the site starts the two. */
 async function aStudio(db: TestDatabase['db']) {
 	const [own, studioKeys] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
 	const log = { error: () => undefined };
@@ -45,7 +45,7 @@ async function aStudio(db: TestDatabase['db']) {
 	const door = await listenForWallet((message) => answerCut(wallet, line, message));
 	const studio = await startStudio({
 		databaseUrl: books.url,
-		// A call that is slow on a busy machine is no call that was lost.
+		// A call that is slow on a busy machine must not count as lost.
 		timings: { walletTimeoutMs: 10_000, leaseMs: 60_000 },
 		wallet: {
 			origin: door.origin,
@@ -65,7 +65,7 @@ async function aStudio(db: TestDatabase['db']) {
 	return { origin: studio.origin, port, line, close };
 }
 
-/** Takes the bet, and loses its answer while the line is cut. */
+/** Accepts the bet and loses its reply while the line is cut. */
 async function answerCut(
 	wallet: VendorWallet,
 	line: { isCut: boolean },
@@ -81,7 +81,7 @@ async function aSeat(db: TestDatabase['db'], origin: string, memberId: number): 
 	return sitDown(() => origin, { ...anExchange(), launchToken });
 }
 
-test('the bundled studio is measured, lists its titles and accounts for every round', async ({
+test('the bundled studio is healthy, lists its titles and accounts for every round', async ({
 	db,
 }) => {
 	const studio = await aStudio(db);
@@ -111,8 +111,8 @@ test('the bundled studio is measured, lists its titles and accounts for every ro
 		'settled',
 	]);
 	expect(agreed.differences).toEqual([]);
-	// Six rounds and a free one are two movements each; of the one that was cut the studio knows
-	// nothing but that it was called off.
+	// Six rounds and a free round are two movements each; of the cut round the studio knows only
+	// the rollback.
 	expect([agreed.ownCount, agreed.vendorCount]).toEqual([16, 15]);
 	expect(await measureHealth(db, studio.port, to)).toMatchObject({ state: 'up' });
 	expect(await studio.port.listTitles()).toMatchObject([{ gameCode: GAME, lines: 10 }]);
@@ -127,7 +127,7 @@ test('the bundled studio is measured, lists its titles and accounts for every ro
 	await studio.close();
 });
 
-test('the studio answers nobody but the platform', async ({ db }) => {
+test('the studio accepts calls of the platform only', async ({ db }) => {
 	const studio = await aStudio(db);
 	const ask = (path: string, headers = {}) => {
 		const init = { method: 'POST', body: '{}' };

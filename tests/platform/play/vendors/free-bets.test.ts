@@ -30,7 +30,7 @@ describe('a free bet', () => {
 		]);
 	});
 
-	test('answers a repeat as the first time and uses one round', async ({ db }) => {
+	test('that is repeated gets the first reply and uses one round', async ({ db }) => {
 		const { freeBet, rewards } = await aSeat(db);
 		const same = { transactionId: randomUUID(), requestId: randomUUID() };
 
@@ -51,7 +51,7 @@ describe('a free bet', () => {
 		expect(await freeBet('r1')).toMatchObject({ code: 'OK', balance: 0n });
 	});
 
-	test.for(REFUSING)('is answered %s by or at %s', async ([code, , change], { db }) => {
+	test.for(REFUSING)('gets %s with %s', async ([code, , change], { db }) => {
 		const seat = await aSeat(db);
 		await change(db, seat);
 
@@ -59,7 +59,7 @@ describe('a free bet', () => {
 		expect(await usedOf(db, seat)).toBe(0);
 	});
 
-	test.for(WRONG_FIELDS)('is answered %s with %o', async ([code, fields], { db }) => {
+	test.for(WRONG_FIELDS)('gets %s with the fields %o', async ([code, fields], { db }) => {
 		const { freeBet } = await aSeat(db);
 
 		expect((await freeBet('r1', fields)).code).toBe(code);
@@ -75,7 +75,7 @@ describe('a free bet', () => {
 		['REWARD_EXPIRED', 'a reward that was taken back', takenBack],
 		['TX_ALREADY_SETTLED', 'a round that is over', inClosedRound],
 		['INVALID_REQUEST', 'the round of another member', inAnothersRound],
-	])('is answered %s with %s, and keeps that answer', async ([code, , ask], { db }) => {
+	])('gets %s with %s, also when repeated', async ([code, , ask], { db }) => {
 		const seat = await aSeat(db);
 
 		expect(await ask(db, seat)).toMatchObject({ code, balance: 100n });
@@ -98,7 +98,7 @@ describe('a free bet', () => {
 		expect((await seat.freeBet('r1', { rewardId })).code).toBe(code);
 	});
 
-	test('refused once stays refused', async ({ db }) => {
+	test('that was refused stays refused', async ({ db }) => {
 		const seat = await aSeat(db);
 		const transactionId = randomUUID();
 		const { vendorCode, gameCode } = seat.reward;
@@ -110,7 +110,7 @@ describe('a free bet', () => {
 		expect((await seat.freeBet('r1')).code).toBe('OK');
 	});
 
-	test('64 at once use the two rounds there are', async ({ db }) => {
+	test('64 at once use the two available rounds', async ({ db }) => {
 		const seat = await aSeat(db);
 
 		const replies = await Promise.all(Array.from({ length: 64 }, () => seat.freeBet(randomUUID())));
@@ -123,7 +123,7 @@ describe('a free bet', () => {
 });
 
 describe('a rollback of a free bet', () => {
-	test('gives the round back, once', async ({ db }) => {
+	test('restores the round, once', async ({ db }) => {
 		const seat = await aSeat(db);
 		const betId = randomUUID();
 		await seat.freeBet('r1', { transactionId: betId });
@@ -137,7 +137,7 @@ describe('a rollback of a free bet', () => {
 		expect(rounds).toMatchObject([{ roundId: 'r1', status: 'void', freeStake: 0n }]);
 	});
 
-	test('before it leaves a tombstone that the free bet finds', async ({ db }) => {
+	test('before its free bet leaves a tombstone that the bet finds', async ({ db }) => {
 		const seat = await aSeat(db);
 		const transactionId = randomUUID();
 
@@ -149,7 +149,7 @@ describe('a rollback of a free bet', () => {
 	});
 });
 
-test('free stakes are no turnover, and the betting record tells them apart', async ({ db }) => {
+test('free stakes are no turnover, and the betting record marks them', async ({ db }) => {
 	const seat = await aSeat(db);
 	const betId = randomUUID();
 	await seat.freeBet('r1', { transactionId: betId });
@@ -163,7 +163,7 @@ test('free stakes are no turnover, and the betting record tells them apart', asy
 	expect(await readSettledStakes(db, turnover)).toMatchObject({ total: 0n, doneCount: 1 });
 });
 
-test('a free round that was open for a day is given back for another day', async ({ db }) => {
+test('a free round open for a day is restored for another day', async ({ db }) => {
 	const seat = await aSeat(db);
 	await seat.freeBet('r1');
 	const now = secondsAfter(NOON, DAY_S + 1);
@@ -177,7 +177,7 @@ test('a free round that was open for a day is given back for another day', async
 	expect(await reconcile(db, invariants, { full: true })).toEqual([]);
 });
 
-test('a reward is granted once, and trial members have theirs in trial money', async ({ db }) => {
+test('a reward is granted once, and for trial members in trial money', async ({ db }) => {
 	const seat = await aSeat(db, { currency: 'DEMO' });
 	const betId = randomUUID();
 

@@ -11,22 +11,25 @@ describe('the win of a free bet', () => {
 	test.for([
 		[0n, [100n, 0n, 0n, 0n, 0n]],
 		[50n, [150n, 0n, 0n, 0n, -50n]],
-	] as const)('of %s is cash that bonuses cost, once', async ([amount, expected], { db }) => {
-		const seat = await aSeat(db);
-		const betId = randomUUID();
-		await seat.freeBet('r1', { transactionId: betId });
-		const same = { transactionId: randomUUID() };
+	] as const)(
+		'of %s is paid as cash from the bonus account, once',
+		async ([amount, expected], { db }) => {
+			const seat = await aSeat(db);
+			const betId = randomUUID();
+			await seat.freeBet('r1', { transactionId: betId });
+			const same = { transactionId: randomUUID() };
 
-		const first = await seat.freeWin('r1', betId, amount, same);
-		const second = await seat.freeWin('r1', betId, amount, same);
-		const third = await seat.freeWin('r1', betId, amount);
+			const first = await seat.freeWin('r1', betId, amount, same);
+			const second = await seat.freeWin('r1', betId, amount, same);
+			const third = await seat.freeWin('r1', betId, amount);
 
-		expect(first).toMatchObject({ code: 'OK', balance: expected[0] });
-		expect(second.code).toBe('OK');
-		expect(third.code).toBe('TX_ALREADY_SETTLED');
-		expect(await seat.money()).toEqual(expected);
-		expect(await reconcile(db, invariants, { full: true })).toEqual([]);
-	});
+			expect(first).toMatchObject({ code: 'OK', balance: expected[0] });
+			expect(second.code).toBe('OK');
+			expect(third.code).toBe('TX_ALREADY_SETTLED');
+			expect(await seat.money()).toEqual(expected);
+			expect(await reconcile(db, invariants, { full: true })).toEqual([]);
+		},
+	);
 
 	test('is paid although token, member, game and reward are gone', async ({ db }) => {
 		const seat = await aSeat(db);
@@ -38,7 +41,7 @@ describe('the win of a free bet', () => {
 		expect(await seat.freeWin('r1', betId, 5n)).toMatchObject({ code: 'OK', balance: 105n });
 	});
 
-	test('that came before its bet is paid when it comes again', async ({ db }) => {
+	test('that came before its bet is paid when repeated', async ({ db }) => {
 		const seat = await aSeat(db);
 		const betId = randomUUID();
 		const same = { transactionId: randomUUID() };
@@ -48,7 +51,7 @@ describe('the win of a free bet', () => {
 		expect((await seat.freeWin('r1', betId, 5n, same)).code).toBe('OK');
 	});
 
-	test('is not paid as a win, and a win is not paid as it', async ({ db }) => {
+	test('is not paid as a win, and a win is not paid as a free win', async ({ db }) => {
 		const seat = await aSeat(db);
 		const [freeId, betId] = [randomUUID(), randomUUID()];
 		await seat.freeBet('r1', { transactionId: freeId });
@@ -73,7 +76,7 @@ describe('the win of a free bet', () => {
 		expect(await reconcile(db, invariants, { full: true })).toEqual([]);
 	});
 
-	test('of a round that was closed is refused: the free bet has lost', async ({ db }) => {
+	test('of a closed round is refused: the free bet has lost', async ({ db }) => {
 		const seat = await aSeat(db);
 		const betId = randomUUID();
 		await seat.freeBet('r1', { transactionId: betId });

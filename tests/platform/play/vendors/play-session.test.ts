@@ -5,7 +5,7 @@ import { NOON, test } from '../../database.ts';
 import { aSeat } from './seat.ts';
 import { movement } from './vendor.ts';
 
-test('a session of play goes on over launches and stakes, and ends after 30 idle minutes', async ({
+test('a play session continues over launches and stakes, and ends after 30 idle minutes', async ({
 	db,
 }) => {
 	const { vendor, memberId, play } = await aSeat(db);

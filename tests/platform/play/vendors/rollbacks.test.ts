@@ -6,7 +6,7 @@ import { aPlay, closing } from './seat.ts';
 import { movement } from './vendor.ts';
 
 describe('a rollback', () => {
-	test('of what is no bet says that there is none, and moves nothing', async ({ db }) => {
+	test('of a transaction that is not a bet is not found and moves nothing', async ({ db }) => {
 		const { bet, vendor, play, money } = await aPlay(db, { cash: 100n });
 		const betTransactionId = randomUUID();
 		await bet('r1', 10n, { transactionId: betTransactionId });
@@ -21,7 +21,7 @@ describe('a rollback', () => {
 		expect(await money()).toEqual([95n, 0n, 5n]);
 	});
 
-	test('gives the stake back, once', async ({ db }) => {
+	test('returns the stake, once', async ({ db }) => {
 		const { bet, vendor, play, money, memberId } = await aPlay(db, { cash: 100n });
 		const betTransactionId = randomUUID();
 		await bet('r1', 10n, { transactionId: betTransactionId });
@@ -63,7 +63,7 @@ describe('a rollback', () => {
 		expect(reply.code).toBe('TX_ALREADY_SETTLED');
 	});
 
-	test('of a refused bet is done and moves nothing', async ({ db }) => {
+	test('of a refused bet succeeds and moves nothing', async ({ db }) => {
 		const { bet, vendor, play, money } = await aPlay(db, { cash: 5n });
 		const betTransactionId = randomUUID();
 		await bet('r1', 10n, { transactionId: betTransactionId });
@@ -74,7 +74,7 @@ describe('a rollback', () => {
 		expect(await money()).toEqual([5n, 0n, 0n]);
 	});
 
-	test('leaves no way to a later win', async ({ db }) => {
+	test('excludes a later win', async ({ db }) => {
 		const { bet, vendor, play } = await aPlay(db);
 		const betTransactionId = randomUUID();
 		await bet('r1', 10n, { transactionId: betTransactionId });

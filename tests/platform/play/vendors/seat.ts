@@ -17,7 +17,7 @@ import { aVendor, GAME, movement, pemOf } from './vendor.ts';
 
 export type Seat = Awaited<ReturnType<typeof aSeat>>;
 
-/** A member with 100 at an open game, who has two free rounds worth 20 each for an hour. */
+/** Creates a member with 100 at an open game, with two free rounds worth 20 each for an hour. */
 export async function aSeat(db: Database, { cash = 100n, currency = 'BDT', now = NOON } = {}) {
 	const vendor = await aVendor(db, undefined, { now });
 	const { vendorCode } = vendor;
@@ -47,7 +47,10 @@ export async function aSeat(db: Database, { cash = 100n, currency = 'BDT', now =
 		rollback: (roundId: string, betTransactionId: string) =>
 			vendor.call('rollback', { ...play, ...movement(roundId), betTransactionId }),
 		rewards: async () => (await vendor.call('listFreeBets', play)).rewards,
-		/** Cash, escrow, the house at the game, what the vendor is owed, what bonuses cost. */
+		/**
+		 * Returns cash, escrow, the house at the game, the debt to the vendor and the cost of
+		 * bonuses.
+		 */
 		async money() {
 			const accounts = [
 				...[memberCash(memberId, currency), roundEscrow(memberId, currency)],
@@ -59,7 +62,7 @@ export async function aSeat(db: Database, { cash = 100n, currency = 'BDT', now =
 	};
 }
 
-/** A member with 100 at an open game, who bets. */
+/** Creates a member with 100 at an open game who can bet. */
 export async function aPlay(db: Database, { cash = 100_0000n, currency = 'BDT' } = {}) {
 	const vendor = await aVendor(db);
 	const memberId = await aMember(db, { cash, currency });
@@ -75,10 +78,10 @@ export async function aPlay(db: Database, { cash = 100_0000n, currency = 'BDT' }
 	return { vendor, memberId, play, money, bet };
 }
 
-/** What a win or a bet and win in one says that ends its round. */
+/** Ends the round of a win or of a combined bet and win. */
 export const closing = { roundClosed: true };
 
-/** What makes a wallet refuse whatever takes something, and how it says so. */
+/** Changes that make a wallet refuse every call that takes money, with the reply code. */
 export const REFUSING: [code: string, what: string, (db: Database, seat: Seat) => unknown][] = [
 	['USER_DISABLED', 'a locked member', (db, seat) => setStatus(db, seat, 'locked')],
 	['USER_DISABLED', 'an excluded member', (db, seat) => setStatus(db, seat, 'excluded')],
@@ -99,7 +102,7 @@ export const REFUSING: [code: string, what: string, (db: Database, seat: Seat) =
 	['LIMIT_REACHED', 'a highest stake of 19', (db, seat) => setGame(db, seat, { stakeMax: 19n })],
 ];
 
-/** Fields that make a wallet refuse, and how it says so. */
+/** Fields that make a wallet refuse, with the reply code. */
 export const WRONG_FIELDS: [code: string, fields: Record<string, unknown>][] = [
 	['WRONG_CURRENCY', { currency: 'DEMO' }],
 	['INVALID_TOKEN', { token: 'other' }],
@@ -108,7 +111,7 @@ export const WRONG_FIELDS: [code: string, fields: Record<string, unknown>][] = [
 	['INVALID_TOKEN', { user: 'x' }],
 ];
 
-/** How many rounds of the reward are used. */
+/** Returns how many rounds of the reward are used. */
 export async function usedOf(db: Database, { reward }: Seat): Promise<number | undefined> {
 	const { rows } = await sql<{ used: number }>`
 		select used from vendor_reward where reward_id = ${reward.rewardId}`.execute(db);

@@ -9,9 +9,7 @@ import { aMember, NOON, test } from '../../database.ts';
 import { aSeat, REFUSING, WRONG_FIELDS } from './seat.ts';
 import { movement } from './vendor.ts';
 
-test('a tip goes from the member to what the vendor is owed, and not to the house', async ({
-	db,
-}) => {
+test("a tip moves from the member to the vendor's account, not to the house", async ({ db }) => {
 	const { tip, money } = await aSeat(db);
 
 	expect(await tip(30n)).toMatchObject({ code: 'OK', balance: 70n, currency: 'BDT' });
@@ -19,9 +17,7 @@ test('a tip goes from the member to what the vendor is owed, and not to the hous
 	expect(await reconcile(db, invariants, { full: true })).toEqual([]);
 });
 
-test('a repeated tip is answered as the first time; with another amount it is a mismatch', async ({
-	db,
-}) => {
+test('a repeated tip gets the first reply; another amount is a mismatch', async ({ db }) => {
 	const { tip, money } = await aSeat(db);
 	const same = { transactionId: randomUUID(), requestId: randomUUID() };
 
@@ -34,7 +30,7 @@ test('a repeated tip is answered as the first time; with another amount it is a 
 	expect(await money()).toEqual([65n, 0n, 0n, 35n, 0n]);
 });
 
-test.for(REFUSING)('%s answers a tip of 20 by or at %s', async ([code, , change], { db }) => {
+test.for(REFUSING)('%s is the reply to a tip of 20 with %s', async ([code, , change], { db }) => {
 	const seat = await aSeat(db);
 	await change(db, seat);
 
@@ -42,11 +38,14 @@ test.for(REFUSING)('%s answers a tip of 20 by or at %s', async ([code, , change]
 	expect(await seat.money()).toEqual([100n, 0n, 0n, 0n, 0n]);
 });
 
-test.for(WRONG_FIELDS)('%s answers a tip with %o', async ([code, fields], { db }) => {
-	const { tip } = await aSeat(db);
+test.for(WRONG_FIELDS)(
+	'%s is the reply to a tip with the fields %o',
+	async ([code, fields], { db }) => {
+		const { tip } = await aSeat(db);
 
-	expect((await tip(1n, fields)).code).toBe(code);
-});
+		expect((await tip(1n, fields)).code).toBe(code);
+	},
+);
 
 test.for([
 	[100n, 'OK', 0n],
@@ -57,7 +56,7 @@ test.for([
 	expect(await tip(amount)).toMatchObject({ code, balance });
 });
 
-test('a refused tip stays refused when it comes again', async ({ db }) => {
+test('a refused tip stays refused when repeated', async ({ db }) => {
 	const { tip, vendor, play } = await aSeat(db);
 	const transactionId = randomUUID();
 	await tip(101n, { transactionId });
@@ -67,7 +66,7 @@ test('a refused tip stays refused when it comes again', async ({ db }) => {
 	expect((await tip(101n, { transactionId })).code).toBe('INSUFFICIENT_FUNDS');
 });
 
-test('a tip may come after its round, but not for the round of somebody else', async ({ db }) => {
+test('a tip may follow its round, but not for the round of another member', async ({ db }) => {
 	const { tip, vendor, play } = await aSeat(db);
 	await vendor.call('bet', { ...play, ...movement('r1'), amount: 1n });
 	await vendor.call('closeRound', { ...play, ...movement('r1') });
@@ -77,7 +76,7 @@ test('a tip may come after its round, but not for the round of somebody else', a
 	expect((await tip(1n, other)).code).toBe('INVALID_REQUEST');
 });
 
-test('a rollback gives a tip back, once, also when nobody may play any more', async ({ db }) => {
+test('a rollback returns a tip, once, also for an excluded member', async ({ db }) => {
 	const { tip, rollback, money, vendor, memberId } = await aSeat(db);
 	const tipId = randomUUID();
 	await tip(30n, { transactionId: tipId });
@@ -101,7 +100,7 @@ test('a rollback before its tip leaves a tombstone that the tip finds', async ({
 	expect(await money()).toEqual([100n, 0n, 0n, 0n, 0n]);
 });
 
-test('a tip is no bet: no win is paid for it', async ({ db }) => {
+test('a tip is not a bet: no win is paid for it', async ({ db }) => {
 	const { tip, vendor, play } = await aSeat(db);
 	const betTransactionId = randomUUID();
 	await tip(30n, { transactionId: betTransactionId });
@@ -111,7 +110,7 @@ test('a tip is no bet: no win is paid for it', async ({ db }) => {
 	expect((await vendor.call('freeWin', win)).code).toBe('TX_NOT_FOUND');
 });
 
-test('the betting record shows the tips of a round that stand', async ({ db }) => {
+test('the betting record shows the tips of a round that were not rolled back', async ({ db }) => {
 	const { tip, rollback, vendor, play, memberId } = await aSeat(db);
 	await vendor.call('bet', { ...play, ...movement('r1'), amount: 1n });
 	const transactionId = randomUUID();

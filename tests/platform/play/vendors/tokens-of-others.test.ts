@@ -9,7 +9,7 @@ import { aSeat, closing } from './seat.ts';
 import { aVendor, movement, type Vendor } from './vendor.ts';
 
 const reason = 'reel stuck';
-/** What decides, ends or corrects: taken without a good token, but not with that of another. */
+/** Calls that decide, end or correct: accepted without a valid token, but not with another's. */
 const CALLS: [name: WalletCallName, fields: Record<string, unknown>, balance: bigint][] = [
 	['win', { amount: 25n, roundClosed: false }, 115n],
 	['win', { amount: 25n, ...closing }, 115n],
@@ -20,7 +20,7 @@ const CALLS: [name: WalletCallName, fields: Record<string, unknown>, balance: bi
 ];
 const WHOSE = ['member', 'game', 'vendor'] as const;
 
-/** A member with 90 left, whose stake of 10 and whose free bet nobody decided. */
+/** A member with 90 left, with an undecided stake of 10 and an undecided free bet. */
 async function anOpenRound(db: Database) {
 	const seat = await aSeat(db);
 	const { vendor, play, freeBet } = seat;
@@ -39,7 +39,7 @@ async function anOpenRound(db: Database) {
 	return { ...seat, fieldsOf };
 }
 
-/** A token that is good, but not here. */
+/** Returns a token that is valid elsewhere. */
 async function aTokenOf(
 	db: Database,
 	whose: (typeof WHOSE)[number],
@@ -63,11 +63,11 @@ describe.for(CALLS)('%s %o', ([name, fields, balance]) => {
 
 		expect([reply.code, reply.balance]).toEqual(['INVALID_TOKEN', undefined]);
 		expect(await money()).toEqual(before);
-		// It was not kept: the right token has the same id taken.
+		// The refusal was not stored: the right token is accepted with the same id.
 		expect(await vendor.call(name, call)).toMatchObject({ code: 'OK', balance });
 	});
 
-	test('is taken with a token that nobody knows any more', async ({ db }) => {
+	test('is accepted with a token that was purged', async ({ db }) => {
 		const { vendor, fieldsOf } = await anOpenRound(db);
 		const late = new Date(NOON.getTime() + 90 * 24 * 3600 * 1000);
 		await purgeVendorTraces(db, late);

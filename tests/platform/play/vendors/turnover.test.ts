@@ -84,7 +84,7 @@ async function turnoverOf(db: Database, { memberId, vendor }: Seat) {
 }
 
 test.for(WAYS)(
-	'%s keeps the rate of that moment, whatever it is later',
+	'%s keeps the rate of its moment after later changes',
 	async ([, staked, end], { db }) => {
 		const seat = await aSeat(db);
 		const game = { vendorCode: seat.vendor.vendorCode, gameCode: GAME };
@@ -116,7 +116,7 @@ test.for([
 	},
 );
 
-test('free bets count nothing, and say why', async ({ db }) => {
+test('free bets count as no turnover, with the reason', async ({ db }) => {
 	const seat = await aSeat(db);
 	const transactionId = randomUUID();
 	await seat.freeBet('r1', { transactionId });
@@ -127,7 +127,7 @@ test('free bets count nothing, and say why', async ({ db }) => {
 	expect(await turnoverOf(db, seat)).toEqual(kept);
 });
 
-test('a round counts nothing while it is open, and none when it is void', async ({ db }) => {
+test('an open round and a void round count as no turnover', async ({ db }) => {
 	const seat = await aSeat(db);
 	const betId = await aBet(seat, 11n);
 	const open = await turnoverOf(db, seat);
@@ -138,7 +138,7 @@ test('a round counts nothing while it is open, and none when it is void', async 
 	expect(await turnoverOf(db, seat)).toEqual(open);
 });
 
-test('a settled round of which nobody knows what it counts is found', async ({ db, owner }) => {
+test('a settled round without its turnover is found', async ({ db, owner }) => {
 	const seat = await aSeat(db);
 	await seat.vendor.call('win', await aWin(seat));
 	const { vendorCode } = seat.vendor;

@@ -42,7 +42,7 @@ describe('a win', () => {
 		expect(await money()).toEqual([120n, 0n, -20n]);
 	});
 
-	test('decides a bet once, whatever its id', async ({ db }) => {
+	test('decides a bet once, under any id', async ({ db }) => {
 		const { bet, vendor, play } = await aPlay(db);
 		const betTransactionId = randomUUID();
 		await bet('r1', 10n, { transactionId: betTransactionId });
@@ -52,7 +52,7 @@ describe('a win', () => {
 		expect((await vendor.call('win', { ...win(), ...closing })).code).toBe('TX_ALREADY_SETTLED');
 	});
 
-	test('that came before its bet is paid when it comes again', async ({ db }) => {
+	test('that came before its bet is paid when repeated', async ({ db }) => {
 		const { bet, vendor, play } = await aPlay(db, { cash: 10n });
 		const betTransactionId = randomUUID();
 		const win = { ...play, ...movement('r1'), amount: 5n, betTransactionId, ...closing };
@@ -83,7 +83,7 @@ describe('a win', () => {
 	});
 });
 
-describe('a bet and win in one', () => {
+describe('a combined bet and win', () => {
 	test.for([
 		[0n, [90n, 0n, 10n]],
 		[10n, [100n, 0n, 0n]],
@@ -100,7 +100,7 @@ describe('a bet and win in one', () => {
 		expect(await money()).toEqual(expected);
 	});
 
-	test('does nothing when the stake cannot be paid', async ({ db }) => {
+	test('does nothing without the money for the stake', async ({ db }) => {
 		const { vendor, play, money } = await aPlay(db, { cash: 5n });
 		const both = { ...play, ...movement('r1'), amount: 10n, winAmount: 99n, ...closing };
 

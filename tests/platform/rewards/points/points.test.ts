@@ -12,7 +12,7 @@ test('points never expire', async ({ api }) => {
 	expect(await api.call(getPointConfig, {})).toMatchObject({ value: { expireDays: 0 } });
 });
 
-test('the mall is empty until an operator puts something in', async ({ api, owner }) => {
+test('the points mall is empty until an operator adds goods', async ({ api, owner }) => {
 	const before = await api.call(listPointGoods, { language: 'BN' });
 	const told = api.told('points');
 	await sql`
@@ -35,7 +35,7 @@ test('the mall is empty until an operator puts something in', async ({ api, owne
 	]);
 });
 
-test('a member’s points are what the ledger holds', async ({ api, db }) => {
+test('a member’s points are the balance of the ledger', async ({ api, db }) => {
 	const token = await api.aToken();
 	const member = await api.call(getMember, {}, token);
 	const memberId = member.ok ? member.value.id : 0;

@@ -88,7 +88,7 @@ apiTest('progress is refused to visitors and to trial accounts', async ({ api, o
 	expect(await api.call(getMember, {}, token)).toMatchObject({ ok: true });
 });
 
-test('a label is remembered for a minute, and trial members have none', async ({ db, owner }) => {
+test('a label is cached for a minute, and trial members have none', async ({ db, owner }) => {
 	const memberId = await aMember(db);
 	await sql`insert into vip_level (rank, names, total_turnover) values
 		(1, '{"en": "One"}', 0), (2, '{"en": "Two"}', 1)`.execute(owner);

@@ -10,26 +10,29 @@ type Row = Record<string, unknown> & { sections: Record<string, unknown>[] };
 
 const document = DOCUMENTS.find(({ name }) => name === 'pages') ?? expect.fail();
 const changedBy = 'operator';
-/** What the site fills in. */
+/** Parameters that the site fills in. */
 const OF_THE_SITE = ['{{ageMin}}', '{{brand}}', '{{host}}'];
 
-test.for(CONTENT_PAGES)('the page %s says the same in both languages', async (slug, { api }) => {
-	const pages: ContentPage[] = [];
-	for (const language of ['BN', 'EN']) {
-		const answer = await api.call(getContentPage, { slug, language });
-		if (!answer.ok) throw new Error(answer.refusal.code);
-		pages.push(answer.value);
-	}
+test.for(CONTENT_PAGES)(
+	'the page %s has the same parts in both languages',
+	async (slug, { api }) => {
+		const pages: ContentPage[] = [];
+		for (const language of ['BN', 'EN']) {
+			const answer = await api.call(getContentPage, { slug, language });
+			if (!answer.ok) throw new Error(answer.refusal.code);
+			pages.push(answer.value);
+		}
 
-	const [bn, en] = pages;
-	expect(shapeOf(bn)).toEqual(shapeOf(en));
-	expect(bn?.title).toMatch(/[\u0980-\u09ff]/);
-	expect(en?.lead).not.toMatch(/[\u0980-\u09ff]/);
-	const places = JSON.stringify(pages).match(/\{\{\w+\}\}/g) ?? [];
-	expect(places.filter((place) => !OF_THE_SITE.includes(place))).toEqual([]);
-});
+		const [bn, en] = pages;
+		expect(shapeOf(bn)).toEqual(shapeOf(en));
+		expect(bn?.title).toMatch(/[\u0980-\u09ff]/);
+		expect(en?.lead).not.toMatch(/[\u0980-\u09ff]/);
+		const places = JSON.stringify(pages).match(/\{\{\w+\}\}/g) ?? [];
+		expect(places.filter((place) => !OF_THE_SITE.includes(place))).toEqual([]);
+	},
+);
 
-test('what an operator writes is cleaned, shown at once and outlives a restart', async ({
+test('an operator’s text is sanitised, shown at once and survives a restart', async ({
 	api,
 	db,
 }) => {
@@ -99,7 +102,7 @@ test.for<[string, (rows: Row[]) => unknown, RegExp]>([
 	await expect(importing).rejects.toThrow(sentence);
 });
 
-/** All but the words. */
+/** Returns all but the texts. */
 function shapeOf(page: ContentPage | undefined) {
 	return page?.sections.map(({ code, look, content, items, closing }) => [
 		...[code, look, tagsOf(content), tagsOf(closing)],

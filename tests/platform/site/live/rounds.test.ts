@@ -15,7 +15,9 @@ interface Told {
 	closesAt?: number;
 }
 
-/** The rounds of each event, as `r1 settled 50`, with a correction as `r1 settled 50 -5`. */
+/**
+ * Returns the rounds of each event, as `r1 settled 50`, with a correction as `r1 settled 50 -5`.
+ */
 function roundsOf({ events }: Awaited<ReturnType<typeof aListener>>): string[][] {
 	return events()
 		.filter(({ topic }) => topic === 'rounds')
@@ -27,7 +29,7 @@ function roundsOf({ events }: Awaited<ReturnType<typeof aListener>>): string[][]
 		);
 }
 
-test('a round is told when it opens, is won, is corrected, and is called off', async ({ db }) => {
+test('a round is sent when it opens, is won, is corrected, and is rolled back', async ({ db }) => {
 	const { vendor, memberId, play } = await aSeat(db, { cash: 500_0000n });
 	const live = aProcess(db, { everyMs: 20 });
 	const token = await aSession(db, memberId);
@@ -54,7 +56,7 @@ test('a round is told when it opens, is won, is corrected, and is called off', a
 	live.close();
 });
 
-test('a round that ends without money is told as well', async ({ db }) => {
+test('a round that ends without money is sent as well', async ({ db }) => {
 	const { memberId, freeBet, freeWin } = await aSeat(db);
 	const live = aProcess(db, { everyMs: 20 });
 	const token = await aSession(db, memberId);
@@ -70,7 +72,7 @@ test('a round that ends without money is told as well', async ({ db }) => {
 	live.close();
 });
 
-test('nobody is told of the rounds of another member', async ({ db }) => {
+test('no client gets the rounds of another member', async ({ db }) => {
 	const [one, other] = [await aSeat(db, { cash: 100_0000n }), await aSeat(db, { cash: 100_0000n })];
 	const live = aProcess(db, { everyMs: 20 });
 	const [mine, theirs] = await Promise.all(
@@ -91,7 +93,7 @@ test('nobody is told of the rounds of another member', async ({ db }) => {
 	live.close();
 });
 
-test('whoever comes back is told only the topics that changed', async ({ db }) => {
+test('a client that reconnects gets only the changed topics', async ({ db }) => {
 	const { vendor, memberId, play } = await aSeat(db, { cash: 100_0000n });
 	await db.transaction().execute(async (tx) => {
 		await openJackpot(tx, { currency: 'BDT', amount: 1000_0000n, now: NOON });
@@ -116,7 +118,7 @@ test('whoever comes back is told only the topics that changed', async ({ db }) =
 	there.close();
 });
 
-test('one statement asks for everybody and everything', async ({ db }) => {
+test('one statement polls all members and topics', async ({ db }) => {
 	const members = await Promise.all(Array.from({ length: 20 }, () => aMember(db)));
 	const tokens = await Promise.all(members.map((memberId) => aSession(db, memberId)));
 	const { db: counted, count } = counting(db);
@@ -134,7 +136,7 @@ test('one statement asks for everybody and everything', async ({ db }) => {
 
 	expect(visitor.opened).toBeTypeOf('function');
 	expect(live.figures()).toEqual({ clients: 41, members: 20 });
-	// One for each look, whoever looks at whatever; a timer may be a little early.
+	// One statement per poll for all topics; a timer may fire slightly early.
 	expect(sent).toBeLessThanOrEqual(elapsedMs / 45 + 1);
 	for (const { leave } of [...listeners, visitor]) leave();
 	await new Promise((resolve) => setTimeout(resolve, 200));
@@ -144,7 +146,7 @@ test('one statement asks for everybody and everything', async ({ db }) => {
 	live.close();
 });
 
-test('a visitor is told what everybody may know, and nothing else', async ({ db }) => {
+test('a visitor gets the public topics and no others', async ({ db }) => {
 	const live = aProcess(db);
 
 	expect((await aListener(live, { topics: ['balance', 'jackpot'] })).opened).toBe('not_logged_in');

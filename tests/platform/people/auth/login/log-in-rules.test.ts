@@ -11,11 +11,11 @@ import { changeForTest } from '../../../change-settings.ts';
 
 interface Person {
 	username: string;
-	/** Tries a password from a browser; a stranger's unless another is given. */
+	/** Tries a password, by default from an unknown browser. */
 	tries(password: string, from?: From, captcha?: string): Promise<string>;
-	/** Reads the picture of a browser. */
+	/** Returns the solution of a browser's captcha. */
 	reads(from: From): Promise<string>;
-	/** What time does by itself. */
+	/** Ends the wait between attempts. */
 	waits(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ function aBrowser(): From {
 	return { deviceKey: randomUUID() };
 }
 
-/** The code of the picture that was drawn last. */
+/** Returns the code of the latest captcha. */
 async function readCode(db: Database): Promise<string> {
 	const rows = await db
 		.selectFrom('bot_check_captcha')
@@ -60,7 +60,7 @@ async function readCode(db: Database): Promise<string> {
 	return rows[0]?.code ?? '';
 }
 
-test('the fifth failure asks for a picture, and the next try needs it', async ({ person }) => {
+test('the fifth failure requires a captcha for the next attempt', async ({ person }) => {
 	for (let failure = 1; failure < 5; failure++) {
 		expect(await person.tries(WRONG)).toBe('login_failed');
 	}
@@ -75,7 +75,9 @@ test('the fifth failure asks for a picture, and the next try needs it', async ({
 	expect(await person.tries(WRONG)).toBe('login_failed');
 });
 
-test('from then on every try waits twice as long, and nobody is locked out', async ({ person }) => {
+test('from then on the wait doubles with every failure, and no account is locked', async ({
+	person,
+}) => {
 	for (let failure = 1; failure <= 5; failure++) await person.tries(WRONG);
 	const browser = aBrowser();
 	const tryAgain = async (password: string) =>
@@ -87,7 +89,7 @@ test('from then on every try waits twice as long, and nobody is locked out', asy
 	expect(await tryAgain(PASSWORD)).toBe('in');
 });
 
-test('the owner gets in from a browser of theirs while strangers guess', async ({ person }) => {
+test('the owner logs in from a known browser while others guess', async ({ person }) => {
 	const home = { deviceKey: `home of ${person.username}` };
 	for (let failure = 1; failure <= 8; failure++) await person.tries(WRONG);
 
@@ -96,7 +98,7 @@ test('the owner gets in from a browser of theirs while strangers guess', async (
 	expect(await person.tries(PASSWORD)).toBe('captcha_needed+picture');
 });
 
-test('tries at the same moment share one budget', async ({ person }) => {
+test('simultaneous attempts share one budget', async ({ person }) => {
 	const answers = await Promise.all(Array.from({ length: 12 }, () => person.tries(WRONG)));
 
 	const looked = answers.filter((answer) => answer.startsWith('login_failed'));
@@ -106,7 +108,11 @@ test('tries at the same moment share one budget', async ({ person }) => {
 	expect(answers.filter((answer) => stopped.includes(answer)).length).toBeGreaterThan(5);
 });
 
-test('while everybody fails, a picture is asked of strangers only', async ({ api, person, db }) => {
+test('during a flood of failures only unknown browsers need a captcha', async ({
+	api,
+	person,
+	db,
+}) => {
 	await sql`
 		insert into member_throttle (key, points, expire) values
 			('login_all:all', 99, extract(epoch from now()) * 1000 + 60000)
@@ -116,14 +122,14 @@ test('while everybody fails, a picture is asked of strangers only', async ({ api
 	expect(await person.tries(PASSWORD)).toBe('captcha_needed+picture');
 	expect(await person.tries(PASSWORD, { deviceKey: `home of ${person.username}` })).toBe('in');
 
-	// The minute is over; what it began is not.
+	// The minute is over; its effect remains.
 	await sql`delete from member_throttle where key = 'login_all:all'`.execute(db);
 	expect(await person.tries(PASSWORD)).toBe('captcha_needed+picture');
 	await sql`delete from member_throttle where key = 'login_storm:all'`.execute(db);
 	expect(await person.tries(PASSWORD)).toBe('in');
 });
 
-test('one address has thirty tries a minute, whatever the names', async ({ api }) => {
+test('one IP address has thirty attempts a minute over all names', async ({ api }) => {
 	const from = { ...aBrowser(), address: '203.0.113.77' };
 	const codes: string[] = [];
 	for (let count = 0; count < 31; count++) {
@@ -136,7 +142,11 @@ test('one address has thirty tries a minute, whatever the names', async ({ api }
 	expect(codes.at(-1)).toBe('too_many_requests');
 });
 
-test('without CAPTCHA3 no picture is asked for; tries still wait', async ({ api, db, person }) => {
+test('without CAPTCHA3 no captcha is required; attempts are still delayed', async ({
+	api,
+	db,
+	person,
+}) => {
 	await changeForTest({ platform: api.platform, db }, { CAPTCHA3: false });
 	for (let failure = 1; failure <= 6; failure++) {
 		expect(await person.tries(WRONG)).toBe('login_failed');
@@ -144,7 +154,7 @@ test('without CAPTCHA3 no picture is asked for; tries still wait', async ({ api,
 	expect(await person.tries(PASSWORD)).toBe('too_many_requests');
 });
 
-test('a log-in proves that a person asks, when the task is on', async ({ api, db, person }) => {
+test('a login requires proof of work while the setting is on', async ({ api, db, person }) => {
 	const taskOf = async (from: From) => {
 		const task = await api.call(getHumanTask, { purpose: 'login' }, undefined, from);
 		return task.ok ? task.value.challenge : undefined;
@@ -167,7 +177,7 @@ test('a log-in proves that a person asks, when the task is on', async ({ api, db
 	expect(await countWritten(db)).toEqual(before);
 });
 
-/** What tries leave behind. */
+/** Counts the rows that attempts write. */
 async function countWritten(db: Database) {
 	const { rows } = await sql<{ tries: bigint; events: bigint }>`
 		select (select count(*) from member_throttle) as tries,

@@ -11,7 +11,7 @@ import { change } from '../../../change-settings.ts';
 import { aMobile } from '../../messages/fixtures.ts';
 import { refusalOf, secretSentTo, sentTo, typed } from '../password-reset/fixtures.ts';
 
-/** A platform where people register by number, and asks nobody whether they are a person. */
+/** A platform with registration by number, without proof of work. */
 const test = base.extend<{ open: { api: Api } }>({
 	open: [
 		async ({ api, database }, use) => {
@@ -24,7 +24,7 @@ const test = base.extend<{ open: { api: Api } }>({
 	],
 });
 
-/** The ways in which people in Bangladesh write a number, given without its zero. */
+/** The spellings of a number in Bangladesh, from the number without its zero. */
 const WAYS: [string, (number: string) => string][] = [
 	['as the name is', (number) => number],
 	['with the zero', (number) => `0${number}`],
@@ -39,7 +39,7 @@ function bengali(digits: string): string {
 	return digits.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)));
 }
 
-/** Somebody who is named by a number. */
+/** Registers a member whose username is a number. */
 async function aMemberByNumber(api: Api) {
 	const mobile = aMobile();
 	const { username: _, ...member } = { ...aNewMember(), ...typed(mobile) };
@@ -48,7 +48,7 @@ async function aMemberByNumber(api: Api) {
 	return { mobile, name: mobile.number, memberId: answer.value.id };
 }
 
-test('who registered by number logs in with it, however it is written', async ({ open }) => {
+test('a member registered by number logs in with every spelling of it', async ({ open }) => {
 	const { api } = open;
 	const { name } = await aMemberByNumber(api);
 
@@ -61,23 +61,26 @@ test('who registered by number logs in with it, however it is written', async ({
 test.for([
 	['somebody', true],
 	['nobody', false],
-] as const)('wrong tries of the number of %s count together', async ([_, exists], { open }) => {
-	const { api } = open;
-	const name = exists ? (await aMemberByNumber(api)).name : aMobile().number;
+] as const)(
+	'failed attempts for the number of %s share one count',
+	async ([_, exists], { open }) => {
+		const { api } = open;
+		const name = exists ? (await aMemberByNumber(api)).name : aMobile().number;
 
-	const codes: string[] = [];
-	for (const [, write] of WAYS.slice(0, 6)) {
-		const from = { deviceKey: randomUUID() };
-		const input = { username: write(name), password: 'not-the-password' };
-		const answer = await api.call(login, input, undefined, from);
-		if (!answer.ok) codes.push(`${answer.refusal.code}${answer.refusal.params['captcha'] ?? ''}`);
-	}
+		const codes: string[] = [];
+		for (const [, write] of WAYS.slice(0, 6)) {
+			const from = { deviceKey: randomUUID() };
+			const input = { username: write(name), password: 'not-the-password' };
+			const answer = await api.call(login, input, undefined, from);
+			if (!answer.ok) codes.push(`${answer.refusal.code}${answer.refusal.params['captcha'] ?? ''}`);
+		}
 
-	const failed = ['login_failed', 'login_failed', 'login_failed', 'login_failed'];
-	expect(codes).toEqual([...failed, 'login_failed1', 'captcha_needed1']);
-});
+		const failed = ['login_failed', 'login_failed', 'login_failed', 'login_failed'];
+		expect(codes).toEqual([...failed, 'login_failed1', 'captcha_needed1']);
+	},
+);
 
-test('a new password is sent to who gives the number as their name', async ({ open, db }) => {
+test('a password reset accepts a number as the username', async ({ open, db }) => {
 	const { api } = open;
 	const { name, mobile, memberId } = await aMemberByNumber(api);
 	const address = `${randomUUID()}@mail.test`;

@@ -32,10 +32,7 @@ const test = base.extend<{ open: { api: Api } }>({
 
 const CHANGE = { newPassword: NEW, confirmNewPassword: NEW };
 
-test('whoever has a password for once may change it and log out, nothing else', async ({
-	open,
-	db,
-}) => {
+test('a session with a one-time password may only change it and log out', async ({ open, db }) => {
 	const { platform } = open.api;
 	const { browser, username } = await aMemberIn(platform);
 	const given = await give(db, username.toUpperCase());
@@ -65,7 +62,7 @@ test('whoever has a password for once may change it and log out, nothing else', 
 test.for([
 	['23 hours 59 minutes', 'none'],
 	['24 hours', 'login_failed'],
-] as const)('a password for once that is %s old: %s', async ([age, refusal], { open, db }) => {
+] as const)('a one-time password that is %s old: %s', async ([age, refusal], { open, db }) => {
 	const { platform } = open.api;
 	const { username } = await aMemberIn(platform);
 	const given = await give(db, username);
@@ -77,7 +74,7 @@ test.for([
 	expect(refusalOf(await aBrowser(platform).call(login, credentials))).toBe(refusal);
 });
 
-test('an expired password forces only while the flag is on', async ({ open, db }) => {
+test('an expired password forces a change only while the flag is on', async ({ open, db }) => {
 	const { platform } = open.api;
 	const { username } = await aMemberIn(platform);
 	await expirePassword(db, { username, by: 'test' });
@@ -89,7 +86,7 @@ test('an expired password forces only while the flag is on', async ({ open, db }
 	expect(refusalOf(await browser.call(getBalance, {}))).toBe('none');
 });
 
-test('nobody is given a password for an unknown name', async ({ db }) => {
+test('an unknown name gets no one-time password', async ({ db }) => {
 	expect(await give(db, 'nobodyatall')).toBeUndefined();
 	expect(await expirePassword(db, { username: 'nobodyatall', by: 'test' })).toBe(false);
 });
@@ -98,7 +95,7 @@ test.for([
 	['4 minutes 55 seconds', 'none'],
 	['5 minutes', 'password_needed oldPassword'],
 ] as const)(
-	'%s after a log-in a change without the old password is answered: %s',
+	'%s after a login a change without the old password gives: %s',
 	async ([age, refusal], { open, db }) => {
 		const { platform } = open.api;
 		const { username } = await aMemberIn(platform);
@@ -112,7 +109,7 @@ test.for([
 	},
 );
 
-test('without the old one the password must still be another', async ({ open }) => {
+test('without the old password the new one must still differ', async ({ open }) => {
 	const { platform } = open.api;
 	const { username } = await aMemberIn(platform);
 	const browser = aBrowser(platform);
@@ -125,7 +122,7 @@ test('without the old one the password must still be another', async ({ open }) 
 	);
 });
 
-test('the member is told of a password for once, and it stands in the record', async ({
+test('the member is notified of a one-time password and the event is recorded', async ({
 	open,
 	db,
 }) => {
@@ -148,7 +145,7 @@ test('the member is told of a password for once, and it stands in the record', a
 	]);
 });
 
-test('an expired password stands in the record, with who did it', async ({ open, db }) => {
+test('an expired password is recorded with its operator', async ({ open, db }) => {
 	const { memberId, username } = await aMemberIn(open.api.platform);
 
 	await expirePassword(db, { username, by: 'sadia' });
@@ -158,7 +155,7 @@ test('an expired password stands in the record, with who did it', async ({ open,
 	]);
 });
 
-/** As an operator does; what is said to the member has gone out. */
+/** Gives a one-time password as an operator does; the notification has been sent. */
 async function give(db: Database, username: string) {
 	const { messages } = someMessages({ vault });
 	const given = await giveOneTimePassword({ vault, messages }, db, { username, by: 'sadia' });
@@ -175,7 +172,7 @@ async function operationsOn(db: Database, memberId: number) {
 		.execute();
 }
 
-/** Whether a log-in is taken without a proof that a person asks. */
+/** Returns whether a login succeeds without proof of work. */
 async function letsIn({ platform }: Api): Promise<boolean> {
 	const { username } = await aMemberIn(platform);
 	return (await aBrowser(platform).call(login, { username, password: PASSWORD })).ok;

@@ -10,10 +10,13 @@ import { someMessages } from '../../messages/fixtures.ts';
 interface Browser {
 	deviceKey: string;
 	username: string;
-	/** The key that the log-in was remembered by. */
+	/** The remember-me token of the login. */
 	rememberMeToken: string;
 	token: string;
-	/** Opens a session by a key; answers the token and the next key, or the refusal. */
+	/**
+	 * Opens a session by a token; returns the session token and the next remember-me token, or the
+	 * refusal.
+	 */
 	returns(rememberMeToken: string, deviceKey?: string): Promise<Returned>;
 	isIn(token: string): Promise<boolean>;
 }
@@ -48,10 +51,7 @@ const test = base.extend<{ browser: Browser }>({
 	},
 });
 
-test('a remembered log-in opens a session that nobody has proved, and a new key', async ({
-	browser,
-	db,
-}) => {
+test('a remembered login opens an unproved session and a new token', async ({ browser, db }) => {
 	const { token = '', next } = await browser.returns(browser.rememberMeToken);
 
 	expect(await browser.isIn(token)).toBe(true);
@@ -68,7 +68,7 @@ test('a remembered log-in opens a session that nobody has proved, and a new key'
 	expect(JSON.stringify(rows)).not.toContain(browser.rememberMeToken.split('.')[1]);
 });
 
-test('two tabs may bring the same key at once; the second is given no other', async ({
+test('two tabs may send the same token at once; the second gets no new token', async ({
 	browser,
 }) => {
 	const [one, two] = await Promise.all([
@@ -82,7 +82,7 @@ test('two tabs may bring the same key at once; the second is given no other', as
 	expect((await browser.returns(next)).token).toBeDefined();
 });
 
-test('a key that comes again later ends all that came of it, the thief and the owner', async ({
+test("a token reused later revokes every session of its chain, the thief's and the owner's", async ({
 	browser,
 	db,
 }) => {
@@ -95,7 +95,7 @@ test('a key that comes again later ends all that came of it, the thief and the o
 	expect(await browser.returns(thief.next ?? '')).toEqual({ code: 'not_remembered' });
 });
 
-test('a key in another browser opens nothing and ends what came of it', async ({ browser }) => {
+test('a token in another browser opens nothing and revokes its chain', async ({ browser }) => {
 	expect(await browser.returns(browser.rememberMeToken, 'another')).toEqual({
 		code: 'not_remembered',
 	});
@@ -106,21 +106,21 @@ test('a key in another browser opens nothing and ends what came of it', async ({
 test.for([
 	['is more than a day old', sql`update remember_me_token set expires_at = now()`],
 	['is of a locked member', sql`update member set status = 'locked'`],
-] as const)('a key that %s opens nothing', async ([, change], { browser, db }) => {
+] as const)('a token that %s opens nothing', async ([, change], { browser, db }) => {
 	await change.execute(db);
 
 	expect(await browser.returns(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
 	await sql`update member set status = 'active'`.execute(db);
 });
 
-test('a log-out forgets it', async ({ api, browser }) => {
+test('a logout revokes the token', async ({ api, browser }) => {
 	const { rememberMeToken, deviceKey } = browser;
 	await api.call(logout, {}, browser.token, { rememberMeToken, deviceKey });
 
 	expect(await browser.returns(rememberMeToken)).toEqual({ code: 'not_remembered' });
 });
 
-test('a log-in without the tick forgets it', async ({ api, browser, db }) => {
+test('a login without remember-me revokes the token', async ({ api, browser, db }) => {
 	const { username, rememberMeToken, deviceKey } = browser;
 	const from = { rememberMeToken, deviceKey };
 	const opened = await api.call(login, { username, password: PASSWORD }, undefined, from);
@@ -130,7 +130,7 @@ test('a log-in without the tick forgets it', async ({ api, browser, db }) => {
 	expect(rows.filter(({ selector }) => rememberMeToken.startsWith(selector))).toEqual([]);
 });
 
-test('another password forgets it', async ({ api, browser }) => {
+test('a password change revokes the token', async ({ api, browser }) => {
 	const change = { oldPassword: PASSWORD, newPassword: 'river-at-dawn-12' };
 	const input = { ...change, confirmNewPassword: change.newPassword };
 	expect((await api.call(changePassword, input, browser.token)).ok).toBe(true);
@@ -139,13 +139,13 @@ test('another password forgets it', async ({ api, browser }) => {
 });
 
 test.for(['', 'x', `${'a'.repeat(22)}.${'b'.repeat(43)}`, "' or 1=1 --"])(
-	'%j is no key',
+	'%j is not a token',
 	async (key, { browser }) => {
 		expect(await browser.returns(key)).toEqual({ code: 'not_remembered' });
 	},
 );
 
-test('a password for one log-in forgets where the member is remembered', async ({
+test('a one-time password revokes every remember-me token of the member', async ({
 	browser,
 	db,
 }) => {

@@ -12,7 +12,7 @@ import { test as base, countEvents, giveContacts, textTo, turnTotpOn } from './f
 
 const NAME = 'RAHIM UDDIN';
 
-/** The operator wants the name of the bank account at a device that nobody knows. */
+/** The setting that asks for the bank account name on an unknown device. */
 const test = base.extend<{ named: undefined }>({
 	named: [
 		async ({ guarded: { platform }, db }, use) => {
@@ -39,11 +39,11 @@ test('the code and the name together open the account', async ({
 	const code = /\d{6}/.exec(text)?.[0] ?? '';
 	await browser.get(verifyLogin, { pendingId, way: 'sms', code, accountName: 'Rahim  Uddin' });
 
-	// The device is known now, and asks for nothing.
+	// The device is known now and needs no second factor.
 	expect((await browser.call(login, { username, password: PASSWORD })).ok).toBe(true);
 });
 
-test('which of the two was wrong is not told, and the third try is the last', async ({
+test('the refusal does not reveal which of the two was wrong, and the third attempt is the last', async ({
 	guarded: { platform, vault },
 	db,
 }) => {
@@ -57,7 +57,7 @@ test('which of the two was wrong is not told, and the third try is the last', as
 	const wrong = code === '000000' ? '000001' : '000000';
 	const proof = { pendingId, way: 'totp' } as const;
 
-	// Without a name nothing is tried, and no try is lost.
+	// Without a name no attempt is made and none is counted.
 	expect(await browser.call(verifyLogin, { ...proof, code })).toMatchObject({
 		refusal: { code: 'account_name_missing', field: 'accountName' },
 	});
@@ -72,12 +72,12 @@ test('which of the two was wrong is not told, and the third try is the last', as
 		refusal: { code: 'proof_wrong', field: 'code', params: { triesLeft: '1' } },
 	});
 
-	// The code was not spent by the wrong name.
+	// The wrong name did not consume the code.
 	await browser.get(verifyLogin, { ...proof, code, accountName: NAME });
 	expect(await countEvents(db, memberId, 'log_in_failed')).toBe(2);
 });
 
-test('a name proves nothing alone, and who gave none is asked for none', async ({
+test('a name alone proves nothing, and a member without a name is not asked for one', async ({
 	guarded: { platform, vault },
 	db,
 }) => {
@@ -94,10 +94,7 @@ test('a name proves nothing alone, and who gave none is asked for none', async (
 	});
 });
 
-test('a name that nobody could give again is not asked for', async ({
-	guarded: { platform, vault },
-	db,
-}) => {
+test('a name without letters is not asked for', async ({ guarded: { platform, vault }, db }) => {
 	const { username, memberId } = await aMemberIn(platform);
 	await giveContacts(db, vault, memberId);
 	await giveName(db, vault, memberId, '---');
@@ -107,7 +104,7 @@ test('a name that nobody could give again is not asked for', async ({
 	expect(accountName).toBeUndefined();
 });
 
-test('a device that is known is asked for the code of the app alone', async ({
+test("a known device is asked for the app's code only", async ({
 	guarded: { platform, vault },
 	db,
 }) => {
@@ -122,7 +119,7 @@ test('a device that is known is asked for the code of the app alone', async ({
 	expect((await browser.call(verifyLogin, proof)).ok).toBe(true);
 });
 
-/** As the registration keeps it, where the operator asks for it. */
+/** Stores the name as the registration does. */
 async function giveName(db: Database, vault: Vault, memberId: number, payeeName = NAME) {
 	await transaction(db, (tx) => setDetails(tx, vault, { memberId, details: { payeeName } }));
 }

@@ -10,7 +10,7 @@ import { isAnybodyWaiting, test } from './factors.ts';
 
 const FAILED = { ok: false, refusal: { code: 'passkey_failed' } };
 
-test('a browser is told what to make, for this site and with the person looked at', async ({
+test('the creation options name this site and require user verification', async ({
 	guarded: { platform },
 }) => {
 	const { browser, username } = await aMemberIn(platform);
@@ -26,7 +26,7 @@ test('a browser is told what to make, for this site and with the person looked a
 });
 
 test.for(['{}', 'no json', '{"id":"x","response":{}}', '[]'])(
-	'%s is refused as a passkey, at every door',
+	'the passkey %s is refused by every call',
 	async (response, { guarded: { platform } }) => {
 		const { browser } = await aMemberIn(platform);
 		await browser.get(passkeys.beginPasskey, {});
@@ -41,7 +41,10 @@ test.for(['{}', 'no json', '{"id":"x","response":{}}', '[]'])(
 	},
 );
 
-test('making and removing one asks for a fresh proof', async ({ guarded: { platform }, db }) => {
+test('creating and deleting a passkey require a fresh proof', async ({
+	guarded: { platform },
+	db,
+}) => {
 	const { browser, memberId } = await aMemberIn(platform);
 	await sql`update member_session set authenticated_at = now() - interval '5 minutes'
 		where member_id = ${memberId}`.execute(db);
@@ -66,7 +69,7 @@ test('a passkey opens a session of its member', async ({ guarded: { platform }, 
 	expect(answer).toMatchObject({ ok: true, value: { id: memberId } });
 });
 
-test('an agent with a passkey is told where agents log in', async ({
+test("an agent with a passkey is referred to the agents' login", async ({
 	guarded: { platform },
 	db,
 }) => {
@@ -81,7 +84,7 @@ test('an agent with a passkey is told where agents log in', async ({
 	expect(await countSessions(db, memberId)).toBe(before);
 });
 
-test('a passkey that is taken away meanwhile opens no session and proves nothing', async ({
+test('a passkey deleted meanwhile opens no session and proves nothing', async ({
 	guarded: { platform },
 	db,
 }) => {

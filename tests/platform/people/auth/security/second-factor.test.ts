@@ -11,7 +11,7 @@ import { PASSWORD } from '../../../api.ts';
 import { aBrowser, alsoIn, aMemberIn, type Browser, WINDOWS } from '../../../browser.ts';
 import { giveContacts, test, turnTotpOn } from './factors.ts';
 
-test('the app, its recovery codes and its end each end every other session, and are told', async ({
+test('turning the app on and off and new recovery codes each end every other session and notify the member', async ({
 	guarded: { platform, vault },
 	db,
 }) => {
@@ -48,7 +48,7 @@ async function withApp(platform: Platform, username: string, code: string) {
 	return browser;
 }
 
-test('a log-out is noted once, where it was', async ({ guarded: { platform } }) => {
+test('a logout is recorded once, with its place', async ({ guarded: { platform } }) => {
 	const { browser, username } = await aMemberIn(platform);
 	const other = await alsoIn(platform, username);
 

@@ -11,7 +11,7 @@ import {
 import { PASSWORD, test } from '../../../api.ts';
 import { aBrowser, alsoIn, aMemberIn } from '../../../browser.ts';
 
-test('a member sees where they are logged in, by names that people know', async ({ api }) => {
+test('a member sees their sessions with readable device names', async ({ api }) => {
 	const { browser, username } = await aMemberIn(api.platform);
 	await alsoIn(api.platform, username);
 
@@ -28,7 +28,7 @@ test('a member sees where they are logged in, by names that people know', async 
 	});
 });
 
-test('a session that a member ends is dead for the next call', async ({ api }) => {
+test('an ended session is refused at the next call', async ({ api }) => {
 	const { browser, username } = await aMemberIn(api.platform);
 	const other = await alsoIn(api.platform, username);
 	const { list } = await browser.get(listSessions, {});
@@ -41,7 +41,7 @@ test('a session that a member ends is dead for the next call', async ({ api }) =
 	expect((await browser.get(listSessions, {})).list).toHaveLength(1);
 });
 
-test("another member's session, one's own and one that has ended are refused alike", async ({
+test("another member's session, the current one and an ended one are refused alike", async ({
 	api,
 }) => {
 	const { browser } = await aMemberIn(api.platform);
@@ -59,7 +59,7 @@ test("another member's session, one's own and one that has ended are refused ali
 	expect(await stranger.browser.call(getMember, {})).toMatchObject({ ok: true });
 });
 
-test('all others end at once, also when two ask at the same time', async ({ api }) => {
+test('all other sessions end at once, also with two simultaneous calls', async ({ api }) => {
 	const { browser, username } = await aMemberIn(api.platform);
 	const others = await Promise.all([1, 2, 3].map(() => alsoIn(api.platform, username)));
 
@@ -73,7 +73,7 @@ test('all others end at once, also when two ask at the same time', async ({ api 
 	expect((await browser.call(getMember, {})).ok).toBe(true);
 });
 
-test('what has run out is not in the list', async ({ api, db }) => {
+test('expired sessions are not listed', async ({ api, db }) => {
 	const { browser, username } = await aMemberIn(api.platform);
 	await alsoIn(api.platform, username);
 	await alsoIn(api.platform, username);
@@ -87,7 +87,7 @@ test('what has run out is not in the list', async ({ api, db }) => {
 	expect((await browser.get(listSessions, {})).list).toHaveLength(1);
 });
 
-test('an agent idles for 15 minutes, not for 30', async ({ api, db }) => {
+test('an agent’s session expires after 15 idle minutes instead of 30', async ({ api, db }) => {
 	const { username } = await aMemberIn(api.platform);
 	await sql`update member set type = 1 where username = ${username}`.execute(db);
 	const agent = aBrowser(api.platform);
@@ -102,7 +102,7 @@ test('an agent idles for 15 minutes, not for 30', async ({ api, db }) => {
 	expect((await agent.call(getMember, {})).ok).toBe(false);
 });
 
-test('a session lives for 12 hours, however often it is used', async ({ api, db }) => {
+test('a session lasts 12 hours, however often it is used', async ({ api, db }) => {
 	const { browser } = await aMemberIn(api.platform);
 	const { rows } = await sql<{ hours: number }>`
 		select extract(epoch from expires_at - created_at)::int / 3600 as hours from member_session
@@ -119,7 +119,7 @@ test('a session lives for 12 hours, however often it is used', async ({ api, db 
 	expect(after.rows[0]?.left).toBeLessThanOrEqual(3600);
 });
 
-test('a browser is one device, however often somebody logs in there', async ({ api, db }) => {
+test('a browser is one device over all its logins', async ({ api, db }) => {
 	const { browser, username, memberId } = await aMemberIn(api.platform);
 	await browser.get(logout, {});
 	await browser.get(login, { username, password: PASSWORD });
@@ -131,7 +131,7 @@ test('a browser is one device, however often somebody logs in there', async ({ a
 	expect(rows.map(({ hash }) => hash.toString())).not.toContain(browser.deviceKey);
 });
 
-test('the account says what happened to it, to its own member alone', async ({ api }) => {
+test('the account lists its events to its own member only', async ({ api }) => {
 	const { browser, username } = await aMemberIn(api.platform);
 	const stranger = await aMemberIn(api.platform);
 	await aBrowser(api.platform).call(login, { username, password: 'not-the-one' });

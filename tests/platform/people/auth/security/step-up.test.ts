@@ -22,7 +22,7 @@ const twice = (typed: string) => ({ paymentPassword: typed, confirmPaymentPasswo
 const payment = twice(PAYMENT);
 const NEEDED = { refusal: { code: 'step_up_needed' } };
 
-test('a proof counts for five minutes, and never in a session that was remembered', async ({
+test('a proof is valid for five minutes, and never in a remembered session', async ({
 	guarded: { platform },
 	db,
 }) => {
@@ -39,7 +39,7 @@ test('a proof counts for five minutes, and never in a session that was remembere
 	expect((await browser.get(security.getSecurityConfig, {})).provenUntil).toBeUndefined();
 });
 
-test('a new proof gives the session another token, and the old one is dead', async ({
+test('a new proof rotates the session token and voids the old one', async ({
 	guarded: { platform },
 	db,
 }) => {
@@ -57,7 +57,7 @@ test('a new proof gives the session another token, and the old one is dead', asy
 	expect(await browser.call(getMember, {})).toMatchObject({ refusal: { code: 'not_logged_in' } });
 });
 
-test('six wrong payment passwords have to wait, and the right one with them', async ({
+test('after six wrong payment passwords attempts are delayed, the right one too', async ({
 	guarded: { platform },
 }) => {
 	const { browser } = await aMemberIn(platform);
@@ -69,7 +69,7 @@ test('six wrong payment passwords have to wait, and the right one with them', as
 	expect(await step(PAYMENT)).toMatchObject({ refusal: { code: 'too_many_requests' } });
 });
 
-test('a code of the app proves it once, and turns the app off', async ({
+test('a code of the app is accepted once, and turns the app off', async ({
 	guarded: { platform },
 }) => {
 	const { browser } = await aMemberIn(platform);
@@ -107,7 +107,7 @@ test.for([
 	},
 );
 
-test('a new number is bound by its code; others are logged out and the old address is told', async ({
+test('a new number is bound by its code; other sessions end and the old address is notified', async ({
 	guarded: { platform, vault },
 	db,
 }) => {
@@ -144,7 +144,7 @@ test.for([
 	['payment', 5],
 	['totp', 10],
 ] as const)(
-	'of wrong proofs by %s at the same moment no more than %i are looked at',
+	'of simultaneous wrong proofs by %s at most %i are checked',
 	async ([way, budget], { guarded: { platform }, db }) => {
 		const { browser, memberId } = await aMemberIn(platform);
 		await browser.get(security.setPaymentPassword, payment);
@@ -157,7 +157,7 @@ test.for([
 	},
 );
 
-test('right proofs use nothing of the budget up', async ({ guarded: { platform } }) => {
+test('correct proofs do not use up the budget', async ({ guarded: { platform } }) => {
 	const { browser } = await aMemberIn(platform);
 
 	for (let times = 0; times < 7; times += 1) {
@@ -168,7 +168,7 @@ test('right proofs use nothing of the budget up', async ({ guarded: { platform }
 	expect(wrong).toMatchObject({ refusal: { code: 'step_up_wrong' } });
 });
 
-test('a session that ends meanwhile changes nothing of the account any more', async ({
+test('a session ended meanwhile cannot change the account', async ({
 	guarded: { platform },
 	db,
 }) => {

@@ -12,7 +12,7 @@ import { countEvents, giveContacts, test, textTo, turnTotpOn } from './factors.t
 
 const EXPIRED = { ok: false, refusal: { code: 'login_verify_expired' } };
 
-test('an unknown device gives a code from the phone, and is known from then on', async ({
+test('an unknown device sends an SMS code and is known afterwards', async ({
 	guarded: { platform, vault },
 	db,
 }) => {
@@ -33,12 +33,12 @@ test('an unknown device gives a code from the phone, and is known from then on',
 	await browser.get(verifyLogin, { pendingId, way: 'sms', code });
 
 	expect((await browser.call(getMember, {})).ok).toBe(true);
-	// The member is told, at the address that is proven.
+	// The member is notified at the verified address.
 	expect(await textTo(db, vault, address, /new device/)).toContain('Jhilik');
 	expect((await browser.call(login, { username, password: PASSWORD })).ok).toBe(true);
 });
 
-test('without a second way the right password is enough', async ({ guarded: { platform } }) => {
+test('without a second method the right password is enough', async ({ guarded: { platform } }) => {
 	const { username } = await aMemberIn(platform);
 
 	const answer = await aBrowser(platform).call(login, { username, password: PASSWORD });
@@ -46,7 +46,7 @@ test('without a second way the right password is enough', async ({ guarded: { pl
 	expect(answer.ok).toBe(true);
 });
 
-test('the app is asked for at every log-in, on known devices too', async ({
+test('the app is asked for at every login, on known devices too', async ({
 	guarded: { platform },
 }) => {
 	const { browser, username } = await aMemberIn(platform);
@@ -57,14 +57,14 @@ test('the app is asked for at every log-in, on known devices too', async ({
 	const code = codeOf(secret);
 	await browser.get(verifyLogin, { pendingId, way: 'totp', code });
 
-	// The same code a second time, in a log-in of its own.
+	// The same code again, in another login.
 	const { pendingId: again } = await ask(browser, username);
 	expect(await browser.call(verifyLogin, { pendingId: again, way: 'totp', code })).toMatchObject({
 		refusal: { code: 'factor_wrong', field: 'code', params: { triesLeft: '2' } },
 	});
 });
 
-test('a recovery code stands in for the app, once', async ({ guarded: { platform } }) => {
+test('a recovery code replaces the app, once', async ({ guarded: { platform } }) => {
 	const { browser, username } = await aMemberIn(platform);
 	const { recoveryCodes } = await turnTotpOn(browser);
 	expect(recoveryCodes).toHaveLength(10);
@@ -79,7 +79,7 @@ test('a recovery code stands in for the app, once', async ({ guarded: { platform
 	});
 });
 
-test('the third wrong code ends the log-in, and the right one is too late', async ({
+test('the third wrong code ends the login, and the right code is then refused', async ({
 	guarded: { platform },
 }) => {
 	const { browser, username } = await aMemberIn(platform);
@@ -101,7 +101,7 @@ test('the third wrong code ends the log-in, and the right one is too late', asyn
 	);
 });
 
-test('what is no code costs no try', async ({ guarded: { platform } }) => {
+test('a malformed code does not count as an attempt', async ({ guarded: { platform } }) => {
 	const { browser, username } = await aMemberIn(platform);
 	const { secret } = await turnTotpOn(browser);
 	const { pendingId } = await ask(browser, username);
@@ -115,7 +115,7 @@ test('what is no code costs no try', async ({ guarded: { platform } }) => {
 	expect((await browser.call(verifyLogin, right)).ok).toBe(true);
 });
 
-test('many wrong codes at once are three tries, and two right ones one session', async ({
+test('many simultaneous wrong codes are three attempts, and two right codes open one session', async ({
 	guarded: { platform },
 	db,
 }) => {
@@ -152,7 +152,7 @@ test.for([
 		},
 	],
 ] as [string, (given: Given) => Promise<Browser>][])(
-	'a log-in that waits is worth nothing %s',
+	'a pending login is void %s',
 	async ([, other], { guarded: { platform }, db }) => {
 		const { browser, username, memberId } = await aMemberIn(platform);
 		const { secret } = await turnTotpOn(browser);
@@ -186,7 +186,7 @@ test.for([
 	['sms', false],
 	['social', false],
 ] as const)(
-	'after %s as the first proof an expired password is told: %s',
+	'after %s as the first factor an expired password is reported: %s',
 	async ([by, isTold], { guarded: { platform }, db }) => {
 		const { browser, username, memberId } = await aMemberIn(platform);
 		const { secret } = await turnTotpOn(browser);
@@ -201,7 +201,7 @@ test.for([
 	},
 );
 
-test('a name alone, and a way that was not offered, prove nothing', async ({
+test('the name alone and a method that was not offered prove nothing', async ({
 	guarded: { platform },
 }) => {
 	const { browser, username } = await aMemberIn(platform);
@@ -217,7 +217,7 @@ test('a name alone, and a way that was not offered, prove nothing', async ({
 	expect(sent).toMatchObject({ refusal: { code: 'invalid_input', field: 'way' } });
 });
 
-test('the database holds neither seed, nor recovery code, nor the name of a log-in that waits', async ({
+test('the database holds neither the TOTP secret nor a recovery code nor the id of a pending login', async ({
 	guarded: { platform },
 	db,
 }) => {
@@ -237,7 +237,7 @@ test('the database holds neither seed, nor recovery code, nor the name of a log-
 	}
 });
 
-/** Gives the right password; another proof must be asked for. */
+/** Logs in with the right password and expects a request for the second factor. */
 async function ask(browser: Browser, username: string) {
 	const answer = await browser.call(login, { username, password: PASSWORD });
 	if (answer.ok) throw new Error('nothing else was asked for');
@@ -246,7 +246,7 @@ async function ask(browser: Browser, username: string) {
 	return { pendingId, ...rest } as { pendingId: string; ways: string };
 }
 
-test('of wrong proofs at the same moment ten are looked at, over all log-ins that wait', async ({
+test('of simultaneous wrong proofs ten are checked, over all pending logins', async ({
 	guarded: { platform },
 	db,
 }) => {
