@@ -1,21 +1,21 @@
-/** A piece of text that is changed; it must be there. */
+/** A text replacement; the text must occur. */
 interface Change {
 	from: string;
 	to: string;
 }
 
-/** A defect put into the vendor wallet or what vendors are asked; a test must see it. */
+/** A defect in the vendor wallet or in the calls to vendors; a test must detect it. */
 export interface Mutant {
 	what: string;
 	/** A function of the migrated database. */
 	sql?: Change & { name: string };
-	/** A file of the sources. */
+	/** A source file. */
 	source?: Change & { file: string };
 }
 
 const WALLET = 'src/platform/play/vendors/serve-wallet.ts';
 
-/** The tests that must see each of them. */
+/** The tests that must detect the mutants. */
 export const TESTS = [
 	'any-order',
 	'admission',
@@ -94,7 +94,7 @@ export const mutants: Record<string, Mutant> = {
 	},
 };
 
-/** The mutant that this run is about. */
+/** Returns the mutant of this run. */
 export function chosenMutant(): Mutant | undefined {
 	const name = process.env['MUTANT'];
 	if (name === undefined) return undefined;
@@ -103,7 +103,7 @@ export function chosenMutant(): Mutant | undefined {
 	return mutant;
 }
 
-/** The text with every place changed; throws where there is none. */
+/** Replaces every occurrence; throws if there is none. */
 export function changed(text: string, { from, to }: Change): string {
 	if (!text.includes(from)) throw new Error(`there is no ${from}`);
 	return text.replaceAll(from, to);
