@@ -45,7 +45,7 @@ test('the registration form is fetched when its dialog opens, and gets the focus
 
 for (const [what, address] of [
 	['its form', '**/forms/register*'],
-	['what brings it', '**/_astro/on-first-interaction*.js'],
+	['its loader', '**/_astro/on-first-interaction*.js'],
 ] as const) {
 	test(`the registration link opens the page if ${what} is missing`, async ({
 		page,

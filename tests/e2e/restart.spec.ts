@@ -24,7 +24,7 @@ const profile = test.extend<{ folder: string }>({
 
 for (const { name, root, account } of LANGUAGES) {
 	profile(
-		`a restart of the browser brings back whoever asked for it and nobody else, in ${name}`,
+		`a browser restart restores a remembered session only, in ${name}`,
 		async ({ folder, playwright, site, launchOptions, consoleErrors }) => {
 			const start = async () => {
 				const context = await playwright.chromium.launchPersistentContext(folder, {

@@ -17,10 +17,10 @@ const SCREENS = [
 /** Responses of a broken host in turn: a site can cache none of them. */
 const OUT_OF_ORDER: [string, Answer][] = [
 	['an error', () => ({ status: 500, body: 'Internal <b>error</b>' })],
-	['what is no JSON', () => ({ body: '<html>' })],
-	['nothing that fits', () => ok({ list: 'no', promotion: 7, expireDays: 'x', info: 7 })],
-	['nothing in time', () => 'late'],
-	['nothing at all', () => 'lost'],
+	['invalid JSON', () => ({ body: '<html>' })],
+	['fields of the wrong shape', () => ok({ list: 'no', promotion: 7, expireDays: 'x', info: 7 })],
+	['no response in time', () => 'late'],
+	['a broken connection', () => 'lost'],
 ];
 
 /** Texts that would wrongly say that something is off or missing. */

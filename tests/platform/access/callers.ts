@@ -52,7 +52,7 @@ export async function makeCallers(api: Api, db: Database, owner: Database) {
 
 	const callers: Caller[] = [
 		{ name: 'visitor' },
-		{ name: 'dead token', hasDeadToken: true },
+		{ name: 'expired token', hasDeadToken: true },
 		{ name: 'trial', type: 4, memberId: opened.value.id },
 		{ name: 'player A', type: 0, memberId: playerA, isOwner: true },
 		{ name: 'player B', type: 0, memberId: playerB },

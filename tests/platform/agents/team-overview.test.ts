@@ -74,7 +74,7 @@ apiTest.for([
 	[2, undefined],
 	[41, undefined],
 	[42, undefined],
-] as const)('an account of type %i is answered %s', async ([type, code], { api, owner }) => {
+] as const)('an account of type %i gets the refusal %s', async ([type, code], { api, owner }) => {
 	const token = await api.aToken();
 	const member = await api.call(getMember, {}, token);
 	const id = member.ok ? member.value.id : 0;
@@ -87,7 +87,7 @@ apiTest.for([
 	else expect(answer).toMatchObject({ value: { directCount: 0, teamCount: 0, agentCount: 0 } });
 });
 
-apiTest('a visitor is told to log in', async ({ api }) => {
+apiTest('a visitor is refused as not logged in', async ({ api }) => {
 	expect(await api.call(getTeamOverview, {})).toMatchObject({
 		refusal: { code: 'not_logged_in' },
 	});

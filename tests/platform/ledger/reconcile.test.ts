@@ -60,7 +60,7 @@ const breaks: [string, string, string][] = [
 	['I6', 'a stored result is changed', `update ledger.tx set result = '{"balances": {}}'`],
 	['I7', 'a bet has no entry', `update vendor_tx set entry_id = gen_random_uuid()`],
 	['I7', 'a tip is called a bet', `update vendor_tx set kind = 'bet' where kind = 'tip'`],
-	['I7', 'a free round is used by nobody', 'update vendor_reward set used = used + 1'],
+	['I7', 'a free round is used by no bet', 'update vendor_reward set used = used + 1'],
 	['I8', 'a round holds more', 'update vendor_round set held = held + 1, stake = stake + 1'],
 	['I8', 'an open round counts already', 'update vendor_round set turnover_bp = 1'],
 	['I11', 'a sealed event is changed', `update ledger.tx set kind = 'other'`],

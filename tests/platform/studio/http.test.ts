@@ -23,7 +23,7 @@ const BAD_SPINS: [string, unknown][] = [
 	['Bengali digits', { spinId: uuid, stake: '১.০০' }],
 	['zero', { spinId: uuid, stake: '0.00' }],
 	['a stake not offered', { spinId: uuid, stake: '3.00' }],
-	['an id that is none', { spinId: 'x', stake: '1.00' }],
+	['an invalid id', { spinId: 'x', stake: '1.00' }],
 ];
 
 test.for(BAD_SPINS)('a spin with %s is refused and moves nothing', async ([, body]) => {

@@ -83,11 +83,11 @@ const LOCK = {
 };
 
 test.for([
-	['everything', { kept: '1.0.0', 'for-tests': '1.0.0' }, { withDev: true }, true],
-	['no packages of development', { kept: '1.0.0' }, { withDev: true }, false],
-	['what a server needs', { kept: '1.0.0' }, { withDev: false }, true],
+	['all packages', { kept: '1.0.0', 'for-tests': '1.0.0' }, { withDev: true }, true],
+	['no development packages', { kept: '1.0.0' }, { withDev: true }, false],
+	['the packages of a server', { kept: '1.0.0' }, { withDev: false }, true],
 	['another version', { kept: '1.0.1', 'for-tests': '1.0.0' }, { withDev: false }, false],
-	['nothing', {}, { withDev: false }, false],
+	['no packages', {}, { withDev: false }, false],
 ] as const)('an installation with %s is compared by versions', ([, versions, want, isThere]) => {
 	const packages = Object.fromEntries(
 		Object.entries(versions).map(([name, version]) => [`node_modules/${name}`, { version }]),

@@ -84,7 +84,7 @@ function mutants(): { bug: string; table: SlotTable }[] {
 			bug: 'a pay is off by one',
 			table: { ...PADMA_GOLD, pays: { ...pays, dhol: { 3: 12, 4: 41, 5: 200 } } },
 		},
-		{ bug: 'the wild stands in for nothing', table: { ...PADMA_GOLD, wild: 'none' } },
+		{ bug: 'the wild substitutes for nothing', table: { ...PADMA_GOLD, wild: 'none' } },
 		{ bug: 'scatters pay nothing', table: { ...PADMA_GOLD, scatterPays: {} } },
 		{
 			bug: 'two scatters start free spins',
@@ -94,7 +94,10 @@ function mutants(): { bug: string; table: SlotTable }[] {
 			bug: 'free spins are not multiplied',
 			table: { ...PADMA_GOLD, free: { ...free, multiplier: 1 } },
 		},
-		{ bug: 'a free spin too many is given', table: { ...PADMA_GOLD, free: { ...free, spins: 9 } } },
+		{
+			bug: 'one free spin too many is granted',
+			table: { ...PADMA_GOLD, free: { ...free, spins: 9 } },
+		},
 		{
 			bug: 'two lines are the same',
 			table: { ...PADMA_GOLD, lines: [...lines.slice(1), lines[1] ?? []] },

@@ -75,7 +75,7 @@ test.for([
 	['nothing', () => ({})],
 	['no signature', (proof: BotCheckProof) => ({ ...proof, pass_token: undefined })],
 	['another signature', (proof: BotCheckProof) => ({ ...proof, pass_token: 'ab'.repeat(32) })],
-	['what is no JSON', (proof: BotCheckProof) => ({ ...proof, captcha_output: '***' })],
+	['invalid JSON', (proof: BotCheckProof) => ({ ...proof, captcha_output: '***' })],
 	['an easier challenge', (proof: BotCheckProof) => ({ ...proof, captcha_output: easier(proof) })],
 ] as const)('%s is not a proof', async ([, change], { aCheck }) => {
 	const check = await aCheck();

@@ -51,9 +51,9 @@ test('the server of geetest verifies a proof signed with the key', async ({ loop
 });
 
 test.for([
-	['says no', 200, '{"status":"success","result":"fail","reason":"pass_token expire"}'],
+	['refuses it', 200, '{"status":"success","result":"fail","reason":"pass_token expire"}'],
 	['refuses the key', 200, '{"status":"error","code":"-50005"}'],
-	['answers no JSON', 200, '<html>'],
+	['returns invalid JSON', 200, '<html>'],
 	['fails', 500, '{"status":"success","result":"success"}'],
 ] as const)('no proof is accepted when geetest %s', async ([, status, body], { loopback }) => {
 	Object.assign(loopback.answer, { status, body });

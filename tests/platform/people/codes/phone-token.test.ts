@@ -93,10 +93,10 @@ const REFUSED: [string, () => Record<string, unknown>, string][] = [
 	['an hour ago', () => ({ iat: nowS() - 3700, exp: nowS() - 100 }), 'code_expired'],
 	['no end', () => ({ exp: undefined }), 'code_wrong'],
 	['the future', () => ({ iat: nowS() + 300 }), 'code_wrong'],
-	['a sign-in to come', () => ({ auth_time: nowS() + 300 }), 'code_wrong'],
-	['a sign-in of ten minutes ago', () => ({ auth_time: nowS() - 600 }), 'code_expired'],
-	['a sign-in before the code', () => ({ auth_time: nowS() - 120 }), 'code_expired'],
-	['nobody', () => ({ sub: '' }), 'code_wrong'],
+	['a login in the future', () => ({ auth_time: nowS() + 300 }), 'code_wrong'],
+	['a login ten minutes ago', () => ({ auth_time: nowS() - 600 }), 'code_expired'],
+	['a login before the code', () => ({ auth_time: nowS() - 120 }), 'code_expired'],
+	['an empty subject', () => ({ sub: '' }), 'code_wrong'],
 	['no number', () => ({ phone_number: undefined }), 'code_wrong'],
 	['another number', () => ({ phone_number: '+8801999999999' }), 'code_wrong'],
 	['a password', () => ({ firebase: { sign_in_provider: 'password' } }), 'code_wrong'],
@@ -205,7 +205,7 @@ async function someoneAsking({ api }: { api: Api }, db: Database) {
 }
 
 function phoneAuthOf({ phoneAuth }: ValueOf<typeof sendCode>) {
-	if (!phoneAuth) throw new Error('the browser was not told how');
+	if (!phoneAuth) throw new Error('the browser got no phone-auth parameters');
 	return phoneAuth;
 }
 

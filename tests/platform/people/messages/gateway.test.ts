@@ -99,8 +99,8 @@ test.for([
 	['an error', { status: 500, body: '{"ok":1}' }],
 	['a redirect', { status: 302, body: '', headers: { location: 'http://127.0.0.1:1/' } }],
 	['a refusal with 200', { status: 200, body: '{"ok":0}' }],
-	['more than a mebibyte', { status: 200, body: `"ok":1${'x'.repeat(1024 * 1024)}` }],
-	['nothing for ten seconds', { status: 200, body: '"ok":1', delayMs: 12_000 }],
+	['a response over 1 MiB', { status: 200, body: `"ok":1${'x'.repeat(1024 * 1024)}` }],
+	['no response for ten seconds', { status: 200, body: '"ok":1', delayMs: 12_000 }],
 ] as const)(
 	'%s of the gateway is reported and logged, without the number',
 	async ([, answer], { gateway, db }) => {

@@ -97,7 +97,7 @@ test('an address adds no headers and no recipients', async ({ mailbox, db }) => 
 
 test.for([
 	['that refuses the recipient', true, 'jhilik:word'],
-	['that refuses us', false, 'jhilik:wrong'],
+	['that refuses the login', false, 'jhilik:wrong'],
 ] as const)(
 	'a mail server %s is reported and logged, without the address',
 	async ([, isClosed, account], { mailbox, db }) => {

@@ -106,9 +106,9 @@ test('a token of another app is refused', async ({ social }) => {
 });
 
 test.for([
-	['is not valid any more', { app_id: APP, user_id: '77', is_valid: false }],
-	['belongs to somebody else', { app_id: APP, user_id: '78', is_valid: true }],
-	['is not said to be of an app', { user_id: '77', is_valid: true }],
+	['has expired', { app_id: APP, user_id: '77', is_valid: false }],
+	['belongs to another user', { app_id: APP, user_id: '78', is_valid: true }],
+	['names no app', { user_id: '77', is_valid: true }],
 ] as const)('a token that %s is refused', async ([, inspection], { social }) => {
 	facebook.inspection = inspection;
 	facebook.person = { id: '77' };

@@ -91,7 +91,7 @@ test.for([
 	['a token for another client', { aud: OTHER_CLIENT.id, azp: OTHER_CLIENT.id }],
 	['a token of another issuer', { iss: 'https://accounts.elsewhere.test' }],
 	['a token with another nonce', { nonce: 'of-an-earlier-sign-in' }],
-	['a token that is over', { exp: 1_700_000_000, iat: 1_699_999_000 }],
+	['an expired token', { exp: 1_700_000_000, iat: 1_699_999_000 }],
 ] as const)('%s is refused', async ([, claims], { social, google }) => {
 	google.tamper = (given) => ({ ...given, ...claims });
 

@@ -91,7 +91,7 @@ unit.for([
 	expect(() => readCatalogue(text)).toThrow(sentence);
 });
 
-unit('twenty faults are said, the others counted', () => {
+unit('twenty faults are listed, the others counted', () => {
 	const games = Array.from({ length: 30 }, (_, index) => ({
 		...TITLE,
 		code: `t${index}`,

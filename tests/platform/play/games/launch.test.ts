@@ -211,8 +211,8 @@ test.for([
 );
 
 test.for([
-	['as they were asked for', [0, 1, 2], ['OK', 'OK', 'OK']],
-	['in the opposite order', [2, 1, 0], ['OK', 'INVALID_TOKEN', 'INVALID_TOKEN']],
+	['in the requested order', [0, 1, 2], ['OK', 'OK', 'OK']],
+	['in the reverse order', [2, 1, 0], ['OK', 'INVALID_TOKEN', 'INVALID_TOKEN']],
 	['with the middle one first', [1, 0, 2], ['OK', 'INVALID_TOKEN', 'OK']],
 	['twice each', [0, 0, 1, 1], ['OK', 'INVALID_TOKEN', 'OK', 'INVALID_TOKEN']],
 ] as const)('launches that cross open %s', async ([, order, said], { api, vendor }) => {

@@ -139,8 +139,8 @@ test('a payout lowers the display by exactly its amount', async () => {
 });
 
 test.for([
-	['a contribution is noted that was not paid', 'update jackpot set contributed = contributed + 1'],
-	['more is shown than the account has', "update jackpot set funded_until = '9999-01-01'"],
+	['an unpaid contribution is noted', 'update jackpot set contributed = contributed + 1'],
+	['the display exceeds the account', "update jackpot set funded_until = '9999-01-01'"],
 	[
 		'a contribution comes from elsewhere',
 		`update ledger.account set kind = 'house.other' where kind = 'house.jackpot'`,

@@ -29,10 +29,10 @@ describe('a message that is not a vendor’s call', () => {
 	test.for([
 		['no signature', { headers: { 'x-signature': '' } }],
 		['a signature that is not base64', { headers: { 'x-signature': '????' } }],
-		['a time stamp that is no number', { headers: { 'x-timestamp': 'soon' } }],
+		['a non-numeric timestamp', { headers: { 'x-timestamp': 'soon' } }],
 		['a nonce that is too short', { nonce: 'x' }],
-		['the key of somebody else', { privateKey: generateKeyPairSync('ed25519').privateKey }],
-		['another body than was signed', { headers: { 'x-nonce': 'another-nonce' } }],
+		['a foreign key', { privateKey: generateKeyPairSync('ed25519').privateKey }],
+		['a body other than the signed one', { headers: { 'x-nonce': 'another-nonce' } }],
 	] as const)('with %s is 401', async ([, sending], { db }) => {
 		const vendor = await aVendor(db);
 
@@ -115,9 +115,9 @@ describe('a message that is not a vendor’s call', () => {
 		['a negative amount', { amount: -1 }],
 		['half a unit', { amount: 1.5 }],
 		['an amount as text', { amount: '10' }],
-		['an amount past what a number holds', { amount: 2 ** 53 }],
+		['an amount above the safe integers', { amount: 2 ** 53 }],
 		['a stake of 0', { amount: 0 }],
-		['a transaction id that is no uuid', { transactionId: 'x' }],
+		['a transaction id that is not a UUID', { transactionId: 'x' }],
 	] as const)('with %s is 400', async ([, wrong], { db }) => {
 		const vendor = await aVendor(db);
 		const play = await vendor.launch(await aMember(db, { cash: 10n }));

@@ -71,9 +71,9 @@ describe('a free bet', () => {
 		['REWARD_MISMATCH', 'a higher stake', (_, seat) => seat.freeBet('r1', { amount: 21n })],
 		['REWARD_MISMATCH', 'a lower stake', (_, seat) => seat.freeBet('r1', { amount: 19n })],
 		['REWARD_MISMATCH', 'the reward of another game', withAnotherGame],
-		['REWARD_EXHAUSTED', 'a reward that is used up', usedUp],
-		['REWARD_EXPIRED', 'a reward that was taken back', takenBack],
-		['TX_ALREADY_SETTLED', 'a round that is over', inClosedRound],
+		['REWARD_EXHAUSTED', 'a used-up reward', usedUp],
+		['REWARD_EXPIRED', 'a cancelled reward', takenBack],
+		['TX_ALREADY_SETTLED', 'a closed round', inClosedRound],
 		['INVALID_REQUEST', 'the round of another member', inAnothersRound],
 	])('gets %s with %s, also when repeated', async ([code, , ask], { db }) => {
 		const seat = await aSeat(db);

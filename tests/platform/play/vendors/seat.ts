@@ -99,7 +99,7 @@ export const REFUSING: [code: string, what: string, (db: Database, seat: Seat) =
 			vendor.clock.now = secondsAfter(NOON, 1800);
 		},
 	],
-	['LIMIT_REACHED', 'a highest stake of 19', (db, seat) => setGame(db, seat, { stakeMax: 19n })],
+	['LIMIT_REACHED', 'a maximum stake of 19', (db, seat) => setGame(db, seat, { stakeMax: 19n })],
 ];
 
 /** Fields that make a wallet refuse, with the reply code. */

@@ -24,7 +24,7 @@ const WAYS: [way: string, staked: bigint, end: (db: Database, seat: Seat) => Pro
 		},
 	],
 	[
-		'a bet and win in one',
+		'a combined bet and win',
 		11n,
 		async (_db, { vendor, play }) => {
 			const both = { ...movement('r1'), amount: 11n, winAmount: 3n, ...closing };
@@ -32,7 +32,7 @@ const WAYS: [way: string, staked: bigint, end: (db: Database, seat: Seat) => Pro
 		},
 	],
 	[
-		'a close',
+		'a closed round',
 		11n,
 		async (_db, seat) => {
 			await aBet(seat, 11n);
@@ -50,7 +50,7 @@ const WAYS: [way: string, staked: bigint, end: (db: Database, seat: Seat) => Pro
 		},
 	],
 	[
-		'the end of an interrupted round, of which a part was decided',
+		'the end of an interrupted, partly decided round',
 		11n,
 		async (db, seat) => {
 			await seat.vendor.call('win', { ...(await aWin(seat)), roundClosed: false });

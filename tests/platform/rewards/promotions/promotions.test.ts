@@ -116,7 +116,7 @@ apiTest('the seeded promotions are complete in both languages', async ({ api }) 
 	}
 });
 
-apiTest('promotions come only when they are asked for', async ({ api }) => {
+apiTest('promotions are returned only when requested', async ({ api }) => {
 	const without = await api.call(listAnnouncements, { types: 'B,PL,PU' });
 	const unnamed = await api.call(listAnnouncements, {});
 

@@ -21,14 +21,14 @@ unit.for([
 	[200n, 49n, 2],
 	[200n, 50n, 3],
 	[9999n, 0n, 2],
-] as const)('%i in all and %i this month is level %i', ([total, month, rank]) => {
+] as const)('a total of %i with %i this month is level %i', ([total, month, rank]) => {
 	const reached = levelReached(LEVELS, { total, month });
 
 	expect(reached?.rank).toBe(rank);
 	expect(levelAfter(LEVELS, reached)?.rank).toBe(rank === 3 ? undefined : rank + 1);
 });
 
-unit('without levels nobody has one', () => {
+unit('without levels a member has none', () => {
 	expect(levelReached([], { total: 5n, month: 5n })).toBeUndefined();
 	expect(levelAfter([], undefined)).toBeUndefined();
 });
@@ -45,7 +45,7 @@ apiTest('visitors see the levels; VIP service begins at the fifth', async ({ api
 	}
 });
 
-apiTest('a member stands where the settled stakes say', async ({ api, owner }) => {
+apiTest('the level of a member follows from the settled stakes', async ({ api, owner }) => {
 	const token = await api.aToken();
 	const member = await api.call(getMember, {}, token);
 	if (!member.ok) throw new Error(member.refusal.code);

@@ -72,9 +72,9 @@ test('an operator’s text is sanitised, shown at once and survives a restart', 
 
 test.for<[string, (rows: Row[]) => unknown, RegExp]>([
 	['one page is missing', (rows) => rows.slice(1), /pages must have join and download, each once/],
-	['one is there twice', ([row]) => [row, row], /pages must have join and download, each once/],
+	['one occurs twice', ([row]) => [row, row], /pages must have join and download, each once/],
 	[
-		'there is an unknown one',
+		'an unknown page occurs',
 		([row, ...rest]) => [{ ...row, slug: 'vip' }, ...rest],
 		/pages.0.slug is not valid/,
 	],
@@ -84,7 +84,7 @@ test.for<[string, (rows: Row[]) => unknown, RegExp]>([
 		/pages.0.sections.0.look is not valid/,
 	],
 	[
-		'a code is no word',
+		'a code is not a word',
 		([row, ...rest]) => [{ ...row, sections: [{ ...row?.sections[0], code: 'a"b' }] }, ...rest],
 		/pages.0.sections.0.code must be a word such as android/,
 	],

@@ -55,13 +55,10 @@ test.for([
 });
 
 test.for([
-	['the second proof', proof({ way: 'sms', isSent: true })],
+	['the second factor', proof({ way: 'sms', isSent: true })],
+	['the SMS login', renderToString(<SmsLoginForm locale="en" next="/" countries={undefined} />)],
 	[
-		'the log-in by a code',
-		renderToString(<SmsLoginForm locale="en" next="/" countries={undefined} />),
-	],
-	[
-		'the new password',
+		'the password reset',
 		renderToString(
 			<MobileResetForm locale="en" landing={{ member: '/', agent: '/a' }} countries={undefined} />,
 		),

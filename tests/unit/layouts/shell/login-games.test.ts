@@ -50,9 +50,9 @@ test('a vendor without slots opens the login in a separate window without an ope
 
 test.for([
 	['another link', new FakeElement(false), {}],
-	['a text', {}, {}],
-	['Ctrl and a press', new FakeElement(true), { ctrlKey: true }],
-	['the command key and a press', new FakeElement(true), { metaKey: true }],
+	['plain text', {}, {}],
+	['a press with Ctrl', new FakeElement(true), { ctrlKey: true }],
+	['a press with the command key', new FakeElement(true), { metaKey: true }],
 ] as const)('%s is left to the browser', ([, target, keys]) => {
 	const { open, press } = start();
 

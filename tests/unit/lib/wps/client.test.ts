@@ -156,9 +156,9 @@ const BANNER = { bannerId: 1, groupName: 'w_home', url: '/x.svg' };
 
 test.for([
 	['a list of the wrong shape', { promotion: 7, popup: [] }, { popup: [] }],
-	['lists that nobody asked for', {}, {}],
+	['an empty response', {}, {}],
 	['a notice without a title', { player: [NOTICE, { id: 2 }] }, { player: [NOTICE] }],
-	['a list inside out', { player: { 0: NOTICE } }, {}],
+	['an object in place of a list', { player: { 0: NOTICE } }, {}],
 ] as const)('%s removes no other banner and no other notice', async ([, wrong, rest]) => {
 	const value = { banners: [BANNER], ...structuredClone(wrong) };
 	const { wps } = answering({ success: true, value });

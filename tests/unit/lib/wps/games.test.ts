@@ -112,9 +112,9 @@ test('the game types decode as hosts send them', () => {
 });
 
 test.for([
-	['', 'no text'],
-	['<html>405 Not Allowed</html>', 'a page of its server'],
-	['{"success":false,"errorCode":"method_not_allowed"}', 'the envelope'],
+	['', 'an empty body'],
+	['<html>405 Not Allowed</html>', 'an HTML page'],
+	['{"success":false,"errorCode":"method_not_allowed"}', 'an envelope'],
 ])(
 	'a host that refuses the method by %s (%s) gives the refusal method_not_allowed',
 	async ([body = '']) => {

@@ -64,7 +64,7 @@ test('a host without a key receives plain JSON', async () => {
 
 test.for([
 	['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }],
-	['an answer of more than 1 MiB', { body: 'x'.repeat(1024 * 1024 + 1) }],
+	['a response over 1 MiB', { body: 'x'.repeat(1024 * 1024 + 1) }],
 ] as const)('%s is rejected', async ([, answer]) => {
 	const { origin } = await aHost(answer);
 	const request = new Request(`http://site.test${getStatus.path}`);

@@ -28,8 +28,8 @@ test('a page sends its calls with the session of its visitor', async () => {
 });
 
 test.for([
-	{ from: 'our own platform', asksForAll: true, address: '' },
-	{ from: 'a host', asksForAll: false, address: '203.0.113.7' },
+	{ from: 'the own platform', asksForAll: true, address: '' },
+	{ from: 'an upstream host', asksForAll: false, address: '203.0.113.7' },
 ])("a shared result is requested from $from without the visitor's session", async (given) => {
 	const asked: (string | null)[][] = [];
 	const transport = createRequestTransport({

@@ -53,14 +53,18 @@ test('a query may be malformed but contains no NUL', () => {
 
 test.for([
 	{ name: 'from the site itself', headers: { ...SAME, ...WPS, ...JSON_BODY }, code: undefined },
-	{ name: 'by Origin alone', headers: { ...OURS, ...WPS, ...JSON_BODY }, code: undefined },
+	{ name: 'with an Origin only', headers: { ...OURS, ...WPS, ...JSON_BODY }, code: undefined },
 	{ name: 'from another site', headers: { ...CROSS, ...OURS, ...WPS, ...JSON_BODY }, code: 403 },
 	{
-		name: 'from a sibling',
+		name: 'from a sibling domain',
 		headers: { 'sec-fetch-site': 'same-site', ...WPS, ...JSON_BODY },
 		code: 403,
 	},
-	{ name: 'typed in', headers: { 'sec-fetch-site': 'none', ...WPS, ...JSON_BODY }, code: 403 },
+	{
+		name: 'typed into the address bar',
+		headers: { 'sec-fetch-site': 'none', ...WPS, ...JSON_BODY },
+		code: 403,
+	},
 	{
 		name: 'of another Origin',
 		headers: { origin: 'https://evil.example', ...WPS, ...JSON_BODY },
@@ -102,12 +106,12 @@ test.for([
 	{ name: 'without a body', headers: {}, code: undefined },
 	{ name: 'with an empty body', headers: { 'content-length': '0' }, code: undefined },
 	{
-		name: 'with a body that is no JSON',
+		name: 'with a body that is not JSON',
 		headers: { 'content-length': '3' },
 		code: 'unsupported_media_type',
 	},
 	{
-		name: 'with a body in pieces',
+		name: 'with a chunked body',
 		headers: { 'transfer-encoding': 'chunked' },
 		code: 'unsupported_media_type',
 	},

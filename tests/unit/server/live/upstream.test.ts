@@ -20,9 +20,9 @@ test('a site with an upstream host forwards its events', async () => {
 });
 
 test.for([
-	['a host that has no streams', 404, 'application/json', 204],
-	['a host that answers something else', 200, 'application/json', 204],
-	['a host that fails', 503, 'text/plain', 429],
+	['a host without streams', 404, 'application/json', 204],
+	['a host with another content type', 200, 'application/json', 204],
+	['a failing host', 503, 'text/plain', 429],
 ] as const)('with %s the browser gets %4$d', async ([, status, type, shown]) => {
 	const server = createServer((_, response) => {
 		response.writeHead(status, { 'content-type': type }).end('{}');

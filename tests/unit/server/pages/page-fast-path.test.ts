@@ -90,7 +90,7 @@ test.for<{ name: string; method: string; headers: Headers }>([
 	{ name: 'a page', method: 'GET', headers: {} },
 	{ name: 'brotli', method: 'GET', headers: { 'accept-encoding': 'gzip, br' } },
 	{ name: 'gzip', method: 'GET', headers: { 'accept-encoding': 'gzip' } },
-	{ name: 'no more than its headers', method: 'HEAD', headers: {} },
+	{ name: 'a HEAD request', method: 'HEAD', headers: {} },
 ])('the fast path returns $name as the full path does', async ({ method, headers }) => {
 	const { ask } = await aSite();
 
@@ -106,8 +106,8 @@ test.for<{ name: string; method: string; headers: Headers }>([
 });
 
 test.for([
-	{ name: 'one that counts', path: '/?page=2' },
-	{ name: 'one that does not count', path: '/?fbclid=some-click' },
+	{ name: 'a name of the cache key', path: '/?page=2' },
+	{ name: 'an ignored name', path: '/?fbclid=some-click' },
 	{ name: 'another order', path: '/?utm_source=there&page=2' },
 ])('an address with a query is cached: $name', async ({ path }) => {
 	const { ask, hits } = await aSite();
@@ -165,16 +165,16 @@ test.for<{ name: string; path?: string; method?: string; headers?: Headers; stat
 	{ name: 'an empty cookie', headers: { cookie: '' }, status: 200 },
 	{ name: 'a foreign form', method: 'POST', status: 403 },
 	{ name: 'another method', method: 'PUT', status: 405 },
-	{ name: 'a method nobody has', method: 'OPTIONS', status: 405 },
-	{ name: 'a query for its asker alone', path: '/?next=/bets', status: 200 },
+	{ name: 'an unsupported method', method: 'OPTIONS', status: 405 },
+	{ name: 'a bypassing query', path: '/?next=/bets', status: 200 },
 	{ name: 'a long query', path: `/?page=2&fbclid=${'x'.repeat(500)}`, status: 200 },
 	{ name: 'a bad query', path: '/?q=%00', status: 400 },
 	{ name: 'another spelling of the path', path: '//', status: 400 },
-	{ name: 'no host name', headers: { host: 'a b' }, status: 400 },
+	{ name: 'an invalid host name', headers: { host: 'a b' }, status: 400 },
 	{ name: 'another host', headers: { host: 'other.example' }, status: 200 },
-	{ name: 'an operator', path: '/readyz', status: 200 },
+	{ name: 'an operations path', path: '/readyz', status: 200 },
 	{ name: 'a call', path: '/wps/nothing', status: 200 },
-	{ name: 'a page that is not kept', path: '/own', status: 200 },
+	{ name: 'an uncached page', path: '/own', status: 200 },
 ])('$name takes the full path', async ({ path, method, headers, status }) => {
 	const { ask } = await aSite();
 	for (let turn = 0; turn < 2; turn++) await ask('/');

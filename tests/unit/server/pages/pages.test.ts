@@ -37,12 +37,12 @@ test('a browser that has the page gets 304, whatever encoding it had', async () 
 });
 
 test.for<{ name: string; page: Page }>([
-	{ name: 'that does not ask for it', page: { headers: [HTML] } },
+	{ name: 'without a cache directive', page: { headers: [HTML] } },
 	{ name: 'that sets a cookie', page: { headers: [HTML, DIRECTIVE, ['set-cookie', 'a=1']] } },
 	{ name: 'that opens a session', page: { opens: 'secret' } },
 	{ name: 'that is not found', page: { status: 404 } },
 	{ name: 'that failed', page: { status: 503 } },
-	{ name: 'that leads elsewhere', page: { status: 302 } },
+	{ name: 'that redirects', page: { status: 302 } },
 ])('a page $name is never cached', async ({ page }) => {
 	const { pages, asked } = somePages(() => page);
 

@@ -26,12 +26,12 @@ const test = base.extend<{ open: { api: Api } }>({
 
 /** The spellings of a number in Bangladesh, from the number without its zero. */
 const WAYS: [string, (number: string) => string][] = [
-	['as the name is', (number) => number],
+	['as stored', (number) => number],
 	['with the zero', (number) => `0${number}`],
 	['with the dialling code and a plus', (number) => `+880${number}`],
 	['with the dialling code', (number) => `880${number}`],
-	['as dialled from abroad', (number) => `00880${number}`],
-	['with blanks', (number) => ` 0${number.slice(0, 4)} ${number.slice(4)} `],
+	['with the international prefix', (number) => `00880${number}`],
+	['with spaces', (number) => ` 0${number.slice(0, 4)} ${number.slice(4)} `],
 	['in Bengali digits', (number) => bengali(`0${number}`)],
 ];
 
@@ -59,8 +59,8 @@ test('a member registered by number logs in with every spelling of it', async ({
 });
 
 test.for([
-	['somebody', true],
-	['nobody', false],
+	['a member', true],
+	['no member', false],
 ] as const)(
 	'failed attempts for the number of %s share one count',
 	async ([_, exists], { open }) => {

@@ -105,7 +105,7 @@ test('a token in another browser opens nothing and revokes its chain', async ({ 
 
 test.for([
 	['is more than a day old', sql`update remember_me_token set expires_at = now()`],
-	['is of a locked member', sql`update member set status = 'locked'`],
+	['belongs to a locked member', sql`update member set status = 'locked'`],
 ] as const)('a token that %s opens nothing', async ([, change], { browser, db }) => {
 	await change.execute(db);
 
