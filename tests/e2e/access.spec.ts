@@ -26,8 +26,8 @@ for (const kind of KINDS) {
 	const tag = kind === 'visitor' ? ['@upstream'] : [];
 	test(`${kind}: every spelling of a guarded address gets the decision of its access`, {
 		tag,
-	}, async ({ context, enter, page, site }) => {
-		if (kind === 'player' || kind === 'agent') await enter(kind);
+	}, async ({ context, openDemoSession, page, site }) => {
+		if (kind === 'player' || kind === 'agent') await openDemoSession(kind);
 		if (kind === 'trial') await startTrial();
 		const cookies = await context.cookies();
 		const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -63,19 +63,19 @@ test('the page of a refused screen has no address of its own', async ({ site }) 
 	expect(status).toBe(404);
 });
 
-interface Answer {
+interface Reply {
 	status: number;
 	location: string;
 }
 
-function decisionOf({ status, location }: Answer): Decision {
+function decisionOf({ status, location }: Reply): Decision {
 	if (status === 403) return 'refused';
 	const isLogin = /^(\/en)?\/login(\?|$)/.test(location);
 	return status === 303 && isLogin ? 'login' : 'open';
 }
 
 /** Sends the path as written: a client that normalises addresses would prove nothing. */
-async function ask(origin: string, path: string, cookie: string): Promise<Answer> {
+async function ask(origin: string, path: string, cookie: string): Promise<Reply> {
 	const { hostname, port } = new URL(origin);
 	const headers = { host: `${hostname}:${port}`, cookie };
 	return await new Promise((resolve, reject) => {

@@ -5,11 +5,11 @@ import bnRecover from '../../locales/bn/recover.json' with { type: 'json' };
 import bnRegister from '../../locales/bn/register.json' with { type: 'json' };
 import bnSecurity from '../../locales/bn/security.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
-import { turnTotpOn } from './authenticator.ts';
+import { enableTotp } from './authenticator.ts';
 import { readCaptcha } from './captcha.ts';
-import { aName, aPerson, expectLoggedIn, sentTo } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { countFailures } from './operator.ts';
+import { aMember, aUsername, expectLoggedIn, sentTo } from './login-steps.ts';
+import { insertFailures } from './operator.ts';
 
 const PASSWORD = 'river-at-dusk-71';
 const NEXT_PASSWORD = 'monsoon-on-the-padma-9';
@@ -27,7 +27,7 @@ test('a login asks for a captcha after failures and accepts its solution @upstre
 	page,
 	site,
 }) => {
-	const { username } = await aPerson(site);
+	const { username } = await aMember(site);
 	const form = await openLogin(page);
 	const picture = form.getByLabel(account.captcha, { exact: true });
 	await form.getByLabel(account.username, { exact: true }).fill(username);
@@ -37,7 +37,7 @@ test('a login asks for a captcha after failures and accepts its solution @upstre
 		await expect(picture).toBeHidden();
 		await press(page, form.getByRole('button', { name: account.log_in, exact: true }));
 		await expect(page.getByText(common.errors.login_failed)).toBeVisible();
-		await countFailures(site, username, counted);
+		await insertFailures(site, username, counted);
 	}
 	await form.getByLabel(account.password, { exact: true }).fill(PASSWORD);
 	await expect(form.getByRole('img', { name: account.captcha_picture })).toBeVisible();
@@ -51,7 +51,7 @@ test('a new member registers, sets up an authenticator app, uses a second device
 	browser,
 	site,
 }) => {
-	const username = aName();
+	const username = aUsername();
 	await page.goto(`${root}/register`);
 	const form = page.getByRole('main').locator('form').first();
 	await form.getByLabel(account.username, { exact: true }).fill(username);
@@ -59,7 +59,7 @@ test('a new member registers, sets up an authenticator app, uses a second device
 	await form.getByLabel(fields.confirmPassword, { exact: true }).fill(PASSWORD);
 	await form.getByRole('button', { name: account.register, exact: true }).click();
 	await expectLoggedIn(page, root, username);
-	const secret = await turnTotpOn(page, { root, security }, site);
+	const secret = await enableTotp(page, { root, security }, site);
 
 	const context = await browser.newContext({ baseURL: site.origin });
 	const there = await context.newPage();
@@ -81,7 +81,7 @@ test('a new member registers, sets up an authenticator app, uses a second device
 });
 
 test('a password reset by SMS code restores the account @upstream', async ({ page, site }) => {
-	const person = await aPerson(site);
+	const person = await aMember(site);
 	await page.goto(`${root}/forget`);
 	const form = page.getByRole('main').locator('form').first();
 	await form.getByLabel(recover.mobile, { exact: true }).fill(`0${person.mobile}`);

@@ -5,7 +5,7 @@ import { beginTotp, confirmTotp } from '#platform/people/auth/mfa/totp.ts';
 import { findMember } from '#platform/people/members/members.ts';
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
-import { operatorShellAt } from './seat.ts';
+import { operatorShellAt } from './operator-shell.ts';
 import type { Site } from './site-process.ts';
 
 interface Texts {
@@ -16,7 +16,7 @@ interface Texts {
 /**
  * Sets up the authenticator app through the page and returns its secret. No code of it is used yet.
  */
-export async function turnTotpOn(
+export async function enableTotp(
 	page: Page,
 	{ root, security }: Texts,
 	site: Site,
@@ -28,7 +28,7 @@ export async function turnTotpOn(
 	await page.getByRole('button', { name: security.totp_confirm, exact: true }).click();
 	await expect(page.getByText(security.recovery_title)).toBeVisible();
 	await expect(page.locator('main ol li')).toHaveCount(10);
-	await forgetCodes(site);
+	await resetUsedCodes(site);
 	return secret;
 }
 
@@ -36,7 +36,7 @@ export async function turnTotpOn(
  * Stores an authenticator app for a member, where its set-up is not under test, and returns the
  * secret.
  */
-export async function haveTotp(site: Site, username: string): Promise<string> {
+export async function createTotp(site: Site, username: string): Promise<string> {
 	const { db, vault } = await operatorShellAt(site);
 	const secret = await transaction(db, async (tx) => {
 		const member = await findMember(tx, { username });
@@ -46,12 +46,12 @@ export async function haveTotp(site: Site, username: string): Promise<string> {
 		await confirmTotp(tx, vault, { memberId, code: codeOf(secret, 0), now });
 		return secret;
 	});
-	await forgetCodes(site);
+	await resetUsedCodes(site);
 	return secret;
 }
 
 /** Resets the last used time step, so that a test does not wait for the next code. */
-async function forgetCodes(site: Site): Promise<void> {
+async function resetUsedCodes(site: Site): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	await db.updateTable('member_totp').set({ last_step: 0 }).execute();
 }

@@ -1,10 +1,10 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { TEXTS } from '#studio/games/padma-gold/texts.ts';
 import enGame from '../../locales/en/game.json' with { type: 'json' };
-import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { payIn } from './played-rounds.ts';
+import { aMember, logInAs } from './login-steps.ts';
 import type { Site } from './site-process.ts';
+import { creditMember } from './wallet-rounds.ts';
 
 /** The processor draws here; a busy machine is slow. */
 const SPIN_WAIT = { timeout: 60_000 };
@@ -20,10 +20,10 @@ test('the bundled game is light and silent, and is played and verified by keyboa
 }) => {
 	const texts = TEXTS.en;
 	const files = filesOf(page, site);
-	const game = await sitDown(page, `/en/${GAME}`, async () => {
-		const { username } = await aPerson(site);
-		await payIn(site, username, 100_0000n);
-		await enter(context, site, username);
+	const game = await openGame(page, `/en/${GAME}`, async () => {
+		const { username } = await aMember(site);
+		await creditMember(site, username, 100_0000n);
+		await logInAs(context, site, username);
 	});
 	const spin = game.locator('#spin');
 	const panel = game.getByRole('dialog');
@@ -76,10 +76,10 @@ test('a round whose response was lost is shown in the next frame, in Bengali', a
 }) => {
 	allowConsole(/ERR_FAILED/);
 	const texts = TEXTS.bn;
-	const game = await sitDown(page, `/${GAME}`, async () => {
-		const { username } = await aPerson(site);
-		await payIn(site, username, 100_0000n);
-		await enter(context, site, username);
+	const game = await openGame(page, `/${GAME}`, async () => {
+		const { username } = await aMember(site);
+		await creditMember(site, username, 100_0000n);
+		await logInAs(context, site, username);
 	});
 	let sent = 0;
 	await page.route(`${site.studioOrigin}/api/spin`, async (route) => {
@@ -108,10 +108,10 @@ test('a demo opened in the tab of a real-money game plays without money', async 
 	context,
 	site,
 }) => {
-	const { username } = await aPerson(site);
-	const game = await sitDown(page, `/en/${GAME}`, async () => {
-		await payIn(site, username, 100_0000n);
-		await enter(context, site, username);
+	const { username } = await aMember(site);
+	const game = await openGame(page, `/en/${GAME}`, async () => {
+		await creditMember(site, username, 100_0000n);
+		await logInAs(context, site, username);
 	});
 	const balance = game.locator('#balance');
 	await expect(balance).toHaveText('৳100.00');
@@ -135,10 +135,10 @@ test('a round is shown again if the page closes while its reels turn', async ({
 	site,
 }) => {
 	const texts = TEXTS.en;
-	const game = await sitDown(page, `/en/${GAME}`, async () => {
-		const { username } = await aPerson(site);
-		await payIn(site, username, 100_0000n);
-		await enter(context, site, username);
+	const game = await openGame(page, `/en/${GAME}`, async () => {
+		const { username } = await aMember(site);
+		await creditMember(site, username, 100_0000n);
+		await logInAs(context, site, username);
 	});
 	const played = Promise.withResolvers<void>();
 	// The response never arrives: the reels keep turning until the outcome is known.
@@ -156,7 +156,7 @@ test('a round is shown again if the page closes while its reels turn', async ({
 });
 
 /** Opens the game as a member with a balance and waits until it is playable. */
-async function sitDown(
+async function openGame(
 	page: Page,
 	path: string,
 	arrive: () => Promise<void>,

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import recover from '../../locales/en/recover.json' with { type: 'json' };
 import security from '../../locales/en/security.json' with { type: 'json' };
-import { turnTotpOn } from './authenticator.ts';
-import { sentTo } from './entering.ts';
+import { enableTotp } from './authenticator.ts';
 import { test as base, expect } from './fixtures.ts';
-import { change, operate } from './operator.ts';
+import { sentTo } from './login-steps.ts';
+import { changeSettings, runSetting } from './operator.ts';
 import { type Site, startSite } from './site-process.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
@@ -87,9 +87,9 @@ test('no page, log, file or store leaks personal data after a whole journey', as
 	const places: Record<string, string> = {};
 	const open = async (path: string) => {
 		await page.goto(path);
-		Object.assign(places, await placesOf(page, Object.keys(places).length));
+		Object.assign(places, await collectPlaces(page, Object.keys(places).length));
 	};
-	await openEverything(ownSite);
+	await enableAllFields(ownSite);
 
 	await page.goto('/en');
 	await page.keyboard.press('Tab');
@@ -138,7 +138,7 @@ test('no page, log, file or store leaks personal data after a whole journey', as
 	expect(await call(page, 'POST', '/wps/member/password', newPassword)).toMatchObject({
 		success: true,
 	});
-	const seed = await turnTotpOn(page, { root: '/en', security }, ownSite);
+	const seed = await enableTotp(page, { root: '/en', security }, ownSite);
 	const recoveryCodes = await page.locator('main ol li').allTextContents();
 	await open('/en/member/securityCenter');
 	for (const path of ROUNDS_OF_PAGES) await open(path);
@@ -164,17 +164,19 @@ test('no page, log, file or store leaks personal data after a whole journey', as
 
 	expect(Object.keys(canaries).length).toBeGreaterThanOrEqual(40);
 	expect(ownSite.log().length).toBeGreaterThan(1000);
-	expect(found(canaries, places)).toEqual([]);
+	expect(findLeaks(canaries, places)).toEqual([]);
 	// Proves that the search finds what is present.
-	expect(found({ username }, places)).toContainEqual(expect.stringContaining('in the page'));
-	expect(found({ kept: '/_astro/' }, places)).toContainEqual(expect.stringContaining('in caches'));
+	expect(findLeaks({ username }, places)).toContainEqual(expect.stringContaining('in the page'));
+	expect(findLeaks({ kept: '/_astro/' }, places)).toContainEqual(
+		expect.stringContaining('in caches'),
+	);
 });
 
 /**
  * Returns which planted value occurs in which place. Six digits occur in many files, so codes are
  * searched only where one could be.
  */
-function found(canaries: Record<string, string>, places: Record<string, string>): string[] {
+function findLeaks(canaries: Record<string, string>, places: Record<string, string>): string[] {
 	return Object.entries(places).flatMap(([place, text]) =>
 		Object.entries(canaries)
 			.filter(([name]) => name !== 'code' || !place.startsWith('dist'))
@@ -188,12 +190,12 @@ function found(canaries: Record<string, string>, places: Record<string, string>)
 }
 
 /** Enables every field that collects personal data and disables the checks before it. */
-async function openEverything(site: Site): Promise<void> {
+async function enableAllFields(site: Site): Promise<void> {
 	const asked = [...DETAILS, 'email', 'mobileNum', 'qqNum', 'paymentPassword'];
 	const field = { enabled: true, patternId: 0, minLength: 6, maxLength: 120 };
 	const register = Object.fromEntries(asked.map((name) => [name, field]));
-	await operate(site, 'set', 'register', JSON.stringify(register));
-	await change(site, { proofOfWork: false });
+	await runSetting(site, 'set', 'register', JSON.stringify(register));
+	await changeSettings(site, { proofOfWork: false });
 }
 
 /** Sends a call from the page, as the site does. */
@@ -239,7 +241,7 @@ function inFours(seed: string): string {
  * Collects everything that scripts of the page can read and all it stores. `before` numbers the
  * places.
  */
-async function placesOf(page: Page, before: number): Promise<Record<string, string>> {
+async function collectPlaces(page: Page, before: number): Promise<Record<string, string>> {
 	const { cookies, origins } = await page.context().storageState({ indexedDB: true });
 	const read = await page.evaluate(async () => {
 		const kept: string[] = [];

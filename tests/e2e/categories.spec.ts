@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { BENGALI, ENGLISH, SCREENS, WAYS, type Words } from './category-screens.ts';
-import { aPerson, enter } from './entering.ts';
-import { operateVendor } from './operator.ts';
+import { BENGALI, ENGLISH, SCREENS, VARIANTS, type Words } from './category-screens.ts';
+import { aMember, logInAs } from './login-steps.ts';
+import { runVendor } from './operator.ts';
 import { connectSimulator } from './simulated-vendor.ts';
 import type { Site } from './site-process.ts';
 import { expect, test } from './vendor-site.ts';
@@ -40,7 +40,7 @@ test.afterAll(async () => {
 	for (const { stop } of connected.values()) await stop();
 });
 
-for (const { hasScript, width, words } of WAYS) {
+for (const { hasScript, width, words } of VARIANTS) {
 	test.describe(`${width} px, ${words.name}, script ${hasScript ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled: hasScript, viewport: { width, height: 800 } });
 		test.skip(({ mode }) => mode === 'upstream' && !hasScript, 'scripts run in the browser');
@@ -51,7 +51,7 @@ for (const { hasScript, width, words } of WAYS) {
 		}) => {
 			test.setTimeout(180_000);
 			// A new member: game launches are rate-limited per member.
-			await enter(page.context(), site, (await aPerson(site)).username);
+			await logInAs(page.context(), site, (await aMember(site)).username);
 			for (const screen of SCREENS) {
 				await walkScreen(page, words, { ...screen, hasScript });
 			}
@@ -65,15 +65,15 @@ for (const words of [BENGALI, ENGLISH]) {
 	test(`a sports book that is down shows a message, a retry and other games, in ${words.name} @upstream`, async ({
 		page,
 		site,
-		enter,
+		openDemoSession,
 		mode,
 	}) => {
 		test.skip(mode === 'upstream', 'second-vendor.spec.ts covers a vendor that is down there');
 		const { root, common, game } = words;
 		const book = connected.get('FB');
-		await enter();
+		await openDemoSession();
 		await book?.setMood('dead');
-		await operateVendor(site, 'health', 'FB');
+		await runVendor(site, 'health', 'FB');
 		await page.goto(`${root}/fbsports`);
 		await card(page, 'FB').click();
 		await expect(page.getByRole('alert')).toHaveText(common.errors.vendor_down);

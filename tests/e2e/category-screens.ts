@@ -32,7 +32,7 @@ export const ENGLISH = {
 export type Words = typeof ENGLISH;
 
 /** Each width and language, with scripts and without. */
-export const WAYS = [
+export const VARIANTS = [
 	{ hasScript: true, width: 360, words: BENGALI },
 	{ hasScript: true, width: 1280, words: ENGLISH },
 	{ hasScript: false, width: 360, words: ENGLISH },

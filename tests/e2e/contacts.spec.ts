@@ -7,8 +7,8 @@ import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enRecover from '../../locales/en/recover.json' with { type: 'json' };
 import enRegister from '../../locales/en/register.json' with { type: 'json' };
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
-import { aPerson, enter, sentTo } from './entering.ts';
 import { expect, test } from './fixtures.ts';
+import { aMember, logInAs, sentTo } from './login-steps.ts';
 
 const BENGALI = {
 	name: 'Bengali',
@@ -39,7 +39,7 @@ for (const isScripted of [true, false]) {
 				context,
 				site,
 			}) => {
-				await enter(context, site, (await aPerson(site)).username);
+				await logInAs(context, site, (await aMember(site)).username);
 				await page.goto(`${root}/member/securityCenter?do=mobile`);
 				const form = page.getByRole('main').locator('form').last();
 				const mobile = `18${String(randomInt(100_000_000)).padStart(8, '0')}`;
@@ -82,7 +82,7 @@ for (const { name, root, security, t, register } of LANGUAGES) {
 		context,
 		site,
 	}) => {
-		await enter(context, site, (await aPerson(site)).username);
+		await logInAs(context, site, (await aMember(site)).username);
 		await page.goto(`${root}/member/securityCenter?do=mobile`);
 		const form = page.getByRole('main').locator('form').last();
 		await form.getByRole('button', { name: /\+880/ }).click();

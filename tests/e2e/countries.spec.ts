@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import bn from '../../locales/bn/register.json' with { type: 'json' };
 import en from '../../locales/en/register.json' with { type: 'json' };
 import { expect, test } from './fixtures.ts';
-import { change } from './operator.ts';
+import { changeSettings } from './operator.ts';
 
 /** Each language is tested with one kind of platform: embedded or upstream. */
 const TEXTS = { upstream: { root: '', t: bn }, embedded: { root: '/en', t: en } };
@@ -11,8 +11,8 @@ const TEXTS = { upstream: { root: '', t: bn }, embedded: { root: '/en', t: en } 
 const CLOSE_MS = 200;
 
 test.use({ viewport: { width: 360, height: 740 } });
-test.beforeAll(({ site }) => change(site, { MOBILENUMREG3: true }));
-test.afterAll(({ site }) => change(site, { MOBILENUMREG3: false }));
+test.beforeAll(({ site }) => changeSettings(site, { MOBILENUMREG3: true }));
+test.afterAll(({ site }) => changeSettings(site, { MOBILENUMREG3: false }));
 
 test('the country list closes 200 ms after it loses the focus @upstream', async ({
 	page,

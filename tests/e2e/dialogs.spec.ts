@@ -6,7 +6,7 @@ import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import recover from '../../locales/en/recover.json' with { type: 'json' };
 import register from '../../locales/en/register.json' with { type: 'json' };
 import { expect, test } from './fixtures.ts';
-import { change } from './operator.ts';
+import { changeSettings } from './operator.ts';
 
 const LANGUAGES = [
 	{ name: 'Bengali', root: '', account: bn, code: bnRecover, common: bnCommon },
@@ -64,10 +64,10 @@ for (const [what, address] of [
 
 test.describe('with SMS login', () => {
 	test.beforeAll(async ({ site }) => {
-		await change(site, { VERIFICATION3: true });
+		await changeSettings(site, { VERIFICATION3: true });
 	});
 	test.afterAll(async ({ site }) => {
-		await change(site, { VERIFICATION3: false });
+		await changeSettings(site, { VERIFICATION3: false });
 	});
 
 	for (const { name, root, account: t, code, common } of LANGUAGES) {

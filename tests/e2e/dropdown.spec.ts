@@ -1,6 +1,6 @@
 import { listLanes } from '#lib/wps/contract/games.ts';
 import { expect, test } from './console.ts';
-import { type Answer, ok, withStubHost } from './played-host.ts';
+import { okResponse, type StubResponse, withStubHost } from './stub-host.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -23,7 +23,8 @@ const lanes = [
 ];
 
 /** A host with vendors; every other call gets an empty value. */
-const answer: Answer = (path) => ok(path.startsWith(listLanes.path) ? { data: { lanes } } : {});
+const answer: StubResponse = (path) =>
+	okResponse(path.startsWith(listLanes.path) ? { data: { lanes } } : {});
 
 const WORDS = [
 	{

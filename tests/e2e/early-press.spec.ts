@@ -3,18 +3,18 @@ import bnRecover from '../../locales/bn/recover.json' with { type: 'json' };
 import bnRegister from '../../locales/bn/register.json' with { type: 'json' };
 import enRecover from '../../locales/en/recover.json' with { type: 'json' };
 import enRegister from '../../locales/en/register.json' with { type: 'json' };
-import { aNumber } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { change } from './operator.ts';
+import { aMobileNumber } from './login-steps.ts';
+import { changeSettings } from './operator.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 test.beforeAll(async ({ site }) => {
-	await change(site, { MOBILENUMREG3: true, REGMOBVERF3: true, CHNGPASSVERIF3: true });
+	await changeSettings(site, { MOBILENUMREG3: true, REGMOBVERF3: true, CHNGPASSVERIF3: true });
 });
 
 test.afterAll(async ({ site }) => {
-	await change(site, { MOBILENUMREG3: false, REGMOBVERF3: false, CHNGPASSVERIF3: false });
+	await changeSettings(site, { MOBILENUMREG3: false, REGMOBVERF3: false, CHNGPASSVERIF3: false });
 });
 
 /** The forms that send codes, by page, with the files that build them. */
@@ -57,7 +57,7 @@ for (const { path, mobile, get, sent, files } of FORMS) {
 			const held = await holdBack(page, file);
 			await page.goto(path);
 			const form = page.getByRole('main').locator('form').first();
-			await form.getByLabel(mobile, { exact: true }).fill(`0${aNumber()}`);
+			await form.getByLabel(mobile, { exact: true }).fill(`0${aMobileNumber()}`);
 
 			await form.getByRole('button', { name: get, exact: true }).click();
 			// The first part to handle the press may already have changed the button's text.
@@ -76,7 +76,7 @@ test('a new password sent early at /forget is checked at once', async ({ page })
 	const held = await holdBack(page, 'MobileResetForm');
 	await page.goto('/forget');
 	const form = page.getByRole('main').locator('form').first();
-	const number = `0${aNumber()}`;
+	const number = `0${aMobileNumber()}`;
 	await form.getByLabel(t.mobile, { exact: true }).fill(number);
 	await form.getByLabel(t.code, { exact: true }).fill('123456');
 	await form.getByLabel(t.new_password, { exact: true }).fill('short');

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { TEXTS } from '#studio/games/padma-gold/texts.ts';
-import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
+import { aMember, logInAs } from './login-steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -13,7 +13,7 @@ for (const [locale, root] of [
 		page,
 		site,
 	}) => {
-		await enter(page.context(), site, (await aPerson(site)).username);
+		await logInAs(page.context(), site, (await aMember(site)).username);
 		await page.goto(`${root}/game?vassalage=JHL&gameCode=padma-gold`);
 		const game = page.frameLocator('iframe');
 		const shown = await amountsOf(game.locator('#balance'), () => game.locator('#spin').click());

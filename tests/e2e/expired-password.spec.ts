@@ -8,20 +8,20 @@ import enRecover from '../../locales/en/recover.json' with { type: 'json' };
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import enSocial from '../../locales/en/social.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
-import { haveTotp } from './authenticator.ts';
+import { createTotp } from './authenticator.ts';
+import { expect, test } from './fixtures.ts';
 import {
-	aName,
-	aPerson,
-	enter,
+	aMember,
+	aUsername,
+	clearCookies,
 	expectLoggedIn,
 	fillLogin,
-	forgetCookies,
-	giveCode,
+	logInAs,
 	sentTo,
-} from './entering.ts';
-import { expect, test } from './fixtures.ts';
-import { change, operateMember } from './operator.ts';
-import { choose, offerProviders, PROVIDERS_ENV } from './providers.ts';
+	submitCode,
+} from './login-steps.ts';
+import { changeSettings, runMember } from './operator.ts';
+import { chooseAccount, offerProviders, PROVIDERS_ENV } from './providers.ts';
 
 const LANGUAGES = [
 	{
@@ -46,11 +46,11 @@ let providers: Awaited<ReturnType<typeof offerProviders>>;
 test.beforeAll(async ({ site }) => {
 	providers = await offerProviders(site);
 	// A captcha, which only people can read, would come first.
-	await change(site, { VERIFICATION3: true, PWDEXPFORCECHANGE3: true, proofOfWork: false });
+	await changeSettings(site, { VERIFICATION3: true, PWDEXPFORCECHANGE3: true, proofOfWork: false });
 });
 // Tests of other files use the same site.
 test.afterAll(async ({ site }) => {
-	await change(site, { VERIFICATION3: false, proofOfWork: true });
+	await changeSettings(site, { VERIFICATION3: false, proofOfWork: true });
 	await providers.close();
 });
 
@@ -61,9 +61,9 @@ for (const texts of LANGUAGES) {
 		page,
 		site,
 	}) => {
-		const person = await aPerson(site);
-		const secret = await haveTotp(site, person.username);
-		await operateMember(site, 'expire-password', person.username);
+		const person = await aMember(site);
+		const secret = await createTotp(site, person.username);
+		await runMember(site, 'expire-password', person.username);
 
 		await page.goto(`${root}/login?by=sms`);
 		const main = page.getByRole('main');
@@ -74,7 +74,7 @@ for (const texts of LANGUAGES) {
 		await main.getByRole('button', { name: account.log_in, exact: true }).click();
 		await expect(main.getByLabel(security.verify_totp)).toBeVisible();
 		await expect(main).not.toContainText(account.expired_title);
-		await giveCode(page, codeOf(secret, 0));
+		await submitCode(page, codeOf(secret, 0));
 
 		await expectFree(page, texts, person.username);
 		await expectToldAfterPassword(page, texts, person.username, codeOf(secret, 1));
@@ -85,22 +85,22 @@ for (const texts of LANGUAGES) {
 		context,
 		site,
 	}) => {
-		const { username, password } = await aPerson(site);
-		const identity = aName();
-		await enter(context, site, username);
+		const { username, password } = await aMember(site);
+		const identity = aUsername();
+		await logInAs(context, site, username);
 		await page.goto(`${root}/login/google`);
-		await choose(page, identity);
+		await chooseAccount(page, identity);
 		const main = page.getByRole('main');
 		await main.getByLabel(account.password, { exact: true }).fill(password);
 		await main.getByRole('button', { name: social.link_submit }).click();
 		await expect(page).toHaveURL(new RegExp(`${root}/$|${root}$`));
-		await operateMember(site, 'expire-password', username);
-		await forgetCookies(page);
+		await runMember(site, 'expire-password', username);
+		await clearCookies(page);
 
 		await page.goto(`${root}/login`);
 		const button = social.continue.replace('{{provider}}', 'Google');
 		await main.getByRole('link', { name: button }).click();
-		await choose(page, identity);
+		await chooseAccount(page, identity);
 
 		await expectFree(page, texts, username);
 		await expectToldAfterPassword(page, texts, username);
@@ -123,9 +123,9 @@ async function expectToldAfterPassword(
 	code?: string,
 ): Promise<void> {
 	const { root, account } = texts;
-	await forgetCookies(page);
+	await clearCookies(page);
 	await fillLogin(page, texts, username);
-	if (code) await giveCode(page, code);
+	if (code) await submitCode(page, code);
 	await expect(page).toHaveURL(new RegExp(`${root}/changePassword$`));
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.expired_title);
 }

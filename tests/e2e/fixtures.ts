@@ -2,8 +2,8 @@ import type { Settings } from '#platform/settings/settings.ts';
 import { readCaptcha } from './captcha.ts';
 import type { CatalogueSize } from './catalogue.ts';
 import { test as base, expect } from './console.ts';
-import { enter } from './entering.ts';
-import { forgetTries } from './operator.ts';
+import { logInAs } from './login-steps.ts';
+import { resetAttempts } from './operator.ts';
 import { type ClusterKind, type Mode, type Site, startSite } from './site-process.ts';
 
 export interface ServerOptions {
@@ -32,7 +32,7 @@ interface TestFixtures {
 	/** Logs the demo player or the demo agent in through the login page. */
 	logIn: (role?: Role) => Promise<void>;
 	/** Gives the browser a session of a demo account, where the login is not under test. */
-	enter: (role?: Role) => Promise<void>;
+	openDemoSession: (role?: Role) => Promise<void>;
 }
 
 /** A browser test that fails on console errors. */
@@ -60,7 +60,7 @@ export const test = base.extend<TestFixtures, ServerFixtures>({
 	popups: [false, { option: true }],
 	page: async ({ page, popups, site }, use, test) => {
 		// All tests share one address: attempts of one test must not count for the next.
-		await forgetTries(site);
+		await resetAttempts(site);
 		if (!popups) await page.addInitScript(markPopupsSeen);
 		const written = site.log().length;
 		await use(page);
@@ -70,8 +70,8 @@ export const test = base.extend<TestFixtures, ServerFixtures>({
 			await test.attach('the servers', { body, contentType: 'text/plain' });
 		}
 	},
-	enter: async ({ context, site }, use) => {
-		await use((role = 'player') => enter(context, site, loginOf(site, role).username));
+	openDemoSession: async ({ context, site }, use) => {
+		await use((role = 'player') => logInAs(context, site, loginOf(site, role).username));
 	},
 	logIn: async ({ page, site }, use) => {
 		await use(async (role = 'player') => {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { TEXTS } from '#studio/games/padma-gold/texts.ts';
 import bnRecords from '../../locales/bn/records.json' with { type: 'json' };
 import enRecords from '../../locales/en/records.json' with { type: 'json' };
-import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { reward } from './operator.ts';
+import { aMember, logInAs } from './login-steps.ts';
+import { runReward } from './operator.ts';
 
 /** The processor draws here; a busy machine is slow. */
 const SPIN_WAIT = { timeout: 60_000 };
@@ -25,9 +25,9 @@ for (const { name, root, texts, records } of LANGUAGES) {
 	}) => {
 		test.setTimeout(180_000);
 		// A member without rounds: the list at the end holds the rounds of this test only.
-		const { username: player } = await aPerson(site);
-		await enter(context, site, player);
-		await reward(site, 'grant', player, 'JHL/padma-gold', '2', '5.00', '7', 'welcome');
+		const { username: player } = await aMember(site);
+		await logInAs(context, site, player);
+		await runReward(site, 'grant', player, 'JHL/padma-gold', '2', '5.00', '7', 'welcome');
 		const before = await balanceOf(page);
 
 		await page.goto(`${root}/game?vassalage=JHL&gameCode=padma-gold&gameType=RNG`);
@@ -55,7 +55,7 @@ for (const { name, root, texts, records } of LANGUAGES) {
 		]);
 		const won = rounds.reduce((sum, { payout }) => sum + payout, 0);
 		expect(await balanceOf(page)).toBeCloseTo(before + won, 4);
-		expect(await reward(site, 'list', player)).toContain('2/2 used');
+		expect(await runReward(site, 'list', player)).toContain('2/2 used');
 	});
 }
 

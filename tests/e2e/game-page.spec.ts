@@ -1,7 +1,7 @@
 import bnGame from '../../locales/bn/game.json' with { type: 'json' };
 import enGame from '../../locales/en/game.json' with { type: 'json' };
-import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
+import { aMember, logInAs } from './login-steps.ts';
 
 const GAME = '/game?vassalage=JHL&gameCode=padma-gold';
 const LANGUAGES = [
@@ -17,8 +17,8 @@ for (const { name, root, game, title } of LANGUAGES) {
 		context,
 		site,
 	}) => {
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
 		await page.goto(`${root}/rng`);
 		const tile = page.locator('.game-tile').first();
 		await tile.scrollIntoViewIfNeeded();
@@ -44,8 +44,8 @@ for (const { name, root, game, title } of LANGUAGES) {
 		context,
 		site,
 	}) => {
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
 		const from = encodeURIComponent(`${root}/rng`);
 		await page.goto(`${root}${GAME}&from=${from}`);
 
@@ -56,8 +56,8 @@ for (const { name, root, game, title } of LANGUAGES) {
 	});
 
 	test(`a loading game is announced, in ${name} @upstream`, async ({ page, context, site }) => {
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
 		const asked = Promise.withResolvers<void>();
 		await page.route(`${site.studioOrigin}/play/**`, async (route) => {
 			await asked.promise;
@@ -77,8 +77,8 @@ for (const { name, root, game, title } of LANGUAGES) {
 		context,
 		site,
 	}) => {
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
 
 		await page.goto(`${root}${GAME}&mode=demo`);
 
@@ -95,8 +95,8 @@ for (const { name, root, game, title } of LANGUAGES) {
 			context,
 			site,
 		}) => {
-			const { username } = await aPerson(site);
-			await enter(context, site, username);
+			const { username } = await aMember(site);
+			await logInAs(context, site, username);
 
 			await page.goto(root + GAME);
 

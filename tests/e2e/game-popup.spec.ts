@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { startBeforeTiledHost } from './tiled-host.ts';
+import { aMember, logInAs } from './login-steps.ts';
+import { startWithTiledHost } from './tiled-host.ts';
 
 const LANGUAGES = [
 	{ root: '', vendor: 'ঝিলিক স্টুডিও', name: 'পদ্মার সোনা' },
@@ -11,7 +11,7 @@ const LANGUAGES = [
 let tiled: { origin: string; stop: () => Promise<void> } | undefined;
 
 test.beforeAll(async ({ site }) => {
-	tiled = await startBeforeTiledHost(site.platformOrigin);
+	tiled = await startWithTiledHost(site.platformOrigin);
 });
 test.afterAll(() => tiled?.stop());
 
@@ -25,8 +25,8 @@ for (const { root, vendor, name } of LANGUAGES) {
 		context,
 		site,
 	}) => {
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
 		await page.goto(`${tiled?.origin}${root || '/'}`);
 		const tile = tileOf(page, vendor);
 		await expect(tile).toHaveAttribute('href', `${root}/rng?vassalage=JHL#vendor-games`);

@@ -6,8 +6,8 @@ import enTypes from '../../locales/en/types.json' with { type: 'json' };
 import { playGames } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { startFreePlay } from './free-play.ts';
-import { RNG, SIZE, WAYS } from './list-ways.ts';
-import { whileHeldAtClosedGame } from './played-rounds.ts';
+import { RNG, SIZE, VARIANTS } from './list-variants.ts';
+import { withHoldAtClosedGame } from './wallet-rounds.ts';
 
 const LIST = '/rng?vassalage=DEMO02';
 /** Rounds of the player, per game type. */
@@ -20,17 +20,17 @@ test.beforeAll(async ({ site }) => {
 	await playGames(site, player?.username ?? '', PLAYED);
 });
 
-for (const { list, hasScript, width, words } of WAYS) {
+for (const { list, hasScript, width, words } of VARIANTS) {
 	const { name, root, lists } = words;
 	test.describe(`${list.path}, ${width} px, ${name}, script ${hasScript ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled: hasScript, viewport: { width, height: 800 } });
 
 		test('a favourite is stored, listed and deleted; recent games are all listed @upstream', async ({
 			page,
-			enter,
+			openDemoSession,
 		}) => {
 			test.setTimeout(120_000);
-			await enter();
+			await openDemoSession();
 			await page.goto(`${root}${list.path}?vassalage=DEMO02`);
 			const title = (await page.locator('.game-tile .name').first().textContent()) ?? '';
 			const label = lists.add.replace('{{game}}', title);
@@ -76,11 +76,11 @@ for (const { list, hasScript, width, words } of WAYS) {
 
 test('a favourite that could not be stored is reset with a message @upstream', async ({
 	page,
-	enter,
+	openDemoSession,
 	allowConsole,
 }) => {
 	allowConsole(/Failed to load resource/);
-	await enter();
+	await openDemoSession();
 	await page.goto(`/en${LIST}`);
 	const heart = page.locator('.heart').first();
 	await page.route(/MCSFE_addFavoriteGameV2/, (route) => route.abort());
@@ -102,11 +102,11 @@ test('a favourite that could not be stored is reset with a message @upstream', a
 
 test('a refused favourite shows the reason in the language of the page @upstream', async ({
 	page,
-	enter,
+	openDemoSession,
 	allowConsole,
 }) => {
 	allowConsole(/Failed to load resource/);
-	await enter();
+	await openDemoSession();
 	await page.goto(`/en${LIST}`);
 	const heart = page.locator('.heart').first();
 	// A game that the page shows may be closed by then.
@@ -156,7 +156,7 @@ test.describe('a visitor without JavaScript', () => {
 
 	test('is redirected to the game of the pressed favourite after the login @upstream', async ({
 		page,
-		enter,
+		openDemoSession,
 	}) => {
 		await page.goto(`/en${LIST}`);
 		const heart = page.locator('.heart').last();
@@ -166,7 +166,7 @@ test.describe('a visitor without JavaScript', () => {
 		await page.waitForURL((url) => url.pathname === '/en/login');
 		const next = new URL(page.url()).searchParams.get('next') ?? '';
 		expect(next).toBe(`/en${LIST}${place}`);
-		await enter();
+		await openDemoSession();
 		await page.goto(next);
 
 		await expect(page.locator(`${place} .heart`)).toBeInViewport();
@@ -205,7 +205,7 @@ test('a closed game with a stake on hold is among the recent games and leads to 
 	context,
 	site,
 }) => {
-	await whileHeldAtClosedGame({ site, context }, async () => {
+	await withHoldAtClosedGame({ site, context }, async () => {
 		await page.goto('/en/rng?mode=recent');
 
 		const tile = page.locator('.games .game-tile');

@@ -9,13 +9,13 @@ import enGames from '../../locales/en/games.json' with { type: 'json' };
 import enLists from '../../locales/en/lists.json' with { type: 'json' };
 import { makeCatalogue } from '../catalogue/make-catalogue.ts';
 import { expect, test } from './fixtures.ts';
-import { type List, SIZE, WAYS, type Words } from './list-ways.ts';
+import { type List, SIZE, VARIANTS, type Words } from './list-variants.ts';
 
 test.use({ siteCatalogue: SIZE });
 
 const tiles = (page: Page) => page.locator('.games .game-tile');
 
-for (const { list, hasScript, width, words } of WAYS) {
+for (const { list, hasScript, width, words } of VARIANTS) {
 	test.describe(`${list.path}, ${width} px, ${words.name}, script ${hasScript ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled: hasScript, viewport: { width, height: 800 } });
 

@@ -6,7 +6,7 @@ import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import { type GeetestServer, startGeetest } from '../geetest-server.ts';
 import { readCaptcha } from './captcha.ts';
 import { test as base, expect } from './fixtures.ts';
-import { change } from './operator.ts';
+import { changeSettings } from './operator.ts';
 import type { Site } from './site-process.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
@@ -43,7 +43,7 @@ const test = base.extend<object, { geetest: GeetestServer }>({
 	],
 });
 
-test.beforeAll(({ site }) => change(site, { GEETEST3: true }));
+test.beforeAll(({ site }) => changeSettings(site, { GEETEST3: true }));
 
 test('the geetest challenge lets a login in the dialog through @upstream', async ({
 	page,
@@ -108,7 +108,7 @@ test('without GEETEST3 proof of work is used and geetest gets no request @upstre
 }) => {
 	geetest.mood = 'accepts';
 	geetest.asked.length = 0;
-	await change(site, { GEETEST3: false });
+	await changeSettings(site, { GEETEST3: false });
 	const fetched: string[] = [];
 	page.on('request', (request) => fetched.push(new URL(request.url()).origin));
 

@@ -9,9 +9,9 @@ import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enRegister from '../../locales/en/register.json' with { type: 'json' };
 import enWallet from '../../locales/en/wallet.json' with { type: 'json' };
-import { said } from './entering.ts';
 import { test as base, expect, markPopupsSeen } from './fixtures.ts';
-import { operateVendor } from './operator.ts';
+import { textPattern } from './login-steps.ts';
+import { runVendor } from './operator.ts';
 
 const PASSWORD = 'river-at-dusk-71';
 const DEPOSIT = 500_0000n;
@@ -61,8 +61,8 @@ test('players register, play ten spins and the ledger balances, in both language
 	await Promise.all([journey(page, BENGALI), journey(other, ENGLISH)]);
 
 	// A busy machine may run one check too late.
-	await expect.poll(() => operateVendor(site, 'health', 'JHL')).toMatch(/^JHL is (up|slow)/);
-	expect(await operateVendor(site, 'reconcile', 'JHL', '1')).toContain('They agree.');
+	await expect.poll(() => runVendor(site, 'health', 'JHL')).toMatch(/^JHL is (up|slow)/);
+	expect(await runVendor(site, 'reconcile', 'JHL', '1')).toContain('They agree.');
 });
 
 async function journey(page: Page, texts: typeof ENGLISH): Promise<void> {
@@ -123,7 +123,7 @@ async function headerBalance(page: Page): Promise<string> {
 }
 
 async function logOut(page: Page, common: typeof enCommon): Promise<void> {
-	await page.getByLabel(said(common.header.account_of)).click();
+	await page.getByLabel(textPattern(common.header.account_of)).click();
 	await page.getByRole('link', { name: common.header.sign_out }).click();
 	const dialog = page.getByRole('dialog', { name: common.logout.title });
 	await dialog.getByRole('button', { name: common.logout.confirm, exact: true }).click();

@@ -4,9 +4,9 @@ import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
 import bnGame from '../../locales/bn/game.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enGame from '../../locales/en/game.json' with { type: 'json' };
-import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { operatorShellAt } from './seat.ts';
+import { aMember, logInAs } from './login-steps.ts';
+import { operatorShellAt } from './operator-shell.ts';
 import type { Site } from './site-process.ts';
 
 const LANGUAGES = [
@@ -30,8 +30,8 @@ for (const { name, root, errors, game } of LANGUAGES) {
 		allowConsole,
 	}) => {
 		allowConsole(/status of 404/);
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
 		for (const path of UNKNOWN) {
 			const response = await page.goto(`${root}${path}`);
 			expect([path, response?.status()]).toEqual([path, 404]);
@@ -67,8 +67,8 @@ test('launches above the limit are refused with a message and a retry @upstream'
 	context,
 	site,
 }) => {
-	const { username } = await aPerson(site);
-	await enter(context, site, username);
+	const { username } = await aMember(site);
+	await logInAs(context, site, username);
 	const headers = { 'x-wps': '1', 'sec-fetch-site': 'same-origin' };
 	const query = 'vassalage=JHL&gameCode=padma-gold';
 	const answers = await Promise.all(

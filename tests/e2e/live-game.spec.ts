@@ -2,9 +2,9 @@ import { parseDecimal } from '#lib/money.ts';
 import { TEXTS } from '#studio/games/padma-gold/texts.ts';
 import bnGame from '../../locales/bn/game.json' with { type: 'json' };
 import enGame from '../../locales/en/game.json' with { type: 'json' };
-import { aPerson, enter, expectNarrow } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { payIn } from './played-rounds.ts';
+import { aMember, expectNoOverflow, logInAs } from './login-steps.ts';
+import { creditMember } from './wallet-rounds.ts';
 
 test('while the reels turn the header does not reveal the result @upstream', async ({
 	page,
@@ -12,9 +12,9 @@ test('while the reels turn the header does not reveal the result @upstream', asy
 	site,
 }) => {
 	test.setTimeout(120_000);
-	const { username } = await aPerson(site);
-	await payIn(site, username, 500_0000n);
-	await enter(context, site, username);
+	const { username } = await aMember(site);
+	await creditMember(site, username, 500_0000n);
+	await logInAs(context, site, username);
 	await page.goto('/en/game?vassalage=JHL&gameCode=padma-gold');
 	const shown = page.locator('.balance-shown').first();
 	await expect(shown).toHaveText('৳500.00');
@@ -47,7 +47,7 @@ test('while the reels turn the header does not reveal the result @upstream', asy
 
 	// Between rounds the header shows changes from elsewhere at once.
 	await expect(page.locator('body[data-teller]')).toHaveCount(0);
-	await payIn(site, username, 7_0000n);
+	await creditMember(site, username, 7_0000n);
 	await expect.poll(amount).toBe((amountOf(balance) ?? 0n) + 7_0000n);
 });
 
@@ -60,8 +60,8 @@ for (const { name, root, fill, leave } of [
 		context,
 		site,
 	}) => {
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
 		// The press needs no file that is still loading.
 		const pressed = Promise.withResolvers<void>();
 		await page.route('**/_astro/*.js', async (route) => {
@@ -105,8 +105,8 @@ test('a browser without full screen has no button for it @upstream', async ({
 	await page.addInitScript(() => {
 		Object.defineProperty(document, 'fullscreenEnabled', { value: false });
 	});
-	const { username } = await aPerson(site);
-	await enter(context, site, username);
+	const { username } = await aMember(site);
+	await logInAs(context, site, username);
 	await page.goto('/en/game?vassalage=JHL&gameCode=padma-gold');
 
 	await expect(page.getByRole('link', { name: enGame.reload })).toBeVisible();
@@ -119,8 +119,8 @@ test('a game opens although its page is requested again while it loads @upstream
 	site,
 }) => {
 	test.setTimeout(120_000);
-	const { username } = await aPerson(site);
-	await enter(context, site, username);
+	const { username } = await aMember(site);
+	await logInAs(context, site, username);
 	const address = `${site.origin}/en/game?vassalage=JHL&gameCode=padma-gold`;
 	let askedAgain = 0;
 	await page.route('**/api/session', async (route) => {
@@ -145,8 +145,8 @@ test('a game whose first response is lost opens on a retry @upstream', async ({
 }) => {
 	test.setTimeout(120_000);
 	allowConsole(/ERR_FAILED/);
-	const { username } = await aPerson(site);
-	await enter(context, site, username);
+	const { username } = await aMember(site);
+	await logInAs(context, site, username);
 	let answers = 0;
 	await page.route('**/api/session', async (route) => {
 		const answer = await route.fetch();
@@ -170,9 +170,9 @@ for (const width of [320, 360, 412]) {
 		context,
 		site,
 	}) => {
-		const { username } = await aPerson(site);
-		await payIn(site, username, 123_456_7800n);
-		await enter(context, site, username);
+		const { username } = await aMember(site);
+		await creditMember(site, username, 123_456_7800n);
+		await logInAs(context, site, username);
 		await page.setViewportSize({ width, height: 640 });
 
 		await page.goto('/en/game?vassalage=JHL&gameCode=padma-gold');
@@ -188,6 +188,6 @@ for (const width of [320, 360, 412]) {
 		});
 		expect(seen === 0 || seen >= 96).toBe(true);
 		expect(seen > 0).toBe(width === 412);
-		await expectNarrow(page);
+		await expectNoOverflow(page);
 	});
 }

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import bnRecords from '../../locales/bn/records.json' with { type: 'json' };
 import enRecords from '../../locales/en/records.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
-import { aPerson, enter } from './entering.ts';
-import { playFor } from './played-rounds.ts';
+import { aMember, logInAs } from './login-steps.ts';
 import { connectSimulator } from './simulated-vendor.ts';
 import { expect, test } from './vendor-site.ts';
+import { playRoundsOf } from './wallet-rounds.ts';
 
 const RECORDS = '/member/personalHistoryCopy';
 /** A separate vendor code: files that count a vendor's rounds may share the site. */
@@ -20,7 +20,7 @@ const LANGUAGES = [
 const { SCREENS } = process.env;
 
 /** Saves a screenshot if SCREENS names a folder. */
-async function picture(page: Page, name: string): Promise<void> {
+async function screenshot(page: Page, name: string): Promise<void> {
 	if (SCREENS) await page.screenshot({ path: join(SCREENS, `${name}.png`) });
 }
 
@@ -41,9 +41,9 @@ for (const { name, root, texts, width } of LANGUAGES) {
 		site,
 	}) => {
 		test.setTimeout(120_000);
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
-		await playFor(site, username);
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
+		await playRoundsOf(site, username);
 		const other = await context.newPage();
 		await other.goto(root + TOSS);
 		const toss = other.frameLocator('iframe').getByRole('button', { name: 'Toss' });
@@ -63,7 +63,7 @@ for (const { name, root, texts, width } of LANGUAGES) {
 		await expect(link).toHaveAttribute('href', root + TOSS);
 		await expect(row.getByRole('timer')).toHaveText(/23:5\d:\d\d/);
 		expect(await axeFaults(page)).toEqual([]);
-		await picture(page, `records-open-${name}`);
+		await screenshot(page, `records-open-${name}`);
 
 		await vendor.setMood('well');
 
@@ -81,9 +81,9 @@ for (const { name, root, texts, width } of LANGUAGES) {
 		site,
 	}) => {
 		await page.setViewportSize({ width, height: 740 });
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
-		const table = await playFor(site, username);
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
+		const table = await playRoundsOf(site, username);
 		// A row below the round that changes.
 		await table.end(await table.open(), 0n);
 		const left = await table.open();
@@ -103,7 +103,7 @@ for (const { name, root, texts, width } of LANGUAGES) {
 		await expect(open).toContainText(texts.won.replace('{{amount}}', '৳2.00'));
 		expect((await next.boundingBox())?.y).toBe(stoodAt);
 		expect(await rows(page).count()).toBe(count);
-		await picture(page, `records-news-${name}`);
+		await screenshot(page, `records-news-${name}`);
 		await news.click();
 		await expect(rows(page).first()).toHaveAttribute('data-round', `JHL/${bets.at(-1)?.roundId}`);
 		await expect(news).toBeHidden();

@@ -8,7 +8,7 @@ import enServer from '../../locales/en/server.json' with { type: 'json' };
 import enShell from '../../locales/en/shell.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { change } from './operator.ts';
+import { changeSettings } from './operator.ts';
 
 const LANGUAGES = [
 	{ name: 'Bengali', root: '', shell: bnShell, server: bnServer },
@@ -23,7 +23,7 @@ const OFF: Settings['maintenance'] = { isOn: false, ...TEXTS };
 const { SCREENS } = process.env;
 
 test.afterEach(async ({ site }) => {
-	await change(site, { maintenance: OFF });
+	await changeSettings(site, { maintenance: OFF });
 	// With an upstream host the site counts as closed for some seconds more.
 	const status = async () => (await fetch(`${site.origin}/en/help`)).status;
 	await expect.poll(status).toBe(200);
@@ -55,7 +55,7 @@ function secondsOf(text: string | null): number {
 	return Number(h) * 3600 + Number(m) * 60 + Number(s);
 }
 
-async function picture(page: Page, name: string): Promise<void> {
+async function screenshot(page: Page, name: string): Promise<void> {
 	if (SCREENS) await page.screenshot({ path: join(SCREENS, `${name}.png`) });
 }
 
@@ -63,17 +63,17 @@ for (const { name, root, shell, server } of LANGUAGES) {
 	test(`an open page shows when maintenance starts and ends, in ${name}, on a phone with a wrong clock @upstream`, async ({
 		page,
 		site,
-		enter,
+		openDemoSession,
 		allowConsole,
 	}) => {
 		allowConsole(/status of 503 /);
 		await setClockWrong(page);
-		await enter();
+		await openDemoSession();
 		await page.goto(`${root}/help`);
 		const strip = page.locator('#system');
 		await expect(strip).toBeHidden();
 
-		await change(site, {
+		await changeSettings(site, {
 			maintenance: { ...OFF, startsAt: inMs(3_600_000), endsAt: inMs(7_200_000) },
 		});
 		await expect(strip).toContainText(shell.system.title);
@@ -83,16 +83,16 @@ for (const { name, root, shell, server } of LANGUAGES) {
 		);
 		expect(secondsOf(await timer.textContent())).toBeGreaterThan(3500);
 		expect(await axeFaults(page)).toEqual([]);
-		await picture(page, `system-planned-${name}`);
+		await screenshot(page, `system-planned-${name}`);
 
-		await change(site, {
+		await changeSettings(site, {
 			maintenance: { ...OFF, startsAt: inMs(-1000), endsAt: inMs(1_800_000) },
 		});
 		await expect(timer).toHaveText(
 			new RegExp(`^${shell.system.begun.replace('{{left}}', '00:2\\d:\\d\\d')}$`),
 		);
 		await expect(strip).toContainText(TEXTS.titles[root ? 'en' : 'bn']);
-		await picture(page, `system-begun-${name}`);
+		await screenshot(page, `system-begun-${name}`);
 
 		// The closed page counts down as well. An upstream host is polled within seconds.
 		const closed = await page.context().newPage();
@@ -104,10 +104,10 @@ for (const { name, root, shell, server } of LANGUAGES) {
 		await expect(left).toHaveText(
 			new RegExp(`^${server.state.left.replace('{{left}}', '00:2\\d:\\d\\d')}$`),
 		);
-		await picture(closed, `closed-${name}`);
+		await screenshot(closed, `closed-${name}`);
 		await closed.close();
 
-		await change(site, { maintenance: OFF });
+		await changeSettings(site, { maintenance: OFF });
 		await expect(strip).toContainText(shell.system.over);
 		await strip.getByRole('button').click();
 		await expect(strip).toBeHidden();
@@ -116,8 +116,8 @@ for (const { name, root, shell, server } of LANGUAGES) {
 
 /** Sets the network information of the browser, which would otherwise depend on earlier tests. */
 async function setConnection(page: Page, value: object): Promise<void> {
-	await page.addInitScript((told) => {
-		Object.defineProperty(navigator, 'connection', { value: told });
+	await page.addInitScript((connection) => {
+		Object.defineProperty(navigator, 'connection', { value: connection });
 	}, value);
 }
 

@@ -3,20 +3,20 @@ import type { Page } from '@playwright/test';
 import { parseDecimal } from '#lib/money.ts';
 import { LIVE_PATH } from '#lib/wps/contract/live-path.ts';
 import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
-import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
+import { aMember, logInAs } from './login-steps.ts';
 import type { Site } from './site-process.ts';
 
 /** Returns the balance in the header, in minor units. */
-async function shown(page: Page): Promise<bigint> {
+async function shownBalance(page: Page): Promise<bigint> {
 	const text = await page.getByRole('banner').locator('.balance-shown').textContent();
 	return parseDecimal(text?.replaceAll(/[^\d.]/g, '') ?? '') ?? -1n;
 }
 
 /** Logs a member in whose balance no other test changes. */
-async function enterAsSomebody(page: Page, site: Site): Promise<void> {
-	const { username } = await aPerson(site);
-	await enter(page.context(), site, username);
+async function logInAsNewMember(page: Page, site: Site): Promise<void> {
+	const { username } = await aMember(site);
+	await logInAs(page.context(), site, username);
 }
 
 /** Deposits for the member, without any page of theirs. */
@@ -40,20 +40,20 @@ test('a balance change elsewhere shows in the header at once, before and after a
 	page,
 	site,
 }) => {
-	await enterAsSomebody(page, site);
+	await logInAsNewMember(page, site);
 	await page.goto('/en');
-	const before = await shown(page);
+	const before = await shownBalance(page);
 
 	await deposit(page, site);
-	await expect.poll(() => shown(page)).toBe(before + 100_0000n);
+	await expect.poll(() => shownBalance(page)).toBe(before + 100_0000n);
 
 	// React hydrates over a text that differs from the one it rendered.
 	await page.getByRole('button', { name: 'Refresh balance' }).click();
 	await expect(page.locator('astro-island[ssr]:has(.balance-shown)')).toHaveCount(0);
-	await expect.poll(() => shown(page)).toBe(before + 100_0000n);
+	await expect.poll(() => shownBalance(page)).toBe(before + 100_0000n);
 
 	await deposit(page, site);
-	await expect.poll(() => shown(page)).toBe(before + 200_0000n);
+	await expect.poll(() => shownBalance(page)).toBe(before + 200_0000n);
 });
 
 test('a lost connection is reopened and misses no change @upstream', async ({
@@ -62,22 +62,22 @@ test('a lost connection is reopened and misses no change @upstream', async ({
 	allowConsole,
 }) => {
 	allowConsole(/net::ERR_/);
-	await enterAsSomebody(page, site);
+	await logInAsNewMember(page, site);
 	await page.goto('/en');
-	const before = await shown(page);
+	const before = await shownBalance(page);
 	await page.context().setOffline(true);
 	await deposit(page, site);
 
 	await page.context().setOffline(false);
 
-	await expect.poll(() => shown(page)).toBe(before + 100_0000n);
+	await expect.poll(() => shownBalance(page)).toBe(before + 100_0000n);
 });
 
 test('an open page is notified when the member logs out elsewhere @upstream', async ({
 	page,
 	site,
 }) => {
-	await enterAsSomebody(page, site);
+	await logInAsNewMember(page, site);
 	await page.goto('/en');
 	const stream = await page.evaluateHandle(async (path) => {
 		const source = new EventSource(path);

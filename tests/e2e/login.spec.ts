@@ -8,7 +8,7 @@ import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enGames from '../../locales/en/games.json' with { type: 'json' };
 import { readCaptcha } from './captcha.ts';
 import { expect, test } from './fixtures.ts';
-import { ageRemembered, countFailures, endWaits } from './operator.ts';
+import { ageRememberMeTokens, endAttemptDelays, insertFailures } from './operator.ts';
 
 const LANGUAGES = [
 	{
@@ -70,7 +70,7 @@ for (const { name, root, t, common, failures, takes } of LANGUAGES) {
 			await expect(picture).toBeHidden();
 			await send();
 			await expect(dialog.getByText(common.errors.login_failed)).toBeVisible();
-			if (failure === 1) await countFailures(site, username, FAILURES_MAX - failures);
+			if (failure === 1) await insertFailures(site, username, FAILURES_MAX - failures);
 		}
 
 		const password = dialog.getByLabel(t.password, { exact: true });
@@ -107,7 +107,7 @@ for (const { name, root, t, common, failures, takes } of LANGUAGES) {
 		// Proof of work replaces the captcha.
 		await dialog.getByRole('button', { name: t.captcha_other }).click();
 		await expect(dialog.getByText(t.captcha_proven)).toBeVisible({ timeout: 60_000 });
-		await endWaits(site);
+		await endAttemptDelays(site);
 		expect(await send()).toContain('login_failed');
 	});
 
@@ -123,19 +123,19 @@ for (const { name, root, t, common, failures, takes } of LANGUAGES) {
 		await dialog.getByRole('checkbox', { name: t.remember }).check();
 		await dialog.getByLabel(t.password, { exact: true }).press('Enter');
 		await expect(page.locator('header .balance')).toBeVisible();
-		const kept = await lastingCookies(context);
+		const kept = await persistentCookies(context);
 		expect(kept.map((cookie) => cookie.name)).toContain('__Host-rm');
 
 		const later = await restart(browser, site.origin, kept);
 		await later.page.goto(`${root}/`);
 		await expect(later.page.locator('header .balance')).toBeVisible();
-		const next = await lastingCookies(later.context);
-		expect(keyOf(next)).not.toBe(keyOf(kept));
+		const next = await persistentCookies(later.context);
+		expect(rememberTokenOf(next)).not.toBe(rememberTokenOf(kept));
 		await later.page.goto(`${root}/login`);
 		await expect(later.page).not.toHaveURL(/login/);
 
 		// A copied old token is refused and its sessions are revoked.
-		await ageRemembered(site, OVERLAP_S);
+		await ageRememberMeTokens(site, OVERLAP_S);
 		const copy = kept.filter((cookie) => takes(cookie.name));
 		const cookie = copy.map((one) => `${one.name}=${one.value}`).join('; ');
 		const asThief = () => fetch(`${site.origin}${root}/`, { headers: { cookie } });
@@ -197,18 +197,18 @@ for (const { name, root, t, common, games, studio } of LANGUAGES) {
 	});
 }
 
-async function lastingCookies(context: BrowserContext) {
+async function persistentCookies(context: BrowserContext) {
 	return (await context.cookies()).filter(({ expires }) => expires > 0);
 }
 
-function keyOf(cookies: readonly { name: string; value: string }[]): string | undefined {
+function rememberTokenOf(cookies: readonly { name: string; value: string }[]): string | undefined {
 	return cookies.find(({ name }) => name === '__Host-rm')?.value;
 }
 
 async function restart(
 	browser: NonNullable<ReturnType<BrowserContext['browser']>>,
 	baseURL: string,
-	cookies: Awaited<ReturnType<typeof lastingCookies>>,
+	cookies: Awaited<ReturnType<typeof persistentCookies>>,
 ) {
 	const context = await browser.newContext({
 		baseURL,

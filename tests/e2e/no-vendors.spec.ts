@@ -1,9 +1,9 @@
-import { SCREENS, WAYS } from './category-screens.ts';
+import { SCREENS, VARIANTS } from './category-screens.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { hasScript, width, words } of WAYS) {
+for (const { hasScript, width, words } of VARIANTS) {
 	test.describe(`${width} px, ${words.name}, script ${hasScript ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled: hasScript, viewport: { width, height: 800 } });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './console.ts';
-import { ok, startBeforeHost } from './played-host.ts';
+import { okResponse, startWithStubHost } from './stub-host.ts';
 
 /** Allows the page's own inline scripts: they are modules. */
 const ACTIVE = 'script:not([type="module"]), img, [onerror]';
@@ -31,10 +31,10 @@ const BANNERS = [
 
 const ANNOUNCED = { banners: BANNERS, player: [NOTICE], popup: [], promotion: [HOSTILE] };
 
-let site: Awaited<ReturnType<typeof startBeforeHost>>;
+let site: Awaited<ReturnType<typeof startWithStubHost>>;
 test.beforeAll(async () => {
-	site = await startBeforeHost((path) =>
-		ok(path.includes('ListAnnouncements') ? ANNOUNCED : { list: [] }),
+	site = await startWithStubHost((path) =>
+		okResponse(path.includes('ListAnnouncements') ? ANNOUNCED : { list: [] }),
 	);
 });
 test.afterAll(() => site.stop());

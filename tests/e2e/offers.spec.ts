@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
-import { aPerson, expectLoggedIn, fillLogin, forgetCookies } from './entering.ts';
 import { expect, test } from './fixtures.ts';
+import { aMember, clearCookies, expectLoggedIn, fillLogin } from './login-steps.ts';
 
 test('a promotion is found by its type, read and left again @upstream', async ({ page }) => {
 	await page.goto('/en/promotions');
@@ -92,7 +92,7 @@ test('the VIP page shows a member their progress and points and a visitor the lo
 	await page.goto('/en/vip');
 	await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
 	// A member without stakes; the demo player plays in the tests of other files.
-	const { username } = await aPerson(site);
+	const { username } = await aMember(site);
 	await fillLogin(page, { root: '/en', account: enAccount }, username);
 	await expectLoggedIn(page, '/en', username);
 
@@ -109,21 +109,21 @@ test('the VIP page shows a member their progress and points and a visitor the lo
 
 test('the agent page shows the team to an agent and returns 403 to a player @upstream', async ({
 	page,
-	enter,
+	openDemoSession,
 	allowConsole,
 }) => {
 	allowConsole(/403 \(Forbidden\)/);
 	await page.goto('/en/agentHome');
 	await expect(page).toHaveURL(/\/en\/login\?next=%2Fen%2FagentHome/);
-	await enter();
+	await openDemoSession();
 	const refused = await page.goto('/en/agentHome');
 	expect(refused?.status()).toBe(403);
 	await checkScreen(page, '/agentHome');
 	await page.getByRole('link', { name: 'See the agent programme' }).click();
 	await expect(page).toHaveURL(/\/en\/join$/);
 
-	await forgetCookies(page);
-	await enter('agent');
+	await clearCookies(page);
+	await openDemoSession('agent');
 	const answer = await page.goto('/en/agentHome');
 	expect(answer?.status()).toBe(200);
 	await expect(page.getByText('Welcome, demoagent')).toBeVisible();

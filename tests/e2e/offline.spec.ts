@@ -17,7 +17,7 @@ test('a visited page opens without a connection, any other page shows the offlin
 }) => {
 	await openWithWorker(page, '/en');
 	await page.goto('/en/rng');
-	await waitForKept(page, '/en/rng');
+	await waitUntilCached(page, '/en/rng');
 	await context.setOffline(true);
 
 	await page.goto('/en/rng');
@@ -41,7 +41,7 @@ test('the first page is cached too, and the offline page reloads it when the con
 	context,
 }) => {
 	await openWithWorker(page, '/en');
-	await waitForKept(page, '/en');
+	await waitUntilCached(page, '/en');
 	await context.setOffline(true);
 
 	await page.goto('/en/login');
@@ -69,13 +69,13 @@ test('no page of a session is cached, and a logout clears all but the offline pa
 }) => {
 	const username = site.demoLogins.find(({ role }) => role === 'player')?.username ?? '';
 	await openWithWorker(page, '/en');
-	await waitForKept(page, '/en');
+	await waitUntilCached(page, '/en');
 	await logIn();
 	for (const path of ['/en', '/en/rng', '/en/member/depositv2', '/en/member/transactionHistory']) {
 		await page.goto(path);
 	}
 
-	const signedIn = await listKept(page);
+	const signedIn = await listCached(page);
 	expect(signedIn.filter(({ cache }) => cache.includes('pages'))).toEqual([]);
 	for (const { url, text } of signedIn) {
 		expect([url, text.includes(username)]).toEqual([url, false]);
@@ -86,7 +86,7 @@ test('no page of a session is cached, and a logout clears all but the offline pa
 	await page.goto('/en/logout');
 	await page.getByRole('main').locator('form button[type=submit]').click();
 	await page.waitForURL(/\/en$/);
-	const out = await listKept(page);
+	const out = await listCached(page);
 	expect(out.filter(({ text }) => text.includes(username))).toEqual([]);
 	expect(out.filter(({ url }) => MEMBERS.test(new URL(url).pathname))).toEqual([]);
 	expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
@@ -101,7 +101,7 @@ test('offline, a cached page shows a notice and a form keeps what was typed', as
 }) => {
 	await openWithWorker(page, '/en/vip');
 	await page.goto('/en/rng');
-	await waitForKept(page, '/en/rng');
+	await waitUntilCached(page, '/en/rng');
 	await context.setOffline(true);
 
 	await page.reload();
@@ -143,14 +143,14 @@ async function openWithWorker(page: Page, path: string): Promise<void> {
 	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-async function waitForKept(page: Page, path: string): Promise<void> {
+async function waitUntilCached(page: Page, path: string): Promise<void> {
 	await expect
-		.poll(async () => (await listKept(page)).map(({ url }) => new URL(url).pathname))
+		.poll(async () => (await listCached(page)).map(({ url }) => new URL(url).pathname))
 		.toContain(path);
 }
 
 /** Returns the content of every cache of the site. */
-function listKept(page: Page): Promise<{ cache: string; url: string; text: string }[]> {
+function listCached(page: Page): Promise<{ cache: string; url: string; text: string }[]> {
 	return page.evaluate(async () => {
 		const found: { cache: string; url: string; text: string }[] = [];
 		for (const name of await caches.keys()) {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import account from '../../locales/en/account.json' with { type: 'json' };
 import common from '../../locales/en/common.json' with { type: 'json' };
 import wallet from '../../locales/en/wallet.json' with { type: 'json' };
-import { aPerson, expectLoggedIn, fillLogin } from './entering.ts';
 import { expect, markPopupsSeen, test } from './fixtures.ts';
+import { aMember, expectLoggedIn, fillLogin } from './login-steps.ts';
 
 const PAGES = ['/', '/rng', '/help', '/promotions', '/vip', '/download', '/en/join'];
 
@@ -60,7 +60,7 @@ test('no script of the site or its game needs a feature that Chrome 90 lacks', (
 });
 
 /** Deletes what was added after Chrome 90. Runs in the page and in the game's frame. */
-function forget(): void {
+function deleteNewFeatures(): void {
 	for (const [holder, names] of [
 		[URL, ['canParse', 'parse']],
 		[Object, ['hasOwn', 'groupBy']],
@@ -85,9 +85,9 @@ function forget(): void {
 }
 
 test('a member with a browser of 2021 logs in, deposits and plays', async ({ page, site }) => {
-	const { username } = await aPerson(site);
+	const { username } = await aMember(site);
 	await page.addInitScript(markPopupsSeen);
-	await page.addInitScript(forget);
+	await page.addInitScript(deleteNewFeatures);
 
 	await page.goto('/en/login');
 	expect(await page.evaluate(() => 'canParse' in URL || 'hasOwn' in Object)).toBe(false);

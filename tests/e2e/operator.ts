@@ -15,49 +15,49 @@ import { setDetails } from '#platform/people/profiles/details.ts';
 import { createMember } from '#platform/people/registration/register-member.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 import type { SettingKey, Settings } from '#platform/settings/settings.ts';
-import { operatorShellAt, setAll } from './seat.ts';
+import { operatorShellAt, setSettings } from './operator-shell.ts';
 import type { Site } from './site-process.ts';
 
 // What an operator does while the site runs. `commands.spec.ts` runs the commands themselves.
 
 /** Runs a command of `npm run setting`. */
-export async function operate(site: Site, ...args: string[]): Promise<string> {
-	return (await operatorShellAt(site)).give('setting', ...args);
+export async function runSetting(site: Site, ...args: string[]): Promise<string> {
+	return (await operatorShellAt(site)).run('setting', ...args);
 }
 
 /** Runs a command of `npm run reward`. */
-export async function reward(site: Site, ...args: string[]): Promise<string> {
-	return (await operatorShellAt(site)).give('reward', ...args);
+export async function runReward(site: Site, ...args: string[]): Promise<string> {
+	return (await operatorShellAt(site)).run('reward', ...args);
 }
 
 /** Runs a command of `npm run vendor`. */
-export async function operateVendor(site: Site, ...args: string[]): Promise<string> {
-	return (await operatorShellAt(site)).give('vendor', ...args);
+export async function runVendor(site: Site, ...args: string[]): Promise<string> {
+	return (await operatorShellAt(site)).run('vendor', ...args);
 }
 
 /** Runs a command of `npm run member`. */
-export async function operateMember(site: Site, ...args: string[]): Promise<string> {
-	return (await operatorShellAt(site)).give('member', ...args);
+export async function runMember(site: Site, ...args: string[]): Promise<string> {
+	return (await operatorShellAt(site)).run('member', ...args);
 }
 
 /**
  * A flag that no page reads. It is toggled with every change and shows when the site has applied
  * it.
  */
-const MARK = 'RTSALARY3';
+const MARKER_FLAG = 'RTSALARY3';
 /** How long the site may take to apply a change. */
-const FOLLOWED_MS = 30_000;
+const APPLIED_MS_MAX = 30_000;
 
 /** Changes settings together and waits until the platform has applied them. */
-export async function change(site: Site, values: Partial<Settings>): Promise<void> {
+export async function changeSettings(site: Site, values: Partial<Settings>): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	const before = await readSettings(db);
 	const keys = Object.keys(values) as SettingKey[];
 	if (keys.every((key) => isDeepStrictEqual(before[key], values[key]))) return;
-	const isMarked = !before[MARK];
-	await setAll(site, { ...values, [MARK]: isMarked });
-	const deadline = Date.now() + FOLLOWED_MS;
-	while ((await isOn(site, MARK)) !== isMarked) {
+	const isMarked = !before[MARKER_FLAG];
+	await setSettings(site, { ...values, [MARKER_FLAG]: isMarked });
+	const deadline = Date.now() + APPLIED_MS_MAX;
+	while ((await isOn(site, MARKER_FLAG)) !== isMarked) {
 		if (Date.now() > deadline) throw new Error(`${keys.join(', ')}: not applied`);
 		await delay(50);
 	}
@@ -72,7 +72,7 @@ async function isOn({ origin }: Site, flag: string): Promise<boolean> {
 }
 
 /** Resets the attempt limits of every address and account. */
-export async function forgetTries(site: Site): Promise<void> {
+export async function resetAttempts(site: Site): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	await sql`delete from member_throttle`.execute(db);
 	// Codes are limited by their own rows.
@@ -82,7 +82,7 @@ export async function forgetTries(site: Site): Promise<void> {
 }
 
 /** Inserts failed password attempts for a username. */
-export async function countFailures(site: Site, username: string, count: number): Promise<void> {
+export async function insertFailures(site: Site, username: string, count: number): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	const expiresMs = Date.now() + 15 * 60_000;
 	await sql`insert into member_throttle (key, points, expire)
@@ -91,13 +91,13 @@ export async function countFailures(site: Site, username: string, count: number)
 }
 
 /** Ends the wait between two attempts for a username. */
-export async function endWaits(site: Site): Promise<void> {
+export async function endAttemptDelays(site: Site): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	await sql`delete from member_throttle where key like 'login_wait:%'`.execute(db);
 }
 
 /** Stores a password reset link for a member and returns its token, as if it had been sent. */
-export async function haveResetLink(site: Site, username: string): Promise<string> {
+export async function createResetLink(site: Site, username: string): Promise<string> {
 	const { db } = await operatorShellAt(site);
 	const token = randomBytes(32).toString('base64url');
 	await transaction(db, async (tx) => {
@@ -110,7 +110,7 @@ export async function haveResetLink(site: Site, username: string): Promise<strin
 }
 
 /** Moves the last use of every remember-me token into the past. */
-export async function ageRemembered(site: Site, seconds: number): Promise<void> {
+export async function ageRememberMeTokens(site: Site, seconds: number): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	await sql`update remember_me_token
 		set used_at = used_at - make_interval(secs => ${seconds})`.execute(db);
@@ -119,7 +119,7 @@ export async function ageRemembered(site: Site, seconds: number): Promise<void> 
 /**
  * Moves the last password check of a member into the past, so that the password is required again.
  */
-export async function forgetPassword(site: Site, username: string): Promise<void> {
+export async function agePasswordCheck(site: Site, username: string): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	await sql`update member_session set password_known_until = null
 		from member where member.id = member_id and username = ${username}`.execute(db);
@@ -131,7 +131,7 @@ export async function readOutbox(site: Site) {
 	return listOutbox(db, vault, { now: await readNow(db), count: 200 });
 }
 
-interface Person {
+interface NewMember {
 	username: string;
 	password: string;
 	/** In Bangladesh, without the leading zero. */
@@ -142,7 +142,7 @@ interface Person {
 }
 
 /** Creates a member whose number and address are verified. */
-export async function makeMember(site: Site, person: Person): Promise<void> {
+export async function makeMember(site: Site, person: NewMember): Promise<void> {
 	const { username, password, mobile, email, payeeName } = person;
 	const { db, vault } = await operatorShellAt(site);
 	const passwordHash = await hashPassword(password);

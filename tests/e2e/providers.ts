@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { APP, aFacebook } from '../platform/people/social/facebook-provider.ts';
 import { anOpenIdProvider, CLIENT } from '../platform/people/social/openid-provider.ts';
-import { change } from './operator.ts';
+import { changeSettings } from './operator.ts';
 import type { Site } from './site-process.ts';
 
 /** Environment of a site with both providers. Files with exactly this value share one site. */
@@ -14,7 +14,7 @@ export const PROVIDERS_ENV = {
 export async function offerProviders(site: Site): Promise<{ close: () => Promise<void> }> {
 	const google = await anOpenIdProvider([`${site.origin}/login/callback/google`]);
 	const facebook = await aFacebook([`${site.origin}/login/callback/facebook`]);
-	await change(site, {
+	await changeSettings(site, {
 		googleSignIn: { clientId: CLIENT.id, issuer: google.issuer },
 		facebookSignIn: { clientId: APP.id, origin: facebook.origin },
 	});
@@ -30,7 +30,7 @@ export async function offerProviders(site: Site): Promise<{ close: () => Promise
 }
 
 /** Logs in at the provider under a name, or cancels. */
-export async function choose(page: Page, name?: string): Promise<void> {
+export async function chooseAccount(page: Page, name?: string): Promise<void> {
 	if (name === undefined) return page.getByRole('button', { name: 'Cancel' }).click();
 	await page.getByLabel('Name').fill(name);
 	await page.getByRole('button', { name: 'Continue' }).click();

@@ -6,9 +6,9 @@ import bnRecover from '../../locales/bn/recover.json' with { type: 'json' };
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enRecover from '../../locales/en/recover.json' with { type: 'json' };
-import { aNumber, aPerson, expectLoggedIn, sentTo } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { change, operateMember, readOutbox } from './operator.ts';
+import { aMember, aMobileNumber, expectLoggedIn, sentTo } from './login-steps.ts';
+import { changeSettings, readOutbox, runMember } from './operator.ts';
 
 const NEW = 'monsoon-on-the-padma-9';
 
@@ -20,11 +20,11 @@ const ENGLISH = {
 const LANGUAGES = [BENGALI, ENGLISH];
 
 test.beforeAll(async ({ site }) => {
-	await change(site, { CHNGPASSVERIF3: true, CHNGPASSMAIL3: true, PWRESETSMS3: true });
+	await changeSettings(site, { CHNGPASSVERIF3: true, CHNGPASSMAIL3: true, PWRESETSMS3: true });
 });
 // Tests of other files use the same site.
 test.afterAll(({ site }) =>
-	change(site, { CHNGPASSVERIF3: false, PWRESETSMS3: false, proofOfWork: true }),
+	changeSettings(site, { CHNGPASSVERIF3: false, PWRESETSMS3: false, proofOfWork: true }),
 );
 
 for (const isScripted of [true, false]) {
@@ -32,13 +32,13 @@ for (const isScripted of [true, false]) {
 		test.use({ javaScriptEnabled: isScripted });
 		test.beforeAll(async ({ site }) => {
 			// Without a script the captcha replaces proof of work, and a test cannot read it.
-			await change(site, { proofOfWork: isScripted });
+			await changeSettings(site, { proofOfWork: isScripted });
 		});
 
 		// With a script each method is tested in both languages, without a script in one of them.
 		for (const { name, root, t, common } of isScripted ? LANGUAGES : [ENGLISH]) {
 			test(`an SMS code resets the password, in ${name}`, async ({ page, site }) => {
-				const person = await aPerson(site);
+				const person = await aMember(site);
 				// The bar has room for its button on a wide screen only.
 				const narrow = page.viewportSize() ?? { width: 360, height: 740 };
 				await page.setViewportSize({ ...narrow, width: 1280 });
@@ -77,7 +77,7 @@ for (const isScripted of [true, false]) {
 			});
 
 			test(`a link by SMS resets the password, in ${name}`, async ({ page, site }) => {
-				const person = await aPerson(site);
+				const person = await aMember(site);
 				await page.goto(`${root}/forget`);
 				await page.getByRole('link', { name: t.by_link, exact: true }).click();
 				const form = page.getByRole('main').locator('form').first();
@@ -107,7 +107,7 @@ for (const isScripted of [true, false]) {
 		}
 		for (const { name, root, t, account, common } of isScripted ? LANGUAGES : [BENGALI]) {
 			test(`a link by e-mail resets the password, in ${name}`, async ({ page, site }) => {
-				const person = await aPerson(site);
+				const person = await aMember(site);
 				await page.goto(`${root}/forget`);
 				await page.getByRole('link', { name: t.by_email, exact: true }).click();
 				const form = page.getByRole('main').locator('form').first();
@@ -135,8 +135,8 @@ for (const isScripted of [true, false]) {
 			});
 
 			test(`a one-time password has to be changed first, in ${name}`, async ({ page, site }) => {
-				const person = await aPerson(site);
-				const said = await operateMember(site, 'one-time-password', person.username);
+				const person = await aMember(site);
+				const said = await runMember(site, 'one-time-password', person.username);
 				const password = said.split(' ')[0] ?? '';
 				await logIn(page, root, account, { ...person, password });
 				await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.expired_title);
@@ -169,7 +169,7 @@ for (const { name, root, t } of LANGUAGES) {
 
 		await page.goto(`${root}/forget?by=sms`);
 		await form.getByLabel(t.username, { exact: true }).fill('nobodyatall');
-		const mobile = aNumber();
+		const mobile = aMobileNumber();
 		await form.getByLabel(t.mobile, { exact: true }).fill(`0${mobile}`);
 		await form.getByRole('button', { name: t.send_link, exact: true }).click();
 		await expect(page.getByRole('heading', { name: t.sms_sent_title })).toBeVisible();

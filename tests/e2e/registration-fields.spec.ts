@@ -13,9 +13,9 @@ import bn from '../../locales/bn/register.json' with { type: 'json' };
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import en from '../../locales/en/register.json' with { type: 'json' };
 import { readCaptcha } from './captcha.ts';
-import { sentTo } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { change } from './operator.ts';
+import { sentTo } from './login-steps.ts';
+import { changeSettings } from './operator.ts';
 
 const LANGUAGES = [
 	{ name: 'Bengali', root: '', t: bn, account: bnAccount },
@@ -24,7 +24,7 @@ const LANGUAGES = [
 type Texts = (typeof LANGUAGES)[number];
 
 /** A number replaces the username. */
-const WAYS: { type: RegistrationType; says: string; fields: readonly RegistrationField[] }[] = [
+const METHODS: { type: RegistrationType; says: string; fields: readonly RegistrationField[] }[] = [
 	{ type: 'register', says: 'by name', fields: REGISTRATION_FIELDS },
 	{
 		type: 'registerMobile',
@@ -76,10 +76,10 @@ const BY_NUMBER = ['MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGMOBVERF3'] as const
 const ALL_ON = Object.fromEntries(['AFFMAN3', ...BY_NUMBER].map((flag) => [flag, true]));
 const ALL_OFF = Object.fromEntries(Object.keys(ALL_ON).map((flag) => [flag, false]));
 
-test.afterAll(({ site }) => change(site, { register: {}, ...ALL_OFF }));
+test.afterAll(({ site }) => changeSettings(site, { register: {}, ...ALL_OFF }));
 
 test.describe('hidden fields', () => {
-	test.beforeAll(({ site }) => change(site, asking({ enabled: false })));
+	test.beforeAll(({ site }) => changeSettings(site, asking({ enabled: false })));
 
 	for (const texts of LANGUAGES) {
 		test(`are not rendered, in ${texts.name}`, async ({ page }) => {
@@ -95,7 +95,7 @@ test.describe('hidden fields', () => {
 
 test.describe('optional fields', () => {
 	test.beforeAll(async ({ site }) => {
-		await change(site, { ...asking({ enabled: true }), AFFMAN3: true, REGMOBVERF3: true });
+		await changeSettings(site, { ...asking({ enabled: true }), AFFMAN3: true, REGMOBVERF3: true });
 	});
 
 	for (const texts of LANGUAGES) {
@@ -119,11 +119,11 @@ test.describe('optional fields', () => {
 
 test.describe('required fields', () => {
 	test.beforeAll(async ({ site }) => {
-		await change(site, { ...asking({ enabled: true, required: true }), ...ALL_ON });
+		await changeSettings(site, { ...asking({ enabled: true, required: true }), ...ALL_ON });
 	});
 
 	for (const texts of LANGUAGES) {
-		for (const way of WAYS) {
+		for (const way of METHODS) {
 			test(`report all missing and invalid values at once, ${way.says} in ${texts.name}`, async ({
 				page,
 			}) => {
@@ -175,7 +175,7 @@ test.describe('required fields', () => {
 	test('open an account once all are filled in', async ({ page, site }) => {
 		const noCodes = Object.fromEntries(CODES.map((name) => [name, { enabled: false }]));
 		const { register } = asking({ enabled: true, required: true });
-		await change(site, { register: { ...register, ...noCodes }, AFFMAN3: false });
+		await changeSettings(site, { register: { ...register, ...noCodes }, AFFMAN3: false });
 		const texts = LANGUAGES[1] as Texts;
 		const form = await open(page, texts, 'register');
 		await fill(
@@ -195,7 +195,9 @@ test.describe('required fields', () => {
 test.describe('every field and the captcha', () => {
 	test.beforeAll(async ({ site }) => {
 		const { register } = asking({ enabled: true });
-		await change(site, { register: { ...register, captcha: { enabled: true, required: true } } });
+		await changeSettings(site, {
+			register: { ...register, captcha: { enabled: true, required: true } },
+		});
 	});
 
 	for (const javaScriptEnabled of [true, false]) {
@@ -234,7 +236,7 @@ function listSent(page: Page): () => string[] {
 	return () => sent.filter((url) => url.includes('/register'));
 }
 
-interface Trying {
+interface Attempt {
 	fields: readonly RegistrationField[];
 	isEmpty: boolean;
 	/** Fields that are empty when the page is rendered again. */
@@ -242,7 +244,7 @@ interface Trying {
 }
 
 /** Leaves every field empty, or fills in invalid values, and checks the error of each. */
-async function tryAll(form: Locator, texts: Texts, { fields, isEmpty, forgets = [] }: Trying) {
+async function tryAll(form: Locator, texts: Texts, { fields, isEmpty, forgets = [] }: Attempt) {
 	const bad = (name: RegistrationField) => (isEmpty ? '' : TRIED[name].bad);
 	const tried = fields.filter((name) => bad(name) !== undefined);
 	for (const name of tried) await fieldOf(form, name).fill(bad(name) ?? '');

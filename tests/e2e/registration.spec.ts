@@ -5,10 +5,10 @@ import bn from '../../locales/bn/register.json' with { type: 'json' };
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import en from '../../locales/en/register.json' with { type: 'json' };
-import { aName, aNumber, sentTo } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { change } from './operator.ts';
-import { operatorShellAt } from './seat.ts';
+import { aMobileNumber, aUsername, sentTo } from './login-steps.ts';
+import { changeSettings } from './operator.ts';
+import { operatorShellAt } from './operator-shell.ts';
 import type { Site } from './site-process.ts';
 
 const PASSWORD = 'river-at-dusk-71';
@@ -32,16 +32,20 @@ for (const isScripted of [true, false]) {
 		test.use({ javaScriptEnabled: isScripted });
 		test.beforeAll(async ({ site }) => {
 			// Without a script the captcha replaces proof of work, and a test cannot read it.
-			await change(site, { proofOfWork: isScripted, MOBILENUMREG3: true, REGMOBVERF3: true });
+			await changeSettings(site, {
+				proofOfWork: isScripted,
+				MOBILENUMREG3: true,
+				REGMOBVERF3: true,
+			});
 		});
 		test.afterAll(async ({ site }) => {
-			await change(site, { proofOfWork: true, MOBILENUMREG3: false, REGMOBVERF3: false });
+			await changeSettings(site, { proofOfWork: true, MOBILENUMREG3: false, REGMOBVERF3: false });
 		});
 
 		// With a script in both languages, without a script in one of them.
 		for (const { name, root, t, account, common } of isScripted ? LANGUAGES : [ENGLISH]) {
 			test(`a number verified by a code opens an account, in ${name}`, async ({ page, site }) => {
-				const number = aNumber();
+				const number = aMobileNumber();
 				await page.goto(`${root}/register`);
 				const form = page.getByRole('main').locator('form').first();
 				const mobile = form.getByLabel(t.fields.mobileNum, { exact: true });
@@ -74,8 +78,8 @@ for (const isScripted of [true, false]) {
 
 test.describe('by username and by number', () => {
 	const register = { captcha: { enabled: true, required: true } };
-	test.beforeAll(({ site }) => change(site, { MOBILENUMREG3: true, register }));
-	test.afterAll(({ site }) => change(site, { MOBILENUMREG3: false, register: {} }));
+	test.beforeAll(({ site }) => changeSettings(site, { MOBILENUMREG3: true, register }));
+	test.afterAll(({ site }) => changeSettings(site, { MOBILENUMREG3: false, register: {} }));
 
 	for (const { name, root, t, account, india } of LANGUAGES) {
 		test(`both methods are offered, the number first, in ${name}`, async ({ page }) => {
@@ -135,7 +139,7 @@ test.describe('without JavaScript and without the terms', () => {
 		test(`the page shows the error under the checkbox and keeps the other values, in ${name}`, async ({
 			page,
 		}) => {
-			const username = aName();
+			const username = aUsername();
 			await page.goto(`${root}/register`);
 			const form = page.getByRole('main').locator('form').first();
 			const box = form.getByRole('checkbox');
@@ -152,8 +156,8 @@ test.describe('without JavaScript and without the terms', () => {
 });
 
 test.describe('with recruiter codes', () => {
-	test.beforeAll(({ site }) => change(site, { AFFMAN3: true }));
-	test.afterAll(({ site }) => change(site, { AFFMAN3: false }));
+	test.beforeAll(({ site }) => changeSettings(site, { AFFMAN3: true }));
+	test.afterAll(({ site }) => changeSettings(site, { AFFMAN3: false }));
 
 	for (const { name, root, t, account, common } of LANGUAGES) {
 		test(`a registration with an unknown code is refused with a message, in ${name}`, async ({
@@ -162,7 +166,7 @@ test.describe('with recruiter codes', () => {
 			await page.goto(`${root}/register?affiliateCode=NOBODYS1`);
 			const form = page.getByRole('main').locator('form').first();
 			await expect(form.locator('[name=affiliateCode]')).toHaveValue('NOBODYS1');
-			await form.getByLabel(t.fields.username, { exact: true }).fill(aName());
+			await form.getByLabel(t.fields.username, { exact: true }).fill(aUsername());
 			await fillPasswords(page, t);
 			await submit(page, account);
 			await expect(form.getByText(common.errors.invitation_code_error)).toBeVisible();
@@ -192,7 +196,7 @@ test.describe('with recruiter codes', () => {
 			await page.goto(`${root}/?affiliateCode=${code}`);
 			await page.getByRole('link', { name: common.header.register, exact: true }).first().click();
 			const dialog = page.getByRole('dialog', { name: account.register_title });
-			const username = aName();
+			const username = aUsername();
 			await dialog.getByLabel(t.fields.username, { exact: true }).fill(username);
 			await dialog.getByLabel(t.fields.password, { exact: true }).fill(PASSWORD);
 			await dialog.getByLabel(t.fields.confirmPassword, { exact: true }).fill(PASSWORD);
@@ -206,8 +210,8 @@ test.describe('with recruiter codes', () => {
 });
 
 test.describe('with optional fields enabled', () => {
-	test.beforeAll(({ site }) => change(site, { register: ASKED }));
-	test.afterAll(({ site }) => change(site, { register: {} }));
+	test.beforeAll(({ site }) => changeSettings(site, { register: ASKED }));
+	test.afterAll(({ site }) => changeSettings(site, { register: {} }));
 
 	for (const { name, root, t, account, common } of LANGUAGES) {
 		test(`a dialog shows the referral code of the address and every enabled field, in ${name}`, async ({
@@ -216,14 +220,14 @@ test.describe('with optional fields enabled', () => {
 			await page.goto(`${root}/?referralCode=NOBODYS1`);
 			await page.getByRole('link', { name: common.header.register, exact: true }).first().click();
 			const dialog = page.getByRole('dialog', { name: account.register_title });
-			await dialog.getByLabel(t.fields.username, { exact: true }).fill(aName());
+			await dialog.getByLabel(t.fields.username, { exact: true }).fill(aUsername());
 			await expect(dialog.locator('[name=referralCode]')).toHaveValue('NOBODYS1');
 			await dialog.locator('[name=referralCode]').fill('');
 			await dialog.getByLabel(t.fields.password, { exact: true }).fill(PASSWORD);
 			await dialog.getByLabel(t.fields.confirmPassword, { exact: true }).fill(PASSWORD);
 			await dialog.getByRole('button', { name: account.register, exact: true }).click();
 			await expect(dialog.getByText(t.required)).toHaveCount(1);
-			await dialog.getByLabel(t.fields.email, { exact: true }).fill(`${aName()}@mail.test`);
+			await dialog.getByLabel(t.fields.email, { exact: true }).fill(`${aUsername()}@mail.test`);
 			await dialog.locator('[name=birthday]').fill('2020-01-01');
 			await dialog.getByRole('button', { name: account.register, exact: true }).click();
 			await expect(dialog.getByText(t.too_young.replace('{{age}}', '18'))).toBeVisible();

@@ -4,11 +4,11 @@ import { TEXTS } from '#studio/games/padma-gold/texts.ts';
 import bnRecords from '../../locales/bn/records.json' with { type: 'json' };
 import enRecords from '../../locales/en/records.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
-import { aPerson, enter, expectNarrow } from './entering.ts';
-import { payIn, playFor } from './played-rounds.ts';
+import { aMember, expectNoOverflow, logInAs } from './login-steps.ts';
 import { connectSimulator } from './simulated-vendor.ts';
 import type { Site } from './site-process.ts';
 import { expect, test } from './vendor-site.ts';
+import { creditMember, playRoundsOf } from './wallet-rounds.ts';
 
 const RECORDS = '/member/personalHistoryCopy';
 const LANGUAGES = [
@@ -29,7 +29,7 @@ const { SCREENS } = process.env;
 test.describe.configure({ timeout: 120_000 });
 
 /** Saves a screenshot if SCREENS names a folder. */
-async function picture(page: Page, name: string): Promise<void> {
+async function screenshot(page: Page, name: string): Promise<void> {
 	if (SCREENS) await page.screenshot({ path: join(SCREENS, `${name}.png`) });
 }
 
@@ -38,9 +38,9 @@ for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 		test.use({ viewport: { width: 360, height: SCREENS ? 1200 : 740 } });
 
 		test('a studio round is verified from its page @upstream', async ({ page, context, site }) => {
-			const { username } = await aPerson(site);
-			await payIn(site, username, 100_0000n);
-			await enter(context, site, username);
+			const { username } = await aMember(site);
+			await creditMember(site, username, 100_0000n);
+			await logInAs(context, site, username);
 			if (isDark) await darken(context, site);
 			await page.goto(`${root}/game?vassalage=JHL&gameCode=padma-gold`);
 			const frame = page.frameLocator('iframe');
@@ -53,9 +53,9 @@ for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 			const link = page.getByRole('link', { name: texts.round_verify });
 			await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 			await expect(link).toHaveAccessibleDescription(texts.round_verify_where);
-			await expectNarrow(page);
+			await expectNoOverflow(page);
 			expect(await axeFaults(page)).toEqual([]);
-			await picture(page, `round-${lang}`);
+			await screenshot(page, `round-${lang}`);
 
 			const opening = context.waitForEvent('page');
 			await link.click();
@@ -63,16 +63,16 @@ for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 
 			expect(new URL(proof.url()).origin).toBe(site.studioOrigin);
 			await expect(proof.getByRole('status')).toHaveText(game.verifySecret);
-			await picture(proof, `proof-secret-${lang}`);
+			await screenshot(proof, `proof-secret-${lang}`);
 			await page.goto(`${root}/game?vassalage=JHL&gameCode=padma-gold`);
 			await renewSeed(page.frameLocator('iframe'), game);
 			await proof.reload();
 			await expect(proof.getByRole('heading', { name: game.verified })).toBeVisible();
 			await expect(proof.locator('.steps .ok')).not.toHaveCount(0);
 			await expect(proof.locator('.steps .no')).toHaveCount(0);
-			await expectNarrow(proof);
+			await expectNoOverflow(proof);
 			expect(await axeFaults(proof)).toEqual([]);
-			await picture(proof, `proof-${lang}`);
+			await screenshot(proof, `proof-${lang}`);
 			const other = lang === 'bn' ? TEXTS.en : TEXTS.bn;
 			await proof.getByRole('button', { name: new RegExp(`${game.language}$`) }).click();
 			await expect(proof.getByRole('heading', { name: other.verified })).toBeVisible();
@@ -83,10 +83,10 @@ for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 			context,
 			site,
 		}) => {
-			const { username } = await aPerson(site);
-			await enter(context, site, username);
+			const { username } = await aMember(site);
+			await logInAs(context, site, username);
 			if (isDark) await darken(context, site);
-			const table = await playFor(site, username);
+			const table = await playRoundsOf(site, username);
 			const first = await table.open();
 			const { roundId } = first;
 			for (let bet = 0; bet < 199; bet += 1) await table.open({ roundId, amount: 1000n });
@@ -102,7 +102,7 @@ for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 			await expect(page.getByRole('link', { name: texts.round_verify })).toHaveCount(0);
 
 			await expect(page.getByRole('timer')).toHaveText(/23:5\d:\d\d/);
-			await picture(page, `round-open-${lang}`);
+			await screenshot(page, `round-open-${lang}`);
 			const resume = page.getByRole('link', { name: texts.resume });
 			await resume.focus();
 
@@ -113,8 +113,8 @@ for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 			await expect(page.getByRole('link', { name: texts.round_verify })).toBeVisible();
 			await expect(page.getByRole('link', { name: texts.round_game })).toBeFocused();
 			await expect(moved).toHaveCount(200);
-			await expectNarrow(page);
-			await picture(page, `round-long-${lang}`);
+			await expectNoOverflow(page);
+			await screenshot(page, `round-long-${lang}`);
 		});
 	});
 }
@@ -126,9 +126,9 @@ test('a round of another vendor links to the vendor’s own record @upstream', a
 	vendorPorts: [port],
 }) => {
 	const vendor = await connectSimulator(site, { port, code: 'VFY' });
-	const { username } = await aPerson(site);
-	await payIn(site, username, 100_0000n);
-	await enter(context, site, username);
+	const { username } = await aMember(site);
+	await creditMember(site, username, 100_0000n);
+	await logInAs(context, site, username);
 	await page.goto('/en/game?vassalage=VFY&gameCode=coin-toss');
 	const frame = page.frameLocator('iframe');
 	await frame.getByRole('button', { name: 'Toss' }).click();

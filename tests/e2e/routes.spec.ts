@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { LOCALES, localizePath } from '#lib/i18n/locales.ts';
-import { enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { htmlFaults, listBroken } from './routes/answers.ts';
+import { logInAs } from './login-steps.ts';
+import { htmlFaults, listBroken } from './routes/check-responses.ts';
 import { type Audience, listAliases, listScreens } from './routes/screens.ts';
 import { walk } from './routes/walk.ts';
 import type { Site } from './site-process.ts';
@@ -141,7 +141,7 @@ async function openContext(
 	if (audience === 'visitor') return context;
 	const login = site.demoLogins.find(({ role }) => role === 'player');
 	if (!login) throw new Error('there is no demo player');
-	await enter(context, site, login.username);
+	await logInAs(context, site, login.username);
 	return context;
 }
 

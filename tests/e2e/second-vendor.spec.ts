@@ -9,12 +9,12 @@ import enGame from '../../locales/en/game.json' with { type: 'json' };
 import enHome from '../../locales/en/home.json' with { type: 'json' };
 import enRecords from '../../locales/en/records.json' with { type: 'json' };
 import enTypes from '../../locales/en/types.json' with { type: 'json' };
-import { aPerson, enter as enterAs } from './entering.ts';
 import { startFreePlay } from './free-play.ts';
-import { operateVendor } from './operator.ts';
-import { payIn } from './played-rounds.ts';
+import { aMember, logInAs } from './login-steps.ts';
+import { runVendor } from './operator.ts';
 import { connectSimulator } from './simulated-vendor.ts';
 import { expect, test } from './vendor-site.ts';
+import { creditMember } from './wallet-rounds.ts';
 
 type Simulated = Awaited<ReturnType<typeof connectSimulator>>;
 
@@ -55,9 +55,9 @@ for (const language of LANGUAGES) {
 		site,
 	}) => {
 		await page.setViewportSize({ width, height: 740 });
-		const { username } = await aPerson(site);
-		await payIn(site, username, 200_0000n);
-		await enterAs(context, site, username);
+		const { username } = await aMember(site);
+		await creditMember(site, username, 200_0000n);
+		await logInAs(context, site, username);
 		await page.goto(`${root}${GAME}`);
 		const frame = page.frameLocator('iframe');
 		const toss = frame.getByRole('button', { name: 'Toss' });
@@ -82,7 +82,7 @@ for (const language of LANGUAGES) {
 		expect(rounds).toMatchObject(Array.from({ length: ROUNDS }, () => isOfVendor));
 		const change = rounds.reduce((sum, { payout, betAmount }) => sum + payout - betAmount, 0);
 		expect(shown).toBeCloseTo(200 + change, 4);
-		const answer = await operateVendor(site, 'reconcile', 'MGN', '1');
+		const answer = await runVendor(site, 'reconcile', 'MGN', '1');
 		expect(answer).toContain('They agree.');
 
 		// A game opened by its address is left to the list of its type.
@@ -93,9 +93,9 @@ for (const language of LANGUAGES) {
 	test(`a vendor that is down, refuses or is closed shows a message, a retry and other games, in ${name} @upstream`, async ({
 		page,
 		site,
-		enter,
+		openDemoSession,
 	}) => {
-		await enter();
+		await openDemoSession();
 		await vendor.setMood('refusing');
 		await page.goto(`${root}${GAME}`);
 		await expect(page.getByRole('alert')).toHaveText(errors.vendor_refused);
@@ -107,7 +107,7 @@ for (const language of LANGUAGES) {
 		await page.goto(`${root}${GAME}`);
 		await expect(page.getByRole('alert')).toHaveText(errors.vendor_down);
 		await vendor.setMood('dead');
-		await operateVendor(site, 'health', 'MGN');
+		await runVendor(site, 'health', 'MGN');
 		await page.goto(`${root}${GAME}`);
 		await expect(page.getByRole('alert')).toHaveText(errors.vendor_down);
 		const other = page.getByRole('heading', { name: game.others });
@@ -116,10 +116,10 @@ for (const language of LANGUAGES) {
 		await page.locator('.button-plain', { hasText: game.retry }).click();
 		await expect(page.locator('iframe')).toBeVisible();
 
-		await operateVendor(site, 'disable', 'MGN', 'a fault in the game');
+		await runVendor(site, 'disable', 'MGN', 'a fault in the game');
 		await page.goto(`${root}${GAME}`);
 		await expect(page.getByRole('alert')).toHaveText(errors.vendor_closed);
-		await operateVendor(site, 'enable', 'MGN');
+		await runVendor(site, 'enable', 'MGN');
 	});
 
 	test(`a vendor that goes down during a round leaves the stake on hold and visible, in ${name} @upstream`, async ({
@@ -129,9 +129,9 @@ for (const language of LANGUAGES) {
 	}) => {
 		await page.setViewportSize({ width, height: 740 });
 		await page.clock.install();
-		const { username } = await aPerson(site);
-		await payIn(site, username, 200_0000n);
-		await enterAs(context, site, username);
+		const { username } = await aMember(site);
+		await creditMember(site, username, 200_0000n);
+		await logInAs(context, site, username);
 		await page.goto(`${root}/seamless`);
 		const tile = page.locator(TILES, { hasText: title });
 		await tile.click();
@@ -197,8 +197,8 @@ for (const language of LANGUAGES) {
 	});
 }
 
-test('a demo is played without money and says so @upstream', async ({ page, enter }) => {
-	await enter();
+test('a demo is played without money and says so @upstream', async ({ page, openDemoSession }) => {
+	await openDemoSession();
 	const before = await balanceOf(page);
 	await page.goto(`/en${GAME}`);
 	await page.getByRole('link', { name: enGame.try_short }).click();
@@ -211,11 +211,11 @@ test('a demo is played without money and says so @upstream', async ({ page, ente
 
 test('a game that never loads shows a message and lets the player wait, retry or leave @upstream', async ({
 	page,
-	enter,
+	openDemoSession,
 	allowConsole,
 }) => {
 	allowConsole(/ERR_FAILED|Failed to load/);
-	await enter();
+	await openDemoSession();
 	await page.clock.install();
 	await page.route(`${vendor.origin}/game.js`, (route) => route.abort());
 	await page.goto(`/en${GAME}`);
@@ -234,10 +234,10 @@ test('a vendor that needs a window opens by a link that no browser blocks @upstr
 	page,
 	site,
 	context,
-	enter,
+	openDemoSession,
 }) => {
 	const windowed = await connectSimulator(site, { opensIn: 'window', code: 'WIN' });
-	await enter();
+	await openDemoSession();
 	const path = '/game?vassalage=WIN&gameCode=coin-toss';
 	const inBengali = await (await page.request.get(path)).text();
 	expect(inBengali).toContain(bnGame.window_title.replace('{{game}}', 'মুদ্রা টস'));
@@ -251,7 +251,7 @@ test('a vendor that needs a window opens by a link that no browser blocks @upstr
 
 	await expect(opened.getByRole('button', { name: 'Toss' })).toBeEnabled();
 	expect(await opened.evaluate(() => window.opener)).toBeNull();
-	await operateVendor(site, 'disable', 'WIN', 'done');
+	await runVendor(site, 'disable', 'WIN', 'done');
 	await windowed.stop();
 });
 

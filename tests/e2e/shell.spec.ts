@@ -1,6 +1,6 @@
 import { axeFaults } from './axe.ts';
-import { expectNarrow } from './entering.ts';
 import { expect, test } from './fixtures.ts';
+import { expectNoOverflow } from './login-steps.ts';
 
 const WIDE = { width: 1280, height: 900 };
 
@@ -162,9 +162,9 @@ test('customer service that fails to load closes its window with a message', asy
 
 test('theme and hidden balance are switched by a press and persist on the next page', async ({
 	page,
-	enter,
+	openDemoSession,
 }) => {
-	await enter();
+	await openDemoSession();
 	await page.setViewportSize(WIDE);
 	await page.goto('/en');
 	const header = page.getByRole('banner');
@@ -209,7 +209,7 @@ for (const root of ['', '/en']) {
 		await page.setViewportSize({ width: 320, height: 640 });
 		for (const path of ['', '/rng', '/promotions', '/help', '/login', '/register', '/vip']) {
 			await page.goto(root + path || '/');
-			await expectNarrow(page);
+			await expectNoOverflow(page);
 		}
 	});
 

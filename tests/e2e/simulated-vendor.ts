@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { operateVendor } from './operator.ts';
+import { runVendor } from './operator.ts';
 import type { Site } from './site-process.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -29,7 +29,7 @@ export async function connectSimulator(site: Site, wanted: Wanted = {}) {
 		...{ vendorCode: code, port, walletOrigin: site.platformOrigin, apiSecret: API_SECRET },
 		gameTypes,
 		privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-		platformPublicKeyPem: await operateVendor(site, 'key'),
+		platformPublicKeyPem: await runVendor(site, 'key'),
 	};
 	const { PATH } = process.env;
 	const child = spawn(process.execPath, ['tests/vendor-simulator/main.ts'], {
@@ -51,9 +51,9 @@ export async function connectSimulator(site: Site, wanted: Wanted = {}) {
 	};
 	const file = `${code.toLowerCase()}.json`;
 	await writeFile(join(site.dataDir, file), JSON.stringify(record));
-	await operateVendor(site, 'add', file);
-	await operateVendor(site, 'titles', code);
-	await operateVendor(site, 'enable', code);
+	await runVendor(site, 'add', file);
+	await runVendor(site, 'titles', code);
+	await runVendor(site, 'enable', code);
 	return {
 		origin,
 		setMood: (mood: string) =>

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Settings } from '#platform/settings/settings.ts';
 import { freePort } from '../free-port.ts';
 import { type CatalogueSize, fillCatalogue } from './catalogue.ts';
-import { closeOperatorShell, setAll } from './seat.ts';
+import { closeOperatorShell, setSettings } from './operator-shell.ts';
 import { cloneDatabases } from './shared-cluster.ts';
 
 export type Mode = 'embedded' | 'upstream';
@@ -38,7 +38,7 @@ const POLL_MS = 50;
 const QUIET = { LOG_LEVEL: 'warn', PAGES_AHEAD: '0' };
 
 /** What an operator did before the start: every process and every page begins with it. */
-export interface Given {
+export interface SiteOptions {
 	settings?: Partial<Settings>;
 	catalogue?: CatalogueSize | undefined;
 	/** Where its databases are: in the shared cluster, or in a cluster of its own. */
@@ -82,7 +82,7 @@ function templateDir(): string {
 export async function startSite(
 	mode: Mode,
 	more: Record<string, string> = {},
-	{ settings = {}, catalogue, cluster = 'shared' }: Given = {},
+	{ settings = {}, catalogue, cluster = 'shared' }: SiteOptions = {},
 ): Promise<{ site: Site; stop: () => Promise<void> }> {
 	const databases = cluster === 'shared' ? await cloneDatabases() : undefined;
 	const dataDir = databases ? await copyKeys() : await copyTemplate();
@@ -91,7 +91,7 @@ export async function startSite(
 		databaseUrl: databases?.appUrl,
 		databaseOwnerUrl: databases?.ownerUrl,
 	};
-	if (Object.keys(settings).length > 0) await setAll(place, settings);
+	if (Object.keys(settings).length > 0) await setSettings(place, settings);
 	if (catalogue) await fillCatalogue(place, catalogue);
 	const [port, studioPort, platformPort] = await Promise.all([freePort(), freePort(), freePort()]);
 	const env = {
@@ -143,7 +143,7 @@ export async function makeDataDir(): Promise<string> {
 }
 
 /** Starts the built site alone, with a /wps-compatible host that the test provides. */
-export async function startSiteBefore(wpsOrigin: string) {
+export async function startSiteWithUpstream(wpsOrigin: string) {
 	const dataDir = await makeDataDir();
 	const port = String(await freePort());
 	const origin = `http://localhost:${port}`;

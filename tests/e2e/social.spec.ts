@@ -7,12 +7,12 @@ import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import enSocial from '../../locales/en/social.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
-import { haveTotp } from './authenticator.ts';
+import { createTotp } from './authenticator.ts';
 import { axeFaults } from './axe.ts';
-import { aName, aPerson, enter, forgetCookies } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { change } from './operator.ts';
-import { choose, offerProviders, PROVIDERS_ENV } from './providers.ts';
+import { aMember, aUsername, clearCookies, logInAs } from './login-steps.ts';
+import { changeSettings } from './operator.ts';
+import { chooseAccount, offerProviders, PROVIDERS_ENV } from './providers.ts';
 
 const BENGALI = {
 	...{ root: '', account: bnAccount, common: bnCommon },
@@ -42,7 +42,7 @@ let providers: Awaited<ReturnType<typeof offerProviders>>;
 test.beforeAll(async ({ site }) => {
 	providers = await offerProviders(site);
 	// Without scripts the login asks for a captcha instead, which other files test.
-	await change(site, { proofOfWork: false });
+	await changeSettings(site, { proofOfWork: false });
 });
 test.afterAll(() => providers.close());
 
@@ -67,18 +67,18 @@ for (const { isScripted, met } of JOURNEYS) {
 			test(`a new user cancels, registers, and logs in again by ${provider} ${root} @upstream`, async ({
 				page,
 			}) => {
-				const [person, username] = [aName(), aName()];
+				const [person, username] = [aUsername(), aUsername()];
 				const link = page.getByRole('main').getByRole('link', { name: button });
 
 				await page.goto(`${root}/login?next=${root}/vip`);
 				await link.click();
-				await choose(page);
+				await chooseAccount(page);
 				await expect(page).toHaveURL(new RegExp(`${root}/login\\?social=social_cancelled`));
 				await expect(page.getByText(common.errors.social_cancelled)).toBeVisible();
 				await expect(link).toHaveAttribute('href', /next=/);
 
 				await link.click();
-				await choose(page, person);
+				await chooseAccount(page, person);
 				await expect(page).toHaveURL(at(`${root}/login/finish`));
 				await expect(page.getByRole('main')).toContainText(label(person));
 				const form = page.getByRole('main').locator('form');
@@ -92,10 +92,10 @@ for (const { isScripted, met } of JOURNEYS) {
 				await expect(page.locator('header')).toContainText(username);
 
 				// As a new browser to the site.
-				await forgetCookies(page);
+				await clearCookies(page);
 				await page.goto(`${root}/login`);
 				await link.click();
-				await choose(page, person);
+				await chooseAccount(page, person);
 				await expect(page.locator('header')).toContainText(username);
 			});
 		}
@@ -104,11 +104,11 @@ for (const { isScripted, met } of JOURNEYS) {
 			test(`a social registration without the terms is refused and keeps what was typed ${root} @upstream`, async ({
 				page,
 			}) => {
-				const username = aName();
+				const username = aUsername();
 				await page.goto(`${root}/login`);
 				const main = page.getByRole('main');
 				await main.getByRole('link', { name: continueWith(social.continue) }).click();
-				await choose(page, aName());
+				await chooseAccount(page, aUsername());
 				const name = main.getByLabel(account.username, { exact: true });
 				const box = main.getByRole('checkbox');
 				const submit = main.getByRole('button', { name: social.new_submit });
@@ -136,15 +136,15 @@ for (const { isScripted, met } of JOURNEYS) {
 				page,
 				site,
 			}) => {
-				const player = await aPerson(site);
-				const person = aName();
+				const player = await aMember(site);
+				const person = aUsername();
 				const link = page
 					.getByRole('main')
 					.getByRole('link', { name: continueWith(social.continue) });
 
 				await page.goto(`${root}/register`);
 				await link.click();
-				await choose(page, person);
+				await chooseAccount(page, person);
 				await page.getByRole('link', { name: social.own_submit }).click();
 				const form = page.getByRole('main').locator('form').first();
 				await form.getByLabel(account.username, { exact: true }).fill(player.username);
@@ -158,10 +158,10 @@ for (const { isScripted, met } of JOURNEYS) {
 				await page.getByRole('main').getByRole('button', { name: social.link_submit }).click();
 				await expect(page).not.toHaveURL(/\/login\//);
 
-				await forgetCookies(page);
+				await clearCookies(page);
 				await page.goto(`${root}/login`);
 				await link.click();
-				await choose(page, person);
+				await chooseAccount(page, person);
 				await expect(page.locator('header')).toContainText(player.username);
 			});
 		}
@@ -180,7 +180,7 @@ test('a replayed OAuth response is refused with a message @upstream', async ({ p
 	await expect(link).toHaveCount(0);
 	await page.goto('/en/login');
 	await link.click();
-	await choose(page, aName());
+	await chooseAccount(page, aUsername());
 	await expect(page).toHaveURL(/\/en\/login\/finish$/);
 
 	await page.goto(callback);
@@ -197,12 +197,12 @@ for (const { texts, provider } of [GOOGLE_IN_BENGALI, FACEBOOK_IN_ENGLISH]) {
 		context,
 		site,
 	}) => {
-		const { username, password } = await aPerson(site);
-		await enter(context, site, username);
+		const { username, password } = await aMember(site);
+		await logInAs(context, site, username);
 		const start = `${root}/login/${provider.toLowerCase()}?next=${root}/vip`;
 
 		await page.goto(start);
-		await choose(page, aName());
+		await chooseAccount(page, aUsername());
 		const title = social.link_title.replace('{{provider}}', provider);
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 		const form = page.getByRole('main').locator('form');
@@ -227,22 +227,22 @@ test('a Google login asks for the code of the authenticator app too @upstream', 
 	mode,
 }) => {
 	const { root, account, common, security, social } = mode === 'upstream' ? BENGALI : ENGLISH;
-	const [person, username] = [aName(), aName()];
+	const [person, username] = [aUsername(), aUsername()];
 	const main = page.getByRole('main');
-	const comeByGoogle = async () => {
+	const logInByGoogle = async () => {
 		await page.goto(`${root}/login`);
 		await main.getByRole('link', { name: continueWith(social.continue) }).click();
-		await choose(page, person);
+		await chooseAccount(page, person);
 	};
-	await comeByGoogle();
+	await logInByGoogle();
 	await main.getByLabel(account.username, { exact: true }).fill(username);
 	await main.getByRole('checkbox').check();
 	await main.getByRole('button', { name: social.new_submit }).click();
 	await expect(page.getByRole('banner').locator('.balance')).toBeVisible();
-	const secret = await haveTotp(site, username);
-	await forgetCookies(page);
+	const secret = await createTotp(site, username);
+	await clearCookies(page);
 
-	await comeByGoogle();
+	await logInByGoogle();
 	const code = main.getByLabel(security.verify_totp);
 	await code.fill('000000');
 	await main.getByRole('button', { name: security.verify_submit, exact: true }).click();

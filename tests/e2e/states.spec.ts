@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 /** Runs the page clock longer than any popup waits, on a page that has loaded the popups. */
-async function waitLong(page: Page): Promise<void> {
+async function runClock(page: Page): Promise<void> {
 	await page.evaluate('import(document.body.dataset.late)');
 	await page.clock.runFor(6000);
 }
@@ -22,18 +22,21 @@ test.describe('popups', () => {
 		await news.getByRole('button', { name: 'Close' }).click();
 		await page.goto('/en');
 		await page.mouse.wheel(0, 40);
-		await waitLong(page);
+		await runClock(page);
 		await expect(news).toBeHidden();
 	});
 
-	test('a popup waits while a menu is open or the page is pressed', async ({ page, enter }) => {
-		await enter();
+	test('a popup waits while a menu is open or the page is pressed', async ({
+		page,
+		openDemoSession,
+	}) => {
+		await openDemoSession();
 		await page.clock.install();
 		await page.goto('/en');
 		const welcome = page.getByRole('dialog', { name: 'News' });
 
 		await page.locator('summary:visible').first().click();
-		await waitLong(page);
+		await runClock(page);
 		await expect(welcome).toBeHidden();
 		await page.keyboard.press('Escape');
 		await page.mouse.move(180, 300);
@@ -47,8 +50,8 @@ test.describe('popups', () => {
 		await expect(welcome).toBeVisible();
 	});
 
-	test('a member is welcomed once after a login', async ({ page, enter }) => {
-		await enter();
+	test('a member is welcomed once after a login', async ({ page, openDemoSession }) => {
+		await openDemoSession();
 		await page.clock.install();
 		await page.goto('/en');
 		const welcome = page.getByRole('dialog', { name: 'News' });
@@ -56,7 +59,7 @@ test.describe('popups', () => {
 		await expect(welcome.getByText('Decide before you start')).toBeVisible();
 		await page.keyboard.press('Escape');
 		await page.goto('/en');
-		await waitLong(page);
+		await runClock(page);
 		await expect(welcome).toBeHidden();
 	});
 });

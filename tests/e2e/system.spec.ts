@@ -5,7 +5,7 @@ import enSeo from '../../locales/en/seo.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
 import { test as base, expect } from './fixtures.ts';
 import { indexedPages } from './heads.ts';
-import { operate } from './operator.ts';
+import { runSetting } from './operator.ts';
 import { type Site, startSite } from './site-process.ts';
 
 interface OwnSite {
@@ -59,7 +59,7 @@ test('maintenance closes every screen, shows its end, and ends @upstream', async
 	await fetch(ownSite.origin);
 
 	const endsAt = new Date(Date.now() + 7_200_000).toISOString();
-	await operate(ownSite, 'set', 'maintenance', JSON.stringify({ ...MAINTENANCE, endsAt }));
+	await runSetting(ownSite, 'set', 'maintenance', JSON.stringify({ ...MAINTENANCE, endsAt }));
 	await becomes(ownSite, 503);
 
 	for (const theme of ['light', 'dark']) {
@@ -84,7 +84,7 @@ test('maintenance closes every screen, shows its end, and ends @upstream', async
 	const status = await (await fetch(`${ownSite.origin}/wps/system/status`)).json();
 	expect(status.value).toMatchObject({ maintenance: true, regionRestriction: false });
 
-	await operate(ownSite, 'reset', 'maintenance');
+	await runSetting(ownSite, 'reset', 'maintenance');
 	await becomes(ownSite, 200);
 });
 
@@ -103,7 +103,7 @@ test('a restricted visitor sees their own IP address @upstream', async ({
 		messages: texts('আপনার দেশে নয়', 'Not in your country'),
 	};
 
-	await operate(ownSite, 'set', 'ipRules', JSON.stringify(rules));
+	await runSetting(ownSite, 'set', 'ipRules', JSON.stringify(rules));
 	await becomes(ownSite, 451);
 	// The browser may come from another address of this machine than the request above.
 	await expect(async () => {
@@ -116,9 +116,9 @@ test('a restricted visitor sees their own IP address @upstream', async ({
 	expect(forged.status).toBe(451);
 
 	const blocked = { ...rules, deny: [], block: rules.deny };
-	await operate(ownSite, 'set', 'ipRules', JSON.stringify(blocked));
+	await runSetting(ownSite, 'set', 'ipRules', JSON.stringify(blocked));
 	await becomes(ownSite, 403);
-	await operate(ownSite, 'reset', 'ipRules');
+	await runSetting(ownSite, 'reset', 'ipRules');
 	await becomes(ownSite, 200);
 });
 
@@ -129,7 +129,7 @@ test('with a required login a visitor logs in and continues @upstream', async ({
 }) => {
 	// With an upstream host the restriction of the previous test is cached for some seconds.
 	allowConsole(/status of (403|451) /);
-	await operate(ownSite, 'set', 'loginedToHomePage', 'true');
+	await runSetting(ownSite, 'set', 'loginedToHomePage', 'true');
 	const asked = () => fetch(`${ownSite.origin}/en`, { redirect: 'manual' });
 	await expect.poll(async () => (await asked()).status).toBe(302);
 	const listed = async () => (await indexedPages(ownSite.origin)).map(({ href }) => href).sort();
@@ -156,14 +156,14 @@ test('with a required login a visitor logs in and continues @upstream', async ({
 	await form.getByRole('button', { name: 'Log in', exact: true }).click();
 	await expect(page).toHaveURL(/\/en\/rng\?page=1$/);
 
-	await operate(ownSite, 'reset', 'loginedToHomePage');
+	await runSetting(ownSite, 'reset', 'loginedToHomePage');
 	await expect.poll(async () => (await asked()).status, { timeout: 60_000 }).toBe(200);
 });
 
 // Not upstream, like the next two: pages of an upstream host are renewed by time.
 test('a banner that an operator edits is on the next page', async ({ ownSite }) => {
 	const file = join(ownSite.dataDir, 'banners.json');
-	await operate(ownSite, 'export', 'banners', file);
+	await runSetting(ownSite, 'export', 'banners', file);
 	const banners = JSON.parse(await readFile(file, 'utf8'));
 	const first = banners.find((row: { group_name: string }) => row.group_name === 'w_home');
 	first.titles.en = 'Fresh <from> the operator';
@@ -171,7 +171,7 @@ test('a banner that an operator edits is on the next page', async ({ ownSite }) 
 	const home = async () => (await fetch(`${ownSite.origin}/en`)).text();
 	expect(await home()).not.toContain('from the operator');
 
-	await operate(ownSite, 'import', 'banners', file);
+	await runSetting(ownSite, 'import', 'banners', file);
 
 	await expect.poll(home, { intervals: [50] }).toContain('Fresh &lt;from&gt; the operator');
 	expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(await home())?.[1]).toBe(enSeo.home.title);
@@ -179,7 +179,7 @@ test('a banner that an operator edits is on the next page', async ({ ownSite }) 
 
 test('page texts that an operator edits are in the next response', async ({ ownSite }) => {
 	const file = join(ownSite.dataDir, 'pages.json');
-	await operate(ownSite, 'export', 'pages', file);
+	await runSetting(ownSite, 'export', 'pages', file);
 	const pages = JSON.parse(await readFile(file, 'utf8'));
 	for (const page of pages) page.leads.en = 'Fresh <from> the operator';
 	const download = pages.find(({ slug }: { slug: string }) => slug === 'download');
@@ -193,7 +193,7 @@ test('page texts that an operator edits are in the next response', async ({ ownS
 		expect(await read(path)).not.toContain('from the operator');
 	}
 
-	await operate(ownSite, 'import', 'pages', file);
+	await runSetting(ownSite, 'import', 'pages', file);
 
 	for (const path of ['/en/join', '/en/download']) {
 		await expect
@@ -235,7 +235,7 @@ test('the operator appears in the bars and the footer once its details are set',
 		MANPLAYREB3: true,
 	};
 	for (const [name, value] of Object.entries(values)) {
-		await operate(ownSite, 'set', name, JSON.stringify(value));
+		await runSetting(ownSite, 'set', name, JSON.stringify(value));
 	}
 
 	await expect.poll(home, { intervals: [50] }).toContain('Manual rebate');
@@ -251,16 +251,16 @@ test('the operator appears in the bars and the footer once its details are set',
 	}
 	const foot = /<footer.*<\/footer>/s.exec(html)?.[0] ?? '';
 	expect(foot).toMatch(/href="https:\/\/reg\.example\/1".*MGA, no\. B2C\/1: check it/s);
-	for (const name of Object.keys(values)) await operate(ownSite, 'reset', name);
+	for (const name of Object.keys(values)) await runSetting(ownSite, 'reset', name);
 });
 
 test('an invalid value is refused with a message and changes nothing @upstream', async ({
 	ownSite,
 }) => {
-	const change = operate(ownSite, 'set', 'gtagId', '"<script>"');
+	const change = runSetting(ownSite, 'set', 'gtagId', '"<script>"');
 
 	await expect(change).rejects.toThrow('gtagId must be an id such as G-ABC123.');
-	expect(await operate(ownSite, 'get', 'gtagId')).toBe('null\n');
+	expect(await runSetting(ownSite, 'get', 'gtagId')).toBe('null\n');
 });
 
 test('member pages, cookies and errors are never cached; a public page is marked as such @upstream', async ({

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { listGames } from '#lib/wps/contract/games.ts';
-import { startSiteBefore } from './site-process.ts';
+import { startSiteWithUpstream } from './site-process.ts';
 
 /**
  * Starts a site with a host that has a tile for a whole vendor (isGame VASSALAGE) among all games,
  * as some /wps-compatible hosts do. All other calls are forwarded to the platform.
  */
-export async function startBeforeTiledHost(platformOrigin: string) {
+export async function startWithTiledHost(platformOrigin: string) {
 	const host = createServer((request, response) => {
 		const { method = 'GET', headers, url = '/' } = request;
 		// The list of one vendor has only its games.
@@ -33,7 +33,7 @@ export async function startBeforeTiledHost(platformOrigin: string) {
 	}).listen(0, '127.0.0.1');
 	await once(host, 'listening');
 	const { port } = host.address() as AddressInfo;
-	const site = await startSiteBefore(`http://127.0.0.1:${port}`);
+	const site = await startSiteWithUpstream(`http://127.0.0.1:${port}`);
 	return {
 		origin: site.origin,
 		async stop() {

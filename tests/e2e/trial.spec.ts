@@ -7,8 +7,8 @@ import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enShell from '../../locales/en/shell.json' with { type: 'json' };
 import enTypes from '../../locales/en/types.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
-import { aPerson, expectLoggedIn, fillLogin } from './entering.ts';
 import { expect, test } from './fixtures.ts';
+import { aMember, expectLoggedIn, fillLogin } from './login-steps.ts';
 
 const LANGUAGES = [
 	{
@@ -105,7 +105,7 @@ for (const { name, root, account, types } of LANGUAGES) {
 		page,
 		site,
 	}) => {
-		const { username } = await aPerson(site);
+		const { username } = await aMember(site);
 		await page.goto(`${root}/login`);
 		await page.getByRole('button', { name: types.free_play }).click();
 		await expect(page.locator('.trial')).toBeVisible();

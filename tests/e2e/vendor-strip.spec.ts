@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import enGames from '../../locales/en/games.json' with { type: 'json' };
 import enLists from '../../locales/en/lists.json' with { type: 'json' };
 import { expect, test } from './fixtures.ts';
-import { SIZE } from './list-ways.ts';
+import { SIZE } from './list-variants.ts';
 
 test.use({ siteCatalogue: SIZE });
 

@@ -23,7 +23,7 @@ export const TESTS = [
 	'wins',
 	'rollbacks',
 	'adjustments',
-	'tokens-of-others',
+	'foreign-tokens',
 	'bundled-studio',
 ].map((name) => `tests/platform/play/vendors/${name}.test.ts`);
 

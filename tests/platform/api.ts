@@ -22,7 +22,7 @@ export interface Api {
 	/** Registers a member and returns the token. */
 	aToken(): Promise<string>;
 	/** Waits until the platform invalidates this tag. */
-	told(tag: string): Promise<void>;
+	invalidated(tag: string): Promise<void>;
 	/** Warnings and errors logged so far. */
 	log: string[];
 }
@@ -102,7 +102,7 @@ export function apiOf(platform: Platform, log: string[]): Api {
 			if (!opened.ok) throw new Error(opened.refusal.code);
 			return opened.value.token;
 		},
-		told(tag) {
+		invalidated(tag) {
 			return new Promise((resolve) => {
 				const stop = platform.onInvalidate((tags) => {
 					if (!tags.includes(tag)) return;

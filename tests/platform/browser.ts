@@ -58,7 +58,7 @@ export function aBrowser(platform: Platform, userAgent = ANDROID): Browser {
 }
 
 /** Registers a member in a separate browser. */
-export async function aMemberIn(platform: Platform, userAgent?: string) {
+export async function aMemberBrowser(platform: Platform, userAgent?: string) {
 	const browser = aBrowser(platform, userAgent);
 	const { username } = aNewMember();
 	const opened = await browser.get(register, { ...aNewMember(), username });
@@ -66,7 +66,7 @@ export async function aMemberIn(platform: Platform, userAgent?: string) {
 }
 
 /** Logs in from another browser. */
-export async function alsoIn(
+export async function logInElsewhere(
 	platform: Platform,
 	username: string,
 	userAgent = WINDOWS,

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { axeFaults } from '../axe.ts';
-import { inspectScreen, note, type ScreenReport } from './look.ts';
+import { inspectScreen, recordIssues, type ScreenReport } from './screen-report.ts';
 import type { Screen } from './screens.ts';
 
 const VIEWPORTS = [
@@ -37,7 +37,7 @@ interface Walk {
 	origin: string;
 }
 
-export interface Found {
+export interface WalkResult {
 	/** Faults with their place, one sentence each. */
 	faults: string[];
 	/** Addresses that the pages link to and show. */
@@ -45,8 +45,14 @@ export interface Found {
 }
 
 /** Opens every screen in every size in one browser context and returns the faults. */
-export async function walk({ context, screens, locale, audience, origin }: Walk): Promise<Found> {
-	const found: Found = { faults: [], addresses: new Set() };
+export async function walk({
+	context,
+	screens,
+	locale,
+	audience,
+	origin,
+}: Walk): Promise<WalkResult> {
+	const found: WalkResult = { faults: [], addresses: new Set() };
 	const titles = new Map<string, string>();
 	const page = await context.newPage();
 	const errors: string[] = [];
@@ -54,7 +60,7 @@ export async function walk({ context, screens, locale, audience, origin }: Walk)
 		if (message.type() === 'error') errors.push(message.text());
 	});
 	page.on('pageerror', (error) => errors.push(error.message));
-	await page.addInitScript(note);
+	await page.addInitScript(recordIssues);
 	const theme = SERVED_IN[locale];
 	// Light is the default theme.
 	if (theme === 'dark') await context.addCookies([{ name: 'theme', value: theme, url: origin }]);
@@ -71,8 +77,8 @@ export async function walk({ context, screens, locale, audience, origin }: Walk)
 			};
 			errors.length = 0;
 			if (!(await open(page, { screen, locale, path, origin, say }))) continue;
-			const sight = await inspectScreen(page);
-			for (const fault of faultsOf(sight, { locale, theme, status: screen.status })) say(fault);
+			const report = await inspectScreen(page);
+			for (const fault of faultsOf(report, { locale, theme, status: screen.status })) say(fault);
 			for (const fault of await axeFaults(page, rules)) say(`${fault}, ${theme}`);
 			await shoot(theme);
 			const other = await showOtherTheme(page);
@@ -80,10 +86,10 @@ export async function walk({ context, screens, locale, audience, origin }: Walk)
 			for (const fault of await axeFaults(page, ['color-contrast'])) say(`${fault}, ${other}`);
 			await shoot(other);
 			for (const error of errors) if (!isExpected(error, screen)) say(`console: ${error}`);
-			const owner = titles.get(sight.title) ?? screen.name;
+			const owner = titles.get(report.title) ?? screen.name;
 			if (owner !== screen.name) say(`has the title of ${owner}`);
-			titles.set(sight.title, owner);
-			for (const address of [...sight.links, ...sight.images]) found.addresses.add(address);
+			titles.set(report.title, owner);
+			for (const address of [...report.links, ...report.images]) found.addresses.add(address);
 		}
 	}
 	await page.close();

@@ -15,7 +15,7 @@ export interface Caller {
 	name: string;
 	type?: number;
 	memberId?: number;
-	hasDeadToken?: true;
+	hasExpiredToken?: true;
 	/** The password has to be changed before any other call. */
 	mustChange?: true;
 	/** Whether this is the member whose data the others must not see. */
@@ -52,7 +52,7 @@ export async function makeCallers(api: Api, db: Database, owner: Database) {
 
 	const callers: Caller[] = [
 		{ name: 'visitor' },
-		{ name: 'expired token', hasDeadToken: true },
+		{ name: 'expired token', hasExpiredToken: true },
 		{ name: 'trial', type: 4, memberId: opened.value.id },
 		{ name: 'player A', type: 0, memberId: playerA, isOwner: true },
 		{ name: 'player B', type: 0, memberId: playerB },
@@ -65,7 +65,7 @@ export async function makeCallers(api: Api, db: Database, owner: Database) {
 
 /** Opens a session of the caller, a new one for each call: some calls end it. */
 export async function tokenFor(db: Database, caller: Caller): Promise<string | undefined> {
-	if (caller.hasDeadToken) return 'dead'.repeat(8);
+	if (caller.hasExpiredToken) return 'dead'.repeat(8);
 	const { memberId, type = 0 } = caller;
 	if (memberId === undefined) return undefined;
 	const now = new Date();

@@ -131,7 +131,7 @@ const SHORT: Record<Gate, string> = {
 function expected(call: Call, caller: Caller): Outcome {
 	const entersAnew = call.access === 'visitor' && Boolean(call.opensSession || call.closesSession);
 	// Shared responses are requested without a session.
-	if (caller.hasDeadToken) return entersAnew || call.cacheTags ? 'in' : 'not_logged_in';
+	if (caller.hasExpiredToken) return entersAnew || call.cacheTags ? 'in' : 'not_logged_in';
 	const byAccess: Record<Call['access'], Outcome> = {
 		visitor: 'in',
 		member: caller.memberId === undefined ? 'not_logged_in' : 'in',

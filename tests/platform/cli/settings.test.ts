@@ -74,8 +74,8 @@ test('the encrypted path of a legacy host is stored decoded and never returned',
 });
 
 test('a setting reaches the status and the related calls', async ({ api, db }) => {
-	const told: string[] = [];
-	const stop = api.platform.onInvalidate((tags) => told.push(...tags));
+	const invalidated: string[] = [];
+	const stop = api.platform.onInvalidate((tags) => invalidated.push(...tags));
 	await changeSetting(db, { key: 'domainRoute', value: ['b.test'], ...by });
 	await changeSetting(db, { key: 'FREEPLAY3', value: true, ...by });
 
@@ -87,7 +87,7 @@ test('a setting reaches the status and the related calls', async ({ api, db }) =
 			}),
 		WAIT,
 	);
-	expect(told).toEqual(expect.arrayContaining(['settings', 'system']));
+	expect(invalidated).toEqual(expect.arrayContaining(['settings', 'system']));
 	stop();
 	expect(await api.call(listDomains, { device: '0' })).toMatchObject({
 		value: { domainList: [{ domainName: 'b.test' }] },

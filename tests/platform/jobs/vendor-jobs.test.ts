@@ -18,17 +18,17 @@ test('an unexpected error in a statement comparison stops no other vendor', asyn
 		aPort(one.vendorCode, () => Promise.reject(new TypeError('a defect'))),
 		aPort(other.vendorCode, async () => []),
 	];
-	const told: object[] = [];
-	const tell = (context: object) => void told.push(context);
+	const logged: object[] = [];
+	const log = (context: object) => void logged.push(context);
 	const job = vendorJobs(
-		{ info: tell, warn: tell, error: tell },
+		{ info: log, warn: log, error: log },
 		{ list: async () => ports, find: async () => undefined, isReachable: async () => true },
 		async () => NOON,
 	).find(({ name }) => name === 'compare-statements');
 
 	await job?.run(db, new AbortController().signal);
 
-	expect(told).toMatchObject([
+	expect(logged).toMatchObject([
 		{ vendorCode: 'FAULTY', err: expect.any(TypeError) },
 		{ vendorCode: 'HONEST', vendorCount: 0 },
 	]);

@@ -8,7 +8,7 @@ import { type Entry, post } from '#platform/ledger/post.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { WAIT } from '../../wait.ts';
 import { aMember, NOON, test } from '../database.ts';
-import { isAnybodyWaiting } from '../people/auth/security/factors.ts';
+import { isLockAwaited } from '../people/auth/security/factors.ts';
 
 function aStake(memberId: number, amount: bigint): Entry {
 	return {
@@ -60,7 +60,7 @@ describe('copies of an event', () => {
 		const { txId } = await post(first, entry);
 
 		const copy = postAlone(db, entry);
-		await vi.waitUntil(() => isAnybodyWaiting(db), WAIT);
+		await vi.waitUntil(() => isLockAwaited(db), WAIT);
 		await first.commit().execute();
 
 		expect(await copy).toEqual({ txId, replayed: true });
@@ -88,7 +88,7 @@ test('a deposit that commits while a short event retries is spent', async ({ db 
 	});
 
 	const stake = postAlone(db, aStake(memberId, 10n));
-	await vi.waitUntil(() => isAnybodyWaiting(db), WAIT);
+	await vi.waitUntil(() => isLockAwaited(db), WAIT);
 	await deposit.commit().execute();
 
 	expect(await stake).toMatchObject({ replayed: false });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import type { SessionAnswer } from '#studio/wire.ts';
-import { anExchange, HOST, send, sitDown } from './fixtures.ts';
+import { anExchangeRequest, HOST, openSession, send } from './fixtures.ts';
 import { serveStudio } from './serve-studio.ts';
 
 const served = serveStudio();
@@ -27,9 +27,9 @@ const BAD_SPINS: [string, unknown][] = [
 ];
 
 test.for(BAD_SPINS)('a spin with %s is refused and moves nothing', async ([, body]) => {
-	const seat = await sitDown(origin);
+	const client = await openSession(origin);
 
-	const answer = await seat.call<{ code: string }>('POST', '/api/spin', body);
+	const answer = await client.call<{ code: string }>('POST', '/api/spin', body);
 
 	expect([400, 415, 422]).toContain(answer.status);
 	expect(answer.body.code).toMatch(/^(invalid_input|json_only|bad_stake)$/);
@@ -37,7 +37,7 @@ test.for(BAD_SPINS)('a spin with %s is refused and moves nothing', async ([, bod
 });
 
 test('a launch token is valid for one exchange', async () => {
-	const body = anExchange();
+	const body = anExchangeRequest();
 	const another = { ...body, exchangeId: randomUUID() };
 
 	const first = await send<SessionAnswer>(`${origin()}/api/session`, 'POST', { body });
@@ -53,7 +53,7 @@ test.for(['cut_after', 'hang_after', 'forged_after', 'busy'] as const)(
 	'an exchange whose response is %s opens the game on a retry',
 	async (fault) => {
 		served.wallet.fault = (_name, attempt) => (attempt === 1 ? fault : 'none');
-		const body = anExchange();
+		const body = anExchangeRequest();
 
 		const lost = await send<{ code: string }>(`${origin()}/api/session`, 'POST', { body });
 		const again = await send<SessionAnswer>(`${origin()}/api/session`, 'POST', { body });

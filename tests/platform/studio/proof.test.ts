@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SlotTable } from '#studio/engines/slot/table.ts';
 import { verifyRound } from '#studio/games/padma-gold/client/verify.ts';
 import type { ProofAnswer, Refusal } from '#studio/wire.ts';
-import { endOf, send, sitDown, spinOf } from './fixtures.ts';
+import { openSession, send, spinOf, waitForEnd } from './fixtures.ts';
 import { serveStudio } from './serve-studio.ts';
 
 const served = serveStudio();
@@ -14,11 +14,11 @@ const proofOf = (roundId: string) =>
 	send<ProofAnswer & Refusal>(`${origin()}/api/proof?roundId=${roundId}`, 'GET');
 
 test('a client with a round id verifies the round once its seed is revealed', async () => {
-	const seat = await sitDown(origin);
-	const { body } = await spinOf(seat);
-	const round = await endOf(seat, body.round);
+	const client = await openSession(origin);
+	const { body } = await spinOf(client);
+	const round = await waitForEnd(client, body.round);
 	const before = await proofOf(round.roundId);
-	await seat.call('POST', '/api/seed/rotate', {});
+	await client.call('POST', '/api/seed/rotate', {});
 
 	const { body: proof } = await proofOf(round.roundId);
 
@@ -34,21 +34,21 @@ test('a client with a round id verifies the round once its seed is revealed', as
 });
 
 test('a proof contains no data of the player', async () => {
-	const seat = await sitDown(origin);
-	const { body } = await spinOf(seat);
-	const round = await endOf(seat, body.round);
+	const client = await openSession(origin);
+	const { body } = await spinOf(client);
+	const round = await waitForEnd(client, body.round);
 
 	const { body: proof } = await proofOf(round.roundId);
 
-	const told = ['createdAt', 'currencySymbol', 'gameCode', 'nonce', 'payout', 'roundId', 'seed'];
-	expect(Object.keys(proof).sort()).toEqual([...told, 'spins', 'stake', 'state', 'tableHash']);
+	const fields = ['createdAt', 'currencySymbol', 'gameCode', 'nonce', 'payout', 'roundId', 'seed'];
+	expect(Object.keys(proof).sort()).toEqual([...fields, 'spins', 'stake', 'state', 'tableHash']);
 	expect(Object.keys(proof.seed).sort()).toEqual(['clientSeed', 'serverHash']);
 });
 
 test('an unknown round, a round without a stake and a malformed id have no proof', async () => {
-	const seat = await sitDown(origin);
+	const client = await openSession(origin);
 	served.wallet.balance = 0n;
-	const { body } = await spinOf(seat);
+	const { body } = await spinOf(client);
 
 	const answers = await Promise.all([proofOf(body.round.roundId), proofOf(randomUUID())]);
 	const nameless = await proofOf('%27%20or%201');

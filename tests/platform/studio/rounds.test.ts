@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { parseDecimal } from '#lib/money.ts';
 import type { Refusal, SpinAnswer, StateView } from '#studio/wire.ts';
-import { endOf, sitDown, spinOf, startStudio } from './fixtures.ts';
+import { openSession, spinOf, startStudio, waitForEnd } from './fixtures.ts';
 import { serveStudio } from './serve-studio.ts';
 import type { Fault } from './wallet.ts';
 
@@ -10,9 +10,9 @@ const served = serveStudio();
 const { origin } = served;
 
 test('a spin takes the stake, pays the win and returns the wallet’s balance', async () => {
-	const seat = await sitDown(origin);
+	const client = await openSession(origin);
 
-	const { body } = await spinOf(seat, '10.00');
+	const { body } = await spinOf(client, '10.00');
 
 	const payout = parseDecimal(body.round.payout ?? '') ?? -1n;
 	expect(body.round.state).toBe('settled');
@@ -24,11 +24,11 @@ test('a spin takes the stake, pays the win and returns the wallet’s balance', 
 });
 
 test('a repeated spin, at once or later, is the same round with one stake', async () => {
-	const seat = await sitDown(origin);
+	const client = await openSession(origin);
 	const spinId = randomUUID();
 
-	const answers = await Promise.all([1, 2, 3, 4].map(() => spinOf(seat, '5.00', spinId)));
-	const later = await spinOf(seat, '5.00', spinId);
+	const answers = await Promise.all([1, 2, 3, 4].map(() => spinOf(client, '5.00', spinId)));
+	const later = await spinOf(client, '5.00', spinId);
 
 	const ids = [...answers, later].map(({ body }) => body.round.roundId);
 	expect(new Set(ids).size).toBe(1);
@@ -37,11 +37,11 @@ test('a repeated spin, at once or later, is the same round with one stake', asyn
 });
 
 test('a repeated spin with another stake is refused', async () => {
-	const seat = await sitDown(origin);
+	const client = await openSession(origin);
 	const spinId = randomUUID();
-	await spinOf(seat, '5.00', spinId);
+	await spinOf(client, '5.00', spinId);
 
-	const { status } = await spinOf(seat, '10.00', spinId);
+	const { status } = await spinOf(client, '10.00', spinId);
 
 	expect(status).toBe(409);
 });
@@ -52,11 +52,11 @@ test.for([
 	['USER_DISABLED', 'refused'],
 	['TOKEN_EXPIRED', 'refused'],
 ] as const)('a stake refused with %s moves nothing and uses no nonce', async ([code, state]) => {
-	const seat = await sitDown(origin);
+	const client = await openSession(origin);
 	served.wallet.refusal = code;
 	served.wallet.fault = () => 'refuse';
 
-	const { body } = await spinOf(seat);
+	const { body } = await spinOf(client);
 
 	expect(body.round.state).toBe(state);
 	expect(body.round.refusal).toBe(code);
@@ -74,26 +74,26 @@ test.for<[Fault, string[]]>([
 	['forged_after', ['bet', 'rollback']],
 	['busy', ['rollback']],
 ])('a bet that only meets %s is rolled back and the stake returned', async ([fault, moved]) => {
-	const seat = await sitDown(origin);
+	const client = await openSession(origin);
 	served.wallet.fault = (name) => (name === 'bet' ? fault : 'none');
 
-	const { body } = await spinOf(seat);
-	const round = await endOf(seat, body.round);
+	const { body } = await spinOf(client);
+	const round = await waitForEnd(client, body.round);
 
 	expect(round.state).toBe('void');
 	expect(round.spins).toBeUndefined();
 	expect(kinds()).toEqual(moved);
 	expect(served.wallet.balance).toBe(1000_0000n);
-	expect((await state(seat)).seed.nonce).toBe(0);
+	expect((await state(client)).seed.nonce).toBe(0);
 });
 
 test('a stake taken late, after a refusal of its second attempt, is returned', async () => {
-	const seat = await sitDown(origin);
+	const client = await openSession(origin);
 	served.wallet.fault = (name, attempt) =>
 		name === 'bet' ? (attempt === 1 ? 'late' : 'refuse') : attempt === 1 ? 'hang_before' : 'none';
 
-	const { body } = await spinOf(seat);
-	const round = await endOf(seat, body.round);
+	const { body } = await spinOf(client);
+	const round = await waitForEnd(client, body.round);
 	await new Promise((resolve) => setTimeout(resolve, 500));
 
 	expect(round.state).toBe('void');
@@ -103,10 +103,10 @@ test('a stake taken late, after a refusal of its second attempt, is returned', a
 test.for<Fault>(['hang_after', 'cut_before', 'cut_after', 'error_after', 'busy'])(
 	'a bet that meets %s once is taken once with the same id',
 	async (fault) => {
-		const seat = await sitDown(origin);
+		const client = await openSession(origin);
 		served.wallet.fault = (name, attempt) => (name === 'bet' && attempt === 1 ? fault : 'none');
 
-		const { body } = await spinOf(seat);
+		const { body } = await spinOf(client);
 
 		expect(body.round.state).toBe('settled');
 		expect(kinds()).toEqual(['bet', 'win']);
@@ -116,12 +116,12 @@ test.for<Fault>(['hang_after', 'cut_before', 'cut_after', 'error_after', 'busy']
 test.for<Fault>(['hang_after', 'hang_before', 'cut_after', 'error_after', 'forged_after', 'busy'])(
 	'a win that meets %s is sent until it is paid, once',
 	async (fault) => {
-		const seat = await sitDown(origin);
+		const client = await openSession(origin);
 		served.wallet.fault = (name, attempt) => (name === 'win' && attempt < 4 ? fault : 'none');
 
-		const { body } = await spinOf(seat);
-		const early = await spinOf(seat);
-		const round = await endOf(seat, body.round);
+		const { body } = await spinOf(client);
+		const early = await spinOf(client);
+		const round = await waitForEnd(client, body.round);
 
 		expect(body.round.state).toBe('paying');
 		expect(body.round.spins).toBeDefined();
@@ -140,72 +140,72 @@ test('a bet confirmed after its round was rolled back stays rolled back', async 
 		wallet: served.wallet,
 		timings,
 	});
-	const seat = await sitDown(() => hasty.origin);
+	const client = await openSession(() => hasty.origin);
 	served.wallet.fault = (name) => (name === 'bet' ? 'slow' : 'none');
 
-	const { body } = await spinOf(seat);
+	const { body } = await spinOf(client);
 
 	expect(body.round.state).toBe('void');
 	expect(kinds()).toEqual(['bet', 'rollback']);
 	expect(served.wallet.balance).toBe(1000_0000n);
-	expect((await state(seat)).seed.nonce).toBe(0);
+	expect((await state(client)).seed.nonce).toBe(0);
 	await hasty.close();
 });
 
 test('a round whose stake the wallet refunded meanwhile ends, and the player continues', async () => {
-	const seat = await sitDown(origin);
+	const client = await openSession(origin);
 	served.wallet.fault = (name) => (name === 'win' ? 'busy' : 'none');
-	const { body } = await spinOf(seat);
+	const { body } = await spinOf(client);
 	served.wallet.giveBack(body.round.roundId);
 	served.wallet.fault = () => 'none';
 
-	const round = await endOf(seat, body.round);
+	const round = await waitForEnd(client, body.round);
 
 	expect(round).toMatchObject({ state: 'void', nonce: 1, balance: '1000.00' });
 	expect(round.payout).toBeUndefined();
 	expect(served.wallet.balance).toBe(1000_0000n);
-	expect((await state(seat)).session).toMatchObject({ staked: '0.00', returned: '0.00' });
-	const next = await spinOf(seat);
+	expect((await state(client)).session).toMatchObject({ staked: '0.00', returned: '0.00' });
+	const next = await spinOf(client);
 	expect(next.body.round).toMatchObject({ state: 'settled', nonce: 2 });
 });
 
 test('another process finishes the open rounds of a stopped one', async () => {
-	const seat = await sitDown(origin);
+	const client = await openSession(origin);
 	served.wallet.fault = (name) => (name === 'win' ? 'cut_before' : 'none');
-	const { body } = await spinOf(seat);
+	const { body } = await spinOf(client);
 	await served.studio.close();
 	served.wallet.fault = () => 'none';
 	served.studio = await startStudio({ databaseUrl: served.database.url, wallet: served.wallet });
 
-	const round = await endOf(seat, body.round);
+	const round = await waitForEnd(client, body.round);
 
 	expect(round.state).toBe('settled');
 	expect(kinds()).toEqual(['bet', 'win']);
 });
 
 test('a reload shows the open round and its held stake', async () => {
-	const seat = await sitDown(origin);
+	const client = await openSession(origin);
 	served.wallet.fault = (name) => (name === 'win' ? 'busy' : 'none');
-	const { body } = await spinOf(seat);
+	const { body } = await spinOf(client);
 
-	const { openRound } = await state(seat);
+	const { openRound } = await state(client);
 
 	expect(openRound?.roundId).toBe(body.round.roundId);
 	expect(openRound?.state).toBe('paying');
 	served.wallet.fault = () => 'none';
-	await endOf(seat, body.round);
+	await waitForEnd(client, body.round);
 });
 
 test('a spin slightly before the minimum cycle is played when the cycle is over', async () => {
 	const slow = await startPaced(60_000);
-	const seat = await sitDown(() => slow.origin);
-	await spinOf(seat);
+	const client = await openSession(() => slow.origin);
+	await spinOf(client);
 	const isOurs = 'last_round_at = (SELECT max(last_round_at) FROM studio.player)';
 	const [before] = await served.database.query<{ at: Date }>(`UPDATE studio.player
 		SET last_round_at = clock_timestamp() - interval '59.6 s' WHERE ${isOurs}
 		RETURNING last_round_at AS at`);
 
-	const { body } = await spinOf(seat);
+	const { body } = await spinOf(client);
 
 	expect(body.round.state).toBe('settled');
 	const [after] = await served.database.query<{ at: Date }>(
@@ -217,10 +217,10 @@ test('a spin slightly before the minimum cycle is played when the cycle is over'
 
 test('spins of a demo keep the minimum cycle, however many come early', async () => {
 	const quick = await startPaced(400);
-	const seat = await sitDown(() => quick.origin, { mode: 'demo' });
-	const first = await spinOf(seat);
+	const client = await openSession(() => quick.origin, { mode: 'demo' });
+	const first = await spinOf(client);
 
-	const answers = await Promise.all([spinOf(seat), spinOf(seat), spinOf(seat)]);
+	const answers = await Promise.all([spinOf(client), spinOf(client), spinOf(client)]);
 
 	const played = [first, ...answers].filter(({ status }) => status === 200);
 	expect(played.length).toBeGreaterThan(1);
@@ -239,14 +239,14 @@ test.for<[number, boolean]>([
 	'with a minimum cycle of 60 s a spin %i s after the last is refused: %s',
 	async ([seconds, isRefused]) => {
 		const slow = await startPaced(60_000);
-		const seat = await sitDown(() => slow.origin);
-		await spinOf(seat);
+		const client = await openSession(() => slow.origin);
+		await spinOf(client);
 		const balance = served.wallet.balance;
 		await served.database.query(`UPDATE studio.player
 		SET last_round_at = clock_timestamp() - interval '${seconds} s'
 		WHERE last_round_at = (SELECT max(last_round_at) FROM studio.player)`);
 
-		const answer = await spinOf(seat);
+		const answer = await spinOf(client);
 
 		expect(refusal(answer) === 'too_soon').toBe(isRefused);
 		if (isRefused) expect(served.wallet.balance).toBe(balance);
@@ -264,8 +264,8 @@ function kinds(): string[] {
 	return [...served.wallet.movements.values()].map(({ kind }) => kind);
 }
 
-async function state(seat: Awaited<ReturnType<typeof sitDown>>): Promise<StateView> {
-	return (await seat.call<StateView>('GET', '/api/state')).body;
+async function state(client: Awaited<ReturnType<typeof openSession>>): Promise<StateView> {
+	return (await client.call<StateView>('GET', '/api/state')).body;
 }
 
 function refusal({ body }: { body: unknown }): string | undefined {

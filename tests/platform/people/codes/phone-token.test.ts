@@ -17,7 +17,7 @@ import {
 } from '../../../firebase-keys.ts';
 import { type Api, test as base } from '../../api.ts';
 import { aBrowser } from '../../browser.ts';
-import { change, changeForTest } from '../../change-settings.ts';
+import { changeSettings, changeSettingsForTest } from '../../change-settings.ts';
 import { aReachableMember, refusalOf, sentTo, typed } from '../auth/password-reset/fixtures.ts';
 
 const API_KEY = 'AIzaSyA-test-key-of-nobody-0123456789abc';
@@ -29,7 +29,7 @@ const test = base.extend<{ phone: { api: Api; google: KeyHost } }>({
 			const google = await startKeyHost();
 			const firebase = { apiKey: API_KEY, projectId: PROJECT_ID, keysUrl: google.keysUrl };
 			const on = { VERIFICATION3: true, CHNGPASSVERIF3: true, firebase };
-			await change({ platform: api.platform, db: database.db }, on);
+			await changeSettings({ platform: api.platform, db: database.db }, on);
 			await use({ api, google });
 			await google.close();
 		},
@@ -43,12 +43,12 @@ test('the browser gets the Firebase parameters, and the site sends no code', asy
 }) => {
 	const { mobile } = await aReachableMember(phone.api.platform, db);
 	const browser = aBrowser(phone.api.platform);
-	const told = await browser.get(sendCode, { ...typed(mobile), firebaseChannel: 'sms' });
+	const parameters = await browser.get(sendCode, { ...typed(mobile), firebaseChannel: 'sms' });
 	const again = await browser.call(sendCode, { ...typed(mobile), firebaseChannel: 'sms' });
 	const plain = await aBrowser(phone.api.platform).call(sendCode, { mobileNum: '1812345678' });
 
 	const phoneAuth = { apiKey: API_KEY, projectId: PROJECT_ID };
-	expect(told).toEqual({
+	expect(parameters).toEqual({
 		expiredMinutes: 5,
 		phoneAuth: { ...phoneAuth, phoneNumber: internationalNumber(mobile) },
 	});
@@ -58,11 +58,11 @@ test('the browser gets the Firebase parameters, and the site sends no code', asy
 });
 
 test('a token of the number logs in, once', async ({ phone, db }) => {
-	const { enter, number } = await someoneAsking(phone, db);
+	const { logIn, number } = await aRequestingMember(phone, db);
 	const token = await phone.google.sign(claimsOf(number));
 
-	const opened = await enter(token);
-	const again = await enter(token);
+	const opened = await logIn(token);
+	const again = await logIn(token);
 
 	expect(opened.ok).toBe(true);
 	expect(refusalOf(again)).toBe('code_expired password');
@@ -72,10 +72,10 @@ test('a phone sign-in is accepted once, by any of its tokens and in any browser'
 	phone,
 	db,
 }) => {
-	const { enter, number, mobile } = await someoneAsking(phone, db);
+	const { logIn, number, mobile } = await aRequestingMember(phone, db);
 	const claims = claimsOf(number);
-	await enter(await phone.google.sign(claims));
-	await later(db);
+	await logIn(await phone.google.sign(claims));
+	await ageRequests(db);
 	const other = aBrowser(phone.api.platform);
 	await other.get(sendCode, { ...typed(mobile), firebaseChannel: 'sms' });
 	const renewed = await phone.google.sign({ ...claims, jti: 'another' });
@@ -103,22 +103,22 @@ const REFUSED: [string, () => Record<string, unknown>, string][] = [
 ];
 
 test.for(REFUSED)('a token of %s is refused', async ([, changed, code], { phone, db }) => {
-	const { enter, number } = await someoneAsking(phone, db);
+	const { logIn, number } = await aRequestingMember(phone, db);
 	const claims = Object.entries(claimsOf(number, changed())).filter(
 		([, value]) => value !== undefined,
 	);
 	const token = await phone.google.sign(Object.fromEntries(claims) as JWTPayload);
 
-	expect(refusalOf(await enter(token))).toBe(`${code} password`);
+	expect(refusalOf(await logIn(token))).toBe(`${code} password`);
 	// The right token is still accepted.
-	expect((await enter(await phone.google.sign(claimsOf(number)))).ok).toBe(true);
+	expect((await logIn(await phone.google.sign(claimsOf(number)))).ok).toBe(true);
 });
 
 test('a token of another key, without a key, or of another kind is refused', async ({
 	phone,
 	db,
 }) => {
-	const { enter, number } = await someoneAsking(phone, db);
+	const { logIn, number } = await aRequestingMember(phone, db);
 	const claims = claimsOf(number);
 	const { privateKey } = await generateKeyPair('RS256');
 	const good = await phone.google.sign(claims);
@@ -132,19 +132,19 @@ test('a token of another key, without a key, or of another kind is refused', asy
 		'not-a-token',
 	];
 
-	for (const token of tokens) expect(refusalOf(await enter(token))).toBe('code_wrong password');
+	for (const token of tokens) expect(refusalOf(await logIn(token))).toBe('code_wrong password');
 });
 
 test('a token is accepted only in the requesting browser and for its purpose', async ({
 	phone,
 	db,
 }) => {
-	const { number, mobile } = await someoneAsking(phone, db);
+	const { number, mobile } = await aRequestingMember(phone, db);
 	const other = aBrowser(phone.api.platform);
 	const token = await phone.google.sign(claimsOf(number));
 
 	expect(refusalOf(await other.call(login, asLogin(mobile, token)))).toBe('code_wrong password');
-	await later(db);
+	await ageRequests(db);
 	const reset = { ...typed(mobile), purpose: 'reset', firebaseChannel: 'sms' } as const;
 	await other.get(sendCode, reset);
 	expect(refusalOf(await other.call(login, asLogin(mobile, token)))).toBe('code_wrong password');
@@ -155,10 +155,10 @@ test("Google's keys are cached for their lifetime, fetched again for a new key, 
 	db,
 }) => {
 	const { google } = phone;
-	const { enter, number } = await someoneAsking(phone, db);
-	expect((await signedIn(phone, db)).ok).toBe(true);
+	const { logIn, number } = await aRequestingMember(phone, db);
+	expect((await logInByToken(phone, db)).ok).toBe(true);
 	const before = google.host.asked;
-	const first = await enter(await google.sign(claimsOf(number, { aud: 'another' })));
+	const first = await logIn(await google.sign(claimsOf(number, { aud: 'another' })));
 	expect(refusalOf(first)).toBe('code_wrong password');
 	expect(google.host.asked).toBe(before);
 
@@ -169,30 +169,30 @@ test("Google's keys are cached for their lifetime, fetched again for a new key, 
 	moved.host.isDown = true;
 	const firebase = { apiKey: API_KEY, projectId: PROJECT_ID, keysUrl: moved.keysUrl };
 	const { platform } = phone.api;
-	await changeForTest({ platform, db }, { firebase });
+	await changeSettingsForTest({ platform, db }, { firebase });
 	const claims = claimsOf(number);
-	expect(refusalOf(await enter(await moved.sign(claims)))).toBe('phone_auth_unavailable password');
+	expect(refusalOf(await logIn(await moved.sign(claims)))).toBe('phone_auth_unavailable password');
 	moved.host.isDown = false;
-	expect((await enter(await moved.sign(claims))).ok).toBe(true);
+	expect((await logIn(await moved.sign(claims))).ok).toBe(true);
 	expect(moved.host.asked).toBe(2);
 });
 
 test('without the setting no token is accepted', async ({ phone, db }) => {
-	const { enter, number } = await someoneAsking(phone, db);
-	await changeForTest({ platform: phone.api.platform, db }, { firebase: null });
+	const { logIn, number } = await aRequestingMember(phone, db);
+	await changeSettingsForTest({ platform: phone.api.platform, db }, { firebase: null });
 
-	const answer = await enter(await phone.google.sign(claimsOf(number)));
+	const answer = await logIn(await phone.google.sign(claimsOf(number)));
 	expect(refusalOf(answer)).toBe('code_wrong password');
 });
 
 /** Logs in by a token: from then on the keys are cached. */
-async function signedIn(phone: { api: Api; google: KeyHost }, db: Database) {
-	const { enter, number } = await someoneAsking(phone, db);
-	return await enter(await phone.google.sign(claimsOf(number)));
+async function logInByToken(phone: { api: Api; google: KeyHost }, db: Database) {
+	const { logIn, number } = await aRequestingMember(phone, db);
+	return await logIn(await phone.google.sign(claimsOf(number)));
 }
 
 /** Creates a member whose browser has requested a login code. */
-async function someoneAsking({ api }: { api: Api }, db: Database) {
+async function aRequestingMember({ api }: { api: Api }, db: Database) {
 	const { mobile } = await aReachableMember(api.platform, db);
 	const browser = aBrowser(api.platform);
 	const asked = await browser.get(sendCode, { ...typed(mobile), firebaseChannel: 'sms' });
@@ -200,7 +200,7 @@ async function someoneAsking({ api }: { api: Api }, db: Database) {
 	return {
 		mobile,
 		number,
-		enter: (token: string) => browser.call(login, asLogin(mobile, token)),
+		logIn: (token: string) => browser.call(login, asLogin(mobile, token)),
 	};
 }
 
@@ -216,7 +216,7 @@ function asLogin(mobile: Mobile, firebaseIdToken: string) {
 }
 
 /** Moves the code requests two minutes into the past. */
-async function later(db: Database): Promise<void> {
+async function ageRequests(db: Database): Promise<void> {
 	await sql`update verification_code set requested_at = requested_at - interval '2 minutes'`.execute(
 		db,
 	);

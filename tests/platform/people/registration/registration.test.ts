@@ -14,13 +14,13 @@ import type { Database } from '#platform/db/database.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
 import { solveProof } from '../../../solve-proof.ts';
 import { type Api, aNewMember, type From, test } from '../../api.ts';
-import { changeForTest } from '../../change-settings.ts';
+import { changeSettingsForTest } from '../../change-settings.ts';
 import { secretSentTo, typed } from '../auth/password-reset/fixtures.ts';
 import { aMobile } from '../messages/fixtures.ts';
 
 test('only the enabled fields are stored', async ({ api, db }) => {
 	const member = { ...aNewMember(), email: 'a@b.test', payeeName: 'RAHIM', birthday: '1990-01-01' };
-	await changeForTest(
+	await changeSettingsForTest(
 		{ platform: api.platform, db },
 		{ register: { payeeName: { enabled: true } } },
 	);
@@ -34,7 +34,7 @@ test('only the enabled fields are stored', async ({ api, db }) => {
 });
 
 test('every field is required and validated according to the settings', async ({ api, db }) => {
-	await changeForTest(
+	await changeSettingsForTest(
 		{ platform: api.platform, db },
 		{
 			register: {
@@ -115,7 +115,7 @@ test('an affiliate code belongs to an agent, and is unknown while the flag is of
 	};
 
 	expect(await check(code)).toBe(false);
-	await changeForTest({ platform: api.platform, db }, { AFFMAN3: true });
+	await changeSettingsForTest({ platform: api.platform, db }, { AFFMAN3: true });
 	expect(await check(code)).toBe(true);
 	expect(await check(await codeOf(db, player.username))).toBe(false);
 	expect(await check('NOBODYS1')).toBe(false);
@@ -132,7 +132,7 @@ test('registration by mobile number: the number is the name', async ({ api, db }
 	expect(await api.call(registerByMobile, member)).toMatchObject({
 		refusal: { code: 'registration_closed' },
 	});
-	await changeForTest({ platform: api.platform, db }, { MOBILENUMREG3: true });
+	await changeSettingsForTest({ platform: api.platform, db }, { MOBILENUMREG3: true });
 
 	const opened = await api.call(registerByMobile, { ...member, countryDialingCode: '+880' });
 	const again = await api.call(registerByMobile, member);
@@ -150,7 +150,10 @@ test('registration by mobile number: the number is the name', async ({ api, db }
 });
 
 test('a code verifies the number, for its browser, and is consumed', async ({ api, db }) => {
-	await changeForTest({ platform: api.platform, db }, { MOBILENUMREG3: true, REGMOBVERF3: true });
+	await changeSettingsForTest(
+		{ platform: api.platform, db },
+		{ MOBILENUMREG3: true, REGMOBVERF3: true },
+	);
 	const mobile = aMobile();
 	const { username: _, ...member } = { ...aNewMember(), ...typed(mobile) };
 	const from = { deviceKey: randomUUID() };
@@ -175,7 +178,10 @@ test('a code verifies the number, for its browser, and is consumed', async ({ ap
 });
 
 test('a registration without a password needs SMS logins', async ({ api, db }) => {
-	await changeForTest({ platform: api.platform, db }, { MOBILENUMREG3: true, REGMOBVERF3: true });
+	await changeSettingsForTest(
+		{ platform: api.platform, db },
+		{ MOBILENUMREG3: true, REGMOBVERF3: true },
+	);
 	const mobile = aMobile();
 	const from = { deviceKey: randomUUID() };
 	await api.call(sendRegisterCode, typed(mobile), undefined, from);
@@ -183,7 +189,7 @@ test('a registration without a password needs SMS logins', async ({ api, db }) =
 	const input = { ...typed(mobile), verificationCode, termsAccepted: true };
 
 	const refused = await api.call(registerByMobile, input, undefined, from);
-	await changeForTest({ platform: api.platform, db }, { VERIFICATION3: true });
+	await changeSettingsForTest({ platform: api.platform, db }, { VERIFICATION3: true });
 	const opened = await api.call(registerByMobile, input, undefined, from);
 
 	expect(refused).toMatchObject({ refusal: { code: 'invalid_input', field: 'password' } });
@@ -195,7 +201,7 @@ test('a registration without a password needs SMS logins', async ({ api, db }) =
 });
 
 test('a registration requires proof of work while the setting is on', async ({ api, db }) => {
-	await changeForTest({ platform: api.platform, db }, { proofOfWork: true });
+	await changeSettingsForTest({ platform: api.platform, db }, { proofOfWork: true });
 	const deviceKey = randomUUID();
 	const from = { deviceKey };
 	const without = await api.call(register, aNewMember(), undefined, from);
@@ -212,7 +218,7 @@ test('a registration requires proof of work while the setting is on', async ({ a
 test('with a required captcha the small task opens no account', async ({ api, db }) => {
 	const site = { platform: api.platform, db };
 	const needed = { captcha: { enabled: true, required: true } };
-	await changeForTest(site, { proofOfWork: true, register: needed });
+	await changeSettingsForTest(site, { proofOfWork: true, register: needed });
 	const from = { deviceKey: randomUUID() };
 	const { challenge } = await taskOf(api, from);
 	const proof = challenge ? await solveProof(challenge) : {};
@@ -236,11 +242,11 @@ test('with a required captcha the small task opens no account', async ({ api, db
 });
 
 test('a closed registration and a disabled type are refused', async ({ api, db }) => {
-	await changeForTest({ platform: api.platform, db }, { USERNAMEREG3: false });
+	await changeSettingsForTest({ platform: api.platform, db }, { USERNAMEREG3: false });
 	expect(await api.call(register, aNewMember())).toMatchObject({
 		refusal: { code: 'registration_closed' },
 	});
-	await changeForTest({ platform: api.platform, db }, { USERNAMEREG3: true, REG3: false });
+	await changeSettingsForTest({ platform: api.platform, db }, { USERNAMEREG3: true, REG3: false });
 	expect(await api.call(register, aNewMember())).toMatchObject({
 		refusal: { code: 'registration_closed' },
 	});

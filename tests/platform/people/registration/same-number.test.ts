@@ -9,7 +9,7 @@ import { listOutbox } from '#platform/people/messages/outbox.ts';
 import { type Mobile, mobileMark } from '#platform/people/profiles/contacts.ts';
 import { internationalNumber } from '#platform/people/profiles/mobile-of.ts';
 import { type Api, aNewMember, type From, test, vault } from '../../api.ts';
-import { change } from '../../change-settings.ts';
+import { changeSettings } from '../../change-settings.ts';
 import { refusalOf, typed } from '../auth/password-reset/fixtures.ts';
 import { aMobile } from '../messages/fixtures.ts';
 
@@ -21,7 +21,7 @@ const ON = {
 };
 
 test('of two simultaneous registrations with a number one succeeds', async ({ api, db }) => {
-	await change({ platform: api.platform, db }, ON);
+	await changeSettings({ platform: api.platform, db }, ON);
 	const mobile = aMobile();
 	const open = await Promise.all([1, 2].map(() => readyToRegister(api, db, mobile)));
 

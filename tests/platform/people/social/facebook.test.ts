@@ -42,10 +42,10 @@ afterAll(() => server.close());
 async function signIn(social: Social, id: string, browser = aBrowser()) {
 	facebook.inspection = { app_id: APP, user_id: id, is_valid: true };
 	facebook.person = { id, name: 'Rahim Uddin' };
-	return await comeBack(social, browser);
+	return await finishLogin(social, browser);
 }
 
-async function comeBack(social: Social, browser = aBrowser()) {
+async function finishLogin(social: Social, browser = aBrowser()) {
 	const started = await social.start(browser, { provider: 'facebook' });
 	if (!started.ok) throw new Error(started.refusal.code);
 	const state = new URL(started.value.location).searchParams.get('state') ?? '';
@@ -102,7 +102,7 @@ test('a token of another app is refused', async ({ social }) => {
 	facebook.inspection = { app_id: '9999999999', user_id: id, is_valid: true };
 	facebook.person = { id, name: 'Rahim Uddin' };
 
-	expect(await comeBack(social)).toMatchObject(refused('social_untrusted'));
+	expect(await finishLogin(social)).toMatchObject(refused('social_untrusted'));
 });
 
 test.for([
@@ -113,15 +113,15 @@ test.for([
 	facebook.inspection = inspection;
 	facebook.person = { id: '77' };
 
-	expect(await comeBack(social)).toMatchObject(refused('social_untrusted'));
+	expect(await finishLogin(social)).toMatchObject(refused('social_untrusted'));
 });
 
 test('a refused code and a failing Facebook are distinguished', async ({ social }) => {
 	facebook.tokenBody = { error: { message: 'bad code', type: 'OAuthException', code: 100 } };
 	facebook.tokenStatus = 400;
-	const bad = await comeBack(social);
+	const bad = await finishLogin(social);
 	facebook.tokenStatus = 500;
-	const down = await comeBack(social);
+	const down = await finishLogin(social);
 
 	expect(bad).toMatchObject({ value: { outcome: 'refused' } });
 	expect(down).toMatchObject(refused('social_unavailable'));

@@ -31,7 +31,7 @@ async function aMember(social: Social) {
 	return { ...member, id: opened.value.id, browser: aBrowser(opened.value.token) };
 }
 
-const sees = async (social: Social, token: string | undefined) =>
+const isLoggedIn = async (social: Social, token: string | undefined) =>
 	(await social.call(getMember, {}, aBrowser(token))).ok;
 
 /** Logs in in a browser with a pending social account. */
@@ -83,7 +83,7 @@ test('a member links with the password, and the session token is rotated', async
 
 	expect(right).toMatchObject({ ok: true });
 	const token = right.ok ? right.value.token : undefined;
-	expect(await sees(social, browser.token)).toBe(false);
+	expect(await isLoggedIn(social, browser.token)).toBe(false);
 	const list = await social.call(listSocial, {}, aBrowser(token));
 	expect(list).toMatchObject({ ok: true, value: { list: [{ provider: 'google' }] } });
 });

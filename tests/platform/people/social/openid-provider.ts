@@ -149,7 +149,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
  * Goes through the provider as a browser does, under a name, or cancels. Returns the address of the
  * redirect back.
  */
-export async function comeBackFrom(
+export async function passThroughProvider(
 	location: string,
 	{ as = '', home }: { as?: string; home: string },
 ): Promise<URL> {

@@ -4,15 +4,15 @@ import { changePassword, register } from '#lib/wps/contract/member.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { getPendingSocial, registerSocial } from '#lib/wps/contract/social.ts';
 import { aNewMember, PASSWORD } from '../../api.ts';
-import { changeForTest } from '../../change-settings.ts';
-import { comeBackFrom } from './openid-provider.ts';
+import { changeSettingsForTest } from '../../change-settings.ts';
+import { passThroughProvider } from './openid-provider.ts';
 import { aBrowser, HOME, type Social, test } from './social-api.ts';
 
 const aName = () => `s${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 const refusal = (code: string) => ({ ok: false, refusal: { code } });
 
 /** Starts a social login of an unknown user in a new browser. */
-async function somebodyNew(social: Social) {
+async function anUnknownUser(social: Social) {
 	const browser = aBrowser();
 	await social.signIn(browser, aName());
 	return browser;
@@ -21,7 +21,7 @@ async function somebodyNew(social: Social) {
 test.for(['1name', 'a', 'a-b', 'এক', 'a'.repeat(16), 'with blank'])(
 	'%j is not a valid name, and the pending login stays',
 	async (username, { social }) => {
-		const browser = await somebodyNew(social);
+		const browser = await anUnknownUser(social);
 
 		const answer = await social.call(registerSocial, { username, termsAccepted: true }, browser);
 
@@ -44,7 +44,7 @@ test('the code of the recommender is kept through the registration', async ({ so
 	const browser = aBrowser();
 	const started = await social.start(browser, { referralCode });
 	const location = started.ok ? started.value.location : '';
-	const back = await comeBackFrom(location, { as: aName(), home: HOME });
+	const back = await passThroughProvider(location, { as: aName(), home: HOME });
 	await social.receive(browser, back.search);
 
 	const made = { username: aName(), termsAccepted: true };
@@ -70,8 +70,8 @@ test.for([
 ] as const)(
 	'if the registration %s, a name alone opens no account',
 	async ([, key, value, way], { social, db }) => {
-		const browser = await somebodyNew(social);
-		await changeForTest({ platform: social.api.platform, db }, { [key]: value });
+		const browser = await anUnknownUser(social);
+		await changeSettingsForTest({ platform: social.api.platform, db }, { [key]: value });
 		const pending = async () => {
 			const found = await social.call(getPendingSocial, {}, browser);
 			return found.ok ? found.value.registration : undefined;

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { getMember } from '#lib/wps/contract/member.ts';
 import { getPendingSocial, registerSocial } from '#lib/wps/contract/social.ts';
 import { getStatus } from '#lib/wps/contract/system.ts';
-import { CLIENT, comeBackFrom, OTHER_CLIENT } from './openid-provider.ts';
+import { CLIENT, OTHER_CLIENT, passThroughProvider } from './openid-provider.ts';
 import { aBrowser, HOME, test } from './social-api.ts';
 
 const aName = () => `s${randomUUID().replaceAll('-', '').slice(0, 12)}`;
@@ -119,7 +119,7 @@ test('a code issued to another project is refused', async ({ social }) => {
 	const foreign = new URL(own);
 	foreign.searchParams.set('client_id', OTHER_CLIENT.id);
 
-	const back = await comeBackFrom(foreign.href, { as: aName(), home: HOME });
+	const back = await passThroughProvider(foreign.href, { as: aName(), home: HOME });
 	const answer = await social.receive(browser, back.search);
 
 	expect(answer).toMatchObject({ ok: true, value: { reason: 'social_untrusted' } });
@@ -127,7 +127,10 @@ test('a code issued to another project is refused', async ({ social }) => {
 
 test('a callback is accepted once', async ({ social }) => {
 	const browser = aBrowser();
-	const back = await comeBackFrom(await social.location(browser), { as: aName(), home: HOME });
+	const back = await passThroughProvider(await social.location(browser), {
+		as: aName(),
+		home: HOME,
+	});
 
 	const answers = await Promise.all([1, 2, 3].map(() => social.receive(browser, back.search)));
 
@@ -140,7 +143,10 @@ test('a callback is accepted only in the browser that started it, and another br
 	social,
 }) => {
 	const browser = aBrowser();
-	const back = await comeBackFrom(await social.location(browser), { as: aName(), home: HOME });
+	const back = await passThroughProvider(await social.location(browser), {
+		as: aName(),
+		home: HOME,
+	});
 
 	expect(await social.receive(aBrowser(), back.search)).toEqual(EXPIRED);
 	expect(await social.receive(browser, back.search)).toMatchObject({ ok: true });
@@ -161,7 +167,10 @@ test.for([
 	'a callback after %i minutes is accepted: %s',
 	async ([minutes, counts], { social, owner }) => {
 		const browser = aBrowser();
-		const back = await comeBackFrom(await social.location(browser), { as: aName(), home: HOME });
+		const back = await passThroughProvider(await social.location(browser), {
+			as: aName(),
+			home: HOME,
+		});
 		await sql`update social_attempt
 		set expires_at = expires_at - ${minutes} * interval '1 minute'`.execute(owner);
 
@@ -181,7 +190,10 @@ test('a cancelled login is reported as such', async ({ social }) => {
 
 test('an unresponsive provider is reported as unavailable', async ({ social, google }) => {
 	const browser = aBrowser();
-	const back = await comeBackFrom(await social.location(browser), { as: aName(), home: HOME });
+	const back = await passThroughProvider(await social.location(browser), {
+		as: aName(),
+		home: HOME,
+	});
 
 	google.isDown = true;
 	const answer = await social.receive(browser, back.search).finally(() => {

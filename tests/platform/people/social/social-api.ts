@@ -7,7 +7,12 @@ import { changeSetting } from '#platform/settings/change-setting.ts';
 import type { SettingKey } from '#platform/settings/settings.ts';
 import { aPlatform, apiOf } from '../../api.ts';
 import { test as base } from '../../database.ts';
-import { anOpenIdProvider, CLIENT, comeBackFrom, type OpenIdProvider } from './openid-provider.ts';
+import {
+	anOpenIdProvider,
+	CLIENT,
+	type OpenIdProvider,
+	passThroughProvider,
+} from './openid-provider.ts';
 
 export const HOME = 'http://site.test';
 const CALLBACK = `${HOME}/login/callback/google`;
@@ -91,7 +96,7 @@ function socialOf(platform: Awaited<ReturnType<typeof aPlatform>>, log: string[]
 
 	/** Goes from the login button to the result of the callback. */
 	async function signIn(browser: Browser, as?: string) {
-		const back = await comeBackFrom(await location(browser), { as: as ?? '', home: HOME });
+		const back = await passThroughProvider(await location(browser), { as: as ?? '', home: HOME });
 		return receive(browser, back.search);
 	}
 

@@ -224,7 +224,7 @@ async function sumsByCurrency(db: Tx): Promise<Map<string, string>> {
 }
 
 async function changeFlag(api: Api, change: () => Promise<unknown>): Promise<void> {
-	const told = api.told('settings');
+	const invalidated = api.invalidated('settings');
 	await change();
-	await told;
+	await invalidated;
 }

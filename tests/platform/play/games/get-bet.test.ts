@@ -6,7 +6,7 @@ import { refundInterruptedRounds } from '#platform/play/vendors/refund-rounds.ts
 import { tokenFor } from '../../access/callers.ts';
 import { test } from '../../api.ts';
 import { aMember } from '../../database.ts';
-import { aSeat, type Seat } from '../vendors/seat.ts';
+import { aPlayer, type Player } from '../vendors/player.ts';
 import { movement } from '../vendors/vendor.ts';
 
 const DAY_S = 24 * 60 * 60;
@@ -14,7 +14,7 @@ const DAY_S = 24 * 60 * 60;
 const now = new Date();
 
 test('a member opens a round of the record with all its movements', async ({ api, db }) => {
-	const { vendor, play, memberId } = await aSeat(db, { cash: 1000n, now });
+	const { vendor, play, memberId } = await aPlayer(db, { cash: 1000n, now });
 	const { vendorCode: vassalage } = vendor;
 	const token = await tokenFor(db, { name: 'player', type: 0, memberId });
 	await vendor.call('bet', { ...play, ...movement('other'), amount: 7n });
@@ -51,7 +51,7 @@ test('a member opens a round of the record with all its movements', async ({ api
 });
 
 test('a refunded round shows the returned stake', async ({ api, db }) => {
-	const { vendor, play, memberId } = await aSeat(db, { now });
+	const { vendor, play, memberId } = await aPlayer(db, { now });
 	const { vendorCode: vassalage } = vendor;
 	const token = await tokenFor(db, { name: 'player', type: 0, memberId });
 	const roundId = randomUUID();
@@ -67,7 +67,7 @@ test('a refunded round shows the returned stake', async ({ api, db }) => {
 });
 
 /** Settles a round whose bet is its only movement. */
-async function aSettledRound({ vendor, play }: Seat, roundId: string) {
+async function aSettledRound({ vendor, play }: Player, roundId: string) {
 	const bet = movement(roundId, { amount: 100n });
 	await vendor.call('bet', { ...play, ...bet });
 	const end = { ...movement(roundId), amount: 0n, betTransactionId: bet.transactionId };
@@ -75,12 +75,12 @@ async function aSettledRound({ vendor, play }: Seat, roundId: string) {
 }
 
 test('later corrections that cancel out are listed', async ({ api, db }) => {
-	const seat = await aSeat(db, { cash: 1000n, now });
-	const { vendor, memberId } = seat;
+	const player = await aPlayer(db, { cash: 1000n, now });
+	const { vendor, memberId } = player;
 	const { vendorCode: vassalage } = vendor;
 	const token = await tokenFor(db, { name: 'player', type: 0, memberId });
-	await aSettledRound(seat, 'r:later');
-	await aSettledRound(seat, 'r:other');
+	await aSettledRound(player, 'r:later');
+	await aSettledRound(player, 'r:other');
 	vendor.clock.now = secondsAfter(now, 25 * 60 * 60);
 	const play = await vendor.launch(memberId);
 	const correct = (roundId: string, amount: bigint) =>
@@ -102,7 +102,7 @@ test('later corrections that cancel out are listed', async ({ api, db }) => {
 });
 
 test('a combined bet and win shows both', async ({ api, db }) => {
-	const { vendor, play, memberId } = await aSeat(db, { cash: 1000n, now });
+	const { vendor, play, memberId } = await aPlayer(db, { cash: 1000n, now });
 	const { vendorCode: vassalage } = vendor;
 	const token = await tokenFor(db, { name: 'player', type: 0, memberId });
 	const both = { ...movement('r:both'), amount: 100n, winAmount: 250n, roundClosed: true };
@@ -127,7 +127,7 @@ test.for([
 ] as const)(
 	'of %i movements it lists %i and returns their number',
 	async ([movementCount, listed], { api, db }) => {
-		const { vendor, play, memberId } = await aSeat(db, { cash: 1000n, now });
+		const { vendor, play, memberId } = await aPlayer(db, { cash: 1000n, now });
 		const { vendorCode: vassalage } = vendor;
 		const token = await tokenFor(db, { name: 'player', type: 0, memberId });
 		for (let index = 0; index < movementCount; index += 1) {
@@ -143,7 +143,7 @@ test.for([
 );
 
 test('a round of another member is not found, like an unknown round', async ({ api, db }) => {
-	const { vendor, play } = await aSeat(db, { now });
+	const { vendor, play } = await aPlayer(db, { now });
 	const { vendorCode: vassalage } = vendor;
 	await vendor.call('bet', { ...play, ...movement('mine'), amount: 10n });
 	const memberId = await aMember(db);

@@ -18,7 +18,7 @@ import { aConnectedVendor, type ConnectedVendor } from '../vendors/connected-ven
 import { COIN_TOSS, test } from './launched-vendor.ts';
 
 /** The longest a launch may wait, once a vendor is asked, before a message is shown. */
-const WORDS_MS = 3000;
+const MESSAGE_MS_MAX = 3000;
 const PADMA_GOLD = { vassalage: 'JHL', gameCode: 'padma-gold' };
 
 test.for([
@@ -172,15 +172,15 @@ test.for(['dead', 'garbled'] as const)(
 			...{ vendor_code: 'MGN', state: 'up', latency_ms: 5, failures: 0, note: '' },
 			...{ checked_at: now, since: now },
 		});
-		const asked = whenAsked(vendor, mood);
+		const asked = whenCalled(vendor, mood);
 		const token = await api.aToken();
 
 		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 		const launching = api.call(launchGame, COIN_TOSS, token);
 		await asked;
-		vi.advanceTimersByTime(WORDS_MS);
+		vi.advanceTimersByTime(MESSAGE_MS_MAX);
 		const launch = await launching.finally(() => vi.useRealTimers());
-		whenAsked(vendor, 'well');
+		whenCalled(vendor, 'well');
 		await connectVendor(db, { record: vendor.record, vault, changedBy: 'test' });
 
 		expect(launch).toMatchObject({ ok: false, refusal: { code: 'vendor_down' } });
@@ -268,7 +268,7 @@ async function openCode({ simulator }: ConnectedVendor, launchToken = ''): Promi
 }
 
 /** Sets the mood of the vendor; resolves when the vendor is called. */
-function whenAsked(
+function whenCalled(
 	{ simulator }: ConnectedVendor,
 	mood: 'dead' | 'garbled' | 'well',
 ): Promise<void> {

@@ -151,7 +151,7 @@ test('the rooms of card games are those of the catalogue, a page at a time', asy
 	expect({ ok: true, value }).toEqual(games);
 });
 
-const ASKED_IN_VAIN = [
+const REFUSED_INPUTS = [
 	{ call: listGames, input: { gameType: 'BINGO' }, code: 'category_not_found' },
 	{ call: listGames, input: { vassalage: 'NOBODY' }, code: 'vendor_not_found' },
 	{ call: listHotGames, input: { gameType: 'BINGO' }, code: 'category_not_found' },
@@ -164,7 +164,7 @@ const ASKED_IN_VAIN = [
 	{ call: listWinners, input: { gameCategory: 'BINGO' }, code: 'category_not_found' },
 ];
 
-for (const { call, input, code } of ASKED_IN_VAIN) {
+for (const { call, input, code } of REFUSED_INPUTS) {
 	test(`${call.method} ${call.path} refuses ${code}`, async ({ full }) => {
 		const answer = await full.call<Call>(call, input, await full.aToken());
 

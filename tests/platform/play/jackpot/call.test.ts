@@ -22,9 +22,9 @@ test('a visitor gets the covered amount, its time and its growth', async ({ api,
 
 test('without a jackpot none is returned', async ({ api, owner }) => {
 	// The cached response is dropped with the tag.
-	const told = api.told('jackpot');
+	const invalidated = api.invalidated('jackpot');
 	await sql`delete from jackpot`.execute(owner);
-	await told;
+	await invalidated;
 
 	expect(await api.call(getJackpot, {})).toEqual({ ok: true, value: {} });
 });

@@ -6,12 +6,12 @@ import { reconcile } from '#platform/ledger/reconcile.ts';
 import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
 import { listRounds } from '#platform/play/vendors/rounds.ts';
 import { test } from '../../database.ts';
-import { aPlay, closing } from './seat.ts';
+import { aBettor, closing } from './player.ts';
 import { GAME, movement, pemOf } from './vendor.ts';
 
 /** A member with 100 who staked 10 in a closed round that paid `win`. */
 async function aPaidRound(db: Database, win: bigint) {
-	const play = await aPlay(db, { cash: 100n });
+	const play = await aBettor(db, { cash: 100n });
 	const betTransactionId = randomUUID();
 	await play.bet('r1', 10n, { transactionId: betTransactionId });
 	const paid = { ...movement('r1'), amount: win, betTransactionId, ...closing };
@@ -87,7 +87,7 @@ describe('an adjustment', () => {
 	});
 
 	test('of an unknown round is refused', async ({ db }) => {
-		const { vendor, play } = await aPlay(db);
+		const { vendor, play } = await aBettor(db);
 
 		const adjust = { ...play, ...movement('r9'), amount: 1n, reason: 'reel stuck' };
 

@@ -16,12 +16,12 @@ import { vault } from '../../api.ts';
 import { aMember, type TestDatabase, test } from '../../database.ts';
 import { makeStudioDatabase, type StudioDatabase } from '../../studio/database.ts';
 import {
-	anExchange,
-	endOf,
-	type Seat,
-	sitDown,
+	anExchangeRequest,
+	openSession,
+	type SessionClient,
 	spinOf,
 	startStudio,
+	waitForEnd,
 } from '../../studio/fixtures.ts';
 import { listenForWallet } from './connected-vendor.ts';
 import { GAME, PATIENT_MS, pemOf } from './vendor.ts';
@@ -75,10 +75,14 @@ async function answerCut(
 	return line.isCut && message.path.endsWith('/bet') ? { ...answer, status: 502 } : answer;
 }
 
-async function aSeat(db: TestDatabase['db'], origin: string, memberId: number): Promise<Seat> {
+async function openStudioSession(
+	db: TestDatabase['db'],
+	origin: string,
+	memberId: number,
+): Promise<SessionClient> {
 	const minting = { vendorCode: VENDOR, gameCode: GAME, memberId, currency: 'BDT', language: 'bn' };
 	const launchToken = await mintLaunchToken(db, { ...minting, now: new Date() });
-	return sitDown(() => origin, { ...anExchange(), launchToken });
+	return openSession(() => origin, { ...anExchangeRequest(), launchToken });
 }
 
 test('the bundled studio is healthy, lists its titles and accounts for every round', async ({
@@ -86,11 +90,12 @@ test('the bundled studio is healthy, lists its titles and accounts for every rou
 }) => {
 	const studio = await aStudio(db);
 	const memberId = await aMember(db, { cash: 1000_0000n });
-	const seat = await aSeat(db, studio.origin, memberId);
-	for (let round = 0; round < 6; round += 1) await spinOf(seat);
-	const refused = (await spinOf(await aSeat(db, studio.origin, await aMember(db)))).body;
+	const session = await openStudioSession(db, studio.origin, memberId);
+	for (let round = 0; round < 6; round += 1) await spinOf(session);
+	const refused = (await spinOf(await openStudioSession(db, studio.origin, await aMember(db))))
+		.body;
 	studio.line.isCut = true;
-	const cut = await endOf(seat, (await spinOf(seat)).body.round);
+	const cut = await waitForEnd(session, (await spinOf(session)).body.round);
 	studio.line.isCut = false;
 	const rewardId = randomUUID();
 	await grantFreeRounds(db, {
@@ -99,7 +104,7 @@ test('the bundled studio is healthy, lists its titles and accounts for every rou
 		now: new Date(),
 	});
 	const wish = { spinId: randomUUID(), stake: '20.00', rewardId };
-	const free = (await seat.call<SpinAnswer>('POST', '/api/spin', wish)).body;
+	const free = (await session.call<SpinAnswer>('POST', '/api/spin', wish)).body;
 	const to = secondsAfter(new Date(), 60);
 	const period = { from: secondsAfter(to, -3600), to, now: to };
 

@@ -230,8 +230,8 @@ export function modelOf(startCash: bigint) {
 
 			const answer = apply(message);
 			// Refusals are stored for stakes only: any other message may succeed when repeated.
-			const isKept = answer?.code === 'OK' || TAKING.includes(kind);
-			if (answer && isKept) answers.set(id, { body, answer });
+			const isStored = answer?.code === 'OK' || TAKING.includes(kind);
+			if (answer && isStored) answers.set(id, { body, answer });
 			return answer;
 		},
 		state: () => ({ cash, escrow, house, tips, promo }),

@@ -6,11 +6,11 @@ import { invariants } from '#platform/jobs/clock.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { listRounds } from '#platform/play/vendors/rounds.ts';
 import { aMember, NOON, test } from '../../database.ts';
-import { aSeat, REFUSING, WRONG_FIELDS } from './seat.ts';
+import { aPlayer, REFUSING, WRONG_FIELDS } from './player.ts';
 import { movement } from './vendor.ts';
 
 test("a tip moves from the member to the vendor's account, not to the house", async ({ db }) => {
-	const { tip, money } = await aSeat(db);
+	const { tip, money } = await aPlayer(db);
 
 	expect(await tip(30n)).toMatchObject({ code: 'OK', balance: 70n, currency: 'BDT' });
 	expect(await money()).toEqual([70n, 0n, 0n, 30n, 0n]);
@@ -18,7 +18,7 @@ test("a tip moves from the member to the vendor's account, not to the house", as
 });
 
 test('a repeated tip gets the first reply; another amount is a mismatch', async ({ db }) => {
-	const { tip, money } = await aSeat(db);
+	const { tip, money } = await aPlayer(db);
 	const same = { transactionId: randomUUID(), requestId: randomUUID() };
 
 	const first = await tip(30n, same);
@@ -31,17 +31,17 @@ test('a repeated tip gets the first reply; another amount is a mismatch', async 
 });
 
 test.for(REFUSING)('%s is the reply to a tip of 20 with %s', async ([code, , change], { db }) => {
-	const seat = await aSeat(db);
-	await change(db, seat);
+	const player = await aPlayer(db);
+	await change(db, player);
 
-	expect(await seat.tip(20n)).toMatchObject({ code, balance: 100n });
-	expect(await seat.money()).toEqual([100n, 0n, 0n, 0n, 0n]);
+	expect(await player.tip(20n)).toMatchObject({ code, balance: 100n });
+	expect(await player.money()).toEqual([100n, 0n, 0n, 0n, 0n]);
 });
 
 test.for(WRONG_FIELDS)(
 	'%s is the reply to a tip with the fields %o',
 	async ([code, fields], { db }) => {
-		const { tip } = await aSeat(db);
+		const { tip } = await aPlayer(db);
 
 		expect((await tip(1n, fields)).code).toBe(code);
 	},
@@ -51,13 +51,13 @@ test.for([
 	[100n, 'OK', 0n],
 	[101n, 'INSUFFICIENT_FUNDS', 100n],
 ] as const)('a tip of %s with a balance of 100 is %s', async ([amount, code, balance], { db }) => {
-	const { tip } = await aSeat(db);
+	const { tip } = await aPlayer(db);
 
 	expect(await tip(amount)).toMatchObject({ code, balance });
 });
 
 test('a refused tip stays refused when repeated', async ({ db }) => {
-	const { tip, vendor, play } = await aSeat(db);
+	const { tip, vendor, play } = await aPlayer(db);
 	const transactionId = randomUUID();
 	await tip(101n, { transactionId });
 	await vendor.call('bet', { ...play, ...movement('r1'), amount: 1n });
@@ -67,7 +67,7 @@ test('a refused tip stays refused when repeated', async ({ db }) => {
 });
 
 test('a tip may follow its round, but not for the round of another member', async ({ db }) => {
-	const { tip, vendor, play } = await aSeat(db);
+	const { tip, vendor, play } = await aPlayer(db);
 	await vendor.call('bet', { ...play, ...movement('r1'), amount: 1n });
 	await vendor.call('closeRound', { ...play, ...movement('r1') });
 	const other = await vendor.launch(await aMember(db, { cash: 5n }));
@@ -77,7 +77,7 @@ test('a tip may follow its round, but not for the round of another member', asyn
 });
 
 test('a rollback returns a tip, once, also for an excluded member', async ({ db }) => {
-	const { tip, rollback, money, vendor, memberId } = await aSeat(db);
+	const { tip, rollback, money, vendor, memberId } = await aPlayer(db);
 	const tipId = randomUUID();
 	await tip(30n, { transactionId: tipId });
 	await sql`update member set status = 'excluded' where id = ${memberId}`.execute(db);
@@ -91,7 +91,7 @@ test('a rollback returns a tip, once, also for an excluded member', async ({ db 
 });
 
 test('a rollback before its tip leaves a tombstone that the tip finds', async ({ db }) => {
-	const { tip, rollback, money } = await aSeat(db);
+	const { tip, rollback, money } = await aPlayer(db);
 	const transactionId = randomUUID();
 
 	await rollback('r1', transactionId);
@@ -101,7 +101,7 @@ test('a rollback before its tip leaves a tombstone that the tip finds', async ({
 });
 
 test('a tip is not a bet: no win is paid for it', async ({ db }) => {
-	const { tip, vendor, play } = await aSeat(db);
+	const { tip, vendor, play } = await aPlayer(db);
 	const betTransactionId = randomUUID();
 	await tip(30n, { transactionId: betTransactionId });
 	const win = { ...play, ...movement('r1'), amount: 5n, betTransactionId, roundClosed: true };
@@ -111,7 +111,7 @@ test('a tip is not a bet: no win is paid for it', async ({ db }) => {
 });
 
 test('the betting record shows the tips of a round that were not rolled back', async ({ db }) => {
-	const { tip, rollback, vendor, play, memberId } = await aSeat(db);
+	const { tip, rollback, vendor, play, memberId } = await aPlayer(db);
 	await vendor.call('bet', { ...play, ...movement('r1'), amount: 1n });
 	const transactionId = randomUUID();
 	await tip(30n, { transactionId });

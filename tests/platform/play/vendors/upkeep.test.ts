@@ -106,7 +106,7 @@ test('rounds open for a day are logged every hour and shown as metrics', async (
 	await vendor.call('bet', { ...play, ...movement('second'), amount: 5_5000n });
 	let clock = secondsAfter(NOON, DAY_S);
 	const watch = await watchRounds(db, { warn: () => {} }, async () => clock);
-	const told = async () => {
+	const overdueWarnings = async () => {
 		const warnings: object[] = [];
 		const warn = (context: object) => warnings.push(context);
 		await reconcileVendors(db, clock, { warn, info: () => {}, error: () => {} });
@@ -116,19 +116,19 @@ test('rounds open for a day are logged every hour and shown as metrics', async (
 		);
 	};
 
-	expect(await told()).toEqual([]);
+	expect(await overdueWarnings()).toEqual([]);
 	clock = secondsAfter(NOON, DAY_S + 61);
 	const overdue = { vendorCode, currency: 'BDT', count: 2, oldestOpenedAt: NOON, held: '15.50' };
-	expect(await told()).toEqual([{ ...overdue, openCount: 2 }]);
+	expect(await overdueWarnings()).toEqual([{ ...overdue, openCount: 2 }]);
 	expect(watch.figures()).toMatchObject({ overdueOldestSeconds: DAY_S + 61 });
 	const open = watch.figures();
 
 	await refundInterruptedRounds(db, clock);
-	expect(await told()).toEqual([{ ...overdue, openCount: 0 }]);
+	expect(await overdueWarnings()).toEqual([{ ...overdue, openCount: 0 }]);
 	expect(watch.figures()).toEqual(open);
 
 	clock = secondsAfter(clock, 3600);
-	expect(await told()).toEqual([]);
+	expect(await overdueWarnings()).toEqual([]);
 	watch.stop();
 });
 

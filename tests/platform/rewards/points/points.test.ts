@@ -14,12 +14,12 @@ test('points never expire', async ({ api }) => {
 
 test('the points mall is empty until an operator adds goods', async ({ api, owner }) => {
 	const before = await api.call(listPointGoods, { language: 'BN' });
-	const told = api.told('points');
+	const invalidated = api.invalidated('points');
 	await sql`
 		insert into points_goods (names, descriptions, points, amount, quantity, ends_at) values
 		('{"bn": "মগ", "en": "Mug"}', '{"bn": "সাদা"}', ${250n * UNIT}, ${5n * UNIT}, 3, null),
 		('{"en": "Over"}', '{}', ${UNIT}, null, 1, now() + interval '1 microsecond')`.execute(owner);
-	await told;
+	await invalidated;
 	const after = await api.call(listPointGoods, { language: 'BN' });
 
 	expect(before).toMatchObject({ value: { list: [] } });

@@ -126,9 +126,9 @@ apiTest('promotions are returned only when requested', async ({ api }) => {
 
 apiTest('a category shows while it has a promotion in force', async ({ api, owner }) => {
 	const before = await api.call(listPromotionCategories, { language: 'EN' });
-	const told = api.told('promotions');
+	const invalidated = api.invalidated('promotions');
 	await owner.deleteFrom('promotion').where('category', '=', 'VIP').execute();
-	await told;
+	await invalidated;
 	const after = await api.call(listPromotionCategories, { language: 'EN' });
 
 	const codes = (answer: typeof before) => answer.ok && answer.value.list.map((c) => c.category);

@@ -49,11 +49,11 @@ test('an operator’s text is sanitised, shown at once and survives a restart', 
 	};
 	const value = rows.map((row) => (row['slug'] === 'join' ? { ...row, sections: [section] } : row));
 
-	const told = api.told('pages');
+	const invalidated = api.invalidated('pages');
 	await db.transaction().execute(async (tx) => {
 		await importDocument(tx, { document, value, changedBy });
 	});
-	await told;
+	await invalidated;
 	await db.transaction().execute(seedPages);
 
 	const after = await api.call(getContentPage, asked);

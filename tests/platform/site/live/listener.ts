@@ -7,14 +7,14 @@ import { jackpotTopic } from '#platform/site/live/jackpot-topic.ts';
 import { createLive, type Live } from '#platform/site/live/live.ts';
 import { roundsTopic } from '#platform/site/live/rounds-topic.ts';
 
-interface Listening {
+interface ListenOptions {
 	token?: string | undefined;
 	topics?: readonly LiveTopic[];
 	lastEventId?: string | undefined;
 }
 
 /** Collects the events of a browser on a stream. */
-export async function aListener(live: Pick<Live, 'open'>, listening: Listening) {
+export async function aListener(live: Pick<Live, 'open'>, listening: ListenOptions) {
 	const heard = { text: '', isEnded: false };
 	const opened = await live.open({
 		topics: ['balance'],

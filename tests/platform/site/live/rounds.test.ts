@@ -3,11 +3,11 @@ import { secondsAfter } from '#lib/time.ts';
 import { fundJackpot, openJackpot } from '#platform/play/jackpot/fund-jackpots.ts';
 import { refundInterruptedRounds } from '#platform/play/vendors/refund-rounds.ts';
 import { aMember, NOON, test } from '../../database.ts';
-import { aSeat } from '../../play/vendors/seat.ts';
+import { aPlayer } from '../../play/vendors/player.ts';
 import { movement } from '../../play/vendors/vendor.ts';
 import { aListener, aProcess, aSession, counting } from './listener.ts';
 
-interface Told {
+interface RoundEvent {
 	roundId: string;
 	status: string;
 	payout: number;
@@ -22,15 +22,15 @@ function roundsOf({ events }: Awaited<ReturnType<typeof aListener>>): string[][]
 	return events()
 		.filter(({ topic }) => topic === 'rounds')
 		.map(({ value }) =>
-			value.list.map(({ roundId, status, payout, correctionAmount }: Told) => {
-				const stands = `${roundId} ${status} ${payout}`;
-				return correctionAmount === 0 ? stands : `${stands} ${correctionAmount}`;
+			value.list.map(({ roundId, status, payout, correctionAmount }: RoundEvent) => {
+				const summary = `${roundId} ${status} ${payout}`;
+				return correctionAmount === 0 ? summary : `${summary} ${correctionAmount}`;
 			}),
 		);
 }
 
 test('a round is sent when it opens, is won, is corrected, and is rolled back', async ({ db }) => {
-	const { vendor, memberId, play } = await aSeat(db, { cash: 500_0000n });
+	const { vendor, memberId, play } = await aPlayer(db, { cash: 500_0000n });
 	const live = aProcess(db, { everyMs: 20 });
 	const token = await aSession(db, memberId);
 	const listener = await aListener(live, { token, topics: ['balance', 'rounds'] });
@@ -57,7 +57,7 @@ test('a round is sent when it opens, is won, is corrected, and is rolled back', 
 });
 
 test('a round that ends without money is sent as well', async ({ db }) => {
-	const { memberId, freeBet, freeWin } = await aSeat(db);
+	const { memberId, freeBet, freeWin } = await aPlayer(db);
 	const live = aProcess(db, { everyMs: 20 });
 	const token = await aSession(db, memberId);
 	const listener = await aListener(live, { token, topics: ['rounds'] });
@@ -73,7 +73,10 @@ test('a round that ends without money is sent as well', async ({ db }) => {
 });
 
 test('no client gets the rounds of another member', async ({ db }) => {
-	const [one, other] = [await aSeat(db, { cash: 100_0000n }), await aSeat(db, { cash: 100_0000n })];
+	const [one, other] = [
+		await aPlayer(db, { cash: 100_0000n }),
+		await aPlayer(db, { cash: 100_0000n }),
+	];
 	const live = aProcess(db, { everyMs: 20 });
 	const [mine, theirs] = await Promise.all(
 		[one, other].map(async ({ memberId }) =>
@@ -94,7 +97,7 @@ test('no client gets the rounds of another member', async ({ db }) => {
 });
 
 test('a client that reconnects gets only the changed topics', async ({ db }) => {
-	const { vendor, memberId, play } = await aSeat(db, { cash: 100_0000n });
+	const { vendor, memberId, play } = await aPlayer(db, { cash: 100_0000n });
 	await db.transaction().execute(async (tx) => {
 		await openJackpot(tx, { currency: 'BDT', amount: 1000_0000n, now: NOON });
 	});

@@ -12,11 +12,11 @@ afterEach(() => {
 });
 
 test('a change of a banner reaches the cached pages, whatever wrote it', async ({ api, owner }) => {
-	const told = api.told('banners');
+	const invalidated = api.invalidated('banners');
 
 	await owner.updateTable('notice_banner').set({ position: 7 }).where('id', '=', 1).execute();
 
-	await expect(told).resolves.toBeUndefined();
+	await expect(invalidated).resolves.toBeUndefined();
 });
 
 test('a change is seen by the next poll, a second after the last', async ({ api: _, db }) => {
@@ -39,10 +39,10 @@ test('a change is seen by the next poll, a second after the last', async ({ api:
 
 test('banners and notices return when they expire', async ({ api, owner }) => {
 	const endsAt = new Date(Date.now() + 3_600_000);
-	const told = Promise.all([api.told('banners'), api.told('notices')]);
+	const invalidated = Promise.all([api.invalidated('banners'), api.invalidated('notices')]);
 	await owner.updateTable('notice_banner').set({ ends_at: endsAt }).where('id', '=', 1).execute();
 	await owner.updateTable('notice').set({ ends_at: endsAt }).where('kind', '=', 'popup').execute();
-	await told;
+	await invalidated;
 
 	const answer = await api.call(listAnnouncements, {});
 
@@ -59,12 +59,12 @@ test('banners are returned in the requested language and only while in force', a
 	owner,
 }) => {
 	const before = await api.call(listAnnouncements, { language: 'BN' });
-	const told = api.told('banners');
+	const invalidated = api.invalidated('banners');
 	await owner
 		.updateTable('notice_banner')
 		.set({ ends_at: new Date(0) })
 		.execute();
-	await told;
+	await invalidated;
 	const after = await api.call(listAnnouncements, { language: 'BN' });
 
 	expect(before.ok && before.value.banners?.map(({ title }) => title)).toContain('পদ্মার সোনা');

@@ -89,13 +89,13 @@ export async function aWorker(site: RequestListener) {
 		return dispatch('fetch', { request, preloadResponse });
 	}
 
-	async function listKept(): Promise<string[]> {
+	async function listCached(): Promise<string[]> {
 		return [...caches.stores].flatMap(([name, store]) =>
 			name.includes('offline') ? [] : [...store.keys()].map((url) => url.slice(origin.length)),
 		);
 	}
 
-	return { origin, asked, windows, dispatch, request, listKept };
+	return { origin, asked, windows, dispatch, request, listCached };
 }
 
 /** The cache storage of a browser, as far as the worker uses it. */

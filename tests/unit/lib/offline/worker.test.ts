@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { aWorker } from './a-worker.ts';
 
 const PUBLIC = { 'page-public': '1', 'content-type': 'text/html' };
-const NOBODYS = { 'cache-control': 'no-store', 'content-type': 'text/html' };
+const MEMBERS_ONLY = { 'cache-control': 'no-store', 'content-type': 'text/html' };
 
 /** Returns a page that names its address, the same for every client. */
 function showPage({ url }: IncomingMessage, response: ServerResponse): void {
@@ -74,7 +74,7 @@ test('a page requested before the login is not cached after it', async () => {
 test('customer service is passed through with one request, and cached pages stay', async () => {
 	const { request, listKept, asked, origin } = await aWorker((one, response) => {
 		if (one.url !== '/wps/service/3') return showPage(one, response);
-		response.writeHead(200, NOBODYS).end('service');
+		response.writeHead(200, MEMBERS_ONLY).end('service');
 	});
 	await request({ path: '/en/rng' });
 
@@ -88,7 +88,7 @@ test('customer service is passed through with one request, and cached pages stay
 
 test('the first page of a session deletes cached pages, and no files', async () => {
 	const { request, listKept } = await aWorker((asked, response) => {
-		if (asked.url === '/en') response.writeHead(200, NOBODYS).end('hello');
+		if (asked.url === '/en') response.writeHead(200, MEMBERS_ONLY).end('hello');
 		else showPage(asked, response);
 	});
 	await request({ path: '/en/rng' });

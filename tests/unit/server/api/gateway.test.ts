@@ -7,7 +7,7 @@ import { KEY_MARKER } from '#server/http/auth-cookies.ts';
 import { isSafeJson } from '#server/http/json-guard.ts';
 import { headerOf } from '#server/http/plain-response.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import { aVisit } from '../visits.ts';
+import { aRequestContext } from '../request-contexts.ts';
 
 const OPENED = { success: true, value: { token: 'secret-token', id: 7, userName: 'rafi' } };
 const DEAD = { success: false, message: 'Please log in.', errorCode: 'login.not.session' };
@@ -38,7 +38,13 @@ function aCall(
 	};
 	// A known browser.
 	const deviceKey = 'device';
-	return aVisit({ method, path, deviceKey, ...given, headers: { ...headers, ...given.headers } });
+	return aRequestContext({
+		method,
+		path,
+		deviceKey,
+		...given,
+		headers: { ...headers, ...given.headers },
+	});
 }
 
 const bodyOf = (answer: { body?: Buffer | undefined }) => JSON.parse(String(answer.body));

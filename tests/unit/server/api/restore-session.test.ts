@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { restoreSession } from '#lib/wps/contract/session.ts';
 import { createGateway } from '#server/api/gateway.ts';
 import { createRestore, respondRestored } from '#server/api/restore-session.ts';
-import { aVisit } from '../visits.ts';
+import { aRequestContext } from '../request-contexts.ts';
 
 const OPENED = { token: 'new-token', rememberToken: 'new-key', id: 1 };
-const REMEMBERED = aVisit({ rememberMeToken: 'old-key', deviceKey: 'device' });
+const REMEMBERED = aRequestContext({ rememberMeToken: 'old-key', deviceKey: 'device' });
 
 /** A host that opens a session for `old-key` and returns the token of every other call. */
 function aHost(value: object | null = OPENED) {
@@ -83,7 +83,7 @@ test('a call with an expired session is repeated with the restored session', asy
 			throw error;
 		},
 	});
-	const context = aVisit({
+	const context = aRequestContext({
 		...REMEMBERED,
 		token: 'dead',
 		path: '/wps/v2/wallets/balance',

@@ -3,14 +3,14 @@ import type { Call } from '#lib/wps/call.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { getStatus } from '#lib/wps/contract/system.ts';
 import { createRequestTransport, keysFor } from '#server/api/wps-requests.ts';
-import { aVisit } from '../visits.ts';
+import { aRequestContext } from '../request-contexts.ts';
 
 const OPENED = { success: true, value: { token: 'secret-token', id: 7, userName: 'rafi' } };
 
 test('a page sends its calls with the session of its visitor', async () => {
 	const asked: Request[] = [];
 	const transport = createRequestTransport({
-		context: aVisit({ token: 'secret', locale: 'en' }),
+		context: aRequestContext({ token: 'secret', locale: 'en' }),
 		merchant: 'jhilik',
 		transport: async (request) => {
 			asked.push(request);
@@ -33,7 +33,7 @@ test.for([
 ])("a shared result is requested from $from without the visitor's session", async (given) => {
 	const asked: (string | null)[][] = [];
 	const transport = createRequestTransport({
-		context: aVisit({ token: 'secret', clientAddress: '203.0.113.7' }),
+		context: aRequestContext({ token: 'secret', clientAddress: '203.0.113.7' }),
 		merchant: 'jhilik',
 		asksForAll: given.asksForAll,
 		transport: async ({ headers }) => {
@@ -59,7 +59,7 @@ test.for([
 ])('a page of $token with "$cookie" requests $language', async ({ token, cookie, language }) => {
 	const asked: Request[] = [];
 	const transport = createRequestTransport({
-		context: aVisit({ token, locale: 'en', headers: { cookie } }),
+		context: aRequestContext({ token, locale: 'en', headers: { cookie } }),
 		merchant: 'jhilik',
 		transport: async (request) => {
 			asked.push(request);
@@ -77,7 +77,7 @@ test('a page with an expired session continues as a visitor and closes it once',
 	const tokens: (string | null)[] = [];
 	let closed = 0;
 	const transport = createRequestTransport({
-		context: aVisit({ token: 'dead' }),
+		context: aRequestContext({ token: 'dead' }),
 		merchant: 'jhilik',
 		transport: async (request) => {
 			tokens.push(request.headers.get('authorization'));
@@ -99,7 +99,7 @@ test('a page with an expired session continues as a visitor and closes it once',
 const NEEDY: Call = { ...getStatus, path: login.path, method: 'POST', needsDevice: true };
 
 test('a call that needs a device key creates one for a new browser, once', () => {
-	const context = aVisit();
+	const context = aRequestContext();
 
 	const first = keysFor(NEEDY, context);
 	const second = keysFor(NEEDY, context);
@@ -110,7 +110,7 @@ test('a call that needs a device key creates one for a new browser, once', () =>
 });
 
 test('keys are sent only with the calls that need them', () => {
-	const context = aVisit({ deviceKey: 'd', rememberMeToken: 'r' });
+	const context = aRequestContext({ deviceKey: 'd', rememberMeToken: 'r' });
 
 	expect(keysFor(getStatus, context).keys).toEqual({});
 	expect(keysFor(NEEDY, context).keys).toEqual({ device: 'd' });
@@ -124,7 +124,7 @@ test('a page that opens a session sets its cookie and continues with it', async 
 	const cookies: string[] = [];
 	const tokens: (string | null)[] = [];
 	const transport = createRequestTransport({
-		context: aVisit(),
+		context: aRequestContext(),
 		merchant: 'jhilik',
 		transport: async (request) => {
 			tokens.push(request.headers.get('authorization'));

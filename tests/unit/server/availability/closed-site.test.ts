@@ -22,7 +22,7 @@ const RESTRICTED: SiteAvailability = {
 const BLOCKED: SiteAvailability = { ...RESTRICTED, isBlocked: true };
 
 /** An availability that a test changes; `closed` selects the addresses it applies to. */
-function someStandings(
+function anAvailability(
 	siteAvailability: SiteAvailability,
 	closed: (address: string) => boolean = () => true,
 ) {
@@ -37,7 +37,7 @@ function someStandings(
 }
 
 test('maintenance is a page with its end, its message and customer service', async () => {
-	const { ask } = await aSiteOf(someStandings(MAINTENANCE));
+	const { ask } = await aSiteOf(anAvailability(MAINTENANCE));
 
 	const { status, headers, text } = await ask('/en/rng?page=2');
 
@@ -57,7 +57,7 @@ test('maintenance is a page with its end, its message and customer service', asy
 
 test('a long maintenance is counted in days', async () => {
 	const endsAt = new Date(Date.now() + 195 * 3_600_000);
-	const { ask } = await aSiteOf(someStandings({ ...MAINTENANCE, endsAt }));
+	const { ask } = await aSiteOf(anAvailability({ ...MAINTENANCE, endsAt }));
 
 	const { text } = await ask('/');
 
@@ -83,7 +83,7 @@ test('a long maintenance is counted in days', async () => {
 
 test('a maintenance end in the past is not shown', async () => {
 	const past = { ...MAINTENANCE, endsAt: new Date(Date.now() - 1000) };
-	const { ask } = await aSiteOf(someStandings(past));
+	const { ask } = await aSiteOf(anAvailability(past));
 
 	const { headers, text } = await ask('/');
 
@@ -98,7 +98,7 @@ test.for([
 ] as const)(
 	'calls of a closed site are refused by its state: %j',
 	async ([siteAvailability, status, code]) => {
-		const { ask } = await aSiteOf(someStandings(siteAvailability));
+		const { ask } = await aSiteOf(anAvailability(siteAvailability));
 
 		const call = await ask('/wps/session/login', {}, 'POST');
 
@@ -114,7 +114,7 @@ test.for([
 test.for([RESTRICTED, BLOCKED, MAINTENANCE])(
 	'robots.txt is served in every state: %j',
 	async (one) => {
-		const { ask } = await aSiteOf(someStandings(one));
+		const { ask } = await aSiteOf(anAvailability(one));
 
 		const { status, text } = await ask('/robots.txt');
 
@@ -127,7 +127,7 @@ test.for([
 	[RESTRICTED, 451],
 	[BLOCKED, 403],
 ] as const)('a refused visitor sees their own IP address', async ([siteAvailability, status]) => {
-	const { ask } = await aSiteOf({ ...someStandings(siteAvailability), proxies: ['127.0.0.1'] });
+	const { ask } = await aSiteOf({ ...anAvailability(siteAvailability), proxies: ['127.0.0.1'] });
 
 	const answer = await ask('/en', { 'x-forwarded-for': '<i>, 203.0.113.9' });
 
@@ -137,7 +137,7 @@ test.for([
 });
 
 test('a blocked visitor sees the block as the reason, not the region', async () => {
-	const { ask } = await aSiteOf(someStandings({ ...BLOCKED, messages: {} }));
+	const { ask } = await aSiteOf(anAvailability({ ...BLOCKED, messages: {} }));
 
 	const { text } = await ask('/en');
 
@@ -147,12 +147,12 @@ test('a blocked visitor sees the block as the reason, not the region', async () 
 });
 
 test('a forged header neither opens nor closes the site', async () => {
-	const isShut = (address: string) => address === '203.0.113.9';
+	const isRefused = (address: string) => address === '203.0.113.9';
 	const behind = await aSiteOf({
-		...someStandings(RESTRICTED, isShut),
+		...anAvailability(RESTRICTED, isRefused),
 		proxies: ['127.0.0.1'],
 	});
-	const alone = await aSiteOf(someStandings(RESTRICTED, (address) => address === '127.0.0.1'));
+	const alone = await aSiteOf(anAvailability(RESTRICTED, (address) => address === '127.0.0.1'));
 
 	const forged = await behind.ask('/', { 'x-forwarded-for': '192.0.2.1, 203.0.113.9' });
 	const framed = await behind.ask('/', { 'x-forwarded-for': '203.0.113.9, 192.0.2.1' });
@@ -162,7 +162,7 @@ test('a forged header neither opens nor closes the site', async () => {
 });
 
 test('a cached page is hidden while the site is closed and shown again after', async () => {
-	const { state, availability } = someStandings(OPEN);
+	const { state, availability } = anAvailability(OPEN);
 	const { ask } = await aSiteOf({ availability });
 	for (let turn = 0; turn < 2; turn++) await ask('/');
 	expect((await ask('/')).isHot).toBe(true);
@@ -196,7 +196,7 @@ test.for([
 	['/robots.txt', 200, undefined],
 	['/wps/system/status', 200, undefined],
 ] as const)('with a required login a visitor at %s gets %i', async ([path, status, location]) => {
-	const { ask } = await aSiteOf(someStandings({ state: 'open', isLoginFirst: true }));
+	const { ask } = await aSiteOf(anAvailability({ state: 'open', isLoginFirst: true }));
 
 	const answers = [await ask(path), await ask(path)];
 
@@ -206,7 +206,7 @@ test.for([
 });
 
 test('with a required login a form is redirected to it and a session opens every page', async () => {
-	const { ask } = await aSiteOf(someStandings({ state: 'open', isLoginFirst: true }));
+	const { ask } = await aSiteOf(anAvailability({ state: 'open', isLoginFirst: true }));
 
 	const own = { origin: 'http://jhilik.example' };
 	const form = await ask('/en/vip', own, 'POST');

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { encryptDes } from '#lib/wps/cipher.ts';
 import { createUpstreamAvailability } from '#server/availability/upstream-availability.ts';
 import { WAIT } from '../../../wait.ts';
-import { aVisit } from '../visits.ts';
+import { aRequestContext } from '../request-contexts.ts';
 
 const INFO = { whitelabel: { modId: 'ROOT', enabled: '1', childrenNodes: [] } };
 
@@ -30,7 +30,7 @@ function aHost(first: () => object | Promise<object>) {
 
 const open = () => ({ info: INFO, maintenance: null, regionRestriction: false });
 const closed = () => ({ ...open(), maintenance: { any: 'shape' } });
-const context = aVisit({ clientAddress: '203.0.113.7' });
+const context = aRequestContext({ clientAddress: '203.0.113.7' });
 
 test('the availability of an address is requested once and cached for seconds', async () => {
 	const { availability, asked, pass } = aHost(open);
@@ -94,7 +94,9 @@ test('a region restriction applies only to its address', async () => {
 
 	expect((await availability.ask(context)).state).toBe('restricted');
 	state.answer = open;
-	expect((await availability.ask(aVisit({ clientAddress: '192.0.2.1' }))).state).toBe('open');
+	expect((await availability.ask(aRequestContext({ clientAddress: '192.0.2.1' }))).state).toBe(
+		'open',
+	);
 });
 
 test('without a response the site is open without waiting, and the log reports it once', async () => {

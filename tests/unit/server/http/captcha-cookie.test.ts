@@ -3,7 +3,7 @@ import { getCaptcha } from '#lib/wps/contract/bot-check.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { createGateway } from '#server/api/gateway.ts';
 import { headerOf } from '#server/http/plain-response.ts';
-import { aVisit } from '../visits.ts';
+import { aRequestContext } from '../request-contexts.ts';
 
 const HEADERS = {
 	'sec-fetch-site': 'same-origin',
@@ -26,7 +26,7 @@ test('the captcha cookie of the host is stored under our name and sent back to i
 			throw error;
 		},
 	});
-	const context = aVisit({ deviceKey: 'device', headers: HEADERS });
+	const context = aRequestContext({ deviceKey: 'device', headers: HEADERS });
 
 	const shown = await gateway({ ...context, path: getCaptcha.path }, undefined);
 	const cookie = headerOf(shown, 'set-cookie') ?? '';

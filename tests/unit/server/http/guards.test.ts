@@ -8,7 +8,7 @@ import { headerOf } from '#server/http/plain-response.ts';
 import { refusalOfCall } from '#server/http/write-guard.ts';
 import { redirectToLogin } from '#server/pages/redirect-to-login.ts';
 import { variantsOf } from '../../../path-variants.ts';
-import { aVisit } from '../visits.ts';
+import { aRequestContext } from '../request-contexts.ts';
 
 const OURS = { origin: 'https://jhilik.example' };
 const SAME = { 'sec-fetch-site': 'same-origin' };
@@ -43,7 +43,7 @@ test.for([
 	{ path: `/${'a'.repeat(1024)}`, isPlain: false },
 ])('the path $path is plain: $isPlain', ({ path, isPlain }) => {
 	expect(isPlainPath(path)).toBe(isPlain);
-	expect(guard(aVisit({ path }), 'call', [])?.status).toBe(isPlain ? undefined : 400);
+	expect(guard(aRequestContext({ path }), 'call', [])?.status).toBe(isPlain ? undefined : 400);
 });
 
 test('a query may be malformed but contains no NUL', () => {
@@ -96,7 +96,7 @@ test.for([
 	},
 	{ name: 'without a type', headers: { ...SAME, ...WPS }, code: 415 },
 ])('a POST $name is refused with $code', ({ headers, code }) => {
-	const refusal = refusalOfCall(aVisit({ method: 'POST', headers }));
+	const refusal = refusalOfCall(aRequestContext({ method: 'POST', headers }));
 
 	const codes: Record<string, number> = { foreign_origin: 403, unsupported_media_type: 415 };
 	expect(refusal && codes[refusal]).toBe(code);
@@ -116,7 +116,7 @@ test.for([
 		code: 'unsupported_media_type',
 	},
 ])('a DELETE $name is refused with $code', ({ headers, code }) => {
-	const context = aVisit({ method: 'DELETE', headers: { ...SAME, ...WPS, ...headers } });
+	const context = aRequestContext({ method: 'DELETE', headers: { ...SAME, ...WPS, ...headers } });
 
 	expect(refusalOfCall(context)).toBe(code);
 });
@@ -130,26 +130,26 @@ test.for([
 ])('a read from $site is refused with $code', ({ site, code }) => {
 	const headers = site === undefined ? {} : { 'sec-fetch-site': site };
 
-	expect(refusalOfCall(aVisit({ headers }))).toBe(code);
+	expect(refusalOfCall(aRequestContext({ headers }))).toBe(code);
 });
 
 test.for(['TRACE', 'OPTIONS', 'CONNECT', 'PATCH', 'BREW'])('%s is not allowed', (method) => {
-	const answer = guard(aVisit({ method }), 'page', []);
+	const answer = guard(aRequestContext({ method }), 'page', []);
 
 	expect(answer?.status).toBe(405);
 	expect(answer && headerOf(answer, 'allow')).toBe('GET, HEAD, POST');
 });
 
 test('a page refuses PUT and DELETE', () => {
-	expect(guard(aVisit({ method: 'PUT' }), 'page', [])?.status).toBe(405);
-	expect(guard(aVisit({ method: 'DELETE' }), 'page', [])?.status).toBe(405);
+	expect(guard(aRequestContext({ method: 'PUT' }), 'page', [])?.status).toBe(405);
+	expect(guard(aRequestContext({ method: 'DELETE' }), 'page', [])?.status).toBe(405);
 });
 
 test('a form of another site is refused and an own form is accepted', () => {
-	expect(guard(aVisit({ method: 'POST', headers: CROSS }), 'page', [])?.status).toBe(403);
-	expect(guard(aVisit({ method: 'POST', headers: {} }), 'page', [])?.status).toBe(403);
-	expect(guard(aVisit({ method: 'POST', headers: OURS }), 'page', [])).toBeUndefined();
-	expect(guard(aVisit({ method: 'POST', headers: SAME }), 'page', [])).toBeUndefined();
+	expect(guard(aRequestContext({ method: 'POST', headers: CROSS }), 'page', [])?.status).toBe(403);
+	expect(guard(aRequestContext({ method: 'POST', headers: {} }), 'page', [])?.status).toBe(403);
+	expect(guard(aRequestContext({ method: 'POST', headers: OURS }), 'page', [])).toBeUndefined();
+	expect(guard(aRequestContext({ method: 'POST', headers: SAME }), 'page', [])).toBeUndefined();
 });
 
 test.for([
@@ -165,11 +165,11 @@ test.for([
 	{ hosts: ['jhilik.example'], host: 'jhilik.example.evil.example', status: 400 },
 	{ hosts: ['jhilik.example'], host: 'jhilik.example:8080', status: 400 },
 ])('the host "$host" with the site hosts $hosts returns $status', ({ hosts, host, status }) => {
-	expect(guard(aVisit({ host }), 'page', hosts)?.status).toBe(status);
+	expect(guard(aRequestContext({ host }), 'page', hosts)?.status).toBe(status);
 });
 
 test('health checks accept any host name and wallet calls of this machine its address', () => {
-	const context = aVisit({ host: '10.0.0.7:4321' });
+	const context = aRequestContext({ host: '10.0.0.7:4321' });
 
 	expect(guard({ ...context, path: '/healthz' }, 'operations', ['jhilik.example'])).toBeUndefined();
 	expect(guard({ ...context, isLocal: true }, 'vendor', ['jhilik.example'])).toBeUndefined();
@@ -186,7 +186,7 @@ test.for([
 	{ path: '/games', cookie: 'lang=en', to: undefined },
 	{ path: '/games/', cookie: '', to: '/games?a=1' },
 ])('$path with the cookie "$cookie" redirects to $to', ({ path, cookie, to }) => {
-	const answer = guard(aVisit({ path, query: '?a=1', headers: { cookie } }), 'page', []);
+	const answer = guard(aRequestContext({ path, query: '?a=1', headers: { cookie } }), 'page', []);
 
 	expect(answer && headerOf(answer, 'location')).toBe(to);
 });
@@ -194,7 +194,7 @@ test.for([
 test('a link of the site to the Bengali home page is followed, whatever language was chosen', () => {
 	const headers = { cookie: 'lang=en', 'sec-fetch-site': 'same-origin' };
 
-	expect(guard(aVisit({ path: '/', headers }), 'page', [])).toBeUndefined();
+	expect(guard(aRequestContext({ path: '/', headers }), 'page', [])).toBeUndefined();
 });
 
 test('the prefix of a path decides its kind', () => {
@@ -212,9 +212,9 @@ test('the prefix of a path decides its kind', () => {
 });
 
 test('a refusal is an envelope for a call and a localised page for a browser', () => {
-	const call = guard(aVisit({ path: '/wps/%2e' }), 'call', []);
-	const bengali = guard(aVisit({ path: '/%2e' }), 'page', []);
-	const english = guard(aVisit({ path: '/en/%2e', locale: 'en' }), 'page', []);
+	const call = guard(aRequestContext({ path: '/wps/%2e' }), 'call', []);
+	const bengali = guard(aRequestContext({ path: '/%2e' }), 'page', []);
+	const english = guard(aRequestContext({ path: '/en/%2e', locale: 'en' }), 'page', []);
 
 	expect(JSON.parse(String(call?.body))).toMatchObject({
 		success: false,
@@ -231,7 +231,7 @@ test.for([
 	['/down/', 301, '/download?a=1'],
 	['/vip/', 308, '/vip?a=1'],
 ] as const)('%s redirects in one hop', ([path, status, target]) => {
-	const answer = guard(aVisit({ path, query: '?a=1' }), 'page', []);
+	const answer = guard(aRequestContext({ path, query: '?a=1' }), 'page', []);
 
 	expect([answer?.status, answer && headerOf(answer, 'location')]).toEqual([status, target]);
 });
@@ -245,7 +245,7 @@ test.for(pagesOfMembers.flatMap((path) => [path, `/en${path}`]))(
 	'every spelling of %s requires the login',
 	(path) => {
 		for (const variant of variantsOf(path)) {
-			const context = aVisit({ path: variant });
+			const context = aRequestContext({ path: variant });
 			const answer = guard(context, kindOf(variant), []) ?? redirectToLogin(context);
 
 			const to = (answer && headerOf(answer, 'location')) ?? '';
@@ -273,7 +273,7 @@ test.for(calls.map((call) => [call.method, call.path] as const))(
 		const headers = { ...SAME, ...WPS, ...JSON_BODY };
 		const body = Buffer.from(method === 'GET' ? '' : '{}');
 		const reach = async (variant: string) => {
-			const context = aVisit({ method, path: variant, headers, deviceKey: 'device' });
+			const context = aRequestContext({ method, path: variant, headers, deviceKey: 'device' });
 			const kind = kindOf(variant);
 			if (!guard(context, kind, []) && kind === 'call') await gateway(context, body);
 		};

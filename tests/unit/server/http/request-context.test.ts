@@ -35,7 +35,7 @@ beforeAll(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready
 afterAll(() => server.close());
 
 /** Returns the request context of a request from this machine. */
-async function visitWith(path: string, headers: Record<string, string>, proxies: string[] = []) {
+async function contextOf(path: string, headers: Record<string, string>, proxies: string[] = []) {
 	trust = trustProxies(proxies);
 	const { port } = server.address() as AddressInfo;
 	await new Promise<void>((done) => {
@@ -58,7 +58,7 @@ const FORWARDED = {
 };
 
 test('headers of an untrusted proxy are ignored', async () => {
-	const seen = await visitWith('/', FORWARDED);
+	const seen = await contextOf('/', FORWARDED);
 
 	expect(seen).toMatchObject({ clientAddress: '127.0.0.1', origin: 'http://jhilik.example' });
 	expect(seen.requestId).not.toBe('from-the-proxy');
@@ -66,14 +66,14 @@ test('headers of an untrusted proxy are ignored', async () => {
 });
 
 test('headers of a trusted proxy are used', async () => {
-	const seen = await visitWith('/', FORWARDED, ['127.0.0.1']);
+	const seen = await contextOf('/', FORWARDED, ['127.0.0.1']);
 
 	expect(seen).toMatchObject({ clientAddress: '203.0.113.7', origin: 'https://play.example' });
 	expect(seen.requestId).toBe('from-the-proxy');
 });
 
 test('an invalid request id is replaced', async () => {
-	const seen = await visitWith('/', { 'x-request-id': 'a"b c{}' }, ['127.0.0.1']);
+	const seen = await contextOf('/', { 'x-request-id': 'a"b c{}' }, ['127.0.0.1']);
 
 	expect(seen.requestId).toMatch(/^[\da-f-]{36}$/);
 });
@@ -81,20 +81,20 @@ test('an invalid request id is replaced', async () => {
 test('only the session cookie of the scheme and host opens a session', async () => {
 	const cookie = '__Host-sid=secure; sid=plain; theme=dark; broken';
 
-	expect((await visitWith('/', { cookie })).token).toBe('plain');
-	expect((await visitWith('/', { cookie, host: 'localhost:4321' })).token).toBe('secure');
-	expect((await visitWith('/', { cookie, ...FORWARDED }, ['127.0.0.1'])).token).toBe('secure');
+	expect((await contextOf('/', { cookie })).token).toBe('plain');
+	expect((await contextOf('/', { cookie, host: 'localhost:4321' })).token).toBe('secure');
+	expect((await contextOf('/', { cookie, ...FORWARDED }, ['127.0.0.1'])).token).toBe('secure');
 });
 
 test('an unreadable cookie counts as absent', async () => {
 	const cookie = '=; ;;; sid=%E0%A4%A; theme=blue; lang';
 
-	expect(await visitWith('/', { cookie })).toMatchObject({ token: undefined, theme: undefined });
+	expect(await contextOf('/', { cookie })).toMatchObject({ token: undefined, theme: undefined });
 });
 
 test('the path gives the language, and the query is kept apart', async () => {
-	const seen = await visitWith('/en/games?page=2?', {});
+	const seen = await contextOf('/en/games?page=2?', {});
 
 	expect(seen).toMatchObject({ path: '/en/games', query: '?page=2?', locale: 'en' });
-	expect((await visitWith('/english', {})).locale).toBe('bn');
+	expect((await contextOf('/english', {})).locale).toBe('bn');
 });

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { openUpstreamLive } from '#server/live/upstream-live.ts';
-import { aDoor, aPlatform, ask, askAsVisitor, listen, whenDone } from './a-door.ts';
+import { afterTest, aLiveServer, aPlatform, ask, askAsVisitor, listen } from './live-server.ts';
 
 test('a site with an upstream host forwards its events', async () => {
 	const platform = aPlatform();
-	const there = await aDoor(platform.open);
-	const here = await aDoor(openUpstreamLive({ origin: there.origin, merchant: 'jhilik' }));
+	const there = await aLiveServer(platform.open);
+	const here = await aLiveServer(openUpstreamLive({ origin: there.origin, merchant: 'jhilik' }));
 
 	const response = await ask(here.origin, { authorization: 'living', 'last-event-id': '3' });
 	platform.clients[0]?.tell('event: gone\ndata: {}\n\n');
@@ -28,17 +28,17 @@ test.for([
 		response.writeHead(status, { 'content-type': type }).end('{}');
 	}).listen(0, '127.0.0.1');
 	await new Promise((listening) => server.once('listening', listening));
-	whenDone(() => server.close());
+	afterTest(() => server.close());
 	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	const here = await aDoor(openUpstreamLive({ origin, merchant: 'jhilik' }));
+	const here = await aLiveServer(openUpstreamLive({ origin, merchant: 'jhilik' }));
 
 	expect((await ask(here.origin)).status).toBe(shown);
 });
 
 test('a member has a separate stream, visitors share one', async () => {
 	const platform = aPlatform();
-	const there = await aDoor(platform.open);
-	const here = await aDoor(openUpstreamLive({ origin: there.origin, merchant: 'jhilik' }));
+	const there = await aLiveServer(platform.open);
+	const here = await aLiveServer(openUpstreamLive({ origin: there.origin, merchant: 'jhilik' }));
 	const first = listen(await askAsVisitor(here.origin));
 	const second = listen(await ask(here.origin, {}, '?topics=system'));
 	await ask(here.origin, undefined, '?topics=balance,system');
@@ -72,8 +72,8 @@ test('a member has a separate stream, visitors share one', async () => {
 
 test('when the shared stream ends, all its visitors reconnect to a new one', async () => {
 	const platform = aPlatform();
-	const there = await aDoor(platform.open);
-	const here = await aDoor(openUpstreamLive({ origin: there.origin, merchant: 'jhilik' }));
+	const there = await aLiveServer(platform.open);
+	const here = await aLiveServer(openUpstreamLive({ origin: there.origin, merchant: 'jhilik' }));
 	const streams = [await askAsVisitor(here.origin), await askAsVisitor(here.origin)];
 
 	platform.clients[0]?.end();
@@ -88,9 +88,9 @@ test('a host with live events for members only has none for visitors', async () 
 		response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
 	}).listen(0, '127.0.0.1');
 	await new Promise((listening) => server.once('listening', listening));
-	whenDone(() => server.close());
+	afterTest(() => server.close());
 	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	const here = await aDoor(openUpstreamLive({ origin, merchant: 'jhilik' }));
+	const here = await aLiveServer(openUpstreamLive({ origin, merchant: 'jhilik' }));
 
 	expect((await askAsVisitor(here.origin)).status).toBe(204);
 	expect((await ask(here.origin)).status).toBe(401);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createAssets } from '#server/pages/assets.ts';
 import { WAIT } from '../../../wait.ts';
-import { aVisit } from '../visits.ts';
+import { aRequestContext } from '../request-contexts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assets-'));
 writeFileSync(join(folder, 'here.js'), 'export {};');
@@ -15,7 +15,7 @@ writeFileSync(join(folder, 'gone.js'), 'export {};');
 writeFileSync(join(folder, 'large.js'), Buffer.alloc(30_000_000, 'a'));
 const assets = createAssets(folder);
 const server = createServer((request, response) => {
-	assets(aVisit({ path: request.url ?? '' }), request, response);
+	assets(aRequestContext({ path: request.url ?? '' }), request, response);
 }).listen(0, '127.0.0.1');
 await once(server, 'listening');
 const { port } = server.address() as AddressInfo;

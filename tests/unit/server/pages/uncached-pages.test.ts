@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { headerOf } from '#server/http/plain-response.ts';
-import { aVisit } from '../visits.ts';
+import { aRequestContext } from '../request-contexts.ts';
 import { HTML, somePages } from './some-pages.ts';
 
 test('a bypassed query is rendered in full and leaves the page in the cache', async () => {
@@ -10,7 +10,7 @@ test('a bypassed query is rendered in full and leaves the page in the cache', as
 	const long = `/promoDetail?id=${'x'.repeat(300)}`;
 	const query = `?${new URLSearchParams({ page: '2', next: long })}`;
 
-	await pages.answer(aVisit(), undefined);
+	await pages.answer(aRequestContext(), undefined);
 	const [one, other] = [await open(query), await open(query)];
 	const plain = await open('');
 
@@ -20,7 +20,7 @@ test('a bypassed query is rendered in full and leaves the page in the cache', as
 	expect(pages.figures().entries).toBe(1);
 
 	async function open(asking: string) {
-		return await pages.answer(aVisit({ query: asking }), undefined);
+		return await pages.answer(aRequestContext({ query: asking }), undefined);
 	}
 });
 
@@ -35,7 +35,7 @@ test.for([
 		return {};
 	});
 
-	await pages.answer(aVisit(), undefined);
+	await pages.answer(aRequestContext(), undefined);
 
 	expect(pages.figures().entries).toBe(entries);
 });
@@ -45,7 +45,7 @@ test('a page is rendered again as soon as its content has ended', async () => {
 		locals.setExpiry(new Date(Date.now() + 1050));
 		return {};
 	});
-	await pages.answer(aVisit(), undefined);
+	await pages.answer(aRequestContext(), undefined);
 	const [key] = ['https://jhilik.example/ '];
 	const kept = pages.fresh(key, performance.now() + 900);
 

@@ -7,7 +7,7 @@ import { readNow } from '#platform/db/read-now.ts';
 import { setEmail } from '#platform/people/profiles/contacts.ts';
 import { type Api, aNewMember, test as base, PASSWORD, vault } from '../../../api.ts';
 import { aBrowser } from '../../../browser.ts';
-import { change } from '../../../change-settings.ts';
+import { changeSettings } from '../../../change-settings.ts';
 import { aMobile } from '../../messages/fixtures.ts';
 import { refusalOf, secretSentTo, sentTo, typed } from '../password-reset/fixtures.ts';
 
@@ -17,7 +17,7 @@ const test = base.extend<{ open: { api: Api } }>({
 		async ({ api, database }, use) => {
 			const ways = { CHNGPASSMAIL3: true, PWRESETSMS3: true };
 			const on = { MOBILENUMREG3: true, REGMOBVERF3: false, proofOfWork: false, ...ways };
-			await change({ platform: api.platform, db: database.db }, on);
+			await changeSettings({ platform: api.platform, db: database.db }, on);
 			await use({ api });
 		},
 		{ scope: 'file' },

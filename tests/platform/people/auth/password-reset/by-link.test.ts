@@ -7,8 +7,8 @@ import { checkResetLink, resetByLink, sendResetLink } from '#lib/wps/contract/ve
 import type { Database } from '#platform/db/database.ts';
 import { giveOneTimePassword } from '#platform/people/auth/passwords/one-time-password.ts';
 import { type Api, test as base, PASSWORD, vault } from '../../../api.ts';
-import { aBrowser, alsoIn, type Browser } from '../../../browser.ts';
-import { change } from '../../../change-settings.ts';
+import { aBrowser, type Browser, logInElsewhere } from '../../../browser.ts';
+import { changeSettings } from '../../../change-settings.ts';
 import { someMessages } from '../../messages/fixtures.ts';
 import { aReachableMember, NEW, refusalOf, secretSentTo, sentTo } from './fixtures.ts';
 
@@ -17,7 +17,7 @@ const test = base.extend<{ open: { api: Api } }>({
 	open: [
 		async ({ api, database }, use) => {
 			const on = { CHNGPASSMAIL3: true, proofOfWork: false };
-			await change({ platform: api.platform, db: database.db }, on);
+			await changeSettings({ platform: api.platform, db: database.db }, on);
 			await use({ api });
 		},
 		{ scope: 'file' },
@@ -181,7 +181,7 @@ test.for(Object.entries(CHANGES))(
 	async ([, changeIt], { open, db }) => {
 		const { platform } = open.api;
 		const { username, address } = await aReachableMember(platform, db);
-		const browser = await alsoIn(platform, username);
+		const browser = await logInElsewhere(platform, username);
 		const thief = aBrowser(platform);
 		await thief.get(sendResetLink, { username, email: address });
 		const token = await secretSentTo(db, address);

@@ -7,9 +7,9 @@ import { getBalance } from '#lib/wps/contract/wallet.ts';
 import { expirePassword } from '#platform/people/auth/passwords/one-time-password.ts';
 import { type Api, test as base, PASSWORD } from '../../../api.ts';
 import { aBrowser } from '../../../browser.ts';
-import { change, changeForTest } from '../../../change-settings.ts';
+import { changeSettings, changeSettingsForTest } from '../../../change-settings.ts';
 import { aMobile } from '../../messages/fixtures.ts';
-import { turnTotpOn } from '../security/factors.ts';
+import { enableTotp } from '../security/factors.ts';
 import { aReachableMember, NEW, refusalOf, secretSentTo, sentTo, typed } from './fixtures.ts';
 
 const FLAGS = { VERIFICATION3: true, CHNGPASSVERIF3: true, REGMOBVERF3: true, proofOfWork: false };
@@ -18,7 +18,7 @@ const FLAGS = { VERIFICATION3: true, CHNGPASSVERIF3: true, REGMOBVERF3: true, pr
 const test = base.extend<{ open: { api: Api } }>({
 	open: [
 		async ({ api, database }, use) => {
-			await change({ platform: api.platform, db: database.db }, FLAGS);
+			await changeSettings({ platform: api.platform, db: database.db }, FLAGS);
 			await use({ api });
 		},
 		{ scope: 'file' },
@@ -74,7 +74,7 @@ test('a reset requires the code of the authenticator app if one is set up', asyn
 }) => {
 	const { platform } = open.api;
 	const { browser, username, mobile } = await aReachableMember(platform, db);
-	await turnTotpOn(browser);
+	await enableTotp(browser);
 	const phone = aBrowser(platform);
 	await phone.get(sendCode, { ...typed(mobile), purpose: 'reset' });
 	const verificationCode = await secretSentTo(db, mobile);
@@ -94,7 +94,7 @@ test('a member without a password who logged in by code may set a first one', as
 	db,
 }) => {
 	const { platform } = open.api;
-	await changeForTest({ platform, db }, { MOBILENUMREG3: true, MOBILENUMPASSREG3: false });
+	await changeSettingsForTest({ platform, db }, { MOBILENUMREG3: true, MOBILENUMPASSREG3: false });
 	const mobile = aMobile();
 	const { mobileNum, countryDialingCode } = typed(mobile);
 	const first = aBrowser(platform);
@@ -211,7 +211,7 @@ test('a registration code is sent to any number, once a minute', async ({ open, 
 test('calls that are switched off are refused', async ({ open, db }) => {
 	const { platform } = open.api;
 	const off = { VERIFICATION3: false, CHNGPASSVERIF3: false, REGMOBVERF3: false };
-	await changeForTest({ platform, db }, off);
+	await changeSettingsForTest({ platform, db }, off);
 	const phone = aBrowser(platform);
 	const number = typed(aMobile());
 
@@ -230,7 +230,7 @@ test('without proof of work a captcha is required', async ({ open, db }) => {
 	const { platform } = open.api;
 	const ask = () => aBrowser(platform).call(sendRegisterCode, typed(aMobile()));
 	expect(refusalOf(await ask())).toBe('none');
-	await changeForTest({ platform, db }, { proofOfWork: true });
+	await changeSettingsForTest({ platform, db }, { proofOfWork: true });
 
 	expect(refusalOf(await ask())).toBe('captcha_needed captcha');
 });

@@ -4,7 +4,7 @@ import { listOutbox } from '#platform/people/messages/outbox.ts';
 import { internationalNumber } from '#platform/people/profiles/mobile-of.ts';
 import { test, vault } from '../../../api.ts';
 import { aBrowser } from '../../../browser.ts';
-import { change } from '../../../change-settings.ts';
+import { changeSettings } from '../../../change-settings.ts';
 import { aMobile } from '../../messages/fixtures.ts';
 import { aReachableMember, NEW, refusalOf, sentTo, typed } from './fixtures.ts';
 
@@ -14,7 +14,7 @@ test('without its flag no link is sent by SMS', async ({ api, db }) => {
 	const answer = await aBrowser(api.platform).call(sendResetSms, asked);
 
 	expect(refusalOf(answer)).toBe('function_off');
-	await change({ platform: api.platform, db }, { PWRESETSMS3: true });
+	await changeSettings({ platform: api.platform, db }, { PWRESETSMS3: true });
 });
 
 test('a link by SMS sets a new password, once, and leads to the site', async ({ api, db }) => {

@@ -8,14 +8,14 @@ import { type Mobile, setEmail, setMobile } from '#platform/people/profiles/cont
 import { internationalNumber } from '#platform/people/profiles/mobile-of.ts';
 import type { Platform } from '#platform/platform.ts';
 import { vault } from '../../../api.ts';
-import { aMemberIn, type Browser } from '../../../browser.ts';
+import { aMemberBrowser, type Browser } from '../../../browser.ts';
 import { aMobile } from '../../messages/fixtures.ts';
 
 export const NEW = 'monsoon-on-the-padma-9';
 
 /** Registers a member whose number and address are verified. */
 export async function aReachableMember(platform: Platform, db: Database) {
-	const { browser, username, memberId } = await aMemberIn(platform);
+	const { browser, username, memberId } = await aMemberBrowser(platform);
 	const mobile = aMobile();
 	const address = `${randomUUID()}@mail.test`;
 	const verifiedAt = await readNow(db);

@@ -11,19 +11,19 @@ import {
 	giveOneTimePassword,
 } from '#platform/people/auth/passwords/one-time-password.ts';
 import { type Api, test as base, PASSWORD, vault } from '../../../api.ts';
-import { aBrowser, aMemberIn } from '../../../browser.ts';
-import { change, changeForTest } from '../../../change-settings.ts';
+import { aBrowser, aMemberBrowser } from '../../../browser.ts';
+import { changeSettings, changeSettingsForTest } from '../../../change-settings.ts';
 import { someMessages } from '../../messages/fixtures.ts';
 import { aReachableMember, NEW, refusalOf, sentTo } from './fixtures.ts';
 
 const test = base.extend<{ open: { api: Api } }>({
 	open: [
 		async ({ api, database }, use) => {
-			await change(
+			await changeSettings(
 				{ platform: api.platform, db: database.db },
 				{ proofOfWork: false, PASS3: true },
 			);
-			await expect.poll(() => letsIn(api)).toBe(true);
+			await expect.poll(() => canLogIn(api)).toBe(true);
 			await use({ api });
 		},
 		{ scope: 'file' },
@@ -34,8 +34,8 @@ const CHANGE = { newPassword: NEW, confirmNewPassword: NEW };
 
 test('a session with a one-time password may only change it and log out', async ({ open, db }) => {
 	const { platform } = open.api;
-	const { browser, username } = await aMemberIn(platform);
-	const given = await give(db, username.toUpperCase());
+	const { browser, username } = await aMemberBrowser(platform);
+	const given = await giveOneTime(db, username.toUpperCase());
 	if (!given) throw new Error('the member is not known');
 	const fresh = aBrowser(platform);
 
@@ -64,8 +64,8 @@ test.for([
 	['24 hours', 'login_failed'],
 ] as const)('a one-time password that is %s old: %s', async ([age, refusal], { open, db }) => {
 	const { platform } = open.api;
-	const { username } = await aMemberIn(platform);
-	const given = await give(db, username);
+	const { username } = await aMemberBrowser(platform);
+	const given = await giveOneTime(db, username);
 	await sql`update member set one_time_until = one_time_until - ${age}::interval
 		where username = ${username.toLowerCase()}`.execute(db);
 
@@ -76,18 +76,18 @@ test.for([
 
 test('an expired password forces a change only while the flag is on', async ({ open, db }) => {
 	const { platform } = open.api;
-	const { username } = await aMemberIn(platform);
+	const { username } = await aMemberBrowser(platform);
 	await expirePassword(db, { username, by: 'test' });
 	const browser = aBrowser(platform);
 	await browser.get(login, { username, password: PASSWORD });
 
 	expect(refusalOf(await browser.call(getBalance, {}))).toBe('password_change_needed');
-	await changeForTest({ platform, db }, { PWDEXPFORCECHANGE3: false });
+	await changeSettingsForTest({ platform, db }, { PWDEXPFORCECHANGE3: false });
 	expect(refusalOf(await browser.call(getBalance, {}))).toBe('none');
 });
 
 test('an unknown name gets no one-time password', async ({ db }) => {
-	expect(await give(db, 'nobodyatall')).toBeUndefined();
+	expect(await giveOneTime(db, 'nobodyatall')).toBeUndefined();
 	expect(await expirePassword(db, { username: 'nobodyatall', by: 'test' })).toBe(false);
 });
 
@@ -98,7 +98,7 @@ test.for([
 	'%s after a login a change without the old password gives: %s',
 	async ([age, refusal], { open, db }) => {
 		const { platform } = open.api;
-		const { username } = await aMemberIn(platform);
+		const { username } = await aMemberBrowser(platform);
 		const browser = aBrowser(platform);
 		await browser.get(login, { username, password: PASSWORD });
 		await sql`update member_session set password_known_until = password_known_until - ${age}::interval
@@ -111,7 +111,7 @@ test.for([
 
 test('without the old password the new one must still differ', async ({ open }) => {
 	const { platform } = open.api;
-	const { username } = await aMemberIn(platform);
+	const { username } = await aMemberBrowser(platform);
 	const browser = aBrowser(platform);
 	await browser.get(login, { username, password: PASSWORD });
 
@@ -129,14 +129,14 @@ test('the member is notified of a one-time password and the event is recorded', 
 	const { platform } = open.api;
 	const { username, memberId, address } = await aReachableMember(platform, db);
 
-	const given = await give(db, username);
+	const given = await giveOneTime(db, username);
 	const browser = aBrowser(platform);
 	await browser.get(login, { username, password: given?.password ?? '' });
 	await browser.get(changePassword, CHANGE);
 
-	const told = (await sentTo(db, address)).filter((text) => text.includes('কাস্টমার সার্ভিস আপনাকে'));
-	expect(told).toHaveLength(1);
-	expect(told[0]).not.toContain(given?.password);
+	const notices = (await sentTo(db, address)).filter((text) => text.includes('কাস্টমার সার্ভিস আপনাকে'));
+	expect(notices).toHaveLength(1);
+	expect(notices[0]).not.toContain(given?.password);
 	const { list } = await browser.get(listAccountEvents, {});
 	const shown = list.find(({ type }) => type === 'password_given');
 	expect(shown).toEqual({ type: 'password_given', time: expect.any(Date), address: '' });
@@ -146,7 +146,7 @@ test('the member is notified of a one-time password and the event is recorded', 
 });
 
 test('an expired password is recorded with its operator', async ({ open, db }) => {
-	const { memberId, username } = await aMemberIn(open.api.platform);
+	const { memberId, username } = await aMemberBrowser(open.api.platform);
 
 	await expirePassword(db, { username, by: 'sadia' });
 
@@ -156,7 +156,7 @@ test('an expired password is recorded with its operator', async ({ open, db }) =
 });
 
 /** Gives a one-time password as an operator does; the notification has been sent. */
-async function give(db: Database, username: string) {
+async function giveOneTime(db: Database, username: string) {
 	const { messages } = someMessages({ vault });
 	const given = await giveOneTimePassword({ vault, messages }, db, { username, by: 'sadia' });
 	await messages.close();
@@ -173,7 +173,7 @@ async function operationsOn(db: Database, memberId: number) {
 }
 
 /** Returns whether a login succeeds without proof of work. */
-async function letsIn({ platform }: Api): Promise<boolean> {
-	const { username } = await aMemberIn(platform);
+async function canLogIn({ platform }: Api): Promise<boolean> {
+	const { username } = await aMemberBrowser(platform);
 	return (await aBrowser(platform).call(login, { username, password: PASSWORD })).ok;
 }

@@ -17,11 +17,11 @@ interface Browser {
 	 * Opens a session by a token; returns the session token and the next remember-me token, or the
 	 * refusal.
 	 */
-	returns(rememberMeToken: string, deviceKey?: string): Promise<Returned>;
+	redeem(rememberMeToken: string, deviceKey?: string): Promise<Redeemed>;
 	isIn(token: string): Promise<boolean>;
 }
 
-interface Returned {
+interface Redeemed {
 	token?: string;
 	next?: string | null | undefined;
 	code?: string;
@@ -40,7 +40,7 @@ const test = base.extend<{ browser: Browser }>({
 			username: member.username,
 			rememberMeToken: opened.value.rememberToken,
 			token: opened.value.token,
-			async returns(rememberMeToken, from = deviceKey): Promise<Returned> {
+			async redeem(rememberMeToken, from = deviceKey): Promise<Redeemed> {
 				const browser = { deviceKey: from, rememberMeToken };
 				const answer = await api.call(restoreSession, {}, undefined, browser);
 				if (!answer.ok) return { code: answer.refusal.code };
@@ -52,7 +52,7 @@ const test = base.extend<{ browser: Browser }>({
 });
 
 test('a remembered login opens an unproved session and a new token', async ({ browser, db }) => {
-	const { token = '', next } = await browser.returns(browser.rememberMeToken);
+	const { token = '', next } = await browser.redeem(browser.rememberMeToken);
 
 	expect(await browser.isIn(token)).toBe(true);
 	expect(next).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
@@ -72,34 +72,34 @@ test('two tabs may send the same token at once; the second gets no new token', a
 	browser,
 }) => {
 	const [one, two] = await Promise.all([
-		browser.returns(browser.rememberMeToken),
-		browser.returns(browser.rememberMeToken),
+		browser.redeem(browser.rememberMeToken),
+		browser.redeem(browser.rememberMeToken),
 	]);
 
 	expect([one.token, two.token].every(Boolean)).toBe(true);
 	expect([one.next, two.next].filter(Boolean)).toHaveLength(1);
 	const next = one.next ?? two.next ?? '';
-	expect((await browser.returns(next)).token).toBeDefined();
+	expect((await browser.redeem(next)).token).toBeDefined();
 });
 
 test("a token reused later revokes every session of its chain, the thief's and the owner's", async ({
 	browser,
 	db,
 }) => {
-	const thief = await browser.returns(browser.rememberMeToken);
+	const thief = await browser.redeem(browser.rememberMeToken);
 	await sql`update remember_me_token set used_at = used_at - interval '11 seconds'`.execute(db);
 
-	expect(await browser.returns(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
+	expect(await browser.redeem(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
 	expect(await browser.isIn(thief.token ?? '')).toBe(false);
 	expect(await browser.isIn(browser.token)).toBe(false);
-	expect(await browser.returns(thief.next ?? '')).toEqual({ code: 'not_remembered' });
+	expect(await browser.redeem(thief.next ?? '')).toEqual({ code: 'not_remembered' });
 });
 
 test('a token in another browser opens nothing and revokes its chain', async ({ browser }) => {
-	expect(await browser.returns(browser.rememberMeToken, 'another')).toEqual({
+	expect(await browser.redeem(browser.rememberMeToken, 'another')).toEqual({
 		code: 'not_remembered',
 	});
-	expect(await browser.returns(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
+	expect(await browser.redeem(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
 	expect(await browser.isIn(browser.token)).toBe(false);
 });
 
@@ -109,7 +109,7 @@ test.for([
 ] as const)('a token that %s opens nothing', async ([, change], { browser, db }) => {
 	await change.execute(db);
 
-	expect(await browser.returns(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
+	expect(await browser.redeem(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
 	await sql`update member set status = 'active'`.execute(db);
 });
 
@@ -117,7 +117,7 @@ test('a logout revokes the token', async ({ api, browser }) => {
 	const { rememberMeToken, deviceKey } = browser;
 	await api.call(logout, {}, browser.token, { rememberMeToken, deviceKey });
 
-	expect(await browser.returns(rememberMeToken)).toEqual({ code: 'not_remembered' });
+	expect(await browser.redeem(rememberMeToken)).toEqual({ code: 'not_remembered' });
 });
 
 test('a login without remember-me revokes the token', async ({ api, browser, db }) => {
@@ -135,13 +135,13 @@ test('a password change revokes the token', async ({ api, browser }) => {
 	const input = { ...change, confirmNewPassword: change.newPassword };
 	expect((await api.call(changePassword, input, browser.token)).ok).toBe(true);
 
-	expect(await browser.returns(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
+	expect(await browser.redeem(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
 });
 
 test.for(['', 'x', `${'a'.repeat(22)}.${'b'.repeat(43)}`, "' or 1=1 --"])(
 	'%j is not a token',
 	async (key, { browser }) => {
-		expect(await browser.returns(key)).toEqual({ code: 'not_remembered' });
+		expect(await browser.redeem(key)).toEqual({ code: 'not_remembered' });
 	},
 );
 
@@ -154,5 +154,5 @@ test('a one-time password revokes every remember-me token of the member', async 
 		by: 'test',
 	});
 
-	expect(await browser.returns(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
+	expect(await browser.redeem(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
 });

@@ -6,9 +6,9 @@ import { type Database, transaction } from '#platform/db/database.ts';
 import { setDetails } from '#platform/people/profiles/details.ts';
 import { codeOf } from '../../../../authenticator-app.ts';
 import { PASSWORD } from '../../../api.ts';
-import { aBrowser, aMemberIn, type Browser } from '../../../browser.ts';
-import { changeForTest } from '../../../change-settings.ts';
-import { test as base, countEvents, giveContacts, textTo, turnTotpOn } from './factors.ts';
+import { aBrowser, aMemberBrowser, type Browser } from '../../../browser.ts';
+import { changeSettingsForTest } from '../../../change-settings.ts';
+import { test as base, countEvents, enableTotp, giveContacts, textTo } from './factors.ts';
 
 const NAME = 'RAHIM UDDIN';
 
@@ -16,7 +16,7 @@ const NAME = 'RAHIM UDDIN';
 const test = base.extend<{ named: undefined }>({
 	named: [
 		async ({ guarded: { platform }, db }, use) => {
-			await changeForTest({ platform, db }, { loginAsksAccountName: true });
+			await changeSettingsForTest({ platform, db }, { loginAsksAccountName: true });
 			await use(undefined);
 		},
 		{ auto: true },
@@ -27,12 +27,12 @@ test('the code and the name together open the account', async ({
 	guarded: { platform, vault },
 	db,
 }) => {
-	const { username, memberId } = await aMemberIn(platform);
+	const { username, memberId } = await aMemberBrowser(platform);
 	const { mobile } = await giveContacts(db, vault, memberId);
 	await giveName(db, vault, memberId);
 	const browser = aBrowser(platform);
 
-	const { pendingId, accountName } = await ask(browser, username);
+	const { pendingId, accountName } = await startLogin(browser, username);
 	expect(accountName).toBe('asked');
 	await browser.get(sendLoginCode, { pendingId, way: 'sms' });
 	const text = await textTo(db, vault, `+880${mobile.number}`, /code/);
@@ -47,11 +47,11 @@ test('the refusal does not reveal which of the two was wrong, and the third atte
 	guarded: { platform, vault },
 	db,
 }) => {
-	const { browser: own, username, memberId } = await aMemberIn(platform);
-	const { secret } = await turnTotpOn(own);
+	const { browser: own, username, memberId } = await aMemberBrowser(platform);
+	const { secret } = await enableTotp(own);
 	await giveName(db, vault, memberId);
 	const browser = aBrowser(platform);
-	const { pendingId, ways } = await ask(browser, username);
+	const { pendingId, ways } = await startLogin(browser, username);
 	expect(ways).toBe('totp,recovery');
 	const code = codeOf(secret);
 	const wrong = code === '000000' ? '000001' : '000000';
@@ -81,11 +81,11 @@ test('a name alone proves nothing, and a member without a name is not asked for 
 	guarded: { platform, vault },
 	db,
 }) => {
-	const { username, memberId } = await aMemberIn(platform);
+	const { username, memberId } = await aMemberBrowser(platform);
 	await giveContacts(db, vault, memberId);
 	const browser = aBrowser(platform);
 
-	const { pendingId, accountName } = await ask(browser, username);
+	const { pendingId, accountName } = await startLogin(browser, username);
 
 	expect(accountName).toBeUndefined();
 	const alone = { pendingId, way: 'name', code: NAME, accountName: NAME } as const;
@@ -95,11 +95,11 @@ test('a name alone proves nothing, and a member without a name is not asked for 
 });
 
 test('a name without letters is not asked for', async ({ guarded: { platform, vault }, db }) => {
-	const { username, memberId } = await aMemberIn(platform);
+	const { username, memberId } = await aMemberBrowser(platform);
 	await giveContacts(db, vault, memberId);
 	await giveName(db, vault, memberId, '---');
 
-	const { accountName } = await ask(aBrowser(platform), username);
+	const { accountName } = await startLogin(aBrowser(platform), username);
 
 	expect(accountName).toBeUndefined();
 });
@@ -108,11 +108,11 @@ test("a known device is asked for the app's code only", async ({
 	guarded: { platform, vault },
 	db,
 }) => {
-	const { browser, username, memberId } = await aMemberIn(platform);
-	const { secret } = await turnTotpOn(browser);
+	const { browser, username, memberId } = await aMemberBrowser(platform);
+	const { secret } = await enableTotp(browser);
 	await giveName(db, vault, memberId);
 
-	const { pendingId, accountName } = await ask(browser, username);
+	const { pendingId, accountName } = await startLogin(browser, username);
 
 	expect(accountName).toBeUndefined();
 	const proof = { pendingId, way: 'totp', code: codeOf(secret) } as const;
@@ -124,7 +124,7 @@ async function giveName(db: Database, vault: Vault, memberId: number, payeeName 
 	await transaction(db, (tx) => setDetails(tx, vault, { memberId, details: { payeeName } }));
 }
 
-async function ask(browser: Browser, username: string) {
+async function startLogin(browser: Browser, username: string) {
 	const answer = await browser.call(login, { username, password: PASSWORD });
 	if (answer.ok) throw new Error('nothing else was asked for');
 	expect(answer.refusal.code).toBe('login_verify_required');

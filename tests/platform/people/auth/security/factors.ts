@@ -19,7 +19,7 @@ import { aMobile } from '../../messages/fixtures.ts';
 /**
  * Turns the authenticator app on with the code of the previous step: the current one stays unused.
  */
-export async function turnTotpOn(browser: Browser) {
+export async function enableTotp(browser: Browser) {
 	const { secret } = await browser.get(beginTotp, {});
 	const code = await previousCode(secret, { leftMs: 5_000 });
 	const { recoveryCodes } = await browser.get(confirmTotp, { code });
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Returns true while a transaction waits for a row lock. */
-export async function isAnybodyWaiting(db: Database): Promise<boolean> {
+export async function isLockAwaited(db: Database): Promise<boolean> {
 	const { rows } = await sql`
 		select from pg_stat_activity
 		where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

@@ -9,11 +9,11 @@ import {
 	listSessions,
 } from '#lib/wps/contract/sessions.ts';
 import { PASSWORD, test } from '../../../api.ts';
-import { aBrowser, alsoIn, aMemberIn } from '../../../browser.ts';
+import { aBrowser, aMemberBrowser, logInElsewhere } from '../../../browser.ts';
 
 test('a member sees their sessions with readable device names', async ({ api }) => {
-	const { browser, username } = await aMemberIn(api.platform);
-	await alsoIn(api.platform, username);
+	const { browser, username } = await aMemberBrowser(api.platform);
+	await logInElsewhere(api.platform, username);
 
 	const { list } = await browser.get(listSessions, {});
 
@@ -29,8 +29,8 @@ test('a member sees their sessions with readable device names', async ({ api }) 
 });
 
 test('an ended session is refused at the next call', async ({ api }) => {
-	const { browser, username } = await aMemberIn(api.platform);
-	const other = await alsoIn(api.platform, username);
+	const { browser, username } = await aMemberBrowser(api.platform);
+	const other = await logInElsewhere(api.platform, username);
 	const { list } = await browser.get(listSessions, {});
 	const id = list.find(({ isCurrent }) => !isCurrent)?.id ?? 0;
 
@@ -44,8 +44,8 @@ test('an ended session is refused at the next call', async ({ api }) => {
 test("another member's session, the current one and an ended one are refused alike", async ({
 	api,
 }) => {
-	const { browser } = await aMemberIn(api.platform);
-	const stranger = await aMemberIn(api.platform);
+	const { browser } = await aMemberBrowser(api.platform);
+	const stranger = await aMemberBrowser(api.platform);
 	const ids = await Promise.all(
 		[browser, stranger.browser].map(async (one) => (await one.get(listSessions, {})).list[0]?.id),
 	);
@@ -60,8 +60,8 @@ test("another member's session, the current one and an ended one are refused ali
 });
 
 test('all other sessions end at once, also with two simultaneous calls', async ({ api }) => {
-	const { browser, username } = await aMemberIn(api.platform);
-	const others = await Promise.all([1, 2, 3].map(() => alsoIn(api.platform, username)));
+	const { browser, username } = await aMemberBrowser(api.platform);
+	const others = await Promise.all([1, 2, 3].map(() => logInElsewhere(api.platform, username)));
 
 	const counts = await Promise.all([
 		browser.get(endOtherSessions, {}),
@@ -74,9 +74,9 @@ test('all other sessions end at once, also with two simultaneous calls', async (
 });
 
 test('expired sessions are not listed', async ({ api, db }) => {
-	const { browser, username } = await aMemberIn(api.platform);
-	await alsoIn(api.platform, username);
-	await alsoIn(api.platform, username);
+	const { browser, username } = await aMemberBrowser(api.platform);
+	await logInElsewhere(api.platform, username);
+	await logInElsewhere(api.platform, username);
 	await sql`
 		update member_session set expires_at = now() where id = (select max(id) from member_session)
 	`.execute(db);
@@ -88,7 +88,7 @@ test('expired sessions are not listed', async ({ api, db }) => {
 });
 
 test('an agent’s session expires after 15 idle minutes instead of 30', async ({ api, db }) => {
-	const { username } = await aMemberIn(api.platform);
+	const { username } = await aMemberBrowser(api.platform);
 	await sql`update member set type = 1 where username = ${username}`.execute(db);
 	const agent = aBrowser(api.platform);
 	await agent.get(login, { username, password: PASSWORD, site: 'agent' });
@@ -103,7 +103,7 @@ test('an agent’s session expires after 15 idle minutes instead of 30', async (
 });
 
 test('a session lasts 12 hours, however often it is used', async ({ api, db }) => {
-	const { browser } = await aMemberIn(api.platform);
+	const { browser } = await aMemberBrowser(api.platform);
 	const { rows } = await sql<{ hours: number }>`
 		select extract(epoch from expires_at - created_at)::int / 3600 as hours from member_session
 		where id = (select max(id) from member_session)`.execute(db);
@@ -120,10 +120,10 @@ test('a session lasts 12 hours, however often it is used', async ({ api, db }) =
 });
 
 test('a browser is one device over all its logins', async ({ api, db }) => {
-	const { browser, username, memberId } = await aMemberIn(api.platform);
+	const { browser, username, memberId } = await aMemberBrowser(api.platform);
 	await browser.get(logout, {});
 	await browser.get(login, { username, password: PASSWORD });
-	await alsoIn(api.platform, username);
+	await logInElsewhere(api.platform, username);
 
 	const { rows } = await sql<{ hash: Buffer }>`
 		select device_hash as hash from member_device where member_id = ${memberId}`.execute(db);
@@ -132,10 +132,10 @@ test('a browser is one device over all its logins', async ({ api, db }) => {
 });
 
 test('the account lists its events to its own member only', async ({ api }) => {
-	const { browser, username } = await aMemberIn(api.platform);
-	const stranger = await aMemberIn(api.platform);
+	const { browser, username } = await aMemberBrowser(api.platform);
+	const stranger = await aMemberBrowser(api.platform);
 	await aBrowser(api.platform).call(login, { username, password: 'not-the-one' });
-	await alsoIn(api.platform, username);
+	await logInElsewhere(api.platform, username);
 	const change = { newPassword: 'another-horse-8', confirmNewPassword: 'another-horse-8' };
 	await browser.get(changePassword, { oldPassword: PASSWORD, ...change });
 

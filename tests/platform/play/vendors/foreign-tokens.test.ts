@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import { setVendorGame } from '#platform/play/vendors/games.ts';
 import { purgeVendorTraces } from '#platform/play/vendors/purge.ts';
 import { aMember, NOON, test } from '../../database.ts';
-import { aSeat, closing } from './seat.ts';
+import { aPlayer, closing } from './player.ts';
 import { aVendor, movement, type Vendor } from './vendor.ts';
 
 const reason = 'reel stuck';
@@ -22,8 +22,8 @@ const WHOSE = ['member', 'game', 'vendor'] as const;
 
 /** A member with 90 left, with an undecided stake of 10 and an undecided free bet. */
 async function anOpenRound(db: Database) {
-	const seat = await aSeat(db);
-	const { vendor, play, freeBet } = seat;
+	const player = await aPlayer(db);
+	const { vendor, play, freeBet } = player;
 	const [betTransactionId, freeId] = [randomUUID(), randomUUID()];
 	await vendor.call('bet', {
 		...play,
@@ -36,7 +36,7 @@ async function anOpenRound(db: Database) {
 		const aboutFree = name === 'freeWin' && { betTransactionId: freeId };
 		return { ...play, ...movement('r1'), ...about, ...aboutFree };
 	};
-	return { ...seat, fieldsOf };
+	return { ...player, fieldsOf };
 }
 
 /** Returns a token that is valid elsewhere. */

@@ -11,20 +11,20 @@ afterEach(() => {
 });
 
 /** Runs the function after the test. */
-export function whenDone(close: () => void): void {
+export function afterTest(close: () => void): void {
 	closings.push(close);
 }
 
 /** A server with only the live handler. */
-export async function aDoor(open: OpenLive) {
+export async function aLiveServer(open: OpenLive) {
 	const door = createLiveDoor({ open, tokenOf: ({ headers }) => headers.authorization });
 	const server = createServer((request, response) => {
 		const context = readVisit(request, () => false);
 		void door.answer(context, response).then((answer) => answer && send(context, response, answer));
 	}).listen(0, '127.0.0.1');
 	await new Promise((listening) => server.once('listening', listening));
-	whenDone(() => server.close());
-	whenDone(() => server.closeAllConnections());
+	afterTest(() => server.close());
+	afterTest(() => server.closeAllConnections());
 	return { door, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 

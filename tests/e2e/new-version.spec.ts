@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** A proxy before the site that serves a newer service worker after `release`. */
-async function openDoor(origin: string) {
+async function startProxy(origin: string) {
 	let isNewer = false;
 	const server = createServer(async ({ url = '/' }, response) => {
 		const answer = await fetch(origin + url, { redirect: 'manual' });
@@ -37,14 +37,14 @@ for (const [home, ready, reload] of [
 		page,
 		site,
 	}) => {
-		const door = await openDoor(site.origin);
-		await page.goto(door.address + home);
+		const proxy = await startProxy(site.origin);
+		await page.goto(proxy.address + home);
 		await page.keyboard.press('Tab');
 		await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 		const toast = page.getByRole('status').filter({ hasText: ready });
 		await expect(toast).toBeHidden();
 
-		door.release();
+		proxy.release();
 		await page.reload();
 		await page.keyboard.press('Tab');
 		await expect(toast).toBeVisible();
@@ -57,6 +57,6 @@ for (const [home, ready, reload] of [
 			page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
 		expect(await waiting()).toBeFalsy();
 		await page.close();
-		door.close();
+		proxy.close();
 	});
 }

@@ -6,7 +6,7 @@ import enGames from '../../locales/en/games.json' with { type: 'json' };
 import enHome from '../../locales/en/home.json' with { type: 'json' };
 import enRegister from '../../locales/en/register.json' with { type: 'json' };
 import { expect, test } from './console.ts';
-import { type Answer, ok, withStubHost } from './played-host.ts';
+import { okResponse, type StubResponse, withStubHost } from './stub-host.ts';
 
 const SCREENS = [
 	...['/en', '/en/help', '/en/noticePage', '/en/rng', '/en/pvp', '/en/live', '/en/cockfight'],
@@ -15,10 +15,13 @@ const SCREENS = [
 ];
 
 /** Responses of a broken host in turn: a site can cache none of them. */
-const OUT_OF_ORDER: [string, Answer][] = [
+const OUT_OF_ORDER: [string, StubResponse][] = [
 	['an error', () => ({ status: 500, body: 'Internal <b>error</b>' })],
 	['invalid JSON', () => ({ body: '<html>' })],
-	['fields of the wrong shape', () => ok({ list: 'no', promotion: 7, expireDays: 'x', info: 7 })],
+	[
+		'fields of the wrong shape',
+		() => okResponse({ list: 'no', promotion: 7, expireDays: 'x', info: 7 }),
+	],
 	['no response in time', () => 'late'],
 	['a broken connection', () => 'lost'],
 ];
@@ -30,9 +33,9 @@ const FALSE_WORDS = [
 ];
 
 test('a page renders and offers a retry for every response of a broken platform', async () => {
-	let said: Answer = () => 'lost';
+	let said: StubResponse = () => 'lost';
 	const asked: string[] = [];
-	const answer: Answer = (path) => {
+	const answer: StubResponse = (path) => {
 		asked.push(path);
 		return said(path);
 	};
@@ -73,7 +76,7 @@ const STATUS = {
 const CARD = { vassalage: 'AAA', accountTypeId: 2, displayName: 'Alpha', isHot: 1, nodeId: 1 };
 
 /** Returns a host where all calls succeed except those of `broken`. */
-function well(broken: readonly string[], how: ReturnType<Answer>): Answer {
+function healthyExcept(broken: readonly string[], how: ReturnType<StubResponse>): StubResponse {
 	const values: Record<string, unknown> = {
 		[getStatus.path]: STATUS,
 		[listLanes.path]: {
@@ -85,33 +88,36 @@ function well(broken: readonly string[], how: ReturnType<Answer>): Answer {
 	return (url) => {
 		const { pathname } = new URL(url, 'http://host.test');
 		if (broken.includes(pathname)) return how;
-		return ok(values[pathname] ?? { banners: [], player: [], popup: [], promotion: [] });
+		return okResponse(values[pathname] ?? { banners: [], player: [], popup: [], promotion: [] });
 	};
 }
 
 test('a failed call is reported where its data is missing, and the rest of the page renders', async () => {
-	let said = well([], 'lost');
+	let said = healthyExcept([], 'lost');
 	await withStubHost(
 		(path) => said(path),
 		async (origin) => {
 			const textOf = async (path: string, init?: RequestInit) =>
 				(await open(origin + path, init)).html;
 			// Nothing is requested while all calls succeed: the site would cache it.
-			said = well([listHotGames.path], 'lost');
+			said = healthyExcept([listHotGames.path], 'lost');
 			const withoutHot = await textOf('/en');
 			expect(withoutHot).toContain(enHome.hot_failed);
 			expect(withoutHot).toContain('Calm river');
 			expect(withoutHot).not.toContain(enHome.slots_failed);
 
-			said = well([listGames.path], { status: 500, body: '' });
+			said = healthyExcept([listGames.path], { status: 500, body: '' });
 			const withoutSlots = await textOf('/en');
 			expect(withoutSlots).toContain(enHome.slots_failed);
 			expect(withoutSlots).toContain('Hot river');
 			expect(withoutSlots).not.toContain(enHome.hot_failed);
 
 			// Flags of the wrong shape do not count as off.
-			for (const how of ['lost', ok({ info: { whitelabel: 'x' }, maintenance: null })] as const) {
-				said = well([getStatus.path], how);
+			for (const how of [
+				'lost',
+				okResponse({ info: { whitelabel: 'x' }, maintenance: null }),
+			] as const) {
+				said = healthyExcept([getStatus.path], how);
 				expect(await textOf('/en')).toContain(enHome.failed_title);
 				expect(await textOf('/en/rng')).toContain(enGames.failed);
 				expect(await textOf('/en/register')).toContain(enCommon.state.form_failed);
@@ -142,7 +148,7 @@ test('a failed call is reported where its data is missing, and the rest of the p
 			}
 
 			// As soon as the platform responds, the form shows the kept values again.
-			said = well([], 'lost');
+			said = healthyExcept([], 'lost');
 			const again = await textOf('/en/register', aForm(origin, { username: 'riverbird' }));
 			expect(again).toMatch(/<input[^>]*name="username"[^>]*value="riverbird"/);
 		},

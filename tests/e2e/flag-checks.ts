@@ -38,7 +38,7 @@ export type Flag = {
 }[keyof Settings];
 export type Flags = Record<Flag, boolean>;
 
-export interface Look {
+export interface FlagCheck {
 	path: string;
 	isOfMember?: boolean;
 	/** The text that the page contains. */
@@ -52,7 +52,7 @@ interface Group {
 	flags: readonly Flag[];
 	/** Flags that are set in addition. */
 	beside: Partial<Flags>;
-	looks: readonly Look[];
+	checks: readonly FlagCheck[];
 }
 
 /** What each flag shows that pages read; docs/settings.md describes them. */
@@ -66,7 +66,7 @@ export const GROUPS: readonly Group[] = [
 			...(['GAMELO3', 'GAMELOREC3', 'DPSTBAS3', 'PASS3', 'MANPLAYREB3'] as const),
 		],
 		beside: {},
-		looks: [
+		checks: [
 			{ path: '/', text: (t) => t.account.register_title, when: (on) => on.DIRECTREG3 },
 			{ path: '/', text: (t) => t.types.free_play, when: (on) => on.FREEPLAY3 },
 			{ path: '/login', text: (t) => t.types.free_play_hint, when: (on) => on.FREEPLAY3 },
@@ -77,7 +77,7 @@ export const GROUPS: readonly Group[] = [
 			},
 			{ path: '/register', text: () => 'name="affiliateCode"', when: (on) => on.AFFMAN3 },
 			{ path: '/login', text: (t) => `>${t.account.by_sms}<`, when: (on) => on.VERIFICATION3 },
-			...recoveryLooks(),
+			...recoveryChecks(),
 			{ path: '/', text: (t) => `>${t.home.hot}<`, when: (on) => on.GAMELOHOT3 },
 			{ path: '/rng', text: (t) => `>${t.games.closed_title}<`, when: (on) => !on.GAMELO3 },
 			{
@@ -116,7 +116,7 @@ export const GROUPS: readonly Group[] = [
 	{
 		flags: ['USERNAMEREG3', 'REGMOBVERF3', 'CREDITMAR3'],
 		beside: { MOBILENUMREG3: true },
-		looks: [
+		checks: [
 			{
 				path: '/register',
 				text: (t) => `>${t.register.types.register}<`,
@@ -145,7 +145,7 @@ export const GROUPS: readonly Group[] = [
 			...{ MOBILENUMREG3: true, USERNAMEREG3: false },
 			...{ REGMOBVERF3: true, VERIFICATION3: true },
 		},
-		looks: [
+		checks: [
 			{
 				path: '/register',
 				text: (t) => `>${t.register.fields.confirmPassword}<`,
@@ -159,7 +159,7 @@ export const GROUPS: readonly Group[] = [
 ];
 
 /** Which reset methods /forget shows, and the customer service link if there is none. */
-function recoveryLooks(): Look[] {
+function recoveryChecks(): FlagCheck[] {
 	const path = '/forget';
 	const byNumber = (on: Flags) => on.CHNGPASSVERIF3 || on.PWRESETSMS3;
 	const byBoth = (on: Flags) => byNumber(on) && on.CHNGPASSMAIL3;

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { aDoor, aPlatform, ask, askAsVisitor, whenDone } from './a-door.ts';
+import { afterTest, aLiveServer, aPlatform, ask, askAsVisitor } from './live-server.ts';
 
 test('a stream stays open until either side closes it', async () => {
 	const platform = aPlatform();
-	const { origin, door } = await aDoor(platform.open);
+	const { origin, door } = await aLiveServer(platform.open);
 
 	const response = await ask(origin, { authorization: 'living', 'last-event-id': '7' });
 	platform.clients[0]?.tell('event: balance\ndata: {}\n\n');
@@ -21,7 +21,7 @@ test('a stream stays open until either side closes it', async () => {
 
 test('a disconnected client is unsubscribed', async () => {
 	const platform = aPlatform();
-	const { origin } = await aDoor(platform.open);
+	const { origin } = await aLiveServer(platform.open);
 	const response = await ask(origin);
 
 	await response.body?.cancel();
@@ -36,14 +36,14 @@ test.for([
 	[{ authorization: 'living', 'sec-fetch-site': 'none' }, 403],
 ] as const)('%j is refused with %d', async ([headers, status]) => {
 	const platform = aPlatform();
-	const { origin } = await aDoor(platform.open);
+	const { origin } = await aLiveServer(platform.open);
 
 	expect((await ask(origin, headers)).status).toBe(status);
 	expect(platform.clients).toEqual([]);
 });
 
 test('a stream accepts GET only', async () => {
-	const { origin } = await aDoor(aPlatform().open);
+	const { origin } = await aLiveServer(aPlatform().open);
 
 	const response = await fetch(`${origin}/wps/live`, { method: 'POST' });
 
@@ -56,7 +56,7 @@ test.for([
 	['?topics=rounds,rounds,unheard', ['rounds']],
 ] as const)('%s subscribes to %j', async ([query, topics]) => {
 	const platform = aPlatform();
-	const { origin } = await aDoor(platform.open);
+	const { origin } = await aLiveServer(platform.open);
 
 	expect((await ask(origin, undefined, query)).status).toBe(200);
 	expect(platform.clients[0]?.topics).toEqual(topics);
@@ -73,7 +73,7 @@ test.for([
 	['?topics=jackpot,balance', 401],
 ] as const)('the topics %s are refused with %d for a visitor', async ([query, status]) => {
 	const platform = aPlatform();
-	const { origin } = await aDoor(platform.open);
+	const { origin } = await aLiveServer(platform.open);
 
 	expect((await ask(origin, {}, query)).status).toBe(status);
 	expect(platform.clients).toEqual([]);
@@ -81,7 +81,7 @@ test.for([
 
 test('a visitor streams without a token, up to the limit of the IP address', async () => {
 	const platform = aPlatform();
-	const { origin } = await aDoor(platform.open);
+	const { origin } = await aLiveServer(platform.open);
 	const streams = await Promise.all(
 		Array.from({ length: 100 }, () => askAsVisitor(origin, { authorization: 'living' })),
 	);
@@ -100,9 +100,9 @@ test('a visitor streams without a token, up to the limit of the IP address', asy
 
 test('a client that does not read is disconnected and its buffer freed', async () => {
 	const platform = aPlatform();
-	const { origin } = await aDoor(platform.open);
+	const { origin } = await aLiveServer(platform.open);
 	const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-	whenDone(() => socket.destroy());
+	afterTest(() => socket.destroy());
 	socket.write('GET /wps/live HTTP/1.1\r\nhost: a.test\r\nauthorization: living\r\n\r\n');
 	socket.pause();
 	await expect.poll(() => platform.clients.length).toBe(1);

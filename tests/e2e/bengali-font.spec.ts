@@ -35,8 +35,8 @@ test('a phone without a Bengali font fetches one, for Bengali text only', async 
 	expect(others.filter(isFetched)).toEqual([]);
 });
 
-test('the bundled game fetches the Bengali font too', async ({ page, enter }) => {
-	await enter();
+test('the bundled game fetches the Bengali font too', async ({ page, openDemoSession }) => {
+	await openDemoSession();
 	await page.goto('/game?vassalage=JHL&gameCode=padma-gold');
 	const game = page.frameLocator('iframe').locator('body');
 	const face = () => game.evaluate(({ ownerDocument }) => ownerDocument.fonts.size);

@@ -25,42 +25,42 @@ test('a loaded file leaves no timer, and a failed file rejects with its reason',
 });
 
 test('a file that does not load is given up after two minutes, and not before', async () => {
-	const told = vi.fn();
-	withTimeout(new Promise(() => {})).catch(told);
+	const onError = vi.fn();
+	withTimeout(new Promise(() => {})).catch(onError);
 
 	await vi.advanceTimersByTimeAsync(LIMIT_MS - 1);
-	expect(told).not.toHaveBeenCalled();
+	expect(onError).not.toHaveBeenCalled();
 	await vi.advanceTimersByTimeAsync(1);
-	expect(told).toHaveBeenCalledExactlyOnceWith(LATE);
+	expect(onError).toHaveBeenCalledExactlyOnceWith(LATE);
 });
 
 test('an island whose file hangs reports an error and loads on a retry', async () => {
 	const island = await anIsland();
-	const told = vi.fn();
-	island.addEventListener('astro:hydration-error', told);
+	const onError = vi.fn();
+	island.addEventListener('astro:hydration-error', onError);
 	vi.spyOn(console, 'error').mockImplementation(() => {});
 
 	const first = island.load();
 	await vi.advanceTimersByTimeAsync(LIMIT_MS - 1);
-	expect(told).not.toHaveBeenCalled();
+	expect(onError).not.toHaveBeenCalled();
 	await vi.advanceTimersByTimeAsync(1);
 	await first;
-	expect(told).toHaveBeenCalledOnce();
+	expect(onError).toHaveBeenCalledOnce();
 
 	vi.stubGlobal('hangs', false);
 	await island.load();
-	expect(told).toHaveBeenCalledOnce();
+	expect(onError).toHaveBeenCalledOnce();
 });
 
 test('a file for the first interaction is given up too, so that a link is followed', async () => {
 	vi.stubGlobal('document', { body: { dataset: { late: `${FILE}late` } } });
 	const { loadLate } = await import('../../../../src/browser/on-first-interaction.ts');
-	const told = vi.fn();
-	loadLate().catch(told);
+	const onError = vi.fn();
+	loadLate().catch(onError);
 
 	await vi.advanceTimersByTimeAsync(LIMIT_MS);
 
-	expect(told).toHaveBeenCalledExactlyOnceWith(LATE);
+	expect(onError).toHaveBeenCalledExactlyOnceWith(LATE);
 });
 
 test('texts that hang are given up too', async () => {
@@ -68,12 +68,12 @@ test('texts that hang are given up too', async () => {
 	vi.stubGlobal('document', { getElementById: () => texts });
 	vi.stubGlobal('fetch', () => new Promise(() => {}));
 	const { loadTexts: bringTexts } = await import('#lib/interaction/load-texts.ts');
-	const told = vi.fn();
-	bringTexts().catch(told);
+	const onError = vi.fn();
+	bringTexts().catch(onError);
 
 	await vi.advanceTimersByTimeAsync(LIMIT_MS);
 
-	expect(told).toHaveBeenCalledExactlyOnceWith(LATE);
+	expect(onError).toHaveBeenCalledExactlyOnceWith(LATE);
 });
 
 /** The element as a browser creates it, of a page whose component is `FILE`. */

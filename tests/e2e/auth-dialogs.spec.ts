@@ -7,20 +7,20 @@ import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enRecover from '../../locales/en/recover.json' with { type: 'json' };
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
-import { haveTotp } from './authenticator.ts';
+import { createTotp } from './authenticator.ts';
 import { axeFaults } from './axe.ts';
+import { expect, test } from './fixtures.ts';
 import {
 	ALL_LOGIN_METHODS,
-	aPerson,
+	aMember,
+	clearCookies,
 	expectLoggedIn,
-	expectNarrow,
+	expectNoOverflow,
 	fillLogin,
-	forgetCookies,
-	giveCode,
-	said,
 	sentTo,
-} from './entering.ts';
-import { expect, test } from './fixtures.ts';
+	submitCode,
+	textPattern,
+} from './login-steps.ts';
 
 /**
  * Each journey runs in one language with the embedded platform, in the other with an upstream host.
@@ -45,14 +45,14 @@ test('a login from an unknown device asks for an SMS code once @upstream', async
 }) => {
 	const texts = TEXTS[mode];
 	const { root, common, security } = texts;
-	const person = await aPerson(site);
+	const person = await aMember(site);
 	await fillLogin(page, texts, person.username);
 	const main = page.getByRole('main');
 	await expect(main.getByRole('heading', { name: security.verify_title })).toBeVisible();
 	await expect(main).not.toContainText(person.mobile);
 	const faults = await axeFaults(page);
 	// The form that had the focus is gone.
-	const ask = main.getByRole('button', { name: said(security.send_sms) });
+	const ask = main.getByRole('button', { name: textPattern(security.send_sms) });
 	await expect(ask).toBeFocused();
 	await ask.click();
 	const code = await sentTo(site, `+880${person.mobile}`);
@@ -68,7 +68,7 @@ test('a login from an unknown device asks for an SMS code once @upstream', async
 	expect(faults).toEqual([]);
 
 	// After the logout the browser is a visitor, and a known device.
-	await forgetCookies(page, { name: '__Host-sid' });
+	await clearCookies(page, { name: '__Host-sid' });
 	await fillLogin(page, texts, person.username);
 	await expectLoggedIn(page, root, person.username);
 });
@@ -80,17 +80,17 @@ test('a member without an SMS code receives one by e-mail instead @upstream', as
 }) => {
 	const texts = TEXTS[mode];
 	const { common, security } = texts;
-	const person = await aPerson(site);
+	const person = await aMember(site);
 	await fillLogin(page, texts, person.username);
 	const main = page.getByRole('main');
-	await main.getByRole('button', { name: said(security.send_sms) }).click();
-	await giveCode(page, '12');
+	await main.getByRole('button', { name: textPattern(security.send_sms) }).click();
+	await submitCode(page, '12');
 	await expect(main.getByText(common.errors.factor_wrong)).toBeVisible();
 	await main.locator('button[name=other]').click();
 	const send = main.locator('button[name=send]');
 	await expect(send).toBeFocused();
 	// No code was sent by e-mail and no error is shown.
-	await expect(send).toHaveText(said(security.send_email));
+	await expect(send).toHaveText(textPattern(security.send_email));
 	await expect(main.locator('input[name=code], .field-error, .refusal')).toHaveCount(0);
 	await send.click();
 	const code = await sentTo(site, person.email);
@@ -106,19 +106,19 @@ test("with the authenticator app on, a login from an unknown device asks for the
 }) => {
 	const texts = TEXTS[mode];
 	const { root, security } = texts;
-	const person = await aPerson(site);
-	const secret = await haveTotp(site, person.username);
+	const person = await aMember(site);
+	const secret = await createTotp(site, person.username);
 
 	await fillLogin(page, texts, person.username);
 	await page.getByLabel(security.verify_totp).fill(codeOf(secret, 0));
-	await expect(page.getByRole('button', { name: said(security.way_sms) })).toHaveCount(0);
+	await expect(page.getByRole('button', { name: textPattern(security.way_sms) })).toHaveCount(0);
 	await page.getByRole('button', { name: security.verify_submit, exact: true }).click();
 	await expectLoggedIn(page, root, person.username);
 });
 
 test('an SMS code logs in without a second factor @upstream', async ({ page, site, mode }) => {
 	const { root, account, recover } = TEXTS[mode];
-	const person = await aPerson(site);
+	const person = await aMember(site);
 	await page.goto(`${root}/login`);
 	await page.getByRole('link', { name: account.by_sms }).click();
 	const main = page.getByRole('main');
@@ -149,7 +149,7 @@ const OF_MEMBER = [
 
 test('the screens of every login method and of the account pass the checks', async ({
 	page,
-	enter,
+	openDemoSession,
 }) => {
 	test.setTimeout(120_000);
 	const look = async (paths: readonly string[]) => {
@@ -157,14 +157,14 @@ test('the screens of every login method and of the account pass the checks', asy
 		for (const path of paths) {
 			await page.goto(path);
 			for (const fault of await axeFaults(page)) faults.push(`${path}: ${fault}`);
-			await expectNarrow(page);
+			await expectNoOverflow(page);
 			// The English page has the same structure; only its texts could be too wide.
 			await page.goto(`/en${path}`, { waitUntil: 'domcontentloaded' });
-			await expectNarrow(page);
+			await expectNoOverflow(page);
 		}
 		return faults;
 	};
 	expect(await look(OPEN)).toEqual([]);
-	await enter();
+	await openDemoSession();
 	expect(await look(OF_MEMBER)).toEqual([]);
 });

@@ -42,7 +42,7 @@ export type List = typeof RNG;
  * Each width in each language, with scripts and without: every list is tested with both values of
  * each.
  */
-export const WAYS = [
+export const VARIANTS = [
 	{ list: RNG, hasScript: true, width: 360, words: BENGALI },
 	{ list: RNG, hasScript: true, width: 1280, words: ENGLISH },
 	{ list: RNG, hasScript: false, width: 360, words: ENGLISH },

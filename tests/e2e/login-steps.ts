@@ -9,7 +9,7 @@ import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import { readCaptcha } from './captcha.ts';
 import { makeMember, readOutbox } from './operator.ts';
-import { operatorShellAt } from './seat.ts';
+import { operatorShellAt } from './operator-shell.ts';
 import type { Site } from './site-process.ts';
 
 const PASSWORD = 'river-at-dusk-71';
@@ -29,21 +29,21 @@ interface Texts {
 }
 
 /** Returns an unused username. */
-export function aName(): string {
+export function aUsername(): string {
 	return `d${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 }
 
 /** Returns a mobile number in Bangladesh, without the leading zero. */
-export function aNumber(): string {
+export function aMobileNumber(): string {
 	return `17${String(randomInt(100_000_000)).padStart(8, '0')}`;
 }
 
 /** Creates a member whose number and address are verified. */
-export async function aPerson(site: Site, more: { payeeName?: string } = {}) {
+export async function aMember(site: Site, more: { payeeName?: string } = {}) {
 	const person = {
-		username: aName(),
+		username: aUsername(),
 		password: PASSWORD,
-		mobile: aNumber(),
+		mobile: aMobileNumber(),
 		email: `${randomUUID()}@mail.test`,
 		...more,
 	};
@@ -52,7 +52,11 @@ export async function aPerson(site: Site, more: { payeeName?: string } = {}) {
 }
 
 /** Gives the browser a session of a member, where the login is not under test. */
-export async function enter(context: BrowserContext, site: Site, username: string): Promise<void> {
+export async function logInAs(
+	context: BrowserContext,
+	site: Site,
+	username: string,
+): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	const { hostname, origin } = new URL(site.origin);
 	const client = {
@@ -73,7 +77,7 @@ export async function enter(context: BrowserContext, site: Site, username: strin
  * Clears matching cookies, or all. Leaves the page first: an open page would send requests that are
  * refused.
  */
-export async function forgetCookies(page: Page, filter?: { name: string }): Promise<void> {
+export async function clearCookies(page: Page, filter?: { name: string }): Promise<void> {
 	await page.goto('about:blank');
 	await page.context().clearCookies(filter);
 }
@@ -114,7 +118,7 @@ export async function sentTo(site: Site, to: string, pattern = /\d{6}/): Promise
 }
 
 /** Returns a pattern for a text of the locale files in which each parameter matches anything. */
-export function said(text: string): RegExp {
+export function textPattern(text: string): RegExp {
 	const parts = text
 		.split(/\{\{\w+\}\}/)
 		.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -122,7 +126,7 @@ export function said(text: string): RegExp {
 }
 
 /** Solves the captcha of a form without a script and sends the form. */
-export async function readPicture(page: Page, { account }: Texts, site: Site): Promise<void> {
+export async function solveCaptcha(page: Page, { account }: Texts, site: Site): Promise<void> {
 	const form = page.getByRole('main').locator('form').first();
 	const picture = form.getByLabel(account.captcha, { exact: true });
 	await expect(picture).toBeVisible();
@@ -132,30 +136,33 @@ export async function readPicture(page: Page, { account }: Texts, site: Site): P
 }
 
 /** Chooses the e-mail code, which is the second method, and requests it. */
-export async function askByMail(page: Page, { security }: Pick<Texts, 'security'>): Promise<void> {
+export async function requestEmailCode(
+	page: Page,
+	{ security }: Pick<Texts, 'security'>,
+): Promise<void> {
 	const main = page.getByRole('main');
 	const { way_email: way, send_email: send } = security;
 	await main
 		.locator('button[name=other]')
-		.filter({ hasText: said(way) })
+		.filter({ hasText: textPattern(way) })
 		.click();
 	await main
 		.locator('button[name=send]')
-		.filter({ hasText: said(send) })
+		.filter({ hasText: textPattern(send) })
 		.click();
 }
 
 /**
  * Sends the second-factor code by Enter: the button that requests a code comes first in the form.
  */
-export async function giveCode(page: Page, code: string): Promise<void> {
+export async function submitCode(page: Page, code: string): Promise<void> {
 	const field = page.getByRole('main').locator('input[name=code]');
 	await field.fill(code);
 	await field.press('Enter');
 }
 
 /** Expects that nothing is wider than the screen. */
-export async function expectNarrow(page: Page): Promise<void> {
+export async function expectNoOverflow(page: Page): Promise<void> {
 	const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 	expect(isWide).toBe(false);
 }

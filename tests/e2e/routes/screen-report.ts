@@ -27,7 +27,7 @@ declare global {
 }
 
 /** Records layout shifts and policy violations. Runs in every page before its own code. */
-export function note(): void {
+export function recordIssues(): void {
 	window.layoutShift = 0;
 	window.refused = [];
 	new PerformanceObserver((list) => {

@@ -15,10 +15,10 @@ import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
 import { aMember, NOON } from '../../database.ts';
 import { aVendor, GAME, movement, pemOf } from './vendor.ts';
 
-export type Seat = Awaited<ReturnType<typeof aSeat>>;
+export type Player = Awaited<ReturnType<typeof aPlayer>>;
 
 /** Creates a member with 100 at an open game, with two free rounds worth 20 each for an hour. */
-export async function aSeat(db: Database, { cash = 100n, currency = 'BDT', now = NOON } = {}) {
+export async function aPlayer(db: Database, { cash = 100n, currency = 'BDT', now = NOON } = {}) {
 	const vendor = await aVendor(db, undefined, { now });
 	const { vendorCode } = vendor;
 	const memberId = await aMember(db, { cash, currency });
@@ -63,7 +63,7 @@ export async function aSeat(db: Database, { cash = 100n, currency = 'BDT', now =
 }
 
 /** Creates a member with 100 at an open game who can bet. */
-export async function aPlay(db: Database, { cash = 100_0000n, currency = 'BDT' } = {}) {
+export async function aBettor(db: Database, { cash = 100_0000n, currency = 'BDT' } = {}) {
 	const vendor = await aVendor(db);
 	const memberId = await aMember(db, { cash, currency });
 	const play = await vendor.launch(memberId, { currency });
@@ -82,10 +82,10 @@ export async function aPlay(db: Database, { cash = 100_0000n, currency = 'BDT' }
 export const closing = { roundClosed: true };
 
 /** Changes that make a wallet refuse every call that takes money, with the reply code. */
-export const REFUSING: [code: string, what: string, (db: Database, seat: Seat) => unknown][] = [
-	['USER_DISABLED', 'a locked member', (db, seat) => setStatus(db, seat, 'locked')],
-	['USER_DISABLED', 'an excluded member', (db, seat) => setStatus(db, seat, 'excluded')],
-	['GAME_DISABLED', 'a game that is off', (db, seat) => setGame(db, seat, { enabled: false })],
+export const REFUSING: [code: string, what: string, (db: Database, player: Player) => unknown][] = [
+	['USER_DISABLED', 'a locked member', (db, player) => setStatus(db, player, 'locked')],
+	['USER_DISABLED', 'an excluded member', (db, player) => setStatus(db, player, 'excluded')],
+	['GAME_DISABLED', 'a game that is off', (db, player) => setGame(db, player, { enabled: false })],
 	[
 		'GAME_DISABLED',
 		'a vendor that is off',
@@ -99,7 +99,11 @@ export const REFUSING: [code: string, what: string, (db: Database, seat: Seat) =
 			vendor.clock.now = secondsAfter(NOON, 1800);
 		},
 	],
-	['LIMIT_REACHED', 'a maximum stake of 19', (db, seat) => setGame(db, seat, { stakeMax: 19n })],
+	[
+		'LIMIT_REACHED',
+		'a maximum stake of 19',
+		(db, player) => setGame(db, player, { stakeMax: 19n }),
+	],
 ];
 
 /** Fields that make a wallet refuse, with the reply code. */
@@ -112,16 +116,20 @@ export const WRONG_FIELDS: [code: string, fields: Record<string, unknown>][] = [
 ];
 
 /** Returns how many rounds of the reward are used. */
-export async function usedOf(db: Database, { reward }: Seat): Promise<number | undefined> {
+export async function usedOf(db: Database, { reward }: Player): Promise<number | undefined> {
 	const { rows } = await sql<{ used: number }>`
 		select used from vendor_reward where reward_id = ${reward.rewardId}`.execute(db);
 	return rows[0]?.used;
 }
 
-function setStatus(db: Database, { memberId }: Seat, status: string) {
+function setStatus(db: Database, { memberId }: Player, status: string) {
 	return sql`update member set status = ${status} where id = ${memberId}`.execute(db);
 }
 
-function setGame(db: Database, { vendor }: Seat, change: { enabled?: boolean; stakeMax?: bigint }) {
+function setGame(
+	db: Database,
+	{ vendor }: Player,
+	change: { enabled?: boolean; stakeMax?: bigint },
+) {
 	return setVendorGame(db, { vendorCode: vendor.vendorCode, gameCode: GAME, ...change });
 }

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { startSiteBefore } from './site-process.ts';
+import { startSiteWithUpstream } from './site-process.ts';
 
 /** The response of a stub host to a path: a body, no response, or a broken connection. */
-export type Answer = (path: string) => { status?: number; body: string } | 'late' | 'lost';
+export type StubResponse = (path: string) => { status?: number; body: string } | 'late' | 'lost';
 
-export const ok = (value: unknown) => ({ body: JSON.stringify({ success: true, value }) });
+export const okResponse = (value: unknown) => ({ body: JSON.stringify({ success: true, value }) });
 
 /** Runs the built site with a stub host as its upstream. */
-export async function withStubHost(answer: Answer, look: (origin: string) => Promise<void>) {
-	const { origin, stop } = await startBeforeHost(answer);
+export async function withStubHost(answer: StubResponse, look: (origin: string) => Promise<void>) {
+	const { origin, stop } = await startWithStubHost(answer);
 	try {
 		await look(origin);
 	} finally {
@@ -18,7 +18,7 @@ export async function withStubHost(answer: Answer, look: (origin: string) => Pro
 }
 
 /** Starts the built site with a stub host, for several tests. */
-export async function startBeforeHost(answer: Answer) {
+export async function startWithStubHost(answer: StubResponse) {
 	const host = createServer(({ url = '/' }, response) => {
 		const said = answer(url);
 		if (said === 'late') return;
@@ -29,7 +29,7 @@ export async function startBeforeHost(answer: Answer) {
 	await once(host, 'listening');
 	const address = host.address();
 	const port = typeof address === 'object' ? address?.port : undefined;
-	const site = await startSiteBefore(`http://127.0.0.1:${port}`);
+	const site = await startSiteWithUpstream(`http://127.0.0.1:${port}`);
 
 	async function stop() {
 		await site.stop();

@@ -16,15 +16,15 @@ import { setVendorGame } from '#platform/play/vendors/games.ts';
 import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
 import { createVendorWallet } from '#platform/play/vendors/serve-wallet.ts';
 import { loadOrCreateKeys } from '../../src/server/process/keys.ts';
-import { aPerson, enter } from './entering.ts';
-import { operatorShellAt } from './seat.ts';
+import { aMember, logInAs } from './login-steps.ts';
+import { operatorShellAt } from './operator-shell.ts';
 import type { Site } from './site-process.ts';
 
 const VENDOR = 'JHL';
 const GAME = 'padma-gold';
 
 /** Credits play money to a member. */
-export async function payIn(site: Site, username: string, amount: bigint): Promise<void> {
+export async function creditMember(site: Site, username: string, amount: bigint): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	const memberId = await idOf(db, username);
 	await post(db, {
@@ -43,7 +43,7 @@ async function turnGame(site: Site, enabled: boolean): Promise<void> {
  * Plays rounds of a member with a balance of 100 at the bundled game, from another process on the
  * same database.
  */
-export async function playFor(site: Site, username: string) {
+export async function playRoundsOf(site: Site, username: string) {
 	const { db } = await operatorShellAt(site);
 	const keys = await loadOrCreateKeys(join(site.dataDir, 'keys'));
 	const studioKey = createPrivateKey(keys.studioPrivateKeyPem);
@@ -70,7 +70,7 @@ export async function playFor(site: Site, username: string) {
 		return reply;
 	}
 
-	await payIn(site, username, 100_0000n);
+	await creditMember(site, username, 100_0000n);
 	const memberId = await idOf(db, username);
 	const minting = { vendorCode: VENDOR, gameCode: GAME, memberId, currency: 'BDT' };
 	const launchToken = await mintLaunchToken(db, { ...minting, language: 'en', now: new Date() });
@@ -99,13 +99,13 @@ export async function playFor(site: Site, username: string) {
 }
 
 /** Logs in a member with 1 on hold at the bundled game, which is closed while `work` runs. */
-export async function whileHeldAtClosedGame(
+export async function withHoldAtClosedGame(
 	{ site, context }: { site: Site; context: BrowserContext },
 	work: () => Promise<void>,
 ): Promise<void> {
-	const { username } = await aPerson(site);
-	await enter(context, site, username);
-	const table = await playFor(site, username);
+	const { username } = await aMember(site);
+	await logInAs(context, site, username);
+	const table = await playRoundsOf(site, username);
 	const bet = await table.open();
 	await turnGame(site, false);
 	try {

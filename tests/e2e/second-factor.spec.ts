@@ -10,22 +10,22 @@ import enRecover from '../../locales/en/recover.json' with { type: 'json' };
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import enTypes from '../../locales/en/types.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
-import { haveTotp } from './authenticator.ts';
+import { createTotp } from './authenticator.ts';
+import { expect, test } from './fixtures.ts';
 import {
 	ALL_LOGIN_METHODS,
-	aPerson,
-	askByMail,
+	aMember,
 	expectLoggedIn,
-	expectNarrow,
+	expectNoOverflow,
 	fillLogin,
-	giveCode,
-	readPicture,
-	said,
+	requestEmailCode,
 	sentTo,
-} from './entering.ts';
-import { expect, test } from './fixtures.ts';
-import { haveResetLink } from './operator.ts';
-import { operatorShellAt } from './seat.ts';
+	solveCaptcha,
+	submitCode,
+	textPattern,
+} from './login-steps.ts';
+import { createResetLink } from './operator.ts';
+import { operatorShellAt } from './operator-shell.ts';
 import type { Site } from './site-process.ts';
 
 const NEW = 'monsoon-on-the-padma-9';
@@ -53,38 +53,38 @@ test.describe('without JavaScript', () => {
 	test('a login from an unknown device asks for a code @upstream', async ({ page, site, mode }) => {
 		const texts = TEXTS[mode];
 		const { root, common, security } = texts;
-		const person = await aPerson(site);
+		const person = await aMember(site);
 		await fillLogin(page, texts, person.username);
-		await readPicture(page, texts, site);
+		await solveCaptcha(page, texts, site);
 		const main = page.getByRole('main');
 		await expect(main.getByRole('heading', { name: security.verify_title })).toBeVisible();
 		await expect(main).not.toContainText(person.mobile);
-		await expectNarrow(page);
-		await expect(main.getByRole('button', { name: said(security.send_sms) })).toBeFocused();
-		await main.getByRole('button', { name: said(security.send_sms) }).click();
+		await expectNoOverflow(page);
+		await expect(main.getByRole('button', { name: textPattern(security.send_sms) })).toBeFocused();
+		await main.getByRole('button', { name: textPattern(security.send_sms) }).click();
 		await expect(main.locator('input[name=code]')).toBeFocused();
 		const code = await sentTo(site, `+880${person.mobile}`);
-		await giveCode(page, code === '111111' ? '222222' : '111111');
+		await submitCode(page, code === '111111' ? '222222' : '111111');
 		await expect(main.getByText(common.errors.factor_wrong)).toBeVisible();
 		await expect(main.getByText(security.verify_tries.replace('{{triesLeft}}', '2'))).toBeVisible();
-		await expectNarrow(page);
-		await giveCode(page, code);
+		await expectNoOverflow(page);
+		await submitCode(page, code);
 		await expectLoggedIn(page, root, person.username);
 	});
 
 	test('three wrong codes end the login @upstream', async ({ page, site, mode }) => {
 		const texts = TEXTS[mode];
 		const { account, security } = texts;
-		const person = await aPerson(site);
+		const person = await aMember(site);
 		await fillLogin(page, texts, person.username);
-		await readPicture(page, texts, site);
+		await solveCaptcha(page, texts, site);
 		const main = page.getByRole('main');
-		await askByMail(page, texts);
+		await requestEmailCode(page, texts);
 		const code = await sentTo(site, person.email);
 		const wrong = code === '111111' ? '222222' : '111111';
-		for (let time = 1; time <= 3; time++) await giveCode(page, wrong);
+		for (let time = 1; time <= 3; time++) await submitCode(page, wrong);
 		await expect(main.locator('.refusal, .field-error')).not.toHaveCount(0);
-		await giveCode(page, code);
+		await submitCode(page, code);
 		await expect(page.getByRole('banner').locator('.balance')).toHaveCount(0);
 		await main.getByRole('link', { name: security.verify_restart }).click();
 		await expect(main.getByLabel(account.password, { exact: true })).toBeVisible();
@@ -98,12 +98,12 @@ test.describe('without JavaScript', () => {
 		const texts = TEXTS[mode];
 		const { root, account, common, security, types } = texts;
 		const person = await anAgent(site);
-		const secret = await haveTotp(site, person.username);
+		const secret = await createTotp(site, person.username);
 		const main = page.getByRole('main');
 		await fillLogin(page, texts, person.username, '/login?agent=1&next=/agents/report');
-		await readPicture(page, texts, site);
+		await solveCaptcha(page, texts, site);
 		const code = codeOf(secret, 0);
-		await giveCode(page, code === '111111' ? '222222' : '111111');
+		await submitCode(page, code === '111111' ? '222222' : '111111');
 		await expect(main.getByText(common.errors.factor_wrong)).toBeVisible();
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(types.agent_title);
 		await main.getByRole('link', { name: security.verify_restart }).click();
@@ -111,7 +111,7 @@ test.describe('without JavaScript', () => {
 		await expect(main.getByLabel(account.password, { exact: true })).toBeVisible();
 
 		await setNewPassword(page, site, person, texts);
-		await giveCode(page, code);
+		await submitCode(page, code);
 		await expect(page).toHaveURL(new RegExp(`${root}/agentHome$`));
 	});
 });
@@ -126,8 +126,8 @@ test('one press is enough on the second factor after a password reset by link @u
 	test.setTimeout(120_000);
 	allowConsole(/Failed to load resource|ResetForm|astro-island/);
 	const texts = TEXTS[mode];
-	const person = await aPerson(site);
-	const secret = await haveTotp(site, person.username);
+	const person = await aMember(site);
+	const secret = await createTotp(site, person.username);
 
 	// The first page is sent as a plain form, so that the server renders the second factor.
 	await page.route('**/_astro/LinkResetForm.*', (route) => route.abort());
@@ -200,7 +200,7 @@ async function expectOnePress(
 
 /** Creates a member with the agents' login. */
 async function anAgent(site: Site) {
-	const person = await aPerson(site);
+	const person = await aMember(site);
 	const { db } = await operatorShellAt(site);
 	const { username } = person;
 	await db.updateTable('member').set({ type: 1 }).where('username', '=', username).execute();
@@ -211,10 +211,10 @@ async function anAgent(site: Site) {
 async function setNewPassword(
 	page: Page,
 	site: Site,
-	{ username }: Awaited<ReturnType<typeof aPerson>>,
+	{ username }: Awaited<ReturnType<typeof aMember>>,
 	{ root, recover }: Texts,
 ): Promise<void> {
-	const token = await haveResetLink(site, username);
+	const token = await createResetLink(site, username);
 	const form = page.getByRole('main').locator('form').first();
 	await page.goto(`${root}/forget?token=${token}`);
 	await form.getByLabel(recover.new_password, { exact: true }).fill(NEW);

@@ -21,7 +21,7 @@ const RECAPTCHA = `(() => {
 	window[name]();
 })();`;
 
-export interface GooglePhone {
+export interface StubGoogle {
 	/** Returns the code that was sent to a number. */
 	codeFor: (phoneNumber: string) => string;
 	/** Refuses the next code request with this error of Google. */
@@ -31,7 +31,7 @@ export interface GooglePhone {
 /**
  * Stubs Google's hosts in a browser: sends codes to numbers and returns a token for the right code.
  */
-export async function stubGoogle(context: BrowserContext, keys: KeyHost): Promise<GooglePhone> {
+export async function stubGoogle(context: BrowserContext, keys: KeyHost): Promise<StubGoogle> {
 	const sessions = new Map<string, { phoneNumber: string; code: string }>();
 	const sent = new Map<string, string>();
 	let refusal: string | undefined;
