@@ -11,13 +11,13 @@ import {
 
 export const PROJECT_ID = 'jhilik-test';
 
-/** Stands for the host of Google's keys: over HTTP on this machine, with real RSA keys. */
+/** Stub of Google's key host: HTTP on this machine, with real RSA keys. */
 export async function startKeyHost() {
 	const keys = new Map<string, CryptoKey>();
 	const shown: object[] = [];
 	const host = { asked: 0, isDown: false, maxAgeS: 3600 };
 
-	/** Another key, as Google adds one every few days. */
+	/** Adds another key, as Google does every few days. */
 	async function rotate(kid: string): Promise<void> {
 		const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
 		keys.set(kid, privateKey);
@@ -41,7 +41,7 @@ export async function startKeyHost() {
 		host,
 		rotate,
 		keysUrl: `http://127.0.0.1:${port}/jwk`,
-		/** Signs as Google does, with one of its keys. */
+		/** Signs with one of the keys, as Google does. */
 		sign: (payload: JWTPayload, kid = 'first') => sign(payload, keys.get(kid), kid),
 		close: () => new Promise((resolve) => server.close(resolve)),
 	};
@@ -54,13 +54,13 @@ export async function sign(payload: JWTPayload, key: CryptoKey | undefined, kid:
 	return await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(key);
 }
 
-/** Signed by nobody. */
+/** Returns a token without a signature. */
 export function unsigned(payload: JWTPayload): string {
 	const part = (value: object) => base64url.encode(JSON.stringify(value));
 	return `${part({ alg: 'none', kid: 'first', typ: 'JWT' })}.${part(payload)}.`;
 }
 
-/** What a token of the phone sign-in holds, a moment after the code was typed. */
+/** Returns the claims of a phone login token, just after the code was entered. */
 export function claimsOf(phoneNumber: string, change: Record<string, unknown> = {}): JWTPayload {
 	const nowS = Math.floor(Date.now() / 1000);
 	const sub = `user-${crypto.randomUUID()}`;

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below what systems give to connections that go out (from 32768 on, or 49152): a port that is found
-// here and taken a second later by a process that was told of it is not lost to one of those between.
+// Below the ports that systems give to outgoing connections (from 32768 on, or 49152): a free port
+// that a process binds a second later is not lost to such a connection.
 const FIRST = 20_000;
 const COUNT = 12_000;
-/** Processes that begin one after another look far apart. */
+/** Spreads the first ports of processes that start one after another. */
 const STRIDE = 97;
 
 let next = (process.pid * STRIDE) % COUNT;
 
-/** A port that nobody listens on, for a process that must be told its own; never the same one twice. */
+/** Returns a free port for a process that must be given one; never the same port twice. */
 export async function freePort(): Promise<number> {
 	for (let tries = 0; tries < COUNT; tries += 1) {
 		const port = FIRST + next;
@@ -20,7 +20,7 @@ export async function freePort(): Promise<number> {
 	throw new Error('there is no free port');
 }
 
-/** On every address: a server may listen on one of them, or on all. */
+/** Probes all addresses: a server may listen on one of them, or on all. */
 async function isFree(port: number): Promise<boolean> {
 	const probe = createServer();
 	try {

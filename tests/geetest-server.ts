@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Geetest's servers as the site and its pages see them: the script and what verifies its answers. */
+/** Geetest's servers as the site and its pages see them: the script and the verification API. */
 export interface GeetestServer {
 	origin: string;
-	/** What it says to proofs that are rightly signed. */
+	/** The verdict on correctly signed proofs. */
 	mood: 'accepts' | 'refuses' | 'fails';
-	/** The lot numbers of the proofs that it was asked about. */
+	/** The lot numbers of the proofs that were submitted. */
 	asked: string[];
 	stop: () => void;
 }
 
-/** Stands in for geetest: a button in place of its puzzle, and its rules for verifying. */
+/** Stub of geetest: a button in place of its puzzle, and its rules of verification. */
 export async function startGeetest(captchaId: string, key: string): Promise<GeetestServer> {
 	const server = createServer(async (request, response) => {
 		const url = new URL(request.url ?? '', 'http://geetest.test');
@@ -53,7 +53,9 @@ function answer(response: ServerResponse, status: string, result: string): void 
 	response.end(JSON.stringify({ status, result, reason: '' }));
 }
 
-/** What the site's page uses of geetest's script, with a button to solve it and one to close it. */
+/**
+ * The part of geetest's script that the page uses, with a button to solve and a button to close it.
+ */
 const SCRIPT = `window.initGeetest4 = (options, start) => {
 	const on = {};
 	const box = document.createElement('p');

@@ -1,4 +1,7 @@
-/** Other ways to write a path: what a careless comparison lets through and another reader undoes. */
+/**
+ * Returns other spellings of a path: those that a careless comparison accepts and another reader
+ * normalises.
+ */
 export function variantsOf(path: string): string[] {
 	const [, first = '', ...rest] = path.split('/');
 	const tail = rest.map((part) => `/${part}`).join('');

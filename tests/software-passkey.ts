@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** ES256 by WebAuthn's numbers: a map of five with the key's kind, algorithm, curve, x and y. */
+/** ES256 by WebAuthn's numbers: a map of five with the key's type, algorithm, curve, x and y. */
 const COSE_HEAD = Buffer.from('a5010203262001', 'hex');
 const COSE_X = Buffer.from('215820', 'hex');
 const COSE_Y = Buffer.from('225820', 'hex');
-/** Somebody was there, and was looked at. */
+/** The flags "user present" and "user verified". */
 const PRESENT_AND_VERIFIED = 0x05;
 
-/** A passkey whose authenticator is a program: its public key, and what it says to a challenge. */
+/** A passkey with a software authenticator: its public key and its responses to challenges. */
 export function aSoftwarePasskey() {
 	const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 	const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -18,7 +18,7 @@ export function aSoftwarePasskey() {
 	return {
 		id,
 		publicKey: Buffer.concat([COSE_HEAD, COSE_X, xBytes, COSE_Y, yBytes]),
-		/** What the browser's own function gives, as JSON text. */
+		/** Returns the assertion of the browser's function, as JSON text. */
 		answer(options: string, origin: string): string {
 			const { challenge } = JSON.parse(options);
 			const client = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin }));

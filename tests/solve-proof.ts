@@ -1,7 +1,7 @@
 import { solve } from '#lib/bot-check/solve.ts';
 import type { BotCheckProof, Challenge } from '#lib/wps/contract/bot-check.ts';
 
-/** What a browser sends for a challenge, as `lib/human/prove.ts` makes it. */
+/** Solves a challenge as a browser does in `lib/bot-check/prove.ts`. */
 export async function solveProof(challenge: Challenge): Promise<BotCheckProof> {
 	const { parameters, signature } = challenge;
 	const solution = await solve(challenge);

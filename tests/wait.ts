@@ -1,2 +1,2 @@
-/** How long a test waits for what others do meanwhile. Of `expect.poll` it is what goes without saying. */
+/** How long a test waits for concurrent work. The default of `expect.poll`. */
 export const WAIT = { timeout: 30_000 };

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { CatalogueFile } from '#platform/play/games/catalogue/catalogue-file.ts';
 import { setVendor } from '#platform/play/vendors/games.ts';
 
-/** Connects the vendors of a file, as far as lists ask: with a key and an address to open. */
+/** Connects the vendors of a file with a key and a launch address, as far as lists need. */
 export async function connectVendors(tx: Tx, { vendors }: CatalogueFile, count = vendors.length) {
 	const { publicKey } = generateKeyPairSync('ed25519');
 	const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();

@@ -4,7 +4,8 @@ import { withSiteDatabase } from '../../src/cli/site-database.ts';
 import { connectVendors } from './connect-vendors.ts';
 import { makeCatalogue } from './make-catalogue.ts';
 
-// Fills a site's catalogue: node tests/catalogue/fill-main.ts <vendors> <titles> <connected vendors>
+// Fills a site's catalogue: node tests/catalogue/fill-main.ts <vendors> <titles> <connected
+// vendors>
 
 await withSiteDatabase(async (db) => {
 	const [vendors = 12, titles = 600, connected = vendors] = process.argv.slice(2).map(Number);

@@ -33,7 +33,7 @@ const SECOND = [
 ] as const;
 const MIN_BETS = ['0.01', '0.05', '0.1', '0.2', '0.5', '0.75', '1'];
 const LINES = [5, 9, 10, 20, 25, 40, 50, 243, 1024];
-/** Of ten vendors, those that have no slots. */
+/** Of ten vendors, those without slots. */
 const TYPES: Readonly<Record<number, Title['type']>> = {
 	...{ 3: 'FISH', 6: 'FISH', 4: 'PVP', 8: 'PVP', 9: 'LIVE' },
 };
@@ -43,15 +43,16 @@ const KINDS = ['SC', 'SC', 'SC', 'SC', 'VP', 'TG', 'AC', 'JP'] as const;
 interface Size {
 	vendors: number;
 	titles: number;
-	/** True where every vendor has slots, fish and cards in turn. */
+	/** Whether every vendor has slots, fish and cards in turn. */
 	isMixed?: boolean;
-	/** One in so many titles is hot. */
+	/** Every n-th title is hot. */
 	hotEvery?: number;
 }
 
 /**
- * A catalogue of any size, always the same one: titles go round the vendors, of which two in ten
- * have fish, two cards and one live tables, the others slots.
+ * Makes a catalogue of any size, always the same for the same size: titles are dealt to the vendors
+ * in turn. Two of ten vendors have fish games, two card games, one live tables and the others
+ * slots.
  */
 export function makeCatalogue({ vendors, titles, isMixed, hotEvery = 97 }: Size): CatalogueFile {
 	const made = Array.from({ length: vendors }, (_, index) => vendorOf(index));

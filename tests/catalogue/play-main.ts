@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { closeDatabase, openDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 
-// Makes settled rounds of a member, one at each of so many open games of every kind, as the role that may:
-// DATA_DIR=<folder> node tests/catalogue/play-main.ts <username> <games>, or DATABASE_OWNER_URL=<address>
+// Makes settled rounds of a member, one at each of `games` open games of every type, as the owner
+// role: DATA_DIR=<folder> node tests/catalogue/play-main.ts <username> <games>, or
+// DATABASE_OWNER_URL=<address>
 
 const [username = '', count = '20'] = process.argv.slice(2);
 const { DATABASE_OWNER_URL, DATA_DIR = 'data' } = process.env;

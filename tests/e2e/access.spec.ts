@@ -7,7 +7,9 @@ const KINDS = ['visitor', 'trial', 'player', 'agent'] as const;
 type Kind = (typeof KINDS)[number];
 type Decision = 'open' | 'login' | 'refused';
 
-/** What each kind of account gets of a screen, by what the screen asks for (spec 4, "Account types"). */
+/**
+ * What each account type gets from a screen, by the access of its route (spec 4, "Account types").
+ */
 const DECISIONS = {
 	member: { visitor: 'login', trial: 'open', player: 'open', agent: 'open' },
 	real: { visitor: 'login', trial: 'refused', player: 'open', agent: 'open' },
@@ -20,12 +22,12 @@ const guarded = routes.flatMap(({ path, access }) =>
 );
 
 for (const kind of KINDS) {
-	// A visitor needs no account that only our own platform gives.
+	// A visitor needs no account that only the site's own platform provides.
 	const tag = kind === 'visitor' ? ['@upstream'] : [];
-	test(`${kind}: every guarded screen opens as its access says, however it is written`, {
+	test(`${kind}: every spelling of a guarded address gets the decision of its access`, {
 		tag,
-	}, async ({ context, enter, page, site }) => {
-		if (kind === 'player' || kind === 'agent') await enter(kind);
+	}, async ({ context, openDemoSession, page, site }) => {
+		if (kind === 'player' || kind === 'agent') await openDemoSession(kind);
 		if (kind === 'trial') await startTrial();
 		const cookies = await context.cookies();
 		const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -55,25 +57,25 @@ for (const kind of KINDS) {
 	});
 }
 
-test('the page of a refused screen has no address', async ({ site }) => {
+test('the page of a refused screen has no address of its own', async ({ site }) => {
 	const { status } = await ask(site.origin, '/refused', '');
 
 	expect(status).toBe(404);
 });
 
-interface Answer {
+interface Reply {
 	status: number;
 	location: string;
 }
 
-function decisionOf({ status, location }: Answer): Decision {
+function decisionOf({ status, location }: Reply): Decision {
 	if (status === 403) return 'refused';
 	const isLogin = /^(\/en)?\/login(\?|$)/.test(location);
 	return status === 303 && isLogin ? 'login' : 'open';
 }
 
-/** As it is written: a client that tidies addresses would show nothing. */
-async function ask(origin: string, path: string, cookie: string): Promise<Answer> {
+/** Sends the path as written: a client that normalises addresses would prove nothing. */
+async function ask(origin: string, path: string, cookie: string): Promise<Reply> {
 	const { hostname, port } = new URL(origin);
 	const headers = { host: `${hostname}:${port}`, cookie };
 	return await new Promise((resolve, reject) => {

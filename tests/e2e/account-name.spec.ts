@@ -4,20 +4,20 @@ import bnSecurity from '../../locales/bn/security.json' with { type: 'json' };
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
+import { expect, test } from './fixtures.ts';
 import {
 	ALL_LOGIN_METHODS,
-	aPerson,
+	aMember,
 	expectLoggedIn,
-	expectNarrow,
+	expectNoOverflow,
 	fillLogin,
-	giveCode,
-	readPicture,
-	said,
 	sentTo,
-} from './entering.ts';
-import { expect, test } from './fixtures.ts';
+	solveCaptcha,
+	submitCode,
+	textPattern,
+} from './login-steps.ts';
 
-/** In Bengali before a platform of its own, in English before another's. */
+/** In Bengali with the embedded platform, in English with an upstream host. */
 const TEXTS = {
 	embedded: { root: '', account: bnAccount, common: bnCommon, security: bnSecurity },
 	upstream: { root: '/en', account: enAccount, common: enCommon, security: enSecurity },
@@ -28,25 +28,25 @@ test.use({
 	siteSettings: { ...ALL_LOGIN_METHODS, loginAsksAccountName: true },
 });
 
-test('a device that nobody knows asks for the name of the bank account beside the code @upstream', async ({
+test('a login from an unknown device asks for the bank account name beside the code @upstream', async ({
 	page,
 	site,
 	mode,
 }) => {
 	const texts = TEXTS[mode];
 	const { root, common, security } = texts;
-	const person = await aPerson(site, { payeeName: 'আয়েশা খাতুন' });
+	const person = await aMember(site, { payeeName: 'আয়েশা খাতুন' });
 	const main = page.getByRole('main');
 	const name = main.getByLabel(security.verify_name, { exact: true });
 	await fillLogin(page, texts, person.username);
-	await main.getByRole('button', { name: said(security.send_sms) }).click();
+	await main.getByRole('button', { name: textPattern(security.send_sms) }).click();
 	const code = await sentTo(site, `+880${person.mobile}`);
 
-	// The name is asked for where it is missing, and takes the focus.
-	await giveCode(page, code);
+	// A missing name is reported and its field gets the focus.
+	await submitCode(page, code);
 	await expect(main.getByText(common.errors.account_name_missing)).toBeVisible();
 	await expect(name).toBeFocused();
-	await expectNarrow(page);
+	await expectNoOverflow(page);
 
 	await name.fill('আয়েশা বেগম');
 	await name.press('Enter');
@@ -54,46 +54,46 @@ test('a device that nobody knows asks for the name of the bank account beside th
 	await expect(main.getByText(security.verify_tries.replace('{{triesLeft}}', '2'))).toBeVisible();
 	await expect(name).toHaveValue('আয়েশা বেগম');
 
-	// The other way asks for it too, and what was typed has stayed.
+	// The other method asks for the name as well and keeps the typed value.
 	await main.locator('button[name=other]').first().click();
-	await main.getByRole('button', { name: said(security.send_email) }).click();
+	await main.getByRole('button', { name: textPattern(security.send_email) }).click();
 	await expect(name).toHaveValue('আয়েশা বেগম');
 	await name.fill(' আয়েশা  খাতুন');
-	await giveCode(page, await sentTo(site, person.email));
+	await submitCode(page, await sentTo(site, person.email));
 	await expectLoggedIn(page, root, person.username);
 });
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('the name is asked for beside the code, and stays typed @upstream', async ({
+	test('a login from an unknown device asks for the name beside the code and keeps it typed @upstream', async ({
 		page,
 		site,
 		mode,
 	}) => {
 		const texts = TEXTS[mode];
 		const { root, common, security } = texts;
-		const person = await aPerson(site, { payeeName: 'MD. RAHIM UDDIN' });
+		const person = await aMember(site, { payeeName: 'MD. RAHIM UDDIN' });
 		const main = page.getByRole('main');
 		const name = main.getByLabel(security.verify_name, { exact: true });
 		await fillLogin(page, texts, person.username);
-		await readPicture(page, texts, site);
-		await main.getByRole('button', { name: said(security.send_sms) }).click();
+		await solveCaptcha(page, texts, site);
+		await main.getByRole('button', { name: textPattern(security.send_sms) }).click();
 		const code = await sentTo(site, `+880${person.mobile}`);
 
-		await giveCode(page, code);
+		await submitCode(page, code);
 		await expect(main.getByText(common.errors.account_name_missing)).toBeVisible();
 		await expect(name).toBeFocused();
-		await expectNarrow(page);
+		await expectNoOverflow(page);
 
 		await name.fill('Karim Uddin');
-		// The code that nobody has looked at has stayed as well.
+		// The code was not checked yet and is kept as well.
 		await name.press('Enter');
 		await expect(main.getByText(common.errors.proof_wrong)).toBeVisible();
 		await expect(name).toHaveValue('Karim Uddin');
 
 		await name.fill('md rahim uddin');
-		await giveCode(page, code);
+		await submitCode(page, code);
 		await expectLoggedIn(page, root, person.username);
 	});
 });

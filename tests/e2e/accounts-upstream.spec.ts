@@ -5,36 +5,39 @@ import bnRecover from '../../locales/bn/recover.json' with { type: 'json' };
 import bnRegister from '../../locales/bn/register.json' with { type: 'json' };
 import bnSecurity from '../../locales/bn/security.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
-import { turnTotpOn } from './authenticator.ts';
+import { enableTotp } from './authenticator.ts';
 import { readCaptcha } from './captcha.ts';
-import { aName, aPerson, expectLoggedIn, sentTo } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { countFailures } from './operator.ts';
+import { aMember, aUsername, expectLoggedIn, sentTo } from './login-steps.ts';
+import { insertFailures } from './operator.ts';
 
 const PASSWORD = 'river-at-dusk-71';
 const NEXT_PASSWORD = 'monsoon-on-the-padma-9';
 const FAILURES_MAX = 5;
 
-// In Bengali: where the platform is in the site's process they are gone in English as well.
+// In Bengali: the tests with the embedded platform cover English as well.
 const [root, account, common] = ['', bnAccount, bnCommon];
 const [recover, fields, security] = [bnRecover, bnRegister.fields, bnSecurity];
 
-// One journey for each part of an account with the platform elsewhere; what each of them may do
-// besides is looked at where the platform is in the site's process.
+// One journey for each part of an account with an upstream host; the variants are tested with the
+// embedded platform.
 test.use({ siteSettings: { CHNGPASSVERIF3: true } });
 
-test('failures ask for a picture, and whoever reads it is in @upstream', async ({ page, site }) => {
-	const { username } = await aPerson(site);
+test('a login asks for a captcha after failures and accepts its solution @upstream', async ({
+	page,
+	site,
+}) => {
+	const { username } = await aMember(site);
 	const form = await openLogin(page);
 	const picture = form.getByLabel(account.captcha, { exact: true });
 	await form.getByLabel(account.username, { exact: true }).fill(username);
-	// The first and the last of them; those between are counted.
+	// The first and the last failure; the ones between are inserted as rows.
 	for (const counted of [FAILURES_MAX - 2, 0]) {
 		await form.getByLabel(account.password, { exact: true }).fill('not-the-one-1');
 		await expect(picture).toBeHidden();
 		await press(page, form.getByRole('button', { name: account.log_in, exact: true }));
 		await expect(page.getByText(common.errors.login_failed)).toBeVisible();
-		await countFailures(site, username, counted);
+		await insertFailures(site, username, counted);
 	}
 	await form.getByLabel(account.password, { exact: true }).fill(PASSWORD);
 	await expect(form.getByRole('img', { name: account.captcha_picture })).toBeVisible();
@@ -43,12 +46,12 @@ test('failures ask for a picture, and whoever reads it is in @upstream', async (
 	await expectLoggedIn(page, root, username);
 });
 
-test('a new account, its app, a second device and the end of all others @upstream', async ({
+test('a new member registers, sets up an authenticator app, uses a second device and ends all other sessions @upstream', async ({
 	page,
 	browser,
 	site,
 }) => {
-	const username = aName();
+	const username = aUsername();
 	await page.goto(`${root}/register`);
 	const form = page.getByRole('main').locator('form').first();
 	await form.getByLabel(account.username, { exact: true }).fill(username);
@@ -56,7 +59,7 @@ test('a new account, its app, a second device and the end of all others @upstrea
 	await form.getByLabel(fields.confirmPassword, { exact: true }).fill(PASSWORD);
 	await form.getByRole('button', { name: account.register, exact: true }).click();
 	await expectLoggedIn(page, root, username);
-	const secret = await turnTotpOn(page, { root, security }, site);
+	const secret = await enableTotp(page, { root, security }, site);
 
 	const context = await browser.newContext({ baseURL: site.origin });
 	const there = await context.newPage();
@@ -77,8 +80,8 @@ test('a new account, its app, a second device and the end of all others @upstrea
 	await context.close();
 });
 
-test('a code to the number opens the account again @upstream', async ({ page, site }) => {
-	const person = await aPerson(site);
+test('a password reset by SMS code restores the account @upstream', async ({ page, site }) => {
+	const person = await aMember(site);
 	await page.goto(`${root}/forget`);
 	const form = page.getByRole('main').locator('form').first();
 	await form.getByLabel(recover.mobile, { exact: true }).fill(`0${person.mobile}`);
@@ -91,7 +94,7 @@ test('a code to the number opens the account again @upstream', async ({ page, si
 	await expectLoggedIn(page, root, person.username);
 });
 
-test('an agent is refused among members and has a log-in of their own @upstream', async ({
+test('the member login refuses an agent and the agent login accepts them @upstream', async ({
 	page,
 	site,
 }) => {
@@ -114,7 +117,7 @@ async function openLogin(page: Page) {
 	return page.getByRole('main').locator('form').first();
 }
 
-/** Presses, and waits for the answer of the log-in. */
+/** Presses the button and waits for the login response. */
 async function press(page: Page, button: ReturnType<Page['getByRole']>): Promise<void> {
 	const answered = page.waitForResponse((answer) => answer.url().endsWith('/session/login'));
 	await button.click();

@@ -14,9 +14,9 @@ for (const isScripted of [true, false]) {
 	test.describe(isScripted ? 'with scripts' : 'without a script', () => {
 		test.use({ javaScriptEnabled: isScripted });
 
-		// With scripts in both languages, without one in one of them.
+		// With scripts in both languages, without scripts in one of them.
 		for (const { root, common, types } of isScripted ? [BENGALI, ENGLISH] : [ENGLISH]) {
-			test(`agents and members have their own log-in ${root}`, async ({ page, site }) => {
+			test(`agents and members have separate login pages ${root}`, async ({ page, site }) => {
 				const agent = site.demoLogins.find(({ role }) => role === 'agent');
 				const player = site.demoLogins.find(({ role }) => role === 'player');
 				if (!agent || !player) throw new Error('no demo log-ins');
@@ -26,7 +26,7 @@ for (const isScripted of [true, false]) {
 					await form.locator('input[name=password]').fill(password);
 					await form.locator('button[type=submit]').click();
 					if (isScripted) return;
-					// Without a script there is no proof but the picture.
+					// Without a script the captcha is the only bot check.
 					await expect(form.locator('input[name=captcha]')).toBeVisible();
 					await form.locator('input[name=password]').fill(password);
 					await form.locator('input[name=captcha]').fill(await readCaptcha(page, site));

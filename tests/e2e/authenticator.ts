@@ -5,7 +5,7 @@ import { beginTotp, confirmTotp } from '#platform/people/auth/mfa/totp.ts';
 import { findMember } from '#platform/people/members/members.ts';
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
-import { operatorShellAt } from './seat.ts';
+import { operatorShellAt } from './operator-shell.ts';
 import type { Site } from './site-process.ts';
 
 interface Texts {
@@ -13,8 +13,10 @@ interface Texts {
 	security: typeof enSecurity;
 }
 
-/** Turns the authenticator app on as a person does; answers its secret. All of its codes are unused. */
-export async function turnTotpOn(
+/**
+ * Sets up the authenticator app through the page and returns its secret. No code of it is used yet.
+ */
+export async function enableTotp(
 	page: Page,
 	{ root, security }: Texts,
 	site: Site,
@@ -26,27 +28,30 @@ export async function turnTotpOn(
 	await page.getByRole('button', { name: security.totp_confirm, exact: true }).click();
 	await expect(page.getByText(security.recovery_title)).toBeVisible();
 	await expect(page.locator('main ol li')).toHaveCount(10);
-	await forgetCodes(site);
+	await resetUsedCodes(site);
 	return secret;
 }
 
-/** Gives somebody an authenticator app whose setting up is not what is tested; answers its secret. */
-export async function haveTotp(site: Site, username: string): Promise<string> {
+/**
+ * Stores an authenticator app for a member, where its set-up is not under test, and returns the
+ * secret.
+ */
+export async function createTotp(site: Site, username: string): Promise<string> {
 	const { db, vault } = await operatorShellAt(site);
 	const secret = await transaction(db, async (tx) => {
 		const member = await findMember(tx, { username });
-		if (!member) throw new Error(`there is no ${username}`);
+		if (!member) throw new Error(`there is no member ${username}`);
 		const [memberId, now] = [member.id, await readNow(tx)];
 		const { secret } = await beginTotp(tx, vault, { memberId, username, now });
 		await confirmTotp(tx, vault, { memberId, code: codeOf(secret, 0), now });
 		return secret;
 	});
-	await forgetCodes(site);
+	await resetUsedCodes(site);
 	return secret;
 }
 
-/** As if each code that was used had been that of a step long ago: nobody has to wait for the next. */
-async function forgetCodes(site: Site): Promise<void> {
+/** Resets the last used time step, so that a test does not wait for the next code. */
+async function resetUsedCodes(site: Site): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	await db.updateTable('member_totp').set({ last_step: 0 }).execute();
 }

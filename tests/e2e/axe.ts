@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * What axe finds serious or critical on a page as it stands, one sentence each. `rules` are those of
- * its rules that it is asked for, else all.
+ * Returns the serious and critical findings of axe on the current page, one sentence each. `rules`
+ * limits the run to these rules; by default all run.
  */
 export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
 	const options = {
@@ -31,14 +31,14 @@ export async function axeFaults(page: Page, rules?: string[]): Promise<string[]>
 		.map(({ id, nodes }) => `axe ${id}: ${nodes.length} x ${nodes[0]?.html.slice(0, 160)}`);
 }
 
-/** The builder would send its source twice to every page, and again for every look at it. */
+/** Injects axe once per page: `AxeBuilder` sends its source twice for every analysis. */
 async function findingsOf(page: Page, options: object): Promise<Finding[]> {
 	if (!(await page.evaluate(() => 'axe' in window))) {
 		await page.evaluate(new AxeBuilder({ page })['script']());
 	}
 	return page.evaluate(async (asked) => {
 		const { violations } = (await window.axe?.run(document, asked)) ?? {};
-		if (!violations) throw new Error('axe is not there');
+		if (!violations) throw new Error('axe is not loaded in the page');
 		return violations.map(({ id, impact, nodes }) => {
 			return { id, impact: impact ?? null, nodes: nodes.map(({ html }) => ({ html })) };
 		});

@@ -27,12 +27,23 @@ const CASES: Bad[] = [
 		body: credentials.replace('}', ',"type2":1}'),
 		status: 400,
 	},
-	{ what: 'no JSON', ...post, headers: json, body: '{', status: 400 },
-	{ what: 'deep JSON', ...post, headers: json, body: '['.repeat(50) + ']'.repeat(50), status: 400 },
+	{ what: 'invalid JSON', ...post, headers: json, body: '{', status: 400 },
+	{
+		what: 'deeply nested JSON',
+		...post,
+		headers: json,
+		body: '['.repeat(50) + ']'.repeat(50),
+		status: 400,
+	},
 	{ what: '__proto__', ...post, headers: json, body: '{"__proto__":{}}', status: 400 },
 	{ what: 'a 300 KB body', ...post, headers: json, body: 'x'.repeat(300_000), status: 413 },
 	{ what: 'a form body', ...post, headers: own, body: 'username=a', status: 415 },
-	{ what: 'another site', ...post, headers: { 'sec-fetch-site': 'cross-site' }, status: 403 },
+	{
+		what: 'a cross-site request',
+		...post,
+		headers: { 'sec-fetch-site': 'cross-site' },
+		status: 403,
+	},
 	{ what: 'a wrong method', path: login.path, headers: own, status: 405 },
 	{ what: 'an unknown method', path: '/', method: 'PROPFIND', status: 405 },
 	{ what: 'encoded dots', path: '/%2e%2e/%2e%2e/etc/passwd', status: 400 },
@@ -50,18 +61,24 @@ const CASES: Bad[] = [
 		status: 200,
 	},
 	{
-		what: 'a call with a dead session',
+		what: 'a call with an expired session',
 		path: getBalance.path,
 		headers: { ...own, cookie: '__Host-sid=dead' },
 		status: 401,
 	},
-	{ what: 'a visitor deposits', ...post, path: depositPlayMoney.path, headers: json, status: 401 },
+	{
+		what: 'a deposit by a visitor',
+		...post,
+		path: depositPlayMoney.path,
+		headers: json,
+		status: 401,
+	},
 	{ what: 'a hostile query', path: '/rng?page=%3Cscript%3Ealert(1)%3C/script%3E', status: 200 },
 	{ what: 'a long query', path: `/rng?page=${'x'.repeat(5000)}`, status: 200 },
 ];
 
 for (const { what, status, ...bad } of CASES) {
-	test(`${what} is answered ${status}, in words and without a trace @upstream`, async ({
+	test(`${what} gets status ${status}, a message and no stack trace @upstream`, async ({
 		site,
 	}) => {
 		const answer = await send(site.origin, bad);
@@ -79,14 +96,16 @@ for (const { what, status, ...bad } of CASES) {
 	});
 }
 
-test('a session that died is closed and its page is a visitor’s @upstream', async ({ site }) => {
+test('an expired session cookie is cleared and the visitor page is returned @upstream', async ({
+	site,
+}) => {
 	const response = await fetch(`${site.origin}/en`, { headers: { cookie: '__Host-sid=dead' } });
 
 	expect(response.headers.get('set-cookie')).toMatch(/^__Host-sid=;.*Max-Age=0/i);
 	expect(await response.text()).toContain('href="/en/login');
 });
 
-/** Sends the path as it is: `fetch` would tidy it up first. */
+/** Sends the path unchanged: `fetch` would normalise it. */
 function send(
 	origin: string,
 	{ path, method = 'GET', headers = {}, body = '' }: Omit<Bad, 'what' | 'status'>,

@@ -1,29 +1,29 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { TEXTS } from '#studio/games/padma-gold/texts.ts';
 import enGame from '../../locales/en/game.json' with { type: 'json' };
-import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { payIn } from './played-rounds.ts';
+import { aMember, logInAs } from './login-steps.ts';
 import type { Site } from './site-process.ts';
+import { creditMember } from './wallet-rounds.ts';
 
-/** Drawing is done by the processor here; a busy one takes its time. */
+/** The processor draws here; a busy machine is slow. */
 const SPIN_WAIT = { timeout: 60_000 };
 const GAME = 'game?vassalage=JHL&gameCode=padma-gold&gameType=RNG';
 const WEIGHT_MAX = 80 * 1024;
 
 test.describe.configure({ timeout: 120_000 });
 
-test('the bundled game is light and silent, and is played and verified by the keyboard', async ({
+test('the bundled game is light and silent, and is played and verified by keyboard', async ({
 	page,
 	context,
 	site,
 }) => {
 	const texts = TEXTS.en;
 	const files = filesOf(page, site);
-	const game = await sitDown(page, `/en/${GAME}`, async () => {
-		const { username } = await aPerson(site);
-		await payIn(site, username, 100_0000n);
-		await enter(context, site, username);
+	const game = await openGame(page, `/en/${GAME}`, async () => {
+		const { username } = await aMember(site);
+		await creditMember(site, username, 100_0000n);
+		await logInAs(context, site, username);
 	});
 	const spin = game.locator('#spin');
 	const panel = game.getByRole('dialog');
@@ -32,7 +32,7 @@ test('the bundled game is light and silent, and is played and verified by the ke
 	expect(await weightOf(files)).toBeLessThan(WEIGHT_MAX);
 	await expect(game.getByRole('button', { name: texts.soundOn, exact: true })).toBeVisible();
 
-	// Where no control has the focus, both keys spin; on the button they press it.
+	// Without a focused control both keys spin; on the button they press it.
 	await spin.focus();
 	await spin.evaluate((button) => button.blur());
 	await page.keyboard.press('Space');
@@ -68,7 +68,7 @@ test('the bundled game is light and silent, and is played and verified by the ke
 	expect(await soundsOf(game)).toBeGreaterThan(0);
 });
 
-test('a round whose answer was lost with the page is shown in the frame of the next, in Bengali', async ({
+test('a round whose response was lost is shown in the next frame, in Bengali', async ({
 	page,
 	context,
 	site,
@@ -76,10 +76,10 @@ test('a round whose answer was lost with the page is shown in the frame of the n
 }) => {
 	allowConsole(/ERR_FAILED/);
 	const texts = TEXTS.bn;
-	const game = await sitDown(page, `/${GAME}`, async () => {
-		const { username } = await aPerson(site);
-		await payIn(site, username, 100_0000n);
-		await enter(context, site, username);
+	const game = await openGame(page, `/${GAME}`, async () => {
+		const { username } = await aMember(site);
+		await creditMember(site, username, 100_0000n);
+		await logInAs(context, site, username);
 	});
 	let sent = 0;
 	await page.route(`${site.studioOrigin}/api/spin`, async (route) => {
@@ -93,7 +93,7 @@ test('a round whose answer was lost with the page is shown in the frame of the n
 	await page.unroute(`${site.studioOrigin}/api/spin`);
 	await page.reload();
 
-	// Nobody pressed anything on this page.
+	// No control was pressed on this page.
 	const outcome = [texts.lost, texts.returned, texts.won].map(patternOf).join('|');
 	await expect(game.locator('#message')).toHaveText(new RegExp(`^(${outcome})$`), SPIN_WAIT);
 	await expect(game.locator('#reels')).toHaveAttribute('aria-label', patternAt(texts.reelsLabel));
@@ -103,15 +103,15 @@ test('a round whose answer was lost with the page is shown in the frame of the n
 	await expect(rounds).toContainText('৳1.00');
 });
 
-test('the demo of a game that was played for money in the same tab plays for none', async ({
+test('a demo opened in the tab of a real-money game plays without money', async ({
 	page,
 	context,
 	site,
 }) => {
-	const { username } = await aPerson(site);
-	const game = await sitDown(page, `/en/${GAME}`, async () => {
-		await payIn(site, username, 100_0000n);
-		await enter(context, site, username);
+	const { username } = await aMember(site);
+	const game = await openGame(page, `/en/${GAME}`, async () => {
+		await creditMember(site, username, 100_0000n);
+		await logInAs(context, site, username);
 	});
 	const balance = game.locator('#balance');
 	await expect(balance).toHaveText('৳100.00');
@@ -120,7 +120,7 @@ test('the demo of a game that was played for money in the same tab plays for non
 	await expect(balance).toHaveText(/5,000\.00$/);
 	await game.locator('#spin').click();
 	await expect(balance).not.toHaveText(/5,000\.00$/);
-	// After a reload as well.
+	// The same after a reload.
 	await page.reload();
 	await expect(balance).not.toHaveText('৳100.00');
 	await expect(balance).toHaveText(/\d$/);
@@ -129,19 +129,19 @@ test('the demo of a game that was played for money in the same tab plays for non
 	await expect(balance).toHaveText('৳100.00');
 });
 
-test('a round is shown again where the page goes while its reels turn', async ({
+test('a round is shown again if the page closes while its reels turn', async ({
 	page,
 	context,
 	site,
 }) => {
 	const texts = TEXTS.en;
-	const game = await sitDown(page, `/en/${GAME}`, async () => {
-		const { username } = await aPerson(site);
-		await payIn(site, username, 100_0000n);
-		await enter(context, site, username);
+	const game = await openGame(page, `/en/${GAME}`, async () => {
+		const { username } = await aMember(site);
+		await creditMember(site, username, 100_0000n);
+		await logInAs(context, site, username);
 	});
 	const played = Promise.withResolvers<void>();
-	// The answer never comes: while nobody knows of the round the reels go on turning.
+	// The response never arrives: the reels keep turning until the outcome is known.
 	await page.route('**/api/spin', async (route) => {
 		await route.fetch();
 		played.resolve();
@@ -155,8 +155,8 @@ test('a round is shown again where the page goes while its reels turn', async ({
 	await expect(game.locator('#reels')).toHaveAttribute('aria-label', patternAt(texts.reelsLabel));
 });
 
-/** Opens the game as a member who has money, and waits until it can be played. */
-async function sitDown(
+/** Opens the game as a member with a balance and waits until it is playable. */
+async function openGame(
 	page: Page,
 	path: string,
 	arrive: () => Promise<void>,
@@ -169,7 +169,7 @@ async function sitDown(
 	return game;
 }
 
-/** Runs before the game's own scripts: a sound needs a context, and there is none before the first. */
+/** Counts audio contexts: every sound needs one. Runs before the scripts of the game. */
 function countSounds(): void {
 	const counted = window as unknown as { sounds: number };
 	counted.sounds = 0;
@@ -185,7 +185,7 @@ function soundsOf(game: FrameLocator): Promise<number> {
 	return game.locator('body').evaluate(() => (window as unknown as { sounds: number }).sounds);
 }
 
-/** What the frame asks the studio for, without its API. */
+/** Records the files that the frame requests from the studio, without API calls. */
 function filesOf(page: Page, { studioOrigin }: Site): Set<string> {
 	const files = new Set<string>();
 	page.on('response', (response) => {
@@ -196,7 +196,7 @@ function filesOf(page: Page, { studioOrigin }: Site): Set<string> {
 	return files;
 }
 
-/** In bytes on the line, as gzip. */
+/** Returns the gzip size in bytes. */
 async function weightOf(files: ReadonlySet<string>): Promise<number> {
 	expect(files.size).toBeGreaterThan(2);
 	const weights = [...files].map(async (file) => {
@@ -207,7 +207,7 @@ async function weightOf(files: ReadonlySet<string>): Promise<number> {
 	return (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);
 }
 
-/** A text with anything where its parameters are. */
+/** Returns a pattern in which each parameter of a text matches anything. */
 function patternOf(text: string): string {
 	return text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+');
 }
@@ -224,7 +224,7 @@ for (const [width, height] of [
 	[740, 308],
 	[667, 323],
 ] as const) {
-	test(`in a frame of ${width} × ${height} reels, message and controls are seen whole`, async ({
+	test(`a frame of ${width} × ${height} shows reels, message and controls in full`, async ({
 		page,
 		site,
 	}) => {

@@ -4,16 +4,18 @@ import { join, resolve } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import recover from '../../locales/en/recover.json' with { type: 'json' };
 import security from '../../locales/en/security.json' with { type: 'json' };
-import { turnTotpOn } from './authenticator.ts';
-import { sentTo } from './entering.ts';
+import { enableTotp } from './authenticator.ts';
 import { test as base, expect } from './fixtures.ts';
-import { change, operate } from './operator.ts';
+import { sentTo } from './login-steps.ts';
+import { changeSettings, runSetting } from './operator.ts';
 import { type Site, startSite } from './site-process.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
 const ROUNDS_OF_PAGES = ['/en', '/en/agentHome', '/en/changePassword', '/en/member/depositv2'];
 
-/** Fields of the registration that hold nothing but letters, so that every pattern takes them. */
+/**
+ * Registration fields that accept letters only, so that every pattern accepts the planted value.
+ */
 const DETAILS = [
 	...([
 		'payeeName',
@@ -28,7 +30,7 @@ const DETAILS = [
 ] as const;
 
 interface OwnSite {
-	/** A site of its own that writes down all it can. */
+	/** A separate site that logs at debug level. */
 	ownSite: Site;
 }
 
@@ -47,10 +49,10 @@ const test = base.extend<object, OwnSite>({
 	},
 });
 
-// What the worker keeps of pages is searched too.
+// The caches of the service worker are searched too.
 test.use({ serviceWorkers: 'allow' });
 
-/** Secrets and facts of one person, none of which can be anywhere by chance. */
+/** Returns secrets and personal data of one member, with values that occur nowhere by chance. */
 function plantCanaries() {
 	const letters = () => `Canary${randomUUID().replaceAll(/[^a-f]/g, '')}${word()}`;
 	const details = Object.fromEntries(DETAILS.map((name) => [name, letters()]));
@@ -72,7 +74,7 @@ function word(): string {
 	return Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('');
 }
 
-test('after a whole journey nothing keeps what is a person’s alone', async ({
+test('no page, log, file or store leaks personal data after a whole journey', async ({
 	page,
 	context,
 	ownSite,
@@ -85,9 +87,9 @@ test('after a whole journey nothing keeps what is a person’s alone', async ({
 	const places: Record<string, string> = {};
 	const open = async (path: string) => {
 		await page.goto(path);
-		Object.assign(places, await placesOf(page, Object.keys(places).length));
+		Object.assign(places, await collectPlaces(page, Object.keys(places).length));
 	};
-	await openEverything(ownSite);
+	await enableAllFields(ownSite);
 
 	await page.goto('/en');
 	await page.keyboard.press('Tab');
@@ -136,7 +138,7 @@ test('after a whole journey nothing keeps what is a person’s alone', async ({
 	expect(await call(page, 'POST', '/wps/member/password', newPassword)).toMatchObject({
 		success: true,
 	});
-	const seed = await turnTotpOn(page, { root: '/en', security }, ownSite);
+	const seed = await enableTotp(page, { root: '/en', security }, ownSite);
 	const recoveryCodes = await page.locator('main ol li').allTextContents();
 	await open('/en/member/securityCenter');
 	for (const path of ROUNDS_OF_PAGES) await open(path);
@@ -162,18 +164,23 @@ test('after a whole journey nothing keeps what is a person’s alone', async ({
 
 	expect(Object.keys(canaries).length).toBeGreaterThanOrEqual(40);
 	expect(ownSite.log().length).toBeGreaterThan(1000);
-	expect(found(canaries, places)).toEqual([]);
-	// The search does find what is there.
-	expect(found({ username }, places)).toContainEqual(expect.stringContaining('in the page'));
-	expect(found({ kept: '/_astro/' }, places)).toContainEqual(expect.stringContaining('in caches'));
+	expect(findLeaks(canaries, places)).toEqual([]);
+	// Proves that the search finds what is present.
+	expect(findLeaks({ username }, places)).toContainEqual(expect.stringContaining('in the page'));
+	expect(findLeaks({ kept: '/_astro/' }, places)).toContainEqual(
+		expect.stringContaining('in caches'),
+	);
 });
 
-/** Which canary sings where. Six digits stand in many a file: a code is looked for where it could be. */
-function found(canaries: Record<string, string>, places: Record<string, string>): string[] {
+/**
+ * Returns which planted value occurs in which place. Six digits occur in many files, so codes are
+ * searched only where one could be.
+ */
+function findLeaks(canaries: Record<string, string>, places: Record<string, string>): string[] {
 	return Object.entries(places).flatMap(([place, text]) =>
 		Object.entries(canaries)
 			.filter(([name]) => name !== 'code' || !place.startsWith('dist'))
-			// A new installation says its demo log-ins to whoever starts it.
+			// A new installation prints its demo logins to the log.
 			.filter(([name]) => !name.startsWith('demo') || place !== 'log')
 			.filter(([name, canary]) =>
 				name === 'code' ? new RegExp(`\\b${canary}\\b`).test(text) : text.includes(canary),
@@ -182,16 +189,16 @@ function found(canaries: Record<string, string>, places: Record<string, string>)
 	);
 }
 
-/** Turns on what takes something of a person, and off what stands before it. */
-async function openEverything(site: Site): Promise<void> {
+/** Enables every field that collects personal data and disables the checks before it. */
+async function enableAllFields(site: Site): Promise<void> {
 	const asked = [...DETAILS, 'email', 'mobileNum', 'qqNum', 'paymentPassword'];
 	const field = { enabled: true, patternId: 0, minLength: 6, maxLength: 120 };
 	const register = Object.fromEntries(asked.map((name) => [name, field]));
-	await operate(site, 'set', 'register', JSON.stringify(register));
-	await change(site, { proofOfWork: false });
+	await runSetting(site, 'set', 'register', JSON.stringify(register));
+	await changeSettings(site, { proofOfWork: false });
 }
 
-/** A call of the page's own, as the site makes it. */
+/** Sends a call from the page, as the site does. */
 function call(page: Page, method: string, path: string, input?: object): Promise<unknown> {
 	return page.evaluate(
 		async ([how, where, body]) => {
@@ -212,7 +219,7 @@ async function cookieOf(context: BrowserContext, name: string): Promise<string> 
 	return cookies.find((cookie) => cookie.name === `__Host-${name}`)?.value ?? '';
 }
 
-/** Binds a number by the code that goes to it, which is typed and sent; answers the code. */
+/** Binds a mobile number by its verification code and returns the code. */
 async function bindNumber(page: Page, site: Site, number: string): Promise<string> {
 	await page.goto('/en/member/securityCenter?do=mobile');
 	const form = page.getByRole('main').locator('form').last();
@@ -225,13 +232,16 @@ async function bindNumber(page: Page, site: Site, number: string): Promise<strin
 	return code;
 }
 
-/** A seed as a page writes it, so that it can be read out. */
+/** Formats a seed as the page shows it: in groups of four. */
 function inFours(seed: string): string {
 	return seed.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 
-/** All that scripts of the page can read, and all that it keeps; `before` tells its places apart. */
-async function placesOf(page: Page, before: number): Promise<Record<string, string>> {
+/**
+ * Collects everything that scripts of the page can read and all it stores. `before` numbers the
+ * places.
+ */
+async function collectPlaces(page: Page, before: number): Promise<Record<string, string>> {
 	const { cookies, origins } = await page.context().storageState({ indexedDB: true });
 	const read = await page.evaluate(async () => {
 		const kept: string[] = [];
@@ -262,7 +272,7 @@ async function placesOf(page: Page, before: number): Promise<Record<string, stri
 	);
 }
 
-/** The text of everything that was built. */
+/** Returns the text of every built file. */
 async function builtFiles(): Promise<Record<string, string>> {
 	const names = await readdir(DIST, { recursive: true, withFileTypes: true });
 	const files = names.filter((one) => one.isFile() && /\.(m?js|css|html|json|map)$/.test(one.name));

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { operatorShellAt } from './seat.ts';
+import { operatorShellAt } from './operator-shell.ts';
 import type { Site } from './site-process.ts';
 
-/** What the picture of the page's browser shows: read in the database, as no program reads it. */
+/**
+ * Returns the solution of the captcha in the page's browser, read from the database: no program
+ * reads the image.
+ */
 export async function readCaptcha(page: Page, site: Site): Promise<string> {
 	const cookies = await page.context().cookies();
 	const device = cookies.find(({ name }) => name === '__Host-did' || name === 'did')?.value ?? '';

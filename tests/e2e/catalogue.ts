@@ -5,7 +5,7 @@ import { transaction } from '#platform/db/database.ts';
 import { importCatalogue } from '#platform/play/games/catalogue/import-catalogue.ts';
 import { connectVendors } from '../catalogue/connect-vendors.ts';
 import { makeCatalogue } from '../catalogue/make-catalogue.ts';
-import { operatorShellAt, type Place } from './seat.ts';
+import { operatorShellAt, type SiteLocation } from './operator-shell.ts';
 import type { Site } from './site-process.ts';
 
 const run = promisify(execFile);
@@ -16,9 +16,9 @@ export type CatalogueSize = Parameters<typeof makeCatalogue>[0] & {
 	connected: number;
 };
 
-/** Puts a catalogue beside the bundled game of a site. */
+/** Adds a catalogue to a site, beside the bundled game. */
 export async function fillCatalogue(
-	site: Place,
+	site: SiteLocation,
 	{ connected, ...size }: CatalogueSize,
 ): Promise<void> {
 	const { db } = await operatorShellAt(site);
@@ -29,7 +29,7 @@ export async function fillCatalogue(
 	});
 }
 
-/** Makes rounds of a member, one at each of so many games of every kind. */
+/** Plays one round of a member at each of `games` games of every type. */
 export async function playGames(
 	{ dataDir, databaseOwnerUrl }: Site,
 	username: string,

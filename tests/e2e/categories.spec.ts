@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { BENGALI, ENGLISH, SCREENS, WAYS, type Words } from './category-screens.ts';
-import { aPerson, enter } from './entering.ts';
-import { operateVendor } from './operator.ts';
+import { BENGALI, ENGLISH, SCREENS, VARIANTS, type Words } from './category-screens.ts';
+import { aMember, logInAs } from './login-steps.ts';
+import { runVendor } from './operator.ts';
 import { connectSimulator } from './simulated-vendor.ts';
 import type { Site } from './site-process.ts';
 import { expect, test } from './vendor-site.ts';
 
-/** Three of them are filed under SPORTS, two of which the settings show elsewhere. */
+/** Three vendors are filed under SPORTS; the settings move two of them to other screens. */
 const VENDORS = [
 	{ code: 'MGN', gameTypes: ['RNG', 'LIVE', 'PVP', 'ELOTT'] },
 	{ code: 'FB', gameTypes: ['SPORTS'], names: { bn: 'এফবি', en: 'FB' } },
@@ -23,7 +23,7 @@ test.use({
 const cards = (page: Page) => page.locator('.vendor-tiles a');
 const card = (page: Page, code: string) =>
 	page.locator(`.vendor-tiles a:is([href*="vassalage=${code}"], [href*="vendor=${code}"])`);
-/** The categories in the header; on narrow screens they are in the menu. */
+/** The categories in the header; narrow screens have them in the menu. */
 const headerNav = (page: Page) => page.locator('header nav');
 
 const connected = new Map<string, Awaited<ReturnType<typeof connectSimulator>>>();
@@ -40,18 +40,18 @@ test.afterAll(async () => {
 	for (const { stop } of connected.values()) await stop();
 });
 
-for (const { hasScript, width, words } of WAYS) {
+for (const { hasScript, width, words } of VARIANTS) {
 	test.describe(`${width} px, ${words.name}, script ${hasScript ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled: hasScript, viewport: { width, height: 800 } });
 		test.skip(({ mode }) => mode === 'upstream' && !hasScript, 'scripts run in the browser');
 
-		test('each screen has its vendors, and each of them opens @upstream', async ({
+		test('each screen lists its vendors and each vendor opens @upstream', async ({
 			page,
 			site,
 		}) => {
 			test.setTimeout(180_000);
-			// Somebody new: a member opens so many games in a minute and no more.
-			await enter(page.context(), site, (await aPerson(site)).username);
+			// A new member: game launches are rate-limited per member.
+			await logInAs(page.context(), site, (await aMember(site)).username);
 			for (const screen of SCREENS) {
 				await walkScreen(page, words, { ...screen, hasScript });
 			}
@@ -62,18 +62,18 @@ for (const { hasScript, width, words } of WAYS) {
 }
 
 for (const words of [BENGALI, ENGLISH]) {
-	test(`a sports book that is down has words, a retry and other games, in ${words.name} @upstream`, async ({
+	test(`a sports book that is down shows a message, a retry and other games, in ${words.name} @upstream`, async ({
 		page,
 		site,
-		enter,
+		openDemoSession,
 		mode,
 	}) => {
-		test.skip(mode === 'upstream', 'second-vendor.spec.ts has a dead vendor there');
+		test.skip(mode === 'upstream', 'second-vendor.spec.ts covers a vendor that is down there');
 		const { root, common, game } = words;
 		const book = connected.get('FB');
-		await enter();
+		await openDemoSession();
 		await book?.setMood('dead');
-		await operateVendor(site, 'health', 'FB');
+		await runVendor(site, 'health', 'FB');
 		await page.goto(`${root}/fbsports`);
 		await card(page, 'FB').click();
 		await expect(page.getByRole('alert')).toHaveText(common.errors.vendor_down);
@@ -108,7 +108,7 @@ interface Walk {
 	hasScript: boolean;
 }
 
-/** Every game by one balance, under a header without its navigation. */
+/** Checks the screen of all games with one balance, whose header has no navigation. */
 async function walkSeamless(page: Page, words: Words): Promise<void> {
 	const { root, games } = words;
 	await page.goto(`${root}/seamless`);
@@ -119,7 +119,7 @@ async function walkSeamless(page: Page, words: Words): Promise<void> {
 	await expectLaunched(page, words, /toss-live\?launchToken=/);
 }
 
-/** Vendors whose games are a list or the lottery have no lobby to open. */
+/** Vendors of list games and of the lottery have no lobby to open. */
 async function walkLists(page: Page, words: Words): Promise<void> {
 	const { root } = words;
 	await page.goto(`${root}/elott`);
@@ -135,7 +135,7 @@ async function walkLists(page: Page, words: Words): Promise<void> {
 	await expectLaunched(page, words, /toss-pvp\?launchToken=/);
 }
 
-/** On a busy machine a vendor may not answer in time: then it is asked again, as people do. */
+/** On a busy machine the vendor may time out: then the launch is retried, as a member would. */
 async function expectLaunched(page: Page, { game }: Words, src: RegExp): Promise<void> {
 	const retry = page.locator('.button-plain', { hasText: game.retry });
 	await expect(async () => {
@@ -144,7 +144,10 @@ async function expectLaunched(page: Page, { game }: Words, src: RegExp): Promise
 	}).toPass();
 }
 
-/** A site before a host keeps what it was told as it started for a while. */
+/**
+ * Waits until every screen lists its vendors: a site with an upstream host caches what it read at
+ * its start.
+ */
 async function untilShown({ origin }: Site): Promise<void> {
 	for (const { path, codes } of SCREENS) {
 		for (const root of ['', '/en']) {

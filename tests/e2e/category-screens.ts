@@ -5,7 +5,7 @@ import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enGame from '../../locales/en/game.json' with { type: 'json' };
 import enGames from '../../locales/en/games.json' with { type: 'json' };
 
-/** The vendors of each screen, and the one that is launched there. */
+/** The vendors of each screen and the vendor that the test launches there. */
 export const SCREENS = [
 	{ path: '/live', type: 'LIVE', codes: ['MGN'] },
 	{ path: '/sports', type: 'SPORTS', codes: ['FB'] },
@@ -31,8 +31,8 @@ export const ENGLISH = {
 };
 export type Words = typeof ENGLISH;
 
-/** Each width and each language, with scripts and without. */
-export const WAYS = [
+/** Each width and language, with scripts and without. */
+export const VARIANTS = [
 	{ hasScript: true, width: 360, words: BENGALI },
 	{ hasScript: true, width: 1280, words: ENGLISH },
 	{ hasScript: false, width: 360, words: ENGLISH },

@@ -3,46 +3,46 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { putInOutbox } from '#platform/people/messages/outbox.ts';
 import { expect, test } from './fixtures.ts';
-import { operatorShellAt } from './seat.ts';
+import { operatorShellAt } from './operator-shell.ts';
 import type { Site } from './site-process.ts';
 
 const run = promisify(execFile);
 const ROOT = resolve(import.meta.dirname, '../..');
 
-// Operators' commands as they are given, beside the running site. What each of them does is tested
-// with the part that it belongs to.
+// Runs the operators' commands as processes, beside the running site. The tests of each module
+// cover what the commands do.
 
-// The commands find the database by the folder, as on a machine with one site.
+// The commands find the database through the data folder, as on a machine with one site.
 test.use({ siteCluster: 'own' });
 
-test('settings are read and changed beside the site, and what does not fit is refused', async ({
+test('the setting command reads and changes settings beside the site and refuses invalid values', async ({
 	site,
 }) => {
-	const change = give(site, 'setting', 'set', 'gtagId', '"<script>"');
+	const change = runCommand(site, 'setting', 'set', 'gtagId', '"<script>"');
 	await expect(change).rejects.toMatchObject({
 		stderr: 'gtagId must be an id such as G-ABC123.\n',
 		code: 1,
 	});
-	expect(await give(site, 'setting', 'get', 'gtagId')).toBe('null\n');
+	expect(await runCommand(site, 'setting', 'get', 'gtagId')).toBe('null\n');
 });
 
-test('members, vendors, rewards and the outbox have their commands', async ({ site }) => {
-	const nobody = give(site, 'member', 'expire-password', 'nobodyatall');
-	await expect(nobody).rejects.toMatchObject({
+test('members, vendors, rewards and the outbox have commands', async ({ site }) => {
+	const unknownMember = runCommand(site, 'member', 'expire-password', 'nobodyatall');
+	await expect(unknownMember).rejects.toMatchObject({
 		stderr: 'There is no member "nobodyatall".\n',
 		code: 1,
 	});
-	expect(await give(site, 'vendor', 'list')).toMatch(/^JHL +open; /);
+	expect(await runCommand(site, 'vendor', 'list')).toMatch(/^JHL +open; /);
 	const player = site.demoLogins.find(({ role }) => role === 'player')?.username ?? '';
-	expect(await give(site, 'reward', 'list', player)).not.toBe('');
+	expect(await runCommand(site, 'reward', 'list', player)).not.toBe('');
 	const message = { kind: 'email', to: 'outbox@mail.test', text: 'It waits.' } as const;
 	const { db, vault } = await operatorShellAt(site);
 	await putInOutbox(db, vault, { ...message, expiresAt: new Date(Date.now() + 60_000) });
-	expect(JSON.parse(await give(site, 'outbox', 'json', '1'))).toMatchObject(message);
+	expect(JSON.parse(await runCommand(site, 'outbox', 'json', '1'))).toMatchObject(message);
 });
 
-/** `npm run <command> -- <args>`. */
-async function give({ dataDir }: Site, command: string, ...args: string[]): Promise<string> {
+/** Runs `npm run <command> -- <args>`. */
+async function runCommand({ dataDir }: Site, command: string, ...args: string[]): Promise<string> {
 	const { PATH, HOME } = process.env;
 	const env = { PATH, HOME, DATA_DIR: dataDir, INIT_CWD: dataDir, ENV_FILE: '' };
 	const file = resolve(ROOT, 'bin/jhilik');

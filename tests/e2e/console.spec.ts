@@ -2,7 +2,7 @@ import { expect, test } from './console.ts';
 
 const PAGE = '<script>console.error("said"); throw new Error("thrown")</script>';
 
-test('errors of the first page, of an opened one and of another browser are all seen', async ({
+test('errors of the first page, of an opened page and of another browser are all recorded', async ({
 	page,
 	context,
 	browser,
@@ -23,10 +23,7 @@ test('errors of the first page, of an opened one and of another browser are all 
 	await elsewhere.close();
 });
 
-test('an error in the console of its page fails a test that does not allow it', async ({
-	page,
-	allowConsole,
-}) => {
+test('an unexpected console error fails the test', async ({ page, allowConsole }) => {
 	test.fail();
 	allowConsole(/another/);
 

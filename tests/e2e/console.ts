@@ -1,23 +1,24 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 
 interface WorkerFixtures {
-	/** What any console of the worker's browser has said is wrong since the test began. */
+	/** Errors that any console of the worker's browser reported since the test began. */
 	consoleErrors: string[];
 }
 
 interface TestFixtures {
-	/** Lets errors of the console that fit pass: the test is about what causes them. */
+	/** Allows console errors that match: the test provokes them. */
 	allowConsole: (pattern: RegExp) => void;
 }
 
-/** Any error in a console, any uncaught error and any broken policy fails a test. */
+/** Fails a test on any console error, uncaught error or policy violation. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
 	consoleErrors: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used.
 		async ({}, use) => use([]),
 		{ scope: 'worker' },
 	],
-	// Here and not at a page: contexts that a test opens itself are seen from their first page on.
+	// Attached to the browser, not to a page: contexts that a test opens are watched from their
+	// first page on.
 	browser: [
 		async ({ browser, consoleErrors }, use) => {
 			browser.on('context', (context) => watch(context, consoleErrors));
@@ -39,7 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Broken policies are errors of the console too; frames report to their page. */
+/** Policy violations are console errors too; frames report to their page. */
 export function watch(context: BrowserContext, errors: string[]): void {
 	context.on('console', (message) => {
 		if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);

@@ -7,8 +7,8 @@ import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enRecover from '../../locales/en/recover.json' with { type: 'json' };
 import enRegister from '../../locales/en/register.json' with { type: 'json' };
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
-import { aPerson, enter, sentTo } from './entering.ts';
 import { expect, test } from './fixtures.ts';
+import { aMember, logInAs, sentTo } from './login-steps.ts';
 
 const BENGALI = {
 	name: 'Bengali',
@@ -32,14 +32,14 @@ for (const isScripted of [true, false]) {
 	test.describe(isScripted ? 'with a script' : 'without a script', () => {
 		test.use({ javaScriptEnabled: isScripted });
 
-		// With a script in both languages, without one in one of them.
+		// With a script in both languages, without a script in one of them.
 		for (const { name, root, common, security, t } of isScripted ? LANGUAGES : [ENGLISH]) {
-			test(`a number and an address are bound by codes, in ${name}`, async ({
+			test(`a mobile number and an e-mail address are bound by codes, in ${name}`, async ({
 				page,
 				context,
 				site,
 			}) => {
-				await enter(context, site, (await aPerson(site)).username);
+				await logInAs(context, site, (await aMember(site)).username);
 				await page.goto(`${root}/member/securityCenter?do=mobile`);
 				const form = page.getByRole('main').locator('form').last();
 				const mobile = `18${String(randomInt(100_000_000)).padStart(8, '0')}`;
@@ -77,12 +77,12 @@ for (const isScripted of [true, false]) {
 }
 
 for (const { name, root, security, t, register } of LANGUAGES) {
-	test(`a number of another country is bound with the picker, in ${name}`, async ({
+	test(`a foreign number is bound with the country picker, in ${name}`, async ({
 		page,
 		context,
 		site,
 	}) => {
-		await enter(context, site, (await aPerson(site)).username);
+		await logInAs(context, site, (await aMember(site)).username);
 		await page.goto(`${root}/member/securityCenter?do=mobile`);
 		const form = page.getByRole('main').locator('form').last();
 		await form.getByRole('button', { name: /\+880/ }).click();

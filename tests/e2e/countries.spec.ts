@@ -2,19 +2,22 @@ import type { Page } from '@playwright/test';
 import bn from '../../locales/bn/register.json' with { type: 'json' };
 import en from '../../locales/en/register.json' with { type: 'json' };
 import { expect, test } from './fixtures.ts';
-import { change } from './operator.ts';
+import { changeSettings } from './operator.ts';
 
-/** Each is looked at before a platform of its own in one language, before another's in the other. */
+/** Each language is tested with one kind of platform: embedded or upstream. */
 const TEXTS = { upstream: { root: '', t: bn }, embedded: { root: '/en', t: en } };
 
 /** Source: spec 9, "Country dropdown closes 200 ms after blur". */
 const CLOSE_MS = 200;
 
 test.use({ viewport: { width: 360, height: 740 } });
-test.beforeAll(({ site }) => change(site, { MOBILENUMREG3: true }));
-test.afterAll(({ site }) => change(site, { MOBILENUMREG3: false }));
+test.beforeAll(({ site }) => changeSettings(site, { MOBILENUMREG3: true }));
+test.afterAll(({ site }) => changeSettings(site, { MOBILENUMREG3: false }));
 
-test('the list closes 200 ms after the focus has left it @upstream', async ({ page, mode }) => {
+test('the country list closes 200 ms after it loses the focus @upstream', async ({
+	page,
+	mode,
+}) => {
 	const { search, button, number } = await openList(page, TEXTS[mode]);
 
 	await number.focus();
@@ -27,7 +30,7 @@ test('the list closes 200 ms after the focus has left it @upstream', async ({ pa
 	await expect(number).toBeFocused();
 });
 
-test('the list stays while the focus is in it @upstream', async ({ page, mode }) => {
+test('the country list stays open while the focus is inside @upstream', async ({ page, mode }) => {
 	const { search, button, list, number } = await openList(page, TEXTS[mode]);
 
 	for (const inside of [button, list.getByRole('option').nth(3), search]) {
@@ -35,7 +38,7 @@ test('the list stays while the focus is in it @upstream', async ({ page, mode })
 		await page.clock.runFor(5 * CLOSE_MS);
 		await expect(list).toBeVisible();
 	}
-	// Whoever is back in time has never left.
+	// A focus that returns in time keeps the list open.
 	await number.focus();
 	await page.clock.runFor(CLOSE_MS - 1);
 	await search.focus();
@@ -48,10 +51,10 @@ test('the list stays while the focus is in it @upstream', async ({ page, mode })
 	await expect(list).toBeHidden();
 });
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('every country is a link away @upstream', async ({ page, mode }) => {
+	test('every country can be chosen through a link @upstream', async ({ page, mode }) => {
 		const { root, t } = TEXTS[mode];
 		await page.goto(`${root}/register?referralCode=ABCDEF1234`);
 		const countries = page.getByRole('main').getByLabel(t.country.label).locator('option');
@@ -65,7 +68,7 @@ test.describe('without a script', () => {
 	});
 });
 
-/** Opens the list; from then on the page's time stands still. */
+/** Opens the list and stops the clock of the page. */
 async function openList(page: Page, { root, t }: (typeof TEXTS)['embedded']) {
 	await page.clock.install();
 	await page.goto(`${root}/register`);

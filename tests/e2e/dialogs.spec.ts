@@ -6,7 +6,7 @@ import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import recover from '../../locales/en/recover.json' with { type: 'json' };
 import register from '../../locales/en/register.json' with { type: 'json' };
 import { expect, test } from './fixtures.ts';
-import { change } from './operator.ts';
+import { changeSettings } from './operator.ts';
 
 const LANGUAGES = [
 	{ name: 'Bengali', root: '', account: bn, code: bnRecover, common: bnCommon },
@@ -15,7 +15,9 @@ const LANGUAGES = [
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('the registration comes when its dialog is opened, and takes the focus', async ({ page }) => {
+test('the registration form is fetched when its dialog opens, and gets the focus', async ({
+	page,
+}) => {
 	await page.goto('/en');
 	await expect(page.locator('[name=confirmPassword]')).toHaveCount(0);
 	let send = () => {};
@@ -43,9 +45,12 @@ test('the registration comes when its dialog is opened, and takes the focus', as
 
 for (const [what, address] of [
 	['its form', '**/forms/register*'],
-	['what brings it', '**/_astro/on-first-interaction*.js'],
+	['its loader', '**/_astro/on-first-interaction*.js'],
 ] as const) {
-	test(`a registration without ${what} leads to its page`, async ({ page, allowConsole }) => {
+	test(`the registration link opens the page if ${what} is missing`, async ({
+		page,
+		allowConsole,
+	}) => {
 		allowConsole(/Failed to load resource|Failed to fetch/);
 		await page.goto('/en');
 		await page.route(address, (route) => route.abort());
@@ -57,18 +62,16 @@ for (const [what, address] of [
 	});
 }
 
-test.describe('with a log-in by SMS', () => {
+test.describe('with SMS login', () => {
 	test.beforeAll(async ({ site }) => {
-		await change(site, { VERIFICATION3: true });
+		await changeSettings(site, { VERIFICATION3: true });
 	});
 	test.afterAll(async ({ site }) => {
-		await change(site, { VERIFICATION3: false });
+		await changeSettings(site, { VERIFICATION3: false });
 	});
 
 	for (const { name, root, account: t, code, common } of LANGUAGES) {
-		test(`the ways are tabs, and the other form comes with its tab, in ${name}`, async ({
-			page,
-		}) => {
+		test(`the login methods are tabs and a tab loads its form, in ${name}`, async ({ page }) => {
 			await page.goto(`${root}/`);
 			await page.getByRole('link', { name: common.header.log_in, exact: true }).first().click();
 			const dialog = page.getByRole('dialog', { name: t.login_title });
@@ -90,7 +93,7 @@ test.describe('with a log-in by SMS', () => {
 		});
 	}
 
-	test('a form that came with its tab stays where it is once it is touched', async ({ page }) => {
+	test('a form loaded by its tab does not move when it hydrates', async ({ page }) => {
 		await page.goto('/en/login');
 		await page.getByRole('link', { name: en.by_sms }).click();
 		const island = page.getByRole('tabpanel', { name: en.by_sms }).locator('astro-island');
@@ -106,7 +109,7 @@ test.describe('with a log-in by SMS', () => {
 		expect(await height()).toBe(before);
 	});
 
-	test('without its form a tab is the link that it was', async ({ page, allowConsole }) => {
+	test('a tab whose form cannot be loaded follows its link', async ({ page, allowConsole }) => {
 		allowConsole(/Failed to load resource/);
 		await page.route('**/forms/login*', (route) => route.abort());
 		await page.goto('/en/login');

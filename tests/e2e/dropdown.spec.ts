@@ -1,6 +1,6 @@
 import { listLanes } from '#lib/wps/contract/games.ts';
 import { expect, test } from './console.ts';
-import { type Answer, ok, withStubHost } from './played-host.ts';
+import { okResponse, type StubResponse, withStubHost } from './stub-host.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -22,8 +22,9 @@ const lanes = [
 	{ title: 'PVP', cards: cardsOf('PVP', 11) },
 ];
 
-/** A host with vendors; other questions are answered with nothing. */
-const answer: Answer = (path) => ok(path.startsWith(listLanes.path) ? { data: { lanes } } : {});
+/** A host with vendors; every other call gets an empty value. */
+const answer: StubResponse = (path) =>
+	okResponse(path.startsWith(listLanes.path) ? { data: { lanes } } : {});
 
 const WORDS = [
 	{
@@ -38,8 +39,8 @@ const WORDS = [
 	{ home: '/', slots: 'স্লট', live: 'লাইভ', fish: 'ফিশ', pvp: 'কার্ড', more: 'আরও', hot: 'হট' },
 ];
 
-// One after the other before one host: a site of its own takes longer than all that is looked at.
-test('a dropdown shows eleven vendors, says what is hot and leads to its page without them', async ({
+// All in one test with one host: starting a site takes longer than the checks.
+test('a dropdown shows eleven vendors and marks hot ones; without vendors it links to its page', async ({
 	page,
 	allowConsole,
 }) => {
@@ -75,7 +76,7 @@ test('a dropdown shows eleven vendors, says what is hot and leads to its page wi
 
 		const html = await (await fetch(`${origin}/en`)).text();
 		expect(html).not.toContain('vassalage=RNG1"');
-		// A page that knows none of what the others have loaded.
+		// A page that has none of the data that the others loaded.
 		await page.mouse.move(5, 700);
 		await page.route('**/parts/vendors', (route) => route.abort());
 		await page.goto(`${origin}/en`);

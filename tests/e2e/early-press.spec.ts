@@ -3,28 +3,28 @@ import bnRecover from '../../locales/bn/recover.json' with { type: 'json' };
 import bnRegister from '../../locales/bn/register.json' with { type: 'json' };
 import enRecover from '../../locales/en/recover.json' with { type: 'json' };
 import enRegister from '../../locales/en/register.json' with { type: 'json' };
-import { aNumber } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { change } from './operator.ts';
+import { aMobileNumber } from './login-steps.ts';
+import { changeSettings } from './operator.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 test.beforeAll(async ({ site }) => {
-	await change(site, { MOBILENUMREG3: true, REGMOBVERF3: true, CHNGPASSVERIF3: true });
+	await changeSettings(site, { MOBILENUMREG3: true, REGMOBVERF3: true, CHNGPASSVERIF3: true });
 });
 
 test.afterAll(async ({ site }) => {
-	await change(site, { MOBILENUMREG3: false, REGMOBVERF3: false, CHNGPASSVERIF3: false });
+	await changeSettings(site, { MOBILENUMREG3: false, REGMOBVERF3: false, CHNGPASSVERIF3: false });
 });
 
-/** The forms that send codes, by their pages, and what they are made of in a browser. */
+/** The forms that send codes, by page, with the files that build them. */
 const FORMS = [
 	{
 		path: '/en/register',
 		mobile: enRegister.fields.mobileNum,
 		get: enRegister.code.get,
 		sent: enRegister.code.sent,
-		// A part of it that comes by itself.
+		// A part of the form that is loaded by itself.
 		files: ['CodeButton'],
 	},
 	{
@@ -53,14 +53,14 @@ const FORMS = [
 
 for (const { path, mobile, get, sent, files } of FORMS) {
 	for (const file of files) {
-		test(`one press at ${path} is enough while ${file} is on its way`, async ({ page }) => {
+		test(`one press at ${path} is enough while ${file} loads`, async ({ page }) => {
 			const held = await holdBack(page, file);
 			await page.goto(path);
 			const form = page.getByRole('main').locator('form').first();
-			await form.getByLabel(mobile, { exact: true }).fill(`0${aNumber()}`);
+			await form.getByLabel(mobile, { exact: true }).fill(`0${aMobileNumber()}`);
 
 			await form.getByRole('button', { name: get, exact: true }).click();
-			// Whoever answers the press first may have another word on the button already.
+			// The first part to handle the press may already have changed the button's text.
 			await expect(form.locator('button[aria-busy=true]')).toBeVisible();
 			await held.letGo();
 
@@ -71,12 +71,12 @@ for (const { path, mobile, get, sent, files } of FORMS) {
 	}
 }
 
-test('a new password sent early at /forget is looked at once', async ({ page }) => {
+test('a new password sent early at /forget is checked at once', async ({ page }) => {
 	const t = bnRecover;
 	const held = await holdBack(page, 'MobileResetForm');
 	await page.goto('/forget');
 	const form = page.getByRole('main').locator('form').first();
-	const number = `0${aNumber()}`;
+	const number = `0${aMobileNumber()}`;
 	await form.getByLabel(t.mobile, { exact: true }).fill(number);
 	await form.getByLabel(t.code, { exact: true }).fill('123456');
 	await form.getByLabel(t.new_password, { exact: true }).fill('short');
@@ -93,7 +93,7 @@ test('a new password sent early at /forget is looked at once', async ({ page }) 
 	expect(held.posted).toEqual([]);
 });
 
-test('a press whose code never comes is sent as a plain form', async ({ page, allowConsole }) => {
+test('a press whose code never loads is sent as a plain form', async ({ page, allowConsole }) => {
 	allowConsole(/Failed to load resource|CodeButton|astro-island/);
 	await page.route('**/_astro/CodeButton.*.js', (route) => route.abort());
 	await page.goto('/register');
@@ -102,12 +102,12 @@ test('a press whose code never comes is sent as a plain form', async ({ page, al
 
 	await form.getByRole('button', { name: bnRegister.code.get, exact: true }).click();
 
-	// The server looked at the number alone: it was asked for a code, not for an account.
+	// The server checked the number only: the request was for a code, not for an account.
 	await expect(form.getByText(/181\d{7}/)).toBeVisible();
 	await expect(form.getByText(bnRegister.required)).toHaveCount(0);
 });
 
-test('where the reset form never comes /en/forget takes the press itself', async ({
+test('a press on a reset form that never loads is sent to /en/forget', async ({
 	page,
 	allowConsole,
 }) => {
@@ -123,11 +123,13 @@ test('where the reset form never comes /en/forget takes the press itself', async
 
 	await expect(field).toHaveAttribute('aria-invalid', 'true');
 	await expect(field).toHaveValue('0121');
-	// It was asked for a code: a new password would want one.
+	// The request was for a code: a new password would require one.
 	await expect(form.getByText(t.code_required)).toHaveCount(0);
 });
 
-/** Keeps a file of the page from arriving until it is let go; the forms that left as pages. */
+/**
+ * Delays a file of the page until it is released, and records the forms that were sent as pages.
+ */
 async function holdBack(page: Page, file: string) {
 	const posted: string[] = [];
 	page.on('request', (request) => {

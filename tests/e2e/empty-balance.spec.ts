@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { TEXTS } from '#studio/games/padma-gold/texts.ts';
-import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
+import { aMember, logInAs } from './login-steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -9,11 +9,11 @@ for (const [locale, root] of [
 	['bn', ''],
 	['en', '/en'],
 ] as const) {
-	test(`a spin without the money for it is refused at once, in ${locale} @upstream`, async ({
+	test(`a spin above the balance is refused at once, in ${locale} @upstream`, async ({
 		page,
 		site,
 	}) => {
-		await enter(page.context(), site, (await aPerson(site)).username);
+		await logInAs(page.context(), site, (await aMember(site)).username);
 		await page.goto(`${root}/game?vassalage=JHL&gameCode=padma-gold`);
 		const game = page.frameLocator('iframe');
 		const shown = await amountsOf(game.locator('#balance'), () => game.locator('#spin').click());
@@ -24,7 +24,7 @@ for (const [locale, root] of [
 	});
 }
 
-/** Every amount that the element shows from before `act` until it is asked. */
+/** Records every amount that the element shows from before `act` until it is read. */
 async function amountsOf(element: Locator, act: () => Promise<void>) {
 	await expect(element).toHaveText(/\d/);
 	const seen = await element.evaluateHandle((node) => {

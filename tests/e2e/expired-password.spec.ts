@@ -8,20 +8,20 @@ import enRecover from '../../locales/en/recover.json' with { type: 'json' };
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import enSocial from '../../locales/en/social.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
-import { haveTotp } from './authenticator.ts';
+import { createTotp } from './authenticator.ts';
+import { expect, test } from './fixtures.ts';
 import {
-	aName,
-	aPerson,
-	enter,
+	aMember,
+	aUsername,
+	clearCookies,
 	expectLoggedIn,
 	fillLogin,
-	forgetCookies,
-	giveCode,
+	logInAs,
 	sentTo,
-} from './entering.ts';
-import { expect, test } from './fixtures.ts';
-import { change, operateMember } from './operator.ts';
-import { choose, offerProviders, PROVIDERS_ENV } from './providers.ts';
+	submitCode,
+} from './login-steps.ts';
+import { changeSettings, runMember } from './operator.ts';
+import { chooseAccount, offerProviders, PROVIDERS_ENV } from './providers.ts';
 
 const LANGUAGES = [
 	{
@@ -45,25 +45,25 @@ test.use({
 let providers: Awaited<ReturnType<typeof offerProviders>>;
 test.beforeAll(async ({ site }) => {
 	providers = await offerProviders(site);
-	// A picture that only people read would stand before it.
-	await change(site, { VERIFICATION3: true, PWDEXPFORCECHANGE3: true, proofOfWork: false });
+	// A captcha, which only people can read, would come first.
+	await changeSettings(site, { VERIFICATION3: true, PWDEXPFORCECHANGE3: true, proofOfWork: false });
 });
-// The tests of other files meet the same site.
+// Tests of other files use the same site.
 test.afterAll(async ({ site }) => {
-	await change(site, { VERIFICATION3: false, proofOfWork: true });
+	await changeSettings(site, { VERIFICATION3: false, proofOfWork: true });
 	await providers.close();
 });
 
 for (const texts of LANGUAGES) {
 	const { name, root, account, recover, security, social } = texts;
 
-	test(`a code by SMS and the app’s are enough while the password is expired, in ${name}`, async ({
+	test(`an SMS code and an app code log in with an expired password, in ${name}`, async ({
 		page,
 		site,
 	}) => {
-		const person = await aPerson(site);
-		const secret = await haveTotp(site, person.username);
-		await operateMember(site, 'expire-password', person.username);
+		const person = await aMember(site);
+		const secret = await createTotp(site, person.username);
+		await runMember(site, 'expire-password', person.username);
 
 		await page.goto(`${root}/login?by=sms`);
 		const main = page.getByRole('main');
@@ -74,40 +74,40 @@ for (const texts of LANGUAGES) {
 		await main.getByRole('button', { name: account.log_in, exact: true }).click();
 		await expect(main.getByLabel(security.verify_totp)).toBeVisible();
 		await expect(main).not.toContainText(account.expired_title);
-		await giveCode(page, codeOf(secret, 0));
+		await submitCode(page, codeOf(secret, 0));
 
 		await expectFree(page, texts, person.username);
 		await expectToldAfterPassword(page, texts, person.username, codeOf(secret, 1));
 	});
 
-	test(`whoever comes by Google goes on while the password is expired, in ${name}`, async ({
+	test(`a Google login continues with an expired password, in ${name}`, async ({
 		page,
 		context,
 		site,
 	}) => {
-		const { username, password } = await aPerson(site);
-		const identity = aName();
-		await enter(context, site, username);
+		const { username, password } = await aMember(site);
+		const identity = aUsername();
+		await logInAs(context, site, username);
 		await page.goto(`${root}/login/google`);
-		await choose(page, identity);
+		await chooseAccount(page, identity);
 		const main = page.getByRole('main');
 		await main.getByLabel(account.password, { exact: true }).fill(password);
 		await main.getByRole('button', { name: social.link_submit }).click();
 		await expect(page).toHaveURL(new RegExp(`${root}/$|${root}$`));
-		await operateMember(site, 'expire-password', username);
-		await forgetCookies(page);
+		await runMember(site, 'expire-password', username);
+		await clearCookies(page);
 
 		await page.goto(`${root}/login`);
 		const button = social.continue.replace('{{provider}}', 'Google');
 		await main.getByRole('link', { name: button }).click();
-		await choose(page, identity);
+		await chooseAccount(page, identity);
 
 		await expectFree(page, texts, username);
 		await expectToldAfterPassword(page, texts, username);
 	});
 }
 
-/** At home, and nothing leads away from other pages. */
+/** Expects the home page, and other pages without a redirect. */
 async function expectFree(page: Page, { root, account }: Texts, username: string): Promise<void> {
 	await expectLoggedIn(page, root, username);
 	await page.goto(`${root}/member/transactionHistory`);
@@ -115,7 +115,7 @@ async function expectFree(page: Page, { root, account }: Texts, username: string
 	await expect(page.getByText(account.expired_title)).toHaveCount(0);
 }
 
-/** The same person is told after the password, so that it has expired indeed. */
+/** Proves that the password has expired: a login with the password shows the notice. */
 async function expectToldAfterPassword(
 	page: Page,
 	texts: Texts,
@@ -123,9 +123,9 @@ async function expectToldAfterPassword(
 	code?: string,
 ): Promise<void> {
 	const { root, account } = texts;
-	await forgetCookies(page);
+	await clearCookies(page);
 	await fillLogin(page, texts, username);
-	if (code) await giveCode(page, code);
+	if (code) await submitCode(page, code);
 	await expect(page).toHaveURL(new RegExp(`${root}/changePassword$`));
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.expired_title);
 }

@@ -2,40 +2,40 @@ import type { Settings } from '#platform/settings/settings.ts';
 import { readCaptcha } from './captcha.ts';
 import type { CatalogueSize } from './catalogue.ts';
 import { test as base, expect } from './console.ts';
-import { enter } from './entering.ts';
-import { forgetTries } from './operator.ts';
+import { logInAs } from './login-steps.ts';
+import { resetAttempts } from './operator.ts';
 import { type ClusterKind, type Mode, type Site, startSite } from './site-process.ts';
 
 export interface ServerOptions {
 	/** Where the platform runs; set by the project. */
 	mode: Mode;
-	/** Variables of the site's environment that the tests of a file want beside the usual ones. */
+	/** Environment variables of the site for the tests of a file, beside the usual ones. */
 	siteEnv: Record<string, string>;
-	/** Settings that differ from the shipped ones, from before the site starts. */
+	/** Settings that differ from the shipped ones, set before the site starts. */
 	siteSettings: Partial<Settings>;
-	/** The games that vendors have, from before the site starts; else the bundled ones alone. */
+	/** The vendors' games, created before the site starts; by default only the bundled ones. */
 	siteCatalogue: CatalogueSize | undefined;
-	/** A cluster of its own is for what tests the start and the end of processes. */
+	/** Tests of process start and end use a cluster of their own. */
 	siteCluster: ClusterKind;
 }
 
 interface ServerFixtures extends ServerOptions {
-	/** The built site, started once for all tests of a worker. */
+	/** The built site, started once per worker for all its tests. */
 	site: Site;
 }
 
 type Role = Site['demoLogins'][number]['role'];
 
 interface TestFixtures {
-	/** Whether news and the word after a log-in open by themselves; else they count as seen. */
+	/** Whether the news and welcome popups open by themselves; by default they count as seen. */
 	popups: boolean;
-	/** Logs the demo player in, or the demo agent, by the form of the log-in page. */
+	/** Logs the demo player or the demo agent in through the login page. */
 	logIn: (role?: Role) => Promise<void>;
-	/** Gives the browser a session of the same, where the log-in is not what is tested. */
-	enter: (role?: Role) => Promise<void>;
+	/** Gives the browser a session of a demo account, where the login is not under test. */
+	openDemoSession: (role?: Role) => Promise<void>;
 }
 
-/** A journey, in a browser whose consoles are watched. */
+/** A browser test that fails on console errors. */
 export const test = base.extend<TestFixtures, ServerFixtures>({
 	mode: ['embedded', { option: true, scope: 'worker' }],
 	siteEnv: [{}, { option: true, scope: 'worker' }],
@@ -59,19 +59,19 @@ export const test = base.extend<TestFixtures, ServerFixtures>({
 	},
 	popups: [false, { option: true }],
 	page: async ({ page, popups, site }, use, test) => {
-		// All come from one address: what one test tried is not counted for the next.
-		await forgetTries(site);
+		// All tests share one address: attempts of one test must not count for the next.
+		await resetAttempts(site);
 		if (!popups) await page.addInitScript(markPopupsSeen);
 		const written = site.log().length;
 		await use(page);
-		// Whoever reads of a failure reads what the servers said meanwhile.
+		// Attaches the server logs to a failed test.
 		if (test.status !== test.expectedStatus) {
 			const body = site.log().slice(written);
 			await test.attach('the servers', { body, contentType: 'text/plain' });
 		}
 	},
-	enter: async ({ context, site }, use) => {
-		await use((role = 'player') => enter(context, site, loginOf(site, role).username));
+	openDemoSession: async ({ context, site }, use) => {
+		await use((role = 'player') => logInAs(context, site, loginOf(site, role).username));
 	},
 	logIn: async ({ page, site }, use) => {
 		await use(async (role = 'player') => {
@@ -83,7 +83,7 @@ export const test = base.extend<TestFixtures, ServerFixtures>({
 			await form.getByRole('button', { name: 'Log in', exact: true }).click();
 			const picture = form.getByLabel('Characters in the picture');
 			const isLeft = () => !new URL(page.url()).pathname.endsWith('/login');
-			// Without a script there is no proof but the picture.
+			// Without a script the captcha is the only bot check.
 			const isAnswered = async () => isLeft() || (await picture.isVisible());
 			await expect.poll(isAnswered, { intervals: [50] }).toBe(true);
 			if (!isLeft()) {

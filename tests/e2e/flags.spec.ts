@@ -1,22 +1,22 @@
 import type { APIRequestContext } from '@playwright/test';
 import { readSettings } from '#platform/settings/read-settings.ts';
-import { aPerson, enter, expectLoggedIn, fillLogin, forgetCookies } from './entering.ts';
 import { expect, test } from './fixtures.ts';
 import {
 	BENGALI,
 	ENGLISH,
 	type Flag,
+	type FlagCheck,
 	type Flags,
 	GROUPS,
 	LANGUAGES,
-	type Look,
 	type Texts,
-} from './flag-looks.ts';
-import { change, countFailures, operateMember } from './operator.ts';
-import { playFor } from './played-rounds.ts';
-import { operatorShellAt } from './seat.ts';
+} from './flag-checks.ts';
+import { aMember, clearCookies, expectLoggedIn, fillLogin, logInAs } from './login-steps.ts';
+import { changeSettings, insertFailures, runMember } from './operator.ts';
+import { operatorShellAt } from './operator-shell.ts';
+import { playRoundsOf } from './wallet-rounds.ts';
 
-/** What these tests turn. */
+/** The flags that these tests change. */
 const TURNED = new Set<Flag>([
 	...GROUPS.flatMap(({ flags, beside }) => [...flags, ...(Object.keys(beside) as Flag[])]),
 	...(['LOGINIPVERF3', 'CAPTCHA3', 'PWDEXPFORCECHANGE3'] as const),
@@ -27,53 +27,56 @@ test.beforeAll(async ({ site }) => {
 	const settings = await readSettings((await operatorShellAt(site)).db);
 	shipped = Object.fromEntries([...TURNED].map((flag) => [flag, settings[flag]])) as Flags;
 });
-// The tests of other files meet the same site.
-test.afterAll(({ site }) => change(site, shipped));
+// Tests of other files use the same site.
+test.afterAll(({ site }) => changeSettings(site, shipped));
 
-for (const { flags, beside, looks } of GROUPS) {
-	test(`${flags.join(', ')} switch what pages show, while the site runs`, async ({
+for (const { flags, beside, checks } of GROUPS) {
+	test(`${flags.join(', ')} switch page content while the site runs`, async ({
 		context,
 		request,
 		site,
 	}) => {
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
 		if (flags.includes('GAMELOREC3')) {
-			const play = await playFor(site, username);
+			const play = await playRoundsOf(site, username);
 			await play.end(await play.open(), 0n);
 		}
 		const usual = { ...shipped, ...beside };
-		const answers = new Map<Look, Set<boolean>>();
+		const answers = new Map<FlagCheck, Set<boolean>>();
 
 		for (const flipped of roundsOf(flags)) {
 			const turned = Object.fromEntries(flipped.map((flag) => [flag, !usual[flag]]));
 			const on = { ...usual, ...turned };
-			await change(site, on);
-			const expected = looks.flatMap((look) => LANGUAGES.map((t) => said(look, t, look.when(on))));
+			await changeSettings(site, on);
+			const expected = checks.flatMap((look) =>
+				LANGUAGES.map((t) => describeCheck(look, t, look.when(on))),
+			);
 			const read = async () => {
 				const pages = new Map<string, Promise<string>>();
-				const one = async (look: Look, t: Texts) => {
+				const one = async (look: FlagCheck, t: Texts) => {
 					const { path, isOfMember = false, text } = look;
 					const key = `${isOfMember} ${t.root}${path}`;
 					const page =
 						pages.get(key) ?? open(isOfMember ? context.request : request, t.root + path);
 					pages.set(key, page);
-					return said(look, t, (await page).includes(text(t)));
+					return describeCheck(look, t, (await page).includes(text(t)));
 				};
-				return Promise.all(looks.flatMap((look) => LANGUAGES.map((t) => one(look, t))));
+				return Promise.all(checks.flatMap((look) => LANGUAGES.map((t) => one(look, t))));
 			};
 			await expect.poll(read, { message: flipped.join(', ') }).toEqual(expected);
-			for (const look of looks) {
+			for (const look of checks) {
 				answers.set(look, (answers.get(look) ?? new Set()).add(look.when(on)));
 			}
 		}
-		for (const [look, seen] of answers) expect(seen.size, said(look, ENGLISH, true)).toBe(2);
+		for (const [look, seen] of answers)
+			expect(seen.size, describeCheck(look, ENGLISH, true)).toBe(2);
 	});
 }
 
 /**
- * Which flags are turned in which round: none at first, then each in rounds of its own choice, so that
- * a page which follows another's flag is found out.
+ * Returns which flags are on in which round: none at first, then each flag in its own combination
+ * of rounds, so that a page that reads the wrong flag fails.
  */
 function roundsOf(flags: readonly Flag[]): Flag[][] {
 	const bits = Math.ceil(Math.log2(flags.length + 1));
@@ -83,7 +86,7 @@ function roundsOf(flags: readonly Flag[]): Flag[][] {
 	return [[], ...rounds];
 }
 
-function said({ path, text }: Look, texts: Texts, isThere: boolean): string {
+function describeCheck({ path, text }: FlagCheck, texts: Texts, isThere: boolean): string {
 	return `${texts.root}${path}: ${text(texts)} ${isThere ? 'is there' : 'is not there'}`;
 }
 
@@ -91,7 +94,7 @@ async function open(request: APIRequestContext, path: string): Promise<string> {
 	return await (await request.get(path || '/')).text();
 }
 
-test('LOGINIPVERF3 asks whoever comes from a browser that nobody knows for a proof', async ({
+test('LOGINIPVERF3 asks a login from an unknown browser for a second factor', async ({
 	page,
 	site,
 }) => {
@@ -99,9 +102,9 @@ test('LOGINIPVERF3 asks whoever comes from a browser that nobody knows for a pro
 		[true, BENGALI],
 		[false, ENGLISH],
 	] as const) {
-		const { username } = await aPerson(site);
-		await forgetCookies(page);
-		await change(site, { LOGINIPVERF3: isOn });
+		const { username } = await aMember(site);
+		await clearCookies(page);
+		await changeSettings(site, { LOGINIPVERF3: isOn });
 		await fillLogin(page, texts, username);
 		if (isOn) {
 			const heading = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -111,7 +114,7 @@ test('LOGINIPVERF3 asks whoever comes from a browser that nobody knows for a pro
 	}
 });
 
-test('CAPTCHA3 asks for a picture after five failures', async ({ page, site }) => {
+test('CAPTCHA3 asks for a captcha after five failures', async ({ page, site }) => {
 	const form = page.getByRole('main').locator('form').first();
 
 	for (const [isOn, texts] of [
@@ -119,9 +122,9 @@ test('CAPTCHA3 asks for a picture after five failures', async ({ page, site }) =
 		[false, ENGLISH],
 	] as const) {
 		const { account, common } = texts;
-		await change(site, { CAPTCHA3: isOn });
-		const { username, password } = await aPerson(site);
-		await countFailures(site, username, 4);
+		await changeSettings(site, { CAPTCHA3: isOn });
+		const { username, password } = await aMember(site);
+		await insertFailures(site, username, 4);
 		await page.goto(`${texts.root}/login`);
 		const picture = form.getByLabel(account.captcha, { exact: true });
 		await form.getByLabel(account.username, { exact: true }).fill(username);
@@ -140,18 +143,18 @@ test('CAPTCHA3 asks for a picture after five failures', async ({ page, site }) =
 	}
 });
 
-test('PWDEXPFORCECHANGE3 lets nobody on who has an expired password', async ({ page, site }) => {
-	const { username } = await aPerson(site);
-	await operateMember(site, 'expire-password', username);
-	await change(site, { PWDEXPFORCECHANGE3: false });
-	// Whoever comes in is told either way; the flag says who may pass by.
+test('PWDEXPFORCECHANGE3 blocks a member with an expired password', async ({ page, site }) => {
+	const { username } = await aMember(site);
+	await runMember(site, 'expire-password', username);
+	await changeSettings(site, { PWDEXPFORCECHANGE3: false });
+	// The notice is shown either way; the flag decides whether it can be skipped.
 	await fillLogin(page, BENGALI, username);
 	await expect(page).toHaveURL(/[^n]\/changePassword$/);
 	const heading = page.getByRole('main').getByRole('heading', { level: 1 });
 	await expect(heading).toHaveText(BENGALI.account.expired_title);
 
 	for (const isOn of [false, true]) {
-		await change(site, { PWDEXPFORCECHANGE3: isOn });
+		await changeSettings(site, { PWDEXPFORCECHANGE3: isOn });
 		for (const { root } of LANGUAGES) {
 			const answer = await page.request.get(`${root}/vip`);
 			expect(new URL(answer.url()).pathname).toBe(`${root}${isOn ? '/changePassword' : '/vip'}`);

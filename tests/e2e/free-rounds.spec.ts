@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { TEXTS } from '#studio/games/padma-gold/texts.ts';
 import bnRecords from '../../locales/bn/records.json' with { type: 'json' };
 import enRecords from '../../locales/en/records.json' with { type: 'json' };
-import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { reward } from './operator.ts';
+import { aMember, logInAs } from './login-steps.ts';
+import { runReward } from './operator.ts';
 
-/** Drawing is done by the processor here; a busy one takes its time. */
+/** The processor draws here; a busy machine is slow. */
 const SPIN_WAIT = { timeout: 60_000 };
 
 const LANGUAGES = [
@@ -14,7 +14,7 @@ const LANGUAGES = [
 	{ name: 'English', root: '/en', texts: TEXTS.en, records: enRecords },
 ];
 
-// The reels come to rest at once: what is tested is the money, not the drawing.
+// The reels stop at once: the test is about the money, not the drawing.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { name, root, texts, records } of LANGUAGES) {
@@ -24,10 +24,10 @@ for (const { name, root, texts, records } of LANGUAGES) {
 		site,
 	}) => {
 		test.setTimeout(180_000);
-		// Somebody without rounds: what is listed at the end is of this test.
-		const { username: player } = await aPerson(site);
-		await enter(context, site, player);
-		await reward(site, 'grant', player, 'JHL/padma-gold', '2', '5.00', '7', 'welcome');
+		// A member without rounds: the list at the end holds the rounds of this test only.
+		const { username: player } = await aMember(site);
+		await logInAs(context, site, player);
+		await runReward(site, 'grant', player, 'JHL/padma-gold', '2', '5.00', '7', 'welcome');
 		const before = await balanceOf(page);
 
 		await page.goto(`${root}/game?vassalage=JHL&gameCode=padma-gold&gameType=RNG`);
@@ -55,7 +55,7 @@ for (const { name, root, texts, records } of LANGUAGES) {
 		]);
 		const won = rounds.reduce((sum, { payout }) => sum + payout, 0);
 		expect(await balanceOf(page)).toBeCloseTo(before + won, 4);
-		expect(await reward(site, 'list', player)).toContain('2/2 used');
+		expect(await runReward(site, 'list', player)).toContain('2/2 used');
 	});
 }
 

@@ -1,7 +1,7 @@
 import bnGame from '../../locales/bn/game.json' with { type: 'json' };
 import enGame from '../../locales/en/game.json' with { type: 'json' };
-import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
+import { aMember, logInAs } from './login-steps.ts';
 
 const GAME = '/game?vassalage=JHL&gameCode=padma-gold';
 const LANGUAGES = [
@@ -12,13 +12,13 @@ const LANGUAGES = [
 test.use({ viewport: { width: 360, height: 500 } });
 
 for (const { name, root, game, title } of LANGUAGES) {
-	test(`whoever leaves a game is back where they were on its list, in ${name} @upstream`, async ({
+	test(`leaving a game restores the scroll position of its list, in ${name} @upstream`, async ({
 		page,
 		context,
 		site,
 	}) => {
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
 		await page.goto(`${root}/rng`);
 		const tile = page.locator('.game-tile').first();
 		await tile.scrollIntoViewIfNeeded();
@@ -27,25 +27,25 @@ for (const { name, root, game, title } of LANGUAGES) {
 		await tile.click();
 		const back = page.getByRole('link', { name: game.back });
 		await expect(back).toHaveAttribute('href', new RegExp(`^${root}/rng#g\\d+$`));
-		// Its script is there once the game has answered it.
+		// The link's script is loaded once the game has opened.
 		await expect(page.locator('.opening')).toHaveCount(0);
 
 		await back.click();
 
 		await expect(page).toHaveURL(new RegExp(`${root}/rng$`));
 		await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-		// It went back; the game is ahead of it.
+		// The link went back in the history: the game is the next entry.
 		await page.goForward();
 		await expect(page).toHaveURL(/\/game\?/);
 	});
 
-	test(`a game that was opened anew is left to its tile, in ${name} @upstream`, async ({
+	test(`leaving a game opened by its address leads to its tile, in ${name} @upstream`, async ({
 		page,
 		context,
 		site,
 	}) => {
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
 		const from = encodeURIComponent(`${root}/rng`);
 		await page.goto(`${root}${GAME}&from=${from}`);
 
@@ -55,13 +55,9 @@ for (const { name, root, game, title } of LANGUAGES) {
 		await expect(page.locator('.game-tile').first()).toBeInViewport();
 	});
 
-	test(`a game that is on its way is said to be, in ${name} @upstream`, async ({
-		page,
-		context,
-		site,
-	}) => {
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
+	test(`a loading game is announced, in ${name} @upstream`, async ({ page, context, site }) => {
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
 		const asked = Promise.withResolvers<void>();
 		await page.route(`${site.studioOrigin}/play/**`, async (route) => {
 			await asked.promise;
@@ -76,13 +72,13 @@ for (const { name, root, game, title } of LANGUAGES) {
 		await expect(words).toHaveCount(0);
 	});
 
-	test(`a demo shows no other balance than its own, in ${name} @upstream`, async ({
+	test(`a demo shows only its own balance, in ${name} @upstream`, async ({
 		page,
 		context,
 		site,
 	}) => {
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
 
 		await page.goto(`${root}${GAME}&mode=demo`);
 
@@ -91,12 +87,16 @@ for (const { name, root, game, title } of LANGUAGES) {
 		await expect(page.locator('.bar .balance')).toHaveCount(0);
 	});
 
-	test.describe('without a script', () => {
+	test.describe('without JavaScript', () => {
 		test.use({ javaScriptEnabled: false });
 
-		test(`a game says what it needs, in ${name} @upstream`, async ({ page, context, site }) => {
-			const { username } = await aPerson(site);
-			await enter(context, site, username);
+		test(`a game page says that the game needs JavaScript, in ${name} @upstream`, async ({
+			page,
+			context,
+			site,
+		}) => {
+			const { username } = await aMember(site);
+			await logInAs(context, site, username);
 
 			await page.goto(root + GAME);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { startBeforeTiledHost } from './tiled-host.ts';
+import { aMember, logInAs } from './login-steps.ts';
+import { startWithTiledHost } from './tiled-host.ts';
 
 const LANGUAGES = [
 	{ root: '', vendor: 'ঝিলিক স্টুডিও', name: 'পদ্মার সোনা' },
@@ -11,7 +11,7 @@ const LANGUAGES = [
 let tiled: { origin: string; stop: () => Promise<void> } | undefined;
 
 test.beforeAll(async ({ site }) => {
-	tiled = await startBeforeTiledHost(site.platformOrigin);
+	tiled = await startWithTiledHost(site.platformOrigin);
 });
 test.afterAll(() => tiled?.stop());
 
@@ -20,13 +20,13 @@ const tileOf = (page: Page, vendor: string) =>
 	page.locator('main a.game-tile').filter({ has: page.locator('.name', { hasText: vendor }) });
 
 for (const { root, vendor, name } of LANGUAGES) {
-	test(`the tile of all games opens them in a dialog, of ${vendor} @upstream`, async ({
+	test(`a vendor tile opens a dialog of its games, of ${vendor} @upstream`, async ({
 		page,
 		context,
 		site,
 	}) => {
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
 		await page.goto(`${tiled?.origin}${root || '/'}`);
 		const tile = tileOf(page, vendor);
 		await expect(tile).toHaveAttribute('href', `${root}/rng?vassalage=JHL#vendor-games`);
@@ -40,7 +40,7 @@ for (const { root, vendor, name } of LANGUAGES) {
 			'href',
 			`${root}/game?vassalage=JHL&gameCode=padma-gold`,
 		);
-		// On a page without the form of the hearts there is none.
+		// A page without the favourites form shows no favourite buttons.
 		await expect(dialog.locator('.heart')).toHaveCount(0);
 		await page.keyboard.press('Escape');
 		await expect(dialog).toBeHidden();
@@ -51,7 +51,7 @@ for (const { root, vendor, name } of LANGUAGES) {
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('the tile leads to the list of the vendor @upstream', async ({ page }) => {
+	test('a vendor tile leads to the list of the vendor @upstream', async ({ page }) => {
 		await page.goto(`${tiled?.origin}/en`);
 		await tileOf(page, 'Jhilik Studio').click();
 		await expect(page).toHaveURL(/\/en\/rng\?vassalage=JHL#vendor-games$/);

@@ -6,11 +6,11 @@ import enTypes from '../../locales/en/types.json' with { type: 'json' };
 import { playGames } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { startFreePlay } from './free-play.ts';
-import { RNG, SIZE, WAYS } from './list-ways.ts';
-import { whileHeldAtClosedGame } from './played-rounds.ts';
+import { RNG, SIZE, VARIANTS } from './list-variants.ts';
+import { withHoldAtClosedGame } from './wallet-rounds.ts';
 
 const LIST = '/rng?vassalage=DEMO02';
-/** Of every kind, by the player. */
+/** Rounds of the player, per game type. */
 const PLAYED = 20;
 
 test.use({ siteCatalogue: SIZE });
@@ -20,17 +20,17 @@ test.beforeAll(async ({ site }) => {
 	await playGames(site, player?.username ?? '', PLAYED);
 });
 
-for (const { list, hasScript, width, words } of WAYS) {
+for (const { list, hasScript, width, words } of VARIANTS) {
 	const { name, root, lists } = words;
 	test.describe(`${list.path}, ${width} px, ${name}, script ${hasScript ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled: hasScript, viewport: { width, height: 800 } });
 
-		test('a heart is kept, listed and taken away; recent games are all there @upstream', async ({
+		test('a favourite is stored, listed and deleted; recent games are all listed @upstream', async ({
 			page,
-			enter,
+			openDemoSession,
 		}) => {
 			test.setTimeout(120_000);
-			await enter();
+			await openDemoSession();
 			await page.goto(`${root}${list.path}?vassalage=DEMO02`);
 			const title = (await page.locator('.game-tile .name').first().textContent()) ?? '';
 			const label = lists.add.replace('{{game}}', title);
@@ -60,7 +60,7 @@ for (const { list, hasScript, width, words } of WAYS) {
 			await expect(page.getByRole('heading', { name: lists.recent_games })).toBeVisible();
 			await expect(page.locator('.games .game-tile')).toHaveCount(PLAYED);
 			if (list !== RNG) return;
-			// The board is kept for half a minute: it may be from before the rounds.
+			// The board is cached for half a minute: it may be older than the rounds.
 			const board = page.getByRole('region', { name: lists.winners.title });
 			await expect(async () => {
 				await page.reload();
@@ -74,13 +74,13 @@ for (const { list, hasScript, width, words } of WAYS) {
 	});
 }
 
-test('a heart that could not be kept goes back and says so @upstream', async ({
+test('a favourite that could not be stored is reset with a message @upstream', async ({
 	page,
-	enter,
+	openDemoSession,
 	allowConsole,
 }) => {
 	allowConsole(/Failed to load resource/);
-	await enter();
+	await openDemoSession();
 	await page.goto(`/en${LIST}`);
 	const heart = page.locator('.heart').first();
 	await page.route(/MCSFE_addFavoriteGameV2/, (route) => route.abort());
@@ -100,16 +100,16 @@ test('a heart that could not be kept goes back and says so @upstream', async ({
 	await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a heart that is refused says why, in the language of the page @upstream', async ({
+test('a refused favourite shows the reason in the language of the page @upstream', async ({
 	page,
-	enter,
+	openDemoSession,
 	allowConsole,
 }) => {
 	allowConsole(/Failed to load resource/);
-	await enter();
+	await openDemoSession();
 	await page.goto(`/en${LIST}`);
 	const heart = page.locator('.heart').first();
-	// What the page shows may be gone meanwhile.
+	// A game that the page shows may be closed by then.
 	await heart.evaluate((button: HTMLButtonElement) => {
 		button.value = '999999999';
 	});
@@ -141,7 +141,7 @@ test('a visitor is asked to log in, by the dialog or the page @upstream', async 
 	await page.keyboard.press('Escape');
 	await page.locator('.heart').first().click();
 	await expect(dialog).toBeVisible();
-	// The game that was looked at before is not where a heart leads.
+	// A favourite leads to the list, not to the game opened before.
 	await expect(dialog).toHaveAttribute('data-next', `/en${LIST}`);
 
 	for (const mode of ['fav', 'recent']) {
@@ -151,10 +151,13 @@ test('a visitor is asked to log in, by the dialog or the page @upstream', async 
 	}
 });
 
-test.describe('a visitor without a script', () => {
+test.describe('a visitor without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('is led back to the game whose heart was pressed @upstream', async ({ page, enter }) => {
+	test('is redirected to the game of the pressed favourite after the login @upstream', async ({
+		page,
+		openDemoSession,
+	}) => {
 		await page.goto(`/en${LIST}`);
 		const heart = page.locator('.heart').last();
 		const place = `#g${await heart.getAttribute('value')}`;
@@ -163,7 +166,7 @@ test.describe('a visitor without a script', () => {
 		await page.waitForURL((url) => url.pathname === '/en/login');
 		const next = new URL(page.url()).searchParams.get('next') ?? '';
 		expect(next).toBe(`/en${LIST}${place}`);
-		await enter();
+		await openDemoSession();
 		await page.goto(next);
 
 		await expect(page.locator(`${place} .heart`)).toBeInViewport();
@@ -174,11 +177,11 @@ for (const hasScript of [true, false]) {
 	test.describe(`a trial account, script ${hasScript ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled: hasScript });
 
-		test('is told what a real one is for, and where to get it @upstream', async ({
+		test('is told what a real account is for and where to register @upstream', async ({
 			page,
 			allowConsole,
 		}) => {
-			// What a trial account may not open answers 403, which browsers report.
+			// A screen refused to a trial account returns 403, which browsers report.
 			allowConsole(/status of 403/);
 			await startFreePlay(page);
 			await page.goto(`/en${LIST}`);
@@ -197,12 +200,12 @@ for (const hasScript of [true, false]) {
 	});
 }
 
-test('a closed game that holds a stake is among the recent ones and leads to its round @upstream', async ({
+test('a closed game with a stake on hold is among the recent games and leads to its round @upstream', async ({
 	page,
 	context,
 	site,
 }) => {
-	await whileHeldAtClosedGame({ site, context }, async () => {
+	await withHoldAtClosedGame({ site, context }, async () => {
 		await page.goto('/en/rng?mode=recent');
 
 		const tile = page.locator('.games .game-tile');

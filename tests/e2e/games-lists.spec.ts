@@ -9,13 +9,13 @@ import enGames from '../../locales/en/games.json' with { type: 'json' };
 import enLists from '../../locales/en/lists.json' with { type: 'json' };
 import { makeCatalogue } from '../catalogue/make-catalogue.ts';
 import { expect, test } from './fixtures.ts';
-import { type List, SIZE, WAYS, type Words } from './list-ways.ts';
+import { type List, SIZE, VARIANTS, type Words } from './list-variants.ts';
 
 test.use({ siteCatalogue: SIZE });
 
 const tiles = (page: Page) => page.locator('.games .game-tile');
 
-for (const { list, hasScript, width, words } of WAYS) {
+for (const { list, hasScript, width, words } of VARIANTS) {
 	test.describe(`${list.path}, ${width} px, ${words.name}, script ${hasScript ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled: hasScript, viewport: { width, height: 800 } });
 
@@ -31,7 +31,7 @@ for (const { list, hasScript, width, words } of WAYS) {
 	});
 }
 
-/** The arrow leads to the eighth vendor, and from there back to the seventh. */
+/** Checks that the arrow leads to the eighth vendor, and from there back to the seventh. */
 async function walkVendors(page: Page, words: Words, list: List): Promise<void> {
 	const { root, games, lists } = words;
 	const { path, eighth, seventh } = list;
@@ -41,7 +41,7 @@ async function walkVendors(page: Page, words: Words, list: List): Promise<void> 
 	await expect(menu.getByRole('link', { name: games.vendors.earlier })).toHaveCount(0);
 	await page.goto(`${root}${path}?vassalage=all&minBet=0.5&page=2`);
 	const narrowed = await tiles(page).allTextContents();
-	// Before its end the arrow moves the strip on (vendor-strip.spec).
+	// Before its end the arrow scrolls the strip (vendor-strip.spec).
 	await menu.locator('.menu').evaluate((strip) => strip.scrollTo({ left: strip.scrollWidth }));
 	await menu.getByRole('link', { name: games.vendors.later }).click();
 	await expect(page).toHaveURL(/\?vassalage=all&minBet=0\.5&page=2&vendors=8#vendors$/);
@@ -60,13 +60,13 @@ async function walkVendors(page: Page, words: Words, list: List): Promise<void> 
 	await expect(tiles(page)).toHaveCount(15);
 }
 
-/** What the tiles say of stake, return and turnover. */
+/** Returns the texts of stake, return and turnover on the tiles. */
 async function factsOf(page: Page): Promise<string[][]> {
 	const facts = await page.locator('.games .facts').all();
 	return Promise.all(facts.map((one) => one.locator('span').allTextContents()));
 }
 
-/** The same as the vendor's file has it. */
+/** Returns the same facts from the vendor's catalogue file. */
 function factsIn({ home, lists }: Words, { type, eighth }: List): string[][] {
 	const vendor = makeCatalogue(SIZE).vendors.find(({ code }) => code === `DEMO${eighth}`);
 	const games = vendor?.games.filter((game) => game.type === type) ?? [];
@@ -80,7 +80,7 @@ function factsIn({ home, lists }: Words, { type, eighth }: List): string[][] {
 	]);
 }
 
-/** From all vendors' games. */
+/** Pages through the games of all vendors. */
 async function walkPages(page: Page, { games }: Words, { pages, onLast }: List): Promise<void> {
 	const pager = page.getByRole('navigation', { name: games.paging.label });
 	const go = (name: string) => pager.getByRole('link', { name, exact: true }).click();
@@ -100,7 +100,7 @@ async function walkPages(page: Page, { games }: Words, { pages, onLast }: List):
 	await expect(tiles(page)).toHaveCount(onLast);
 }
 
-/** A step within the list leaves its head and its games on the screen. */
+/** Expects that a step within the list leaves its head and its games on the screen. */
 async function expectInSight(page: Page): Promise<void> {
 	await expect(page.locator('#list')).toBeInViewport();
 	const bar = await page.locator('header.bar').boundingBox();
@@ -109,7 +109,7 @@ async function expectInSight(page: Page): Promise<void> {
 	await expect(tiles(page).first()).toBeInViewport();
 }
 
-/** From the last page: whoever searches begins at the first. Slots alone have lines and kinds. */
+/** Searches from the last page: a search starts at the first. Only slots have lines and kinds. */
 async function walkSearch(page: Page, words: Words, { path, type }: List): Promise<void> {
 	const { root, lists, first } = words;
 	const search = page.getByRole('search');
@@ -147,7 +147,7 @@ async function walkSearch(page: Page, words: Words, { path, type }: List): Promi
 	await expect(page).toHaveURL(/vassalage=all&name=qxqxqx#list$/);
 }
 
-/** From a search that found nothing: another mode begins without it. */
+/** Changes the mode from a search without results: another mode starts without the search. */
 async function walkModes(
 	page: Page,
 	{ root, lists, games }: Words,
@@ -174,7 +174,7 @@ async function walkModes(
 	else await expect(page).toHaveURL(new RegExp(`${root}/login\\?next=.*mode%3Dfav`));
 }
 
-test('a search that says the same is not sent again @upstream', async ({ page }) => {
+test('an unchanged search is not sent again @upstream', async ({ page }) => {
 	await page.goto('/en/rng?vassalage=all&name=golden');
 	let visits = 0;
 	page.on('request', (request) => {
@@ -191,7 +191,7 @@ test('a search that says the same is not sent again @upstream', async ({ page })
 	expect(visits).toBe(1);
 });
 
-test('after Back the fields say what the address says @upstream', async ({ page }) => {
+test('after Back the fields match the address @upstream', async ({ page }) => {
 	await page.goto('/en/rng?vassalage=all');
 	const search = page.getByRole('search');
 	await search.getByText(enLists.filters, { exact: true }).click();
@@ -223,7 +223,7 @@ const HOSTILE = [
 	[`/fish?name=${'%E0%A6%95'.repeat(5000)}`, /at most 64 letters/],
 ] as const;
 
-test('every hostile address says so and is not indexed', async ({ request }) => {
+test('every hostile address is reported on the page and not indexed', async ({ request }) => {
 	for (const [path, words] of HOSTILE) {
 		await test.step(path.slice(0, 50), async () => {
 			const response = await request.get(`/en${path}`);
@@ -241,7 +241,7 @@ for (const { name, root, account, common } of [
 	{ name: 'English', root: '/en', account: enAccount, common: enCommon },
 ]) {
 	// Source: spec 2, "Clicking a non-slot vendor opens /login in a new 1300x900 window".
-	test(`above the log-in slots lead to their list and others to a window, in ${name} @upstream`, async ({
+	test(`above the login, slots link to their list and other vendors open a window, in ${name} @upstream`, async ({
 		page,
 	}) => {
 		await page.goto(`${root}/`);

@@ -6,20 +6,20 @@ import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import { type GeetestServer, startGeetest } from '../geetest-server.ts';
 import { readCaptcha } from './captcha.ts';
 import { test as base, expect } from './fixtures.ts';
-import { change } from './operator.ts';
+import { changeSettings } from './operator.ts';
 import type { Site } from './site-process.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
 const KEY = 'key-of-the-operator-1';
 
-/** Gone before a platform of its own in one language, before another's in the other. */
+/** Each language is tested with one kind of platform: embedded or upstream. */
 const TEXTS = {
 	upstream: { root: '', account: bnAccount, common: bnCommon },
 	embedded: { root: '/en', account: enAccount, common: enCommon },
 };
 type Texts = (typeof TEXTS)['embedded'];
 
-/** Geetest stands beside the site, which is told its keys and where it is. */
+/** A Geetest stub beside the site, whose settings hold its keys and address. */
 const test = base.extend<object, { geetest: GeetestServer }>({
 	geetest: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used.
@@ -43,9 +43,9 @@ const test = base.extend<object, { geetest: GeetestServer }>({
 	],
 });
 
-test.beforeAll(({ site }) => change(site, { GEETEST3: true }));
+test.beforeAll(({ site }) => changeSettings(site, { GEETEST3: true }));
 
-test('a log-in in the dialog is let through by the challenge of geetest @upstream', async ({
+test('the geetest challenge lets a login in the dialog through @upstream', async ({
 	page,
 	site,
 	mode,
@@ -62,7 +62,7 @@ test('a log-in in the dialog is let through by the challenge of geetest @upstrea
 	expect(geetest.asked).toHaveLength(1);
 });
 
-test('whoever closes the challenge is in the dialog again, with a picture to read @upstream', async ({
+test('closing the geetest challenge returns to the dialog with a captcha @upstream', async ({
 	page,
 	site,
 	mode,
@@ -77,7 +77,7 @@ test('whoever closes the challenge is in the dialog again, with a picture to rea
 });
 
 for (const mood of ['refuses', 'fails'] as const) {
-	test(`a picture is read while geetest ${mood} @upstream`, async ({
+	test(`a captcha replaces geetest while it ${mood} @upstream`, async ({
 		page,
 		site,
 		mode,
@@ -100,7 +100,7 @@ for (const mood of ['refuses', 'fails'] as const) {
 	});
 }
 
-test('without GEETEST3 the device proves it alone, and geetest is asked nothing @upstream', async ({
+test('without GEETEST3 proof of work is used and geetest gets no request @upstream', async ({
 	page,
 	site,
 	mode,
@@ -108,7 +108,7 @@ test('without GEETEST3 the device proves it alone, and geetest is asked nothing 
 }) => {
 	geetest.mood = 'accepts';
 	geetest.asked.length = 0;
-	await change(site, { GEETEST3: false });
+	await changeSettings(site, { GEETEST3: false });
 	const fetched: string[] = [];
 	page.on('request', (request) => fetched.push(new URL(request.url()).origin));
 

@@ -3,9 +3,9 @@ import { startSharedCluster } from './shared-cluster.ts';
 import { copyTemplate, makeTemplate, TEMPLATE } from './site-process.ts';
 
 /**
- * Starts a site once, so that its databases are made, migrated and seeded. A copy of its cluster runs
- * for all other sites of the run, which clone the databases; a site with a cluster of its own begins
- * with a copy of the folder.
+ * Starts a site once to create, migrate and seed its databases. A copy of its cluster serves all
+ * other sites of the run, which clone the databases; a site with a cluster of its own starts from a
+ * copy of the folder.
  */
 export default async function setup(): Promise<() => Promise<void>> {
 	const template = await makeTemplate();

@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false });
 const PASSWORD = 'river-at-dusk-71';
 const NEW_PASSWORD = 'kash-flowers-72';
 
-test('the help is found, searched and read without a script', async ({ page }) => {
+test('help articles are found, searched and read without JavaScript', async ({ page }) => {
 	await page.goto('/en/help#terms');
 	await expect(page.getByRole('heading', { name: 'Terms of service' })).toBeInViewport();
 
@@ -27,7 +27,7 @@ test('the help is found, searched and read without a script', async ({ page }) =
 	await expect(page.getByText('No. This site runs on play money.')).toBeVisible();
 });
 
-test('the password is changed by a plain form', async ({ page, site }) => {
+test('a plain form changes the password', async ({ page, site }) => {
 	const username = `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 	await page.goto('/en/register');
 	const register = page.getByRole('main').locator('form');
@@ -46,7 +46,7 @@ test('the password is changed by a plain form', async ({ page, site }) => {
 	await page.goto('/en/changePassword');
 	const form = page.getByRole('main').locator('form');
 	await expect(form.getByLabel('Username', { exact: true })).toHaveValue(username);
-	// It was given with the registration a moment ago.
+	// The password was set at the registration a moment ago.
 	await expect(form.getByLabel('Old password', { exact: true })).toHaveCount(0);
 	await form.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
 	await form.getByLabel('Confirm new password', { exact: true }).fill('another-one-73');
@@ -61,9 +61,7 @@ test('the password is changed by a plain form', async ({ page, site }) => {
 	await expect(page.locator('header .balance')).toBeVisible();
 });
 
-test('without a session the change of the password leads to the log-in and back', async ({
-	page,
-}) => {
+test('without a session the password change redirects to the login and back', async ({ page }) => {
 	await page.goto('/en/changePassword');
 
 	await expect(page).toHaveURL(/\/en\/login\?next=%2Fen%2FchangePassword$/);

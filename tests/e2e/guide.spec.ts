@@ -9,7 +9,7 @@ const PASSWORD = 'river-at-dusk-71';
 const NEW_PASSWORD = 'kash-flowers-72';
 
 for (const root of LANGUAGES) {
-	test(`every article answers at its own address: ${root || '/bn'}`, async ({ site }) => {
+	test(`every article has its own address: ${root || '/bn'}`, async ({ site }) => {
 		for (const { slug, title } of await listArticles(site.origin, root)) {
 			const response = await fetch(`${site.origin}${root}/help?article=${slug}`);
 			const html = await response.text();
@@ -22,13 +22,13 @@ for (const root of LANGUAGES) {
 		}
 	});
 
-	test(`answers and searches are sound: ${root || '/bn'}`, async ({ page }) => {
+	test(`articles and searches pass the screen checks: ${root || '/bn'}`, async ({ page }) => {
 		const queries = ['article=privacy', 'q=%E0%A6%9F%E0%A6%BE%E0%A6%95%E0%A6%BE', 'q=unicorn'];
 		for (const query of queries) await checkScreen(page, `${root}/help?${query}`);
 	});
 }
 
-test('an answer that does not exist is said with 404 and the way on', async ({ site }) => {
+test('an unknown article returns 404 with a link onward', async ({ site }) => {
 	const address = `${site.origin}/en/help`;
 	for (const slug of ['nope', '%3Cscript%3E', '', 'x'.repeat(5000), '__proto__']) {
 		const response = await fetch(`${address}?article=${slug}`);
@@ -46,7 +46,7 @@ test('a hostile search is shown as text', async ({ site }) => {
 	for (const words of typed) {
 		const response = await fetch(`${site.origin}/en/help?q=${encodeURIComponent(words)}`);
 		const html = await response.text();
-		// Inside quotes a sign of markup is only a sign.
+		// Inside quotes markup characters are harmless.
 		const outside = html.replace(/="[^"]*"/g, '');
 
 		expect([200, 400]).toContain(response.status);
@@ -69,7 +69,7 @@ test('/help#terms opens the terms, Escape closes them, the same link opens them 
 	await expect(dialog).toBeVisible();
 });
 
-test('terms that did not arrive are said so and asked for again', async ({
+test('terms that fail to load show a message and are fetched again', async ({
 	page,
 	allowConsole,
 }) => {
@@ -86,7 +86,9 @@ test('terms that did not arrive are said so and asked for again', async ({
 	await expect(dialog).toContainText('You are 18 or over');
 });
 
-test('the help of apps has no frame, stays in itself and is not indexed', async ({ page }) => {
+test('the help for apps has no header or footer, keeps its links inside and is not indexed', async ({
+	page,
+}) => {
 	await page.goto('/en/helpmc');
 
 	await expect(page.getByRole('banner')).toHaveCount(0);
@@ -98,7 +100,7 @@ test('the help of apps has no frame, stays in itself and is not indexed', async 
 	await expect(page).toHaveURL(/\/en\/helpmc#games$/);
 });
 
-test('the download page shows its own address as a QR code to whoever sits at a computer', async ({
+test('the download page shows its own address as a QR code on a computer', async ({
 	page,
 	site,
 }) => {
@@ -112,14 +114,14 @@ test('the download page shows its own address as a QR code to whoever sits at a 
 	await expect(code).toBeHidden();
 });
 
-test('a changed password ends the other session and keeps this one', async ({ page, browser }) => {
+test('a password change ends the other session and keeps this one', async ({ page, browser }) => {
 	const username = await register(page);
 	const elsewhere = await browser.newContext();
 	const other = await elsewhere.newPage();
 	await logIn(other, new URL(page.url()).origin, username, PASSWORD);
 
 	await page.goto('/en/changePassword');
-	// The old one was given with the registration a moment ago.
+	// The old password was set at the registration a moment ago.
 	await expect(page.getByLabel('Old password', { exact: true })).toHaveCount(0);
 	await fillChange(page, PASSWORD);
 	await expect(page.getByText('The new password is the same as the old one.')).toBeVisible();
@@ -180,7 +182,7 @@ async function fillChange(page: Page, fresh: string) {
 	await form.getByRole('button', { name: 'Change password', exact: true }).click();
 }
 
-test('the way to an answer begins at the home page', async ({ page }) => {
+test('the breadcrumbs of an article start at the home page', async ({ page }) => {
 	await page.goto('/en/help?article=contact');
 
 	const way = page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem');

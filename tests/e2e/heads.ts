@@ -1,12 +1,12 @@
 interface Listed {
 	href: string;
-	/** The address in each language, as the sitemap says it. */
+	/** The address in each language, from the sitemap. */
 	alternates: Record<string, string>;
-	/** When it last changed, where the sitemap says so. */
+	/** The last modification, if the sitemap has one. */
 	changedAt: string | undefined;
 }
 
-/** The pages of the sitemap. */
+/** Returns the pages of the sitemap. */
 export async function indexedPages(origin: string): Promise<Listed[]> {
 	const text = await (await fetch(`${origin}/sitemap.xml`)).text();
 	return [...text.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = '']) => ({
@@ -16,7 +16,7 @@ export async function indexedPages(origin: string): Promise<Listed[]> {
 	}));
 }
 
-/** What the head of a page says, read from its HTML as a robot does. */
+/** Reads the head of a page from its HTML, as a crawler does. */
 export async function readHead(href: string) {
 	const response = await fetch(href);
 	const html = await response.text();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** What a browser does that would install the site. Answers whether the page took it over. */
+/** Dispatches the install prompt of a browser and returns whether the page deferred it. */
 function offer(page: Page): Promise<boolean> {
 	return page.evaluate(() => {
 		const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -19,7 +19,7 @@ for (const [path, name] of [
 	['/en/download', 'Install now'],
 	['/download', 'এখনই ইনস্টল করুন'],
 ] as const) {
-	test(`${path} installs the site where the browser offers it`, async ({ page }) => {
+	test(`${path} installs the site if the browser offers it`, async ({ page }) => {
 		await page.goto(path);
 		const button = page.getByRole('button', { name });
 		const asked = page.locator('body');
@@ -42,7 +42,7 @@ for (const [path, name] of [
 	});
 }
 
-test('an iPhone is led to the steps', async ({ browser, site }) => {
+test('an iPhone is shown the install steps', async ({ browser, site }) => {
 	const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148 Safari';
 	const context = await browser.newContext({ userAgent, viewport: { width: 360, height: 740 } });
 	const page = await context.newPage();

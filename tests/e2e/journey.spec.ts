@@ -9,15 +9,15 @@ import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enRegister from '../../locales/en/register.json' with { type: 'json' };
 import enWallet from '../../locales/en/wallet.json' with { type: 'json' };
-import { said } from './entering.ts';
 import { test as base, expect, markPopupsSeen } from './fixtures.ts';
-import { operateVendor } from './operator.ts';
+import { textPattern } from './login-steps.ts';
+import { runVendor } from './operator.ts';
 
 const PASSWORD = 'river-at-dusk-71';
 const DEPOSIT = 500_0000n;
 const SPINS = 10;
 
-/** Drawing is done by the processor here; a busy one takes its time. */
+/** The processor draws here; a busy machine is slow. */
 const SPIN_WAIT = { timeout: 60_000 };
 
 const BENGALI = {
@@ -35,7 +35,7 @@ const ENGLISH = {
 	wallet: enWallet,
 };
 
-/** The second person has a browser of their own. */
+/** The second player has a browser of their own. */
 const test = base.extend<{ other: Page }>({
 	other: async ({ browser }, use) => {
 		const context = await browser.newContext();
@@ -45,13 +45,13 @@ const test = base.extend<{ other: Page }>({
 	},
 });
 
-// The reels come to rest at once: what is tested is the money, not the drawing.
+// The reels stop at once: the test is about the money, not the drawing.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// A site as it is delivered, whose books hold what the studio has played and nothing else.
+// A site with shipped settings, whose ledger holds only what the studio played.
 test.use({ siteEnv: { PAGES_AHEAD: '1' } });
 
-// A game lets a round last for 2.5 s: what one person waits for, the other plays.
-test('players register, play ten spins and the books agree, in both languages @upstream', async ({
+// A game makes a round last 2.5 s: the two players wait in parallel.
+test('players register, play ten spins and the ledger balances, in both languages @upstream', async ({
 	page,
 	other,
 	site,
@@ -60,9 +60,9 @@ test('players register, play ten spins and the books agree, in both languages @u
 
 	await Promise.all([journey(page, BENGALI), journey(other, ENGLISH)]);
 
-	// A busy machine may answer one look too late.
-	await expect.poll(() => operateVendor(site, 'health', 'JHL')).toMatch(/^JHL is (up|slow)/);
-	expect(await operateVendor(site, 'reconcile', 'JHL', '1')).toContain('They agree.');
+	// A busy machine may run one check too late.
+	await expect.poll(() => runVendor(site, 'health', 'JHL')).toMatch(/^JHL is (up|slow)/);
+	expect(await runVendor(site, 'reconcile', 'JHL', '1')).toContain('They agree.');
 });
 
 async function journey(page: Page, texts: typeof ENGLISH): Promise<void> {
@@ -116,14 +116,14 @@ async function journey(page: Page, texts: typeof ENGLISH): Promise<void> {
 	await expect.poll(() => headerBalance(page)).toBe(toDecimal(books.balance));
 }
 
-/** The header's balance as a plain decimal. */
+/** Returns the header's balance as a plain decimal. */
 async function headerBalance(page: Page): Promise<string> {
 	const text = await page.locator('header .balance').textContent();
 	return /-?[\d,]+\.\d{2}/.exec(text ?? '')?.[0].replaceAll(',', '') ?? '';
 }
 
 async function logOut(page: Page, common: typeof enCommon): Promise<void> {
-	await page.getByLabel(said(common.header.account_of)).click();
+	await page.getByLabel(textPattern(common.header.account_of)).click();
 	await page.getByRole('link', { name: common.header.sign_out }).click();
 	const dialog = page.getByRole('dialog', { name: common.logout.title });
 	await dialog.getByRole('button', { name: common.logout.confirm, exact: true }).click();
@@ -138,7 +138,7 @@ interface Books {
 	movements: { amount: bigint; balanceAfter: bigint }[];
 }
 
-/** Balance, rounds and postings as the API answers them to the page's own session. */
+/** Reads balance, rounds and postings through the API with the session of the page. */
 async function readBooks(page: Page): Promise<Books> {
 	const paths = [
 		'/wps/v2/wallets/balance',

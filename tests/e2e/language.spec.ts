@@ -1,7 +1,7 @@
 import { axeFaults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a language with texts is one choice away and is kept', async ({ page, context }) => {
+test('a language with texts is one choice away and is stored', async ({ page, context }) => {
 	await page.goto('/language');
 	await page.getByRole('button', { name: 'English' }).click();
 	await expect(page).toHaveURL(/\/en$/);
@@ -24,7 +24,9 @@ test('another language opens at the same place of the page', async ({ page }) =>
 	await expect(page.locator('#list')).toBeInViewport();
 });
 
-test('a language without texts is shown in English, says so once and is kept', async ({ page }) => {
+test('a language without texts falls back to English with one notice and is stored', async ({
+	page,
+}) => {
 	await page.goto('/language');
 	await page.getByRole('button', { name: 'ไทย' }).click();
 
@@ -36,7 +38,9 @@ test('a language without texts is shown in English, says so once and is kept', a
 	expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('th');
 });
 
-test('a link of the site to Bengali is followed, whatever was chosen', async ({ page }) => {
+test('a link of the site to Bengali is followed, whatever language was chosen', async ({
+	page,
+}) => {
 	await page.goto('/en/language');
 	await page.getByRole('button', { name: 'ไทย' }).click();
 	await page.getByRole('link', { name: 'Back to home' }).click();
@@ -46,7 +50,7 @@ test('a link of the site to Bengali is followed, whatever was chosen', async ({ 
 	await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
 });
 
-test.describe('the menu on the bar', () => {
+test.describe('the language menu on the bar', () => {
 	test.use({ viewport: { width: 1280, height: 800 } });
 
 	test('offers every language and leads to the same page', async ({ page }) => {
@@ -77,7 +81,7 @@ test.describe('the menu on the bar', () => {
 		await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
 	});
 
-	test('leads to the list of languages where it cannot be had', async ({ page, allowConsole }) => {
+	test('leads to the language page if the list fails to load', async ({ page, allowConsole }) => {
 		allowConsole(/ERR_FAILED \(\S+\/parts\/languages\)$/);
 		await page.route('**/parts/languages', (route) => route.abort());
 		await page.goto('/en/vip');
@@ -89,7 +93,7 @@ test.describe('the menu on the bar', () => {
 	});
 });
 
-test('nobody who brings no cookie is led away from a page', async ({ site }) => {
+test('a client without a cookie is not redirected by language', async ({ site }) => {
 	const headers = { 'accept-language': 'en-GB,en', 'user-agent': 'Googlebot/2.1' };
 	for (const path of ['/', '/en', '/rng']) {
 		const { status } = await fetch(site.origin + path, { headers, redirect: 'manual' });
@@ -100,7 +104,7 @@ test('nobody who brings no cookie is led away from a page', async ({ site }) => 
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('the menu on the bar opens and leads to the same page', async ({ page }) => {
+	test('the language menu on the bar opens and leads to the same page', async ({ page }) => {
 		await page.setViewportSize({ width: 1280, height: 800 });
 		await page.goto('/vip');
 		await page.locator('details.languages summary').click();
@@ -112,7 +116,7 @@ test.describe('without JavaScript', () => {
 		await expect(page).toHaveURL(/\/en\/language$/);
 	});
 
-	test('the list is a form, and a way back is left', async ({ page, context }) => {
+	test('the language list is a form and offers a way back', async ({ page, context }) => {
 		await page.goto('/language');
 		await page.getByRole('button', { name: 'हिन्दी' }).click();
 
@@ -136,7 +140,7 @@ test('an unknown language changes nothing', async ({ site }) => {
 	expect(answer.headers.get('set-cookie')).toBeNull();
 });
 
-test('names in letters that have to be looked for come after the first paint, and move nothing', async ({
+test('language names in other scripts are loaded after the first paint without a layout shift', async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 360, height: 740 });

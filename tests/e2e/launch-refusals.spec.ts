@@ -4,9 +4,9 @@ import bnCommon from '../../locales/bn/common.json' with { type: 'json' };
 import bnGame from '../../locales/bn/game.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enGame from '../../locales/en/game.json' with { type: 'json' };
-import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { operatorShellAt } from './seat.ts';
+import { aMember, logInAs } from './login-steps.ts';
+import { operatorShellAt } from './operator-shell.ts';
 import type { Site } from './site-process.ts';
 
 const LANGUAGES = [
@@ -23,15 +23,15 @@ const UNKNOWN = [
 ];
 
 for (const { name, root, errors, game } of LANGUAGES) {
-	test(`what cannot be opened says why and what can be played, in ${name} @upstream`, async ({
+	test(`a game that cannot be opened shows the reason and other games, in ${name} @upstream`, async ({
 		page,
 		context,
 		site,
 		allowConsole,
 	}) => {
 		allowConsole(/status of 404/);
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
 		for (const path of UNKNOWN) {
 			const response = await page.goto(`${root}${path}`);
 			expect([path, response?.status()]).toEqual([path, 404]);
@@ -50,7 +50,7 @@ for (const { name, root, errors, game } of LANGUAGES) {
 		await expect(page.locator('iframe')).toHaveCount(1);
 	});
 
-	test(`whoever is not logged in is led to the log-in and back, in ${name} @upstream`, async ({
+	test(`a visitor who opens a game is redirected to the login and back, in ${name} @upstream`, async ({
 		site,
 	}) => {
 		const answer = await fetch(`${site.origin}${root}${PADMA_GOLD}`, { redirect: 'manual' });
@@ -61,14 +61,14 @@ for (const { name, root, errors, game } of LANGUAGES) {
 	});
 }
 
-// One member's limit, and the words of it in both languages.
-test('more launches than anybody needs are refused with words and a retry @upstream', async ({
+// The limit of one member; its message in both languages.
+test('launches above the limit are refused with a message and a retry @upstream', async ({
 	page,
 	context,
 	site,
 }) => {
-	const { username } = await aPerson(site);
-	await enter(context, site, username);
+	const { username } = await aMember(site);
+	await logInAs(context, site, username);
 	const headers = { 'x-wps': '1', 'sec-fetch-site': 'same-origin' };
 	const query = 'vassalage=JHL&gameCode=padma-gold';
 	const answers = await Promise.all(

@@ -2,19 +2,19 @@ import { parseDecimal } from '#lib/money.ts';
 import { TEXTS } from '#studio/games/padma-gold/texts.ts';
 import bnGame from '../../locales/bn/game.json' with { type: 'json' };
 import enGame from '../../locales/en/game.json' with { type: 'json' };
-import { aPerson, enter, expectNarrow } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { payIn } from './played-rounds.ts';
+import { aMember, expectNoOverflow, logInAs } from './login-steps.ts';
+import { creditMember } from './wallet-rounds.ts';
 
-test('while the reels turn the header does not tell how they will stop @upstream', async ({
+test('while the reels turn the header does not reveal the result @upstream', async ({
 	page,
 	context,
 	site,
 }) => {
 	test.setTimeout(120_000);
-	const { username } = await aPerson(site);
-	await payIn(site, username, 500_0000n);
-	await enter(context, site, username);
+	const { username } = await aMember(site);
+	await creditMember(site, username, 500_0000n);
+	await logInAs(context, site, username);
 	await page.goto('/en/game?vassalage=JHL&gameCode=padma-gold');
 	const shown = page.locator('.balance-shown').first();
 	await expect(shown).toHaveText('৳500.00');
@@ -24,13 +24,13 @@ test('while the reels turn the header does not tell how they will stop @upstream
 	await expect(page.locator('body[data-teller="game"]')).toHaveCount(1);
 
 	let compared = 0;
-	// Reels that came to rest before anybody looked are turned again.
+	// Reels that stopped before the comparison are spun again.
 	for (let round = 0; round < 3 && compared === 0; round += 1) {
 		const before = await shown.textContent();
 		const answered = page.waitForResponse((response) => response.url().endsWith('/api/spin'));
 		await spin.click();
 		await answered;
-		// What the header told counts if the reels had not come to rest by then.
+		// The header counts only if the reels still turned after it was read.
 		for (;;) {
 			const told = await shown.textContent();
 			if (!(await message.textContent())?.startsWith('Spinning')) break;
@@ -45,9 +45,9 @@ test('while the reels turn the header does not tell how they will stop @upstream
 	const amount = async () => amountOf(await shown.textContent());
 	await expect.poll(amount).toBe(amountOf(balance));
 
-	// Between rounds it tells at once what moves elsewhere.
+	// Between rounds the header shows changes from elsewhere at once.
 	await expect(page.locator('body[data-teller]')).toHaveCount(0);
-	await payIn(site, username, 7_0000n);
+	await creditMember(site, username, 7_0000n);
 	await expect.poll(amount).toBe((amountOf(balance) ?? 0n) + 7_0000n);
 });
 
@@ -55,14 +55,14 @@ for (const { name, root, fill, leave } of [
 	{ name: 'Bengali', root: '', fill: bnGame.full_screen, leave: bnGame.full_screen_leave },
 	{ name: 'English', root: '/en', fill: enGame.full_screen, leave: enGame.full_screen_leave },
 ]) {
-	test(`a game fills the screen and leaves it, by a click and by the keyboard, in ${name} @upstream`, async ({
+	test(`a game enters and leaves full screen, by click and keyboard, in ${name} @upstream`, async ({
 		page,
 		context,
 		site,
 	}) => {
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
-		// The press needs no file that is still under way.
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
+		// The press needs no file that is still loading.
 		const pressed = Promise.withResolvers<void>();
 		await page.route('**/_astro/*.js', async (route) => {
 			await pressed.promise;
@@ -75,7 +75,7 @@ for (const { name, root, fill, leave } of [
 		await button(fill).click();
 		await expect.poll(isFull).toBe('html');
 		pressed.resolve();
-		// The way out stands where the way in stood, and the game is still under it.
+		// The exit button has the place of the entry button, and the game stays below it.
 		await expect(button(leave)).toBeVisible();
 		await expect(button(fill)).toHaveCount(0);
 		await expect(page.locator('iframe')).toBeInViewport();
@@ -105,22 +105,22 @@ test('a browser without full screen has no button for it @upstream', async ({
 	await page.addInitScript(() => {
 		Object.defineProperty(document, 'fullscreenEnabled', { value: false });
 	});
-	const { username } = await aPerson(site);
-	await enter(context, site, username);
+	const { username } = await aMember(site);
+	await logInAs(context, site, username);
 	await page.goto('/en/game?vassalage=JHL&gameCode=padma-gold');
 
 	await expect(page.getByRole('link', { name: enGame.reload })).toBeVisible();
 	await expect(page.getByRole('button', { name: enGame.full_screen, exact: true })).toHaveCount(0);
 });
 
-test('a game opens though its page is asked for a second time while it loads @upstream', async ({
+test('a game opens although its page is requested again while it loads @upstream', async ({
 	page,
 	context,
 	site,
 }) => {
 	test.setTimeout(120_000);
-	const { username } = await aPerson(site);
-	await enter(context, site, username);
+	const { username } = await aMember(site);
+	await logInAs(context, site, username);
 	const address = `${site.origin}/en/game?vassalage=JHL&gameCode=padma-gold`;
 	let askedAgain = 0;
 	await page.route('**/api/session', async (route) => {
@@ -137,7 +137,7 @@ test('a game opens though its page is asked for a second time while it loads @up
 	expect(askedAgain).toBe(1);
 });
 
-test('a game whose first answer is lost on the way opens when it is asked again @upstream', async ({
+test('a game whose first response is lost opens on a retry @upstream', async ({
 	page,
 	context,
 	site,
@@ -145,8 +145,8 @@ test('a game whose first answer is lost on the way opens when it is asked again 
 }) => {
 	test.setTimeout(120_000);
 	allowConsole(/ERR_FAILED/);
-	const { username } = await aPerson(site);
-	await enter(context, site, username);
+	const { username } = await aMember(site);
+	await logInAs(context, site, username);
 	let answers = 0;
 	await page.route('**/api/session', async (route) => {
 		const answer = await route.fetch();
@@ -165,14 +165,14 @@ test('a game whose first answer is lost on the way opens when it is asked again 
 });
 
 for (const width of [320, 360, 412]) {
-	test(`at ${width} px the bar of a game cuts no amount and shows its name or none of it @upstream`, async ({
+	test(`at ${width} px the game bar cuts no amount and shows the whole name or none of it @upstream`, async ({
 		page,
 		context,
 		site,
 	}) => {
-		const { username } = await aPerson(site);
-		await payIn(site, username, 123_456_7800n);
-		await enter(context, site, username);
+		const { username } = await aMember(site);
+		await creditMember(site, username, 123_456_7800n);
+		await logInAs(context, site, username);
 		await page.setViewportSize({ width, height: 640 });
 
 		await page.goto('/en/game?vassalage=JHL&gameCode=padma-gold');
@@ -188,6 +188,6 @@ for (const width of [320, 360, 412]) {
 		});
 		expect(seen === 0 || seen >= 96).toBe(true);
 		expect(seen > 0).toBe(width === 412);
-		await expectNarrow(page);
+		await expectNoOverflow(page);
 	});
 }

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import bnRecords from '../../locales/bn/records.json' with { type: 'json' };
 import enRecords from '../../locales/en/records.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
-import { aPerson, enter } from './entering.ts';
-import { playFor } from './played-rounds.ts';
+import { aMember, logInAs } from './login-steps.ts';
 import { connectSimulator } from './simulated-vendor.ts';
 import { expect, test } from './vendor-site.ts';
+import { playRoundsOf } from './wallet-rounds.ts';
 
 const RECORDS = '/member/personalHistoryCopy';
-/** A code of its own: files that count a vendor’s rounds may have the same site. */
+/** A separate vendor code: files that count a vendor's rounds may share the site. */
 const CODE = 'KRN';
 const TOSS = `/game?vassalage=${CODE}&gameCode=coin-toss`;
 const LANGUAGES = [
@@ -19,8 +19,8 @@ const LANGUAGES = [
 
 const { SCREENS } = process.env;
 
-/** Leaves a picture where the variable asks for some. */
-async function picture(page: Page, name: string): Promise<void> {
+/** Saves a screenshot if SCREENS names a folder. */
+async function screenshot(page: Page, name: string): Promise<void> {
 	if (SCREENS) await page.screenshot({ path: join(SCREENS, `${name}.png`) });
 }
 
@@ -35,15 +35,15 @@ const rows = (page: Page) => page.locator('.rows > li');
 const roundRow = (page: Page, roundId: string) => page.locator(`[data-round$="/${roundId}"]`);
 
 for (const { name, root, texts, width } of LANGUAGES) {
-	test(`a bet in another tab is in the betting record at once, in ${name} @upstream`, async ({
+	test(`a bet in another tab appears in the betting record at once, in ${name} @upstream`, async ({
 		page,
 		context,
 		site,
 	}) => {
 		test.setTimeout(120_000);
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
-		await playFor(site, username);
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
+		await playRoundsOf(site, username);
 		const other = await context.newPage();
 		await other.goto(root + TOSS);
 		const toss = other.frameLocator('iframe').getByRole('button', { name: 'Toss' });
@@ -52,7 +52,7 @@ for (const { name, root, texts, width } of LANGUAGES) {
 		await page.goto(root + RECORDS);
 		await expect(rows(page)).toHaveCount(1);
 
-		// A vendor that takes the stake and is gone leaves the round open.
+		// A vendor that accepts the stake and goes down leaves the round open.
 		await vendor.setMood('dead');
 		await toss.click();
 
@@ -63,7 +63,7 @@ for (const { name, root, texts, width } of LANGUAGES) {
 		await expect(link).toHaveAttribute('href', root + TOSS);
 		await expect(row.getByRole('timer')).toHaveText(/23:5\d:\d\d/);
 		expect(await axeFaults(page)).toEqual([]);
-		await picture(page, `records-open-${name}`);
+		await screenshot(page, `records-open-${name}`);
 
 		await vendor.setMood('well');
 
@@ -75,16 +75,16 @@ for (const { name, root, texts, width } of LANGUAGES) {
 		);
 	});
 
-	test(`whoever reads further down is not moved, in ${name} at ${width} px @upstream`, async ({
+	test(`a change above the scroll position does not move the page, in ${name} at ${width} px @upstream`, async ({
 		page,
 		context,
 		site,
 	}) => {
 		await page.setViewportSize({ width, height: 740 });
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
-		const table = await playFor(site, username);
-		// What stands below the round that changes.
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
+		const table = await playRoundsOf(site, username);
+		// A row below the round that changes.
 		await table.end(await table.open(), 0n);
 		const left = await table.open();
 		for (let round = 0; round < 8; round += 1) await table.end(await table.open(), 0n);
@@ -103,7 +103,7 @@ for (const { name, root, texts, width } of LANGUAGES) {
 		await expect(open).toContainText(texts.won.replace('{{amount}}', '৳2.00'));
 		expect((await next.boundingBox())?.y).toBe(stoodAt);
 		expect(await rows(page).count()).toBe(count);
-		await picture(page, `records-news-${name}`);
+		await screenshot(page, `records-news-${name}`);
 		await news.click();
 		await expect(rows(page).first()).toHaveAttribute('data-round', `JHL/${bets.at(-1)?.roundId}`);
 		await expect(news).toBeHidden();

@@ -8,7 +8,7 @@ import enServer from '../../locales/en/server.json' with { type: 'json' };
 import enShell from '../../locales/en/shell.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { change } from './operator.ts';
+import { changeSettings } from './operator.ts';
 
 const LANGUAGES = [
 	{ name: 'Bengali', root: '', shell: bnShell, server: bnServer },
@@ -23,13 +23,13 @@ const OFF: Settings['maintenance'] = { isOn: false, ...TEXTS };
 const { SCREENS } = process.env;
 
 test.afterEach(async ({ site }) => {
-	await change(site, { maintenance: OFF });
-	// Before another platform a site takes it for closed for some seconds more.
+	await changeSettings(site, { maintenance: OFF });
+	// With an upstream host the site counts as closed for some seconds more.
 	const status = async () => (await fetch(`${site.origin}/en/help`)).status;
 	await expect.poll(status).toBe(200);
 });
 
-/** A phone whose clock is two hours fast, and not its other clocks. */
+/** Sets the wall clock of the page two hours fast; its monotonic clocks stay right. */
 async function setClockWrong(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		const right = Date;
@@ -49,31 +49,31 @@ async function setClockWrong(page: Page): Promise<void> {
 
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** Seconds that a countdown shows. */
+/** Returns the seconds that a countdown shows. */
 function secondsOf(text: string | null): number {
 	const [h = '', m = '', s = ''] = /(\d+):(\d\d):(\d\d)/.exec(text ?? '')?.slice(1) ?? [];
 	return Number(h) * 3600 + Number(m) * 60 + Number(s);
 }
 
-async function picture(page: Page, name: string): Promise<void> {
+async function screenshot(page: Page, name: string): Promise<void> {
 	if (SCREENS) await page.screenshot({ path: join(SCREENS, `${name}.png`) });
 }
 
 for (const { name, root, shell, server } of LANGUAGES) {
-	test(`an open page says when maintenance begins and ends, in ${name}, on a phone with a wrong clock @upstream`, async ({
+	test(`an open page shows when maintenance starts and ends, in ${name}, on a phone with a wrong clock @upstream`, async ({
 		page,
 		site,
-		enter,
+		openDemoSession,
 		allowConsole,
 	}) => {
 		allowConsole(/status of 503 /);
 		await setClockWrong(page);
-		await enter();
+		await openDemoSession();
 		await page.goto(`${root}/help`);
 		const strip = page.locator('#system');
 		await expect(strip).toBeHidden();
 
-		await change(site, {
+		await changeSettings(site, {
 			maintenance: { ...OFF, startsAt: inMs(3_600_000), endsAt: inMs(7_200_000) },
 		});
 		await expect(strip).toContainText(shell.system.title);
@@ -83,18 +83,18 @@ for (const { name, root, shell, server } of LANGUAGES) {
 		);
 		expect(secondsOf(await timer.textContent())).toBeGreaterThan(3500);
 		expect(await axeFaults(page)).toEqual([]);
-		await picture(page, `system-planned-${name}`);
+		await screenshot(page, `system-planned-${name}`);
 
-		await change(site, {
+		await changeSettings(site, {
 			maintenance: { ...OFF, startsAt: inMs(-1000), endsAt: inMs(1_800_000) },
 		});
 		await expect(timer).toHaveText(
 			new RegExp(`^${shell.system.begun.replace('{{left}}', '00:2\\d:\\d\\d')}$`),
 		);
 		await expect(strip).toContainText(TEXTS.titles[root ? 'en' : 'bn']);
-		await picture(page, `system-begun-${name}`);
+		await screenshot(page, `system-begun-${name}`);
 
-		// The closed page counts as well. Another platform is asked how it stands after seconds.
+		// The closed page counts down as well. An upstream host is polled within seconds.
 		const closed = await page.context().newPage();
 		await setClockWrong(closed);
 		await expect(async () => {
@@ -104,30 +104,30 @@ for (const { name, root, shell, server } of LANGUAGES) {
 		await expect(left).toHaveText(
 			new RegExp(`^${server.state.left.replace('{{left}}', '00:2\\d:\\d\\d')}$`),
 		);
-		await picture(closed, `closed-${name}`);
+		await screenshot(closed, `closed-${name}`);
 		await closed.close();
 
-		await change(site, { maintenance: OFF });
+		await changeSettings(site, { maintenance: OFF });
 		await expect(strip).toContainText(shell.system.over);
 		await strip.getByRole('button').click();
 		await expect(strip).toBeHidden();
 	});
 }
 
-/** What the browser says of its network; by itself it would judge by the tests before. */
+/** Sets the network information of the browser, which would otherwise depend on earlier tests. */
 async function setConnection(page: Page, value: object): Promise<void> {
-	await page.addInitScript((told) => {
-		Object.defineProperty(navigator, 'connection', { value: told });
+	await page.addInitScript((connection) => {
+		Object.defineProperty(navigator, 'connection', { value: connection });
 	}, value);
 }
 
-test('a visitor is told of the jackpot once they have touched the page, and not before @upstream', async ({
+test('a visitor gets live jackpot updates from the first interaction on, and not before @upstream', async ({
 	page,
 	allowConsole,
 }) => {
 	allowConsole(/status of 503 \(Service Unavailable\) \(\S+\/en\/rng\)$/);
 	await setConnection(page, { effectiveType: '4g' });
-	// Before another platform a visitor reads of the maintenance that is over for some seconds.
+	// With an upstream host a visitor sees the past maintenance for some seconds.
 	await expect(async () => {
 		expect((await page.goto('/en/rng'))?.status()).toBe(200);
 	}).toPass();
@@ -146,14 +146,15 @@ test('a visitor is told of the jackpot once they have touched the page, and not 
 	await expect
 		.poll(() => page.evaluate(() => document.body.getAttribute('data-told-jackpot') ?? ''))
 		.toContain('"step":165.11');
-	// From what was told it goes on step by step; with reduced motion the next word of it moves it.
+	// The counter continues in steps from the streamed value; with reduced motion only the next
+	// event changes it.
 	await page.emulateMedia({ reducedMotion: 'no-preference' });
 	const counter = page.locator('p[data-jackpot]');
 	const shown = await counter.textContent();
 	await expect.poll(() => counter.textContent()).not.toBe(shown);
 });
 
-test('whoever saves data has no stream @upstream', async ({ page }) => {
+test('a visitor with data saving on opens no stream @upstream', async ({ page }) => {
 	await setConnection(page, { saveData: true });
 	const asked: string[] = [];
 	page.on('request', (request) => asked.push(new URL(request.url()).pathname));

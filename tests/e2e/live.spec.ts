@@ -3,23 +3,23 @@ import type { Page } from '@playwright/test';
 import { parseDecimal } from '#lib/money.ts';
 import { LIVE_PATH } from '#lib/wps/contract/live-path.ts';
 import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
-import { aPerson, enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
+import { aMember, logInAs } from './login-steps.ts';
 import type { Site } from './site-process.ts';
 
-/** The balance in the header, in minor units. */
-async function shown(page: Page): Promise<bigint> {
+/** Returns the balance in the header, in minor units. */
+async function shownBalance(page: Page): Promise<bigint> {
 	const text = await page.getByRole('banner').locator('.balance-shown').textContent();
 	return parseDecimal(text?.replaceAll(/[^\d.]/g, '') ?? '') ?? -1n;
 }
 
-/** Somebody whose money no other test moves. */
-async function enterAsSomebody(page: Page, site: Site): Promise<void> {
-	const { username } = await aPerson(site);
-	await enter(page.context(), site, username);
+/** Logs a member in whose balance no other test changes. */
+async function logInAsNewMember(page: Page, site: Site): Promise<void> {
+	const { username } = await aMember(site);
+	await logInAs(page.context(), site, username);
 }
 
-/** The member's money moves, and no page of theirs does it. */
+/** Deposits for the member, without any page of theirs. */
 async function deposit(page: Page, { origin }: Site): Promise<void> {
 	const cookies = await page.context().cookies();
 	const response = await fetch(origin + depositPlayMoney.path, {
@@ -36,48 +36,48 @@ async function deposit(page: Page, { origin }: Site): Promise<void> {
 	expect(await response.json()).toMatchObject({ success: true });
 }
 
-test('what moves elsewhere is in the header at once, before and after a touch @upstream', async ({
+test('a balance change elsewhere shows in the header at once, before and after an interaction @upstream', async ({
 	page,
 	site,
 }) => {
-	await enterAsSomebody(page, site);
+	await logInAsNewMember(page, site);
 	await page.goto('/en');
-	const before = await shown(page);
+	const before = await shownBalance(page);
 
 	await deposit(page, site);
-	await expect.poll(() => shown(page)).toBe(before + 100_0000n);
+	await expect.poll(() => shownBalance(page)).toBe(before + 100_0000n);
 
-	// React takes a text over that is not the one it was made with.
+	// React hydrates over a text that differs from the one it rendered.
 	await page.getByRole('button', { name: 'Refresh balance' }).click();
 	await expect(page.locator('astro-island[ssr]:has(.balance-shown)')).toHaveCount(0);
-	await expect.poll(() => shown(page)).toBe(before + 100_0000n);
+	await expect.poll(() => shownBalance(page)).toBe(before + 100_0000n);
 
 	await deposit(page, site);
-	await expect.poll(() => shown(page)).toBe(before + 200_0000n);
+	await expect.poll(() => shownBalance(page)).toBe(before + 200_0000n);
 });
 
-test('a connection that broke is made again and has missed nothing @upstream', async ({
+test('a lost connection is reopened and misses no change @upstream', async ({
 	page,
 	site,
 	allowConsole,
 }) => {
 	allowConsole(/net::ERR_/);
-	await enterAsSomebody(page, site);
+	await logInAsNewMember(page, site);
 	await page.goto('/en');
-	const before = await shown(page);
+	const before = await shownBalance(page);
 	await page.context().setOffline(true);
 	await deposit(page, site);
 
 	await page.context().setOffline(false);
 
-	await expect.poll(() => shown(page)).toBe(before + 100_0000n);
+	await expect.poll(() => shownBalance(page)).toBe(before + 100_0000n);
 });
 
-test('a page that stays open hears of it when the member logs out elsewhere @upstream', async ({
+test('an open page is notified when the member logs out elsewhere @upstream', async ({
 	page,
 	site,
 }) => {
-	await enterAsSomebody(page, site);
+	await logInAsNewMember(page, site);
 	await page.goto('/en');
 	const stream = await page.evaluateHandle(async (path) => {
 		const source = new EventSource(path);
@@ -94,13 +94,13 @@ test('a page that stays open hears of it when the member logs out elsewhere @ups
 	expect(await stream.evaluate(({ gone }) => gone)).toBe('gone');
 });
 
-test('visitors are told nothing and ask for nothing @upstream', async ({ page, site }) => {
+test('a visitor gets no events and sends no requests @upstream', async ({ page, site }) => {
 	const asked: string[] = [];
 	page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 	await page.goto('/en');
 	await page.mouse.move(50, 300);
 	await page.mouse.click(5, 300);
-	// All that begins with the first touch has begun, and what it asks for is seen by then.
+	// Everything that the first interaction starts has run, and its requests are recorded by then.
 	await page.evaluate(
 		'import(document.body.dataset.late).then(() => fetch("/healthz").then(String))',
 	);

@@ -1,7 +1,7 @@
 import { getJackpot } from '#lib/wps/contract/games.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Every games screen and the English words of its heading. */
+/** Every games screen with the English text of its heading. */
 const SCREENS = [
 	['/rng', 'Slots'],
 	['/fish', 'Fish games'],
@@ -17,7 +17,7 @@ const SCREENS = [
 	['/fbsports', 'FB Sports'],
 ] as const;
 
-test('every games screen says what it is @upstream', async ({ site }) => {
+test('every games screen has its heading @upstream', async ({ site }) => {
 	for (const [path, heading] of SCREENS) {
 		const html = await (await fetch(`${site.origin}/en${path}`)).text();
 
@@ -43,7 +43,7 @@ const HOSTILE = [
 	`/lottery?playType=${'%E0%A6%95'.repeat(600)}`,
 ];
 
-test('every hostile address stands, says so and is not indexed', async ({ page }) => {
+test('every hostile address returns a page with a message and is not indexed', async ({ page }) => {
 	for (const path of HOSTILE) {
 		await test.step(path.slice(0, 60), async () => {
 			const response = await page.goto(`/en${path}`);
@@ -57,14 +57,14 @@ test('every hostile address stands, says so and is not indexed', async ({ page }
 	}
 });
 
-test('the jackpot grows by its step and never above what its account covers @upstream', async ({
+test('the jackpot grows by its step and never above the balance of its account @upstream', async ({
 	page,
 	site,
 }) => {
 	await page.clock.install();
 	await page.goto('/en/rng');
 	await page.mouse.wheel(0, 50);
-	// From what the stream tells it goes on by the clock.
+	// After the streamed value the counter continues by the clock.
 	await expect(page.locator('body[data-told-jackpot]')).toHaveCount(1);
 	const counter = page.locator('[data-jackpot]');
 	const amounts = new Set<number>();
@@ -77,7 +77,7 @@ test('the jackpot grows by its step and never above what its account covers @ups
 	const [first = 0, ...later] = [...amounts];
 
 	for (const amount of later) {
-		// The clock of the test runs ahead of the server’s, which corrects it.
+		// The test's clock runs ahead of the server's, which corrects it.
 		expect(Math.abs(Math.round((amount - first) * 100)) % 16_511).toBe(0);
 	}
 	const headers = { 'x-wps': '1', 'sec-fetch-site': 'same-origin' };
@@ -87,7 +87,7 @@ test('the jackpot grows by its step and never above what its account covers @ups
 	await expect(counter).toHaveAttribute('aria-live', 'off');
 });
 
-test('the jackpot grows before anybody has touched the page, and stands where motion is unwanted @upstream', async ({
+test('the jackpot grows before the first interaction and stops under reduced motion @upstream', async ({
 	page,
 }) => {
 	await page.clock.install();
@@ -106,7 +106,7 @@ test('the jackpot grows before anybody has touched the page, and stands where mo
 	await expect(counter).toHaveText(still);
 });
 
-test('the page of the slots is kept, with its jackpot @upstream', async ({ site }) => {
+test('the slots page is cached with its jackpot @upstream', async ({ site }) => {
 	const answers = [await fetch(`${site.origin}/en/rng`), await fetch(`${site.origin}/en/rng`)];
 
 	const [, again] = answers;
@@ -117,7 +117,7 @@ test('the page of the slots is kept, with its jackpot @upstream', async ({ site 
 	expect(third.status).toBe(304);
 });
 
-test('a category without vendors leads to what can be played, and back after the log-in @upstream', async ({
+test('a category without vendors links to playable games and back after the login @upstream', async ({
 	page,
 	site,
 }) => {
@@ -142,7 +142,7 @@ test('a category without vendors leads to what can be played, and back after the
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('the lists are links, the jackpot a figure, and the log-in leads back @upstream', async ({
+	test('the lists are links, the jackpot is a number and the login leads back @upstream', async ({
 		page,
 	}) => {
 		await page.goto('/en/cockfight');

@@ -8,7 +8,7 @@ import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enGames from '../../locales/en/games.json' with { type: 'json' };
 import { readCaptcha } from './captcha.ts';
 import { expect, test } from './fixtures.ts';
-import { ageRemembered, countFailures, endWaits } from './operator.ts';
+import { ageRememberMeTokens, endAttemptDelays, insertFailures } from './operator.ts';
 
 const LANGUAGES = [
 	{
@@ -18,9 +18,9 @@ const LANGUAGES = [
 		common: bnCommon,
 		games: bnGames.types,
 		studio: 'ঝিলিক স্টুডিও',
-		// So many are gone through by hand, the others are counted.
+		// So many failures are made by hand, the others are inserted as rows.
 		failures: 2,
-		// A thief may have copied all that a browser keeps, or what the log-in is remembered by alone.
+		// The cookies that a thief copied: all of them, or only the remember-me token.
 		takes: () => true,
 	},
 	{
@@ -35,9 +35,9 @@ const LANGUAGES = [
 	},
 ];
 const WRONG = 'not-the-one-1';
-/** Wrong passwords of a name before a picture is asked for. */
+/** Wrong passwords per username before a captcha is required. */
 const FAILURES_MAX = 5;
-/** For so long the key before is taken for another tab's. */
+/** Seconds until a rotated token no longer passes as the request of another tab, plus one. */
 const OVERLAP_S = 11;
 
 for (const { name, root, t, common, failures, takes } of LANGUAGES) {
@@ -50,13 +50,13 @@ for (const { name, root, t, common, failures, takes } of LANGUAGES) {
 		return dialog;
 	};
 
-	test(`failures ask for a picture, which lets the owner in, in ${name}`, async ({
+	test(`a login asks for a captcha after failures and accepts the owner with it, in ${name}`, async ({
 		page,
 		site,
 	}) => {
 		test.setTimeout(120_000);
 		await page.setViewportSize({ width: 360, height: 740 });
-		// Whoever is tried, somebody or nobody, is answered alike.
+		// A known and an unknown username get the same response.
 		const username = `n${randomUUID().replaceAll('-', '').slice(0, 10)}`;
 		const dialog = await fill(page, { username, password: WRONG });
 		const submit = dialog.getByRole('button', { name: t.log_in, exact: true });
@@ -70,7 +70,7 @@ for (const { name, root, t, common, failures, takes } of LANGUAGES) {
 			await expect(picture).toBeHidden();
 			await send();
 			await expect(dialog.getByText(common.errors.login_failed)).toBeVisible();
-			if (failure === 1) await countFailures(site, username, FAILURES_MAX - failures);
+			if (failure === 1) await insertFailures(site, username, FAILURES_MAX - failures);
 		}
 
 		const password = dialog.getByLabel(t.password, { exact: true });
@@ -94,7 +94,7 @@ for (const { name, root, t, common, failures, takes } of LANGUAGES) {
 		await expect(picture).toBeFocused();
 		await expect(password).toHaveValue(WRONG);
 
-		// At most one a second: a press that is too early changes nothing, and a later one does.
+		// At most one new captcha a second: an early press changes nothing, a later press does.
 		const before = (await shown.getAttribute('src')) ?? '';
 		await expect(async () => {
 			await dialog.getByRole('button', { name: t.captcha_another }).click();
@@ -104,14 +104,14 @@ for (const { name, root, t, common, failures, takes } of LANGUAGES) {
 		await submit.click();
 		await expect(dialog.getByText(common.errors.login_failed)).toBeVisible();
 
-		// The device proves what the eyes cannot.
+		// Proof of work replaces the captcha.
 		await dialog.getByRole('button', { name: t.captcha_other }).click();
 		await expect(dialog.getByText(t.captcha_proven)).toBeVisible({ timeout: 60_000 });
-		await endWaits(site);
+		await endAttemptDelays(site);
 		expect(await send()).toContain('login_failed');
 	});
 
-	test(`a log-in is remembered over a restart of the browser, in ${name}`, async ({
+	test(`a remembered login survives a browser restart, in ${name}`, async ({
 		page,
 		context,
 		browser,
@@ -123,23 +123,23 @@ for (const { name, root, t, common, failures, takes } of LANGUAGES) {
 		await dialog.getByRole('checkbox', { name: t.remember }).check();
 		await dialog.getByLabel(t.password, { exact: true }).press('Enter');
 		await expect(page.locator('header .balance')).toBeVisible();
-		const kept = await lastingCookies(context);
+		const kept = await persistentCookies(context);
 		expect(kept.map((cookie) => cookie.name)).toContain('__Host-rm');
 
 		const later = await restart(browser, site.origin, kept);
 		await later.page.goto(`${root}/`);
 		await expect(later.page.locator('header .balance')).toBeVisible();
-		const next = await lastingCookies(later.context);
-		expect(keyOf(next)).not.toBe(keyOf(kept));
+		const next = await persistentCookies(later.context);
+		expect(rememberTokenOf(next)).not.toBe(rememberTokenOf(kept));
 		await later.page.goto(`${root}/login`);
 		await expect(later.page).not.toHaveURL(/login/);
 
-		// A copy of what was kept before is refused, and what came of it ends with it.
-		await ageRemembered(site, OVERLAP_S);
+		// A copied old token is refused and its sessions are revoked.
+		await ageRememberMeTokens(site, OVERLAP_S);
 		const copy = kept.filter((cookie) => takes(cookie.name));
 		const cookie = copy.map((one) => `${one.name}=${one.value}`).join('; ');
 		const asThief = () => fetch(`${site.origin}${root}/`, { headers: { cookie } });
-		// The requests of one page share an answer for some seconds.
+		// The requests of one page share a response for some seconds.
 		const isIn = async () => (await (await asThief()).text()).includes('class="balance');
 		await expect.poll(isIn).toBe(false);
 		await later.page.goto(`${root}/`);
@@ -148,7 +148,7 @@ for (const { name, root, t, common, failures, takes } of LANGUAGES) {
 	});
 }
 
-test('a session is another one after the log-in, no script can read a secret of it, and the back button shows nothing after the log-out', async ({
+test('a login changes the session id, scripts read no secret of it, and Back shows nothing after a logout', async ({
 	page,
 	context,
 	site,
@@ -184,7 +184,7 @@ test('a session is another one after the log-in, no script can read a secret of 
 });
 
 for (const { name, root, t, common, games, studio } of LANGUAGES) {
-	test(`the games above the log-in come with the dialog and lead to their page, in ${name}`, async ({
+	test(`the games above the login are loaded with the dialog and lead to their page, in ${name}`, async ({
 		page,
 	}) => {
 		await page.goto(`${root}/`);
@@ -197,18 +197,18 @@ for (const { name, root, t, common, games, studio } of LANGUAGES) {
 	});
 }
 
-async function lastingCookies(context: BrowserContext) {
+async function persistentCookies(context: BrowserContext) {
 	return (await context.cookies()).filter(({ expires }) => expires > 0);
 }
 
-function keyOf(cookies: readonly { name: string; value: string }[]): string | undefined {
+function rememberTokenOf(cookies: readonly { name: string; value: string }[]): string | undefined {
 	return cookies.find(({ name }) => name === '__Host-rm')?.value;
 }
 
 async function restart(
 	browser: NonNullable<ReturnType<BrowserContext['browser']>>,
 	baseURL: string,
-	cookies: Awaited<ReturnType<typeof lastingCookies>>,
+	cookies: Awaited<ReturnType<typeof persistentCookies>>,
 ) {
 	const context = await browser.newContext({
 		baseURL,

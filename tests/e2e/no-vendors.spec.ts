@@ -1,13 +1,13 @@
-import { SCREENS, WAYS } from './category-screens.ts';
+import { SCREENS, VARIANTS } from './category-screens.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { hasScript, width, words } of WAYS) {
+for (const { hasScript, width, words } of VARIANTS) {
 	test.describe(`${width} px, ${words.name}, script ${hasScript ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled: hasScript, viewport: { width, height: 800 } });
 
-		test('a category without vendors says so and shows what can be played', async ({ page }) => {
+		test('a category without vendors shows a message and playable games', async ({ page }) => {
 			const { root, games } = words;
 			for (const screen of SCREENS) {
 				await page.goto(`${root}${screen.path}`);

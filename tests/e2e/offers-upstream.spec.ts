@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './console.ts';
-import { ok, startBeforeHost } from './played-host.ts';
+import { okResponse, startWithStubHost } from './stub-host.ts';
 
-/** The page's own inline pieces are modules. */
+/** Allows the page's own inline scripts: they are modules. */
 const ACTIVE = 'script:not([type="module"]), img, [onerror]';
 
 const HOSTILE = {
@@ -21,7 +21,7 @@ const HOSTILE = {
 const NOTICE = { id: 7, title: HOSTILE.title, content: HOSTILE.content };
 const WORDS = { title: HOSTILE.title, content: HOSTILE.content, linkageText: 'Go' };
 
-/** Three banners at home and one among the slots: two of them lead nowhere good. */
+/** Three banners at home and one among the slots; two of them have a refused target. */
 const BANNERS = [
 	{ ...WORDS, bannerId: 1, groupName: 'w_home', linkageType: 'javascript:alert(1)' },
 	{ ...WORDS, bannerId: 2, groupName: 'w_home', title: 'Slots', linkageType: '/rng' },
@@ -31,15 +31,15 @@ const BANNERS = [
 
 const ANNOUNCED = { banners: BANNERS, player: [NOTICE], popup: [], promotion: [HOSTILE] };
 
-let site: Awaited<ReturnType<typeof startBeforeHost>>;
+let site: Awaited<ReturnType<typeof startWithStubHost>>;
 test.beforeAll(async () => {
-	site = await startBeforeHost((path) =>
-		ok(path.includes('ListAnnouncements') ? ANNOUNCED : { list: [] }),
+	site = await startWithStubHost((path) =>
+		okResponse(path.includes('ListAnnouncements') ? ANNOUNCED : { list: [] }),
 	);
 });
 test.afterAll(() => site.stop());
 
-test('what another host announces is inert', async ({ page }) => {
+test('announcements of an upstream host are inert', async ({ page }) => {
 	let alerts = 0;
 	page.on('dialog', (dialog) => {
 		alerts += 1;
@@ -81,11 +81,11 @@ async function expectInert(page: Page, part: string): Promise<void> {
 test.describe('banners', () => {
 	test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-	/** Enough for four moves, after which another banner would be there than before. */
+	/** Enough for four moves, after which the banner would differ. */
 	const LONG_MS = 20_000;
 	const STEP_MS = 5000;
 
-	test('move on every five seconds, rest while somebody is at them, and open their target', async ({
+	test('move every five seconds, pause under the pointer or the focus, and open their target', async ({
 		page,
 	}) => {
 		await page.clock.install();
@@ -99,7 +99,7 @@ test.describe('banners', () => {
 		await page.clock.runFor(STEP_MS);
 		await expectShown(1);
 
-		// Whatever moved meanwhile would have gone past the next one.
+		// A banner that moved meanwhile would have passed the next one.
 		await banners.hover({ position: { x: 5, y: 5 } });
 		await page.clock.runFor(LONG_MS);
 		await page.mouse.move(5, 700);
@@ -118,7 +118,7 @@ test.describe('banners', () => {
 		await page.clock.runFor(STEP_MS);
 		await expectShown(1);
 
-		// The focus holds it on, though a pointer comes and goes.
+		// The focus keeps the pause, though a pointer enters and leaves.
 		await dots.first().focus();
 		await banners.hover({ position: { x: 5, y: 5 } });
 		await page.mouse.move(5, 700);
@@ -129,7 +129,7 @@ test.describe('banners', () => {
 
 		await dots.nth(1).click();
 		await expectShown(1);
-		// Anywhere on it, not on its button alone.
+		// Anywhere on the banner, not only on its button.
 		await page
 			.locator('.slide')
 			.nth(1)

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('offers are read, narrowed and left by links alone', async ({ page }) => {
+test('offers are read, filtered and left by links alone', async ({ page }) => {
 	await page.goto('/promotions');
 	const kinds = page.getByRole('navigation', { name: 'প্রমোশনের ধরন' });
 	await kinds.getByRole('link', { name: 'দায়িত্ব নিয়ে খেলা' }).click();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
-import { aPerson, expectLoggedIn, fillLogin, forgetCookies } from './entering.ts';
 import { expect, test } from './fixtures.ts';
+import { aMember, clearCookies, expectLoggedIn, fillLogin } from './login-steps.ts';
 
-test('a promotion is found by its kind, read and left again @upstream', async ({ page }) => {
+test('a promotion is found by its type, read and left again @upstream', async ({ page }) => {
 	await page.goto('/en/promotions');
 	const kinds = page.getByRole('navigation', { name: 'Kinds of promotions' });
 	await kinds.getByRole('link', { name: 'Fair play' }).click();
@@ -55,7 +55,7 @@ const IDS = [
 	'null',
 ];
 for (const id of [...IDS, '9'.repeat(5000), "1' OR 1=1 --"]) {
-	test(`the id ${id.slice(0, 40)} is a page that says so, status 404 @upstream`, async ({
+	test(`the promotion id ${id.slice(0, 40)} returns 404 with a message @upstream`, async ({
 		request,
 	}) => {
 		const answer = await request.get(`/en/promoDetail?id=${id}`);
@@ -73,7 +73,9 @@ for (const id of [...IDS, '9'.repeat(5000), "1' OR 1=1 --"]) {
 }
 
 for (const type of ['nothing', '%3Cscript%3Ealert(1)%3C/script%3E', 'x'.repeat(5000)]) {
-	test(`the kind ${type.slice(0, 40)} shows everything @upstream`, async ({ request }) => {
+	test(`the promotion type ${type.slice(0, 40)} shows all promotions @upstream`, async ({
+		request,
+	}) => {
 		const answer = await request.get(`/en/promotions?type=${type}`);
 		const text = await answer.text();
 
@@ -83,14 +85,14 @@ for (const type of ['nothing', '%3Cscript%3Ealert(1)%3C/script%3E', 'x'.repeat(5
 	});
 }
 
-test('a member sees the own progress and points, a visitor the way to them @upstream', async ({
+test('the VIP page shows a member their progress and points and a visitor the login @upstream', async ({
 	page,
 	site,
 }) => {
 	await page.goto('/en/vip');
 	await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
-	// Somebody who has staked nothing; the demo player plays in the tests of other files.
-	const { username } = await aPerson(site);
+	// A member without stakes; the demo player plays in the tests of other files.
+	const { username } = await aMember(site);
 	await fillLogin(page, { root: '/en', account: enAccount }, username);
 	await expectLoggedIn(page, '/en', username);
 
@@ -105,23 +107,23 @@ test('a member sees the own progress and points, a visitor the way to them @upst
 	await checkScreen(page, '/pointMall');
 });
 
-test('an agent finds the team; others are shown the way out, status 403 @upstream', async ({
+test('the agent page shows the team to an agent and returns 403 to a player @upstream', async ({
 	page,
-	enter,
+	openDemoSession,
 	allowConsole,
 }) => {
 	allowConsole(/403 \(Forbidden\)/);
 	await page.goto('/en/agentHome');
 	await expect(page).toHaveURL(/\/en\/login\?next=%2Fen%2FagentHome/);
-	await enter();
+	await openDemoSession();
 	const refused = await page.goto('/en/agentHome');
 	expect(refused?.status()).toBe(403);
 	await checkScreen(page, '/agentHome');
 	await page.getByRole('link', { name: 'See the agent programme' }).click();
 	await expect(page).toHaveURL(/\/en\/join$/);
 
-	await forgetCookies(page);
-	await enter('agent');
+	await clearCookies(page);
+	await openDemoSession('agent');
 	const answer = await page.goto('/en/agentHome');
 	expect(answer?.status()).toBe(200);
 	await expect(page.getByText('Welcome, demoagent')).toBeVisible();
@@ -136,7 +138,7 @@ test('an agent finds the team; others are shown the way out, status 403 @upstrea
 	}
 });
 
-/** One heading, nothing wider than the screen, no picture missing, nothing axe minds. */
+/** Expects one heading, nothing wider than the screen, no missing image and no finding of axe. */
 async function checkScreen(page: Page, path: string) {
 	await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -3,21 +3,21 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The browser says of each request that there is no connection. */
+/** The browser reports each request without a connection. */
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|Failed to load resource|island\] not loaded/;
 
-/** Addresses of calls and of members. */
+/** Addresses of calls and of member pages. */
 const MEMBERS = /^(\/en)?\/(wps|lgw|member|game|logout)\b/;
 
 test.beforeEach(({ allowConsole }) => allowConsole(NO_CONNECTION));
 
-test('a page that was seen is there without a connection, and any other says why not', async ({
+test('a visited page opens without a connection, any other page shows the offline page', async ({
 	page,
 	context,
 }) => {
 	await openWithWorker(page, '/en');
 	await page.goto('/en/rng');
-	await waitForKept(page, '/en/rng');
+	await waitUntilCached(page, '/en/rng');
 	await context.setOffline(true);
 
 	await page.goto('/en/rng');
@@ -36,12 +36,12 @@ test('a page that was seen is there without a connection, and any other says why
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('ইন্টারনেট কানেকশন নেই');
 });
 
-test('the first page of all is kept too, and the offline page opens it when there is a connection', async ({
+test('the first page is cached too, and the offline page reloads it when the connection returns', async ({
 	page,
 	context,
 }) => {
 	await openWithWorker(page, '/en');
-	await waitForKept(page, '/en');
+	await waitUntilCached(page, '/en');
 	await context.setOffline(true);
 
 	await page.goto('/en/login');
@@ -51,10 +51,7 @@ test('the first page of all is kept too, and the offline page opens it when ther
 	await expect(page.getByRole('main').locator('form').first()).toBeVisible();
 });
 
-test('the chosen theme holds on pages that were rendered before the choice', async ({
-	page,
-	context,
-}) => {
+test('the chosen theme applies to pages cached before the choice', async ({ page, context }) => {
 	await openWithWorker(page, '/en');
 	await page.evaluate(() => localStorage.setItem('theme', 'dark'));
 	await context.setOffline(true);
@@ -64,7 +61,7 @@ test('the chosen theme holds on pages that were rendered before the choice', asy
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('nothing of a signed-in journey is ever kept, and logging out leaves nothing but the offline page', async ({
+test('no page of a session is cached, and a logout clears all but the offline page', async ({
 	page,
 	context,
 	logIn,
@@ -72,13 +69,13 @@ test('nothing of a signed-in journey is ever kept, and logging out leaves nothin
 }) => {
 	const username = site.demoLogins.find(({ role }) => role === 'player')?.username ?? '';
 	await openWithWorker(page, '/en');
-	await waitForKept(page, '/en');
+	await waitUntilCached(page, '/en');
 	await logIn();
 	for (const path of ['/en', '/en/rng', '/en/member/depositv2', '/en/member/transactionHistory']) {
 		await page.goto(path);
 	}
 
-	const signedIn = await listKept(page);
+	const signedIn = await listCached(page);
 	expect(signedIn.filter(({ cache }) => cache.includes('pages'))).toEqual([]);
 	for (const { url, text } of signedIn) {
 		expect([url, text.includes(username)]).toEqual([url, false]);
@@ -89,7 +86,7 @@ test('nothing of a signed-in journey is ever kept, and logging out leaves nothin
 	await page.goto('/en/logout');
 	await page.getByRole('main').locator('form button[type=submit]').click();
 	await page.waitForURL(/\/en$/);
-	const out = await listKept(page);
+	const out = await listCached(page);
 	expect(out.filter(({ text }) => text.includes(username))).toEqual([]);
 	expect(out.filter(({ url }) => MEMBERS.test(new URL(url).pathname))).toEqual([]);
 	expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
@@ -98,13 +95,13 @@ test('nothing of a signed-in journey is ever kept, and logging out leaves nothin
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('No internet connection');
 });
 
-test('without a connection a kept page says so, and what was typed into a form stays there', async ({
+test('offline, a cached page shows a notice and a form keeps what was typed', async ({
 	page,
 	context,
 }) => {
 	await openWithWorker(page, '/en/vip');
 	await page.goto('/en/rng');
-	await waitForKept(page, '/en/rng');
+	await waitUntilCached(page, '/en/rng');
 	await context.setOffline(true);
 
 	await page.reload();
@@ -121,13 +118,10 @@ test('without a connection a kept page says so, and what was typed into a form s
 	await expect(dialog.getByLabel('Username')).toHaveValue('rahim');
 });
 
-test('a form that finds no connection is told so, and going back leads to it', async ({
-	page,
-	context,
-}) => {
+test('a form sent offline shows a message, and Back leads to it', async ({ page, context }) => {
 	await openWithWorker(page, '/en/login');
 	await context.setOffline(true);
-	// As where a browser believes that there is a connection.
+	// As in a browser that wrongly reports a connection.
 	await page.evaluate(() => {
 		Object.defineProperty(navigator, 'onLine', { value: true });
 		document.querySelector<HTMLFormElement>('main form')?.submit();
@@ -142,21 +136,21 @@ test('a form that finds no connection is told so, and going back leads to it', a
 	await expect(page.getByRole('main').locator('form').first()).toBeVisible();
 });
 
-/** Opens a page, touches it and waits until the worker is in charge of it. */
+/** Opens a page, interacts with it and waits until the service worker controls it. */
 async function openWithWorker(page: Page, path: string): Promise<void> {
 	await page.goto(path);
 	await page.keyboard.press('Tab');
 	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-async function waitForKept(page: Page, path: string): Promise<void> {
+async function waitUntilCached(page: Page, path: string): Promise<void> {
 	await expect
-		.poll(async () => (await listKept(page)).map(({ url }) => new URL(url).pathname))
+		.poll(async () => (await listCached(page)).map(({ url }) => new URL(url).pathname))
 		.toContain(path);
 }
 
-/** Everything that any cache of the site holds. */
-function listKept(page: Page): Promise<{ cache: string; url: string; text: string }[]> {
+/** Returns the content of every cache of the site. */
+function listCached(page: Page): Promise<{ cache: string; url: string; text: string }[]> {
 	return page.evaluate(async () => {
 		const found: { cache: string; url: string; text: string }[] = [];
 		for (const name of await caches.keys()) {

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import account from '../../locales/en/account.json' with { type: 'json' };
 import common from '../../locales/en/common.json' with { type: 'json' };
 import wallet from '../../locales/en/wallet.json' with { type: 'json' };
-import { aPerson, expectLoggedIn, fillLogin } from './entering.ts';
 import { expect, markPopupsSeen, test } from './fixtures.ts';
+import { aMember, expectLoggedIn, fillLogin } from './login-steps.ts';
 
 const PAGES = ['/', '/rng', '/help', '/promotions', '/vip', '/download', '/en/join'];
 
-/** What Chrome 90 does not know, and what would be dropped together with it. */
+/** CSS that Chrome 90 does not know, with the rules that it would drop because of it. */
 const TOO_NEW =
 	/@layer|@container|@scope|[(\s](?:width|height)\s*[<>]|:has\(|color-mix\(|light-dark\(/;
 
-test('the CSS of a page holds nothing that a phone of 2021 cannot read', async ({ request }) => {
+test('the CSS of every page is readable by a browser of 2021', async ({ request }) => {
 	for (const path of PAGES) {
 		const html = await (await request.get(path)).text();
 		const css = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text).join('');
@@ -23,7 +23,7 @@ test('the CSS of a page holds nothing that a phone of 2021 cannot read', async (
 	}
 });
 
-test('what is the same in every theme is written out, and colours stay tokens', async ({
+test('tokens that are equal in every theme are inlined and colours stay tokens', async ({
 	request,
 }) => {
 	const html = await (await request.get('/')).text();
@@ -32,17 +32,17 @@ test('what is the same in every theme is written out, and colours stay tokens', 
 	expect(html).toContain('var(--surface-1)');
 });
 
-/** What Chrome 90 does not have: the first three are syntax or a list that cannot grow. */
+/** What Chrome 90 lacks: the first three are syntax, or a list that cannot grow. */
 const YOUNGER = [
 	...[/\(\?<[=!]/, /adoptedStyleSheets\.push/, /\bstatic\s*\{/],
 	...[/\.at\(-1\)/, /\.findLast(Index)?\(/, /\.to(Sorted|Reversed|Spliced)\(/],
 	...[/Object\.(hasOwn|groupBy)\b/, /\bstructuredClone\(/, /Promise\.withResolvers\b/],
 	...[/AbortSignal\.(any|timeout)\b/, /\bcrypto\.randomUUID\b/, /\.checkVisibility\(/],
 ];
-/** Who asks whether it is there may call it. */
+/** A call guarded by a `typeof` check is allowed. */
 const CAN_PARSE = /(?<!typeof )URL\.canParse\(/;
 
-test('no script of the site or its game needs what a phone of 2021 does not have', () => {
+test('no script of the site or its game needs a feature that Chrome 90 lacks', () => {
 	const dist = join(import.meta.dirname, '../../dist');
 	const scripts = ['client/_astro', 'studio/assets'].flatMap((folder) =>
 		readdirSync(join(dist, folder))
@@ -59,8 +59,8 @@ test('no script of the site or its game needs what a phone of 2021 does not have
 	expect(faults).toEqual([]);
 });
 
-/** Takes away what came after Chrome 90. Runs in the page, and in the game's frame. */
-function forget(): void {
+/** Deletes what was added after Chrome 90. Runs in the page and in the game's frame. */
+function deleteNewFeatures(): void {
 	for (const [holder, names] of [
 		[URL, ['canParse', 'parse']],
 		[Object, ['hasOwn', 'groupBy']],
@@ -74,7 +74,7 @@ function forget(): void {
 		for (const name of names) Reflect.deleteProperty(holder, name);
 	}
 	Reflect.deleteProperty(globalThis, 'structuredClone');
-	// It took a whole new list, and none of its entries changed.
+	// Chrome 90 accepted only a whole new list, with frozen entries.
 	const sheets = Object.getOwnPropertyDescriptor(Document.prototype, 'adoptedStyleSheets');
 	Object.defineProperty(Document.prototype, 'adoptedStyleSheets', {
 		...sheets,
@@ -84,10 +84,10 @@ function forget(): void {
 	});
 }
 
-test('whoever has a browser of 2021 gets in, deposits and plays', async ({ page, site }) => {
-	const { username } = await aPerson(site);
+test('a member with a browser of 2021 logs in, deposits and plays', async ({ page, site }) => {
+	const { username } = await aMember(site);
 	await page.addInitScript(markPopupsSeen);
-	await page.addInitScript(forget);
+	await page.addInitScript(deleteNewFeatures);
 
 	await page.goto('/en/login');
 	expect(await page.evaluate(() => 'canParse' in URL || 'hasOwn' in Object)).toBe(false);

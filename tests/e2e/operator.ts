@@ -15,47 +15,50 @@ import { setDetails } from '#platform/people/profiles/details.ts';
 import { createMember } from '#platform/people/registration/register-member.ts';
 import { readSettings } from '#platform/settings/read-settings.ts';
 import type { SettingKey, Settings } from '#platform/settings/settings.ts';
-import { operatorShellAt, setAll } from './seat.ts';
+import { operatorShellAt, setSettings } from './operator-shell.ts';
 import type { Site } from './site-process.ts';
 
-// What an operator does while the site runs. `commands.spec.ts` gives the commands themselves.
+// What an operator does while the site runs. `commands.spec.ts` runs the commands themselves.
 
-/** As `npm run setting` does. */
-export async function operate(site: Site, ...args: string[]): Promise<string> {
-	return (await operatorShellAt(site)).give('setting', ...args);
+/** Runs a command of `npm run setting`. */
+export async function runSetting(site: Site, ...args: string[]): Promise<string> {
+	return (await operatorShellAt(site)).run('setting', ...args);
 }
 
-/** As `npm run reward` does. */
-export async function reward(site: Site, ...args: string[]): Promise<string> {
-	return (await operatorShellAt(site)).give('reward', ...args);
+/** Runs a command of `npm run reward`. */
+export async function runReward(site: Site, ...args: string[]): Promise<string> {
+	return (await operatorShellAt(site)).run('reward', ...args);
 }
 
-/** As `npm run vendor` does. */
-export async function operateVendor(site: Site, ...args: string[]): Promise<string> {
-	return (await operatorShellAt(site)).give('vendor', ...args);
+/** Runs a command of `npm run vendor`. */
+export async function runVendor(site: Site, ...args: string[]): Promise<string> {
+	return (await operatorShellAt(site)).run('vendor', ...args);
 }
 
-/** As `npm run member` does. */
-export async function operateMember(site: Site, ...args: string[]): Promise<string> {
-	return (await operatorShellAt(site)).give('member', ...args);
+/** Runs a command of `npm run member`. */
+export async function runMember(site: Site, ...args: string[]): Promise<string> {
+	return (await operatorShellAt(site)).run('member', ...args);
 }
 
-/** No page looks at this flag. It is changed with every change and tells that all is followed. */
-const MARK = 'RTSALARY3';
-/** A change that is not followed by then never is. */
-const FOLLOWED_MS = 30_000;
+/**
+ * A flag that no page reads. It is toggled with every change and shows when the site has applied
+ * it.
+ */
+const MARKER_FLAG = 'RTSALARY3';
+/** How long the site may take to apply a change. */
+const APPLIED_MS_MAX = 30_000;
 
-/** Changes settings together and waits until the platform follows. */
-export async function change(site: Site, values: Partial<Settings>): Promise<void> {
+/** Changes settings together and waits until the platform has applied them. */
+export async function changeSettings(site: Site, values: Partial<Settings>): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	const before = await readSettings(db);
 	const keys = Object.keys(values) as SettingKey[];
 	if (keys.every((key) => isDeepStrictEqual(before[key], values[key]))) return;
-	const isMarked = !before[MARK];
-	await setAll(site, { ...values, [MARK]: isMarked });
-	const deadline = Date.now() + FOLLOWED_MS;
-	while ((await isOn(site, MARK)) !== isMarked) {
-		if (Date.now() > deadline) throw new Error(`${keys.join(', ')}: not followed`);
+	const isMarked = !before[MARKER_FLAG];
+	await setSettings(site, { ...values, [MARKER_FLAG]: isMarked });
+	const deadline = Date.now() + APPLIED_MS_MAX;
+	while ((await isOn(site, MARKER_FLAG)) !== isMarked) {
+		if (Date.now() > deadline) throw new Error(`${keys.join(', ')}: not applied`);
 		await delay(50);
 	}
 }
@@ -68,18 +71,18 @@ async function isOn({ origin }: Site, flag: string): Promise<boolean> {
 	return value.childrenNodes.some(({ modId, enabled }) => modId === flag && enabled === '1');
 }
 
-/** Every address and every account has all its tries again. */
-export async function forgetTries(site: Site): Promise<void> {
+/** Resets the attempt limits of every address and account. */
+export async function resetAttempts(site: Site): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	await sql`delete from member_throttle`.execute(db);
-	// Codes are counted by their own rows.
+	// Codes are limited by their own rows.
 	await sql`update verification_code set address = '192.0.2.1' where address <> '192.0.2.1'`.execute(
 		db,
 	);
 }
 
-/** Counts so many wrong passwords of a name, as if somebody had tried them. */
-export async function countFailures(site: Site, username: string, count: number): Promise<void> {
+/** Inserts failed password attempts for a username. */
+export async function insertFailures(site: Site, username: string, count: number): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	const expiresMs = Date.now() + 15 * 60_000;
 	await sql`insert into member_throttle (key, points, expire)
@@ -87,57 +90,59 @@ export async function countFailures(site: Site, username: string, count: number)
 		on conflict (key) do update set points = member_throttle.points + excluded.points`.execute(db);
 }
 
-/** As if the wait between two tries at a name were over. */
-export async function endWaits(site: Site): Promise<void> {
+/** Ends the wait between two attempts for a username. */
+export async function endAttemptDelays(site: Site): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	await sql`delete from member_throttle where key like 'login_wait:%'`.execute(db);
 }
 
-/** What a link for a new password holds, as if somebody had asked for one and it had come. */
-export async function haveResetLink(site: Site, username: string): Promise<string> {
+/** Stores a password reset link for a member and returns its token, as if it had been sent. */
+export async function createResetLink(site: Site, username: string): Promise<string> {
 	const { db } = await operatorShellAt(site);
 	const token = randomBytes(32).toString('base64url');
 	await transaction(db, async (tx) => {
 		const member = await findMember(tx, { username });
-		if (!member) throw new Error(`there is no ${username}`);
+		if (!member) throw new Error(`there is no member ${username}`);
 		const expiresAt = secondsAfter(await readNow(tx), 60);
 		await replaceReset(tx, { tokenHash: hashOf(token), memberId: member.id, expiresAt });
 	});
 	return token;
 }
 
-/** As if some seconds had passed since a log-in that is remembered was last used. */
-export async function ageRemembered(site: Site, seconds: number): Promise<void> {
+/** Moves the last use of every remember-me token into the past. */
+export async function ageRememberMeTokens(site: Site, seconds: number): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	await sql`update remember_me_token
 		set used_at = used_at - make_interval(secs => ${seconds})`.execute(db);
 }
 
-/** As if a member had logged in long ago: the password is asked for again. */
-export async function forgetPassword(site: Site, username: string): Promise<void> {
+/**
+ * Moves the last password check of a member into the past, so that the password is required again.
+ */
+export async function agePasswordCheck(site: Site, username: string): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	await sql`update member_session set password_known_until = null
 		from member where member.id = member_id and username = ${username}`.execute(db);
 }
 
-/** What waits in the outbox, the newest first, as `npm run outbox` shows it. */
+/** Returns the queued messages, newest first, as `npm run outbox` lists them. */
 export async function readOutbox(site: Site) {
 	const { db, vault } = await operatorShellAt(site);
 	return listOutbox(db, vault, { now: await readNow(db), count: 200 });
 }
 
-interface Person {
+interface NewMember {
 	username: string;
 	password: string;
-	/** In Bangladesh, without its zero. */
+	/** In Bangladesh, without the leading zero. */
 	mobile: string;
 	email: string;
-	/** The name of the bank account, as the registration asks for it. */
+	/** The bank account name, as the registration asks for it. */
 	payeeName?: string;
 }
 
-/** Makes a member whose number and address are proven. */
-export async function makeMember(site: Site, person: Person): Promise<void> {
+/** Creates a member whose number and address are verified. */
+export async function makeMember(site: Site, person: NewMember): Promise<void> {
 	const { username, password, mobile, email, payeeName } = person;
 	const { db, vault } = await operatorShellAt(site);
 	const passwordHash = await hashPassword(password);

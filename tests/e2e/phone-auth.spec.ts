@@ -8,10 +8,10 @@ import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enRecover from '../../locales/en/recover.json' with { type: 'json' };
 import enRegister from '../../locales/en/register.json' with { type: 'json' };
 import { type KeyHost, PROJECT_ID, startKeyHost } from '../firebase-keys.ts';
-import { aNumber, aPerson, expectLoggedIn } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { stubGoogle } from './google-phone.ts';
-import { change, operate, readOutbox } from './operator.ts';
+import { aMember, aMobileNumber, expectLoggedIn } from './login-steps.ts';
+import { changeSettings, readOutbox, runSetting } from './operator.ts';
+import { stubGoogle } from './stub-google.ts';
 
 const PASSWORD = 'river-at-dusk-71';
 const NEW = 'monsoon-on-the-padma-9';
@@ -34,32 +34,32 @@ test.beforeAll(async ({ site }) => {
 	const apiKey = 'AIzaSyA-test-key-of-nobody-0123456789abc';
 	const firebase = { apiKey, projectId: PROJECT_ID, keysUrl: keys.keysUrl };
 	const flags = { VERIFICATION3: true, CHNGPASSVERIF3: true, MOBILENUMREG3: true };
-	await change(site, { firebase, ...flags, REGMOBVERF3: true });
+	await changeSettings(site, { firebase, ...flags, REGMOBVERF3: true });
 });
-// The tests of other files meet the same site.
+// Tests of other files use the same site.
 test.afterAll(async ({ site }) => {
 	keys.close();
-	await operate(site, 'reset', 'firebase');
-	await change(site, {
+	await runSetting(site, 'reset', 'firebase');
+	await changeSettings(site, {
 		...{ VERIFICATION3: false, CHNGPASSVERIF3: false, MOBILENUMREG3: false },
 		...{ REGMOBVERF3: false, proofOfWork: true },
 	});
 });
 
-// The second version of reCAPTCHA is what remains where a project has no settings of the third.
+// reCAPTCHA version 2 is the fallback for a project without settings of version 3.
 test.beforeEach(({ allowConsole }) => {
 	allowConsole(/400 \(Bad Request\) \(\S+\/v2\/recaptchaConfig\?/);
 });
 
 for (const { name, root, t, account, common } of LANGUAGES) {
-	test(`Google's refusals are said under their field, and a code that it sends logs in, in ${name}`, async ({
+	test(`Google's refusals are shown under their field, and a code from Google logs in, in ${name}`, async ({
 		page,
 		site,
 		allowConsole,
 	}) => {
 		allowConsole(/400 \(Bad Request\)/);
 		const google = await stubGoogle(page.context(), keys);
-		const person = await aPerson(site);
+		const person = await aMember(site);
 		await page.goto(`${root}/login?by=sms`);
 		const form = page.getByRole('main').locator('form').first();
 		for (const [message, code, label] of [
@@ -68,13 +68,13 @@ for (const { name, root, t, account, common } of LANGUAGES) {
 			['INVALID_PHONE_NUMBER', 'phone_number_invalid', t.mobile],
 		] as const) {
 			google.refuseNext(message);
-			await askFor(page, t, aNumber());
+			await requestCode(page, t, aMobileNumber());
 			await expect(form.locator('.field-error')).toHaveText(common.errors[code]);
 			const field = form.getByLabel(label, { exact: true });
 			await expect(field).toHaveAttribute('aria-invalid', 'true');
 		}
 
-		await askFor(page, t, person.mobile);
+		await requestCode(page, t, person.mobile);
 		const button = form.locator('.code-button');
 		await expect(button).toHaveText(/^([1-5]\d|60) /);
 
@@ -91,18 +91,18 @@ for (const { name, root, t, account, common } of LANGUAGES) {
 		for (const secret of ['eyJ', 'not-kept', person.mobile]) expect(kept).not.toContain(secret);
 	});
 
-	test(`a code that Google sends sets a new password, in ${name}`, async ({ page, site }) => {
+	test(`a code from Google sets a new password, in ${name}`, async ({ page, site }) => {
 		const google = await stubGoogle(page.context(), keys);
-		const person = await aPerson(site);
+		const person = await aMember(site);
 		await page.goto(`${root}/forget`);
 		const form = page.getByRole('main').locator('form').first();
-		await askFor(page, t, person.mobile);
+		await requestCode(page, t, person.mobile);
 		await expect(page.getByText(t.code_sent.replace('{{minutes}}', '5'))).toBeVisible();
 		await form.getByLabel(t.code, { exact: true }).fill(google.codeFor(`+880${person.mobile}`));
 		await form.getByLabel(t.new_password, { exact: true }).fill('password123');
 		await form.getByRole('button', { name: t.set_password, exact: true }).click();
 		await expect(page.getByText(common.errors.password_too_common)).toBeVisible();
-		// Google takes the code once; its word for it is still here.
+		// Google accepts the code once; its token is still in the page.
 		await form.getByLabel(t.new_password, { exact: true }).fill(NEW);
 		await form.getByRole('button', { name: t.set_password, exact: true }).click();
 
@@ -111,18 +111,18 @@ for (const { name, root, t, account, common } of LANGUAGES) {
 }
 
 for (const { name, root, account, common, fields } of LANGUAGES) {
-	test(`a number registers by the code that Google sends, in ${name}`, async ({ page }) => {
+	test(`a number registers with a code from Google, in ${name}`, async ({ page }) => {
 		const google = await stubGoogle(page.context(), keys);
 		await page.goto(`${root}/`);
 		const register = page.getByRole('banner').getByRole('link', { name: common.header.register });
 		await register.click();
 		await expect(page).toHaveURL(new RegExp(`${root}/register`));
-		const mobile = aNumber();
+		const mobile = aMobileNumber();
 		const form = page.getByRole('main').locator('form').first();
 		await form.getByLabel(fields.mobileNum, { exact: true }).fill(`0${mobile}`);
 		const button = form.locator('.code-button');
 		await expect(async () => {
-			// A press that came while the form was being brought to life is made again.
+			// A press during the hydration of the form is repeated.
 			await button.click();
 			await expect(button).toHaveText(/^([1-5]\d|60) /, { timeout: 4000 });
 		}).toPass();
@@ -141,21 +141,21 @@ for (const { name, root, account, common, fields } of LANGUAGES) {
 	});
 }
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
-	// A picture that only people read would stand before it.
-	test.beforeAll(({ site }) => change(site, { proofOfWork: false }));
+	// A captcha, which only people can read, would come first.
+	test.beforeAll(({ site }) => changeSettings(site, { proofOfWork: false }));
 
 	for (const { name, root, t, common } of LANGUAGES) {
-		test(`the form says that the code needs one, in ${name}`, async ({ page }) => {
+		test(`the form says that the code needs JavaScript, in ${name}`, async ({ page }) => {
 			await page.goto(`${root}/login?by=sms`);
-			await askFor(page, t, aNumber());
+			await requestCode(page, t, aMobileNumber());
 			await expect(page.locator('.field-error')).toHaveText(common.errors.script_needed);
 		});
 	}
 });
 
-test('only pages that ask for a number let Google in, and only where it is set', async ({
+test('only pages that ask for a number allow Google in their policy, and only if it is configured', async ({
 	request,
 	site,
 }) => {
@@ -167,12 +167,12 @@ test('only pages that ask for a number let Google in, and only where it is set',
 	}
 	for (const path of ['/', '/promotions', '/help'])
 		expect(await policyOf(path)).not.toMatch(/google/);
-	await operate(site, 'reset', 'firebase');
+	await runSetting(site, 'reset', 'firebase');
 	await expect.poll(() => policyOf('/login')).not.toMatch(/google/);
 	expect(await policyOf('/register')).toContain("frame-src 'none'");
 });
 
-async function askFor(page: Page, t: typeof enRecover, mobile: string): Promise<void> {
+async function requestCode(page: Page, t: typeof enRecover, mobile: string): Promise<void> {
 	const form = page.getByRole('main').locator('form').first();
 	await form.getByLabel(t.mobile, { exact: true }).fill(`0${mobile}`);
 	await form.getByRole('button', { name: t.get_code, exact: true }).click();

@@ -11,27 +11,27 @@ import { copyTemplate } from './site-process.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-interface Started {
+interface ServerProcess {
 	child: ChildProcess;
 	origin: string;
 	port: number;
-	/** All that it has written so far. */
+	/** All output so far. */
 	said: () => string;
 	dataDir: string;
 }
 
-interface Starting {
-	/** Of Node: `npm start` runs the script; the server itself is what the script runs. */
+interface StartOptions {
+	/** Arguments of Node: `npm start` runs the script, which runs the server itself. */
 	args?: string[];
 	dataDir?: string;
 	port?: number;
 }
 
-/** Starts the site in a folder of its own; whatever is left of it goes with the test. */
-const test = base.extend<{ startOne: (how?: Starting) => Promise<Started> }>({
+/** Starts the site in a separate folder and cleans up after the test. */
+const test = base.extend<{ startServer: (how?: StartOptions) => Promise<ServerProcess> }>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used.
 	startOne: async ({}, use) => {
-		const all: Started[] = [];
+		const all: ServerProcess[] = [];
 		await use(async ({ args = ['scripts/start.mjs'], ...how } = {}) => {
 			const dataDir = how.dataDir ?? (await copyTemplate());
 			const [port, studioPort] = [how.port ?? (await freePort()), await freePort()];
@@ -63,15 +63,15 @@ const test = base.extend<{ startOne: (how?: Starting) => Promise<Started> }>({
 	},
 });
 
-test('npm start says where the site is and who may log in, and ends when all are answered', async ({
-	startOne,
+test('npm start prints the address and the demo logins, and ends after all responses are sent', async ({
+	startServer,
 }) => {
-	const { child, origin, port, said, dataDir } = await startOne();
+	const { child, origin, port, said, dataDir } = await startServer();
 	await expect.poll(said).toContain(`Jhilik is ready: ${origin}`);
 	await expect.poll(said).toMatch(/^Demo player: demoplayer \/ \S{12,}$/m);
 	expect(said()).toMatch(/^Demo agent: demoagent \/ \S{12,}$/m);
 
-	// Somebody is in the middle of a request when it ends.
+	// A request is under way when the server ends.
 	const socket = connect(port, '127.0.0.1');
 	let answer = '';
 	socket.on('data', (part) => {
@@ -92,13 +92,13 @@ test('npm start says where the site is and who may log in, and ends when all are
 	expect(existsSync(pidFileOf(dataDir))).toBe(false);
 });
 
-test('a taken port is named, and how to take another', async ({ startOne }) => {
+test('an occupied port is reported with a way to choose another', async ({ startServer }) => {
 	const other = createServer().listen(0);
 	await once(other, 'listening');
 	const address = other.address();
 	const port = typeof address === 'object' && address ? address.port : 0;
 
-	const { child, said } = await startOne({ port });
+	const { child, said } = await startServer({ port });
 
 	expect((await once(child, 'exit'))[0]).toBe(1);
 	expect(said()).toContain(`Port ${port} is taken by another program.`);
@@ -106,16 +106,16 @@ test('a taken port is named, and how to take another', async ({ startOne }) => {
 	other.close();
 });
 
-test('after everything was killed the next start just works', async ({ startOne }) => {
+test('the next start succeeds after all processes were killed', async ({ startServer }) => {
 	const args = ['src/server/main.ts'];
-	const first = await startOne({ args });
+	const first = await startServer({ args });
 	await expect.poll(() => isReady(first.origin), { timeout: 60_000 }).toBe(true);
 	const killed = once(first.child, 'exit');
 	first.child.kill('SIGKILL');
 	killPostgres(first.dataDir);
 	await killed;
 
-	const second = await startOne({ args, dataDir: first.dataDir });
+	const second = await startServer({ args, dataDir: first.dataDir });
 
 	await expect.poll(() => isReady(second.origin), { timeout: 60_000 }).toBe(true);
 	expect((await fetch(`${second.origin}/en/rng`)).status).toBe(200);
@@ -123,8 +123,10 @@ test('after everything was killed the next start just works', async ({ startOne 
 	expect(existsSync(pidFileOf(first.dataDir))).toBe(false);
 });
 
-test('ended while its database starts it leaves none behind', async ({ startOne }) => {
-	const { child, said, dataDir } = await startOne({ args: ['src/server/main.ts'] });
+test('a server stopped while its database starts leaves no process behind', async ({
+	startServer,
+}) => {
+	const { child, said, dataDir } = await startServer({ args: ['src/server/main.ts'] });
 	await expect.poll(() => existsSync(pidFileOf(dataDir)), { intervals: [5] }).toBe(true);
 
 	expect(await end(child, 'SIGTERM')).toBe(0);
@@ -133,12 +135,12 @@ test('ended while its database starts it leaves none behind', async ({ startOne 
 	expect(said()).not.toContain('The start failed');
 });
 
-test('npm run dev has pages and calls of the platform, and ends its database', async ({
-	startOne,
+test('npm run dev serves pages and platform calls and stops its database', async ({
+	startServer,
 }) => {
-	// Everything is made when it is asked for: on a busy machine that takes many times as long.
+	// Everything is compiled on request: on a busy machine that takes many times as long.
 	test.setTimeout(300_000);
-	const { child, origin, dataDir } = await startOne({
+	const { child, origin, dataDir } = await startServer({
 		args: ['node_modules/astro/bin/astro.mjs', 'dev'],
 	});
 	const ask = (path: string) =>
@@ -162,7 +164,7 @@ function isReady(origin: string): Promise<boolean> {
 	);
 }
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
 	const exited = once(child, 'exit');
 	child.kill(signal);

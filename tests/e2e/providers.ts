@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import { APP, aFacebook } from '../platform/people/social/facebook-provider.ts';
 import { anOpenIdProvider, CLIENT } from '../platform/people/social/openid-provider.ts';
-import { change } from './operator.ts';
+import { changeSettings } from './operator.ts';
 import type { Site } from './site-process.ts';
 
-/** What a site has to know to offer both. Files that want just this value have one site between them. */
+/** Environment of a site with both providers. Files with exactly this value share one site. */
 export const PROVIDERS_ENV = {
 	GOOGLE_CLIENT_SECRET: CLIENT.secret,
 	FACEBOOK_APP_SECRET: APP.secret,
 };
 
-/** Starts a Google and a Facebook, which the site offers from then on. */
+/** Starts a Google and a Facebook provider and waits until the site offers them. */
 export async function offerProviders(site: Site): Promise<{ close: () => Promise<void> }> {
 	const google = await anOpenIdProvider([`${site.origin}/login/callback/google`]);
 	const facebook = await aFacebook([`${site.origin}/login/callback/facebook`]);
-	await change(site, {
+	await changeSettings(site, {
 		googleSignIn: { clientId: CLIENT.id, issuer: google.issuer },
 		facebookSignIn: { clientId: APP.id, origin: facebook.origin },
 	});
@@ -29,8 +29,8 @@ export async function offerProviders(site: Site): Promise<{ close: () => Promise
 	};
 }
 
-/** Says at the provider who one is, or cancels. */
-export async function choose(page: Page, name?: string): Promise<void> {
+/** Logs in at the provider under a name, or cancels. */
+export async function chooseAccount(page: Page, name?: string): Promise<void> {
 	if (name === undefined) return page.getByRole('button', { name: 'Cancel' }).click();
 	await page.getByLabel('Name').fill(name);
 	await page.getByRole('button', { name: 'Continue' }).click();

@@ -6,9 +6,9 @@ import bnRecover from '../../locales/bn/recover.json' with { type: 'json' };
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enRecover from '../../locales/en/recover.json' with { type: 'json' };
-import { aNumber, aPerson, expectLoggedIn, sentTo } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { change, operateMember, readOutbox } from './operator.ts';
+import { aMember, aMobileNumber, expectLoggedIn, sentTo } from './login-steps.ts';
+import { changeSettings, readOutbox, runMember } from './operator.ts';
 
 const NEW = 'monsoon-on-the-padma-9';
 
@@ -20,26 +20,26 @@ const ENGLISH = {
 const LANGUAGES = [BENGALI, ENGLISH];
 
 test.beforeAll(async ({ site }) => {
-	await change(site, { CHNGPASSVERIF3: true, CHNGPASSMAIL3: true, PWRESETSMS3: true });
+	await changeSettings(site, { CHNGPASSVERIF3: true, CHNGPASSMAIL3: true, PWRESETSMS3: true });
 });
-// The tests of other files meet the same site.
+// Tests of other files use the same site.
 test.afterAll(({ site }) =>
-	change(site, { CHNGPASSVERIF3: false, PWRESETSMS3: false, proofOfWork: true }),
+	changeSettings(site, { CHNGPASSVERIF3: false, PWRESETSMS3: false, proofOfWork: true }),
 );
 
 for (const isScripted of [true, false]) {
 	test.describe(isScripted ? 'with a script' : 'without a script', () => {
 		test.use({ javaScriptEnabled: isScripted });
 		test.beforeAll(async ({ site }) => {
-			// Without a script a person reads a picture, which a test cannot.
-			await change(site, { proofOfWork: isScripted });
+			// Without a script the captcha replaces proof of work, and a test cannot read it.
+			await changeSettings(site, { proofOfWork: isScripted });
 		});
 
-		// With a script each way is gone in both languages, without one in one of them.
+		// With a script each method is tested in both languages, without a script in one of them.
 		for (const { name, root, t, common } of isScripted ? LANGUAGES : [ENGLISH]) {
-			test(`a code to the number opens the account again, in ${name}`, async ({ page, site }) => {
-				const person = await aPerson(site);
-				// The bar has room for its key on a wide screen alone.
+			test(`an SMS code resets the password, in ${name}`, async ({ page, site }) => {
+				const person = await aMember(site);
+				// The bar has room for its button on a wide screen only.
 				const narrow = page.viewportSize() ?? { width: 360, height: 740 };
 				await page.setViewportSize({ ...narrow, width: 1280 });
 				await page.goto(`${root}/`);
@@ -56,7 +56,7 @@ for (const isScripted of [true, false]) {
 					await expect(button).toHaveText(/^(2\d\d|300) /);
 				}
 				await expect(form.getByLabel(t.mobile, { exact: true })).toHaveValue(`0${person.mobile}`);
-				// What is to be filled in next is in sight.
+				// The next field to fill in is visible.
 				if (!isScripted) await expect(form.getByLabel(t.code, { exact: true })).toBeFocused();
 
 				const code = await sentTo(site, `+880${person.mobile}`);
@@ -76,8 +76,8 @@ for (const isScripted of [true, false]) {
 				await expectNoSecrets(page, [NEW, code, person.mobile]);
 			});
 
-			test(`a link by SMS opens the account again, in ${name}`, async ({ page, site }) => {
-				const person = await aPerson(site);
+			test(`a link by SMS resets the password, in ${name}`, async ({ page, site }) => {
+				const person = await aMember(site);
 				await page.goto(`${root}/forget`);
 				await page.getByRole('link', { name: t.by_link, exact: true }).click();
 				const form = page.getByRole('main').locator('form').first();
@@ -106,8 +106,8 @@ for (const isScripted of [true, false]) {
 			});
 		}
 		for (const { name, root, t, account, common } of isScripted ? LANGUAGES : [BENGALI]) {
-			test(`a link by e-mail opens the account again, in ${name}`, async ({ page, site }) => {
-				const person = await aPerson(site);
+			test(`a link by e-mail resets the password, in ${name}`, async ({ page, site }) => {
+				const person = await aMember(site);
 				await page.goto(`${root}/forget`);
 				await page.getByRole('link', { name: t.by_email, exact: true }).click();
 				const form = page.getByRole('main').locator('form').first();
@@ -134,9 +134,9 @@ for (const isScripted of [true, false]) {
 				await expect(page.getByRole('link', { name: t.link_again, exact: true })).toBeVisible();
 			});
 
-			test(`a password for once has to be changed first, in ${name}`, async ({ page, site }) => {
-				const person = await aPerson(site);
-				const said = await operateMember(site, 'one-time-password', person.username);
+			test(`a one-time password has to be changed first, in ${name}`, async ({ page, site }) => {
+				const person = await aMember(site);
+				const said = await runMember(site, 'one-time-password', person.username);
 				const password = said.split(' ')[0] ?? '';
 				await logIn(page, root, account, { ...person, password });
 				await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.expired_title);
@@ -155,7 +155,10 @@ for (const isScripted of [true, false]) {
 }
 
 for (const { name, root, t } of LANGUAGES) {
-	test(`an unknown account is answered in the same words, in ${name}`, async ({ page, site }) => {
+	test(`an unknown account gets the same message as a known one, in ${name}`, async ({
+		page,
+		site,
+	}) => {
 		const form = page.getByRole('main').locator('form').first();
 		await page.goto(`${root}/forget?by=email`);
 		await form.getByLabel(t.username, { exact: true }).fill('nobodyatall');
@@ -166,7 +169,7 @@ for (const { name, root, t } of LANGUAGES) {
 
 		await page.goto(`${root}/forget?by=sms`);
 		await form.getByLabel(t.username, { exact: true }).fill('nobodyatall');
-		const mobile = aNumber();
+		const mobile = aMobileNumber();
 		await form.getByLabel(t.mobile, { exact: true }).fill(`0${mobile}`);
 		await form.getByRole('button', { name: t.send_link, exact: true }).click();
 		await expect(page.getByRole('heading', { name: t.sms_sent_title })).toBeVisible();
@@ -189,7 +192,7 @@ async function logIn(
 	await form.getByRole('button', { name: account.log_in, exact: true }).click();
 }
 
-/** Nothing that a script could read holds what was typed. */
+/** Expects that no store readable by a script holds what was typed. */
 async function expectNoSecrets(page: Page, secrets: string[]): Promise<void> {
 	const cookies = (await page.context().cookies()).filter(({ httpOnly }) => !httpOnly);
 	const kept = JSON.stringify([await page.context().storageState(), cookies]);

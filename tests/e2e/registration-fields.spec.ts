@@ -13,9 +13,9 @@ import bn from '../../locales/bn/register.json' with { type: 'json' };
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import en from '../../locales/en/register.json' with { type: 'json' };
 import { readCaptcha } from './captcha.ts';
-import { sentTo } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { change } from './operator.ts';
+import { sentTo } from './login-steps.ts';
+import { changeSettings } from './operator.ts';
 
 const LANGUAGES = [
 	{ name: 'Bengali', root: '', t: bn, account: bnAccount },
@@ -23,8 +23,8 @@ const LANGUAGES = [
 ];
 type Texts = (typeof LANGUAGES)[number];
 
-/** A number takes the place of the name. */
-const WAYS: { type: RegistrationType; says: string; fields: readonly RegistrationField[] }[] = [
+/** A number replaces the username. */
+const METHODS: { type: RegistrationType; says: string; fields: readonly RegistrationField[] }[] = [
 	{ type: 'register', says: 'by name', fields: REGISTRATION_FIELDS },
 	{
 		type: 'registerMobile',
@@ -32,11 +32,11 @@ const WAYS: { type: RegistrationType; says: string; fields: readonly Registratio
 		fields: REGISTRATION_FIELDS.filter((name) => name !== 'username'),
 	},
 ];
-/** Without these there is no account. */
+/** Fields that every account needs. */
 const ALWAYS = ['username', 'password', 'confirmPassword'] as const;
 const PASSWORD = 'river-at-dusk-71';
 
-/** What each field takes, and what it does not; a function where nobody may have the same. */
+/** A valid and an invalid value of each field; a function if the value must be unique. */
 const TRIED: Record<RegistrationField, { good: string | (() => string); bad?: string }> = {
 	username: { good: () => `r${randomUUID().replaceAll('-', '').slice(0, 12)}`, bad: '1rahim' },
 	mobileNum: { good: () => `017${String(randomInt(1e8)).padStart(8, '0')}`, bad: '0121' },
@@ -65,24 +65,24 @@ const TRIED: Record<RegistrationField, { good: string | (() => string); bad?: st
 	referralCode: { good: 'ABCD1234', bad: 'A-B-C-D' },
 	affiliateCode: { good: 'ABCD1234', bad: 'A-B-C-D' },
 };
-/** Codes of people that there are not: the platform would refuse them. */
+/** Codes of other members, which the platform would refuse as unknown. */
 const CODES: readonly RegistrationField[] = ['recommenderId', 'referralCode', 'affiliateCode'];
 const CHOSEN = REGISTRATION_FIELDS.filter((name) => !ALWAYS.some((one) => one === name));
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** With these a number is proven, and has a password all the same. */
+/** Flags under which a number is verified and the account still has a password. */
 const BY_NUMBER = ['MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGMOBVERF3'] as const;
 const ALL_ON = Object.fromEntries(['AFFMAN3', ...BY_NUMBER].map((flag) => [flag, true]));
 const ALL_OFF = Object.fromEntries(Object.keys(ALL_ON).map((flag) => [flag, false]));
 
-test.afterAll(({ site }) => change(site, { register: {}, ...ALL_OFF }));
+test.afterAll(({ site }) => changeSettings(site, { register: {}, ...ALL_OFF }));
 
-test.describe('fields that are hidden', () => {
-	test.beforeAll(({ site }) => change(site, asking({ enabled: false })));
+test.describe('hidden fields', () => {
+	test.beforeAll(({ site }) => changeSettings(site, asking({ enabled: false })));
 
 	for (const texts of LANGUAGES) {
-		test(`are not there, in ${texts.name}`, async ({ page }) => {
+		test(`are not rendered, in ${texts.name}`, async ({ page }) => {
 			const form = await open(page, texts, 'register');
 			expect(await askedOf(form)).toEqual([...ALWAYS].toSorted());
 
@@ -93,13 +93,13 @@ test.describe('fields that are hidden', () => {
 	}
 });
 
-test.describe('fields that may be left out', () => {
+test.describe('optional fields', () => {
 	test.beforeAll(async ({ site }) => {
-		await change(site, { ...asking({ enabled: true }), AFFMAN3: true, REGMOBVERF3: true });
+		await changeSettings(site, { ...asking({ enabled: true }), AFFMAN3: true, REGMOBVERF3: true });
 	});
 
 	for (const texts of LANGUAGES) {
-		test(`say so and are left out, in ${texts.name}`, async ({ page }) => {
+		test(`are marked as optional and can be left out, in ${texts.name}`, async ({ page }) => {
 			const { t } = texts;
 			const form = await open(page, texts, 'register');
 			expect(await askedOf(form)).toEqual([...REGISTRATION_FIELDS].toSorted());
@@ -117,14 +117,14 @@ test.describe('fields that may be left out', () => {
 	}
 });
 
-test.describe('fields that are needed', () => {
+test.describe('required fields', () => {
 	test.beforeAll(async ({ site }) => {
-		await change(site, { ...asking({ enabled: true, required: true }), ...ALL_ON });
+		await changeSettings(site, { ...asking({ enabled: true, required: true }), ...ALL_ON });
 	});
 
 	for (const texts of LANGUAGES) {
-		for (const way of WAYS) {
-			test(`say all at once what is missing or wrong, ${way.says} in ${texts.name}`, async ({
+		for (const way of METHODS) {
+			test(`report all missing and invalid values at once, ${way.says} in ${texts.name}`, async ({
 				page,
 			}) => {
 				const sent = listSent(page);
@@ -133,14 +133,16 @@ test.describe('fields that are needed', () => {
 				for (const isEmpty of [true, false]) {
 					await tryAll(form, texts, { fields: way.fields, isEmpty });
 				}
-				// The whole form is looked at here: nothing is sent while something is wrong.
+				// The whole form is checked in the page: nothing is sent while a value is invalid.
 				expect(sent()).toEqual([]);
 			});
 
-			test.describe('without a script', () => {
+			test.describe('without JavaScript', () => {
 				test.use({ javaScriptEnabled: false });
 
-				test(`say the same on the page, ${way.says} in ${texts.name}`, async ({ page }) => {
+				test(`report the same errors on the page, ${way.says} in ${texts.name}`, async ({
+					page,
+				}) => {
 					const form = await open(page, texts, way.type);
 					expect(await askedOf(form)).toEqual([...way.fields].toSorted());
 					for (const isEmpty of [true, false]) {
@@ -150,18 +152,18 @@ test.describe('fields that are needed', () => {
 			});
 		}
 
-		test(`are each said alone, in ${texts.name}`, async ({ page }) => {
+		test(`report their errors one at a time, in ${texts.name}`, async ({ page }) => {
 			const sent = listSent(page);
 			const form = await open(page, texts, 'register');
 			await fill(form, REGISTRATION_FIELDS);
-			// In this language half of them, in the other the rest.
+			// Half of the fields in this language, the rest in the other.
 			for (const [index, name] of REGISTRATION_FIELDS.entries()) {
 				if (index % 2 !== LANGUAGES.indexOf(texts)) continue;
 				const field = fieldOf(form, name);
 				const good = await field.inputValue();
 				await field.fill(TRIED[name].bad ?? '');
 				await submit(form, texts);
-				// The repeated password is not the same any more; that is said where it is repeated.
+				// The repeated password no longer matches; the error is shown at the repetition.
 				await expect(form.locator('.field-error')).toHaveCount(name === 'password' ? 2 : 1);
 				await expect(field).toBeFocused();
 				await field.fill(good);
@@ -170,10 +172,10 @@ test.describe('fields that are needed', () => {
 		});
 	}
 
-	test('open an account once all of them are filled in', async ({ page, site }) => {
+	test('open an account once all are filled in', async ({ page, site }) => {
 		const noCodes = Object.fromEntries(CODES.map((name) => [name, { enabled: false }]));
 		const { register } = asking({ enabled: true, required: true });
-		await change(site, { register: { ...register, ...noCodes }, AFFMAN3: false });
+		await changeSettings(site, { register: { ...register, ...noCodes }, AFFMAN3: false });
 		const texts = LANGUAGES[1] as Texts;
 		const form = await open(page, texts, 'register');
 		await fill(
@@ -190,16 +192,18 @@ test.describe('fields that are needed', () => {
 	});
 });
 
-test.describe('every field and the picture', () => {
+test.describe('every field and the captcha', () => {
 	test.beforeAll(async ({ site }) => {
 		const { register } = asking({ enabled: true });
-		await change(site, { register: { ...register, captcha: { enabled: true, required: true } } });
+		await changeSettings(site, {
+			register: { ...register, captcha: { enabled: true, required: true } },
+		});
 	});
 
 	for (const javaScriptEnabled of [true, false]) {
 		test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
 			test.use({ javaScriptEnabled });
-			test('open an account, however long the form is', async ({ page, site }) => {
+			test('open an account from the longest form', async ({ page, site }) => {
 				const texts = LANGUAGES[1] as Texts;
 				const form = await open(page, texts, 'register');
 				await fill(form, [...ALWAYS, 'paymentPassword']);
@@ -212,7 +216,7 @@ test.describe('every field and the picture', () => {
 	}
 });
 
-/** Every field that may be chosen as it is to be asked. */
+/** Returns the settings of every configurable field. */
 function asking(how: { enabled: boolean; required?: boolean }): Pick<Settings, 'register'> {
 	const names = CHOSEN.filter((name) => name !== 'verificationCode');
 	return { register: Object.fromEntries(names.map((name) => [name, how])) };
@@ -223,7 +227,7 @@ async function open(page: Page, { root }: Texts, type: RegistrationType): Promis
 	return page.getByRole('main').locator('form').first();
 }
 
-/** Answers the registrations that the page has sent since. */
+/** Records the registrations that the page sends from now on. */
 function listSent(page: Page): () => string[] {
 	const sent: string[] = [];
 	page.on('request', (request) => {
@@ -232,15 +236,15 @@ function listSent(page: Page): () => string[] {
 	return () => sent.filter((url) => url.includes('/register'));
 }
 
-interface Trying {
+interface Attempt {
 	fields: readonly RegistrationField[];
 	isEmpty: boolean;
-	/** What is not there any more when the page comes back. */
+	/** Fields that are empty when the page is rendered again. */
 	forgets?: readonly RegistrationField[];
 }
 
-/** Leaves every field empty, or fills in what it does not take, and looks at what each says. */
-async function tryAll(form: Locator, texts: Texts, { fields, isEmpty, forgets = [] }: Trying) {
+/** Leaves every field empty, or fills in invalid values, and checks the error of each. */
+async function tryAll(form: Locator, texts: Texts, { fields, isEmpty, forgets = [] }: Attempt) {
 	const bad = (name: RegistrationField) => (isEmpty ? '' : TRIED[name].bad);
 	const tried = fields.filter((name) => bad(name) !== undefined);
 	for (const name of tried) await fieldOf(form, name).fill(bad(name) ?? '');
@@ -259,7 +263,7 @@ function fieldOf(form: Locator, name: RegistrationField): Locator {
 	return form.locator(`input[name=${name}]`);
 }
 
-/** The fields that the form shows. */
+/** Returns the fields that the form shows. */
 async function askedOf(form: Locator): Promise<string[]> {
 	const names = await form
 		.locator('.field input:visible')
@@ -278,7 +282,7 @@ async function submit(form: Locator, { account }: Texts): Promise<void> {
 	await form.getByRole('button', { name: account.register, exact: true }).click();
 }
 
-/** What is said of a value that the field does not take. */
+/** Returns the error of an invalid value of a field. */
 function ruleOf(name: RegistrationField, { t }: Texts): string | RegExp {
 	if (name === 'confirmPassword') return t.confirm_rule;
 	if (name === 'birthday') return t.too_young.replace('{{age}}', '18');

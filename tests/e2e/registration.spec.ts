@@ -5,10 +5,10 @@ import bn from '../../locales/bn/register.json' with { type: 'json' };
 import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import en from '../../locales/en/register.json' with { type: 'json' };
-import { aName, aNumber, sentTo } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { change } from './operator.ts';
-import { operatorShellAt } from './seat.ts';
+import { aMobileNumber, aUsername, sentTo } from './login-steps.ts';
+import { changeSettings } from './operator.ts';
+import { operatorShellAt } from './operator-shell.ts';
 import type { Site } from './site-process.ts';
 
 const PASSWORD = 'river-at-dusk-71';
@@ -31,20 +31,21 @@ for (const isScripted of [true, false]) {
 	test.describe(isScripted ? 'with a script' : 'without a script', () => {
 		test.use({ javaScriptEnabled: isScripted });
 		test.beforeAll(async ({ site }) => {
-			// Without a script a person reads a picture, which a test cannot.
-			await change(site, { proofOfWork: isScripted, MOBILENUMREG3: true, REGMOBVERF3: true });
+			// Without a script the captcha replaces proof of work, and a test cannot read it.
+			await changeSettings(site, {
+				proofOfWork: isScripted,
+				MOBILENUMREG3: true,
+				REGMOBVERF3: true,
+			});
 		});
 		test.afterAll(async ({ site }) => {
-			await change(site, { proofOfWork: true, MOBILENUMREG3: false, REGMOBVERF3: false });
+			await changeSettings(site, { proofOfWork: true, MOBILENUMREG3: false, REGMOBVERF3: false });
 		});
 
-		// With a script in both languages, without one in one of them.
+		// With a script in both languages, without a script in one of them.
 		for (const { name, root, t, account, common } of isScripted ? LANGUAGES : [ENGLISH]) {
-			test(`a number that is proven by a code opens an account, in ${name}`, async ({
-				page,
-				site,
-			}) => {
-				const number = aNumber();
+			test(`a number verified by a code opens an account, in ${name}`, async ({ page, site }) => {
+				const number = aMobileNumber();
 				await page.goto(`${root}/register`);
 				const form = page.getByRole('main').locator('form').first();
 				const mobile = form.getByLabel(t.fields.mobileNum, { exact: true });
@@ -61,7 +62,7 @@ for (const isScripted of [true, false]) {
 				await fillPasswords(page, t);
 				const field = form.getByLabel(t.fields.verificationCode, { exact: true });
 				await field.fill(code === '111111' ? '222222' : '111111');
-				// The button in the field asks for a code; Enter sends the form.
+				// The button in the field requests a code; Enter sends the form.
 				await field.press('Enter');
 				await expect(form.getByText(common.errors.code_wrong)).toBeVisible();
 
@@ -75,13 +76,13 @@ for (const isScripted of [true, false]) {
 	});
 }
 
-test.describe('by name and by number', () => {
+test.describe('by username and by number', () => {
 	const register = { captcha: { enabled: true, required: true } };
-	test.beforeAll(({ site }) => change(site, { MOBILENUMREG3: true, register }));
-	test.afterAll(({ site }) => change(site, { MOBILENUMREG3: false, register: {} }));
+	test.beforeAll(({ site }) => changeSettings(site, { MOBILENUMREG3: true, register }));
+	test.afterAll(({ site }) => changeSettings(site, { MOBILENUMREG3: false, register: {} }));
 
 	for (const { name, root, t, account, india } of LANGUAGES) {
-		test(`both ways are offered, the number first, in ${name}`, async ({ page }) => {
+		test(`both methods are offered, the number first, in ${name}`, async ({ page }) => {
 			await page.goto(`${root}/register?referralCode=ABCDEF1234`);
 			const form = page.getByRole('main').locator('form').first();
 			await expect(form.getByLabel(t.fields.mobileNum, { exact: true })).toBeVisible();
@@ -103,7 +104,7 @@ test.describe('by name and by number', () => {
 			await form.getByLabel(t.fields.mobileNum, { exact: true }).focus();
 			await expect(search).toBeHidden();
 
-			// The settings need the picture in any case; the other way has another one.
+			// The settings require a captcha in any case; each method has one of its own.
 			const picture = form.getByRole('img', { name: account.captcha_picture });
 			const before = (await picture.getAttribute('src')) ?? '';
 			const read = form.getByLabel(account.captcha, { exact: true });
@@ -120,7 +121,7 @@ test.describe('by name and by number', () => {
 });
 
 for (const { name, root, account } of LANGUAGES) {
-	test(`nothing is sent before the terms, in ${name}`, async ({ page }) => {
+	test(`nothing is sent before the terms are accepted, in ${name}`, async ({ page }) => {
 		await page.goto(`${root}/register`);
 		const calls: string[] = [];
 		page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
@@ -131,12 +132,14 @@ for (const { name, root, account } of LANGUAGES) {
 	});
 }
 
-test.describe('without a script and without the terms', () => {
+test.describe('without JavaScript and without the terms', () => {
 	test.use({ javaScriptEnabled: false });
 
 	for (const { name, root, t, account } of LANGUAGES) {
-		test(`the page says so under their box and keeps the rest, in ${name}`, async ({ page }) => {
-			const username = aName();
+		test(`the page shows the error under the checkbox and keeps the other values, in ${name}`, async ({
+			page,
+		}) => {
+			const username = aUsername();
 			await page.goto(`${root}/register`);
 			const form = page.getByRole('main').locator('form').first();
 			const box = form.getByRole('checkbox');
@@ -152,16 +155,18 @@ test.describe('without a script and without the terms', () => {
 	}
 });
 
-test.describe('by people who recruit', () => {
-	test.beforeAll(({ site }) => change(site, { AFFMAN3: true }));
-	test.afterAll(({ site }) => change(site, { AFFMAN3: false }));
+test.describe('with recruiter codes', () => {
+	test.beforeAll(({ site }) => changeSettings(site, { AFFMAN3: true }));
+	test.afterAll(({ site }) => changeSettings(site, { AFFMAN3: false }));
 
 	for (const { name, root, t, account, common } of LANGUAGES) {
-		test(`who was recruited is told of wrong codes, in ${name}`, async ({ page }) => {
+		test(`a registration with an unknown code is refused with a message, in ${name}`, async ({
+			page,
+		}) => {
 			await page.goto(`${root}/register?affiliateCode=NOBODYS1`);
 			const form = page.getByRole('main').locator('form').first();
 			await expect(form.locator('[name=affiliateCode]')).toHaveValue('NOBODYS1');
-			await form.getByLabel(t.fields.username, { exact: true }).fill(aName());
+			await form.getByLabel(t.fields.username, { exact: true }).fill(aUsername());
 			await fillPasswords(page, t);
 			await submit(page, account);
 			await expect(form.getByText(common.errors.invitation_code_error)).toBeVisible();
@@ -181,10 +186,7 @@ test.describe('by people who recruit', () => {
 			await expect(page.locator('header .balance')).toBeVisible();
 		});
 
-		test(`a good code of an agent is taken from the address, in ${name}`, async ({
-			page,
-			site,
-		}) => {
+		test(`a valid agent code is taken from the address, in ${name}`, async ({ page, site }) => {
 			const { id, code } = await anAgent(site);
 			const ofCode = '[name=affiliateCode]:visible';
 			await page.goto(`${root}/register?affiliateCode=${code}`);
@@ -194,7 +196,7 @@ test.describe('by people who recruit', () => {
 			await page.goto(`${root}/?affiliateCode=${code}`);
 			await page.getByRole('link', { name: common.header.register, exact: true }).first().click();
 			const dialog = page.getByRole('dialog', { name: account.register_title });
-			const username = aName();
+			const username = aUsername();
 			await dialog.getByLabel(t.fields.username, { exact: true }).fill(username);
 			await dialog.getByLabel(t.fields.password, { exact: true }).fill(PASSWORD);
 			await dialog.getByLabel(t.fields.confirmPassword, { exact: true }).fill(PASSWORD);
@@ -207,25 +209,25 @@ test.describe('by people who recruit', () => {
 	}
 });
 
-test.describe('with fields that are asked', () => {
-	test.beforeAll(({ site }) => change(site, { register: ASKED }));
-	test.afterAll(({ site }) => change(site, { register: {} }));
+test.describe('with optional fields enabled', () => {
+	test.beforeAll(({ site }) => changeSettings(site, { register: ASKED }));
+	test.afterAll(({ site }) => changeSettings(site, { register: {} }));
 
 	for (const { name, root, t, account, common } of LANGUAGES) {
-		test(`a dialog takes the referral code of the address and every field that is asked, in ${name}`, async ({
+		test(`a dialog shows the referral code of the address and every enabled field, in ${name}`, async ({
 			page,
 		}) => {
 			await page.goto(`${root}/?referralCode=NOBODYS1`);
 			await page.getByRole('link', { name: common.header.register, exact: true }).first().click();
 			const dialog = page.getByRole('dialog', { name: account.register_title });
-			await dialog.getByLabel(t.fields.username, { exact: true }).fill(aName());
+			await dialog.getByLabel(t.fields.username, { exact: true }).fill(aUsername());
 			await expect(dialog.locator('[name=referralCode]')).toHaveValue('NOBODYS1');
 			await dialog.locator('[name=referralCode]').fill('');
 			await dialog.getByLabel(t.fields.password, { exact: true }).fill(PASSWORD);
 			await dialog.getByLabel(t.fields.confirmPassword, { exact: true }).fill(PASSWORD);
 			await dialog.getByRole('button', { name: account.register, exact: true }).click();
 			await expect(dialog.getByText(t.required)).toHaveCount(1);
-			await dialog.getByLabel(t.fields.email, { exact: true }).fill(`${aName()}@mail.test`);
+			await dialog.getByLabel(t.fields.email, { exact: true }).fill(`${aUsername()}@mail.test`);
 			await dialog.locator('[name=birthday]').fill('2020-01-01');
 			await dialog.getByRole('button', { name: account.register, exact: true }).click();
 			await expect(dialog.getByText(t.too_young.replace('{{age}}', '18'))).toBeVisible();
@@ -236,7 +238,7 @@ test.describe('with fields that are asked', () => {
 	}
 });
 
-/** The demo agent, with the code that they recruit with. */
+/** Returns the demo agent with their recruiter code. */
 async function anAgent(site: Site) {
 	const agent = site.demoLogins.find(({ role }) => role === 'agent');
 	const { db } = await operatorShellAt(site);

@@ -12,7 +12,7 @@ const LANGUAGES = [
 	{ name: 'English', root: '/en', account: enAccount },
 ];
 
-/** A browser that is closed and started again with what it had kept on the disk. */
+/** A browser that is closed and restarted with its stored profile. */
 const profile = test.extend<{ folder: string }>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used.
 	folder: async ({}, use) => {
@@ -24,7 +24,7 @@ const profile = test.extend<{ folder: string }>({
 
 for (const { name, root, account } of LANGUAGES) {
 	profile(
-		`a restart of the browser brings back whoever asked for it and nobody else, in ${name}`,
+		`a browser restart restores a remembered session only, in ${name}`,
 		async ({ folder, playwright, site, launchOptions, consoleErrors }) => {
 			const start = async () => {
 				const context = await playwright.chromium.launchPersistentContext(folder, {

@@ -4,11 +4,11 @@ import { TEXTS } from '#studio/games/padma-gold/texts.ts';
 import bnRecords from '../../locales/bn/records.json' with { type: 'json' };
 import enRecords from '../../locales/en/records.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
-import { aPerson, enter, expectNarrow } from './entering.ts';
-import { payIn, playFor } from './played-rounds.ts';
+import { aMember, expectNoOverflow, logInAs } from './login-steps.ts';
 import { connectSimulator } from './simulated-vendor.ts';
 import type { Site } from './site-process.ts';
 import { expect, test } from './vendor-site.ts';
+import { creditMember, playRoundsOf } from './wallet-rounds.ts';
 
 const RECORDS = '/member/personalHistoryCopy';
 const LANGUAGES = [
@@ -22,14 +22,14 @@ const LANGUAGES = [
 		lang: 'en',
 	},
 ] as const;
-/** Drawing is done by the processor here; a busy one takes its time. */
+/** The processor draws here; a busy machine is slow. */
 const SPIN_WAIT = { timeout: 60_000 };
 const { SCREENS } = process.env;
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Leaves a picture where the variable asks for some. */
-async function picture(page: Page, name: string): Promise<void> {
+/** Saves a screenshot if SCREENS names a folder. */
+async function screenshot(page: Page, name: string): Promise<void> {
 	if (SCREENS) await page.screenshot({ path: join(SCREENS, `${name}.png`) });
 }
 
@@ -37,14 +37,10 @@ for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 	test.describe(`in ${name} at 360 px`, () => {
 		test.use({ viewport: { width: 360, height: SCREENS ? 1200 : 740 } });
 
-		test('a round of the studio is verified from its page @upstream', async ({
-			page,
-			context,
-			site,
-		}) => {
-			const { username } = await aPerson(site);
-			await payIn(site, username, 100_0000n);
-			await enter(context, site, username);
+		test('a studio round is verified from its page @upstream', async ({ page, context, site }) => {
+			const { username } = await aMember(site);
+			await creditMember(site, username, 100_0000n);
+			await logInAs(context, site, username);
 			if (isDark) await darken(context, site);
 			await page.goto(`${root}/game?vassalage=JHL&gameCode=padma-gold`);
 			const frame = page.frameLocator('iframe');
@@ -57,9 +53,9 @@ for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 			const link = page.getByRole('link', { name: texts.round_verify });
 			await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 			await expect(link).toHaveAccessibleDescription(texts.round_verify_where);
-			await expectNarrow(page);
+			await expectNoOverflow(page);
 			expect(await axeFaults(page)).toEqual([]);
-			await picture(page, `round-${lang}`);
+			await screenshot(page, `round-${lang}`);
 
 			const opening = context.waitForEvent('page');
 			await link.click();
@@ -67,30 +63,30 @@ for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 
 			expect(new URL(proof.url()).origin).toBe(site.studioOrigin);
 			await expect(proof.getByRole('status')).toHaveText(game.verifySecret);
-			await picture(proof, `proof-secret-${lang}`);
+			await screenshot(proof, `proof-secret-${lang}`);
 			await page.goto(`${root}/game?vassalage=JHL&gameCode=padma-gold`);
 			await renewSeed(page.frameLocator('iframe'), game);
 			await proof.reload();
 			await expect(proof.getByRole('heading', { name: game.verified })).toBeVisible();
 			await expect(proof.locator('.steps .ok')).not.toHaveCount(0);
 			await expect(proof.locator('.steps .no')).toHaveCount(0);
-			await expectNarrow(proof);
+			await expectNoOverflow(proof);
 			expect(await axeFaults(proof)).toEqual([]);
-			await picture(proof, `proof-${lang}`);
+			await screenshot(proof, `proof-${lang}`);
 			const other = lang === 'bn' ? TEXTS.en : TEXTS.bn;
 			await proof.getByRole('button', { name: new RegExp(`${game.language}$`) }).click();
 			await expect(proof.getByRole('heading', { name: other.verified })).toBeVisible();
 		});
 
-		test('an open round of very many movements is followed to its end @upstream', async ({
+		test('an open round with very many movements is followed to its end @upstream', async ({
 			page,
 			context,
 			site,
 		}) => {
-			const { username } = await aPerson(site);
-			await enter(context, site, username);
+			const { username } = await aMember(site);
+			await logInAs(context, site, username);
 			if (isDark) await darken(context, site);
-			const table = await playFor(site, username);
+			const table = await playRoundsOf(site, username);
 			const first = await table.open();
 			const { roundId } = first;
 			for (let bet = 0; bet < 199; bet += 1) await table.open({ roundId, amount: 1000n });
@@ -102,11 +98,11 @@ for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 			const moved = page.getByRole('main').getByRole('listitem');
 			await expect(moved).toHaveCount(200);
 			await expect(page.getByText(counts(200))).toHaveCount(0);
-			// A round without a result has nothing to verify.
+			// A round without a result has no verification link.
 			await expect(page.getByRole('link', { name: texts.round_verify })).toHaveCount(0);
 
 			await expect(page.getByRole('timer')).toHaveText(/23:5\d:\d\d/);
-			await picture(page, `round-open-${lang}`);
+			await screenshot(page, `round-open-${lang}`);
 			const resume = page.getByRole('link', { name: texts.resume });
 			await resume.focus();
 
@@ -117,22 +113,22 @@ for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 			await expect(page.getByRole('link', { name: texts.round_verify })).toBeVisible();
 			await expect(page.getByRole('link', { name: texts.round_game })).toBeFocused();
 			await expect(moved).toHaveCount(200);
-			await expectNarrow(page);
-			await picture(page, `round-long-${lang}`);
+			await expectNoOverflow(page);
+			await screenshot(page, `round-long-${lang}`);
 		});
 	});
 }
 
-test('a round of another vendor leads to the address of the vendor’s record @upstream', async ({
+test('a round of another vendor links to the vendor’s own record @upstream', async ({
 	page,
 	context,
 	site,
 	vendorPorts: [port],
 }) => {
 	const vendor = await connectSimulator(site, { port, code: 'VFY' });
-	const { username } = await aPerson(site);
-	await payIn(site, username, 100_0000n);
-	await enter(context, site, username);
+	const { username } = await aMember(site);
+	await creditMember(site, username, 100_0000n);
+	await logInAs(context, site, username);
 	await page.goto('/en/game?vassalage=VFY&gameCode=coin-toss');
 	const frame = page.frameLocator('iframe');
 	await frame.getByRole('button', { name: 'Toss' }).click();
@@ -152,14 +148,14 @@ async function darken(context: BrowserContext, { origin }: Site): Promise<void> 
 	await context.addCookies([{ name: 'theme', value: 'dark', url: origin }]);
 }
 
-/** From the betting record to the page of its latest round. */
+/** Opens the page of the latest round in the betting record. */
 async function openRound(page: Page, records: string, texts: typeof enRecords): Promise<void> {
 	await page.goto(records);
 	await page.locator('.rows > li').first().getByRole('link').first().click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.round_title);
 }
 
-/** Reveals the seed of the rounds so far, in the game. */
+/** Rotates the seed in the game, which reveals the seed of the rounds so far. */
 async function renewSeed(game: FrameLocator, texts: (typeof TEXTS)['en']): Promise<void> {
 	await expect(game.locator('#spin')).toHaveAttribute('aria-disabled', 'false', SPIN_WAIT);
 	await game.getByRole('button', { name: texts.fair, exact: true }).click();

@@ -1,26 +1,26 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { LOCALES, localizePath } from '#lib/i18n/locales.ts';
-import { enter } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { htmlFaults, listBroken } from './routes/answers.ts';
+import { logInAs } from './login-steps.ts';
+import { htmlFaults, listBroken } from './routes/check-responses.ts';
 import { type Audience, listAliases, listScreens } from './routes/screens.ts';
 import { walk } from './routes/walk.ts';
 import type { Site } from './site-process.ts';
 
-// Each test says all that is wrong with all screens; `SCREENS=<folder>` keeps pictures of them.
+// Each test reports all faults of all screens; `SCREENS=<folder>` saves screenshots.
 test.use({ trace: 'off', screenshot: 'off' });
-// They are the longest of all, and none needs another: the workers share them.
+// The longest tests, independent of each other: the workers share them.
 test.describe.configure({ mode: 'parallel' });
 
 const AUDIENCES: Audience[] = ['visitor', 'member'];
-/** Minutes on a quiet machine, but a busy one must not hide what is wrong. */
+/** Minutes on a quiet machine; a busy machine must not hide the faults. */
 const WALK_MS = 1_200_000;
-/** Some screens are refusals: `walk` says of the others what they put into the console. */
+/** Some screens are refusals: `walk` reports the console errors of the others. */
 const REFUSING = /status of 40[34] \(/;
 
 for (const audience of AUDIENCES) {
 	for (const locale of LOCALES) {
-		test(`every screen is sound for a ${audience} in ${locale}`, async ({
+		test(`every screen passes the checks for a ${audience} in ${locale}`, async ({
 			browser,
 			site,
 			allowConsole,
@@ -33,8 +33,8 @@ for (const audience of AUDIENCES) {
 
 			const { faults, addresses } = await walk({ context, screens, locale, audience, origin });
 			const asking = { origin, cookie: await cookieOf(context) };
-			// The screens themselves have been opened, those of the other language in its own test; one
-			// that refuses this audience still leads to itself there.
+			// Opened screens need no second request, screens of the other language have their own
+			// test; a screen that refuses this audience still links to itself there.
 			for (const { path } of screens) {
 				for (const one of LOCALES) addresses.delete(`${origin}${localizePath(one, path)}`);
 			}
@@ -61,7 +61,7 @@ for (const audience of AUDIENCES) {
 }
 
 for (const locale of LOCALES) {
-	test(`every alias leads to its screen in one hop, in ${locale}`, async ({ site }) => {
+	test(`every alias redirects to its screen in one hop, in ${locale}`, async ({ site }) => {
 		const faults: string[] = [];
 		for (const { alias, path } of listAliases(locale)) {
 			const { status, headers } = await fetch(`${site.origin}${alias}`, { redirect: 'manual' });
@@ -98,7 +98,7 @@ for (const locale of LOCALES) {
 			if (text.length < READABLE) faults.push(`${address}: says only "${text}"`);
 			if (links === 0) faults.push(`${address}: leads nowhere`);
 			faults.push(...dead.map((one) => `${address}: ${one} does nothing`));
-			// The same page, wider: there are the bars at its sides.
+			// The same page, wider: it shows the side bars.
 			await page.setViewportSize(desk);
 			const wide = await page.evaluate(readPlain);
 			faults.push(...wide.dead.map((one) => `${address}: ${one} does nothing, wide`));
@@ -110,10 +110,10 @@ for (const locale of LOCALES) {
 	});
 }
 
-/** The least text that a screen has: a heading, a sentence and a way out. */
+/** Minimum characters of text on a screen: a heading, a sentence and a way out. */
 const READABLE = 40;
 
-/** What a page without scripts is to whoever reads it. Runs in the page. */
+/** Collects the readable content of a page without scripts. Runs in the page. */
 function readPlain() {
 	const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 	const works = 'form button:not([type=button]), [popovertarget], [commandfor], [form]';
@@ -124,7 +124,7 @@ function readPlain() {
 		links: all('a[href]').filter((link) => (link as HTMLAnchorElement).href.split('#')[0] !== here)
 			.length,
 		text: document.querySelector('main')?.textContent?.trim() ?? '',
-		/** Visible controls that only a script could answer. */
+		/** Visible controls that need a script. */
 		dead: all('button, a[href="#"], a:not([href])')
 			.filter((control) => isSeen(control) && !control.matches(works))
 			.map((control) => control.outerHTML.slice(0, 120)),
@@ -136,12 +136,12 @@ async function openContext(
 	site: Site,
 	audience: Audience,
 ): Promise<BrowserContext> {
-	// What moves would be caught in between by axe and by the pictures.
+	// Animations would be caught midway by axe and by the screenshots.
 	const context = await browser.newContext({ reducedMotion: 'reduce' });
 	if (audience === 'visitor') return context;
 	const login = site.demoLogins.find(({ role }) => role === 'player');
 	if (!login) throw new Error('there is no demo player');
-	await enter(context, site, login.username);
+	await logInAs(context, site, login.username);
 	return context;
 }
 

@@ -9,12 +9,12 @@ import enGame from '../../locales/en/game.json' with { type: 'json' };
 import enHome from '../../locales/en/home.json' with { type: 'json' };
 import enRecords from '../../locales/en/records.json' with { type: 'json' };
 import enTypes from '../../locales/en/types.json' with { type: 'json' };
-import { aPerson, enter as enterAs } from './entering.ts';
 import { startFreePlay } from './free-play.ts';
-import { operateVendor } from './operator.ts';
-import { payIn } from './played-rounds.ts';
+import { aMember, logInAs } from './login-steps.ts';
+import { runVendor } from './operator.ts';
 import { connectSimulator } from './simulated-vendor.ts';
 import { expect, test } from './vendor-site.ts';
+import { creditMember } from './wallet-rounds.ts';
 
 type Simulated = Awaited<ReturnType<typeof connectSimulator>>;
 
@@ -30,11 +30,13 @@ const LANGUAGES = [
 	},
 ];
 const ROUNDS = 6;
-/** Other vendors of the simulator may have come to the site before, with the same titles. */
+/**
+ * Selects the tiles of this vendor: other simulated vendors of the site may have the same titles.
+ */
 const TILES = 'main a.game-tile[href*="vassalage=MGN"]';
-/** More than a game may say nothing for until it is missing. */
+/** Longer than a game may stay silent before it counts as late. */
 const LATE_MS = 16_000;
-/** More than it may say nothing for after a stake. */
+/** Longer than a game may stay silent after a stake. */
 const SILENT_MS = 21_000;
 
 let vendor: Simulated;
@@ -47,15 +49,15 @@ test.afterAll(() => vendor?.stop());
 for (const language of LANGUAGES) {
 	const { name, root, width, title, game, errors, home, records, types } = language;
 
-	test(`a session through the second vendor ends where the ledger does, in ${name} at ${width} px @upstream`, async ({
+	test(`a session with a second vendor ends with the balance of the ledger, in ${name} at ${width} px @upstream`, async ({
 		page,
 		context,
 		site,
 	}) => {
 		await page.setViewportSize({ width, height: 740 });
-		const { username } = await aPerson(site);
-		await payIn(site, username, 200_0000n);
-		await enterAs(context, site, username);
+		const { username } = await aMember(site);
+		await creditMember(site, username, 200_0000n);
+		await logInAs(context, site, username);
 		await page.goto(`${root}${GAME}`);
 		const frame = page.frameLocator('iframe');
 		const toss = frame.getByRole('button', { name: 'Toss' });
@@ -80,20 +82,20 @@ for (const language of LANGUAGES) {
 		expect(rounds).toMatchObject(Array.from({ length: ROUNDS }, () => isOfVendor));
 		const change = rounds.reduce((sum, { payout, betAmount }) => sum + payout - betAmount, 0);
 		expect(shown).toBeCloseTo(200 + change, 4);
-		const answer = await operateVendor(site, 'reconcile', 'MGN', '1');
+		const answer = await runVendor(site, 'reconcile', 'MGN', '1');
 		expect(answer).toContain('They agree.');
 
-		// Opened by its address, it is left to the list of its kind.
+		// A game opened by its address is left to the list of its type.
 		await frame.locator('#leave').click();
 		await expect(page).toHaveURL(new RegExp(`${root}/rng$`));
 	});
 
-	test(`a dead, refusing or closed vendor has words, a retry and other games, in ${name} @upstream`, async ({
+	test(`a vendor that is down, refuses or is closed shows a message, a retry and other games, in ${name} @upstream`, async ({
 		page,
 		site,
-		enter,
+		openDemoSession,
 	}) => {
-		await enter();
+		await openDemoSession();
 		await vendor.setMood('refusing');
 		await page.goto(`${root}${GAME}`);
 		await expect(page.getByRole('alert')).toHaveText(errors.vendor_refused);
@@ -105,7 +107,7 @@ for (const language of LANGUAGES) {
 		await page.goto(`${root}${GAME}`);
 		await expect(page.getByRole('alert')).toHaveText(errors.vendor_down);
 		await vendor.setMood('dead');
-		await operateVendor(site, 'health', 'MGN');
+		await runVendor(site, 'health', 'MGN');
 		await page.goto(`${root}${GAME}`);
 		await expect(page.getByRole('alert')).toHaveText(errors.vendor_down);
 		const other = page.getByRole('heading', { name: game.others });
@@ -114,22 +116,22 @@ for (const language of LANGUAGES) {
 		await page.locator('.button-plain', { hasText: game.retry }).click();
 		await expect(page.locator('iframe')).toBeVisible();
 
-		await operateVendor(site, 'disable', 'MGN', 'a fault in the game');
+		await runVendor(site, 'disable', 'MGN', 'a fault in the game');
 		await page.goto(`${root}${GAME}`);
 		await expect(page.getByRole('alert')).toHaveText(errors.vendor_closed);
-		await operateVendor(site, 'enable', 'MGN');
+		await runVendor(site, 'enable', 'MGN');
 	});
 
-	test(`a vendor that dies in a round leaves the stake on hold and in sight, in ${name} @upstream`, async ({
+	test(`a vendor that goes down during a round leaves the stake on hold and visible, in ${name} @upstream`, async ({
 		page,
 		context,
 		site,
 	}) => {
 		await page.setViewportSize({ width, height: 740 });
 		await page.clock.install();
-		const { username } = await aPerson(site);
-		await payIn(site, username, 200_0000n);
-		await enterAs(context, site, username);
+		const { username } = await aMember(site);
+		await creditMember(site, username, 200_0000n);
+		await logInAs(context, site, username);
 		await page.goto(`${root}/seamless`);
 		const tile = page.locator(TILES, { hasText: title });
 		await tile.click();
@@ -138,7 +140,7 @@ for (const language of LANGUAGES) {
 		await vendor.setMood('dead');
 		await toss.click();
 		await expect.poll(() => balanceOf(page)).toBe(190);
-		// A game that has died tells nothing: after 20 s the header does.
+		// A dead game sends no messages: after 20 s the header shows the stake.
 		const header = page.locator('.balance-shown').first();
 		await expect(async () => {
 			await page.clock.fastForward(SILENT_MS);
@@ -146,7 +148,7 @@ for (const language of LANGUAGES) {
 		}).toPass();
 		await expect(page.locator('.play-net')).toHaveText(`${game.behind} ৳10.00`);
 
-		// Back to the list that it was opened from.
+		// Back to the list that the game was opened from.
 		await page.getByRole('link', { name: game.back }).click();
 		await expect(page).toHaveURL(new RegExp(`${root}/seamless$`));
 		await expect(tile).toContainText(`${home.unfinished} · ৳10.00`);
@@ -174,7 +176,7 @@ for (const language of LANGUAGES) {
 		await expect(left).toHaveCount(0);
 	});
 
-	test(`a trial account is told what a game of real money needs, in ${name} @upstream`, async ({
+	test(`a trial account is told that a real-money game needs a real account, in ${name} @upstream`, async ({
 		page,
 		allowConsole,
 	}) => {
@@ -195,8 +197,8 @@ for (const language of LANGUAGES) {
 	});
 }
 
-test('a demo is played for nothing, and says so @upstream', async ({ page, enter }) => {
-	await enter();
+test('a demo is played without money and says so @upstream', async ({ page, openDemoSession }) => {
+	await openDemoSession();
 	const before = await balanceOf(page);
 	await page.goto(`/en${GAME}`);
 	await page.getByRole('link', { name: enGame.try_short }).click();
@@ -207,13 +209,13 @@ test('a demo is played for nothing, and says so @upstream', async ({ page, enter
 	expect(await balanceOf(page)).toBe(before);
 });
 
-test('a game that never shows says so and lets the person wait, retry or leave @upstream', async ({
+test('a game that never loads shows a message and lets the player wait, retry or leave @upstream', async ({
 	page,
-	enter,
+	openDemoSession,
 	allowConsole,
 }) => {
 	allowConsole(/ERR_FAILED|Failed to load/);
-	await enter();
+	await openDemoSession();
 	await page.clock.install();
 	await page.route(`${vendor.origin}/game.js`, (route) => route.abort());
 	await page.goto(`/en${GAME}`);
@@ -228,14 +230,14 @@ test('a game that never shows says so and lets the person wait, retry or leave @
 	await expect(late).toHaveCount(0);
 });
 
-test('a vendor that wants a window is opened by a link that no browser blocks @upstream', async ({
+test('a vendor that needs a window opens by a link that no browser blocks @upstream', async ({
 	page,
 	site,
 	context,
-	enter,
+	openDemoSession,
 }) => {
 	const windowed = await connectSimulator(site, { opensIn: 'window', code: 'WIN' });
-	await enter();
+	await openDemoSession();
 	const path = '/game?vassalage=WIN&gameCode=coin-toss';
 	const inBengali = await (await page.request.get(path)).text();
 	expect(inBengali).toContain(bnGame.window_title.replace('{{game}}', 'মুদ্রা টস'));
@@ -249,7 +251,7 @@ test('a vendor that wants a window is opened by a link that no browser blocks @u
 
 	await expect(opened.getByRole('button', { name: 'Toss' })).toBeEnabled();
 	expect(await opened.evaluate(() => window.opener)).toBeNull();
-	await operateVendor(site, 'disable', 'WIN', 'done');
+	await runVendor(site, 'disable', 'WIN', 'done');
 	await windowed.stop();
 });
 

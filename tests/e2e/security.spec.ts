@@ -5,10 +5,10 @@ import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
-import { turnTotpOn } from './authenticator.ts';
-import { aPerson, enter, forgetCookies } from './entering.ts';
+import { enableTotp } from './authenticator.ts';
 import { expect, test } from './fixtures.ts';
-import { change, forgetPassword } from './operator.ts';
+import { aMember, clearCookies, logInAs } from './login-steps.ts';
+import { agePasswordCheck, changeSettings } from './operator.ts';
 
 const PASSWORD = 'river-at-dusk-71';
 const NEW = 'monsoon-on-the-padma-9';
@@ -26,15 +26,15 @@ const LANGUAGES = [BENGALI, ENGLISH];
 for (const texts of LANGUAGES) {
 	const { name, root, account, common, security } = texts;
 
-	test(`the app is set up, asked for at the next log-in and turned off, in ${name}`, async ({
+	test(`the authenticator app is set up, asked for at the next login and turned off, in ${name}`, async ({
 		page,
 		context,
 		site,
 	}) => {
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
-		const secret = await turnTotpOn(page, texts, site);
-		await forgetCookies(page);
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
+		const secret = await enableTotp(page, texts, site);
+		await clearCookies(page);
 
 		await page.goto(`${root}/`);
 		await page.getByRole('link', { name: common.header.log_in, exact: true }).first().click();
@@ -56,13 +56,13 @@ for (const texts of LANGUAGES) {
 		await expect(page.getByText(security.done.totp_off)).toBeVisible();
 	});
 
-	test(`a passkey is made, logs in, and is removed, in ${name}`, async ({
+	test(`a passkey is created, logs in and is deleted, in ${name}`, async ({
 		page,
 		context,
 		site,
 	}) => {
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
 		const session = await context.newCDPSession(page);
 		await session.send('WebAuthn.enable');
 		await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -76,7 +76,7 @@ for (const texts of LANGUAGES) {
 		await page.goto(`${root}/member/securityCenter?do=passkeys`);
 		await page.getByRole('button', { name: security.passkey_add, exact: true }).click();
 		await expect(page.getByText(security.done.passkey)).toBeVisible();
-		await forgetCookies(page);
+		await clearCookies(page);
 
 		await page.goto(`${root}/login`);
 		await page.getByRole('main').getByLabel(account.username, { exact: true }).focus();
@@ -88,17 +88,17 @@ for (const texts of LANGUAGES) {
 		await expect(page.getByText(security.passkeys_empty)).toBeVisible();
 	});
 
-	test(`another device is logged out at once, by a change of the password too, in ${name}`, async ({
+	test(`another device is logged out at once, by a password change too, in ${name}`, async ({
 		page,
 		context,
 		browser,
 		site,
 	}) => {
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
 		const other = await browser.newContext({ baseURL: site.origin });
 		const there = await other.newPage();
-		await enter(other, site, username);
+		await logInAs(other, site, username);
 		await there.goto(`${root}/member/securityCenter`);
 
 		await page.goto(`${root}/member/securityCenter`);
@@ -111,8 +111,8 @@ for (const texts of LANGUAGES) {
 		await expect(there).toHaveURL(/\/login\?/);
 		await expect(there.getByText(account.login_over)).toBeVisible();
 
-		await enter(other, site, username);
-		await forgetPassword(site, username);
+		await logInAs(other, site, username);
+		await agePasswordCheck(site, username);
 		await there.goto(`${root}/member/securityCenter`);
 		await page.goto(`${root}/changePassword`);
 		const form = page.getByRole('main').locator('form').first();
@@ -135,23 +135,23 @@ for (const texts of LANGUAGES) {
 
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
-	// The tests of other files meet the same site.
-	test.afterAll(({ site }) => change(site, { proofOfWork: true }));
+	// Tests of other files use the same site.
+	test.afterAll(({ site }) => changeSettings(site, { proofOfWork: true }));
 
-	test('the app is set up and asked for, and a proof is given again, in Bengali', async ({
+	test('the authenticator app is set up and asked for, and a second factor is requested again, in Bengali', async ({
 		page,
 		context,
 		site,
 	}) => {
 		const { root, account, common, security } = BENGALI;
-		// A picture that only people read would stand before the log-in.
-		await change(site, { proofOfWork: false });
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
+		// A captcha, which only people can read, would come before the login.
+		await changeSettings(site, { proofOfWork: false });
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
 		await page.setViewportSize({ width: 360, height: 740 });
 		await page.goto(`${root}/member/securityCenter?do=totp`);
 		await page.getByRole('button', { name: security.totp_begin, exact: true }).click();
-		// Dark on light: a camera finds nothing else.
+		// Dark on light: a camera reads nothing else.
 		const picture = page.getByRole('img', { name: security.totp_qr });
 		await expect(picture).toHaveCSS('background-color', 'rgb(238, 246, 240)');
 		await expect(picture).toHaveCSS('color', 'rgb(36, 23, 0)');
@@ -160,8 +160,8 @@ test.describe('without JavaScript', () => {
 		await page.getByRole('button', { name: security.totp_confirm, exact: true }).click();
 		await expect(page.getByText(common.errors.factor_wrong)).toBeInViewport();
 		await expect(code).toHaveValue('000000');
-		const secret = await turnTotpOn(page, BENGALI, site);
-		await forgetCookies(page);
+		const secret = await enableTotp(page, BENGALI, site);
+		await clearCookies(page);
 
 		await page.goto(`${root}/login`);
 		const form = page.getByRole('main').locator('form').first();

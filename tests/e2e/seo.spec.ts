@@ -6,7 +6,7 @@ import { getHelpCenter } from '#lib/wps/contract/help.ts';
 import { expect, test } from './fixtures.ts';
 import { indexedPages, readHead } from './heads.ts';
 
-/** The site ships a slot machine and nothing else: nobody is to find these. */
+/** The site ships one slot machine: these screens are empty and not indexed. */
 const EMPTY: readonly RouteName[] = [
 	...(['live', 'fish', 'pvp', 'sports', 'esports', 'elott', 'cockfight', 'lottery'] as const),
 	...(['vnlottery', 'fbsports'] as const),
@@ -14,8 +14,8 @@ const EMPTY: readonly RouteName[] = [
 
 const PICTURE = /\/share\/[\w/-]+\.png(\?|$)/;
 
-/** Of the pages that the sitemap names: what search engines and shared links read. */
-test('every page that is to be found says so once, in both languages, with a picture', async ({
+/** Checks the pages of the sitemap: what search engines and shared links read. */
+test('every indexed page describes itself once, in both languages, with an image', async ({
 	site,
 }) => {
 	test.setTimeout(180_000);
@@ -45,7 +45,7 @@ test('every page that is to be found says so once, in both languages, with a pic
 	}
 });
 
-test('a promotion says whose offer it is, with the picture of a shared link', async ({ site }) => {
+test('a promotion names its offerer and has the image of a shared link', async ({ site }) => {
 	const listed = await indexedPages(site.origin);
 	const { href = '' } = listed.find((one) => one.href.includes('/en/promoDetail')) ?? {};
 
@@ -62,7 +62,7 @@ function kindsOf(things: unknown): string[] {
 	return (things as { '@graph': { '@type': string }[] })['@graph'].map((thing) => thing['@type']);
 }
 
-/** What a page says of itself to search engines. */
+/** Returns the structured-data types of a page. */
 function kindsAt({ pathname, searchParams }: URL, frequent: ReadonlySet<string>): string[] {
 	if (pathname === '/' || pathname === '/en') return ['Organization', 'WebSite'];
 	if (searchParams.has('id')) return ['BreadcrumbList', 'Offer'];
@@ -70,7 +70,7 @@ function kindsAt({ pathname, searchParams }: URL, frequent: ReadonlySet<string>)
 	return isAsked ? ['BreadcrumbList', 'FAQPage'] : ['BreadcrumbList'];
 }
 
-/** The articles that are questions which people ask most. */
+/** Returns the most frequent questions of the help. */
 async function frequentArticles(origin: string): Promise<ReadonlySet<string>> {
 	const wps = createWps({ origin, transport: (request) => fetch(request) });
 	const help = await wps(getHelpCenter, {});
@@ -102,8 +102,8 @@ test('the sitemap lists the indexed screens, promotions and articles, and nothin
 	}
 });
 
-/** Drawing is most of it: every second page is taken in the other language. */
-test('the picture of every page is a PNG of 1200 by 630', async ({ site }) => {
+/** Drawing is most of the work: every second page is taken in the other language. */
+test('the share image of every page is a PNG of 1200 by 630', async ({ site }) => {
 	test.setTimeout(180_000);
 	const listed = await indexedPages(site.origin);
 	const pages = listed.filter(({ href, alternates }) => href === alternates['bn']);
@@ -126,7 +126,7 @@ test('the picture of every page is a PNG of 1200 by 630', async ({ site }) => {
 	}
 });
 
-test('a part that the sitemap does not have is not there, and an old name of the icon leads to it', async ({
+test('an unknown part of the sitemap returns 404, and an old icon name redirects to the icon', async ({
 	site,
 }) => {
 	const statusOf = async (path: string) => (await fetch(site.origin + path)).status;
@@ -139,7 +139,7 @@ test('a part that the sitemap does not have is not there, and an old name of the
 	expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
 });
 
-test('a picture is sent once, and there is none of what is not to be found', async ({ site }) => {
+test('a share image is sent once, and pages that are not indexed have none', async ({ site }) => {
 	const address = `${site.origin}/share/home.png`;
 	const etag = (await fetch(address)).headers.get('etag') ?? '';
 	const again = await fetch(address, { headers: { 'if-none-match': etag } });
@@ -156,7 +156,7 @@ const NOT_TO_BE_FOUND = [
 ];
 
 for (const path of NOT_TO_BE_FOUND) {
-	test(`${path} is not to be found`, async ({ site }) => {
+	test(`${path} is not indexed`, async ({ site }) => {
 		const head = await readHead(site.origin + path);
 
 		expect([head.robots, head.canonicals, head.things]).toEqual(['noindex', [], []]);
@@ -164,7 +164,7 @@ for (const path of NOT_TO_BE_FOUND) {
 	});
 }
 
-test('robots are told what to leave alone and where the sitemap is', async ({ site }) => {
+test('robots.txt lists the refused paths and the sitemap', async ({ site }) => {
 	const response = await fetch(`${site.origin}/robots.txt`);
 	const text = await response.text();
 
@@ -208,7 +208,9 @@ for (const [alias, target] of [
 	['/en/home/', '/en'],
 	['/down/', '/download'],
 ] as const) {
-	test(`${alias} leads to ${target} for good, in one hop and with its query`, async ({ site }) => {
+	test(`${alias} redirects to ${target} permanently, in one hop and with its query`, async ({
+		site,
+	}) => {
 		const query = '?referralCode=abc&utm_source=x';
 		const response = await fetch(site.origin + alias + query, { redirect: 'manual' });
 
@@ -223,7 +225,7 @@ for (const [path, href] of [
 	['/en/promodetail?id=7', '/en/promotions'],
 	['/nothing-here', undefined],
 ] as const) {
-	test(`${path} is not there, and its page leads on`, async ({ page, allowConsole }) => {
+	test(`${path} returns 404 with links onward`, async ({ page, allowConsole }) => {
 		allowConsole(/status of 404/);
 		const response = await page.goto(path);
 

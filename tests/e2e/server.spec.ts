@@ -4,7 +4,7 @@ import { readCaptcha } from './captcha.ts';
 import { expect, test } from './fixtures.ts';
 import type { Site } from './site-process.ts';
 
-// The start and the end of a platform with its cluster, in a process of its own too.
+// Starts and stops a platform with its cluster, in a separate process too.
 test.use({ siteCluster: 'own' });
 
 const ALWAYS = [
@@ -17,7 +17,7 @@ const ALWAYS = [
 	'x-request-id',
 ];
 
-test('every kind of answer carries the security headers and names no software @upstream', async ({
+test('every kind of response carries the security headers and names no software @upstream', async ({
 	site,
 }) => {
 	const home = await (await fetch(site.origin)).text();
@@ -49,7 +49,7 @@ test('every kind of answer carries the security headers and names no software @u
 });
 
 for (const hostname of ['localhost', '127.0.0.1']) {
-	test(`at ${hostname} the session is a cookie that no script sees @upstream`, async ({
+	test(`at ${hostname} the session is a cookie that no script can read @upstream`, async ({
 		page,
 		context,
 		site,
@@ -72,7 +72,7 @@ test('a phone on the same network can log in by the address of this machine @ups
 	mode,
 	allowConsole,
 }) => {
-	// What browsers say of plain http at any other name than this machine's own.
+	// The message of browsers about plain http at any name but this machine's own.
 	allowConsole(/^The Cross-Origin-Opener-Policy header has been ignored/);
 	const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
 	const own = addresses.find(({ family, internal }) => family === 'IPv4' && !internal);
@@ -96,7 +96,7 @@ async function logInAt(page: Page, site: Site, hostname: string): Promise<void> 
 	await form.getByLabel('Password', { exact: true }).fill(player?.password ?? '');
 	await submit.click();
 	if (!(await page.evaluate(() => isSecureContext))) {
-		// Over plain http browsers prove nothing by themselves: a picture is read.
+		// Over plain http browsers have no proof of work: a captcha is solved.
 		const picture = form.getByLabel('Characters in the picture');
 		await expect(form.getByRole('img')).toBeVisible();
 		await picture.fill(await readCaptcha(page, site));
@@ -105,11 +105,7 @@ async function logInAt(page: Page, site: Site, hostname: string): Promise<void> 
 	await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 }
 
-test('the language that was chosen opens the home page in it @upstream', async ({
-	page,
-	context,
-	site,
-}) => {
+test('the home page opens in the chosen language @upstream', async ({ page, context, site }) => {
 	await context.addCookies([{ name: 'lang', value: 'en', url: site.origin }]);
 
 	await page.goto('/');
@@ -118,12 +114,12 @@ test('the language that was chosen opens the home page in it @upstream', async (
 	await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('50 visitors of one page at once are one render @upstream', async ({ site }) => {
-	// Its page says which names of the query count; other tests read the answers in the help centre.
+test('50 simultaneous visitors of one page cause one render @upstream', async ({ site }) => {
+	// Its page declares which query names count; other tests read the articles in the help centre.
 	const address = `${site.origin}/en/helpmc`;
 	const overview = await (await fetch(address)).text();
 	const unseen = [...new Set(overview.match(/(?<=helpmc\?article=)[\w-]+/g))];
-	// What another test has changed is rendered again meanwhile: then the next one is asked for.
+	// A page changed by another test is rendered again meanwhile: then the next one is requested.
 	await expect(async () => {
 		const before = await renders(site.origin);
 		const slug = unseen.pop() ?? 'none is left';
@@ -136,10 +132,7 @@ test('50 visitors of one page at once are one render @upstream', async ({ site }
 	}).toPass();
 });
 
-test('/metrics of the process with the platform says how it is @upstream', async ({
-	site,
-	mode,
-}) => {
+test('/metrics reports the platform in its own process @upstream', async ({ site, mode }) => {
 	const text = await (await fetch(`${site.origin}/metrics`)).text();
 
 	const figures = text.match(

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 
-/** The variable with the superuser's address of the cluster that the sites of a run share. */
+/** The variable with the superuser address of the cluster that the sites of a run share. */
 const ADMIN_URL = 'E2E_ADMIN_URL';
 
-/** The databases of one site: the platform's, as both of its roles, and the studio's. */
+/** The databases of one site: the platform's in both of its roles, and the studio's. */
 export interface SiteDatabases {
 	appUrl: string;
 	ownerUrl: string;
@@ -14,8 +14,8 @@ export interface SiteDatabases {
 }
 
 /**
- * Starts PostgreSQL on a data folder whose databases are migrated and seeded. From then on they are
- * templates: no session may be open there.
+ * Starts PostgreSQL on a data folder whose databases are migrated and seeded. They become
+ * templates: no session may be open on them.
  */
 export async function startSharedCluster(dataDir: string): Promise<() => Promise<void>> {
 	const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir });
@@ -23,13 +23,16 @@ export async function startSharedCluster(dataDir: string): Promise<() => Promise
 	return stop;
 }
 
-/** Clones the databases of a site. Rights of a database itself are not cloned; they are the same. */
+/**
+ * Clones the databases of a site. Privileges on the database itself are not cloned; they are the
+ * same.
+ */
 export async function cloneDatabases(): Promise<SiteDatabases> {
 	const adminUrl = process.env[ADMIN_URL];
 	if (!adminUrl) throw new Error('the shared cluster is not running');
 	const name = `site_${randomUUID().replaceAll('-', '')}`;
 	const studio = `${name}_studio`;
-	// Copied files take half the time of copied pages, and the log of the database stays short.
+	// Copying files takes half the time of copying pages, and the log of the database stays short.
 	await run(adminUrl, [
 		`create database ${name} template jhilik strategy file_copy owner jhilik_owner`,
 		`create database ${studio} template jhilik_studio strategy file_copy owner jhilik_studio`,

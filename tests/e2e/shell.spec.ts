@@ -1,6 +1,6 @@
 import { axeFaults } from './axe.ts';
-import { expectNarrow } from './entering.ts';
 import { expect, test } from './fixtures.ts';
+import { expectNoOverflow } from './login-steps.ts';
 
 const WIDE = { width: 1280, height: 900 };
 
@@ -11,7 +11,7 @@ test('a vendor is chosen in the navigation by keyboard alone', async ({ page }) 
 	const slots = nav.getByRole('link', { name: 'Slots', exact: true });
 	const vendor = nav.getByRole('link', { name: /Jhilik Studio/ });
 
-	// The first key loads what knows the arrows.
+	// The first key press loads the arrow-key handling.
 	await expect(async () => {
 		await nav.getByRole('link', { name: 'Home' }).focus();
 		await page.keyboard.press('ArrowRight');
@@ -45,7 +45,7 @@ test('a dropdown opens under the pointer', async ({ page }) => {
 	await expect(nav.getByRole('link', { name: 'Cockfight' })).toBeVisible();
 });
 
-test('the sheet of a phone has everything and closes by Escape', async ({ page }) => {
+test('the menu sheet of a phone has all entries and closes by Escape', async ({ page }) => {
 	await page.goto('/en');
 	const opener = page.getByRole('link', { name: 'Menu', exact: true });
 
@@ -62,7 +62,10 @@ test('the sheet of a phone has everything and closes by Escape', async ({ page }
 	await expect(opener).toBeFocused();
 });
 
-test('the wallet of a visitor is the log-in, and leads on to it', async ({ page, site }) => {
+test('the wallet link opens the login for a visitor and leads to the wallet after it', async ({
+	page,
+	site,
+}) => {
 	const player = site.demoLogins.find(({ role }) => role === 'player');
 	await page.goto('/en');
 
@@ -75,7 +78,7 @@ test('the wallet of a visitor is the log-in, and leads on to it', async ({ page,
 	await expect(page).toHaveURL(/\/en\/member\/depositv2$/);
 });
 
-test('a title of the ticker opens its notice, and its content is there', async ({ page }) => {
+test('a ticker title opens its notice with its content', async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.goto('/en');
 	const title = 'Everything here runs on play money';
@@ -89,7 +92,7 @@ test('a title of the ticker opens its notice, and its content is there', async (
 	await expect(dialog).toBeHidden();
 });
 
-test('a notice that cannot be read says where it is', async ({ page, allowConsole }) => {
+test('a notice that fails to load shows where it can be read', async ({ page, allowConsole }) => {
 	allowConsole(/ERR_FAILED|Failed to load/);
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.goto('/en');
@@ -101,7 +104,7 @@ test('a notice that cannot be read says where it is', async ({ page, allowConsol
 	await expect(page.getByRole('link', { name: 'All notices' })).toBeVisible();
 });
 
-test('without a script the menu, the ticker and the pages of the footer work', async ({
+test('without JavaScript the menu, the ticker and the pages of the footer work', async ({
 	browser,
 	baseURL,
 }) => {
@@ -125,7 +128,7 @@ test('without a script the menu, the ticker and the pages of the footer work', a
 	await context.close();
 });
 
-test('customer service opens in a window of its own that knows nothing of ours', async ({
+test('customer service opens in a separate window without access to the opener', async ({
 	page,
 }) => {
 	await page.goto('/en');
@@ -139,7 +142,7 @@ test('customer service opens in a window of its own that knows nothing of ours',
 	expect(await service.evaluate(() => window.opener)).toBeNull();
 });
 
-test('customer service that cannot be had closes its window and says so', async ({
+test('customer service that fails to load closes its window with a message', async ({
 	page,
 	allowConsole,
 }) => {
@@ -157,11 +160,11 @@ test('customer service that cannot be had closes its window and says so', async 
 	await expect(toast).toBeVisible();
 });
 
-test('look and hidden balance are chosen by a press and hold on the next page', async ({
+test('theme and hidden balance are switched by a press and persist on the next page', async ({
 	page,
-	enter,
+	openDemoSession,
 }) => {
-	await enter();
+	await openDemoSession();
 	await page.setViewportSize(WIDE);
 	await page.goto('/en');
 	const header = page.getByRole('banner');
@@ -190,7 +193,7 @@ test('look and hidden balance are chosen by a press and hold on the next page', 
 });
 
 for (const viewport of [{ width: 360, height: 740 }, WIDE]) {
-	test(`the page of notices is sound at ${viewport.width}`, async ({ page }) => {
+	test(`the notices page passes the checks at ${viewport.width}`, async ({ page }) => {
 		await page.setViewportSize(viewport);
 		for (const path of ['/noticePage', '/en/noticePage']) {
 			await page.goto(path);
@@ -206,11 +209,11 @@ for (const root of ['', '/en']) {
 		await page.setViewportSize({ width: 320, height: 640 });
 		for (const path of ['', '/rng', '/promotions', '/help', '/login', '/register', '/vip']) {
 			await page.goto(root + path || '/');
-			await expectNarrow(page);
+			await expectNoOverflow(page);
 		}
 	});
 
-	test(`text twice as large leaves every way in reach at 360 px: ${root || '/'}`, async ({
+	test(`text at 200 % leaves every login control in reach at 360 px: ${root || '/'}`, async ({
 		page,
 	}) => {
 		await page.setViewportSize({ width: 360, height: 740 });

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { operateVendor } from './operator.ts';
+import { runVendor } from './operator.ts';
 import type { Site } from './site-process.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -13,15 +13,15 @@ interface Wanted {
 	code?: string;
 	names?: { bn: string; en: string };
 	opensIn?: 'frame' | 'window';
-	/** One title of each; a toss filed under slots otherwise. */
+	/** One title of each type; by default one coin toss filed under slots. */
 	gameTypes?: string[];
-	/** Absent, one that is free. */
+	/** Absent: a free port. */
 	port?: number | undefined;
 }
 
 const MEGHNA = { bn: 'মেঘনা গেমস', en: 'Meghna Games' };
 
-/** The simulator as a process of its own, connected to a running site by an operator's commands. */
+/** Starts the simulator as a process and connects it to a running site by operator commands. */
 export async function connectSimulator(site: Site, wanted: Wanted = {}) {
 	const { opensIn = 'frame', code = 'MGN', names = MEGHNA, gameTypes, port = 0 } = wanted;
 	const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -29,7 +29,7 @@ export async function connectSimulator(site: Site, wanted: Wanted = {}) {
 		...{ vendorCode: code, port, walletOrigin: site.platformOrigin, apiSecret: API_SECRET },
 		gameTypes,
 		privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-		platformPublicKeyPem: await operateVendor(site, 'key'),
+		platformPublicKeyPem: await runVendor(site, 'key'),
 	};
 	const { PATH } = process.env;
 	const child = spawn(process.execPath, ['tests/vendor-simulator/main.ts'], {
@@ -51,9 +51,9 @@ export async function connectSimulator(site: Site, wanted: Wanted = {}) {
 	};
 	const file = `${code.toLowerCase()}.json`;
 	await writeFile(join(site.dataDir, file), JSON.stringify(record));
-	await operateVendor(site, 'add', file);
-	await operateVendor(site, 'titles', code);
-	await operateVendor(site, 'enable', code);
+	await runVendor(site, 'add', file);
+	await runVendor(site, 'titles', code);
+	await runVendor(site, 'enable', code);
 	return {
 		origin,
 		setMood: (mood: string) =>

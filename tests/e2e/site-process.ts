@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Settings } from '#platform/settings/settings.ts';
 import { freePort } from '../free-port.ts';
 import { type CatalogueSize, fillCatalogue } from './catalogue.ts';
-import { closeOperatorShell, setAll } from './seat.ts';
+import { closeOperatorShell, setSettings } from './operator-shell.ts';
 import { cloneDatabases } from './shared-cluster.ts';
 
 export type Mode = 'embedded' | 'upstream';
@@ -18,11 +18,11 @@ export interface Site {
 	/** Where vendors reach the platform. */
 	platformOrigin: string;
 	dataDir: string;
-	/** The database as the application's role; absent, the site has a cluster in its folder. */
+	/** The database as the application's role; absent if the site has a cluster in its folder. */
 	databaseUrl: string | undefined;
 	/** The same as the owner of the schema. */
 	databaseOwnerUrl: string | undefined;
-	/** All that the servers have written so far. */
+	/** All output of the servers so far. */
 	log: () => string;
 	demoLogins: { username: string; password: string; role: 'player' | 'agent' }[];
 }
@@ -31,23 +31,23 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** The variable with the folder of a site that was started once: `global-setup.ts`. */
 export const TEMPLATE = 'E2E_TEMPLATE';
 const run = promisify(execFile);
-/** The longest start of a server on a machine that is busy. */
+/** The longest start of a server on a busy machine. */
 const READY_MS = 240_000;
 const POLL_MS = 50;
-/** A run starts forty sites, and asks each for a few screens. */
+/** A run starts forty sites and requests a few screens of each. */
 const QUIET = { LOG_LEVEL: 'warn', PAGES_AHEAD: '0' };
 
-/** What an operator has done before the start: every process and every page begins with it. */
-export interface Given {
+/** What an operator did before the start: every process and every page begins with it. */
+export interface SiteOptions {
 	settings?: Partial<Settings>;
 	catalogue?: CatalogueSize | undefined;
-	/** Where its databases are: in the cluster of all sites, or in one of its own. */
+	/** Where its databases are: in the shared cluster, or in a cluster of its own. */
 	cluster?: ClusterKind;
 }
 
 export type ClusterKind = 'shared' | 'own';
 
-/** Makes the data folder of a site that was started once and ended: migrated and seeded. */
+/** Creates the data folder of a site that was started once and stopped: migrated and seeded. */
 export async function makeTemplate(): Promise<string> {
 	const dataDir = await makeDataDir();
 	const [port, studioPort] = await Promise.all([freePort(), freePort()]);
@@ -56,15 +56,15 @@ export async function makeTemplate(): Promise<string> {
 	return dataDir;
 }
 
-/** A data folder as after a first start, with a cluster of its own. */
+/** Copies a data folder as after a first start, with a cluster of its own. */
 export async function copyTemplate(): Promise<string> {
 	const dataDir = await makeDataDir();
-	// With its owners: PostgreSQL may run as another user than root.
+	// Keeps the owners: PostgreSQL may run as another user than root.
 	await run('cp', ['-a', `${templateDir()}/.`, dataDir]);
 	return dataDir;
 }
 
-/** The same without the cluster. */
+/** Copies the data folder without the cluster. */
 async function copyKeys(): Promise<string> {
 	const dataDir = await makeDataDir();
 	const files = ['keys', 'demo-logins.json'].map((name) => join(templateDir(), name));
@@ -78,11 +78,11 @@ function templateDir(): string {
 	return dataDir;
 }
 
-/** Starts the built site on free ports, with a data folder and databases of its own. */
+/** Starts the built site on free ports, with its own data folder and databases. */
 export async function startSite(
 	mode: Mode,
 	more: Record<string, string> = {},
-	{ settings = {}, catalogue, cluster = 'shared' }: Given = {},
+	{ settings = {}, catalogue, cluster = 'shared' }: SiteOptions = {},
 ): Promise<{ site: Site; stop: () => Promise<void> }> {
 	const databases = cluster === 'shared' ? await cloneDatabases() : undefined;
 	const dataDir = databases ? await copyKeys() : await copyTemplate();
@@ -91,7 +91,7 @@ export async function startSite(
 		databaseUrl: databases?.appUrl,
 		databaseOwnerUrl: databases?.ownerUrl,
 	};
-	if (Object.keys(settings).length > 0) await setAll(place, settings);
+	if (Object.keys(settings).length > 0) await setSettings(place, settings);
 	if (catalogue) await fillCatalogue(place, catalogue);
 	const [port, studioPort, platformPort] = await Promise.all([freePort(), freePort(), freePort()]);
 	const env = {
@@ -103,7 +103,7 @@ export async function startSite(
 		...QUIET,
 		...more,
 	};
-	// Of the process with the platform.
+	// Environment of the process with the platform.
 	const platformEnv = {
 		...env,
 		...(databases && {
@@ -134,16 +134,16 @@ export async function startSite(
 	return { site: { ...place, origin, studioOrigin, platformOrigin, log, demoLogins }, stop };
 }
 
-/** A folder for the data of a site, with a space in its name. */
+/** Creates a data folder, with a space in its name. */
 export async function makeDataDir(): Promise<string> {
 	const dataDir = await mkdtemp(join(tmpdir(), 'jhilik e2e '));
-	// PostgreSQL may run as another user than root and must get at its folder.
+	// PostgreSQL may run as another user than root and must have access to its folder.
 	await chmod(dataDir, 0o755);
 	return dataDir;
 }
 
-/** Starts the built site alone, before a host of the family that the test plays. */
-export async function startSiteBefore(wpsOrigin: string) {
+/** Starts the built site alone, with a /wps-compatible host that the test provides. */
+export async function startSiteWithUpstream(wpsOrigin: string) {
 	const dataDir = await makeDataDir();
 	const port = String(await freePort());
 	const origin = `http://localhost:${port}`;
@@ -157,7 +157,7 @@ export async function startSiteBefore(wpsOrigin: string) {
 	return { origin, stop };
 }
 
-/** What each server has written. */
+/** The output of each server. */
 const outputs = new WeakMap<ChildProcess, () => string>();
 
 async function start(name: string, env: Record<string, string>, origin: string) {
@@ -192,7 +192,7 @@ function isReady(origin: string): Promise<boolean> {
 	);
 }
 
-/** A server that does not end in good order has failed the tests that used it. */
+/** Stops a server: one that does not exit cleanly fails the tests that used it. */
 async function end(child: ChildProcess): Promise<void> {
 	if (child.exitCode === null) {
 		const exited = once(child, 'exit');

@@ -7,12 +7,12 @@ import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import enSocial from '../../locales/en/social.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
-import { haveTotp } from './authenticator.ts';
+import { createTotp } from './authenticator.ts';
 import { axeFaults } from './axe.ts';
-import { aName, aPerson, enter, forgetCookies } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { change } from './operator.ts';
-import { choose, offerProviders, PROVIDERS_ENV } from './providers.ts';
+import { aMember, aUsername, clearCookies, logInAs } from './login-steps.ts';
+import { changeSettings } from './operator.ts';
+import { chooseAccount, offerProviders, PROVIDERS_ENV } from './providers.ts';
 
 const BENGALI = {
 	...{ root: '', account: bnAccount, common: bnCommon },
@@ -24,7 +24,7 @@ const ENGLISH = {
 };
 const LANGUAGES = [BENGALI, ENGLISH];
 
-/** What each knows of whoever came by it, as the site says it. */
+/** How the site labels an account at each provider. */
 const GOOGLE = { provider: 'Google', label: () => /d•••\w@gmail\.test/ };
 const FACEBOOK = { provider: 'Facebook', label: (person: string) => person };
 
@@ -41,16 +41,16 @@ test.use({
 let providers: Awaited<ReturnType<typeof offerProviders>>;
 test.beforeAll(async ({ site }) => {
 	providers = await offerProviders(site);
-	// Without scripts the log-in asks for a picture instead; that is tested where it belongs.
-	await change(site, { proofOfWork: false });
+	// Without scripts the login asks for a captcha instead, which other files test.
+	await changeSettings(site, { proofOfWork: false });
 });
 test.afterAll(() => providers.close());
 
 const continueWith = (text: string, provider = 'Google') => text.replace('{{provider}}', provider);
-/** Facebook leaves something of its own behind the address. */
+/** Facebook appends a fragment of its own to the address. */
 const at = (path: string) => new RegExp(`${path}(#_=_)?$`);
 
-/** Each provider is met in both languages, with a script and without one. */
+/** Each provider is tested in both languages, with a script and without one. */
 const JOURNEYS = [
 	{ isScripted: true, met: [GOOGLE_IN_BENGALI, FACEBOOK_IN_ENGLISH] },
 	{ isScripted: false, met: [FACEBOOK_IN_BENGALI, GOOGLE_IN_ENGLISH] },
@@ -64,21 +64,21 @@ for (const { isScripted, met } of JOURNEYS) {
 			const { root, account, common, social } = texts;
 			const button = continueWith(social.continue, provider);
 
-			test(`somebody new cancels, opens an account, and comes back by ${provider} ${root} @upstream`, async ({
+			test(`a new user cancels, registers, and logs in again by ${provider} ${root} @upstream`, async ({
 				page,
 			}) => {
-				const [person, username] = [aName(), aName()];
+				const [person, username] = [aUsername(), aUsername()];
 				const link = page.getByRole('main').getByRole('link', { name: button });
 
 				await page.goto(`${root}/login?next=${root}/vip`);
 				await link.click();
-				await choose(page);
+				await chooseAccount(page);
 				await expect(page).toHaveURL(new RegExp(`${root}/login\\?social=social_cancelled`));
 				await expect(page.getByText(common.errors.social_cancelled)).toBeVisible();
 				await expect(link).toHaveAttribute('href', /next=/);
 
 				await link.click();
-				await choose(page, person);
+				await chooseAccount(page, person);
 				await expect(page).toHaveURL(at(`${root}/login/finish`));
 				await expect(page.getByRole('main')).toContainText(label(person));
 				const form = page.getByRole('main').locator('form');
@@ -91,24 +91,24 @@ for (const { isScripted, met } of JOURNEYS) {
 				await expect(page).toHaveURL(at(`${root}/vip`));
 				await expect(page.locator('header')).toContainText(username);
 
-				// Another browser, as far as the site can tell.
-				await forgetCookies(page);
+				// As a new browser to the site.
+				await clearCookies(page);
 				await page.goto(`${root}/login`);
 				await link.click();
-				await choose(page, person);
+				await chooseAccount(page, person);
 				await expect(page.locator('header')).toContainText(username);
 			});
 		}
 
 		for (const { root, account, social } of isScripted ? LANGUAGES : [ENGLISH]) {
-			test(`without the terms there is no account, and what was typed stays ${root} @upstream`, async ({
+			test(`a social registration without the terms is refused and keeps what was typed ${root} @upstream`, async ({
 				page,
 			}) => {
-				const username = aName();
+				const username = aUsername();
 				await page.goto(`${root}/login`);
 				const main = page.getByRole('main');
 				await main.getByRole('link', { name: continueWith(social.continue) }).click();
-				await choose(page, aName());
+				await chooseAccount(page, aUsername());
 				const name = main.getByLabel(account.username, { exact: true });
 				const box = main.getByRole('checkbox');
 				const submit = main.getByRole('button', { name: social.new_submit });
@@ -132,19 +132,19 @@ for (const { isScripted, met } of JOURNEYS) {
 				await expect(page.getByRole('banner')).toContainText(username);
 			});
 
-			test(`an account that exists is linked after its log-in ${root} @upstream`, async ({
+			test(`an existing account is linked after its login ${root} @upstream`, async ({
 				page,
 				site,
 			}) => {
-				const player = await aPerson(site);
-				const person = aName();
+				const player = await aMember(site);
+				const person = aUsername();
 				const link = page
 					.getByRole('main')
 					.getByRole('link', { name: continueWith(social.continue) });
 
 				await page.goto(`${root}/register`);
 				await link.click();
-				await choose(page, person);
+				await chooseAccount(page, person);
 				await page.getByRole('link', { name: social.own_submit }).click();
 				const form = page.getByRole('main').locator('form').first();
 				await form.getByLabel(account.username, { exact: true }).fill(player.username);
@@ -154,36 +154,33 @@ for (const { isScripted, met } of JOURNEYS) {
 				await expect(page).toHaveURL(new RegExp(`${root}/login/finish$`));
 				await expect(page.getByRole('main')).toContainText(player.username);
 				await expect(page.getByRole('link', { name: social.link_cancel })).toBeVisible();
-				// Whoever has just given the password is not asked for it again.
+				// A password given just before is not asked for again.
 				await page.getByRole('main').getByRole('button', { name: social.link_submit }).click();
 				await expect(page).not.toHaveURL(/\/login\//);
 
-				await forgetCookies(page);
+				await clearCookies(page);
 				await page.goto(`${root}/login`);
 				await link.click();
-				await choose(page, person);
+				await chooseAccount(page, person);
 				await expect(page.locator('header')).toContainText(player.username);
 			});
 		}
 	});
 }
 
-test('an answer that is brought again does nothing, and says so @upstream', async ({
-	page,
-	site,
-}) => {
+test('a replayed OAuth response is refused with a message @upstream', async ({ page, site }) => {
 	let callback = '';
 	page.on('request', (request) => {
 		if (request.url().includes('/login/callback/')) callback = request.url();
 	});
 	const link = page.getByRole('main').getByRole('link', { name: 'Continue with Google' });
-	// Agents have no other way in.
+	// Agents have no other login method.
 	await page.goto('/en/login?agent=1');
 	await expect(page.getByRole('main').getByLabel('Password', { exact: true })).toBeVisible();
 	await expect(link).toHaveCount(0);
 	await page.goto('/en/login');
 	await link.click();
-	await choose(page, aName());
+	await chooseAccount(page, aUsername());
 	await expect(page).toHaveURL(/\/en\/login\/finish$/);
 
 	await page.goto(callback);
@@ -195,17 +192,17 @@ test('an answer that is brought again does nothing, and says so @upstream', asyn
 for (const { texts, provider } of [GOOGLE_IN_BENGALI, FACEBOOK_IN_ENGLISH]) {
 	const { root, account, common, social } = texts;
 
-	test(`a member links ${provider} with the password, once and for good ${root} @upstream`, async ({
+	test(`a member links ${provider} with the password, once and permanently ${root} @upstream`, async ({
 		page,
 		context,
 		site,
 	}) => {
-		const { username, password } = await aPerson(site);
-		await enter(context, site, username);
+		const { username, password } = await aMember(site);
+		await logInAs(context, site, username);
 		const start = `${root}/login/${provider.toLowerCase()}?next=${root}/vip`;
 
 		await page.goto(start);
-		await choose(page, aName());
+		await chooseAccount(page, aUsername());
 		const title = social.link_title.replace('{{provider}}', provider);
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 		const form = page.getByRole('main').locator('form');
@@ -223,29 +220,29 @@ for (const { texts, provider } of [GOOGLE_IN_BENGALI, FACEBOOK_IN_ENGLISH]) {
 	});
 }
 
-// Gone before a platform of its own in one language, before another's in the other.
-test('whoever comes by Google gives the code of the app too @upstream', async ({
+// One language with the embedded platform, the other with an upstream host.
+test('a Google login asks for the code of the authenticator app too @upstream', async ({
 	page,
 	site,
 	mode,
 }) => {
 	const { root, account, common, security, social } = mode === 'upstream' ? BENGALI : ENGLISH;
-	const [person, username] = [aName(), aName()];
+	const [person, username] = [aUsername(), aUsername()];
 	const main = page.getByRole('main');
-	const comeByGoogle = async () => {
+	const logInByGoogle = async () => {
 		await page.goto(`${root}/login`);
 		await main.getByRole('link', { name: continueWith(social.continue) }).click();
-		await choose(page, person);
+		await chooseAccount(page, person);
 	};
-	await comeByGoogle();
+	await logInByGoogle();
 	await main.getByLabel(account.username, { exact: true }).fill(username);
 	await main.getByRole('checkbox').check();
 	await main.getByRole('button', { name: social.new_submit }).click();
 	await expect(page.getByRole('banner').locator('.balance')).toBeVisible();
-	const secret = await haveTotp(site, username);
-	await forgetCookies(page);
+	const secret = await createTotp(site, username);
+	await clearCookies(page);
 
-	await comeByGoogle();
+	await logInByGoogle();
 	const code = main.getByLabel(security.verify_totp);
 	await code.fill('000000');
 	await main.getByRole('button', { name: security.verify_submit, exact: true }).click();
@@ -257,7 +254,9 @@ test('whoever comes by Google gives the code of the app too @upstream', async ({
 });
 
 for (const { root, social } of LANGUAGES) {
-	test(`a page that nobody waits on says so ${root} @upstream`, async ({ page }) => {
+	test(`the finish page without a pending login shows a message ${root} @upstream`, async ({
+		page,
+	}) => {
 		await page.goto(`${root}/login/finish`);
 
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(social.nothing_title);

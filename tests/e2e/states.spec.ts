@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Longer than any popup waits, on the clock of a page that has what opens them. */
-async function waitLong(page: Page): Promise<void> {
+/** Runs the page clock longer than any popup waits, on a page that has loaded the popups. */
+async function runClock(page: Page): Promise<void> {
 	await page.evaluate('import(document.body.dataset.late)');
 	await page.clock.runFor(6000);
 }
@@ -10,7 +10,7 @@ async function waitLong(page: Page): Promise<void> {
 test.describe('popups', () => {
 	test.use({ popups: true });
 
-	test('news open once in a session, after somebody has paused', async ({ page }) => {
+	test('news open once per session, after a pause in the interaction', async ({ page }) => {
 		await page.clock.install();
 		await page.goto('/en');
 		const news = page.getByRole('dialog', { name: 'News' });
@@ -22,18 +22,21 @@ test.describe('popups', () => {
 		await news.getByRole('button', { name: 'Close' }).click();
 		await page.goto('/en');
 		await page.mouse.wheel(0, 40);
-		await waitLong(page);
+		await runClock(page);
 		await expect(news).toBeHidden();
 	});
 
-	test('a popup waits for whoever has a menu open or holds the page', async ({ page, enter }) => {
-		await enter();
+	test('a popup waits while a menu is open or the page is pressed', async ({
+		page,
+		openDemoSession,
+	}) => {
+		await openDemoSession();
 		await page.clock.install();
 		await page.goto('/en');
 		const welcome = page.getByRole('dialog', { name: 'News' });
 
 		await page.locator('summary:visible').first().click();
-		await waitLong(page);
+		await runClock(page);
 		await expect(welcome).toBeHidden();
 		await page.keyboard.press('Escape');
 		await page.mouse.move(180, 300);
@@ -47,8 +50,8 @@ test.describe('popups', () => {
 		await expect(welcome).toBeVisible();
 	});
 
-	test('a member is welcomed once after a log-in', async ({ page, enter }) => {
-		await enter();
+	test('a member is welcomed once after a login', async ({ page, openDemoSession }) => {
+		await openDemoSession();
 		await page.clock.install();
 		await page.goto('/en');
 		const welcome = page.getByRole('dialog', { name: 'News' });
@@ -56,15 +59,12 @@ test.describe('popups', () => {
 		await expect(welcome.getByText('Decide before you start')).toBeVisible();
 		await page.keyboard.press('Escape');
 		await page.goto('/en');
-		await waitLong(page);
+		await runClock(page);
 		await expect(welcome).toBeHidden();
 	});
 });
 
-test('a part that does not load offers to try again, and then works', async ({
-	page,
-	allowConsole,
-}) => {
+test('a part that fails to load offers a retry and then works', async ({ page, allowConsole }) => {
 	allowConsole(/Failed to (load|fetch)|ERR_FAILED|astro-island|hydrating/i);
 	let isBroken = true;
 	await page.route('**/_astro/*.js', (route) => {
@@ -88,10 +88,7 @@ test('a part that does not load offers to try again, and then works', async ({
 });
 
 for (const file of ['core', 'doors', 'form', 'LoginForm'] as const) {
-	test(`a form is there and works where its file ${file} was lost once`, async ({
-		page,
-		allowConsole,
-	}) => {
+	test(`a form works although its file ${file} was lost once`, async ({ page, allowConsole }) => {
 		allowConsole(/Failed to (load|fetch)|ERR_FAILED/i);
 		let asked = 0;
 		await page.route(new RegExp(`/_astro/${file}\\.[^/]*\\.js`), (route) => {
@@ -110,7 +107,7 @@ for (const file of ['core', 'doors', 'form', 'LoginForm'] as const) {
 	});
 }
 
-test('a dialog whose texts do not arrive stays a plain form', async ({ page, allowConsole }) => {
+test('a dialog whose texts fail to load stays a plain form', async ({ page, allowConsole }) => {
 	allowConsole(/ERR_FAILED/);
 	await page.route('**/texts/*.json', (route) => route.abort());
 	await page.goto('/en');
@@ -122,13 +119,13 @@ test('a dialog whose texts do not arrive stays a plain form', async ({ page, all
 	await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
 
 	await expect(page).toHaveURL(/\/en\/login/);
-	// Sent without a script, it may be asked for the picture first.
+	// A form sent without a script may be asked for a captcha first.
 	await expect(page.getByRole('main')).toContainText(
 		/The username or the password is wrong|Please type the characters of the picture/,
 	);
 });
 
-test('a picture that cannot be had is tried three times and then says so', async ({
+test('an image that fails to load is retried three times and then shows a message', async ({
 	page,
 	allowConsole,
 }) => {
@@ -149,12 +146,8 @@ test('a picture that cannot be had is tried three times and then says so', async
 	expect(tries).toBe(4);
 });
 
-test('a lost connection is told, and goes when it is back', async ({
-	page,
-	context,
-	allowConsole,
-}) => {
-	// What was under way is lost with it.
+test('a lost connection is announced until it returns', async ({ page, context, allowConsole }) => {
+	// Requests under way are lost with the connection.
 	allowConsole(/ERR_INTERNET_DISCONNECTED/);
 	await page.goto('/en');
 
@@ -165,7 +158,7 @@ test('a lost connection is told, and goes when it is back', async ({
 	await expect(toast).toBeHidden();
 });
 
-test('the left bar says that its part is being updated', async ({ page }) => {
+test('the left bar announces a part being updated', async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await page.goto('/en');
 

@@ -5,11 +5,11 @@ import enSeo from '../../locales/en/seo.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
 import { test as base, expect } from './fixtures.ts';
 import { indexedPages } from './heads.ts';
-import { operate } from './operator.ts';
+import { runSetting } from './operator.ts';
 import { type Site, startSite } from './site-process.ts';
 
 interface OwnSite {
-	/** A site of its own: what these tests close, the others need open. */
+	/** A separate site: these tests close it, and others need an open one. */
 	ownSite: Site;
 }
 
@@ -35,7 +35,7 @@ const MAINTENANCE = {
 	messages: texts('একটু পরে আসুন', 'We are making the site faster.'),
 };
 
-/** The status of the home page becomes the one expected: our own platform tells within a second. */
+/** Waits until the home page has the status: the own platform reports within a second. */
 async function becomes(site: Site, status: number) {
 	await expect
 		.poll(async () => (await fetch(site.origin)).status, { intervals: [50] })
@@ -49,7 +49,7 @@ async function expectSound(page: Page): Promise<void> {
 	expect(width).toBeLessThanOrEqual(await page.evaluate(() => window.innerWidth));
 }
 
-test('maintenance closes every screen, says until when, and ends @upstream', async ({
+test('maintenance closes every screen, shows its end, and ends @upstream', async ({
 	page,
 	context,
 	ownSite,
@@ -59,7 +59,7 @@ test('maintenance closes every screen, says until when, and ends @upstream', asy
 	await fetch(ownSite.origin);
 
 	const endsAt = new Date(Date.now() + 7_200_000).toISOString();
-	await operate(ownSite, 'set', 'maintenance', JSON.stringify({ ...MAINTENANCE, endsAt }));
+	await runSetting(ownSite, 'set', 'maintenance', JSON.stringify({ ...MAINTENANCE, endsAt }));
 	await becomes(ownSite, 503);
 
 	for (const theme of ['light', 'dark']) {
@@ -84,16 +84,16 @@ test('maintenance closes every screen, says until when, and ends @upstream', asy
 	const status = await (await fetch(`${ownSite.origin}/wps/system/status`)).json();
 	expect(status.value).toMatchObject({ maintenance: true, regionRestriction: false });
 
-	await operate(ownSite, 'reset', 'maintenance');
+	await runSetting(ownSite, 'reset', 'maintenance');
 	await becomes(ownSite, 200);
 });
 
-test('a restricted visitor reads their own address @upstream', async ({
+test('a restricted visitor sees their own IP address @upstream', async ({
 	page,
 	ownSite,
 	allowConsole,
 }) => {
-	// Before another platform the maintenance of the test before is read for some seconds.
+	// With an upstream host the maintenance of the previous test is cached for some seconds.
 	allowConsole(/status of (403|451|503) /);
 	const rules = {
 		allow: [],
@@ -103,9 +103,9 @@ test('a restricted visitor reads their own address @upstream', async ({
 		messages: texts('আপনার দেশে নয়', 'Not in your country'),
 	};
 
-	await operate(ownSite, 'set', 'ipRules', JSON.stringify(rules));
+	await runSetting(ownSite, 'set', 'ipRules', JSON.stringify(rules));
 	await becomes(ownSite, 451);
-	// The browser may come by another address of this machine than the look above.
+	// The browser may come from another address of this machine than the request above.
 	await expect(async () => {
 		await page.goto('/en');
 		await expect(page.getByText(/^(127\.0\.0\.1|::1)/)).toBeVisible({ timeout: 2000 });
@@ -116,32 +116,33 @@ test('a restricted visitor reads their own address @upstream', async ({
 	expect(forged.status).toBe(451);
 
 	const blocked = { ...rules, deny: [], block: rules.deny };
-	await operate(ownSite, 'set', 'ipRules', JSON.stringify(blocked));
+	await runSetting(ownSite, 'set', 'ipRules', JSON.stringify(blocked));
 	await becomes(ownSite, 403);
-	await operate(ownSite, 'reset', 'ipRules');
+	await runSetting(ownSite, 'reset', 'ipRules');
 	await becomes(ownSite, 200);
 });
 
-test('with the log-in first a visitor logs in and goes on @upstream', async ({
+test('with a required login a visitor logs in and continues @upstream', async ({
 	page,
 	ownSite,
 	allowConsole,
 }) => {
-	// Before another platform the restriction of the test before is read for some seconds.
+	// With an upstream host the restriction of the previous test is cached for some seconds.
 	allowConsole(/status of (403|451) /);
-	await operate(ownSite, 'set', 'loginedToHomePage', 'true');
+	await runSetting(ownSite, 'set', 'loginedToHomePage', 'true');
 	const asked = () => fetch(`${ownSite.origin}/en`, { redirect: 'manual' });
 	await expect.poll(async () => (await asked()).status).toBe(302);
 	const listed = async () => (await indexedPages(ownSite.origin)).map(({ href }) => href).sort();
 	const open = ['/download', '/en/download', '/en/register', '/register'];
 	await expect.poll(listed, { timeout: 60_000 }).toEqual(open.map((path) => ownSite.origin + path));
 
-	// The browser may have another address of this machine, whose standing is asked for apart.
+	// The browser may have another address of this machine, whose availability is asked for
+	// separately.
 	await expect(async () => {
 		await page.goto('/en/rng?page=1');
 		expect(page.url()).toMatch(/\/en\/login\?next=%2Fen%2Frng%3Fpage%3D1$/);
 	}).toPass();
-	// What a visitor is asked to read, or came for in need, is not behind the log-in.
+	// Pages that a visitor is asked to read or needs for help do not require a login.
 	for (const name of ['Read the user agreement', 'Forgot your password?']) {
 		const link = page.getByRole('link', { name, exact: true }).last();
 		const path = (await link.getAttribute('href')) ?? '';
@@ -155,14 +156,14 @@ test('with the log-in first a visitor logs in and goes on @upstream', async ({
 	await form.getByRole('button', { name: 'Log in', exact: true }).click();
 	await expect(page).toHaveURL(/\/en\/rng\?page=1$/);
 
-	await operate(ownSite, 'reset', 'loginedToHomePage');
+	await runSetting(ownSite, 'reset', 'loginedToHomePage');
 	await expect.poll(async () => (await asked()).status, { timeout: 60_000 }).toBe(200);
 });
 
-// Not upstream, as the next two: pages before another platform are renewed by time.
+// Not upstream, like the next two: pages of an upstream host are renewed by time.
 test('a banner that an operator edits is on the next page', async ({ ownSite }) => {
 	const file = join(ownSite.dataDir, 'banners.json');
-	await operate(ownSite, 'export', 'banners', file);
+	await runSetting(ownSite, 'export', 'banners', file);
 	const banners = JSON.parse(await readFile(file, 'utf8'));
 	const first = banners.find((row: { group_name: string }) => row.group_name === 'w_home');
 	first.titles.en = 'Fresh <from> the operator';
@@ -170,15 +171,15 @@ test('a banner that an operator edits is on the next page', async ({ ownSite }) 
 	const home = async () => (await fetch(`${ownSite.origin}/en`)).text();
 	expect(await home()).not.toContain('from the operator');
 
-	await operate(ownSite, 'import', 'banners', file);
+	await runSetting(ownSite, 'import', 'banners', file);
 
 	await expect.poll(home, { intervals: [50] }).toContain('Fresh &lt;from&gt; the operator');
 	expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(await home())?.[1]).toBe(enSeo.home.title);
 });
 
-test('words of a page that an operator edits are on its next answer', async ({ ownSite }) => {
+test('page texts that an operator edits are in the next response', async ({ ownSite }) => {
 	const file = join(ownSite.dataDir, 'pages.json');
-	await operate(ownSite, 'export', 'pages', file);
+	await runSetting(ownSite, 'export', 'pages', file);
 	const pages = JSON.parse(await readFile(file, 'utf8'));
 	for (const page of pages) page.leads.en = 'Fresh <from> the operator';
 	const download = pages.find(({ slug }: { slug: string }) => slug === 'download');
@@ -192,7 +193,7 @@ test('words of a page that an operator edits are on its next answer', async ({ o
 		expect(await read(path)).not.toContain('from the operator');
 	}
 
-	await operate(ownSite, 'import', 'pages', file);
+	await runSetting(ownSite, 'import', 'pages', file);
 
 	for (const path of ['/en/join', '/en/download']) {
 		await expect
@@ -200,7 +201,7 @@ test('words of a page that an operator edits are on its next answer', async ({ o
 			.toContain('Fresh &lt;from&gt; the operator');
 	}
 	expect(await read('/en/download')).toMatch(/href="#phones".*<section [^>]*id="phones"/s);
-	// Search engines and shared links are told the same.
+	// Search engines and shared links get the same text.
 	expect(await picture()).not.toBe(shipped);
 	const told = '<meta name="description" content="Fresh <from> the operator"';
 	expect(await read('/en/join')).toContain(told);
@@ -211,7 +212,7 @@ test('words of a page that an operator edits are on its next answer', async ({ o
 	);
 });
 
-test('whoever runs the site is found in the bars and the footer once they say how', async ({
+test('the operator appears in the bars and the footer once its details are set', async ({
 	ownSite,
 }) => {
 	const home = async () => (await fetch(`${ownSite.origin}/en`)).text();
@@ -234,7 +235,7 @@ test('whoever runs the site is found in the bars and the footer once they say ho
 		MANPLAYREB3: true,
 	};
 	for (const [name, value] of Object.entries(values)) {
-		await operate(ownSite, 'set', name, JSON.stringify(value));
+		await runSetting(ownSite, 'set', name, JSON.stringify(value));
 	}
 
 	await expect.poll(home, { intervals: [50] }).toContain('Manual rebate');
@@ -250,19 +251,19 @@ test('whoever runs the site is found in the bars and the footer once they say ho
 	}
 	const foot = /<footer.*<\/footer>/s.exec(html)?.[0] ?? '';
 	expect(foot).toMatch(/href="https:\/\/reg\.example\/1".*MGA, no\. B2C\/1: check it/s);
-	for (const name of Object.keys(values)) await operate(ownSite, 'reset', name);
+	for (const name of Object.keys(values)) await runSetting(ownSite, 'reset', name);
 });
 
-test('a value that does not fit is refused with a sentence and changes nothing @upstream', async ({
+test('an invalid value is refused with a message and changes nothing @upstream', async ({
 	ownSite,
 }) => {
-	const change = operate(ownSite, 'set', 'gtagId', '"<script>"');
+	const change = runSetting(ownSite, 'set', 'gtagId', '"<script>"');
 
 	await expect(change).rejects.toThrow('gtagId must be an id such as G-ABC123.');
-	expect(await operate(ownSite, 'get', 'gtagId')).toBe('null\n');
+	expect(await runSetting(ownSite, 'get', 'gtagId')).toBe('null\n');
 });
 
-test('a member, a cookie and an error are never cached; a public page is told apart @upstream', async ({
+test('member pages, cookies and errors are never cached; a public page is marked as such @upstream', async ({
 	page,
 	ownSite,
 }) => {
@@ -286,7 +287,7 @@ test('a member, a cookie and an error are never cached; a public page is told ap
 	expect(await shown.text()).not.toContain(player?.username ?? 'demoplayer');
 	const known = await fetch(`${ownSite.origin}/en`, { headers: { 'if-none-match': etag } });
 	expect(known.status).toBe(304);
-	// The entrance is everybody's, but not where somebody was going.
+	// The login page is public, but not with a redirect target.
 	for (const [path, isPublic] of [
 		...[['/en/login', '1'] as const, ['/en/register?referralCode=A1', '1'] as const],
 		['/en/login?next=/en/vip', null] as const,

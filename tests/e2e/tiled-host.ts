@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { listGames } from '#lib/wps/contract/games.ts';
-import { startSiteBefore } from './site-process.ts';
+import { startSiteWithUpstream } from './site-process.ts';
 
 /**
- * A site before a host that has a tile for a whole vendor (isGame VASSALAGE) among the games of all,
- * as some hosts of the family do. All else it answers is what the platform answers.
+ * Starts a site with a host that has a tile for a whole vendor (isGame VASSALAGE) among all games,
+ * as some /wps-compatible hosts do. All other calls are forwarded to the platform.
  */
-export async function startBeforeTiledHost(platformOrigin: string) {
+export async function startWithTiledHost(platformOrigin: string) {
 	const host = createServer((request, response) => {
 		const { method = 'GET', headers, url = '/' } = request;
-		// The list of one vendor has its games alone.
+		// The list of one vendor has only its games.
 		const isList = url.startsWith(listGames.path) && !url.includes('vassalage=');
-		// What is changed must be readable.
+		// The body to change must not be compressed.
 		const asked = { ...headers, ...(isList && { 'accept-encoding': 'identity' }) };
 		const forwarded = send(new URL(url, platformOrigin), { method, headers: asked });
 		forwarded.once('response', async (answer: IncomingMessage) => {
@@ -27,13 +27,13 @@ export async function startBeforeTiledHost(platformOrigin: string) {
 			response.writeHead(statusCode, kept).end(withTile(await readText(answer)));
 		});
 		forwarded.once('error', () => response.destroy());
-		// A stream that nobody reads any more.
+		// Ends a stream whose client disconnected.
 		response.once('close', () => forwarded.destroy());
 		request.pipe(forwarded);
 	}).listen(0, '127.0.0.1');
 	await once(host, 'listening');
 	const { port } = host.address() as AddressInfo;
-	const site = await startSiteBefore(`http://127.0.0.1:${port}`);
+	const site = await startSiteWithUpstream(`http://127.0.0.1:${port}`);
 	return {
 		origin: site.origin,
 		async stop() {
@@ -44,7 +44,7 @@ export async function startBeforeTiledHost(platformOrigin: string) {
 	};
 }
 
-/** Puts a tile for the vendor of the first game before it. */
+/** Inserts a tile for the vendor of the first game before that game. */
 function withTile(text: string): string {
 	const answer = JSON.parse(text);
 	const games: Record<string, unknown>[] = answer.value?.games ?? [];

@@ -7,8 +7,8 @@ import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enShell from '../../locales/en/shell.json' with { type: 'json' };
 import enTypes from '../../locales/en/types.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
-import { aPerson, expectLoggedIn, fillLogin } from './entering.ts';
 import { expect, test } from './fixtures.ts';
+import { aMember, expectLoggedIn, fillLogin } from './login-steps.ts';
 
 const LANGUAGES = [
 	{
@@ -30,7 +30,7 @@ for (const { name, root, types, common, shell } of LANGUAGES) {
 		allowConsole,
 	}) => {
 		test.setTimeout(120_000);
-		// What a trial account may not open answers 403, which browsers report.
+		// A screen refused to a trial account returns 403, which browsers report.
 		allowConsole(/status of 403/);
 		await page.goto(`${root}/`);
 		await page.getByRole('link', { name: common.header.log_in, exact: true }).first().click();
@@ -81,10 +81,10 @@ for (const { name, root, types, common, shell } of LANGUAGES) {
 	});
 }
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('free play is a form, and what needs a real account says so on its page', async ({
+	test('free play is a form, and a page that needs a real account says so', async ({
 		page,
 		allowConsole,
 	}) => {
@@ -101,11 +101,11 @@ test.describe('without a script', () => {
 });
 
 for (const { name, root, account, types } of LANGUAGES) {
-	test(`a trial account may log in as a member, and the trial is over, in ${name}`, async ({
+	test(`a trial account that logs in as a member ends the trial, in ${name}`, async ({
 		page,
 		site,
 	}) => {
-		const { username } = await aPerson(site);
+		const { username } = await aMember(site);
 		await page.goto(`${root}/login`);
 		await page.getByRole('button', { name: types.free_play }).click();
 		await expect(page.locator('.trial')).toBeVisible();

@@ -3,12 +3,13 @@ import { test as base } from './fixtures.ts';
 
 export { expect } from './fixtures.ts';
 
-/** How many vendors a file connects at most. */
+/** The most vendors that a file connects. */
 const PORTS = 6;
 
 /**
- * A journey with vendors beside the bundled one. A site before a host does not know the host's
- * vendors: its operator says which origins may be framed, so their ports are known before it starts.
+ * A browser test with vendors beside the bundled one. A site with an upstream host does not know
+ * the host's vendors: its operator sets which origins may be framed, so the ports are fixed before
+ * it starts.
  */
 export const test = base.extend<object, { vendorPorts: number[] }>({
 	vendorPorts: [

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import enGames from '../../locales/en/games.json' with { type: 'json' };
 import enLists from '../../locales/en/lists.json' with { type: 'json' };
 import { expect, test } from './fixtures.ts';
-import { SIZE } from './list-ways.ts';
+import { SIZE } from './list-variants.ts';
 
 test.use({ siteCatalogue: SIZE });
 
 const stripOf = (page: Page) => page.getByRole('navigation', { name: enGames.vendors.label });
 
-/** Names of the chips that are seen whole. */
+/** Returns the names of the chips that are fully visible. */
 function seenIn(page: Page): Promise<string[]> {
 	return stripOf(page)
 		.locator('.menu')
@@ -22,7 +22,7 @@ function seenIn(page: Page): Promise<string[]> {
 		});
 }
 
-test('on a phone the arrow shows every vendor before it leads to the next ones @upstream', async ({
+test('on a phone the arrow scrolls through all vendors before it leads to the next page @upstream', async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
@@ -45,7 +45,7 @@ test('on a phone the arrow shows every vendor before it leads to the next ones @
 	await expect(page).toHaveURL(/vendors=8#vendors$/);
 });
 
-test('on a phone a vendor that takes the focus is shown whole @upstream', async ({ page }) => {
+test('on a phone a focused vendor is scrolled into view @upstream', async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto('/en/rng');
 	await stripOf(page).getByRole('link', { name: enLists.all_vendors }).focus();
@@ -58,7 +58,9 @@ test('on a phone a vendor that takes the focus is shown whole @upstream', async 
 	}
 });
 
-test('so is one that took it before the page could do that @upstream', async ({ page }) => {
+test('on a phone a vendor focused before the script loads is scrolled into view @upstream', async ({
+	page,
+}) => {
 	const answering = Promise.withResolvers<void>();
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto('/en/rng');
@@ -78,7 +80,7 @@ test('so is one that took it before the page could do that @upstream', async ({ 
 	await expect.poll(() => seenIn(page)).toContain(name.trim());
 });
 
-test('on a wide screen every vendor of the menu is seen at once @upstream', async ({ page }) => {
+test('on a wide screen all vendors of the menu are visible @upstream', async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await page.goto('/en/rng');
 	const all = await stripOf(page).locator('.vendor').allTextContents();

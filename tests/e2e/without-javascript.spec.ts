@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false });
 
 const PASSWORD = 'river-at-dusk-71';
 
-test('registration, deposit, records, log-out and log-in are plain forms and links @upstream', async ({
+test('registration, deposit, records, logout and login are plain forms and links @upstream', async ({
 	page,
 	site,
 }) => {
@@ -53,7 +53,7 @@ test('registration, deposit, records, log-out and log-in are plain forms and lin
 	await expect(page.locator('header .balance')).toContainText('৳250.50');
 });
 
-test('a refused form keeps what was typed, but never the password, and is opened where it is wrong @upstream', async ({
+test('a refused form keeps what was typed except the password, and opens at the error @upstream', async ({
 	page,
 	site,
 }) => {
@@ -65,7 +65,7 @@ test('a refused form keeps what was typed, but never the password, and is opened
 	await form.getByRole('checkbox', { name: 'Remember me' }).check();
 	await form.getByRole('button', { name: 'Log in', exact: true }).click();
 	await expect(form.getByLabel('Characters in the picture')).toBeInViewport();
-	// The password is not sent back: it is asked for again, and not for the picture alone.
+	// The password is not sent back: it is asked for again, not only the captcha.
 	await expect(form.getByLabel('Password', { exact: true })).toBeFocused();
 	await expect(form.getByText(enAccount.password_again)).toBeInViewport();
 	await form.getByLabel('Password', { exact: true }).fill('not-the-one');
@@ -79,7 +79,7 @@ test('a refused form keeps what was typed, but never the password, and is opened
 	await expect(form.getByText(enAccount.captcha_why)).toHaveCount(0);
 });
 
-test('what is wrong is said in the person’s language, not in the browser’s @upstream', async ({
+test('form errors are in the language of the page, not of the browser @upstream', async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 360, height: 740 });

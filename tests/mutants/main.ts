@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path';
 import { mutants, TESTS } from './mutants.ts';
 
 /**
- * `npm run mutants` puts each defect into the vendor wallet and runs the tests about it;
- * `npm run mutants -- replay currency` those named. Without any, all tests must pass. A mutant is
- * caught when some tests fail and some pass: where all fail, it is the database or the program that
- * does not start.
+ * `npm run mutants` applies each defect to the vendor wallet and runs the tests about it; `npm run
+ * mutants -- replay currency` only the named ones. Without a defect, all tests must pass. A mutant
+ * is caught when some tests fail and some pass: if all fail, the database or the program does not
+ * start.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
 const named = process.argv.slice(2);

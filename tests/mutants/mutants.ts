@@ -1,21 +1,21 @@
-/** A piece of text that is changed; it must be there. */
+/** A text replacement; the text must occur. */
 interface Change {
 	from: string;
 	to: string;
 }
 
-/** A defect put into the vendor wallet or what vendors are asked; a test must see it. */
+/** A defect in the vendor wallet or in the calls to vendors; a test must detect it. */
 export interface Mutant {
 	what: string;
 	/** A function of the migrated database. */
 	sql?: Change & { name: string };
-	/** A file of the sources. */
+	/** A source file. */
 	source?: Change & { file: string };
 }
 
 const WALLET = 'src/platform/play/vendors/serve-wallet.ts';
 
-/** The tests that must see each of them. */
+/** The tests that must detect the mutants. */
 export const TESTS = [
 	'any-order',
 	'admission',
@@ -23,25 +23,25 @@ export const TESTS = [
 	'wins',
 	'rollbacks',
 	'adjustments',
-	'tokens-of-others',
+	'foreign-tokens',
 	'bundled-studio',
 ].map((name) => `tests/platform/play/vendors/${name}.test.ts`);
 
 export const mutants: Record<string, Mutant> = {
 	unsigned: {
-		what: 'a message whose signature nobody made is taken',
+		what: 'a message without a valid signature is accepted',
 		source: { file: WALLET, from: 'if (!isSigned(', to: 'if (false && !isSigned(' },
 	},
 	'any-address': {
-		what: 'calls may come from everywhere, whatever the vendor listed',
+		what: 'calls are accepted from any address, whatever subnets the vendor lists',
 		source: { file: WALLET, from: '!access.mayCallFrom(address)', to: 'false' },
 	},
 	replay: {
-		what: 'a nonce is good more than once',
+		what: 'a nonce is accepted more than once',
 		sql: { name: 'wallet.check_nonce', from: 'return found;', to: 'return true;' },
 	},
 	stale: {
-		what: 'a message is good for an hour',
+		what: 'a message is valid for an hour',
 		sql: { name: 'wallet.check_nonce', from: '> 60 then', to: '> 3600 then' },
 	},
 	'another-token': {
@@ -61,7 +61,7 @@ export const mutants: Record<string, Mutant> = {
 		sql: { name: 'wallet.bet', from: 'and t.game_code = c.game', to: '' },
 	},
 	currency: {
-		what: 'a bet is taken in another currency',
+		what: 'a bet is accepted in another currency',
 		sql: {
 			name: 'wallet.bet_refusal',
 			from: 'p_currency <> p_token_currency or p_currency <> p_player_currency',
@@ -69,7 +69,7 @@ export const mutants: Record<string, Mutant> = {
 		},
 	},
 	'endless-correction': {
-		what: 'a correction takes back more than the round paid',
+		what: 'an adjustment takes back more than the round paid',
 		sql: {
 			name: 'wallet.adjust',
 			from: 'v_round.payout + v_round.adjustment + c.amount < 0',
@@ -77,24 +77,24 @@ export const mutants: Record<string, Mutant> = {
 		},
 	},
 	'another-body': {
-		what: 'a transaction id is answered whatever comes with it',
+		what: 'a used transaction id is replayed with any body',
 		sql: { name: 'wallet.find_replay', from: 'v_known.req_hash <> c.req_hash', to: 'false' },
 	},
 	'kill-switch': {
-		what: 'a game that is off takes bets',
+		what: 'a game that is off accepts bets',
 		sql: { name: 'wallet.bet_refusal', from: 'p_enabled is not true', to: 'false' },
 	},
 	'expired-token': {
-		what: 'a token is good for ever',
+		what: 'a token never expires',
 		sql: { name: 'wallet.bet_refusal', from: 'p_expires_at <= p_now', to: 'false' },
 	},
 	'open-books': {
-		what: 'the studio shows its statement to everybody',
+		what: 'the studio returns its statement to any caller',
 		source: { file: 'src/studio/http/operator.ts', from: 'if (!isGenuine)', to: 'if (false)' },
 	},
 };
 
-/** The mutant that this run is about. */
+/** Returns the mutant of this run. */
 export function chosenMutant(): Mutant | undefined {
 	const name = process.env['MUTANT'];
 	if (name === undefined) return undefined;
@@ -103,7 +103,7 @@ export function chosenMutant(): Mutant | undefined {
 	return mutant;
 }
 
-/** The text with every place changed; throws where there is none. */
+/** Replaces every occurrence; throws if there is none. */
 export function changed(text: string, { from, to }: Change): string {
 	if (!text.includes(from)) throw new Error(`there is no ${from}`);
 	return text.replaceAll(from, to);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Plugin } from 'vitest/config';
 import { changed, type Mutant } from './mutants.ts';
 
-/** Changes a file of the sources as it is loaded. */
+/** Changes a source file when it is loaded. */
 export function mutateSource({ source }: Mutant): Plugin {
 	return {
 		name: 'mutant',

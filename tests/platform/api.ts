@@ -10,24 +10,24 @@ import { test as base } from './database.ts';
 
 export interface Api {
 	platform: Platform;
-	/** Makes a call as the owner of the token, or as a visitor, from somewhere else each time. */
+	/** Makes a call with a token, or as a visitor, from a different address each time. */
 	call<C extends Call>(
 		call: C,
 		input: InputOf<C>,
 		token?: string,
 		from?: From,
 	): Promise<CallResult<ValueOf<C>>>;
-	/** Sends what no client would. */
+	/** Sends a request that no client would send. */
 	send(path: string, init?: RequestInit): Promise<{ status: number; body: unknown }>;
-	/** A fresh member's token. */
+	/** Registers a member and returns the token. */
 	aToken(): Promise<string>;
-	/** Waits until the platform tells of a change of this tag. */
-	told(tag: string): Promise<void>;
-	/** Lines of warnings and errors so far. */
+	/** Waits until the platform invalidates this tag. */
+	invalidated(tag: string): Promise<void>;
+	/** Warnings and errors logged so far. */
 	log: string[];
 }
 
-/** The browser a call comes from: what it keeps, and its address. */
+/** The browser of a call: its cookies and address. */
 export interface From {
 	deviceKey?: string;
 	rememberMeToken?: string;
@@ -36,15 +36,15 @@ export interface From {
 
 export const PASSWORD = 'correct-horse-7';
 
-/** Of every platform that a file starts. */
+/** The vault of every platform that a file starts. */
 export const vault = createVault({ vaultKeys: [randomBytes(32)], markKey: randomBytes(32) });
 
-/** Tests of the whole platform, from the client to the database; one platform per file. */
+/** Tests the whole platform, from the client to the database; one platform per file. */
 export const test = base.extend<{ api: Api }>({
 	api: [
 		async ({ database }, use) => {
 			const log: string[] = [];
-			// Most tests are about something else; those of the task for the browser turn it on.
+			// Most tests are not about proof of work; its own tests turn it on.
 			const off = { key: 'proofOfWork', value: false, changedBy: 'test' } as const;
 			await changeSetting(database.db, off);
 			const platform = await aPlatform(database, log);
@@ -55,7 +55,7 @@ export const test = base.extend<{ api: Api }>({
 	],
 });
 
-/** The platform on a database; warnings and errors go to `log`. */
+/** Creates the platform on a database; warnings and errors go to `log`. */
 export function aPlatform(
 	database: { appUrl: string; ownerUrl: string },
 	log: string[],
@@ -70,7 +70,7 @@ export function aPlatform(
 		vault,
 		siteOrigin: 'https://site.test',
 		studioOrigin: 'http://{hostname}:4322',
-		// Many change a setting and wait until it counts.
+		// Many tests change a setting and wait until it is applied.
 		pollEveryMs: 50,
 		...more,
 		log: pino({ level: 'warn' }, { write: (line: string) => log.push(line) }),
@@ -79,13 +79,13 @@ export function aPlatform(
 
 const ORIGIN = 'http://site.test';
 
-/** Makes calls to a platform as people do. */
+/** Makes calls to a platform as clients do. */
 export function apiOf(platform: Platform, log: string[]): Api {
 	const api: Api = {
 		platform,
 		log,
 		call(call, input, token, from = {}) {
-			// Each test is somebody else, so that no test runs into another's throttle.
+			// Each call has a separate address, so that tests do not share rate limits.
 			const address = from.address ?? randomUUID();
 			const headers: Record<string, string> = { 'x-forwarded-for': address, language: 'EN' };
 			if (token) headers.authorization = token;
@@ -102,7 +102,7 @@ export function apiOf(platform: Platform, log: string[]): Api {
 			if (!opened.ok) throw new Error(opened.refusal.code);
 			return opened.value.token;
 		},
-		told(tag) {
+		invalidated(tag) {
 			return new Promise((resolve) => {
 				const stop = platform.onInvalidate((tags) => {
 					if (!tags.includes(tag)) return;
@@ -115,7 +115,7 @@ export function apiOf(platform: Platform, log: string[]): Api {
 	return api;
 }
 
-/** A registration that is accepted, with a name of its own. */
+/** Returns a valid registration with a unique name. */
 export function aNewMember() {
 	return {
 		username: `m${randomUUID().replaceAll('-', '').slice(0, 12)}`,

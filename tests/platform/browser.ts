@@ -11,11 +11,11 @@ const ANDROID =
 export const WINDOWS =
 	'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
-/** A browser: what it is known by, and the session that it is in. */
+/** A browser with its device key and its session. */
 export interface Browser {
 	deviceKey: string;
 	token: string | undefined;
-	/** Makes a call; a token in the answer is the browser's from then on. */
+	/** Makes a call; a token in the result becomes the token of the browser. */
 	call<C extends Call>(call: C, input: InputOf<C>): Promise<CallResult<ValueOf<C>>>;
 	/** Makes a call that must succeed. */
 	get<C extends Call>(call: C, input: InputOf<C>): Promise<ValueOf<C>>;
@@ -57,8 +57,8 @@ export function aBrowser(platform: Platform, userAgent = ANDROID): Browser {
 	return browser;
 }
 
-/** A fresh member in a browser of their own. */
-export async function aMemberIn(platform: Platform, userAgent?: string) {
+/** Registers a member in a separate browser. */
+export async function aMemberBrowser(platform: Platform, userAgent?: string) {
 	const browser = aBrowser(platform, userAgent);
 	const { username } = aNewMember();
 	const opened = await browser.get(register, { ...aNewMember(), username });
@@ -66,7 +66,7 @@ export async function aMemberIn(platform: Platform, userAgent?: string) {
 }
 
 /** Logs in from another browser. */
-export async function alsoIn(
+export async function logInElsewhere(
 	platform: Platform,
 	username: string,
 	userAgent = WINDOWS,

@@ -14,35 +14,35 @@ type Values = Partial<Record<SettingKey, unknown>>;
 
 const changedBy = 'test';
 
-/** Gives settings other values for the rest of the file, and waits until the platform follows. */
-export async function change(site: Site, values: Values): Promise<void> {
-	await followed(site, async (tx) => {
+/** Changes settings for the rest of the file and waits until the platform applies them. */
+export async function changeSettings(site: Site, values: Values): Promise<void> {
+	await applied(site, async (tx) => {
 		for (const [key, value] of entriesOf(values))
 			await changeSetting(tx, { key, value, changedBy });
 	});
 }
 
-/** The same until the test ends, however it ends. */
-export async function changeForTest(site: Site, values: Values): Promise<void> {
+/** Changes settings until the test ends, also when it fails. */
+export async function changeSettingsForTest(site: Site, values: Values): Promise<void> {
 	const before = new Map((await listSettingRows(site.db)).map(({ key, value }) => [key, value]));
 	onTestFinished(() =>
-		followed(site, async (tx) => {
+		applied(site, async (tx) => {
 			for (const [key] of entriesOf(values)) {
 				if (before.has(key)) await changeSetting(tx, { key, value: before.get(key), changedBy });
 				else await resetSetting(tx, { key, changedBy });
 			}
 		}),
 	);
-	await change(site, values);
+	await changeSettings(site, values);
 }
 
-/** The platform reads the settings again before it tells that they changed. */
-async function followed({ platform, db }: Site, work: (tx: Tx) => Promise<void>): Promise<void> {
-	const told = Promise.withResolvers<void>();
-	const stop = platform.onInvalidate((tags) => tags.includes('settings') && told.resolve());
+/** The platform reads the settings again before it reports the change. */
+async function applied({ platform, db }: Site, work: (tx: Tx) => Promise<void>): Promise<void> {
+	const invalidated = Promise.withResolvers<void>();
+	const stop = platform.onInvalidate((tags) => tags.includes('settings') && invalidated.resolve());
 	try {
 		await transaction(db, work);
-		await told.promise;
+		await invalidated.promise;
 	} finally {
 		stop();
 	}

@@ -10,7 +10,7 @@ export const NOON = new Date('2026-11-21T06:00:00Z');
 
 export interface TestDatabase {
 	db: Database;
-	/** The role that owns the schema, for what the application must not be able to do. */
+	/** The role that owns the schema, for statements that the application must not run. */
 	owner: Database;
 	appUrl: string;
 	ownerUrl: string;
@@ -24,8 +24,8 @@ interface Fixtures {
 }
 
 /**
- * Tests of the platform: `db` and `owner` are a fresh database per file, as the application's role
- * and as the owner's. `tx` is a transaction that is undone after the test.
+ * Platform tests: `db` and `owner` are a fresh database per file, as the application's role and as
+ * the owner's. `tx` is a transaction that is rolled back after the test.
  */
 export const test = base.extend<Fixtures>({
 	database: [
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures>({
 export async function makeDatabase(): Promise<TestDatabase & { drop(): Promise<void> }> {
 	const name = `test_${randomUUID().replaceAll('-', '')}`;
 	const adminUrl = inject('adminUrl');
-	// Half the time of the other way, where no disk is waited for.
+	// Half the time of the other strategy when no disk write is awaited.
 	const made = `create database ${name} template jhilik strategy file_copy owner jhilik_owner`;
 	await asAdmin(adminUrl, made);
 	const urlOf = (user: string) =>
@@ -77,7 +77,7 @@ async function asAdmin(url: string, statement: string): Promise<void> {
 	}
 }
 
-/** A member who has `cash`; valid in every other respect. */
+/** Creates a member with `cash`; valid in every other respect. */
 export async function aMember(
 	tx: Tx,
 	{ cash = 0n, status = 'active', currency = 'BDT' } = {},

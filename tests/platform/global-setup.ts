@@ -15,10 +15,10 @@ declare module 'vitest' {
 	}
 }
 
-/** Starts PostgreSQL in a folder of its own and migrates the database the files are cloned from. */
+/** Starts PostgreSQL in a separate folder and migrates the database that the files clone. */
 export default async function setup(project: TestProject) {
 	const dataDir = await mkdtemp(join(tmpdir(), 'jhilik-test-'));
-	// PostgreSQL may run as another user than root and must get at its folder.
+	// PostgreSQL may run as another user than root and must have access to its folder.
 	await chmod(dataDir, 0o755);
 	const postgres = await startEmbeddedPostgres({ dataDir });
 	await migrate(postgres.ownerUrl);

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
 import { aPlatform, apiOf } from './api.ts';
 
-test('while the database is away calls are refused, and afterwards nothing is lost', async () => {
+test('calls are refused during a database outage, and no data is lost after it', async () => {
 	const dataDir = await aFolder();
 	const before = await startEmbeddedPostgres({ dataDir });
 	const log: string[] = [];
@@ -38,7 +38,7 @@ test('while the database is away calls are refused, and afterwards nothing is lo
 	expect(log.filter((line) => line.includes('call failed'))).toEqual([]);
 });
 
-/** What is tested is the outage, not the task for the browser; it counts within a second or two. */
+/** Turns proof of work off, which is not under test; the setting is applied within two seconds. */
 async function turnProofOff(url: string): Promise<void> {
 	const db = openDatabase({ url });
 	await changeSetting(db, { key: 'proofOfWork', value: false, changedBy: 'test' });

@@ -29,7 +29,7 @@ describe.for(files)('%s', (file) => {
 		expect(svg?.attributes.xmlns).toBe('http://www.w3.org/2000/svg');
 	});
 
-	test('holds no script, no bitmap, no text that needs a font, and no style', () => {
+	test('holds no script, bitmap, font text or style', () => {
 		const elements = elementsOf(file);
 		const forbidden = /^(script|style|image|text|foreignObject|a|iframe|animate.*|set)$/;
 		const attributes = elements.flatMap((element) => Object.keys(element.attributes));
@@ -38,7 +38,7 @@ describe.for(files)('%s', (file) => {
 		expect(attributes.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
 	});
 
-	test('refers only to what it defines', () => {
+	test('refers only to ids that it defines', () => {
 		const elements = elementsOf(file);
 		const ids = elements.map(({ attributes }) => attributes.id);
 		const values = elements.flatMap(({ name, attributes }) =>
@@ -55,13 +55,13 @@ describe.for(files)('%s', (file) => {
 		}
 	});
 
-	test('stays inside its size when compressed', () => {
+	test('stays below its size limit when compressed', () => {
 		const limit = /banners|games|promotions|share/.test(file) ? 6 * 1024 : 2.5 * 1024;
 
 		expect(brotliCompressSync(read(file)).length).toBeLessThanOrEqual(limit);
 	});
 
-	test('is what the generator draws', () => {
+	test('equals the output of the generator', () => {
 		const drawing = artwork[file];
 
 		expect(drawing).toBeDefined();
@@ -69,7 +69,7 @@ describe.for(files)('%s', (file) => {
 	});
 });
 
-test('no id occurs twice over all files, so that any of them can be inlined together', () => {
+test('no id occurs twice over all files, so that any files can be inlined together', () => {
 	const ids = files.flatMap((file) =>
 		elementsOf(file).flatMap(({ attributes }) => attributes.id ?? []),
 	);
@@ -111,7 +111,7 @@ function read(file: string): string {
 	return readFileSync(new URL(file, root), 'utf8');
 }
 
-/** The elements in document order; the parser throws when the file is not well formed. */
+/** Returns the elements in document order; the parser throws if the file is not well formed. */
 function elementsOf(file: string): Element[] {
 	const elements: Element[] = [];
 	const collect = {

@@ -1,14 +1,14 @@
 import ts from 'typescript';
 import type { SourceFile } from './source-files.ts';
 
-/** A function and how many lines it has, from its name to its end. */
+/** A function and its number of lines, from its name to its end. */
 export interface FunctionSize {
 	path: string;
 	name: string;
 	lines: number;
 }
 
-/** Every function of a TypeScript file with a body. A function within another counts for both. */
+/** Returns every function of a TypeScript file with a body. A nested function counts for both. */
 export function listFunctions({ path, text }: SourceFile): FunctionSize[] {
 	const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
 	const found: FunctionSize[] = [];
@@ -33,7 +33,7 @@ function nameOf(node: ts.SignatureDeclaration): string {
 
 const IMPORT = /^import\s[^;]*;\n?/gm;
 
-/** The lines of a page's frontmatter beside its imports, comments and empty lines. */
+/** Counts the lines of a page's frontmatter without imports, comments and empty lines. */
 export function frontmatterLines({ text }: SourceFile): number {
 	const [, frontmatter = ''] = /^---\n(.*?)^---$/ms.exec(text) ?? [];
 	const code = frontmatter.replace(IMPORT, '').replaceAll(/\/\*.*?\*\//gs, '');

@@ -1,38 +1,44 @@
 /**
- * Which way imports go (CONTRIBUTING.md, section 1). Paths are from the root. Within a layer, an area
- * or a room the order is free as long as no circle comes of it.
+ * The allowed directions of imports (CONTRIBUTING.md, section 1). Paths are from the root. Within a
+ * layer, an area or a subsystem the order is free as long as it makes no circle.
  */
 
-/** The areas of the platform: each imports only what is left of it. `seed` and `jobs` see all of them. */
+/**
+ * The areas of the platform: each imports only areas to its left. `seed` and `jobs` see all of
+ * them.
+ */
 export const PLATFORM_AREAS = [
 	...['db', 'core', 'settings', 'ledger', 'people', 'play', 'money', 'rewards', 'agents'],
 	...['site', 'jobs', 'seed'],
 ];
 
-/** The rooms of the server: each imports only what is left of it. */
+/** The subsystems of the server: each imports only those to its left. */
 export const SERVER_ROOMS = [
 	...['http', 'api', 'availability', 'ops', 'live', 'pages', 'integrations', 'process'],
 ];
 
-/** Server files beside the rooms: what every room may import, and what puts the rooms together. */
+/**
+ * Server files beside the subsystems: the files that every subsystem may import, and the file that
+ * assembles them.
+ */
 const SERVER_BASE = ['src/server/config.ts', 'src/server/log.ts'];
 const SERVER_SITE = 'src/server/site.ts';
 
-/** The layers of the web side: each imports itself and what is left of it. */
+/** The layers of the web side: each imports itself and the layers to its left. */
 const WEB_LAYERS = [['lib'], ['components', 'browser'], ['features'], ['layouts'], ['pages']];
 
-/** What of lib the platform imports. */
+/** The parts of lib that the platform imports. */
 const PLATFORM_LIB =
 	/^src\/lib\/(money|time|rich-text)\.ts$|^src\/lib\/(content|rules|vendor)\/|^src\/lib\/wps\/(call|refusals|invalid-input|cipher|site-availability|service-links)\.ts$|^src\/lib\/wps\/contract\//;
 
-/** What of lib the server imports: the calls, the addresses of the screens, and dates. */
+/** The parts of lib that the server imports: the calls, the addresses of the screens, and dates. */
 const SERVER_LIB =
 	/^src\/lib\/(wps\/|(brand|routes|time|safe-path|rules\/auth\/social)\.ts$|i18n\/(locales|dates)\.ts$)/;
 
-/** What of lib the studio imports. */
+/** The parts of lib that the studio imports. */
 const STUDIO_LIB = /^src\/lib\/((money|letters)\.ts$|interaction\/network\.ts$|vendor\/)/;
 
-/** What of the platform and the studio the server starts. */
+/** The parts of the platform and the studio that the server starts. */
 const SERVER_STARTS = [
 	'src/platform/platform.ts',
 	'src/platform/core/subnets.ts',
@@ -42,14 +48,14 @@ const SERVER_STARTS = [
 	'src/studio/server.ts',
 ];
 
-/** What of the server the operators' commands know: where the keys of the site are. */
+/** The parts of the server that the operators' commands import: where the keys of the site are. */
 const CLI_SERVER = [
 	'src/server/config.ts',
 	'src/server/process/keys.ts',
 	'src/server/process/env-file.ts',
 ];
 
-/** True when `from` may import `to`. */
+/** Returns true if `from` may import `to`. */
 export function mayImport(from: string, to: string): boolean {
 	const [, side = ''] = from.split('/');
 	if (side === 'middleware.ts') return isIn(to, 'lib') || to === 'src/platform/platform.ts';
@@ -75,13 +81,13 @@ function mayWebImport(side: string, to: string): boolean {
 			.some((name) => isIn(to, name))
 	)
 		return true;
-	// Parts render islands: a component the shared ones, a feature and a layout any of them.
+	// Web parts render islands: a component the shared ones, a feature and a layout any of them.
 	if (side === 'components') return isIn(to, 'islands/ui');
 	if (side === 'features' && /^src\/layouts\/styles\/[\w-]+\.css$/.test(to)) return true;
 	return layer > 1 && isIn(to, 'islands');
 }
 
-/** A feature imports ui and lib, never another feature. */
+/** An island imports ui, lib and its own feature, never another feature. */
 function mayIslandImport(from: string, to: string): boolean {
 	const feature = from.split('/')[2] ?? '';
 	return isIn(to, 'lib', 'islands/ui', `islands/${feature}`);
@@ -101,7 +107,7 @@ function mayServerImport(from: string, to: string): boolean {
 function mayPlatformImport(from: string, to: string): boolean {
 	if (PLATFORM_LIB.test(to)) return true;
 	if (!isIn(to, 'platform')) return false;
-	// platform.ts puts everything together.
+	// platform.ts assembles everything.
 	if (from === 'src/platform/platform.ts') return true;
 	const area = PLATFORM_AREAS.indexOf(from.split('/')[2] ?? '');
 	const target = PLATFORM_AREAS.indexOf(to.split('/')[2] ?? '');
@@ -110,8 +116,8 @@ function mayPlatformImport(from: string, to: string): boolean {
 }
 
 /**
- * A module is a folder of an area, or the area itself where it has no folders. Another module enters by
- * its operations and types; its statements and its routes are its own.
+ * A module is a folder of an area, or the area itself if it has no folders. Another module imports
+ * its operations and types only; its statements and routes are private.
  */
 function isSameModule(from: string, to: string): boolean {
 	const [, , , ...rest] = to.split('/');
@@ -122,7 +128,7 @@ function isSameModule(from: string, to: string): boolean {
 	return from.startsWith(`${module}/`);
 }
 
-/** The circles among files, each as the files that import one another. */
+/** Returns the import circles, each as the files that import one another. */
 export function findCircles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
 	const index = new Map<string, number>();
 	const low = new Map<string, number>();

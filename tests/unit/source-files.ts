@@ -3,13 +3,13 @@ import { dirname, join, posix, relative, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** A file of the project, its path from the root with slashes. */
+/** A file of the project; its path is from the root, with slashes. */
 export interface SourceFile {
 	path: string;
 	text: string;
 }
 
-/** Every file below the folders; folders that are not there have none. */
+/** Returns every file below the folders; a missing folder has none. */
 export function listSources(folders: string[], ending: RegExp): SourceFile[] {
 	return folders
 		.flatMap((folder) => listPaths(join(ROOT, folder)))
@@ -17,7 +17,7 @@ export function listSources(folders: string[], ending: RegExp): SourceFile[] {
 		.map((path) => ({ path: slashed(path), text: readFileSync(path, 'utf8') }));
 }
 
-/** Every folder below a folder, by its path from the root. */
+/** Returns every folder below a folder, by its path from the root. */
 export function listFolders(folder: string): string[] {
 	const paths = listPaths(join(ROOT, folder)).map((path) => dirname(slashed(path)));
 	return [...new Set(paths)].sort();
@@ -36,7 +36,7 @@ function slashed(path: string): string {
 
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g;
 
-/** What a file imports of the project's own: paths from the root, without a query. */
+/** Returns the project's files that a file imports: paths from the root, without a query. */
 export function importsOf({ path, text }: SourceFile): string[] {
 	return [...text.matchAll(IMPORT)].flatMap(([, , name = '']) => {
 		if (name.startsWith('#')) return [`src/${name.slice(1)}`];
@@ -45,13 +45,13 @@ export function importsOf({ path, text }: SourceFile): string[] {
 	});
 }
 
-/** A package's name in a module's name: a scope and a name, or a name. */
+/** The package name in a module name: a scope and a name, or a name. */
 const PACKAGE = /^(@[\w.-]+\/[\w.-]+|[a-z][\w.-]*)(\/[\w./-]+(\?\w+)?)?$/;
-/** A statement at the beginning of a line, or a call of `import`. */
+/** A statement at the start of a line, or a call of `import`. */
 const PACKAGE_IMPORT =
 	/(?:^\s*(?:import|export)\s+(?:[\w$*{},\s]+\s+from\s+)?|\bimport\()(['"])([^'"\n]+)\1/gm;
 
-/** The packages that a file imports, Node's own modules left out. */
+/** Returns the packages that a file imports, without Node's own modules. */
 export function packagesOf({ text }: SourceFile): string[] {
 	const names = [...text.matchAll(PACKAGE_IMPORT)].map(
 		([, , name = '']) => PACKAGE.exec(name)?.[1],

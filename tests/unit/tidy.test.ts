@@ -9,7 +9,7 @@ const LINES_MAX = 300;
 
 const sources = listSources(['src'], CODE);
 
-test('imports go the way the style guide says', () => {
+test('imports follow the style guide', () => {
 	const wrong = sources
 		.filter(({ path }) => !path.endsWith('.d.ts'))
 		.flatMap((file) =>
@@ -66,7 +66,7 @@ test('a file has at most 300 lines', () => {
 	expect(long).toEqual([]);
 });
 
-test('every browser test is one whose consoles are watched', () => {
+test('every browser test watches the consoles', () => {
 	const unwatched = listSources(['tests/e2e'], CODE)
 		.filter(({ text }) => /import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/.test(text))
 		.map(({ path }) => path);
@@ -106,7 +106,7 @@ test('every folder is in the layout of the style guide', () => {
 	expect([...new Set(unknown)]).toEqual([]);
 });
 
-test('every folder of the platform and the server has its place in the order', () => {
+test('every folder of the platform and the server has a place in the import order', () => {
 	const areas = listFolders('src/platform').map((folder) => folder.split('/')[2]);
 	const rooms = listFolders('src/server').map((folder) => folder.split('/')[2]);
 
@@ -114,7 +114,7 @@ test('every folder of the platform and the server has its place in the order', (
 	expect(rooms.filter((name) => name && !SERVER_ROOMS.includes(name))).toEqual([]);
 });
 
-test('there are no barrels and no files for everything', () => {
+test('no file is a barrel or a catch-all', () => {
 	const files = listSources(['src', 'scripts', 'tests'], CODE);
 	const vague = files.filter(({ path }) =>
 		/^(utils?|helpers?|types|index)\.(ts|tsx|mjs)$/.test(basename(path)),
@@ -122,7 +122,7 @@ test('there are no barrels and no files for everything', () => {
 	const barrels = files.filter(({ text }) => /^export \*/m.test(text));
 
 	expect([...vague, ...barrels].map(({ path }) => path)).toEqual([]);
-	// Astro takes this file for the handler of all requests.
+	// Astro would take this file for the handler of all requests.
 	expect(existsSync(join(ROOT, 'src/fetch.ts'))).toBe(false);
 });
 
@@ -144,7 +144,7 @@ test('a colour is written in the token file only', () => {
 	expect(wrong).toEqual([]);
 });
 
-test('a path of the API is written in the contract only', () => {
+test('an API path is written in the contract only', () => {
 	const wrong = listSources(['src'], CODE).filter(
 		({ path, text }) =>
 			!path.startsWith('src/lib/wps/contract/') && /['"`]\/(wps|lgw)\/\w/.test(text),
@@ -161,7 +161,7 @@ test('every language has the same texts', () => {
 	expect(wanted.length).toBeGreaterThan(0);
 });
 
-/** `namespace:key.key` of every text of a language. */
+/** Returns `namespace:key.key` of every text of a language. */
 function textKeys(locale: string): string[] {
 	return readdirSync(join(ROOT, 'locales', locale)).flatMap((file) => {
 		const texts: unknown = JSON.parse(readFileSync(join(ROOT, 'locales', locale, file), 'utf8'));

@@ -1,4 +1,7 @@
-/** The simulator's game: a toss of a coin. It opens by its token, plays, and tells the site around. */
+/**
+ * The simulator's game: a coin toss. It opens with its token, plays, and notifies the site around
+ * it.
+ */
 export const GAME_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -8,13 +8,15 @@ import {
 } from '#lib/vendor/operator-calls.ts';
 import { isSigned, isTimely } from '#lib/vendor/signature.ts';
 
-/** How the vendor is: well, slow, not answering, saying no, or answering what nobody agreed on. */
+/**
+ * The state of the vendor: well, slow, unresponsive, refusing, or returning malformed responses.
+ */
 export type Mood = 'well' | 'slow' | 'dead' | 'refusing' | 'garbled';
 
 export interface OperatorApi {
 	mood: Mood;
 	titles: VendorTitle[];
-	/** The vendor's books; a test may spoil them. */
+	/** The vendor's ledger; a test may falsify it. */
 	statement: (from: Date, to: Date) => StatementRow[];
 }
 
@@ -30,7 +32,7 @@ const NAMES = new Map(
 	Object.entries(operatorCalls).map(([name, { path }]) => [`/operator${path}`, name]),
 );
 
-/** Answers the platform's calls; nothing for what is none. A dead vendor never answers. */
+/** Handles a call of the platform; undefined for an unknown call. A dead vendor never responds. */
 export async function answerOperator(
 	api: OperatorApi,
 	{ path, headers, body }: Asked,

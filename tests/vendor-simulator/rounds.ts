@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { StatementRow } from '#lib/vendor/operator-calls.ts';
 import { Uncertain, type WalletClient } from './wallet-client.ts';
 
-/** Who plays, as the wallet named them. */
+/** The player, as the wallet named them. */
 export interface Play {
 	token: string;
 	user: string;
@@ -10,7 +10,7 @@ export interface Play {
 	currency: string;
 }
 
-/** Where a round breaks off: the line, the process, or the answer is gone at that step. */
+/** Where a round breaks off: the connection, the process or the response is lost at that step. */
 export type Break = 'none' | 'bet_unsent' | 'bet_lost' | 'win_unsent' | 'win_lost';
 
 export interface SimRound {
@@ -22,17 +22,17 @@ export interface SimRound {
 	winId: string;
 	rollbackId: string;
 	state: 'betting' | 'paying' | 'settled' | 'void' | 'refused';
-	/** What the wallet answered last. */
+	/** The last reply code of the wallet. */
 	code: string;
 	balance: bigint | undefined;
 }
 
-/** The vendor's rounds and books. Each movement has its id before the first message is sent. */
+/** The vendor's rounds and ledger. Each movement has its id before the first message is sent. */
 export function createRounds(wallet: WalletClient) {
 	const rounds = new Map<string, SimRound>();
 	const books: (StatementRow & { at: Date })[] = [];
 
-	/** Plays a round, or breaks off on the way. */
+	/** Plays a round, or breaks off at a step. */
 	async function play(by: Play, stake: bigint, breaks: Break = 'none'): Promise<SimRound> {
 		const round: SimRound = {
 			...{ roundId: randomUUID(), play: by, stake, state: 'betting', code: '' },
@@ -47,7 +47,7 @@ export function createRounds(wallet: WalletClient) {
 		return round;
 	}
 
-	/** Ends what broke off: an uncertain bet is undone, an unpaid win is paid. */
+	/** Finishes a broken-off round: an uncertain bet is rolled back, an unpaid win is paid. */
 	async function resume(round: SimRound): Promise<void> {
 		if (round.state === 'paying') await win(round, false);
 		if (round.state !== 'betting') return;

@@ -14,9 +14,9 @@ export interface SimulatorOptions {
 	walletOrigin: string;
 	privateKeyPem: string;
 	platformPublicKeyPem: string;
-	/** What the platform must send with its calls. */
+	/** The secret that the platform must send with its calls. */
 	apiSecret: string;
-	/** The kinds of games it has, one title of each. */
+	/** The game types it has, one title of each. */
 	gameTypes?: VendorTitle['gameType'][];
 	now?: () => Date;
 }
@@ -29,16 +29,16 @@ export const COIN_TOSS: VendorTitle = {
 	rtp: '19/20',
 };
 
-/** The toss, filed under a kind of games. */
+/** The coin toss, filed under a game type. */
 function titleOf(gameType: VendorTitle['gameType']): VendorTitle {
 	if (gameType === COIN_TOSS.gameType) return COIN_TOSS;
 	return { ...COIN_TOSS, gameType, gameCode: `toss-${gameType.toLowerCase()}` };
 }
 
 /**
- * A game vendor that the platform knows by its record alone: hosts a game, speaks the wallet
- * protocol, answers the platform's calls, and can be told to misbehave. It has nothing of ours but
- * the published contract in lib/vendor.
+ * A game vendor that the platform knows only by its record: hosts a game, speaks the wallet
+ * protocol, handles the platform's calls and misbehaves on demand. It imports only the published
+ * contract in lib/vendor.
  */
 export async function startSimulator(options: SimulatorOptions) {
 	const platformPublicKey = createPublicKey(options.platformPublicKeyPem);
@@ -80,7 +80,7 @@ export async function startSimulator(options: SimulatorOptions) {
 		const given: Record<string, string> = body ? JSON.parse(body) : {};
 		if (path === '/mood') {
 			api.mood = given['mood'] as Mood;
-			// What broke off while it was dead.
+			// Rounds that broke off while the vendor was dead.
 			if (api.mood === 'well') await Promise.all([...rounds.rounds.values()].map(rounds.resume));
 		}
 		const value = await answerGame(path, given);

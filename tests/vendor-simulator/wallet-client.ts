@@ -21,9 +21,9 @@ export interface Sent {
 	path: string;
 	headers: Record<string, string>;
 	body: string;
-	/** Breaks the line after the message was written. */
+	/** Closes the connection after the message was written. */
 	isCut: boolean;
-	/** Where it comes from; the line decides where there is none. */
+	/** The sender's address; undefined: the line decides. */
 	address: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface Received {
 	text: string;
 }
 
-/** What takes a message to the platform: HTTP, or a call within one process. */
+/** Carries a message to the platform: HTTP, or a call within one process. */
 export type Line = (sent: Sent) => Promise<Received>;
 
 export interface WalletConnection {
@@ -45,15 +45,15 @@ export interface WalletConnection {
 	now: () => Date;
 }
 
-/** How a message is sent otherwise than it should be. */
+/** Deviations of a message from a correct one. */
 export interface Wrongly extends Partial<Pick<Sent, 'method' | 'path' | 'body' | 'isCut'>> {
 	address?: string;
 	isUnsigned?: boolean;
-	/** Signs in the vendor's place. */
+	/** Replaces the vendor's key. */
 	privateKey?: KeyObject;
 	nonce?: string;
 	timestampMs?: number;
-	/** Put in after signing. */
+	/** Added after signing. */
 	headers?: Record<string, string>;
 }
 
@@ -64,14 +64,14 @@ export interface Answered {
 	isGenuine: boolean;
 }
 
-/** No answer: nobody knows whether the call was carried out. */
+/** No response: it is unknown whether the call was executed. */
 export class Uncertain extends Error {}
 
-/** A vendor's side of the wallet: signs, sends, verifies what comes back. */
+/** The vendor's side of the wallet: signs, sends and verifies replies. */
 export function createWalletClient(connection: WalletConnection) {
 	const { vendorCode, line, platformPublicKey, now } = connection;
 
-	/** Sends a message to a call's path as it is. */
+	/** Sends a message to a call's path unchanged. */
 	async function send(callPath: string, wrongly: Wrongly = {}): Promise<Answered> {
 		const { method = 'POST', body = '{}', isCut = false, address } = wrongly;
 		const path = wrongly.path ?? `/vendor/${vendorCode}${callPath}`;

@@ -2,31 +2,31 @@ import { DEFAULT_LOCALE, type Locale, localizePath } from '#lib/i18n/locales.ts'
 import { ROUTES, type Route, type RouteName } from '#lib/routes.ts';
 import type { Site } from '../site-process.ts';
 
-/** Who looks: a visitor, or the demo player with a session. */
+/** The audience: a visitor, or the demo player with a session. */
 export type Audience = 'visitor' | 'member';
 
-/** A screen as one audience finds it. */
+/** A screen for one audience. */
 export interface Screen {
 	name: string;
-	/** In the default language, with the query that fills it. */
+	/** In the default language, with the query that fills the screen. */
 	path: string;
 	status: number;
-	/** The screen is for members: a visitor is led to the log-in. */
+	/** Whether the screen is for members: a visitor is redirected to the login. */
 	leadsToLogin: boolean;
 }
 
 const GAME = '?vassalage=JHL&gameCode=padma-gold';
 const NOT_FOUND = { name: 'unknown', path: '/nothing-here', status: 404, leadsToLogin: false };
 
-/** The demo player is no agent, and names no round. */
+/** The demo player is not an agent, and the round address names no round. */
 const REFUSED: Partial<Record<RouteName, number>> = { agentHome: 403, round: 404 };
 
-/** What members see otherwise than visitors, beside the screens that are theirs alone. */
+/** Screens that members see in another form than visitors, beside the member screens. */
 const ALSO_FOR_MEMBERS: readonly string[] = ['home', 'logout', 'vip', 'pointMall', 'noticePage'];
 
 /**
- * Every screen of ROUTES that the audience may ask for, and an address that is none. A visitor has
- * nothing to log out of and is led home.
+ * Returns every screen of ROUTES for the audience and an unknown address. A visitor has no session
+ * to end and is redirected home.
  */
 export async function listScreens(audience: Audience, site: Site): Promise<Screen[]> {
 	const promotion = await firstLink(`${site.origin}${ROUTES.promotions.path}`, 'promoDetail');
@@ -49,7 +49,7 @@ export async function listScreens(audience: Audience, site: Site): Promise<Scree
 	return audience === 'visitor' ? [...screens, NOT_FOUND] : screens;
 }
 
-/** Every alias with the address it leads to, in both languages. */
+/** Returns every alias with its target, in both languages. */
 export function listAliases(locale: Locale): { alias: string; path: string }[] {
 	const prefix = locale === DEFAULT_LOCALE ? '' : `/${locale}`;
 	return (Object.values(ROUTES) as Route[]).flatMap(({ path, aliases = [] }) =>

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { axeFaults } from '../axe.ts';
-import { inspectScreen, note, type ScreenReport } from './look.ts';
+import { inspectScreen, recordIssues, type ScreenReport } from './screen-report.ts';
 import type { Screen } from './screens.ts';
 
 const VIEWPORTS = [
@@ -10,9 +10,9 @@ const VIEWPORTS = [
 ];
 
 /**
- * What axe is asked at the second width: what depends on the layout, and the names of what only a wide
- * screen shows. All else was asked at the first; of the first screen, with the bars that all have, all
- * is asked again.
+ * Rules of axe for the second width: rules that depend on the layout, and names of controls that
+ * only a wide screen shows. All rules run at the first width; the first screen, with the bars of
+ * all screens, gets all rules at both.
  */
 const LAYOUT_RULES = [
 	...['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'],
@@ -20,10 +20,13 @@ const LAYOUT_RULES = [
 ];
 
 type Theme = 'light' | 'dark';
-/** How the screens of a language are served; each is then shown in the other theme as well. */
+/**
+ * The theme in which the screens of a language are served; each is then shown in the other theme as
+ * well.
+ */
 const SERVED_IN: Record<Locale, Theme> = { bn: 'light', en: 'dark' };
 const SHIFT_MAX = 0.02;
-/** Where pictures of the screens go, if anywhere: nothing is judged by them. */
+/** Folder of the screenshots, if any: they are not compared. */
 const SHOTS = process.env['SCREENS'];
 
 interface Walk {
@@ -34,16 +37,22 @@ interface Walk {
 	origin: string;
 }
 
-export interface Found {
-	/** What is wrong, one sentence each, with its place. */
+export interface WalkResult {
+	/** Faults with their place, one sentence each. */
 	faults: string[];
-	/** Addresses that the pages lead to and show. */
+	/** Addresses that the pages link to and show. */
 	addresses: Set<string>;
 }
 
-/** Opens every screen in every size in one browser context and says what is wrong. */
-export async function walk({ context, screens, locale, audience, origin }: Walk): Promise<Found> {
-	const found: Found = { faults: [], addresses: new Set() };
+/** Opens every screen in every size in one browser context and returns the faults. */
+export async function walk({
+	context,
+	screens,
+	locale,
+	audience,
+	origin,
+}: Walk): Promise<WalkResult> {
+	const found: WalkResult = { faults: [], addresses: new Set() };
 	const titles = new Map<string, string>();
 	const page = await context.newPage();
 	const errors: string[] = [];
@@ -51,9 +60,9 @@ export async function walk({ context, screens, locale, audience, origin }: Walk)
 		if (message.type() === 'error') errors.push(message.text());
 	});
 	page.on('pageerror', (error) => errors.push(error.message));
-	await page.addInitScript(note);
+	await page.addInitScript(recordIssues);
 	const theme = SERVED_IN[locale];
-	// Light is what nobody has to ask for.
+	// Light is the default theme.
 	if (theme === 'dark') await context.addCookies([{ name: 'theme', value: theme, url: origin }]);
 	for (const [width, viewport] of VIEWPORTS.entries()) {
 		await page.setViewportSize(viewport);
@@ -68,19 +77,19 @@ export async function walk({ context, screens, locale, audience, origin }: Walk)
 			};
 			errors.length = 0;
 			if (!(await open(page, { screen, locale, path, origin, say }))) continue;
-			const sight = await inspectScreen(page);
-			for (const fault of faultsOf(sight, { locale, theme, status: screen.status })) say(fault);
+			const report = await inspectScreen(page);
+			for (const fault of faultsOf(report, { locale, theme, status: screen.status })) say(fault);
 			for (const fault of await axeFaults(page, rules)) say(`${fault}, ${theme}`);
 			await shoot(theme);
 			const other = await showOtherTheme(page);
-			// Nothing but colours depends on the theme.
+			// Only colours depend on the theme.
 			for (const fault of await axeFaults(page, ['color-contrast'])) say(`${fault}, ${other}`);
 			await shoot(other);
 			for (const error of errors) if (!isExpected(error, screen)) say(`console: ${error}`);
-			const owner = titles.get(sight.title) ?? screen.name;
+			const owner = titles.get(report.title) ?? screen.name;
 			if (owner !== screen.name) say(`has the title of ${owner}`);
-			titles.set(sight.title, owner);
-			for (const address of [...sight.links, ...sight.images]) found.addresses.add(address);
+			titles.set(report.title, owner);
+			for (const address of [...report.links, ...report.images]) found.addresses.add(address);
 		}
 	}
 	await page.close();
@@ -95,7 +104,7 @@ interface Opening {
 	say: (fault: string) => void;
 }
 
-/** Answers whether the screen itself is there to be looked at. */
+/** Opens a screen and returns whether it can be checked. */
 async function open(page: Page, { screen, locale, path, origin, say }: Opening): Promise<boolean> {
 	const response = await page.goto(`${origin}${path}`);
 	const status = response?.status() ?? 0;
@@ -108,14 +117,16 @@ async function open(page: Page, { screen, locale, path, origin, say }: Opening):
 	return status === screen.status;
 }
 
-/** As the switch in the menu does, which not every screen has. No colour is left half way. */
+/**
+ * Switches the theme as the menu does, which not every screen has, and finishes every transition.
+ */
 function showOtherTheme(page: Page): Promise<Theme> {
 	return page.evaluate(() => {
 		const { dataset } = document.documentElement;
 		const listed = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
 		const other = dataset['theme'] === 'dark' ? 'light' : 'dark';
 		dataset['theme'] = other;
-		// Where one ends, what inherits from it may begin.
+		// The end of a transition may start one that inherits from it.
 		for (let left = listed(); left.length > 0; left = listed()) {
 			for (const transition of left) transition.finish();
 		}
@@ -138,7 +149,7 @@ function faultsOf(sight: ScreenReport, wanted: { locale: Locale; theme: string; 
 	return faults;
 }
 
-/** A page that is not there, or not for the asker, is an error of the console in every browser. */
+/** A page that is missing or refused is a console error in every browser. */
 function isExpected(error: string, { status }: Screen): boolean {
 	return [403, 404].includes(status) && error.includes(`status of ${status} (`);
 }

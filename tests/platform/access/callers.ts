@@ -10,19 +10,19 @@ import { aMember } from '../database.ts';
 
 type Api = ReturnType<typeof apiOf>;
 
-/** Who asks. A visitor has no member, and a dead token is nobody's. */
+/** The account of a call. A visitor has no member, and an expired token belongs to no session. */
 export interface Caller {
 	name: string;
 	type?: number;
 	memberId?: number;
-	hasDeadToken?: true;
-	/** The password has to be changed before anything else. */
+	hasExpiredToken?: true;
+	/** The password has to be changed before any other call. */
 	mustChange?: true;
-	/** True for the member whose data the others must not see. */
+	/** Whether this is the member whose data the others must not see. */
 	isOwner?: true;
 }
 
-/** What is player A's alone: texts that no answer to anybody else may hold. */
+/** Private data of player A: texts that no response to another caller may contain. */
 export interface Owned {
 	username: string;
 	depositId: string;
@@ -31,7 +31,7 @@ export interface Owned {
 	passkeyId: string;
 }
 
-/** Everybody of the matrix, and what belongs to player A. */
+/** Creates all callers of the matrix and the data of player A. */
 export async function makeCallers(api: Api, db: Database, owner: Database) {
 	const opened = await api.call(openTrial, {});
 	if (!opened.ok) throw new Error(opened.refusal.code);
@@ -52,7 +52,7 @@ export async function makeCallers(api: Api, db: Database, owner: Database) {
 
 	const callers: Caller[] = [
 		{ name: 'visitor' },
-		{ name: 'dead token', hasDeadToken: true },
+		{ name: 'expired token', hasExpiredToken: true },
 		{ name: 'trial', type: 4, memberId: opened.value.id },
 		{ name: 'player A', type: 0, memberId: playerA, isOwner: true },
 		{ name: 'player B', type: 0, memberId: playerB },
@@ -63,9 +63,9 @@ export async function makeCallers(api: Api, db: Database, owner: Database) {
 	return { callers, owned: await giveData(api, db, owner, playerA) };
 }
 
-/** A session of the caller's own, fresh for each call: some calls end it. */
+/** Opens a session of the caller, a new one for each call: some calls end it. */
 export async function tokenFor(db: Database, caller: Caller): Promise<string | undefined> {
-	if (caller.hasDeadToken) return 'dead'.repeat(8);
+	if (caller.hasExpiredToken) return 'dead'.repeat(8);
 	const { memberId, type = 0 } = caller;
 	if (memberId === undefined) return undefined;
 	const now = new Date();
@@ -82,7 +82,7 @@ const CLIENT = {
 	rememberMeToken: undefined,
 };
 
-/** A name, a deposit and a round that are player A's. */
+/** Creates a name, a deposit and a round of player A. */
 async function giveData(api: Api, db: Database, owner: Database, memberId: number): Promise<Owned> {
 	const username = `owned${randomUUID().slice(0, 8)}`;
 	const names = { username, nickname: username };
@@ -99,7 +99,7 @@ async function giveData(api: Api, db: Database, owner: Database, memberId: numbe
 		values ('JHL', ${roundId}, ${memberId}, 'padma-gold', 'BDT', 'settled', 10000, 0, now(), now(),
 			10000)
 	`.execute(owner);
-	// A number that stands in no other answer.
+	// A number that occurs in no other response.
 	await sql`select setval(pg_get_serial_sequence('member_session', 'id'), 900000000)`.execute(
 		owner,
 	);

@@ -23,12 +23,12 @@ import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
 import { aNewMember } from '../api.ts';
 import type { Owned } from './callers.ts';
 
-/** Of a log-in that nobody has begun. */
+/** An id without a pending login. */
 const PENDING_ID = 'nobody-waits-under-this-name';
 
 type Make<C extends Call> = (owned: Owned) => InputOf<C>;
 
-/** An input that a call takes, for those that take no empty one. New each time it is asked for. */
+/** A valid input for each call that does not accept an empty one. Created anew for each request. */
 const SAMPLES = new Map<Call, Make<Call>>([
 	sample(login, () => ({ username: 'nobodyatall', password: 'not-the-one' })),
 	sample(register, () => aNewMember()),
@@ -89,7 +89,7 @@ const SAMPLES = new Map<Call, Make<Call>>([
 	sample(passkeys.stepUpByPasskey, () => ({ response: '{}' })),
 ]);
 
-/** Calls whose input names something that belongs to somebody, with what is player A's. */
+/** Calls whose input names owned data, with the names of player A's data. */
 const OWNED = new Map<Call, Make<Call>>([
 	sample(depositPlayMoney, ({ depositId }) => ({ depositId, amount: 500_0000n })),
 	sample(getBet, ({ roundId }) => ({ vassalage: 'JHL', roundId })),
@@ -98,18 +98,18 @@ const OWNED = new Map<Call, Make<Call>>([
 	sample(passkeys.removePasskey, ({ passkeyId }) => ({ id: passkeyId })),
 ]);
 
-/** Fields that sound like the name of something owned and are none, and why. */
+/** Fields whose name sounds like owned data, with the reason why they are not. */
 export const NOT_OWNED: readonly string[] = [
-	// A log-in's own name, good in the browser that began it and nowhere else.
+	// The id of a pending login: valid only in the browser that started it.
 	'pendingId',
-	// A browser's own name for itself; it opens nothing.
+	// A browser's own id; it opens nothing.
 	'loginDeviceId',
 	// Games of the catalogue.
 	'nodeId',
 	'gameId',
-	// The kind of an account, not an account.
+	// The type of an account, not an account.
 	'typeId',
-	// A name that somebody is asked for at the registration.
+	// The name of a recommender, which the registration asks for.
 	'recommenderId',
 ];
 
@@ -117,7 +117,7 @@ export function inputOf(call: Call, owned: Owned): object {
 	return (SAMPLES.get(call)?.(owned) ?? {}) as object;
 }
 
-/** The input with player A's names in it; nothing for calls that name nothing. */
+/** Returns the input with player A's names; undefined for calls that name nothing. */
 export function ownedInputOf(call: Call, owned: Owned): object | undefined {
 	return OWNED.get(call)?.(owned) as object | undefined;
 }

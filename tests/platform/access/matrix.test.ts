@@ -9,7 +9,7 @@ import { test as base } from '../api.ts';
 import { type Caller, makeCallers, type Owned, tokenFor } from './callers.ts';
 import { inputOf, NOT_OWNED, ownedInputOf } from './inputs.ts';
 
-/** Refusals that mean "not you". Anything else a call answers, it answered to somebody let in. */
+/** Refusals of access. Any other response means that the caller was let in. */
 const GATES = [
 	...(['not_logged_in', 'real_account_needed', 'agent_needed'] as const),
 	'password_change_needed',
@@ -17,7 +17,7 @@ const GATES = [
 type Gate = (typeof GATES)[number];
 type Outcome = 'in' | Gate;
 
-/** What a call asks beyond its `access`. */
+/** Checks of a call beyond its `access`. */
 const EXCEPTIONS = new Map<Call, (caller: Caller) => Outcome>([
 	[getTeamOverview, ({ type = 0 }) => (isAgentType(type) ? 'in' : 'agent_needed')],
 ]);
@@ -36,10 +36,10 @@ const test = base.extend<{ world: World }>({
 	],
 });
 
-/** Every call by every caller: minutes, where the machine does other things too. */
+/** Every call by every caller: minutes on a busy machine. */
 const ALL_CALLS_MS = 300_000;
 
-test('every call is answered to whom it is for, and to nobody else', {
+test('every call admits exactly the callers of its access', {
 	timeout: ALL_CALLS_MS,
 }, async ({ api, db, world: { callers, owned } }) => {
 	const wrong: string[] = [];
@@ -67,7 +67,7 @@ test('every call is answered to whom it is for, and to nobody else', {
 	expect(wrong).toEqual([]);
 });
 
-test('nobody gets at what is named in an input and belongs to somebody else', async ({
+test('no input reaches the data of another member', async ({
 	api,
 	db,
 	world: { callers, owned },
@@ -87,7 +87,7 @@ test('nobody gets at what is named in an input and belongs to somebody else', as
 });
 
 test.for(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-	'%s takes its sample, and no field that it does not know',
+	'%s accepts its sample and refuses an unknown field',
 	async ([, call], { api, db, world: { callers, owned } }) => {
 		const input = inputOf(call, owned);
 		const wire = z.safeEncode(call.input, input as z.output<typeof call.input>);
@@ -104,7 +104,7 @@ test.for(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
 	},
 );
 
-test('an input that names something owned says whose it is', ({ world: { owned } }) => {
+test('an input with an id declares the owner of the data', ({ world: { owned } }) => {
 	const silent = calls.flatMap((call) =>
 		namesOf(call)
 			.filter((name) => /^(id|ids)$|Ids?$/.test(name) && !NOT_OWNED.includes(name))
@@ -124,11 +124,14 @@ const SHORT: Record<Gate, string> = {
 	password_change_needed: 'P',
 };
 
-/** What the contract says of a call and a caller. A kind of access that is new has no line here. */
+/**
+ * Returns the outcome that the contract defines for a call and a caller. A new kind of access has
+ * no line here.
+ */
 function expected(call: Call, caller: Caller): Outcome {
 	const entersAnew = call.access === 'visitor' && Boolean(call.opensSession || call.closesSession);
-	// What answers everybody alike travels without a session.
-	if (caller.hasDeadToken) return entersAnew || call.cacheTags ? 'in' : 'not_logged_in';
+	// Shared responses are requested without a session.
+	if (caller.hasExpiredToken) return entersAnew || call.cacheTags ? 'in' : 'not_logged_in';
 	const byAccess: Record<Call['access'], Outcome> = {
 		visitor: 'in',
 		member: caller.memberId === undefined ? 'not_logged_in' : 'in',
@@ -149,7 +152,7 @@ function isGate(code: string): code is Gate {
 	return (GATES as readonly string[]).includes(code);
 }
 
-/** What of player A's an answer holds. */
+/** Returns which private data of player A a response contains. */
 function leaks(answer: unknown, owned: Owned): string[] {
 	const text = JSON.stringify(answer, (_, value) =>
 		typeof value === 'bigint' ? String(value) : value,

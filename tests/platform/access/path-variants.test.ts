@@ -6,7 +6,7 @@ import { test } from '../api.ts';
 const guarded = calls.filter(({ access }) => access !== 'visitor');
 
 test.for(guarded.map((call) => [`${call.method} ${call.path}`, call] as const))(
-	'%s opens by no other way to write it without a session',
+	'no other spelling of %s opens it without a session',
 	async ([, call], { api }) => {
 		const body = call.method === 'GET' ? undefined : '{}';
 		const headers = { 'content-type': 'application/json', 'x-wps': '1' };
@@ -14,7 +14,7 @@ test.for(guarded.map((call) => [`${call.method} ${call.path}`, call] as const))(
 		for (const path of [call.path, ...variantsOf(call.path)]) {
 			const answer = await api.send(path, { method: call.method, headers, ...(body && { body }) });
 
-			// Where the address means the call after all, the call asks who is there.
+			// If the path means the call after all, the call asks for a session.
 			expect({ path, ...answer }).toMatchObject({
 				path,
 				status: expect.toSatisfy((status: number) => status === 401 || status === 404),

@@ -12,7 +12,7 @@ async function setUpline(db: Tx, id: number, upline_id: number): Promise<void> {
 	await db.updateTable('member').set({ upline_id }).where('id', '=', id).execute();
 }
 
-test('a team is everybody below, however deep', async ({ tx }) => {
+test('a team is the whole downline, at any depth', async ({ tx }) => {
 	const [top, left, right, below] = [
 		await aMember(tx),
 		await aMember(tx),
@@ -42,9 +42,7 @@ test('a team is everybody below, however deep', async ({ tx }) => {
 	});
 });
 
-test('who joined a week ago is not new any more, and the code is the agent’s own', async ({
-	tx,
-}) => {
+test('a member is new for a week, and the code is the agent’s own', async ({ tx }) => {
 	const [top, old] = [await aMember(tx), await aMember(tx)];
 	await setUpline(tx, old, top);
 	await setUpline(tx, await aMember(tx), top);
@@ -76,7 +74,7 @@ apiTest.for([
 	[2, undefined],
 	[41, undefined],
 	[42, undefined],
-] as const)('an account of type %i is answered %s', async ([type, code], { api, owner }) => {
+] as const)('an account of type %i gets the refusal %s', async ([type, code], { api, owner }) => {
 	const token = await api.aToken();
 	const member = await api.call(getMember, {}, token);
 	const id = member.ok ? member.value.id : 0;
@@ -89,7 +87,7 @@ apiTest.for([
 	else expect(answer).toMatchObject({ value: { directCount: 0, teamCount: 0, agentCount: 0 } });
 });
 
-apiTest('a visitor is told to log in', async ({ api }) => {
+apiTest('a visitor is refused as not logged in', async ({ api }) => {
 	expect(await api.call(getTeamOverview, {})).toMatchObject({
 		refusal: { code: 'not_logged_in' },
 	});

@@ -12,7 +12,7 @@ async function anOperator(db: Database) {
 	const name = `p${randomUUID().slice(0, 8)}`;
 	await sql`update member set username = ${name} where id = ${memberId}`.execute(db);
 	const said: string[] = [];
-	const give = async (...args: string[]) => {
+	const runReward = async (...args: string[]) => {
 		said.length = 0;
 		await runCommand(['reward', ...args], {
 			by: 'ops',
@@ -23,10 +23,10 @@ async function anOperator(db: Database) {
 		});
 		return said.join('\n');
 	};
-	return { give, name, game: `${vendorCode}/${GAME}` };
+	return { runReward, name, game: `${vendorCode}/${GAME}` };
 }
 
-test('an operator grants free rounds, sees them and takes back what is left', async ({ db }) => {
+test('an operator grants free rounds, lists them and cancels the remainder', async ({ db }) => {
 	const { give, name, game } = await anOperator(db);
 
 	const granted = await give('grant', name, game, '5', '10.00', '7', 'welcome');

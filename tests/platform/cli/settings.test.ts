@@ -13,7 +13,7 @@ import { test } from '../api.ts';
 
 const by = { changedBy: 'operator' };
 
-test('a change is stored and logged with who and what was before', async ({ tx }) => {
+test('a change is stored and logged with its author and the previous value', async ({ tx }) => {
 	await changeSetting(tx, { key: 'DIRECTREG3', value: false, ...by });
 	await changeSetting(tx, { key: 'DIRECTREG3', value: true, ...by, changedBy: 'other' });
 
@@ -25,7 +25,7 @@ test('a change is stored and logged with who and what was before', async ({ tx }
 });
 
 test.for(['update system_change set key = key', 'delete from system_change'])(
-	'nobody can %s',
+	'both database roles are denied: %s',
 	async (statement, { owner, db, api: _ }) => {
 		await changeSetting(db, { key: 'FREEPLAY3', value: false, ...by });
 
@@ -52,7 +52,7 @@ test.for<[SettingKey, unknown, RegExp]>([
 	await expect(change).rejects.toThrow(sentence);
 });
 
-test('the encrypted path of a legacy host is stored decoded and never answered', async ({
+test('the encrypted path of a legacy host is stored decoded and never returned', async ({
 	api,
 	db,
 }) => {
@@ -73,9 +73,9 @@ test('the encrypted path of a legacy host is stored decoded and never answered',
 	expect(JSON.stringify(status)).not.toContain('chat.test');
 });
 
-test('a setting reaches the status and its kin', async ({ api, db }) => {
-	const told: string[] = [];
-	const stop = api.platform.onInvalidate((tags) => told.push(...tags));
+test('a setting reaches the status and the related calls', async ({ api, db }) => {
+	const invalidated: string[] = [];
+	const stop = api.platform.onInvalidate((tags) => invalidated.push(...tags));
 	await changeSetting(db, { key: 'domainRoute', value: ['b.test'], ...by });
 	await changeSetting(db, { key: 'FREEPLAY3', value: true, ...by });
 
@@ -87,14 +87,14 @@ test('a setting reaches the status and its kin', async ({ api, db }) => {
 			}),
 		WAIT,
 	);
-	expect(told).toEqual(expect.arrayContaining(['settings', 'system']));
+	expect(invalidated).toEqual(expect.arrayContaining(['settings', 'system']));
 	stop();
 	expect(await api.call(listDomains, { device: '0' })).toMatchObject({
 		value: { domainList: [{ domainName: 'b.test' }] },
 	});
 });
 
-test('the status says where the visitor is', async ({ api }) => {
+test('the status returns the IP address of the visitor', async ({ api }) => {
 	const first = await statusAt(api.platform, '203.0.113.7');
 	const second = await statusAt(api.platform, '2001:db8::1');
 
@@ -103,7 +103,7 @@ test('the status says where the visitor is', async ({ api }) => {
 	expect(await api.call(getLocation, {})).toMatchObject({ value: { ip: expect.any(String) } });
 });
 
-test('addresses are let in, restricted and blocked by the rules', async ({ api, db }) => {
+test('addresses are allowed, restricted and blocked by the rules', async ({ api, db }) => {
 	await changeSetting(db, {
 		key: 'ipRules',
 		value: {
@@ -129,16 +129,13 @@ test('addresses are let in, restricted and blocked by the rules', async ({ api, 
 		'open',
 	]);
 	expect(states[1]).toMatchObject({ isBlocked: false, messages: { en: 'No' } });
-	// What is said of a region is no word to who is blocked.
+	// A blocked address gets no message about its region.
 	expect(states[3]).toMatchObject({ isBlocked: true, messages: {} });
 	expect(await statusAt(api.platform, '203.0.113.8')).toMatchObject({ regionRestriction: true });
 	expect(await statusAt(api.platform, '192.0.2.1')).toMatchObject({ regionRestriction: false });
 });
 
-test('a stored value that does not fit counts as the default and is logged', async ({
-	api,
-	owner,
-}) => {
+test('an invalid stored setting counts as the default and is logged', async ({ api, owner }) => {
 	await sql`insert into system_setting values ('maintenance', '7', 'hand')`.execute(owner);
 	const said = 'stored setting invalid';
 	await vi.waitFor(() => expect(api.log.join()).toContain(said), WAIT);

@@ -64,10 +64,7 @@ test('a vendor is added from its record, closed until it is enabled', async ({ g
 	expect(lines).toContainEqual(expect.objectContaining({ code: 'SECOND', isOpen: false }));
 });
 
-test('a vendor keeps the code and the names that the catalogue lists it under', async ({
-	give,
-	record,
-}) => {
+test('a vendor keeps the code and the names of the catalogue', async ({ give, record }) => {
 	const code = `TCG_${'S'.repeat(28)}`;
 	const listed = { ...record, code, names: { bn: 'ন'.repeat(80), en: 'N'.repeat(80) } };
 	await writeFile(join(folder, 'long.json'), JSON.stringify(listed));
@@ -76,7 +73,7 @@ test('a vendor keeps the code and the names that the catalogue lists it under', 
 	expect(await give('enable', code)).toBe(`${code} is open.`);
 });
 
-test('titles, health and statements are asked for by hand', async ({ give }) => {
+test('commands read the titles, check the health and compare the statements', async ({ give }) => {
 	expect(await give('titles', 'MGN')).toMatch(/^MGN has 1 titles: 0 are new, \d are closed\.$/);
 	expect(await give('health', 'MGN')).toMatch(/^MGN is (up|slow): \d+ ms$/);
 	expect(await give('list')).toMatch(/^MGN +open; (up|slow) since 2.+, \d+ ms; seamless\/1$/m);
@@ -95,7 +92,7 @@ test.for([
 	[['reconcile', 'MGN', '0'], 'Hours are 1 to 744.'],
 	[['reconcile', 'MGN', '745'], 'Hours are 1 to 744.'],
 	[['surprise'], /Usage: jhilik vendor/],
-] as const)('%j is answered by a sentence', async ([args, sentence], { give, record }) => {
+] as const)('%j is refused with a message', async ([args, sentence], { give, record }) => {
 	await writeFile(join(folder, 'bad.json'), '{');
 	const wrong = { ...record, launchUrl: 'http://games.example/' };
 	await writeFile(join(folder, 'wrong.json'), JSON.stringify(wrong));
@@ -108,7 +105,7 @@ test.for([
 	await expect(giving).rejects.toThrow(sentence);
 });
 
-test('a vendor that cannot be asked is told by a sentence', async ({ give }) => {
+test('a vendor that cannot be read is reported with a message', async ({ give }) => {
 	if (connected) connected.simulator.api.mood = 'garbled';
 	const giving = give('titles', 'MGN');
 

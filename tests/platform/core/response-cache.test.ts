@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listLanes } from '#lib/wps/contract/games.ts';
 import { createResponseCache } from '#platform/core/response-cache.ts';
 
-test('an answer is made once, until one of its tags changes', async () => {
+test('a response is computed once, until one of its tags changes', async () => {
 	const kept = createResponseCache();
 	let made = 0;
 	const ask = async () => kept.get('a') ?? kept.load('a', listLanes, async () => `${++made}`);
@@ -14,7 +14,7 @@ test('an answer is made once, until one of its tags changes', async () => {
 	expect(await ask()).toBe('2');
 });
 
-test('an answer that a change overtakes is given but not kept', async () => {
+test('a response overtaken by an invalidation is returned but not cached', async () => {
 	const kept = createResponseCache();
 
 	const answer = kept.load('a', listLanes, async () => {
@@ -26,7 +26,7 @@ test('an answer that a change overtakes is given but not kept', async () => {
 	expect(kept.get('a')).toBeUndefined();
 });
 
-test('an answer is kept for half a minute', async () => {
+test('a response is cached for half a minute', async () => {
 	let nowMs = 0;
 	const kept = createResponseCache(() => nowMs);
 	await kept.load('a', listLanes, async () => '1');
@@ -37,7 +37,7 @@ test('an answer is kept for half a minute', async () => {
 	expect(kept.get('a')).toBeUndefined();
 });
 
-test('no more than 500 answers are kept', async () => {
+test('at most 500 responses are cached', async () => {
 	const kept = createResponseCache();
 
 	for (let n = 0; n <= 500; n++) await kept.load(`${n}`, listLanes, async () => `${n}`);

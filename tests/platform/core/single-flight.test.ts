@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { singleFlight } from '#platform/core/single-flight.ts';
 
-test('those who ask at once share one answer, the next gets a new one', async () => {
+test('simultaneous requests share one result, and the next request gets a new one', async () => {
 	const shared = singleFlight<number>();
 	let count = 0;
 	const work = async () => ++count;
@@ -18,7 +18,7 @@ test('different keys share nothing', async () => {
 	expect(await Promise.all(both)).toEqual(['for a', 'for b']);
 });
 
-test('a failure reaches all who wait and is not kept', async () => {
+test('a failure reaches all waiting requests and is not cached', async () => {
 	const shared = singleFlight<string>();
 	const fail = () => Promise.reject(new Error('away'));
 

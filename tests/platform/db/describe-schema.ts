@@ -7,7 +7,7 @@ const OWN_SCHEMAS = sql`
 	where nspname not like 'pg\\_%' and nspname <> 'information_schema'`;
 const OF_EXTENSIONS = sql`select objid from pg_depend where deptype = 'e'`;
 
-/** The privileges in an access list that are not the owner's: `grant select on x to y;`. */
+/** Returns the privileges of an access list except the owner's: `grant select on x to y;`. */
 function grantsOf(acl: RawBuilder<unknown>, owner: RawBuilder<unknown>, on: RawBuilder<unknown>) {
 	return sql`(select string_agg(format(e'\\ngrant %s on %s to %s;', g.privileges, ${on},
 			case g.grantee when 0 then 'public' else g.grantee::regrole::text end), ''
@@ -116,8 +116,8 @@ const functions = sql`
 	order by o.name, p.proname, pg_get_function_identity_arguments(p.oid)`;
 
 /**
- * The schema of a database as text, from its catalogue: everything a migration or an SQL file can
- * change. Functions by signature and hash. What belongs to libraries is left out.
+ * Returns the schema of a database as text, from its catalogue: everything a migration or an SQL
+ * file can change. Functions by signature and hash. Objects of libraries are left out.
  */
 export async function describeSchema(db: Tx): Promise<string> {
 	const parts = [schemas, extensions, defaults, domains, types, sequences, tables, functions];

@@ -39,7 +39,9 @@ async function ask(url: string, query = 'select 1 as answer') {
 	}
 }
 
-/** Another app on the folder: `up` or an error on its output, then it waits to be ended. */
+/**
+ * Starts another application on the folder. It prints `up` or an error, then waits to be stopped.
+ */
 async function startOtherApp(dataDir: string): Promise<{ app: ChildProcess; said: string }> {
 	const code = `
 		import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
@@ -61,7 +63,7 @@ async function pidOf(dataDir: string): Promise<number> {
 }
 
 describe('embedded PostgreSQL', () => {
-	test('starts, keeps what it has, and starts again', async () => {
+	test('starts, keeps its data, and starts again', async () => {
 		const dataDir = await aDataDir();
 		const first = await start(dataDir);
 		await ask(first.ownerUrl, 'create table kept as select 7 as answer');
@@ -73,7 +75,7 @@ describe('embedded PostgreSQL', () => {
 		expect([first.adopted, second.adopted]).toEqual([false, false]);
 	});
 
-	test('is durable, and has no network', async () => {
+	test('is durable and has no network', async () => {
 		const { appUrl } = await start(await aDataDir());
 
 		const settings = `select json_object_agg(name, setting) as answer from pg_settings where name in
@@ -88,7 +90,7 @@ describe('embedded PostgreSQL', () => {
 		});
 	});
 
-	test('works below spaces, and below a path too long for a socket', async () => {
+	test('works below folders with spaces and below a path too long for a socket', async () => {
 		const { appUrl } = await start(await aDataDir('my data, "quoted"', 'ডেটা'));
 		const long = await start(await aDataDir('x'.repeat(90), 'y'.repeat(90)));
 
@@ -96,7 +98,7 @@ describe('embedded PostgreSQL', () => {
 		expect(await ask(long.appUrl)).toEqual({ answer: 1 });
 	});
 
-	test('comes back by itself when everything of it is killed', async () => {
+	test('restarts by itself after all its processes are killed', async () => {
 		const dataDir = await aDataDir();
 		const { ownerUrl } = await start(dataDir);
 		await ask(ownerUrl, 'create table kept as select 7 as answer');
@@ -108,7 +110,7 @@ describe('embedded PostgreSQL', () => {
 			.toEqual({ answer: 7 });
 	});
 
-	test('left by a killed app is adopted, and stopped with the new one', async () => {
+	test('left by a killed application is adopted, and stopped with the new one', async () => {
 		const dataDir = await aDataDir();
 		const { app } = await startOtherApp(dataDir);
 		const pid = await pidOf(dataDir);
@@ -123,7 +125,7 @@ describe('embedded PostgreSQL', () => {
 		await expect(pidOf(dataDir)).rejects.toThrow('ENOENT');
 	});
 
-	test('starts although the app and the server were killed', async () => {
+	test('starts after the application and the server were killed', async () => {
 		const dataDir = await aDataDir();
 		const { app } = await startOtherApp(dataDir);
 		app.kill('SIGKILL');
@@ -135,7 +137,7 @@ describe('embedded PostgreSQL', () => {
 		expect(postgres.adopted).toBe(false);
 	});
 
-	test('starts although the id in its pid file is another program’s by now', async () => {
+	test('starts although another program now has the id in its pid file', async () => {
 		const dataDir = await aDataDir();
 		await (await start(dataDir)).stop();
 		const pidFile = [process.pid, join(dataDir, 'cluster'), 0, 5432, '/nowhere', '', '', 'ready'];
@@ -146,7 +148,7 @@ describe('embedded PostgreSQL', () => {
 		expect(await ask(postgres.appUrl)).toEqual({ answer: 1 });
 	});
 
-	test('is shared by apps that start at once, and stopped by the last', async () => {
+	test('is shared by applications that start at once, and stopped by the last', async () => {
 		const dataDir = await aDataDir();
 		const [one, two] = await Promise.all([startOtherApp(dataDir), startOtherApp(dataDir)]);
 		expect([one.said, two.said].sort()).toEqual(['up false', 'up true']);
@@ -160,7 +162,7 @@ describe('embedded PostgreSQL', () => {
 		await expect(pidOf(dataDir)).rejects.toThrow('ENOENT');
 	});
 
-	test('that may forget confirmed money is refused', async () => {
+	test('with asynchronous commits is refused', async () => {
 		const { ownerUrl } = await start(await aDataDir());
 		await ask(ownerUrl, 'alter role jhilik_owner set synchronous_commit = off');
 		const db = openDatabase({ url: ownerUrl });
@@ -171,7 +173,7 @@ describe('embedded PostgreSQL', () => {
 });
 
 describe.runIf(process.getuid?.() === 0)('as root', () => {
-	test('the server runs as another user and nobody else can reach it', async () => {
+	test('the server runs as another user and no other user can reach it', async () => {
 		const dataDir = await aDataDir();
 		const { appUrl } = await start(dataDir);
 
@@ -181,7 +183,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
 		expect(await ask(appUrl)).toEqual({ answer: 1 });
 	});
 
-	test('a folder that is closed to others stays closed, and the database works', async () => {
+	test('a folder closed to other users stays closed, and the database works', async () => {
 		const closed = await aDataDir('closed');
 		await chmod(closed, 0o700);
 		const dataDir = join(closed, 'data');

@@ -7,7 +7,7 @@ import { aPlatform } from '../api.ts';
 import { makeDatabase, test } from '../database.ts';
 
 test.for(['jhilik_app', 'jhilik_owner'])(
-	'the platform refuses a database that lets %s forget what it has confirmed',
+	'the platform refuses a database that lets %s lose confirmed commits',
 	async (role) => {
 		const database = await makeDatabase();
 		await forget(database.appUrl, role);
@@ -18,7 +18,7 @@ test.for(['jhilik_app', 'jhilik_owner'])(
 	},
 );
 
-test('the studio refuses one too', async () => {
+test('the studio refuses a database with asynchronous commits', async () => {
 	const database = await makeDatabase();
 	await forget(database.ownerUrl, 'jhilik_owner');
 	const db = openStudioDatabase(database.ownerUrl);
@@ -57,7 +57,7 @@ test('the platform is ready while its database has the schema of this build', as
 	expect(await platform.ready()).toBe(false);
 });
 
-test('breaks of the books are counted until they are cleared', async ({ db, owner }) => {
+test('ledger breaks are counted until they are cleared', async ({ db, owner }) => {
 	const watch = await watchBreaks(db, { warn: () => {} });
 	expect(watch.metrics()).toEqual({ openBreaks: 0, frozenAccounts: 0 });
 
@@ -71,7 +71,7 @@ test('breaks of the books are counted until they are cleared', async ({ db, owne
 	expect(watch.metrics()).toEqual({ openBreaks: 0, frozenAccounts: 0 });
 });
 
-/** Of this database alone: roles belong to all of them. */
+/** Affects only this database: roles are shared by all. */
 async function forget(url: string, role: string): Promise<void> {
 	const name = /\/(test_\w+)\?/.exec(url)?.[1];
 	const client = new pg.Client({ connectionString: inject('adminUrl') });

@@ -23,7 +23,7 @@ test('every function has exactly one file, and every file its function', async (
 	expect(new Set(inDatabase).size, 'a function of two signatures').toBe(inDatabase.length);
 });
 
-test.for(SQL_FILES)('$path is named after what it defines', (file) => {
+test.for(SQL_FILES)('$path is named after the object it defines', (file) => {
 	const [, schemaOrName, name = schemaOrName] = /^(?:(\w+)\.)?([\w-]+)$/.exec(file.name) ?? [];
 	expect(file.path).toMatch(new RegExp(`/sql/${name}\\.sql$`));
 	expect(file.text).not.toMatch(/create (?!or replace |constraint )(function|trigger)/);
@@ -38,7 +38,7 @@ test.for(globSync('**/*.ts', { cwd: MIGRATIONS }))(
 	},
 );
 
-test('every body compiles', async ({ owner }) => {
+test('every function body compiles', async ({ owner }) => {
 	const work = owner.transaction().execute(async (tx) => {
 		await sql`set local check_function_bodies = on`.execute(tx);
 		for (const { text } of SQL_FILES) await sql.raw(text).execute(tx);
@@ -68,7 +68,7 @@ test('a changed file is applied once, with its grants and no others', async ({ d
 	expect((await applyFunctions(owner)).applied).toEqual([file.name]);
 });
 
-test('files are applied all or none', async ({ owner }) => {
+test('all files are applied or none', async ({ owner }) => {
 	const good = changed('wallet.house_id', 'end $$;', 'end $$;\n');
 	const bad = changed('wallet.bet', 'end $$;', 'end $$; select 1 / 0;');
 	const files = SQL_FILES.map((each) => [good, bad].find(({ name }) => name === each.name) ?? each);
@@ -78,7 +78,7 @@ test('files are applied all or none', async ({ owner }) => {
 	expect(await listChangedFunctions(owner)).toEqual([]);
 });
 
-test('a file that is gone is reported until its function is dropped', async ({ owner }) => {
+test('a removed file is reported until its function is dropped', async ({ owner }) => {
 	const text =
 		'create or replace function wallet.extra() returns integer language sql as $$ select 1 $$;';
 	const extra: SqlFile = {
@@ -97,7 +97,7 @@ test('a file that is gone is reported until its function is dropped', async ({ o
 	expect(await listChangedFunctions(owner)).toEqual([]);
 });
 
-/** A file with another text in place of `from`. */
+/** Returns a file with `from` replaced. */
 function changed(name: string, from: string, to: string): SqlFile {
 	const file = getSqlFile(name);
 	expect(file.text).toContain(from);

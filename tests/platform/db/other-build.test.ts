@@ -8,7 +8,7 @@ test.for([
 	['0059_forgiving_search', "update kysely_migration set name = '0059_forgiving_search'", true],
 	['9999_newer', "insert into kysely_migration values ('9999_newer', '')", false],
 ] as const)(
-	'a database with the migration %s is refused and stays as it is',
+	'a database with the migration %s is refused and left unchanged',
 	async ([name, statement, isEarlier]) => {
 		const database = await makeDatabase();
 		await sql.raw(statement).execute(database.owner);
@@ -33,7 +33,7 @@ test.for([
 	],
 	[false, undefined, /a newer build \(0002_old\): run that build\.$/],
 ] as const)(
-	'the start says in one sentence what to do: %s, %s',
+	'the start refuses with one sentence and the remedy: %s, %s',
 	([isEarlier, databaseUrl, said]) => {
 		const error = new OtherBuildError('0002_old', isEarlier);
 

@@ -48,7 +48,7 @@ describe('the owner', () => {
 		'truncate ledger.posting',
 		'delete from ledger.account',
 		'update ledger.seal_block set root = root',
-	])('cannot %s either', async (statement, { owner, db }) => {
+	])('cannot %s', async (statement, { owner, db }) => {
 		await aMember(db, { cash: 1n });
 		const work = owner.transaction().execute(async (tx) => {
 			await sql`insert into ledger.seal_block values (1, 1, 1, 'a', 'a', 'a', now())`.execute(tx);

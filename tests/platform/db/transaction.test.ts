@@ -54,7 +54,7 @@ describe('a transaction', () => {
 		expect(runs).toBe(1);
 	});
 
-	test('whose connection dies under it runs again', async ({ db }) => {
+	test('whose connection is lost runs again', async ({ db }) => {
 		let runs = 0;
 
 		const answer = await transaction(db, async (tx) => {
@@ -78,7 +78,7 @@ test('a statement that commits by itself is not repeated after a lost connection
 	expect(runs).toBe(1);
 });
 
-test('a database that is away is an outage within seconds', async () => {
+test('an unreachable database is reported as an outage within seconds', async () => {
 	const db = openDatabase({ url: 'postgresql://x@localhost/x?host=%2Fnowhere&sslmode=disable' });
 	const startedAt = performance.now();
 
@@ -90,7 +90,7 @@ test('a database that is away is an outage within seconds', async () => {
 	await closeDatabase(db);
 });
 
-test('amounts arrive as bigint and days as text', async ({ db }) => {
+test('amounts are read as bigint and days as text', async ({ db }) => {
 	const { rows } = await sql`
 		select 9223372036854775807::bigint as amount, date '2026-11-21' as day,
 			array[1, 2]::bigint[] as amounts, '{}'::bigint[] as none`.execute(db);

@@ -5,14 +5,14 @@ import type { Invariant } from '#platform/ledger/invariants.ts';
 import { WAIT } from '../../wait.ts';
 import { test } from '../database.ts';
 
-/** A rule of the books that takes an hour to look at. */
+/** A ledger rule whose check takes an hour. */
 const slow: Invariant = {
 	name: 'I0',
 	breaks: () => sql`
 		select null::integer as account_id, null::uuid as tx_id, 'never' as detail from pg_sleep(3600)`,
 };
 
-test('a process that stops does not wait for its look at the books', async ({ db }) => {
+test('a stopping process does not wait for its ledger check', async ({ db }) => {
 	const stopping = new AbortController();
 	const { signal } = stopping;
 	const looking = checkLedger(db, [slow], { full: true, signal });
@@ -31,7 +31,7 @@ test('a process that stops does not wait for its look at the books', async ({ db
 	}
 });
 
-test('a look that is called off before it begins looks at nothing', async ({ db }) => {
+test('a ledger check aborted before its start checks nothing', async ({ db }) => {
 	const looking = checkLedger(db, [slow], { full: true, signal: AbortSignal.abort() });
 
 	await expect(looking).rejects.toThrow(/abort/i);

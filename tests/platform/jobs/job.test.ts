@@ -34,7 +34,7 @@ test('a job runs on one process at a time', async ({ db, database }) => {
 	await closeDatabase(other);
 });
 
-test('a job that fails is logged, gives its lock back and runs again', async ({ db }) => {
+test('a failed job is logged, releases its lock and runs again', async ({ db }) => {
 	const errors: string[] = [];
 	let runs = 0;
 	const job = aJob(async () => {
@@ -57,9 +57,7 @@ test('a job that fails is logged, gives its lock back and runs again', async ({ 
 	expect(errors).toEqual(['Error: fault 1', 'Error: fault 2']);
 });
 
-test('a job that is not for the start waits, and stopping does not wait with it', async ({
-	db,
-}) => {
+test('a delayed job waits after the start, and stopping does not wait for it', async ({ db }) => {
 	const ran: string[] = [];
 	const often = aJob(async () => void ran.push('often'));
 	const soon = { ...aJob(async () => void ran.push('soon'), 3600), firstAfterS: 0.05 };
@@ -72,7 +70,7 @@ test('a job that is not for the start waits, and stopping does not wait with it'
 	expect(ran).not.toContain('late');
 });
 
-test('stopping waits for the job under way', async ({ db }) => {
+test('stopping waits for the running job', async ({ db }) => {
 	let isDone = false;
 	const clock = runJobs(
 		db,

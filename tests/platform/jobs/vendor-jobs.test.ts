@@ -12,23 +12,23 @@ function aPort(vendorCode: string, listMovements: VendorPort['listMovements']): 
 	};
 }
 
-test('a statement that fails in a way nobody thought of stops no other vendor', async ({ db }) => {
+test('an unexpected error in a statement comparison stops no other vendor', async ({ db }) => {
 	const [one, other] = [await aVendor(db, 'FAULTY'), await aVendor(db, 'HONEST')];
 	const ports = [
 		aPort(one.vendorCode, () => Promise.reject(new TypeError('a defect'))),
 		aPort(other.vendorCode, async () => []),
 	];
-	const told: object[] = [];
-	const tell = (context: object) => void told.push(context);
+	const logged: object[] = [];
+	const log = (context: object) => void logged.push(context);
 	const job = vendorJobs(
-		{ info: tell, warn: tell, error: tell },
+		{ info: log, warn: log, error: log },
 		{ list: async () => ports, find: async () => undefined, isReachable: async () => true },
 		async () => NOON,
 	).find(({ name }) => name === 'compare-statements');
 
 	await job?.run(db, new AbortController().signal);
 
-	expect(told).toMatchObject([
+	expect(logged).toMatchObject([
 		{ vendorCode: 'FAULTY', err: expect.any(TypeError) },
 		{ vendorCode: 'HONEST', vendorCount: 0 },
 	]);

@@ -23,11 +23,14 @@ import {
 const RUNS = Number(process.env['LEDGER_RUNS'] ?? 80);
 const SEED = Number(process.env['LEDGER_SEED'] ?? 20_261_122);
 
-// What must always hold of `post`, whatever is asked of it: the books balance in every currency, no
-// member goes below zero, and a name acts once. Entries of several lines and currencies, deposits
-// among them, are posted one by one and at the same time, under few names, so that a name comes again
-// with the same content and with another. A model that takes what was confirmed has the same balances.
-test(`${RUNS} courses of entries leave what was confirmed (seed ${SEED})`, async ({ db }) => {
+// Goal: the invariants of `post` hold for any entries: the ledger balances in every currency, no
+// member goes below zero, and a reference acts once. Method: entries of several lines and
+// currencies, deposits among them, are posted one by one and at the same time, under few
+// references, so that a reference is repeated with the same content and with other content. A model
+// of the confirmed entries has the same balances.
+test(`${RUNS} courses of entries leave exactly the confirmed balances (seed ${SEED})`, async ({
+	db,
+}) => {
 	const codes = new Set<string>();
 	const property = fc.asyncProperty(course, async ({ pool, batches }) => {
 		const run = randomUUID().slice(0, 13);
@@ -51,11 +54,11 @@ test(`${RUNS} courses of entries leave what was confirmed (seed ${SEED})`, async
 			where source = 'any' and external_id like ${`${run}-%`}`.execute(db);
 		expect(rows).toEqual([{ count: model.count() }]);
 	});
-	// Nothing is made smaller after a failure: the seed repeats it.
+	// A failure is not shrunk: the seed repeats it.
 	await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true });
 
 	expect(await reconcile(db, ledgerInvariants, { full: true })).toEqual([]);
-	// Every kind of outcome came about, or the property says less than it seems to.
+	// Every kind of outcome occurred; otherwise the property proves less than it claims.
 	expect([...codes].sort()).toEqual(['defect', 'new', 'repeat', ...REFUSALS].sort());
 });
 
@@ -79,7 +82,7 @@ async function outcomeOf(db: Database, entry: Entry): Promise<Outcome> {
 	}
 }
 
-/** Everybody has something to begin with. */
+/** Gives every account an initial balance. */
 function depositOf(run: string, { BDT, PTS }: Accounts): Entry {
 	const postings = [BDT, PTS].flatMap(([source, , ...destinations]) =>
 		destinations.map((destination) => ({ source, destination, amount: 40n })),
@@ -87,7 +90,7 @@ function depositOf(run: string, { BDT, PTS }: Accounts): Entry {
 	return { reference: `any:${run}-first`, kind: 'deposit', occurredAt: NOON, postings };
 }
 
-/** What was confirmed so far, and what it says of the answers of a batch. */
+/** Tracks the confirmed entries and derives the expected results of a batch. */
 function startModel(accounts: readonly Account[]) {
 	const balances = new Map(accounts.map((account) => [addressOf(account), 0n]));
 	const posted = new Map<string, { content: string; txId: string }>();
@@ -109,7 +112,7 @@ function startModel(accounts: readonly Account[]) {
 		const [only] = outcomes;
 		if (only && outcomes.length === 1) expect(only.code).toBe(expectedAlone(only.entry));
 		for (const { entry, code } of outcomes) {
-			// What was posted before is answered, however much goes on beside it.
+			// An entry posted before is replayed, whatever runs beside it.
 			const known = posted.get(entry.reference)?.content;
 			if (known === contentOf(entry)) expect(code).toBe('repeat');
 			if (known !== undefined && known !== contentOf(entry)) {
@@ -143,7 +146,7 @@ function startModel(accounts: readonly Account[]) {
 	return { confirm, balances, count: () => posted.size };
 }
 
-/** What makes two entries the same. */
+/** Returns the content by which two entries are equal. */
 function contentOf(entry: Entry): string {
 	const gains = [...gainsOf(entry)].map(([account, gain]) => `${addressOf(account)} ${gain}`);
 	return [entry.kind, ...gains.sort()].join('\n');

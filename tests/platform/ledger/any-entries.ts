@@ -13,7 +13,7 @@ import { NOON } from '../database.ts';
 
 type Currency = 'BDT' | 'PTS' | 'DEMO';
 
-/** Accounts of one run that nobody else uses. Money comes from the first of each currency. */
+/** Accounts of a single run. Money comes from the first of each currency. */
 export type Accounts = Record<Currency, [source: Account, house: Account, ...members: Account[]]>;
 
 interface Members {
@@ -49,7 +49,7 @@ function lineOf(from: Currency, to: Currency): fc.Arbitrary<DrawnLine> {
 	});
 }
 
-/** Money with points is an entry; trial money with anything is none, nor is an exchange. */
+/** Money with points is an entry; trial money with another currency is not, nor is an exchange. */
 const line = fc.oneof(
 	{ weight: 10, arbitrary: lineOf('BDT', 'BDT') },
 	{ weight: 6, arbitrary: lineOf('PTS', 'PTS') },
@@ -69,7 +69,9 @@ interface Drawn {
 
 /** Entries under few names, so that one name is used for the same and for other content. */
 const pool = fc.array(fc.record({ name: fc.nat(3), lines }), { minLength: 3, maxLength: 6 });
-/** What is posted at the same time, by its place in the pool; one entry may be there several times. */
+/**
+ * Entries posted at the same time, by their index in the pool; one entry may occur several times.
+ */
 const batch = fc.oneof(
 	fc.array(fc.nat(), { minLength: 1, maxLength: 1 }),
 	fc.array(fc.nat(), { minLength: 2, maxLength: 6 }),
@@ -92,7 +94,7 @@ function pick(list: Accounts[Currency], at: number): Account {
 	return list[at % list.length] ?? list[0];
 }
 
-/** What an entry adds to the balance of each account it changes. */
+/** Returns what an entry adds to the balance of each account it changes. */
 export function gainsOf({ postings }: { postings: Transfer[] }): Map<Account, bigint> {
 	const gains = new Map<string, { account: Account; amount: bigint }>();
 	const add = (account: Account, amount: bigint) => {
@@ -107,17 +109,23 @@ export function gainsOf({ postings }: { postings: Transfer[] }): Map<Account, bi
 	return new Map(moved.map(({ account, amount }) => [account, amount]));
 }
 
-/** Of a provider the ledger keeps what it owes us, of all others here what we owe them. */
+/**
+ * For a provider the ledger holds what it owes the site, for all other accounts here what the site
+ * owes them.
+ */
 export function sideOf({ kind }: Account): bigint {
 	return kind.startsWith('psp.') ? -1n : 1n;
 }
 
-/** A member's account never goes below zero. */
+/** Returns true for a member's account, which never goes below zero. */
 export function isMembers({ ownerId }: Account): boolean {
 	return ownerId !== undefined;
 }
 
-/** True for what no caller may ask for: nothing moves, money is exchanged, or trial money meets real money. */
+/**
+ * Returns true for an entry that callers must not build: nothing moves, money is exchanged, or
+ * trial money meets real money.
+ */
 export function isDefect(entry: Entry): boolean {
 	const gains = gainsOf(entry);
 	const sums = new Map<string, bigint>();

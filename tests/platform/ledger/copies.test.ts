@@ -8,7 +8,7 @@ import { type Entry, post } from '#platform/ledger/post.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { WAIT } from '../../wait.ts';
 import { aMember, NOON, test } from '../database.ts';
-import { isAnybodyWaiting } from '../people/auth/security/factors.ts';
+import { isLockAwaited } from '../people/auth/security/factors.ts';
 
 function aStake(memberId: number, amount: bigint): Entry {
 	return {
@@ -36,7 +36,7 @@ describe('copies of an event', () => {
 		}
 	});
 
-	test('are answered when the money has gone since', async ({ db }) => {
+	test('are replayed after the money was spent', async ({ db }) => {
 		const memberId = await aMember(db, { cash: 10n });
 		const entry = aStake(memberId, 10n);
 		const { txId } = await postAlone(db, entry);
@@ -47,7 +47,7 @@ describe('copies of an event', () => {
 		});
 	});
 
-	test('wait for one under way that has the money they lack', async ({ db }) => {
+	test('wait for a deposit under way that covers them', async ({ db }) => {
 		const memberId = await aMember(db);
 		const entry = aStake(memberId, 10n);
 		const first = await db.startTransaction().execute();
@@ -60,7 +60,7 @@ describe('copies of an event', () => {
 		const { txId } = await post(first, entry);
 
 		const copy = postAlone(db, entry);
-		await vi.waitUntil(() => isAnybodyWaiting(db), WAIT);
+		await vi.waitUntil(() => isLockAwaited(db), WAIT);
 		await first.commit().execute();
 
 		expect(await copy).toEqual({ txId, replayed: true });
@@ -77,7 +77,7 @@ describe('copies of an event', () => {
 	});
 });
 
-test('money that comes while a short event looks again is spent', async ({ db }) => {
+test('a deposit that commits while a short event retries is spent', async ({ db }) => {
 	const memberId = await aMember(db);
 	const deposit = await db.startTransaction().execute();
 	await post(deposit, {
@@ -88,7 +88,7 @@ test('money that comes while a short event looks again is spent', async ({ db })
 	});
 
 	const stake = postAlone(db, aStake(memberId, 10n));
-	await vi.waitUntil(() => isAnybodyWaiting(db), WAIT);
+	await vi.waitUntil(() => isLockAwaited(db), WAIT);
 	await deposit.commit().execute();
 
 	expect(await stake).toMatchObject({ replayed: false });
@@ -113,6 +113,6 @@ test('three lines in any order are one event with its balances', async ({ db }) 
 	expect(await balanceOf(db, house('x'))).toBe(-15n);
 });
 
-test('the books are right after all of that', async ({ db }) => {
+test('the ledger balances after all of that', async ({ db }) => {
 	expect(await reconcile(db, ledgerInvariants, { full: true })).toEqual([]);
 });

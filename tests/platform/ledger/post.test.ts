@@ -24,7 +24,7 @@ describe('post', () => {
 		expect(await balanceOf(tx, pspClearing('play'))).toBe(12_5000n);
 	});
 
-	test('answers a repeat and moves nothing', async ({ tx }) => {
+	test('replays a repeated entry and moves nothing', async ({ tx }) => {
 		const memberId = await aMember(tx);
 		const entry = anEntry(memberId, 1n);
 
@@ -35,7 +35,7 @@ describe('post', () => {
 		expect(await balanceOf(tx, memberCash(memberId))).toBe(1n);
 	});
 
-	test('refuses a reference that was used for another entry', async ({ tx }) => {
+	test('refuses a reference used for another entry', async ({ tx }) => {
 		const memberId = await aMember(tx);
 		const entry = anEntry(memberId, 1n);
 		await post(tx, entry);

@@ -12,7 +12,7 @@ import { grantFreeRounds } from '#platform/play/vendors/free-rounds.ts';
 import { aMember, makeDatabase, NOON, test } from '../database.ts';
 import { aVendor, movement } from '../play/vendors/vendor.ts';
 
-/** Books with two deposits and a round that is open, sealed and found right. */
+/** Creates a ledger with two deposits and an open round, sealed and reconciled. */
 async function someBooks() {
 	const made = await makeDatabase();
 	const { db, owner } = made;
@@ -38,7 +38,7 @@ function check(db: Database, full = true) {
 	return reconcile(db, invariants, { full });
 }
 
-test('finds nothing wrong with right books', async () => {
+test('finds no break in a correct ledger', async () => {
 	const { db, drop } = await someBooks();
 
 	expect(await check(db)).toEqual([]);
@@ -60,7 +60,7 @@ const breaks: [string, string, string][] = [
 	['I6', 'a stored result is changed', `update ledger.tx set result = '{"balances": {}}'`],
 	['I7', 'a bet has no entry', `update vendor_tx set entry_id = gen_random_uuid()`],
 	['I7', 'a tip is called a bet', `update vendor_tx set kind = 'bet' where kind = 'tip'`],
-	['I7', 'a free round is used by nobody', 'update vendor_reward set used = used + 1'],
+	['I7', 'a free round is used by no bet', 'update vendor_reward set used = used + 1'],
 	['I8', 'a round holds more', 'update vendor_round set held = held + 1, stake = stake + 1'],
 	['I8', 'an open round counts already', 'update vendor_round set turnover_bp = 1'],
 	['I11', 'a sealed event is changed', `update ledger.tx set kind = 'other'`],

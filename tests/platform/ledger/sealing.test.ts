@@ -19,7 +19,7 @@ function aDeposit(memberId: number, amount = 1n) {
 }
 
 describe('sealing', () => {
-	test('waits for a transaction that took a lower number and commits later', async ({ db }) => {
+	test('waits for a transaction with a lower number that commits later', async ({ db }) => {
 		const memberId = await aMember(db, { cash: 1n });
 		const otherId = await aMember(db);
 		const late = await db.startTransaction().execute();
@@ -28,7 +28,7 @@ describe('sealing', () => {
 
 		const { db: counted, count } = counting(db);
 		const sealing = sealLedger(counted);
-		// It has asked how far it may go, and then tried to seal in vain.
+		// The sealing has read its limit and then tried to seal without success.
 		await expect.poll(count).toBeGreaterThanOrEqual(3);
 		await late.commit().execute();
 
@@ -67,7 +67,7 @@ describe('sealing', () => {
 		expect(await verifySeals(db)).toEqual([]);
 	});
 
-	test('keeps the balance of an account that is not tracked', async ({ db }) => {
+	test('keeps the balance of an untracked account', async ({ db }) => {
 		const memberId = await aMember(db, { cash: 5n });
 		const before = await balanceOf(db, pspClearing('play'));
 
@@ -78,8 +78,8 @@ describe('sealing', () => {
 	});
 });
 
-// Goal G18: one change in each of 100 random rows, and the verifier names each. Every round changes
-// one row, verifies, and puts it back.
+// Goal: the verifier names each of 100 changed rows. Method: every round changes one random row,
+// verifies, and restores it.
 test('names every row that was tampered with', async () => {
 	const { db, owner, drop } = await makeDatabase();
 	const memberId = await aMember(db);

@@ -7,7 +7,7 @@ import { test } from '../database.ts';
 
 const wanted = Object.values<Route>(ROUTES).flatMap(({ bannerGroup }) => bannerGroup ?? []);
 
-test('every group of the routes but the home page’s gets a banner in both languages', async ({
+test('every banner group of the routes except the home page’s gets a banner in both languages', async ({
 	tx,
 }) => {
 	await seedBanners(tx);
@@ -23,7 +23,7 @@ test('every group of the routes but the home page’s gets a banner in both lang
 	}
 });
 
-test('a restart brings nothing back and changes nothing', async ({ tx }) => {
+test('a restart restores nothing and changes nothing', async ({ tx }) => {
 	await seedBanners(tx);
 	await tx.deleteFrom('notice_banner').where('group_name', '=', 'w_live').execute();
 	const edited = { bn: 'অন্য', en: 'Other' };
@@ -40,7 +40,7 @@ test('a restart brings nothing back and changes nothing', async ({ tx }) => {
 	expect(rows.find(({ group_name }) => group_name === 'w_rng')?.titles).toEqual(edited);
 });
 
-test('a group that an operator has filled gets nothing added', async ({ tx }) => {
+test('a group filled by an operator gets no further banners', async ({ tx }) => {
 	const own = { image: '/own.svg', titles: { en: 'Own' }, contents: { en: '' }, position: 0 };
 	await tx
 		.insertInto('notice_banner')

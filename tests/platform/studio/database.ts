@@ -8,7 +8,7 @@ export interface StudioDatabase {
 	close(): Promise<void>;
 }
 
-/** An empty database in the run's PostgreSQL: the studio brings its own schema. */
+/** An empty database in the run's PostgreSQL: the studio creates its own schema. */
 export async function makeStudioDatabase(): Promise<StudioDatabase> {
 	const name = `studio_${randomUUID().replaceAll('-', '')}`;
 	const urlOf = (database: string) => inject('adminUrl').replace('/jhilik?', `/${database}?`);

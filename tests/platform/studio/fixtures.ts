@@ -53,7 +53,7 @@ export interface RunningStudio {
 	close(): Promise<void>;
 }
 
-/** A studio that listens on a port of its own. */
+/** Starts a studio on a port. */
 export async function startStudio(setting: Setting): Promise<RunningStudio> {
 	const studio = await createStudio(optionsOf(setting));
 	const server = createServer((req, res) => void studio.handle(req, res));
@@ -73,7 +73,7 @@ afterAll(() => {
 	if (assetsFolder !== undefined) rmSync(assetsFolder, { recursive: true });
 });
 
-/** Files as the build leaves them, with next to nothing in them. One folder for all tests of a file. */
+/** Creates minimal build output. One folder for all tests of a file. */
 function anAssetsFolder(): string {
 	if (assetsFolder !== undefined) return assetsFolder;
 	const folder = mkdtempSync(join(tmpdir(), 'studio-assets-'));
@@ -93,31 +93,31 @@ export interface Reply<T> {
 	headers: Headers;
 }
 
-export interface Seat {
+export interface SessionClient {
 	key: string;
 	call<T>(method: string, path: string, body?: unknown): Promise<Reply<T>>;
 }
 
-/** How a browser asks for a session of a launch token that the wallet takes. */
-export function anExchange() {
+/** The request for a session by a launch token that the wallet accepts. */
+export function anExchangeRequest() {
 	return { launchToken: `good-${randomUUID()}`, exchangeId: randomUUID(), language: 'bn' };
 }
 
-/** A browser's side of one session, with its client seed chosen. */
-export async function sitDown(origin: () => string, session?: unknown): Promise<Seat> {
-	const wish = session ?? anExchange();
+/** Opens a session as a browser does, with its client seed chosen. */
+export async function openSession(origin: () => string, session?: unknown): Promise<SessionClient> {
+	const wish = session ?? anExchangeRequest();
 	const opened = await send<SessionAnswer>(`${origin()}/api/session`, 'POST', { body: wish });
 	const { key, state } = opened.body;
-	const seat: Seat = {
+	const client: SessionClient = {
 		key,
 		call: (method, path, body) => send(`${origin()}${path}`, method, { key, body }),
 	};
 	const { seedId } = state.seed;
-	await seat.call('POST', '/api/seed', { seedId, clientSeed: 'chosen-by-the-test' });
-	return seat;
+	await client.call('POST', '/api/seed', { seedId, clientSeed: 'chosen-by-the-test' });
+	return client;
 }
 
-/** One request. Throws only when there is no answer. */
+/** Sends one request. Throws only without a response. */
 export async function send<T>(
 	url: string,
 	method: string,
@@ -132,14 +132,14 @@ export async function send<T>(
 	return { status: response.status, body: (await response.json()) as T, headers: response.headers };
 }
 
-export function spinOf(seat: Seat, stake = '10.00', spinId: string = randomUUID()) {
-	return seat.call<SpinAnswer>('POST', '/api/spin', { spinId, stake });
+export function spinOf(client: SessionClient, stake = '10.00', spinId: string = randomUUID()) {
+	return client.call<SpinAnswer>('POST', '/api/spin', { spinId, stake });
 }
 
 /** Waits until the round has ended. */
-export async function endOf(seat: Seat, round: RoundView): Promise<RoundView> {
+export async function waitForEnd(client: SessionClient, round: RoundView): Promise<RoundView> {
 	for (let attempt = 0; attempt < 200; attempt += 1) {
-		const { body } = await seat.call<RoundView>('GET', `/api/round?roundId=${round.roundId}`);
+		const { body } = await client.call<RoundView>('GET', `/api/round?roundId=${round.roundId}`);
 		if (['settled', 'void', 'refused'].includes(body.state)) return body;
 		await sleep(30);
 	}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { parseDecimal } from '#lib/money.ts';
 import type { SpinAnswer, StateView } from '#studio/wire.ts';
-import { endOf, type Seat, sitDown } from './fixtures.ts';
+import { openSession, type SessionClient, waitForEnd } from './fixtures.ts';
 import { serveStudio } from './serve-studio.ts';
 import type { Fault } from './wallet.ts';
 
@@ -13,30 +13,31 @@ beforeEach(() => {
 	served.wallet.reward = { rewardId: randomUUID(), stake: 20_0000n, roundsLeft: 2 };
 });
 
-function freeSpinOf(seat: Seat, more: { spinId?: string; stake?: string } = {}) {
+function freeSpinOf(client: SessionClient, more: { spinId?: string; stake?: string } = {}) {
 	const { rewardId } = served.wallet.reward;
 	const wish = { spinId: randomUUID(), stake: '20.00', rewardId, ...more };
-	return seat.call<SpinAnswer>('POST', '/api/spin', wish);
+	return client.call<SpinAnswer>('POST', '/api/spin', wish);
 }
 
 const kinds = () => [...served.wallet.movements.values()].map(({ kind }) => kind);
-const state = async (seat: Seat) => (await seat.call<StateView>('GET', '/api/state')).body;
+const state = async (client: SessionClient) =>
+	(await client.call<StateView>('GET', '/api/state')).body;
 
-test('a player with a grant is offered its rounds; without one nothing is said', async () => {
-	const seat = await sitDown(origin);
+test('a player with a grant is offered its rounds, and without one no field is returned', async () => {
+	const client = await openSession(origin);
 	const { rewardId } = served.wallet.reward;
 
-	expect((await state(seat)).freeRounds).toMatchObject({ rewardId, stake: '20.00', left: 2 });
+	expect((await state(client)).freeRounds).toMatchObject({ rewardId, stake: '20.00', left: 2 });
 	served.wallet.reward.roundsLeft = 0;
-	expect((await state(seat)).freeRounds).toBeUndefined();
+	expect((await state(client)).freeRounds).toBeUndefined();
 });
 
-test('free rounds stake nothing, pay what they win and are counted down', async () => {
-	const seat = await sitDown(origin);
+test('free rounds stake nothing, pay their wins and are counted down', async () => {
+	const client = await openSession(origin);
 
-	const first = (await freeSpinOf(seat)).body;
-	const second = (await freeSpinOf(seat)).body;
-	const third = (await freeSpinOf(seat)).body;
+	const first = (await freeSpinOf(client)).body;
+	const second = (await freeSpinOf(client)).body;
+	const third = (await freeSpinOf(client)).body;
 
 	const payout = [first, second].reduce(
 		(sum, { round }) => sum + (parseDecimal(round.payout ?? '') ?? 0n),
@@ -52,12 +53,12 @@ test('free rounds stake nothing, pay what they win and are counted down', async 
 	expect(kinds()).toEqual(['freeBet', 'freeWin', 'freeBet', 'freeWin']);
 });
 
-test('the same free spin again is the same round; as a paid one it is refused', async () => {
-	const seat = await sitDown(origin);
+test('a repeated free spin is the same round; as a paid spin it is refused', async () => {
+	const client = await openSession(origin);
 	const spinId = randomUUID();
 
-	const answers = await Promise.all([1, 2, 3].map(() => freeSpinOf(seat, { spinId })));
-	const paid = await seat.call('POST', '/api/spin', { spinId, stake: '20.00' });
+	const answers = await Promise.all([1, 2, 3].map(() => freeSpinOf(client, { spinId })));
+	const paid = await client.call('POST', '/api/spin', { spinId, stake: '20.00' });
 
 	expect(new Set(answers.map(({ body }) => body.round.roundId)).size).toBe(1);
 	expect(served.wallet.reward.roundsLeft).toBe(1);
@@ -68,15 +69,15 @@ test.for([
 	['20.0001', 422],
 	['0.00', 422],
 ] as const)('a free stake of %s does not divide over the lines', async ([stake, status]) => {
-	const seat = await sitDown(origin);
+	const client = await openSession(origin);
 
-	expect((await freeSpinOf(seat, { stake })).status).toBe(status);
+	expect((await freeSpinOf(client, { stake })).status).toBe(status);
 });
 
-test('a free stake that is not the reward’s is refused by the wallet', async () => {
-	const seat = await sitDown(origin);
+test('a free stake that differs from the reward is refused by the wallet', async () => {
+	const client = await openSession(origin);
 
-	const { body } = await freeSpinOf(seat, { stake: '30.00' });
+	const { body } = await freeSpinOf(client, { stake: '30.00' });
 
 	expect(body.round).toMatchObject({ state: 'refused', refusal: 'REWARD_MISMATCH' });
 	expect(body.freeRounds?.left).toBe(2);
@@ -86,12 +87,12 @@ test.for<[Fault, number]>([
 	['hang_after', 2],
 	['cut_before', 2],
 	['error_after', 2],
-])('a free bet that only meets %s is called off and the round is back', async ([fault, left]) => {
-	const seat = await sitDown(origin);
+])('a free bet that only meets %s is rolled back and the round restored', async ([fault, left]) => {
+	const client = await openSession(origin);
 	served.wallet.fault = (name) => (name === 'freeBet' ? fault : 'none');
 
-	const { body } = await freeSpinOf(seat);
-	const round = await endOf(seat, body.round);
+	const { body } = await freeSpinOf(client);
+	const round = await waitForEnd(client, body.round);
 
 	expect(round.state).toBe('void');
 	expect(served.wallet.reward.roundsLeft).toBe(left);
@@ -99,23 +100,23 @@ test.for<[Fault, number]>([
 });
 
 test('a win of a free round is sent until it is paid, once', async () => {
-	const seat = await sitDown(origin);
+	const client = await openSession(origin);
 	served.wallet.fault = (name, attempt) =>
 		name === 'freeWin' && attempt < 4 ? 'cut_after' : 'none';
 
-	const { body } = await freeSpinOf(seat);
-	const round = await endOf(seat, body.round);
+	const { body } = await freeSpinOf(client);
+	const round = await waitForEnd(client, body.round);
 
 	expect(round.state).toBe('settled');
 	expect(served.wallet.balance).toBe(1000_0000n + (parseDecimal(round.payout ?? '') ?? -1n));
 	expect(kinds()).toEqual(['freeBet', 'freeWin']);
 });
 
-test('while the wallet does not say what is left, the answer does not either', async () => {
-	const seat = await sitDown(origin);
+test('while the wallet does not return the remaining rounds, the response omits them', async () => {
+	const client = await openSession(origin);
 	served.wallet.fault = (name) => (name === 'listFreeBets' ? 'cut_before' : 'none');
 
-	const { body } = await freeSpinOf(seat);
+	const { body } = await freeSpinOf(client);
 
 	expect(body.round.state).toBe('settled');
 	expect(body).not.toHaveProperty('freeRounds');

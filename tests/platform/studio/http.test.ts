@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import type { SessionAnswer } from '#studio/wire.ts';
-import { anExchange, HOST, send, sitDown } from './fixtures.ts';
+import { anExchangeRequest, HOST, openSession, send } from './fixtures.ts';
 import { serveStudio } from './serve-studio.ts';
 
 const served = serveStudio();
@@ -23,21 +23,21 @@ const BAD_SPINS: [string, unknown][] = [
 	['Bengali digits', { spinId: uuid, stake: '১.০০' }],
 	['zero', { spinId: uuid, stake: '0.00' }],
 	['a stake not offered', { spinId: uuid, stake: '3.00' }],
-	['an id that is none', { spinId: 'x', stake: '1.00' }],
+	['an invalid id', { spinId: 'x', stake: '1.00' }],
 ];
 
 test.for(BAD_SPINS)('a spin with %s is refused and moves nothing', async ([, body]) => {
-	const seat = await sitDown(origin);
+	const client = await openSession(origin);
 
-	const answer = await seat.call<{ code: string }>('POST', '/api/spin', body);
+	const answer = await client.call<{ code: string }>('POST', '/api/spin', body);
 
 	expect([400, 415, 422]).toContain(answer.status);
 	expect(answer.body.code).toMatch(/^(invalid_input|json_only|bad_stake)$/);
 	expect(served.wallet.movements.size).toBe(0);
 });
 
-test('a launch token is good for one exchange', async () => {
-	const body = anExchange();
+test('a launch token is valid for one exchange', async () => {
+	const body = anExchangeRequest();
 	const another = { ...body, exchangeId: randomUUID() };
 
 	const first = await send<SessionAnswer>(`${origin()}/api/session`, 'POST', { body });
@@ -50,10 +50,10 @@ test('a launch token is good for one exchange', async () => {
 });
 
 test.for(['cut_after', 'hang_after', 'forged_after', 'busy'] as const)(
-	'an exchange whose answer is %s opens the game when it is asked for again',
+	'an exchange whose response is %s opens the game on a retry',
 	async (fault) => {
 		served.wallet.fault = (_name, attempt) => (attempt === 1 ? fault : 'none');
-		const body = anExchange();
+		const body = anExchangeRequest();
 
 		const lost = await send<{ code: string }>(`${origin()}/api/session`, 'POST', { body });
 		const again = await send<SessionAnswer>(`${origin()}/api/session`, 'POST', { body });
@@ -80,7 +80,7 @@ test.for([
 	['GET', '/api/table', 400],
 	['GET', `/api/table?hash=${'0'.repeat(64)}`, 404],
 ] as const)(
-	'%s %s is answered %i, with every header and no stack',
+	'%s %s returns %i, with every header and no stack trace',
 	async ([method, path, status]) => {
 		const answer = await raw(method, path);
 
@@ -106,7 +106,7 @@ test('a body that is not JSON is refused', async () => {
 	expect((await raw('POST', '/api/session', { body: '{}', headers })).status).toBe(415);
 });
 
-test('a write from another site is refused', async () => {
+test('a cross-site write is refused', async () => {
 	const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' };
 
 	const answer = await raw('POST', '/api/session', { body: '{"mode":"demo"}', headers });
@@ -114,7 +114,7 @@ test('a write from another site is refused', async () => {
 	expect(answer.status).toBe(403);
 });
 
-test('the page names its hosts and is not stored; assets are, for ever, compressed', async () => {
+test('the page names its hosts and is not stored; assets are cached for ever, compressed', async () => {
 	const page = await raw('GET', '/play/padma-gold?launchToken=x&lang=bn');
 	const asset = await raw('GET', '/assets/main-1234.js', { headers: { 'accept-encoding': 'br' } });
 	const again = await raw('GET', '/assets/main-1234.js', {
@@ -134,7 +134,7 @@ interface RawReply {
 	headers: Record<string, string | string[] | undefined>;
 }
 
-/** A request with the path as it is written, dots and all. */
+/** Sends a request with the path as written, dots included. */
 function raw(
 	method: string,
 	path: string,

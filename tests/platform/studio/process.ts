@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { createStudio } from '#studio/server.ts';
 
-/** A studio in a process of its own, so that a test can end it as a power cut does. */
+/** Runs a studio as a separate process, so that a test can kill it like a power cut. */
 const options = JSON.parse(process.env['STUDIO_TEST_OPTIONS'] ?? '{}');
 const seedKey = Buffer.from(options.seedKey, 'base64');
 const studio = await createStudio({ ...options, seedKey, log: pino({ level: 'silent' }) });

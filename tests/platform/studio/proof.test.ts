@@ -3,22 +3,22 @@ import { expect, test } from 'vitest';
 import type { SlotTable } from '#studio/engines/slot/table.ts';
 import { verifyRound } from '#studio/games/padma-gold/client/verify.ts';
 import type { ProofAnswer, Refusal } from '#studio/wire.ts';
-import { endOf, send, sitDown, spinOf } from './fixtures.ts';
+import { openSession, send, spinOf, waitForEnd } from './fixtures.ts';
 import { serveStudio } from './serve-studio.ts';
 
 const served = serveStudio();
 const { origin } = served;
 
-/** Asked by somebody without any session. */
+/** Requests a proof without a session. */
 const proofOf = (roundId: string) =>
 	send<ProofAnswer & Refusal>(`${origin()}/api/proof?roundId=${roundId}`, 'GET');
 
-test('whoever knows a round’s id works it out again once its seed is revealed', async () => {
-	const seat = await sitDown(origin);
-	const { body } = await spinOf(seat);
-	const round = await endOf(seat, body.round);
+test('a client with a round id verifies the round once its seed is revealed', async () => {
+	const client = await openSession(origin);
+	const { body } = await spinOf(client);
+	const round = await waitForEnd(client, body.round);
 	const before = await proofOf(round.roundId);
-	await seat.call('POST', '/api/seed/rotate', {});
+	await client.call('POST', '/api/seed/rotate', {});
 
 	const { body: proof } = await proofOf(round.roundId);
 
@@ -33,22 +33,22 @@ test('whoever knows a round’s id works it out again once its seed is revealed'
 	expect(forged.agrees.payout).toBe(false);
 });
 
-test('a proof tells nothing of the player', async () => {
-	const seat = await sitDown(origin);
-	const { body } = await spinOf(seat);
-	const round = await endOf(seat, body.round);
+test('a proof contains no data of the player', async () => {
+	const client = await openSession(origin);
+	const { body } = await spinOf(client);
+	const round = await waitForEnd(client, body.round);
 
 	const { body: proof } = await proofOf(round.roundId);
 
-	const told = ['createdAt', 'currencySymbol', 'gameCode', 'nonce', 'payout', 'roundId', 'seed'];
-	expect(Object.keys(proof).sort()).toEqual([...told, 'spins', 'stake', 'state', 'tableHash']);
+	const fields = ['createdAt', 'currencySymbol', 'gameCode', 'nonce', 'payout', 'roundId', 'seed'];
+	expect(Object.keys(proof).sort()).toEqual([...fields, 'spins', 'stake', 'state', 'tableHash']);
 	expect(Object.keys(proof.seed).sort()).toEqual(['clientSeed', 'serverHash']);
 });
 
-test('a round that never was, whose stake was not taken, or that has no name is none', async () => {
-	const seat = await sitDown(origin);
+test('an unknown round, a round without a stake and a malformed id have no proof', async () => {
+	const client = await openSession(origin);
 	served.wallet.balance = 0n;
-	const { body } = await spinOf(seat);
+	const { body } = await spinOf(client);
 
 	const answers = await Promise.all([proofOf(body.round.roundId), proofOf(randomUUID())]);
 	const nameless = await proofOf('%27%20or%201');
@@ -58,7 +58,7 @@ test('a round that never was, whose stake was not taken, or that has no name is 
 	expect(nameless.body.code).toBe('invalid_input');
 });
 
-test('the page of verification is there for everybody and framed by nobody else', async () => {
+test('the verification page is public and cannot be framed by other sites', async () => {
 	const page = await fetch(`${origin()}/verify/padma-gold?round=${randomUUID()}&lang=bn`);
 	const other = await fetch(`${origin()}/verify/another`);
 

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { parseDecimal } from '#lib/money.ts';
 import type { Refusal, SpinAnswer, StateView } from '#studio/wire.ts';
-import { endOf, sitDown, spinOf, startStudio } from './fixtures.ts';
+import { openSession, spinOf, startStudio, waitForEnd } from './fixtures.ts';
 import { serveStudio } from './serve-studio.ts';
 import type { Fault } from './wallet.ts';
 
 const served = serveStudio();
 const { origin } = served;
 
-test('a spin takes the stake, pays the win and says the wallet’s balance', async () => {
-	const seat = await sitDown(origin);
+test('a spin takes the stake, pays the win and returns the wallet’s balance', async () => {
+	const client = await openSession(origin);
 
-	const { body } = await spinOf(seat, '10.00');
+	const { body } = await spinOf(client, '10.00');
 
 	const payout = parseDecimal(body.round.payout ?? '') ?? -1n;
 	expect(body.round.state).toBe('settled');
@@ -23,12 +23,12 @@ test('a spin takes the stake, pays the win and says the wallet’s balance', asy
 	expect(body.session.staked).toBe('10.00');
 });
 
-test('the same spin again, at once or later, is the same round and one stake', async () => {
-	const seat = await sitDown(origin);
+test('a repeated spin, at once or later, is the same round with one stake', async () => {
+	const client = await openSession(origin);
 	const spinId = randomUUID();
 
-	const answers = await Promise.all([1, 2, 3, 4].map(() => spinOf(seat, '5.00', spinId)));
-	const later = await spinOf(seat, '5.00', spinId);
+	const answers = await Promise.all([1, 2, 3, 4].map(() => spinOf(client, '5.00', spinId)));
+	const later = await spinOf(client, '5.00', spinId);
 
 	const ids = [...answers, later].map(({ body }) => body.round.roundId);
 	expect(new Set(ids).size).toBe(1);
@@ -36,12 +36,12 @@ test('the same spin again, at once or later, is the same round and one stake', a
 	expect(later.body.round.state).toBe('settled');
 });
 
-test('the same spin with another stake is refused', async () => {
-	const seat = await sitDown(origin);
+test('a repeated spin with another stake is refused', async () => {
+	const client = await openSession(origin);
 	const spinId = randomUUID();
-	await spinOf(seat, '5.00', spinId);
+	await spinOf(client, '5.00', spinId);
 
-	const { status } = await spinOf(seat, '10.00', spinId);
+	const { status } = await spinOf(client, '10.00', spinId);
 
 	expect(status).toBe(409);
 });
@@ -51,12 +51,12 @@ test.for([
 	['LIMIT_REACHED', 'refused'],
 	['USER_DISABLED', 'refused'],
 	['TOKEN_EXPIRED', 'refused'],
-] as const)('a stake refused with %s moves nothing and takes no nonce', async ([code, state]) => {
-	const seat = await sitDown(origin);
+] as const)('a stake refused with %s moves nothing and uses no nonce', async ([code, state]) => {
+	const client = await openSession(origin);
 	served.wallet.refusal = code;
 	served.wallet.fault = () => 'refuse';
 
-	const { body } = await spinOf(seat);
+	const { body } = await spinOf(client);
 
 	expect(body.round.state).toBe(state);
 	expect(body.round.refusal).toBe(code);
@@ -73,27 +73,27 @@ test.for<[Fault, string[]]>([
 	['error_after', ['bet', 'rollback']],
 	['forged_after', ['bet', 'rollback']],
 	['busy', ['rollback']],
-])('a bet that only meets %s is called off and the stake is back', async ([fault, moved]) => {
-	const seat = await sitDown(origin);
+])('a bet that only meets %s is rolled back and the stake returned', async ([fault, moved]) => {
+	const client = await openSession(origin);
 	served.wallet.fault = (name) => (name === 'bet' ? fault : 'none');
 
-	const { body } = await spinOf(seat);
-	const round = await endOf(seat, body.round);
+	const { body } = await spinOf(client);
+	const round = await waitForEnd(client, body.round);
 
 	expect(round.state).toBe('void');
 	expect(round.spins).toBeUndefined();
 	expect(kinds()).toEqual(moved);
 	expect(served.wallet.balance).toBe(1000_0000n);
-	expect((await state(seat)).seed.nonce).toBe(0);
+	expect((await state(client)).seed.nonce).toBe(0);
 });
 
-test('a stake taken late, after a refusal of its second attempt, is given back', async () => {
-	const seat = await sitDown(origin);
+test('a stake taken late, after a refusal of its second attempt, is returned', async () => {
+	const client = await openSession(origin);
 	served.wallet.fault = (name, attempt) =>
 		name === 'bet' ? (attempt === 1 ? 'late' : 'refuse') : attempt === 1 ? 'hang_before' : 'none';
 
-	const { body } = await spinOf(seat);
-	const round = await endOf(seat, body.round);
+	const { body } = await spinOf(client);
+	const round = await waitForEnd(client, body.round);
 	await new Promise((resolve) => setTimeout(resolve, 500));
 
 	expect(round.state).toBe('void');
@@ -103,10 +103,10 @@ test('a stake taken late, after a refusal of its second attempt, is given back',
 test.for<Fault>(['hang_after', 'cut_before', 'cut_after', 'error_after', 'busy'])(
 	'a bet that meets %s once is taken once with the same id',
 	async (fault) => {
-		const seat = await sitDown(origin);
+		const client = await openSession(origin);
 		served.wallet.fault = (name, attempt) => (name === 'bet' && attempt === 1 ? fault : 'none');
 
-		const { body } = await spinOf(seat);
+		const { body } = await spinOf(client);
 
 		expect(body.round.state).toBe('settled');
 		expect(kinds()).toEqual(['bet', 'win']);
@@ -116,12 +116,12 @@ test.for<Fault>(['hang_after', 'cut_before', 'cut_after', 'error_after', 'busy']
 test.for<Fault>(['hang_after', 'hang_before', 'cut_after', 'error_after', 'forged_after', 'busy'])(
 	'a win that meets %s is sent until it is paid, once',
 	async (fault) => {
-		const seat = await sitDown(origin);
+		const client = await openSession(origin);
 		served.wallet.fault = (name, attempt) => (name === 'win' && attempt < 4 ? fault : 'none');
 
-		const { body } = await spinOf(seat);
-		const early = await spinOf(seat);
-		const round = await endOf(seat, body.round);
+		const { body } = await spinOf(client);
+		const early = await spinOf(client);
+		const round = await waitForEnd(client, body.round);
 
 		expect(body.round.state).toBe('paying');
 		expect(body.round.spins).toBeDefined();
@@ -133,79 +133,79 @@ test.for<Fault>(['hang_after', 'hang_before', 'cut_after', 'error_after', 'forge
 	},
 );
 
-test('a bet answered after its round was called off stays called off', async () => {
+test('a bet confirmed after its round was rolled back stays rolled back', async () => {
 	const timings = { leaseMs: 20, walletTimeoutMs: 1000 };
 	const hasty = await startStudio({
 		databaseUrl: served.database.url,
 		wallet: served.wallet,
 		timings,
 	});
-	const seat = await sitDown(() => hasty.origin);
+	const client = await openSession(() => hasty.origin);
 	served.wallet.fault = (name) => (name === 'bet' ? 'slow' : 'none');
 
-	const { body } = await spinOf(seat);
+	const { body } = await spinOf(client);
 
 	expect(body.round.state).toBe('void');
 	expect(kinds()).toEqual(['bet', 'rollback']);
 	expect(served.wallet.balance).toBe(1000_0000n);
-	expect((await state(seat)).seed.nonce).toBe(0);
+	expect((await state(client)).seed.nonce).toBe(0);
 	await hasty.close();
 });
 
-test('a round whose stake the wallet gave back meanwhile ends, and the player goes on', async () => {
-	const seat = await sitDown(origin);
+test('a round whose stake the wallet refunded meanwhile ends, and the player continues', async () => {
+	const client = await openSession(origin);
 	served.wallet.fault = (name) => (name === 'win' ? 'busy' : 'none');
-	const { body } = await spinOf(seat);
+	const { body } = await spinOf(client);
 	served.wallet.giveBack(body.round.roundId);
 	served.wallet.fault = () => 'none';
 
-	const round = await endOf(seat, body.round);
+	const round = await waitForEnd(client, body.round);
 
 	expect(round).toMatchObject({ state: 'void', nonce: 1, balance: '1000.00' });
 	expect(round.payout).toBeUndefined();
 	expect(served.wallet.balance).toBe(1000_0000n);
-	expect((await state(seat)).session).toMatchObject({ staked: '0.00', returned: '0.00' });
-	const next = await spinOf(seat);
+	expect((await state(client)).session).toMatchObject({ staked: '0.00', returned: '0.00' });
+	const next = await spinOf(client);
 	expect(next.body.round).toMatchObject({ state: 'settled', nonce: 2 });
 });
 
-test('another process finishes what the first one left open', async () => {
-	const seat = await sitDown(origin);
+test('another process finishes the open rounds of a stopped one', async () => {
+	const client = await openSession(origin);
 	served.wallet.fault = (name) => (name === 'win' ? 'cut_before' : 'none');
-	const { body } = await spinOf(seat);
+	const { body } = await spinOf(client);
 	await served.studio.close();
 	served.wallet.fault = () => 'none';
 	served.studio = await startStudio({ databaseUrl: served.database.url, wallet: served.wallet });
 
-	const round = await endOf(seat, body.round);
+	const round = await waitForEnd(client, body.round);
 
 	expect(round.state).toBe('settled');
 	expect(kinds()).toEqual(['bet', 'win']);
 });
 
-test('a reload sees the open round and its held stake', async () => {
-	const seat = await sitDown(origin);
+test('a reload shows the open round and its held stake', async () => {
+	const client = await openSession(origin);
 	served.wallet.fault = (name) => (name === 'win' ? 'busy' : 'none');
-	const { body } = await spinOf(seat);
+	const { body } = await spinOf(client);
 
-	const { openRound } = await state(seat);
+	const { openRound } = await state(client);
 
 	expect(openRound?.roundId).toBe(body.round.roundId);
 	expect(openRound?.state).toBe('paying');
 	served.wallet.fault = () => 'none';
-	await endOf(seat, body.round);
+	await waitForEnd(client, body.round);
 });
 
-test('a spin that comes a little early is played once the floor is over', async () => {
+test('a spin slightly before the minimum cycle is played when the cycle is over', async () => {
 	const slow = await startPaced(60_000);
-	const seat = await sitDown(() => slow.origin);
-	await spinOf(seat);
+	const client = await openSession(() => slow.origin);
+	await spinOf(client);
 	const isOurs = 'last_round_at = (SELECT max(last_round_at) FROM studio.player)';
 	const [before] = await served.database.query<{ at: Date }>(`UPDATE studio.player
 		SET last_round_at = clock_timestamp() - interval '59.6 s' WHERE ${isOurs}
 		RETURNING last_round_at AS at`);
 
-	const { body } = await spinOf(seat);
+	const { body } = await spinOf(client);
 
 	expect(body.round.state).toBe('settled');
 	const [after] = await served.database.query<{ at: Date }>(
@@ -215,12 +215,12 @@ test('a spin that comes a little early is played once the floor is over', async 
 	await slow.close();
 });
 
-test('spins of a demo are no closer to each other, however many come early', async () => {
+test('spins of a demo keep the minimum cycle, however many come early', async () => {
 	const quick = await startPaced(400);
-	const seat = await sitDown(() => quick.origin, { mode: 'demo' });
-	const first = await spinOf(seat);
+	const client = await openSession(() => quick.origin, { mode: 'demo' });
+	const first = await spinOf(client);
 
-	const answers = await Promise.all([spinOf(seat), spinOf(seat), spinOf(seat)]);
+	const answers = await Promise.all([spinOf(client), spinOf(client), spinOf(client)]);
 
 	const played = [first, ...answers].filter(({ status }) => status === 200);
 	expect(played.length).toBeGreaterThan(1);
@@ -236,17 +236,17 @@ test.for<[number, boolean]>([
 	[50, true],
 	[60, false],
 ])(
-	'with a floor of 60 s a spin %i s after the last is refused: %s',
+	'with a minimum cycle of 60 s a spin %i s after the last is refused: %s',
 	async ([seconds, isRefused]) => {
 		const slow = await startPaced(60_000);
-		const seat = await sitDown(() => slow.origin);
-		await spinOf(seat);
+		const client = await openSession(() => slow.origin);
+		await spinOf(client);
 		const balance = served.wallet.balance;
 		await served.database.query(`UPDATE studio.player
 		SET last_round_at = clock_timestamp() - interval '${seconds} s'
 		WHERE last_round_at = (SELECT max(last_round_at) FROM studio.player)`);
 
-		const answer = await spinOf(seat);
+		const answer = await spinOf(client);
 
 		expect(refusal(answer) === 'too_soon').toBe(isRefused);
 		if (isRefused) expect(served.wallet.balance).toBe(balance);
@@ -254,7 +254,7 @@ test.for<[number, boolean]>([
 	},
 );
 
-/** A studio beside the served one, whose rounds are so far apart at least. */
+/** Starts a studio beside the served one, with a minimum cycle between rounds. */
 function startPaced(cycleMinMs: number) {
 	const { database, wallet } = served;
 	return startStudio({ databaseUrl: database.url, wallet, timings: { cycleMinMs } });
@@ -264,8 +264,8 @@ function kinds(): string[] {
 	return [...served.wallet.movements.values()].map(({ kind }) => kind);
 }
 
-async function state(seat: Awaited<ReturnType<typeof sitDown>>): Promise<StateView> {
-	return (await seat.call<StateView>('GET', '/api/state')).body;
+async function state(client: Awaited<ReturnType<typeof openSession>>): Promise<StateView> {
+	return (await client.call<StateView>('GET', '/api/state')).body;
 }
 
 function refusal({ body }: { body: unknown }): string | undefined {

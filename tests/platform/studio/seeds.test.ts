@@ -8,61 +8,61 @@ import type {
 	SpinAnswer,
 	StateView,
 } from '#studio/wire.ts';
-import { endOf, sitDown, spinOf } from './fixtures.ts';
+import { openSession, spinOf, waitForEnd } from './fixtures.ts';
 import { serveStudio } from './serve-studio.ts';
 
 const served = serveStudio();
 const { origin } = served;
 
 test('the seed stays secret until it is rotated, and then its rounds can be verified', async () => {
-	const seat = await sitDown(origin);
-	const { body } = await spinOf(seat);
+	const client = await openSession(origin);
+	const { body } = await spinOf(client);
 	expect(body.round.seed.serverSeed).toBeUndefined();
 
-	const rotated = await seat.call<RotateAnswer>('POST', '/api/seed/rotate', {});
+	const rotated = await client.call<RotateAnswer>('POST', '/api/seed/rotate', {});
 
 	const { serverSeed = '' } = rotated.body.revealed;
 	const hash = createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex');
 	expect(hash).toBe(body.round.seed.serverHash);
 	expect(rotated.body.seed.serverHash).not.toBe(hash);
 	expect(rotated.body.seed.clientSeed).toBeUndefined();
-	const round = await seat.call<RoundView>('GET', `/api/round?roundId=${body.round.roundId}`);
+	const round = await client.call<RoundView>('GET', `/api/round?roundId=${body.round.roundId}`);
 	expect(round.body.seed.serverSeed).toBe(serverSeed);
-	expect(refusal(await spinOf(seat))).toBe('seed_needed');
+	expect(refusal(await spinOf(client))).toBe('seed_needed');
 });
 
 test('an open round keeps its seed', async () => {
-	const seat = await sitDown(origin);
+	const client = await openSession(origin);
 	served.wallet.fault = (name) => (name === 'win' ? 'busy' : 'none');
-	const { body } = await spinOf(seat);
+	const { body } = await spinOf(client);
 
-	const rotated = await seat.call('POST', '/api/seed/rotate', {});
+	const rotated = await client.call('POST', '/api/seed/rotate', {});
 
 	expect(refusal(rotated)).toBe('round_open');
 	served.wallet.fault = () => 'none';
-	await endOf(seat, body.round);
+	await waitForEnd(client, body.round);
 });
 
 test('a client seed cannot change once a round was drawn from it', async () => {
-	const seat = await sitDown(origin);
-	const { body } = await spinOf(seat);
+	const client = await openSession(origin);
+	const { body } = await spinOf(client);
 	const { seedId } = body.seed;
 
-	const answer = await seat.call('POST', '/api/seed', { seedId, clientSeed: 'another' });
+	const answer = await client.call('POST', '/api/seed', { seedId, clientSeed: 'another' });
 
 	expect(refusal(answer)).toBe('client_seed_fixed');
 });
 
 test('nonces have no gaps, and the history shows every round', async () => {
-	const seat = await sitDown(origin);
+	const client = await openSession(origin);
 	for (let spin = 0; spin < 23; spin += 1) {
 		served.wallet.fault = (name) => (name === 'bet' && spin % 5 === 2 ? 'cut_before' : 'none');
-		const { body } = await spinOf(seat, '1.00');
-		await endOf(seat, body.round);
+		const { body } = await spinOf(client, '1.00');
+		await waitForEnd(client, body.round);
 	}
 
-	const first = await seat.call<HistoryAnswer>('GET', '/api/rounds');
-	const second = await seat.call<HistoryAnswer>('GET', `/api/rounds?before=${first.body.next}`);
+	const first = await client.call<HistoryAnswer>('GET', '/api/rounds');
+	const second = await client.call<HistoryAnswer>('GET', `/api/rounds?before=${first.body.next}`);
 
 	const rounds = [...first.body.rounds, ...second.body.rounds].reverse();
 	const nonces = rounds.flatMap(({ nonce }) => nonce ?? []);
@@ -72,7 +72,7 @@ test('nonces have no gaps, and the history shows every round', async () => {
 });
 
 test('a player sees only their own rounds', async () => {
-	const [mine, other] = [await sitDown(origin), await sitDown(origin)];
+	const [mine, other] = [await openSession(origin), await openSession(origin)];
 	const { body } = await spinOf(mine);
 
 	const answer = await other.call('GET', `/api/round?roundId=${body.round.roundId}`);
@@ -81,19 +81,19 @@ test('a player sees only their own rounds', async () => {
 });
 
 test('the demo plays without wallet and without database rows', async () => {
-	const seat = await sitDown(origin, { mode: 'demo' });
+	const client = await openSession(origin, { mode: 'demo' });
 	const attempts = served.wallet.attempts.size;
 	const rows = await countRows();
 
-	const { body } = await spinOf(seat, '10.00');
+	const { body } = await spinOf(client, '10.00');
 
 	expect(body.round.state).toBe('settled');
-	expect((await state(seat)).mode).toBe('demo');
+	expect((await state(client)).mode).toBe('demo');
 	expect(served.wallet.attempts.size).toBe(attempts);
 	expect(await countRows()).toEqual(rows);
 });
 
-/** How many rows each table of the studio has. */
+/** Counts the rows of each table of the studio. */
 async function countRows(): Promise<Record<string, number>> {
 	const tables = ['player', 'session', 'seed', 'round'];
 	const counts = tables.map((table) => `(SELECT count(*)::int FROM studio.${table}) AS ${table}`);
@@ -101,8 +101,8 @@ async function countRows(): Promise<Record<string, number>> {
 	return row;
 }
 
-async function state(seat: Awaited<ReturnType<typeof sitDown>>): Promise<StateView> {
-	return (await seat.call<StateView>('GET', '/api/state')).body;
+async function state(client: Awaited<ReturnType<typeof openSession>>): Promise<StateView> {
+	return (await client.call<StateView>('GET', '/api/state')).body;
 }
 
 function refusal({ body }: { body: unknown }): string | undefined {

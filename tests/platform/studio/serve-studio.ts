@@ -3,7 +3,7 @@ import { makeStudioDatabase, type StudioDatabase } from './database.ts';
 import { type RunningStudio, startStudio } from './fixtures.ts';
 import { startWallet, type TestWallet } from './wallet.ts';
 
-/** What the tests of one file share. A test that restarts the studio puts the new one here. */
+/** Shared by the tests of one file. A test that restarts the studio stores the new one here. */
 interface Served {
 	database: StudioDatabase;
 	wallet: TestWallet;
@@ -12,7 +12,7 @@ interface Served {
 	origin: () => string;
 }
 
-/** A studio before a wallet that has 1,000.00 and no fault at the beginning of each test. */
+/** Serves a studio with a wallet that has 1,000.00 and no fault at the start of each test. */
 export function serveStudio(): Served {
 	const served = { origin: () => served.studio.origin } as Served;
 

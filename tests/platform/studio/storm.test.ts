@@ -5,7 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SpinAnswer } from '#studio/wire.ts';
 import { freePort } from '../../free-port.ts';
 import { makeStudioDatabase, type StudioDatabase } from './database.ts';
-import { endOf, optionsOf, SEED_KEY, type Seat, sitDown, spinOf } from './fixtures.ts';
+import {
+	waitForEnd as endOf,
+	optionsOf,
+	SEED_KEY,
+	type SessionClient as Seat,
+	openSession as sitDown,
+	spinOf,
+} from './fixtures.ts';
 import { type Fault, startWallet, type TestWallet } from './wallet.ts';
 
 const PLAYERS = 10;

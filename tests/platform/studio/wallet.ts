@@ -8,9 +8,9 @@ import type { WalletCode } from '#lib/vendor/codes.ts';
 import { isSigned, isTimely, signMessage } from '#lib/vendor/signature.ts';
 
 /**
- * What goes wrong with one call: the line breaks before or after the money moved, the answer is
- * late, forged, an error page or BUSY, or the wallet refuses. With `late` the money moves
- * only after the caller has given up.
+ * The fault of one call: the connection breaks before or after the money moved; the reply is late,
+ * forged, an error page or BUSY; or the wallet refuses. With `late` the money moves only after the
+ * caller has given up.
  */
 export type Fault =
 	| 'none'
@@ -38,23 +38,23 @@ export interface TestWallet {
 	privateKeyPem: string;
 	platformPublicKeyPem: string;
 	balance: bigint;
-	/** The free rounds of everybody. */
+	/** The free rounds of every player. */
 	reward: { rewardId: string; stake: bigint; roundsLeft: number };
-	/** Money that really moved, by transaction id. */
+	/** Executed movements, by transaction id. */
 	movements: Map<string, Movement>;
-	/** Chooses what goes wrong with a call. */
+	/** Chooses the fault of a call. */
 	fault: (name: WalletCallName, attempt: number) => Fault;
 	refusal: WalletCode;
-	/** Calls that arrived, per transaction id. */
+	/** Received calls, per transaction id. */
 	attempts: Map<string, number>;
-	/** Ends a round as the platform does when it was open for a day. */
+	/** Refunds a round as the platform does when it was open for a day. */
 	giveBack: (roundId: string) => void;
 	close(): Promise<void>;
 }
 
 const VENDOR = '/vendor/JHL';
 
-/** A partner that keeps the books of one member and follows docs/vendor-wallet.md. */
+/** Starts a wallet that keeps the ledger of one member and follows docs/vendor-wallet.md. */
 export async function startWallet(hangMs: number): Promise<TestWallet> {
 	const studioKeys = generateKeyPairSync('ed25519');
 	const ownKeys = generateKeyPairSync('ed25519');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { figureOf, lineOf, pairedRatio, tableOf } from '../../bench/figures.ts';
 import { median, percentile, rangeOf } from '../../bench/statistics.ts';
 
-test('a figure of repeats is their median with the range', () => {
+test('repeated measurements give their median with the range', () => {
 	const figure = figureOf([3, 1, 2], { name: 'a', unit: 'ms' });
 
 	expect(figure).toMatchObject({ value: 2, range: [1, 3] });
@@ -10,7 +10,7 @@ test('a figure of repeats is their median with the range', () => {
 	expect(rangeOf([2])).toEqual([2, 2]);
 });
 
-test('a percentile is a value that was measured', () => {
+test('a percentile is one of the measured values', () => {
 	const values = Array.from({ length: 100 }, (_, index) => 100 - index);
 
 	expect(percentile(values, 0.5)).toBe(50);
@@ -19,11 +19,11 @@ test('a percentile is a value that was measured', () => {
 	expect(percentile([], 0.5)).toBeNaN();
 });
 
-test('a ratio is taken between runs that followed each other', () => {
+test('a ratio is computed between consecutive runs', () => {
 	expect(pairedRatio([10, 40, 30], [10, 20, 10])).toBe(2);
 });
 
-test('a table shows three digits that count and what could not be measured', () => {
+test('a table shows three significant digits and marks missing measurements', () => {
 	const table = tableOf([
 		{ name: 'fast', value: 0.123456, unit: 'ms', ratio: 2.3456, goal: '>= 2', against: 'slow' },
 		{ name: 'many', value: 12345.6, unit: 'calls/s' },
@@ -36,7 +36,7 @@ test('a table shows three digits that count and what could not be measured', () 
 	expect(cells[4]?.[4]).toBe('not measured');
 });
 
-test('a line says of which page a figure is, and what is wanted of it', () => {
+test('a line names the page of a figure and its goal', () => {
 	const figure = { name: 'HTML', value: 13.832, unit: 'KB', goal: '<= 14 KB', page: 'rng, /rng' };
 
 	expect(lineOf(figure)).toBe('rng, /rng: HTML: 13.8 KB (goal <= 14 KB)');

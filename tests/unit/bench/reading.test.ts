@@ -4,7 +4,7 @@ import { partsOf } from '../../bench/bytes/page-parts.ts';
 import { readWrk } from '../../bench/load/wrk.ts';
 
 describe('readWrk', () => {
-	test('reads what wrk prints', () => {
+	test('parses the output of wrk', () => {
 		const output = `Running 3s test @ http://127.0.0.1:4570/
   1 threads and 32 connections
   Latency Distribution
@@ -29,7 +29,7 @@ Transfer/sec:    606.33MB`;
 });
 
 describe('partsOf', () => {
-	test('tells scripts that run from data, and what is inline from what is fetched', () => {
+	test('separates executed scripts from data and inline parts from fetched parts', () => {
 		const parts = partsOf(`<link rel="stylesheet" href="/a.css"><link rel="icon" href="/i.svg">
 <style>p{}</style><link rel=modulepreload href=/m.js><script type="module" src="/b.js"></script>
 <script>run()</script><script type="application/json" id="texts">{"a":1}</script>`);

@@ -9,12 +9,15 @@ test.for([
 	['#_=_', [[{ kept: true }, '', '/en/vip?a=1']]],
 	['', []],
 	['#games', []],
-] as const)('of an address that ends in "%s" only what Facebook left is taken', ([hash, calls]) => {
-	const replaceState = vi.fn();
-	vi.stubGlobal('location', { hash, pathname: '/en/vip', search: '?a=1' });
-	vi.stubGlobal('history', { state: { kept: true }, replaceState });
+] as const)(
+	'in an address that ends in "%s" only the fragment of Facebook is removed',
+	([hash, calls]) => {
+		const replaceState = vi.fn();
+		vi.stubGlobal('location', { hash, pathname: '/en/vip', search: '?a=1' });
+		vi.stubGlobal('history', { state: { kept: true }, replaceState });
 
-	startCleanAddress();
+		startCleanAddress();
 
-	expect(replaceState.mock.calls).toEqual(calls);
-});
+		expect(replaceState.mock.calls).toEqual(calls);
+	},
+);

@@ -9,7 +9,7 @@ test.for([
 	[true, 1],
 	[false, 0],
 ] as const)(
-	'a page that comes back whole (%s) has its form reset %i times',
+	'a page restored from the back-forward cache (%s) has its form reset %i times',
 	([persisted, count]) => {
 		const reset = vi.fn();
 		class FakeForm {

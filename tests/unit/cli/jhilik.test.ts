@@ -14,26 +14,26 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs `bin/jhilik` in another folder than that of the project. */
+/** Runs `bin/jhilik` in a folder outside the project. */
 function jhilik(args: string[], env: Record<string, string> = {}) {
 	const { PATH, HOME } = process.env;
 	const options = { cwd: folder, env: { PATH, HOME, ENV_FILE: '', ...env } };
 	return run(process.execPath, [join(ROOT, 'bin/jhilik'), ...args], options);
 }
 
-test('the program runs in any folder and ends with 0', async () => {
+test('the program runs in any folder and exits with 0', async () => {
 	const { stdout } = await jhilik(['help', 'setting']);
 
 	expect(stdout).toMatch(/^Usage: jhilik setting/);
 });
 
-test('wrong usage ends with 1 and help', async () => {
+test('wrong usage exits with 1 and prints help', async () => {
 	const refused = { code: 1, stdout: '', stderr: expect.stringMatching(/^error: unknown command/) };
 
 	await expect(jhilik(['surprise'])).rejects.toMatchObject(refused);
 });
 
-test('files are named from the folder in which the command is given', async () => {
+test('file arguments are relative to the current folder', async () => {
 	await writeFile(join(folder, 'broken.json'), '{');
 
 	const refused = { stderr: expect.stringContaining('Nothing was imported.') };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CommandError } from '#platform/settings/command-error.ts';
 import { runCommand } from '../../../src/cli/run-command.ts';
 
-/** Runs a command that never gets as far as the site. */
+/** Runs a command that ends before it opens the site. */
 async function run(...args: string[]): Promise<string> {
 	const said: string[] = [];
 	await runCommand(args, {
@@ -24,7 +24,7 @@ test('the help names every command', async () => {
 	for (const name of COMMANDS) expect(help).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
 });
 
-test.for(COMMANDS)('the help of %s leads to that of each of its commands', async (name) => {
+test.for(COMMANDS)('the help of %s leads to the help of each of its commands', async (name) => {
 	const help = await run(name, '--help');
 	const listed = [...help.matchAll(/^ {2}([a-z-]+) [[<]?/gm)].map(([, command = '']) => command);
 	const commands = listed.filter((command) => command !== 'help');
@@ -36,7 +36,7 @@ test.for(COMMANDS)('the help of %s leads to that of each of its commands', async
 	}
 });
 
-test('every command that lists has its lines as JSON', async () => {
+test('every list command has a JSON output', async () => {
 	for (const name of ['setting', 'catalogue', 'vendor', 'reward', 'outbox']) {
 		expect(await run(name, 'list', '--help')).toMatch(/^ {2}--json .*in each line/m);
 	}
@@ -62,6 +62,6 @@ test.for([
 	await expect(running).rejects.toThrow(sentence);
 });
 
-test('a fault is not reported as wrong usage', async () => {
+test('an internal error is not reported as wrong usage', async () => {
 	await expect(run('setting', 'list')).rejects.toThrow('no database is opened');
 });

@@ -8,7 +8,7 @@ const countries = countriesOf(['BD', 'IN', 'US', 'CA'], 'BN');
 const texts = { label: 'Country code', search: 'Search', none: 'None', failed: 'Failed' };
 const choice: CountryChoice = { countries, chosen: 'IN', texts };
 
-test('before any script it is a plain selection of countries', () => {
+test('before any script the picker is a plain selection of countries', () => {
 	const html = renderToString(<CountryPicker choice={choice} />);
 
 	expect(html).toContain('<noscript><select name="country"');
@@ -18,7 +18,7 @@ test('before any script it is a plain selection of countries', () => {
 	expect(html).not.toContain('style=');
 });
 
-test('a country that is not on offer gives way to the first', () => {
+test('an unavailable country falls back to the first', () => {
 	const html = renderToString(<CountryPicker choice={{ ...choice, chosen: 'ZZ' }} />);
 
 	expect(html).toContain('/flags/bd.svg');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BRAND } from '#lib/brand.ts';
 
-/** The value of a token in a theme. */
+/** Returns the value of a token in a theme. */
 function token(theme: 'light' | 'dark', name: string): string | undefined {
 	const css = readFileSync(
 		new URL('../../../src/layouts/styles/tokens.css', import.meta.url),
@@ -12,7 +12,7 @@ function token(theme: 'light' | 'dark', name: string): string | undefined {
 	return new RegExp(`--${name}: (#\\w+);`).exec(block)?.[1];
 }
 
-test('what surrounds the page outside of it has the colours of the tokens', () => {
+test('the browser colours around the page equal the tokens', () => {
 	expect(BRAND.barColors).toEqual({ light: token('light', 'bar'), dark: token('dark', 'bar') });
 	expect(BRAND.paperColor).toBe(token('light', 'surface-0'));
 });

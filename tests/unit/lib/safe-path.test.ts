@@ -19,11 +19,11 @@ test.for([
 	'https://other.site/',
 	'javascript:alert(1)',
 	'http://site.invalid/',
-])('%s leads nowhere', (address) => {
+])('%s is not a path of this site', (address) => {
 	expect(safePath(address)).toBeUndefined();
 });
 
-test('nothing leads nowhere', () => {
+test('a missing path gives none', () => {
 	expect(safePath(null)).toBeUndefined();
 	expect(safePath(undefined)).toBeUndefined();
 });

@@ -8,6 +8,6 @@ test.for([
 	expect(businessDayOf(new Date(instant))).toBe(day);
 });
 
-test('secondsAfter goes both ways', () => {
+test('secondsAfter accepts negative seconds', () => {
 	expect(secondsAfter(new Date(5000), -5)).toEqual(new Date(0));
 });

@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../source-files.ts';
 
-/** `npm run <name>`: what package.json runs for it. */
+/** The commands of `npm run <name>` in package.json. */
 const SCRIPTS: Record<string, string> = JSON.parse(
 	readFileSync(join(ROOT, 'package.json'), 'utf8'),
 ).scripts;
 
-/** They work on the data of a site that was started before, and say so where there is none. */
+/** Commands on the data of a site that was started before; without such data they report it. */
 const OPERATORS = ['catalogue', 'member', 'outbox', 'reward', 'setting', 'vendor'];
-/** They read the lock file alone. */
+/** Commands that read only the lock file. */
 const OF_THE_LOCK_FILE = ['complete-lock', 'notice'];
 
-test('the scripts that every project has are there', () => {
+test('the standard scripts exist', () => {
 	const names = ['start', 'dev', 'build', 'preview', 'test', 'check', 'lint', 'format', 'e2e'];
 
 	for (const name of [...names, 'typecheck']) expect(SCRIPTS[name]).toMatch(/^node scripts\//);
 });
 
-test.for(OPERATORS)('npm run %s is the command of bin/jhilik', (name) => {
+test.for(OPERATORS)('npm run %s runs the command of bin/jhilik', (name) => {
 	expect(SCRIPTS[name]).toBe(`node bin/jhilik ${name}`);
 });
 
-test('every other command installs what is missing', () => {
+test('every other command installs missing packages', () => {
 	const names = Object.keys(SCRIPTS).filter(
 		(name) => ![...OPERATORS, ...OF_THE_LOCK_FILE].includes(name),
 	);

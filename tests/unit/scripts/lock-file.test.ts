@@ -17,7 +17,7 @@ test('npm ci accepts the lock file: every dependency has an entry', () => {
 	expect(listMissing(readLock())).toEqual([]);
 });
 
-test('the lock file is that of package.json', () => {
+test('the lock file matches package.json', () => {
 	const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 	const root = readLock().packages[''];
 
@@ -34,7 +34,7 @@ test('the lock file names no registry', () => {
 	expect(named).toEqual([]);
 });
 
-test('an entry that is left out is found and made again', () => {
+test('a missing entry is found and restored', () => {
 	const lock = readLock();
 	const { [`node_modules/${BIOME}`]: left, ...packages } = lock.packages;
 
@@ -49,7 +49,7 @@ test('an entry that is left out is found and made again', () => {
 	expect(Object.keys(whole.packages)).toEqual(Object.keys(lock.packages));
 });
 
-test('the platform that a name says is the one that the package says', () => {
+test('the platform in a package name matches the platform of the package', () => {
 	const packages = Object.entries<Record<string, unknown>>(readLock().packages);
 	const named = packages.flatMap(([path, entry]) => {
 		const platform = platformOf(path.split('node_modules/').at(-1) ?? '');
@@ -83,12 +83,12 @@ const LOCK = {
 };
 
 test.for([
-	['everything', { kept: '1.0.0', 'for-tests': '1.0.0' }, { withDev: true }, true],
-	['no packages of development', { kept: '1.0.0' }, { withDev: true }, false],
-	['what a server needs', { kept: '1.0.0' }, { withDev: false }, true],
+	['all packages', { kept: '1.0.0', 'for-tests': '1.0.0' }, { withDev: true }, true],
+	['no development packages', { kept: '1.0.0' }, { withDev: true }, false],
+	['the packages of a server', { kept: '1.0.0' }, { withDev: false }, true],
 	['another version', { kept: '1.0.1', 'for-tests': '1.0.0' }, { withDev: false }, false],
-	['nothing', {}, { withDev: false }, false],
-] as const)('an installation with %s is judged by versions', ([, versions, want, isThere]) => {
+	['no packages', {}, { withDev: false }, false],
+] as const)('an installation with %s is compared by versions', ([, versions, want, isThere]) => {
 	const packages = Object.fromEntries(
 		Object.entries(versions).map(([name, version]) => [`node_modules/${name}`, { version }]),
 	);
@@ -96,7 +96,7 @@ test.for([
 	expect(isInstalled(LOCK, { installed: { packages }, ...want })).toBe(isThere);
 });
 
-test('a package whose file differs in the same version is installed again', () => {
+test('a package with another file of the same version is installed again', () => {
 	const packages = { 'node_modules/kept': { version: '1.0.0', integrity: 'sha512-b' } };
 
 	expect(isInstalled(LOCK, { installed: { packages }, withDev: false })).toBe(false);

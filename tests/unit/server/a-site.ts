@@ -18,11 +18,11 @@ afterEach(() => {
 interface Given {
 	availability: AvailabilitySource;
 	proxies?: string[];
-	/** Answers the calls that the server makes itself. */
+	/** Handles the calls that the server makes itself. */
 	transport?: (request: Request) => Promise<Response>;
 }
 
-/** A site behind which every page says which render it is and every call is answered. */
+/** A site whose pages return their render number and whose calls all succeed. */
 export async function aSiteOf({ availability, proxies = [], transport }: Given) {
 	let renders = 0;
 	const calls = transport ?? (async () => new Response('{}'));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, VARIABLES } from '#server/config.ts';
 
-test('without any variable the site starts with its own platform', () => {
+test('without variables the site starts with its own platform', () => {
 	expect(readConfig({})).toMatchObject({
 		port: 4321,
 		studioPort: 4322,
@@ -43,12 +43,12 @@ test.for([
 	expect(() => readConfig(env)).toThrow(sentence);
 });
 
-test('a secret is never repeated in a sentence', () => {
+test('a secret is never repeated in an error', () => {
 	expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/d' })).not.toThrow(/secret/);
 	expect(() => readConfig({ METRICS_TOKEN: 'hush' })).not.toThrow(/hush/);
 });
 
-test('every bad variable has its sentence', () => {
+test('every invalid variable has its own error', () => {
 	expect(() => readConfig({ PORT: 'a', STUDIO_PORT: 'b' })).toThrow(/PORT.*\n.*STUDIO_PORT/);
 });
 

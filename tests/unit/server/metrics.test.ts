@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from '#server/ops/metrics.ts';
 
-test('a counted value is a counter with a sentence, another one a gauge', async () => {
+test('a counted value is a counter with a help sentence, any other value a gauge', async () => {
 	const metrics = createMetrics();
 	const counts = { hits: 2, bytes: 10 };
 	metrics.expose('page_cache', () => counts);

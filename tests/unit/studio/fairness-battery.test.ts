@@ -14,11 +14,14 @@ test.for([
 	[18.307, 10, 0.05],
 	[135.807, 100, 0.01],
 	[77.929, 100, 0.95],
-] as const)('a chi-square of %d with freedom %d has the chance %d', ([value, freedom, chance]) => {
-	expect(chanceOfChiSquare(value, freedom)).toBeCloseTo(chance, 4);
-});
+] as const)(
+	'a chi-square of %d with %d degrees of freedom has the probability %d',
+	([value, freedom, chance]) => {
+		expect(chanceOfChiSquare(value, freedom)).toBeCloseTo(chance, 4);
+	},
+);
 
-test('deviations have the chances of the normal distribution', () => {
+test('deviations have the probabilities of the normal distribution', () => {
 	expect(chanceOfDeviation(0)).toBe(1);
 	expect(chanceOfDeviation(1.959964)).toBeCloseTo(0.05, 6);
 	expect(chanceOfDeviation(-3.290527)).toBeCloseTo(0.001, 6);
@@ -36,7 +39,7 @@ test('counts that are too even are as unlikely as counts that are too uneven', (
 	).toBeLessThan(1e-6);
 });
 
-test('the game passes its battery', () => {
+test('the game passes the fairness battery', () => {
 	const { results, limit } = examine(GAME_TABLE);
 
 	expect(results.filter(({ chance }) => !(chance >= limit))).toEqual([]);
@@ -47,7 +50,7 @@ test.for(Object.entries(DEFECTS))('the battery finds %s', ([, make]) => {
 	expect(examine(GAME_TABLE, make()).isPassed).toBe(false);
 });
 
-/** The same rounds each time: a test that chance may fail would be no test. */
+/** Uses the same rounds each time, so that the result does not depend on chance. */
 function examine(table: SlotTable, drawing?: Drawing) {
 	const tests = batteryOf(table);
 	let pairs = 0;

@@ -19,7 +19,7 @@ import golden from './golden-rounds.json' with { type: 'json' };
 const VECTORS = 1200;
 const rounds = Array.from({ length: VECTORS }, (_, index) => aRound(index));
 
-test('the golden rounds stay what they are', () => {
+test('the golden rounds do not change', () => {
 	const seen = rounds.slice(0, golden.rounds.length).map(({ spins, payout }) => ({
 		stops: spins?.map(({ stops }) => stops),
 		payout,
@@ -53,7 +53,7 @@ test.for([
 			spins: round.spins?.map((spin) => ({ ...spin, pay: 1 })) ?? [],
 		}),
 	],
-] as const)('the browser’s verification sees a false %s', async ([field, falsify]) => {
+] as const)('the browser’s verification detects a false %s', async ([field, falsify]) => {
 	const { agrees } = await verifyRound(falsify(aRound(5)), PADMA_GOLD);
 
 	expect(agrees[field]).toBe(false);
@@ -80,8 +80,8 @@ test.skipIf(!hasPython)('a second implementation, in Python, agrees with every r
 	expect(run.status).toBe(0);
 });
 
-/** Goal: integers without bias. Method: words around the limit of every bound. */
-test('a word past the last whole multiple of the bound is thrown away', () => {
+/** Goal: unbiased integers. Method: words around the limit of every bound. */
+test('a word past the last whole multiple of the bound is discarded', () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 1, max: 1000 }), (bound) => {
 			const limit = 2 ** 32 - (2 ** 32 % bound);
@@ -92,14 +92,14 @@ test('a word past the last whole multiple of the bound is thrown away', () => {
 	);
 });
 
-test('a client seed cannot hold what would make a message ambiguous', () => {
+test('a client seed cannot hold characters that would make a message ambiguous', () => {
 	for (const seed of ['', 'a:1', 'x'.repeat(65), 'ক', 'a b', 'a\n']) {
 		expect(CLIENT_SEED.test(seed)).toBe(false);
 	}
 	expect(CLIENT_SEED.test('x'.repeat(64))).toBe(true);
 });
 
-test('a sealed seed opens only with its key, its purpose and every byte', () => {
+test('an encrypted seed decrypts only with its key, its purpose and every byte', () => {
 	const key = Buffer.alloc(32, 1);
 	const sealed = seal(Buffer.from('secret'), key, 'seed:1');
 	const bent = Buffer.from(sealed);

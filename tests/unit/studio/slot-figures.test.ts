@@ -13,15 +13,15 @@ import { GAME_TABLE_HASH } from '#studio/studio.ts';
 const SEED = Buffer.alloc(32, 7);
 const INPUTS = { gameCode: 'padma-gold', tableHash: GAME_TABLE_HASH, clientSeed: 'simulation' };
 
-// Counted once for all tests: the census visits millions of stops.
+// Computed once for all tests: the enumeration visits millions of stops.
 const EXACT = slotFigures(PADMA_GOLD);
 const CENSUS = enumerateSpins(PADMA_GOLD);
 
-test('the published figures are those of the table', () => {
+test('the published figures match the table', () => {
 	expect(FIGURES).toEqual(slotReport(PADMA_GOLD, EXACT, CENSUS));
 });
 
-test('the return lies between 95 and 97 percent and a spin pays in 25 to 30 percent', () => {
+test('the return is between 95 and 97 percent and 25 to 30 percent of spins pay', () => {
 	const { rtp, hitRate } = EXACT;
 
 	expect(Number(rtp.over) / Number(rtp.under)).toBeGreaterThan(0.95);
@@ -30,7 +30,7 @@ test('the return lies between 95 and 97 percent and a spin pays in 25 to 30 perc
 	expect(Number(hitRate.over) / Number(hitRate.under)).toBeLessThan(0.3);
 });
 
-test('factorising and counting every stop agree to the last digit', () => {
+test('factorising and enumerating every stop agree to the last digit', () => {
 	const all = BigInt(CENSUS.outcomes);
 	const lines = BigInt(PADMA_GOLD.lines.length);
 	const paid = fraction(BigInt(CENSUS.paySum), all * lines);
@@ -40,10 +40,10 @@ test('factorising and counting every stop agree to the last digit', () => {
 });
 
 /**
- * Goal: the rounds that are played have the return that is published. Method: rounds of one fixed
- * seed; the mean must lie within 3.29 standard errors of the exact return.
+ * Goal: played rounds have the published return. Method: rounds of one fixed seed; the mean must
+ * lie within 3.29 standard errors of the exact return.
  */
-test('played rounds return what the exact figure says', () => {
+test('played rounds return the exact figure', () => {
 	const rounds = 60_000;
 	let sum = 0;
 	let squares = 0;
@@ -61,9 +61,9 @@ test('played rounds return what the exact figure says', () => {
 
 /**
  * Goal: a wrong table, or wrong maths, does not pass as the published game. Method: each mutant is
- * one bug of the kind that happens; every one must change a published figure.
+ * one common kind of bug; every mutant must change a published figure.
  */
-test.for(mutants())('the figures catch it when $bug', ({ table }) => {
+test.for(mutants())('the figures detect that $bug', ({ table }) => {
 	const { rtp, hitRate, freeSpinsRate } = slotFigures(table);
 
 	const figures = [toText(rtp), toText(hitRate), toText(freeSpinsRate)];
@@ -84,7 +84,7 @@ function mutants(): { bug: string; table: SlotTable }[] {
 			bug: 'a pay is off by one',
 			table: { ...PADMA_GOLD, pays: { ...pays, dhol: { 3: 12, 4: 41, 5: 200 } } },
 		},
-		{ bug: 'the wild stands in for nothing', table: { ...PADMA_GOLD, wild: 'none' } },
+		{ bug: 'the wild substitutes for nothing', table: { ...PADMA_GOLD, wild: 'none' } },
 		{ bug: 'scatters pay nothing', table: { ...PADMA_GOLD, scatterPays: {} } },
 		{
 			bug: 'two scatters start free spins',
@@ -94,7 +94,10 @@ function mutants(): { bug: string; table: SlotTable }[] {
 			bug: 'free spins are not multiplied',
 			table: { ...PADMA_GOLD, free: { ...free, multiplier: 1 } },
 		},
-		{ bug: 'a free spin too many is given', table: { ...PADMA_GOLD, free: { ...free, spins: 9 } } },
+		{
+			bug: 'one free spin too many is granted',
+			table: { ...PADMA_GOLD, free: { ...free, spins: 9 } },
+		},
 		{
 			bug: 'two lines are the same',
 			table: { ...PADMA_GOLD, lines: [...lines.slice(1), lines[1] ?? []] },

@@ -12,7 +12,7 @@ const paying = Object.entries(pays).flatMap(([symbol, byCount]) =>
 	Object.entries(byCount).map(([count, pay]) => ({ symbol, count: Number(count), pay })),
 );
 
-test.for(paying)('$count of $symbol pay $pay line stakes, but one less pays less', (combo) => {
+test.for(paying)('$count of $symbol pay $pay line stakes, and one less pays less', (combo) => {
 	const { symbol, count, pay } = combo;
 	const stopper = symbol === 'mango' ? 'dhol' : 'mango';
 	const run = (length: number) => [
@@ -24,7 +24,7 @@ test.for(paying)('$count of $symbol pay $pay line stakes, but one less pays less
 	expect(evaluateLine(PADMA_GOLD, run(count - 1))?.pay ?? 0).toBeLessThan(pay);
 });
 
-test('wilds stand in for a symbol, but the better of both runs is paid', () => {
+test('wilds substitute for a symbol, and the better of both runs is paid', () => {
 	expect(evaluateLine(PADMA_GOLD, [wild, 'ilish', wild, 'ilish', 'mango'])).toEqual({
 		symbol: 'ilish',
 		count: 4,
@@ -61,7 +61,7 @@ test.for([3, 4, 5])('%i scatters pay by the stake and start free spins', (scatte
 	expect(round.spins.slice(1).every(({ multiplier }) => multiplier === 2)).toBe(true);
 });
 
-test('free spins pay double and start no further ones', () => {
+test('free spins pay double and start no further free spins', () => {
 	const stops = windowsWithScatters();
 
 	const plain = evaluateSpin(PADMA_GOLD, stops, 1);
@@ -72,7 +72,7 @@ test('free spins pay double and start no further ones', () => {
 	expect(round.pay).toBe(plain.pay * 17);
 });
 
-test('every stake divides over the lines', () => {
+test('every stake divides evenly over the lines', () => {
 	for (const stake of STAKES) expect(Number(stake) % 1).toBe(0);
 	expect(10_000 % PADMA_GOLD.lines.length).toBe(0);
 });

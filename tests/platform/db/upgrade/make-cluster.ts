@@ -67,7 +67,7 @@ async function fill({ ownerUrl, appUrl }: EmbeddedPostgres): Promise<PackedState
 	}
 }
 
-/** A member with a session and money. */
+/** Creates a member with a session and money. */
 async function openMember(platform: Platform, db: Database) {
 	const headers = { 'x-forwarded-for': '192.0.2.1', language: 'EN' };
 	const wps = createWps({ transport: platform.fetch, origin: 'http://site.test', headers });
@@ -90,7 +90,7 @@ async function openMember(platform: Platform, db: Database) {
 	return { memberId, username, token: opened.value.token };
 }
 
-/** A round that won, one that lost, one that was rolled back and one that is open; the first sealed. */
+/** Plays a won, a lost, a rolled back and an open round; the first is sealed. */
 async function playRounds(platform: Platform, db: Database, memberId: number) {
 	const pem = vendorKeys.publicKey.export({ type: 'spki', format: 'pem' }).toString();
 	await setVendor(db, { vendorCode: VENDOR, publicKeysPem: [pem] });
@@ -144,7 +144,7 @@ async function playRounds(platform: Platform, db: Database, memberId: number) {
 	};
 }
 
-/** Names and values that follow each other, as an object. */
+/** Returns alternating names and values as an object. */
 function pairsOf(headers: readonly string[]): Record<string, string> {
 	const pairs = headers.map((name, at) => [name, headers[at + 1]]);
 	return Object.fromEntries(pairs.filter((_, at) => at % 2 === 0));

@@ -10,7 +10,7 @@ const decompress = promisify(zstdDecompress);
 
 /** PostgreSQL refuses to run as root; this is the user "nobody" everywhere. */
 const NOBODY = 65_534;
-/** The databases of a cluster are nearly alike: the window reaches from one to the next. */
+/** The databases of a cluster are nearly equal: the window reaches from one to the next. */
 const WINDOW_LOG = 27;
 const TAR_MAX = 512 * 1024 * 1024;
 
@@ -23,11 +23,11 @@ export interface PackedState {
 	gameCode: string;
 	memberId: number;
 	username: string;
-	/** The session's. */
+	/** The token of the session. */
 	token: string;
 	cash: string;
 	escrow: string;
-	/** The bet of the round that is still open. */
+	/** The bet of the open round. */
 	openBet: { roundId: string; transactionId: string; amount: string };
 }
 

@@ -33,7 +33,7 @@ test('the packed cluster is migrated with its session, its rounds and its money'
 	const owner = openDatabase({ url: postgres.ownerUrl });
 	const db = openDatabase({ url: postgres.appUrl });
 	onTestFinished(async () => void (await Promise.all([owner, db].map(closeDatabase))));
-	// It was packed at another time; of a round that is open for a day the platform would take care.
+	// The cluster was packed at another time; the platform refunds a round that is open for a day.
 	await sql`update member_session set last_seen_at = now(), expires_at = now() + interval '1 hour'`.execute(
 		owner,
 	);

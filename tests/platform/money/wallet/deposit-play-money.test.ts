@@ -8,7 +8,9 @@ import {
 } from '#lib/wps/contract/wallet.ts';
 import { test } from '../../api.ts';
 
-test('a deposit is on the balance, in the account record and in the settings', async ({ api }) => {
+test('a deposit shows in the balance, in the account record and in the settings', async ({
+	api,
+}) => {
 	const token = await api.aToken();
 	const depositId = randomUUID();
 
@@ -73,7 +75,7 @@ test.for([
 	expect(answer).toMatchObject({ ok: false, refusal: { code, field: 'amount' } });
 });
 
-test('parallel deposits never pass the limit of a day', async ({ api }) => {
+test('parallel deposits never exceed the daily limit', async ({ api }) => {
 	const token = await api.aToken();
 	const deposits = Array.from({ length: 8 }, () =>
 		api.call(depositPlayMoney, { depositId: randomUUID(), amount: 25_000_0000n }, token),

@@ -41,7 +41,7 @@ const test = base.extend<{ aCheck: (isOn?: boolean) => Promise<Check> }>({
 	},
 });
 
-/** The library asks the real clock whether a challenge has expired. */
+/** The library reads the real clock to check whether a challenge has expired. */
 const NOW = new Date();
 
 interface Check {
@@ -52,7 +52,7 @@ interface Check {
 	): Promise<string>;
 }
 
-test('a solved challenge lets one call through and no second', async ({ aCheck }) => {
+test('a solved challenge admits one call only', async ({ aCheck }) => {
 	const check = await aCheck();
 	const proof = await check.prove('login');
 
@@ -60,7 +60,7 @@ test('a solved challenge lets one call through and no second', async ({ aCheck }
 	expect(await check.admit(proof)).toBe('captcha_needed');
 });
 
-test('a proof is for its browser, its purpose and five minutes', async ({ aCheck }) => {
+test('a proof is bound to its browser, its purpose and five minutes', async ({ aCheck }) => {
 	const check = await aCheck();
 	const proof = await check.prove('login');
 
@@ -75,16 +75,16 @@ test.for([
 	['nothing', () => ({})],
 	['no signature', (proof: BotCheckProof) => ({ ...proof, pass_token: undefined })],
 	['another signature', (proof: BotCheckProof) => ({ ...proof, pass_token: 'ab'.repeat(32) })],
-	['what is no JSON', (proof: BotCheckProof) => ({ ...proof, captcha_output: '***' })],
+	['invalid JSON', (proof: BotCheckProof) => ({ ...proof, captcha_output: '***' })],
 	['an easier challenge', (proof: BotCheckProof) => ({ ...proof, captcha_output: easier(proof) })],
-] as const)('%s is no proof', async ([, change], { aCheck }) => {
+] as const)('%s is not a proof', async ([, change], { aCheck }) => {
 	const check = await aCheck();
 	const proof = await check.prove('login');
 
 	expect(await check.admit(change(proof))).toBe('captcha_needed');
 });
 
-test('after failures only the large task stands for the picture', async ({ aCheck }) => {
+test('after failures only the large task replaces the captcha', async ({ aCheck }) => {
 	const check = await aCheck();
 	const [small, large] = [await check.prove('login'), await check.prove('captcha')];
 
@@ -92,16 +92,14 @@ test('after failures only the large task stands for the picture', async ({ aChec
 	expect(await check.admit(large, { needsCaptcha: true })).toBe('in');
 });
 
-test('where the task is off only the picture is asked for, when it is needed', async ({
-	aCheck,
-}) => {
+test('without proof of work only a captcha is required, when it is needed', async ({ aCheck }) => {
 	const check = await aCheck(false);
 
 	expect(await check.admit({})).toBe('in');
 	expect(await check.admit({}, { needsCaptcha: true })).toBe('captcha_needed');
 });
 
-test('a picture is good for one call of its browser, read in any case', async ({ aCheck, tx }) => {
+test('a captcha is valid for one call of its browser, in any case', async ({ aCheck, tx }) => {
 	const check = await aCheck();
 	const asking = { deviceKey: DEVICE, now: NOW };
 	const draw = async () => {
@@ -123,7 +121,7 @@ test('a picture is good for one call of its browser, read in any case', async ({
 	expect(await tx.selectFrom('bot_check_captcha').selectAll().execute()).toEqual([]);
 });
 
-test('a picture that is too old is wrong', async ({ aCheck, tx }) => {
+test('an expired captcha is refused', async ({ aCheck, tx }) => {
 	const check = await aCheck();
 	await makeCaptcha(tx, { deviceKey: DEVICE, now: NOON });
 	const [row] = await tx.selectFrom('bot_check_captcha').selectAll().execute();
@@ -133,7 +131,7 @@ test('a picture that is too old is wrong', async ({ aCheck, tx }) => {
 	expect(await check.admit({ captcha }, { now })).toBe('captcha_wrong');
 });
 
-/** The proof with a cheaper task than the one that was signed. */
+/** Returns the proof with a cheaper task than the signed one. */
 function easier({ captcha_output = '' }: BotCheckProof): string {
 	const output = JSON.parse(atob(captcha_output));
 	return btoa(JSON.stringify({ ...output, parameters: { ...output.parameters, keyPrefix: '00' } }));

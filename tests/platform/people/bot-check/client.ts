@@ -1,4 +1,4 @@
-/** Who asks, from a browser that has no key yet. */
+/** A client whose browser has no key yet. */
 export const CLIENT = {
 	address: '203.0.113.9',
 	userAgent: '',

@@ -52,7 +52,7 @@ const test = base.extend<{ geetest: GeetestServer; check: Check }>({
 
 const NEEDED = { code: 'captcha_needed', params: { captcha: '1' } };
 
-test('a proof that geetest accepts lets one call through', async ({ check, geetest }) => {
+test('a proof accepted by geetest admits one call', async ({ check, geetest }) => {
 	const task = await check.human.ask({ purpose: 'login', deviceKey: DEVICE, now: NOW });
 	expect(task).toEqual({ captchaId: ID, captchaScript: `${geetest.origin}/v4/gt4.js` });
 	const proof = aProof();
@@ -63,7 +63,7 @@ test('a proof that geetest accepts lets one call through', async ({ check, geete
 });
 
 test.for(['refuses', 'fails'] as const)(
-	'nobody is let in by a proof while geetest %s, and a picture is offered',
+	'while geetest %s no proof is accepted and a captcha is offered',
 	async (mood, { check, geetest, tx }) => {
 		geetest.mood = mood;
 
@@ -75,9 +75,7 @@ test.for(['refuses', 'fails'] as const)(
 	},
 );
 
-test('a small task of ours is no proof where geetest is asked for, the large one is', async ({
-	check,
-}) => {
+test('with geetest on the small task is refused and the large one accepted', async ({ check }) => {
 	const large = await check.human.ask({ purpose: 'captcha', deviceKey: DEVICE, now: NOW });
 	if (!large.challenge) throw new Error('there is no large task');
 

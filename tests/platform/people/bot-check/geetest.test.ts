@@ -35,7 +35,7 @@ const test = base.extend<{ loopback: Loopback }>({
 	},
 });
 
-test('a proof is verified by the server of geetest, signed with the key', async ({ loopback }) => {
+test('the server of geetest verifies a proof signed with the key', async ({ loopback }) => {
 	loopback.answer.body = JSON.stringify({ status: 'success', result: 'success', reason: '' });
 	const geetest = createGeetest(keysFor(loopback.origin), log);
 
@@ -51,18 +51,18 @@ test('a proof is verified by the server of geetest, signed with the key', async 
 });
 
 test.for([
-	['says no', 200, '{"status":"success","result":"fail","reason":"pass_token expire"}'],
+	['refuses it', 200, '{"status":"success","result":"fail","reason":"pass_token expire"}'],
 	['refuses the key', 200, '{"status":"error","code":"-50005"}'],
-	['answers no JSON', 200, '<html>'],
+	['returns invalid JSON', 200, '<html>'],
 	['fails', 500, '{"status":"success","result":"success"}'],
-] as const)('nobody is let through when geetest %s', async ([, status, body], { loopback }) => {
+] as const)('no proof is accepted when geetest %s', async ([, status, body], { loopback }) => {
 	Object.assign(loopback.answer, { status, body });
 	const geetest = createGeetest(keysFor(loopback.origin), log);
 
 	expect(await geetest.verify(PROOF, ASKING)).toBeUndefined();
 });
 
-test('nobody is let through when geetest is away, and it is not asked for half a proof', async ({
+test('no proof is accepted when geetest is unreachable, and an incomplete proof is not sent', async ({
 	loopback,
 }) => {
 	const away = createGeetest(keysFor('http://127.0.0.1:9'), log);

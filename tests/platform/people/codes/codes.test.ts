@@ -39,7 +39,7 @@ const test = base.extend<{ parts: Fixtures }>({
 	],
 });
 
-test('a code is sent, is right once and is then used up', async ({ db, parts }) => {
+test('a code is sent, is accepted once and is then consumed', async ({ db, parts }) => {
 	const { codes } = parts;
 	const binding = aBinding();
 
@@ -64,7 +64,7 @@ test.for([
 	['for another purpose', (one) => ({ ...one, purpose: 'step-up' })],
 	['for another member', (one) => ({ ...one, memberId: 7 })],
 ] as [string, (one: CodeBinding) => CodeBinding][])(
-	'the right code is wrong %s',
+	'the right code is refused %s',
 	async ([, change], { db, parts }) => {
 		const binding = aBinding();
 		await parts.codes.requestCode(db, binding);
@@ -82,7 +82,7 @@ test.for([
 	[5 * 60, false],
 	[5 * 60 + 1, false],
 ] as const)(
-	'after %i seconds of five minutes a code counts: %s',
+	'after %i seconds of five minutes a code is valid: %s',
 	async ([age, counts], { db, parts }) => {
 		const binding = aBinding();
 		await parts.codes.requestCode(db, binding);
@@ -95,7 +95,7 @@ test.for([
 	},
 );
 
-test('five wrong codes end the code, and the fifth says so', async ({ db, parts }) => {
+test('five wrong codes void the code, and the fifth response says so', async ({ db, parts }) => {
 	const binding = aBinding();
 	await parts.codes.requestCode(db, binding);
 	const code = await codeSentTo(db, parts.vault, binding);
@@ -111,7 +111,7 @@ test('five wrong codes end the code, and the fifth says so', async ({ db, parts 
 	await expect(parts.codes.checkCode(db, { ...binding, code })).rejects.toMatchObject(EXPIRED);
 });
 
-test('guesses made at once have five tries between them', async ({ db, parts }) => {
+test('simultaneous guesses share five attempts', async ({ db, parts }) => {
 	const binding = aBinding();
 	await parts.codes.requestCode(db, binding);
 	const code = await codeSentTo(db, parts.vault, binding);
@@ -126,7 +126,7 @@ test('guesses made at once have five tries between them', async ({ db, parts }) 
 	await expect(parts.codes.checkCode(db, { ...binding, code })).rejects.toMatchObject(EXPIRED);
 });
 
-test('a later code takes the place of the one before', async ({ db, parts }) => {
+test('a later code replaces the previous one', async ({ db, parts }) => {
 	const binding = aBinding();
 	await parts.codes.requestCode(db, binding);
 	const first = await codeSentTo(db, parts.vault, binding);
@@ -146,7 +146,7 @@ test.for([
 	[[0, 60, 120, 180, 240], 300, 3300],
 	[[0, 3601, 7202, 10803, 14404, 18005, 21606, 25207, 28808, 32409], 36010, 50_390],
 ] as const)(
-	'after codes at %j the one at %i s waits %i s',
+	'after codes at %j the request at %i s waits %i s',
 	async ([before, at, wait], { db, parts }) => {
 		const binding = aBinding();
 		for (const second of before) {
@@ -164,7 +164,7 @@ test.for([
 	},
 );
 
-test('of two requests at once for one number one is refused', async ({ db, parts }) => {
+test('of two simultaneous requests for one number one is refused', async ({ db, parts }) => {
 	const binding = aBinding();
 
 	const answers = await Promise.allSettled([
@@ -175,7 +175,7 @@ test('of two requests at once for one number one is refused', async ({ db, parts
 	expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('one address may ask for twenty numbers in an hour', async ({ db, parts }) => {
+test('one IP address may request codes for twenty numbers an hour', async ({ db, parts }) => {
 	const client = aClient();
 	for (let count = 0; count < 20; count++) {
 		await parts.codes.requestCode(db, { ...aBinding(), client });
@@ -187,7 +187,7 @@ test('one address may ask for twenty numbers in an hour', async ({ db, parts }) 
 });
 
 test.for(['login', 'reset'] as const)(
-	'%s sends a code to known numbers alone and answers alike',
+	'%s sends a code to known numbers only, with the same response',
 	async (purpose, { db, parts }) => {
 		const known = { ...aBinding(), purpose };
 		const unknown = { ...aBinding(), purpose };
@@ -209,7 +209,7 @@ test.for(['login', 'reset'] as const)(
 	},
 );
 
-test('neither a code nor a number is in the database in clear', async ({ db, parts }) => {
+test('the database holds neither a code nor a number in plain text', async ({ db, parts }) => {
 	const binding = aBinding();
 	await parts.codes.requestCode(db, binding);
 	const code = await codeSentTo(db, parts.vault, binding);
@@ -222,7 +222,7 @@ test('neither a code nor a number is in the database in clear', async ({ db, par
 
 	const number = 'mobile' in binding.to ? binding.to.mobile.number : '';
 	expect(rows[0]?.text).not.toContain(number);
-	// Instants, hashes and random ids hold six digits in a row now and then, and none by design.
+	// Instants, hashes and random ids contain six digits in a row by chance, never by design.
 	const random = /\d{4}-\d\d-\d\d [\d:.+]*|\\\\?x[\da-f]+|\\\d{3}/g;
 	expect(rows[0]?.text.replaceAll(random, ' ')).not.toContain(code);
 });

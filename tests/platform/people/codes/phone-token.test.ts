@@ -17,19 +17,19 @@ import {
 } from '../../../firebase-keys.ts';
 import { type Api, test as base } from '../../api.ts';
 import { aBrowser } from '../../browser.ts';
-import { change, changeForTest } from '../../change-settings.ts';
+import { changeSettings, changeSettingsForTest } from '../../change-settings.ts';
 import { aReachableMember, refusalOf, sentTo, typed } from '../auth/password-reset/fixtures.ts';
 
 const API_KEY = 'AIzaSyA-test-key-of-nobody-0123456789abc';
 
-/** A platform whose codes are sent by Firebase, and the host of its keys. */
+/** A platform whose codes are sent by Firebase, and the stub of its key host. */
 const test = base.extend<{ phone: { api: Api; google: KeyHost } }>({
 	phone: [
 		async ({ api, database }, use) => {
 			const google = await startKeyHost();
 			const firebase = { apiKey: API_KEY, projectId: PROJECT_ID, keysUrl: google.keysUrl };
 			const on = { VERIFICATION3: true, CHNGPASSVERIF3: true, firebase };
-			await change({ platform: api.platform, db: database.db }, on);
+			await changeSettings({ platform: api.platform, db: database.db }, on);
 			await use({ api, google });
 			await google.close();
 		},
@@ -37,15 +37,18 @@ const test = base.extend<{ phone: { api: Api; google: KeyHost } }>({
 	],
 });
 
-test('the browser is told how, and nothing is sent by us', async ({ phone, db }) => {
+test('the browser gets the Firebase parameters, and the site sends no code', async ({
+	phone,
+	db,
+}) => {
 	const { mobile } = await aReachableMember(phone.api.platform, db);
 	const browser = aBrowser(phone.api.platform);
-	const told = await browser.get(sendCode, { ...typed(mobile), firebaseChannel: 'sms' });
+	const parameters = await browser.get(sendCode, { ...typed(mobile), firebaseChannel: 'sms' });
 	const again = await browser.call(sendCode, { ...typed(mobile), firebaseChannel: 'sms' });
 	const plain = await aBrowser(phone.api.platform).call(sendCode, { mobileNum: '1812345678' });
 
 	const phoneAuth = { apiKey: API_KEY, projectId: PROJECT_ID };
-	expect(told).toEqual({
+	expect(parameters).toEqual({
 		expiredMinutes: 5,
 		phoneAuth: { ...phoneAuth, phoneNumber: internationalNumber(mobile) },
 	});
@@ -55,24 +58,24 @@ test('the browser is told how, and nothing is sent by us', async ({ phone, db })
 });
 
 test('a token of the number logs in, once', async ({ phone, db }) => {
-	const { enter, number } = await someoneAsking(phone, db);
+	const { logIn, number } = await aRequestingMember(phone, db);
 	const token = await phone.google.sign(claimsOf(number));
 
-	const opened = await enter(token);
-	const again = await enter(token);
+	const opened = await logIn(token);
+	const again = await logIn(token);
 
 	expect(opened.ok).toBe(true);
 	expect(refusalOf(again)).toBe('code_expired password');
 });
 
-test('a sign-in counts once, whichever token tells of it and in whichever browser', async ({
+test('a phone sign-in is accepted once, by any of its tokens and in any browser', async ({
 	phone,
 	db,
 }) => {
-	const { enter, number, mobile } = await someoneAsking(phone, db);
+	const { logIn, number, mobile } = await aRequestingMember(phone, db);
 	const claims = claimsOf(number);
-	await enter(await phone.google.sign(claims));
-	await later(db);
+	await logIn(await phone.google.sign(claims));
+	await ageRequests(db);
 	const other = aBrowser(phone.api.platform);
 	await other.get(sendCode, { ...typed(mobile), firebaseChannel: 'sms' });
 	const renewed = await phone.google.sign({ ...claims, jti: 'another' });
@@ -90,29 +93,32 @@ const REFUSED: [string, () => Record<string, unknown>, string][] = [
 	['an hour ago', () => ({ iat: nowS() - 3700, exp: nowS() - 100 }), 'code_expired'],
 	['no end', () => ({ exp: undefined }), 'code_wrong'],
 	['the future', () => ({ iat: nowS() + 300 }), 'code_wrong'],
-	['a sign-in to come', () => ({ auth_time: nowS() + 300 }), 'code_wrong'],
-	['a sign-in of ten minutes ago', () => ({ auth_time: nowS() - 600 }), 'code_expired'],
-	['a sign-in before the code', () => ({ auth_time: nowS() - 120 }), 'code_expired'],
-	['nobody', () => ({ sub: '' }), 'code_wrong'],
+	['a login in the future', () => ({ auth_time: nowS() + 300 }), 'code_wrong'],
+	['a login ten minutes ago', () => ({ auth_time: nowS() - 600 }), 'code_expired'],
+	['a login before the code', () => ({ auth_time: nowS() - 120 }), 'code_expired'],
+	['an empty subject', () => ({ sub: '' }), 'code_wrong'],
 	['no number', () => ({ phone_number: undefined }), 'code_wrong'],
 	['another number', () => ({ phone_number: '+8801999999999' }), 'code_wrong'],
 	['a password', () => ({ firebase: { sign_in_provider: 'password' } }), 'code_wrong'],
 ];
 
 test.for(REFUSED)('a token of %s is refused', async ([, changed, code], { phone, db }) => {
-	const { enter, number } = await someoneAsking(phone, db);
+	const { logIn, number } = await aRequestingMember(phone, db);
 	const claims = Object.entries(claimsOf(number, changed())).filter(
 		([, value]) => value !== undefined,
 	);
 	const token = await phone.google.sign(Object.fromEntries(claims) as JWTPayload);
 
-	expect(refusalOf(await enter(token))).toBe(`${code} password`);
-	// It cost nobody the right one.
-	expect((await enter(await phone.google.sign(claimsOf(number)))).ok).toBe(true);
+	expect(refusalOf(await logIn(token))).toBe(`${code} password`);
+	// The right token is still accepted.
+	expect((await logIn(await phone.google.sign(claimsOf(number)))).ok).toBe(true);
 });
 
-test('a token of another key, of none, or of another kind is refused', async ({ phone, db }) => {
-	const { enter, number } = await someoneAsking(phone, db);
+test('a token of another key, without a key, or of another kind is refused', async ({
+	phone,
+	db,
+}) => {
+	const { logIn, number } = await aRequestingMember(phone, db);
 	const claims = claimsOf(number);
 	const { privateKey } = await generateKeyPair('RS256');
 	const good = await phone.google.sign(claims);
@@ -126,33 +132,33 @@ test('a token of another key, of none, or of another kind is refused', async ({ 
 		'not-a-token',
 	];
 
-	for (const token of tokens) expect(refusalOf(await enter(token))).toBe('code_wrong password');
+	for (const token of tokens) expect(refusalOf(await logIn(token))).toBe('code_wrong password');
 });
 
-test('a token counts only in the browser that asked for a code, for that purpose', async ({
+test('a token is accepted only in the requesting browser and for its purpose', async ({
 	phone,
 	db,
 }) => {
-	const { number, mobile } = await someoneAsking(phone, db);
+	const { number, mobile } = await aRequestingMember(phone, db);
 	const other = aBrowser(phone.api.platform);
 	const token = await phone.google.sign(claimsOf(number));
 
 	expect(refusalOf(await other.call(login, asLogin(mobile, token)))).toBe('code_wrong password');
-	await later(db);
+	await ageRequests(db);
 	const reset = { ...typed(mobile), purpose: 'reset', firebaseChannel: 'sms' } as const;
 	await other.get(sendCode, reset);
 	expect(refusalOf(await other.call(login, asLogin(mobile, token)))).toBe('code_wrong password');
 });
 
-test('keys are kept for their time, asked for again for a new one, and needed', async ({
+test("Google's keys are cached for their lifetime, fetched again for a new key, and required", async ({
 	phone,
 	db,
 }) => {
 	const { google } = phone;
-	const { enter, number } = await someoneAsking(phone, db);
-	expect((await signedIn(phone, db)).ok).toBe(true);
+	const { logIn, number } = await aRequestingMember(phone, db);
+	expect((await logInByToken(phone, db)).ok).toBe(true);
 	const before = google.host.asked;
-	const first = await enter(await google.sign(claimsOf(number, { aud: 'another' })));
+	const first = await logIn(await google.sign(claimsOf(number, { aud: 'another' })));
 	expect(refusalOf(first)).toBe('code_wrong password');
 	expect(google.host.asked).toBe(before);
 
@@ -163,30 +169,30 @@ test('keys are kept for their time, asked for again for a new one, and needed', 
 	moved.host.isDown = true;
 	const firebase = { apiKey: API_KEY, projectId: PROJECT_ID, keysUrl: moved.keysUrl };
 	const { platform } = phone.api;
-	await changeForTest({ platform, db }, { firebase });
+	await changeSettingsForTest({ platform, db }, { firebase });
 	const claims = claimsOf(number);
-	expect(refusalOf(await enter(await moved.sign(claims)))).toBe('phone_auth_unavailable password');
+	expect(refusalOf(await logIn(await moved.sign(claims)))).toBe('phone_auth_unavailable password');
 	moved.host.isDown = false;
-	expect((await enter(await moved.sign(claims))).ok).toBe(true);
+	expect((await logIn(await moved.sign(claims))).ok).toBe(true);
 	expect(moved.host.asked).toBe(2);
 });
 
-test('without the setting no token counts', async ({ phone, db }) => {
-	const { enter, number } = await someoneAsking(phone, db);
-	await changeForTest({ platform: phone.api.platform, db }, { firebase: null });
+test('without the setting no token is accepted', async ({ phone, db }) => {
+	const { logIn, number } = await aRequestingMember(phone, db);
+	await changeSettingsForTest({ platform: phone.api.platform, db }, { firebase: null });
 
-	const answer = await enter(await phone.google.sign(claimsOf(number)));
+	const answer = await logIn(await phone.google.sign(claimsOf(number)));
 	expect(refusalOf(answer)).toBe('code_wrong password');
 });
 
-/** Somebody who comes in by a token: from then on the keys are kept. */
-async function signedIn(phone: { api: Api; google: KeyHost }, db: Database) {
-	const { enter, number } = await someoneAsking(phone, db);
-	return await enter(await phone.google.sign(claimsOf(number)));
+/** Logs in by a token: from then on the keys are cached. */
+async function logInByToken(phone: { api: Api; google: KeyHost }, db: Database) {
+	const { logIn, number } = await aRequestingMember(phone, db);
+	return await logIn(await phone.google.sign(claimsOf(number)));
 }
 
-/** A member whose browser has asked for a code to log in. */
-async function someoneAsking({ api }: { api: Api }, db: Database) {
+/** Creates a member whose browser has requested a login code. */
+async function aRequestingMember({ api }: { api: Api }, db: Database) {
 	const { mobile } = await aReachableMember(api.platform, db);
 	const browser = aBrowser(api.platform);
 	const asked = await browser.get(sendCode, { ...typed(mobile), firebaseChannel: 'sms' });
@@ -194,12 +200,12 @@ async function someoneAsking({ api }: { api: Api }, db: Database) {
 	return {
 		mobile,
 		number,
-		enter: (token: string) => browser.call(login, asLogin(mobile, token)),
+		logIn: (token: string) => browser.call(login, asLogin(mobile, token)),
 	};
 }
 
 function phoneAuthOf({ phoneAuth }: ValueOf<typeof sendCode>) {
-	if (!phoneAuth) throw new Error('the browser was not told how');
+	if (!phoneAuth) throw new Error('the browser got no phone-auth parameters');
 	return phoneAuth;
 }
 
@@ -209,8 +215,8 @@ function asLogin(mobile: Mobile, firebaseIdToken: string) {
 	return { type: 'sms', username, password: '123456', countryDialingCode, ...proof } as const;
 }
 
-/** Lets two minutes pass for those who asked for codes. */
-async function later(db: Database): Promise<void> {
+/** Moves the code requests two minutes into the past. */
+async function ageRequests(db: Database): Promise<void> {
 	await sql`update verification_code set requested_at = requested_at - interval '2 minutes'`.execute(
 		db,
 	);

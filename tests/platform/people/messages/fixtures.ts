@@ -6,17 +6,17 @@ import { createMessages, type MessagingEnvironment } from '#platform/people/mess
 import type { Mobile } from '#platform/people/profiles/contacts.ts';
 import type { EmailSetting, SmsSetting } from '#platform/settings/message-settings.ts';
 
-/** A vault of its own. */
+/** A separate vault. */
 function aVault() {
 	return createVault({ vaultKeys: [randomBytes(32)], markKey: randomBytes(32) });
 }
 
-/** A number in Bangladesh that no other test uses. */
+/** Returns a random mobile number in Bangladesh. */
 export function aMobile(): Mobile {
 	return { dialCode: '880', number: `17${String(randomInt(100_000_000)).padStart(8, '0')}` };
 }
 
-/** A browser somewhere, with an address of its own. */
+/** Returns a client with a separate address. */
 export function aClient(change: Partial<Client> = {}): Client {
 	return {
 		address: `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`,
@@ -37,7 +37,7 @@ interface Given {
 	vault?: Vault;
 }
 
-/** Messages by the given providers; the outbox where none is given. Lines of the log are kept. */
+/** Creates messages with the given providers; by default the outbox. Log lines are recorded. */
 export function someMessages({ sms, email, environment = {}, vault = aVault() }: Given = {}) {
 	const lines: string[] = [];
 	const messages = createMessages({

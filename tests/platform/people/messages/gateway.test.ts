@@ -16,7 +16,7 @@ interface Asked {
 interface Gateway {
 	origin: string;
 	asked: Asked[];
-	/** What it answers from now on. */
+	/** The response from now on. */
 	answer: { status: number; body: string; headers?: Record<string, string>; delayMs?: number };
 }
 
@@ -62,10 +62,7 @@ function by(gateway: Gateway, change: Partial<SmsGateway> = {}, origins = [gatew
 	});
 }
 
-test('an SMS is handed over as the setting says, escaped for where it stands', async ({
-	gateway,
-	db,
-}) => {
+test('an SMS is sent as the setting says, escaped for its position', async ({ gateway, db }) => {
 	const { messages, lines } = by(gateway);
 	const to = aMobile();
 
@@ -102,10 +99,10 @@ test.for([
 	['an error', { status: 500, body: '{"ok":1}' }],
 	['a redirect', { status: 302, body: '', headers: { location: 'http://127.0.0.1:1/' } }],
 	['a refusal with 200', { status: 200, body: '{"ok":0}' }],
-	['more than a mebibyte', { status: 200, body: `"ok":1${'x'.repeat(1024 * 1024)}` }],
-	['nothing for ten seconds', { status: 200, body: '"ok":1', delayMs: 12_000 }],
+	['a response over 1 MiB', { status: 200, body: `"ok":1${'x'.repeat(1024 * 1024)}` }],
+	['no response for ten seconds', { status: 200, body: '"ok":1', delayMs: 12_000 }],
 ] as const)(
-	'%s of the gateway is said and logged, without the number',
+	'%s of the gateway is reported and logged, without the number',
 	async ([, answer], { gateway, db }) => {
 		gateway.answer = answer;
 		const { messages, lines } = by(gateway);
@@ -122,7 +119,7 @@ test.for([
 	},
 );
 
-test('a gateway that the environment does not list is not asked', async ({ gateway, db }) => {
+test('a gateway missing in the environment gets no request', async ({ gateway, db }) => {
 	const { messages, lines } = by(gateway, {}, ['https://sms.example.com']);
 
 	const sending = messages.send(db, { to: aMobile(), text: '1', about: 'test', expiresAt: NOON });
@@ -146,7 +143,7 @@ test.for([
 	['http://sms.example.com', 'https is needed'],
 	['http://localhost', 'https is needed'],
 	['https://user:word@8.8.8.8', 'no credentials in addresses'],
-] as const)('%s is not asked: %s', async ([url, reason]) => {
+] as const)('%s gets no request: %s', async ([url, reason]) => {
 	const outbound = createOutbound([new URL(url).origin]);
 
 	await expect(outbound({ url, method: 'GET' })).rejects.toThrow(reason);

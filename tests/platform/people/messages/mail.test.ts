@@ -11,7 +11,7 @@ interface Mailbox {
 	isClosed: boolean;
 }
 
-/** A mail server that takes what is sent with its password. */
+/** A mail server that accepts messages with its password. */
 const test = base.extend<{ mailbox: Mailbox }>({
 	// biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures used.
 	mailbox: async ({}, use) => {
@@ -62,7 +62,7 @@ const MAIL = {
 	expiresAt: NOON,
 };
 
-test('a mail goes out by SMTP, from the sender of the setting', async ({ mailbox, db }) => {
+test('a mail is sent by SMTP, from the sender of the setting', async ({ mailbox, db }) => {
 	const { messages, lines } = by(mailbox);
 
 	await messages.send(db, MAIL);
@@ -75,7 +75,7 @@ test('a mail goes out by SMTP, from the sender of the setting', async ({ mailbox
 	expect(lines.join('')).not.toContain('player@mail.test');
 });
 
-test('a subject brings no headers and no more recipients', async ({ mailbox, db }) => {
+test('a subject adds no headers and no recipients', async ({ mailbox, db }) => {
 	const { messages } = by(mailbox);
 
 	await messages.send(db, { ...MAIL, subject: 'a\r\nBcc: other@mail.test' });
@@ -85,7 +85,7 @@ test('a subject brings no headers and no more recipients', async ({ mailbox, db 
 	expect(mailbox.received[0]?.source).not.toMatch(/^Bcc:/m);
 });
 
-test('an address brings no headers and no more recipients', async ({ mailbox, db }) => {
+test('an address adds no headers and no recipients', async ({ mailbox, db }) => {
 	const { messages } = by(mailbox);
 	const to = 'player@mail.test\r\nBcc: other@mail.test';
 
@@ -97,9 +97,9 @@ test('an address brings no headers and no more recipients', async ({ mailbox, db
 
 test.for([
 	['that refuses the recipient', true, 'jhilik:word'],
-	['that refuses us', false, 'jhilik:wrong'],
+	['that refuses the login', false, 'jhilik:wrong'],
 ] as const)(
-	'a mail server %s is said and logged, without the address',
+	'a mail server %s is reported and logged, without the address',
 	async ([, isClosed, account], { mailbox, db }) => {
 		mailbox.isClosed = isClosed;
 		const { messages, lines } = by(mailbox, account);
@@ -114,7 +114,7 @@ test.for([
 	},
 );
 
-test('a mail server that is away, or not configured, is said', async ({ db }) => {
+test('an unreachable or unconfigured mail server is reported', async ({ db }) => {
 	const away = by({ port: 1 });
 	const missing = someMessages({ email: { provider: 'smtp', from: 'a@jhilik.test' } });
 

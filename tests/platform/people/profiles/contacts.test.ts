@@ -18,13 +18,13 @@ const address = 'Rafi@Example.com';
 
 const aMember = (nickname: string) => ({ nickname, passwordHash: 'x', type: 0, now: NOON });
 
-test('a member has no contacts until some are given', async ({ tx }) => {
+test('a new member has no contacts', async ({ tx }) => {
 	const memberId = await createMember(tx, aMember('rafi'));
 
 	expect(await readContacts(tx, vault, memberId)).toEqual({});
 });
 
-test('contacts are read as they were given, and stored sealed', async ({ tx }) => {
+test('contacts are read as they were given, and stored encrypted', async ({ tx }) => {
 	const memberId = await createMember(tx, aMember('rafi'));
 
 	await setMobile(tx, vault, { memberId, mobile });
@@ -41,7 +41,7 @@ test('contacts are read as they were given, and stored sealed', async ({ tx }) =
 	expect(rows[0]?.text).not.toContain(hex('Rafi'));
 });
 
-test('only what is proven finds its member, an address in any case', async ({ tx }) => {
+test('only a verified contact finds its member, an address in any case', async ({ tx }) => {
 	const memberId = await createMember(tx, aMember('rafi'));
 	await setMobile(tx, vault, { memberId, mobile });
 	await setEmail(tx, vault, { memberId, address, verifiedAt: NOON });
@@ -52,7 +52,7 @@ test('only what is proven finds its member, an address in any case', async ({ tx
 	expect(await findMemberIdByMobile(tx, vault, mobile)).toBe(memberId);
 });
 
-test('a number may be typed by many and proven by one', async ({ tx }) => {
+test('a number may be entered by many members and verified by one', async ({ tx }) => {
 	const first = await createMember(tx, aMember('rafi'));
 	const second = await createMember(tx, aMember('mitu'));
 

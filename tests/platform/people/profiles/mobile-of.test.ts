@@ -9,7 +9,7 @@ test.for([
 	['৮৮০', '০১৭১২৩৪৫৬৭৮', '1712345678'],
 	['91', '98765 43210', '9876543210'],
 	['1', '(202) 555-0123', '2025550123'],
-] as const)('%s and %s are a mobile number', ([dialCode, typed, number]) => {
+] as const)('%s and %s form a mobile number', ([dialCode, typed, number]) => {
 	expect(mobileOf(dialCode, typed)?.number).toBe(number);
 });
 
@@ -25,6 +25,6 @@ test.for([
 	['', '1712345678'],
 	['99999', '1712345678'],
 	["880'; drop", '1712345678'],
-] as const)('%s and %s are none', ([dialCode, typed]) => {
+] as const)('%s and %s do not', ([dialCode, typed]) => {
 	expect(mobileOf(dialCode, typed)).toBeUndefined();
 });

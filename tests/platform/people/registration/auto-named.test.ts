@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { getMember, registerAutoNamed } from '#lib/wps/contract/member.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { aNewMember, PASSWORD, test } from '../../api.ts';
-import { changeForTest } from '../../change-settings.ts';
+import { changeSettingsForTest } from '../../change-settings.ts';
 import { refusalOf } from '../auth/password-reset/fixtures.ts';
 
 const { username: _, ...MEMBER } = aNewMember();
 
-test('the platform makes a name that logs in, another one each time', async ({ api }) => {
+test('the platform generates a name that logs in, a different one each time', async ({ api }) => {
 	const opened = await Promise.all([1, 2, 3].map(() => api.call(registerAutoNamed, MEMBER)));
 
 	const names = opened.map((answer) => (answer.ok ? answer.value.userName : answer.refusal.code));
@@ -21,7 +21,7 @@ test('the platform makes a name that logs in, another one each time', async ({ a
 	expect(own).toMatchObject({ value: { account: names[0], type: 0 } });
 });
 
-test('everything but the name is asked for as ever', async ({ api, db }) => {
+test('all fields but the name are checked as usual', async ({ api, db }) => {
 	const other = { ...MEMBER, confirmPassword: 'another-one-9' };
 	const common = { ...MEMBER, password: 'password123', confirmPassword: 'password123' };
 	const refused = [
@@ -30,7 +30,7 @@ test('everything but the name is asked for as ever', async ({ api, db }) => {
 		await api.call(registerAutoNamed, common),
 		await api.call(registerAutoNamed, { ...MEMBER, ...{ username: 'chosen' } }),
 	];
-	await changeForTest({ platform: api.platform, db }, { USERNAMEREG3: false });
+	await changeSettingsForTest({ platform: api.platform, db }, { USERNAMEREG3: false });
 	refused.push(await api.call(registerAutoNamed, MEMBER));
 
 	expect(refused.map(refusalOf)).toEqual([

@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Mobile } from '#platform/people/profiles/contacts.ts';
 import { UNPROVEN_ACCOUNTS_MAX } from '#platform/people/registration/refuse-excluded.ts';
 import { type Api, aNewMember, test } from '../../api.ts';
-import { changeForTest } from '../../change-settings.ts';
+import { changeSettingsForTest } from '../../change-settings.ts';
 import { refusalOf, secretSentTo, typed } from '../auth/password-reset/fixtures.ts';
 import { aMobile } from '../messages/fixtures.ts';
 
@@ -22,7 +22,7 @@ function aPerson() {
 	return { ...typed(aMobile()), email: `${id}@mail.test`, idNumber: `A${id}` };
 }
 
-/** The parts of a person, each by itself. */
+/** Returns the contact details of a person, each separately. */
 function partsOf({ mobileNum, countryDialingCode, email, idNumber }: ReturnType<typeof aPerson>) {
 	return [
 		{ mobileNum, countryDialingCode },
@@ -31,11 +31,11 @@ function partsOf({ mobileNum, countryDialingCode, email, idNumber }: ReturnType<
 	];
 }
 
-test('the number, the address and the id of who is excluded open no other account', async ({
+test('the number, the address and the id of an excluded member open no other account', async ({
 	api,
 	db,
 }) => {
-	await changeForTest({ platform: api.platform, db }, { register: ASKED });
+	await changeSettingsForTest({ platform: api.platform, db }, { register: ASKED });
 	const person = aPerson();
 	const first = { ...aNewMember(), ...person };
 	const opened = await api.call(register, first);
@@ -57,11 +57,11 @@ test('the number, the address and the id of who is excluded open no other accoun
 	for (const fact of Object.values(person)) expect(lines.join()).not.toContain(fact);
 });
 
-test('whoever is excluded is refused as somebody whose details too many have', async ({
+test('an excluded person gets the same refusal as one with overused details', async ({
 	api,
 	db,
 }) => {
-	await changeForTest({ platform: api.platform, db }, { register: ASKED });
+	await changeSettingsForTest({ platform: api.platform, db }, { register: ASKED });
 	const [excluded, other] = [aPerson(), aPerson()];
 	const member = { ...aNewMember(), ...excluded };
 	await api.call(register, member);
@@ -78,12 +78,9 @@ test('whoever is excluded is refused as somebody whose details too many have', a
 	}
 });
 
-test('a number that is the name is taken, whether somebody has it or is excluded', async ({
-	api,
-	db,
-}) => {
+test('a number used as a name is taken, by a member or by an excluded one', async ({ api, db }) => {
 	const on = { register: ASKED, MOBILENUMREG3: true };
-	await changeForTest({ platform: api.platform, db }, on);
+	await changeSettingsForTest({ platform: api.platform, db }, on);
 	const [excluded, usual] = [aMobile(), aMobile()];
 	const { username, ...member } = aNewMember();
 	await api.call(register, { ...member, username, ...typed(excluded) });
@@ -96,11 +93,11 @@ test('a number that is the name is taken, whether somebody has it or is excluded
 	expect(await api.call(registerByMobile, { ...member, ...typed(usual) })).toEqual(hidden);
 });
 
-test('with codes an exclusion is told to nobody but who has the number', async ({ api, db }) => {
+test('with codes an exclusion is revealed only to the owner of the number', async ({ api, db }) => {
 	const on = { register: ASKED, MOBILENUMREG3: true, REGMOBVERF3: true };
-	await changeForTest({ platform: api.platform, db }, on);
+	await changeSettingsForTest({ platform: api.platform, db }, on);
 	const [excluded, usual] = [aMobile(), aMobile()];
-	const { username } = await proven(api, db, excluded);
+	const { username } = await registerVerified(api, db, excluded);
 	await exclude(db, username);
 
 	for (const mobile of [excluded, usual]) {
@@ -110,28 +107,31 @@ test('with codes an exclusion is told to nobody but who has the number', async (
 		});
 		expect(refusalOf(stranger)).toBe('code_wrong verificationCode');
 	}
-	const { answer } = await proven(api, db, excluded);
+	const { answer } = await registerVerified(api, db, excluded);
 
 	expect(refusalOf(answer)).toBe('registration_refused');
 });
 
-test('a number that many gave opens an account for who proves it', async ({ api, db }) => {
-	await changeForTest({ platform: api.platform, db }, { register: ASKED });
+test('a number that many accounts entered opens an account once it is verified', async ({
+	api,
+	db,
+}) => {
+	await changeSettingsForTest({ platform: api.platform, db }, { register: ASKED });
 	const mobile = aMobile();
 	for (let accounts = 0; accounts < UNPROVEN_ACCOUNTS_MAX; accounts += 1) {
 		await api.call(register, { ...aNewMember(), ...typed(mobile) });
 	}
 	const worn = await api.call(register, { ...aNewMember(), ...typed(mobile) });
-	await changeForTest({ platform: api.platform, db }, { REGMOBVERF3: true });
+	await changeSettingsForTest({ platform: api.platform, db }, { REGMOBVERF3: true });
 
-	const { answer } = await proven(api, db, mobile);
+	const { answer } = await registerVerified(api, db, mobile);
 
 	expect(refusalOf(worn)).toBe('registration_refused');
 	expect(answer.ok).toBe(true);
 });
 
-/** A registration by name with a number that a code proves. */
-async function proven(api: Api, db: Database, mobile: Mobile) {
+/** Registers by name with a number verified by a code. */
+async function registerVerified(api: Api, db: Database, mobile: Mobile) {
 	const from = { deviceKey: randomUUID() };
 	// Two codes for one number are a minute apart.
 	await sql`update verification_code set requested_at = requested_at - interval '2 minutes'`.execute(

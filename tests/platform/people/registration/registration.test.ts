@@ -14,13 +14,13 @@ import type { Database } from '#platform/db/database.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
 import { solveProof } from '../../../solve-proof.ts';
 import { type Api, aNewMember, type From, test } from '../../api.ts';
-import { changeForTest } from '../../change-settings.ts';
+import { changeSettingsForTest } from '../../change-settings.ts';
 import { secretSentTo, typed } from '../auth/password-reset/fixtures.ts';
 import { aMobile } from '../messages/fixtures.ts';
 
-test('only what the settings ask for is kept', async ({ api, db }) => {
+test('only the enabled fields are stored', async ({ api, db }) => {
 	const member = { ...aNewMember(), email: 'a@b.test', payeeName: 'RAHIM', birthday: '1990-01-01' };
-	await changeForTest(
+	await changeSettingsForTest(
 		{ platform: api.platform, db },
 		{ register: { payeeName: { enabled: true } } },
 	);
@@ -33,8 +33,8 @@ test('only what the settings ask for is kept', async ({ api, db }) => {
 	expect(rows[0]?.details?.toString('latin1')).not.toContain('RAHIM');
 });
 
-test('every field is asked and checked when the settings say so', async ({ api, db }) => {
-	await changeForTest(
+test('every field is required and validated according to the settings', async ({ api, db }) => {
+	await changeSettingsForTest(
 		{ platform: api.platform, db },
 		{
 			register: {
@@ -78,7 +78,7 @@ test('every field is asked and checked when the settings say so', async ({ api, 
 	expect(rows[0]?.payment_password_hash).toMatch(/^\$argon2id\$/);
 });
 
-test('a member who was recruited stands below the recruiter', async ({ api, db }) => {
+test('a recruited member is placed below the recruiter', async ({ api, db }) => {
 	const above = aNewMember();
 	await api.call(register, above);
 	const code = await codeOf(db, above.username);
@@ -100,7 +100,10 @@ test('a member who was recruited stands below the recruiter', async ({ api, db }
 	});
 });
 
-test('an affiliate code is an agent’s, and nobody’s while the flag is off', async ({ api, db }) => {
+test('an affiliate code belongs to an agent, and is unknown while the flag is off', async ({
+	api,
+	db,
+}) => {
 	const [agent, player] = [aNewMember(), aNewMember()];
 	await api.call(register, agent);
 	await api.call(register, player);
@@ -112,7 +115,7 @@ test('an affiliate code is an agent’s, and nobody’s while the flag is off', 
 	};
 
 	expect(await check(code)).toBe(false);
-	await changeForTest({ platform: api.platform, db }, { AFFMAN3: true });
+	await changeSettingsForTest({ platform: api.platform, db }, { AFFMAN3: true });
 	expect(await check(code)).toBe(true);
 	expect(await check(await codeOf(db, player.username))).toBe(false);
 	expect(await check('NOBODYS1')).toBe(false);
@@ -129,7 +132,7 @@ test('registration by mobile number: the number is the name', async ({ api, db }
 	expect(await api.call(registerByMobile, member)).toMatchObject({
 		refusal: { code: 'registration_closed' },
 	});
-	await changeForTest({ platform: api.platform, db }, { MOBILENUMREG3: true });
+	await changeSettingsForTest({ platform: api.platform, db }, { MOBILENUMREG3: true });
 
 	const opened = await api.call(registerByMobile, { ...member, countryDialingCode: '+880' });
 	const again = await api.call(registerByMobile, member);
@@ -146,8 +149,11 @@ test('registration by mobile number: the number is the name', async ({ api, db }
 	expect(rows).toMatchObject([{ dial_code: '880', mobile_verified_at: null }]);
 });
 
-test('a code proves the number, for its browser, and is used up', async ({ api, db }) => {
-	await changeForTest({ platform: api.platform, db }, { MOBILENUMREG3: true, REGMOBVERF3: true });
+test('a code verifies the number, for its browser, and is consumed', async ({ api, db }) => {
+	await changeSettingsForTest(
+		{ platform: api.platform, db },
+		{ MOBILENUMREG3: true, REGMOBVERF3: true },
+	);
 	const mobile = aMobile();
 	const { username: _, ...member } = { ...aNewMember(), ...typed(mobile) };
 	const from = { deviceKey: randomUUID() };
@@ -171,8 +177,11 @@ test('a code proves the number, for its browser, and is used up', async ({ api, 
 	expect(rows[0]?.mobile_verified_at).toBeInstanceOf(Date);
 });
 
-test('without a password only where a code lets the member in again', async ({ api, db }) => {
-	await changeForTest({ platform: api.platform, db }, { MOBILENUMREG3: true, REGMOBVERF3: true });
+test('a registration without a password needs SMS logins', async ({ api, db }) => {
+	await changeSettingsForTest(
+		{ platform: api.platform, db },
+		{ MOBILENUMREG3: true, REGMOBVERF3: true },
+	);
 	const mobile = aMobile();
 	const from = { deviceKey: randomUUID() };
 	await api.call(sendRegisterCode, typed(mobile), undefined, from);
@@ -180,7 +189,7 @@ test('without a password only where a code lets the member in again', async ({ a
 	const input = { ...typed(mobile), verificationCode, termsAccepted: true };
 
 	const refused = await api.call(registerByMobile, input, undefined, from);
-	await changeForTest({ platform: api.platform, db }, { VERIFICATION3: true });
+	await changeSettingsForTest({ platform: api.platform, db }, { VERIFICATION3: true });
 	const opened = await api.call(registerByMobile, input, undefined, from);
 
 	expect(refused).toMatchObject({ refusal: { code: 'invalid_input', field: 'password' } });
@@ -191,8 +200,8 @@ test('without a password only where a code lets the member in again', async ({ a
 	}
 });
 
-test('a registration proves that a person asks, when the task is on', async ({ api, db }) => {
-	await changeForTest({ platform: api.platform, db }, { proofOfWork: true });
+test('a registration requires proof of work while the setting is on', async ({ api, db }) => {
+	await changeSettingsForTest({ platform: api.platform, db }, { proofOfWork: true });
 	const deviceKey = randomUUID();
 	const from = { deviceKey };
 	const without = await api.call(register, aNewMember(), undefined, from);
@@ -206,10 +215,10 @@ test('a registration proves that a person asks, when the task is on', async ({ a
 	expect(again).toMatchObject({ refusal: { code: 'captcha_needed' } });
 });
 
-test('where the picture is needed the small proof opens no account', async ({ api, db }) => {
+test('with a required captcha the small task opens no account', async ({ api, db }) => {
 	const site = { platform: api.platform, db };
 	const needed = { captcha: { enabled: true, required: true } };
-	await changeForTest(site, { proofOfWork: true, register: needed });
+	await changeSettingsForTest(site, { proofOfWork: true, register: needed });
 	const from = { deviceKey: randomUUID() };
 	const { challenge } = await taskOf(api, from);
 	const proof = challenge ? await solveProof(challenge) : {};
@@ -232,18 +241,18 @@ test('where the picture is needed the small proof opens no account', async ({ ap
 	);
 });
 
-test('a closed registration and a type that is off are refused', async ({ api, db }) => {
-	await changeForTest({ platform: api.platform, db }, { USERNAMEREG3: false });
+test('a closed registration and a disabled type are refused', async ({ api, db }) => {
+	await changeSettingsForTest({ platform: api.platform, db }, { USERNAMEREG3: false });
 	expect(await api.call(register, aNewMember())).toMatchObject({
 		refusal: { code: 'registration_closed' },
 	});
-	await changeForTest({ platform: api.platform, db }, { USERNAMEREG3: true, REG3: false });
+	await changeSettingsForTest({ platform: api.platform, db }, { USERNAMEREG3: true, REG3: false });
 	expect(await api.call(register, aNewMember())).toMatchObject({
 		refusal: { code: 'registration_closed' },
 	});
 });
 
-test('who holds a type or a balance in the form is refused', async ({ api }) => {
+test('a registration with a type or a balance is refused', async ({ api }) => {
 	const body = JSON.stringify({ ...aNewMember(), type: 1 });
 	const headers = { 'content-type': 'application/json' };
 	const answer = await api.send('/wps/member/register', { method: 'PUT', body, headers });
@@ -251,7 +260,7 @@ test('who holds a type or a balance in the form is refused', async ({ api }) => 
 	expect(answer).toMatchObject({ status: 400, body: { errorCode: 'request_param_err' } });
 });
 
-test('the settings and the countries are told', async ({ api }) => {
+test('the settings and the countries are returned', async ({ api }) => {
 	expect(await api.call(getRegisterSettings, {})).toMatchObject({
 		value: {
 			username: { enabled: true, patternId: '1', minLength: 2, maxLength: 15 },

@@ -9,19 +9,19 @@ import { listOutbox } from '#platform/people/messages/outbox.ts';
 import { type Mobile, mobileMark } from '#platform/people/profiles/contacts.ts';
 import { internationalNumber } from '#platform/people/profiles/mobile-of.ts';
 import { type Api, aNewMember, type From, test, vault } from '../../api.ts';
-import { change } from '../../change-settings.ts';
+import { changeSettings } from '../../change-settings.ts';
 import { refusalOf, typed } from '../auth/password-reset/fixtures.ts';
 import { aMobile } from '../messages/fixtures.ts';
 
-/** By number, and by name with a number beside it; either way a code proves it. */
+/** By number, and by name with a number; both verify the number by a code. */
 const ON = {
 	MOBILENUMREG3: true,
 	REGMOBVERF3: true,
 	register: { mobileNum: { enabled: true } },
 };
 
-test('of two who register with a number at once, one has it', async ({ api, db }) => {
-	await change({ platform: api.platform, db }, ON);
+test('of two simultaneous registrations with a number one succeeds', async ({ api, db }) => {
+	await changeSettings({ platform: api.platform, db }, ON);
 	const mobile = aMobile();
 	const open = await Promise.all([1, 2].map(() => readyToRegister(api, db, mobile)));
 
@@ -32,7 +32,10 @@ test('of two who register with a number at once, one has it', async ({ api, db }
 	expect(api.log).toEqual([]);
 });
 
-test('of two who choose names and prove one number at once, one has it', async ({ api, db }) => {
+test('of two simultaneous registrations by name that verify one number one succeeds', async ({
+	api,
+	db,
+}) => {
 	const mobile = aMobile();
 	const open = await Promise.all([1, 2].map(() => readyToRegister(api, db, mobile, true)));
 
@@ -43,7 +46,7 @@ test('of two who choose names and prove one number at once, one has it', async (
 	expect(api.log).toEqual([]);
 });
 
-test('of two members who bind a number at once, one has it', async ({ api, db }) => {
+test('of two members who bind a number at once one succeeds', async ({ api, db }) => {
 	const mobile = aMobile();
 	const open = await Promise.all([1, 2].map(() => readyToBind(api, db, mobile)));
 
@@ -54,7 +57,7 @@ test('of two members who bind a number at once, one has it', async ({ api, db })
 	expect(api.log).toEqual([]);
 });
 
-/** Somebody who has the code and has only to press the button. */
+/** Prepares a registration up to its last call, with the code. */
 async function readyToRegister(api: Api, db: Database, mobile: Mobile, hasName = false) {
 	const from = { deviceKey: randomUUID() };
 	const asked = () => api.call(sendRegisterCode, typed(mobile), undefined, from);
@@ -75,8 +78,8 @@ async function readyToBind(api: Api, db: Database, mobile: Mobile) {
 }
 
 /**
- * Lets all of them look and find the number free, and only then write: the table takes no rows until
- * each of them waits for it.
+ * Lets all of them find the number free before any of them writes: the table is locked until each
+ * of them waits for it.
  */
 async function atOnce<T>(db: Database, table: string, go: (() => Promise<T>)[]): Promise<T[]> {
 	const held = Promise.withResolvers<void>();
@@ -102,7 +105,7 @@ async function atOnce<T>(db: Database, table: string, go: (() => Promise<T>)[]):
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Asks for a code and reads it, one after the other; the minute between two is over at once. */
+/** Requests and reads codes one after the other, without the minute in between. */
 async function codeFor(db: Database, mobile: Mobile, ask: () => Promise<unknown>): Promise<string> {
 	const asking = turn.then(async () => {
 		await sql`update verification_code set requested_at = requested_at - interval '2 minutes'`.execute(

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export const APP = { id: '1234567890123', secret: 'kept-by-the-platform-alone-32' };
 
-/** A person's word to the app, from the dialog until it is exchanged. */
+/** An authorisation, from the dialog until it is exchanged. */
 interface Grant {
 	name: string;
 	challenge: string;
@@ -12,10 +12,9 @@ interface Grant {
 }
 
 /**
- * Facebook on this machine, as far as a sign-in goes: its dialog, and what the app asks of the graph
- * afterwards. It refuses what Facebook refuses: another address to come back to, a verifier that
- * does not fit, a code that was used, a call without the secret. Whoever signs in types a name, or
- * cancels.
+ * Facebook on this machine, as far as a login needs: its dialog and the graph calls of the app. It
+ * refuses what Facebook refuses: another redirect address, a wrong verifier, a used code, a call
+ * without the secret. The user types a name, or cancels.
  */
 export async function aFacebook(callbacks: readonly string[]) {
 	const grants = new Map<string, Grant>();
@@ -43,7 +42,7 @@ export async function aFacebook(callbacks: readonly string[]) {
 		response.end(JSON.stringify(value ?? REFUSED));
 	}
 
-	/** The dialog, and what becomes of what is chosen there. */
+	/** Shows the dialog and handles the choice. */
 	function choose({ request, response, query, sent }: Choosing): void {
 		const redirectUri = query.get('redirect_uri') ?? '';
 		const isOurs = query.get('client_id') === APP.id && callbacks.includes(redirectUri);
@@ -67,7 +66,7 @@ export async function aFacebook(callbacks: readonly string[]) {
 			grants.set(code, { name, challenge, redirectUri });
 			back.searchParams.set('code', code);
 		}
-		// Facebook sends everybody back with this behind the address.
+		// Facebook appends this fragment to the redirect address.
 		response.writeHead(302, { location: `${back}#_=_` }).end();
 	}
 
@@ -112,7 +111,7 @@ const PAGE = `<!doctype html><html lang="en"><title>Facebook</title><link rel="i
 <form method="post"><label>Name <input name="name" required></label>
 <button>Continue</button><button formnovalidate name="name" value="">Cancel</button></form></html>`;
 
-/** People have numbers there, the same for the same name. */
+/** Returns a numeric user id, the same for the same name. */
 function idOf(name: string): string {
 	return BigInt(`0x${createHash('sha256').update(name).digest('hex').slice(0, 12)}`).toString();
 }

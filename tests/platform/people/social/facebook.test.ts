@@ -9,7 +9,7 @@ const APP = '1234567890123';
 const SECRET = 'kept-by-the-platform-alone-31';
 
 const TOKEN = { access_token: 'user-token', token_type: 'bearer', expires_in: 5000 };
-/** What Facebook's addresses answer; the test changes it. */
+/** The responses of Facebook's addresses; a test changes them. */
 const facebook = {
 	tokenBody: TOKEN as object,
 	tokenStatus: 200,
@@ -38,14 +38,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** From the button to the answer, as Facebook's person `id`. */
+/** Goes from the login button to the result, as the Facebook user `id`. */
 async function signIn(social: Social, id: string, browser = aBrowser()) {
 	facebook.inspection = { app_id: APP, user_id: id, is_valid: true };
 	facebook.person = { id, name: 'Rahim Uddin' };
-	return await comeBack(social, browser);
+	return await finishLogin(social, browser);
 }
 
-async function comeBack(social: Social, browser = aBrowser()) {
+async function finishLogin(social: Social, browser = aBrowser()) {
 	const started = await social.start(browser, { provider: 'facebook' });
 	if (!started.ok) throw new Error(started.refusal.code);
 	const state = new URL(started.value.location).searchParams.get('state') ?? '';
@@ -59,13 +59,13 @@ test.beforeEach(async ({ db, social }) => {
 	facebook.tokenBody = TOKEN;
 	facebook.tokenStatus = 200;
 	await setting(db, 'facebookSignIn', { clientId: APP, origin });
-	// The process learns of it as of any change, within a second.
+	// The process applies it like any change, within a second.
 	await expect
 		.poll(async () => (await social.start(aBrowser(), { provider: 'facebook' })).ok)
 		.toBe(true);
 });
 
-test('somebody new opens an account and comes in by Facebook afterwards', async ({ social }) => {
+test('a new user registers and logs in by Facebook afterwards', async ({ social }) => {
 	const [id, browser] = [anId(), aBrowser()];
 	const username = `f${randomUUID().slice(0, 8)}`;
 
@@ -80,7 +80,7 @@ test('somebody new opens an account and comes in by Facebook afterwards', async 
 	expect(me?.searchParams.get('appsecret_proof')).toMatch(/^[\da-f]{64}$/);
 });
 
-test('the browser is sent to the dialog with state and the hash of a verifier', async ({
+test('the redirect to the dialog carries the state and the hash of a verifier', async ({
 	social,
 }) => {
 	const started = await social.start(aBrowser(), { provider: 'facebook' });
@@ -97,33 +97,31 @@ test('the browser is sent to the dialog with state and the hash of a verifier', 
 	});
 });
 
-test('a token of another app is not accepted', async ({ social }) => {
+test('a token of another app is refused', async ({ social }) => {
 	const id = anId();
 	facebook.inspection = { app_id: '9999999999', user_id: id, is_valid: true };
 	facebook.person = { id, name: 'Rahim Uddin' };
 
-	expect(await comeBack(social)).toMatchObject(refused('social_untrusted'));
+	expect(await finishLogin(social)).toMatchObject(refused('social_untrusted'));
 });
 
 test.for([
-	['is not valid any more', { app_id: APP, user_id: '77', is_valid: false }],
-	['belongs to somebody else', { app_id: APP, user_id: '78', is_valid: true }],
-	['is not said to be of an app', { user_id: '77', is_valid: true }],
-] as const)('a token that %s is not accepted', async ([, inspection], { social }) => {
+	['has expired', { app_id: APP, user_id: '77', is_valid: false }],
+	['belongs to another user', { app_id: APP, user_id: '78', is_valid: true }],
+	['names no app', { user_id: '77', is_valid: true }],
+] as const)('a token that %s is refused', async ([, inspection], { social }) => {
 	facebook.inspection = inspection;
 	facebook.person = { id: '77' };
 
-	expect(await comeBack(social)).toMatchObject(refused('social_untrusted'));
+	expect(await finishLogin(social)).toMatchObject(refused('social_untrusted'));
 });
 
-test('a code that Facebook does not take, and a Facebook that fails, are told apart', async ({
-	social,
-}) => {
+test('a refused code and a failing Facebook are distinguished', async ({ social }) => {
 	facebook.tokenBody = { error: { message: 'bad code', type: 'OAuthException', code: 100 } };
 	facebook.tokenStatus = 400;
-	const bad = await comeBack(social);
+	const bad = await finishLogin(social);
 	facebook.tokenStatus = 500;
-	const down = await comeBack(social);
+	const down = await finishLogin(social);
 
 	expect(bad).toMatchObject({ value: { outcome: 'refused' } });
 	expect(down).toMatchObject(refused('social_unavailable'));

@@ -23,7 +23,7 @@ import { aBrowser, type Browser, type Social, test } from './social-api.ts';
 const aName = () => `s${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 const refusal = (code: string) => ({ ok: false, refusal: { code } });
 
-/** A member with a password, signed in at a browser of their own. */
+/** Registers a member with a password in a separate browser. */
 async function aMember(social: Social) {
 	const member = aNewMember();
 	const opened = await social.api.call(register, member);
@@ -31,17 +31,17 @@ async function aMember(social: Social) {
 	return { ...member, id: opened.value.id, browser: aBrowser(opened.value.token) };
 }
 
-const sees = async (social: Social, token: string | undefined) =>
+const isLoggedIn = async (social: Social, token: string | undefined) =>
 	(await social.call(getMember, {}, aBrowser(token))).ok;
 
-/** Logs in at a browser where an account of a provider waits. */
+/** Logs in in a browser with a pending social account. */
 async function logInAt(social: Social, { deviceKey }: Browser, username: string) {
 	const opened = await social.api.call(login, { username, password: PASSWORD });
 	if (!opened.ok) throw new Error(opened.refusal.code);
 	return { deviceKey, token: opened.value.token };
 }
 
-test('whoever logs in for it links an account without giving the password twice', async ({
+test('a login made for the link links an account without asking for the password again', async ({
 	social,
 }) => {
 	const { username } = await aMember(social);
@@ -58,7 +58,9 @@ test('whoever logs in for it links an account without giving the password twice'
 	expect(again).toMatchObject({ ok: true, value: { outcome: 'entered', userName: username } });
 });
 
-test('whoever was signed in before gives the password, however they came', async ({ social }) => {
+test('an earlier session has to give the password, whatever its login method', async ({
+	social,
+}) => {
 	const { browser } = await aMember(social);
 	const stranger = aBrowser();
 	await social.signIn(stranger, aName());
@@ -70,7 +72,7 @@ test('whoever was signed in before gives the password, however they came', async
 	expect(await social.call(confirmSocial, {}, earlier)).toMatchObject(refusal('password_wrong'));
 });
 
-test('a member links with the password, and the session gets another token', async ({ social }) => {
+test('a member links with the password, and the session token is rotated', async ({ social }) => {
 	const { browser } = await aMember(social);
 
 	const came = await social.signIn(browser, aName());
@@ -81,12 +83,12 @@ test('a member links with the password, and the session gets another token', asy
 
 	expect(right).toMatchObject({ ok: true });
 	const token = right.ok ? right.value.token : undefined;
-	expect(await sees(social, browser.token)).toBe(false);
+	expect(await isLoggedIn(social, browser.token)).toBe(false);
 	const list = await social.call(listSocial, {}, aBrowser(token));
 	expect(list).toMatchObject({ ok: true, value: { list: [{ provider: 'google' }] } });
 });
 
-test('a member who can be reached is told of a link', async ({ social, db }) => {
+test('a member with a verified contact is notified of a link', async ({ social, db }) => {
 	const { browser, id } = await aMember(social);
 	const address = `${randomUUID()}@mail.test`;
 	await setEmail(db, vault, { memberId: id, address, verifiedAt: new Date() });
@@ -97,10 +99,7 @@ test('a member who can be reached is told of a link', async ({ social, db }) => 
 	await expect.poll(() => sentTo(db, address)).toEqual([expect.stringContaining('linked')]);
 });
 
-test('a link to a new password that was asked for before opens nothing any more', async ({
-	social,
-	db,
-}) => {
+test('a link voids earlier password reset links', async ({ social, db }) => {
 	const { browser, id } = await aMember(social);
 	const token = 'r'.repeat(43);
 	const expiresAt = new Date(Date.now() + 60_000);
@@ -114,7 +113,7 @@ test('a link to a new password that was asked for before opens nothing any more'
 	expect(answer).toMatchObject(refusal('link_expired'));
 });
 
-test('what a member began is for that member alone', async ({ social }) => {
+test('a pending link belongs only to the member who started it', async ({ social }) => {
 	const { browser } = await aMember(social);
 	const other = await aMember(social);
 	await social.signIn(browser, aName());
@@ -129,7 +128,9 @@ test('what a member began is for that member alone', async ({ social }) => {
 	expect(await social.call(registerSocial, made, asNobody)).toMatchObject(refusal('not_logged_in'));
 });
 
-test('an account belongs to one member, and a member has one of a provider', async ({ social }) => {
+test('an account belongs to one member, and a member has one account per provider', async ({
+	social,
+}) => {
 	const [one, two, person] = [await aMember(social), await aMember(social), aName()];
 	await social.signIn(one.browser, person);
 	const confirmed = await social.call(confirmSocial, { password: PASSWORD }, one.browser);
@@ -147,7 +148,7 @@ test('an account belongs to one member, and a member has one of a provider', asy
 	expect(await social.call(confirmSocial, {}, again)).toMatchObject(refusal('social_bound'));
 });
 
-test('ten who link one account at once: one has it', async ({ social, db }) => {
+test('of ten members who link one account at once one succeeds', async ({ social, db }) => {
 	const person = aName();
 	const members = await Promise.all(Array.from({ length: 10 }, () => aMember(social)));
 	for (const { browser } of members) await social.signIn(browser, person);
@@ -163,7 +164,7 @@ test('ten who link one account at once: one has it', async ({ social, db }) => {
 	expect(await rows.execute()).toHaveLength(1);
 });
 
-test('a locked member does not come in by the provider either', async ({ social, owner }) => {
+test('a locked member cannot log in by the provider either', async ({ social, owner }) => {
 	const { browser, id } = await aMember(social);
 	const person = aName();
 	await social.signIn(browser, person);
@@ -178,7 +179,7 @@ test('a locked member does not come in by the provider either', async ({ social,
 });
 
 test.for([1, 2, 41, 42])(
-	'an agent of type %i does not come in here',
+	'an agent of type %i cannot log in here',
 	async (type, { social, owner }) => {
 		const { browser, id } = await aMember(social);
 		const person = aName();
@@ -194,7 +195,7 @@ test.for([1, 2, 41, 42])(
 	},
 );
 
-test('who has an authenticator app gives its code after the provider as well', async ({
+test('a member with an authenticator app gives its code after the provider as well', async ({
 	social,
 }) => {
 	const { browser, username } = await aMember(social);
@@ -221,7 +222,7 @@ test('who has an authenticator app gives its code after the provider as well', a
 	});
 });
 
-test('a trial account links nothing', async ({ social, owner }) => {
+test('a trial account cannot link a provider', async ({ social, owner }) => {
 	const { browser, id } = await aMember(social);
 	await owner
 		.updateTable('member')
@@ -234,11 +235,7 @@ test('a trial account links nothing', async ({ social, owner }) => {
 	expect(confirmed).toMatchObject(refusal('real_account_needed'));
 });
 
-test('a confirmed link is neither changed nor removed, whoever tries', async ({
-	social,
-	db,
-	owner,
-}) => {
+test('a confirmed link is immutable for every database role', async ({ social, db, owner }) => {
 	const { browser } = await aMember(social);
 	await social.signIn(browser, aName());
 	await social.call(confirmSocial, { password: PASSWORD }, browser);

@@ -7,7 +7,7 @@ import { confirmSocial } from '#lib/wps/contract/social.ts';
 import { aNewMember, PASSWORD } from '../../api.ts';
 import { aBrowser, test } from './social-api.ts';
 
-test('a link is noted in what happened, and every other session ends', async ({ social, db }) => {
+test('a link is recorded as an event and ends every other session', async ({ social, db }) => {
 	const member = aNewMember();
 	const opened = await social.api.call(register, member);
 	const id = opened.ok ? opened.value.id : 0;

@@ -12,20 +12,20 @@ const KEY = { alg: 'RS256', kid: 'test' };
 
 export interface OpenIdProvider {
 	issuer: string;
-	/** Changes the ID tokens that are handed out from now on; absent: they are as they should be. */
+	/** Changes the ID tokens from now on; absent: they are valid. */
 	tamper: ((claims: JWTPayload) => JWTPayload) | undefined;
-	/** True: tokens are signed with a key that is not the provider's. */
+	/** Whether tokens are signed with a key that is not the provider's. */
 	isForeignKey: boolean;
-	/** True: the provider takes calls and answers that it cannot. */
+	/** Whether the provider responds with an error. */
 	isDown: boolean;
-	/** Bodies of what was asked of the token endpoint. */
+	/** Bodies of the requests to the token endpoint. */
 	tokenRequests: URLSearchParams[];
 	close(): Promise<void>;
 }
 
 /**
- * A certified OpenID provider on this machine. Whoever signs in types a name, which is the subject,
- * or cancels. `callbacks` are the addresses that people may be sent back to.
+ * A certified OpenID provider on this machine. The user types a name, which is the subject, or
+ * cancels. `callbacks` are the allowed redirect addresses.
  */
 export async function anOpenIdProvider(callbacks: readonly string[]): Promise<OpenIdProvider> {
 	const [own, foreign] = [generateKeyPairSync('rsa', RSA), generateKeyPairSync('rsa', RSA)];
@@ -54,7 +54,7 @@ export async function anOpenIdProvider(callbacks: readonly string[]): Promise<Op
 	});
 	return state;
 
-	/** The page where people say who they are. */
+	/** The page where users choose their name. */
 	async function choose(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		if (request.method === 'GET') {
 			response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
@@ -79,7 +79,7 @@ export async function anOpenIdProvider(callbacks: readonly string[]): Promise<Op
 		});
 	}
 
-	/** Puts another ID token into the answer where the test wants one. */
+	/** Replaces the ID token in the response if the test changes it. */
 	async function watchToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		let asked = '';
 		request.on('data', (part) => {
@@ -146,10 +146,10 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * Goes through the provider as a browser does, as whoever is named, or cancels. Answers the address
- * that the provider sends the browser back to.
+ * Goes through the provider as a browser does, under a name, or cancels. Returns the address of the
+ * redirect back.
  */
-export async function comeBackFrom(
+export async function passThroughProvider(
 	location: string,
 	{ as = '', home }: { as?: string; home: string },
 ): Promise<URL> {

@@ -26,13 +26,13 @@ test.for([
 	'http://accounts.google.com/',
 	'http://169.254.169.254/latest/meta-data',
 	'file:///etc/passwd',
-])('%s is not asked', async (address) => {
+])('%s gets no request', async (address) => {
 	const fetch = createProviderFetch(['https://accounts.google.com']);
 
 	await expect(fetch(address, ASK)).rejects.toThrow(ProviderUnavailable);
 });
 
-test('a name that leads to this machine is not asked, whoever listed it', async () => {
+test('a listed name that resolves to this machine gets no request', async () => {
 	const fetch = createProviderFetch(['https://localhost']);
 
 	await expect(fetch('https://localhost/', ASK)).rejects.toThrow('private');
@@ -50,7 +50,7 @@ test('a redirect is not followed', async () => {
 	expect([response.status, count]).toEqual([302, 1]);
 });
 
-test('an answer over 1 MiB is dropped', async () => {
+test('a response over 1 MiB is dropped', async () => {
 	const host = await aHost((_, response) => response.end(Buffer.alloc(1024 * 1024 + 1)));
 
 	await expect(createProviderFetch([host])(`${host}/`, ASK)).rejects.toThrow(ProviderUnavailable);

@@ -4,24 +4,24 @@ import { changePassword, register } from '#lib/wps/contract/member.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { getPendingSocial, registerSocial } from '#lib/wps/contract/social.ts';
 import { aNewMember, PASSWORD } from '../../api.ts';
-import { changeForTest } from '../../change-settings.ts';
-import { comeBackFrom } from './openid-provider.ts';
+import { changeSettingsForTest } from '../../change-settings.ts';
+import { passThroughProvider } from './openid-provider.ts';
 import { aBrowser, HOME, type Social, test } from './social-api.ts';
 
 const aName = () => `s${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 const refusal = (code: string) => ({ ok: false, refusal: { code } });
 
-/** Somebody new at their browser. */
-async function somebodyNew(social: Social) {
+/** Starts a social login of an unknown user in a new browser. */
+async function anUnknownUser(social: Social) {
 	const browser = aBrowser();
 	await social.signIn(browser, aName());
 	return browser;
 }
 
 test.for(['1name', 'a', 'a-b', 'এক', 'a'.repeat(16), 'with blank'])(
-	'%j is no name, and what waits goes on waiting',
+	'%j is not a valid name, and the pending login stays',
 	async (username, { social }) => {
-		const browser = await somebodyNew(social);
+		const browser = await anUnknownUser(social);
 
 		const answer = await social.call(registerSocial, { username, termsAccepted: true }, browser);
 
@@ -33,7 +33,7 @@ test.for(['1name', 'a', 'a-b', 'এক', 'a'.repeat(16), 'with blank'])(
 	},
 );
 
-test('the code of whoever recommended the site is kept on the way', async ({ social, db }) => {
+test('the code of the recommender is kept through the registration', async ({ social, db }) => {
 	const recruiter = await social.api.call(register, aNewMember());
 	const recruiterId = recruiter.ok ? recruiter.value.id : 0;
 	const { referral_code: referralCode } = await db
@@ -44,7 +44,7 @@ test('the code of whoever recommended the site is kept on the way', async ({ soc
 	const browser = aBrowser();
 	const started = await social.start(browser, { referralCode });
 	const location = started.ok ? started.value.location : '';
-	const back = await comeBackFrom(location, { as: aName(), home: HOME });
+	const back = await passThroughProvider(location, { as: aName(), home: HOME });
 	await social.receive(browser, back.search);
 
 	const made = { username: aName(), termsAccepted: true };
@@ -68,10 +68,10 @@ test.for([
 	['is closed', 'REG3', false, 'closed'],
 	['is by mobile number alone', 'USERNAMEREG3', false, 'closed'],
 ] as const)(
-	'where the registration %s, a name alone opens no account',
+	'if the registration %s, a name alone opens no account',
 	async ([, key, value, way], { social, db }) => {
-		const browser = await somebodyNew(social);
-		await changeForTest({ platform: social.api.platform, db }, { [key]: value });
+		const browser = await anUnknownUser(social);
+		await changeSettingsForTest({ platform: social.api.platform, db }, { [key]: value });
 		const pending = async () => {
 			const found = await social.call(getPendingSocial, {}, browser);
 			return found.ok ? found.value.registration : undefined;
@@ -85,7 +85,7 @@ test.for([
 	},
 );
 
-test('what waits opens one account', async ({ social }) => {
+test('a pending login opens one account', async ({ social }) => {
 	const browser = aBrowser();
 	await social.signIn(browser, aName());
 	const names = Array.from({ length: 5 }, aName);
@@ -99,7 +99,7 @@ test('what waits opens one account', async ({ social }) => {
 	expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('an account of a provider has no password that opens it', async ({ social }) => {
+test('no password opens an account created by a provider', async ({ social }) => {
 	const [browser, username] = [aBrowser(), aName()];
 	await social.signIn(browser, aName());
 	await social.call(registerSocial, { username, termsAccepted: true }, browser);
@@ -110,7 +110,7 @@ test('an account of a provider has no password that opens it', async ({ social }
 	}
 });
 
-test('whoever came by a provider alone may choose a first password, and logs in by it', async ({
+test('a member registered by a provider may set a first password and log in with it', async ({
 	social,
 }) => {
 	const [browser, person, username] = [aBrowser(), aName(), aName()];
@@ -130,9 +130,7 @@ test('whoever came by a provider alone may choose a first password, and logs in 
 	expect(await social.call(changePassword, other, third)).toMatchObject(refusal('password_needed'));
 });
 
-test('without the terms, or with a name that is taken, no account is opened', async ({
-	social,
-}) => {
+test('without the terms or with a taken name no account is opened', async ({ social }) => {
 	const browser = aBrowser();
 	const member = aNewMember();
 	await social.api.call(register, member);

@@ -4,15 +4,13 @@ import { expect } from 'vitest';
 import { getMember } from '#lib/wps/contract/member.ts';
 import { getPendingSocial, registerSocial } from '#lib/wps/contract/social.ts';
 import { getStatus } from '#lib/wps/contract/system.ts';
-import { CLIENT, comeBackFrom, OTHER_CLIENT } from './openid-provider.ts';
+import { CLIENT, OTHER_CLIENT, passThroughProvider } from './openid-provider.ts';
 import { aBrowser, HOME, test } from './social-api.ts';
 
 const aName = () => `s${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 const EXPIRED = { ok: false, refusal: { code: 'social_expired', params: {} } };
 
-test('the browser is sent away with state, nonce and the hash of a verifier', async ({
-	social,
-}) => {
+test('the redirect carries the state, the nonce and the hash of a verifier', async ({ social }) => {
 	const url = new URL(await social.location(aBrowser()));
 
 	const asked = Object.fromEntries(url.searchParams);
@@ -29,7 +27,7 @@ test('the browser is sent away with state, nonce and the hash of a verifier', as
 	}
 });
 
-test('nothing that a sign-in is asked with is readable in the database', async ({ social, db }) => {
+test('no parameter of a login request is readable in the database', async ({ social, db }) => {
 	const browser = aBrowser();
 	const url = new URL(await social.location(browser));
 
@@ -48,10 +46,7 @@ test('nothing that a sign-in is asked with is readable in the database', async (
 	}
 });
 
-test('somebody new opens an account, and comes in by the provider afterwards', async ({
-	social,
-	google,
-}) => {
+test('a new user registers and logs in by the provider afterwards', async ({ social, google }) => {
 	const [browser, person] = [aBrowser(), aName()];
 	const username = aName();
 
@@ -75,7 +70,7 @@ test('somebody new opens an account, and comes in by the provider afterwards', a
 	expect(google.tokenRequests.at(-1)?.get('code_verifier')).toMatch(/^[\w-]{43}$/);
 });
 
-test('an e-mail address is nobody: the same one of another subject is somebody new', async ({
+test('an e-mail address identifies no one: another subject with the same address is a new user', async ({
 	social,
 	google,
 }) => {
@@ -96,8 +91,8 @@ test.for([
 	['a token for another client', { aud: OTHER_CLIENT.id, azp: OTHER_CLIENT.id }],
 	['a token of another issuer', { iss: 'https://accounts.elsewhere.test' }],
 	['a token with another nonce', { nonce: 'of-an-earlier-sign-in' }],
-	['a token that is over', { exp: 1_700_000_000, iat: 1_699_999_000 }],
-] as const)('%s is not accepted', async ([, claims], { social, google }) => {
+	['an expired token', { exp: 1_700_000_000, iat: 1_699_999_000 }],
+] as const)('%s is refused', async ([, claims], { social, google }) => {
 	google.tamper = (given) => ({ ...given, ...claims });
 
 	const answer = await social.signIn(aBrowser(), aName()).finally(() => {
@@ -108,7 +103,7 @@ test.for([
 	expect(answer).toMatchObject({ ok: true, value: { outcome: 'refused', reason, next: '/rng' } });
 });
 
-test('a token that somebody else signed is not accepted', async ({ social, google }) => {
+test('a token with a foreign signature is refused', async ({ social, google }) => {
 	google.isForeignKey = true;
 
 	const answer = await social.signIn(aBrowser(), aName()).finally(() => {
@@ -118,21 +113,24 @@ test('a token that somebody else signed is not accepted', async ({ social, googl
 	expect(answer).toMatchObject({ ok: true, value: { reason: 'social_untrusted' } });
 });
 
-test('a code that another project was given is not accepted', async ({ social }) => {
+test('a code issued to another project is refused', async ({ social }) => {
 	const browser = aBrowser();
 	const own = new URL(await social.location(browser));
 	const foreign = new URL(own);
 	foreign.searchParams.set('client_id', OTHER_CLIENT.id);
 
-	const back = await comeBackFrom(foreign.href, { as: aName(), home: HOME });
+	const back = await passThroughProvider(foreign.href, { as: aName(), home: HOME });
 	const answer = await social.receive(browser, back.search);
 
 	expect(answer).toMatchObject({ ok: true, value: { reason: 'social_untrusted' } });
 });
 
-test('an answer counts once', async ({ social }) => {
+test('a callback is accepted once', async ({ social }) => {
 	const browser = aBrowser();
-	const back = await comeBackFrom(await social.location(browser), { as: aName(), home: HOME });
+	const back = await passThroughProvider(await social.location(browser), {
+		as: aName(),
+		home: HOME,
+	});
 
 	const answers = await Promise.all([1, 2, 3].map(() => social.receive(browser, back.search)));
 
@@ -141,18 +139,21 @@ test('an answer counts once', async ({ social }) => {
 	expect(await social.receive(browser, back.search)).toEqual(EXPIRED);
 });
 
-test('an answer counts in the browser that asked, and is not used up by another', async ({
+test('a callback is accepted only in the browser that started it, and another browser does not consume it', async ({
 	social,
 }) => {
 	const browser = aBrowser();
-	const back = await comeBackFrom(await social.location(browser), { as: aName(), home: HOME });
+	const back = await passThroughProvider(await social.location(browser), {
+		as: aName(),
+		home: HOME,
+	});
 
 	expect(await social.receive(aBrowser(), back.search)).toEqual(EXPIRED);
 	expect(await social.receive(browser, back.search)).toMatchObject({ ok: true });
 	expect(await social.call(getPendingSocial, {}, aBrowser())).toEqual(EXPIRED);
 });
 
-test('an answer that nobody asked for does nothing', async ({ social }) => {
+test('a callback without a pending login is refused', async ({ social }) => {
 	for (const query of ['', '?', '?code=x', '?state=x&code=y', '?state=&error=access_denied']) {
 		expect(await social.receive(aBrowser(), query)).toEqual(EXPIRED);
 	}
@@ -163,10 +164,13 @@ test.for([
 	[10, false],
 	[11, false],
 ] as const)(
-	'an answer after %i minutes counts: %s',
+	'a callback after %i minutes is accepted: %s',
 	async ([minutes, counts], { social, owner }) => {
 		const browser = aBrowser();
-		const back = await comeBackFrom(await social.location(browser), { as: aName(), home: HOME });
+		const back = await passThroughProvider(await social.location(browser), {
+			as: aName(),
+			home: HOME,
+		});
 		await sql`update social_attempt
 		set expires_at = expires_at - ${minutes} * interval '1 minute'`.execute(owner);
 
@@ -177,16 +181,19 @@ test.for([
 	},
 );
 
-test('whoever cancels at the provider is told so', async ({ social }) => {
+test('a cancelled login is reported as such', async ({ social }) => {
 	const answer = await social.signIn(aBrowser());
 
 	const reason = 'social_cancelled';
 	expect(answer).toMatchObject({ ok: true, value: { outcome: 'refused', reason, next: '/rng' } });
 });
 
-test('a provider that does not answer is said to be away', async ({ social, google }) => {
+test('an unresponsive provider is reported as unavailable', async ({ social, google }) => {
 	const browser = aBrowser();
-	const back = await comeBackFrom(await social.location(browser), { as: aName(), home: HOME });
+	const back = await passThroughProvider(await social.location(browser), {
+		as: aName(),
+		home: HOME,
+	});
 
 	google.isDown = true;
 	const answer = await social.receive(browser, back.search).finally(() => {
@@ -201,13 +208,15 @@ test.for([
 	'http://site.test.evil.test',
 	'http://site.test/path',
 	'javascript:1',
-])('nobody is sent back to %s', async (origin, { social }) => {
+])('%s is refused as the origin', async (origin, { social }) => {
 	const started = await social.start(aBrowser(), { origin });
 
 	expect(started).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } });
 });
 
-test('only what is set up is offered, and the secret is told nobody', async ({ social }) => {
+test('only configured providers are offered, and the secret is never returned', async ({
+	social,
+}) => {
 	const status = await social.api.call(getStatus, {});
 	const facebook = await social.start(aBrowser(), { provider: 'facebook' });
 

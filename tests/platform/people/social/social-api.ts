@@ -7,12 +7,17 @@ import { changeSetting } from '#platform/settings/change-setting.ts';
 import type { SettingKey } from '#platform/settings/settings.ts';
 import { aPlatform, apiOf } from '../../api.ts';
 import { test as base } from '../../database.ts';
-import { anOpenIdProvider, CLIENT, comeBackFrom, type OpenIdProvider } from './openid-provider.ts';
+import {
+	anOpenIdProvider,
+	CLIENT,
+	type OpenIdProvider,
+	passThroughProvider,
+} from './openid-provider.ts';
 
 export const HOME = 'http://site.test';
 const CALLBACK = `${HOME}/login/callback/google`;
 
-/** A browser: what it is known by, and whoever is signed in there. */
+/** A browser with its device key and its session. */
 export interface Browser {
 	deviceKey: string;
 	token?: string | undefined;
@@ -22,7 +27,7 @@ export function aBrowser(token?: string): Browser {
 	return { deviceKey: randomUUID(), token };
 }
 
-/** The platform with Google's place taken by an OpenID provider on this machine. */
+/** The platform with an OpenID provider on this machine in place of Google. */
 export const test = base.extend<{ google: OpenIdProvider; social: Social }>({
 	google: [
 		// biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures used.
@@ -79,7 +84,7 @@ function socialOf(platform: Awaited<ReturnType<typeof aPlatform>>, log: string[]
 			browser,
 		);
 
-	/** Where the provider is asked; fails when the sign-in does not begin. */
+	/** Returns the address of the provider; fails if the login does not start. */
 	async function location(browser: Browser): Promise<string> {
 		const started = await start(browser);
 		if (!started.ok) throw new Error(started.refusal.code);
@@ -89,9 +94,9 @@ function socialOf(platform: Awaited<ReturnType<typeof aPlatform>>, log: string[]
 	const receive = (browser: Browser, query: string, provider: 'google' | 'facebook' = 'google') =>
 		call(receiveSocial, { provider, query }, browser);
 
-	/** From the button to what the site makes of the answer. */
+	/** Goes from the login button to the result of the callback. */
 	async function signIn(browser: Browser, as?: string) {
-		const back = await comeBackFrom(await location(browser), { as: as ?? '', home: HOME });
+		const back = await passThroughProvider(await location(browser), { as: as ?? '', home: HOME });
 		return receive(browser, back.search);
 	}
 

@@ -54,7 +54,7 @@ test('free play opens an account of type 4 with trial money and nothing else', a
 	});
 });
 
-test('what the clients of the family send along is taken', async ({ api }) => {
+test('extra fields of /wps-compatible clients are accepted', async ({ api }) => {
 	const input = { os: 'Android', platform: 'W', Encryption: 'f00d', 'X-Gateway-Version': 3 };
 
 	expect(await api.call(openTrial, input as never)).toMatchObject({ ok: true });
@@ -93,7 +93,7 @@ test.for<readonly [string, Call, object]>([
 		{ vassalage: 'JHL', gameCode: 'padma-gold', accountType: '1' },
 	],
 ])(
-	'a trial account is refused %s, on the wire as the family does',
+	'a trial account is refused %s, with the wire code of /wps-compatible hosts',
 	async ([, call, input], { api, trial }) => {
 		const answer = await api.call(call, input as never, trial.token);
 
@@ -101,7 +101,7 @@ test.for<readonly [string, Call, object]>([
 	},
 );
 
-test('the game is launched for trial money, and for another member never is', async ({
+test('the game is launched for trial money, and never with the token of another member', async ({
 	api,
 	trial,
 	db,
@@ -117,7 +117,7 @@ test('the game is launched for trial money, and for another member never is', as
 	expect(rows).toEqual([{ mode: 'trial', currency: 'DEMO' }]);
 });
 
-test('its play moves trial money alone', async ({ db, owner, trial }) => {
+test('trial play moves only trial money', async ({ db, owner, trial }) => {
 	const before = await sumsByCurrency(db);
 	const vendor = await aVendor(db, undefined, { now: new Date() });
 	const play = await vendor.launch(trial.memberId, { currency: 'DEMO' });
@@ -156,7 +156,7 @@ test('while the flag is off there is no free play', async ({ api, db }) => {
 	expect(await api.call(openTrial, {})).toMatchObject({ ok: true });
 });
 
-test('an address opens so many accounts and no more', async ({ api }) => {
+test('an IP address opens a limited number of trial accounts', async ({ api }) => {
 	const open = () =>
 		api.send('/wps/session/login/freeplay', {
 			method: 'POST',
@@ -170,7 +170,7 @@ test('an address opens so many accounts and no more', async ({ api }) => {
 	expect(await open()).toMatchObject({ status: 429, body: { errorCode: 'TOO_MANY_REQUESTS' } });
 });
 
-test('days later it is closed: money returned, session and its address forgotten', async ({
+test('an expired trial is closed: money returned, session and address deleted', async ({
 	api,
 	db,
 	trial,
@@ -192,7 +192,7 @@ test('days later it is closed: money returned, session and its address forgotten
 	expect(await closeTrials(db, secondsAfter(now, TRIAL_TTL_S + 60))).toBe(0);
 });
 
-test('one whose round is not decided waits for it and takes no more bets', async ({
+test('a trial with an open round waits for its result and accepts no more bets', async ({
 	db,
 	trial,
 }) => {
@@ -214,7 +214,7 @@ test('one whose round is not decided waits for it and takes no more bets', async
 	expect(await balanceOf(db, memberCash(trial.memberId, 'DEMO'))).toBe(0n);
 });
 
-/** What all accounts of a currency hold on the side of players, and all postings of the house. */
+/** Returns the sums per currency: all player accounts, and all postings of the house. */
 async function sumsByCurrency(db: Tx): Promise<Map<string, string>> {
 	const { rows } = await sql<{ currency: string; sums: string }>`
 		select a.currency, sum(abs(p.amount)) || '/' || count(*) as sums
@@ -224,7 +224,7 @@ async function sumsByCurrency(db: Tx): Promise<Map<string, string>> {
 }
 
 async function changeFlag(api: Api, change: () => Promise<unknown>): Promise<void> {
-	const told = api.told('settings');
+	const invalidated = api.invalidated('settings');
 	await change();
-	await told;
+	await invalidated;
 }

@@ -20,7 +20,7 @@ test('40 vendors and 2,000 titles are imported, and a repeat changes nothing', a
 	expect(first.unconnected).toHaveLength(40);
 });
 
-test('what differs is changed, and what the file does not name stays', async ({ tx }) => {
+test('an import updates what differs and keeps what the file does not name', async ({ tx }) => {
 	const file = makeCatalogue({ vendors: 2, titles: 10 });
 	await importCatalogue(tx, file);
 	const [vendor] = file.vendors;
@@ -38,9 +38,7 @@ test('what differs is changed, and what the file does not name stays', async ({ 
 	]);
 });
 
-test('players see the titles of connected vendors only, and none that is closed', async ({
-	tx,
-}) => {
+test('members see only open titles of connected vendors', async ({ tx }) => {
 	const file = makeCatalogue({ vendors: 3, titles: 30 });
 	await importCatalogue(tx, file);
 	const before = await listVendorTypes(tx);
@@ -93,7 +91,7 @@ unit.for([
 	expect(() => readCatalogue(text)).toThrow(sentence);
 });
 
-unit('twenty faults are said, the others counted', () => {
+unit('twenty faults are listed, the others counted', () => {
 	const games = Array.from({ length: 30 }, (_, index) => ({
 		...TITLE,
 		code: `t${index}`,

@@ -12,7 +12,7 @@ import { test } from '../../api.ts';
 
 const PADMA_GOLD = { vassalage: 'JHL', gameCode: 'padma-gold' };
 
-test('the catalogue states the return to player that the studio counts', async ({ api }) => {
+test('the catalogue has the return to player that the studio computes', async ({ api }) => {
 	const answer = await api.call(listHotGames, {});
 
 	expect(answer).toMatchObject({
@@ -21,7 +21,7 @@ test('the catalogue states the return to player that the studio counts', async (
 	});
 });
 
-test('a category shows with the vendors that have games in it', async ({ api }) => {
+test('a category is listed with the vendors that have games in it', async ({ api }) => {
 	const answer = await api.call(listLanes, { language: 'BN' });
 
 	expect(answer).toMatchObject({
@@ -33,7 +33,7 @@ test('a category shows with the vendors that have games in it', async ({ api }) 
 	});
 });
 
-test('the kinds of games are told with their vendors, as hosts of the family do', async ({
+test('the game types are returned with their vendors, as /wps-compatible hosts do', async ({
 	api,
 }) => {
 	const answer = await api.call(listVendorTypes, {});
@@ -57,7 +57,7 @@ test.for([
 	expect(answer.ok && answer.value.games).toHaveLength(count);
 });
 
-test('a launch is an address with a token of its own each time', async ({ api }) => {
+test('each launch is an address with a new token', async ({ api }) => {
 	const token = await api.aToken();
 
 	const [first, second] = await Promise.all([
@@ -74,7 +74,9 @@ test('a launch is an address with a token of its own each time', async ({ api })
 	expect(second.value.content.game_url).not.toBe(url.href);
 });
 
-test('a vendor without a game is its lobby: the first game of the type', async ({ api }) => {
+test('a vendor without a game code opens its lobby: the first game of the type', async ({
+	api,
+}) => {
 	const token = await api.aToken();
 
 	const lobby = await api.call(launchGame, { vassalage: 'JHL', gameType: 'rng' }, token);
@@ -88,7 +90,7 @@ test('a vendor without a game is its lobby: the first game of the type', async (
 	expect(bingo).toMatchObject({ refusal: { code: 'category_not_found' } });
 });
 
-test('what cannot be launched says why', async ({ api, owner }) => {
+test('a refused launch has its reason', async ({ api, owner }) => {
 	const token = await api.aToken();
 	const unknown = await api.call(launchGame, { vassalage: 'JHL', gameCode: 'nothing' }, token);
 	await owner.updateTable('vendor_game').set({ enabled: false }).execute();
@@ -104,7 +106,7 @@ test('what cannot be launched says why', async ({ api, owner }) => {
 	expect(locked).toMatchObject({ refusal: { code: 'member_locked' } });
 });
 
-test('a member who has not played has an empty betting record', async ({ api }) => {
+test('a member without rounds has an empty betting record', async ({ api }) => {
 	const answer = await api.call(listBets, { pageNo: 3 }, await api.aToken());
 
 	expect(answer).toMatchObject({ value: { list: [], totalPages: 1, totalCount: 0 } });

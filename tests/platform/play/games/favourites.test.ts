@@ -17,7 +17,7 @@ async function aGame(api: Api) {
 	return { nodeId: String(game.nodeId), vendor, gameType };
 }
 
-test('a heart is there at once, stays when given twice, and goes', async ({ api }) => {
+test('a favourite is listed at once, is stored once, and is deleted', async ({ api }) => {
 	const token = await api.aToken();
 	const game = await aGame(api);
 
@@ -52,7 +52,7 @@ test('a DELETE is read from its body and from its query', async ({ api }) => {
 	expect(await api.call(listFavouriteIds, {}, token)).toMatchObject({ value: [] });
 });
 
-test('a game that is gone takes no heart, keeps the one it has, and gives it back', async ({
+test('a closed game accepts no new favourite, keeps an existing one and lets it be deleted', async ({
 	api,
 	owner,
 }) => {

@@ -6,15 +6,15 @@ import { refundInterruptedRounds } from '#platform/play/vendors/refund-rounds.ts
 import { tokenFor } from '../../access/callers.ts';
 import { test } from '../../api.ts';
 import { aMember } from '../../database.ts';
-import { aSeat, type Seat } from '../vendors/seat.ts';
+import { aPlayer, type Player } from '../vendors/player.ts';
 import { movement } from '../vendors/vendor.ts';
 
 const DAY_S = 24 * 60 * 60;
-/** The platform's own clock purges what has run out: tokens of another day would be gone. */
+/** The platform's own clock purges expired rows: tokens of another day would be deleted. */
 const now = new Date();
 
-test('a member opens a round of the record, with all it moved until today', async ({ api, db }) => {
-	const { vendor, play, memberId } = await aSeat(db, { cash: 1000n, now });
+test('a member opens a round of the record with all its movements', async ({ api, db }) => {
+	const { vendor, play, memberId } = await aPlayer(db, { cash: 1000n, now });
 	const { vendorCode: vassalage } = vendor;
 	const token = await tokenFor(db, { name: 'player', type: 0, memberId });
 	await vendor.call('bet', { ...play, ...movement('other'), amount: 7n });
@@ -50,8 +50,8 @@ test('a member opens a round of the record, with all it moved until today', asyn
 	expect(later.ok && later.value).toMatchObject(latest ?? {});
 });
 
-test('a round that the clock gave back shows the stake that came back', async ({ api, db }) => {
-	const { vendor, play, memberId } = await aSeat(db, { now });
+test('a refunded round shows the returned stake', async ({ api, db }) => {
+	const { vendor, play, memberId } = await aPlayer(db, { now });
 	const { vendorCode: vassalage } = vendor;
 	const token = await tokenFor(db, { name: 'player', type: 0, memberId });
 	const roundId = randomUUID();
@@ -66,21 +66,21 @@ test('a round that the clock gave back shows the stake that came back', async ({
 	});
 });
 
-/** A settled round whose bet is all it moved. */
-async function aSettledRound({ vendor, play }: Seat, roundId: string) {
+/** Settles a round whose bet is its only movement. */
+async function aSettledRound({ vendor, play }: Player, roundId: string) {
 	const bet = movement(roundId, { amount: 100n });
 	await vendor.call('bet', { ...play, ...bet });
 	const end = { ...movement(roundId), amount: 0n, betTransactionId: bet.transactionId };
 	await vendor.call('win', { ...play, ...end, roundClosed: true });
 }
 
-test('what came later and cancels out is listed all the same', async ({ api, db }) => {
-	const seat = await aSeat(db, { cash: 1000n, now });
-	const { vendor, memberId } = seat;
+test('later corrections that cancel out are listed', async ({ api, db }) => {
+	const player = await aPlayer(db, { cash: 1000n, now });
+	const { vendor, memberId } = player;
 	const { vendorCode: vassalage } = vendor;
 	const token = await tokenFor(db, { name: 'player', type: 0, memberId });
-	await aSettledRound(seat, 'r:later');
-	await aSettledRound(seat, 'r:other');
+	await aSettledRound(player, 'r:later');
+	await aSettledRound(player, 'r:other');
 	vendor.clock.now = secondsAfter(now, 25 * 60 * 60);
 	const play = await vendor.launch(memberId);
 	const correct = (roundId: string, amount: bigint) =>
@@ -101,8 +101,8 @@ test('what came later and cancels out is listed all the same', async ({ api, db 
 	expect(found.ok && 'correctionAmount' in found.value).toBe(false);
 });
 
-test('a bet with its win in one shows both', async ({ api, db }) => {
-	const { vendor, play, memberId } = await aSeat(db, { cash: 1000n, now });
+test('a combined bet and win shows both', async ({ api, db }) => {
+	const { vendor, play, memberId } = await aPlayer(db, { cash: 1000n, now });
 	const { vendorCode: vassalage } = vendor;
 	const token = await tokenFor(db, { name: 'player', type: 0, memberId });
 	const both = { ...movement('r:both'), amount: 100n, winAmount: 250n, roundClosed: true };
@@ -125,9 +125,9 @@ test.for([
 	[200, 200],
 	[201, 200],
 ] as const)(
-	'of %i movements it lists %i and says how many there were',
+	'of %i movements it lists %i and returns their number',
 	async ([movementCount, listed], { api, db }) => {
-		const { vendor, play, memberId } = await aSeat(db, { cash: 1000n, now });
+		const { vendor, play, memberId } = await aPlayer(db, { cash: 1000n, now });
 		const { vendorCode: vassalage } = vendor;
 		const token = await tokenFor(db, { name: 'player', type: 0, memberId });
 		for (let index = 0; index < movementCount; index += 1) {
@@ -142,8 +142,8 @@ test.for([
 	},
 );
 
-test('a round of somebody else is none, as one that nobody played', async ({ api, db }) => {
-	const { vendor, play } = await aSeat(db, { now });
+test('a round of another member is not found, like an unknown round', async ({ api, db }) => {
+	const { vendor, play } = await aPlayer(db, { now });
 	const { vendorCode: vassalage } = vendor;
 	await vendor.call('bet', { ...play, ...movement('mine'), amount: 10n });
 	const memberId = await aMember(db);

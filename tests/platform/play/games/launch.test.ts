@@ -17,8 +17,8 @@ import { vault } from '../../api.ts';
 import { aConnectedVendor, type ConnectedVendor } from '../vendors/connected-vendor.ts';
 import { COIN_TOSS, test } from './launched-vendor.ts';
 
-/** What a person waits at most, once a vendor is asked, before there are words. */
-const WORDS_MS = 3000;
+/** The longest a launch may wait, once a vendor is asked, before a message is shown. */
+const MESSAGE_MS_MAX = 3000;
 const PADMA_GOLD = { vassalage: 'JHL', gameCode: 'padma-gold' };
 
 test.for([
@@ -66,7 +66,7 @@ test('a game is launched by its number too, of any vendor', async ({ api, db, ve
 	expect(nothing).toMatchObject({ refusal: { code: 'invalid_input', field: 'vassalage' } });
 });
 
-test('the way back is the site’s own and nobody else’s', async ({ api, vendor }) => {
+test('the return address is always on the site', async ({ api, vendor }) => {
 	const token = await api.aToken();
 	const backOf = async (backUrl: string) => {
 		const launch = await api.call(launchGame, { ...COIN_TOSS, backUrl }, token);
@@ -79,7 +79,7 @@ test('the way back is the site’s own and nobody else’s', async ({ api, vendo
 	expect(await backOf('javascript:alert(1)')).toBe('http://site.test/');
 });
 
-test('a demo has no token and asks for no money', async ({ api, vendor }) => {
+test('a demo has no token and needs no money', async ({ api, vendor }) => {
 	const token = await api.aToken();
 
 	const demo = await api.call(launchTrial, COIN_TOSS, token);
@@ -112,7 +112,7 @@ test('the sports book of Facebook’s vendor is launched by its own call', async
 	expect(address.searchParams.get('launchToken')).toMatch(/^[\w-]{20,}$/);
 });
 
-test('what may not be launched says why and mints nothing', async ({ api, db, vendor }) => {
+test('a refused launch has its reason and creates no token', async ({ api, db, vendor }) => {
 	const trialOnly = { ...vendor.record, currencies: ['DEMO' as const] };
 	const token = await api.aToken();
 	const count = async () =>
@@ -138,7 +138,7 @@ test('what may not be launched says why and mints nothing', async ({ api, db, ve
 	expect(await count()).toBe(before);
 });
 
-test('a trial account is told that a game of real money needs a real account', async ({
+test('a trial account is told that a real-money game needs a real account', async ({
 	api,
 	db,
 	vendor,
@@ -162,7 +162,7 @@ test('a trial account is told that a game of real money needs a real account', a
 });
 
 test.for(['dead', 'garbled'] as const)(
-	'a vendor that was well a moment ago and is %s at the launch is down in words, in time',
+	'a recently healthy vendor that is %s at the launch is reported as down in time',
 	async (mood, { api, db, vendor }) => {
 		const apiUrl = `${vendor.simulator.origin}/operator`;
 		const byCall = { ...vendor.record, launchBy: 'call' as const, apiUrl };
@@ -172,15 +172,15 @@ test.for(['dead', 'garbled'] as const)(
 			...{ vendor_code: 'MGN', state: 'up', latency_ms: 5, failures: 0, note: '' },
 			...{ checked_at: now, since: now },
 		});
-		const asked = whenAsked(vendor, mood);
+		const asked = whenCalled(vendor, mood);
 		const token = await api.aToken();
 
 		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 		const launching = api.call(launchGame, COIN_TOSS, token);
 		await asked;
-		vi.advanceTimersByTime(WORDS_MS);
+		vi.advanceTimersByTime(MESSAGE_MS_MAX);
 		const launch = await launching.finally(() => vi.useRealTimers());
-		whenAsked(vendor, 'well');
+		whenCalled(vendor, 'well');
 		await connectVendor(db, { record: vendor.record, vault, changedBy: 'test' });
 
 		expect(launch).toMatchObject({ ok: false, refusal: { code: 'vendor_down' } });
@@ -193,7 +193,7 @@ test.for([
 	['frame', ['real'], undefined, false],
 	['window', ['real', 'demo'], 'window', true],
 ] as const)(
-	'the lists say that a game opens in a %s and has the modes %j',
+	'the lists return that a game opens in a %s and has the modes %j',
 	async ([opensIn, modes, said, hasDemo], { api, db, vendor }) => {
 		const record = { ...vendor.record, opensIn, modes: [...modes] };
 		await connectVendor(db, { record, vault, changedBy: 'test' });
@@ -203,7 +203,7 @@ test.for([
 			return [game?.opensIn, game?.hasDemo];
 		};
 
-		// An answer that is kept goes when its tag is told.
+		// A cached response is dropped when its tag is invalidated.
 		await expect.poll(listed).toEqual([said, hasDemo]);
 
 		await connectVendor(db, { record: vendor.record, vault, changedBy: 'test' });
@@ -211,8 +211,8 @@ test.for([
 );
 
 test.for([
-	['as they were asked for', [0, 1, 2], ['OK', 'OK', 'OK']],
-	['in the opposite order', [2, 1, 0], ['OK', 'INVALID_TOKEN', 'INVALID_TOKEN']],
+	['in the requested order', [0, 1, 2], ['OK', 'OK', 'OK']],
+	['in the reverse order', [2, 1, 0], ['OK', 'INVALID_TOKEN', 'INVALID_TOKEN']],
 	['with the middle one first', [1, 0, 2], ['OK', 'INVALID_TOKEN', 'OK']],
 	['twice each', [0, 0, 1, 1], ['OK', 'INVALID_TOKEN', 'OK', 'INVALID_TOKEN']],
 ] as const)('launches that cross open %s', async ([, order, said], { api, vendor }) => {
@@ -228,10 +228,7 @@ test.for([
 	expect(codes).toEqual(said);
 });
 
-test('launches asked for at once open each its game at most once, all at once', async ({
-	api,
-	vendor,
-}) => {
+test('simultaneous launches each open their game at most once', async ({ api, vendor }) => {
 	const token = await api.aToken();
 	const launches = await Promise.all(
 		Array.from({ length: 5 }, () => api.call(launchGame, COIN_TOSS, token)),
@@ -244,12 +241,12 @@ test('launches asked for at once open each its game at most once, all at once', 
 	const codes = (await Promise.all(twice)).map((pair) => pair.sort().join());
 
 	expect(new Set(launchTokens).size).toBe(5);
-	// The last that was made is ended by none.
+	// The last created token is never voided.
 	expect(codes).toContain('INVALID_TOKEN,OK');
 	expect(codes).not.toContain('OK,OK');
 });
 
-test('thirty launches in a minute are enough', async ({ api }) => {
+test('a member has thirty launches a minute', async ({ api }) => {
 	const token = await api.aToken();
 	const codes: string[] = [];
 	for (let i = 0; i < 31; i += 1) {
@@ -265,13 +262,13 @@ function launchTokenOf(launch: CallResult<ValueOf<typeof launchGame>>): string {
 	return new URL(url).searchParams.get('launchToken') ?? '';
 }
 
-/** What the wallet says of a game that is opened by the token. */
+/** Returns the wallet's code for a game opened by the token. */
 async function openCode({ simulator }: ConnectedVendor, launchToken = ''): Promise<string> {
 	return (await simulator.open(launchToken, 'coin-toss')).code;
 }
 
-/** How the vendor is from now on; resolves when it is asked for something. */
-function whenAsked(
+/** Sets the mood of the vendor; resolves when the vendor is called. */
+function whenCalled(
 	{ simulator }: ConnectedVendor,
 	mood: 'dead' | 'garbled' | 'well',
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { aConnectedVendor, type ConnectedVendor } from '../vendors/connected-ven
 /** The vendor's one game. */
 export const COIN_TOSS = { vassalage: 'MGN', gameCode: 'coin-toss' };
 
-/** The platform has keys of its own: this vendor is opened by its address and knows no signature. */
+/** The platform has separate keys: this vendor is opened by its address and checks no signature. */
 let connected: ConnectedVendor | undefined;
 export const test = base.extend<{ vendor: ConnectedVendor }>({
 	vendor: async ({ db }, use) => {

@@ -17,7 +17,7 @@ import { connectVendors } from '../../../catalogue/connect-vendors.ts';
 import { makeCatalogue } from '../../../catalogue/make-catalogue.ts';
 import { type Api, test as base } from '../../api.ts';
 
-/** Ten thousand titles of forty vendors, all connected, and the bundled one. */
+/** Ten thousand titles of forty connected vendors, and the bundled vendor. */
 const test = base.extend<{ full: Api }>({
 	full: [
 		async ({ api, database }, use) => {
@@ -33,7 +33,7 @@ const test = base.extend<{ full: Api }>({
 	],
 });
 
-test('a vendor and a category have all their titles, 15 a page', async ({ full }) => {
+test('a vendor and a category list all their titles, 15 a page', async ({ full }) => {
 	const vendor = await full.call(listGames, { vassalage: 'DEMO01' });
 	const last = await full.call(listGames, { vassalage: 'DEMO01', pageNo: 17 });
 	const slots = await full.call(listGames, { gameType: 'RNG', pageNo: 334 });
@@ -44,7 +44,7 @@ test('a vendor and a category have all their titles, 15 a page', async ({ full }
 	expect(slots).toMatchObject({ value: { totalPages: 334, totalCount: 5001 } });
 });
 
-test('what a list is narrowed by, every title of it has', async ({ full }) => {
+test('every title of a filtered list matches the filters', async ({ full }) => {
 	const asked = {
 		gameType: 'RNG',
 		gameClassify: 'JP',
@@ -89,7 +89,7 @@ test.for([
 });
 
 test.for(['%', '_', '\\', "'; drop table game; --", '   ', '🎰'])(
-	'"%s" is a name like any other',
+	'"%s" is an ordinary search text',
 	async (gameName, { full }) => {
 		const answer = await full.call(listGames, { gameName });
 
@@ -116,7 +116,9 @@ test.for([
 	expect(answer).toMatchObject({ status: 400, body: { errorCode: 'request_param_err', field } });
 });
 
-test('hot games are of their category, by rank, by GET and by POST', async ({ full }) => {
+test('hot games are filtered by category and sorted by rank, by GET and by POST', async ({
+	full,
+}) => {
 	const byGet = await full.call(listHotGames, { gameType: 'FISH', language: 'EN' });
 	const byPost = await full.call(postHotGames, { gameType: 'FISH', language: 'EN' });
 
@@ -126,7 +128,9 @@ test('hot games are of their category, by rank, by GET and by POST', async ({ fu
 	expect(byPost).toEqual(byGet);
 });
 
-test('of a category all hot games are sent, of all together the first 24', async ({ full }) => {
+test('a category returns all its hot games, all categories together the first 24', async ({
+	full,
+}) => {
 	const slots = await full.call(listHotGames, { gameType: 'RNG' });
 	const all = await full.call(listHotGames, {});
 
@@ -147,7 +151,7 @@ test('the rooms of card games are those of the catalogue, a page at a time', asy
 	expect({ ok: true, value }).toEqual(games);
 });
 
-const ASKED_IN_VAIN = [
+const REFUSED_INPUTS = [
 	{ call: listGames, input: { gameType: 'BINGO' }, code: 'category_not_found' },
 	{ call: listGames, input: { vassalage: 'NOBODY' }, code: 'vendor_not_found' },
 	{ call: listHotGames, input: { gameType: 'BINGO' }, code: 'category_not_found' },
@@ -160,7 +164,7 @@ const ASKED_IN_VAIN = [
 	{ call: listWinners, input: { gameCategory: 'BINGO' }, code: 'category_not_found' },
 ];
 
-for (const { call, input, code } of ASKED_IN_VAIN) {
+for (const { call, input, code } of REFUSED_INPUTS) {
 	test(`${call.method} ${call.path} refuses ${code}`, async ({ full }) => {
 		const answer = await full.call<Call>(call, input, await full.aToken());
 
@@ -179,7 +183,7 @@ test('a category is read in either case, and one without games is empty', async 
 	expect(other).toMatchObject({ value: { games: [] } });
 });
 
-test('a lane says which kinds of games its vendors have', async ({ full }) => {
+test('a lane returns the game types of its vendors', async ({ full }) => {
 	const answer = await full.call(listLanes, {});
 
 	const lanes = answer.ok ? answer.value.data.lanes : [];

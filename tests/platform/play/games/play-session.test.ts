@@ -7,15 +7,12 @@ import type { ConnectedVendor } from '../vendors/connected-vendor.ts';
 import { movement } from '../vendors/vendor.ts';
 import { COIN_TOSS, test } from './launched-vendor.ts';
 
-test('a session of play counts from its launch what was staked and came back', async ({
-	api,
-	vendor,
-}) => {
+test('a play session counts stakes and returns from its launch on', async ({ api, vendor }) => {
 	const token = await api.aToken();
 	const none = await api.call(getPlaySession, {}, token);
-	const play = await seatOf(api, vendor, token);
+	const play = await openGame(api, vendor, token);
 	const bet = movement('session', { amount: 10_0000n });
-	// A new member has nothing to stake: a refused bet is no part of the session.
+	// A new member has no money to stake: a refused bet is not part of the session.
 	const refused = await vendor.call('bet', { ...play, ...bet });
 	const atFirst = await api.call(getPlaySession, {}, token);
 	await api.call(depositPlayMoney, { depositId: randomUUID(), amount: 100_0000n }, token);
@@ -35,13 +32,13 @@ test('a session of play counts from its launch what was staked and came back', a
 	});
 });
 
-test('what the net position counts is all that left the balance, tips that stand included', async ({
+test('the net position counts everything that left the balance, including tips not rolled back', async ({
 	api,
 	vendor,
 }) => {
 	const token = await api.aToken();
 	await api.call(depositPlayMoney, { depositId: randomUUID(), amount: 100_0000n }, token);
-	const play = await seatOf(api, vendor, token);
+	const play = await openGame(api, vendor, token);
 	await vendor.call('tip', { ...play, ...movement('before'), amount: 1_0000n });
 	const begun = await api.call(getPlaySession, {}, token);
 	await vendor.call('bet', { ...play, ...movement('tipped'), amount: 10_0000n });
@@ -60,7 +57,7 @@ test('what the net position counts is all that left the balance, tips that stand
 	expect(balance).toMatchObject({ value: { sumBalance: 86_0000n } });
 });
 
-async function seatOf(api: Api, vendor: ConnectedVendor, token: string) {
+async function openGame(api: Api, vendor: ConnectedVendor, token: string) {
 	const launch = await api.call(launchGame, COIN_TOSS, token);
 	const url = new URL(launch.ok ? launch.value.content.game_url : '');
 	const launchToken = url.searchParams.get('launchToken') ?? '';

@@ -5,13 +5,13 @@ import { getMember } from '#lib/wps/contract/member.ts';
 import type { Database } from '#platform/db/database.ts';
 import { test } from '../../api.ts';
 
-test('a member who has not played has no recent games', async ({ api }) => {
+test('a member without rounds has no recent games', async ({ api }) => {
 	const answer = await api.call(listRecentGames, {}, await api.aToken());
 
 	expect(answer).toMatchObject({ ok: true, value: { list: [], totalPages: 1 } });
 });
 
-test('each game is listed once, whatever the number of its rounds', async ({ api, owner }) => {
+test('each game is listed once, whatever its number of rounds', async ({ api, owner }) => {
 	const token = await api.aToken();
 	const member = await api.call(getMember, {}, token);
 	if (!member.ok) throw new Error(member.refusal.code);
@@ -44,7 +44,7 @@ test('each game is listed once, whatever the number of its rounds', async ({ api
 	expect(past).toMatchObject({ value: { list: [] } });
 });
 
-test('an unfinished round is told of, and its game is the first', async ({ api, owner }) => {
+test('an unfinished round is returned, and its game is the first', async ({ api, owner }) => {
 	const token = await api.aToken();
 	const member = await api.call(getMember, {}, token);
 	const round = {
@@ -74,7 +74,7 @@ test('an unfinished round is told of, and its game is the first', async ({ api, 
 	const after = await api.call(listRecentGames, { language: 'EN' }, token);
 	const over = await api.call(getPlaySession, {}, token);
 
-	// Two rounds hold it, so none of them is named.
+	// Two rounds hold the stake, so the list names no round.
 	const openRound = { betAmount: 4_0000n, closesAt: new Date('2026-11-22T06:00:00Z') };
 	const unfinished = [{ vassalage: 'JHL', gameCode: 'padma-gold', ...openRound }];
 	expect(recent).toMatchObject({
@@ -92,7 +92,7 @@ test('an unfinished round is told of, and its game is the first', async ({ api, 
 test.for([
 	['its vendor', 'vendor'],
 	['the game', 'vendor_game'],
-] as const)('a stake on hold is told of while %s is closed', async ([, table], { api, owner }) => {
+] as const)('a stake on hold is returned while %s is closed', async ([, table], { api, owner }) => {
 	const token = await api.aToken();
 	const member = await api.call(getMember, {}, token);
 	const round = {
@@ -128,7 +128,7 @@ test.for([
 	}
 });
 
-test('a visitor and a trial account have none', async ({ api, owner }) => {
+test('a visitor and a trial account have no recent games', async ({ api, owner }) => {
 	const token = await api.aToken();
 	const member = await api.call(getMember, {}, token);
 	const id = member.ok ? member.value.id : 0;
@@ -147,7 +147,7 @@ test('a visitor and a trial account have none', async ({ api, owner }) => {
 	expect(trial).toMatchObject({ refusal: { code: 'real_account_needed' } });
 });
 
-/** A second title of the bundled vendor. */
+/** Connects a second title of the bundled vendor. */
 async function connectGame(db: Database, game_code: string): Promise<void> {
 	const game = { vendor_code: 'JHL', game_code };
 	const looks = { game_type: 'RNG', names: { en: game_code }, icon: '/art/tiles/reels-1.svg' };

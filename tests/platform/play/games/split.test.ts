@@ -15,7 +15,7 @@ const vendor = (code: string) => ({
 	games: [{ code: 'lobby', type: 'SPORTS' as const, names: { bn: 'ক', en: 'A' }, minBet: '1' }],
 });
 
-test('vendors of SPORTS are shown as the setting says', async ({ api, db }) => {
+test('vendors of SPORTS are listed according to the setting', async ({ api, db }) => {
 	const vendors = ['CRIC', 'DS88', 'DIG', 'WS168', 'SV3', 'ARENA'].map(vendor);
 	const file = { format: 'jhilik-catalogue-1' as const, vendors };
 	await transaction(db, async (tx) => {

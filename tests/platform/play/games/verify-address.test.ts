@@ -7,16 +7,16 @@ import { refundInterruptedRounds } from '#platform/play/vendors/refund-rounds.ts
 import { vendorRecord } from '#platform/play/vendors/vendor-record.ts';
 import { tokenFor } from '../../access/callers.ts';
 import { test, vault } from '../../api.ts';
-import { aSeat, closing } from '../vendors/seat.ts';
+import { aPlayer, closing } from '../vendors/player.ts';
 import { movement, pemOf } from '../vendors/vendor.ts';
 
-/** The platform's own clock purges what has run out: tokens of another day would be gone. */
+/** The platform's own clock purges expired rows: tokens of another day would be deleted. */
 const now = new Date();
 
-/** A member at a vendor whose record says where rounds are verified, or does not. */
-async function aSeatAt(db: Database, verifyUrl?: string) {
-	const seat = await aSeat(db, { now });
-	const { vendor, play, memberId } = seat;
+/** Creates a member at a vendor, with or without a verification address in its record. */
+async function aPlayerAt(db: Database, verifyUrl?: string) {
+	const player = await aPlayer(db, { now });
+	const { vendor, play, memberId } = player;
 	const record = vendorRecord.parse({
 		...{ code: vendor.vendorCode, names: { bn: 'মেঘনা গেমস', en: 'Meghna Games' } },
 		...{ walletKeys: [pemOf(vendor.keys.publicKey)], launchUrl: 'https://games.example/play' },
@@ -26,12 +26,12 @@ async function aSeatAt(db: Database, verifyUrl?: string) {
 	const token = await tokenFor(db, { name: 'player', type: 0, memberId });
 	const bet = (roundId: string) =>
 		vendor.call('bet', { ...play, ...movement(roundId), amount: 1n });
-	return { ...seat, token, bet, vassalage: vendor.vendorCode };
+	return { ...player, token, bet, vassalage: vendor.vendorCode };
 }
 
-test('a round that is over leads to its vendor’s own verification', async ({ api, db }) => {
+test('a closed round links to its vendor’s own verification', async ({ api, db }) => {
 	const template = 'https://games.example/verify/{gameCode}?round={roundId}&lang={language}';
-	const { vendor, play, token, vassalage } = await aSeatAt(db, template);
+	const { vendor, play, token, vassalage } = await aPlayerAt(db, template);
 	const roundId = 'r:7.a';
 	const both = { ...movement(roundId), amount: 1n, winAmount: 0n, roundClosed: false };
 	await vendor.call('betWin', { ...play, ...both });
@@ -46,8 +46,8 @@ test('a round that is over leads to its vendor’s own verification', async ({ a
 	expect(over).toMatchObject({ value: { status: 'settled', verifyUrl } });
 });
 
-test('a round that was given back leads there too', async ({ api, db }) => {
-	const { bet, token, vassalage } = await aSeatAt(db, 'https://games.example/{roundId}');
+test('a refunded round links to the verification too', async ({ api, db }) => {
+	const { bet, token, vassalage } = await aPlayerAt(db, 'https://games.example/{roundId}');
 	await bet('back');
 	await refundInterruptedRounds(db, secondsAfter(now, 25 * 60 * 60));
 
@@ -56,8 +56,8 @@ test('a round that was given back leads there too', async ({ api, db }) => {
 	expect(found).toMatchObject({ value: { verifyUrl: 'https://games.example/back' } });
 });
 
-test('a vendor without such a place has no link', async ({ api, db }) => {
-	const { vendor, play, token, vassalage } = await aSeatAt(db);
+test('a vendor without a verification address has no link', async ({ api, db }) => {
+	const { vendor, play, token, vassalage } = await aPlayerAt(db);
 	const both = { ...movement('plain'), amount: 1n, winAmount: 0n, ...closing };
 	await vendor.call('betWin', { ...play, ...both });
 
@@ -67,8 +67,11 @@ test('a vendor without such a place has no link', async ({ api, db }) => {
 	expect(found.ok && found.value.verifyUrl).toBeUndefined();
 });
 
-test('the bundled studio is asked where the browser’s own site has it', async ({ api, db }) => {
-	const { vendor, play, token, vassalage } = await aSeatAt(db, 'https://old.example/{roundId}');
+test("the bundled studio's verification is on the host name of the browser", async ({
+	api,
+	db,
+}) => {
+	const { vendor, play, token, vassalage } = await aPlayerAt(db, 'https://old.example/{roundId}');
 	await connectBundled(db, {
 		...{ vendorCode: vassalage, apiUrl: 'http://127.0.0.1:4322/operator' },
 		verifyUrl: 'http://{hostname}:4322/verify/{gameCode}?round={roundId}',

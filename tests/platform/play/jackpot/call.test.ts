@@ -6,10 +6,7 @@ import { jackpotPool } from '#platform/ledger/accounts.ts';
 import { balanceOf } from '#platform/ledger/balances.ts';
 import { test } from '../../api.ts';
 
-test('a visitor is told what the account covers, when, and how fast it grows', async ({
-	api,
-	db,
-}) => {
+test('a visitor gets the covered amount, its time and its growth', async ({ api, db }) => {
 	const answer = await api.call(getJackpot, {});
 
 	if (!answer.ok || !answer.value.jackpot) throw new Error('there is no jackpot');
@@ -23,11 +20,11 @@ test('a visitor is told what the account covers, when, and how fast it grows', a
 	);
 });
 
-test('without a jackpot there is nothing to show', async ({ api, owner }) => {
-	// The kept answer goes with the tag.
-	const told = api.told('jackpot');
+test('without a jackpot none is returned', async ({ api, owner }) => {
+	// The cached response is dropped with the tag.
+	const invalidated = api.invalidated('jackpot');
 	await sql`delete from jackpot`.execute(owner);
-	await told;
+	await invalidated;
 
 	expect(await api.call(getJackpot, {})).toEqual({ ok: true, value: {} });
 });

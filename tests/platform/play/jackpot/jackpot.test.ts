@@ -20,7 +20,7 @@ function after(seconds: number): Date {
 	return new Date(NOON.getTime() + seconds * 1000);
 }
 
-/** What the specification says the counter shows: 165.11 more for every 3 seconds. */
+/** The display by the specification: 165.11 more every 3 seconds. */
 function formula(seconds: number): bigint {
 	return OPENING + STEP * BigInt(Math.floor(seconds / 3));
 }
@@ -42,9 +42,9 @@ function brokenRules(db: Database) {
 }
 
 /**
- * Goal: the display is the formula to the minor unit, is never above the account, and the books
- * agree, whatever the pauses between two runs of the job. Method: uneven runs, restarts and long
- * gaps, looked at between them.
+ * Goal: the display equals the formula to the minor unit, is never above the account, and the
+ * ledger balances, whatever the pauses between two runs of the job. Method: uneven runs, restarts
+ * and long gaps, with checks in between.
  */
 test('formula and ledger never drift, over late runs, restarts and gaps', async () => {
 	const { db, drop } = await aJackpot();
@@ -66,7 +66,7 @@ test('formula and ledger never drift, over late runs, restarts and gaps', async 
 	await drop();
 });
 
-test('stops at what the account has while the house has not paid, and catches up exactly', async () => {
+test('the display stops at the balance of the account until the house pays, and catches up exactly', async () => {
 	const { db, drop } = await aJackpot();
 	await fundJackpots(db, after(0));
 
@@ -79,7 +79,7 @@ test('stops at what the account has while the house has not paid, and catches up
 	await drop();
 });
 
-test('an interval is paid once, however many pay it at once', async () => {
+test('an interval is paid once by many simultaneous runs', async () => {
 	const { db, drop } = await aJackpot();
 
 	await Promise.all(Array.from({ length: 12 }, () => fundJackpots(db, after(600))));
@@ -97,7 +97,8 @@ test('a crash between the note and the money leaves neither', async () => {
 	await fundJackpots(db, after(0));
 	await sql`select ledger.account_id(null, 'house.elsewhere', 'BDT')`.execute(db);
 	const before = await findFunded(db, 'main');
-	// The name of the next interval is taken, so its posting fails after the note was written.
+	// The reference of the next interval is used already, so its posting fails after the note was
+	// written.
 	const reference = `jackpot:main:${before?.fundedUntil.toISOString()}`;
 	const postings = [{ source: house('elsewhere'), destination: POOL, amount: 5n }];
 	await post(db, { reference, kind: 'other', occurredAt: NOON, postings });
@@ -119,7 +120,7 @@ test('opening it again changes nothing', async () => {
 	await drop();
 });
 
-test('a payout lowers the display by itself and by nothing else', async () => {
+test('a payout lowers the display by exactly its amount', async () => {
 	const { db, drop } = await aJackpot();
 	await fundJackpots(db, after(60));
 	const amount = await shown(db, 60);
@@ -138,8 +139,8 @@ test('a payout lowers the display by itself and by nothing else', async () => {
 });
 
 test.for([
-	['a contribution is noted that was not paid', 'update jackpot set contributed = contributed + 1'],
-	['more is shown than the account has', "update jackpot set funded_until = '9999-01-01'"],
+	['an unpaid contribution is noted', 'update jackpot set contributed = contributed + 1'],
+	['the display exceeds the account', "update jackpot set funded_until = '9999-01-01'"],
 	[
 		'a contribution comes from elsewhere',
 		`update ledger.account set kind = 'house.other' where kind = 'house.jackpot'`,

@@ -6,12 +6,12 @@ import { reconcile } from '#platform/ledger/reconcile.ts';
 import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
 import { listRounds } from '#platform/play/vendors/rounds.ts';
 import { test } from '../../database.ts';
-import { aPlay, closing } from './seat.ts';
+import { aBettor, closing } from './player.ts';
 import { GAME, movement, pemOf } from './vendor.ts';
 
-/** A member with 100 who staked 10 in a round that paid `win` and is over. */
+/** A member with 100 who staked 10 in a closed round that paid `win`. */
 async function aPaidRound(db: Database, win: bigint) {
-	const play = await aPlay(db, { cash: 100n });
+	const play = await aBettor(db, { cash: 100n });
 	const betTransactionId = randomUUID();
 	await play.bet('r1', 10n, { transactionId: betTransactionId });
 	const paid = { ...movement('r1'), amount: win, betTransactionId, ...closing };
@@ -39,14 +39,14 @@ describe('an adjustment', () => {
 		expect(reply.limit).toBe(code === 'OK' ? undefined : 'payout');
 	});
 
-	test('takes nothing of a stake that was lost', async ({ db }) => {
+	test('takes nothing from a lost stake', async ({ db }) => {
 		const { adjust, money } = await aPaidRound(db, 0n);
 
 		expect((await adjust(-1n)).code).toBe('LIMIT_REACHED');
 		expect(await money()).toEqual([90n, 0n, 10n]);
 	});
 
-	test('takes back what others before it left, and no more', async ({ db }) => {
+	test('takes back only what earlier adjustments left', async ({ db }) => {
 		const { adjust, money } = await aPaidRound(db, 25n);
 		await adjust(-20n);
 
@@ -57,7 +57,7 @@ describe('an adjustment', () => {
 		expect(await money()).toEqual([90n, 0n, 10n]);
 	});
 
-	test('takes no more than there is', async ({ db }) => {
+	test('takes no more than the balance', async ({ db }) => {
 		const { adjust, bet } = await aPaidRound(db, 25n);
 		await bet('r2', 100n);
 
@@ -65,22 +65,19 @@ describe('an adjustment', () => {
 		expect(await adjust(-15n)).toMatchObject({ code: 'OK', balance: 0n });
 	});
 
-	test.for(['game', 'vendor'])(
-		'of a %s that is off pays, and takes nothing',
-		async (off, { db }) => {
-			const { adjust, vendor, money } = await aPaidRound(db, 25n);
-			const { vendorCode, keys } = vendor;
-			if (off === 'game') await setVendorGame(db, { vendorCode, gameCode: GAME, enabled: false });
-			else
-				await setVendor(db, { vendorCode, publicKeysPem: [pemOf(keys.publicKey)], enabled: false });
+	test.for(['game', 'vendor'])('with the %s off pays, and takes nothing', async (off, { db }) => {
+		const { adjust, vendor, money } = await aPaidRound(db, 25n);
+		const { vendorCode, keys } = vendor;
+		if (off === 'game') await setVendorGame(db, { vendorCode, gameCode: GAME, enabled: false });
+		else
+			await setVendor(db, { vendorCode, publicKeysPem: [pemOf(keys.publicKey)], enabled: false });
 
-			expect(await adjust(-1n)).toMatchObject({ code: 'GAME_DISABLED', balance: 115n });
-			expect(await adjust(5n)).toMatchObject({ code: 'OK', balance: 120n });
-			expect(await money()).toEqual([120n, 0n, -20n]);
-		},
-	);
+		expect(await adjust(-1n)).toMatchObject({ code: 'GAME_DISABLED', balance: 115n });
+		expect(await adjust(5n)).toMatchObject({ code: 'OK', balance: 120n });
+		expect(await money()).toEqual([120n, 0n, -20n]);
+	});
 
-	test('that is refused may come again when it is allowed', async ({ db }) => {
+	test('that was refused may be repeated and succeed', async ({ db }) => {
 		const { adjust } = await aPaidRound(db, 25n);
 		const transactionId = randomUUID();
 		await adjust(-30n, { transactionId });
@@ -90,7 +87,7 @@ describe('an adjustment', () => {
 	});
 
 	test('of an unknown round is refused', async ({ db }) => {
-		const { vendor, play } = await aPlay(db);
+		const { vendor, play } = await aBettor(db);
 
 		const adjust = { ...play, ...movement('r9'), amount: 1n, reason: 'reel stuck' };
 
@@ -103,7 +100,7 @@ test.for([
 	[25n, [-5n]],
 	[25n, [-25n, 4n, -3n]],
 ] as const)(
-	'the record of a win of %s with the corrections %s is what the ledger says',
+	'the record of a win of %s with the corrections %s matches the ledger',
 	async ([win, corrections], { db }) => {
 		const { adjust, memberId, money } = await aPaidRound(db, win);
 		for (const amount of corrections) await adjust(amount);

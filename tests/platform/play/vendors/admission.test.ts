@@ -29,10 +29,10 @@ describe('a message that is not a vendor’s call', () => {
 	test.for([
 		['no signature', { headers: { 'x-signature': '' } }],
 		['a signature that is not base64', { headers: { 'x-signature': '????' } }],
-		['a time stamp that is no number', { headers: { 'x-timestamp': 'soon' } }],
+		['a non-numeric timestamp', { headers: { 'x-timestamp': 'soon' } }],
 		['a nonce that is too short', { nonce: 'x' }],
-		['the key of somebody else', { privateKey: generateKeyPairSync('ed25519').privateKey }],
-		['another body than was signed', { headers: { 'x-nonce': 'another-nonce' } }],
+		['a foreign key', { privateKey: generateKeyPairSync('ed25519').privateKey }],
+		['a body other than the signed one', { headers: { 'x-nonce': 'another-nonce' } }],
 	] as const)('with %s is 401', async ([, sending], { db }) => {
 		const vendor = await aVendor(db);
 
@@ -49,16 +49,19 @@ describe('a message that is not a vendor’s call', () => {
 		['2001:db9::7', false],
 		['198.51.100.9', true],
 		['198.51.100.8', false],
-	] as const)('from %s, with a list of subnets, is let in: %s', async ([address, isIn], { db }) => {
-		const vendor = await aVendor(db);
-		const publicKeysPem = [pemOf(vendor.keys.publicKey)];
-		const allowedSubnets = ['203.0.113.9/24', '2001:db8::/32', '198.51.100.9'];
-		await setVendor(db, { vendorCode: vendor.vendorCode, publicKeysPem, allowedSubnets });
+	] as const)(
+		'from %s, with a list of subnets, is admitted: %s',
+		async ([address, isIn], { db }) => {
+			const vendor = await aVendor(db);
+			const publicKeysPem = [pemOf(vendor.keys.publicKey)];
+			const allowedSubnets = ['203.0.113.9/24', '2001:db8::/32', '198.51.100.9'];
+			await setVendor(db, { vendorCode: vendor.vendorCode, publicKeysPem, allowedSubnets });
 
-		const answer = await vendor.send('/balance', { address });
+			const answer = await vendor.send('/balance', { address });
 
-		expect(answer.status).toBe(isIn ? 400 : 403);
-	});
+			expect(answer.status).toBe(isIn ? 400 : 403);
+		},
+	);
 
 	test('of an unknown vendor is 401', async ({ db }) => {
 		const vendor = await aVendor(db);
@@ -112,9 +115,9 @@ describe('a message that is not a vendor’s call', () => {
 		['a negative amount', { amount: -1 }],
 		['half a unit', { amount: 1.5 }],
 		['an amount as text', { amount: '10' }],
-		['an amount past what a number holds', { amount: 2 ** 53 }],
+		['an amount above the safe integers', { amount: 2 ** 53 }],
 		['a stake of 0', { amount: 0 }],
-		['a transaction id that is no uuid', { transactionId: 'x' }],
+		['a transaction id that is not a UUID', { transactionId: 'x' }],
 	] as const)('with %s is 400', async ([, wrong], { db }) => {
 		const vendor = await aVendor(db);
 		const play = await vendor.launch(await aMember(db, { cash: 10n }));
@@ -140,7 +143,7 @@ describe('a signature', () => {
 		expect((await vendor.call('balance', play, { timestampMs })).code).toBe(code);
 	});
 
-	test('is good once', async ({ db }) => {
+	test('is valid once', async ({ db }) => {
 		const vendor = await aVendor(db);
 		const play = await vendor.launch(await aMember(db, { cash: 10n }));
 		const nonce = randomUUID();
@@ -174,7 +177,7 @@ describe('a launch token', () => {
 		expect(second.token).toBeUndefined();
 	});
 
-	test('whose answer was lost is exchanged again by the same request', async ({ db }) => {
+	test('whose reply was lost is exchanged again by the same request', async ({ db }) => {
 		const vendor = await aVendor(db);
 		const memberId = await aMember(db, { cash: 7n });
 		const launchToken = await mintLaunchToken(db, aLaunch(vendor.vendorCode, memberId));
@@ -194,7 +197,7 @@ describe('a launch token', () => {
 		[59, 'OK'],
 		[60, 'TOKEN_EXPIRED'],
 		[61, 'TOKEN_EXPIRED'],
-	] as const)('used %s s after it was made is %s', async ([afterS, code], { db }) => {
+	] as const)('used %s s after its creation is %s', async ([afterS, code], { db }) => {
 		const vendor = await aVendor(db);
 		const memberId = await aMember(db);
 		const launchToken = await mintLaunchToken(db, aLaunch(vendor.vendorCode, memberId));
@@ -205,7 +208,7 @@ describe('a launch token', () => {
 		expect(reply.code).toBe(code);
 	});
 
-	test('is of no use to another vendor or game, and is not stored', async ({ db }) => {
+	test('is invalid for another vendor or game, and is not stored', async ({ db }) => {
 		const vendor = await aVendor(db);
 		const other = await aVendor(db);
 		const memberId = await aMember(db);
@@ -220,7 +223,7 @@ describe('a launch token', () => {
 		expect(rows[0]?.hash).toEqual(hashToken(launchToken));
 	});
 
-	test('of a member who is excluded opens nothing', async ({ db }) => {
+	test('of an excluded member opens nothing', async ({ db }) => {
 		const vendor = await aVendor(db);
 		const memberId = await aMember(db, { status: 'excluded' });
 		const launchToken = await mintLaunchToken(db, aLaunch(vendor.vendorCode, memberId));

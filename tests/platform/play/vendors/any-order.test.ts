@@ -19,16 +19,16 @@ import { startWrongs, wrong } from './wrong-messages.ts';
 const RUNS = Number(process.env.VENDOR_ORDERS ?? 200);
 const SEED = Number(process.env.VENDOR_SEED ?? 20_261_121);
 const CASH = 100n;
-/** Vendors that play side by side: while one waits for the database, another one uses the time. */
+/** Vendors that play side by side: while one waits for the database, another uses the time. */
 const VENDORS = 4;
 const anything = fc.oneof({ weight: 4, arbitrary: message }, { weight: 1, arbitrary: wrong });
 const orders = fc.array(anything, { minLength: 1, maxLength: 14 });
 
-// Goal G7, from the far end of a connection: vendors that are nothing but their records send messages
-// in any order, late, twice, wrong and after the session's end. What is wrong is refused and moves
-// nothing; the rest answers and leaves what the model says. VENDOR_ORDERS=10000 for the full count,
-// VENDOR_SEED repeats a run.
-test(`${RUNS} orders of messages answer and leave what the model says (seed ${SEED})`, {
+// Goal: vendors known only by their records, over a network connection, cannot break the wallet.
+// Method: they send messages in any order, late, twice, wrong and after the session's end. A wrong
+// message is refused and moves nothing; every other one gets a reply and the balances match the
+// model. VENDOR_ORDERS=10000 for the full count, VENDOR_SEED repeats a run.
+test(`${RUNS} orders of messages get a reply and leave the balances of the model (seed ${SEED})`, {
 	timeout: 240_000 + RUNS * 400,
 }, async ({ db }) => {
 	const [promoBefore = 0n] = await balancesOf(db, [bonusCost()]);
@@ -40,7 +40,10 @@ test(`${RUNS} orders of messages answer and leave what the model says (seed ${SE
 	expect(await reconcile(db, invariants, { full: true })).toEqual([]);
 });
 
-/** One vendor's share of the orders, each by a member of its own; what its free rounds cost. */
+/**
+ * Plays one vendor's share of the orders, each by a separate member; returns the cost of the free
+ * rounds.
+ */
 async function playOrders(db: TestDatabase['db'], lane: number): Promise<bigint> {
 	const vendor = await aConnectedVendor(db, { code: `MGN${lane}` });
 	const wrongs = await startWrongs(vendor, CASH);
@@ -73,7 +76,7 @@ async function playOrders(db: TestDatabase['db'], lane: number): Promise<bigint>
 		expect(await player.used()).toBe(model.used());
 	});
 	const numRuns = Math.ceil(RUNS / VENDORS);
-	// Nothing is made smaller after a failure: the seed repeats it.
+	// A failure is not shrunk: the seed repeats it.
 	await fc.assert(order, { numRuns, seed: SEED + lane, endOnFailure: true });
 
 	expect(await wrongs.money()).toEqual(wrongs.untouched);

@@ -7,7 +7,7 @@ interface Call {
 	id: number;
 }
 
-/** A batcher whose batches end when the test says so. */
+/** A batcher whose batches end on command. */
 function aBatcher({ leaves = (_: Call): boolean => false } = {}) {
 	const batches: { calls: Call[]; end: () => void; fail: (error: Error) => void }[] = [];
 	const alone: Call[] = [];
@@ -32,7 +32,7 @@ const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(reso
 const calls = (...ids: number[]) => ids.map((id) => ({ key: `k${id}`, id }));
 
 describe('calls in batches', () => {
-	test('a call to an idle process goes at once', async () => {
+	test('a call to an idle process is sent at once', async () => {
 		const { ask, batches, idsOf } = aBatcher();
 
 		const answer = ask({ key: 'a', id: 1 });
@@ -43,7 +43,7 @@ describe('calls in batches', () => {
 		expect(await answer).toBe('done 1');
 	});
 
-	test('calls of one turn go together, later ones when a batch has ended', async () => {
+	test('calls of one turn are sent together, later ones when a batch has ended', async () => {
 		const { ask, batches, idsOf } = aBatcher();
 
 		const answers = calls(1, 2, 3).map(ask);
@@ -61,7 +61,7 @@ describe('calls in batches', () => {
 		expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5, 6].map((id) => `done ${id}`));
 	});
 
-	test('calls with one key are answered one after the other, as they came', async () => {
+	test('calls with one key are handled one after the other, in order', async () => {
 		const { ask, batches, idsOf } = aBatcher();
 
 		for (const id of [1, 2, 3]) void ask({ key: 'same', id });
@@ -74,7 +74,7 @@ describe('calls in batches', () => {
 		expect(idsOf()).toEqual([[1, 4], [2]]);
 	});
 
-	test('a batch takes 64; the rest is next', async () => {
+	test('a batch holds 64 calls; the rest is the next batch', async () => {
 		const { ask, batches } = aBatcher();
 
 		for (let id = 1; id <= 150; id++) void ask({ key: `k${id}`, id });
@@ -86,7 +86,7 @@ describe('calls in batches', () => {
 		expect(batches[2]?.calls).toHaveLength(22);
 	});
 
-	test('what was left goes alone, and the next batch does not wait for it', async () => {
+	test('a call left out of a batch is sent alone, and the next batch does not wait for it', async () => {
 		const { ask, batches, alone } = aBatcher({ leaves: ({ id }) => id === 2 });
 
 		const answers = calls(1, 2, 3).map(ask);
@@ -97,7 +97,7 @@ describe('calls in batches', () => {
 		expect(alone).toEqual(calls(2));
 	});
 
-	test('after a failure each call goes alone, and only the wrong one fails', async () => {
+	test('after a failure each call is sent alone, and only the wrong one fails', async () => {
 		const { ask, batches } = aBatcher();
 
 		const answers = calls(1, -2, 3).map(ask);
@@ -112,7 +112,7 @@ describe('calls in batches', () => {
 		]);
 	});
 
-	test('when nobody knows what happened, each call is told so and none goes again', async () => {
+	test('after an unknown outcome each call fails and none is sent again', async () => {
 		const { ask, batches, alone } = aBatcher();
 
 		const settled = Promise.allSettled(calls(1, 2).map(ask));
@@ -129,7 +129,7 @@ describe('calls in batches', () => {
 		expect(await answer).toBe('done 5');
 	});
 
-	test('more than 2000 waiting calls are answered that the platform is busy', async () => {
+	test('more than 2000 waiting calls are refused as busy', async () => {
 		const { ask } = aBatcher();
 
 		for (let id = 1; id <= 2000; id++) void ask({ key: `k${id}`, id });

@@ -4,12 +4,12 @@ import { describe, expect } from 'vitest';
 import { secondsAfter } from '#lib/time.ts';
 import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
 import { aMember, NOON, test } from '../../database.ts';
-import { aPlay } from './seat.ts';
+import { aBettor } from './player.ts';
 import { GAME, movement, pemOf } from './vendor.ts';
 
 describe('a bet', () => {
-	test('moves the stake to the escrow and answers the balance', async ({ db }) => {
-		const { bet, money } = await aPlay(db);
+	test('moves the stake to the escrow and returns the balance', async ({ db }) => {
+		const { bet, money } = await aBettor(db);
 
 		const reply = await bet('r1', 10_0000n);
 
@@ -17,8 +17,8 @@ describe('a bet', () => {
 		expect(await money()).toEqual([90_0000n, 10_0000n, 0n]);
 	});
 
-	test('answers a repeat as the first time, and moves nothing', async ({ db }) => {
-		const { bet, money } = await aPlay(db);
+	test('that is repeated gets the first reply and moves nothing', async ({ db }) => {
+		const { bet, money } = await aBettor(db);
 		const transactionId = randomUUID();
 		const requestId = randomUUID();
 
@@ -30,10 +30,8 @@ describe('a bet', () => {
 		expect(await money()).toEqual([99_9985n, 15n, 0n]);
 	});
 
-	test('is named by its transaction id; the request id is echoed and names nothing', async ({
-		db,
-	}) => {
-		const { bet, money } = await aPlay(db);
+	test('is identified by its transaction id; the request id is only echoed', async ({ db }) => {
+		const { bet, money } = await aBettor(db);
 		const transactionId = randomUUID();
 		const [requestId, later] = [randomUUID(), randomUUID()];
 
@@ -47,7 +45,7 @@ describe('a bet', () => {
 	});
 
 	test('with a used id and another body is a mismatch', async ({ db }) => {
-		const { bet, money } = await aPlay(db);
+		const { bet, money } = await aBettor(db);
 		const transactionId = randomUUID();
 		await bet('r1', 10n, { transactionId });
 
@@ -61,13 +59,13 @@ describe('a bet', () => {
 		[100_0000n, 'OK', 0n],
 		[100_0001n, 'INSUFFICIENT_FUNDS', 100_0000n],
 	] as const)('of %s with a balance of 100 is %s', async ([amount, code, balance], { db }) => {
-		const { bet } = await aPlay(db);
+		const { bet } = await aBettor(db);
 
 		expect(await bet('r1', amount)).toMatchObject({ code, balance });
 	});
 
-	test('that was refused stays refused when it comes again', async ({ db }) => {
-		const { bet, vendor, play } = await aPlay(db, { cash: 5n });
+	test('that was refused stays refused when repeated', async ({ db }) => {
+		const { bet, vendor, play } = await aBettor(db, { cash: 5n });
 		const transactionId = randomUUID();
 		await bet('r1', 10n, { transactionId });
 		await bet('r0', 1n);
@@ -82,15 +80,15 @@ describe('a bet', () => {
 		[1799, 'OK'],
 		[1800, 'TOKEN_EXPIRED'],
 		[1801, 'TOKEN_EXPIRED'],
-	] as const)('%d s after the last sign of life is %s', async ([afterS, code], { db }) => {
-		const { bet, vendor } = await aPlay(db);
+	] as const)('%d s after the last activity is %s', async ([afterS, code], { db }) => {
+		const { bet, vendor } = await aBettor(db);
 		vendor.clock.now = secondsAfter(NOON, afterS);
 
 		expect(await bet('r1', 1n)).toMatchObject({ code, currency: 'BDT' });
 	});
 
-	test('keeps the play token alive', async ({ db }) => {
-		const { bet, vendor } = await aPlay(db);
+	test('extends the play token', async ({ db }) => {
+		const { bet, vendor } = await aBettor(db);
 		for (const afterS of [1500, 3000, 4500]) {
 			vendor.clock.now = secondsAfter(NOON, afterS);
 
@@ -99,21 +97,21 @@ describe('a bet', () => {
 	});
 
 	test.for(['locked', 'excluded'])('of a member who is %s is refused', async (status, { db }) => {
-		const { bet, memberId } = await aPlay(db);
+		const { bet, memberId } = await aBettor(db);
 		await sql`update member set status = ${status} where id = ${memberId}`.execute(db);
 
 		expect(await bet('r1', 1n)).toMatchObject({ code: 'USER_DISABLED', balance: 100_0000n });
 	});
 
 	test('for a game that is switched off is refused', async ({ db }) => {
-		const { bet, vendor } = await aPlay(db);
+		const { bet, vendor } = await aBettor(db);
 		await setVendorGame(db, { vendorCode: vendor.vendorCode, gameCode: GAME, enabled: false });
 
 		expect((await bet('r1', 1n)).code).toBe('GAME_DISABLED');
 	});
 
 	test('of a vendor that is switched off is refused', async ({ db }) => {
-		const { bet, vendor } = await aPlay(db);
+		const { bet, vendor } = await aBettor(db);
 		const publicKeysPem = [pemOf(vendor.keys.publicKey)];
 		await setVendor(db, { vendorCode: vendor.vendorCode, publicKeysPem, enabled: false });
 
@@ -124,8 +122,8 @@ describe('a bet', () => {
 		[9n, 'OK', undefined],
 		[10n, 'OK', undefined],
 		[11n, 'LIMIT_REACHED', 'stakeMax'],
-	] as const)('of %s with a highest stake of 10 is %s', async ([amount, code, limit], { db }) => {
-		const { bet, vendor } = await aPlay(db);
+	] as const)('of %s with a maximum stake of 10 is %s', async ([amount, code, limit], { db }) => {
+		const { bet, vendor } = await aBettor(db);
 		await setVendorGame(db, { vendorCode: vendor.vendorCode, gameCode: GAME, stakeMax: 10n });
 
 		const reply = await bet('r1', amount);
@@ -134,13 +132,13 @@ describe('a bet', () => {
 	});
 
 	test('in another currency is refused', async ({ db }) => {
-		const { bet } = await aPlay(db);
+		const { bet } = await aBettor(db);
 
 		expect((await bet('r1', 1n, { currency: 'DEMO' })).code).toBe('WRONG_CURRENCY');
 	});
 
 	test('with the token of another member or game is refused', async ({ db }) => {
-		const { bet } = await aPlay(db);
+		const { bet } = await aBettor(db);
 		const otherId = await aMember(db, { cash: 5n });
 
 		expect((await bet('r1', 1n, { user: String(otherId) })).code).toBe('INVALID_TOKEN');
@@ -151,7 +149,7 @@ describe('a bet', () => {
 	});
 
 	test('in the round of another member is refused', async ({ db }) => {
-		const { bet, vendor } = await aPlay(db);
+		const { bet, vendor } = await aBettor(db);
 		await bet('r1', 1n);
 		const other = await vendor.launch(await aMember(db, { cash: 5n }));
 
@@ -161,7 +159,7 @@ describe('a bet', () => {
 	});
 
 	test('after the round was closed is refused', async ({ db }) => {
-		const { bet, vendor, play } = await aPlay(db);
+		const { bet, vendor, play } = await aBettor(db);
 		await bet('r1', 1n);
 		await vendor.call('closeRound', { ...play, ...movement('r1') });
 

@@ -16,12 +16,12 @@ import { vault } from '../../api.ts';
 import { aMember, type TestDatabase, test } from '../../database.ts';
 import { makeStudioDatabase, type StudioDatabase } from '../../studio/database.ts';
 import {
-	anExchange,
-	endOf,
-	type Seat,
-	sitDown,
+	anExchangeRequest,
+	openSession,
+	type SessionClient,
 	spinOf,
 	startStudio,
+	waitForEnd,
 } from '../../studio/fixtures.ts';
 import { listenForWallet } from './connected-vendor.ts';
 import { GAME, PATIENT_MS, pemOf } from './vendor.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => books.close());
 
-/** The bundled studio before the platform's own wallet, as the site starts the two. */
+/** The bundled studio with the platform's own wallet, as the site starts the two. */
 async function aStudio(db: TestDatabase['db']) {
 	const [own, studioKeys] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
 	const log = { error: () => undefined };
@@ -45,7 +45,7 @@ async function aStudio(db: TestDatabase['db']) {
 	const door = await listenForWallet((message) => answerCut(wallet, line, message));
 	const studio = await startStudio({
 		databaseUrl: books.url,
-		// A call that is slow on a busy machine is no call that was lost.
+		// A call that is slow on a busy machine must not count as lost.
 		timings: { walletTimeoutMs: 10_000, leaseMs: 60_000 },
 		wallet: {
 			origin: door.origin,
@@ -65,7 +65,7 @@ async function aStudio(db: TestDatabase['db']) {
 	return { origin: studio.origin, port, line, close };
 }
 
-/** Takes the bet, and loses its answer while the line is cut. */
+/** Accepts the bet and loses its reply while the line is cut. */
 async function answerCut(
 	wallet: VendorWallet,
 	line: { isCut: boolean },
@@ -75,22 +75,27 @@ async function answerCut(
 	return line.isCut && message.path.endsWith('/bet') ? { ...answer, status: 502 } : answer;
 }
 
-async function aSeat(db: TestDatabase['db'], origin: string, memberId: number): Promise<Seat> {
+async function openStudioSession(
+	db: TestDatabase['db'],
+	origin: string,
+	memberId: number,
+): Promise<SessionClient> {
 	const minting = { vendorCode: VENDOR, gameCode: GAME, memberId, currency: 'BDT', language: 'bn' };
 	const launchToken = await mintLaunchToken(db, { ...minting, now: new Date() });
-	return sitDown(() => origin, { ...anExchange(), launchToken });
+	return openSession(() => origin, { ...anExchangeRequest(), launchToken });
 }
 
-test('the bundled studio is measured, lists its titles and accounts for every round', async ({
+test('the bundled studio is healthy, lists its titles and accounts for every round', async ({
 	db,
 }) => {
 	const studio = await aStudio(db);
 	const memberId = await aMember(db, { cash: 1000_0000n });
-	const seat = await aSeat(db, studio.origin, memberId);
-	for (let round = 0; round < 6; round += 1) await spinOf(seat);
-	const refused = (await spinOf(await aSeat(db, studio.origin, await aMember(db)))).body;
+	const session = await openStudioSession(db, studio.origin, memberId);
+	for (let round = 0; round < 6; round += 1) await spinOf(session);
+	const refused = (await spinOf(await openStudioSession(db, studio.origin, await aMember(db))))
+		.body;
 	studio.line.isCut = true;
-	const cut = await endOf(seat, (await spinOf(seat)).body.round);
+	const cut = await waitForEnd(session, (await spinOf(session)).body.round);
 	studio.line.isCut = false;
 	const rewardId = randomUUID();
 	await grantFreeRounds(db, {
@@ -99,7 +104,7 @@ test('the bundled studio is measured, lists its titles and accounts for every ro
 		now: new Date(),
 	});
 	const wish = { spinId: randomUUID(), stake: '20.00', rewardId };
-	const free = (await seat.call<SpinAnswer>('POST', '/api/spin', wish)).body;
+	const free = (await session.call<SpinAnswer>('POST', '/api/spin', wish)).body;
 	const to = secondsAfter(new Date(), 60);
 	const period = { from: secondsAfter(to, -3600), to, now: to };
 
@@ -111,8 +116,8 @@ test('the bundled studio is measured, lists its titles and accounts for every ro
 		'settled',
 	]);
 	expect(agreed.differences).toEqual([]);
-	// Six rounds and a free one are two movements each; of the one that was cut the studio knows
-	// nothing but that it was called off.
+	// Six rounds and a free round are two movements each; of the cut round the studio knows only
+	// the rollback.
 	expect([agreed.ownCount, agreed.vendorCount]).toEqual([16, 15]);
 	expect(await measureHealth(db, studio.port, to)).toMatchObject({ state: 'up' });
 	expect(await studio.port.listTitles()).toMatchObject([{ gameCode: GAME, lines: 10 }]);
@@ -127,7 +132,7 @@ test('the bundled studio is measured, lists its titles and accounts for every ro
 	await studio.close();
 });
 
-test('the studio answers nobody but the platform', async ({ db }) => {
+test('the studio accepts calls of the platform only', async ({ db }) => {
 	const studio = await aStudio(db);
 	const ask = (path: string, headers = {}) => {
 		const init = { method: 'POST', body: '{}' };

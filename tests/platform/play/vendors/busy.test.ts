@@ -7,14 +7,14 @@ import { balanceOf } from '#platform/ledger/balances.ts';
 import { aMember, test } from '../../database.ts';
 import { aVendor, movement } from './vendor.ts';
 
-// Rule 8: the vendor hears in 2 s that nothing is decided yet, sooner than the database gives up; what it
-// asked for happens once all the same.
+// The vendor gets a reply within 2 s that the outcome is open, sooner than the database gives up;
+// the call is still executed once.
 test.for<[WalletCallName, object, bigint]>([
 	['bet', { amount: 10n }, 85n],
 	['betWin', { amount: 10n, winAmount: 30n, roundClosed: true }, 115n],
 	['adjust', { amount: 7n, reason: 'reel stuck' }, 102n],
 ])(
-	'%s is BUSY while the member is held, and happens once',
+	'%s is BUSY while the member is locked, and is executed once',
 	async ([name, fields, cash], { db, owner }) => {
 		const vendor = await aVendor(db, undefined, { isPatient: false });
 		const memberId = await aMember(db, { cash: 100n });
@@ -29,7 +29,7 @@ test.for<[WalletCallName, object, bigint]>([
 		await holding.rollback().execute();
 
 		expect(whileHeld).toEqual({ requestId, code: 'BUSY', message: 'try again' });
-		// Nobody sent it again: it was still being worked on when the vendor was told.
+		// The call was not repeated: it was still running when the vendor got its reply.
 		await expect.poll(() => balanceOf(db, memberCash(memberId))).toBe(cash);
 		expect(await vendor.call(name, call)).toMatchObject({ code: 'OK', balance: cash });
 		expect(await balanceOf(db, memberCash(memberId))).toBe(cash);

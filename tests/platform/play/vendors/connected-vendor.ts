@@ -19,8 +19,8 @@ import { GAME, PATIENT_MS, pemOf } from './vendor.ts';
 const API_SECRET = 'a-secret-of-the-vendor';
 
 /**
- * A vendor that is nothing but its record, at the far end of two real connections: the platform calls
- * the simulator through the port, the simulator calls the platform's wallet over HTTP.
+ * A vendor that is only a record, over two real connections: the platform calls the simulator
+ * through the port, the simulator calls the platform's wallet over HTTP.
  */
 export async function aConnectedVendor(
 	db: Database,
@@ -63,7 +63,7 @@ export async function aConnectedVendor(
 	await setVendorGame(db, { vendorCode: code, gameCode: GAME });
 	await switchVendor(db, { vendorCode: code, isOpen: true, reason: '', changedBy: 'test' });
 
-	/** As the vendor's game opens: a token from the platform, the address through the port. */
+	/** Opens the vendor's game: a token from the platform, the address through the port. */
 	async function launch(memberId: number, { currency = 'BDT', gameCode = GAME } = {}) {
 		const minting = { vendorCode: code, gameCode, memberId, currency, language: 'bn', now: now() };
 		const launchToken = await db.transaction().execute((tx) => mintLaunchToken(tx, minting));
@@ -92,13 +92,13 @@ export async function aConnectedVendor(
 interface Options {
 	code?: string;
 	record?: object;
-	/** The clocks stand still at noon until a test moves them. */
+	/** The clocks stand at noon until a test moves them. */
 	isFixed?: boolean;
 }
 
 export type ConnectedVendor = Awaited<ReturnType<typeof aConnectedVendor>>;
 
-/** The platform's wallet behind a port of its own. */
+/** Serves the platform's wallet on a port. */
 export async function listenForWallet(wallet: VendorWallet) {
 	const server = createServer((request, response) => {
 		const parts: Buffer[] = [];

@@ -27,7 +27,7 @@ const examples: Example[] = [...GUIDE.matchAll(EXAMPLE)].map(
 	},
 );
 
-test('every wallet call of the guide is answered as it says', async ({ db }) => {
+test('every wallet call of the guide gets the reply it shows', async ({ db }) => {
 	const gameCode = 'coin-toss';
 	const vendor = await aVendor(db, 'MGN');
 	await setVendorGame(db, { vendorCode: 'MGN', gameCode });
@@ -53,7 +53,7 @@ test('every wallet call of the guide is answered as it says', async ({ db }) => 
 	expect(wallet).toHaveLength(9);
 });
 
-test('the guide names every call of the wallet and every code that it answers', () => {
+test('the guide names every call of the wallet and every reply code', () => {
 	const paths = Object.values(walletCalls).map(({ path }) => path);
 
 	expect(paths.filter((path) => !GUIDE.includes(path))).toEqual([]);
@@ -77,7 +77,7 @@ test('every call of the platform in the guide has the shape of the contract', ()
 	expect(operator).toHaveLength(Object.keys(operatorCalls).length);
 });
 
-test('the signature of the guide is right', () => {
+test('the signature of the guide is valid', () => {
 	const [, key = ''] = /`(MC4[^`]+)`/.exec(GUIDE) ?? [];
 	const field = (name: string) => new RegExp(`^${name} +(.+)$`, 'm').exec(GUIDE)?.[1] ?? '';
 	const privateKey = createPrivateKey({

@@ -14,9 +14,10 @@ const CASH = 10_000_0000n;
 const STAKE = 1_0000n;
 const BREAKS: Break[] = ['bet_unsent', 'bet_lost', 'win_unsent', 'win_lost', 'none'];
 
-// Goal G31: a line cut before, during and after each step. Half of the rounds come back and are
-// resumed by the vendor, the other half never do: the platform gives their stakes back after a day.
-test(`${ROUNDS} rounds that broke off are resumed or refunded`, { timeout: 240_000 }, async ({
+// Goal: no money is lost when a connection is cut before, during or after each step. Method: half
+// of the rounds are resumed by the vendor, the other half never: the platform refunds their stakes
+// after a day.
+test(`${ROUNDS} interrupted rounds are resumed or refunded`, { timeout: 240_000 }, async ({
 	db,
 }) => {
 	const vendor = await aConnectedVendor(db, { code: 'BROKEN', isFixed: false });
@@ -27,7 +28,7 @@ test(`${ROUNDS} rounds that broke off are resumed or refunded`, { timeout: 240_0
 	for (let i = 0; i < ROUNDS; i += 1) {
 		played.push(await rounds.play(play, STAKE, BREAKS[i % BREAKS.length]));
 	}
-	// What was on its way when the line broke arrives, or never will.
+	// Messages under way when the connection broke arrive by then, or never.
 	await new Promise((resolve) => setTimeout(resolve, 500));
 	const accounts = [memberCash(memberId), roundEscrow(memberId), house('BROKEN')];
 	const [cashHeld = 0n, held = 0n, houseBefore = 0n] = await balancesOf(db, accounts);
@@ -37,7 +38,7 @@ test(`${ROUNDS} rounds that broke off are resumed or refunded`, { timeout: 240_0
 	await refundInterruptedRounds(db, secondsAfter(new Date(), 25 * 3600));
 	const [cash = 0n, escrow = 0n, houseAfter = 0n] = await balancesOf(db, accounts);
 
-	// The stakes were held and shown all the while; nothing was lost on the way.
+	// The stakes were held and shown all the time; nothing was lost on the way.
 	expect(held).toBeGreaterThan(0n);
 	expect(cashHeld + held + houseBefore).toBe(CASH);
 	expect(escrow).toBe(0n);
@@ -46,7 +47,8 @@ test(`${ROUNDS} rounds that broke off are resumed or refunded`, { timeout: 240_0
 	expect(resumed.every((state) => state === 'settled' || state === 'void')).toBe(true);
 	const settled = played.filter(({ state }) => state === 'settled');
 	const known = settled.reduce((sum, { win }) => sum + win - STAKE, 0n);
-	// A win whose answer was lost may have been paid: each such round is its own or the member's.
+	// A win whose reply was lost may have been paid: each such round belongs to the house or to the
+	// member.
 	const unsure = played.filter(
 		(round, index) => round.state === 'paying' && !isResumed(round, index),
 	);

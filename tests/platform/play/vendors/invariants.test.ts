@@ -16,7 +16,7 @@ interface PlanNode {
 	Plans?: PlanNode[];
 }
 
-/** Calls of days ago with their entries, as a ledger that has grown has them. */
+/** Inserts calls of days ago with their entries, as in a grown ledger. */
 async function oldCalls(owner: Database, count: number) {
 	await sql`alter table ledger.tx disable trigger user`.execute(owner);
 	await sql`
@@ -46,9 +46,7 @@ function rowsRead({ Plans = [], ...node }: PlanNode, table: string): number {
 	return Plans.reduce((sum, plan) => sum + rowsRead(plan, table), own);
 }
 
-test('the look of each minute reads the calls since the last one, not all there are', async ({
-	owner,
-}) => {
+test('the check of each minute reads only the calls since the last one', async ({ owner }) => {
 	const last = await oldCalls(owner, OLD_CALLS);
 	const rule = vendorInvariants.find(({ name }) => name === 'I7');
 
@@ -57,13 +55,13 @@ test('the look of each minute reads the calls since the last one, not all there 
 
 	const [explained] = rows[0]?.['QUERY PLAN'] ?? [];
 	if (!explained) throw new Error('no plan');
-	// The five calls since are read by the plan, so it does name the table.
+	// The plan reads the five new calls, so it does name the table.
 	const read = rowsRead(explained.Plan, 'vendor_tx');
 	expect(read).toBeGreaterThanOrEqual(5);
 	expect(read).toBeLessThan(OLD_CALLS / 4);
 });
 
-test('a call whose entry is nowhere is found within the minute', async ({ db, owner }) => {
+test('a call whose entry is missing is found within the minute', async ({ db, owner }) => {
 	const last = await oldCalls(owner, 10);
 	await sql`update ledger.reconciled set seq = ${last}`.execute(owner);
 	await sql`

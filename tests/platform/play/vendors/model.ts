@@ -1,4 +1,4 @@
-/** What a vendor may send, or what may happen to the member's session in between. */
+/** A message of the vendor, or an event in the member's session in between. */
 export interface Message {
 	kind:
 		| ('bet' | 'betWin' | 'win' | 'rollback' | 'close' | 'adjust')
@@ -26,27 +26,27 @@ interface ModelRound {
 	state: 'open' | 'settled' | 'void';
 	stake: bigint;
 	free: bigint;
-	/** Wins paid, with what was corrected. */
+	/** Wins paid, including corrections. */
 	paid: bigint;
 }
 
-/** What the member's reward is: two free rounds, which expire while the session does. */
+/** The member's reward: two free rounds that expire while the session does. */
 export const REWARD = { stake: 20n, rounds: 2, ttlS: 5000 };
 
-/** How far the clock goes when a session expires. */
+/** How far the clock moves when a session expires. */
 export const EXPIRY_S = 1801;
 
-/** Messages that take something, whose refusals are kept, and what undoes them. */
+/** Messages that take money and whose refusals are stored, and the messages that undo them. */
 const TAKING = ['bet', 'betWin', 'tip', 'freeBet'];
 const UNDONE: Partial<Record<Message['kind'], Message['kind']>> = {
 	rollback: 'bet',
 	tipRollback: 'tip',
 	freeRollback: 'freeBet',
 };
-/** Messages whose amount is that of their bet, or that have none. */
+/** Messages with the amount of their bet, or without an amount. */
 const PLAIN = ['bet', 'close', 'tip', 'freeBet', ...Object.keys(UNDONE)];
 
-/** The wallet of docs/vendor-wallet.md in a few maps: what each message is answered and leaves. */
+/** The wallet of docs/vendor-wallet.md in a few maps: the reply to each message and its effect. */
 export function modelOf(startCash: bigint) {
 	let [cash, escrow, house, tips, promo] = [startCash, 0n, 0n, 0n, 0n];
 	let [isExpired, isExcluded] = [false, false];
@@ -88,7 +88,7 @@ export function modelOf(startCash: bigint) {
 		return { ...before, paid: before.paid + amount };
 	}
 
-	/** Why a bet, a tip or a free bet is refused; nothing when it may be taken. */
+	/** Returns why a bet, a tip or a free bet is refused; undefined if it is accepted. */
 	function refusalOf(kind: Message['kind'], round: number, amount: bigint): string | undefined {
 		if (isExpired) return 'TOKEN_EXPIRED';
 		if (isExcluded) return 'USER_DISABLED';
@@ -120,7 +120,7 @@ export function modelOf(startCash: bigint) {
 		return now('OK');
 	}
 
-	/** Why a win is refused; nothing when it may be paid. */
+	/** Returns why a win is refused; undefined if it is paid. */
 	function winRefusal(bet: ModelBet | undefined): string | undefined {
 		if (!bet || bet.state === 'refused') return 'TX_NOT_FOUND';
 		if (['tombstone', 'back'].includes(bet.state)) return 'TX_ALREADY_ROLLED_BACK';
@@ -210,7 +210,7 @@ export function modelOf(startCash: bigint) {
 	}
 
 	return {
-		/** The answer to a message; nothing for what is not a call. */
+		/** Returns the reply to a message; undefined for an event that is not a call. */
 		answer(message: Message): Answer | undefined {
 			const { kind, bet, copy, amount, closes } = message;
 			if (kind === 'expire') [isExpired, passedS] = [true, passedS + EXPIRY_S];
@@ -223,15 +223,15 @@ export function modelOf(startCash: bigint) {
 			if (bets.get(id)?.state === 'tombstone') {
 				return now('TX_ALREADY_ROLLED_BACK');
 			}
-			// What of a message makes it another one: not what its call does not carry.
+			// The fields that distinguish two messages: only those that the call carries.
 			const body = PLAIN.includes(kind) ? '' : `${amount} ${closes}`;
 			const known = answers.get(id);
 			if (known) return known.body === body ? known.answer : now('DUPLICATE_MISMATCH');
 
 			const answer = apply(message);
-			// Refusals are remembered for stakes only: any other message may succeed when it comes again.
-			const isKept = answer?.code === 'OK' || TAKING.includes(kind);
-			if (answer && isKept) answers.set(id, { body, answer });
+			// Refusals are stored for stakes only: any other message may succeed when repeated.
+			const isStored = answer?.code === 'OK' || TAKING.includes(kind);
+			if (answer && isStored) answers.set(id, { body, answer });
 			return answer;
 		},
 		state: () => ({ cash, escrow, house, tips, promo }),

@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import { secondsAfter } from '#lib/time.ts';
 import { continuePlay, findPlay } from '#platform/play/vendors/play-session.ts';
 import { NOON, test } from '../../database.ts';
-import { aSeat } from './seat.ts';
+import { aPlayer } from './player.ts';
 import { movement } from './vendor.ts';
 
-test('a session of play goes on over launches and stakes, and ends after 30 idle minutes', async ({
+test('a play session continues over launches and stakes, and ends after 30 idle minutes', async ({
 	db,
 }) => {
-	const { vendor, memberId, play } = await aSeat(db);
+	const { vendor, memberId, play } = await aPlayer(db);
 	const roundOf = async (id: string, win: bigint) => {
 		const bet = movement(id, { amount: 10n });
 		await vendor.call('bet', { ...play, ...bet });

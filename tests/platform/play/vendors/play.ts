@@ -7,7 +7,7 @@ import { grantFreeRounds, listFreeRounds } from '#platform/play/vendors/free-rou
 import { EXPIRY_S, type Message, REWARD } from './model.ts';
 import { GAME, type Vendor } from './vendor.ts';
 
-/** Messages of a few bets in two rounds, so that they meet, repeat and contradict each other. */
+/** Messages of a few bets in two rounds, so that they collide, repeat and contradict each other. */
 export const message: fc.Arbitrary<Message> = fc
 	.record({
 		kind: fc.constantFrom<Message['kind']>(
@@ -15,9 +15,9 @@ export const message: fc.Arbitrary<Message> = fc
 			...(['tip', 'tipRollback', 'freeBet', 'freeBet', 'freeWin', 'freeRollback'] as const),
 			...(['expire', 'renew', 'exclude', 'include'] as const),
 		),
-		/** The bet it is, or is about; a bet belongs to round bet % 2. */
+		/** The bet it is, or refers to; a bet belongs to round bet % 2. */
 		bet: fc.integer({ min: 0, max: 3 }),
-		/** Which of the messages of this kind about this bet; the same one again is a repeat. */
+		/** Which of the messages of this kind about this bet; the same number again is a repeat. */
 		copy: fc.integer({ min: 0, max: 1 }),
 		amount: fc.bigInt({ min: 1n, max: 60n }),
 		closes: fc.boolean(),
@@ -27,23 +27,23 @@ export const message: fc.Arbitrary<Message> = fc
 		amount: fixedAmount(draft.kind, draft.bet) ?? draft.amount,
 	}));
 
-/** What comes again comes with the amount it had. */
+/** Returns the amount of a repeated message, which never changes. */
 function fixedAmount(kind: Message['kind'], bet: number): bigint | undefined {
 	if (kind === 'bet') return betAmount(bet);
 	if (kind === 'tip') return 5n + 20n * BigInt(bet);
-	// The last one asks for more than the reward is worth.
+	// The last bet stakes more than the reward is worth.
 	return kind === 'freeBet' ? REWARD.stake + (bet === 3 ? 1n : 0n) : undefined;
 }
 
-/** A bet comes again with the amount it had. */
+/** Returns the amount of a bet, the same when repeated. */
 function betAmount(bet: number): bigint {
 	return [10n, 30n, 45n, 60n][bet] ?? 0n;
 }
 
-/** What sends the messages: a vendor in this process, or one at the end of a line. */
+/** Sends the messages: a vendor in this process, or one behind a connection. */
 type Calling = Pick<Vendor, 'vendorCode' | 'clock' | 'launch' | 'call'>;
 
-/** One member's play, whose messages can be sent in any order. */
+/** Starts one member's play, whose messages can be sent in any order. */
 export async function startPlay(db: Database, vendor: Calling, memberId: number) {
 	let play = await vendor.launch(memberId);
 	const rewardId = randomUUID();
@@ -112,7 +112,7 @@ export async function startPlay(db: Database, vendor: Calling, memberId: number)
 				return undefined;
 		}
 	}
-	/** Free rounds used, as the platform says. */
+	/** Free rounds used, read from the platform. */
 	const used = async () => (await listFreeRounds(db, memberId))[0]?.used;
 	return { send, used };
 }

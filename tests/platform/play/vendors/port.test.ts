@@ -48,7 +48,10 @@ test('a vendor is its record: titles, launch and health come through the port', 
 	expect(await measureHealth(db, vendor.port, NOON)).toMatchObject({ state: 'up', failures: 0 });
 });
 
-test('a launch made here carries token, language and the way back', async ({ db, vendor }) => {
+test('a launch made here carries token, language and the return address', async ({
+	db,
+	vendor,
+}) => {
 	const record = { ...vendor.record, code: 'MGNA', launchBy: 'address' as const };
 	await connectVendor(db, { record, vault, changedBy: 'test' });
 	const port = await vendor.ports.find('MGNA');
@@ -71,7 +74,7 @@ test('an address of another origin is not opened', async ({ vendor }) => {
 	await expect(launching).rejects.toBeInstanceOf(VendorDown);
 });
 
-test('a vendor that refuses and one that cannot be read say so', async ({ vendor }) => {
+test('a refusing vendor and an unreadable one are distinguished', async ({ vendor }) => {
 	const address = `${vendor.simulator.origin}/game/{gameCode}`;
 	vendor.simulator.api.mood = 'refusing';
 	await expect(vendor.port.launch({ ...LAUNCH, address })).rejects.toBeInstanceOf(VendorRefused);
@@ -81,7 +84,7 @@ test('a vendor that refuses and one that cannot be read say so', async ({ vendor
 	await expect(vendor.port.listTitles()).rejects.toBeInstanceOf(VendorDown);
 });
 
-test('a dead vendor fails, then is down, and comes back at once', async ({ db, vendor }) => {
+test('a dead vendor fails, then is down, and recovers at once', async ({ db, vendor }) => {
 	vendor.simulator.api.mood = 'dead';
 	const startedMs = performance.now();
 	const first = await measureHealth(db, vendor.port, NOON);
@@ -92,7 +95,7 @@ test('a dead vendor fails, then is down, and comes back at once', async ({ db, v
 	const afterwards = await vendor.ports.isReachable(vendor.port, NOON);
 
 	expect(first).toMatchObject({ state: 'failing', note: 'it does not answer in time' });
-	// A look ends after 3 s; the rest is for a machine that is busy.
+	// A check ends after 3 s; the rest is for a busy machine.
 	expect(tookMs).toBeLessThan(10_000);
 	expect(second).toMatchObject({ state: 'down', failures: 2 });
 	expect(whileDown).toBe(false);
@@ -104,11 +107,11 @@ test.for([
 	[{ isUp: true, latencyMs: 1001, note: '' }, 0, 'slow'],
 	[{ isUp: false, latencyMs: 9, note: '' }, 0, 'failing'],
 	[{ isUp: false, latencyMs: 9, note: '' }, 1, 'down'],
-] as const)('a look that finds %j after %i failures is %s', ([probe, failures, state]) => {
+] as const)('a check with %j after %i failures is %s', ([probe, failures, state]) => {
 	expect(stateAfter(probe, failures)).toBe(state);
 });
 
-test('the secret is sealed, logged nowhere, and opens at its own vendor alone', async ({
+test('the secret is encrypted, never logged, and decrypts for its own vendor only', async ({
 	db,
 	vendor,
 }) => {
@@ -144,7 +147,7 @@ test('the kill switch stops bets at once; running rounds end', async ({ db, vend
 	expect(win).toMatchObject({ code: 'OK', balance: 115n });
 });
 
-test('the lower of the two highest stakes holds, of bets, tips and those taken together', async ({
+test('the lower of the two maximum stakes applies to bets, tips and batched calls', async ({
 	db,
 	vendor,
 }) => {
@@ -165,7 +168,10 @@ test('the lower of the two highest stakes holds, of bets, tips and those taken t
 	expect(lifted.code).toBe('OK');
 });
 
-test('a title that the vendor gave up is closed; it comes back open', async ({ db, vendor }) => {
+test('a title removed by the vendor is closed and reopens when it returns', async ({
+	db,
+	vendor,
+}) => {
 	const other = { ...COIN_TOSS, gameCode: 'ferry' };
 	const taken = await importTitles(db, 'MGN', [COIN_TOSS, other]);
 	const without = await importTitles(db, 'MGN', [COIN_TOSS]);
@@ -183,7 +189,7 @@ test('a title that the vendor gave up is closed; it comes back open', async ({ d
 });
 
 test.for(['before', 'while'])(
-	'a title that the operator closed %s the vendor had given it up stays closed',
+	'a title that the operator closed %s it was removed stays closed',
 	async (when, { db, vendor }) => {
 		const gameCode = `raft-${when}`;
 		const setting = { vendorCode: vendor.vendorCode, gameCode };
@@ -229,13 +235,13 @@ test.for([
 	'https://games.example/verify/{gameCode}?round={roundId}&lang={language}',
 	'https://games.example/{roundId}',
 	'http://127.0.0.1:4400/{roundId}',
-])('a record may have rounds verified at %s', async (verifyUrl, { vendor }) => {
+])('a record may name %s for verifying rounds', async (verifyUrl, { vendor }) => {
 	const read = z.safeParse(vendorRecord, { ...rawOf(vendor), verifyUrl });
 
 	expect(read.data?.verifyUrl).toBe(verifyUrl);
 });
 
-/** The record as a file has it. */
+/** Returns the record as a file has it. */
 function rawOf({ record: { stakeMax: _, ...record } }: ConnectedVendor): object {
 	return record;
 }

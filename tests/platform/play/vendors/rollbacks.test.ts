@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { listRounds } from '#platform/play/vendors/rounds.ts';
 import { test } from '../../database.ts';
-import { aPlay, closing } from './seat.ts';
+import { aBettor, closing } from './player.ts';
 import { movement } from './vendor.ts';
 
 describe('a rollback', () => {
-	test('of what is no bet says that there is none, and moves nothing', async ({ db }) => {
-		const { bet, vendor, play, money } = await aPlay(db, { cash: 100n });
+	test('of a transaction that is not a bet is not found and moves nothing', async ({ db }) => {
+		const { bet, vendor, play, money } = await aBettor(db, { cash: 100n });
 		const betTransactionId = randomUUID();
 		await bet('r1', 10n, { transactionId: betTransactionId });
 		const win = { ...play, ...movement('r1'), amount: 5n, betTransactionId, ...closing };
@@ -21,8 +21,8 @@ describe('a rollback', () => {
 		expect(await money()).toEqual([95n, 0n, 5n]);
 	});
 
-	test('gives the stake back, once', async ({ db }) => {
-		const { bet, vendor, play, money, memberId } = await aPlay(db, { cash: 100n });
+	test('returns the stake, once', async ({ db }) => {
+		const { bet, vendor, play, money, memberId } = await aBettor(db, { cash: 100n });
 		const betTransactionId = randomUUID();
 		await bet('r1', 10n, { transactionId: betTransactionId });
 		const rollback = () => ({ ...play, ...movement('r1'), betTransactionId });
@@ -38,7 +38,7 @@ describe('a rollback', () => {
 	});
 
 	test('before its bet leaves a tombstone that the bet finds', async ({ db }) => {
-		const { bet, vendor, play, money } = await aPlay(db, { cash: 100n });
+		const { bet, vendor, play, money } = await aBettor(db, { cash: 100n });
 		const betTransactionId = randomUUID();
 
 		const reply = await vendor.call('rollback', { ...play, ...movement('r1'), betTransactionId });
@@ -52,7 +52,7 @@ describe('a rollback', () => {
 	});
 
 	test('of a decided bet is refused', async ({ db }) => {
-		const { bet, vendor, play } = await aPlay(db);
+		const { bet, vendor, play } = await aBettor(db);
 		const betTransactionId = randomUUID();
 		await bet('r1', 10n, { transactionId: betTransactionId });
 		const win = { ...play, ...movement('r1'), amount: 0n, betTransactionId, ...closing };
@@ -63,8 +63,8 @@ describe('a rollback', () => {
 		expect(reply.code).toBe('TX_ALREADY_SETTLED');
 	});
 
-	test('of a refused bet is done and moves nothing', async ({ db }) => {
-		const { bet, vendor, play, money } = await aPlay(db, { cash: 5n });
+	test('of a refused bet succeeds and moves nothing', async ({ db }) => {
+		const { bet, vendor, play, money } = await aBettor(db, { cash: 5n });
 		const betTransactionId = randomUUID();
 		await bet('r1', 10n, { transactionId: betTransactionId });
 
@@ -74,8 +74,8 @@ describe('a rollback', () => {
 		expect(await money()).toEqual([5n, 0n, 0n]);
 	});
 
-	test('leaves no way to a later win', async ({ db }) => {
-		const { bet, vendor, play } = await aPlay(db);
+	test('excludes a later win', async ({ db }) => {
+		const { bet, vendor, play } = await aBettor(db);
 		const betTransactionId = randomUUID();
 		await bet('r1', 10n, { transactionId: betTransactionId });
 		await vendor.call('rollback', { ...play, ...movement('r1'), betTransactionId });

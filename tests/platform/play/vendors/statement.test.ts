@@ -12,9 +12,9 @@ import { aConnectedVendor } from './connected-vendor.ts';
 
 const ROUNDS = 200;
 
-// Goal G32: of a statement with 1 % missing, 1 % doubled and 1 % altered every difference is listed,
-// and none that is not there.
-test('a statement is held against the books: all that differs, nothing else, no money', async ({
+// Goal: a statement with 1 % missing, 1 % doubled and 1 % altered rows yields exactly these
+// differences.
+test('a statement comparison lists every difference, nothing else, and moves no money', async ({
 	db,
 }) => {
 	const vendor = await aConnectedVendor(db, { isFixed: false });
@@ -59,7 +59,7 @@ test('a statement is held against the books: all that differs, nothing else, no 
 	await vendor.close();
 });
 
-test('bets undone by either side differ only where the vendor does not know', async ({ db }) => {
+test('bets undone by either side differ only if the vendor does not know', async ({ db }) => {
 	const vendor = await aConnectedVendor(db, { code: 'UNDONE', isFixed: false });
 	const { rounds } = vendor.simulator;
 	const play = await vendor.launch(await aMember(db, { cash: 100_0000n }));
@@ -84,7 +84,7 @@ test('bets undone by either side differ only where the vendor does not know', as
 	await vendor.close();
 });
 
-test('comparing goes on where it stopped, six hours at a time', async ({ db }) => {
+test('the comparison continues where it stopped, six hours at a time', async ({ db }) => {
 	const vendor = await aConnectedVendor(db, { code: 'HOURS', isFixed: false });
 	const start = new Date();
 	const first = await compareNext(db, vendor.port, start);

@@ -14,8 +14,8 @@ import { aVendor, movement, type Vendor } from './vendor.ts';
 
 const BUSY_RETRY_MS = 100;
 
-// Goal G3: an id acts once, however often it comes at the same time, to whichever process.
-test('50 copies of a bet at once, to three processes, act once and are answered alike', async ({
+// Goal: an id acts once, however often it is sent at the same time, to any process.
+test('50 copies of a bet at once, to three processes, act once and get the same reply', async ({
 	database: { db, appUrl },
 }) => {
 	const vendor = await aVendor(db);
@@ -77,8 +77,8 @@ test('one id for two members at once acts for one of them', async ({ db }) => {
 	expect(vendor.faults).toEqual([]);
 });
 
-// Goal G5: of many bets of the whole balance at once exactly one is taken.
-test('64 bets of the whole balance at once: one is taken', async ({ db }) => {
+// Goal: of many simultaneous bets of the whole balance exactly one is accepted.
+test('of 64 simultaneous bets of the whole balance one is accepted', async ({ db }) => {
 	const vendor = await aVendor(db);
 	const memberId = await aMember(db, { cash: 500n });
 	const play = await vendor.launch(memberId);
@@ -100,7 +100,9 @@ test('64 bets of the whole balance at once: one is taken', async ({ db }) => {
 	expect(await reconcile(db, invariants, { full: true })).toEqual([]);
 });
 
-/** Three processes with the vendor wallet, as the storm has them, on the database of this file. */
+/**
+ * Starts three processes with the vendor wallet, as the storm does, on the database of this file.
+ */
 async function startProcesses({ vendorCode, keys }: Vendor, databaseUrl: string) {
 	const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 	const apps = await startApps(await Promise.all([freePort(), freePort(), freePort()]), {
@@ -115,7 +117,7 @@ async function startProcesses({ vendorCode, keys }: Vendor, databaseUrl: string)
 		}),
 	);
 
-	/** Repeats a call that is BUSY until it is decided, as a vendor has to. */
+	/** Repeats a BUSY call until it is decided, as a vendor must. */
 	async function call(at: number, name: WalletCallName, fields: Record<string, unknown>) {
 		for (;;) {
 			const answered = await clients[at % clients.length]?.call(name, fields);

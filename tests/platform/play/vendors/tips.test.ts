@@ -6,23 +6,19 @@ import { invariants } from '#platform/jobs/clock.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
 import { listRounds } from '#platform/play/vendors/rounds.ts';
 import { aMember, NOON, test } from '../../database.ts';
-import { aSeat, REFUSING, WRONG_FIELDS } from './seat.ts';
+import { aPlayer, REFUSING, WRONG_FIELDS } from './player.ts';
 import { movement } from './vendor.ts';
 
-test('a tip goes from the member to what the vendor is owed, and not to the house', async ({
-	db,
-}) => {
-	const { tip, money } = await aSeat(db);
+test("a tip moves from the member to the vendor's account, not to the house", async ({ db }) => {
+	const { tip, money } = await aPlayer(db);
 
 	expect(await tip(30n)).toMatchObject({ code: 'OK', balance: 70n, currency: 'BDT' });
 	expect(await money()).toEqual([70n, 0n, 0n, 30n, 0n]);
 	expect(await reconcile(db, invariants, { full: true })).toEqual([]);
 });
 
-test('a repeated tip is answered as the first time; with another amount it is a mismatch', async ({
-	db,
-}) => {
-	const { tip, money } = await aSeat(db);
+test('a repeated tip gets the first reply; another amount is a mismatch', async ({ db }) => {
+	const { tip, money } = await aPlayer(db);
 	const same = { transactionId: randomUUID(), requestId: randomUUID() };
 
 	const first = await tip(30n, same);
@@ -34,31 +30,34 @@ test('a repeated tip is answered as the first time; with another amount it is a 
 	expect(await money()).toEqual([65n, 0n, 0n, 35n, 0n]);
 });
 
-test.for(REFUSING)('%s answers a tip of 20 by or at %s', async ([code, , change], { db }) => {
-	const seat = await aSeat(db);
-	await change(db, seat);
+test.for(REFUSING)('%s is the reply to a tip of 20 with %s', async ([code, , change], { db }) => {
+	const player = await aPlayer(db);
+	await change(db, player);
 
-	expect(await seat.tip(20n)).toMatchObject({ code, balance: 100n });
-	expect(await seat.money()).toEqual([100n, 0n, 0n, 0n, 0n]);
+	expect(await player.tip(20n)).toMatchObject({ code, balance: 100n });
+	expect(await player.money()).toEqual([100n, 0n, 0n, 0n, 0n]);
 });
 
-test.for(WRONG_FIELDS)('%s answers a tip with %o', async ([code, fields], { db }) => {
-	const { tip } = await aSeat(db);
+test.for(WRONG_FIELDS)(
+	'%s is the reply to a tip with the fields %o',
+	async ([code, fields], { db }) => {
+		const { tip } = await aPlayer(db);
 
-	expect((await tip(1n, fields)).code).toBe(code);
-});
+		expect((await tip(1n, fields)).code).toBe(code);
+	},
+);
 
 test.for([
 	[100n, 'OK', 0n],
 	[101n, 'INSUFFICIENT_FUNDS', 100n],
 ] as const)('a tip of %s with a balance of 100 is %s', async ([amount, code, balance], { db }) => {
-	const { tip } = await aSeat(db);
+	const { tip } = await aPlayer(db);
 
 	expect(await tip(amount)).toMatchObject({ code, balance });
 });
 
-test('a refused tip stays refused when it comes again', async ({ db }) => {
-	const { tip, vendor, play } = await aSeat(db);
+test('a refused tip stays refused when repeated', async ({ db }) => {
+	const { tip, vendor, play } = await aPlayer(db);
 	const transactionId = randomUUID();
 	await tip(101n, { transactionId });
 	await vendor.call('bet', { ...play, ...movement('r1'), amount: 1n });
@@ -67,8 +66,8 @@ test('a refused tip stays refused when it comes again', async ({ db }) => {
 	expect((await tip(101n, { transactionId })).code).toBe('INSUFFICIENT_FUNDS');
 });
 
-test('a tip may come after its round, but not for the round of somebody else', async ({ db }) => {
-	const { tip, vendor, play } = await aSeat(db);
+test('a tip may follow its round, but not for the round of another member', async ({ db }) => {
+	const { tip, vendor, play } = await aPlayer(db);
 	await vendor.call('bet', { ...play, ...movement('r1'), amount: 1n });
 	await vendor.call('closeRound', { ...play, ...movement('r1') });
 	const other = await vendor.launch(await aMember(db, { cash: 5n }));
@@ -77,8 +76,8 @@ test('a tip may come after its round, but not for the round of somebody else', a
 	expect((await tip(1n, other)).code).toBe('INVALID_REQUEST');
 });
 
-test('a rollback gives a tip back, once, also when nobody may play any more', async ({ db }) => {
-	const { tip, rollback, money, vendor, memberId } = await aSeat(db);
+test('a rollback returns a tip, once, also for an excluded member', async ({ db }) => {
+	const { tip, rollback, money, vendor, memberId } = await aPlayer(db);
 	const tipId = randomUUID();
 	await tip(30n, { transactionId: tipId });
 	await sql`update member set status = 'excluded' where id = ${memberId}`.execute(db);
@@ -92,7 +91,7 @@ test('a rollback gives a tip back, once, also when nobody may play any more', as
 });
 
 test('a rollback before its tip leaves a tombstone that the tip finds', async ({ db }) => {
-	const { tip, rollback, money } = await aSeat(db);
+	const { tip, rollback, money } = await aPlayer(db);
 	const transactionId = randomUUID();
 
 	await rollback('r1', transactionId);
@@ -101,8 +100,8 @@ test('a rollback before its tip leaves a tombstone that the tip finds', async ({
 	expect(await money()).toEqual([100n, 0n, 0n, 0n, 0n]);
 });
 
-test('a tip is no bet: no win is paid for it', async ({ db }) => {
-	const { tip, vendor, play } = await aSeat(db);
+test('a tip is not a bet: no win is paid for it', async ({ db }) => {
+	const { tip, vendor, play } = await aPlayer(db);
 	const betTransactionId = randomUUID();
 	await tip(30n, { transactionId: betTransactionId });
 	const win = { ...play, ...movement('r1'), amount: 5n, betTransactionId, roundClosed: true };
@@ -111,8 +110,8 @@ test('a tip is no bet: no win is paid for it', async ({ db }) => {
 	expect((await vendor.call('freeWin', win)).code).toBe('TX_NOT_FOUND');
 });
 
-test('the betting record shows the tips of a round that stand', async ({ db }) => {
-	const { tip, rollback, vendor, play, memberId } = await aSeat(db);
+test('the betting record shows the tips of a round that were not rolled back', async ({ db }) => {
+	const { tip, rollback, vendor, play, memberId } = await aPlayer(db);
 	await vendor.call('bet', { ...play, ...movement('r1'), amount: 1n });
 	const transactionId = randomUUID();
 	await tip(30n, { transactionId });

@@ -8,23 +8,27 @@ import { setVendorGame } from '#platform/play/vendors/games.ts';
 import { refundInterruptedRounds } from '#platform/play/vendors/refund-rounds.ts';
 import { readSettledStakes } from '#platform/play/vendors/settled-stakes.ts';
 import { NOON, test } from '../../database.ts';
-import { aSeat, closing, type Seat } from './seat.ts';
+import { aPlayer, closing, type Player } from './player.ts';
 import { GAME, movement } from './vendor.ts';
 
 /** Every way in which a round is settled. */
-const WAYS: [way: string, staked: bigint, end: (db: Database, seat: Seat) => Promise<unknown>][] = [
-	['a win', 11n, async (_db, seat) => seat.vendor.call('win', await aWin(seat))],
+const WAYS: [
+	way: string,
+	staked: bigint,
+	end: (db: Database, player: Player) => Promise<unknown>,
+][] = [
+	['a win', 11n, async (_db, player) => player.vendor.call('win', await aWin(player))],
 	[
 		'a win that ends other bets too',
 		16n,
-		async (_db, seat) => {
-			const win = await aWin(seat);
-			await aBet(seat, 5n);
-			return seat.vendor.call('win', win);
+		async (_db, player) => {
+			const win = await aWin(player);
+			await aBet(player, 5n);
+			return player.vendor.call('win', win);
 		},
 	],
 	[
-		'a bet and win in one',
+		'a combined bet and win',
 		11n,
 		async (_db, { vendor, play }) => {
 			const both = { ...movement('r1'), amount: 11n, winAmount: 3n, ...closing };
@@ -32,47 +36,47 @@ const WAYS: [way: string, staked: bigint, end: (db: Database, seat: Seat) => Pro
 		},
 	],
 	[
-		'a close',
+		'a closed round',
 		11n,
-		async (_db, seat) => {
-			await aBet(seat, 11n);
-			return seat.vendor.call('closeRound', { ...seat.play, ...movement('r1') });
+		async (_db, player) => {
+			await aBet(player, 11n);
+			return player.vendor.call('closeRound', { ...player.play, ...movement('r1') });
 		},
 	],
 	[
 		'the win of a free bet beside a bet',
 		11n,
-		async (_db, seat) => {
-			await aBet(seat, 11n);
+		async (_db, player) => {
+			await aBet(player, 11n);
 			const transactionId = randomUUID();
-			await seat.freeBet('r1', { transactionId });
-			return seat.freeWin('r1', transactionId, 5n);
+			await player.freeBet('r1', { transactionId });
+			return player.freeWin('r1', transactionId, 5n);
 		},
 	],
 	[
-		'the end of an interrupted round, of which a part was decided',
+		'the end of an interrupted, partly decided round',
 		11n,
-		async (db, seat) => {
-			await seat.vendor.call('win', { ...(await aWin(seat)), roundClosed: false });
-			await aBet(seat, 5n);
+		async (db, player) => {
+			await player.vendor.call('win', { ...(await aWin(player)), roundClosed: false });
+			await aBet(player, 5n);
 			await refundInterruptedRounds(db, secondsAfter(NOON, 25 * 3600));
 		},
 	],
 ];
 
-async function aBet({ vendor, play }: Seat, amount: bigint): Promise<string> {
+async function aBet({ vendor, play }: Player, amount: bigint): Promise<string> {
 	const bet = movement('r1', { amount });
 	await vendor.call('bet', { ...play, ...bet });
 	return bet.transactionId;
 }
 
 /** A bet of 11 with the win that decides it. */
-async function aWin(seat: Seat) {
-	const betTransactionId = await aBet(seat, 11n);
-	return { ...seat.play, ...movement('r1'), betTransactionId, amount: 30n, ...closing };
+async function aWin(player: Player) {
+	const betTransactionId = await aBet(player, 11n);
+	return { ...player.play, ...movement('r1'), betTransactionId, amount: 30n, ...closing };
 }
 
-async function turnoverOf(db: Database, { memberId, vendor }: Seat) {
+async function turnoverOf(db: Database, { memberId, vendor }: Player) {
 	const wanted = { memberId, currency: 'BDT', afterRound: 0n, now: NOON };
 	const { total } = await readSettledStakes(db, wanted);
 	const kept = await db
@@ -84,18 +88,18 @@ async function turnoverOf(db: Database, { memberId, vendor }: Seat) {
 }
 
 test.for(WAYS)(
-	'%s keeps the rate of that moment, whatever it is later',
+	'%s keeps the rate of its moment after later changes',
 	async ([, staked, end], { db }) => {
-		const seat = await aSeat(db);
-		const game = { vendorCode: seat.vendor.vendorCode, gameCode: GAME };
+		const player = await aPlayer(db);
+		const game = { vendorCode: player.vendor.vendorCode, gameCode: GAME };
 		await setVendorGame(db, { ...game, turnoverBp: 5000 });
-		await end(db, seat);
-		const settled = await turnoverOf(db, seat);
+		await end(db, player);
+		const settled = await turnoverOf(db, player);
 		await setVendorGame(db, { ...game, turnoverBp: 10_000 });
 
 		const turnover = staked / 2n;
 		expect(settled).toEqual({ total: turnover, rate: 5000, turnover, reason: 'game_rate' });
-		expect(await turnoverOf(db, seat)).toEqual(settled);
+		expect(await turnoverOf(db, player)).toEqual(settled);
 		expect(await reconcile(db, invariants, { full: true })).toEqual([]);
 	},
 );
@@ -107,41 +111,41 @@ test.for([
 ] as const)(
 	'a stake of 11 at %i of 10,000 counts %s: %s',
 	async ([turnoverBp, turnover, reason], { db }) => {
-		const seat = await aSeat(db);
-		await setVendorGame(db, { vendorCode: seat.vendor.vendorCode, gameCode: GAME, turnoverBp });
+		const player = await aPlayer(db);
+		await setVendorGame(db, { vendorCode: player.vendor.vendorCode, gameCode: GAME, turnoverBp });
 
-		await seat.vendor.call('win', await aWin(seat));
+		await player.vendor.call('win', await aWin(player));
 
-		expect(await turnoverOf(db, seat)).toMatchObject({ turnover, reason });
+		expect(await turnoverOf(db, player)).toMatchObject({ turnover, reason });
 	},
 );
 
-test('free bets count nothing, and say why', async ({ db }) => {
-	const seat = await aSeat(db);
+test('free bets count as no turnover, with the reason', async ({ db }) => {
+	const player = await aPlayer(db);
 	const transactionId = randomUUID();
-	await seat.freeBet('r1', { transactionId });
+	await player.freeBet('r1', { transactionId });
 
-	await seat.freeWin('r1', transactionId, 5n);
+	await player.freeWin('r1', transactionId, 5n);
 
 	const kept = { total: 0n, turnover: 0n, rate: 10_000, reason: 'nothing_staked' };
-	expect(await turnoverOf(db, seat)).toEqual(kept);
+	expect(await turnoverOf(db, player)).toEqual(kept);
 });
 
-test('a round counts nothing while it is open, and none when it is void', async ({ db }) => {
-	const seat = await aSeat(db);
-	const betId = await aBet(seat, 11n);
-	const open = await turnoverOf(db, seat);
+test('an open round and a void round count as no turnover', async ({ db }) => {
+	const player = await aPlayer(db);
+	const betId = await aBet(player, 11n);
+	const open = await turnoverOf(db, player);
 
-	await seat.rollback('r1', betId);
+	await player.rollback('r1', betId);
 
 	expect(open).toEqual({ total: 0n, rate: null, turnover: null, reason: null });
-	expect(await turnoverOf(db, seat)).toEqual(open);
+	expect(await turnoverOf(db, player)).toEqual(open);
 });
 
-test('a settled round of which nobody knows what it counts is found', async ({ db, owner }) => {
-	const seat = await aSeat(db);
-	await seat.vendor.call('win', await aWin(seat));
-	const { vendorCode } = seat.vendor;
+test('a settled round without its turnover is found', async ({ db, owner }) => {
+	const player = await aPlayer(db);
+	await player.vendor.call('win', await aWin(player));
+	const { vendorCode } = player.vendor;
 	const setRate = (turnover_bp: number | null) => {
 		const update = owner.updateTable('vendor_round').set({ turnover_bp });
 		return update.where('vendor_code', '=', vendorCode).execute();

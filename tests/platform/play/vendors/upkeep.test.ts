@@ -15,7 +15,7 @@ import { aVendor, movement } from './vendor.ts';
 
 const DAY_S = 24 * 60 * 60;
 
-test('a round that was open for a day is given back, a younger one is not', async ({ db }) => {
+test('a round open for a day is refunded, a younger one is not', async ({ db }) => {
 	const vendor = await aVendor(db);
 	const memberId = await aMember(db, { cash: 100n });
 	const play = await vendor.launch(memberId);
@@ -42,7 +42,7 @@ test('a round that was open for a day is given back, a younger one is not', asyn
 	expect((await vendor.call('win', win)).code).toBe('TX_ALREADY_ROLLED_BACK');
 });
 
-test('a round that cannot be given back stops none of those after it', async ({ db, owner }) => {
+test('a round that cannot be refunded does not stop the following ones', async ({ db, owner }) => {
 	const vendor = await aVendor(db);
 	const [unlucky, memberId] = [
 		await aMember(db, { cash: 100n }),
@@ -53,7 +53,7 @@ test('a round that cannot be given back stops none of those after it', async ({ 
 	vendor.clock.now = secondsAfter(NOON, 1);
 	const play = await vendor.launch(memberId);
 	await vendor.call('bet', { ...play, ...movement('whole'), amount: 20n });
-	// What it holds is less than its bet: to give that back would break the books.
+	// It holds less than its bet: a refund would unbalance the ledger.
 	await owner
 		.updateTable('vendor_round')
 		.set({ held: 3n })
@@ -70,7 +70,7 @@ test('a round that cannot be given back stops none of those after it', async ({ 
 	expect(faults).toMatchObject([{ round: { roundId: 'broken' }, error: { code: '23514' } }]);
 	expect(await balancesOf(db, [memberCash(memberId), roundEscrow(memberId)])).toEqual([100n, 0n]);
 	expect(await balancesOf(db, [memberCash(unlucky), roundEscrow(unlucky)])).toEqual([90n, 10n]);
-	// The other tests of this database find it gone.
+	// The other tests of this database expect a sound round.
 	await owner
 		.updateTable('vendor_round')
 		.set({ held: 10n })
@@ -80,7 +80,7 @@ test('a round that cannot be given back stops none of those after it', async ({ 
 	await refundInterruptedRounds(db, secondsAfter(NOON, DAY_S + 2));
 });
 
-test('a decided round that nobody closed ends without moving money', async ({ db }) => {
+test('a decided round left open ends without moving money', async ({ db }) => {
 	const vendor = await aVendor(db);
 	const memberId = await aMember(db, { cash: 100n });
 	const play = await vendor.launch(memberId);
@@ -97,9 +97,7 @@ test('a decided round that nobody closed ends without moving money', async ({ db
 	expect(await balancesOf(db, [memberCash(memberId)])).toEqual([94n]);
 });
 
-test('rounds that stay open for a day are told of every hour and shown as figures', async ({
-	db,
-}) => {
+test('rounds open for a day are logged every hour and shown as metrics', async ({ db }) => {
 	const vendor = await aVendor(db);
 	const { vendorCode } = vendor;
 	const play = await vendor.launch(await aMember(db, { cash: 100_0000n }));
@@ -108,7 +106,7 @@ test('rounds that stay open for a day are told of every hour and shown as figure
 	await vendor.call('bet', { ...play, ...movement('second'), amount: 5_5000n });
 	let clock = secondsAfter(NOON, DAY_S);
 	const watch = await watchRounds(db, { warn: () => {} }, async () => clock);
-	const told = async () => {
+	const overdueWarnings = async () => {
 		const warnings: object[] = [];
 		const warn = (context: object) => warnings.push(context);
 		await reconcileVendors(db, clock, { warn, info: () => {}, error: () => {} });
@@ -118,23 +116,23 @@ test('rounds that stay open for a day are told of every hour and shown as figure
 		);
 	};
 
-	expect(await told()).toEqual([]);
+	expect(await overdueWarnings()).toEqual([]);
 	clock = secondsAfter(NOON, DAY_S + 61);
 	const overdue = { vendorCode, currency: 'BDT', count: 2, oldestOpenedAt: NOON, held: '15.50' };
-	expect(await told()).toEqual([{ ...overdue, openCount: 2 }]);
+	expect(await overdueWarnings()).toEqual([{ ...overdue, openCount: 2 }]);
 	expect(watch.metrics()).toMatchObject({ overdueOldestSeconds: DAY_S + 61 });
 	const open = watch.metrics();
 
 	await refundInterruptedRounds(db, clock);
-	expect(await told()).toEqual([{ ...overdue, openCount: 0 }]);
+	expect(await overdueWarnings()).toEqual([{ ...overdue, openCount: 0 }]);
 	expect(watch.metrics()).toEqual(open);
 
 	clock = secondsAfter(clock, 3600);
-	expect(await told()).toEqual([]);
+	expect(await overdueWarnings()).toEqual([]);
 	watch.stop();
 });
 
-test('each hour of a vendor is told with counts and sums', async ({ db }) => {
+test('each hour of a vendor is logged with counts and sums', async ({ db }) => {
 	const vendor = await aVendor(db);
 	const play = await vendor.launch(await aMember(db, { cash: 100_0000n }));
 	const [betId, tipId] = [randomUUID(), randomUUID()];
@@ -163,7 +161,7 @@ test('each hour of a vendor is told with counts and sums', async ({ db }) => {
 	expect(later.filter(of)).toEqual([]);
 });
 
-test('old nonces and tokens are purged, and living ones are kept', async ({ db }) => {
+test('expired nonces and tokens are purged, and active ones stay', async ({ db }) => {
 	const vendor = await aVendor(db);
 	const play = await vendor.launch(await aMember(db));
 	await vendor.call('balance', play);

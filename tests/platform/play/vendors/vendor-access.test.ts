@@ -7,7 +7,7 @@ import { createVendorAccess } from '#platform/play/vendors/vendor-access.ts';
 import { test } from '../../database.ts';
 import { pemOf } from './vendor.ts';
 
-/** The same database, and how many statements it was given. */
+/** Returns the database with a count of its statements. */
 function counted(db: Database) {
 	const count = { statements: 0 };
 	const plugin: KyselyPlugin = {
@@ -22,7 +22,7 @@ function counted(db: Database) {
 
 const aKey = () => pemOf(generateKeyPairSync('ed25519').publicKey);
 
-test('names that are no vendor’s cost one look together, and a vendor one of its own', async ({
+test('unknown vendor names share one lookup, and a known vendor has its own', async ({
 	db: whole,
 }) => {
 	await setVendor(whole, { vendorCode: 'REAL', publicKeysPem: [aKey()] });
@@ -42,7 +42,7 @@ test('names that are no vendor’s cost one look together, and a vendor one of i
 	expect(count.statements).toBe(2);
 });
 
-test('a vendor that is added while names are made up is known a second later', async ({ db }) => {
+test('a vendor added during a flood of unknown names is known a second later', async ({ db }) => {
 	const accessOf = createVendorAccess(db);
 	await accessOf('NEWCOMER');
 	await setVendor(db, { vendorCode: 'NEWCOMER', publicKeysPem: [aKey()] });

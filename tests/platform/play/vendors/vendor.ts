@@ -13,10 +13,10 @@ import { NOON } from '../../database.ts';
 
 export const GAME = 'padma-gold';
 
-/** Longer than any answer takes on a slow machine: what is asserted is what is decided. */
+/** Longer than any reply takes on a slow machine: the tests assert the decision, not the time. */
 export const PATIENT_MS = 60_000;
 
-/** A game vendor with keys of its own, and the platform's wallet it calls. `clock.now` is settable. */
+/** Creates a game vendor with keys and the platform's wallet it calls. `clock.now` is settable. */
 export async function aVendor(
 	db: Database,
 	vendorCode = `V${randomUUID().slice(0, 6).toUpperCase()}`,
@@ -50,7 +50,7 @@ export async function aVendor(
 		return (await wallet.call(name, fields, wrongly)).reply;
 	}
 
-	/** Opens the game for a member; answers the fields every call of that play carries. */
+	/** Opens the game for a member; returns the fields that every call of that play carries. */
 	async function launch(memberId: number, { currency = 'BDT', gameCode = GAME } = {}) {
 		const minting = { vendorCode, gameCode, memberId, currency, language: 'bn', now: clock.now };
 		const launchToken = await mintLaunchToken(db, minting);
@@ -74,7 +74,7 @@ function within(serve: VendorWallet): Line {
 	};
 }
 
-/** The fields of a movement with a new transaction id. */
+/** Returns the fields of a movement with a new transaction id. */
 export function movement(roundId: string, fields: Record<string, unknown> = {}) {
 	return { transactionId: randomUUID(), roundId, ...fields };
 }

@@ -5,7 +5,7 @@ import { secondsAfter } from '#lib/time.ts';
 import { setVendorGame } from '#platform/play/vendors/games.ts';
 import { findRound } from '#platform/play/vendors/rounds.ts';
 import { NOON, test } from '../../database.ts';
-import { aPlay, closing } from './seat.ts';
+import { aBettor, closing } from './player.ts';
 import { GAME, movement } from './vendor.ts';
 
 describe('a win', () => {
@@ -14,7 +14,7 @@ describe('a win', () => {
 		[10n, [100n, 0n, 0n]],
 		[25n, [115n, 0n, -15n]],
 	] as const)('of %s for a bet of 10 leaves %s', async ([amount, expected], { db }) => {
-		const { bet, vendor, play, money } = await aPlay(db, { cash: 100n });
+		const { bet, vendor, play, money } = await aBettor(db, { cash: 100n });
 		const betTransactionId = randomUUID();
 		await bet('r1', 10n, { transactionId: betTransactionId });
 
@@ -28,7 +28,7 @@ describe('a win', () => {
 	});
 
 	test('is paid although token, member and game are gone', async ({ db }) => {
-		const { bet, vendor, play, memberId, money } = await aPlay(db, { cash: 100n });
+		const { bet, vendor, play, memberId, money } = await aBettor(db, { cash: 100n });
 		const betTransactionId = randomUUID();
 		await bet('r1', 10n, { transactionId: betTransactionId });
 		await sql`update member set status = 'excluded' where id = ${memberId}`.execute(db);
@@ -42,8 +42,8 @@ describe('a win', () => {
 		expect(await money()).toEqual([120n, 0n, -20n]);
 	});
 
-	test('decides a bet once, whatever its id', async ({ db }) => {
-		const { bet, vendor, play } = await aPlay(db);
+	test('decides a bet once, under any id', async ({ db }) => {
+		const { bet, vendor, play } = await aBettor(db);
 		const betTransactionId = randomUUID();
 		await bet('r1', 10n, { transactionId: betTransactionId });
 		const win = () => ({ ...play, ...movement('r1'), amount: 5n, betTransactionId });
@@ -52,8 +52,8 @@ describe('a win', () => {
 		expect((await vendor.call('win', { ...win(), ...closing })).code).toBe('TX_ALREADY_SETTLED');
 	});
 
-	test('that came before its bet is paid when it comes again', async ({ db }) => {
-		const { bet, vendor, play } = await aPlay(db, { cash: 10n });
+	test('that came before its bet is paid when repeated', async ({ db }) => {
+		const { bet, vendor, play } = await aBettor(db, { cash: 10n });
 		const betTransactionId = randomUUID();
 		const win = { ...play, ...movement('r1'), amount: 5n, betTransactionId, ...closing };
 
@@ -63,7 +63,7 @@ describe('a win', () => {
 	});
 
 	test('that closes the round gives the other stakes to the house', async ({ db }) => {
-		const { bet, vendor, play, money, memberId } = await aPlay(db, { cash: 100n });
+		const { bet, vendor, play, money, memberId } = await aBettor(db, { cash: 100n });
 		const betTransactionId = randomUUID();
 		await bet('r1', 10n, { transactionId: betTransactionId });
 		await bet('r1', 20n);
@@ -83,13 +83,13 @@ describe('a win', () => {
 	});
 });
 
-describe('a bet and win in one', () => {
+describe('a combined bet and win', () => {
 	test.for([
 		[0n, [90n, 0n, 10n]],
 		[10n, [100n, 0n, 0n]],
 		[40n, [130n, 0n, -30n]],
 	] as const)('of 10 and %s leaves %s, once', async ([winAmount, expected], { db }) => {
-		const { vendor, play, money } = await aPlay(db, { cash: 100n });
+		const { vendor, play, money } = await aBettor(db, { cash: 100n });
 		const both = { ...play, ...movement('r1'), amount: 10n, winAmount, ...closing };
 
 		const first = await vendor.call('betWin', both);
@@ -100,8 +100,8 @@ describe('a bet and win in one', () => {
 		expect(await money()).toEqual(expected);
 	});
 
-	test('does nothing when the stake cannot be paid', async ({ db }) => {
-		const { vendor, play, money } = await aPlay(db, { cash: 5n });
+	test('does nothing without the money for the stake', async ({ db }) => {
+		const { vendor, play, money } = await aBettor(db, { cash: 5n });
 		const both = { ...play, ...movement('r1'), amount: 10n, winAmount: 99n, ...closing };
 
 		expect((await vendor.call('betWin', both)).code).toBe('INSUFFICIENT_FUNDS');
@@ -110,7 +110,7 @@ describe('a bet and win in one', () => {
 });
 
 test('trial money stays trial money', async ({ db }) => {
-	const { bet, vendor, play, money } = await aPlay(db, { cash: 100n, currency: 'DEMO' });
+	const { bet, vendor, play, money } = await aBettor(db, { cash: 100n, currency: 'DEMO' });
 	const betTransactionId = randomUUID();
 	await bet('r1', 10n, { transactionId: betTransactionId });
 

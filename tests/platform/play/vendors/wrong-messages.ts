@@ -9,7 +9,7 @@ import { aMember } from '../../database.ts';
 import type { ConnectedVendor } from './connected-vendor.ts';
 import { GAME } from './vendor.ts';
 
-/** Messages that no vendor may send, and what each is answered. */
+/** Messages that no vendor may send, with the reply code of each. */
 const WRONG = {
 	unsigned: 'INVALID_SIGNATURE',
 	forged: 'INVALID_SIGNATURE',
@@ -23,7 +23,7 @@ const WRONG = {
 
 type WrongKind = keyof typeof WRONG;
 
-/** The calls that would move money, or a round, if they were not wrong. */
+/** Calls that would move money, or a round, if they were valid. */
 const CALLS = [
 	...(['bet', 'betWin', 'win', 'rollback', 'adjust', 'closeRound'] as const),
 	...(['tip', 'freeBet', 'freeWin'] as const),
@@ -48,8 +48,8 @@ const roundId = 'wrong';
 const forger = generateKeyPairSync('ed25519').privateKey;
 
 /**
- * Sends wrong messages about the play of one member, while another one plays beside. The round they are
- * about is open, with a bet and a free bet to decide and a free round to use.
+ * Sends wrong messages about the play of one member, while another plays beside. Their round is
+ * open, with a bet and a free bet to decide and a free round to use.
  */
 export async function startWrongs(vendor: ConnectedVendor, cash: bigint) {
 	const { db, vendorCode } = vendor;
@@ -74,7 +74,7 @@ export async function startWrongs(vendor: ConnectedVendor, cash: bigint) {
 	];
 	if (bet.code !== 'OK' || freeBet.code !== 'OK') throw new Error('there is nothing to decide');
 
-	/** What each call carries besides; of all of them it would be taken. */
+	/** Returns the other fields of each call, with which it would be accepted. */
 	function fieldsOf({ call, amount }: Wrong): Record<string, unknown> {
 		switch (call) {
 			case 'bet':
@@ -97,7 +97,7 @@ export async function startWrongs(vendor: ConnectedVendor, cash: bigint) {
 		}
 	}
 
-	/** The code it is answered, and the one it should be. */
+	/** Returns the reply code and the expected code. */
 	async function send(message: Wrong) {
 		const own = { ...mine, roundId, transactionId: randomUUID(), ...fieldsOf(message) };
 		const { reply } = await sendWrongly(message, own);
@@ -128,7 +128,7 @@ export async function startWrongs(vendor: ConnectedVendor, cash: bigint) {
 		}
 	}
 
-	/** Cash and escrow of both: what they should have, however many wrong messages came. */
+	/** Cash and escrow of both members: unchanged by any number of wrong messages. */
 	const money = () =>
 		balancesOf(
 			db,

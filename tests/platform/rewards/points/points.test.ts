@@ -12,14 +12,14 @@ test('points never expire', async ({ api }) => {
 	expect(await api.call(getPointConfig, {})).toMatchObject({ value: { expireDays: 0 } });
 });
 
-test('the mall is empty until an operator puts something in', async ({ api, owner }) => {
+test('the points mall is empty until an operator adds goods', async ({ api, owner }) => {
 	const before = await api.call(listPointGoods, { language: 'BN' });
-	const told = api.told('points');
+	const invalidated = api.invalidated('points');
 	await sql`
 		insert into points_goods (names, descriptions, points, amount, quantity, ends_at) values
 		('{"bn": "মগ", "en": "Mug"}', '{"bn": "সাদা"}', ${250n * UNIT}, ${5n * UNIT}, 3, null),
 		('{"en": "Over"}', '{}', ${UNIT}, null, 1, now() + interval '1 microsecond')`.execute(owner);
-	await told;
+	await invalidated;
 	const after = await api.call(listPointGoods, { language: 'BN' });
 
 	expect(before).toMatchObject({ value: { list: [] } });
@@ -35,7 +35,7 @@ test('the mall is empty until an operator puts something in', async ({ api, owne
 	]);
 });
 
-test('a member’s points are what the ledger holds', async ({ api, db }) => {
+test('a member’s points are the balance of the ledger', async ({ api, db }) => {
 	const token = await api.aToken();
 	const member = await api.call(getMember, {}, token);
 	const memberId = member.ok ? member.value.id : 0;

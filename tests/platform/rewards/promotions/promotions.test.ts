@@ -13,7 +13,7 @@ import { test } from '../../database.ts';
 
 const same = (text: string) => ({ bn: text, en: text });
 
-/** A promotion that is valid in every respect. */
+/** Returns a valid promotion. */
 function aPromotion(change: Partial<NewPromotion> = {}): NewPromotion {
 	return {
 		category: 'GAMES',
@@ -25,7 +25,7 @@ function aPromotion(change: Partial<NewPromotion> = {}): NewPromotion {
 	};
 }
 
-test('a promotion comes in the language asked for', async ({ tx }) => {
+test('a promotion is returned in the requested language', async ({ tx }) => {
 	await publishCategories(tx, [{ code: 'GAMES', names: same('Games') }]);
 	await publishPromotion(tx, aPromotion());
 
@@ -36,7 +36,7 @@ test('a promotion comes in the language asked for', async ({ tx }) => {
 	expect(other).toMatchObject({ title: 'Name', content: '<p>Long</p>' });
 });
 
-test('HTML is cleaned when it is written', async ({ tx }) => {
+test('HTML is sanitised when it is written', async ({ tx }) => {
 	await publishCategories(tx, [{ code: 'GAMES', names: same('Games') }]);
 	const hostile = same('<p onclick="a()">a<script>alert(1)</script></p>');
 
@@ -51,7 +51,7 @@ test('HTML is cleaned when it is written', async ({ tx }) => {
 	expect(row.terms).toEqual(same('<p>a</p>'));
 });
 
-test('HTML that another hand wrote is cleaned when it is read', async ({ tx }) => {
+test('HTML written past the platform is sanitised when it is read', async ({ tx }) => {
 	await publishCategories(tx, [{ code: 'GAMES', names: same('Games') }]);
 	const id = await publishPromotion(tx, aPromotion());
 	const contents = same('<img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a>');
@@ -82,7 +82,7 @@ test.for([
 	expect(await listPromotions(tx, 'EN')).toHaveLength(count);
 });
 
-test('NEW ends by itself and HOT does not', async ({ tx }) => {
+test('NEW expires and HOT does not', async ({ tx }) => {
 	await publishCategories(tx, [{ code: 'GAMES', names: same('Games') }]);
 	const id = await publishPromotion(tx, aPromotion({ isHot: true, newDays: 1 }));
 	const [fresh] = await listPromotions(tx, 'EN');
@@ -116,7 +116,7 @@ apiTest('the seeded promotions are complete in both languages', async ({ api }) 
 	}
 });
 
-apiTest('promotions come only when they are asked for', async ({ api }) => {
+apiTest('promotions are returned only when requested', async ({ api }) => {
 	const without = await api.call(listAnnouncements, { types: 'B,PL,PU' });
 	const unnamed = await api.call(listAnnouncements, {});
 
@@ -126,9 +126,9 @@ apiTest('promotions come only when they are asked for', async ({ api }) => {
 
 apiTest('a category shows while it has a promotion in force', async ({ api, owner }) => {
 	const before = await api.call(listPromotionCategories, { language: 'EN' });
-	const told = api.told('promotions');
+	const invalidated = api.invalidated('promotions');
 	await owner.deleteFrom('promotion').where('category', '=', 'VIP').execute();
-	await told;
+	await invalidated;
 	const after = await api.call(listPromotionCategories, { language: 'EN' });
 
 	const codes = (answer: typeof before) => answer.ok && answer.value.list.map((c) => c.category);

@@ -13,7 +13,7 @@ const oneIn = (rate: string) => {
 	return (of / hits).toFixed(2);
 };
 
-test.for(LANGUAGES)('the maths told in %s is what the studio counts', (language) => {
+test.for(LANGUAGES)('the maths in %s matches the figures of the studio', (language) => {
 	const text = PADMA_MATHS.contents[language];
 
 	for (const figure of [
@@ -31,7 +31,7 @@ test.for(LANGUAGES)('the maths told in %s is what the studio counts', (language)
 	}
 });
 
-test.for(LANGUAGES)('the rules told in %s are the game’s', (language) => {
+test.for(LANGUAGES)('the rules in %s match the game', (language) => {
 	const text = LEARN_THE_SLOT.contents[language] ?? '';
 	const { lines, pays, free } = PADMA_GOLD;
 
@@ -43,7 +43,7 @@ test.for(LANGUAGES)('the rules told in %s are the game’s', (language) => {
 	expect([lines.length, free.trigger, free.multiplier]).toEqual([10, 3, 2]);
 });
 
-test('no promotion hurries anybody or promises a win', () => {
+test('no promotion creates urgency or promises a win', () => {
 	const words = PROMOTIONS.flatMap(({ titles, summaries, contents, terms }) =>
 		[titles, summaries, contents, terms].flatMap((texts) => Object.values(texts)),
 	).join(' ');

@@ -21,14 +21,14 @@ unit.for([
 	[200n, 49n, 2],
 	[200n, 50n, 3],
 	[9999n, 0n, 2],
-] as const)('%i in all and %i this month is level %i', ([total, month, rank]) => {
+] as const)('a total of %i with %i this month is level %i', ([total, month, rank]) => {
 	const reached = levelReached(LEVELS, { total, month });
 
 	expect(reached?.rank).toBe(rank);
 	expect(levelAfter(LEVELS, reached)?.rank).toBe(rank === 3 ? undefined : rank + 1);
 });
 
-unit('without levels nobody has one', () => {
+unit('without levels a member has none', () => {
 	expect(levelReached([], { total: 5n, month: 5n })).toBeUndefined();
 	expect(levelAfter([], undefined)).toBeUndefined();
 });
@@ -45,7 +45,7 @@ apiTest('visitors see the levels; VIP service begins at the fifth', async ({ api
 	}
 });
 
-apiTest('a member stands where the settled stakes say', async ({ api, owner }) => {
+apiTest('the level of a member follows from the settled stakes', async ({ api, owner }) => {
 	const token = await api.aToken();
 	const member = await api.call(getMember, {}, token);
 	if (!member.ok) throw new Error(member.refusal.code);
@@ -88,7 +88,7 @@ apiTest('progress is refused to visitors and to trial accounts', async ({ api, o
 	expect(await api.call(getMember, {}, token)).toMatchObject({ ok: true });
 });
 
-test('a label is remembered for a minute, and trial members have none', async ({ db, owner }) => {
+test('a label is cached for a minute, and trial members have none', async ({ db, owner }) => {
 	const memberId = await aMember(db);
 	await sql`insert into vip_level (rank, names, total_turnover) values
 		(1, '{"en": "One"}', 0), (2, '{"en": "Two"}', 1)`.execute(owner);

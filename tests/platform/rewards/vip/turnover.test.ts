@@ -16,7 +16,7 @@ interface Round {
 
 let rounds = 0;
 
-/** Rounds as the wallet writes them. */
+/** Inserts rounds as the wallet writes them. */
 async function addRounds(owner: Tx, round: Round): Promise<void> {
 	const { memberId, stake, state = 'settled', settledAt = NOON, currency = 'BDT' } = round;
 	const held = state === 'open' ? stake : 0n;
@@ -33,13 +33,13 @@ async function addRounds(owner: Tx, round: Round): Promise<void> {
 const of = (memberId: number, now = NOON) => ({ memberId, currency: 'BDT', now });
 
 describe('turnover', () => {
-	test('is 0 for who has not played', async ({ db }) => {
+	test('is 0 for a member without rounds', async ({ db }) => {
 		const memberId = await aMember(db);
 
 		expect(await readTurnover(db, of(memberId))).toEqual({ total: 0n, month: 0n });
 	});
 
-	test('adds up settled stakes of this currency alone', async ({ db, owner }) => {
+	test('adds up settled stakes of this currency only', async ({ db, owner }) => {
 		const memberId = await aMember(db);
 		const other = await aMember(db);
 		await addRounds(owner, { memberId, stake: 10n * UNIT, count: 3 });
@@ -65,7 +65,7 @@ describe('turnover', () => {
 		expect(turnover).toEqual({ total: 8n * UNIT, month: count * UNIT });
 	});
 
-	test('is the same when it is kept, and over a month’s end', async ({ db, owner }) => {
+	test('is the same from the cache, and across the end of a month', async ({ db, owner }) => {
 		const memberId = await aMember(db);
 		const october = new Date('2026-10-20T06:00:00Z');
 		await addRounds(owner, { memberId, stake: 2n * UNIT, count: 150, settledAt: october });
@@ -81,7 +81,7 @@ describe('turnover', () => {
 		expect(kept).toEqual(now);
 	});
 
-	test('waits for an open round before it keeps what came later', async ({ db, owner }) => {
+	test('waits for an open round before it caches later ones', async ({ db, owner }) => {
 		const memberId = await aMember(db);
 		await addRounds(owner, { memberId, stake: 1n * UNIT, count: 120 });
 		await addRounds(owner, { memberId, stake: 50n * UNIT, state: 'open' });

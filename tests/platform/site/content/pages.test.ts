@@ -10,26 +10,29 @@ type Row = Record<string, unknown> & { sections: Record<string, unknown>[] };
 
 const document = DOCUMENTS.find(({ name }) => name === 'pages') ?? expect.fail();
 const changedBy = 'operator';
-/** What the site fills in. */
+/** Parameters that the site fills in. */
 const OF_THE_SITE = ['{{ageMin}}', '{{brand}}', '{{host}}'];
 
-test.for(CONTENT_PAGES)('the page %s says the same in both languages', async (slug, { api }) => {
-	const pages: ContentPage[] = [];
-	for (const language of ['BN', 'EN']) {
-		const answer = await api.call(getContentPage, { slug, language });
-		if (!answer.ok) throw new Error(answer.refusal.code);
-		pages.push(answer.value);
-	}
+test.for(CONTENT_PAGES)(
+	'the page %s has the same parts in both languages',
+	async (slug, { api }) => {
+		const pages: ContentPage[] = [];
+		for (const language of ['BN', 'EN']) {
+			const answer = await api.call(getContentPage, { slug, language });
+			if (!answer.ok) throw new Error(answer.refusal.code);
+			pages.push(answer.value);
+		}
 
-	const [bn, en] = pages;
-	expect(shapeOf(bn)).toEqual(shapeOf(en));
-	expect(bn?.title).toMatch(/[\u0980-\u09ff]/);
-	expect(en?.lead).not.toMatch(/[\u0980-\u09ff]/);
-	const places = JSON.stringify(pages).match(/\{\{\w+\}\}/g) ?? [];
-	expect(places.filter((place) => !OF_THE_SITE.includes(place))).toEqual([]);
-});
+		const [bn, en] = pages;
+		expect(shapeOf(bn)).toEqual(shapeOf(en));
+		expect(bn?.title).toMatch(/[\u0980-\u09ff]/);
+		expect(en?.lead).not.toMatch(/[\u0980-\u09ff]/);
+		const places = JSON.stringify(pages).match(/\{\{\w+\}\}/g) ?? [];
+		expect(places.filter((place) => !OF_THE_SITE.includes(place))).toEqual([]);
+	},
+);
 
-test('what an operator writes is cleaned, shown at once and outlives a restart', async ({
+test('an operator’s text is sanitised, shown at once and survives a restart', async ({
 	api,
 	db,
 }) => {
@@ -46,11 +49,11 @@ test('what an operator writes is cleaned, shown at once and outlives a restart',
 	};
 	const value = rows.map((row) => (row['slug'] === 'join' ? { ...row, sections: [section] } : row));
 
-	const told = api.told('pages');
+	const invalidated = api.invalidated('pages');
 	await db.transaction().execute(async (tx) => {
 		await importDocument(tx, { document, value, changedBy });
 	});
-	await told;
+	await invalidated;
 	await db.transaction().execute(seedPages);
 
 	const after = await api.call(getContentPage, asked);
@@ -69,9 +72,9 @@ test('what an operator writes is cleaned, shown at once and outlives a restart',
 
 test.for<[string, (rows: Row[]) => unknown, RegExp]>([
 	['one page is missing', (rows) => rows.slice(1), /pages must have join and download, each once/],
-	['one is there twice', ([row]) => [row, row], /pages must have join and download, each once/],
+	['one occurs twice', ([row]) => [row, row], /pages must have join and download, each once/],
 	[
-		'there is an unknown one',
+		'an unknown page occurs',
 		([row, ...rest]) => [{ ...row, slug: 'vip' }, ...rest],
 		/pages.0.slug is not valid/,
 	],
@@ -81,7 +84,7 @@ test.for<[string, (rows: Row[]) => unknown, RegExp]>([
 		/pages.0.sections.0.look is not valid/,
 	],
 	[
-		'a code is no word',
+		'a code is not a word',
 		([row, ...rest]) => [{ ...row, sections: [{ ...row?.sections[0], code: 'a"b' }] }, ...rest],
 		/pages.0.sections.0.code must be a word such as android/,
 	],
@@ -99,7 +102,7 @@ test.for<[string, (rows: Row[]) => unknown, RegExp]>([
 	await expect(importing).rejects.toThrow(sentence);
 });
 
-/** All but the words. */
+/** Returns all but the texts. */
 function shapeOf(page: ContentPage | undefined) {
 	return page?.sections.map(({ code, look, content, items, closing }) => [
 		...[code, look, tagsOf(content), tagsOf(closing)],

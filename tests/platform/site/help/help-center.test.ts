@@ -9,7 +9,7 @@ const CHAPTERS = [
 	...['start', 'account', 'money', 'games', 'records', 'responsible'],
 	...['terms', 'privacy', 'contact'],
 ];
-/** What the site fills in; everything else is the platform's to say. */
+/** Parameters that the site fills in; the platform fills in all others. */
 const OF_THE_SITE = ['{{ageMin}}', '{{brand}}'];
 
 test.for(LANGUAGES)('the help centre in %s is complete', async (language, { api }) => {
@@ -31,7 +31,7 @@ test.for(LANGUAGES)('the help centre in %s is complete', async (language, { api 
 	}
 });
 
-test('the limits in the articles are those that hold', async ({ api }) => {
+test('the limits in the articles are the enforced ones', async ({ api }) => {
 	const answer = await api.call(getHelpCenter, { language: 'EN' });
 
 	const text = JSON.stringify(answer.ok && answer.value);
@@ -40,7 +40,7 @@ test('the limits in the articles are those that hold', async ({ api }) => {
 	expect(text).toContain('at least 8 characters');
 });
 
-test('Bengali is written in Bengali, with Latin digits', async ({ api }) => {
+test('Bengali texts use Bengali letters with Latin digits', async ({ api }) => {
 	const answer = await api.call(getHelpCenter, { language: 'BN' });
 
 	if (!answer.ok) throw new Error(answer.refusal.code);
@@ -65,7 +65,7 @@ test.for(CHAPTERS)('the chapter %s has the same articles in both languages', (co
 	expect(shape(bn)).toEqual(shape(en));
 });
 
-test('every link inside the articles leads to an article or a page there is', async ({ api }) => {
+test('every link in the articles leads to an existing article or page', async ({ api }) => {
 	const answer = await api.call(getHelpCenter, { language: 'EN' });
 
 	if (!answer.ok) throw new Error(answer.refusal.code);
@@ -77,7 +77,7 @@ test('every link inside the articles leads to an article or a page there is', as
 	for (const [, slug] of links) expect(slugs).toContain(slug);
 });
 
-test('script in an article is gone before it is stored', async ({ api, db }) => {
+test('scripts in an article are removed before it is stored', async ({ api, db }) => {
 	const html = '<p onclick="x()">Kept<script>alert(1)</script><a href="javascript:x()">!</a></p>';
 
 	await db.transaction().execute((tx) =>
@@ -100,7 +100,7 @@ test('script in an article is gone before it is stored', async ({ api, db }) => 
 	expect(api.log).toEqual([]);
 });
 
-test('an edit raises the tag, carries its day and outlives a restart', async ({ api, db }) => {
+test('an edit raises the cache tag, has its date and survives a restart', async ({ api, db }) => {
 	await api.call(getHelpCenter, { language: 'EN' });
 	const before = await versionOf('help');
 

@@ -9,7 +9,7 @@ const FIREBASE = {
 	appId: '1:123:web:abc',
 };
 
-/** What the statement says of Google besides that people may come in by it. */
+/** The statement's text about Google beyond the login by Google. */
 const WORDS = {
 	BN: /মোবাইলের কোড পাঠায় Google.*reCAPTCHA/s,
 	EN: /Google sends the codes.*reCAPTCHA/s,
@@ -22,10 +22,7 @@ async function statementOf(api: Api, language: string): Promise<string> {
 	return articles.find(({ slug }) => slug === 'privacy')?.content ?? '';
 }
 
-test('the statement names Google while it sends the codes, and not before or after', async ({
-	api,
-	db,
-}) => {
+test('the statement names Google exactly while it sends the codes', async ({ api, db }) => {
 	const set = (value: typeof FIREBASE | null) =>
 		changeSetting(db, { key: 'firebase', value, changedBy: 'test' });
 
@@ -36,7 +33,7 @@ test('the statement names Google while it sends the codes, and not before or aft
 			await expect.poll(says).toBe(value !== null);
 			const statement = await statementOf(api, language);
 			expect(statement).not.toMatch(/\{\{[#/]/);
-			// Its flag is on nowhere, and there are no keys of it.
+			// Its flag is off by default, and it has no keys.
 			expect(statement).not.toContain('GeeTest');
 			expect(statement).not.toContain(FIREBASE.apiKey);
 		}

@@ -11,7 +11,7 @@ function deposit(api: Api, token: string, amount: string) {
 	return api.call(depositPlayMoney, { depositId: randomUUID(), amount: money }, token);
 }
 
-test('a browser is told how the balance stands, and each time it has changed', async ({ api }) => {
+test('a client gets the balance at the start and after each change', async ({ api }) => {
 	const token = await api.aToken();
 	const { opened, sums } = await aListener(api.platform.live, { token });
 	await expect.poll(sums).toEqual([0]);
@@ -24,9 +24,7 @@ test('a browser is told how the balance stands, and each time it has changed', a
 	expect(opened).toBeTypeOf('function');
 });
 
-test('whoever comes back is told what changed meanwhile, and nothing when nothing did', async ({
-	api,
-}) => {
+test('a client that reconnects gets only what changed meanwhile', async ({ api }) => {
 	const token = await api.aToken();
 	await deposit(api, token, '100.00');
 	const first = await aListener(api.platform.live, { token });
@@ -43,7 +41,7 @@ test('whoever comes back is told what changed meanwhile, and nothing when nothin
 	expect(same.events()).toEqual([]);
 });
 
-test('a member hears of nobody else', async ({ api }) => {
+test('a member gets no events of another member', async ({ api }) => {
 	const [one, other] = [await api.aToken(), await api.aToken()];
 	const listener = await aListener(api.platform.live, { token: one });
 	await expect.poll(listener.sums).toEqual([0]);
@@ -54,7 +52,7 @@ test('a member hears of nobody else', async ({ api }) => {
 	await expect.poll(listener.sums).toEqual([0, 120]);
 });
 
-test('whoever comes back to another process has missed nothing and hears nothing twice', async ({
+test('a client that reconnects to another process misses and repeats no event', async ({
 	api,
 	database,
 }) => {
@@ -78,14 +76,17 @@ test('whoever comes back to another process has missed nothing and hears nothing
 	two.close();
 });
 
-test('a dead session opens nothing, and one that ends is told so', async ({ api, database }) => {
+test('an expired session opens no stream, and a stream ends with its session', async ({
+	api,
+	database,
+}) => {
 	const token = await api.aToken();
 	const quick = aProcess(database.db, { checkEveryMs: 50 });
 	const listener = await aListener(quick, { token });
 	const clock = /event: time\ndata: (\d+)\n\n/;
 	await expect.poll(() => listener.heard.text).toMatch(clock);
-	const told = Number(clock.exec(listener.heard.text)?.[1]);
-	expect(Math.abs(told - Date.now())).toBeLessThan(1000);
+	const serverMs = Number(clock.exec(listener.heard.text)?.[1]);
+	expect(Math.abs(serverMs - Date.now())).toBeLessThan(1000);
 
 	await api.call(logout, {}, token);
 
@@ -96,7 +97,7 @@ test('a dead session opens nothing, and one that ends is told so', async ({ api,
 	quick.close();
 });
 
-test('a member has so many streams and no more', async ({ api }) => {
+test('a member has a limited number of streams', async ({ api }) => {
 	const token = await api.aToken();
 	const listeners = await Promise.all(
 		Array.from({ length: 13 }, () => aListener(api.platform.live, { token })),

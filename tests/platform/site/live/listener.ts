@@ -7,14 +7,14 @@ import { jackpotTopic } from '#platform/site/live/jackpot-topic.ts';
 import { createLive, type Live } from '#platform/site/live/live.ts';
 import { roundsTopic } from '#platform/site/live/rounds-topic.ts';
 
-interface Listening {
+interface ListenOptions {
 	token?: string | undefined;
 	topics?: readonly LiveTopic[];
 	lastEventId?: string | undefined;
 }
 
-/** What a browser on a stream has been told. */
-export async function aListener(live: Pick<Live, 'open'>, listening: Listening) {
+/** Collects the events of a browser on a stream. */
+export async function aListener(live: Pick<Live, 'open'>, listening: ListenOptions) {
 	const heard = { text: '', isEnded: false };
 	const opened = await live.open({
 		topics: ['balance'],
@@ -43,13 +43,13 @@ export async function aListener(live: Pick<Live, 'open'>, listening: Listening) 
 	};
 }
 
-/** Another process of the same platform: it shares nothing with others but the database. */
+/** Creates another process of the same platform: it shares only the database. */
 export function aProcess(db: Database, more: { everyMs?: number; checkEveryMs?: number } = {}) {
 	const topics = [balanceTopic, roundsTopic, jackpotTopic];
 	return createLive({ db, topics, onError: vi.fn(), ...more });
 }
 
-/** A member's session, as a log-in opens it. */
+/** Opens a member's session, as a login does. */
 export function aSession(db: Database, memberId: number): Promise<string> {
 	const client = {
 		...{ address: '127.0.0.1', userAgent: 'test', language: 'EN' },
@@ -60,7 +60,7 @@ export function aSession(db: Database, memberId: number): Promise<string> {
 	return db.transaction().execute((tx) => openSession(tx, opening));
 }
 
-/** The database, and how many statements were sent by it. */
+/** Returns the database with a count of its statements. */
 export function counting(db: Database): { db: Database; count: () => number } {
 	let sent = 0;
 	const counted = db.withPlugin({

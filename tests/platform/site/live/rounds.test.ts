@@ -3,11 +3,11 @@ import { secondsAfter } from '#lib/time.ts';
 import { fundJackpot, openJackpot } from '#platform/play/jackpot/fund-jackpots.ts';
 import { refundInterruptedRounds } from '#platform/play/vendors/refund-rounds.ts';
 import { aMember, NOON, test } from '../../database.ts';
-import { aSeat } from '../../play/vendors/seat.ts';
+import { aPlayer } from '../../play/vendors/player.ts';
 import { movement } from '../../play/vendors/vendor.ts';
 import { aListener, aProcess, aSession, counting } from './listener.ts';
 
-interface Told {
+interface RoundEvent {
 	roundId: string;
 	status: string;
 	payout: number;
@@ -15,20 +15,22 @@ interface Told {
 	closesAt?: number;
 }
 
-/** The rounds of each event, as `r1 settled 50`, with a correction as `r1 settled 50 -5`. */
+/**
+ * Returns the rounds of each event, as `r1 settled 50`, with a correction as `r1 settled 50 -5`.
+ */
 function roundsOf({ events }: Awaited<ReturnType<typeof aListener>>): string[][] {
 	return events()
 		.filter(({ topic }) => topic === 'rounds')
 		.map(({ value }) =>
-			value.list.map(({ roundId, status, payout, correctionAmount }: Told) => {
-				const stands = `${roundId} ${status} ${payout}`;
-				return correctionAmount === 0 ? stands : `${stands} ${correctionAmount}`;
+			value.list.map(({ roundId, status, payout, correctionAmount }: RoundEvent) => {
+				const summary = `${roundId} ${status} ${payout}`;
+				return correctionAmount === 0 ? summary : `${summary} ${correctionAmount}`;
 			}),
 		);
 }
 
-test('a round is told when it opens, is won, is corrected, and is called off', async ({ db }) => {
-	const { vendor, memberId, play } = await aSeat(db, { cash: 500_0000n });
+test('a round is sent when it opens, is won, is corrected, and is rolled back', async ({ db }) => {
+	const { vendor, memberId, play } = await aPlayer(db, { cash: 500_0000n });
 	const live = aProcess(db, { everyMs: 20 });
 	const token = await aSession(db, memberId);
 	const listener = await aListener(live, { token, topics: ['balance', 'rounds'] });
@@ -54,8 +56,8 @@ test('a round is told when it opens, is won, is corrected, and is called off', a
 	live.close();
 });
 
-test('a round that ends without money is told as well', async ({ db }) => {
-	const { memberId, freeBet, freeWin } = await aSeat(db);
+test('a round that ends without money is sent as well', async ({ db }) => {
+	const { memberId, freeBet, freeWin } = await aPlayer(db);
 	const live = aProcess(db, { everyMs: 20 });
 	const token = await aSession(db, memberId);
 	const listener = await aListener(live, { token, topics: ['rounds'] });
@@ -70,8 +72,11 @@ test('a round that ends without money is told as well', async ({ db }) => {
 	live.close();
 });
 
-test('nobody is told of the rounds of another member', async ({ db }) => {
-	const [one, other] = [await aSeat(db, { cash: 100_0000n }), await aSeat(db, { cash: 100_0000n })];
+test('no client gets the rounds of another member', async ({ db }) => {
+	const [one, other] = [
+		await aPlayer(db, { cash: 100_0000n }),
+		await aPlayer(db, { cash: 100_0000n }),
+	];
 	const live = aProcess(db, { everyMs: 20 });
 	const [mine, theirs] = await Promise.all(
 		[one, other].map(async ({ memberId }) =>
@@ -91,8 +96,8 @@ test('nobody is told of the rounds of another member', async ({ db }) => {
 	live.close();
 });
 
-test('whoever comes back is told only the topics that changed', async ({ db }) => {
-	const { vendor, memberId, play } = await aSeat(db, { cash: 100_0000n });
+test('a client that reconnects gets only the changed topics', async ({ db }) => {
+	const { vendor, memberId, play } = await aPlayer(db, { cash: 100_0000n });
 	await db.transaction().execute(async (tx) => {
 		await openJackpot(tx, { currency: 'BDT', amount: 1000_0000n, now: NOON });
 	});
@@ -116,7 +121,7 @@ test('whoever comes back is told only the topics that changed', async ({ db }) =
 	there.close();
 });
 
-test('one statement asks for everybody and everything', async ({ db }) => {
+test('one statement polls all members and topics', async ({ db }) => {
 	const members = await Promise.all(Array.from({ length: 20 }, () => aMember(db)));
 	const tokens = await Promise.all(members.map((memberId) => aSession(db, memberId)));
 	const { db: counted, count } = counting(db);
@@ -134,7 +139,7 @@ test('one statement asks for everybody and everything', async ({ db }) => {
 
 	expect(visitor.opened).toBeTypeOf('function');
 	expect(live.metrics()).toEqual({ clients: 41, members: 20 });
-	// One for each look, whoever looks at whatever; a timer may be a little early.
+	// One statement per poll for all topics; a timer may fire slightly early.
 	expect(sent).toBeLessThanOrEqual(elapsedMs / 45 + 1);
 	for (const { leave } of [...listeners, visitor]) leave();
 	await new Promise((resolve) => setTimeout(resolve, 200));
@@ -144,7 +149,7 @@ test('one statement asks for everybody and everything', async ({ db }) => {
 	live.close();
 });
 
-test('a visitor is told what everybody may know, and nothing else', async ({ db }) => {
+test('a visitor gets the public topics and no others', async ({ db }) => {
 	const live = aProcess(db);
 
 	expect((await aListener(live, { topics: ['balance', 'jackpot'] })).opened).toBe('not_logged_in');

@@ -10,7 +10,7 @@ test.for([
 	['PU,H', { banners: false, player: 0, popup: 1 }],
 	['', { banners: false, player: 0, popup: 0 }],
 	['<script>', { banners: false, player: 0, popup: 0 }],
-] as const)('types %j choose what is answered', async ([types, wanted], { api }) => {
+] as const)('the types %j select the returned parts', async ([types, wanted], { api }) => {
 	const answer = await api.call(listAnnouncements, { types, platform: 'W', execution: 'B' });
 
 	if (!answer.ok) throw new Error(answer.refusal.code);
@@ -20,7 +20,7 @@ test.for([
 	expect(popup).toHaveLength(wanted.popup);
 });
 
-test('a notice comes in the language asked for, with its instant', async ({ api }) => {
+test('a notice is returned in the requested language, with its instant', async ({ api }) => {
 	const [bn, en] = await Promise.all([
 		api.call(listAnnouncements, { language: 'BN' }),
 		api.call(listAnnouncements, { language: 'EN' }),
@@ -33,7 +33,7 @@ test('a notice comes in the language asked for, with its instant', async ({ api 
 	expect(bn.value.player?.map(({ id }) => id)).toEqual(en.value.player?.map(({ id }) => id));
 });
 
-test('a notice is cleaned when it is written', async ({ tx }) => {
+test('a notice is sanitised when it is written', async ({ tx }) => {
 	await publishNotices(tx, [
 		{
 			kind: 'player',
@@ -48,7 +48,7 @@ test('a notice is cleaned when it is written', async ({ tx }) => {
 	expect(rows[0]?.contents).toEqual({ en: '<p>Hi <a>you</a></p>' });
 });
 
-test('a restart leaves alone what an operator has made of the notices', async ({ tx }) => {
+test('a restart keeps an operator’s changes to the notices', async ({ tx }) => {
 	await tx.deleteFrom('notice').execute();
 	await seedNotices(tx);
 	await tx

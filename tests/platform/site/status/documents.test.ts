@@ -16,7 +16,7 @@ function documentOf(name: string) {
 type Row = Record<string, unknown>;
 const rowsOf = async (value: Promise<unknown>) => (await value) as Row[];
 
-test('every document that is exported and imported again is as it was', async ({ api: _, tx }) => {
+test('every document is unchanged by an export and an import', async ({ api: _, tx }) => {
 	for (const document of DOCUMENTS) {
 		const before = await document.read(tx);
 
@@ -26,7 +26,10 @@ test('every document that is exported and imported again is as it was', async ({
 	}
 });
 
-test('rows are changed, added and deleted, and the log holds what was', async ({ api: _, tx }) => {
+test('rows are changed, added and deleted, and the log holds the previous state', async ({
+	api: _,
+	tx,
+}) => {
 	const document = documentOf('notices');
 	const row = {
 		kind: 'player',
@@ -77,15 +80,12 @@ test.for<[string, (rows: Row[]) => unknown, RegExp]>([
 	['banners', ([row]) => [{ ...row, id: 987_654 }], /banners has no row with the id 987654/],
 	['vip-levels', ([row]) => [{ ...row, total_turnover: '-1' }], /must be an amount/],
 	['help-categories', () => [], /help-categories does not fit what is there/],
-])(
-	'%s that do not fit are refused with a sentence',
-	async ([name, make, sentence], { api: _, tx }) => {
-		const document = documentOf(name);
-		const value = make(await rowsOf(document.read(tx)));
+])('invalid %s are refused with a message', async ([name, make, sentence], { api: _, tx }) => {
+	const document = documentOf(name);
+	const value = make(await rowsOf(document.read(tx)));
 
-		const importing = importDocument(tx, { document, value, changedBy });
+	const importing = importDocument(tx, { document, value, changedBy });
 
-		await expect(importing).rejects.toThrow(CommandError);
-		await expect(importing).rejects.toThrow(sentence);
-	},
-);
+	await expect(importing).rejects.toThrow(CommandError);
+	await expect(importing).rejects.toThrow(sentence);
+});

@@ -28,16 +28,13 @@ test.for([
 	expect(maintenanceAt({ ...settings, maintenance }, NOW).phase).toBe(phase);
 });
 
-test('a visitor is told that it is planned, that it has begun, and that it is over', async ({
-	api,
-	db,
-}) => {
+test('a visitor is notified when maintenance is planned, begins and ends', async ({ api, db }) => {
 	const { heard, events } = await aListener(api.platform.live, { topics: ['system'] });
 	const { maintenance } = await readSettings(db);
 	await expect.poll(() => events().map(({ value }) => value)).toEqual([{}]);
 
 	const told = () => events().map(({ value: { maintenance: last } }) => last);
-	/** Plans it, and waits until it is told how that stands; the clock may have the last word. */
+	/** Plans maintenance and waits for its notification; the clock may trigger the last one. */
 	async function plan(startsAt: number, endsAt: number, phase: string | undefined) {
 		const [starts, ends] = [startsAt, endsAt].map((ms) => new Date(ms).toISOString());
 		const value = { ...maintenance, startsAt: starts, endsAt: ends };
@@ -56,7 +53,7 @@ test('a visitor is told that it is planned, that it has begun, and that it is ov
 	expect(heard.isEnded).toBe(false);
 });
 
-test('the status says each thing once, and when maintenance ends', async ({ api, db }) => {
+test('the status returns each value once, and the end of maintenance', async ({ api, db }) => {
 	const { maintenance } = await readSettings(db);
 	const endsAt = '2031-01-01T00:00:00Z';
 	const value = { ...maintenance, startsAt: '2026-01-01T00:00:00Z', endsAt };

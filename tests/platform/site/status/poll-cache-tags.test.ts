@@ -6,20 +6,20 @@ import { pollCacheTags } from '#platform/site/status/poll-cache-tags.ts';
 import { test } from '../../api.ts';
 
 afterEach(() => {
-	// The platform of the file looks too: what it has put off meanwhile would never come.
+	// The platform of the file polls too: its timers would otherwise never fire.
 	if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
 	vi.useRealTimers();
 });
 
-test('a change of a banner reaches the cached pages, whoever makes it', async ({ api, owner }) => {
-	const told = api.told('banners');
+test('a change of a banner reaches the cached pages, whatever wrote it', async ({ api, owner }) => {
+	const invalidated = api.invalidated('banners');
 
 	await owner.updateTable('notice_banner').set({ position: 7 }).where('id', '=', 1).execute();
 
-	await expect(told).resolves.toBeUndefined();
+	await expect(invalidated).resolves.toBeUndefined();
 });
 
-test('a change is seen with the next look, a second after the last', async ({ api: _, db }) => {
+test('a change is seen by the next poll, a second after the last', async ({ api: _, db }) => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	const onChange = vi.fn<(tags: string[]) => void>();
 	const seen = new Promise<void>((resolve) => onChange.mockImplementation(() => resolve()));
@@ -37,12 +37,12 @@ test('a change is seen with the next look, a second after the last', async ({ ap
 	expect(onChange.mock.calls.flat(2)).toContain('settings');
 });
 
-test('banners and notices say until when they are in force', async ({ api, owner }) => {
+test('banners and notices return when they expire', async ({ api, owner }) => {
 	const endsAt = new Date(Date.now() + 3_600_000);
-	const told = Promise.all([api.told('banners'), api.told('notices')]);
+	const invalidated = Promise.all([api.invalidated('banners'), api.invalidated('notices')]);
 	await owner.updateTable('notice_banner').set({ ends_at: endsAt }).where('id', '=', 1).execute();
 	await owner.updateTable('notice').set({ ends_at: endsAt }).where('kind', '=', 'popup').execute();
-	await told;
+	await invalidated;
 
 	const answer = await api.call(listAnnouncements, {});
 
@@ -54,21 +54,24 @@ test('banners and notices say until when they are in force', async ({ api, owner
 	expect(player?.map((notice) => notice.endsAt)).toEqual([undefined, undefined, undefined]);
 });
 
-test('banners come in the language asked for and only while in force', async ({ api, owner }) => {
+test('banners are returned in the requested language and only while in force', async ({
+	api,
+	owner,
+}) => {
 	const before = await api.call(listAnnouncements, { language: 'BN' });
-	const told = api.told('banners');
+	const invalidated = api.invalidated('banners');
 	await owner
 		.updateTable('notice_banner')
 		.set({ ends_at: new Date(0) })
 		.execute();
-	await told;
+	await invalidated;
 	const after = await api.call(listAnnouncements, { language: 'BN' });
 
 	expect(before.ok && before.value.banners?.map(({ title }) => title)).toContain('পদ্মার সোনা');
 	expect(after).toMatchObject({ value: { banners: [] } });
 });
 
-test('the status names the flags and where games may be framed from', async ({ api }) => {
+test('the status names the flags and the allowed frame origins', async ({ api }) => {
 	const answer = await api.call(getStatus, {});
 
 	expect(answer).toMatchObject({

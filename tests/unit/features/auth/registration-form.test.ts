@@ -3,7 +3,7 @@ import { readRegistrationForm } from '../../../../src/features/auth/load-registr
 
 const OPEN = ['REG3', 'USERNAMEREG3'].map((modId) => ({ modId, enabled: '1' }));
 
-/** What a host tells of its registration: by user name, with this rule of the picture. */
+/** The status of a host with registration by username and this captcha rule. */
 function aStatus(captcha?: { enabled: boolean; required: boolean }) {
 	const rest = { acceptedPattern: '*', patternId: '0', minLength: 0, maxLength: 16, type: 'text' };
 	const register = captcha ? { captcha: { ...captcha, ...rest } } : {};
@@ -18,7 +18,7 @@ test.for([
 	[{ enabled: true, required: false }, undefined],
 	[{ enabled: true, required: true }, true],
 ] as const)(
-	'with the rule %j of a host the form needs the picture: %s',
+	'with the captcha rule %j of a host the form needs a captcha: %s',
 	async ([rule, isNeeded]) => {
 		const locals = { locale: 'en' } as App.Locals;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createWps } from '#lib/wps/client.ts';
 import { readContent } from '../../../../src/features/content/load-content.ts';
 
-/** A host that says so of every page. */
+/** A host that returns this value for every page. */
 function aHost(value: unknown) {
 	const dropped: string[] = [];
 	const wps = createWps({
@@ -16,7 +16,7 @@ function aHost(value: unknown) {
 
 const SECTION = { code: 'faq', look: 'questions', title: 'Of {{brand}}', items: [] };
 
-test('places are filled in, links stay in the language and HTML of another host is cleaned', async () => {
+test('parameters are filled in, links keep the language and HTML of an upstream host is sanitised', async () => {
 	const hostile = '<p onclick="x()">{{host}}<script>x()</script> <a href="/vip">{{ageMin}}</a></p>';
 	const item = { title: '{{host}}', content: hostile };
 	const { locals } = aHost({
@@ -46,7 +46,7 @@ test('places are filled in, links stay in the language and HTML of another host 
 	});
 });
 
-test('a host that knows no such call is shown with the page that ships', async () => {
+test('the shipped page is shown if the host does not know the call', async () => {
 	const answerOf = (status: number, errorCode: string) => {
 		const transport = async () => Response.json({ success: false, errorCode }, { status });
 		const wps = createWps({ origin: 'https://host.test', transport });
@@ -61,12 +61,12 @@ test('a host that knows no such call is shown with the page that ships', async (
 	const codes = unknown.ok && unknown.value.sections.map(({ code }) => code);
 	expect(codes).toEqual(['android', 'ios', 'lite', 'needs', 'honest']);
 	expect(JSON.stringify(unknown)).toContain('site.test');
-	// Its head has the words written for search engines.
+	// The head of the shipped page has the texts for search engines.
 	expect(unknown.ok && unknown.seo.words).toBeUndefined();
 	expect(broken.ok).toBe(false);
 });
 
-test('a section of another shape is left out, and said', async () => {
+test('a section of an unknown type is dropped and reported', async () => {
 	const other = { ...SECTION, look: 'marquee' };
 	const step = { title: 'Open', content: '<p>Open it.</p>', art: 'unknown' };
 	const { locals, dropped } = aHost({

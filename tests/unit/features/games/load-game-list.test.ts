@@ -9,19 +9,19 @@ const VENDORS = ['AAA', 'BBB', 'CCC'];
 const PAGES = 3;
 const FLAGS = ['GAMELO3', 'GAMELOHOT3', 'GAMELOREC3'];
 
-/** Three pages of them, as hosts send them: all at once. */
+/** Three pages of games; hosts send all of them at once. */
 const HOT_GAMES = Array.from({ length: 37 }, (_, index) => aGame('HOT', index + 1));
 
 interface Host {
 	vendors?: readonly string[];
 	isDown?: boolean;
-	/** The flags of its white label that are on. */
+	/** The enabled flags of its white label. */
 	flags?: readonly string[];
-	/** What it says instead of a white label. */
+	/** What it returns in place of a white label. */
 	whitelabel?: unknown;
 }
 
-/** A host whose every vendor has three pages of games; past the end it knows of one page. */
+/** A host where every vendor has three pages of games; past the end it reports one page. */
 function aHost({ vendors = VENDORS, isDown = false, flags = FLAGS, whitelabel }: Host = {}) {
 	const asked: string[] = [];
 	const transport = async (request: Request) => {
@@ -98,17 +98,17 @@ test.for([
 	expect(await read(query)).toEqual(expected);
 });
 
-test('where one vendor is all there is, the page is the page of its games', async () => {
+test('with a single vendor, the page number is that of its games', async () => {
 	expect(await read('?page=2', { vendors: ['AAA'] })).toEqual(['AAA 2', 2, undefined]);
 	expect(await read('?page=9', { vendors: ['AAA'] })).toEqual(['AAA 3', 3, 'unknown_page']);
 });
 
-test("a category that nobody has games of yet is nobody's fault", async () => {
+test('a category without games yet shows no error', async () => {
 	expect(await read('', { vendors: [] })).toEqual([undefined, 1, undefined]);
 	expect(await read('?vassalage=AAA', { vendors: [] })).toEqual([undefined, 1, 'unknown_vendor']);
 });
 
-test('without vendors no game is asked for', async () => {
+test('without vendors no game request is sent', async () => {
 	const { wps, asked } = aHost({ vendors: [] });
 
 	const locals = { wps, locale: 'en' } as App.Locals;
@@ -118,7 +118,7 @@ test('without vendors no game is asked for', async () => {
 	expect(asked.filter((search) => search.includes('gameType'))).toEqual([]);
 });
 
-test('a host that does not answer is a refusal, and no hint blames the person', async () => {
+test('a host that is down causes a refusal and no hint about the address', async () => {
 	const list = await listOf('?vassalage=X', { isDown: true });
 
 	expect(list).toMatchObject({ refusal: { code: 'network' }, hint: undefined });
@@ -141,7 +141,7 @@ test.for([
 	['hot', ['GAMELO3', 'GAMELOREC3'], ['normal', 'fav', 'recent']],
 	['recent', ['GAMELO3', 'GAMELOHOT3'], ['normal', 'hot', 'fav']],
 ] as const)(
-	'with its flag off /rng?mode=%s is as if there were no such mode',
+	'with its flag off /rng?mode=%s counts as an unknown mode',
 	async ([mode, flags, modes]) => {
 		const list = await listOf(`?mode=${mode}`, { flags });
 
@@ -155,12 +155,12 @@ test.for([
 	[{ vendors: [] }, false],
 	[{ isDown: true }, false],
 	[{ flags: [] }, false],
-] as const)('of a host like %j the list is to be found: %s', async ([host, expected]) => {
+] as const)('for a host like %j the list is indexed: %s', async ([host, expected]) => {
 	expect(shouldIndex(await listOf('', host))).toBe(expected);
 });
 
 test.for([undefined, 'x', { childrenNodes: [] }])(
-	'where the flags are %j nobody is told that the list is closed, or that nothing is there',
+	'with the flags %j the list is shown neither as closed nor as empty',
 	async (whitelabel) => {
 		const { wps } = aHost({ whitelabel: whitelabel ?? null });
 		const locals = { wps, locale: 'en' } as App.Locals;

@@ -8,7 +8,7 @@ const GAME: Game = {
 	...{ gameName: 'Aztec', displayName: 'Jili' },
 };
 
-/** A host that is asked by one method, and what it was asked. */
+/** A host that accepts one method, and the requests it received. */
 function aHost(takes: 'GET' | 'POST') {
 	const asked: string[] = [];
 	const wps = createWps({
@@ -23,7 +23,7 @@ function aHost(takes: 'GET' | 'POST') {
 	return { asked, locals: { wps, locale: 'bn' } as unknown as App.Locals };
 }
 
-test('hot games are asked for by GET, and by POST where a host wants that', async () => {
+test('hot games are requested by GET, and by POST if the host requires it', async () => {
 	const get = aHost('GET');
 	const post = aHost('POST');
 
@@ -36,7 +36,7 @@ test('hot games are asked for by GET, and by POST where a host wants that', asyn
 	expect(post.asked.at(-1)).toBe('POST {"vassalage":"JL","language":"BN"}');
 });
 
-test('a game stays in a list when another vendor’s of the same code is taken out', () => {
+test('removing a game from a list keeps the game of another vendor with the same code', () => {
 	const other = { ...GAME, vassalage: 'FC' };
 
 	expect(apartFrom([GAME, other], [other])).toEqual([GAME]);

@@ -11,14 +11,14 @@ const FLAGS = ['GAMELO3', 'GAMELOHOT3', 'GAMELOREC3'];
 interface Coming {
 	member?: App.Locals['member'];
 	query?: string;
-	/** The heart that was pressed without a script. */
+	/** The favourite button pressed without a script. */
 	heart?: Record<string, string>;
 	flags?: readonly string[];
-	/** Why the heart is refused. */
+	/** The error code of the refused favourite. */
 	errorCode?: string;
 }
 
-function come({ member, query = '', heart, flags = FLAGS, errorCode }: Coming) {
+function submit({ member, query = '', heart, flags = FLAGS, errorCode }: Coming) {
 	const url = new URL(`http://site.test/en/fish${query}`);
 	const transport = async (request: Request) => {
 		if (new URL(request.url).pathname === getStatus.path) return answer(aStatus(flags));
@@ -50,23 +50,23 @@ test.for([
 	['a member', '?mode=fav', MEMBER, {}],
 	['a member', '?mode=recent', MEMBER, {}],
 ] as const)('%s at /fish%s', async ([, query, member, expected]) => {
-	expect(await come({ query, member })).toEqual(expected);
+	expect(await submit({ query, member })).toEqual(expected);
 });
 
-test('nobody is sent to the log-in for a mode that the site has not got', async () => {
+test('no visitor is redirected to the login for a mode that the site lacks', async () => {
 	const flags = ['GAMELO3'];
 
-	expect(await come({ query: '?mode=recent', flags })).toEqual({});
-	expect(await come({ query: '?mode=recent', member: TRIAL, flags })).toEqual({});
+	expect(await submit({ query: '?mode=recent', flags })).toEqual({});
+	expect(await submit({ query: '?mode=recent', member: TRIAL, flags })).toEqual({});
 });
 
-test('a heart is its member’s, and a refused one says why', async () => {
+test('a favourite requires a member, and a refused favourite shows the reason', async () => {
 	const heart = { add: '7' };
 
-	expect(await come({ heart })).toEqual({ leadsTo: `${LOGIN}%23g7` });
-	expect(await come({ heart, member: TRIAL })).toEqual({ needsReal: true });
-	expect(await come({ heart, member: MEMBER })).toEqual({ leadsTo: '/en/fish#g7' });
-	expect(await come({ heart, member: MEMBER, errorCode: 'favourites_full' })).toEqual({
+	expect(await submit({ heart })).toEqual({ leadsTo: `${LOGIN}%23g7` });
+	expect(await submit({ heart, member: TRIAL })).toEqual({ needsReal: true });
+	expect(await submit({ heart, member: MEMBER })).toEqual({ leadsTo: '/en/fish#g7' });
+	expect(await submit({ heart, member: MEMBER, errorCode: 'favourites_full' })).toEqual({
 		refusal: { code: 'favourites_full', params: {}, field: undefined },
 	});
 });

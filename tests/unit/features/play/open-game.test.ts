@@ -6,15 +6,15 @@ const CODES = Array.from({ length: 40 }, (_, i) => `g${i + 1}`);
 const PLAYED = { time: 1, staked: 0, returned: 0, net: 0 };
 
 interface Host {
-	/** False: it answers its first titles, whatever `gameCode` says. */
+	/** False: returns its first titles for every `gameCode`. */
 	knowsCodes?: boolean;
 	game?: object;
 	launch?: object;
-	/** What the member left unfinished. */
+	/** The unfinished rounds of the member. */
 	unfinished?: object[];
 }
 
-/** A host with forty titles of a vendor, and which of its calls were made. */
+/** A host with forty titles of a vendor, and the calls it received. */
 function aHost({ knowsCodes = true, game = {}, launch, unfinished }: Host = {}) {
 	const calls: string[] = [];
 	const opened = { success: true, value: { content: { game_url: 'https://games.test/play' } } };
@@ -57,15 +57,18 @@ test.for([
 	[true, 'g40'],
 	[false, 'g16'],
 	[false, 'g40'],
-] as const)('a host that knows codes (%s) tells the title of %s', async ([knowsCodes, code]) => {
-	const { open } = aHost({ knowsCodes });
+] as const)(
+	'with a host that knows codes (%s) the title of %s is shown',
+	async ([knowsCodes, code]) => {
+		const { open } = aHost({ knowsCodes });
 
-	const { name } = await open(`vassalage=JL&gameCode=${code}`);
+		const { name } = await open(`vassalage=JL&gameCode=${code}`);
 
-	expect(name).toBe(`Title ${code.slice(1)}`);
-});
+		expect(name).toBe(`Title ${code.slice(1)}`);
+	},
+);
 
-test('a game is left to the list it was opened from, and knows those of its kind', async () => {
+test('a game leads back to the list it was opened from and lists games of its type', async () => {
 	const { open } = aHost();
 
 	const opened = await open('vassalage=JL&gameCode=g1');
@@ -78,7 +81,7 @@ test('a game is left to the list it was opened from, and knows those of its kind
 	expect(direct).toMatchObject({ back: '/fish', here: '/game?vassalage=JL&gameCode=g1' });
 });
 
-test('games of the same kind are the first of those offered instead', async () => {
+test('games of the same type come first among the alternatives', async () => {
 	const { open } = aHost({ launch: { success: false, errorCode: 'vendor_refused' } });
 
 	const { opensIn, refusal, others } = await open('vassalage=JL&gameCode=g1');
@@ -87,7 +90,7 @@ test('games of the same kind are the first of those offered instead', async () =
 	expect(others.map(({ gameCode }) => gameCode)).toEqual(['g2', 'other']);
 });
 
-test('a refused game tells what the member has on hold at it, and nothing of another', async () => {
+test('a refused game shows what the member has on hold in it, and nothing of other games', async () => {
 	const launch = { success: false, errorCode: 'vendor_closed' };
 	const left = { vassalage: 'JL', gameCode: 'g1', betAmount: 2, closesAt: 1, roundId: 'r-1' };
 	const { open } = aHost({ launch, unfinished: [left] });
@@ -101,7 +104,7 @@ test('a refused game tells what the member has on hold at it, and nothing of ano
 	expect(other.held).toBeUndefined();
 });
 
-test('what wants a window is launched when the link to it is followed', async () => {
+test('a game that needs a window is launched when its link is followed', async () => {
 	const { calls, open } = aHost({ game: { opensIn: 'window' } });
 
 	const shown = await open('vassalage=JL&gameCode=g1');
@@ -122,7 +125,7 @@ test.for([
 	['', { hasDemo: true }, 'real_account_needed', true],
 	['', { hasDemo: true }, 'vendor_closed', false],
 ] as const)(
-	'with the query "%s" a game with %j that is answered %s may be tried: %s',
+	'with the query "%s" a game with %j and the error %s offers a demo: %s',
 	async ([more, game, errorCode, hasDemo]) => {
 		const { open } = aHost({ game, ...(errorCode && { launch: { success: false, errorCode } }) });
 

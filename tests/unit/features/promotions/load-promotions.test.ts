@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createWps } from '#lib/wps/client.ts';
 import { readPromotions } from '../../../../src/features/promotions/load-promotions.ts';
 
-test('what shows promotions ends with each of them', async () => {
+test('a page with promotions expires when the first of them ends', async () => {
 	const [first, second] = [1_900_000_000_000, 1_800_000_000_000];
 	const promotion = [{ endTime: first }, {}, { endTime: second }].map((times, index) => {
 		return { id: index + 1, title: 'A', content: '<p>A</p>', ...times };

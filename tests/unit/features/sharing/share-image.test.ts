@@ -22,7 +22,7 @@ for (const fontfile of fonts) {
 }
 const draw = (text: string) => drawText({ ...BLOCK, text }, fonts[0] ?? '');
 
-test('a font is unpacked to what it was packed from', async () => {
+test('unpacking a font restores the original', async () => {
 	const { resolve } = createRequire(import.meta.url);
 	const name = '@fontsource/noto-sans-bengali/files/noto-sans-bengali-latin-400-normal.woff';
 	const packed = await readFile(resolve(name));
@@ -33,7 +33,7 @@ test('a font is unpacked to what it was packed from', async () => {
 	await expect(unpackWoff(Buffer.from('no font'))).rejects.toThrow('no WOFF');
 });
 
-test('vowels go before their consonant and conjuncts join', async () => {
+test('vowel signs precede their consonant and conjuncts join', async () => {
 	const joined = await draw('ক্ষি');
 	const apart = await draw('ক ্ ষ ি');
 
@@ -52,12 +52,12 @@ test.for(['প্রমোশন '.repeat(100), 'offer '.repeat(500), 'a'.repeat
 );
 
 test.for(['</span><b>', '& &amp; <', '\u0000\u0007\ud800 a', '🎉 bonus', '"\'><img src=x>'])(
-	'%j is drawn as it is written',
+	'%j is drawn literally',
 	async (text) => {
 		expect((await draw(text))?.height).toBeGreaterThan(20);
 	},
 );
 
-test('nothing to write is nothing', async () => {
+test('a text without printable characters is not drawn', async () => {
 	expect(await draw(' \n 🎉 ')).toBeUndefined();
 });

@@ -11,6 +11,6 @@ test.for([
 	['vendor_rollback', 'returned'],
 	['vendor_adjust', 'correction'],
 	['multiply', 'other'],
-] as const)('a movement of the type %s is called %s', ([type, kind]) => {
+] as const)('a transaction of the type %s is shown as %s', ([type, kind]) => {
 	expect(kindOf(type)).toBe(kind);
 });

@@ -13,7 +13,7 @@ const aDeposit = {
 	depositId: '0b0e7d3e-5f0c-4a77-9d2c-0d6f3a1c9b10',
 } as const;
 
-test('the log-in is a form of its page before any script', () => {
+test('the login is a plain form before any script', () => {
 	const html = renderToString(<LoginForm locale="en" next="/en/game?vassalage=JHL" />);
 
 	expect(html).toContain('method="post"');
@@ -22,7 +22,7 @@ test('the log-in is a form of its page before any script', () => {
 	expect(html).not.toContain('style=');
 });
 
-test('a refused log-in keeps the name and says why, the password is gone', () => {
+test('a refused login keeps the username, shows the reason and drops the password', () => {
 	const refusal = { code: 'login_failed', params: {} } as const;
 	const html = renderToString(
 		<LoginForm locale="bn" next="/" username="rahim77" refusal={refusal} />,
@@ -33,7 +33,7 @@ test('a refused log-in keeps the name and says why, the password is gone', () =>
 	expect(html.match(/type="password"[^>]*value=/)).toBeNull();
 });
 
-test('the deposit carries its own id and offers only amounts that fit', () => {
+test('the deposit form carries its own id and offers only allowed amounts', () => {
 	const html = renderToString(<DepositForm {...aDeposit} />);
 
 	expect(html).toContain(`value="${aDeposit.depositId}"`);

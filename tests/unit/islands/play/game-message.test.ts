@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readGameMessage } from '../../../../src/islands/play/game-message.ts';
 
-test('a game says that it is there, that the balance changed, that the person leaves', () => {
+test('the game messages ready, round, balance and exit are read', () => {
 	expect(readGameMessage({ type: 'jhilik:ready' })).toBe('ready');
 	expect(readGameMessage({ type: 'jhilik:round' })).toBe('round');
 	expect(readGameMessage({ type: 'jhilik:balance', balance: '1000000' })).toBe('balance');
@@ -9,7 +9,7 @@ test('a game says that it is there, that the balance changed, that the person le
 });
 
 test.for([undefined, null, 'jhilik:exit', 5, {}, { type: 'toString' }, ['jhilik:balance']])(
-	'%j says nothing',
+	'the message %j is ignored',
 	(data) => {
 		expect(readGameMessage(data)).toBeUndefined();
 	},

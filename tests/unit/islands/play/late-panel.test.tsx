@@ -5,7 +5,7 @@ import { GameTimeoutPanel } from '../../../../src/islands/play/GameMonitor.tsx';
 test.for([
 	['en', ['The game is taking long', 'Try again', 'See other games', 'Keep waiting']],
 	['bn', ['গেম আসতে দেরি হচ্ছে', 'আবার চেষ্টা করুন', 'অন্য গেম দেখুন', 'আরেকটু অপেক্ষা করি']],
-] as const)('in %s a game that does not come is told with what can be done', ([locale, said]) => {
+] as const)('in %s a game that does not load shows a message and the options', ([locale, said]) => {
 	const html = renderToString(
 		<GameTimeoutPanel {...{ locale, retry: '/game?again', others: '/fish' }} onWait={() => {}} />,
 	);

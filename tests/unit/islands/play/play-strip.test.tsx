@@ -12,7 +12,7 @@ test.for([
 	['bn', 1_8000n, 'এই সেশনে লাভ ৳1.80'],
 	['bn', -1_8000n, 'এই সেশনে ক্ষতি ৳1.80'],
 	['bn', 0n, 'এই সেশনে লাভ-ক্ষতি নেই'],
-] as const)('in %s a session that stands at %s says once which way', ([locale, net, said]) => {
+] as const)('in %s a session net of %s is shown once with its direction', ([locale, net, said]) => {
 	const play = { time: NOON, startTime: NOON, staked: 10_0000n, returned: 10_0000n + net, net };
 
 	const html = renderToString(<PlayStrip {...{ locale, game, play }} symbol="৳" isDemo={false} />);
@@ -24,7 +24,7 @@ test.for([
 test.for([
 	['en', 'Demo: no money is played for'],
 	['bn', 'ডেমো: এখানে টাকা লাগে না'],
-] as const)('in %s a demo says that it is one: %s', ([locale, said]) => {
+] as const)('in %s a demo is labelled: %s', ([locale, said]) => {
 	const play = { time: NOON, startTime: NOON, staked: 5n, returned: 0n, net: -5n };
 
 	const html = renderToString(<PlayStrip {...{ locale, game, play }} symbol="৳" isDemo />);

@@ -15,11 +15,11 @@ test.for([
 	[{ newPassword: '1234567', confirmNewPassword: '1234567' }, { newPassword: 'password_rule' }],
 	[{ newPassword: '12345678', confirmNewPassword: '12345678' }, {}],
 	[{ confirmNewPassword: 'River-at-dusk' }, { confirmNewPassword: 'confirm_rule' }],
-] as const)('a change with %j is wrong at %j', ([part, errors]) => {
+] as const)('a change with %j has the errors %j', ([part, errors]) => {
 	expect(checkPasswordChange({ ...GOOD, ...part })).toEqual(errors);
 });
 
-test('the change is a form of its page before any script, with the name to be read only', () => {
+test('the password change is a plain form before any script, with the username read-only', () => {
 	const html = renderToString(<ChangePasswordForm locale="en" username="rahim77" />);
 
 	expect(html).toContain('action="/en/changePassword"');
@@ -33,7 +33,7 @@ test.for([
 	['password_wrong', 'The old password is wrong.'],
 	['password_unchanged', 'The new password is the same as the old one.'],
 	['password_too_common', 'This password is too easy to guess.'],
-] as const)('%s is said under its field', ([code, words]) => {
+] as const)('%s is shown under its field', ([code, words]) => {
 	const refusal = { code, params: {} };
 	const html = renderToString(<ChangePasswordForm locale="en" username="r" refusal={refusal} />);
 

@@ -5,7 +5,7 @@ import { licencesOf, servicesOf, socialsOf } from '../../../../src/layouts/shell
 
 const aBanner = (groupName: string) => ({ bannerId: groupName, groupName, url: '/x.svg' });
 
-test('a screen shows the banners of its group, however the host calls it', () => {
+test('a screen shows the banners of its group under any name that hosts use', () => {
 	const banners = ['w_home', 'w_rng', 'w_lott', 'w_elott'].map(aBanner);
 	const idsOf = (found: ReturnType<typeof bannersOf>) => found?.map(({ bannerId }) => bannerId);
 
@@ -34,11 +34,11 @@ test.for([
 	'https://evil.example/rng',
 	'http://evil.example/',
 	'w_rng',
-])('a banner with %j opens nothing', (linkageType) => {
+])('a banner with %j has no link', (linkageType) => {
 	expect(targetOf(linkageType, 'en')).toEqual({});
 });
 
-test('only social links to a safe address are shown', () => {
+test('only social links with a safe address are shown', () => {
 	const info = {
 		resources: [
 			{ resourceType: 'telegram', url: 'https://t.me/somebody' },
@@ -57,7 +57,7 @@ test.for([
 	['only elsewhere', [{ csType: 5, csPosition: 'LEFT' }, { csType: 6 }], [3]],
 	['live chat and the VIP service', [right(4), right(3)], [3]],
 	['others', [right(5), right(3), right(5), { csType: 6, csPosition: 'right' }], [5, 3, 6]],
-] as const)('of the customer services the right bar shows its own: %s', ([, entries, types]) => {
+] as const)('the right bar shows its own customer services of: %s', ([, entries, types]) => {
 	const info = entries && infoWith({ customerService: [...entries] });
 
 	expect(servicesOf(info)).toEqual(types);
@@ -67,7 +67,7 @@ function right(csType: number) {
 	return { csType, csPosition: 'RIGHT' };
 }
 
-test('a licence without a number or a secure page of the regulator has no badge', () => {
+test('a licence without a number or a secure regulator page has no badge', () => {
 	const good = { authority: 'MGA', number: 'B2C/1/2026', verifyUrl: 'https://reg.example/1' };
 	const licences = [
 		good,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cacheHtml } from '../../../../src/layouts/shell/cache-html.ts';
 
-test('a part is rendered once for what it is made of, and anew for anything else', async () => {
+test('a part is rendered once per source and name, and again for others', async () => {
 	const answer = { games: ['Padma Gold'] };
 	const renders: string[] = [];
 	const ask = (source: object, name: string) =>
@@ -20,7 +20,7 @@ test('a part is rendered once for what it is made of, and anew for anything else
 	]);
 });
 
-test('a part that could not be rendered is not kept', async () => {
+test('a failed render is not cached', async () => {
 	const source = {};
 	const fails = cacheHtml(source, 'foot', () => Promise.reject(new Error('broken')));
 	await expect(fails).rejects.toThrow('broken');

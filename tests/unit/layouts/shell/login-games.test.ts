@@ -5,7 +5,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** As far as a press on a link goes. */
+/** A link as far as a press reads it. */
 class FakeElement {
 	href = 'https://site.test/login';
 	isWindow: boolean;
@@ -35,7 +35,7 @@ function start() {
 	return { open, press };
 }
 
-test('a vendor without slots opens the log-in in a window that knows nothing of this one', () => {
+test('a vendor without slots opens the login in a separate window without an opener', () => {
 	const { open, press } = start();
 
 	const event = press(new FakeElement(true));
@@ -50,9 +50,9 @@ test('a vendor without slots opens the log-in in a window that knows nothing of 
 
 test.for([
 	['another link', new FakeElement(false), {}],
-	['a text', {}, {}],
-	['Ctrl and a press', new FakeElement(true), { ctrlKey: true }],
-	['the command key and a press', new FakeElement(true), { metaKey: true }],
+	['plain text', {}, {}],
+	['a press with Ctrl', new FakeElement(true), { ctrlKey: true }],
+	['a press with the command key', new FakeElement(true), { metaKey: true }],
 ] as const)('%s is left to the browser', ([, target, keys]) => {
 	const { open, press } = start();
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { TEXTS as PADMA_GOLD } from '../../../../src/studio/games/padma-gold/texts.ts';
 import { listSources, ROOT } from '../../source-files.ts';
 
-/** One text in every language it has, and where it stands. */
+/** One text in every language, with its place. */
 export interface Wording {
 	/** The namespace and its key, or a file of the platform. */
 	place: string;
@@ -17,13 +17,13 @@ export const NAMESPACES = readdirSync(join(ROOT, 'locales/bn'))
 	.map((file) => file.replace('.json', ''))
 	.sort();
 
-/** The texts of a namespace by flat key. */
+/** Returns the texts of a namespace by flat key. */
 export function readTexts(locale: string, namespace: string): Record<string, string> {
 	const file = join(ROOT, 'locales', locale, `${namespace}.json`);
 	return flatten(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** Every text of the catalogues. */
+/** Returns every text of the catalogues. */
 export function listCatalogueWordings(): Wording[] {
 	return NAMESPACES.flatMap((namespace) => {
 		const [bn, en] = [readTexts('bn', namespace), readTexts('en', namespace)];
@@ -36,7 +36,7 @@ export function listCatalogueWordings(): Wording[] {
 const STRING = String.raw`('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|${'`[^`$]*`'})`;
 const PAIR = new RegExp(String.raw`\bbn:\s*${STRING},?\s*\ben:\s*${STRING}`, 'g');
 
-/** What the platform is seeded with: `{ bn: '…', en: '…' }` as it stands in the source. */
+/** Returns the seed texts of the platform: `{ bn: '…', en: '…' }` in the sources. */
 export function listSeedWordings(): Wording[] {
 	const pairs = listSources(
 		['src/platform', 'src/lib/brand.ts', 'src/lib/content'],
@@ -60,7 +60,7 @@ function listSeedFiles(): Wording[] {
 		});
 }
 
-/** The texts of the bundled game. */
+/** Returns the texts of the bundled game. */
 export function listGameWordings(): Wording[] {
 	return Object.entries(PADMA_GOLD.bn).map(([key, bn]) => {
 		const en = Object.entries(PADMA_GOLD.en).find(([name]) => name === key)?.[1] ?? '';
@@ -83,7 +83,7 @@ function unquoted(literal: string): string {
 	return text.includes('<') ? textOfHtml(text) : text;
 }
 
-/** What a reader of rich content sees; code stands there as it is in every language. */
+/** Returns the visible text of rich content; code is the same in every language. */
 function textOfHtml(html: string): string {
 	return html
 		.replace(/<code>[^<]*<\/code>/g, 'RTP')

@@ -12,7 +12,7 @@ import { listSources } from '../../source-files.ts';
 const NIGHT = new Date('2026-11-21T18:30:00Z');
 const HOUR_MS = 3_600_000;
 
-test('instants, days and times are told in Dhaka, in Latin digits', () => {
+test('instants, days and times are formatted in Dhaka time with Latin digits', () => {
 	expect(formatInstant('en', NIGHT)).toBe('22 Nov 2026, 00:30');
 	expect(formatDay('en', NIGHT)).toBe('22 Nov 2026');
 	expect(formatTime('en', NIGHT)).toBe('00:30');
@@ -44,7 +44,7 @@ test.for([
 	[24 * HOUR_MS - 1, '24:00:00', '24:00:00'],
 	[24 * HOUR_MS + 1000, '1 day 00:00:01', '1 দিন 00:00:01'],
 	[51 * HOUR_MS + 1000, '2 days 03:00:01', '2 দিন 03:00:01'],
-] as const)('%i ms are left as %s', ([leftMs, english, bengali]) => {
+] as const)('%i ms left are shown as %s', ([leftMs, english, bengali]) => {
 	expect(formatCountdown('en', leftMs)).toBe(english);
 	expect(formatCountdown('bn', leftMs)).toBe(bengali);
 });
@@ -55,11 +55,11 @@ test('numbers, dates and names of languages are formatted in one place', () => {
 		'src/lib/i18n/dates.ts',
 		'src/lib/i18n/languages.ts',
 		'src/lib/time.ts',
-		// Countries are named for whoever calls.
+		// Names countries in the language of the call.
 		'src/platform/site/status/list-countries.ts',
-		// Runs in the frame of the game, which knows nothing of the site but money.
+		// Runs in the frame of the game, which imports nothing of the site but money.
 		'src/studio/games/padma-gold/client/text.ts',
-		// A page without the site tells the time where its reader is.
+		// A page without the site's scripts shows the time in the reader's time zone.
 		'src/server/availability/closed-site.ts',
 	];
 

@@ -4,12 +4,12 @@ import { LOCALES } from '#lib/i18n/locales.ts';
 import { addFavourite } from '#lib/wps/contract/favourites.ts';
 import { readTexts } from './catalogues.ts';
 
-test.for(LOCALES)('a heart has the words of each of its refusals in %s', (locale) => {
+test.for(LOCALES)('every refusal of a favourite has a text in %s', (locale) => {
 	const texts = heartTextsFor(locale);
 	const common = readTexts(locale, 'common');
 
 	for (const code of addFavourite.refusals) expect(texts[code]).toBe(common[`errors.${code}`]);
-	// As our platform writes it, and as other hosts do.
+	// The code of our platform and the code of other hosts.
 	for (const name of ['login.not.session', 'duplicateLogin']) {
 		expect(texts[name]).toBe(common['errors.not_logged_in']);
 	}

@@ -8,7 +8,7 @@ const CHAPTERS = [
 	...['terms', 'privacy', 'contact'],
 ];
 
-test.for(CHAPTERS)('the help chapter %s reads as people write', (code) => {
+test.for(CHAPTERS)('the help chapter %s follows the wording rules', (code) => {
 	const [bn, en] = ['bn', 'en'].map((language) => readChapter(language, code).articles);
 
 	const wordings = (bn ?? []).map(({ slug, title, content }, position) => ({
@@ -17,7 +17,7 @@ test.for(CHAPTERS)('the help chapter %s reads as people write', (code) => {
 		en: `${en?.[position]?.title} ${plainText(en?.[position]?.content ?? '')}`,
 	}));
 
-	// Names of programs, cookies and methods stand in Latin letters.
+	// Names of programs, cookies and methods are in Latin letters.
 	const faults = wordings.flatMap(faultsOf).filter((fault) => !fault.includes('English word'));
 	expect(faults).toEqual([]);
 });

@@ -14,14 +14,14 @@ import { FOLDERS } from './catalogues.ts';
 
 declare global {
 	namespace Intl {
-		/** The engine knows it; the library of types does not yet. */
+		/** The engine has the method; the type library does not yet. */
 		interface Locale {
 			getTextInfo(): { direction: 'ltr' | 'rtl' };
 		}
 	}
 }
 
-test('about 35 languages are on offer, each once and by its own name', () => {
+test('about 35 languages are offered, each once and by its own name', () => {
 	const codes = LANGUAGES.map(({ code }) => code);
 
 	expect(codes.length).toBeGreaterThanOrEqual(35);
@@ -30,7 +30,7 @@ test('about 35 languages are on offer, each once and by its own name', () => {
 	for (const code of codes) expect(new Intl.Locale(code).baseName).toBe(code);
 });
 
-test('a language is complete when it has a folder of texts, and the others fall back', () => {
+test('a language is complete if it has a folder of texts, and the others fall back', () => {
 	expect(COMPLETE_LANGUAGES.map(({ code }) => code).sort()).toEqual(FOLDERS);
 	expect([...LOCALES].sort()).toEqual(FOLDERS);
 	expect(COMPLETE_LANGUAGES.length + FALLING_BACK.length).toBe(LANGUAGES.length);
@@ -41,19 +41,19 @@ test.for([
 	['en', 'en'],
 	['th', 'en'],
 	['ar', 'en'],
-] as const)('who chooses %s sees %s', ([code, locale]) => {
+] as const)('choosing %s shows %s', ([code, locale]) => {
 	const language = findLanguage(code);
 
 	expect(language && localeFor(language)).toBe(locale);
 });
 
-test('a code that is no language of the list is none', () => {
+test('an unlisted code is not a language', () => {
 	for (const code of ['xx', '', 'EN', '<b>', null, undefined]) {
 		expect(findLanguage(code)).toBeUndefined();
 	}
 });
 
-test('what is written from the right says so', () => {
+test('right-to-left languages are marked as such', () => {
 	expect(LANGUAGES.filter(({ code }) => directionOf(code)).map(({ code }) => code)).toEqual([
 		...['ar', 'fa', 'ur'],
 	]);
@@ -78,6 +78,9 @@ test.for([
 	['EN', undefined, 'EN'],
 	['EN', 'constructor', 'EN'],
 	['BN', 'th', 'BN'],
-] as const)('on a page in %s a person of %s is answered in %s', ([page, chosen, wanted]) => {
-	expect(wireLanguage({ page, chosen })).toBe(wanted);
-});
+] as const)(
+	'on a page in %s a request with the chosen language %s asks for %s',
+	([page, chosen, wanted]) => {
+		expect(wireLanguage({ page, chosen })).toBe(wanted);
+	},
+);

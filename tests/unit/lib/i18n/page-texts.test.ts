@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { lookUpOnPage, PAGE_TEXTS_ID } from '#lib/i18n/page-texts.ts';
 
-test('a browser reads the texts its page brought along', () => {
+test('a browser reads the texts embedded in its page', () => {
 	const textContent = JSON.stringify({ 'account.terms': 'I am {{age}} or over, {{age}}.' });
 	vi.stubGlobal('document', {
 		getElementById: (id: string) => (id === PAGE_TEXTS_ID ? { textContent } : null),
@@ -16,7 +16,7 @@ test('a browser reads the texts its page brought along', () => {
 	vi.unstubAllGlobals();
 });
 
-test('texts that came later are found too', () => {
+test('texts loaded later are found too', () => {
 	const holder = { textContent: '{"account.log_in":"Log in"}' };
 	vi.stubGlobal('document', { getElementById: () => holder });
 	const say = (key: string) =>

@@ -10,7 +10,7 @@ const config = createRequire(import.meta.url)('../../../../astro-i18next.config.
 const namespaces = readdirSync('locales/bn').map((file) => file.replace('.json', ''));
 const pairs = namespaces.map((namespace) => ({ namespace, texts: textsOf(namespace) }));
 
-test('the integration is told the languages and namespaces there are', () => {
+test('the i18n integration is configured with all languages and namespaces', () => {
 	expect(config.locales).toEqual([...LOCALES]);
 	expect(config.defaultLocale).toBe(DEFAULT_LOCALE);
 	expect([...config.namespaces].sort()).toEqual([...namespaces].sort());
@@ -21,14 +21,14 @@ test.for(pairs)('$namespace has the same keys in every language', ({ texts }) =>
 	expect(Object.keys(texts.en).sort()).toEqual(Object.keys(texts.bn).sort());
 });
 
-test.for(pairs)('$namespace fills in the same places in every language', ({ texts }) => {
+test.for(pairs)('$namespace has the same parameters in every language', ({ texts }) => {
 	for (const [key, text] of Object.entries(texts.bn)) {
 		expect(placesOf(texts.en[key]), key).toEqual(placesOf(text));
 		expect(text.trim(), key).not.toBe('');
 	}
 });
 
-test.for(pairs)('$namespace writes digits in Latin, as amounts are', ({ texts }) => {
+test.for(pairs)('$namespace writes digits in Latin, like amounts', ({ texts }) => {
 	for (const [key, text] of Object.entries(texts.bn)) expect(text, key).not.toMatch(/[০-৯]/);
 });
 
@@ -37,14 +37,14 @@ test.for(REFUSAL_CODES)('%s has a text in every language', (code) => {
 	for (const locale of LOCALES) expect(common[locale]).toHaveProperty([`errors.${code}`]);
 });
 
-test('an island brings along every text that its source asks for', () => {
+test('an island embeds every text that its source reads', () => {
 	for (const island of Object.keys(ISLAND_TEXTS) as IslandName[]) {
 		const brought = Object.keys(sliceFor('en', [island]));
 		for (const wanted of keysInSource(island)) expect(brought, island).toContain(wanted);
 	}
 });
 
-test('a text leaves its places for the browser to fill in', () => {
+test('an embedded text keeps its parameters for the browser', () => {
 	const texts = sliceFor('bn', ['RegisterForm']);
 
 	expect(texts['account.terms']).toContain('{{age}}');
@@ -70,7 +70,7 @@ function placesOf(text: string | undefined): string[] {
 	return [...new Set(text?.match(/\{\{\w+\}\}/g))].sort();
 }
 
-/** The keys an island and what it shows ask for by name: `t('stake')`. */
+/** Returns the keys that an island and its parts read by name: `t('stake')`. */
 function keysInSource(island: string): string[] {
 	const files = readdirSync('src/islands', { recursive: true, encoding: 'utf8' });
 	const file = files.find((path) => path.endsWith(`/${island}.tsx`));

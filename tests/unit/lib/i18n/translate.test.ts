@@ -4,7 +4,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { refusalMessage } from '#lib/i18n/refusal-text.ts';
 import { translate } from '#lib/i18n/translate.ts';
 
-test('two requests at once are each answered in their own language', async () => {
+test('two simultaneous requests each get their own language', async () => {
 	const locales = Array.from({ length: 40 }, (_, index): Locale => (index % 2 ? 'en' : 'bn'));
 
 	const said = await Promise.all(
@@ -18,19 +18,19 @@ test('two requests at once are each answered in their own language', async () =>
 	expect(said).toEqual(locales.map((locale) => (locale === 'en' ? 'Home' : 'হোম')));
 });
 
-test('places are filled in, and nothing is escaped twice', () => {
+test('parameters are filled in and nothing is escaped twice', () => {
 	const t = translate('en', 'common');
 
 	expect(t('header.account_of', { name: "O'Neil & <b>" })).toBe("Account of O'Neil & <b>");
 });
 
-test('an amount in a refusal carries its sign and its two decimals', () => {
+test('an amount in a refusal has its sign and two decimals', () => {
 	const refusal = { code: 'deposit_too_low', params: { depositMin: '1000.00' } } as const;
 
 	expect(refusalMessage('en', refusal)).toBe('The smallest deposit is ৳1,000.00.');
 });
 
-test('a time is told in Dhaka, in Latin digits', () => {
+test('a time is formatted in Dhaka time with Latin digits', () => {
 	const instant = new Date('2026-11-21T18:30:00Z');
 
 	expect(formatInstant('en', instant)).toBe('22 Nov 2026, 00:30');

@@ -1,6 +1,6 @@
 import type { Wording } from './catalogues.ts';
 
-/** Names and terms that stand in Latin letters in Bengali too. Everything else is Bengali. */
+/** Names and terms in Latin letters in Bengali texts too. All other words are Bengali. */
 const LATIN_WORDS = new Set([
 	...['RTP', 'IP', 'APK', 'SMS', 'OTP', 'PIN', 'QR', 'VIP', 'SIM', 'PWA', 'URL', 'ID', 'FAQ'],
 	...['MB', 'GB', 'KB', 'Android', 'iOS', 'iPhone', 'iPad', 'Google', 'Apple', 'Samsung'],
@@ -8,14 +8,14 @@ const LATIN_WORDS = new Set([
 	...['Telegram', 'Facebook', 'WhatsApp', 'Gamban', 'GamCare', 'BeGambleAware'],
 	...['Family', 'Link', 'Safety', 'Screen', 'Time', 'Gamblers', 'Anonymous'],
 	...['Gambling', 'Therapy', 'GeeTest', 'reCAPTCHA'],
-	// The proof of a round, and of a password, is made of these.
+	// The parts of the proof of a round and of a password.
 	...['SHA', 'HMAC', 'JSON', 'https', 'nonce', 'py', 'docs', 'verify_round', 'argon2id'],
 ]);
 
-/** A control that leads to the other language is named in that one. */
+/** A control that switches to the other language is named in that language. */
 const OTHER_LANGUAGE = /^padma-gold: language/;
 
-/** Words that nobody says in Dhaka, or that we say otherwise (docs/texts.md). */
+/** Words that are not said in Dhaka, or that the site says otherwise (docs/texts.md). */
 const AVOIDED: [word: RegExp, say: string][] = [
 	[/ব্যালান্স|বালান্স/, 'ব্যালেন্স'],
 	[/আমানত|ডিপজিট/, 'ডিপোজিট'],
@@ -35,10 +35,10 @@ const AVOIDED: [word: RegExp, say: string][] = [
 	[/সঙ্গে/, 'সাথে'],
 ];
 
-/** Words that end so by themselves; elsewhere `টি` points at one thing, and we say `টা`. */
+/** Words that end in `টি` by themselves; as a suffix for one thing the site writes `টা`. */
 const OWN_TI = new Set(['ত্রুটি', 'কোটি', 'সিকিউরিটি']);
 
-/** What is wrong with a text, one sentence each. */
+/** Returns the faults of a text, one sentence each. */
 export function faultsOf({ place, bn, en }: Wording): string[] {
 	if (OTHER_LANGUAGE.test(place)) return [];
 	const faults: string[] = [];
@@ -53,7 +53,7 @@ export function faultsOf({ place, bn, en }: Wording): string[] {
 		if (/\s[,.;:!?।]/.test(text)) say(`has a space before its punctuation: "${text}"`);
 		if (/["]|(?<=\p{L})'|'(?=\p{L})|`/u.test(text)) say(`has typewriter quotation marks: ${text}`);
 		if (text.includes('...')) say(`writes three dots for …: ${text}`);
-		// `-` that may be typed stands after a comma.
+		// A literal `-` in a list of characters follows a comma.
 		if (/(?<!,)\s[-–—]\s|—/.test(text)) say(`has a dash where a comma or full stop does: ${text}`);
 	}
 	if (/[ঀ-ৱ]/.test(en)) say(`has Bengali letters in English: ${en}`);
@@ -71,7 +71,7 @@ export function faultsOf({ place, bn, en }: Wording): string[] {
 	return faults;
 }
 
-/** The places that are filled in: `{{amount}}` of a catalogue, `{stake}` of a game. */
+/** Returns the parameters: `{{amount}}` of a catalogue, `{stake}` of a game. */
 export function placesOf(text: string): string[] {
 	return [...new Set(text.match(/\{\{?\w+\}?\}/g))].sort();
 }
@@ -85,7 +85,7 @@ function latinOrNothing(word: string): string {
 	return LATIN_WORDS.has(word) ? '' : word;
 }
 
-/** Without what is filled in, addresses, and what a phone says in English, which is quoted. */
+/** Removes parameters, addresses and quoted English phone menus. */
 function withoutPlaces(text: string): string {
 	return text
 		.replace(/\{\{?[#/]?\w+\}?\}/g, '')

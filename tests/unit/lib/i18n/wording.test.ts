@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { listCatalogueWordings, listGameWordings, listSeedWordings } from './catalogues.ts';
 import { faultsOf } from './wording-rules.ts';
 
-test('the texts of the catalogues read as people write', () => {
+test('the texts of the catalogues follow the wording rules', () => {
 	expect(listCatalogueWordings().flatMap(faultsOf)).toEqual([]);
 });
 
-test('the texts that the platform is seeded with read as people write', () => {
+test('the seed texts of the platform follow the wording rules', () => {
 	const wordings = listSeedWordings();
 
 	expect(wordings.length).toBeGreaterThan(5);
 	expect(wordings.flatMap(faultsOf)).toEqual([]);
 });
 
-test('the texts of the bundled game read as people write', () => {
+test('the texts of the bundled game follow the wording rules', () => {
 	expect(listGameWordings().flatMap(faultsOf)).toEqual([]);
 });
 
@@ -41,6 +41,6 @@ test.for([
 	['© {{year}} {{brand}}', '© {{year}} {{brand}}'],
 	['“ঝিলিক” বলে', 'called “Jhilik”'],
 	['রহিমের অ্যাকাউন্ট', 'Rahim’s account'],
-] as const)('nothing is wrong with %s', ([bn, en]) => {
+] as const)('%s has no fault', ([bn, en]) => {
 	expect(faultsOf({ place: 'here', bn, en })).toEqual([]);
 });

@@ -14,9 +14,9 @@ interface Asked {
 	method?: string;
 	mode?: string;
 	path: string;
-	/** The page that asks; one of the site's, unless a test says otherwise. */
+	/** The requesting page; a page of the site by default. */
 	referrer?: string;
-	/** What the browser has asked for while the worker started. */
+	/** The response that the browser requested while the worker started. */
 	preloadResponse?: Promise<Response>;
 }
 
@@ -25,7 +25,7 @@ interface Sent {
 	preloadResponse: Promise<Response> | undefined;
 }
 
-/** A site of one's own, and the service worker as a browser would run it. Undone with the test. */
+/** A server and the service worker as a browser would run it. Undone after the test. */
 export async function aWorker(site: RequestListener) {
 	const asked: string[] = [];
 	const server = createServer((request, response) => {
@@ -63,7 +63,9 @@ export async function aWorker(site: RequestListener) {
 	vi.resetModules();
 	await import('#lib/offline/worker.ts');
 
-	/** Dispatches the event and waits for all that it began. Answers what the page is given. */
+	/**
+	 * Dispatches the event, waits for all work it started and returns the response for the page.
+	 */
 	async function dispatch(type: string, more?: Sent): Promise<Response | undefined> {
 		const work: Promise<unknown>[] = [];
 		const waitUntil: Waiting = (one) => void work.push(one);
@@ -73,30 +75,30 @@ export async function aWorker(site: RequestListener) {
 		};
 		listeners.get(type)?.({ ...more, waitUntil, respondWith });
 		const response = await answer;
-		// What is waited for may begin more.
+		// The awaited work may start more.
 		for (let done = 0; done < work.length; done++) await work[done];
 		return response;
 	}
 
 	function request({ method = 'GET', mode = 'navigate', path, ...more }: Asked) {
 		const { referrer = `${origin}/`, preloadResponse } = more;
-		// No script can make a request that navigates: it is a browser's.
+		// Scripts cannot create a navigation request: only a browser can.
 		const made = new Request(origin + path, { method, redirect: 'manual' });
 		const browsers = { mode: { value: mode }, referrer: { value: referrer } };
 		const request = Object.defineProperties(made, browsers);
 		return dispatch('fetch', { request, preloadResponse });
 	}
 
-	async function listKept(): Promise<string[]> {
+	async function listCached(): Promise<string[]> {
 		return [...caches.stores].flatMap(([name, store]) =>
 			name.includes('offline') ? [] : [...store.keys()].map((url) => url.slice(origin.length)),
 		);
 	}
 
-	return { origin, asked, windows, dispatch, request, listKept };
+	return { origin, asked, windows, dispatch, request, listCached };
 }
 
-/** What a browser's caches do, as far as the worker uses them. */
+/** The cache storage of a browser, as far as the worker uses it. */
 function someCaches(origin: string) {
 	const stores = new Map<string, Map<string, Response>>();
 	const urlOf = (asked: string | Request) =>

@@ -29,7 +29,7 @@ test.for([
 	[{ method: 'POST', mode: 'navigate', path: '/wps/a', isFromOwnPage: true }, 'pass'],
 	[{ method: 'POST', path: '/en/login', isFromOwnPage: true }, 'pass'],
 	[{ mode: 'navigate', path: '/wps/service/3' }, 'through'],
-] as const)('%o goes the way %s', ([request, way]) => {
+] as const)('%o has the strategy %s', ([request, way]) => {
 	expect(strategyFor({ ...asked, ...request })).toBe(way);
 });
 
@@ -43,13 +43,13 @@ test.for([
 	'/metrics',
 	'/wps',
 	'/en/rng',
-])('a navigation to %s is a page where it is one to the server', (path) => {
+])('a navigation to %s is a page if the server treats it as a page', (path) => {
 	const isPage = strategyFor({ ...asked, mode: 'navigate', path }) === 'page';
 
 	expect(isPage).toBe(kindOf(path) === 'page');
 });
 
-test('every call that opens a session is an entry, and every one that closes it an exit', () => {
+test('every call that opens a session is an entry, and every call that closes it an exit', () => {
 	const crossings = calls
 		.filter(({ opensSession, closesSession }) => opensSession || closesSession)
 		.map((call) => ({ call, crossing: sessionChangeOf({ ...call, isOwnOrigin: true }) }));
@@ -75,12 +75,12 @@ test.for([
 	['POST', '/member/depositv2', undefined],
 	['PUT', '/wps/favourites', undefined],
 	['GET', '/wps/session/social', undefined],
-] as const)('%s %s crosses: %s', ([method, path, crossing]) => {
+] as const)('%s %s changes the session: %s', ([method, path, crossing]) => {
 	expect(sessionChangeOf({ method, path, isOwnOrigin: true })).toBe(crossing);
 	expect(sessionChangeOf({ method, path, isOwnOrigin: false })).toBeUndefined();
 });
 
-test('only pages for everybody are asked for twice', () => {
+test('only public pages are requested a second time', () => {
 	for (const { path, access } of Object.values(ROUTES)) {
 		for (const address of [path, path === '/' ? '/en' : `/en${path}`]) {
 			expect([address, mayAskAgain(address)]).toEqual([address, access === 'everybody']);
@@ -98,7 +98,7 @@ const answer = (headers: Record<string, string>, more = {}) => ({
 });
 const PUBLIC = { 'page-public': '1', 'cache-control': 'private, no-cache' };
 
-test('only a page that the server calls public is kept', () => {
+test('only a page that the server marks public is cached', () => {
 	expect(mayKeepPage(answer(PUBLIC))).toBe(true);
 	expect(mayKeepPage(answer({ 'cache-control': 'private, no-cache' }))).toBe(false);
 	expect(mayKeepPage(answer({ 'cache-control': 'no-store' }))).toBe(false);
@@ -107,7 +107,7 @@ test('only a page that the server calls public is kept', () => {
 	expect(mayKeepPage(answer(PUBLIC, { type: 'opaque' }))).toBe(false);
 });
 
-test("a member's page is told by what may be stored of it", () => {
+test('a member page is recognised by its cache headers', () => {
 	expect(isMembersPage(answer({ 'cache-control': 'no-store' }))).toBe(true);
 	expect(isMembersPage(answer({ 'cache-control': 'no-store' }, { status: 500 }))).toBe(false);
 	expect(isMembersPage(answer(PUBLIC))).toBe(false);
@@ -119,6 +119,6 @@ test.for([
 	['/english', '/offline'],
 	['/en', '/en/offline'],
 	['/en/rng', '/en/offline'],
-] as const)('without a connection %s is answered with %s', ([path, page]) => {
+] as const)('without a connection %s shows %s', ([path, page]) => {
 	expect(offlinePathOf(path)).toBe(page);
 });

@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest';
 import { aWorker } from './a-worker.ts';
 
 const PUBLIC = { 'page-public': '1', 'content-type': 'text/html' };
-const NOBODYS = { 'cache-control': 'no-store', 'content-type': 'text/html' };
+const MEMBERS_ONLY = { 'cache-control': 'no-store', 'content-type': 'text/html' };
 
-/** Says which page it is, to everybody the same. */
+/** Returns a page that names its address, the same for every client. */
 function showPage({ url }: IncomingMessage, response: ServerResponse): void {
 	response.writeHead(200, PUBLIC).end(`page ${url}`);
 }
 
-test('where the log-in comes first, no worker keeps it as the offline page', async () => {
+test('with a required login the redirect is not cached as the offline page', async () => {
 	const { dispatch } = await aWorker((request, response) => {
 		if (!request.url?.endsWith('/offline')) return showPage(request, response);
 		response.writeHead(302, { location: '/login' }).end();
@@ -19,7 +19,7 @@ test('where the log-in comes first, no worker keeps it as the offline page', asy
 	await expect(dispatch('install')).rejects.toThrow();
 });
 
-test('without a connection a page that was not seen is answered by the offline page', async () => {
+test('without a connection an uncached page shows the offline page', async () => {
 	const { dispatch, request } = await aWorker((asked, response) => {
 		if (asked.url === '/en/rng') response.destroy();
 		else showPage(asked, response);
@@ -54,7 +54,7 @@ test.for([
 	expect(await answer?.text()).toBe('page /en/offline');
 });
 
-test('a page that was asked for before the log-in is not kept after it', async () => {
+test('a page requested before the login is not cached after it', async () => {
 	const { promise: entered, resolve: enter } = Promise.withResolvers<void>();
 	const { dispatch, request, listKept, asked } = await aWorker(async (one, response) => {
 		if (one.url === '/en/rng') await entered;
@@ -71,10 +71,10 @@ test('a page that was asked for before the log-in is not kept after it', async (
 	expect(await listKept()).toEqual([]);
 });
 
-test('customer service is handed through, asked for once, and what was seen stays', async () => {
+test('customer service is passed through with one request, and cached pages stay', async () => {
 	const { request, listKept, asked, origin } = await aWorker((one, response) => {
 		if (one.url !== '/wps/service/3') return showPage(one, response);
-		response.writeHead(200, NOBODYS).end('service');
+		response.writeHead(200, MEMBERS_ONLY).end('service');
 	});
 	await request({ path: '/en/rng' });
 
@@ -86,9 +86,9 @@ test('customer service is handed through, asked for once, and what was seen stay
 	expect(await listKept()).toEqual(['/en/rng']);
 });
 
-test('the first page of a session drops the pages of a visitor, and no files', async () => {
+test('the first page of a session deletes cached pages, and no files', async () => {
 	const { request, listKept } = await aWorker((asked, response) => {
-		if (asked.url === '/en') response.writeHead(200, NOBODYS).end('hello');
+		if (asked.url === '/en') response.writeHead(200, MEMBERS_ONLY).end('hello');
 		else showPage(asked, response);
 	});
 	await request({ path: '/en/rng' });
@@ -100,7 +100,7 @@ test('the first page of a session drops the pages of a visitor, and no files', a
 	expect(await listKept()).toEqual(['/art/a.svg']);
 });
 
-test('a new worker keeps what is open, and asks for no page of members a second time', async () => {
+test('a new worker caches open pages and never requests a member page again', async () => {
 	const { dispatch, windows, asked, listKept } = await aWorker(showPage);
 	windows.push('/en/rng', '/en/game?vassalage=JHL&id=1', '/game', '/member/depositv2');
 	windows.push('/wps/service/3?lang=en');
@@ -114,7 +114,7 @@ test('a new worker keeps what is open, and asks for no page of members a second 
 test.for([
 	{ onLine: false, told: 'unsent' },
 	{ onLine: true, told: 'unanswered' },
-])('a form without an answer is asked for once and told as $told', async ({ onLine, told }) => {
+])('a form without a response is sent once and reported as $told', async ({ onLine, told }) => {
 	const { dispatch, request, listKept, asked } = await aWorker((one, response) => {
 		if (one.method === 'POST') response.destroy();
 		else response.writeHead(200, PUBLIC).end(`<html lang="en">${one.url}`);
@@ -129,7 +129,7 @@ test.for([
 	expect(await listKept()).toEqual([]);
 });
 
-test('what a page of somebody else sends here is left to the browser', async () => {
+test('a request from a foreign page is left to the browser', async () => {
 	const { request, asked } = await aWorker(showPage);
 
 	const answer = await request({ method: 'POST', path: '/en/login', referrer: 'https://a.test/' });

@@ -4,7 +4,7 @@ import { type Access, ROUTES, type Route } from '#lib/routes.ts';
 
 const [VISITOR, MEMBER, AGENT, TRIAL] = [undefined, 0, 1, 4];
 
-test('the screens of members are these, and no other one is guarded', () => {
+test('exactly these screens are restricted', () => {
 	const names = (access: Access) =>
 		Object.entries<Route>(ROUTES).flatMap(([name, route]) => (route.access === access ? name : []));
 

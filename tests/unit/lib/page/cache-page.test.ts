@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cacheForVisitors } from '../../../../src/lib/page/cache-page.ts';
 
-test('a page is kept with the tags of its frame and its own; what a member sees is not', () => {
+test("a page is cached with the tags of its frame and its own; a member's page is not cached", () => {
 	expect(directiveOf({} as App.Locals)).toBe(
 		'fresh=60, stale=600, tags=banners games notices settings system vip',
 	);
@@ -14,7 +14,7 @@ test('a page is kept with the tags of its frame and its own; what a member sees 
 	}
 });
 
-test('names that are for their asker alone stand apart from those that a page is kept under', () => {
+test('bypassing query names are listed apart from the names of the cache key', () => {
 	const headers = new Headers();
 	const page = { locals: {} as App.Locals, response: { headers } };
 

@@ -20,7 +20,7 @@ test.for([
 		'https://site.test/en/member/personalHistoryCopy?page=2',
 		'/en/member/personalHistoryCopy?page=2',
 	],
-] as const)('a game that was opened from %s is left to %s', ([referer, back]) => {
+] as const)('a game opened from %s leads back to %s', ([referer, back]) => {
 	expect(before(referer)).toBe(back);
 });
 
@@ -34,7 +34,7 @@ test.for([
 	'https://site.test/logout',
 	'https://site.test/nowhere',
 	`https://site.test/rng?name=${'x'.repeat(400)}`,
-])('a game that was opened from %s knows no list', (referer) => {
+])('a game opened from %s has no list to return to', (referer) => {
 	expect(before(referer)).toBeUndefined();
 });
 
@@ -46,7 +46,7 @@ test.for([
 	['/login', undefined],
 	['/logout', undefined],
 	['/rng/../logout', undefined],
-] as const)('of the query %s counts as %s, whatever the browser says', ([from, back]) => {
+] as const)('the query %s counts as %s, whatever the referrer is', ([from, back]) => {
 	expect(before(undefined, from)).toBe(back);
 });
 

@@ -19,7 +19,7 @@ test.for([
 	expect(isOfAge(birthday, today)).toBe(isIt);
 });
 
-test('the last birthday that is taken is a day of the calendar', () => {
+test('the latest allowed birthday is a calendar day', () => {
 	expect(latestBirthday('2026-11-21')).toBe('2008-11-21');
 	expect(latestBirthday('2028-02-29')).toBe('2010-02-28');
 	expect(isOfAge(latestBirthday('2028-02-29'), '2028-02-29')).toBe(true);

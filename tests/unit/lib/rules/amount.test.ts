@@ -9,7 +9,7 @@ test.for([
 	['1,00,000.25', 100_000_2500n],
 	['৫০০', 500_0000n],
 	['১,২৩৪.৫০', 1234_5000n],
-] as const)('%s is read', ([text, amount]) => {
+] as const)('%s is accepted', ([text, amount]) => {
 	expect(readAmount(text)).toBe(amount);
 });
 

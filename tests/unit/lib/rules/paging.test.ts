@@ -28,6 +28,6 @@ test.for([
 	['-1', undefined],
 	['1.5', undefined],
 	['', undefined],
-] as const)('%s asks for page %s', ([text, page]) => {
+] as const)('%s requests page %s', ([text, page]) => {
 	expect(readPageNumber(text)).toBe(page);
 });

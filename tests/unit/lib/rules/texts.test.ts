@@ -12,6 +12,6 @@ test.for([
 	expect(keepParts(text, { on: true, off: false })).toBe(kept);
 });
 
-test('a part may name values', () => {
+test('a conditional part may contain parameters', () => {
 	expect(fillIn(keepParts('{{#on}}{{n}} h{{/on}}', { on: true }), { n: 12 })).toBe('12 h');
 });

@@ -3,7 +3,7 @@ import { breadcrumbs, faqPage, jsonLdText, offer } from '#lib/seo/json-ld.ts';
 
 const HOSTILE = '</script><script>alert(1)</script><!-- \u2028 " \\ ';
 
-test('no value closes its element, and every value comes back as it was', () => {
+test('no value closes the script element, and every value is restored', () => {
 	const text = jsonLdText([
 		breadcrumbs([{ name: HOSTILE, href: 'https://jhilik.test/' }, { name: 'here' }]),
 		faqPage([{ question: HOSTILE, answer: HOSTILE }]),
@@ -15,7 +15,7 @@ test('no value closes its element, and every value comes back as it was', () => 
 	expect(graph[1].mainEntity[0].acceptedAnswer.text).toBe(HOSTILE);
 });
 
-test('the way to a page ends with the page, which needs no address', () => {
+test('the breadcrumbs end with the page itself, without an address', () => {
 	const crumbs = breadcrumbs([{ name: 'Home', href: 'https://jhilik.test/' }, { name: 'Help' }]);
 
 	expect(crumbs['itemListElement']).toEqual([
@@ -24,7 +24,7 @@ test('the way to a page ends with the page, which needs no address', () => {
 	]);
 });
 
-test('a promotion without an end says nothing of one', () => {
+test('a promotion without an end has no end date', () => {
 	const site = { brand: 'Jhilik', origin: 'https://jhilik.test' };
 	const promotion = { name: 'a', description: 'b', href: 'c', ...site };
 	const startsAt = new Date('2026-11-01T00:00:00Z');

@@ -24,14 +24,14 @@ test.for([
 	'/promoDetail?id=1&id=2',
 	`/rng?vassalage=${'a'.repeat(5000)}`,
 	'/rng?vassalage=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
-])('%s is not to be found', (path) => {
+])('%s is not indexed', (path) => {
 	const { isIndexed, query } = at(path);
 
 	expect(isIndexed).toBe(false);
 	expect(query).not.toMatch(/script|%|a{65}/);
 });
 
-test('a page names itself in both languages with the same query', () => {
+test('a page has its address in both languages with the same query', () => {
 	expect(alternatesOf('https://jhilik.test', '/rng?vassalage=JHL')).toEqual([
 		{ locale: 'bn', href: 'https://jhilik.test/rng?vassalage=JHL' },
 		{ locale: 'en', href: 'https://jhilik.test/en/rng?vassalage=JHL' },
@@ -40,7 +40,7 @@ test('a page names itself in both languages with the same query', () => {
 	expect(hrefOf('https://jhilik.test', 'en', '/')).toBe('https://jhilik.test/en');
 });
 
-test('the sitemap lists a promotion by its id only', () => {
+test('the sitemap lists a promotion only by its id', () => {
 	expect(isListedAlone('promotions')).toBe(true);
 	expect(isListedAlone('promoDetail')).toBe(false);
 	expect(isListedAlone('login')).toBe(false);

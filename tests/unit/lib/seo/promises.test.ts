@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { FOLDERS, readTexts } from '../i18n/catalogues.ts';
 
-/** Told to everybody, whatever games the catalogue holds. */
+/** Pages for every visitor, whatever games the catalogue has. */
 const ALWAYS_THERE = ['home', 'register', 'promotions', 'download', 'join', 'help'] as const;
 
-test.for(FOLDERS)('no page that is always there promises a kind of game in %s', (locale) => {
+test.for(FOLDERS)('no permanent page promises a game type in %s', (locale) => {
 	const games = readTexts(locale, 'games');
 	const kinds = Object.keys(games).flatMap((key) =>
 		/^types\.[A-Z]+$/.test(key) ? [games[key]?.replace(/s$/, '').toLowerCase() ?? ''] : [],

@@ -19,11 +19,11 @@ test('every language of a page is an entry that names all languages', () => {
 	expect(text).toContain('id=1&amp;a=&quot;&lt;');
 });
 
-test('a page whose change nobody knows has no date', () => {
+test('a page without a known change has no date', () => {
 	expect(sitemapText([page('/vip')])).not.toContain('lastmod');
 });
 
-test('too many pages become parts, none of which is too large or splits a page', () => {
+test('too many pages are split into parts without splitting a page', () => {
 	const pages = Array.from({ length: 7 }, (_, index) => page(`/${index}`));
 
 	expect(partsOf(pages, 5).map(({ length }) => length)).toEqual([2, 2, 2, 1]);
@@ -31,7 +31,7 @@ test('too many pages become parts, none of which is too large or splits a page',
 	expect(sitemapIndexText(['https://jhilik.test/sitemap.xml?part=1'])).toContain('?part=1</loc>');
 });
 
-test('robots are kept from calls and from members, not from pages', () => {
+test('robots.txt disallows calls and member pages, not public pages', () => {
 	const lines = robotsText('https://jhilik.test').split('\n');
 
 	expect(lines).toContain('Disallow: /wps/');

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What a call is answered with, by what stands at the end of its path. */
+/** Results of calls, by the end of their path. */
 export type Answers = Record<string, (input: Record<string, unknown>) => unknown>;
 
 interface Sent {
@@ -9,8 +9,8 @@ interface Sent {
 }
 
 /**
- * The little of a page that stores touch, before a platform that answers as it is told. What was
- * sent and where the page went is written down.
+ * The parts of a page that stores use, with a platform that returns given results. Records sent
+ * calls and navigations.
  */
 export function aBrowser(path: string, answers: Answers) {
 	const sent: Sent[] = [];
@@ -47,7 +47,7 @@ export function refused(errorCode: string, rest: { field?: string; params?: obje
 	return { success: false, errorCode, ...rest };
 }
 
-/** What a log-in answers. */
+/** Returns the result of a login. */
 export function opened(part: { customerType?: number; passwordExpired?: boolean } = {}) {
 	return good({
 		...{ token: 'in-cookie', id: 7, userName: 'rahim77', customerType: 0 },

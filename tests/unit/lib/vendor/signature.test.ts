@@ -6,7 +6,7 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const other = generateKeyPairSync('ed25519').publicKey;
 const message = { timestampMs: 1_000, nonce: 'n-1', path: '/vendor/JHL/bet', body: '{"a":1}' };
 
-test('a signature holds for any of the live keys', () => {
+test('a signature is valid for any of the active keys', () => {
 	const signature = signMessage(message, privateKey);
 
 	expect(isSigned(message, signature, [other, publicKey])).toBe(true);
@@ -25,7 +25,7 @@ test.for([
 	expect(isSigned({ ...message, ...change }, signature, [publicKey])).toBe(false);
 });
 
-test.for(['', 'x', '!!', 'A'.repeat(88)])('%j is no signature', (signature) => {
+test.for(['', 'x', '!!', 'A'.repeat(88)])('%j is not a signature', (signature) => {
 	expect(isSigned(message, signature, [publicKey])).toBe(false);
 });
 
@@ -38,7 +38,7 @@ test.for([
 	expect(isTimely(1_000_000 + offMs, new Date(1_000_000))).toBe(timely);
 });
 
-test('secrets are the same only when equal in length and content', () => {
+test('secrets are equal only with equal length and content', () => {
 	expect(isSameSecret('abc', 'abc')).toBe(true);
 	expect(isSameSecret('abc', 'abd')).toBe(false);
 	expect(isSameSecret('abc', 'abcd')).toBe(false);

@@ -2,7 +2,7 @@ import { constants, createDecipheriv, generateKeyPairSync, privateDecrypt } from
 import { expect, test } from 'vitest';
 import { decryptDes, encryptBody, encryptDes } from '#lib/wps/cipher.ts';
 
-test('the owner of the RSA key reads the body', () => {
+test('the owner of the RSA key decrypts the body', () => {
 	const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 	const json = JSON.stringify({ username: 'rahim', password: 'গোপন কথা' });
 
@@ -19,7 +19,7 @@ test('the owner of the RSA key reads the body', () => {
 });
 
 // Triple DES with one key three times is single DES, which OpenSSL no longer offers by itself.
-test('the cipher text is what another DES reads', () => {
+test('another DES implementation decrypts the cipher text', () => {
 	const key = Buffer.from('abcdefgh'.repeat(3));
 	const decipher = createDecipheriv('des-ede3-ecb', key, null);
 

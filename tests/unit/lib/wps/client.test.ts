@@ -28,7 +28,7 @@ const balance = {
 	unknownField: 1,
 };
 
-test('a read sends its input as the query and the headers of the connection', async () => {
+test('a read sends its input as the query, with the headers of the connection', async () => {
 	const { wps, requests } = answering({
 		success: true,
 		value: { list: [], totalPages: 1, totalCount: 0 },
@@ -50,7 +50,7 @@ test('a write sends JSON with money as decimal text', async () => {
 	expect(await requests[0]?.json()).toEqual({ depositId, amount: '12.50' });
 });
 
-test('a success holds the decoded value without fields the contract does not know', async () => {
+test('a success holds the decoded value without fields unknown to the contract', async () => {
 	const { wps } = answering({ success: true, value: balance });
 
 	const answer = await wps(getBalance, {});
@@ -82,13 +82,16 @@ test.for([
 	[{ errorCode: 'x' }, 503, 'unavailable'],
 	['<html>', 502, 'network'],
 	['', 504, 'unavailable'],
-] as const)('the wire %j with status %i is refused as %s', async ([body, status, code]) => {
-	const { wps } = answering(body, status);
+] as const)(
+	'the wire value %j with status %i becomes the refusal %s',
+	async ([body, status, code]) => {
+		const { wps } = answering(body, status);
 
-	expect(await wps(getBalance, {})).toMatchObject({ ok: false, refusal: { code } });
-});
+		expect(await wps(getBalance, {})).toMatchObject({ ok: false, refusal: { code } });
+	},
+);
 
-test('an answer of the wrong shape is the refusal network and is reported', async () => {
+test('a response of the wrong shape is the refusal network and is reported', async () => {
 	const onIssue = vi.fn();
 	const wps = createWps({
 		origin: 'https://site.test',
@@ -100,7 +103,7 @@ test('an answer of the wrong shape is the refusal network and is reported', asyn
 	expect(onIssue).toHaveBeenCalledOnce();
 });
 
-test('fields and items that do not fit are left out, and said', async () => {
+test('invalid fields and items are dropped and reported', async () => {
 	const onIssue = vi.fn();
 	const value = {
 		info: {
@@ -153,10 +156,10 @@ const BANNER = { bannerId: 1, groupName: 'w_home', url: '/x.svg' };
 
 test.for([
 	['a list of the wrong shape', { promotion: 7, popup: [] }, { popup: [] }],
-	['lists that nobody asked for', {}, {}],
+	['an empty response', {}, {}],
 	['a notice without a title', { player: [NOTICE, { id: 2 }] }, { player: [NOTICE] }],
-	['a list inside out', { player: { 0: NOTICE } }, {}],
-] as const)('%s takes no banner and no notice away', async ([, wrong, rest]) => {
+	['an object in place of a list', { player: { 0: NOTICE } }, {}],
+] as const)('%s removes no other banner and no other notice', async ([, wrong, rest]) => {
 	const value = { banners: [BANNER], ...structuredClone(wrong) };
 	const { wps } = answering({ success: true, value });
 
@@ -171,7 +174,7 @@ test.for([
 	[{ maintenance: 1, info: 7 }],
 	[{ maintenance: { any: 'shape' }, info: { whitelabel: 'x' } }],
 	[{ maintenance: true, info: { whitelabel: { modId: 'ROOT', enabled: '1' } } }],
-])('a status that says %j is a closed site, whatever its info is', async ([value]) => {
+])('a status with %j is a closed site, whatever its info is', async ([value]) => {
 	const { wps } = answering({ success: true, value });
 
 	const answer = await wps(getStatus, {});
@@ -179,7 +182,7 @@ test.for([
 	expect(answer).toEqual({ ok: true, value: { maintenance: true, info: {} } });
 });
 
-test('whatever a host sends, reading it never throws', async () => {
+test('no JSON value of a host makes the client throw', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.jsonValue(), async (value) => {
 			const wps = createWps({
@@ -192,7 +195,7 @@ test('whatever a host sends, reading it never throws', async () => {
 	);
 });
 
-test('a read that takes too long is the refusal network; a write is awaited', async () => {
+test('a slow read is the refusal network; a write is awaited', async () => {
 	const onIssue = vi.fn();
 	const wps = createWps({
 		origin: 'https://site.test',

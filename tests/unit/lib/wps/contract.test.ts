@@ -15,18 +15,18 @@ test('no two calls share method and path', () => {
 	expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('every path belongs to the family', () => {
+test('every path has a /wps-compatible prefix', () => {
 	for (const { path } of calls) expect(path).toMatch(/^\/(wps|lgw)\//);
 });
 
-test('every refusal is listed by a call, common to all or of the provider of phone codes', () => {
+test('every refusal is listed by a call, common to all or of the phone code provider', () => {
 	const ofCalls = calls.flatMap((call) => call.refusals);
 	const listed = new Set<RefusalCode>([...COMMON_REFUSALS, ...PHONE_REFUSALS, ...ofCalls]);
 
 	expect(REFUSAL_CODES.filter((code) => !listed.has(code))).toEqual([]);
 });
 
-test('every refusal comes back from the wire as itself', () => {
+test('every refusal survives the round trip over the wire', () => {
 	for (const code of REFUSAL_CODES) {
 		const { errorCode } = failureEnvelope({ code, params: {} });
 		expect(codeOfWire(errorCode, 200)).toBe(code);

@@ -20,7 +20,7 @@ function aClient(answers = ANSWERS) {
 	});
 }
 
-test('an answer for everybody is read once, and no page can change it for the others', async () => {
+test('a shared result is decoded once and is immutable', async () => {
 	const wps = aClient();
 
 	const first = await wps(listLanes, {});
@@ -31,7 +31,7 @@ test('an answer for everybody is read once, and no page can change it for the ot
 	expect(() => first.value.data.lanes.push({ title: 'LIVE', cards: [] })).toThrow(TypeError);
 });
 
-test('another text is read anew', async () => {
+test('a changed response text is decoded again', async () => {
 	const titles = ['RNG', 'LIVE'];
 	const lanes = () => ({ data: { lanes: [{ title: titles.shift(), cards: [] }] } });
 	const wps = aClient({ [listLanes.path]: lanes });
@@ -43,7 +43,7 @@ test('another text is read anew', async () => {
 	});
 });
 
-test('what is for one member alone is not remembered', async () => {
+test("a member's result is not cached", async () => {
 	const wps = aClient();
 
 	const [first, again] = [await wps(getBalance, {}), await wps(getBalance, {})];
@@ -52,7 +52,7 @@ test('what is for one member alone is not remembered', async () => {
 	expect(again.value).not.toBe(first.value);
 });
 
-test('an answer that was read in part is told of each time', async () => {
+test('a partly dropped result is reported each time', async () => {
 	const known = createDecodedCache();
 	let troubles = 0;
 	const wps = createWps({
@@ -71,7 +71,7 @@ test('an answer that was read in part is told of each time', async () => {
 	expect(troubles).toBe(2);
 });
 
-test('no more than 200 values are remembered, the latest used', () => {
+test('at most 200 values are cached, the most recently used', () => {
 	const known = createDecodedCache();
 	for (let n = 0; n < 200; n++) known.keep(listLanes, `${n}`, { n });
 	known.find(listLanes, '0');

@@ -27,7 +27,7 @@ test.for([
 	[{ ...BASE, defaultLanguage: 'Boxing King' }],
 	[{ ...BASE, gameName: '', nodeName: null, defaultLanguage: 'Boxing King' }],
 	[{ ...BASE, gameName: 'Boxing King', nodeName: 'node 7', defaultLanguage: 'EN' }],
-])('the title is found in %j', ([wire = {}]) => {
+])('the title is read from %j', ([wire = {}]) => {
 	expect(gameOf(wire)?.gameName).toBe('Boxing King');
 });
 
@@ -37,7 +37,7 @@ test.for([
 	[{ defaultIcon: '/a.png' }],
 	[{ iconUrl: null, showIcon: '', defaultIcon: '/a.png' }],
 	[{ showIcon: '/a.png', defaultIcon: '/b.png' }],
-])('the picture is found in %j', ([icons = {}]) => {
+])('the picture is read from %j', ([icons = {}]) => {
 	expect(gameOf({ ...NAMED, ...icons })?.iconUrl).toBe('/a.png');
 });
 
@@ -56,7 +56,7 @@ test.for([
 	expect(gameOf({ ...NAMED, ...wire })).toMatchObject(expected);
 });
 
-test('of a list only what is no game is left out', () => {
+test('an item that is not a game is dropped from a list', () => {
 	const games = [{ ...BASE, nodeName: 'One' }, BASE, { ...BASE, defaultLanguage: 'Three' }];
 
 	const { value, dropped } = readValue(listGames.value, { games, totalPages: 1 });
@@ -65,7 +65,7 @@ test('of a list only what is no game is left out', () => {
 	expect(dropped).toEqual(['games[]']);
 });
 
-test('every list of games reads the names of another build', () => {
+test('every game list accepts the field names of other builds', () => {
 	const wire = { ...BASE, nodeName: 'Boxing King', showIcon: '/a.png' };
 	const read = { gameName: 'Boxing King', iconUrl: '/a.png' };
 	const open = { ...wire, openRound: { betAmount: 5, closesAt: 1_700_000_000_000 } };
@@ -82,7 +82,7 @@ test('every list of games reads the names of another build', () => {
 	});
 });
 
-test('what is written of a game is read as it was', () => {
+test('an encoded game decodes to the same game', () => {
 	const game = { ...NAMED, minBet: 1_5000n, rtp: '96/100', hasDemo: true };
 
 	const wire = z.encode(listHotGames.value, { list: [game] });
@@ -92,7 +92,7 @@ test('what is written of a game is read as it was', () => {
 });
 
 test.for(['smallIcon', 'mobileSmallIcon', 'h5Icon', 'lagerIcon'])(
-	'the picture of a vendor is found in %s',
+	'the picture of a vendor is read from %s',
 	(name) => {
 		const cards = [{ ...CARD, accountTypeName: 'Jili', [name]: '/v.png' }];
 		const wire = { data: { lanes: [{ title: 'RNG', cards }] } };
@@ -105,23 +105,26 @@ test.for(['smallIcon', 'mobileSmallIcon', 'h5Icon', 'lagerIcon'])(
 	},
 );
 
-test('the kinds of games are read as hosts send them', () => {
+test('the game types decode as hosts send them', () => {
 	const content = { RNG: { JL: [], FC: [] }, FISH: { JL: [] } };
 
 	expect(z.decode(listVendorTypes.value, { content })).toEqual({ content });
 });
 
 test.for([
-	['', 'no text'],
-	['<html>405 Not Allowed</html>', 'a page of its server'],
-	['{"success":false,"errorCode":"method_not_allowed"}', 'the envelope'],
-])('a host that is asked the wrong way says so by %s (%s)', async ([body = '']) => {
-	const wps = createWps({
-		origin: 'https://host.test',
-		transport: async () => new Response(body, { status: 405 }),
-	});
+	['', 'an empty body'],
+	['<html>405 Not Allowed</html>', 'an HTML page'],
+	['{"success":false,"errorCode":"method_not_allowed"}', 'an envelope'],
+])(
+	'a host that refuses the method by %s (%s) gives the refusal method_not_allowed',
+	async ([body = '']) => {
+		const wps = createWps({
+			origin: 'https://host.test',
+			transport: async () => new Response(body, { status: 405 }),
+		});
 
-	const answer = await wps(listHotGames, {});
+		const answer = await wps(listHotGames, {});
 
-	expect(answer).toMatchObject({ ok: false, refusal: { code: 'method_not_allowed' } });
-});
+		expect(answer).toMatchObject({ ok: false, refusal: { code: 'method_not_allowed' } });
+	},
+);

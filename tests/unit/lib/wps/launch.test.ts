@@ -12,14 +12,14 @@ test.for([
 	{ link: URL },
 	{ launchUrl: URL, content: null },
 	{ content: { url: URL } },
-])('the address is found in %j', (value) => {
+])('the address is read from %j', (value) => {
 	expect(z.safeDecode(launchGame.value, value)).toMatchObject({
 		success: true,
 		data: { content: { game_url: URL } },
 	});
 });
 
-test('a window is told from a frame', () => {
+test('a window is distinguished from a frame', () => {
 	const value = { content: { game_url: URL, opens_in: 'window' } };
 
 	expect(z.decode(launchGame.value, value).content.opens_in).toBe('window');

@@ -9,7 +9,7 @@ test.for(['-1', '0', '1.23456', 'NaN', '1e9', '٣', '', ' 5'])(
 	},
 );
 
-test('money is text outside and minor units inside', () => {
+test('money is text on the wire and minor units in the code', () => {
 	expect(z.decode(money, '12.5')).toBe(12_5000n);
 	expect(z.encode(money, 12_5000n)).toBe('12.50');
 });
@@ -28,7 +28,7 @@ test.for([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 'x'])('jsonMoney refuses %
 	expect(z.safeDecode(jsonMoney, wire).success).toBe(false);
 });
 
-test.for(['0', '-1', '1e3', '01', '1.5', '9999999999'])('%s is not a page', (text) => {
+test.for(['0', '-1', '1e3', '01', '1.5', '9999999999'])('%s is not a page number', (text) => {
 	expect(z.safeDecode(queryPage, text).success).toBe(false);
 });
 
@@ -41,12 +41,12 @@ test.for([
 	' https://games.example/',
 	7,
 	null,
-])('%j is left out as an address', (wire) => {
+])('%j is not a web address', (wire) => {
 	expect(z.decode(webAddress, wire)).toBeUndefined();
 });
 
 test.for(['https://games.example/?round=a%3Ab', 'http://192.168.0.7:4322/verify'])(
-	'%s is an address',
+	'%s is a web address',
 	(wire) => {
 		expect(z.decode(webAddress, wire)).toBe(wire);
 	},

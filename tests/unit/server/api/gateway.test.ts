@@ -7,12 +7,12 @@ import { KEY_MARKER } from '#server/http/auth-cookies.ts';
 import { isSafeJson } from '#server/http/json-guard.ts';
 import { headerOf } from '#server/http/plain-response.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import { aVisit } from '../visits.ts';
+import { aRequestContext } from '../request-contexts.ts';
 
 const OPENED = { success: true, value: { token: 'secret-token', id: 7, userName: 'rafi' } };
 const DEAD = { success: false, message: 'Please log in.', errorCode: 'login.not.session' };
 
-/** A gateway before a platform that answers what `answer` says. */
+/** A gateway with a platform that returns the result of `answer`. */
 function aGateway(answer: (request: Request) => Response = () => Response.json({ success: true })) {
 	const asked: Request[] = [];
 	const faults: unknown[] = [];
@@ -36,14 +36,20 @@ function aCall(
 		'x-wps': '1',
 		'content-type': 'application/json',
 	};
-	// A browser that has been here before.
+	// A known browser.
 	const deviceKey = 'device';
-	return aVisit({ method, path, deviceKey, ...given, headers: { ...headers, ...given.headers } });
+	return aRequestContext({
+		method,
+		path,
+		deviceKey,
+		...given,
+		headers: { ...headers, ...given.headers },
+	});
 }
 
 const bodyOf = (answer: { body?: Buffer | undefined }) => JSON.parse(String(answer.body));
 
-test('a log-in puts its token into the cookie and a marker into the answer', async () => {
+test('a login stores its token in the cookie and returns a marker', async () => {
 	const { gateway } = aGateway(() => Response.json(OPENED));
 
 	const answer = await gateway(aCall(login), Buffer.from('{"username":"rafi"}'));
@@ -53,7 +59,7 @@ test('a log-in puts its token into the cookie and a marker into the answer', asy
 	expect(headerOf(answer, 'set-cookie')).toMatch(/^__Host-sid=secret-token; Secure;/);
 });
 
-test('a log-in that is refused sets no cookie', async () => {
+test('a refused login sets no cookie', async () => {
 	const refusal = { success: false, message: 'no', errorCode: 'login_failed' };
 	const { gateway } = aGateway(() => Response.json(refusal));
 
@@ -63,7 +69,7 @@ test('a log-in that is refused sets no cookie', async () => {
 	expect(headerOf(answer, 'set-cookie')).toBeUndefined();
 });
 
-test('a log-out takes the cookie away and clears what the browser keeps', async () => {
+test('a logout deletes the cookie and clears the data of the browser', async () => {
 	const { gateway, asked } = aGateway();
 
 	const answer = await gateway(aCall(logout, { token: 'secret' }), undefined);
@@ -73,7 +79,7 @@ test('a log-out takes the cookie away and clears what the browser keeps', async 
 	expect(headerOf(answer, 'clear-site-data')).toBe('"cache"');
 });
 
-test('the platform is told what is ours to tell and nothing that the browser made up', async () => {
+test('the platform gets the headers of the gateway and none that the browser invented', async () => {
 	const { gateway, asked } = aGateway();
 	const headers = {
 		authorization: 'stolen',
@@ -101,7 +107,7 @@ test('the platform is told what is ours to tell and nothing that the browser mad
 	});
 });
 
-test('a read without X-WPS goes without the session', async () => {
+test('a read without X-WPS is sent without the session', async () => {
 	const { gateway, asked } = aGateway();
 	const context = { ...aCall(getMember, { token: 'secret' }), headers: {} };
 
@@ -110,7 +116,7 @@ test('a read without X-WPS goes without the session', async () => {
 	expect(asked[0]?.headers.get('authorization')).toBeNull();
 });
 
-test('a dead session is closed and a public call is made again without it', async () => {
+test('an expired session is closed and a public call is repeated without it', async () => {
 	const { gateway, asked } = aGateway((request) =>
 		request.headers.has('authorization')
 			? Response.json(DEAD, { status: 401 })
@@ -128,7 +134,7 @@ test('a dead session is closed and a public call is made again without it', asyn
 	}
 });
 
-test('only calls of the contract pass', async () => {
+test('only calls of the contract are forwarded', async () => {
 	const { gateway, asked } = aGateway();
 
 	const unknown = await gateway(aCall({ method: 'GET', path: '/wps/nothing' }), undefined);
@@ -139,7 +145,7 @@ test('only calls of the contract pass', async () => {
 	expect(asked).toHaveLength(0);
 });
 
-test('an outage of the platform is an envelope with 503', async () => {
+test('an outage of the platform returns an envelope with 503', async () => {
 	const { gateway, faults } = aGateway(() => {
 		throw new Error('connect ECONNREFUSED 10.0.0.1');
 	});

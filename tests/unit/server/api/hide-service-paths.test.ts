@@ -30,13 +30,13 @@ test('the encrypted path of a legacy host does not reach the browser', async () 
 });
 
 test.for(['<html>', '', 'null', '{"success":false}', '{"value":{"info":null}}'])(
-	'what is no status passes as it is: %j',
+	'a body that is not a status passes unchanged: %j',
 	async (body) => {
 		expect(await shown(body)).toBe(body);
 	},
 );
 
-test('other answers pass as they are', async () => {
+test('other responses pass unchanged', async () => {
 	const body = '{"value":{"info":{"customerService":[{"path":"x"}]}}}';
 
 	expect(await shown(body, '/wps/member/info')).toBe(body);

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { restoreSession } from '#lib/wps/contract/session.ts';
 import { createGateway } from '#server/api/gateway.ts';
 import { createRestore, respondRestored } from '#server/api/restore-session.ts';
-import { aVisit } from '../visits.ts';
+import { aRequestContext } from '../request-contexts.ts';
 
 const OPENED = { token: 'new-token', rememberToken: 'new-key', id: 1 };
-const REMEMBERED = aVisit({ rememberMeToken: 'old-key', deviceKey: 'device' });
+const REMEMBERED = aRequestContext({ rememberMeToken: 'old-key', deviceKey: 'device' });
 
-/** A host that opens a session for `old-key`; every other call is answered with its token. */
+/** A host that opens a session for `old-key` and returns the token of every other call. */
 function aHost(value: object | null = OPENED) {
 	const asked: Request[] = [];
 	const transport = async (request: Request) => {
@@ -23,7 +23,7 @@ function aHost(value: object | null = OPENED) {
 	return { asked, transport, restore: createRestore({ transport, merchant: 'test' }) };
 }
 
-test('a remembered log-in becomes a session, once for all requests of a page', async () => {
+test('a remembered login opens one session for all requests of a page', async () => {
 	const { asked, restore } = aHost();
 	const context = { ...REMEMBERED, headers: { 'user-agent': 'a phone' } };
 
@@ -32,7 +32,7 @@ test('a remembered log-in becomes a session, once for all requests of a page', a
 	expect(two).toBe(one);
 	expect(asked).toHaveLength(1);
 	expect(asked[0]?.headers.get('x-remember-key')).toBe('old-key');
-	// By which the member knows it among the devices.
+	// Shows the member which device it is.
 	expect(asked[0]?.headers.get('user-agent')).toBe('a phone');
 	expect(one.token).toBe('new-token');
 	expect(one.cookies.map((cookie) => cookie.split(';')[0])).toEqual([
@@ -41,7 +41,7 @@ test('a remembered log-in becomes a session, once for all requests of a page', a
 	]);
 });
 
-test('a copy of the key in another browser does not share it', async () => {
+test('the token copied to another browser does not share the session', async () => {
 	const { asked, restore } = aHost();
 
 	await Promise.all([restore(REMEMBERED), restore({ ...REMEMBERED, deviceKey: 'another' })]);
@@ -52,7 +52,7 @@ test('a copy of the key in another browser does not share it', async () => {
 	]);
 });
 
-test('a key that opens nothing is taken away, an outage leaves it', async () => {
+test('a refused token is deleted, an outage keeps it', async () => {
 	const refused = await aHost(null).restore(REMEMBERED);
 	const away = createRestore({ transport: () => Promise.reject(new Error()), merchant: 'test' });
 
@@ -61,7 +61,7 @@ test('a key that opens nothing is taken away, an outage leaves it', async () => 
 	expect(await away(REMEMBERED)).toEqual({ cookies: [] });
 });
 
-test('the answer is made with the session, sets its cookies and is kept nowhere', async () => {
+test('a restored response has the session, sets its cookies and is not cached', async () => {
 	const { restore } = aHost();
 	const context = { ...REMEMBERED };
 	const headers = ['cache-control', 'private, no-cache'];
@@ -73,7 +73,7 @@ test('the answer is made with the session, sets its cookies and is kept nowhere'
 	expect(answer.headers).toContain('no-store');
 });
 
-test('a call with a dead session is made again with the restored one', async () => {
+test('a call with an expired session is repeated with the restored session', async () => {
 	const { transport, restore } = aHost();
 	const gateway = createGateway({
 		transport,
@@ -83,7 +83,7 @@ test('a call with a dead session is made again with the restored one', async () 
 			throw error;
 		},
 	});
-	const context = aVisit({
+	const context = aRequestContext({
 		...REMEMBERED,
 		token: 'dead',
 		path: '/wps/v2/wallets/balance',

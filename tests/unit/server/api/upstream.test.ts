@@ -13,7 +13,7 @@ interface Received {
 	body: string;
 }
 
-/** A host that answers the same to everything and keeps what it was sent. */
+/** A host that returns one response to every request and records the requests. */
 async function aHost(answer: { status?: number; headers?: Record<string, string>; body?: string }) {
 	const received: Received[] = [];
 	const server = createServer(async (req, res) => {
@@ -37,7 +37,7 @@ function aLogin(): Request {
 	});
 }
 
-test('a host with a key gets the body of a log-in in its envelope', async () => {
+test('a host with a key receives the login body in its encrypted envelope', async () => {
 	const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 	const WPS_RSA_KEY = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 	const { origin, received } = await aHost({});
@@ -53,7 +53,7 @@ test('a host with a key gets the body of a log-in in its envelope', async () => 
 	expect(decryptDes(request?.body ?? '', key.join(''))).toBe('{"username":"rahim"}');
 });
 
-test('a host without a key gets plain JSON', async () => {
+test('a host without a key receives plain JSON', async () => {
 	const { origin, received } = await aHost({});
 
 	await upstreamTransport({ origin })(aLogin());
@@ -64,8 +64,8 @@ test('a host without a key gets plain JSON', async () => {
 
 test.for([
 	['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }],
-	['an answer of more than 1 MiB', { body: 'x'.repeat(1024 * 1024 + 1) }],
-] as const)('%s is no answer', async ([, answer]) => {
+	['a response over 1 MiB', { body: 'x'.repeat(1024 * 1024 + 1) }],
+] as const)('%s is rejected', async ([, answer]) => {
 	const { origin } = await aHost(answer);
 	const request = new Request(`http://site.test${getStatus.path}`);
 

@@ -3,14 +3,14 @@ import type { Call } from '#lib/wps/call.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { getStatus } from '#lib/wps/contract/system.ts';
 import { createRequestTransport, keysFor } from '#server/api/wps-requests.ts';
-import { aVisit } from '../visits.ts';
+import { aRequestContext } from '../request-contexts.ts';
 
 const OPENED = { success: true, value: { token: 'secret-token', id: 7, userName: 'rafi' } };
 
-test('a page makes its calls with the session of its visitor', async () => {
+test('a page sends its calls with the session of its visitor', async () => {
 	const asked: Request[] = [];
 	const transport = createRequestTransport({
-		context: aVisit({ token: 'secret', locale: 'en' }),
+		context: aRequestContext({ token: 'secret', locale: 'en' }),
 		merchant: 'jhilik',
 		transport: async (request) => {
 			asked.push(request);
@@ -28,12 +28,12 @@ test('a page makes its calls with the session of its visitor', async () => {
 });
 
 test.for([
-	{ from: 'our own platform', asksForAll: true, address: '' },
-	{ from: 'a host', asksForAll: false, address: '203.0.113.7' },
-])('what everybody is answered alike is asked of $from as anybody would', async (given) => {
+	{ from: 'the own platform', asksForAll: true, address: '' },
+	{ from: 'an upstream host', asksForAll: false, address: '203.0.113.7' },
+])("a shared result is requested from $from without the visitor's session", async (given) => {
 	const asked: (string | null)[][] = [];
 	const transport = createRequestTransport({
-		context: aVisit({ token: 'secret', clientAddress: '203.0.113.7' }),
+		context: aRequestContext({ token: 'secret', clientAddress: '203.0.113.7' }),
 		merchant: 'jhilik',
 		asksForAll: given.asksForAll,
 		transport: async ({ headers }) => {
@@ -56,31 +56,28 @@ test.for([
 	{ token: 'secret', cookie: 'lang=th', language: 'TH' },
 	{ token: 'secret', cookie: 'lang=hi', language: 'EN' },
 	{ token: undefined, cookie: 'lang=th', language: 'EN' },
-])(
-	'a page of $token with "$cookie" is answered in $language',
-	async ({ token, cookie, language }) => {
-		const asked: Request[] = [];
-		const transport = createRequestTransport({
-			context: aVisit({ token, locale: 'en', headers: { cookie } }),
-			merchant: 'jhilik',
-			transport: async (request) => {
-				asked.push(request);
-				return Response.json({ success: true });
-			},
-			onSessionExpired: () => undefined,
-		});
+])('a page of $token with "$cookie" requests $language', async ({ token, cookie, language }) => {
+	const asked: Request[] = [];
+	const transport = createRequestTransport({
+		context: aRequestContext({ token, locale: 'en', headers: { cookie } }),
+		merchant: 'jhilik',
+		transport: async (request) => {
+			asked.push(request);
+			return Response.json({ success: true });
+		},
+		onSessionExpired: () => undefined,
+	});
 
-		await transport(new Request('https://jhilik.example/wps/a', { headers: { language: 'EN' } }));
+	await transport(new Request('https://jhilik.example/wps/a', { headers: { language: 'EN' } }));
 
-		expect(asked[0]?.headers.get('language')).toBe(language);
-	},
-);
+	expect(asked[0]?.headers.get('language')).toBe(language);
+});
 
-test('a page whose session is dead reads on as a guest and closes it once', async () => {
+test('a page with an expired session continues as a visitor and closes it once', async () => {
 	const tokens: (string | null)[] = [];
 	let closed = 0;
 	const transport = createRequestTransport({
-		context: aVisit({ token: 'dead' }),
+		context: aRequestContext({ token: 'dead' }),
 		merchant: 'jhilik',
 		transport: async (request) => {
 			tokens.push(request.headers.get('authorization'));
@@ -101,8 +98,8 @@ test('a page whose session is dead reads on as a guest and closes it once', asyn
 
 const NEEDY: Call = { ...getStatus, path: login.path, method: 'POST', needsDevice: true };
 
-test('a call that needs the device gives a browser without a key one, once', () => {
-	const context = aVisit();
+test('a call that needs a device key creates one for a new browser, once', () => {
+	const context = aRequestContext();
 
 	const first = keysFor(NEEDY, context);
 	const second = keysFor(NEEDY, context);
@@ -112,8 +109,8 @@ test('a call that needs the device gives a browser without a key one, once', () 
 	expect(second).toEqual({ keys: first.keys, cookies: [] });
 });
 
-test('keys travel with the calls that ask for them alone', () => {
-	const context = aVisit({ deviceKey: 'd', rememberMeToken: 'r' });
+test('keys are sent only with the calls that need them', () => {
+	const context = aRequestContext({ deviceKey: 'd', rememberMeToken: 'r' });
 
 	expect(keysFor(getStatus, context).keys).toEqual({});
 	expect(keysFor(NEEDY, context).keys).toEqual({ device: 'd' });
@@ -123,11 +120,11 @@ test('keys travel with the calls that ask for them alone', () => {
 	});
 });
 
-test('a page that opens a session gives the browser its cookie and goes on with it', async () => {
+test('a page that opens a session sets its cookie and continues with it', async () => {
 	const cookies: string[] = [];
 	const tokens: (string | null)[] = [];
 	const transport = createRequestTransport({
-		context: aVisit(),
+		context: aRequestContext(),
 		merchant: 'jhilik',
 		transport: async (request) => {
 			tokens.push(request.headers.get('authorization'));

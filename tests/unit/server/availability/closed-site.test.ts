@@ -21,8 +21,8 @@ const RESTRICTED: SiteAvailability = {
 };
 const BLOCKED: SiteAvailability = { ...RESTRICTED, isBlocked: true };
 
-/** Standings that a test changes; `closed` says whom a standing other than open is for. */
-function someStandings(
+/** An availability that a test changes; `closed` selects the addresses it applies to. */
+function anAvailability(
 	siteAvailability: SiteAvailability,
 	closed: (address: string) => boolean = () => true,
 ) {
@@ -37,7 +37,7 @@ function someStandings(
 }
 
 test('maintenance is a page with its end, its message and customer service', async () => {
-	const { ask } = await aSiteOf(someStandings(MAINTENANCE));
+	const { ask } = await aSiteOf(anAvailability(MAINTENANCE));
 
 	const { status, headers, text } = await ask('/en/rng?page=2');
 
@@ -55,9 +55,9 @@ test('maintenance is a page with its end, its message and customer service', asy
 	expect((await ask('/')).text).toContain('কাজ চলছে');
 });
 
-test('a long time is counted in days', async () => {
+test('a long maintenance is counted in days', async () => {
 	const endsAt = new Date(Date.now() + 195 * 3_600_000);
-	const { ask } = await aSiteOf(someStandings({ ...MAINTENANCE, endsAt }));
+	const { ask } = await aSiteOf(anAvailability({ ...MAINTENANCE, endsAt }));
 
 	const { text } = await ask('/');
 
@@ -81,9 +81,9 @@ test('a long time is counted in days', async () => {
 	expect(timer.textContent).toBe('8 দিন 03:00:00 বাকি');
 });
 
-test('an end that has passed is not promised again', async () => {
+test('a maintenance end in the past is not shown', async () => {
 	const past = { ...MAINTENANCE, endsAt: new Date(Date.now() - 1000) };
-	const { ask } = await aSiteOf(someStandings(past));
+	const { ask } = await aSiteOf(anAvailability(past));
 
 	const { headers, text } = await ask('/');
 
@@ -96,9 +96,9 @@ test.for([
 	[BLOCKED, 403, 'address_blocked'],
 	[MAINTENANCE, 503, 'maintenance'],
 ] as const)(
-	'calls of a closed site are refused by its kind: %j',
+	'calls of a closed site are refused by its state: %j',
 	async ([siteAvailability, status, code]) => {
-		const { ask } = await aSiteOf(someStandings(siteAvailability));
+		const { ask } = await aSiteOf(anAvailability(siteAvailability));
 
 		const call = await ask('/wps/session/login', {}, 'POST');
 
@@ -112,9 +112,9 @@ test.for([
 );
 
 test.for([RESTRICTED, BLOCKED, MAINTENANCE])(
-	'robots read their rules all the same: %j',
+	'robots.txt is served in every state: %j',
 	async (one) => {
-		const { ask } = await aSiteOf(someStandings(one));
+		const { ask } = await aSiteOf(anAvailability(one));
 
 		const { status, text } = await ask('/robots.txt');
 
@@ -126,8 +126,8 @@ test.for([RESTRICTED, BLOCKED, MAINTENANCE])(
 test.for([
 	[RESTRICTED, 451],
 	[BLOCKED, 403],
-] as const)('whoever is shut out reads their own address', async ([siteAvailability, status]) => {
-	const { ask } = await aSiteOf({ ...someStandings(siteAvailability), proxies: ['127.0.0.1'] });
+] as const)('a refused visitor sees their own IP address', async ([siteAvailability, status]) => {
+	const { ask } = await aSiteOf({ ...anAvailability(siteAvailability), proxies: ['127.0.0.1'] });
 
 	const answer = await ask('/en', { 'x-forwarded-for': '<i>, 203.0.113.9' });
 
@@ -136,8 +136,8 @@ test.for([
 	expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('who is blocked reads why, and not that the region is closed', async () => {
-	const { ask } = await aSiteOf(someStandings({ ...BLOCKED, messages: {} }));
+test('a blocked visitor sees the block as the reason, not the region', async () => {
+	const { ask } = await aSiteOf(anAvailability({ ...BLOCKED, messages: {} }));
 
 	const { text } = await ask('/en');
 
@@ -146,13 +146,13 @@ test('who is blocked reads why, and not that the region is closed', async () => 
 	expect(text).not.toContain('where you are');
 });
 
-test('a forged header opens nothing and closes nothing', async () => {
-	const isShut = (address: string) => address === '203.0.113.9';
+test('a forged header neither opens nor closes the site', async () => {
+	const isRefused = (address: string) => address === '203.0.113.9';
 	const behind = await aSiteOf({
-		...someStandings(RESTRICTED, isShut),
+		...anAvailability(RESTRICTED, isRefused),
 		proxies: ['127.0.0.1'],
 	});
-	const alone = await aSiteOf(someStandings(RESTRICTED, (address) => address === '127.0.0.1'));
+	const alone = await aSiteOf(anAvailability(RESTRICTED, (address) => address === '127.0.0.1'));
 
 	const forged = await behind.ask('/', { 'x-forwarded-for': '192.0.2.1, 203.0.113.9' });
 	const framed = await behind.ask('/', { 'x-forwarded-for': '203.0.113.9, 192.0.2.1' });
@@ -161,8 +161,8 @@ test('a forged header opens nothing and closes nothing', async () => {
 	expect([forged.status, framed.status, direct.status]).toEqual([451, 200, 451]);
 });
 
-test('a page in the cache is not shown once the site closes, and again when it opens', async () => {
-	const { state, availability } = someStandings(OPEN);
+test('a cached page is hidden while the site is closed and shown again after', async () => {
+	const { state, availability } = anAvailability(OPEN);
 	const { ask } = await aSiteOf({ availability });
 	for (let turn = 0; turn < 2; turn++) await ask('/');
 	expect((await ask('/')).isHot).toBe(true);
@@ -195,8 +195,8 @@ test.for([
 	['/sitemap.xml', 200, undefined],
 	['/robots.txt', 200, undefined],
 	['/wps/system/status', 200, undefined],
-] as const)('with the log-in first a visitor at %s gets %i', async ([path, status, location]) => {
-	const { ask } = await aSiteOf(someStandings({ state: 'open', isLoginFirst: true }));
+] as const)('with a required login a visitor at %s gets %i', async ([path, status, location]) => {
+	const { ask } = await aSiteOf(anAvailability({ state: 'open', isLoginFirst: true }));
 
 	const answers = [await ask(path), await ask(path)];
 
@@ -205,8 +205,8 @@ test.for([
 	}
 });
 
-test('with the log-in first a form goes there, and a session goes anywhere', async () => {
-	const { ask } = await aSiteOf(someStandings({ state: 'open', isLoginFirst: true }));
+test('with a required login a form is redirected to it and a session opens every page', async () => {
+	const { ask } = await aSiteOf(anAvailability({ state: 'open', isLoginFirst: true }));
 
 	const own = { origin: 'http://jhilik.example' };
 	const form = await ask('/en/vip', own, 'POST');

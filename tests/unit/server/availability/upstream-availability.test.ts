@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { encryptDes } from '#lib/wps/cipher.ts';
 import { createUpstreamAvailability } from '#server/availability/upstream-availability.ts';
 import { WAIT } from '../../../wait.ts';
-import { aVisit } from '../visits.ts';
+import { aRequestContext } from '../request-contexts.ts';
 
 const INFO = { whitelabel: { modId: 'ROOT', enabled: '1', childrenNodes: [] } };
 
-/** A host whose answer a test changes, and how often it was asked. */
+/** A host whose response a test changes; counts its requests. */
 function aHost(first: () => object | Promise<object>) {
 	let nowMs = 0;
 	const state = { answer: first };
@@ -30,9 +30,9 @@ function aHost(first: () => object | Promise<object>) {
 
 const open = () => ({ info: INFO, maintenance: null, regionRestriction: false });
 const closed = () => ({ ...open(), maintenance: { any: 'shape' } });
-const context = aVisit({ clientAddress: '203.0.113.7' });
+const context = aRequestContext({ clientAddress: '203.0.113.7' });
 
-test('what the host says of an address is asked once and known for seconds', async () => {
+test('the availability of an address is requested once and cached for seconds', async () => {
 	const { availability, asked, pass } = aHost(open);
 
 	expect(availability.known('203.0.113.7')).toBeUndefined();
@@ -46,13 +46,13 @@ test('what the host says of an address is asked once and known for seconds', asy
 	expect(availability.known('203.0.113.7')).toBeUndefined();
 });
 
-test('a host that closes is obeyed from the answer on', async () => {
+test('a closed host closes the site from its response on', async () => {
 	const { availability, state, pass } = aHost(open);
 	await availability.ask(context);
 	state.answer = closed;
 	pass(3000);
 
-	// The last answer is used once more, while the host is asked behind.
+	// The cached response is used once more, while the host is asked in the background.
 	expect((await availability.ask(context)).state).toBe('open');
 	await vi.waitFor(
 		() => expect(availability.known('203.0.113.7')?.state).toBe('maintenance'),
@@ -65,14 +65,17 @@ test.for([
 	['maintenance', { maintenance: 'Y', info: { register: 7 } }],
 	['maintenance', { maintenance: 1, info: { whitelabel: [] } }],
 	['restricted', { regionRestriction: true, info: null }],
-] as const)('a host that says %s is obeyed, however thin its answer: %j', async ([state, said]) => {
-	const { availability, onOutage } = aHost(() => said);
+] as const)(
+	'a host in the state %s is followed, however small its response: %j',
+	async ([state, said]) => {
+		const { availability, onOutage } = aHost(() => said);
 
-	expect((await availability.ask(context)).state).toBe(state);
-	expect(onOutage).not.toHaveBeenCalled();
-});
+		expect((await availability.ask(context)).state).toBe(state);
+		expect(onOutage).not.toHaveBeenCalled();
+	},
+);
 
-test('an answer that says nothing opens nothing that was closed', async () => {
+test('a response without availability opens nothing that was closed', async () => {
 	const { availability, state, onOutage, pass } = aHost(closed);
 	await availability.ask(context);
 	state.answer = () => ({ info: { whitelabel: 'x' } });
@@ -86,15 +89,17 @@ test('an answer that says nothing opens nothing that was closed', async () => {
 	expect((await availability.ask(context)).state).toBe('open');
 });
 
-test('a region that the host restricts is for that address alone', async () => {
+test('a region restriction applies only to its address', async () => {
 	const { availability, state } = aHost(() => ({ ...open(), regionRestriction: true }));
 
 	expect((await availability.ask(context)).state).toBe('restricted');
 	state.answer = open;
-	expect((await availability.ask(aVisit({ clientAddress: '192.0.2.1' }))).state).toBe('open');
+	expect((await availability.ask(aRequestContext({ clientAddress: '192.0.2.1' }))).state).toBe(
+		'open',
+	);
 });
 
-test('without an answer the site is open, nobody waits, and the log says so once', async () => {
+test('without a response the site is open without waiting, and the log reports it once', async () => {
 	const { availability, asked, onOutage, pass } = aHost(() => Promise.reject(new Error('away')));
 
 	expect((await availability.ask(context)).state).toBe('open');
@@ -107,7 +112,7 @@ test('without an answer the site is open, nobody waits, and the log says so once
 	expect(asked).toHaveLength(2);
 });
 
-test('without an answer a restricted address stays restricted', async () => {
+test('without a response a restricted address stays restricted', async () => {
 	const { availability, state, pass } = aHost(() => ({ ...open(), regionRestriction: 1 }));
 	await availability.ask(context);
 	state.answer = () => Promise.reject(new Error('away'));
@@ -117,7 +122,7 @@ test('without an answer a restricted address stays restricted', async () => {
 	expect(availability.known('203.0.113.7')?.state).toBe('restricted');
 });
 
-test('a host that is late does not hold the page', async () => {
+test('a slow host does not delay the page', async () => {
 	const never = new Promise<object>(() => undefined);
 	const { availability } = aHost(() => never);
 
@@ -127,7 +132,7 @@ test('a host that is late does not hold the page', async () => {
 	expect(performance.now() - startedAt).toBeLessThan(2500);
 });
 
-test('the encrypted path of the host is decoded here', async () => {
+test('the encrypted path of the host is decoded on the server', async () => {
 	const key = 'k'.repeat(8);
 	const path = encryptDes('https://chat.test/room', key) + key;
 	const { availability } = aHost(() => ({

@@ -23,11 +23,11 @@ test.for([
 	{ scheme: 'http', host: 'jhilik.example', secure: false },
 	{ scheme: 'http', host: 'localhost.evil.example', secure: false },
 	{ scheme: 'http', host: '127.0.0.1.evil.example', secure: false },
-] as const)('$scheme://$host keeps a secure cookie: $secure', ({ scheme, host, secure }) => {
+] as const)('$scheme://$host accepts a secure cookie: $secure', ({ scheme, host, secure }) => {
 	expect(keepsSecureCookies({ scheme, host })).toBe(secure);
 });
 
-test('a session is a __Host- cookie that scripts cannot read and that ends with the browser', () => {
+test('a session is a __Host- cookie without script access that ends with the browser', () => {
 	const place = { scheme: 'https', host: 'jhilik.example' } as const;
 
 	expect(setCookie('session', place, 'a+/=b')).toBe(
@@ -44,7 +44,7 @@ test('on a LAN address the cookie has no prefix and is not Secure', () => {
 	expect(setCookie('session', place, 'abc')).toBe('sid=abc; Path=/; HttpOnly; SameSite=Lax');
 });
 
-test('what was put into the cookie comes out of it', () => {
+test('a cookie value survives the round trip', () => {
 	const place = { scheme: 'https', host: 'jhilik.example' } as const;
 	const token = 'a;b"c d%';
 	const pair = setCookie('session', place, token).split(';')[0];
@@ -69,7 +69,7 @@ test.for([
 const HTTPS = { scheme: 'https', host: 'jhilik.example' } as const;
 const DAY_S = 24 * 60 * 60;
 
-test('the key of a device stays, what a log-in is remembered by lasts a day', () => {
+test('the device cookie lasts 400 days, the remember-me cookie a day', () => {
 	expect(setCookie('device', HTTPS, 'd')).toBe(
 		`__Host-did=d; Secure; Path=/; HttpOnly; SameSite=Lax; Max-Age=${400 * DAY_S}`,
 	);
@@ -84,7 +84,7 @@ function taken(call: Call | undefined, value: object) {
 	return { ...rest, value: JSON.parse(String(left)).value };
 }
 
-test('the keys of a log-in become cookies, and a script sees markers', () => {
+test('the keys of a login become cookies, and scripts see markers', () => {
 	const { value, cookies, token } = taken(login, { token: 't1', rememberToken: 'r1', id: 7 });
 
 	expect(value).toEqual({ token: KEY_MARKER, rememberToken: KEY_MARKER, id: 7 });
@@ -92,19 +92,19 @@ test('the keys of a log-in become cookies, and a script sees markers', () => {
 	expect(token).toBe('t1');
 });
 
-test('a log-in that is not to be remembered takes an earlier memory away', () => {
+test('a login without remember-me deletes an earlier remember-me cookie', () => {
 	const { cookies } = taken(login, { token: 't1', rememberToken: null });
 
 	expect(cookies.at(-1)).toBe(clearCookie('remember', HTTPS));
 });
 
-test('a log-out takes away the session and the memory, not the device', () => {
+test('a logout deletes the session and remember-me cookies, not the device cookie', () => {
 	const { cookies } = taken(logout, {});
 
 	expect(cookies).toEqual([clearCookie('session', HTTPS), clearCookie('remember', HTTPS)]);
 });
 
-test.for([getStatus, undefined])('what opens no session keeps what it answers', (call) => {
+test.for([getStatus, undefined])('a call that opens no session keeps its result', (call) => {
 	const value = { token: 'not a session' };
 
 	expect(taken(call, value)).toEqual({ value, cookies: [] });

@@ -3,7 +3,7 @@ import { getCaptcha } from '#lib/wps/contract/bot-check.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { createGateway } from '#server/api/gateway.ts';
 import { headerOf } from '#server/http/plain-response.ts';
-import { aVisit } from '../visits.ts';
+import { aRequestContext } from '../request-contexts.ts';
 
 const HEADERS = {
 	'sec-fetch-site': 'same-origin',
@@ -11,7 +11,7 @@ const HEADERS = {
 	'content-type': 'application/json',
 };
 
-test('the cookie of a picture of the host is kept under our name and sent back to it', async () => {
+test('the captcha cookie of the host is stored under our name and sent back to it', async () => {
 	const asked: (string | null)[] = [];
 	const gateway = createGateway({
 		transport: async (request) => {
@@ -26,7 +26,7 @@ test('the cookie of a picture of the host is kept under our name and sent back t
 			throw error;
 		},
 	});
-	const context = aVisit({ deviceKey: 'device', headers: HEADERS });
+	const context = aRequestContext({ deviceKey: 'device', headers: HEADERS });
 
 	const shown = await gateway({ ...context, path: getCaptcha.path }, undefined);
 	const cookie = headerOf(shown, 'set-cookie') ?? '';

@@ -8,7 +8,7 @@ import { headerOf } from '#server/http/plain-response.ts';
 import { refusalOfCall } from '#server/http/write-guard.ts';
 import { redirectToLogin } from '#server/pages/redirect-to-login.ts';
 import { variantsOf } from '../../../path-variants.ts';
-import { aVisit } from '../visits.ts';
+import { aRequestContext } from '../request-contexts.ts';
 
 const OURS = { origin: 'https://jhilik.example' };
 const SAME = { 'sec-fetch-site': 'same-origin' };
@@ -43,24 +43,28 @@ test.for([
 	{ path: `/${'a'.repeat(1024)}`, isPlain: false },
 ])('the path $path is plain: $isPlain', ({ path, isPlain }) => {
 	expect(isPlainPath(path)).toBe(isPlain);
-	expect(guard(aVisit({ path }), 'call', [])?.status).toBe(isPlain ? undefined : 400);
+	expect(guard(aRequestContext({ path }), 'call', [])?.status).toBe(isPlain ? undefined : 400);
 });
 
-test('a query may be clumsy and holds no NUL', () => {
+test('a query may be malformed but contains no NUL', () => {
 	expect(isPlainQuery('?q=100%&a=%zz')).toBe(true);
 	expect(isPlainQuery('?q=%00')).toBe(false);
 });
 
 test.for([
 	{ name: 'from the site itself', headers: { ...SAME, ...WPS, ...JSON_BODY }, code: undefined },
-	{ name: 'by Origin alone', headers: { ...OURS, ...WPS, ...JSON_BODY }, code: undefined },
+	{ name: 'with an Origin only', headers: { ...OURS, ...WPS, ...JSON_BODY }, code: undefined },
 	{ name: 'from another site', headers: { ...CROSS, ...OURS, ...WPS, ...JSON_BODY }, code: 403 },
 	{
-		name: 'from a sibling',
+		name: 'from a sibling domain',
 		headers: { 'sec-fetch-site': 'same-site', ...WPS, ...JSON_BODY },
 		code: 403,
 	},
-	{ name: 'typed in', headers: { 'sec-fetch-site': 'none', ...WPS, ...JSON_BODY }, code: 403 },
+	{
+		name: 'typed into the address bar',
+		headers: { 'sec-fetch-site': 'none', ...WPS, ...JSON_BODY },
+		code: 403,
+	},
 	{
 		name: 'of another Origin',
 		headers: { origin: 'https://evil.example', ...WPS, ...JSON_BODY },
@@ -92,7 +96,7 @@ test.for([
 	},
 	{ name: 'without a type', headers: { ...SAME, ...WPS }, code: 415 },
 ])('a POST $name is refused with $code', ({ headers, code }) => {
-	const refusal = refusalOfCall(aVisit({ method: 'POST', headers }));
+	const refusal = refusalOfCall(aRequestContext({ method: 'POST', headers }));
 
 	const codes: Record<string, number> = { foreign_origin: 403, unsupported_media_type: 415 };
 	expect(refusal && codes[refusal]).toBe(code);
@@ -102,17 +106,17 @@ test.for([
 	{ name: 'without a body', headers: {}, code: undefined },
 	{ name: 'with an empty body', headers: { 'content-length': '0' }, code: undefined },
 	{
-		name: 'with a body that is no JSON',
+		name: 'with a body that is not JSON',
 		headers: { 'content-length': '3' },
 		code: 'unsupported_media_type',
 	},
 	{
-		name: 'with a body in pieces',
+		name: 'with a chunked body',
 		headers: { 'transfer-encoding': 'chunked' },
 		code: 'unsupported_media_type',
 	},
 ])('a DELETE $name is refused with $code', ({ headers, code }) => {
-	const context = aVisit({ method: 'DELETE', headers: { ...SAME, ...WPS, ...headers } });
+	const context = aRequestContext({ method: 'DELETE', headers: { ...SAME, ...WPS, ...headers } });
 
 	expect(refusalOfCall(context)).toBe(code);
 });
@@ -126,26 +130,26 @@ test.for([
 ])('a read from $site is refused with $code', ({ site, code }) => {
 	const headers = site === undefined ? {} : { 'sec-fetch-site': site };
 
-	expect(refusalOfCall(aVisit({ headers }))).toBe(code);
+	expect(refusalOfCall(aRequestContext({ headers }))).toBe(code);
 });
 
 test.for(['TRACE', 'OPTIONS', 'CONNECT', 'PATCH', 'BREW'])('%s is not allowed', (method) => {
-	const answer = guard(aVisit({ method }), 'page', []);
+	const answer = guard(aRequestContext({ method }), 'page', []);
 
 	expect(answer?.status).toBe(405);
 	expect(answer && headerOf(answer, 'allow')).toBe('GET, HEAD, POST');
 });
 
-test('a page takes no PUT and no DELETE', () => {
-	expect(guard(aVisit({ method: 'PUT' }), 'page', [])?.status).toBe(405);
-	expect(guard(aVisit({ method: 'DELETE' }), 'page', [])?.status).toBe(405);
+test('a page refuses PUT and DELETE', () => {
+	expect(guard(aRequestContext({ method: 'PUT' }), 'page', [])?.status).toBe(405);
+	expect(guard(aRequestContext({ method: 'DELETE' }), 'page', [])?.status).toBe(405);
 });
 
-test('a form of another site is refused and one of ours is not', () => {
-	expect(guard(aVisit({ method: 'POST', headers: CROSS }), 'page', [])?.status).toBe(403);
-	expect(guard(aVisit({ method: 'POST', headers: {} }), 'page', [])?.status).toBe(403);
-	expect(guard(aVisit({ method: 'POST', headers: OURS }), 'page', [])).toBeUndefined();
-	expect(guard(aVisit({ method: 'POST', headers: SAME }), 'page', [])).toBeUndefined();
+test('a form of another site is refused and an own form is accepted', () => {
+	expect(guard(aRequestContext({ method: 'POST', headers: CROSS }), 'page', [])?.status).toBe(403);
+	expect(guard(aRequestContext({ method: 'POST', headers: {} }), 'page', [])?.status).toBe(403);
+	expect(guard(aRequestContext({ method: 'POST', headers: OURS }), 'page', [])).toBeUndefined();
+	expect(guard(aRequestContext({ method: 'POST', headers: SAME }), 'page', [])).toBeUndefined();
 });
 
 test.for([
@@ -160,12 +164,12 @@ test.for([
 	{ hosts: ['jhilik.example'], host: 'jhilik.example', status: undefined },
 	{ hosts: ['jhilik.example'], host: 'jhilik.example.evil.example', status: 400 },
 	{ hosts: ['jhilik.example'], host: 'jhilik.example:8080', status: 400 },
-])('the host "$host" where $hosts are ours answers $status', ({ hosts, host, status }) => {
-	expect(guard(aVisit({ host }), 'page', hosts)?.status).toBe(status);
+])('the host "$host" with the site hosts $hosts returns $status', ({ hosts, host, status }) => {
+	expect(guard(aRequestContext({ host }), 'page', hosts)?.status).toBe(status);
 });
 
-test('health is answered at any host name and wallet calls of this machine at its address', () => {
-	const context = aVisit({ host: '10.0.0.7:4321' });
+test('health checks accept any host name and wallet calls of this machine its address', () => {
+	const context = aRequestContext({ host: '10.0.0.7:4321' });
 
 	expect(guard({ ...context, path: '/healthz' }, 'operations', ['jhilik.example'])).toBeUndefined();
 	expect(guard({ ...context, isLocal: true }, 'vendor', ['jhilik.example'])).toBeUndefined();
@@ -181,19 +185,19 @@ test.for([
 	{ path: '/', cookie: 'slang=en; lang=%zz', to: undefined },
 	{ path: '/games', cookie: 'lang=en', to: undefined },
 	{ path: '/games/', cookie: '', to: '/games?a=1' },
-])('$path with the cookie "$cookie" leads to $to', ({ path, cookie, to }) => {
-	const answer = guard(aVisit({ path, query: '?a=1', headers: { cookie } }), 'page', []);
+])('$path with the cookie "$cookie" redirects to $to', ({ path, cookie, to }) => {
+	const answer = guard(aRequestContext({ path, query: '?a=1', headers: { cookie } }), 'page', []);
 
 	expect(answer && headerOf(answer, 'location')).toBe(to);
 });
 
-test('a link of the site to the Bengali home page is followed, whatever was chosen', () => {
+test('a link of the site to the Bengali home page is followed, whatever language was chosen', () => {
 	const headers = { cookie: 'lang=en', 'sec-fetch-site': 'same-origin' };
 
-	expect(guard(aVisit({ path: '/', headers }), 'page', [])).toBeUndefined();
+	expect(guard(aRequestContext({ path: '/', headers }), 'page', [])).toBeUndefined();
 });
 
-test('an address belongs to whom its beginning names', () => {
+test('the prefix of a path decides its kind', () => {
 	const kinds = [
 		'/wps/a',
 		'/lgw/a',
@@ -207,10 +211,10 @@ test('an address belongs to whom its beginning names', () => {
 	expect(kinds).toEqual(['call', 'call', 'vendor', 'operations', 'asset', 'page', 'page']);
 });
 
-test('a refusal is an envelope for a call and a page in its language for a person', () => {
-	const call = guard(aVisit({ path: '/wps/%2e' }), 'call', []);
-	const bengali = guard(aVisit({ path: '/%2e' }), 'page', []);
-	const english = guard(aVisit({ path: '/en/%2e', locale: 'en' }), 'page', []);
+test('a refusal is an envelope for a call and a localised page for a browser', () => {
+	const call = guard(aRequestContext({ path: '/wps/%2e' }), 'call', []);
+	const bengali = guard(aRequestContext({ path: '/%2e' }), 'page', []);
+	const english = guard(aRequestContext({ path: '/en/%2e', locale: 'en' }), 'page', []);
 
 	expect(JSON.parse(String(call?.body))).toMatchObject({
 		success: false,
@@ -226,8 +230,8 @@ test.for([
 	['/en/home/', 301, '/en?a=1'],
 	['/down/', 301, '/download?a=1'],
 	['/vip/', 308, '/vip?a=1'],
-] as const)('%s leads on in one hop', ([path, status, target]) => {
-	const answer = guard(aVisit({ path, query: '?a=1' }), 'page', []);
+] as const)('%s redirects in one hop', ([path, status, target]) => {
+	const answer = guard(aRequestContext({ path, query: '?a=1' }), 'page', []);
 
 	expect([answer?.status, answer && headerOf(answer, 'location')]).toEqual([status, target]);
 });
@@ -238,16 +242,16 @@ const pagesOfMembers = routes
 	.map(({ path }) => path);
 
 test.for(pagesOfMembers.flatMap((path) => [path, `/en${path}`]))(
-	'%s is behind the log-in however it is written',
+	'every spelling of %s requires the login',
 	(path) => {
 		for (const variant of variantsOf(path)) {
-			const context = aVisit({ path: variant });
+			const context = aRequestContext({ path: variant });
 			const answer = guard(context, kindOf(variant), []) ?? redirectToLogin(context);
 
 			const to = (answer && headerOf(answer, 'location')) ?? '';
 			const isRefused = answer?.status === 400;
 			const isLedAway = to === path || /^(\/en)?\/login\?next=/.test(to);
-			// The address of a file is no page's.
+			// The address of a file is not a page.
 			const isFile = variant.endsWith('.json');
 			expect(isRefused || isLedAway || isFile, variant).toBe(true);
 		}
@@ -255,7 +259,7 @@ test.for(pagesOfMembers.flatMap((path) => [path, `/en${path}`]))(
 );
 
 test.for(calls.map((call) => [call.method, call.path] as const))(
-	'%s %s reaches the platform by its own path alone',
+	'%s %s reaches the platform only by its exact path',
 	async ([method, path]) => {
 		const asked: string[] = [];
 		const gateway = createGateway({
@@ -269,7 +273,7 @@ test.for(calls.map((call) => [call.method, call.path] as const))(
 		const headers = { ...SAME, ...WPS, ...JSON_BODY };
 		const body = Buffer.from(method === 'GET' ? '' : '{}');
 		const reach = async (variant: string) => {
-			const context = aVisit({ method, path: variant, headers, deviceKey: 'device' });
+			const context = aRequestContext({ method, path: variant, headers, deviceKey: 'device' });
 			const kind = kindOf(variant);
 			if (!guard(context, kind, []) && kind === 'call') await gateway(context, body);
 		};

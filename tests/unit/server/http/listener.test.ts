@@ -14,7 +14,7 @@ test.for<{ init: RequestInit; answer: string }>([
 	{ init: { method: 'DELETE' }, answer: 'DELETE 0' },
 	{ init: { method: 'POST' }, answer: 'POST 0' },
 	{ init: { method: 'POST', body: 'abc' }, answer: 'POST 3' },
-])('a body is read to its end, be it there or not: $answer', async ({ init, answer }) => {
+])('a body is read to its end, if there is one: $answer', async ({ init, answer }) => {
 	const response = await fetch(`http://127.0.0.1:${listener.port}/`, init);
 
 	expect(await response.text()).toBe(answer);
@@ -28,7 +28,7 @@ test.for([
 		status: 431,
 		says: 'The headers of this request are too long.',
 	},
-])('what is no request is answered $status, with a sentence', async ({ bytes, status, says }) => {
+])('a malformed request gets $status with a sentence', async ({ bytes, status, says }) => {
 	const answer = await answerTo(bytes);
 
 	expect(answer.startsWith(`HTTP/1.1 ${status} `)).toBe(true);
@@ -37,13 +37,13 @@ test.for([
 	expect(answer.endsWith(`\r\n\r\n${says}\n`)).toBe(true);
 });
 
-test('5,000 Bengali letters in an address arrive', async () => {
+test('an address with 5,000 Bengali letters is accepted', async () => {
 	const path = `/rng?name=${encodeURIComponent('ধ'.repeat(5000))}`;
 
 	expect((await fetch(`http://127.0.0.1:${listener.port}${path}`)).status).toBe(200);
 });
 
-test('a body that breaks off is told from a fault', async () => {
+test('an aborted body is distinguished from a server error', async () => {
 	const broken = Promise.withResolvers<unknown>();
 	const own = await listen({ host: '127.0.0.1', port: 0, variable: 'PORT' });
 	own.serve((request) => void readBody(request).catch(broken.resolve));
@@ -56,7 +56,7 @@ test('a body that breaks off is told from a fault', async () => {
 	await own.close(0);
 });
 
-/** Everything that is answered to these bytes until the connection ends. */
+/** Returns the whole response to these bytes until the connection ends. */
 async function answerTo(bytes: string): Promise<string> {
 	const socket = connect(listener.port, '127.0.0.1');
 	socket.write(bytes);

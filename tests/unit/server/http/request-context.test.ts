@@ -18,9 +18,12 @@ test.for([
 	{ peer: '::ffff:10.0.0.1', forwardedFor: '203.0.113.7', is: '203.0.113.7' },
 	{ peer: 'fd00::1', forwardedFor: '2001:db8::7', is: '2001:db8::7' },
 	{ peer: '192.0.2.2', forwardedFor: '1.1.1.1', is: '192.0.2.2' },
-])('a visitor by $peer with "$forwardedFor" is at $is', ({ peer, forwardedFor, is }) => {
-	expect(clientAddressOf({ peer, forwardedFor, isTrusted: PROXY })).toBe(is);
-});
+])(
+	'a visitor from $peer with "$forwardedFor" has the address $is',
+	({ peer, forwardedFor, is }) => {
+		expect(clientAddressOf({ peer, forwardedFor, isTrusted: PROXY })).toBe(is);
+	},
+);
 
 let trust = trustProxies([]);
 let context: RequestContext;
@@ -31,8 +34,8 @@ const server = createServer((request, response) => {
 beforeAll(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)));
 afterAll(() => server.close());
 
-/** What the server makes of a request from this machine. */
-async function visitWith(path: string, headers: Record<string, string>, proxies: string[] = []) {
+/** Returns the request context of a request from this machine. */
+async function contextOf(path: string, headers: Record<string, string>, proxies: string[] = []) {
 	trust = trustProxies(proxies);
 	const { port } = server.address() as AddressInfo;
 	await new Promise<void>((done) => {
@@ -54,44 +57,44 @@ const FORWARDED = {
 	'x-request-id': 'from-the-proxy',
 };
 
-test('headers of a proxy count for nothing when it is not trusted', async () => {
-	const seen = await visitWith('/', FORWARDED);
+test('headers of an untrusted proxy are ignored', async () => {
+	const seen = await contextOf('/', FORWARDED);
 
 	expect(seen).toMatchObject({ clientAddress: '127.0.0.1', origin: 'http://jhilik.example' });
 	expect(seen.requestId).not.toBe('from-the-proxy');
 	expect(seen.isLocal).toBe(false);
 });
 
-test('headers of a trusted proxy count', async () => {
-	const seen = await visitWith('/', FORWARDED, ['127.0.0.1']);
+test('headers of a trusted proxy are used', async () => {
+	const seen = await contextOf('/', FORWARDED, ['127.0.0.1']);
 
 	expect(seen).toMatchObject({ clientAddress: '203.0.113.7', origin: 'https://play.example' });
 	expect(seen.requestId).toBe('from-the-proxy');
 });
 
-test('a request id that is no id is replaced', async () => {
-	const seen = await visitWith('/', { 'x-request-id': 'a"b c{}' }, ['127.0.0.1']);
+test('an invalid request id is replaced', async () => {
+	const seen = await contextOf('/', { 'x-request-id': 'a"b c{}' }, ['127.0.0.1']);
 
 	expect(seen.requestId).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('only the cookie of the place opens a session', async () => {
+test('only the session cookie of the scheme and host opens a session', async () => {
 	const cookie = '__Host-sid=secure; sid=plain; theme=dark; broken';
 
-	expect((await visitWith('/', { cookie })).token).toBe('plain');
-	expect((await visitWith('/', { cookie, host: 'localhost:4321' })).token).toBe('secure');
-	expect((await visitWith('/', { cookie, ...FORWARDED }, ['127.0.0.1'])).token).toBe('secure');
+	expect((await contextOf('/', { cookie })).token).toBe('plain');
+	expect((await contextOf('/', { cookie, host: 'localhost:4321' })).token).toBe('secure');
+	expect((await contextOf('/', { cookie, ...FORWARDED }, ['127.0.0.1'])).token).toBe('secure');
 });
 
-test('a cookie that cannot be read counts as absent', async () => {
+test('an unreadable cookie counts as absent', async () => {
 	const cookie = '=; ;;; sid=%E0%A4%A; theme=blue; lang';
 
-	expect(await visitWith('/', { cookie })).toMatchObject({ token: undefined, theme: undefined });
+	expect(await contextOf('/', { cookie })).toMatchObject({ token: undefined, theme: undefined });
 });
 
-test('the address tells the language and the query is kept apart', async () => {
-	const seen = await visitWith('/en/games?page=2?', {});
+test('the path gives the language, and the query is kept apart', async () => {
+	const seen = await contextOf('/en/games?page=2?', {});
 
 	expect(seen).toMatchObject({ path: '/en/games', query: '?page=2?', locale: 'en' });
-	expect((await visitWith('/english', {})).locale).toBe('bn');
+	expect((await contextOf('/english', {})).locale).toBe('bn');
 });

@@ -12,7 +12,7 @@ const NOTHING = {
 	reportUrl: undefined,
 };
 
-test('a page may run its own files and the pieces that were built into it, no others', () => {
+test('a page may run its own files and its inline parts, and no others', () => {
 	const astroPolicy =
 		"script-src 'self' 'sha256-AAAA=' 'sha256-ELSE=' 'unsafe-inline' https://cdn.example; style-src 'self' 'sha256-BBBB'";
 	const inlineHashes = new Set(["'sha256-AAAA='", "'sha256-BBBB'", "'sha256-EVIL='"]);
@@ -24,7 +24,7 @@ test('a page may run its own files and the pieces that were built into it, no ot
 	expect(policy).not.toMatch(/unsafe|https:|ELSE|EVIL/);
 });
 
-test('inline pieces are hashed by their bytes, wherever they stand', () => {
+test('inline parts are hashed by their bytes, wherever they are', () => {
 	const script = 'const word = "<style>ঝিলিক";\nrun();';
 	const page = Buffer.from(
 		`<head><style data-of="খেলা">a{b:c}</style><title>খেলা</title></head>
@@ -35,7 +35,7 @@ test('inline pieces are hashed by their bytes, wherever they stand', () => {
 	expect([...cspHashes(page)]).toEqual([hashOf('a{b:c}'), hashOf(script)]);
 });
 
-test('without a policy of Astro no inline piece runs', () => {
+test('without a policy of Astro no inline part runs', () => {
 	expect(pagePolicy(NOTHING)).toBe(
 		"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
 			"font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src 'none'; " +
@@ -43,7 +43,7 @@ test('without a policy of Astro no inline piece runs', () => {
 	);
 });
 
-test('configured images, the game and the reports have their place', () => {
+test('image origins, the game frame and the report address are in the policy', () => {
 	const policy = pagePolicy({
 		...NOTHING,
 		imageOrigins: ['https://images.example'],
@@ -60,7 +60,7 @@ test('configured images, the game and the reports have their place', () => {
 	]);
 });
 
-test('HSTS is said over TLS only and everything else always', () => {
+test('HSTS is sent over TLS only and the other headers always', () => {
 	const plain = securityHeaders('http');
 	const secure = securityHeaders('https');
 
@@ -93,7 +93,7 @@ test.for([
 	expect(await findFrameOrigin({ wanted, context: { host }, allowed })).toBe(is);
 });
 
-test('of a vendor that was just added the origin is known to its first page', async () => {
+test('the origin of a new vendor is allowed on its first page', async () => {
 	let looks = 0;
 	let launchOrigins = ['https://games.example'];
 	const finding = {

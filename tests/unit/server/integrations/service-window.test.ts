@@ -27,7 +27,7 @@ function reachable({
 	};
 }
 
-test('the window leads to the live chat that is configured, also while the site is closed', async () => {
+test('the window leads to the configured live chat, also while the site is closed', async () => {
 	const links: [number, string][] = [[3, 'https://chat.test/room?id=7']];
 	const closed: SiteAvailability = { state: 'maintenance', titles: {}, messages: {} };
 	for (const siteAvailability of [OPEN, closed]) {
@@ -48,7 +48,7 @@ test.for([
 	'http://chat.test/',
 	'javascript:alert(1)',
 	'',
-])('the link %j is not followed: the window says so and closes', async (link) => {
+])('the link %j is not followed: the window shows a message and closes', async (link) => {
 	const { ask } = await aSiteOf({ availability: reachable({ links: [[3, link]] }) });
 
 	const answer = await ask('/wps/service/3?lang=en');
@@ -84,7 +84,7 @@ test.for([
 	expect(guest.headers.location).toBe('https://chat.test/');
 });
 
-test('without a configured chat the window says so and leads to the help', async () => {
+test('without a configured chat the window shows a message and leads to the help', async () => {
 	const { ask } = await aSiteOf({ availability: reachable() });
 
 	const { status, text } = await ask('/wps/service/3?lang=en');
@@ -98,7 +98,7 @@ test('without a configured chat the window says so and leads to the help', async
 	expect((await ask('/wps/service/3', { cookie: 'lang=en' })).text).toContain('href="/en/help"');
 });
 
-test('other ways to reach the site are offered, and only those that are links', async () => {
+test('other contacts are offered if they are safe links', async () => {
 	const resources = [
 		{ resourceType: 'TELEGRAM', url: 'https://t.me/a"b' },
 		{ resourceType: 'FACEBOOK', url: 'javascript:alert(1)' },
@@ -117,7 +117,7 @@ test.for([
 	['/wps/service/x', 'GET', 404],
 	['/wps/service/', 'GET', 404],
 	['/wps/service/3', 'POST', 405],
-] as const)('%s by %s is %i', async ([path, method, status]) => {
+] as const)('%s by %s returns %i', async ([path, method, status]) => {
 	const { ask } = await aSiteOf({ availability: reachable() });
 
 	expect((await ask(path, {}, method)).status).toBe(status);

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { createSocialDoor, readSocialAddress } from '#server/integrations/social-handler.ts';
-import { aVisit } from '../visits.ts';
+import { aRequestContext } from '../request-contexts.ts';
 
 const GOOGLE = 'https://accounts.google.com/o/oauth2/v2/auth?state=s';
 
-/** A door behind which every call is answered this. */
-function aDoor(...values: object[]) {
+/** A handler whose platform returns these values. */
+function aHandler(...values: object[]) {
 	const answers = values.map((value) => ({ success: true, value }));
-	return aDoorOf(...answers);
+	return aHandlerOf(...answers);
 }
 
-function aDoorOf(...answers: object[]) {
+function aHandlerOf(...answers: object[]) {
 	const requests: { path: string; body: unknown; device: string | null }[] = [];
 	const transport = vi.fn(async (request: Request) => {
 		const path = new URL(request.url).pathname;
@@ -42,10 +42,12 @@ test.for([
 	expect(readSocialAddress(path)).toEqual(address);
 });
 
-test('the button leads to the provider, and the browser is given a key', async () => {
-	const { door, requests } = aDoor({ location: GOOGLE });
+test('the login button redirects to the provider and sets a device key', async () => {
+	const { door, requests } = aHandler({ location: GOOGLE });
 
-	const answer = await door(aVisit({ path: '/en/login/google', query: '?next=%2Fen%2Fvip' }));
+	const answer = await door(
+		aRequestContext({ path: '/en/login/google', query: '?next=%2Fen%2Fvip' }),
+	);
 
 	expect(answer?.status).toBe(302);
 	expect(headersOf(answer, 'location')).toEqual([GOOGLE]);
@@ -73,19 +75,21 @@ test.for([
 	'/\\evil.test',
 	'javascript:alert(1)',
 	`/${'a'.repeat(600)}`,
-])('nobody is led to %j afterwards', async (next) => {
-	const { door, requests } = aDoor({ location: GOOGLE });
+])('%j is not a redirect target after the login', async (next) => {
+	const { door, requests } = aHandler({ location: GOOGLE });
 
-	await door(aVisit({ path: '/login/google', query: `?${new URLSearchParams({ next })}` }));
+	await door(
+		aRequestContext({ path: '/login/google', query: `?${new URLSearchParams({ next })}` }),
+	);
 
 	expect(requests[0]?.body).toMatchObject({ next: '/' });
 });
 
-test('another site cannot sign anybody in: it leads to the log-in', async () => {
-	const { door, requests } = aDoor({ location: GOOGLE });
+test('a cross-site request cannot start a social login: it leads to the login page', async () => {
+	const { door, requests } = aHandler({ location: GOOGLE });
 
 	const headers = { 'sec-fetch-site': 'cross-site' };
-	const answer = await door(aVisit({ path: '/login/google', headers }));
+	const answer = await door(aRequestContext({ path: '/login/google', headers }));
 
 	expect(headersOf(answer, 'location')).toEqual(['/login?next=%2F']);
 	expect(requests).toEqual([]);
@@ -96,19 +100,21 @@ test.for([
 	'https://accounts.google.com.evil.test/',
 	'https://user@accounts.google.com/',
 	'http://accounts.google.com/',
-])('a platform that names %s leads nobody there', async (location) => {
-	const { door } = aDoor({ location });
+])('a provider address %s from the platform is not followed', async (location) => {
+	const { door } = aHandler({ location });
 
-	const answer = await door(aVisit({ path: '/login/google' }));
+	const answer = await door(aRequestContext({ path: '/login/google' }));
 
 	expect(headersOf(answer, 'location')).toEqual(['/login?social=social_unavailable&next=%2F']);
 });
 
-test('a known account is signed in, with the session in a cookie', async () => {
+test('a known social account is logged in, with the session in a cookie', async () => {
 	const value = { outcome: 'entered', token: 'secret-token', next: '/en/rng', language: 'en' };
-	const { door } = aDoor(value);
+	const { door } = aHandler(value);
 
-	const answer = await door(aVisit({ path: '/login/callback/google', query: '?code=c&state=s' }));
+	const answer = await door(
+		aRequestContext({ path: '/login/callback/google', query: '?code=c&state=s' }),
+	);
 
 	expect(headersOf(answer, 'location')).toEqual(['/en/rng']);
 	const cookies = headersOf(answer, 'set-cookie');
@@ -125,20 +131,22 @@ test.for([
 		'/en/login?social=social_cancelled&next=%2Fen%2Fvip',
 	],
 ] as const)('%j leads to %s', async ([value, location]) => {
-	const { door } = aDoor(value);
+	const { door } = aHandler(value);
 
-	const answer = await door(aVisit({ path: '/login/callback/google', query: '?code=c&state=s' }));
+	const answer = await door(
+		aRequestContext({ path: '/login/callback/google', query: '?code=c&state=s' }),
+	);
 
 	expect(headersOf(answer, 'location')).toEqual([location]);
 });
 
-test('where one proof is not enough, the log-in asks for the other', async () => {
+test('a login that needs a second factor redirects to it', async () => {
 	const verification = { pendingId: 'waits-in-this-browser', ways: 'totp,recovery' };
 	const reason = 'login_verify_required';
 	const value = { outcome: 'refused', reason, verification, next: '/en/vip', language: 'en' };
-	const { door } = aDoor(value);
+	const { door } = aHandler(value);
 
-	const answer = await door(aVisit({ path: '/login/callback/google' }));
+	const answer = await door(aRequestContext({ path: '/login/callback/google' }));
 
 	const [location = ''] = headersOf(answer, 'location');
 	const { pathname, searchParams } = new URL(location, 'https://jhilik.example');
@@ -147,33 +155,33 @@ test('where one proof is not enough, the log-in asks for the other', async () =>
 	expect(JSON.parse(searchParams.get('asked') ?? '')).toEqual({ ways: 'totp,recovery' });
 });
 
-test('a member who is refused reads why where their accounts are linked', async () => {
+test('a refused member sees the reason on the page of linked accounts', async () => {
 	const reason = 'social_taken';
-	const { door } = aDoor({ outcome: 'refused', reason, next: '/member/x?a=1', language: 'bn' });
+	const { door } = aHandler({ outcome: 'refused', reason, next: '/member/x?a=1', language: 'bn' });
 
-	const answer = await door(aVisit({ path: '/login/callback/google', token: 'session' }));
+	const answer = await door(aRequestContext({ path: '/login/callback/google', token: 'session' }));
 
 	expect(headersOf(answer, 'location')).toEqual(['/member/securityCenter?social=social_taken']);
 });
 
-test('an answer that nobody waits for leads to the log-in, in the language chosen', async () => {
-	const { door } = aDoorOf({ success: false, errorCode: 'social_expired' });
+test('a callback without a pending login leads to the login page, in the chosen language', async () => {
+	const { door } = aHandlerOf({ success: false, errorCode: 'social_expired' });
 
 	const headers = { cookie: 'lang=en' };
-	const answer = await door(aVisit({ path: '/login/callback/google', headers }));
+	const answer = await door(aRequestContext({ path: '/login/callback/google', headers }));
 	const long = await door(
-		aVisit({ path: '/login/callback/google', query: `?${'x'.repeat(5000)}` }),
+		aRequestContext({ path: '/login/callback/google', query: `?${'x'.repeat(5000)}` }),
 	);
 
 	expect(headersOf(answer, 'location')).toEqual(['/en/login?social=social_expired&next=%2Fen']);
 	expect(headersOf(long, 'location')).toEqual(['/login?social=social_expired&next=%2F']);
 });
 
-test('nothing is posted to these addresses', async () => {
-	const { door, requests } = aDoor({ location: GOOGLE });
+test('other methods than GET are refused at these addresses', async () => {
+	const { door, requests } = aHandler({ location: GOOGLE });
 
 	for (const method of ['POST', 'HEAD']) {
-		expect((await door(aVisit({ path: '/login/google', method })))?.status).toBe(405);
+		expect((await door(aRequestContext({ path: '/login/google', method })))?.status).toBe(405);
 	}
 	expect(requests).toEqual([]);
 });

@@ -2,43 +2,43 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { openUpstreamLive } from '#server/live/upstream-live.ts';
-import { aDoor, aPlatform, ask, askAsVisitor, listen, whenDone } from './a-door.ts';
+import { afterTest, aLiveServer, aPlatform, ask, askAsVisitor, listen } from './live-server.ts';
 
-test('a site before another platform passes on what it tells', async () => {
+test('a site with an upstream host forwards its events', async () => {
 	const platform = aPlatform();
-	const there = await aDoor(platform.open);
-	const here = await aDoor(openUpstreamLive({ origin: there.origin, merchant: 'jhilik' }));
+	const there = await aLiveServer(platform.open);
+	const here = await aLiveServer(openUpstreamLive({ origin: there.origin, merchant: 'jhilik' }));
 
 	const response = await ask(here.origin, { authorization: 'living', 'last-event-id': '3' });
 	platform.clients[0]?.tell('event: gone\ndata: {}\n\n');
 	there.door.close();
 
-	// A line of its own opened it, while the other host was still asked.
+	// The site's own line opened the stream while the host was still being asked.
 	expect(await response.text()).toMatch(/retry: 1000\n\nevent: gone\ndata: \{\}\n\n$/);
 	expect(platform.clients[0]).toMatchObject({ token: 'living', lastEventId: '3' });
 	expect((await ask(here.origin, { authorization: 'dead' })).status).toBe(401);
 });
 
 test.for([
-	['a host that has no streams', 404, 'application/json', 204],
-	['a host that answers something else', 200, 'application/json', 204],
-	['a host that fails', 503, 'text/plain', 429],
-] as const)('before %s the browser is told with %4$d', async ([, status, type, shown]) => {
+	['a host without streams', 404, 'application/json', 204],
+	['a host with another content type', 200, 'application/json', 204],
+	['a failing host', 503, 'text/plain', 429],
+] as const)('with %s the browser gets %4$d', async ([, status, type, shown]) => {
 	const server = createServer((_, response) => {
 		response.writeHead(status, { 'content-type': type }).end('{}');
 	}).listen(0, '127.0.0.1');
 	await new Promise((listening) => server.once('listening', listening));
-	whenDone(() => server.close());
+	afterTest(() => server.close());
 	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	const here = await aDoor(openUpstreamLive({ origin, merchant: 'jhilik' }));
+	const here = await aLiveServer(openUpstreamLive({ origin, merchant: 'jhilik' }));
 
 	expect((await ask(here.origin)).status).toBe(shown);
 });
 
-test('a member hears by a stream of their own, visitors share one', async () => {
+test('a member has a separate stream, visitors share one', async () => {
 	const platform = aPlatform();
-	const there = await aDoor(platform.open);
-	const here = await aDoor(openUpstreamLive({ origin: there.origin, merchant: 'jhilik' }));
+	const there = await aLiveServer(platform.open);
+	const here = await aLiveServer(openUpstreamLive({ origin: there.origin, merchant: 'jhilik' }));
 	const first = listen(await askAsVisitor(here.origin));
 	const second = listen(await ask(here.origin, {}, '?topics=system'));
 	await ask(here.origin, undefined, '?topics=balance,system');
@@ -59,7 +59,7 @@ test('a member hears by a stream of their own, visitors share one', async () => 
 	await expect.poll(() => second.heard.text).toContain(`id: system.b\n${system}`);
 	expect(second.heard.text).not.toContain('jackpot');
 
-	// Whoever comes later, or comes back, is told how things stand, and only what they do not have.
+	// A later or returning visitor gets the current state, and only the events they lack.
 	const third = listen(await askAsVisitor(here.origin, { 'last-event-id': 'jackpot.a' }));
 	await expect.poll(() => third.heard.text).toContain(system);
 	expect(third.heard.text).toMatch(/event: time/);
@@ -70,10 +70,10 @@ test('a member hears by a stream of their own, visitors share one', async () => 
 	await expect.poll(platform.left).toBe(1);
 });
 
-test('when the shared stream ends, all of its visitors come back to a new one', async () => {
+test('when the shared stream ends, all its visitors reconnect to a new one', async () => {
 	const platform = aPlatform();
-	const there = await aDoor(platform.open);
-	const here = await aDoor(openUpstreamLive({ origin: there.origin, merchant: 'jhilik' }));
+	const there = await aLiveServer(platform.open);
+	const here = await aLiveServer(openUpstreamLive({ origin: there.origin, merchant: 'jhilik' }));
 	const streams = [await askAsVisitor(here.origin), await askAsVisitor(here.origin)];
 
 	platform.clients[0]?.end();
@@ -83,14 +83,14 @@ test('when the shared stream ends, all of its visitors come back to a new one', 
 	expect(platform.clients).toHaveLength(2);
 });
 
-test('a host that tells members alone has nothing for visitors', async () => {
+test('a host with live events for members only has none for visitors', async () => {
 	const server = createServer((_, response) => {
 		response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
 	}).listen(0, '127.0.0.1');
 	await new Promise((listening) => server.once('listening', listening));
-	whenDone(() => server.close());
+	afterTest(() => server.close());
 	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	const here = await aDoor(openUpstreamLive({ origin, merchant: 'jhilik' }));
+	const here = await aLiveServer(openUpstreamLive({ origin, merchant: 'jhilik' }));
 
 	expect((await askAsVisitor(here.origin)).status).toBe(204);
 	expect((await ask(here.origin)).status).toBe(401);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { getBalance } from '#lib/wps/contract/wallet.ts';
 import { createIssueLog } from '#server/ops/issue-log.ts';
 
-test('the same trouble is said once a minute, another at once', () => {
+test('the same issue is logged once a minute, another issue at once', () => {
 	let nowMs = 0;
 	const warn = vi.fn();
 	const tell = createIssueLog({ warn }, () => nowMs);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createAssets } from '#server/pages/assets.ts';
 import { WAIT } from '../../../wait.ts';
-import { aVisit } from '../visits.ts';
+import { aRequestContext } from '../request-contexts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assets-'));
 writeFileSync(join(folder, 'here.js'), 'export {};');
@@ -15,7 +15,7 @@ writeFileSync(join(folder, 'gone.js'), 'export {};');
 writeFileSync(join(folder, 'large.js'), Buffer.alloc(30_000_000, 'a'));
 const assets = createAssets(folder);
 const server = createServer((request, response) => {
-	assets(aVisit({ path: request.url ?? '' }), request, response);
+	assets(aRequestContext({ path: request.url ?? '' }), request, response);
 }).listen(0, '127.0.0.1');
 await once(server, 'listening');
 const { port } = server.address() as AddressInfo;
@@ -25,7 +25,7 @@ afterAll(() => {
 	rmSync(folder, { recursive: true });
 });
 
-test('a file that was taken away breaks off its own answer and no other', async () => {
+test('a deleted file aborts its own response and no other', async () => {
 	rmSync(join(folder, 'gone.js'));
 
 	await expect(fetch(`http://127.0.0.1:${port}/gone.js`)).rejects.toThrow();
@@ -34,7 +34,7 @@ test('a file that was taken away breaks off its own answer and no other', async 
 	expect(await other.text()).toBe('export {};');
 });
 
-test('a browser that leaves in the middle of a file leaves none open', async () => {
+test('a client that disconnects during a file leaves no file open', async () => {
 	const socket = connect(port, '127.0.0.1');
 	socket.write('GET /large.js HTTP/1.1\r\nHost: jhilik.example\r\n\r\n');
 	await once(socket, 'readable');
@@ -45,14 +45,14 @@ test('a browser that leaves in the middle of a file leaves none open', async () 
 	await vi.waitFor(() => expect(openFiles()).not.toContain(join(folder, 'large.js')), WAIT);
 });
 
-/** The files that this process has open. */
+/** Returns the open files of this process. */
 function openFiles(): string[] {
 	const descriptors = '/proc/self/fd';
 	return readdirSync(descriptors).flatMap((name) => {
 		try {
 			return [readlinkSync(join(descriptors, name))];
 		} catch {
-			// The one by which the folder itself was read.
+			// The descriptor by which the folder itself was read.
 			return [];
 		}
 	});

@@ -26,7 +26,7 @@ function aCache({ bytesMax = 1e6 } = {}) {
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** Text of so many characters that compression makes half as large and not smaller. */
+/** Returns text that compresses to half its size and no further. */
 function hardText(length: number): string {
 	return randomBytes(length / 2).toString('hex');
 }
@@ -37,7 +37,7 @@ async function textOf(found: Promise<Found<string>>) {
 	return (await bytesFor(page.entry.bytes, 'identity')).toString();
 }
 
-test('50 who miss the same page at once share one render', async () => {
+test('50 simultaneous misses of a page share one render', async () => {
 	const { cache } = aCache();
 	let renders = 0;
 	const render = async () => {
@@ -59,7 +59,7 @@ test.for([
 	{ ageMs: FRESH_MS, shown: 'old', renders: 1 },
 	{ ageMs: FRESH_MS + STALE_MS - 1, shown: 'old', renders: 1 },
 	{ ageMs: FRESH_MS + STALE_MS, shown: 'new', renders: 1 },
-])('after $ageMs ms the $shown page is shown and $renders rendered', async (given) => {
+])('after $ageMs ms the $shown page is returned and $renders renders run', async (given) => {
 	const { cache, clock } = aCache();
 	await cache.find('/', async () => aPage('old'));
 	clock.nowMs = given.ageMs;
@@ -80,7 +80,7 @@ test.for([
 	);
 });
 
-test('a stale page that cannot be rendered again stays and the failure is told', async () => {
+test('a stale page that fails to render again stays, and the failure is reported', async () => {
 	const { cache, clock, failures } = aCache();
 	await cache.find('/', async () => aPage('old'));
 	clock.nowMs = FRESH_MS;
@@ -96,7 +96,7 @@ test('a stale page that cannot be rendered again stays and the failure is told',
 	expect(failures).toHaveLength(1);
 });
 
-test('a tag takes away the pages that carry it and no others', async () => {
+test('a tag invalidates the pages that carry it and no others', async () => {
 	const { cache } = aCache();
 	await cache.find('/', async () => aPage('home', { tags: ['home', 'banners'] }));
 	await cache.find('/help', async () => aPage('help', { tags: ['help'] }));
@@ -107,7 +107,7 @@ test('a tag takes away the pages that carry it and no others', async () => {
 	expect(await textOf(cache.find('/help', async () => aPage('new help')))).toBe('help');
 });
 
-test('a render that an invalidation overtakes is shown to its askers and not kept', async () => {
+test('a render overtaken by an invalidation is returned to its clients and not cached', async () => {
 	const { cache } = aCache();
 	const first = cache.find('/', async () => {
 		await soon();
@@ -122,7 +122,7 @@ test('a render that an invalidation overtakes is shown to its askers and not kep
 	expect(await textOf(cache.find('/', async () => aPage('later')))).toBe('after');
 });
 
-test('what is only for its asker is never given to those who waited', async () => {
+test('a private result is never shared with waiting requests', async () => {
 	const { cache } = aCache();
 	let renders = 0;
 	const render = async (): Promise<Rendering<string>> => {
@@ -138,7 +138,7 @@ test('what is only for its asker is never given to those who waited', async () =
 	expect(cache.figures().entries).toBe(0);
 });
 
-test('the least recently used pages go when memory is full', async () => {
+test('the least recently used pages are evicted when the memory limit is reached', async () => {
 	const big = hardText(10_000);
 	const { cache } = aCache({ bytesMax: 16_000 });
 	await cache.find('/1', async () => aPage(`1${big}`));
@@ -153,7 +153,7 @@ test('the least recently used pages go when memory is full', async () => {
 	expect(cache.figures().evictions).toBe(1);
 });
 
-test('a page that is larger than the cache is shown and not kept', async () => {
+test('a page larger than the cache is returned and not cached', async () => {
 	const { cache } = aCache({ bytesMax: 2000 });
 
 	const shown = await textOf(cache.find('/', async () => aPage(hardText(5000))));
@@ -164,7 +164,7 @@ test('a page that is larger than the cache is shown and not kept', async () => {
 
 const GAMES = Array.from({ length: 2000 }, (_, index) => `<p>${(index * 7919) % 1009}</p>`).join();
 
-test('the bytes that are counted are the bytes that are kept, squeezed and in other encodings too', async () => {
+test('the counted bytes are the stored bytes, recompressed and in other encodings too', async () => {
 	const { cache } = aCache();
 	const found = await cache.find('/', async () => aPage(GAMES, { tags: ['home'] }));
 	const before = cache.figures().bytes;
@@ -183,7 +183,7 @@ test('the bytes that are counted are the bytes that are kept, squeezed and in ot
 	expect(cache.figures()).toMatchObject({ entries: 0, bytes: 0 });
 });
 
-test('a page is squeezed when it has been asked for often, and stays so when it is rendered alike', async () => {
+test('a page is recompressed after many hits and stays so when the render is equal', async () => {
 	const { cache, clock } = aCache();
 	const render = async () => aPage(GAMES, { renderedAtMs: clock.nowMs });
 	const sizeOf = () => cache.peek('/', render)?.bytes.br.length ?? 0;
@@ -193,7 +193,7 @@ test('a page is squeezed when it has been asked for often, and stays so when it 
 	await soon();
 	const before = cache.figures().bytes;
 
-	// The fifth, and from then on.
+	// The fifth hit, and every later one.
 	sizeOf();
 	await expect.poll(() => cache.figures().bytes).toBeLessThan(before);
 	const squeezed = sizeOf();

@@ -30,7 +30,7 @@ afterEach(() => {
 	for (const close of closings.splice(0)) close();
 });
 
-/** A site whose pages say which render they are, and what it said of the requests it answered. */
+/** A site whose pages return their render number; records how each request was served. */
 async function aSite({ hosts = [], proxies = [], fresh, cacheBytesMax = 1e7 }: Given = {}) {
 	let renders = 0;
 	const pages = createPages({
@@ -81,7 +81,7 @@ async function aSite({ hosts = [], proxies = [], fresh, cacheBytesMax = 1e7 }: G
 	return { ask, hits, pages, metrics };
 }
 
-/** What two answers to the same question may differ in. */
+/** Removes the headers in which two responses to the same request may differ. */
 function lasting({ date: _, 'x-request-id': __, ...headers }: IncomingMessage['headers']) {
 	return headers;
 }
@@ -90,8 +90,8 @@ test.for<{ name: string; method: string; headers: Headers }>([
 	{ name: 'a page', method: 'GET', headers: {} },
 	{ name: 'brotli', method: 'GET', headers: { 'accept-encoding': 'gzip, br' } },
 	{ name: 'gzip', method: 'GET', headers: { 'accept-encoding': 'gzip' } },
-	{ name: 'no more than its headers', method: 'HEAD', headers: {} },
-])('the short way answers $name as the whole way does', async ({ method, headers }) => {
+	{ name: 'a HEAD request', method: 'HEAD', headers: {} },
+])('the fast path returns $name as the full path does', async ({ method, headers }) => {
 	const { ask } = await aSite();
 
 	const whole = await ask('/', headers, method);
@@ -106,10 +106,10 @@ test.for<{ name: string; method: string; headers: Headers }>([
 });
 
 test.for([
-	{ name: 'one that counts', path: '/?page=2' },
-	{ name: 'one that does not count', path: '/?fbclid=some-click' },
+	{ name: 'a name of the cache key', path: '/?page=2' },
+	{ name: 'an ignored name', path: '/?fbclid=some-click' },
 	{ name: 'another order', path: '/?utm_source=there&page=2' },
-])('an address with a query is remembered: $name', async ({ path }) => {
+])('an address with a query is cached: $name', async ({ path }) => {
 	const { ask, hits } = await aSite();
 	const whole = await ask(path);
 
@@ -121,7 +121,7 @@ test.for([
 	expect(hits.at(-1)?.path).toBe('/');
 });
 
-test('addresses with other values are other pages, with other words the same', async () => {
+test('other values of cached query names are other pages, other names are not', async () => {
 	const { ask } = await aSite();
 	const paths = ['/', '/?page=2', '/?page=3', '/?page=2&utm_source=there'];
 	for (const path of paths) await ask(path);
@@ -135,7 +135,7 @@ test('addresses with other values are other pages, with other words the same', a
 	expect(again).toBe(second);
 });
 
-test('an address that nobody asks for again makes room', async () => {
+test('an address that is not requested again is evicted', async () => {
 	const { ask } = await aSite();
 	await ask('/?page=2');
 	for (let click = 0; click < 1000; click++) await ask(`/?fbclid=${click}`);
@@ -146,7 +146,7 @@ test('an address that nobody asks for again makes room', async () => {
 	expect([whole.isHot, short.isHot]).toEqual([false, true]);
 });
 
-test('a browser that has the page is told so on the short way too', async () => {
+test('the fast path returns 304 to a browser that has the page', async () => {
 	const { ask } = await aSite();
 	const { headers } = await ask('/');
 	const known = { 'if-none-match': headers.etag ?? '' };
@@ -165,17 +165,17 @@ test.for<{ name: string; path?: string; method?: string; headers?: Headers; stat
 	{ name: 'an empty cookie', headers: { cookie: '' }, status: 200 },
 	{ name: 'a foreign form', method: 'POST', status: 403 },
 	{ name: 'another method', method: 'PUT', status: 405 },
-	{ name: 'a method nobody has', method: 'OPTIONS', status: 405 },
-	{ name: 'a query for its asker alone', path: '/?next=/bets', status: 200 },
+	{ name: 'an unsupported method', method: 'OPTIONS', status: 405 },
+	{ name: 'a bypassing query', path: '/?next=/bets', status: 200 },
 	{ name: 'a long query', path: `/?page=2&fbclid=${'x'.repeat(500)}`, status: 200 },
 	{ name: 'a bad query', path: '/?q=%00', status: 400 },
 	{ name: 'another spelling of the path', path: '//', status: 400 },
-	{ name: 'no host name', headers: { host: 'a b' }, status: 400 },
+	{ name: 'an invalid host name', headers: { host: 'a b' }, status: 400 },
 	{ name: 'another host', headers: { host: 'other.example' }, status: 200 },
-	{ name: 'an operator', path: '/readyz', status: 200 },
+	{ name: 'an operations path', path: '/readyz', status: 200 },
 	{ name: 'a call', path: '/wps/nothing', status: 200 },
-	{ name: 'a page that is not kept', path: '/own', status: 200 },
-])('$name goes the whole way', async ({ path, method, headers, status }) => {
+	{ name: 'an uncached page', path: '/own', status: 200 },
+])('$name takes the full path', async ({ path, method, headers, status }) => {
 	const { ask } = await aSite();
 	for (let turn = 0; turn < 2; turn++) await ask('/');
 	await ask(path);
@@ -185,10 +185,10 @@ test.for<{ name: string; path?: string; method?: string; headers?: Headers; stat
 	expect(answer).toMatchObject({ status, isHot: false });
 });
 
-test('a host that is not ours is refused, whoever asked by it before', async () => {
+test('a foreign host is refused, whatever was cached for it', async () => {
 	const { ask } = await aSite({ hosts: [HOST] });
 	const foreign = { host: 'evil.example' };
-	// This machine may ask by any name, and a proxy's request is not from this machine.
+	// This machine may use any host name; a proxy's request does not come from this machine.
 	const own = await ask('/', foreign);
 	const ownAgain = await ask('/', foreign);
 
@@ -201,7 +201,7 @@ test('a host that is not ours is refused, whoever asked by it before', async () 
 	expect(ours).toMatchObject({ status: 200, isHot: true });
 });
 
-test('a host and an address cannot be mistaken for one another', async () => {
+test('a host and a path cannot be confused in the cache key', async () => {
 	const { ask } = await aSite();
 	for (let turn = 0; turn < 2; turn++) await ask('/en');
 
@@ -210,7 +210,7 @@ test('a host and an address cannot be mistaken for one another', async () => {
 	expect(answer).toMatchObject({ status: 400, isHot: false });
 });
 
-test('an invalidated page is rendered again before the short way is open', async () => {
+test('an invalidated page is rendered again before the fast path serves it', async () => {
 	const { ask, pages } = await aSite();
 	await ask('/');
 
@@ -222,7 +222,7 @@ test('an invalidated page is rendered again before the short way is open', async
 	expect(later).toMatchObject({ text: 'render 2', isHot: true });
 });
 
-test('a stale page goes the whole way, which renders it again', async () => {
+test('a stale page takes the full path, which renders it again', async () => {
 	const { ask } = await aSite({ fresh: 'fresh=0.05, stale=600' });
 	await ask('/');
 	await new Promise((resolve) => setTimeout(resolve, 60));
@@ -232,7 +232,7 @@ test('a stale page goes the whole way, which renders it again', async () => {
 	expect(stale).toMatchObject({ text: 'render 1', isHot: false });
 });
 
-test('a page that another one drove out is not found', async () => {
+test('an evicted page is not on the fast path', async () => {
 	const { ask } = await aSite({ cacheBytesMax: 4500 });
 	await ask('/');
 	expect((await ask('/')).isHot).toBe(true);
@@ -243,7 +243,7 @@ test('a page that another one drove out is not found', async () => {
 	expect(again).toMatchObject({ text: 'render 3', isHot: false });
 });
 
-test('headers of a proxy count from a trusted one only', async () => {
+test('proxy headers are used only from a trusted proxy', async () => {
 	const id = { 'x-request-id': 'from-the-proxy' };
 	const trusting = await aSite({ proxies: ['127.0.0.1'] });
 	const alone = await aSite();
@@ -264,7 +264,7 @@ test('headers of a proxy count from a trusted one only', async () => {
 	expect(alone.hits.at(-1)?.clientAddress).toBe('127.0.0.1');
 });
 
-test('the figures count both ways alike', async () => {
+test('the metrics count both paths', async () => {
 	const { ask, metrics, pages } = await aSite();
 	for (let turn = 0; turn < 3; turn++) await ask('/');
 

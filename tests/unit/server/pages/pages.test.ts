@@ -2,13 +2,13 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { getStatus } from '#lib/wps/contract/system.ts';
 import { headerOf, type PlainResponse } from '#server/http/plain-response.ts';
-import { aVisit } from '../visits.ts';
+import { aRequestContext } from '../request-contexts.ts';
 import { DIRECTIVE, HTML, type Page, somePages } from './some-pages.ts';
 
-test('a public page is rendered once and then sent as it is, whatever a browser takes', async () => {
+test('a public page is rendered once and sent in every encoding', async () => {
 	const { pages, asked } = somePages();
 	const answerTo = async (encoding: string) =>
-		pages.answer(aVisit({ headers: { 'accept-encoding': encoding } }), undefined);
+		pages.answer(aRequestContext({ headers: { 'accept-encoding': encoding } }), undefined);
 
 	const plain = await answerTo('br');
 	const zipped = await answerTo('gzip');
@@ -23,13 +23,22 @@ test('a public page is rendered once and then sent as it is, whatever a browser 
 	expect(zipped.headers).not.toContain('page-cache');
 });
 
-test('a browser that has the page is told so, whatever encoding it got', async () => {
+test('a browser that has the page gets 304, whatever encoding it had', async () => {
 	const { pages } = somePages();
-	const first = await pages.answer(aVisit({ headers: { 'accept-encoding': 'br' } }), undefined);
+	const first = await pages.answer(
+		aRequestContext({ headers: { 'accept-encoding': 'br' } }),
+		undefined,
+	);
 	const etag = headerOf(first, 'etag') ?? '';
 
-	const again = await pages.answer(aVisit({ headers: { 'if-none-match': etag } }), undefined);
-	const other = await pages.answer(aVisit({ headers: { 'if-none-match': '"other"' } }), undefined);
+	const again = await pages.answer(
+		aRequestContext({ headers: { 'if-none-match': etag } }),
+		undefined,
+	);
+	const other = await pages.answer(
+		aRequestContext({ headers: { 'if-none-match': '"other"' } }),
+		undefined,
+	);
 
 	expect(etag).toMatch(/^"[\w-]+-br"$/);
 	expect([again.status, other.status]).toEqual([304, 200]);
@@ -37,30 +46,30 @@ test('a browser that has the page is told so, whatever encoding it got', async (
 });
 
 test.for<{ name: string; page: Page }>([
-	{ name: 'that does not ask for it', page: { headers: [HTML] } },
+	{ name: 'without a cache directive', page: { headers: [HTML] } },
 	{ name: 'that sets a cookie', page: { headers: [HTML, DIRECTIVE, ['set-cookie', 'a=1']] } },
 	{ name: 'that opens a session', page: { opens: 'secret' } },
 	{ name: 'that is not found', page: { status: 404 } },
 	{ name: 'that failed', page: { status: 503 } },
-	{ name: 'that leads elsewhere', page: { status: 302 } },
-])('a page $name is never kept', async ({ page }) => {
+	{ name: 'that redirects', page: { status: 302 } },
+])('a page $name is never cached', async ({ page }) => {
 	const { pages, asked } = somePages(() => page);
 
-	await pages.answer(aVisit(), undefined);
-	await pages.answer(aVisit(), undefined);
+	await pages.answer(aRequestContext(), undefined);
+	await pages.answer(aRequestContext(), undefined);
 
 	expect(asked).toHaveLength(2);
 	expect(pages.figures().entries).toBe(0);
 });
 
-test('a signed-in visitor gets a page of their own that nobody keeps', async () => {
+test('a member gets a separate page that is not cached', async () => {
 	const { pages, asked } = somePages();
-	await pages.answer(aVisit(), undefined);
-	const etag = headerOf(await pages.answer(aVisit(), undefined), 'etag') ?? '';
+	await pages.answer(aRequestContext(), undefined);
+	const etag = headerOf(await pages.answer(aRequestContext(), undefined), 'etag') ?? '';
 
-	const context = aVisit({ token: 'secret', headers: { 'if-none-match': etag } });
+	const context = aRequestContext({ token: 'secret', headers: { 'if-none-match': etag } });
 	const own = await pages.answer(context, undefined);
-	const anonymous = await pages.answer(aVisit(), undefined);
+	const anonymous = await pages.answer(aRequestContext(), undefined);
 
 	expect(own.status).toBe(200);
 	expect(headerOf(own, 'cache-control')).toBe('no-store');
@@ -69,12 +78,12 @@ test('a signed-in visitor gets a page of their own that nobody keeps', async () 
 	expect(anonymous.headers).not.toContain('no-store');
 });
 
-test('only the names of the query that the page reads make another page', async () => {
+test('only the query names that a page reads make separate entries', async () => {
 	const { pages, asked } = somePages();
 
 	const answers: PlainResponse[] = [];
 	for (const query of ['?page=2&utm=a', '?utm=b&page=2', '?fbclid=1', '', '?page=3']) {
-		answers.push(await pages.answer(aVisit({ query }), undefined));
+		answers.push(await pages.answer(aRequestContext({ query }), undefined));
 	}
 
 	expect(asked.map(({ address }) => address)).toEqual(['/', '/?page=2', '/?page=3']);
@@ -82,14 +91,14 @@ test('only the names of the query that the page reads make another page', async 
 	expect(answers[2]).toEqual(answers[3]);
 });
 
-test('hosts, schemes, paths and themes have pages of their own', async () => {
+test('hosts, schemes, paths and themes have separate entries', async () => {
 	const { pages, asked } = somePages();
 	const visits = [
-		aVisit(),
-		aVisit({ host: 'other.example' }),
-		aVisit({ scheme: 'http' }),
-		aVisit({ path: '/en', locale: 'en' }),
-		aVisit({ theme: 'dark' }),
+		aRequestContext(),
+		aRequestContext({ host: 'other.example' }),
+		aRequestContext({ scheme: 'http' }),
+		aRequestContext({ path: '/en', locale: 'en' }),
+		aRequestContext({ theme: 'dark' }),
 	];
 
 	for (const context of [...visits, ...visits]) await pages.answer(context, undefined);
@@ -97,9 +106,10 @@ test('hosts, schemes, paths and themes have pages of their own', async () => {
 	expect(asked).toHaveLength(visits.length);
 });
 
-test('names that somebody invents take little room and drive out nobody else', async () => {
+test('invented host names take little space and evict only each other', async () => {
 	const { pages, asked } = somePages();
-	const ask = (host: string, path: string) => pages.answer(aVisit({ host, path }), undefined);
+	const ask = (host: string, path: string) =>
+		pages.answer(aRequestContext({ host, path }), undefined);
 	for (const path of ['/', '/en']) await ask('jhilik.example', path);
 
 	for (let number = 0; number < 200; number += 1) await ask(`invented-${number}.example`, '/');
@@ -110,32 +120,32 @@ test('names that somebody invents take little room and drive out nobody else', a
 	expect(asked.length).toBe(before);
 });
 
-test('the names of the site itself are all kept', async () => {
+test('the host names of the site itself are all cached', async () => {
 	const { pages } = somePages(() => ({}), { publicHost: 'jhilik.example' });
 
 	for (let number = 0; number < 40; number += 1) {
-		await pages.answer(aVisit({ host: `brand-${number}.example` }), undefined);
+		await pages.answer(aRequestContext({ host: `brand-${number}.example` }), undefined);
 	}
 
 	expect(pages.figures().entries).toBe(40);
 });
 
-test('nothing of the visitor reaches a page that all are shown', async () => {
+test('no data of the visitor reaches a shared render', async () => {
 	const { pages, asked } = somePages();
 	const headers = { cookie: 'a=1', 'user-agent': 'Phone', 'accept-language': 'fr' };
 
-	await pages.answer(aVisit({ headers }), undefined);
+	await pages.answer(aRequestContext({ headers }), undefined);
 
 	expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual(['accept', 'host', 'origin']);
 	expect(asked[0]?.locals.token).toBeUndefined();
 });
 
-test('a form reaches the page with its body and never the cache', async () => {
+test('a form reaches the page with its body and is never cached', async () => {
 	const { pages, asked } = somePages(() => ({ opens: 'a b' }));
 	const headers = { 'content-type': 'application/x-www-form-urlencoded' };
 
 	const answer = await pages.answer(
-		aVisit({ method: 'POST', headers, deviceKey: 'device' }),
+		aRequestContext({ method: 'POST', headers, deviceKey: 'device' }),
 		Buffer.from('a=1'),
 	);
 
@@ -144,27 +154,27 @@ test('a form reaches the page with its body and never the cache', async () => {
 	expect(pages.figures().entries).toBe(0);
 });
 
-test('a page frames the origin it asks for and nothing else', async () => {
+test('a page frames the origin it requests and no other', async () => {
 	const frame: [string, string] = ['frame-src', 'https://games.example'];
 	const { pages } = somePages(() => ({ headers: [HTML, frame] }));
 
-	const { policy, headers } = await pages.answer(aVisit(), undefined);
+	const { policy, headers } = await pages.answer(aRequestContext(), undefined);
 
 	expect(policy).toContain('frame-src https://games.example;');
 	expect(headers).not.toContain('frame-src');
 });
 
-test('a tag makes the page be rendered again', async () => {
+test('an invalidated tag renders the page again', async () => {
 	const { pages, asked } = somePages();
-	await pages.answer(aVisit(), undefined);
+	await pages.answer(aRequestContext(), undefined);
 
 	pages.invalidate(['home']);
-	await pages.answer(aVisit(), undefined);
+	await pages.answer(aRequestContext(), undefined);
 
 	expect(asked).toHaveLength(2);
 });
 
-test('of values too long to be known one page is made, of names given twice the first counts', async () => {
+test('values that are too long share one page, and the first of repeated names counts', async () => {
 	const { pages, asked } = somePages();
 	const long = 'x'.repeat(101);
 	const queries = [
@@ -175,25 +185,26 @@ test('of values too long to be known one page is made, of names given twice the 
 		'',
 	];
 
-	for (const query of queries) await pages.answer(aVisit({ query }), undefined);
+	for (const query of queries) await pages.answer(aRequestContext({ query }), undefined);
 
 	expect(asked.map(({ address }) => address)).toEqual(['/', `/?page=${long}`, '/?page=2']);
 });
 
-test('invented values drive out pages of the same address alone', async () => {
+test('invented values evict only pages of the same address', async () => {
 	const { pages, asked } = somePages();
-	await pages.answer(aVisit({ path: '/en' }), undefined);
-	for (let n = 0; n < 300; n++) await pages.answer(aVisit({ query: `?page=${n}` }), undefined);
+	await pages.answer(aRequestContext({ path: '/en' }), undefined);
+	for (let n = 0; n < 300; n++)
+		await pages.answer(aRequestContext({ query: `?page=${n}` }), undefined);
 
 	expect(pages.figures()).toMatchObject({ entries: 202, evictions: 100 });
 	const before = asked.length;
-	await pages.answer(aVisit({ path: '/en' }), undefined);
-	await pages.answer(aVisit(), undefined);
-	await pages.answer(aVisit({ query: '?page=299' }), undefined);
+	await pages.answer(aRequestContext({ path: '/en' }), undefined);
+	await pages.answer(aRequestContext(), undefined);
+	await pages.answer(aRequestContext({ query: '?page=299' }), undefined);
 	expect(asked).toHaveLength(before);
 });
 
-test('a page without an answer that it wanted is kept by nobody, and the one before stays', async () => {
+test('a page with a failed call is not cached, and the previous page stays', async () => {
 	let isLost = true;
 	const call = getStatus;
 	const { pages, asked } = somePages(({ locals }) => {
@@ -201,29 +212,29 @@ test('a page without an answer that it wanted is kept by nobody, and the one bef
 		return { headers: [HTML, ['page-cache', 'fresh=0.001, stale=600']] };
 	});
 
-	await pages.answer(aVisit(), undefined);
+	await pages.answer(aRequestContext(), undefined);
 	expect(pages.figures().entries).toBe(0);
 	isLost = false;
-	await pages.answer(aVisit(), undefined);
+	await pages.answer(aRequestContext(), undefined);
 	expect(pages.figures().entries).toBe(1);
 	isLost = true;
 	await new Promise((resolve) => setTimeout(resolve, 5));
-	await pages.answer(aVisit(), undefined);
+	await pages.answer(aRequestContext(), undefined);
 	await new Promise((resolve) => setTimeout(resolve, 5));
 
 	expect(asked).toHaveLength(3);
 	expect(pages.figures().entries).toBe(1);
 });
 
-test("only a page that is everybody's says that it is public", async () => {
+test('only a shared page is marked public', async () => {
 	const { pages } = somePages(({ address }) => ({
 		headers: address === '/own' ? [HTML, ['page-public', '1']] : [HTML, DIRECTIVE],
 	}));
 
 	const answers = await Promise.all([
-		pages.answer(aVisit(), undefined),
-		pages.answer(aVisit({ token: 'a-token' }), undefined),
-		pages.answer(aVisit({ path: '/own' }), undefined),
+		pages.answer(aRequestContext(), undefined),
+		pages.answer(aRequestContext({ token: 'a-token' }), undefined),
+		pages.answer(aRequestContext({ path: '/own' }), undefined),
 	]);
 
 	expect(answers.map((answer) => headerOf(answer, 'page-public'))).toEqual([
@@ -233,33 +244,36 @@ test("only a page that is everybody's says that it is public", async () => {
 	]);
 });
 
-test('a page with a tag of its own is sent once', async () => {
+test('a page with its own ETag is sent once', async () => {
 	const { pages } = somePages(() => ({ headers: [HTML, ['etag', '"own"']] }));
 
-	const first = await pages.answer(aVisit(), undefined);
-	const again = await pages.answer(aVisit({ headers: { 'if-none-match': '"own"' } }), undefined);
+	const first = await pages.answer(aRequestContext(), undefined);
+	const again = await pages.answer(
+		aRequestContext({ headers: { 'if-none-match': '"own"' } }),
+		undefined,
+	);
 
 	expect([first.status, again.status, again.body]).toEqual([200, 304, undefined]);
 });
 
-test('a search that is not kept leaves the other pages of its address in the cache', async () => {
+test('an uncached search leaves the other pages of its address in the cache', async () => {
 	const { pages, asked } = somePages(({ address }) => ({
 		headers: address.includes('q=') ? [HTML] : [HTML, ['page-cache', 'fresh=60, query=page q']],
 	}));
 	const queries = ['', '?page=2', '?q=river', '?page=2', '?q=river'];
 
-	for (const query of queries) await pages.answer(aVisit({ query }), undefined);
+	for (const query of queries) await pages.answer(aRequestContext({ query }), undefined);
 
 	const addresses = asked.map(({ address }) => address);
 	expect(addresses).toEqual(['/', '/?page=2', '/?q=river', '/?q=river']);
 });
 
-test('a line of English in place of a page is none: the server says it in the person’s language', async () => {
+test('a plain-text error of the renderer is replaced by a localised page of the server', async () => {
 	const { pages } = somePages(() => ({ status: 500, headers: [['content-type', 'text/plain']] }));
 	const ours = somePages(() => ({ status: 500, headers: [HTML] })).pages;
 
-	await expect(pages.answer(aVisit({ token: 'a-token' }), undefined)).rejects.toThrow(
+	await expect(pages.answer(aRequestContext({ token: 'a-token' }), undefined)).rejects.toThrow(
 		'page failed',
 	);
-	expect((await ours.answer(aVisit({ token: 'a-token' }), undefined)).status).toBe(500);
+	expect((await ours.answer(aRequestContext({ token: 'a-token' }), undefined)).status).toBe(500);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { prerenderPages } from '#server/pages/prerender-pages.ts';
 
-test('the public screens are rendered ahead in both languages, and no others', async () => {
+test('the public screens are prerendered in both languages, and no others', async () => {
 	const asked: string[] = [];
 	const failures: unknown[] = [];
 
@@ -29,7 +29,7 @@ test('the public screens are rendered ahead in both languages, and no others', a
 	expect([count, failures.length]).toEqual([asked.length - 1, 1]);
 });
 
-test('a process that ends renders nothing ahead', async () => {
+test('a stopping process prerenders nothing', async () => {
 	let asked = 0;
 
 	const count = await prerenderPages({

@@ -10,7 +10,7 @@ export const HTML: [string, string] = ['content-type', 'text/html'];
 
 export type Page = Partial<RenderedPage> & { opens?: string };
 
-/** Pages over a site whose every address shows what it was asked. */
+/** Pages of a site where every address returns its request. */
 export function somePages(
 	page: (request: PageRequest) => Page = () => ({}),
 	given: { publicHost?: string } = {},
@@ -39,7 +39,7 @@ export function somePages(
 	return { pages, asked };
 }
 
-/** The platform of these pages opens a session with whatever it is sent. */
+/** The platform of these pages opens a session with any token. */
 async function logInFrom({ locals }: PageRequest, token: string): Promise<void> {
 	const address = `https://jhilik.example${login.path}`;
 	await locals.transport(new Request(address, { method: login.method, body: token }));

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { headerOf } from '#server/http/plain-response.ts';
-import { aVisit } from '../visits.ts';
+import { aRequestContext } from '../request-contexts.ts';
 import { HTML, somePages } from './some-pages.ts';
 
-test('what is for its asker alone is rendered for them whole, and leaves the page in the cache', async () => {
+test('a bypassed query is rendered in full and leaves the page in the cache', async () => {
 	const { pages, asked } = somePages(() => ({
 		headers: [HTML, ['page-cache', 'fresh=60, query=page, alone=next']],
 	}));
 	const long = `/promoDetail?id=${'x'.repeat(300)}`;
 	const query = `?${new URLSearchParams({ page: '2', next: long })}`;
 
-	await pages.answer(aVisit(), undefined);
+	await pages.answer(aRequestContext(), undefined);
 	const [one, other] = [await open(query), await open(query)];
 	const plain = await open('');
 
@@ -20,7 +20,7 @@ test('what is for its asker alone is rendered for them whole, and leaves the pag
 	expect(pages.figures().entries).toBe(1);
 
 	async function open(asking: string) {
-		return await pages.answer(aVisit({ query: asking }), undefined);
+		return await pages.answer(aRequestContext({ query: asking }), undefined);
 	}
 });
 
@@ -28,24 +28,24 @@ test.for([
 	[900, 0],
 	[-60_000, 0],
 	[60_000, 1],
-] as const)('a page that shows what ends in %i ms is kept %i times', async ([leftMs, entries]) => {
+] as const)('a page whose content ends in %i ms is cached %i times', async ([leftMs, entries]) => {
 	const { pages } = somePages(({ locals }) => {
 		locals.setExpiry(new Date(Date.now() + 3_600_000));
 		locals.setExpiry(new Date(Date.now() + leftMs));
 		return {};
 	});
 
-	await pages.answer(aVisit(), undefined);
+	await pages.answer(aRequestContext(), undefined);
 
 	expect(pages.figures().entries).toBe(entries);
 });
 
-test('a page is asked for again as soon as what it shows has ended', async () => {
+test('a page is rendered again as soon as its content has ended', async () => {
 	const { pages, asked } = somePages(({ locals }) => {
 		locals.setExpiry(new Date(Date.now() + 1050));
 		return {};
 	});
-	await pages.answer(aVisit(), undefined);
+	await pages.answer(aRequestContext(), undefined);
 	const [key] = ['https://jhilik.example/ '];
 	const kept = pages.fresh(key, performance.now() + 900);
 

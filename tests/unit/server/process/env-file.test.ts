@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 afterEach(() => vi.unstubAllEnvs());
 
-/** The environment after the file was read. */
+/** Returns the environment after the file was read. */
 async function envAfter(text: string, env: Record<string, string> = {}) {
 	const file = join(folder, 'site.env');
 	await writeFile(file, text);
@@ -25,22 +25,22 @@ async function envAfter(text: string, env: Record<string, string> = {}) {
 	return process.env['JHILIK_TEST'];
 }
 
-test('a variable of the file counts', async () => {
+test('a variable of the file is set', async () => {
 	expect(await envAfter('JHILIK_TEST=file # why\n')).toBe('file');
 });
 
-test('a variable that is set already wins', async () => {
+test('a variable that is already set wins', async () => {
 	expect(await envAfter('JHILIK_TEST=file\n', { JHILIK_TEST: 'set' })).toBe('set');
 });
 
-test('without a file, or with none named, nothing changes', async () => {
+test('without a file, or with a missing file, nothing changes', async () => {
 	expect(await envAfter('JHILIK_TEST=file\n', { ENV_FILE: '' })).toBeUndefined();
 	expect(
 		await envAfter('JHILIK_TEST=file\n', { ENV_FILE: join(folder, 'absent.env') }),
 	).toBeUndefined();
 });
 
-test('.env.example as it is changes no default', () => {
+test('.env.example changes no default', () => {
 	const example = parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8'));
 
 	expect(readConfig(example)).toEqual(readConfig({}));

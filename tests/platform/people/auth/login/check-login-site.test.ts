@@ -9,7 +9,7 @@ const SITES = [undefined, 'member', 'agent'] as const;
 const CASES = TYPES.flatMap((type) => SITES.map((site) => [type, site] as const));
 
 test.for(CASES)(
-	'type %i logs in at the site %s, or is told where',
+	'type %i logs in at the site %s, or is referred to the other login',
 	async ([type, site], { api, owner }) => {
 		const { username, ...member } = aNewMember();
 		await api.call(register, { username, ...member });
@@ -29,7 +29,7 @@ test.for(CASES)(
 	},
 );
 
-test('at the wrong site a wrong password is answered as anywhere', async ({ api, owner }) => {
+test('a wrong password gets the same response at the wrong site', async ({ api, owner }) => {
 	const { username, ...member } = aNewMember();
 	await api.call(register, { username, ...member });
 	await owner.updateTable('member').set({ type: 41 }).where('username', '=', username).execute();

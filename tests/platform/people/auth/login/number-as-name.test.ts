@@ -7,31 +7,31 @@ import { readNow } from '#platform/db/read-now.ts';
 import { setEmail } from '#platform/people/profiles/contacts.ts';
 import { type Api, aNewMember, test as base, PASSWORD, vault } from '../../../api.ts';
 import { aBrowser } from '../../../browser.ts';
-import { change } from '../../../change-settings.ts';
+import { changeSettings } from '../../../change-settings.ts';
 import { aMobile } from '../../messages/fixtures.ts';
 import { refusalOf, secretSentTo, sentTo, typed } from '../password-reset/fixtures.ts';
 
-/** A platform where people register by number, and asks nobody whether they are a person. */
+/** A platform with registration by number, without proof of work. */
 const test = base.extend<{ open: { api: Api } }>({
 	open: [
 		async ({ api, database }, use) => {
 			const ways = { CHNGPASSMAIL3: true, PWRESETSMS3: true };
 			const on = { MOBILENUMREG3: true, REGMOBVERF3: false, proofOfWork: false, ...ways };
-			await change({ platform: api.platform, db: database.db }, on);
+			await changeSettings({ platform: api.platform, db: database.db }, on);
 			await use({ api });
 		},
 		{ scope: 'file' },
 	],
 });
 
-/** The ways in which people in Bangladesh write a number, given without its zero. */
+/** The spellings of a number in Bangladesh, from the number without its zero. */
 const WAYS: [string, (number: string) => string][] = [
-	['as the name is', (number) => number],
+	['as stored', (number) => number],
 	['with the zero', (number) => `0${number}`],
 	['with the dialling code and a plus', (number) => `+880${number}`],
 	['with the dialling code', (number) => `880${number}`],
-	['as dialled from abroad', (number) => `00880${number}`],
-	['with blanks', (number) => ` 0${number.slice(0, 4)} ${number.slice(4)} `],
+	['with the international prefix', (number) => `00880${number}`],
+	['with spaces', (number) => ` 0${number.slice(0, 4)} ${number.slice(4)} `],
 	['in Bengali digits', (number) => bengali(`0${number}`)],
 ];
 
@@ -39,7 +39,7 @@ function bengali(digits: string): string {
 	return digits.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)));
 }
 
-/** Somebody who is named by a number. */
+/** Registers a member whose username is a number. */
 async function aMemberByNumber(api: Api) {
 	const mobile = aMobile();
 	const { username: _, ...member } = { ...aNewMember(), ...typed(mobile) };
@@ -48,7 +48,7 @@ async function aMemberByNumber(api: Api) {
 	return { mobile, name: mobile.number, memberId: answer.value.id };
 }
 
-test('who registered by number logs in with it, however it is written', async ({ open }) => {
+test('a member registered by number logs in with every spelling of it', async ({ open }) => {
 	const { api } = open;
 	const { name } = await aMemberByNumber(api);
 
@@ -59,25 +59,28 @@ test('who registered by number logs in with it, however it is written', async ({
 });
 
 test.for([
-	['somebody', true],
-	['nobody', false],
-] as const)('wrong tries of the number of %s count together', async ([_, exists], { open }) => {
-	const { api } = open;
-	const name = exists ? (await aMemberByNumber(api)).name : aMobile().number;
+	['a member', true],
+	['no member', false],
+] as const)(
+	'failed attempts for the number of %s share one count',
+	async ([_, exists], { open }) => {
+		const { api } = open;
+		const name = exists ? (await aMemberByNumber(api)).name : aMobile().number;
 
-	const codes: string[] = [];
-	for (const [, write] of WAYS.slice(0, 6)) {
-		const from = { deviceKey: randomUUID() };
-		const input = { username: write(name), password: 'not-the-password' };
-		const answer = await api.call(login, input, undefined, from);
-		if (!answer.ok) codes.push(`${answer.refusal.code}${answer.refusal.params['captcha'] ?? ''}`);
-	}
+		const codes: string[] = [];
+		for (const [, write] of WAYS.slice(0, 6)) {
+			const from = { deviceKey: randomUUID() };
+			const input = { username: write(name), password: 'not-the-password' };
+			const answer = await api.call(login, input, undefined, from);
+			if (!answer.ok) codes.push(`${answer.refusal.code}${answer.refusal.params['captcha'] ?? ''}`);
+		}
 
-	const failed = ['login_failed', 'login_failed', 'login_failed', 'login_failed'];
-	expect(codes).toEqual([...failed, 'login_failed1', 'captcha_needed1']);
-});
+		const failed = ['login_failed', 'login_failed', 'login_failed', 'login_failed'];
+		expect(codes).toEqual([...failed, 'login_failed1', 'captcha_needed1']);
+	},
+);
 
-test('a new password is sent to who gives the number as their name', async ({ open, db }) => {
+test('a password reset accepts a number as the username', async ({ open, db }) => {
 	const { api } = open;
 	const { name, mobile, memberId } = await aMemberByNumber(api);
 	const address = `${randomUUID()}@mail.test`;

@@ -7,33 +7,33 @@ import { checkResetLink, resetByLink, sendResetLink } from '#lib/wps/contract/ve
 import type { Database } from '#platform/db/database.ts';
 import { giveOneTimePassword } from '#platform/people/auth/passwords/one-time-password.ts';
 import { type Api, test as base, PASSWORD, vault } from '../../../api.ts';
-import { aBrowser, alsoIn, type Browser } from '../../../browser.ts';
-import { change } from '../../../change-settings.ts';
+import { aBrowser, type Browser, logInElsewhere } from '../../../browser.ts';
+import { changeSettings } from '../../../change-settings.ts';
 import { someMessages } from '../../messages/fixtures.ts';
 import { aReachableMember, NEW, refusalOf, secretSentTo, sentTo } from './fixtures.ts';
 
-/** A platform that asks nobody whether they are a person. */
+/** A platform without proof of work. */
 const test = base.extend<{ open: { api: Api } }>({
 	open: [
 		async ({ api, database }, use) => {
 			const on = { CHNGPASSMAIL3: true, proofOfWork: false };
-			await change({ platform: api.platform, db: database.db }, on);
+			await changeSettings({ platform: api.platform, db: database.db }, on);
 			await use({ api });
 		},
 		{ scope: 'file' },
 	],
 });
 
-test('a link to the address sets a new password and logs in, once', async ({ open, db }) => {
+test('a link by e-mail sets a new password and logs in, once', async ({ open, db }) => {
 	const { platform } = open.api;
 	const { browser, username, address } = await aReachableMember(platform, db);
 	const asking = aBrowser(platform);
 
 	const answer = await asking.get(sendResetLink, { username, email: address.toUpperCase() });
 	const token = await secretSentTo(db, address);
-	// A mail is often read somewhere else than where it was asked for.
+	// A mail is often read in another browser than the requesting one.
 	const reading = aBrowser(platform);
-	// To look whether a link counts uses nothing up.
+	// Checking a link does not consume it.
 	expect(await reading.get(checkResetLink, { token })).toEqual({});
 	const opened = await reading.get(resetByLink, { token, newPassword: NEW });
 
@@ -50,7 +50,7 @@ test('a link to the address sets a new password and logs in, once', async ({ ope
 	expect(refusalOf(await reading.call(checkResetLink, { token }))).toBe('link_expired');
 });
 
-test('an unknown name and another address are answered alike and sent nothing', async ({
+test('an unknown name and a wrong address get the same response and no message', async ({
 	open,
 	db,
 }) => {
@@ -76,7 +76,7 @@ test('an unknown name and another address are answered alike and sent nothing', 
 test.for([
 	['14 minutes 55 seconds', true],
 	['15 minutes', false],
-] as const)('a link that is %s old counts: %s', async ([age, counts], { open, db }) => {
+] as const)('a link that is %s old is valid: %s', async ([age, counts], { open, db }) => {
 	const { platform } = open.api;
 	const { username, address } = await aReachableMember(platform, db);
 	const browser = aBrowser(platform);
@@ -91,7 +91,7 @@ test.for([
 	expect(refusalOf(answer)).toBe(counts ? 'none' : 'link_expired');
 });
 
-test('of two who use a link at once one is let in', async ({ open, db }) => {
+test('of two simultaneous uses of a link one is accepted', async ({ open, db }) => {
 	const { platform } = open.api;
 	const { username, address } = await aReachableMember(platform, db);
 	await aBrowser(platform).get(sendResetLink, { username, email: address });
@@ -106,7 +106,7 @@ test('of two who use a link at once one is let in', async ({ open, db }) => {
 	expect(answers.map(refusalOf).sort()).toEqual(['link_expired', 'none']);
 });
 
-test('a later link takes the place of the one before', async ({ open, db }) => {
+test('a later link replaces the previous one', async ({ open, db }) => {
 	const { platform } = open.api;
 	const { username, address } = await aReachableMember(platform, db);
 	const browser = aBrowser(platform);
@@ -120,7 +120,7 @@ test('a later link takes the place of the one before', async ({ open, db }) => {
 	expect(refusalOf(answer)).toBe('link_expired');
 });
 
-test('one address is written to five times in an hour', async ({ open, db }) => {
+test('one address receives five messages an hour', async ({ open, db }) => {
 	const { platform } = open.api;
 	const { username, address } = await aReachableMember(platform, db);
 	for (let count = 0; count < 5; count++) {
@@ -132,7 +132,7 @@ test('one address is written to five times in an hour', async ({ open, db }) => 
 	expect(refusalOf(over)).toBe('too_many_requests');
 });
 
-test('the call is read as a form too, as hosts of the family take it', async ({ open, db }) => {
+test('the call accepts a form body too, as /wps-compatible hosts do', async ({ open, db }) => {
 	const { api } = open;
 	const { username, address } = await aReachableMember(api.platform, db);
 	const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -177,11 +177,11 @@ const CHANGES = {
 };
 
 test.for(Object.entries(CHANGES))(
-	'a link that was sent before %s was changed counts no more',
+	'a link sent before a change of %s is void',
 	async ([, changeIt], { open, db }) => {
 		const { platform } = open.api;
 		const { username, address } = await aReachableMember(platform, db);
-		const browser = await alsoIn(platform, username);
+		const browser = await logInElsewhere(platform, username);
 		const thief = aBrowser(platform);
 		await thief.get(sendResetLink, { username, email: address });
 		const token = await secretSentTo(db, address);

@@ -7,25 +7,25 @@ import { getBalance } from '#lib/wps/contract/wallet.ts';
 import { expirePassword } from '#platform/people/auth/passwords/one-time-password.ts';
 import { type Api, test as base, PASSWORD } from '../../../api.ts';
 import { aBrowser } from '../../../browser.ts';
-import { change, changeForTest } from '../../../change-settings.ts';
+import { changeSettings, changeSettingsForTest } from '../../../change-settings.ts';
 import { aMobile } from '../../messages/fixtures.ts';
-import { turnTotpOn } from '../security/factors.ts';
+import { enableTotp } from '../security/factors.ts';
 import { aReachableMember, NEW, refusalOf, secretSentTo, sentTo, typed } from './fixtures.ts';
 
 const FLAGS = { VERIFICATION3: true, CHNGPASSVERIF3: true, REGMOBVERF3: true, proofOfWork: false };
 
-/** A platform where all that a code opens is on. */
+/** A platform with everything on that accepts codes. */
 const test = base.extend<{ open: { api: Api } }>({
 	open: [
 		async ({ api, database }, use) => {
-			await change({ platform: api.platform, db: database.db }, FLAGS);
+			await changeSettings({ platform: api.platform, db: database.db }, FLAGS);
 			await use({ api });
 		},
 		{ scope: 'file' },
 	],
 });
 
-test('a code to the proven number sets a new password and logs in', async ({ open, db }) => {
+test('a code to the verified number sets a new password and logs in', async ({ open, db }) => {
 	const { platform } = open.api;
 	const { browser, username, mobile, address } = await aReachableMember(platform, db);
 	const phone = aBrowser(platform);
@@ -48,7 +48,7 @@ test('a code to the proven number sets a new password and logs in', async ({ ope
 	expect(refusalOf(await phone.call(resetByMobile, input))).toBe('code_expired verificationCode');
 });
 
-test('a code logs in, and the password is not known by that', async ({ open, db }) => {
+test('a login by code does not count as a known password', async ({ open, db }) => {
 	const { platform } = open.api;
 	const { username, mobile } = await aReachableMember(platform, db);
 	const phone = aBrowser(platform);
@@ -68,13 +68,13 @@ test('a code logs in, and the password is not known by that', async ({ open, db 
 	expect(refusalOf(await phone.call(login, credentials))).toBe('code_expired password');
 });
 
-test('whoever has an authenticator app is asked for it after a reset, too', async ({
+test('a reset requires the code of the authenticator app if one is set up', async ({
 	open,
 	db,
 }) => {
 	const { platform } = open.api;
 	const { browser, username, mobile } = await aReachableMember(platform, db);
-	await turnTotpOn(browser);
+	await enableTotp(browser);
 	const phone = aBrowser(platform);
 	await phone.get(sendCode, { ...typed(mobile), purpose: 'reset' });
 	const verificationCode = await secretSentTo(db, mobile);
@@ -89,9 +89,12 @@ test('whoever has an authenticator app is asked for it after a reset, too', asyn
 	expect(refusalOf(old)).toBe('login_failed');
 });
 
-test('who has no password and came by a code may choose a first one', async ({ open, db }) => {
+test('a member without a password who logged in by code may set a first one', async ({
+	open,
+	db,
+}) => {
 	const { platform } = open.api;
-	await changeForTest({ platform, db }, { MOBILENUMREG3: true, MOBILENUMPASSREG3: false });
+	await changeSettingsForTest({ platform, db }, { MOBILENUMREG3: true, MOBILENUMPASSREG3: false });
 	const mobile = aMobile();
 	const { mobileNum, countryDialingCode } = typed(mobile);
 	const first = aBrowser(platform);
@@ -111,7 +114,7 @@ test('who has no password and came by a code may choose a first one', async ({ o
 	expect((await phone.call(changePassword, change)).ok).toBe(true);
 });
 
-test('a code for a log-in sets no password', async ({ open, db }) => {
+test('a login code sets no password', async ({ open, db }) => {
 	const { platform } = open.api;
 	const { mobile } = await aReachableMember(platform, db);
 	const phone = aBrowser(platform);
@@ -124,7 +127,7 @@ test('a code for a log-in sets no password', async ({ open, db }) => {
 	expect(refusalOf(answer)).toBe('code_wrong verificationCode');
 });
 
-test('a number that nobody has proven is answered alike and sent nothing', async ({ open, db }) => {
+test('an unverified number gets the same response and no code', async ({ open, db }) => {
 	const { platform } = open.api;
 	const { mobile } = await aReachableMember(platform, db);
 	const stranger = aMobile();
@@ -149,7 +152,7 @@ test('a number that nobody has proven is answered alike and sent nothing', async
 	expect(await sentTo(db, unproven.mobile)).toEqual([]);
 });
 
-test('a password that is refused leaves the code as it was', async ({ open, db }) => {
+test('a refused password does not consume the code', async ({ open, db }) => {
 	const { platform } = open.api;
 	const { mobile, username } = await aReachableMember(platform, db);
 	const phone = aBrowser(platform);
@@ -193,7 +196,7 @@ test.for([
 	}
 });
 
-test('a code for a registration goes to any number, once a minute', async ({ open, db }) => {
+test('a registration code is sent to any number, once a minute', async ({ open, db }) => {
 	const mobile = aMobile();
 	const phone = aBrowser(open.api.platform);
 
@@ -205,10 +208,10 @@ test('a code for a registration goes to any number, once a minute', async ({ ope
 	expect(!again.ok && Number(again.refusal.params.retryAfterS)).toBeGreaterThan(50);
 });
 
-test('what is switched off is refused', async ({ open, db }) => {
+test('calls that are switched off are refused', async ({ open, db }) => {
 	const { platform } = open.api;
 	const off = { VERIFICATION3: false, CHNGPASSVERIF3: false, REGMOBVERF3: false };
-	await changeForTest({ platform, db }, off);
+	await changeSettingsForTest({ platform, db }, off);
 	const phone = aBrowser(platform);
 	const number = typed(aMobile());
 
@@ -223,11 +226,11 @@ test('what is switched off is refused', async ({ open, db }) => {
 	expect(answers.map(refusalOf)).toEqual(Array(5).fill('function_off'));
 });
 
-test('without a proof that a person asks, a picture is asked for', async ({ open, db }) => {
+test('without proof of work a captcha is required', async ({ open, db }) => {
 	const { platform } = open.api;
 	const ask = () => aBrowser(platform).call(sendRegisterCode, typed(aMobile()));
 	expect(refusalOf(await ask())).toBe('none');
-	await changeForTest({ platform, db }, { proofOfWork: true });
+	await changeSettingsForTest({ platform, db }, { proofOfWork: true });
 
 	expect(refusalOf(await ask())).toBe('captcha_needed captcha');
 });
@@ -236,7 +239,7 @@ test.for([
 	['a code', 'none'],
 	['the password', 'password_change_needed'],
 ] as const)(
-	'who is remembered after %s and comes back with an expired password is answered: %s',
+	'a session remembered after %s with an expired password gets: %s',
 	async ([way, refusal], { open: { api }, db }) => {
 		const { platform } = api;
 		const { username, mobile } = await aReachableMember(platform, db);
@@ -258,7 +261,7 @@ test.for([
 
 		expect(restored.value.passwordExpired).toBe(refusal !== 'none');
 		expect(refusalOf(await phone.call(getBalance, {}))).toBe(refusal);
-		// Nobody has proved anything just now, whatever they had proved before.
+		// No method was proved in this session, whatever was proved before.
 		expect(await phone.get(getMember, {})).toMatchObject({ passwordKnown: false });
 	},
 );

@@ -4,20 +4,20 @@ import { listOutbox } from '#platform/people/messages/outbox.ts';
 import { internationalNumber } from '#platform/people/profiles/mobile-of.ts';
 import { test, vault } from '../../../api.ts';
 import { aBrowser } from '../../../browser.ts';
-import { change } from '../../../change-settings.ts';
+import { changeSettings } from '../../../change-settings.ts';
 import { aMobile } from '../../messages/fixtures.ts';
 import { aReachableMember, NEW, refusalOf, sentTo, typed } from './fixtures.ts';
 
-test('without its flag no link goes out by SMS', async ({ api, db }) => {
+test('without its flag no link is sent by SMS', async ({ api, db }) => {
 	const { username, mobile } = await aReachableMember(api.platform, db);
 	const asked = { username, ...typed(mobile) };
 	const answer = await aBrowser(api.platform).call(sendResetSms, asked);
 
 	expect(refusalOf(answer)).toBe('function_off');
-	await change({ platform: api.platform, db }, { PWRESETSMS3: true });
+	await changeSettings({ platform: api.platform, db }, { PWRESETSMS3: true });
 });
 
-test('a link by SMS sets a new password, once, and where it leads is ours', async ({ api, db }) => {
+test('a link by SMS sets a new password, once, and leads to the site', async ({ api, db }) => {
 	const { platform } = api;
 	const { username, mobile } = await aReachableMember(platform, db);
 
@@ -35,7 +35,7 @@ test('a link by SMS sets a new password, once, and where it leads is ours', asyn
 	expect(refusalOf(again)).toBe('link_expired');
 });
 
-test('an unknown name and another number are answered alike and sent nothing', async ({
+test('an unknown name and a wrong number get the same response and no message', async ({
 	api,
 	db,
 }) => {
@@ -59,7 +59,7 @@ test('an unknown name and another number are answered alike and sent nothing', a
 	expect(await sentTo(db, other.mobile)).toEqual([]);
 });
 
-test('a number that is none is refused, and one has five links in an hour', async ({ api, db }) => {
+test('an invalid number is refused, and a number gets five links an hour', async ({ api, db }) => {
 	const { username, mobile } = await aReachableMember(api.platform, db);
 	const ask = (mobileNum: string) =>
 		aBrowser(api.platform).call(sendResetSms, { username, mobileNum });

@@ -8,14 +8,14 @@ import { type Mobile, setEmail, setMobile } from '#platform/people/profiles/cont
 import { internationalNumber } from '#platform/people/profiles/mobile-of.ts';
 import type { Platform } from '#platform/platform.ts';
 import { vault } from '../../../api.ts';
-import { aMemberIn, type Browser } from '../../../browser.ts';
+import { aMemberBrowser, type Browser } from '../../../browser.ts';
 import { aMobile } from '../../messages/fixtures.ts';
 
 export const NEW = 'monsoon-on-the-padma-9';
 
-/** A member whose number and address are proven. */
+/** Registers a member whose number and address are verified. */
 export async function aReachableMember(platform: Platform, db: Database) {
-	const { browser, username, memberId } = await aMemberIn(platform);
+	const { browser, username, memberId } = await aMemberBrowser(platform);
 	const mobile = aMobile();
 	const address = `${randomUUID()}@mail.test`;
 	const verifiedAt = await readNow(db);
@@ -24,7 +24,7 @@ export async function aReachableMember(platform: Platform, db: Database) {
 	return { browser, username, memberId, mobile, address };
 }
 
-/** What was sent to somebody so far, the newest first, once what is under way has arrived. */
+/** Returns the messages sent to a recipient, newest first, once pending ones have arrived. */
 export async function sentTo(db: Database, to: Mobile | string): Promise<string[]> {
 	const wanted = typeof to === 'string' ? to : internationalNumber(to);
 	const now = secondsAfter(await readNow(db), -60);
@@ -32,7 +32,7 @@ export async function sentTo(db: Database, to: Mobile | string): Promise<string[
 	return messages.filter((message) => message.to === wanted).map(({ text }) => text);
 }
 
-/** The code that somebody was sent, or the token of the link. */
+/** Returns the code sent to a number, or the token of the link sent to an address. */
 export async function secretSentTo(db: Database, to: Mobile | string): Promise<string> {
 	const pattern = typeof to === 'string' ? /token=([\w-]+)/ : /(\d{6})/;
 	const find = async () => {
@@ -43,12 +43,12 @@ export async function secretSentTo(db: Database, to: Mobile | string): Promise<s
 	return (await find()) ?? '';
 }
 
-/** The number as a form sends it. */
+/** Returns the number as a form sends it. */
 export function typed({ dialCode, number }: Mobile) {
 	return { mobileNum: `0${number}`, countryDialingCode: `+${dialCode}` };
 }
 
-/** The code of a refused answer, and its field. */
+/** Returns the code of a refusal and its field. */
 export function refusalOf(answer: Awaited<ReturnType<Browser['call']>>) {
 	return answer.ok ? 'none' : `${answer.refusal.code} ${answer.refusal.field ?? ''}`.trim();
 }

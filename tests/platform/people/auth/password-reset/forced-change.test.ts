@@ -11,19 +11,19 @@ import {
 	giveOneTimePassword,
 } from '#platform/people/auth/passwords/one-time-password.ts';
 import { type Api, test as base, PASSWORD, vault } from '../../../api.ts';
-import { aBrowser, aMemberIn } from '../../../browser.ts';
-import { change, changeForTest } from '../../../change-settings.ts';
+import { aBrowser, aMemberBrowser } from '../../../browser.ts';
+import { changeSettings, changeSettingsForTest } from '../../../change-settings.ts';
 import { someMessages } from '../../messages/fixtures.ts';
 import { aReachableMember, NEW, refusalOf, sentTo } from './fixtures.ts';
 
 const test = base.extend<{ open: { api: Api } }>({
 	open: [
 		async ({ api, database }, use) => {
-			await change(
+			await changeSettings(
 				{ platform: api.platform, db: database.db },
 				{ proofOfWork: false, PASS3: true },
 			);
-			await expect.poll(() => letsIn(api)).toBe(true);
+			await expect.poll(() => canLogIn(api)).toBe(true);
 			await use({ api });
 		},
 		{ scope: 'file' },
@@ -32,13 +32,10 @@ const test = base.extend<{ open: { api: Api } }>({
 
 const CHANGE = { newPassword: NEW, confirmNewPassword: NEW };
 
-test('whoever has a password for once may change it and log out, nothing else', async ({
-	open,
-	db,
-}) => {
+test('a session with a one-time password may only change it and log out', async ({ open, db }) => {
 	const { platform } = open.api;
-	const { browser, username } = await aMemberIn(platform);
-	const given = await give(db, username.toUpperCase());
+	const { browser, username } = await aMemberBrowser(platform);
+	const given = await giveOneTime(db, username.toUpperCase());
 	if (!given) throw new Error('the member is not known');
 	const fresh = aBrowser(platform);
 
@@ -65,10 +62,10 @@ test('whoever has a password for once may change it and log out, nothing else', 
 test.for([
 	['23 hours 59 minutes', 'none'],
 	['24 hours', 'login_failed'],
-] as const)('a password for once that is %s old: %s', async ([age, refusal], { open, db }) => {
+] as const)('a one-time password that is %s old: %s', async ([age, refusal], { open, db }) => {
 	const { platform } = open.api;
-	const { username } = await aMemberIn(platform);
-	const given = await give(db, username);
+	const { username } = await aMemberBrowser(platform);
+	const given = await giveOneTime(db, username);
 	await sql`update member set one_time_until = one_time_until - ${age}::interval
 		where username = ${username.toLowerCase()}`.execute(db);
 
@@ -77,20 +74,20 @@ test.for([
 	expect(refusalOf(await aBrowser(platform).call(login, credentials))).toBe(refusal);
 });
 
-test('an expired password forces only while the flag is on', async ({ open, db }) => {
+test('an expired password forces a change only while the flag is on', async ({ open, db }) => {
 	const { platform } = open.api;
-	const { username } = await aMemberIn(platform);
+	const { username } = await aMemberBrowser(platform);
 	await expirePassword(db, { username, by: 'test' });
 	const browser = aBrowser(platform);
 	await browser.get(login, { username, password: PASSWORD });
 
 	expect(refusalOf(await browser.call(getBalance, {}))).toBe('password_change_needed');
-	await changeForTest({ platform, db }, { PWDEXPFORCECHANGE3: false });
+	await changeSettingsForTest({ platform, db }, { PWDEXPFORCECHANGE3: false });
 	expect(refusalOf(await browser.call(getBalance, {}))).toBe('none');
 });
 
-test('nobody is given a password for an unknown name', async ({ db }) => {
-	expect(await give(db, 'nobodyatall')).toBeUndefined();
+test('an unknown name gets no one-time password', async ({ db }) => {
+	expect(await giveOneTime(db, 'nobodyatall')).toBeUndefined();
 	expect(await expirePassword(db, { username: 'nobodyatall', by: 'test' })).toBe(false);
 });
 
@@ -98,10 +95,10 @@ test.for([
 	['4 minutes 55 seconds', 'none'],
 	['5 minutes', 'password_needed oldPassword'],
 ] as const)(
-	'%s after a log-in a change without the old password is answered: %s',
+	'%s after a login a change without the old password gives: %s',
 	async ([age, refusal], { open, db }) => {
 		const { platform } = open.api;
-		const { username } = await aMemberIn(platform);
+		const { username } = await aMemberBrowser(platform);
 		const browser = aBrowser(platform);
 		await browser.get(login, { username, password: PASSWORD });
 		await sql`update member_session set password_known_until = password_known_until - ${age}::interval
@@ -112,9 +109,9 @@ test.for([
 	},
 );
 
-test('without the old one the password must still be another', async ({ open }) => {
+test('without the old password the new one must still differ', async ({ open }) => {
 	const { platform } = open.api;
-	const { username } = await aMemberIn(platform);
+	const { username } = await aMemberBrowser(platform);
 	const browser = aBrowser(platform);
 	await browser.get(login, { username, password: PASSWORD });
 
@@ -125,21 +122,21 @@ test('without the old one the password must still be another', async ({ open }) 
 	);
 });
 
-test('the member is told of a password for once, and it stands in the record', async ({
+test('the member is notified of a one-time password and the event is recorded', async ({
 	open,
 	db,
 }) => {
 	const { platform } = open.api;
 	const { username, memberId, address } = await aReachableMember(platform, db);
 
-	const given = await give(db, username);
+	const given = await giveOneTime(db, username);
 	const browser = aBrowser(platform);
 	await browser.get(login, { username, password: given?.password ?? '' });
 	await browser.get(changePassword, CHANGE);
 
-	const told = (await sentTo(db, address)).filter((text) => text.includes('কাস্টমার সার্ভিস আপনাকে'));
-	expect(told).toHaveLength(1);
-	expect(told[0]).not.toContain(given?.password);
+	const notices = (await sentTo(db, address)).filter((text) => text.includes('কাস্টমার সার্ভিস আপনাকে'));
+	expect(notices).toHaveLength(1);
+	expect(notices[0]).not.toContain(given?.password);
 	const { list } = await browser.get(listAccountEvents, {});
 	const shown = list.find(({ type }) => type === 'password_given');
 	expect(shown).toEqual({ type: 'password_given', time: expect.any(Date), address: '' });
@@ -148,8 +145,8 @@ test('the member is told of a password for once, and it stands in the record', a
 	]);
 });
 
-test('an expired password stands in the record, with who did it', async ({ open, db }) => {
-	const { memberId, username } = await aMemberIn(open.api.platform);
+test('an expired password is recorded with its operator', async ({ open, db }) => {
+	const { memberId, username } = await aMemberBrowser(open.api.platform);
 
 	await expirePassword(db, { username, by: 'sadia' });
 
@@ -158,8 +155,8 @@ test('an expired password stands in the record, with who did it', async ({ open,
 	]);
 });
 
-/** As an operator does; what is said to the member has gone out. */
-async function give(db: Database, username: string) {
+/** Gives a one-time password as an operator does; the notification has been sent. */
+async function giveOneTime(db: Database, username: string) {
 	const { messages } = someMessages({ vault });
 	const given = await giveOneTimePassword({ vault, messages }, db, { username, by: 'sadia' });
 	await messages.close();
@@ -175,8 +172,8 @@ async function operationsOn(db: Database, memberId: number) {
 		.execute();
 }
 
-/** Whether a log-in is taken without a proof that a person asks. */
-async function letsIn({ platform }: Api): Promise<boolean> {
-	const { username } = await aMemberIn(platform);
+/** Returns whether a login succeeds without proof of work. */
+async function canLogIn({ platform }: Api): Promise<boolean> {
+	const { username } = await aMemberBrowser(platform);
 	return (await aBrowser(platform).call(login, { username, password: PASSWORD })).ok;
 }

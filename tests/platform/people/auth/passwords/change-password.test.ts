@@ -5,12 +5,14 @@ import { changePassword, getMember, register } from '#lib/wps/contract/member.ts
 import { login } from '#lib/wps/contract/session.ts';
 import { countHashes } from '#platform/people/auth/passwords/hash-thread.ts';
 import { aNewMember, PASSWORD, test } from '../../../api.ts';
-import { changeForTest } from '../../../change-settings.ts';
+import { changeSettingsForTest } from '../../../change-settings.ts';
 
 const NEW = 'monsoon-on-the-padma-9';
 const CHANGE = { oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW };
 
-test('the new password counts, the old one and every other session are dead', async ({ api }) => {
+test('the new password is valid, and the old one and every other session are not', async ({
+	api,
+}) => {
 	const member = aNewMember();
 	const first = tokenOf(await api.call(register, member));
 	const second = tokenOf(await api.call(login, { username: member.username, password: PASSWORD }));
@@ -51,8 +53,8 @@ test.for([
 	expect((await api.call(getMember, {}, token)).ok).toBe(true);
 });
 
-test('without PASS3 only who has to changes a password', async ({ api, db }) => {
-	await changeForTest({ platform: api.platform, db }, { PASS3: false });
+test('without PASS3 only a forced change of the password is accepted', async ({ api, db }) => {
+	await changeSettingsForTest({ platform: api.platform, db }, { PASS3: false });
 	const member = aNewMember();
 	const token = tokenOf(await api.call(register, member));
 	const refused = await api.call(changePassword, CHANGE, token);
@@ -64,9 +66,7 @@ test('without PASS3 only who has to changes a password', async ({ api, db }) => 
 	expect((await api.call(changePassword, CHANGE, token)).ok).toBe(true);
 });
 
-test('nobody changes a password without a session, nor with more than the fields', async ({
-	api,
-}) => {
+test('a password change needs a session and refuses unknown fields', async ({ api }) => {
 	const headers = { 'content-type': 'application/json', authorization: await api.aToken() };
 	const body = JSON.stringify({ ...CHANGE, memberId: 1 });
 
@@ -82,7 +82,7 @@ test('nobody changes a password without a session, nor with more than the fields
 	});
 });
 
-test('a trial account has no password of its own to change', async ({ api, db }) => {
+test('a trial account cannot change its password', async ({ api, db }) => {
 	const { member, token } = await aSession();
 	await db
 		.updateTable('member')
@@ -100,7 +100,7 @@ test('a trial account has no password of its own to change', async ({ api, db })
 	}
 });
 
-test('guesses here and at the log-in have one budget', async ({ api }) => {
+test('guesses here and at the login share one budget', async ({ api }) => {
 	const member = aNewMember();
 	const token = tokenOf(await api.call(register, member));
 	for (let guess = 0; guess < 6; guess++) {
@@ -114,7 +114,7 @@ test('guesses here and at the log-in have one budget', async ({ api }) => {
 	expect(entrance).toMatchObject({ ok: false, refusal: { code: 'captcha_needed' } });
 });
 
-test('of two changes at once one counts and one session is left', async ({ api, db }) => {
+test('of two simultaneous changes one is applied and one session is left', async ({ api, db }) => {
 	const member = aNewMember();
 	const token = tokenOf(await api.call(register, member));
 	const another = 'kash-flowers-in-autumn';
@@ -139,7 +139,7 @@ test('of two changes at once one counts and one session is left', async ({ api, 
 	expect(Number(count)).toBe(1);
 });
 
-test('a password that expired says so until it is changed', async ({ api, db }) => {
+test('an expired password is reported until it is changed', async ({ api, db }) => {
 	const member = aNewMember();
 	await api.call(register, member);
 	await db
@@ -167,10 +167,7 @@ function tokenOf(answer: Opened): string {
 	return answer.value.token;
 }
 
-test('strangers who guess at the log-in keep no owner from another password', async ({
-	api,
-	db,
-}) => {
+test('guesses at the login do not block the owner’s password change', async ({ api, db }) => {
 	const home = { deviceKey: randomUUID() };
 	const member = aNewMember();
 	const token = tokenOf(await api.call(register, member, undefined, home));
@@ -182,7 +179,7 @@ test('strangers who guess at the log-in keep no owner from another password', as
 	expect((await api.call(changePassword, CHANGE, token, home)).ok).toBe(true);
 });
 
-test('of guesses at the same moment no more than five are looked at', async ({ api }) => {
+test('at most five simultaneous guesses are checked', async ({ api }) => {
 	const member = aNewMember();
 	const token = tokenOf(await api.call(register, member));
 	const before = countHashes();

@@ -8,7 +8,7 @@ import { createQueue } from '#platform/people/auth/passwords/queue.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
 import { type Api, aNewMember, test } from '../../../api.ts';
 
-/** How many hashes a piece of work makes. */
+/** Returns how many hashes the work computes. */
 async function hashesOf(work: () => Promise<unknown>): Promise<{ answer: unknown; made: number }> {
 	const before = countHashes();
 	const answer = await work();
@@ -21,8 +21,8 @@ async function names(api: Api): Promise<{ known: string; unknown: string }> {
 	return { known: member.username, unknown: aNewMember().username };
 }
 
-// The time of an answer is that of its hash; `npm run bench -- --only timing` measures it.
-test('a log-in hashes once, whether somebody has the name or not, and answers alike', async ({
+// The response time is that of its hash; `npm run bench -- --only timing` measures it.
+test('a login computes one hash for known and unknown names and returns the same response', async ({
 	api,
 }) => {
 	const { known, unknown } = await names(api);
@@ -35,7 +35,7 @@ test('a log-in hashes once, whether somebody has the name or not, and answers al
 	}
 });
 
-test('asking for a new password hashes nothing and answers alike', async ({ api, db }) => {
+test('a reset request computes no hash and returns the same response', async ({ api, db }) => {
 	for (const key of ['CHNGPASSMAIL3', 'CHNGPASSVERIF3'] as const) {
 		await changeSetting(db, { key, value: true, changedBy: 'test' });
 	}
@@ -51,7 +51,7 @@ test('asking for a new password hashes nothing and answers alike', async ({ api,
 	expect(code.made).toBe(0);
 });
 
-test('the thread hashes as ever: the right password fits, another does not', async () => {
+test('the hashing thread accepts the right password and refuses another', async () => {
 	const hash = await hashPassword('river-at-dusk-71');
 
 	expect(await isPasswordOf('river-at-dusk-71', hash)).toBe(true);
@@ -59,7 +59,7 @@ test('the thread hashes as ever: the right password fits, another does not', asy
 	expect(await isPasswordOf('river-at-dusk-71', '!')).toBe(false);
 });
 
-test('a queue runs so many, keeps so many waiting and refuses the rest at once', async () => {
+test('a queue bounds running and waiting work and refuses the rest at once', async () => {
 	const queue = createQueue({ runningMax: 2, waitingMax: 3 });
 	let running = 0;
 	let most = 0;

@@ -10,15 +10,18 @@ import { someMessages } from '../../messages/fixtures.ts';
 interface Browser {
 	deviceKey: string;
 	username: string;
-	/** The key that the log-in was remembered by. */
+	/** The remember-me token of the login. */
 	rememberMeToken: string;
 	token: string;
-	/** Opens a session by a key; answers the token and the next key, or the refusal. */
-	returns(rememberMeToken: string, deviceKey?: string): Promise<Returned>;
+	/**
+	 * Opens a session by a token; returns the session token and the next remember-me token, or the
+	 * refusal.
+	 */
+	redeem(rememberMeToken: string, deviceKey?: string): Promise<Redeemed>;
 	isIn(token: string): Promise<boolean>;
 }
 
-interface Returned {
+interface Redeemed {
 	token?: string;
 	next?: string | null | undefined;
 	code?: string;
@@ -37,7 +40,7 @@ const test = base.extend<{ browser: Browser }>({
 			username: member.username,
 			rememberMeToken: opened.value.rememberToken,
 			token: opened.value.token,
-			async returns(rememberMeToken, from = deviceKey): Promise<Returned> {
+			async redeem(rememberMeToken, from = deviceKey): Promise<Redeemed> {
 				const browser = { deviceKey: from, rememberMeToken };
 				const answer = await api.call(restoreSession, {}, undefined, browser);
 				if (!answer.ok) return { code: answer.refusal.code };
@@ -48,11 +51,8 @@ const test = base.extend<{ browser: Browser }>({
 	},
 });
 
-test('a remembered log-in opens a session that nobody has proved, and a new key', async ({
-	browser,
-	db,
-}) => {
-	const { token = '', next } = await browser.returns(browser.rememberMeToken);
+test('a remembered login opens an unproved session and a new token', async ({ browser, db }) => {
+	const { token = '', next } = await browser.redeem(browser.rememberMeToken);
 
 	expect(await browser.isIn(token)).toBe(true);
 	expect(next).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
@@ -68,59 +68,59 @@ test('a remembered log-in opens a session that nobody has proved, and a new key'
 	expect(JSON.stringify(rows)).not.toContain(browser.rememberMeToken.split('.')[1]);
 });
 
-test('two tabs may bring the same key at once; the second is given no other', async ({
+test('two tabs may send the same token at once; the second gets no new token', async ({
 	browser,
 }) => {
 	const [one, two] = await Promise.all([
-		browser.returns(browser.rememberMeToken),
-		browser.returns(browser.rememberMeToken),
+		browser.redeem(browser.rememberMeToken),
+		browser.redeem(browser.rememberMeToken),
 	]);
 
 	expect([one.token, two.token].every(Boolean)).toBe(true);
 	expect([one.next, two.next].filter(Boolean)).toHaveLength(1);
 	const next = one.next ?? two.next ?? '';
-	expect((await browser.returns(next)).token).toBeDefined();
+	expect((await browser.redeem(next)).token).toBeDefined();
 });
 
-test('a key that comes again later ends all that came of it, the thief and the owner', async ({
+test("a token reused later revokes every session of its chain, the thief's and the owner's", async ({
 	browser,
 	db,
 }) => {
-	const thief = await browser.returns(browser.rememberMeToken);
+	const thief = await browser.redeem(browser.rememberMeToken);
 	await sql`update remember_me_token set used_at = used_at - interval '11 seconds'`.execute(db);
 
-	expect(await browser.returns(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
+	expect(await browser.redeem(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
 	expect(await browser.isIn(thief.token ?? '')).toBe(false);
 	expect(await browser.isIn(browser.token)).toBe(false);
-	expect(await browser.returns(thief.next ?? '')).toEqual({ code: 'not_remembered' });
+	expect(await browser.redeem(thief.next ?? '')).toEqual({ code: 'not_remembered' });
 });
 
-test('a key in another browser opens nothing and ends what came of it', async ({ browser }) => {
-	expect(await browser.returns(browser.rememberMeToken, 'another')).toEqual({
+test('a token in another browser opens nothing and revokes its chain', async ({ browser }) => {
+	expect(await browser.redeem(browser.rememberMeToken, 'another')).toEqual({
 		code: 'not_remembered',
 	});
-	expect(await browser.returns(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
+	expect(await browser.redeem(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
 	expect(await browser.isIn(browser.token)).toBe(false);
 });
 
 test.for([
 	['is more than a day old', sql`update remember_me_token set expires_at = now()`],
-	['is of a locked member', sql`update member set status = 'locked'`],
-] as const)('a key that %s opens nothing', async ([, change], { browser, db }) => {
+	['belongs to a locked member', sql`update member set status = 'locked'`],
+] as const)('a token that %s opens nothing', async ([, change], { browser, db }) => {
 	await change.execute(db);
 
-	expect(await browser.returns(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
+	expect(await browser.redeem(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
 	await sql`update member set status = 'active'`.execute(db);
 });
 
-test('a log-out forgets it', async ({ api, browser }) => {
+test('a logout revokes the token', async ({ api, browser }) => {
 	const { rememberMeToken, deviceKey } = browser;
 	await api.call(logout, {}, browser.token, { rememberMeToken, deviceKey });
 
-	expect(await browser.returns(rememberMeToken)).toEqual({ code: 'not_remembered' });
+	expect(await browser.redeem(rememberMeToken)).toEqual({ code: 'not_remembered' });
 });
 
-test('a log-in without the tick forgets it', async ({ api, browser, db }) => {
+test('a login without remember-me revokes the token', async ({ api, browser, db }) => {
 	const { username, rememberMeToken, deviceKey } = browser;
 	const from = { rememberMeToken, deviceKey };
 	const opened = await api.call(login, { username, password: PASSWORD }, undefined, from);
@@ -130,22 +130,22 @@ test('a log-in without the tick forgets it', async ({ api, browser, db }) => {
 	expect(rows.filter(({ selector }) => rememberMeToken.startsWith(selector))).toEqual([]);
 });
 
-test('another password forgets it', async ({ api, browser }) => {
+test('a password change revokes the token', async ({ api, browser }) => {
 	const change = { oldPassword: PASSWORD, newPassword: 'river-at-dawn-12' };
 	const input = { ...change, confirmNewPassword: change.newPassword };
 	expect((await api.call(changePassword, input, browser.token)).ok).toBe(true);
 
-	expect(await browser.returns(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
+	expect(await browser.redeem(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
 });
 
 test.for(['', 'x', `${'a'.repeat(22)}.${'b'.repeat(43)}`, "' or 1=1 --"])(
-	'%j is no key',
+	'%j is not a token',
 	async (key, { browser }) => {
-		expect(await browser.returns(key)).toEqual({ code: 'not_remembered' });
+		expect(await browser.redeem(key)).toEqual({ code: 'not_remembered' });
 	},
 );
 
-test('a password for one log-in forgets where the member is remembered', async ({
+test('a one-time password revokes every remember-me token of the member', async ({
 	browser,
 	db,
 }) => {
@@ -154,5 +154,5 @@ test('a password for one log-in forgets where the member is remembered', async (
 		by: 'test',
 	});
 
-	expect(await browser.returns(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
+	expect(await browser.redeem(browser.rememberMeToken)).toEqual({ code: 'not_remembered' });
 });

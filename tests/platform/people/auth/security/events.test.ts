@@ -7,7 +7,7 @@ const insert = sql`
 	insert into member_event (id, at, kind, address, user_agent)
 	values (7, '2000-01-01', 'log_in_failed', '-', '-') returning id, at`;
 
-test('an event takes its own number and instant, and the application changes none', async ({
+test('an event gets its own number and instant, and the application cannot change it', async ({
 	db,
 }) => {
 	const { rows } = await insert.execute(db);
@@ -18,7 +18,7 @@ test('an event takes its own number and instant, and the application changes non
 	}
 });
 
-test('what is not committed yet is not sealed over', async ({ db, database }) => {
+test('sealing waits for uncommitted events', async ({ db, database }) => {
 	const late = await database.db.startTransaction().execute();
 	await insert.execute(late);
 	await insert.execute(db);
@@ -31,7 +31,7 @@ test('what is not committed yet is not sealed over', async ({ db, database }) =>
 	expect(await verifyEvents(db)).toEqual([]);
 });
 
-test('nobody changes what happened, and who gets around that is found', async ({ db, owner }) => {
+test('events are immutable, and a forced change is detected', async ({ db, owner }) => {
 	await insert.execute(db);
 	await insert.execute(db);
 	expect(await sealEvents(db)).toBe(true);

@@ -16,15 +16,17 @@ import type { Browser } from '../../../browser.ts';
 import { test as base } from '../../../database.ts';
 import { aMobile } from '../../messages/fixtures.ts';
 
-/** Turns the app on, with the code of one step ago: the one of now stays unused. */
-export async function turnTotpOn(browser: Browser) {
+/**
+ * Turns the authenticator app on with the code of the previous step: the current one stays unused.
+ */
+export async function enableTotp(browser: Browser) {
 	const { secret } = await browser.get(beginTotp, {});
 	const code = await previousCode(secret, { leftMs: 5_000 });
 	const { recoveryCodes } = await browser.get(confirmTotp, { code });
 	return { secret, recoveryCodes };
 }
 
-/** Gives a member a number and an address that are proven. */
+/** Gives a member a verified number and address. */
 export async function giveContacts(db: Database, vault: Vault, memberId: number) {
 	const mobile = aMobile();
 	const address = `m${memberId}.${mobile.number}@example.test`;
@@ -34,7 +36,7 @@ export async function giveContacts(db: Database, vault: Vault, memberId: number)
 	return { mobile, address };
 }
 
-/** The last text that somebody was sent, once it fits. */
+/** Returns the latest text to a recipient, once it matches. */
 export async function textTo(db: Database, vault: Vault, to: string, fitting: RegExp) {
 	return await vi.waitUntil(async () => {
 		const messages = await listOutbox(db, vault, { now: new Date(), count: 200 });
@@ -43,7 +45,7 @@ export async function textTo(db: Database, vault: Vault, to: string, fitting: Re
 }
 
 interface Fixtures {
-	/** A platform whose messages the test can read, with a second proof for unknown devices. */
+	/** A platform with readable messages and a second factor for unknown devices. */
 	guarded: { platform: Platform; vault: Vault };
 }
 
@@ -61,15 +63,15 @@ export const test = base.extend<Fixtures>({
 	],
 });
 
-/** True while somebody waits for a row that another transaction holds. */
-export async function isAnybodyWaiting(db: Database): Promise<boolean> {
+/** Returns true while a transaction waits for a row lock. */
+export async function isLockAwaited(db: Database): Promise<boolean> {
 	const { rows } = await sql`
 		select from pg_stat_activity
 		where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
 	return rows.length > 0;
 }
 
-/** How often something happened to a member. */
+/** Counts the events of a kind for a member. */
 export async function countEvents(db: Database, memberId: number, kind: EventKind) {
 	const events = await selectEvents(db, { memberId, kinds: [kind], count: 100 });
 	return events.length;

@@ -5,15 +5,15 @@ import type { Database } from '#platform/db/database.ts';
 import * as rows from '#platform/people/auth/passkeys/rows.ts';
 import { aSoftwarePasskey } from '../../../../software-passkey.ts';
 import { WAIT } from '../../../../wait.ts';
-import { aBrowser, aMemberIn, type Browser } from '../../../browser.ts';
-import { isAnybodyWaiting, test } from './factors.ts';
+import { aBrowser, aMemberBrowser, type Browser } from '../../../browser.ts';
+import { isLockAwaited, test } from './factors.ts';
 
 const FAILED = { ok: false, refusal: { code: 'passkey_failed' } };
 
-test('a browser is told what to make, for this site and with the person looked at', async ({
+test('the creation options name this site and require user verification', async ({
 	guarded: { platform },
 }) => {
-	const { browser, username } = await aMemberIn(platform);
+	const { browser, username } = await aMemberBrowser(platform);
 
 	const { options } = await browser.get(passkeys.beginPasskey, {});
 
@@ -26,9 +26,9 @@ test('a browser is told what to make, for this site and with the person looked a
 });
 
 test.for(['{}', 'no json', '{"id":"x","response":{}}', '[]'])(
-	'%s is refused as a passkey, at every door',
+	'the passkey %s is refused by every call',
 	async (response, { guarded: { platform } }) => {
-		const { browser } = await aMemberIn(platform);
+		const { browser } = await aMemberBrowser(platform);
 		await browser.get(passkeys.beginPasskey, {});
 
 		expect(await browser.call(passkeys.addPasskey, { response, name: 'Phone' })).toMatchObject(
@@ -41,8 +41,11 @@ test.for(['{}', 'no json', '{"id":"x","response":{}}', '[]'])(
 	},
 );
 
-test('making and removing one asks for a fresh proof', async ({ guarded: { platform }, db }) => {
-	const { browser, memberId } = await aMemberIn(platform);
+test('creating and deleting a passkey require a fresh proof', async ({
+	guarded: { platform },
+	db,
+}) => {
+	const { browser, memberId } = await aMemberBrowser(platform);
 	await sql`update member_session set authenticated_at = now() - interval '5 minutes'
 		where member_id = ${memberId}`.execute(db);
 
@@ -58,45 +61,45 @@ test('making and removing one asks for a fresh proof', async ({ guarded: { platf
 });
 
 test('a passkey opens a session of its member', async ({ guarded: { platform }, db }) => {
-	const { memberId } = await aMemberIn(platform);
+	const { memberId } = await aMemberBrowser(platform);
 	const passkey = await aPasskeyOf(db, memberId);
 
-	const answer = await enterBy(passkey, aBrowser(platform));
+	const answer = await logInBy(passkey, aBrowser(platform));
 
 	expect(answer).toMatchObject({ ok: true, value: { id: memberId } });
 });
 
-test('an agent with a passkey is told where agents log in', async ({
+test("an agent with a passkey is referred to the agents' login", async ({
 	guarded: { platform },
 	db,
 }) => {
-	const { memberId } = await aMemberIn(platform);
+	const { memberId } = await aMemberBrowser(platform);
 	await sql`update member set type = 41 where id = ${memberId}`.execute(db);
 	const passkey = await aPasskeyOf(db, memberId);
 	const before = await countSessions(db, memberId);
 
-	const answer = await enterBy(passkey, aBrowser(platform));
+	const answer = await logInBy(passkey, aBrowser(platform));
 
 	expect(answer).toMatchObject({ refusal: { code: 'member_only' } });
 	expect(await countSessions(db, memberId)).toBe(before);
 });
 
-test('a passkey that is taken away meanwhile opens no session and proves nothing', async ({
+test('a passkey deleted meanwhile opens no session and proves nothing', async ({
 	guarded: { platform },
 	db,
 }) => {
-	const { browser, memberId } = await aMemberIn(platform);
+	const { browser, memberId } = await aMemberBrowser(platform);
 	const passkey = await aPasskeyOf(db, memberId);
 	const { options } = await browser.get(passkeys.beginPasskeyStepUp, {});
 	const before = await countSessions(db, memberId);
 	const removing = await db.startTransaction().execute();
 	await rows.deletePasskey(removing, { id: passkey.id, memberId });
 
-	const entering = enterBy(passkey, aBrowser(platform));
+	const entering = logInBy(passkey, aBrowser(platform));
 	const proving = browser.call(passkeys.stepUpByPasskey, {
 		response: passkey.answer(options, ORIGIN),
 	});
-	await vi.waitUntil(() => isAnybodyWaiting(db), WAIT);
+	await vi.waitUntil(() => isLockAwaited(db), WAIT);
 	await removing.commit().execute();
 
 	expect(await entering).toMatchObject(FAILED);
@@ -114,7 +117,7 @@ async function aPasskeyOf(db: Database, memberId: number) {
 	return passkey;
 }
 
-async function enterBy(passkey: ReturnType<typeof aSoftwarePasskey>, browser: Browser) {
+async function logInBy(passkey: ReturnType<typeof aSoftwarePasskey>, browser: Browser) {
 	const { options } = await browser.get(passkeys.beginPasskeyLogin, {});
 	const response = passkey.answer(options, ORIGIN);
 	return await browser.call(passkeys.loginByPasskey, { response });

@@ -4,7 +4,7 @@ import * as security from '#lib/wps/contract/security.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
 import { type Api, aNewMember, test as base } from '../../../api.ts';
 import { aBrowser, type Browser } from '../../../browser.ts';
-import { change, changeForTest } from '../../../change-settings.ts';
+import { changeSettings, changeSettingsForTest } from '../../../change-settings.ts';
 import { aMobile } from '../../messages/fixtures.ts';
 import { refusalOf, typed } from '../password-reset/fixtures.ts';
 
@@ -19,14 +19,14 @@ const [LATIN, BENGALI] = ['402917', '৪০২৯১৭'];
 const test = base.extend<{ open: { api: Api } }>({
 	open: [
 		async ({ api, database }, use) => {
-			await change({ platform: api.platform, db: database.db }, { register: ASKED });
+			await changeSettings({ platform: api.platform, db: database.db }, { register: ASKED });
 			await use({ api });
 		},
 		{ scope: 'file' },
 	],
 });
 
-/** Each way in, with the password that was typed; what became of it. */
+/** Each way to set a payment password, with the typed value; returns the result. */
 const WAYS = {
 	registration: async ({ platform }: Api, paymentPassword: string) => {
 		const browser = aBrowser(platform);
@@ -40,7 +40,7 @@ const WAYS = {
 const ways = Object.entries(WAYS);
 
 test.for(ways)(
-	'by %s it is the same in Bengali and in Latin digits',
+	'by %s Bengali and Latin digits are the same payment password',
 	async ([, give], { open }) => {
 		for (const given of [LATIN, BENGALI, '402৯১৭']) {
 			const { browser, answer } = await give(open.api, given);
@@ -52,25 +52,28 @@ test.for(ways)(
 	},
 );
 
-test.for(ways)('by %s six digits are taken that nobody guesses', async ([, give], { open }) => {
-	const answers: Record<string, string> = {};
-	for (const given of ['123456', '111111', '112233', '654321', '১২৩৪৫৬', '40291', '4029171']) {
-		answers[given] = refusalOf((await give(open.api, given)).answer);
-	}
+test.for(ways)(
+	'by %s only six digits that are hard to guess are accepted',
+	async ([, give], { open }) => {
+		const answers: Record<string, string> = {};
+		for (const given of ['123456', '111111', '112233', '654321', '১২৩৪৫৬', '40291', '4029171']) {
+			answers[given] = refusalOf((await give(open.api, given)).answer);
+		}
 
-	expect(answers).toEqual({
-		...Object.fromEntries(
-			['123456', '111111', '112233', '654321', '১২৩৪৫৬'].map((one) => [
-				one,
-				'password_too_common paymentPassword',
-			]),
-		),
-		'40291': 'invalid_input paymentPassword',
-		'4029171': 'invalid_input paymentPassword',
-	});
-});
+		expect(answers).toEqual({
+			...Object.fromEntries(
+				['123456', '111111', '112233', '654321', '১২৩৪৫৬'].map((one) => [
+					one,
+					'password_too_common paymentPassword',
+				]),
+			),
+			'40291': 'invalid_input paymentPassword',
+			'4029171': 'invalid_input paymentPassword',
+		});
+	},
+);
 
-test('neither way takes the birthday or a piece of the number', async ({ open }) => {
+test('neither way accepts the birthday or a part of the number', async ({ open }) => {
 	const { platform } = open.api;
 	const mobile = aMobile();
 	const person = { ...aNewMember(), birthday: '1990-01-31', ...typed(mobile) };
@@ -88,10 +91,10 @@ test('neither way takes the birthday or a piece of the number', async ({ open })
 	}
 });
 
-test.for(ways)('by %s the rule is the one of the settings', async ([, give], { open, db }) => {
+test.for(ways)('by %s the rule of the settings applies', async ([, give], { open, db }) => {
 	const paymentPassword = { enabled: true, patternId: 4, maxLength: 12 };
 	const register = { ...ASKED, paymentPassword };
-	await changeForTest({ platform: open.api.platform, db }, { register });
+	await changeSettingsForTest({ platform: open.api.platform, db }, { register });
 
 	const { browser, answer } = await give(open.api, 'padma৪০২');
 	expect(answer.ok).toBe(true);
@@ -104,7 +107,7 @@ test.for(ways)('by %s the rule is the one of the settings', async ([, give], { o
 	expect(refusalOf(common)).toBe('password_too_common paymentPassword');
 });
 
-test('no setting makes it shorter than six', async ({ db }) => {
+test('no setting allows fewer than six characters', async ({ db }) => {
 	const value = { paymentPassword: { minLength: 5 } };
 
 	await expect(changeSetting(db, { key: 'register', value, changedBy: 'test' })).rejects.toThrow(
@@ -112,10 +115,13 @@ test('no setting makes it shorter than six', async ({ db }) => {
 	);
 });
 
-test('it is not the log-in password, nor that in Bengali digits', async ({ open, db }) => {
+test('the login password is refused as payment password, in Bengali digits too', async ({
+	open,
+	db,
+}) => {
 	const { platform } = open.api;
 	const paymentPassword = { enabled: true, minLength: 6, maxLength: 12 };
-	await changeForTest({ platform, db }, { register: { ...ASKED, paymentPassword } });
+	await changeSettingsForTest({ platform, db }, { register: { ...ASKED, paymentPassword } });
 	const bengali = '৪০২৯১৭৫৮';
 	const person = { ...aNewMember(), password: bengali, confirmPassword: bengali };
 	const browser = aBrowser(platform);
@@ -127,7 +133,7 @@ test('it is not the log-in password, nor that in Bengali digits', async ({ open,
 	expect(refusalOf(await set(browser, bengali))).toBe('payment_password_same paymentPassword');
 });
 
-test('a log-in password counts as it is typed', async ({ open }) => {
+test('a login password is compared as typed', async ({ open }) => {
 	const { platform } = open.api;
 	const password = 'নদী-১২৩৪৫';
 	const person = { ...aNewMember(), password, confirmPassword: password, paymentPassword: LATIN };

@@ -6,7 +6,7 @@ test.each([
 	['MD. RAHIM UDDIN', 'md rahim uddin'],
 	['ABDUL-KARIM', 'Abdul Karim'],
 	['ｒａｈｉｍ', 'RAHIM'],
-	// The dotted letter as one sign and as two.
+	// The dotted letter as one code point and as two.
 	['আয়েশা', 'আ\u09df\u09c7শা'],
 	['সৈয়দ\u200c আলী', 'সৈয়দ আলী'],
 ])('%s is %s', (one, other) => {

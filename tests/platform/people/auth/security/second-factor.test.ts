@@ -8,19 +8,25 @@ import { listOutbox } from '#platform/people/messages/outbox.ts';
 import type { Platform } from '#platform/platform.ts';
 import { codeOf } from '../../../../authenticator-app.ts';
 import { PASSWORD } from '../../../api.ts';
-import { aBrowser, alsoIn, aMemberIn, type Browser, WINDOWS } from '../../../browser.ts';
-import { giveContacts, test, turnTotpOn } from './factors.ts';
+import {
+	aBrowser,
+	aMemberBrowser,
+	type Browser,
+	logInElsewhere,
+	WINDOWS,
+} from '../../../browser.ts';
+import { enableTotp, giveContacts, test } from './factors.ts';
 
-test('the app, its recovery codes and its end each end every other session, and are told', async ({
+test('turning the app on and off and new recovery codes each end every other session and notify the member', async ({
 	guarded: { platform, vault },
 	db,
 }) => {
-	const { browser, username, memberId } = await aMemberIn(platform);
-	const another = await alsoIn(platform, username);
+	const { browser, username, memberId } = await aMemberBrowser(platform);
+	const another = await logInElsewhere(platform, username);
 	const { address } = await giveContacts(db, vault, memberId);
 	const isIn = async ({ call }: Browser) => (await call(getMember, {})).ok;
 
-	const { secret, recoveryCodes } = await turnTotpOn(browser);
+	const { secret, recoveryCodes } = await enableTotp(browser);
 	expect([await isIn(browser), await isIn(another)]).toEqual([true, false]);
 
 	const third = await withApp(platform, username, codeOf(secret));
@@ -35,8 +41,8 @@ test('the app, its recovery codes and its end each end every other session, and 
 	expect(await isIn(fourth)).toBe(false);
 	await browser.get(security.removeTotp, { code: next[0] ?? '' });
 	expect(await isIn(browser)).toBe(true);
-	const told = await listOutbox(db, vault, { now: new Date(), count: 200 });
-	expect(told.filter(({ to }) => to === address).length).toBeGreaterThanOrEqual(4);
+	const notices = await listOutbox(db, vault, { now: new Date(), count: 200 });
+	expect(notices.filter(({ to }) => to === address).length).toBeGreaterThanOrEqual(4);
 });
 
 /** Logs in from another browser with a code of the app. */
@@ -48,9 +54,9 @@ async function withApp(platform: Platform, username: string, code: string) {
 	return browser;
 }
 
-test('a log-out is noted once, where it was', async ({ guarded: { platform } }) => {
-	const { browser, username } = await aMemberIn(platform);
-	const other = await alsoIn(platform, username);
+test('a logout is recorded once, with its place', async ({ guarded: { platform } }) => {
+	const { browser, username } = await aMemberBrowser(platform);
+	const other = await logInElsewhere(platform, username);
 
 	await other.get(logout, {});
 	await other.call(logout, {});

@@ -9,11 +9,11 @@ import {
 	listSessions,
 } from '#lib/wps/contract/sessions.ts';
 import { PASSWORD, test } from '../../../api.ts';
-import { aBrowser, alsoIn, aMemberIn } from '../../../browser.ts';
+import { aBrowser, aMemberBrowser, logInElsewhere } from '../../../browser.ts';
 
-test('a member sees where they are logged in, by names that people know', async ({ api }) => {
-	const { browser, username } = await aMemberIn(api.platform);
-	await alsoIn(api.platform, username);
+test('a member sees their sessions with readable device names', async ({ api }) => {
+	const { browser, username } = await aMemberBrowser(api.platform);
+	await logInElsewhere(api.platform, username);
 
 	const { list } = await browser.get(listSessions, {});
 
@@ -28,9 +28,9 @@ test('a member sees where they are logged in, by names that people know', async 
 	});
 });
 
-test('a session that a member ends is dead for the next call', async ({ api }) => {
-	const { browser, username } = await aMemberIn(api.platform);
-	const other = await alsoIn(api.platform, username);
+test('an ended session is refused at the next call', async ({ api }) => {
+	const { browser, username } = await aMemberBrowser(api.platform);
+	const other = await logInElsewhere(api.platform, username);
 	const { list } = await browser.get(listSessions, {});
 	const id = list.find(({ isCurrent }) => !isCurrent)?.id ?? 0;
 
@@ -41,11 +41,11 @@ test('a session that a member ends is dead for the next call', async ({ api }) =
 	expect((await browser.get(listSessions, {})).list).toHaveLength(1);
 });
 
-test("another member's session, one's own and one that has ended are refused alike", async ({
+test("another member's session, the current one and an ended one are refused alike", async ({
 	api,
 }) => {
-	const { browser } = await aMemberIn(api.platform);
-	const stranger = await aMemberIn(api.platform);
+	const { browser } = await aMemberBrowser(api.platform);
+	const stranger = await aMemberBrowser(api.platform);
 	const ids = await Promise.all(
 		[browser, stranger.browser].map(async (one) => (await one.get(listSessions, {})).list[0]?.id),
 	);
@@ -59,9 +59,9 @@ test("another member's session, one's own and one that has ended are refused ali
 	expect(await stranger.browser.call(getMember, {})).toMatchObject({ ok: true });
 });
 
-test('all others end at once, also when two ask at the same time', async ({ api }) => {
-	const { browser, username } = await aMemberIn(api.platform);
-	const others = await Promise.all([1, 2, 3].map(() => alsoIn(api.platform, username)));
+test('all other sessions end at once, also with two simultaneous calls', async ({ api }) => {
+	const { browser, username } = await aMemberBrowser(api.platform);
+	const others = await Promise.all([1, 2, 3].map(() => logInElsewhere(api.platform, username)));
 
 	const counts = await Promise.all([
 		browser.get(endOtherSessions, {}),
@@ -73,10 +73,10 @@ test('all others end at once, also when two ask at the same time', async ({ api 
 	expect((await browser.call(getMember, {})).ok).toBe(true);
 });
 
-test('what has run out is not in the list', async ({ api, db }) => {
-	const { browser, username } = await aMemberIn(api.platform);
-	await alsoIn(api.platform, username);
-	await alsoIn(api.platform, username);
+test('expired sessions are not listed', async ({ api, db }) => {
+	const { browser, username } = await aMemberBrowser(api.platform);
+	await logInElsewhere(api.platform, username);
+	await logInElsewhere(api.platform, username);
 	await sql`
 		update member_session set expires_at = now() where id = (select max(id) from member_session)
 	`.execute(db);
@@ -87,8 +87,8 @@ test('what has run out is not in the list', async ({ api, db }) => {
 	expect((await browser.get(listSessions, {})).list).toHaveLength(1);
 });
 
-test('an agent idles for 15 minutes, not for 30', async ({ api, db }) => {
-	const { username } = await aMemberIn(api.platform);
+test('an agent’s session expires after 15 idle minutes instead of 30', async ({ api, db }) => {
+	const { username } = await aMemberBrowser(api.platform);
 	await sql`update member set type = 1 where username = ${username}`.execute(db);
 	const agent = aBrowser(api.platform);
 	await agent.get(login, { username, password: PASSWORD, site: 'agent' });
@@ -102,8 +102,8 @@ test('an agent idles for 15 minutes, not for 30', async ({ api, db }) => {
 	expect((await agent.call(getMember, {})).ok).toBe(false);
 });
 
-test('a session lives for 12 hours, however often it is used', async ({ api, db }) => {
-	const { browser } = await aMemberIn(api.platform);
+test('a session lasts 12 hours, however often it is used', async ({ api, db }) => {
+	const { browser } = await aMemberBrowser(api.platform);
 	const { rows } = await sql<{ hours: number }>`
 		select extract(epoch from expires_at - created_at)::int / 3600 as hours from member_session
 		where id = (select max(id) from member_session)`.execute(db);
@@ -119,11 +119,11 @@ test('a session lives for 12 hours, however often it is used', async ({ api, db 
 	expect(after.rows[0]?.left).toBeLessThanOrEqual(3600);
 });
 
-test('a browser is one device, however often somebody logs in there', async ({ api, db }) => {
-	const { browser, username, memberId } = await aMemberIn(api.platform);
+test('a browser is one device over all its logins', async ({ api, db }) => {
+	const { browser, username, memberId } = await aMemberBrowser(api.platform);
 	await browser.get(logout, {});
 	await browser.get(login, { username, password: PASSWORD });
-	await alsoIn(api.platform, username);
+	await logInElsewhere(api.platform, username);
 
 	const { rows } = await sql<{ hash: Buffer }>`
 		select device_hash as hash from member_device where member_id = ${memberId}`.execute(db);
@@ -131,11 +131,11 @@ test('a browser is one device, however often somebody logs in there', async ({ a
 	expect(rows.map(({ hash }) => hash.toString())).not.toContain(browser.deviceKey);
 });
 
-test('the account says what happened to it, to its own member alone', async ({ api }) => {
-	const { browser, username } = await aMemberIn(api.platform);
-	const stranger = await aMemberIn(api.platform);
+test('the account lists its events to its own member only', async ({ api }) => {
+	const { browser, username } = await aMemberBrowser(api.platform);
+	const stranger = await aMemberBrowser(api.platform);
 	await aBrowser(api.platform).call(login, { username, password: 'not-the-one' });
-	await alsoIn(api.platform, username);
+	await logInElsewhere(api.platform, username);
 	const change = { newPassword: 'another-horse-8', confirmNewPassword: 'another-horse-8' };
 	await browser.get(changePassword, { oldPassword: PASSWORD, ...change });
 

@@ -7,30 +7,23 @@ import { endSessionsOf } from '#platform/people/auth/sessions/sessions.ts';
 import { codeOf } from '../../../../authenticator-app.ts';
 import { WAIT } from '../../../../wait.ts';
 import { PASSWORD } from '../../../api.ts';
-import { alsoIn, aMemberIn } from '../../../browser.ts';
-import {
-	countEvents,
-	giveContacts,
-	isAnybodyWaiting,
-	test,
-	textTo,
-	turnTotpOn,
-} from './factors.ts';
+import { aMemberBrowser, logInElsewhere } from '../../../browser.ts';
+import { countEvents, enableTotp, giveContacts, isLockAwaited, test, textTo } from './factors.ts';
 
 const PAYMENT = '402917';
 const twice = (typed: string) => ({ paymentPassword: typed, confirmPaymentPassword: typed });
 const payment = twice(PAYMENT);
 const NEEDED = { refusal: { code: 'step_up_needed' } };
 
-test('a proof counts for five minutes, and never in a session that was remembered', async ({
+test('a proof is valid for five minutes, and never in a remembered session', async ({
 	guarded: { platform },
 	db,
 }) => {
-	const { browser, memberId } = await aMemberIn(platform);
+	const { browser, memberId } = await aMemberBrowser(platform);
 
-	await provenAgo(db, memberId, "interval '4 minutes 55 seconds'");
+	await provedAgo(db, memberId, "interval '4 minutes 55 seconds'");
 	expect((await browser.call(security.beginTotp, {})).ok).toBe(true);
-	await provenAgo(db, memberId, "interval '5 minutes'");
+	await provedAgo(db, memberId, "interval '5 minutes'");
 	expect(await browser.call(security.beginTotp, {})).toMatchObject(NEEDED);
 	await sql`update member_session set authenticated_at = null where member_id = ${memberId}`.execute(
 		db,
@@ -39,13 +32,13 @@ test('a proof counts for five minutes, and never in a session that was remembere
 	expect((await browser.get(security.getSecurityConfig, {})).provenUntil).toBeUndefined();
 });
 
-test('a new proof gives the session another token, and the old one is dead', async ({
+test('a new proof rotates the session token and voids the old one', async ({
 	guarded: { platform },
 	db,
 }) => {
-	const { browser, memberId } = await aMemberIn(platform);
+	const { browser, memberId } = await aMemberBrowser(platform);
 	const old = browser.token;
-	await provenAgo(db, memberId, "interval '6 minutes'");
+	await provedAgo(db, memberId, "interval '6 minutes'");
 
 	const wrong = await browser.call(security.stepUp, { way: 'password', secret: 'not-the-one' });
 	await browser.get(security.stepUp, { way: 'password', secret: PASSWORD });
@@ -57,10 +50,10 @@ test('a new proof gives the session another token, and the old one is dead', asy
 	expect(await browser.call(getMember, {})).toMatchObject({ refusal: { code: 'not_logged_in' } });
 });
 
-test('six wrong payment passwords have to wait, and the right one with them', async ({
+test('after six wrong payment passwords attempts are delayed, the right one too', async ({
 	guarded: { platform },
 }) => {
-	const { browser } = await aMemberIn(platform);
+	const { browser } = await aMemberBrowser(platform);
 	await browser.get(security.setPaymentPassword, payment);
 	const step = (secret: string) => browser.call(security.stepUp, { way: 'payment', secret });
 	expect((await step(PAYMENT)).ok).toBe(true);
@@ -69,11 +62,11 @@ test('six wrong payment passwords have to wait, and the right one with them', as
 	expect(await step(PAYMENT)).toMatchObject({ refusal: { code: 'too_many_requests' } });
 });
 
-test('a code of the app proves it once, and turns the app off', async ({
+test('a code of the app is accepted once, and turns the app off', async ({
 	guarded: { platform },
 }) => {
-	const { browser } = await aMemberIn(platform);
-	const { secret, recoveryCodes } = await turnTotpOn(browser);
+	const { browser } = await aMemberBrowser(platform);
+	const { secret, recoveryCodes } = await enableTotp(browser);
 	const code = codeOf(secret);
 
 	expect((await browser.call(security.stepUp, { way: 'totp', secret: code })).ok).toBe(true);
@@ -99,7 +92,7 @@ test.for([
 ] as const)(
 	'the payment password %j is refused as %s at %s',
 	async ([given, code, field], { guarded: { platform } }) => {
-		const { browser } = await aMemberIn(platform);
+		const { browser } = await aMemberBrowser(platform);
 
 		const answer = await browser.call(security.setPaymentPassword, given);
 
@@ -107,12 +100,12 @@ test.for([
 	},
 );
 
-test('a new number is bound by its code; others are logged out and the old address is told', async ({
+test('a new number is bound by its code; other sessions end and the old address is notified', async ({
 	guarded: { platform, vault },
 	db,
 }) => {
-	const { browser, username, memberId } = await aMemberIn(platform);
-	const other = await alsoIn(platform, username);
+	const { browser, username, memberId } = await aMemberBrowser(platform);
+	const other = await logInElsewhere(platform, username);
 	const { address } = await giveContacts(db, vault, memberId);
 	const mobileNum = `018${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 	const contact = { mobileNum, countryDialingCode: '+880' };
@@ -134,7 +127,7 @@ test('a new number is bound by its code; others are logged out and the old addre
 	expect(await textTo(db, vault, address, /mobile number was changed/)).toContain('Jhilik');
 });
 
-async function provenAgo(db: Database, memberId: number, age: string): Promise<void> {
+async function provedAgo(db: Database, memberId: number, age: string): Promise<void> {
 	await sql`update member_session set authenticated_at = now() - ${sql.raw(age)}
 		where member_id = ${memberId}`.execute(db);
 }
@@ -144,11 +137,11 @@ test.for([
 	['payment', 5],
 	['totp', 10],
 ] as const)(
-	'of wrong proofs by %s at the same moment no more than %i are looked at',
+	'of simultaneous wrong proofs by %s at most %i are checked',
 	async ([way, budget], { guarded: { platform }, db }) => {
-		const { browser, memberId } = await aMemberIn(platform);
+		const { browser, memberId } = await aMemberBrowser(platform);
 		await browser.get(security.setPaymentPassword, payment);
-		await turnTotpOn(browser);
+		await enableTotp(browser);
 
 		const guesses = Array.from({ length: budget + 5 }, () => ({ way, secret: '000000' }));
 		await Promise.all(guesses.map((guess) => browser.call(security.stepUp, guess)));
@@ -157,8 +150,8 @@ test.for([
 	},
 );
 
-test('right proofs use nothing of the budget up', async ({ guarded: { platform } }) => {
-	const { browser } = await aMemberIn(platform);
+test('correct proofs do not use up the budget', async ({ guarded: { platform } }) => {
+	const { browser } = await aMemberBrowser(platform);
 
 	for (let times = 0; times < 7; times += 1) {
 		await browser.get(security.stepUp, { way: 'password', secret: PASSWORD });
@@ -168,20 +161,20 @@ test('right proofs use nothing of the budget up', async ({ guarded: { platform }
 	expect(wrong).toMatchObject({ refusal: { code: 'step_up_wrong' } });
 });
 
-test('a session that ends meanwhile changes nothing of the account any more', async ({
+test('a session ended meanwhile cannot change the account', async ({
 	guarded: { platform },
 	db,
 }) => {
-	const { browser, memberId } = await aMemberIn(platform);
+	const { browser, memberId } = await aMemberBrowser(platform);
 	const ending = await db.startTransaction().execute();
 	await endSessionsOf(ending, memberId, new Date());
 
 	const asked = browser.call(security.setPaymentPassword, payment);
-	await Promise.race([asked, vi.waitUntil(() => isAnybodyWaiting(db), WAIT)]);
+	await Promise.race([asked, vi.waitUntil(() => isLockAwaited(db), WAIT)]);
 	await ending.commit().execute();
 
 	expect(await asked).toMatchObject({ refusal: { code: 'not_logged_in' } });
-	const other = await alsoIn(platform, (await nameOf(db, memberId)) ?? '');
+	const other = await logInElsewhere(platform, (await nameOf(db, memberId)) ?? '');
 	expect((await other.get(security.getSecurityConfig, {})).hasPaymentPassword).toBe(false);
 });
 

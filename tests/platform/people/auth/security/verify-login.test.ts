@@ -7,21 +7,21 @@ import { expirePassword } from '#platform/people/auth/passwords/one-time-passwor
 import type { Platform } from '#platform/platform.ts';
 import { codeOf } from '../../../../authenticator-app.ts';
 import { PASSWORD } from '../../../api.ts';
-import { aBrowser, aMemberIn, type Browser } from '../../../browser.ts';
-import { countEvents, giveContacts, test, textTo, turnTotpOn } from './factors.ts';
+import { aBrowser, aMemberBrowser, type Browser } from '../../../browser.ts';
+import { countEvents, enableTotp, giveContacts, test, textTo } from './factors.ts';
 
 const EXPIRED = { ok: false, refusal: { code: 'login_verify_expired' } };
 
-test('an unknown device gives a code from the phone, and is known from then on', async ({
+test('an unknown device sends an SMS code and is known afterwards', async ({
 	guarded: { platform, vault },
 	db,
 }) => {
-	const { username, memberId } = await aMemberIn(platform);
+	const { username, memberId } = await aMemberBrowser(platform);
 	const { mobile, address } = await giveContacts(db, vault, memberId);
 	const number = `+880${mobile.number}`;
 	const browser = aBrowser(platform);
 
-	const asked = await ask(browser, username);
+	const asked = await startLogin(browser, username);
 	expect(asked).toMatchObject({
 		ways: 'sms,email',
 		mobile: `+880 •••• ${mobile.number.slice(-4)}`,
@@ -33,58 +33,58 @@ test('an unknown device gives a code from the phone, and is known from then on',
 	await browser.get(verifyLogin, { pendingId, way: 'sms', code });
 
 	expect((await browser.call(getMember, {})).ok).toBe(true);
-	// The member is told, at the address that is proven.
+	// The member is notified at the verified address.
 	expect(await textTo(db, vault, address, /new device/)).toContain('Jhilik');
 	expect((await browser.call(login, { username, password: PASSWORD })).ok).toBe(true);
 });
 
-test('without a second way the right password is enough', async ({ guarded: { platform } }) => {
-	const { username } = await aMemberIn(platform);
+test('without a second method the right password is enough', async ({ guarded: { platform } }) => {
+	const { username } = await aMemberBrowser(platform);
 
 	const answer = await aBrowser(platform).call(login, { username, password: PASSWORD });
 
 	expect(answer.ok).toBe(true);
 });
 
-test('the app is asked for at every log-in, on known devices too', async ({
+test('the app is asked for at every login, on known devices too', async ({
 	guarded: { platform },
 }) => {
-	const { browser, username } = await aMemberIn(platform);
-	const { secret } = await turnTotpOn(browser);
+	const { browser, username } = await aMemberBrowser(platform);
+	const { secret } = await enableTotp(browser);
 
-	const { pendingId, ways } = await ask(browser, username);
+	const { pendingId, ways } = await startLogin(browser, username);
 	expect(ways).toBe('totp,recovery');
 	const code = codeOf(secret);
 	await browser.get(verifyLogin, { pendingId, way: 'totp', code });
 
-	// The same code a second time, in a log-in of its own.
-	const { pendingId: again } = await ask(browser, username);
+	// The same code again, in another login.
+	const { pendingId: again } = await startLogin(browser, username);
 	expect(await browser.call(verifyLogin, { pendingId: again, way: 'totp', code })).toMatchObject({
 		refusal: { code: 'factor_wrong', field: 'code', params: { triesLeft: '2' } },
 	});
 });
 
-test('a recovery code stands in for the app, once', async ({ guarded: { platform } }) => {
-	const { browser, username } = await aMemberIn(platform);
-	const { recoveryCodes } = await turnTotpOn(browser);
+test('a recovery code replaces the app, once', async ({ guarded: { platform } }) => {
+	const { browser, username } = await aMemberBrowser(platform);
+	const { recoveryCodes } = await enableTotp(browser);
 	expect(recoveryCodes).toHaveLength(10);
 	const code = recoveryCodes[0]?.toLowerCase() ?? '';
 
-	const first = await ask(browser, username);
+	const first = await startLogin(browser, username);
 	await browser.get(verifyLogin, { pendingId: first.pendingId, way: 'recovery', code });
-	const { pendingId } = await ask(browser, username);
+	const { pendingId } = await startLogin(browser, username);
 
 	expect(await browser.call(verifyLogin, { pendingId, way: 'recovery', code })).toMatchObject({
 		refusal: { code: 'factor_wrong' },
 	});
 });
 
-test('the third wrong code ends the log-in, and the right one is too late', async ({
+test('the third wrong code ends the login, and the right code is then refused', async ({
 	guarded: { platform },
 }) => {
-	const { browser, username } = await aMemberIn(platform);
-	const { secret } = await turnTotpOn(browser);
-	const { pendingId } = await ask(browser, username);
+	const { browser, username } = await aMemberBrowser(platform);
+	const { secret } = await enableTotp(browser);
+	const { pendingId } = await startLogin(browser, username);
 	const wrong = { pendingId, way: 'totp', code: '000000' } as const;
 
 	const answers = [
@@ -101,10 +101,10 @@ test('the third wrong code ends the log-in, and the right one is too late', asyn
 	);
 });
 
-test('what is no code costs no try', async ({ guarded: { platform } }) => {
-	const { browser, username } = await aMemberIn(platform);
-	const { secret } = await turnTotpOn(browser);
-	const { pendingId } = await ask(browser, username);
+test('a malformed code does not count as an attempt', async ({ guarded: { platform } }) => {
+	const { browser, username } = await aMemberBrowser(platform);
+	const { secret } = await enableTotp(browser);
+	const { pendingId } = await startLogin(browser, username);
 
 	for (const code of ['xxxxx', '12345', '1234567', '০'.repeat(7)]) {
 		const answer = await browser.call(verifyLogin, { pendingId, way: 'totp', code });
@@ -115,13 +115,13 @@ test('what is no code costs no try', async ({ guarded: { platform } }) => {
 	expect((await browser.call(verifyLogin, right)).ok).toBe(true);
 });
 
-test('many wrong codes at once are three tries, and two right ones one session', async ({
+test('many simultaneous wrong codes are three attempts, and two right codes open one session', async ({
 	guarded: { platform },
 	db,
 }) => {
-	const { browser, username, memberId } = await aMemberIn(platform);
-	const { secret } = await turnTotpOn(browser);
-	const first = await ask(browser, username);
+	const { browser, username, memberId } = await aMemberBrowser(platform);
+	const { secret } = await enableTotp(browser);
+	const first = await startLogin(browser, username);
 	const wrong = { pendingId: first.pendingId, way: 'totp', code: '000000' } as const;
 	await Promise.all(Array.from({ length: 8 }, () => browser.call(verifyLogin, wrong)));
 	const { rows } = await sql<{ count: number }>`
@@ -129,7 +129,7 @@ test('many wrong codes at once are three tries, and two right ones one session',
 		where member_id = ${memberId} and kind = 'log_in_failed'`.execute(db);
 	expect(rows[0]?.count).toBe(3);
 
-	const { pendingId } = await ask(browser, username);
+	const { pendingId } = await startLogin(browser, username);
 	const right = { pendingId, way: 'totp', code: codeOf(secret) } as const;
 	const answers = await Promise.all([1, 2].map(() => browser.call(verifyLogin, right)));
 	expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
@@ -152,11 +152,11 @@ test.for([
 		},
 	],
 ] as [string, (given: Given) => Promise<Browser>][])(
-	'a log-in that waits is worth nothing %s',
+	'a pending login is void %s',
 	async ([, other], { guarded: { platform }, db }) => {
-		const { browser, username, memberId } = await aMemberIn(platform);
-		const { secret } = await turnTotpOn(browser);
-		const { pendingId } = await ask(browser, username);
+		const { browser, username, memberId } = await aMemberBrowser(platform);
+		const { secret } = await enableTotp(browser);
+		const { pendingId } = await startLogin(browser, username);
 		const from = await other({
 			platform,
 			browser,
@@ -186,12 +186,12 @@ test.for([
 	['sms', false],
 	['social', false],
 ] as const)(
-	'after %s as the first proof an expired password is told: %s',
+	'after %s as the first factor an expired password is reported: %s',
 	async ([by, isTold], { guarded: { platform }, db }) => {
-		const { browser, username, memberId } = await aMemberIn(platform);
-		const { secret } = await turnTotpOn(browser);
+		const { browser, username, memberId } = await aMemberBrowser(platform);
+		const { secret } = await enableTotp(browser);
 		await expirePassword(db, { username, by: 'test' });
-		const { pendingId } = await ask(browser, username);
+		const { pendingId } = await startLogin(browser, username);
 		await sql`update member_pending_login set proved_by = ${by}
 			where member_id = ${memberId}`.execute(db);
 
@@ -201,12 +201,12 @@ test.for([
 	},
 );
 
-test('a name alone, and a way that was not offered, prove nothing', async ({
+test('the name alone and a method that was not offered prove nothing', async ({
 	guarded: { platform },
 }) => {
-	const { browser, username } = await aMemberIn(platform);
-	await turnTotpOn(browser);
-	const { pendingId } = await ask(browser, username);
+	const { browser, username } = await aMemberBrowser(platform);
+	await enableTotp(browser);
+	const { pendingId } = await startLogin(browser, username);
 
 	const byName = await browser.call(verifyLogin, { pendingId, way: 'name', code: 'Rahim Uddin' });
 	const bySms = await browser.call(verifyLogin, { pendingId, way: 'sms', code: '123456' });
@@ -217,13 +217,13 @@ test('a name alone, and a way that was not offered, prove nothing', async ({
 	expect(sent).toMatchObject({ refusal: { code: 'invalid_input', field: 'way' } });
 });
 
-test('the database holds neither seed, nor recovery code, nor the name of a log-in that waits', async ({
+test('the database holds neither the TOTP secret nor a recovery code nor the id of a pending login', async ({
 	guarded: { platform },
 	db,
 }) => {
-	const { browser, username } = await aMemberIn(platform);
-	const { secret, recoveryCodes } = await turnTotpOn(browser);
-	const { pendingId } = await ask(browser, username);
+	const { browser, username } = await aMemberBrowser(platform);
+	const { secret, recoveryCodes } = await enableTotp(browser);
+	const { pendingId } = await startLogin(browser, username);
 
 	const { rows } = await sql<{ text: string }>`
 		select (select string_agg(t::text || encode(t.seed, 'escape'), '') from member_totp t)
@@ -237,8 +237,8 @@ test('the database holds neither seed, nor recovery code, nor the name of a log-
 	}
 });
 
-/** Gives the right password; another proof must be asked for. */
-async function ask(browser: Browser, username: string) {
+/** Logs in with the right password and expects a request for the second factor. */
+async function startLogin(browser: Browser, username: string) {
 	const answer = await browser.call(login, { username, password: PASSWORD });
 	if (answer.ok) throw new Error('nothing else was asked for');
 	expect(answer.refusal.code).toBe('login_verify_required');
@@ -246,15 +246,15 @@ async function ask(browser: Browser, username: string) {
 	return { pendingId, ...rest } as { pendingId: string; ways: string };
 }
 
-test('of wrong proofs at the same moment ten are looked at, over all log-ins that wait', async ({
+test('of simultaneous wrong proofs ten are checked, over all pending logins', async ({
 	guarded: { platform },
 	db,
 }) => {
-	const { browser, username, memberId } = await aMemberIn(platform);
-	await turnTotpOn(browser);
+	const { browser, username, memberId } = await aMemberBrowser(platform);
+	await enableTotp(browser);
 	const thieves = Array.from({ length: 5 }, () => aBrowser(platform));
 	const waiting = await Promise.all(
-		thieves.map(async (thief) => ({ thief, ...(await ask(thief, username)) })),
+		thieves.map(async (thief) => ({ thief, ...(await startLogin(thief, username)) })),
 	);
 
 	await Promise.all(

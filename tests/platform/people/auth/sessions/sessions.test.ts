@@ -29,7 +29,7 @@ test('the database holds neither the token nor the password', async ({ api, db }
 	expect(rows[0]?.text).not.toContain(opened.ok && opened.value.token);
 });
 
-test('a member logs in whatever the case of the name and after a log-out the token is dead', async ({
+test('a member logs in with the name in any case, and a logout voids the token', async ({
 	api,
 }) => {
 	const member = aNewMember();
@@ -49,7 +49,7 @@ test('a member logs in whatever the case of the name and after a log-out the tok
 	});
 });
 
-test('an unknown name and a wrong password are answered alike', async ({ api }) => {
+test('an unknown name and a wrong password get the same response', async ({ api }) => {
 	const member = aNewMember();
 	await api.call(register, member);
 
@@ -60,7 +60,7 @@ test('an unknown name and a wrong password are answered alike', async ({ api }) 
 	expect(unknown).toEqual(wrong);
 });
 
-test('a locked member is refused with the right password only', async ({ api, db }) => {
+test('a locked member is refused as locked only with the right password', async ({ api, db }) => {
 	const member = aNewMember();
 	await api.call(register, member);
 	await db
@@ -82,7 +82,7 @@ test.for([
 	['created_at', '11 hours', true],
 	['expires_at', '1 second', false],
 ] as const)(
-	'a session whose %s is %s ago is alive: %s',
+	'a session whose %s is %s ago is active: %s',
 	async ([column, age, alive], { api, db }) => {
 		const token = await api.aToken();
 		await sql`update member_session set ${sql.ref(column)} = now() - ${age}::interval
@@ -110,7 +110,7 @@ test.for([
 	},
 );
 
-test('a name is taken whatever its case, also when two ask at once', async ({ api }) => {
+test('a name is taken in any case, also with two simultaneous registrations', async ({ api }) => {
 	const member = aNewMember();
 	const shouted = { ...member, username: member.username.toUpperCase() };
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { isAgentType, isPassword, isUsername } from '#lib/rules/auth/account.ts';
 
-test.for(['ab', 'Rahim1990', 'abcdefghijklmno'])('%s is a user name', (name) => {
+test.for(['ab', 'Rahim1990', 'abcdefghijklmno'])('%s is a valid username', (name) => {
 	expect(isUsername(name)).toBe(true);
 });
 
 test.for(['a', '1abc', 'ab c', 'ab_c', 'রহিম', 'abcdefghijklmnop', 'ab\n', ''])(
-	'%j is no user name',
+	'%j is not a valid username',
 	(name) => {
 		expect(isUsername(name)).toBe(false);
 	},

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { checkLogin, readLogin } from '#lib/rules/auth/login-form.ts';
 
-test('a log-in needs both fields', () => {
+test('a login needs both fields', () => {
 	expect(checkLogin({ username: '', password: '' })).toEqual({
 		username: 'username_required',
 		password: 'password_required',
 	});
 });
 
-test('the user name is trimmed and the password is not', () => {
+test('the username is trimmed and the password is not', () => {
 	const form = new FormData();
 	form.set('username', '  rahim77 ');
 	form.set('password', ' spaces stay ');

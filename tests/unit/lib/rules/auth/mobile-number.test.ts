@@ -5,7 +5,7 @@ import { countriesOf } from '#platform/site/status/list-countries.ts';
 const [bangladesh, india] = countriesOf(['BD', 'IN'], 'BN');
 if (!bangladesh || !india) throw new Error('there are no countries');
 
-test('a country is told by name, code and what its numbers look like', () => {
+test('a country has its name, codes and number format', () => {
 	expect(bangladesh).toMatchObject({
 		countryCode: 'BD',
 		countryDialingCode: '880',
@@ -32,13 +32,13 @@ test.for([
 });
 
 test.for(['', '0', '0171234567', '017123456789', '02123456', '1212345678', 'x1712345678', '০'])(
-	'%j is no mobile number of Bangladesh',
+	'%j is not a mobile number of Bangladesh',
 	(typed) => {
 		expect(isMobileNumber(typed, bangladesh)).toBe(false);
 	},
 );
 
-test('every country takes its own example', () => {
+test('every country accepts its own example', () => {
 	const all = countriesOf(['BD', 'IN', 'SA', 'AE', 'MY', 'SG', 'IT', 'US', 'CA', 'GB', 'KR'], 'EN');
 
 	expect(all).toHaveLength(11);
@@ -46,7 +46,7 @@ test('every country takes its own example', () => {
 	expect(isMobileNumber('9876543210', india)).toBe(true);
 });
 
-test('a host that says nothing of numbers, or something strange, leaves 4 to 15 digits', () => {
+test('a host without a usable number format allows 4 to 15 digits', () => {
 	const bare = { countryDialingCode: '880' };
 	for (const rule of [bare, { ...bare, pattern: '(a+)+$' }, { ...bare, pattern: '(\\d' }]) {
 		expect(isMobileNumber('1234', rule)).toBe(true);

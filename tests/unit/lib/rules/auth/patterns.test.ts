@@ -5,7 +5,7 @@ import { isDay, isOfKind, KINDS, lengthOf, PATTERN_IDS } from '#lib/rules/patter
 const ZERO_WIDTH = '\u200b';
 const JOINED = 'র\u200d্যাব';
 
-/** By id: what is accepted, what is refused. */
+/** By id: accepted and refused values. */
 const CASES: readonly [accepted: readonly string[], refused: readonly string[]][] = [
 	[['a', 'রহিম ৭', '😀', 'line\nline', `a${ZERO_WIDTH}`, '  '], []],
 	[
@@ -122,11 +122,11 @@ test('every kind has cases', () => {
 	expect(CASES).toHaveLength(22);
 });
 
-test.for(table)('kind %i takes %j: %s', ([id, value, isRight]) => {
+test.for(table)('kind %i accepts %j: %s', ([id, value, isRight]) => {
 	expect(isOfKind(value, id)).toBe(isRight);
 });
 
-test('an unknown kind takes nothing', () => {
+test('an unknown kind accepts nothing', () => {
 	expect(isOfKind('a', 22)).toBe(false);
 	expect(isOfKind('a', -1)).toBe(false);
 });
@@ -139,7 +139,7 @@ test('a length counts code points', () => {
 	expect(lengthOf('')).toBe(0);
 });
 
-test('no kind takes long over what is made to be slow', () => {
+test('no kind is slow on hostile input', () => {
 	const hostile = [
 		...['a', ' ', '-', 'a ', 'a.', 'a-', '1', '.', "'", 'ক\u200d', 'ক্', '@', 'a@'],
 	].flatMap((part) => [`${part.repeat(50_000)}!`, `${part.repeat(50_000)}\n`]);
@@ -150,15 +150,15 @@ test('no kind takes long over what is made to be slow', () => {
 	expect((performance.now() - startedMs) / (hostile.length * KINDS.length)).toBeLessThan(50);
 });
 
-test.for(['2000-02-30', '2000-00-10', 'x', '2000-01-01T00:00'])('%s is no day', (day) => {
+test.for(['2000-02-30', '2000-00-10', 'x', '2000-01-01T00:00'])('%s is not a day', (day) => {
 	expect(isDay(day)).toBe(false);
 });
 
-test.for(['', '*', '.*', ' * ', '^.*$'])('the pattern %j is anything', (pattern) => {
+test.for(['', '*', '.*', ' * ', '^.*$'])('the pattern %j accepts anything', (pattern) => {
 	expect(readPattern(pattern, '6')).toEqual({ as: 'anything' });
 });
 
-test('every kind is read from how it is written, and takes its own cases', () => {
+test('every kind is read back from its pattern and accepts its own cases', () => {
 	for (const [id, [accepted]] of CASES.entries()) {
 		const read = readPattern(writePattern(id), String(id));
 		for (const value of accepted) expect(isAccepted(value, read)).toBe(true);
@@ -171,7 +171,7 @@ test.for([
 	['^\\d{6}$', '123456', '12345'],
 	['01\\d+', '0171', '1171'],
 	['^[\\u0980-\\u09ff]+$', 'রহিম', 'rahim'],
-] as const)('the simple expression %s of a host is run', ([pattern, right, wrong]) => {
+] as const)('the simple expression %s of a host is used', ([pattern, right, wrong]) => {
 	const read = readPattern(pattern, '9');
 
 	expect(read.as).toBe('expression');
@@ -192,7 +192,7 @@ test.for([
 	'\\p{L}+',
 	`[a]${'b'.repeat(300)}`,
 	'$(rm)',
-])('the expression %s is not run: its patternId counts', (pattern) => {
+])('the unsafe expression %s is replaced by its patternId', (pattern) => {
 	expect(readPattern(pattern, '6')).toEqual({ as: 'kind', patternId: 6 });
 	expect(readPattern(pattern, '99')).toEqual({ as: 'anything' });
 	expect(readPattern(pattern, 'x')).toEqual({ as: 'anything' });

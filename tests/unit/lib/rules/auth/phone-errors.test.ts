@@ -17,14 +17,14 @@ test.for([
 	['operation-not-allowed', 'phone_not_enabled', 'verificationCode'],
 	['code-expired', 'phone_code_expired', 'verificationCode'],
 	['popup-closed-by-user', 'phone_popup_closed', 'verificationCode'],
-] as const)('%s is %s, at %s, in both languages', ([name, code, field]) => {
+] as const)('%s becomes %s at %s, in both languages', ([name, code, field]) => {
 	const error = Object.assign(new Error(name), { code: `auth/${name}` });
 
 	expect(phoneRefusal(error)).toEqual({ code, params: {}, field });
 	for (const { errors } of [bn, en]) expect(errors[code]).not.toBe('');
 });
 
-test('a lost connection is one, and whatever else happens is unknown', () => {
+test('a lost connection is the refusal network, and any other error is unknown', () => {
 	const lost = Object.assign(new Error(), { code: 'auth/network-request-failed' });
 
 	expect(phoneRefusal(lost).code).toBe('network');

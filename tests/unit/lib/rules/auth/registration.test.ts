@@ -5,7 +5,7 @@ import type { EnabledField, RegistrationField } from '#lib/rules/auth/registrati
 const BENGALI = 'নদী-১২৩৪৫৬';
 
 test.for([0, 4, 5, 6, 7, 14, 20])(
-	'with a password of kind %i both passwords stay as they are typed',
+	'with a password of kind %i both passwords stay as typed',
 	(patternId) => {
 		const asked = [aField('password', patternId), aField('confirmPassword', 0)];
 
@@ -14,12 +14,12 @@ test.for([0, 4, 5, 6, 7, 14, 20])(
 		expect(values).toEqual({ password: BENGALI, confirmPassword: BENGALI });
 		const faults = checkRegistration({ asked, values });
 		expect(faults.confirmPassword).toBeUndefined();
-		// Latin digits alone are of these kinds: it is said at the field, and nothing is altered.
+		// These kinds accept Latin digits only: the field reports it and no digit is altered.
 		expect(faults.password).toBe([0].includes(patternId) ? undefined : 'rule');
 	},
 );
 
-test.for([0, 6, 9])('a payment password of kind %i is read with Latin digits', (patternId) => {
+test.for([0, 6, 9])('a payment password of kind %i is converted to Latin digits', (patternId) => {
 	const asked = [aField('paymentPassword', patternId)];
 
 	const values = readRegistration(aForm({ paymentPassword: '৪০২৯১৭' }), asked);
@@ -28,7 +28,7 @@ test.for([0, 6, 9])('a payment password of kind %i is read with Latin digits', (
 	expect(checkRegistration({ asked, values })).toEqual({});
 });
 
-test('a payment password that is the log-in password in other digits is refused', () => {
+test('a payment password equal to the login password in other digits is refused', () => {
 	const asked = [aField('password', 0), aField('paymentPassword', 6)];
 	const form = aForm({ password: '৪০২৯১৭৫৮', paymentPassword: '40291758' });
 
@@ -37,7 +37,7 @@ test('a payment password that is the log-in password in other digits is refused'
 	expect(faults).toEqual({ paymentPassword: 'same_password' });
 });
 
-test('a number beside the secrets is read in Latin digits', () => {
+test('other numbers are converted to Latin digits', () => {
 	const asked = [aField('mobileNum', 6), aField('qqNum', 6), aField('nickname', 12)];
 	const form = aForm({ mobileNum: '০১৭ ১২৩', qqNum: ' ১২৩৪৫ ', nickname: ' রহিম ' });
 

@@ -14,7 +14,7 @@ function shown(lanes: ReturnType<typeof aLane>[]): string[] {
 	);
 }
 
-test('cockfight is there although no vendor is', () => {
+test('cockfight is a category even without vendors', () => {
 	expect(shown([])).toEqual(['COCKFIGHT']);
 	expect(shown([aLane('RNG', 'JHL')])).toEqual(['RNG JHL', 'COCKFIGHT']);
 });
@@ -45,7 +45,7 @@ test.for([
 		['SPORTS', 'ELOTT', 'LOTT'],
 		['SPORTS', 'ELOTT', 'COCKFIGHT', 'LOTT'],
 	],
-] as const)('cockfight stands two positions after sports in %j', ([titles, expected]) => {
+] as const)('cockfight is two positions after sports in %j', ([titles, expected]) => {
 	const categories = categoriesOf(
 		titles.map((title) => aLane(title, 'V')),
 		SPLIT,
@@ -54,13 +54,13 @@ test.for([
 	expect(categories.map(({ type }) => type)).toEqual(expected);
 });
 
-test('a lane of its own and what is split out of sports are one category', () => {
+test('a separate lane and the vendors split out of sports form one category', () => {
 	const lanes = [aLane('ESPORTS', 'OWN'), aLane('SPORTS', 'FB', 'IA'), aLane('COCKFIGHT', 'X')];
 
 	expect(shown(lanes)).toEqual(['ESPORTS OWN IA', 'SPORTS FB', 'COCKFIGHT X']);
 });
 
-test('sports is left out when all its vendors are split out of it', () => {
+test('sports is left out if all its vendors are split out of it', () => {
 	expect(shown([aLane('SPORTS', 'DS88', 'IA')])).toEqual(['ESPORTS IA', 'COCKFIGHT DS88']);
 });
 
@@ -70,15 +70,15 @@ test('lanes without vendors and lanes without a screen are left out', () => {
 	expect(shown(lanes)).toEqual(['FISH F', 'COCKFIGHT']);
 });
 
-test('a vendor of another category is not split out by its name', () => {
+test('a vendor of another category is not split out by its code', () => {
 	expect(shown([aLane('LIVE', 'DS88')])).toEqual(['LIVE DS88', 'COCKFIGHT']);
 });
 
-test('every kind of game has a screen', () => {
+test('every game type has a screen', () => {
 	for (const type of GAME_TYPES) expect(routeOf(categoryPath(type))).toBeDefined();
 });
 
-test('the vendors of the lottery lead there, whatever they are filed under', () => {
+test('the lottery vendors lead to the lottery, whatever their lane', () => {
 	const vendor = { vassalage: 'TCG_SEA', gameType: 'ELOTT' };
 
 	expect(vendorPath('ELOTT', vendor)).toBe('/lottery?vendor=TCG_SEA');

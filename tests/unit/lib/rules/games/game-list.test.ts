@@ -12,7 +12,7 @@ import {
 const KINDS = classificationsOf(['bn', 'en']);
 const read = (query: string) => readListState(new URLSearchParams(query), { kinds: KINDS });
 
-test('bingo is a kind where the language TY is', () => {
+test('bingo is a kind only with the language TY', () => {
 	expect(KINDS).toEqual(['SC', 'VP', 'TG', 'AC', 'JP']);
 	expect(classificationsOf(['en', 'ty'])).toEqual(CLASSIFICATIONS);
 });
@@ -26,7 +26,7 @@ test.for([
 	'?vassalage=JHL&minBet=0.5&page=2&vendors=8',
 	'?vassalage=all&minBet=1',
 	'?vassalage=JHL&classify=JP&name=padma&minBet=0.05&lines=25&page=4',
-] as const)('the address %s is the state and the state the address', (query) => {
+] as const)('the address %s and its state convert into each other', (query) => {
 	const { state, fault } = read(query);
 
 	expect(fault).toBeUndefined();
@@ -62,7 +62,7 @@ test.for([
 	expect(answer.fault).toBe(fault);
 });
 
-test('another mode begins at page 1 without filters, another vendor in the usual mode', () => {
+test('another mode starts at page 1 without filters, another vendor in the default mode', () => {
 	const { state } = read('vassalage=JHL&classify=JP&name=padma&minBet=0.05&lines=25&page=4');
 
 	expect(isNarrowed(state)).toBe(true);

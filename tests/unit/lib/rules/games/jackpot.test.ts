@@ -13,6 +13,9 @@ test.for([
 	[6000, 430_2200n],
 	[9000, 500_0000n],
 	[Number.MAX_SAFE_INTEGER / 1000, 500_0000n],
-] as const)('after %i ms it shows whole steps and never more than is covered', ([ms, expected]) => {
-	expect(jackpotAt(STATE, new Date(TIME.getTime() + ms))).toBe(expected);
-});
+] as const)(
+	'after %i ms the jackpot shows whole steps and never more than is covered',
+	([ms, expected]) => {
+		expect(jackpotAt(STATE, new Date(TIME.getTime() + ms))).toBe(expected);
+	},
+);

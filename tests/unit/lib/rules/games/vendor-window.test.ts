@@ -17,7 +17,7 @@ test.for([
 	[16, 'a', 14, 'hijklmn', 1, 15],
 	[16, 'a', 9999, 'op', 8, undefined],
 ] as const)(
-	'of %i vendors with %s chosen and place %s looked at it shows %s',
+	'of %i vendors with %s chosen and place %s viewed it shows %s',
 	([count, chosen, place, shown, earlier, later]) => {
 		expect(vendorWindow(letters(count), { chosen, place })).toEqual({
 			shown: [...shown],

@@ -29,7 +29,7 @@ test.for([
 	expect(titlesOf(typed)).toEqual(titles);
 });
 
-test('an excerpt shows the place that was found', () => {
+test('an excerpt shows the match', () => {
 	const content = `<p>${'before '.repeat(60)}needle ${'after '.repeat(60)}</p>`;
 
 	const [found] = searchHelp([{ title: 'Haystack', content }], 'needle');
@@ -38,9 +38,9 @@ test('an excerpt shows the place that was found', () => {
 	expect(found?.excerpt.length).toBeLessThan(200);
 });
 
-// Goal: whatever is typed, the search answers and shows no markup. Method: random text
-// of letters, marks, markup and what terminals mind.
-test('no search throws, is longer than it may be, or brings out markup', () => {
+// Goal: every search returns results without markup. Method: random text of letters, combining
+// marks, markup and control characters.
+test('no search throws, exceeds its length or returns markup', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: fc.constantFrom(...SIGNS), maxLength: 300 }), (typed) => {
 			const search = readSearch(typed);
@@ -50,13 +50,13 @@ test('no search throws, is longer than it may be, or brings out markup', () => {
 	);
 });
 
-test('plain text has the words of HTML and nothing of its tags', () => {
+test('plain text keeps the words of HTML and drops its tags', () => {
 	const html = '<p>One <strong>two</strong>,</p><ul><li>three &amp; &lt;four&gt;</li></ul>';
 
 	expect(plainText(html)).toBe('One two, three & <four>');
 });
 
-test('a beginning is cut between words', () => {
+test('an excerpt from the start is cut between words', () => {
 	expect(beginningOf('one two three', 9)).toBe('one two…');
 	expect(beginningOf('one two', 9)).toBe('one two');
 });

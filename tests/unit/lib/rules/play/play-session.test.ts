@@ -16,6 +16,6 @@ test.for([
 	[0n, { standing: 'even', amount: 0n }],
 	[1n, { standing: 'ahead', amount: 1n }],
 	[-1n, { standing: 'behind', amount: 1n }],
-] as const)('a net of %s says how the member stands', ([net, said]) => {
+] as const)('a net of %s gives the direction of the result', ([net, said]) => {
 	expect(standingOf(net)).toEqual(said);
 });

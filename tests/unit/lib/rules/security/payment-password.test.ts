@@ -14,15 +14,15 @@ test.for([
 
 test.for([
 	...['402917', '824637', '111112', '121213', '123457', '310191', '938476', '112234', '19900132'],
-])('the number %s is not', (digits) => {
+])('the number %s is not guessable', (digits) => {
 	expect(isGuessableNumber(digits, OWNER)).toBe(false);
 });
 
-test('a birthday and a number are nobody else’s', () => {
+test('without an owner no birthday and no mobile number is guessable', () => {
 	for (const digits of ['310190', '938475']) expect(isGuessableNumber(digits)).toBe(false);
 });
 
-test('nearly all numbers of six digits are left', () => {
+test('nearly all numbers of six digits are allowed', () => {
 	const sample = Array.from({ length: 50_000 }, (_, at) => String(at * 19).padStart(6, '0'));
 
 	const refused = sample.filter((digits) => isGuessableNumber(digits, OWNER)).length;

@@ -15,7 +15,7 @@ const NUMBER = { mobileNum: '1712345678', countryDialingCode: '880' };
 test.for([
 	['sent', () => good({ expiredMinutes: 5 })],
 	['refused', () => refused('captcha_wrong', { field: 'captcha' })],
-] as const)('a picture that was read is another one once the code is %s', async ([, answer]) => {
+] as const)('a solved captcha is replaced once the code is %s', async ([, answer]) => {
 	const { $sending, send } = createCodeSending();
 	aBrowser('/en/register', {
 		'sms/register': answer,
@@ -29,7 +29,7 @@ test.for([
 	expect($sending.get().step).toBe(answer().success ? 'resting' : 'ready');
 });
 
-test('a code that took no picture leaves it as it is', async () => {
+test('a code without a captcha leaves the captcha unchanged', async () => {
 	const { $sending, send } = createCodeSending();
 	const { sent } = aBrowser('/en/register', {
 		'sms/register': () => good({ expiredMinutes: 5 }),
@@ -45,23 +45,20 @@ test('a code that took no picture leaves it as it is', async () => {
 test.for([
 	[10, 'resting', 50_000],
 	[60, 'ready', 0],
-] as const)(
-	'a code that ended after %i s frees the button: %s',
-	async ([passedS, step, leftMs]) => {
-		vi.useFakeTimers({ toFake: ['Date'], now: 0 });
-		const { $sending, send, end } = createCodeSending({ isOfVisitor: false });
-		aBrowser('/en/forget', { 'sms/register': () => good({ expiredMinutes: 5 }) });
-		await send(sendRegisterCode, NUMBER);
-		vi.setSystemTime(passedS * 1000);
+] as const)('a code voided after %i s frees the button: %s', async ([passedS, step, leftMs]) => {
+	vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+	const { $sending, send, end } = createCodeSending({ isOfVisitor: false });
+	aBrowser('/en/forget', { 'sms/register': () => good({ expiredMinutes: 5 }) });
+	await send(sendRegisterCode, NUMBER);
+	vi.setSystemTime(passedS * 1000);
 
-		end();
+	end();
 
-		const left = $sending.get();
-		expect(left).toEqual(step === 'ready' ? { step } : { step, endsAtMs: passedS * 1000 + leftMs });
-	},
-);
+	const left = $sending.get();
+	expect(left).toEqual(step === 'ready' ? { step } : { step, endsAtMs: passedS * 1000 + leftMs });
+});
 
-test('a code that is asked for too soon after another is counted down to', async () => {
+test('a code requested too soon shows a countdown', async () => {
 	vi.useFakeTimers({ toFake: ['Date'], now: 0 });
 	const { $sending, send } = createCodeSending({ isOfVisitor: false });
 	aBrowser('/en/forget', {
@@ -74,7 +71,7 @@ test('a code that is asked for too soon after another is counted down to', async
 	expect($sending.get()).toEqual({ step: 'resting', endsAtMs: 42_000, refusal });
 });
 
-test('a code is asked for once a second, and the press that comes too early waits', async () => {
+test('a code is requested once a second, and an early press waits', async () => {
 	vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
 	const { $sending, send } = createCodeSending({ isOfVisitor: false });
 	const { sent } = aBrowser('/en/register', {

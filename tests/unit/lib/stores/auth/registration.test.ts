@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 const PASSWORD = 'river-at-dusk-71';
 const VALUES = { username: 'rahim77', password: PASSWORD, confirmPassword: PASSWORD };
 
-/** Sends the form before a platform that answers so; the calls in their order. */
+/** Submits the form with a platform that returns these results; returns the calls in order. */
 async function submit(values: object, answers: Answers) {
 	const { sent, went } = aBrowser('/en/register', {
 		'/captcha/geetest': () => good({}),
@@ -21,7 +21,7 @@ async function submit(values: object, answers: Answers) {
 	return { sent, went, asked: sent.map(({ path }) => path.replace(/^\/wps\//, '')) };
 }
 
-test('the code is looked at first, then a person is proven, then the account is asked for', async () => {
+test('the affiliate code is checked first, then the bot check runs, then the account is requested', async () => {
 	const { sent, went, asked } = await submit(
 		{ affiliateCode: 'AGENT123', referralCode: '' },
 		{ '/agent/affiliate': () => good({ valid: '1' }), '/member/register': () => opened() },
@@ -37,7 +37,7 @@ test('the code is looked at first, then a person is proven, then the account is 
 	expect(went).toEqual(['/en']);
 });
 
-test('after a code that is nobody’s nothing else is asked', async () => {
+test('after an unknown affiliate code no other call is sent', async () => {
 	const { asked, went } = await submit(
 		{ affiliateCode: 'NOBODYS1' },
 		{ '/agent/affiliate': () => good({ valid: '0' }) },
@@ -50,7 +50,7 @@ test('after a code that is nobody’s nothing else is asked', async () => {
 	expect(went).toEqual([]);
 });
 
-test('a refusal leaves the page where it is', async () => {
+test('a refused registration stays on the page', async () => {
 	const { went } = await submit(
 		{},
 		{ '/member/register': () => refused('username_taken', { field: 'username' }) },

@@ -4,7 +4,7 @@ import { aBrowser, opened, refused } from '../a-browser.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what one of the two log-ins is refused is not said in the other', async () => {
+test('a refusal of one login method is not shown at the other', async () => {
 	aBrowser('/en/login', { '/session/login': () => refused('code_wrong', { field: 'password' }) });
 
 	await submitLogin({ username: '1712345678', password: '123456', type: 'sms' }, '/en');
@@ -13,7 +13,7 @@ test('what one of the two log-ins is refused is not said in the other', async ()
 	expect($login.get()).toEqual({ step: 'editing' });
 });
 
-test('an expired password is no matter to whoever logs in by a code', async () => {
+test('an expired password does not affect an SMS login', async () => {
 	const { went } = aBrowser('/en/login', {
 		'/session/login': () => opened({ passwordExpired: true }),
 	});

@@ -18,7 +18,7 @@ function aVerification(answers: Answers) {
 	return { ...page, ...createVerification({ pendingId: 'p'.repeat(43) }) };
 }
 
-test('after a code by SMS one by e-mail can be asked for at once, and each waits by itself', async () => {
+test('an e-mail code can be requested right after an SMS code, and each has its own wait', async () => {
 	const { $verifying, askForCode, sent } = aVerification({});
 
 	await askForCode('sms');
@@ -32,7 +32,7 @@ test('after a code by SMS one by e-mail can be asked for at once, and each waits
 	expect($verifying.get().waitsS).toEqual({ sms: 289, email: 299 });
 });
 
-test('a code may be asked for again when its wait is over, and not a second before', async () => {
+test('a code can be requested again when its wait is over, and not a second before', async () => {
 	const { $verifying, askForCode, sent } = aVerification({});
 	await askForCode('sms');
 
@@ -46,7 +46,7 @@ test('a code may be asked for again when its wait is over, and not a second befo
 	expect(sent).toHaveLength(2);
 });
 
-test('a wrong code is said of its own way alone, and its wait goes on', async () => {
+test('a wrong code is reported at its own method only, and its wait continues', async () => {
 	const { $verifying, askForCode, submitProof } = aVerification({ verification: WRONG });
 	await askForCode('sms');
 
@@ -57,7 +57,7 @@ test('a wrong code is said of its own way alone, and its wait goes on', async ()
 	expect(waitsS).toEqual({ sms: 300 });
 });
 
-test('a log-in that is over is over for every way', async () => {
+test('an expired login ends every method', async () => {
 	const { $verifying, submitProof } = aVerification({
 		verification: () => refused('login_verify_expired'),
 	});
@@ -69,7 +69,7 @@ test('a log-in that is over is over for every way', async () => {
 	]);
 });
 
-test('what was refused goes when the way is tried again', async () => {
+test('a refusal is cleared when its method is tried again', async () => {
 	const { $verifying, askForCode } = aVerification({});
 	const expired = { code: 'factor_wrong', params: {}, field: 'code' } as const;
 	const { $verifying: $later, askForCode: askLater } = createVerification({
@@ -88,7 +88,7 @@ test.for([
 	[{ customerType: 41 }, '/en/agentHome'],
 	[{ passwordExpired: true }, '/en/changePassword'],
 	[{ customerType: 41, passwordExpired: true }, '/en/changePassword'],
-] as const)('the proof of an account with %j leads to %s', async ([account, path]) => {
+] as const)('the second factor of an account with %j leads to %s', async ([account, path]) => {
 	const { submitProof, went } = aVerification({ verification: () => opened(account) });
 
 	await submitProof({ way: 'totp', code: '123456' }, ({ customerType }) =>

@@ -8,7 +8,7 @@ const page = Object.assign(new EventTarget(), {
 	body: { dataset: {} },
 	documentElement: { lang: 'en' },
 });
-/** How the session stands, one reading after the other. */
+/** The net of the session, one value per read. */
 let nets: number[] = [];
 const read = vi.fn(async () => {
 	const value = { time: NOON_MS, startTime: NOON_MS, staked: 10, returned: 0, net: nets.shift() };
@@ -23,12 +23,12 @@ beforeAll(() => {
 });
 beforeEach(() => void read.mockClear());
 afterAll(() => {
-	// By itself a store is unmounted a second later, when the globals are gone.
+	// A store unmounts itself a second later, when the globals are gone.
 	cleanStores($playSession);
 	vi.unstubAllGlobals();
 });
 
-test('a balance that moves is a session that is read anew, though the game says nothing', async () => {
+test('a balance change reloads the session without a message of the game', async () => {
 	nets = [-10];
 
 	page.dispatchEvent(new Event('balance'));
@@ -36,7 +36,7 @@ test('a balance that moves is a session that is read anew, though the game says 
 	await vi.waitFor(() => expect($playSession.get()?.net).toBe(-10_0000n));
 });
 
-test('what moves while it is read is read once more, however often it moves', async () => {
+test('changes during a read cause exactly one more read', async () => {
 	nets = [-20, -30];
 
 	for (let i = 0; i < 5; i += 1) page.dispatchEvent(new Event('balance'));

@@ -34,7 +34,7 @@ test('a PNG holds its pixels row by row', () => {
 	expect([...inflateSync(png.subarray(data + 4, data + 4 + length))]).toEqual([0, 0, 1, 0, 1, 0]);
 });
 
-test('the same code looks different each time and has ink for every character', () => {
+test('the same code looks different each time and draws every character', () => {
 	let seed = 1;
 	const chance = () => {
 		seed = (seed * 16_807) % 2_147_483_647;

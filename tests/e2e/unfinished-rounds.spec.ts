@@ -7,9 +7,9 @@ import enGame from '../../locales/en/game.json' with { type: 'json' };
 import enHome from '../../locales/en/home.json' with { type: 'json' };
 import enRecords from '../../locales/en/records.json' with { type: 'json' };
 import { axeFaults } from './axe.ts';
-import { aPerson, enter, said } from './entering.ts';
 import { expect, test } from './fixtures.ts';
-import { playFor, whileHeldAtClosedGame } from './played-rounds.ts';
+import { aMember, logInAs, textPattern } from './login-steps.ts';
+import { playRoundsOf, withHoldAtClosedGame } from './wallet-rounds.ts';
 
 const LANGUAGES = [
 	{
@@ -26,7 +26,7 @@ const GAME = '/game?vassalage=JHL&gameCode=padma-gold';
 const { SCREENS } = process.env;
 
 for (const { name, root, width, theme, home, game, resume } of LANGUAGES) {
-	test(`a round that was left is shown where the person plays, in ${name} at ${width} px @upstream`, async ({
+	test(`an unfinished round is shown where the member plays, in ${name} at ${width} px @upstream`, async ({
 		page,
 		site,
 		context,
@@ -34,9 +34,9 @@ for (const { name, root, width, theme, home, game, resume } of LANGUAGES) {
 		test.setTimeout(120_000);
 		await page.setViewportSize({ width, height: 800 });
 		await context.addCookies([{ name: 'theme', value: theme, url: site.origin }]);
-		const { username } = await aPerson(site);
-		await enter(context, site, username);
-		const table = await playFor(site, username);
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
+		const table = await playRoundsOf(site, username);
 		const section = page.getByRole('region', { name: home.unfinished_title });
 		const bet = await table.open();
 
@@ -49,7 +49,7 @@ for (const { name, root, width, theme, home, game, resume } of LANGUAGES) {
 		const held = home.unfinished_held.replace('{{amount}}', '৳1.00');
 		const left = section.getByRole('link');
 		await expect(left).toContainText(held);
-		await expect(left.locator('small')).toHaveText(said(home.unfinished_until));
+		await expect(left.locator('small')).toHaveText(textPattern(home.unfinished_until));
 		await expect(left).toContainText(resume);
 		await expect(left).toHaveAttribute('href', `${root}${GAME}`);
 		await expectSound(page, `home-${name}`);
@@ -65,7 +65,7 @@ for (const { name, root, width, theme, home, game, resume } of LANGUAGES) {
 		await expect(frame.locator('#spin')).toHaveAttribute('aria-disabled', 'false');
 		const height = (await page.locator('iframe').boundingBox())?.height;
 		await table.end(bet, 0n);
-		// The game says that money moved, as it does when a round ends.
+		// The game announces a balance change, as at the end of a round.
 		await frame.locator('body').evaluate(() => {
 			parent.postMessage({ type: 'jhilik:balance' }, '*');
 		});
@@ -79,9 +79,9 @@ for (const { name, root, width, theme, home, game, resume } of LANGUAGES) {
 	});
 }
 
-test('visitors are told of nobody’s rounds @upstream', async ({ page, site }) => {
-	const { username } = await aPerson(site);
-	const table = await playFor(site, username);
+test('visitors see no unfinished rounds @upstream', async ({ page, site }) => {
+	const { username } = await aMember(site);
+	const table = await playRoundsOf(site, username);
 	const bet = await table.open();
 
 	for (const path of ['/en', '/en/rng']) {
@@ -92,12 +92,12 @@ test('visitors are told of nobody’s rounds @upstream', async ({ page, site }) 
 	await table.end(bet, 0n);
 });
 
-test('what a closed game holds is told of, and leads to its round @upstream', async ({
+test('an unfinished round of a closed game is shown and leads to its round page @upstream', async ({
 	page,
 	site,
 	context,
 }) => {
-	await whileHeldAtClosedGame({ site, context }, async () => {
+	await withHoldAtClosedGame({ site, context }, async () => {
 		for (const { root, home, game } of LANGUAGES) {
 			await page.goto(root || '/');
 			const left = page.getByRole('region', { name: home.unfinished_title }).getByRole('link');
@@ -118,7 +118,10 @@ test('what a closed game holds is told of, and leads to its round @upstream', as
 	});
 });
 
-/** Nothing runs over and axe finds nothing; leaves a picture where the variable asks for some. */
+/**
+ * Expects nothing wider than the screen and no finding of axe; saves a screenshot if SCREENS names
+ * a folder.
+ */
 async function expectSound(page: Page, name: string): Promise<void> {
 	expect(await axeFaults(page)).toEqual([]);
 	const over = await page.evaluate(() => {

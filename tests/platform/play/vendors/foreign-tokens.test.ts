@@ -5,11 +5,11 @@ import type { Database } from '#platform/db/database.ts';
 import { setVendorGame } from '#platform/play/vendors/games.ts';
 import { purgeVendorTraces } from '#platform/play/vendors/purge.ts';
 import { aMember, NOON, test } from '../../database.ts';
-import { aSeat, closing } from './seat.ts';
+import { aPlayer, closing } from './player.ts';
 import { aVendor, movement, type Vendor } from './vendor.ts';
 
 const reason = 'reel stuck';
-/** What decides, ends or corrects: taken without a good token, but not with that of another. */
+/** Calls that decide, end or correct: accepted without a valid token, but not with another's. */
 const CALLS: [name: WalletCallName, fields: Record<string, unknown>, balance: bigint][] = [
 	['win', { amount: 25n, roundClosed: false }, 115n],
 	['win', { amount: 25n, ...closing }, 115n],
@@ -20,10 +20,10 @@ const CALLS: [name: WalletCallName, fields: Record<string, unknown>, balance: bi
 ];
 const WHOSE = ['member', 'game', 'vendor'] as const;
 
-/** A member with 90 left, whose stake of 10 and whose free bet nobody decided. */
+/** A member with 90 left, with an undecided stake of 10 and an undecided free bet. */
 async function anOpenRound(db: Database) {
-	const seat = await aSeat(db);
-	const { vendor, play, freeBet } = seat;
+	const player = await aPlayer(db);
+	const { vendor, play, freeBet } = player;
 	const [betTransactionId, freeId] = [randomUUID(), randomUUID()];
 	await vendor.call('bet', {
 		...play,
@@ -36,10 +36,10 @@ async function anOpenRound(db: Database) {
 		const aboutFree = name === 'freeWin' && { betTransactionId: freeId };
 		return { ...play, ...movement('r1'), ...about, ...aboutFree };
 	};
-	return { ...seat, fieldsOf };
+	return { ...player, fieldsOf };
 }
 
-/** A token that is good, but not here. */
+/** Returns a token that is valid elsewhere. */
 async function aTokenOf(
 	db: Database,
 	whose: (typeof WHOSE)[number],
@@ -63,11 +63,11 @@ describe.for(CALLS)('%s %o', ([name, fields, balance]) => {
 
 		expect([reply.code, reply.balance]).toEqual(['INVALID_TOKEN', undefined]);
 		expect(await money()).toEqual(before);
-		// It was not kept: the right token has the same id taken.
+		// The refusal was not stored: the right token is accepted with the same id.
 		expect(await vendor.call(name, call)).toMatchObject({ code: 'OK', balance });
 	});
 
-	test('is taken with a token that nobody knows any more', async ({ db }) => {
+	test('is accepted with a token that was purged', async ({ db }) => {
 		const { vendor, fieldsOf } = await anOpenRound(db);
 		const late = new Date(NOON.getTime() + 90 * 24 * 3600 * 1000);
 		await purgeVendorTraces(db, late);

@@ -10,25 +10,25 @@ afterEach(() => {
 	for (const close of closings.splice(0)) close();
 });
 
-/** Runs after the test. */
-export function whenDone(close: () => void): void {
+/** Runs the function after the test. */
+export function afterTest(close: () => void): void {
 	closings.push(close);
 }
 
-/** A server with nothing but the door. */
-export async function aDoor(open: OpenLive) {
+/** A server with only the live handler. */
+export async function aLiveServer(open: OpenLive) {
 	const door = createLiveDoor({ open, tokenOf: ({ headers }) => headers.authorization });
 	const server = createServer((request, response) => {
 		const context = readVisit(request, () => false);
 		void door.answer(context, response).then((answer) => answer && send(context, response, answer));
 	}).listen(0, '127.0.0.1');
 	await new Promise((listening) => server.once('listening', listening));
-	whenDone(() => server.close());
-	whenDone(() => server.closeAllConnections());
+	afterTest(() => server.close());
+	afterTest(() => server.closeAllConnections());
 	return { door, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** A platform that says something at once, and more when it is told to. */
+/** A platform that sends one event at once, and more on demand. */
 export function aPlatform() {
 	const clients: Parameters<OpenLive>[0][] = [];
 	let left = 0;
@@ -49,12 +49,12 @@ export function ask(origin: string, headers: Record<string, string> = MEMBER, qu
 	return fetch(`${origin}/wps/live${query}`, { headers });
 }
 
-/** Asks for what everybody may know. */
+/** Requests the public topics. */
 export function askAsVisitor(origin: string, headers: Record<string, string> = {}) {
 	return ask(origin, headers, '?topics=jackpot,system');
 }
 
-/** What has been told so far, and a way to hang up. */
+/** Collects the received events and can disconnect. */
 export function listen(response: Response) {
 	const heard = { text: '' };
 	const reader = response.body?.getReader();

@@ -1,15 +1,18 @@
 import { HtmlValidate } from 'html-validate';
 
-const TOGETHER = 8;
+const CONCURRENCY = 8;
 
-interface Asking {
+interface RequestOptions {
 	origin: string;
-	/** The session of who asks. */
+	/** The session of the request. */
 	cookie?: string | undefined;
 }
 
-/** Asks every address of the site once. Answers those that lead nowhere. */
-export async function listBroken(addresses: Iterable<string>, asking: Asking): Promise<string[]> {
+/** Requests every address of the site once and returns the broken ones. */
+export async function listBroken(
+	addresses: Iterable<string>,
+	asking: RequestOptions,
+): Promise<string[]> {
 	const { origin } = asking;
 	const own = new Set<string>();
 	const broken: string[] = [];
@@ -22,7 +25,7 @@ export async function listBroken(addresses: Iterable<string>, asking: Asking): P
 	}
 	const paths = [...own];
 	await Promise.all(
-		Array.from({ length: TOGETHER }, async () => {
+		Array.from({ length: CONCURRENCY }, async () => {
 			for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
 				const { status } = await ask(path, asking);
 				if (status >= 400) broken.push(`${path} answers ${status}`);
@@ -37,11 +40,11 @@ const validator = new HtmlValidate({
 	rules: { 'no-inline-style': 'error' },
 });
 
-/** Astro writes this before the first island of a page, wherever that stands. */
+/** Astro writes this element before the first island of a page, wherever that is. */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
-/** What is wrong with the HTML that a path answers, by the rules of the HTML standard. */
-export async function htmlFaults(path: string, asking: Asking): Promise<string[]> {
+/** Returns the violations of the HTML standard in the response to a path. */
+export async function htmlFaults(path: string, asking: RequestOptions): Promise<string[]> {
 	const answered = await (await ask(path, asking)).text();
 	const html = answered.replace(ISLAND_STYLE, '');
 	const { results } = await validator.validateString(html, path);
@@ -53,7 +56,7 @@ export async function htmlFaults(path: string, asking: Asking): Promise<string[]
 	return [...seen.values()];
 }
 
-function ask(path: string, { origin, cookie }: Asking): Promise<Response> {
+function ask(path: string, { origin, cookie }: RequestOptions): Promise<Response> {
 	const headers = cookie ? { cookie } : {};
 	return fetch(`${origin}${path}`, { headers, redirect: 'follow' });
 }

@@ -4,8 +4,8 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The site behind a door of its own, which passes on another worker once it is told to. */
-async function openDoor(origin: string) {
+/** A proxy before the site that serves a newer service worker after `release`. */
+async function startProxy(origin: string) {
 	let isNewer = false;
 	const server = createServer(async ({ url = '/' }, response) => {
 		const answer = await fetch(origin + url, { redirect: 'manual' });
@@ -33,15 +33,18 @@ for (const [home, ready, reload] of [
 	['/en', 'A newer version of the site is ready.', 'Reload'],
 	['/', 'সাইটের নতুন ভার্সন তৈরি আছে।', 'রিলোড করুন'],
 ] as const) {
-	test(`a newer site is offered and taken up at ${home}`, async ({ page, site }) => {
-		const door = await openDoor(site.origin);
-		await page.goto(door.address + home);
+	test(`a newer version of the site is offered and installed at ${home}`, async ({
+		page,
+		site,
+	}) => {
+		const proxy = await startProxy(site.origin);
+		await page.goto(proxy.address + home);
 		await page.keyboard.press('Tab');
 		await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 		const toast = page.getByRole('status').filter({ hasText: ready });
 		await expect(toast).toBeHidden();
 
-		door.release();
+		proxy.release();
 		await page.reload();
 		await page.keyboard.press('Tab');
 		await expect(toast).toBeVisible();
@@ -54,6 +57,6 @@ for (const [home, ready, reload] of [
 			page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
 		expect(await waiting()).toBeFalsy();
 		await page.close();
-		door.close();
+		proxy.close();
 	});
 }

@@ -6,7 +6,7 @@ import enGames from '../../locales/en/games.json' with { type: 'json' };
 import enHome from '../../locales/en/home.json' with { type: 'json' };
 import enRegister from '../../locales/en/register.json' with { type: 'json' };
 import { expect, test } from './console.ts';
-import { type Answer, ok, withStubHost } from './played-host.ts';
+import { okResponse, type StubResponse, withStubHost } from './stub-host.ts';
 
 const SCREENS = [
 	...['/en', '/en/help', '/en/noticePage', '/en/rng', '/en/pvp', '/en/live', '/en/cockfight'],
@@ -14,25 +14,28 @@ const SCREENS = [
 	...['/en/pointMall', '/en/join', '/en/download'],
 ];
 
-/** In turn from one host: none of it is anything that a site could keep. */
-const OUT_OF_ORDER: [string, Answer][] = [
+/** Responses of a broken host in turn: a site can cache none of them. */
+const OUT_OF_ORDER: [string, StubResponse][] = [
 	['an error', () => ({ status: 500, body: 'Internal <b>error</b>' })],
-	['what is no JSON', () => ({ body: '<html>' })],
-	['nothing that fits', () => ok({ list: 'no', promotion: 7, expireDays: 'x', info: 7 })],
-	['nothing in time', () => 'late'],
-	['nothing at all', () => 'lost'],
+	['invalid JSON', () => ({ body: '<html>' })],
+	[
+		'fields of the wrong shape',
+		() => okResponse({ list: 'no', promotion: 7, expireDays: 'x', info: 7 }),
+	],
+	['no response in time', () => 'late'],
+	['a broken connection', () => 'lost'],
 ];
 
-/** What would be said of what is off, or not there. */
+/** Texts that would wrongly say that something is off or missing. */
 const FALSE_WORDS = [
 	...[enRegister.closed_title, enAccount.forget_none_title, enGames.closed_title],
 	...[enHome.empty_title, enGames.none.nothing],
 ];
 
-test('a page stands and offers a retry whatever a platform that is out of order sends', async () => {
-	let said: Answer = () => 'lost';
+test('a page renders and offers a retry for every response of a broken platform', async () => {
+	let said: StubResponse = () => 'lost';
 	const asked: string[] = [];
-	const answer: Answer = (path) => {
+	const answer: StubResponse = (path) => {
 		asked.push(path);
 		return said(path);
 	};
@@ -72,8 +75,8 @@ const STATUS = {
 };
 const CARD = { vassalage: 'AAA', accountTypeId: 2, displayName: 'Alpha', isHot: 1, nodeId: 1 };
 
-/** All is well but for the calls of `broken`. */
-function well(broken: readonly string[], how: ReturnType<Answer>): Answer {
+/** Returns a host where all calls succeed except those of `broken`. */
+function healthyExcept(broken: readonly string[], how: ReturnType<StubResponse>): StubResponse {
 	const values: Record<string, unknown> = {
 		[getStatus.path]: STATUS,
 		[listLanes.path]: {
@@ -85,33 +88,36 @@ function well(broken: readonly string[], how: ReturnType<Answer>): Answer {
 	return (url) => {
 		const { pathname } = new URL(url, 'http://host.test');
 		if (broken.includes(pathname)) return how;
-		return ok(values[pathname] ?? { banners: [], player: [], popup: [], promotion: [] });
+		return okResponse(values[pathname] ?? { banners: [], player: [], popup: [], promotion: [] });
 	};
 }
 
-test('what one call does not answer is said where it is missing, and the rest stands', async () => {
-	let said = well([], 'lost');
+test('a failed call is reported where its data is missing, and the rest of the page renders', async () => {
+	let said = healthyExcept([], 'lost');
 	await withStubHost(
 		(path) => said(path),
 		async (origin) => {
 			const textOf = async (path: string, init?: RequestInit) =>
 				(await open(origin + path, init)).html;
-			// Nothing is asked for while all is well: the site would keep it.
-			said = well([listHotGames.path], 'lost');
+			// Nothing is requested while all calls succeed: the site would cache it.
+			said = healthyExcept([listHotGames.path], 'lost');
 			const withoutHot = await textOf('/en');
 			expect(withoutHot).toContain(enHome.hot_failed);
 			expect(withoutHot).toContain('Calm river');
 			expect(withoutHot).not.toContain(enHome.slots_failed);
 
-			said = well([listGames.path], { status: 500, body: '' });
+			said = healthyExcept([listGames.path], { status: 500, body: '' });
 			const withoutSlots = await textOf('/en');
 			expect(withoutSlots).toContain(enHome.slots_failed);
 			expect(withoutSlots).toContain('Hot river');
 			expect(withoutSlots).not.toContain(enHome.hot_failed);
 
-			// Flags of the wrong shape are no flags that are off.
-			for (const how of ['lost', ok({ info: { whitelabel: 'x' }, maintenance: null })] as const) {
-				said = well([getStatus.path], how);
+			// Flags of the wrong shape do not count as off.
+			for (const how of [
+				'lost',
+				okResponse({ info: { whitelabel: 'x' }, maintenance: null }),
+			] as const) {
+				said = healthyExcept([getStatus.path], how);
 				expect(await textOf('/en')).toContain(enHome.failed_title);
 				expect(await textOf('/en/rng')).toContain(enGames.failed);
 				expect(await textOf('/en/register')).toContain(enCommon.state.form_failed);
@@ -141,8 +147,8 @@ test('what one call does not answer is said where it is missing, and the rest st
 				expect(recovered).toContain('value="not an address"');
 			}
 
-			// As soon as the platform answers, what was kept is in the form again.
-			said = well([], 'lost');
+			// As soon as the platform responds, the form shows the kept values again.
+			said = healthyExcept([], 'lost');
 			const again = await textOf('/en/register', aForm(origin, { username: 'riverbird' }));
 			expect(again).toMatch(/<input[^>]*name="username"[^>]*value="riverbird"/);
 		},

@@ -38,34 +38,35 @@ export type Flag = {
 }[keyof Settings];
 export type Flags = Record<Flag, boolean>;
 
-export interface Look {
+export interface FlagCheck {
 	path: string;
 	isOfMember?: boolean;
-	/** What the page holds. */
+	/** The text that the page contains. */
 	text: (texts: Texts) => string;
-	/** While what is on. */
+	/** The state of the flags in which the text is shown. */
 	when: (on: Flags) => boolean;
 }
 
 interface Group {
-	/** None of them hides what another shows. */
+	/** No flag hides what another flag shows. */
 	flags: readonly Flag[];
-	/** What they count beside. */
+	/** Flags that are set in addition. */
 	beside: Partial<Flags>;
-	looks: readonly Look[];
+	checks: readonly FlagCheck[];
 }
 
-/** What each flag that pages look at shows; docs/settings.md describes them. */
+/** What each flag shows that pages read; docs/settings.md describes them. */
 export const GROUPS: readonly Group[] = [
 	{
-		// The order is that of their rounds: it has the ways of /forget alone, together and none.
+		// The order matches the rounds: with it /forget shows each method alone, all together and
+		// none.
 		flags: [
 			...(['DIRECTREG3', 'FREEPLAY3', 'MOBILENUMREG3', 'AFFMAN3', 'PWRESETSMS3'] as const),
 			...(['CHNGPASSMAIL3', 'VERIFICATION3', 'GAMELOHOT3', 'CHNGPASSVERIF3'] as const),
 			...(['GAMELO3', 'GAMELOREC3', 'DPSTBAS3', 'PASS3', 'MANPLAYREB3'] as const),
 		],
 		beside: {},
-		looks: [
+		checks: [
 			{ path: '/', text: (t) => t.account.register_title, when: (on) => on.DIRECTREG3 },
 			{ path: '/', text: (t) => t.types.free_play, when: (on) => on.FREEPLAY3 },
 			{ path: '/login', text: (t) => t.types.free_play_hint, when: (on) => on.FREEPLAY3 },
@@ -76,7 +77,7 @@ export const GROUPS: readonly Group[] = [
 			},
 			{ path: '/register', text: () => 'name="affiliateCode"', when: (on) => on.AFFMAN3 },
 			{ path: '/login', text: (t) => `>${t.account.by_sms}<`, when: (on) => on.VERIFICATION3 },
-			...recoveryLooks(),
+			...recoveryChecks(),
 			{ path: '/', text: (t) => `>${t.home.hot}<`, when: (on) => on.GAMELOHOT3 },
 			{ path: '/rng', text: (t) => `>${t.games.closed_title}<`, when: (on) => !on.GAMELO3 },
 			{
@@ -115,7 +116,7 @@ export const GROUPS: readonly Group[] = [
 	{
 		flags: ['USERNAMEREG3', 'REGMOBVERF3', 'CREDITMAR3'],
 		beside: { MOBILENUMREG3: true },
-		looks: [
+		checks: [
 			{
 				path: '/register',
 				text: (t) => `>${t.register.types.register}<`,
@@ -144,7 +145,7 @@ export const GROUPS: readonly Group[] = [
 			...{ MOBILENUMREG3: true, USERNAMEREG3: false },
 			...{ REGMOBVERF3: true, VERIFICATION3: true },
 		},
-		looks: [
+		checks: [
 			{
 				path: '/register',
 				text: (t) => `>${t.register.fields.confirmPassword}<`,
@@ -157,8 +158,8 @@ export const GROUPS: readonly Group[] = [
 	},
 ];
 
-/** Which ways to a new password are shown, and without any the way to people. */
-function recoveryLooks(): Look[] {
+/** Which reset methods /forget shows, and the customer service link if there is none. */
+function recoveryChecks(): FlagCheck[] {
 	const path = '/forget';
 	const byNumber = (on: Flags) => on.CHNGPASSVERIF3 || on.PWRESETSMS3;
 	const byBoth = (on: Flags) => byNumber(on) && on.CHNGPASSMAIL3;

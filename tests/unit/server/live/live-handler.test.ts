@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { aDoor, aPlatform, ask, askAsVisitor, whenDone } from './a-door.ts';
+import { afterTest, aLiveServer, aPlatform, ask, askAsVisitor } from './live-server.ts';
 
-test('a stream is open as long as both want it', async () => {
+test('a stream stays open until either side closes it', async () => {
 	const platform = aPlatform();
-	const { origin, door } = await aDoor(platform.open);
+	const { origin, door } = await aLiveServer(platform.open);
 
 	const response = await ask(origin, { authorization: 'living', 'last-event-id': '7' });
 	platform.clients[0]?.tell('event: balance\ndata: {}\n\n');
@@ -19,9 +19,9 @@ test('a stream is open as long as both want it', async () => {
 	await expect.poll(platform.left).toBe(1);
 });
 
-test('a browser that goes away is left', async () => {
+test('a disconnected client is unsubscribed', async () => {
 	const platform = aPlatform();
-	const { origin } = await aDoor(platform.open);
+	const { origin } = await aLiveServer(platform.open);
 	const response = await ask(origin);
 
 	await response.body?.cancel();
@@ -36,14 +36,14 @@ test.for([
 	[{ authorization: 'living', 'sec-fetch-site': 'none' }, 403],
 ] as const)('%j is refused with %d', async ([headers, status]) => {
 	const platform = aPlatform();
-	const { origin } = await aDoor(platform.open);
+	const { origin } = await aLiveServer(platform.open);
 
 	expect((await ask(origin, headers)).status).toBe(status);
 	expect(platform.clients).toEqual([]);
 });
 
-test('a stream is only read', async () => {
-	const { origin } = await aDoor(aPlatform().open);
+test('a stream accepts GET only', async () => {
+	const { origin } = await aLiveServer(aPlatform().open);
 
 	const response = await fetch(`${origin}/wps/live`, { method: 'POST' });
 
@@ -54,9 +54,9 @@ test.for([
 	['', ['balance']],
 	['?topics=balance,rounds', ['balance', 'rounds']],
 	['?topics=rounds,rounds,unheard', ['rounds']],
-] as const)('%s asks for %j', async ([query, topics]) => {
+] as const)('%s subscribes to %j', async ([query, topics]) => {
 	const platform = aPlatform();
-	const { origin } = await aDoor(platform.open);
+	const { origin } = await aLiveServer(platform.open);
 
 	expect((await ask(origin, undefined, query)).status).toBe(200);
 	expect(platform.clients[0]?.topics).toEqual(topics);
@@ -71,17 +71,17 @@ test.for([
 	[`?topics=${Array.from({ length: 17 }, (_, at) => 'x'.repeat(at + 1)).join(',')}`, 400],
 	['?topics=unheard,of', 204],
 	['?topics=jackpot,balance', 401],
-] as const)('%s is answered %d to a visitor', async ([query, status]) => {
+] as const)('the topics %s are refused with %d for a visitor', async ([query, status]) => {
 	const platform = aPlatform();
-	const { origin } = await aDoor(platform.open);
+	const { origin } = await aLiveServer(platform.open);
 
 	expect((await ask(origin, {}, query)).status).toBe(status);
 	expect(platform.clients).toEqual([]);
 });
 
-test('a visitor is told without a token, and an address has its share', async () => {
+test('a visitor streams without a token, up to the limit of the IP address', async () => {
 	const platform = aPlatform();
-	const { origin } = await aDoor(platform.open);
+	const { origin } = await aLiveServer(platform.open);
 	const streams = await Promise.all(
 		Array.from({ length: 100 }, () => askAsVisitor(origin, { authorization: 'living' })),
 	);
@@ -92,23 +92,23 @@ test('a visitor is told without a token, and an address has its share', async ()
 
 	expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
 	expect(await refused.json()).toMatchObject({ errorCode: 'TOO_MANY_REQUESTS' });
-	// Members of the same address are not refused with them.
+	// Members at the same address are not refused with them.
 	expect((await ask(origin)).status).toBe(200);
 	await streams[0]?.body?.cancel();
 	await expect.poll(async () => (await askAsVisitor(origin)).status).toBe(200);
 });
 
-test('whoever does not read is dropped, and nothing is kept for them', async () => {
+test('a client that does not read is disconnected and its buffer freed', async () => {
 	const platform = aPlatform();
-	const { origin } = await aDoor(platform.open);
+	const { origin } = await aLiveServer(platform.open);
 	const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-	whenDone(() => socket.destroy());
+	afterTest(() => socket.destroy());
 	socket.write('GET /wps/live HTTP/1.1\r\nhost: a.test\r\nauthorization: living\r\n\r\n');
 	socket.pause();
 	await expect.poll(() => platform.clients.length).toBe(1);
 	const lines = `event: balance\ndata: ${'x'.repeat(8 * 1024)}\n\n`;
 
-	// What the two systems keep of a connection fills first.
+	// The socket buffers of both ends fill first.
 	for (let told = 0; told < 4000 && platform.left() === 0; told += 1) {
 		platform.clients[0]?.tell(lines);
 		if (told % 50 === 0) await new Promise((resolve) => setImmediate(resolve));

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('no script from outside the page is fetched before a visitor touches it', async ({ page }) => {
+test('a page fetches no external script before the first interaction', async ({ page }) => {
 	const scripts: string[] = [];
 	page.on('request', (request) => {
 		if (request.resourceType() === 'script') scripts.push(request.url());
@@ -12,7 +12,7 @@ test('no script from outside the page is fetched before a visitor touches it', a
 	expect(scripts).toEqual([]);
 });
 
-test('what the log-in takes is asked for at once, in a few files', async ({ page }) => {
+test('opening the login requests all of its scripts at once, in a few files', async ({ page }) => {
 	const asked: string[] = [];
 	page.on('request', (request) => {
 		if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
@@ -25,6 +25,7 @@ test('what the log-in takes is asked for at once, in a few files', async ({ page
 	expect(ahead.length).toBeGreaterThan(2);
 	expect(asked).toEqual(expect.arrayContaining(ahead));
 	expect(new Set(asked).size).toBe(asked.length);
-	// The page's own late file, the form, what wakes it, and what the form shows by itself.
+	// The page's deferred script, the form, its loader, and the parts that the form shows by
+	// itself.
 	expect(asked.length).toBeLessThan(ahead.length + 8);
 });

@@ -29,14 +29,14 @@ function registration(form: Partial<RegistrationForm>, rest: { isTermsTicked?: b
 	return renderToString(<RegisterForm locale="en" form={start} {...rest} />);
 }
 
-test('without a script a wrong code is said of its way, with what was sent by it', () => {
+test('without a script a wrong code is reported at its method, with the sent code field', () => {
 	const html = proof({ way: 'sms', refusal: WRONG, isSent: true });
 
 	expect(html).toContain('Tries left: 2');
 	expect(html).toContain('name="code"');
 });
 
-test('another way has nothing sent, and nothing wrong', () => {
+test('another method shows no sent code and no error', () => {
 	const html = proof({ way: 'email' });
 
 	expect(html).not.toContain('Tries left');
@@ -47,7 +47,7 @@ test('another way has nothing sent, and nothing wrong', () => {
 test.for([
 	[false, '/en/login?next=%2Fen%2Frng'],
 	[true, '/en/login?agent=1&amp;next=%2Fen%2Frng'],
-] as const)('beginning again with an agent’s log-in (%s) leads to %s', ([isAgentPage, href]) => {
+] as const)('restarting from an agent’s login (%s) leads to %s', ([isAgentPage, href]) => {
 	const html = proof({ next: '/en/rng', isAgentPage });
 
 	expect(html).toContain(`href="${href}"`);
@@ -55,31 +55,28 @@ test.for([
 });
 
 test.for([
-	['the second proof', proof({ way: 'sms', isSent: true })],
+	['the second factor', proof({ way: 'sms', isSent: true })],
+	['the SMS login', renderToString(<SmsLoginForm locale="en" next="/" countries={undefined} />)],
 	[
-		'the log-in by a code',
-		renderToString(<SmsLoginForm locale="en" next="/" countries={undefined} />),
-	],
-	[
-		'the new password',
+		'the password reset',
 		renderToString(
 			<MobileResetForm locale="en" landing={{ member: '/', agent: '/a' }} countries={undefined} />,
 		),
 	],
 	['the registration', registration({})],
-] as const)('the first button that sends %s asks for no code', ([, html]) => {
+] as const)('the first submit button of %s requests no code', ([, html]) => {
 	const [first = ''] = /<button[^>]*type="submit"[^>]*>/.exec(html) ?? [];
 
 	expect(first).toContain('tabindex="-1"');
 	expect(first).not.toContain('name=');
 });
 
-test('the picture of the registration is there from the start where the settings need it', () => {
+test('the registration shows the captcha from the start if the settings require it', () => {
 	expect(registration({ needsPicture: true })).toContain('name="captcha"');
 	expect(registration({})).not.toContain('name="captcha"');
 });
 
-test.for([true, false])('the box of the terms stays as it was left: %s', (isTermsTicked) => {
+test.for([true, false])('the terms checkbox keeps its state: %s', (isTermsTicked) => {
 	const [box = ''] =
 		/<input[^>]*name="termsAccepted"[^>]*>/.exec(registration({}, { isTermsTicked })) ?? [];
 

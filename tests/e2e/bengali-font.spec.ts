@@ -18,10 +18,10 @@ const test = base.extend<object, { launchOptions: LaunchOptions }>({
 	],
 });
 
-// Elsewhere a browser does not ask fontconfig which faces there are.
+// On other systems a browser does not ask fontconfig for its fonts.
 test.skip(process.platform !== 'linux');
 
-test('a phone without Bengali letters fetches them, for Bengali alone', async ({ page }) => {
+test('a phone without a Bengali font fetches one, for Bengali text only', async ({ page }) => {
 	const fetched = fontsOf(page);
 	await page.goto('/rng');
 	const bengali = async () => (await drawnTexts(page)).filter(({ text }) => BENGALI.test(text));
@@ -29,14 +29,14 @@ test('a phone without Bengali letters fetches them, for Bengali alone', async ({
 
 	expect((await bengali()).filter((text) => !isFetched(text))).toEqual([]);
 	expect(fetched).toHaveLength(1);
-	// Latin letters and digits stay the phone's own.
+	// Latin letters and digits keep the phone's own font.
 	const others = (await drawnTexts(page)).filter(({ text }) => !BENGALI.test(text));
 	expect(others.length).toBeGreaterThan(0);
 	expect(others.filter(isFetched)).toEqual([]);
 });
 
-test('the bundled game has them too', async ({ page, enter }) => {
-	await enter();
+test('the bundled game fetches the Bengali font too', async ({ page, openDemoSession }) => {
+	await openDemoSession();
 	await page.goto('/game?vassalage=JHL&gameCode=padma-gold');
 	const game = page.frameLocator('iframe').locator('body');
 	const face = () => game.evaluate(({ ownerDocument }) => ownerDocument.fonts.size);
@@ -45,7 +45,7 @@ test('the bundled game has them too', async ({ page, enter }) => {
 	await expect(game).toHaveCSS('font-family', /^"Fetched Bengali", "Hind Siliguri"/);
 });
 
-test('nothing is fetched for an English page, nor where data is saved', async ({ page }) => {
+test('no font is fetched for an English page or with data saving on', async ({ page }) => {
 	const fetched = fontsOf(page);
 	await page.goto('/en', { waitUntil: 'networkidle' });
 	await page.addInitScript(() => {
@@ -56,11 +56,7 @@ test('nothing is fetched for an English page, nor where data is saved', async ({
 	expect(fetched).toEqual([]);
 });
 
-test('a phone that has Bengali letters fetches none', async ({
-	playwright,
-	site,
-	launchOptions,
-}) => {
+test('a phone with a Bengali font fetches none', async ({ playwright, site, launchOptions }) => {
 	const browser = await playwright.chromium.launch({ ...launchOptions, env: browserEnv() });
 	const page = await browser.newPage();
 	const fetched = fontsOf(page);
@@ -70,7 +66,7 @@ test('a phone that has Bengali letters fetches none', async ({
 	expect(fetched).toEqual([]);
 });
 
-/** The environment of a browser whose only font has no Bengali letters. */
+/** Returns the environment of a browser whose only font has no Bengali letters. */
 async function withoutBengali() {
 	const file = join(await mkdtemp(join(tmpdir(), 'jhilik-faces-')), 'fonts.conf');
 	await writeFile(file, `<fontconfig><dir>${LATIN}</dir></fontconfig>`);
@@ -87,7 +83,7 @@ function fontsOf(page: Page): string[] {
 
 interface DrawnText {
 	text: string;
-	/** How many glyphs came from a face that the page fetched. */
+	/** How many glyphs came from a font that the page fetched. */
 	fetched: number;
 }
 
@@ -95,7 +91,7 @@ function isFetched({ fetched }: DrawnText): boolean {
 	return fetched > 0;
 }
 
-/** The texts of a page that are drawn, and with which faces. */
+/** Returns the drawn texts of a page with the fonts used for them. */
 async function drawnTexts(page: Page): Promise<DrawnText[]> {
 	const devtools = await page.context().newCDPSession(page);
 	await devtools.send('DOM.enable');

@@ -3,7 +3,7 @@ import { LATE, withTimeout } from '#lib/interaction/with-timeout.ts';
 
 const LIMIT_MS = 120_000;
 
-/** A file that never comes while `hangs` is set, however it is asked for again. */
+/** A file that never loads while `hangs` is set, however it is requested. */
 const FILE =
 	'data:text/javascript,if(globalThis.hangs)await new Promise(()=>{});export const Part=1;export const wake=1//';
 
@@ -18,49 +18,49 @@ afterEach(() => {
 	vi.resetModules();
 });
 
-test('what is loaded in time leaves no timer behind, and what fails says why', async () => {
+test('a loaded file leaves no timer, and a failed file rejects with its reason', async () => {
 	await expect(withTimeout(Promise.resolve('here'))).resolves.toBe('here');
 	await expect(withTimeout(Promise.reject(new Error('missing')))).rejects.toThrow('missing');
 	expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what does not come is given up after two minutes, and not before', async () => {
-	const told = vi.fn();
-	withTimeout(new Promise(() => {})).catch(told);
+test('a file that does not load is given up after two minutes, and not before', async () => {
+	const onError = vi.fn();
+	withTimeout(new Promise(() => {})).catch(onError);
 
 	await vi.advanceTimersByTimeAsync(LIMIT_MS - 1);
-	expect(told).not.toHaveBeenCalled();
+	expect(onError).not.toHaveBeenCalled();
 	await vi.advanceTimersByTimeAsync(1);
-	expect(told).toHaveBeenCalledExactlyOnceWith(LATE);
+	expect(onError).toHaveBeenCalledExactlyOnceWith(LATE);
 });
 
-test('an island whose file hangs says so, and is there when it is asked for again', async () => {
+test('an island whose file hangs reports an error and loads on a retry', async () => {
 	const island = await anIsland();
-	const told = vi.fn();
-	island.addEventListener('astro:hydration-error', told);
+	const onError = vi.fn();
+	island.addEventListener('astro:hydration-error', onError);
 	vi.spyOn(console, 'error').mockImplementation(() => {});
 
 	const first = island.load();
 	await vi.advanceTimersByTimeAsync(LIMIT_MS - 1);
-	expect(told).not.toHaveBeenCalled();
+	expect(onError).not.toHaveBeenCalled();
 	await vi.advanceTimersByTimeAsync(1);
 	await first;
-	expect(told).toHaveBeenCalledOnce();
+	expect(onError).toHaveBeenCalledOnce();
 
 	vi.stubGlobal('hangs', false);
 	await island.load();
-	expect(told).toHaveBeenCalledOnce();
+	expect(onError).toHaveBeenCalledOnce();
 });
 
-test('what waits for the first touch is given up too, so that a link is followed', async () => {
+test('a file for the first interaction is given up too, so that a link is followed', async () => {
 	vi.stubGlobal('document', { body: { dataset: { late: `${FILE}late` } } });
 	const { loadLate } = await import('../../../../src/browser/on-first-interaction.ts');
-	const told = vi.fn();
-	loadLate().catch(told);
+	const onError = vi.fn();
+	loadLate().catch(onError);
 
 	await vi.advanceTimersByTimeAsync(LIMIT_MS);
 
-	expect(told).toHaveBeenCalledExactlyOnceWith(LATE);
+	expect(onError).toHaveBeenCalledExactlyOnceWith(LATE);
 });
 
 test('texts that hang are given up too', async () => {
@@ -68,15 +68,15 @@ test('texts that hang are given up too', async () => {
 	vi.stubGlobal('document', { getElementById: () => texts });
 	vi.stubGlobal('fetch', () => new Promise(() => {}));
 	const { loadTexts: bringTexts } = await import('#lib/interaction/load-texts.ts');
-	const told = vi.fn();
-	bringTexts().catch(told);
+	const onError = vi.fn();
+	bringTexts().catch(onError);
 
 	await vi.advanceTimersByTimeAsync(LIMIT_MS);
 
-	expect(told).toHaveBeenCalledExactlyOnceWith(LATE);
+	expect(onError).toHaveBeenCalledExactlyOnceWith(LATE);
 });
 
-/** The element as a browser makes it, of a page whose component is `FILE`. */
+/** The element as a browser creates it, of a page whose component is `FILE`. */
 async function anIsland() {
 	const attributes: Record<string, string> = {
 		...{

@@ -7,22 +7,24 @@ import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import enRecover from '../../locales/en/recover.json' with { type: 'json' };
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
-import { haveTotp } from './authenticator.ts';
+import { createTotp } from './authenticator.ts';
 import { axeFaults } from './axe.ts';
+import { expect, test } from './fixtures.ts';
 import {
 	ALL_LOGIN_METHODS,
-	aPerson,
+	aMember,
+	clearCookies,
 	expectLoggedIn,
-	expectNarrow,
+	expectNoOverflow,
 	fillLogin,
-	forgetCookies,
-	giveCode,
-	said,
 	sentTo,
-} from './entering.ts';
-import { expect, test } from './fixtures.ts';
+	submitCode,
+	textPattern,
+} from './login-steps.ts';
 
-/** Each journey is gone before a platform of its own in one language, before another's in the other. */
+/**
+ * Each journey runs in one language with the embedded platform, in the other with an upstream host.
+ */
 const TEXTS = {
 	upstream: {
 		...{ root: '', account: bnAccount, common: bnCommon },
@@ -36,21 +38,21 @@ const TEXTS = {
 
 test.use({ viewport: { width: 360, height: 740 }, siteSettings: ALL_LOGIN_METHODS });
 
-test('a device that nobody knows asks for a code by SMS, once @upstream', async ({
+test('a login from an unknown device asks for an SMS code once @upstream', async ({
 	page,
 	site,
 	mode,
 }) => {
 	const texts = TEXTS[mode];
 	const { root, common, security } = texts;
-	const person = await aPerson(site);
+	const person = await aMember(site);
 	await fillLogin(page, texts, person.username);
 	const main = page.getByRole('main');
 	await expect(main.getByRole('heading', { name: security.verify_title })).toBeVisible();
 	await expect(main).not.toContainText(person.mobile);
 	const faults = await axeFaults(page);
 	// The form that had the focus is gone.
-	const ask = main.getByRole('button', { name: said(security.send_sms) });
+	const ask = main.getByRole('button', { name: textPattern(security.send_sms) });
 	await expect(ask).toBeFocused();
 	await ask.click();
 	const code = await sentTo(site, `+880${person.mobile}`);
@@ -65,30 +67,30 @@ test('a device that nobody knows asks for a code by SMS, once @upstream', async 
 	await expectLoggedIn(page, root, person.username);
 	expect(faults).toEqual([]);
 
-	// Whoever has logged out is nobody again; the browser is known.
-	await forgetCookies(page, { name: '__Host-sid' });
+	// After the logout the browser is a visitor, and a known device.
+	await clearCookies(page, { name: '__Host-sid' });
 	await fillLogin(page, texts, person.username);
 	await expectLoggedIn(page, root, person.username);
 });
 
-test('whose code by SMS does not come takes one by e-mail @upstream', async ({
+test('a member without an SMS code receives one by e-mail instead @upstream', async ({
 	page,
 	site,
 	mode,
 }) => {
 	const texts = TEXTS[mode];
 	const { common, security } = texts;
-	const person = await aPerson(site);
+	const person = await aMember(site);
 	await fillLogin(page, texts, person.username);
 	const main = page.getByRole('main');
-	await main.getByRole('button', { name: said(security.send_sms) }).click();
-	await giveCode(page, '12');
+	await main.getByRole('button', { name: textPattern(security.send_sms) }).click();
+	await submitCode(page, '12');
 	await expect(main.getByText(common.errors.factor_wrong)).toBeVisible();
 	await main.locator('button[name=other]').click();
 	const send = main.locator('button[name=send]');
 	await expect(send).toBeFocused();
-	// Nothing was sent there, and nothing was wrong.
-	await expect(send).toHaveText(said(security.send_email));
+	// No code was sent by e-mail and no error is shown.
+	await expect(send).toHaveText(textPattern(security.send_email));
 	await expect(main.locator('input[name=code], .field-error, .refusal')).toHaveCount(0);
 	await send.click();
 	const code = await sentTo(site, person.email);
@@ -97,26 +99,26 @@ test('whose code by SMS does not come takes one by e-mail @upstream', async ({
 	await expectLoggedIn(page, texts.root, person.username);
 });
 
-test('with the app on, a device that nobody knows asks for its code alone @upstream', async ({
+test("with the authenticator app on, a login from an unknown device asks for the app's code only @upstream", async ({
 	page,
 	site,
 	mode,
 }) => {
 	const texts = TEXTS[mode];
 	const { root, security } = texts;
-	const person = await aPerson(site);
-	const secret = await haveTotp(site, person.username);
+	const person = await aMember(site);
+	const secret = await createTotp(site, person.username);
 
 	await fillLogin(page, texts, person.username);
 	await page.getByLabel(security.verify_totp).fill(codeOf(secret, 0));
-	await expect(page.getByRole('button', { name: said(security.way_sms) })).toHaveCount(0);
+	await expect(page.getByRole('button', { name: textPattern(security.way_sms) })).toHaveCount(0);
 	await page.getByRole('button', { name: security.verify_submit, exact: true }).click();
 	await expectLoggedIn(page, root, person.username);
 });
 
-test('a code by SMS logs in, and is enough @upstream', async ({ page, site, mode }) => {
+test('an SMS code logs in without a second factor @upstream', async ({ page, site, mode }) => {
 	const { root, account, recover } = TEXTS[mode];
-	const person = await aPerson(site);
+	const person = await aMember(site);
 	await page.goto(`${root}/login`);
 	await page.getByRole('link', { name: account.by_sms }).click();
 	const main = page.getByRole('main');
@@ -136,7 +138,7 @@ test('a code by SMS logs in, and is enough @upstream', async ({ page, site, mode
 	await expectLoggedIn(page, root, person.username);
 });
 
-/** What `routes.spec.ts` does not look at: it looks at each address without its queries. */
+/** Addresses with queries, which `routes.spec.ts` does not visit. */
 const OPEN = ['/forget', '/forget?by=email', '/forget?token=x', '/login?by=sms'];
 const OF_MEMBER = [
 	...['totp', 'passkeys', 'mobile', 'email', 'payment'].map(
@@ -145,21 +147,24 @@ const OF_MEMBER = [
 	...['password', 'totp', 'payment'].map((way) => `/member/confirm?next=/vip&way=${way}`),
 ];
 
-test('the screens of every door and of the account are sound', async ({ page, enter }) => {
+test('the screens of every login method and of the account pass the checks', async ({
+	page,
+	openDemoSession,
+}) => {
 	test.setTimeout(120_000);
 	const look = async (paths: readonly string[]) => {
 		const faults: string[] = [];
 		for (const path of paths) {
 			await page.goto(path);
 			for (const fault of await axeFaults(page)) faults.push(`${path}: ${fault}`);
-			await expectNarrow(page);
-			// What is built is the same in English; only its words could be too wide.
+			await expectNoOverflow(page);
+			// The English page has the same structure; only its texts could be too wide.
 			await page.goto(`/en${path}`, { waitUntil: 'domcontentloaded' });
-			await expectNarrow(page);
+			await expectNoOverflow(page);
 		}
 		return faults;
 	};
 	expect(await look(OPEN)).toEqual([]);
-	await enter();
+	await openDemoSession();
 	expect(await look(OF_MEMBER)).toEqual([]);
 });

@@ -7,8 +7,8 @@ import enLists from '../../locales/en/lists.json' with { type: 'json' };
 import type { CatalogueSize } from './catalogue.ts';
 
 /**
- * Thirteen vendors with ten slots, ten fish games and ten card games each, of whom the last is not
- * connected; a fifth of the games are hot. The files that look at lists have one site between them.
+ * Thirteen vendors with ten slots, ten fish games and ten card games each, of which the last is not
+ * connected; a fifth of the games are hot. The files that test lists share one site.
  */
 export const SIZE: CatalogueSize = {
 	...{ vendors: 13, titles: 390, connected: 12 },
@@ -25,7 +25,7 @@ const ENGLISH = {
 };
 export type Words = typeof ENGLISH;
 
-/** The slots have one vendor more, with one game: the bundled one, which is the first. */
+/** The slots have one more vendor with one game: the bundled vendor, which is first. */
 export const RNG = { path: '/rng', type: 'RNG', pages: 9, onLast: 1, eighth: '07', seventh: '06' };
 export const FISH = {
 	path: '/fish',
@@ -38,8 +38,11 @@ export const FISH = {
 export const PVP = { ...FISH, path: '/pvp', type: 'PVP' };
 export type List = typeof RNG;
 
-/** Each width in each language, with scripts and without: every list meets both of each. */
-export const WAYS = [
+/**
+ * Each width in each language, with scripts and without: every list is tested with both values of
+ * each.
+ */
+export const VARIANTS = [
 	{ list: RNG, hasScript: true, width: 360, words: BENGALI },
 	{ list: RNG, hasScript: true, width: 1280, words: ENGLISH },
 	{ list: RNG, hasScript: false, width: 360, words: ENGLISH },

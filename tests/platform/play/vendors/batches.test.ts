@@ -15,8 +15,8 @@ const RUNS = Number(process.env.VENDOR_ORDERS ?? 200) / 4;
 const SEED = Number(process.env.VENDOR_SEED ?? 20_261_121);
 const CASH = 100n;
 
-// Goal G7 for calls that are taken together: what members send at the same time, each in any order,
-// leaves each of them what the model says. The clock is everybody's, so no session ends here.
+// Goal: batched calls leave every member the balances of the model. Method: several members send
+// messages at the same time, each in any order. The clock is shared, so no session ends here.
 test(`${RUNS} times several members at once, each in any order (seed ${SEED})`, {
 	timeout: 240_000 + RUNS * 800,
 }, async ({ db }) => {
@@ -56,7 +56,7 @@ test(`${RUNS} times several members at once, each in any order (seed ${SEED})`, 
 	expect(await reconcile(db, invariants, { full: true })).toEqual([]);
 });
 
-test('64 members bet and win at once; each is answered for himself', async ({ db }) => {
+test('64 members bet and win at once; each gets their own reply', async ({ db }) => {
 	const vendor = await aVendor(db);
 	const plays = await somePlays(vendor, db, 64);
 
@@ -84,7 +84,7 @@ test('64 members bet and win at once; each is answered for himself', async ({ db
 	expect(await reconcile(db, invariants, { full: true })).toEqual([]);
 });
 
-test('a member whose accounts are held elsewhere holds up nobody else', async ({ db }) => {
+test('a member with locked accounts delays no other member', async ({ db }) => {
 	const vendor = await aVendor(db);
 	const [held, free] = await somePlays(vendor, db, 2);
 	const holder = await db.startTransaction().execute();
@@ -100,7 +100,9 @@ test('a member whose accounts are held elsewhere holds up nobody else', async ({
 	expect(await waiting).toMatchObject({ code: 'OK', balance: 996n });
 });
 
-test('one round, and one nonce, for two members at once are for one of them', async ({ db }) => {
+test('one round and one nonce sent for two members at once are accepted for one of them', async ({
+	db,
+}) => {
 	const vendor = await aVendor(db);
 	const plays = await somePlays(vendor, db, 2);
 

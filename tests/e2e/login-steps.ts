@@ -9,14 +9,14 @@ import enAccount from '../../locales/en/account.json' with { type: 'json' };
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import { readCaptcha } from './captcha.ts';
 import { makeMember, readOutbox } from './operator.ts';
-import { operatorShellAt } from './seat.ts';
+import { operatorShellAt } from './operator-shell.ts';
 import type { Site } from './site-process.ts';
 
 const PASSWORD = 'river-at-dusk-71';
 
 /**
- * Every door is open from the start: with a platform of its own or another host's alike. Files that
- * want just this value have one site between them.
+ * Settings that enable every login method from the start, with the embedded platform and upstream
+ * alike. Files with exactly this value share one site.
  */
 export const ALL_LOGIN_METHODS: Partial<Settings> = {
 	...{ LOGINIPVERF3: true, VERIFICATION3: true, CHNGPASSVERIF3: true },
@@ -28,22 +28,22 @@ interface Texts {
 	security: typeof enSecurity;
 }
 
-/** A username that nobody has. */
-export function aName(): string {
+/** Returns an unused username. */
+export function aUsername(): string {
 	return `d${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 }
 
-/** A number in Bangladesh, without its zero. */
-export function aNumber(): string {
+/** Returns a mobile number in Bangladesh, without the leading zero. */
+export function aMobileNumber(): string {
 	return `17${String(randomInt(100_000_000)).padStart(8, '0')}`;
 }
 
-/** A member whose number and address are proven. */
-export async function aPerson(site: Site, more: { payeeName?: string } = {}) {
+/** Creates a member whose number and address are verified. */
+export async function aMember(site: Site, more: { payeeName?: string } = {}) {
 	const person = {
-		username: aName(),
+		username: aUsername(),
 		password: PASSWORD,
-		mobile: aNumber(),
+		mobile: aMobileNumber(),
 		email: `${randomUUID()}@mail.test`,
 		...more,
 	};
@@ -51,8 +51,12 @@ export async function aPerson(site: Site, more: { payeeName?: string } = {}) {
 	return person;
 }
 
-/** Gives the browser a session of somebody, as a log-in does that is not what is tested. */
-export async function enter(context: BrowserContext, site: Site, username: string): Promise<void> {
+/** Gives the browser a session of a member, where the login is not under test. */
+export async function logInAs(
+	context: BrowserContext,
+	site: Site,
+	username: string,
+): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	const { hostname, origin } = new URL(site.origin);
 	const client = {
@@ -61,7 +65,7 @@ export async function enter(context: BrowserContext, site: Site, username: strin
 	};
 	const value = await transaction(db, async (tx) => {
 		const member = await findMember(tx, { username });
-		if (!member) throw new Error(`there is no ${username}`);
+		if (!member) throw new Error(`there is no member ${username}`);
 		const { id: memberId, type } = member;
 		return openSession(tx, { memberId, type, client, now: await readNow(tx), by: 'password' });
 	});
@@ -69,13 +73,16 @@ export async function enter(context: BrowserContext, site: Site, username: strin
 	await context.addCookies([{ name: '__Host-sid', value, domain: hostname, path: '/', ...kept }]);
 }
 
-/** The browser forgets these cookies, or all. An open page would still ask, and be refused. */
-export async function forgetCookies(page: Page, filter?: { name: string }): Promise<void> {
+/**
+ * Clears matching cookies, or all. Leaves the page first: an open page would send requests that are
+ * refused.
+ */
+export async function clearCookies(page: Page, filter?: { name: string }): Promise<void> {
 	await page.goto('about:blank');
 	await page.context().clearCookies(filter);
 }
 
-/** Sends the name and the password, from the page of the log-in. */
+/** Sends username and password through the login page. */
 export async function fillLogin(
 	page: Page,
 	{ root, account }: Pick<Texts, 'root' | 'account'>,
@@ -89,7 +96,7 @@ export async function fillLogin(
 	await form.getByRole('button', { name: account.log_in, exact: true }).click();
 }
 
-/** At home, signed in as this member. */
+/** Expects the home page with a session of this member. */
 export async function expectLoggedIn(page: Page, root: string, username: string): Promise<void> {
 	await page.waitForURL((url) => url.pathname === (root || '/'));
 	await expect(page.getByRole('banner').locator('.balance')).toBeVisible();
@@ -97,7 +104,10 @@ export async function expectLoggedIn(page: Page, root: string, username: string)
 	expect((await account.json()).value.account).toBe(username);
 }
 
-/** What was sent to somebody last: the part that the pattern finds, or the code. */
+/**
+ * Returns the part of the last message to a recipient that matches the pattern: by default the
+ * code.
+ */
 export async function sentTo(site: Site, to: string, pattern = /\d{6}/): Promise<string> {
 	const find = async () => {
 		const sent = (await readOutbox(site)).find((message) => message.to === to);
@@ -107,16 +117,16 @@ export async function sentTo(site: Site, to: string, pattern = /\d{6}/): Promise
 	return await find();
 }
 
-/** A text of the file with anything where its value stands. */
-export function said(text: string): RegExp {
+/** Returns a pattern for a text of the locale files in which each parameter matches anything. */
+export function textPattern(text: string): RegExp {
 	const parts = text
 		.split(/\{\{\w+\}\}/)
 		.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 	return new RegExp(`^${parts.join('.+')}$`);
 }
 
-/** Reads the picture that a form without a script is asked for, and sends it. */
-export async function readPicture(page: Page, { account }: Texts, site: Site): Promise<void> {
+/** Solves the captcha of a form without a script and sends the form. */
+export async function solveCaptcha(page: Page, { account }: Texts, site: Site): Promise<void> {
 	const form = page.getByRole('main').locator('form').first();
 	const picture = form.getByLabel(account.captcha, { exact: true });
 	await expect(picture).toBeVisible();
@@ -125,29 +135,34 @@ export async function readPicture(page: Page, { account }: Texts, site: Site): P
 	await form.getByRole('button', { name: account.log_in, exact: true }).click();
 }
 
-/** Chooses a code by e-mail, which is the second of the ways, and asks for it. */
-export async function askByMail(page: Page, { security }: Pick<Texts, 'security'>): Promise<void> {
+/** Chooses the e-mail code, which is the second method, and requests it. */
+export async function requestEmailCode(
+	page: Page,
+	{ security }: Pick<Texts, 'security'>,
+): Promise<void> {
 	const main = page.getByRole('main');
 	const { way_email: way, send_email: send } = security;
 	await main
 		.locator('button[name=other]')
-		.filter({ hasText: said(way) })
+		.filter({ hasText: textPattern(way) })
 		.click();
 	await main
 		.locator('button[name=send]')
-		.filter({ hasText: said(send) })
+		.filter({ hasText: textPattern(send) })
 		.click();
 }
 
-/** Sends the code of the second proof, by Enter: the button that asks for a code stands before. */
-export async function giveCode(page: Page, code: string): Promise<void> {
+/**
+ * Sends the second-factor code by Enter: the button that requests a code comes first in the form.
+ */
+export async function submitCode(page: Page, code: string): Promise<void> {
 	const field = page.getByRole('main').locator('input[name=code]');
 	await field.fill(code);
 	await field.press('Enter');
 }
 
-/** Nothing is wider than the screen. */
-export async function expectNarrow(page: Page): Promise<void> {
+/** Expects that nothing is wider than the screen. */
+export async function expectNoOverflow(page: Page): Promise<void> {
 	const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 	expect(isWide).toBe(false);
 }

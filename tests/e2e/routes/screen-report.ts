@@ -6,16 +6,16 @@ export interface ScreenReport {
 	title: string;
 	lang: string;
 	theme: string;
-	/** How much wider than the screen it is. Units: CSS pixels. */
+	/** How much wider than the screen the page is, in CSS pixels. */
 	overflow: number;
 	layoutShift: number;
-	/** Images that came and could not be drawn. */
+	/** Images that were loaded and could not be decoded. */
 	brokenImages: string[];
 	images: string[];
 	links: string[];
-	/** Links to a part of this page that is not there. */
+	/** Links to a missing anchor of this page. */
 	lostAnchors: string[];
-	/** What the page's policy refused. */
+	/** Violations of the page's content security policy. */
 	refused: string[];
 }
 
@@ -26,8 +26,8 @@ declare global {
 	}
 }
 
-/** Runs in every page before its own code: notes shifts and what the policy refuses. */
-export function note(): void {
+/** Records layout shifts and policy violations. Runs in every page before its own code. */
+export function recordIssues(): void {
 	window.layoutShift = 0;
 	window.refused = [];
 	new PerformanceObserver((list) => {
@@ -41,7 +41,7 @@ export function note(): void {
 	});
 }
 
-/** Reads the page as it stands. */
+/** Reads the report of the current page. */
 export function inspectScreen(page: Page): Promise<ScreenReport> {
 	return page.evaluate(() => {
 		const root = document.documentElement;

@@ -15,10 +15,10 @@ import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
 import { aMember, NOON } from '../../database.ts';
 import { aVendor, GAME, movement, pemOf } from './vendor.ts';
 
-export type Seat = Awaited<ReturnType<typeof aSeat>>;
+export type Player = Awaited<ReturnType<typeof aPlayer>>;
 
-/** A member with 100 at an open game, who has two free rounds worth 20 each for an hour. */
-export async function aSeat(db: Database, { cash = 100n, currency = 'BDT', now = NOON } = {}) {
+/** Creates a member with 100 at an open game, with two free rounds worth 20 each for an hour. */
+export async function aPlayer(db: Database, { cash = 100n, currency = 'BDT', now = NOON } = {}) {
 	const vendor = await aVendor(db, undefined, { now });
 	const { vendorCode } = vendor;
 	const memberId = await aMember(db, { cash, currency });
@@ -47,7 +47,10 @@ export async function aSeat(db: Database, { cash = 100n, currency = 'BDT', now =
 		rollback: (roundId: string, betTransactionId: string) =>
 			vendor.call('rollback', { ...play, ...movement(roundId), betTransactionId }),
 		rewards: async () => (await vendor.call('listFreeBets', play)).rewards,
-		/** Cash, escrow, the house at the game, what the vendor is owed, what bonuses cost. */
+		/**
+		 * Returns cash, escrow, the house at the game, the debt to the vendor and the cost of
+		 * bonuses.
+		 */
 		async money() {
 			const accounts = [
 				...[memberCash(memberId, currency), roundEscrow(memberId, currency)],
@@ -59,8 +62,8 @@ export async function aSeat(db: Database, { cash = 100n, currency = 'BDT', now =
 	};
 }
 
-/** A member with 100 at an open game, who bets. */
-export async function aPlay(db: Database, { cash = 100_0000n, currency = 'BDT' } = {}) {
+/** Creates a member with 100 at an open game who can bet. */
+export async function aBettor(db: Database, { cash = 100_0000n, currency = 'BDT' } = {}) {
 	const vendor = await aVendor(db);
 	const memberId = await aMember(db, { cash, currency });
 	const play = await vendor.launch(memberId, { currency });
@@ -75,14 +78,14 @@ export async function aPlay(db: Database, { cash = 100_0000n, currency = 'BDT' }
 	return { vendor, memberId, play, money, bet };
 }
 
-/** What a win or a bet and win in one says that ends its round. */
+/** Ends the round of a win or of a combined bet and win. */
 export const closing = { roundClosed: true };
 
-/** What makes a wallet refuse whatever takes something, and how it says so. */
-export const REFUSING: [code: string, what: string, (db: Database, seat: Seat) => unknown][] = [
-	['USER_DISABLED', 'a locked member', (db, seat) => setStatus(db, seat, 'locked')],
-	['USER_DISABLED', 'an excluded member', (db, seat) => setStatus(db, seat, 'excluded')],
-	['GAME_DISABLED', 'a game that is off', (db, seat) => setGame(db, seat, { enabled: false })],
+/** Changes that make a wallet refuse every call that takes money, with the reply code. */
+export const REFUSING: [code: string, what: string, (db: Database, player: Player) => unknown][] = [
+	['USER_DISABLED', 'a locked member', (db, player) => setStatus(db, player, 'locked')],
+	['USER_DISABLED', 'an excluded member', (db, player) => setStatus(db, player, 'excluded')],
+	['GAME_DISABLED', 'a game that is off', (db, player) => setGame(db, player, { enabled: false })],
 	[
 		'GAME_DISABLED',
 		'a vendor that is off',
@@ -96,10 +99,14 @@ export const REFUSING: [code: string, what: string, (db: Database, seat: Seat) =
 			vendor.clock.now = secondsAfter(NOON, 1800);
 		},
 	],
-	['LIMIT_REACHED', 'a highest stake of 19', (db, seat) => setGame(db, seat, { stakeMax: 19n })],
+	[
+		'LIMIT_REACHED',
+		'a maximum stake of 19',
+		(db, player) => setGame(db, player, { stakeMax: 19n }),
+	],
 ];
 
-/** Fields that make a wallet refuse, and how it says so. */
+/** Fields that make a wallet refuse, with the reply code. */
 export const WRONG_FIELDS: [code: string, fields: Record<string, unknown>][] = [
 	['WRONG_CURRENCY', { currency: 'DEMO' }],
 	['INVALID_TOKEN', { token: 'other' }],
@@ -108,17 +115,21 @@ export const WRONG_FIELDS: [code: string, fields: Record<string, unknown>][] = [
 	['INVALID_TOKEN', { user: 'x' }],
 ];
 
-/** How many rounds of the reward are used. */
-export async function usedOf(db: Database, { reward }: Seat): Promise<number | undefined> {
+/** Returns how many rounds of the reward are used. */
+export async function usedOf(db: Database, { reward }: Player): Promise<number | undefined> {
 	const { rows } = await sql<{ used: number }>`
 		select used from vendor_reward where reward_id = ${reward.rewardId}`.execute(db);
 	return rows[0]?.used;
 }
 
-function setStatus(db: Database, { memberId }: Seat, status: string) {
+function setStatus(db: Database, { memberId }: Player, status: string) {
 	return sql`update member set status = ${status} where id = ${memberId}`.execute(db);
 }
 
-function setGame(db: Database, { vendor }: Seat, change: { enabled?: boolean; stakeMax?: bigint }) {
+function setGame(
+	db: Database,
+	{ vendor }: Player,
+	change: { enabled?: boolean; stakeMax?: bigint },
+) {
 	return setVendorGame(db, { vendorCode: vendor.vendorCode, gameCode: GAME, ...change });
 }

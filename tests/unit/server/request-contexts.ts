@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/http/request-context.ts';
 
-/** A visitor's read of the home page, over https, given only what the test is about. */
-export function aVisit(given: Partial<RequestContext> = {}): RequestContext {
+/** A visitor's request of the home page over https; a test overrides what it is about. */
+export function aRequestContext(given: Partial<RequestContext> = {}): RequestContext {
 	const host = given.host ?? 'jhilik.example';
 	const scheme = given.scheme ?? 'https';
 	return {

@@ -10,11 +10,11 @@ import { aVendor, GAME } from './vendor.ts';
 
 const MEMBERS = 20;
 const KEPT = 5000;
-/** Of each table by a batch: the row that is looked up, the one that is updated, and some more. */
+/** Per table and call of a batch: the row looked up, the row updated, and some more. */
 const READ_PER_CALL = 6;
 
-// A plan that was good for the empty tables of a new site read all of them for each batch later.
-test('a batch reads what it names, however the tables have grown since it was planned', async ({
+// A plan made for the empty tables of a new site would later read all rows for each batch.
+test('a batch reads only the rows it names, however the tables have grown since its plan', async ({
 	db,
 	owner,
 }) => {
@@ -47,7 +47,7 @@ test('a batch reads what it names, however the tables have grown since it was pl
 		expect((await wins.taken).every((answer) => answer?.code === 'OK')).toBe(true);
 	}
 
-	// As on a new site, whose statistics say that nothing is there.
+	// As on a new site, whose statistics report empty tables.
 	await sql`analyze vendor_tx, vendor_round`.execute(owner);
 	try {
 		await play();

@@ -16,15 +16,15 @@ import { setVendorGame } from '#platform/play/vendors/games.ts';
 import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
 import { createVendorWallet } from '#platform/play/vendors/serve-wallet.ts';
 import { loadOrCreateKeys } from '../../src/server/process/keys.ts';
-import { aPerson, enter } from './entering.ts';
-import { operatorShellAt } from './seat.ts';
+import { aMember, logInAs } from './login-steps.ts';
+import { operatorShellAt } from './operator-shell.ts';
 import type { Site } from './site-process.ts';
 
 const VENDOR = 'JHL';
 const GAME = 'padma-gold';
 
-/** Gives a member play money, so that there is something to stake. */
-export async function payIn(site: Site, username: string, amount: bigint): Promise<void> {
+/** Credits play money to a member. */
+export async function creditMember(site: Site, username: string, amount: bigint): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	const memberId = await idOf(db, username);
 	await post(db, {
@@ -33,14 +33,17 @@ export async function payIn(site: Site, username: string, amount: bigint): Promi
 	});
 }
 
-/** Opens or closes the bundled game, as its switch does. */
+/** Opens or closes the bundled game by its switch. */
 async function turnGame(site: Site, enabled: boolean): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	await setVendorGame(db, { vendorCode: VENDOR, gameCode: GAME, enabled });
 }
 
-/** Rounds of a member, who is given 100, at the bundled game, played by another process on the same database. */
-export async function playFor(site: Site, username: string) {
+/**
+ * Plays rounds of a member with a balance of 100 at the bundled game, from another process on the
+ * same database.
+ */
+export async function playRoundsOf(site: Site, username: string) {
 	const { db } = await operatorShellAt(site);
 	const keys = await loadOrCreateKeys(join(site.dataDir, 'keys'));
 	const studioKey = createPrivateKey(keys.studioPrivateKeyPem);
@@ -67,7 +70,7 @@ export async function playFor(site: Site, username: string) {
 		return reply;
 	}
 
-	await payIn(site, username, 100_0000n);
+	await creditMember(site, username, 100_0000n);
 	const memberId = await idOf(db, username);
 	const minting = { vendorCode: VENDOR, gameCode: GAME, memberId, currency: 'BDT' };
 	const launchToken = await mintLaunchToken(db, { ...minting, language: 'en', now: new Date() });
@@ -75,7 +78,7 @@ export async function playFor(site: Site, username: string) {
 	const play = { token, user, gameCode: GAME, currency: 'BDT' };
 
 	return {
-		/** Opens a round with a stake of 1, or stakes on one that is open. */
+		/** Opens a round with a stake of 1, or bets on an open round. */
 		async open({ roundId = randomUUID() as string, amount = 1_0000n } = {}) {
 			const bet = { transactionId: randomUUID(), roundId, amount };
 			await call('bet', { ...play, ...bet });
@@ -87,7 +90,7 @@ export async function playFor(site: Site, username: string) {
 			const win = { transactionId: randomUUID(), roundId, betTransactionId, amount };
 			await call('win', { ...play, ...win, roundClosed: true });
 		},
-		/** Corrects a round that is over. */
+		/** Corrects a closed round. */
 		async correct(roundId: string, amount: bigint) {
 			const correction = { transactionId: randomUUID(), roundId, amount, reason: 'reel stuck' };
 			await call('adjust', { ...play, ...correction });
@@ -95,14 +98,14 @@ export async function playFor(site: Site, username: string) {
 	};
 }
 
-/** Signs somebody in who has 1 on hold at the bundled game, which is closed while `work` runs. */
-export async function whileHeldAtClosedGame(
+/** Logs in a member with 1 on hold at the bundled game, which is closed while `work` runs. */
+export async function withHoldAtClosedGame(
 	{ site, context }: { site: Site; context: BrowserContext },
 	work: () => Promise<void>,
 ): Promise<void> {
-	const { username } = await aPerson(site);
-	await enter(context, site, username);
-	const table = await playFor(site, username);
+	const { username } = await aMember(site);
+	await logInAs(context, site, username);
+	const table = await playRoundsOf(site, username);
 	const bet = await table.open();
 	await turnGame(site, false);
 	try {

@@ -18,41 +18,41 @@ const CLIENT = { ...NOBODY, deviceKey: DEVICE };
 
 const vault = createVault({ vaultKeys: [randomBytes(32)], markKey: randomBytes(32) });
 
-/** Nobody listens there: whatever asks it fails. */
-function aDeadDatabase() {
+/** A database that does not exist: every query fails. */
+function anUnreachableDatabase() {
 	const dead = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
 	onTestFinished(() => closeDatabase(dead));
 	return dead;
 }
 
-test('what is no proof for certain is refused without a database', async ({ tx }) => {
+test('an obviously invalid proof is refused without a query', async ({ tx }) => {
 	const values = await readSettings(tx);
 	const log = pino({ level: 'silent' });
 	const human = createBotCheck({ settings: { values: () => values }, vault, log });
-	const dead = aDeadDatabase();
+	const dead = anUnreachableDatabase();
 	const asking = { purpose: 'login', deviceKey: DEVICE, now: NOW } as const;
 	const solve = async (purpose: 'login' | 'register' | 'captcha'): Promise<BotCheckProof> => {
 		const { challenge } = await human.ask({ ...asking, purpose });
 		return challenge ? await solveProof(challenge) : {};
 	};
-	const looksAt = (input: BotCheckProof & { captcha?: string }, client = CLIENT) =>
+	const precheck = (input: BotCheckProof & { captcha?: string }, client = CLIENT) =>
 		human.precheck(dead, { purpose: 'login', input, client }).then(
 			() => 'worth a look',
 			({ code }: Refusal) => code,
 		);
 	const proof = await solve('login');
 
-	expect(await looksAt({})).toBe('captcha_needed');
-	expect(await looksAt({ captcha_output: 'e30=', pass_token: 'ab' })).toBe('captcha_needed');
-	expect(await looksAt({ ...proof, pass_token: 'ab'.repeat(32) })).toBe('captcha_needed');
-	expect(await looksAt(await solve('register'))).toBe('captcha_needed');
-	expect(await looksAt(proof, { ...CLIENT, deviceKey: 'another' })).toBe('captcha_needed');
+	expect(await precheck({})).toBe('captcha_needed');
+	expect(await precheck({ captcha_output: 'e30=', pass_token: 'ab' })).toBe('captcha_needed');
+	expect(await precheck({ ...proof, pass_token: 'ab'.repeat(32) })).toBe('captcha_needed');
+	expect(await precheck(await solve('register'))).toBe('captcha_needed');
+	expect(await precheck(proof, { ...CLIENT, deviceKey: 'another' })).toBe('captcha_needed');
 
-	expect(await looksAt(proof)).toBe('worth a look');
-	expect(await looksAt(await solve('captcha'))).toBe('worth a look');
+	expect(await precheck(proof)).toBe('worth a look');
+	expect(await precheck(await solve('captcha'))).toBe('worth a look');
 });
 
-test('a picture is looked for, and neither read nor used up', async ({ tx }) => {
+test('a captcha is looked up without being checked or consumed', async ({ tx }) => {
 	const values = await readSettings(tx);
 	const log = pino({ level: 'silent' });
 	const human = createBotCheck({ settings: { values: () => values }, vault, log });

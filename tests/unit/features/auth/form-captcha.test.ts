@@ -6,7 +6,7 @@ import { submitSmsLoginForm } from '../../../../src/features/auth/submit-sms-log
 
 const FORGET = { by: 'email', username: 'rahim77', email: 'rahim@mail.test' };
 
-/** A page whose platform draws pictures, and takes or refuses everything else. */
+/** A page whose platform returns captchas and accepts or refuses every other call. */
 function aPage(refusal?: { code: string; params: object }): App.Locals {
 	const answerOf = (call: unknown) => {
 		if (call === getCaptcha) return { ok: true, value: 'a-picture' };
@@ -26,41 +26,38 @@ const WRONG = { code: 'message_not_sent', params: {} };
 const NEEDED = { code: 'captcha_needed', params: { captcha: '1' } };
 
 test.for([
-	['is asked for', FORGET, NEEDED, 'a-picture'],
-	['was asked for, and something else is wrong', { ...FORGET, captcha: 'X' }, WRONG, 'a-picture'],
+	['is required', FORGET, NEEDED, 'a-picture'],
+	['was required and the call is refused', { ...FORGET, captcha: 'X' }, WRONG, 'a-picture'],
 	[
-		'was asked for, and a field is wrong',
+		'was required and a field is invalid',
 		{ ...FORGET, email: '', captcha: 'X' },
 		undefined,
 		'a-picture',
 	],
-	['was asked for, and all is well', { ...FORGET, captcha: 'X' }, undefined, undefined],
-	['was never asked for', { ...FORGET, email: '' }, undefined, undefined],
-] as const)('the picture of a new password where it %s', async ([, fields, refusal, picture]) => {
+	['was required and the call succeeds', { ...FORGET, captcha: 'X' }, undefined, undefined],
+	['was never required', { ...FORGET, email: '' }, undefined, undefined],
+] as const)('the captcha of a password reset if it %s', async ([, fields, refusal, picture]) => {
 	const { captcha } = await submitRecoveryForm(aPage(refusal), sent(fields));
 
 	expect(captcha).toBe(picture);
 });
 
 test.for([
-	['is asked for', { mobileNum: '1712345678' }, NEEDED, 'a-picture'],
+	['is required', { mobileNum: '1712345678' }, NEEDED, 'a-picture'],
 	[
-		'was asked for, and no number is given',
+		'was required and the number is missing',
 		{ mobileNum: '', captcha: 'X' },
 		undefined,
 		'a-picture',
 	],
-	['was asked for, and the code is sent', { mobileNum: '17', captcha: 'X' }, undefined, undefined],
-	['was never asked for', { mobileNum: '' }, undefined, undefined],
-] as const)(
-	'the picture of a log-in by a code where it %s',
-	async ([, fields, refusal, picture]) => {
-		const { captcha, given } = await submitSmsLoginForm(
-			aPage(refusal),
-			sent({ step: 'code', ...fields }),
-		);
+	['was required and the code is sent', { mobileNum: '17', captcha: 'X' }, undefined, undefined],
+	['was never required', { mobileNum: '' }, undefined, undefined],
+] as const)('the captcha of an SMS login if it %s', async ([, fields, refusal, picture]) => {
+	const { captcha, given } = await submitSmsLoginForm(
+		aPage(refusal),
+		sent({ step: 'code', ...fields }),
+	);
 
-		expect(captcha).toBe(picture);
-		expect(given?.mobileNum).toBe(fields.mobileNum);
-	},
-);
+	expect(captcha).toBe(picture);
+	expect(given?.mobileNum).toBe(fields.mobileNum);
+});

@@ -10,27 +10,29 @@ import enRecover from '../../locales/en/recover.json' with { type: 'json' };
 import enSecurity from '../../locales/en/security.json' with { type: 'json' };
 import enTypes from '../../locales/en/types.json' with { type: 'json' };
 import { codeOf } from '../authenticator-app.ts';
-import { haveTotp } from './authenticator.ts';
+import { createTotp } from './authenticator.ts';
+import { expect, test } from './fixtures.ts';
 import {
 	ALL_LOGIN_METHODS,
-	aPerson,
-	askByMail,
+	aMember,
 	expectLoggedIn,
-	expectNarrow,
+	expectNoOverflow,
 	fillLogin,
-	giveCode,
-	readPicture,
-	said,
+	requestEmailCode,
 	sentTo,
-} from './entering.ts';
-import { expect, test } from './fixtures.ts';
-import { haveResetLink } from './operator.ts';
-import { operatorShellAt } from './seat.ts';
+	solveCaptcha,
+	submitCode,
+	textPattern,
+} from './login-steps.ts';
+import { createResetLink } from './operator.ts';
+import { operatorShellAt } from './operator-shell.ts';
 import type { Site } from './site-process.ts';
 
 const NEW = 'monsoon-on-the-padma-9';
 
-/** Each journey is gone before a platform of its own in one language, before another's in the other. */
+/**
+ * Each journey runs in one language with the embedded platform, in the other with an upstream host.
+ */
 const TEXTS = {
 	upstream: {
 		...{ root: '', account: bnAccount, common: bnCommon },
@@ -45,50 +47,50 @@ type Texts = (typeof TEXTS)['embedded'];
 
 test.use({ viewport: { width: 360, height: 740 }, siteSettings: ALL_LOGIN_METHODS });
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('a device that nobody knows asks for a code @upstream', async ({ page, site, mode }) => {
+	test('a login from an unknown device asks for a code @upstream', async ({ page, site, mode }) => {
 		const texts = TEXTS[mode];
 		const { root, common, security } = texts;
-		const person = await aPerson(site);
+		const person = await aMember(site);
 		await fillLogin(page, texts, person.username);
-		await readPicture(page, texts, site);
+		await solveCaptcha(page, texts, site);
 		const main = page.getByRole('main');
 		await expect(main.getByRole('heading', { name: security.verify_title })).toBeVisible();
 		await expect(main).not.toContainText(person.mobile);
-		await expectNarrow(page);
-		await expect(main.getByRole('button', { name: said(security.send_sms) })).toBeFocused();
-		await main.getByRole('button', { name: said(security.send_sms) }).click();
+		await expectNoOverflow(page);
+		await expect(main.getByRole('button', { name: textPattern(security.send_sms) })).toBeFocused();
+		await main.getByRole('button', { name: textPattern(security.send_sms) }).click();
 		await expect(main.locator('input[name=code]')).toBeFocused();
 		const code = await sentTo(site, `+880${person.mobile}`);
-		await giveCode(page, code === '111111' ? '222222' : '111111');
+		await submitCode(page, code === '111111' ? '222222' : '111111');
 		await expect(main.getByText(common.errors.factor_wrong)).toBeVisible();
 		await expect(main.getByText(security.verify_tries.replace('{{triesLeft}}', '2'))).toBeVisible();
-		await expectNarrow(page);
-		await giveCode(page, code);
+		await expectNoOverflow(page);
+		await submitCode(page, code);
 		await expectLoggedIn(page, root, person.username);
 	});
 
-	test('three wrong codes end the log-in @upstream', async ({ page, site, mode }) => {
+	test('three wrong codes end the login @upstream', async ({ page, site, mode }) => {
 		const texts = TEXTS[mode];
 		const { account, security } = texts;
-		const person = await aPerson(site);
+		const person = await aMember(site);
 		await fillLogin(page, texts, person.username);
-		await readPicture(page, texts, site);
+		await solveCaptcha(page, texts, site);
 		const main = page.getByRole('main');
-		await askByMail(page, texts);
+		await requestEmailCode(page, texts);
 		const code = await sentTo(site, person.email);
 		const wrong = code === '111111' ? '222222' : '111111';
-		for (let time = 1; time <= 3; time++) await giveCode(page, wrong);
+		for (let time = 1; time <= 3; time++) await submitCode(page, wrong);
 		await expect(main.locator('.refusal, .field-error')).not.toHaveCount(0);
-		await giveCode(page, code);
+		await submitCode(page, code);
 		await expect(page.getByRole('banner').locator('.balance')).toHaveCount(0);
 		await main.getByRole('link', { name: security.verify_restart }).click();
 		await expect(main.getByLabel(account.password, { exact: true })).toBeVisible();
 	});
 
-	test('an agent stays at the agents’ log-in, and a new password leads to their home @upstream', async ({
+	test('an agent stays at the agents’ login, and a new password leads to their home page @upstream', async ({
 		page,
 		site,
 		mode,
@@ -96,12 +98,12 @@ test.describe('without a script', () => {
 		const texts = TEXTS[mode];
 		const { root, account, common, security, types } = texts;
 		const person = await anAgent(site);
-		const secret = await haveTotp(site, person.username);
+		const secret = await createTotp(site, person.username);
 		const main = page.getByRole('main');
 		await fillLogin(page, texts, person.username, '/login?agent=1&next=/agents/report');
-		await readPicture(page, texts, site);
+		await solveCaptcha(page, texts, site);
 		const code = codeOf(secret, 0);
-		await giveCode(page, code === '111111' ? '222222' : '111111');
+		await submitCode(page, code === '111111' ? '222222' : '111111');
 		await expect(main.getByText(common.errors.factor_wrong)).toBeVisible();
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(types.agent_title);
 		await main.getByRole('link', { name: security.verify_restart }).click();
@@ -109,12 +111,12 @@ test.describe('without a script', () => {
 		await expect(main.getByLabel(account.password, { exact: true })).toBeVisible();
 
 		await setNewPassword(page, site, person, texts);
-		await giveCode(page, code);
+		await submitCode(page, code);
 		await expect(page).toHaveURL(new RegExp(`${root}/agentHome$`));
 	});
 });
 
-test('one press is enough on the proof after a new password by a link @upstream', async ({
+test('one press is enough on the second factor after a password reset by link @upstream', async ({
 	page,
 	context,
 	site,
@@ -124,23 +126,23 @@ test('one press is enough on the proof after a new password by a link @upstream'
 	test.setTimeout(120_000);
 	allowConsole(/Failed to load resource|ResetForm|astro-island/);
 	const texts = TEXTS[mode];
-	const person = await aPerson(site);
-	const secret = await haveTotp(site, person.username);
+	const person = await aMember(site);
+	const secret = await createTotp(site, person.username);
 
-	// The first page is sent as the plain form that it is, so that the server shows the proof.
+	// The first page is sent as a plain form, so that the server renders the second factor.
 	await page.route('**/_astro/LinkResetForm.*', (route) => route.abort());
 	await setNewPassword(page, site, person, texts);
 	const code = page.getByLabel(texts.security.verify_totp);
 	await expect(code).toBeVisible();
 	await page.unroute('**/_astro/LinkResetForm.*');
-	// It is what the server made, asleep until it is touched.
+	// The server rendered it; it hydrates on the first interaction.
 	const island = page.locator('astro-island[component-url*=LinkResetForm]');
 	await expect(island).toHaveAttribute('ssr');
 	await expectOnePress(context, page, texts, () => code.fill(codeOf(secret, 0)));
 	await expectLoggedIn(page, texts.root, person.username);
 });
 
-test('nothing moves when the log-in wakes @upstream', async ({ page, mode }) => {
+test('the login form does not move when it hydrates @upstream', async ({ page, mode }) => {
 	const { root, security } = TEXTS[mode];
 	await page.goto(`${root}/login`);
 	const main = page.getByRole('main');
@@ -156,7 +158,7 @@ test('nothing moves when the log-in wakes @upstream', async ({ page, mode }) => 
 	expect(await places()).toEqual(before);
 });
 
-test('where a browser knows no passkeys their place stays empty @upstream', async ({
+test('without passkey support the place of the passkey button stays empty @upstream', async ({
 	page,
 	mode,
 }) => {
@@ -173,7 +175,7 @@ test('where a browser knows no passkeys their place stays empty @upstream', asyn
 	expect(await place()).toBe(before);
 });
 
-/** Presses while the part of the proof is on its way; no form goes out as a page of its own. */
+/** Presses while the script of the second factor loads; expects that no form is sent as a page. */
 async function expectOnePress(
 	context: BrowserContext,
 	page: Page,
@@ -196,23 +198,23 @@ async function expectOnePress(
 	expect(posted).toEqual([]);
 }
 
-/** Somebody whose log-in is that of agents. */
+/** Creates a member with the agents' login. */
 async function anAgent(site: Site) {
-	const person = await aPerson(site);
+	const person = await aMember(site);
 	const { db } = await operatorShellAt(site);
 	const { username } = person;
 	await db.updateTable('member').set({ type: 1 }).where('username', '=', username).execute();
 	return person;
 }
 
-/** Sets a new password by a link, in the form that its page is without a script. */
+/** Sets a new password by a link, in the form that works without a script. */
 async function setNewPassword(
 	page: Page,
 	site: Site,
-	{ username }: Awaited<ReturnType<typeof aPerson>>,
+	{ username }: Awaited<ReturnType<typeof aMember>>,
 	{ root, recover }: Texts,
 ): Promise<void> {
-	const token = await haveResetLink(site, username);
+	const token = await createResetLink(site, username);
 	const form = page.getByRole('main').locator('form').first();
 	await page.goto(`${root}/forget?token=${token}`);
 	await form.getByLabel(recover.new_password, { exact: true }).fill(NEW);

@@ -5,8 +5,8 @@ const IDENTITY = 'https://identitytoolkit.googleapis.com';
 const RECAPTCHA_TOKEN = 'read-by-a-person';
 
 /**
- * What the page finds of reCAPTCHA, version 2: invisible, and at once of the opinion that a person
- * asks. It looks at its own address, as Google's does.
+ * Stub of reCAPTCHA version 2: invisible, and passes every request at once. It reads the callback
+ * from its own address, as Google's script does.
  */
 const RECAPTCHA = `(() => {
 	const shown = [];
@@ -21,15 +21,17 @@ const RECAPTCHA = `(() => {
 	window[name]();
 })();`;
 
-export interface GooglePhone {
-	/** The code that went to a number, as its owner reads it. */
+export interface StubGoogle {
+	/** Returns the code that was sent to a number. */
 	codeFor: (phoneNumber: string) => string;
-	/** What the next request for a code is refused with, by Google's own word for it. */
+	/** Refuses the next code request with this error of Google. */
 	refuseNext: (message: string) => void;
 }
 
-/** Stands for Google's hosts in a browser: codes go to numbers, and the right one gets a token. */
-export async function stubGoogle(context: BrowserContext, keys: KeyHost): Promise<GooglePhone> {
+/**
+ * Stubs Google's hosts in a browser: sends codes to numbers and returns a token for the right code.
+ */
+export async function stubGoogle(context: BrowserContext, keys: KeyHost): Promise<StubGoogle> {
 	const sessions = new Map<string, { phoneNumber: string; code: string }>();
 	const sent = new Map<string, string>();
 	let refusal: string | undefined;

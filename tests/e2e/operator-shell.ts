@@ -17,31 +17,31 @@ import { runCommand } from '../../src/cli/run-command.ts';
 import { loadOrCreateKeys } from '../../src/server/process/keys.ts';
 import type { Site } from './site-process.ts';
 
-/** Where an operator of a running site sits: its database, its keys, and what commands need. */
+/** An operator's access to a running site: its database, its keys, and what commands need. */
 export interface OperatorShell {
 	db: Database;
 	vault: Vault;
 	/** Runs `jhilik` with arguments; returns its output. */
-	give: (...args: string[]) => Promise<string>;
+	run: (...args: string[]) => Promise<string>;
 }
 
-/** What it takes to find the database of a site. */
-export type Place = Pick<Site, 'dataDir' | 'databaseUrl'>;
+/** What locates the database of a site. */
+export type SiteLocation = Pick<Site, 'dataDir' | 'databaseUrl'>;
 
-const seats = new Map<string, Promise<{ seat: OperatorShell; leave: () => Promise<void> }>>();
+const shells = new Map<string, Promise<{ shell: OperatorShell; close: () => Promise<void> }>>();
 
 /**
- * The seat at a site. It is kept while the site runs: a process for each command would take most of
- * the time of the tests.
+ * Returns the operator shell of a site. It is kept while the site runs: a process per command would
+ * take most of the time of the tests.
  */
-export async function operatorShellAt(site: Place): Promise<OperatorShell> {
-	const taken = seats.get(site.dataDir) ?? openOperatorShell(site);
-	seats.set(site.dataDir, taken);
-	return (await taken).seat;
+export async function operatorShellAt(site: SiteLocation): Promise<OperatorShell> {
+	const opened = shells.get(site.dataDir) ?? openOperatorShell(site);
+	shells.set(site.dataDir, opened);
+	return (await opened).shell;
 }
 
-/** Gives settings other values, all of them or none. */
-export async function setAll(site: Place, values: Partial<Settings>): Promise<void> {
+/** Changes settings in one transaction. */
+export async function setSettings(site: SiteLocation, values: Partial<Settings>): Promise<void> {
 	const { db } = await operatorShellAt(site);
 	await transaction(db, async (tx) => {
 		for (const [key, value] of Object.entries(values)) {
@@ -50,14 +50,17 @@ export async function setAll(site: Place, values: Partial<Settings>): Promise<vo
 	});
 }
 
-/** Before the site ends: whoever uses its database last would have to stop it. */
-export async function closeOperatorShell({ dataDir }: Place): Promise<void> {
-	const taken = await seats.get(dataDir);
-	seats.delete(dataDir);
-	await taken?.leave();
+/**
+ * Closes the shell before the site ends: the last user of an embedded database would have to stop
+ * it.
+ */
+export async function closeOperatorShell({ dataDir }: SiteLocation): Promise<void> {
+	const taken = await shells.get(dataDir);
+	shells.delete(dataDir);
+	await taken?.close();
 }
 
-async function openOperatorShell({ dataDir, databaseUrl }: Place) {
+async function openOperatorShell({ dataDir, databaseUrl }: SiteLocation) {
 	const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });
 	const url = databaseUrl ?? embedded?.appUrl ?? '';
 	const db = openDatabase({ url, role: APP_ROLE, connectionsMax: 2 });
@@ -67,7 +70,7 @@ async function openOperatorShell({ dataDir, databaseUrl }: Place) {
 	const { platformPublicKeyPem } = keys;
 	const ports = createVendorPorts(db, { vault, privateKey });
 
-	async function give(...args: string[]): Promise<string> {
+	async function run(...args: string[]): Promise<string> {
 		let said = '';
 		await runCommand(args, {
 			by: userInfo().username,
@@ -84,5 +87,5 @@ async function openOperatorShell({ dataDir, databaseUrl }: Place) {
 		await closeDatabase(db);
 		await embedded?.stop();
 	}
-	return { seat: { db, vault, give }, leave };
+	return { seat: { db, vault, run }, leave };
 }

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { startSiteWithUpstream } from './site-process.ts';
+
+/** The response of a stub host to a path: a body, no response, or a broken connection. */
+export type StubResponse = (path: string) => { status?: number; body: string } | 'late' | 'lost';
+
+export const okResponse = (value: unknown) => ({ body: JSON.stringify({ success: true, value }) });
+
+/** Runs the built site with a stub host as its upstream. */
+export async function withStubHost(answer: StubResponse, look: (origin: string) => Promise<void>) {
+	const { origin, stop } = await startWithStubHost(answer);
+	try {
+		await look(origin);
+	} finally {
+		await stop();
+	}
+}
+
+/** Starts the built site with a stub host, for several tests. */
+export async function startWithStubHost(answer: StubResponse) {
+	const host = createServer(({ url = '/' }, response) => {
+		const said = answer(url);
+		if (said === 'late') return;
+		if (said === 'lost') return void response.destroy();
+		const { status = 200, body } = said;
+		response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+	}).listen(0, '127.0.0.1');
+	await once(host, 'listening');
+	const address = host.address();
+	const port = typeof address === 'object' ? address?.port : undefined;
+	const site = await startSiteWithUpstream(`http://127.0.0.1:${port}`);
+
+	async function stop() {
+		await site.stop();
+		host.closeAllConnections();
+		host.close();
+	}
+	return { origin: site.origin, stop };
+}
