@@ -9,7 +9,7 @@ declare module 'astro' {
 
 declare global {
 	/** Addresses of files that islands import, with spaces between; empty in development. */
-	const FILES_AHEAD: { readonly island?: string; readonly doors?: string };
+	const FILES_AHEAD: { readonly island?: string; readonly auth?: string };
 
 	namespace App {
 		/** The first block comes from our server, the second from the middleware. */

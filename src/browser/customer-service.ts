@@ -21,6 +21,6 @@ async function fill(opened: Window, { href, dataset }: HTMLAnchorElement): Promi
 		opened.location.replace(href);
 	} catch {
 		opened.close();
-		document.dispatchEvent(new CustomEvent('say', { detail: dataset['service'] }));
+		document.dispatchEvent(new CustomEvent('toast', { detail: dataset['service'] }));
 	}
 }

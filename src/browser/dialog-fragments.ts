@@ -1,15 +1,15 @@
 import { invited, loadFragment } from './load-fragment.ts';
 
 /** A part that nothing hides: one behind a tab waits for its tab. */
-const SHOWN = ':not([hidden]) > a[data-part]';
+const SHOWN = ':not([hidden]) > a[data-fragment]';
 
 const wanted = new WeakMap<HTMLAnchorElement, Promise<void>>();
 
 /**
- * What a dialog holds that no page carries: a link with `data-part` stands for it, is replaced by
+ * What a dialog holds that no page carries: a link with `data-fragment` stands for it, is replaced by
  * the part when the dialog is opened, and is followed when the part cannot be had.
  */
-export function startDialogParts(): void {
+export function startDialogFragments(): void {
 	for (const dialog of document.querySelectorAll('dialog')) {
 		if (!dialog.querySelector(SHOWN)) continue;
 		const look = () => void (dialog.open && fillDialog(dialog));
@@ -33,7 +33,7 @@ async function fillDialog(dialog: HTMLDialogElement): Promise<void> {
 export function fillFragment(place: HTMLAnchorElement): Promise<void> {
 	const known = wanted.get(place);
 	if (known) return known;
-	const filling = loadFragment(place.dataset['part'] ?? '').then(
+	const filling = loadFragment(place.dataset['fragment'] ?? '').then(
 		(part) => place.replaceWith(...part),
 		() => {
 			wanted.delete(place);

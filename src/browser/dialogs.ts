@@ -1,4 +1,4 @@
-import { loadLate } from './on-first-interaction.ts';
+import { loadInteractionScript } from './on-first-interaction.ts';
 
 /**
  * A link with `data-dialog` opens that dialog in place of its page. Without a script, or in a
@@ -17,8 +17,8 @@ export function startDialogs(): void {
 		openDialog(dialog);
 		dialog.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
 		// A dialog that is filled later is of no use without what fills it.
-		if (dialog.querySelector(':not([hidden])>[data-part]'))
-			loadLate().catch(() => location.assign(link.href));
+		if (dialog.querySelector(':not([hidden])>[data-fragment]'))
+			loadInteractionScript().catch(() => location.assign(link.href));
 	});
 	document.addEventListener('pointerdown', ({ target }) => {
 		const dialog = target instanceof Element ? dialogOf(target) : undefined;
@@ -50,11 +50,11 @@ function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent):
 function rememberNext(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
 	// Whoever goes from one door to the other is still on the way to the same.
 	if (link.closest('dialog')) return;
-	leadTo(dialog, link.hasAttribute('data-next') ? link.pathname + link.search : undefined);
+	setRedirect(dialog, link.hasAttribute('data-next') ? link.pathname + link.search : undefined);
 }
 
 /** Where the log-in of a dialog leads; without a path back to the page. */
-export function leadTo(
+export function setRedirect(
 	dialog: HTMLDialogElement,
 	path = location.pathname + location.search,
 ): void {

@@ -11,14 +11,15 @@ let isThere = false;
  * came too early is made again, and where it cannot be loaded a link stays a link and a button its
  * form's.
  */
-export function startLate(): void {
+export function startOnFirstInteraction(): void {
 	const once = { once: true, passive: true };
-	for (const type of TOUCHES) addEventListener(type, loadLate, once);
+	for (const type of TOUCHES) addEventListener(type, loadInteractionScript, once);
 	const nav = document.querySelector('[data-nav]');
-	for (const type of ['pointerenter', 'focusin']) nav?.addEventListener(type, loadLate, once);
-	if (document.querySelector('[data-welcome]')) setTimeout(loadLate, 1000);
+	for (const type of ['pointerenter', 'focusin'])
+		nav?.addEventListener(type, loadInteractionScript, once);
+	if (document.querySelector('[data-welcome]')) setTimeout(loadInteractionScript, 1000);
 	const asked = document.querySelector<HTMLElement>('[data-hash]')?.dataset['hash'];
-	if (asked && asked === location.hash) void loadLate();
+	if (asked && asked === location.hash) void loadInteractionScript();
 	document.addEventListener('click', (event) => {
 		const { target, ctrlKey, metaKey } = event;
 		const pressed =
@@ -26,7 +27,7 @@ export function startLate(): void {
 			target.closest<HTMLAnchorElement | HTMLButtonElement>('a[data-late],button[data-late]');
 		if (!pressed || isThere || ctrlKey || metaKey) return;
 		event.preventDefault();
-		loadLate().then(
+		loadInteractionScript().then(
 			() => pressed.click(),
 			() => {
 				if ('form' in pressed) pressed.form?.requestSubmit(pressed);
@@ -37,7 +38,7 @@ export function startLate(): void {
 }
 
 /** Rejects when it cannot be had. */
-export function loadLate(): Promise<unknown> {
+export function loadInteractionScript(): Promise<unknown> {
 	late ??= withTimeout(import(/* @vite-ignore */ document.body.dataset['late'] ?? '')).then(() => {
 		isThere = true;
 	});

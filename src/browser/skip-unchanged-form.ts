@@ -1,5 +1,5 @@
 /** A form with `data-changed` is not sent again as it stands (spec 5, "reloaded only if changed"). */
-export function startUnchanged(): void {
+export function startSkipUnchangedForm(): void {
 	document.addEventListener('submit', (event) => {
 		const form = event.target;
 		if (!(form instanceof HTMLFormElement) || !form.hasAttribute('data-changed')) return;

@@ -6,7 +6,7 @@ import { alternatesOf, isListedAlone } from '#lib/seo/page-address.ts';
 import type { SitemapPage } from '#lib/seo/sitemap.ts';
 import { CONTENT_PAGES, getContentPage } from '#lib/wps/contract/content.ts';
 import { getHelpCenter } from '#lib/wps/contract/help.ts';
-import { standingOf } from '#lib/wps/site-availability.ts';
+import { availabilityOf } from '#lib/wps/site-availability.ts';
 
 /** The tags of the data behind the sitemap. */
 export const SITEMAP_TAGS = 'promotions help pages games settings';
@@ -23,7 +23,7 @@ interface Listed {
  */
 export async function listSitemapPages(locals: App.Locals): Promise<SitemapPage[]> {
 	const status = await readStatus(locals);
-	const siteAvailability = status.ok ? standingOf(status.value) : undefined;
+	const siteAvailability = status.ok ? availabilityOf(status.value) : undefined;
 	const isLoginFirst = siteAvailability?.state === 'open' && siteAvailability.isLoginFirst;
 	const listed = isLoginFirst ? await listOpen(locals) : await listAll(locals);
 	return listed.map(({ path, changedAt }) => ({

@@ -21,7 +21,7 @@ test('while the reels turn the header does not tell how they will stop @upstream
 	const spin = page.frameLocator('iframe').locator('#spin');
 	const message = page.frameLocator('iframe').locator('#message');
 	await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
-	await expect(page.locator('body[data-teller="game"]')).toHaveCount(1);
+	await expect(page.locator('body[data-balance-source="game"]')).toHaveCount(1);
 
 	let compared = 0;
 	// Reels that came to rest before anybody looked are turned again.
@@ -46,7 +46,7 @@ test('while the reels turn the header does not tell how they will stop @upstream
 	await expect.poll(amount).toBe(amountOf(balance));
 
 	// Between rounds it tells at once what moves elsewhere.
-	await expect(page.locator('body[data-teller]')).toHaveCount(0);
+	await expect(page.locator('body[data-balance-source]')).toHaveCount(0);
 	await payIn(site, username, 7_0000n);
 	await expect.poll(amount).toBe((amountOf(balance) ?? 0n) + 7_0000n);
 });

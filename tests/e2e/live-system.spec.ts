@@ -144,7 +144,7 @@ test('a visitor is told of the jackpot once they have touched the page, and not 
 
 	await expect.poll(() => asked).toEqual(['?topics=system,jackpot']);
 	await expect
-		.poll(() => page.evaluate(() => document.body.getAttribute('data-told-jackpot') ?? ''))
+		.poll(() => page.evaluate(() => document.body.getAttribute('data-live-jackpot') ?? ''))
 		.toContain('"step":165.11');
 	// From what was told it goes on step by step; with reduced motion the next word of it moves it.
 	await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -87,7 +87,7 @@ test('a part that does not load offers to try again, and then works', async ({
 	await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
 });
 
-for (const file of ['core', 'doors', 'form', 'LoginForm'] as const) {
+for (const file of ['core', 'auth', 'form', 'LoginForm'] as const) {
 	test(`a form is there and works where its file ${file} was lost once`, async ({
 		page,
 		allowConsole,

@@ -1,37 +1,37 @@
-import { leadTo, openDialog } from '#browser/dialogs.ts';
+import { openDialog, setRedirect } from '#browser/dialogs.ts';
 
 /**
  * Hearts answer at once and are sent meanwhile; one that could not be kept goes back and says why.
  * Without this they are buttons of a form.
  */
 export function startFavourites(): void {
-	const form = document.querySelector<HTMLFormElement>('#hearts');
+	const form = document.querySelector<HTMLFormElement>('#favourites');
 	if (!form) return;
 	document.addEventListener('click', (event) => {
 		const { target } = event;
-		const heart = target instanceof Element && target.closest<HTMLButtonElement>('.heart');
-		if (!heart) return;
+		const button = target instanceof Element && target.closest<HTMLButtonElement>('.favourite');
+		if (!button) return;
 		event.preventDefault();
 		const gate = document.getElementById(form.dataset['gate'] ?? '');
 		if (gate instanceof HTMLDialogElement) {
-			leadTo(gate);
+			setRedirect(gate);
 			openDialog(gate);
-		} else if (form.dataset['gate']) form.requestSubmit(heart);
-		else if (!heart.ariaBusy) void press(form, heart);
+		} else if (form.dataset['gate']) form.requestSubmit(button);
+		else if (!button.ariaBusy) void press(form, button);
 	});
 }
 
-async function press(form: HTMLFormElement, heart: HTMLButtonElement): Promise<void> {
-	const isAdding = heart.name === 'add';
-	show(heart, isAdding);
-	heart.ariaBusy = 'true';
-	const answer = await send(form, heart.value, isAdding).catch(() => undefined);
-	heart.ariaBusy = null;
+async function press(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
+	const isAdding = button.name === 'add';
+	show(button, isAdding);
+	button.ariaBusy = 'true';
+	const answer = await send(form, button.value, isAdding).catch(() => undefined);
+	button.ariaBusy = null;
 	if (answer?.success) return;
-	show(heart, !isAdding);
+	show(button, !isAdding);
 	const words = await wordsOf(form, answer?.errorCode).catch(() => undefined);
 	const detail = words ?? form.dataset['failed'];
-	document.dispatchEvent(new CustomEvent('say', { detail }));
+	document.dispatchEvent(new CustomEvent('toast', { detail }));
 }
 
 interface Envelope {
@@ -55,7 +55,7 @@ async function send({ dataset }: HTMLFormElement, nodeId: string, isAdding: bool
 	return (await response.json()) as Envelope;
 }
 
-function show(heart: HTMLButtonElement, isMarked: boolean): void {
-	heart.name = isMarked ? 'remove' : 'add';
-	heart.setAttribute('aria-pressed', String(isMarked));
+function show(button: HTMLButtonElement, isMarked: boolean): void {
+	button.name = isMarked ? 'remove' : 'add';
+	button.setAttribute('aria-pressed', String(isMarked));
 }

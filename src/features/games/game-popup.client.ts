@@ -37,8 +37,8 @@ async function show(dialog: HTMLDialogElement, link: HTMLAnchorElement): Promise
 		list.querySelector('h2')?.remove();
 		list.setAttribute('aria-labelledby', 'vendor-games-title');
 		// Hearts are of a form that only lists have.
-		const isList = document.getElementById('hearts') !== null;
-		if (!isList) for (const heart of list.querySelectorAll('.heart')) heart.remove();
+		const isList = document.getElementById('favourites') !== null;
+		if (!isList) for (const button of list.querySelectorAll('.favourite')) button.remove();
 		// What has more pages is read on at its own.
 		body.replaceChildren(list, ...page.querySelectorAll('.pager'));
 	} catch {

@@ -4,7 +4,7 @@ import { readJackpot, renderJackpot } from './jackpot-counter.ts';
 /** How often the real value is asked for; between, the counter goes on by the rate. */
 const REFRESH_MS = 30_000;
 
-interface Told {
+interface JackpotUpdate {
 	value: number;
 	step: number;
 	stepMs: number;
@@ -34,32 +34,32 @@ export function startJackpot(): void {
 		const headers = { 'x-wps': '1' };
 		const response = await fetch(counter?.dataset['source'] ?? '', { headers });
 		const now = Date.parse(response.headers.get('date') ?? '') || Date.now();
-		take((await response.json()).value.jackpot, now);
+		apply((await response.json()).value.jackpot, now);
 	}
 
-	function take(told: Told | undefined, now: number): void {
-		if (!told) return;
-		const [value, step, limit] = [told.value, told.step, told.limit].map((amount) =>
+	function apply(update: JackpotUpdate | undefined, now: number): void {
+		if (!update) return;
+		const [value, step, limit] = [update.value, update.step, update.limit].map((amount) =>
 			Math.round(amount * 100),
 		) as [number, number, number];
-		const at = performance.now() - (now - told.time);
-		jackpot = { value, step, stepMs: told.stepMs, limit, at };
+		const at = performance.now() - (now - update.time);
+		jackpot = { value, step, stepMs: update.stepMs, limit, at };
 		show();
 	}
 
-	let isTold = false;
-	function hear(text: string | undefined): void {
+	let hasStream = false;
+	function receive(text: string | undefined): void {
 		const now = serverNow();
 		if (text === undefined || now === undefined) return;
-		isTold = true;
-		take(JSON.parse(text).jackpot, now);
+		hasStream = true;
+		apply(JSON.parse(text).jackpot, now);
 	}
 
-	hear(document.body.getAttribute('data-told-jackpot') ?? undefined);
-	document.addEventListener('jackpot', ({ detail }: CustomEventInit<string>) => hear(detail));
+	receive(document.body.getAttribute('data-live-jackpot') ?? undefined);
+	document.addEventListener('jackpot', ({ detail }: CustomEventInit<string>) => receive(detail));
 	document.addEventListener('time', () => {
 		// As long as the stream is there, nothing has changed that it did not tell.
-		if (isTold) askedAt = performance.now();
+		if (hasStream) askedAt = performance.now();
 	});
 	setInterval(() => {
 		if (document.hidden) return;

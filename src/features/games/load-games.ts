@@ -9,7 +9,7 @@ import { listRooms } from '#lib/wps/contract/rooms.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 import { readHotGames } from './load-hot-games.ts';
 
-export interface AskedGames {
+export interface GamesQuery {
 	type: GameType;
 	vassalage: string | undefined;
 	state: ListState;
@@ -37,7 +37,7 @@ const RECENT_PAGES_MAX = 40;
  * come at once and are paged here. A page past the end is empty and may not know how many there are:
  * then the last one is read.
  */
-export async function readPages(locals: App.Locals, asked: AskedGames): Promise<GamePages> {
+export async function readPages(locals: App.Locals, asked: GamesQuery): Promise<GamePages> {
 	if (asked.state.mode === 'recent') return readRecent(locals, asked);
 	const wanted = asked.state.page;
 	let answer = await readPage(locals, asked, wanted);
@@ -53,7 +53,7 @@ export async function readPages(locals: App.Locals, asked: AskedGames): Promise<
 
 async function readPage(
 	locals: App.Locals,
-	{ type: gameType, vassalage, state }: AskedGames,
+	{ type: gameType, vassalage, state }: GamesQuery,
 	pageNo: number,
 ): Promise<Page> {
 	const { wps, locale } = locals;
@@ -91,7 +91,7 @@ async function readPage(
 
 async function readRecent(
 	{ wps, locale }: App.Locals,
-	{ type: gameType }: AskedGames,
+	{ type: gameType }: GamesQuery,
 ): Promise<GamePages> {
 	const games: Game[] = [];
 	const language = locale.toUpperCase();

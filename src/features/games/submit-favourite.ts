@@ -5,14 +5,14 @@ import { addFavourite, removeFavourite } from '#lib/wps/contract/favourites.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 import { modesOf } from './load-game-list.ts';
 
-interface Visit {
+interface SubmitFavouriteInput {
 	locals: App.Locals;
 	request: Request;
 	url: URL;
 }
 
 /** Where a list leads instead of showing, or what became of the heart that was pressed. */
-export interface Entry {
+export interface FavouriteResult {
 	leadsTo?: string;
 	/** Instead of the list stands what a real account is for. */
 	needsReal?: true;
@@ -24,7 +24,11 @@ export interface Entry {
  * "Real-account gate"), and a heart that was pressed without a script is a form of the page. A mode
  * that the site has not got is nobody's: the list says so.
  */
-export async function submitFavouriteForm({ locals, request, url }: Visit): Promise<Entry> {
+export async function submitFavouriteForm({
+	locals,
+	request,
+	url,
+}: SubmitFavouriteInput): Promise<FavouriteResult> {
 	const form = await readForm(request);
 	const mode = modesOf(await readFlags(locals)).find((one) => one === url.searchParams.get('mode'));
 	const isGated = form !== undefined || mode === 'fav' || mode === 'recent';

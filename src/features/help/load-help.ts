@@ -10,12 +10,12 @@ import { getHelpCenter, type HelpArticle, type HelpCategory } from '#lib/wps/con
 import type { Refusal } from '#lib/wps/refusals.ts';
 
 /** The two doors of the help centre: with the site around it, and alone. */
-export type HelpDoor = 'help' | 'helpmc';
+export type HelpRoute = 'help' | 'helpmc';
 
 const DESCRIPTION_LENGTH = 155;
 
 export interface Help {
-	/** The path of the door, without language. */
+	/** The path of the route, without language. */
 	root: string;
 	title: string;
 	description: string;
@@ -36,7 +36,7 @@ export interface Help {
 export async function readHelp(
 	{ wps, locale }: App.Locals,
 	url: URL,
-	door: HelpDoor,
+	route: HelpRoute,
 ): Promise<Help> {
 	const t = translate(locale, 'help');
 	const answer = await wps(getHelpCenter, { language: locale.toUpperCase() });
@@ -47,7 +47,7 @@ export async function readHelp(
 	const search = slug === null ? readSearch(url.searchParams.get('q')) : '';
 	const text = asked && plainText(asked.article.content);
 	return {
-		root: ROUTES[door].path,
+		root: ROUTES[route].path,
 		title: asked?.article.title ?? t('title'),
 		description: text ? beginningOf(text, DESCRIPTION_LENGTH) : t('lead'),
 		categories,

@@ -1,6 +1,6 @@
 import { isTrial } from '#lib/page/access.ts';
 import { categoryList, returnList } from '#lib/page/return-link.ts';
-import { type AskedGame, addressWith, readAsked } from '#lib/rules/play/game-address.ts';
+import { addressWith, type GameQuery, readGameQuery } from '#lib/rules/play/game-address.ts';
 import { type Game, listGames } from '#lib/wps/contract/games.ts';
 import {
 	getPlaySession,
@@ -56,7 +56,7 @@ export async function openGame(
 	{ url, request }: { url: URL; request: Request },
 ): Promise<OpenGame> {
 	const { locale } = locals;
-	const asked = readAsked(url);
+	const asked = readGameQuery(url);
 	const { vassalage, gameCode, gameType } = asked;
 	const listed = await readGame(locals, asked);
 	const kind = listed ?? (vassalage && gameType ? { vassalage, gameType } : undefined);
@@ -109,7 +109,7 @@ export function isWindow(url: URL): boolean {
 }
 
 /** The title of the lists. Without a code the vendor's lobby opens: its first game of the type. */
-async function readGame({ wps, locale }: App.Locals, asked: AskedGame): Promise<Game | undefined> {
+async function readGame({ wps, locale }: App.Locals, asked: GameQuery): Promise<Game | undefined> {
 	const { vassalage, gameCode, gameType } = asked;
 	if (!vassalage || !(gameCode || gameType)) return undefined;
 	const named = gameCode ? { gameCode, pageSize: TITLES_MAX } : { gameType, pageSize: 1 };
@@ -118,7 +118,7 @@ async function readGame({ wps, locale }: App.Locals, asked: AskedGame): Promise<
 	return listed.value.games.find((one) => gameCode === undefined || one.gameCode === gameCode);
 }
 
-interface StartInput extends AskedGame {
+interface StartInput extends GameQuery {
 	vassalage: string;
 	isDemo: boolean;
 	backUrl: string;

@@ -1,16 +1,16 @@
 import { tick } from '#browser/countdowns.ts';
 import { readPage } from '#browser/load-page.ts';
 import { isUserActive, onInteraction } from '#browser/presence.ts';
-import { roundVersion, type Told, toldRounds } from './live-round.ts';
+import { parseRounds, type RoundUpdate, roundVersion } from './live-round.ts';
 
 /** Pages are not read more often. */
 const PAUSE_MS = 1000;
 const AFTER_FAILURE_MS = 10_000;
 
 let isReading = false;
-let latest: Told[] = [];
-/** What the page was read for last. It is never older than what was told before. */
-let readFor: Told[] | undefined;
+let latest: RoundUpdate[] = [];
+/** What the page was read for last. It is never older than what was update before. */
+let readFor: RoundUpdate[] | undefined;
 /** Rows that are new, the latest first: they wait until the reader is at the top. */
 let waiting: Element[] = [];
 
@@ -20,7 +20,7 @@ let waiting: Element[] = [];
  */
 export function startRecords(): void {
 	document.addEventListener('rounds', ({ detail }: CustomEventInit<string>) => {
-		latest = toldRounds(detail);
+		latest = parseRounds(detail);
 		void follow();
 	});
 	onInteraction((wasAway) => {
@@ -56,12 +56,12 @@ async function follow(): Promise<void> {
 	void follow();
 }
 
-/** Something is told that the page does not show, nor waits to. */
+/** Something is update that the page does not show, nor waits to. */
 function isBehind(): boolean {
 	const isFirst = list()?.dataset['page'] === '1' || !list();
-	return latest.some((told) => {
-		const row = rowOf(told.id) ?? waiting.find((one) => idOf(one) === told.id);
-		return row ? row.getAttribute('data-stands') !== roundVersion(told) : isFirst;
+	return latest.some((update) => {
+		const row = rowOf(update.id) ?? waiting.find((one) => idOf(one) === update.id);
+		return row ? row.getAttribute('data-version') !== roundVersion(update) : isFirst;
 	});
 }
 
@@ -84,7 +84,7 @@ function take(page: Document): void {
 	}
 	for (const row of rows) {
 		const shown = rowOf(idOf(row));
-		if (shown && shown.getAttribute('data-stands') !== row.getAttribute('data-stands')) {
+		if (shown && shown.getAttribute('data-version') !== row.getAttribute('data-version')) {
 			renew(shown, row);
 		}
 	}
@@ -99,7 +99,7 @@ function take(page: Document): void {
 /** In its place, and no lower than it was: what stands below does not move up. */
 function renew(shown: HTMLElement, row: Element): void {
 	shown.style.minHeight = `${shown.getBoundingClientRect().height}px`;
-	shown.setAttribute('data-stands', row.getAttribute('data-stands') ?? '');
+	shown.setAttribute('data-version', row.getAttribute('data-version') ?? '');
 	shown.replaceChildren(...row.childNodes);
 	shown.classList.add('fresh');
 }

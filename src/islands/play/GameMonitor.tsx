@@ -29,7 +29,7 @@ export function GameMonitor({ locale, origin, back, retry, others }: Props) {
 	useEffect(() => {
 		const startMs = performance.now();
 		/** Such a game is waited for from the beginning of a round to its end, any other one always. */
-		let tellsRounds = false;
+		let reportsRounds = false;
 		const ask = setInterval(() => {
 			const frame = document.querySelector<HTMLIFrameElement>('iframe#game');
 			frame?.contentWindow?.postMessage({ type: 'jhilik:hello' }, origin);
@@ -40,10 +40,10 @@ export function GameMonitor({ locale, origin, back, retry, others }: Props) {
 			if (!message) return;
 			clearInterval(ask);
 			setState('left');
-			tellsRounds ||= message === 'round';
+			reportsRounds ||= message === 'round';
 			// A balance that came before the reels are at rest would give the end away.
-			if (message === 'round' || !tellsRounds) document.body.dataset['teller'] = 'game';
-			else delete document.body.dataset['teller'];
+			if (message === 'round' || !reportsRounds) document.body.dataset['balanceSource'] = 'game';
+			else delete document.body.dataset['balanceSource'];
 			if (message === 'balance') {
 				void refreshBalance();
 				void refreshPlaySession();
@@ -74,12 +74,12 @@ export function GameMonitor({ locale, origin, back, retry, others }: Props) {
 	return <GameTimeoutPanel {...{ locale, retry, others }} onWait={() => setState('left')} />;
 }
 
-interface LateProps extends Omit<Props, 'origin' | 'back'> {
+interface GameTimeoutProps extends Omit<Props, 'origin' | 'back'> {
 	onWait: () => void;
 }
 
 /** What is said of a game that does not come, and what can be done. */
-export function GameTimeoutPanel({ locale, retry, others, onWait }: LateProps) {
+export function GameTimeoutPanel({ locale, retry, others, onWait }: GameTimeoutProps) {
 	const t = translate(locale, 'game');
 	return (
 		<div className="game-late panel" role="alert">

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { formatMoney, type Money } from '#lib/money.ts';
-import { elapsedText, standingOf } from '#lib/rules/play/play-session.ts';
+import { elapsedText, netResultOf } from '#lib/rules/play/play-session.ts';
 import { $playSession } from '#lib/stores/play/play-session.ts';
 import type { PlaySession } from '#lib/wps/contract/launch.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -25,7 +25,7 @@ export function PlayStrip({ locale, game, play: rendered, symbol, isDemo }: Prop
 	const play = useStore($playSession, { ssr: 'initial' }) ?? rendered;
 	const nowMs = useClock(play);
 	const startMs = play.startTime?.getTime() ?? nowMs;
-	const { standing, amount } = standingOf(play.net);
+	const { result, amount } = netResultOf(play.net);
 	const left = isDemo ? undefined : unfinishedOf(rendered, game);
 	// A round that began since then is no unfinished one.
 	const isLeft = unfinishedOf(play, game)?.closesAt.getTime() === left?.closesAt.getTime();
@@ -38,9 +38,9 @@ export function PlayStrip({ locale, game, play: rendered, symbol, isDemo }: Prop
 			{isDemo ? (
 				<strong className="play-net">{t('demo')}</strong>
 			) : (
-				<output className="play-net" data-standing={standing}>
+				<output className="play-net" data-net-result={result}>
 					{/* The words say which way, so the amount has no sign. */}
-					{t(standing)} {standing !== 'even' && formatMoney(amount, symbol)}
+					{t(result)} {result !== 'even' && formatMoney(amount, symbol)}
 				</output>
 			)}
 			{left && (

@@ -11,15 +11,15 @@ import { useHydrated } from './use-hydrated.ts';
 interface Props {
 	locale: Locale;
 	error?: string | undefined;
-	/** The picture that came with a form sent without a script: base64 of a PNG. */
+	/** The captchaImage that came with a form sent without a script: base64 of a PNG. */
 	image?: string | undefined;
 	/** It is asked for because others were wrong before. */
 	isAfterFailures?: boolean;
 }
 
 /**
- * The picture to be read, as a field `captcha`. A press on it shows another one; whoever cannot read
- * it lets the browser prove the same. Without a script the page brings the picture along.
+ * The captchaImage to be read, as a field `captcha`. A press on it shows another one; whoever cannot read
+ * it lets the browser prove the same. Without a script the page brings the captchaImage along.
  */
 export function CaptchaField({ locale, error, image: brought, isAfterFailures }: Props) {
 	const t = translate(locale, 'account');
@@ -31,7 +31,7 @@ export function CaptchaField({ locale, error, image: brought, isAfterFailures }:
 		adopt(sheet);
 		if (!brought) void loadCaptcha();
 	}, [brought]);
-	// What was typed was read in another picture. The field stays, and the focus with it.
+	// What was typed was read in another captchaImage. The field stays, and the focus with it.
 	useEffect(() => {
 		if (shown.current !== image && shown.current && input.current) input.current.value = '';
 		shown.current = image;
@@ -49,7 +49,7 @@ export function CaptchaField({ locale, error, image: brought, isAfterFailures }:
 			</p>
 		);
 	}
-	const picture = image && (
+	const captchaImage = image && (
 		<img
 			src={`data:image/png;base64,${image}`}
 			alt={t('captcha_picture')}
@@ -61,17 +61,17 @@ export function CaptchaField({ locale, error, image: brought, isAfterFailures }:
 		<div className="captcha">
 			{isAlive ? (
 				<button
-					className="captcha-picture"
+					className="captcha-image"
 					type="button"
 					aria-label={t('captcha_another')}
 					title={t('captcha_another')}
 					aria-busy={step === 'loading' || undefined}
 					onClick={() => void loadCaptcha()}
 				>
-					{picture || t(step === 'failed' ? 'captcha_failed' : 'captcha_loading')}
+					{captchaImage || t(step === 'failed' ? 'captcha_failed' : 'captcha_loading')}
 				</button>
 			) : (
-				<span className="captcha-picture">{picture}</span>
+				<span className="captcha-image">{captchaImage}</span>
 			)}
 			<Field
 				inputRef={input}

@@ -19,21 +19,21 @@ interface Props {
  * place stays empty, so that nothing below it moves.
  */
 export function PasskeyButton({ locale, label, cancelled, next, use }: Props) {
-	const { isSupported, using, start } = usePasskey(next);
+	const { isSupported, state, start } = usePasskey(next);
 	return (
 		<div className="form scripted passkey" data-supported={isSupported}>
 			<button
 				className="button button-plain button-wide"
 				type="button"
-				aria-busy={using.step === 'asking' || undefined}
+				aria-busy={state.step === 'asking' || undefined}
 				onClick={() => void start(use)}
 			>
 				<Icon name="finger" />
 				{label}
 			</button>
-			<RefusalText locale={locale} refusal={using.step === 'refused' ? using.refusal : undefined} />
+			<RefusalText locale={locale} refusal={state.step === 'refused' ? state.refusal : undefined} />
 			<p role="status" className="field-hint">
-				{using.step === 'cancelled' && cancelled}
+				{state.step === 'cancelled' && cancelled}
 			</p>
 		</div>
 	);

@@ -44,8 +44,8 @@ function open(): void {
 	source = new EventSource(`${LIVE_PATH}?topics=${topics}`);
 	for (const topic of topics.split(',')) {
 		source.addEventListener(topic, ({ data }) => {
-			if (topic === 'balance') tellBalance(data);
-			else tell(topic, data);
+			if (topic === 'balance') receiveBalance(data);
+			else publish(topic, data);
 		});
 	}
 	source.addEventListener('time', ({ data }) => {
@@ -67,15 +67,15 @@ function close(): void {
 }
 
 /** Told to the page by an event with the name of the topic, and kept for who listens later. */
-function tell(topic: string, text: string): void {
-	document.body.setAttribute(`data-told-${topic}`, text);
+function publish(topic: string, text: string): void {
+	document.body.setAttribute(`data-live-${topic}`, text);
 	document.dispatchEvent(new CustomEvent(topic, { detail: text }));
 }
 
-function tellBalance(text: string): void {
+function receiveBalance(text: string): void {
 	held = text;
 	// A game that speaks says itself when its round is over.
-	if (document.body.dataset['teller'] !== 'game') showHeld();
+	if (document.body.dataset['balanceSource'] !== 'game') showHeld();
 	else silence ||= window.setTimeout(showHeld, SILENT_MS);
 }
 

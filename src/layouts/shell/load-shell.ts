@@ -28,14 +28,14 @@ export interface Shell {
 	announced: ValueOf<typeof listAnnouncements> | undefined;
 }
 
-interface Answers {
+interface ShellSources {
 	info: SystemStatus['info'] | undefined;
 	lanes: ValueOf<typeof listLanes> | undefined;
 	announced: ValueOf<typeof listAnnouncements> | undefined;
 }
 
-/** The latest of each language, with the answers that it was made of. */
-const latest = new Map<Locale, { answers: Answers; shell: Shell }>();
+/** The latest of each language, with the sources that it was made of. */
+const latest = new Map<Locale, { sources: ShellSources; shell: Shell }>();
 
 /** What the frame shows of the platform. Without an answer it stands with less. */
 export async function readShell(locals: App.Locals): Promise<Shell> {
@@ -46,31 +46,31 @@ export async function readShell(locals: App.Locals): Promise<Shell> {
 		wps(listLanes, { language }),
 		wps(listAnnouncements, { ...ANNOUNCED, language }),
 	]);
-	const answers = {
+	const sources = {
 		info: status.ok ? status.value.info : undefined,
 		lanes: lanes.ok ? lanes.value : undefined,
 		announced: announced.ok ? announced.value : undefined,
 	};
-	tellEnds(locals, answers.announced);
+	setExpiries(locals, sources.announced);
 	const known = latest.get(locale);
-	if (known && isSame(known.answers, answers)) return known.shell;
-	const shell = makeShell(answers);
-	latest.set(locale, { answers, shell });
+	if (known && isSame(known.sources, sources)) return known.shell;
+	const shell = makeShell(sources);
+	latest.set(locale, { sources, shell });
 	return shell;
 }
 
 /** A page is shown no longer than what its frame announces. */
-function tellEnds(locals: App.Locals, announced: Answers['announced']): void {
+function setExpiries(locals: App.Locals, announced: ShellSources['announced']): void {
 	const { banners = [], player = [], popup = [] } = announced ?? {};
 	for (const { endsAt } of [...banners, ...player, ...popup]) if (endsAt) locals.setExpiry(endsAt);
 }
 
-/** Answers that read alike are one object (`createDecodedCache`). */
-function isSame(one: Answers, other: Answers): boolean {
+/** ShellSources that read alike are one object (`createDecodedCache`). */
+function isSame(one: ShellSources, other: ShellSources): boolean {
 	return one.info === other.info && one.lanes === other.lanes && one.announced === other.announced;
 }
 
-function makeShell({ info, lanes, announced }: Answers): Shell {
+function makeShell({ info, lanes, announced }: ShellSources): Shell {
 	const flags = flagsOf(info);
 	const categories = categoriesOf(lanes?.data.lanes ?? [], info?.splitFromSports);
 	const cards = categories.flatMap((category) => category.cards);

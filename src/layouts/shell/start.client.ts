@@ -1,7 +1,7 @@
-import { startFace } from '#browser/bengali-font.ts';
+import { startBengaliFont } from '#browser/bengali-font.ts';
 import { startDialogs } from '#browser/dialogs.ts';
 import { startImages } from '#browser/images.ts';
-import { startLate } from '#browser/on-first-interaction.ts';
+import { startOnFirstInteraction } from '#browser/on-first-interaction.ts';
 import { startPreferences } from '#browser/preferences.ts';
 import { startToast } from '#browser/toast.ts';
 
@@ -10,5 +10,5 @@ startPreferences();
 startToast();
 startDialogs();
 startImages();
-startLate();
-startFace();
+startOnFirstInteraction();
+startBengaliFont();

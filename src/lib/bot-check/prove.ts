@@ -3,7 +3,7 @@ import {
 	type BotCheckProof,
 	type BotCheckPurpose,
 	type Challenge,
-	getHumanTask,
+	getBotCheckTask,
 } from '../wps/contract/bot-check.ts';
 import type { Solution } from './solve.ts';
 import solver from './solver.ts?worker&url';
@@ -12,14 +12,14 @@ import solver from './solver.ts?worker&url';
 const LIMIT_MS = { small: 15_000, large: 90_000 };
 
 /** Ends with a proof for one call. Empty where nothing was asked for, or nothing could be proven. */
-export type Proving = () => Promise<BotCheckProof>;
+export type GetProof = () => Promise<BotCheckProof>;
 
 /**
  * Asks what there is to do and begins with what needs no person. What shows something to the person
  * begins when the proof is wanted.
  */
-export async function prepare(purpose: BotCheckPurpose): Promise<Proving> {
-	const task = await wps(getHumanTask, { purpose });
+export async function prepare(purpose: BotCheckPurpose): Promise<GetProof> {
+	const task = await wps(getBotCheckTask, { purpose });
 	const { challenge, captchaId, captchaScript } = task.ok ? task.value : {};
 	if (captchaId) {
 		return async () => {

@@ -233,7 +233,7 @@ export function sliceFor(locale: Locale, islands: readonly IslandName[]): Record
  * What a heart says that was refused, by the name of the refusal on the wire: no island reads these,
  * and a script that only presses hearts does not know which name means what.
  */
-export function heartTextsFor(locale: Locale): Record<string, string> {
+export function favouriteTextsFor(locale: Locale): Record<string, string> {
 	const texts = listTexts(locale, 'common', errorKeys(addFavourite));
 	const named = [...COMMON_REFUSALS, ...addFavourite.refusals].flatMap((code) => {
 		const text = texts[`common.errors.${code}`];

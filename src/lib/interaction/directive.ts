@@ -110,7 +110,7 @@ function wake(island: HTMLElement): Promise<unknown>[] {
 
 function markBusy(held: Held, isBusy: boolean): void {
 	const element = 'press' in held ? held.press : (held.submitter ?? held.form);
-	element.toggleAttribute('data-felt', isBusy);
+	element.toggleAttribute('data-pressed', isBusy);
 	if (isBusy) element.setAttribute('aria-busy', 'true');
 	else element.removeAttribute('aria-busy');
 }

@@ -2,7 +2,7 @@ import { localizePath } from '../i18n/locales.ts';
 import { routeOf } from '../routes.ts';
 
 /** What the service worker does with a request (docs/seo.md). */
-export type Way =
+export type Strategy =
 	/** The network, then the page as last seen, then the offline page. */
 	| 'page'
 	/** The network alone. The browser has asked it already, and asks again if that answer is left. */
@@ -39,7 +39,7 @@ export function strategyFor({
 	isOwnOrigin,
 	path,
 	isFromOwnPage,
-}: StrategyForInput): Way {
+}: StrategyForInput): Strategy {
 	if (!isOwnOrigin) return 'pass';
 	const isForm = method === 'POST' && mode === 'navigate' && isFromOwnPage === true;
 	if (method !== 'GET') return isForm && !NO_PAGE.test(path) ? 'form' : 'pass';
@@ -48,7 +48,7 @@ export function strategyFor({
 	return ART.test(path) ? 'art' : 'pass';
 }
 
-type Sent = Pick<StrategyForInput, 'method' | 'isOwnOrigin' | 'path'>;
+type RequestFacts = Pick<StrategyForInput, 'method' | 'isOwnOrigin' | 'path'>;
 
 /** Calls of the session, and those after which an account is open. */
 const ENTRY_CALLS = /^\/wps\/(session|member\/(register|password|social))(\/|$)/;
@@ -58,7 +58,11 @@ const ENTRY_ADDRESSES = /^\/login\/callback\//;
 const EXITS = /\/logout$/;
 
 /** Whether a request may open a session, or closes one: what was seen before it is no use after. */
-export function sessionChangeOf({ method, isOwnOrigin, path }: Sent): 'entry' | 'exit' | undefined {
+export function sessionChangeOf({
+	method,
+	isOwnOrigin,
+	path,
+}: RequestFacts): 'entry' | 'exit' | undefined {
 	if (!isOwnOrigin) return undefined;
 	const bare = localizePath('bn', path);
 	if (method === 'GET') return ENTRY_ADDRESSES.test(bare) ? 'entry' : undefined;
@@ -67,14 +71,15 @@ export function sessionChangeOf({ method, isOwnOrigin, path }: Sent): 'entry' | 
 }
 
 /** True for a page that may be asked for twice. Those of members do things: /game launches one. */
-export function mayAskAgain(path: string): boolean {
-	const way = strategyFor({ method: 'GET', mode: 'navigate', isOwnOrigin: true, path });
+export function mayRefetch(path: string): boolean {
+	const strategy = strategyFor({ method: 'GET', mode: 'navigate', isOwnOrigin: true, path });
 	return (
-		way === 'page' && (routeOf(localizePath('bn', path))?.access ?? 'everybody') === 'everybody'
+		strategy === 'page' &&
+		(routeOf(localizePath('bn', path))?.access ?? 'everybody') === 'everybody'
 	);
 }
 
-interface Answered {
+interface ResponseFacts {
 	status: number;
 	/** `basic` for an answer of our own that was not led elsewhere. */
 	type: string;
@@ -83,12 +88,12 @@ interface Answered {
 }
 
 /** True for a page that our server shows to all visitors alike; nothing else is ever kept. */
-export function mayKeepPage({ status, type, redirected, header }: Answered): boolean {
+export function mayCachePage({ status, type, redirected, header }: ResponseFacts): boolean {
 	return status === 200 && type === 'basic' && !redirected && header('page-public') === '1';
 }
 
 /** True for a page of somebody who is signed in: a visitor's pages are then no use any more. */
-export function isMembersPage({ status, header }: Answered): boolean {
+export function isMembersPage({ status, header }: ResponseFacts): boolean {
 	return status === 200 && header('cache-control') === 'no-store';
 }
 

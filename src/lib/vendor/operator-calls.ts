@@ -75,7 +75,7 @@ export type OperatorCallName = keyof typeof operatorCalls;
 export type OperatorInput<N extends OperatorCallName> = z.output<
 	(typeof operatorCalls)[N]['input']
 >;
-export type OperatorAnswer<N extends OperatorCallName> = z.output<
+export type OperatorResult<N extends OperatorCallName> = z.output<
 	(typeof operatorCalls)[N]['answer']
 >;
 

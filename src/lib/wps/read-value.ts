@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 type Path = readonly PropertyKey[];
 
-interface Reading<V> {
+interface ReadResult<V> {
 	/** Absent when what is required is missing. */
 	value?: V;
 	/** What did not fit and was left out, with `[]` for the place in a list; each once. */
@@ -17,7 +17,10 @@ const ROUNDS_MAX = 12;
  * with the smallest part around them that may be absent. Changes `wire`. Only where something
  * required is missing is there no value.
  */
-export function readValue<S extends z.ZodMiniType>(schema: S, wire: unknown): Reading<z.output<S>> {
+export function readValue<S extends z.ZodMiniType>(
+	schema: S,
+	wire: unknown,
+): ReadResult<z.output<S>> {
 	const dropped = new Set<string>();
 	for (let round = 0; round < ROUNDS_MAX; round += 1) {
 		const read = z.safeDecode(schema, wire as z.input<S>);

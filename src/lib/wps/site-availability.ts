@@ -12,7 +12,7 @@ export type SiteAvailability =
 type Texts = Record<string, string>;
 
 /** The standing that a status answer means. Maintenance comes first. */
-export function standingOf({
+export function availabilityOf({
 	info,
 	maintenance,
 	regionRestriction,

@@ -2,14 +2,14 @@ import { ROUTES } from '#lib/routes.ts';
 import { GAME_TYPES, vendorPath } from '../games/categories.ts';
 
 /** What the address of /game names. */
-export interface AskedGame {
+export interface GameQuery {
 	vassalage?: string | undefined;
 	gameCode?: string | undefined;
 	gameType?: string | undefined;
 }
 
 /** Codes with other characters than a vendor's may have are left out. */
-export function readAsked(url: URL): AskedGame {
+export function readGameQuery(url: URL): GameQuery {
 	const code = (name: string) => /^[\w.-]{1,64}$/.exec(url.searchParams.get(name) ?? '')?.[0];
 	return { vassalage: code('vassalage'), gameCode: code('gameCode'), gameType: code('gameType') };
 }
@@ -19,7 +19,7 @@ export function readAsked(url: URL): AskedGame {
  * the lottery (spec 2, "Slots go to /rng"). Absent for a vendor that has a lobby.
  */
 export function lobbyPath(url: URL): string | undefined {
-	const { vassalage, gameCode, gameType } = readAsked(url);
+	const { vassalage, gameCode, gameType } = readGameQuery(url);
 	const type = GAME_TYPES.find((one) => one === gameType);
 	if (!vassalage || gameCode || !type) return undefined;
 	const path = vendorPath(type, { vassalage, gameType: type });

@@ -3,9 +3,9 @@ import type { Money } from '#lib/money.ts';
 /** How a session of play stands for the member. */
 export type NetResult = 'ahead' | 'behind' | 'even';
 
-export function standingOf(net: Money): { standing: NetResult; amount: Money } {
-	if (net === 0n) return { standing: 'even', amount: 0n };
-	return net > 0n ? { standing: 'ahead', amount: net } : { standing: 'behind', amount: -net };
+export function netResultOf(net: Money): { result: NetResult; amount: Money } {
+	if (net === 0n) return { result: 'even', amount: 0n };
+	return net > 0n ? { result: 'ahead', amount: net } : { result: 'behind', amount: -net };
 }
 
 /** `h:mm:ss` of a time that passed; never less than nothing. */

@@ -1,10 +1,10 @@
-import type { Proving } from '#lib/bot-check/prove.ts';
+import type { GetProof } from '#lib/bot-check/prove.ts';
 import type { BotCheckProof, BotCheckPurpose } from '#lib/wps/contract/bot-check.ts';
 
 /** A challenge is good for five minutes; this leaves time for the call. */
 const KEPT_MS = 4 * 60 * 1000;
 
-const ahead = new Map<BotCheckPurpose, { proving: Promise<Proving>; atMs: number }>();
+const ahead = new Map<BotCheckPurpose, { proving: Promise<GetProof>; atMs: number }>();
 
 /**
  * Tasks are asked for one after the other: the first answer brings a new browser its key, and two at
@@ -24,7 +24,7 @@ export function prepareProof(purpose: BotCheckPurpose): void {
 		return await prepare(purpose);
 	});
 	// Without a proof the platform asks for the picture.
-	const safe = proving.catch((): Proving => async () => ({}));
+	const safe = proving.catch((): GetProof => async () => ({}));
 	before = safe;
 	ahead.set(purpose, { proving: safe, atMs: performance.now() });
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 
 /** What a person is asked to prove: a proof for one purpose is none for another. */
-export const HUMAN_PURPOSES = ['login', 'register', 'forget', 'sms', 'captcha'] as const;
-export type BotCheckPurpose = (typeof HUMAN_PURPOSES)[number];
+export const BOT_CHECK_PURPOSES = ['login', 'register', 'forget', 'sms', 'captcha'] as const;
+export type BotCheckPurpose = (typeof BOT_CHECK_PURPOSES)[number];
 
 /**
  * What a proof travels as: the names are those of geetest, which the /wps family sends along. Ours
@@ -11,15 +11,15 @@ export type BotCheckPurpose = (typeof HUMAN_PURPOSES)[number];
  *
  * Source: spec 3, "geetest verification fields".
  */
-export const humanFields = {
+export const botCheckFields = {
 	lot_number: z.optional(z.string().check(z.maxLength(64))),
 	captcha_output: z.optional(z.string().check(z.maxLength(2048))),
 	pass_token: z.optional(z.string().check(z.maxLength(256))),
 	gen_time: z.optional(z.string().check(z.maxLength(16))),
 };
 
-const humanProof = z.object(humanFields);
-export type BotCheckProof = z.output<typeof humanProof>;
+const botCheckProof = z.object(botCheckFields);
+export type BotCheckProof = z.output<typeof botCheckProof>;
 
 /** What is typed from the picture; blanks count for nothing. */
 export const captchaField = z.optional(z.string().check(z.trim(), z.maxLength(16)));
@@ -37,8 +37,8 @@ const challenge = z.object({
 	signature: z.string(),
 });
 
-export type BotCheckTask = z.output<typeof humanTask>;
-const humanTask = z.object({
+export type BotCheckTask = z.output<typeof botCheckTask>;
+const botCheckTask = z.object({
 	/** The page runs geetest under this id. */
 	captchaId: z.optional(z.string()),
 	/** Where its script is, where it is not geetest's own address. */
@@ -54,12 +54,12 @@ const humanTask = z.object({
  * Source: docs/wps.md section 4, "GET /wps/captcha/geetest". The input, `challenge` and `captchaScript`
  * are ours.
  */
-export const getHumanTask = defineCall({
+export const getBotCheckTask = defineCall({
 	method: 'GET',
 	path: '/wps/captcha/geetest',
 	access: 'visitor',
-	input: z.strictObject({ purpose: z.enum(HUMAN_PURPOSES) }),
-	value: humanTask,
+	input: z.strictObject({ purpose: z.enum(BOT_CHECK_PURPOSES) }),
+	value: botCheckTask,
 	refusals: [],
 	needsDevice: true,
 });

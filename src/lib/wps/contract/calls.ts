@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 import { getTeamOverview } from './agents.ts';
-import { getCaptcha, getHumanTask } from './bot-check.ts';
+import { getBotCheckTask, getCaptcha } from './bot-check.ts';
 import { getContentPage } from './content.ts';
 import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from './favourites.ts';
 import {
@@ -81,7 +81,7 @@ export const calls: readonly Call[] = [
 	restoreSession,
 	logout,
 	getCaptcha,
-	getHumanTask,
+	getBotCheckTask,
 	openTrial,
 	register,
 	registerAutoNamed,

@@ -3,7 +3,7 @@ import { isPassword } from '#lib/rules/auth/account.ts';
 import { DETAIL_FIELDS, type DetailField } from '#lib/rules/auth/registration-fields.ts';
 import { defineCall } from '../call.ts';
 import { instant, jsonCount } from '../values.ts';
-import { captchaField, humanFields } from './bot-check.ts';
+import { botCheckFields, captchaField } from './bot-check.ts';
 import { phoneProof } from './phone.ts';
 import { openedSession } from './session.ts';
 
@@ -37,7 +37,7 @@ const common = {
 	registerMethod: z.optional(z.literal('WEB')),
 	loginDeviceId: z.optional(z.string().check(z.maxLength(64))),
 	captcha: captchaField,
-	...humanFields,
+	...botCheckFields,
 	...phoneProof,
 };
 const username = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));

@@ -5,8 +5,8 @@ import { factorCode } from './login-verification.ts';
 import { phoneAuth, phoneChannel, phoneProof } from './phone.ts';
 
 /** What somebody who is logged in can prove again who they are by. */
-export const STEP_UP_WAYS = ['passkey', 'totp', 'payment', 'password'] as const;
-export type StepUpMethod = (typeof STEP_UP_WAYS)[number];
+export const STEP_UP_METHODS = ['passkey', 'totp', 'payment', 'password'] as const;
+export type StepUpMethod = (typeof STEP_UP_METHODS)[number];
 
 const contact = z.object({ masked: z.string(), isVerified: z.boolean() });
 
@@ -28,7 +28,7 @@ const securityConfig = z.object({
 	),
 	/** Until then actions that ask for a fresh proof go through; absent when there is none. */
 	provenUntil: z.optional(instant),
-	stepUpWays: z.array(z.enum(STEP_UP_WAYS)),
+	stepUpWays: z.array(z.enum(STEP_UP_METHODS)),
 });
 
 /**

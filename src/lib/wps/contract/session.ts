@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { captchaField, humanFields } from './bot-check.ts';
+import { botCheckFields, captchaField } from './bot-check.ts';
 import { phoneProof } from './phone.ts';
 
 /** What a log-in answers. The gateway replaces `token` by a marker before a browser sees it. */
@@ -47,7 +47,7 @@ export const login = defineCall({
 		type: z.optional(z.enum(['username', 'sms'])),
 		countryDialingCode: z.optional(z.string().check(z.maxLength(8))),
 		captcha: captchaField,
-		...humanFields,
+		...botCheckFields,
 		...phoneProof,
 		/** Remembers the log-in in this browser for a day; without it an earlier one is forgotten. */
 		rememberMe: z.optional(z.boolean()),

@@ -10,8 +10,8 @@ const device = {
 	address: z.string(),
 };
 
-export type LivingSession = z.output<typeof livingSession>;
-const livingSession = z.object({
+export type ActiveSession = z.output<typeof activeSession>;
+const activeSession = z.object({
 	...device,
 	id: z.number(),
 	loginTime: instant,
@@ -31,7 +31,7 @@ export const listSessions = defineCall({
 	path: '/wps/session/list',
 	access: 'real',
 	input: z.strictObject({}),
-	value: z.object({ list: z.array(livingSession) }),
+	value: z.object({ list: z.array(activeSession) }),
 	refusals: [],
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isPassword } from '#lib/rules/auth/account.ts';
 import { defineCall } from '../call.ts';
 import { jsonCount } from '../values.ts';
-import { captchaField, humanFields } from './bot-check.ts';
+import { botCheckFields, captchaField } from './bot-check.ts';
 import { phoneAuth, phoneChannel, phoneProof } from './phone.ts';
 import { openedSession } from './session.ts';
 
@@ -44,7 +44,7 @@ export const sendCode = defineCall({
 		...mobile,
 		purpose: z.optional(z.enum(['login', 'reset'])),
 		captcha: captchaField,
-		...humanFields,
+		...botCheckFields,
 		...phoneChannel,
 	}),
 	value: codeSent,
@@ -62,7 +62,7 @@ export const sendRegisterCode = defineCall({
 	method: 'POST',
 	path: '/wps/verification/sms/register',
 	access: 'visitor',
-	input: z.strictObject({ ...mobile, captcha: captchaField, ...humanFields, ...phoneChannel }),
+	input: z.strictObject({ ...mobile, captcha: captchaField, ...botCheckFields, ...phoneChannel }),
 	value: codeSent,
 	refusals: [...SENDING, 'message_not_sent'],
 	needsDevice: true,
@@ -107,7 +107,7 @@ export const sendResetLink = defineCall({
 		username,
 		email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254), z.regex(/^\S+@\S+$/)),
 		captcha: captchaField,
-		...humanFields,
+		...botCheckFields,
 	}),
 	value: z.object({}),
 	refusals: ['function_off', 'captcha_needed', 'captcha_wrong'],
@@ -125,7 +125,7 @@ export const sendResetSms = defineCall({
 	method: 'POST',
 	path: '/wps/member/password/sms',
 	access: 'visitor',
-	input: z.strictObject({ username, ...mobile, captcha: captchaField, ...humanFields }),
+	input: z.strictObject({ username, ...mobile, captcha: captchaField, ...botCheckFields }),
 	value: z.object({}),
 	refusals: ['function_off', 'mobile_invalid', 'captcha_needed', 'captcha_wrong'],
 	needsDevice: true,

@@ -1,9 +1,9 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import {
-	type OperatorAnswer,
 	type OperatorCallName,
 	type OperatorInput,
+	type OperatorResult,
 	operatorCalls,
 } from '#lib/vendor/operator-calls.ts';
 import {
@@ -43,7 +43,7 @@ export function createSeamlessVendor(connection: SeamlessConnection): VendorPort
 		name: N,
 		input: OperatorInput<N>,
 		withinMs: number,
-	): Promise<OperatorAnswer<N>> {
+	): Promise<OperatorResult<N>> {
 		if (apiUrl === undefined) throw new VendorDown('the vendor takes no calls');
 		const { path, input: shape, answer } = operatorCalls[name];
 		const url = `${apiUrl.replace(/\/$/, '')}${path}`;
@@ -53,7 +53,7 @@ export function createSeamlessVendor(connection: SeamlessConnection): VendorPort
 		if (status !== 200) throw new VendorDown(`it answers ${status}`);
 		const read = z.safeDecode<z.ZodMiniType>(answer, parseJson(text));
 		if (!read.success) throw new VendorDown('its answer has another shape');
-		return read.data as OperatorAnswer<N>;
+		return read.data as OperatorResult<N>;
 	}
 
 	/** All pages of a list, as many as its first page says. */

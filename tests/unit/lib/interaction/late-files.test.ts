@@ -54,9 +54,9 @@ test('an island whose file hangs says so, and is there when it is asked for agai
 
 test('what waits for the first touch is given up too, so that a link is followed', async () => {
 	vi.stubGlobal('document', { body: { dataset: { late: `${FILE}late` } } });
-	const { loadLate } = await import('../../../../src/browser/on-first-interaction.ts');
+	const { loadInteractionScript } = await import('../../../../src/browser/on-first-interaction.ts');
 	const told = vi.fn();
-	loadLate().catch(told);
+	loadInteractionScript().catch(told);
 
 	await vi.advanceTimersByTimeAsync(LIMIT_MS);
 
