@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { favouriteTextsFor, type IslandName, sliceFor } from '#lib/i18n/island-texts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 
-/** The islands that let a visitor in: in the dialogs of every page, and closed on nearly all of them. */
+/**
+ * Islands of the log-in and registration: in the dialogs of every page, and closed on nearly all of
+ * them.
+ */
 export const AUTH_ISLANDS: readonly IslandName[] = [
 	...(['LoginForm', 'SmsLoginForm', 'RegisterForm', 'CaptchaField'] as const),
 	'VerifyLoginForm',
 ];
 
-/** Texts that no page brings along, by who asks for them. */
+/** Groups of texts that no page includes. */
 const SOURCES = {
 	auth: (locale: Locale) => sliceFor(locale, AUTH_ISLANDS),
 	favourites: favouriteTextsFor,
@@ -16,14 +19,14 @@ const SOURCES = {
 type DeferredName = keyof typeof SOURCES;
 
 interface DeferredTexts {
-	/** Where they are: another address when a text has changed. */
+	/** The address; its hash changes with the texts. */
 	address: string;
 	json: string;
 }
 
 const known = new Map<string, DeferredTexts>();
 
-/** The texts that arrive with what needs them and not with the page. */
+/** Returns the texts that are loaded on demand, separate from the page. */
 export function deferredTexts(locale: Locale, group: DeferredName): DeferredTexts {
 	const name = `${locale}-${group}`;
 	const found = known.get(name) ?? make(name, SOURCES[group](locale));

@@ -2,10 +2,10 @@ import { cacheGeneration, deletePages, findCached, OFFLINE, PAGES, store } from 
 import { isMembersPage, mayCachePage, offlinePathOf } from './rules.ts';
 import type { FetchEvent } from './worker-scope.ts';
 
-/** A page that was seen before is shown when the network takes longer. */
+/** Time after which a cached page is shown instead of waiting for the network. */
 const NETWORK_WAIT_MS = 4000;
 
-/** The page from the network, as last seen, or the word that there is no connection. */
+/** Returns the page from the network, the cached page, or the offline page. */
 export async function respondPage(event: FetchEvent): Promise<Response> {
 	const network = fetchPage(event);
 	const shown = await Promise.race([network.catch(() => undefined), patience()]);
@@ -15,14 +15,14 @@ export async function respondPage(event: FetchEvent): Promise<Response> {
 	return network.catch(() => offlinePage(event.request));
 }
 
-/** What the network answers, which is cached nowhere. */
+/** Returns the network's response, uncached. */
 export async function passThrough({ preloadResponse, request }: FetchEvent): Promise<Response> {
 	return (await preloadResponse) ?? fetch(request);
 }
 
 /**
- * What a form is answered, which is cached nowhere. It is sent once: when no answer comes, a page says
- * whether it can have arrived.
+ * Sends a form once and returns the response, uncached. Without a response, returns a page that
+ * says whether the form may have arrived.
  */
 export async function respondForm(request: Request): Promise<Response> {
 	const wasOnline = navigator.onLine;
@@ -45,8 +45,8 @@ async function fetchPage(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * Keeps a page that is for everybody, unless somebody came or went since `generation`, when it was asked
- * for. The first page of a session ends what a visitor saw.
+ * Caches a public page, unless the session changed since `generation`, in which it was requested.
+ * The first page of a session deletes the cached visitors' pages.
  */
 export async function cacheIfAllowed(
 	request: Request,

@@ -12,7 +12,7 @@ import { cacheIfAllowed, passThrough, respondForm, respondPage } from './respond
 import { mayRefetch, sessionChangeOf, strategyFor } from './rules.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
-/** What is there before the connection is lost. */
+/** Files that are cached before the connection is lost. */
 const OFFLINE_PATHS = [
 	...['/offline', '/en/offline', '/favicon.svg', '/art/menu.svg', '/art/states/offline.svg'],
 	...['/art/logo-bn-dark.svg', '/art/logo-en-dark.svg'],
@@ -42,8 +42,8 @@ scope.addEventListener('fetch', (event) => {
 });
 
 /**
- * Asked for without the session, so that what comes is everybody's. What leads elsewhere is refused:
- * it is another page, and browsers show no answer to a navigation that was led on.
+ * Fetches the offline files without the session, so that they contain nothing personal. Redirects
+ * are errors: they lead to another page, and browsers reject a redirected response to a navigation.
  */
 async function prepare(): Promise<void> {
 	const cache = await caches.open(OFFLINE);
@@ -51,12 +51,12 @@ async function prepare(): Promise<void> {
 	await cache.addAll(OFFLINE_PATHS.map((path) => new Request(path, how)));
 }
 
-/** Of a page's text: its art, and the script that its first touch loads. */
+/** Matches the files of a page: its art, and the script of its first interaction. */
 const FILES = / (?:src|data-late)="(\/(?:art|_astro)\/[^"]+)"/g;
 
 /**
- * The pages that are open already are cached too, with what they show: they were seen. Those of members
- * are never cached, and asking again would do again what they do.
+ * Takes control of the open pages and caches them with their files. Members' pages are never
+ * cached, and fetching them again would repeat their effects.
  */
 async function activate(): Promise<void> {
 	await deleteEarlierBuilds();
@@ -92,7 +92,7 @@ async function respondAsset(event: FetchEvent, isRenewed: boolean): Promise<Resp
 	return cached;
 }
 
-/** A file of ours, whole; nothing of it is personal. */
+/** Caches a complete file of this site; files contain nothing personal. */
 async function cacheAsset(request: Request, response: Response): Promise<void> {
 	if (response.status === 200 && response.type === 'basic') await store(ASSETS, request, response);
 }

@@ -8,38 +8,41 @@ import { codeOfWire, type Refusal, type RefusalCode } from './refusals.ts';
 export type CallResult<V> = { ok: true; value: V } | { ok: false; refusal: Refusal };
 
 /**
- * Makes calls. It never throws: input that fails its schema is refused before it is sent, a lost
- * or unreadable answer is the refusal `network`.
+ * Makes calls. It never throws: input that fails its schema is refused before it is sent, and a
+ * lost or unreadable response is the refusal `network`.
  */
 export type Wps = <C extends Call>(call: C, input: InputOf<C>) => Promise<CallResult<ValueOf<C>>>;
 
 interface Connection {
 	/** `fetch`, the platform in process, or the gateway to an upstream host. */
 	transport: (request: Request) => Promise<Response>;
-	/** Where the paths are: the page's origin in the browser, any origin in process. */
+	/** The origin of the paths: the page's in the browser, any in process. */
 	origin: string;
 	headers?: Record<string, string>;
-	/** A read that takes longer is the refusal `network`. A write may have happened: it is awaited. */
+	/**
+	 * A read that takes longer is the refusal `network`. A write is always awaited, as it may have
+	 * been carried out.
+	 */
 	readLimitMs?: number;
-	/** What was read before of calls that answer everybody alike. */
+	/** Cache of decoded values, for calls with the same response for all clients. */
 	known?: KnownValues;
-	/** Told of answers that do not fit the contract, or did not come. */
+	/** Called for responses that do not match the contract, or did not arrive. */
 	onIssue?: (trouble: ResponseIssue) => void;
 }
 
 export interface ResponseIssue {
 	call: Call;
-	/** The fields that were left out of the value, or that it failed by. */
+	/** The fields that were dropped from the value, or that made it invalid. */
 	fields: readonly string[];
-	/** Without an answer, or with one that lacks what is required. */
+	/** True without a response, or when required fields are missing. */
 	isLost: boolean;
 	reason?: RefusalCode | undefined;
 }
 
-/** Refusals that are an outage, not a rule. */
+/** Refusals that report an outage, not a rule. */
 const OUTAGES: readonly RefusalCode[] = ['network', 'unavailable', 'unknown_error'];
 
-/** The client over a connection. */
+/** Creates the client of a connection. */
 export function createWps(connection: Connection): Wps {
 	return async (call, input) => {
 		const wire = z.safeEncode(call.input, input);
@@ -83,7 +86,7 @@ async function readAnswer<C extends Call>(
 	response: Response,
 ): Promise<CallResult<ValueOf<C>>> {
 	const text = await response.text();
-	// Other hosts say it in words of their servers, or in none.
+	// Other hosts send their server's own body, or none.
 	if (response.status === 405) return refused('method_not_allowed');
 	const known = call.cacheTags && connection.known;
 	const before = known?.find(call, text);
@@ -100,7 +103,7 @@ async function readAnswer<C extends Call>(
 	return { ok: true, value: read.value as ValueOf<C> };
 }
 
-/** Rejects when the answer takes longer than a read may. */
+/** Rejects when the response takes longer than the read limit. */
 async function withinLimit<T>({ readLimitMs }: Connection, answer: Promise<T>): Promise<T> {
 	if (readLimitMs === undefined) return answer;
 	let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,22 +1,22 @@
 import { ROUTES } from '#lib/routes.ts';
 import { GAME_TYPES, vendorPath } from '../games/categories.ts';
 
-/** What the address of /game names. */
+/** The query of /game. */
 export interface GameQuery {
 	vassalage?: string | undefined;
 	gameCode?: string | undefined;
 	gameType?: string | undefined;
 }
 
-/** Codes with other characters than a vendor's may have are left out. */
+/** Reads the query of /game. Drops codes with characters that vendors' codes cannot have. */
 export function readGameQuery(url: URL): GameQuery {
 	const code = (name: string) => /^[\w.-]{1,64}$/.exec(url.searchParams.get(name) ?? '')?.[0];
 	return { vassalage: code('vassalage'), gameCode: code('gameCode'), gameType: code('gameType') };
 }
 
 /**
- * The screen of a vendor where no game of it is named: the list of its slots, fish or card games, or
- * the lottery (spec 2, "Slots go to /rng"). Absent for a vendor that has a lobby.
+ * Returns the screen of a vendor's games when the query names no game: the list of slots, fish or
+ * card games, or the lottery (spec 2, "Slots go to /rng"). Absent for a vendor with a lobby.
  */
 export function lobbyPath(url: URL): string | undefined {
 	const { vassalage, gameCode, gameType } = readGameQuery(url);
@@ -26,7 +26,7 @@ export function lobbyPath(url: URL): string | undefined {
 	return path.startsWith(`${ROUTES.game.path}?`) ? undefined : path;
 }
 
-/** The path of an address with more in its query. */
+/** Returns path and query of an address, with parameters added. */
 export function addressWith(url: URL, query: Record<string, string | undefined>): string {
 	const address = new URL(url);
 	for (const [name, value] of Object.entries(query)) {

@@ -1,6 +1,6 @@
 import type { Money } from '#lib/money.ts';
 
-/** How a session of play stands for the member. */
+/** The net result of a play session for the member. */
 export type NetResult = 'ahead' | 'behind' | 'even';
 
 export function netResultOf(net: Money): { result: NetResult; amount: Money } {
@@ -8,7 +8,7 @@ export function netResultOf(net: Money): { result: NetResult; amount: Money } {
 	return net > 0n ? { result: 'ahead', amount: net } : { result: 'behind', amount: -net };
 }
 
-/** `h:mm:ss` of a time that passed; never less than nothing. */
+/** Formats a duration as `h:mm:ss`; negative values as zero. */
 export function elapsedText(ms: number): string {
 	const seconds = Math.max(0, Math.floor(ms / 1000));
 	const two = (part: number) => String(part).padStart(2, '0');

@@ -75,7 +75,7 @@ import { getRankProgress, listVipLevels } from './vip.ts';
 import { depositPlayMoney, getBalance, getDepositSettings, listTransactions } from './wallet.ts';
 import { listWinners } from './winners.ts';
 
-/** Every call of the contract, for what works on all of them: gateway, router, tests. */
+/** Every call of the contract, for the gateway, the router and the tests. */
 export const calls: readonly Call[] = [
 	login,
 	restoreSession,
