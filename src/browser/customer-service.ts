@@ -1,6 +1,6 @@
 /**
- * Opens customer service in a window of its own. The window comes first and blank, because one
- * opened after an answer would be blocked; it is filled with the link, or closed on failure.
+ * Opens customer service in its own window. The window is opened blank first, because browsers
+ * block one that is opened after a response. It then gets the link, or is closed on failure.
  */
 export function startService(): void {
 	document.addEventListener('click', (event) => {

@@ -1,13 +1,13 @@
 import { invited, loadFragment } from './load-fragment.ts';
 
-/** A part that nothing hides: one behind a tab waits for its tab. */
+/** A visible placeholder: one behind a tab is filled when its tab is opened. */
 const SHOWN = ':not([hidden]) > a[data-fragment]';
 
 const wanted = new WeakMap<HTMLAnchorElement, Promise<void>>();
 
 /**
- * What a dialog holds that no page carries: a link with `data-fragment` stands for it, is replaced by
- * the part when the dialog is opened, and is followed when the part cannot be had.
+ * Loads the parts of dialogs that no page includes. A link with `data-fragment` is the placeholder:
+ * it is replaced by the part when the dialog opens, and followed when the part cannot be loaded.
  */
 export function startDialogFragments(): void {
 	for (const dialog of document.querySelectorAll('dialog')) {
@@ -24,12 +24,12 @@ async function fillDialog(dialog: HTMLDialogElement): Promise<void> {
 	const isWaiting = document.activeElement;
 	await fillFragment(place);
 	const focused = document.activeElement;
-	// Somebody who went on meanwhile is not called back.
+	// The focus stays where the user has moved it meanwhile.
 	if (!dialog.open || (focused !== isWaiting && dialog.contains(focused))) return;
 	dialog.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
 }
 
-/** Puts the part where its link stands, once; a link whose part cannot be had is followed. */
+/** Replaces a placeholder by its part, once; follows the link when the part cannot be loaded. */
 export function fillFragment(place: HTMLAnchorElement): Promise<void> {
 	const known = wanted.get(place);
 	if (known) return known;

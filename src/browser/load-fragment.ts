@@ -1,13 +1,13 @@
 import { parseHtml } from './parse-html.ts';
 
-/** What is at the address, once its styles are there. Rejects when it cannot be had. */
+/** Loads the elements at an address, with their styles. Rejects when either cannot be loaded. */
 export async function loadFragment(address: string): Promise<Element[]> {
 	const answer = await fetch(invited(address));
 	if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
 	const parsed = parseHtml(await answer.text());
-	// Scripts and styles of islands are in this page already; it allows no others.
+	// The page has the islands' scripts and styles already; its policy allows no others.
 	for (const element of parsed.querySelectorAll('script, style')) element.remove();
-	// Where the part begins with one, the parser takes it for the head's.
+	// The parser moves links at the start of the fragment into the head.
 	const links = [...parsed.querySelectorAll('link')].map((link) => document.adoptNode(link));
 	const part = [...document.importNode(parsed.body, true).children];
 	if (part.length === 0) throw new Error('nothing there');
@@ -15,7 +15,7 @@ export async function loadFragment(address: string): Promise<Element[]> {
 	return part;
 }
 
-/** Who invited somebody is in the address of the page alone. */
+/** Adds the invitation code, which only the page's own address contains. */
 export function invited(address: string): string {
 	const url = new URL(address, location.href);
 	const code = new URLSearchParams(location.search).get('referralCode');

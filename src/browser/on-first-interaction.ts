@@ -6,10 +6,10 @@ let late: Promise<unknown> | undefined;
 let isThere = false;
 
 /**
- * Loads `late.ts` on the first touch, when somebody comes to the navigation, when idle where a popup
- * waits for a member, and at once where the address asks for a dialog. A press that needs it and
- * came too early is made again, and where it cannot be loaded a link stays a link and a button its
- * form's.
+ * Loads the interaction script on the first interaction, on approach to the navigation, after a
+ * second where a popup waits for a member, and at once where the address names a dialog. A press
+ * that came too early is replayed. If the script cannot be loaded, links and forms work as plain
+ * HTML.
  */
 export function startOnFirstInteraction(): void {
 	const once = { once: true, passive: true };
@@ -37,7 +37,7 @@ export function startOnFirstInteraction(): void {
 	});
 }
 
-/** Rejects when it cannot be had. */
+/** Loads the interaction script, once. Rejects when it cannot be loaded. */
 export function loadInteractionScript(): Promise<unknown> {
 	late ??= withTimeout(import(/* @vite-ignore */ document.body.dataset['late'] ?? '')).then(() => {
 		isThere = true;

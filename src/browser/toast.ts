@@ -1,7 +1,7 @@
 let runAction: (() => void) | undefined;
 let timer = 0;
 
-/** What a message offers to do. */
+/** The action that a message offers. */
 interface Action {
 	label: string;
 	run: () => void;
@@ -10,10 +10,9 @@ interface Action {
 const SHOWN_MS = 6000;
 
 /**
- * What the page has to showToast by itself: an island that did not arrive, with a way to try again; a
- * connection that broke or is not there; what a button with `data-toast` answers, and what other scripts
- * ask it to showToast. Without a connection a form is not sent: the page that comes instead would have
- * nothing of what was typed.
+ * Shows the page's messages: an island that did not load, with a retry; a lost or missing
+ * connection; the text of a pressed button with `data-toast`; messages of other scripts. Without a
+ * connection a form is not submitted, because the offline page would lose the typed values.
  */
 export function startToast(): void {
 	const toast = document.getElementById('toast');
@@ -23,7 +22,7 @@ export function startToast(): void {
 		showToast(failed, { label: again, run: (event as CustomEvent).detail }),
 	);
 	document.addEventListener('astro:hydration-error', ({ target }) => {
-		// An island that waits for a touch reports itself, once somebody asked for it.
+		// An island with `client:interaction` reports a failure itself, after the first intent.
 		const isWaiting = target instanceof Element && target.getAttribute('client') === 'interaction';
 		if (!isWaiting) showToast(failed, { label: again, run: () => location.reload() });
 	});
@@ -32,7 +31,7 @@ export function startToast(): void {
 		showToast(update, { label: use, run: (event as CustomEvent).detail }),
 	);
 	addEventListener('offline', () => showToast(offline));
-	// A page that was kept looks like any other; the offline page says it itself.
+	// A cached page looks like any other; the offline page shows the message itself.
 	if (!navigator.onLine && !document.querySelector('[data-seen]')) showToast(offline);
 	document.addEventListener('submit', (event) => {
 		const { target, submitter } = event;
@@ -54,13 +53,13 @@ export function startToast(): void {
 	});
 }
 
-/** Shows a message for a while, or until it is answered when it offers something. */
+/** Shows a message for a few seconds; a message with an action stays until it is pressed. */
 function showToast(text: string, action?: Action): void {
 	const toast = document.getElementById('toast');
 	const line = toast?.querySelector('p');
 	const button = toast?.querySelector('button');
 	if (!toast || !line) return;
-	// Behind an open dialog nobody could press it.
+	// Behind an open modal dialog the button could not be pressed.
 	(document.querySelector('dialog[open]') ?? document.body).append(toast);
 	runAction = action?.run;
 	line.textContent = text;

@@ -8,7 +8,7 @@ import { CONTENT_PAGES, getContentPage } from '#lib/wps/contract/content.ts';
 import { getHelpCenter } from '#lib/wps/contract/help.ts';
 import { availabilityOf } from '#lib/wps/site-availability.ts';
 
-/** The tags of the data behind the sitemap. */
+/** Cache tags of the sitemap's data. */
 export const SITEMAP_TAGS = 'promotions help pages games settings';
 
 /** A page by its path in the default language. */
@@ -18,8 +18,8 @@ interface Listed {
 }
 
 /**
- * Every page that is to be found; where the log-in comes first, those that visitors reach without.
- * A part that does not answer is left out this time.
+ * Lists every indexed page; where visitors must log in first, only those that stay open. Parts that
+ * do not respond are omitted from this response.
  */
 export async function listSitemapPages(locals: App.Locals): Promise<SitemapPage[]> {
 	const status = await readStatus(locals);
@@ -77,7 +77,7 @@ async function listArticles({ wps, locale }: App.Locals): Promise<Listed[]> {
 	);
 }
 
-/** The pages that operators write. */
+/** Lists the pages that operators edit. */
 async function listContents({ wps, locale }: App.Locals): Promise<Listed[]> {
 	const language = locale.toUpperCase();
 	const pages = CONTENT_PAGES.map(async (slug) => {
@@ -87,7 +87,7 @@ async function listContents({ wps, locale }: App.Locals): Promise<Listed[]> {
 	return await Promise.all(pages);
 }
 
-/** An overview changed when the newest of its parts did; what was taken away leaves no trace here. */
+/** The last change of an overview is that of its newest part; deleted parts leave no trace. */
 function newestOf(pages: readonly Listed[]): Date | undefined {
 	const times = pages.flatMap(({ changedAt }) => changedAt?.getTime() ?? []);
 	return times.length > 0 ? new Date(Math.max(...times)) : undefined;

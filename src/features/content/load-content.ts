@@ -9,8 +9,8 @@ import { type ContentPage, type ContentSlug, getContentPage } from '#lib/wps/con
 import { articleHtml } from '../help/article-html.ts';
 
 /**
- * The words of a page as this site shows them: places filled in, HTML cleaned, links led home. The
- * page of a host that knows no such call is the one that ships. `seo` is what its head says of it.
+ * Returns the texts of a page for display: placeholders filled in, HTML sanitised, links localised.
+ * The default page is used for a host without this call. `seo` describes the page for its head.
  */
 export async function readContent(locals: App.Locals, slug: ContentSlug) {
 	const { wps, locale, publicOrigin } = locals;
@@ -49,7 +49,7 @@ export async function readContent(locals: App.Locals, slug: ContentSlug) {
 	return { ok: true as const, value, seo: { things: questionsOf(value), words } };
 }
 
-/** What search engines are told of it: its questions with their answers. */
+/** Returns the questions with their answers, for search engines. */
 function questionsOf({ sections }: ContentPage): Thing[] {
 	const asked = sections.filter(({ look }) => look === 'questions').flatMap(({ items }) => items);
 	if (asked.length === 0) return [];

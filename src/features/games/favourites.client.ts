@@ -1,8 +1,8 @@
 import { openDialog, setRedirect } from '#browser/dialogs.ts';
 
 /**
- * Hearts answer at once and are sent meanwhile; one that could not be kept goes back and says why.
- * Without this they are buttons of a form.
+ * Toggles favourites at once and sends them in the background; a failed one is reverted with a
+ * message. Without this script they are buttons of a form.
  */
 export function startFavourites(): void {
 	const form = document.querySelector<HTMLFormElement>('#favourites');
@@ -39,7 +39,7 @@ interface Envelope {
 	errorCode?: string;
 }
 
-/** The words of a refusal, by its name on the wire; nothing for what no refusal is. */
+/** Returns the text of a refusal by its wire name; `undefined` for an unknown one. */
 async function wordsOf({ dataset }: HTMLFormElement, errorCode: string | undefined) {
 	if (!errorCode) return undefined;
 	const texts = await fetch(dataset['refusals'] ?? '');

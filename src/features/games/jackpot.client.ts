@@ -1,7 +1,7 @@
 import { serverNow } from '#browser/server-now.ts';
 import { readJackpot, renderJackpot } from './jackpot-counter.ts';
 
-/** How often the real value is asked for; between, the counter goes on by the rate. */
+/** Time between reads of the real value; in between, the counter grows at its rate. */
 const REFRESH_MS = 30_000;
 
 interface JackpotUpdate {
@@ -13,9 +13,9 @@ interface JackpotUpdate {
 }
 
 /**
- * Moves the jackpot counter on by its step once somebody is there. The stream tells the real value;
- * where there is none it is asked for every half minute. With reduced motion it moves with the real
- * value alone.
+ * Advances the jackpot counter after the first interaction. The live stream sends the real value;
+ * without a stream it is requested every half minute. With reduced motion only real values are
+ * shown.
  */
 export function startJackpot(): void {
 	const counter = document.querySelector<HTMLElement>('[data-jackpot]');
@@ -58,12 +58,12 @@ export function startJackpot(): void {
 	receive(document.body.getAttribute('data-live-jackpot') ?? undefined);
 	document.addEventListener('jackpot', ({ detail }: CustomEventInit<string>) => receive(detail));
 	document.addEventListener('time', () => {
-		// As long as the stream is there, nothing has changed that it did not tell.
+		// An open stream sends every change, so the value needs no refresh.
 		if (hasStream) askedAt = performance.now();
 	});
 	setInterval(() => {
 		if (document.hidden) return;
-		// Without an answer the counter goes on to what is covered, and asks again.
+		// Without a response the counter grows up to its limit, and the request is repeated.
 		if (performance.now() - askedAt >= REFRESH_MS) refresh().catch(() => show());
 		else if (!stillness.matches) show();
 	}, 1000);

@@ -18,7 +18,7 @@ export interface GamesQuery {
 export interface GamePages {
 	games: readonly Game[];
 	pageCount: number;
-	/** Games on all pages; not every host tells. */
+	/** Number of games on all pages; not every host sends it. */
 	count?: number | undefined;
 	refusal?: Refusal | undefined;
 }
@@ -29,13 +29,13 @@ type Page = CallResult<{
 	totalCount?: number | undefined;
 }>;
 
-/** Pages of recent games that are read, one after the other; nobody has played more titles. */
+/** Maximum number of pages of recent games read in sequence; no member has played more titles. */
 const RECENT_PAGES_MAX = 40;
 
 /**
- * The games of a list's state. Of the recent ones all pages are read successively (spec 4), hot ones
- * come at once and are paged here. A page past the end is empty and may not know how many there are:
- * then the last one is read.
+ * Returns the games of a list's state. Recent games are read page by page (spec 4); hot games
+ * arrive at once and are paged here. A page past the end is empty and may lack the page count: the
+ * last page is then read instead.
  */
 export async function readPages(locals: App.Locals, asked: GamesQuery): Promise<GamePages> {
 	if (asked.state.mode === 'recent') return readRecent(locals, asked);
@@ -61,7 +61,7 @@ async function readPage(
 	if (state.mode === 'hot') {
 		const hot = await readHotGames(locals, { gameType, vassalage });
 		if (!hot.ok) return hot;
-		// Not every host knows categories here.
+		// Not every host filters hot games by category.
 		const games = hot.value.list.filter((game) => game.gameType.toUpperCase() === gameType);
 		const totalPages = pageCountOf(games.length);
 		const start = (pageNo - 1) * PAGE_SIZE;
@@ -73,7 +73,8 @@ async function readPage(
 		const { content: games, totalPages } = answer.value;
 		return { ok: true, value: { games, totalPages } };
 	}
-	// Card games are rooms (spec 7, "PVP: room list"). A host without that list has them among games.
+	// Card games are rooms (spec 7, "PVP: room list"). A host without that call has them among
+	// games.
 	if (gameType === 'PVP' && !isNarrowed(state)) {
 		const rooms = await wps(listRooms, { vassalage, pageNo, language });
 		if (rooms.ok) {
@@ -84,7 +85,8 @@ async function readPage(
 	return await wps(listGames, {
 		...{ gameType, vassalage, gameClassify, minLineNum, pageNo },
 		minBet: minBet === undefined ? undefined : parseDecimal(minBet),
-		// A host answered nothing to a name with a language; the header has it as well.
+		// A host returned nothing for a name with a language; the request header contains the
+		// language too.
 		...(gameName === undefined ? { language } : { gameName }),
 	});
 }

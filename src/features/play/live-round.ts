@@ -1,4 +1,4 @@
-/** A round as the stream tells of it. */
+/** A round in an event of the live stream. */
 export interface RoundUpdate {
 	id: string;
 	closesAt?: number;
@@ -10,12 +10,15 @@ export interface RoundUpdate {
 	correctionAmount: number;
 }
 
-/** The member's latest rounds, as they were update. */
+/** Parses the member's latest rounds of an event. */
 export function parseRounds(detail: string | undefined): RoundUpdate[] {
 	return JSON.parse(detail ?? '{}').list ?? [];
 }
 
-/** The same as `data-version` of what shows it (features/play/bet-record.ts). */
+/**
+ * Returns the version of a round, comparable with `data-version` of its element
+ * (features/play/bet-record.ts).
+ */
 export function roundVersion({
 	status,
 	betAmount,

@@ -3,16 +3,16 @@ import { readPage } from '#browser/load-page.ts';
 import { isUserActive, onInteraction } from '#browser/presence.ts';
 import { parseRounds, type RoundUpdate, roundVersion } from './live-round.ts';
 
-/** The page is not read more often. */
+/** Shortest time between two reads of the page. */
 const PAUSE_MS = 1000;
 const AFTER_FAILURE_MS = 10_000;
 
 let update: RoundUpdate | undefined;
 let isReading = false;
-/** What the page was read for last: it is never older. */
+/** The version that the last read was for. The page read is at least as recent. */
 let readFor: string | undefined;
 
-/** Keeps the page of a round true while it is update that the round version otherwise. */
+/** Keeps the page of a round up to date with the versions of the live stream. */
 export function startRound(): void {
 	document.addEventListener('rounds', ({ detail }: CustomEventInit<string>) => {
 		update = parseRounds(detail).find(({ id }) => id === shown()?.dataset['round']);
@@ -44,7 +44,7 @@ async function follow(): Promise<void> {
 	void follow();
 }
 
-/** Whoever version on one of its links still does. */
+/** Replaces the round and restores the focus on its link. */
 function take(page: Document): void {
 	const [before, now] = [shown(), page.querySelector<HTMLElement>('[data-round]')];
 	if (!before || !now) return;
@@ -55,7 +55,7 @@ function take(page: Document): void {
 	showClosing();
 }
 
-/** Until when an unfinished round can be finished. */
+/** Updates the deadline of an unfinished round. */
 function showClosing(): void {
 	const left = shown()?.querySelector<HTMLElement>('[data-left]');
 	if (left && update?.closesAt !== undefined) left.dataset['closes'] = String(update.closesAt);

@@ -10,16 +10,16 @@ import { Icon } from '../ui/Icon.tsx';
 
 interface Props {
 	locale: Locale;
-	/** The game that is open. */
+	/** The open game. */
 	game: { vassalage: string; gameCode: string };
-	/** As the page was rendered. */
+	/** The session as the page was rendered. */
 	play: PlaySession;
 	symbol: string;
-	/** True when no money stands behind the game. */
+	/** True for a demo without money. */
 	isDemo: boolean;
 }
 
-/** How long the person has played, and how they stand: always in sight of a game. */
+/** The time played and the member's net result: always visible during a game. */
 export function PlayStrip({ locale, game, play: rendered, symbol, isDemo }: Props) {
 	const t = translate(locale, 'game');
 	const play = useStore($playSession, { ssr: 'initial' }) ?? rendered;
@@ -27,7 +27,7 @@ export function PlayStrip({ locale, game, play: rendered, symbol, isDemo }: Prop
 	const startMs = play.startTime?.getTime() ?? nowMs;
 	const { result, amount } = netResultOf(play.net);
 	const left = isDemo ? undefined : unfinishedOf(rendered, game);
-	// A round that began since then is no unfinished one.
+	// A round that began since the page was rendered is not an unfinished one.
 	const isLeft = unfinishedOf(play, game)?.closesAt.getTime() === left?.closesAt.getTime();
 	return (
 		<>
@@ -39,7 +39,7 @@ export function PlayStrip({ locale, game, play: rendered, symbol, isDemo }: Prop
 				<strong className="play-net">{t('demo')}</strong>
 			) : (
 				<output className="play-net" data-net-result={result}>
-					{/* The words say which way, so the amount has no sign. */}
+					{/* The words give the direction, so the amount has no sign. */}
 					{t(result)} {result !== 'even' && formatMoney(amount, symbol)}
 				</output>
 			)}
@@ -62,7 +62,7 @@ function unfinishedOf({ unfinished = [] }: PlaySession, game: Props['game']) {
 	return unfinished.find((one) => one.vassalage === vassalage && one.gameCode === gameCode);
 }
 
-/** Now by the platform's clock, which went on since the session was read. */
+/** Returns the time of the platform's clock, advanced since the session was read. */
 function useClock({ time }: PlaySession): number {
 	const [nowMs, setNowMs] = useState(time.getTime());
 	useEffect(() => {

@@ -11,15 +11,15 @@ import { useHydrated } from './use-hydrated.ts';
 interface Props {
 	locale: Locale;
 	error?: string | undefined;
-	/** The captchaImage that came with a form sent without a script: base64 of a PNG. */
+	/** The captcha of a form that was submitted without a script: a base64 PNG. */
 	image?: string | undefined;
-	/** It is asked for because others were wrong before. */
+	/** True when it is required because of earlier failures. */
 	isAfterFailures?: boolean;
 }
 
 /**
- * The captchaImage to be read, as a field `captcha`. A press on it shows another one; whoever cannot read
- * it lets the browser prove the same. Without a script the page brings the captchaImage along.
+ * The captcha with its field `captcha`. A press on it loads another one; users who cannot read it
+ * let the browser do proof of work instead. Without a script the page includes the captcha.
  */
 export function CaptchaField({ locale, error, image: brought, isAfterFailures }: Props) {
 	const t = translate(locale, 'account');
@@ -31,12 +31,12 @@ export function CaptchaField({ locale, error, image: brought, isAfterFailures }:
 		adopt(sheet);
 		if (!brought) void loadCaptcha();
 	}, [brought]);
-	// What was typed was read in another captchaImage. The field stays, and the focus with it.
+	// The typed text belongs to the previous captcha. The field stays, and so does the focus.
 	useEffect(() => {
 		if (shown.current !== image && shown.current && input.current) input.current.value = '';
 		shown.current = image;
 	}, [image]);
-	// It may be here later than what it is in error for.
+	// The field may be shown later than the error that it belongs to.
 	const isWrong = error !== undefined;
 	useEffect(() => {
 		if (isWrong) input.current?.focus();
@@ -111,7 +111,7 @@ const OTHER = {
 
 let hasAdopted = false;
 
-/** The page of the log-in has the styles; a dialog gets them with the part itself. */
+/** The log-in page has the styles; a dialog gets them with the part itself. */
 function adopt(css: string): void {
 	if (hasAdopted) return;
 	hasAdopted = true;

@@ -12,7 +12,7 @@ export interface CountryListProps {
 	onClose: () => void;
 }
 
-/** The open list of countries: a search and what it finds, by keyboard or finger. */
+/** The open list of countries: a search with its results, by keyboard or touch. */
 export function CountryList({ countries, chosen, texts, onChoose, onClose }: CountryListProps) {
 	const id = useFormId();
 	const [typed, setTyped] = useState('');
@@ -22,7 +22,7 @@ export function CountryList({ countries, chosen, texts, onChoose, onClose }: Cou
 	const list = useRef<HTMLDivElement>(null);
 	const active = found[at];
 
-	// Whoever has gone on to another field meanwhile is not fetched back: the picker closes.
+	// If the focus has moved to another field meanwhile, the picker closes without taking it back.
 	useLayoutEffect(() => {
 		const { activeElement, body } = document;
 		const picker = search.current?.closest('fieldset');
@@ -45,7 +45,7 @@ export function CountryList({ countries, chosen, texts, onChoose, onClose }: Cou
 		else if (event.key === 'Enter' && active) onChoose(active);
 		else if (event.key === 'Escape') onClose();
 		else if (event.key !== 'Enter') return;
-		// Enter sends no form here, and Escape leaves the dialog around it open.
+		// Enter submits no form here, and Escape leaves the dialog around it open.
 		event.preventDefault();
 		event.stopPropagation();
 	}
@@ -99,7 +99,7 @@ function placeOf(countries: readonly Country[], code: string): number {
 	);
 }
 
-/** Where a key leads; nothing for keys that lead nowhere. */
+/** Returns the index that a key moves to; `undefined` for other keys. */
 function placeAfter(key: string, at: number, last: number): number | undefined {
 	if (key === 'ArrowDown') return at >= last ? 0 : at + 1;
 	if (key === 'ArrowUp') return at <= 0 ? Math.max(last, 0) : at - 1;

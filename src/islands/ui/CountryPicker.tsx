@@ -16,7 +16,7 @@ import { useHydrated } from './use-hydrated.ts';
 
 interface Props {
 	choice: CountryChoice;
-	/** The field of the form: it holds the country's code, such as `BD`. */
+	/** The form field that holds the country's code, such as `BD`. */
 	name?: string;
 	onChoose?: (country: Country) => void;
 }
@@ -26,8 +26,8 @@ const CLOSE_MS = 200;
 
 /**
  * A field with flag and dialling code that opens a list of countries. Without a script it is a
- * plain selection; the list and its code arrive when it is opened. How it looks is in
- * `number-fields.css`, which the frame links where numbers are asked for.
+ * plain `select`; the list and its code are loaded when it is opened. Its styles are in
+ * `number-fields.css`, which the frame links on pages with phone numbers.
  */
 export function CountryPicker({ choice, name = 'country', onChoose }: Props) {
 	const { texts } = choice;
@@ -38,7 +38,7 @@ export function CountryPicker({ choice, name = 'country', onChoose }: Props) {
 	const isAlive = useHydrated();
 	const button = useRef<HTMLButtonElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	/** Whoever has gone on meanwhile is not fetched back by a list that comes late. */
+	/** False when the user has moved on: a list that loads late must not take the focus back. */
 	const isWanted = useRef(false);
 	const country = chosenCountry(countries, code);
 

@@ -6,17 +6,17 @@ import { type Passkeys, type PasskeyUse, usePasskey } from './use-passkey.ts';
 interface Props {
 	locale: Locale;
 	label: string;
-	/** Said when the person or the device called it off. */
+	/** Shown when the user or the device cancelled it. */
 	cancelled: string;
-	/** Where it goes on. */
+	/** The address to go to afterwards. */
 	next: string | (() => string);
-	/** What the passkey is used for. */
+	/** The action that the passkey is used for. */
 	use: (passkeys: Passkeys) => PasskeyUse;
 }
 
 /**
- * Uses a passkey of this device. It stands there from the start; where the browser knows none its
- * place stays empty, so that nothing below it moves.
+ * Uses a passkey of this device. It is rendered from the start; in a browser without passkeys its
+ * space stays empty, so that nothing below it moves.
  */
 export function PasskeyButton({ locale, label, cancelled, next, use }: Props) {
 	const { isSupported, state, start } = usePasskey(next);

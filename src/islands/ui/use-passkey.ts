@@ -8,8 +8,8 @@ export type PasskeyUse = Promise<PasskeyOutcome>;
 type PasskeyState = { step: 'idle' } | { step: 'asking' } | PasskeyOutcome;
 
 /**
- * Uses a passkey and goes to `next`. What that takes is loaded when it is asked for. `isSupported` is
- * true until the browser has said that it knows no passkeys.
+ * Uses a passkey and goes to `next`. Its code is loaded on demand. `isSupported` is true until the
+ * browser is known to lack passkeys.
  */
 export function usePasskey(next: string | (() => string)) {
 	const [isSupported, setSupported] = useState(true);

@@ -17,7 +17,9 @@ import { startLoginGames } from '#layouts/shell/login-games.client.ts';
 import { startLanguages } from './languages.client.ts';
 import { startLive } from './load-live.client.ts';
 
-/** What only matters once somebody is there. It is a file of its own, loaded on the first touch. */
+/**
+ * Behaviour that only matters to an active user. A separate file, loaded on the first interaction.
+ */
 startCleanAddress();
 startDialogFragments();
 startMenus();

@@ -5,7 +5,7 @@ import { startOnFirstInteraction } from '#browser/on-first-interaction.ts';
 import { startPreferences } from '#browser/preferences.ts';
 import { startToast } from '#browser/toast.ts';
 
-/** What every page does before any island arrives. Astro writes it into the page itself. */
+/** The script that runs on every page before any island loads. Astro inlines it into the page. */
 startPreferences();
 startToast();
 startDialogs();

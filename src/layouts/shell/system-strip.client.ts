@@ -6,7 +6,7 @@ interface MaintenanceUpdate {
 	titles: Record<string, string>;
 }
 
-/** Says on an open page that maintenance is planned, has begun, and is over. */
+/** Announces planned, running and finished maintenance on an open page. */
 export function startSystemStrip(): void {
 	const strip = document.getElementById('system');
 	const line = strip?.querySelector('p');
@@ -24,10 +24,10 @@ export function startSystemStrip(): void {
 		const update: MaintenanceUpdate | undefined = JSON.parse(detail ?? '{}').maintenance;
 		if (!update && !shown) return;
 		const { phase, closesAt, titles } = update ?? {};
-		// What was put away stays away until there is something else to say.
+		// A dismissed message stays hidden until its content changes.
 		shown = `${phase} ${closesAt}`;
 		strip.toggleAttribute('data-open', shown !== dismissed);
-		// The operator's title is of the time when the site is closed.
+		// The operator's title describes the time when the site is closed.
 		const own = phase === 'begun' ? titles?.[document.documentElement.lang] : undefined;
 		line.textContent = (update ? (own ?? dataset['title']) : dataset['over']) ?? '';
 		timer.hidden = closesAt === undefined;
