@@ -53,7 +53,7 @@ function store(name: string, value: string): void {
 	try {
 		localStorage.setItem(name, value);
 	} catch (error) {
-		console.warn('This browser keeps nothing:', error);
+		console.warn('preferences not stored:', error);
 	}
 }
 

@@ -32,7 +32,7 @@ async function show(dialog: HTMLDialogElement, link: HTMLAnchorElement): Promise
 	try {
 		const page = await readPage(link.href);
 		const list = page.querySelector('.games');
-		if (!list) throw new Error('no games');
+		if (!list) throw new Error('the page has no list of games');
 		// The dialog has a heading already.
 		list.querySelector('h2')?.remove();
 		list.setAttribute('aria-labelledby', 'vendor-games-title');

@@ -26,7 +26,7 @@ export function startNotices(): void {
 		openOnce(dialog, dialog.dataset);
 	} catch (error) {
 		// Without storage they would open on every page.
-		console.warn('No popups:', error);
+		console.warn('notice popups off, no storage:', error);
 	}
 }
 

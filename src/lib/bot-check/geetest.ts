@@ -83,12 +83,13 @@ function fieldsOf(proof: BotCheckProof | false): BotCheckProof | undefined {
 	return { lot_number, captcha_output, pass_token, gen_time };
 }
 
+/** Rejects with an error that names the script: the `error` event itself carries no text. */
 function loadScript(address: string): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const element = document.createElement('script');
 		element.src = address;
 		element.onload = () => resolve();
-		element.onerror = reject;
+		element.onerror = () => reject(new Error(`script not loaded: ${address}`));
 		document.head.append(element);
 	});
 }

@@ -14,6 +14,6 @@ export async function loadTexts(): Promise<void> {
 
 async function readTexts(source: string): Promise<object> {
 	const answer = await fetch(source);
-	if (!answer.ok) throw new Error(String(answer.status));
+	if (!answer.ok) throw new Error(`${source}: status ${answer.status}`);
 	return answer.json();
 }
