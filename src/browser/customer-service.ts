@@ -16,8 +16,9 @@ export function startService(): void {
 
 async function fill(opened: Window, { href, dataset }: HTMLAnchorElement): Promise<void> {
 	try {
-		const answer = await fetch(href, { method: 'HEAD', redirect: 'manual' });
-		if (!answer.ok && answer.type !== 'opaqueredirect') throw new Error(String(answer.status));
+		const response = await fetch(href, { method: 'HEAD', redirect: 'manual' });
+		if (!response.ok && response.type !== 'opaqueredirect')
+			throw new Error(String(response.status));
 		opened.location.replace(href);
 	} catch {
 		opened.close();

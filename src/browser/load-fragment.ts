@@ -2,17 +2,17 @@ import { parseHtml } from './parse-html.ts';
 
 /** Loads the elements at an address, with their styles. Rejects when either cannot be loaded. */
 export async function loadFragment(address: string): Promise<Element[]> {
-	const answer = await fetch(invited(address));
-	if (!answer.ok || answer.redirected) throw new Error(`${address}: status ${answer.status}`);
-	const parsed = parseHtml(await answer.text());
+	const response = await fetch(invited(address));
+	if (!response.ok || response.redirected) throw new Error(`${address}: status ${response.status}`);
+	const parsed = parseHtml(await response.text());
 	// The page has the islands' scripts and styles already; its policy allows no others.
 	for (const element of parsed.querySelectorAll('script, style')) element.remove();
 	// The parser moves links at the start of the fragment into the head.
 	const links = [...parsed.querySelectorAll('link')].map((link) => document.adoptNode(link));
-	const part = [...document.importNode(parsed.body, true).children];
-	if (part.length === 0) throw new Error(`${address}: empty fragment`);
+	const fragment = [...document.importNode(parsed.body, true).children];
+	if (fragment.length === 0) throw new Error(`${address}: empty fragment`);
 	await Promise.all(links.map(loadStyles));
-	return part;
+	return fragment;
 }
 
 /** Adds the invitation code, which only the page's own address contains. */

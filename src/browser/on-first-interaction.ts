@@ -1,9 +1,9 @@
 import { withTimeout } from '#lib/interaction/with-timeout.ts';
 
-const TOUCHES = ['pointerdown', 'keydown', 'scroll'];
+const INTERACTIONS = ['pointerdown', 'keydown', 'scroll'];
 
-let late: Promise<unknown> | undefined;
-let isThere = false;
+let script: Promise<unknown> | undefined;
+let isLoaded = false;
 
 /**
  * Loads the interaction script on the first interaction, on approach to the navigation, after a
@@ -13,19 +13,19 @@ let isThere = false;
  */
 export function startOnFirstInteraction(): void {
 	const once = { once: true, passive: true };
-	for (const type of TOUCHES) addEventListener(type, loadInteractionScript, once);
+	for (const type of INTERACTIONS) addEventListener(type, loadInteractionScript, once);
 	const nav = document.querySelector('[data-nav]');
 	for (const type of ['pointerenter', 'focusin'])
 		nav?.addEventListener(type, loadInteractionScript, once);
 	if (document.querySelector('[data-welcome]')) setTimeout(loadInteractionScript, 1000);
-	const asked = document.querySelector<HTMLElement>('[data-hash]')?.dataset['hash'];
-	if (asked && asked === location.hash) void loadInteractionScript();
+	const dialogHash = document.querySelector<HTMLElement>('[data-hash]')?.dataset['hash'];
+	if (dialogHash && dialogHash === location.hash) void loadInteractionScript();
 	document.addEventListener('click', (event) => {
 		const { target, ctrlKey, metaKey } = event;
 		const pressed =
 			target instanceof Element &&
 			target.closest<HTMLAnchorElement | HTMLButtonElement>('a[data-late],button[data-late]');
-		if (!pressed || isThere || ctrlKey || metaKey) return;
+		if (!pressed || isLoaded || ctrlKey || metaKey) return;
 		event.preventDefault();
 		loadInteractionScript().then(
 			() => pressed.click(),
@@ -39,8 +39,10 @@ export function startOnFirstInteraction(): void {
 
 /** Loads the interaction script, once. Rejects when it cannot be loaded. */
 export function loadInteractionScript(): Promise<unknown> {
-	late ??= withTimeout(import(/* @vite-ignore */ document.body.dataset['late'] ?? '')).then(() => {
-		isThere = true;
-	});
-	return late;
+	script ??= withTimeout(import(/* @vite-ignore */ document.body.dataset['late'] ?? '')).then(
+		() => {
+			isLoaded = true;
+		},
+	);
+	return script;
 }

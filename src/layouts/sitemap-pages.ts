@@ -61,14 +61,14 @@ async function listAll(locals: App.Locals): Promise<Listed[]> {
 }
 
 async function listPromotions(locals: App.Locals): Promise<Listed[]> {
-	const answer = await readPromotions(locals);
-	const promotions = answer.ok ? answer.value : [];
+	const result = await readPromotions(locals);
+	const promotions = result.ok ? result.value : [];
 	return promotions.map((one) => ({ path: promotionPath(one), changedAt: one.changedAt }));
 }
 
 async function listArticles({ wps, locale }: App.Locals): Promise<Listed[]> {
-	const answer = await wps(getHelpCenter, { language: locale.toUpperCase() });
-	const categories = answer.ok ? answer.value.categories : [];
+	const result = await wps(getHelpCenter, { language: locale.toUpperCase() });
+	const categories = result.ok ? result.value.categories : [];
 	return categories.flatMap(({ articles }) =>
 		articles.map(({ slug, changedAt }) => ({
 			path: `${ROUTES.help.path}?${new URLSearchParams({ article: slug })}`,
@@ -81,8 +81,8 @@ async function listArticles({ wps, locale }: App.Locals): Promise<Listed[]> {
 async function listContents({ wps, locale }: App.Locals): Promise<Listed[]> {
 	const language = locale.toUpperCase();
 	const pages = CONTENT_PAGES.map(async (slug) => {
-		const answer = await wps(getContentPage, { slug, language });
-		return { path: ROUTES[slug].path, changedAt: answer.ok ? answer.value.changedAt : undefined };
+		const result = await wps(getContentPage, { slug, language });
+		return { path: ROUTES[slug].path, changedAt: result.ok ? result.value.changedAt : undefined };
 	});
 	return await Promise.all(pages);
 }

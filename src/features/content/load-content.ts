@@ -15,10 +15,10 @@ import { articleHtml } from '../help/article-html.ts';
 export async function readContent(locals: App.Locals, slug: ContentSlug) {
 	const { wps, locale, publicOrigin } = locals;
 	const helpPath = helpPathOf(await readInfo(locals));
-	const answer = await wps(getContentPage, { slug, language: locale.toUpperCase() });
-	if (!answer.ok && answer.refusal.code !== 'not_found') return answer;
+	const result = await wps(getContentPage, { slug, language: locale.toUpperCase() });
+	if (!result.ok && result.refusal.code !== 'not_found') return result;
 	const shipped = pageIn(SHIPPED_PAGES[slug], locale);
-	const page = answer.ok ? answer.value : shipped;
+	const page = result.ok ? result.value : shipped;
 	const facts = {
 		ageMin: BRAND.ageMin,
 		brand: BRAND.names[locale],
@@ -51,9 +51,11 @@ export async function readContent(locals: App.Locals, slug: ContentSlug) {
 
 /** Returns the questions with their answers, for search engines. */
 function questionsOf({ sections }: ContentPage): Thing[] {
-	const asked = sections.filter(({ look }) => look === 'questions').flatMap(({ items }) => items);
-	if (asked.length === 0) return [];
-	const plain = asked.map(({ title, content }) => ({
+	const questions = sections
+		.filter(({ look }) => look === 'questions')
+		.flatMap(({ items }) => items);
+	if (questions.length === 0) return [];
+	const plain = questions.map(({ title, content }) => ({
 		question: title,
 		answer: plainText(content),
 	}));

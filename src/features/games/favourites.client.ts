@@ -25,11 +25,11 @@ async function press(form: HTMLFormElement, button: HTMLButtonElement): Promise<
 	const isAdding = button.name === 'add';
 	show(button, isAdding);
 	button.ariaBusy = 'true';
-	const answer = await send(form, button.value, isAdding).catch(() => undefined);
+	const envelope = await send(form, button.value, isAdding).catch(() => undefined);
 	button.ariaBusy = null;
-	if (answer?.success) return;
+	if (envelope?.success) return;
 	show(button, !isAdding);
-	const words = await wordsOf(form, answer?.errorCode).catch(() => undefined);
+	const words = await wordsOf(form, envelope?.errorCode).catch(() => undefined);
 	const detail = words ?? form.dataset['failed'];
 	document.dispatchEvent(new CustomEvent('toast', { detail }));
 }

@@ -86,8 +86,8 @@ export async function readGameList(
 	if (unread) return { ...list, hint: undefined, refusal: unread };
 	if (vendors.length === 0) return { ...list, hint };
 
-	const asked = { type, vassalage: vendor?.vassalage, state };
-	const { games, pageCount, count, refusal } = await readPages(locals, asked);
+	const query = { type, vassalage: vendor?.vassalage, state };
+	const { games, pageCount, count, refusal } = await readPages(locals, query);
 	const page = refusal ? state.page : clampPage(state.page, pageCount);
 	const pageHint = page === state.page ? undefined : ('unknown_page' as const);
 	const shown = { ...state, page };

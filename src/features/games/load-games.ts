@@ -37,17 +37,17 @@ const RECENT_PAGES_MAX = 40;
  * arrive at once and are paged here. A page past the end is empty and may lack the page count: the
  * last page is then read instead.
  */
-export async function readPages(locals: App.Locals, asked: GamesQuery): Promise<GamePages> {
-	if (asked.state.mode === 'recent') return readRecent(locals, asked);
-	const wanted = asked.state.page;
-	let answer = await readPage(locals, asked, wanted);
-	if (answer.ok && answer.value.games.length === 0 && wanted > 1) {
-		const first = answer.value.totalPages > 1 ? answer : await readPage(locals, asked, 1);
-		const page = first.ok ? clampPage(wanted, first.value.totalPages) : 1;
-		answer = first.ok && page > 1 ? await readPage(locals, asked, page) : first;
+export async function readPages(locals: App.Locals, query: GamesQuery): Promise<GamePages> {
+	if (query.state.mode === 'recent') return readRecent(locals, query);
+	const pageNo = query.state.page;
+	let result = await readPage(locals, query, pageNo);
+	if (result.ok && result.value.games.length === 0 && pageNo > 1) {
+		const first = result.value.totalPages > 1 ? result : await readPage(locals, query, 1);
+		const page = first.ok ? clampPage(pageNo, first.value.totalPages) : 1;
+		result = first.ok && page > 1 ? await readPage(locals, query, page) : first;
 	}
-	if (!answer.ok) return { games: [], pageCount: 1, refusal: answer.refusal };
-	const { games, totalPages: pageCount, totalCount: count } = answer.value;
+	if (!result.ok) return { games: [], pageCount: 1, refusal: result.refusal };
+	const { games, totalPages: pageCount, totalCount: count } = result.value;
 	return { games, pageCount, count };
 }
 
@@ -68,9 +68,9 @@ async function readPage(
 		return { ok: true, value: { games: games.slice(start, start + PAGE_SIZE), totalPages } };
 	}
 	if (state.mode === 'fav') {
-		const answer = await wps(listFavourites, { gameType, pageNo, language });
-		if (!answer.ok) return answer;
-		const { content: games, totalPages } = answer.value;
+		const result = await wps(listFavourites, { gameType, pageNo, language });
+		if (!result.ok) return result;
+		const { content: games, totalPages } = result.value;
 		return { ok: true, value: { games, totalPages } };
 	}
 	// Card games are rooms (spec 7, "PVP: room list"). A host without that call has them among
@@ -98,10 +98,10 @@ async function readRecent(
 	const games: Game[] = [];
 	const language = locale.toUpperCase();
 	for (let pageNo = 1; pageNo <= RECENT_PAGES_MAX; pageNo += 1) {
-		const answer = await wps(listRecentGames, { gameType, pageNo, language });
-		if (!answer.ok) return { games, pageCount: 1, refusal: answer.refusal };
-		games.push(...answer.value.list.filter((game) => game.gameType.toUpperCase() === gameType));
-		if (pageNo >= answer.value.totalPages) break;
+		const result = await wps(listRecentGames, { gameType, pageNo, language });
+		if (!result.ok) return { games, pageCount: 1, refusal: result.refusal };
+		games.push(...result.value.list.filter((game) => game.gameType.toUpperCase() === gameType));
+		if (pageNo >= result.value.totalPages) break;
 	}
 	return { games, pageCount: 1 };
 }

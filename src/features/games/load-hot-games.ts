@@ -10,12 +10,12 @@ interface ReadHotGamesInput {
 /** Lists the games that the operator promotes. Falls back to POST for hosts that reject GET. */
 export async function readHotGames(
 	{ wps, locale }: App.Locals,
-	asked: ReadHotGamesInput = {},
+	query: ReadHotGamesInput = {},
 ): Promise<CallResult<{ list: readonly Game[] }>> {
-	const input = { ...asked, language: locale.toUpperCase() };
-	const answer = await wps(listHotGames, input);
-	const isPosted = !answer.ok && answer.refusal.code === 'method_not_allowed';
-	return isPosted ? await wps(postHotGames, input) : answer;
+	const input = { ...query, language: locale.toUpperCase() };
+	const result = await wps(listHotGames, input);
+	const isPosted = !result.ok && result.refusal.code === 'method_not_allowed';
+	return isPosted ? await wps(postHotGames, input) : result;
 }
 
 /**

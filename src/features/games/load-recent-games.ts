@@ -13,24 +13,24 @@ interface UnfinishedGame extends RecentGame {
 	openRound: NonNullable<RecentGame['openRound']>;
 }
 
-const asked = new WeakMap<App.Locals, Promise<readonly RecentGame[]>>();
+const requests = new WeakMap<App.Locals, Promise<readonly RecentGame[]>>();
 
 /**
  * Returns the member's recent games, requested once per page; empty for visitors and trial
  * accounts.
  */
 export function readRecent(locals: App.Locals): Promise<readonly RecentGame[]> {
-	const known = asked.get(locals);
+	const known = requests.get(locals);
 	if (known) return known;
 	const recent = askRecent(locals);
-	asked.set(locals, recent);
+	requests.set(locals, recent);
 	return recent;
 }
 
 async function askRecent({ wps, locale, member }: App.Locals): Promise<readonly RecentGame[]> {
 	if (!isReal(member)) return [];
-	const answer = await wps(listRecentGames, { pageSize: COUNT, language: locale.toUpperCase() });
-	return answer.ok ? answer.value.list : [];
+	const result = await wps(listRecentGames, { pageSize: COUNT, language: locale.toUpperCase() });
+	return result.ok ? result.value.list : [];
 }
 
 /**

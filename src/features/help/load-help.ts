@@ -39,9 +39,9 @@ export async function readHelp(
 	route: HelpRoute,
 ): Promise<Help> {
 	const t = translate(locale, 'help');
-	const answer = await wps(getHelpCenter, { language: locale.toUpperCase() });
+	const result = await wps(getHelpCenter, { language: locale.toUpperCase() });
 	const facts = { ageMin: BRAND.ageMin, brand: BRAND.names[locale] };
-	const categories = answer.ok ? filled(answer.value.categories, facts) : [];
+	const categories = result.ok ? filled(result.value.categories, facts) : [];
 	const slug = url.searchParams.get('article');
 	const asked = slug === null ? undefined : findArticle(categories, slug);
 	const search = slug === null ? readSearch(url.searchParams.get('q')) : '';
@@ -51,9 +51,9 @@ export async function readHelp(
 		title: asked?.article.title ?? t('title'),
 		description: text ? beginningOf(text, DESCRIPTION_LENGTH) : t('lead'),
 		categories,
-		refusal: answer.ok ? undefined : answer.refusal,
+		refusal: result.ok ? undefined : result.refusal,
 		asked,
-		isUnknown: answer.ok && slug !== null && !asked,
+		isUnknown: result.ok && slug !== null && !asked,
 		search,
 		found: searchHelp(
 			categories.flatMap(({ articles }) => articles),

@@ -59,9 +59,9 @@ export async function openGame(
 	{ url, request }: { url: URL; request: Request },
 ): Promise<OpenGame> {
 	const { locale } = locals;
-	const asked = readGameQuery(url);
-	const { vassalage, gameCode, gameType } = asked;
-	const listed = await readGame(locals, asked);
+	const query = readGameQuery(url);
+	const { vassalage, gameCode, gameType } = query;
+	const listed = await readGame(locals, query);
 	const kind = listed ?? (vassalage && gameType ? { vassalage, gameType } : undefined);
 	const list = categoryList(kind, locale);
 	const from = returnList(request, url, locale);
@@ -115,8 +115,8 @@ export function isWindow(url: URL): boolean {
  * Finds the title in the lists. Without a code the vendor's lobby opens: its first game of the
  * type.
  */
-async function readGame({ wps, locale }: App.Locals, asked: GameQuery): Promise<Game | undefined> {
-	const { vassalage, gameCode, gameType } = asked;
+async function readGame({ wps, locale }: App.Locals, query: GameQuery): Promise<Game | undefined> {
+	const { vassalage, gameCode, gameType } = query;
 	if (!vassalage || !(gameCode || gameType)) return undefined;
 	const named = gameCode ? { gameCode, pageSize: TITLES_MAX } : { gameType, pageSize: 1 };
 	const listed = await wps(listGames, { vassalage, ...named, language: locale.toUpperCase() });

@@ -12,9 +12,9 @@ import type { Promotion } from '#lib/wps/contract/promotions.ts';
 export async function readPromotions({ wps, locale, setExpiry }: App.Locals) {
 	const language = locale.toUpperCase();
 	const asked = { types: 'PR', platform: 'W', execution: 'B', language } as const;
-	const answer = await wps(listAnnouncements, asked);
-	if (!answer.ok) return answer;
-	const { promotion } = answer.value;
+	const result = await wps(listAnnouncements, asked);
+	if (!result.ok) return result;
+	const { promotion } = result.value;
 	// A list that could not be read is not an empty list.
 	if (!promotion) return { ok: false as const, refusal: STATUS_UNREADABLE };
 	for (const { endTime } of promotion) if (endTime) setExpiry(endTime);

@@ -33,9 +33,9 @@ const TEXT = { width: 580, charactersMax: 240 };
 const HEAD_TOP = 168;
 const FOOT_TOP = 552;
 /** Maximum number of cached images, of about 90 KB each. */
-const KEPT_MAX = 80;
+const CACHE_MAX = 80;
 
-const kept = new Map<string, ShareImage>();
+const cache = new Map<string, ShareImage>();
 let fonts: Promise<string[]> | undefined;
 /** The image under way: one is drawn at a time, off the main thread. */
 let last: Promise<unknown> = Promise.resolve();
@@ -43,19 +43,19 @@ let last: Promise<unknown> = Promise.resolve();
 /** Returns the share image of a page, 1200 x 630. */
 export function shareImage(words: ShareWords): Promise<ShareImage> {
 	const key = JSON.stringify(words);
-	const found = kept.get(key);
+	const found = cache.get(key);
 	if (found) return Promise.resolve(found);
-	const drawn = last.then(async () => kept.get(key) ?? keep(key, await draw(words)));
+	const drawn = last.then(async () => cache.get(key) ?? store(key, await draw(words)));
 	last = drawn.catch(() => undefined);
 	return drawn;
 }
 
-function keep(key: string, png: Buffer<ArrayBuffer>): ShareImage {
+function store(key: string, png: Buffer<ArrayBuffer>): ShareImage {
 	const hash = createHash('sha256').update(png).digest('base64url').slice(0, 22);
 	const image = { png, etag: `"${hash}"` };
-	const [oldest] = kept.keys();
-	if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest);
-	kept.set(key, image);
+	const [oldest] = cache.keys();
+	if (cache.size >= CACHE_MAX && oldest !== undefined) cache.delete(oldest);
+	cache.set(key, image);
 	return image;
 }
 

@@ -90,7 +90,7 @@ export function CountryPicker({ choice, name = 'country', onChoose }: Props) {
 	}
 
 	const isOpen = step === 'open' && List !== undefined;
-	const said = `${texts.label}: ${country.countryName ?? country.countryCode} +${country.countryDialingCode}`;
+	const fullLabel = `${texts.label}: ${country.countryName ?? country.countryCode} +${country.countryDialingCode}`;
 	return (
 		<fieldset
 			className="country"
@@ -105,7 +105,7 @@ export function CountryPicker({ choice, name = 'country', onChoose }: Props) {
 				aria-haspopup="listbox"
 				aria-expanded={isOpen}
 				aria-busy={step === 'opening' || undefined}
-				aria-label={said}
+				aria-label={fullLabel}
 				onClick={() => (isOpen ? close() : void open())}
 				onKeyDown={handleKey}
 			>

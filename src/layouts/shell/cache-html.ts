@@ -1,5 +1,5 @@
 /** HTML by its source object; entries are collected with their source. */
-const kept = new WeakMap<object, Map<string, string>>();
+const cache = new WeakMap<object, Map<string, string>>();
 
 /**
  * Returns the HTML of a part that all clients share, rendered once per source. `source` is a shared
@@ -11,10 +11,10 @@ export async function cacheHtml(
 	name: string,
 	render: () => Promise<string>,
 ): Promise<string> {
-	let parts = kept.get(source);
+	let parts = cache.get(source);
 	if (!parts) {
 		parts = new Map();
-		kept.set(source, parts);
+		cache.set(source, parts);
 	}
 	const known = parts.get(name);
 	if (known !== undefined) return known;

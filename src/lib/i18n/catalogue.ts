@@ -31,7 +31,7 @@ const found = new Map<string, Map<string, string>>();
  * Maximum size of the cache, above that of a namespace: keys built at run time must not fill the
  * memory.
  */
-const FOUND_MAX = 2000;
+const CACHE_MAX = 2000;
 
 /** Returns the text of a key. A key without a text is returned itself, which the tests reject. */
 export function lookUp({ locale, namespace, key, params }: TextRequest): string {
@@ -55,7 +55,7 @@ function raw(locale: Locale, namespace: string, key: string): string {
 	const known = texts.get(key);
 	if (known !== undefined) return known;
 	const text = fixedFor(locale, namespace)(key, { skipInterpolation: true });
-	if (texts.size < FOUND_MAX) texts.set(key, text);
+	if (texts.size < CACHE_MAX) texts.set(key, text);
 	return text;
 }
 

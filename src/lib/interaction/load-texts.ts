@@ -13,7 +13,7 @@ export async function loadTexts(): Promise<void> {
 }
 
 async function readTexts(source: string): Promise<object> {
-	const answer = await fetch(source);
-	if (!answer.ok) throw new Error(`${source}: status ${answer.status}`);
-	return answer.json();
+	const response = await fetch(source);
+	if (!response.ok) throw new Error(`${source}: status ${response.status}`);
+	return response.json();
 }

@@ -54,9 +54,9 @@ export async function cacheIfAllowed(
 	generation: number,
 ): Promise<void> {
 	const { status, type, redirected, headers } = response;
-	const answered = { status, type, redirected, header: (name: string) => headers.get(name) };
-	if (isMembersPage(answered)) await deletePages();
-	else if (mayCachePage(answered) && generation === cacheGeneration())
+	const facts = { status, type, redirected, header: (name: string) => headers.get(name) };
+	if (isMembersPage(facts)) await deletePages();
+	else if (mayCachePage(facts) && generation === cacheGeneration())
 		await store(PAGES, request, response);
 }
 

@@ -21,7 +21,7 @@ export interface FetchEvent extends WorkerEvent {
 	request: Request;
 	/** The response to the browser's navigation preload, sent while the worker started. */
 	preloadResponse?: Promise<Response | undefined>;
-	respondWith: (answer: Promise<Response>) => void;
+	respondWith: (response: Promise<Response>) => void;
 }
 
 interface WorkerEvents {

@@ -22,14 +22,14 @@ export type PageFlag =
 /** The refusal when a response arrived without readable flags. */
 export const STATUS_UNREADABLE: Refusal = { code: 'network', params: {} };
 
-const asked = new WeakMap<App.Locals, Promise<CallResult<SystemStatus>>>();
+const requests = new WeakMap<App.Locals, Promise<CallResult<SystemStatus>>>();
 
 /** Returns the system's status, requested once per page. */
 export function readStatus(locals: App.Locals): Promise<CallResult<SystemStatus>> {
-	const known = asked.get(locals);
+	const known = requests.get(locals);
 	if (known) return known;
 	const status = locals.wps(getStatus, {});
-	asked.set(locals, status);
+	requests.set(locals, status);
 	return status;
 }
 

@@ -40,16 +40,16 @@ export function readAddress(url: URL, locale: Locale): PageAddress {
 	if (!name) return { name, locale, query: '', isIndexed: false };
 	const route: Route = ROUTES[name];
 	const { names, isNeeded = false } = PAGE_QUERY[name] ?? { names: [] };
-	const kept = new URLSearchParams();
+	const canonical = new URLSearchParams();
 	let isSound = true;
 	for (const key of names) {
 		const values = url.searchParams.getAll(key);
 		const [value] = values;
 		if (value === undefined) continue;
-		if (values.length === 1 && VALUE.test(value)) kept.set(key, value);
+		if (values.length === 1 && VALUE.test(value)) canonical.set(key, value);
 		else isSound = false;
 	}
-	const query = kept.size > 0 ? `?${kept}` : '';
+	const query = canonical.size > 0 ? `?${canonical}` : '';
 	const isIndexed = route.isIndexed && isSound && (query !== '' || !isNeeded);
 	return { name, locale, query, isIndexed };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Call, type InputOf, isQueryCall, type ValueOf } from './call.ts';
-import type { KnownValues } from './decoded-cache.ts';
+import type { DecodedCache } from './decoded-cache.ts';
 import { invalidInput } from './invalid-input.ts';
 import { readValue } from './read-value.ts';
 import { codeOfWire, type Refusal, type RefusalCode } from './refusals.ts';
@@ -25,7 +25,7 @@ interface Connection {
 	 */
 	readLimitMs?: number;
 	/** Cache of decoded values, for calls with the same response for all clients. */
-	known?: KnownValues;
+	known?: DecodedCache;
 	/** Called for responses that do not match the contract, or did not arrive. */
 	onIssue?: (trouble: ResponseIssue) => void;
 }
@@ -49,15 +49,15 @@ export function createWps(connection: Connection): Wps {
 		if (!wire.success) return { ok: false, refusal: invalidInput(wire.error) };
 		try {
 			const request = requestOf(connection, call, wire.data as Record<string, unknown>);
-			const answer = connection
+			const pending = connection
 				.transport(request)
-				.then((response) => readAnswer(connection, call, response));
-			const got = await (call.method === 'GET' ? withinLimit(connection, answer) : answer);
-			const reason = got.ok ? undefined : got.refusal.code;
+				.then((response) => readResponse(connection, call, response));
+			const result = await (call.method === 'GET' ? withinLimit(connection, pending) : pending);
+			const reason = result.ok ? undefined : result.refusal.code;
 			if (reason && reason !== 'network' && OUTAGES.includes(reason)) {
 				connection.onIssue?.({ call, fields: [], isLost: true, reason });
 			}
-			return got;
+			return result;
 		} catch {
 			connection.onIssue?.({ call, fields: [], isLost: true, reason: 'network' });
 			return refused('network');
@@ -80,7 +80,7 @@ function requestOf(connection: Connection, call: Call, wire: Record<string, unkn
 	return new Request(url, { method: call.method, headers });
 }
 
-async function readAnswer<C extends Call>(
+async function readResponse<C extends Call>(
 	connection: Connection,
 	call: C,
 	response: Response,
@@ -89,8 +89,8 @@ async function readAnswer<C extends Call>(
 	// Other hosts send their server's own body, or none.
 	if (response.status === 405) return refused('method_not_allowed');
 	const known = call.cacheTags && connection.known;
-	const before = known?.find(call, text);
-	if (before !== undefined) return { ok: true, value: before as ValueOf<C> };
+	const cached = known?.find(call, text);
+	if (cached !== undefined) return { ok: true, value: cached as ValueOf<C> };
 	const body: unknown = text ? JSON.parse(text) : undefined;
 	if (!isEnvelope(body)) return refused(codeOfWire(undefined, response.status));
 	if (!body.success) return { ok: false, refusal: readRefusal(body, response.status) };
@@ -104,13 +104,16 @@ async function readAnswer<C extends Call>(
 }
 
 /** Rejects when the response takes longer than the read limit. */
-async function withinLimit<T>({ readLimitMs }: Connection, answer: Promise<T>): Promise<T> {
-	if (readLimitMs === undefined) return answer;
+async function withinLimit<T>({ readLimitMs }: Connection, pending: Promise<T>): Promise<T> {
+	if (readLimitMs === undefined) return pending;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error('late')), readLimitMs);
+		timer = setTimeout(
+			() => reject(new Error(`read took longer than ${readLimitMs} ms`)),
+			readLimitMs,
+		);
 	});
-	return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+	return Promise.race([pending, late]).finally(() => clearTimeout(timer));
 }
 
 interface Envelope {
@@ -126,10 +129,10 @@ function isEnvelope(body: unknown): body is Envelope {
 }
 
 function readRefusal({ errorCode, params, field }: Envelope, status: number): Refusal {
-	const known = typeof params === 'object' && params !== null ? Object.entries(params) : [];
+	const entries = typeof params === 'object' && params !== null ? Object.entries(params) : [];
 	return {
 		code: codeOfWire(errorCode, status),
-		params: Object.fromEntries(known.map(([name, value]) => [name, String(value)])),
+		params: Object.fromEntries(entries.map(([name, value]) => [name, String(value)])),
 		field: typeof field === 'string' ? field : undefined,
 	};
 }

@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 const CACHE_MAX = 200;
 
 /** Decoded values by their wire text. They are shared and frozen. */
-export interface KnownValues {
+export interface DecodedCache {
 	find(call: Call, text: string): unknown;
 	keep(call: Call, text: string, value: unknown): void;
 }
@@ -14,7 +14,7 @@ export interface KnownValues {
  * (`cacheTags`): each text is parsed and decoded once, not for every page. Evicts the least
  * recently used values.
  */
-export function createDecodedCache(): KnownValues {
+export function createDecodedCache(): DecodedCache {
 	const known = new Map<string, unknown>();
 	return {
 		find(call, text) {

@@ -2,7 +2,7 @@ import type { GetProof } from '#lib/bot-check/prove.ts';
 import type { BotCheckProof, BotCheckPurpose } from '#lib/wps/contract/bot-check.ts';
 
 /** A challenge expires after five minutes; this leaves time for the call. */
-const KEPT_MS = 4 * 60 * 1000;
+const TASK_TTL_MS = 4 * 60 * 1000;
 
 const ahead = new Map<BotCheckPurpose, { proving: Promise<GetProof>; atMs: number }>();
 
@@ -17,8 +17,8 @@ let before: Promise<unknown> = Promise.resolve();
  * already prepared. Loads its code on demand.
  */
 export function prepareProof(purpose: BotCheckPurpose): void {
-	const known = ahead.get(purpose);
-	if (known && performance.now() - known.atMs < KEPT_MS) return;
+	const prepared = ahead.get(purpose);
+	if (prepared && performance.now() - prepared.atMs < TASK_TTL_MS) return;
 	const proving = before.then(async () => {
 		const { prepare } = await import('#lib/bot-check/prove.ts');
 		return await prepare(purpose);

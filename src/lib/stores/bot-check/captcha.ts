@@ -30,10 +30,10 @@ export async function renewCaptcha(): Promise<void> {
 	loadedMs = performance.now();
 	$captcha.set({ ...$captcha.get(), step: 'loading' });
 	const load = async () => (await import('#lib/wps/contract/bot-check.ts')).getCaptcha;
-	const answer = await wpsLater(load, {});
+	const result = await wpsLater(load, {});
 	const { other } = $captcha.get();
 	$captcha.set(
-		answer.ok ? { image: answer.value, step: 'idle', other } : { step: 'failed', other },
+		result.ok ? { image: result.value, step: 'idle', other } : { step: 'failed', other },
 	);
 }
 

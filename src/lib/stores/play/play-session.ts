@@ -30,8 +30,8 @@ export async function refreshPlaySession(): Promise<void> {
 	isStale = isReading;
 	if (isReading) return;
 	isReading = true;
-	const answer = await wps(getPlaySession, {});
+	const result = await wps(getPlaySession, {});
 	isReading = false;
-	if (answer.ok) $playSession.set(answer.value);
+	if (result.ok) $playSession.set(result.value);
 	if (isStale) await refreshPlaySession();
 }

@@ -20,7 +20,7 @@ export async function submitContact(
 ): Promise<void> {
 	if ($binding.get().step === 'sending') return;
 	$binding.set({ step: 'sending' });
-	const answer = await wps(bindContact, input);
-	if (answer.ok) location.assign(next);
-	else $binding.set({ step: 'editing', refusal: answer.refusal });
+	const result = await wps(bindContact, input);
+	if (result.ok) location.assign(next);
+	else $binding.set({ step: 'editing', refusal: result.refusal });
 }

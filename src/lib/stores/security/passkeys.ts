@@ -54,6 +54,6 @@ async function sign(
 	// Only the device's own step can be cancelled; a sent call always has a result.
 	const send = await ask(begun.value.options).catch(() => undefined);
 	if (!send) return { step: 'cancelled' };
-	const answer = await send();
-	return answer.ok ? { step: 'done' } : { step: 'refused', refusal: answer.refusal };
+	const result = await send();
+	return result.ok ? { step: 'done' } : { step: 'refused', refusal: result.refusal };
 }

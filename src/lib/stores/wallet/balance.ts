@@ -46,11 +46,11 @@ export async function refreshBalance(): Promise<void> {
 		return;
 	}
 	$balance.set({ step: 'reading', balance });
-	const answer = await wps(getBalance, {});
+	const result = await wps(getBalance, {});
 	$balance.set(
-		answer.ok
-			? { step: 'resting', balance: answer.value }
-			: { step: 'failed', refusal: answer.refusal, balance },
+		result.ok
+			? { step: 'resting', balance: result.value }
+			: { step: 'failed', refusal: result.refusal, balance },
 	);
 	if (!isStale) return;
 	isStale = false;

@@ -20,9 +20,9 @@ export const $deposit = atom<DepositState>({ step: 'editing' });
 export async function submitDeposit(deposit: PlayMoneyDeposit): Promise<void> {
 	if ($deposit.get().step === 'sending') return;
 	$deposit.set({ step: 'sending' });
-	const answer = await wps(depositPlayMoney, deposit);
-	if (!answer.ok) return $deposit.set({ step: 'editing', refusal: answer.refusal });
-	const { amount, sumBalance } = answer.value;
+	const result = await wps(depositPlayMoney, deposit);
+	if (!result.ok) return $deposit.set({ step: 'editing', refusal: result.refusal });
+	const { amount, sumBalance } = result.value;
 	$deposit.set({ step: 'done', amount, balance: sumBalance });
 	await refreshBalance();
 }

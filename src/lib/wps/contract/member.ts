@@ -8,26 +8,26 @@ import { phoneProof } from './phone.ts';
 import { openedSession } from './session.ts';
 
 /** A field that the settings may require. They define its rule; here only its length is bounded. */
-const asked = z.optional(
+const optionalField = z.optional(
 	z.string().check(z.trim(), z.maxLength(255), z.regex(/^[^\p{Cc}]*$/u, 'no_control')),
 );
 const secret = z.string().check(z.maxLength(512));
 
 /** Source: spec 3, "Registration payload". */
 const common = {
-	...(Object.fromEntries(DETAIL_FIELDS.map((name) => [name, asked])) as Record<
+	...(Object.fromEntries(DETAIL_FIELDS.map((name) => [name, optionalField])) as Record<
 		DetailField,
-		typeof asked
+		typeof optionalField
 	>),
-	mobileNum: asked,
-	countryDialingCode: asked,
-	verificationCode: asked,
-	email: asked,
-	birthday: asked,
+	mobileNum: optionalField,
+	countryDialingCode: optionalField,
+	verificationCode: optionalField,
+	email: optionalField,
+	birthday: optionalField,
 	paymentPassword: z.optional(secret),
-	recommenderId: asked,
-	referralCode: asked,
-	affiliateCode: asked,
+	recommenderId: optionalField,
+	referralCode: optionalField,
+	affiliateCode: optionalField,
 	/** Confirms that the terms are accepted and the user is of age. */
 	termsAccepted: z.boolean(),
 	login: z.optional(z.literal(true)),
