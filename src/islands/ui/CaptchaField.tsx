@@ -4,6 +4,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { adoptStyles } from '#lib/interaction/adopt-styles.ts';
 import { $captcha, loadCaptcha, proveInstead } from '#lib/stores/bot-check/captcha.ts';
+import { CaptchaImage } from './CaptchaImage.tsx';
 import sheet from './captcha-field.css?inline';
 import { Field } from './Field.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -49,30 +50,9 @@ export function CaptchaField({ locale, error, image: brought, isAfterFailures }:
 			</p>
 		);
 	}
-	const captchaImage = image && (
-		<img
-			src={`data:image/png;base64,${image}`}
-			alt={t('captcha_picture')}
-			width="220"
-			height="72"
-		/>
-	);
 	return (
 		<div className="captcha">
-			{isAlive ? (
-				<button
-					className="captcha-image"
-					type="button"
-					aria-label={t('captcha_another')}
-					title={t('captcha_another')}
-					aria-busy={step === 'loading' || undefined}
-					onClick={() => void loadCaptcha()}
-				>
-					{captchaImage || t(step === 'failed' ? 'captcha_failed' : 'captcha_loading')}
-				</button>
-			) : (
-				<span className="captcha-image">{captchaImage}</span>
-			)}
+			<CaptchaImage {...{ locale, image, step, isAlive }} />
 			<Field
 				inputRef={input}
 				label={t('captcha')}

@@ -1,13 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { formText } from '#lib/form-text.ts';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { formatMoney, type Money } from '#lib/money.ts';
-import { readAmount } from '#lib/rules/amount.ts';
 import { $deposit, submitDeposit } from '#lib/stores/wallet/deposit.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
-import { BalanceText } from '../ui/BalanceText.tsx';
 import { Field } from '../ui/Field.tsx';
 import { RefusalText } from '../ui/RefusalText.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -15,6 +11,8 @@ import { useFirstError } from '../ui/use-first-error.ts';
 import { AmountChips } from './AmountChips.tsx';
 import './deposit.css';
 import { DepositDone } from './DepositDone.tsx';
+import { DepositFacts } from './DepositFacts.tsx';
+import { useDepositAmount } from './use-deposit-amount.ts';
 
 interface Props {
 	locale: Locale;
@@ -35,34 +33,16 @@ export function DepositForm(props: Props) {
 	const { locale, symbol, balance, bounds, depositId, typed, isMistyped = false } = props;
 	const t = translate(locale, 'wallet');
 	const deposit = useStore($deposit, { ssr: 'initial' });
-	const [isWrong, setWrong] = useState(isMistyped);
-	const [amount, setAmount] = useState(readAmount(typed ?? ''));
+	const { amount, isWrong, input, handleInput, handleChoose, handleSubmit } = useDepositAmount({
+		typed,
+		isMistyped,
+		onSubmit: (amount) => void submitDeposit({ depositId, amount }),
+	});
 	const form = useFirstError(isWrong);
-	const input = useRef<HTMLInputElement>(null);
 	const show = (money: Money) => formatMoney(money, symbol);
-
-	// Reads the amount that was typed before hydration.
-	useEffect(() => setAmount(readAmount(input.current?.value ?? '')), []);
 
 	if (deposit.step === 'done') {
 		return <DepositDone locale={locale} symbol={symbol} {...deposit} />;
-	}
-
-	function handleInput() {
-		setAmount(readAmount(input.current?.value ?? ''));
-		setWrong(false);
-	}
-
-	function handleChoose(text: string) {
-		if (input.current) input.current.value = text;
-		handleInput();
-	}
-
-	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const chosen = readAmount(formText(new FormData(event.currentTarget), 'amount'));
-		setWrong(!chosen);
-		if (chosen) void submitDeposit({ depositId, amount: chosen });
 	}
 
 	return (
@@ -89,22 +69,7 @@ export function DepositForm(props: Props) {
 				required
 			/>
 			<AmountChips symbol={symbol} bounds={bounds} onChoose={handleChoose} />
-			<dl className="deposit-facts">
-				<div>
-					<dt>{t('balance_now')}</dt>
-					<dd>
-						<BalanceText amount={balance} symbol={symbol} />
-					</dd>
-				</div>
-				<div className="scripted">
-					<dt>{t('after')}</dt>
-					<dd>
-						<output>
-							<BalanceText amount={amount && balance + amount} symbol={symbol} />
-						</output>
-					</dd>
-				</div>
-			</dl>
+			<DepositFacts {...{ locale, symbol, balance, amount }} />
 			<p className="field-hint">{t('remaining', { amount: show(bounds.remaining) })}</p>
 			<RefusalText
 				locale={locale}

@@ -22,6 +22,9 @@ const interaction: ClientDirective = (load, { value }, island) => {
 	let isLoading = false;
 	let hasFailed = false;
 	let isGivenUp = false;
+	const fail = () => {
+		hasFailed = true;
+	};
 
 	function handleIntent(event: Event): void {
 		if (isGivenUp) return;
@@ -39,13 +42,9 @@ const interaction: ClientDirective = (load, { value }, island) => {
 		isLoading = true;
 		hasFailed = false;
 		preloadFiles();
-		const texts = loadTexts().catch(() => {
-			hasFailed = true;
-		});
+		const texts = loadTexts().catch(fail);
 		const hydrate = await load();
-		await withTimeout(Promise.all([texts, ...wake(island)])).catch(() => {
-			hasFailed = true;
-		});
+		await withTimeout(Promise.all([texts, ...wake(island)])).catch(fail);
 		// Without its texts the island stays plain HTML.
 		if (!hasFailed) await hydrate();
 		isLoading = false;
@@ -62,7 +61,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
 		if (!waiting) return;
 		const { form, submitter } = 'form' in waiting ? waiting : sentBy(waiting.press);
 		if (!form) {
-			document.dispatchEvent(new CustomEvent('island-failed', { detail: start }));
+			offerRetry(start);
 			return;
 		}
 		// The submitter carries the form's purpose, and whether it must be valid.
@@ -72,9 +71,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
 	}
 
 	for (const intent of INTENTS) island.addEventListener(intent, handleIntent, true);
-	island.addEventListener('astro:hydration-error', () => {
-		hasFailed = true;
-	});
+	island.addEventListener('astro:hydration-error', fail);
 	if (value === 'ahead' && isGoodNetwork()) {
 		requestIdleCallback(() => {
 			if (!isLoading) void start();
@@ -106,6 +103,10 @@ function wake(island: HTMLElement): Promise<unknown>[] {
 	const parts: Promise<unknown>[] = [];
 	island.dispatchEvent(new CustomEvent('island-wakes', { bubbles: true, detail: parts }));
 	return parts;
+}
+
+function offerRetry(retry: () => Promise<void>): void {
+	document.dispatchEvent(new CustomEvent('island-failed', { detail: retry }));
 }
 
 function markBusy(held: Held, isBusy: boolean): void {

@@ -44,9 +44,7 @@ export function createVerification({ pendingId, way: given, refusal, isSent }: P
 	});
 	let timer: ReturnType<typeof setInterval> | undefined;
 
-	/**
-	 * Sends a code. Source of the wait: spec 9, "SMS countdown: 60 seconds per minute of expiry".
-	 */
+	/** Sends a code. Source: spec 9, "SMS countdown: 60 seconds per minute of expiry". */
 	async function askForCode(way: 'sms' | 'email'): Promise<void> {
 		const { step, waitsS } = $verifying.get();
 		if (step !== 'editing' || (waitsS[way] ?? 0) > 0) return;
@@ -56,7 +54,7 @@ export function createVerification({ pendingId, way: given, refusal, isSent }: P
 		count(way, answer.value.expiredMinutes * SECONDS_PER_MINUTE);
 	}
 
-	/** Completes the log-in and goes to the target that `next` returns for its account. */
+	/** Completes the log-in and goes to the target of its account. */
 	async function submitProof(
 		{ way, ...proof }: { way: LoginMethod; code: string; accountName?: string | undefined },
 		next: (opened: OpenedSession) => string,
