@@ -1,16 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { CountryChoice } from '#lib/rules/auth/country-choice.ts';
-import type { Country } from '#lib/wps/contract/registration.ts';
 import { Flag } from './Flag.tsx';
 import { useFormId } from './form-name.ts';
-import { useCountrySearch } from './use-country-search.ts';
+import { type CountrySearchInput, useCountrySearch } from './use-country-search.ts';
 
-export interface CountryListProps {
-	countries: readonly Country[];
-	chosen: string;
+export interface CountryListProps extends CountrySearchInput {
 	texts: CountryChoice['texts'];
-	onChoose: (country: Country) => void;
-	onClose: () => void;
 }
 
 /** The open list of countries: a search with its results, by keyboard or touch. */

@@ -1,11 +1,16 @@
 import { type KeyboardEvent, useState } from 'react';
 import { searchCountries } from '#lib/rules/auth/country-choice.ts';
 import type { Country } from '#lib/wps/contract/registration.ts';
-import type { CountryListProps } from './CountryList.tsx';
+
+export interface CountrySearchInput {
+	countries: readonly Country[];
+	chosen: string;
+	onChoose: (country: Country) => void;
+	onClose: () => void;
+}
 
 /** Holds the search of the list of countries, and the option that the keyboard has reached. */
-export function useCountrySearch(props: Omit<CountryListProps, 'texts'>) {
-	const { countries, chosen, onChoose, onClose } = props;
+export function useCountrySearch({ countries, chosen, onChoose, onClose }: CountrySearchInput) {
 	const [typed, setTyped] = useState('');
 	const found = searchCountries(countries, typed);
 	const [at, setAt] = useState(() => placeOf(countries, chosen));

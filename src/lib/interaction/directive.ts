@@ -35,10 +35,11 @@ const interaction: ClientDirective = (load, { value }, island) => {
 			held = found;
 			markBusy(found, true);
 		}
-		if (!isLoading) void start();
+		void start();
 	}
 
 	async function start(): Promise<void> {
+		if (isLoading) return;
 		isLoading = true;
 		hasFailed = false;
 		preloadFiles();
@@ -72,11 +73,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
 
 	for (const intent of INTENTS) island.addEventListener(intent, handleIntent, true);
 	island.addEventListener('astro:hydration-error', fail);
-	if (value === 'ahead' && isGoodNetwork()) {
-		requestIdleCallback(() => {
-			if (!isLoading) void start();
-		});
-	}
+	if (value === 'ahead' && isGoodNetwork()) requestIdleCallback(() => void start());
 };
 
 /** Presses of buttons and submits wait for the island; fields and links work without it. */

@@ -17,7 +17,7 @@ export const money = z.codec(z.string(), z.bigint(), {
 /** Money above zero. */
 export const positiveMoney = money.check(z.refine((amount) => amount > 0n));
 
-/** Money as the /wps family sends it: a JSON number. Text is read too. */
+/** Money as /wps-compatible hosts send it: a JSON number. Text is read too. */
 export const jsonMoney = z.codec(z.union([z.number(), z.string()]), z.bigint(), {
 	decode: (value, context): Money => {
 		const text = typeof value === 'number' ? decimalOf(value) : value;
