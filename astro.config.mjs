@@ -9,10 +9,10 @@ import { islandElement } from './scripts/chunks/island-element.mjs';
 import { cssPlugins } from './scripts/css/old-phones.mjs';
 import { platformInDev } from './src/server/process/dev-integration.ts';
 
-/** What the minifier of CSS leaves as it is: its `Features.LightDark`. */
+/** Lightning CSS's `Features.LightDark`, which the minifier leaves unchanged. */
 const LIGHT_DARK = 1 << 20;
 
-/** Adds `client:interaction`: an island loads on the first sign that somebody wants it. */
+/** Adds `client:interaction`: an island hydrates on the first interaction with it. */
 const interaction = {
 	name: 'interaction-directive',
 	hooks: {
@@ -49,14 +49,14 @@ export default defineConfig({
 		},
 		css: {
 			postcss: { plugins: cssPlugins(readFileSync('src/layouts/styles/tokens.css', 'utf8')) },
-			// Colours are stated for each theme, so that `light-dark()` need not be imitated.
+			// The tokens define every colour per theme, so `light-dark()` needs no polyfill.
 			lightningcss: { exclude: LIGHT_DARK },
 		},
 		build: {
 			rolldownOptions: { treeshake },
 			assetsInlineLimit: 6 * 1024,
-			// Phones of 2021; docs/frontend.md says what that asks of the CSS. Chrome 90 runs the scripts
-			// for 91 too: between them lies a rare slip with `?.` that costs 1 KB to write around.
+			// Phones of 2021; docs/frontend.md has the consequences for the CSS. Chrome 90 runs the scripts
+			// for 91 too: a rare bug of 90 with `?.` would cost 1 KB to compile away.
 			target: ['chrome91', 'edge91', 'firefox91', 'safari15', 'ios15'],
 			cssTarget: ['chrome90', 'edge90', 'firefox91', 'safari15', 'ios15'],
 		},

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 /** What every island imports, and what the forms of a visitor do besides. */
 const AHEAD = {
 	island: ['core', 'browser'],
-	doors: ['core', 'browser', 'form', 'doors'],
+	auth: ['core', 'browser', 'form', 'auth'],
 };
 
 /**

@@ -23,7 +23,7 @@ const FORM = [
 ];
 
 /** What the forms that let a visitor in share besides. A passkey is one way of the first of them. */
-const DOORS = [
+const AUTH = [
 	/src\/islands\/ui\/(PasswordField\.tsx|lazy-part\.tsx|PasskeyButton\.tsx|use-passkey\.ts)$/,
 	/src\/islands\/auth\/(redirect-target\.ts|RememberTick\.tsx)$/,
 	/src\/lib\/stores\/(bot-check\/(captcha|bot-check|get-proof)|auth\/session)\.ts$/,
@@ -41,7 +41,7 @@ const GROUPS = {
 	core: CORE,
 	browser: BROWSER,
 	form: FORM,
-	doors: DOORS,
+	auth: AUTH,
 	calls: CALLS,
 	balance: BALANCE,
 };

@@ -2,5 +2,5 @@ import letters from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-benga
 import { isSavingData } from '#lib/interaction/network.ts';
 import { fetchLetters } from '#lib/letters.ts';
 
-/** Bengali letters, 44 KB, for a phone that has none and saves no data. */
+/** Bengali letters, 44 KB, for a phone without them; skipped with Save-Data. */
 if (!isSavingData()) void fetchLetters(letters);

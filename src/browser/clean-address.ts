@@ -1,7 +1,7 @@
-/** Facebook ends the address that it sends people back to so, and redirects hand it on. */
+/** The suffix that Facebook adds to its redirects; later redirects keep it. */
 const LEFT_BEHIND = '#_=_';
 
-/** Takes what a sign-in left behind out of the address, before somebody shares or keeps it. */
+/** Removes the suffix of a sign-in from the address, before it is shared or bookmarked. */
 export function startCleanAddress(): void {
 	const { hash, pathname, search } = location;
 	if (hash === LEFT_BEHIND) history.replaceState(history.state, '', pathname + search);

@@ -2,8 +2,8 @@ import { formatCountdown } from '#lib/i18n/dates.ts';
 import { serverNow } from './server-now.ts';
 
 /**
- * Counts down in every element with `data-closes`, an instant in milliseconds, by the server's clock.
- * `data-left` is the sentence, with `{{left}}` in it.
+ * Counts down in every element with `data-closes`, an instant in milliseconds of the server's
+ * clock. `data-left` is the sentence, with the placeholder `{{left}}`.
  */
 export function startCountdowns(): void {
 	setInterval(tick, 1000);

@@ -1,6 +1,6 @@
 /**
- * Opens customer service in a window of its own. The window comes first and blank, because one
- * opened after an answer would be blocked; it is filled with the link, or closed on failure.
+ * Opens customer service in its own window. The window is opened blank first, because browsers
+ * block one that is opened after a response. It then gets the link, or is closed on failure.
  */
 export function startService(): void {
 	document.addEventListener('click', (event) => {
@@ -16,11 +16,12 @@ export function startService(): void {
 
 async function fill(opened: Window, { href, dataset }: HTMLAnchorElement): Promise<void> {
 	try {
-		const answer = await fetch(href, { method: 'HEAD', redirect: 'manual' });
-		if (!answer.ok && answer.type !== 'opaqueredirect') throw new Error(String(answer.status));
+		const response = await fetch(href, { method: 'HEAD', redirect: 'manual' });
+		if (!response.ok && response.type !== 'opaqueredirect')
+			throw new Error(String(response.status));
 		opened.location.replace(href);
 	} catch {
 		opened.close();
-		document.dispatchEvent(new CustomEvent('say', { detail: dataset['service'] }));
+		document.dispatchEvent(new CustomEvent('toast', { detail: dataset['service'] }));
 	}
 }

@@ -1,46 +1,46 @@
 import { invited, loadFragment } from './load-fragment.ts';
 
-/** A part that nothing hides: one behind a tab waits for its tab. */
-const SHOWN = ':not([hidden]) > a[data-part]';
+/** A visible placeholder: one behind a tab is filled when its tab is opened. */
+const SHOWN = ':not([hidden]) > a[data-fragment]';
 
-const wanted = new WeakMap<HTMLAnchorElement, Promise<void>>();
+const fragments = new WeakMap<HTMLAnchorElement, Promise<void>>();
 
 /**
- * What a dialog holds that no page carries: a link with `data-part` stands for it, is replaced by
- * the part when the dialog is opened, and is followed when the part cannot be had.
+ * Loads the parts of dialogs that no page includes. A link with `data-fragment` is the placeholder:
+ * it is replaced by the fragment when the dialog opens, and followed when that cannot be loaded.
  */
-export function startDialogParts(): void {
+export function startDialogFragments(): void {
 	for (const dialog of document.querySelectorAll('dialog')) {
 		if (!dialog.querySelector(SHOWN)) continue;
-		const look = () => void (dialog.open && fillDialog(dialog));
-		new MutationObserver(look).observe(dialog, { attributeFilter: ['open'] });
-		look();
+		const fillIfOpen = () => void (dialog.open && fillDialog(dialog));
+		new MutationObserver(fillIfOpen).observe(dialog, { attributeFilter: ['open'] });
+		fillIfOpen();
 	}
 }
 
 async function fillDialog(dialog: HTMLDialogElement): Promise<void> {
-	const place = dialog.querySelector<HTMLAnchorElement>(SHOWN);
-	if (!place) return;
-	const isWaiting = document.activeElement;
-	await fillFragment(place);
+	const placeholder = dialog.querySelector<HTMLAnchorElement>(SHOWN);
+	if (!placeholder) return;
+	const focusedBefore = document.activeElement;
+	await fillFragment(placeholder);
 	const focused = document.activeElement;
-	// Somebody who went on meanwhile is not called back.
-	if (!dialog.open || (focused !== isWaiting && dialog.contains(focused))) return;
+	// The focus stays where the user has moved it meanwhile.
+	if (!dialog.open || (focused !== focusedBefore && dialog.contains(focused))) return;
 	dialog.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
 }
 
-/** Puts the part where its link stands, once; a link whose part cannot be had is followed. */
-export function fillFragment(place: HTMLAnchorElement): Promise<void> {
-	const known = wanted.get(place);
+/** Replaces a placeholder by its fragment, once; follows the link when that cannot be loaded. */
+export function fillFragment(placeholder: HTMLAnchorElement): Promise<void> {
+	const known = fragments.get(placeholder);
 	if (known) return known;
-	const filling = loadFragment(place.dataset['part'] ?? '').then(
-		(part) => place.replaceWith(...part),
+	const filling = loadFragment(placeholder.dataset['fragment'] ?? '').then(
+		(fragment) => placeholder.replaceWith(...fragment),
 		() => {
-			wanted.delete(place);
-			const dialog = place.closest('dialog');
-			if (!dialog || dialog.open) location.assign(invited(place.href));
+			fragments.delete(placeholder);
+			const dialog = placeholder.closest('dialog');
+			if (!dialog || dialog.open) location.assign(invited(placeholder.href));
 		},
 	);
-	wanted.set(place, filling);
+	fragments.set(placeholder, filling);
 	return filling;
 }

@@ -1,8 +1,8 @@
-import { loadLate } from './on-first-interaction.ts';
+import { loadInteractionScript } from './on-first-interaction.ts';
 
 /**
- * A link with `data-dialog` opens that dialog in place of its page. Without a script, or in a
- * browser without dialogs, it stays a link.
+ * Makes links with `data-dialog` open that dialog instead of their page. Without a script, or in a
+ * browser without dialogs, they stay links.
  */
 export function startDialogs(): void {
 	document.addEventListener('click', (event) => {
@@ -16,9 +16,9 @@ export function startDialogs(): void {
 		rememberNext(dialog, link);
 		openDialog(dialog);
 		dialog.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
-		// A dialog that is filled later is of no use without what fills it.
-		if (dialog.querySelector(':not([hidden])>[data-part]'))
-			loadLate().catch(() => location.assign(link.href));
+		// A dialog with a placeholder needs the script that fills it.
+		if (dialog.querySelector(':not([hidden])>[data-fragment]'))
+			loadInteractionScript().catch(() => location.assign(link.href));
 	});
 	document.addEventListener('pointerdown', ({ target }) => {
 		const dialog = target instanceof Element ? dialogOf(target) : undefined;
@@ -26,7 +26,7 @@ export function startDialogs(): void {
 	});
 }
 
-/** Opens a dialog in place of the one that is open. */
+/** Opens a dialog and closes the open one. */
 export function openDialog(dialog: HTMLDialogElement): void {
 	document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
 	dialog.showModal();
@@ -40,27 +40,27 @@ function dialogOf(element: Element): HTMLDialogElement | undefined {
 		: undefined;
 }
 
-/** A press on the backdrop counts as one on the dialog; only its place tells them apart. */
+/** A press on the backdrop has the dialog as its target; only its position distinguishes them. */
 function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
 	const { left, right, top, bottom } = dialog.getBoundingClientRect();
 	return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-/** A game's tile brings its own address: that is where the log-in leads. */
+/** Sets the redirect after the log-in. The tile of a game brings its own address. */
 function rememberNext(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
-	// Whoever goes from one door to the other is still on the way to the same.
+	// Switching between log-in and registration keeps the redirect.
 	if (link.closest('dialog')) return;
-	leadTo(dialog, link.hasAttribute('data-next') ? link.pathname + link.search : undefined);
+	setRedirect(dialog, link.hasAttribute('data-next') ? link.pathname + link.search : undefined);
 }
 
-/** Where the log-in of a dialog leads; without a path back to the page. */
-export function leadTo(
+/** Sets the redirect of a dialog's log-in; by default the current page. */
+export function setRedirect(
 	dialog: HTMLDialogElement,
 	path = location.pathname + location.search,
 ): void {
 	const next = dialog.querySelector<HTMLInputElement>('input[name=next]');
 	if (!next) return;
 	next.value = path;
-	// The form that hydrates later gives the field its first value again.
+	// The form that hydrates later would reset the field to its first value.
 	dialog.dataset['next'] = path;
 }

@@ -3,16 +3,16 @@ const TRIES_MAX = 3;
 const PAUSE_MS = 1000;
 const ERROR_IMAGE = '/art/states/no-image.svg';
 
-/** Loads a broken image again, three times with growing pauses, and then shows that it is missing. */
+/** Reloads a broken image, three times with growing pauses, then shows the error image. */
 export function startImages(): void {
-	// Errors of images do not bubble.
+	// Error events of images do not bubble.
 	document.addEventListener('error', ({ target }) => retry(target), true);
 	for (const image of document.images) {
 		if (image.complete && image.naturalHeight === 0) retry(image);
 	}
 }
 
-/** One that is seen to be broken may be about to say so as well. */
+/** An image that is found broken may still fire its error event. */
 const waiting = new WeakSet<HTMLImageElement>();
 
 function retry(target: EventTarget | null): void {

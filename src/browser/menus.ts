@@ -1,4 +1,7 @@
-/** Menus are `details`: a press elsewhere or Escape closes the open one, arrows walk it. */
+/**
+ * Controls menus, which are `details`: a press elsewhere or Escape closes the open one, arrow keys
+ * move through it.
+ */
 export function startMenus(): void {
 	document.addEventListener('click', ({ target }) => {
 		for (const menu of openMenus()) {

@@ -1,15 +1,15 @@
 import { loadFragment } from './load-fragment.ts';
 
-/** What somebody does who comes near the navigation. */
+/** Events that show the intent to use the navigation. */
 const NEAR = ['pointerenter', 'focusin'];
 
-/** Arrows walk the navigation: across the kinds of games, and down into the vendors of one. */
+/** Arrow keys move through the navigation: across the game types, and down the vendors of one. */
 export function startNavigation(): void {
 	const nav = document.querySelector<HTMLElement>('[data-nav]');
 	if (!nav) return;
 	const items = [...nav.querySelectorAll<HTMLElement>(':scope > li')];
 	let isAsked = false;
-	/** What could not be had is asked for again the next time. */
+	/** A failed load is retried the next time. */
 	const fill = () => {
 		if (isAsked) return;
 		isAsked = true;
@@ -44,7 +44,9 @@ export function startNavigation(): void {
 	}
 }
 
-/** Puts the vendors of every kind of game under its link. Without them the link leads to them. */
+/**
+ * Adds the vendors of every game type below its link. Without them the link leads to their page.
+ */
 async function bringVendors(address: string, items: readonly HTMLElement[]): Promise<void> {
 	const lists = (await loadFragment(address)) as HTMLElement[];
 	for (const item of items) {

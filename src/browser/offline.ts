@@ -1,19 +1,19 @@
-/** So many pages are offered. */
+/** Maximum number of pages listed. */
 const SEEN_MAX = 8;
 
-/** The offline page: it opens what was asked for by itself, and lists what can still be read. */
+/** The offline page: it retries the requested page by itself and lists the cached pages. */
 let isLeaving = false;
 addEventListener('beforeunload', () => {
 	isLeaving = true;
 });
-// It is shown again as it was when somebody comes back to it.
+// On return to the page the browser restores its earlier state.
 addEventListener('pageshow', () => {
 	isLeaving = false;
 });
-/** In the place of what a form would have been answered; another load would send the form again. */
+/** The page replaces the response to a form; a reload would send the form again. */
 const isOfForm = document.documentElement.hasAttribute('data-form');
 addEventListener('online', () => {
-	// Whoever is on the way to another page goes there.
+	// A navigation under way has priority.
 	if (!isLeaving && !isOfForm) location.reload();
 });
 document.querySelector('[data-back]')?.addEventListener('click', (event) => {
@@ -43,7 +43,7 @@ async function listSeenPages(): Promise<void> {
 	list.closest<HTMLElement>('[hidden]')?.toggleAttribute('hidden', list.children.length === 0);
 }
 
-/** The title is as the page wrote it, with its entities. */
+/** The title is HTML with entities, as the page wrote it. */
 function entry(href: string, title: string): HTMLLIElement {
 	const link = document.createElement('a');
 	link.href = href;

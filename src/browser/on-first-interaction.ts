@@ -1,32 +1,33 @@
 import { withTimeout } from '#lib/interaction/with-timeout.ts';
 
-const TOUCHES = ['pointerdown', 'keydown', 'scroll'];
+const INTERACTIONS = ['pointerdown', 'keydown', 'scroll'];
 
-let late: Promise<unknown> | undefined;
-let isThere = false;
+let script: Promise<unknown> | undefined;
+let isLoaded = false;
 
 /**
- * Loads `late.ts` on the first touch, when somebody comes to the navigation, when idle where a popup
- * waits for a member, and at once where the address asks for a dialog. A press that needs it and
- * came too early is made again, and where it cannot be loaded a link stays a link and a button its
- * form's.
+ * Loads the interaction script on the first interaction, on approach to the navigation, after a
+ * second where a popup waits for a member, and at once where the address names a dialog. A press
+ * that came too early is replayed. If the script cannot be loaded, links and forms work as plain
+ * HTML.
  */
-export function startLate(): void {
+export function startOnFirstInteraction(): void {
 	const once = { once: true, passive: true };
-	for (const type of TOUCHES) addEventListener(type, loadLate, once);
+	for (const type of INTERACTIONS) addEventListener(type, loadInteractionScript, once);
 	const nav = document.querySelector('[data-nav]');
-	for (const type of ['pointerenter', 'focusin']) nav?.addEventListener(type, loadLate, once);
-	if (document.querySelector('[data-welcome]')) setTimeout(loadLate, 1000);
-	const asked = document.querySelector<HTMLElement>('[data-hash]')?.dataset['hash'];
-	if (asked && asked === location.hash) void loadLate();
+	for (const type of ['pointerenter', 'focusin'])
+		nav?.addEventListener(type, loadInteractionScript, once);
+	if (document.querySelector('[data-welcome]')) setTimeout(loadInteractionScript, 1000);
+	const dialogHash = document.querySelector<HTMLElement>('[data-hash]')?.dataset['hash'];
+	if (dialogHash && dialogHash === location.hash) void loadInteractionScript();
 	document.addEventListener('click', (event) => {
 		const { target, ctrlKey, metaKey } = event;
 		const pressed =
 			target instanceof Element &&
 			target.closest<HTMLAnchorElement | HTMLButtonElement>('a[data-late],button[data-late]');
-		if (!pressed || isThere || ctrlKey || metaKey) return;
+		if (!pressed || isLoaded || ctrlKey || metaKey) return;
 		event.preventDefault();
-		loadLate().then(
+		loadInteractionScript().then(
 			() => pressed.click(),
 			() => {
 				if ('form' in pressed) pressed.form?.requestSubmit(pressed);
@@ -36,10 +37,12 @@ export function startLate(): void {
 	});
 }
 
-/** Rejects when it cannot be had. */
-export function loadLate(): Promise<unknown> {
-	late ??= withTimeout(import(/* @vite-ignore */ document.body.dataset['late'] ?? '')).then(() => {
-		isThere = true;
-	});
-	return late;
+/** Loads the interaction script, once. Rejects when it cannot be loaded. */
+export function loadInteractionScript(): Promise<unknown> {
+	script ??= withTimeout(import(/* @vite-ignore */ document.body.dataset['late'] ?? '')).then(
+		() => {
+			isLoaded = true;
+		},
+	);
+	return script;
 }

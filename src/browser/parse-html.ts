@@ -1,6 +1,6 @@
 /**
- * Reads HTML as a browser that runs scripts does. A `DOMParser` runs none, and would show what is
- * there for those without.
+ * Parses HTML as a browser with scripting does. A `DOMParser` has scripting disabled and would show
+ * the content of `noscript`.
  */
 export function parseHtml(html: string): Document {
 	const parsed = new DOMParser().parseFromString(html, 'text/html');

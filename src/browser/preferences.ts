@@ -1,4 +1,4 @@
-/** Choices are stored in the browser and mirrored in a cookie that lets the server render them. */
+/** Preferences are stored in the browser and mirrored in a cookie for the server's rendering. */
 const YEAR_S = 31_536_000;
 const root = document.documentElement;
 
@@ -18,13 +18,13 @@ export function startPreferences(): void {
 }
 
 /**
- * What the cookie lost is taken from storage. Somebody who arrives from elsewhere in another
- * language than the chosen one is led to the same page in that language.
+ * Restores lost cookies from storage. A visitor who arrives from another site in another language
+ * than the chosen one is redirected to the same page in that language.
  */
 function restore(): void {
 	for (const name of ['theme', 'balance']) {
 		const stored = read(name);
-		// A page shown without a connection may have been rendered before the choice.
+		// A page from the offline cache may have been rendered before the choice.
 		const isOld = name === 'theme' && stored !== root.dataset['theme'];
 		if (stored && (isOld || !document.cookie.includes(`${name}=${stored}`))) choose(name, stored);
 	}
@@ -33,7 +33,7 @@ function restore(): void {
 	if (!chosen || chosen === root.lang || isInside) return;
 	const linkTo = (language: string) =>
 		document.querySelector<HTMLAnchorElement>(`a[data-language="${language}"]`);
-	// A language without texts is shown in English; on an English page there is no link to it.
+	// A language without texts is shown in English; an English page has no link to it.
 	const other = linkTo(chosen) ?? linkTo('en');
 	if (other) location.replace(other.href);
 }
@@ -46,14 +46,14 @@ function choose(name: string, value: string): void {
 	store(name, value);
 }
 
-/** Private windows may refuse storage; the cookie is then all there is. */
+/** Private windows may refuse storage; only the cookie is then set. */
 function store(name: string, value: string): void {
 	const secure = location.protocol === 'https:' ? '; Secure' : '';
 	document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
 	try {
 		localStorage.setItem(name, value);
 	} catch (error) {
-		console.warn('This browser keeps nothing:', error);
+		console.warn('preferences not stored:', error);
 	}
 }
 

@@ -1,18 +1,18 @@
 /**
- * Reading a page is a sign of life of the session, so nobody is read for who has left: after so long
- * without a touch a page waits for one.
+ * Time without interaction after which the user counts as away. Refetching extends the session, so
+ * it stops then.
  */
 const THERE_MS = 10 * 60_000;
 const TOUCHES = ['pointerdown', 'keydown', 'scroll'];
 
 let touchedAt = performance.now();
 
-/** Whether somebody is there. */
+/** Whether the user has interacted recently. */
 export function isUserActive(): boolean {
 	return performance.now() - touchedAt < THERE_MS;
 }
 
-/** Calls at every touch; `wasAway` when there was nobody before it. */
+/** Calls back at every interaction; `wasAway` when the user was away before it. */
 export function onInteraction(touched: (wasAway: boolean) => void): void {
 	for (const type of TOUCHES) {
 		addEventListener(

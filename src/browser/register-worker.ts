@@ -1,8 +1,8 @@
 /**
- * Starts the service worker when the browser has time. It is a process of its own, not a script of
- * the page, and it fetches ahead: nothing of it happens before the first touch. A new build that
- * waits is offered by the event `update-waits`, whose detail shows it. Over plain http there is no
- * worker, and the site works without.
+ * Registers the service worker when the browser is idle. The worker runs in its own process and
+ * prefetches, so it starts only after the first interaction. A waiting new build is announced by
+ * the event `update-waits`, whose detail activates it. Over plain http there is no worker, and the
+ * site works without it.
  */
 export function startWorker(): void {
 	const { serviceWorker } = navigator;
@@ -18,11 +18,11 @@ export function startWorker(): void {
 		};
 		const follow = () => registration.installing?.addEventListener('statechange', offer);
 		offer();
-		// It may have been found before anybody could listen.
+		// The update may have been found before the listener was added.
 		follow();
 		registration.addEventListener('updatefound', follow);
 	};
-	// Private windows refuse it; what remains is a site that needs its connection.
+	// Private windows refuse a worker; the site then needs its connection.
 	whenIdle(() => void start().catch(() => undefined));
 }
 

@@ -1,5 +1,5 @@
-/** A form with `data-changed` is not sent again as it stands (spec 5, "reloaded only if changed"). */
-export function startUnchanged(): void {
+/** Skips submitting an unchanged form with `data-changed` (spec 5, "reloaded only if changed"). */
+export function startSkipUnchangedForm(): void {
 	document.addEventListener('submit', (event) => {
 		const form = event.target;
 		if (!(form instanceof HTMLFormElement) || !form.hasAttribute('data-changed')) return;
@@ -10,12 +10,12 @@ export function startUnchanged(): void {
 			return field.value === (first?.value ?? '');
 		});
 		if (isSame) event.preventDefault();
-		// What is not narrowed has no place in the address.
+		// Empty filters are left out of the address.
 		else for (const field of form.elements) disableEmpty(field);
 	});
-	// Back from another page the fields may be asked again.
+	// After the browser's Back the fields are enabled again.
 	addEventListener('pageshow', ({ persisted }) => {
-		// A page that was kept whole stands for its address: what was chosen on the way out is undone.
+		// A page from the back-forward cache is reset to its address: later choices are undone.
 		if (persisted) for (const form of document.querySelectorAll('form[data-changed]')) reset(form);
 		for (const field of document.querySelectorAll('[data-changed] [disabled]')) {
 			field.removeAttribute('disabled');

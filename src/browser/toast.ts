@@ -1,8 +1,8 @@
-let answer: (() => void) | undefined;
+let runAction: (() => void) | undefined;
 let timer = 0;
 
-/** What a message offers to do. */
-interface Act {
+/** The action that a message offers. */
+interface Action {
 	label: string;
 	run: () => void;
 }
@@ -10,62 +10,61 @@ interface Act {
 const SHOWN_MS = 6000;
 
 /**
- * What the page has to say by itself: an island that did not arrive, with a way to try again; a
- * connection that broke or is not there; what a button with `data-say` answers, and what other scripts
- * ask it to say. Without a connection a form is not sent: the page that comes instead would have
- * nothing of what was typed.
+ * Shows the page's messages: an island that did not load, with a retry; a lost or missing
+ * connection; the text of a pressed button with `data-toast`; messages of other scripts. Without a
+ * connection a form is not submitted, because the offline page would lose the typed values.
  */
 export function startToast(): void {
 	const toast = document.getElementById('toast');
 	if (!toast) return;
 	const { failed = '', again = '', offline = '', update = '', use = '' } = toast.dataset;
 	document.addEventListener('island-failed', (event) =>
-		say(failed, { label: again, run: (event as CustomEvent).detail }),
+		showToast(failed, { label: again, run: (event as CustomEvent).detail }),
 	);
 	document.addEventListener('astro:hydration-error', ({ target }) => {
-		// An island that waits for a touch reports itself, once somebody asked for it.
+		// An island with `client:interaction` reports a failure itself, after the first intent.
 		const isWaiting = target instanceof Element && target.getAttribute('client') === 'interaction';
-		if (!isWaiting) say(failed, { label: again, run: () => location.reload() });
+		if (!isWaiting) showToast(failed, { label: again, run: () => location.reload() });
 	});
-	document.addEventListener('say', (event) => say((event as CustomEvent).detail));
+	document.addEventListener('toast', (event) => showToast((event as CustomEvent).detail));
 	document.addEventListener('update-waits', (event) =>
-		say(update, { label: use, run: (event as CustomEvent).detail }),
+		showToast(update, { label: use, run: (event as CustomEvent).detail }),
 	);
-	addEventListener('offline', () => say(offline));
-	// A page that was kept looks like any other; the offline page says it itself.
-	if (!navigator.onLine && !document.querySelector('[data-seen]')) say(offline);
+	addEventListener('offline', () => showToast(offline));
+	// A cached page looks like any other; the offline page shows the message itself.
+	if (!navigator.onLine && !document.querySelector('[data-seen]')) showToast(offline);
 	document.addEventListener('submit', (event) => {
 		const { target, submitter } = event;
 		if (navigator.onLine || event.defaultPrevented || !(target instanceof Element)) return;
 		const method = submitter?.getAttribute('formmethod') ?? target.getAttribute('method');
 		if (method !== 'post') return;
 		event.preventDefault();
-		say(offline);
+		showToast(offline);
 	});
 	addEventListener('online', () => toast.removeAttribute('data-open'));
 	document.addEventListener('click', ({ target }) => {
 		if (!(target instanceof Element)) return;
-		const text = target.closest('[data-say]')?.getAttribute('data-say');
-		if (text) say(text);
+		const text = target.closest('[data-toast]')?.getAttribute('data-toast');
+		if (text) showToast(text);
 		const pressed = target.closest('#toast button');
 		if (!pressed) return;
 		toast.removeAttribute('data-open');
-		if (pressed.hasAttribute('data-act')) answer?.();
+		if (pressed.hasAttribute('data-act')) runAction?.();
 	});
 }
 
-/** Shows a message for a while, or until it is answered when it offers something. */
-function say(text: string, act?: Act): void {
+/** Shows a message for a few seconds; a message with an action stays until it is pressed. */
+function showToast(text: string, action?: Action): void {
 	const toast = document.getElementById('toast');
 	const line = toast?.querySelector('p');
 	const button = toast?.querySelector('button');
 	if (!toast || !line) return;
-	// Behind an open dialog nobody could press it.
+	// Behind an open modal dialog the button could not be pressed.
 	(document.querySelector('dialog[open]') ?? document.body).append(toast);
-	answer = act?.run;
+	runAction = action?.run;
 	line.textContent = text;
-	toast.setAttribute('data-open', act ? 'act' : '');
-	if (act && button) button.textContent = act.label;
+	toast.setAttribute('data-open', action ? 'act' : '');
+	if (action && button) button.textContent = action.label;
 	clearTimeout(timer);
-	if (!act) timer = window.setTimeout(() => toast.removeAttribute('data-open'), SHOWN_MS);
+	if (!action) timer = window.setTimeout(() => toast.removeAttribute('data-open'), SHOWN_MS);
 }

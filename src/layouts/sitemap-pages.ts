@@ -6,9 +6,9 @@ import { alternatesOf, isListedAlone } from '#lib/seo/page-address.ts';
 import type { SitemapPage } from '#lib/seo/sitemap.ts';
 import { CONTENT_PAGES, getContentPage } from '#lib/wps/contract/content.ts';
 import { getHelpCenter } from '#lib/wps/contract/help.ts';
-import { standingOf } from '#lib/wps/site-availability.ts';
+import { availabilityOf } from '#lib/wps/site-availability.ts';
 
-/** The tags of the data behind the sitemap. */
+/** Cache tags of the sitemap's data. */
 export const SITEMAP_TAGS = 'promotions help pages games settings';
 
 /** A page by its path in the default language. */
@@ -18,12 +18,12 @@ interface Listed {
 }
 
 /**
- * Every page that is to be found; where the log-in comes first, those that visitors reach without.
- * A part that does not answer is left out this time.
+ * Lists every indexed page; where visitors must log in first, only those that stay open. Parts that
+ * do not respond are omitted from this response.
  */
 export async function listSitemapPages(locals: App.Locals): Promise<SitemapPage[]> {
 	const status = await readStatus(locals);
-	const siteAvailability = status.ok ? standingOf(status.value) : undefined;
+	const siteAvailability = status.ok ? availabilityOf(status.value) : undefined;
 	const isLoginFirst = siteAvailability?.state === 'open' && siteAvailability.isLoginFirst;
 	const listed = isLoginFirst ? await listOpen(locals) : await listAll(locals);
 	return listed.map(({ path, changedAt }) => ({
@@ -61,14 +61,14 @@ async function listAll(locals: App.Locals): Promise<Listed[]> {
 }
 
 async function listPromotions(locals: App.Locals): Promise<Listed[]> {
-	const answer = await readPromotions(locals);
-	const promotions = answer.ok ? answer.value : [];
+	const result = await readPromotions(locals);
+	const promotions = result.ok ? result.value : [];
 	return promotions.map((one) => ({ path: promotionPath(one), changedAt: one.changedAt }));
 }
 
 async function listArticles({ wps, locale }: App.Locals): Promise<Listed[]> {
-	const answer = await wps(getHelpCenter, { language: locale.toUpperCase() });
-	const categories = answer.ok ? answer.value.categories : [];
+	const result = await wps(getHelpCenter, { language: locale.toUpperCase() });
+	const categories = result.ok ? result.value.categories : [];
 	return categories.flatMap(({ articles }) =>
 		articles.map(({ slug, changedAt }) => ({
 			path: `${ROUTES.help.path}?${new URLSearchParams({ article: slug })}`,
@@ -77,17 +77,17 @@ async function listArticles({ wps, locale }: App.Locals): Promise<Listed[]> {
 	);
 }
 
-/** The pages that operators write. */
+/** Lists the pages that operators edit. */
 async function listContents({ wps, locale }: App.Locals): Promise<Listed[]> {
 	const language = locale.toUpperCase();
 	const pages = CONTENT_PAGES.map(async (slug) => {
-		const answer = await wps(getContentPage, { slug, language });
-		return { path: ROUTES[slug].path, changedAt: answer.ok ? answer.value.changedAt : undefined };
+		const result = await wps(getContentPage, { slug, language });
+		return { path: ROUTES[slug].path, changedAt: result.ok ? result.value.changedAt : undefined };
 	});
 	return await Promise.all(pages);
 }
 
-/** An overview changed when the newest of its parts did; what was taken away leaves no trace here. */
+/** The last change of an overview is that of its newest part; deleted parts leave no trace. */
 function newestOf(pages: readonly Listed[]): Date | undefined {
 	const times = pages.flatMap(({ changedAt }) => changedAt?.getTime() ?? []);
 	return times.length > 0 ? new Date(Math.max(...times)) : undefined;

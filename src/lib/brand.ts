@@ -5,13 +5,13 @@ import { AGE_MIN } from './rules/age.ts';
 /** The brand as the site shows it. An operator changes this, the tokens and public/art. */
 export const BRAND = {
 	names: { bn: 'ঝিলিক', en: 'Jhilik' } satisfies Record<Locale, string>,
-	/** What a phone's browser and the installed app surround the page with: `--bar` of the tokens. */
+	/** Colours of the phone's browser bar and of the installed app: `--bar` of the tokens. */
 	barColors: { light: '#0b3b32', dark: '#0d161b' },
 	/** Shown while the installed app starts: `--surface-0` of the light theme. */
 	paperColor: '#f6f4ee',
-	/** The year of the first release, for the copyright line. */
+	/** The year of the first release, used in the copyright line. */
 	foundedYear: 2026,
-	/** The one age that every text and check reads (docs: player protection, `minAge`). */
+	/** The minimum age that all texts and checks use (docs: player protection, `minAge`). */
 	ageMin: AGE_MIN,
 	/** The box of the registration form starts ticked (spec 5, "The agree flag defaults to true"). */
 	termsTicked: true,
@@ -19,11 +19,11 @@ export const BRAND = {
 	isPlayMoney: true,
 	/** The sign before every amount, until the member's balance brings its own. */
 	currencySymbol: '৳',
-	/** Other hosts that banners may lead to. */
+	/** External hosts that banners may link to. */
 	linkHosts: [] as readonly string[],
 	/**
-	 * Vendors that hosts file under SPORTS and the site shows apart, where the host does not say. Ours
-	 * says it by the setting `splitFromSports`. Spec 9 names those of cockfight.
+	 * Vendors that hosts list under SPORTS and the site shows apart. Used only where the host does
+	 * not send the setting `splitFromSports`; our platform does. Spec 9 names those of cockfight.
 	 */
 	splitFromSports: {
 		ESPORTS: [] as readonly string[],
@@ -35,13 +35,13 @@ interface GameLink {
 	vassalage: string;
 	gameCode: string;
 	gameType?: string;
-	/** `VASSALAGE`: the tile stands for all games of the vendor. */
+	/** `VASSALAGE`: the tile represents all games of the vendor. */
 	isGame?: string | undefined;
 }
 
 /**
- * The path of a vendor's game. A tile that stands for the vendor leads to its list, which a script
- * opens in a dialog (spec 2, "If isGame equals VASSALAGE, a popup game list opens").
+ * Returns the path of a vendor's game. The tile of a whole vendor links to the vendor's list, which
+ * a script opens in a dialog (spec 2, "If isGame equals VASSALAGE, a popup game list opens").
  */
 export function gamePath({ vassalage, gameCode, gameType, isGame }: GameLink): string {
 	if (isGame === 'VASSALAGE') {

@@ -1,4 +1,4 @@
-/** The line icons that islands draw: a browser loads these and no others (lib/icons.ts). */
+/** Line icons that islands draw; the browser loads only these (lib/icons.ts). */
 export const ISLAND_ICONS = {
 	check: 'M5 12.5l4.5 4.5L19 7.5',
 	clock: 'M12 3.5a8.5 8.5 0 100 17 8.5 8.5 0 000-17zM12 7.5V12l3 2',

@@ -1,23 +1,23 @@
 /** An amount of money in minor units: 1/10,000 of the currency unit. Every bigint is one. */
 export type Money = bigint;
 
-/** Decimals kept. */
+/** Number of decimals stored. */
 const SCALE = 4;
 
 /** Minor units in one unit of currency. */
 export const UNIT: Money = 10n ** BigInt(SCALE);
 
 /**
- * Digits are Latin and stand in threes in every language (spec 9). Of an amount it writes the whole
- * part, as a `bigint`: exact in every browser, which decimal text is in those since 2022 only.
+ * Digits are Latin and grouped in threes in every language (spec 9). It formats only the whole
+ * part, as a `bigint`, which is exact in every browser; decimal text is supported since 2022 only.
  */
 const GROUPED = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
 
-/** What a decimal amount looks like on the wire; the sign is for differences, never for input. */
+/** The wire format of a decimal amount. The sign is for differences, never for input. */
 const DECIMAL = /^(-?)(\d{1,15})(?:\.(\d{1,4}))?$/;
 
 /**
- * Reads a decimal such as `12.5`. Answers `undefined` for anything else: more than four decimals,
+ * Parses a decimal such as `12.5`. Returns `undefined` for anything else: more than four decimals,
  * an exponent, other digits than 0-9, spaces, more than 15 digits before the point.
  */
 export function parseDecimal(text: string): Money | undefined {
@@ -28,42 +28,44 @@ export function parseDecimal(text: string): Money | undefined {
 	return sign ? -amount : amount;
 }
 
-/** Writes the exact decimal with at least two and at most four decimals: `12.50`, `0.0001`. */
+/** Formats the exact decimal with at least two and at most four decimals: `12.50`, `0.0001`. */
 export function toDecimal(amount: Money): string {
 	const { sign, whole, fraction } = parts(amount);
 	return `${sign}${whole}.${fraction.replace(/0{1,2}$/, '')}`;
 }
 
 /**
- * Writes an amount for people: two decimals, thousand separators, rounded towards zero so that
- * nobody is shown money that is not there.
+ * Formats an amount for display: two decimals, thousand separators, rounded towards zero, so that
+ * the site never shows money that is not there.
  */
 export function formatMoney(amount: Money, symbol = ''): string {
 	const { sign, whole, fraction } = parts(amount);
 	return `${sign}${symbol}${GROUPED.format(BigInt(whole))}.${fraction.slice(0, 2)}`;
 }
 
-/** Writes what an amount changed by, a gain with its sign too: `+৳5.00`, `-৳5.00`, `৳0.00`. */
+/** Formats a change of an amount, a gain with its sign too: `+৳5.00`, `-৳5.00`, `৳0.00`. */
 export function formatDifference(amount: Money, symbol = ''): string {
 	return `${amount > 0n ? '+' : ''}${formatMoney(amount, symbol)}`;
 }
 
-/** Writes a count for people, with the separators of amounts: `12,345`, `1,234.5`. */
+/** Formats a count with the separators of amounts: `12,345`, `1,234.5`. */
 export function formatCount(count: number): string {
 	return GROUPED.format(count);
 }
 
-/** The JSON number of an amount, as the /wps family sends it. Exact up to 900 billion units. */
+/** Returns an amount as a JSON number of the /wps protocol. Exact up to 900 billion units. */
 export function toJsonNumber(amount: Money): number {
 	return Number(toDecimal(amount));
 }
 
-/** `amount * numerator / denominator`, the remainder left out. */
+/** Returns `amount * numerator / denominator`, rounded down. */
 export function shareDown(amount: Money, numerator: bigint, denominator: bigint): Money {
 	return (amount * numerator) / denominator;
 }
 
-/** `amount * numerator / denominator`, a remainder counted as one minor unit. Not for negatives. */
+/**
+ * Returns `amount * numerator / denominator`, rounded up to the next minor unit. Not for negatives.
+ */
 export function shareUp(amount: Money, numerator: bigint, denominator: bigint): Money {
 	return (amount * numerator + denominator - 1n) / denominator;
 }

@@ -1,11 +1,14 @@
 import { type Locale, localizePath } from './i18n/locales.ts';
 import { ROUTES, type Route } from './routes.ts';
 
-/** The language before an address, in letters of any size; the default one, which has no prefix, too. */
+/**
+ * The language prefix of an address in any letter case; includes the default language, which has no
+ * prefix.
+ */
 const PREFIX = /^\/(bn|en)(?=\/|$)/i;
 const ENDING = /\/$|\.(html?|php)$/;
 
-/** Screens that show nothing without their query, and where what they show is listed. */
+/** Screens that show nothing without their query, and the list that contains their items. */
 const LISTS: Partial<Record<string, string>> = {
 	[ROUTES.promoDetail.path]: ROUTES.promotions.path,
 	[ROUTES.round.path]: ROUTES.bettingRecord.path,
@@ -21,8 +24,8 @@ const known = new Map(
 );
 
 /**
- * The screen that was meant by an address of none: written in other letters, after `/bn`, or with an
- * ending. Answers it without its language and in it.
+ * Finds the screen for an unknown address that differs from it only in letter case, a `/bn` prefix
+ * or a file ending. Returns its path without the language, and its address with it.
  */
 export function nearPath(path: string): { path: string; href: string } | undefined {
 	const prefix = PREFIX.exec(path)?.[1]?.toLowerCase();

@@ -19,9 +19,9 @@ const ATTRIBUTES = {
 };
 
 /**
- * The HTML of an operator or of another host, with what is on the list and nothing else: no script,
- * no style, no form, no frame. Runs on the server only, when a text is written and again when it
- * is shown. The page has an `h1` already, so one in the text becomes an `h2`.
+ * Sanitises HTML of an operator or another host by an allow-list: no script, style, form or frame.
+ * Runs on the server only, when a text is stored and again when it is shown. An `h1` becomes an
+ * `h2`, because the page has its own.
  */
 export function cleanRichText(html: string): string {
 	return sanitizeHtml(html.slice(0, LENGTH_MAX), {
@@ -39,12 +39,12 @@ export function cleanRichText(html: string): string {
 			a: (tagName, { href, lang }) => ({ tagName, attribs: { ...langOf(lang), ...link(href) } }),
 			img: (tagName, attribs) => ({ tagName, attribs: picture(attribs) }),
 		},
-		// A picture whose source was refused is an empty frame.
+		// Removes images whose source was refused.
 		exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 	});
 }
 
-/** Off this site a link says neither where the person came from nor who vouches for it. */
+/** Links to other sites send no referrer and do not endorse the target. */
 function link(href: string | undefined): Record<string, string> {
 	if (href === undefined || href.startsWith('#')) return href ? { href } : {};
 	const path = safePath(href);
@@ -53,7 +53,7 @@ function link(href: string | undefined): Record<string, string> {
 	return isKnown ? { href, rel: 'noopener noreferrer nofollow' } : {};
 }
 
-/** Its size is kept, so that the page does not jump when it comes. */
+/** Keeps the size, so that the page does not shift when the image loads. */
 function picture({ src = '', alt = '', width, height }: Record<string, string>) {
 	const source = safePath(src) ?? (URL.canParse(src) ? src : '');
 	const size = isSize(width) && isSize(height) ? { width, height } : {};

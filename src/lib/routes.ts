@@ -1,37 +1,43 @@
-/** Which frame surrounds a screen (spec 2, "Routes"). */
+/** The frame around a screen (spec 2, "Routes"). */
 export type Frame =
 	/** Header, side menu, footer. */
 	| 'site'
-	/** The same without the navigation: games that need the room. */
+	/** The site frame without navigation: games that need the room. */
 	| 'plain'
 	/** The header alone. */
 	| 'header'
-	/** Nothing around it. */
+	/** No frame. */
 	| 'none';
 
-/** The account a screen needs: none, any, one that is no trial, an agent's (spec 4, "Account types"). */
+/**
+ * The account that a screen requires: none, any, a real one (no trial), an agent's (spec 4,
+ * "Account types").
+ */
 export type Access = 'everybody' | 'member' | 'real' | 'agent';
 
 export interface Route {
 	/** The address in the default language. */
 	path: string;
-	/** Other addresses that lead here for good. */
+	/** Aliases that redirect here permanently. */
 	aliases?: readonly string[];
 	frame: Frame;
 	/** Decided by the middleware before the page is rendered; calls are authorised in their handlers. */
 	access: Access;
-	/** Whether search engines are to find it. */
+	/** Whether search engines may index it. */
 	isIndexed: boolean;
-	/** The banners it shows (spec 2, "Banners"). */
+	/** The banner group it shows (spec 2, "Banners"). */
 	bannerGroup?: string;
-	/** Reached without a session too when `loginedToHomePage` is on. */
+	/** Also open to visitors when `loginedToHomePage` is on. */
 	isOpenToVisitors?: true;
 }
 
 const site = { frame: 'site', access: 'everybody', isIndexed: true } as const;
 const members = { frame: 'site', access: 'real', isIndexed: false } as const;
 
-/** Every screen of specification section 2, by name. The one list: redirects, menus, sitemap, tests. */
+/**
+ * Every screen of specification section 2, by name. The only list: redirects, menus, sitemap and
+ * tests use it.
+ */
 export const ROUTES = {
 	home: {
 		...site,
@@ -61,8 +67,8 @@ export const ROUTES = {
 		bannerGroup: 'w_reg',
 		isOpenToVisitors: true,
 	},
-	// Stands for the popup of spec 2 (`forgetPassModal`), to which nobody has to go: without it whoever
-	// lost a password would be led from the log-in to the log-in.
+	// Replaces the popup of spec 2 (`forgetPassModal`). It is open to visitors: otherwise a visitor
+	// without a password would be redirected from the log-in to the log-in.
 	forget: {
 		...site,
 		path: '/forget',
@@ -118,19 +124,19 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
-/** The screen of an address without its language; other addresses have none. */
+/** Returns the screen of an address without its language, or `undefined`. */
 export function routeOf(path: string): Route | undefined {
 	return byPath.get(path);
 }
 
 const byPath = new Map<string, Route>(Object.values(ROUTES).map((route) => [route.path, route]));
 
-/** The name of the screen that a file of `src/pages` serves, by Astro's pattern of it. */
+/** Returns the name of the screen that a file of `src/pages` serves, by Astro's route pattern. */
 export function routeNameOfPattern(pattern: string): RouteName | undefined {
 	return namesByPath.get(pattern.replace(/^\/\[\.\.\.lang\]/, '') || '/');
 }
 
-/** The name of the screen at an address without its language; other addresses have none. */
+/** Returns the name of the screen at an address without its language, or `undefined`. */
 export function routeNameOf(path: string): RouteName | undefined {
 	return namesByPath.get(path);
 }
@@ -139,7 +145,7 @@ const namesByPath = new Map(
 	Object.entries(ROUTES).map(([name, { path }]) => [path as string, name as RouteName]),
 );
 
-/** The address that an alias leads to, in its language; other paths lead nowhere. */
+/** Returns the target of an alias, in its language, or `undefined` for other paths. */
 export function aliasTarget(path: string): string | undefined {
 	return targets.get(path);
 }

@@ -1,6 +1,7 @@
 /**
- * An exact return to player such as `96123/100000` as a percentage with two decimals, rounded
- * down so that no game promises more than it pays. `undefined` for what is no fraction.
+ * Formats an exact return to player such as `96123/100000` as a percentage with two decimals.
+ * Rounds down, so that no game promises more than it pays. Returns `undefined` for an invalid
+ * fraction.
  */
 export function percentOf(fraction: string | undefined): string | undefined {
 	const match = /^(\d{1,60})\/(\d{1,60})$/.exec(fraction ?? '');

@@ -1,18 +1,18 @@
 const BASE = 'http://site.invalid';
 
 /**
- * The path of an address if it stays on this site, else `undefined`. What follows a log-in comes
- * from the query, so an address of another site must not pass.
+ * Returns the path of an address on this site, else `undefined`. The redirect after a log-in comes
+ * from the query, so addresses of other sites must be rejected.
  */
 export function safePath(address: string | null | undefined): string | undefined {
 	const url = address?.startsWith('/') ? parse(address) : undefined;
 	if (!url) return undefined;
 	const path = url.pathname + url.search + url.hash;
-	// `/.//other.site` is resolved to a path that a browser would take for a host.
+	// `/.//other.site` resolves to a path that a browser would read as a host.
 	return url.origin === BASE && !path.startsWith('//') ? path : undefined;
 }
 
-/** `URL.canParse` is younger than the phones that log in. */
+/** Replaces `URL.canParse`, which older supported phones lack. */
 function parse(address: string): URL | undefined {
 	try {
 		return new URL(address, BASE);

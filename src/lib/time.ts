@@ -1,4 +1,4 @@
-/** The brand's time zone: business days, limits and reports follow it. */
+/** The brand's time zone. It defines business days, limits and reports. */
 export const BRAND_TIME_ZONE = 'Asia/Dhaka';
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', {
@@ -6,12 +6,12 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
 	dateStyle: 'short',
 });
 
-/** The day of an instant in the brand's time zone: `YYYY-MM-DD`. */
+/** Returns the day of an instant in the brand's time zone: `YYYY-MM-DD`. */
 export function businessDayOf(instant: Date): string {
 	return dayFormat.format(instant);
 }
 
-/** The instant so many seconds after another. */
+/** Returns the instant `seconds` after another. */
 export function secondsAfter(instant: Date, seconds: number): Date {
 	return new Date(instant.getTime() + seconds * 1000);
 }

@@ -41,7 +41,7 @@ for (const { root, vendor, name } of LANGUAGES) {
 			`${root}/game?vassalage=JHL&gameCode=padma-gold`,
 		);
 		// A page without the favourites form shows no favourite buttons.
-		await expect(dialog.locator('.heart')).toHaveCount(0);
+		await expect(dialog.locator('.favourite')).toHaveCount(0);
 		await page.keyboard.press('Escape');
 		await expect(dialog).toBeHidden();
 		await expect(tile).toBeFocused();

@@ -82,7 +82,7 @@ test('a favourite that could not be stored is reset with a message @upstream', a
 	allowConsole(/Failed to load resource/);
 	await openDemoSession();
 	await page.goto(`/en${LIST}`);
-	const heart = page.locator('.heart').first();
+	const heart = page.locator('.favourite').first();
 	await page.route(/MCSFE_addFavoriteGameV2/, (route) => route.abort());
 
 	await heart.click();
@@ -108,7 +108,7 @@ test('a refused favourite shows the reason in the language of the page @upstream
 	allowConsole(/Failed to load resource/);
 	await openDemoSession();
 	await page.goto(`/en${LIST}`);
-	const heart = page.locator('.heart').first();
+	const heart = page.locator('.favourite').first();
 	// A game that the page shows may be closed by then.
 	await heart.evaluate((button: HTMLButtonElement) => {
 		button.value = '999999999';
@@ -139,7 +139,7 @@ test('a visitor is asked to log in, by the dialog or the page @upstream', async 
 	await page.locator('.game-tile').first().click();
 	await expect(dialog).toHaveAttribute('data-next', /^\/en\/game\?/);
 	await page.keyboard.press('Escape');
-	await page.locator('.heart').first().click();
+	await page.locator('.favourite').first().click();
 	await expect(dialog).toBeVisible();
 	// A favourite leads to the list, not to the game opened before.
 	await expect(dialog).toHaveAttribute('data-next', `/en${LIST}`);
@@ -159,7 +159,7 @@ test.describe('a visitor without JavaScript', () => {
 		openDemoSession,
 	}) => {
 		await page.goto(`/en${LIST}`);
-		const heart = page.locator('.heart').last();
+		const heart = page.locator('.favourite').last();
 		const place = `#g${await heart.getAttribute('value')}`;
 
 		await heart.click();
@@ -185,7 +185,7 @@ for (const hasScript of [true, false]) {
 			allowConsole(/status of 403/);
 			await startFreePlay(page);
 			await page.goto(`/en${LIST}`);
-			await page.locator('.heart').first().click();
+			await page.locator('.favourite').first().click();
 			const warning = hasScript ? page.getByRole('alertdialog') : page.getByRole('main');
 			await expect(warning).toContainText(enTypes.in_need_true_account);
 			await expect(warning.getByRole('link', { name: enTypes.in_increase_submit })).toBeVisible();

@@ -92,7 +92,7 @@ for (const mood of ['refuses', 'fails'] as const) {
 		await page.getByRole('button', { name: 'Solve it' }).click();
 		const picture = main.getByLabel(account.captcha, { exact: true });
 		await expect(picture).toBeVisible();
-		await expect(main.locator('.captcha-picture img')).toBeVisible();
+		await expect(main.locator('.captcha-image img')).toBeVisible();
 		await picture.fill(await readCaptcha(page, site));
 		await main.getByRole('button', { name: account.log_in, exact: true }).click();
 

@@ -21,7 +21,7 @@ test('while the reels turn the header does not reveal the result @upstream', asy
 	const spin = page.frameLocator('iframe').locator('#spin');
 	const message = page.frameLocator('iframe').locator('#message');
 	await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
-	await expect(page.locator('body[data-teller="game"]')).toHaveCount(1);
+	await expect(page.locator('body[data-balance-source="game"]')).toHaveCount(1);
 
 	let compared = 0;
 	// Reels that stopped before the comparison are spun again.
@@ -46,7 +46,7 @@ test('while the reels turn the header does not reveal the result @upstream', asy
 	await expect.poll(amount).toBe(amountOf(balance));
 
 	// Between rounds the header shows changes from elsewhere at once.
-	await expect(page.locator('body[data-teller]')).toHaveCount(0);
+	await expect(page.locator('body[data-balance-source]')).toHaveCount(0);
 	await creditMember(site, username, 7_0000n);
 	await expect.poll(amount).toBe((amountOf(balance) ?? 0n) + 7_0000n);
 });

@@ -144,7 +144,7 @@ test('a visitor gets live jackpot updates from the first interaction on, and not
 
 	await expect.poll(() => asked).toEqual(['?topics=system,jackpot']);
 	await expect
-		.poll(() => page.evaluate(() => document.body.getAttribute('data-told-jackpot') ?? ''))
+		.poll(() => page.evaluate(() => document.body.getAttribute('data-live-jackpot') ?? ''))
 		.toContain('"step":165.11');
 	// The counter continues in steps from the streamed value; with reduced motion only the next
 	// event changes it.

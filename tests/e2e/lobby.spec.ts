@@ -65,7 +65,7 @@ test('the jackpot grows by its step and never above the balance of its account @
 	await page.goto('/en/rng');
 	await page.mouse.wheel(0, 50);
 	// After the streamed value the counter continues by the clock.
-	await expect(page.locator('body[data-told-jackpot]')).toHaveCount(1);
+	await expect(page.locator('body[data-live-jackpot]')).toHaveCount(1);
 	const counter = page.locator('[data-jackpot]');
 	const amounts = new Set<number>();
 	const read = async () => Number((await counter.textContent())?.replace(/[^\d.]/g, ''));

@@ -226,7 +226,7 @@ for (const root of ['', '/en']) {
 			const widest = await page.evaluate(() =>
 				Math.max(
 					document.documentElement.scrollWidth,
-					...[...document.querySelectorAll('.bar-doors a, .tabs a')].map(
+					...[...document.querySelectorAll('.bar-auth a, .tabs a')].map(
 						(link) => link.getBoundingClientRect().right,
 					),
 				),

@@ -87,7 +87,7 @@ test('a part that fails to load offers a retry and then works', async ({ page, a
 	await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
 });
 
-for (const file of ['core', 'doors', 'form', 'LoginForm'] as const) {
+for (const file of ['core', 'auth', 'form', 'LoginForm'] as const) {
 	test(`a form works although its file ${file} was lost once`, async ({ page, allowConsole }) => {
 		allowConsole(/Failed to (load|fetch)|ERR_FAILED/i);
 		let asked = 0;

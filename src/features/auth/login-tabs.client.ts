@@ -25,7 +25,7 @@ export function startLoginTabs(): void {
 
 	function choose(chosen: HTMLAnchorElement): void {
 		for (const tab of tabs) mark(tab, tab === chosen);
-		const place = panelOf(chosen)?.querySelector<HTMLAnchorElement>('a[data-part]');
+		const place = panelOf(chosen)?.querySelector<HTMLAnchorElement>('a[data-fragment]');
 		if (place) void fillFragment(place);
 		// The page of the log-in stays what it shows when it is read anew.
 		if (!chosen.closest('dialog')) history.replaceState(null, '', chosen.href);

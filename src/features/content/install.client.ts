@@ -1,11 +1,12 @@
-/** What a browser sends that would install the site; types know nothing of it. */
+/** The browser's event that offers to install the site; the standard types lack it. */
 interface InstallEvent extends Event {
 	prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
 /**
- * The button `data-install` appears where the browser offers to install the site, and is gone once it
- * is installed. Phones of Apple offer nothing: there the button leads to the steps, which are `#ios`.
+ * Shows the button `data-install` where the browser offers to install the site, and hides it after
+ * the installation. iPhones and iPads offer nothing: there the button leads to the steps, at
+ * `#ios`.
  */
 function startInstall(): void {
 	const button = document.querySelector<HTMLElement>('[data-install]');
@@ -25,14 +26,14 @@ function startInstall(): void {
 			document.getElementById('ios')?.scrollIntoView();
 			return;
 		}
-		// An offer can be taken up once; after a refusal the browser makes another one later.
+		// An offer can be used once; after a refusal the browser makes another one later.
 		button.hidden = true;
 		void offered.prompt();
 		offered = undefined;
 	});
 }
 
-/** An iPad calls itself a Mac, but no Mac has a touch screen. */
+/** An iPad identifies itself as a Mac, but no Mac has a touch screen. */
 function isApplePhone(): boolean {
 	const { userAgent, maxTouchPoints } = navigator;
 	return /iPhone|iPad|iPod/.test(userAgent) || (/Mac/.test(userAgent) && maxTouchPoints > 1);

@@ -1,15 +1,15 @@
 import { getStatus } from '#lib/wps/contract/system.ts';
 
-/** What operators call the file in their resources. */
+/** Resource types that operators use for the file. */
 const APK_TYPES = ['APK', 'ANDROID', 'ANDROID_APP'];
 
 interface Apk {
 	url: string;
-	/** Who offers it, for the person to judge. */
+	/** The host of the file, shown so that the user can judge it. */
 	host: string;
 }
 
-/** The Android file that the operator offers; most offer none. */
+/** Returns the operator's Android file; most offer none. */
 export async function readApk({ wps }: App.Locals): Promise<Apk | undefined> {
 	const status = await wps(getStatus, {});
 	const resources = status.ok ? (status.value.info.resources ?? []) : [];

@@ -9,16 +9,16 @@ import { type ContentPage, type ContentSlug, getContentPage } from '#lib/wps/con
 import { articleHtml } from '../help/article-html.ts';
 
 /**
- * The words of a page as this site shows them: places filled in, HTML cleaned, links led home. The
- * page of a host that knows no such call is the one that ships. `seo` is what its head says of it.
+ * Returns the texts of a page for display: placeholders filled in, HTML sanitised, links localised.
+ * The default page is used for a host without this call. `seo` describes the page for its head.
  */
 export async function readContent(locals: App.Locals, slug: ContentSlug) {
 	const { wps, locale, publicOrigin } = locals;
 	const helpPath = helpPathOf(await readInfo(locals));
-	const answer = await wps(getContentPage, { slug, language: locale.toUpperCase() });
-	if (!answer.ok && answer.refusal.code !== 'not_found') return answer;
+	const result = await wps(getContentPage, { slug, language: locale.toUpperCase() });
+	if (!result.ok && result.refusal.code !== 'not_found') return result;
 	const shipped = pageIn(SHIPPED_PAGES[slug], locale);
-	const page = answer.ok ? answer.value : shipped;
+	const page = result.ok ? result.value : shipped;
 	const facts = {
 		ageMin: BRAND.ageMin,
 		brand: BRAND.names[locale],
@@ -49,11 +49,13 @@ export async function readContent(locals: App.Locals, slug: ContentSlug) {
 	return { ok: true as const, value, seo: { things: questionsOf(value), words } };
 }
 
-/** What search engines are told of it: its questions with their answers. */
+/** Returns the questions with their answers, for search engines. */
 function questionsOf({ sections }: ContentPage): Thing[] {
-	const asked = sections.filter(({ look }) => look === 'questions').flatMap(({ items }) => items);
-	if (asked.length === 0) return [];
-	const plain = asked.map(({ title, content }) => ({
+	const questions = sections
+		.filter(({ look }) => look === 'questions')
+		.flatMap(({ items }) => items);
+	if (questions.length === 0) return [];
+	const plain = questions.map(({ title, content }) => ({
 		question: title,
 		answer: plainText(content),
 	}));

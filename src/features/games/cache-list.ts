@@ -3,8 +3,8 @@ import { LIST_QUERY } from '#lib/rules/games/game-list.ts';
 import type { GameList } from './load-game-list.ts';
 
 /**
- * Lets a list be kept for visitors. Not kept is what was asked for in vain, what somebody searched
- * for, and the answer to a form.
+ * Allows a list to be cached for visitors, except an invalid query, a search and the response to a
+ * form.
  */
 export function cacheList(
 	page: Parameters<typeof cacheForVisitors>[0] & { request: Request },

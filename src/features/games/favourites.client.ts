@@ -1,37 +1,37 @@
-import { leadTo, openDialog } from '#browser/dialogs.ts';
+import { openDialog, setRedirect } from '#browser/dialogs.ts';
 
 /**
- * Hearts answer at once and are sent meanwhile; one that could not be kept goes back and says why.
- * Without this they are buttons of a form.
+ * Toggles favourites at once and sends them in the background; a failed one is reverted with a
+ * message. Without this script they are buttons of a form.
  */
 export function startFavourites(): void {
-	const form = document.querySelector<HTMLFormElement>('#hearts');
+	const form = document.querySelector<HTMLFormElement>('#favourites');
 	if (!form) return;
 	document.addEventListener('click', (event) => {
 		const { target } = event;
-		const heart = target instanceof Element && target.closest<HTMLButtonElement>('.heart');
-		if (!heart) return;
+		const button = target instanceof Element && target.closest<HTMLButtonElement>('.favourite');
+		if (!button) return;
 		event.preventDefault();
 		const gate = document.getElementById(form.dataset['gate'] ?? '');
 		if (gate instanceof HTMLDialogElement) {
-			leadTo(gate);
+			setRedirect(gate);
 			openDialog(gate);
-		} else if (form.dataset['gate']) form.requestSubmit(heart);
-		else if (!heart.ariaBusy) void press(form, heart);
+		} else if (form.dataset['gate']) form.requestSubmit(button);
+		else if (!button.ariaBusy) void press(form, button);
 	});
 }
 
-async function press(form: HTMLFormElement, heart: HTMLButtonElement): Promise<void> {
-	const isAdding = heart.name === 'add';
-	show(heart, isAdding);
-	heart.ariaBusy = 'true';
-	const answer = await send(form, heart.value, isAdding).catch(() => undefined);
-	heart.ariaBusy = null;
-	if (answer?.success) return;
-	show(heart, !isAdding);
-	const words = await wordsOf(form, answer?.errorCode).catch(() => undefined);
+async function press(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
+	const isAdding = button.name === 'add';
+	show(button, isAdding);
+	button.ariaBusy = 'true';
+	const envelope = await send(form, button.value, isAdding).catch(() => undefined);
+	button.ariaBusy = null;
+	if (envelope?.success) return;
+	show(button, !isAdding);
+	const words = await wordsOf(form, envelope?.errorCode).catch(() => undefined);
 	const detail = words ?? form.dataset['failed'];
-	document.dispatchEvent(new CustomEvent('say', { detail }));
+	document.dispatchEvent(new CustomEvent('toast', { detail }));
 }
 
 interface Envelope {
@@ -39,7 +39,7 @@ interface Envelope {
 	errorCode?: string;
 }
 
-/** The words of a refusal, by its name on the wire; nothing for what no refusal is. */
+/** Returns the text of a refusal by its wire name; `undefined` for an unknown one. */
 async function wordsOf({ dataset }: HTMLFormElement, errorCode: string | undefined) {
 	if (!errorCode) return undefined;
 	const texts = await fetch(dataset['refusals'] ?? '');
@@ -55,7 +55,7 @@ async function send({ dataset }: HTMLFormElement, nodeId: string, isAdding: bool
 	return (await response.json()) as Envelope;
 }
 
-function show(heart: HTMLButtonElement, isMarked: boolean): void {
-	heart.name = isMarked ? 'remove' : 'add';
-	heart.setAttribute('aria-pressed', String(isMarked));
+function show(button: HTMLButtonElement, isMarked: boolean): void {
+	button.name = isMarked ? 'remove' : 'add';
+	button.setAttribute('aria-pressed', String(isMarked));
 }

@@ -4,8 +4,8 @@ import { readPage } from '#browser/load-page.ts';
 const LINKS = 'a[href$="#vendor-games"]:not([data-dialog])';
 
 /**
- * A tile that stands for all games of a vendor (isGame VASSALAGE) opens them in a dialog, which reads
- * them from the vendor's page; there the tile leads without a script, or when they cannot be read.
+ * Opens the tile of a whole vendor (isGame VASSALAGE) in a dialog with the vendor's games, read
+ * from the vendor's page. Without a script, or when the page cannot be read, the tile leads there.
  */
 export function startGamePopup(): void {
 	const head = document.querySelector('dialog#notice .dialog-head');
@@ -32,14 +32,14 @@ async function show(dialog: HTMLDialogElement, link: HTMLAnchorElement): Promise
 	try {
 		const page = await readPage(link.href);
 		const list = page.querySelector('.games');
-		if (!list) throw new Error('no games');
-		// Its heading would be a second one.
+		if (!list) throw new Error('the page has no list of games');
+		// The dialog has a heading already.
 		list.querySelector('h2')?.remove();
 		list.setAttribute('aria-labelledby', 'vendor-games-title');
-		// Hearts are of a form that only lists have.
-		const isList = document.getElementById('hearts') !== null;
-		if (!isList) for (const heart of list.querySelectorAll('.heart')) heart.remove();
-		// What has more pages is read on at its own.
+		// Favourite buttons need the form that only lists have.
+		const isList = document.getElementById('favourites') !== null;
+		if (!isList) for (const button of list.querySelectorAll('.favourite')) button.remove();
+		// Further pages are on the vendor's own page.
 		body.replaceChildren(list, ...page.querySelectorAll('.pager'));
 	} catch {
 		location.assign(link.href);
@@ -47,7 +47,7 @@ async function show(dialog: HTMLDialogElement, link: HTMLAnchorElement): Promise
 	body.removeAttribute('aria-busy');
 }
 
-/** Made of the head that every dialog of the page has, in the page's language. */
+/** Copies the head of the page's dialogs, which is in the page's language. */
 function makeDialog(head: Element): HTMLDialogElement {
 	const dialog = document.createElement('dialog');
 	dialog.className = 'dialog';

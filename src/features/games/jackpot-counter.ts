@@ -1,21 +1,23 @@
-/** A jackpot that grows by a step at a time. Amounts are whole poisha: exact in a number. */
+/** A jackpot that grows in steps. Amounts are whole poisha: exact in a number. */
 export interface JackpotState {
 	value: number;
 	step: number;
 	stepMs: number;
 	limit: number;
-	/** When it was `value`, by `performance.now()`. */
+	/** The time of `value`, by `performance.now()`. */
 	at: number;
 }
 
-/** What the page says; it was made when the browser asked for it, or before. */
+/**
+ * Reads the jackpot of the page's HTML, which was rendered at the time of the request or before.
+ */
 export function readJackpot(counter: HTMLElement): JackpotState {
 	const numbers = (counter.dataset['jackpot'] ?? '').split(' ').map(Number);
 	const [value = 0, step = 0, stepMs = 1, limit = 0] = numbers;
 	return { value, step, stepMs, limit, at: 0 };
 }
 
-/** Shows what it has grown to. It never shows more than the account covers. */
+/** Shows the current value, capped at the balance of its account. */
 export function renderJackpot(counter: HTMLElement, jackpot: JackpotState): void {
 	const { value, step, stepMs, limit, at } = jackpot;
 	const steps = Math.floor((performance.now() - at) / stepMs);

@@ -1,8 +1,8 @@
 import { readJackpot, renderJackpot } from './jackpot-counter.ts';
 
 /**
- * Moves the jackpot counter on before anybody has touched the page; `jackpot.ts` takes over then. With
- * reduced motion it stands still.
+ * Advances the jackpot counter before the first interaction; `jackpot.client.ts` takes over then.
+ * With reduced motion it does not move.
  */
 export function tickJackpot(): void {
 	const counter = document.querySelector<HTMLElement>('[data-jackpot]');

@@ -1,10 +1,10 @@
 import { serverNow } from '#browser/server-now.ts';
 import { readJackpot, renderJackpot } from './jackpot-counter.ts';
 
-/** How often the real value is asked for; between, the counter goes on by the rate. */
+/** Time between reads of the real value; in between, the counter grows at its rate. */
 const REFRESH_MS = 30_000;
 
-interface Told {
+interface JackpotUpdate {
 	value: number;
 	step: number;
 	stepMs: number;
@@ -13,9 +13,9 @@ interface Told {
 }
 
 /**
- * Moves the jackpot counter on by its step once somebody is there. The stream tells the real value;
- * where there is none it is asked for every half minute. With reduced motion it moves with the real
- * value alone.
+ * Advances the jackpot counter after the first interaction. The live stream sends the real value;
+ * without a stream it is requested every half minute. With reduced motion only real values are
+ * shown.
  */
 export function startJackpot(): void {
 	const counter = document.querySelector<HTMLElement>('[data-jackpot]');
@@ -34,36 +34,36 @@ export function startJackpot(): void {
 		const headers = { 'x-wps': '1' };
 		const response = await fetch(counter?.dataset['source'] ?? '', { headers });
 		const now = Date.parse(response.headers.get('date') ?? '') || Date.now();
-		take((await response.json()).value.jackpot, now);
+		apply((await response.json()).value.jackpot, now);
 	}
 
-	function take(told: Told | undefined, now: number): void {
-		if (!told) return;
-		const [value, step, limit] = [told.value, told.step, told.limit].map((amount) =>
+	function apply(update: JackpotUpdate | undefined, now: number): void {
+		if (!update) return;
+		const [value, step, limit] = [update.value, update.step, update.limit].map((amount) =>
 			Math.round(amount * 100),
 		) as [number, number, number];
-		const at = performance.now() - (now - told.time);
-		jackpot = { value, step, stepMs: told.stepMs, limit, at };
+		const at = performance.now() - (now - update.time);
+		jackpot = { value, step, stepMs: update.stepMs, limit, at };
 		show();
 	}
 
-	let isTold = false;
-	function hear(text: string | undefined): void {
+	let hasStream = false;
+	function receive(text: string | undefined): void {
 		const now = serverNow();
 		if (text === undefined || now === undefined) return;
-		isTold = true;
-		take(JSON.parse(text).jackpot, now);
+		hasStream = true;
+		apply(JSON.parse(text).jackpot, now);
 	}
 
-	hear(document.body.getAttribute('data-told-jackpot') ?? undefined);
-	document.addEventListener('jackpot', ({ detail }: CustomEventInit<string>) => hear(detail));
+	receive(document.body.getAttribute('data-live-jackpot') ?? undefined);
+	document.addEventListener('jackpot', ({ detail }: CustomEventInit<string>) => receive(detail));
 	document.addEventListener('time', () => {
-		// As long as the stream is there, nothing has changed that it did not tell.
-		if (isTold) askedAt = performance.now();
+		// An open stream sends every change, so the value needs no refresh.
+		if (hasStream) askedAt = performance.now();
 	});
 	setInterval(() => {
 		if (document.hidden) return;
-		// Without an answer the counter goes on to what is covered, and asks again.
+		// Without a response the counter grows up to its limit, and the request is repeated.
 		if (performance.now() - askedAt >= REFRESH_MS) refresh().catch(() => show());
 		else if (!stillness.matches) show();
 	}, 1000);

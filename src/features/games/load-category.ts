@@ -17,15 +17,15 @@ import type { VendorCard } from './load-game-list.ts';
 export interface CategoryView {
 	categories: readonly Category<VendorCard>[];
 	vendors: readonly VendorCard[];
-	/** False where its games are a list and the site's lists are off. */
+	/** False when its games are a list and the site's lists are off. */
 	isOpen: boolean;
 	refusal?: Refusal | undefined;
 }
 
-/** The vendor that /fbsports is for (spec 2, "sports provider with vassalage FB"). */
+/** The vendor of /fbsports (spec 2, "sports provider with vassalage FB"). */
 export const FB_VENDOR = 'FB';
 
-/** What a screen shows the vendors of; `only` leaves one of them. */
+/** The vendors that a screen shows; `only` selects one of them. */
 interface Shown {
 	type: GameType;
 	only?: string;
@@ -36,13 +36,13 @@ const OTHER_SCREENS: Partial<Record<RouteName, Shown>> = {
 	vnlottery: { type: 'LOTT' },
 };
 
-/** The category that a screen is for; most are for none. */
+/** Returns the category of a screen; most have none. */
 export function categoryOf(route: RouteName): Shown | undefined {
 	const type = GAME_TYPES.find((one) => categoryPath(one) === ROUTES[route].path);
 	return type ? { type } : OTHER_SCREENS[route];
 }
 
-/** The vendors of a category; `only` leaves one of them. */
+/** Returns the vendors of a category; `only` selects one of them. */
 export async function readCategory(
 	locals: App.Locals,
 	type: GameType,
@@ -52,7 +52,7 @@ export async function readCategory(
 	return viewOf({ type, ...(only && { only }) });
 }
 
-/** The same of any category, by one question. */
+/** Returns a reader of any category, with a single set of calls. */
 export async function readCategories(locals: App.Locals): Promise<(shown: Shown) => CategoryView> {
 	const { wps, locale } = locals;
 	const [lanes, info, unread] = await Promise.all([
@@ -60,12 +60,13 @@ export async function readCategories(locals: App.Locals): Promise<(shown: Shown)
 		readInfo(locals),
 		refusalOfFlags(locals),
 	]);
-	// Whether lists are closed cannot be told without an answer: then the refusal is said.
+	// Without a response it is unknown whether lists are closed: the refusal is shown instead.
 	const areListsOpen = isOn(flagsOf(info), 'GAMELO3') || unread !== undefined;
 	const categories = lanes.ok ? categoriesOf(lanes.value.data.lanes, info?.splitFromSports) : [];
 	return ({ type, only }) => {
 		const vendors = categories.find((category) => category.type === type)?.cards ?? [];
-		// Which vendors stand apart is said beside the flags: without that an empty category is no news.
+		// The vendors that are shown apart come with the flags: without flags an empty category is
+		// expected.
 		const missing = vendors.length === 0 ? unread : undefined;
 		return {
 			categories,
@@ -76,7 +77,7 @@ export async function readCategories(locals: App.Locals): Promise<(shown: Shown)
 	};
 }
 
-/** Whether search engines are to find it: not what is closed, has nothing or does not answer. */
+/** Whether search engines may index it: not when it is closed, empty or unavailable. */
 export function shouldIndex({
 	vendors,
 	isOpen,
@@ -85,7 +86,7 @@ export function shouldIndex({
 	return isOpen && !refusal && vendors.length > 0;
 }
 
-/** What the page of a category says of it. */
+/** Returns the texts of a category's page. */
 export function categoryTexts({ locale }: App.Locals, type: GameType) {
 	const t = translate(locale, 'games');
 	const name = t(`types.${type}`);

@@ -23,22 +23,22 @@ export type VendorCard = Lane['cards'][number];
 export interface GameList {
 	type: GameType;
 	categories: readonly Category<VendorCard>[];
-	/** The vendors of the menu, and the one whose games are listed; absent, those of all are. */
+	/** The vendors of the menu, and the one whose games are listed; absent when all are. */
 	vendors: readonly VendorCard[];
 	vendor: VendorCard | undefined;
 	state: ListState;
 	modes: readonly ListMode[];
-	/** The kinds of games that can be chosen. */
+	/** The selectable classifications. */
 	kinds: readonly Classification[];
 	games: readonly Game[];
 	/** Node ids of the member's favourites. */
 	favourites: ReadonlySet<string>;
 	pageCount: number;
-	/** Games on all pages; not every host tells. */
+	/** Number of games on all pages; not every host sends it. */
 	count?: number | undefined;
-	/** False where the site's lists are off; true where that cannot be told. */
+	/** False when the site's lists are off; true when that is unknown. */
 	isOpen: boolean;
-	/** What was asked for in vain: the list stands, and says so. */
+	/** The invalid part of the query: the list is shown with a hint. */
 	hint?: ListHint | undefined;
 	refusal?: Refusal | undefined;
 }
@@ -51,9 +51,9 @@ export type ListHint =
 	| 'name_cut';
 
 /**
- * The list a games page shows, as its address says (`lib/rules/games/game-list.ts`). `vassalage` chooses
- * the vendor; without one and without anything that narrows the list, `page` is the number of the
- * vendor's tab (spec 2, "query page (vendor tab)"). What does not exist is the nearest that does.
+ * Returns the list in the page's address (`lib/rules/games/game-list.ts`). `vassalage` selects the
+ * vendor; without it and without filters, `page` is the number of the vendor's tab (spec 2, "query
+ * page (vendor tab)"). Invalid values are replaced by the nearest valid ones.
  */
 export async function readGameList(
 	locals: App.Locals,
@@ -80,21 +80,21 @@ export async function readGameList(
 		kinds: kindsOf(lanes.ok ? lanes.value.data.lanes : [], type, vendor),
 		favourites: new Set(marked?.ok ? marked.value : []),
 	};
-	// What was asked for may well be there.
+	// Without the lanes the requested vendor may still exist.
 	if (!lanes.ok) return { ...list, hint: undefined, refusal: lanes.refusal };
-	// Nor can it be told whether the list is open.
+	// It is also unknown whether the list is open.
 	if (unread) return { ...list, hint: undefined, refusal: unread };
 	if (vendors.length === 0) return { ...list, hint };
 
-	const asked = { type, vassalage: vendor?.vassalage, state };
-	const { games, pageCount, count, refusal } = await readPages(locals, asked);
+	const query = { type, vassalage: vendor?.vassalage, state };
+	const { games, pageCount, count, refusal } = await readPages(locals, query);
 	const page = refusal ? state.page : clampPage(state.page, pageCount);
 	const pageHint = page === state.page ? undefined : ('unknown_page' as const);
 	const shown = { ...state, page };
 	return { ...list, games, pageCount, count, refusal, state: shown, hint: hint ?? pageHint };
 }
 
-/** The modes that the site has. */
+/** Returns the modes that the site offers. */
 export function modesOf(flags: ReadonlySet<string>): readonly ListMode[] {
 	return LIST_MODES.filter((mode) => {
 		if (mode === 'hot') return isOn(flags, 'GAMELOHOT3');
@@ -102,7 +102,10 @@ export function modesOf(flags: ReadonlySet<string>): readonly ListMode[] {
 	});
 }
 
-/** Which vendor's games, and where the page number was the vendor's, the list's first page. */
+/**
+ * Selects the vendor. Where the page number was the vendor's tab, the list starts at its first
+ * page.
+ */
 function choose(state: ListState, vendors: readonly VendorCard[]) {
 	const [first] = vendors;
 	const only = vendors.length < 2 ? first : undefined;
@@ -123,7 +126,7 @@ function choose(state: ListState, vendors: readonly VendorCard[]) {
 	return { vendor, state: { ...state, vassalage: vendor?.vassalage, page: 1 }, hint };
 }
 
-/** The kinds that the vendor has games of, in a host's lane that says so. */
+/** Returns the classifications of the vendor's games, if the host's lane contains them. */
 function kindsOf(lanes: readonly Lane[], type: GameType, vendor: VendorCard | undefined) {
 	const lane = lanes.find(({ title }) => title.toUpperCase() === type);
 	return classificationsOf(LANGUAGES.map(({ code }) => code)).filter((kind) =>

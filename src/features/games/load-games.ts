@@ -9,7 +9,7 @@ import { listRooms } from '#lib/wps/contract/rooms.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 import { readHotGames } from './load-hot-games.ts';
 
-export interface AskedGames {
+export interface GamesQuery {
 	type: GameType;
 	vassalage: string | undefined;
 	state: ListState;
@@ -18,7 +18,7 @@ export interface AskedGames {
 export interface GamePages {
 	games: readonly Game[];
 	pageCount: number;
-	/** Games on all pages; not every host tells. */
+	/** Number of games on all pages; not every host sends it. */
 	count?: number | undefined;
 	refusal?: Refusal | undefined;
 }
@@ -29,31 +29,31 @@ type Page = CallResult<{
 	totalCount?: number | undefined;
 }>;
 
-/** Pages of recent games that are read, one after the other; nobody has played more titles. */
+/** Maximum number of pages of recent games read in sequence; no member has played more titles. */
 const RECENT_PAGES_MAX = 40;
 
 /**
- * The games of a list's state. Of the recent ones all pages are read successively (spec 4), hot ones
- * come at once and are paged here. A page past the end is empty and may not know how many there are:
- * then the last one is read.
+ * Returns the games of a list's state. Recent games are read page by page (spec 4); hot games
+ * arrive at once and are paged here. A page past the end is empty and may lack the page count: the
+ * last page is then read instead.
  */
-export async function readPages(locals: App.Locals, asked: AskedGames): Promise<GamePages> {
-	if (asked.state.mode === 'recent') return readRecent(locals, asked);
-	const wanted = asked.state.page;
-	let answer = await readPage(locals, asked, wanted);
-	if (answer.ok && answer.value.games.length === 0 && wanted > 1) {
-		const first = answer.value.totalPages > 1 ? answer : await readPage(locals, asked, 1);
-		const page = first.ok ? clampPage(wanted, first.value.totalPages) : 1;
-		answer = first.ok && page > 1 ? await readPage(locals, asked, page) : first;
+export async function readPages(locals: App.Locals, query: GamesQuery): Promise<GamePages> {
+	if (query.state.mode === 'recent') return readRecent(locals, query);
+	const pageNo = query.state.page;
+	let result = await readPage(locals, query, pageNo);
+	if (result.ok && result.value.games.length === 0 && pageNo > 1) {
+		const first = result.value.totalPages > 1 ? result : await readPage(locals, query, 1);
+		const page = first.ok ? clampPage(pageNo, first.value.totalPages) : 1;
+		result = first.ok && page > 1 ? await readPage(locals, query, page) : first;
 	}
-	if (!answer.ok) return { games: [], pageCount: 1, refusal: answer.refusal };
-	const { games, totalPages: pageCount, totalCount: count } = answer.value;
+	if (!result.ok) return { games: [], pageCount: 1, refusal: result.refusal };
+	const { games, totalPages: pageCount, totalCount: count } = result.value;
 	return { games, pageCount, count };
 }
 
 async function readPage(
 	locals: App.Locals,
-	{ type: gameType, vassalage, state }: AskedGames,
+	{ type: gameType, vassalage, state }: GamesQuery,
 	pageNo: number,
 ): Promise<Page> {
 	const { wps, locale } = locals;
@@ -61,19 +61,20 @@ async function readPage(
 	if (state.mode === 'hot') {
 		const hot = await readHotGames(locals, { gameType, vassalage });
 		if (!hot.ok) return hot;
-		// Not every host knows categories here.
+		// Not every host filters hot games by category.
 		const games = hot.value.list.filter((game) => game.gameType.toUpperCase() === gameType);
 		const totalPages = pageCountOf(games.length);
 		const start = (pageNo - 1) * PAGE_SIZE;
 		return { ok: true, value: { games: games.slice(start, start + PAGE_SIZE), totalPages } };
 	}
 	if (state.mode === 'fav') {
-		const answer = await wps(listFavourites, { gameType, pageNo, language });
-		if (!answer.ok) return answer;
-		const { content: games, totalPages } = answer.value;
+		const result = await wps(listFavourites, { gameType, pageNo, language });
+		if (!result.ok) return result;
+		const { content: games, totalPages } = result.value;
 		return { ok: true, value: { games, totalPages } };
 	}
-	// Card games are rooms (spec 7, "PVP: room list"). A host without that list has them among games.
+	// Card games are rooms (spec 7, "PVP: room list"). A host without that call has them among
+	// games.
 	if (gameType === 'PVP' && !isNarrowed(state)) {
 		const rooms = await wps(listRooms, { vassalage, pageNo, language });
 		if (rooms.ok) {
@@ -84,22 +85,23 @@ async function readPage(
 	return await wps(listGames, {
 		...{ gameType, vassalage, gameClassify, minLineNum, pageNo },
 		minBet: minBet === undefined ? undefined : parseDecimal(minBet),
-		// A host answered nothing to a name with a language; the header has it as well.
+		// A host returned nothing for a name with a language; the request header contains the
+		// language too.
 		...(gameName === undefined ? { language } : { gameName }),
 	});
 }
 
 async function readRecent(
 	{ wps, locale }: App.Locals,
-	{ type: gameType }: AskedGames,
+	{ type: gameType }: GamesQuery,
 ): Promise<GamePages> {
 	const games: Game[] = [];
 	const language = locale.toUpperCase();
 	for (let pageNo = 1; pageNo <= RECENT_PAGES_MAX; pageNo += 1) {
-		const answer = await wps(listRecentGames, { gameType, pageNo, language });
-		if (!answer.ok) return { games, pageCount: 1, refusal: answer.refusal };
-		games.push(...answer.value.list.filter((game) => game.gameType.toUpperCase() === gameType));
-		if (pageNo >= answer.value.totalPages) break;
+		const result = await wps(listRecentGames, { gameType, pageNo, language });
+		if (!result.ok) return { games, pageCount: 1, refusal: result.refusal };
+		games.push(...result.value.list.filter((game) => game.gameType.toUpperCase() === gameType));
+		if (pageNo >= result.value.totalPages) break;
 	}
 	return { games, pageCount: 1 };
 }

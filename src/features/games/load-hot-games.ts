@@ -7,18 +7,21 @@ interface ReadHotGamesInput {
 	vassalage?: string | undefined;
 }
 
-/** The games the operator puts forward, from builds of the family that are asked by POST too. */
+/** Lists the games that the operator promotes. Falls back to POST for hosts that reject GET. */
 export async function readHotGames(
 	{ wps, locale }: App.Locals,
-	asked: ReadHotGamesInput = {},
+	query: ReadHotGamesInput = {},
 ): Promise<CallResult<{ list: readonly Game[] }>> {
-	const input = { ...asked, language: locale.toUpperCase() };
-	const answer = await wps(listHotGames, input);
-	const isPosted = !answer.ok && answer.refusal.code === 'method_not_allowed';
-	return isPosted ? await wps(postHotGames, input) : answer;
+	const input = { ...query, language: locale.toUpperCase() };
+	const result = await wps(listHotGames, input);
+	const isPosted = !result.ok && result.refusal.code === 'method_not_allowed';
+	return isPosted ? await wps(postHotGames, input) : result;
 }
 
-/** The games that are not among `others`. Two vendors may call games of theirs the same. */
+/**
+ * Returns the games that are not among `others`. Codes are compared per vendor, as two vendors may
+ * use the same.
+ */
 export function apartFrom(games: readonly Game[], others: readonly Game[]): Game[] {
 	const keys = new Set(others.map(keyOf));
 	return games.filter((game) => !keys.has(keyOf(game)));

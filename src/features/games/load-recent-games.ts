@@ -6,47 +6,53 @@ import { isReal } from '#lib/page/access.ts';
 import { listRecentGames, type RecentGame } from '#lib/wps/contract/games.ts';
 import { heldPath } from '../play/bet-record.ts';
 
-/** Recent games that a page knows of; those with an unfinished round are the first. */
+/** Maximum number of recent games read; those with an unfinished round are first. */
 const COUNT = 8;
 
 interface UnfinishedGame extends RecentGame {
 	openRound: NonNullable<RecentGame['openRound']>;
 }
 
-const asked = new WeakMap<App.Locals, Promise<readonly RecentGame[]>>();
+const requests = new WeakMap<App.Locals, Promise<readonly RecentGame[]>>();
 
-/** What the member played last, asked once for each page; empty for visitors and trial accounts. */
+/**
+ * Returns the member's recent games, requested once per page; empty for visitors and trial
+ * accounts.
+ */
 export function readRecent(locals: App.Locals): Promise<readonly RecentGame[]> {
-	const known = asked.get(locals);
+	const known = requests.get(locals);
 	if (known) return known;
 	const recent = askRecent(locals);
-	asked.set(locals, recent);
+	requests.set(locals, recent);
 	return recent;
 }
 
 async function askRecent({ wps, locale, member }: App.Locals): Promise<readonly RecentGame[]> {
 	if (!isReal(member)) return [];
-	const answer = await wps(listRecentGames, { pageSize: COUNT, language: locale.toUpperCase() });
-	return answer.ok ? answer.value.list : [];
+	const result = await wps(listRecentGames, { pageSize: COUNT, language: locale.toUpperCase() });
+	return result.ok ? result.value.list : [];
 }
 
 /**
- * The games of them with a round that nobody decided yet. They hold the member's money, so they are
- * shown with the flag off that hides the lists of recent games (spec 3, "Recent games request").
+ * Returns the recent games with an undecided round. They hold the member's money, so they are shown
+ * even when the flag for lists of recent games is off (spec 3, "Recent games request").
  */
 export async function readUnfinished(locals: App.Locals): Promise<UnfinishedGame[]> {
 	const recent = await readRecent(locals);
 	return recent.filter((game): game is UnfinishedGame => game.openRound !== undefined);
 }
 
-/** Where an unfinished round goes on; that of a closed game has only its page in the record. */
+/**
+ * Returns the address where an unfinished round is continued; for a closed game, its page in the
+ * record.
+ */
 export function unfinishedPath(game: UnfinishedGame, locale: Locale): string {
 	const { vassalage, openRound } = game;
 	if (game.isClosed) return heldPath({ vassalage, roundId: openRound.roundId }, locale);
 	return localizePath(locale, gamePath(game));
 }
 
-/** The stake on hold in words of money; nothing where a free round holds none. */
+/** Formats the stake on hold; `undefined` for a free round without one. */
 export function heldText({ balance }: App.Locals, { openRound }: UnfinishedGame) {
 	const { betAmount } = openRound;
 	if (betAmount === 0n) return undefined;

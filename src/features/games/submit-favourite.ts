@@ -5,26 +5,30 @@ import { addFavourite, removeFavourite } from '#lib/wps/contract/favourites.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 import { modesOf } from './load-game-list.ts';
 
-interface Visit {
+interface SubmitFavouriteInput {
 	locals: App.Locals;
 	request: Request;
 	url: URL;
 }
 
-/** Where a list leads instead of showing, or what became of the heart that was pressed. */
-export interface Entry {
+/** The result: a redirect, a required real account, or the refusal of the submitted favourite. */
+export interface FavouriteResult {
 	leadsTo?: string;
-	/** Instead of the list stands what a real account is for. */
+	/** The page shows why a real account is required instead of the list. */
 	needsReal?: true;
 	refusal?: Refusal;
 }
 
 /**
- * What comes before a list shows: favourites and recent games are their member's (spec 5,
- * "Real-account gate"), and a heart that was pressed without a script is a form of the page. A mode
- * that the site has not got is nobody's: the list says so.
+ * Checks access to a list and submits its form. Favourites and recent games require a member (spec
+ * 5, "Real-account gate"); a favourite pressed without a script is a form of the page. A mode that
+ * the site does not offer is not gated: the list shows a hint.
  */
-export async function submitFavouriteForm({ locals, request, url }: Visit): Promise<Entry> {
+export async function submitFavouriteForm({
+	locals,
+	request,
+	url,
+}: SubmitFavouriteInput): Promise<FavouriteResult> {
 	const form = await readForm(request);
 	const mode = modesOf(await readFlags(locals)).find((one) => one === url.searchParams.get('mode'));
 	const isGated = form !== undefined || mode === 'fav' || mode === 'recent';

@@ -1,9 +1,9 @@
-/** Parts of a pixel are no vendor out of sight. */
+/** Tolerance for fractions of a pixel. */
 const SLACK_PX = 1;
 
 /**
- * An arrow of the vendors' strip first shows those of its vendors that are out of sight, and leads to
- * the next ones from its end. A vendor that takes the focus is shown whole.
+ * Makes the arrows of the vendor strip scroll to hidden vendors first, and lead to the next page of
+ * vendors at its end. Scrolls a focused vendor fully into view.
  */
 export function startVendorStrip(): void {
 	document.addEventListener('click', (event) => {
@@ -20,7 +20,7 @@ export function startVendorStrip(): void {
 		hidden.scrollIntoView({ block: 'nearest', inline: isLater ? 'start' : 'end', behavior });
 	});
 	document.addEventListener('focusin', showFocused);
-	// What starts this may be the very key that moves the focus.
+	// The key that loaded this script may itself have moved the focus.
 	showFocused();
 }
 

@@ -3,9 +3,9 @@ import { readPage } from '#browser/load-page.ts';
 const HASH = '#terms';
 
 /**
- * The address /help#terms opens the terms in a dialog (spec 2, "also shows the help popup"), which
- * reads them from their own page. Without a script it leads to their place among the topics. The
- * fragment goes with the dialog, so that the same link opens it again.
+ * Opens the terms in a dialog at the address /help#terms (spec 2, "also shows the help popup"),
+ * read from their own page. Without a script the address leads to their place among the topics.
+ * Closing the dialog removes the fragment, so that the same link opens it again.
  */
 export function startHelpPopup(): void {
 	const dialog = document.getElementById('help-terms');
@@ -22,7 +22,7 @@ export function startHelpPopup(): void {
 	open();
 }
 
-/** What did not arrive is said as of any part of a page, with a way to try again. */
+/** A failed load is reported like any other part of a page, with a retry. */
 async function fill(dialog: HTMLDialogElement): Promise<void> {
 	const body = dialog.querySelector('.rich');
 	if (!body || body.children.length > 0) return;

@@ -9,51 +9,51 @@ import { faqPage } from '#lib/seo/json-ld.ts';
 import { getHelpCenter, type HelpArticle, type HelpCategory } from '#lib/wps/contract/help.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 
-/** The two doors of the help centre: with the site around it, and alone. */
-export type HelpDoor = 'help' | 'helpmc';
+/** The two routes of the help centre: with the site's frame, and without it. */
+export type HelpRoute = 'help' | 'helpmc';
 
 const DESCRIPTION_LENGTH = 155;
 
 export interface Help {
-	/** The path of the door, without language. */
+	/** The path of the route, without language. */
 	root: string;
 	title: string;
 	description: string;
 	categories: readonly HelpCategory[];
-	/** Why there are none. */
+	/** The reason why there are no articles. */
 	refusal?: Refusal | undefined;
-	/** The article that was asked for, with its category. */
+	/** The requested article, with its category. */
 	asked?: { article: HelpArticle; category: HelpCategory } | undefined;
-	/** True when an article was asked for that is none. */
+	/** True when the requested article does not exist. */
 	isUnknown: boolean;
 	search: string;
 	found: Found<HelpArticle>[];
-	/** What search engines are told: the answer to a common question, and no results of a search. */
+	/** Metadata for search engines: the answer to a frequent question, but no search results. */
 	seo: Seo;
 }
 
-/** What an address of the help centre shows: an article, a search, or the overview. */
+/** Returns the content of a help address: an article, a search, or the overview. */
 export async function readHelp(
 	{ wps, locale }: App.Locals,
 	url: URL,
-	door: HelpDoor,
+	route: HelpRoute,
 ): Promise<Help> {
 	const t = translate(locale, 'help');
-	const answer = await wps(getHelpCenter, { language: locale.toUpperCase() });
+	const result = await wps(getHelpCenter, { language: locale.toUpperCase() });
 	const facts = { ageMin: BRAND.ageMin, brand: BRAND.names[locale] };
-	const categories = answer.ok ? filled(answer.value.categories, facts) : [];
+	const categories = result.ok ? filled(result.value.categories, facts) : [];
 	const slug = url.searchParams.get('article');
 	const asked = slug === null ? undefined : findArticle(categories, slug);
 	const search = slug === null ? readSearch(url.searchParams.get('q')) : '';
 	const text = asked && plainText(asked.article.content);
 	return {
-		root: ROUTES[door].path,
+		root: ROUTES[route].path,
 		title: asked?.article.title ?? t('title'),
 		description: text ? beginningOf(text, DESCRIPTION_LENGTH) : t('lead'),
 		categories,
-		refusal: answer.ok ? undefined : answer.refusal,
+		refusal: result.ok ? undefined : result.refusal,
 		asked,
-		isUnknown: answer.ok && slug !== null && !asked,
+		isUnknown: result.ok && slug !== null && !asked,
 		search,
 		found: searchHelp(
 			categories.flatMap(({ articles }) => articles),
@@ -63,12 +63,12 @@ export async function readHelp(
 	};
 }
 
-/** What is asked most often is a question with its answer to search engines too. */
+/** A frequent question is also described with its answer for search engines. */
 function questionOf(article: HelpArticle | undefined, answer: string) {
 	return article?.isFrequent ? [faqPage([{ question: article.title, answer }])] : [];
 }
 
-/** The site fills in what is the brand's to say; the platform has filled in the rest. */
+/** Fills in the brand's placeholders; the platform has filled in the others. */
 function filled(categories: readonly HelpCategory[], facts: Record<string, string | number>) {
 	return categories.map((category) => ({
 		...category,

@@ -12,7 +12,7 @@ const ICONS_OF: Record<string, IconName> = {
 	contact: 'user',
 };
 
-/** The sign of a topic; those of an operator's own have the same one. */
+/** Returns the icon of a topic; an operator's own topics share one. */
 export function topicIcon(code: string): IconName {
 	return ICONS_OF[code] ?? 'list';
 }

@@ -1,15 +1,15 @@
 import { openDialog } from '#browser/dialogs.ts';
 import { readPage } from '#browser/load-page.ts';
 
-/** How long the page must have been left alone before a popup may open by itself. */
+/** Time without interaction before a popup may open automatically. */
 const REST_MS = 3000;
 
 let page: Promise<Document> | undefined;
 
 /**
- * A title opens its notice in a dialog; the news open there by themselves, once in a session and
- * not again for the same ones; and so does what is meant for whoever has just logged in. What the
- * dialog shows is read from the page of notices when it is needed.
+ * Opens notices in a dialog, read from the page of notices: on a press on a title; automatically
+ * for news, once per session and not again for the same ones; and automatically for the notices of
+ * a new log-in.
  */
 export function startNotices(): void {
 	const dialog = document.querySelector<HTMLDialogElement>('dialog#notice');
@@ -25,8 +25,8 @@ export function startNotices(): void {
 	try {
 		openOnce(dialog, dialog.dataset);
 	} catch (error) {
-		// A browser that keeps nothing would show them on every page.
-		console.warn('No popups:', error);
+		// Without storage they would open on every page.
+		console.warn('notice popups off, no storage:', error);
 	}
 }
 
@@ -36,7 +36,7 @@ function openOnce(dialog: HTMLDialogElement, { news, welcome, member }: DOMStrin
 	if (isMember && welcome && !localStorage.getItem('welcome')) {
 		whenLeftAlone(() => {
 			localStorage.setItem('welcome', welcome);
-			// One popup a session is enough.
+			// One popup per session is enough.
 			sessionStorage.setItem('news', 'seen');
 			void show(dialog, welcome);
 		});
@@ -49,11 +49,11 @@ function openOnce(dialog: HTMLDialogElement, { news, welcome, member }: DOMStrin
 	}
 }
 
-/** What somebody is at: a dialog, a menu of the bar, a field, a press. */
+/** Elements that are in use: a dialog, a menu of the bar, a field, a press. */
 const BUSY =
 	'dialog[open],details[data-menu][open],input:focus,select:focus,textarea:focus,:active';
 
-/** Nobody is interrupted: a popup waits until a person, who has looked around, pauses. */
+/** Opens a popup after `REST_MS` without interaction, so that it never interrupts. */
 function whenLeftAlone(open: () => void): void {
 	let timer = 0;
 	const types = ['pointerdown', 'keydown', 'scroll'];
@@ -71,7 +71,9 @@ function whenLeftAlone(open: () => void): void {
 	wait();
 }
 
-/** Says whether a finger is on the page. Once it scrolls, a browser calls nothing pressed any more. */
+/**
+ * Reports whether a finger is on the page. During a scroll the browser no longer matches `:active`.
+ */
 function watchHold(): () => boolean {
 	let fingers = 0;
 	for (const type of ['touchstart', 'touchend', 'touchcancel'] as const) {
@@ -83,7 +85,7 @@ function watchHold(): () => boolean {
 	return () => fingers > 0;
 }
 
-/** Shows the notices of some ids, one alone under its own title. */
+/** Shows the notices with these ids; a single one under its own title. */
 async function show(dialog: HTMLDialogElement, ids: string, title?: string): Promise<void> {
 	const { title: news = '', page: address = '', failed = '' } = dialog.dataset;
 	const heading = dialog.querySelector('h2');

@@ -5,7 +5,7 @@ import { formatMoney, toJsonNumber } from '#lib/money.ts';
 import { ROUTES } from '#lib/routes.ts';
 import type { BetRecord } from '#lib/wps/contract/games.ts';
 
-/** What a round brought, corrections included, in words and with its sign. */
+/** Returns the net result of a round, corrections included, as text with its sign. */
 export function resultOf(bet: BetRecord, { locale, symbol }: { locale: Locale; symbol: string }) {
 	const t = translate(locale, 'records');
 	const { status, betAmount, freeAmount, payout, correctionAmount = 0n } = bet;
@@ -17,12 +17,15 @@ export function resultOf(bet: BetRecord, { locale, symbol }: { locale: Locale; s
 	return { text: t(profit > 0n ? 'won' : 'lost', { amount }), isGain: profit > 0n };
 }
 
-/** What a round is called where it is told of. */
+/** Returns the id of a round in the live stream. */
 export function roundId({ vassalage, roundId: ofVendor }: BetRecord): string {
 	return `${vassalage}/${ofVendor}`;
 }
 
-/** What tells that a round is no longer shown as it stands (features/play/live-round.ts). */
+/**
+ * Returns the version of a round: it differs when the shown round is outdated
+ * (features/play/live-round.ts).
+ */
 export function roundVersion({ status, ...bet }: BetRecord): string {
 	const { betAmount, freeAmount = 0n, tipAmount = 0n, payout, correctionAmount = 0n } = bet;
 	const amounts = [betAmount, freeAmount, tipAmount, payout, correctionAmount].map(toJsonNumber);
@@ -31,13 +34,15 @@ export function roundVersion({ status, ...bet }: BetRecord): string {
 
 type RoundKey = Pick<BetRecord, 'vassalage' | 'roundId'>;
 
-/** The page of one round. */
+/** Returns the page of one round. */
 export function roundPath({ vassalage, roundId }: RoundKey, locale: Locale): string {
 	const query = new URLSearchParams({ vassalage, roundId });
 	return `${localizePath(locale, ROUTES.round.path)}?${query}`;
 }
 
-/** Where what a game holds is told of: the page of the round, or the record where there are several. */
+/**
+ * Returns the page of a game's held stakes: the round, or the betting record for several rounds.
+ */
 export function heldPath(
 	{ vassalage, roundId }: { vassalage: string; roundId?: string | undefined },
 	locale: Locale,
@@ -46,7 +51,7 @@ export function heldPath(
 	return roundPath({ vassalage, roundId }, locale);
 }
 
-/** The game that a round was played at. */
+/** Returns the address of a round's game. */
 export function gameOfRound({ vassalage, gameCode }: BetRecord, locale: Locale): string {
 	const query = new URLSearchParams({ vassalage, gameCode });
 	return `${localizePath(locale, ROUTES.game.path)}?${query}`;

@@ -1,9 +1,9 @@
-/** Lets the page fill the screen, by a button that goes away where a phone has no full screen. */
+/** Adds a full-screen mode to the page, by a button that is hidden on phones without support. */
 export function startFullScreen(): void {
 	const button = document.querySelector<HTMLElement>('[data-full-screen]');
 	if (!button) return;
 	button.hidden = !document.fullscreenEnabled;
-	// The Escape key and the system's own controls leave it as well.
+	// The Escape key and the system's own controls also leave it.
 	function show() {
 		const { fill = '', leave = '' } = button?.dataset ?? {};
 		button?.setAttribute('aria-label', document.fullscreenElement ? leave : fill);
@@ -17,7 +17,7 @@ async function turnFullScreen(): Promise<void> {
 		if (document.fullscreenElement) await document.exitFullscreen();
 		else await document.documentElement.requestFullscreen();
 	} catch (error) {
-		// A browser may say no; the game stays where it is.
+		// The browser may refuse; the game stays as it is.
 		if (!(error instanceof TypeError)) throw error;
 	}
 }

@@ -1,5 +1,5 @@
-/** A round as the stream tells of it. */
-export interface Told {
+/** A round in an event of the live stream. */
+export interface RoundUpdate {
 	id: string;
 	closesAt?: number;
 	status: string;
@@ -10,13 +10,22 @@ export interface Told {
 	correctionAmount: number;
 }
 
-/** The member's latest rounds, as they were told. */
-export function toldRounds(detail: string | undefined): Told[] {
+/** Parses the member's latest rounds of an event. */
+export function parseRounds(detail: string | undefined): RoundUpdate[] {
 	return JSON.parse(detail ?? '{}').list ?? [];
 }
 
-/** The same as `data-stands` of what shows it (features/play/bet-record.ts). */
-export function roundVersion({ status, betAmount, freeAmount, tipAmount, ...told }: Told): string {
-	const { payout, correctionAmount } = told;
+/**
+ * Returns the version of a round, comparable with `data-version` of its element
+ * (features/play/bet-record.ts).
+ */
+export function roundVersion({
+	status,
+	betAmount,
+	freeAmount,
+	tipAmount,
+	...update
+}: RoundUpdate): string {
+	const { payout, correctionAmount } = update;
 	return [status, betAmount, freeAmount, tipAmount, payout, correctionAmount].join(' ');
 }

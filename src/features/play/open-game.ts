@@ -1,6 +1,6 @@
 import { isTrial } from '#lib/page/access.ts';
 import { categoryList, returnList } from '#lib/page/return-link.ts';
-import { type AskedGame, addressWith, readAsked } from '#lib/rules/play/game-address.ts';
+import { addressWith, type GameQuery, readGameQuery } from '#lib/rules/play/game-address.ts';
 import { type Game, listGames } from '#lib/wps/contract/games.ts';
 import {
 	getPlaySession,
@@ -12,53 +12,56 @@ import {
 import type { Refusal } from '#lib/wps/refusals.ts';
 import { readHotGames } from '../games/load-hot-games.ts';
 
-/** The vendor that has a launch of its own (spec 7, "Facebook game launch"). */
+/** The vendor with its own launch call (spec 7, "Facebook game launch"). */
 const FACEBOOK = 'FB';
-/** Other games that are offered when one cannot be opened. */
+/** Maximum number of other games offered when one cannot be opened. */
 const OTHERS_MAX = 6;
-/** As many titles as a host answers at once: not every one knows `gameCode`. */
+/** Page size of the search for a title: not every host supports `gameCode`. */
 const TITLES_MAX = 100;
-/** Refusals that are of the money: without any the game may open. */
+/** Refusals of the kind of money: the demo without money may still open. */
 const OF_MONEY = ['real_account_needed', 'money_not_taken'];
 const NOT_FOUND: Refusal = { code: 'game_not_found', params: {} };
 
 type HeldRound = NonNullable<PlaySession['unfinished']>[number];
 
 interface OpenGame {
-	/** Where the game is; absent when it was refused, and before the link to a window is followed. */
+	/**
+	 * The address of the game; absent when it was refused, and before the link to a window is
+	 * followed.
+	 */
 	address: URL | undefined;
 	/** `refused`: other games are offered instead. */
 	opensIn: 'frame' | 'window' | 'refused';
 	refusal: Refusal;
-	/** Which game it is, as far as the address or the list says. */
+	/** The game's codes, as far as the address or the list contains them. */
 	game?: { vassalage: string; gameCode: string } | undefined;
-	/** The title in the person's language, when it is known. */
+	/** The title in the current language, if known. */
 	name: string | undefined;
 	isDemo: boolean;
-	/** Whether it may be tried for nothing instead. */
+	/** Whether a demo without money is offered instead. */
 	hasDemo: boolean;
 	play: PlaySession | undefined;
-	/** What the member has on hold at a game that was refused. */
+	/** The member's round with stakes on hold at a refused game. */
 	held?: HeldRound | undefined;
-	/** This very page, which knows where the person came from. */
+	/** The address of this page, with the list that the game was opened from. */
 	here: string;
-	/** The list that the game is left to. */
+	/** The list that the game returns to. */
 	back: string;
-	/** The list of games of its kind. */
+	/** The list of games of its category. */
 	list: string;
 	/** Games to play instead; empty while the game is open. */
 	others: readonly Game[];
 }
 
-/** Opens the game that the address of the page names, for the member. */
+/** Opens the game in the page's address, for the member. */
 export async function openGame(
 	locals: App.Locals,
 	{ url, request }: { url: URL; request: Request },
 ): Promise<OpenGame> {
 	const { locale } = locals;
-	const asked = readAsked(url);
-	const { vassalage, gameCode, gameType } = asked;
-	const listed = await readGame(locals, asked);
+	const query = readGameQuery(url);
+	const { vassalage, gameCode, gameType } = query;
+	const listed = await readGame(locals, query);
 	const kind = listed ?? (vassalage && gameType ? { vassalage, gameType } : undefined);
 	const list = categoryList(kind, locale);
 	const from = returnList(request, url, locale);
@@ -75,7 +78,7 @@ export async function openGame(
 		const others = await readOthers(locals, { refusal: NOT_FOUND });
 		return { ...known, opensIn: 'refused', hasDemo: false, others };
 	}
-	// What is known to want a window is launched when the link to that is followed.
+	// A game that requires a window is launched when its link is followed.
 	if (listed?.opensIn === 'window' && !isWindow(url)) {
 		return { ...known, opensIn: 'window', play: await readPlay(locals) };
 	}
@@ -94,23 +97,26 @@ export async function openGame(
 		return { ...known, opensIn: 'refused', refusal, hasDemo, others, held };
 	}
 	const { game_url, opens_in: opensIn = 'frame' } = launch.value.content;
-	// Read after the launch, which begins or continues it.
+	// Read after the launch, which begins or continues the session.
 	return { ...known, address: new URL(game_url), opensIn, play: await readPlay(locals) };
 }
 
-/** A list at the place of the game. */
+/** Returns the address of the game's tile in a list. */
 function placeOn(list: string, game: Game | undefined): string {
 	return game ? `${list.split('#', 1)[0]}#g${game.nodeId}` : list;
 }
 
-/** The page itself at the address that the link to a window opens. */
+/** Whether the address is that of the game's own window. */
 export function isWindow(url: URL): boolean {
 	return url.searchParams.get('view') === 'window';
 }
 
-/** The title of the lists. Without a code the vendor's lobby opens: its first game of the type. */
-async function readGame({ wps, locale }: App.Locals, asked: AskedGame): Promise<Game | undefined> {
-	const { vassalage, gameCode, gameType } = asked;
+/**
+ * Finds the title in the lists. Without a code the vendor's lobby opens: its first game of the
+ * type.
+ */
+async function readGame({ wps, locale }: App.Locals, query: GameQuery): Promise<Game | undefined> {
+	const { vassalage, gameCode, gameType } = query;
 	if (!vassalage || !(gameCode || gameType)) return undefined;
 	const named = gameCode ? { gameCode, pageSize: TITLES_MAX } : { gameType, pageSize: 1 };
 	const listed = await wps(listGames, { vassalage, ...named, language: locale.toUpperCase() });
@@ -118,7 +124,7 @@ async function readGame({ wps, locale }: App.Locals, asked: AskedGame): Promise<
 	return listed.value.games.find((one) => gameCode === undefined || one.gameCode === gameCode);
 }
 
-interface StartInput extends AskedGame {
+interface StartInput extends GameQuery {
 	vassalage: string;
 	isDemo: boolean;
 	backUrl: string;
@@ -145,12 +151,12 @@ interface Refused {
 	gameType?: string | undefined;
 }
 
-/** Hot games that can be played instead: those of the same kind first. */
+/** Lists hot games to play instead: those of the same type first. */
 async function readOthers(locals: App.Locals, refused: Refused): Promise<readonly Game[]> {
 	const { refusal, vassalage, gameCode, gameType } = refused;
 	const hot = await readHotGames(locals);
 	const games = hot.ok ? hot.value.list : [];
-	// A vendor that does not answer for one game answers for none.
+	// A vendor that is down for one game is down for all of them.
 	const isVendor = ['vendor_down', 'vendor_closed'].includes(refusal.code);
 	const isClosed = refusal.code === 'game_disabled';
 	const others = games.filter((game) => {

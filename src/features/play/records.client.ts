@@ -1,26 +1,26 @@
 import { tick } from '#browser/countdowns.ts';
 import { readPage } from '#browser/load-page.ts';
 import { isUserActive, onInteraction } from '#browser/presence.ts';
-import { roundVersion, type Told, toldRounds } from './live-round.ts';
+import { parseRounds, type RoundUpdate, roundVersion } from './live-round.ts';
 
-/** Pages are not read more often. */
+/** Shortest time between two reads of the page. */
 const PAUSE_MS = 1000;
 const AFTER_FAILURE_MS = 10_000;
 
 let isReading = false;
-let latest: Told[] = [];
-/** What the page was read for last. It is never older than what was told before. */
-let readFor: Told[] | undefined;
-/** Rows that are new, the latest first: they wait until the reader is at the top. */
+let latest: RoundUpdate[] = [];
+/** The update that the last read was for. The page read is at least as recent. */
+let readFor: RoundUpdate[] | undefined;
+/** New rows, the latest first: they are inserted when the reader is at the top. */
 let waiting: Element[] = [];
 
 /**
- * Keeps the betting record true. A round that is in sight changes in its place; new ones are put on
- * top when the reader is there, and announced when not.
+ * Keeps the betting record up to date. A visible round changes in place; new rounds are inserted
+ * when the reader is at the top, and announced otherwise.
  */
 export function startRecords(): void {
 	document.addEventListener('rounds', ({ detail }: CustomEventInit<string>) => {
-		latest = toldRounds(detail);
+		latest = parseRounds(detail);
 		void follow();
 	});
 	onInteraction((wasAway) => {
@@ -56,12 +56,12 @@ async function follow(): Promise<void> {
 	void follow();
 }
 
-/** Something is told that the page does not show, nor waits to. */
+/** Whether an update is neither shown nor waiting to be inserted. */
 function isBehind(): boolean {
 	const isFirst = list()?.dataset['page'] === '1' || !list();
-	return latest.some((told) => {
-		const row = rowOf(told.id) ?? waiting.find((one) => idOf(one) === told.id);
-		return row ? row.getAttribute('data-stands') !== roundVersion(told) : isFirst;
+	return latest.some((update) => {
+		const row = rowOf(update.id) ?? waiting.find((one) => idOf(one) === update.id);
+		return row ? row.getAttribute('data-version') !== roundVersion(update) : isFirst;
 	});
 }
 
@@ -72,7 +72,7 @@ function take(page: Document): void {
 		document.importNode(row, true),
 	);
 	if (!list()) {
-		// The first round of all: nothing is read yet that could move.
+		// The first round of all: there is no list yet that could move.
 		const main = page.querySelector('main');
 		if (rows.length > 0 && main) {
 			document
@@ -84,7 +84,7 @@ function take(page: Document): void {
 	}
 	for (const row of rows) {
 		const shown = rowOf(idOf(row));
-		if (shown && shown.getAttribute('data-stands') !== row.getAttribute('data-stands')) {
+		if (shown && shown.getAttribute('data-version') !== row.getAttribute('data-version')) {
 			renew(shown, row);
 		}
 	}
@@ -96,15 +96,15 @@ function take(page: Document): void {
 	showClosings();
 }
 
-/** In its place, and no lower than it was: what stands below does not move up. */
+/** Replaces a row in place and keeps its height, so that the content below does not move up. */
 function renew(shown: HTMLElement, row: Element): void {
 	shown.style.minHeight = `${shown.getBoundingClientRect().height}px`;
-	shown.setAttribute('data-stands', row.getAttribute('data-stands') ?? '');
+	shown.setAttribute('data-version', row.getAttribute('data-version') ?? '');
 	shown.replaceChildren(...row.childNodes);
 	shown.classList.add('fresh');
 }
 
-/** The list begins below the bar: nobody reads further down. */
+/** The list starts below the bar: the reader has not scrolled into it. */
 function isAtTop(): boolean {
 	const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;
 	return (list()?.getBoundingClientRect().top ?? 0) >= bar;
@@ -116,7 +116,7 @@ function putIn(): void {
 	const size = rows.children.length;
 	for (const row of waiting) row.classList.add('fresh');
 	rows.prepend(...waiting);
-	// As many as a page has; the others are on the next one.
+	// Keeps the number of rows of a page; older ones are on the next page.
 	const most = Math.max(size, Number(rows.dataset['size']));
 	while (rows.children.length > most) rows.lastElementChild?.remove();
 	waiting = [];
@@ -132,7 +132,7 @@ function announce(): void {
 	button.hidden = waiting.length === 0;
 }
 
-/** Until when an unfinished round can be finished. */
+/** Updates the deadlines of unfinished rounds. */
 function showClosings(): void {
 	for (const { id, closesAt } of latest) {
 		const shown = rowOf(id)?.querySelector<HTMLElement>('[data-left]');

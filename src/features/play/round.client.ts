@@ -1,21 +1,21 @@
 import { tick } from '#browser/countdowns.ts';
 import { readPage } from '#browser/load-page.ts';
 import { isUserActive, onInteraction } from '#browser/presence.ts';
-import { roundVersion, type Told, toldRounds } from './live-round.ts';
+import { parseRounds, type RoundUpdate, roundVersion } from './live-round.ts';
 
-/** The page is not read more often. */
+/** Shortest time between two reads of the page. */
 const PAUSE_MS = 1000;
 const AFTER_FAILURE_MS = 10_000;
 
-let told: Told | undefined;
+let update: RoundUpdate | undefined;
 let isReading = false;
-/** What the page was read for last: it is never older. */
+/** The version that the last read was for. The page read is at least as recent. */
 let readFor: string | undefined;
 
-/** Keeps the page of a round true while it is told that the round stands otherwise. */
+/** Keeps the page of a round up to date with the versions of the live stream. */
 export function startRound(): void {
 	document.addEventListener('rounds', ({ detail }: CustomEventInit<string>) => {
-		told = toldRounds(detail).find(({ id }) => id === shown()?.dataset['round']);
+		update = parseRounds(detail).find(({ id }) => id === shown()?.dataset['round']);
 		void follow();
 	});
 	onInteraction((wasAway) => {
@@ -27,11 +27,11 @@ const shown = () => document.querySelector<HTMLElement>('main [data-round]');
 
 async function follow(): Promise<void> {
 	showClosing();
-	const stands = told && roundVersion(told);
-	const isTrue = stands === undefined || stands === shown()?.dataset['stands'];
-	if (isReading || isTrue || readFor === stands || !isUserActive()) return;
+	const version = update && roundVersion(update);
+	const isTrue = version === undefined || version === shown()?.dataset['version'];
+	if (isReading || isTrue || readFor === version || !isUserActive()) return;
 	isReading = true;
-	readFor = stands;
+	readFor = version;
 	let pauseMs = PAUSE_MS;
 	try {
 		take(await readPage(location.href));
@@ -44,7 +44,7 @@ async function follow(): Promise<void> {
 	void follow();
 }
 
-/** Whoever stands on one of its links still does. */
+/** Replaces the round and restores the focus on its link. */
 function take(page: Document): void {
 	const [before, now] = [shown(), page.querySelector<HTMLElement>('[data-round]')];
 	if (!before || !now) return;
@@ -55,9 +55,9 @@ function take(page: Document): void {
 	showClosing();
 }
 
-/** Until when an unfinished round can be finished. */
+/** Updates the deadline of an unfinished round. */
 function showClosing(): void {
 	const left = shown()?.querySelector<HTMLElement>('[data-left]');
-	if (left && told?.closesAt !== undefined) left.dataset['closes'] = String(told.closesAt);
+	if (left && update?.closesAt !== undefined) left.dataset['closes'] = String(update.closesAt);
 	tick();
 }

@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '#lib/money.ts';
 
-/** Points for people: no decimals where there are none. */
+/** Formats points for display: without decimals when they are zero. */
 export function formatPoints(points: Money): string {
 	return formatMoney(points).replace(/\.00$/, '');
 }

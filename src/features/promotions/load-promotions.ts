@@ -7,43 +7,42 @@ import { listAnnouncements } from '#lib/wps/contract/notices.ts';
 import type { Promotion } from '#lib/wps/contract/promotions.ts';
 
 /**
- * The promotions in force, in the language of the page; what shows them is shown no longer than the
- * first of them runs.
+ * Returns the promotions in force, in the page's language. The page expires with the first of them.
  */
 export async function readPromotions({ wps, locale, setExpiry }: App.Locals) {
 	const language = locale.toUpperCase();
 	const asked = { types: 'PR', platform: 'W', execution: 'B', language } as const;
-	const answer = await wps(listAnnouncements, asked);
-	if (!answer.ok) return answer;
-	const { promotion } = answer.value;
-	// A list that could not be read is no list of nothing.
+	const result = await wps(listAnnouncements, asked);
+	if (!result.ok) return result;
+	const { promotion } = result.value;
+	// A list that could not be read is not an empty list.
 	if (!promotion) return { ok: false as const, refusal: STATUS_UNREADABLE };
 	for (const { endTime } of promotion) if (endTime) setExpiry(endTime);
 	return { ok: true as const, value: promotion };
 }
 
-/** The address of a promotion, in the default language. */
+/** Returns the address of a promotion, in the default language. */
 export function promotionPath({ id }: Pick<Promotion, 'id'>): string {
 	return `${ROUTES.promoDetail.path}?${new URLSearchParams({ id: String(id) })}`;
 }
 
-/** Its picture, when it comes from this site or over TLS. */
+/** Returns its image, when it comes from this site or over TLS. */
 export function pictureOf({ announcementImages }: Promotion): string | undefined {
 	return imageAddress(announcementImages?.[0]?.imageUrl);
 }
 
-/** The address of a picture that a page may show. */
+/** Returns the address of an image if a page may show it. */
 export function imageAddress(address: string | undefined): string | undefined {
 	return safePath(address) ?? (address?.startsWith('https://') ? address : undefined);
 }
 
-/** Until when it runs, in words. */
+/** Formats the end of a promotion. */
 export function periodOf(locale: App.Locals['locale'], { endTime }: Promotion): string {
 	const t = translate(locale, 'promotions');
 	return endTime ? t('until', { end: formatInstant(locale, endTime) }) : t('always');
 }
 
-/** The labels that are known, in words (spec 4, "Promo labels: NEW, HOT"). */
+/** Returns the texts of the known labels (spec 4, "Promo labels: NEW, HOT"). */
 export function labelsOf(locale: App.Locals['locale'], { labels = [] }: Promotion) {
 	const t = translate(locale, 'promotions');
 	return [

@@ -13,8 +13,8 @@ const ENTRY_BYTES = 20;
 const inflateAsync = promisify(inflate);
 
 /**
- * The font files that pictures are written with, so that no machine needs fonts of its own. They
- * come packed for the web, which the text renderer does not read, and are unpacked once per process.
+ * Returns the font files of share images, so that no machine needs installed fonts. They are
+ * packaged as web fonts, which the text renderer cannot read, and unpacked once per process.
  */
 export async function unpackFonts(): Promise<string[]> {
 	const { resolve } = createRequire(import.meta.url);
@@ -29,7 +29,7 @@ export async function unpackFonts(): Promise<string[]> {
 	);
 }
 
-/** A WOFF 1.0 file as the TrueType file it was made of (W3C WOFF, sections 3 to 5). */
+/** Unpacks a WOFF 1.0 file to the original TrueType file (W3C WOFF, sections 3 to 5). */
 export async function unpackWoff(packed: Buffer<ArrayBuffer>): Promise<Buffer> {
 	if (packed.toString('latin1', 0, 4) !== 'wOFF') throw new Error('this is no WOFF file');
 	const count = packed.readUInt16BE(12);

@@ -1,7 +1,7 @@
 import { type ShareWords, shareImage } from './share-image.ts';
 
-/** The answer with a picture; without words there is none. Our server answers 304 by its ETag. */
-export async function answerPicture(words: ShareWords | undefined): Promise<Response> {
+/** Responds with a share image, or 404 without one. The server answers 304 by its ETag. */
+export async function respondPicture(words: ShareWords | undefined): Promise<Response> {
 	if (!words) return new Response(null, { status: 404 });
 	const { png, etag } = await shareImage(words);
 	const headers = {

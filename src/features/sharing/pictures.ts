@@ -7,7 +7,7 @@ import { listAnnouncements } from '#lib/wps/contract/notices.ts';
 import { readContent } from '../content/load-content.ts';
 import type { Scene, ShareWords } from './share-image.ts';
 
-/** The scenes of screens that are not about games. */
+/** The scenes of screens without games. */
 const SCENES: Partial<Record<RouteName, Scene>> = {
 	promotions: 'lotus',
 	promoDetail: 'lotus',
@@ -20,10 +20,13 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
 	download: 'seal',
 };
 
-/** The screens whose words operators write. */
+/** The screens whose texts operators edit. */
 const CONTENT: Partial<Record<RouteName, ContentSlug>> = { join: 'join', download: 'download' };
 
-/** What the picture of a screen shows: `rng`, `rng-en`. Of private screens there is none. */
+/**
+ * Returns the share image of a screen by its name: `rng`, `rng-en`. `undefined` for private
+ * screens.
+ */
 export async function pictureOfRoute(
 	text: string,
 	locals: App.Locals,
@@ -39,20 +42,20 @@ export async function pictureOfRoute(
 	return pictureOf({ ...words, locale, scene: SCENES[known] ?? 'river' });
 }
 
-/** A picture with the line that stands at the foot of all of them. */
+/** Adds the footer line of all share images. */
 export function pictureOf(words: Omit<ShareWords, 'foot'>): ShareWords {
 	const foot = translate(words.locale, 'seo')('share_foot', { age: BRAND.ageMin });
 	return { ...words, foot };
 }
 
-/** `rng-en` is the name `rng` in English; without a language it is `standard`. */
+/** Parses `rng-en` as the name `rng` in English; without a language it is `standard`. */
 export function readName(text: string, standard?: Locale) {
 	const [, name = '', suffix] = /^([\w-]{1,64}?)(?:-([a-z]{2}))?$/.exec(text) ?? [];
 	if (suffix === undefined) return { name, locale: standard };
 	return isLocale(suffix) ? { name, locale: suffix } : { name, locale: undefined };
 }
 
-/** What the picture of a promotion shows. Of one that is not in force there is none. */
+/** Returns the share image of a promotion. `undefined` for one that is not in force. */
 export async function pictureOfPromotion(
 	text: string,
 	{ wps }: Pick<App.Locals, 'wps'>,

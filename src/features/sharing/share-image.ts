@@ -13,13 +13,13 @@ const SCENES = { lotus, river, seal };
 const LOGOS: Record<Locale, string> = { bn: logoBn, en: logoEn };
 export type Scene = keyof typeof SCENES;
 
-/** What a picture shows. */
+/** The texts and the scene of an image. */
 export interface ShareWords {
 	scene: Scene;
 	locale: Locale;
 	title: string;
 	description: string;
-	/** The small line at the foot. */
+	/** The small line at the bottom. */
 	foot: string;
 }
 
@@ -32,30 +32,30 @@ const LEFT = 64;
 const TEXT = { width: 580, charactersMax: 240 };
 const HEAD_TOP = 168;
 const FOOT_TOP = 552;
-/** So many pictures are kept, of about 90 KB each. */
-const KEPT_MAX = 80;
+/** Maximum number of cached images, of about 90 KB each. */
+const CACHE_MAX = 80;
 
-const kept = new Map<string, ShareImage>();
+const cache = new Map<string, ShareImage>();
 let fonts: Promise<string[]> | undefined;
-/** Ends when the picture before is done: one is drawn at a time, off the main thread. */
+/** The image under way: one is drawn at a time, off the main thread. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** The picture of a page for shared links, 1200 x 630. */
+/** Returns the share image of a page, 1200 x 630. */
 export function shareImage(words: ShareWords): Promise<ShareImage> {
 	const key = JSON.stringify(words);
-	const found = kept.get(key);
+	const found = cache.get(key);
 	if (found) return Promise.resolve(found);
-	const drawn = last.then(async () => kept.get(key) ?? keep(key, await draw(words)));
+	const drawn = last.then(async () => cache.get(key) ?? store(key, await draw(words)));
 	last = drawn.catch(() => undefined);
 	return drawn;
 }
 
-function keep(key: string, png: Buffer<ArrayBuffer>): ShareImage {
+function store(key: string, png: Buffer<ArrayBuffer>): ShareImage {
 	const hash = createHash('sha256').update(png).digest('base64url').slice(0, 22);
 	const image = { png, etag: `"${hash}"` };
-	const [oldest] = kept.keys();
-	if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest);
-	kept.set(key, image);
+	const [oldest] = cache.keys();
+	if (cache.size >= CACHE_MAX && oldest !== undefined) cache.delete(oldest);
+	cache.set(key, image);
 	return image;
 }
 
@@ -100,12 +100,12 @@ async function drawWords(
 	return { head, body, bodyTop };
 }
 
-/** Paper, mint and straw of the artwork's palette. */
+/** The paper, mint and straw colours of the artwork. */
 const INK = '#eef6f0';
 const SOFT = '#b9d3c8';
 const GOLD = '#ffdc8c';
 
-/** A font is known to the process once a text was drawn with its file. */
+/** The renderer registers a font when a text is first drawn with its file. */
 async function loadFonts(): Promise<string[]> {
 	const files = await unpackFonts();
 	for (const fontfile of files) {

@@ -2,7 +2,7 @@ import sharp, { type OutputInfo } from 'sharp';
 
 const LETTERS = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
-/** Words that are to fit a space, in the largest of some sizes. */
+/** A text to be fitted into a box, in the largest possible size. */
 export interface TextBlock {
 	text: string;
 	weight: 'Regular' | 'Bold';
@@ -11,18 +11,21 @@ export interface TextBlock {
 	heightMax: number;
 	/** In pixels, the largest first. */
 	sizes: readonly number[];
-	/** More is not even tried. */
+	/** Maximum number of characters that are tried. */
 	charactersMax: number;
 }
 
 export interface DrawnText {
 	png: Buffer;
 	height: number;
-	/** Whether words were left out. */
+	/** Whether the text was shortened. */
 	isCut: boolean;
 }
 
-/** Draws the words. What does not fit at the smallest size is cut at a word, one word at a letter. */
+/**
+ * Draws the text. If the smallest size does not fit, it is cut at a word, a single word at a
+ * letter.
+ */
 export async function drawText(block: TextBlock, fontFile: string): Promise<DrawnText | undefined> {
 	let words = wordsOf(block.text, block.charactersMax);
 	if (words.length === 0) return undefined;
@@ -39,7 +42,7 @@ export async function drawText(block: TextBlock, fontFile: string): Promise<Draw
 	return undefined;
 }
 
-/** Fewer words; of a single one fewer letters, as people count them. */
+/** Drops the last word; of a single word the last grapheme. */
 function shorter(words: readonly string[]): string[] {
 	const [word = ''] = words;
 	if (words.length > 1) return words.slice(0, fewer(words.length));
@@ -55,7 +58,10 @@ function fits(drawn: { info: OutputInfo }, { width, heightMax }: TextBlock): boo
 	return drawn.info.height <= heightMax && drawn.info.width <= width;
 }
 
-/** The words without what cannot be drawn: control characters, halves of pairs, pictograms. */
+/**
+ * Splits into words, without characters that cannot be drawn: control characters, lone surrogates,
+ * pictograms.
+ */
 function wordsOf(text: string, charactersMax: number): string[] {
 	const plain = text
 		.toWellFormed()

@@ -3,7 +3,7 @@ import type { Key } from '#lib/i18n/namespaces.ts';
 type KindKey = Extract<Key<'records'>, `kind.${string}`>;
 type Kind = KindKey extends `kind.${infer K}` ? K : never;
 
-/** Words of the account record, by a part of the entry's type. The first that fits counts. */
+/** Text keys of the account record, by a part of the entry's type. The first match is used. */
 const KINDS: readonly (readonly [part: RegExp, kind: Kind])[] = [
 	[/deposit/, 'deposit'],
 	[/tip_rollback/, 'tip_returned'],
@@ -15,7 +15,10 @@ const KINDS: readonly (readonly [part: RegExp, kind: Kind])[] = [
 	[/bet|debit|stake/, 'stake'],
 ];
 
-/** What a movement is called: other hosts of the family name their types a little differently. */
+/**
+ * Returns the kind of a movement: other /wps-compatible hosts name their types slightly
+ * differently.
+ */
 export function kindOf(type: string): Kind {
 	return KINDS.find(([part]) => part.test(type))?.[1] ?? 'other';
 }

@@ -8,28 +8,33 @@ import { leaveGame } from './leave-game.ts';
 
 interface Props {
 	locale: Locale;
-	/** The only origin that is asked and whose messages count: the game's own. */
+	/** The game's origin: the only one that messages are sent to and accepted from. */
 	origin: string;
-	/** The list that the game is left to. */
+	/** The list that the game returns to. */
 	back: string;
-	/** The address that opens the game anew. */
+	/** The address that restarts the game. */
 	retry: string;
-	/** Where other games are. */
+	/** The address of other games. */
 	others: string;
 }
 
-/** A game that says nothing for so long is missing. */
+/** Time without a message after which the game counts as missing. */
 const LATE_MS = 15_000;
 const ASK_MS = 1000;
 
-/** Listens to the game in the frame, asks it whether it is there, and says so when nothing comes back. */
+/**
+ * Greets the game in the frame, handles its messages, and shows a panel when no message arrives.
+ */
 export function GameMonitor({ locale, origin, back, retry, others }: Props) {
 	const [state, setState] = useState<'waiting' | 'late' | 'left'>('waiting');
 
 	useEffect(() => {
 		const startMs = performance.now();
-		/** Such a game is waited for from the beginning of a round to its end, any other one always. */
-		let tellsRounds = false;
+		/**
+		 * A game that reports rounds holds the balance back from the start of a round to its end;
+		 * any other game always does.
+		 */
+		let reportsRounds = false;
 		const ask = setInterval(() => {
 			const frame = document.querySelector<HTMLIFrameElement>('iframe#game');
 			frame?.contentWindow?.postMessage({ type: 'jhilik:hello' }, origin);
@@ -40,10 +45,10 @@ export function GameMonitor({ locale, origin, back, retry, others }: Props) {
 			if (!message) return;
 			clearInterval(ask);
 			setState('left');
-			tellsRounds ||= message === 'round';
-			// A balance that came before the reels are at rest would give the end away.
-			if (message === 'round' || !tellsRounds) document.body.dataset['teller'] = 'game';
-			else delete document.body.dataset['teller'];
+			reportsRounds ||= message === 'round';
+			// A balance that arrives before the reels stop would reveal the result.
+			if (message === 'round' || !reportsRounds) document.body.dataset['balanceSource'] = 'game';
+			else delete document.body.dataset['balanceSource'];
 			if (message === 'balance') {
 				void refreshBalance();
 				void refreshPlaySession();
@@ -65,7 +70,7 @@ export function GameMonitor({ locale, origin, back, retry, others }: Props) {
 		};
 	}, [origin, back]);
 
-	// Nothing is said behind a frame that may be transparent.
+	// The opening text must not show through a transparent frame.
 	useEffect(() => {
 		if (state === 'left') document.querySelector('.opening')?.remove();
 	}, [state]);
@@ -74,12 +79,12 @@ export function GameMonitor({ locale, origin, back, retry, others }: Props) {
 	return <GameTimeoutPanel {...{ locale, retry, others }} onWait={() => setState('left')} />;
 }
 
-interface LateProps extends Omit<Props, 'origin' | 'back'> {
+interface GameTimeoutProps extends Omit<Props, 'origin' | 'back'> {
 	onWait: () => void;
 }
 
-/** What is said of a game that does not come, and what can be done. */
-export function GameTimeoutPanel({ locale, retry, others, onWait }: LateProps) {
+/** The panel for a game that does not load, with the options of the player. */
+export function GameTimeoutPanel({ locale, retry, others, onWait }: GameTimeoutProps) {
 	const t = translate(locale, 'game');
 	return (
 		<div className="game-late panel" role="alert">

@@ -3,31 +3,31 @@ import { useEffect, useState } from 'react';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { formatMoney, type Money } from '#lib/money.ts';
-import { elapsedText, standingOf } from '#lib/rules/play/play-session.ts';
+import { elapsedText, netResultOf } from '#lib/rules/play/play-session.ts';
 import { $playSession } from '#lib/stores/play/play-session.ts';
 import type { PlaySession } from '#lib/wps/contract/launch.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 interface Props {
 	locale: Locale;
-	/** The game that is open. */
+	/** The open game. */
 	game: { vassalage: string; gameCode: string };
-	/** As the page was rendered. */
+	/** The session as the page was rendered. */
 	play: PlaySession;
 	symbol: string;
-	/** True when no money stands behind the game. */
+	/** True for a demo without money. */
 	isDemo: boolean;
 }
 
-/** How long the person has played, and how they stand: always in sight of a game. */
+/** The time played and the member's net result: always visible during a game. */
 export function PlayStrip({ locale, game, play: rendered, symbol, isDemo }: Props) {
 	const t = translate(locale, 'game');
 	const play = useStore($playSession, { ssr: 'initial' }) ?? rendered;
 	const nowMs = useClock(play);
 	const startMs = play.startTime?.getTime() ?? nowMs;
-	const { standing, amount } = standingOf(play.net);
+	const { result, amount } = netResultOf(play.net);
 	const left = isDemo ? undefined : unfinishedOf(rendered, game);
-	// A round that began since then is no unfinished one.
+	// A round that began since the page was rendered is not an unfinished one.
 	const isLeft = unfinishedOf(play, game)?.closesAt.getTime() === left?.closesAt.getTime();
 	return (
 		<>
@@ -38,9 +38,9 @@ export function PlayStrip({ locale, game, play: rendered, symbol, isDemo }: Prop
 			{isDemo ? (
 				<strong className="play-net">{t('demo')}</strong>
 			) : (
-				<output className="play-net" data-standing={standing}>
-					{/* The words say which way, so the amount has no sign. */}
-					{t(standing)} {standing !== 'even' && formatMoney(amount, symbol)}
+				<output className="play-net" data-net-result={result}>
+					{/* The words give the direction, so the amount has no sign. */}
+					{t(result)} {result !== 'even' && formatMoney(amount, symbol)}
 				</output>
 			)}
 			{left && (
@@ -62,7 +62,7 @@ function unfinishedOf({ unfinished = [] }: PlaySession, game: Props['game']) {
 	return unfinished.find((one) => one.vassalage === vassalage && one.gameCode === gameCode);
 }
 
-/** Now by the platform's clock, which went on since the session was read. */
+/** Returns the time of the platform's clock, advanced since the session was read. */
 function useClock({ time }: PlaySession): number {
 	const [nowMs, setNowMs] = useState(time.getTime());
 	useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * What a game may tell the page around it: that it is there, that a round begins whose end is not to
- * be told yet, that money moved, that the person leaves.
+ * Messages of a game to the surrounding page: it is ready, a round begins whose result must stay
+ * hidden, money moved, the player exits.
  */
 const MESSAGES = new Map<unknown, GameMessage>([
 	['jhilik:ready', 'ready'],
@@ -11,7 +11,7 @@ const MESSAGES = new Map<unknown, GameMessage>([
 
 export type GameMessage = 'ready' | 'round' | 'balance' | 'exit';
 
-/** The message in what a frame sent. It carries no amount to be believed. */
+/** Parses a message of the frame. It contains no amount, which could not be trusted. */
 export function readGameMessage(data: unknown): GameMessage | undefined {
 	if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
 	return MESSAGES.get(data.type);

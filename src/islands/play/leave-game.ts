@@ -1,7 +1,7 @@
 /**
- * Leaves a game to its list. Where the person came from that very list, it is gone back to: it stands
- * where it stood, and the game is not left behind it in the history. Frames have entries of their own
- * in the history, which `history.back` would go through first.
+ * Leaves a game for its list. If the player came from this very list, it goes back in the history:
+ * the list keeps its scroll position, and no entry of the game remains. Frames have their own
+ * history entries, which `history.back` would go through first.
  */
 export function leaveGame(list: string): void {
 	const { navigation } = window as { navigation?: Navigation };
@@ -12,12 +12,12 @@ export function leaveGame(list: string): void {
 		return;
 	}
 	navigation.traverseTo(before.key).committed?.catch((error: DOMException) => {
-		// Whoever went elsewhere meanwhile is not called back.
+		// A navigation started meanwhile has priority.
 		if (error.name !== 'AbortError') location.assign(list);
 	});
 }
 
-/** The place on the page is no part of which list it is. */
+/** The fragment does not distinguish lists. */
 function isSame(url: string, list: string): boolean {
 	const [was, wanted] = [new URL(url), new URL(list, location.href)];
 	return was.pathname === wanted.pathname && was.search === wanted.search;

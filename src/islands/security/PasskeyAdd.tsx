@@ -16,7 +16,7 @@ interface Props {
 /** Makes a passkey on this device. It takes a script: only the browser can ask the device. */
 export function PasskeyAdd({ locale, next }: Props) {
 	const t = translate(locale, 'security');
-	const { isSupported, using, start } = usePasskey(next);
+	const { isSupported, state, start } = usePasskey(next);
 	const [isReady, setReady] = useState(false);
 	useEffect(() => setReady(true), []);
 
@@ -43,13 +43,13 @@ export function PasskeyAdd({ locale, next }: Props) {
 				/>
 				<RefusalText
 					locale={locale}
-					refusal={using.step === 'refused' ? using.refusal : undefined}
+					refusal={state.step === 'refused' ? state.refusal : undefined}
 				/>
-				<p role="status">{using.step === 'cancelled' && t('passkey_cancelled')}</p>
+				<p role="status">{state.step === 'cancelled' && t('passkey_cancelled')}</p>
 				<SubmitButton
 					label={t('passkey_add')}
 					busyLabel={t('passkey_adding')}
-					isBusy={using.step === 'asking'}
+					isBusy={state.step === 'asking'}
 				/>
 			</div>
 		</form>

@@ -5,11 +5,11 @@ interface Props {
 	symbol: string;
 }
 
-/** A balance, or `***` where the person chose to hide it: the page decides, by its own style. */
+/** A balance, or `***` when the member hides it: the page's style decides. */
 export function BalanceText({ amount, symbol }: Props) {
 	return (
 		<>
-			{/* What changed since the page was made may stand there already. */}
+			{/* A live update may already have replaced the rendered text. */}
 			<span className="balance-shown" suppressHydrationWarning>
 				{amount === undefined ? '–' : formatMoney(amount, symbol)}
 			</span>

@@ -4,6 +4,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { adoptStyles } from '#lib/interaction/adopt-styles.ts';
 import { $captcha, loadCaptcha, proveInstead } from '#lib/stores/bot-check/captcha.ts';
+import { CaptchaImage } from './CaptchaImage.tsx';
 import sheet from './captcha-field.css?inline';
 import { Field } from './Field.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -11,15 +12,15 @@ import { useHydrated } from './use-hydrated.ts';
 interface Props {
 	locale: Locale;
 	error?: string | undefined;
-	/** The picture that came with a form sent without a script: base64 of a PNG. */
+	/** The captcha of a form that was submitted without a script: a base64 PNG. */
 	image?: string | undefined;
-	/** It is asked for because others were wrong before. */
+	/** True when it is required because of earlier failures. */
 	isAfterFailures?: boolean;
 }
 
 /**
- * The picture to be read, as a field `captcha`. A press on it shows another one; whoever cannot read
- * it lets the browser prove the same. Without a script the page brings the picture along.
+ * The captcha with its field `captcha`. A press on it loads another one; users who cannot read it
+ * let the browser do proof of work instead. Without a script the page includes the captcha.
  */
 export function CaptchaField({ locale, error, image: brought, isAfterFailures }: Props) {
 	const t = translate(locale, 'account');
@@ -31,12 +32,12 @@ export function CaptchaField({ locale, error, image: brought, isAfterFailures }:
 		adopt(sheet);
 		if (!brought) void loadCaptcha();
 	}, [brought]);
-	// What was typed was read in another picture. The field stays, and the focus with it.
+	// The typed text belongs to the previous captcha. The field stays, and so does the focus.
 	useEffect(() => {
 		if (shown.current !== image && shown.current && input.current) input.current.value = '';
 		shown.current = image;
 	}, [image]);
-	// It may be here later than what it is in error for.
+	// The field may be shown later than the error that it belongs to.
 	const isWrong = error !== undefined;
 	useEffect(() => {
 		if (isWrong) input.current?.focus();
@@ -49,30 +50,9 @@ export function CaptchaField({ locale, error, image: brought, isAfterFailures }:
 			</p>
 		);
 	}
-	const picture = image && (
-		<img
-			src={`data:image/png;base64,${image}`}
-			alt={t('captcha_picture')}
-			width="220"
-			height="72"
-		/>
-	);
 	return (
 		<div className="captcha">
-			{isAlive ? (
-				<button
-					className="captcha-picture"
-					type="button"
-					aria-label={t('captcha_another')}
-					title={t('captcha_another')}
-					aria-busy={step === 'loading' || undefined}
-					onClick={() => void loadCaptcha()}
-				>
-					{picture || t(step === 'failed' ? 'captcha_failed' : 'captcha_loading')}
-				</button>
-			) : (
-				<span className="captcha-picture">{picture}</span>
-			)}
+			<CaptchaImage {...{ locale, image, step, isAlive }} />
 			<Field
 				inputRef={input}
 				label={t('captcha')}
@@ -111,7 +91,7 @@ const OTHER = {
 
 let hasAdopted = false;
 
-/** The page of the log-in has the styles; a dialog gets them with the part itself. */
+/** The log-in page has the styles; a dialog gets them with the part itself. */
 function adopt(css: string): void {
 	if (hasAdopted) return;
 	hasAdopted = true;

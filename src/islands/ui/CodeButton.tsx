@@ -4,19 +4,19 @@ import { useHydrated } from './use-hydrated.ts';
 
 interface Props {
 	sending: CodeSendingState;
-	/** `{{seconds}}` stands in the second one. */
+	/** The second text contains `{{seconds}}`. */
 	texts: { get: string; rest: string; sending: string };
 	onPress: () => void;
-	/** The rest is over. */
+	/** Called when the wait is over. */
 	onRested: () => void;
-	/** Without a script the button sends the form with this as its `step`. */
+	/** Without a script the button submits the form with this as its `step`. */
 	step?: string;
 }
 
-/** The button that asks for a code and then counts the seconds until the next. */
+/** The button that requests a code and then counts down to the next request. */
 export function CodeButton({ sending, texts, onPress, onRested, step }: Props) {
 	const left = useSecondsLeft(sending, onRested);
-	// A form that is sent by Enter is not to ask for a code instead.
+	// Hydrated, it is a plain button: Enter then submits the form instead of requesting a code.
 	const isAlive = useHydrated();
 	const isBusy = sending.step === 'sending';
 	const label = left > 0 ? texts.rest.replace('{{seconds}}', String(left)) : texts.get;

@@ -10,11 +10,11 @@ export interface CodeFieldsProps {
 	view: CodeForm;
 	texts: { hint: string; sent: (minutes: number) => string };
 	onCode: () => void;
-	/** What was typed before. */
+	/** The value typed before. */
 	code?: string | undefined;
 }
 
-/** The picture, where one is asked for, the code, and the button that asks for it. */
+/** The captcha where one is required, the code, and the button that requests it. */
 export function CodeFields({ locale, view, texts, onCode, code }: CodeFieldsProps) {
 	const t = translate(locale, 'recover');
 	const { minutes } = view;

@@ -1,28 +1,22 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type CountryChoice, searchCountries } from '#lib/rules/auth/country-choice.ts';
-import type { Country } from '#lib/wps/contract/registration.ts';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { CountryChoice } from '#lib/rules/auth/country-choice.ts';
 import { Flag } from './Flag.tsx';
 import { useFormId } from './form-name.ts';
+import { type CountrySearchInput, useCountrySearch } from './use-country-search.ts';
 
-export interface CountryListProps {
-	countries: readonly Country[];
-	chosen: string;
+export interface CountryListProps extends CountrySearchInput {
 	texts: CountryChoice['texts'];
-	onChoose: (country: Country) => void;
-	onClose: () => void;
 }
 
-/** The open list of countries: a search and what it finds, by keyboard or finger. */
-export function CountryList({ countries, chosen, texts, onChoose, onClose }: CountryListProps) {
+/** The open list of countries: a search with its results, by keyboard or touch. */
+export function CountryList(props: CountryListProps) {
+	const { chosen, texts, onChoose } = props;
 	const id = useFormId();
-	const [typed, setTyped] = useState('');
-	const found = searchCountries(countries, typed);
-	const [at, setAt] = useState(() => placeOf(countries, chosen));
+	const { typed, found, at, active, handleType, handleKey } = useCountrySearch(props);
 	const search = useRef<HTMLInputElement>(null);
 	const list = useRef<HTMLDivElement>(null);
-	const active = found[at];
 
-	// Whoever has gone on to another field meanwhile is not fetched back: the picker closes.
+	// If the focus has moved to another field meanwhile, the picker closes without taking it back.
 	useLayoutEffect(() => {
 		const { activeElement, body } = document;
 		const picker = search.current?.closest('fieldset');
@@ -33,22 +27,6 @@ export function CountryList({ countries, chosen, texts, onChoose, onClose }: Cou
 	useEffect(() => {
 		list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
 	}, [at]);
-
-	function handleType(text: string) {
-		setTyped(text);
-		setAt(text === '' ? placeOf(countries, chosen) : 0);
-	}
-
-	function handleKey(event: KeyboardEvent) {
-		const to = placeAfter(event.key, at, found.length - 1);
-		if (to !== undefined) setAt(to);
-		else if (event.key === 'Enter' && active) onChoose(active);
-		else if (event.key === 'Escape') onClose();
-		else if (event.key !== 'Enter') return;
-		// Enter sends no form here, and Escape leaves the dialog around it open.
-		event.preventDefault();
-		event.stopPropagation();
-	}
 
 	return (
 		<div className="country-list">
@@ -90,20 +68,4 @@ export function CountryList({ countries, chosen, texts, onChoose, onClose }: Cou
 			<p role="status">{found.length === 0 && texts.none}</p>
 		</div>
 	);
-}
-
-function placeOf(countries: readonly Country[], code: string): number {
-	return Math.max(
-		0,
-		countries.findIndex(({ countryCode }) => countryCode === code),
-	);
-}
-
-/** Where a key leads; nothing for keys that lead nowhere. */
-function placeAfter(key: string, at: number, last: number): number | undefined {
-	if (key === 'ArrowDown') return at >= last ? 0 : at + 1;
-	if (key === 'ArrowUp') return at <= 0 ? Math.max(last, 0) : at - 1;
-	if (key === 'Home') return 0;
-	if (key === 'End') return Math.max(last, 0);
-	return undefined;
 }

@@ -1,139 +1,63 @@
-import {
-	type ComponentType,
-	type FocusEvent,
-	type KeyboardEvent,
-	useEffect,
-	useRef,
-	useState,
-} from 'react';
-import { type CountryChoice, chosenCountry } from '#lib/rules/auth/country-choice.ts';
-import { loadCountries } from '#lib/stores/auth/countries.ts';
+import type { CountryChoice } from '#lib/rules/auth/country-choice.ts';
 import type { Country } from '#lib/wps/contract/registration.ts';
-import type { CountryListProps } from './CountryList.tsx';
+import { CountrySelect } from './CountrySelect.tsx';
 import { Flag } from './Flag.tsx';
 import { Icon } from './Icon.tsx';
+import { useCountryPicker } from './use-country-picker.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 interface Props {
 	choice: CountryChoice;
-	/** The field of the form: it holds the country's code, such as `BD`. */
+	/** The form field that holds the country's code, such as `BD`. */
 	name?: string;
 	onChoose?: (country: Country) => void;
 }
 
-/** Source: spec 9, "Country dropdown closes 200 ms after blur". */
-const CLOSE_MS = 200;
-
 /**
  * A field with flag and dialling code that opens a list of countries. Without a script it is a
- * plain selection; the list and its code arrive when it is opened. How it looks is in
- * `number-fields.css`, which the frame links where numbers are asked for.
+ * plain `select`; the list and its code are loaded when it is opened. Its styles are in
+ * `number-fields.css`, which the frame links on pages with phone numbers.
  */
 export function CountryPicker({ choice, name = 'country', onChoose }: Props) {
-	const { texts } = choice;
-	const [countries, setCountries] = useState(choice.countries);
-	const [code, setCode] = useState(choice.chosen);
-	const [List, setList] = useState<{ of: ComponentType<CountryListProps> }>();
-	const [step, setStep] = useState<'closed' | 'opening' | 'open' | 'failed'>('closed');
+	const { texts, more } = choice;
+	const picker = useCountryPicker(choice, onChoose);
+	const { List, countries, country, step } = picker;
 	const isAlive = useHydrated();
-	const button = useRef<HTMLButtonElement>(null);
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	/** Whoever has gone on meanwhile is not fetched back by a list that comes late. */
-	const isWanted = useRef(false);
-	const country = chosenCountry(countries, code);
-
-	useEffect(() => () => clearTimeout(timer.current), []);
 	if (!country) return null;
 
-	async function open() {
-		setStep('opening');
-		isWanted.current = true;
-		const [list, loaded] = await Promise.all([
-			import('./CountryList.tsx').catch(() => undefined),
-			countries.length > 1 ? countries : loadCountries(),
-		]);
-		if (!list || loaded.length === 0) return setStep('failed');
-		setList({ of: list.CountryList });
-		setCountries(loaded);
-		setStep(isWanted.current ? 'open' : 'closed');
-	}
-
-	function close() {
-		setStep('closed');
-		button.current?.focus();
-	}
-
-	function handleChoose(chosen: Country) {
-		setCode(chosen.countryCode);
-		onChoose?.(chosen);
-		close();
-	}
-
-	function handleBlur(event: FocusEvent) {
-		if (event.currentTarget.contains(event.relatedTarget)) return;
-		isWanted.current = false;
-		timer.current = setTimeout(() => setStep('closed'), CLOSE_MS);
-	}
-
-	function handleKey(event: KeyboardEvent) {
-		if (step === 'opening' && event.key === 'Escape') {
-			// The dialog around it stays open.
-			event.preventDefault();
-			event.stopPropagation();
-			isWanted.current = false;
-			setStep('closed');
-			return;
-		}
-		if (step !== 'closed' || !['ArrowDown', 'ArrowUp'].includes(event.key)) return;
-		event.preventDefault();
-		void open();
-	}
-
-	const isOpen = step === 'open' && List !== undefined;
-	const said = `${texts.label}: ${country.countryName ?? country.countryCode} +${country.countryDialingCode}`;
+	const { countryCode, countryDialingCode, countryName } = country;
 	return (
 		<fieldset
 			className="country"
 			aria-label={texts.label}
-			onBlur={handleBlur}
-			onFocus={() => clearTimeout(timer.current)}
+			onBlur={picker.handleBlur}
+			onFocus={picker.handleFocus}
 		>
 			<button
-				ref={button}
+				ref={picker.button}
 				type="button"
 				className="country-button scripted"
 				aria-haspopup="listbox"
-				aria-expanded={isOpen}
+				aria-expanded={List !== undefined}
 				aria-busy={step === 'opening' || undefined}
-				aria-label={said}
-				onClick={() => (isOpen ? close() : void open())}
-				onKeyDown={handleKey}
+				aria-label={`${texts.label}: ${countryName ?? countryCode} +${countryDialingCode}`}
+				onClick={() => (List ? picker.close() : void picker.open())}
+				onKeyDown={picker.handleKey}
 			>
-				<Flag code={country.countryCode} />
-				<span>+{country.countryDialingCode}</span>
+				<Flag code={countryCode} />
+				<span>+{countryDialingCode}</span>
 				<Icon name="down" size={16} />
 			</button>
 			{isAlive ? (
-				<input type="hidden" name={name} value={country.countryCode} />
+				<input type="hidden" name={name} value={countryCode} />
 			) : (
-				<noscript>
-					<select name={name} aria-label={texts.label} defaultValue={country.countryCode}>
-						{countries.map(({ countryCode, countryDialingCode, countryName }) => (
-							<option key={countryCode} value={countryCode}>
-								{`+${countryDialingCode} ${countryName ?? countryCode}`}
-							</option>
-						))}
-					</select>
-					{choice.more && <a href={choice.more.href}>{choice.more.text}</a>}
-				</noscript>
+				<CountrySelect {...{ name, countries, more, label: texts.label, chosen: countryCode }} />
 			)}
-			{isOpen && (
-				<List.of
-					countries={countries}
-					chosen={country.countryCode}
-					texts={texts}
-					onChoose={handleChoose}
-					onClose={close}
+			{List && (
+				<List
+					{...{ countries, texts, chosen: countryCode }}
+					onChoose={picker.handleChoose}
+					onClose={picker.close}
 				/>
 			)}
 			{step === 'failed' && (

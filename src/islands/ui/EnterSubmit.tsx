@@ -1,6 +1,6 @@
 /**
- * What Enter presses: of the buttons that send a form it is the first one. It stands in front of
- * those that ask for a code, which without a script send the form as well, and nobody else meets it.
+ * The button that Enter presses: the first submit button of the form. It precedes the buttons that
+ * request a code, which without a script submit the form too. It is hidden from all other input.
  */
 export function EnterSubmit() {
 	return <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />;

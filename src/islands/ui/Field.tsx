@@ -6,7 +6,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 	label: string;
 	hint?: string | undefined;
 	error?: string | undefined;
-	/** What is to be filled in now: the page that answers a form opens here. */
+	/** The next field to fill in: the page that responds to a form opens here. */
 	isNext?: boolean;
 	inputRef?: Ref<HTMLInputElement>;
 	/** Controls inside the box, before and after the input. */
@@ -14,7 +14,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 	after?: ReactNode;
 }
 
-/** A labelled input. It is uncontrolled, so that what was typed before hydration stays. */
+/** A labelled input. It is uncontrolled, so that values typed before hydration stay. */
 export function Field(props: Props) {
 	const { label, hint, error, isNext, before, after, inputRef, ...input } = props;
 	const id = useFormId();

@@ -6,34 +6,34 @@ import { type Passkeys, type PasskeyUse, usePasskey } from './use-passkey.ts';
 interface Props {
 	locale: Locale;
 	label: string;
-	/** Said when the person or the device called it off. */
+	/** Shown when the user or the device cancelled it. */
 	cancelled: string;
-	/** Where it goes on. */
+	/** The address to go to afterwards. */
 	next: string | (() => string);
-	/** What the passkey is used for. */
+	/** The action that the passkey is used for. */
 	use: (passkeys: Passkeys) => PasskeyUse;
 }
 
 /**
- * Uses a passkey of this device. It stands there from the start; where the browser knows none its
- * place stays empty, so that nothing below it moves.
+ * Uses a passkey of this device. It is rendered from the start; in a browser without passkeys its
+ * space stays empty, so that nothing below it moves.
  */
 export function PasskeyButton({ locale, label, cancelled, next, use }: Props) {
-	const { isSupported, using, start } = usePasskey(next);
+	const { isSupported, state, start } = usePasskey(next);
 	return (
 		<div className="form scripted passkey" data-supported={isSupported}>
 			<button
 				className="button button-plain button-wide"
 				type="button"
-				aria-busy={using.step === 'asking' || undefined}
+				aria-busy={state.step === 'asking' || undefined}
 				onClick={() => void start(use)}
 			>
 				<Icon name="finger" />
 				{label}
 			</button>
-			<RefusalText locale={locale} refusal={using.step === 'refused' ? using.refusal : undefined} />
+			<RefusalText locale={locale} refusal={state.step === 'refused' ? state.refusal : undefined} />
 			<p role="status" className="field-hint">
-				{using.step === 'cancelled' && cancelled}
+				{state.step === 'cancelled' && cancelled}
 			</p>
 		</div>
 	);

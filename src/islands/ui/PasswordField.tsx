@@ -10,7 +10,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 	isNext?: boolean;
 }
 
-/** A password that can be shown while it is typed. */
+/** A password field with a button that shows the typed text. */
 export function PasswordField({ showLabel, ...field }: Props) {
 	const [isShown, setShown] = useState(false);
 	const eye = (

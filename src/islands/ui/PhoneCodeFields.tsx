@@ -2,7 +2,7 @@ import { CodeFields, type CodeFieldsProps } from './CodeFields.tsx';
 import { PhoneField } from './PhoneField.tsx';
 
 interface Props extends CodeFieldsProps {
-	/** What was typed before. */
+	/** The value typed before. */
 	mobileNum: string | undefined;
 }
 

@@ -7,13 +7,13 @@ import { Field } from './Field.tsx';
 interface Props {
 	locale: Locale;
 	countries: CountryChoice | undefined;
-	/** What was typed before. */
+	/** The value typed before. */
 	value: string | undefined;
 	error: string | undefined;
 	onDialCode: (dialCode: string) => void;
 }
 
-/** A mobile number, with its country where the countries arrived. */
+/** A mobile number, with its country when the countries were loaded. */
 export function PhoneField({ locale, countries, value, error, onDialCode }: Props) {
 	return (
 		<Field

@@ -6,11 +6,11 @@ import { autoFocusProps } from './auto-focus-props.ts';
 interface Props {
 	locale: Locale;
 	refusal: Refusal | undefined;
-	/** Of a form: the page that answers it opens here. */
+	/** True for a form's refusal: the page that responds to the form opens here. */
 	isOfForm?: boolean;
 }
 
-/** The words of a refusal. It is announced when it appears. */
+/** Shows the text of a refusal. It is announced when it appears. */
 export function RefusalText({ locale, refusal, isOfForm = false }: Props) {
 	return (
 		<div role="alert">

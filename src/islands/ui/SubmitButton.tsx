@@ -4,7 +4,7 @@ interface Props {
 	isBusy: boolean;
 }
 
-/** The primary action of a form. It stays focusable while the form is under way. */
+/** The primary action of a form. It stays focusable while the form is being sent. */
 export function SubmitButton({ label, busyLabel, isBusy }: Props) {
 	return (
 		<button

@@ -1,5 +1,5 @@
 /**
- * Given to what is wrong in a form, or is to be filled in next: a page that the server answers a form with opens there, without a
- * script too. In the browser `useFirstError` does it, each time something is found.
+ * Props of the field in error, or the next one to fill in: the page that responds to a form opens
+ * there, also without a script. In the browser `useFirstError` does it for each new error.
  */
 export const autoFocusProps = import.meta.env.SSR ? { autoFocus: true } : {};

@@ -1,9 +1,9 @@
 import { createContext, useContext, useId } from 'react';
 
-/** The form that fields belong to, where a page may get two forms that were rendered apart. */
+/** The form that fields belong to, for pages with two forms that were rendered separately. */
 export const FormName = createContext('');
 
-/** An id that no other form of the page has. */
+/** Returns an id that is unique among the page's forms. */
 export function useFormId(): string {
 	return useContext(FormName) + useId();
 }

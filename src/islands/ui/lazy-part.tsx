@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 /**
- * A part of an island that a browser loads when it is shown; the server has it at hand. Where the
- * HTML of the island shows it already (`shownBy` finds it there) the island waits for it before it
- * wakes: React would leave the part asleep until its code is there, and the press that woke the
- * island would be lost in it. The `Suspense` is here, and in the browser alone: of a long form React's
- * server would send the inside of one behind the page, for a script to put in its place.
+ * Creates a lazy component of an island: the browser loads it when it is shown; the server has it
+ * at hand. If the island's HTML already shows it (`shownBy` finds it there), hydration waits for
+ * it: otherwise React would leave the part dehydrated until its code is loaded, and the press that
+ * hydrated the island would be lost in it. The `Suspense` is here, and in the browser alone:
+ * React's server would send the content of one in a long form after the page, for a script to
+ * insert.
  */
 export async function part<P extends object>(
 	load: () => Promise<ComponentType<P>>,
@@ -33,7 +34,7 @@ interface Choice<P> {
 	given: P;
 }
 
-/** What it is when it is shown first is what it stays. */
+/** The component that is rendered first stays for the life of the part. */
 function Chosen<P extends object>({ findReady, Later, given }: Choice<P>) {
 	const [Ready] = useState(findReady);
 	if (Ready) return <Ready {...given} />;

@@ -8,7 +8,7 @@ import type { CodeStore } from '#lib/stores/auth/code-sending.ts';
 import type { Refusal, RefusalCode } from '#lib/wps/refusals.ts';
 import { useFirstError } from './use-first-error.ts';
 
-/** The key of the text that says what is wrong, by field. */
+/** The text key of the error, by field. */
 export interface CodeFormErrors {
 	mobileNum?: 'mobile_required';
 	email?: 'email_rule';
@@ -17,13 +17,13 @@ export interface CodeFormErrors {
 }
 export type CodeFormField = keyof CodeFormErrors | 'captcha';
 
-/** What the server found when the form was sent without a script. */
+/** The server's result of a form that was submitted without a script. */
 export interface CodeFormStart {
 	countries: CountryChoice | undefined;
 	sentMinutes?: number | undefined;
 	errors?: CodeFormErrors | undefined;
 	refusal?: Refusal | undefined;
-	/** The picture to be read, base64 of a PNG. */
+	/** The captcha, a base64 PNG. */
 	captcha?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export const PASSWORD_BOUNDS = { min: PASSWORD_LENGTH_MIN, max: PASSWORD_LENGTH_
 
 const FIELDS = ['mobileNum', 'email', 'verificationCode', 'newPassword', 'captcha'] as const;
 
-/** Refusals that are said under a field, in every form that asks for a code. */
+/** Refusals that are shown at a field, in every form that requests a code. */
 const FIELD_OF: Partial<Record<RefusalCode, CodeFormField>> = {
 	mobile_invalid: 'mobileNum',
 	code_wrong: 'verificationCode',
@@ -49,13 +49,13 @@ interface Options {
 	locale: Locale;
 	code: CodeStore;
 	start: CodeFormStart;
-	/** Of what the form is for. */
+	/** The refusal of the form's own call. */
 	refusal: Refusal | undefined;
-	/** Further refusals that are said under a field. */
+	/** Further refusals that are shown at a field. */
 	fieldOf?: Partial<Record<RefusalCode, CodeFormField>>;
 }
 
-/** What a form shows that asks for a code by a number or an address. */
+/** Returns the view of a form that requests a code for a number or an e-mail address. */
 export function useCodeForm({ locale, code, start, refusal: own, fieldOf }: Options) {
 	const t = translate(locale, 'recover');
 	const common = translate(locale, 'common');
@@ -86,9 +86,9 @@ export function useCodeForm({ locale, code, start, refusal: own, fieldOf }: Opti
 		captcha: start.captcha,
 		needsCaptcha: field === 'captcha' || start.captcha !== undefined,
 		minutes: sending.step === 'resting' ? sending.minutes : start.sentMinutes,
-		/** What is said of no field. */
+		/** The refusal without a field. */
 		formRefusal: field ? undefined : refusal,
-		/** Keeps the faults that were found, and says whether there are none. */
+		/** Stores the errors found, and returns whether there are none. */
 		isGood(found: CodeFormErrors): boolean {
 			setErrors(found);
 			return Object.keys(found).length === 0;

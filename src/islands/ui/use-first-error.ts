@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A form's ref: the first field in error gets the focus, or what is said of none comes in sight, when
- * `errors` or `refusal` change: what the form found itself, and what was answered.
+ * Returns a form's ref. When `errors` (found by the form) or `refusal` (from the response) change,
+ * the first field in error gets the focus; without one, the form's message is scrolled into view.
  */
 export function useFirstError(errors: unknown, refusal?: unknown) {
 	const form = useRef<HTMLFormElement>(null);

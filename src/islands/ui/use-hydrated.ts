@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * Whether the component is more than the server's HTML. It is said in the very step that brings it
- * to life: a press that waited for that finds it so.
+ * Whether the component is hydrated. It changes in the same step as the hydration, so a replayed
+ * press finds it true.
  */
 export function useHydrated(): boolean {
 	const [isAlive, setAlive] = useState(false);

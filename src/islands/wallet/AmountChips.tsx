@@ -3,13 +3,13 @@ import { formatMoney, type Money, UNIT } from '#lib/money.ts';
 interface Props {
 	symbol: string;
 	bounds: { min: Money; max: Money; remaining: Money };
-	/** Told of the chosen amount as text for the field. */
+	/** Called with the chosen amount as text for the field. */
 	onChoose: (text: string) => void;
 }
 
 const CHOICES = [100, 500, 1000, 5000, 10_000];
 
-/** Amounts that many people choose, as far as they may be deposited now. */
+/** Popular amounts, as far as they may be deposited now. */
 export function AmountChips({ symbol, bounds, onChoose }: Props) {
 	const possible = CHOICES.filter((choice) => {
 		const amount = BigInt(choice) * UNIT;

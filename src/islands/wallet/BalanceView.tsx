@@ -12,7 +12,7 @@ interface Props {
 	symbol: string;
 }
 
-/** The balance with a control that reads it anew. Hiding it as `***` is the page's own doing. */
+/** The balance with a button that re-reads it. The page itself hides it as `***`. */
 export function BalanceView({ locale, amount, symbol }: Props) {
 	const t = translate(locale, 'common');
 	const { step, balance } = useStore($balance, { ssr: 'initial' });

@@ -11,7 +11,7 @@ interface Props {
 	balance: Money;
 }
 
-/** What a deposit came to, and where to go from there. */
+/** The result of a deposit, with links to continue. */
 export function DepositDone({ locale, symbol, amount, balance }: Props) {
 	const t = translate(locale, 'wallet');
 	return (

@@ -4,12 +4,12 @@ import type { Route } from '#lib/routes.ts';
 import { safePath } from '#lib/safe-path.ts';
 import type { Banner } from '#lib/wps/contract/notices.ts';
 
-/** Groups that are called otherwise elsewhere in the family (docs/wps.md). */
+/** Banner groups with other names on other /wps-compatible hosts (docs/wps.md). */
 const OTHER_NAMES: Record<string, string> = { w_lott: 'w_elott' };
 
 /**
- * The banners of a screen, `undefined` where it shows none. The home page always has its area:
- * without banners the site says there what it stands for.
+ * Returns the banners of a screen, `undefined` where it has none. The home page always has the
+ * area: without banners it shows the site's own introduction.
  */
 export function bannersOf(
 	route: Route | undefined,
@@ -23,14 +23,14 @@ export function bannersOf(
 }
 
 interface Target {
-	/** Absent when the banner opens nothing, or nothing that is allowed. */
+	/** Absent when the banner has no link, or none that is allowed. */
 	href?: string;
 	isOutside?: boolean;
 }
 
 /**
- * Where a banner leads: a path of this site, or an address on a host that the brand allows. All
- * else is refused, `javascript:` above all (security checklist S36).
+ * Returns the target of a banner: a path of this site, or an address on a host that the brand
+ * allows. All other links are refused, in particular `javascript:` (security checklist S36).
  */
 export function targetOf(linkageType: string | undefined, locale: Locale): Target {
 	const path = safePath(linkageType);

@@ -1,20 +1,20 @@
-/** HTML by what it was made of; gone with that. */
-const kept = new WeakMap<object, Map<string, string>>();
+/** HTML by its source object; entries are collected with their source. */
+const cache = new WeakMap<object, Map<string, string>>();
 
 /**
- * The HTML of a part that is the same for everybody, rendered once for what it is made of. `source`
- * is an answer that pages share, or something made of one: when data change it is another object.
- * `name` says all else that the part depends on, its language too.
+ * Returns the HTML of a part that all clients share, rendered once per source. `source` is a shared
+ * response or an object built from one: when the data change, it is another object. `name` contains
+ * everything else that the part depends on, the language included.
  */
 export async function cacheHtml(
 	source: object,
 	name: string,
 	render: () => Promise<string>,
 ): Promise<string> {
-	let parts = kept.get(source);
+	let parts = cache.get(source);
 	if (!parts) {
 		parts = new Map();
-		kept.set(source, parts);
+		cache.set(source, parts);
 	}
 	const known = parts.get(name);
 	if (known !== undefined) return known;

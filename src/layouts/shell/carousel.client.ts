@@ -1,7 +1,7 @@
-/** How long a banner stands before the next one (spec 9, "Banner autoplay 5000 ms"). */
+/** Time that each banner is shown (spec 9, "Banner autoplay 5000 ms"). */
 const BANNER_AUTOPLAY_MS = 5000;
 
-/** What begins to hold the banners, and what ends that. */
+/** Pairs of events that pause and resume the banners. */
 const HOLDS = [
 	['pointerenter', 'pointerleave'],
 	['touchstart', 'touchend', 'touchcancel'],
@@ -9,8 +9,8 @@ const HOLDS = [
 ] as const;
 
 /**
- * Moves the banners on. It rests under a finger, a pointer or the focus, in a hidden tab, and for
- * people who asked for less motion.
+ * Advances the banners. Pauses under a finger, a pointer or the focus, in a hidden tab, and with
+ * reduced motion.
  */
 export function startCarousels(): void {
 	for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
@@ -23,7 +23,7 @@ function start(carousel: HTMLElement, track: HTMLElement): void {
 	const count = track.children.length;
 	const dots = [...carousel.querySelectorAll('ol a')];
 	const stillness = matchMedia('(prefers-reduced-motion: reduce)');
-	/** What holds it still; one of them may go while another stays. */
+	/** The active reasons for the pause; one may end while another remains. */
 	const holding = new Set<string>();
 	const current = () => Math.round(track.scrollLeft / track.clientWidth);
 	const show = (index: number) =>

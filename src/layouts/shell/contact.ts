@@ -8,10 +8,13 @@ const SOCIALS: Record<string, { name: string; icon: IconName }> = {
 	WHATSAPP: { name: 'WhatsApp', icon: 'whatsapp' },
 };
 
-/** The one window of live chat; whom it leads to the VIP service the server knows (spec 6). */
+/** The types that share the window of live chat; the server selects the VIP service (spec 6). */
 const GENERAL: readonly number[] = [LIVE_CHAT, VIP_SERVICE];
 
-/** The customer services of the right bar, each type once; live chat where none is configured. */
+/**
+ * Lists the customer services of the right bar, without duplicate types; live chat when none is
+ * configured.
+ */
 export function servicesOf(info: Info): readonly number[] {
 	const right = (info?.customerService ?? []).filter(
 		({ csPosition }) => csPosition?.toUpperCase() === 'RIGHT',
@@ -22,7 +25,7 @@ export function servicesOf(info: Info): readonly number[] {
 
 type Info = SystemStatus['info'] | undefined;
 
-/** The social links that are configured and lead to a safe address. */
+/** Lists the configured social links with a safe address. */
 export function socialsOf(info: Info) {
 	return (info?.resources ?? []).flatMap(({ resourceType, url }) => {
 		const social = SOCIALS[resourceType.toUpperCase()];
@@ -30,7 +33,7 @@ export function socialsOf(info: Info) {
 	});
 }
 
-/** The licences on record whose holder can be looked up with the regulator; no others get a badge. */
+/** Lists the licences that can be verified with the regulator; only these get a badge. */
 export function licencesOf(info: Info) {
 	return (info?.licences ?? []).filter(
 		({ number, verifyUrl }) => number !== '' && isSecure(verifyUrl),

@@ -1,8 +1,8 @@
 import { loadFragment } from '#browser/load-fragment.ts';
 
 /**
- * Opening the menu of languages brings those without texts: they lead to the page in English. Another
- * language opens at the same place of the page, which the server was not told.
+ * Loads the languages without texts when the menu opens; they lead to the page in English. Keeps
+ * the fragment of the address in the links, which the server does not receive.
  */
 export function startLanguages(): void {
 	document.addEventListener('click', ({ target }) => {
@@ -12,7 +12,7 @@ export function startLanguages(): void {
 	const menu = document.querySelector<HTMLDetailsElement>('details[data-languages]');
 	if (!menu) return;
 	let isAsked = false;
-	/** What could not be had is asked for again the next time; a link leads there meanwhile. */
+	/** A failed load is retried the next time; meanwhile a link leads to the list. */
 	const fill = () => {
 		if (isAsked || !menu.open) return;
 		isAsked = true;

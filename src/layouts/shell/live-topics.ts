@@ -4,8 +4,8 @@ import type { Member } from '#lib/wps/contract/member.ts';
 export type { LiveTopic };
 
 /**
- * What a page is told while it is open: members of their balance everywhere, visitors only where
- * the page shows something that changes. Nothing where that is so.
+ * Returns the live topics of an open page: the balance on all members' pages, and for visitors only
+ * public topics that the page shows. `undefined` without a topic.
  */
 export function liveTopics(
 	topics: readonly LiveTopic[],

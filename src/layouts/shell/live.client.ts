@@ -4,25 +4,24 @@ import { formatMoney, parseDecimal } from '#lib/money.ts';
 import { LIVE_PATH } from '#lib/wps/contract/live-path.ts';
 import { startSystemStrip } from './system-strip.client.ts';
 
-/** A tab that was looked away from for so long lets its connection go. */
+/** Time after which a hidden tab closes its connection. */
 const HIDDEN_MS = 10_000;
-/** So long at most the page waits for a game to say that its round is over. */
+/** Longest wait for a game to report the end of its round. */
 const SILENT_MS = 10_000;
-/** So long after a refusal that may pass it is tried again. */
+/** Delay before a retry after a temporary refusal. */
 const AGAIN_MS = 60_000;
 
-/** What the page shows that may change. */
+/** The live topics of the page. */
 const topics = document.body.dataset['topics'] ?? '';
 let source: EventSource | undefined;
 let timer = 0;
 let silence = 0;
-/** The newest balance that waits for the game. */
+/** The newest balance, held back until the game's round ends. */
 let held: string | undefined;
 
 /**
- * Keeps what the page shows true while it is in sight, whoever changed it. The page stands without;
- * whoever saves data gets none of it. Pages of members load it, and those that show everybody
- * something that changes, once they were touched.
+ * Keeps the visible page up to date with the live stream. The page works without it; with Save-Data
+ * it is off. Members' pages load it, and public pages with live topics after the first interaction.
  */
 if (!isSavingData()) {
 	startCountdowns();
@@ -44,8 +43,8 @@ function open(): void {
 	source = new EventSource(`${LIVE_PATH}?topics=${topics}`);
 	for (const topic of topics.split(',')) {
 		source.addEventListener(topic, ({ data }) => {
-			if (topic === 'balance') tellBalance(data);
-			else tell(topic, data);
+			if (topic === 'balance') receiveBalance(data);
+			else publish(topic, data);
 		});
 	}
 	source.addEventListener('time', ({ data }) => {
@@ -54,7 +53,7 @@ function open(): void {
 	});
 	source.addEventListener('gone', close);
 	source.addEventListener('error', () => {
-		// A broken connection is made again by the browser; a refusal is not.
+		// The browser reconnects a broken connection, but not a refused one.
 		if (source?.readyState !== EventSource.CLOSED) return;
 		close();
 		timer = window.setTimeout(follow, AGAIN_MS);
@@ -66,16 +65,16 @@ function close(): void {
 	source = undefined;
 }
 
-/** Told to the page by an event with the name of the topic, and kept for who listens later. */
-function tell(topic: string, text: string): void {
-	document.body.setAttribute(`data-told-${topic}`, text);
+/** Dispatches an event with the name of the topic, and stores the state for later listeners. */
+function publish(topic: string, text: string): void {
+	document.body.setAttribute(`data-live-${topic}`, text);
 	document.dispatchEvent(new CustomEvent(topic, { detail: text }));
 }
 
-function tellBalance(text: string): void {
+function receiveBalance(text: string): void {
 	held = text;
-	// A game that speaks says itself when its round is over.
-	if (document.body.dataset['teller'] !== 'game') showHeld();
+	// A game that sends messages reports the end of its round itself.
+	if (document.body.dataset['balanceSource'] !== 'game') showHeld();
 	else silence ||= window.setTimeout(showHeld, SILENT_MS);
 }
 
@@ -86,7 +85,7 @@ function showHeld(): void {
 	held = undefined;
 }
 
-/** The islands hear of it; the page's own text follows. */
+/** Notifies the islands, and updates the page's own text. */
 function showBalance(text: string): void {
 	const { sumBalance, currencySymbol } = JSON.parse(text);
 	const amount = parseDecimal(String(sumBalance));

@@ -1,9 +1,9 @@
-/** What was touched comes first: the file and the connection are no part of it. */
+/** Delay, so that the file and the connection do not compete with the interaction itself. */
 const AFTER_MS = 3000;
 
 /**
- * Begins the stream of a visitor's page that shows something that changes, now that somebody is
- * there. A network that is slow keeps to what it needs.
+ * Starts the live stream on a visitor's page with live topics, after the first interaction. Skipped
+ * on slow networks.
  */
 export function startLive(): void {
 	const { live } = document.body.dataset;

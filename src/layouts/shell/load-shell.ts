@@ -8,7 +8,7 @@ import { type Game, type Lane, listLanes } from '#lib/wps/contract/games.ts';
 import { listAnnouncements } from '#lib/wps/contract/notices.ts';
 import type { SystemStatus } from '#lib/wps/contract/system.ts';
 
-/** What the frame asks for of spec 9, "Announcement types B, PL, PU, PR, H": no promotions. */
+/** The frame's selection of spec 9, "Announcement types B, PL, PU, PR, H": without promotions. */
 const ANNOUNCED = { types: 'B,PL,PU,H', platform: 'W', execution: 'B' } as const;
 
 /** Recent games shown beside a page. */
@@ -16,28 +16,28 @@ const RECENT_COUNT = 4;
 
 export type VendorCard = Lane['cards'][number];
 
-/** What is the same for everybody, and the same object until an answer changes. */
+/** The frame's data that all clients share; the same object until a response changes. */
 export interface Shell {
 	canRegister: boolean;
-	/** What the navigation offers, in its order. */
+	/** The categories of the navigation, in order. */
 	categories: readonly Category<VendorCard>[];
-	/** The vendors on offer, each once. */
+	/** The offered vendors, without duplicates. */
 	vendors: readonly VendorCard[];
 	info: SystemStatus['info'] | undefined;
-	/** Absent without an answer. */
+	/** Absent without a response. */
 	announced: ValueOf<typeof listAnnouncements> | undefined;
 }
 
-interface Answers {
+interface ShellSources {
 	info: SystemStatus['info'] | undefined;
 	lanes: ValueOf<typeof listLanes> | undefined;
 	announced: ValueOf<typeof listAnnouncements> | undefined;
 }
 
-/** The latest of each language, with the answers that it was made of. */
-const latest = new Map<Locale, { answers: Answers; shell: Shell }>();
+/** The latest frame data by language, with the responses they were built from. */
+const latest = new Map<Locale, { sources: ShellSources; shell: Shell }>();
 
-/** What the frame shows of the platform. Without an answer it stands with less. */
+/** Returns the frame's data. Missing responses leave the frame with less content. */
 export async function readShell(locals: App.Locals): Promise<Shell> {
 	const { wps, locale } = locals;
 	const language = locale.toUpperCase();
@@ -46,31 +46,31 @@ export async function readShell(locals: App.Locals): Promise<Shell> {
 		wps(listLanes, { language }),
 		wps(listAnnouncements, { ...ANNOUNCED, language }),
 	]);
-	const answers = {
+	const sources = {
 		info: status.ok ? status.value.info : undefined,
 		lanes: lanes.ok ? lanes.value : undefined,
 		announced: announced.ok ? announced.value : undefined,
 	};
-	tellEnds(locals, answers.announced);
+	setExpiries(locals, sources.announced);
 	const known = latest.get(locale);
-	if (known && isSame(known.answers, answers)) return known.shell;
-	const shell = makeShell(answers);
-	latest.set(locale, { answers, shell });
+	if (known && isSame(known.sources, sources)) return known.shell;
+	const shell = makeShell(sources);
+	latest.set(locale, { sources, shell });
 	return shell;
 }
 
-/** A page is shown no longer than what its frame announces. */
-function tellEnds(locals: App.Locals, announced: Answers['announced']): void {
+/** The page expires with the first of the frame's announcements. */
+function setExpiries(locals: App.Locals, announced: ShellSources['announced']): void {
 	const { banners = [], player = [], popup = [] } = announced ?? {};
 	for (const { endsAt } of [...banners, ...player, ...popup]) if (endsAt) locals.setExpiry(endsAt);
 }
 
-/** Answers that read alike are one object (`createDecodedCache`). */
-function isSame(one: Answers, other: Answers): boolean {
+/** Compares by identity: equal responses are the same object (`createDecodedCache`). */
+function isSame(one: ShellSources, other: ShellSources): boolean {
 	return one.info === other.info && one.lanes === other.lanes && one.announced === other.announced;
 }
 
-function makeShell({ info, lanes, announced }: Answers): Shell {
+function makeShell({ info, lanes, announced }: ShellSources): Shell {
 	const flags = flagsOf(info);
 	const categories = categoriesOf(lanes?.data.lanes ?? [], info?.splitFromSports);
 	const cards = categories.flatMap((category) => category.cards);
@@ -84,7 +84,7 @@ function makeShell({ info, lanes, announced }: Answers): Shell {
 	};
 }
 
-/** What the member played last, to be shown beside a page; empty for visitors. */
+/** Returns the member's recent games, to be shown beside a page; empty for visitors. */
 export async function readRecentBeside(locals: App.Locals): Promise<readonly Game[]> {
 	const [flags, recent] = await Promise.all([readFlags(locals), readRecent(locals)]);
 	if (!isOn(flags, 'GAMELOREC3')) return [];
@@ -94,7 +94,7 @@ export async function readRecentBeside(locals: App.Locals): Promise<readonly Gam
 /** Flags of the forms that ask for a mobile number. */
 const NUMBER_FLAGS = ['MOBILENUMREG3', 'VERIFICATION3', 'CHNGPASSVERIF3', 'PWRESETSMS3'];
 
-/** Whether any form of a visitor asks for a mobile number. */
+/** Whether any form for visitors asks for a mobile number. */
 export function hasNumberForms(info: SystemStatus['info'] | undefined): boolean {
 	const isField = info?.register?.['mobileNum']?.enabled ?? false;
 	const flags = flagsOf(info);

@@ -8,9 +8,9 @@ const WINDOW = 'popup,width=1300,height=900,noopener';
 let menu: Promise<Element | null> | undefined;
 
 /**
- * The games above the log-in come with the dialog, out of the page of the log-in: no other page
- * carries them. What needs a log-in first opens that page in a window of its own, which knows nothing
- * of this one.
+ * Loads the games above the log-in with the dialog, from the log-in page: no other page includes
+ * them. Links that need a log-in first open that page in its own window, without access to this
+ * one.
  */
 export function startLoginGames(): void {
 	document.addEventListener('click', (event) => {
@@ -27,7 +27,7 @@ export function startLoginGames(): void {
 	look();
 }
 
-/** Its place is taken at once, so that nothing moves under a thumb when it arrives. */
+/** Reserves the space at once, so that the content does not shift when it arrives. */
 async function fill(dialog: HTMLDialogElement): Promise<void> {
 	const action = dialog.querySelector<HTMLFormElement>('form[action]')?.action;
 	if (!action || dialog.querySelector('.login-games')) return;

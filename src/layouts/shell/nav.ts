@@ -2,13 +2,13 @@ import type { IconName } from '#lib/icons.ts';
 import { ROUTES, type RouteName } from '#lib/routes.ts';
 import { CATEGORY_ICONS, type Category, categoryPath } from '#lib/rules/games/categories.ts';
 
-/** Vendors that a dropdown of the navigation shows (spec 9, "Header dropdown max 11 providers"). */
+/** Maximum number of vendors in a dropdown (spec 9, "Header dropdown max 11 providers"). */
 export const VENDORS_MAX = 11;
 
 /** With fewer vendors a dropdown centres them (spec 9, "centred unless 6 or more"). */
 export const VENDORS_SPREAD_MIN = 6;
 
-/** The screens that belong to "Games" and to "Wallet" of the bottom bar. */
+/** The screens under "Games" and "Wallet" of the bottom bar. */
 const GAME_SCREENS = new Set<string | undefined>([
 	...Object.keys(CATEGORY_ICONS).map((type) => categoryPath(type as Category<never>['type'])),
 	...[ROUTES.game, ROUTES.vnlottery, ROUTES.fbsports, ROUTES.seamless].map(({ path }) => path),
@@ -20,7 +20,7 @@ const PROMOTION_SCREENS = new Set<string | undefined>(
 	[ROUTES.promotions, ROUTES.promoDetail].map(({ path }) => path),
 );
 
-/** The bottom bar of a phone, left of its menu. `isHere` tells the screens that an entry covers. */
+/** The bottom bar of a phone, left of its menu. `isHere` matches the screens of an entry. */
 export const TABS = [
 	{ key: 'home', route: 'home', icon: 'home', covers: new Set<string | undefined>(['/']) },
 	{ key: 'games', route: 'rng', icon: 'dice', covers: GAME_SCREENS },
@@ -33,7 +33,7 @@ export const TABS = [
 	covers: ReadonlySet<string | undefined>;
 }[];
 
-/** What the menu and the footer lead to beside games: for all, and for those who look for help. */
+/** Links of the menu and the footer beside games: for all users, and for those who need help. */
 export const MORE_LINKS = [
 	{ key: 'promotions', route: 'promotions', icon: 'gift' },
 	{ key: 'vip', route: 'vip', icon: 'star' },
@@ -45,8 +45,8 @@ export const MORE_LINKS = [
 ] as const satisfies readonly { key: string; route: RouteName; icon: IconName }[];
 
 /**
- * What a real account may open, in the order of spec 2, "a dropdown with betting record, deposit,
- * withdrawal, account record". Without a route it is being updated.
+ * Links of a real account, in the order of spec 2, "a dropdown with betting record, deposit,
+ * withdrawal, account record". An entry without a route is not available yet.
  */
 export const RECORD_LINKS = [
 	{ key: 'betting_record', route: 'bettingRecord', icon: 'dice' },

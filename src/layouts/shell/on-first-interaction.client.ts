@@ -1,11 +1,11 @@
 import { startCleanAddress } from '#browser/clean-address.ts';
 import { startService } from '#browser/customer-service.ts';
-import { startDialogParts } from '#browser/dialog-fragments.ts';
+import { startDialogFragments } from '#browser/dialog-fragments.ts';
 import { startMenus } from '#browser/menus.ts';
 import { startNavigation } from '#browser/navigation.ts';
 import { startWorker } from '#browser/register-worker.ts';
 import { startSessionMarker } from '#browser/session-marker.ts';
-import { startUnchanged } from '#browser/skip-unchanged-form.ts';
+import { startSkipUnchangedForm } from '#browser/skip-unchanged-form.ts';
 import { startLoginTabs } from '#features/auth/login-tabs.client.ts';
 import { startFavourites } from '#features/games/favourites.client.ts';
 import { startGamePopup } from '#features/games/game-popup.client.ts';
@@ -17,9 +17,11 @@ import { startLoginGames } from '#layouts/shell/login-games.client.ts';
 import { startLanguages } from './languages.client.ts';
 import { startLive } from './load-live.client.ts';
 
-/** What only matters once somebody is there. It is a file of its own, loaded on the first touch. */
+/**
+ * Behaviour that only matters to an active user. A separate file, loaded on the first interaction.
+ */
 startCleanAddress();
-startDialogParts();
+startDialogFragments();
 startMenus();
 startLanguages();
 startNavigation();
@@ -33,6 +35,6 @@ startSessionMarker();
 startJackpot();
 startLive();
 startFavourites();
-startUnchanged();
+startSkipUnchangedForm();
 startVendorStrip();
 startWorker();

@@ -8,7 +8,7 @@ interface RememberLanguageInput {
 	url: URL;
 }
 
-/** Keeps the chosen language for the next visits, as the behaviour `preferences.ts` does. */
+/** Stores the chosen language in a cookie, as the script `preferences.ts` does. */
 export function rememberLanguage({ cookies, url }: RememberLanguageInput, code: string): void {
 	const secure = url.protocol === 'https:';
 	cookies.set(LANGUAGE_COOKIE, code, { path: '/', maxAge: YEAR_S, sameSite: 'lax', secure });

@@ -1,14 +1,14 @@
-import { startFace } from '#browser/bengali-font.ts';
+import { startBengaliFont } from '#browser/bengali-font.ts';
 import { startDialogs } from '#browser/dialogs.ts';
 import { startImages } from '#browser/images.ts';
-import { startLate } from '#browser/on-first-interaction.ts';
+import { startOnFirstInteraction } from '#browser/on-first-interaction.ts';
 import { startPreferences } from '#browser/preferences.ts';
 import { startToast } from '#browser/toast.ts';
 
-/** What every page does before any island arrives. Astro writes it into the page itself. */
+/** The script that runs on every page before any island loads. Astro inlines it into the page. */
 startPreferences();
 startToast();
 startDialogs();
 startImages();
-startLate();
-startFace();
+startOnFirstInteraction();
+startBengaliFont();

@@ -1,6 +1,6 @@
 import type { BotCheckProof } from '../wps/contract/bot-check.ts';
 
-/** What of geetest's own script is used, version 4. */
+/** The part of geetest's script, version 4, that is used. */
 interface Geetest {
 	onReady(listener: () => void): Geetest;
 	onSuccess(listener: () => void): Geetest;
@@ -18,12 +18,12 @@ interface GeetestWindow {
 	) => void;
 }
 
-/** Where geetest has it, for hosts that do not say. */
+/** Geetest's own address, for hosts that send none. */
 const SCRIPT = 'https://static.geetest.com/v4/gt4.js';
 
 let script: Promise<void> | undefined;
 
-/** Shows geetest's challenge. Nothing when it was closed or could not be loaded. */
+/** Shows geetest's challenge. Returns `undefined` when it was closed or could not be loaded. */
 export async function askGeetest(
 	captchaId: string,
 	address = SCRIPT,
@@ -56,8 +56,8 @@ export async function askGeetest(
 }
 
 /**
- * Nothing outside of a modal dialog can be pressed, and the challenge stands outside: the dialog is
- * an ordinary box until the challenge has ended. What it gives back ends that.
+ * Makes the open dialog non-modal: nothing outside a modal dialog can be pressed, and the challenge
+ * is outside. Returns the function that restores it.
  */
 function lowerDialog(): () => void {
 	const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
@@ -76,19 +76,20 @@ function lowerDialog(): () => void {
 	};
 }
 
-/** The fields that a call takes: geetest may add some. */
+/** Selects the fields of the call: geetest may add others. */
 function fieldsOf(proof: BotCheckProof | false): BotCheckProof | undefined {
 	if (!proof) return undefined;
 	const { lot_number, captcha_output, pass_token, gen_time } = proof;
 	return { lot_number, captcha_output, pass_token, gen_time };
 }
 
+/** Rejects with an error that names the script: the `error` event itself carries no text. */
 function loadScript(address: string): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const element = document.createElement('script');
 		element.src = address;
 		element.onload = () => resolve();
-		element.onerror = reject;
+		element.onerror = () => reject(new Error(`script not loaded: ${address}`));
 		document.head.append(element);
 	});
 }

@@ -3,23 +3,26 @@ import {
 	type BotCheckProof,
 	type BotCheckPurpose,
 	type Challenge,
-	getHumanTask,
+	getBotCheckTask,
 } from '../wps/contract/bot-check.ts';
 import type { Solution } from './solve.ts';
 import solver from './solver.ts?worker&url';
 
-/** A phone that takes longer shows the picture instead. The large task may take its time. */
+/**
+ * Time limits of the tasks. After the small one the captcha is shown instead; the large one is
+ * allowed more time.
+ */
 const LIMIT_MS = { small: 15_000, large: 90_000 };
 
-/** Ends with a proof for one call. Empty where nothing was asked for, or nothing could be proven. */
-export type Proving = () => Promise<BotCheckProof>;
+/** Returns a proof for one call. Empty when none is required or the task failed. */
+export type GetProof = () => Promise<BotCheckProof>;
 
 /**
- * Asks what there is to do and begins with what needs no person. What shows something to the person
- * begins when the proof is wanted.
+ * Requests the task and starts the part that needs no user. A visible challenge starts when the
+ * proof is requested.
  */
-export async function prepare(purpose: BotCheckPurpose): Promise<Proving> {
-	const task = await wps(getHumanTask, { purpose });
+export async function prepare(purpose: BotCheckPurpose): Promise<GetProof> {
+	const task = await wps(getBotCheckTask, { purpose });
 	const { challenge, captchaId, captchaScript } = task.ok ? task.value : {};
 	if (captchaId) {
 		return async () => {

@@ -5,13 +5,13 @@ export interface Solution {
 	derivedKey: string;
 }
 
-/** More than any challenge of ours takes: a broken one ends. */
+/** Bounds the search: more than any challenge of ours needs, so that a broken one ends. */
 const COUNTER_MAX = 100_000;
 const COUNTER_BYTES = 4;
 
 /**
- * Derives keys from the nonce and a counter until one begins as the challenge wants it. Runs in a
- * worker: WebCrypto is there, and the page stays free.
+ * Derives keys from the nonce and a counter until one has the challenge's prefix. Runs in a worker,
+ * which has WebCrypto and leaves the page responsive.
  */
 export async function solve({ parameters }: Challenge): Promise<Solution> {
 	const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = parameters;

@@ -1,6 +1,9 @@
 import type { PageTexts } from './page-texts.ts';
 
-/** How the site comes to a home screen. What stands on the buttons of phones has no Bengali. */
+/**
+ * How to install the site on a home screen. Labels of phone buttons are not translated into
+ * Bengali.
+ */
 export const DOWNLOAD: PageTexts = {
 	titles: { bn: 'ফোনে {{brand}}', en: '{{brand}} on your phone' },
 	leads: {

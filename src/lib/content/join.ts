@@ -1,6 +1,6 @@
 import type { PageTexts } from './page-texts.ts';
 
-/** What agents do, how they earn and what is open today. */
+/** What agents do, how they earn, and which functions exist today. */
 export const JOIN: PageTexts = {
 	titles: { bn: 'এজেন্ট ও অ্যাফিলিয়েট', en: 'Agents and affiliates' },
 	leads: {

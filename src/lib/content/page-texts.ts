@@ -13,14 +13,14 @@ interface SectionTexts extends Pick<ContentSection, 'code' | 'look'> {
 	closings?: Texts | undefined;
 }
 
-/** A page that operators write, in all its languages. */
+/** A page that operators edit, in all its languages. */
 export interface PageTexts {
 	titles: Texts;
 	leads: Texts;
 	sections: SectionTexts[];
 }
 
-/** The page in one language, as the call answers it. */
+/** Returns the page in one language, as the call does. */
 export function pageIn({ titles, leads, sections }: PageTexts, language: string): ContentPage {
 	const say = (texts: Texts) => textIn(texts, language);
 	return {

@@ -3,7 +3,10 @@ import { DOWNLOAD } from './download.ts';
 import { JOIN } from './join.ts';
 import type { PageTexts } from './page-texts.ts';
 
-/** The pages as they ship: a platform begins with them, and a host that knows none is shown with them. */
+/**
+ * The default pages: a platform is seeded with them, and they are shown for hosts without content
+ * pages.
+ */
 export const SHIPPED_PAGES: Readonly<Record<ContentSlug, PageTexts>> = {
 	join: JOIN,
 	download: DOWNLOAD,

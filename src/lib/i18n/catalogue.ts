@@ -15,7 +15,7 @@ for (const [path, texts] of Object.entries(files)) {
 	resources[locale] = { ...resources[locale], [file.replace('.json', '')]: texts };
 }
 
-/** An instance of our own: the package's global one has one language for the whole process. */
+/** An own instance: the package's global one has one language for the whole process. */
 const instance = i18next.createInstance();
 await instance.init({
 	resources,
@@ -25,17 +25,20 @@ await instance.init({
 	initAsync: false,
 });
 
-/** Texts as they are written, found once: a page asks for hundreds of them. */
+/** Cache of resolved texts: a page looks up hundreds of them. */
 const found = new Map<string, Map<string, string>>();
-/** More than a namespace has; a key that is made up at run time must not fill the memory. */
-const FOUND_MAX = 2000;
+/**
+ * Maximum size of the cache, above that of a namespace: keys built at run time must not fill the
+ * memory.
+ */
+const CACHE_MAX = 2000;
 
-/** The text of a key. A key without a text answers itself, which the tests refuse. */
+/** Returns the text of a key. A key without a text is returned itself, which the tests reject. */
 export function lookUp({ locale, namespace, key, params }: TextRequest): string {
 	return fillIn(raw(locale, namespace, key), params);
 }
 
-/** The texts of one namespace by their flat keys, places for parameters left to the browser. */
+/** Lists texts of a namespace by their flat keys, with placeholders left to the browser. */
 export function listTexts(locale: Locale, namespace: string, keys: readonly string[]) {
 	return Object.fromEntries(
 		keys.map((key) => [`${namespace}.${key}`, raw(locale, namespace, key)]),
@@ -52,7 +55,7 @@ function raw(locale: Locale, namespace: string, key: string): string {
 	const known = texts.get(key);
 	if (known !== undefined) return known;
 	const text = fixedFor(locale, namespace)(key, { skipInterpolation: true });
-	if (texts.size < FOUND_MAX) texts.set(key, text);
+	if (texts.size < CACHE_MAX) texts.set(key, text);
 	return text;
 }
 

@@ -1,10 +1,10 @@
 import { BRAND_TIME_ZONE, businessDayOf } from '../time.ts';
 import type { Locale } from './locales.ts';
 
-/** Latin digits in every language, as amounts have them. */
+/** Latin digits in every language, as in amounts. */
 const TAGS: Record<Locale, string> = { bn: 'bn-BD-u-nu-latn', en: 'en-GB' };
 const DAY_MS = 86_400_000;
-/** Further away than this a day is told by its date. */
+/** Maximum distance of a relative day; further days are shown as dates. */
 const NEAR_DAYS = 6;
 
 const inDhaka = { timeZone: BRAND_TIME_ZONE } as const;
@@ -21,22 +21,22 @@ const formats = {
 	}),
 };
 
-/** An instant in the brand's time zone: `21 Nov 2026, 16:35`. */
+/** Formats an instant in the brand's time zone: `21 Nov 2026, 16:35`. */
 export function formatInstant(locale: Locale, instant: Date): string {
 	return formats.instant(locale).format(instant);
 }
 
-/** The day of an instant in the brand's time zone: `21 Nov 2026`. */
+/** Formats the day of an instant in the brand's time zone: `21 Nov 2026`. */
 export function formatDay(locale: Locale, instant: Date): string {
 	return formats.day(locale).format(instant);
 }
 
-/** The time of an instant in the brand's time zone: `16:35`. */
+/** Formats the time of an instant in the brand's time zone: `16:35`. */
 export function formatTime(locale: Locale, instant: Date): string {
 	return formats.time(locale).format(instant);
 }
 
-/** `today`, `yesterday`, `in 3 days`; the date when it is further away than six days. */
+/** Formats a day as `today`, `yesterday`, `in 3 days`, or as a date beyond six days. */
 export function formatNearDay(locale: Locale, instant: Date, now: Date): string {
 	const days = dayNumber(instant) - dayNumber(now);
 	if (Math.abs(days) > NEAR_DAYS) return formatDay(locale, instant);
@@ -44,8 +44,9 @@ export function formatNearDay(locale: Locale, instant: Date, now: Date): string 
 }
 
 /**
- * What is left: `02:05:09`, with days before it when it is more than one: a whole day, which a round
- * that has just begun has, would change its length a second later. Never below zero.
+ * Formats the remaining time: `02:05:09`, with days when it is more than one. Exactly one day has
+ * no days part, because a round that has just begun would change its length a second later. Never
+ * below zero.
  */
 export function formatCountdown(locale: Locale, leftMs: number): string {
 	const leftS = Math.max(0, Math.ceil(leftMs / 1000));
@@ -60,7 +61,7 @@ function dayNumber(instant: Date): number {
 	return Date.parse(businessDayOf(instant)) / DAY_MS;
 }
 
-/** One format per language, made when first asked: making one costs more than a thousand uses. */
+/** Caches one format per language: creating one costs more than a thousand uses. */
 function formatsWith<F>(make: (tag: string) => F): (locale: Locale) => F {
 	const made = new Map<Locale, F>();
 	return (locale) => {

@@ -21,7 +21,7 @@ import type { Key, Namespace } from './namespaces.ts';
 
 type Slice = { [N in Namespace]?: readonly Key<N>[] };
 
-/** A visitor's call is never refused for what only a session can lack. */
+/** Refusals that only calls with a session return. */
 const NOT_FOR_VISITORS: readonly RefusalCode[] = [
 	...([
 		'not_logged_in',
@@ -32,13 +32,15 @@ const NOT_FOR_VISITORS: readonly RefusalCode[] = [
 	] as const),
 ];
 
-/** What only a defect of ours provokes; it is said in the words of any other (`refusalMessage`). */
+/**
+ * Refusals that only a defect causes; they share the text of `unknown_error` (`refusalMessage`).
+ */
 const DEFECTS: readonly RefusalCode[] = [
 	...(['not_found', 'method_not_allowed', 'body_too_large'] as const),
 	'unsupported_media_type',
 ];
 
-/** A log-in refuses so by a code alone, whose form brings these texts itself. */
+/** Refusals of a log-in by code only; that form includes their texts itself. */
 const BY_CODE: readonly RefusalCode[] = [
 	...(['function_off', 'mobile_invalid', 'code_wrong', 'code_expired'] as const),
 	'phone_auth_unavailable',
@@ -49,15 +51,15 @@ const NEW_PASSWORD = [
 	...(['set_password', 'setting_password'] as const),
 ] as const;
 
-/** A number, or an address, and the code that is sent there. */
+/** Texts of a number or an e-mail address and the code that is sent there. */
 const CODE = [
 	...(['mobile', 'mobile_required', 'code', 'code_required'] as const),
 	...(['get_code', 'sending_code', 'code_rest'] as const),
 ] as const;
 
 /**
- * The texts each island uses: all that a page sends along for it. A test reads the islands' source
- * and finds a key that is missing here.
+ * The texts of each island: the only ones that a page sends for it. A test reads the islands'
+ * source and finds missing keys.
  */
 export const ISLAND_TEXTS = {
 	LoginForm: {
@@ -218,7 +220,7 @@ export const ISLAND_TEXTS = {
 
 export type IslandName = keyof typeof ISLAND_TEXTS;
 
-/** The texts of some islands in one language, by flat key. */
+/** Returns the texts of some islands in one language, by flat key. */
 export function sliceFor(locale: Locale, islands: readonly IslandName[]): Record<string, string> {
 	const texts: Record<string, string> = {};
 	for (const island of islands) {
@@ -230,10 +232,10 @@ export function sliceFor(locale: Locale, islands: readonly IslandName[]): Record
 }
 
 /**
- * What a heart says that was refused, by the name of the refusal on the wire: no island reads these,
- * and a script that only presses hearts does not know which name means what.
+ * Returns the texts of refused favourites, by wire name of the refusal. No island reads them, and
+ * the script of the buttons does not map wire names.
  */
-export function heartTextsFor(locale: Locale): Record<string, string> {
+export function favouriteTextsFor(locale: Locale): Record<string, string> {
 	const texts = listTexts(locale, 'common', errorKeys(addFavourite));
 	const named = [...COMMON_REFUSALS, ...addFavourite.refusals].flatMap((code) => {
 		const text = texts[`common.errors.${code}`];
@@ -252,7 +254,7 @@ function errorKeys(
 	return [...all.map((code) => `errors.${code}` as const), 'wait_seconds'];
 }
 
-/** The texts of a provider of phone codes, beside those of the form that asks it. */
+/** Returns the texts of a phone-code provider, in addition to those of the form. */
 export function phoneTextsFor(locale: Locale): Record<string, string> {
 	const keys = PHONE_REFUSALS.map((code) => `errors.${code}`);
 	return listTexts(locale, 'common', keys);

@@ -1,16 +1,16 @@
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from './locales.ts';
 
-/** A language that a person may choose, whether the site has its texts yet or not. */
+/** A selectable language, with or without texts on the site. */
 export interface Language {
-	/** BCP 47, in small letters. */
+	/** BCP 47, in lower case. */
 	code: string;
-	/** What its speakers call it. */
+	/** Its name in the language itself. */
 	name: string;
 	english: string;
 	isRightToLeft?: true;
 }
 
-/** All of them: those with a catalogue first, then by their English names. */
+/** All languages: those with a catalogue first, then by their English names. */
 export const LANGUAGES: readonly Language[] = [
 	{ code: 'bn', name: 'বাংলা', english: 'Bengali' },
 	{ code: 'en', name: 'English', english: 'English' },
@@ -50,10 +50,10 @@ export const LANGUAGES: readonly Language[] = [
 	{ code: 'vi', name: 'Tiếng Việt', english: 'Vietnamese' },
 ];
 
-/** What a language without texts is shown in. */
+/** The language shown in place of one without texts. */
 export const FALLBACK_LOCALE: Locale = 'en';
 
-/** Those whose every text is there, and those that fall back to English. */
+/** Languages with all texts, and those that fall back to English. */
 export const COMPLETE_LANGUAGES = LANGUAGES.filter(({ code }) => isLocale(code));
 export const FALLING_BACK = LANGUAGES.filter(({ code }) => !isLocale(code));
 
@@ -61,12 +61,12 @@ export function findLanguage(code: string | null | undefined): Language | undefi
 	return LANGUAGES.find((language) => language.code === code);
 }
 
-/** The language that somebody sees who chose this one. */
+/** Returns the language of the texts for a chosen language. */
 export function localeFor({ code }: Language): Locale {
 	return LOCALES.find((locale) => locale === code) ?? FALLBACK_LOCALE;
 }
 
-/** `rtl` where a language is written from the right; absent where `ltr` is understood. */
+/** Returns `rtl` for a language written from the right; absent for the default `ltr`. */
 export function directionOf(code: string): 'rtl' | undefined {
 	return findLanguage(code)?.isRightToLeft && 'rtl';
 }
@@ -75,7 +75,7 @@ const names = new Map(
 	LOCALES.map((locale) => [locale, new Intl.DisplayNames(locale, { type: 'language' })]),
 );
 
-/** What a language is called in another: Thai is থাই in Bengali. */
+/** Returns the name of a language in another: Thai is থাই in Bengali. */
 export function languageName(locale: Locale, { code, english }: Language): string {
 	return names.get(locale)?.of(code) ?? names.get(DEFAULT_LOCALE)?.of(code) ?? english;
 }

@@ -47,7 +47,7 @@ interface Texts {
 }
 
 export type Namespace = keyof Texts;
-/** A key of a namespace; groups are joined by a full stop: `errors.network`. */
+/** A key of a namespace; groups are joined by a dot: `errors.network`. */
 export type Key<N extends Namespace> = Path<Texts[N]>;
 
 type Path<T> = {

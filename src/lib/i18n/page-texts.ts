@@ -2,14 +2,14 @@ import { fillIn } from '../rules/texts.ts';
 import type { TextRequest } from './text-request.ts';
 
 /**
- * The element that carries the page's texts as JSON: `{"account.username": "…"}`. Those of the
- * dialogs are added when somebody opens one (`lib/interaction/load-texts.ts`).
+ * The id of the element with the page's texts as JSON: `{"account.username": "…"}`. Texts of the
+ * dialogs are added when one is opened (`lib/interaction/load-texts.ts`).
  */
 export const PAGE_TEXTS_ID = 'page-texts';
 
 let texts: Record<string, string> | undefined;
 
-/** A text among those the layout brought along for the page's islands. */
+/** Looks up a text that the layout included for the page's islands. */
 export function lookUpOnPage({ namespace, key, params }: TextRequest): string {
 	const name = `${namespace}.${key}`;
 	if (texts?.[name] === undefined) texts = read();

@@ -7,10 +7,10 @@ import { translate } from './translate.ts';
 /** Parameters that are decimal money on the wire. */
 const MONEY_PARAMS = new Set(['depositMin', 'depositMax', 'remaining', 'stakeMin', 'stakeMax']);
 
-/** A wait that is worth counting; a longer one is “a little”. */
+/** Longest wait that is shown in seconds; a longer one is “a little”. */
 const WAIT_SHOWN_S = 60;
 
-/** The words of a refusal in a language, its amounts with their sign. */
+/** Returns the text of a refusal in a language, with currency signs in its amounts. */
 export function refusalMessage(locale: Locale, { code, params }: Refusal): string {
 	const shown = Object.entries(params).map(([name, value]) => {
 		const amount = MONEY_PARAMS.has(name) ? parseDecimal(value) : undefined;
@@ -22,6 +22,6 @@ export function refusalMessage(locale: Locale, { code, params }: Refusal): strin
 		return t('wait_seconds', { seconds });
 	}
 	const text = t(`errors.${code}`, Object.fromEntries(shown));
-	// A browser has no text for what only a defect provokes: the key comes back.
+	// The browser has no text for refusals that only a defect causes: the key is returned.
 	return text.endsWith(`errors.${code}`) ? t('errors.unknown_error') : text;
 }

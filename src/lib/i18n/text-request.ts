@@ -1,7 +1,7 @@
 import type { Locale } from './locales.ts';
 import type { Namespace } from './namespaces.ts';
 
-/** Values for the places of a text, by name. */
+/** Values of a text's placeholders, by name. */
 export type Params = Record<string, string | number>;
 
 /** A text to look up. */

@@ -1,6 +1,6 @@
 /**
- * Adds styles that came with a script. Safari before 16.4 cannot: what they are for looks plain there
- * and works. Chrome before 99 has a list that cannot grow, so another one is put in its place.
+ * Adds styles that came with a script. Safari before 16.4 lacks support: the styled part looks
+ * plain there and works. Chrome before 99 has a read-only list, so the list is replaced.
  */
 export function adoptStyles(css: string): void {
 	if (!('replaceSync' in CSSStyleSheet.prototype)) return;

@@ -4,24 +4,27 @@ import { isGoodNetwork } from './network.ts';
 import { preloadFiles } from './preload-files.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** What somebody does who is about to use an island. */
+/** Events that show the intent to use an island. */
 const INTENTS = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'click', 'submit'];
 
-/** What is held back until the island is there, and then done again. */
+/** An action that is held back until the island is hydrated, and then replayed. */
 type Held = { press: HTMLElement } | { form: HTMLFormElement; submitter: HTMLElement | null };
 
 /**
- * `client:interaction`: the island's HTML stands alone until the first intent, then its code is
+ * `client:interaction`: the island stays plain HTML until the first intent, then its code is
  * loaded. A press or a submit that came too early is shown as busy at once and replayed. When the
- * code or its texts cannot be loaded, a form is sent as plain HTML and anything
- * else offers to try again.
- * With the value `ahead` it loads before that, when the browser is idle and the network good.
+ * code or its texts cannot be loaded, a form is sent as plain HTML and any other press offers a
+ * retry. With the value `ahead` it loads before that, when the browser is idle and the network is
+ * good.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
 	let held: Held | undefined;
 	let isLoading = false;
 	let hasFailed = false;
 	let isGivenUp = false;
+	const fail = () => {
+		hasFailed = true;
+	};
 
 	function handleIntent(event: Event): void {
 		if (isGivenUp) return;
@@ -32,21 +35,18 @@ const interaction: ClientDirective = (load, { value }, island) => {
 			held = found;
 			markBusy(found, true);
 		}
-		if (!isLoading) void start();
+		void start();
 	}
 
 	async function start(): Promise<void> {
+		if (isLoading) return;
 		isLoading = true;
 		hasFailed = false;
 		preloadFiles();
-		const texts = loadTexts().catch(() => {
-			hasFailed = true;
-		});
+		const texts = loadTexts().catch(fail);
 		const hydrate = await load();
-		await withTimeout(Promise.all([texts, ...wake(island)])).catch(() => {
-			hasFailed = true;
-		});
-		// Without its texts it stays the HTML it is.
+		await withTimeout(Promise.all([texts, ...wake(island)])).catch(fail);
+		// Without its texts the island stays plain HTML.
 		if (!hasFailed) await hydrate();
 		isLoading = false;
 		const waiting = held;
@@ -57,29 +57,23 @@ const interaction: ClientDirective = (load, { value }, island) => {
 		if (waiting) replay(waiting);
 	}
 
-	/** Nobody is told of a part that failed before they asked for it: their touch tries again. */
+	/** A failure before the first intent is not reported: the first intent retries. */
 	function recover(waiting: Held | undefined): void {
 		if (!waiting) return;
 		const { form, submitter } = 'form' in waiting ? waiting : sentBy(waiting.press);
 		if (!form) {
-			document.dispatchEvent(new CustomEvent('island-failed', { detail: start }));
+			offerRetry(start);
 			return;
 		}
-		// The button that was pressed says what the form is sent for, and whether it must be complete.
+		// The submitter carries the form's purpose, and whether it must be valid.
 		isGivenUp = true;
 		form.requestSubmit(submitter);
 		isGivenUp = false;
 	}
 
 	for (const intent of INTENTS) island.addEventListener(intent, handleIntent, true);
-	island.addEventListener('astro:hydration-error', () => {
-		hasFailed = true;
-	});
-	if (value === 'ahead' && isGoodNetwork()) {
-		requestIdleCallback(() => {
-			if (!isLoading) void start();
-		});
-	}
+	island.addEventListener('astro:hydration-error', fail);
+	if (value === 'ahead' && isGoodNetwork()) requestIdleCallback(() => void start());
 };
 
 /** Presses of buttons and submits wait for the island; fields and links work without it. */
@@ -92,15 +86,15 @@ function heldBy(event: Event): Held | undefined {
 	return press ? { press } : undefined;
 }
 
-/** The form that a press sends, if it does. */
+/** Returns the form that a press submits, if any. */
 function sentBy(press: HTMLElement) {
 	const isSubmit = press.getAttribute('type') === 'submit';
 	return { form: isSubmit ? press.closest('form') : null, submitter: press };
 }
 
 /**
- * Asks for the parts that the island already shows, whose code comes by itself: asleep, they would
- * take no press (`islands/ui/lazy-part.tsx`).
+ * Loads the parts that the island already shows and that hydrate by themselves: before hydration
+ * they would ignore the press (`islands/ui/lazy-part.tsx`).
  */
 function wake(island: HTMLElement): Promise<unknown>[] {
 	const parts: Promise<unknown>[] = [];
@@ -108,9 +102,13 @@ function wake(island: HTMLElement): Promise<unknown>[] {
 	return parts;
 }
 
+function offerRetry(retry: () => Promise<void>): void {
+	document.dispatchEvent(new CustomEvent('island-failed', { detail: retry }));
+}
+
 function markBusy(held: Held, isBusy: boolean): void {
 	const element = 'press' in held ? held.press : (held.submitter ?? held.form);
-	element.toggleAttribute('data-felt', isBusy);
+	element.toggleAttribute('data-pressed', isBusy);
 	if (isBusy) element.setAttribute('aria-busy', 'true');
 	else element.removeAttribute('aria-busy');
 }

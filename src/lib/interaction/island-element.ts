@@ -1,6 +1,6 @@
-// The element `astro-island` as this site needs it, in place of Astro's own, which every page would
-// carry with 1 KB that nothing here asks for: slots, islands in islands, view transitions, and the
-// kinds of properties that no island has (scripts/chunks/island-element.mjs).
+// The custom element `astro-island`, in place of Astro's own. Astro's adds 1 KB to every page for
+// features that this site does not use: slots, nested islands, view transitions and further kinds of
+// properties (scripts/chunks/island-element.mjs).
 
 import { LATE, withTimeout } from './with-timeout.ts';
 
@@ -12,7 +12,7 @@ type Renderer = (
 
 type Module = Record<string, unknown>;
 
-/** How Astro writes a value: its kind, and what it is made of. */
+/** Astro's serialised value: its kind and its content. */
 type Written = [kind: number, value: never];
 
 const READERS: Record<number, (value: never) => unknown> = {
@@ -22,7 +22,7 @@ const READERS: Record<number, (value: never) => unknown> = {
 	6: (digits: string) => BigInt(digits),
 };
 
-/** How long after a failure a file is asked for once more. */
+/** Delay before a failed file is requested once more. */
 const AGAIN_AFTER_MS = 1000;
 
 const { Astro: directives = {} } = Object.assign(self, {
@@ -31,7 +31,7 @@ const { Astro: directives = {} } = Object.assign(self, {
 
 class Island extends HTMLElement {
 	connectedCallback(): void {
-		// Its HTML may still be on its way.
+		// The rest of its HTML may not have arrived.
 		if (document.readyState !== 'loading') this.start();
 		else document.addEventListener('DOMContentLoaded', () => this.start(), { once: true });
 	}
@@ -43,10 +43,11 @@ class Island extends HTMLElement {
 		else addEventListener(`astro:${name}`, () => this.start(), { once: true });
 	}
 
-	/** Brings the code. What could not be had is told by an event, and then there is nothing to wake. */
+	/** Loads the code. A failure is reported by an event, and nothing is hydrated. */
 	async load(): Promise<Hydrate> {
 		try {
-			// Which function of its file wakes islands is named behind it (scripts/chunks/ahead.mjs).
+			// The name of the file's hydrating function follows its address
+			// (scripts/chunks/ahead.mjs).
 			const [file = '', name = ''] = this.read('renderer-url').split('#');
 			const [module, renderers] = await Promise.all([
 				bring(this.read('component-url')),
@@ -83,12 +84,12 @@ function readValue([kind, value]: Written): unknown {
 	return read(value);
 }
 
-/** What did not come in time; a browser would go on waiting for the same. */
+/** Files that timed out; the browser would keep waiting for the same request. */
 const late = new Set<string>();
 
 /**
- * A file that others import by its own address: under another one there would be two of it in the
- * page, and what two copies of React wake is gone from it.
+ * Loads a file that others import by its own address. Under another address the page would have it
+ * twice, and islands hydrated by two copies of React break.
  */
 async function bringShared(address: string): Promise<Module> {
 	try {
@@ -100,7 +101,7 @@ async function bringShared(address: string): Promise<Module> {
 	}
 }
 
-/** Some browsers remember that a file could not be had: it is asked for under another address. */
+/** Loads a file. Some browsers cache a failed import, so the retry uses another address. */
 async function bring(address: string): Promise<Module> {
 	if (!late.has(address)) {
 		try {

@@ -1,7 +1,7 @@
 import { PAGE_TEXTS_ID } from '../i18n/page-texts.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Brings the texts that the page left out, once. Rejects when they cannot be had. */
+/** Loads the deferred texts of the page, once. Rejects when they cannot be loaded. */
 export async function loadTexts(): Promise<void> {
 	const texts = document.getElementById(PAGE_TEXTS_ID);
 	const source = texts?.dataset['src'];
@@ -13,7 +13,7 @@ export async function loadTexts(): Promise<void> {
 }
 
 async function readTexts(source: string): Promise<object> {
-	const answer = await fetch(source);
-	if (!answer.ok) throw new Error(String(answer.status));
-	return answer.json();
+	const response = await fetch(source);
+	if (!response.ok) throw new Error(`${source}: status ${response.status}`);
+	return response.json();
 }

@@ -1,15 +1,15 @@
-/** What some browsers tell of the network; the others are asked for nothing ahead of time. */
+/** The network information that some browsers expose; others prefetch nothing. */
 interface Connection {
 	saveData?: boolean;
 	effectiveType?: string;
 }
 
-/** True where fetching ahead costs nobody anything: no Save-Data, and as fast as 4g. */
+/** True when prefetching is cheap: no Save-Data, and at least 4g speed. */
 export function isGoodNetwork(): boolean {
 	return connection()?.effectiveType === '4g' && !isSavingData();
 }
 
-/** True where somebody asked that as little as possible be fetched. */
+/** True when the user asked to save data. */
 export function isSavingData(): boolean {
 	return connection()?.saveData === true;
 }

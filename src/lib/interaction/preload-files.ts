@@ -1,4 +1,7 @@
-/** Asks for what an island imports together with it. Its own import says whether that was to be had. */
+/**
+ * Requests the files that an island imports, together with the island. Failures are reported by the
+ * island's own import.
+ */
 export function preloadFiles(): void {
 	for (const file of document.body.dataset['with']?.split(' ') ?? []) {
 		import(/* @vite-ignore */ file).catch(() => {});

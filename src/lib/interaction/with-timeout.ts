@@ -1,10 +1,10 @@
 /** Source: spec 9, "Chunk load timeout 120000 ms". */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-/** Why what did not come in time is given up. */
+/** The error of a load that timed out. */
 export const LATE = new Error('timeout');
 
-/** What is being loaded; rejects with `LATE` when it has neither come nor failed in time. */
+/** Waits for a load; rejects with `LATE` when it neither succeeds nor fails in time. */
 export async function withTimeout<T>(loading: Promise<T>): Promise<T> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<never>((_, reject) => {

@@ -1,19 +1,21 @@
 import { localizePath } from '../i18n/locales.ts';
 import { routeOf } from '../routes.ts';
 
-/** What the service worker does with a request (docs/seo.md). */
-export type Way =
-	/** The network, then the page as last seen, then the offline page. */
+/** The service worker's strategy for a request (docs/seo.md). */
+export type Strategy =
+	/** The network, else the cached page, else the offline page. */
 	| 'page'
-	/** The network alone. The browser has asked it already, and asks again if that answer is left. */
+	/**
+	 * The network alone. The browser has requested it already, and would repeat an unused preload.
+	 */
 	| 'through'
-	/** Never changes: from the cache, if it is there. */
+	/** Immutable: from the cache if present. */
 	| 'hashed'
-	/** From the cache at once, renewed behind. */
+	/** From the cache at once, revalidated in the background. */
 	| 'art'
-	/** A form of ours that is sent: once, and kept nowhere. */
+	/** A form of this site: sent once, never cached. */
 	| 'form'
-	/** None of its business. */
+	/** Not handled by the worker. */
 	| 'pass';
 
 interface StrategyForInput {
@@ -21,17 +23,17 @@ interface StrategyForInput {
 	mode: string;
 	isOwnOrigin: boolean;
 	path: string;
-	/** The page that asks, as far as it says. */
+	/** Whether the referrer is a page of this site. */
 	isFromOwnPage?: boolean;
 }
 
-/** What our server answers by itself, without a page (`server/http/guards.ts`). */
+/** Paths that the server answers without a page (`server/http/guards.ts`). */
 const NO_PAGE = /^\/(wps|lgw|vendor)\/|^\/(healthz|readyz|metrics)$/;
 const ART = /^\/(art|icons)\/|^\/favicon\.svg$/;
 
 /**
- * Calls pass; so does what belongs to others, and what they send here: asked by the worker it would
- * look like ours.
+ * Chooses the strategy. API calls and requests to or from other sites pass: sent by the worker, a
+ * foreign request would appear to come from this site.
  */
 export function strategyFor({
 	method,
@@ -39,7 +41,7 @@ export function strategyFor({
 	isOwnOrigin,
 	path,
 	isFromOwnPage,
-}: StrategyForInput): Way {
+}: StrategyForInput): Strategy {
 	if (!isOwnOrigin) return 'pass';
 	const isForm = method === 'POST' && mode === 'navigate' && isFromOwnPage === true;
 	if (method !== 'GET') return isForm && !NO_PAGE.test(path) ? 'form' : 'pass';
@@ -48,17 +50,21 @@ export function strategyFor({
 	return ART.test(path) ? 'art' : 'pass';
 }
 
-type Sent = Pick<StrategyForInput, 'method' | 'isOwnOrigin' | 'path'>;
+type RequestFacts = Pick<StrategyForInput, 'method' | 'isOwnOrigin' | 'path'>;
 
-/** Calls of the session, and those after which an account is open. */
+/** Calls of the session, and calls that open an account. */
 const ENTRY_CALLS = /^\/wps\/(session|member\/(register|password|social))(\/|$)/;
 const ENTRY_FORMS = /^\/(login|register|forget|changePassword)(\/|$)/;
-/** Where a provider sends people back to; the answer opens the session. */
+/** The provider's redirect target; its response opens the session. */
 const ENTRY_ADDRESSES = /^\/login\/callback\//;
 const EXITS = /\/logout$/;
 
-/** Whether a request may open a session, or closes one: what was seen before it is no use after. */
-export function sessionChangeOf({ method, isOwnOrigin, path }: Sent): 'entry' | 'exit' | undefined {
+/** Returns whether a request may open or closes a session: pages cached before are then invalid. */
+export function sessionChangeOf({
+	method,
+	isOwnOrigin,
+	path,
+}: RequestFacts): 'entry' | 'exit' | undefined {
 	if (!isOwnOrigin) return undefined;
 	const bare = localizePath('bn', path);
 	if (method === 'GET') return ENTRY_ADDRESSES.test(bare) ? 'entry' : undefined;
@@ -66,33 +72,37 @@ export function sessionChangeOf({ method, isOwnOrigin, path }: Sent): 'entry' | 
 	return ENTRY_CALLS.test(path) || ENTRY_FORMS.test(bare) ? 'entry' : undefined;
 }
 
-/** True for a page that may be asked for twice. Those of members do things: /game launches one. */
-export function mayAskAgain(path: string): boolean {
-	const way = strategyFor({ method: 'GET', mode: 'navigate', isOwnOrigin: true, path });
+/**
+ * True for a page that is safe to request again. Members' pages have effects: /game launches a
+ * game.
+ */
+export function mayRefetch(path: string): boolean {
+	const strategy = strategyFor({ method: 'GET', mode: 'navigate', isOwnOrigin: true, path });
 	return (
-		way === 'page' && (routeOf(localizePath('bn', path))?.access ?? 'everybody') === 'everybody'
+		strategy === 'page' &&
+		(routeOf(localizePath('bn', path))?.access ?? 'everybody') === 'everybody'
 	);
 }
 
-interface Answered {
+interface ResponseFacts {
 	status: number;
-	/** `basic` for an answer of our own that was not led elsewhere. */
+	/** `basic` for a same-origin response without a redirect. */
 	type: string;
 	redirected: boolean;
 	header: (name: string) => string | null;
 }
 
-/** True for a page that our server shows to all visitors alike; nothing else is ever kept. */
-export function mayKeepPage({ status, type, redirected, header }: Answered): boolean {
+/** True for a page that is the same for all visitors; no other page is cached. */
+export function mayCachePage({ status, type, redirected, header }: ResponseFacts): boolean {
 	return status === 200 && type === 'basic' && !redirected && header('page-public') === '1';
 }
 
-/** True for a page of somebody who is signed in: a visitor's pages are then no use any more. */
-export function isMembersPage({ status, header }: Answered): boolean {
+/** True for a member's page: cached visitors' pages are then invalid. */
+export function isMembersPage({ status, header }: ResponseFacts): boolean {
 	return status === 200 && header('cache-control') === 'no-store';
 }
 
-/** The offline page in the language of an address. */
+/** Returns the offline page in the language of an address. */
 export function offlinePathOf(path: string): string {
 	return path === '/en' || path.startsWith('/en/') ? '/en/offline' : '/offline';
 }

@@ -1,4 +1,4 @@
-/** What a service worker sees, as far as ours uses it; the compiler knows pages only. */
+/** The part of the service worker's scope that is used; the compiler's library has only pages. */
 export interface WorkerScope {
 	location: Location;
 	registration: { navigationPreload?: { enable: () => Promise<void> } };
@@ -19,9 +19,9 @@ interface WorkerEvent {
 
 export interface FetchEvent extends WorkerEvent {
 	request: Request;
-	/** The answer that the browser asked for while the worker started. */
+	/** The response to the browser's navigation preload, sent while the worker started. */
 	preloadResponse?: Promise<Response | undefined>;
-	respondWith: (answer: Promise<Response>) => void;
+	respondWith: (response: Promise<Response>) => void;
 }
 
 interface WorkerEvents {

@@ -2,18 +2,18 @@ import {
 	ASSETS,
 	cacheGeneration,
 	clearCaches,
-	findKept,
-	forgetEarlierBuilds,
-	forgetPages,
-	keep,
+	deleteEarlierBuilds,
+	deletePages,
+	findCached,
 	OFFLINE,
+	store,
 } from './caches.ts';
-import { answerForm, answerPage, cacheIfAllowed, handThrough } from './respond-page.ts';
-import { mayAskAgain, sessionChangeOf, strategyFor } from './rules.ts';
+import { cacheIfAllowed, passThrough, respondForm, respondPage } from './respond-page.ts';
+import { mayRefetch, sessionChangeOf, strategyFor } from './rules.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
-/** What is there before the connection is lost. */
-const AHEAD = [
+/** Files that are cached before the connection is lost. */
+const OFFLINE_PATHS = [
 	...['/offline', '/en/offline', '/favicon.svg', '/art/menu.svg', '/art/states/offline.svg'],
 	...['/art/logo-bn-dark.svg', '/art/logo-en-dark.svg'],
 ];
@@ -21,7 +21,7 @@ const AHEAD = [
 const scope = globalThis as unknown as WorkerScope;
 
 scope.addEventListener('install', (event) => event.waitUntil(prepare()));
-scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+scope.addEventListener('activate', (event) => event.waitUntil(activate()));
 scope.addEventListener('message', (event) => {
 	if (event.data === 'activate') event.waitUntil(scope.skipWaiting());
 });
@@ -29,69 +29,70 @@ scope.addEventListener('fetch', (event) => {
 	const { method, mode, url, referrer } = event.request;
 	const { origin, pathname: path } = new URL(url);
 	const isOwnOrigin = origin === scope.location.origin;
-	const crossing = sessionChangeOf({ method, isOwnOrigin, path });
-	if (crossing === 'entry') event.waitUntil(forgetPages());
-	if (crossing === 'exit') event.waitUntil(clearCaches());
+	const sessionChange = sessionChangeOf({ method, isOwnOrigin, path });
+	if (sessionChange === 'entry') event.waitUntil(deletePages());
+	if (sessionChange === 'exit') event.waitUntil(clearCaches());
 	const isFromOwnPage = referrer.startsWith(`${scope.location.origin}/`);
-	const way = strategyFor({ method, mode, isOwnOrigin, path, isFromOwnPage });
-	if (way === 'page') event.respondWith(answerPage(event));
-	if (way === 'form') event.respondWith(answerForm(event.request));
-	if (way === 'through') event.respondWith(handThrough(event));
-	if (way === 'hashed' || way === 'art') event.respondWith(answerAsset(event, way === 'art'));
+	const strategy = strategyFor({ method, mode, isOwnOrigin, path, isFromOwnPage });
+	if (strategy === 'page') event.respondWith(respondPage(event));
+	if (strategy === 'form') event.respondWith(respondForm(event.request));
+	if (strategy === 'through') event.respondWith(passThrough(event));
+	if (strategy === 'hashed' || strategy === 'art')
+		event.respondWith(respondAsset(event, strategy === 'art'));
 });
 
 /**
- * Asked for without the session, so that what comes is everybody's. What leads elsewhere is refused:
- * it is another page, and browsers show no answer to a navigation that was led on.
+ * Fetches the offline files without the session, so that they contain nothing personal. Redirects
+ * are errors: they lead to another page, and browsers reject a redirected response to a navigation.
  */
 async function prepare(): Promise<void> {
 	const cache = await caches.open(OFFLINE);
 	const how = { credentials: 'omit', cache: 'reload', redirect: 'error' } as const;
-	await cache.addAll(AHEAD.map((path) => new Request(path, how)));
+	await cache.addAll(OFFLINE_PATHS.map((path) => new Request(path, how)));
 }
 
-/** Of a page's text: its art, and the script that its first touch loads. */
+/** Matches the files of a page: its art, and the script of its first interaction. */
 const FILES = / (?:src|data-late)="(\/(?:art|_astro)\/[^"]+)"/g;
 
 /**
- * The pages that are open already are kept too, with what they show: they were seen. Those of members
- * are never kept, and asking again would do again what they do.
+ * Takes control of the open pages and caches them with their files. Members' pages are never
+ * cached, and fetching them again would repeat their effects.
  */
-async function takeOver(): Promise<void> {
-	await forgetEarlierBuilds();
+async function activate(): Promise<void> {
+	await deleteEarlierBuilds();
 	await scope.registration.navigationPreload?.enable();
 	await scope.clients.claim();
 	const clients = await scope.clients.matchAll({ type: 'window' });
-	const open = clients.map(({ url }) => url).filter((url) => mayAskAgain(new URL(url).pathname));
-	await Promise.allSettled(open.map(keepOpen));
+	const open = clients.map(({ url }) => url).filter((url) => mayRefetch(new URL(url).pathname));
+	await Promise.allSettled(open.map(cacheOpenPage));
 }
 
-async function keepOpen(url: string): Promise<void> {
-	const era = cacheGeneration();
+async function cacheOpenPage(url: string): Promise<void> {
+	const generation = cacheGeneration();
 	const request = new Request(url);
 	const response = await fetch(request);
 	const text = await response.clone().text();
-	await cacheIfAllowed(request, response, era);
+	await cacheIfAllowed(request, response, generation);
 	const files = [...text.matchAll(FILES)].map(([, path = '']) => path);
 	await Promise.allSettled(
-		[...new Set(files)].map(async (path) => keepAsset(new Request(path), await fetch(path))),
+		[...new Set(files)].map(async (path) => cacheAsset(new Request(path), await fetch(path))),
 	);
 }
 
-async function answerAsset(event: FetchEvent, isRenewed: boolean): Promise<Response> {
+async function respondAsset(event: FetchEvent, isRenewed: boolean): Promise<Response> {
 	const { request } = event;
-	const kept = (await findKept(ASSETS, request)) ?? (await findKept(OFFLINE, request));
+	const cached = (await findCached(ASSETS, request)) ?? (await findCached(OFFLINE, request));
 	const renew = async () => {
 		const response = await fetch(request);
-		event.waitUntil(keepAsset(request, response.clone()));
+		event.waitUntil(cacheAsset(request, response.clone()));
 		return response;
 	};
-	if (!kept) return renew();
+	if (!cached) return renew();
 	if (isRenewed) event.waitUntil(renew().catch(() => undefined));
-	return kept;
+	return cached;
 }
 
-/** A file of ours, whole; nothing of it is personal. */
-async function keepAsset(request: Request, response: Response): Promise<void> {
-	if (response.status === 200 && response.type === 'basic') await keep(ASSETS, request, response);
+/** Caches a complete file of this site; files contain nothing personal. */
+async function cacheAsset(request: Request, response: Response): Promise<void> {
+	if (response.status === 200 && response.type === 'basic') await store(ASSETS, request, response);
 }

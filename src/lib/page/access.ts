@@ -3,10 +3,10 @@ import type { Access } from '#lib/routes.ts';
 import { isAgentType, TRIAL_TYPE } from '#lib/rules/auth/account.ts';
 import type { Site } from '#lib/wps/contract/session.ts';
 
-/** What a caller gets of a screen: the page, the log-in first, or a page that says what account it needs. */
+/** The decision for a screen: the page, the log-in, or a page that names the required account. */
 export type Decision = 'open' | 'login' | 'needs-real' | 'needs-agent';
 
-/** Decides by the account alone. A session that could not be read counts as none. */
+/** Decides by the account alone. An unreadable session counts as a visitor. */
 export function decideAccess(access: Access, member: App.Locals['member']): Decision {
 	if (access === 'everybody') return 'open';
 	if (!member) return 'login';
@@ -15,8 +15,8 @@ export function decideAccess(access: Access, member: App.Locals['member']): Deci
 }
 
 /**
- * Where a visitor is sent who asks for a member's page: the log-in, and from there back. Whose session
- * has ended since, by time or from elsewhere, is told so there.
+ * Returns the log-in path for a visitor who requests a member's page, with the way back. Reports an
+ * ended session, expired or ended elsewhere.
  */
 export function loginPath(
 	{ locale, token }: App.Locals,
@@ -29,26 +29,28 @@ export function loginPath(
 	return `${localizePath(locale, '/login')}?${query}`;
 }
 
-/** The member of a screen that ROUTES opens to members alone. Throws where it opens to everybody. */
+/**
+ * Returns the member of a screen that ROUTES opens to members alone. Throws on any other screen.
+ */
 export function memberOf({ member }: App.Locals): NonNullable<App.Locals['member']> {
 	if (!member) throw new Error('the screen was rendered without a member');
 	return member;
 }
 
-/** True for a signed-in account that is no trial (spec 4, "Account types"). */
+/** True for a signed-in account that is not a trial (spec 4, "Account types"). */
 export function isReal(member: App.Locals['member']): boolean {
 	return member !== undefined && member.type !== TRIAL_TYPE;
 }
 
-/** True for a trial account, which real-account features are kept from (spec 5, "Real-account gate"). */
+/** True for a trial account, which has no real-account features (spec 5, "Real-account gate"). */
 export function isTrial(member: App.Locals['member']): boolean {
 	return member?.type === TRIAL_TYPE;
 }
 
 /**
- * What a link opens instead of its address, as attributes: the log-in for visitors, who are led on
- * from there, and for what needs a real account the warning. Without a script the address itself
- * says the same.
+ * Returns the attributes of a link that opens a dialog instead of its address: the log-in for
+ * visitors, which then redirects to the address, and the warning where a real account is required.
+ * Without a script the address itself shows the same.
  */
 export function dialogAttributes({ member }: App.Locals, needs: 'member' | 'real') {
 	if (!member) return { 'data-dialog': 'login', 'data-next': '' };

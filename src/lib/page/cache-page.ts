@@ -1,21 +1,21 @@
-/** The tags of what the frame shows on every page: banners, ticker, navigation, flags. */
+/** Tags of the frame of every page: banners, ticker, navigation, flags. */
 const FRAME_TAGS = ['banners', 'games', 'notices', 'settings', 'system'];
 const FRESH_S = 60;
 const STALE_S = 600;
 
 interface CacheForVisitorsInput {
-	/** The tags of what the page itself shows. */
+	/** Tags of the page's own content. */
 	tags?: readonly string[];
-	/** The names of the query that the page reads. */
+	/** Query parameters that the page reads. */
 	query?: readonly string[];
-	/** Names that are for their asker alone: with one of them the page is not kept. */
+	/** Query parameters that are private to one visitor: a page with one of them is not cached. */
 	alone?: readonly string[];
 }
 
 /**
- * Lets a page be kept for visitors until what it or its frame shows changes. Called in the page's
- * frontmatter once its calls have answered; what a member sees is never kept. What ends to be true
- * at an instant is told by whoever reads it (`locals.setExpiry`).
+ * Allows the page to be cached for visitors until its data or its frame's changes. Called in the
+ * page's frontmatter after its calls; a member's page is never cached. Loaders of expiring data
+ * call `locals.setExpiry`.
  */
 export function cacheForVisitors(
 	{ locals, response }: { locals: App.Locals; response: { headers: Headers } },

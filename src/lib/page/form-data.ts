@@ -1,4 +1,4 @@
-/** The form a page was sent. `undefined` when it was only asked for, or sent something else. */
+/** Returns the form in the request. `undefined` for a GET and for a body of another type. */
 export async function readForm(request: Request): Promise<FormData | undefined> {
 	if (request.method !== 'POST') return undefined;
 	const type = request.headers.get('content-type') ?? '';
@@ -8,7 +8,7 @@ export async function readForm(request: Request): Promise<FormData | undefined> 
 	try {
 		return await request.formData();
 	} catch {
-		// A body that is no form is an empty form: its missing fields are said under the fields.
+		// An unreadable body is an empty form: its missing fields are reported at the fields.
 		return new FormData();
 	}
 }

@@ -1,6 +1,6 @@
 import { readPageNumber } from '#lib/rules/paging.ts';
 
-/** The page a query asks for: `?page=3`. Anything that is no page is the first. */
+/** Returns the page number of a query: `?page=3`. Invalid values give the first page. */
 export function readPage(url: URL): number {
 	return readPageNumber(url.searchParams.get('page') ?? '') ?? 1;
 }

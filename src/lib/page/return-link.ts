@@ -4,19 +4,19 @@ import { categoryOf, categoryPath } from '#lib/rules/games/categories.ts';
 import { addressWith } from '#lib/rules/play/game-address.ts';
 import { safePath } from '#lib/safe-path.ts';
 
-/** Screens that games are started from. */
+/** Screens that link to games. */
 const LISTS: readonly RouteName[] = [
 	...(['home', 'rng', 'live', 'fish', 'pvp', 'sports', 'esports', 'cockfight', 'elott'] as const),
 	...(['seamless', 'fbsports', 'bettingRecord'] as const),
 ];
 
-/** An address that is longer is none of a list; a launch takes 512 characters of it. */
+/** Maximum length of a list's address; a launch accepts 512 characters of it. */
 const LENGTH_MAX = 400;
 
 /**
- * The list that a game was opened from, with its page and filters, in the person's language: named
- * by the query (`from`), or where the browser says that the person was. Where a game was left for
- * another one, it is the list of the first.
+ * Returns the list that a game was opened from, with its page and filters, in the current language.
+ * The source is the query (`from`) or the referrer. When one game was left for another, it is the
+ * list of the first.
  */
 export function returnList(request: Request, url: URL, locale: Locale): string | undefined {
 	const named = safePath(url.searchParams.get('from'));
@@ -29,15 +29,15 @@ export function returnList(request: Request, url: URL, locale: Locale): string |
 }
 
 /**
- * Where a log-in leads back to: the screen that was asked for. A game is left to the list it was opened
- * from, which the request of the log-in names no more.
+ * Returns the redirect target of a log-in: the requested screen. A game is replaced by the list it
+ * was opened from, because the log-in request no longer names it.
  */
 export function returnUrl(name: RouteName, request: Request, url: URL, locale: Locale): URL {
 	if (name !== 'game') return url;
 	return new URL(addressWith(url, { from: returnList(request, url, locale) }), url);
 }
 
-/** The list of the category of a game, and home where it has none. */
+/** Returns the list of a game's category, or the home page without one. */
 export function categoryList(
 	game: { vassalage: string; gameType: string } | undefined,
 	locale: Locale,

@@ -3,7 +3,7 @@ import type { CallResult } from '#lib/wps/client.ts';
 import { getStatus, type SystemStatus } from '#lib/wps/contract/system.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 
-/** The flags of the white label that pages look at (docs/settings.md). */
+/** The white-label flags that pages use (docs/settings.md). */
 export type PageFlag =
 	| 'CHNGPASSMAIL3'
 	| 'CHNGPASSVERIF3'
@@ -19,29 +19,29 @@ export type PageFlag =
 	| 'PWRESETSMS3'
 	| 'VERIFICATION3';
 
-/** An answer came, and what was asked for could not be read in it. */
+/** The refusal when a response arrived without readable flags. */
 export const STATUS_UNREADABLE: Refusal = { code: 'network', params: {} };
 
-const asked = new WeakMap<App.Locals, Promise<CallResult<SystemStatus>>>();
+const requests = new WeakMap<App.Locals, Promise<CallResult<SystemStatus>>>();
 
-/** The system's status, asked once for each page. */
+/** Returns the system's status, requested once per page. */
 export function readStatus(locals: App.Locals): Promise<CallResult<SystemStatus>> {
-	const known = asked.get(locals);
+	const known = requests.get(locals);
 	if (known) return known;
 	const status = locals.wps(getStatus, {});
-	asked.set(locals, status);
+	requests.set(locals, status);
 	return status;
 }
 
-/** What the status says; absent without an answer. */
+/** Returns the info of the status; absent without a response. */
 export async function readInfo(locals: App.Locals): Promise<SystemStatus['info'] | undefined> {
 	const status = await readStatus(locals);
 	return status.ok ? status.value.info : undefined;
 }
 
 /**
- * Why it cannot be told which flags are on; absent while it can. A page must not say that something is
- * closed because nobody answered.
+ * Returns the reason why the flags are unknown; absent when they are known. A page must not report
+ * a feature as closed because the status is missing.
  */
 export async function refusalOfFlags(locals: App.Locals): Promise<Refusal | undefined> {
 	const status = await readStatus(locals);
@@ -49,21 +49,21 @@ export async function refusalOfFlags(locals: App.Locals): Promise<Refusal | unde
 	return status.value.info.whitelabel ? undefined : STATUS_UNREADABLE;
 }
 
-/** The flags that are on. Without an answer none is: `refusalOfFlags` tells that apart. */
+/** Returns the enabled flags; empty without a response, which `refusalOfFlags` distinguishes. */
 export async function readFlags(locals: App.Locals): Promise<ReadonlySet<string>> {
 	return flagsOf(await readInfo(locals));
 }
 
 /**
- * Where the help centre is read without a session. Where visitors log in first it is the screen of it
- * that stays open to them (spec 2); a link to the other would only lead back to the log-in.
+ * Returns the path of the help centre for visitors. Where visitors must log in first, it is the
+ * screen that stays open to them (spec 2); a link to the other would only redirect to the log-in.
  */
 export function helpPathOf(info: SystemStatus['info'] | undefined): string {
 	return ROUTES[info?.loginedToHomePage ? 'helpmc' : 'help'].path;
 }
 
 const NONE: ReadonlySet<string> = new Set();
-/** A page asks a dozen times, and the status is one object for many pages. */
+/** A page asks a dozen times, and the status is the same object for many pages. */
 const flagsIn = new WeakMap<SystemStatus['info'], ReadonlySet<string>>();
 
 export function flagsOf(info: SystemStatus['info'] | undefined): ReadonlySet<string> {
@@ -76,7 +76,7 @@ export function flagsOf(info: SystemStatus['info'] | undefined): ReadonlySet<str
 	return flags;
 }
 
-/** True when money may be deposited: a credit market has no deposits (docs/wps.md, section 5). */
+/** True when money can be deposited: a credit market has no deposits (docs/wps.md, section 5). */
 export function hasDeposits(flags: ReadonlySet<string>): boolean {
 	return isOn(flags, 'DPSTBAS3') && !isOn(flags, 'CREDITMAR3');
 }

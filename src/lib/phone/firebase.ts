@@ -7,16 +7,16 @@ import {
 } from '@firebase/auth';
 import type { PhoneAuth } from '../wps/contract/phone.ts';
 
-/** Whoever closes the challenge without solving it is not told of to us. */
+/** Time limit of the challenge: Firebase does not report that it was closed unsolved. */
 const CHALLENGE_MS = 120_000;
 
 let last: FirebaseApp | undefined;
 let count = 0;
 
 /**
- * Has Firebase send a code to the number, after Google's own look at who asks. Answers the function
- * that takes the code and answers the ID token; both throw `FirebaseError`. Nothing is kept: the
- * account at Firebase is left again as soon as the token is here.
+ * Has Firebase send a code to the number, after Google's own bot check. Returns the function that
+ * takes the code and returns the ID token; both throw `FirebaseError`. Nothing is stored: the
+ * Firebase session is closed as soon as the token is returned.
  */
 export async function sendByFirebase({ phoneNumber, apiKey, projectId, appId }: PhoneAuth) {
 	if (last) await deleteApp(last);

@@ -3,8 +3,8 @@ import { type Money, parseDecimal } from '../money.ts';
 const BENGALI_ZERO = '০'.charCodeAt(0);
 
 /**
- * Reads an amount as people type it: at most two decimals, above zero; thousand separators and
- * Bengali digits are understood. `undefined` for anything else.
+ * Parses a typed amount: at most two decimals, above zero, with optional thousand separators and
+ * Bengali digits. Returns `undefined` for anything else.
  */
 export function readAmount(text: string): Money | undefined {
 	const latin = text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));

@@ -1,9 +1,9 @@
-/** A number with its last four digits, as its owner recognises it: `+880 •••• 5678`. */
+/** Masks a mobile number except its last four digits: `+880 •••• 5678`. */
 export function maskedMobile({ dialCode, number }: { dialCode: string; number: string }): string {
 	return `+${dialCode} •••• ${number.slice(-4)}`;
 }
 
-/** An e-mail address with the first letter of its name: `r•••@example.com`. */
+/** Masks an e-mail address except the first letter of its name: `r•••@example.com`. */
 export function maskedEmail(address: string): string {
 	const at = address.lastIndexOf('@');
 	return `${[...address][0] ?? ''}•••${at === -1 ? '' : address.slice(at)}`;

@@ -1,16 +1,16 @@
 /**
- * The kinds of values a field may take, by `patternId`. Every expression runs in linear time; none
- * is made of what a host or an operator sends. Letters and digits are the Latin ones unless a kind
- * names others. Source: spec 5, "Pattern kinds"; docs/wps.md section 7.
+ * The kinds of values a field may accept, by `patternId`. Every expression runs in linear time;
+ * none is built from data of a host or an operator. Letters and digits are the Latin ones unless a
+ * kind names others. Source: spec 5, "Pattern kinds"; docs/wps.md section 7.
  */
 interface Kind {
-	/** What the whole value consists of. */
+	/** The expression for the whole value. */
 	all: RegExp;
-	/** What it holds at least once. */
+	/** Expressions that must occur at least once. */
 	needs?: readonly RegExp[];
-	/** What no expression says. */
+	/** A rule that no expression can describe. */
 	isRight?: (value: string) => boolean;
-	/** What the keyboard of a phone shows. */
+	/** The keyboard that a phone shows. */
 	keyboard?: 'email' | 'numeric';
 }
 
@@ -45,7 +45,7 @@ export const KINDS: readonly Kind[] = [
 	{ all: /^[!-~]+$/ },
 	/** Upper, lower, digit and special. */
 	{ all: /^[^\p{Cc}]+$/u, needs: [/\p{Lu}/u, /\p{Ll}/u, DIGIT, /[\p{P}\p{S}]/u] },
-	/** A first and a last name, or more of them. */
+	/** A first and a last name, or more names. */
 	{ all: new RegExp(`^(?:${WORD_PART}|['’.-])+(?: (?:${WORD_PART}|['’.-])+)+$`, 'u') },
 ];
 
@@ -55,7 +55,7 @@ export const PLAIN_LENGTH = 0;
 const DOTTED = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const HOST = /^(?:[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*\.)+[A-Za-z]{2,63}$/;
 
-/** Whether a value that is not empty is of a kind. Its length is another matter. */
+/** Whether a non-empty value is of a kind. Does not check its length. */
 export function isOfKind(value: string, patternId: number): boolean {
 	const kind = KINDS[patternId];
 	if (!kind?.all.test(value)) return false;
@@ -63,19 +63,22 @@ export function isOfKind(value: string, patternId: number): boolean {
 	return kind.isRight?.(value) ?? true;
 }
 
-/** The length that bounds are about: a Bengali letter, a vowel sign and an emoji count one each. */
+/**
+ * Returns the length that bounds apply to: a Bengali letter, a vowel sign and an emoji count one
+ * each.
+ */
 export function lengthOf(value: string): number {
 	return [...value].length;
 }
 
-/** `yyyy-MM-dd` that is in the calendar. */
+/** Whether a text is a calendar day `yyyy-MM-dd`. */
 export function isDay(value: string): boolean {
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
 	const date = new Date(`${value}T00:00:00Z`);
 	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-/** `yyyy-MM-dd` for `MM-dd-yyyy`. */
+/** Converts `MM-dd-yyyy` to `yyyy-MM-dd`. */
 export function dayOfMonthFirst(value: string): string {
 	return value.replace(/^(\d{2})-(\d{2})-(\d{4})$/, '$3-$1-$2');
 }

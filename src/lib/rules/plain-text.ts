@@ -7,7 +7,9 @@ const ENTITIES: Record<string, string> = {
 	'&nbsp;': ' ',
 };
 
-/** The words of cleaned HTML on one line, for a search, a description or a share card. */
+/**
+ * Extracts the words of sanitised HTML on one line, for a search, a description or a share card.
+ */
 export function plainText(html: string): string {
 	return html
 		.replace(/<[^>]*>/g, ' ')
@@ -17,7 +19,7 @@ export function plainText(html: string): string {
 		.trim();
 }
 
-/** The beginning of a text, cut between words. */
+/** Returns the beginning of a text, cut between words. */
 export function beginningOf(text: string, lengthMax: number): string {
 	if (text.length <= lengthMax) return text;
 	const cut = text.slice(0, lengthMax);

@@ -9,24 +9,24 @@ interface Words {
 	description: string;
 }
 
-/** What a page may say of itself beyond its title; `Site` hands it to the head. */
+/** The metadata of a page beyond its title; `Site` passes it to the head. */
 export interface Seo {
-	/** False where nothing is to be found: an unknown vendor, an empty answer. */
+	/** False for pages without content: an unknown vendor, an empty result. */
 	isIndexed?: boolean;
-	/** The page's own picture for shared links, as a path. */
+	/** The path of the page's own share image. */
 	image?: string;
-	/** What an operator has written instead of the words that ship. */
+	/** Texts by an operator, in place of the default ones. */
 	words?: Words | undefined;
-	/** What the page is about, for search engines (`#lib/seo/json-ld.ts`). */
+	/** Structured data of the page, for search engines (`#lib/seo/json-ld.ts`). */
 	things?: readonly Thing[];
 }
 
-/** Screens that stand below another one. */
+/** Screens below another screen. */
 const PARENTS: Partial<Record<RouteName, RouteName>> = { promoDetail: 'promotions' };
 
 /**
- * The words of the page. A screen at its plain address has them in `seo`; a page of its own below
- * it, and a page without a screen, brings its own.
+ * Returns the title and description of a page. A screen at its plain address has them in `seo`; a
+ * page of its own below it, and a page without a screen, supplies them.
  */
 export function wordsOf({ name, locale, query }: PageAddress, own: Words): Words {
 	if (!name || query !== '') return own;
@@ -34,14 +34,17 @@ export function wordsOf({ name, locale, query }: PageAddress, own: Words): Words
 	return { title: t(`${name}.title`), description: t(`${name}.description`) };
 }
 
-/** The picture of a page for shared links; a promotion has its own. */
+/** Returns the share image of a page; a promotion has its own. */
 export function shareImageOf({ name, locale, query }: PageAddress): string {
 	const id = new URLSearchParams(query).get('id');
 	if (name === 'promoDetail' && id) return `/share/promo/${id}-${locale}.png`;
 	return `/share/${name ?? 'home'}${locale === 'bn' ? '' : `-${locale}`}.png`;
 }
 
-/** What search engines are told of every page: who we are at home, the way there elsewhere. */
+/**
+ * Returns the structured data of every page: the organisation on the home page, the breadcrumbs
+ * elsewhere.
+ */
 export function thingsOf(address: PageAddress, origin: string, title: string): Thing[] {
 	const { name, locale } = address;
 	if (!name || !address.isIndexed) return [];

@@ -1,13 +1,13 @@
-/** One thing of schema.org. */
+/** An entity of schema.org. */
 export type Thing = { '@type': string } & Record<string, unknown>;
 
 export interface Crumb {
 	name: string;
-	/** Its full address; absent for the page itself. */
+	/** Its full address; absent for the current page. */
 	href?: string;
 }
 
-/** The text of a `script` of things. No value can close the element or open another. */
+/** Returns the text of a JSON-LD `script`. No value can close the element or open another. */
 export function jsonLdText(things: readonly Thing[]): string {
 	const graph = { '@context': 'https://schema.org', '@graph': things };
 	return JSON.stringify(graph)
@@ -16,7 +16,7 @@ export function jsonLdText(things: readonly Thing[]): string {
 		.replaceAll('\u2029', '\\u2029');
 }
 
-/** The way from the home page to this one. */
+/** Builds the breadcrumbs from the home page to this one. */
 export function breadcrumbs(crumbs: readonly Crumb[]): Thing {
 	const itemListElement = crumbs.map(({ name, href }, index) => ({
 		'@type': 'ListItem',
@@ -29,15 +29,15 @@ export function breadcrumbs(crumbs: readonly Crumb[]): Thing {
 
 interface Site {
 	name: string;
-	/** The other language's name of it. */
+	/** The name in the other language. */
 	alternateName: string;
-	/** Of its home page. */
+	/** The address of the home page. */
 	href: string;
 	origin: string;
 	inLanguage: string;
 }
 
-/** Who runs the site. */
+/** Describes the operator of the site. */
 export function organization({ name, alternateName, origin }: Site): Thing {
 	const logo = `${origin}/icons/icon-512.png`;
 	return {
@@ -50,7 +50,7 @@ export function organization({ name, alternateName, origin }: Site): Thing {
 	};
 }
 
-/** The site itself. It names no search, because there is none of the whole site. */
+/** Describes the site. It declares no search, because the site has none of its own. */
 export function webSite({ name, alternateName, href, origin, inLanguage }: Site): Thing {
 	return {
 		'@type': 'WebSite',
@@ -62,7 +62,7 @@ export function webSite({ name, alternateName, href, origin, inLanguage }: Site)
 	};
 }
 
-/** Questions with their answers; an answer is plain text or simple HTML that was cleaned. */
+/** Describes questions with their answers; an answer is plain text or sanitised simple HTML. */
 export function faqPage(items: readonly { question: string; answer: string }[]): Thing {
 	const mainEntity = items.map(({ question, answer }) => ({
 		'@type': 'Question',
@@ -79,14 +79,14 @@ interface Promotion {
 	image?: string | undefined;
 	startsAt?: Date | undefined;
 	endsAt?: Date | undefined;
-	/** Whose offer it is: the name of the site, and its address. */
+	/** The site's name and address, as the offering organisation. */
 	brand: string;
 	origin: string;
 }
 
 /**
- * A promotion is an `Offer` without a price. An `Event` it is not: it has no place, and search
- * engines show events only with one.
+ * Describes a promotion as an `Offer` without a price. It cannot be an `Event`: it has no place,
+ * and search engines show events only with one.
  */
 export function offer(promotion: Promotion): Thing {
 	const { name, description, href, image, startsAt, endsAt, brand, origin } = promotion;
@@ -98,7 +98,7 @@ export function offer(promotion: Promotion): Thing {
 		...(image && { image }),
 		...(startsAt && { validFrom: startsAt.toISOString() }),
 		...(endsAt && { validThrough: endsAt.toISOString() }),
-		// The page has no other word of who that is.
+		// The page names the offering organisation nowhere else.
 		offeredBy: {
 			'@type': 'Organization',
 			'@id': `${origin}/#org`,

@@ -1,10 +1,13 @@
 import { LOCALES, type Locale, localizePath } from '../i18n/locales.ts';
 import { ROUTES, type Route, type RouteName, routeNameOf } from '../routes.ts';
 
-/** What of a query makes another page; everything else is left out of the page's address. */
+/**
+ * The query parameters that make a page of its own; all others are removed from its canonical
+ * address.
+ */
 interface PageQuery {
 	names: readonly string[];
-	/** True where there is nothing to find without it. */
+	/** True when the screen shows nothing without the parameter. */
 	isNeeded?: true;
 }
 
@@ -18,49 +21,51 @@ const PAGE_QUERY: Partial<Record<RouteName, PageQuery>> = {
 
 const VALUE = /^[\w-]{1,64}$/;
 
-/** An address as search engines are to know it. */
+/** The canonical address of a page. */
 export interface PageAddress {
-	/** Absent for addresses of no screen. */
+	/** Absent for addresses without a screen. */
 	name: RouteName | undefined;
 	locale: Locale;
-	/** The query that makes it a page of its own, with its question mark, or empty. */
+	/** The query of the canonical address with its question mark, or empty. */
 	query: string;
-	/** False where there is nothing to find: a private screen, a value that cannot be one. */
+	/** False for a private screen or an impossible value. */
 	isIndexed: boolean;
 }
 
-/** Reads a page's own address. Values that cannot be real are dropped and the page not indexed. */
+/**
+ * Returns a page's canonical address. Impossible values are dropped and the page is not indexed.
+ */
 export function readAddress(url: URL, locale: Locale): PageAddress {
 	const name = routeNameOf(localizePath('bn', url.pathname));
 	if (!name) return { name, locale, query: '', isIndexed: false };
 	const route: Route = ROUTES[name];
 	const { names, isNeeded = false } = PAGE_QUERY[name] ?? { names: [] };
-	const kept = new URLSearchParams();
+	const canonical = new URLSearchParams();
 	let isSound = true;
 	for (const key of names) {
 		const values = url.searchParams.getAll(key);
 		const [value] = values;
 		if (value === undefined) continue;
-		if (values.length === 1 && VALUE.test(value)) kept.set(key, value);
+		if (values.length === 1 && VALUE.test(value)) canonical.set(key, value);
 		else isSound = false;
 	}
-	const query = kept.size > 0 ? `?${kept}` : '';
+	const query = canonical.size > 0 ? `?${canonical}` : '';
 	const isIndexed = route.isIndexed && isSound && (query !== '' || !isNeeded);
 	return { name, locale, query, isIndexed };
 }
 
-/** True for a screen that has one page in the sitemap by itself, not one for each of its values. */
+/** True for a screen with a single sitemap entry, instead of one per value. */
 export function isListedAlone(name: RouteName): boolean {
 	const route: Route = ROUTES[name];
 	return route.isIndexed && !PAGE_QUERY[name]?.isNeeded;
 }
 
-/** The full address of a screen in a language. */
+/** Returns the full address of a screen in a language. */
 export function hrefOf(origin: string, locale: Locale, path: string): string {
 	return origin + localizePath(locale, path);
 }
 
-/** The address of the page in every language. */
+/** Returns the address of the page in every language. */
 export function alternatesOf(origin: string, path: string): { locale: Locale; href: string }[] {
 	return LOCALES.map((locale) => ({ locale, href: hrefOf(origin, locale, path) }));
 }

@@ -1,12 +1,12 @@
 import { LOCALES, localizePath } from '../i18n/locales.ts';
 import { ROUTES, type Route } from '../routes.ts';
 
-/** Addresses of no screen that robots have no business at. */
+/** Addresses without a screen that robots must not request. */
 const MACHINES = ['/wps/', '/lgw/', '/vendor/'];
 
 /**
- * What robots may read. Screens for visitors that are not to be indexed stay open: a robot must see
- * their `noindex`. Screens of members only lead to the log-in, so it need not ask.
+ * Returns robots.txt. Visitors' screens with `noindex` stay allowed, because a robot must see the
+ * tag. Members' screens only redirect to the log-in, so they are disallowed.
  */
 export function robotsText(origin: string): string {
 	const routes: readonly Route[] = Object.values(ROUTES);

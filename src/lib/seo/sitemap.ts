@@ -1,18 +1,18 @@
-/** A page in every language it is written in. */
+/** A page in all its languages. */
 export interface SitemapPage {
 	/** Full addresses by language; the first is the default. */
 	alternates: readonly { locale: string; href: string }[];
-	/** When its content last changed; absent where nothing says. */
+	/** The time of the last change of its content; absent when unknown. */
 	changedAt?: Date | undefined;
 }
 
-/** What one sitemap may hold (sitemaps.org). */
+/** Maximum number of entries in one sitemap (sitemaps.org). */
 export const SITEMAP_MAX = 50_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Every language of every page is an entry that names all of them. */
+/** Writes a sitemap. Each language of a page is an entry that names all of them. */
 export function sitemapText(pages: readonly SitemapPage[]): string {
 	return (
 		`${HEAD}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n` +
@@ -20,13 +20,13 @@ export function sitemapText(pages: readonly SitemapPage[]): string {
 	);
 }
 
-/** The list of sitemaps of a site with more entries than one may hold. */
+/** Writes the index of several sitemaps, for a site with more entries than one may hold. */
 export function sitemapIndexText(hrefs: readonly string[]): string {
 	const entries = hrefs.map((href) => `<sitemap><loc>${escapeXml(href)}</loc></sitemap>\n`);
 	return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** The pages in parts that one sitemap each can hold. */
+/** Splits the pages into parts that fit one sitemap each. */
 export function partsOf(pages: readonly SitemapPage[], max = SITEMAP_MAX): SitemapPage[][] {
 	const parts: SitemapPage[][] = [];
 	let room = 0;

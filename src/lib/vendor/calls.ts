@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { WalletCode } from './codes.ts';
 
 /**
- * The wallet calls a game vendor makes to the platform: signed POST requests with a JSON body
+ * The wallet calls of a game vendor to the platform: signed POST requests with a JSON body
  * (`signature.ts`), below `/vendor/<vendor code>`. Money is an integer of minor units, 1/10,000 of
- * the currency unit. `transactionId` is the vendor's own and names one movement of money for ever.
+ * the currency unit. `transactionId` is the vendor's own, permanent id of one movement of money.
  * Source: the seamless wallet rules in docs/vendor-wallet.md.
  */
 const amount = z.codec(z.int().check(z.nonnegative()), z.bigint(), {
@@ -24,24 +24,26 @@ const play = { ...request, token: id, user: id, gameCode: id, currency: id };
 const movement = { ...play, transactionId: uuid, roundId: id };
 
 export const walletCalls = {
-	/** Exchanges the launch token, once and within 60 s, for a play token that lives 30 min. */
+	/**
+	 * Exchanges the launch token, once and within 60 s, for a play token that expires after 30 min.
+	 */
 	authenticate: walletCall('/session/authenticate', {
 		...request,
 		launchToken: id,
 		gameCode: id,
 	}),
-	/** The balance of the play token's member. Keeps the play token alive. */
+	/** Returns the balance of the play token's member. Extends the play token. */
 	balance: walletCall('/balance', play),
-	/** Takes a stake. Several bets may belong to one round. */
+	/** Debits a stake. Several bets may belong to one round. */
 	bet: walletCall('/bet', { ...movement, amount: positiveAmount }),
-	/** Pays a win for a bet; 0 must be sent too. `roundClosed` settles the round. */
+	/** Credits a win for a bet; 0 must be sent too. `roundClosed` settles the round. */
 	win: walletCall('/win', {
 		...movement,
 		amount,
 		betTransactionId: uuid,
 		roundClosed: z.boolean(),
 	}),
-	/** A stake and its win in one movement that either happens whole or not at all. */
+	/** Books a stake and its win in one movement, atomically. */
 	betWin: walletCall('/betwin', {
 		...movement,
 		amount: positiveAmount,
@@ -49,28 +51,30 @@ export const walletCalls = {
 		roundClosed: z.boolean(),
 	}),
 	/**
-	 * Undoes a bet, a tip or a free bet whose outcome is uncertain. Of an unknown one it leaves a
-	 * tombstone.
+	 * Rolls back a bet, a tip or a free bet with an uncertain outcome. Records a tombstone for an
+	 * unknown one.
 	 */
 	rollback: walletCall('/rollback', { ...movement, betTransactionId: uuid }),
 	/**
-	 * Corrects a round, settled or not; positive pays the member, negative takes back what the round
-	 * paid at most. `reason` is a line that is kept for ever.
+	 * Corrects a round, settled or not. Positive amounts pay the member; negative ones take back at
+	 * most what the round paid. `reason` is stored permanently.
 	 */
 	adjust: walletCall('/adjust', {
 		...movement,
 		amount: signedAmount.check(z.refine((value) => value !== 0n)),
 		reason: z.string().check(z.regex(/^\P{Cc}{3,200}$/u)),
 	}),
-	/** Settles a round: what is left of its stakes goes to the house. */
+	/** Settles a round: the rest of its stakes goes to the house. */
 	closeRound: walletCall('/round/close', movement),
-	/** Money of the member's for the vendor. Its round may be over, or one without a bet. */
+	/** Debits a tip to the vendor. Its round may be settled or have no bet. */
 	tip: walletCall('/tip', { ...movement, amount: positiveAmount }),
-	/** As `balance`, with the free rounds the member may use at this game. */
+	/** Returns the balance, with the member's free rounds at this game. */
 	listFreeBets: walletCall('/freebet/list', play),
-	/** Uses a free round of a reward. `amount` is the reward's stake; none of it is the member's. */
+	/**
+	 * Uses a free round of a reward. `amount` is the reward's stake; it is not the member's money.
+	 */
 	freeBet: walletCall('/freebet/bet', { ...movement, rewardId: uuid, amount: positiveAmount }),
-	/** Pays what a free bet won; 0 must be sent too. `roundClosed` settles the round. */
+	/** Credits the win of a free bet; 0 must be sent too. `roundClosed` settles the round. */
 	freeWin: walletCall('/freebet/win', {
 		...movement,
 		amount,
@@ -82,7 +86,7 @@ export const walletCalls = {
 export type WalletCallName = keyof typeof walletCalls;
 export type WalletRequest<N extends WalletCallName> = z.output<(typeof walletCalls)[N]['input']>;
 
-/** Free rounds the operator granted, all at one stake, until an instant. */
+/** Free rounds granted by the operator, all at one stake, valid until an instant. */
 export type Reward = z.output<typeof reward>;
 const reward = z.object({
 	rewardId: uuid,
@@ -92,8 +96,8 @@ const reward = z.object({
 });
 
 /**
- * What every call answers, on refusal too. `balance` is present whenever the member is known.
- * `rewards` is of `listFreeBets`, fields past it are those of `authenticate`.
+ * The reply to every call, refusals included. `balance` is present whenever the member is known.
+ * `rewards` belongs to `listFreeBets`, the fields after it to `authenticate`.
  */
 export const walletReply = z.object({
 	requestId: z.string(),

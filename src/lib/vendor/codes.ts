@@ -1,6 +1,7 @@
 /**
- * The answers of the vendor wallet and whether the vendor may send the same call again. `retry` is
- * an uncertain outcome: the same transaction id must be sent until something else is answered.
+ * The result codes of the vendor wallet, and whether the vendor may send the same call again.
+ * `retry` is an uncertain outcome: the same transaction id must be sent until another code is
+ * returned.
  */
 export const WALLET_CODES = {
 	OK: 'done',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * The calls the platform makes to a vendor: signed POST requests with a JSON body below the vendor's
- * `apiUrl`, in the shape of `signature.ts` and with the platform's key. Money is an integer of minor
- * units as in `calls.ts`. Source: docs/vendor-port.md; ours.
+ * The calls of the platform to a vendor: signed POST requests with a JSON body below the vendor's
+ * `apiUrl`, in the shape of `signature.ts` and with the platform's key. Money is an integer of
+ * minor units as in `calls.ts`. Source: docs/vendor-port.md; ours.
  */
 const id = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
 const minorUnits = z.codec(z.int(), z.bigint(), {
@@ -14,42 +14,44 @@ const page = z.int().check(z.positive(), z.maximum(10_000));
 const text = z.string().check(z.minLength(1), z.maxLength(120));
 
 export type VendorTitle = z.output<typeof vendorTitle>;
-/** A game as its vendor hands it over. */
+/** A game in the vendor's catalogue. */
 export const vendorTitle = z.object({
 	gameCode: id,
 	/** `RNG`, `LIVE`, `FISH`, `PVP`, `SPORTS`, `ESPORTS`, `ELOTT`, `LOTT`. */
 	gameType: z.enum(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT']),
 	names: z.object({ bn: z.optional(text), en: text }),
-	/** An address on the site itself or on a listed image host. */
+	/** An address on the site itself or on an allowed image host. */
 	icon: z.optional(z.string().check(z.maxLength(300))),
 	stakeMin: minorUnits.check(z.refine((value) => value > 0n)),
 	/** The exact return to player, a fraction `a/b`. */
 	rtp: z.optional(z.string().check(z.regex(/^\d{1,40}\/\d{1,40}$/))),
-	/** Lines of a slot. */
+	/** Number of lines of a slot. */
 	lines: z.optional(z.int().check(z.positive(), z.maximum(100_000))),
 	classification: z.optional(z.enum(['SC', 'VP', 'TG', 'AC', 'JP', 'BG'])),
 });
 
 export type StatementRow = z.output<typeof statementRow>;
-/** A movement as the vendor's books have it: one that the wallet answered OK. */
+/** A movement in the vendor's ledger: one that the wallet answered with OK. */
 export const statementRow = z.object({
 	transactionId: z.uuid(),
 	kind: z.enum(['bet', 'betwin', 'win', 'rollback', 'adjust', 'tip', 'freebet', 'freewin']),
 	roundId: id,
 	user: id,
 	currency: id,
-	/** What moved; of a `freebet` what it was worth. Of a `rollback` nobody compares it. */
+	/** The amount moved; for a `freebet` its value. Not compared for a `rollback`. */
 	amount: minorUnits,
-	/** What a `betwin` won. */
+	/** The win of a `betwin`. */
 	winAmount: z.optional(minorUnits),
 });
 
 export const operatorCalls = {
-	/** Whether the vendor can host games now. */
+	/** Reports whether the vendor can host games now. */
 	health: operatorCall('/health', {}, { ok: z.boolean(), note: z.optional(text) }),
-	/** Every title of the vendor, in pages from 1. */
+	/** Lists every title of the vendor, in pages from 1. */
 	catalogue: operatorCall('/catalogue', { page }, { titles: z.array(vendorTitle), pages: page }),
-	/** The address that opens a game, for vendors that make it themselves; or why there is none. */
+	/**
+	 * Returns the address that opens a game, for vendors that build it themselves, or the refusal.
+	 */
 	launch: operatorCall(
 		'/launch',
 		{
@@ -63,7 +65,7 @@ export const operatorCalls = {
 		},
 		{ url: z.optional(z.url()), refused: z.optional(text) },
 	),
-	/** What moved in `from <= time < to` by the vendor's books, in pages from 1. */
+	/** Lists the movements with `from <= time < to` in the vendor's ledger, in pages from 1. */
 	statement: operatorCall(
 		'/statement',
 		{ from: z.iso.datetime(), to: z.iso.datetime(), page },
@@ -75,7 +77,7 @@ export type OperatorCallName = keyof typeof operatorCalls;
 export type OperatorInput<N extends OperatorCallName> = z.output<
 	(typeof operatorCalls)[N]['input']
 >;
-export type OperatorAnswer<N extends OperatorCallName> = z.output<
+export type OperatorResult<N extends OperatorCallName> = z.output<
 	(typeof operatorCalls)[N]['answer']
 >;
 

@@ -4,8 +4,8 @@ import type { CallResult, Wps } from './client.ts';
 const LOST = { ok: false, refusal: { code: 'network', params: {} } } as const;
 
 /**
- * The client of the page: same origin, the session in a cookie that no script can read. What makes
- * calls is loaded with the first one: nobody waits for it to type.
+ * The page's client: same origin, the session in a cookie that scripts cannot read. The code that
+ * makes calls is loaded with the first call, so it does not delay typing.
  */
 export const wps: Wps = async (call, input) => {
 	const client = await import('./client.ts').catch(() => undefined);
@@ -17,7 +17,7 @@ export const wps: Wps = async (call, input) => {
 	})(call, input);
 };
 
-/** Makes a call whose schemas are loaded with it. */
+/** Makes a call whose schemas are loaded on demand. */
 export async function wpsLater<C extends Call>(
 	load: () => Promise<C>,
 	input: InputOf<C>,

@@ -3,7 +3,7 @@ import type { RefusalCode } from './refusals.ts';
 
 type Schema = z.ZodMiniType;
 
-/** Who may make a call. A trial account (type 4) is a member but not `real`. */
+/** Accounts that may make a call. A trial account (type 4) is a `member` but not `real`. */
 export type Access = 'visitor' | 'member' | 'real';
 
 /** One call of the API. Client, gateway, router, validation and tests all use this value. */
@@ -12,41 +12,42 @@ export interface Call<
 	V extends Schema = Schema,
 	A extends Access = Access,
 > {
-	/** GET and DELETE send the input as the query, the others, and `hasBody`, as a JSON body. */
+	/** GET and DELETE send the input as the query; the others, and `hasBody`, as a JSON body. */
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
 	path: string;
 	access: A;
 	input: I;
 	value: V;
-	/** What it may refuse with, beside `COMMON_REFUSALS`. */
+	/** Refusals of this call, beside `COMMON_REFUSALS`. */
 	refusals: readonly RefusalCode[];
-	/** A DELETE whose input travels as a body; ours reads the query too. */
+	/** A DELETE that sends its input as a body; our server also reads the query. */
 	hasBody?: true;
-	/** On a legacy upstream host the body travels encrypted (`cipher.ts`). */
+	/** On a legacy upstream host the body is sent encrypted (`cipher.ts`). */
 	encrypted?: true;
-	/** To the hosts of the family the body travels as a form; ours reads both. */
+	/** The body is sent to /wps-compatible hosts as a form; our server reads both formats. */
 	isForm?: true;
-	/** It is answered too while the member has to choose another password. */
+	/** Also served while the member must choose another password. */
 	allowedWithExpiredPassword?: true;
 	/**
-	 * The value's `token` opens a session; a `rememberToken` in it is kept for the next one, `null`
-	 * takes an earlier one away. Our server keeps both from the browser's scripts.
+	 * The value's `token` opens a session. A `rememberToken` in it is stored for the next log-in;
+	 * `null` deletes the stored one. Our server hides both from the browser's scripts.
 	 */
 	opensSession?: true;
-	/** It ends the session and forgets what it is remembered by. */
+	/** Ends the session and deletes the remember-me token. */
 	closesSession?: true;
-	/** The platform wants to know which browser asks: one without a key is given one. */
+	/** The platform needs the browser's device key; a browser without a key gets a new one. */
 	needsDevice?: true;
-	/** What an earlier log-in is remembered by travels with it. */
+	/** The remember-me token is sent with the call. */
 	needsRemembered?: true;
 	/**
-	 * The tags of the data behind it, when it answers everybody alike: it travels without a session
-	 * and may be kept until one of them changes.
+	 * The cache tags of the data behind the call. Set when the response is the same for all
+	 * clients: the call is then sent without a session, and the response may be cached until a tag
+	 * changes.
 	 */
 	cacheTags?: readonly CacheTag[];
 }
 
-/** What cached pages and kept answers depend on; triggers raise a tag when its tables change. */
+/** Dependencies of cached pages and responses. Triggers raise a tag when its tables change. */
 export type CacheTag =
 	| 'system'
 	| 'settings'
@@ -63,14 +64,14 @@ export type CacheTag =
 export type InputOf<C extends Call> = z.output<C['input']>;
 export type ValueOf<C extends Call> = z.output<C['value']>;
 
-/** States a call; the place where its types are inferred. */
+/** Defines a call and infers its types. */
 export function defineCall<I extends Schema, V extends Schema, A extends Access>(
 	call: Call<I, V, A>,
 ): Call<I, V, A> {
 	return call;
 }
 
-/** True when the input travels in the query string. */
+/** True when the input is sent in the query string. */
 export function isQueryCall({ method, hasBody }: Pick<Call, 'method' | 'hasBody'>): boolean {
 	return !hasBody && (method === 'GET' || method === 'DELETE');
 }

@@ -2,9 +2,11 @@ import { constants, type KeyObject, publicEncrypt, randomInt } from 'node:crypto
 import cryptoJs from 'crypto-js';
 
 /**
- * The envelope that legacy /wps hosts want around the bodies of encrypted calls: DES-ECB under a
- * random key of 16 characters, of which DES uses eight; the key reversed, under the host's RSA key,
- * as hex in the header `Encryption`. It hides nothing that TLS does not; it runs on the server only.
+ * The envelope that legacy /wps hosts require around the bodies of encrypted calls: DES-ECB under a
+ * random key of 16 characters, of which DES uses eight. The reversed key, encrypted with the host's
+ * RSA key, is sent as hex in the header `Encryption`. It adds no secrecy to TLS and runs on the
+ * server only.
+ *
  * Source: docs/wps.md section 3, version 1.
  */
 export interface LegacyEnvelope {
@@ -17,7 +19,7 @@ const { DES, enc, mode } = cryptoJs;
 const KEY_LENGTH = 16;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Encrypts the JSON text of a body for the host that owns the RSA key. */
+/** Encrypts the JSON text of a body with the host's RSA key. */
 export function encryptBody(json: string, hostKey: KeyObject): LegacyEnvelope {
 	const key = Array.from({ length: KEY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(
 		'',
@@ -28,21 +30,21 @@ export function encryptBody(json: string, hostKey: KeyObject): LegacyEnvelope {
 	return { body: encryptDes(json, key), headers: { encryption } };
 }
 
-/** Base64 of the DES cipher text. */
+/** Encrypts a text with DES and returns base64. */
 export function encryptDes(text: string, key: string): string {
 	const cipher = DES.encrypt(enc.Utf8.parse(text), desKeyOf(key), { mode: mode.ECB });
 	return cipher.ciphertext.toString(enc.Base64);
 }
 
-/** The text of a base64 DES cipher text. */
+/** Decrypts a base64 DES cipher text. */
 export function decryptDes(cipherText: string, key: string): string {
 	return DES.decrypt(cipherText, desKeyOf(key), { mode: mode.ECB }).toString(enc.Utf8);
 }
 
 /**
- * The link behind the customer-service path of a legacy host: the last eight characters are the key,
- * the rest is the cipher text of the link or of a list of links by type, of which 3 is meant. A link
- * is itself; what cannot be read is `undefined`.
+ * Decodes the customer-service path of a legacy host. The last eight characters are the key; the
+ * rest is the cipher text of a link, or of a list of links by type, of which type 3 is used. A
+ * plain link is returned as it is; an unreadable path gives `undefined`.
  */
 export function decodeServicePath(path: string): string | undefined {
 	if (path.startsWith('https://')) return path;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Call, type InputOf, isQueryCall, type ValueOf } from './call.ts';
-import type { KnownValues } from './decoded-cache.ts';
+import type { DecodedCache } from './decoded-cache.ts';
 import { invalidInput } from './invalid-input.ts';
 import { readValue } from './read-value.ts';
 import { codeOfWire, type Refusal, type RefusalCode } from './refusals.ts';
@@ -8,53 +8,56 @@ import { codeOfWire, type Refusal, type RefusalCode } from './refusals.ts';
 export type CallResult<V> = { ok: true; value: V } | { ok: false; refusal: Refusal };
 
 /**
- * Makes calls. It never throws: input that fails its schema is refused before it is sent, a lost
- * or unreadable answer is the refusal `network`.
+ * Makes calls. It never throws: input that fails its schema is refused before it is sent, and a
+ * lost or unreadable response is the refusal `network`.
  */
 export type Wps = <C extends Call>(call: C, input: InputOf<C>) => Promise<CallResult<ValueOf<C>>>;
 
 interface Connection {
 	/** `fetch`, the platform in process, or the gateway to an upstream host. */
 	transport: (request: Request) => Promise<Response>;
-	/** Where the paths are: the page's origin in the browser, any origin in process. */
+	/** The origin of the paths: the page's in the browser, any in process. */
 	origin: string;
 	headers?: Record<string, string>;
-	/** A read that takes longer is the refusal `network`. A write may have happened: it is awaited. */
+	/**
+	 * A read that takes longer is the refusal `network`. A write is always awaited, as it may have
+	 * been carried out.
+	 */
 	readLimitMs?: number;
-	/** What was read before of calls that answer everybody alike. */
-	known?: KnownValues;
-	/** Told of answers that do not fit the contract, or did not come. */
+	/** Cache of decoded values, for calls with the same response for all clients. */
+	known?: DecodedCache;
+	/** Called for responses that do not match the contract, or did not arrive. */
 	onIssue?: (trouble: ResponseIssue) => void;
 }
 
 export interface ResponseIssue {
 	call: Call;
-	/** The fields that were left out of the value, or that it failed by. */
+	/** The fields that were dropped from the value, or that made it invalid. */
 	fields: readonly string[];
-	/** Without an answer, or with one that lacks what is required. */
+	/** True without a response, or when required fields are missing. */
 	isLost: boolean;
 	reason?: RefusalCode | undefined;
 }
 
-/** Refusals that are an outage, not a rule. */
+/** Refusals that report an outage, not a rule. */
 const OUTAGES: readonly RefusalCode[] = ['network', 'unavailable', 'unknown_error'];
 
-/** The client over a connection. */
+/** Creates the client of a connection. */
 export function createWps(connection: Connection): Wps {
 	return async (call, input) => {
 		const wire = z.safeEncode(call.input, input);
 		if (!wire.success) return { ok: false, refusal: invalidInput(wire.error) };
 		try {
 			const request = requestOf(connection, call, wire.data as Record<string, unknown>);
-			const answer = connection
+			const pending = connection
 				.transport(request)
-				.then((response) => readAnswer(connection, call, response));
-			const got = await (call.method === 'GET' ? withinLimit(connection, answer) : answer);
-			const reason = got.ok ? undefined : got.refusal.code;
+				.then((response) => readResponse(connection, call, response));
+			const result = await (call.method === 'GET' ? withinLimit(connection, pending) : pending);
+			const reason = result.ok ? undefined : result.refusal.code;
 			if (reason && reason !== 'network' && OUTAGES.includes(reason)) {
 				connection.onIssue?.({ call, fields: [], isLost: true, reason });
 			}
-			return got;
+			return result;
 		} catch {
 			connection.onIssue?.({ call, fields: [], isLost: true, reason: 'network' });
 			return refused('network');
@@ -77,17 +80,17 @@ function requestOf(connection: Connection, call: Call, wire: Record<string, unkn
 	return new Request(url, { method: call.method, headers });
 }
 
-async function readAnswer<C extends Call>(
+async function readResponse<C extends Call>(
 	connection: Connection,
 	call: C,
 	response: Response,
 ): Promise<CallResult<ValueOf<C>>> {
 	const text = await response.text();
-	// Other hosts say it in words of their servers, or in none.
+	// Other hosts send their server's own body, or none.
 	if (response.status === 405) return refused('method_not_allowed');
 	const known = call.cacheTags && connection.known;
-	const before = known?.find(call, text);
-	if (before !== undefined) return { ok: true, value: before as ValueOf<C> };
+	const cached = known?.find(call, text);
+	if (cached !== undefined) return { ok: true, value: cached as ValueOf<C> };
 	const body: unknown = text ? JSON.parse(text) : undefined;
 	if (!isEnvelope(body)) return refused(codeOfWire(undefined, response.status));
 	if (!body.success) return { ok: false, refusal: readRefusal(body, response.status) };
@@ -100,14 +103,17 @@ async function readAnswer<C extends Call>(
 	return { ok: true, value: read.value as ValueOf<C> };
 }
 
-/** Rejects when the answer takes longer than a read may. */
-async function withinLimit<T>({ readLimitMs }: Connection, answer: Promise<T>): Promise<T> {
-	if (readLimitMs === undefined) return answer;
+/** Rejects when the response takes longer than the read limit. */
+async function withinLimit<T>({ readLimitMs }: Connection, pending: Promise<T>): Promise<T> {
+	if (readLimitMs === undefined) return pending;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error('late')), readLimitMs);
+		timer = setTimeout(
+			() => reject(new Error(`read took longer than ${readLimitMs} ms`)),
+			readLimitMs,
+		);
 	});
-	return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+	return Promise.race([pending, late]).finally(() => clearTimeout(timer));
 }
 
 interface Envelope {
@@ -123,10 +129,10 @@ function isEnvelope(body: unknown): body is Envelope {
 }
 
 function readRefusal({ errorCode, params, field }: Envelope, status: number): Refusal {
-	const known = typeof params === 'object' && params !== null ? Object.entries(params) : [];
+	const entries = typeof params === 'object' && params !== null ? Object.entries(params) : [];
 	return {
 		code: codeOfWire(errorCode, status),
-		params: Object.fromEntries(known.map(([name, value]) => [name, String(value)])),
+		params: Object.fromEntries(entries.map(([name, value]) => [name, String(value)])),
 		field: typeof field === 'string' ? field : undefined,
 	};
 }

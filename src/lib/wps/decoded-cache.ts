@@ -1,19 +1,20 @@
 import type { Call } from './call.ts';
 
-/** Enough for what the pages of one site show at a time. */
+/** Maximum number of cached values: enough for the pages of one site. */
 const CACHE_MAX = 200;
 
-/** Values that were read before, by the text they were read from. They are shared and frozen. */
-export interface KnownValues {
+/** Decoded values by their wire text. They are shared and frozen. */
+export interface DecodedCache {
 	find(call: Call, text: string): unknown;
 	keep(call: Call, text: string, value: unknown): void;
 }
 
 /**
- * Remembers what the answers of calls that answer everybody alike (`cacheTags`) came to: the same
- * text is parsed and decoded once, not for every page. The least recently used go.
+ * Creates the cache of decoded values for calls with the same response for all clients
+ * (`cacheTags`): each text is parsed and decoded once, not for every page. Evicts the least
+ * recently used values.
  */
-export function createDecodedCache(): KnownValues {
+export function createDecodedCache(): DecodedCache {
 	const known = new Map<string, unknown>();
 	return {
 		find(call, text) {
@@ -36,7 +37,7 @@ function keyOf({ method, path }: Call, text: string): string {
 	return `${method} ${path} ${text}`;
 }
 
-/** All pages get the same value: one that changed it would change it for the others. */
+/** The value is shared: a change by one page would affect all others. */
 function freeze(value: unknown): unknown {
 	if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
 	for (const part of Object.values(value)) freeze(part);

@@ -2,8 +2,8 @@ import type { z } from 'zod/mini';
 import type { Refusal } from './refusals.ts';
 
 /**
- * The refusal of an input that fails its schema. `field` is the first one that is wrong, `rule`
- * names the rule where the schema does.
+ * Builds the refusal of an input that fails its schema. `field` is the first invalid field, `rule`
+ * the name of the rule where the schema has one.
  */
 export function invalidInput({ issues: [issue] }: z.core.$ZodError): Refusal {
 	const unknownKey = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;

@@ -1,4 +1,7 @@
-/** Languages that hosts of the family know, beside the two of the site, by our code for them. */
+/**
+ * Wire codes of the languages that /wps-compatible hosts support beside the site's two, by our
+ * code.
+ */
 const WIRE_CODES = new Map([
 	['pt', 'PT'],
 	['th', 'TH'],
@@ -7,13 +10,16 @@ const WIRE_CODES = new Map([
 ]);
 
 interface WireLanguageInput {
-	/** The language of the page, as the wire writes it. */
+	/** The language of the page, as a wire code. */
 	page: string;
-	/** What the person chose, which may be a language that the site has no texts of. */
+	/** The user's chosen language; it may be one without texts on the site. */
 	chosen: string | undefined;
 }
 
-/** The language a host is asked for: the chosen one where it knows that, else the page's. */
+/**
+ * Returns the language to request from a host: the chosen one if the host supports it, else the
+ * page's.
+ */
 export function wireLanguage({ page, chosen }: WireLanguageInput): string {
 	const isFallback = page === 'EN';
 	return (isFallback && chosen && WIRE_CODES.get(chosen)) || page;

@@ -2,22 +2,27 @@ import * as z from 'zod/mini';
 
 type Path = readonly PropertyKey[];
 
-interface Reading<V> {
-	/** Absent when what is required is missing. */
+interface ReadResult<V> {
+	/** Absent when a required field is missing. */
 	value?: V;
-	/** What did not fit and was left out, with `[]` for the place in a list; each once. */
+	/**
+	 * Fields that were invalid and dropped, with `[]` for an index in a list; without duplicates.
+	 */
 	dropped: string[];
 }
 
-/** A value nests less deep than this; each round removes one level of what does not fit. */
+/** Maximum number of rounds. Each removes one level of invalid fields; values nest less deep. */
 const ROUNDS_MAX = 12;
 
 /**
- * Decodes a value of the wire and leaves out what does not fit: optional fields and items of lists,
- * with the smallest part around them that may be absent. Changes `wire`. Only where something
- * required is missing is there no value.
+ * Decodes a wire value and drops what is invalid: optional fields and list items, with the smallest
+ * optional part around them. Modifies `wire`. Returns no value only when a required field is
+ * missing.
  */
-export function readValue<S extends z.ZodMiniType>(schema: S, wire: unknown): Reading<z.output<S>> {
+export function readValue<S extends z.ZodMiniType>(
+	schema: S,
+	wire: unknown,
+): ReadResult<z.output<S>> {
 	const dropped = new Set<string>();
 	for (let round = 0; round < ROUNDS_MAX; round += 1) {
 		const read = z.safeDecode(schema, wire as z.input<S>);
@@ -27,7 +32,7 @@ export function readValue<S extends z.ZodMiniType>(schema: S, wire: unknown): Re
 			for (const { path } of read.error.issues) dropped.add(nameOf(path));
 			break;
 		}
-		// From the end of each list, so that the places before it stay.
+		// From the end of each list, so that earlier indices stay valid.
 		for (const path of unique(paths).sort(byPlace).reverse()) {
 			if (drop(wire, path)) dropped.add(nameOf(path));
 		}
@@ -35,7 +40,7 @@ export function readValue<S extends z.ZodMiniType>(schema: S, wire: unknown): Re
 	return { dropped: [...dropped] };
 }
 
-/** What is wrong; or what holds it, when it is missing or already gone. */
+/** Returns the path of the invalid part, or of its parent when it is missing or already dropped. */
 function partToDrop(wire: unknown, path: Path): Path {
 	let known: unknown = wire;
 	for (const [depth, key] of path.entries()) {
@@ -45,7 +50,7 @@ function partToDrop(wire: unknown, path: Path): Path {
 	return path;
 }
 
-/** A part that is wrong twice is dropped once: its place in a list is then another's. */
+/** Removes duplicate paths: after the first drop the index belongs to another item. */
 function unique(paths: readonly Path[]): Path[] {
 	return [...new Map(paths.map((path) => [path.map(String).join('\n'), path])).values()];
 }
@@ -60,7 +65,7 @@ function byPlace(a: Path, b: Path): number {
 	return a.length - b.length;
 }
 
-/** False when it was dropped before, with what held it. */
+/** Drops the part at a path. Returns false when it was dropped before with its parent. */
 function drop(wire: unknown, path: Path): boolean {
 	let holder: unknown = wire;
 	for (const key of path.slice(0, -1)) {
@@ -82,7 +87,7 @@ function nameOf(path: Path): string {
 	return parts.join('.').replaceAll('.[]', '[]') || 'value';
 }
 
-/** `Object.hasOwn` is younger than the phones that read values. */
+/** Replaces `Object.hasOwn`, which older supported phones lack. */
 function isOwn(holder: object, key: PropertyKey): boolean {
 	return Reflect.getOwnPropertyDescriptor(holder, key) !== undefined;
 }

@@ -1,8 +1,8 @@
 import type { SystemStatus } from './contract/system.ts';
 
 /**
- * How the site stands to a visitor: open, closed for maintenance, or closed to where they are
- * (spec 4, "System status: 0 normal, 1 maintenance, 2 region restricted").
+ * The site's availability to a visitor: open, in maintenance, or closed in their region (spec 4,
+ * "System status: 0 normal, 1 maintenance, 2 region restricted").
  */
 export type SiteAvailability =
 	| { state: 'open'; isLoginFirst: boolean }
@@ -11,8 +11,8 @@ export type SiteAvailability =
 
 type Texts = Record<string, string>;
 
-/** The standing that a status answer means. Maintenance comes first. */
-export function standingOf({
+/** Returns the availability in a status response. Maintenance has priority. */
+export function availabilityOf({
 	info,
 	maintenance,
 	regionRestriction,

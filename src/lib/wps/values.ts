@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Money, parseDecimal, toDecimal, toJsonNumber } from '../money.ts';
 
-/** Codecs of the wire: outside text and JSON numbers, inside `bigint`, `Date` and `number`. */
+/** Codecs of the wire: text and JSON numbers outside, `bigint`, `Date` and `number` inside. */
 
 /** Decimal money as text, at most four decimals: `"12.5"`. */
 export const money = z.codec(z.string(), z.bigint(), {
@@ -17,7 +17,7 @@ export const money = z.codec(z.string(), z.bigint(), {
 /** Money above zero. */
 export const positiveMoney = money.check(z.refine((amount) => amount > 0n));
 
-/** Money as the /wps family sends it: a JSON number. Text is read too. */
+/** Money as /wps-compatible hosts send it: a JSON number. Text is read too. */
 export const jsonMoney = z.codec(z.union([z.number(), z.string()]), z.bigint(), {
 	decode: (value, context): Money => {
 		const text = typeof value === 'number' ? decimalOf(value) : value;
@@ -58,14 +58,14 @@ export const queryPage = z.codec(z.union([z.string(), z.number()]), z.int(), {
 /** A code such as a vendor's or a game's. */
 export const code = z.string().check(z.regex(/^[\w.-]{1,64}$/));
 
-/** An address that a browser may open; what is none is left out. */
+/** An address that a browser may open; other values become `undefined`. */
 export const webAddress = z.codec(z.unknown(), z.optional(z.string()), {
 	decode: (value) =>
 		typeof value === 'string' && /^https?:\/\/[^\s<>"]{1,2000}$/.test(value) ? value : undefined,
 	encode: (address) => address,
 });
 
-/** Numbers of other systems carry more decimals than money has: four are kept. */
+/** Rounds down to four decimals: other systems send more than money has. */
 function decimalOf(value: number): string {
 	return Number.isInteger(value) ? String(value) : value.toFixed(4);
 }
@@ -80,7 +80,7 @@ export const jsonCount = z.codec(z.union([z.number(), z.string()]), z.int(), {
 	encode: (count) => count,
 });
 
-/** Yes or no, however a host says it: absence, `"0"`, `"N"` and `"false"` are no. */
+/** A boolean in every form that hosts send: absence, `"0"`, `"N"` and `"false"` are false. */
 export const yesNo = z.codec(z.unknown(), z.boolean(), {
 	decode: (value) => Boolean(value) && !/^(0|n|no|false)$/i.test(String(value)),
 	encode: (value) => value,

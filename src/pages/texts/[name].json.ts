@@ -2,14 +2,14 @@ import type { APIRoute } from 'astro';
 import { deferredTexts } from '#lib/i18n/deferred-texts.ts';
 import { LOCALES } from '#lib/i18n/locales.ts';
 
-const ADDRESS = /^([a-z]+)-(?:(hearts)-)?/;
+const ADDRESS = /^([a-z]+)-(?:(favourites)-)?/;
 
 /** Texts that no page brings along. A page of another build gets those of today. */
 export const GET: APIRoute = ({ params, url }) => {
-	const [, code, hearts] = ADDRESS.exec(params['name'] ?? '') ?? [];
+	const [, code, favourites] = ADDRESS.exec(params['name'] ?? '') ?? [];
 	const locale = LOCALES.find((one) => one === code);
 	if (!locale) return new Response(null, { status: 404 });
-	const { address, json } = deferredTexts(locale, hearts ? 'hearts' : 'doors');
+	const { address, json } = deferredTexts(locale, favourites ? 'favourites' : 'auth');
 	const isCurrent = url.pathname === address;
 	const headers = {
 		'content-type': 'application/json',

@@ -121,7 +121,7 @@ function restrictedPage(
 function doors(context: RequestContext): string {
 	const t = serverTexts(context.locale);
 	const again = escapeHtml(context.path + context.query);
-	return `<p class="doors"><a class="button first" href="${servicePath(3, context.locale)}" target="_blank" rel="noopener">${t.service.button}</a><a class="button" href="${again}">${t.retry}</a></p>`;
+	return `<p class="actions"><a class="button first" href="${servicePath(3, context.locale)}" target="_blank" rel="noopener">${t.service.button}</a><a class="button" href="${again}">${t.retry}</a></p>`;
 }
 
 function inOtherLanguage({ locale, path, query }: RequestContext): string {

@@ -2,7 +2,7 @@ import { decodeServicePath } from '#lib/wps/cipher.ts';
 import { createWps } from '#lib/wps/client.ts';
 import { getStatus, type SystemStatus } from '#lib/wps/contract/system.ts';
 import type { ServiceLinks } from '#lib/wps/service-links.ts';
-import { type SiteAvailability, standingOf } from '#lib/wps/site-availability.ts';
+import { availabilityOf, type SiteAvailability } from '#lib/wps/site-availability.ts';
 import { createRequestTransport, type Transport } from '../api/wps-requests.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { type AvailabilitySource, OPEN } from './site-availability.ts';
@@ -90,7 +90,7 @@ export function createUpstreamAvailability(options: Options): AvailabilitySource
 			tellOutage(answer.ok ? 'nothing that can be read' : answer.refusal.code);
 			return undefined;
 		}
-		const siteAvailability = standingOf(answer.value);
+		const siteAvailability = availabilityOf(answer.value);
 		const links = linksOf(answer.value, serviceHosts);
 		const now = { siteAvailability, links, askedAtMs: nowMs() };
 		const [oldest] = byAddress.keys();

@@ -29,7 +29,7 @@ export function refusalPage(
 		headers,
 		title: texts[key ? TEXT_OF_STATUS[key] : 'fault'],
 		art: status === 404 ? 'not-found' : 'offline',
-		body: `<p class="doors"><a class="button first" href="${localizePath(locale, '/')}">${texts.home}</a></p>
+		body: `<p class="actions"><a class="button first" href="${localizePath(locale, '/')}">${texts.home}</a></p>
 <p class="note">${number}</p>`,
 	});
 }

@@ -106,7 +106,7 @@ export function createServiceWindow({ availability, transport, merchant }: Optio
 			status: 200,
 			title: t.service.title,
 			art: 'offline',
-			body: `<p class="lead">${contacts.length > 0 ? t.service.reach : none}</p><p class="doors">${buttons.join('')}</p>`,
+			body: `<p class="lead">${contacts.length > 0 ? t.service.reach : none}</p><p class="actions">${buttons.join('')}</p>`,
 			otherLanguage: `${context.path}?lang=${context.locale === 'bn' ? 'en' : 'bn'}`,
 		});
 	}
@@ -119,7 +119,7 @@ function failedPage(context: RequestContext): PlainResponse {
 		status: 502,
 		title: t.service.failed_title,
 		art: 'offline',
-		body: `<p class="lead">${t.service.failed}</p><p class="doors"><a class="button" href="${localizePath(context.locale, '/')}">${t.home}</a></p>`,
+		body: `<p class="lead">${t.service.failed}</p><p class="actions"><a class="button" href="${localizePath(context.locale, '/')}">${t.home}</a></p>`,
 		script: CLOSE,
 	});
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createWps } from '#lib/wps/client.ts';
-import { getHumanTask } from '#lib/wps/contract/bot-check.ts';
+import { getBotCheckTask } from '#lib/wps/contract/bot-check.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { readDemoLogins } from '#platform/seed/demo-logins.ts';
 import { solveProof } from '../../solve-proof.ts';
@@ -29,7 +29,7 @@ export async function logIn({
 			return response;
 		},
 	});
-	const task = await wps(getHumanTask, { purpose: 'login' });
+	const task = await wps(getBotCheckTask, { purpose: 'login' });
 	const challenge = task.ok ? task.value.challenge : undefined;
 	const { username, password } = player;
 	const proof = challenge ? await solveProof(challenge) : {};

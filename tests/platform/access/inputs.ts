@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call, InputOf } from '#lib/wps/call.ts';
-import { getHumanTask } from '#lib/wps/contract/bot-check.ts';
+import { getBotCheckTask } from '#lib/wps/contract/bot-check.ts';
 import { getContentPage } from '#lib/wps/contract/content.ts';
 import { addFavourite, removeFavourite } from '#lib/wps/contract/favourites.ts';
 import { getBet } from '#lib/wps/contract/games.ts';
@@ -42,7 +42,7 @@ const SAMPLES = new Map<Call, Make<Call>>([
 		return member;
 	}),
 	sample(registerByMobile, () => ({ ...aNewMember(), mobileNum: '1712345678' })),
-	sample(getHumanTask, () => ({ purpose: 'login' as const })),
+	sample(getBotCheckTask, () => ({ purpose: 'login' as const })),
 	sample(getContentPage, () => ({ slug: 'join' as const })),
 	sample(checkAffiliate, () => ({ code: 'nobodys' })),
 	sample(verification.sendCode, () => ({ mobileNum: '1712345678' })),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startUnchanged } from '../../../src/browser/skip-unchanged-form.ts';
+import { startSkipUnchangedForm } from '../../../src/browser/skip-unchanged-form.ts';
 
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -24,7 +24,7 @@ test.for([
 			addEventListener: () => undefined,
 			querySelectorAll: (selector: string) => (selector.startsWith('form') ? [new FakeForm()] : []),
 		});
-		startUnchanged();
+		startSkipUnchangedForm();
 
 		for (const shown of listeners) shown({ persisted });
 

@@ -3,7 +3,10 @@ export const USERNAME_LENGTH_MIN = 2;
 export const USERNAME_LENGTH_MAX = 15;
 export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 128;
-/** Of a payment password: five tries in a quarter of an hour are for whoever is logged in alone. */
+/**
+ * Minimum length of a payment password: only a logged-in member has the five attempts in a quarter
+ * of an hour.
+ */
 export const PAYMENT_LENGTH_MIN = 6;
 
 /** The `pattern` of a user name's field: starts with a letter, then letters and digits. */
@@ -15,18 +18,18 @@ export function isUsername(text: string): boolean {
 	return username.test(text);
 }
 
-/** Length by code points, so that a Bengali letter or an emoji counts once. */
+/** Checks the length by code points, so that a Bengali letter or an emoji counts once. */
 export function isPassword(text: string): boolean {
 	const length = [...text].length;
 	return length >= PASSWORD_LENGTH_MIN && length <= PASSWORD_LENGTH_MAX;
 }
 
-/** Types that are agents (spec 4, "Types 1, 2, 41 and 42 are agent-like"). */
+/** Account types of agents (spec 4, "Types 1, 2, 41 and 42 are agent-like"). */
 export const AGENT_TYPES: readonly number[] = [1, 2, 41, 42];
 
 export function isAgentType(type: number): boolean {
 	return AGENT_TYPES.includes(type);
 }
 
-/** The type of trial accounts. */
+/** The account type of trials. */
 export const TRIAL_TYPE = 4;

@@ -1,12 +1,12 @@
 import type { Country } from '#lib/wps/contract/registration.ts';
 
-/** What a country code picker shows: made on the server, so that pages without one carry no text. */
+/** The data of a country picker. It contains its texts, so that pages without one contain none. */
 export interface CountryChoice {
-	/** At least the one chosen beforehand; the rest is loaded when it is wanted. */
+	/** At least the preselected country; the others are loaded on demand. */
 	countries: readonly Country[];
-	/** The code of the country that is chosen. */
+	/** The code of the chosen country. */
 	chosen: string;
-	/** Leads to all of them where no script loads them. */
+	/** The link to the page with all countries, for use without a script. */
 	more?: { href: string; text: string };
 	texts: {
 		label: string;
@@ -16,7 +16,7 @@ export interface CountryChoice {
 	};
 }
 
-/** Countries that a search is about, by name in either language, by code and by dialling code. */
+/** Finds countries by name in either language, by code and by dialling code. */
 export function searchCountries(countries: readonly Country[], typed: string): readonly Country[] {
 	const wanted = typed.trim().toLocaleLowerCase().replace(/^\+/, '');
 	if (wanted === '') return countries;
@@ -27,7 +27,7 @@ export function searchCountries(countries: readonly Country[], typed: string): r
 	});
 }
 
-/** The country of a code, else the first one. */
+/** Returns the country of a code, else the first one. */
 export function chosenCountry(countries: readonly Country[], code: string): Country | undefined {
 	return countries.find(({ countryCode }) => countryCode === code) ?? countries[0];
 }

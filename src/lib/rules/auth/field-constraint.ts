@@ -1,8 +1,8 @@
 import { isOfKind, KINDS } from '../patterns.ts';
 
-/** What a pattern of the wire stands for. */
+/** The meaning of a wire pattern. */
 export type Accepted =
-	/** Anything: `*`, `.*` and nothing at all. */
+	/** Any value: `*`, `.*` and the empty pattern. */
 	| { as: 'anything' }
 	| { as: 'kind'; patternId: number }
 	/** An expression of another host that is simple enough to be run. */
@@ -10,7 +10,7 @@ export type Accepted =
 
 const WILDCARDS = ['', '*', '.*', '.+', '^.*$', '^.+$'];
 
-/** How each kind is written on the wire; clients of the family run it as an expression. */
+/** The wire pattern of each kind; /wps clients run it as an expression. */
 const WRITTEN: readonly string[] = [
 	'*',
 	'^[a-zA-Z][a-zA-Z0-9]*$',
@@ -36,19 +36,22 @@ const WRITTEN: readonly string[] = [
 	'^\\S+( \\S+)+$',
 ];
 
-/** A class, an escaped sign or a plain letter, with how often it stands. */
+/** A class, an escaped character or a plain letter, with its quantifier. */
 const PART =
 	/(?:\[\^?(?:[^\\[\]]|\\[dws.\-^$/]|\\u[0-9a-fA-F]{4})+\]|\\[dws.\-/]|[A-Za-z0-9@_ ])([*+?]|\{\d{1,3}(?:,\d{0,3})?\})?/y;
 const SOURCE_LENGTH_MAX = 200;
-/** With so many parts of open length a value of 255 signs is read in some ten thousand steps. */
+/**
+ * Maximum number of parts of open length: a value of 255 characters then takes some ten thousand
+ * steps.
+ */
 const OPEN_MAX = 2;
 
-/** The wire's pattern of a kind of ours. */
+/** Returns the wire pattern of a kind. */
 export function writePattern(patternId: number): string {
 	return WRITTEN[patternId] ?? '*';
 }
 
-/** What a pattern of the wire accepts; what is too much to run counts as its `patternId` says. */
+/** Parses a wire pattern. A pattern that is too expensive to run is replaced by its `patternId`. */
 export function readPattern(acceptedPattern: string, patternId: string): Accepted {
 	const source = acceptedPattern.trim();
 	if (WILDCARDS.includes(source)) return { as: 'anything' };
@@ -65,7 +68,7 @@ export function isAccepted(value: string, accepted: Accepted): boolean {
 	return new RegExp(`^(?:${bare(accepted.source)})$`, 'u').test(value);
 }
 
-/** No groups, no choices, no look-around and at most two parts of open length. */
+/** True without groups, alternatives and look-around, and with at most two parts of open length. */
 function isSimple(source: string): boolean {
 	if (source.length > SOURCE_LENGTH_MAX) return false;
 	const text = bare(source);

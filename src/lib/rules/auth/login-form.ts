@@ -1,19 +1,19 @@
 import { formText } from '#lib/form-text.ts';
 import { isPassword } from './account.ts';
 
-/** What a form was given, by the names of its fields. A missing field is empty. */
+/** The values of a form by field name. A missing field is empty. */
 export interface LoginFields {
 	username: string;
 	password: string;
 }
 
-/** What the log-in takes beside the account. */
+/** The input of the log-in form beside the account. */
 export interface LoginInput extends LoginFields {
 	captcha?: string;
 	rememberMe: boolean;
 }
 
-/** The key of the text that says what is wrong, by field; empty when all is well. */
+/** The text key of the error, by field; empty when the form is valid. */
 export type LoginErrors = {
 	[F in keyof LoginFields | 'captcha']?:
 		| 'username_required'
@@ -21,9 +21,9 @@ export type LoginErrors = {
 		| 'captcha_required';
 };
 
-/** As the call `changePassword` takes them. */
+/** The input of the call `changePassword`. */
 export interface PasswordChangeFields {
-	/** Absent where the old one is not asked for. */
+	/** Absent when the old password is not required. */
 	oldPassword?: string;
 	newPassword: string;
 	confirmNewPassword: string;

@@ -1,3 +1,3 @@
-/** The ways to give the second proof of a log-in, in the order that they are offered. */
+/** The methods for the second factor of a log-in, in the order they are offered. */
 export const LOGIN_WAYS = ['totp', 'sms', 'email', 'recovery'] as const;
 export type LoginMethod = (typeof LOGIN_WAYS)[number];

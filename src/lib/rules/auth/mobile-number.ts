@@ -1,6 +1,6 @@
 import { latinDigits } from '../latin-digits.ts';
 
-/** What a mobile number of a country looks like, without its leading zero. */
+/** The format of a country's mobile numbers, without the leading zero. */
 export interface NumberRule {
 	countryDialingCode: string;
 	min?: number | undefined;
@@ -8,14 +8,17 @@ export interface NumberRule {
 	pattern?: string | undefined;
 }
 
-/** No number on earth is longer (E.164), so no expression over one takes long. */
+/** Maximum length of a number (E.164), which also bounds the time of an expression over one. */
 const DIGITS_MAX = 15;
 const DIGITS_MIN = 4;
 
-/** The signs that expressions of numbers are made of. */
+/** The characters that expressions of numbers may contain. */
 const PLAIN = /^[\d\\(){},?:|[\]-]*$/;
 
-/** The digits of a typed number as they are sent: no blanks, no leading zeros, no dialling code. */
+/**
+ * Returns the digits of a typed number as they are sent: without blanks, leading zeros and dialling
+ * code.
+ */
 export function nationalDigits(typed: string, rule: NumberRule): string {
 	const text = latinDigits(typed).replace(/[\s().-]/g, '');
 	const { countryDialingCode: code } = rule;
@@ -23,7 +26,7 @@ export function nationalDigits(typed: string, rule: NumberRule): string {
 	return (prefix ? text.slice(prefix.length) : text).replace(/^0+/, '');
 }
 
-/** Whether a number can be one of the country: a help for forms, the platform knows better. */
+/** Whether a number may belong to the country. It helps forms; the platform decides. */
 export function isMobileNumber(typed: string, rule: NumberRule): boolean {
 	const digits = nationalDigits(typed, rule);
 	const { min = DIGITS_MIN, max = DIGITS_MAX, pattern } = rule;

@@ -1,6 +1,6 @@
 import type { Refusal, RefusalCode } from '#lib/wps/refusals.ts';
 
-/** What Firebase calls it, and what we do. Source: spec 8, "Phone-auth errors". */
+/** Our refusals by Firebase's error codes. Source: spec 8, "Phone-auth errors". */
 const ERRORS: Record<string, RefusalCode> = {
 	'auth/invalid-phone-number': 'phone_number_invalid',
 	'auth/missing-phone-number': 'phone_number_missing',
@@ -21,7 +21,7 @@ const ERRORS: Record<string, RefusalCode> = {
 
 const ABOUT_NUMBER: readonly RefusalCode[] = ['phone_number_invalid', 'phone_number_missing'];
 
-/** An error of the provider of phone codes as a refusal, at the field that it is about. */
+/** Converts an error of the phone-code provider to a refusal, at the field it belongs to. */
 export function phoneRefusal(error: unknown): Refusal {
 	const name = error instanceof Error && 'code' in error ? String(error.code) : '';
 	const code = Object.keys(ERRORS).includes(name) ? ERRORS[name] : undefined;

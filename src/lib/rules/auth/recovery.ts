@@ -1,15 +1,15 @@
 import { formText } from '#lib/form-text.ts';
 import { isPassword } from './account.ts';
 
-/** What the forms of /forget hold, as their calls take it. */
+/** The fields of the forms of /forget, as in their calls. */
 export interface MobileResetFields {
-	/** Of the country that was picked: `BD`. */
+	/** The code of the chosen country: `BD`. */
 	country: string;
 	mobileNum: string;
 	verificationCode: string;
 	newPassword: string;
 }
-/** A link is asked for by e-mail or by SMS. */
+/** The method by which a link is sent. */
 export type LinkMethod = 'email' | 'sms';
 export interface AskLinkFields {
 	username: string;
@@ -18,7 +18,7 @@ export interface AskLinkFields {
 	mobileNum: string;
 }
 
-/** The key of the text that says what is wrong, by field; empty when all is well. */
+/** The text key of the error, by field; empty when the form is valid. */
 export interface MobileResetErrors extends LinkResetErrors {
 	mobileNum?: 'mobile_required';
 	verificationCode?: 'code_required';
@@ -41,7 +41,7 @@ export function readMobileReset(form: FormData): MobileResetFields {
 	};
 }
 
-/** Before a code is sent, the number alone counts. */
+/** Before a code is sent, only the number is checked. */
 export function checkMobile({ mobileNum }: Pick<MobileResetFields, 'mobileNum'>) {
 	return { ...(mobileNum === '' && { mobileNum: 'mobile_required' as const }) };
 }
@@ -68,7 +68,7 @@ export function readAskLink(form: FormData): AskLinkFields {
 	};
 }
 
-/** What an address is, its own mail server says; a form catches what can be none. */
+/** Checks the form. It rejects only impossible addresses; the mail server decides the others. */
 export function checkAskLink(
 	{ username, email, mobileNum }: AskLinkFields,
 	way: LinkMethod,

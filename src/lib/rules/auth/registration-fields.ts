@@ -1,6 +1,6 @@
 import { type Accepted, readPattern } from './field-constraint.ts';
 
-/** Everything the registration can ask, in the order of the form. Source: spec 3 and 5. */
+/** Every possible field of the registration, in form order. Source: spec 3 and 5. */
 export const REGISTRATION_FIELDS = [
 	...(['username', 'mobileNum', 'verificationCode', 'password', 'confirmPassword'] as const),
 	...(['paymentPassword', 'email', 'payeeName', 'fullName', 'nickname', 'birthday'] as const),
@@ -10,7 +10,7 @@ export const REGISTRATION_FIELDS = [
 ] as const;
 export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
 
-/** What is kept of them, sealed, beside numbers, addresses and secrets. */
+/** Fields that are stored encrypted, beside numbers, addresses and secrets. */
 export const DETAIL_FIELDS = [
 	...(['payeeName', 'fullName', 'nickname', 'idNumber', 'nationality', 'occupation'] as const),
 	...(['sourceOfIncome', 'address', 'whatsapp', 'facebook', 'telegram', 'line'] as const),
@@ -18,7 +18,7 @@ export const DETAIL_FIELDS = [
 ] as const satisfies readonly RegistrationField[];
 export type DetailField = (typeof DETAIL_FIELDS)[number];
 
-/** Secrets: no page ever shows again what was typed. */
+/** Secrets: no page ever shows the typed value again. */
 export const SECRET_FIELDS: readonly RegistrationField[] = [
 	...(['password', 'confirmPassword', 'paymentPassword'] as const),
 ];
@@ -26,7 +26,7 @@ export const SECRET_FIELDS: readonly RegistrationField[] = [
 /** Source: spec 4, "Type is register (username plus password) or registerMobile". */
 export type RegistrationType = 'register' | 'registerMobile';
 
-/** The rule of one field as it is on the wire. */
+/** The rule of one field, as on the wire. */
 export interface FieldRule {
 	enabled: boolean;
 	required: boolean;
@@ -51,7 +51,7 @@ export type IsOn = (
 		| 'CHNGPASSVERIF3',
 ) => boolean;
 
-/** The ways to register, the one that is shown first in front. None: registration is closed. */
+/** Returns the registration types, the default first. Empty: registration is closed. */
 export function registrationTypes(isOn: IsOn): RegistrationType[] {
 	if (!isOn('REG3')) return [];
 	return [
@@ -60,15 +60,15 @@ export function registrationTypes(isOn: IsOn): RegistrationType[] {
 	];
 }
 
-/** What a field takes: how many code points, and of which kind. */
+/** The values that a field accepts: the number of code points, and their kind. */
 export interface FieldConstraint {
 	min: number;
 	max: number;
-	/** Absent: anything. */
+	/** Absent: any value. */
 	accepted?: Accepted;
 }
 
-/** A field that is asked. */
+/** An enabled field. */
 export interface EnabledField {
 	name: RegistrationField;
 	isRequired: boolean;
@@ -76,14 +76,14 @@ export interface EnabledField {
 }
 
 /**
- * Whether the form shows the picture from the start, and is not sent without. Elsewhere it comes when
- * the platform asks for it. Source: spec 5, "Captcha: required when enabled and flagged required".
+ * Whether the form shows the captcha from the start and requires it. Otherwise it is shown when the
+ * platform requires it. Source: spec 5, "Captcha: required when enabled and flagged required".
  */
 export function needsPicture({ captcha }: FieldRules): boolean {
 	return captcha?.enabled === true && captcha.required;
 }
 
-/** What one way to register asks. */
+/** Returns the enabled fields of a registration type. */
 export function askedFields(rules: FieldRules, isOn: IsOn, type: RegistrationType): EnabledField[] {
 	return REGISTRATION_FIELDS.flatMap((name): EnabledField[] => {
 		const rule = rules[name];
@@ -107,7 +107,7 @@ export function askedFields(rules: FieldRules, isOn: IsOn, type: RegistrationTyp
 	});
 }
 
-/** What a field takes, of its rule as the platform says it. */
+/** Converts the wire's rule of a field to a constraint. */
 export function constraintOf({
 	minLength,
 	maxLength,
@@ -119,15 +119,15 @@ export function constraintOf({
 }
 
 /**
- * An account without a password needs another way in: a number that is proven, and a log-in or a new
- * password by it. Without one the form asks for a password, whatever MOBILENUMPASSREG3 says.
+ * Whether an account may have no password. It then needs a verified number, and a log-in or a reset
+ * by it. Otherwise the form requires a password, regardless of MOBILENUMPASSREG3.
  */
 function isPasswordless(isOn: IsOn): boolean {
 	if (isOn('MOBILENUMPASSREG3') || !isOn('REGMOBVERF3')) return false;
 	return isOn('VERIFICATION3') || isOn('CHNGPASSVERIF3');
 }
 
-/** Beside a number that may be left out, the code may be too. */
+/** With an optional number the code is optional too. */
 function codeNeed(rules: FieldRules, isOn: IsOn, isMobile: boolean) {
 	if (!isOn('REGMOBVERF3')) return undefined;
 	if (isMobile) return 'required';

@@ -2,30 +2,30 @@ import type { CountryChoice } from './country-choice.ts';
 import type { Fault, RegistrationValues } from './registration.ts';
 import type { EnabledField, RegistrationType } from './registration-fields.ts';
 
-/** A field as the form shows it: the words come with it, so that pages carry no others. */
+/** A field as the form shows it. It contains its texts, so that pages contain no others. */
 export interface FormField extends EnabledField {
 	label: string;
 	hint?: string;
-	/** What is wrong, by fault; `{{length}}` and `{{example}}` are those of the country. */
+	/** The error texts by fault; `{{length}}` and `{{example}}` are the country's. */
 	says: Partial<Record<Fault, string>>;
 }
 
-/** What a registration form starts from. */
+/** The initial data of a registration form. */
 export interface RegistrationForm {
-	/** The ways to register, the first one shown; each with what it asks. */
+	/** The registration types with their fields, the default first. */
 	types: readonly { type: RegistrationType; label?: string; fields: readonly FormField[] }[];
-	/** Where a number is asked for. */
+	/** Present when a number is required. */
 	country?: CountryChoice | undefined;
-	/** `yyyy-MM-dd` where the site is, where a birthday is asked for. */
+	/** The day in the brand's time zone, `yyyy-MM-dd`; present when a birthday is required. */
 	today?: string;
-	/** What is filled in already: never a secret. */
+	/** Values that are filled in already: never a secret. */
 	values?: RegistrationValues;
-	/** An affiliate code of the address that was found good: its field is not shown. */
+	/** A valid affiliate code of the address: its field is hidden. */
 	affiliateCode?: string | undefined;
-	/** The picture is to be read in any case. */
+	/** True when the captcha is always required. */
 	needsPicture?: boolean;
-	/** Where the terms are read, unless at the help centre's usual place. */
+	/** The path of the terms, unless it is the help centre's usual one. */
 	helpPath?: string;
-	/** The words around a code by SMS, where one is asked for. */
+	/** Texts around a code by SMS, where one is required. */
 	code?: { get: string; rest: string; sending: string; sent: string };
 }

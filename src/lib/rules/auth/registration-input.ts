@@ -2,15 +2,15 @@ import type { RegistrationValues } from './registration.ts';
 
 interface RegistrationInputInput {
 	values: RegistrationValues;
-	/** Of the country that was chosen. */
+	/** The dialling code of the chosen country. */
 	dialCode: string | undefined;
-	/** Where the form was; what stands behind `#` stays there. */
+	/** The address of the form; its fragment is not sent. */
 	url: string;
 }
 
 const URL_LENGTH_MAX = 512;
 
-/** What a registration sends: the fields that were filled in. Source: spec 3, "payload". */
+/** Builds the input of a registration: the filled-in fields. Source: spec 3, "payload". */
 export function registrationInput({ values, dialCode, url }: RegistrationInputInput) {
 	const filled: RegistrationValues = Object.fromEntries(
 		Object.entries(values).filter(([, value]) => value !== ''),

@@ -7,33 +7,33 @@ import { isAccepted } from './field-constraint.ts';
 import { isMobileNumber, type NumberRule, nationalDigits } from './mobile-number.ts';
 import type { EnabledField, FieldConstraint, RegistrationField } from './registration-fields.ts';
 
-/** What a form was given, by field; a field that is not asked is absent. */
+/** The values of a form by field; a disabled field is absent. */
 export type RegistrationValues = Partial<Record<RegistrationField, string>>;
 
-/** What is wrong with a field. */
+/** The kind of error of a field. */
 export type Fault =
 	| 'required'
-	/** Not of its kind, or not of its length. */
+	/** Wrong kind or wrong length. */
 	| 'rule'
-	/** Not the password again. */
+	/** Differs from the password. */
 	| 'repeat'
-	/** The payment password is the log-in's. */
+	/** The payment password equals the log-in password. */
 	| 'same_password'
 	| 'too_young'
-	/** No mobile number of its country. */
+	/** Not a mobile number of its country. */
 	| 'number';
 export type Faults = Partial<Record<RegistrationField, Fault>>;
 
 interface ReadRegistrationInput {
 	asked: readonly EnabledField[];
 	values: RegistrationValues;
-	/** `yyyy-MM-dd` where the site is; needed for a birthday. */
+	/** The day in the brand's time zone, `yyyy-MM-dd`; required for a birthday. */
 	today?: string | undefined;
-	/** Of the country that was chosen, where it is known. */
+	/** The number format of the chosen country, if known. */
 	number?: NumberRule | undefined;
 }
 
-/** The values of a form: passwords as they are, the rest without blanks around. */
+/** Reads the values of a form: passwords unchanged, all others trimmed. */
 export function readRegistration(
 	form: FormData,
 	asked: ReadRegistrationInput['asked'],
@@ -69,28 +69,28 @@ export function checkRegistration({ asked, values, today, number }: ReadRegistra
 	}
 }
 
-/** Whether a value that is not empty is of the length and of the kind. */
+/** Whether a non-empty value has the right length and kind. */
 export function fits(value: string, { min, max, accepted }: FieldConstraint): boolean {
 	const length = lengthOf(value);
 	return length >= min && length <= max && (!accepted || isAccepted(value, accepted));
 }
 
-/** `yyyy-MM-dd`, also of a date with the month in front. */
+/** Returns `yyyy-MM-dd`, also for a date with the month first. */
 export function dayOf(value: string): string {
 	return dayOfMonthFirst(value);
 }
 
-/** Kinds whose digits are Latin; a Bengali keyboard types them too. */
+/** Kinds with Latin digits; a Bengali keyboard types them too. */
 const LATIN_KINDS = [4, 5, 6, 7, 11, 13, 14];
 
 function tidy(name: RegistrationField, text: string, { accepted }: FieldConstraint): string {
-	// A log-in takes them as they are typed: a digit that was altered here would lock its owner out.
+	// A log-in compares the password as typed: a changed digit would lock its owner out.
 	if (name === 'password' || name === 'confirmPassword') return text;
 	if (name === 'paymentPassword') return paymentPasswordOf(text);
 	const kind = accepted?.as === 'kind' ? accepted.patternId : undefined;
 	const value = kind !== undefined && LATIN_KINDS.includes(kind) ? latinDigits(text) : text;
 	if (name === 'mobileNum') return latinDigits(value).replace(/[\s().-]/g, '');
-	// A date field always has the year in front.
+	// A date field always has the year first.
 	const isMonthFirst = name === 'birthday' && kind === 13;
 	return isMonthFirst
 		? value.trim().replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2-$3-$1')

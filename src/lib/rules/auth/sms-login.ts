@@ -1,8 +1,8 @@
 import { formText } from '#lib/form-text.ts';
 
-/** What the log-in by a code holds. */
+/** The fields of the log-in by code. */
 export interface SmsLoginFields {
-	/** Of the country that was picked: `BD`. */
+	/** The code of the chosen country: `BD`. */
 	country: string;
 	mobileNum: string;
 	verificationCode: string;
@@ -10,7 +10,7 @@ export interface SmsLoginFields {
 	rememberMe: boolean;
 }
 
-/** The key of the text that says what is wrong, by field; empty when all is well. */
+/** The text key of the error, by field; empty when the form is valid. */
 export interface SmsLoginErrors {
 	mobileNum?: 'mobile_required';
 	verificationCode?: 'code_required';
@@ -27,7 +27,9 @@ export function readSmsLogin(form: FormData): SmsLoginFields {
 	};
 }
 
-/** Before a code is sent, the number alone counts. Source: spec 5, "SMS tab". */
+/**
+ * Checks the form. Before a code is sent, only the number is checked. Source: spec 5, "SMS tab".
+ */
 export function checkSmsLogin(
 	{ mobileNum, verificationCode }: SmsLoginFields,
 	{ isAsking }: { isAsking: boolean },

@@ -1,8 +1,8 @@
-/** Whose accounts people sign in with, beside ours. */
+/** The providers of social sign-in. */
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-/** What each calls itself, in every language. */
+/** Each provider's name, the same in every language. */
 export const SOCIAL_NAMES: Record<SocialProvider, string> = {
 	google: 'Google',
 	facebook: 'Facebook',
@@ -12,37 +12,43 @@ export function isSocialProvider(text: string): text is SocialProvider {
 	return SOCIAL_PROVIDERS.some((provider) => provider === text);
 }
 
-/** The address that leads to the provider, without its language. A link leads there, never a form. */
+/**
+ * Returns the address that starts a sign-in, without its language. It is for links, never for
+ * forms.
+ */
 export function socialStartPath(provider: SocialProvider): string {
 	return `/login/${provider}`;
 }
 
-/** Where the provider sends people back to: in every language the same, as it is registered there. */
+/**
+ * Returns the provider's redirect target: the same in every language, as registered with the
+ * provider.
+ */
 export function socialCallbackPath(provider: SocialProvider): string {
 	return `/login/callback/${provider}`;
 }
 
-/** The origins that people sign in at. */
+/** The origins of the providers' sign-in pages. */
 const SIGN_IN_ORIGINS: readonly string[] = [
 	'https://accounts.google.com',
 	'https://www.facebook.com',
 ];
 
-/** True for an address that a sign-in may lead to: a provider's own, or one on this machine. */
+/** True for a valid sign-in address: a provider's own, or a loopback address. */
 export function isSignInAddress(address: string): boolean {
 	if (!URL.canParse(address)) return false;
 	const { origin, username, password } = new URL(address);
 	return username + password === '' && (SIGN_IN_ORIGINS.includes(origin) || isLoopback(address));
 }
 
-/** True for an address on the machine itself, where a provider can be tried out. */
+/** True for an address of this machine, where a provider can be simulated. */
 export function isLoopback(address: string): boolean {
 	if (!URL.canParse(address)) return false;
 	const { protocol, hostname } = new URL(address);
 	return protocol === 'http:' && (hostname === '127.0.0.1' || hostname === '[::1]');
 }
 
-/** `r•••m@gmail.com`: enough for its owner to know it by. */
+/** Masks an address as `r•••m@gmail.com`, which its owner recognises. */
 export function maskedEmail(address: string): string {
 	const at = address.lastIndexOf('@');
 	const name = [...address.slice(0, Math.max(at, 0))];

@@ -2,17 +2,17 @@ import { BRAND } from '#lib/brand.ts';
 import type { IconName } from '#lib/icons.ts';
 import { ROUTES, type RouteName } from '#lib/routes.ts';
 
-/** Every kind of game that has a screen, in the order of the menus. */
+/** Every game type with a screen, in menu order. */
 export const GAME_TYPES = [
 	...(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT'] as const),
 	...(['ELOTT', 'LOTT'] as const),
 ] as const;
 export type GameType = (typeof GAME_TYPES)[number];
 
-/** The kinds whose vendors lead to a list of games; the others start their lobby at once. */
+/** The game types whose vendors link to a list of games; the others open their lobby at once. */
 const LISTED: readonly GameType[] = ['RNG', 'FISH', 'PVP'];
 
-/** Vendors whose games are the lottery (spec 2, "Starting a game takes the player to /lottery"). */
+/** Vendors that provide the lottery (spec 2, "Starting a game takes the player to /lottery"). */
 const LOTTERY_VENDORS = ['TCG_LOTT_VN', 'TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT', 'LOTT'];
 
 const SCREENS = {
@@ -46,16 +46,17 @@ interface Card {
 
 export interface Category<C extends Card> {
 	type: GameType;
-	/** Its vendors; cockfight alone is there without any. */
+	/** Its vendors; only cockfight may have none. */
 	cards: readonly C[];
 }
 
 /**
- * The categories of the menus from the vendor lanes: esports and cockfight are split out of SPORTS
- * by the brand's lists of vendors. A lane without vendors or without a screen is left out.
+ * Returns the menu's categories from the vendor lanes: esports and cockfight are split out of
+ * SPORTS by the brand's lists of vendors. A lane without vendors or without a screen is omitted.
  *
  * Source: spec 2, "one item per game type that has at least one vendor … The cockfight item is
- * always added"; spec 9, "cockfight sits two positions after sports". Without sports it is the last.
+ * always added"; spec 9, "cockfight sits two positions after sports". Without sports it is the
+ * last.
  */
 export function categoriesOf<C extends Card>(
 	lanes: readonly { title: string; cards: readonly C[] }[],
@@ -79,22 +80,22 @@ export function categoriesOf<C extends Card>(
 	return categories.toSpliced(Math.min(position, categories.length), 0, cockfight);
 }
 
-/** Whether the games of a kind are a list of the site's own. */
+/** Whether the games of a type are a list on the site. */
 export function hasGameList(type: GameType): boolean {
 	return LISTED.includes(type);
 }
 
-/** The category that a game or a vendor of a type stands in; none without a screen. */
+/** Returns the category of a game or a vendor; `undefined` without a screen. */
 export function categoryOf(card: Card): GameType | undefined {
 	return typeOf(card.gameType.toUpperCase(), card, BRAND.splitFromSports);
 }
 
-/** The screen of a kind of game, without language. */
+/** Returns the path of a game type's screen, without language. */
 export function categoryPath(type: GameType): string {
 	return ROUTES[SCREENS[type]].path;
 }
 
-/** Whether the games of a vendor are the site's own lottery. */
+/** Whether a vendor's games are the site's own lottery. */
 export function isLotteryVendor(vassalage: string): boolean {
 	return LOTTERY_VENDORS.includes(vassalage);
 }
@@ -105,7 +106,7 @@ interface LotteryQuery {
 	playType?: string | undefined;
 }
 
-/** The lottery, at a game or a vendor, without language. */
+/** Returns the path of the lottery, at a game or a vendor, without language. */
 export function lotteryPath({ gameCode, vendor, playType }: LotteryQuery): string {
 	const named = Object.entries({ gameCode, vendor, playType }).flatMap(([name, value]) => {
 		return value === undefined ? [] : [[name, value]];
@@ -114,7 +115,10 @@ export function lotteryPath({ gameCode, vendor, playType }: LotteryQuery): strin
 	return named.length > 0 ? `${path}?${new URLSearchParams(named)}` : path;
 }
 
-/** Where the choice of a vendor leads, without language (spec 2, "Clicking an RNG, PVP or FISH"). */
+/**
+ * Returns the path that a vendor links to, without language (spec 2, "Clicking an RNG, PVP or
+ * FISH").
+ */
 export function vendorPath(type: GameType, { vassalage, gameType }: Card): string {
 	if (isLotteryVendor(vassalage)) return lotteryPath({ vendor: vassalage });
 	if (hasGameList(type)) return `${categoryPath(type)}?${new URLSearchParams({ vassalage })}`;
@@ -131,7 +135,7 @@ function typeOf(
 	return GAME_TYPES.find((type) => type === title);
 }
 
-/** The host's own order; what was split out of SPORTS follows it. */
+/** Returns the types in the host's order; those split out of SPORTS follow it. */
 function orderOf(lanes: readonly { title: string }[], types: GameType[]): GameType[] {
 	const titles = lanes.map(({ title }) => title.toUpperCase());
 	const placeOf = (type: GameType) => {

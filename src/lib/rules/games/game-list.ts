@@ -1,75 +1,76 @@
 import { readPageNumber } from '../paging.ts';
 
-/** What a list of games shows (spec 2, "modes normal, hot, fav and recent"). */
+/** The modes of a game list (spec 2, "modes normal, hot, fav and recent"). */
 export const LIST_MODES = ['normal', 'hot', 'fav', 'recent'] as const;
 export type ListMode = (typeof LIST_MODES)[number];
 
-/** Kinds of games within a category (spec 9, "Game classification types"). */
+/** Classifications within a category (spec 9, "Game classification types"). */
 export const CLASSIFICATIONS = ['SC', 'VP', 'TG', 'AC', 'JP', 'BG'] as const;
 export type Classification = (typeof CLASSIFICATIONS)[number];
 
 /**
- * Stakes a list can be narrowed to, as decimal text in the site's currency (spec 9, "Minimum-bet
- * options"; the last one is "Minimum bet of 1 yuan", which is a filter beside them).
+ * Minimum bets that a list can be filtered by, as decimal text in the site's currency (spec 9,
+ * "Minimum-bet options"; the last one is "Minimum bet of 1 yuan", which is a separate filter
+ * there).
  */
 export const MIN_BETS = ['0.01', '0.05', '0.1', '0.5', '0.75', '1'] as const;
 
-/** Numbers of lines a list can be narrowed to. Spec 9 names 25; the others are ours. */
+/** Line counts that a list can be filtered by. Spec 9 names 25; the others are ours. */
 export const LINE_COUNTS = [5, 10, 25, 50] as const;
 
-/** What is typed of a name; longer is cut. */
+/** Maximum length of a searched name; longer ones are cut. */
 export const NAME_MAX = 64;
 
-/** In place of a vendor: those of all vendors. No vendor has a code in small letters. */
+/** The value for all vendors, in place of a code. Vendors' codes have no lower-case letters. */
 export const ALL_VENDORS = 'all';
 
-/** The state of a list, as its address says it. Absent is not narrowed. */
+/** The state of a list in its address. Absent fields do not filter. */
 export interface ListState {
 	mode: ListMode;
-	/** A vendor's code, or all; absent, the vendor follows from the page. */
+	/** A vendor's code, or `all`; absent, the page chooses the vendor. */
 	vassalage?: string | undefined;
 	classify?: Classification | undefined;
 	name?: string | undefined;
 	minBet?: string | undefined;
 	lines?: number | undefined;
 	page: number;
-	/** The place of the vendor that the menu begins with; absent, it shows the chosen one. */
+	/** The position of the first vendor in the menu; absent, the menu shows the chosen one. */
 	vendors?: number | undefined;
 }
 
 export type ListFault = 'unknown_page' | 'unknown_filter' | 'name_cut';
 
-/** The names of a list's query, in the order of its address. */
+/** The query parameters of a list, in the order of its address. */
 const STATE_QUERY = ['vassalage', 'mode', 'classify', 'name', 'minBet', 'lines', 'page', 'vendors'];
 
-/** Beside the state: `all` shows the whole board of winners. */
+/** A parameter beside the state: `all` shows the whole winner board. */
 export const WINNERS_QUERY = 'winners';
 
-/** All of a query that a list's page reads. */
+/** All query parameters that a list's page reads. */
 export const LIST_QUERY = [...STATE_QUERY, WINNERS_QUERY];
 
-/** Where steps within a list land: with its tabs, fields and games in sight. */
+/** The anchor of links within a list: its tabs, fields and games are visible there. */
 export const LIST_ID = 'list';
 
-/** The same of steps among vendors, whose menu is above that. */
+/** The anchor of links between vendors; their menu is above the list. */
 export const VENDORS_ID = 'vendors';
 
-/** Languages with which there is bingo (spec 9, "BG only when the TY language is supported"). */
+/** The language that enables bingo (spec 9, "BG only when the TY language is supported"). */
 const BINGO_LANGUAGE = 'TY';
 
-/** The kinds that a site in these languages has. */
+/** Returns the classifications of a site with these languages. */
 export function classificationsOf(languages: readonly string[]): readonly Classification[] {
 	const hasBingo = languages.some((language) => language.toUpperCase() === BINGO_LANGUAGE);
 	return CLASSIFICATIONS.filter((kind) => kind !== 'BG' || hasBingo);
 }
 
-/** What a site has of that by which lists differ. */
+/** The site's options that affect its lists. */
 interface Offered {
 	kinds: readonly Classification[];
 	modes?: readonly ListMode[];
 }
 
-/** Reads a list's state out of a query, and what of it was asked for in vain. */
+/** Parses a list's state from a query, and reports the first invalid part. */
 export function readListState(
 	query: URLSearchParams,
 	{ kinds, modes = LIST_MODES }: Offered,
@@ -109,7 +110,7 @@ export function readListState(
 	return { state, fault };
 }
 
-/** The query of a state: what is as usual is left out. */
+/** Writes the query of a state; defaults are omitted. */
 export function writeListState(state: ListState): string {
 	const { vassalage, mode, classify, name, minBet, lines, page, vendors } = state;
 	const shown = { vassalage, mode: mode === 'normal' ? undefined : mode, classify, name, minBet };
@@ -120,17 +121,20 @@ export function writeListState(state: ListState): string {
 	return query.size > 0 ? `?${query}` : '';
 }
 
-/** Another mode begins anew (spec 4, "switching mode resets to page 1 and clears classify, name …"). */
+/**
+ * Switches the mode and resets the rest (spec 4, "switching mode resets to page 1 and clears
+ * classify, name …").
+ */
 export function withMode({ vassalage }: ListState, mode: ListMode): ListState {
 	return { mode, vassalage, page: 1 };
 }
 
-/** Another vendor is its list from the beginning (spec 4, "Changing vendor resets the mode"). */
+/** Switches the vendor and resets the rest (spec 4, "Changing vendor resets the mode"). */
 export function withVendor(vassalage: string): ListState {
 	return { mode: 'normal', vassalage, page: 1 };
 }
 
-/** Whether anything narrows the list. */
+/** Whether any filter is set. */
 export function isNarrowed({ classify, name, minBet, lines }: ListState): boolean {
 	return [classify, name, minBet, lines].some((filter) => filter !== undefined);
 }

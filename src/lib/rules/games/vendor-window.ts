@@ -3,20 +3,23 @@ export const VENDORS_SHOWN = 7;
 
 export interface VendorWindow<V> {
 	shown: readonly V[];
-	/** Where the arrows lead: the places, from 1, of the first vendors of the parts beside it. */
+	/**
+	 * Targets of the arrows: the position, from 1, of the first vendor of the previous and next
+	 * part.
+	 */
 	earlier?: number | undefined;
 	later?: number | undefined;
 }
 
 interface VendorWindowInput<V> {
 	chosen: V | undefined;
-	/** A place in the part that is looked at. */
+	/** A position within the shown part. */
 	place?: number | undefined;
 }
 
 /**
- * The part of a vendor menu that is looked at, else the one that holds the chosen vendor; with up to
- * seven there is one part.
+ * Returns the requested part of a vendor menu, else the one with the chosen vendor. Up to seven
+ * vendors are one part.
  */
 export function vendorWindow<V>(
 	vendors: readonly V[],

@@ -1,6 +1,6 @@
 import { plainText } from '../plain-text.ts';
 
-/** What is read of a search; the rest of a longer one is left out. */
+/** Maximum length of a search; the rest is cut. */
 export const SEARCH_LENGTH_MAX = 80;
 const WORDS_MAX = 8;
 const RESULTS_MAX = 20;
@@ -14,18 +14,18 @@ interface Searchable {
 
 export interface Found<A extends Searchable> {
 	article: A;
-	/** The words around the first hit. */
+	/** The text around the first hit. */
 	excerpt: string;
 }
 
-/** What a person typed, as it is searched for and shown again. */
+/** Normalises a typed search, for searching and for showing it again. */
 export function readSearch(typed: string | null): string {
 	return (typed ?? '').normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, SEARCH_LENGTH_MAX);
 }
 
 /**
- * The articles that hold all the words, the best first; when none does, those that hold any. Case,
- * Bengali digits and the two ways to write a dotted letter make no difference.
+ * Returns the articles that contain all the words, the best first; if none does, those that contain
+ * any. Case, Bengali digits and the two encodings of a dotted letter make no difference.
  */
 export function searchHelp<A extends Searchable>(
 	articles: readonly A[],
@@ -54,12 +54,12 @@ function scoreOf<A extends Searchable>(article: A, words: string[]) {
 	return { article, text, hits: found.length, score: score + TITLE_WEIGHT * inTitle.length, at };
 }
 
-/** At most three count, so that a long article does not win by length. */
+/** Counts at most three hits, so that a long article does not win by length. */
 function timesIn(text: string, word: string): number {
 	return Math.min(3, text.split(word).length - 1);
 }
 
-/** Folding may move a place by a letter or two, which an excerpt does not mind. */
+/** Folding may shift an index by a letter or two, which is harmless in an excerpt. */
 function excerptOf(text: string, at: number): string {
 	const from = Number.isFinite(at) ? Math.max(0, at - EXCERPT_LENGTH / 3) : 0;
 	const start = from === 0 ? 0 : text.indexOf(' ', from) + 1;

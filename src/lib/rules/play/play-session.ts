@@ -1,14 +1,14 @@
 import type { Money } from '#lib/money.ts';
 
-/** How a session of play stands for the member. */
+/** The net result of a play session for the member. */
 export type NetResult = 'ahead' | 'behind' | 'even';
 
-export function standingOf(net: Money): { standing: NetResult; amount: Money } {
-	if (net === 0n) return { standing: 'even', amount: 0n };
-	return net > 0n ? { standing: 'ahead', amount: net } : { standing: 'behind', amount: -net };
+export function netResultOf(net: Money): { result: NetResult; amount: Money } {
+	if (net === 0n) return { result: 'even', amount: 0n };
+	return net > 0n ? { result: 'ahead', amount: net } : { result: 'behind', amount: -net };
 }
 
-/** `h:mm:ss` of a time that passed; never less than nothing. */
+/** Formats a duration as `h:mm:ss`; negative values as zero. */
 export function elapsedText(ms: number): string {
 	const seconds = Math.max(0, Math.floor(ms / 1000));
 	const two = (part: number) => String(part).padStart(2, '0');

@@ -1,16 +1,16 @@
 import { formText } from '#lib/form-text.ts';
 
-/** What the form holds that binds a number or an address. */
+/** The fields of the form that binds a number or an e-mail address. */
 export interface ContactFields {
 	kind: 'mobile' | 'email';
-	/** Of the country that was picked: `BD`. */
+	/** The code of the chosen country: `BD`. */
 	country: string;
 	mobileNum: string;
 	email: string;
 	verificationCode: string;
 }
 
-/** The key of the text that says what is wrong, by field; empty when all is well. */
+/** The text key of the error, by field; empty when the form is valid. */
 export interface ContactErrors {
 	mobileNum?: 'mobile_required';
 	email?: 'email_rule';
@@ -27,7 +27,7 @@ export function readContact(form: FormData): ContactFields {
 	};
 }
 
-/** Before a code is sent, where it goes to is all that counts. */
+/** Before a code is sent, only its recipient is checked. */
 export function checkContact(
 	{ kind, mobileNum, email, verificationCode }: ContactFields,
 	{ isAsking }: { isAsking: boolean },

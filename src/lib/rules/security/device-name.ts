@@ -1,6 +1,8 @@
-/** What a browser says it is, in words that people know. Both may be missing, and both may lie. */
+/**
+ * The names of browser and system in a `User-Agent`. Both may be missing, and both may be false.
+ */
 export interface DeviceName {
-	/** A name of its own in every language: `Chrome`. */
+	/** A proper name, the same in every language: `Chrome`. */
 	browser?: string | undefined;
 	system?: DeviceSystem | undefined;
 }
@@ -11,7 +13,7 @@ export const DEVICE_SYSTEMS = [
 ] as const;
 export type DeviceSystem = (typeof DEVICE_SYSTEMS)[number];
 
-/** In this order: most browsers also call themselves Chrome, and all of those Safari. */
+/** The order matters: most browsers also call themselves Chrome, and all of those Safari. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
 	[/\bEdg(e|A|iOS)?\//, 'Edge'],
 	[/\b(OPR|Opera|OPiOS|OPT)\b/, 'Opera'],
@@ -34,7 +36,7 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, system: DeviceSystem])[] = [
 	[/\bLinux\b/, 'linux'],
 ];
 
-/** What a `User-Agent` header says of the device. */
+/** Parses the device names of a `User-Agent` header. */
 export function deviceNameOf(userAgent: string): DeviceName {
 	const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
 	const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -1,14 +1,14 @@
 import { latinDigits } from '../latin-digits.ts';
 
 /**
- * A payment password as it counts. It is a number, and a Bengali keyboard types numbers in Bengali
- * digits: wherever one is read, they are the same as Latin ones. A log-in password is never altered.
+ * Normalises a payment password. It is a number, and a Bengali keyboard types Bengali digits: they
+ * are read as Latin ones everywhere. A log-in password is never altered.
  */
 export function paymentPasswordOf(typed: string): string {
 	return latinDigits(typed);
 }
 
-/** Whose payment password it is: what a thief of the phone knows too. */
+/** The owner's data that a thief of the phone also knows. */
 interface Owner {
 	/** `yyyy-MM-dd`. */
 	birthday?: string | undefined;
@@ -16,7 +16,7 @@ interface Owner {
 	number?: string | undefined;
 }
 
-/** Ways over the keys of a phone, and days that a country knows by heart. */
+/** Patterns on a phone's keypad, and well-known days of a country. */
 const KNOWN = [
 	...['147258', '258369', '147369', '963852', '852741', '741852', '789456', '456123', '123654'],
 	...['159753', '159357', '753159', '357159', '951753', '142536', '147852', '258147', '321654'],
@@ -24,8 +24,8 @@ const KNOWN = [
 ];
 
 /**
- * Whether a number is among those that are tried first: one digit, a part that repeats, doubled
- * digits, equal steps, a mirror, a way over the keys, the birthday, a piece of the mobile number.
+ * Whether a number is easy to guess: one digit, a repeated part, doubled digits, equal steps, a
+ * mirror, a keypad pattern, the birthday, a part of the mobile number.
  */
 export function isGuessableNumber(digits: string, { birthday, number }: Owner = {}): boolean {
 	return (
@@ -33,7 +33,7 @@ export function isGuessableNumber(digits: string, { birthday, number }: Owner = 
 		isRepeat(digits) ||
 		isInEqualSteps(digits) ||
 		[...digits].toReversed().join('') === digits ||
-		// What remains of pairs and longer runs of one digit is nothing.
+		// Nothing remains without pairs and longer runs of one digit.
 		digits.replace(/(\d)\1+/g, '') === '' ||
 		(birthday !== undefined && datesOf(birthday).includes(digits)) ||
 		Boolean(number?.includes(digits))
@@ -53,7 +53,7 @@ function isInEqualSteps(digits: string): boolean {
 	return new Set(steps).size === 1;
 }
 
-/** How people write a day in digits. */
+/** Returns the usual ways to write a day in digits. */
 function datesOf(birthday: string): string[] {
 	const [year = '', month = '', day = ''] = birthday.split('-');
 	const short = year.slice(-2);

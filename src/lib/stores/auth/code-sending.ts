@@ -14,23 +14,26 @@ import {
 	sendByProvider,
 } from './provided-code.ts';
 
-/** A code that can be asked for: the button, and how long it rests. */
+/** The state of requesting a code: the button, and its wait. */
 export type CodeSendingState =
 	| { step: 'ready'; refusal?: Refusal }
 	| { step: 'sending' }
-	/** `endsAtMs` is of the browser's clock; a code that is on its way counts so many minutes. */
+	/** `endsAtMs` is in the browser's clock; `minutes` is the validity of the code. */
 	| { step: 'resting'; endsAtMs: number; minutes?: number; refusal?: Refusal };
 
 /** Source: spec 9, "SMS countdown: 60 seconds per minute of expiry". */
 const MS_PER_MINUTE = 60_000;
 /** Source: spec 9, "60 s with the phone provider". */
 const PROVIDER_REST_MS = 60_000;
-/** The platform sends another so soon (`RECIPIENT_BUDGETS`), whether the one before counts or not. */
+/**
+ * The platform's wait before another code (`RECIPIENT_BUDGETS`), whether or not the last one is
+ * still valid.
+ */
 const NEXT_MS = 60_000;
 /** Source: spec 9, "Get-code throttle and captcha refresh: 1 second". */
 const THROTTLE_MS = 1000;
 
-/** The state of what a code is for. */
+/** The state of the form that the code is for. */
 interface SubmitWithInput {
 	get(): { step: string };
 	set(state: { step: 'editing'; refusal?: Refusal } | { step: 'sending' }): void;
@@ -40,7 +43,7 @@ type Sending = typeof sendCode | typeof sendRegisterCode | typeof sendContactCod
 
 export type CodeStore = ReturnType<typeof createCodeSending>;
 
-/** The code that one form asks for. A visitor's shows too that a person asks. */
+/** Creates the code requests of one form. A visitor's requests also run the bot check. */
 export function createCodeSending({ isOfVisitor = true } = {}) {
 	const $sending = atom<CodeSendingState>({ step: 'ready' });
 	let provided: ProvidedCode | undefined;
@@ -48,8 +51,8 @@ export function createCodeSending({ isOfVisitor = true } = {}) {
 	let sentAtMs = 0;
 
 	/**
-	 * Asks for a code; while the button rests it does nothing. Who was refused and presses again at
-	 * once waits for the second to be over: a press that does nothing looks like a fault.
+	 * Requests a code; does nothing while the button waits. A press right after a refusal is
+	 * delayed until the throttle's second is over: a press without effect looks like a defect.
 	 */
 	async function send<C extends Sending>(call: C, input: InputOf<C>): Promise<void> {
 		if ($sending.get().step !== 'ready') return;
@@ -65,7 +68,7 @@ export function createCodeSending({ isOfVisitor = true } = {}) {
 			if (isOfVisitor) refreshProof('sms', captcha);
 			return $sending.set(afterRefusal(answer.refusal));
 		}
-		// What the picture shows was good for this one call; the form may need another for the next.
+		// The captcha was valid for this one call; the next call may need another.
 		if (captcha) void renewCaptcha();
 		const { expiredMinutes: minutes, phoneAuth } = answer.value;
 		const sent = phoneAuth && (await sendByProvider(phoneAuth));
@@ -76,12 +79,12 @@ export function createCodeSending({ isOfVisitor = true } = {}) {
 		$sending.set({ step: 'resting', endsAtMs: sentAtMs + restMs, minutes });
 	}
 
-	/** What goes with a code that was typed: the word of the provider that has sent it. */
+	/** Returns the proof of a typed code: the token of the provider that sent it. */
 	async function prove(code: string): Promise<Proven> {
 		return provided ? await provided(code) : { ok: true, proof: {} };
 	}
 
-	/** Proves the code, where a provider sent it, and submits what it is for. */
+	/** Verifies the code, if a provider sent it, and submits the form. */
 	async function submitWith(
 		$state: SubmitWithInput,
 		code: string,
@@ -95,12 +98,12 @@ export function createCodeSending({ isOfVisitor = true } = {}) {
 		if (proven.ok) await submit(proven.proof);
 	}
 
-	/** The rest is over. */
+	/** Ends the wait. */
 	function rest(): void {
 		if ($sending.get().step === 'resting') $sending.set({ step: 'ready' });
 	}
 
-	/** The code that was sent counts no more: another may be asked for as soon as one is sent. */
+	/** Ends a consumed or expired code: another may be requested as soon as the wait is over. */
 	function end(): void {
 		const sending = $sending.get();
 		if (sending.step !== 'resting') return;
@@ -111,7 +114,7 @@ export function createCodeSending({ isOfVisitor = true } = {}) {
 	return { $sending, send, rest, end, prove, submitWith };
 }
 
-/** A code was sent a moment ago, from here or elsewhere: the button counts until another is. */
+/** A code was sent a moment ago, from here or elsewhere: the button counts down to the next. */
 function afterRefusal(refusal: Refusal): CodeSendingState {
 	const waitMs = Number(refusal.params['retryAfterS'] ?? 0) * 1000;
 	if (!(waitMs > 0) || waitMs > NEXT_MS) return { step: 'ready', refusal };

@@ -3,7 +3,7 @@ import { type Country, listCountries } from '#lib/wps/contract/registration.ts';
 
 let asked: Promise<readonly Country[]> | undefined;
 
-/** The countries on offer, asked for once; empty when they did not arrive, and then asked again. */
+/** Returns the offered countries, loaded once; empty after a failure, and then loaded again. */
 export function loadCountries(): Promise<readonly Country[]> {
 	asked ??= wps(listCountries, {}).then((answer) => {
 		if (answer.ok) return answer.value;

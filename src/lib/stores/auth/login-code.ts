@@ -1,4 +1,4 @@
 import { createCodeSending } from './code-sending.ts';
 
-/** The code that somebody logs in with. */
+/** The verification code of a log-in. */
 export const loginCode = createCodeSending();

@@ -2,14 +2,14 @@ import { phoneRefusal } from '#lib/rules/auth/phone-errors.ts';
 import type { PhoneAuth } from '#lib/wps/contract/phone.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 
-/** What goes with a code that the provider of phone codes sent; nothing with one of ours. */
+/** The proof sent with a code of the phone-code provider; empty for a code of ours. */
 export interface PhoneProof {
 	firebaseChannel?: 'sms';
 	firebaseIdToken?: string;
 }
 export type Proven = { ok: true; proof: PhoneProof } | { ok: false; refusal: Refusal };
 
-/** A code that is on its way: what proves that it was typed rightly. */
+/** A code under way: verifies the typed code and returns its proof. */
 export type ProvidedCode = (code: string) => Promise<Proven>;
 
 type Sent = { ok: true; confirm: ProvidedCode } | { ok: false; refusal: Refusal };
@@ -19,7 +19,7 @@ export function hasPhoneAuth(): boolean {
 	return document.documentElement.dataset['phoneAuth'] !== undefined;
 }
 
-/** Has the provider send a code. Its part is loaded here and nowhere before. */
+/** Has the provider send a code. Its script is loaded here, on demand. */
 export async function sendByProvider(auth: PhoneAuth): Promise<Sent> {
 	try {
 		const firebase = await import('#lib/phone/firebase.ts').catch(() => undefined);
@@ -31,7 +31,10 @@ export async function sendByProvider(auth: PhoneAuth): Promise<Sent> {
 	}
 }
 
-/** The provider takes a code once; a form that is refused for another field sends it again. */
+/**
+ * Caches the proof: the provider accepts a code once, and a form refused for another field sends it
+ * again.
+ */
 function remembering(confirm: (code: string) => Promise<string>): ProvidedCode {
 	let known: { code: string; token: string } | undefined;
 	return async (code) => {

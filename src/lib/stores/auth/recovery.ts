@@ -16,32 +16,32 @@ import { createCodeSending } from './code-sending.ts';
 export type Recovery =
 	| { step: 'editing'; refusal?: Refusal }
 	| { step: 'sending' }
-	/** The link is on its way, if the account has the address. */
+	/** The link was sent, if the account has the address. */
 	| { step: 'sent' };
 
-/** The new password under way, by whichever form the page has. */
+/** The state of the password reset, for every form of the page. */
 export const $recovery = atom<Recovery>({ step: 'editing' });
 
-/** The code for it. */
+/** The verification code of the reset. */
 export const resetCode = createCodeSending();
 
-/** Where an account of each kind lands. */
+/** The redirect target by kind of account. */
 export interface Landing {
 	member: string;
 	agent: string;
 }
 
-/** Sets the password by the code and goes in. */
+/** Resets the password by the code and logs in. */
 export function submitMobileReset(input: InputOf<typeof resetByMobile>, landing: Landing) {
 	return enter(resetByMobile, input, landing);
 }
 
-/** Sets the password by the link and goes in. */
+/** Resets the password by the link and logs in. */
 export function submitLinkReset(input: InputOf<typeof resetByLink>, landing: Landing) {
 	return enter(resetByLink, input, landing);
 }
 
-/** Asks for a link by e-mail or by SMS. */
+/** Requests a link by e-mail or by SMS. */
 export async function askForLink<C extends typeof sendResetLink | typeof sendResetSms>(
 	call: C,
 	input: InputOf<C>,

@@ -10,21 +10,21 @@ import { getProof, refreshProof } from '../bot-check/get-proof.ts';
 import { createCodeSending } from './code-sending.ts';
 import { arrive, type Entrance } from './session.ts';
 
-/** The registration under way. */
+/** The state of the registration. */
 export const $registration = atom<Entrance>({ step: 'editing' });
 
-/** The code that proves its number. */
+/** The verification code of its number. */
 export const registerCode = createCodeSending();
 
 interface AskRegisterCodeInput {
 	mobileNum: string;
-	/** Of the country that was chosen. */
+	/** The dialling code of the chosen country. */
 	dialCode: string | undefined;
-	/** What was typed from the picture. */
+	/** The characters typed from the captcha. */
 	captcha: string | undefined;
 }
 
-/** Asks for a code to the number. */
+/** Requests a code for the number. */
 export function askRegisterCode({ mobileNum, dialCode, captcha }: AskRegisterCodeInput): void {
 	$registration.set({ step: 'editing' });
 	const country = dialCode === undefined ? {} : { countryDialingCode: dialCode };
@@ -34,14 +34,14 @@ export function askRegisterCode({ mobileNum, dialCode, captcha }: AskRegisterCod
 interface SubmitRegistrationInput extends Pick<AskRegisterCodeInput, 'dialCode' | 'captcha'> {
 	type: RegistrationType;
 	values: RegistrationValues;
-	/** Where the new member goes. */
+	/** The path that the new member is redirected to. */
 	next: string;
 }
 
 /**
- * Opens an account and goes to `next`: a code that was typed is checked first, then the browser proves
- * that a person asks, then the provider of phone codes confirms the code (spec 4, "Submit"). A press while one is under way does nothing; on success the
- * page stays busy until it leaves.
+ * Opens an account and goes to `next`: checks a typed affiliate code, runs the bot check, then has
+ * the phone-code provider confirm the verification code (spec 4, "Submit"). Does nothing while a
+ * submission is pending; after success the page stays busy until it is left.
  */
 export async function submitRegistration(submitting: SubmitRegistrationInput): Promise<void> {
 	if ($registration.get().step === 'sending') return;
@@ -70,13 +70,13 @@ export async function submitRegistration(submitting: SubmitRegistrationInput): P
 	$registration.set({ step: 'editing', refusal: answer.refusal });
 }
 
-/** Whether an affiliate code is good; without an answer the platform decides when it is sent. */
+/** Whether an affiliate code is valid; without a response the platform decides on submission. */
 export async function checkInvitation(code: string): Promise<boolean> {
 	const answer = await wps(checkAffiliate, { code, domain: location.hostname });
 	return answer.ok ? answer.value.valid : answer.refusal.code === 'network';
 }
 
-/** What the form has made sure of. */
+/** Fields that the form has validated as present. */
 function needed({ username = '', password = '', confirmPassword = '' }: RegistrationValues) {
 	return { username, password, confirmPassword };
 }

@@ -8,22 +8,22 @@ import { arrive, landingOf } from './session.ts';
 
 export interface VerificationState {
 	step: 'editing' | 'sending' | 'asking';
-	/** What is under way is under way for this one. */
+	/** The method that the current step belongs to. */
 	way?: LoginMethod;
-	/** What was refused, by the way that it is said of. */
+	/** Refusals by method. */
 	refusals: Partial<Record<LoginMethod, Refusal>>;
-	/** The ways that a code was sent by: another may be asked for after these seconds. */
+	/** The methods that a code was sent by, with the seconds until the next may be requested. */
 	waitsS: Partial<Record<LoginMethod, number>>;
 }
 
-/** What the server found when the form of a second proof was sent without a script. */
+/** The server's result of a second-factor form that was submitted without a script. */
 export interface FoundProof {
 	way?: LoginMethod | undefined;
 	refusal?: Refusal | undefined;
 	isSent?: boolean | undefined;
-	/** The name of the bank account, as it was typed. */
+	/** The name of the bank account, as typed. */
 	accountName?: string | undefined;
-	/** A code that nobody has looked at yet. */
+	/** A code that has not been checked yet. */
 	code?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ const SECONDS_PER_MINUTE = 60;
 
 export type Verification = ReturnType<typeof createVerification>;
 
-/** The second proof of one log-in. Each way of giving it has its own code, wait and refusal. */
+/** Creates the second factor of one log-in. Each method has its own code, wait and refusal. */
 export function createVerification({ pendingId, way: given, refusal, isSent }: ProofStart) {
 	const $verifying = atom<VerificationState>({
 		step: 'editing',
@@ -44,7 +44,7 @@ export function createVerification({ pendingId, way: given, refusal, isSent }: P
 	});
 	let timer: ReturnType<typeof setInterval> | undefined;
 
-	/** Sends a code; source of the wait: spec 9, "SMS countdown: 60 seconds per minute of expiry". */
+	/** Sends a code. Source: spec 9, "SMS countdown: 60 seconds per minute of expiry". */
 	async function askForCode(way: 'sms' | 'email'): Promise<void> {
 		const { step, waitsS } = $verifying.get();
 		if (step !== 'editing' || (waitsS[way] ?? 0) > 0) return;
@@ -54,7 +54,7 @@ export function createVerification({ pendingId, way: given, refusal, isSent }: P
 		count(way, answer.value.expiredMinutes * SECONDS_PER_MINUTE);
 	}
 
-	/** Finishes the log-in and goes to where `next` says that its account goes. */
+	/** Completes the log-in and goes to the target of its account. */
 	async function submitProof(
 		{ way, ...proof }: { way: LoginMethod; code: string; accountName?: string | undefined },
 		next: (opened: OpenedSession) => string,
@@ -75,7 +75,7 @@ export function createVerification({ pendingId, way: given, refusal, isSent }: P
 
 	function refuse(way: LoginMethod, found: Refusal): void {
 		const { refusals, waitsS } = $verifying.get();
-		// What is over is over for every way.
+		// An expired log-in is expired for every method.
 		const isOver = found.code === 'login_verify_expired';
 		const about = isOver ? LOGIN_WAYS : [way];
 		const said = Object.fromEntries(about.map((one) => [one, found]));

@@ -1,37 +1,37 @@
-import type { Proving } from '#lib/bot-check/prove.ts';
+import type { GetProof } from '#lib/bot-check/prove.ts';
 import type { BotCheckProof, BotCheckPurpose } from '#lib/wps/contract/bot-check.ts';
 
-/** A challenge is good for five minutes; this leaves time for the call. */
-const KEPT_MS = 4 * 60 * 1000;
+/** A challenge expires after five minutes; this leaves time for the call. */
+const TASK_TTL_MS = 4 * 60 * 1000;
 
-const ahead = new Map<BotCheckPurpose, { proving: Promise<Proving>; atMs: number }>();
+const ahead = new Map<BotCheckPurpose, { proving: Promise<GetProof>; atMs: number }>();
 
 /**
- * Tasks are asked for one after the other: the first answer brings a new browser its key, and two at
- * once would bring two, one of which counts for nothing.
+ * Tasks are requested one after the other: the first response sets a new browser's device key. Two
+ * parallel requests would set two keys, of which one is invalid.
  */
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Begins to prove that a person asks, ahead of the call: when somebody types in its form. A second
- * time does nothing. The code for it is loaded here.
+ * Starts the proof ahead of the call, when the user types in the form. Does nothing when a proof is
+ * already prepared. Loads its code on demand.
  */
 export function prepareProof(purpose: BotCheckPurpose): void {
-	const known = ahead.get(purpose);
-	if (known && performance.now() - known.atMs < KEPT_MS) return;
+	const prepared = ahead.get(purpose);
+	if (prepared && performance.now() - prepared.atMs < TASK_TTL_MS) return;
 	const proving = before.then(async () => {
 		const { prepare } = await import('#lib/bot-check/prove.ts');
 		return await prepare(purpose);
 	});
-	// Without a proof the platform asks for the picture.
-	const safe = proving.catch((): Proving => async () => ({}));
+	// Without a proof the platform requires the captcha.
+	const safe = proving.catch((): GetProof => async () => ({}));
 	before = safe;
 	ahead.set(purpose, { proving: safe, atMs: performance.now() });
 }
 
 /**
- * The fields of a proof for one call, to be sent with its input: each is good once. They are absent
- * where nothing is asked for, or where it did not work; the platform then says what it needs.
+ * Consumes the proof fields for one call; each proof is valid once. They are absent when no proof
+ * is required or it failed; the platform then names what it requires.
  */
 export async function consumeProof(purpose: BotCheckPurpose): Promise<BotCheckProof> {
 	prepareProof(purpose);

@@ -3,7 +3,7 @@ import { wpsLater } from '#lib/wps/browser.ts';
 import type { BotCheckProof } from '#lib/wps/contract/bot-check.ts';
 import { consumeProof } from './bot-check.ts';
 
-/** The picture to be read, and the larger task for whoever cannot read it. */
+/** The captcha, and the larger proof-of-work task for users who cannot read it. */
 export interface Captcha {
 	/** A base64 PNG. */
 	image?: string;
@@ -19,25 +19,27 @@ const REFRESH_MS = 1000;
 let loadedMs = -REFRESH_MS;
 let large: BotCheckProof | undefined;
 
-/** Asks for another picture on somebody's wish; what an earlier one showed counts no more. */
+/** Loads another captcha on the user's request; the earlier one becomes invalid. */
 export async function loadCaptcha(): Promise<void> {
 	if (performance.now() - loadedMs >= REFRESH_MS) await renewCaptcha();
 }
 
-/** Asks for another picture because the one that is shown was used: that cannot wait. */
+/** Loads another captcha because the current one was consumed. Not throttled. */
 export async function renewCaptcha(): Promise<void> {
 	if ($captcha.get().step === 'loading') return;
 	loadedMs = performance.now();
 	$captcha.set({ ...$captcha.get(), step: 'loading' });
 	const load = async () => (await import('#lib/wps/contract/bot-check.ts')).getCaptcha;
-	const answer = await wpsLater(load, {});
+	const result = await wpsLater(load, {});
 	const { other } = $captcha.get();
 	$captcha.set(
-		answer.ok ? { image: answer.value, step: 'idle', other } : { step: 'failed', other },
+		result.ok ? { image: result.value, step: 'idle', other } : { step: 'failed', other },
 	);
 }
 
-/** Lets the browser do more work in place of reading. It may take half a minute on a slow phone. */
+/**
+ * Replaces the captcha by a larger proof-of-work task. It may take half a minute on a slow phone.
+ */
 export async function proveInstead(): Promise<void> {
 	if ($captcha.get().other === 'working') return;
 	$captcha.set({ ...$captcha.get(), other: 'working' });
@@ -47,7 +49,7 @@ export async function proveInstead(): Promise<void> {
 	$captcha.set({ ...$captcha.get(), other: isProven ? 'proven' : 'failed' });
 }
 
-/** The proof of the larger task, for one call. */
+/** Consumes the proof of the larger task, for one call. */
 export function consumeLargeProof(): BotCheckProof | undefined {
 	const proof = large;
 	large = undefined;

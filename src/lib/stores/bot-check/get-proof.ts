@@ -2,7 +2,7 @@ import type { BotCheckProof, BotCheckPurpose } from '#lib/wps/contract/bot-check
 import { consumeProof, prepareProof } from './bot-check.ts';
 import { consumeLargeProof, renewCaptcha } from './captcha.ts';
 
-/** The proof that goes with a call; a picture that was read needs none. */
+/** Returns the proof of a call; a call with a captcha needs none. */
 export async function getProof(
 	purpose: BotCheckPurpose,
 	captcha: string | undefined,
@@ -10,7 +10,7 @@ export async function getProof(
 	return consumeLargeProof() ?? (captcha ? {} : await consumeProof(purpose));
 }
 
-/** After a refusal another proof is made ahead, and another picture shown: each is good once. */
+/** Prepares another proof after a refusal, and loads another captcha: each is valid once. */
 export function refreshProof(purpose: BotCheckPurpose, captcha: string | undefined): void {
 	prepareProof(purpose);
 	if (captcha) void renewCaptcha();

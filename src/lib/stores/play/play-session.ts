@@ -2,16 +2,19 @@ import { atom, onMount } from 'nanostores';
 import { wps } from '#lib/wps/browser.ts';
 import { getPlaySession, type PlaySession } from '#lib/wps/contract/launch.ts';
 
-/** The session of play as last read; until then what the page was rendered with stands. */
+/** The play session as last read. Until the first read, islands show the rendered one. */
 export const $playSession = atom<PlaySession | undefined>(undefined);
 
-/** Money that moves moves the session too, also where the game says nothing (layouts/shell/live.client.ts). */
+/**
+ * Each balance change re-reads the session, also when the game sends no message
+ * (layouts/shell/live.client.ts).
+ */
 onMount($playSession, () => {
-	// On the server nobody tells it anything.
+	// The server has no live stream.
 	if (typeof document === 'undefined') return undefined;
 	const listen = () => void refreshPlaySession();
 	document.addEventListener('balance', listen);
-	// Told before anybody listened: the page may have been rendered before that.
+	// A balance that arrived before the subscription: the page may have been rendered before it.
 	if (document.body.dataset['balance'] !== undefined) listen();
 	return () => document.removeEventListener('balance', listen);
 });
@@ -20,15 +23,15 @@ let isReading = false;
 let isStale = false;
 
 /**
- * Reads it anew. What cannot be read leaves what was shown: the clock goes on by itself. Asked while
- * a read is under way, it reads once more afterwards.
+ * Reads the session again. A failed read keeps the shown session: its clock runs by itself. A call
+ * during a read triggers one more read afterwards.
  */
 export async function refreshPlaySession(): Promise<void> {
 	isStale = isReading;
 	if (isReading) return;
 	isReading = true;
-	const answer = await wps(getPlaySession, {});
+	const result = await wps(getPlaySession, {});
 	isReading = false;
-	if (answer.ok) $playSession.set(answer.value);
+	if (result.ok) $playSession.set(result.value);
 	if (isStale) await refreshPlaySession();
 }

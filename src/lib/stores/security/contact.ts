@@ -7,20 +7,20 @@ import { createCodeSending } from '../auth/code-sending.ts';
 
 export type ContactState = { step: 'editing'; refusal?: Refusal } | { step: 'sending' };
 
-/** The number or the address that is being bound. */
+/** The state of the form that binds a number or an e-mail address. */
 export const $binding = atom<ContactState>({ step: 'editing' });
 
-/** The code that proves it. */
+/** The verification code for it. */
 export const contactCode = createCodeSending({ isOfVisitor: false });
 
-/** Binds a number or an address and goes to `next`. */
+/** Binds a number or an e-mail address and goes to `next`. */
 export async function submitContact(
 	input: InputOf<typeof bindContact>,
 	next: string,
 ): Promise<void> {
 	if ($binding.get().step === 'sending') return;
 	$binding.set({ step: 'sending' });
-	const answer = await wps(bindContact, input);
-	if (answer.ok) location.assign(next);
-	else $binding.set({ step: 'editing', refusal: answer.refusal });
+	const result = await wps(bindContact, input);
+	if (result.ok) location.assign(next);
+	else $binding.set({ step: 'editing', refusal: result.refusal });
 }

@@ -11,13 +11,13 @@ import {
 } from '#lib/wps/contract/passkeys.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 
-/** What became of it; `cancelled` when the person or the device called it off. */
+/** The outcome; `cancelled` when the user or the device cancelled it. */
 export type PasskeyOutcome =
 	| { step: 'done' }
 	| { step: 'cancelled' }
 	| { step: 'refused'; refusal: Refusal };
 
-/** Makes a passkey on this device and keeps it under a name. */
+/** Creates a passkey on this device and stores it under a name. */
 export function makePasskey(name: string): Promise<PasskeyOutcome> {
 	return sign(beginPasskey, async (options) => {
 		const response = await startRegistration({ optionsJSON: JSON.parse(options) });
@@ -30,7 +30,7 @@ export function logInByPasskey(): Promise<PasskeyOutcome> {
 	return authenticate(beginPasskeyLogin, loginByPasskey);
 }
 
-/** Proves with a passkey of this device who is logged in. */
+/** Verifies the logged-in member by a passkey of this device. */
 export function confirmByPasskey(): Promise<PasskeyOutcome> {
 	return authenticate(beginPasskeyStepUp, stepUpByPasskey);
 }
@@ -51,9 +51,9 @@ async function sign(
 ): Promise<PasskeyOutcome> {
 	const begun = await wps(begin, {});
 	if (!begun.ok) return { step: 'refused', refusal: begun.refusal };
-	// Only the device's own part is called off; what was sent is answered.
+	// Only the device's own step can be cancelled; a sent call always has a result.
 	const send = await ask(begun.value.options).catch(() => undefined);
 	if (!send) return { step: 'cancelled' };
-	const answer = await send();
-	return answer.ok ? { step: 'done' } : { step: 'refused', refusal: answer.refusal };
+	const result = await send();
+	return result.ok ? { step: 'done' } : { step: 'refused', refusal: result.refusal };
 }

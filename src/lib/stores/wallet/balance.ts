@@ -9,16 +9,21 @@ export type BalanceState = (
 	| { step: 'reading' }
 	| { step: 'failed'; refusal: Refusal }
 ) & {
-	/** The last one read; until then the page's own stands. */
+	/**
+	 * The last balance read. Without it, islands show the balance that the page was rendered with.
+	 */
 	balance?: Balance | undefined;
 };
 
 /** The member's balance as last read by this page. */
 export const $balance = atom<BalanceState>({ step: 'resting' });
 
-/** What the page is told while it is in sight (layouts/shell/live.client.ts), now and before. */
+/**
+ * Subscribes to the balance of the live stream (layouts/shell/live.client.ts), starting with the
+ * latest.
+ */
 onMount($balance, () => {
-	// On the server nobody tells it anything.
+	// The server has no live stream.
 	if (typeof document === 'undefined') return undefined;
 	const take = (text: string | undefined) => {
 		if (text === undefined) return;
@@ -33,7 +38,7 @@ onMount($balance, () => {
 
 let isStale = false;
 
-/** Reads the balance. Asked while a read is under way, it reads once more afterwards. */
+/** Reads the balance. A call during a read triggers one more read afterwards. */
 export async function refreshBalance(): Promise<void> {
 	const { step, balance } = $balance.get();
 	if (step === 'reading') {
@@ -41,11 +46,11 @@ export async function refreshBalance(): Promise<void> {
 		return;
 	}
 	$balance.set({ step: 'reading', balance });
-	const answer = await wps(getBalance, {});
+	const result = await wps(getBalance, {});
 	$balance.set(
-		answer.ok
-			? { step: 'resting', balance: answer.value }
-			: { step: 'failed', refusal: answer.refusal, balance },
+		result.ok
+			? { step: 'resting', balance: result.value }
+			: { step: 'failed', refusal: result.refusal, balance },
 	);
 	if (!isStale) return;
 	isStale = false;

@@ -10,19 +10,19 @@ export type DepositState =
 	| { step: 'sending' }
 	| { step: 'done'; amount: Money; balance: Money };
 
-/** The deposit under way. */
+/** The state of the deposit form. */
 export const $deposit = atom<DepositState>({ step: 'editing' });
 
 /**
- * Sends the deposit. A press while one is under way does nothing; when an answer was lost, the same
- * `depositId` goes out again and the deposit still counts once.
+ * Submits the deposit. Does nothing while a submission is pending. After a lost response the same
+ * `depositId` is sent again, so the deposit is booked once.
  */
 export async function submitDeposit(deposit: PlayMoneyDeposit): Promise<void> {
 	if ($deposit.get().step === 'sending') return;
 	$deposit.set({ step: 'sending' });
-	const answer = await wps(depositPlayMoney, deposit);
-	if (!answer.ok) return $deposit.set({ step: 'editing', refusal: answer.refusal });
-	const { amount, sumBalance } = answer.value;
+	const result = await wps(depositPlayMoney, deposit);
+	if (!result.ok) return $deposit.set({ step: 'editing', refusal: result.refusal });
+	const { amount, sumBalance } = result.value;
 	$deposit.set({ step: 'done', amount, balance: sumBalance });
 	await refreshBalance();
 }

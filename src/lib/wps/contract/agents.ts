@@ -3,20 +3,20 @@ import { defineCall } from '../call.ts';
 
 export type TeamOverview = z.output<typeof teamOverview>;
 const teamOverview = z.object({
-	/** Members right below the agent. */
+	/** Members directly below the agent. */
 	directCount: z.number(),
-	/** Everybody below the agent, however deep. */
+	/** All members below the agent, at any depth. */
 	teamCount: z.number(),
-	/** Of them all, those who are agents themselves. */
+	/** Agents among them. */
 	agentCount: z.number(),
-	/** Those who joined within the last seven days. */
+	/** Members who joined within the last seven days. */
 	newCount: z.optional(z.number()),
-	/** By this code somebody who registers stands right below the agent. */
+	/** A registration with this code is placed directly below the agent. */
 	referralCode: z.optional(z.string()),
 });
 
 /**
- * How many people stand below the agent, and by which code more are invited.
+ * Returns the sizes of the agent's team, and the agent's invitation code.
  *
  * Refuses: `agent_needed` for any other type of account.
  * Source: docs/wps.md, `ODSFE2_getTeamOverviewSum`; spec 6, "Agent". The shape is ours.

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 
-/** What a person is asked to prove: a proof for one purpose is none for another. */
-export const HUMAN_PURPOSES = ['login', 'register', 'forget', 'sms', 'captcha'] as const;
-export type BotCheckPurpose = (typeof HUMAN_PURPOSES)[number];
+/** Purposes of a bot check. A proof is valid for its own purpose only. */
+export const BOT_CHECK_PURPOSES = ['login', 'register', 'forget', 'sms', 'captcha'] as const;
+export type BotCheckPurpose = (typeof BOT_CHECK_PURPOSES)[number];
 
 /**
- * What a proof travels as: the names are those of geetest, which the /wps family sends along. Ours
- * sends the solved challenge as `captcha_output` under the same names. All are absent without one.
+ * The fields of a proof. The names are geetest's, as in the /wps protocol. Ours sends the solved
+ * challenge as `captcha_output` under the same names. All are absent without a proof.
  *
  * Source: spec 3, "geetest verification fields".
  */
-export const humanFields = {
+export const botCheckFields = {
 	lot_number: z.optional(z.string().check(z.maxLength(64))),
 	captcha_output: z.optional(z.string().check(z.maxLength(2048))),
 	pass_token: z.optional(z.string().check(z.maxLength(256))),
 	gen_time: z.optional(z.string().check(z.maxLength(16))),
 };
 
-const humanProof = z.object(humanFields);
-export type BotCheckProof = z.output<typeof humanProof>;
+const botCheckProof = z.object(botCheckFields);
+export type BotCheckProof = z.output<typeof botCheckProof>;
 
-/** What is typed from the picture; blanks count for nothing. */
+/** The characters typed from the captcha; blanks are ignored. */
 export const captchaField = z.optional(z.string().check(z.trim(), z.maxLength(16)));
 
 export type Challenge = z.output<typeof challenge>;
@@ -37,36 +37,36 @@ const challenge = z.object({
 	signature: z.string(),
 });
 
-export type BotCheckTask = z.output<typeof humanTask>;
-const humanTask = z.object({
-	/** The page runs geetest under this id. */
+export type BotCheckTask = z.output<typeof botCheckTask>;
+const botCheckTask = z.object({
+	/** The page runs geetest with this id. */
 	captchaId: z.optional(z.string()),
-	/** Where its script is, where it is not geetest's own address. */
+	/** The address of geetest's script, when it is not geetest's own. */
 	captchaScript: z.optional(z.url()),
-	/** Ours: work for the browser. */
+	/** Ours: a proof-of-work challenge for the browser. */
 	challenge: z.optional(challenge),
 });
 
 /**
- * What the browser has to do to show that a person asks; nothing where nothing is asked for. A
- * challenge is for this browser and one purpose, for five minutes, and good for one call.
+ * Returns the bot check that the browser must pass; empty when none is required. A challenge is
+ * bound to this browser and one purpose, expires after five minutes and is valid for one call.
  *
- * Source: docs/wps.md section 4, "GET /wps/captcha/geetest". The input, `challenge` and `captchaScript`
- * are ours.
+ * Source: docs/wps.md section 4, "GET /wps/captcha/geetest". The input, `challenge` and
+ * `captchaScript` are ours.
  */
-export const getHumanTask = defineCall({
+export const getBotCheckTask = defineCall({
 	method: 'GET',
 	path: '/wps/captcha/geetest',
 	access: 'visitor',
-	input: z.strictObject({ purpose: z.enum(HUMAN_PURPOSES) }),
-	value: humanTask,
+	input: z.strictObject({ purpose: z.enum(BOT_CHECK_PURPOSES) }),
+	value: botCheckTask,
 	refusals: [],
 	needsDevice: true,
 });
 
 /**
- * A picture with characters, a base64 PNG. What it shows is good for one call of this browser that
- * takes a `captcha`, for five minutes; the next picture takes its place.
+ * Returns a captcha as a base64 PNG. Its solution is valid for five minutes and one call of this
+ * browser that has a `captcha` input; the next captcha replaces it.
  *
  * Refuses: `too_many_requests` with `retryAfterS`.
  * Source: spec 3, "Captcha response"; spec 7, "captcha".

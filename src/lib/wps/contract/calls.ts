@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 import { getTeamOverview } from './agents.ts';
-import { getCaptcha, getHumanTask } from './bot-check.ts';
+import { getBotCheckTask, getCaptcha } from './bot-check.ts';
 import { getContentPage } from './content.ts';
 import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from './favourites.ts';
 import {
@@ -75,13 +75,13 @@ import { getRankProgress, listVipLevels } from './vip.ts';
 import { depositPlayMoney, getBalance, getDepositSettings, listTransactions } from './wallet.ts';
 import { listWinners } from './winners.ts';
 
-/** Every call of the contract, for what works on all of them: gateway, router, tests. */
+/** Every call of the contract, for the gateway, the router and the tests. */
 export const calls: readonly Call[] = [
 	login,
 	restoreSession,
 	logout,
 	getCaptcha,
-	getHumanTask,
+	getBotCheckTask,
 	openTrial,
 	register,
 	registerAutoNamed,

@@ -2,22 +2,24 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { instant } from '../values.ts';
 
-/** Pages whose words operators edit as a whole. */
+/** Pages whose texts operators edit. */
 export const CONTENT_PAGES = ['join', 'download'] as const;
 export type ContentSlug = (typeof CONTENT_PAGES)[number];
 
-/** How a section is laid out: its items as cards, terms, questions or steps, or its text alone. */
+/** The layout of a section: its items as cards, terms, questions or steps, or its text alone. */
 export const SECTION_LOOKS = ['cards', 'terms', 'questions', 'steps', 'panel', 'text'] as const;
 
-/** The drawings that may stand beside a step. */
+/** The drawings that a step can show. */
 export const STEP_ARTS = ['menu', 'install', 'open', 'share', 'add', 'bookmark'] as const;
 
-/** Its name in addresses: `/download#android`. */
+/** The section's name in addresses: `/download#android`. */
 export const sectionCode = z
 	.string()
 	.check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be a word such as android'));
 
-/** HTML of an operator. It may name `{{ageMin}}`, `{{brand}}` and `{{host}}`, as every text here. */
+/**
+ * HTML of an operator. It may contain `{{ageMin}}`, `{{brand}}` and `{{host}}`, as all texts here.
+ */
 const html = z.string();
 
 export type ContentItem = z.output<typeof item>;
@@ -32,10 +34,10 @@ const section = z.object({
 	code: sectionCode,
 	look: z.enum(SECTION_LOOKS),
 	title: z.string(),
-	/** What stands before the items. */
+	/** Text before the items. */
 	content: z.optional(html),
 	items: z.array(item),
-	/** What stands after them. */
+	/** Text after the items. */
 	closing: z.optional(html),
 });
 
@@ -48,9 +50,9 @@ const page = z.object({
 });
 
 /**
- * The words of a page in a language.
+ * Returns the texts of a page in a language.
  *
- * Source: ours; the family has none.
+ * Source: ours; /wps-compatible hosts have none.
  */
 export const getContentPage = defineCall({
 	method: 'GET',

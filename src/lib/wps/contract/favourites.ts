@@ -12,7 +12,7 @@ const nodeId = z.codec(z.union([z.string(), z.number()]), z.string(), {
 	encode: (id) => id,
 });
 
-/** A game with a heart. `vendor` and `gameType` are what hosts of the family ask for besides. */
+/** A favourite game. `vendor` and `gameType` are extra inputs of /wps-compatible hosts. */
 const favourite = z.strictObject({
 	nodeId,
 	vendor: z.optional(code),
@@ -20,9 +20,9 @@ const favourite = z.strictObject({
 });
 
 /**
- * Marks a game with a heart. One that has it keeps it.
+ * Adds a game to the favourites; adding it twice changes nothing.
  *
- * Refuses: `game_not_found` where no such game can be played; `favourites_full` from 500 on.
+ * Refuses: `game_not_found` for a game that cannot be played; `favourites_full` from 500 on.
  * Source: spec 3, "Favourite game payload"; docs/wps.md, `MCSFE_addFavoriteGameV2`.
  */
 export const addFavourite = defineCall({
@@ -35,7 +35,8 @@ export const addFavourite = defineCall({
 });
 
 /**
- * Takes a heart away, also from a game that is gone. Without one nothing happens.
+ * Removes a game from the favourites, also one that no longer exists. Does nothing if it is not a
+ * favourite.
  *
  * Source: docs/wps.md, `MCSFE_removeFavoriteGameV2`.
  */
@@ -50,7 +51,8 @@ export const removeFavourite = defineCall({
 });
 
 /**
- * The node ids of the member's favourites, those that cannot be played at the moment too.
+ * Lists the node ids of the member's favourites, including games that cannot be played at the
+ * moment.
  *
  * Source: docs/wps.md, `MCSFE_getFavoriteGames`.
  */
@@ -64,7 +66,8 @@ export const listFavouriteIds = defineCall({
 });
 
 /**
- * One page of the member's favourites, the latest first. Only what can be played is listed.
+ * Lists one page of the member's favourites, the latest first. Includes only games that can be
+ * played.
  *
  * Refuses: `category_not_found`, `vendor_not_found`.
  * Source: spec 3, "Favourite list response"; docs/wps.md, `MCSFE_getFavoriteGamesList`.
@@ -74,7 +77,7 @@ export const listFavourites = defineCall({
 	path: '/wps/relay/MCSFE_getFavoriteGamesList',
 	access: 'real',
 	input: z.strictObject({
-		/** Ours: those of one category. */
+		/** Ours: filters by category. */
 		gameType: z.optional(code),
 		vassalage: z.optional(code),
 		pageNo: z.optional(queryPage),

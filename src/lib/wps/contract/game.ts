@@ -6,27 +6,27 @@ const title = z.object({
 	nodeId: z.union([z.string(), z.number()]),
 	vassalage: z.string(),
 	gameType: z.string(),
-	/** Empty where the tile stands for all games of the vendor. */
+	/** Empty for the tile of a whole vendor. */
 	gameCode: z.string(),
-	/** The title in the language asked for. */
+	/** The title in the requested language. */
 	gameName: z.string(),
 	/** The vendor's name. */
 	displayName: z.string(),
 	iconUrl: z.optional(z.string()),
 	isHot: z.optional(z.number()),
-	/** `VASSALAGE`: the tile stands for all games of the vendor. */
+	/** `VASSALAGE`: the tile represents all games of the vendor. */
 	isGame: z.optional(z.string()),
 	minBet: z.optional(jsonMoney),
 	/** The exact return to player as the vendor states it: a fraction `a/b`. Ours. */
 	rtp: z.optional(z.string()),
 	gameClassify: z.optional(z.string()),
-	/** Lines that a round is played on. Ours. */
+	/** Number of lines of a round. Ours. */
 	lineNum: z.optional(z.number()),
-	/** What of a stake counts as turnover, in percent. Ours. */
+	/** The share of a stake that adds to turnover, in percent. Ours. */
 	turnoverRate: z.optional(z.number()),
-	/** `window`: it wants a window of its own; a launch says so too. Ours. */
+	/** `window`: the game requires its own window; a launch reports it too. Ours. */
 	opensIn: z.optional(z.enum(['frame', 'window'])),
-	/** Whether it can be tried without money (`launchTrial`). Ours. */
+	/** Whether it has a demo without money (`launchTrial`). Ours. */
 	hasDemo: z.optional(z.boolean()),
 });
 
@@ -44,7 +44,7 @@ const card = z.object({
 
 type Names = Readonly<Record<string, readonly string[]>>;
 
-/** What else hosts call a field of a game: the first that says something counts. */
+/** Field names of a game on other hosts, by ours: the first one with a value is used. */
 const GAME_NAMES: Names = {
 	vassalage: ['vassalage', 'vendor'],
 	gameCode: ['gameCode', 'code'],
@@ -58,20 +58,23 @@ const CARD_NAMES: Names = {
 	smallIcon: ['smallIcon', 'mobileSmallIcon', 'h5Icon', 'lagerIcon'],
 };
 
-/** A title of the catalogue, of whatever build the host is (docs/wps.md, "Value shapes"). */
+/** A title of the catalogue, in every version of the protocol (docs/wps.md, "Value shapes"). */
 export const game = named(title, GAME_NAMES);
 
-/** A title with the number of the room it is played in. */
+/** A title with the number of its room. */
 export const room = named(
 	z.extend(title, { roomId: z.optional(z.union([z.string(), z.number()])) }),
 	GAME_NAMES,
 );
 
-/** A title with what the member left unfinished at it. */
+/** A title with the member's unfinished rounds. */
 export const recentGame = named(
 	z.extend(title, {
 		openRound: z.optional(openRound),
-		/** It cannot be opened just now, and is listed for its unfinished round alone. Ours. */
+		/**
+		 * The game cannot be opened at the moment and is listed only for its unfinished round.
+		 * Ours.
+		 */
 		isClosed: z.optional(z.boolean()),
 	}),
 	GAME_NAMES,
@@ -80,7 +83,7 @@ export const recentGame = named(
 /** A vendor in a category. */
 export const vendorCard = named(card, CARD_NAMES);
 
-/** `schema` whose fields may have other names on the wire; it is written with its own. */
+/** Returns `schema` with alternative wire names for its fields. Encoding uses its own names. */
 function named<S extends z.ZodMiniObject>(schema: S, names: Names) {
 	return z.codec(z.looseObject({}), schema, {
 		decode: (wire: Record<string, unknown>) => read(wire, names) as z.input<S>,
@@ -88,7 +91,10 @@ function named<S extends z.ZodMiniObject>(schema: S, names: Names) {
 	});
 }
 
-/** Fields without a value are left out: hosts send `null` for what they do not have. */
+/**
+ * Reads the fields under their alternative names. Drops fields without a value: hosts send `null`
+ * for them.
+ */
 function read(wire: Record<string, unknown>, names: Names): Record<string, unknown> {
 	const value: Record<string, unknown> = {};
 	for (const [name, part] of Object.entries(wire)) {

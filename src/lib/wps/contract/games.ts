@@ -13,7 +13,7 @@ import {
 import { game, recentGame, vendorCard } from './game.ts';
 import { transactionRecord } from './wallet.ts';
 
-/** Of a category and a vendor that were asked for. What is there and has no game is an empty list. */
+/** Refusals for an unknown category or vendor. A known one without games gives an empty list. */
 const NOT_HELD = ['category_not_found', 'vendor_not_found'] as const;
 
 export type Lane = z.output<typeof lane>;
@@ -21,12 +21,15 @@ export type Lane = z.output<typeof lane>;
 const lane = z.object({
 	title: z.string(),
 	cards: z.array(vendorCard),
-	/** Ours: `{ type, vendors[] }`, the kinds of games in it and who has them. Hosts differ. */
+	/**
+	 * Ours: `{ type, vendors[] }`, the game types of the category and their vendors. The shape
+	 * differs between hosts.
+	 */
 	gameClassify: z.optional(z.array(z.unknown())),
 });
 
 /**
- * The game categories and their vendors, in the order of the menu.
+ * Lists the game categories and their vendors, in menu order.
  *
  * Source: spec 7, "vendor lanes"; docs/wps.md, `GCSGAME_newGameVendor`.
  */
@@ -46,9 +49,10 @@ export const listLanes = defineCall({
 export type Game = z.output<typeof game>;
 
 /**
- * The vendors of each kind of games, and which classifications each has.
+ * Lists the vendors of each game type, with the classifications of each.
  *
- * Source: spec 7, "game type"; docs/wps.md, `GCSGAME_getVassGameType`. What the lists hold is ours.
+ * Source: spec 7, "game type"; docs/wps.md, `GCSGAME_getVassGameType`. The content of the lists is
+ * ours.
  */
 export const listVendorTypes = defineCall({
 	method: 'GET',
@@ -66,11 +70,11 @@ export const listVendorTypes = defineCall({
 });
 
 /**
- * One page of games. A page past the end is empty. A name is looked for in every language and as it
- * sounds, typing errors included; what fits best is first.
+ * Lists one page of games. A page past the end is empty. A name is searched in every language and
+ * by sound, with tolerance for typing errors; the best match is first.
  *
- * Units: `minBet` keeps the games that can be played for so little; `minLineNum` those with so many
- * lines or more.
+ * Units: `minBet` selects games with a minimum bet of at most this; `minLineNum` those with at
+ * least this many lines.
  * Refuses: `category_not_found`, `vendor_not_found`.
  * Source: spec 3, "Game query"; docs/wps.md, `GCSGAME_gameList`.
  */
@@ -83,7 +87,7 @@ export const listGames = defineCall({
 		vassalage: z.optional(code),
 		gameClassify: z.optional(z.enum(CLASSIFICATIONS)),
 		gameName: z.optional(z.string().check(z.maxLength(NAME_MAX))),
-		/** Ours: the game with this code, of each vendor asked for. */
+		/** Ours: filters by game code. */
 		gameCode: z.optional(code),
 		minBet: z.optional(positiveMoney),
 		minLineNum: z.optional(queryCount),
@@ -104,13 +108,13 @@ export const listGames = defineCall({
 	cacheTags: ['games'],
 });
 
-/** Builds of the family ask for it by GET or by POST. */
+/** Versions of the /wps protocol request it by GET or by POST. */
 const hotGames = {
 	path: '/wps/relay/GCSGAME_hotGamesV2',
 	access: 'visitor',
 	input: z.strictObject({
 		vassalage: z.optional(code),
-		/** Ours: those of one category. */
+		/** Ours: filters by category. */
 		gameType: z.optional(code),
 		language: z.optional(z.string().check(z.maxLength(8))),
 		platform: z.optional(z.string().check(z.maxLength(32))),
@@ -122,30 +126,32 @@ const hotGames = {
 } as const;
 
 /**
- * The games the operator puts forward, by their rank.
+ * Lists the games that the operator promotes, by rank.
  *
  * Refuses: `category_not_found`, `vendor_not_found`.
  * Source: spec 3, "Hot games request"; docs/wps.md, `GCSGAME_hotGamesV2`.
  */
 export const listHotGames = defineCall({ ...hotGames, method: 'GET', cacheTags: ['games'] });
 
-/** The same, asked for by POST. */
+/** As `listHotGames`, by POST. */
 export const postHotGames = defineCall({ ...hotGames, method: 'POST' });
 
-/** What a jackpot has and how it grows; `jackpotAt` (lib/rules) says what shows. Ours. */
+/**
+ * The value of a jackpot and its growth; `jackpotAt` (lib/rules) computes the shown value. Ours.
+ */
 const jackpot = z.object({
-	/** What it had at `time`. */
+	/** The value at `time`. */
 	value: jsonMoney,
 	time: instant,
-	/** What the house adds every `stepMs`. */
+	/** The amount that the house adds every `stepMs`. */
 	step: jsonMoney,
 	stepMs: z.int(),
-	/** What its account holds. Nothing above it is shown. */
+	/** The balance of its account: the maximum that is shown. */
 	limit: jsonMoney,
 });
 
 /**
- * The jackpot of the slots; absent where there is none.
+ * Returns the jackpot of the slots; absent when there is none.
  *
  * Source: spec 4, "Jackpot counter"; docs/wps.md, `VIS_getJackpot`. The shape is ours.
  */
@@ -162,9 +168,8 @@ export const getJackpot = defineCall({
 export type RecentGame = z.output<typeof recentGame>;
 
 /**
- * The games that the member played last, each once: those with an unfinished round first, then the
- * latest. Only what can still be played is listed, and what holds a stake. A page past the end is
- * empty.
+ * Lists the member's recent games without duplicates: those with an unfinished round first, then
+ * the latest. Includes only games that can be played or hold a stake. A page past the end is empty.
  *
  * Refuses: `category_not_found`, `vendor_not_found`.
  * Source: spec 3, "Recent games request"; docs/wps.md, `GCS_recentGame`.
@@ -175,7 +180,7 @@ export const listRecentGames = defineCall({
 	access: 'real',
 	input: z.strictObject({
 		vassalage: z.optional(code),
-		/** Ours: those of one category. */
+		/** Ours: filters by category. */
 		gameType: z.optional(code),
 		pageNo: z.optional(queryPage),
 		pageSize: z.optional(queryCount.check(z.minimum(1), z.maximum(100))),
@@ -194,13 +199,13 @@ const betRecord = z.object({
 	gameCode: z.string(),
 	gameName: z.string(),
 	betAmount: jsonMoney,
-	/** What free bets were worth that the operator paid for; no part of `betAmount`. */
+	/** The value of free bets paid by the operator; not part of `betAmount`. */
 	freeAmount: z.optional(jsonMoney),
-	/** What the member gave the vendor besides. */
+	/** Tips of the member to the vendor. */
 	tipAmount: z.optional(jsonMoney),
-	/** What the round returned, stake included; 0 when lost. */
+	/** The payout of the round, stake included; 0 when lost. */
 	payout: jsonMoney,
-	/** What the vendor corrected of it since: below 0 it took back, of `payout` at most. */
+	/** Later corrections by the vendor. Negative amounts take back at most `payout`. */
 	correctionAmount: z.optional(jsonMoney),
 	status: z.enum(['open', 'settled', 'void']),
 	betTime: instant,
@@ -208,7 +213,7 @@ const betRecord = z.object({
 });
 
 /**
- * The member's rounds, the latest first.
+ * Lists the member's rounds, the latest first.
  *
  * Source: spec 2, "betting record"; docs/wps.md, `accountGameBetHistory`.
  */
@@ -228,18 +233,18 @@ export const listBets = defineCall({
 export type BetDetail = z.output<typeof betDetail>;
 const betDetail = z.object({
 	...betRecord.shape,
-	/** What it moved on the member's account, in order; the first 200. */
+	/** The movements of the round on the member's account, in order; the first 200. */
 	movements: z.array(transactionRecord),
-	/** How many movements it had in all. */
+	/** Number of movements in total. */
 	movementCount: z.optional(z.int()),
-	/** Where the vendor itself verifies the round. */
+	/** The vendor's verification page of the round. */
 	verifyUrl: z.optional(webAddress),
 });
 
 /**
- * One round of the member with all it moved. Ours.
+ * Returns one round of the member with its movements. Ours.
  *
- * Refuses: `round_not_found`, also where it is somebody else's.
+ * Refuses: `round_not_found`, also for another member's round.
  * Source: vendor wallet, rule 14, "player can open each round".
  */
 export const getBet = defineCall({

@@ -4,12 +4,14 @@ import { instant } from '../values.ts';
 
 export type HelpArticle = z.output<typeof article>;
 const article = z.object({
-	/** Its name in addresses: `/help?article=<slug>`. */
+	/** The article's name in addresses: `/help?article=<slug>`. */
 	slug: z.string(),
 	title: z.string(),
-	/** HTML of an operator. It may name `{{ageMin}}` and `{{brand}}`, which the site fills in. */
+	/**
+	 * HTML of an operator. It may contain `{{ageMin}}` and `{{brand}}`, which the site fills in.
+	 */
 	content: z.string(),
-	/** True for what people ask most. */
+	/** True for frequently asked questions. */
 	isFrequent: z.boolean(),
 	changedAt: z.optional(instant),
 });
@@ -26,7 +28,7 @@ export type HelpCenter = z.output<typeof helpCenter>;
 const helpCenter = z.object({ categories: z.array(category) });
 
 /**
- * The help centre in a language, in the order in which it is read.
+ * Returns the help centre in a language, in reading order.
  *
  * Source: spec 7, "help centre"; the fields are ours.
  */

@@ -7,15 +7,17 @@ import { openRound } from './open-round.ts';
 const launched = z.object({
 	content: z.object({
 		game_url: z.url(),
-		/** `window`: the vendor's games want a window of their own. Ours. */
+		/** `window`: the vendor's games require their own window. Ours. */
 		opens_in: z.optional(z.enum(['frame', 'window'])),
 	}),
 });
 
-/** Where older hosts of the family put the address. */
+/** Field names of the address in older versions of the /wps protocol. */
 const OLDER_NAMES = ['url', 'gameUrl', 'link', 'launchUrl', 'game_url'];
 
-/** An opened game, of whatever age the host is (docs/wps.md, `/wps/game/launchGame`). */
+/**
+ * The result of a launch, in every version of the protocol (docs/wps.md, `/wps/game/launchGame`).
+ */
 const launch = z.codec(z.looseObject({}), launched, {
 	decode(value: Record<string, unknown>) {
 		const { content } = value;
@@ -55,14 +57,14 @@ const refusals = [
 ] as const satisfies readonly RefusalCode[];
 
 /**
- * Starts a game: the address to open in a frame, with a one-time launch token of the member. The
- * lottery (`launchMode` LOTT, or one of its vendors) is opened on a page of the site.
+ * Launches a game and returns the address to open in a frame, with a one-time launch token of the
+ * member. The lottery (`launchMode` LOTT, or one of its vendors) opens on a page of the site.
  *
- * Refuses: `category_not_found`; `game_not_found`; `game_disabled`; `vendor_closed` after the kill switch; `vendor_down`
- * when the vendor does not answer, `vendor_refused` when it says no; `money_not_taken` when it does
- * not play with the member's money; `member_locked`; `too_many_requests`; `real_account_needed` when
- * a trial account asks to play for real money, or at a game that is played for nothing else;
- * `invalid_input` when another asks for trial money.
+ * Refuses: `category_not_found`; `game_not_found`; `game_disabled`; `vendor_closed` after the kill
+ * switch; `vendor_down` when the vendor does not respond, `vendor_refused` when it refuses;
+ * `money_not_taken` when it does not accept the member's money; `member_locked`;
+ * `too_many_requests`; `real_account_needed` when a trial account requests real money, or a game
+ * without trial money; `invalid_input` when another account requests trial money.
  * Source: spec 2, "Starting a game"; spec 7, "launch"; docs/wps.md, `/wps/game/launchGame`.
  */
 export const launchGame = defineCall({
@@ -73,13 +75,13 @@ export const launchGame = defineCall({
 		...common,
 		/** The vendor; absent when `nodeId` or `gameId` names the game, or for the lottery. */
 		vassalage: z.optional(code),
-		/** Absent, the vendor's first game of the type opens: its lobby. */
+		/** Default: the vendor's first game of the type, its lobby. */
 		gameCode: z.optional(code),
 		gameType: z.optional(code),
-		/** The game by its number in the lists. */
+		/** The game by its node id in the lists. */
 		nodeId: z.optional(code),
 		gameId: z.optional(code),
-		/** 0 plays for trial money, 1 for the member's own; absent, for what the account has. */
+		/** 0 plays with trial money, 1 with the member's own. Default: the account's own kind. */
 		accountType: z.optional(z.enum(['0', '1'])),
 		launchMode: z.optional(z.enum(['GLS', 'LOTT'])),
 		lottoArea: text(8),
@@ -93,10 +95,10 @@ export const launchGame = defineCall({
 });
 
 /**
- * Opens a game for trying: no account, no token and no money stand behind it. For members, because
- * nothing starts without a log-in.
+ * Opens a game's demo, without account, token or money. For members, because every start requires a
+ * log-in.
  *
- * Refuses: as `launchGame`; `money_not_taken` where the vendor has nothing to try.
+ * Refuses: as `launchGame`; `money_not_taken` when the vendor has no demo.
  * Source: docs/wps.md, `GCS_gameTrialLaunch`; spec 6, "Login is required before starting any game".
  */
 export const launchTrial = defineCall({
@@ -114,7 +116,7 @@ export const launchTrial = defineCall({
 });
 
 /**
- * Starts the sports book of the vendor FB.
+ * Launches the sports book of the vendor FB.
  *
  * Refuses: as `launchGame`.
  * Source: spec 7, "Facebook game launch"; docs/wps.md, `GCS_gameLaunchFB`.
@@ -130,25 +132,25 @@ export const launchFacebook = defineCall({
 
 export type PlaySession = z.output<typeof playSession>;
 const playSession = z.object({
-	/** Now, by the platform's clock; `startTime` is absent before the first launch. */
+	/** The current time of the platform's clock; `startTime` is absent before the first launch. */
 	time: instant,
 	startTime: z.optional(instant),
-	/** What was staked since then, and what came back; open rounds are staked. */
+	/** Stakes since then, open rounds included, and payouts. */
 	staked: jsonMoney,
 	returned: jsonMoney,
-	/** What was given to vendors besides. */
+	/** Tips to vendors. */
 	tipped: z.optional(jsonMoney),
-	/** What came back less all that left. */
+	/** Payouts less stakes and tips. */
 	net: jsonMoney,
-	/** Games with a round that nobody decided yet, of this session or before it. */
+	/** Games with an undecided round, of this session or before it. */
 	unfinished: z.optional(
 		z.array(z.object({ ...openRound.shape, vassalage: z.string(), gameCode: z.string() })),
 	),
 });
 
 /**
- * The member's session of play: it begins with a launch and goes on over games and reloads until
- * nothing was launched or staked for 30 minutes. Ours.
+ * Returns the member's play session. It begins with a launch and continues across games and
+ * reloads, until 30 minutes pass without a launch or a stake. Ours.
  *
  * Source: player protection, "net position and elapsed time in a game session".
  */

@@ -1,11 +1,12 @@
 /**
- * Where a browser is told what changes: a stream of server-sent events. Ours; hosts of the family
- * have none, and the site then says 204, which ends the asking. `?topics=balance,rounds` names what
- * the page shows; without it the balance is meant. Topics that a host does not serve fall away.
+ * The path of the live stream: server-sent events with changes. Ours; other /wps-compatible hosts
+ * have none, and the site then answers 204, which stops the browser from reconnecting.
+ * `?topics=balance,rounds` names the topics of the page; the default is the balance. Topics that a
+ * host does not serve are ignored.
  *
- * An event has the name of its topic and tells how things stand, at first and whenever that has
- * changed: the latest one is the truth. Its id says where every topic of the stream is, and a
- * browser that comes back with it is told what is different. `time` is the server's clock, in
- * milliseconds, at first and every few seconds. `gone`: the session is over.
+ * An event has the name of its topic and carries its state, on connection and after each change;
+ * the latest one is valid. Its id holds the version of every topic in the stream: a browser that
+ * reconnects with it receives only what differs. `time` is the server's clock, in milliseconds, on
+ * connection and every few seconds. `gone`: the session has ended.
  */
 export const LIVE_PATH = '/wps/live';

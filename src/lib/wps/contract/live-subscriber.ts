@@ -1,26 +1,26 @@
 import { isLiveTopic, type LiveTopic } from './live.ts';
 
-/** A browser that wants to be told. */
+/** A browser that subscribes to live topics. */
 export interface LiveClient {
-	/** Absent: a visitor, who is told what everybody may know. */
+	/** Absent for a visitor, who receives public topics only. */
 	token?: string | undefined;
 	topics: readonly LiveTopic[];
-	/** The id of the last event that it had, before its connection broke. */
+	/** The id of the last event received before the connection broke. */
 	lastEventId?: string | undefined;
-	/** Takes lines of a stream of server-sent events. */
+	/** Sends lines of a stream of server-sent events. */
 	tell(lines: string): void;
-	/** Nothing more is told. */
+	/** Ends the stream. */
 	end(): void;
 }
 
-/** How a topic stands: the value as it is sent, and what names this state in every process. */
+/** The state of a topic: its encoded value, and a version that is the same in every process. */
 export interface LiveState {
 	topic: LiveTopic;
 	version: string;
 	json: string;
 }
 
-/** A browser's place, and which state of each of its topics it has. */
+/** A live subscription, with the version that the browser has of each topic. */
 export interface Seat {
 	client: LiveClient;
 	has: Map<LiveTopic, string>;
@@ -29,14 +29,20 @@ export interface Seat {
 const VERSION = /^[\w-]{1,40}$/;
 const ID_MAX = 600;
 
-/** Takes a place. What the browser had before its connection broke it is not told again. */
+/**
+ * Creates a subscription. States that the browser received before its connection broke are not sent
+ * again.
+ */
 export function subscribe(client: LiveClient): Seat {
 	const places = placesOf(client.lastEventId ?? '');
 	const asked = [...places].filter(([topic]) => client.topics.includes(topic));
 	return { client, has: new Map(asked) };
 }
 
-/** Where the topics of an event's id are: `balance.17,jackpot.9f3a`. What is none is left out. */
+/**
+ * Parses an event id into the version of each topic: `balance.17,jackpot.9f3a`. Skips invalid
+ * parts.
+ */
 export function placesOf(id: string): Map<LiveTopic, string> {
 	const places = new Map<LiveTopic, string>();
 	for (const part of id.length > ID_MAX ? [] : id.split(',')) {
@@ -46,16 +52,16 @@ export function placesOf(id: string): Map<LiveTopic, string> {
 	return places;
 }
 
-/** Tells a state to whoever does not have it. */
+/** Sends a state unless the subscriber has that version already. */
 export function sendState({ client, has }: Seat, { topic, version, json }: LiveState): void {
 	if (has.get(topic) === version) return;
 	has.set(topic, version);
-	// The place in every topic: one id has to do for all of them.
+	// A browser keeps only the last id, so each id holds the versions of all topics.
 	const id = [...has].map((place) => place.join('.')).join(',');
 	client.tell(`id: ${id}\nevent: ${topic}\ndata: ${json}\n\n`);
 }
 
-/** The server's clock; it also shows that somebody is there. */
+/** Builds the event with the server's clock. It also serves as the heartbeat. */
 export function clockEvent(nowMs: number): string {
 	return `event: time\ndata: ${nowMs}\n\n`;
 }

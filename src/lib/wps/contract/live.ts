@@ -3,11 +3,14 @@ import { instant, jsonMoney } from '../values.ts';
 import { getJackpot } from './games.ts';
 import { balance } from './wallet.ts';
 
-/** Something that closes, and when: what a countdown needs. A topic's values are made of these. */
+/** An item with a closing time, as a countdown needs it. The values of topics are built from it. */
 const closing = z.object({ id: z.string(), closesAt: instant });
 
 export type LiveRound = z.output<typeof liveRound>;
-/** A round as the betting record has it. `closesAt`: when an open one is called off by itself. */
+/**
+ * A round as in the betting record. `closesAt`: the time when an open round is cancelled
+ * automatically.
+ */
 const liveRound = z.object({
 	...z.partial(closing).shape,
 	roundId: z.string(),
@@ -25,7 +28,7 @@ const liveRound = z.object({
 const texts = z.record(z.string(), z.string());
 
 export type LiveSystem = z.output<typeof liveSystem>;
-/** `closesAt`: when a planned maintenance begins, and when one that has begun is meant to end. */
+/** `closesAt`: the start of a planned maintenance, or the expected end of a running one. */
 const liveSystem = z.object({
 	maintenance: z.optional(
 		z.object({
@@ -37,26 +40,32 @@ const liveSystem = z.object({
 	),
 });
 
-/** What can be told. `member` is told to the session's member alone, `visitor` to everybody. */
+/**
+ * The topics. `member` topics are sent to the session's member only, `visitor` topics to all
+ * clients.
+ */
 export const LIVE_TOPICS = {
 	balance: { access: 'member', value: balance },
 	/** The member's latest rounds, the latest first: the first page of the betting record. */
 	rounds: { access: 'member', value: z.object({ list: z.array(liveRound) }) },
-	/** The counter of the slots; absent where there is none. */
+	/** The jackpot counter of the slots; absent when there is none. */
 	jackpot: { access: 'visitor', value: getJackpot.value },
 	system: { access: 'visitor', value: liveSystem },
 } as const satisfies Record<string, { access: 'member' | 'visitor'; value: z.ZodMiniType }>;
 
 export type LiveTopic = keyof typeof LIVE_TOPICS;
 
-/** The value of a topic. */
+/** The value type of a topic. */
 export type LiveValue<T extends LiveTopic> = z.output<(typeof LIVE_TOPICS)[T]['value']>;
 
-/** More than any page shows. */
+/** Maximum number of topics in an address; a page shows fewer. */
 const TOPICS_MAX = 16;
 const TOPICS_TEXT = /^[a-z]{1,24}(,[a-z]{1,24})*$/;
 
-/** The topics that an address asks for, each once; unknown ones fall away. Nothing when it is none. */
+/**
+ * Parses the topics of an address, without duplicates and unknown names. Returns `undefined` for an
+ * invalid query.
+ */
 export function readTopics(query: string): LiveTopic[] | undefined {
 	const asked = new URLSearchParams(query).get('topics') ?? 'balance';
 	if (!TOPICS_TEXT.test(asked)) return undefined;

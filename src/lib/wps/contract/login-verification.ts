@@ -2,22 +2,23 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { openedSession, rememberToken } from './session.ts';
 
-/** The name of a log-in that waits, as the refusal `login_verify_required` gives it. */
+/** The id of a pending log-in, as in the refusal `login_verify_required`. */
 const pendingId = z.string().check(z.regex(/^[\w-]{20,100}$/));
 
 /** A code from an app, a message or the list of recovery codes. */
 export const factorCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(32));
 
 /**
- * Finishes a log-in that `login_verify_required` has stopped: in the same browser, within ten
- * minutes, by one of the `ways` that the refusal names. It is used up by the third try.
+ * Completes a log-in that was refused with `login_verify_required`: in the same browser, within ten
+ * minutes, by one of the refusal's `ways`. The third failed attempt ends it.
  *
- * `accountName`, the name of the bank account, is wanted beside the code where that refusal says so.
+ * `accountName`, the name of the bank account, is required beside the code where that refusal says
+ * so.
  *
- * Refuses: `factor_wrong` at `code` with `triesLeft`, or `proof_wrong` when the code or the name is not
- * right, which of them is not told; `account_name_missing` at `accountName`; `login_verify_expired`
- * when there is no try or no time left, or the password was changed meanwhile; `name_not_enough`: a
- * bank account name proves nothing alone; `too_many_requests` with `retryAfterS`.
+ * Refuses: `factor_wrong` at `code` with `triesLeft`, or `proof_wrong` when the code or the name is
+ * wrong, without revealing which; `account_name_missing` at `accountName`; `login_verify_expired`
+ * when no attempt or time is left, or the password was changed meanwhile; `name_not_enough`: a bank
+ * account name is not a proof by itself; `too_many_requests` with `retryAfterS`.
  * Source: spec 4, "Login from an unregistered IP"; docs/wps.md, LOGINIPVERF3. The shape is ours.
  */
 export const verifyLogin = defineCall({
@@ -42,7 +43,7 @@ export const verifyLogin = defineCall({
 });
 
 /**
- * Sends the code that a log-in waits for, to the number or the address that the member has proven.
+ * Sends the code of a pending log-in to the member's verified number or address.
  *
  * Refuses: `login_verify_expired`; `message_not_sent`; `too_many_requests` with `retryAfterS`.
  * Source: ours.

@@ -3,41 +3,41 @@ import { isPassword } from '#lib/rules/auth/account.ts';
 import { DETAIL_FIELDS, type DetailField } from '#lib/rules/auth/registration-fields.ts';
 import { defineCall } from '../call.ts';
 import { instant, jsonCount } from '../values.ts';
-import { captchaField, humanFields } from './bot-check.ts';
+import { botCheckFields, captchaField } from './bot-check.ts';
 import { phoneProof } from './phone.ts';
 import { openedSession } from './session.ts';
 
-/** A field that the settings may ask for. Its rule is theirs; here it only has an end. */
-const asked = z.optional(
+/** A field that the settings may require. They define its rule; here only its length is bounded. */
+const optionalField = z.optional(
 	z.string().check(z.trim(), z.maxLength(255), z.regex(/^[^\p{Cc}]*$/u, 'no_control')),
 );
 const secret = z.string().check(z.maxLength(512));
 
 /** Source: spec 3, "Registration payload". */
 const common = {
-	...(Object.fromEntries(DETAIL_FIELDS.map((name) => [name, asked])) as Record<
+	...(Object.fromEntries(DETAIL_FIELDS.map((name) => [name, optionalField])) as Record<
 		DetailField,
-		typeof asked
+		typeof optionalField
 	>),
-	mobileNum: asked,
-	countryDialingCode: asked,
-	verificationCode: asked,
-	email: asked,
-	birthday: asked,
+	mobileNum: optionalField,
+	countryDialingCode: optionalField,
+	verificationCode: optionalField,
+	email: optionalField,
+	birthday: optionalField,
 	paymentPassword: z.optional(secret),
-	recommenderId: asked,
-	referralCode: asked,
-	affiliateCode: asked,
-	/** That the terms are accepted and the person is of age. */
+	recommenderId: optionalField,
+	referralCode: optionalField,
+	affiliateCode: optionalField,
+	/** Confirms that the terms are accepted and the user is of age. */
 	termsAccepted: z.boolean(),
 	login: z.optional(z.literal(true)),
-	/** Where the form was, and the host name of the site there. */
+	/** The path of the form, and the host name of the site. */
 	registerUrl: z.optional(z.string().check(z.maxLength(512))),
 	domain: z.optional(z.string().check(z.maxLength(253))),
 	registerMethod: z.optional(z.literal('WEB')),
 	loginDeviceId: z.optional(z.string().check(z.maxLength(64))),
 	captcha: captchaField,
-	...humanFields,
+	...botCheckFields,
 	...phoneProof,
 };
 const username = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));
@@ -58,12 +58,13 @@ const REGISTRATION_REFUSALS = [
 ];
 
 /**
- * Opens an account and a session for it. A field that the settings do not ask for is ignored.
+ * Opens an account and a session for it. Fields that the settings do not require are ignored.
  *
  * Refuses: `registration_closed`; `terms_not_accepted`; `invalid_input` with the field and `rule`;
- * `invitation_code_error` at the code that is nobody's; `password_too_common`; `mobile_invalid`;
- * `code_wrong`, `code_expired` and `phone_auth_unavailable`; `mobile_taken`; `username_taken`; `registration_refused` where a
- * number, an address or an id number is not taken any more, which also keeps out who is excluded; `captcha_needed` and `captcha_wrong`; `too_many_requests` with
+ * `invitation_code_error` for an unknown code; `password_too_common`; `mobile_invalid`;
+ * `code_wrong`, `code_expired` and `phone_auth_unavailable`; `mobile_taken`; `username_taken`;
+ * `registration_refused` for a number, an address or an id number that is no longer accepted, which
+ * also refuses excluded people; `captcha_needed` and `captcha_wrong`; `too_many_requests` with
  * `retryAfterS`.
  * Source: spec 4, "Registration"; spec 7, "register".
  */
@@ -88,8 +89,9 @@ const newMemberByMobile = z.strictObject({
 });
 
 /**
- * Opens an account by a mobile number. Refuses as `register`.
+ * Opens an account by a mobile number.
  *
+ * Refuses: as `register`.
  * Source: spec 5, "When registering by mobile"; spec 7, "register by mobile".
  */
 export const registerByMobile = defineCall({
@@ -105,11 +107,12 @@ export const registerByMobile = defineCall({
 });
 
 /**
- * Opens an account whose name the platform makes: `userName` of the answer tells it. Asks for what
- * `register` asks for, but the name. Refuses as `register`.
+ * Opens an account whose name the platform generates and returns as `userName`. Requires the fields
+ * of `register`, except the name.
  *
- * Source: docs/wps.md section 4, `autoUsername`; the specification's own screens ask for a name or a
- * number.
+ * Refuses: as `register`.
+ * Source: docs/wps.md section 4, `autoUsername`; the specification's own screens ask for a name or
+ * a number.
  */
 export const registerAutoNamed = defineCall({
 	method: 'PUT',
@@ -135,20 +138,20 @@ const member = z.object({
 	/** The account type, as `customerType` of the log-in. */
 	type: z.number(),
 	toUpline: z.optional(z.string()),
-	/** The VIP level; above 4 the VIP service answers (spec 6). */
+	/** The VIP level; above 4 the VIP service is offered (spec 6). */
 	clubLabel: z.optional(z.object({ labelName: z.string(), rankLevel: jsonCount })),
 	memberLabel: z.optional(z.array(z.object({ labelName: z.string() }))),
 	regDate: z.optional(instant),
-	/** True while the password has to be changed. */
+	/** True while the password must be changed. */
 	passwordExpired: z.optional(z.boolean()),
-	/** Ours: nothing but changing it and logging out is answered until then. */
+	/** Ours: until then only the password change and the log-out are served. */
 	mustChangePassword: z.optional(z.boolean()),
-	/** Ours: it was typed a few minutes ago and is not asked for again to change it. */
+	/** Ours: the password was typed a few minutes ago and is not required again to change it. */
 	passwordKnown: z.optional(z.boolean()),
 });
 
 /**
- * Who the session belongs to.
+ * Returns the member of the session.
  *
  * Source: spec 7, "member info".
  */
@@ -164,18 +167,20 @@ export const getMember = defineCall({
 
 export type PasswordChange = z.output<typeof passwordChange>;
 const passwordChange = z.strictObject({
-	/** Not needed within five minutes of a log-in with it. */
+	/** Optional within five minutes of a log-in with it. */
 	oldPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(512))),
 	newPassword: z.string().check(z.refine(isPassword, 'password_rule')),
 	confirmNewPassword: z.string().check(z.maxLength(512)),
 });
 
 /**
- * Sets another password. Every session of the member ends; the one that asked gets a new token,
- * where the host sends one.
+ * Changes the password. Ends every session of the member; the current one continues with a new
+ * token, where the host sends one.
  *
- * Refuses: `function_off`, unless the password has expired; `invalid_input` with the field; `password_needed`, where the old one is not known any
- * more; `password_wrong`; `password_unchanged`; `password_too_common`; `too_many_requests` with `retryAfterS`, from the log-in's own budget.
+ * Refuses: `function_off`, unless the password has expired; `invalid_input` with the field;
+ * `password_needed`, when the old password is no longer known; `password_wrong`;
+ * `password_unchanged`; `password_too_common`; `too_many_requests` with `retryAfterS`, from the
+ * log-in's own budget.
  * Source: spec 5, "Change password"; spec 7, "change password".
  */
 export const changePassword = defineCall({

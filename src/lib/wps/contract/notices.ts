@@ -6,16 +6,16 @@ import { promotion } from './promotions.ts';
 export type Banner = z.output<typeof banner>;
 const banner = z.object({
 	bannerId: z.union([z.string(), z.number()]),
-	/** Where it shows: `w_home`, `w_rng` and so on (spec 2, "Banners"). */
+	/** The banner position: `w_home`, `w_rng` and so on (spec 2, "Banners"). */
 	groupName: z.string(),
-	/** The picture. */
+	/** The address of the image. */
 	url: z.string(),
 	title: z.optional(z.string()),
 	content: z.optional(z.string()),
-	/** The path it opens; absent when it opens nothing. */
+	/** The path that the banner links to; absent without a link. */
 	linkageType: z.optional(z.string()),
 	linkageText: z.optional(z.string()),
-	/** Until when it is in force; absent when nobody has set an end. Ours. */
+	/** The end of its validity; absent without an end. Ours. */
 	endsAt: z.optional(instant),
 });
 
@@ -23,17 +23,17 @@ export type Notice = z.output<typeof notice>;
 const notice = z.object({
 	id: z.union([z.string(), z.number()]),
 	title: z.string(),
-	/** HTML; whoever shows it cleans it (`lib/rich-text.ts`). */
+	/** HTML; it is sanitised when shown (`lib/rich-text.ts`). */
 	content: z.string(),
-	/** Since when it is in force. Ours: hosts of the family do not send it. */
+	/** The start of its validity. Ours: other /wps-compatible hosts do not send it. */
 	publishedAt: z.optional(instant),
-	/** Until when it is; absent when nobody has set an end. Ours. */
+	/** The end of its validity; absent without an end. Ours. */
 	endsAt: z.optional(instant),
 });
 
 /**
- * Banners and notices in force. `types` chooses among them: B banners, PL notices to players, PU
- * what is shown after a log-in, PR promotions; others are ignored, and without it all are answered.
+ * Lists banners and notices in force. `types` selects them: B banners, PL notices to players, PU
+ * popups after a log-in, PR promotions. Unknown types are ignored; the default is all.
  *
  * Source: spec 7, "Notices"; docs/wps.md, `MCSFE_getListAnnouncements`.
  */
@@ -47,7 +47,10 @@ export const listAnnouncements = defineCall({
 		execution: z.optional(z.literal('B')),
 		language: z.optional(z.string().check(z.maxLength(8))),
 	}),
-	/** A list is absent where it could not be read, or where a host leaves out what was not asked for. */
+	/**
+	 * A list is absent when it could not be read, or when a host omits types that were not
+	 * requested.
+	 */
 	value: z.object({
 		banners: z.optional(z.array(banner)),
 		player: z.optional(z.array(notice)),

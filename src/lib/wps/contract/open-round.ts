@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { instant, jsonMoney } from '../values.ts';
 
-/** What a member left unfinished at a game, as far as their latest 500 rounds go. Ours. */
+/** Unfinished rounds of a member at a game, within their latest 500 rounds. Ours. */
 export const openRound = z.object({
 	/** The stakes on hold; 0 in a free round. */
 	betAmount: jsonMoney,
-	/** When they are given back if nobody decides the round. */
+	/** The time when the stakes are returned if the round stays undecided. */
 	closesAt: instant,
-	/** The round that holds them, for its page in the betting record; absent where there are several. */
+	/**
+	 * The round that holds the stakes, for its page in the betting record; absent for several
+	 * rounds.
+	 */
 	roundId: z.optional(z.string()),
 });

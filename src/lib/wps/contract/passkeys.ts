@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { openedSession } from './session.ts';
 
-/** What the browser's own function takes and gives, as JSON text; only WebAuthn knows its shape. */
+/** Input and output of the browser's WebAuthn functions, as JSON text of an opaque shape. */
 const webauthn = z.string().check(z.minLength(2), z.maxLength(16_384));
 const passkeyId = z.string().check(z.regex(/^[\w-]{1,1400}$/));
 const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
@@ -10,7 +10,8 @@ const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 const options = z.object({ options: webauthn });
 
 /**
- * What the browser needs to make a passkey. Good for five minutes, once, in this browser.
+ * Returns the options for creating a passkey. They are valid for five minutes, once, in this
+ * browser.
  *
  * Refuses: `step_up_needed` with `ways`; `passkey_limit`.
  * Source: ours.
@@ -26,7 +27,7 @@ export const beginPasskey = defineCall({
 });
 
 /**
- * Keeps the passkey that the browser has made. Every other session of the member ends.
+ * Stores the passkey that the browser has created. Ends every other session of the member.
  *
  * Refuses: `step_up_needed` with `ways`; `passkey_failed`; `passkey_limit`.
  * Source: ours.
@@ -42,9 +43,9 @@ export const addPasskey = defineCall({
 });
 
 /**
- * Gives a passkey another name.
+ * Renames a passkey.
  *
- * Refuses: `passkey_not_found`, for somebody else's too.
+ * Refuses: `passkey_not_found`, also for another member's passkey.
  * Source: ours.
  */
 export const renamePasskey = defineCall({
@@ -57,9 +58,9 @@ export const renamePasskey = defineCall({
 });
 
 /**
- * Takes a passkey away. Every other session of the member ends.
+ * Deletes a passkey. Ends every other session of the member.
  *
- * Refuses: `step_up_needed` with `ways`; `passkey_not_found`, for somebody else's too.
+ * Refuses: `step_up_needed` with `ways`; `passkey_not_found`, also for another member's passkey.
  * Source: ours.
  */
 export const removePasskey = defineCall({
@@ -72,8 +73,8 @@ export const removePasskey = defineCall({
 });
 
 /**
- * What the browser needs to log in with a passkey, whoever's it is. Good for five minutes, once, in
- * this browser.
+ * Returns the options for a log-in with a passkey of any member. They are valid for five minutes,
+ * once, in this browser.
  *
  * Refuses: `too_many_requests`.
  * Source: ours.
@@ -89,8 +90,8 @@ export const beginPasskeyLogin = defineCall({
 });
 
 /**
- * Opens a session for a passkey whose authenticator has looked who holds it. That is two proofs: no
- * other is asked for.
+ * Opens a session for a passkey whose authenticator has verified its user. That covers both
+ * factors: no second one is required.
  *
  * Refuses: `passkey_failed`; `member_locked`; `member_only` for an agent; `too_many_requests`.
  * Source: ours.
@@ -107,7 +108,7 @@ export const loginByPasskey = defineCall({
 });
 
 /**
- * What the browser needs to prove by a passkey who is logged in.
+ * Returns the options for a step-up by passkey.
  *
  * Source: ours.
  */
@@ -122,7 +123,7 @@ export const beginPasskeyStepUp = defineCall({
 });
 
 /**
- * Proves again, by a passkey, who is logged in; as the call `stepUp`.
+ * Verifies the logged-in member again by a passkey, as `stepUp`.
  *
  * Refuses: `passkey_failed`.
  * Source: security.md S8, S14. The path is ours.

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { RefusalCode } from '../refusals.ts';
 
-/** With what asks for a code: the browser can let the provider of phone codes send it. */
+/** Input of calls that request a code: the browser can have the phone-code provider send it. */
 export const phoneChannel = { firebaseChannel: z.optional(z.literal('sms')) };
 
 /**
- * With what a code is for: the provider's word that the number is theirs, in place of the code.
+ * Input of calls that redeem a code: the provider's token for the number, in place of the code.
  *
  * Source: spec 3, "With a phone-code provider it also carries firebaseChannel (value sms) and
  * firebaseIdToken".
@@ -16,7 +16,9 @@ export const phoneProof = {
 };
 
 export type PhoneAuth = z.output<typeof phoneAuth>;
-/** Present where nothing was sent yet: the browser lets Firebase send the code to this number. Ours. */
+/**
+ * Present when nothing was sent yet: the browser has Firebase send the code to this number. Ours.
+ */
 export const phoneAuth = z.object({
 	apiKey: z.string(),
 	projectId: z.string(),
@@ -25,7 +27,10 @@ export const phoneAuth = z.object({
 	phoneNumber: z.string(),
 });
 
-/** What the provider says to the browser, and no call of ours. Source: spec 8, "Phone-auth errors". */
+/**
+ * Refusals that the provider reports to the browser; no call of ours returns them. Source: spec 8,
+ * "Phone-auth errors".
+ */
 export const PHONE_REFUSALS = [
 	'phone_number_invalid',
 	'phone_number_missing',

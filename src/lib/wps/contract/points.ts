@@ -7,14 +7,14 @@ const yesOrNo = z.enum(['Y', 'N']);
 const pointConfig = z.object({
 	/** Days until points expire; 0 for never (spec 9). */
 	expireDays: z.number(),
-	/** Whether playing brings points, and whether they can be spent or changed into money. */
+	/** Whether play earns points, and whether points can be redeemed or exchanged for money. */
 	allowEarn: yesOrNo,
 	allowRedeem: yesOrNo,
 	allowConvert: yesOrNo,
 });
 
 /**
- * What points are at the moment.
+ * Returns the current settings of points.
  *
  * Source: docs/wps.md, `MCSFE_getPointConfig`; spec 9, "Points never expire". The shape is ours.
  */
@@ -34,15 +34,15 @@ const pointGoods = z.object({
 	goodsName: z.string(),
 	description: z.optional(z.string()),
 	imageUrl: z.optional(z.string()),
-	/** Points it takes, and money beside them where it takes both. */
+	/** The price in points, and the additional price in money if any. */
 	points: jsonMoney,
 	amount: z.optional(jsonMoney),
-	/** How many are left. */
+	/** Number of items left. */
 	quantity: z.number(),
 });
 
 /**
- * What points can be redeemed for.
+ * Lists the goods that points can be redeemed for.
  *
  * Source: docs/wps.md, `MCSFE_getRedeemPointList`; spec 3, "Points mall".
  */
@@ -57,7 +57,7 @@ export const listPointGoods = defineCall({
 });
 
 /**
- * The member's points, out of the ledger.
+ * Returns the member's points from the ledger.
  *
  * Refuses: `real_account_needed`.
  * Source: docs/wps.md, `MCSFE_getPointBalance`; spec 3, "points balance".

@@ -4,13 +4,13 @@ import { instant } from '../values.ts';
 
 export type Promotion = z.output<typeof promotion>;
 /**
- * A promotion in force. Every host of the family sends id, title and content; the rest is there
- * where the host has it.
+ * A promotion in force. Every /wps-compatible host sends id, title and content; the other fields
+ * are optional.
  */
 export const promotion = z.object({
 	id: z.union([z.string(), z.number()]),
 	title: z.string(),
-	/** HTML that is not to be trusted: it is cleaned when shown. */
+	/** Untrusted HTML; it is sanitised when shown. */
 	content: z.string(),
 	/** One or two sentences for a card. */
 	summary: z.optional(z.string()),
@@ -18,15 +18,15 @@ export const promotion = z.object({
 	terms: z.optional(z.string()),
 	/** The code of its category. */
 	category: z.optional(z.string()),
-	/** `NEW` and `HOT` are known (spec 4, "Promo labels"). */
+	/** Known values are `NEW` and `HOT` (spec 4, "Promo labels"). */
 	labels: z.optional(z.array(z.string())),
 	startTime: z.optional(instant),
-	/** When it was last edited. */
+	/** The time of the last edit. */
 	changedAt: z.optional(instant),
-	/** Absent when nobody has set an end. */
+	/** Absent for a promotion without an end. */
 	endTime: z.optional(instant),
 	announcementImages: z.optional(z.array(z.object({ imageUrl: z.string() }))),
-	/** The path it leads to, and the words of the button. */
+	/** The path that the button links to, and its label. */
 	linkageType: z.optional(z.string()),
 	linkageText: z.optional(z.string()),
 });
@@ -35,12 +35,12 @@ export type PromotionCategory = z.output<typeof promotionCategory>;
 const promotionCategory = z.object({
 	category: z.string(),
 	categoryName: z.string(),
-	/** Promotions in force. */
+	/** Number of promotions in force. */
 	count: z.number(),
 });
 
 /**
- * The categories that have a promotion in force, in the order of the tabs.
+ * Lists the categories that have a promotion in force, in the order of the tabs.
  *
  * Source: docs/wps.md, `PROMOFE_getPromotionAnnouncementCategory`; the shape is ours.
  */

@@ -9,10 +9,13 @@ const country = z.object({
 	countryCode: z.string(),
 	/** Without a plus sign: `880`. */
 	countryDialingCode: z.string(),
-	/** Ours: its name in the language asked for, and in English. */
+	/** Ours: its name in the requested language, and in English. */
 	countryName: z.optional(z.string()),
 	englishName: z.optional(z.string()),
-	/** Ours: digits of a mobile number without the leading zero, what they look like, and one. */
+	/**
+	 * Ours: the number of digits of a mobile number without the leading zero, its pattern, and an
+	 * example.
+	 */
 	min: z.optional(jsonCount),
 	max: z.optional(jsonCount),
 	pattern: z.optional(z.string()),
@@ -20,7 +23,7 @@ const country = z.object({
 });
 
 /**
- * Countries whose mobile numbers are taken, the first one chosen beforehand.
+ * Lists the countries whose mobile numbers are accepted; the first is preselected.
  *
  * Source: spec 3, "Country"; docs/wps.md, `/wps/system/country`.
  */
@@ -35,7 +38,7 @@ export const listCountries = defineCall({
 });
 
 /**
- * What each field of the registration takes, by its name. The status says the same.
+ * Returns the rule of each registration field, by its name. The status contains the same.
  *
  * Source: spec 3, "Field validation config"; spec 7, "register settings".
  */
@@ -50,7 +53,7 @@ export const getRegisterSettings = defineCall({
 });
 
 /**
- * Whether a code is an agent's who recruits members.
+ * Checks whether a code belongs to an agent who recruits members.
  *
  * Source: spec 7, "affiliate check"; spec 4, "Affiliate code field". The value is ours.
  */

@@ -4,8 +4,8 @@ import { code, queryCount, queryPage } from '../values.ts';
 import { room } from './game.ts';
 
 /**
- * One page of the rooms of card games, in the order of the catalogue. A page past the end is empty.
- * Opened by `launchGame`, as every game is.
+ * Lists one page of card-game rooms, in catalogue order. A page past the end is empty. `launchGame`
+ * opens a room, as any game.
  *
  * Refuses: `vendor_not_found`.
  * Source: spec 7, "PVP: room list"; docs/wps.md, `GLS2_roomList`. The shape of the value is ours.

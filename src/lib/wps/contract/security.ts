@@ -4,9 +4,9 @@ import { instant, yesNo } from '../values.ts';
 import { factorCode } from './login-verification.ts';
 import { phoneAuth, phoneChannel, phoneProof } from './phone.ts';
 
-/** What somebody who is logged in can prove again who they are by. */
-export const STEP_UP_WAYS = ['passkey', 'totp', 'payment', 'password'] as const;
-export type StepUpMethod = (typeof STEP_UP_WAYS)[number];
+/** Step-up methods: a logged-in member proves their identity again by one of them. */
+export const STEP_UP_METHODS = ['passkey', 'totp', 'payment', 'password'] as const;
+export type StepUpMethod = (typeof STEP_UP_METHODS)[number];
 
 const contact = z.object({ masked: z.string(), isVerified: z.boolean() });
 
@@ -15,7 +15,7 @@ const securityConfig = z.object({
 	mobile: z.optional(contact),
 	email: z.optional(contact),
 	hasPaymentPassword: yesNo,
-	/** The authenticator app asks at every log-in. */
+	/** The authenticator app is required at every log-in. */
 	hasTotp: yesNo,
 	recoveryCodesLeft: z.number(),
 	passkeys: z.array(
@@ -26,13 +26,13 @@ const securityConfig = z.object({
 			lastUsedTime: z.optional(instant),
 		}),
 	),
-	/** Until then actions that ask for a fresh proof go through; absent when there is none. */
+	/** Until then, actions that require a recent proof are allowed; absent without one. */
 	provenUntil: z.optional(instant),
-	stepUpWays: z.array(z.enum(STEP_UP_WAYS)),
+	stepUpWays: z.array(z.enum(STEP_UP_METHODS)),
 });
 
 /**
- * What protects the account, its numbers and addresses masked.
+ * Returns the security settings of the account, with numbers and addresses masked.
  *
  * Source: docs/wps.md, `securityConfig`; the shape is ours.
  */
@@ -46,8 +46,8 @@ export const getSecurityConfig = defineCall({
 });
 
 /**
- * Proves again who is logged in: for five minutes actions that ask for it go through. The session
- * gets another token; the old one is dead.
+ * Verifies the logged-in member again. For five minutes, actions that require a recent proof are
+ * allowed. Rotates the session's token.
  *
  * Refuses: `step_up_wrong` at `secret`; `too_many_requests` with `retryAfterS`.
  * Source: security.md S8, S14. The path is ours.
@@ -67,7 +67,7 @@ export const stepUp = defineCall({
 });
 
 /**
- * Makes the seed of an authenticator app, or answers the one that waits for its first code.
+ * Creates the seed of an authenticator app, or returns the one that is not confirmed yet.
  *
  * Refuses: `step_up_needed` with `ways`; `totp_is_on`.
  * Source: security.md S8. The path is ours.
@@ -84,8 +84,8 @@ export const beginTotp = defineCall({
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /**
- * Turns the authenticator app on by its first code. Answers ten recovery codes, once. Every other
- * session of the member ends.
+ * Activates the authenticator app by its first code. Returns ten recovery codes, once. Ends every
+ * other session of the member.
  *
  * Refuses: `step_up_needed` with `ways`; `totp_not_begun`; `factor_wrong` at `code`.
  * Source: security.md S8, S10. The path is ours.
@@ -100,7 +100,8 @@ export const confirmTotp = defineCall({
 });
 
 /**
- * Turns the authenticator app off, by a code of it or a recovery code. Every other session ends.
+ * Deactivates the authenticator app by one of its codes or a recovery code. Ends every other
+ * session.
  *
  * Refuses: `step_up_needed` with `ways`; `factor_wrong` at `code`; `too_many_requests`.
  * Source: security.md S8, S10. The path is ours.
@@ -115,7 +116,7 @@ export const removeTotp = defineCall({
 });
 
 /**
- * Gives ten new recovery codes, once; those from before count no more.
+ * Returns ten new recovery codes, once, and revokes the earlier ones.
  *
  * Refuses: `step_up_needed` with `ways`; `totp_not_begun` while the app is off.
  * Source: ours.
@@ -136,8 +137,8 @@ const paymentPassword = z.strictObject({
 });
 
 /**
- * Sets the payment password, or another one, by the rule that the register settings have for it.
- * Bengali digits count as Latin ones, here and wherever it is asked for. Every other session ends.
+ * Sets or changes the payment password, by the rule of the register settings. Bengali digits are
+ * read as Latin ones, here and wherever it is entered. Ends every other session.
  *
  * Refuses: `step_up_needed` with `ways`; `invalid_input` with the field; `password_too_common`;
  * `payment_password_same` when it is the log-in password.
@@ -153,7 +154,7 @@ export const setPaymentPassword = defineCall({
 	encrypted: true,
 });
 
-/** A number as it is typed, or an address. */
+/** A mobile number as typed, or an e-mail address. */
 const newContact = {
 	mobileNum: z.optional(z.string().check(z.maxLength(40))),
 	countryDialingCode: z.optional(z.string().check(z.maxLength(6))),
@@ -161,8 +162,8 @@ const newContact = {
 };
 
 /**
- * Sends a code to a number or an address that a member wants to be reached by. Whether another
- * account has proven it is told to nobody but who can read the code.
+ * Sends a code to a new number or e-mail address of the member. Only the reader of the code learns
+ * whether another account has verified it.
  *
  * Refuses: `step_up_needed` with `ways`; `mobile_invalid` at `mobileNum`; `invalid_input` at
  * `email`; `message_not_sent`; `script_needed`; `too_many_requests` with `retryAfterS`.
@@ -179,8 +180,8 @@ export const sendContactCode = defineCall({
 });
 
 /**
- * Binds a number or an address by the code that was sent there. Every other session ends, and the
- * member is told where they were reached before.
+ * Binds a number or an e-mail address by the code that was sent there. Ends every other session and
+ * notifies the member at the previous contact.
  *
  * Refuses: `step_up_needed` with `ways`; `mobile_invalid`; `code_wrong` and `code_expired` at
  * `verificationCode`; `phone_auth_unavailable`; `contact_taken`.

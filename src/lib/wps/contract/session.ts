@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { captchaField, humanFields } from './bot-check.ts';
+import { botCheckFields, captchaField } from './bot-check.ts';
 import { phoneProof } from './phone.ts';
 
-/** What a log-in answers. The gateway replaces `token` by a marker before a browser sees it. */
+/** The result of a log-in. The gateway replaces `token` by a marker before the browser sees it. */
 export const openedSession = z.object({
 	token: z.string(),
 	id: z.number(),
@@ -11,15 +11,15 @@ export const openedSession = z.object({
 	/** 0 member, 4 trial, 1, 2, 41 and 42 agents (spec 4, "Account types"). */
 	customerType: z.number(),
 	firstTimeLogin: z.boolean(),
-	/** Of a log-in by the password alone: others do not need it (spec 4). */
+	/** Set by a log-in with the password alone; other methods do not need it (spec 4). */
 	passwordExpired: z.boolean(),
 });
-/** What an earlier log-in is remembered by; the browser's scripts never see it. */
+/** The remember-me token; the browser's scripts never see it. */
 export const rememberToken = z.optional(z.nullable(z.string()));
 
 export type OpenedSession = z.output<typeof openedSession>;
 
-/** Whose log-in page somebody is on: that of members, or that of agents. Ours. */
+/** The log-in page in use: the members' or the agents'. Ours. */
 export type Site = z.output<typeof site>;
 export const site = z.enum(['member', 'agent']);
 
@@ -27,12 +27,13 @@ export const site = z.enum(['member', 'agent']);
  * Opens a session. Unknown names and wrong passwords are refused alike, in the same time.
  *
  * Refuses: `captcha_needed` without a proof, or after failures; `captcha_wrong`; `login_failed`;
- * `member_locked`; `agent_only` and `member_only` at the other's site, with the right password only;
- * `too_many_requests` with `retryAfterS`. The parameter `captcha` says that the next try needs a
- * picture. `login_verify_required` with `pendingId`, the `ways` that `verifyLogin` takes, masked
- * where a code would be sent, and `accountName` where the name of the bank account is wanted too.
- * With the type `sms` also `function_off`; `mobile_invalid`; `code_wrong`, `code_expired` and
- * `phone_auth_unavailable`, at the fields `username` and `password`. A number that nobody has is refused as a wrong code.
+ * `member_locked`; `agent_only` and `member_only` at the other's site, with the right password
+ * only; `too_many_requests` with `retryAfterS`. The parameter `captcha` reports that the next
+ * attempt needs a captcha. `login_verify_required` with `pendingId`, the `ways` that `verifyLogin`
+ * accepts, masked where a code would be sent, and `accountName` where the name of the bank account
+ * is required too. With the type `sms` also `function_off`; `mobile_invalid`; `code_wrong`,
+ * `code_expired` and `phone_auth_unavailable`, at the fields `username` and `password`. An unknown
+ * number is refused as a wrong code.
  * Source: spec 3, "Login request" and "Login response"; spec 7, "login"; spec 6, "Non-agents cannot
  * log in to the agent site".
  */
@@ -47,11 +48,13 @@ export const login = defineCall({
 		type: z.optional(z.enum(['username', 'sms'])),
 		countryDialingCode: z.optional(z.string().check(z.maxLength(8))),
 		captcha: captchaField,
-		...humanFields,
+		...botCheckFields,
 		...phoneProof,
-		/** Remembers the log-in in this browser for a day; without it an earlier one is forgotten. */
+		/**
+		 * Remembers the log-in in this browser for a day. Without it, the earlier token is revoked.
+		 */
 		rememberMe: z.optional(z.boolean()),
-		/** Absent, it is the members'. */
+		/** Default: the members' site. */
 		site: z.optional(site),
 		loginDeviceId: z.optional(z.string().check(z.maxLength(64))),
 	}),
@@ -72,8 +75,8 @@ export type RestoredSession = z.output<typeof restoredSession>;
 const restoredSession = z.object({ ...openedSession.shape, rememberToken });
 
 /**
- * Opens a session for a log-in that is remembered in this browser. What it is remembered by is used
- * up and another takes its place; one that comes a second time ends what came of it.
+ * Opens a session for a remember-me token. The token is redeemed and rotated; a token that is sent
+ * a second time ends the session it opened.
  *
  * Refuses: `not_remembered`.
  * Source: security.md section 3, "Password + username in cookies". The path is ours.
@@ -91,7 +94,7 @@ export const restoreSession = defineCall({
 });
 
 /**
- * Ends the session of the request. Without a session it does nothing.
+ * Ends the request's session. Without a session it does nothing.
  *
  * Source: spec 7, "logout".
  */

@@ -3,26 +3,26 @@ import { DEVICE_SYSTEMS } from '#lib/rules/security/device-name.ts';
 import { defineCall } from '../call.ts';
 import { instant, queryCount } from '../values.ts';
 
-/** Where somebody is logged in. Names are absent where the browser does not say what it is. */
+/** The device of a session. Names are absent when the browser does not report them. */
 const device = {
 	browser: z.optional(z.string()),
 	system: z.optional(z.enum(DEVICE_SYSTEMS)),
 	address: z.string(),
 };
 
-export type LivingSession = z.output<typeof livingSession>;
-const livingSession = z.object({
+export type ActiveSession = z.output<typeof activeSession>;
+const activeSession = z.object({
 	...device,
 	id: z.number(),
 	loginTime: instant,
-	/** At most a minute old. */
+	/** Accurate to one minute. */
 	lastSeenTime: instant,
-	/** True for the one that asks. */
+	/** True for the session that makes the call. */
 	isCurrent: z.boolean(),
 });
 
 /**
- * Where the member is logged in, the place seen last first.
+ * Lists the member's active sessions, the last used first.
  *
  * Source: security.md S17. The path is ours.
  */
@@ -31,13 +31,12 @@ export const listSessions = defineCall({
 	path: '/wps/session/list',
 	access: 'real',
 	input: z.strictObject({}),
-	value: z.object({ list: z.array(livingSession) }),
+	value: z.object({ list: z.array(activeSession) }),
 	refusals: [],
 });
 
 /**
- * Ends another session of the member. One that has ended already, or is somebody else's, is refused
- * alike.
+ * Ends another session of the member. An ended session and another member's are refused alike.
  *
  * Refuses: `session_not_found`.
  * Source: security.md S17. The path is ours.
@@ -52,7 +51,7 @@ export const endSession = defineCall({
 });
 
 /**
- * Ends every session of the member but the one that asks.
+ * Ends every other session of the member.
  *
  * Source: security.md S17, "end all". The path is ours.
  */
@@ -68,13 +67,13 @@ export const endOtherSessions = defineCall({
 export type AccountEvent = z.output<typeof accountEvent>;
 const accountEvent = z.object({
 	...device,
-	/** `log_in`, `password_changed` and so on; a platform may send kinds that we do not know. */
+	/** `log_in`, `password_changed` and so on; a platform may send unknown kinds. */
 	type: z.string(),
 	time: instant,
 });
 
 /**
- * What happened to the account last, the latest first.
+ * Lists the latest events of the account, the latest first.
  *
  * Source: security.md S45. The path is ours.
  */

@@ -4,16 +4,16 @@ import { defineCall } from '../call.ts';
 import { openedSession, rememberToken } from './session.ts';
 
 const provider = z.enum(SOCIAL_PROVIDERS);
-/** Where the person was: a path of the site. */
+/** The path of the page where the sign-in began. */
 const next = z.string().check(z.maxLength(512), z.startsWith('/'));
 const language = z.enum(['bn', 'en']);
 
 /**
- * Begins a sign-in with a provider and answers where the browser goes. With a session the account
- * that comes back is to be linked to the member.
+ * Begins a sign-in with a provider and returns the address that the browser goes to. With a
+ * session, the returned account is linked to the member.
  *
  * Refuses: `social_off` when the provider is not set up; `social_unavailable` when it does not
- * answer; `social_bound` when the member has an account of this provider already;
+ * respond; `social_bound` when the member already has an account of this provider;
  * `real_account_needed` for a trial account; `too_many_requests`.
  * Source: spec 2, "Optional social login buttons (facebook, google) if enabled". The path is ours.
  */
@@ -23,11 +23,11 @@ export const startSocial = defineCall({
 	access: 'visitor',
 	input: z.strictObject({
 		provider,
-		/** The origin of the site as the browser sees it: the provider sends people back there. */
+		/** The site's origin in the browser: the provider redirects back to it. */
 		origin: z.string().check(z.maxLength(300)),
 		next,
 		language,
-		/** By whose code the person comes, should they open an account. */
+		/** The invitation code for a new account. */
 		referralCode: z.optional(z.string().check(z.maxLength(64))),
 	}),
 	value: z.object({ location: z.string() }),
@@ -35,7 +35,7 @@ export const startSocial = defineCall({
 	needsDevice: true,
 });
 
-/** Why a sign-in of somebody who is known to have begun it ends without one. */
+/** Reasons why a sign-in that was begun in this browser ends without a session. */
 const RECEIVING = [
 	...(['social_cancelled', 'social_unavailable', 'social_untrusted', 'social_off'] as const),
 	...(['social_taken', 'social_bound', 'member_locked', 'member_only'] as const),
@@ -43,18 +43,18 @@ const RECEIVING = [
 ] as const;
 
 /**
- * Takes what the provider sent the browser back with. A known account opens a session; one that
- * nobody has linked is kept for this browser until `registerSocial` or
- * `confirmSocial`. A sign-in counts once, for ten minutes, in the browser that began it.
+ * Processes the provider's redirect. A linked account opens a session; an unlinked one is stored
+ * for this browser until `registerSocial` or `confirmSocial`. A sign-in is valid once, for ten
+ * minutes, in the browser that began it.
  *
- * `refused` says why in `reason`, where it is known who asked: the person goes back to where they
- * were.
- * Refuses: `social_expired` for a sign-in that is unknown, over, used or another browser's. The
- * reasons: `social_cancelled` by the person; `social_unavailable` without an answer of the provider;
- * `social_untrusted` for one that is not what was asked for; `social_off` since then;
+ * `refused` gives the `reason` when the sign-in is known: the user returns to the page where it
+ * began.
+ * Refuses: `social_expired` for a sign-in that is unknown, expired, used or another browser's. The
+ * reasons: `social_cancelled` by the user; `social_unavailable` without a response of the provider;
+ * `social_untrusted` for a response that does not match the request; `social_off` since then;
  * `social_taken` by another member; `social_bound` when the member has another such account;
- * `member_locked`; `member_only` for an agent; `login_verify_required` where one proof is not enough,
- * which `verifyLogin` finishes.
+ * `member_locked`; `member_only` for an agent; `login_verify_required` where a second factor is
+ * required, which `verifyLogin` completes.
  * Source: spec 4, "After a social login, the token is stored". The path is ours.
  */
 export const receiveSocial = defineCall({
@@ -63,15 +63,18 @@ export const receiveSocial = defineCall({
 	access: 'visitor',
 	input: z.strictObject({
 		provider,
-		/** As it came, with its question mark. */
+		/** The query as received, with its question mark. */
 		query: z.string().check(z.maxLength(4096)),
 	}),
 	value: z.object({
 		...z.partial(openedSession).shape,
-		/** `linked`: it is the member's own already. `unknown`: who it is has to be said. */
+		/**
+		 * `linked`: the account is already the member's. `unknown`: the user must choose or create
+		 * an account.
+		 */
 		outcome: z.enum(['entered', 'linked', 'unknown', 'refused']),
 		reason: z.optional(z.enum(RECEIVING)),
-		/** With `login_verify_required`: what its refusal says at any log-in. */
+		/** With `login_verify_required`: the parameters of that refusal, as at any log-in. */
 		verification: z.optional(z.record(z.string(), z.string())),
 		rememberToken,
 		next,
@@ -84,10 +87,10 @@ export const receiveSocial = defineCall({
 });
 
 /**
- * What this browser may link or open an account with.
+ * Returns the sign-in that this browser may link or register.
  *
- * Refuses: `social_expired` when nothing waits, or for another member; `not_logged_in` when it
- * waits for a member who is signed out. The path is ours.
+ * Refuses: `social_expired` when none is pending, or it is for another member; `not_logged_in` when
+ * it is for a member who is signed out. The path is ours.
  */
 export const getPendingSocial = defineCall({
 	method: 'GET',
@@ -96,12 +99,14 @@ export const getPendingSocial = defineCall({
 	input: z.strictObject({}),
 	value: z.object({
 		provider,
-		/** The masked address or the name, so that its owner knows which account it is. */
+		/** The masked address or the name, so that the owner recognises the account. */
 		label: z.string(),
 		next,
-		/** False for a member who has logged in for this alone. */
+		/** False for a member who has just logged in to link the account. */
 		asksPassword: z.boolean(),
-		/** Where a new account is opened: with a name alone, by the registration's form, or nowhere. */
+		/**
+		 * How a new account is opened: with a name only, by the registration form, or not at all.
+		 */
 		registration: z.enum(['name', 'form', 'closed']),
 	}),
 	refusals: ['social_expired'],
@@ -109,12 +114,12 @@ export const getPendingSocial = defineCall({
 });
 
 /**
- * Opens an account for whoever the provider knows, and a session. It has no password.
+ * Opens an account for the provider's identity, and a session. It has no password.
  *
- * Refuses: `terms_not_accepted`; `registration_closed`, also where the form asks for more than a
- * name; `registration_refused` for somebody who is excluded; `invalid_input` at the name;
- * `username_taken`; `social_expired`; `social_taken`; `too_many_requests` from the registration's own
- * budget. The path is ours.
+ * Refuses: `terms_not_accepted`; `registration_closed`, also where the form requires more than a
+ * name; `registration_refused` for an excluded person; `invalid_input` at the name;
+ * `username_taken`; `social_expired`; `social_taken`; `too_many_requests` from the registration's
+ * own budget. The path is ours.
  */
 export const registerSocial = defineCall({
 	method: 'PUT',
@@ -122,7 +127,7 @@ export const registerSocial = defineCall({
 	access: 'visitor',
 	input: z.strictObject({
 		username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
-		/** That the terms are accepted and the person is of age. */
+		/** Confirms that the terms are accepted and the user is of age. */
 		termsAccepted: z.boolean(),
 	}),
 	value: openedSession,
@@ -136,9 +141,8 @@ export const registerSocial = defineCall({
 });
 
 /**
- * Links what waits in this browser to the member, for good. The password says that it is the owner
- * who asks; whoever has just logged in for this alone need not give it again. The session gets
- * another token.
+ * Links the pending sign-in to the member permanently. The password proves that the owner asks; it
+ * is optional right after a log-in for this purpose. Rotates the session's token.
  *
  * Refuses: `password_wrong`; `social_expired`; `social_taken`; `social_bound`; `too_many_requests`
  * from the log-in's own budget.
@@ -158,7 +162,7 @@ export const confirmSocial = defineCall({
 });
 
 /**
- * The providers that the member signs in with, each once.
+ * Lists the providers that the member signs in with, without duplicates.
  *
  * Source: ours, for the security centre.
  */

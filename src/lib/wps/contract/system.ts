@@ -5,35 +5,38 @@ import { instant, jsonCount, yesNo } from '../values.ts';
 
 const whitelabelNode = z.object({ modId: z.string(), enabled: z.enum(['0', '1']) });
 
-/** The feature flags: the tree's first level. */
+/** The feature flags: the first level of the tree. */
 const whitelabel = z.object({
 	...whitelabelNode.shape,
 	childrenNodes: z.array(whitelabelNode),
 });
 
-/** A text by language. Ours: the family knows one language per answer. */
+/** A text by language. Ours: the /wps protocol has one language per response. */
 const texts = z.record(z.string(), z.string());
 
-/** Addresses of the customer-service window; a person opens them, they are no calls. */
+/** Addresses of the customer-service window. They are pages, not calls. */
 export const SERVICE_PATH = '/wps/service/';
 
-/** The address the window is opened with; 3 is live chat. The server knows where it leads. */
+/**
+ * Returns the address that opens the customer-service window; 3 is live chat. The server knows the
+ * target.
+ */
 export function servicePath(csType = 3, language?: string): string {
 	return SERVICE_PATH + csType + (language ? `?lang=${language}` : '');
 }
 
-/** A button of customer service. Pages link to `servicePath(csType)`. */
+/** A customer-service button. Pages link to `servicePath(csType)`. */
 export type CustomerService = z.output<typeof customerService>;
 const customerService = z.object({
-	/** Where the button stands: `RIGHT` is the right bar. */
+	/** The position of the button: `RIGHT` is the right bar. */
 	csPosition: z.optional(z.string()),
-	/** 3 is live chat and the one that the window uses, 4 the service of the higher VIP levels. */
+	/** 3 is live chat, which the window uses; 4 is the service of the higher VIP levels. */
 	csType: jsonCount,
-	/** Of our platform the path of the window; a legacy host sends a secret that pages leave alone. */
+	/** On our platform the path of the window. A legacy host sends a secret, which pages ignore. */
 	path: z.optional(z.string()),
 });
 
-/** A link that an operator has configured: `TELEGRAM`, `FACEBOOK`, `WHATSAPP`, `EMAIL`, an app. */
+/** A link of the operator: `TELEGRAM`, `FACEBOOK`, `WHATSAPP`, `EMAIL`, an app. */
 export type Resource = z.output<typeof resource>;
 const resource = z.object({
 	resourceType: z.string(),
@@ -41,7 +44,7 @@ const resource = z.object({
 	qrCodeUrl: z.optional(z.string()),
 });
 
-/** A licence that an operator holds. Ours: without its number and the regulator's page no badge. */
+/** A licence of the operator. Ours: the badge requires its number and the regulator's page. */
 export type Licence = z.output<typeof licence>;
 const licence = z.object({ authority: z.string(), number: z.string(), verifyUrl: z.string() });
 
@@ -52,7 +55,7 @@ const location = z.object({ ip: z.string() });
 export const registerField = z.object({
 	enabled: z.boolean(),
 	required: z.boolean(),
-	/** `*` is anything. */
+	/** `*` accepts any value. */
 	acceptedPattern: z.string(),
 	patternId: z.string(),
 	minLength: jsonCount,
@@ -61,7 +64,7 @@ export const registerField = z.object({
 });
 
 const info = z.object({
-	/** Absent where it could not be read: no flag is then known to be off. */
+	/** Absent when it could not be read: every flag is then unknown, not off. */
 	whitelabel: z.optional(whitelabel),
 	customerService: z.optional(z.array(customerService)),
 	resources: z.optional(z.array(resource)),
@@ -73,38 +76,38 @@ const info = z.object({
 	/** Origins that games may be framed from. */
 	launchGameCDNs: z.optional(z.array(z.string())),
 	imageCDNs: z.optional(z.array(z.string())),
-	/** Vendors filed under SPORTS that are shown apart. Ours. */
+	/** Vendors listed under SPORTS that are shown apart. Ours. */
 	splitFromSports: z.optional(
 		z.object({ ESPORTS: z.array(z.string()), COCKFIGHT: z.array(z.string()) }),
 	),
-	/** Ours: without a session every address but five leads to the log-in (spec 2). */
+	/** Ours: without a session every address but five redirects to the log-in (spec 2). */
 	loginedToHomePage: z.optional(z.boolean()),
-	/** Ours: the providers that people may sign in with. */
+	/** Ours: the enabled sign-in providers. */
 	socialSignIn: z.optional(z.array(z.enum(SOCIAL_PROVIDERS))),
-	/** Ours: a provider of phone codes sends them, by the browser. */
+	/** Ours: a phone-code provider sends the codes, through the browser. */
 	phoneAuth: z.optional(z.boolean()),
 });
 
 export type SystemStatus = z.output<typeof systemStatus>;
 const systemStatus = z.object({
-	/** Whether the site is open can be told without it. */
+	/** The availability of the site is known without it. */
 	info: z._default(info, {}),
-	/** Of this visitor: a page that all are shown must not show it. */
+	/** Specific to this visitor: shared pages must not show it. */
 	location: z.optional(location),
-	/** Absent: no. */
+	/** Default: no. */
 	maintenance: z.optional(yesNo),
-	/** Of this visitor's address. Absent: no. */
+	/** For this visitor's address. Default: no. */
 	regionRestriction: z.optional(yesNo),
-	/** Ours: what the maintenance page says. */
+	/** Ours: the texts of the maintenance page. */
 	maintenanceInfo: z.optional(
 		z.object({ titles: texts, messages: texts, endsAt: z.optional(instant) }),
 	),
-	/** Ours: what the restricted visitor reads, and whether the address itself is blocked. */
+	/** Ours: the text for the restricted visitor, and whether the address itself is blocked. */
 	regionInfo: z.optional(z.object({ messages: texts, isBlocked: z.boolean() })),
 });
 
 /**
- * Flags, settings and whether the site is open to this visitor. The state of spec 2 is 1 for
+ * Returns flags, settings and the site's availability to this visitor. The state of spec 2 is 1 for
  * `maintenance`, else 2 for `regionRestriction`, else 0.
  *
  * Source: spec 7, "permission"; docs/wps.md, `/wps/system/status`.
@@ -119,7 +122,7 @@ export const getStatus = defineCall({
 	cacheTags: ['system', 'settings', 'games'],
 });
 
-/** Source: spec 7, "white-label menu". */
+/** Returns the feature flags. Source: spec 7, "white-label menu". */
 export const getWhitelabel = defineCall({
 	method: 'GET',
 	path: '/wps/system/whitelabel',
@@ -130,7 +133,7 @@ export const getWhitelabel = defineCall({
 	cacheTags: ['settings'],
 });
 
-/** Where the visitor seems to be. Source: docs/wps.md section 4, "System". */
+/** Returns the visitor's estimated location. Source: docs/wps.md section 4, "System". */
 export const getLocation = defineCall({
 	method: 'GET',
 	path: '/wps/system/location',
@@ -140,7 +143,7 @@ export const getLocation = defineCall({
 	refusals: [],
 });
 
-/** Other addresses of the site. Source: spec 7, "domain routes" and "routers". */
+/** Lists other addresses of the site. Source: spec 7, "domain routes" and "routers". */
 export const listDomains = defineCall({
 	method: 'GET',
 	path: '/wps/system/domainRoute',

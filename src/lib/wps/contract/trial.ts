@@ -3,8 +3,8 @@ import { defineCall } from '../call.ts';
 import { openedSession } from './session.ts';
 
 /**
- * Opens a trial account (type 4) with trial money of its own, and a session for it. There is no
- * password: it ends with its session.
+ * Opens a trial account (type 4) with its own trial money, and a session for it. It has no
+ * password: the account ends with its session.
  *
  * Refuses: `free_play_closed` while the flag FREEPLAY3 is off; `too_many_requests` with
  * `retryAfterS`.
@@ -17,7 +17,7 @@ export const openTrial = defineCall({
 	input: z.strictObject({
 		os: z.optional(z.string().check(z.maxLength(64))),
 		platform: z.optional(z.literal('W')),
-		/** Clients of the family send their encryption headers here too; TLS is ours. */
+		/** /wps clients also send their encryption headers here; our transport is TLS. */
 		Encryption: z.optional(z.string().check(z.maxLength(2048))),
 		'X-Gateway-Version': z.optional(z.union([z.literal(3), z.literal('3')])),
 	}),

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { isPassword } from '#lib/rules/auth/account.ts';
 import { defineCall } from '../call.ts';
 import { jsonCount } from '../values.ts';
-import { captchaField, humanFields } from './bot-check.ts';
+import { botCheckFields, captchaField } from './bot-check.ts';
 import { phoneAuth, phoneChannel, phoneProof } from './phone.ts';
 import { openedSession } from './session.ts';
 
-/** A mobile number as it was typed; the platform knows what a country has. */
+/** A mobile number as typed. The platform knows the format of each country. */
 const mobile = {
 	mobileNum: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-	/** `880`, with or without its plus sign. Absent: of the brand's country. */
+	/** `880`, with or without its plus sign. Absent: the brand's country. */
 	countryDialingCode: z.optional(z.string().check(z.maxLength(8))),
 };
 
@@ -20,7 +20,7 @@ const username = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));
 
 const newPassword = z.string().check(z.refine(isPassword, 'password_rule'));
 
-/** Minutes that the code counts; the next may be asked for after 60 s per minute (spec 9). */
+/** Minutes until the code expires; the next may be requested after 60 s per minute (spec 9). */
 const codeSent = z.object({ expiredMinutes: jsonCount, phoneAuth: z.optional(phoneAuth) });
 
 const SENDING = [
@@ -29,8 +29,8 @@ const SENDING = [
 ] as const;
 
 /**
- * Sends a code to a number, for a log-in or a new password. Whether somebody has the number is not
- * told: it is answered alike and nothing is sent.
+ * Sends a code to a number, for a log-in or a password reset. The response does not reveal whether
+ * a member has the number: it is the same, and nothing is sent, when there is none.
  *
  * Refuses: `function_off`; `mobile_invalid`; `captcha_needed` and `captcha_wrong`; `script_needed`
  * where only a browser's script can have the code sent; `too_many_requests` with `retryAfterS`.
@@ -44,7 +44,7 @@ export const sendCode = defineCall({
 		...mobile,
 		purpose: z.optional(z.enum(['login', 'reset'])),
 		captcha: captchaField,
-		...humanFields,
+		...botCheckFields,
 		...phoneChannel,
 	}),
 	value: codeSent,
@@ -53,7 +53,7 @@ export const sendCode = defineCall({
 });
 
 /**
- * Sends a code to the number that somebody registers with.
+ * Sends a code to the number of a new registration.
  *
  * Refuses: as `sendCode`; `message_not_sent`.
  * Source: spec 7, "SMS registration code".
@@ -62,17 +62,18 @@ export const sendRegisterCode = defineCall({
 	method: 'POST',
 	path: '/wps/verification/sms/register',
 	access: 'visitor',
-	input: z.strictObject({ ...mobile, captcha: captchaField, ...humanFields, ...phoneChannel }),
+	input: z.strictObject({ ...mobile, captcha: captchaField, ...botCheckFields, ...phoneChannel }),
 	value: codeSent,
 	refusals: [...SENDING, 'message_not_sent'],
 	needsDevice: true,
 });
 
 /**
- * Sets the password of the member who has the number, ends all their sessions and opens one.
+ * Sets the password of the member with this number, ends all their sessions and opens a new one.
  *
- * Refuses: `function_off`; `mobile_invalid`; `code_wrong`, `code_expired`; `phone_auth_unavailable`;
- * `password_too_common`; `member_locked`; `too_many_requests` with `retryAfterS`.
+ * Refuses: `function_off`; `mobile_invalid`; `code_wrong`, `code_expired`;
+ * `phone_auth_unavailable`; `password_too_common`; `member_locked`; `too_many_requests` with
+ * `retryAfterS`.
  * Source: spec 3, "Reset by phone"; spec 4, "Forgot password by phone"; security.md section 3.
  */
 export const resetByMobile = defineCall({
@@ -92,8 +93,8 @@ export const resetByMobile = defineCall({
 });
 
 /**
- * Sends a link for a new password, where the account has the address. It is answered alike where it
- * has not, and where there is no such account.
+ * Sends a password-reset link if the account has this address. The response is the same for another
+ * address and for an unknown account.
  *
  * Refuses: `function_off`; `captcha_needed` and `captcha_wrong`; `too_many_requests` with
  * `retryAfterS`.
@@ -107,7 +108,7 @@ export const sendResetLink = defineCall({
 		username,
 		email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254), z.regex(/^\S+@\S+$/)),
 		captcha: captchaField,
-		...humanFields,
+		...botCheckFields,
 	}),
 	value: z.object({}),
 	refusals: ['function_off', 'captcha_needed', 'captcha_wrong'],
@@ -116,16 +117,16 @@ export const sendResetLink = defineCall({
 });
 
 /**
- * The same by SMS, where the account has the number.
+ * Sends a password-reset link by SMS if the account has this number.
  *
  * Refuses: as `sendResetLink`; `mobile_invalid`.
- * Source: docs/wps.md section 4, PWRESETSMS3. What it takes is ours.
+ * Source: docs/wps.md section 4, PWRESETSMS3. The input is ours.
  */
 export const sendResetSms = defineCall({
 	method: 'POST',
 	path: '/wps/member/password/sms',
 	access: 'visitor',
-	input: z.strictObject({ username, ...mobile, captcha: captchaField, ...humanFields }),
+	input: z.strictObject({ username, ...mobile, captcha: captchaField, ...botCheckFields }),
 	value: z.object({}),
 	refusals: ['function_off', 'mobile_invalid', 'captcha_needed', 'captcha_wrong'],
 	needsDevice: true,
@@ -134,7 +135,8 @@ export const sendResetSms = defineCall({
 const token = z.string().check(z.minLength(1), z.maxLength(128));
 
 /**
- * Whether a link still counts, so that nobody thinks of a password for one that does not. Uses nothing up.
+ * Checks a reset link without redeeming it, so that an expired link is reported before a new
+ * password is typed.
  *
  * Refuses: `link_expired`, for a link that is unknown, used or older than 15 minutes.
  * Source: ours.
@@ -149,7 +151,8 @@ export const checkResetLink = defineCall({
 });
 
 /**
- * Sets the password of the member to whom the link was sent, ends all their sessions and opens one.
+ * Sets the password of the member to whom the link was sent, ends all their sessions and opens a
+ * new one.
  *
  * Refuses: `link_expired`, for a link that is unknown, used or older than 15 minutes;
  * `password_too_common`; `member_locked`; `too_many_requests` with `retryAfterS`.

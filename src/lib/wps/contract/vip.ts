@@ -4,20 +4,20 @@ import { jsonMoney } from '../values.ts';
 
 export type VipLevel = z.output<typeof vipLevel>;
 const vipLevel = z.object({
-	/** From 1; above 4 the VIP customer service answers (spec 6). */
+	/** From 1; above 4 the VIP customer service is offered (spec 6). */
 	rankLevel: z.number(),
 	labelName: z.string(),
-	/** Turnover of all time that it takes. */
+	/** Required turnover of all time. */
 	totalTurnover: jsonMoney,
-	/** Turnover of a month that it takes; 0 when none is asked. */
+	/** Required turnover of a month; 0 when there is none. */
 	monthlyTurnover: jsonMoney,
 	benefits: z.array(z.string()),
 });
 
 /**
- * The levels, the lowest first.
+ * Lists the levels, the lowest first.
  *
- * Source: ours; the family has no call for visitors.
+ * Source: ours; /wps-compatible hosts have no call for visitors.
  */
 export const listVipLevels = defineCall({
 	method: 'GET',
@@ -31,7 +31,7 @@ export const listVipLevels = defineCall({
 
 const reach = z.object({
 	actual: jsonMoney,
-	/** What the next level takes, or the last one when that is reached. */
+	/** Requirements of the next level, or of the last one when it is reached. */
 	expected: jsonMoney,
 });
 
@@ -40,13 +40,13 @@ const rankProgress = z.object({
 	playerRankName: z.string(),
 	monthlyTurnover: reach,
 	totalTurnover: reach,
-	/** Ours: where the member stands, and what comes next unless the last is reached. */
+	/** Ours: the member's level, and the next one unless the last is reached. */
 	rankLevel: z.optional(z.number()),
 	nextRankName: z.optional(z.string()),
 });
 
 /**
- * Where the member stands: the settled stakes of all time and of this month.
+ * Returns the member's progress: settled stakes of all time and of this month.
  *
  * Units: JSON numbers of the currency unit; the month is the brand's.
  * Refuses: `real_account_needed`.

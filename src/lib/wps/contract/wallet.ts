@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { instant, jsonMoney, positiveMoney, queryPage } from '../values.ts';
 
-/** The member's own money; the only account type so far. */
+/** The member's own money; the only account type at present. */
 export const CASH_ACCOUNT_TYPE = 2;
 
 export type Balance = z.output<typeof balance>;
 export const balance = z.object({
-	/** What can be staked now. */
+	/** The amount that can be staked now. */
 	sumBalance: jsonMoney,
 	currency: z.string(),
 	currencySymbol: z.string(),
@@ -15,14 +15,14 @@ export const balance = z.object({
 		z.object({
 			accountTypeId: z.number(),
 			availBalance: jsonMoney,
-			/** Held in rounds that are not settled. */
+			/** Held in unsettled rounds. */
 			heldBalance: z.optional(jsonMoney),
 		}),
 	),
 });
 
 /**
- * The balances of the session's member.
+ * Returns the balances of the session's member.
  *
  * Units: JSON numbers of the currency unit.
  * Source: spec 7, "balance".
@@ -39,17 +39,17 @@ export const getBalance = defineCall({
 export type DepositSettings = z.output<typeof depositSettings>;
 const depositSettings = z.object({
 	allowDeposit: z.enum(['Y', 'N']),
-	/** True while the currency is play money that nobody pays for. */
+	/** True while the currency is free play money. */
 	playMoney: z.boolean(),
 	minimumAmount: jsonMoney,
 	maximumAmount: jsonMoney,
-	/** What may still be deposited in the running 24 hours. */
+	/** The amount that may still be deposited in the current 24 hours. */
 	remainingAmount: jsonMoney,
 	totalDepositSuccessCount: z.number(),
 });
 
 /**
- * How much the member may deposit.
+ * Returns the deposit limits of the member.
  *
  * Source: docs/wps.md, `MCSFE_getDepositSettings`.
  */
@@ -64,17 +64,17 @@ export const getDepositSettings = defineCall({
 
 export type PlayMoneyDeposit = z.output<typeof playMoneyDeposit>;
 const playMoneyDeposit = z.strictObject({
-	/** Made once per form, so that a double click or a retry deposits once. */
+	/** Generated once per form: it makes a double click or a retry safe. */
 	depositId: z.uuid(),
 	amount: positiveMoney,
 });
 
 /**
- * Puts play money on the member's balance. The same `depositId` again answers the recorded deposit.
+ * Deposits play money. Repeating the same `depositId` returns the recorded deposit.
  *
  * Units: `amount` is decimal money, above zero.
- * Refuses: `deposit_closed`; `deposit_too_low` with `depositMin`; `deposit_too_high` with `depositMax`;
- * `deposit_limit_reached` with `remaining`; `reference_conflict`.
+ * Refuses: `deposit_closed`; `deposit_too_low` with `depositMin`; `deposit_too_high` with
+ * `depositMax`; `deposit_limit_reached` with `remaining`; `reference_conflict`.
  * Source: ours; real payment rails have calls of their own.
  */
 export const depositPlayMoney = defineCall({
@@ -89,9 +89,9 @@ export const depositPlayMoney = defineCall({
 export type TransactionRecord = z.output<typeof transactionRecord>;
 /** One posting on the member's cash. */
 export const transactionRecord = z.object({
-	/** The entry's reference: it names the event for ever. */
+	/** The entry's reference, a permanent id of the event. */
 	transactionId: z.string(),
-	/** What happened: `deposit`, `vendor_bet`, `vendor_win` and so on. */
+	/** The kind of event: `deposit`, `vendor_bet`, `vendor_win` and so on. */
 	type: z.string(),
 	/** Above zero when the balance grew. */
 	amount: jsonMoney,
@@ -100,7 +100,7 @@ export const transactionRecord = z.object({
 });
 
 /**
- * Every movement of the member's cash, the latest first, with the balance it left.
+ * Lists the movements of the member's cash, the latest first, with the resulting balance.
  *
  * Source: spec 2, "account record"; docs/wps.md, `/wps/report/transaction`.
  */

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { code, jsonMoney, queryCount } from '../values.ts';
 
-/** Winners listed at most (spec 9, "Winner board limit 50"). */
+/** Maximum number of winners listed (spec 9, "Winner board limit 50"). */
 export const WINNERS_MAX = 50;
 
 const winner = z.object({
 	vo: z.object({
 		gameName: z.string(),
-		/** Shortened: nobody is to be recognised. */
+		/** Shortened, so that the member cannot be recognised. */
 		customerName: z.string(),
 		winAmount: jsonMoney,
 		iconUrl: z.optional(z.string()),
@@ -19,8 +19,8 @@ const winner = z.object({
 });
 
 /**
- * The greatest wins of the latest rounds, what a round returned; trial money and rounds that
- * returned no more than their stake are none. `gameCategory` is a kind of games, or `ALL`.
+ * Lists the greatest payouts of the latest rounds. Excludes trial money and rounds that paid no
+ * more than their stake. `gameCategory` is a game type, or `ALL`.
  *
  * Refuses: `category_not_found`.
  * Source: spec 7, "winner board (payload gameCategory ALL, language, limitNum 50; value.list)".

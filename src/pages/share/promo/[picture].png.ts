@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { answerPicture } from '#features/sharing/picture-response.ts';
+import { respondPicture } from '#features/sharing/picture-response.ts';
 import { pictureOfPromotion } from '#features/sharing/pictures.ts';
 
 /** `/share/promo/3-en.png`: the picture of a promotion in force, in its own words. */
 export const GET: APIRoute = async ({ params, locals }) =>
-	answerPicture(await pictureOfPromotion(params['picture'] ?? '', locals));
+	respondPicture(await pictureOfPromotion(params['picture'] ?? '', locals));

@@ -4,9 +4,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 import { secondsAfter } from '#lib/time.ts';
 import {
+	BOT_CHECK_PURPOSES,
 	type BotCheckProof,
 	type BotCheckPurpose,
-	HUMAN_PURPOSES,
 } from '#lib/wps/contract/bot-check.ts';
 import type { BotCheckContext, BotCheckProvider, VerifiedProof } from './provider.ts';
 
@@ -31,7 +31,7 @@ const payload = z.object({
 		keyPrefix: z.string(),
 		keySignature: z.string(),
 		expiresAt: z.number(),
-		data: z.object({ purpose: z.enum(HUMAN_PURPOSES), device: z.string() }),
+		data: z.object({ purpose: z.enum(BOT_CHECK_PURPOSES), device: z.string() }),
 	}),
 	solution: z.object({ counter: z.int().check(z.gte(0)), derivedKey: z.string() }),
 });

@@ -1,4 +1,4 @@
-import { getCaptcha, getHumanTask } from '#lib/wps/contract/bot-check.ts';
+import { getBotCheckTask, getCaptcha } from '#lib/wps/contract/bot-check.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import { type Route, route } from '#platform/core/route.ts';
 import type { BotCheck } from './bot-check.ts';
@@ -19,7 +19,7 @@ export function humanRoutes({ human, perAddress }: Options): Route[] {
 			if (!deviceKey) throw refuse('invalid_input');
 			return (await makeCaptcha(tx, { deviceKey, now })).toString('base64');
 		}),
-		route(getHumanTask, async ({ purpose }, { client, now }) => {
+		route(getBotCheckTask, async ({ purpose }, { client, now }) => {
 			const { deviceKey } = client;
 			if (!deviceKey) throw refuse('invalid_input');
 			return await human.ask({ purpose, deviceKey, now });

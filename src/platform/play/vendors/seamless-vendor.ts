@@ -1,9 +1,9 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import {
-	type OperatorAnswer,
 	type OperatorCallName,
 	type OperatorInput,
+	type OperatorResult,
 	operatorCalls,
 } from '#lib/vendor/operator-calls.ts';
 import {
@@ -39,7 +39,7 @@ type Call = <N extends OperatorCallName>(
 	name: N,
 	input: OperatorInput<N>,
 	withinMs: number,
-) => Promise<OperatorAnswer<N>>;
+) => Promise<OperatorResult<N>>;
 
 /** Creates the port of a vendor with the protocol `seamless/1`: docs/vendor-port.md. */
 export function createSeamlessVendor(connection: SeamlessConnection): VendorPort {
@@ -79,7 +79,7 @@ function createCall(connection: SeamlessConnection): Call {
 		name: N,
 		input: OperatorInput<N>,
 		withinMs: number,
-	): Promise<OperatorAnswer<N>> => {
+	): Promise<OperatorResult<N>> => {
 		if (apiUrl === undefined) throw new VendorDown('the vendor takes no calls');
 		const { path, input: shape, answer: responseShape } = operatorCalls[name];
 		const url = `${apiUrl.replace(/\/$/, '')}${path}`;
@@ -89,7 +89,7 @@ function createCall(connection: SeamlessConnection): Call {
 		if (status !== 200) throw new VendorDown(`it answers ${status}`);
 		const read = z.safeDecode<z.ZodMiniType>(responseShape, parseJson(text));
 		if (!read.success) throw new VendorDown('its answer has another shape');
-		return read.data as OperatorAnswer<N>;
+		return read.data as OperatorResult<N>;
 	};
 }
 

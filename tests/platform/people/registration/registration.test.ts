@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { getCaptcha, getHumanTask } from '#lib/wps/contract/bot-check.ts';
+import { getBotCheckTask, getCaptcha } from '#lib/wps/contract/bot-check.ts';
 import { register, registerByMobile } from '#lib/wps/contract/member.ts';
 import {
 	checkAffiliate,
@@ -279,7 +279,7 @@ test('the settings and the countries are returned', async ({ api }) => {
 });
 
 async function taskOf(api: Api, from: From) {
-	const task = await api.call(getHumanTask, { purpose: 'register' }, undefined, from);
+	const task = await api.call(getBotCheckTask, { purpose: 'register' }, undefined, from);
 	if (!task.ok) throw new Error(task.refusal.code);
 	return task.value;
 }

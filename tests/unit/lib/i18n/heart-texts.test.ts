@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { heartTextsFor } from '#lib/i18n/island-texts.ts';
+import { favouriteTextsFor } from '#lib/i18n/island-texts.ts';
 import { LOCALES } from '#lib/i18n/locales.ts';
 import { addFavourite } from '#lib/wps/contract/favourites.ts';
 import { readTexts } from './catalogues.ts';
 
 test.for(LOCALES)('every refusal of a favourite has a text in %s', (locale) => {
-	const texts = heartTextsFor(locale);
+	const texts = favouriteTextsFor(locale);
 	const common = readTexts(locale, 'common');
 
 	for (const code of addFavourite.refusals) expect(texts[code]).toBe(common[`errors.${code}`]);

@@ -54,9 +54,9 @@ test('an island whose file hangs reports an error and loads on a retry', async (
 
 test('a file for the first interaction is given up too, so that a link is followed', async () => {
 	vi.stubGlobal('document', { body: { dataset: { late: `${FILE}late` } } });
-	const { loadLate } = await import('../../../../src/browser/on-first-interaction.ts');
+	const { loadInteractionScript } = await import('../../../../src/browser/on-first-interaction.ts');
 	const onError = vi.fn();
-	loadLate().catch(onError);
+	loadInteractionScript().catch(onError);
 
 	await vi.advanceTimersByTimeAsync(LIMIT_MS);
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
 	isMembersPage,
-	mayAskAgain,
-	mayKeepPage,
+	mayCachePage,
+	mayRefetch,
 	offlinePathOf,
 	sessionChangeOf,
 	strategyFor,
@@ -83,10 +83,10 @@ test.for([
 test('only public pages are requested a second time', () => {
 	for (const { path, access } of Object.values(ROUTES)) {
 		for (const address of [path, path === '/' ? '/en' : `/en${path}`]) {
-			expect([address, mayAskAgain(address)]).toEqual([address, access === 'everybody']);
+			expect([address, mayRefetch(address)]).toEqual([address, access === 'everybody']);
 		}
 	}
-	expect(mayAskAgain('/wps/service/3')).toBe(false);
+	expect(mayRefetch('/wps/service/3')).toBe(false);
 });
 
 const answer = (headers: Record<string, string>, more = {}) => ({
@@ -99,12 +99,12 @@ const answer = (headers: Record<string, string>, more = {}) => ({
 const PUBLIC = { 'page-public': '1', 'cache-control': 'private, no-cache' };
 
 test('only a page that the server marks public is cached', () => {
-	expect(mayKeepPage(answer(PUBLIC))).toBe(true);
-	expect(mayKeepPage(answer({ 'cache-control': 'private, no-cache' }))).toBe(false);
-	expect(mayKeepPage(answer({ 'cache-control': 'no-store' }))).toBe(false);
-	expect(mayKeepPage(answer(PUBLIC, { status: 404 }))).toBe(false);
-	expect(mayKeepPage(answer(PUBLIC, { redirected: true }))).toBe(false);
-	expect(mayKeepPage(answer(PUBLIC, { type: 'opaque' }))).toBe(false);
+	expect(mayCachePage(answer(PUBLIC))).toBe(true);
+	expect(mayCachePage(answer({ 'cache-control': 'private, no-cache' }))).toBe(false);
+	expect(mayCachePage(answer({ 'cache-control': 'no-store' }))).toBe(false);
+	expect(mayCachePage(answer(PUBLIC, { status: 404 }))).toBe(false);
+	expect(mayCachePage(answer(PUBLIC, { redirected: true }))).toBe(false);
+	expect(mayCachePage(answer(PUBLIC, { type: 'opaque' }))).toBe(false);
 });
 
 test('a member page is recognised by its cache headers', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { getCaptcha, getHumanTask } from '#lib/wps/contract/bot-check.ts';
+import { getBotCheckTask, getCaptcha } from '#lib/wps/contract/bot-check.ts';
 import { register } from '#lib/wps/contract/member.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -158,7 +158,7 @@ test('without CAPTCHA3 no captcha is required; attempts are still delayed', asyn
 
 test('a login requires proof of work while the setting is on', async ({ api, db, person }) => {
 	const taskOf = async (from: From) => {
-		const task = await api.call(getHumanTask, { purpose: 'login' }, undefined, from);
+		const task = await api.call(getBotCheckTask, { purpose: 'login' }, undefined, from);
 		return task.ok ? task.value.challenge : undefined;
 	};
 	await changeSettingsForTest({ platform: api.platform, db }, { proofOfWork: true });

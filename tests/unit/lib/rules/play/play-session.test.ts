@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elapsedText, standingOf } from '#lib/rules/play/play-session.ts';
+import { elapsedText, netResultOf } from '#lib/rules/play/play-session.ts';
 
 test.for([
 	[-5, '0:00:00'],
@@ -13,9 +13,9 @@ test.for([
 });
 
 test.for([
-	[0n, { standing: 'even', amount: 0n }],
-	[1n, { standing: 'ahead', amount: 1n }],
-	[-1n, { standing: 'behind', amount: 1n }],
+	[0n, { result: 'even', amount: 0n }],
+	[1n, { result: 'ahead', amount: 1n }],
+	[-1n, { result: 'behind', amount: 1n }],
 ] as const)('a net of %s gives the direction of the result', ([net, said]) => {
-	expect(standingOf(net)).toEqual(said);
+	expect(netResultOf(net)).toEqual(said);
 });
