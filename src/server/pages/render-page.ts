@@ -83,7 +83,7 @@ async function render(
 	const page = await options.render({
 		method: context.method === 'HEAD' ? 'GET' : context.method,
 		address: context.path + context.query,
-		scheme: context.scheme,
+		origin: context.origin,
 		// The guard on writes has looked where the request comes from; Astro's own check repeats it.
 		headers: { ...headers, host: context.host, origin: context.origin },
 		clientAddress: context.clientAddress,
