@@ -4,7 +4,7 @@ import { LIVE_PATH } from '#lib/wps/contract/live-path.ts';
 import { SERVICE_PATH } from '#lib/wps/contract/system.ts';
 import type { SiteAvailability } from '#lib/wps/site-availability.ts';
 import { respondRestored } from './api/restore-session.ts';
-import type { Restore } from './api/wps-requests.ts';
+import type { Restore } from './api/session-transport.ts';
 import { closedCall, closedPage, isAlwaysTold } from './availability/closed-site.ts';
 import { ALWAYS_OPEN, type AvailabilitySource } from './availability/site-availability.ts';
 import { keepsSecureCookies } from './http/auth-cookies.ts';

@@ -34,7 +34,6 @@ const LONG_FUNCTIONS: Record<string, number> = {
 	'src/islands/auth/SmsLoginForm.tsx SmsLoginForm': 70,
 	'src/lib/stores/auth/code-sending.ts createCodeSending': 69,
 	'src/platform/play/vendors/seamless-vendor.ts createSeamlessVendor': 69,
-	'src/server/api/wps-requests.ts createRequestTransport': 67,
 	'src/server/availability/upstream-availability.ts createUpstreamAvailability': 70,
 	'src/lib/interaction/directive.ts interaction': 64,
 	'src/lib/stores/auth/verify-login.ts createVerification': 62,

@@ -2,14 +2,9 @@ import { restoreSession } from '#lib/wps/contract/session.ts';
 import { clearCookie, extractTokens } from '../http/auth-cookies.ts';
 import type { PlainResponse } from '../http/plain-response.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import type { Restore, Restored } from './session-transport.ts';
 import { singleFlightFor } from './single-flight-for.ts';
-import {
-	buildWpsRequest,
-	keysFor,
-	type Restore,
-	type Restored,
-	type Transport,
-} from './wps-requests.ts';
+import { buildWpsRequest, keysFor, type Transport } from './wps-requests.ts';
 
 interface Options {
 	transport: Transport;

@@ -3,7 +3,8 @@ import { createWps } from '#lib/wps/client.ts';
 import { getStatus, type SystemStatus } from '#lib/wps/contract/system.ts';
 import type { ServiceLinks } from '#lib/wps/service-links.ts';
 import { type SiteAvailability, standingOf } from '#lib/wps/site-availability.ts';
-import { createRequestTransport, type Transport } from '../api/wps-requests.ts';
+import { createRequestTransport } from '../api/request-transport.ts';
+import type { Transport } from '../api/wps-requests.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { type AvailabilitySource, OPEN } from './site-availability.ts';
 
@@ -78,12 +79,7 @@ export function createUpstreamAvailability(options: Options): AvailabilitySource
 
 	async function readStatus(context: RequestContext): Promise<Known | undefined> {
 		const guest = { ...context, token: undefined };
-		const own = createRequestTransport({
-			context: guest,
-			merchant,
-			transport,
-			onSessionExpired: () => {},
-		});
+		const own = createRequestTransport({ context: guest, merchant, transport });
 		const wps = createWps({ transport: own, origin: context.origin, readLimitMs: LIMIT_MS });
 		const answer = await wps(getStatus, {});
 		if (!answer.ok || saysNothing(answer.value)) {

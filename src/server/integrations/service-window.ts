@@ -9,7 +9,8 @@ import {
 	VIP_RANK_ABOVE,
 	VIP_SERVICE,
 } from '#lib/wps/service-links.ts';
-import { createRequestTransport, type Transport } from '../api/wps-requests.ts';
+import { createRequestTransport } from '../api/request-transport.ts';
+import type { Transport } from '../api/wps-requests.ts';
 import type { AvailabilitySource } from '../availability/site-availability.ts';
 import { readCookie } from '../http/cookies.ts';
 import type { PlainResponse } from '../http/plain-response.ts';
@@ -74,12 +75,7 @@ export function createServiceWindow({ availability, transport, merchant }: Optio
 
 	async function isVip(context: RequestContext): Promise<boolean> {
 		if (context.token === undefined) return false;
-		const own = createRequestTransport({
-			context,
-			merchant,
-			transport,
-			onSessionExpired: () => {},
-		});
+		const own = createRequestTransport({ context, merchant, transport });
 		const wps = createWps({ transport: own, origin: context.origin, readLimitMs: LIMIT_MS });
 		const member = await wps(getMember, {});
 		return member.ok && (member.value.clubLabel?.rankLevel ?? 0) > VIP_RANK_ABOVE;

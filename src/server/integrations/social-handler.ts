@@ -5,8 +5,8 @@ import { safePath } from '#lib/safe-path.ts';
 import { createWps, type Wps } from '#lib/wps/client.ts';
 import { receiveSocial, startSocial } from '#lib/wps/contract/social.ts';
 import type { RefusalCode } from '#lib/wps/refusals.ts';
-import { createRequestTransport, type Transport } from '../api/wps-requests.ts';
-import { clearCookie } from '../http/auth-cookies.ts';
+import { createRequestTransport } from '../api/request-transport.ts';
+import type { Transport } from '../api/wps-requests.ts';
 import { readCookie } from '../http/cookies.ts';
 import type { PlainResponse } from '../http/plain-response.ts';
 import { refusalPage } from '../http/refusal-page.ts';
@@ -115,7 +115,6 @@ function callsOf(
 		context,
 		merchant,
 		transport,
-		onSessionExpired: () => void cookies.push(clearCookie('session', context)),
 		onCookies: (lines) => void cookies.push(...lines),
 	});
 	return { wps: createWps({ transport: own, origin: context.origin }), cookies };

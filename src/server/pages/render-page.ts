@@ -1,6 +1,7 @@
 import type { ResponseIssue } from '#lib/wps/client.ts';
-import type { Restore } from '../api/wps-requests.ts';
-import { createRequestTransport, type Transport } from '../api/wps-requests.ts';
+import { createRequestTransport } from '../api/request-transport.ts';
+import type { Restore } from '../api/session-transport.ts';
+import type { Transport } from '../api/wps-requests.ts';
 import { clearCookie } from '../http/auth-cookies.ts';
 import type { Body } from '../http/body.ts';
 import { readCookie } from '../http/cookies.ts';
@@ -128,7 +129,6 @@ export function pageLocals(
 			transport,
 			restore,
 			asksForAll,
-			onSessionExpired: closeSession,
 			onCookies: (lines) => void cookies.push(...lines),
 		}),
 		publicOrigin: publicHost ? `${context.scheme}://${publicHost}` : context.origin,
