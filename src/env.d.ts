@@ -1,4 +1,5 @@
 import 'astro';
+import type { PageLocals } from '#server/pages/page-locals.ts';
 
 declare module 'astro' {
 	interface AstroClientDirectives {
@@ -12,33 +13,17 @@ declare global {
 	const FILES_AHEAD: { readonly island?: string; readonly doors?: string };
 
 	namespace App {
-		/** The first block comes from our server, the second from the middleware. */
-		interface Locals {
-			requestId: string;
-			transport: (request: Request) => Promise<Response>;
-			token?: string | undefined;
-			/** Where people find the site: its first host, or the one that was asked for. */
-			publicOrigin: string;
-			/** The chosen one; the default (spec 2, "default light") where nobody chose. */
-			theme: 'light' | 'dark' | undefined;
-			/** A member chose to see `***` instead of the balance; false for visitors. */
-			isBalanceHidden: boolean;
-			clientAddress: string;
-			/** Told of answers that the page could not read or did not get. */
-			onIssue: (trouble: import('#lib/wps/client.ts').ResponseIssue) => void;
-			/** Told of the instant at which something that the page shows ends to be true. */
-			setExpiry: (end: Date) => void;
-			cookies: { closeSession: () => void };
-
+		/** The server sets the fields of `PageLocals`, the middleware the fields below. */
+		interface Locals extends PageLocals {
 			locale: import('#lib/i18n/locales.ts').Locale;
 			wps: import('#lib/wps/client.ts').Wps;
-			/** Who is signed in; absent for visitors. */
+			/** Absent for visitors. */
 			member?: import('#lib/wps/contract/member.ts').Member | undefined;
-			/** The screen that the account may not see, while the page that says so is rendered. */
+			/** The screen that the account may not open, while the page that says so is rendered. */
 			refusedScreen?:
 				| { name: import('#lib/routes.ts').RouteName; needs: 'needs-real' | 'needs-agent' }
 				| undefined;
-			/** The member's balance; absent when it could not be read. */
+			/** Absent for visitors, and when it could not be read. */
 			balance?: import('#lib/wps/contract/wallet.ts').Balance | undefined;
 		}
 	}
