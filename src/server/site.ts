@@ -22,7 +22,7 @@ import type { LiveDoor } from './live/live-handler.ts';
 import type { Log, RequestLine } from './log.ts';
 import type { Metrics } from './ops/metrics.ts';
 import type { Assets } from './pages/assets.ts';
-import { createPageFastPath, type HotPages } from './pages/page-fast-path.ts';
+import { createPageFastPath, type PageFastPath } from './pages/page-fast-path.ts';
 import type { Pages } from './pages/pages.ts';
 import { redirectToLogin } from './pages/redirect-to-login.ts';
 
@@ -108,13 +108,13 @@ export function createSite(parts: SiteParts) {
 
 /** True when the short way was taken. What fails there goes the whole way, if it still can. */
 function isAnswered(
-	hot: HotPages,
+	hot: PageFastPath,
 	log: Log,
 	request: IncomingMessage,
 	response: ServerResponse,
 ): boolean {
 	try {
-		return hot.answer(request, response);
+		return hot.respond(request, response);
 	} catch (error) {
 		log.error({ err: error }, 'page fast path failed');
 		if (response.headersSent) response.destroy();
@@ -171,15 +171,15 @@ function answerStanding(
 			siteAvailability.state === 'open' ? undefined : closedCall(context, siteAvailability);
 		return refusal ?? withBody(asked, parts.gateway);
 	}
-	if (parts.pages && isAlwaysTold(context)) return parts.pages.answer(context, undefined);
+	if (parts.pages && isAlwaysTold(context)) return parts.pages.respond(context, undefined);
 	if (siteAvailability.state !== 'open') return closedPage(context, siteAvailability);
 	const social = parts.social?.(context);
 	if (social) return social;
 	if (!parts.pages) return refusalPage(context, 404);
 	const login = siteAvailability.isLoginFirst ? redirectToLogin(context) : undefined;
 	if (login) return login;
-	if (context.method !== 'POST') return parts.pages.answer(context, undefined);
-	return withBody(asked, parts.pages.answer);
+	if (context.method !== 'POST') return parts.pages.respond(context, undefined);
+	return withBody(asked, parts.pages.respond);
 }
 
 /** A browser without a session whose log-in is remembered, unless it is about to log in anyway. */

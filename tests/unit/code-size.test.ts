@@ -7,7 +7,6 @@ const FRONTMATTER_MAX = 25;
 
 /** Functions of before the limit, with their lines. An entry may shrink and go; none is added. */
 const LONG_FUNCTIONS: Record<string, number> = {
-	'src/server/pages/page-cache.ts createPageCache': 188,
 	'src/islands/auth/VerifyLoginForm.tsx VerifyLoginForm': 178,
 	'src/platform/platform.ts createPlatform': 135,
 	'src/platform/people/codes/codes.ts createCodes': 125,
@@ -15,15 +14,12 @@ const LONG_FUNCTIONS: Record<string, number> = {
 	'src/islands/auth/AskLinkForm.tsx AskLinkForm': 107,
 	'src/islands/auth/use-registration.ts useRegistration': 104,
 	'src/platform/site/live/live.ts createLive': 104,
-	'src/server/pages/pages.ts createPages': 107,
 	'src/islands/auth/LoginForm.tsx LoginForm': 98,
 	'src/islands/security/ChangePasswordForm.tsx ChangePasswordForm': 93,
-	'src/server/process/start-site.ts startSite': 90,
 	'src/platform/play/vendors/batch-calls.ts createCallBatcher': 88,
 	'src/islands/security/ContactForm.tsx ContactForm': 87,
 	'src/islands/wallet/DepositForm.tsx DepositForm': 87,
 	'src/islands/auth/RegisterForm.tsx RegisterForm': 84,
-	'src/server/pages/page-fast-path.ts createPageFastPath': 82,
 	'src/islands/ui/CaptchaField.tsx CaptchaField': 81,
 	'src/islands/ui/CountryList.tsx CountryList': 78,
 	'src/platform/jobs/clock.ts listJobs': 76,
@@ -34,7 +30,6 @@ const LONG_FUNCTIONS: Record<string, number> = {
 	'src/islands/auth/SmsLoginForm.tsx SmsLoginForm': 70,
 	'src/lib/stores/auth/code-sending.ts createCodeSending': 69,
 	'src/platform/play/vendors/seamless-vendor.ts createSeamlessVendor': 69,
-	'src/server/availability/upstream-availability.ts createUpstreamAvailability': 70,
 	'src/lib/interaction/directive.ts interaction': 64,
 	'src/lib/stores/auth/verify-login.ts createVerification': 62,
 	'src/platform/jobs/vendor-jobs.ts vendorJobs': 62,

@@ -39,7 +39,7 @@ export function pageHeader({ headers }: RenderedPage, name: string): string | un
 }
 
 /** A page out of the cache: ready bytes, or word that the browser has them already. */
-export function entryAnswer(
+export function entryResponse(
 	{ headers }: RequestContext,
 	entry: PageEntry,
 	encoding: Encoding,
@@ -68,7 +68,10 @@ interface Rendered {
 }
 
 /** A page for this visitor alone. What a signed-in visitor sees is kept nowhere. */
-export async function privateAnswer(context: RequestContext, { page, cookies, policy }: Rendered) {
+export async function privateResponse(
+	context: RequestContext,
+	{ page, cookies, policy }: Rendered,
+) {
 	const headers = ownHeaders(page);
 	for (const cookie of cookies) headers.push('set-cookie', cookie);
 	const isSignedIn = context.token !== undefined || cookies.length > 0;

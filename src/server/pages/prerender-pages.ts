@@ -5,7 +5,7 @@ import type { RequestContext } from '../http/request-context.ts';
 import type { Pages } from './pages.ts';
 
 interface PrerenderPagesInput {
-	pages: Pick<Pages, 'renderAhead'>;
+	pages: Pick<Pages, 'prerender'>;
 	/** The addresses that browsers know the site by. */
 	origins: readonly string[];
 	/** True when the process ends. */
@@ -36,7 +36,7 @@ export async function prerenderPages({
 		for (const origin of origins) {
 			if (isEnding()) return count;
 			try {
-				await pages.renderAhead(visitOf(origin, path));
+				await pages.prerender(visitOf(origin, path));
 				count += 1;
 			} catch (error) {
 				onFailed(error);

@@ -23,7 +23,7 @@ export interface Backend {
 	/** Takes the calls of game vendors; absent when the platform is elsewhere. */
 	vendor?: (context: RequestContext, body: Body) => Promise<PlainResponse>;
 	/** What `/metrics` says of the platform, by the start of the names; empty when it is elsewhere. */
-	figures: Record<string, () => Record<string, number>>;
+	metrics: Record<string, () => Record<string, number>>;
 	/** Ends what calls the site itself, so that it is answered to its end; absent where nothing does. */
 	drain?: () => Promise<void>;
 	/** Opens a stream that tells a browser what changes. */
@@ -47,7 +47,7 @@ export function upstreamBackend(config: Config, log: Log): Backend {
 		availability: createUpstreamAvailability({ transport, merchant, serviceHosts, onOutage }),
 		origins: () => ({ images: [], games: [] }),
 		openLive: openUpstreamLive({ origin: wpsOrigin, merchant }),
-		figures: {},
+		metrics: {},
 		ready: async () => true,
 		onInvalidate: () => undefined,
 		studioOrigin: studioOrigin ?? standardStudioOrigin(studioPort),

@@ -36,7 +36,7 @@ export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
 		renewOrigins: platform.renewOrigins,
 		vendor: createWalletHandler(platform.wallet),
 		openLive: platform.live.open,
-		figures: {
+		metrics: {
 			vendor_rounds: platform.roundFigures,
 			live: platform.live.figures,
 			ledger: platform.ledgerFigures,

@@ -23,7 +23,7 @@ export async function startPlatformHost({
 	const ports = { port: listener.port, sitePort: config.port };
 	const backend = await startOwnBackend({ config, log, onEnd, ...ports });
 	const metrics = createMetrics();
-	for (const [prefix, read] of Object.entries(backend.figures)) metrics.expose(prefix, read);
+	for (const [prefix, read] of Object.entries(backend.metrics)) metrics.expose(prefix, read);
 	const live = createLiveDoor({
 		open: backend.openLive,
 		tokenOf: ({ headers }) => headers.authorization,

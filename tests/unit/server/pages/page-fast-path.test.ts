@@ -273,5 +273,5 @@ test('the figures count both ways alike', async () => {
 	expect(lines).toContain('http_requests_total{kind="page",status="200"} 3');
 	expect(lines).toContain('http_request_duration_seconds_bucket{le="+Inf",kind="page"} 3');
 	expect(lines).toContain('http_request_duration_seconds_count{kind="page"} 3');
-	expect(pages.figures()).toMatchObject({ hits: 2, misses: 1 });
+	expect(pages.metrics()).toMatchObject({ hits: 2, misses: 1 });
 });

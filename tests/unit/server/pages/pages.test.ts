@@ -8,7 +8,7 @@ import { DIRECTIVE, HTML, type Page, somePages } from './some-pages.ts';
 test('a public page is rendered once and then sent as it is, whatever a browser takes', async () => {
 	const { pages, asked } = somePages();
 	const answerTo = async (encoding: string) =>
-		pages.answer(aVisit({ headers: { 'accept-encoding': encoding } }), undefined);
+		pages.respond(aVisit({ headers: { 'accept-encoding': encoding } }), undefined);
 
 	const plain = await answerTo('br');
 	const zipped = await answerTo('gzip');
@@ -25,11 +25,11 @@ test('a public page is rendered once and then sent as it is, whatever a browser 
 
 test('a browser that has the page is told so, whatever encoding it got', async () => {
 	const { pages } = somePages();
-	const first = await pages.answer(aVisit({ headers: { 'accept-encoding': 'br' } }), undefined);
+	const first = await pages.respond(aVisit({ headers: { 'accept-encoding': 'br' } }), undefined);
 	const etag = headerOf(first, 'etag') ?? '';
 
-	const again = await pages.answer(aVisit({ headers: { 'if-none-match': etag } }), undefined);
-	const other = await pages.answer(aVisit({ headers: { 'if-none-match': '"other"' } }), undefined);
+	const again = await pages.respond(aVisit({ headers: { 'if-none-match': etag } }), undefined);
+	const other = await pages.respond(aVisit({ headers: { 'if-none-match': '"other"' } }), undefined);
 
 	expect(etag).toMatch(/^"[\w-]+-br"$/);
 	expect([again.status, other.status]).toEqual([304, 200]);
@@ -46,21 +46,21 @@ test.for<{ name: string; page: Page }>([
 ])('a page $name is never kept', async ({ page }) => {
 	const { pages, asked } = somePages(() => page);
 
-	await pages.answer(aVisit(), undefined);
-	await pages.answer(aVisit(), undefined);
+	await pages.respond(aVisit(), undefined);
+	await pages.respond(aVisit(), undefined);
 
 	expect(asked).toHaveLength(2);
-	expect(pages.figures().entries).toBe(0);
+	expect(pages.metrics().entries).toBe(0);
 });
 
 test('a signed-in visitor gets a page of their own that nobody keeps', async () => {
 	const { pages, asked } = somePages();
-	await pages.answer(aVisit(), undefined);
-	const etag = headerOf(await pages.answer(aVisit(), undefined), 'etag') ?? '';
+	await pages.respond(aVisit(), undefined);
+	const etag = headerOf(await pages.respond(aVisit(), undefined), 'etag') ?? '';
 
 	const context = aVisit({ token: 'secret', headers: { 'if-none-match': etag } });
-	const own = await pages.answer(context, undefined);
-	const anonymous = await pages.answer(aVisit(), undefined);
+	const own = await pages.respond(context, undefined);
+	const anonymous = await pages.respond(aVisit(), undefined);
 
 	expect(own.status).toBe(200);
 	expect(headerOf(own, 'cache-control')).toBe('no-store');
@@ -74,7 +74,7 @@ test('only the names of the query that the page reads make another page', async 
 
 	const answers: PlainResponse[] = [];
 	for (const query of ['?page=2&utm=a', '?utm=b&page=2', '?fbclid=1', '', '?page=3']) {
-		answers.push(await pages.answer(aVisit({ query }), undefined));
+		answers.push(await pages.respond(aVisit({ query }), undefined));
 	}
 
 	expect(asked.map(({ address }) => address)).toEqual(['/', '/?page=2', '/?page=3']);
@@ -92,21 +92,21 @@ test('hosts, schemes, paths and themes have pages of their own', async () => {
 		aVisit({ theme: 'dark' }),
 	];
 
-	for (const context of [...visits, ...visits]) await pages.answer(context, undefined);
+	for (const context of [...visits, ...visits]) await pages.respond(context, undefined);
 
 	expect(asked).toHaveLength(visits.length);
 });
 
 test('names that somebody invents take little room and drive out nobody else', async () => {
 	const { pages, asked } = somePages();
-	const ask = (host: string, path: string) => pages.answer(aVisit({ host, path }), undefined);
+	const ask = (host: string, path: string) => pages.respond(aVisit({ host, path }), undefined);
 	for (const path of ['/', '/en']) await ask('jhilik.example', path);
 
 	for (let number = 0; number < 200; number += 1) await ask(`invented-${number}.example`, '/');
 	const before = asked.length;
 	for (const path of ['/', '/en']) await ask('jhilik.example', path);
 
-	expect(pages.figures().entries).toBeLessThanOrEqual(17);
+	expect(pages.metrics().entries).toBeLessThanOrEqual(17);
 	expect(asked.length).toBe(before);
 });
 
@@ -114,17 +114,17 @@ test('the names of the site itself are all kept', async () => {
 	const { pages } = somePages(() => ({}), { publicHost: 'jhilik.example' });
 
 	for (let number = 0; number < 40; number += 1) {
-		await pages.answer(aVisit({ host: `brand-${number}.example` }), undefined);
+		await pages.respond(aVisit({ host: `brand-${number}.example` }), undefined);
 	}
 
-	expect(pages.figures().entries).toBe(40);
+	expect(pages.metrics().entries).toBe(40);
 });
 
 test('nothing of the visitor reaches a page that all are shown', async () => {
 	const { pages, asked } = somePages();
 	const headers = { cookie: 'a=1', 'user-agent': 'Phone', 'accept-language': 'fr' };
 
-	await pages.answer(aVisit({ headers }), undefined);
+	await pages.respond(aVisit({ headers }), undefined);
 
 	expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual(['accept', 'host', 'origin']);
 	expect(asked[0]?.locals.token).toBeUndefined();
@@ -134,21 +134,21 @@ test('a form reaches the page with its body and never the cache', async () => {
 	const { pages, asked } = somePages(() => ({ opens: 'a b' }));
 	const headers = { 'content-type': 'application/x-www-form-urlencoded' };
 
-	const answer = await pages.answer(
+	const answer = await pages.respond(
 		aVisit({ method: 'POST', headers, deviceKey: 'device' }),
 		Buffer.from('a=1'),
 	);
 
 	expect(asked[0]?.body?.toString()).toBe('a=1');
 	expect(headerOf(answer, 'set-cookie')).toMatch(/^__Host-sid=a%20b; Secure; Path=\/; HttpOnly/);
-	expect(pages.figures().entries).toBe(0);
+	expect(pages.metrics().entries).toBe(0);
 });
 
 test('a page frames the origin it asks for and nothing else', async () => {
 	const frame: [string, string] = ['frame-src', 'https://games.example'];
 	const { pages } = somePages(() => ({ headers: [HTML, frame] }));
 
-	const { policy, headers } = await pages.answer(aVisit(), undefined);
+	const { policy, headers } = await pages.respond(aVisit(), undefined);
 
 	expect(policy).toContain('frame-src https://games.example;');
 	expect(headers).not.toContain('frame-src');
@@ -156,10 +156,10 @@ test('a page frames the origin it asks for and nothing else', async () => {
 
 test('a tag makes the page be rendered again', async () => {
 	const { pages, asked } = somePages();
-	await pages.answer(aVisit(), undefined);
+	await pages.respond(aVisit(), undefined);
 
 	pages.invalidate(['home']);
-	await pages.answer(aVisit(), undefined);
+	await pages.respond(aVisit(), undefined);
 
 	expect(asked).toHaveLength(2);
 });
@@ -175,21 +175,21 @@ test('of values too long to be known one page is made, of names given twice the 
 		'',
 	];
 
-	for (const query of queries) await pages.answer(aVisit({ query }), undefined);
+	for (const query of queries) await pages.respond(aVisit({ query }), undefined);
 
 	expect(asked.map(({ address }) => address)).toEqual(['/', `/?page=${long}`, '/?page=2']);
 });
 
 test('invented values drive out pages of the same address alone', async () => {
 	const { pages, asked } = somePages();
-	await pages.answer(aVisit({ path: '/en' }), undefined);
-	for (let n = 0; n < 300; n++) await pages.answer(aVisit({ query: `?page=${n}` }), undefined);
+	await pages.respond(aVisit({ path: '/en' }), undefined);
+	for (let n = 0; n < 300; n++) await pages.respond(aVisit({ query: `?page=${n}` }), undefined);
 
-	expect(pages.figures()).toMatchObject({ entries: 202, evictions: 100 });
+	expect(pages.metrics()).toMatchObject({ entries: 202, evictions: 100 });
 	const before = asked.length;
-	await pages.answer(aVisit({ path: '/en' }), undefined);
-	await pages.answer(aVisit(), undefined);
-	await pages.answer(aVisit({ query: '?page=299' }), undefined);
+	await pages.respond(aVisit({ path: '/en' }), undefined);
+	await pages.respond(aVisit(), undefined);
+	await pages.respond(aVisit({ query: '?page=299' }), undefined);
 	expect(asked).toHaveLength(before);
 });
 
@@ -201,18 +201,18 @@ test('a page without an answer that it wanted is kept by nobody, and the one bef
 		return { headers: [HTML, ['page-cache', 'fresh=0.001, stale=600']] };
 	});
 
-	await pages.answer(aVisit(), undefined);
-	expect(pages.figures().entries).toBe(0);
+	await pages.respond(aVisit(), undefined);
+	expect(pages.metrics().entries).toBe(0);
 	isLost = false;
-	await pages.answer(aVisit(), undefined);
-	expect(pages.figures().entries).toBe(1);
+	await pages.respond(aVisit(), undefined);
+	expect(pages.metrics().entries).toBe(1);
 	isLost = true;
 	await new Promise((resolve) => setTimeout(resolve, 5));
-	await pages.answer(aVisit(), undefined);
+	await pages.respond(aVisit(), undefined);
 	await new Promise((resolve) => setTimeout(resolve, 5));
 
 	expect(asked).toHaveLength(3);
-	expect(pages.figures().entries).toBe(1);
+	expect(pages.metrics().entries).toBe(1);
 });
 
 test("only a page that is everybody's says that it is public", async () => {
@@ -221,9 +221,9 @@ test("only a page that is everybody's says that it is public", async () => {
 	}));
 
 	const answers = await Promise.all([
-		pages.answer(aVisit(), undefined),
-		pages.answer(aVisit({ token: 'a-token' }), undefined),
-		pages.answer(aVisit({ path: '/own' }), undefined),
+		pages.respond(aVisit(), undefined),
+		pages.respond(aVisit({ token: 'a-token' }), undefined),
+		pages.respond(aVisit({ path: '/own' }), undefined),
 	]);
 
 	expect(answers.map((answer) => headerOf(answer, 'page-public'))).toEqual([
@@ -236,8 +236,8 @@ test("only a page that is everybody's says that it is public", async () => {
 test('a page with a tag of its own is sent once', async () => {
 	const { pages } = somePages(() => ({ headers: [HTML, ['etag', '"own"']] }));
 
-	const first = await pages.answer(aVisit(), undefined);
-	const again = await pages.answer(aVisit({ headers: { 'if-none-match': '"own"' } }), undefined);
+	const first = await pages.respond(aVisit(), undefined);
+	const again = await pages.respond(aVisit({ headers: { 'if-none-match': '"own"' } }), undefined);
 
 	expect([first.status, again.status, again.body]).toEqual([200, 304, undefined]);
 });
@@ -248,7 +248,7 @@ test('a search that is not kept leaves the other pages of its address in the cac
 	}));
 	const queries = ['', '?page=2', '?q=river', '?page=2', '?q=river'];
 
-	for (const query of queries) await pages.answer(aVisit({ query }), undefined);
+	for (const query of queries) await pages.respond(aVisit({ query }), undefined);
 
 	const addresses = asked.map(({ address }) => address);
 	expect(addresses).toEqual(['/', '/?page=2', '/?q=river', '/?q=river']);
@@ -258,8 +258,8 @@ test('a line of English in place of a page is none: the server says it in the pe
 	const { pages } = somePages(() => ({ status: 500, headers: [['content-type', 'text/plain']] }));
 	const ours = somePages(() => ({ status: 500, headers: [HTML] })).pages;
 
-	await expect(pages.answer(aVisit({ token: 'a-token' }), undefined)).rejects.toThrow(
+	await expect(pages.respond(aVisit({ token: 'a-token' }), undefined)).rejects.toThrow(
 		'page failed',
 	);
-	expect((await ours.answer(aVisit({ token: 'a-token' }), undefined)).status).toBe(500);
+	expect((await ours.respond(aVisit({ token: 'a-token' }), undefined)).status).toBe(500);
 });

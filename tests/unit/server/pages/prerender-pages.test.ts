@@ -7,7 +7,7 @@ test('the public screens are rendered ahead in both languages, and no others', a
 
 	const count = await prerenderPages({
 		pages: {
-			renderAhead: async ({ origin, path, token }) => {
+			prerender: async ({ origin, path, token }) => {
 				asked.push(`${origin}${path} ${token ?? ''}`.trim());
 				if (path === '/en/vip') throw new Error('broken');
 			},
@@ -34,7 +34,7 @@ test('a process that ends renders nothing ahead', async () => {
 
 	const count = await prerenderPages({
 		pages: {
-			renderAhead: async () => {
+			prerender: async () => {
 				asked += 1;
 			},
 		},

@@ -10,17 +10,17 @@ test('what is for its asker alone is rendered for them whole, and leaves the pag
 	const long = `/promoDetail?id=${'x'.repeat(300)}`;
 	const query = `?${new URLSearchParams({ page: '2', next: long })}`;
 
-	await pages.answer(aVisit(), undefined);
+	await pages.respond(aVisit(), undefined);
 	const [one, other] = [await open(query), await open(query)];
 	const plain = await open('');
 
 	expect(asked.map(({ address }) => address)).toEqual(['/', `/${query}`, `/${query}`]);
 	const publicly = [one, other, plain].map((answer) => headerOf(answer, 'page-public'));
 	expect(publicly).toEqual([undefined, undefined, '1']);
-	expect(pages.figures().entries).toBe(1);
+	expect(pages.metrics().entries).toBe(1);
 
 	async function open(asking: string) {
-		return await pages.answer(aVisit({ query: asking }), undefined);
+		return await pages.respond(aVisit({ query: asking }), undefined);
 	}
 });
 
@@ -35,9 +35,9 @@ test.for([
 		return {};
 	});
 
-	await pages.answer(aVisit(), undefined);
+	await pages.respond(aVisit(), undefined);
 
-	expect(pages.figures().entries).toBe(entries);
+	expect(pages.metrics().entries).toBe(entries);
 });
 
 test('a page is asked for again as soon as what it shows has ended', async () => {
@@ -45,7 +45,7 @@ test('a page is asked for again as soon as what it shows has ended', async () =>
 		locals.setExpiry(new Date(Date.now() + 1050));
 		return {};
 	});
-	await pages.answer(aVisit(), undefined);
+	await pages.respond(aVisit(), undefined);
 	const [key] = ['https://jhilik.example/ '];
 	const kept = pages.fresh(key, performance.now() + 900);
 
