@@ -17,7 +17,7 @@ interface Options {
 	onFault: (error: unknown, context: RequestContext) => void;
 }
 
-/** Hands the browser's calls to the platform, with the session out of its cookie. */
+/** Forwards calls of browsers to the platform, with the session from its cookie. */
 export function createGateway(options: Options) {
 	return async (context: RequestContext, body: Body): Promise<PlainResponse> => {
 		const call = findCall(context);
@@ -35,7 +35,10 @@ export function createGateway(options: Options) {
 	};
 }
 
-/** Only calls of the contract pass: what the gateway does not know it could not mask. */
+/**
+ * Finds the call of a request. Only calls of the contract pass, because tokens are masked by
+ * contract.
+ */
 function findCall({ method, path }: RequestContext): Call | 'not_found' | 'method_not_allowed' {
 	const named = calls.filter((call) => call.path === path);
 	if (named.length === 0) return 'not_found';
@@ -65,7 +68,7 @@ async function forward(
 		restore,
 		onCookies: (lines) => void cookies.push(...lines),
 	});
-	// Without the header that no other site can send, a read goes as a guest's.
+	// Without the header, which no other site can send, a read is a guest's.
 	const isOurs = context.headers['x-wps'] === '1';
 	const response = await send({
 		call,

@@ -5,7 +5,7 @@ import { readKey, setCookie } from '../http/auth-cookies.ts';
 import { readCookie } from '../http/cookies.ts';
 import type { RequestContext } from '../http/request-context.ts';
 
-/** Where calls are answered: the platform in process, or a host of the /wps family. */
+/** Sends a call to the platform in this process or to a /wps-compatible host. */
 export type Transport = (request: Request) => Promise<Response>;
 
 interface WpsRequestInput {
@@ -20,18 +20,18 @@ interface WpsRequestInput {
 	keys?: CallKeys | undefined;
 }
 
-/** What travels with a call that asks for it, beside the session. */
+/** Keys of the browser, sent with the calls that need them. */
 interface CallKeys {
 	device?: string | undefined;
 	remembered?: string | undefined;
 	captcha?: string | undefined;
 }
 
-/** Headers of the caller that reach the platform; everything else is ours. */
+/** Request headers that are forwarded. All others are set by the server. */
 const PASSED = ['accept', 'content-type', 'language', 'moduleid', 'x-timestamp', 'user-agent'];
 const LANGUAGE = /^[A-Za-z]{2}$/;
 
-/** The request as the /wps family wants it (docs/wps.md, "Headers"). */
+/** Builds a request for a /wps-compatible host (docs/wps.md, "Headers"). */
 export function buildWpsRequest({
 	context,
 	merchant,
@@ -65,18 +65,19 @@ export function buildWpsRequest({
 }
 
 /**
- * The language asked for, else the page's. A member who chose a language that a host knows and the
- * site does not is answered in it; what visitors see is kept for all of them, in the page's.
+ * Returns the requested language, else the page's. A member may have chosen a language that only a
+ * host supports: the host responds in it. Visitors share cached responses, so theirs follow the
+ * page.
  */
 function languageOf({ headers, locale, token }: RequestContext, asked: string): string {
 	const page = (LANGUAGE.test(asked) ? asked : locale).toUpperCase();
 	return token ? wireLanguage({ page, chosen: readCookie(headers.cookie, 'lang') }) : page;
 }
 
-/** The keys that a call takes along, and the cookie of a key that the browser did not have. */
+/** Returns the keys that a call needs, and the cookie of a device key that the browser lacks. */
 export function keysFor(call: Call | undefined, context: RequestContext) {
 	const isNew = call?.needsDevice === true && context.deviceKey === undefined;
-	// From now on the visit has it: one page may make several such calls.
+	// Stored in the context, because one page may make several such calls.
 	if (isNew) context.deviceKey = randomBytes(32).toString('base64url');
 	const keys: CallKeys = {
 		...(call?.needsDevice && { device: context.deviceKey }),

@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 
 const NAME = 'jhilik-server';
 
-/** Makes Astro build pages for our own server, which renders them by `astro-page.ts`. */
+/** Makes Astro build pages for the site server, which renders them by `astro-page.ts`. */
 export function serverAdapter(): AstroIntegration {
 	return {
 		name: NAME,

@@ -8,9 +8,9 @@ import { startPlatform } from './start-platform.ts';
 import { listenForStudio, startStudio } from './start-studio.ts';
 
 export interface OwnBackend extends Pick<Start, 'config' | 'log' | 'onEnd'> {
-	/** Where vendors reach the platform. */
+	/** The port at which vendors reach the platform. */
 	port: number;
-	/** Where the pages are. */
+	/** The port of the pages. */
 	sitePort: number;
 }
 

@@ -8,8 +8,8 @@ import { findFrameOrigin } from '../http/frame-origin.ts';
 import { type Listener, listen } from '../http/listener.ts';
 import { trustProxies } from '../http/trusted-proxies.ts';
 import { createServiceWindow } from '../integrations/service-window.ts';
-import { createSocialDoor } from '../integrations/social-handler.ts';
-import { createLiveDoor, type LiveDoor } from '../live/live-handler.ts';
+import { createSocialHandler } from '../integrations/social-handler.ts';
+import { createLiveHandler, type LiveHandler } from '../live/live-handler.ts';
 import { createIssueLog } from '../ops/issue-log.ts';
 import { createMetrics, type Metrics } from '../ops/metrics.ts';
 import { createOpsEndpoints } from '../ops/ops-endpoints.ts';
@@ -29,7 +29,7 @@ const DRAIN_MS = 10_000;
 
 /** Starts the site, and with it the platform and the studio unless `WPS_ORIGIN` names another host. */
 export async function startSite(start: Start): Promise<void> {
-	const { config, log, onEnd, tell } = start;
+	const { config, log, onEnd, print } = start;
 	const entryFile = resolve(BUILD, 'server/entry.mjs');
 	if (!existsSync(entryFile)) throw new ConfigError('The site is not built: run npm start.');
 	const listener = await listen({ host: config.host, port: config.port, variable: 'PORT' });
@@ -43,7 +43,7 @@ export async function startSite(start: Start): Promise<void> {
 	const restore = createRestore({ transport: backend.transport, merchant: config.merchant });
 	const pages = openPages(start, { backend, restore, render: await loading });
 	const metrics = exposeMetrics(pages, backend);
-	const live = createLiveDoor({ open: backend.openLive, tokenOf: ({ token }) => token });
+	const live = createLiveHandler({ open: backend.openLive, tokenOf: ({ token }) => token });
 	let isDraining = false;
 	const isReady = async () => !isDraining && (await backend.ready());
 	serveSite(start, { listener, backend, restore, pages, metrics, live, isReady });
@@ -55,8 +55,8 @@ export async function startSite(start: Start): Promise<void> {
 		await backend.drain?.();
 	});
 
-	for (const origin of originsOf(config, listener.port)) tell(`Jhilik is ready: ${origin}`);
-	for (const line of await backend.welcome()) tell(line);
+	for (const origin of originsOf(config, listener.port)) print(`Jhilik is ready: ${origin}`);
+	for (const line of await backend.welcome()) print(line);
 	if (!config.rendersAhead) return;
 	void prerenderPages({
 		pages,
@@ -85,11 +85,11 @@ function openPages({ config, log }: Start, { backend, restore, render }: PagePar
 		merchant: config.merchant,
 		restore,
 		asksForAll: config.wpsOrigin === undefined,
-		tellTrouble: createIssueLog(log),
+		reportIssue: createIssueLog(log),
 		cacheBytesMax: config.pageCacheBytes,
 		imageOrigins: () => [...config.imageOrigins, ...backend.origins().images],
 		reportUrl: config.cspReportUrl,
-		humanOrigins: config.geetest && [config.geetest.filesOrigin, config.geetest.origin],
+		botCheckOrigins: config.geetest && [config.geetest.filesOrigin, config.geetest.origin],
 		publicHost: config.siteHosts[0],
 		frameOriginOf: (wanted, context) =>
 			findFrameOrigin({
@@ -120,7 +120,7 @@ interface SiteInput {
 	restore: Restore;
 	pages: Pages;
 	metrics: Metrics;
-	live: LiveDoor;
+	live: LiveHandler;
 	isReady: () => Promise<boolean>;
 }
 
@@ -134,7 +134,7 @@ function serveSite({ config, log, logRequest, logHit }: Start, serving: SiteInpu
 			hosts: config.siteHosts,
 			availability,
 			service: createServiceWindow({ availability, transport, merchant }),
-			social: createSocialDoor({ transport, merchant }),
+			social: createSocialHandler({ transport, merchant }),
 			metrics,
 			log,
 			logRequest,
