@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import astroI18next from 'astro-i18next';
@@ -7,6 +6,7 @@ import { filesAhead } from './scripts/chunks/ahead.mjs';
 import { codeSplitting, treeshake } from './scripts/chunks/chunks.mjs';
 import { islandElement } from './scripts/chunks/island-element.mjs';
 import { cssPlugins } from './scripts/css/old-phones.mjs';
+import { serverAdapter } from './src/server/process/astro-adapter.ts';
 import { platformInDev } from './src/server/process/dev-integration.ts';
 
 /** Lightning CSS's `Features.LightDark`, which the minifier leaves unchanged. */
@@ -27,7 +27,7 @@ const interaction = {
 
 export default defineConfig({
 	output: 'server',
-	adapter: node({ mode: 'middleware', bodySizeLimit: 256 * 1024 }),
+	adapter: serverAdapter(),
 	integrations: [
 		react(),
 		astroI18next({ configPath: 'astro-i18next.config.cjs' }),

@@ -1,27 +1,34 @@
 import { defineMiddleware } from 'astro:middleware';
+import type { APIContext, MiddlewareNext } from 'astro';
 import { DEFAULT_LOCALE, isLocale, localeOfPath, localizePath } from '#lib/i18n/locales.ts';
 import { decideAccess, loginPath } from '#lib/page/access.ts';
 import { returnUrl } from '#lib/page/return-link.ts';
-import { aliasTarget, ROUTES, routeNameOfPattern } from '#lib/routes.ts';
+import {
+	aliasTarget,
+	ROUTES,
+	type Route,
+	type RouteName,
+	routeNameOfPattern,
+} from '#lib/routes.ts';
 import { lobbyPath } from '#lib/rules/play/game-address.ts';
 import { createWps } from '#lib/wps/client.ts';
 import { getMember } from '#lib/wps/contract/member.ts';
 import { getBalance } from '#lib/wps/contract/wallet.ts';
 import { createDecodedCache } from '#lib/wps/decoded-cache.ts';
 
-/** A page stands without what takes longer, and offers to try again. */
+/** Timeout of a read. The page is rendered without the value and offers to load it again. */
 const READ_LIMIT_MS = 3000;
 
-/** The page that says what account a screen needs. It has no address of its own. */
+/** The page that names the account a screen needs. It has no address of its own. */
 const REFUSED = '/refused';
 
 const known = createDecodedCache();
 
-/** Gives every page its language, its client of the API and who is signed in. */
+/** Sets the locale, the API client and the member of each page, and decides who may open it. */
 export const onRequest = defineMiddleware(async (context, next) => {
-	const { locals, params, url, request, redirect } = context;
+	const { locals, params, routePattern, url, redirect } = context;
 	const target = aliasTarget(url.pathname);
-	// Not by Astro's own redirects: they lose the query, and with it who invited somebody.
+	// Astro's own redirects lose the query, and with it the referral code.
 	if (target) return redirect(target + url.search, 301);
 	locals.locale = localeOfPath(url.pathname);
 	const { transport, token, locale, onIssue } = locals;
@@ -33,27 +40,37 @@ export const onRequest = defineMiddleware(async (context, next) => {
 		onIssue,
 		headers: { language: locale.toUpperCase(), ...(token && { authorization: token }) },
 	});
-	if (token) await recognise(locals);
+	if (token) await loadMember(locals);
 	if (locals.member?.mustChangePassword && !isOpenWhileExpired(url.pathname)) {
-		return redirect(localizePath(locals.locale, ROUTES.changePassword.path), 303);
+		return redirect(localizePath(locale, ROUTES.changePassword.path), 303);
 	}
-	// Not by the text of the address, which can be written in many ways (security checklist S24).
-	const name = routeNameOfPattern(context.routePattern);
-	if (isForeignPrefix(params) || context.routePattern === REFUSED) return next('/404');
-	if (!name) return next();
-	const lobby = name === 'game' ? lobbyPath(url) : undefined;
+	if (isForeignPrefix(params) || routePattern === REFUSED) return next('/404');
+	// By the pattern, because an address can be spelled in many ways (security checklist S24).
+	const name = routeNameOfPattern(routePattern);
+	return name ? openScreen(context, next, name) : next();
+});
+
+/** Renders a screen, or leads to the one that the account or the query needs first. */
+function openScreen(
+	{ locals, url, request, redirect }: APIContext,
+	next: MiddlewareNext,
+	name: RouteName,
+) {
+	const { locale, member } = locals;
+	const route: Route = ROUTES[name];
+	const lobby = route.opensGame && lobbyPath(url);
 	if (lobby) return redirect(localizePath(locale, lobby), 303);
-	const decision = decideAccess(ROUTES[name].access, locals.member);
+	const decision = decideAccess(route.access, member);
 	if (decision === 'open') return next();
 	if (decision === 'login') {
-		const site = ROUTES[name].access === 'agent' ? 'agent' : 'member';
-		return redirect(loginPath(locals, returnUrl(name, request, url, locale), { site }), 303);
+		const site = route.access === 'agent' ? 'agent' : 'member';
+		return redirect(loginPath(locals, returnUrl(route, request, url, locale), { site }), 303);
 	}
 	locals.refusedScreen = { name, needs: decision };
 	return next(REFUSED + url.search);
-});
+}
 
-/** What a member who has to choose another password sees beside that: the way out, and help. */
+/** Screens that stay open while the member must change an expired password: logout and help. */
 const OPEN: readonly string[] = [
 	...[ROUTES.changePassword, ROUTES.forget, ROUTES.help, ROUTES.helpmc].map(({ path }) => path),
 	...['/logout', '/language', '/offline'],
@@ -65,8 +82,8 @@ function isOpenWhileExpired(pathname: string): boolean {
 	return OPEN.includes(bare) || FILE.test(bare) || bare.startsWith('/texts/');
 }
 
-/** A session that has ended is closed here, so that the page is a visitor's. */
-async function recognise(locals: App.Locals): Promise<void> {
+/** Loads the member and the balance. An expired session is closed, so that a visitor's page follows. */
+async function loadMember(locals: App.Locals): Promise<void> {
 	const [member, balance] = await Promise.all([
 		locals.wps(getMember, {}),
 		locals.wps(getBalance, {}),
@@ -76,7 +93,7 @@ async function recognise(locals: App.Locals): Promise<void> {
 	if (member.ok && balance.ok) locals.balance = balance.value;
 }
 
-/** True for a first path segment that is no language, and for the default one, which has none. */
+/** True for a first path segment that is no language, and for the default language, which has none. */
 function isForeignPrefix({ lang }: Record<string, string | undefined>): boolean {
 	return lang !== undefined && (!isLocale(lang) || lang === DEFAULT_LOCALE);
 }

@@ -29,6 +29,11 @@ export interface Route {
 	bannerGroup?: string;
 	/** Also open to visitors when `loginedToHomePage` is on. */
 	isOpenToVisitors?: true;
+	/**
+	 * The query names a game. Without a game code the address leads to the vendor's own list. Login
+	 * leads back to the list that the game was opened from, not to the game.
+	 */
+	opensGame?: true;
 }
 
 const site = { frame: 'site', access: 'everybody', isIndexed: true } as const;
@@ -103,7 +108,7 @@ export const ROUTES = {
 	vnlottery: { ...site, path: '/vnlottery' },
 	seamless: { ...site, path: '/seamless', frame: 'plain', isIndexed: false },
 	fbsports: { ...site, path: '/fbsports' },
-	game: { ...members, path: '/game', access: 'member', frame: 'none' },
+	game: { ...members, path: '/game', access: 'member', frame: 'none', opensGame: true },
 	download: {
 		...site,
 		path: '/download',

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { isSubnet } from '#platform/core/subnets.ts';
 
-/** What the process is told by its environment; `.env.example` explains every variable. */
+/** The configuration of the process; `.env.example` explains every variable. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** A start that cannot go on. The message is one sentence per cause, for the operator. */
+/** Stops the start. The message has one sentence per cause, for the operator. */
 export class ConfigError extends Error {}
 
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
@@ -60,11 +60,11 @@ const schema = z.object({
 	PAGES_AHEAD: z._default(number(0, 1), 1),
 });
 
-/** The names of all variables. */
+/** The names of all environment variables. */
 export const VARIABLES = Object.keys(schema.shape);
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'];
-/** Never repeated in a message. */
+/** Variables whose value must not appear in a message. */
 const SECRET = new Set([
 	'DATABASE_URL',
 	'DATABASE_OWNER_URL',
@@ -77,7 +77,7 @@ const SECRET = new Set([
 	'FACEBOOK_APP_SECRET',
 ]);
 
-/** Reads the environment. Throws a `ConfigError` that says which variable is wrong and why. */
+/** Reads the environment. Throws a `ConfigError` that names the wrong variable and the reason. */
 export function readConfig(env: Record<string, string | undefined>) {
 	const given = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
 	const parsed = z.safeParse(schema, Object.fromEntries(given));
@@ -154,7 +154,7 @@ function number(min: number, max: number) {
 	);
 }
 
-/** 0 lets the system choose a free port. */
+/** Reads a port. 0 lets the system choose a free one. */
 function port(standard: number) {
 	return z._default(number(0, 65_535), standard);
 }
@@ -178,7 +178,7 @@ function isOrigin(value: string): boolean {
 	return URL.canParse(value) && /^https?:/.test(value) && new URL(value).origin === value;
 }
 
-/** A key may come without its frame and line breaks, which do not survive every environment. */
+/** Restores the PEM frame and the line breaks, which not every environment can hold. */
 function pemOf(value: string): string {
 	if (value.includes('-----')) return value.replaceAll('\\n', '\n');
 	return `-----BEGIN PUBLIC KEY-----\n${value}\n-----END PUBLIC KEY-----\n`;

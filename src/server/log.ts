@@ -2,14 +2,17 @@ import { destination, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Lines are written together: one write per line costs as much as answering from the cache. */
+/**
+ * Bounds the buffer. Lines are written together, because one write per line costs as much as a page
+ * of the cache.
+ */
 const BUFFER_BYTES = 64 * 1024;
 const WRITE_BYTES = 2 * BUFFER_BYTES;
 const FLUSH_MS = 250;
 
 const SECRETS = ['password', 'token', 'authorization', 'cookie'];
 
-/** What is said of every request that was answered. */
+/** The log fields of a request. */
 export interface RequestLine {
 	requestId: string;
 	method: string;
@@ -23,11 +26,11 @@ export interface RequestLine {
 interface RequestLog {
 	log: Log;
 	logRequest: (line: RequestLine) => void;
-	/** Of pages that went the short way, which are too many to be read; absent above `debug`. */
+	/** Logs pages of the fast path, which are too many for `info`; absent above `debug`. */
 	logHit: ((line: RequestLine) => void) | undefined;
 }
 
-/** Structured lines on standard output. What is secret never gets into one. */
+/** Creates a log of structured lines on standard output. Secrets are redacted. */
 export function createLog(level: string): RequestLog {
 	const output = destination({
 		dest: 1,
@@ -56,8 +59,8 @@ let writtenAtMs = 0;
 let writtenAt = '';
 
 /**
- * The line as pino writes it, at a quarter of the cost: its shape is fixed and holds no secret. Only
- * the path can hold a character that JSON escapes.
+ * Formats the line as pino does, at a quarter of the cost: its shape is fixed and holds no secret.
+ * Only the path may hold a character that JSON escapes.
  */
 function textOf({
 	requestId,

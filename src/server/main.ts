@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 
-// Before anything else is loaded, so that a second start need not compile it again.
+// First of all imports, so that the next start need not compile them again.
 enableCompileCache('node_modules/.cache/compiled');
 
 const { loadEnvFile } = await import('./process/env-file.ts');

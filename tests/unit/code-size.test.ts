@@ -10,22 +10,16 @@ const FRONTMATTER_MAX = 25;
  * entries are not allowed.
  */
 const LONG_FUNCTIONS: Record<string, number> = {
-	'src/server/pages/page-cache.ts createPageCache': 188,
 	'src/islands/auth/VerifyLoginForm.tsx VerifyLoginForm': 178,
 	'src/islands/auth/AskLinkForm.tsx AskLinkForm': 107,
 	'src/islands/auth/use-registration.ts useRegistration': 104,
-	'src/server/pages/pages.ts createPages': 107,
 	'src/islands/auth/LoginForm.tsx LoginForm': 98,
 	'src/islands/security/ChangePasswordForm.tsx ChangePasswordForm': 93,
-	'src/server/process/start-site.ts startSite': 90,
 	'src/islands/security/ContactForm.tsx ContactForm': 87,
 	'src/islands/auth/RegisterForm.tsx RegisterForm': 84,
-	'src/server/pages/page-fast-path.ts createPageFastPath': 82,
 	'src/islands/auth/MobileResetForm.tsx MobileResetForm': 75,
 	'src/islands/auth/SmsLoginForm.tsx SmsLoginForm': 70,
 	'src/lib/stores/auth/code-sending.ts createCodeSending': 69,
-	'src/server/api/wps-requests.ts createRequestTransport': 67,
-	'src/server/availability/upstream-availability.ts createUpstreamAvailability': 70,
 	'src/lib/stores/auth/verify-login.ts createVerification': 62,
 	'src/islands/auth/LinkResetForm.tsx LinkResetForm': 61,
 };

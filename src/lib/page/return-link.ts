@@ -1,5 +1,5 @@
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
-import { ROUTES, type RouteName, routeNameOf } from '#lib/routes.ts';
+import { ROUTES, type Route, type RouteName, routeNameOf, routeOf } from '#lib/routes.ts';
 import { categoryOf, categoryPath } from '#lib/rules/games/categories.ts';
 import { addressWith } from '#lib/rules/play/game-address.ts';
 import { safePath } from '#lib/safe-path.ts';
@@ -23,17 +23,17 @@ export function returnList(request: Request, url: URL, locale: Locale): string |
 	if (named) return listPath(named, locale);
 	const referer = URL.parse(request.headers.get('referer') ?? '');
 	if (referer?.host !== url.host) return undefined;
-	const isGame = screenOf(referer.pathname) === 'game';
-	const path = isGame ? referer.searchParams.get('from') : referer.pathname + referer.search;
+	const opensGame = routeOf(localizePath('bn', referer.pathname))?.opensGame;
+	const path = opensGame ? referer.searchParams.get('from') : referer.pathname + referer.search;
 	return listPath(safePath(path), locale);
 }
 
 /**
- * Returns the redirect target of a log-in: the requested screen. A game is replaced by the list it
- * was opened from, because the log-in request no longer names it.
+ * Returns the address that login leads back to: the requested screen. The address of a game gets the
+ * list that the game was opened from, because the login request has another referrer.
  */
-export function returnUrl(name: RouteName, request: Request, url: URL, locale: Locale): URL {
-	if (name !== 'game') return url;
+export function returnUrl(route: Route, request: Request, url: URL, locale: Locale): URL {
+	if (!route.opensGame) return url;
 	return new URL(addressWith(url, { from: returnList(request, url, locale) }), url);
 }
 

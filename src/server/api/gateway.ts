@@ -1,6 +1,5 @@
 import type { Call } from '#lib/wps/call.ts';
 import { calls } from '#lib/wps/contract/calls.ts';
-import { captchaCookie, clearCookie, extractTokens } from '../http/auth-cookies.ts';
 import type { Body } from '../http/body.ts';
 import { compressed } from '../http/compress.ts';
 import { isSafeJson } from '../http/json-guard.ts';
@@ -8,8 +7,8 @@ import type { PlainResponse } from '../http/plain-response.ts';
 import { respondRefusal } from '../http/refusal-answer.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { refusalOfCall } from '../http/write-guard.ts';
-import type { Restore } from './wps-requests.ts';
-import { buildWpsRequest, keysFor, type Transport } from './wps-requests.ts';
+import { createSessionTransport, type Restore } from './session-transport.ts';
+import type { Transport } from './wps-requests.ts';
 
 interface Options {
 	transport: Transport;
@@ -18,7 +17,7 @@ interface Options {
 	onFault: (error: unknown, context: RequestContext) => void;
 }
 
-/** Hands the browser's calls to the platform, with the session out of its cookie. */
+/** Forwards calls of browsers to the platform, with the session from its cookie. */
 export function createGateway(options: Options) {
 	return async (context: RequestContext, body: Body): Promise<PlainResponse> => {
 		const call = findCall(context);
@@ -28,7 +27,7 @@ export function createGateway(options: Options) {
 		const text = body?.length ? body.toString('utf8') : undefined;
 		if (text !== undefined && !isSafeJson(text)) return respondRefusal('invalid_input');
 		try {
-			return await passOn(options, { context, call, text });
+			return await forward(options, { context, call, text });
 		} catch (error) {
 			options.onFault(error, context);
 			return respondRefusal('unavailable');
@@ -36,7 +35,10 @@ export function createGateway(options: Options) {
 	};
 }
 
-/** Only calls of the contract pass: what the gateway does not know it could not mask. */
+/**
+ * Finds the call of a request. Only calls of the contract pass, because tokens are masked by
+ * contract.
+ */
 function findCall({ method, path }: RequestContext): Call | 'not_found' | 'method_not_allowed' {
 	const named = calls.filter((call) => call.path === path);
 	if (named.length === 0) return 'not_found';
@@ -48,39 +50,38 @@ function allowedMethods({ path }: RequestContext): string[] {
 	return methods.length > 0 ? ['allow', methods.join(', ')] : [];
 }
 
-interface PassOnInput {
+interface ForwardInput {
 	context: RequestContext;
 	call: Call;
 	text: string | undefined;
 }
 
-async function passOn(options: Options, { context, call, text }: PassOnInput) {
-	const { transport, merchant, restore } = options;
-	// Without the header that no other site can send, a read goes as a guest's.
-	const isOurs = context.headers['x-wps'] === '1';
-	const token = isOurs ? context.token : undefined;
-	const { keys, cookies } = keysFor(isOurs ? call : undefined, context);
-	const request = {
+async function forward(
+	{ transport, merchant, restore }: Options,
+	{ context, call, text }: ForwardInput,
+): Promise<PlainResponse> {
+	const cookies: string[] = [];
+	const send = createSessionTransport({
 		context,
 		merchant,
+		transport,
+		restore,
+		onCookies: (lines) => void cookies.push(...lines),
+	});
+	// Without the header, which no other site can send, a read is a guest's.
+	const isOurs = context.headers['x-wps'] === '1';
+	const response = await send({
+		call,
 		method: call.method,
 		address: context.path + context.query,
-		keys,
-	};
-	const headers = new Headers(singleHeaders(context));
-	const made = buildWpsRequest({ ...request, headers, body: text, token });
-	let response = await transport(made);
-	const isDead = response.status === 401 && token !== undefined;
-	if (isDead) {
-		cookies.push(clearCookie('session', context));
-		const restored = await restore?.(context);
-		cookies.push(...(restored?.cookies ?? []));
-		if (restored?.token || call.access === 'visitor') {
-			const again = { ...request, headers, body: text, token: restored?.token };
-			response = await transport(buildWpsRequest(again));
-		}
-	}
-	return answerOf(context, call, response, cookies);
+		headers: new Headers(singleHeaders(context)),
+		body: text,
+		context,
+		withToken: isOurs,
+		withKeys: isOurs,
+		repeatsAsGuest: call.access === 'visitor',
+	});
+	return respond(context, call, response, cookies);
 }
 
 function singleHeaders({ headers }: RequestContext): [string, string][] {
@@ -89,7 +90,7 @@ function singleHeaders({ headers }: RequestContext): [string, string][] {
 	);
 }
 
-async function answerOf(
+async function respond(
 	context: RequestContext,
 	call: Call,
 	response: Response,
@@ -101,12 +102,10 @@ async function answerOf(
 		'cache-control',
 		'no-store',
 	];
-	const ofPicture = captchaCookie(call, context, response.headers);
 	const retryAfter = response.headers.get('retry-after');
 	if (retryAfter) headers.push('retry-after', retryAfter);
-	const taken = extractTokens(call, context, Buffer.from(await response.arrayBuffer()));
+	const body = Buffer.from(await response.arrayBuffer());
 	if (call.closesSession) headers.push('clear-site-data', '"cache"');
-	for (const cookie of [...cookies, ...ofPicture, ...taken.cookies])
-		headers.push('set-cookie', cookie);
-	return compressed(context, { status: response.status, headers, body: taken.body });
+	for (const cookie of cookies) headers.push('set-cookie', cookie);
+	return compressed(context, { status: response.status, headers, body });
 }

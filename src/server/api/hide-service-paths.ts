@@ -2,8 +2,8 @@ import { getStatus, servicePath } from '#lib/wps/contract/system.ts';
 import type { Transport } from './wps-requests.ts';
 
 /**
- * The transport, with what a legacy host says of its customer service replaced by the addresses of
- * our own window: its encrypted paths hold the key to themselves and stay on the server.
+ * Replaces the customer-service links of a legacy host by the addresses of the own window. The
+ * encrypted paths of the host contain their key, so they stay on the server.
  */
 export function hideServicePaths(transport: Transport): Transport {
 	return async (request) => {
@@ -17,7 +17,7 @@ export function hideServicePaths(transport: Transport): Transport {
 	};
 }
 
-/** What is no status is no secret either. */
+/** Text that is no status holds no links and passes as it is. */
 function masked(text: string): string {
 	try {
 		const answer = JSON.parse(text);

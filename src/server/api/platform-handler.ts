@@ -6,7 +6,7 @@ import { respondRefusal } from '../http/refusal-answer.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { buildWpsRequest, type Transport } from './wps-requests.ts';
 
-/** Answers the signed calls of game vendors, whose bytes and headers pass as they are. */
+/** Creates the handler of signed vendor calls. Their bytes and headers pass unchanged. */
 export function createWalletHandler(wallet: Platform['wallet']) {
 	return async (context: RequestContext, body: Body): Promise<PlainResponse> => {
 		const { method, path, headers, clientAddress: address } = context;
@@ -16,7 +16,9 @@ export function createWalletHandler(wallet: Platform['wallet']) {
 	};
 }
 
-/** Answers the calls of sites that run elsewhere. They carry the session in their own header. */
+/**
+ * Creates the handler of calls from sites in other processes, which send the session as a header.
+ */
 export function createPlatformHandler(fetch: Transport) {
 	return async (context: RequestContext, body: Body): Promise<PlainResponse> => {
 		const text = body?.length ? body.toString('utf8') : undefined;
@@ -24,7 +26,7 @@ export function createPlatformHandler(fetch: Transport) {
 		if (text !== undefined && !isForm && !isSafeJson(text)) return respondRefusal('invalid_input');
 		const { method, path, query } = context;
 		const headers = headersOf(context);
-		// What the browser is known by comes from the site, as the session does.
+		// The keys of the browser come from the site, as the session does.
 		const keys = {
 			device: headers.get('x-device-key') ?? undefined,
 			remembered: headers.get('x-remember-key') ?? undefined,
@@ -44,7 +46,7 @@ function headersOf(context: RequestContext): Headers {
 	return headers;
 }
 
-/** Headers of one connection. */
+/** Headers that apply to one connection only. */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'te', 'upgrade', 'expect']);
 
 async function answerOf(response: Response): Promise<PlainResponse> {

@@ -1,4 +1,4 @@
-/** Runs work once for all who ask under the same name while it runs, and so long afterwards. */
+/** Creates a single flight per key. It reuses the result for `ms` after the work has ended. */
 export function singleFlightFor<T>(ms: number) {
 	const known = new Map<string, Promise<T>>();
 	return (name: string, work: () => Promise<T>): Promise<T> => {

@@ -8,11 +8,16 @@ const ANSWER_BYTES_MAX = 1024 * 1024;
 
 interface Upstream {
 	origin: string;
-	/** The host's RSA key (PEM), where it wants the legacy envelope around encrypted calls. */
+	/**
+	 * The host's RSA key (PEM). It is set when the host wants the legacy envelope of encrypted calls.
+	 */
 	rsaKeyPem?: string | undefined;
 }
 
-/** Makes calls over HTTP to the host of an operator. Throws for what is no answer of that host. */
+/**
+ * Creates a transport to an operator's host over HTTP. It throws when the response is not the
+ * host's.
+ */
 export function upstreamTransport({ origin, rsaKeyPem }: Upstream): Transport {
 	const rsaKey = rsaKeyPem === undefined ? undefined : createPublicKey(rsaKeyPem);
 	return async (request) => {
@@ -31,7 +36,9 @@ export function upstreamTransport({ origin, rsaKeyPem }: Upstream): Transport {
 	};
 }
 
-/** Headers and body as the host wants them. A call is small and has been read already. */
+/**
+ * Returns headers and body in the form that the host wants. A call is small and already in memory.
+ */
 async function envelopeOf(request: Request, path: string, rsaKey: KeyObject | undefined) {
 	const { headers, method } = request;
 	if (!request.body) return { headers, body: null };
@@ -44,10 +51,10 @@ async function envelopeOf(request: Request, path: string, rsaKey: KeyObject | un
 	return { headers: sealed, body: envelope.body };
 }
 
-/** The fields of a call as a form. */
+/** Encodes the fields of a call as a form. */
 function formOf(headers: Headers, json: string) {
 	const fields: Record<string, unknown> | null = JSON.parse(json);
-	// A body that has none is for the host to refuse.
+	// A body without fields is sent empty, for the host to refuse.
 	const given = Object.entries(fields ?? {}).map(([name, value]) => [name, String(value)]);
 	const asForm = new Headers(headers);
 	asForm.set('content-type', 'application/x-www-form-urlencoded');

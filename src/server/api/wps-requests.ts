@@ -1,23 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { Call as ContractCall } from '#lib/wps/call.ts';
-import { calls } from '#lib/wps/contract/calls.ts';
+import type { Call } from '#lib/wps/call.ts';
 import { wireLanguage } from '#lib/wps/languages.ts';
-import { captchaCookie, extractTokens, readKey, setCookie } from '../http/auth-cookies.ts';
+import { readKey, setCookie } from '../http/auth-cookies.ts';
 import { readCookie } from '../http/cookies.ts';
 import type { RequestContext } from '../http/request-context.ts';
 
-/** Where calls are answered: the platform in process, or a host of the /wps family. */
+/** Sends a call to the platform in this process or to a /wps-compatible host. */
 export type Transport = (request: Request) => Promise<Response>;
 
-/** Opens a session for a request with a remember-me cookie: its token, and the cookies to set. */
-export type Restore = (context: RequestContext) => Promise<Restored>;
-
-export interface Restored {
-	token?: string | undefined;
-	cookies: readonly string[];
-}
-
-interface Call {
+interface WpsRequestInput {
 	context: RequestContext;
 	merchant: string;
 	method: string;
@@ -29,18 +20,18 @@ interface Call {
 	keys?: CallKeys | undefined;
 }
 
-/** What travels with a call that asks for it, beside the session. */
+/** Keys of the browser, sent with the calls that need them. */
 interface CallKeys {
 	device?: string | undefined;
 	remembered?: string | undefined;
 	captcha?: string | undefined;
 }
 
-/** Headers of the caller that reach the platform; everything else is ours. */
+/** Request headers that are forwarded. All others are set by the server. */
 const PASSED = ['accept', 'content-type', 'language', 'moduleid', 'x-timestamp', 'user-agent'];
 const LANGUAGE = /^[A-Za-z]{2}$/;
 
-/** The request as the /wps family wants it (docs/wps.md, "Headers"). */
+/** Builds a request for a /wps-compatible host (docs/wps.md, "Headers"). */
 export function buildWpsRequest({
 	context,
 	merchant,
@@ -49,7 +40,7 @@ export function buildWpsRequest({
 	body,
 	token,
 	...call
-}: Call) {
+}: WpsRequestInput) {
 	const headers = new Headers();
 	for (const name of PASSED) {
 		const value = call.headers.get(name);
@@ -74,18 +65,19 @@ export function buildWpsRequest({
 }
 
 /**
- * The language asked for, else the page's. A member who chose a language that a host knows and the
- * site does not is answered in it; what visitors see is kept for all of them, in the page's.
+ * Returns the requested language, else the page's. A member may have chosen a language that only a
+ * host supports: the host responds in it. Visitors share cached responses, so theirs follow the
+ * page.
  */
 function languageOf({ headers, locale, token }: RequestContext, asked: string): string {
 	const page = (LANGUAGE.test(asked) ? asked : locale).toUpperCase();
 	return token ? wireLanguage({ page, chosen: readCookie(headers.cookie, 'lang') }) : page;
 }
 
-/** The keys that a call takes along, and the cookie of a key that the browser did not have. */
-export function keysFor(call: ContractCall | undefined, context: RequestContext) {
+/** Returns the keys that a call needs, and the cookie of a device key that the browser lacks. */
+export function keysFor(call: Call | undefined, context: RequestContext) {
 	const isNew = call?.needsDevice === true && context.deviceKey === undefined;
-	// From now on the visit has it: one page may make several such calls.
+	// Stored in the context, because one page may make several such calls.
 	if (isNew) context.deviceKey = randomBytes(32).toString('base64url');
 	const keys: CallKeys = {
 		...(call?.needsDevice && { device: context.deviceKey }),
@@ -95,73 +87,4 @@ export function keysFor(call: ContractCall | undefined, context: RequestContext)
 	const cookies =
 		isNew && context.deviceKey ? [setCookie('device', context, context.deviceKey)] : [];
 	return { keys, cookies };
-}
-
-/** A transport for the calls that the pages of one visit make. */
-export function createRequestTransport(options: {
-	context: RequestContext;
-	merchant: string;
-	transport: Transport;
-	onSessionExpired: () => void;
-	/** Opens another session in place of a dead one, where the log-in is remembered. */
-	restore?: Restore | undefined;
-	/** Told of `Set-Cookie` lines that follow from a call. */
-	onCookies?: (cookies: readonly string[]) => void;
-	/** What everybody is answered alike is asked without the visitor's address. */
-	asksForAll?: boolean | undefined;
-}): Transport {
-	const { context, merchant, transport, onSessionExpired, onCookies, restore, asksForAll } =
-		options;
-	const nobody = { ...context, clientAddress: '' };
-	let token = context.token;
-	/** The calls of one page find the session dead together. */
-	let replacing: Promise<void> | undefined;
-	return async (request) => {
-		const { pathname, search } = new URL(request.url);
-		const body = request.body ? await request.text() : undefined;
-		const { method, headers } = request;
-		// A form is sent by the browser, and a session is known by it.
-		const browser = context.headers['user-agent'];
-		if (method !== 'GET' && browser) headers.set('user-agent', browser);
-		const known = calls.find((call) => call.path === pathname && call.method === method);
-		const { keys, cookies } = keysFor(known, context);
-		onCookies?.(cookies);
-		const asker = asksForAll && known?.cacheTags ? nobody : context;
-		const call = {
-			context: asker,
-			merchant,
-			method,
-			address: pathname + search,
-			headers,
-			body,
-			keys,
-		};
-		// What everybody is answered alike needs no look at the session, and costs no query.
-		const used = known?.cacheTags ? undefined : token;
-		const response = await transport(buildWpsRequest({ ...call, token: used }));
-		if (response.status !== 401 || !used) return withoutKeys(known, response);
-		if (token === used) replacing = replace();
-		await replacing;
-		if (token) return withoutKeys(known, await transport(buildWpsRequest({ ...call, token })));
-		// Public reads refuse a dead session too and answer without one.
-		return method === 'GET' ? transport(buildWpsRequest({ ...call, token })) : response;
-	};
-
-	async function replace(): Promise<void> {
-		token = undefined;
-		onSessionExpired();
-		const restored = await restore?.(context);
-		token = restored?.token;
-		if (restored) onCookies?.(restored.cookies);
-	}
-
-	async function withoutKeys(call: ContractCall | undefined, response: Response) {
-		onCookies?.(captchaCookie(call, context, response.headers));
-		if (!call?.opensSession && !call?.closesSession) return response;
-		const taken = extractTokens(call, context, Buffer.from(await response.arrayBuffer()));
-		onCookies?.(taken.cookies);
-		token = taken.token ?? token;
-		const { status, headers } = response;
-		return new Response(new Uint8Array(taken.body), { status, headers });
-	}
 }

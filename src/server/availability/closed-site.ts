@@ -18,15 +18,15 @@ import { escapeHtml, standalonePage } from '../http/standalone-page.ts';
 
 type Closed = Exclude<SiteAvailability, { state: 'open' }>;
 
-/** When nobody said when it ends. */
+/** Retry time of a maintenance without a known end. */
 const RETRY_AFTER_S = 300;
 
-/** What a closed site answers: how it stands, and the way out of a session. */
+/** Calls that a closed site serves: its status, and logout. */
 const OPEN_CALLS = new Set(
 	[getStatus, getWhitelabel, getLocation, listDomains, logout].map(({ path }) => path),
 );
 
-/** The refusal of a call while the site is closed; `undefined` where it is answered all the same. */
+/** Returns the refusal of a call on a closed site; `undefined` for a call that stays open. */
 export function closedCall(
 	{ path }: RequestContext,
 	siteAvailability: Closed,
@@ -40,7 +40,7 @@ function codeOf(siteAvailability: Closed): RefusalCode {
 	return siteAvailability.isBlocked ? 'address_blocked' : 'region_restricted';
 }
 
-/** Units: whole seconds, for the header; at least one. */
+/** Returns the `retry-after` header of a maintenance. Unit: whole seconds, at least one. */
 function retryHeaders(siteAvailability: Closed): string[] {
 	if (siteAvailability.state !== 'maintenance') return [];
 	const ms = siteAvailability.endsAt
@@ -50,15 +50,12 @@ function retryHeaders(siteAvailability: Closed): string[] {
 	return ['retry-after', String(seconds)];
 }
 
-/**
- * True for what robots read before all else: refused, they would take the whole site for closed to
- * them, or stop asking.
- */
-export function isAlwaysTold({ method, path }: RequestContext): boolean {
+/** Always serves robots.txt: on an error crawlers skip the whole site. */
+export function isAlwaysServed({ method, path }: RequestContext): boolean {
 	return path === '/robots.txt' && (method === 'GET' || method === 'HEAD');
 }
 
-/** The page of a closed site (spec 2, "Root screen by system status"). */
+/** Returns the page of a closed site (spec 2, "Root screen by system status"). */
 export function closedPage(context: RequestContext, siteAvailability: Closed): PlainResponse {
 	return siteAvailability.state === 'maintenance'
 		? maintenancePage(context, siteAvailability)
@@ -73,7 +70,7 @@ function maintenancePage(
 	const t = serverTexts(locale);
 	const message = siteAvailability.messages[locale] ?? t.state.message_maintenance;
 	const { endsAt } = siteAvailability;
-	// An end that has passed would be a promise that was not kept.
+	// An end in the past is not shown.
 	const isAhead = endsAt !== undefined && endsAt.getTime() > Date.now();
 	const end = isAhead
 		? `<dl class="facts"><dt>${t.state.ends_at}</dt><dd><time datetime="${endsAt.toISOString()}">${formatInstant(locale, endsAt)}</time><small>${t.state.dhaka_time}</small><b role="timer" data-left="${endsAt.getTime() - Date.now()}" data-text="${escapeHtml(t.state.left)}"></b></dd></dl>`
@@ -90,12 +87,12 @@ function maintenancePage(
 	});
 }
 
-/** The end in the time of whoever reads it, in place of Dhaka's, where that is another one. */
+/** Shows the end in the browser's time zone instead of Dhaka's. */
 const LOCAL_TIME = `(()=>{const t=document.querySelector('time'),z=Intl.DateTimeFormat().resolvedOptions().timeZone;if(!z||z==='Asia/Dhaka')return;t.textContent=new Intl.DateTimeFormat(document.documentElement.lang==='bn'?'bn-BD-u-nu-latn':'en-GB',{day:'numeric',month:'short',year:'numeric',hour:'2-digit',minute:'2-digit',hourCycle:'h23'}).format(new Date(t.dateTime));t.nextSibling.textContent=z.replaceAll('_',' ')})();`;
 
 /**
- * What is left by the server's clock, whatever the phone's says; then the page is asked for again,
- * by everybody at another moment.
+ * Counts down by the server's clock, because the phone's may be wrong. It then reloads the page at
+ * a random moment, so that not all clients reload together.
  */
 const COUNTDOWN = `(()=>{const b=document.querySelector('b[data-left]'),e=performance.now()+ +b.dataset.left,p=n=>String(Math.floor(n)).padStart(2,'0'),u=new Intl.NumberFormat(document.documentElement.lang+'-u-nu-latn',{style:'unit',unit:'day',unitDisplay:'long'}),f=()=>{const s=Math.max(0,Math.ceil((e-performance.now())/1e3)),d=Math.floor(s/86400);b.textContent=b.dataset.text.replace('{{left}}',(d?u.format(d)+' ':'')+p(s/3600%24)+':'+p(s/60%60)+':'+p(s%60));if(!s){clearInterval(i);setTimeout(()=>location.reload(),2e3+Math.random()*8e3)}},i=setInterval(f,1e3);f()})()`;
 

@@ -2,15 +2,15 @@ import type { ServiceLinks } from '#lib/wps/service-links.ts';
 import type { SiteAvailability } from '#lib/wps/site-availability.ts';
 import type { RequestContext } from '../http/request-context.ts';
 
-/** How the site stands to each visitor, and how they reach customer service. */
+/** The availability of the site for each client address, and the customer-service links. */
 export interface AvailabilitySource {
-	/** From memory; `undefined` when it has to be asked. */
+	/** Returns the availability from memory; `undefined` when it must be requested. */
 	known(address: string): SiteAvailability | undefined;
 	ask(context: RequestContext): Promise<SiteAvailability>;
 	serviceLinks(context: RequestContext): ServiceLinks | Promise<ServiceLinks>;
 }
 
-/** Of a site that nothing ever closes. */
+/** The availability of a site that cannot be closed. */
 export const ALWAYS_OPEN: AvailabilitySource = {
 	known: () => OPEN,
 	ask: async () => OPEN,

@@ -2,15 +2,15 @@ import type { Call } from '#lib/wps/call.ts';
 import { readCookie } from './cookies.ts';
 
 /**
- * Secrets of the platform that a browser keeps for it, in cookies that no script can read: the
- * session's token, what the browser is known by, and what a log-in is remembered by.
+ * Secrets of the platform in the browser, in `HttpOnly` cookies: the session token, the device key
+ * and the remember-me token.
  */
 const KEYS = {
-	/** It ends with the browser. */
+	/** Expires when the browser closes. */
 	session: { name: 'sid', maxAgeS: undefined },
-	/** As long as browsers keep any cookie. */
+	/** The longest age that browsers allow. */
 	device: { name: 'did', maxAgeS: 400 * 24 * 60 * 60 },
-	/** Which picture a host of the family showed: its own cookie `captchaId`, relayed. */
+	/** The captcha that a /wps-compatible host showed: its cookie `captchaId`, relayed. */
 	captcha: { name: 'cid', maxAgeS: 5 * 60 },
 	/** Source: spec 9, "Remember-me cookie: 1 day". */
 	remember: { name: 'rm', maxAgeS: 24 * 60 * 60 },
@@ -18,7 +18,7 @@ const KEYS = {
 
 export type BrowserKey = keyof typeof KEYS;
 
-/** Where the browser is, as far as cookies are concerned. */
+/** The origin as far as cookies depend on it. */
 interface Place {
 	scheme: 'http' | 'https';
 	host: string;
@@ -26,15 +26,15 @@ interface Place {
 
 const LOCALHOST = /^(localhost|[\w-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
-/** What the browser gets in place of a secret. The server accepts it nowhere. */
+/** Sent to the browser in place of a secret. The server never accepts it. */
 export const KEY_MARKER = 'in-cookie';
 
-/** True where browsers keep a `Secure` cookie: over TLS and on the machine itself. */
+/** True where browsers store a `Secure` cookie: over TLS, and on localhost. */
 export function keepsSecureCookies({ scheme, host }: Place): boolean {
 	return scheme === 'https' || LOCALHOST.test(host);
 }
 
-/** A key of a request, of the one cookie name that counts at this place. */
+/** Reads a key from the cookie name that is valid at this origin. */
 export function readKey(
 	key: BrowserKey,
 	header: string | undefined,
@@ -43,19 +43,19 @@ export function readKey(
 	return header ? readCookie(header, nameAt(key, place)) : undefined;
 }
 
-/** The `Set-Cookie` line that gives the browser a key. */
+/** Returns the `Set-Cookie` line that stores a key. */
 export function setCookie(key: BrowserKey, place: Place, value: string): string {
 	const { maxAgeS } = KEYS[key];
 	const age = maxAgeS === undefined ? '' : `; Max-Age=${maxAgeS}`;
 	return cookieLine(key, place, encodeURIComponent(value)) + age;
 }
 
-/** The `Set-Cookie` line that takes a key away. */
+/** Returns the `Set-Cookie` line that deletes a key. */
 export function clearCookie(key: BrowserKey, place: Place): string {
 	return `${cookieLine(key, place, '')}; Max-Age=0`;
 }
 
-/** Over plain http on a LAN address browsers refuse a `Secure` cookie, and with it the prefix. */
+/** Browsers refuse `Secure` cookies, and with them the prefix, over plain http on a LAN address. */
 function nameAt(key: BrowserKey, place: Place): string {
 	return keepsSecureCookies(place) ? `__Host-${KEYS[key].name}` : KEYS[key].name;
 }
@@ -69,11 +69,11 @@ interface Taken {
 	body: Buffer;
 	/** `Set-Cookie` lines. */
 	cookies: string[];
-	/** The session that the answer opened. */
+	/** The session that the response opened. */
 	token?: string;
 }
 
-/** Takes the keys out of the answer of a call, for the browser to keep as cookies. */
+/** Moves the keys of a call's response into cookies. */
 export function extractTokens(call: Call | undefined, place: Place, body: Buffer): Taken {
 	if (call?.closesSession) {
 		const keys = ['session', 'remember'] as const;
@@ -116,7 +116,7 @@ function hasValue(answer: unknown): answer is { value: Record<string, unknown> }
 	);
 }
 
-/** The cookie by which a host knows its picture again, for the browser to keep under our name. */
+/** Relays the captcha cookie of a host under the site's own name. */
 export function captchaCookie(call: Call | undefined, place: Place, headers: Headers): string[] {
 	if (!call?.needsDevice) return [];
 	const given = headers.getSetCookie().find((line) => line.startsWith('captchaId='));

@@ -1,27 +1,27 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Of a request that has none it is absent. */
+/** The body of a request; absent for a request without one. */
 export type Body = Buffer<ArrayBuffer> | undefined;
 
 export const BODY_MAX = 256 * 1024;
 
-/** True when the request says itself that its body is too large, so that none of it is read. */
+/** True when the declared length is too large, so that none of the body is read. */
 export function exceedsBodyLimit(request: IncomingMessage): boolean {
 	return Number(request.headers['content-length'] ?? 0) > BODY_MAX;
 }
 
-/** Whoever sent the body went away. */
+/** The client disconnected before the body was complete. */
 export class ClientDisconnected extends Error {
 	override name = 'ClientDisconnected';
 }
 
 /**
- * The body, or `undefined` as soon as it is larger than `BODY_MAX`. Throws `ClientDisconnected`. By
- * events: reading a stream with `for await` costs a small call as much as everything before it.
+ * Reads the body; `undefined` as soon as it exceeds `BODY_MAX`. Throws `ClientDisconnected`. It
+ * listens to events because `for await` costs as much as the rest of a small call.
  */
 export function readBody(request: IncomingMessage): Promise<Body> {
 	if (exceedsBodyLimit(request)) return Promise.resolve(undefined);
-	// A request without a body may have ended before anybody listens (listener.ts).
+	// A request without a body may have ended before a listener is added (listener.ts).
 	if (request.readableEnded) return Promise.resolve(Buffer.alloc(0));
 	return new Promise((resolve, reject) => {
 		const parts: Buffer[] = [];

@@ -5,19 +5,19 @@ import type { RequestContext } from './request-context.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Below this a packet is not saved. */
+/** Size below which compression saves no packet. */
 const WORTH_BYTES = 1024;
-/** What brotli keeps of a window for itself. */
+/** Bytes of a window that brotli reserves. */
 const WINDOW_GAP = 16;
 const TEXT = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg)/;
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-/** What was compressed with brotli, as it was. */
+/** Decompresses brotli bytes. */
 export const decompress = promisify(brotliDecompress);
 
-/** What the browser takes, the smallest first. `q=0` means that it does not. */
+/** Returns the smallest encoding that the browser accepts. `q=0` means that it is not accepted. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
 	if (!acceptEncoding) return 'identity';
 	if (takes(acceptEncoding, 'br')) return 'br';
@@ -31,8 +31,8 @@ function takes(header: string, encoding: string): boolean {
 }
 
 /**
- * Compresses on the thread pool. Brotli at `quality`: 7 for one answer, 11 for one that is asked for
- * again and again. 7 takes a fifth more of the processor than 5, for up to 2 % of the bytes.
+ * Compresses on the thread pool. Brotli `quality` is 7 for one response and 11 for cached bytes. 7
+ * takes a fifth more CPU time than 5, for up to 2 % of the bytes.
  */
 export function compress(
 	bytes: Buffer,
@@ -51,20 +51,20 @@ export function compress(
 }
 
 /**
- * The least window, as a power of two, that sees the whole body. With the usual one of 4 MB a page
- * takes a half more of the processor, to come to the same bytes.
+ * Returns the smallest window, as a power of two, that covers the body. The standard window of 4 MB
+ * takes half as much CPU time again for the same bytes.
  */
 function windowFor(length: number): number {
 	const bits = Math.ceil(Math.log2(length + WINDOW_GAP));
 	return Math.min(Math.max(bits, 16), constants.BROTLI_DEFAULT_WINDOW);
 }
 
-/** True for a body that compression makes smaller. */
+/** True for a body that is worth compressing. */
 function isWorthCompressing(contentType: string | undefined, bytes: Buffer): boolean {
 	return bytes.length >= WORTH_BYTES && TEXT.test(contentType ?? '');
 }
 
-/** The answer in the smallest encoding the browser takes, where that is worth it. */
+/** Compresses a response in the smallest accepted encoding, where that is worth it. */
 export async function compressed(
 	context: Pick<RequestContext, 'headers'>,
 	answer: PlainResponse,

@@ -1,4 +1,4 @@
-/** The value of a cookie in a `Cookie` header. What cannot be read counts as absent. */
+/** Returns the value of a cookie in a `Cookie` header. An unreadable value counts as absent. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
 	if (!header) return undefined;
 	for (let from = 0; from < header.length; ) {
@@ -18,7 +18,7 @@ function decode(value: string): string | undefined {
 	try {
 		return decodeURIComponent(value);
 	} catch {
-		// A broken cookie is what a visitor without the cookie has.
+		// An unreadable cookie counts as absent.
 		return undefined;
 	}
 }

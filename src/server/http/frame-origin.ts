@@ -1,10 +1,13 @@
 import type { RequestContext } from './request-context.ts';
 
-/** The host name of the visitor's address bar, in an origin that follows it. */
+/** Placeholder of the host name in the browser's address bar. */
 const HOSTNAME = '{hostname}';
 
 interface Allowed {
-	/** Of the vendors; `{hostname}` is the visitor's own. Empty when only the studio may be framed. */
+	/**
+	 * Origins of the vendors; `{hostname}` is the browser's. Empty when only the studio may be
+	 * framed.
+	 */
 	launchOrigins: readonly string[];
 	studioOrigin: string;
 }
@@ -12,20 +15,20 @@ interface Allowed {
 interface FindFrameOriginInput {
 	wanted: string;
 	context: Pick<RequestContext, 'host'>;
-	/** What is known to be allowed by now. */
+	/** The origins that are allowed at present. */
 	allowed: () => Allowed;
-	/** Looks anew at what is allowed; absent where nobody can be asked. */
+	/** Reloads the allowed origins; absent where they cannot change. */
 	renew?: (() => Promise<void>) | undefined;
 }
 
-/** The studio's origin on the visitor's own host, on another port, when none is configured. */
+/** Returns the default origin of the studio: another port of the browser's host. */
 export function standardStudioOrigin(studioPort: number): string {
 	return `http://${HOSTNAME}:${studioPort}`;
 }
 
 /**
- * The origin that a page wants to frame, when games may come from there. The launch of a vendor that
- * was just added is ahead of what is known: before its origin is denied, there is one look anew.
+ * Returns the origin that a page wants to frame when it is allowed. A vendor may have been added
+ * since the last load, so the origins are reloaded before one is denied.
  */
 export async function findFrameOrigin(finding: FindFrameOriginInput): Promise<string | undefined> {
 	const { allowed, renew } = finding;

@@ -7,13 +7,13 @@ import { refusalPage } from './refusal-page.ts';
 import type { RequestContext } from './request-context.ts';
 import { isOwnWrite } from './write-guard.ts';
 
-/** Whom an address belongs to. */
+/** The part of the server that an address belongs to. */
 export type RequestKind = 'page' | 'call' | 'vendor' | 'asset' | 'operations';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 const PAGE_METHODS = 'GET, HEAD, POST';
 const OPERATIONS = ['/healthz', '/readyz', '/metrics'];
-/** What browsers and robots ask for that have not read the head of a page. */
+/** Requested by browsers and crawlers that have not read a page's head. */
 const FAVICON = '/favicon.ico';
 const LANGUAGE_CODE = /^[a-z]{2,3}$/;
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/;
@@ -33,17 +33,19 @@ export function kindOf(path: string): RequestKind {
 	return path.startsWith('/_astro/') ? 'asset' : 'page';
 }
 
-/** What is refused whoever it is for. No `hosts` means that every host name is ours. */
+/**
+ * Refuses a request that no part of the server may get. Without `hosts` every host name is allowed.
+ */
 export function guard(context: RequestContext, kind: RequestKind, hosts: readonly string[]) {
 	const { method, path, query } = context;
-	// Balancers ask for the health of a process by its address.
+	// Load balancers request the health of a process by its IP address.
 	if (kind !== 'operations' && !isKnownHost(context, hosts)) return refuse(context, kind, 400);
 	if (!METHODS.includes(method)) return refuse(context, kind, 405, ['allow', PAGE_METHODS]);
 	if (!isPlainPath(path) || !isPlainQuery(query)) return refuse(context, kind, 400);
 	return kind === 'page' || kind === 'asset' ? guardPage(context) : undefined;
 }
 
-/** What is decided before a page is looked for: methods, foreign forms, other addresses. */
+/** Responds before a page is looked up: to wrong methods, foreign forms and other spellings. */
 export function guardPage(context: RequestContext): PlainResponse | undefined {
 	const { method, path, query } = context;
 	if (method === 'PUT' || method === 'DELETE') {
@@ -57,16 +59,16 @@ export function guardPage(context: RequestContext): PlainResponse | undefined {
 		: undefined;
 }
 
-/** An alias with a slash at its end leads where the alias leads, in one hop. */
+/** Redirects to the address without the slash; an alias in one hop to its target. */
 function withoutSlash(path: string, query: string): PlainResponse {
 	const target = aliasTarget(path);
 	return target ? respondRedirect(301, target + query) : respondRedirect(308, path + query);
 }
 
 /**
- * Somebody who arrives and once chose English, or a language that is shown in English. Only the
- * cookie of that choice counts, so that no search engine is led away; a link of the site itself to
- * the Bengali home page is followed.
+ * True for a browser that once chose English, or a language that is shown in English. Only the
+ * cookie of that choice counts, so that crawlers are not redirected. A link of the site to the
+ * Bengali home page is followed.
  */
 function isEnglishPreferred({ headers }: RequestContext): boolean {
 	const chosen = readCookie(headers.cookie, 'lang');
@@ -74,7 +76,7 @@ function isEnglishPreferred({ headers }: RequestContext): boolean {
 	return chosen !== undefined && chosen !== 'bn' && LANGUAGE_CODE.test(chosen) && !isInside;
 }
 
-/** The refusal in the form of whom it is for: an envelope for a call, a page for a person. */
+/** Returns a refusal: an envelope for a call, a page for a browser. */
 export function refuse(
 	context: RequestContext,
 	kind: RequestKind,
@@ -87,11 +89,11 @@ export function refuse(
 }
 
 function isKnownHost({ host, isLocal }: RequestContext, hosts: readonly string[]): boolean {
-	// The studio on this machine asks by its address.
+	// The studio on this machine uses its IP address.
 	return isOwnHost(host, hosts) || (isLocal && isOwnHost(host, []));
 }
 
-/** True for a host name that everybody may ask by; one that no address can have is nobody's. */
+/** True for a host name that any client may use. A name that no URL can have is refused. */
 export function isOwnHost(host: string, hosts: readonly string[]): boolean {
 	if (hosts.length > 0) return hosts.includes(host);
 	return HOST.test(host) && URL.canParse(`http://${host}`);

@@ -1,6 +1,6 @@
 const DEPTH_MAX = 20;
 
-/** True for JSON that is safe to hand on: not too deep, no `__proto__` key, no NUL in a text. */
+/** True for JSON that is safe to forward: not too deep, no `__proto__` key, no NUL in a text. */
 export function isSafeJson(text: string): boolean {
 	try {
 		return isSafe(JSON.parse(text), 1);

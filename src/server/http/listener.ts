@@ -10,23 +10,25 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 interface Options {
 	host: string | undefined;
 	port: number;
-	/** The variable that sets the port, for the sentence when it is taken. */
+	/** The environment variable of the port, named in the error when the port is taken. */
 	variable: string;
 }
 
 /**
- * A name of 5,000 Bengali letters is 45 KB of an address, and the page cuts it with words. No more is
- * held of a request than this, and only until its headers are there (`HEADERS_MS`).
+ * Bounds the headers of a request, which are held for `HEADERS_MS` at most. A query with 5,000
+ * Bengali letters has 45 KB, and the page answers it with a sentence.
  */
 const HEADERS_MAX = 64 * 1024;
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
-/** Longer than the minute that balancers keep idle connections. */
+/** Longer than the minute for which load balancers hold idle connections. */
 const KEEP_ALIVE_MS = 65_000;
 
 export type Listener = Awaited<ReturnType<typeof listen>>;
 
-/** Takes the port at once, so that a taken one is told early, and answers 503 until `serve`. */
+/**
+ * Opens the port at once, so that a port in use fails early. It responds with 503 until `serve`.
+ */
 export async function listen(options: Options) {
 	let handle: Handle = answerStarting;
 	const server = createServer(
@@ -35,7 +37,7 @@ export async function listen(options: Options) {
 			headersTimeout: HEADERS_MS,
 			requestTimeout: REQUEST_MS,
 			keepAliveTimeout: KEEP_ALIVE_MS,
-			// Reads have no body; a stream that could bring one costs as much as a page's headers.
+			// Reads have no body, and its stream would cost as much as a page's headers.
 			optimizeEmptyRequests: true,
 		},
 		(request, response) => handle(request, response),
@@ -48,7 +50,7 @@ export async function listen(options: Options) {
 	await takePort(server, options);
 	const { port } = server.address() as AddressInfo;
 
-	/** Ends what is idle, lets requests finish, and cuts what is left after `timeoutMs`. */
+	/** Closes idle connections, lets requests finish, and cuts the rest after `timeoutMs`. */
 	async function close(timeoutMs: number): Promise<void> {
 		const closed = new Promise<void>((resolve) => server.close(() => resolve()));
 		const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
@@ -105,14 +107,14 @@ const UNKNOWN_METHOD = {
 	status: '405 Method Not Allowed',
 	sentence: 'Nothing is asked in this way here.',
 };
-/** The first line of a request, but for the method. */
+/** The first line of a request with any method. */
 const REQUEST_LINE = /^[A-Z]+ \S+ HTTP\/1\.[01]\r\n/;
 
 interface BrokenRequest extends NodeJS.ErrnoException {
 	rawPacket?: Buffer;
 }
 
-/** Answers what is not HTTP, or too much of it, for which there is no request to answer. */
+/** Responds to bytes that are not HTTP or exceed a limit, for which Node has no request object. */
 function answerBroken(error: BrokenRequest, socket: Socket): void {
 	if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
 	const isUnknownMethod =

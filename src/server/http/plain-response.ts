@@ -1,14 +1,14 @@
-/** An answer as the server sends it. Headers are names and values in turn. */
+/** A response of the server. Headers are names and values in turn. */
 export interface PlainResponse {
 	status: number;
 	headers: readonly string[];
 	body?: Buffer | undefined;
-	/** Of a page; everything else gets the policy that allows nothing. */
+	/** The content security policy of a page. Without one the response gets the closed policy. */
 	policy?: string | undefined;
 }
 
-/** A short plain text, for machines and for the rare reader. */
-export function textAnswer(
+/** Returns a short plain text, for machines. */
+export function textResponse(
 	status: number,
 	text: string,
 	headers: readonly string[] = [],
@@ -20,7 +20,7 @@ export function textAnswer(
 	};
 }
 
-/** JSON that no cache keeps. */
+/** Returns JSON that must not be cached. */
 export function respondJson(
 	status: number,
 	value: unknown,
@@ -33,12 +33,12 @@ export function respondJson(
 	};
 }
 
-/** Another address for the visitor. */
+/** Redirects to another address. */
 export function respondRedirect(status: 301 | 302 | 303 | 308, location: string): PlainResponse {
 	return { status, headers: ['location', location, 'cache-control', 'no-store'] };
 }
 
-/** The value of a header of an answer. */
+/** Returns the value of a header. */
 export function headerOf({ headers }: PlainResponse, name: string): string | undefined {
 	for (let index = 0; index < headers.length; index += 2) {
 		if (headers[index] === name) return headers[index + 1];

@@ -13,7 +13,7 @@ const TEXT_OF_STATUS = {
 	503: 'unavailable',
 } as const;
 
-/** A page in the visitor's language, for what no page of the site answers. */
+/** Returns a page in the language of the request, for a request that no page of the site serves. */
 export function refusalPage(
 	context: RequestContext,
 	status: number,

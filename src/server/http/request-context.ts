@@ -4,7 +4,7 @@ import { readKey } from './auth-cookies.ts';
 import { readCookie } from './cookies.ts';
 import { clientAddressOf, plainAddress, type TrustedProxies } from './trusted-proxies.ts';
 
-/** What the server knows of one request before anything is decided. */
+/** The facts of one request, read before anything is decided. */
 export interface RequestContext {
 	requestId: string;
 	method: string;
@@ -14,18 +14,18 @@ export interface RequestContext {
 	query: string;
 	headers: IncomingHttpHeaders;
 	scheme: 'http' | 'https';
-	/** In small letters, with the port. */
+	/** In lower case, with the port. */
 	host: string;
 	origin: string;
-	/** The nearest address that is no trusted proxy. */
+	/** The nearest IP address that is no trusted proxy. */
 	clientAddress: string;
-	/** The peer is this machine and no proxy stands between. */
+	/** The peer is this machine, and no proxy forwarded the request. */
 	isLocal: boolean;
 	/** The session token of the platform, from the cookie. */
 	token: string | undefined;
-	/** What the browser is known by. Whoever makes a call that needs it gets one. */
+	/** Identifies the browser. It is created by the first call that needs it. */
 	deviceKey: string | undefined;
-	/** What an earlier log-in is remembered by. */
+	/** The remember-me token of an earlier login. */
 	rememberMeToken: string | undefined;
 	theme: 'light' | 'dark' | undefined;
 	locale: 'bn' | 'en';
@@ -33,8 +33,8 @@ export interface RequestContext {
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Reads a request. Headers of proxies count only from trusted ones. */
-export function readVisit(request: IncomingMessage, isTrusted: TrustedProxies): RequestContext {
+/** Reads a request. `X-Forwarded-*` headers count only from trusted proxies. */
+export function readRequest(request: IncomingMessage, isTrusted: TrustedProxies): RequestContext {
 	const { headers, url = '/' } = request;
 	const { peer, trusted, scheme, host } = readArrival(request, isTrusted);
 	const address = plainAddress(peer);
@@ -61,11 +61,11 @@ export function readVisit(request: IncomingMessage, isTrusted: TrustedProxies): 
 	};
 }
 
-/** Whom a request reached, and through whom. */
+/** The target and the peer of a request. */
 interface Arrival {
-	/** As the socket says it. */
+	/** The address of the socket's other end. */
 	peer: string;
-	/** The peer is a proxy whose headers count. */
+	/** The peer is a trusted proxy. */
 	trusted: boolean;
 	scheme: RequestContext['scheme'];
 	host: string;
@@ -79,7 +79,7 @@ export function readArrival(request: IncomingMessage, isTrusted: TrustedProxies)
 	return { peer, trusted, scheme: isSecure ? 'https' : 'http', host: hostOf(headers, trusted) };
 }
 
-/** 60 bits of chance that are this process's own, in the form of a UUID with a count at its end. */
+/** 60 random bits of this process, as a UUID that ends in a counter. */
 const PROCESS_ID = randomUUID().slice(0, -12);
 let requestCount = 0;
 
@@ -88,7 +88,7 @@ function nextRequestId(): string {
 	return PROCESS_ID + requestCount.toString(16).padStart(12, '0');
 }
 
-/** The id that a trusted proxy gave the request, or a new one. */
+/** Returns the request id of a trusted proxy, or a new one. */
 export function requestIdOf(headers: IncomingHttpHeaders, trusted: boolean): string {
 	const given = trusted ? textOf(headers['x-request-id']) : undefined;
 	return given && REQUEST_ID.test(given) ? given : nextRequestId();

@@ -5,23 +5,23 @@ import { securityHeaders } from './security-headers.ts';
 
 const REFERRER = 'referrer-policy';
 
-/** Where `headersOf` puts the request id. */
+/** The index of the request id in the result of `headersOf`. */
 export const REQUEST_ID_AT = 1;
 
-/** An answer's headers with those that every response has, names and values in turn. */
+/** Adds the headers of every response to those of one, names and values in turn. */
 export function headersOf(
 	{ scheme, requestId }: Pick<RequestContext, 'scheme' | 'requestId'>,
 	{ status, headers, body, policy }: PlainResponse,
 ): string[] {
 	const security = securityHeaders(scheme, policy);
-	// A page whose address is a secret says more than the others.
+	// A page with a secret in its address sets a stricter referrer policy.
 	if (headers.includes(REFERRER)) security.splice(security.indexOf(REFERRER), 2);
 	const all = ['x-request-id', requestId, ...security, ...headers];
 	if (status !== 304) all.push('content-length', String(body?.length ?? 0));
 	return all;
 }
 
-/** Sends an answer. Answers how many bytes follow its headers. */
+/** Sends a response and returns the length of its body. Unit: bytes. */
 export function send(
 	context: RequestContext,
 	response: ServerResponse,

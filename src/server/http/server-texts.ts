@@ -4,7 +4,7 @@ import type { RequestContext } from './request-context.ts';
 
 const TEXTS = { bn, en };
 
-/** The texts of the pages that the server makes itself. */
+/** Returns the texts of the server's own pages. */
 export function serverTexts(locale: RequestContext['locale']): typeof en {
 	return TEXTS[locale];
 }

@@ -6,7 +6,7 @@ import { localizePath } from '#lib/i18n/locales.ts';
 import type { PlainResponse } from './plain-response.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** The site's own colours and drawings, so that these pages look like the others. */
+/** Colours and drawings of the site, so that these pages look like the others. */
 const tokens = readFileSync(
 	resolve(import.meta.dirname, '../../layouts/styles/tokens.css'),
 	'utf8',
@@ -15,7 +15,7 @@ const rules = readFileSync(resolve(import.meta.dirname, 'standalone.css'), 'utf8
 const STYLE = `${tokens}${rules}`.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s+/g, ' ');
 
 const DRAWINGS = { offline: drawing('offline'), 'not-found': drawing('not-found') };
-/** The names have different lengths at the same height. */
+/** The names of the brand have different widths at one height. */
 const LOGO_WIDTHS = { bn: 113, en: 103 };
 
 export interface StandalonePage {
@@ -28,11 +28,11 @@ export interface StandalonePage {
 	body: string;
 	/** The address of the same page in the other language. */
 	otherLanguage?: string;
-	/** Runs when the page is there; the page works without it. */
+	/** Runs at the end of the page, which also works without it. */
 	script?: string;
 }
 
-/** A page of the server itself: complete in one answer, kept by nobody, not to be indexed. */
+/** Returns a page of the server itself: complete in one response, not cached and not indexed. */
 export function standalonePage(page: StandalonePage): PlainResponse {
 	const { context, status, headers = [], title, art, body, otherLanguage, script } = page;
 	const { locale, theme = 'light' } = context;
@@ -58,7 +58,7 @@ ${script ? `<script>${script}</script>` : ''}</body></html>
 	};
 }
 
-/** Text as HTML shows it, in an attribute as well. */
+/** Escapes text for HTML, in attributes too. */
 export function escapeHtml(text: string): string {
 	return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

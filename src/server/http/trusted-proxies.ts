@@ -3,14 +3,14 @@ import { inSubnets } from '#platform/core/subnets.ts';
 
 const ASKED_MAX = 1000;
 
-/** The proxies whose `X-Forwarded-*` headers count. */
+/** True for the address of a proxy whose `X-Forwarded-*` headers are trusted. */
 export type TrustedProxies = (address: string) => boolean;
 
-/** Reads addresses and subnets that `readConfig` has checked. */
+/** Creates the check from addresses and subnets that `readConfig` has validated. */
 export function trustProxies(subnets: readonly string[]): TrustedProxies {
 	if (subnets.length === 0) return () => false;
 	const isKnown = inSubnets(subnets);
-	// The few addresses of the proxies ask all day.
+	// Nearly all requests come from the few addresses of the proxies.
 	const asked = new Map<string, boolean>();
 	return (address) => {
 		const before = asked.get(address);
@@ -29,7 +29,10 @@ interface Hops {
 	isTrusted: TrustedProxies;
 }
 
-/** The rightmost hop that is no trusted proxy: the nearest address that nobody can invent. */
+/**
+ * Returns the rightmost hop that is no trusted proxy: the nearest address that a client cannot
+ * forge.
+ */
 export function clientAddressOf({ peer, forwardedFor, isTrusted }: Hops): string {
 	let address = plainAddress(peer);
 	if (!forwardedFor) return address;
@@ -42,7 +45,7 @@ export function clientAddressOf({ peer, forwardedFor, isTrusted }: Hops): string
 	return address;
 }
 
-/** An IPv4 address that an IPv6 socket reports is written as IPv4. */
+/** Returns an IPv4-mapped IPv6 address as IPv4. */
 export function plainAddress(address: string): string {
 	return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
 }

@@ -3,17 +3,19 @@ import type { RequestContext } from './request-context.ts';
 
 const READS = new Set(['GET', 'HEAD']);
 
-/** True when a write comes from a page of ours: what no other site can make a browser say. */
+/**
+ * True when a write comes from a page of this site. Another site cannot make a browser claim that.
+ */
 export function isOwnWrite({ headers, origin }: RequestContext): boolean {
 	const site = headers['sec-fetch-site'];
 	return site === undefined ? headers.origin === origin : site === 'same-origin';
 }
 
 /**
- * What a call of the API is refused with before it is looked at.
+ * Returns the refusal of a call by its headers.
  *
- * A read that another site starts is refused too: some reads of the family change state. Without
- * `X-WPS: 1`, which no other site can send, it goes without session (`gateway.ts`).
+ * A read that another site starts is refused too, because some reads of /wps change state. Without
+ * `X-WPS: 1`, which no other site can send, a read gets no session (`gateway.ts`).
  */
 export function refusalOfCall(context: RequestContext): RefusalCode | undefined {
 	const { headers, method } = context;

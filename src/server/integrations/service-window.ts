@@ -9,7 +9,8 @@ import {
 	VIP_RANK_ABOVE,
 	VIP_SERVICE,
 } from '#lib/wps/service-links.ts';
-import { createRequestTransport, type Transport } from '../api/wps-requests.ts';
+import { createRequestTransport } from '../api/request-transport.ts';
+import type { Transport } from '../api/wps-requests.ts';
 import type { AvailabilitySource } from '../availability/site-availability.ts';
 import { readCookie } from '../http/cookies.ts';
 import type { PlainResponse } from '../http/plain-response.ts';
@@ -26,11 +27,11 @@ interface Options {
 
 const TYPE = /^\d{1,2}$/;
 const LIMIT_MS = 1500;
-/** Long enough to read why, before the window closes. */
+/** Leaves time to read the reason before the window closes. */
 const CLOSE = 'setTimeout(()=>window.close(),6000)';
-/** What people may click: an operator's links have been checked, a host's have not. */
+/** Protocols that a link may have. An operator's links are validated, a host's are not. */
 const CONTACT = /^(https:|mailto:|tel:)/;
-/** Resources that are ways to reach somebody, by how they are called everywhere. */
+/** Contact resources, by their international names. */
 const NAMES: Record<string, string> = {
 	TELEGRAM: 'Telegram',
 	FACEBOOK: 'Facebook',
@@ -46,8 +47,8 @@ const NAMES: Record<string, string> = {
 export type ServiceWindow = (context: RequestContext) => Promise<PlainResponse>;
 
 /**
- * Answers the customer-service window: away to the operator's own service, to the one for the higher
- * VIP levels where the session's member has such a level, and to a page of ours where there is none.
+ * Creates the customer-service window. It redirects to the operator's service, and from a certain
+ * VIP level on to the VIP service. Without either it shows a contact page.
  *
  * Source: spec 2, "Customer-service window"; spec 6, "VIP customer service".
  */
@@ -74,12 +75,7 @@ export function createServiceWindow({ availability, transport, merchant }: Optio
 
 	async function isVip(context: RequestContext): Promise<boolean> {
 		if (context.token === undefined) return false;
-		const own = createRequestTransport({
-			context,
-			merchant,
-			transport,
-			onSessionExpired: () => {},
-		});
+		const own = createRequestTransport({ context, merchant, transport });
 		const wps = createWps({ transport: own, origin: context.origin, readLimitMs: LIMIT_MS });
 		const member = await wps(getMember, {});
 		return member.ok && (member.value.clubLabel?.rankLevel ?? 0) > VIP_RANK_ABOVE;
@@ -136,7 +132,9 @@ function away(link: string): PlainResponse {
 	return { status: 302, headers };
 }
 
-/** The window's address says its language; else the page that opened it, else the visitor's choice. */
+/**
+ * Returns the language of the window's query, else of the page that opened it, else of the cookie.
+ */
 function localeOf({ query, headers, origin }: RequestContext): RequestContext['locale'] {
 	const asked = new URLSearchParams(query).get('lang');
 	if (asked !== null && isLocale(asked)) return asked;

@@ -5,8 +5,8 @@ import { safePath } from '#lib/safe-path.ts';
 import { createWps, type Wps } from '#lib/wps/client.ts';
 import { receiveSocial, startSocial } from '#lib/wps/contract/social.ts';
 import type { RefusalCode } from '#lib/wps/refusals.ts';
-import { createRequestTransport, type Transport } from '../api/wps-requests.ts';
-import { clearCookie } from '../http/auth-cookies.ts';
+import { createRequestTransport } from '../api/request-transport.ts';
+import type { Transport } from '../api/wps-requests.ts';
 import { readCookie } from '../http/cookies.ts';
 import type { PlainResponse } from '../http/plain-response.ts';
 import { refusalPage } from '../http/refusal-page.ts';
@@ -17,13 +17,13 @@ interface Options {
 	merchant: string;
 }
 
-export type SocialDoor = (context: RequestContext) => Promise<PlainResponse> | undefined;
+export type SocialHandler = (context: RequestContext) => Promise<PlainResponse> | undefined;
 
 const ADDRESS = /^(\/en)?\/login\/(callback\/)?([a-z]+)$/;
 const NEXT_LENGTH_MAX = 512;
 const QUERY_LENGTH_MAX = 4096;
 
-/** The provider of an address of the sign-in, and whether it is where the provider sends people. */
+/** Reads the provider of a social login address, and whether the address is its callback. */
 export function readSocialAddress(path: string) {
 	const [found, english, callback, provider = ''] = ADDRESS.exec(path) ?? [];
 	if (found === undefined || !isSocialProvider(provider) || (english && callback)) return undefined;
@@ -31,13 +31,13 @@ export function readSocialAddress(path: string) {
 }
 
 /**
- * The two addresses of a sign-in with a provider's account. Both answer with another address and
- * never with a page: to the provider, and from it back to the site.
+ * Creates the handler of the two social login addresses. Both redirect and never show a page: one
+ * to the provider, the other from it back to the site.
  *
  * Source: spec 2, "Optional social login buttons (facebook, google) if enabled". The addresses are
- * ours.
+ * the project's own.
  */
-export function createSocialDoor(options: Options): SocialDoor {
+export function createSocialHandler(options: Options): SocialHandler {
 	return (context) => {
 		const address = readSocialAddress(context.path);
 		if (!address) return undefined;
@@ -60,12 +60,12 @@ async function start(
 	const referralCode = query.get('referralCode')?.slice(0, 64) || undefined;
 	const isKept = asked !== undefined && asked.length <= NEXT_LENGTH_MAX;
 	const next = isKept ? asked : localizePath(language, '/');
-	// Nobody is signed in because another site says so: the person presses the button here.
+	// Another site must not start a login. There the person presses the button on the login page.
 	if (context.headers['sec-fetch-site'] === 'cross-site') return toLogin(language, next);
 	const { wps, cookies } = callsOf(options, context);
 	const input = { provider, origin: context.origin, next, language, referralCode };
 	let answer = await wps(startSocial, input);
-	// A session that has ended meanwhile is that of a visitor.
+	// After the session has expired, the call is sent again as a visitor's.
 	if (!answer.ok && answer.refusal.code === 'not_logged_in') answer = await wps(startSocial, input);
 	if (!answer.ok) return refused(context, { code: answer.refusal.code, next, language }, cookies);
 	const { location } = answer.value;
@@ -105,7 +105,7 @@ async function receive(
 	return away(outcome === 'unknown' ? finish : next, cookies);
 }
 
-/** The calls of this visit; `cookies` collects what the browser is to keep. */
+/** Creates the client of one request; `cookies` collects its `Set-Cookie` lines. */
 function callsOf(
 	{ transport, merchant }: Options,
 	context: RequestContext,
@@ -115,7 +115,6 @@ function callsOf(
 		context,
 		merchant,
 		transport,
-		onSessionExpired: () => void cookies.push(clearCookie('session', context)),
 		onCookies: (lines) => void cookies.push(...lines),
 	});
 	return { wps: createWps({ transport: own, origin: context.origin }), cookies };
@@ -127,7 +126,7 @@ interface Refused {
 	language: 'bn' | 'en';
 }
 
-/** A visitor is back at the log-in, a member where their accounts are linked; both read why. */
+/** Redirects a visitor to login and a member to the linked accounts. Both pages show the reason. */
 function refused(
 	context: RequestContext,
 	{ code, next, language }: Refused,
@@ -148,7 +147,7 @@ function toLogin(
 	return away(`${localizePath(language, ROUTES.login.path)}?${query}`, cookies);
 }
 
-/** The address that led here holds a code: no other site is told it. */
+/** The address of the request holds a code, so the referrer is not sent. */
 function away(location: string, cookies: readonly string[]): PlainResponse {
 	const headers = ['location', location, 'cache-control', 'no-store'];
 	headers.push('referrer-policy', 'no-referrer');

@@ -4,8 +4,9 @@ import type { SocialProvider } from '#lib/rules/auth/social.ts';
 import type { Config } from '../config.ts';
 
 /**
- * The secret that our client has at a provider: the variable, or the file `<provider>.secret` among
- * the keys, which is read with each use, so that a new secret counts without a new start.
+ * Returns a reader of the client secret at a provider: the variable, else the file
+ * `<provider>.secret` of the keys folder. The file is read on each use, so that a new secret needs
+ * no restart.
  */
 export function socialSecretOf({ keysDir, socialSecrets }: Config) {
 	return (provider: SocialProvider): string | undefined => {

@@ -1,20 +1,20 @@
-/** Streams of one process, all told. */
+/** Bounds the streams of one process. */
 const STREAMS_MAX = 10_000;
-/** Visitors never take the places of members. */
+/** Bounds the streams of visitors, so that members always find room. */
 const VISITORS_MAX = 4000;
-/** Whole neighbourhoods share the address of a mobile network. */
+/** Bounds the visitors of one IP address. A mobile network shares one among many phones. */
 const VISITORS_OF_ADDRESS_MAX = 100;
 
-/** Why there is no place: the process is full, or the address has its share. */
+/** The process is full, or the address has reached its limit. */
 export type LimitReached = 'unavailable' | 'too_many_requests';
 
-/** Counts who is told. */
+/** Counts the open live streams. Each function returns the release of a stream, or the limit. */
 export function createConnectionLimits() {
 	const visitors = new Map<string, number>();
 	let members = 0;
 	let visitorCount = 0;
 
-	function takeMember(): (() => void) | LimitReached {
+	function acquireMember(): (() => void) | LimitReached {
 		if (members + visitorCount >= STREAMS_MAX) return 'unavailable';
 		members += 1;
 		return once(() => {
@@ -22,7 +22,7 @@ export function createConnectionLimits() {
 		});
 	}
 
-	function takeVisitor(address: string): (() => void) | LimitReached {
+	function acquireVisitor(address: string): (() => void) | LimitReached {
 		const isFull = visitorCount >= VISITORS_MAX || members + visitorCount >= STREAMS_MAX;
 		if (isFull) return 'unavailable';
 		const count = visitors.get(address) ?? 0;
@@ -37,14 +37,14 @@ export function createConnectionLimits() {
 		});
 	}
 
-	return { takeMember, takeVisitor };
+	return { acquireMember, acquireVisitor };
 }
 
-/** Whoever leaves twice leaves once. */
-function once(leave: () => void): () => void {
-	let isLeft = false;
+/** Makes a release idempotent. */
+function once(release: () => void): () => void {
+	let isReleased = false;
 	return () => {
-		if (!isLeft) leave();
-		isLeft = true;
+		if (!isReleased) release();
+		isReleased = true;
 	};
 }

@@ -9,77 +9,77 @@ import {
 } from '#lib/wps/contract/live-subscriber.ts';
 import type { LiveRefused, OpenLive } from './live-handler.ts';
 
-/** What everybody may know. */
+/** Topics that visitors may read. */
 const PUBLIC_TOPICS = Object.keys(LIVE_TOPICS)
 	.filter(isLiveTopic)
 	.filter((topic) => !isForMember(topic));
-/** No event of a host is longer; one that is ends the stream. */
+/** Bounds an unfinished event of the host. A longer one ends the stream. */
 const UNFINISHED_MAX = 64 * 1024;
 
 /** One stream for all visitors of this process, while there are any. */
 interface Shared {
-	seats: Set<Seat>;
+	subscribers: Set<Seat>;
 	states: Map<LiveTopic, LiveState>;
-	/** The host's clock less ours, once it was told. */
+	/** The host's clock minus the own one; absent before the first clock event. */
 	aheadMs?: number;
-	leave?: () => void;
+	disconnect?: () => void;
 	opening: Promise<LiveRefused | undefined>;
 }
 
-/** Shares a stream of `connect` among visitors, and tells each the topics that they asked for. */
+/** Shares one stream of `connect` among all visitors and sends each the topics of its request. */
 export function fanOutLive(connect: OpenLive): OpenLive {
 	let current: Shared | undefined;
 
 	return async (client) => {
 		const shared = current ?? begin();
 		current = shared;
-		const seat = subscribe(client);
-		shared.seats.add(seat);
+		const subscriber = subscribe(client);
+		shared.subscribers.add(subscriber);
 		const refused = await shared.opening;
 		if (refused) return refused;
-		if (!shared.seats.has(seat)) return 'too_many_requests';
+		if (!shared.subscribers.has(subscriber)) return 'too_many_requests';
 		if (shared.aheadMs !== undefined) {
 			client.tell(clockEvent(Math.round(performance.now() + shared.aheadMs)));
 		}
-		for (const state of shared.states.values()) tellOf(seat, state);
+		for (const state of shared.states.values()) sendRequested(subscriber, state);
 		return () => {
-			shared.seats.delete(seat);
-			if (shared.seats.size > 0) return;
-			over(shared);
-			shared.leave?.();
+			shared.subscribers.delete(subscriber);
+			if (shared.subscribers.size > 0) return;
+			detach(shared);
+			shared.disconnect?.();
 		};
 	};
 
 	function begin(): Shared {
 		const shared: Shared = {
-			seats: new Set(),
+			subscribers: new Set(),
 			states: new Map(),
 			opening: Promise.resolve(undefined),
 		};
-		const take = readEvents((event) => tellAll(shared, event));
+		const read = readEvents((event) => broadcast(shared, event));
 		shared.opening = connect({
 			topics: PUBLIC_TOPICS,
 			tell: (lines) => {
-				if (!take(lines)) shared.leave?.();
+				if (!read(lines)) shared.disconnect?.();
 			},
 			end() {
-				over(shared);
-				for (const { client } of shared.seats) client.end();
-				shared.seats.clear();
+				detach(shared);
+				for (const { client } of shared.subscribers) client.end();
+				shared.subscribers.clear();
 			},
 		}).then((opened) => {
 			if (typeof opened !== 'string') {
-				shared.leave = opened;
+				shared.disconnect = opened;
 				return undefined;
 			}
-			over(shared);
+			detach(shared);
 			return opened;
 		});
 		return shared;
 	}
 
-	/** Whoever comes now begins anew. */
-	function over(shared: Shared): void {
+	/** Lets the next subscriber open a new stream. */
+	function detach(shared: Shared): void {
 		if (current === shared) current = undefined;
 	}
 }
@@ -90,24 +90,24 @@ interface Event {
 	data: string;
 }
 
-function tellAll(shared: Shared, { name, id, data }: Event): void {
+function broadcast(shared: Shared, { name, id, data }: Event): void {
 	if (name === 'time' && /^\d{1,16}$/.test(data)) {
 		shared.aheadMs = Number(data) - performance.now();
-		for (const { client } of shared.seats) client.tell(clockEvent(Number(data)));
+		for (const { client } of shared.subscribers) client.tell(clockEvent(Number(data)));
 	}
 	const version = isLiveTopic(name) ? placesOf(id).get(name) : undefined;
 	if (!isLiveTopic(name) || version === undefined) return;
 	const state = { topic: name, version, json: data };
 	shared.states.set(name, state);
-	for (const seat of shared.seats) tellOf(seat, state);
+	for (const subscriber of shared.subscribers) sendRequested(subscriber, state);
 }
 
-function tellOf(seat: Seat, state: LiveState): void {
-	if (seat.client.topics.includes(state.topic)) sendState(seat, state);
+function sendRequested(subscriber: Seat, state: LiveState): void {
+	if (subscriber.client.topics.includes(state.topic)) sendState(subscriber, state);
 }
 
-/** Takes pieces of a stream; false when it is none that we read. */
-function readEvents(take: (event: Event) => void): (piece: string) => boolean {
+/** Parses pieces of an event stream; returns false when one event is too long. */
+function readEvents(onEvent: (event: Event) => void): (piece: string) => boolean {
 	let unfinished = '';
 	return (piece) => {
 		const blocks = (unfinished + piece).split('\n\n');
@@ -115,7 +115,7 @@ function readEvents(take: (event: Event) => void): (piece: string) => boolean {
 		for (const block of blocks) {
 			const fields = new Map(block.split('\n').map(fieldOf));
 			const [name = '', id = ''] = [fields.get('event'), fields.get('id')];
-			take({ name, id, data: fields.get('data') ?? '' });
+			onEvent({ name, id, data: fields.get('data') ?? '' });
 		}
 		return unfinished.length <= UNFINISHED_MAX;
 	};

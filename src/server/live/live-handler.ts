@@ -7,36 +7,36 @@ import type { RequestContext } from '../http/request-context.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { createConnectionLimits } from './connection-limits.ts';
 
-/** Opens a stream, wherever the platform runs. `not_found`: a host that tells none of the topics. */
+/** Opens a stream of the platform. `not_found`: the host streams none of the topics. */
 export type OpenLive = (client: LiveClient) => Promise<(() => void) | LiveRefused>;
 export type LiveRefused = 'not_logged_in' | 'too_many_requests' | 'not_found';
 
-export interface LiveDoor {
-	/** Answers nothing when the stream is open. */
-	answer(context: RequestContext, response: ServerResponse): Promise<PlainResponse | undefined>;
+export interface LiveHandler {
+	/** Returns `undefined` when the stream is open. */
+	respond(context: RequestContext, response: ServerResponse): Promise<PlainResponse | undefined>;
 	/** Ends every stream, so that the process can end. */
 	close(): void;
 }
 
 interface Options {
 	open: OpenLive;
-	/** Whose stream it is: the cookie of a browser, or the header of a site elsewhere. */
+	/** Reads the session token: from a browser's cookie, or from the header of another site. */
 	tokenOf: (context: RequestContext) => string | undefined;
 }
 
-/** Whoever reads so slowly is better off with a new stream, which tells how things stand now. */
+/** Unsent bytes at which a slow client is dropped. Its next stream starts with the current state. */
 const UNREAD_BYTES_MAX = 64 * 1024;
-/** So long whoever reads slowly may take for the end. */
+/** Grace period before a slow connection is destroyed. */
 const ENDING_MS = 5000;
-/** 204 tells a browser not to ask again. */
-const NOTHING_TO_TELL: PlainResponse = { status: 204, headers: ['cache-control', 'no-store'] };
+/** 204 tells a browser not to reconnect. */
+const NO_STREAM: PlainResponse = { status: 204, headers: ['cache-control', 'no-store'] };
 
-/** The door of the streams that tell browsers what changes. One connection for each tab in sight. */
-export function createLiveDoor({ open, tokenOf }: Options): LiveDoor {
+/** Creates the handler of live streams. Each visible tab of a browser opens one. */
+export function createLiveHandler({ open, tokenOf }: Options): LiveHandler {
 	const streams = new Set<ServerResponse>();
-	const places = createConnectionLimits();
+	const limits = createConnectionLimits();
 
-	async function answer(
+	async function respond(
 		context: RequestContext,
 		response: ServerResponse,
 	): Promise<PlainResponse | undefined> {
@@ -45,31 +45,33 @@ export function createLiveDoor({ open, tokenOf }: Options): LiveDoor {
 		if (from !== undefined && from !== 'same-origin') return respondRefusal('foreign_origin');
 		const topics = readTopics(context.query);
 		if (!topics) return respondRefusal('invalid_input');
-		if (topics.length === 0) return NOTHING_TO_TELL;
+		if (topics.length === 0) return NO_STREAM;
 		const isMember = topics.some(isForMember);
 		const token = isMember ? tokenOf(context) : undefined;
 		if (isMember && token === undefined) return respondRefusal('not_logged_in');
-		const leave = isMember ? places.takeMember() : places.takeVisitor(context.clientAddress);
-		if (typeof leave === 'string') return respondRefusal(leave, ['retry-after', '30']);
-		const lines = linesTo(response);
+		const release = isMember
+			? limits.acquireMember()
+			: limits.acquireVisitor(context.clientAddress);
+		if (typeof release === 'string') return respondRefusal(release, ['retry-after', '30']);
+		const lines = bufferLines(response);
 		const opened = await open({
-			...{ token, topics, tell: lines.tell, end: () => endSoon(response) },
+			...{ token, topics, tell: lines.send, end: () => endSoon(response) },
 			lastEventId: singleOf(context.headers['last-event-id']),
 		}).catch((error: unknown) => {
-			leave();
+			release();
 			throw error;
 		});
 		if (typeof opened === 'string') {
-			leave();
-			return opened === 'not_found' ? NOTHING_TO_TELL : respondRefusal(opened);
+			release();
+			return opened === 'not_found' ? NO_STREAM : respondRefusal(opened);
 		}
 		response.once('close', () => {
 			streams.delete(response);
-			leave();
+			release();
 			opened();
 		});
 		if (response.destroyed) {
-			leave();
+			release();
 			opened();
 			return undefined;
 		}
@@ -80,18 +82,18 @@ export function createLiveDoor({ open, tokenOf }: Options): LiveDoor {
 	}
 
 	return {
-		answer,
+		respond,
 		close() {
 			for (const response of streams) endSoon(response);
 		},
 	};
 }
 
-/** What comes before the head is out waits for it. */
-function linesTo(response: ServerResponse) {
+/** Buffers lines until the headers have been sent. */
+function bufferLines(response: ServerResponse) {
 	let waiting: string[] | undefined = [];
 	return {
-		tell(lines: string) {
+		send(lines: string) {
 			if (waiting) waiting.push(lines);
 			else if (response.writableLength > UNREAD_BYTES_MAX) response.destroy();
 			else response.write(lines);
@@ -114,7 +116,7 @@ function headersOf({ scheme, requestId }: RequestContext): string[] {
 		...securityHeaders(scheme),
 		...['content-type', 'text/event-stream; charset=utf-8'],
 		...['cache-control', 'no-store'],
-		// Proxies that collect answers would keep it for themselves.
+		// Without it a buffering proxy would hold back the stream.
 		...['x-accel-buffering', 'no'],
 	];
 }

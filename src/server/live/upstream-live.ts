@@ -7,14 +7,14 @@ import type { LiveRefused, OpenLive } from './live-handler.ts';
 const OPENING_MS = 10_000;
 
 interface Options {
-	/** Of the host that answers the calls. */
+	/** The origin of the host that also serves the calls. */
 	origin: string;
 	merchant: string;
 }
 
 /**
- * Passes on what another host tells: a stream for each member's tab, one for all visitors. A host of
- * the family without such a stream has none to pass.
+ * Opens live streams of another host: one for each tab of a member, one shared by all visitors. An
+ * older /wps-compatible host may have no such stream.
  */
 export function openUpstreamLive(options: Options): OpenLive {
 	const forVisitors = fanOutLive((client) => connect(client, options));
@@ -44,7 +44,7 @@ async function connect(
 	const isStream = response?.headers.get('content-type')?.startsWith('text/event-stream');
 	if (!response?.body || response.status !== 200 || !isStream) {
 		connection.abort();
-		// An older host tells members alone.
+		// An older host has streams for members only.
 		if (response?.status === 401) return token === undefined ? 'not_found' : 'not_logged_in';
 		const mayPass = !response || response.status >= 500 || response.status === 429;
 		return mayPass ? 'too_many_requests' : 'not_found';
@@ -53,12 +53,12 @@ async function connect(
 	return () => connection.abort();
 }
 
-/** Until the host ends it, or we do. */
+/** Ends when either side closes the stream. */
 async function passOn(body: ReadableStream<Uint8Array>, tell: (lines: string) => void) {
 	const decoder = new TextDecoder();
 	try {
 		for await (const part of body) tell(decoder.decode(part, { stream: true }));
 	} catch {
-		// A broken connection is made again by the browser, as any.
+		// The browser reconnects after an error.
 	}
 }

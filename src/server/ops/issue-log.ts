@@ -1,24 +1,24 @@
 import type { ResponseIssue } from '#lib/wps/client.ts';
 import type { Log } from '../log.ts';
 
-/** The same is said once in so long. */
+/** Time between two logs of the same issue. */
 const QUIET_MS = 60_000;
 const CACHE_MAX = 1000;
 
-export type ReportIssue = (trouble: ResponseIssue, requestId: string) => void;
+export type ReportIssue = (issue: ResponseIssue, requestId: string) => void;
 
 /**
- * Tells the log of answers that pages could not read or did not get: each call and field once a
- * minute, because a page that everybody asks for would say it a thousand times.
+ * Creates a log of responses that pages could not read or did not get. Each call and field is
+ * logged once a minute, because a busy page would repeat it a thousand times.
  */
 export function createIssueLog(log: Pick<Log, 'warn'>, nowMs = Date.now): ReportIssue {
-	const toldAtMs = new Map<string, number>();
+	const loggedAtMs = new Map<string, number>();
 
 	function isNew(key: string): boolean {
-		const before = toldAtMs.get(key);
+		const before = loggedAtMs.get(key);
 		if (before !== undefined && nowMs() - before < QUIET_MS) return false;
-		if (toldAtMs.size >= CACHE_MAX) toldAtMs.clear();
-		toldAtMs.set(key, nowMs());
+		if (loggedAtMs.size >= CACHE_MAX) loggedAtMs.clear();
+		loggedAtMs.set(key, nowMs());
 		return true;
 	}
 

@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { createRequestFigures } from './request-metrics.ts';
+import { createRequestMetrics } from './request-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Every metric that `expose` registers, with its help. One that ends in `_total` is a counter. */
+/** The help of every metric that `expose` registers. A name that ends in `_total` is a counter. */
 const HELP: Record<string, string> = {
 	page_cache_hits_total: 'Pages answered from the cache while fresh.',
 	page_cache_stale_hits_total: 'Pages answered from the cache while being revalidated.',
@@ -26,13 +26,13 @@ const HELP: Record<string, string> = {
 	database_pool_waiting: 'Requests that wait for a connection of the database pool.',
 };
 
-/** The metrics of this process, for Prometheus. */
+/** Creates the metrics of this process, for Prometheus. */
 export function createMetrics() {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
-	const requests = createRequestFigures();
+	const requests = createRequestMetrics();
 
-	/** Registers values that another part counts; they are read when Prometheus asks. */
+	/** Registers values that another module counts. They are read at each scrape. */
 	function expose(prefix: string, read: () => Record<string, number>): void {
 		for (const key of Object.keys(read())) {
 			const base = `${prefix}_${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
@@ -46,7 +46,7 @@ export function createMetrics() {
 		}
 	}
 
-	/** All of it as Prometheus reads it. */
+	/** Returns all metrics in the format of Prometheus. */
 	const text = async () => `${await registry.metrics()}\n${requests.text()}`;
 
 	return { countRequest: requests.count, expose, text };
@@ -58,7 +58,7 @@ function gaugeOf(read: () => number) {
 	};
 }
 
-/** A counter only grows by what is added to it. */
+/** Resets first, because a counter can only be increased. */
 function counterOf(read: () => number) {
 	return function collect(this: Counter): void {
 		this.reset();

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type PlainResponse, textAnswer } from '../http/plain-response.ts';
+import { type PlainResponse, textResponse } from '../http/plain-response.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -9,16 +9,19 @@ interface Options {
 	metricsToken: string | undefined;
 }
 
-/** Alive, ready, and the figures, which only this machine or the bearer of the token may read. */
+/**
+ * Creates the endpoints of liveness, readiness and metrics. Only this machine, or the bearer of the
+ * token, may read the metrics.
+ */
 export function createOpsEndpoints({ isReady, metrics, metricsToken }: Options) {
 	return async (context: RequestContext): Promise<PlainResponse> => {
-		if (context.path === '/healthz') return textAnswer(200, 'alive');
+		if (context.path === '/healthz') return textResponse(200, 'alive');
 		if (context.path === '/readyz') {
-			return (await isReady()) ? textAnswer(200, 'ready') : textAnswer(503, 'not ready');
+			return (await isReady()) ? textResponse(200, 'ready') : textResponse(503, 'not ready');
 		}
 		const mayRead = metricsToken ? holdsToken(context, metricsToken) : context.isLocal;
-		if (!mayRead) return textAnswer(404, 'not found');
-		return textAnswer(200, await metrics.text());
+		if (!mayRead) return textResponse(404, 'not found');
+		return textResponse(200, await metrics.text());
 	};
 }
 

@@ -1,23 +1,23 @@
 import type { RequestKind } from '../http/guards.ts';
 
-/** Seconds; a cached page takes well under the first. */
+/** Upper bounds of the buckets. Unit: seconds. A cached page takes well under the first. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.06, 0.15, 0.5, 2, 10];
 
 interface OfKind {
 	statuses: Map<number, number>;
-	/** How many took at most so long and longer than the bucket before; the last is the rest. */
+	/** Requests of each bucket that are in no smaller one; the last bucket has no bound. */
 	buckets: number[];
 	seconds: number;
 }
 
 /**
- * Counts answered requests and the time they took. It runs for each request, so it keeps numbers
- * and writes the text of Prometheus itself when it is asked for.
+ * Creates the request metrics. They are counted for each request, so they are plain numbers,
+ * formatted at each scrape.
  */
-export function createRequestFigures() {
+export function createRequestMetrics() {
 	const kinds = new Map<RequestKind, OfKind>();
 
-	/** Counts an answered request. */
+	/** Counts a request that got its response. */
 	function count(kind: RequestKind, status: number, ms: number): void {
 		let of = kinds.get(kind);
 		if (!of) {
@@ -32,7 +32,7 @@ export function createRequestFigures() {
 		of.statuses.set(status, (of.statuses.get(status) ?? 0) + 1);
 	}
 
-	/** The figures as Prometheus reads them. */
+	/** Returns the metrics in the format of Prometheus. */
 	function text(): string {
 		const lines = [
 			'# HELP http_requests_total Requests answered.',

@@ -4,27 +4,27 @@ import sirv from 'sirv';
 import type { RequestContext } from '../http/request-context.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 
-/** Names with a hash in them: what they hold never changes. */
+/** Files with a hash in their name, whose content never changes. */
 const HASHED = '/_astro/';
 const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
-/** The only kind of range that is answered; any other gets the whole file, as HTTP allows. */
+/** The only form of range that is served. Any other gets the whole file, as HTTP allows. */
 const RANGE = /^bytes=\d+-\d*$/;
 
-/** The service worker. Its own requests are held to the policy that it arrives with. */
+/** The service worker. Its requests are held to the policy of its own response. */
 const WORKER = '/sw.js';
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const ASKED_EACH_TIME = 'no-cache';
 
 export type Assets = ReturnType<typeof createAssets>;
 
-/** Serves the files of a build; `false` when there is no such file. */
+/** Creates the handler of a build's files. It returns false when there is no such file. */
 export function createAssets(folder: string) {
 	const serve = sirv(folder, {
 		brotli: true,
 		gzip: true,
 		etag: true,
-		// An address is a file's exact name: pages are never files.
+		// An address is the exact name of a file; pages are never files.
 		extensions: [],
 		setHeaders: (response, path) => {
 			response.setHeader('cache-control', keepingOf(path));
@@ -51,8 +51,8 @@ export function createAssets(folder: string) {
 }
 
 /**
- * A file that cannot be read, as when another build has replaced it, breaks off its own answer and
- * not the process; a browser that leaves closes the file.
+ * Ties a file to its response. A file that cannot be read, as after another build, destroys its
+ * response and not the process. A client that disconnects closes the file.
  */
 function tieTogether(file: Readable, response: ServerResponse): void {
 	file.once('error', () => response.destroy());

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 
 const PIECE = /<(script|style)(?:\s[^>]*)?>(.*?)<\/\1>/gs;
 
-/** What a policy calls the inline scripts and styles of a page: their hashes, in its quotes. */
+/** Returns the hashes of the inline scripts and styles of a page, quoted for a policy. */
 export function cspHashes(page: Buffer): Set<string> {
-	// One letter for each byte, so that places in the text are places in the page.
+	// One character for each byte, so that an index in the text is one in the page.
 	const text = page.toString('latin1');
 	const hashes = new Set<string>();
 	for (const { 0: piece, 1: name = '', 2: inner = '', index } of text.matchAll(PIECE)) {

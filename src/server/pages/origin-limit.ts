@@ -1,10 +1,9 @@
-/** Where every host name is ours, pages are kept for so many of them. */
+/** Bounds the origins with cached pages on a site without configured hosts. */
 const ORIGINS_MAX = 16;
 
 /**
- * Counts by which addresses the site is asked, and answers the one whose pages are to be forgotten
- * when there are too many: the one that was asked least. So names that somebody invents drive out
- * each other, and not the name that people come by.
+ * Counts requests by origin. Above the limit it returns the origin with the fewest requests, whose
+ * pages are to be dropped. So made-up host names evict each other, and not the real name.
  */
 export function createOriginLimit(max = ORIGINS_MAX): (origin: string) => string | undefined {
 	const counts = new Map<string, number>();

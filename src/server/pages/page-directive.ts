@@ -1,18 +1,18 @@
-/** What a page says of itself in its `page-cache` header. */
+/** The `page-cache` header of a page. */
 export interface PageDirective {
 	freshMs: number;
-	/** How long after that it may be shown once more while it is rendered again. */
+	/** Time after `freshMs` in which the page is sent once more while it is rendered again. */
 	staleMs: number;
 	tags: readonly string[];
-	/** The names of the query that the page reads; all others are ignored. */
+	/** The query names that the page reads; all others are ignored. */
 	query: readonly string[];
-	/** The names whose values are for their asker alone: with one of them the page is never kept. */
+	/** Query names whose values make the page private: with one of them it is not cached. */
 	alone: readonly string[];
 }
 
 /**
- * Reads `fresh=60, stale=600, tags=home banners, query=page vassalage, alone=next`. Units: seconds.
- * Without `fresh` the page is not kept.
+ * Reads `fresh=60, stale=600, tags=home banners, query=page vassalage, alone=next`. Unit: seconds.
+ * Without `fresh` the page is not cached.
  */
 export function readDirective(header: string | undefined): PageDirective | undefined {
 	if (!header) return undefined;
@@ -30,12 +30,15 @@ export function readDirective(header: string | undefined): PageDirective | undef
 	};
 }
 
-/** No page knows a longer value; of one that is longer so much is read that it stays unknown. */
+/**
+ * Bounds a value of the query. No page knows a longer one, and one more character is read so that
+ * the value stays unknown.
+ */
 const VALUE_LENGTH_MAX = 100;
 
 /**
- * The query with the names that count, each once and in one order: what the page is asked and kept
- * under.
+ * Returns the query with only the given names, each once and in their order: the query that the
+ * page is rendered with and cached under.
  */
 export function plainQuery(query: string, names: readonly string[]): string {
 	if (query === '' || names.length === 0) return '';

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 import { compress, decompress, type Encoding } from '../http/compress.ts';
 
-/** A public page as the cache keeps it: its bytes, ready to send. */
+/** A public page in the cache, as bytes that are ready to send. */
 export interface PageEntry {
-	/** Nearly every browser takes brotli: the others are made when somebody wants them. */
+	/** Nearly every browser accepts brotli; the other encodings are made on first use. */
 	bytes: { br: Buffer; gzip?: Buffer; identity?: Buffer };
 	/** Without quotes and encoding; `etagOf` makes it strong for each encoding. */
 	hash: string;
 	headers: readonly string[];
 	policy: string;
 	tags: readonly string[];
-	/** Of a page with a query: what it has in common with the others of its address. */
-	family?: string | undefined;
-	/** How often it was found, in these bytes. */
-	askedCount: number;
+	/** Of a page with a query: shared by all pages of the path. */
+	variantGroup?: string | undefined;
+	/** Hits in these bytes. */
+	hitCount: number;
 	renderedAtMs: number;
 	freshMs: number;
 	staleMs: number;
 }
 
-export type FreshPage = Omit<PageEntry, 'bytes' | 'hash' | 'askedCount'> & { identity: Buffer };
+export type FreshPage = Omit<PageEntry, 'bytes' | 'hash' | 'hitCount'> & { identity: Buffer };
 
-/** Makes the entry. A page that reads as before keeps the bytes that were compressed before. */
+/** Makes the entry of a rendered page. Unchanged content keeps its compressed bytes. */
 export async function makeEntry(
 	page: FreshPage,
 	before: PageEntry | undefined,
@@ -29,19 +29,19 @@ export async function makeEntry(
 	const { identity, ...rest } = page;
 	const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
 	if (before?.hash === hash) {
-		return { ...rest, hash, bytes: before.bytes, askedCount: before.askedCount };
+		return { ...rest, hash, bytes: before.bytes, hitCount: before.hitCount };
 	}
 	const br = await compress(identity, 'br');
-	return { ...rest, hash, bytes: { br }, askedCount: 0 };
+	return { ...rest, hash, bytes: { br }, hitCount: 0 };
 }
 
-/** Brotli bytes as small as they get, which takes too long for a visitor to wait. */
+/** Compresses brotli bytes at the highest quality, which is too slow to run within a request. */
 export async function recompress({ br }: PageEntry['bytes']): Promise<Buffer> {
-	const squeezed = await compress(await decompress(br), 'br', 11);
-	return squeezed.length < br.length ? squeezed : br;
+	const smallest = await compress(await decompress(br), 'br', 11);
+	return smallest.length < br.length ? smallest : br;
 }
 
-/** The bytes for a browser that takes no brotli. */
+/** Makes the bytes for a browser that accepts no brotli. */
 export async function bytesFor(
 	{ br }: PageEntry['bytes'],
 	encoding: Exclude<Encoding, 'br'>,
@@ -50,18 +50,18 @@ export async function bytesFor(
 	return encoding === 'gzip' ? compress(identity, 'gzip') : identity;
 }
 
-/** What the entry takes of the cache's memory. */
+/** Returns the memory of an entry in the cache. Unit: bytes. */
 export function sizeOf({ bytes, policy }: PageEntry): number {
-	const kept = Object.values(bytes).reduce((sum, { length }) => sum + length, 0);
-	return kept + policy.length + 1024;
+	const total = Object.values(bytes).reduce((sum, { length }) => sum + length, 0);
+	return total + policy.length + 1024;
 }
 
-/** Strong: other bytes, another tag. */
+/** Returns the ETag of an encoding. It is strong: each encoding has its own. */
 export function etagOf({ hash }: PageEntry, encoding: Encoding): string {
 	return `"${hash}-${encoding}"`;
 }
 
-/** True when the browser has this page, in whatever encoding it got it. */
+/** True when the browser has this page, in any encoding. */
 export function matchesEtag({ hash }: PageEntry, ifNoneMatch: string | undefined): boolean {
 	return ifNoneMatch?.includes(hash) ?? false;
 }

@@ -1,29 +1,26 @@
 import type { ResponseIssue } from '#lib/wps/client.ts';
 
-/**
- * What the server tells a page of its visitor: the shape of `Astro.locals` before the middleware
- * adds to it.
- */
+/** What the server passes to a page: `Astro.locals` before the middleware adds its own fields. */
 export interface PageLocals {
 	requestId: string;
 	/**
-	 * Makes a call for this visitor: the session, the language and the address travel with it. A
-	 * session that it opens or ends is the browser's at once; one that turns out to be dead is closed
-	 * and reads are made again as a guest.
+	 * Sends a call with the session, the language and the address of the client. A session that the
+	 * call opens or ends applies to the browser and to the calls after it. An expired session is closed,
+	 * and reads are sent again as a guest's.
 	 */
 	transport: (request: Request) => Promise<Response>;
-	/** The session token. Its presence says that the visitor has logged in. */
+	/** The session token; absent for visitors. */
 	token?: string;
-	/** Where people find the site: its first host, or the one that was asked for. */
+	/** The first configured host of the site, else the host of the request. */
 	publicOrigin: string;
-	/** The chosen one; absent when the system decides. */
+	/** The chosen theme; without a choice the default applies (spec 2, "default light"). */
 	theme: 'light' | 'dark' | undefined;
-	/** A member chose to see `***` instead of the balance; false for visitors. */
+	/** The member chose `***` in place of the balance; false for visitors. */
 	isBalanceHidden: boolean;
 	clientAddress: string;
-	/** Told of answers that the page could not read or did not get. */
-	onIssue: (trouble: ResponseIssue) => void;
-	/** Told of the instant at which something that the page shows ends to be true. */
+	/** Reports a response that the page could not read or did not get. */
+	onIssue: (issue: ResponseIssue) => void;
+	/** Limits how long the page may be shown, by the end of something that it shows. */
 	setExpiry: (end: Date) => void;
 	cookies: {
 		closeSession(): void;

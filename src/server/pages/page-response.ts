@@ -4,7 +4,7 @@ import type { RequestContext } from '../http/request-context.ts';
 import type { RenderedPage } from './astro-page.ts';
 import { etagOf, matchesEtag, type PageEntry } from './page-entry.ts';
 
-/** Headers by which a page speaks to the server, or that the server writes itself. */
+/** Headers that a page sends to the server, or that the server sets itself. */
 const INTERNAL = new Set([
 	'page-cache',
 	'frame-src',
@@ -17,13 +17,13 @@ const INTERNAL = new Set([
 ]);
 const VARY = ['vary', 'accept-encoding, cookie'] as const;
 
-/** What browsers may do with a public page: keep it, and ask each time whether it is the latest. */
+/** Lets browsers cache a public page and revalidate it each time. */
 export const REVALIDATED = ['cache-control', 'private, no-cache', ...VARY] as const;
 
-/** Tells the service worker that a page is the same for all visitors: only such a page is kept. */
+/** Marks a page that is the same for all visitors. The service worker caches only such pages. */
 export const PUBLIC = ['page-public', '1'] as const;
 
-/** The headers of a page that are for the browser. */
+/** Returns the headers of a page that are sent to the browser. */
 export function ownHeaders({ headers }: RenderedPage): string[] {
 	return headers.filter(([name]) => !INTERNAL.has(name)).flatMap(withCharset);
 }
@@ -33,13 +33,13 @@ function withCharset([name, value]: [string, string]): [string, string] {
 	return [name, isBare ? 'text/html; charset=utf-8' : value];
 }
 
-/** A header of a page, by its name in small letters. */
+/** Returns a header of a page, by its name in lower case. */
 export function pageHeader({ headers }: RenderedPage, name: string): string | undefined {
 	return headers.find(([known]) => known === name)?.[1];
 }
 
-/** A page out of the cache: ready bytes, or word that the browser has them already. */
-export function entryAnswer(
+/** Returns a cached page, or 304 when the browser has it. */
+export function entryResponse(
 	{ headers }: RequestContext,
 	entry: PageEntry,
 	encoding: Encoding,
@@ -54,7 +54,7 @@ export function okResponse(entry: PageEntry, encoding: Encoding): PlainResponse 
 	return { status: 200, headers: own, body: entry.bytes[encoding], policy };
 }
 
-/** To a browser that has the page. */
+/** Returns the response to a browser that has the page. */
 export function notModifiedResponse(entry: PageEntry, encoding: Encoding): PlainResponse {
 	const headers = [...entry.headers, 'etag', etagOf(entry, encoding)];
 	return { status: 304, headers, policy: entry.policy };
@@ -67,8 +67,11 @@ interface Rendered {
 	policy: string;
 }
 
-/** A page for this visitor alone. What a signed-in visitor sees is kept nowhere. */
-export async function privateAnswer(context: RequestContext, { page, cookies, policy }: Rendered) {
+/** Returns a private page. The page of a member must not be cached. */
+export async function privateResponse(
+	context: RequestContext,
+	{ page, cookies, policy }: Rendered,
+) {
 	const headers = ownHeaders(page);
 	for (const cookie of cookies) headers.push('set-cookie', cookie);
 	const isSignedIn = context.token !== undefined || cookies.length > 0;

@@ -4,164 +4,206 @@ import type { PlainResponse } from '../http/plain-response.ts';
 import { refusalPage } from '../http/refusal-page.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { createOriginLimit } from './origin-limit.ts';
-import { createPageCache, type Rendering } from './page-cache.ts';
+import { createPageCache, type PageCache, type Rendering } from './page-cache.ts';
 import { hasAny, type PageDirective, plainQuery, readDirective } from './page-directive.ts';
 import type { PageEntry } from './page-entry.ts';
 import {
-	entryAnswer,
+	entryResponse,
 	ownHeaders,
 	PUBLIC,
 	pageHeader,
-	privateAnswer,
+	privateResponse,
 	REVALIDATED,
 } from './page-response.ts';
 import { type RenderOptions, renderPrivate, renderShared } from './render-page.ts';
 
 interface Options extends RenderOptions {
 	cacheBytesMax: number;
-	/** A page could not be rendered again behind the visitor's back. */
+	/** Reports a stale page that could not be rendered again in the background. */
 	onRefreshFailed: (error: unknown) => void;
 }
 
-/** A page that would be kept for less is not worth it. */
-const ENDING_MS = 1000;
+/** A page that would be cached for less than this is not cached. */
+const FRESH_MS_MIN = 1000;
 
-/** Of so many paths it is known which names of the query count. */
+/** Bounds the paths whose query names are known. */
 const PATHS_MAX = 5000;
 
 type QueryNames = Pick<PageDirective, 'query' | 'alone'>;
 const NO_NAMES: QueryNames = { query: [], alone: [] };
 
-export type Pages = ReturnType<typeof createPages>;
+type PendingResponse = PlainResponse | Promise<PlainResponse>;
 
-/** Answers pages: public ones from the cache, the others rendered for their visitor. */
-export function createPages(options: Options) {
+export interface Pages {
+	/** Returns a page: a public one from the cache, another one rendered for its request. */
+	respond: (context: RequestContext, body: Body) => PendingResponse;
+	/** Renders a public page before it is requested, and recompresses it. */
+	prerender: (context: RequestContext) => Promise<void>;
+	/** Returns the page of a key while it is fresh. */
+	fresh: PageCache<PlainResponse>['fresh'];
+	/** Returns the key of the requested page when it is cached. */
+	cachedKey: (context: RequestContext) => string | undefined;
+	invalidate: PageCache<PlainResponse>['invalidate'];
+	metrics: PageCache<PlainResponse>['metrics'];
+}
+
+interface State {
+	options: Options;
+	cache: PageCache<PlainResponse>;
+	/** The names of the query that each path reads; `undefined` for pages that are not cached. */
+	queryNames: Map<string, QueryNames | undefined>;
+	/** Returns an origin whose pages are to be dropped. */
+	limitOrigins: (origin: string) => string | undefined;
+}
+
+export function createPages(options: Options): Pages {
 	const cache = createPageCache<PlainResponse>({
 		bytesMax: options.cacheBytesMax,
 		nowMs: () => performance.now(),
 		onRefreshFailed: options.onRefreshFailed,
 	});
-	/** What each path reads of the query; `undefined` for pages that are not kept. */
-	const queryNames = new Map<string, QueryNames | undefined>();
-	const tooMany = createOriginLimit();
-
-	function answer(context: RequestContext, body: Body): PlainResponse | Promise<PlainResponse> {
-		const isRead = context.method === 'GET' || context.method === 'HEAD';
-		if (!isRead || context.token) return answerOne(context, body);
-		const names = namesOf(context);
-		if (!names) return learnAndAnswer(context);
-		const asked = askedOf(context, names);
-		if (!asked) return answerOne(context, body);
-		const entry = cache.peek(keyOf(asked), () => renderPublic(asked));
-		return entry ? answerEntry(context, keyOf(asked), entry) : answerPublic(context, asked);
-	}
-
-	/** What counts of the visit's query; `undefined` where that is not known, or nothing is kept. */
-	function namesOf({ path, query }: RequestContext): QueryNames | undefined {
-		return query === '' ? NO_NAMES : queryNames.get(path);
-	}
-
-	/** The key under which the page that is asked for is kept now. */
-	function keptKey(context: RequestContext): string | undefined {
-		const names = namesOf(context);
-		const asked = names && askedOf(context, names);
-		const key = asked && keyOf(asked);
-		return key !== undefined && cache.keeps(key) ? key : undefined;
-	}
-
-	function answerEntry(
-		context: RequestContext,
-		key: string,
-		entry: PageEntry,
-	): PlainResponse | Promise<PlainResponse> {
-		const encoding = encodingFor(context.headers['accept-encoding']?.toString());
-		if (encoding === 'br' || entry.bytes[encoding]) return entryAnswer(context, entry, encoding);
-		return cache.encode(key, entry, encoding).then((made) => entryAnswer(context, made, encoding));
-	}
-
-	/** Renders a public page that somebody may ask for, and makes it as small as it gets. */
-	async function renderAhead(context: RequestContext): Promise<void> {
-		await answer(context, undefined);
-		cache.squeezeSoon(keyOf(context));
-	}
-
-	async function answerOne(context: RequestContext, body: Body): Promise<PlainResponse> {
-		const rendered = await renderPrivate(options, context, body);
-		return rendered ? privateAnswer(context, rendered) : refusalPage(context, 404);
-	}
-
-	async function answerPublic(
-		context: RequestContext,
-		asked: RequestContext,
-	): Promise<PlainResponse> {
-		const found = await cache.find(keyOf(asked), () => renderPublic(asked));
-		if ('entry' in found) boundOrigins(context.origin);
-		return 'entry' in found ? answerEntry(context, keyOf(asked), found.entry) : found.pass;
-	}
-
-	/** A path with a query is asked without it first: its page says which names count. */
-	async function learnAndAnswer(context: RequestContext): Promise<PlainResponse> {
-		const plain = { ...context, query: '' };
-		if (!queryNames.has(context.path)) await answerPublic(context, plain);
-		if (queryNames.get(context.path)) return answer(context, undefined);
-		const rendered = await renderPublic(context);
-		return 'pass' in rendered ? rendered.pass : answer(context, undefined);
-	}
-
-	async function renderPublic(context: RequestContext): Promise<Rendering<PlainResponse>> {
-		const rendered = await renderShared(options, context);
-		if (!rendered) return { pass: refusalPage(context, 404) };
-		const { page, cookies, policy, isIncomplete, shownUntilMs } = rendered;
-		const directive = endingAt(readDirective(pageHeader(page, 'page-cache')), shownUntilMs);
-		// A variant that is not kept, such as a search, says nothing of the others.
-		if (page.status === 200 && (directive || context.query === '')) {
-			learn(context.path, directive);
-		}
-		const setsCookies = cookies.length > 0 || pageHeader(page, 'set-cookie') !== undefined;
-		if (!directive || page.status !== 200 || setsCookies || isIncomplete) {
-			return { pass: await privateAnswer(context, rendered), isIncomplete };
-		}
-		const headers = [...ownHeaders(page), ...REVALIDATED, ...PUBLIC];
-		const family = context.query === '' ? undefined : context.origin + context.path;
-		const rest = { headers, policy, family, renderedAtMs: performance.now() };
-		const { freshMs, staleMs, tags } = directive;
-		return { keep: { freshMs, staleMs, tags, identity: page.body, ...rest } };
-	}
-
-	/** Where the site has no names of its own, anybody can invent some. */
-	function boundOrigins(origin: string): void {
-		const least = options.publicHost === undefined ? tooMany(origin) : undefined;
-		if (least) cache.forget(`${least}/`);
-	}
-
-	function learn(path: string, names: QueryNames | undefined): void {
-		if (queryNames.size >= PATHS_MAX) queryNames.clear();
-		queryNames.set(path, names);
-	}
-
-	const { fresh, invalidate, figures } = cache;
-	return { answer, renderAhead, fresh, keptKey, invalidate, figures };
+	const state = { options, cache, queryNames: new Map(), limitOrigins: createOriginLimit() };
+	return {
+		respond: (context, body) => respond(state, context, body),
+		prerender: (context) => prerender(state, context),
+		fresh: cache.fresh,
+		cachedKey: (context) => cachedKey(state, context),
+		invalidate: cache.invalidate,
+		metrics: cache.metrics,
+	};
 }
 
-/** The visit with no more of its query than counts; `undefined` where it is for its asker alone. */
-function askedOf(context: RequestContext, names: QueryNames): RequestContext | undefined {
+function respond(state: State, context: RequestContext, body: Body): PendingResponse {
+	const { options, cache } = state;
+	const isRead = context.method === 'GET' || context.method === 'HEAD';
+	if (!isRead || context.token) return respondPrivate(options, context, body);
+	const names = namesOf(state, context);
+	if (!names) return learnNames(state, context);
+	const cached = cachedRequest(context, names);
+	if (!cached) return respondPrivate(options, context, body);
+	const entry = cache.peek(keyOf(cached), () => renderPublic(state, cached));
+	return entry
+		? respondEntry(cache, { context, key: keyOf(cached), entry })
+		: respondPublic(state, context, cached);
+}
+
+/** Returns the names of the query that the page reads; `undefined` while they are unknown. */
+function namesOf({ queryNames }: State, { path, query }: RequestContext): QueryNames | undefined {
+	return query === '' ? NO_NAMES : queryNames.get(path);
+}
+
+function cachedKey(state: State, context: RequestContext): string | undefined {
+	const names = namesOf(state, context);
+	const cached = names && cachedRequest(context, names);
+	const key = cached && keyOf(cached);
+	return key !== undefined && state.cache.has(key) ? key : undefined;
+}
+
+interface EntryInput {
+	context: RequestContext;
+	key: string;
+	entry: PageEntry;
+}
+
+function respondEntry(
+	cache: PageCache<PlainResponse>,
+	{ context, key, entry }: EntryInput,
+): PendingResponse {
+	const encoding = encodingFor(context.headers['accept-encoding']?.toString());
+	if (encoding === 'br' || entry.bytes[encoding]) return entryResponse(context, entry, encoding);
+	return cache
+		.encode(key, entry, encoding)
+		.then((encoded) => entryResponse(context, encoded, encoding));
+}
+
+async function prerender(state: State, context: RequestContext): Promise<void> {
+	await respond(state, context, undefined);
+	state.cache.recompressSoon(keyOf(context));
+}
+
+async function respondPrivate(
+	options: Options,
+	context: RequestContext,
+	body: Body,
+): Promise<PlainResponse> {
+	const rendered = await renderPrivate(options, context, body);
+	return rendered ? privateResponse(context, rendered) : refusalPage(context, 404);
+}
+
+async function respondPublic(
+	state: State,
+	context: RequestContext,
+	cached: RequestContext,
+): Promise<PlainResponse> {
+	const key = keyOf(cached);
+	const found = await state.cache.find(key, () => renderPublic(state, cached));
+	if (!('entry' in found)) return found.pass;
+	dropExcessOrigin(state, context.origin);
+	return respondEntry(state.cache, { context, key, entry: found.entry });
+}
+
+/** Renders the path without its query first: the page names what it reads of the query. */
+async function learnNames(state: State, context: RequestContext): Promise<PlainResponse> {
+	const { queryNames } = state;
+	const plain = { ...context, query: '' };
+	if (!queryNames.has(context.path)) await respondPublic(state, context, plain);
+	if (queryNames.get(context.path)) return respond(state, context, undefined);
+	const rendered = await renderPublic(state, context);
+	return 'pass' in rendered ? rendered.pass : respond(state, context, undefined);
+}
+
+async function renderPublic(
+	{ options, queryNames }: State,
+	context: RequestContext,
+): Promise<Rendering<PlainResponse>> {
+	const rendered = await renderShared(options, context);
+	if (!rendered) return { pass: refusalPage(context, 404) };
+	const { page, cookies, policy, isIncomplete, shownUntilMs } = rendered;
+	const directive = endingAt(readDirective(pageHeader(page, 'page-cache')), shownUntilMs);
+	// A variant that is not cached, such as a search, says nothing about the other variants.
+	if (page.status === 200 && (directive || context.query === '')) {
+		if (queryNames.size >= PATHS_MAX) queryNames.clear();
+		queryNames.set(context.path, directive);
+	}
+	const setsCookies = cookies.length > 0 || pageHeader(page, 'set-cookie') !== undefined;
+	if (!directive || page.status !== 200 || setsCookies || isIncomplete) {
+		return { pass: await privateResponse(context, rendered), isIncomplete };
+	}
+	const headers = [...ownHeaders(page), ...REVALIDATED, ...PUBLIC];
+	const variantGroup = context.query === '' ? undefined : context.origin + context.path;
+	const rest = { headers, policy, variantGroup, renderedAtMs: performance.now() };
+	const { freshMs, staleMs, tags } = directive;
+	return { keep: { freshMs, staleMs, tags, identity: page.body, ...rest } };
+}
+
+/** Without configured hosts, a client can make up any number of host names. */
+function dropExcessOrigin({ options, cache, limitOrigins }: State, origin: string): void {
+	const dropped = options.publicHost === undefined ? limitOrigins(origin) : undefined;
+	if (dropped) cache.dropPrefixed(`${dropped}/`);
+}
+
+/**
+ * Returns the request with only the query names that the page reads; `undefined` when a name makes
+ * the page private.
+ */
+function cachedRequest(context: RequestContext, names: QueryNames): RequestContext | undefined {
 	if (hasAny(context.query, names.alone)) return undefined;
 	const query = plainQuery(context.query, names.query);
 	return query === context.query ? context : { ...context, query };
 }
 
-/** Nothing is shown longer than it is true; a page that ends at once is not kept. */
+/** Limits a directive to the time that the page stays true. A page that ends now is not cached. */
 function endingAt(
 	directive: PageDirective | undefined,
 	shownUntilMs: number,
 ): PageDirective | undefined {
 	const leftMs = shownUntilMs - Date.now();
-	if (!directive || leftMs < ENDING_MS) return undefined;
+	if (!directive || leftMs < FRESH_MS_MIN) return undefined;
 	const freshMs = Math.min(directive.freshMs, leftMs);
 	return { ...directive, freshMs, staleMs: Math.min(directive.staleMs, leftMs - freshMs) };
 }
 
-/** Host, path, query and theme; the locale is in the path. */
+/** The key of a page: origin, path, query and theme. The locale is in the path. */
 export function keyOf({ origin, path, query, theme }: RequestContext): string {
 	return `${origin}${path}${query} ${theme ?? ''}`;
 }

@@ -5,21 +5,21 @@ import type { RequestContext } from '../http/request-context.ts';
 import type { Pages } from './pages.ts';
 
 interface PrerenderPagesInput {
-	pages: Pick<Pages, 'renderAhead'>;
-	/** The addresses that browsers know the site by. */
+	pages: Pick<Pages, 'prerender'>;
+	/** The public origins of the site. */
 	origins: readonly string[];
 	/** True when the process ends. */
 	isEnding: () => boolean;
 	onFailed: (error: unknown) => void;
 }
 
-/** Whoever comes first after a start has the processor to themselves. */
+/** Delay after the start, in which the first requests have the CPU to themselves. */
 const REST_MS = 500;
 const PAUSE_MS = 20;
 
 /**
- * Renders the public screens in every language, one after the other, so that the first visitor of
- * each after a start finds it in the cache. Answers how many there were.
+ * Renders the public screens in every language, one after the other, so that the first request
+ * after a start finds them in the cache. Returns the number of pages.
  */
 export async function prerenderPages({
 	pages,
@@ -36,7 +36,7 @@ export async function prerenderPages({
 		for (const origin of origins) {
 			if (isEnding()) return count;
 			try {
-				await pages.renderAhead(visitOf(origin, path));
+				await pages.prerender(prerenderContext(origin, path));
 				count += 1;
 			} catch (error) {
 				onFailed(error);
@@ -47,8 +47,8 @@ export async function prerenderPages({
 	return count;
 }
 
-/** A visit as somebody makes it who comes for the first time. */
-function visitOf(origin: string, path: string): RequestContext {
+/** Returns the context of a browser without cookies. */
+function prerenderContext(origin: string, path: string): RequestContext {
 	const { protocol, host } = new URL(origin);
 	return {
 		requestId: 'warm-pages',

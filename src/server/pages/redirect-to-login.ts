@@ -8,14 +8,14 @@ const OPEN = new Set<string>(
 	routes
 		.filter(({ isOpenToVisitors }) => isOpenToVisitors)
 		.flatMap(({ path, aliases = [] }) => [path, ...aliases])
-		// What the service worker fetches ahead, without a session: it says that there is no connection.
+		// The service worker fetches this page in advance, without a session.
 		.concat('/offline'),
 );
-/** Addresses for machines: the sitemap, robots, the manifest, the service worker, pictures. */
+/** Addresses for machines: the sitemap, robots.txt, the manifest, the service worker, images. */
 const FILE = /\.(?!html$)[a-z0-9]{2,12}$/i;
 
 /**
- * Where a brand wants the log-in first, the way there for a visitor who asks for anything else.
+ * Redirects a visitor to login where the brand requires it. Some screens stay open.
  *
  * Source: spec 2, "any navigation without a session token redirects to /login, except …".
  */

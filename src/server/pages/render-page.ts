@@ -1,6 +1,7 @@
 import type { ResponseIssue } from '#lib/wps/client.ts';
-import type { Restore } from '../api/wps-requests.ts';
-import { createRequestTransport, type Transport } from '../api/wps-requests.ts';
+import { createRequestTransport } from '../api/request-transport.ts';
+import type { Restore } from '../api/session-transport.ts';
+import type { Transport } from '../api/wps-requests.ts';
 import { clearCookie } from '../http/auth-cookies.ts';
 import type { Body } from '../http/body.ts';
 import { readCookie } from '../http/cookies.ts';
@@ -18,43 +19,43 @@ export interface RenderOptions {
 	merchant: string;
 	restore?: Restore | undefined;
 	/**
-	 * The platform tells of an address to whom the site is open, which pages do not show: asked
-	 * without one, its answers are the same text for all visitors and are read once. A host may refuse
-	 * who comes without an address.
+	 * Sends calls with shared results without the client's address. The own platform uses the address
+	 * only for the site's availability, which pages do not show, so that the result is the same for
+	 * all clients and is read once. Another host may refuse a call without an address.
 	 */
 	asksForAll?: boolean | undefined;
-	tellTrouble?: ReportIssue | undefined;
+	reportIssue?: ReportIssue | undefined;
 	/** Origins of images beside the site itself. */
 	imageOrigins: () => readonly string[];
 	reportUrl: string | undefined;
-	/** Absent without geetest. */
-	humanOrigins?: readonly string[] | undefined;
-	/** The first of the site's host names; absent where every name is ours. */
+	/** The origins of geetest; absent without it. */
+	botCheckOrigins?: readonly string[] | undefined;
+	/** The first configured host; absent where every host name is allowed. */
 	publicHost?: string | undefined;
-	/** The origin a page may frame, of the one it asks for. */
+	/** Returns the wanted origin when the page may frame it. */
 	frameOriginOf: (wanted: string, context: RequestContext) => Promise<string | undefined>;
 }
 
-export interface PageForVisit {
+export interface RenderResult {
 	page: RenderedPage;
 	/** `Set-Cookie` lines of the session. */
 	cookies: string[];
 	policy: string;
-	/** It stands without an answer that it wanted: nobody else is to be shown it. */
+	/** Upstream data is missing, so the page is not shared with other requests. */
 	isIncomplete: boolean;
-	/** When the first thing that it shows ends to be true, as `Date` counts; else infinite. */
+	/** The earliest expiry of the data on the page, in epoch milliseconds; else infinite. */
 	shownUntilMs: number;
 }
 
-/** Headers of the visitor that a page which is for nobody else may know. */
+/** Request headers that a private page may read. */
 const PASSED = ['accept', 'accept-language', 'content-type', 'user-agent', 'referer'];
 
-/** Renders a page that anybody may be shown: nothing of the visitor but the theme reaches it. */
+/** Renders a page for all clients: of the request only the theme reaches it. */
 export function renderShared(options: RenderOptions, context: RequestContext) {
 	return render(options, context, { headers: { accept: 'text/html' }, body: undefined });
 }
 
-/** Renders a page for its visitor. */
+/** Renders a page for one request. */
 export function renderPrivate(options: RenderOptions, context: RequestContext, body: Body) {
 	const headers: Record<string, string> = {};
 	for (const name of PASSED) {
@@ -68,14 +69,14 @@ async function render(
 	options: RenderOptions,
 	context: RequestContext,
 	{ headers, body }: Pick<PageRequest, 'headers' | 'body'>,
-): Promise<PageForVisit | undefined> {
+): Promise<RenderResult | undefined> {
 	const cookies: string[] = [];
 	const locals = pageLocals(options, context, cookies);
 	let isIncomplete = false;
 	let shownUntilMs = Number.POSITIVE_INFINITY;
-	const onIssue = (trouble: ResponseIssue) => {
-		isIncomplete ||= trouble.isLost;
-		locals.onIssue(trouble);
+	const onIssue = (issue: ResponseIssue) => {
+		isIncomplete ||= issue.isLost;
+		locals.onIssue(issue);
 	};
 	const setExpiry = (end: Date) => {
 		shownUntilMs = Math.min(shownUntilMs, end.getTime());
@@ -83,15 +84,15 @@ async function render(
 	const page = await options.render({
 		method: context.method === 'HEAD' ? 'GET' : context.method,
 		address: context.path + context.query,
-		scheme: context.scheme,
-		// The guard on writes has looked where the request comes from; Astro's own check repeats it.
+		origin: context.origin,
+		// The write guard has checked the origin; Astro's own check repeats that.
 		headers: { ...headers, host: context.host, origin: context.origin },
 		clientAddress: context.clientAddress,
 		body,
 		locals: { ...locals, onIssue, setExpiry },
 	});
 	if (!page) return undefined;
-	// Where not even our page for it could be made, Astro says so in a line of English.
+	// Astro returns an empty or plain 500 when the error page of the site fails too.
 	const isOurs = page.body.length > 0 && pageHeader(page, 'content-type')?.startsWith('text/html');
 	if (page.status >= 500 && !isOurs) throw new Error('the page failed');
 	const wanted = pageHeader(page, 'frame-src');
@@ -101,7 +102,7 @@ async function render(
 		imageOrigins: options.imageOrigins(),
 		frameOrigin: wanted && (await options.frameOriginOf(wanted, context)),
 		reportUrl: options.reportUrl,
-		humanOrigins: options.humanOrigins,
+		botCheckOrigins: options.botCheckOrigins,
 		hasPhoneAuth: pageHeader(page, 'phone-auth') !== undefined,
 	});
 	const { reportUrl } = options;
@@ -109,16 +110,16 @@ async function render(
 	return { page: { ...page, headers: sent }, cookies, policy, isIncomplete, shownUntilMs };
 }
 
-/** What a page knows of its visitor. Cookies of the session are collected in `cookies`. */
+/** Builds the locals of a page. Cookies of the session are added to `cookies`. */
 export function pageLocals(
 	options: Pick<
 		RenderOptions,
-		'transport' | 'merchant' | 'publicHost' | 'tellTrouble' | 'restore' | 'asksForAll'
+		'transport' | 'merchant' | 'publicHost' | 'reportIssue' | 'restore' | 'asksForAll'
 	>,
 	context: RequestContext,
 	cookies: string[],
 ): PageLocals {
-	const { transport, merchant, publicHost, tellTrouble, restore, asksForAll } = options;
+	const { transport, merchant, publicHost, reportIssue, restore, asksForAll } = options;
 	const closeSession = () => void cookies.push(clearCookie('session', context));
 	const locals = {
 		requestId: context.requestId,
@@ -128,15 +129,14 @@ export function pageLocals(
 			transport,
 			restore,
 			asksForAll,
-			onSessionExpired: closeSession,
 			onCookies: (lines) => void cookies.push(...lines),
 		}),
 		publicOrigin: publicHost ? `${context.scheme}://${publicHost}` : context.origin,
 		theme: context.theme,
-		// What is kept for everybody shows no balance; nothing of one visitor's choice is in it.
+		// A shared page shows no balance and depends on no choice of one client.
 		isBalanceHidden: context.token !== undefined && hidesBalance(context),
 		clientAddress: context.clientAddress,
-		onIssue: (trouble: ResponseIssue) => tellTrouble?.(trouble, context.requestId),
+		onIssue: (issue: ResponseIssue) => reportIssue?.(issue, context.requestId),
 		setExpiry: () => {},
 		cookies: { closeSession },
 	};

@@ -12,30 +12,33 @@ import type { OpenLive } from '../live/live-handler.ts';
 import { openUpstreamLive } from '../live/upstream-live.ts';
 import type { Log } from '../log.ts';
 
-/** What answers the site's calls, wherever it runs. */
+/** The platform behind the site, in this process or on another host. */
 export interface Backend {
 	transport: Transport;
 	availability: AvailabilitySource;
-	/** What the settings allow pages beside the environment: origins of images and of games. */
+	/** Origins that the settings allow beside the environment: of images and of games. */
 	origins: () => { images: readonly string[]; games: readonly string[] };
-	/** Looks anew at the vendors' origins; absent when the platform is elsewhere. */
+	/** Reloads the origins of the vendors; absent for another host. */
 	renewOrigins?: () => Promise<void>;
-	/** Takes the calls of game vendors; absent when the platform is elsewhere. */
+	/** Handles the calls of game vendors; absent for another host. */
 	vendor?: (context: RequestContext, body: Body) => Promise<PlainResponse>;
-	/** What `/metrics` says of the platform, by the start of the names; empty when it is elsewhere. */
-	figures: Record<string, () => Record<string, number>>;
-	/** Ends what calls the site itself, so that it is answered to its end; absent where nothing does. */
+	/** Metrics of the platform, by the prefix of their names; empty for another host. */
+	metrics: Record<string, () => Record<string, number>>;
+	/** Stops the studio, so that its last calls are served; absent for another host. */
 	drain?: () => Promise<void>;
-	/** Opens a stream that tells a browser what changes. */
+	/** Opens a live stream for a browser. */
 	openLive: OpenLive;
 	ready: () => Promise<boolean>;
 	onInvalidate: (listener: (tags: string[]) => void) => void;
 	studioOrigin: string;
-	/** Lines for whoever started the process. */
+	/** Lines for the terminal. */
 	welcome: () => Promise<string[]>;
 }
 
-/** The platform of an operator, over HTTP. Cached pages are as fresh as their time allows. */
+/**
+ * Connects the site to an operator's platform over HTTP. Without invalidations, cached pages are as
+ * fresh as their time allows.
+ */
 export function upstreamBackend(config: Config, log: Log): Backend {
 	const { wpsOrigin = '', wpsRsaKeyPem: rsaKeyPem, studioOrigin, studioPort } = config;
 	const { merchant, serviceHosts } = config;
@@ -47,7 +50,7 @@ export function upstreamBackend(config: Config, log: Log): Backend {
 		availability: createUpstreamAvailability({ transport, merchant, serviceHosts, onOutage }),
 		origins: () => ({ images: [], games: [] }),
 		openLive: openUpstreamLive({ origin: wpsOrigin, merchant }),
-		figures: {},
+		metrics: {},
 		ready: async () => true,
 		onInvalidate: () => undefined,
 		studioOrigin: studioOrigin ?? standardStudioOrigin(studioPort),

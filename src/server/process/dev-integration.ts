@@ -4,12 +4,12 @@ import { createGateway } from '../api/gateway.ts';
 import { closedPage } from '../availability/closed-site.ts';
 import { type Config, readConfig } from '../config.ts';
 import { guardPage, kindOf } from '../http/guards.ts';
-import { type RequestContext, readVisit } from '../http/request-context.ts';
+import { type RequestContext, readRequest } from '../http/request-context.ts';
 import { send } from '../http/send.ts';
 import { trustProxies } from '../http/trusted-proxies.ts';
 import { createServiceWindow } from '../integrations/service-window.ts';
-import { createSocialDoor, readSocialAddress } from '../integrations/social-handler.ts';
-import { createLiveDoor } from '../live/live-handler.ts';
+import { createSocialHandler, readSocialAddress } from '../integrations/social-handler.ts';
+import { createLiveHandler } from '../live/live-handler.ts';
 import { createLog, type Log, type RequestLine } from '../log.ts';
 import { createIssueLog } from '../ops/issue-log.ts';
 import { createMetrics } from '../ops/metrics.ts';
@@ -28,22 +28,22 @@ interface Behind {
 	backend: Backend;
 }
 
-/** Where Astro's development server looks for what a page is told. */
+/** The property of a request that Astro's development server reads the locals from. */
 const LOCALS = Symbol.for('astro.locals');
 
-/** Started once: Astro sets its server up again whenever its configuration changes. */
+/** Started once, because Astro sets up its server again whenever its configuration changes. */
 let behind: Promise<Behind> | undefined;
 
 /**
- * Puts the platform, its database and the studio behind `astro dev`: calls go straight to the
- * platform and pages are told of their visitor what our own server tells them.
+ * Runs the platform, its database and the studio in `astro dev`. Calls go straight to the platform,
+ * and pages get the same locals as in production.
  */
 export function platformInDev(): AstroIntegration {
 	return {
 		name: 'platform-in-dev',
 		hooks: {
 			'astro:config:setup': ({ command, updateConfig }) => {
-				// The studio knows the platform by this port, so another one is no help.
+				// The studio knows the platform by this port, so another port would not work.
 				if (command === 'dev') updateConfig({ vite: { server: { strictPort: true } } });
 			},
 			'astro:server:setup': async ({ server }) => {
@@ -62,7 +62,7 @@ async function startBehind(): Promise<Behind> {
 	const close = async () => {
 		for (let end = closings.pop(); end; end = closings.pop()) await end();
 	};
-	// Vite would end the process before the database is closed.
+	// Vite would exit before the database is closed.
 	process.removeAllListeners('SIGTERM');
 	handleShutdown({ log, close });
 	const onEnd = (end: () => Promise<void>) => void closings.push(end);
@@ -79,23 +79,23 @@ function createDevHandler({ config, log, logRequest, backend }: Behind) {
 	const { transport, vendor, ready } = backend;
 	const isTrusted = trustProxies(config.trustedProxies);
 	const metrics = createMetrics();
-	const tellTrouble = createIssueLog(log);
+	const reportIssue = createIssueLog(log);
 	const onFault = (error: unknown) => log.error({ err: error }, 'call failed');
 	const site = createSite({
 		isTrusted,
 		hosts: config.siteHosts,
 		availability: backend.availability,
 		service: createServiceWindow({ ...backend, merchant }),
-		social: createSocialDoor({ ...backend, merchant }),
+		social: createSocialHandler({ ...backend, merchant }),
 		operations: createOpsEndpoints({ isReady: ready, metrics, metricsToken }),
 		gateway: createGateway({ transport, merchant, onFault }),
-		live: createLiveDoor({ open: backend.openLive, tokenOf: ({ token }) => token }),
+		live: createLiveHandler({ open: backend.openLive, tokenOf: ({ token }) => token }),
 		vendor,
 		metrics,
 		log,
 		logRequest,
 	});
-	/** Where another platform has not been asked yet, its answer counts from the next page on. */
+	/** With another platform the first page does not wait for its availability. */
 	const refusalOf = (context: RequestContext) => {
 		const siteAvailability = backend.availability.known(context.clientAddress);
 		if (!siteAvailability) void backend.availability.ask(context);
@@ -106,7 +106,7 @@ function createDevHandler({ config, log, logRequest, backend }: Behind) {
 		);
 	};
 	return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-		const context = readVisit(request, isTrusted);
+		const context = readRequest(request, isTrusted);
 		const kind = kindOf(context.path);
 		const isPage = kind === 'page' && !readSocialAddress(context.path);
 		if (!isPage && kind !== 'asset') {
@@ -120,14 +120,14 @@ function createDevHandler({ config, log, logRequest, backend }: Behind) {
 			return;
 		}
 		const cookies: string[] = [];
-		const known = { transport, merchant, publicHost, tellTrouble };
+		const known = { transport, merchant, publicHost, reportIssue };
 		Reflect.set(request, LOCALS, pageLocals(known, context, cookies));
 		addCookies(response, cookies);
 		next();
 	};
 }
 
-/** Astro writes the response itself here; the session's cookies join it when it does. */
+/** Adds the session's cookies to the response, which Astro writes itself in development. */
 function addCookies(response: ServerResponse, cookies: readonly string[]): void {
 	response.writeHead = new Proxy(response.writeHead, {
 		apply(writeHead, self, head) {

@@ -9,15 +9,15 @@ export interface Keys {
 	studioPrivateKeyPem: string;
 	studioPublicKeyPem: string;
 	studioSeedKey: Buffer;
-	/** Seal what the platform keeps of people; the first one is current. */
+	/** Encrypt personal data; the first key is current. */
 	vaultKeys: Buffer[];
-	/** Finds sealed values again; it never changes. */
+	/** Computes blind indexes of encrypted values. It must never change. */
 	markKey: Buffer;
 }
 
-/** Reads the keys and makes those that are missing, readable for their owner alone. */
+/** Reads the keys and creates missing ones, readable by their owner only. */
 export async function loadOrCreateKeys(folder: string): Promise<Keys> {
-	// Only the folder itself is closed: the database's user must get through those above it.
+	// Only this folder is closed: the database user must be able to enter those above it.
 	await mkdir(dirname(folder), { recursive: true });
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	const platformPrivateKeyPem = await keep(join(folder, 'platform.pem'), newPrivateKey);
@@ -39,7 +39,10 @@ export async function loadOrCreateKeys(folder: string): Promise<Keys> {
 	};
 }
 
-/** The first process to write the file wins, so that all of them use the same key. */
+/**
+ * Reads a key file after creating a missing one. The first process to write it wins, so that all
+ * use the same key.
+ */
 async function keep(file: string, make: () => string): Promise<string> {
 	try {
 		await writeFile(file, make(), { mode: 0o600, flag: 'wx' });

@@ -8,9 +8,9 @@ import { startPlatform } from './start-platform.ts';
 import { listenForStudio, startStudio } from './start-studio.ts';
 
 export interface OwnBackend extends Pick<Start, 'config' | 'log' | 'onEnd'> {
-	/** Where vendors reach the platform. */
+	/** The port at which vendors reach the platform. */
 	port: number;
-	/** Where the pages are. */
+	/** The port of the pages. */
 	sitePort: number;
 }
 
@@ -36,7 +36,7 @@ export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
 		renewOrigins: platform.renewOrigins,
 		vendor: createWalletHandler(platform.wallet),
 		openLive: platform.live.open,
-		figures: {
+		metrics: {
 			vendor_rounds: platform.roundMetrics,
 			live: platform.live.metrics,
 			ledger: platform.ledgerMetrics,

@@ -2,19 +2,19 @@ import { type Config, ConfigError, readConfig } from '../config.ts';
 import { createLog, type Log, type RequestLine } from '../log.ts';
 import { handleShutdown } from './shutdown.ts';
 
-/** What a start is given: what to obey, where to write, and where to leave what it must close. */
+/** The input of a start. */
 export interface Start {
 	config: Config;
 	log: Log;
 	logRequest: (line: RequestLine) => void;
 	logHit: ((line: RequestLine) => void) | undefined;
-	/** Called when the process ends, the last one first. */
+	/** Registers a closing step. The last one runs first. */
 	onEnd: (close: () => Promise<void>) => void;
-	/** Lines for whoever started the process. */
-	tell: (line: string) => void;
+	/** Lines for the terminal. */
+	print: (line: string) => void;
 }
 
-/** Reads the configuration and starts the process. What prevents it is told in one sentence. */
+/** Reads the configuration and starts the process. Prints one sentence when the start fails. */
 export async function runProcess(start: (options: Start) => Promise<void>): Promise<void> {
 	try {
 		const config = readConfig(process.env);
@@ -34,9 +34,9 @@ export async function runProcess(start: (options: Start) => Promise<void>): Prom
 			logRequest,
 			logHit,
 			onEnd: (close) => closings.push(close),
-			tell: (line) => process.stdout.write(`${line}\n`),
+			print: (line) => process.stdout.write(`${line}\n`),
 		}).catch(async (error: unknown) => {
-			// What was ended while it started fails for that alone; whoever ends it waits already.
+			// A start fails when a signal ends it. The signal handler closes everything then.
 			if (isEnding) return;
 			await closeAll(closings, log);
 			throw error;
@@ -49,7 +49,7 @@ export async function runProcess(start: (options: Start) => Promise<void>): Prom
 	}
 }
 
-/** Every part is closed, whatever happens to the others. */
+/** Runs every closing step, even after one fails. */
 async function closeAll(closings: (() => Promise<void>)[], log: Log): Promise<void> {
 	for (let close = closings.pop(); close; close = closings.pop()) {
 		await close().catch((error: unknown) => log.error({ err: error }, 'shutdown step failed'));

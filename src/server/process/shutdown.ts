@@ -1,15 +1,15 @@
 import type { Log } from '../log.ts';
 
-/** The terminal and npm both pass Ctrl-C on: signals this close together are one. */
+/** Time in which signals count as one: the terminal and npm both forward Ctrl-C. */
 const ONE_PRESS_MS = 1000;
 
 interface Options {
 	log: Log;
-	/** Finishes what is under way and closes everything, in order. */
+	/** Finishes open requests and closes everything, in order. */
 	close: () => Promise<void>;
 }
 
-/** Ends the process in good order on a signal, and with a failure after a fault nobody caught. */
+/** Closes the process on a signal, and with exit code 1 after an uncaught exception. */
 export function handleShutdown({ log, close }: Options): void {
 	let firstAtMs: number | undefined;
 
@@ -33,7 +33,7 @@ export function handleShutdown({ log, close }: Options): void {
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 		process.on(signal, () => end(signal, 0));
 	}
-	// Started by a script of ours: when that is killed, nobody could end this process.
+	// The process was started by a script of the project. When that is killed, no signal can arrive.
 	process.on('disconnect', () => end('parent gone', 0));
 	process.channel?.unref();
 	process.on('uncaughtException', (error) => {

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import type { Config } from '../config.ts';
 
-/** The addresses that browsers may know the site by: configured ones, or those of this machine. */
+/** Returns the origins of the site: configured ones, or those of this machine. */
 export function originsOf({ siteHosts, host }: Config, port: number): string[] {
 	if (siteHosts.length > 0) {
 		return siteHosts.flatMap((name) => [`https://${name}`, `http://${name}`]);
@@ -15,7 +15,7 @@ export function originsOf({ siteHosts, host }: Config, port: number): string[] {
 	return [local, ...own.map(({ address }) => `http://${address}:${port}`)];
 }
 
-/** Of these, the ones most visitors come by: over TLS where a proxy stands in front. */
+/** Returns the origins that most browsers use: over TLS behind a proxy. */
 export function mainOriginsOf(config: Config, port: number): string[] {
 	const { siteHosts, trustedProxies } = config;
 	const scheme = trustedProxies.length > 0 ? 'https' : 'http';

@@ -1,7 +1,7 @@
 import { createPlatformHandler } from '../api/platform-handler.ts';
 import { listen } from '../http/listener.ts';
 import { trustProxies } from '../http/trusted-proxies.ts';
-import { createLiveDoor } from '../live/live-handler.ts';
+import { createLiveHandler } from '../live/live-handler.ts';
 import { createMetrics } from '../ops/metrics.ts';
 import { createOpsEndpoints } from '../ops/ops-endpoints.ts';
 import { createSite } from '../site.ts';
@@ -16,15 +16,15 @@ export async function startPlatformHost({
 	log,
 	logRequest,
 	onEnd,
-	tell,
+	print,
 }: Start): Promise<void> {
 	const { host, platformPort, metricsToken } = config;
 	const listener = await listen({ host, port: platformPort, variable: 'PLATFORM_PORT' });
 	const ports = { port: listener.port, sitePort: config.port };
 	const backend = await startOwnBackend({ config, log, onEnd, ...ports });
 	const metrics = createMetrics();
-	for (const [prefix, read] of Object.entries(backend.figures)) metrics.expose(prefix, read);
-	const live = createLiveDoor({
+	for (const [prefix, read] of Object.entries(backend.metrics)) metrics.expose(prefix, read);
+	const live = createLiveHandler({
 		open: backend.openLive,
 		tokenOf: ({ headers }) => headers.authorization,
 	});
@@ -48,9 +48,9 @@ export async function startPlatformHost({
 	onEnd(async () => {
 		isDraining = true;
 		live.close();
-		// Its last rounds are bet and paid through this listener.
+		// Open rounds are bet and paid through this listener.
 		await backend.drain?.();
 	});
-	tell(`The platform is ready: http://localhost:${listener.port}`);
-	for (const line of await backend.welcome()) tell(line);
+	print(`The platform is ready: http://localhost:${listener.port}`);
+	for (const line of await backend.welcome()) print(line);
 }

@@ -14,19 +14,19 @@ import { studioApiUrl } from './start-studio.ts';
 interface StartPlatformInput {
 	config: Config;
 	keys: Keys;
-	/** The port that the studio really has. */
+	/** The port that the studio listens on. */
 	studioPort: number;
-	/** Where the pages are. */
+	/** The port of the pages. */
 	sitePort: number;
 	log: Log;
 	onEnd: Start['onEnd'];
 }
 
-/** Starts the database, unless one is configured, and the platform on it. */
+/** Starts the platform, and the database unless one is configured. */
 export async function startPlatform(starting: StartPlatformInput) {
 	const { config, keys, studioPort, sitePort, log, onEnd } = starting;
 	const opening = openDatabase(config, log);
-	// A process that is ended while its database starts waits for it, or it would stay alone.
+	// A process that ends during the start waits for its database, which would stay alone otherwise.
 	onEnd(async () => (await opening.catch(() => undefined))?.stop());
 	const database = await opening;
 	const demoLoginsPath = resolve(config.dataDir, 'demo-logins.json');
@@ -61,7 +61,10 @@ async function openDatabase(config: Config, log: Log) {
 	return startEmbeddedPostgres({ dataDir, log: (message) => log.info(message) });
 }
 
-/** One sentence that says what to delete, or which build to run. */
+/**
+ * Returns the error of a database of another build. It names the data to delete or the build to
+ * run.
+ */
 export function refuseOtherBuild(
 	{ message, isEarlier }: OtherBuildError,
 	config: Pick<Config, 'databaseUrl' | 'dataDir'>,

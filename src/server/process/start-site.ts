@@ -2,19 +2,20 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createGateway } from '../api/gateway.ts';
 import { createRestore } from '../api/restore-session.ts';
+import type { Restore } from '../api/session-transport.ts';
 import { ConfigError } from '../config.ts';
 import { findFrameOrigin } from '../http/frame-origin.ts';
-import { listen } from '../http/listener.ts';
+import { type Listener, listen } from '../http/listener.ts';
 import { trustProxies } from '../http/trusted-proxies.ts';
 import { createServiceWindow } from '../integrations/service-window.ts';
-import { createSocialDoor } from '../integrations/social-handler.ts';
-import { createLiveDoor } from '../live/live-handler.ts';
+import { createSocialHandler } from '../integrations/social-handler.ts';
+import { createLiveHandler, type LiveHandler } from '../live/live-handler.ts';
 import { createIssueLog } from '../ops/issue-log.ts';
-import { createMetrics } from '../ops/metrics.ts';
+import { createMetrics, type Metrics } from '../ops/metrics.ts';
 import { createOpsEndpoints } from '../ops/ops-endpoints.ts';
 import { createAssets } from '../pages/assets.ts';
-import { loadPages } from '../pages/astro-page.ts';
-import { createPages } from '../pages/pages.ts';
+import { loadPages, type RenderPage } from '../pages/astro-page.ts';
+import { createPages, type Pages } from '../pages/pages.ts';
 import { prerenderPages } from '../pages/prerender-pages.ts';
 import { createSite } from '../site.ts';
 import { type Backend, upstreamBackend } from './backend.ts';
@@ -23,36 +24,72 @@ import type { Start } from './run-process.ts';
 import { mainOriginsOf, originsOf } from './site-origins.ts';
 
 const BUILD = resolve(import.meta.dirname, '../../../dist');
+/** Bounds the requests that are still open when the process ends. */
 const DRAIN_MS = 10_000;
 
-/** Starts the site, and with it the platform and the studio unless they are elsewhere. */
+/** Starts the site, and with it the platform and the studio unless `WPS_ORIGIN` names another host. */
 export async function startSite(start: Start): Promise<void> {
-	const { config, log, onEnd, tell } = start;
+	const { config, log, onEnd, print } = start;
 	const entryFile = resolve(BUILD, 'server/entry.mjs');
 	if (!existsSync(entryFile)) throw new ConfigError('The site is not built: run npm start.');
 	const listener = await listen({ host: config.host, port: config.port, variable: 'PORT' });
-	const isTrusted = trustProxies(config.trustedProxies);
-	const metrics = createMetrics();
-	const pagesLoading = loadPages(entryFile);
-	// A failure is told when the pages are needed, not while the database starts.
-	pagesLoading.catch(() => undefined);
-
+	const loading = loadPages(entryFile);
+	// A failure is reported when the pages are needed, not while the database starts.
+	loading.catch(() => undefined);
 	const backend: Backend = config.wpsOrigin
 		? upstreamBackend(config, log)
 		: await startOwn({ config, log, onEnd, port: listener.port });
-	const { merchant } = config;
-	const restore = createRestore({ transport: backend.transport, merchant });
+
+	const restore = createRestore({ transport: backend.transport, merchant: config.merchant });
+	const pages = openPages(start, { backend, restore, render: await loading });
+	const metrics = exposeMetrics(pages, backend);
+	const live = createLiveHandler({ open: backend.openLive, tokenOf: ({ token }) => token });
+	let isDraining = false;
+	const isReady = async () => !isDraining && (await backend.ready());
+	serveSite(start, { listener, backend, restore, pages, metrics, live, isReady });
+	onEnd(() => listener.close(DRAIN_MS));
+	onEnd(async () => {
+		isDraining = true;
+		live.close();
+		// Open rounds are bet and paid through this listener.
+		await backend.drain?.();
+	});
+
+	for (const origin of originsOf(config, listener.port)) print(`Jhilik is ready: ${origin}`);
+	for (const line of await backend.welcome()) print(line);
+	if (!config.rendersAhead) return;
+	void prerenderPages({
+		pages,
+		origins: mainOriginsOf(config, listener.port),
+		isEnding: () => isDraining,
+		onFailed: (error) => log.warn({ err: error }, 'page prerender failed'),
+	});
+}
+
+/** Imported on demand: a site with another platform loads no database code. */
+async function startOwn(start: Omit<OwnBackend, 'sitePort'>): Promise<Backend> {
+	const { startOwnBackend } = await import('./own-backend.ts');
+	return startOwnBackend({ ...start, sitePort: start.port });
+}
+
+interface PageParts {
+	backend: Backend;
+	restore: Restore;
+	render: RenderPage;
+}
+
+function openPages({ config, log }: Start, { backend, restore, render }: PageParts): Pages {
 	const pages = createPages({
-		render: await pagesLoading,
+		render,
 		transport: backend.transport,
-		merchant,
+		merchant: config.merchant,
 		restore,
 		asksForAll: config.wpsOrigin === undefined,
-		tellTrouble: createIssueLog(log),
+		reportIssue: createIssueLog(log),
 		cacheBytesMax: config.pageCacheBytes,
 		imageOrigins: () => [...config.imageOrigins, ...backend.origins().images],
 		reportUrl: config.cspReportUrl,
-		humanOrigins: config.geetest && [config.geetest.filesOrigin, config.geetest.origin],
+		botCheckOrigins: config.geetest && [config.geetest.filesOrigin, config.geetest.origin],
 		publicHost: config.siteHosts[0],
 		frameOriginOf: (wanted, context) =>
 			findFrameOrigin({
@@ -67,26 +104,44 @@ export async function startSite(start: Start): Promise<void> {
 		onRefreshFailed: (error) => log.error({ err: error }, 'page revalidation failed'),
 	});
 	backend.onInvalidate(pages.invalidate);
-	metrics.expose('page_cache', pages.figures);
-	for (const [prefix, read] of Object.entries(backend.figures)) metrics.expose(prefix, read);
+	return pages;
+}
 
-	const live = createLiveDoor({ open: backend.openLive, tokenOf: ({ token }) => token });
-	let isDraining = false;
-	const isReady = async () => !isDraining && (await backend.ready());
+function exposeMetrics(pages: Pages, backend: Backend): Metrics {
+	const metrics = createMetrics();
+	metrics.expose('page_cache', pages.metrics);
+	for (const [prefix, read] of Object.entries(backend.metrics)) metrics.expose(prefix, read);
+	return metrics;
+}
+
+interface SiteInput {
+	listener: Listener;
+	backend: Backend;
+	restore: Restore;
+	pages: Pages;
+	metrics: Metrics;
+	live: LiveHandler;
+	isReady: () => Promise<boolean>;
+}
+
+function serveSite({ config, log, logRequest, logHit }: Start, serving: SiteInput): void {
+	const { listener, backend, restore, pages, metrics, live, isReady } = serving;
+	const { merchant, metricsToken } = config;
+	const { transport, availability } = backend;
 	listener.serve(
 		createSite({
-			isTrusted,
+			isTrusted: trustProxies(config.trustedProxies),
 			hosts: config.siteHosts,
-			availability: backend.availability,
-			service: createServiceWindow({ ...backend, merchant: config.merchant }),
-			social: createSocialDoor({ ...backend, merchant: config.merchant }),
+			availability,
+			service: createServiceWindow({ availability, transport, merchant }),
+			social: createSocialHandler({ transport, merchant }),
 			metrics,
 			log,
-			logRequest: start.logRequest,
-			logHit: start.logHit,
-			operations: createOpsEndpoints({ isReady, metrics, metricsToken: config.metricsToken }),
+			logRequest,
+			logHit,
+			operations: createOpsEndpoints({ isReady, metrics, metricsToken }),
 			gateway: createGateway({
-				transport: backend.transport,
+				transport,
 				merchant,
 				restore,
 				onFault: (error, { requestId, path }) =>
@@ -99,26 +154,4 @@ export async function startSite(start: Start): Promise<void> {
 			pages,
 		}),
 	);
-	onEnd(() => listener.close(DRAIN_MS));
-	onEnd(async () => {
-		isDraining = true;
-		live.close();
-		// Its last rounds are bet and paid through this listener.
-		await backend.drain?.();
-	});
-	for (const origin of originsOf(config, listener.port)) tell(`Jhilik is ready: ${origin}`);
-	for (const line of await backend.welcome()) tell(line);
-	if (!config.rendersAhead) return;
-	void prerenderPages({
-		pages,
-		origins: mainOriginsOf(config, listener.port),
-		isEnding: () => isDraining,
-		onFailed: (error) => log.warn({ err: error }, 'page prerender failed'),
-	});
-}
-
-/** Loaded only where it runs: a site before another platform needs no database code. */
-async function startOwn(start: Omit<OwnBackend, 'sitePort'>): Promise<Backend> {
-	const { startOwnBackend } = await import('./own-backend.ts');
-	return startOwnBackend({ ...start, sitePort: start.port });
 }

@@ -14,21 +14,21 @@ interface StartStudioInput {
 	keys: Keys;
 	listener: Listener;
 	databaseUrl: string;
-	/** Where the platform takes wallet calls on this machine. */
+	/** The port of wallet calls on this machine. */
 	walletPort: number;
 	/** The port of the pages that frame the games. */
 	sitePort: number;
 	log: Log;
 }
 
-/** Takes the studio's port: a port of its own is an origin of its own. */
+/** Opens the port of the studio. Its own port makes it an origin of its own. */
 export function listenForStudio({ host, studioPort }: Config): Promise<Listener> {
 	return listen({ host, port: studioPort, variable: 'STUDIO_PORT' });
 }
 
 /**
- * Starts the bundled game vendor. It reaches the platform by signed HTTP calls, as any vendor does.
- * Answers the function that ends it, once: first its requests, then its rounds.
+ * Starts the bundled game vendor. It calls the platform by signed HTTP calls, as any vendor does.
+ * Returns a function that stops it once: first its requests, then its rounds.
  */
 export async function startStudio(starting: StartStudioInput): Promise<() => Promise<void>> {
 	const { config, keys, listener, log } = starting;
@@ -56,12 +56,14 @@ export async function startStudio(starting: StartStudioInput): Promise<() => Pro
 	}
 }
 
-/** Where the platform calls the studio, as it calls every vendor. */
+/** Returns the address at which the platform calls the studio, as it calls every vendor. */
 export function studioApiUrl(config: Config, studioPort: number): string {
 	return `http://${ownAddress(config)}:${studioPort}/operator`;
 }
 
-/** Where this machine reaches its own listeners: loopback, unless they listen elsewhere only. */
+/**
+ * Returns the address of this machine's own listeners: loopback, unless they listen elsewhere only.
+ */
 function ownAddress({ host }: Config): string {
 	if (host === undefined || host === '0.0.0.0' || host === '::') return '127.0.0.1';
 	return host.includes(':') ? `[${host}]` : host;

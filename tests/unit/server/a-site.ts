@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach } from 'vitest';
 import type { AvailabilitySource } from '#server/availability/site-availability.ts';
-import { textAnswer } from '#server/http/plain-response.ts';
+import { textResponse } from '#server/http/plain-response.ts';
 import { trustProxies } from '#server/http/trusted-proxies.ts';
 import { createServiceWindow } from '#server/integrations/service-window.ts';
 import { createMetrics } from '#server/ops/metrics.ts';
@@ -47,8 +47,8 @@ export async function aSiteOf({ availability, proxies = [], transport }: Given) 
 		hosts: [],
 		availability,
 		service: createServiceWindow({ availability, transport: calls, merchant: 'test' }),
-		operations: async () => textAnswer(200, 'fine'),
-		gateway: () => textAnswer(200, 'called'),
+		operations: async () => textResponse(200, 'fine'),
+		gateway: () => textResponse(200, 'called'),
 		pages,
 		metrics: createMetrics(),
 		log: pino({ level: 'silent' }),

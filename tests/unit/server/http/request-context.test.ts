@@ -1,7 +1,7 @@
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RequestContext, readVisit } from '#server/http/request-context.ts';
+import { type RequestContext, readRequest } from '#server/http/request-context.ts';
 import { clientAddressOf, trustProxies } from '#server/http/trusted-proxies.ts';
 
 const PROXY = trustProxies(['10.0.0.0/8', '192.0.2.1', 'fd00::/8']);
@@ -28,7 +28,7 @@ test.for([
 let trust = trustProxies([]);
 let context: RequestContext;
 const server = createServer((request, response) => {
-	context = readVisit(request, trust);
+	context = readRequest(request, trust);
 	response.end();
 });
 beforeAll(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)));

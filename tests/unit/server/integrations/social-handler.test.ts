@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createSocialDoor, readSocialAddress } from '#server/integrations/social-handler.ts';
+import { createSocialHandler, readSocialAddress } from '#server/integrations/social-handler.ts';
 import { aRequestContext } from '../request-contexts.ts';
 
 const GOOGLE = 'https://accounts.google.com/o/oauth2/v2/auth?state=s';
@@ -21,7 +21,7 @@ function aHandlerOf(...answers: object[]) {
 		});
 		return Response.json(answers[Math.min(requests.length, answers.length) - 1]);
 	});
-	return { door: createSocialDoor({ transport, merchant: 'test' }), requests };
+	return { door: createSocialHandler({ transport, merchant: 'test' }), requests };
 }
 
 function headersOf(answer: { headers: readonly string[] } | undefined, name: string): string[] {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
-import { readVisit } from '#server/http/request-context.ts';
+import { readRequest } from '#server/http/request-context.ts';
 import { send } from '#server/http/send.ts';
-import { createLiveDoor, type OpenLive } from '#server/live/live-handler.ts';
+import { createLiveHandler, type OpenLive } from '#server/live/live-handler.ts';
 
 const closings: (() => void)[] = [];
 afterEach(() => {
@@ -15,12 +15,14 @@ export function afterTest(close: () => void): void {
 	closings.push(close);
 }
 
-/** A server with only the live handler. */
-export async function aLiveServer(open: OpenLive) {
-	const door = createLiveDoor({ open, tokenOf: ({ headers }) => headers.authorization });
+/** A server with nothing but the door. */
+export async function aDoor(open: OpenLive) {
+	const door = createLiveHandler({ open, tokenOf: ({ headers }) => headers.authorization });
 	const server = createServer((request, response) => {
-		const context = readVisit(request, () => false);
-		void door.answer(context, response).then((answer) => answer && send(context, response, answer));
+		const context = readRequest(request, () => false);
+		void door
+			.respond(context, response)
+			.then((answer) => answer && send(context, response, answer));
 	}).listen(0, '127.0.0.1');
 	await new Promise((listening) => server.once('listening', listening));
 	afterTest(() => server.close());

@@ -41,7 +41,8 @@ test('a member has a separate stream, visitors share one', async () => {
 	const here = await aLiveServer(openUpstreamLive({ origin: there.origin, merchant: 'jhilik' }));
 	const first = listen(await askAsVisitor(here.origin));
 	const second = listen(await ask(here.origin, {}, '?topics=system'));
-	await ask(here.origin, undefined, '?topics=balance,system');
+	// Without a reader the response could be collected, and that closes its connection.
+	const ofMember = listen(await ask(here.origin, undefined, '?topics=balance,system'));
 
 	expect(platform.clients.map(({ topics }) => topics.join())).toEqual([
 		'jackpot,system',
@@ -68,6 +69,8 @@ test('a member has a separate stream, visitors share one', async () => {
 
 	for (const { leave } of [first, second, third]) await leave();
 	await expect.poll(platform.left).toBe(1);
+	await ofMember.leave();
+	await expect.poll(platform.left).toBe(2);
 });
 
 test('when the shared stream ends, all its visitors reconnect to a new one', async () => {

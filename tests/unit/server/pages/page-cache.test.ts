@@ -135,7 +135,7 @@ test('a private result is never shared with waiting requests', async () => {
 	const texts = await Promise.all([1, 2, 3].map(() => textOf(cache.find('/login', render))));
 
 	expect(new Set(texts).size).toBe(3);
-	expect(cache.figures().entries).toBe(0);
+	expect(cache.metrics().entries).toBe(0);
 });
 
 test('the least recently used pages are evicted when the memory limit is reached', async () => {
@@ -149,8 +149,8 @@ test('the least recently used pages are evicted when the memory limit is reached
 
 	expect(cache.peek('/1', async () => aPage(''))).toBeDefined();
 	expect(cache.peek('/2', async () => aPage(''))).toBeUndefined();
-	expect(cache.figures().bytes).toBeLessThanOrEqual(16_000);
-	expect(cache.figures().evictions).toBe(1);
+	expect(cache.metrics().bytes).toBeLessThanOrEqual(16_000);
+	expect(cache.metrics().evictions).toBe(1);
 });
 
 test('a page larger than the cache is returned and not cached', async () => {
@@ -159,7 +159,7 @@ test('a page larger than the cache is returned and not cached', async () => {
 	const shown = await textOf(cache.find('/', async () => aPage(hardText(5000))));
 
 	expect(shown).toHaveLength(5000);
-	expect(cache.figures()).toMatchObject({ entries: 0, bytes: 0 });
+	expect(cache.metrics()).toMatchObject({ entries: 0, bytes: 0 });
 });
 
 const GAMES = Array.from({ length: 2000 }, (_, index) => `<p>${(index * 7919) % 1009}</p>`).join();
@@ -167,20 +167,20 @@ const GAMES = Array.from({ length: 2000 }, (_, index) => `<p>${(index * 7919) % 
 test('the counted bytes are the stored bytes, recompressed and in other encodings too', async () => {
 	const { cache } = aCache();
 	const found = await cache.find('/', async () => aPage(GAMES, { tags: ['home'] }));
-	const before = cache.figures().bytes;
-	cache.squeezeSoon('/');
-	await expect.poll(() => cache.figures().bytes).toBeLessThan(before);
-	const squeezed = cache.figures().bytes;
+	const before = cache.metrics().bytes;
+	cache.recompressSoon('/');
+	await expect.poll(() => cache.metrics().bytes).toBeLessThan(before);
+	const squeezed = cache.metrics().bytes;
 	const entry = cache.fresh('/') ?? ('entry' in found ? found.entry : undefined);
 	const zipped = entry && (await cache.encode('/', entry, 'gzip'));
-	expect(cache.figures().bytes - squeezed).toBe(zipped?.bytes.gzip?.length);
+	expect(cache.metrics().bytes - squeezed).toBe(zipped?.bytes.gzip?.length);
 	expect(gunzipSync(zipped?.bytes.gzip ?? '').toString()).toBe(GAMES);
 	const plain = zipped && (await cache.encode('/', zipped, 'identity'));
 	expect(plain?.bytes.identity?.toString()).toBe(GAMES);
 	expect(cache.fresh('/')?.bytes).toEqual(plain?.bytes);
 	cache.invalidate(['home']);
 
-	expect(cache.figures()).toMatchObject({ entries: 0, bytes: 0 });
+	expect(cache.metrics()).toMatchObject({ entries: 0, bytes: 0 });
 });
 
 test('a page is recompressed after many hits and stays so when the render is equal', async () => {
@@ -191,11 +191,11 @@ test('a page is recompressed after many hits and stays so when the render is equ
 	const first = sizeOf();
 	for (let turn = 0; turn < 3; turn += 1) sizeOf();
 	await soon();
-	const before = cache.figures().bytes;
+	const before = cache.metrics().bytes;
 
 	// The fifth hit, and every later one.
 	sizeOf();
-	await expect.poll(() => cache.figures().bytes).toBeLessThan(before);
+	await expect.poll(() => cache.metrics().bytes).toBeLessThan(before);
 	const squeezed = sizeOf();
 	clock.nowMs = FRESH_MS;
 	sizeOf();

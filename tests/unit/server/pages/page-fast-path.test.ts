@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { textAnswer } from '#server/http/plain-response.ts';
+import { textResponse } from '#server/http/plain-response.ts';
 import { trustProxies } from '#server/http/trusted-proxies.ts';
 import type { RequestLine } from '#server/log.ts';
 import { createMetrics } from '#server/ops/metrics.ts';
@@ -53,8 +53,8 @@ async function aSite({ hosts = [], proxies = [], fresh, cacheBytesMax = 1e7 }: G
 	const site = createSite({
 		isTrusted: trustProxies(proxies),
 		hosts,
-		operations: async () => textAnswer(200, 'fine'),
-		gateway: () => textAnswer(200, 'called'),
+		operations: async () => textResponse(200, 'fine'),
+		gateway: () => textResponse(200, 'called'),
 		pages,
 		metrics,
 		log: pino({ level: 'silent' }),
@@ -273,5 +273,5 @@ test('the metrics count both paths', async () => {
 	expect(lines).toContain('http_requests_total{kind="page",status="200"} 3');
 	expect(lines).toContain('http_request_duration_seconds_bucket{le="+Inf",kind="page"} 3');
 	expect(lines).toContain('http_request_duration_seconds_count{kind="page"} 3');
-	expect(pages.figures()).toMatchObject({ hits: 2, misses: 1 });
+	expect(pages.metrics()).toMatchObject({ hits: 2, misses: 1 });
 });

@@ -8,7 +8,7 @@ import { DIRECTIVE, HTML, type Page, somePages } from './some-pages.ts';
 test('a public page is rendered once and sent in every encoding', async () => {
 	const { pages, asked } = somePages();
 	const answerTo = async (encoding: string) =>
-		pages.answer(aRequestContext({ headers: { 'accept-encoding': encoding } }), undefined);
+		pages.respond(aRequestContext({ headers: { 'accept-encoding': encoding } }), undefined);
 
 	const plain = await answerTo('br');
 	const zipped = await answerTo('gzip');
@@ -25,20 +25,11 @@ test('a public page is rendered once and sent in every encoding', async () => {
 
 test('a browser that has the page gets 304, whatever encoding it had', async () => {
 	const { pages } = somePages();
-	const first = await pages.answer(
-		aRequestContext({ headers: { 'accept-encoding': 'br' } }),
-		undefined,
-	);
+	const first = await pages.respond(aRequestContext({ headers: { 'accept-encoding': 'br' } }), undefined);
 	const etag = headerOf(first, 'etag') ?? '';
 
-	const again = await pages.answer(
-		aRequestContext({ headers: { 'if-none-match': etag } }),
-		undefined,
-	);
-	const other = await pages.answer(
-		aRequestContext({ headers: { 'if-none-match': '"other"' } }),
-		undefined,
-	);
+	const again = await pages.respond(aRequestContext({ headers: { 'if-none-match': etag } }), undefined);
+	const other = await pages.respond(aRequestContext({ headers: { 'if-none-match': '"other"' } }), undefined);
 
 	expect(etag).toMatch(/^"[\w-]+-br"$/);
 	expect([again.status, other.status]).toEqual([304, 200]);
@@ -55,21 +46,21 @@ test.for<{ name: string; page: Page }>([
 ])('a page $name is never cached', async ({ page }) => {
 	const { pages, asked } = somePages(() => page);
 
-	await pages.answer(aRequestContext(), undefined);
-	await pages.answer(aRequestContext(), undefined);
+	await pages.respond(aRequestContext(), undefined);
+	await pages.respond(aRequestContext(), undefined);
 
 	expect(asked).toHaveLength(2);
-	expect(pages.figures().entries).toBe(0);
+	expect(pages.metrics().entries).toBe(0);
 });
 
 test('a member gets a separate page that is not cached', async () => {
 	const { pages, asked } = somePages();
-	await pages.answer(aRequestContext(), undefined);
-	const etag = headerOf(await pages.answer(aRequestContext(), undefined), 'etag') ?? '';
+	await pages.respond(aRequestContext(), undefined);
+	const etag = headerOf(await pages.respond(aRequestContext(), undefined), 'etag') ?? '';
 
 	const context = aRequestContext({ token: 'secret', headers: { 'if-none-match': etag } });
-	const own = await pages.answer(context, undefined);
-	const anonymous = await pages.answer(aRequestContext(), undefined);
+	const own = await pages.respond(context, undefined);
+	const anonymous = await pages.respond(aRequestContext(), undefined);
 
 	expect(own.status).toBe(200);
 	expect(headerOf(own, 'cache-control')).toBe('no-store');
@@ -83,7 +74,7 @@ test('only the query names that a page reads make separate entries', async () =>
 
 	const answers: PlainResponse[] = [];
 	for (const query of ['?page=2&utm=a', '?utm=b&page=2', '?fbclid=1', '', '?page=3']) {
-		answers.push(await pages.answer(aRequestContext({ query }), undefined));
+		answers.push(await pages.respond(aRequestContext({ query }), undefined));
 	}
 
 	expect(asked.map(({ address }) => address)).toEqual(['/', '/?page=2', '/?page=3']);
@@ -101,22 +92,21 @@ test('hosts, schemes, paths and themes have separate entries', async () => {
 		aRequestContext({ theme: 'dark' }),
 	];
 
-	for (const context of [...visits, ...visits]) await pages.answer(context, undefined);
+	for (const context of [...visits, ...visits]) await pages.respond(context, undefined);
 
 	expect(asked).toHaveLength(visits.length);
 });
 
 test('invented host names take little space and evict only each other', async () => {
 	const { pages, asked } = somePages();
-	const ask = (host: string, path: string) =>
-		pages.answer(aRequestContext({ host, path }), undefined);
+	const ask = (host: string, path: string) => pages.respond(aRequestContext({ host, path }), undefined);
 	for (const path of ['/', '/en']) await ask('jhilik.example', path);
 
 	for (let number = 0; number < 200; number += 1) await ask(`invented-${number}.example`, '/');
 	const before = asked.length;
 	for (const path of ['/', '/en']) await ask('jhilik.example', path);
 
-	expect(pages.figures().entries).toBeLessThanOrEqual(17);
+	expect(pages.metrics().entries).toBeLessThanOrEqual(17);
 	expect(asked.length).toBe(before);
 });
 
@@ -124,17 +114,17 @@ test('the host names of the site itself are all cached', async () => {
 	const { pages } = somePages(() => ({}), { publicHost: 'jhilik.example' });
 
 	for (let number = 0; number < 40; number += 1) {
-		await pages.answer(aRequestContext({ host: `brand-${number}.example` }), undefined);
+		await pages.respond(aRequestContext({ host: `brand-${number}.example` }), undefined);
 	}
 
-	expect(pages.figures().entries).toBe(40);
+	expect(pages.metrics().entries).toBe(40);
 });
 
 test('no data of the visitor reaches a shared render', async () => {
 	const { pages, asked } = somePages();
 	const headers = { cookie: 'a=1', 'user-agent': 'Phone', 'accept-language': 'fr' };
 
-	await pages.answer(aRequestContext({ headers }), undefined);
+	await pages.respond(aRequestContext({ headers }), undefined);
 
 	expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual(['accept', 'host', 'origin']);
 	expect(asked[0]?.locals.token).toBeUndefined();
@@ -144,21 +134,21 @@ test('a form reaches the page with its body and is never cached', async () => {
 	const { pages, asked } = somePages(() => ({ opens: 'a b' }));
 	const headers = { 'content-type': 'application/x-www-form-urlencoded' };
 
-	const answer = await pages.answer(
+	const answer = await pages.respond(
 		aRequestContext({ method: 'POST', headers, deviceKey: 'device' }),
 		Buffer.from('a=1'),
 	);
 
 	expect(asked[0]?.body?.toString()).toBe('a=1');
 	expect(headerOf(answer, 'set-cookie')).toMatch(/^__Host-sid=a%20b; Secure; Path=\/; HttpOnly/);
-	expect(pages.figures().entries).toBe(0);
+	expect(pages.metrics().entries).toBe(0);
 });
 
 test('a page frames the origin it requests and no other', async () => {
 	const frame: [string, string] = ['frame-src', 'https://games.example'];
 	const { pages } = somePages(() => ({ headers: [HTML, frame] }));
 
-	const { policy, headers } = await pages.answer(aRequestContext(), undefined);
+	const { policy, headers } = await pages.respond(aRequestContext(), undefined);
 
 	expect(policy).toContain('frame-src https://games.example;');
 	expect(headers).not.toContain('frame-src');
@@ -166,10 +156,10 @@ test('a page frames the origin it requests and no other', async () => {
 
 test('an invalidated tag renders the page again', async () => {
 	const { pages, asked } = somePages();
-	await pages.answer(aRequestContext(), undefined);
+	await pages.respond(aRequestContext(), undefined);
 
 	pages.invalidate(['home']);
-	await pages.answer(aRequestContext(), undefined);
+	await pages.respond(aRequestContext(), undefined);
 
 	expect(asked).toHaveLength(2);
 });
@@ -185,22 +175,21 @@ test('values that are too long share one page, and the first of repeated names c
 		'',
 	];
 
-	for (const query of queries) await pages.answer(aRequestContext({ query }), undefined);
+	for (const query of queries) await pages.respond(aRequestContext({ query }), undefined);
 
 	expect(asked.map(({ address }) => address)).toEqual(['/', `/?page=${long}`, '/?page=2']);
 });
 
 test('invented values evict only pages of the same address', async () => {
 	const { pages, asked } = somePages();
-	await pages.answer(aRequestContext({ path: '/en' }), undefined);
-	for (let n = 0; n < 300; n++)
-		await pages.answer(aRequestContext({ query: `?page=${n}` }), undefined);
+	await pages.respond(aRequestContext({ path: '/en' }), undefined);
+	for (let n = 0; n < 300; n++) await pages.respond(aRequestContext({ query: `?page=${n}` }), undefined);
 
-	expect(pages.figures()).toMatchObject({ entries: 202, evictions: 100 });
+	expect(pages.metrics()).toMatchObject({ entries: 202, evictions: 100 });
 	const before = asked.length;
-	await pages.answer(aRequestContext({ path: '/en' }), undefined);
-	await pages.answer(aRequestContext(), undefined);
-	await pages.answer(aRequestContext({ query: '?page=299' }), undefined);
+	await pages.respond(aRequestContext({ path: '/en' }), undefined);
+	await pages.respond(aRequestContext(), undefined);
+	await pages.respond(aRequestContext({ query: '?page=299' }), undefined);
 	expect(asked).toHaveLength(before);
 });
 
@@ -212,18 +201,18 @@ test('a page with a failed call is not cached, and the previous page stays', asy
 		return { headers: [HTML, ['page-cache', 'fresh=0.001, stale=600']] };
 	});
 
-	await pages.answer(aRequestContext(), undefined);
-	expect(pages.figures().entries).toBe(0);
+	await pages.respond(aRequestContext(), undefined);
+	expect(pages.metrics().entries).toBe(0);
 	isLost = false;
-	await pages.answer(aRequestContext(), undefined);
-	expect(pages.figures().entries).toBe(1);
+	await pages.respond(aRequestContext(), undefined);
+	expect(pages.metrics().entries).toBe(1);
 	isLost = true;
 	await new Promise((resolve) => setTimeout(resolve, 5));
-	await pages.answer(aRequestContext(), undefined);
+	await pages.respond(aRequestContext(), undefined);
 	await new Promise((resolve) => setTimeout(resolve, 5));
 
 	expect(asked).toHaveLength(3);
-	expect(pages.figures().entries).toBe(1);
+	expect(pages.metrics().entries).toBe(1);
 });
 
 test('only a shared page is marked public', async () => {
@@ -232,9 +221,9 @@ test('only a shared page is marked public', async () => {
 	}));
 
 	const answers = await Promise.all([
-		pages.answer(aRequestContext(), undefined),
-		pages.answer(aRequestContext({ token: 'a-token' }), undefined),
-		pages.answer(aRequestContext({ path: '/own' }), undefined),
+		pages.respond(aRequestContext(), undefined),
+		pages.respond(aRequestContext({ token: 'a-token' }), undefined),
+		pages.respond(aRequestContext({ path: '/own' }), undefined),
 	]);
 
 	expect(answers.map((answer) => headerOf(answer, 'page-public'))).toEqual([
@@ -247,11 +236,8 @@ test('only a shared page is marked public', async () => {
 test('a page with its own ETag is sent once', async () => {
 	const { pages } = somePages(() => ({ headers: [HTML, ['etag', '"own"']] }));
 
-	const first = await pages.answer(aRequestContext(), undefined);
-	const again = await pages.answer(
-		aRequestContext({ headers: { 'if-none-match': '"own"' } }),
-		undefined,
-	);
+	const first = await pages.respond(aRequestContext(), undefined);
+	const again = await pages.respond(aRequestContext({ headers: { 'if-none-match': '"own"' } }), undefined);
 
 	expect([first.status, again.status, again.body]).toEqual([200, 304, undefined]);
 });
@@ -262,7 +248,7 @@ test('an uncached search leaves the other pages of its address in the cache', as
 	}));
 	const queries = ['', '?page=2', '?q=river', '?page=2', '?q=river'];
 
-	for (const query of queries) await pages.answer(aRequestContext({ query }), undefined);
+	for (const query of queries) await pages.respond(aRequestContext({ query }), undefined);
 
 	const addresses = asked.map(({ address }) => address);
 	expect(addresses).toEqual(['/', '/?page=2', '/?q=river', '/?q=river']);
@@ -272,8 +258,8 @@ test('a plain-text error of the renderer is replaced by a localised page of the 
 	const { pages } = somePages(() => ({ status: 500, headers: [['content-type', 'text/plain']] }));
 	const ours = somePages(() => ({ status: 500, headers: [HTML] })).pages;
 
-	await expect(pages.answer(aRequestContext({ token: 'a-token' }), undefined)).rejects.toThrow(
+	await expect(pages.respond(aRequestContext({ token: 'a-token' }), undefined)).rejects.toThrow(
 		'page failed',
 	);
-	expect((await ours.answer(aRequestContext({ token: 'a-token' }), undefined)).status).toBe(500);
+	expect((await ours.respond(aRequestContext({ token: 'a-token' }), undefined)).status).toBe(500);
 });

@@ -7,7 +7,7 @@ test('the public screens are prerendered in both languages, and no others', asyn
 
 	const count = await prerenderPages({
 		pages: {
-			renderAhead: async ({ origin, path, token }) => {
+			prerender: async ({ origin, path, token }) => {
 				asked.push(`${origin}${path} ${token ?? ''}`.trim());
 				if (path === '/en/vip') throw new Error('broken');
 			},
@@ -34,7 +34,7 @@ test('a stopping process prerenders nothing', async () => {
 
 	const count = await prerenderPages({
 		pages: {
-			renderAhead: async () => {
+			prerender: async () => {
 				asked += 1;
 			},
 		},

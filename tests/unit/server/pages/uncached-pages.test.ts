@@ -10,17 +10,17 @@ test('a bypassed query is rendered in full and leaves the page in the cache', as
 	const long = `/promoDetail?id=${'x'.repeat(300)}`;
 	const query = `?${new URLSearchParams({ page: '2', next: long })}`;
 
-	await pages.answer(aRequestContext(), undefined);
+	await pages.respond(aRequestContext(), undefined);
 	const [one, other] = [await open(query), await open(query)];
 	const plain = await open('');
 
 	expect(asked.map(({ address }) => address)).toEqual(['/', `/${query}`, `/${query}`]);
 	const publicly = [one, other, plain].map((answer) => headerOf(answer, 'page-public'));
 	expect(publicly).toEqual([undefined, undefined, '1']);
-	expect(pages.figures().entries).toBe(1);
+	expect(pages.metrics().entries).toBe(1);
 
 	async function open(asking: string) {
-		return await pages.answer(aRequestContext({ query: asking }), undefined);
+		return await pages.respond(aRequestContext({ query: asking }), undefined);
 	}
 });
 
@@ -35,9 +35,9 @@ test.for([
 		return {};
 	});
 
-	await pages.answer(aRequestContext(), undefined);
+	await pages.respond(aRequestContext(), undefined);
 
-	expect(pages.figures().entries).toBe(entries);
+	expect(pages.metrics().entries).toBe(entries);
 });
 
 test('a page is rendered again as soon as its content has ended', async () => {
@@ -45,7 +45,7 @@ test('a page is rendered again as soon as its content has ended', async () => {
 		locals.setExpiry(new Date(Date.now() + 1050));
 		return {};
 	});
-	await pages.answer(aRequestContext(), undefined);
+	await pages.respond(aRequestContext(), undefined);
 	const [key] = ['https://jhilik.example/ '];
 	const kept = pages.fresh(key, performance.now() + 900);
 

@@ -1,0 +1,37 @@
+import { calls } from '#lib/wps/contract/calls.ts';
+import { createSessionTransport, type SessionOptions } from './session-transport.ts';
+import type { Transport } from './wps-requests.ts';
+
+interface Options extends SessionOptions {
+	/** Sends calls with a shared result without the client's address. */
+	asksForAll?: boolean | undefined;
+}
+
+/** A transport for the calls that the server makes while it responds to one request. */
+export function createRequestTransport({ asksForAll, ...options }: Options): Transport {
+	const { context } = options;
+	const send = createSessionTransport(options);
+	const shared = asksForAll ? { ...context, clientAddress: '' } : context;
+	return async (request) => {
+		const { pathname, search } = new URL(request.url);
+		const { method, headers } = request;
+		const body = request.body ? await request.text() : undefined;
+		// The platform lists a session by the browser that sent its form.
+		const browser = context.headers['user-agent'];
+		if (method !== 'GET' && browser) headers.set('user-agent', browser);
+		const call = calls.find((known) => known.path === pathname && known.method === method);
+		const isShared = call?.cacheTags !== undefined;
+		return send({
+			call,
+			method,
+			address: pathname + search,
+			headers,
+			body,
+			context: isShared ? shared : context,
+			// A shared result needs no session, and its check would cost a query.
+			withToken: !isShared,
+			withKeys: true,
+			repeatsAsGuest: method === 'GET',
+		});
+	};
+}
