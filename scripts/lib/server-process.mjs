@@ -3,7 +3,7 @@ import { run } from './run.mjs';
 /**
  * How the server's process is started. Left alone, V8 lets its heap grow to several times what is in
  * use as long as the machine has memory, and each thread that compresses keeps memory of its own: 510
- * MB where 320 serve as fast (docs/performance.md, "Memory").
+ * MB where 320 serve as fast (docs/performance/2026-11-23-memory.md).
  */
 export const SERVER_ARGS = [
 	'--heap-growing-percent=40',
