@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { SECTIONS, withSection } from '../../scripts/docs/generated.ts';
+import { listSources, ROOT } from './source-files.ts';
+
+const ROOT_DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
+const documents = listSources([...ROOT_DOCUMENTS, 'docs'], /\.md$/);
+
+/** A target of a link in Markdown, without its anchor. */
+const LINK = /\]\(([^)#\s]+)[^)]*\)/g;
+/** A path from the root, in prose, in code or in a tree; a wildcard or a place holder ends it. */
+const PATH = /(?<![\w./-])(?:src|tests|scripts|docs|locales|public|bin)\/(?:[\w./@-]|\[[\w.]+\])*/g;
+/** Decisions and results of runs keep the paths of their day. */
+const DATED = /^docs\/(decisions|performance)\//;
+
+test.for(SECTIONS)('$file has the $name of the code: run npm run docs', async (section) => {
+	const text = readFileSync(join(ROOT, section.file), 'utf8');
+
+	expect(withSection(text, section.name, await section.make())).toBe(text);
+});
+
+test('every link of a document leads to a file', () => {
+	expect(documents.flatMap(deadLinksOf)).toEqual([]);
+});
+
+test('every path in a document exists', () => {
+	const present = documents.filter(({ path }) => !DATED.test(path));
+
+	expect(present.flatMap(deadPathsOf)).toEqual([]);
+});
+
+test('dead links and paths are found', () => {
+	const path = 'docs/server.md';
+	const text = [
+		'See [the ledger](ledger.md#schema), [no page](none.md) and https://example.com/docs/x.md.',
+		'`src/lib/money.ts` and src/lib are there, src/lib/no-money.ts is not. tests/unit/*.ts is fine.',
+	].join('\n');
+
+	expect(deadLinksOf({ path, text })).toEqual(['docs/server.md: none.md']);
+	expect(deadPathsOf({ path, text })).toEqual(['docs/server.md: src/lib/no-money.ts']);
+});
+
+function deadLinksOf({ path, text }: { path: string; text: string }): string[] {
+	return [...text.matchAll(LINK)]
+		.map(([, target = '']) => target)
+		.filter((target) => !/^[a-z]+:/.test(target))
+		.filter((target) => !existsSync(join(ROOT, dirname(path), target)))
+		.map((target) => `${path}: ${target}`);
+}
+
+function deadPathsOf({ path, text }: { path: string; text: string }): string[] {
+	return [...text.matchAll(PATH)]
+		.map(([found]) => found.replace(/[.,]+$/, ''))
+		.filter((found) => !existsSync(join(ROOT, found)))
+		.map((found) => `${path}: ${found}`);
+}
