@@ -55,3 +55,20 @@ function deadPathsOf({ path, text }: { path: string; text: string }): string[] {
 		.filter((found) => !existsSync(join(ROOT, found)))
 		.map((found) => `${path}: ${found}`);
 }
+
+test('a sample of the guide is the code of its file', () => {
+	const guide = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
+	const samples = [...guide.matchAll(/```ts\n\/\/ (\S+)\n([\s\S]+?)```/g)];
+
+	const missing = samples.flatMap(([, path = '', sample = '']) => {
+		const lines = new Set(linesOf(readFileSync(join(ROOT, path), 'utf8')));
+		return linesOf(sample).filter((line) => !lines.has(line));
+	});
+
+	expect(missing).toEqual([]);
+	expect(samples.length).toBeGreaterThan(0);
+});
+
+function linesOf(text: string): string[] {
+	return text.split('\n').map((line) => line.trim());
+}
