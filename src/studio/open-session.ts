@@ -10,7 +10,7 @@ import {
 	lockPlayer,
 	type SessionRow,
 } from './store/players.ts';
-import { type Core, GAME_TABLE } from './studio.ts';
+import { GAME_TABLE, type StudioContext } from './studio.ts';
 
 interface Exchange {
 	launchToken: string;
@@ -31,7 +31,7 @@ export function newSessionKey(): string {
  * `wallet_down`.
  */
 export async function openSession(
-	core: Core,
+	core: StudioContext,
 	{ launchToken, exchangeId, language }: Exchange,
 ): Promise<{ key: string; session: SessionRow }> {
 	const answer = await core.wallet('authenticate', {
@@ -71,7 +71,7 @@ export async function openSession(
 }
 
 /** The session of a bearer key. Refuses: `session_unknown`. */
-export async function sessionOf(core: Core, key: string): Promise<SessionRow> {
+export async function sessionOf(core: StudioContext, key: string): Promise<SessionRow> {
 	const session = await findSession(core.db, sha256(key));
 	if (!session) throw refuse('session_unknown');
 	return session;

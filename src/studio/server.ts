@@ -12,7 +12,13 @@ import { Refused, refuse } from './refuse.ts';
 import { recoverRounds } from './rounds/recover-rounds.ts';
 import { migrate, openDatabase } from './store/database.ts';
 import { saveGameVersion } from './store/rounds.ts';
-import { type Core, GAME_TABLE, GAME_TABLE_HASH, GAME_TABLE_JSON, type Timings } from './studio.ts';
+import {
+	GAME_TABLE,
+	GAME_TABLE_HASH,
+	GAME_TABLE_JSON,
+	type StudioContext,
+	type Timings,
+} from './studio.ts';
 import { createWalletClient } from './wallet-client.ts';
 
 export interface StudioOptions {
@@ -56,7 +62,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 	const { seedKey, log } = options;
 	const wallet = createWalletClient({ ...options, timeoutMs: timings.walletTimeoutMs });
 	const db = openDatabase(options.databaseUrl);
-	const core: Core = { db, wallet, seedKey, log, timings, working: new Map() };
+	const core: StudioContext = { db, wallet, seedKey, log, timings, working: new Map() };
 	await migrate(db);
 	const { gameCode } = GAME_TABLE;
 	const version = { tableHash: GAME_TABLE_HASH, gameCode, tableJson: GAME_TABLE_JSON };

@@ -6,7 +6,7 @@ import type { Database } from './store/database.ts';
 import type { WalletClient } from './wallet-client.ts';
 
 /** Everything a deed of the studio works with. */
-export interface Core {
+export interface StudioContext {
 	db: Database;
 	wallet: WalletClient;
 	seedKey: Buffer;

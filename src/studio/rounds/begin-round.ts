@@ -5,7 +5,7 @@ import { refuse } from '../refuse.ts';
 import { lockPlayer, type SessionRow, stampRound } from '../store/players.ts';
 import { findOpenRound, findSpin, insertRound, type RoundRow } from '../store/rounds.ts';
 import { findActiveSeed } from '../store/seeds.ts';
-import { type Core, GAME_TABLE_HASH, isPlayable } from '../studio.ts';
+import { GAME_TABLE_HASH, isPlayable, type StudioContext } from '../studio.ts';
 import { isWornOut } from './seeds.ts';
 
 export interface Spin {
@@ -23,7 +23,7 @@ export interface Spin {
  * `seed_needed` when the seed is worn out or its client seed not chosen. None of them charges.
  */
 export async function beginRound(
-	core: Core,
+	core: StudioContext,
 	session: SessionRow,
 	spin: Spin,
 ): Promise<{ round: RoundRow; isNew: boolean }> {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deferRound, getRound, moveRound, type RoundRow } from '../store/rounds.ts';
-import type { Core } from '../studio.ts';
+import type { StudioContext } from '../studio.ts';
 import { acceptStake, askStake, cancelRound, payRound } from './wallet-steps.ts';
 
 /** Takes a new round as far as the wallet lets it come. What is left is for `recoverRound`. */
-export async function runRound(core: Core, round: RoundRow): Promise<void> {
+export async function runRound(core: StudioContext, round: RoundRow): Promise<void> {
 	const { round_id: roundId } = round;
 	const move = { roundId, from: 'betting' } as const;
 	for (let attempt = 1; attempt <= core.timings.betAttempts; attempt += 1) {
@@ -33,7 +33,7 @@ export async function runRound(core: Core, round: RoundRow): Promise<void> {
  * Ends a round whose process left it, or whose wallet call failed. A bet without recorded answer is
  * uncertain, so it is called off; a drawn round is paid.
  */
-export async function recoverRound(core: Core, round: RoundRow): Promise<void> {
+export async function recoverRound(core: StudioContext, round: RoundRow): Promise<void> {
 	const { round_id: roundId } = round;
 	if (round.state === 'betting') {
 		await moveRound(core.db, { roundId, from: 'betting', to: 'cancelling' });
@@ -47,7 +47,7 @@ export async function recoverRound(core: Core, round: RoundRow): Promise<void> {
 }
 
 /** Doubles the pause with every attempt. */
-async function putOff(core: Core, round: RoundRow): Promise<void> {
+async function putOff(core: StudioContext, round: RoundRow): Promise<void> {
 	const { recoverEveryMs, retryMaxMs } = core.timings;
 	const delayMs = Math.min(recoverEveryMs * 2 ** Math.min(round.attempts, 20), retryMaxMs);
 	await deferRound(core.db, round.round_id, delayMs);

@@ -2,7 +2,7 @@ import { unseal } from '../fair/seeds.ts';
 import { addToSession, getSession } from '../store/players.ts';
 import { acceptRound, moveRound, type RoundRow, voidOutcome } from '../store/rounds.ts';
 import { takeNonce } from '../store/seeds.ts';
-import type { Core } from '../studio.ts';
+import type { StudioContext } from '../studio.ts';
 import type { WalletAnswer } from '../wallet-client.ts';
 import { drawRound } from './draw-round.ts';
 import { openServerSeed } from './seeds.ts';
@@ -10,7 +10,7 @@ import { openServerSeed } from './seeds.ts';
 const ROLLED_BACK = 'TX_ALREADY_ROLLED_BACK';
 
 /** What is the same in every wallet call about a round, in every attempt and every process. */
-async function playOf(core: Core, round: RoundRow, transactionId: string) {
+async function playOf(core: StudioContext, round: RoundRow, transactionId: string) {
 	const session = await getSession(core.db, round.session_id);
 	const token = unseal(session.token_sealed, core.seedKey, `token:${session.session_id}`);
 	return {
@@ -26,7 +26,7 @@ async function playOf(core: Core, round: RoundRow, transactionId: string) {
 }
 
 /** Asks for the stake once. The answer is not recorded yet. */
-export async function askStake(core: Core, round: RoundRow): Promise<WalletAnswer> {
+export async function askStake(core: StudioContext, round: RoundRow): Promise<WalletAnswer> {
 	const play = await playOf(core, round, round.bet_transaction);
 	const amount = round.stake;
 	if (round.reward_id === null) return core.wallet('bet', { ...play, amount });
@@ -37,7 +37,10 @@ export async function askStake(core: Core, round: RoundRow): Promise<WalletAnswe
  * Records that the stake was taken, and with it, in one transaction, takes the nonce and draws the
  * outcome. Does nothing when the round was called off meanwhile: its rollback is under way.
  */
-export async function acceptStake(core: Core, round: RoundRow): Promise<RoundRow | undefined> {
+export async function acceptStake(
+	core: StudioContext,
+	round: RoundRow,
+): Promise<RoundRow | undefined> {
 	return core.db
 		.transaction()
 		.execute(async (tx) => {
@@ -66,7 +69,7 @@ export async function acceptStake(core: Core, round: RoundRow): Promise<RoundRow
  * Sends the win, 0 too, and closes the round. True when the round is over: the wallet has taken the
  * win, or it gave the stake back before, as it does when a round was open for a day.
  */
-export async function payRound(core: Core, round: RoundRow): Promise<boolean> {
+export async function payRound(core: StudioContext, round: RoundRow): Promise<boolean> {
 	const play = await playOf(core, round, round.win_transaction);
 	const answer = await core.wallet(round.reward_id === null ? 'win' : 'freeWin', {
 		...play,
@@ -82,7 +85,7 @@ export async function payRound(core: Core, round: RoundRow): Promise<boolean> {
 }
 
 /** A round that was drawn counts no more, neither in its session nor in the books. */
-async function callOffDrawn(core: Core, round: RoundRow): Promise<boolean> {
+async function callOffDrawn(core: StudioContext, round: RoundRow): Promise<boolean> {
 	const { round_id: roundId, session_id: sessionId, reward_id: rewardId } = round;
 	core.log.warn({ roundId }, 'stake rolled back before the win');
 	await core.db.transaction().execute(async (tx) => {
@@ -94,7 +97,7 @@ async function callOffDrawn(core: Core, round: RoundRow): Promise<boolean> {
 }
 
 /** Gives an uncertain stake back. True when the wallet has taken the rollback. */
-export async function cancelRound(core: Core, round: RoundRow): Promise<boolean> {
+export async function cancelRound(core: StudioContext, round: RoundRow): Promise<boolean> {
 	const play = await playOf(core, round, round.rollback_transaction);
 	const betTransactionId = round.bet_transaction;
 	const answer = await core.wallet('rollback', { ...play, betTransactionId });
@@ -114,7 +117,7 @@ function isDone(
 }
 
 /** A clean refusal of a win or a rollback is a defect somewhere; it is kept open and reported. */
-function complain(core: Core, round: RoundRow, answer: WalletAnswer): false {
+function complain(core: StudioContext, round: RoundRow, answer: WalletAnswer): false {
 	const facts = { roundId: round.round_id, state: round.state, attempts: round.attempts };
 	if (answer.sure) core.log.error({ ...facts, code: answer.reply.code }, 'wallet call rejected');
 	else core.log.warn({ ...facts, reason: answer.reason }, 'wallet call timed out');

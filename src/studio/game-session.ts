@@ -9,7 +9,7 @@ import type {
 } from './wire.ts';
 
 /** One player's seat at the game: with the wallet behind it, or the demo's play money. */
-export interface Play {
+export interface GameSession {
 	state(): Promise<StateView>;
 	spin(wish: Spin): Promise<SpinAnswer>;
 	chooseClientSeed(choice: { seedId: string; clientSeed: string }): Promise<{ seed: SeedView }>;
