@@ -10,8 +10,8 @@ import { readSettings } from '#platform/settings/read-settings.ts';
 import type { CommandContext } from './command-context.ts';
 
 /**
- * `jhilik member`: for members whose password is lost or known to others (docs/accounts.md). The
- * account's events record who ran it.
+ * `jhilik member`: one-time and expired passwords (docs/accounts.md). The account's events record
+ * the operator.
  */
 export function addMemberCommand(program: Command, context: CommandContext): void {
 	const member = program.command('member').description('passwords of members');

@@ -9,7 +9,7 @@ interface ListInput {
 	isJson: boolean;
 }
 
-/** `jhilik outbox`: the messages to people that no sender has taken (docs/accounts.md). */
+/** `jhilik outbox`: messages that wait for delivery by hand (docs/operations.md). */
 export function addOutboxCommand(program: Command, context: CommandContext): void {
 	const outbox = program.command('outbox').description('messages that wait in the outbox');
 	outbox

@@ -18,7 +18,7 @@ import { CommandError } from '#platform/settings/command-error.ts';
 import type { CommandContext } from './command-context.ts';
 
 const HOURS_MAX = 24 * 31;
-/** Differences that are shown; all are kept. */
+/** Differences shown; all are stored. */
 const SHOWN_MAX = 50;
 
 /** `jhilik vendor`: the vendors of games and their connections (docs/vendor-port.md). */

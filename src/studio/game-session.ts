@@ -8,7 +8,7 @@ import type {
 	StateView,
 } from './wire.ts';
 
-/** One player's seat at the game: with the wallet behind it, or the demo's play money. */
+/** The game of one player, with the wallet's money or the demo's. */
 export interface GameSession {
 	state(): Promise<StateView>;
 	spin(wish: Spin): Promise<SpinAnswer>;

@@ -25,10 +25,9 @@ export function newSessionKey(): string {
 }
 
 /**
- * Exchanges a launch token for a session of the studio's own; the wallet's play token stays here,
- * encrypted. The same exchange may be asked for again where its answer was lost: it gets a new
- * session, and the one before is void. Refuses: `launch_refused` with the wallet's `code`;
- * `wallet_down`.
+ * Exchanges a launch token for a session of the studio; the wallet's play token is stored
+ * encrypted. A repeated exchange, after a lost response, opens a new session and voids the previous
+ * one. Refuses: `launch_refused` with the wallet's `code`; `wallet_down`.
  */
 export async function openSession(
 	core: StudioContext,

@@ -14,7 +14,7 @@ import { getSeed } from './store/seeds.ts';
 import { GAME_TABLE, GAME_TABLE_HASH, isPlayable, type StudioContext } from './studio.ts';
 import type { FreeRoundsView, RoundView, StateView } from './wire.ts';
 
-/** Play for the money in the platform's wallet. */
+/** Creates a game session with the money of the platform's wallet. */
 export function walletPlay(core: StudioContext, session: SessionRow): GameSession {
 	const playerId = session.player_id;
 	const view = async (round: RoundRow): Promise<RoundView> =>
@@ -93,8 +93,8 @@ async function stateOf(core: StudioContext, session: SessionRow): Promise<StateV
 }
 
 /**
- * The wallet's balance, and the free rounds to be used next; nothing while the wallet does not answer
- * or the play token is over.
+ * Reads the wallet's balance and the next free rounds. Returns nothing while the wallet is
+ * unavailable or after the play token has expired.
  */
 async function askStanding(core: StudioContext, session: SessionRow) {
 	const token = unseal(session.token_sealed, core.seedKey, `token:${session.session_id}`);

@@ -80,7 +80,7 @@ const CALLS: Record<string, Handler> = {
 
 const PATHS = new Set(Object.keys(CALLS).map((call) => call.slice(call.indexOf(' ') + 1)));
 
-/** Answers a call below `/api`. Throws refusals. */
+/** Serves a call below `/api`. Throws refusals. */
 export async function answerApi(
 	api: Api,
 	{ req, res, url }: { req: IncomingMessage; res: ServerResponse; url: URL },

@@ -5,7 +5,7 @@ import { recoverRound } from './run-round.ts';
 
 const BATCH = 20;
 
-/** Ends rounds that were left open, from now until `signal`. Every process of the studio does. */
+/** Ends abandoned rounds until `signal`. Runs in every process of the studio. */
 export async function recoverRounds(core: StudioContext, signal: AbortSignal): Promise<void> {
 	while (!signal.aborted) {
 		const rounds = await claim(core);

@@ -3,7 +3,7 @@ import { deferRound, getRound, moveRound, type RoundRow } from '../store/rounds.
 import type { StudioContext } from '../studio.ts';
 import { acceptStake, askStake, cancelRound, payRound } from './wallet-steps.ts';
 
-/** Takes a new round as far as the wallet lets it come. What is left is for `recoverRound`. */
+/** Runs a new round as far as the wallet responds; `recoverRound` does the rest. */
 export async function runRound(core: StudioContext, round: RoundRow): Promise<void> {
 	const { round_id: roundId } = round;
 	const move = { roundId, from: 'betting' } as const;
@@ -20,7 +20,7 @@ export async function runRound(core: StudioContext, round: RoundRow): Promise<vo
 			if (accepted && !(await payRound(core, accepted))) await putOff(core, accepted);
 			return;
 		}
-		// After an attempt without answer a refusal says nothing of the stake that may be taken.
+		// After an attempt without a reply a refusal does not prove that no stake was taken.
 		if (attempt > 1) break;
 		await moveRound(core.db, { ...move, to: 'refused', refusal: code, balance });
 		return;
@@ -30,8 +30,8 @@ export async function runRound(core: StudioContext, round: RoundRow): Promise<vo
 }
 
 /**
- * Ends a round whose process left it, or whose wallet call failed. A bet without recorded answer is
- * uncertain, so it is called off; a drawn round is paid.
+ * Ends a round whose process died or whose wallet call failed. A bet without a recorded reply is
+ * uncertain, so it is rolled back; a drawn round is paid.
  */
 export async function recoverRound(core: StudioContext, round: RoundRow): Promise<void> {
 	const { round_id: roundId } = round;

@@ -24,14 +24,16 @@ export function isWornOut(seed: SeedRow, now: Date): boolean {
 	);
 }
 
-/** The player's seed, made when there is none. The caller holds the player. */
+/**
+ * Returns the player's seed, and creates a missing one. The caller holds the lock of the player.
+ */
 export async function ensureSeed(core: StudioContext, tx: Tx, playerId: bigint): Promise<SeedRow> {
 	return (await findActiveSeed(tx, playerId)) ?? (await makeSeed(core, tx, playerId));
 }
 
 /**
- * Reveals the player's server seed and commits to a new one, whose client seed is still to be
- * chosen. Refuses: `round_open` while a round has not ended, because it is drawn from the old seed.
+ * Reveals the player's server seed and commits to a new one, whose client seed is not chosen yet.
+ * Refuses: `round_open` while a round has not ended, because it is drawn from the old seed.
  */
 export async function rotateSeed(
 	core: StudioContext,
@@ -46,7 +48,7 @@ export async function rotateSeed(
 	});
 }
 
-/** Refuses: `client_seed_fixed` once a round was drawn; rotating is the way to a new one. */
+/** Refuses: `client_seed_fixed` once a round was drawn; rotate the pair for a new seed. */
 export async function chooseClientSeed(
 	core: StudioContext,
 	playerId: bigint,

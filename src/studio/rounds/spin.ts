@@ -4,7 +4,7 @@ import type { StudioContext } from '../studio.ts';
 import { beginRound, type Spin } from './begin-round.ts';
 import { runRound } from './run-round.ts';
 
-/** Plays a round, or answers how far the same spin has come. Refuses as `beginRound` says. */
+/** Plays a round; for a repeated spin returns its recorded round. Refuses as `beginRound` says. */
 export async function spin(
 	core: StudioContext,
 	session: SessionRow,

@@ -6,7 +6,7 @@ import { GAME_TABLE, type StudioContext } from '../studio.ts';
 import type { RoundProof, RoundView, SeedView, SessionView } from '../wire.ts';
 import { openServerSeed } from './seeds.ts';
 
-/** The seed as its player may see it: the server seed only once it is retired. */
+/** Returns the player's view of a seed: the server seed only once it is retired. */
 export function seedView(core: StudioContext, seed: SeedRow): SeedView {
 	return {
 		seedId: seed.seed_id,
@@ -36,7 +36,7 @@ export function roundView(core: StudioContext, round: RoundRow, seed: SeedRow): 
 	};
 }
 
-/** The round without what is its player's alone: balance, ids of requests, how the seed goes on. */
+/** Returns the public view of a round, without balance, request ids and further use of the seed. */
 export function proofView(core: StudioContext, round: RoundRow, seed: SeedRow): RoundProof {
 	const { spinId: _, refusal: __, balance: ___, ...proof } = roundView(core, round, seed);
 	const { serverHash, clientSeed, serverSeed } = proof.seed;
