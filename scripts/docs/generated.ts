@@ -1,4 +1,4 @@
-/** The generated tables of docs/: each stands between two comments of its file. */
+/** The generated tables of docs/, each between two comments of its file. */
 import { listCalls } from './calls-table.ts';
 import { listRoutes } from './routes-table.ts';
 

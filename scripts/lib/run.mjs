@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { ROOT } from './paths.mjs';
 
-/** How often we look whether npm is still there. */
+/** Interval of the check that npm is alive. */
 const PARENT_MS = 250;
 
 /**
- * Runs a program to its end with our own input and output. Answers its exit code; 128 and the
- * signal's number when a signal ended it.
+ * Runs a program to its end with this process's input and output. Returns its exit code; 128 plus
+ * the signal's number when a signal ended it.
  */
 export function run(program, args, { env = {}, stdio = 'inherit', passSignals = false } = {}) {
 	const child = spawn(program, args, { cwd: ROOT, stdio, env: { ...process.env, ...env } });
@@ -22,8 +22,8 @@ export function run(program, args, { env = {}, stdio = 'inherit', passSignals = 
 }
 
 /**
- * The child decides what a signal means; we wait for it. npm hands a signal to a shell that keeps it
- * to itself: when that shell is gone, the child is told in its place.
+ * Passes signals to the child and waits for it. npm signals a shell that does not forward them:
+ * when that shell dies, the child gets SIGTERM.
  */
 function passOn(child) {
 	const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -41,7 +41,7 @@ function passOn(child) {
 	};
 }
 
-/** Ends the command with one sentence. */
+/** Prints an error and exits. */
 export function giveUp(sentence, code = 1) {
 	process.stderr.write(`${sentence}\n`);
 	process.exit(code);

@@ -17,12 +17,12 @@ const RESULTS = join(ROOT, 'test-results');
 const bin = (path) => join(ROOT, 'node_modules', path);
 
 /**
- * The suites of `npm test`, in the order they run. Each answers how many of its tests passed and
- * failed; a suite that ran none has failed. What one needs is prepared while those before it run.
+ * The suites of `npm test`, in the order they run. Each returns its numbers of passed and failed
+ * tests; a suite without tests has failed. Installations for a later suite run beside earlier ones.
  */
 export const SUITES = [
 	{ name: 'lint', run: () => once(bin('@biomejs/biome/bin/biome'), ['check']) },
-	// One thread and no words until its end: the suite after it takes the other processors.
+	// One thread, silent until its end: the next suite uses the other processors.
 	{ name: 'types', isBeside: true, run: runTypes },
 	{ name: 'unit', run: () => runVitest('unit') },
 	{ name: 'platform', run: () => runVitest('platform') },
@@ -32,15 +32,15 @@ export const SUITES = [
 
 let browser;
 
-/** To install one is mostly waiting. */
+/** The installation mostly waits. */
 function prepareBrowser() {
 	browser ??= ensureBrowser();
-	// Whoever waits for it is told; nobody may wait yet.
+	// A failure is reported when it is awaited; until then it must not be unhandled.
 	browser.catch(() => undefined);
 	return browser;
 }
 
-/** Of every file that `tsconfig.json` names, pages and scripts alike. */
+/** Checks every file of `tsconfig.json`, pages and scripts alike. */
 async function runTypes() {
 	const file = resultFile('types.txt');
 	const output = openSync(file, 'w');
@@ -61,7 +61,7 @@ async function runVitest(project) {
 	return counted({ code, passed: numPassedTests, failed: numFailedTests });
 }
 
-/** The journeys in a browser: all, or what the arguments of Playwright choose. */
+/** Runs the browser tests: all, or those that the arguments of Playwright select. */
 export async function runPlaywright(chosen = []) {
 	if (!(await ensureBuilt())) return { passed: 0, failed: 1 };
 	const { path, sentence } = await prepareBrowser();
@@ -78,12 +78,12 @@ export async function runPlaywright(chosen = []) {
 }
 
 const MEMORY_FOLDER = '/dev/shm';
-/** What the databases of all files at once may take, and as much again. */
+/** Twice the size of the databases of all concurrent test files. */
 const MEMORY_BYTES = 4 * 1024 ** 3;
 
 /**
- * A folder in memory for what nobody needs afterwards, where there is one with room: a database is
- * some thousand files, and a disk finds a place for each.
+ * Returns a folder in memory for temporary data, if one has room: a database is thousands of files,
+ * which are slow to create on a disk.
  */
 function inMemory() {
 	if (!existsSync(MEMORY_FOLDER)) return {};
@@ -91,7 +91,7 @@ function inMemory() {
 	return bavail * bsize > MEMORY_BYTES ? { TMPDIR: MEMORY_FOLDER } : {};
 }
 
-/** A program whose whole answer is its exit code. */
+/** A suite whose result is an exit code. */
 async function once(file, args) {
 	const code = await node(file, args);
 	return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
@@ -107,7 +107,7 @@ function counted({ code, passed, failed }) {
 	return { passed, failed: code === 0 && passed > 0 ? 0 : 1 };
 }
 
-/** Where a reporter writes. What an earlier run left there is gone. */
+/** Returns the file of a reporter, after deleting an earlier run's file. */
 function resultFile(name) {
 	mkdirSync(RESULTS, { recursive: true });
 	const file = join(RESULTS, `.${name}`);

@@ -14,7 +14,7 @@ export function addOutboxCommand(program: Command, context: CommandContext): voi
 	const outbox = program.command('outbox').description('messages that wait in the outbox');
 	outbox
 		.command('list')
-		.description('what waits in the outbox, the newest first')
+		.description('the messages of the outbox, the newest first')
 		.argument('[count]', 'how many messages', '20')
 		.option('--json', 'the same for programs, one message in each line')
 		.action((count: string, { json = false }: { json?: boolean }) =>
@@ -35,7 +35,7 @@ async function list({ withDatabase, openSite, say }: CommandContext, { count, is
 		for (const message of messages) {
 			for (const line of isJson ? [JSON.stringify(message)] : linesOf(message)) say(line);
 		}
-		if (messages.length === 0 && !isJson) say('Nothing waits in the outbox.');
+		if (messages.length === 0 && !isJson) say('The outbox is empty.');
 	});
 }
 
