@@ -3,10 +3,10 @@ import { ensureInstalled } from './lib/install.mjs';
 import { giveUp, run } from './lib/run.mjs';
 
 // `npm run bench`: measures the built site against yardsticks of the same run. docs/performance.md
-// says what each figure means. It is no test: figures have goals beside them and no pass mark.
+// explains the metrics. It is no test: a figure has a target and no pass mark.
 
 const node = await ensureInstalled();
-if (!(await ensureBuilt())) giveUp('The build failed: what is above says why.');
+if (!(await ensureBuilt())) giveUp('The build failed; the error is above.');
 
 const env = { NODE_ENV: 'production' };
 const args = ['tests/bench/run.ts', ...process.argv.slice(2)];

@@ -1,5 +1,5 @@
-// Builds the service worker into dist/client/sw.js. Its name for its caches is that of the build: of
-// its own code and of every file that was built, so that another build is another worker.
+// Builds the service worker into dist/client/sw.js. The name of its caches is a hash of its own
+// code and every built file, so another build is another worker.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

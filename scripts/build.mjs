@@ -6,12 +6,11 @@ import { ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 import { stampOf } from './lib/stamp.mjs';
 
-// Builds the site, the studio's games and the service worker, then the compressed twins of every file
-// that shrinks; installs what is missing first. `npm start` calls it when it is needed, and finds the
-// build of whoever calls it by hand.
+// Builds the site, the studio's games and the service worker, then compressed copies of every
+// compressible file; installs missing packages first. `npm start` calls it when the build is stale.
 
 const TEXT = /\.(css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/;
-/** Below this a packet is not saved. */
+/** Smaller files save no packet. */
 const WORTH_BYTES = 1024;
 
 const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');

@@ -6,9 +6,9 @@ import { ROOT } from './lib/paths.mjs';
 import { giveUp } from './lib/run.mjs';
 
 // `npm run complete-lock`: adds the optional packages of other platforms that npm left out of
-// package-lock.json, so that `npm ci` accepts it. To run after a change of dependencies; the result
-// is committed. A package that the registry does not offer gets no integrity: npm checks it against
-// the registry alone, on the platforms that install it.
+// package-lock.json, so that `npm ci` accepts it. Run after a change of dependencies; the result is
+// committed. A package that the registry does not offer gets no integrity: npm checks it against
+// the registry on the platforms that install it.
 
 const lock = readLock();
 const missing = listMissing(lock);

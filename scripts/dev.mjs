@@ -14,7 +14,7 @@ const node = await ensureInstalled();
 const studio = join(ROOT, 'scripts/build-studio.mjs');
 if (existsSync(studio)) {
 	const code = await run(node, [studio]);
-	if (code !== 0) giveUp('The studio could not be built: what is above says why.', code);
+	if (code !== 0) giveUp('The studio build failed; the error is above.', code);
 }
 
 const port = process.env.PORT || '4321';

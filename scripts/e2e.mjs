@@ -1,8 +1,8 @@
 import { ensureInstalled } from './lib/install.mjs';
 import { runPlaywright } from './lib/suites.mjs';
 
-// `npm run e2e`: the journeys in a browser, all of them or the files that are named; options of
-// Playwright may follow. It builds what is stale first.
+// `npm run e2e`: runs the browser tests, all or the named files, with options of Playwright; builds
+// a stale build first.
 
 await ensureInstalled();
 const { failed } = await runPlaywright(process.argv.slice(2));

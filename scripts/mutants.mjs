@@ -1,8 +1,5 @@
-import { ensureInstalled } from './lib/install.mjs';
-import { run } from './lib/run.mjs';
+import { runInstalled } from './lib/run-installed.mjs';
 
-// `npm run mutants`: defects in the vendor wallet, each of which a test must see.
+// `npm run mutants`: puts defects into the vendor wallet; each must be caught by a test.
 
-const node = await ensureInstalled();
-const args = ['tests/mutants/main.ts', ...process.argv.slice(2)];
-process.exitCode = await run(node, args, { passSignals: true });
+await runInstalled('tests/mutants/main.ts');

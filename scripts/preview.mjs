@@ -5,8 +5,7 @@ import { giveUp } from './lib/run.mjs';
 import { runServer } from './lib/server-process.mjs';
 import { stampOf } from './lib/stamp.mjs';
 
-// `npm run preview`: serves the build that is there, and never builds: what is served is what
-// `npm run build` made.
+// `npm run preview`: serves the existing build, which `npm run build` made, and never builds.
 
 loadEnvFile();
 const node = await ensureInstalled({ withDev: false });

@@ -9,5 +9,5 @@ import { runServer } from './lib/server-process.mjs';
 
 loadEnvFile();
 const node = await ensureInstalled({ withDev: false });
-if (!(await ensureBuilt())) giveUp('The build failed: what is above says why.');
+if (!(await ensureBuilt())) giveUp('The build failed; the error is above.');
 process.exitCode = await runServer(node);

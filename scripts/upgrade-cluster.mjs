@@ -1,9 +1,6 @@
-import { ensureInstalled } from './lib/install.mjs';
-import { PROJECT_NODE } from './lib/paths.mjs';
-import { run } from './lib/run.mjs';
+import { runInstalled } from './lib/run-installed.mjs';
 
-// `npm run upgrade-cluster`: packs a stopped cluster of this build for the tests of upgrades. To run when
+// `npm run upgrade-cluster`: packs a stopped cluster of this build for the tests of upgrades. Run when
 // a release changes the schema; the result is committed.
 
-await ensureInstalled();
-process.exitCode = await run(PROJECT_NODE, ['tests/platform/db/upgrade/make-cluster.ts']);
+await runInstalled('tests/platform/db/upgrade/make-cluster.ts');

@@ -2,26 +2,26 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// An island's files name the files that they need, which a browser learns when it has read them. The
-// page names these at once (`layouts/Site.astro`), so that all of it comes in one round trip.
+// A browser learns an island's imports only after reading its files. The page lists them
+// (`src/layouts/Site.astro`), so all files load in one round trip.
 
-/** What every island imports, and what the forms of a visitor do besides. */
+/** Chunks that every island imports, and those of a visitor's forms. */
 const AHEAD = {
 	island: ['core', 'browser'],
 	auth: ['core', 'browser', 'form', 'auth'],
 };
 
 /**
- * Astro wakes islands through a file of its own, which is nothing but the name of a function in
- * `core`. The server's code names that function instead: `<file>#<name>`, which the element reads.
+ * Astro hydrates islands through a file that only re-exports a function of `core`. The server's
+ * code names that function instead, as `<file>#<name>`, which the element reads.
  */
 const WAKES = /("@astrojs\/react\/client\.js":")_astro\/(client\.[\w-]+\.js)"/;
 const NAMED = /^export\{(\w+) as default\}from"\.\/(core\.[\w-]+\.js)";?\s*$/;
 
-/** Stands in the server's code until the browser's files have their names. */
+/** Placeholder in the server's code until the browser's files have their names. */
 const markOf = (kind) => `@@files-of-${kind}@@`;
 
-/** Tells the server's code, as `FILES_AHEAD`, the addresses of what islands import. */
+/** Writes the addresses of the islands' imports into the server's code as `FILES_AHEAD`. */
 export const filesAhead = {
 	name: 'files-ahead',
 	hooks: {
@@ -50,7 +50,7 @@ export const filesAhead = {
 	},
 };
 
-/** Throws when a file is not there, or not alone: the page would name it in vain. */
+/** Throws when a chunk is not exactly one file: the page would list a wrong one. */
 function addressesOf(wanted, names) {
 	const addresses = wanted.map((chunk) => {
 		const found = names.filter((name) => /^[\w-]+\.[\w-]+\.js$/.test(name));
@@ -61,7 +61,7 @@ function addressesOf(wanted, names) {
 	return addresses.join(' ');
 }
 
-/** Throws when the file holds more than a name. */
+/** Throws when the file has more than a re-export. */
 async function nameWaking(code, folder) {
 	const [entry, before, file] = WAKES.exec(code) ?? [];
 	if (!entry) return code;

@@ -1,9 +1,9 @@
-// Which of the islands' modules share a file. A file costs a head and a place in the queue, so what is
-// always loaded together is one; nothing stands in a file that a reader of it could do without.
+// Which modules of the islands share a file. A file costs headers and a request, so modules that
+// always load together are one file; a file has no module that one of its users does not need.
 
 /**
- * What every island needs: React, its stores, the words. No file of it names another one, so that
- * a release which changes a form leaves it in the browser's cache.
+ * Needed by every island: React, stores, texts. It imports no other file, so a release that changes
+ * a form leaves it in the browser's cache.
  */
 const CORE = [
 	/rolldown.runtime|preload-helper/,
@@ -13,16 +13,16 @@ const CORE = [
 	/src\/islands\/ui\/Icon\.tsx$/,
 ];
 
-/** What fetches the code of a call: apart, as it names files that change with every release. */
+/** The loader of calls: separate, because it names files that change with every release. */
 const BROWSER = [/src\/lib\/wps\/browser\.ts$/];
 
-/** What every form needs. */
+/** Needed by every form. */
 const FORM = [
 	/src\/islands\/ui\/(Field|RefusalText|SubmitButton|form-name|use-first-error)\.tsx?$/,
 	/src\/lib\/(i18n\/refusal-text|brand|form-text|rules\/(age|patterns))\.ts$/,
 ];
 
-/** What the forms that let a visitor in share besides. A passkey is one way of the first of them. */
+/** Shared by the log-in and registration forms; passkeys belong to the log-in. */
 const AUTH = [
 	/src\/islands\/ui\/(PasswordField\.tsx|lazy-part\.tsx|PasskeyButton\.tsx|use-passkey\.ts)$/,
 	/src\/islands\/auth\/(redirect-target\.ts|RememberTick\.tsx)$/,
@@ -30,13 +30,13 @@ const AUTH = [
 	/src\/lib\/(safe-path|rules\/auth\/(account|login-form))\.ts$/,
 ];
 
-/** What describes a call and reads its answer. */
+/** Describes a call and reads its response. */
 const CALLS = [/node_modules\/zod\//, /src\/lib\/wps\/(call|read-value|values)\.ts$/];
 
 /** A member's balance, in the header and beside a game. */
 const BALANCE = [/src\/lib\/stores\/wallet\/balance\.ts$/, /src\/islands\/ui\/BalanceText\.tsx$/];
 
-/** Each takes along what its modules import, unless one before it has it. */
+/** Each group includes the imports of its modules that no earlier group has. */
 const GROUPS = {
 	core: CORE,
 	browser: BROWSER,
@@ -53,7 +53,7 @@ export const codeSplitting = {
 	})),
 };
 
-/** Statements without an effect: what nobody reads of them is left out. */
+/** Modules without side effects: unused exports are dropped. */
 const STATED = /src\/lib\/(brand|routes|rules\/[\w/-]+)\.ts$/;
 
 export const treeshake = { moduleSideEffects: (id) => !STATED.test(id) };

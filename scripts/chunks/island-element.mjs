@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 // Astro writes the element `astro-island` into every page that has an island. The built site has a
-// smaller one (`src/lib/interaction/island-element.ts`): the same for what its islands ask for.
+// smaller one (`src/lib/interaction/island-element.ts`) with the features that its islands use.
 
 const source = fileURLToPath(
 	new URL('../../src/lib/interaction/island-element.ts', import.meta.url),
@@ -29,7 +29,7 @@ export const islandElement = {
 				vite: { plugins: [{ name: 'island-element', enforce: 'pre', load }] },
 			});
 		},
-		// Another Astro may keep it elsewhere.
+		// Another version of Astro may have it elsewhere.
 		'astro:build:done': () => {
 			if (!isReplaced) throw new Error('no page has the element of src/lib/interaction');
 		},

@@ -1,11 +1,11 @@
-// PostCSS plugins of the build: a phone of 2021 can read the CSS, and it weighs less.
+// PostCSS plugins of the build: CSS for phones of 2021, and less of it.
 
 const PSEUDO_ELEMENT = /::[\w-]+(\([^)]*\))?$|:(before|after)$/;
 const SIMPLE = /^#?[\w.%-]+$/;
 
 /**
- * Layers, which Chrome knows from 99 on, as selectors without weight: what is in no layer wins, and
- * within the layers the order decides. So a rule of a layer may not rely on its weight.
+ * Replaces layers (Chrome 99) by selectors of zero specificity: rules outside of layers win, and
+ * within layers the order decides. A layered rule must not rely on specificity.
  */
 const layersByOrder = {
 	postcssPlugin: 'layers-by-order',
@@ -20,7 +20,7 @@ const layersByOrder = {
 	},
 };
 
-/** A pseudo-element stands outside of `:where()`. */
+/** A pseudo-element must be outside of `:where()`. */
 function weightless(selector) {
 	const [pseudo = ''] = PSEUDO_ELEMENT.exec(selector) ?? [];
 	const rest = selector.slice(0, selector.length - pseudo.length);
@@ -28,8 +28,8 @@ function weightless(selector) {
 }
 
 /**
- * Tokens that are the same in every theme, written where they are used: 2 KB less to read and to
- * look up. `tokens` is the file that states them, in its last `:root`.
+ * Inlines tokens that are equal in every theme: 2 KB less. `tokens` is the file with them, in its
+ * last `:root`.
  */
 function fixedTokens(tokens) {
 	const last = tokens.slice(tokens.lastIndexOf(':root {'));

@@ -3,26 +3,29 @@ import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Chromium without what it draws around pages: a journey costs it a quarter less. */
+/** Headless Chromium without browser windows: a test costs a quarter less CPU. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-/** What Debian calls them, the better one for tests first. */
+/** Debian's package names, preferred first. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /** The fonts of an Android phone, from npm packages: pages look the same on every machine. */
 const FONTS = join(import.meta.dirname, 'browser-fonts.conf');
 
-/** The environment of a browser with fonts of our own; `fontsFile` is a configuration of fontconfig. */
+/**
+ * Returns the environment of a browser with the project's fonts; `fontsFile` is a configuration of
+ * fontconfig.
+ */
 export function browserEnv(fontsFile = FONTS) {
 	return { ...process.env, FONTCONFIG_FILE: fontsFile };
 }
 
-/** A browser as people have it: CHROMIUM_PATH, or one that is installed. */
+/** Finds a full browser: CHROMIUM_PATH, or an installed one. */
 export function findBrowser() {
 	return findOne([...WHOLE, ...SHELLS]);
 }
 
-/** The browser of the tests: CHROMIUM_PATH, or one that is installed. */
+/** Finds the browser of the tests: CHROMIUM_PATH, or an installed one. */
 export function findTestBrowser() {
 	return findOne([...SHELLS, ...WHOLE]);
 }
@@ -36,8 +39,8 @@ function findOne(names) {
 }
 
 /**
- * Finds the browser of the tests, or installs Debian's when this is root. Answers what to do when
- * neither works.
+ * Finds the browser of the tests, or installs Debian's as root. Returns an instruction when neither
+ * works.
  */
 export async function ensureBrowser() {
 	const found = findTestBrowser();

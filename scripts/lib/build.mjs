@@ -3,7 +3,7 @@ import { findNode, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 import { stampOf } from './stamp.mjs';
 
-/** Builds when there is no build or its sources have changed. Answers whether there is one now. */
+/** Builds when the build is missing or stale. Returns whether a build exists now. */
 export async function ensureBuilt() {
 	if (stampOf(ROOT).isFresh()) return true;
 	process.stdout.write('Building the site\n');

@@ -4,11 +4,11 @@ import { isInstalled, readLock } from './lock-file.mjs';
 import { findNode, ROOT, systemNode } from './paths.mjs';
 import { giveUp, run } from './run.mjs';
 
-/** What npm writes about its last installation. */
+/** npm's record of its last installation. */
 const INSTALLED = join(ROOT, 'node_modules/.package-lock.json');
 
 /**
- * Installs the packages of package-lock.json when one is missing or of another version, and answers
+ * Installs the packages of package-lock.json when one is missing or of another version, and returns
  * the path of the Node that runs the project. With `withDev: false` packages of development may be
  * absent, as they are after `npm prune --omit=dev`.
  */
@@ -20,7 +20,7 @@ export async function ensureInstalled({ withDev = true } = {}) {
 	// npm's warnings judge the caller's Node, and the packages run on the project's own.
 	const code = await npm(['ci', '--loglevel=error', ...what]);
 	if (code !== 0) {
-		giveUp('The packages could not be installed: npm says why above. Is the registry reachable?');
+		giveUp('Installing the packages failed; the error of npm is above. Is the registry reachable?');
 	}
 	const node = findNode();
 	if (!node) giveUp('There is no Node 26 or newer: run npm ci without --ignore-scripts.');
@@ -35,7 +35,7 @@ function isEverythingThere({ withDev }) {
 	return isInstalled(readLock(), { installed: { packages: Object.fromEntries(there) }, withDev });
 }
 
-/** npm is called by the file that called us, so that no other version of it gets in between. */
+/** Runs the npm that started this script, so that another version on the PATH is not used. */
 function npm(args) {
 	const file = process.env.npm_execpath;
 	return file?.endsWith('.js') ? run(systemNode(), [file, ...args]) : run('npm', args);

@@ -23,7 +23,7 @@ export function listMissing({ packages }) {
 	);
 }
 
-/** The path of the entry that Node resolves `name` to from the package at `from`. */
+/** Returns the path of the entry that Node resolves `name` to from the package at `from`. */
 function entryOf(packages, from, name) {
 	for (let folder = from; ; folder = parentOf(folder)) {
 		const path = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;
@@ -61,8 +61,8 @@ const PLATFORM = new RegExp(`(?:^|[/-])(${SYSTEMS})-(${PROCESSORS})(?:-(${ABIS})
 const LIBCS = { gnu: 'glibc', musl: 'musl' };
 
 /**
- * What a package of a platform says about it in a lock file, read from the package's name;
- * undefined for a name that says nothing.
+ * Returns the platform fields of a lock-file entry, derived from the package's name; undefined for
+ * a name without a platform.
  */
 export function platformOf(name) {
 	if (name.endsWith('-wasm32-wasi')) return { cpu: ['wasm32'] };

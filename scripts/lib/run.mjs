@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { ROOT } from './paths.mjs';
 
-/** How often we look whether npm is still there. */
+/** Interval of the check that npm is alive. */
 const PARENT_MS = 250;
 
 /**
@@ -30,8 +30,8 @@ export function run(program, args, options = {}) {
 }
 
 /**
- * The child decides what a signal means; we wait for it. npm hands a signal to a shell that keeps it
- * to itself: when that shell is gone, the child is told in its place.
+ * Passes signals to the child and waits for it. npm signals a shell that does not forward them:
+ * when that shell dies, the child gets SIGTERM.
  */
 function passOn(child) {
 	const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -49,7 +49,7 @@ function passOn(child) {
 	};
 }
 
-/** Ends the command with one sentence. */
+/** Prints an error and exits. */
 export function giveUp(sentence, code = 1) {
 	process.stderr.write(`${sentence}\n`);
 	process.exit(code);

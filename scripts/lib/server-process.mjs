@@ -1,9 +1,9 @@
 import { run } from './run.mjs';
 
 /**
- * How the server's process is started. Left alone, V8 lets its heap grow to several times what is in
- * use as long as the machine has memory, and each thread that compresses keeps memory of its own: 510
- * MB where 320 serve as fast (docs/performance.md, "Memory").
+ * Arguments of the server's process. By default V8 lets the heap grow to several times its live
+ * data, and each compression thread keeps memory: 510 MB, where 320 are as fast
+ * (docs/performance/2026-11-23-memory.md).
  */
 export const SERVER_ARGS = [
 	'--heap-growing-percent=40',
@@ -11,8 +11,8 @@ export const SERVER_ARGS = [
 	'src/server/main.ts',
 ];
 /**
- * glibc learns from the first large buffer to keep all that are smaller, and keeps what it was given
- * back by the threads that compress: 25 MB.
+ * By default glibc raises its threshold with the first large buffer and keeps the freed buffers of
+ * the compression threads: 25 MB.
  */
 export const SERVER_ENV = {
 	NODE_ENV: 'production',
@@ -23,7 +23,7 @@ export const SERVER_ENV = {
 
 /** Runs the server to its end on the given Node; returns its exit code. */
 export function runServer(node) {
-	// The channel tells the server when this process is gone, so that it is never left behind.
+	// The closed channel ends the server when this process dies.
 	const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
 	return run(node, SERVER_ARGS, { stdio, env: SERVER_ENV, passSignals: true });
 }

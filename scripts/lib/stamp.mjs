@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the build is made of. Only the files of `src` that the browser or Astro reads count. */
+/** Sources of the build: of `src` only the files that the browser or Astro reads. */
 const SOURCES = ['src', 'public', 'locales', 'scripts', 'package-lock.json', 'astro.config.mjs'];
-/** Run as they are, without a build. */
+/** Folders that run without a build. */
 const UNBUILT = ['src/cli', 'src/platform', 'src/server'];
 
-/** Says of which sources the build below `root` was made. */
+/** Returns the stamp of the build below `root`: the sources that it was made from. */
 export function stampOf(root) {
 	const path = join(root, 'dist/.built');
 
-	/** True when there is a whole build, of these sources or of earlier ones. */
+	/** True when a complete build exists, of these sources or of earlier ones. */
 	function exists() {
 		return existsSync(path);
 	}
 
-	/** True when there is a whole build of the sources as they are. */
+	/** True when a complete build of the current sources exists. */
 	function isFresh() {
 		const stamp = readStamp(path);
 		const files = listSources(root);
@@ -27,11 +27,11 @@ export function stampOf(root) {
 		return true;
 	}
 
-	/** From here on there is no whole build; what it answers is called when there is one. */
+	/** Marks the build as incomplete; returns the function that marks it as complete. */
 	function begin() {
 		rmSync(path, { force: true });
 		const files = listSources(root);
-		// As they were before: what changes meanwhile may be in the build or not.
+		// The state before the build: changes during it may be missing from the build.
 		const made = { listing: hashListing(root, files), content: hashContent(root, files) };
 		return () => writeFileSync(path, JSON.stringify(made));
 	}
@@ -60,14 +60,14 @@ function listSources(root) {
 	return SOURCES.flatMap((name) => list(join(root, name)));
 }
 
-/** Cheap, and enough when nothing was touched since the build. */
+/** Cheap, and sufficient while no file was touched since the build. */
 function hashListing(root, files) {
 	const hash = createHash('sha256').update(root);
 	for (const { path, stats } of files) hash.update(`${path} ${stats.size} ${stats.mtimeMs}\n`);
 	return hash.digest('hex');
 }
 
-/** Decides when a checkout or a copy has given the same files new times. */
+/** Decides when a checkout or copy gave unchanged files new times. */
 function hashContent(root, files) {
 	const hash = createHash('sha256');
 	for (const { path } of files) {

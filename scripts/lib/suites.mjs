@@ -24,7 +24,7 @@ const bin = (path) => join(ROOT, 'node_modules', path);
  */
 export const SUITES = [
 	{ name: 'lint', run: () => once(bin('@biomejs/biome/bin/biome'), ['check']) },
-	// One thread and no words until its end: the suite after it takes the other processors.
+	// One thread, silent until its end: the next suite uses the other processors.
 	{ name: 'types', isBeside: true, run: runTypes },
 	{ name: 'unit', run: () => runVitest('unit') },
 	{ name: 'platform', run: () => runVitest('platform') },
@@ -34,15 +34,15 @@ export const SUITES = [
 
 let browser;
 
-/** To install one is mostly waiting. */
+/** The installation mostly waits. */
 function prepareBrowser() {
 	browser ??= ensureBrowser();
-	// Whoever waits for it is told; nobody may wait yet.
+	// A failure is reported when it is awaited; until then it must not be unhandled.
 	browser.catch(() => undefined);
 	return browser;
 }
 
-/** Of every file that `tsconfig.json` names, pages and scripts alike. */
+/** Checks every file of `tsconfig.json`, pages and scripts alike. */
 async function runTypes() {
 	const file = resultFile('types.txt');
 	const output = openSync(file, 'w');
@@ -64,7 +64,7 @@ async function runVitest(project) {
 	return counted({ code, passed, failed, failures: listVitestFailures(report) });
 }
 
-/** The journeys in a browser: all, or what the arguments of Playwright choose. */
+/** Runs the browser tests: all, or those that the arguments of Playwright select. */
 export async function runPlaywright(chosen = []) {
 	if (!(await ensureBuilt())) return { passed: 0, failed: 1 };
 	const { path, sentence } = await prepareBrowser();
@@ -83,12 +83,12 @@ export async function runPlaywright(chosen = []) {
 }
 
 const MEMORY_FOLDER = '/dev/shm';
-/** What the databases of all files at once may take, and as much again. */
+/** Twice the size of the databases of all concurrent test files. */
 const MEMORY_BYTES = 4 * 1024 ** 3;
 
 /**
- * A folder in memory for what nobody needs afterwards, where there is one with room: a database is
- * some thousand files, and a disk finds a place for each.
+ * Returns a folder in memory for temporary data, if one has room: a database is thousands of files,
+ * which are slow to create on a disk.
  */
 function inMemory() {
 	if (!existsSync(MEMORY_FOLDER)) return {};
@@ -118,7 +118,7 @@ function counted({ code, passed, failed, failures }) {
 	return { passed, failed: failed === 0 && !isWhole ? 1 : failed, failures };
 }
 
-/** Where a reporter writes. What an earlier run left there is gone. */
+/** Returns the file of a reporter, after deleting an earlier run's file. */
 function resultFile(name) {
 	mkdirSync(RESULTS, { recursive: true });
 	const file = join(RESULTS, `.${name}`);

@@ -13,17 +13,17 @@ export function addCatalogueCommand(program: Command, context: CommandContext): 
 	const catalogue = program.command('catalogue').description('vendors and their titles');
 	catalogue
 		.command('import')
-		.description('adds vendors and titles, and changes those that are there')
+		.description('adds new vendors and titles, changes known ones')
 		.argument('<file>', 'the catalogue as JSON')
 		.action((file: string) => importFile(context, file));
 	catalogue
 		.command('check')
-		.description('reads the file and says what it has, or what is wrong')
+		.description('reads the file and reports its contents or its errors')
 		.argument('<file>', 'the catalogue as JSON')
 		.action((file: string) => check(context, file));
 	catalogue
 		.command('list')
-		.description('every vendor, its titles, and how many can be played')
+		.description('every vendor, its titles, and how many are open')
 		.option('--json', 'the same for programs, one vendor in each line')
 		.action(({ json = false }: { json?: boolean }) => list(context, { isJson: json }));
 }
@@ -34,16 +34,16 @@ async function importFile({ withDatabase, folder, say }: CommandContext, path: s
 		const done = await transaction(db, (tx) => importCatalogue(tx, file));
 		const same = done.vendors + done.titles - done.added - done.changed;
 		say(`${done.vendors} vendors and ${done.titles} titles: ${done.added} new,`);
-		say(`${done.changed} changed, ${same} as they were.`);
+		say(`${done.changed} changed, ${same} unchanged.`);
 		if (done.unconnected.length === 0) return;
-		say(`Not connected, so that players see nothing of them: ${done.unconnected.join(', ')}.`);
+		say(`Not connected, so not shown to players: ${done.unconnected.join(', ')}.`);
 	});
 }
 
 async function check({ folder, say }: CommandContext, path: string): Promise<void> {
 	const { vendors } = await read(resolve(folder, path));
 	const titles = vendors.reduce((sum, { games }) => sum + games.length, 0);
-	say(`The file is right: ${vendors.length} vendors and ${titles} titles.`);
+	say(`The file is valid: ${vendors.length} vendors and ${titles} titles.`);
 }
 
 async function list({ withDatabase, say }: CommandContext, { isJson }: { isJson: boolean }) {
@@ -58,7 +58,7 @@ async function list({ withDatabase, say }: CommandContext, { isJson }: { isJson:
 
 async function read(path: string) {
 	const text = await readFile(path, 'utf8').catch(() => {
-		throw new CommandError(`There is no file ${path} that can be read.`);
+		throw new CommandError(`The file ${path} cannot be read.`);
 	});
 	try {
 		return readCatalogue(text);

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { MessagingEnvironment } from '#platform/people/messages/messages.ts';
 import type { VendorPorts } from '#platform/play/vendors/vendor-ports.ts';
 
-/** What a command is given: who runs it, on which site, and where its output goes. */
+/** The context of a command: operator, site and output. */
 export interface CommandContext {
 	/** The name that logs of changes record. */
 	by: string;
@@ -17,7 +17,7 @@ export interface CommandContext {
 	openSite: (db: Database) => Promise<Site>;
 }
 
-/** What a command needs of the site beside its database. */
+/** Keys and connections of the site beside its database. */
 export interface Site {
 	vault: Vault;
 	ports: VendorPorts;

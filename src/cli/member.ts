@@ -10,8 +10,8 @@ import { readSettings } from '#platform/settings/read-settings.ts';
 import type { CommandContext } from './command-context.ts';
 
 /**
- * `jhilik member`: for members whose password is lost or known to others (docs/accounts.md). The
- * account's events record who ran it.
+ * `jhilik member`: one-time and expired passwords (docs/accounts.md). The account's events record
+ * the operator.
  */
 export function addMemberCommand(program: Command, context: CommandContext): void {
 	const member = program.command('member').description('passwords of members');
@@ -22,7 +22,7 @@ export function addMemberCommand(program: Command, context: CommandContext): voi
 		.action((name: string) => createOneTimePassword(context, name));
 	member
 		.command('expire-password')
-		.description('the member has to choose another, on the next page too')
+		.description('expires the password: the member must choose another one')
 		.argument('<name>', 'the user name')
 		.action((name: string) => expire(context, name));
 }
@@ -38,8 +38,10 @@ async function createOneTimePassword(context: CommandContext, username: string):
 		try {
 			const given = await giveOneTimePassword({ vault, messages }, db, { username, by });
 			if (!given) throw unknownMember(username);
-			say(`${given.password} lets ${username} log in once, until ${given.until.toISOString()}.`);
-			say('Every session of the member has ended, and the member is told. It is shown this once.');
+			say(
+				`One-time password of ${username}: ${given.password}, until ${given.until.toISOString()}.`,
+			);
+			say('It is shown once. All sessions of the member are closed; the member is notified.');
 		} finally {
 			await messages.close();
 		}
@@ -49,7 +51,7 @@ async function createOneTimePassword(context: CommandContext, username: string):
 async function expire({ withDatabase, by, say }: CommandContext, username: string): Promise<void> {
 	await withDatabase(async (db) => {
 		if (!(await expirePassword(db, { username, by }))) throw unknownMember(username);
-		say(`${username} has to choose another password, at a log-in or on the next page.`);
+		say(`${username} must choose another password, at the next log-in or page.`);
 	});
 }
 

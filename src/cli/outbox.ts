@@ -9,12 +9,12 @@ interface ListInput {
 	isJson: boolean;
 }
 
-/** `jhilik outbox`: the messages to people that no sender has taken (docs/accounts.md). */
+/** `jhilik outbox`: messages that wait for delivery by hand (docs/operations.md). */
 export function addOutboxCommand(program: Command, context: CommandContext): void {
 	const outbox = program.command('outbox').description('messages that wait in the outbox');
 	outbox
 		.command('list')
-		.description('what waits in the outbox, the newest first')
+		.description('the messages of the outbox, the newest first')
 		.argument('[count]', 'how many messages', '20')
 		.option('--json', 'the same for programs, one message in each line')
 		.action((count: string, { json = false }: { json?: boolean }) =>
@@ -35,7 +35,7 @@ async function list({ withDatabase, openSite, say }: CommandContext, { count, is
 		for (const message of messages) {
 			for (const line of isJson ? [JSON.stringify(message)] : linesOf(message)) say(line);
 		}
-		if (messages.length === 0 && !isJson) say('Nothing waits in the outbox.');
+		if (messages.length === 0 && !isJson) say('The outbox is empty.');
 	});
 }
 

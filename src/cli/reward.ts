@@ -46,7 +46,7 @@ export function addRewardCommand(program: Command, context: CommandContext): voi
 		);
 	reward
 		.command('list')
-		.description('what the member was granted, and how much of it is used')
+		.description('rewards of the member, and how much of each is used')
 		.argument('<member>', 'the user name')
 		.option('--json', 'the same for programs, one reward in each line')
 		.action((name: string, { json = false }: { json?: boolean }) =>
@@ -54,7 +54,7 @@ export function addRewardCommand(program: Command, context: CommandContext): voi
 		);
 	reward
 		.command('cancel')
-		.description('takes back what is not used')
+		.description('cancels the unused rounds')
 		.argument('<reward>', 'the id that list shows')
 		.action((rewardId: string) => cancel(context, rewardId));
 }
@@ -65,7 +65,9 @@ async function grant({ withDatabase, by, say }: CommandContext, given: Grant): P
 		const member = await getMember(db, name);
 		const [vendorCode = '', gameCode = ''] = game.split('/');
 		if (!(await isGameEnabled(db, vendorCode, gameCode))) {
-			throw new CommandError(`There is no open game "${game}": it is named as JHL/padma-gold is.`);
+			throw new CommandError(
+				`There is no open game "${game}". Name it as vendor/game, such as JHL/padma-gold.`,
+			);
 		}
 		const rounds = countOf(given.rounds, ROUNDS_MAX, 'rounds');
 		const days = countOf(given.days, DAYS_MAX, 'days');
@@ -97,7 +99,7 @@ async function list(
 ): Promise<void> {
 	await withDatabase(async (db) => {
 		const rewards = await listFreeRounds(db, (await getMember(db, name)).id);
-		if (rewards.length === 0 && !isJson) say(`${name} was granted nothing.`);
+		if (rewards.length === 0 && !isJson) say(`${name} has no rewards.`);
 		for (const reward of rewards) say(isJson ? jsonOf(reward) : lineOf(reward));
 	});
 }
@@ -119,7 +121,7 @@ function lineOf(reward: FreeRounds): string {
 async function cancel({ withDatabase, by, say }: CommandContext, rewardId: string): Promise<void> {
 	if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(rewardId)) {
 		throw new CommandError(
-			`"${rewardId}" is no reward: "npm run reward -- list <member>" names them.`,
+			`"${rewardId}" is not a reward id: "npm run reward -- list <member>" shows them.`,
 		);
 	}
 	await withDatabase(async (db) => {
@@ -127,7 +129,7 @@ async function cancel({ withDatabase, by, say }: CommandContext, rewardId: strin
 		if (!(await transaction(db, (tx) => cancelFreeRounds(tx, cancelling)))) {
 			throw new CommandError('There is no such reward with rounds left.');
 		}
-		say(`What was left of ${rewardId} is taken back.`);
+		say(`The unused rounds of ${rewardId} are cancelled.`);
 	});
 }
 

@@ -15,7 +15,8 @@ export async function runAsProcess(): Promise<void> {
 	try {
 		await runCommand(process.argv.slice(2), {
 			by: userInfo().username,
-			// npm and bin/jhilik run commands in the folder of the project and say where they were given.
+			// npm and bin/jhilik run commands in the project's folder; INIT_CWD is the caller's
+			// folder.
 			folder: process.env['INIT_CWD'] || process.cwd(),
 			say: (line) => process.stdout.write(`${line}\n`),
 			withDatabase: withSiteDatabase,

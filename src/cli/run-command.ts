@@ -5,7 +5,7 @@ import { createProgram } from './program.ts';
 
 /**
  * Runs the command that the arguments name, such as `setting get gtagId`. Throws a `CommandError`
- * for wrong usage and for what cannot be done.
+ * for wrong usage and for failures.
  */
 export async function runCommand(args: readonly string[], context: CommandContext): Promise<void> {
 	let usageError = '';
@@ -16,7 +16,7 @@ export async function runCommand(args: readonly string[], context: CommandContex
 		await createProgram(context, { onUsageError }).parseAsync(args, { from: 'user' });
 	} catch (error) {
 		if (!(error instanceof CommanderError)) throw error;
-		// Help that was asked for ends the same way, with the code of a success.
+		// Requested help throws too, with exit code 0.
 		if (error.exitCode !== 0) throw new CommandError(usageError.trimEnd());
 	}
 }

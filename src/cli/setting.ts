@@ -36,7 +36,7 @@ export function addSettingCommand(program: Command, context: CommandContext): vo
 		.action((key: string, value: string) => set(context, key, value));
 	setting
 		.command('reset')
-		.description('back to the default')
+		.description('restore the default')
 		.argument('<key>', 'a setting of the list')
 		.action((key: string) => reset(context, key));
 	setting
@@ -51,11 +51,11 @@ export function addSettingCommand(program: Command, context: CommandContext): vo
 		.command('export')
 		.description('a document as JSON')
 		.argument('<document>', 'a document of the list')
-		.argument('[file]', 'where it is written; the output when left out')
+		.argument('[file]', 'the file to write; the output when absent')
 		.action((name: string, file: string | undefined) => exportDocument(context, name, file));
 	setting
 		.command('import')
-		.description('put an edited document in')
+		.description('replace a document by an edited file')
 		.argument('<document>', 'a document of the list')
 		.argument('<file>', 'the file with its JSON')
 		.action((name: string, file: string) => putDocument(context, name, file));
@@ -111,7 +111,7 @@ async function reset({ withDatabase, by, say }: CommandContext, name: string): P
 
 function sayChange(key: string, before: unknown, after: unknown, say: CommandContext['say']): void {
 	if (isDeepStrictEqual(before, after)) {
-		say(`${key} is as it was: ${JSON.stringify(after)}`);
+		say(`${key} is unchanged: ${JSON.stringify(after)}`);
 		return;
 	}
 	say(`${key} was ${JSON.stringify(before)}`);
@@ -187,7 +187,7 @@ function parseFile(file: string, text: string): unknown {
 
 function keyOf(name: string): SettingKey {
 	if (isSettingKey(name)) return name;
-	throw new CommandError(`There is no setting "${name}": "npm run setting -- list" names them.`);
+	throw new CommandError(`There is no setting "${name}": "npm run setting -- list" shows them.`);
 }
 
 function documentOf(name: string) {

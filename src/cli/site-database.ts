@@ -10,7 +10,7 @@ import { CommandError } from '#platform/settings/command-error.ts';
 export async function withSiteDatabase(work: (db: Database) => Promise<void>): Promise<void> {
 	const { DATABASE_URL, DATA_DIR, WPS_ORIGIN } = process.env;
 	if (WPS_ORIGIN) {
-		throw new CommandError(`What this site runs on is kept by its platform, ${WPS_ORIGIN}.`);
+		throw new CommandError(`This site has no database: its platform is ${WPS_ORIGIN}.`);
 	}
 	const embedded = DATABASE_URL
 		? undefined

@@ -18,7 +18,7 @@ import { CommandError } from '#platform/settings/command-error.ts';
 import type { CommandContext } from './command-context.ts';
 
 const HOURS_MAX = 24 * 31;
-/** Differences that are shown; all are kept. */
+/** Differences shown; all are stored. */
 const SHOWN_MAX = 50;
 
 /** `jhilik vendor`: the vendors of games and their connections (docs/vendor-port.md). */
@@ -26,17 +26,17 @@ export function addVendorCommand(program: Command, context: CommandContext): voi
 	const vendor = program.command('vendor').description('vendors of games');
 	vendor
 		.command('list')
-		.description('every vendor, and how it is')
+		.description('every vendor and its state')
 		.option('--json', 'the same for programs, one vendor in each line')
 		.action(({ json = false }: { json?: boolean }) => list(context, { isJson: json }));
 	vendor
 		.command('add')
-		.description('a vendor from its record; the same again changes it')
+		.description('adds or changes a vendor from its record')
 		.argument('<file>', 'the record as JSON')
 		.action((file: string) => add(context, file));
 	vendor
 		.command('titles')
-		.description('takes the titles the vendor hands over')
+		.description('imports the titles of the vendor')
 		.argument('<code>')
 		.action((code: string) => importTitleFile(context, code));
 	vendor
@@ -57,13 +57,13 @@ export function addVendorCommand(program: Command, context: CommandContext): voi
 		.action((code: string) => measure(context, code));
 	vendor
 		.command('reconcile')
-		.description('compares its statement with our books')
+		.description('compares its statement with the ledger')
 		.argument('<code>')
 		.argument('[hours]', `the last 1 to ${HOURS_MAX}`, '24')
 		.action((code: string, hours: string) => reconcile(context, code, hours));
 	vendor
 		.command('key')
-		.description('what vendors verify our signatures with')
+		.description('our public key, for the signatures of our calls')
 		.action(() => showKey(context));
 }
 
@@ -105,7 +105,7 @@ async function add(context: CommandContext, file: string): Promise<void> {
 			await connectVendor(tx, { record, vault, changedBy: by });
 			await importVendor(tx, record);
 		});
-		say(`${record.code} is connected. It is opened by: npm run vendor -- enable ${record.code}`);
+		say(`${record.code} is connected. Open it with: npm run vendor -- enable ${record.code}`);
 	});
 }
 
@@ -127,7 +127,7 @@ async function importTitleFile({ withDatabase, openSite, say }: CommandContext, 
 		const { addedCount, closedCount } = await transaction(db, (tx) =>
 			importTitles(tx, code, listed),
 		);
-		say(`${code} has ${listed.length} titles: ${addedCount} are new, ${closedCount} are closed.`);
+		say(`${code} has ${listed.length} titles: ${addedCount} new, ${closedCount} closed.`);
 	});
 }
 
@@ -135,7 +135,7 @@ async function measure({ withDatabase, openSite, say }: CommandContext, code: st
 	await withDatabase(async (db) => {
 		const port = await portOf((await openSite(db)).ports, code);
 		const measured = await measureHealth(db, port, await readNow(db));
-		if (!measured) throw new CommandError(`${code} has no apiUrl: nothing can be asked of it.`);
+		if (!measured) throw new CommandError(`${code} has no apiUrl, so it cannot be measured.`);
 		const { state, latency_ms, note } = measured;
 		say(`${code} is ${state}: ${latency_ms} ms${note ? `, ${note}` : ''}`);
 	});
@@ -158,7 +158,7 @@ async function reconcile(
 			say(`  ${kind} ${transactionId}`);
 		}
 		const count = found.differences.length;
-		say(count === 0 ? 'They agree.' : `${count} differences are kept; no money was moved.`);
+		say(count === 0 ? 'They agree.' : `${count} differences are stored; no money was moved.`);
 	});
 }
 
@@ -173,7 +173,7 @@ async function asking<T>(name: string, work: () => Promise<T>): Promise<T> {
 		return await work();
 	} catch (error) {
 		if (!(error instanceof VendorDown)) throw error;
-		throw new CommandError(`${name} cannot be asked: ${error.message}.`);
+		throw new CommandError(`${name} is unavailable: ${error.message}.`);
 	}
 }
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { parseDecimal, toDecimal, UNIT } from '#lib/money.ts';
 import { newServerSeed, sha256 } from './fair/seeds.ts';
 import { CLIENT_SEED } from './fair/words.ts';
+import { type GameSession, HISTORY_PAGE } from './game-session.ts';
 import { CYCLE_MIN_MS, STAKES } from './games/padma-gold/rules.ts';
 import { newSessionKey } from './open-session.ts';
-import { HISTORY_PAGE, type Play } from './play.ts';
 import { refuse } from './refuse.ts';
 import { drawRound } from './rounds/draw-round.ts';
 import { SEED_ROUNDS_MAX } from './rounds/seeds.ts';
@@ -34,7 +34,7 @@ export function createDemo(cycleMinMs: number) {
 	const seats = new Map<string, DemoSeat>();
 
 	return {
-		open(): { key: string; play: Play } {
+		open(): { key: string; play: GameSession } {
 			const oldest = seats.keys().next();
 			if (seats.size >= SESSIONS_MAX && !oldest.done) seats.delete(oldest.value);
 			const key = `demo.${newSessionKey()}`;
@@ -43,7 +43,7 @@ export function createDemo(cycleMinMs: number) {
 			return { key, play: demoPlay(seat, cycleMinMs) };
 		},
 		/** The seat of a key. Refuses: `session_unknown`. */
-		find(key: string): Play {
+		find(key: string): GameSession {
 			const seat = seats.get(sha256(key).toString('hex'));
 			if (!seat) throw refuse('session_unknown');
 			return demoPlay(seat, cycleMinMs);
@@ -55,7 +55,7 @@ export function isDemoKey(key: string): boolean {
 	return key.startsWith('demo.');
 }
 
-function demoPlay(seat: DemoSeat, cycleMinMs: number): Play {
+function demoPlay(seat: DemoSeat, cycleMinMs: number): GameSession {
 	return {
 		state: async () => ({
 			mode: 'demo',

@@ -10,7 +10,7 @@ import {
 	lockPlayer,
 	type SessionRow,
 } from './store/players.ts';
-import { type Core, GAME_TABLE } from './studio.ts';
+import { GAME_TABLE, type StudioContext } from './studio.ts';
 
 interface Exchange {
 	launchToken: string;
@@ -25,13 +25,12 @@ export function newSessionKey(): string {
 }
 
 /**
- * Exchanges a launch token for a session of the studio's own; the wallet's play token stays here,
- * encrypted. The same exchange may be asked for again where its answer was lost: it gets a new
- * session, and the one before is void. Refuses: `launch_refused` with the wallet's `code`;
- * `wallet_down`.
+ * Exchanges a launch token for a session of the studio; the wallet's play token is stored
+ * encrypted. A repeated exchange, after a lost response, opens a new session and voids the previous
+ * one. Refuses: `launch_refused` with the wallet's `code`; `wallet_down`.
  */
 export async function openSession(
-	core: Core,
+	core: StudioContext,
 	{ launchToken, exchangeId, language }: Exchange,
 ): Promise<{ key: string; session: SessionRow }> {
 	const answer = await core.wallet('authenticate', {
@@ -71,7 +70,7 @@ export async function openSession(
 }
 
 /** The session of a bearer key. Refuses: `session_unknown`. */
-export async function sessionOf(core: Core, key: string): Promise<SessionRow> {
+export async function sessionOf(core: StudioContext, key: string): Promise<SessionRow> {
 	const session = await findSession(core.db, sha256(key));
 	if (!session) throw refuse('session_unknown');
 	return session;

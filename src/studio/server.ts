@@ -12,11 +12,17 @@ import { Refused, refuse } from './refuse.ts';
 import { recoverRounds } from './rounds/recover-rounds.ts';
 import { migrate, openDatabase } from './store/database.ts';
 import { saveGameVersion } from './store/rounds.ts';
-import { type Core, GAME_TABLE, GAME_TABLE_HASH, GAME_TABLE_JSON, type Timings } from './studio.ts';
+import {
+	GAME_TABLE,
+	GAME_TABLE_HASH,
+	GAME_TABLE_JSON,
+	type StudioContext,
+	type Timings,
+} from './studio.ts';
 import { createWalletClient } from './wallet-client.ts';
 
 export interface StudioOptions {
-	/** Any PostgreSQL address, a unix socket too. The studio keeps to its schema `studio`. */
+	/** Any PostgreSQL address, a unix socket too. The studio uses its schema `studio` only. */
 	databaseUrl: string;
 	/** Wallet calls go to `<walletOrigin>/vendor/<vendorCode><path>`. */
 	walletOrigin: string;
@@ -56,7 +62,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 	const { seedKey, log } = options;
 	const wallet = createWalletClient({ ...options, timeoutMs: timings.walletTimeoutMs });
 	const db = openDatabase(options.databaseUrl);
-	const core: Core = { db, wallet, seedKey, log, timings, working: new Map() };
+	const core: StudioContext = { db, wallet, seedKey, log, timings, working: new Map() };
 	await migrate(db);
 	const { gameCode } = GAME_TABLE;
 	const version = { tableHash: GAME_TABLE_HASH, gameCode, tableJson: GAME_TABLE_JSON };
@@ -88,14 +94,14 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 
 interface Face {
 	api: Api;
-	/** Answers the platform. */
+	/** Handles the platform's calls. */
 	operator: ReturnType<typeof createOperatorApi>;
 	assets: Map<string, Asset>;
 	/** By address. */
 	pages: Map<string, Asset>;
 }
 
-/** The game, and the page where anybody verifies a round of it. */
+/** The page of the game, and the public page that verifies a round. */
 async function loadPages({ assetsDir, frameAncestors }: StudioOptions) {
 	const { gameCode } = GAME_TABLE;
 	const game = { file: `${gameCode}.html`, frameAncestors };
@@ -121,13 +127,13 @@ async function handle(face: Face, frameAncestors: string[], { req, res }: Exchan
 			res.destroy();
 			return;
 		}
-		// What is left of a refused body is not read; the connection ends with the answer.
+		// The rest of a refused body is not read, so the connection closes after the response.
 		if (!req.complete) res.setHeader('connection', 'close');
 		replyRefusal(res, refused.code, refused.params);
 	}
 }
 
-/** Logs what nobody foresaw; the caller learns no more than a number to ask about. */
+/** Logs an unexpected error; the response has its id only. */
 function faultOf({ api }: Face, { url, method }: IncomingMessage, error: unknown): Refused {
 	const errorId = randomUUID();
 	api.core.log.error({ err: error, errorId, method, path: url?.split('?')[0] }, 'unhandled error');

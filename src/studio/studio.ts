@@ -5,8 +5,8 @@ import { PADMA_GOLD } from './games/padma-gold/rules.ts';
 import type { Database } from './store/database.ts';
 import type { WalletClient } from './wallet-client.ts';
 
-/** Everything a deed of the studio works with. */
-export interface Core {
+/** Dependencies of the studio's operations. */
+export interface StudioContext {
 	db: Database;
 	wallet: WalletClient;
 	seedKey: Buffer;
@@ -18,11 +18,11 @@ export interface Core {
 
 export interface Timings {
 	walletTimeoutMs: number;
-	/** Attempts of one bet, with a pause before each further one, before it is called off. */
+	/** Attempts of one bet, with a pause between them, before the rollback. */
 	betAttempts: number;
 	betPauseMs: number;
 	cycleMinMs: number;
-	/** How long a round is left to the process that works on it. */
+	/** Lease of a round for the process that works on it. */
 	leaseMs: number;
 	recoverEveryMs: number;
 	retryMaxMs: number;

@@ -27,19 +27,19 @@ export interface WalletOptions {
 	timeoutMs: number;
 }
 
-/** Sure: a signed answer that is not BUSY. Unsure: the money may or may not have moved. */
+/** `sure`: a signed reply that is not BUSY. Otherwise the money may or may not have moved. */
 export type WalletAnswer = { sure: true; reply: WalletReply } | { sure: false; reason: string };
 
-/** One attempt of a wallet call. Never throws for what the other side or the line does. */
+/** Makes one attempt of a wallet call. Returns network and protocol errors as `sure: false`. */
 export type WalletClient = <N extends WalletCallName>(
 	name: N,
 	input: WalletRequest<N>,
 ) => Promise<WalletAnswer>;
 
 /**
- * The signed line to the platform's wallet. Calls are signed over the whole path of their address,
- * and so are the replies, by the platform's key. The same input has the same body, byte by byte;
- * timestamp and nonce of the signature are new with every attempt.
+ * Creates the client of the platform's wallet. Calls are signed over the whole path of their
+ * address, replies by the platform's key. Equal inputs have byte-equal bodies; timestamp and nonce
+ * of the signature are new with every attempt.
  */
 export function createWalletClient(options: WalletOptions): WalletClient {
 	const privateKey = createPrivateKey(options.privateKeyPem);

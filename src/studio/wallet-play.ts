@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { toDecimal } from '#lib/money.ts';
 import type { Reward } from '#lib/vendor/calls.ts';
 import { unseal } from './fair/seeds.ts';
+import { type GameSession, HISTORY_PAGE } from './game-session.ts';
 import { CYCLE_MIN_MS, STAKES } from './games/padma-gold/rules.ts';
-import { HISTORY_PAGE, type Play } from './play.ts';
 import { refuse } from './refuse.ts';
 import { chooseClientSeed, ensureSeed, rotateSeed } from './rounds/seeds.ts';
 import { spin } from './rounds/spin.ts';
@@ -11,11 +11,11 @@ import { roundView, seedView, sessionView } from './rounds/views.ts';
 import { getSession, lockPlayer, type SessionRow } from './store/players.ts';
 import { findOpenRound, findRoundOf, listRounds, type RoundRow } from './store/rounds.ts';
 import { getSeed } from './store/seeds.ts';
-import { type Core, GAME_TABLE, GAME_TABLE_HASH, isPlayable } from './studio.ts';
+import { GAME_TABLE, GAME_TABLE_HASH, isPlayable, type StudioContext } from './studio.ts';
 import type { FreeRoundsView, RoundView, StateView } from './wire.ts';
 
-/** Play for the money in the platform's wallet. */
-export function walletPlay(core: Core, session: SessionRow): Play {
+/** Creates a game session with the money of the platform's wallet. */
+export function walletPlay(core: StudioContext, session: SessionRow): GameSession {
 	const playerId = session.player_id;
 	const view = async (round: RoundRow): Promise<RoundView> =>
 		roundView(core, round, await getSeed(core.db, round.seed_id));
@@ -64,7 +64,7 @@ export function walletPlay(core: Core, session: SessionRow): Play {
 	};
 }
 
-async function stateOf(core: Core, session: SessionRow): Promise<StateView> {
+async function stateOf(core: StudioContext, session: SessionRow): Promise<StateView> {
 	const [standing, seed, open] = await Promise.all([
 		askStanding(core, session),
 		core.db.transaction().execute(async (tx) => {
@@ -93,10 +93,10 @@ async function stateOf(core: Core, session: SessionRow): Promise<StateView> {
 }
 
 /**
- * The wallet's balance, and the free rounds to be used next; nothing while the wallet does not answer
- * or the play token is over.
+ * Reads the wallet's balance and the next free rounds. Returns nothing while the wallet is
+ * unavailable or after the play token has expired.
  */
-async function askStanding(core: Core, session: SessionRow) {
+async function askStanding(core: StudioContext, session: SessionRow) {
 	const token = unseal(session.token_sealed, core.seedKey, `token:${session.session_id}`);
 	const answer = await core.wallet('listFreeBets', {
 		requestId: randomUUID(),

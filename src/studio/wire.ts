@@ -1,6 +1,6 @@
 import type { SpinResult } from './engines/slot/evaluate.ts';
 
-/** What the game client and the studio say to each other. Money is a decimal string. */
+/** Messages between game client and studio. Money is a decimal string. */
 export type RoundState = 'betting' | 'paying' | 'settled' | 'cancelling' | 'void' | 'refused';
 
 export interface SeedView {
@@ -8,7 +8,7 @@ export interface SeedView {
 	/** SHA-256 of the server seed, in hex; shown before the client seed is chosen. */
 	serverHash: string;
 	clientSeed?: string;
-	/** Rounds drawn so far. The next one has the nonce after it. */
+	/** Rounds drawn so far; the next round has the following nonce. */
 	nonce: number;
 	/** Only after rotation. */
 	serverSeed?: string;
@@ -33,7 +33,7 @@ export interface RoundView {
 	seed: SeedView;
 }
 
-/** What a round shows to whoever wants to work it out again. */
+/** The data that verifies a round. */
 export interface RoundProof extends Omit<RoundView, 'spinId' | 'refusal' | 'balance' | 'seed'> {
 	seed: Omit<SeedView, 'seedId' | 'nonce'>;
 }
@@ -51,7 +51,7 @@ export interface SessionView {
 /** Rounds that the operator pays for. */
 export interface FreeRoundsView {
 	rewardId: string;
-	/** What each is worth. */
+	/** The stake of each round. */
 	stake: string;
 	/** How many are left of this reward. */
 	left: number;
@@ -67,20 +67,23 @@ export interface StateView {
 	language: string;
 	stakes: string[];
 	cycleMinMs: number;
-	/** Absent while the wallet does not answer. */
+	/** Absent while the wallet is unavailable. */
 	balance?: string;
 	/** Those to be used first; absent when there are none. */
 	freeRounds?: FreeRoundsView;
 	seed: SeedView;
 	session: SessionView;
-	/** The round that must end before the next one, and the last ended one otherwise. */
+	/** The open round, else the last finished round. */
 	openRound?: RoundView;
 	serverTime: string;
 }
 
 export interface SpinAnswer {
 	round: RoundView;
-	/** After a free round: what is left, null for nothing; absent when nobody knows just now. */
+	/**
+	 * After a free round: the remaining rounds, null for none; absent while the wallet is
+	 * unavailable.
+	 */
 	freeRounds?: FreeRoundsView | null;
 	session: SessionView;
 	seed: SeedView;

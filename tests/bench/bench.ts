@@ -2,26 +2,26 @@ import type { Figure } from './figures.ts';
 import type { Closings } from './measure/closings.ts';
 import type { PageName } from './screens/list.ts';
 
-/** What every part of a run is given. */
+/** Context of a part. */
 export interface Bench {
-	/** A folder of the run, gone when it ends: the database, logs. */
+	/** Temporary folder of the run: database, logs. */
 	folder: string;
 	/** The first of ten free ports. */
 	port: number;
-	/** How often the targets of a part are measured, one after the other. */
+	/** Rounds of the targets of a part. */
 	rounds: number;
-	/** How long one target is loaded at a time. */
+	/** Seconds of load per target and round. */
 	seconds: number;
 	/** The pages of the part `screens`. */
 	pages: readonly PageName[];
-	/** How often the browser opens a page on each profile. */
+	/** Visits of a page on each profile. */
 	runs: number;
 	closings: Closings;
-	/** Says on standard error what is being measured. */
+	/** Reports progress on standard error. */
 	say: (sentence: string) => void;
-	/** Says what is known already. It counts also when the part fails later, or is cut off. */
+	/** Records figures early, so that they are kept when the part fails or is aborted. */
 	tell: (figures: readonly Figure[]) => void;
 }
 
-/** Measures, and answers the figures that it has not told yet. */
+/** Measures, and returns the figures not recorded yet. */
 export type Part = (bench: Bench) => Promise<Figure[]>;

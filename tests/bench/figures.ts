@@ -1,6 +1,6 @@
 import { median, rangeOf } from './statistics.ts';
 
-/** What runs when nothing is chosen, and what runs only when it is. */
+/** Parts of a run without options, and parts that must be named. */
 export const USUAL_PARTS = ['start', 'bets', 'pages', 'bytes', 'browser'] as const;
 export const PARTS = [
 	...USUAL_PARTS,
@@ -17,20 +17,20 @@ export const PARTS = [
 ] as const;
 export type PartName = (typeof PARTS)[number];
 
-/** One line of the result. A figure never passes or fails; the goal stands beside it. */
+/** One line of the result. A figure has a goal beside it and never passes or fails. */
 export interface Figure {
 	name: string;
 	value: number;
 	unit: string;
 	/** The smallest and largest of the repeats whose median is the value. */
 	range?: [number, number] | undefined;
-	/** What the ratio is to. */
+	/** The yardstick of the ratio. */
 	against?: string | undefined;
 	ratio?: number | undefined;
-	/** The goal of the ratio, or of the value where there is no ratio. */
+	/** The goal of the ratio, or of the value without a ratio. */
 	goal?: string | undefined;
 	note?: string | undefined;
-	/** The page it is of, where a part measures several: each has a table of its own. */
+	/** The page, in parts with several: each has its own table. */
 	page?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export function pairedRatio(own: readonly number[], others: readonly number[]): 
 	return median(own.map((value, index) => value / (others[index] ?? Number.NaN)));
 }
 
-/** A figure in one line, while others are still measured. */
+/** Formats a figure in one line, for progress. */
 export function lineOf({ page, name, value, unit, ratio, goal }: Figure): string {
 	const measured = Number.isFinite(value) ? `${shown(value)} ${unit}`.trim() : 'not measured';
 	const beside = [ratio !== undefined && `ratio ${shown(ratio)}`, goal && `goal ${goal}`];
@@ -84,7 +84,7 @@ export function tableOf(figures: readonly Figure[]): string {
 	return [line(COLUMNS), rule, ...rows.map(line)].join('\n');
 }
 
-/** Three digits that count; whole numbers from 100 on. */
+/** Formats with three significant digits; integers from 100 on. */
 function shown(value: number): string {
 	if (!Number.isFinite(value)) return '-';
 	if (value === 0 || Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');

@@ -23,7 +23,7 @@ interface Effort {
 
 const USUAL_EFFORT: Effort = { rounds: 3, seconds: 4, runs: 5, minutes: 8 };
 
-/** Where a part that runs alone takes another effort: it measures several pages. */
+/** Effort of parts that measure several pages, when run alone. */
 const EFFORTS: Partial<Record<PartName, Effort>> = {
 	screens: { rounds: 2, seconds: 1, runs: 3, minutes: 10 },
 	lighthouse: { ...USUAL_EFFORT, minutes: 20 },
@@ -32,7 +32,7 @@ const EFFORTS: Partial<Record<PartName, Effort>> = {
 
 export type Options = ReturnType<typeof readOptions>;
 
-/** Reads the command line. Throws a sentence when it cannot. */
+/** Parses the command line. Throws an error for the user. */
 export function readOptions(args: string[]) {
 	const { values } = parseArgs({
 		args,

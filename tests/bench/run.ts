@@ -22,7 +22,7 @@ import { measureSoak } from './soak/soak.ts';
 import { measureStart } from './start/start.ts';
 import { measureStreams } from './streams/streams.ts';
 
-/** What a part takes to stop what it started. */
+/** Time for a part to stop its processes. */
 const ENDING_MS = 30_000;
 
 const TITLES: Record<PartName, string> = {
@@ -32,13 +32,13 @@ const TITLES: Record<PartName, string> = {
 	bytes: 'Bytes of the home page',
 	browser: 'The home page in a browser',
 	screens: 'Public pages, one by one',
-	weights: 'What every public page weighs',
-	stuffing: 'A list of 10,000 names tried from 500 addresses',
+	weights: 'Bytes of every public page',
+	stuffing: '10,000 names tried from 500 addresses',
 	lists: 'Game lists with 10,000 titles',
-	flood: 'Bets while log-ins are tried 200 times a second',
-	timing: 'Whether the time of an answer tells who exists',
-	proof: 'The proof that a person asks',
-	streams: 'A thousand tabs that are told what changes',
+	flood: 'Bets beside 200 log-ins a second',
+	timing: 'Response times of known and unknown accounts',
+	proof: 'The proof of work before a log-in',
+	streams: 'A thousand event streams',
 	soak: 'A million requests',
 	lighthouse: 'Lighthouse',
 };
@@ -65,7 +65,7 @@ interface PartResult {
 	part: PartName;
 	figures: Figure[];
 	seconds: number;
-	/** Why there are no figures, or not all. */
+	/** Why figures are missing. */
 	fault?: string;
 }
 
@@ -88,11 +88,11 @@ async function main(given: Options): Promise<void> {
 	const json = JSON.stringify({ startedAt, machine, options: given, results }, undefined, '\t');
 	if (given.json) writeFileSync(given.json, `${json}\n`);
 	else process.stdout.write(`\n${json}\n`);
-	// What a part that was cut off still waits for does not hold the process.
+	// Pending work of an aborted part must not keep the process alive.
 	process.exit(results.some(({ fault }) => fault) ? 1 : 0);
 }
 
-/** Rejects when the time is over or somebody wants the run to end: every part ends with it. */
+/** Rejects at the time limit or at a signal; every part ends with it. */
 function endOfRun(runMs: number): Promise<never> {
 	const end = Promise.withResolvers<never>();
 	end.promise.catch(() => {});
@@ -103,7 +103,7 @@ function endOfRun(runMs: number): Promise<never> {
 	return end.promise;
 }
 
-/** Runs one part in a folder of its own and stops all that it started. */
+/** Runs one part in its own folder and stops all its processes. */
 async function runPart(part: PartName, given: Options, end: Promise<never>): Promise<PartResult> {
 	const folder = mkdtempSync(join(tmpdir(), 'jhilik-bench-'));
 	chmodSync(folder, 0o755);
@@ -135,7 +135,7 @@ function describeMachine() {
 		memory: `${Math.round(totalmem() / 1024 ** 3)} GB`,
 		system: `${platform()} ${arch()}`,
 		node: `Node ${process.version}`,
-		// Above 0, others were at work: wall clock says less then, CPU time and ratios still do.
+		// Above 0 other processes ran: wall clock is unreliable then, CPU time and ratios are not.
 		load: `load before the run ${loadavg()[0]?.toFixed(1)}`,
 	};
 }

@@ -4,17 +4,19 @@ import { couponCollector, duplicates, gapsBetweenWins } from './patterns.ts';
 import { shares } from './shares.ts';
 import { neighbours, runs, serialCorrelation, stops, successors } from './stops.ts';
 
-/** One test of the battery: looks at every round, then says how likely what it saw is. */
+/**
+ * A test of the battery: observes every round, then returns the probability of its observations.
+ */
 export interface FairnessTest {
 	name: string;
 	see(round: SlotRound): void;
-	/** From 0 to 1. Uniform when chance is what it should be. */
+	/** p-value from 0 to 1, uniform for fair draws. */
 	chance(): number;
 }
 
 export interface Verdict {
 	results: { name: string; chance: number }[];
-	/** What a single test may not fall below, so that all together are wrong once in a hundred. */
+	/** Significance level of a single test; all together fail by chance once in a hundred runs. */
 	limit: number;
 	isPassed: boolean;
 }
@@ -22,7 +24,7 @@ export interface Verdict {
 const LEVEL = 0.01;
 const LAGS = [1, 2, 3];
 
-/** The tests of player-protection: on the outcomes as players see them, not on raw words. */
+/** Tests of the outcomes as players see them, not of raw words. */
 export function batteryOf(table: SlotTable): FairnessTest[] {
 	const lengths = table.strips.map(({ length }) => length);
 	return lengths
@@ -40,7 +42,7 @@ export function batteryOf(table: SlotTable): FairnessTest[] {
 		.concat([gapsBetweenWins(), duplicates(lengths), ...shares(table.lines.length)]);
 }
 
-/** Bonferroni: as many tests, as much smaller a limit for each. */
+/** Bonferroni: divides the level by the number of tests. */
 export function judge(tests: readonly FairnessTest[]): Verdict {
 	const results = tests.map(({ name, chance }) => ({ name, chance: chance() }));
 	const limit = LEVEL / results.length;

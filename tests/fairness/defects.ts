@@ -1,14 +1,14 @@
 import { drawOfRound } from '#studio/fair/stream.ts';
 import type { Drawing } from './rounds.ts';
 
-/** Ways to get chance wrong, each of which the battery has to notice. */
+/** Defects of chance, each of which the battery must detect. */
 export const DEFECTS: Record<string, () => Drawing> = {
 	/** A byte instead of a word, and no rejection: low stops come more often. */
 	'modulo of a byte': () => (seed, inputs) => {
 		const draw = drawOfRound(seed, inputs);
 		return (bound) => draw(256) % bound;
 	},
-	/** One round in a hundred is the one before it. */
+	/** One round in a hundred repeats the previous one. */
 	'a repeated round': () => {
 		let before = 1;
 		return (seed, inputs) => {
@@ -16,7 +16,7 @@ export const DEFECTS: Record<string, () => Drawing> = {
 			return drawOfRound(seed, { ...inputs, nonce: before });
 		};
 	},
-	/** The second reel leans on the first. */
+	/** The second reel depends on the first. */
 	'reels that know each other': () => (seed, inputs) => {
 		const draw = drawOfRound(seed, inputs);
 		let before = 0;
@@ -26,7 +26,7 @@ export const DEFECTS: Record<string, () => Drawing> = {
 			return stop;
 		};
 	},
-	/** Each reel deals its stops out like cards: in the end all come equally often. Too equally. */
+	/** Each reel deals its stops like cards, so the counts are too equal. */
 	'a deck that is dealt out': () => {
 		const decks = new Map<number, number[]>();
 		return (seed, inputs) => {
@@ -42,7 +42,7 @@ export const DEFECTS: Record<string, () => Drawing> = {
 			};
 		};
 	},
-	/** Low stops of the first reel do not like to follow each other. */
+	/** Low stops of the first reel rarely follow each other. */
 	'a memory of the round before': () => {
 		let wasLow = false;
 		return (seed, inputs) => {

@@ -6,8 +6,8 @@ import { type Drawing, playRounds } from './rounds.ts';
 import { type Agreement, verifyInBrowser, verifyInPython } from './verifiers.ts';
 
 /**
- * `npm run fairness -- --rounds 10000000 --verify 100000`
- * `--defects` plays with broken chance instead: the battery has to find each.
+ * `npm run fairness -- --rounds 10000000 --verify 100000` `--defects` plays with defects of chance
+ * instead, each of which must be detected.
  */
 const { values } = parseArgs({
 	options: {
@@ -22,7 +22,7 @@ const failed = results.filter((passed) => !passed).length;
 console.log(`${results.length - failed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
 
-/** The game itself: the battery, and both verifiers. */
+/** Runs the battery and both verifiers on the game. */
 async function examine(): Promise<boolean[]> {
 	const rounds = Number(values.rounds);
 	const verdict = examineRounds(rounds);
@@ -38,7 +38,7 @@ async function examine(): Promise<boolean[]> {
 	return [verdict.isPassed, ...agreeing];
 }
 
-/** A hundredth of the rounds is enough to see what is broken. */
+/** A hundredth of the rounds is enough to detect a defect. */
 function findDefects(): boolean[] {
 	const rounds = Number(values.rounds) / 100;
 	return Object.entries(DEFECTS).map(([name, make]) => {

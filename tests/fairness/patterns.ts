@@ -3,13 +3,13 @@ import type { FairnessTest } from './battery.ts';
 import { chanceOfCounts } from './statistics.ts';
 import { bump, stopOf } from './stops.ts';
 
-/** So many rounds are looked through for the same stops twice. */
+/** Rounds per search for duplicates. */
 const BLOCK_ROUNDS = 10_000;
 const COLLISIONS_MAX = 12;
 const GAP_MAX = 40;
 const COLLECTED_MAX = 800;
 
-/** How many rounds it takes until a reel has shown each of its stops. */
+/** Tests the number of rounds until a reel has shown each of its stops. */
 export function couponCollector(reel: number, length: number): FairnessTest {
 	const counts = new Float64Array(COLLECTED_MAX + 1);
 	let seen = new Set<number>();
@@ -28,7 +28,7 @@ export function couponCollector(reel: number, length: number): FairnessTest {
 	};
 }
 
-/** The chance to have all stops after exactly so many rounds; the last for all that are more. */
+/** Probability of having all stops after exactly n rounds; the last entry is the tail. */
 function chancesToCollect(length: number): Float64Array {
 	const chances = new Float64Array(COLLECTED_MAX + 1);
 	let held = new Float64Array(length + 1);
@@ -48,7 +48,7 @@ function chancesToCollect(length: number): Float64Array {
 	return chances;
 }
 
-/** How many rounds lie between two that pay. */
+/** Tests the number of rounds between two that pay. */
 export function gapsBetweenWins(): FairnessTest {
 	const [over = 0, under = 1] = FIGURES.hitRate.split('/').map(Number);
 	const win = over / under;
@@ -71,7 +71,7 @@ export function gapsBetweenWins(): FairnessTest {
 	};
 }
 
-/** How often the same five stops come twice among ten thousand rounds. */
+/** Tests how often the same five stops occur twice among ten thousand rounds. */
 export function duplicates(lengths: readonly number[]): FairnessTest {
 	const outcomes = lengths.reduce((product, length) => product * length, 1);
 	const expected = BLOCK_ROUNDS - outcomes * (1 - (1 - 1 / outcomes) ** BLOCK_ROUNDS);

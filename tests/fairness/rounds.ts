@@ -16,12 +16,12 @@ interface Pair {
 	clientSeed: string;
 }
 
-/** A pair of seeds as the studio and a browser make them. */
+/** Creates a pair of seeds as the studio and a browser do. */
 export function newPair(): Pair {
 	return { serverSeed: newServerSeed(), clientSeed: randomBytes(8).toString('hex') };
 }
 
-/** Rounds as players get them: fresh seeds, a nonce after the other. */
+/** Generates rounds as in play: fresh seeds, consecutive nonces. */
 export function* playRounds(
 	count: number,
 	drawing: Drawing = drawOfRound,

@@ -3,7 +3,7 @@ import { FIGURES } from '#studio/games/padma-gold/figures.ts';
 import type { FairnessTest } from './battery.ts';
 import { chanceOfDeviation } from './statistics.ts';
 
-/** What the game publishes of itself, held against what was played. */
+/** Tests of the published figures against the played rounds. */
 export function shares(lines: number): FairnessTest[] {
 	return [
 		mean('return to player', FIGURES.rtp, ({ pay }) => pay / lines),
@@ -14,7 +14,7 @@ export function shares(lines: number): FairnessTest[] {
 	];
 }
 
-/** The mean of a figure of the rounds, against its exact value `over/under`. */
+/** Tests the mean of a figure against its exact value `over/under`. */
 function mean(name: string, exact: string, figureOf: (round: SlotRound) => number): FairnessTest {
 	const [over = 0, under = 1] = exact.split('/').map(Number);
 	let rounds = 0;

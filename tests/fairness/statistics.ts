@@ -1,16 +1,16 @@
-/** The chance of a chi-square at least this large, with so many degrees of freedom. */
+/** Probability of a chi-square at least this large, by degrees of freedom. */
 export function chanceOfChiSquare(chiSquare: number, freedom: number): number {
 	return upperGamma(freedom / 2, chiSquare / 2);
 }
 
-/** The chance of a deviation at least this large, on either side, in standard errors. */
+/** Two-sided probability of a deviation at least this large, in standard errors. */
 export function chanceOfDeviation(errors: number): number {
 	return upperGamma(0.5, errors ** 2 / 2);
 }
 
 /**
- * The chance of counts at least this uneven, or this even, for what is expected. Cells are joined to
- * the next until each is expected five times, as the chi-square wants it.
+ * Probability of counts at least this uneven, or this even, for the expected ones. Cells are merged
+ * until each expects five, as the chi-square test requires.
  */
 export function chanceOfCounts(counts: ArrayLike<number>, expected: ArrayLike<number>): number {
 	let chiSquare = 0;
@@ -29,7 +29,7 @@ export function chanceOfCounts(counts: ArrayLike<number>, expected: ArrayLike<nu
 		seen = 0;
 		wanted = 0;
 	}
-	// Too few to say anything.
+	// Too few for a test.
 	if (cells < 2) return 1;
 	const chance = chanceOfChiSquare(chiSquare, cells - 1);
 	return 2 * Math.min(chance, 1 - chance);
@@ -64,7 +64,7 @@ function seriesOf(shape: number, from: number): number {
 	return sum;
 }
 
-/** Lentz's way of working out the continued fraction. */
+/** Lentz's algorithm for the continued fraction. */
 function fractionOf(shape: number, from: number): number {
 	let b = from + 1 - shape;
 	let c = 1 / TINY;

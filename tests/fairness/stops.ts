@@ -1,7 +1,7 @@
 import type { FairnessTest } from './battery.ts';
 import { chanceOfCounts, chanceOfDeviation } from './statistics.ts';
 
-/** Each stop of a reel is as likely as any other. */
+/** Tests that the stops of a reel are equally likely. */
 export function stops(reel: number, length: number): FairnessTest {
 	const counts = new Float64Array(length);
 	return {
@@ -11,7 +11,7 @@ export function stops(reel: number, length: number): FairnessTest {
 	};
 }
 
-/** What a reel shows says nothing of the reel beside it. */
+/** Tests the independence of neighbouring reels. */
 export function neighbours(reel: number, [length, next]: [number, number]): FairnessTest {
 	const counts = new Float64Array(length * next);
 	return {
@@ -21,7 +21,7 @@ export function neighbours(reel: number, [length, next]: [number, number]): Fair
 	};
 }
 
-/** What a reel shows says nothing of what it shows in the next round. Pairs do not overlap. */
+/** Tests the independence of successive rounds of a reel. Pairs do not overlap. */
 export function successors(reel: number, length: number): FairnessTest {
 	const counts = new Float64Array(length * length);
 	let before: number | undefined;
@@ -36,7 +36,7 @@ export function successors(reel: number, length: number): FairnessTest {
 	};
 }
 
-/** How often a reel changes between its lower and its upper half. */
+/** Tests how often a reel changes between its lower and upper half. */
 export function runs(reel: number, length: number): FairnessTest {
 	const half = Math.floor(length / 2);
 	const p = half / length;
@@ -59,7 +59,7 @@ export function runs(reel: number, length: number): FairnessTest {
 	};
 }
 
-/** A reel does not follow itself, some rounds later. */
+/** Tests the serial correlation of a reel at a lag. */
 export function serialCorrelation(reel: number, lag: number): FairnessTest {
 	const last: number[] = [];
 	const sums = { pairs: 0, products: 0, all: 0, squares: 0, rounds: 0 };

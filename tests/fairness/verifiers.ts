@@ -12,17 +12,17 @@ import { GAME_TABLE, GAME_TABLE_HASH, GAME_TABLE_JSON } from '#studio/studio.ts'
 import type { RoundView } from '#studio/wire.ts';
 import { newPair } from './rounds.ts';
 
-/** How many of the rounds a verifier worked out to the same end. */
+/** Rounds for which a verifier computed the same result. */
 export interface Agreement {
 	rounds: number;
 	agreeing: number;
 }
 
-/** Rounds that are handed on at a time. */
+/** Rounds per batch. */
 const BATCH = 500;
 const STAKE = 10_0000n;
 
-/** Works rounds out again as the game does in the browser, with WebCrypto. */
+/** Recomputes rounds with WebCrypto, as the game does in the browser. */
 export async function verifyInBrowser(rounds: number): Promise<Agreement> {
 	let agreeing = 0;
 	for (let done = 0; done < rounds; done += BATCH) {
@@ -33,7 +33,7 @@ export async function verifyInBrowser(rounds: number): Promise<Agreement> {
 	return { rounds, agreeing };
 }
 
-/** Works rounds out again with docs/verify_round.py. Throws where there is no Python. */
+/** Recomputes rounds with docs/verify_round.py. Throws without Python. */
 export async function verifyInPython(rounds: number): Promise<Agreement> {
 	const folder = await mkdtemp(join(tmpdir(), 'fairness-'));
 	const table = join(folder, 'table.json');
@@ -60,7 +60,7 @@ export async function verifyInPython(rounds: number): Promise<Agreement> {
 	return { rounds, agreeing };
 }
 
-/** Finished rounds of one pair of seeds, as a player sees them when it is revealed. */
+/** Finished rounds of one pair of seeds, as revealed to a player. */
 function viewsOf(count: number): RoundView[] {
 	const { serverSeed, clientSeed } = newPair();
 	const serverHash = createHash('sha256').update(serverSeed).digest('hex');

@@ -19,7 +19,7 @@ export const calmDefs =
 		[1, shade, 0],
 	]);
 
-/** Dusk over the left of a banner and, for a phone's crop, over its foot: there the text stands. */
+/** Dusk over the left of a banner and, for a phone's crop, over its foot, behind the text. */
 export function calm(): string {
 	return (
 		el('rect', { width: 1280, height: 480, fill: 'url(#calm)' }) +

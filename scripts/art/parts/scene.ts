@@ -66,9 +66,9 @@ const MOODS = {
 
 interface Scene {
 	mood: keyof typeof MOODS;
-	/** Where the sun or the moon stands, and how large it is. */
+	/** Position and size of the sun or moon. */
 	at: { x: number; y: number; radius: number };
-	/** How far a hero that stands on nothing rises above the words of a phone. */
+	/** Lift of a hero without ground above the words of a phone. */
 	lift?: number;
 	/** Gradients of the hero. */
 	defs?: string;

@@ -127,7 +127,7 @@ export function bannerLottery(): string {
 	);
 }
 
-/** Cockfight: a cock crows before the rising sun. It stands alone; nobody is hurt in a picture. */
+/** Cockfight: a cock crows before the rising sun. It is alone: no picture shows a fight. */
 export function bannerCockfight(): string {
 	const tail = [
 		[-250, -30, 26],

@@ -107,7 +107,7 @@ export function promoPadmaMaths(): string {
 	);
 }
 
-/** A wax seal and a lens over sewn signs: a round that anybody can check. */
+/** A wax seal and a lens over sewn signs: a verifiable round. */
 export function promoCheckARound(): string {
 	const rows = [96, 132, 168, 204, 240, 276].map((y, row) =>
 		path(`M${70 + ((row * 29) % 40)},${y}H590`, {

@@ -2,8 +2,8 @@ import { el, linear, svg } from '../parts/draw.ts';
 import { palette } from '../parts/palette.ts';
 
 /**
- * A banner as the ground of a shared link's picture: dark and calm where the words will stand. It is
- * cut `from` the left so that its hero comes to stand in the right half.
+ * A banner as the ground of a shared link's picture: dark and calm behind the words. It is cut
+ * `from` the left so that its hero is in the right half.
  */
 export function shareScene(banner: string, from: number): string {
 	const inner = banner.replace(/^<svg[^>]*>|<\/svg>$/g, '');

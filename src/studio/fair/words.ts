@@ -8,7 +8,7 @@ export interface FairInputs {
 	nonce: number;
 }
 
-/** What the player may send: it holds no colon, so the message has one reading. */
+/** The allowed client seeds: without a colon, so the message is unambiguous. */
 export const CLIENT_SEED = /^[\w-]{1,64}$/;
 
 /**

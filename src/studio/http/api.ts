@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
 import { type createDemo, isDemoKey } from '../demo-play.ts';
+import type { GameSession } from '../game-session.ts';
 import { openSession, sessionOf } from '../open-session.ts';
-import type { Play } from '../play.ts';
 import { refuse } from '../refuse.ts';
 import { playAfterCycle } from '../rounds/early-spin.ts';
 import { findProof } from '../rounds/find-proof.ts';
 import { findGameVersion } from '../store/rounds.ts';
-import { type Core, GAME_TABLE_HASH, GAME_TABLE_JSON } from '../studio.ts';
+import { GAME_TABLE_HASH, GAME_TABLE_JSON, type StudioContext } from '../studio.ts';
 import { walletPlay } from '../wallet-play.ts';
 import type { SessionAnswer } from '../wire.ts';
 import { readJson, replyJson } from './reply.ts';
@@ -33,7 +33,7 @@ const uuid = z.uuid();
 const tableHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export interface Api {
-	core: Core;
+	core: StudioContext;
 	demo: ReturnType<typeof createDemo>;
 }
 
@@ -80,7 +80,7 @@ const CALLS: Record<string, Handler> = {
 
 const PATHS = new Set(Object.keys(CALLS).map((call) => call.slice(call.indexOf(' ') + 1)));
 
-/** Answers a call below `/api`. Throws refusals. */
+/** Serves a call below `/api`. Throws refusals. */
 export async function answerApi(
 	api: Api,
 	{ req, res, url }: { req: IncomingMessage; res: ServerResponse; url: URL },
@@ -103,7 +103,7 @@ async function startSession(api: Api, wish: z.output<typeof session>): Promise<S
 	return { key: opened.key, state: await walletPlay(api.core, opened.session).state() };
 }
 
-async function playOf({ core, demo }: Api, req: IncomingMessage): Promise<Play> {
+async function playOf({ core, demo }: Api, req: IncomingMessage): Promise<GameSession> {
 	const key = /^Bearer ([\w.-]{40,64})$/.exec(req.headers.authorization ?? '')?.[1];
 	if (!key) throw refuse('session_unknown');
 	if (isDemoKey(key)) return demo.find(key);

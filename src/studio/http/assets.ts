@@ -40,7 +40,7 @@ export async function loadAssets(assetsDir: string): Promise<Map<string, Asset>>
 	return new Map(entries);
 }
 
-/** A page of the build; the game's is told who may embed it. */
+/** Serves a page of the build; the game's page gets the origins that may embed it. */
 export async function loadPage(
 	assetsDir: string,
 	{ file, frameAncestors }: { file: string; frameAncestors: string[] },

@@ -35,12 +35,12 @@ const TITLES: VendorTitle[] = [
 
 type Answer = (db: Database, body: string) => Promise<unknown>;
 
-/** What the studio answers; it makes no launch addresses, so there is no `launch`. */
+/** The operator calls of the studio. It creates no launch addresses, so `launch` is absent. */
 const ANSWERS = new Map<string, Answer>([
 	[
 		operatorCalls.health.path,
 		async (db) => {
-			// Rounds are what it hosts: without its books it can begin none.
+			// Without its database the studio cannot begin a round.
 			await listMovements(db, { from: new Date(), to: new Date(), limit: 1, offset: 0 });
 			return { ok: true };
 		},
@@ -49,7 +49,7 @@ const ANSWERS = new Map<string, Answer>([
 	[operatorCalls.statement.path, answerStatement],
 ]);
 
-/** Makes the function that answers a call of the platform's. It refuses what is not signed by it. */
+/** Creates the handler of the platform's calls. It refuses unsigned calls. */
 export function createOperatorApi(db: Database, platformPublicKeysPem: readonly string[]) {
 	const publicKeys = platformPublicKeysPem.map((pem) => createPublicKey(pem));
 

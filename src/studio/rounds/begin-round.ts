@@ -5,25 +5,25 @@ import { refuse } from '../refuse.ts';
 import { lockPlayer, type SessionRow, stampRound } from '../store/players.ts';
 import { findOpenRound, findSpin, insertRound, type RoundRow } from '../store/rounds.ts';
 import { findActiveSeed } from '../store/seeds.ts';
-import { type Core, GAME_TABLE_HASH, isPlayable } from '../studio.ts';
+import { GAME_TABLE_HASH, isPlayable, type StudioContext } from '../studio.ts';
 import { isWornOut } from './seeds.ts';
 
 export interface Spin {
 	spinId: string;
 	stake: string;
-	/** Uses a free round of the reward; the wallet judges whether the stake is the reward's. */
+	/** Uses a free round of the reward; the wallet checks that the stake is the reward's. */
 	rewardId?: string | undefined;
 }
 
 /**
- * Records the round before its stake is asked for, with every transaction id it will ever use.
- * The same spin again answers the recorded round, `isNew` false.
+ * Records the round and all its transaction ids before the stake is requested. A repeated spin
+ * returns the recorded round, `isNew` false.
  *
  * Refuses: `reference_conflict`, `bad_stake`, `round_open`, `too_soon` with `retryInMs`, and
  * `seed_needed` when the seed is worn out or its client seed not chosen. None of them charges.
  */
 export async function beginRound(
-	core: Core,
+	core: StudioContext,
 	session: SessionRow,
 	spin: Spin,
 ): Promise<{ round: RoundRow; isNew: boolean }> {

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Refused } from '../refuse.ts';
 
-/** One press travels so much faster than another of the same phone. */
+/** Network jitter between two presses of a phone. */
 const EARLY_MS = 500;
-/** Clocks tell whole milliseconds. */
+/** Clocks have a resolution of 1 ms. */
 const SLACK_MS = 2;
 
 /**
- * Plays a spin. One that comes a little before the cycle is over waits here for the rest of it: its
- * game has waited as long as it should, and a refusal would cost a slow phone one more way there and
- * back. Refuses as `play` does, `too_soon` where the rest is longer or another spin was faster.
+ * Plays a spin. A slightly early spin waits for the end of the cycle: its client has waited long
+ * enough, and a refusal would cost a slow phone another round trip there and back. Refuses as
+ * `play` does, `too_soon` where the rest is longer or another spin was faster.
  */
 export async function playAfterCycle<T>(play: () => Promise<T>): Promise<T> {
 	try {

@@ -1,15 +1,15 @@
 import { refuse } from '../refuse.ts';
 import { findTakenRound } from '../store/rounds.ts';
 import { getSeed } from '../store/seeds.ts';
-import type { Core } from '../studio.ts';
+import type { StudioContext } from '../studio.ts';
 import type { ProofAnswer } from '../wire.ts';
 import { proofView } from './views.ts';
 
 /**
- * A round for whoever knows its id, which nobody can guess: what was drawn and from which seeds, the
- * server's once it is revealed. Nothing tells whose it is. Refuses: `not_found`.
+ * Finds a round's outcome and seeds by its unguessable id; the server seed only once it is
+ * revealed. The player is not part of it. Refuses: `not_found`.
  */
-export async function findProof(core: Core, roundId: string): Promise<ProofAnswer> {
+export async function findProof(core: StudioContext, roundId: string): Promise<ProofAnswer> {
 	const round = await findTakenRound(core.db, roundId);
 	if (!round) throw refuse('not_found');
 	const seed = await getSeed(core.db, round.seed_id);

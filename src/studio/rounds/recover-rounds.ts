@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { claimDueRounds, type RoundRow } from '../store/rounds.ts';
-import type { Core } from '../studio.ts';
+import type { StudioContext } from '../studio.ts';
 import { recoverRound } from './run-round.ts';
 
 const BATCH = 20;
 
-/** Ends rounds that were left open, from now until `signal`. Every process of the studio does. */
-export async function recoverRounds(core: Core, signal: AbortSignal): Promise<void> {
+/** Ends abandoned rounds until `signal`. Runs in every process of the studio. */
+export async function recoverRounds(core: StudioContext, signal: AbortSignal): Promise<void> {
 	while (!signal.aborted) {
 		const rounds = await claim(core);
 		await Promise.all(rounds.map((round) => recoverLogged(core, round)));
@@ -15,7 +15,7 @@ export async function recoverRounds(core: Core, signal: AbortSignal): Promise<vo
 	}
 }
 
-async function claim(core: Core): Promise<RoundRow[]> {
+async function claim(core: StudioContext): Promise<RoundRow[]> {
 	try {
 		const { leaseMs } = core.timings;
 		return await claimDueRounds(core.db, { limit: BATCH, leaseMs });
@@ -25,7 +25,7 @@ async function claim(core: Core): Promise<RoundRow[]> {
 	}
 }
 
-async function recoverLogged(core: Core, round: RoundRow): Promise<void> {
+async function recoverLogged(core: StudioContext, round: RoundRow): Promise<void> {
 	try {
 		await recoverRound(core, round);
 	} catch (error) {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deferRound, getRound, moveRound, type RoundRow } from '../store/rounds.ts';
-import type { Core } from '../studio.ts';
+import type { StudioContext } from '../studio.ts';
 import { acceptStake, askStake, cancelRound, payRound } from './wallet-steps.ts';
 
-/** Takes a new round as far as the wallet lets it come. What is left is for `recoverRound`. */
-export async function runRound(core: Core, round: RoundRow): Promise<void> {
+/** Runs a new round as far as the wallet responds; `recoverRound` does the rest. */
+export async function runRound(core: StudioContext, round: RoundRow): Promise<void> {
 	const { round_id: roundId } = round;
 	const move = { roundId, from: 'betting' } as const;
 	for (let attempt = 1; attempt <= core.timings.betAttempts; attempt += 1) {
@@ -20,7 +20,7 @@ export async function runRound(core: Core, round: RoundRow): Promise<void> {
 			if (accepted && !(await payRound(core, accepted))) await putOff(core, accepted);
 			return;
 		}
-		// After an attempt without answer a refusal says nothing of the stake that may be taken.
+		// After an attempt without a reply a refusal does not prove that no stake was taken.
 		if (attempt > 1) break;
 		await moveRound(core.db, { ...move, to: 'refused', refusal: code, balance });
 		return;
@@ -30,10 +30,10 @@ export async function runRound(core: Core, round: RoundRow): Promise<void> {
 }
 
 /**
- * Ends a round whose process left it, or whose wallet call failed. A bet without recorded answer is
- * uncertain, so it is called off; a drawn round is paid.
+ * Ends a round whose process died or whose wallet call failed. A bet without a recorded reply is
+ * uncertain, so it is rolled back; a drawn round is paid.
  */
-export async function recoverRound(core: Core, round: RoundRow): Promise<void> {
+export async function recoverRound(core: StudioContext, round: RoundRow): Promise<void> {
 	const { round_id: roundId } = round;
 	if (round.state === 'betting') {
 		await moveRound(core.db, { roundId, from: 'betting', to: 'cancelling' });
@@ -47,7 +47,7 @@ export async function recoverRound(core: Core, round: RoundRow): Promise<void> {
 }
 
 /** Doubles the pause with every attempt. */
-async function putOff(core: Core, round: RoundRow): Promise<void> {
+async function putOff(core: StudioContext, round: RoundRow): Promise<void> {
 	const { recoverEveryMs, retryMaxMs } = core.timings;
 	const delayMs = Math.min(recoverEveryMs * 2 ** Math.min(round.attempts, 20), retryMaxMs);
 	await deferRound(core.db, round.round_id, delayMs);

@@ -12,7 +12,7 @@ import {
 	type SeedRow,
 	setClientSeed,
 } from '../store/seeds.ts';
-import type { Core } from '../studio.ts';
+import type { StudioContext } from '../studio.ts';
 
 /** A server seed serves at most this many rounds, and this long. */
 export const SEED_ROUNDS_MAX = 1000;
@@ -24,17 +24,19 @@ export function isWornOut(seed: SeedRow, now: Date): boolean {
 	);
 }
 
-/** The player's seed, made when there is none. The caller holds the player. */
-export async function ensureSeed(core: Core, tx: Tx, playerId: bigint): Promise<SeedRow> {
+/**
+ * Returns the player's seed, and creates a missing one. The caller holds the lock of the player.
+ */
+export async function ensureSeed(core: StudioContext, tx: Tx, playerId: bigint): Promise<SeedRow> {
 	return (await findActiveSeed(tx, playerId)) ?? (await makeSeed(core, tx, playerId));
 }
 
 /**
- * Reveals the player's server seed and commits to a new one, whose client seed is still to be
- * chosen. Refuses: `round_open` while a round has not ended, because it is drawn from the old seed.
+ * Reveals the player's server seed and commits to a new one, whose client seed is not chosen yet.
+ * Refuses: `round_open` while a round has not ended, because it is drawn from the old seed.
  */
 export async function rotateSeed(
-	core: Core,
+	core: StudioContext,
 	playerId: bigint,
 ): Promise<{ revealed: SeedRow; seed: SeedRow }> {
 	return core.db.transaction().execute(async (tx) => {
@@ -46,9 +48,9 @@ export async function rotateSeed(
 	});
 }
 
-/** Refuses: `client_seed_fixed` once a round was drawn; rotating is the way to a new one. */
+/** Refuses: `client_seed_fixed` once a round was drawn; rotate the pair for a new seed. */
 export async function chooseClientSeed(
-	core: Core,
+	core: StudioContext,
 	playerId: bigint,
 	choice: { seedId: string; clientSeed: string },
 ): Promise<SeedRow> {
@@ -65,11 +67,11 @@ export async function chooseClientSeed(
 	});
 }
 
-export function openServerSeed(core: Core, seed: SeedRow): Buffer {
+export function openServerSeed(core: StudioContext, seed: SeedRow): Buffer {
 	return unseal(seed.server_sealed, core.seedKey, `seed:${seed.seed_id}`);
 }
 
-async function makeSeed(core: Core, tx: Tx, playerId: bigint): Promise<SeedRow> {
+async function makeSeed(core: StudioContext, tx: Tx, playerId: bigint): Promise<SeedRow> {
 	const serverSeed = newServerSeed();
 	const seedId = randomUUID();
 	return insertSeed(tx, {

@@ -1,11 +1,15 @@
 import type { SessionRow } from '../store/players.ts';
 import { getRound, type RoundRow } from '../store/rounds.ts';
-import type { Core } from '../studio.ts';
+import type { StudioContext } from '../studio.ts';
 import { beginRound, type Spin } from './begin-round.ts';
 import { runRound } from './run-round.ts';
 
-/** Plays a round, or answers how far the same spin has come. Refuses as `beginRound` says. */
-export async function spin(core: Core, session: SessionRow, wish: Spin): Promise<RoundRow> {
+/** Plays a round; for a repeated spin returns its recorded round. Refuses as `beginRound` says. */
+export async function spin(
+	core: StudioContext,
+	session: SessionRow,
+	wish: Spin,
+): Promise<RoundRow> {
 	const { round, isNew } = await beginRound(core, session, wish);
 	const { round_id: roundId } = round;
 	if (isNew) {

@@ -2,12 +2,12 @@ import { toDecimal } from '#lib/money.ts';
 import type { SessionRow } from '../store/players.ts';
 import type { RoundRow } from '../store/rounds.ts';
 import type { SeedRow } from '../store/seeds.ts';
-import { type Core, GAME_TABLE } from '../studio.ts';
+import { GAME_TABLE, type StudioContext } from '../studio.ts';
 import type { RoundProof, RoundView, SeedView, SessionView } from '../wire.ts';
 import { openServerSeed } from './seeds.ts';
 
-/** The seed as its player may see it: the server seed only once it is retired. */
-export function seedView(core: Core, seed: SeedRow): SeedView {
+/** Returns the player's view of a seed: the server seed only once it is retired. */
+export function seedView(core: StudioContext, seed: SeedRow): SeedView {
 	return {
 		seedId: seed.seed_id,
 		serverHash: seed.server_hash,
@@ -17,7 +17,7 @@ export function seedView(core: Core, seed: SeedRow): SeedView {
 	};
 }
 
-export function roundView(core: Core, round: RoundRow, seed: SeedRow): RoundView {
+export function roundView(core: StudioContext, round: RoundRow, seed: SeedRow): RoundView {
 	return {
 		roundId: round.round_id,
 		spinId: round.spin_id,
@@ -36,8 +36,8 @@ export function roundView(core: Core, round: RoundRow, seed: SeedRow): RoundView
 	};
 }
 
-/** The round without what is its player's alone: balance, ids of requests, how the seed goes on. */
-export function proofView(core: Core, round: RoundRow, seed: SeedRow): RoundProof {
+/** Returns the public view of a round, without balance, request ids and further use of the seed. */
+export function proofView(core: StudioContext, round: RoundRow, seed: SeedRow): RoundProof {
 	const { spinId: _, refusal: __, balance: ___, ...proof } = roundView(core, round, seed);
 	const { serverHash, clientSeed, serverSeed } = proof.seed;
 	return {

@@ -2,15 +2,15 @@ import { unseal } from '../fair/seeds.ts';
 import { addToSession, getSession } from '../store/players.ts';
 import { acceptRound, moveRound, type RoundRow, voidOutcome } from '../store/rounds.ts';
 import { takeNonce } from '../store/seeds.ts';
-import type { Core } from '../studio.ts';
+import type { StudioContext } from '../studio.ts';
 import type { WalletAnswer } from '../wallet-client.ts';
 import { drawRound } from './draw-round.ts';
 import { openServerSeed } from './seeds.ts';
 
 const ROLLED_BACK = 'TX_ALREADY_ROLLED_BACK';
 
-/** What is the same in every wallet call about a round, in every attempt and every process. */
-async function playOf(core: Core, round: RoundRow, transactionId: string) {
+/** Returns the fields that all wallet calls of a round share, in every attempt and process. */
+async function playOf(core: StudioContext, round: RoundRow, transactionId: string) {
 	const session = await getSession(core.db, round.session_id);
 	const token = unseal(session.token_sealed, core.seedKey, `token:${session.session_id}`);
 	return {
@@ -25,8 +25,8 @@ async function playOf(core: Core, round: RoundRow, transactionId: string) {
 	};
 }
 
-/** Asks for the stake once. The answer is not recorded yet. */
-export async function askStake(core: Core, round: RoundRow): Promise<WalletAnswer> {
+/** Requests the stake once. The reply is not recorded yet. */
+export async function askStake(core: StudioContext, round: RoundRow): Promise<WalletAnswer> {
 	const play = await playOf(core, round, round.bet_transaction);
 	const amount = round.stake;
 	if (round.reward_id === null) return core.wallet('bet', { ...play, amount });
@@ -34,10 +34,13 @@ export async function askStake(core: Core, round: RoundRow): Promise<WalletAnswe
 }
 
 /**
- * Records that the stake was taken, and with it, in one transaction, takes the nonce and draws the
- * outcome. Does nothing when the round was called off meanwhile: its rollback is under way.
+ * Records the accepted stake, consumes the nonce and draws the outcome in one transaction. Does
+ * nothing when a rollback of the round has begun.
  */
-export async function acceptStake(core: Core, round: RoundRow): Promise<RoundRow | undefined> {
+export async function acceptStake(
+	core: StudioContext,
+	round: RoundRow,
+): Promise<RoundRow | undefined> {
 	return core.db
 		.transaction()
 		.execute(async (tx) => {
@@ -56,17 +59,17 @@ export async function acceptStake(core: Core, round: RoundRow): Promise<RoundRow
 			return accepted;
 		})
 		.catch((error: unknown) => {
-			// The transaction is undone, and the nonce given back with it.
+			// The transaction rolled back, and the nonce with it.
 			if (error instanceof CalledOff) return undefined;
 			throw error;
 		});
 }
 
 /**
- * Sends the win, 0 too, and closes the round. True when the round is over: the wallet has taken the
- * win, or it gave the stake back before, as it does when a round was open for a day.
+ * Sends the win, 0 too, and closes the round. True when the round is over: the wallet accepted the
+ * win, or it had returned the stake, as it does after a day.
  */
-export async function payRound(core: Core, round: RoundRow): Promise<boolean> {
+export async function payRound(core: StudioContext, round: RoundRow): Promise<boolean> {
 	const play = await playOf(core, round, round.win_transaction);
 	const answer = await core.wallet(round.reward_id === null ? 'win' : 'freeWin', {
 		...play,
@@ -81,8 +84,8 @@ export async function payRound(core: Core, round: RoundRow): Promise<boolean> {
 	return true;
 }
 
-/** A round that was drawn counts no more, neither in its session nor in the books. */
-async function callOffDrawn(core: Core, round: RoundRow): Promise<boolean> {
+/** Voids a drawn round: its outcome is removed from the session's totals. */
+async function callOffDrawn(core: StudioContext, round: RoundRow): Promise<boolean> {
 	const { round_id: roundId, session_id: sessionId, reward_id: rewardId } = round;
 	core.log.warn({ roundId }, 'stake rolled back before the win');
 	await core.db.transaction().execute(async (tx) => {
@@ -93,8 +96,8 @@ async function callOffDrawn(core: Core, round: RoundRow): Promise<boolean> {
 	return cancelRound(core, round);
 }
 
-/** Gives an uncertain stake back. True when the wallet has taken the rollback. */
-export async function cancelRound(core: Core, round: RoundRow): Promise<boolean> {
+/** Rolls an uncertain stake back. True when the wallet has accepted the rollback. */
+export async function cancelRound(core: StudioContext, round: RoundRow): Promise<boolean> {
 	const play = await playOf(core, round, round.rollback_transaction);
 	const betTransactionId = round.bet_transaction;
 	const answer = await core.wallet('rollback', { ...play, betTransactionId });
@@ -113,8 +116,8 @@ function isDone(
 	return answer.sure && (answer.reply.code === 'OK' || also.includes(answer.reply.code));
 }
 
-/** A clean refusal of a win or a rollback is a defect somewhere; it is kept open and reported. */
-function complain(core: Core, round: RoundRow, answer: WalletAnswer): false {
+/** Logs a rejected win or rollback, which is a defect; the round stays open. */
+function complain(core: StudioContext, round: RoundRow, answer: WalletAnswer): false {
 	const facts = { roundId: round.round_id, state: round.state, attempts: round.attempts };
 	if (answer.sure) core.log.error({ ...facts, code: answer.reply.code }, 'wallet call rejected');
 	else core.log.warn({ ...facts, reason: answer.reason }, 'wallet call timed out');

@@ -28,7 +28,7 @@ export function openDatabase(connectionString: string): Database {
 	return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Refuses a database that may forget a nonce or an outcome that a player was told. */
+/** Refuses a database that may lose a committed nonce or outcome. */
 async function assertDurable(db: Database): Promise<void> {
 	const { rows } = await sql<{ name: string }>`SELECT name FROM pg_settings WHERE setting = 'off'
 		AND name IN ('data_checksums', 'fsync', 'full_page_writes', 'synchronous_commit')

@@ -78,7 +78,7 @@ export const MIGRATIONS: Record<string, string> = {
 	'0002_rewards': `
 		ALTER TABLE studio.round ADD COLUMN reward_id uuid;
 	`,
-	// Statements ask for what moved in a period.
+	// For statements: movements of a period.
 	'0003_statements': `
 		CREATE INDEX round_created ON studio.round (created_at);
 		CREATE INDEX round_closed ON studio.round (closed_at);

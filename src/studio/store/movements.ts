@@ -18,8 +18,8 @@ interface Period {
 }
 
 /**
- * What the wallet answered OK in a period, by the studio's own rounds: the stakes that were taken,
- * what was paid for them, and what was called off; and how many there are in all.
+ * Lists the movements that the wallet accepted in a period: stakes, payouts and rollbacks of the
+ * studio's rounds, with their total count.
  */
 export async function listMovements(
 	tx: Tx,

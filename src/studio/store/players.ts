@@ -41,7 +41,7 @@ export async function insertPlayer(
 	return one(rows).player_id;
 }
 
-/** Holds the player until the transaction ends: rounds and seeds of one player go one by one. */
+/** Locks the player until the transaction ends, so rounds and seeds of a player are serialised. */
 export async function lockPlayer(tx: Tx, playerId: bigint): Promise<PlayerClock> {
 	const { rows } = await sql<PlayerClock>`
 		SELECT last_round_at, clock_timestamp() AS now
@@ -87,7 +87,7 @@ export async function addToSession(
 		WHERE session_id = ${sessionId}`.execute(tx);
 }
 
-/** The only row, where the statement answers exactly one. */
+/** Returns the only row of a result. */
 export function one<T>(rows: readonly T[]): T {
 	const [row] = rows;
 	if (row === undefined || rows.length > 1) throw new Error(`${rows.length} rows, not one`);

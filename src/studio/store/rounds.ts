@@ -13,7 +13,7 @@ export interface RoundRow {
 	nonce: number | null;
 	table_hash: string;
 	stake: bigint;
-	/** The operator pays the stake out of this reward; the player pays where there is none. */
+	/** The reward that pays the stake; absent, the player pays. */
 	reward_id: string | null;
 	payout: bigint | null;
 	spins: SpinResult[] | null;
@@ -36,7 +36,7 @@ type NewRound = Pick<
 
 const OPEN = sql`('betting', 'paying', 'cancelling')`;
 
-/** Records a round before its stake is asked for. It is due for recovery after `leaseMs`. */
+/** Records a round before its stake is requested. It is due for recovery after `leaseMs`. */
 export async function insertRound(tx: Tx, round: NewRound, leaseMs: number): Promise<RoundRow> {
 	const { rows } = await sql<RoundRow>`
 		INSERT INTO studio.round (round_id, spin_id, player_id, session_id, seed_id, table_hash,
@@ -55,7 +55,7 @@ export async function getRound(tx: Tx, roundId: string): Promise<RoundRow> {
 	return one(rows);
 }
 
-/** A round of anybody whose stake was taken, with the sign of its money. */
+/** Finds a round of any player whose stake was taken, with its currency symbol. */
 export async function findTakenRound(
 	tx: Tx,
 	roundId: string,
@@ -106,7 +106,7 @@ export async function listRounds(
 	return rows;
 }
 
-/** From `betting` to `paying`. Answers nothing when the round is no longer betting. */
+/** From `betting` to `paying`. Returns undefined when the round is no longer `betting`. */
 export async function acceptRound(
 	tx: Tx,
 	round: { roundId: string; nonce: number; payout: bigint; spins: SpinResult[]; leaseMs: number },
@@ -139,8 +139,8 @@ export async function moveRound(tx: Tx, move: Move): Promise<void> {
 }
 
 /**
- * From `paying` to `cancelling`, for a round whose stake the wallet has given back. The nonce stays
- * taken: whoever has the seed can still work out what was drawn. False when the round has moved on.
+ * From `paying` to `cancelling`, for a round whose stake the wallet has returned. The nonce stays
+ * used: the seed still reproduces the draw. False when the round has moved on.
  */
 export async function voidOutcome(tx: Tx, roundId: string): Promise<boolean> {
 	const { rows } = await sql`
@@ -150,7 +150,7 @@ export async function voidOutcome(tx: Tx, roundId: string): Promise<boolean> {
 	return rows.length > 0;
 }
 
-/** Rounds nobody works on any more, leased to the caller. Several processes may claim at once. */
+/** Claims rounds whose lease has expired. Several processes may claim concurrently. */
 export async function claimDueRounds(
 	tx: Tx,
 	{ limit, leaseMs }: { limit: number; leaseMs: number },

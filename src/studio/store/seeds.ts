@@ -40,7 +40,7 @@ export async function insertSeed(tx: Tx, seed: NewSeed): Promise<SeedRow> {
 	return one(rows);
 }
 
-/** Sets the client seed of a seed no round was drawn from. Answers nothing when one was. */
+/** Sets the client seed of an unused seed. Returns undefined after a round was drawn from it. */
 export async function setClientSeed(
 	tx: Tx,
 	seedId: string,

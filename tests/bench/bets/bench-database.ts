@@ -9,8 +9,8 @@ import { treeCpuMsOf } from '../measure/cpu.ts';
 export type BenchDatabase = Awaited<ReturnType<typeof startBenchDatabase>>;
 
 /**
- * Starts the embedded PostgreSQL on the run's data folder, with the settings that the product gives
- * it. A server of ours that is started on the same folder uses the same PostgreSQL.
+ * Starts the embedded PostgreSQL on the run's data folder, with the product's settings. A server of
+ * ours on the same folder uses the same PostgreSQL.
  */
 export async function startBenchDatabase(bench: Bench) {
 	const dataDir = join(bench.folder, 'data');
@@ -32,7 +32,7 @@ export function urlOf(url: string, database: string): string {
 	return url.replace('/jhilik?', `/${database}?`);
 }
 
-/** The same for its superuser. */
+/** The same address for its superuser. */
 export function adminUrlOf(ownerUrl: string, database: string): string {
 	return urlOf(ownerUrl.replace('jhilik_owner@', 'postgres@'), database);
 }
@@ -48,7 +48,7 @@ export async function asAdmin(ownerUrl: string, database: string, statements: st
 	}
 }
 
-/** What the figures depend on: the version and the settings of durability. */
+/** Returns version and durability settings of PostgreSQL. */
 export async function describePostgres(ownerUrl: string): Promise<Record<string, string>> {
 	const { rows } = await query<{ name: string; setting: string }>(
 		ownerUrl,

@@ -16,7 +16,7 @@ import type { Sample, Target } from './sample.ts';
 
 const GOALS = { post: '>= 2.3', calls: '>= 1.2, batched >= 3', p99: '< 150 ms' };
 
-/** Bets and the ledger against TPC-B on the same PostgreSQL with the same durability. */
+/** Measures bets and the ledger against TPC-B on the same PostgreSQL and durability. */
 export async function measureBets(bench: Bench): Promise<Figure[]> {
 	const database = await startBenchDatabase(bench);
 	await migrate(database.ownerUrl);
@@ -43,7 +43,7 @@ export async function measureBets(bench: Bench): Promise<Figure[]> {
 
 type Samples = Map<Target, Sample[]>;
 
-/** Every target once, then all of them again: what the machine does meanwhile hits all of them. */
+/** Runs every target once per round, so that changes of the machine's load affect all of them. */
 async function measureInTurn(bench: Bench, targets: Target[]): Promise<Samples> {
 	const samples: Samples = new Map(targets.map((target) => [target, []]));
 	for (const target of targets) await target.run(1);
@@ -91,7 +91,7 @@ function postFigures(target: Target, tpcb: Target, samples: Samples): Figure[] {
 	];
 }
 
-/** A call is a bet or a win: each is one durable transaction, as one of TPC-B is. */
+/** A call is a bet or a win: one durable transaction, as in TPC-B. */
 function httpFigures(target: Target, tpcb: Target, samples: Samples): Figure[] {
 	const { name } = target;
 	const of = (field: keyof Sample) => column(samples, target, field);

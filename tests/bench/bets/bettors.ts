@@ -7,7 +7,7 @@ import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
 import type { Site } from '../site/server.ts';
 import { GAME, signCall, VENDOR } from './signed-call.ts';
 
-/** What every wallet call of one play carries. */
+/** Fields of every wallet call of one session. */
 export interface Bettor {
 	token: string;
 	user: string;
@@ -36,7 +36,7 @@ export async function openGames(site: Site, appUrl: string, members: number[]): 
 	}
 }
 
-/** The key that the run's own server made for the bundled studio. */
+/** The studio's key of the run's server. */
 export function readStudioKey({ dataDir }: Site): Promise<string> {
 	return readFile(join(dataDir, 'keys/studio.pem'), 'utf8');
 }

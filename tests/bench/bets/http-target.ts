@@ -8,7 +8,7 @@ import type { BenchDatabase } from './bench-database.ts';
 import { openGames, readStudioKey } from './bettors.ts';
 import { CLIENTS, type Sample, type Target } from './sample.ts';
 
-/** Signed wallet calls over HTTP to the built server, which asks the same PostgreSQL. */
+/** Signed wallet calls over HTTP to the built server, on the same PostgreSQL. */
 export async function betsOverHttp(
 	bench: Bench,
 	database: BenchDatabase,

@@ -13,7 +13,7 @@ import { tpcbTables } from './tpcb-tables.ts';
 const SCALE = 20;
 const DATABASE = 'tpcb';
 
-/** Posts go to a database without a site on it, whose jobs would work on them while others run. */
+/** Posts use a database without a site, whose jobs would process them during other targets. */
 const LEDGER = 'ledger';
 
 interface Making {
@@ -27,7 +27,7 @@ interface Members {
 	firstAccount: number;
 }
 
-/** A migrated database with members who have money, for posts alone. */
+/** Creates a migrated database with funded members, for posts only. */
 export async function makeLedger({ database: { ownerUrl } }: Making): Promise<Members> {
 	await asAdmin(ownerUrl, 'postgres', [`create database ${LEDGER} owner jhilik_owner`]);
 	await migrate(urlOf(ownerUrl, LEDGER));
@@ -60,8 +60,8 @@ export async function tpcbByNode({ database, closings }: Making): Promise<Target
 }
 
 /**
- * `ledger.post` alone, asked by the same program that asks TPC-B. As there, the ids of the rows are
- * computed: looking for an address is not the function's work, and `post` of the platform has it.
+ * `ledger.post` alone, called by pgbench. As in TPC-B the ids of the rows are computed: finding an
+ * account is not part of the function, and is part of the platform's `post`.
  */
 export function postByPgbench(pgbench: string, { place }: Making, members: Members): Target {
 	const { ids, firstAccount } = members;

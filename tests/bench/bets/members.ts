@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** The members that bets are spread over, and what each has: never short of money. */
+/** Number of members, and their balance, which never runs out. */
 export const MEMBERS = 1000;
 const CASH = 1_000_000_0000n;
 
-/** Makes members with money and answers their ids, the lowest first, without gaps. */
+/** Creates funded members and returns their ids, ascending without gaps. */
 export async function makeMembers(adminUrl: string): Promise<number[]> {
 	const client = new pg.Client({ connectionString: adminUrl });
 	await client.connect();
@@ -16,7 +16,7 @@ export async function makeMembers(adminUrl: string): Promise<number[]> {
 			[MEMBERS],
 		);
 		const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
-		// In this order, so that the accounts of a member follow one another.
+		// In this order, so that the accounts of a member are consecutive.
 		await client.query(
 			`select ledger.account_id(m, 'player.cash', 'BDT'),
 				ledger.account_id(m, 'round.escrow', 'BDT') from unnest($1::int[]) m`,
@@ -29,7 +29,7 @@ export async function makeMembers(adminUrl: string): Promise<number[]> {
 			from unnest($1::int[]) m`,
 			[ids, String(CASH)],
 		);
-		// A database that lives has statistics; those of TPC-B's tables are made by pgbench.
+		// A used database has statistics; pgbench creates those of its tables.
 		await client.query('analyze');
 		return ids;
 	} finally {
@@ -37,7 +37,7 @@ export async function makeMembers(adminUrl: string): Promise<number[]> {
 	}
 }
 
-/** The id of the first one's cash: its escrow is next, then the second one's cash, and so on. */
+/** Returns the id of the first member's cash; escrow and cash of all members follow alternately. */
 export async function firstAccountOf(adminUrl: string, ids: number[]): Promise<number> {
 	const client = new pg.Client({ connectionString: adminUrl });
 	await client.connect();

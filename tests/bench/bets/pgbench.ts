@@ -14,7 +14,7 @@ export interface Place {
 	cpuMs: () => number;
 }
 
-/** pgbench on the PATH, or the newest that Debian has installed beside it. */
+/** Finds pgbench on the PATH, or Debian's newest. */
 export function findPgbench(): string | undefined {
 	const majors = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
 	const folders = [
@@ -32,13 +32,13 @@ export async function initTpcb(pgbench: string, place: Place, database: string, 
 interface Scripted {
 	name: string;
 	database: string;
-	/** A script of pgbench; its own TPC-B transaction without one. */
+	/** A script of pgbench; absent, its TPC-B transaction. */
 	script?: string;
-	/** `simple` is what pgbench does unless told; our wallet calls are prepared statements. */
+	/** `simple` is pgbench's default; our wallet calls are prepared statements. */
 	protocol: 'simple' | 'prepared';
 }
 
-/** A target that pgbench itself loads. */
+/** Creates a target that pgbench loads. */
 export function pgbenchTarget(pgbench: string, place: Place, scripted: Scripted): Target {
 	async function measure(seconds: number): Promise<Sample> {
 		const folder = await mkdtemp(join(place.folder, 'pgbench-'));
@@ -69,7 +69,7 @@ function connection({ socketDir }: Place): string[] {
 	return ['-h', socketDir, '-p', '5432', '-U', 'postgres'];
 }
 
-/** The third column of a log is what a transaction took, in microseconds. */
+/** The third column of a log is the transaction's time in microseconds. */
 async function readLatencies(folder: string): Promise<number[]> {
 	const names = (await readdir(folder)).filter((name) => name.startsWith('log'));
 	const logs = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));

@@ -1,4 +1,4 @@
-/** How many bettors, or clients of pgbench, there are at a time. */
+/** Concurrent bettors, or clients of pgbench. */
 export const CLIENTS = 64;
 
 /** One run of one target. */
@@ -6,7 +6,7 @@ export interface Sample {
 	perS: number;
 	p50Ms: number;
 	p99Ms: number;
-	/** CPU time of PostgreSQL, of whoever asked it, and of our server, for one operation. */
+	/** CPU time of PostgreSQL, client and server for one operation. */
 	databaseCpuMs: number;
 	clientCpuMs: number;
 	serverCpuMs?: number;

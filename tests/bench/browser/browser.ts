@@ -11,7 +11,7 @@ import { PROFILES, type Profile } from './profiles.ts';
 import type { Recorded } from './recorder.ts';
 import { type Tapped, visit, visitAndTap, visitAndTapEarly } from './visits.ts';
 
-/** The home page on two slow devices, beside a page of 120 bytes on the same ones. */
+/** Measures the home page on two slow devices, with a page of 120 bytes as yardstick. */
 export async function measureBrowser(bench: Bench): Promise<Figure[]> {
 	const site = await startSite(bench, { port: bench.port });
 	const floor = await startFloor(bench);
@@ -23,7 +23,7 @@ export async function measureBrowser(bench: Bench): Promise<Figure[]> {
 	return [];
 }
 
-/** A bare server with the least page there can be. Answers its address. */
+/** Starts a bare server with the smallest page. Returns its address. */
 export async function startFloor(bench: Bench): Promise<string> {
 	const raw = startWorker('site/raw-server.ts');
 	bench.closings.add('the server of the floor page', raw.stop);
@@ -34,12 +34,12 @@ export async function startFloor(bench: Bench): Promise<string> {
 
 interface Visited {
 	url: string;
-	/** The least page there can be. */
+	/** Address of the smallest page. */
 	floor: string;
 	profile: Profile;
 }
 
-/** A page on a slow device, in turn with the floor page. */
+/** Measures a page on a slow device, in turn with the smallest page. */
 export async function profileFigures(
 	bench: Bench,
 	browser: Browser,

@@ -1,6 +1,6 @@
 const SIZE = 120;
 
-/** The least a page can be that paints something: 120 bytes. */
+/** The smallest page that paints: 120 bytes. */
 export function floorPage(): Buffer {
 	const start =
 		'<!doctype html><meta name=viewport content="width=device-width"><title>-</title><p>';

@@ -9,7 +9,7 @@ import { browserEnv, findBrowser } from '../../../scripts/lib/browser.mjs';
 import type { Bench } from '../bench.ts';
 import { networkOf, type Profile } from './profiles.ts';
 
-/** Starts Chromium: CHROMIUM_PATH, or one that is installed. */
+/** Starts Chromium: CHROMIUM_PATH, or an installed one. */
 export async function openBrowser(bench: Bench): Promise<Browser> {
 	const executablePath = findBrowser();
 	if (!executablePath) throw new Error('no Chromium: install it, or set CHROMIUM_PATH to one');
@@ -26,7 +26,7 @@ export interface Tab {
 	devtools: CDPSession;
 }
 
-/** A new telephone of 360 px with nothing in its cache, as slow as the profile says. */
+/** Opens a phone of 360 px with an empty cache, throttled by the profile. */
 export async function openTab(browser: Browser, profile?: Profile): Promise<Tab> {
 	const context = await browser.newContext({
 		viewport: { width: 360, height: 640 },

@@ -1,11 +1,11 @@
-/** A slow device and the network that it is on. */
+/** A slow device and its network. */
 export interface Profile {
 	name: string;
 	roundTripMs: number;
 	downloadKbps: number;
 	uploadKbps: number;
 	cpuSlowdown: number;
-	/** How long a page is watched after its load event. */
+	/** Observation time after the load event. */
 	watchMs: number;
 	goals: { tap: string; tbt: string };
 }
@@ -32,8 +32,8 @@ export const PROFILES: readonly Profile[] = [
 ];
 
 /**
- * What DevTools delays is a request until the head of its answer, and nothing else of a network. So
- * a request waits for its handshakes as well, and the rate loses what packets carry beside.
+ * DevTools delays only the head of a response. The latency therefore includes the handshakes, and
+ * the rate excludes packet overhead.
  * Source: Lighthouse, `DEVTOOLS_RTT_ADJUSTMENT_FACTOR` and `DEVTOOLS_THROUGHPUT_ADJUSTMENT_FACTOR`.
  */
 const ROUND_TRIPS = 3.75;

@@ -1,13 +1,13 @@
-/** What the page itself notes from its first moment on. */
+/** Metrics that the page records from its start. */
 export interface Recorded {
 	fcpMs: number;
 	lcpMs: number;
-	/** What the largest paint was of: a tag, with the file it shows. */
+	/** Element of the largest paint: a tag with its file. */
 	largest: string;
 	layoutShift: number;
-	/** What tasks after the first paint took beyond 50 ms each. */
+	/** Time of tasks after the first paint beyond 50 ms each. */
 	blockedMs: number;
-	/** The longest from an input to what was painted after it, as INP counts. */
+	/** Longest time from an input to the next paint, as in INP. */
 	slowestInputMs: number;
 }
 
@@ -21,7 +21,7 @@ interface Box {
 declare global {
 	interface Window {
 		recorded: Recorded;
-		/** Told of the first paint, with where Login is by then. */
+		/** Called at the first paint with the position of Login. */
 		told?: (login: Box | undefined) => void;
 		usable: Promise<number>;
 	}
@@ -34,14 +34,14 @@ declare global {
 	}
 }
 
-/** Opens the log-in, wherever it stands on the page. */
+/** Selector of the log-in link, anywhere on the page. */
 export const LOGIN = '[data-dialog="login"], [commandfor="login"]';
-/** The field that a person looks for; on the page of the log-in too. */
+/** Selector of the username field, also on /login. */
 export const USERNAME = 'dialog[open] input[name="username"]';
-/** The island around it, once React has taken the form over. */
+/** The island around it, once hydrated. */
 export const HYDRATED = 'dialog[open] astro-island:not([ssr])';
 
-/** Runs in the page before its own code. */
+/** Runs in the page before its own scripts. */
 export function record(login: string): void {
 	const times = { fcpMs: 0, lcpMs: 0, blockedMs: 0, slowestInputMs: 0 };
 	const recorded: Recorded = { ...times, largest: '', layoutShift: 0 };
@@ -73,12 +73,12 @@ export function record(login: string): void {
 		const observer = new PerformanceObserver((list) => {
 			for (const entry of list.getEntries()) note(entry);
 		});
-		// 16 ms is the shortest input that a browser tells of.
+		// 16 ms is the shortest input that browsers report.
 		observer.observe({ type, buffered: true, ...(type === 'event' && { durationThreshold: 16 }) });
 	}
 }
 
-/** Runs in the page before a tap: how long until the field takes the focus and that is painted. */
+/** Runs in the page before a tap: measures the time until the field has focus and is painted. */
 export function awaitUsable(username: string): void {
 	window.usable = new Promise((resolve) => {
 		addEventListener('pointerdown', ({ timeStamp }) => look(timeStamp), {

@@ -8,7 +8,7 @@ const EARLY_MS = 200;
 const PATIENCE_MS = 10_000;
 const NAME = 'rahim';
 
-/** Opens a page and notes what its visitor sees. */
+/** Opens a page and records its paints. */
 export async function visit(browser: Browser, url: string, profile: Profile): Promise<Recorded> {
 	const { context, page } = await openTab(browser, profile);
 	try {
@@ -20,13 +20,13 @@ export async function visit(browser: Browser, url: string, profile: Profile): Pr
 }
 
 export interface Tapped extends Recorded {
-	/** From the finger's touch until the field has the focus and is painted. */
+	/** From the touch until the field has focus and is painted. */
 	usableMs: number;
-	/** What was typed is in the field, also after the island has arrived. */
+	/** Typed text survives hydration. */
 	isKept: boolean;
 }
 
-/** Opens a page, waits until it is quiet, taps Login and types a name. */
+/** Opens a page, waits until it is idle, taps Login and types a name. */
 export async function visitAndTap(
 	browser: Browser,
 	url: string,
@@ -50,7 +50,7 @@ export async function visitAndTap(
 	}
 }
 
-/** Taps Login 200 ms after the first paint. Answers whether a log-in came of it. */
+/** Taps Login 200 ms after the first paint. Returns whether a log-in form opened. */
 export async function visitAndTapEarly(
 	browser: Browser,
 	url: string,

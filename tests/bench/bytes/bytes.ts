@@ -9,18 +9,18 @@ import { type Site, startSite } from '../site/server.ts';
 import { brotliSize, type PageParts, partsOf } from './page-parts.ts';
 import { type Transfer, type Transfers, watchTransfers } from './transfers.ts';
 
-/** A kept page that is asked for often is compressed once more, better and slower, behind the visitors' backs. */
+/** Time for the background recompression of a frequently requested page. */
 const SQUEEZE_MS = 1500;
-/** Two requests each. */
+/** Requests two at a time. */
 const COPIES = 3;
 
-/** What the home page costs in bytes before any touch, and what the first tap on Login adds. */
+/** Measures the home page's bytes before any touch, and those of the first tap on Login. */
 export async function measureBytes(bench: Bench): Promise<Figure[]> {
 	const site = await startSite(bench, { port: bench.port });
 	return bytesFigures(site, await openBrowser(bench), '/');
 }
 
-/** The same of any page. */
+/** Measures the bytes of any page. */
 export async function bytesFigures(site: Site, browser: Browser, path: string): Promise<Figure[]> {
 	for (let copy = 0; copy < COPIES; copy += 1) await copyPage(site, path);
 	await delay(SQUEEZE_MS);
@@ -81,7 +81,7 @@ async function fetchedSize(origin: string, url: string): Promise<number> {
 	return brotliSize(Buffer.from(await response.arrayBuffer()));
 }
 
-/** The largest first, with their names as the build made them. */
+/** Lists transfers, the largest first, with the names of the build. */
 function listOf(found: Transfer[]): string {
 	const sorted = [...found].sort((a, b) => b.bytes - a.bytes);
 	const named = sorted.map(({ url, bytes }) => {

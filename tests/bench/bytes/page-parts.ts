@@ -6,7 +6,7 @@ export interface PageParts {
 	scriptUrls: string[];
 	inlineStyle: string;
 	inlineScript: string;
-	/** Texts and props in the page: data, which no browser runs. */
+	/** Texts and props in the page: data, not scripts. */
 	inlineData: string;
 }
 
@@ -14,7 +14,7 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 const LINK = /<link\b[^>]*>/gi;
 
-/** Takes a page apart into what costs bytes. */
+/** Splits a page into its parts. */
 export function partsOf(html: string): PageParts {
 	const scripts = [...html.matchAll(SCRIPT)].map(([, attributes = '', text = '']) => {
 		const isData = /type=["']?application\/(ld\+)?json/i.test(attributes);
@@ -36,7 +36,7 @@ export function partsOf(html: string): PageParts {
 	};
 }
 
-/** What a text takes as brotli of the highest quality. */
+/** Returns the size of a text at brotli's highest quality. */
 export function brotliSize(content: string | Buffer): number {
 	if (content.length === 0) return 0;
 	const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };

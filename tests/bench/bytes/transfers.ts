@@ -7,14 +7,14 @@ export interface Transfer {
 	url: string;
 	/** `Document`, `Stylesheet`, `Script`, `Image`, `Font` and so on. */
 	type: string;
-	/** What came over the wire, the head of the answer included. */
+	/** Transferred bytes, headers included. */
 	bytes: number;
 }
 
 export interface Transfers {
-	/** Until the page has been quiet for a while, untouched. */
+	/** Until the untouched page is idle. */
 	before: Transfer[];
-	/** Of these, what the first screen shows or needs. */
+	/** Those that the first screen shows or needs. */
 	aboveFold: Transfer[];
 	/** From the tap on Login until its island runs. */
 	afterTap: Transfer[];
@@ -22,7 +22,7 @@ export interface Transfers {
 
 const QUIET_MS = 2000;
 
-/** Opens the page on a telephone with an empty cache and notes what it fetches, and when. */
+/** Opens the page on a phone with an empty cache and records its requests. */
 export async function watchTransfers(browser: Browser, url: string): Promise<Transfers> {
 	const tab = await openTab(browser);
 	try {
@@ -57,7 +57,7 @@ function listen({ devtools }: Tab): Transfer[] {
 	return seen;
 }
 
-/** Runs in the page: the images that reach into the first screen, those of backgrounds included. */
+/** Runs in the page: returns the images within the first screen, backgrounds included. */
 function listShownImages(): string[] {
 	const addresses: string[] = [];
 	for (const element of document.querySelectorAll('*')) {

@@ -6,12 +6,12 @@ import { addressOf } from '../screens/addresses.ts';
 import { type Site, startSite } from '../site/server.ts';
 import { brotliSize } from './page-parts.ts';
 
-/** What the first network window takes, of HTML with its CSS. */
+/** Size of the first network window, for HTML with its CSS. */
 const WINDOW_BYTES = 14_336;
 
 /**
- * What every public page weighs in both languages, compressed as a kept page is once it has been
- * asked for. Help articles are pages of their own.
+ * Measures the bytes of every public page in both languages, as the page cache recompresses them.
+ * Help articles are pages of their own.
  */
 export async function measureWeights(bench: Bench): Promise<Figure[]> {
 	const site = await startSite(bench, { port: bench.port });

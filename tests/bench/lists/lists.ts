@@ -10,15 +10,15 @@ import { type Site, startSite } from '../site/server.ts';
 
 /** The catalogue of the run; all vendors are connected. */
 const CATALOGUE = ['40', '10000', '40'];
-/** PostgreSQL tells its figures of idle connections a second late. */
+/** PostgreSQL reports statistics of idle connections a second late. */
 const TOLD_AFTER_MS = 2500;
-/** Transactions in that time of a site that nobody asks: its jobs, and the count itself. */
+/** Transactions in that time of an idle site: its jobs and the count itself. */
 const AT_REST = 10;
-/** Its jobs come in turns: so many looks in a row find it at rest. */
+/** Jobs run in turns: the site is idle after this many quiet samples in a row. */
 const QUIET_LOOKS = 4;
 const LOOKS_MAX = 60;
 
-/** Addresses that nobody has asked for, so that each is rendered and each answer read. */
+/** New addresses, so that each is rendered and each response read. */
 const LISTS: Record<string, (round: number) => string> = {
 	'a vendor, one page after the other': (round) => `/rng?vassalage=DEMO01&page=${round + 1}`,
 	'all vendors': (round) => `/rng?vassalage=all&page=${round * 9 + 1}`,
@@ -29,7 +29,7 @@ const LISTS: Record<string, (round: number) => string> = {
 };
 const ADDRESSES = 8;
 
-/** The list page with 10,000 titles: time, queries, bytes. */
+/** Measures list pages with 10,000 titles: time, queries, bytes. */
 export async function measureLists(bench: Bench): Promise<Figure[]> {
 	const site = await startSite(bench, { port: bench.port });
 	bench.say('10,000 titles are imported');
@@ -40,7 +40,7 @@ export async function measureLists(bench: Bench): Promise<Figure[]> {
 	bench.closings.add('the connection of the lists', () => closeDatabase(db));
 	await sql`analyze`.execute(db);
 	await fetch(`${site.origin}/rng`);
-	bench.say('the site renders ahead what the import changed');
+	bench.say('the site prerenders the changed pages');
 	await standStill(db);
 
 	const figures: Figure[] = [];
@@ -87,7 +87,7 @@ async function measureList(
 	];
 }
 
-/** Waits until the site has done what the import gave it to do. Throws when it does not end. */
+/** Waits until the site is idle after the import. Throws at a time limit. */
 async function standStill(db: Database): Promise<void> {
 	let before = await countTransactions(db);
 	let quiet = 0;
@@ -98,10 +98,10 @@ async function standStill(db: Database): Promise<void> {
 		if (quiet === QUIET_LOOKS) return;
 		before = now;
 	}
-	throw new Error('the site does not come to rest');
+	throw new Error('the site does not become idle');
 }
 
-/** Reads are statements by themselves, each a transaction. */
+/** Each read is a statement and a transaction of its own. */
 async function countTransactions(db: Database): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select xact_commit::int as count from pg_stat_database where datname = current_database()

@@ -11,11 +11,11 @@ export interface BetsJob {
 	seconds: number;
 	privateKeyPem: string;
 	bettors: Bettor[];
-	/** How long each bettor waits after a call; absent, it is loaded as fast as it goes. */
+	/** Pause of a bettor after a call; absent, calls follow at once. */
 	pauseMs?: number;
 }
 
-/** Calls of each bettor that are signed before the clock runs; more are signed as they come. */
+/** Calls of each bettor signed before the clock starts; more are signed on demand. */
 const READY_PER_S = 30;
 
 const STAKE = 1_0000n;

@@ -14,13 +14,13 @@ export interface Load {
 interface Loading {
 	clients: number;
 	seconds: number;
-	/** One operation of a client. Answers false when it was refused. */
+	/** One operation of a client. Returns false when it was refused. */
 	work: (client: number) => Promise<boolean>;
-	/** How long a client rests between two operations. */
+	/** Pause between two operations of a client. */
 	pauseMs?: number | undefined;
 }
 
-/** Lets clients work one operation after the other until the time is over. */
+/** Runs the clients, each one operation after the other, until the time is over. */
 export async function loadWith({ clients, seconds, work, pauseMs }: Loading): Promise<Load> {
 	const latenciesMs: number[] = [];
 	let errors = 0;

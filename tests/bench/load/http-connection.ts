@@ -2,13 +2,13 @@ import { connect, type Socket } from 'node:net';
 
 export interface Reply {
 	status: number;
-	/** Everything before the empty line. */
+	/** Status line and headers. */
 	head: string;
 	body: Buffer;
 }
 
 export interface Connection {
-	/** Sends a ready request and waits for its whole answer. One at a time. */
+	/** Sends a prepared request and waits for its whole response. One at a time. */
 	ask(request: Buffer): Promise<Reply>;
 	close(): void;
 }
@@ -21,8 +21,8 @@ interface Waiting {
 const HEAD_END = '\r\n\r\n';
 
 /**
- * A keep-alive connection that does as little as a load client can: requests are bytes made before,
- * answers are found by their length. It is for servers that name the length of what they send.
+ * A minimal keep-alive connection: requests are prepared bytes, responses are delimited by
+ * content-length, which the server must send.
  */
 export async function openConnection(port: number): Promise<Connection> {
 	const socket = await openSocket(port);
@@ -68,7 +68,7 @@ function openSocket(port: number): Promise<Socket> {
 	});
 }
 
-/** The answer, when all of it is there. */
+/** Returns the response once it is complete. */
 function readReply(received: Buffer): Reply | undefined {
 	const end = received.indexOf(HEAD_END);
 	if (end === -1) return undefined;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { answerJobs } from '../measure/children.ts';
 import { type Connection, openConnection } from './http-connection.ts';
 
-/** A process that tries to log in, so often a second, whatever the answers take. */
+/** A process that tries to log in at a fixed rate, independent of response times. */
 export interface LoginsJob {
 	port: number;
 	seconds: number;
@@ -10,14 +10,14 @@ export interface LoginsJob {
 }
 
 export interface Flood {
-	/** Tries sent, and how often each status was answered. */
+	/** Tries sent, and responses by status. */
 	sent: number;
 	statuses: Record<string, number>;
-	/** Tries that found no connection free: the server had kept all of them waiting. */
+	/** Tries without a free connection, because all waited for the server. */
 	skipped: number;
 }
 
-/** As many tries as may be waiting for an answer. */
+/** Concurrent tries. */
 const CONNECTIONS = 250;
 const TICK_MS = 20;
 
@@ -48,7 +48,7 @@ answerJobs<LoginsJob>(async ({ port, seconds, perS }): Promise<Flood> => {
 	}
 });
 
-/** A name that nobody has, from an address of its own: no budget but that of all stands in the way. */
+/** An unknown name from its own address, so that only the limit of the whole site applies. */
 function tryOf(count: number, port: number): Buffer {
 	const username = `flood${process.pid}x${count}`;
 	const body = JSON.stringify({ username, password: 'river-at-dusk-71', type: 'username' });

@@ -4,18 +4,18 @@ import { percentile } from '../statistics.ts';
 import { type Load, loadWith } from './clients.ts';
 import { type Connection, openConnection } from './http-connection.ts';
 
-/** A process that asks a server for one address. */
+/** A process that requests one address. */
 export interface PagesJob {
 	port: number;
 	connections: number;
 	seconds: number;
 	path: string;
 	headers: Record<string, string>;
-	/** What every answer must be; others count as errors. */
+	/** Expected status; others are errors. */
 	status: number;
-	/** Requests at fixed times, however long answers take; without it, one after the other. */
+	/** Requests a second at fixed times; absent, one after the other. */
 	perS?: number;
-	/** Each connection asks for a host name of its own. */
+	/** Each connection uses its own host name. */
 	hasOwnHosts?: boolean;
 }
 
@@ -51,7 +51,7 @@ interface Timed {
 	ask: (client: Client) => Promise<boolean>;
 }
 
-/** Time is counted from when a request was due, so that one slow answer does not hide the next. */
+/** Latency counts from the due time, so that a slow response does not hide the next. */
 async function loadInTime(clients: Client[], { seconds, perS, ask }: Timed): Promise<Load> {
 	const latenciesMs: number[] = [];
 	let errors = 0;

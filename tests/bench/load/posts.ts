@@ -11,7 +11,7 @@ export interface PostsJob {
 	clients: number;
 	seconds: number;
 	members: number[];
-	/** In a transaction of its own as a deed does, or as one statement that commits by itself. */
+	/** In its own transaction, as an operation does, or as one autocommitted statement. */
 	form: 'transaction' | 'statement';
 }
 

@@ -1,18 +1,18 @@
 import { answerJobs } from '../measure/children.ts';
 import { openConnection } from './http-connection.ts';
 
-/** A process that asks a server for many addresses in turn, a given number of times. */
+/** A process that requests many addresses in turn, a given number of times. */
 export interface SoakJob {
 	port: number;
 	connections: number;
 	requests: number;
-	/** In an address `{n}` becomes another number each time. */
+	/** `{n}` in an address becomes a new number each time. */
 	paths: readonly string[];
 	headers: Record<string, string>;
 }
 
 export interface Soaked {
-	/** How many answers had each status. */
+	/** Responses by status. */
 	statuses: Record<string, number>;
 }
 

@@ -4,12 +4,12 @@ import pg from 'pg';
 import { LIVE_PATH } from '#lib/wps/contract/live-path.ts';
 import { answerJobs } from '../measure/children.ts';
 
-/** A process with many tabs in sight, or one that moves their members' money as well. */
+/** A process with many visible tabs, or one that also changes their members' balances. */
 export interface StreamsJob {
 	port: number;
 	/** Members and their sessions, one stream each. */
 	watchers: { memberId: number; token: string }[];
-	/** The database, and how many purses change a second; 0 only watches. */
+	/** The database, and balance changes a second; 0 for none. */
 	adminUrl: string;
 	seconds: number;
 	changesPerS: number;
@@ -17,16 +17,16 @@ export interface StreamsJob {
 
 export interface Streams {
 	open: number;
-	/** From a change that is confirmed to the event in the browser's hands. */
+	/** From the commit of a change to its event in the client. */
 	delaysMs: number[];
-	/** Changes that nobody was told. */
+	/** Changes without an event. */
 	missed: number;
 }
 
-/** As much as any page asks for. */
+/** The most topics of any page. */
 const PATH = `${LIVE_PATH}?topics=balance,system,rounds`;
 const TOLD_MS = 5000;
-/** Streams that are opened at the same time. */
+/** Streams opened concurrently. */
 const TOGETHER = 50;
 const streams = new Map<number, IncomingMessage>();
 const told = new Map<number, () => void>();
@@ -60,7 +60,7 @@ const MOVE = `select ledger.post(gen_random_uuid(), 'bench', $2, 'play_deposit',
 	array[ledger.account_id($1::int, 'player.cash', 'BDT'),
 	ledger.account_id(null, 'psp.clearing.play', 'BDT')], array[10000::bigint, -10000::bigint])`;
 
-/** Opens a stream, and has had its first event. */
+/** Opens a stream and waits for its first event. */
 async function open({ port }: StreamsJob, { memberId, token }: StreamsJob['watchers'][number]) {
 	const headers = { cookie: `__Host-sid=${token}`, 'sec-fetch-site': 'same-origin' };
 	const response = await new Promise<IncomingMessage>((opened, failed) => {
@@ -77,7 +77,7 @@ async function open({ port }: StreamsJob, { memberId, token }: StreamsJob['watch
 	await first.promise;
 }
 
-/** Whether the member's browser is told within the time; how long it took is added. */
+/** Returns whether the event arrived in time; records its delay. */
 function heard(memberId: number, delaysMs: number[]): Promise<boolean> {
 	const from = performance.now();
 	return new Promise((end) => {

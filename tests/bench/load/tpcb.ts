@@ -2,7 +2,7 @@ import pg from 'pg';
 import { answerJobs } from '../measure/children.ts';
 import { type Load, loadWith } from './clients.ts';
 
-/** A process that runs exactly pgbench's TPC-B transaction, for machines without pgbench. */
+/** A process that runs pgbench's TPC-B transaction, for machines without pgbench. */
 export interface TpcbJob {
 	url: string;
 	clients: number;

@@ -11,7 +11,7 @@ export function findWrk(): string | undefined {
 	return folders.map((folder) => join(folder, 'wrk')).find((file) => existsSync(file));
 }
 
-/** Loads one address with wrk: the same figures as our own client's, of a program written in C. */
+/** Loads one address with wrk; returns the same figures as our own client. */
 export async function loadWithWrk(wrk: string, job: PagesJob): Promise<Load> {
 	const headers = Object.entries(job.headers).flatMap(([name, value]) => [
 		'-H',
@@ -24,7 +24,7 @@ export async function loadWithWrk(wrk: string, job: PagesJob): Promise<Load> {
 	return { ...figures, clientCpuMs: (endedChildrenCpuMs() - before) / figures.count };
 }
 
-/** Reads what wrk prints. Answers that are no success, and cut connections, are errors. */
+/** Parses wrk's output. Responses without success and broken connections are errors. */
 export function readWrk(output: string): Omit<Load, 'clientCpuMs'> {
 	const numberOf = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
 	const sockets = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(

@@ -13,7 +13,7 @@ import { setSettings } from './set-settings.ts';
 
 const TRIES_PER_S = 200;
 
-/** Fewer than saturate the machine: what a flood does to bets that came at their own pace. */
+/** Fewer than saturate the machine: measures the effect of a flood on bets at a fixed pace. */
 const BETTORS = 16;
 const PAUSE_MS = 100;
 
@@ -25,7 +25,7 @@ const SCENES = [
 	},
 ] as const;
 
-/** What 200 log-ins a second do to the bets of people who play meanwhile. */
+/** Measures bets beside 200 log-ins a second. */
 export async function measureFlood(bench: Bench): Promise<Figure[]> {
 	const database = await startBenchDatabase(bench);
 	await migrate(database.ownerUrl);

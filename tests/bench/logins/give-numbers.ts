@@ -6,14 +6,14 @@ import { loadOrCreateKeys } from '../../../src/server/process/keys.ts';
 
 interface Giving {
 	appUrl: string;
-	/** Of the site whose keys seal the numbers. */
+	/** Data folder of the site whose keys encrypt the numbers. */
 	dataDir: string;
 	count: number;
-	/** The number of the first, the second and so on, in Bangladesh without its zero. */
+	/** Number of the nth member, in Bangladesh without its zero. */
 	numberOf: (index: number) => string;
 }
 
-/** Gives the first members a proven mobile number each. */
+/** Gives the first members a verified mobile number each. */
 export async function giveNumbers({ appUrl, dataDir, count, numberOf }: Giving): Promise<void> {
 	const vault = createVault(await loadOrCreateKeys(join(dataDir, 'keys')));
 	const db = openDatabase({ url: appUrl, connectionsMax: 1 });

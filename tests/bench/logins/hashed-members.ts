@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { hashPassword } from '#platform/people/auth/passwords/password.ts';
 
-/** The password of all of them. */
+/** The password of every such member. */
 export const PASSWORD = 'river-at-dusk-71';
 
-/** Makes members named `bettor1` and so on who have a password. */
+/** Creates members `bettor1` and so on with a password. */
 export async function makeHashedMembers(adminUrl: string, count: number): Promise<void> {
 	const hash = await hashPassword(PASSWORD);
 	const client = new pg.Client({ connectionString: adminUrl });

@@ -10,14 +10,14 @@ const GOAL = '<= 300 ms';
 
 declare global {
 	interface Window {
-		/** Resolves with the milliseconds from the start of the worker until its answer. */
+		/** Resolves with the milliseconds from the worker's start until its result. */
 		proven: Promise<number>;
 	}
 }
 
 /**
- * The small proof of work, as the page of the log-in has it solved. DevTools slows the page and
- * none of its workers down, so the slower phones' figures are this machine's times their factor.
+ * Measures the small proof of work of the log-in page. DevTools does not slow workers down, so
+ * figures of slower phones are this machine's times their factor.
  */
 export async function measureProof(bench: Bench): Promise<Figure[]> {
 	const { origin } = await startSite(bench, { port: bench.port });
@@ -43,7 +43,7 @@ export async function measureProof(bench: Bench): Promise<Figure[]> {
 	];
 }
 
-/** Types the first letter of a name once the form is awake; answers how long the worker took. Units: ms. */
+/** Types a letter into the hydrated form; returns the worker's time. Units: ms. */
 async function prove(browser: Browser, url: string): Promise<number> {
 	const { context, page } = await openTab(browser);
 	try {

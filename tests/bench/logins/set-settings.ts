@@ -3,10 +3,10 @@ import { openDatabase } from '#platform/db/database.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
 import type { SettingKey } from '#platform/settings/settings.ts';
 
-/** A server looks once a second whether a setting has changed. */
+/** Servers poll settings once a second. */
 const FOLLOWED_MS = 2000;
 
-/** Sets flags and settings as an operator does, and waits until the server follows. */
+/** Sets flags and settings as an operator does, and waits until the server has them. */
 export async function setSettings(
 	appUrl: string,
 	settings: { [K in SettingKey]?: boolean },

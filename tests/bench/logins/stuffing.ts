@@ -7,14 +7,14 @@ import { startSite } from '../site/server.ts';
 import { makeHashedMembers, PASSWORD } from './hashed-members.ts';
 import { setSettings } from './set-settings.ts';
 
-/** A list of names that somebody bought, the addresses it is tried from, and how many are right. */
+/** A leaked list: names, source addresses, and correct passwords. */
 const NAMES = 10_000;
 const ADDRESSES = 500;
 const RIGHT = 100;
-/** What else is tried with the first names, so that the budget of an account is met. */
+/** Further passwords for the first names, so that an account's limit is reached. */
 const GUESSES = 8;
 const GUESSED_NAMES = 25;
-/** A list that is not through by then goes on no longer: a minute, unless `--seconds` says more. */
+/** Time limit of the list: a minute, more with `--seconds`. */
 const LIMIT_S_PER_SECOND = 15;
 const TOGETHER = 32;
 
@@ -23,7 +23,7 @@ const SCENES = [
 	{ name: 'with every proof paid', settings: { proofOfWork: false } },
 ] as const;
 
-/** How many passwords somebody gets to try who has a list of 10,000 names and 500 addresses. */
+/** Counts the passwords compared for a list of 10,000 names from 500 addresses. */
 export async function measureStuffing(bench: Bench): Promise<Figure[]> {
 	const database = await startBenchDatabase(bench);
 	await migrate(database.ownerUrl);
@@ -54,7 +54,7 @@ export async function measureStuffing(bench: Bench): Promise<Figure[]> {
 				note: `${seconds.toFixed(0)} s; ${note}`,
 			},
 			{
-				name: `passwords looked at, ${name}`,
+				name: `passwords compared, ${name}`,
 				value: tried.all,
 				unit: '',
 				goal: '< 1 % of the list',
@@ -70,7 +70,7 @@ export async function measureStuffing(bench: Bench): Promise<Figure[]> {
 				name: `accounts opened, ${name}`,
 				value: opened,
 				unit: '',
-				note: `${RIGHT} of the list are right: none but those can open`,
+				note: `${RIGHT} of the list are right: only those can open`,
 			},
 		);
 	}
@@ -83,7 +83,7 @@ interface Try {
 	address: string;
 }
 
-/** The list in the order that it is tried in. Each address takes its turn. */
+/** The tries in order, the addresses in rotation. */
 function* listTries(): Generator<Try> {
 	let count = 0;
 	const from = () => `198.18.${(count % ADDRESSES) >> 8}.${(count++ % ADDRESSES) & 255}`;
@@ -135,7 +135,7 @@ async function logIn(origin: string, { username, password, address }: Try): Prom
 	return /"errorCode":"([^"]+)"/.exec(text)?.[1] ?? String(answer.status);
 }
 
-/** Every password that was compared is an event of its account. */
+/** Every compared password is an event of its account. */
 async function countTried(client: pg.Client, after: number) {
 	const { rows } = await client.query<{ all: number; perAccount: number; perAddress: number }>(
 		`with tried as (select member_id, address from member_event

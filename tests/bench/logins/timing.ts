@@ -12,7 +12,7 @@ import { setSettings } from './set-settings.ts';
 const TRIES = 200;
 const GOAL = '< 5 ms apart';
 
-/** A call whose answer must not tell whether somebody is there. */
+/** A call whose response must not reveal whether an account exists. */
 interface Question {
 	name: string;
 	path: string;
@@ -21,11 +21,13 @@ interface Question {
 	unknown: (index: number) => object;
 }
 
-/** Numbers of members and of nobody. Each is asked for one code: it rests for a minute then. */
+/**
+ * Known and unknown numbers, each used for one code, because a number is limited to one a minute.
+ */
 const numberOf = (index: number) => `17${String(10_000_000 + index)}`;
 const nobodysNumber = (index: number) => `18${String(10_000_000 + index)}`;
 
-/** What is asked by a number: the members from `first` on, and as many numbers that nobody has. */
+/** A question by number: members from `first` on, and as many unknown numbers. */
 function byNumber(
 	first: number,
 	{ name, path, input }: { name: string; path: string; input: (mobileNum: string) => object },
@@ -84,14 +86,14 @@ const QUESTIONS: readonly Question[] = [
 	},
 ];
 
-/** One that wants a code which nobody has: the name is looked at last of all. */
+/** A registration with a wrong code: the name is checked last. */
 function registrationOf(username: string): object {
 	const password = 'river-at-dusk-71';
 	const common = { username, password, confirmPassword: password, termsAccepted: true };
 	return { ...common, referralCode: 'NOBODYS1' };
 }
 
-/** Whether the time of an answer tells that an account exists: both sides in turn, 200 times each. */
+/** Measures whether response times reveal accounts: known and unknown in turn, 200 tries each. */
 export async function measureTiming(bench: Bench): Promise<Figure[]> {
 	const database = await startBenchDatabase(bench);
 	await migrate(database.ownerUrl);
@@ -119,8 +121,8 @@ export async function measureTiming(bench: Bench): Promise<Figure[]> {
 		const [known, unknown] = [median(times.known), median(times.unknown)];
 		const alike = bodies.size === 1 ? 'all answers alike' : `${bodies.size} different answers`;
 		figures.push(
-			{ name: `${question.name}, somebody`, value: known, unit: 'ms' },
-			{ name: `${question.name}, nobody`, value: unknown, unit: 'ms' },
+			{ name: `${question.name}, known`, value: known, unit: 'ms' },
+			{ name: `${question.name}, unknown`, value: unknown, unit: 'ms' },
 			{
 				name: `${question.name}, apart`,
 				value: Math.abs(known - unknown),

@@ -6,7 +6,7 @@ const STOP_MS = 20_000;
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 const alive = new Set<ChildProcess>();
-// Whatever way this process ends, nothing that it started stays.
+// However this process ends, its children end with it.
 process.on('exit', () => {
 	for (const child of alive) child.kill('SIGKILL');
 });
@@ -16,7 +16,7 @@ export function start(program: string, args: string[], options: SpawnOptions = {
 	return remember(spawn(program, args, { cwd: ROOT, ...options }));
 }
 
-/** Runs a program to its end. Throws with what it wrote when it fails. */
+/** Runs a program to its end. Throws with its output when it fails. */
 export async function run(program: string, args: string[], options: SpawnOptions = {}) {
 	const child = start(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
 	let output = '';
@@ -34,7 +34,7 @@ export interface Worker {
 	stop(): Promise<void>;
 }
 
-/** Starts a TypeScript file of this folder as a process that answers jobs. */
+/** Starts a TypeScript file of this folder as a process that runs jobs. */
 export function startWorker(file: string, execArgv: string[] = []): Worker {
 	const child = remember(fork(resolve(import.meta.dirname, '..', file), { cwd: ROOT, execArgv }));
 	let waiting: PromiseWithResolvers<Result> | undefined;
@@ -47,7 +47,7 @@ export function startWorker(file: string, execArgv: string[] = []): Worker {
 			child.send(job);
 			const result = await waiting.promise;
 			if ('fault' in result) throw new Error(`${file}: ${result.fault}`);
-			// What a worker answers is what the file it runs says it does.
+			// The result type of a worker is that of its file.
 			return result as T;
 		},
 		stop: () => stop(child),
@@ -67,7 +67,7 @@ export function answerJobs<J>(work: (job: J) => Promise<object>): void {
 	process.on('disconnect', () => process.exit(0));
 }
 
-/** Ends a process in good order, by force when it takes too long. */
+/** Ends a process gracefully, by force after a time limit. */
 export async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
 	if (child.exitCode !== null || child.signalCode !== null) return;
 	const ended = once(child, 'exit');

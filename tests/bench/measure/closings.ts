@@ -5,12 +5,12 @@ interface Closing {
 
 export type Closings = ReturnType<typeof createClosings>;
 
-/** What a run has started and must stop: the last one first, whatever happens to the others. */
+/** Resources of a run, closed in reverse order even when one fails to close. */
 export function createClosings() {
 	const closings: Closing[] = [];
 	let isOver = false;
 
-	/** What was still being started when the run was cut off is stopped at once. */
+	/** A resource that becomes ready after the run was aborted is closed at once. */
 	function add(name: string, close: () => Promise<void>): void {
 		closings.push({ name, close });
 		if (isOver) void closeAll();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** `_SC_CLK_TCK` of Linux, in milliseconds: the grain of /proc. */
+/** `_SC_CLK_TCK` of Linux in milliseconds: the resolution of /proc. */
 const TICK_MS = 10;
 
 interface Stat {
@@ -24,7 +24,7 @@ export function treeCpuMsOf(pid: number): number {
 			const stat = readStat(child);
 			return stat?.parentPid === pid ? [stat] : [];
 		});
-		// A child that ended while we read is in neither sum: then all of it is read again.
+		// A child that ended during the reading is in neither sum: everything is read again.
 		if (readStat(pid)?.endedChildrenMs !== root.endedChildrenMs) continue;
 		return [root, ...children].reduce((sum, stat) => sum + stat.ownMs + stat.endedChildrenMs, 0);
 	}
@@ -35,7 +35,7 @@ export function endedChildrenCpuMs(): number {
 	return readStat(process.pid)?.endedChildrenMs ?? Number.NaN;
 }
 
-/** Memory that a process holds, in MB; `peak` is the most it ever held. */
+/** Reads the resident memory of a process in MB, and its `peak`. */
 export function memoryMbOf(pid: number): { now: number; peak: number } {
 	const status = read(`/proc/${pid}/status`) ?? '';
 	const kilobytesOf = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]);

@@ -6,7 +6,7 @@ import { readDemoLogins } from '#platform/seed/demo-logins.ts';
 import { solveProof } from '../../solve-proof.ts';
 import type { Site } from '../site/server.ts';
 
-/** Logs the demo player in over HTTP and answers the cookie of the session. */
+/** Logs the demo player in over HTTP and returns the session cookie. */
 export async function logIn({
 	origin,
 	dataDir,

@@ -5,12 +5,12 @@ import { VISITOR } from './same-bytes.ts';
 
 const VISITORS = 50;
 
-/** Many visitors ask at once for a page that nobody has asked for: it is rendered once. */
+/** Measures concurrent requests for an uncached page, which must be rendered once. */
 export async function missesFigures(site: Site, path = '/'): Promise<Figure[]> {
 	const connections = await Promise.all(
 		Array.from({ length: VISITORS }, () => openConnection(site.port)),
 	);
-	// A host name of its own is a page of its own.
+	// Its own host name makes it a page of its own.
 	const headers = { host: `misses.localhost:${site.port}`, ...VISITOR };
 	const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 	const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);

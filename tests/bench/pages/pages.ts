@@ -15,10 +15,10 @@ import {
 } from './targets.ts';
 
 const SIGNED_IN_PER_S = 200;
-/** What renders is compiled only after it has run a while. */
+/** Rendering code is compiled only after a warm-up. */
 const WARM_S = 5;
 
-/** The home page from the page cache, rendered, and signed in, beside bare node:http. */
+/** Measures the home page from the cache, rendered and signed in, beside bare node:http. */
 export async function measurePages(bench: Bench): Promise<Figure[]> {
 	const servers = await startPageServers(bench);
 	const { site, loader } = servers;
@@ -40,7 +40,7 @@ export async function measurePages(bench: Bench): Promise<Figure[]> {
 		...(await missesFigures(site)),
 		...signedInFigures(signedIn),
 		{ name: 'memory of the server after the load', value: memory.now, unit: 'MB', goal: '<= 300' },
-		{ name: 'the most memory it held', value: memory.peak, unit: 'MB', goal: '<= 300' },
+		{ name: 'peak memory of the server', value: memory.peak, unit: 'MB', goal: '<= 300' },
 	];
 }
 

@@ -5,10 +5,10 @@ import type { Site } from '../site/server.ts';
 /** Written by Node itself for every answer. */
 const OF_NODE = new Set(['date', 'connection', 'keep-alive']);
 
-/** A browser's headers that decide what the page cache answers. */
+/** Headers of a browser that select the cached response. */
 export const VISITOR = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' };
 
-/** A page as the site sends it, headers and all, for the bare server to send. */
+/** Fetches a page with its headers, for the bare server to send. */
 export async function copyPage(
 	site: Site,
 	path: string,
@@ -31,7 +31,7 @@ export async function copyPage(
 	}
 }
 
-/** Asks for a page as a visitor's browser does. */
+/** Requests a page as a visitor's browser does. */
 function ask(
 	connection: Connection,
 	{ port }: Site,

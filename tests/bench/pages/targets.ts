@@ -11,21 +11,21 @@ import { copyPage, VISITOR } from './same-bytes.ts';
 
 const CONNECTIONS = 32;
 
-/** Who asks for a page with a browser's headers, as fast as it goes. */
+/** The load client, with a browser's headers at full speed. */
 export const A_VISITOR = { connections: CONNECTIONS, headers: VISITOR, status: 200 };
 
 export interface Target {
 	name: string;
 	pid: number;
 	job: Omit<PagesJob, 'seconds'>;
-	/** How long it is loaded before anything counts. */
+	/** Duration of the warm-up. */
 	warmS?: number;
-	/** Headers that go out of date while others are loaded. */
+	/** Headers that expire while other targets are loaded. */
 	renew?: () => Promise<Record<string, string>>;
 	loads: (Load & { serverCpuMs: number })[];
 }
 
-/** A page of the site, to be loaded. */
+/** A page of the site as a target. */
 export function aTarget(
 	{ pid, port }: Pick<Site, 'pid' | 'port'>,
 	name: string,
@@ -45,7 +45,7 @@ export async function measureInTurn(
 		const isPlain = !job.hasOwnHosts && !job.perS;
 		return wrk && isPlain ? loadWithWrk(wrk, job) : loader.ask<Load>(job);
 	};
-	// What renders is compiled only after it has run a while.
+	// Rendering code is compiled only after a warm-up.
 	for (const { job, warmS } of targets) await load({ ...job, seconds: warmS ?? 1 });
 	for (let round = 1; round <= bench.rounds; round++) {
 		for (const { name, pid, job, renew, loads } of targets) {
@@ -60,13 +60,13 @@ export async function measureInTurn(
 
 export interface PageServers {
 	site: Site;
-	/** The same without a page cache. */
+	/** The same site without a page cache. */
 	uncached: Site;
 	raw: Worker;
 	loader: Worker;
 }
 
-/** A site, the same without a page cache, and what loads them and stands beside them. */
+/** A site, the same site without a page cache, the load client and the yardstick. */
 export async function startPageServers(bench: Bench): Promise<PageServers> {
 	const raw = startWorker('site/raw-server.ts');
 	bench.closings.add('the bare server', raw.stop);
@@ -79,13 +79,15 @@ export async function startPageServers(bench: Bench): Promise<PageServers> {
 
 interface MeasuredPage {
 	path: string;
-	/** What comes before the name of each figure. */
+	/** Prefix of the names of the figures. */
 	prefix?: string;
-	/** How long it is rendered before anything counts. */
+	/** Duration of the warm-up of rendering. */
 	warmS: number;
 }
 
-/** A page from the cache, known already, and rendered, beside the same bytes from bare node:http. */
+/**
+ * Measures a page from the cache, as 304 and rendered, beside the same bytes from bare node:http.
+ */
 export async function measurePage(
 	bench: Bench,
 	{ site, uncached, raw, loader }: PageServers,
@@ -102,7 +104,7 @@ export async function measurePage(
 		rawKnown: aTarget(bare, 'bare node:http, 304', known),
 		ownKnown: {
 			...aTarget(site, `${prefix}from the cache, 304`, known),
-			// A page with a sum that grows is another one after a minute.
+			// A page with a growing sum changes within a minute.
 			renew: async () => ({ 'if-none-match': (await copyPage(site, path)).etag }),
 		},
 		rendered: {
@@ -118,7 +120,7 @@ export async function measurePage(
 	];
 }
 
-/** What a page costs beside the same bytes from the bare server. */
+/** Returns the cost of a page beside the same bytes from the bare server. */
 function pageFigures(own: Target, raw: Target, goal: string): Figure[] {
 	const { name } = own;
 	const of = (target: Target, field: keyof Load | 'serverCpuMs') =>

@@ -2,8 +2,8 @@ import { ROUTES, type RouteName } from '#lib/routes.ts';
 import type { Site } from '../site/server.ts';
 
 /**
- * Where a screen is measured: its own address, for a promotion that of the first one on offer.
- * Throws when the site does not answer it with a page.
+ * Returns the address of a screen; for a promotion that of the first one. Throws when the address
+ * is no page.
  */
 export async function addressOf({ origin }: Site, name: RouteName): Promise<string> {
 	const { path } = ROUTES[name];

@@ -16,7 +16,7 @@ interface Report {
 	categories: { performance: { score: number | null } };
 }
 
-/** The mobile performance score of every public screen, in Bengali. */
+/** Measures the mobile performance score of every public screen, in Bengali. */
 export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
 	const site = await startSite(bench, { port: bench.port });
 	const browser = findBrowser();
@@ -30,7 +30,7 @@ export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
 		args.push('--only-categories=performance', `--output-path=${file}`, `--chrome-flags=${CHROME}`);
 		const ask = () => run('npx', args, { env: { ...browserEnv(), CHROME_PATH: browser } });
 		try {
-			// Now and then it loses sight of its own browser.
+			// Lighthouse occasionally loses its browser.
 			await ask().catch(ask);
 		} catch {
 			const note = 'Lighthouse failed twice';

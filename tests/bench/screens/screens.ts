@@ -10,7 +10,7 @@ import { measurePage, type PageServers, startPageServers } from '../pages/target
 import { addressOf } from './addresses.ts';
 import type { PageName } from './list.ts';
 
-/** What renders is compiled only after it has run a while. */
+/** Rendering code is compiled only after a warm-up. */
 const WARM_S = 3;
 
 interface Parts extends PageServers {
@@ -19,8 +19,8 @@ interface Parts extends PageServers {
 }
 
 /**
- * Every chosen page by itself: its bytes, what it costs from the cache and rendered, and slow
- * devices. A page that cannot be measured keeps none of the others from it.
+ * Measures every chosen page: bytes, cost from the cache and rendered, and slow devices. A failing
+ * page does not stop the others.
  */
 export async function measureScreens(bench: Bench): Promise<Figure[]> {
 	const parts: Parts = {
@@ -38,7 +38,7 @@ export async function measureScreens(bench: Bench): Promise<Figure[]> {
 	return [];
 }
 
-/** Tells of each figure of a page as soon as it is known. */
+/** Records each figure of a page at once. */
 async function measureScreen(bench: Bench, parts: Parts, page: PageName): Promise<void> {
 	const { site, browser, floor } = parts;
 	const path = await addressOf(site, page);

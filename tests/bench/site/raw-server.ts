@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerJobs } from '../measure/children.ts';
 
-/** What a bare server sends, byte for byte. */
+/** Responses of a bare server, byte for byte. */
 export interface RawReply {
 	/** Names and values in turn. */
 	headers: string[];
 	bodyBase64: string;
-	/** What it sends to who has the page already. */
+	/** Its response to a matching ETag. */
 	notModifiedHeaders?: string[];
 }
 
@@ -16,7 +16,7 @@ export interface RawJob {
 	replies: Record<string, RawReply>;
 }
 
-/** A process with nothing but node:http: the yardstick of what a request costs at least. */
+/** A process with only node:http: the yardstick for the cost of a request. */
 answerJobs<RawJob>(async ({ port, replies }) => {
 	const known = new Map(
 		Object.entries(replies).map(([path, { bodyBase64, ...reply }]) => {

@@ -13,7 +13,7 @@ export interface Site {
 	port: number;
 	origin: string;
 	dataDir: string;
-	/** The figures that the server shows of itself, by name. */
+	/** The server's metrics by name. */
 	metrics(): Promise<Map<string, number>>;
 	stop(): Promise<void>;
 }
@@ -24,7 +24,10 @@ interface Starting {
 	env?: Record<string, string>;
 }
 
-/** Starts the built server as `npm start` does, on the run's data folder, and waits until it answers. */
+/**
+ * Starts the built server as `npm start` does, on the run's data folder, and waits until it is
+ * ready.
+ */
 export async function startSite(bench: Bench, { port, env = {} }: Starting): Promise<Site> {
 	const dataDir = join(bench.folder, 'data');
 	const logFile = join(bench.folder, `site-${port}.log`);
@@ -50,7 +53,7 @@ export async function startSite(bench: Bench, { port, env = {} }: Starting): Pro
 	};
 }
 
-/** What a server of the run is told. */
+/** The environment of a server of the run. */
 export function siteEnv(port: number, dataDir: string): Record<string, string> {
 	return {
 		...SERVER_ENV,

@@ -7,19 +7,21 @@ import { memoryMbOf } from '../measure/cpu.ts';
 import { VISITOR } from '../pages/same-bytes.ts';
 import { startSite } from '../site/server.ts';
 
-/** After how many requests the memory is read. */
+/** Requests after which memory is read. */
 const MARKS = [50_000, 100_000, 250_000, 500_000, 1_000_000];
 const CONNECTIONS = 32;
-/** The pages that are looked at most are rendered ahead; memory is read when the collector came by. */
+/** Time for prerendering, and for the garbage collector before memory is read. */
 const REST_MS = 5000;
 
-/** What visitors ask for: kept pages, one of them by another address each time, nothing, and a call. */
+/**
+ * Requests of visitors: cached pages, one with a changing query, an unknown address, and a call.
+ */
 const PATHS = [
 	...['/', '/en', '/rng', '/promotions', '/promoDetail?id=1', '/help', '/vip', '/en/help', '/join'],
 	...['/?fbclid={n}', '/not-here', '/wps/system/status'],
 ];
 
-/** What the process holds after a million requests. */
+/** Measures memory after a million requests. */
 export async function measureSoak(bench: Bench): Promise<Figure[]> {
 	const site = await startSite(bench, { port: bench.port });
 	const visitors = startWorker('load/soak.ts');
@@ -47,7 +49,7 @@ export async function measureSoak(bench: Bench): Promise<Figure[]> {
 	);
 	return [
 		{ ...memoryFigure('memory at rest afterwards', now), note: counts.join(', ') },
-		memoryFigure('the most memory it held', peak),
+		memoryFigure('peak memory of the server', peak),
 	];
 }
 

@@ -12,14 +12,16 @@ const REPEATS = 3;
 const START_MS = 90_000;
 const POLL_MS = 10;
 
-/** `npm start` to the first byte of the home page: of an empty data folder, and of one with data. */
+/**
+ * Measures `npm start` to the first byte of the home page, with an empty and a used data folder.
+ */
 export async function measureStart(bench: Bench): Promise<Figure[]> {
 	mkdirSync(join(bench.folder, 'data'), { mode: 0o755 });
-	bench.say('the first start, which makes the database');
+	bench.say('the first start, which creates the database');
 	const firstMs = await startOnce(bench);
 	const againMs: number[] = [];
 	for (let repeat = 1; repeat <= REPEATS; repeat++) {
-		bench.say(`start ${repeat} of ${REPEATS} with everything there`);
+		bench.say(`start ${repeat} of ${REPEATS} with existing data`);
 		againMs.push(await startOnce(bench));
 	}
 	const inSeconds = againMs.map((ms) => ms / 1000);
@@ -29,7 +31,7 @@ export async function measureStart(bench: Bench): Promise<Figure[]> {
 			name: 'first npm start to first byte',
 			value: firstMs / 1000,
 			unit: 's',
-			note: 'installed and built; the database is made',
+			note: 'installed and built; creates the database',
 		},
 	];
 }
@@ -38,7 +40,7 @@ async function startOnce(bench: Bench): Promise<number> {
 	const { port } = bench;
 	const env = { ...process.env, ...siteEnv(port, join(bench.folder, 'data')) };
 	const from = performance.now();
-	// A group of its own: the signal that ends it reaches npm and everything below.
+	// Its own process group: the signal reaches npm and all its children.
 	const npm = start('npm', ['start'], { env, stdio: 'ignore', detached: true });
 	bench.closings.add('npm start', () => endGroup(npm));
 	await waitForPage(npm, port);
@@ -47,7 +49,9 @@ async function startOnce(bench: Bench): Promise<number> {
 	return tookMs;
 }
 
-/** Asks until the home page comes: the server takes its port early and answers 503 till it can. */
+/**
+ * Polls until the home page is served: the server binds its port early and returns 503 until ready.
+ */
 async function waitForPage(npm: ChildProcess, port: number): Promise<void> {
 	const deadline = performance.now() + START_MS;
 	const request = Buffer.from(`GET / HTTP/1.1\r\nhost: localhost:${port}\r\n\r\n`);
@@ -61,7 +65,7 @@ async function waitForPage(npm: ChildProcess, port: number): Promise<void> {
 	throw new Error(`npm start did not answer on port ${port} (exit code ${npm.exitCode})`);
 }
 
-/** Ends npm and all that it started, and waits until none of them is left. */
+/** Ends npm and all its children, and waits until they have exited. */
 async function endGroup({ pid }: ChildProcess): Promise<void> {
 	if (pid === undefined || !signal(pid, 'SIGTERM')) return;
 	const force = performance.now() + 20_000;
@@ -71,7 +75,7 @@ async function endGroup({ pid }: ChildProcess): Promise<void> {
 	}
 }
 
-/** Sends a signal to a group; false when there is nobody in it any more. */
+/** Sends a signal to a process group; false when the group is empty. */
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {
 	try {
 		return process.kill(-pid, name);

@@ -15,10 +15,10 @@ import { percentile } from '../statistics.ts';
 
 const STREAMS = 1000;
 const CHANGES_PER_S = 100;
-/** Memory is read when the collector has had the time to come by. */
+/** Time for the garbage collector before memory is read. */
 const REST_MS = 5000;
 
-/** What a thousand tabs in sight cost one process, and how late they hear of what changed. */
+/** Measures the cost of a thousand streams for one process, and the delay of changes. */
 export async function measureStreams(bench: Bench): Promise<Figure[]> {
 	const database = await startBenchDatabase(bench);
 	await migrate(database.ownerUrl);
@@ -65,7 +65,7 @@ export async function measureStreams(bench: Bench): Promise<Figure[]> {
 	];
 }
 
-/** A session for each member, as a log-in opens it. */
+/** Opens a session for each member, as a log-in does. */
 async function openSessions(appUrl: string, members: readonly number[]) {
 	const db = openDatabase({ url: appUrl, connectionsMax: 4 });
 	const client: Client = {

@@ -38,7 +38,7 @@ test('an operator grants free rounds, lists them and cancels the remainder', asy
 	expect(listed).toContain('ops: welcome');
 	const json = JSON.parse(await give('list', name, '--json'));
 	expect(json).toMatchObject({ rewardId, rounds: 5, used: 0, stake: '10.00', reason: 'welcome' });
-	expect(await give('cancel', rewardId)).toBe(`What was left of ${rewardId} is taken back.`);
+	expect(await give('cancel', rewardId)).toBe(`The unused rounds of ${rewardId} are cancelled.`);
 	expect(await give('list', name)).toContain('cancelled 20');
 	await expect(give('cancel', rewardId)).rejects.toThrow('no such reward with rounds left');
 });
@@ -59,5 +59,5 @@ test.for([
 	const filled = args.map((arg) => places[arg] ?? arg);
 
 	await expect(give('grant', ...filled)).rejects.toThrow(sentence);
-	expect(await give('list', name)).toBe(`${name} was granted nothing.`);
+	expect(await give('list', name)).toBe(`${name} has no rewards.`);
 });

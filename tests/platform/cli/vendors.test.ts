@@ -53,7 +53,7 @@ test('a vendor is added from its record, closed until it is enabled', async ({ g
 	const after = await give('list');
 	const disabled = await give('disable', 'SECOND', 'a fault in the game');
 
-	expect(added).toBe('SECOND is connected. It is opened by: npm run vendor -- enable SECOND');
+	expect(added).toBe('SECOND is connected. Open it with: npm run vendor -- enable SECOND');
 	expect(before).toMatch(/^SECOND +closed \(not opened yet\); not measured; seamless\/1 sandbox$/m);
 	expect(enabled).toBe('SECOND is open.');
 	expect(again).toBe(added);
@@ -74,7 +74,7 @@ test('a vendor keeps the code and the names of the catalogue', async ({ give, re
 });
 
 test('commands read the titles, check the health and compare the statements', async ({ give }) => {
-	expect(await give('titles', 'MGN')).toMatch(/^MGN has 1 titles: 0 are new, \d are closed\.$/);
+	expect(await give('titles', 'MGN')).toMatch(/^MGN has 1 titles: 0 new, \d closed\.$/);
 	expect(await give('health', 'MGN')).toMatch(/^MGN is (up|slow): \d+ ms$/);
 	expect(await give('list')).toMatch(/^MGN +open; (up|slow) since 2.+, \d+ ms; seamless\/1$/m);
 	expect(await give('reconcile', 'MGN', '2')).toContain('They agree.');
@@ -109,6 +109,6 @@ test('a vendor that cannot be read is reported with a message', async ({ give })
 	if (connected) connected.simulator.api.mood = 'garbled';
 	const giving = give('titles', 'MGN');
 
-	await expect(giving).rejects.toThrow('MGN cannot be asked: its answer has another shape.');
+	await expect(giving).rejects.toThrow('MGN is unavailable: its answer has another shape.');
 	if (connected) connected.simulator.api.mood = 'well';
 });

@@ -44,7 +44,7 @@ test('the commands read the same .env as the site', async () => {
 	const file = join(folder, 'site.env');
 	await writeFile(file, 'WPS_ORIGIN=https://wps.example\n');
 
-	const stderr = 'What this site runs on is kept by its platform, https://wps.example.\n';
+	const stderr = 'This site has no database: its platform is https://wps.example.\n';
 	const refused = { code: 1, stderr };
 	await expect(jhilik(['setting', 'list'], { ENV_FILE: file })).rejects.toMatchObject(refused);
 });

@@ -51,8 +51,8 @@ test.for([
 	[['setting', 'list', '--yaml'], "error: unknown option '--yaml'"],
 	[['setting', 'get', 'noSuchKey'], 'There is no setting "noSuchKey"'],
 	[['setting', 'export', 'nothing'], 'There is no document "nothing"'],
-	[['catalogue', 'check', 'nothing.json'], 'that can be read.'],
-	[['reward', 'cancel', '7'], '"7" is no reward'],
+	[['catalogue', 'check', 'nothing.json'], 'cannot be read.'],
+	[['reward', 'cancel', '7'], '"7" is not a reward id'],
 	[['vendor', 'reconcile', 'JHL', '0'], 'Hours are 1 to 744.'],
 	[['outbox', 'list', '0'], 'The count is 1 to 9999.'],
 ] as const)('%j is refused before the site is opened', async ([args, sentence]) => {

@@ -23,6 +23,9 @@ test.for(OPERATORS)('npm run %s runs the command of bin/jhilik', (name) => {
 	expect(SCRIPTS[name]).toBe(`node bin/jhilik ${name}`);
 });
 
+/** `runInstalled` runs a program once `ensureInstalled` has returned. */
+const INSTALLING = /await (ensureInstalled|runInstalled)\(/;
+
 test('every other command installs missing packages', () => {
 	const names = Object.keys(SCRIPTS).filter(
 		(name) => ![...OPERATORS, ...OF_THE_LOCK_FILE].includes(name),
@@ -30,9 +33,11 @@ test('every other command installs missing packages', () => {
 
 	const installing = names.filter((name) => {
 		const file = /^node (scripts\/[\w-]+\.mjs)/.exec(SCRIPTS[name] ?? '')?.[1];
-		return file && readFileSync(join(ROOT, file), 'utf8').includes('await ensureInstalled(');
+		return file && INSTALLING.test(readFileSync(join(ROOT, file), 'utf8'));
 	});
 
 	expect(names.length).toBeGreaterThan(10);
 	expect(installing).toEqual(names);
+	const wrapper = readFileSync(join(ROOT, 'scripts/lib/run-installed.mjs'), 'utf8');
+	expect(wrapper).toContain('await ensureInstalled(');
 });

@@ -1,6 +1,6 @@
 import type { SlotTable } from './table.ts';
 
-/** What the list of all stops says, counted one by one. Pays are line stakes. */
+/** Counts over all stops. Pays are line stakes. */
 export interface SpinCensus {
 	outcomes: number;
 	paySum: number;
@@ -15,8 +15,8 @@ export interface SpinCensus {
 }
 
 /**
- * Visits every combination of stops. It shares no code with `evaluateSpin` or `slotFigures`, so
- * that each can be held against the other, and it is the only source of the biggest wins.
+ * Visits every combination of stops. It shares no code with `evaluateSpin` or `slotFigures`, so a
+ * test can compare them. It is the only source of the biggest wins.
  */
 export function enumerateSpins(table: SlotTable): SpinCensus {
 	const coded = encode(table);

@@ -28,7 +28,7 @@ export function windowAt(table: SlotTable, stops: readonly number[]): string[][]
 	);
 }
 
-/** What one spin pays. */
+/** Returns the payout of one spin. */
 export function evaluateSpin(
 	table: SlotTable,
 	stops: readonly number[],

@@ -15,11 +15,11 @@ export interface SlotFigures {
 }
 
 /**
- * Works the figures out from the strips alone.
+ * Computes the figures from the strips alone.
  *
  * A line shows one symbol of each reel, every stop equally likely, so each line has the same
- * distribution: the product of how often each symbol is on each strip. Expectations of lines add
- * up although lines share reels. Scatters are counted per reel window.
+ * distribution: the product of how often each symbol is on each strip. Expectations of lines add up
+ * although lines share reels. Scatters are counted per reel window.
  */
 export function slotFigures(table: SlotTable): SlotFigures {
 	const scatterRates = scatterCounts(table);
@@ -85,8 +85,8 @@ function scattersAt(table: SlotTable, reel: number, stop: number): number {
 }
 
 /**
- * A line pays from three on, so whether one pays shows on the first three reels; the others matter
- * for scatters only.
+ * A line pays from three symbols on, so the first three reels decide whether it pays; the others
+ * matter for scatters only.
  */
 function hitRateOf(table: SlotTable): Fraction {
 	const [first = [], second = [], third = [], ...rest] = table.strips;

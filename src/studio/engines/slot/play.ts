@@ -1,12 +1,12 @@
 import { evaluateSpin, type SpinResult } from './evaluate.ts';
 import type { SlotTable } from './table.ts';
 
-/** Answers a uniform integer from 0 to `bound - 1`. */
+/** Returns a uniform integer from 0 to `bound - 1`. */
 export type Draw = (bound: number) => number;
 
 export interface SlotRound {
 	spins: SpinResult[];
-	/** Line stakes won by the whole round. */
+	/** Line stakes won by the round. */
 	pay: number;
 }
 

@@ -1,6 +1,6 @@
 import type { SlotReport } from '../../engines/slot/report.ts';
 
-/** What `slotReport` answers for the game's table; a test holds it to that. */
+/** The result of `slotReport` for the game's table; a test compares it. */
 export const FIGURES: SlotReport = {
 	outcomes: 41543172,
 	rtp: '852887781847/887775277686',

@@ -11,16 +11,16 @@ const RETURN = 'jhilik.studio.return';
 
 export interface Launch {
 	launchToken?: string;
-	/** Of the exchange of the token: asked again, it is the same one. */
+	/** Id of the token exchange; a repeat uses the same id. */
 	exchangeId: string;
 	isDemo: boolean;
 	returnUrl?: string;
 }
 
-/** Reads what the page was opened with and takes it out of the address bar. */
+/** Reads the launch parameters and removes them from the address bar. */
 export function readLaunch(): Launch {
 	const query = new URLSearchParams(location.search);
-	// The site's language leads; a reload of the game keeps what was last in use.
+	// The site's language wins; a reload keeps the last language.
 	const asked =
 		query.get('lang') ?? recall('sessionStorage', LANGUAGE) ?? recall('localStorage', LANGUAGE);
 	setLanguage(asked === 'en' ? 'en' : 'bn');
@@ -53,7 +53,7 @@ export async function openGame(launch: Launch): Promise<Answer<StateView> | unde
 		setSessionKey(undefined);
 		const language = currentLanguage();
 		const answer = await post<SessionAnswer>('/api/session', { launchToken, exchangeId, language });
-		// A token whose exchange got no answer may be sent again; a refused one is of no more use.
+		// A token whose exchange got no response can be sent again; a refused token is discarded.
 		if (answer.ok || answer.refusal.code === 'launch_refused') delete launch.launchToken;
 		return begin(answer);
 	}

@@ -7,7 +7,7 @@ interface Curtain {
 	actions?: { text: string; press: () => void }[];
 }
 
-/** Covers the game with words and what can be done about them. */
+/** Covers the game with a message and its actions. */
 export function drawCurtain({ text, symbol = 'lantern', actions = [] }: Curtain): void {
 	const curtain = byId('curtain');
 	const buttons = actions.map(({ text, press }) => button('primary', text, press));

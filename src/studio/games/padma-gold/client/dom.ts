@@ -1,4 +1,4 @@
-/** The element of an id that the page is known to have. */
+/** Returns the element of an id that the page has. */
 export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
 	const element = document.getElementById(id);
 	if (!element) throw new Error(`the page has no #${id}`);
@@ -30,7 +30,7 @@ export function button(
 	return element;
 }
 
-/** A list of terms and what they are. */
+/** A definition list. */
 export function facts(entries: [string, Child][]): HTMLElement {
 	const list = make('dl', { class: 'facts' });
 	for (const [term, value] of entries) list.append(make('dt', {}, term), make('dd', {}, value));

@@ -13,7 +13,7 @@ import { minor } from './text.ts';
 
 const PENDING = tabKey('spin');
 
-/** What the client knows of the game in progress. The server decides; this only remembers. */
+/** The client's state of the game. The server decides. */
 export interface Game {
 	state: StateView;
 	stakeIndex: number;
@@ -24,7 +24,7 @@ export interface Game {
 	seed: SeedView;
 	lastWin?: string;
 	lastStartMs: number;
-	/** The server's clock less this one's. */
+	/** Offset of the server's clock. */
 	clockAheadMs: number;
 }
 
@@ -45,12 +45,12 @@ export function stakeOf({ state, stakeIndex, freeRounds }: Game): string {
 	return freeRounds?.stake ?? state.stakes[stakeIndex] ?? '1.00';
 }
 
-/** What a round took from the balance. */
+/** Returns the amount that a round took from the balance. */
 export function costOf({ isFree, stake }: RoundView): bigint {
 	return isFree ? 0n : minor(stake);
 }
 
-/** Brings the free rounds up to date; where nobody knows what is left, the count goes on from here. */
+/** Updates the free rounds; without the wallet's count it counts down by itself. */
 export function countFreeRounds(game: Game, { round, freeRounds }: SpinAnswer): void {
 	const { freeRounds: before } = game;
 	if (!round.isFree || !before) return;
@@ -71,7 +71,7 @@ export function newId(): string {
 	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** A client seed nobody but this browser could know before. */
+/** Returns a random client seed, unknown to the server before. */
 export function newClientSeed(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16));
 	return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0'))
@@ -100,9 +100,8 @@ export async function renewSeed(game: Game): Promise<Answer<SeedView>> {
 }
 
 /**
- * Sends a spin until something is known of it. The id stays the same, so it is charged once
- * however often it is sent; `onOffline` is told while the line is down. Until `forgetSpin` a page that
- * is opened anew shows its round.
+ * Sends a spin until its state is known. The id stays the same, so it is charged once; `onOffline`
+ * is called while the connection is down. Until `forgetSpin` a reloaded page shows its round.
  */
 export async function sendSpin(game: Game, onOffline: () => void): Promise<Answer<SpinAnswer>> {
 	const rewardId = game.freeRounds?.rewardId;
@@ -127,7 +126,7 @@ export async function sendSpin(game: Game, onOffline: () => void): Promise<Answe
 	}
 }
 
-/** Asks for a round until it has ended. */
+/** Polls a round until it has ended. */
 export async function awaitEnd(round: RoundView): Promise<RoundView> {
 	let current = round;
 	for (let delayMs = 700; isOpen(current); delayMs = Math.min(delayMs * 1.4, 5000)) {

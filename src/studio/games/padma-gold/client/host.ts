@@ -1,4 +1,4 @@
-/** The page that embeds the game, as far as it is one of the origins the studio allows. */
+/** The embedding page, if its origin is allowed. */
 const hostOrigin = findHostOrigin();
 
 export interface BalanceMessage {
@@ -8,14 +8,14 @@ export interface BalanceMessage {
 	currency: string;
 }
 
-/** Tells the embedding page, and no other, what it has to know. */
+/** Sends a message to the embedding page only. */
 export function sendToHost(
 	message: BalanceMessage | { type: 'jhilik:ready' | 'jhilik:round' | 'jhilik:exit' },
 ): void {
 	if (hostOrigin && window.parent !== window) window.parent.postMessage(message, hostOrigin);
 }
 
-/** Says that the game is there, now and whenever the embedding page asks. */
+/** Announces the game now and on each request of the embedding page. */
 export function announceReady(): void {
 	sendToHost({ type: 'jhilik:ready' });
 	addEventListener('message', ({ origin, data }: MessageEvent<{ type?: unknown } | null>) => {

@@ -67,7 +67,7 @@ async function start(opened: Launch): Promise<void> {
 	setReady(true);
 }
 
-/** Ends a round that was left open, and shows one that went with the page before it was shown. */
+/** Finishes an open round, and shows a round that was interrupted by a reload. */
 async function resume(current: Game): Promise<void> {
 	const { openRound } = current.state;
 	const round = openRound ?? (await findLostRound());
@@ -105,7 +105,7 @@ async function pressSpin(): Promise<void> {
 	if (!isFree) paintFreeRounds(undefined, false);
 	runRing(current.state.cycleMinMs);
 	if (current.state.mode !== 'demo') sendToHost({ type: 'jhilik:round' });
-	// A balance that seems too low may be out of date: the server is asked, the reels wait for it.
+	// A low balance may be out of date: the server decides, and the reels wait for it.
 	const isCovered =
 		isFree || current.balance === undefined || minor(current.balance) >= minor(stake);
 	if (isCovered) startReels(current, stake);
@@ -169,7 +169,7 @@ function bindControls(): void {
 	addEventListener('keydown', handleKey);
 }
 
-/** Space and Enter spin wherever no control has the focus. A key that is held counts once. */
+/** Space and Enter spin wherever no control has the focus. A held key spins once. */
 function handleKey(event: KeyboardEvent): void {
 	if (event.key !== ' ' && event.key !== 'Enter') return;
 	const target = event.target instanceof Element ? event.target : document.body;

@@ -19,8 +19,8 @@ export function turn(reel: Reel, elapsedMs: number, frameMs: number): void {
 }
 
 /**
- * Sends a turning reel to a stop. It takes up its strip a fixed way before the stop, while it is a
- * blur, so that every reel brakes equally long and the reels stop from left to right.
+ * Brakes a turning reel to a stop. While it is a blur it jumps to a fixed distance before the stop,
+ * so every reel brakes equally long and the reels stop from left to right.
  */
 export function brake(reel: Reel, stop: number, nowMs: number): void {
 	const from = stop + TRAVEL + (reel.at - Math.floor(reel.at));

@@ -15,7 +15,7 @@ interface Opened {
 	back: () => Panel;
 }
 
-/** One round: what showed, what it paid, its seeds, and the button that works it out again. */
+/** One round: symbols, payout, seeds, and the button that verifies it. */
 export function roundPanel({ game, roundId, back }: Opened): Panel {
 	const again = () => openPanel(roundPanel({ game, roundId, back }));
 	return {

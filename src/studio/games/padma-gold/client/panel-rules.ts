@@ -9,7 +9,7 @@ import { amountMoney, minor, money, t, textOf } from './text.ts';
 
 const { pays, scatter, scatterPays, free, lines } = PADMA_GOLD;
 
-/** What each match pays, the rules, and the exact chances. */
+/** The paytable, the rules and the exact chances. */
 export function rulesPanel(game: Game): Panel {
 	return {
 		title: t('rules'),

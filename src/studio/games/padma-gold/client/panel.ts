@@ -12,7 +12,10 @@ export interface Panel {
 let shown: Panel | undefined;
 let filling = 0;
 
-/** Opens the dialog, or changes what an open one shows. The browser traps and returns the focus. */
+/**
+ * Opens the dialog, or replaces the content of an open dialog. The browser traps and returns the
+ * focus.
+ */
 export function openPanel(panel: Panel): void {
 	const dialog = byId<HTMLDialogElement>('panel');
 	shown = panel;

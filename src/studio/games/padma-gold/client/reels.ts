@@ -18,23 +18,23 @@ interface Board extends Stage {
 	isCalm: () => boolean;
 	reels: Reel[];
 	sprites: Sprites;
-	/** Drawn once: copying pixels takes a fraction of shading them anew for each frame. */
+	/** Drawn once: copying pixels is far cheaper than shading them in each frame. */
 	backdrop: HTMLCanvasElement;
 	highlight?: Highlight;
 	spinning?: { startMs: number; done?: () => void };
-	/** The frame that is asked for; 0 while nothing moves. */
+	/** The requested animation frame; 0 while nothing moves. */
 	frame: number;
 	lastMs: number;
 }
 
 export interface Reels {
-	/** Turns the reels until `stopAt` says where to; still ones, for whoever wants no motion. */
+	/** Turns the reels until `stopAt`; with reduced motion they stay still. */
 	start(): void;
 	/** Stops the reels one after another. */
 	stopAt(stops: readonly number[]): Promise<void>;
 	/** Leaves the reels where they are, whole. */
 	halt(): void;
-	/** Shows what a spin has won; moving only when it is a win worth it. */
+	/** Shows the wins of a spin, animated only for a real win. */
 	show(spin: SpinResult, celebrates: boolean): void;
 	/** Draws the symbols anew, once their drawings are there or the size has changed. */
 	refit(): void;
@@ -51,7 +51,7 @@ export function createReels(canvas: HTMLCanvasElement, isCalm: () => boolean): R
 	return {
 		start() {
 			delete board.highlight;
-			// Whoever wants no motion sees the last symbols until the answer comes.
+			// With reduced motion the last symbols stay until the response.
 			if (isCalm()) return draw(board, performance.now());
 			board.spinning = { startMs: performance.now() };
 			for (const reel of reels) reel.phase = 'turning';

@@ -11,7 +11,7 @@ export function tableOf({ tableHash }: RoundProof): Promise<Answer<SlotTable>> {
 	return get<SlotTable>(`/api/table?hash=${tableHash}`);
 }
 
-/** What it was and what it came to. */
+/** The round's facts and result. */
 export function summary(round: RoundProof & { balance?: string }): HTMLElement {
 	return facts([
 		[t('roundTime'), timeOf(round.createdAt)],
@@ -28,7 +28,7 @@ export function summary(round: RoundProof & { balance?: string }): HTMLElement {
 	]);
 }
 
-/** What showed, spin by spin, and what it paid. */
+/** Symbols and payout of each spin. */
 export function outcome(round: RoundProof, table: SlotTable): HTMLElement[] {
 	return (round.spins ?? []).flatMap((spin, index) => spinParts({ round, table, spin, index }));
 }
@@ -68,7 +68,7 @@ function spinParts({ round, table, spin, index }: SpinPart): HTMLElement[] {
 	return [title, grid, ...wins.map((win) => make('p', {}, win))];
 }
 
-/** What it was drawn from. */
+/** The seeds of the draw. */
 export function seeds({ seed, nonce }: RoundProof): HTMLElement[] {
 	const list = facts([
 		[t('serverHash'), make('code', {}, seed.serverHash)],
@@ -80,7 +80,7 @@ export function seeds({ seed, nonce }: RoundProof): HTMLElement[] {
 	return [make('h3', {}, t('seeds')), list];
 }
 
-/** Hands the round out for a verification elsewhere. */
+/** Exports the round for an external verification. */
 export function copyButton(round: RoundProof): HTMLElement {
 	return button('plain', t('copyJson'), async (pressed) => {
 		await navigator.clipboard?.writeText(JSON.stringify(round, null, 2));

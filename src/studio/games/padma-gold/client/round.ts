@@ -12,7 +12,7 @@ import { amountMoney, minor, money, t, textOf } from './text.ts';
 const FREE_PAUSE_MS = 900;
 const FREE_SPIN_MS = 900;
 
-/** Shows a round that has an answer, through to its end, and brings the amounts up to date. */
+/** Shows a decided round to its end and updates the amounts. */
 export async function presentRound(game: Game, reels: Reels, answer: SpinAnswer): Promise<void> {
 	const { round } = answer;
 	if (round.state === 'refused') {
@@ -81,7 +81,7 @@ function sayResult(round: RoundView): void {
 	else say(t('lost'));
 }
 
-/** That an unfinished round is being finished, and what it holds. */
+/** Shows that an open round is being finished, with its stake. */
 export function heldText({ isFree, stake }: RoundView): string {
 	return isFree ? t('grantHeld') : t('held', { stake: money(stake) });
 }
@@ -104,7 +104,7 @@ function finish(game: Game, round: RoundView, { session, seed }: SpinAnswer): vo
 	sendToHost({ type: 'jhilik:balance', roundId, balance: game.balance, currency });
 }
 
-/** The reels in words, row by row, for those who do not see them. */
+/** Describes the reels row by row for screen readers. */
 function narrate(stops: readonly number[]): void {
 	const window = windowAt(PADMA_GOLD, stops);
 	const rows = Array.from({ length: PADMA_GOLD.rows }, (_, row) =>

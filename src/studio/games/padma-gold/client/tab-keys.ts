@@ -1,9 +1,9 @@
-/** True where no money is played for. A reload keeps it: it stays in the address. */
+/** True for the demo. The parameter stays in the address, so a reload keeps it. */
 export const isDemo = new URLSearchParams(location.search).get('mode') === 'demo';
 
 /**
- * The name under which the tab keeps what belongs to one session: play for money and the demo may
- * follow each other in a tab, and must never take up each other's.
+ * Returns the storage key of the session's kind: real play and demo may follow each other in a tab
+ * and must not read each other's data.
  */
 export function tabKey(name: 'key' | 'spin'): string {
 	return isDemo ? `jhilik.studio.demo.${name}` : `jhilik.studio.${name}`;

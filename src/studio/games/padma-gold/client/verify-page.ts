@@ -5,7 +5,7 @@ import { verificationSteps } from './panel-steps.ts';
 import { copyButton, outcome, seeds, summary, tableOf } from './round-parts.ts';
 import { currentLanguage, setCurrencySymbol, setLanguage, t } from './text.ts';
 
-/** The page where whoever knows a round's id works it out again; no session is needed. */
+/** The page that verifies a round by its id, without a session. */
 const query = new URLSearchParams(location.search);
 const roundId = query.get('round') ?? '';
 
@@ -52,7 +52,7 @@ async function partsOf(id: string): Promise<HTMLElement[]> {
 	];
 }
 
-/** Why there is nothing to work out, or who does it. */
+/** Explains why a round cannot be verified, or how it was. */
 function notes(isDrawn: boolean, isRevealed: boolean): HTMLElement[] {
 	const key = !isDrawn ? 'verifyNothing' : isRevealed ? 'verifyHint' : 'verifySecret';
 	return [make('p', {}, t(key))];

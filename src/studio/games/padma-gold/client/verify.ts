@@ -11,7 +11,7 @@ export interface Verification {
 	firstBlock: string;
 	round: SlotRound;
 	payout: string;
-	/** What agrees with the round's record. */
+	/** The checks that match the round's record. */
 	agrees: { table: boolean; seed: boolean; stops: boolean; pays: boolean; payout: boolean };
 }
 
@@ -19,8 +19,8 @@ export interface Verification {
 const BLOCKS = 12;
 
 /**
- * Works a round out again with the browser's own cryptography, from its seeds and the game's
- * table. Nothing of the recorded outcome is used but to compare.
+ * Recomputes a round with WebCrypto from its seeds and the game's table. The recorded outcome is
+ * used for the comparison only.
  */
 export async function verifyRound(view: RoundProof, table: SlotTable): Promise<Verification> {
 	const { serverSeed = '', clientSeed = '', serverHash: publishedHash } = view.seed;

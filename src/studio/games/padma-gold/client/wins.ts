@@ -14,7 +14,7 @@ const COLOURS = ['#ffe27a', '#7ff0d0', '#ff9dc8', '#8fd0ff', '#ffb36b', '#c8a8ff
 const LINE_MS = 1100;
 const SPARKS = 26;
 
-/** Dims what has not won, frames what has, and lets gold rise from the river for a real win. */
+/** Dims losing symbols, frames winning ones, and animates a real win. */
 export function drawWins(
 	stage: Stage,
 	sprites: Sprites,

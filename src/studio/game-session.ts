@@ -8,8 +8,8 @@ import type {
 	StateView,
 } from './wire.ts';
 
-/** One player's seat at the game: with the wallet behind it, or the demo's play money. */
-export interface Play {
+/** The game of one player, with the wallet's money or the demo's. */
+export interface GameSession {
 	state(): Promise<StateView>;
 	spin(wish: Spin): Promise<SpinAnswer>;
 	chooseClientSeed(choice: { seedId: string; clientSeed: string }): Promise<{ seed: SeedView }>;
