@@ -48,7 +48,7 @@ export function useRegistration(props: RegisterFormProps) {
 		entrance.step === 'editing' ? (entrance.refusal ?? ofCode ?? props.refusal) : undefined;
 	const form = useFirstError(faults, refusal);
 	const affiliateCode = useInvitation(form, start.affiliateCode);
-	const isPictureNeeded = start.needsPicture ?? false;
+	const isPictureNeeded = start.needsCaptcha ?? false;
 	const [needsCaptcha, setNeedsCaptcha] = useState(isPictureNeeded || props.captcha !== undefined);
 	const [isCaptchaMissing, setCaptchaMissing] = useState(false);
 	const fields = (start.types.find((one) => one.type === type)?.fields ?? []).filter(

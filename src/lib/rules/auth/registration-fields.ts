@@ -79,7 +79,7 @@ export interface EnabledField {
  * Whether the form shows the picture from the start, and is not sent without. Elsewhere it comes when
  * the platform asks for it. Source: spec 5, "Captcha: required when enabled and flagged required".
  */
-export function needsPicture({ captcha }: FieldRules): boolean {
+export function requiresCaptcha({ captcha }: FieldRules): boolean {
 	return captcha?.enabled === true && captcha.required;
 }
 

@@ -23,7 +23,7 @@ export interface RegistrationForm {
 	/** An affiliate code of the address that was found good: its field is not shown. */
 	affiliateCode?: string | undefined;
 	/** The picture is to be read in any case. */
-	needsPicture?: boolean;
+	needsCaptcha?: boolean;
 	/** Where the terms are read, unless at the help centre's usual place. */
 	helpPath?: string;
 	/** The words around a code by SMS, where one is asked for. */

@@ -42,8 +42,8 @@ const LOGIN = '/en/login?next=%2Fen%2Ffish';
 test.for([
 	['a visitor', '', undefined, {}],
 	['a visitor', '?mode=hot', undefined, {}],
-	['a visitor', '?mode=fav', undefined, { leadsTo: `${LOGIN}%3Fmode%3Dfav` }],
-	['a visitor', '?mode=recent', undefined, { leadsTo: `${LOGIN}%3Fmode%3Drecent` }],
+	['a visitor', '?mode=fav', undefined, { redirect: `${LOGIN}%3Fmode%3Dfav` }],
+	['a visitor', '?mode=recent', undefined, { redirect: `${LOGIN}%3Fmode%3Drecent` }],
 	['a trial account', '?mode=hot', TRIAL, {}],
 	['a trial account', '?mode=fav', TRIAL, { needsReal: true }],
 	['a trial account', '?mode=recent', TRIAL, { needsReal: true }],
@@ -63,9 +63,9 @@ test('nobody is sent to the log-in for a mode that the site has not got', async 
 test('a heart is its member’s, and a refused one says why', async () => {
 	const heart = { add: '7' };
 
-	expect(await come({ heart })).toEqual({ leadsTo: `${LOGIN}%23g7` });
+	expect(await come({ heart })).toEqual({ redirect: `${LOGIN}%23g7` });
 	expect(await come({ heart, member: TRIAL })).toEqual({ needsReal: true });
-	expect(await come({ heart, member: MEMBER })).toEqual({ leadsTo: '/en/fish#g7' });
+	expect(await come({ heart, member: MEMBER })).toEqual({ redirect: '/en/fish#g7' });
 	expect(await come({ heart, member: MEMBER, errorCode: 'favourites_full' })).toEqual({
 		refusal: { code: 'favourites_full', params: {}, field: undefined },
 	});

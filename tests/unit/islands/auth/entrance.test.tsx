@@ -75,7 +75,7 @@ test.for([
 });
 
 test('the picture of the registration is there from the start where the settings need it', () => {
-	expect(registration({ needsPicture: true })).toContain('name="captcha"');
+	expect(registration({ needsCaptcha: true })).toContain('name="captcha"');
 	expect(registration({})).not.toContain('name="captcha"');
 });
 
