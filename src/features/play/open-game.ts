@@ -24,7 +24,7 @@ const NOT_FOUND: Refusal = { code: 'game_not_found', params: {} };
 
 type HeldRound = NonNullable<PlaySession['unfinished']>[number];
 
-interface OpenGame {
+export interface OpenGame {
 	/** Where the game is; absent when it was refused, and before the link to a window is followed. */
 	address: URL | undefined;
 	/** `refused`: other games are offered instead. */
