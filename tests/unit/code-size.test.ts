@@ -8,30 +8,21 @@ const FRONTMATTER_MAX = 25;
 /** Functions of before the limit, with their lines. An entry may shrink and go; none is added. */
 const LONG_FUNCTIONS: Record<string, number> = {
 	'src/server/pages/page-cache.ts createPageCache': 188,
-	'src/islands/auth/VerifyLoginForm.tsx VerifyLoginForm': 178,
 	'src/platform/platform.ts createPlatform': 135,
 	'src/platform/people/codes/codes.ts createCodes': 125,
 	'src/islands/ui/CountryPicker.tsx CountryPicker': 115,
-	'src/islands/auth/AskLinkForm.tsx AskLinkForm': 107,
-	'src/islands/auth/use-registration.ts useRegistration': 104,
 	'src/platform/site/live/live.ts createLive': 104,
 	'src/server/pages/pages.ts createPages': 107,
-	'src/islands/auth/LoginForm.tsx LoginForm': 98,
-	'src/islands/security/ChangePasswordForm.tsx ChangePasswordForm': 93,
 	'src/server/process/start-site.ts startSite': 90,
 	'src/platform/play/vendors/batch-calls.ts createCallBatcher': 88,
-	'src/islands/security/ContactForm.tsx ContactForm': 87,
 	'src/islands/wallet/DepositForm.tsx DepositForm': 87,
-	'src/islands/auth/RegisterForm.tsx RegisterForm': 84,
 	'src/server/pages/page-fast-path.ts createPageFastPath': 82,
 	'src/islands/ui/CaptchaField.tsx CaptchaField': 81,
 	'src/islands/ui/CountryList.tsx CountryList': 78,
 	'src/platform/jobs/clock.ts listJobs': 76,
-	'src/islands/auth/MobileResetForm.tsx MobileResetForm': 75,
 	'src/platform/people/auth/password-reset/routes.ts createRecovery': 74,
 	'src/platform/play/games/routes.ts gameRoutes': 74,
 	'src/platform/site/live/channels.ts createChannels': 71,
-	'src/islands/auth/SmsLoginForm.tsx SmsLoginForm': 70,
 	'src/lib/stores/auth/code-sending.ts createCodeSending': 69,
 	'src/platform/play/vendors/seamless-vendor.ts createSeamlessVendor': 69,
 	'src/server/api/wps-requests.ts createRequestTransport': 67,
@@ -40,7 +31,6 @@ const LONG_FUNCTIONS: Record<string, number> = {
 	'src/lib/stores/auth/verify-login.ts createVerification': 62,
 	'src/platform/jobs/vendor-jobs.ts vendorJobs': 62,
 	'src/platform/people/social/facebook.ts createFacebook': 62,
-	'src/islands/auth/LinkResetForm.tsx LinkResetForm': 61,
 };
 
 test('a function has at most 60 lines', () => {

@@ -1,10 +1,11 @@
-import { type FormResult, hasErrors, outcomeOf } from '#lib/page/form-result.ts';
+import { type FormResult, outcomeOf } from '#lib/page/form-result.ts';
 import {
 	checkLogin,
 	type LoginErrors,
 	type LoginInput,
 	readLoginForm,
 } from '#lib/rules/auth/login-form.ts';
+import { hasErrors } from '#lib/rules/form-errors.ts';
 import { login, type OpenedSession } from '#lib/wps/contract/session.ts';
 import { withCaptcha } from './captcha-step.ts';
 

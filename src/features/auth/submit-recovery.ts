@@ -1,5 +1,5 @@
 import { formText } from '#lib/form-text.ts';
-import { type FormResult, hasErrors, outcomeOf } from '#lib/page/form-result.ts';
+import { type FormResult, outcomeOf } from '#lib/page/form-result.ts';
 import { readCaptcha } from '#lib/rules/auth/captcha.ts';
 import {
 	type AskLinkErrors,
@@ -14,6 +14,7 @@ import {
 	readAskLink,
 	readMobileReset,
 } from '#lib/rules/auth/recovery.ts';
+import { hasErrors } from '#lib/rules/form-errors.ts';
 import type { OpenedSession } from '#lib/wps/contract/session.ts';
 import {
 	checkResetLink,

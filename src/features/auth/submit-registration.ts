@@ -1,5 +1,5 @@
 import { formText } from '#lib/form-text.ts';
-import { type FormResult, hasErrors, outcomeOf } from '#lib/page/form-result.ts';
+import { type FormResult, outcomeOf } from '#lib/page/form-result.ts';
 import { readCaptcha } from '#lib/rules/auth/captcha.ts';
 import { chosenCountry } from '#lib/rules/auth/country-choice.ts';
 import {
@@ -10,6 +10,7 @@ import {
 } from '#lib/rules/auth/registration.ts';
 import type { RegistrationForm } from '#lib/rules/auth/registration-form.ts';
 import { registrationInput } from '#lib/rules/auth/registration-input.ts';
+import { hasErrors } from '#lib/rules/form-errors.ts';
 import { registerByMobile, register as registerByName } from '#lib/wps/contract/member.ts';
 import type { OpenedSession } from '#lib/wps/contract/session.ts';
 import { sendRegisterCode } from '#lib/wps/contract/verification.ts';

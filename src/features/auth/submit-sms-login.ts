@@ -1,11 +1,12 @@
 import { formText } from '#lib/form-text.ts';
-import { type FormResult, hasErrors, outcomeOf } from '#lib/page/form-result.ts';
+import { type FormResult, outcomeOf } from '#lib/page/form-result.ts';
 import {
 	checkSmsLogin,
 	readSmsLogin,
 	type SmsLoginErrors,
 	type SmsLoginFields,
 } from '#lib/rules/auth/sms-login.ts';
+import { hasErrors } from '#lib/rules/form-errors.ts';
 import { login, type OpenedSession } from '#lib/wps/contract/session.ts';
 import { sendCode } from '#lib/wps/contract/verification.ts';
 import { withCaptcha } from './captcha-step.ts';

@@ -1,5 +1,6 @@
-import { type FormResult, hasErrors } from '#lib/page/form-result.ts';
+import type { FormResult } from '#lib/page/form-result.ts';
 import { readLogin } from '#lib/rules/auth/login-form.ts';
+import { hasErrors } from '#lib/rules/form-errors.ts';
 import { confirmSocial, registerSocial } from '#lib/wps/contract/social.ts';
 
 /** The key of the text, by field. */

@@ -1,5 +1,6 @@
 import { formText } from '#lib/form-text.ts';
-import { type FormResult, hasErrors, outcomeOf } from '#lib/page/form-result.ts';
+import { type FormResult, outcomeOf } from '#lib/page/form-result.ts';
+import { hasErrors } from '#lib/rules/form-errors.ts';
 import { type ContactErrors, checkContact, readContact } from '#lib/rules/security/contact.ts';
 import { bindContact, sendContactCode } from '#lib/wps/contract/security.ts';
 import { dialCodeOf } from '../auth/country-choice.ts';

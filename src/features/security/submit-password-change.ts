@@ -1,9 +1,10 @@
-import { type FormResult, hasErrors, outcomeOf } from '#lib/page/form-result.ts';
+import { type FormResult, outcomeOf } from '#lib/page/form-result.ts';
 import {
 	checkPasswordChange,
 	type PasswordChangeErrors,
 	readPasswordChange,
 } from '#lib/rules/auth/login-form.ts';
+import { hasErrors } from '#lib/rules/form-errors.ts';
 import { changePassword } from '#lib/wps/contract/member.ts';
 
 /** Changes the password of the member. */

@@ -29,8 +29,3 @@ export interface Redirect {
 export function outcomeOf<V>(result: CallResult<V>): { done: V } | { refusal: Refusal } {
 	return result.ok ? { done: result.value } : { refusal: result.refusal };
 }
-
-/** True when the checks of a form found an error. */
-export function hasErrors(errors: object): boolean {
-	return Object.keys(errors).length > 0;
-}
