@@ -3,9 +3,9 @@ import { flagsOf, helpPathOf } from '#lib/page/site-flags.ts';
 import {
 	askedFields,
 	type IsOn,
-	needsPicture,
 	type RegistrationType,
 	registrationTypes,
+	requiresCaptcha,
 } from '#lib/rules/auth/registration-fields.ts';
 import type { RegistrationForm } from '#lib/rules/auth/registration-form.ts';
 import { businessDayOf } from '#lib/time.ts';
@@ -43,7 +43,7 @@ export async function readRegistrationForm(
 	const names = types.flatMap(({ fields }) => fields.map(({ name }) => name));
 	return {
 		types,
-		...(needsPicture(rules) && { needsPicture: true }),
+		...(requiresCaptcha(rules) && { needsCaptcha: true }),
 		...(info?.loginedToHomePage && { helpPath: helpPathOf(info) }),
 		...(names.includes('birthday') && { today: businessDayOf(new Date()) }),
 		...(names.includes('mobileNum') && {

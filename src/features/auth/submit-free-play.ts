@@ -1,15 +1,12 @@
+import { type FormResult, outcomeOf } from '#lib/page/form-result.ts';
+import type { OpenedSession } from '#lib/wps/contract/session.ts';
 import { openTrial } from '#lib/wps/contract/trial.ts';
-import type { Refusal } from '#lib/wps/refusals.ts';
 
-/**
- * Opens a trial account when the form is that of `FreePlay.astro`; `undefined` for any other form.
- * An answer without a refusal has opened its session.
- */
+/** Opens a trial account with the form of `FreePlay.astro`; returns nothing for any other form. */
 export async function submitFreePlayForm(
 	form: FormData | undefined,
 	{ wps }: App.Locals,
-): Promise<{ refusal?: Refusal } | undefined> {
+): Promise<FormResult<never, never, OpenedSession> | undefined> {
 	if (!form?.has('freePlay')) return undefined;
-	const answer = await wps(openTrial, { platform: 'W' });
-	return answer.ok ? {} : { refusal: answer.refusal };
+	return outcomeOf(await wps(openTrial, { platform: 'W' }));
 }

@@ -1,5 +1,6 @@
 import { formText } from '#lib/form-text.ts';
-import { isAgentType } from '#lib/rules/auth/account.ts';
+import { type FormResult, outcomeOf } from '#lib/page/form-result.ts';
+import { readCaptcha } from '#lib/rules/auth/captcha.ts';
 import {
 	type AskLinkErrors,
 	type AskLinkFields,
@@ -13,8 +14,7 @@ import {
 	readAskLink,
 	readMobileReset,
 } from '#lib/rules/auth/recovery.ts';
-import type { CallResult } from '#lib/wps/client.ts';
-import { getCaptcha } from '#lib/wps/contract/bot-check.ts';
+import { hasErrors } from '#lib/rules/form-errors.ts';
 import type { OpenedSession } from '#lib/wps/contract/session.ts';
 import {
 	checkResetLink,
@@ -25,24 +25,21 @@ import {
 	sendResetSms,
 } from '#lib/wps/contract/verification.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
+import { withCaptcha } from './captcha-step.ts';
 import { dialCodeOf } from './country-choice.ts';
 
-/** What came of a form of /forget that was sent without a script. */
-export interface Recovering {
-	/** The account that was entered: whether it is an agent's decides where it lands. */
-	entered?: 'agent' | 'member';
+export type RecoveryResult = FormResult<
+	AskLinkFields,
+	MobileResetErrors & AskLinkErrors & LinkResetErrors,
+	OpenedSession
+> & {
+	/** The link was sent, if the account has the address. */
 	isSent?: boolean;
-	sentMinutes?: number;
-	refusal?: Refusal;
-	errors?: MobileResetErrors & AskLinkErrors & LinkResetErrors;
-	given?: AskLinkFields;
-	/** A code that nothing was found wrong with: what is in error is another field. */
+	/** A code without an error: the form keeps it while another field is in error. */
 	code?: string;
-	/** The picture to be read, base64 of a PNG. */
-	captcha?: string;
-}
+};
 
-/** Why no password can be chosen by a link; nothing while it counts, or where a host cannot tell. */
+/** Returns the refusal of a reset link that has expired; nothing where a host cannot check it. */
 export async function refusalOfLink(
 	{ wps }: App.Locals,
 	token: string,
@@ -51,74 +48,60 @@ export async function refusalOfLink(
 	return !answer.ok && answer.refusal.code === 'link_expired' ? answer.refusal : undefined;
 }
 
-/** Does what a form of /forget asks for. */
-export async function submitRecoveryForm(locals: App.Locals, form: FormData): Promise<Recovering> {
+/** Submits a form of /forget; its field `by` names the method. */
+export async function submitRecoveryForm(
+	locals: App.Locals,
+	form: FormData,
+): Promise<RecoveryResult> {
 	const by = formText(form, 'by');
-	const found = await (by === 'email' || by === 'sms'
-		? askForLink(locals, form, by)
+	const result = await (by === 'email' || by === 'sms'
+		? requestLink(locals, form, by)
 		: by === 'link'
-			? link(locals, form)
-			: mobile(locals, form));
-	const isWrong = found.refusal !== undefined || found.errors !== undefined;
-	// Once asked for, the picture is there until what it is for has worked.
-	const isAsked = isWrong && (found.refusal?.params['captcha'] === '1' || form.has('captcha'));
-	const picture = isAsked ? await locals.wps(getCaptcha, {}) : undefined;
-	return {
-		...found,
-		given: readAskLink(form),
-		...(picture?.ok && { captcha: picture.value }),
-	};
+			? resetWithLink(locals, form)
+			: resetWithCode(locals, form));
+	return withCaptcha(locals, form, { given: readAskLink(form), ...result });
 }
 
-async function mobile(locals: App.Locals, form: FormData): Promise<Recovering> {
+/** Sends the code, or sets the password with it: the submit button decides. */
+async function resetWithCode(locals: App.Locals, form: FormData): Promise<RecoveryResult> {
 	const { wps } = locals;
 	const { country, ...fields } = readMobileReset(form);
 	const isAsking = formText(form, 'step') === 'code';
 	const errors = isAsking ? checkMobile(fields) : checkMobileReset({ country, ...fields });
 	const { mobileNum, verificationCode, newPassword } = fields;
 	const code = { code: verificationCode };
-	if (Object.keys(errors).length > 0) return { errors, ...code };
+	if (hasErrors(errors)) return { errors, ...code };
 	const number = { mobileNum, ...(await dialCodeOf(locals, country)) };
 	if (isAsking) {
-		const answer = await wps(sendCode, { ...number, purpose: 'reset', ...captchaOf(form) });
-		if (!answer.ok) return { refusal: answer.refusal };
-		return { sentMinutes: answer.value.expiredMinutes };
+		const answer = await wps(sendCode, { ...number, purpose: 'reset', ...readCaptcha(form) });
+		return answer.ok ? { sentMinutes: answer.value.expiredMinutes } : { refusal: answer.refusal };
 	}
-	const found = enteredBy(await wps(resetByMobile, { ...number, verificationCode, newPassword }));
-	return found.refusal?.field === 'verificationCode' ? found : { ...found, ...code };
+	const answer = await wps(resetByMobile, { ...number, verificationCode, newPassword });
+	const isCodeWrong = !answer.ok && answer.refusal.field === 'verificationCode';
+	return { ...outcomeOf(answer), ...(!isCodeWrong && code) };
 }
 
-async function askForLink(
+async function requestLink(
 	locals: App.Locals,
 	form: FormData,
-	way: LinkMethod,
-): Promise<Recovering> {
+	method: LinkMethod,
+): Promise<RecoveryResult> {
 	const { wps } = locals;
 	const fields = readAskLink(form);
-	const errors = checkAskLink(fields, way);
-	if (Object.keys(errors).length > 0) return { errors };
+	const errors = checkAskLink(fields, method);
+	if (hasErrors(errors)) return { errors };
 	const { username, email, mobileNum, country } = fields;
-	const common = { username, ...captchaOf(form) };
+	const common = { username, ...readCaptcha(form) };
 	const answer =
-		way === 'email'
+		method === 'email'
 			? await wps(sendResetLink, { ...common, email })
 			: await wps(sendResetSms, { ...common, mobileNum, ...(await dialCodeOf(locals, country)) });
 	return answer.ok ? { isSent: true } : { refusal: answer.refusal };
 }
 
-async function link({ wps }: App.Locals, form: FormData): Promise<Recovering> {
+async function resetWithLink({ wps }: App.Locals, form: FormData): Promise<RecoveryResult> {
 	const newPassword = formText(form, 'newPassword');
 	const errors = checkNewPassword({ newPassword });
-	if (Object.keys(errors).length > 0) return { errors };
-	return enteredBy(await wps(resetByLink, { token: formText(form, 'token'), newPassword }));
-}
-
-function captchaOf(form: FormData): { captcha?: string } {
-	const captcha = formText(form, 'captcha').trim();
-	return captcha ? { captcha } : {};
-}
-
-function enteredBy(answer: CallResult<OpenedSession>): Recovering {
-	if (!answer.ok) return { refusal: answer.refusal };
-	return { entered: isAgentType(answer.value.customerType) ? 'agent' : 'member' };
+	if (hasErrors(errors)) return { errors };
+	return outcomeOf(await wps(resetByLink, { token: formText(form, 'token'), newPassword }));
 }

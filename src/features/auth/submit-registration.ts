@@ -1,4 +1,6 @@
 import { formText } from '#lib/form-text.ts';
+import { type FormResult, outcomeOf } from '#lib/page/form-result.ts';
+import { readCaptcha } from '#lib/rules/auth/captcha.ts';
 import { chosenCountry } from '#lib/rules/auth/country-choice.ts';
 import {
 	checkRegistration,
@@ -8,103 +10,93 @@ import {
 } from '#lib/rules/auth/registration.ts';
 import type { RegistrationForm } from '#lib/rules/auth/registration-form.ts';
 import { registrationInput } from '#lib/rules/auth/registration-input.ts';
-import { getCaptcha } from '#lib/wps/contract/bot-check.ts';
+import { hasErrors } from '#lib/rules/form-errors.ts';
 import { registerByMobile, register as registerByName } from '#lib/wps/contract/member.ts';
+import type { OpenedSession } from '#lib/wps/contract/session.ts';
 import { sendRegisterCode } from '#lib/wps/contract/verification.ts';
-import type { Refusal } from '#lib/wps/refusals.ts';
+import { withCaptcha } from './captcha-step.ts';
 
-/** What became of a form that was sent without a script. */
-export interface Taken {
-	isDone: boolean;
-	values: RegistrationValues;
-	faults?: Faults;
+export type RegistrationResult = FormResult<RegistrationValues, Faults, OpenedSession> & {
 	isTermsMissing?: boolean;
-	/** The box of the terms as it was left. */
+	/** The state of the checkbox of the terms. */
 	isTermsTicked?: boolean;
-	refusal?: Refusal;
-	/** The code is on its way and counts for so many minutes. */
-	sentMinutes?: number;
-	/** The picture to be read, base64 of a PNG. */
-	captcha?: string;
+};
+
+interface SubmitRegistrationFormInput {
+	locals: App.Locals;
+	url: URL;
 }
 
 /**
- * Registers with a form that was sent to its page, or sends the code that it asks for. The first way
- * of the form is the one it is for. Without a script there is no proof: the picture takes its place.
+ * Submits the registration, or sends the code: the submit button decides. The form is one of the first
+ * registration type. Without a script there is no proof of work: the captcha replaces it, also
+ * after the code was sent.
  */
-export async function takeRegistration(
-	{ locals, url }: { locals: App.Locals; url: URL },
+export async function submitRegistrationForm(
+	{ locals, url }: SubmitRegistrationFormInput,
 	form: RegistrationForm,
 	sent: FormData,
-): Promise<Taken> {
-	const taken = await (formText(sent, 'step') === 'code'
-		? sendCode(locals, form, sent)
-		: register(locals, form, { sent, url: url.href }));
-	const isTermsTicked = sent.has('termsAccepted');
-	// A code stays while nothing was found wrong with it, and no later one takes its place.
-	const isCodeOver = taken.refusal?.field === 'verificationCode' || taken.sentMinutes !== undefined;
-	if (isCodeOver) delete taken.values.verificationCode;
-	const isAsked = taken.refusal?.field === 'captcha' || sent.has('captcha');
-	const captcha = isAsked && !taken.isDone ? await drawPicture(locals) : undefined;
-	return { ...taken, isTermsTicked, ...(captcha && { captcha }) };
+): Promise<RegistrationResult> {
+	const { values, ...read } = readSent(form, sent);
+	const result = await (formText(sent, 'step') === 'code'
+		? requestCode(locals, sent, { values, ...read })
+		: register(locals, sent, { values, ...read, form, url: url.href }));
+	// The form keeps a code until it is wrong or replaced by the next one.
+	const isCodeOver =
+		result.refusal?.field === 'verificationCode' || result.sentMinutes !== undefined;
+	const { verificationCode: _, ...others } = values;
+	return withCaptcha(
+		locals,
+		sent,
+		{
+			...result,
+			given: isCodeOver ? others : values,
+			isTermsTicked: sent.has('termsAccepted'),
+		},
+		result.done !== undefined,
+	);
 }
 
-/** A picture to be read, base64 of a PNG. */
-export async function drawPicture({ wps }: App.Locals): Promise<string | undefined> {
-	const picture = await wps(getCaptcha, {});
-	return picture.ok ? picture.value : undefined;
-}
+type Sent = ReturnType<typeof readSent>;
 
 async function register(
 	{ wps }: App.Locals,
-	form: RegistrationForm,
-	{ sent, url }: { sent: FormData; url: string },
-): Promise<Taken> {
-	const [way] = form.types;
-	const { fields, values, country } = readSent(form, sent);
-	if (!sent.has('termsAccepted')) return { isDone: false, values, isTermsMissing: true };
-	const faults = checkRegistration({ asked: fields, values, today: form.today, number: country });
-	if (Object.keys(faults).length > 0) return { isDone: false, values, faults };
+	sent: FormData,
+	{ form, url, fields, values, country }: Sent & { form: RegistrationForm; url: string },
+): Promise<RegistrationResult> {
+	if (!sent.has('termsAccepted')) return { isTermsMissing: true };
+	const errors = checkRegistration({ asked: fields, values, today: form.today, number: country });
+	if (hasErrors(errors)) return { errors };
 
 	const dialCode = country?.countryDialingCode;
-	const input = { ...registrationInput({ values, dialCode, url }), ...captchaOf(sent) };
+	const input = { ...registrationInput({ values, dialCode, url }), ...readCaptcha(sent) };
+	if (form.types[0]?.type === 'registerMobile')
+		return outcomeOf(await wps(registerByMobile, input));
 	const { username = '', password = '', confirmPassword = '' } = values;
-	const answer =
-		way?.type === 'registerMobile'
-			? await wps(registerByMobile, input)
-			: await wps(registerByName, { ...input, username, password, confirmPassword });
-	return answer.ok ? { isDone: true, values } : { isDone: false, values, refusal: answer.refusal };
+	return outcomeOf(await wps(registerByName, { ...input, username, password, confirmPassword }));
 }
 
-async function sendCode(
+async function requestCode(
 	{ wps }: App.Locals,
-	form: RegistrationForm,
 	sent: FormData,
-): Promise<Taken> {
-	const { fields, values, country } = readSent(form, sent);
+	{ fields, values, country }: Sent,
+): Promise<RegistrationResult> {
 	const asked = fields
 		.filter(({ name }) => name === 'mobileNum')
 		.map((field) => ({ ...field, isRequired: true }));
-	const faults = checkRegistration({ asked, values, number: country });
-	if (Object.keys(faults).length > 0) return { isDone: false, values, faults };
+	const errors = checkRegistration({ asked, values, number: country });
+	if (hasErrors(errors)) return { errors };
 	const { mobileNum = '' } = values;
 	const answer = await wps(sendRegisterCode, {
 		mobileNum,
 		...(country && { countryDialingCode: country.countryDialingCode }),
-		...captchaOf(sent),
+		...readCaptcha(sent),
 	});
-	return answer.ok
-		? { isDone: false, values, sentMinutes: answer.value.expiredMinutes }
-		: { isDone: false, values, refusal: answer.refusal };
+	return answer.ok ? { sentMinutes: answer.value.expiredMinutes } : { refusal: answer.refusal };
 }
 
 function readSent(form: RegistrationForm, sent: FormData) {
 	const fields = form.types[0]?.fields ?? [];
 	const country = form.country && chosenCountry(form.country.countries, form.country.chosen);
 	return { fields, country, values: readRegistration(sent, fields) };
-}
-
-function captchaOf(sent: FormData): { captcha?: string } {
-	const captcha = formText(sent, 'captcha').trim();
-	return captcha ? { captcha } : {};
 }

@@ -1,48 +1,43 @@
+import type { FormResult } from '#lib/page/form-result.ts';
 import { readLogin } from '#lib/rules/auth/login-form.ts';
+import { hasErrors } from '#lib/rules/form-errors.ts';
 import { confirmSocial, registerSocial } from '#lib/wps/contract/social.ts';
-import type { Refusal } from '#lib/wps/refusals.ts';
 
-/** What was sent and not accepted, or was. */
-export interface Finished {
-	/** True when the account is linked. */
-	isDone: boolean;
-	username: string;
-	/** The key of the text that says what is wrong, by field. */
-	errors: {
-		username?: 'username_required';
-		password?: 'password_required';
-		termsAccepted?: 'terms_rule';
-	};
-	refusal?: Refusal;
+/** The key of the text, by field. */
+interface SocialErrors {
+	username?: 'username_required';
+	password?: 'password_required';
+	termsAccepted?: 'terms_rule';
 }
+
+/** `done` is true once the account is linked. */
+export type SocialResult = FormResult<{ username: string }, SocialErrors, true>;
 
 interface SubmitSocialFormInput {
 	form: FormData;
 	asksPassword: boolean;
 }
 
-/** Does what the page's form asks for: a visitor opens an account, a member links their own. */
+/** Registers a visitor with the social account, or links it to the member. */
 export async function submitSocialForm(
 	{ wps, member }: App.Locals,
 	{ form, asksPassword }: SubmitSocialFormInput,
-): Promise<Finished> {
+): Promise<SocialResult> {
 	const { username, password } = readLogin(form);
 	const termsAccepted = form.has('termsAccepted');
+	const given = { username };
 	const errors = member ? memberErrors() : visitorErrors();
-	if (Object.keys(errors).length > 0) return { isDone: false, username, errors };
+	if (hasErrors(errors)) return { given, errors };
 	const answer = member
 		? await wps(confirmSocial, asksPassword ? { password } : {})
 		: await wps(registerSocial, { username, termsAccepted });
-	const tried = { username, errors };
-	return answer.ok
-		? { ...tried, isDone: true }
-		: { ...tried, isDone: false, refusal: answer.refusal };
+	return answer.ok ? { given, done: true } : { given, refusal: answer.refusal };
 
-	function memberErrors(): Finished['errors'] {
+	function memberErrors(): SocialErrors {
 		return asksPassword && password === '' ? { password: 'password_required' } : {};
 	}
 
-	function visitorErrors(): Finished['errors'] {
+	function visitorErrors(): SocialErrors {
 		return {
 			...(username === '' && { username: 'username_required' }),
 			...(!termsAccepted && { termsAccepted: 'terms_rule' }),

@@ -1,49 +1,48 @@
 import { formText } from '#lib/form-text.ts';
+import type { FormResult } from '#lib/page/form-result.ts';
 import { LOGIN_WAYS } from '#lib/rules/auth/login-methods.ts';
 import type { FoundProof } from '#lib/stores/auth/verify-login.ts';
 import { sendLoginCode, verifyLogin } from '#lib/wps/contract/login-verification.ts';
 import type { OpenedSession } from '#lib/wps/contract/session.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 
-/** What of the refusal the form shows. */
+/** Parameters of `login_verify_required` that the form shows. */
 const SHOWN = ['ways', 'accountName', 'mobile', 'email'];
 
-/** Where a log-in stands that another proof was asked for. */
-export interface Verification extends FoundProof {
-	/** The refusal that asked for it. */
-	asked: Refusal;
-	/** The log-in is done. */
-	done?: OpenedSession;
-}
+/** The result of the second factor. Its fields are the properties of `VerifyLoginForm`. */
+export type VerificationResult = FormResult<never, never, OpenedSession> &
+	FoundProof & {
+		/** `login_verify_required`: the refusal of the log-in that needs the second factor. */
+		asked: Refusal;
+	};
 
-/** Answers the form of the second proof; nothing for other forms. */
+/** Submits the form of the second factor; returns nothing for any other form. */
 export async function submitVerificationForm(
 	form: FormData | undefined,
 	{ wps }: App.Locals,
-): Promise<Verification | undefined> {
+): Promise<VerificationResult | undefined> {
 	if (!form?.has('pendingId')) return undefined;
 	const pendingId = formText(form, 'pendingId');
 	const asked: Refusal = { code: 'login_verify_required', params: readParams(form, pendingId) };
 	const wanted = formText(form, 'other') || formText(form, 'way');
 	const way = LOGIN_WAYS.find((one) => one === wanted);
 	const accountName = formText(form, 'accountName') || undefined;
-	if (form.has('other') || !way) return { asked, way, accountName };
+	const shown = { asked, way, accountName };
+	if (form.has('other') || !way) return shown;
 	if (form.has('send') && (way === 'sms' || way === 'email')) {
 		const sent = await wps(sendLoginCode, { pendingId, way });
-		const stands = { asked, way, accountName };
-		return sent.ok ? { ...stands, isSent: true } : { ...stands, refusal: sent.refusal };
+		return sent.ok ? { ...shown, isSent: true } : { ...shown, refusal: sent.refusal };
 	}
 	const code = formText(form, 'code');
 	const answer = await wps(verifyLogin, { pendingId, way, code, accountName });
-	if (!answer.ok) {
-		const { refusal } = answer;
-		const isUnread = refusal.field === 'accountName';
-		return { asked, way, accountName, code: isUnread ? code : undefined, refusal, isSent: true };
-	}
-	return { asked, done: answer.value };
+	if (answer.ok) return { asked, done: answer.value };
+	const { refusal } = answer;
+	// A missing account name is found before the code is checked: the form keeps the code.
+	const isUnread = refusal.field === 'accountName';
+	return { ...shown, code: isUnread ? code : undefined, refusal, isSent: true };
 }
 
-/** The same, of a log-in by another site's account, which leads here with it in the address. */
+/** Reads the pending log-in of a social account, which its callback puts into the address. */
 export function readPendingLogin({ searchParams }: URL): Refusal | undefined {
 	const pendingId = searchParams.get('pendingId');
 	if (pendingId === null) return undefined;
@@ -52,7 +51,10 @@ export function readPendingLogin({ searchParams }: URL): Refusal | undefined {
 	return { code: 'login_verify_required', params: readParams(form, pendingId) };
 }
 
-/** What the refusal said, as the form brought it back; it decides nothing but what is shown. */
+/**
+ * Reads the parameters of the refusal that the form sends back. They decide only which fields are
+ * shown: the platform checks the methods itself.
+ */
 function readParams(form: FormData, pendingId: string): Record<string, string> {
 	const params: Record<string, string> = { pendingId };
 	try {
@@ -61,7 +63,7 @@ function readParams(form: FormData, pendingId: string): Record<string, string> {
 			if (SHOWN.includes(name)) params[name] = String(value).slice(0, 300);
 		}
 	} catch {
-		// A form that was tampered with shows no other way; the platform knows them all the same.
+		// A form that was tampered with offers no other method.
 	}
 	return params;
 }

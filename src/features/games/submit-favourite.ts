@@ -1,34 +1,32 @@
 import { isTrial, loginPath } from '#lib/page/access.ts';
 import { readForm } from '#lib/page/form-data.ts';
+import type { FormResult, Redirect } from '#lib/page/form-result.ts';
 import { readFlags } from '#lib/page/site-flags.ts';
 import { addFavourite, removeFavourite } from '#lib/wps/contract/favourites.ts';
-import type { Refusal } from '#lib/wps/refusals.ts';
 import { modesOf } from './load-game-list.ts';
 
-interface SubmitFavouriteInput {
+interface SubmitFavouriteFormInput {
 	locals: App.Locals;
 	request: Request;
 	url: URL;
 }
 
-/** The result: a redirect, a required real account, or the refusal of the submitted favourite. */
-export interface FavouriteResult {
-	leadsTo?: string;
-	/** The page shows why a real account is required instead of the list. */
-	needsReal?: true;
-	refusal?: Refusal;
-}
+export type FavouriteResult = FormResult &
+	Partial<Redirect> & {
+		/** The page explains real accounts instead of showing the list. */
+		needsReal?: true;
+	};
 
 /**
- * Checks access to a list and submits its form. Favourites and recent games require a member (spec
- * 5, "Real-account gate"); a favourite pressed without a script is a form of the page. A mode that
- * the site does not offer is not gated: the list shows a hint.
+ * Adds or removes a favourite with the form of a list, which browsers without a script send. Also
+ * guards the modes `fav` and `recent`, which need a real account (spec 5, "Real-account gate"). A
+ * mode that the site does not have needs none: its list says so.
  */
 export async function submitFavouriteForm({
 	locals,
 	request,
 	url,
-}: SubmitFavouriteInput): Promise<FavouriteResult> {
+}: SubmitFavouriteFormInput): Promise<FavouriteResult> {
 	const form = await readForm(request);
 	const mode = modesOf(await readFlags(locals)).find((one) => one === url.searchParams.get('mode'));
 	const isGated = form !== undefined || mode === 'fav' || mode === 'recent';
@@ -36,11 +34,11 @@ export async function submitFavouriteForm({
 	const nodeId = String(added ?? form?.get('remove') ?? '');
 	const back = new URL(url);
 	if (form) back.hash = `g${encodeURIComponent(nodeId)}`;
-	if (isGated && !locals.member) return { leadsTo: loginPath(locals, back) };
+	if (isGated && !locals.member) return { redirect: loginPath(locals, back) };
 	if (isGated && isTrial(locals.member)) return { needsReal: true };
 	if (!form) return {};
 
 	const answer = await locals.wps(added === null ? removeFavourite : addFavourite, { nodeId });
 	if (!answer.ok) return { refusal: answer.refusal };
-	return { leadsTo: back.pathname + back.search + back.hash };
+	return { redirect: back.pathname + back.search + back.hash };
 }

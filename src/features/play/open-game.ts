@@ -24,11 +24,8 @@ const NOT_FOUND: Refusal = { code: 'game_not_found', params: {} };
 
 type HeldRound = NonNullable<PlaySession['unfinished']>[number];
 
-interface OpenGame {
-	/**
-	 * The address of the game; absent when it was refused, and before the link to a window is
-	 * followed.
-	 */
+export interface OpenGame {
+	/** The address of the game; absent when it was refused or a window link is not yet followed. */
 	address: URL | undefined;
 	/** `refused`: other games are offered instead. */
 	opensIn: 'frame' | 'window' | 'refused';

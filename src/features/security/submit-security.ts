@@ -1,4 +1,5 @@
 import { formText } from '#lib/form-text.ts';
+import type { FormResult, Redirect } from '#lib/page/form-result.ts';
 import type { ContactErrors } from '#lib/rules/security/contact.ts';
 import { removePasskey, renamePasskey } from '#lib/wps/contract/passkeys.ts';
 import * as security from '#lib/wps/contract/security.ts';
@@ -7,28 +8,27 @@ import type { Refusal } from '#lib/wps/refusals.ts';
 import { submitContactForm } from './submit-contact.ts';
 import { confirmPath, donePath, type Task, taskPath } from './tasks.ts';
 
-/** What became of a form of the account's page. */
-export interface Acted {
-	/** Where to go on: done, or to the proof that it is the member. */
-	redirect?: string;
-	refusal?: Refusal;
-	/** Shown once. */
-	recoveryCodes?: string[];
-	/** A code was sent to the number or the address of the form. */
-	sentMinutes?: number;
-	/** What of that form is wrong, by field. */
-	errors?: ContactErrors;
-}
+export type SecurityResult = FormResult<never, ContactErrors> &
+	Partial<Redirect> & {
+		/** Shown once. */
+		recoveryCodes?: string[];
+	};
 
 type Answer = { ok: true; value: object } | { ok: false; refusal: Refusal };
 
-/** Does what a form of the account's page asks for. A form that asks for nothing we know does nothing. */
-export async function submitSecurityForm(locals: App.Locals, form: FormData): Promise<Acted> {
+/**
+ * Submits a form of the account's page; its field `act` names the operation. Redirects once it is
+ * done, or to the step-up that the operation needs. An unknown operation has no effect.
+ */
+export async function submitSecurityForm(
+	locals: App.Locals,
+	form: FormData,
+): Promise<SecurityResult> {
 	const { wps, locale } = locals;
 	const text = (name: string) => formText(form, name);
-	const done = (answer: Answer, to: string, task?: Task): Acted =>
+	const done = (answer: Answer, to: string, task?: Task): SecurityResult =>
 		answer.ok ? { redirect: to } : refused(answer.refusal, task);
-	const refused = (refusal: Refusal, task?: Task): Acted =>
+	const refused = (refusal: Refusal, task?: Task): SecurityResult =>
 		task && refusal.code === 'step_up_needed'
 			? { redirect: confirmPath(locale, taskPath(locale, task)) }
 			: { refusal };
@@ -62,10 +62,10 @@ export async function submitSecurityForm(locals: App.Locals, form: FormData): Pr
 			return done(answer, donePath(locale, 'payment'), 'payment');
 		}
 		case 'contact': {
-			const { isBound, ...bound } = await submitContactForm(locals, form);
+			const { done: bound, ...result } = await submitContactForm(locals, form);
 			const task = form.has('email') ? 'email' : 'mobile';
-			if (isBound) return { redirect: donePath(locale, task) };
-			return bound.refusal ? refused(bound.refusal, task) : bound;
+			if (bound) return { redirect: donePath(locale, task) };
+			return result.refusal ? refused(result.refusal, task) : result;
 		}
 		case 'passkey-remove': {
 			const answer = await wps(removePasskey, { id: text('id') });

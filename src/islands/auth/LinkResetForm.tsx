@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useState } from 'react';
 import { formText } from '#lib/form-text.ts';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
@@ -7,25 +6,24 @@ import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#lib/rules/auth/accoun
 import { checkNewPassword, type LinkResetErrors } from '#lib/rules/auth/recovery.ts';
 import { $recovery, type Landing, submitLinkReset } from '#lib/stores/auth/recovery.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
+import { AuthForm } from '../ui/AuthForm.tsx';
 import { part } from '../ui/lazy-part.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { RefusalText } from '../ui/RefusalText.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { useFirstError } from '../ui/use-first-error.ts';
+import { useFormErrors } from '../ui/use-form-errors.ts';
 
 interface Props {
 	locale: Locale;
-	/** Of the link. It stays in the form, out of the address of what comes next. */
+	/** The token of the link, a secret: the form sends it, so that no further address has it. */
 	token: string;
 	landing: Landing;
-	/** What the server found when the form was sent without a script. */
+	/** The result of the form that was sent without a script. */
 	errors?: LinkResetErrors | undefined;
 	refusal?: Refusal | undefined;
 }
 
 const BOUNDS = { min: PASSWORD_LENGTH_MIN, max: PASSWORD_LENGTH_MAX };
 
-/** Few are asked for another proof; its form is loaded when one is. */
+/** Few accounts need a second factor: its form is loaded when it is shown. */
 const VerifyLoginForm = await part(
 	async () => (await import('./VerifyLoginForm.tsx')).VerifyLoginForm,
 	'.verify-login',
@@ -36,12 +34,11 @@ export function LinkResetForm({ locale, token, landing, ...found }: Props) {
 	const t = translate(locale, 'recover');
 	const common = translate(locale, 'common');
 	const recovery = useStore($recovery, { ssr: 'initial' });
-	const [errors, setErrors] = useState(found.errors ?? {});
 	const refusal = (recovery.step === 'editing' ? recovery.refusal : undefined) ?? found.refusal;
 	const isCommon = refusal?.code === 'password_too_common';
-	const form = useFirstError(errors, refusal);
+	const { errors, form, isGood } = useFormErrors(found.errors ?? {}, refusal);
 
-	// The password is set; the way in asks for one thing more.
+	// The password is set, and the log-in needs a second factor.
 	if (refusal?.code === 'login_verify_required') {
 		return (
 			<VerifyLoginForm
@@ -52,22 +49,23 @@ export function LinkResetForm({ locale, token, landing, ...found }: Props) {
 		);
 	}
 
-	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const newPassword = formText(new FormData(event.currentTarget), 'newPassword');
-		const wrong = checkNewPassword({ newPassword });
-		setErrors(wrong);
-		if (Object.keys(wrong).length > 0) return;
+	function handleSubmit(element: HTMLFormElement) {
+		const newPassword = formText(new FormData(element), 'newPassword');
+		if (!isGood(checkNewPassword({ newPassword }))) return;
 		void submitLinkReset({ token, newPassword }, landing);
 	}
 
 	return (
-		<form
-			ref={form}
-			className="form"
-			method="post"
-			noValidate
+		<AuthForm
+			locale={locale}
+			formRef={form}
 			action={localizePath(locale, '/forget')}
+			refusal={isCommon ? undefined : refusal}
+			submit={{
+				label: t('set_password'),
+				busyLabel: t('setting_password'),
+				isBusy: recovery.step === 'sending',
+			}}
 			onSubmit={handleSubmit}
 		>
 			<input type="hidden" name="by" value="link" />
@@ -84,12 +82,6 @@ export function LinkResetForm({ locale, token, landing, ...found }: Props) {
 				}
 				autoComplete="new-password"
 			/>
-			<RefusalText isOfForm locale={locale} refusal={isCommon ? undefined : refusal} />
-			<SubmitButton
-				label={t('set_password')}
-				busyLabel={t('setting_password')}
-				isBusy={recovery.step === 'sending'}
-			/>
-		</form>
+		</AuthForm>
 	);
 }

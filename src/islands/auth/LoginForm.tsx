@@ -1,41 +1,17 @@
-import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useState } from 'react';
-import { type Locale, localizePath } from '#lib/i18n/locales.ts';
+import { localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
-import { checkLogin, type LoginErrors, readLoginForm } from '#lib/rules/auth/login-form.ts';
-import { $login, submitLogin } from '#lib/stores/auth/session.ts';
-import type { FoundProof } from '#lib/stores/auth/verify-login.ts';
 import { prepareProof } from '#lib/stores/bot-check/bot-check.ts';
-import type { Refusal } from '#lib/wps/refusals.ts';
+import { AuthForm } from '../ui/AuthForm.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormName } from '../ui/form-name.ts';
 import { part } from '../ui/lazy-part.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { RefusalText } from '../ui/RefusalText.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { useFirstError } from '../ui/use-first-error.ts';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { RememberTick } from './RememberTick.tsx';
 import { redirectTarget } from './redirect-target.ts';
+import { type LoginFormProps, useLogin } from './use-login.ts';
 
-interface Props {
-	locale: Locale;
-	/** Where a log-in leads: a path of this site. */
-	next: string;
-	/** The agents' log-in: for nobody else, and it remembers nobody. */
-	isAgentPage?: boolean;
-	/** What the server found when the form was sent without a script. */
-	username?: string | undefined;
-	isRemembered?: boolean;
-	errors?: LoginErrors;
-	refusal?: Refusal | undefined;
-	/** How far the second proof has come that `refusal` asks for. */
-	verification?: FoundProof | undefined;
-	/** The picture that it wants read. */
-	captcha?: string | undefined;
-}
-
-/** Few are asked for a picture or another proof: their parts are loaded when one is. */
+/** Few log-ins need a captcha or a second factor: each is loaded when it is shown. */
 const CaptchaField = await part(
 	async () => (await import('../ui/CaptchaField.tsx')).CaptchaField,
 	'.captcha',
@@ -46,33 +22,12 @@ const VerifyLoginForm = await part(
 );
 
 /** The log-in. A plain form of the page /login until it is hydrated. */
-export function LoginForm(props: Props) {
-	const { locale, next, isAgentPage = false, username, errors: given = {} } = props;
+export function LoginForm(props: LoginFormProps) {
+	const { locale, next, isAgentPage = false } = props;
 	const t = translate(locale, 'account');
-	const common = translate(locale, 'common');
-	const entrance = useStore($login, { ssr: 'initial' });
-	const [errors, setErrors] = useState(given);
-	const refusal = entrance.step === 'editing' ? (entrance.refusal ?? props.refusal) : undefined;
-	const form = useFirstError(errors, refusal);
-	const [needsCaptcha, setNeedsCaptcha] = useState(props.captcha !== undefined);
-	const isAboutCaptcha = refusal?.field === 'captcha';
-	/** The server sends no password back: whoever reads the next picture types it again. */
-	const isUnread = isAboutCaptcha && refusal === props.refusal;
-	const isSending = entrance.step === 'sending';
+	const view = useLogin(props);
+	const { form, errors, refusal } = view;
 
-	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const data = new FormData(event.currentTarget);
-		const fields = readLoginForm(data);
-		const found = checkLogin(fields, { needsCaptcha: data.has('captcha') });
-		setErrors(found);
-		if (Object.keys(found).length > 0) return;
-		const path = redirectTarget(event.currentTarget, next);
-		const site = isAgentPage ? 'agent' : 'member';
-		void submitLogin({ ...fields, type: 'username', site }, path);
-	}
-
-	if (!needsCaptcha && refusal?.params['captcha'] === '1') setNeedsCaptcha(true);
 	if (refusal?.code === 'login_verify_required') {
 		return (
 			<VerifyLoginForm
@@ -86,21 +41,27 @@ export function LoginForm(props: Props) {
 
 	return (
 		<FormName value="login">
-			<form
-				ref={form}
-				className="form"
-				method="post"
-				noValidate
+			<AuthForm
+				locale={locale}
+				formRef={form}
 				action={localizePath(locale, '/login')}
+				refusal={view.formRefusal}
+				belowRefusal={<LoginOptions {...props} view={view} />}
+				submit={{ label: t('log_in'), busyLabel: t('logging_in'), isBusy: view.isBusy }}
+				footer={
+					!isAgentPage && (
+						<PasskeyLogin locale={locale} next={() => redirectTarget(form.current, next)} />
+					)
+				}
 				onInput={() => prepareProof('login')}
-				onSubmit={handleSubmit}
+				onSubmit={view.handleSubmit}
 			>
 				<input type="hidden" name="next" defaultValue={next} />
 				{isAgentPage && <input type="hidden" name="agent" value="1" />}
 				<Field
 					label={t('username')}
 					name="username"
-					defaultValue={username}
+					defaultValue={props.username}
 					error={errors.username && t(errors.username)}
 					autoComplete="username"
 					autoCapitalize="none"
@@ -113,34 +74,36 @@ export function LoginForm(props: Props) {
 					showLabel={t('password_show')}
 					name="password"
 					error={errors.password && t(errors.password)}
-					{...(isUnread && { isNext: true, hint: t('password_again') })}
+					{...(view.isPasswordLost && { isNext: true, hint: t('password_again') })}
 					autoComplete="current-password"
 				/>
-				{/* Above the picture, which pushes down what stands below it. */}
-				<RefusalText isOfForm locale={locale} refusal={isAboutCaptcha ? undefined : refusal} />
-				{needsCaptcha && (
-					<CaptchaField
-						locale={locale}
-						image={props.captcha}
-						isAfterFailures={refusal?.code === 'login_failed'}
-						error={
-							isAboutCaptcha
-								? common(`errors.${refusal.code}`)
-								: errors.captcha && t(errors.captcha)
-						}
-					/>
-				)}
-				<div className="form-row">
-					{!isAgentPage && <RememberTick locale={locale} isTicked={props.isRemembered ?? false} />}
-					<a className="form-aside" href={localizePath(locale, '/forget')}>
-						{t('forgot')}
-					</a>
-				</div>
-				<SubmitButton label={t('log_in')} busyLabel={t('logging_in')} isBusy={isSending} />
-				{!isAgentPage && (
-					<PasskeyLogin locale={locale} next={() => redirectTarget(form.current, next)} />
-				)}
-			</form>
+			</AuthForm>
 		</FormName>
+	);
+}
+
+interface LoginOptionsProps extends LoginFormProps {
+	view: ReturnType<typeof useLogin>;
+}
+
+/** The captcha, which pushes down everything below it, remember-me and the forgotten password. */
+function LoginOptions({ locale, view, captcha, isAgentPage, isRemembered }: LoginOptionsProps) {
+	return (
+		<>
+			{view.needsCaptcha && (
+				<CaptchaField
+					locale={locale}
+					image={captcha}
+					isAfterFailures={view.refusal?.code === 'login_failed'}
+					error={view.captchaError}
+				/>
+			)}
+			<div className="form-row">
+				{!isAgentPage && <RememberTick locale={locale} isTicked={isRemembered ?? false} />}
+				<a className="form-aside" href={localizePath(locale, '/forget')}>
+					{translate(locale, 'account')('forgot')}
+				</a>
+			</div>
+		</>
 	);
 }

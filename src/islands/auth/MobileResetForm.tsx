@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { SubmitEvent } from 'react';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
+import { readCaptcha } from '#lib/rules/auth/captcha.ts';
 import { checkMobile, checkMobileReset, readMobileReset } from '#lib/rules/auth/recovery.ts';
 import {
 	$recovery,
@@ -10,23 +10,21 @@ import {
 	submitMobileReset,
 } from '#lib/stores/auth/recovery.ts';
 import { sendCode } from '#lib/wps/contract/verification.ts';
-import { EnterSubmit } from '../ui/EnterSubmit.tsx';
+import { AuthForm } from '../ui/AuthForm.tsx';
 import { part } from '../ui/lazy-part.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { PhoneCodeFields } from '../ui/PhoneCodeFields.tsx';
-import { RefusalText } from '../ui/RefusalText.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { type CodeFormStart, PASSWORD_BOUNDS, useCodeForm } from '../ui/use-code-form.ts';
 
 interface Props extends CodeFormStart {
 	locale: Locale;
 	landing: Landing;
-	/** What was typed before. */
+	/** The values that were sent without a script. */
 	mobileNum?: string | undefined;
 	code?: string | undefined;
 }
 
-/** Few are asked for another proof; its form is loaded when one is. */
+/** Few accounts need a second factor: its form is loaded when it is shown. */
 const VerifyLoginForm = await part(
 	async () => (await import('./VerifyLoginForm.tsx')).VerifyLoginForm,
 	'.verify-login',
@@ -36,12 +34,10 @@ const VerifyLoginForm = await part(
 export function MobileResetForm(props: Props) {
 	const { locale, landing, mobileNum, code } = props;
 	const t = translate(locale, 'recover');
-	const recovery = useStore($recovery, { ssr: 'initial' });
-	const ofReset = recovery.step === 'editing' ? recovery.refusal : undefined;
-	const view = useCodeForm({ locale, code: resetCode, start: props, refusal: ofReset });
-	const { form, dialCode, refusal } = view;
+	const { view, isBusy, handleCode, handleSubmit } = useMobileReset(props);
+	const { refusal } = view;
 
-	// The password is set; the way in asks for one thing more.
+	// The password is set, and the log-in needs a second factor.
 	if (refusal?.code === 'login_verify_required') {
 		return (
 			<VerifyLoginForm
@@ -52,36 +48,16 @@ export function MobileResetForm(props: Props) {
 		);
 	}
 
-	function handleCode() {
-		if (!form.current) return;
-		const data = new FormData(form.current);
-		const fields = readMobileReset(data);
-		if (!view.isGood(checkMobile(fields))) return;
-		$recovery.set({ step: 'editing' });
-		const read = String(data.get('captcha') ?? '').trim();
-		const input = { mobileNum: fields.mobileNum, countryDialingCode: dialCode };
-		void resetCode.send(sendCode, { ...input, purpose: 'reset', ...(read && { captcha: read }) });
-	}
-
-	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const { country: _, ...fields } = readMobileReset(new FormData(event.currentTarget));
-		if (!view.isGood(checkMobileReset({ ...fields, country: '' }))) return;
-		void resetCode.submitWith($recovery, fields.verificationCode, (proof) =>
-			submitMobileReset({ ...fields, ...proof, countryDialingCode: dialCode }, landing),
-		);
-	}
-
 	return (
-		<form
-			ref={form}
-			className="form"
-			method="post"
-			noValidate
+		<AuthForm
+			locale={locale}
+			formRef={view.form}
 			action={localizePath(locale, '/forget')}
+			hasCodeButton
+			refusal={view.formRefusal}
+			submit={{ label: t('set_password'), busyLabel: t('setting_password'), isBusy }}
 			onSubmit={handleSubmit}
 		>
-			<EnterSubmit />
 			<input type="hidden" name="by" value="mobile" />
 			<PhoneCodeFields
 				locale={locale}
@@ -99,12 +75,35 @@ export function MobileResetForm(props: Props) {
 				error={view.errorOf('newPassword')}
 				autoComplete="new-password"
 			/>
-			<RefusalText isOfForm locale={locale} refusal={view.formRefusal} />
-			<SubmitButton
-				label={t('set_password')}
-				busyLabel={t('setting_password')}
-				isBusy={recovery.step === 'sending'}
-			/>
-		</form>
+		</AuthForm>
 	);
+}
+
+/** The state of the form, its code and its submission. */
+function useMobileReset(props: Props) {
+	const { locale, landing } = props;
+	const recovery = useStore($recovery, { ssr: 'initial' });
+	const ofReset = recovery.step === 'editing' ? recovery.refusal : undefined;
+	const view = useCodeForm({ locale, code: resetCode, start: props, refusal: ofReset });
+	const { form, dialCode } = view;
+
+	function handleCode() {
+		if (!form.current) return;
+		const data = new FormData(form.current);
+		const fields = readMobileReset(data);
+		if (!view.isGood(checkMobile(fields))) return;
+		$recovery.set({ step: 'editing' });
+		const input = { mobileNum: fields.mobileNum, countryDialingCode: dialCode };
+		void resetCode.send(sendCode, { ...input, purpose: 'reset', ...readCaptcha(data) });
+	}
+
+	function handleSubmit(element: HTMLFormElement) {
+		const { country: _, ...fields } = readMobileReset(new FormData(element));
+		if (!view.isGood(checkMobileReset({ ...fields, country: '' }))) return;
+		void resetCode.submitWith($recovery, fields.verificationCode, (proof) =>
+			submitMobileReset({ ...fields, ...proof, countryDialingCode: dialCode }, landing),
+		);
+	}
+
+	return { view, isBusy: recovery.step === 'sending', handleCode, handleSubmit };
 }

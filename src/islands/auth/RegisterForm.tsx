@@ -4,18 +4,16 @@ import { translate } from '#lib/i18n/translate.ts';
 import type { FormField } from '#lib/rules/auth/registration-form.ts';
 import { registerCode } from '#lib/stores/auth/registration.ts';
 import { prepareProof } from '#lib/stores/bot-check/bot-check.ts';
+import { AuthForm } from '../ui/AuthForm.tsx';
 import { CountryPicker } from '../ui/CountryPicker.tsx';
-import { EnterSubmit } from '../ui/EnterSubmit.tsx';
 import { FormName } from '../ui/form-name.ts';
 import { part } from '../ui/lazy-part.tsx';
-import { RefusalText } from '../ui/RefusalText.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { RegisterField } from './RegisterField.tsx';
 import { RegisterTabs } from './RegisterTabs.tsx';
 import { TermsTick } from './TermsTick.tsx';
 import { type RegisterFormProps, useRegistration } from './use-registration.ts';
 
-/** Most people never see a picture or a code: their parts are loaded when they are needed. */
+/** Few registrations need a captcha or a code: each is loaded when it is shown. */
 const CaptchaField = await part(
 	async () => (await import('../ui/CaptchaField.tsx')).CaptchaField,
 	'.captcha',
@@ -31,41 +29,22 @@ const InvitationWarning = await part(
 
 /** The registration. A plain form of the page /register until it is hydrated. */
 export function RegisterForm(props: RegisterFormProps) {
-	const { locale, form: start, captcha, sentMinutes } = props;
+	const { locale, form: start, captcha } = props;
 	const t = translate(locale, 'account');
 	const view = useRegistration(props);
-	const { sending } = view;
-	const minutes = sending.step === 'resting' ? sending.minutes : sentMinutes;
-
-	function besides({ name }: FormField) {
-		if (name === 'mobileNum' && start.country) {
-			return { before: <CountryPicker choice={start.country} onChoose={view.setCountry} /> };
-		}
-		if (name !== 'verificationCode' || !start.code) return {};
-		const button = (
-			<CodeButton
-				sending={sending}
-				texts={start.code}
-				onPress={view.handleCode}
-				onRested={registerCode.rest}
-				step="code"
-			/>
-		);
-		return { after: button };
-	}
-
+	const { errors } = view;
 	return (
 		<FormName value="register">
-			<form
-				ref={view.form}
-				className="form"
-				method="post"
-				noValidate
+			<AuthForm
+				locale={locale}
+				formRef={errors.form}
 				action={localizePath(locale, '/register')}
+				hasCodeButton
+				refusal={view.formRefusal}
+				submit={{ label: t('register'), busyLabel: t('registering'), isBusy: view.isBusy }}
 				onSubmit={view.handleSubmit}
 				onInput={() => prepareProof('register')}
 			>
-				<EnterSubmit />
 				{start.types.length > 1 && (
 					<RegisterTabs
 						locale={locale}
@@ -75,26 +54,13 @@ export function RegisterForm(props: RegisterFormProps) {
 					/>
 				)}
 				{view.fields.map((field) => (
-					<RegisterField
-						key={field.name}
-						field={field}
-						showLabel={t('password_show')}
-						value={start.values?.[field.name]}
-						error={view.errorOf(field)}
-						today={start.today}
-						status={
-							field.name === 'verificationCode' && minutes !== undefined
-								? start.code?.sent.replace('{{minutes}}', String(minutes))
-								: undefined
-						}
-						{...besides(field)}
-					/>
+					<FieldWithControls key={field.name} {...props} view={view} field={field} />
 				))}
 				{view.affiliateCode !== undefined && (
 					<input type="hidden" name="affiliateCode" value={view.affiliateCode} />
 				)}
 				{view.needsCaptcha && (
-					<CaptchaField locale={locale} image={captcha} error={view.captchaError} />
+					<CaptchaField locale={locale} image={captcha} error={errors.captchaError} />
 				)}
 				<TermsTick
 					label={t('terms', { age: BRAND.ageMin })}
@@ -102,15 +68,57 @@ export function RegisterForm(props: RegisterFormProps) {
 						href: localizePath(locale, `${start.helpPath ?? '/help'}#terms`),
 						label: t('terms_read'),
 					}}
-					error={view.isTermsMissing ? t('terms_rule') : undefined}
+					error={errors.isTermsMissing ? t('terms_rule') : undefined}
 					isTicked={props.isTermsTicked ?? BRAND.termsTicked}
 				/>
-				<RefusalText isOfForm locale={locale} refusal={view.refusal} />
-				<SubmitButton label={t('register')} busyLabel={t('registering')} isBusy={view.isBusy} />
-			</form>
+			</AuthForm>
 			{view.invitationRefusal && (
 				<InvitationWarning locale={locale} refusal={view.invitationRefusal} />
 			)}
 		</FormName>
+	);
+}
+
+interface FieldWithControlsProps extends RegisterFormProps {
+	view: ReturnType<typeof useRegistration>;
+	field: FormField;
+}
+
+/** A field with its controls: a number has its country, a code the button that sends it. */
+function FieldWithControls({
+	locale,
+	form: start,
+	sentMinutes,
+	view,
+	field,
+}: FieldWithControlsProps) {
+	const { name } = field;
+	const { sending } = view;
+	const code = name === 'verificationCode' ? start.code : undefined;
+	const country = name === 'mobileNum' ? start.country : undefined;
+	const minutes = sending.step === 'resting' ? sending.minutes : sentMinutes;
+	return (
+		<RegisterField
+			field={field}
+			showLabel={translate(locale, 'account')('password_show')}
+			value={start.values?.[name]}
+			error={view.errors.errorOf(field)}
+			today={start.today}
+			status={
+				minutes === undefined ? undefined : code?.sent.replace('{{minutes}}', String(minutes))
+			}
+			before={country && <CountryPicker choice={country} onChoose={view.setCountry} />}
+			after={
+				code && (
+					<CodeButton
+						sending={sending}
+						texts={code}
+						onPress={view.handleCode}
+						onRested={registerCode.rest}
+						step="code"
+					/>
+				)
+			}
+		/>
 	);
 }

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import type { SubmitEvent } from 'react';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { checkSmsLogin, readSmsLogin } from '#lib/rules/auth/sms-login.ts';
@@ -7,11 +6,9 @@ import { loginCode } from '#lib/stores/auth/login-code.ts';
 import { $smsLogin, submitLogin } from '#lib/stores/auth/session.ts';
 import { prepareProof } from '#lib/stores/bot-check/bot-check.ts';
 import { sendCode } from '#lib/wps/contract/verification.ts';
-import { EnterSubmit } from '../ui/EnterSubmit.tsx';
+import { AuthForm } from '../ui/AuthForm.tsx';
 import { part } from '../ui/lazy-part.tsx';
 import { PhoneCodeFields } from '../ui/PhoneCodeFields.tsx';
-import { RefusalText } from '../ui/RefusalText.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { type CodeFormStart, useCodeForm } from '../ui/use-code-form.ts';
 import { RememberTick } from './RememberTick.tsx';
 import { redirectTarget } from './redirect-target.ts';
@@ -20,7 +17,7 @@ interface Props extends CodeFormStart {
 	locale: Locale;
 	/** Where a log-in leads: a path of this site. */
 	next: string;
-	/** What was typed before. */
+	/** The values that were sent without a script. */
 	mobileNum?: string | undefined;
 	isRemembered?: boolean;
 }
@@ -35,8 +32,43 @@ export function SmsLoginForm(props: Props) {
 	const { locale, next, mobileNum, isRemembered = false } = props;
 	const t = translate(locale, 'recover');
 	const account = translate(locale, 'account');
-	const entrance = useStore($smsLogin, { ssr: 'initial' });
-	const refusal = entrance.step === 'editing' ? entrance.refusal : undefined;
+	const { view, refusal, isBusy, handleCode, handleSubmit } = useSmsLogin(props);
+
+	// The code was right, and the account needs a second factor.
+	if (refusal?.code === 'login_verify_required') {
+		return <VerifyLoginForm locale={locale} next={next} asked={refusal} takesFocus />;
+	}
+
+	return (
+		<AuthForm
+			locale={locale}
+			formRef={view.form}
+			action={localizePath(locale, '/login')}
+			hasCodeButton
+			refusal={view.formRefusal}
+			submit={{ label: account('log_in'), busyLabel: account('logging_in'), isBusy }}
+			onFocus={() => prepareProof('sms')}
+			onSubmit={handleSubmit}
+		>
+			<input type="hidden" name="by" value="sms" />
+			<input type="hidden" name="next" value={next} />
+			<PhoneCodeFields
+				locale={locale}
+				view={view}
+				mobileNum={mobileNum}
+				texts={{ hint: t('code_hint'), sent: (minutes) => t('code_sent', { minutes }) }}
+				onCode={handleCode}
+			/>
+			<RememberTick locale={locale} isTicked={isRemembered} />
+		</AuthForm>
+	);
+}
+
+/** The state of the form, its code and its submission. */
+function useSmsLogin(props: Props) {
+	const { locale, next } = props;
+	const attempt = useStore($smsLogin, { ssr: 'initial' });
+	const refusal = attempt.step === 'editing' ? attempt.refusal : undefined;
 	const view = useCodeForm({ locale, code: loginCode, start: props, refusal });
 	const { form, dialCode } = view;
 
@@ -50,13 +82,12 @@ export function SmsLoginForm(props: Props) {
 		const fields = readChecked(true);
 		if (!fields) return;
 		$smsLogin.set({ step: 'editing' });
-		const { mobileNum: number, captcha: read } = fields;
-		const wanted = { mobileNum: number, countryDialingCode: dialCode, purpose: 'login' } as const;
-		void loginCode.send(sendCode, { ...wanted, ...(read && { captcha: read }) });
+		const { mobileNum, captcha } = fields;
+		const input = { mobileNum, countryDialingCode: dialCode, purpose: 'login' } as const;
+		void loginCode.send(sendCode, { ...input, ...(captcha && { captcha }) });
 	}
 
-	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-		event.preventDefault();
+	function handleSubmit() {
 		const fields = readChecked(false);
 		if (!fields) return;
 		const { mobileNum: username, verificationCode: password, rememberMe } = fields;
@@ -66,38 +97,5 @@ export function SmsLoginForm(props: Props) {
 		);
 	}
 
-	// The code was right; the account asks for one thing more.
-	if (refusal?.code === 'login_verify_required') {
-		return <VerifyLoginForm locale={locale} next={next} asked={refusal} takesFocus />;
-	}
-
-	return (
-		<form
-			ref={form}
-			className="form"
-			method="post"
-			noValidate
-			action={localizePath(locale, '/login')}
-			onFocus={() => prepareProof('sms')}
-			onSubmit={handleSubmit}
-		>
-			<EnterSubmit />
-			<input type="hidden" name="by" value="sms" />
-			<input type="hidden" name="next" value={next} />
-			<PhoneCodeFields
-				locale={locale}
-				view={view}
-				mobileNum={mobileNum}
-				texts={{ hint: t('code_hint'), sent: (minutes) => t('code_sent', { minutes }) }}
-				onCode={handleCode}
-			/>
-			<RememberTick locale={locale} isTicked={isRemembered} />
-			<RefusalText isOfForm locale={locale} refusal={view.formRefusal} />
-			<SubmitButton
-				label={account('log_in')}
-				busyLabel={account('logging_in')}
-				isBusy={entrance.step === 'sending'}
-			/>
-		</form>
-	);
+	return { view, refusal, isBusy: attempt.step === 'sending', handleCode, handleSubmit };
 }

@@ -1,199 +1,167 @@
-import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
-import { isAgentType } from '#lib/rules/auth/account.ts';
-import { LOGIN_WAYS } from '#lib/rules/auth/login-methods.ts';
-import { createVerification, type FoundProof } from '#lib/stores/auth/verify-login.ts';
-import type { Refusal } from '#lib/wps/refusals.ts';
+import { AuthForm } from '../ui/AuthForm.tsx';
 import { autoFocusProps } from '../ui/auto-focus-props.ts';
-import { EnterSubmit } from '../ui/EnterSubmit.tsx';
 import { Field } from '../ui/Field.tsx';
-import { RefusalText } from '../ui/RefusalText.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { useFirstError } from '../ui/use-first-error.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import { redirectTarget } from './redirect-target.ts';
+import {
+	isMessage,
+	useVerifyLogin,
+	type VerifyLoginFormProps,
+	type VerifyLoginView,
+} from './use-verify-login.ts';
 
-interface Props extends FoundProof {
-	locale: Locale;
-	/** Where the log-in leads. */
-	next: string;
-	/** It has begun at the agents' log-in. */
-	isAgentPage?: boolean;
-	/** It takes the place of a form that was just sent, and the focus that was in it. */
-	takesFocus?: boolean;
-	/** `login_verify_required`, with what is possible. */
-	asked: Refusal;
+interface PartProps extends VerifyLoginFormProps {
+	view: VerifyLoginView;
 }
 
-/** The second proof of a log-in. A plain form of the page /login until it is hydrated. */
-export function VerifyLoginForm(props: Props) {
-	const { locale, next, isAgentPage = false, takesFocus = false, asked } = props;
+/** The second factor of a log-in. A plain form of the page /login until it is hydrated. */
+export function VerifyLoginForm(props: VerifyLoginFormProps) {
+	const { locale, next, isAgentPage = false, asked } = props;
 	const t = translate(locale, 'security');
-	const common = translate(locale, 'common');
-	const { pendingId = '', mobile, email } = asked.params;
-	const [{ $verifying, askForCode, submitProof }] = useState(() =>
-		createVerification({ ...props, pendingId }),
-	);
-	const verifying = useStore($verifying, { ssr: 'initial' });
-	const isAlive = useHydrated();
+	const view = useVerifyLogin(props);
+	const { method, message, hasCode, refusal } = view;
 	const titleId = useId();
-	const offered = asked.params['ways']?.split(',') ?? [];
-	const ways = LOGIN_WAYS.filter((one) => offered.includes(one));
-	const [chosen, setWay] = useState(props.way);
-	const way = ways.find((one) => one === chosen) ?? ways[0] ?? 'totp';
-	const to = way === 'email' ? email : mobile;
-	const isMessage = way === 'sms' || way === 'email';
-	const waitS = verifying.waitsS[way] ?? 0;
-	const isSent = verifying.waitsS[way] !== undefined;
-	const isAsking = verifying.step === 'asking' && verifying.way === way;
-	const refusal = verifying.refusals[way];
-	const isAboutCode = refusal?.field === 'code';
-	const isAboutName = refusal?.field === 'accountName';
-	const asksName = asked.params['accountName'] !== undefined;
-	const [name, setName] = useState(props.accountName);
-	const triesLeft = refusal?.params['triesLeft'];
-	// Another one each time: each time the field gets the focus.
-	const [missing, setMissing] = useState<{ code: boolean; name: boolean }>();
-	const wrong = [
-		isAboutCode ? common(`errors.${refusal.code}`) : '',
-		isAboutCode && triesLeft ? t('verify_tries', { triesLeft }) : '',
-	];
-	const codeError = missing?.code ? t('verify_required') : wrong.filter(Boolean).join(' ');
-	const noName = missing?.name || (isAboutName && !missing);
-	const form = useFirstError(missing, refusal);
-	// The button or the form that had the focus is gone.
-	const [isMoved, setMoved] = useState(takesFocus);
-	useEffect(() => {
-		if (!isMoved) return;
-		const first = way === 'sms' || way === 'email' ? 'button[name=send]' : 'input[name=code]';
-		form.current?.querySelector<HTMLElement>(first)?.focus();
-	}, [isMoved, way, form]);
+	const to = view.contactOf(method);
+	const isOfField = refusal?.field === 'code' || refusal?.field === 'accountName';
+	const submit = {
+		label: t('verify_submit'),
+		busyLabel: t('verify_submitting'),
+		isBusy: view.isBusy,
+	};
 
-	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const fields = new FormData(event.currentTarget);
-		const code = String(fields.get('code')).trim();
-		const accountName = String(fields.get('accountName') ?? '').trim() || undefined;
-		if (isMessage && !isSent) return void askForCode(way);
-		const lacks = { code: !code, name: asksName && !accountName };
-		const isWhole = !lacks.code && !lacks.name;
-		setMissing(isWhole ? undefined : lacks);
-		if (!isWhole) return;
-		const landing = redirectTarget(event.currentTarget, next);
-		void submitProof({ way, code, accountName }, ({ customerType }) =>
-			// An agent may come from a form that asks nobody who they are: that of a new password.
-			isAgentType(customerType) && !isAgentPage ? localizePath(locale, '/agentHome') : landing,
-		);
-	}
+	return (
+		<AuthForm
+			locale={locale}
+			formRef={view.form}
+			className="form verify-login"
+			action={localizePath(locale, '/login')}
+			aria-labelledby={titleId}
+			hasCodeButton={hasCode}
+			refusal={isOfField ? undefined : refusal}
+			submit={hasCode ? submit : undefined}
+			footer={<OtherMethods {...props} view={view} />}
+			onSubmit={view.handleSubmit}
+		>
+			<h2 id={titleId}>{t('verify_title')}</h2>
+			<p className="lead">{t('verify_lead')}</p>
+			<input type="hidden" name="next" value={next} />
+			{isAgentPage && <input type="hidden" name="agent" value="1" />}
+			<input type="hidden" name="pendingId" value={asked.params['pendingId'] ?? ''} />
+			<input type="hidden" name="asked" value={JSON.stringify(asked.params)} />
+			<input type="hidden" name="way" value={method} />
+			{message && <SendButton {...props} view={view} method={message} />}
+			<p role="status">{message && view.isSent && t('verify_on_way', { to })}</p>
+			{hasCode && <ProofFields {...props} view={view} />}
+		</AuthForm>
+	);
+}
 
-	/** The log-in that this one began at. */
+/** The button that sends the code, and counts the seconds until it sends the next. */
+function SendButton({ locale, view, method }: PartProps & { method: 'sms' | 'email' }) {
+	const t = translate(locale, 'security');
+	const { waitS, isAsking, isHydrated } = view;
+	const to = view.contactOf(method);
+	return (
+		<button
+			className="button button-plain button-wide"
+			name="send"
+			value="1"
+			type={isHydrated ? 'button' : 'submit'}
+			{...(!view.isSent && autoFocusProps)}
+			aria-busy={isAsking || undefined}
+			aria-disabled={waitS > 0 || undefined}
+			onClick={(event) => {
+				event.preventDefault();
+				view.sendCode();
+			}}
+		>
+			{waitS > 0
+				? t('verify_wait', { seconds: waitS })
+				: t(isAsking ? 'verify_sending' : `send_${method}`, { to })}
+		</button>
+	);
+}
+
+/** The code, and the name of the bank account where the account needs it. */
+function ProofFields({ locale, view, code, way: sentMethod }: PartProps) {
+	const t = translate(locale, 'security');
+	const { method, isNameWrong } = view;
+	return (
+		<>
+			<Field
+				key={method}
+				label={t(isMessage(method) ? 'verify_sent' : `verify_${method}`)}
+				error={codeErrorText(locale, view)}
+				name="code"
+				inputMode={method === 'recovery' ? 'text' : 'numeric'}
+				autoComplete="one-time-code"
+				autoCapitalize="none"
+				spellCheck={false}
+				maxLength={32}
+				defaultValue={method === sentMethod ? code : undefined}
+				isNext={!isNameWrong}
+				required
+			/>
+			{view.asksName && (
+				<Field
+					label={t('verify_name')}
+					hint={t('verify_name_hint')}
+					error={
+						isNameWrong ? translate(locale, 'common')('errors.account_name_missing') : undefined
+					}
+					name="accountName"
+					autoComplete="name"
+					autoCapitalize="characters"
+					spellCheck={false}
+					maxLength={100}
+					defaultValue={view.accountName}
+					onInput={({ currentTarget }) => view.setAccountName(currentTarget.value)}
+					required
+				/>
+			)}
+		</>
+	);
+}
+
+/** The error of the code: it is missing, or wrong with so many tries left. */
+function codeErrorText(locale: Locale, { isCodeMissing, refusal }: VerifyLoginView) {
+	const t = translate(locale, 'security');
+	if (isCodeMissing) return t('verify_required');
+	if (refusal?.field !== 'code') return undefined;
+	const text = translate(locale, 'common')(`errors.${refusal.code}`);
+	const { triesLeft } = refusal.params;
+	return triesLeft ? `${text} ${t('verify_tries', { triesLeft })}` : text;
+}
+
+/** The buttons of the other methods, and the link that restarts the log-in. */
+function OtherMethods({ locale, next, isAgentPage = false, view }: PartProps) {
+	const t = translate(locale, 'security');
+
+	/** The address of the log-in that this one began at. */
 	function loginAt(landing: string): string {
 		const query = new URLSearchParams({ ...(isAgentPage && { agent: '1' }), next: landing });
 		return localizePath(locale, `/login?${query}`);
 	}
 
 	return (
-		<form
-			ref={form}
-			className="form verify-login"
-			method="post"
-			noValidate
-			action={localizePath(locale, '/login')}
-			aria-labelledby={titleId}
-			onSubmit={handleSubmit}
-		>
-			{(!isMessage || isSent) && <EnterSubmit />}
-			<h2 id={titleId}>{t('verify_title')}</h2>
-			<p className="lead">{t('verify_lead')}</p>
-			<input type="hidden" name="next" value={next} />
-			{isAgentPage && <input type="hidden" name="agent" value="1" />}
-			<input type="hidden" name="pendingId" value={pendingId} />
-			<input type="hidden" name="asked" value={JSON.stringify(asked.params)} />
-			<input type="hidden" name="way" value={way} />
-			{isMessage && (
+		<>
+			{view.others.map((one) => (
 				<button
+					key={one}
 					className="button button-plain button-wide"
-					name="send"
-					value="1"
-					type={isAlive ? 'button' : 'submit'}
-					{...(!isSent && autoFocusProps)}
-					aria-busy={isAsking || undefined}
-					aria-disabled={waitS > 0 || undefined}
+					name="other"
+					value={one}
+					type={view.isHydrated ? 'button' : 'submit'}
 					onClick={(event) => {
 						event.preventDefault();
-						void askForCode(way);
+						view.choose(one);
 					}}
 				>
-					{waitS > 0
-						? t('verify_wait', { seconds: waitS })
-						: t(isAsking ? 'verify_sending' : `send_${way}`, { to: to ?? '' })}
+					{t(`way_${one}`, { to: view.contactOf(one) })}
 				</button>
-			)}
-			<p role="status">{isMessage && isSent && t('verify_on_way', { to: to ?? '' })}</p>
-			{(!isMessage || isSent) && (
-				<Field
-					key={way}
-					label={t(isMessage ? 'verify_sent' : `verify_${way}`)}
-					error={codeError || undefined}
-					name="code"
-					inputMode={way === 'recovery' ? 'text' : 'numeric'}
-					autoComplete="one-time-code"
-					autoCapitalize="none"
-					spellCheck={false}
-					maxLength={32}
-					defaultValue={way === props.way ? props.code : undefined}
-					isNext={!noName}
-					required
-				/>
-			)}
-			{asksName && (!isMessage || isSent) && (
-				<Field
-					label={t('verify_name')}
-					hint={t('verify_name_hint')}
-					error={noName ? common('errors.account_name_missing') : undefined}
-					name="accountName"
-					autoComplete="name"
-					autoCapitalize="characters"
-					spellCheck={false}
-					maxLength={100}
-					defaultValue={name}
-					onInput={({ currentTarget }) => setName(currentTarget.value)}
-					required
-				/>
-			)}
-			<RefusalText
-				isOfForm
-				locale={locale}
-				refusal={isAboutCode || isAboutName ? undefined : refusal}
-			/>
-			{(!isMessage || isSent) && (
-				<SubmitButton
-					label={t('verify_submit')}
-					busyLabel={t('verify_submitting')}
-					isBusy={verifying.step === 'sending'}
-				/>
-			)}
-			{ways
-				.filter((one) => one !== way)
-				.map((one) => (
-					<button
-						key={one}
-						className="button button-plain button-wide"
-						name="other"
-						value={one}
-						type={isAlive ? 'button' : 'submit'}
-						onClick={(event) => {
-							event.preventDefault();
-							setWay(one);
-							setMoved(true);
-							setMissing(undefined);
-						}}
-					>
-						{t(`way_${one}`, { to: (one === 'email' ? email : mobile) ?? '' })}
-					</button>
-				))}
+			))}
 			<a
 				className="form-aside"
 				href={loginAt(next)}
@@ -203,6 +171,6 @@ export function VerifyLoginForm(props: Props) {
 			>
 				{t('verify_restart')}
 			</a>
-		</form>
+		</>
 	);
 }

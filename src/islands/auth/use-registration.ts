@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
-import { refusalMessage } from '#lib/i18n/refusal-text.ts';
-import { translate } from '#lib/i18n/translate.ts';
+import { captchaRefusal, readCaptcha } from '#lib/rules/auth/captcha.ts';
 import { chosenCountry } from '#lib/rules/auth/country-choice.ts';
-import { checkRegistration, type Faults, readRegistration } from '#lib/rules/auth/registration.ts';
-import type { FormField, RegistrationForm } from '#lib/rules/auth/registration-form.ts';
+import { type Faults, readRegistration } from '#lib/rules/auth/registration.ts';
+import type { RegistrationForm } from '#lib/rules/auth/registration-form.ts';
 import {
 	$registration,
 	askRegisterCode,
@@ -14,89 +13,50 @@ import {
 } from '#lib/stores/auth/registration.ts';
 import { loadCaptcha } from '#lib/stores/bot-check/captcha.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
-import { useFirstError } from '../ui/use-first-error.ts';
-import { fieldErrorText } from './field-error-text.ts';
+import { useCaptchaStep } from '../ui/use-captcha-step.ts';
 import { useInvitation } from './use-invitation.ts';
+import { useRegistrationErrors } from './use-registration-errors.ts';
 
 export interface RegisterFormProps {
 	locale: Locale;
 	form: RegistrationForm;
-	/** What the server found when the form was sent without a script. */
+	/** The result of the form that was sent without a script. */
 	faults?: Faults;
 	isTermsMissing?: boolean;
 	isTermsTicked?: boolean;
 	refusal?: Refusal | undefined;
-	/** The code is on its way and counts for so many minutes. */
+	/** Minutes until the code expires that was sent. */
 	sentMinutes?: number | undefined;
-	/** The picture that it wants read. */
+	/** The captcha of the next attempt: a PNG in base64. */
 	captcha?: string | undefined;
 }
 
-/** What the registration form shows, and what its presses do. */
+/** The state of the registration form, its code and its submission. */
 export function useRegistration(props: RegisterFormProps) {
 	const { locale, form: start } = props;
-	const entrance = useStore($registration, { ssr: 'initial' });
-	const sending = useStore(registerCode.$sending, { ssr: 'initial' });
+	const { refusal, sending, isBusy } = useRegistrationState(props.refusal);
 	const [type, setType] = useState(start.types[0]?.type ?? 'register');
-	const [faults, setFaults] = useState(props.faults ?? {});
-	const [isTermsMissing, setTermsMissing] = useState(props.isTermsMissing ?? false);
 	const [country, setCountry] = useState(
 		start.country && chosenCountry(start.country.countries, start.country.chosen),
 	);
-	const ofCode = sending.step === 'sending' ? undefined : sending.refusal;
-	const refusal =
-		entrance.step === 'editing' ? (entrance.refusal ?? ofCode ?? props.refusal) : undefined;
-	const form = useFirstError(faults, refusal);
+	const dialCode = country?.countryDialingCode;
+	const errors = useRegistrationErrors({ ...props, refusal, country });
+	const { form, otherRefusal } = errors;
 	const affiliateCode = useInvitation(form, start.affiliateCode);
-	const isPictureNeeded = start.needsPicture ?? false;
-	const [needsCaptcha, setNeedsCaptcha] = useState(isPictureNeeded || props.captcha !== undefined);
-	const [isCaptchaMissing, setCaptchaMissing] = useState(false);
+	const startsWithCaptcha = start.needsCaptcha === true || props.captcha !== undefined;
+	const needsCaptcha = useCaptchaStep(startsWithCaptcha, refusal);
 	const fields = (start.types.find((one) => one.type === type)?.fields ?? []).filter(
 		({ name }) => name !== 'affiliateCode' || affiliateCode === undefined,
 	);
-	const refused = fields.find(({ name }) => name === refusal?.field);
-	const isTermsRefused = refusal?.code === 'terms_not_accepted';
-	const isAboutCaptcha = refusal?.field === 'captcha';
-	useEffect(() => $registration.set({ step: 'editing' }), []);
-	useEffect(() => {
-		if (refusal?.code === 'code_expired') registerCode.end();
-	}, [refusal]);
-	if (!needsCaptcha && isAboutCaptcha) setNeedsCaptcha(true);
+	const isOfField = fields.some(({ name }) => name === refusal?.field);
 
-	function errorOf(field: FormField): string | undefined {
-		const fault = faults[field.name];
-		if (fault) return fieldErrorText(locale, field, fault, country);
-		if (!refusal || field !== refused) return undefined;
-		return refusal.code === 'invalid_input'
-			? fieldErrorText(locale, field, refusal.params['rule'], country)
-			: refusalMessage(locale, refusal);
-	}
-
-	/** The faults of some fields, shown under them. */
-	function check(data: FormData, asked: readonly FormField[]): Faults {
-		const values = readRegistration(data, asked);
-		const found = checkRegistration({ asked, values, today: start.today, number: country });
-		setFaults(found);
-		return found;
-	}
-
-	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const data = new FormData(event.currentTarget);
-		// Source: spec 4, "If terms are not accepted a terms warning shows and nothing is sent".
-		const isAccepted = data.has('termsAccepted');
-		setTermsMissing(!isAccepted);
-		setFaults({});
-		// Whoever lets the device prove the same has no field.
-		const isUnread = isPictureNeeded && data.has('captcha') && !captchaOf(data);
-		setCaptchaMissing(isUnread);
-		if (!isAccepted || Object.keys(check(data, fields)).length > 0 || isUnread) return;
+	function handleSubmit(element: HTMLFormElement) {
+		const data = new FormData(element);
+		if (!errors.isWhole(data, fields)) return;
 		const values = readRegistration(data, fields);
 		void submitRegistration({
-			type,
+			...{ type, dialCode, captcha: readCaptcha(data).captcha },
 			values: { ...values, ...(affiliateCode !== undefined && { affiliateCode }) },
-			dialCode: country?.countryDialingCode,
-			captcha: captchaOf(data),
 			next: localizePath(locale, '/'),
 		});
 	}
@@ -106,14 +66,12 @@ export function useRegistration(props: RegisterFormProps) {
 		const data = new FormData(form.current);
 		const asked = fields.filter(({ name }) => name === 'mobileNum');
 		const required = asked.map((field) => ({ ...field, isRequired: true }));
-		if (Object.keys(check(data, required)).length > 0) return;
+		if (!errors.isGood(data, required)) return;
 		const { mobileNum = '' } = readRegistration(data, asked);
-		askRegisterCode({
-			mobileNum,
-			dialCode: country?.countryDialingCode,
-			// A picture that the account needs is not used up for the code, unless that needs one too.
-			captcha: isPictureNeeded && !isAboutCaptcha ? undefined : captchaOf(data),
-		});
+		// The captcha of the registration is not spent on the code, unless the code needs one too.
+		const isKept = start.needsCaptcha === true && !captchaRefusal(refusal);
+		const captcha = isKept ? undefined : readCaptcha(data).captcha;
+		askRegisterCode({ mobileNum, dialCode, captcha });
 	}
 
 	/** Source: spec 4, "Switching tabs reloads the captcha (throttled to once per second)". */
@@ -123,21 +81,23 @@ export function useRegistration(props: RegisterFormProps) {
 	}
 
 	return {
-		...{ form, fields, type, chooseType, setCountry, affiliateCode, sending, needsCaptcha },
-		...{ errorOf, handleSubmit, handleCode },
-		isBusy: entrance.step === 'sending',
-		isTermsMissing: isTermsMissing || isTermsRefused,
+		...{ fields, type, chooseType, setCountry, affiliateCode, sending, needsCaptcha, isBusy },
+		...{ errors, handleSubmit, handleCode },
 		invitationRefusal: refusal?.code === 'invitation_code_error' ? refusal : undefined,
-		captchaError: isCaptchaMissing
-			? translate(locale, 'account')('captcha_required')
-			: isAboutCaptcha
-				? refusalMessage(locale, refusal)
-				: undefined,
-		/** What is said of no field. */
-		refusal: refused || isTermsRefused || isAboutCaptcha ? undefined : refusal,
+		/** The refusal that is shown at no field. */
+		formRefusal: isOfField ? undefined : otherRefusal,
 	};
 }
 
-function captchaOf(data: FormData): string | undefined {
-	return String(data.get('captcha') ?? '').trim() || undefined;
+/** The attempt and the code under way, and the latest refusal of either. */
+function useRegistrationState(given: Refusal | undefined) {
+	const attempt = useStore($registration, { ssr: 'initial' });
+	const sending = useStore(registerCode.$sending, { ssr: 'initial' });
+	const ofCode = sending.step === 'sending' ? undefined : sending.refusal;
+	const refusal = attempt.step === 'editing' ? (attempt.refusal ?? ofCode ?? given) : undefined;
+	useEffect(() => $registration.set({ step: 'editing' }), []);
+	useEffect(() => {
+		if (refusal?.code === 'code_expired') registerCode.end();
+	}, [refusal]);
+	return { refusal, sending, isBusy: attempt.step === 'sending' };
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#lib/rules/auth/account.ts';
@@ -10,63 +10,48 @@ import {
 } from '#lib/rules/auth/login-form.ts';
 import { $passwordChange, submitPasswordChange } from '#lib/stores/auth/session.ts';
 import type { Refusal, RefusalCode } from '#lib/wps/refusals.ts';
+import { AuthForm } from '../ui/AuthForm.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { RefusalText } from '../ui/RefusalText.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { useFirstError } from '../ui/use-first-error.ts';
+import { useFormErrors } from '../ui/use-form-errors.ts';
 
 interface Props {
 	locale: Locale;
 	username: string;
-	/** The old one was typed a few minutes ago: it is not asked for. */
+	/** The old password was typed a few minutes ago: the form does not ask for it. */
 	isPasswordKnown?: boolean;
-	/** What the server found when the form was sent without a script. */
+	/** The result of the form that was sent without a script. */
 	errors?: PasswordChangeErrors;
 	refusal?: Refusal | undefined;
 }
 
 const BOUNDS = { min: PASSWORD_LENGTH_MIN, max: PASSWORD_LENGTH_MAX };
-/** Refusals that are said under the new password. */
-const ABOUT_NEW: RefusalCode[] = ['password_unchanged', 'password_too_common'];
+/** Refusals that are shown at the old password. */
+const ABOUT_OLD: readonly RefusalCode[] = ['password_wrong', 'password_needed'];
+/** Refusals that are shown at the new password. */
+const ABOUT_NEW: readonly RefusalCode[] = ['password_unchanged', 'password_too_common'];
 
 /** The change of a password. A plain form of the page /changePassword until it is hydrated. */
-export function ChangePasswordForm({
-	locale,
-	username,
-	isPasswordKnown = false,
-	refusal: given,
-	errors: found = {},
-}: Props) {
+export function ChangePasswordForm(props: Props) {
+	const { locale, username } = props;
 	const t = translate(locale, 'account');
-	const common = translate(locale, 'common');
-	const changing = useStore($passwordChange, { ssr: 'initial' });
-	const [errors, setErrors] = useState(found);
-	const refusal = changing.step === 'editing' ? (changing.refusal ?? given) : undefined;
-	const isAboutOld = refusal?.code === 'password_wrong' || refusal?.code === 'password_needed';
-	// The few minutes may be over when the form is sent.
-	const [isAsked, setAsked] = useState(!isPasswordKnown);
-	if (isAboutOld && !isAsked) setAsked(true);
-	const aboutNew = ABOUT_NEW.find((code) => code === refusal?.code);
-	const form = useFirstError(errors, refusal);
-
-	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const fields = readPasswordChange(new FormData(event.currentTarget));
-		const wrong = checkPasswordChange(fields);
-		setErrors(wrong);
-		if (Object.keys(wrong).length > 0) return;
-		void submitPasswordChange(fields, localizePath(locale, '/'));
-	}
+	const view = usePasswordChange(props);
+	const { step } = view;
+	const submit = {
+		label: t('change_password'),
+		busyLabel: t('changing_password'),
+		isBusy: step === 'sending',
+	};
 
 	return (
-		<form
-			ref={form}
-			className="form"
-			method="post"
-			noValidate
+		<AuthForm
+			locale={locale}
+			formRef={view.form}
 			action={localizePath(locale, '/changePassword')}
-			onSubmit={handleSubmit}
+			refusal={view.formRefusal}
+			belowRefusal={<p role="status">{step === 'done' && t('password_changed')}</p>}
+			submit={step === 'done' ? undefined : submit}
+			onSubmit={view.handleSubmit}
 		>
 			<Field
 				label={t('username')}
@@ -75,16 +60,12 @@ export function ChangePasswordForm({
 				autoComplete="username"
 				readOnly
 			/>
-			{isAsked && (
+			{view.asksOld && (
 				<PasswordField
 					label={t('old_password')}
 					showLabel={t('password_show')}
 					name="oldPassword"
-					error={
-						isAboutOld
-							? common(`errors.${refusal.code}`)
-							: errors.oldPassword && t(errors.oldPassword)
-					}
+					error={view.oldError}
 					autoComplete="current-password"
 				/>
 			)}
@@ -93,11 +74,7 @@ export function ChangePasswordForm({
 				showLabel={t('password_show')}
 				hint={t('password_hint', BOUNDS)}
 				name="newPassword"
-				error={
-					aboutNew
-						? common(`errors.${aboutNew}`)
-						: errors.newPassword && t(errors.newPassword, BOUNDS)
-				}
+				error={view.newError}
 				autoComplete="new-password"
 				minLength={PASSWORD_LENGTH_MIN}
 			/>
@@ -105,22 +82,42 @@ export function ChangePasswordForm({
 				label={t('confirm_new')}
 				showLabel={t('password_show')}
 				name="confirmNewPassword"
-				error={errors.confirmNewPassword && t(errors.confirmNewPassword)}
+				error={view.confirmError}
 				autoComplete="new-password"
 			/>
-			<RefusalText
-				isOfForm
-				locale={locale}
-				refusal={isAboutOld || aboutNew ? undefined : refusal}
-			/>
-			<p role="status">{changing.step === 'done' && t('password_changed')}</p>
-			{changing.step !== 'done' && (
-				<SubmitButton
-					label={t('change_password')}
-					busyLabel={t('changing_password')}
-					isBusy={changing.step === 'sending'}
-				/>
-			)}
-		</form>
+		</AuthForm>
 	);
+}
+
+/** The state of the form and its submission. */
+function usePasswordChange(props: Props) {
+	const { locale, isPasswordKnown = false } = props;
+	const t = translate(locale, 'account');
+	const common = translate(locale, 'common');
+	const changing = useStore($passwordChange, { ssr: 'initial' });
+	const refusal = changing.step === 'editing' ? (changing.refusal ?? props.refusal) : undefined;
+	const { errors, form, isGood } = useFormErrors(props.errors ?? {}, refusal);
+	const ofOld = refusal && ABOUT_OLD.includes(refusal.code) ? refusal : undefined;
+	const ofNew = refusal && ABOUT_NEW.includes(refusal.code) ? refusal : undefined;
+	// The platform asks for the old password once it was typed too long ago.
+	const [asksOld, setAsksOld] = useState(!isPasswordKnown);
+	if (ofOld && !asksOld) setAsksOld(true);
+
+	function handleSubmit(element: HTMLFormElement) {
+		const fields = readPasswordChange(new FormData(element));
+		if (!isGood(checkPasswordChange(fields))) return;
+		void submitPasswordChange(fields, localizePath(locale, '/'));
+	}
+
+	return {
+		...{ form, asksOld, handleSubmit },
+		step: changing.step,
+		oldError: ofOld ? common(`errors.${ofOld.code}`) : errors.oldPassword && t(errors.oldPassword),
+		newError: ofNew
+			? common(`errors.${ofNew.code}`)
+			: errors.newPassword && t(errors.newPassword, BOUNDS),
+		confirmError: errors.confirmNewPassword && t(errors.confirmNewPassword),
+		/** The refusal that is shown at no field. */
+		formRefusal: ofOld || ofNew ? undefined : refusal,
+	};
 }

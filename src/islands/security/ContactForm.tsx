@@ -1,31 +1,76 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { type ContactFields, checkContact, readContact } from '#lib/rules/security/contact.ts';
 import { $binding, contactCode, submitContact } from '#lib/stores/security/contact.ts';
 import { sendContactCode } from '#lib/wps/contract/security.ts';
+import { AuthForm } from '../ui/AuthForm.tsx';
 import { CodeFields } from '../ui/CodeFields.tsx';
-import { EnterSubmit } from '../ui/EnterSubmit.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PhoneCodeFields } from '../ui/PhoneCodeFields.tsx';
-import { RefusalText } from '../ui/RefusalText.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { type CodeFormField, type CodeFormStart, useCodeForm } from '../ui/use-code-form.ts';
 
 interface Props extends CodeFormStart {
 	locale: Locale;
 	kind: ContactFields['kind'];
-	/** Where it leads when it is bound, and where a fresh proof is given. */
+	/** The page of the form, the page after the binding, and the page of the step-up. */
 	paths: { form: string; done: string; confirm: string };
-	/** What was typed before. */
+	/** The values that were sent without a script. */
 	given?: { mobileNum: string; email: string } | undefined;
 }
 
-/** A number or an address, and the code that proves it. A plain form until it is hydrated. */
+/** Binds a number or an address by a code. A plain form of its page until it is hydrated. */
 export function ContactForm(props: Props) {
 	const { locale, kind, paths, given } = props;
 	const t = translate(locale, 'security');
+	const { view, step, mustConfirm, handleCode, handleSubmit } = useContact(props);
+	const texts = {
+		hint: t('contact_hint'),
+		sent: (minutes: number) => t('contact_sent', { minutes }),
+	};
+	const code = { locale, view, texts, onCode: handleCode };
+	const submit = {
+		label: t('confirm_code'),
+		busyLabel: t('confirming_code'),
+		isBusy: step === 'sending',
+	};
+
+	return (
+		<AuthForm
+			locale={locale}
+			formRef={view.form}
+			action={paths.form}
+			hasCodeButton
+			refusal={mustConfirm ? undefined : view.formRefusal}
+			submit={submit}
+			onSubmit={handleSubmit}
+		>
+			<input type="hidden" name="act" value="contact" />
+			{kind === 'mobile' ? (
+				<PhoneCodeFields {...code} mobileNum={given?.mobileNum} />
+			) : (
+				<>
+					<Field
+						label={t('email')}
+						name="email"
+						type="email"
+						defaultValue={given?.email}
+						error={view.errorOf('email')}
+						autoComplete="email"
+						maxLength={254}
+						required
+					/>
+					<CodeFields {...code} />
+				</>
+			)}
+		</AuthForm>
+	);
+}
+
+/** The state of the form, its code and its submission. */
+function useContact(props: Props) {
+	const { locale, kind, paths } = props;
 	const binding = useStore($binding, { ssr: 'initial' });
 	const own = binding.step === 'editing' ? binding.refusal : undefined;
 	const field: CodeFormField = kind === 'email' ? 'email' : 'mobileNum';
@@ -53,8 +98,7 @@ export function ContactForm(props: Props) {
 		void contactCode.send(sendContactCode, checked.contact);
 	}
 
-	function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-		event.preventDefault();
+	function handleSubmit() {
 		const checked = readChecked(false);
 		if (!checked) return;
 		const { contact, verificationCode } = checked;
@@ -63,50 +107,5 @@ export function ContactForm(props: Props) {
 		);
 	}
 
-	const code = {
-		locale,
-		view,
-		texts: {
-			hint: t('contact_hint'),
-			sent: (minutes: number) => t('contact_sent', { minutes }),
-		},
-		onCode: handleCode,
-	};
-
-	return (
-		<form
-			ref={form}
-			className="form"
-			method="post"
-			noValidate
-			action={paths.form}
-			onSubmit={handleSubmit}
-		>
-			<EnterSubmit />
-			<input type="hidden" name="act" value="contact" />
-			{kind === 'mobile' ? (
-				<PhoneCodeFields {...code} mobileNum={given?.mobileNum} />
-			) : (
-				<>
-					<Field
-						label={t('email')}
-						name="email"
-						type="email"
-						defaultValue={given?.email}
-						error={view.errorOf('email')}
-						autoComplete="email"
-						maxLength={254}
-						required
-					/>
-					<CodeFields {...code} />
-				</>
-			)}
-			<RefusalText isOfForm locale={locale} refusal={mustConfirm ? undefined : view.formRefusal} />
-			<SubmitButton
-				label={t('confirm_code')}
-				busyLabel={t('confirming_code')}
-				isBusy={binding.step === 'sending'}
-			/>
-		</form>
-	);
+	return { view, step: binding.step, mustConfirm, handleCode, handleSubmit };
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#lib/rules/auth/account.ts';
+import { asksForCaptcha } from '#lib/rules/auth/captcha.ts';
 import { type CountryChoice, chosenCountry } from '#lib/rules/auth/country-choice.ts';
 import type { CodeStore } from '#lib/stores/auth/code-sending.ts';
 import type { Refusal, RefusalCode } from '#lib/wps/refusals.ts';
@@ -84,7 +85,7 @@ export function useCodeForm({ locale, code, start, refusal: own, fieldOf }: Opti
 		countries,
 		rest: code.rest,
 		captcha: start.captcha,
-		needsCaptcha: field === 'captcha' || start.captcha !== undefined,
+		needsCaptcha: asksForCaptcha(refusal) || start.captcha !== undefined,
 		minutes: sending.step === 'resting' ? sending.minutes : start.sentMinutes,
 		/** The refusal without a field. */
 		formRefusal: field ? undefined : refusal,

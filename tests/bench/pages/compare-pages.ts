@@ -98,6 +98,7 @@ function mask(text: string): string {
 		.replaceAll(/(uid|prefix)="[\w-]+"/g, '$1=""')
 		.replaceAll(/data-(now|closes|since|jackpot)="[^"]*"/g, 'data-$1=""')
 		.replaceAll(/<time [^>]*>[^<]*/g, '<time>')
+		.replaceAll(/_r\d+R_[0-9a-vH]+_/g, 'REACT-ID')
 		.replaceAll(/(M\d+,\d+h1v1h-1z)+/g, 'QR')
 		.replaceAll(/\b\d{13}\b/g, 'MS')
 		.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'UUID')

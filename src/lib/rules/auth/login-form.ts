@@ -1,5 +1,6 @@
 import { formText } from '#lib/form-text.ts';
 import { isPassword } from './account.ts';
+import { type CaptchaInput, readCaptcha } from './captcha.ts';
 
 /** The values of a form by field name. A missing field is empty. */
 export interface LoginFields {
@@ -8,8 +9,7 @@ export interface LoginFields {
 }
 
 /** The input of the log-in form beside the account. */
-export interface LoginInput extends LoginFields {
-	captcha?: string;
+export interface LoginInput extends LoginFields, CaptchaInput {
 	rememberMe: boolean;
 }
 
@@ -37,14 +37,12 @@ export function readLogin(form: FormData): LoginFields {
 }
 
 export function readLoginForm(form: FormData): LoginInput {
-	const captcha = formText(form, 'captcha').trim();
-	const rememberMe = form.has('rememberMe');
-	return { ...readLogin(form), ...(captcha && { captcha }), rememberMe };
+	return { ...readLogin(form), ...readCaptcha(form), rememberMe: form.has('rememberMe') };
 }
 
 /** Source: spec 5, "username, password and captcha are required and trimmed". */
 export function checkLogin(
-	{ username, password, captcha }: LoginFields & { captcha?: string },
+	{ username, password, captcha }: LoginFields & CaptchaInput,
 	{ needsCaptcha = false } = {},
 ): LoginErrors {
 	return {

@@ -79,7 +79,7 @@ export interface EnabledField {
  * Whether the form shows the captcha from the start and requires it. Otherwise it is shown when the
  * platform requires it. Source: spec 5, "Captcha: required when enabled and flagged required".
  */
-export function needsPicture({ captcha }: FieldRules): boolean {
+export function requiresCaptcha({ captcha }: FieldRules): boolean {
 	return captcha?.enabled === true && captcha.required;
 }
 

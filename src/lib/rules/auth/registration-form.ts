@@ -23,7 +23,7 @@ export interface RegistrationForm {
 	/** A valid affiliate code of the address: its field is hidden. */
 	affiliateCode?: string | undefined;
 	/** True when the captcha is always required. */
-	needsPicture?: boolean;
+	needsCaptcha?: boolean;
 	/** The path of the terms, unless it is the help centre's usual one. */
 	helpPath?: string;
 	/** Texts around a code by SMS, where one is required. */

@@ -1,12 +1,12 @@
 import { formText } from '#lib/form-text.ts';
+import { type CaptchaInput, readCaptcha } from './captcha.ts';
 
 /** The fields of the log-in by code. */
-export interface SmsLoginFields {
+export interface SmsLoginFields extends CaptchaInput {
 	/** The code of the chosen country: `BD`. */
 	country: string;
 	mobileNum: string;
 	verificationCode: string;
-	captcha?: string;
 	rememberMe: boolean;
 }
 
@@ -17,12 +17,11 @@ export interface SmsLoginErrors {
 }
 
 export function readSmsLogin(form: FormData): SmsLoginFields {
-	const captcha = formText(form, 'captcha').trim();
 	return {
 		country: formText(form, 'country'),
 		mobileNum: formText(form, 'mobileNum').trim(),
 		verificationCode: formText(form, 'verificationCode').trim(),
-		...(captcha && { captcha }),
+		...readCaptcha(form),
 		rememberMe: form.has('rememberMe'),
 	};
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { needsPicture, type RegistrationType } from '#lib/rules/auth/registration-fields.ts';
+import { type RegistrationType, requiresCaptcha } from '#lib/rules/auth/registration-fields.ts';
 import type { OpenedSession } from '#lib/wps/contract/session.ts';
 import { Refusal, refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';
@@ -50,7 +50,7 @@ export async function registerMember(db: Database, registering: RegisterMemberIn
 	const registration = readRegistration(reading);
 	await perAddress.consume(client.address);
 	const upline = await findUpline(db, registration);
-	const needsCaptcha = needsPicture(registerRulesOf(settings.values()));
+	const needsCaptcha = requiresCaptcha(registerRulesOf(settings.values()));
 	await human.admit(db, { purpose: 'register', input, client, now, needsCaptcha });
 	const code = await checkCode(db, registering, registration);
 

@@ -25,6 +25,6 @@ test.for([
 		const form = await readRegistrationForm(locals, { info: aStatus(rule) });
 
 		expect(form?.types).toHaveLength(1);
-		expect(form?.needsPicture).toBe(isNeeded);
+		expect(form?.needsCaptcha).toBe(isNeeded);
 	},
 );

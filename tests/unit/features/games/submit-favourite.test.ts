@@ -42,8 +42,8 @@ const LOGIN = '/en/login?next=%2Fen%2Ffish';
 test.for([
 	['a visitor', '', undefined, {}],
 	['a visitor', '?mode=hot', undefined, {}],
-	['a visitor', '?mode=fav', undefined, { leadsTo: `${LOGIN}%3Fmode%3Dfav` }],
-	['a visitor', '?mode=recent', undefined, { leadsTo: `${LOGIN}%3Fmode%3Drecent` }],
+	['a visitor', '?mode=fav', undefined, { redirect: `${LOGIN}%3Fmode%3Dfav` }],
+	['a visitor', '?mode=recent', undefined, { redirect: `${LOGIN}%3Fmode%3Drecent` }],
 	['a trial account', '?mode=hot', TRIAL, {}],
 	['a trial account', '?mode=fav', TRIAL, { needsReal: true }],
 	['a trial account', '?mode=recent', TRIAL, { needsReal: true }],
@@ -63,9 +63,9 @@ test('no visitor is redirected to the login for a mode that the site lacks', asy
 test('a favourite requires a member, and a refused favourite shows the reason', async () => {
 	const heart = { add: '7' };
 
-	expect(await submit({ heart })).toEqual({ leadsTo: `${LOGIN}%23g7` });
+	expect(await submit({ heart })).toEqual({ redirect: `${LOGIN}%23g7` });
 	expect(await submit({ heart, member: TRIAL })).toEqual({ needsReal: true });
-	expect(await submit({ heart, member: MEMBER })).toEqual({ leadsTo: '/en/fish#g7' });
+	expect(await submit({ heart, member: MEMBER })).toEqual({ redirect: '/en/fish#g7' });
 	expect(await submit({ heart, member: MEMBER, errorCode: 'favourites_full' })).toEqual({
 		refusal: { code: 'favourites_full', params: {}, field: undefined },
 	});

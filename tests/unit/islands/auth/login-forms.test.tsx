@@ -72,7 +72,7 @@ test.for([
 });
 
 test('the registration shows the captcha from the start if the settings require it', () => {
-	expect(registration({ needsPicture: true })).toContain('name="captcha"');
+	expect(registration({ needsCaptcha: true })).toContain('name="captcha"');
 	expect(registration({})).not.toContain('name="captcha"');
 });
 
