@@ -76,7 +76,7 @@ export interface EnabledField {
 }
 
 /**
- * Whether the form shows the picture from the start, and is not sent without. Elsewhere it comes when
+ * True when the form starts with a captcha and requires its solution. Elsewhere the form shows one when
  * the platform asks for it. Source: spec 5, "Captcha: required when enabled and flagged required".
  */
 export function requiresCaptcha({ captcha }: FieldRules): boolean {

@@ -22,7 +22,7 @@ export interface RegistrationForm {
 	values?: RegistrationValues;
 	/** An affiliate code of the address that was found good: its field is not shown. */
 	affiliateCode?: string | undefined;
-	/** The picture is to be read in any case. */
+	/** The form starts with a captcha, whose solution is required. */
 	needsCaptcha?: boolean;
 	/** Where the terms are read, unless at the help centre's usual place. */
 	helpPath?: string;
