@@ -2,7 +2,10 @@ import type { APIRoute } from 'astro';
 import { listSitemapPages, SITEMAP_TAGS } from '#layouts/sitemap-pages.ts';
 import { partsOf, sitemapIndexText, sitemapText } from '#lib/seo/sitemap.ts';
 
-/** `?part=2` is a part of a site that has too many pages for one; without it, all or their list. */
+/**
+ * `?part=2` is a part of a sitemap that is too large for one file; without it, the whole or its
+ * index.
+ */
 export const GET: APIRoute = async ({ locals, url }) => {
 	const parts = partsOf(await listSitemapPages(locals));
 	const asked = url.searchParams.get('part');

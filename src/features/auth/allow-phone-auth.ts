@@ -1,8 +1,8 @@
 import { readInfo } from '#lib/page/site-flags.ts';
 
 /**
- * Lets the page load what the provider of phone codes needs, where the settings name one: the server
- * opens the page's policy for this header and for nothing else.
+ * Lets the page load the scripts of the provider of phone codes, where the settings name one. The
+ * server extends the content security policy of the page for this header alone.
  */
 export async function allowPhoneAuth({
 	locals,

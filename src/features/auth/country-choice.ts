@@ -3,16 +3,18 @@ import { type CountryChoice, chosenCountry } from '#lib/rules/auth/country-choic
 import { listCountries } from '#lib/wps/contract/registration.ts';
 
 interface ReadCountryChoiceInput {
-	/** The code that was chosen before; the first country when it is not on offer. */
+	/** The code of the chosen country; the first country replaces an unknown code. */
 	chosen?: string | undefined;
 	/**
-	 * Where a page stands: without a script it leads to itself with all countries. Dialogs, and
-	 * browsers with a script, load them.
+	 * The address of the page, which without a script links to itself with all countries. Dialogs, and
+	 * browsers with a script, load them later.
 	 */
 	page?: URL | undefined;
 }
 
-/** What a country code picker starts from; absent when the countries did not arrive. */
+/**
+ * Loads the initial state of a country picker; returns nothing when the countries are unavailable.
+ */
 export async function readCountryChoice(
 	{ wps, locale }: App.Locals,
 	{ chosen = '', page }: ReadCountryChoiceInput = {},
@@ -41,7 +43,9 @@ function hrefOfAll({ searchParams }: URL): string {
 	return `?${query}`;
 }
 
-/** The dialling code of a country that a plain form names, as calls take it. */
+/**
+ * Returns the dialling code of the country that a form without a script names, as calls take it.
+ */
 export async function dialCodeOf(
 	{ wps, locale }: App.Locals,
 	country: string,

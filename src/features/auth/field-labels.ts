@@ -5,13 +5,13 @@ import { AGE_MIN } from '#lib/rules/age.ts';
 import type { EnabledField, FieldConstraint } from '#lib/rules/auth/registration-fields.ts';
 import type { FormField } from '#lib/rules/auth/registration-form.ts';
 
-/** Fields that explain themselves, or that their own words explain. */
+/** Fields without a hint: their label or their own text explains them. */
 const WITHOUT_HINT = [
 	...['confirmPassword', 'verificationCode', 'birthday'],
 	...['recommenderId', 'referralCode', 'affiliateCode'],
 ];
 
-/** A field with its words in a language: the label, what it takes, what is wrong. */
+/** Adds the texts of a language to a field: its label, its hint and its errors. */
 export function wordField(locale: Locale, field: EnabledField): FormField {
 	const t = translate(locale, 'register');
 	const { name, isRequired, takes } = field;
@@ -33,7 +33,7 @@ export function wordField(locale: Locale, field: EnabledField): FormField {
 	};
 }
 
-/** What a field is for, where its rule says less. */
+/** The purpose of a field, where its rule explains less. */
 const HINTS: Partial<Record<EnabledField['name'], Key<'register'>>> = {
 	password: 'password_hint',
 	paymentPassword: 'payment_hint',

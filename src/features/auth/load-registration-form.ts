@@ -14,17 +14,17 @@ import { readCountryChoice } from './country-choice.ts';
 import { wordField } from './field-labels.ts';
 
 interface ReadRegistrationFormInput {
-	/** What the status says: flags and the rules of the fields. */
+	/** The status of the system: flags and the rules of the fields. */
 	info: SystemStatus['info'] | undefined;
-	/** Where the page stands that it is for; a dialog has none. */
+	/** The address of the page; absent for a dialog. */
 	page?: URL;
-	/** The way that is shown first, where the address names one. */
+	/** The registration type that is shown first, where the address names one. */
 	type?: string | null;
-	/** The country that was chosen. */
+	/** The code of the chosen country. */
 	country?: string | undefined;
 }
 
-/** What the registration asks; nothing while it is closed. */
+/** Loads the types and fields of the registration; returns nothing while it is closed. */
 export async function readRegistrationForm(
 	locals: App.Locals,
 	{ info, page, type: wanted, country }: ReadRegistrationFormInput,
@@ -33,10 +33,10 @@ export async function readRegistrationForm(
 	const isOn: IsOn = (flag) => on.has(flag);
 	const rules = info?.register ?? {};
 	const t = translate(locals.locale, 'register');
-	const ways = inOrder(registrationTypes(isOn), wanted);
-	const types = ways.map((type) => ({
+	const ordered = inOrder(registrationTypes(isOn), wanted);
+	const types = ordered.map((type) => ({
 		type,
-		...(ways.length > 1 && { label: t(`types.${type}`) }),
+		...(ordered.length > 1 && { label: t(`types.${type}`) }),
 		fields: askedFields(rules, isOn, type).map((field) => wordField(locals.locale, field)),
 	}));
 	if (types.length === 0) return undefined;

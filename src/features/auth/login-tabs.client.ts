@@ -7,7 +7,9 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
 	End: (_, count) => count - 1,
 };
 
-/** The links between the ways to log in become tabs; a tab's form comes when it is chosen first. */
+/**
+ * Turns the links between the log-in methods into tabs; the first choice of a tab loads its form.
+ */
 export function startLoginTabs(): void {
 	const list = document.querySelector<HTMLElement>('[data-ways]');
 	if (!list) return;
@@ -27,7 +29,7 @@ export function startLoginTabs(): void {
 		for (const tab of tabs) mark(tab, tab === chosen);
 		const place = panelOf(chosen)?.querySelector<HTMLAnchorElement>('a[data-fragment]');
 		if (place) void fillFragment(place);
-		// The page of the log-in stays what it shows when it is read anew.
+		// A reload of the log-in page shows the chosen tab again.
 		if (!chosen.closest('dialog')) history.replaceState(null, '', chosen.href);
 	}
 

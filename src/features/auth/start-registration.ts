@@ -3,12 +3,12 @@ import { SECRET_FIELDS } from '#lib/rules/auth/registration-fields.ts';
 import type { RegistrationForm } from '#lib/rules/auth/registration-form.ts';
 import { checkAffiliate } from '#lib/wps/contract/registration.ts';
 
-/** A code of an address, as long as codes are. */
+/** A referral or affiliate code in the address, within the length of codes. */
 const CODE = /^[\w-]{1,64}$/;
 
 /**
- * The form with what is filled in already: what was typed, but no secret, and the codes of the
- * address. A good affiliate code needs no field (spec 4).
+ * Fills the form in: with the submitted values except secrets, and with the codes of the address. A
+ * valid affiliate code hides its field (spec 4).
  */
 export async function startRegistration(
 	{ locals, url }: { locals: App.Locals; url: URL },

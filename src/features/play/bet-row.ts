@@ -13,7 +13,9 @@ interface BetRowInput {
 
 type Fact = readonly [name: string, value: string];
 
-/** The row of the betting record for one round. Amounts of zero are left out, but stake and payout. */
+/**
+ * The row of the betting record for one round. Amounts of zero are left out, but stake and payout.
+ */
 export function betRow(bet: BetRecord, { locale, symbol }: BetRowInput) {
 	const t = translate(locale, 'records');
 	const isOpen = bet.status === 'open';

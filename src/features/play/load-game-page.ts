@@ -40,7 +40,9 @@ export interface GamePage extends Omit<OpenGame, 'address'> {
 	symbol: string;
 	/** The game in its frame; absent for a window and a refused game. */
 	framed: URL | undefined;
-	/** Opens the window: a link of the page, which no browser blocks, launches the game when followed. */
+	/**
+	 * Opens the window: a link of the page, which no browser blocks, launches the game when followed.
+	 */
 	windowHref: string;
 	/** The trial of the game without money, where it has one. */
 	demo: Link | undefined;

@@ -1,4 +1,4 @@
-/** What happens to accounts, and whether it should make its member look twice. */
+/** Kinds of account events, and whether each is a warning to the member. */
 export const EVENT_KINDS = {
 	registered: false,
 	log_in: false,

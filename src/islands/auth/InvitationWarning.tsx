@@ -6,13 +6,13 @@ import type { Refusal } from '#lib/wps/refusals.ts';
 
 interface Props {
 	locale: Locale;
-	/** Opens anew with each one. */
+	/** Each new refusal opens the dialog again. */
 	refusal: Refusal;
 }
 
 /**
- * The warning that a code belongs to nobody (spec 8, "Invalid invitation code: warning popup with a
- * submit button"). Closing it leads back to the field, which says the same.
+ * The warning that a code has no owner (spec 8, "Invalid invitation code: warning popup with a
+ * submit button"). Closing it returns to the field, which shows the same error.
  */
 export function InvitationWarning({ locale, refusal }: Props) {
 	const t = translate(locale, 'register');

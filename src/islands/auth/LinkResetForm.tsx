@@ -29,7 +29,7 @@ const VerifyLoginForm = await part(
 	'.verify-login',
 );
 
-/** A new password by the link of a mail. A plain form of /forget until it is hydrated. */
+/** A new password by a reset link. A plain form of /forget until it is hydrated. */
 export function LinkResetForm({ locale, token, landing, ...found }: Props) {
 	const t = translate(locale, 'recover');
 	const common = translate(locale, 'common');

@@ -8,7 +8,7 @@ interface Props {
 	next: string | (() => string);
 }
 
-/** The log-in by a passkey. */
+/** The button that logs in with a passkey. */
 export function PasskeyLogin({ locale, next }: Props) {
 	const t = translate(locale, 'security');
 	return (

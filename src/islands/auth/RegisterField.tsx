@@ -11,15 +11,15 @@ interface Props {
 	showLabel: string;
 	value: string | undefined;
 	error: string | undefined;
-	/** `yyyy-MM-dd` where the site is, for a birthday. */
+	/** The date at the site, `yyyy-MM-dd`: the bound of a birthday. */
 	today: string | undefined;
-	/** What is told of it meanwhile. */
+	/** A status that replaces the hint. */
 	status?: string | undefined;
 	before?: ReactNode;
 	after?: ReactNode;
 }
 
-/** One field of the registration, whichever the settings ask for. */
+/** A field of the registration; the settings decide which fields there are. */
 export function RegisterField({ field, showLabel, value, error, today, ...rest }: Props) {
 	const { name, label, isRequired } = field;
 	const hint = rest.status ?? field.hint;

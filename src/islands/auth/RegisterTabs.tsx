@@ -9,7 +9,7 @@ interface Props {
 	onChoose: (type: RegistrationType) => void;
 }
 
-/** The choice between the ways to register; without a script each is a page of its own. */
+/** The tabs of the registration types; without a script each type has its own address. */
 export function RegisterTabs({ locale, types, chosen, onChoose }: Props) {
 	return (
 		<div className="choices">

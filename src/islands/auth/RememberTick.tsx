@@ -6,7 +6,7 @@ interface Props {
 	isTicked: boolean;
 }
 
-/** Whether the log-in is remembered in this browser. */
+/** The checkbox of remember-me. */
 export function RememberTick({ locale, isTicked }: Props) {
 	return (
 		<label className="tick">

@@ -2,14 +2,14 @@ import { useFormId } from '../ui/form-name.ts';
 
 interface Props {
 	label: string;
-	/** Where the terms are read; it opens beside the form, which keeps what was typed. */
+	/** The link to the terms. It opens in a new tab, so that the form keeps the typed values. */
 	terms: { href: string; label: string };
 	error: string | undefined;
-	/** As the brand has it, or as it was left in a form that was sent without a script. */
+	/** The default of the brand, or the state of a form that was sent without a script. */
 	isTicked: boolean;
 }
 
-/** The box that accepts the terms and confirms the age. */
+/** The checkbox that accepts the terms and confirms the age. */
 export function TermsTick({ label, terms, error, isTicked }: Props) {
 	const id = useFormId();
 	return (

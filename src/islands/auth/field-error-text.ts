@@ -3,7 +3,7 @@ import { translate } from '#lib/i18n/translate.ts';
 import type { FormField } from '#lib/rules/auth/registration-form.ts';
 import type { Country } from '#lib/wps/contract/registration.ts';
 
-/** The words for a fault of a field; a number is told as its country has them. */
+/** Returns the text of a field error; that of a number names the rule of its country. */
 export function fieldErrorText(
 	locale: Locale,
 	{ says }: FormField,

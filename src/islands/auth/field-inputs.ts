@@ -3,12 +3,12 @@ import type { RegistrationField } from '#lib/rules/auth/registration-fields.ts';
 
 type Attributes = InputHTMLAttributes<HTMLInputElement>;
 
-/** Names and codes that no keyboard corrects. */
+/** Attributes of names and codes, which keyboards must not correct. */
 const exact: Attributes = { autoCapitalize: 'none', spellCheck: false };
 const code: Attributes = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false };
 const handle: Attributes = { ...exact, autoComplete: 'off' };
 
-/** What a phone's keyboard and a browser's memory are told about each field. */
+/** Attributes that choose the keyboard and the autofill of each field. */
 const INPUTS: Partial<Record<RegistrationField, Attributes>> = {
 	username: { ...exact, autoComplete: 'username' },
 	mobileNum: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { checkInvitation } from '#lib/stores/auth/registration.ts';
 
 /**
- * What the address of the page brings along: a referral code fills in its field, an affiliate code is
- * checked and, when it is good, taken without showing its field (spec 4, "Affiliate code field").
+ * Reads the codes of the address. A referral code fills in its field. An affiliate code is checked: a
+ * valid one is returned and replaces its field (spec 4, "Affiliate code field").
  */
 export function useInvitation(
 	form: RefObject<HTMLFormElement | null>,
@@ -25,7 +25,7 @@ export function useInvitation(
 	return affiliateCode;
 }
 
-/** What somebody has typed stays. */
+/** Fills in an empty field; a typed value stays. */
 function fillIn(form: HTMLFormElement | null, name: string, value: string | null): void {
 	const input = form?.elements.namedItem(name);
 	if (value && input instanceof HTMLInputElement && input.value === '') input.value = value;

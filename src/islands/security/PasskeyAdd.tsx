@@ -9,11 +9,11 @@ import { usePasskey } from '../ui/use-passkey.ts';
 
 interface Props {
 	locale: Locale;
-	/** Where it goes on once there is one. */
+	/** Where the page goes once the passkey is stored. */
 	next: string;
 }
 
-/** Makes a passkey on this device. It takes a script: only the browser can ask the device. */
+/** Creates a passkey on this device. It needs a script: only the browser can ask the device. */
 export function PasskeyAdd({ locale, next }: Props) {
 	const t = translate(locale, 'security');
 	const { isSupported, state, start } = usePasskey(next);
@@ -56,7 +56,7 @@ export function PasskeyAdd({ locale, next }: Props) {
 	);
 }
 
-/** A first name for the passkey: what people call this device. */
+/** The default name of the passkey: the system of this device. */
 function nameOfThis(
 	t: (key: `systems.${(typeof DEVICE_SYSTEMS)[number]}` | 'passkey_default') => string,
 ) {

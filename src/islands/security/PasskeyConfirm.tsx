@@ -4,11 +4,11 @@ import { PasskeyButton } from '../ui/PasskeyButton.tsx';
 
 interface Props {
 	locale: Locale;
-	/** Where it goes on. */
+	/** Where the page goes after the step-up. */
 	next: string;
 }
 
-/** Proves with a passkey who is logged in. */
+/** The button of a step-up with a passkey. */
 export function PasskeyConfirm({ locale, next }: Props) {
 	const t = translate(locale, 'security');
 	return (

@@ -7,7 +7,7 @@ import { ROUTES, type RouteName } from '#lib/routes.ts';
 const SHORTCUTS = ['rng', 'promotions', 'help'] as const satisfies readonly RouteName[];
 const SIZES = [192, 512];
 
-/** What a phone needs to know to install the site, in the language of the page that was open. */
+/** The web app manifest, in the language of the page that installs the site. */
 export const GET: APIRoute = ({ locals }) => {
 	const { locale } = locals;
 	const t = translate(locale, 'seo');
@@ -20,7 +20,7 @@ export const GET: APIRoute = ({ locals }) => {
 			purpose,
 		}));
 	const manifest = {
-		// One app, whichever language it was installed in.
+		// A single app for all languages.
 		id: '/',
 		name: `${name} · ${t('home.title')}`,
 		short_name: name,

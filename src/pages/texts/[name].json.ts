@@ -4,7 +4,7 @@ import { LOCALES } from '#lib/i18n/locales.ts';
 
 const ADDRESS = /^([a-z]+)-(?:(favourites)-)?/;
 
-/** Texts that no page brings along. A page of another build gets those of today. */
+/** Texts that scripts load later. A page of another build gets the texts of this one. */
 export const GET: APIRoute = ({ params, url }) => {
 	const [, code, favourites] = ADDRESS.exec(params['name'] ?? '') ?? [];
 	const locale = LOCALES.find((one) => one === code);

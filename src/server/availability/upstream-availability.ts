@@ -2,7 +2,7 @@ import { decodeServicePath } from '#lib/wps/cipher.ts';
 import { createWps } from '#lib/wps/client.ts';
 import { getStatus, type SystemStatus } from '#lib/wps/contract/system.ts';
 import type { ServiceLinks } from '#lib/wps/service-links.ts';
-import { type SiteAvailability, availabilityOf } from '#lib/wps/site-availability.ts';
+import { availabilityOf, type SiteAvailability } from '#lib/wps/site-availability.ts';
 import { createRequestTransport } from '../api/request-transport.ts';
 import type { Transport } from '../api/wps-requests.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -111,7 +111,7 @@ async function readStatus(state: State, context: RequestContext): Promise<Known 
 		reportOutage(state, result.ok ? 'nothing that can be read' : result.refusal.code);
 		return undefined;
 	}
-	const siteAvailability = standingOf(result.value);
+	const siteAvailability = availabilityOf(result.value);
 	const links = linksOf(result.value, serviceHosts);
 	const known = { siteAvailability, links, askedAtMs: nowMs() };
 	const [oldest] = byAddress.keys();

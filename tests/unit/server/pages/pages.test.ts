@@ -25,11 +25,20 @@ test('a public page is rendered once and sent in every encoding', async () => {
 
 test('a browser that has the page gets 304, whatever encoding it had', async () => {
 	const { pages } = somePages();
-	const first = await pages.respond(aRequestContext({ headers: { 'accept-encoding': 'br' } }), undefined);
+	const first = await pages.respond(
+		aRequestContext({ headers: { 'accept-encoding': 'br' } }),
+		undefined,
+	);
 	const etag = headerOf(first, 'etag') ?? '';
 
-	const again = await pages.respond(aRequestContext({ headers: { 'if-none-match': etag } }), undefined);
-	const other = await pages.respond(aRequestContext({ headers: { 'if-none-match': '"other"' } }), undefined);
+	const again = await pages.respond(
+		aRequestContext({ headers: { 'if-none-match': etag } }),
+		undefined,
+	);
+	const other = await pages.respond(
+		aRequestContext({ headers: { 'if-none-match': '"other"' } }),
+		undefined,
+	);
 
 	expect(etag).toMatch(/^"[\w-]+-br"$/);
 	expect([again.status, other.status]).toEqual([304, 200]);
@@ -99,7 +108,8 @@ test('hosts, schemes, paths and themes have separate entries', async () => {
 
 test('invented host names take little space and evict only each other', async () => {
 	const { pages, asked } = somePages();
-	const ask = (host: string, path: string) => pages.respond(aRequestContext({ host, path }), undefined);
+	const ask = (host: string, path: string) =>
+		pages.respond(aRequestContext({ host, path }), undefined);
 	for (const path of ['/', '/en']) await ask('jhilik.example', path);
 
 	for (let number = 0; number < 200; number += 1) await ask(`invented-${number}.example`, '/');
@@ -183,7 +193,8 @@ test('values that are too long share one page, and the first of repeated names c
 test('invented values evict only pages of the same address', async () => {
 	const { pages, asked } = somePages();
 	await pages.respond(aRequestContext({ path: '/en' }), undefined);
-	for (let n = 0; n < 300; n++) await pages.respond(aRequestContext({ query: `?page=${n}` }), undefined);
+	for (let n = 0; n < 300; n++)
+		await pages.respond(aRequestContext({ query: `?page=${n}` }), undefined);
 
 	expect(pages.metrics()).toMatchObject({ entries: 202, evictions: 100 });
 	const before = asked.length;
@@ -237,7 +248,10 @@ test('a page with its own ETag is sent once', async () => {
 	const { pages } = somePages(() => ({ headers: [HTML, ['etag', '"own"']] }));
 
 	const first = await pages.respond(aRequestContext(), undefined);
-	const again = await pages.respond(aRequestContext({ headers: { 'if-none-match': '"own"' } }), undefined);
+	const again = await pages.respond(
+		aRequestContext({ headers: { 'if-none-match': '"own"' } }),
+		undefined,
+	);
 
 	expect([first.status, again.status, again.body]).toEqual([200, 304, undefined]);
 });
