@@ -55,9 +55,9 @@ export async function setSettings(site: SiteLocation, values: Partial<Settings>)
  * it.
  */
 export async function closeOperatorShell({ dataDir }: SiteLocation): Promise<void> {
-	const taken = await shells.get(dataDir);
+	const opened = await shells.get(dataDir);
 	shells.delete(dataDir);
-	await taken?.close();
+	await opened?.close();
 }
 
 async function openOperatorShell({ dataDir, databaseUrl }: SiteLocation) {
@@ -71,21 +71,21 @@ async function openOperatorShell({ dataDir, databaseUrl }: SiteLocation) {
 	const ports = createVendorPorts(db, { vault, privateKey });
 
 	async function run(...args: string[]): Promise<string> {
-		let said = '';
+		let output = '';
 		await runCommand(args, {
 			by: userInfo().username,
 			folder: dataDir,
 			say(line) {
-				said += `${line}\n`;
+				output += `${line}\n`;
 			},
 			withDatabase: (work) => work(db),
 			openSite: async () => ({ vault, ports, platformPublicKeyPem, messaging: {} }),
 		});
-		return said;
+		return output;
 	}
-	async function leave() {
+	async function close() {
 		await closeDatabase(db);
 		await embedded?.stop();
 	}
-	return { seat: { db, vault, run }, leave };
+	return { shell: { db, vault, run }, close };
 }

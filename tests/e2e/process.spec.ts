@@ -16,7 +16,7 @@ interface ServerProcess {
 	origin: string;
 	port: number;
 	/** All output so far. */
-	said: () => string;
+	printed: () => string;
 	dataDir: string;
 }
 
@@ -30,7 +30,7 @@ interface StartOptions {
 /** Starts the site in a separate folder and cleans up after the test. */
 const test = base.extend<{ startServer: (how?: StartOptions) => Promise<ServerProcess> }>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used.
-	startOne: async ({}, use) => {
+	startServer: async ({}, use) => {
 		const all: ServerProcess[] = [];
 		await use(async ({ args = ['scripts/start.mjs'], ...how } = {}) => {
 			const dataDir = how.dataDir ?? (await copyTemplate());
@@ -51,7 +51,7 @@ const test = base.extend<{ startServer: (how?: StartOptions) => Promise<ServerPr
 				});
 			}
 			const origin = `http://localhost:${port}`;
-			const started = { child, origin, port, said: () => output, dataDir };
+			const started = { child, origin, port, printed: () => output, dataDir };
 			all.push(started);
 			return started;
 		});
@@ -66,10 +66,10 @@ const test = base.extend<{ startServer: (how?: StartOptions) => Promise<ServerPr
 test('npm start prints the address and the demo logins, and ends after all responses are sent', async ({
 	startServer,
 }) => {
-	const { child, origin, port, said, dataDir } = await startServer();
-	await expect.poll(said).toContain(`Jhilik is ready: ${origin}`);
-	await expect.poll(said).toMatch(/^Demo player: demoplayer \/ \S{12,}$/m);
-	expect(said()).toMatch(/^Demo agent: demoagent \/ \S{12,}$/m);
+	const { child, origin, port, printed, dataDir } = await startServer();
+	await expect.poll(printed).toContain(`Jhilik is ready: ${origin}`);
+	await expect.poll(printed).toMatch(/^Demo player: demoplayer \/ \S{12,}$/m);
+	expect(printed()).toMatch(/^Demo agent: demoagent \/ \S{12,}$/m);
 
 	// A request is under way when the server ends.
 	const socket = connect(port, '127.0.0.1');
@@ -98,11 +98,11 @@ test('an occupied port is reported with a way to choose another', async ({ start
 	const address = other.address();
 	const port = typeof address === 'object' && address ? address.port : 0;
 
-	const { child, said } = await startServer({ port });
+	const { child, printed } = await startServer({ port });
 
 	expect((await once(child, 'exit'))[0]).toBe(1);
-	expect(said()).toContain(`Port ${port} is taken by another program.`);
-	expect(said()).toContain(`PORT=${port + 10} npm start`);
+	expect(printed()).toContain(`Port ${port} is taken by another program.`);
+	expect(printed()).toContain(`PORT=${port + 10} npm start`);
 	other.close();
 });
 
@@ -126,13 +126,13 @@ test('the next start succeeds after all processes were killed', async ({ startSe
 test('a server stopped while its database starts leaves no process behind', async ({
 	startServer,
 }) => {
-	const { child, said, dataDir } = await startServer({ args: ['src/server/main.ts'] });
+	const { child, printed, dataDir } = await startServer({ args: ['src/server/main.ts'] });
 	await expect.poll(() => existsSync(pidFileOf(dataDir)), { intervals: [5] }).toBe(true);
 
 	expect(await end(child, 'SIGTERM')).toBe(0);
 
 	expect(existsSync(pidFileOf(dataDir))).toBe(false);
-	expect(said()).not.toContain('The start failed');
+	expect(printed()).not.toContain('The start failed');
 });
 
 test('npm run dev serves pages and platform calls and stops its database', async ({

@@ -23,7 +23,7 @@ export async function changeSettings(site: Site, values: Values): Promise<void> 
 }
 
 /** Changes settings until the test ends, also when it fails. */
-export async function changeSettingsForTest(site: Site, values: Values): Promise<void> {
+export async function setForTest(site: Site, values: Values): Promise<void> {
 	const before = new Map((await listSettingRows(site.db)).map(({ key, value }) => [key, value]));
 	onTestFinished(() =>
 		applied(site, async (tx) => {

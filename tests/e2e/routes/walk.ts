@@ -134,18 +134,18 @@ function showOtherTheme(page: Page): Promise<Theme> {
 	});
 }
 
-function faultsOf(sight: ScreenReport, wanted: { locale: Locale; theme: string; status: number }) {
+function faultsOf(report: ScreenReport, wanted: { locale: Locale; theme: string; status: number }) {
 	const faults: string[] = [];
-	if (sight.headings.length !== 1) faults.push(`has ${sight.headings.length} first headings`);
-	if (sight.headings.includes('')) faults.push('has an empty first heading');
-	if (sight.title.trim() === '') faults.push('has no title');
-	if (sight.lang !== wanted.locale) faults.push(`says that it is in ${sight.lang}`);
-	if (sight.theme !== wanted.theme) faults.push(`is shown in ${sight.theme}`);
-	if (sight.overflow > 0) faults.push(`is ${sight.overflow} px wider than the screen`);
-	if (sight.layoutShift >= SHIFT_MAX) faults.push(`shifts by ${sight.layoutShift.toFixed(3)}`);
-	for (const image of sight.brokenImages) faults.push(`shows a broken image ${image}`);
-	for (const anchor of sight.lostAnchors) faults.push(`leads to ${anchor}, which is not there`);
-	for (const refusal of sight.refused) faults.push(`breaks its policy: ${refusal}`);
+	if (report.headings.length !== 1) faults.push(`has ${report.headings.length} first headings`);
+	if (report.headings.includes('')) faults.push('has an empty first heading');
+	if (report.title.trim() === '') faults.push('has no title');
+	if (report.lang !== wanted.locale) faults.push(`says that it is in ${report.lang}`);
+	if (report.theme !== wanted.theme) faults.push(`is shown in ${report.theme}`);
+	if (report.overflow > 0) faults.push(`is ${report.overflow} px wider than the screen`);
+	if (report.layoutShift >= SHIFT_MAX) faults.push(`shifts by ${report.layoutShift.toFixed(3)}`);
+	for (const image of report.brokenImages) faults.push(`shows a broken image ${image}`);
+	for (const anchor of report.lostAnchors) faults.push(`leads to ${anchor}, which is not there`);
+	for (const refusal of report.refused) faults.push(`breaks its policy: ${refusal}`);
 	return faults;
 }
 

@@ -27,20 +27,20 @@ async function anOperator(db: Database) {
 }
 
 test('an operator grants free rounds, lists them and cancels the remainder', async ({ db }) => {
-	const { give, name, game } = await anOperator(db);
+	const { runReward, name, game } = await anOperator(db);
 
-	const granted = await give('grant', name, game, '5', '10.00', '7', 'welcome');
+	const granted = await runReward('grant', name, game, '5', '10.00', '7', 'welcome');
 	const rewardId = granted.split(' ').at(-1) ?? '';
-	const listed = await give('list', name);
+	const listed = await runReward('list', name);
 
 	expect(granted).toContain(`${name} has 5 free rounds of 10.00 at ${game} until`);
 	expect(listed).toContain(`${rewardId} ${game} 0/5 used, 10.00 BDT each, until 20`);
 	expect(listed).toContain('ops: welcome');
-	const json = JSON.parse(await give('list', name, '--json'));
+	const json = JSON.parse(await runReward('list', name, '--json'));
 	expect(json).toMatchObject({ rewardId, rounds: 5, used: 0, stake: '10.00', reason: 'welcome' });
-	expect(await give('cancel', rewardId)).toBe(`The unused rounds of ${rewardId} are cancelled.`);
-	expect(await give('list', name)).toContain('cancelled 20');
-	await expect(give('cancel', rewardId)).rejects.toThrow('no such reward with rounds left');
+	expect(await runReward('cancel', rewardId)).toBe(`The unused rounds of ${rewardId} are cancelled.`);
+	expect(await runReward('list', name)).toContain('cancelled 20');
+	await expect(runReward('cancel', rewardId)).rejects.toThrow('no such reward with rounds left');
 });
 
 test.for([
@@ -54,10 +54,10 @@ test.for([
 	['reason', ['NAME', 'GAME', '5', '1', '7', 'x'], 'The reason has 3 to 200 characters.'],
 	['number of words', ['NAME', 'GAME', '5'], 'Usage: jhilik reward grant'],
 ] as const)('a wrong %s is refused: %o', async ([, args, sentence], { db }) => {
-	const { give, name, game } = await anOperator(db);
+	const { runReward, name, game } = await anOperator(db);
 	const places: Record<string, string> = { NAME: name, GAME: game };
 	const filled = args.map((arg) => places[arg] ?? arg);
 
-	await expect(give('grant', ...filled)).rejects.toThrow(sentence);
-	expect(await give('list', name)).toBe(`${name} has no rewards.`);
+	await expect(runReward('grant', ...filled)).rejects.toThrow(sentence);
+	expect(await runReward('list', name)).toBe(`${name} has no rewards.`);
 });

@@ -17,7 +17,7 @@ import {
 } from '../../../firebase-keys.ts';
 import { type Api, test as base } from '../../api.ts';
 import { aBrowser } from '../../browser.ts';
-import { changeSettings, changeSettingsForTest } from '../../change-settings.ts';
+import { changeSettings, setForTest } from '../../change-settings.ts';
 import { aReachableMember, refusalOf, sentTo, typed } from '../auth/password-reset/fixtures.ts';
 
 const API_KEY = 'AIzaSyA-test-key-of-nobody-0123456789abc';
@@ -169,7 +169,7 @@ test("Google's keys are cached for their lifetime, fetched again for a new key, 
 	moved.host.isDown = true;
 	const firebase = { apiKey: API_KEY, projectId: PROJECT_ID, keysUrl: moved.keysUrl };
 	const { platform } = phone.api;
-	await changeSettingsForTest({ platform, db }, { firebase });
+	await setForTest({ platform, db }, { firebase });
 	const claims = claimsOf(number);
 	expect(refusalOf(await logIn(await moved.sign(claims)))).toBe('phone_auth_unavailable password');
 	moved.host.isDown = false;
@@ -179,7 +179,7 @@ test("Google's keys are cached for their lifetime, fetched again for a new key, 
 
 test('without the setting no token is accepted', async ({ phone, db }) => {
 	const { logIn, number } = await aRequestingMember(phone, db);
-	await changeSettingsForTest({ platform: phone.api.platform, db }, { firebase: null });
+	await setForTest({ platform: phone.api.platform, db }, { firebase: null });
 
 	const answer = await logIn(await phone.google.sign(claimsOf(number)));
 	expect(refusalOf(answer)).toBe('code_wrong password');

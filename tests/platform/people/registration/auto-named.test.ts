@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { getMember, registerAutoNamed } from '#lib/wps/contract/member.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { aNewMember, PASSWORD, test } from '../../api.ts';
-import { changeSettingsForTest } from '../../change-settings.ts';
+import { setForTest } from '../../change-settings.ts';
 import { refusalOf } from '../auth/password-reset/fixtures.ts';
 
 const { username: _, ...MEMBER } = aNewMember();
@@ -30,7 +30,7 @@ test('all fields but the name are checked as usual', async ({ api, db }) => {
 		await api.call(registerAutoNamed, common),
 		await api.call(registerAutoNamed, { ...MEMBER, ...{ username: 'chosen' } }),
 	];
-	await changeSettingsForTest({ platform: api.platform, db }, { USERNAMEREG3: false });
+	await setForTest({ platform: api.platform, db }, { USERNAMEREG3: false });
 	refused.push(await api.call(registerAutoNamed, MEMBER));
 
 	expect(refused.map(refusalOf)).toEqual([

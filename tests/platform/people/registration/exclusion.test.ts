@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Mobile } from '#platform/people/profiles/contacts.ts';
 import { UNPROVEN_ACCOUNTS_MAX } from '#platform/people/registration/refuse-excluded.ts';
 import { type Api, aNewMember, test } from '../../api.ts';
-import { changeSettingsForTest } from '../../change-settings.ts';
+import { setForTest } from '../../change-settings.ts';
 import { refusalOf, secretSentTo, typed } from '../auth/password-reset/fixtures.ts';
 import { aMobile } from '../messages/fixtures.ts';
 
@@ -35,7 +35,7 @@ test('the number, the address and the id of an excluded member open no other acc
 	api,
 	db,
 }) => {
-	await changeSettingsForTest({ platform: api.platform, db }, { register: ASKED });
+	await setForTest({ platform: api.platform, db }, { register: ASKED });
 	const person = aPerson();
 	const first = { ...aNewMember(), ...person };
 	const opened = await api.call(register, first);
@@ -61,7 +61,7 @@ test('an excluded person gets the same refusal as one with overused details', as
 	api,
 	db,
 }) => {
-	await changeSettingsForTest({ platform: api.platform, db }, { register: ASKED });
+	await setForTest({ platform: api.platform, db }, { register: ASKED });
 	const [excluded, other] = [aPerson(), aPerson()];
 	const member = { ...aNewMember(), ...excluded };
 	await api.call(register, member);
@@ -80,7 +80,7 @@ test('an excluded person gets the same refusal as one with overused details', as
 
 test('a number used as a name is taken, by a member or by an excluded one', async ({ api, db }) => {
 	const on = { register: ASKED, MOBILENUMREG3: true };
-	await changeSettingsForTest({ platform: api.platform, db }, on);
+	await setForTest({ platform: api.platform, db }, on);
 	const [excluded, usual] = [aMobile(), aMobile()];
 	const { username, ...member } = aNewMember();
 	await api.call(register, { ...member, username, ...typed(excluded) });
@@ -95,7 +95,7 @@ test('a number used as a name is taken, by a member or by an excluded one', asyn
 
 test('with codes an exclusion is revealed only to the owner of the number', async ({ api, db }) => {
 	const on = { register: ASKED, MOBILENUMREG3: true, REGMOBVERF3: true };
-	await changeSettingsForTest({ platform: api.platform, db }, on);
+	await setForTest({ platform: api.platform, db }, on);
 	const [excluded, usual] = [aMobile(), aMobile()];
 	const { username } = await registerVerified(api, db, excluded);
 	await exclude(db, username);
@@ -116,13 +116,13 @@ test('a number that many accounts entered opens an account once it is verified',
 	api,
 	db,
 }) => {
-	await changeSettingsForTest({ platform: api.platform, db }, { register: ASKED });
+	await setForTest({ platform: api.platform, db }, { register: ASKED });
 	const mobile = aMobile();
 	for (let accounts = 0; accounts < UNPROVEN_ACCOUNTS_MAX; accounts += 1) {
 		await api.call(register, { ...aNewMember(), ...typed(mobile) });
 	}
 	const worn = await api.call(register, { ...aNewMember(), ...typed(mobile) });
-	await changeSettingsForTest({ platform: api.platform, db }, { REGMOBVERF3: true });
+	await setForTest({ platform: api.platform, db }, { REGMOBVERF3: true });
 
 	const { answer } = await registerVerified(api, db, mobile);
 

@@ -14,16 +14,13 @@ import type { Database } from '#platform/db/database.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
 import { solveProof } from '../../../solve-proof.ts';
 import { type Api, aNewMember, type From, test } from '../../api.ts';
-import { changeSettingsForTest } from '../../change-settings.ts';
+import { setForTest } from '../../change-settings.ts';
 import { secretSentTo, typed } from '../auth/password-reset/fixtures.ts';
 import { aMobile } from '../messages/fixtures.ts';
 
 test('only the enabled fields are stored', async ({ api, db }) => {
 	const member = { ...aNewMember(), email: 'a@b.test', payeeName: 'RAHIM', birthday: '1990-01-01' };
-	await changeSettingsForTest(
-		{ platform: api.platform, db },
-		{ register: { payeeName: { enabled: true } } },
-	);
+	await setForTest({ platform: api.platform, db }, { register: { payeeName: { enabled: true } } });
 
 	const opened = await api.call(register, member);
 
@@ -34,7 +31,7 @@ test('only the enabled fields are stored', async ({ api, db }) => {
 });
 
 test('every field is required and validated according to the settings', async ({ api, db }) => {
-	await changeSettingsForTest(
+	await setForTest(
 		{ platform: api.platform, db },
 		{
 			register: {
@@ -100,10 +97,7 @@ test('a recruited member is placed below the recruiter', async ({ api, db }) => 
 	});
 });
 
-test('an affiliate code belongs to an agent, and is unknown while the flag is off', async ({
-	api,
-	db,
-}) => {
+test('an affiliate code belongs to an agent and needs its flag', async ({ api, db }) => {
 	const [agent, player] = [aNewMember(), aNewMember()];
 	await api.call(register, agent);
 	await api.call(register, player);
@@ -115,7 +109,7 @@ test('an affiliate code belongs to an agent, and is unknown while the flag is of
 	};
 
 	expect(await check(code)).toBe(false);
-	await changeSettingsForTest({ platform: api.platform, db }, { AFFMAN3: true });
+	await setForTest({ platform: api.platform, db }, { AFFMAN3: true });
 	expect(await check(code)).toBe(true);
 	expect(await check(await codeOf(db, player.username))).toBe(false);
 	expect(await check('NOBODYS1')).toBe(false);
@@ -132,7 +126,7 @@ test('registration by mobile number: the number is the name', async ({ api, db }
 	expect(await api.call(registerByMobile, member)).toMatchObject({
 		refusal: { code: 'registration_closed' },
 	});
-	await changeSettingsForTest({ platform: api.platform, db }, { MOBILENUMREG3: true });
+	await setForTest({ platform: api.platform, db }, { MOBILENUMREG3: true });
 
 	const opened = await api.call(registerByMobile, { ...member, countryDialingCode: '+880' });
 	const again = await api.call(registerByMobile, member);
@@ -150,10 +144,7 @@ test('registration by mobile number: the number is the name', async ({ api, db }
 });
 
 test('a code verifies the number, for its browser, and is consumed', async ({ api, db }) => {
-	await changeSettingsForTest(
-		{ platform: api.platform, db },
-		{ MOBILENUMREG3: true, REGMOBVERF3: true },
-	);
+	await setForTest({ platform: api.platform, db }, { MOBILENUMREG3: true, REGMOBVERF3: true });
 	const mobile = aMobile();
 	const { username: _, ...member } = { ...aNewMember(), ...typed(mobile) };
 	const from = { deviceKey: randomUUID() };
@@ -178,10 +169,7 @@ test('a code verifies the number, for its browser, and is consumed', async ({ ap
 });
 
 test('a registration without a password needs SMS logins', async ({ api, db }) => {
-	await changeSettingsForTest(
-		{ platform: api.platform, db },
-		{ MOBILENUMREG3: true, REGMOBVERF3: true },
-	);
+	await setForTest({ platform: api.platform, db }, { MOBILENUMREG3: true, REGMOBVERF3: true });
 	const mobile = aMobile();
 	const from = { deviceKey: randomUUID() };
 	await api.call(sendRegisterCode, typed(mobile), undefined, from);
@@ -189,7 +177,7 @@ test('a registration without a password needs SMS logins', async ({ api, db }) =
 	const input = { ...typed(mobile), verificationCode, termsAccepted: true };
 
 	const refused = await api.call(registerByMobile, input, undefined, from);
-	await changeSettingsForTest({ platform: api.platform, db }, { VERIFICATION3: true });
+	await setForTest({ platform: api.platform, db }, { VERIFICATION3: true });
 	const opened = await api.call(registerByMobile, input, undefined, from);
 
 	expect(refused).toMatchObject({ refusal: { code: 'invalid_input', field: 'password' } });
@@ -201,7 +189,7 @@ test('a registration without a password needs SMS logins', async ({ api, db }) =
 });
 
 test('a registration requires proof of work while the setting is on', async ({ api, db }) => {
-	await changeSettingsForTest({ platform: api.platform, db }, { proofOfWork: true });
+	await setForTest({ platform: api.platform, db }, { proofOfWork: true });
 	const deviceKey = randomUUID();
 	const from = { deviceKey };
 	const without = await api.call(register, aNewMember(), undefined, from);
@@ -218,7 +206,7 @@ test('a registration requires proof of work while the setting is on', async ({ a
 test('with a required captcha the small task opens no account', async ({ api, db }) => {
 	const site = { platform: api.platform, db };
 	const needed = { captcha: { enabled: true, required: true } };
-	await changeSettingsForTest(site, { proofOfWork: true, register: needed });
+	await setForTest(site, { proofOfWork: true, register: needed });
 	const from = { deviceKey: randomUUID() };
 	const { challenge } = await taskOf(api, from);
 	const proof = challenge ? await solveProof(challenge) : {};
@@ -242,11 +230,11 @@ test('with a required captcha the small task opens no account', async ({ api, db
 });
 
 test('a closed registration and a disabled type are refused', async ({ api, db }) => {
-	await changeSettingsForTest({ platform: api.platform, db }, { USERNAMEREG3: false });
+	await setForTest({ platform: api.platform, db }, { USERNAMEREG3: false });
 	expect(await api.call(register, aNewMember())).toMatchObject({
 		refusal: { code: 'registration_closed' },
 	});
-	await changeSettingsForTest({ platform: api.platform, db }, { USERNAMEREG3: true, REG3: false });
+	await setForTest({ platform: api.platform, db }, { USERNAMEREG3: true, REG3: false });
 	expect(await api.call(register, aNewMember())).toMatchObject({
 		refusal: { code: 'registration_closed' },
 	});

@@ -4,7 +4,7 @@ import { changePassword, register } from '#lib/wps/contract/member.ts';
 import { login } from '#lib/wps/contract/session.ts';
 import { getPendingSocial, registerSocial } from '#lib/wps/contract/social.ts';
 import { aNewMember, PASSWORD } from '../../api.ts';
-import { changeSettingsForTest } from '../../change-settings.ts';
+import { setForTest } from '../../change-settings.ts';
 import { passThroughProvider } from './openid-provider.ts';
 import { aBrowser, HOME, type Social, test } from './social-api.ts';
 
@@ -71,7 +71,7 @@ test.for([
 	'if the registration %s, a name alone opens no account',
 	async ([, key, value, way], { social, db }) => {
 		const browser = await anUnknownUser(social);
-		await changeSettingsForTest({ platform: social.api.platform, db }, { [key]: value });
+		await setForTest({ platform: social.api.platform, db }, { [key]: value });
 		const pending = async () => {
 			const found = await social.call(getPendingSocial, {}, browser);
 			return found.ok ? found.value.registration : undefined;

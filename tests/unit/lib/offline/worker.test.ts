@@ -39,13 +39,13 @@ test.for([
 	{ method: 'POST', mode: 'navigate', path: '/en/logout' },
 ])("after $method $path a visitor's page is not shown when the network fails", async (entry) => {
 	let isLost = false;
-	const { dispatch, request, listKept } = await aWorker((asked, response) => {
+	const { dispatch, request, listCached } = await aWorker((asked, response) => {
 		if (isLost) response.destroy();
 		else showPage(asked, response);
 	});
 	await dispatch('install');
 	await request({ path: '/en/rng' });
-	expect(await listKept()).toEqual(['/en/rng']);
+	expect(await listCached()).toEqual(['/en/rng']);
 
 	await request(entry);
 	isLost = true;
@@ -56,7 +56,7 @@ test.for([
 
 test('a page requested before the login is not cached after it', async () => {
 	const { promise: entered, resolve: enter } = Promise.withResolvers<void>();
-	const { dispatch, request, listKept, asked } = await aWorker(async (one, response) => {
+	const { dispatch, request, listCached, asked } = await aWorker(async (one, response) => {
 		if (one.url === '/en/rng') await entered;
 		showPage(one, response);
 	});
@@ -68,11 +68,11 @@ test('a page requested before the login is not cached after it', async () => {
 	enter();
 
 	expect(await (await page)?.text()).toBe('page /en/rng');
-	expect(await listKept()).toEqual([]);
+	expect(await listCached()).toEqual([]);
 });
 
 test('customer service is passed through with one request, and cached pages stay', async () => {
-	const { request, listKept, asked, origin } = await aWorker((one, response) => {
+	const { request, listCached, asked, origin } = await aWorker((one, response) => {
 		if (one.url !== '/wps/service/3') return showPage(one, response);
 		response.writeHead(200, MEMBERS_ONLY).end('service');
 	});
@@ -83,39 +83,39 @@ test('customer service is passed through with one request, and cached pages stay
 
 	expect(await answer?.text()).toBe('service');
 	expect(asked).toEqual(['GET /en/rng', 'GET /wps/service/3']);
-	expect(await listKept()).toEqual(['/en/rng']);
+	expect(await listCached()).toEqual(['/en/rng']);
 });
 
 test('the first page of a session deletes cached pages, and no files', async () => {
-	const { request, listKept } = await aWorker((asked, response) => {
+	const { request, listCached } = await aWorker((asked, response) => {
 		if (asked.url === '/en') response.writeHead(200, MEMBERS_ONLY).end('hello');
 		else showPage(asked, response);
 	});
 	await request({ path: '/en/rng' });
 	await request({ mode: 'no-cors', path: '/art/a.svg' });
-	expect(await listKept()).toEqual(['/en/rng', '/art/a.svg']);
+	expect(await listCached()).toEqual(['/en/rng', '/art/a.svg']);
 
 	await request({ path: '/en' });
 
-	expect(await listKept()).toEqual(['/art/a.svg']);
+	expect(await listCached()).toEqual(['/art/a.svg']);
 });
 
 test('a new worker caches open pages and never requests a member page again', async () => {
-	const { dispatch, windows, asked, listKept } = await aWorker(showPage);
+	const { dispatch, windows, asked, listCached } = await aWorker(showPage);
 	windows.push('/en/rng', '/en/game?vassalage=JHL&id=1', '/game', '/member/depositv2');
 	windows.push('/wps/service/3?lang=en');
 
 	await dispatch('activate');
 
 	expect(asked).toEqual(['GET /en/rng']);
-	expect(await listKept()).toEqual(['/en/rng']);
+	expect(await listCached()).toEqual(['/en/rng']);
 });
 
 test.for([
 	{ onLine: false, told: 'unsent' },
 	{ onLine: true, told: 'unanswered' },
 ])('a form without a response is sent once and reported as $told', async ({ onLine, told }) => {
-	const { dispatch, request, listKept, asked } = await aWorker((one, response) => {
+	const { dispatch, request, listCached, asked } = await aWorker((one, response) => {
 		if (one.method === 'POST') response.destroy();
 		else response.writeHead(200, PUBLIC).end(`<html lang="en">${one.url}`);
 	});
@@ -126,7 +126,7 @@ test.for([
 
 	expect(await answer?.text()).toBe(`<html data-form="${told}" lang="en">/en/offline`);
 	expect(asked.filter((one) => one.startsWith('POST'))).toEqual(['POST /en/login']);
-	expect(await listKept()).toEqual([]);
+	expect(await listCached()).toEqual([]);
 });
 
 test('a request from a foreign page is left to the browser', async () => {

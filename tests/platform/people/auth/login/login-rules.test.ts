@@ -7,7 +7,7 @@ import { login } from '#lib/wps/contract/session.ts';
 import type { Database } from '#platform/db/database.ts';
 import { solveProof } from '../../../../solve-proof.ts';
 import { aNewMember, test as base, type From, PASSWORD } from '../../../api.ts';
-import { changeSettingsForTest } from '../../../change-settings.ts';
+import { setForTest } from '../../../change-settings.ts';
 
 interface Person {
 	username: string;
@@ -149,7 +149,7 @@ test('without CAPTCHA3 no captcha is required; attempts are still delayed', asyn
 	db,
 	person,
 }) => {
-	await changeSettingsForTest({ platform: api.platform, db }, { CAPTCHA3: false });
+	await setForTest({ platform: api.platform, db }, { CAPTCHA3: false });
 	for (let failure = 1; failure <= 6; failure++) {
 		expect(await person.tryPassword(WRONG)).toBe('login_failed');
 	}
@@ -161,7 +161,7 @@ test('a login requires proof of work while the setting is on', async ({ api, db,
 		const task = await api.call(getBotCheckTask, { purpose: 'login' }, undefined, from);
 		return task.ok ? task.value.challenge : undefined;
 	};
-	await changeSettingsForTest({ platform: api.platform, db }, { proofOfWork: true });
+	await setForTest({ platform: api.platform, db }, { proofOfWork: true });
 	const browser = aBrowser();
 	expect(await person.tryPassword(PASSWORD, browser)).toBe('captcha_needed+picture');
 	const challenge = await taskOf(browser);

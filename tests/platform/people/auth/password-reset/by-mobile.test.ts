@@ -7,7 +7,7 @@ import { getBalance } from '#lib/wps/contract/wallet.ts';
 import { expirePassword } from '#platform/people/auth/passwords/one-time-password.ts';
 import { type Api, test as base, PASSWORD } from '../../../api.ts';
 import { aBrowser } from '../../../browser.ts';
-import { changeSettings, changeSettingsForTest } from '../../../change-settings.ts';
+import { changeSettings, setForTest } from '../../../change-settings.ts';
 import { aMobile } from '../../messages/fixtures.ts';
 import { enableTotp } from '../security/factors.ts';
 import { aReachableMember, NEW, refusalOf, secretSentTo, sentTo, typed } from './fixtures.ts';
@@ -94,7 +94,7 @@ test('a member without a password who logged in by code may set a first one', as
 	db,
 }) => {
 	const { platform } = open.api;
-	await changeSettingsForTest({ platform, db }, { MOBILENUMREG3: true, MOBILENUMPASSREG3: false });
+	await setForTest({ platform, db }, { MOBILENUMREG3: true, MOBILENUMPASSREG3: false });
 	const mobile = aMobile();
 	const { mobileNum, countryDialingCode } = typed(mobile);
 	const first = aBrowser(platform);
@@ -211,7 +211,7 @@ test('a registration code is sent to any number, once a minute', async ({ open, 
 test('calls that are switched off are refused', async ({ open, db }) => {
 	const { platform } = open.api;
 	const off = { VERIFICATION3: false, CHNGPASSVERIF3: false, REGMOBVERF3: false };
-	await changeSettingsForTest({ platform, db }, off);
+	await setForTest({ platform, db }, off);
 	const phone = aBrowser(platform);
 	const number = typed(aMobile());
 
@@ -230,7 +230,7 @@ test('without proof of work a captcha is required', async ({ open, db }) => {
 	const { platform } = open.api;
 	const ask = () => aBrowser(platform).call(sendRegisterCode, typed(aMobile()));
 	expect(refusalOf(await ask())).toBe('none');
-	await changeSettingsForTest({ platform, db }, { proofOfWork: true });
+	await setForTest({ platform, db }, { proofOfWork: true });
 
 	expect(refusalOf(await ask())).toBe('captcha_needed captcha');
 });

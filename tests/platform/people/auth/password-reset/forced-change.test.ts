@@ -12,7 +12,7 @@ import {
 } from '#platform/people/auth/passwords/one-time-password.ts';
 import { type Api, test as base, PASSWORD, vault } from '../../../api.ts';
 import { aBrowser, aMemberBrowser } from '../../../browser.ts';
-import { changeSettings, changeSettingsForTest } from '../../../change-settings.ts';
+import { changeSettings, setForTest } from '../../../change-settings.ts';
 import { someMessages } from '../../messages/fixtures.ts';
 import { aReachableMember, NEW, refusalOf, sentTo } from './fixtures.ts';
 
@@ -82,7 +82,7 @@ test('an expired password forces a change only while the flag is on', async ({ o
 	await browser.get(login, { username, password: PASSWORD });
 
 	expect(refusalOf(await browser.call(getBalance, {}))).toBe('password_change_needed');
-	await changeSettingsForTest({ platform, db }, { PWDEXPFORCECHANGE3: false });
+	await setForTest({ platform, db }, { PWDEXPFORCECHANGE3: false });
 	expect(refusalOf(await browser.call(getBalance, {}))).toBe('none');
 });
 

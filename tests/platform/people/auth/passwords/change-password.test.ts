@@ -5,7 +5,7 @@ import { changePassword, getMember, register } from '#lib/wps/contract/member.ts
 import { login } from '#lib/wps/contract/session.ts';
 import { countHashes } from '#platform/people/auth/passwords/hash-thread.ts';
 import { aNewMember, PASSWORD, test } from '../../../api.ts';
-import { changeSettingsForTest } from '../../../change-settings.ts';
+import { setForTest } from '../../../change-settings.ts';
 
 const NEW = 'monsoon-on-the-padma-9';
 const CHANGE = { oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW };
@@ -54,7 +54,7 @@ test.for([
 });
 
 test('without PASS3 only a forced change of the password is accepted', async ({ api, db }) => {
-	await changeSettingsForTest({ platform: api.platform, db }, { PASS3: false });
+	await setForTest({ platform: api.platform, db }, { PASS3: false });
 	const member = aNewMember();
 	const token = tokenOf(await api.call(register, member));
 	const refused = await api.call(changePassword, CHANGE, token);

@@ -7,7 +7,7 @@ import { setDetails } from '#platform/people/profiles/details.ts';
 import { codeOf } from '../../../../authenticator-app.ts';
 import { PASSWORD } from '../../../api.ts';
 import { aBrowser, aMemberBrowser, type Browser } from '../../../browser.ts';
-import { changeSettingsForTest } from '../../../change-settings.ts';
+import { setForTest } from '../../../change-settings.ts';
 import { test as base, countEvents, enableTotp, giveContacts, textTo } from './factors.ts';
 
 const NAME = 'RAHIM UDDIN';
@@ -16,7 +16,7 @@ const NAME = 'RAHIM UDDIN';
 const test = base.extend<{ named: undefined }>({
 	named: [
 		async ({ guarded: { platform }, db }, use) => {
-			await changeSettingsForTest({ platform, db }, { loginAsksAccountName: true });
+			await setForTest({ platform, db }, { loginAsksAccountName: true });
 			await use(undefined);
 		},
 		{ auto: true },

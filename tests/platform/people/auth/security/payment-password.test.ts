@@ -4,7 +4,7 @@ import * as security from '#lib/wps/contract/security.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
 import { type Api, aNewMember, test as base } from '../../../api.ts';
 import { aBrowser, type Browser } from '../../../browser.ts';
-import { changeSettings, changeSettingsForTest } from '../../../change-settings.ts';
+import { changeSettings, setForTest } from '../../../change-settings.ts';
 import { aMobile } from '../../messages/fixtures.ts';
 import { refusalOf, typed } from '../password-reset/fixtures.ts';
 
@@ -94,7 +94,7 @@ test('neither way accepts the birthday or a part of the number', async ({ open }
 test.for(ways)('by %s the rule of the settings applies', async ([, give], { open, db }) => {
 	const paymentPassword = { enabled: true, patternId: 4, maxLength: 12 };
 	const register = { ...ASKED, paymentPassword };
-	await changeSettingsForTest({ platform: open.api.platform, db }, { register });
+	await setForTest({ platform: open.api.platform, db }, { register });
 
 	const { browser, answer } = await give(open.api, 'padma৪০২');
 	expect(answer.ok).toBe(true);
@@ -121,7 +121,7 @@ test('the login password is refused as payment password, in Bengali digits too',
 }) => {
 	const { platform } = open.api;
 	const paymentPassword = { enabled: true, minLength: 6, maxLength: 12 };
-	await changeSettingsForTest({ platform, db }, { register: { ...ASKED, paymentPassword } });
+	await setForTest({ platform, db }, { register: { ...ASKED, paymentPassword } });
 	const bengali = '৪০২৯১৭৫৮';
 	const person = { ...aNewMember(), password: bengali, confirmPassword: bengali };
 	const browser = aBrowser(platform);
