@@ -166,7 +166,7 @@ test.describe('a visitor without a script', () => {
 		await enter();
 		await page.goto(next);
 
-		await expect(page.locator(`${place} .heart`)).toBeInViewport();
+		await expect(page.locator(`${place} .favourite`)).toBeInViewport();
 	});
 });
 
