@@ -169,7 +169,7 @@ test.describe('a visitor without JavaScript', () => {
 		await openDemoSession();
 		await page.goto(next);
 
-		await expect(page.locator(`${place} .heart`)).toBeInViewport();
+		await expect(page.locator(`${place} .favourite`)).toBeInViewport();
 	});
 });
 
