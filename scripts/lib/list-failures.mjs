@@ -1,7 +1,10 @@
 /** Lines of a failure's message that are listed. */
 const MESSAGE_LINES = 4;
 
-/** One entry per failed test of a vitest JSON report: its file, its name and its first lines. */
+/**
+ * Returns one entry per failed test of a vitest JSON report: its file, its name and its first lines.
+ * @param {{ testResults?: any[] }} report
+ */
 export function listVitestFailures({ testResults = [] }) {
 	return testResults.flatMap(({ name, status, message, assertionResults = [] }) => {
 		const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -13,7 +16,10 @@ export function listVitestFailures({ testResults = [] }) {
 	});
 }
 
-/** One entry per failed or flaky test of a Playwright JSON report. */
+/**
+ * Returns one entry per failed or flaky test of a Playwright JSON report.
+ * @param {{ suites?: any[], errors?: { message?: string }[] }} report
+ */
 export function listPlaywrightFailures({ suites = [], errors = [] }) {
 	const outside = errors.map(({ message }) => entry('outside of a test', message));
 	return [...outside, ...suites.flatMap((suite) => failuresOf(suite, []))];

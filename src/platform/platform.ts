@@ -28,7 +28,7 @@ import { authenticateToken } from './people/auth/sessions/sessions.ts';
 import { createThrottle } from './people/auth/throttle.ts';
 import { createBotCheck } from './people/bot-check/bot-check.ts';
 import type { GeetestKeys } from './people/bot-check/geetest.ts';
-import { humanRoutes } from './people/bot-check/routes.ts';
+import { botCheckRoutes } from './people/bot-check/routes.ts';
 import { createCodes } from './people/codes/codes.ts';
 import { createPhoneTokens } from './people/codes/phone-token.ts';
 import { createMessages, type MessagingEnvironment } from './people/messages/messages.ts';
@@ -205,14 +205,14 @@ function createServices(db: Database, settings: SettingsCache, options: Platform
 	const messages = createMessages({ vault, log, environment, settings: settings.values });
 	const readPhoneToken = createPhoneTokens({ firebase: () => settings.values().firebase, log });
 	const codes = createCodes({ vault, messages, readPhoneToken, settings: settings.values });
-	const safeguards = { vault, codes, messages, settings: settings.values };
-	const human = createBotCheck({ settings, vault, geetest, log });
+	const authServices = { vault, codes, messages, settings: settings.values };
+	const botCheck = createBotCheck({ settings, vault, geetest, log });
 	const recovery = createRecovery(db, {
 		codes,
-		human,
+		botCheck,
 		messages,
 		vault,
-		safeguards,
+		authServices,
 		isOn: (flag) => settings.values()[flag],
 		siteOrigin: () => siteOriginOf(settings.values().mainDomain, options.siteOrigin),
 	});
@@ -223,7 +223,16 @@ function createServices(db: Database, settings: SettingsCache, options: Platform
 	const privateKey = createPrivateKey(options.privateKeyPem);
 	const ports = createVendorPorts(db, { vault, privateKey });
 	const hasGeetest = geetest !== undefined;
-	const people = { vault, messages, codes, safeguards, human, recovery, providers, hasGeetest };
+	const people = {
+		vault,
+		messages,
+		codes,
+		authServices,
+		botCheck,
+		recovery,
+		providers,
+		hasGeetest,
+	};
 	return { ...people, settings, privateKey, ports };
 }
 
@@ -249,28 +258,29 @@ function routesOf(db: Database, services: Services): Route[] {
 }
 
 function peopleRoutesOf(db: Database, services: Services): Route[] {
-	const { vault, messages, codes, human, settings, safeguards, providers, recovery } = services;
-	const { enterByCode, mustChangePassword } = recovery;
+	const { vault, messages, codes, botCheck, settings, authServices, providers, recovery } =
+		services;
+	const { logInByCode, mustChangePassword } = recovery;
 	return [
-		...memberRoutes(db.pool, safeguards, {
+		...memberRoutes(db.pool, authServices, {
 			vault,
 			messages,
 			codes,
-			human,
+			botCheck,
 			settings,
-			enterByCode,
+			logInByCode,
 			mustChangePassword,
 			clubLabelOf: createClubLabels(),
 		}),
 		...recovery.routes,
-		...humanRoutes({
-			human,
+		...botCheckRoutes({
+			botCheck,
 			perAddress: createThrottle(db.pool, { key: 'captcha_from', points: 60, durationS: 60 }),
 		}),
-		...securityRoutes(db.pool, safeguards),
-		...passkeyRoutes(db.pool, safeguards),
+		...securityRoutes(db.pool, authServices),
+		...passkeyRoutes(db.pool, authServices),
 		...trialRoutes(db.pool, { isOpen: () => settings.values().FREEPLAY3 }),
-		...socialRoutes(db.pool, { safeguards, settings, providers }),
+		...socialRoutes(db.pool, { authServices, settings, providers }),
 	];
 }
 

@@ -81,7 +81,7 @@ function maintenancePage(
 		headers: retryHeaders(siteAvailability),
 		title: siteAvailability.titles[locale] ?? t.state.title_maintenance,
 		art: 'offline',
-		body: `<p class="lead">${escapeHtml(message)}</p>${end}${doors(context)}`,
+		body: `<p class="lead">${escapeHtml(message)}</p>${end}${actionLinks(context)}`,
 		otherLanguage: inOtherLanguage(context),
 		...(isAhead && { script: LOCAL_TIME + COUNTDOWN }),
 	});
@@ -110,12 +110,12 @@ function restrictedPage(
 		title: siteAvailability.isBlocked ? t.state.title_blocked : t.state.title_restricted,
 		art: 'not-found',
 		body: `<p class="lead">${escapeHtml(message)}</p>
-<dl class="facts"><dt>${t.state.your_address}</dt><dd>${escapeHtml(clientAddress)}<small>${t.state.address_hint}</small></dd></dl>${doors(context)}`,
+<dl class="facts"><dt>${t.state.your_address}</dt><dd>${escapeHtml(clientAddress)}<small>${t.state.address_hint}</small></dd></dl>${actionLinks(context)}`,
 		otherLanguage: inOtherLanguage(context),
 	});
 }
 
-function doors(context: RequestContext): string {
+function actionLinks(context: RequestContext): string {
 	const t = serverTexts(context.locale);
 	const again = escapeHtml(context.path + context.query);
 	return `<p class="actions"><a class="button first" href="${servicePath(3, context.locale)}" target="_blank" rel="noopener">${t.service.button}</a><a class="button" href="${again}">${t.retry}</a></p>`;

@@ -38,7 +38,9 @@ test('an operator grants free rounds, lists them and cancels the remainder', asy
 	expect(listed).toContain('ops: welcome');
 	const json = JSON.parse(await runReward('list', name, '--json'));
 	expect(json).toMatchObject({ rewardId, rounds: 5, used: 0, stake: '10.00', reason: 'welcome' });
-	expect(await runReward('cancel', rewardId)).toBe(`The unused rounds of ${rewardId} are cancelled.`);
+	expect(await runReward('cancel', rewardId)).toBe(
+		`The unused rounds of ${rewardId} are cancelled.`,
+	);
 	expect(await runReward('list', name)).toContain('cancelled 20');
 	await expect(runReward('cancel', rewardId)).rejects.toThrow('no such reward with rounds left');
 });

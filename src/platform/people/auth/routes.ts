@@ -46,11 +46,11 @@ interface LogInByCodeContext {
 interface Options {
 	vault: Vault;
 	messages: Messages;
-	human: BotCheck;
+	botCheck: BotCheck;
 	codes: Codes;
 	settings: Pick<SettingsCache, 'values'>;
 	/** Login by code: the login type `sms`. */
-	enterByCode: (
+	logInByCode: (
 		input: InputOf<typeof login>,
 		context: LogInByCodeContext,
 	) => Promise<ValueOf<typeof login>>;
@@ -63,9 +63,9 @@ interface Options {
 }
 
 /** Routes of login, logout, registration and the member's own data. */
-export function memberRoutes(pool: Pool, safeguards: AuthServices, options: Options): Route[] {
-	const { clubLabelOf, human, settings, enterByCode, mustChangePassword } = options;
-	const guard = createLoginGuard({ pool, human, settings });
+export function memberRoutes(pool: Pool, authServices: AuthServices, options: Options): Route[] {
+	const { clubLabelOf, botCheck, settings, logInByCode, mustChangePassword } = options;
+	const guard = createLoginGuard({ pool, botCheck, settings });
 	const { throttles } = guard;
 	const loginQueue = createQueue(LOGIN_LIMITS);
 	const codeLoginQueue = createQueue(CODE_LOGIN_LIMITS);
@@ -77,12 +77,12 @@ export function memberRoutes(pool: Pool, safeguards: AuthServices, options: Opti
 			login,
 			(credentials, { db, client, now }) =>
 				credentials.type === 'sms'
-					? codeLoginQueue.run(() => enterByCode(credentials, { db, client, now }))
-					: loginQueue.run(() => logIn(db, safeguards, { credentials, client, now, guard })),
+					? codeLoginQueue.run(() => logInByCode(credentials, { db, client, now }))
+					: loginQueue.run(() => logIn(db, authServices, { credentials, client, now, guard })),
 			async (credentials, { db, client }) => {
 				if (credentials.type === 'sms') return codeLoginQueue.refuseFull();
 				loginQueue.refuseFull();
-				await human.precheck(db, { purpose: 'login', input: credentials, client });
+				await botCheck.precheck(db, { purpose: 'login', input: credentials, client });
 			},
 		),
 		routeWithDb(restoreSessionCall, (_, { db, client, now }) =>

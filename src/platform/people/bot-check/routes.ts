@@ -5,13 +5,13 @@ import type { BotCheck } from './bot-check.ts';
 import { makeCaptcha } from './captcha.ts';
 
 interface Options {
-	human: BotCheck;
+	botCheck: BotCheck;
 	/** Rate limit of captchas per address. */
 	perAddress: { consume(address: string): Promise<void> };
 }
 
 /** Routes of the captcha and of the browser's bot-check task. */
-export function humanRoutes({ human, perAddress }: Options): Route[] {
+export function botCheckRoutes({ botCheck, perAddress }: Options): Route[] {
 	return [
 		route(getCaptcha, async (_, { tx, client, now }) => {
 			await perAddress.consume(client.address);
@@ -22,7 +22,7 @@ export function humanRoutes({ human, perAddress }: Options): Route[] {
 		route(getBotCheckTask, async ({ purpose }, { client, now }) => {
 			const { deviceKey } = client;
 			if (!deviceKey) throw refuse('invalid_input');
-			return await human.ask({ purpose, deviceKey, now });
+			return await botCheck.ask({ purpose, deviceKey, now });
 		}),
 	];
 }

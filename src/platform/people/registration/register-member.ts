@@ -27,7 +27,7 @@ import { saveProfile } from './save-registration.ts';
 interface Parts {
 	vault: Vault;
 	codes: Codes;
-	human: BotCheck;
+	botCheck: BotCheck;
 	settings: Pick<SettingsCache, 'values'>;
 	perAddress: Throttle;
 	log: Pick<Logger, 'warn'>;
@@ -44,14 +44,14 @@ interface RegisterMemberInput extends Parts {
 
 /** Creates an account and opens its first session. Refuses as the call `register` says. */
 export async function registerMember(db: Database, registering: RegisterMemberInput) {
-	const { vault, codes, human, settings, perAddress, input, type, client, now } = registering;
+	const { vault, codes, botCheck, settings, perAddress, input, type, client, now } = registering;
 	const { isAutoNamed = false } = registering;
 	const reading = { input, type, isAutoNamed, settings: settings.values(), now };
 	const registration = readRegistration(reading);
 	await perAddress.consume(client.address);
 	const upline = await findUpline(db, registration);
 	const needsCaptcha = requiresCaptcha(registerRulesOf(settings.values()));
-	await human.admit(db, { purpose: 'register', input, client, now, needsCaptcha });
+	await botCheck.admit(db, { purpose: 'register', input, client, now, needsCaptcha });
 	const code = await checkCode(db, registering, registration);
 
 	const { password, paymentPassword } = registration;

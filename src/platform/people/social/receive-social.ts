@@ -18,7 +18,7 @@ type Reason = NonNullable<Received['reason']>;
 interface ReceiveSocialInput {
 	received: InputOf<typeof receiveSocialCall>;
 	providers: Providers;
-	safeguards: AuthServices;
+	authServices: AuthServices;
 	client: Client;
 	now: Date;
 	log: Logger;
@@ -26,8 +26,8 @@ interface ReceiveSocialInput {
 
 /** Handles a provider's response. Refuses as the call `receiveSocial` says. */
 export async function receiveSocial(db: Database, input: ReceiveSocialInput): Promise<Received> {
-	const { received, providers, safeguards, client, now, log } = input;
-	const { vault } = safeguards;
+	const { received, providers, authServices, client, now, log } = input;
+	const { vault } = authServices;
 	const { provider, query } = received;
 	const state = new URLSearchParams(query).get('state') ?? '';
 	const attempt = await transaction(db, (tx) =>
@@ -74,7 +74,7 @@ export async function receiveSocial(db: Database, input: ReceiveSocialInput): Pr
 		if (memberId === undefined) {
 			return {
 				outcome: 'entered' as const,
-				...(await loginSocialMember(db, safeguards, { id: owner, client, now })),
+				...(await loginSocialMember(db, authServices, { id: owner, client, now })),
 			};
 		}
 		if (owner !== memberId) throw refuse('social_taken');

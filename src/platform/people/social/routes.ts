@@ -21,14 +21,14 @@ import { receiveSocial } from './receive-social.ts';
 import { startSocial } from './start-social.ts';
 
 interface Parts {
-	safeguards: AuthServices;
+	authServices: AuthServices;
 	settings: Pick<SettingsCache, 'values'>;
 	providers: Providers;
 }
 
 /** Routes of the sign-in with accounts of other providers. */
-export function socialRoutes(pool: Pool, { safeguards, settings, providers }: Parts): Route[] {
-	const { vault, messages } = safeguards;
+export function socialRoutes(pool: Pool, { authServices, settings, providers }: Parts): Route[] {
+	const { vault, messages } = authServices;
 	// These keys are those of login and registration, so that the budgets are shared.
 	const throttles = {
 		perAccount: createThrottle(pool, { key: 'login', ...LOGIN_BUDGET }),
@@ -42,7 +42,7 @@ export function socialRoutes(pool: Pool, { safeguards, settings, providers }: Pa
 			startSocial(db, { start, providers, vault, caller, client, now, perAddress: starts }),
 		),
 		routeWithDb(receiveSocialCall, (received, { db, client, now, log }) =>
-			receiveSocial(db, { received, providers, safeguards, client, now, log }),
+			receiveSocial(db, { received, providers, authServices, client, now, log }),
 		),
 		routeWithDb(getPendingSocial, async (_, { db, caller, client, now }) => {
 			const found = await loadPendingLink(db, vault, { client, caller, now });

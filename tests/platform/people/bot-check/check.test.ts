@@ -19,10 +19,10 @@ const test = base.extend<{ aCheck: (isOn?: boolean) => Promise<Check> }>({
 	aCheck: async ({ tx }, use) => {
 		await use(async (isOn = true) => {
 			const values = { ...(await readSettings(tx)), proofOfWork: isOn };
-			const human = createBotCheck({ settings: { values: () => values }, vault, log });
+			const botCheck = createBotCheck({ settings: { values: () => values }, vault, log });
 			return {
 				async prove(purpose, deviceKey = DEVICE) {
-					const { challenge } = await human.ask({ purpose, deviceKey, now: NOW });
+					const { challenge } = await botCheck.ask({ purpose, deviceKey, now: NOW });
 					return challenge ? solveProof(challenge) : {};
 				},
 				async admit(
@@ -31,7 +31,7 @@ const test = base.extend<{ aCheck: (isOn?: boolean) => Promise<Check> }>({
 				) {
 					const client = { ...CLIENT, deviceKey };
 					const asked = { purpose, input, client, now, ...(needsCaptcha && { needsCaptcha }) };
-					return human.admit(tx, asked).then(
+					return botCheck.admit(tx, asked).then(
 						() => 'in',
 						({ code }: Refusal) => code,
 					);

@@ -21,7 +21,7 @@ const vault = createVault({ vaultKeys: [randomBytes(32)], markKey: randomBytes(3
 const CLIENT = { ...NOBODY, deviceKey: DEVICE };
 
 interface Check {
-	human: BotCheck;
+	botCheck: BotCheck;
 	admit: (input: BotCheckProof & { captcha?: string }) => Promise<unknown>;
 }
 
@@ -35,25 +35,25 @@ const test = base.extend<{ geetest: GeetestServer; check: Check }>({
 	check: async ({ tx, geetest: { origin } }, use) => {
 		const values = { ...(await readSettings(tx)), proofOfWork: true, GEETEST3: true };
 		const keys = { captchaId: ID, captchaKey: KEY, origin, filesOrigin: origin };
-		const human = createBotCheck({
+		const botCheck = createBotCheck({
 			settings: { values: () => values },
 			vault,
 			log,
 			geetest: keys,
 		});
 		const admit = (input: BotCheckProof & { captcha?: string }) =>
-			human.admit(tx, { purpose: 'login', input, client: CLIENT, now: NOW }).then(
+			botCheck.admit(tx, { purpose: 'login', input, client: CLIENT, now: NOW }).then(
 				() => 'in',
 				({ code, params }: Refusal) => ({ code, params }),
 			);
-		await use({ human, admit });
+		await use({ botCheck, admit });
 	},
 });
 
 const NEEDED = { code: 'captcha_needed', params: { captcha: '1' } };
 
 test('a proof accepted by geetest admits one call', async ({ check, geetest }) => {
-	const task = await check.human.ask({ purpose: 'login', deviceKey: DEVICE, now: NOW });
+	const task = await check.botCheck.ask({ purpose: 'login', deviceKey: DEVICE, now: NOW });
 	expect(task).toEqual({ captchaId: ID, captchaScript: `${geetest.origin}/v4/gt4.js` });
 	const proof = aProof();
 
@@ -76,7 +76,7 @@ test.for(['refuses', 'fails'] as const)(
 );
 
 test('with geetest on the small task is refused and the large one accepted', async ({ check }) => {
-	const large = await check.human.ask({ purpose: 'captcha', deviceKey: DEVICE, now: NOW });
+	const large = await check.botCheck.ask({ purpose: 'captcha', deviceKey: DEVICE, now: NOW });
 	if (!large.challenge) throw new Error('there is no large task');
 
 	expect(await check.admit({})).toEqual(NEEDED);

@@ -28,15 +28,15 @@ function anUnreachableDatabase() {
 test('an obviously invalid proof is refused without a query', async ({ tx }) => {
 	const values = await readSettings(tx);
 	const log = pino({ level: 'silent' });
-	const human = createBotCheck({ settings: { values: () => values }, vault, log });
+	const botCheck = createBotCheck({ settings: { values: () => values }, vault, log });
 	const dead = anUnreachableDatabase();
 	const asking = { purpose: 'login', deviceKey: DEVICE, now: NOW } as const;
 	const solve = async (purpose: 'login' | 'register' | 'captcha'): Promise<BotCheckProof> => {
-		const { challenge } = await human.ask({ ...asking, purpose });
+		const { challenge } = await botCheck.ask({ ...asking, purpose });
 		return challenge ? await solveProof(challenge) : {};
 	};
 	const precheck = (input: BotCheckProof & { captcha?: string }, client = CLIENT) =>
-		human.precheck(dead, { purpose: 'login', input, client }).then(
+		botCheck.precheck(dead, { purpose: 'login', input, client }).then(
 			() => 'worth a look',
 			({ code }: Refusal) => code,
 		);
@@ -55,14 +55,14 @@ test('an obviously invalid proof is refused without a query', async ({ tx }) => 
 test('a captcha is looked up without being checked or consumed', async ({ tx }) => {
 	const values = await readSettings(tx);
 	const log = pino({ level: 'silent' });
-	const human = createBotCheck({ settings: { values: () => values }, vault, log });
+	const botCheck = createBotCheck({ settings: { values: () => values }, vault, log });
 	const admission = { purpose: 'login', input: { captcha: 'XXXXX' }, client: CLIENT } as const;
 
-	await expect(human.precheck(tx, admission)).rejects.toMatchObject({
+	await expect(botCheck.precheck(tx, admission)).rejects.toMatchObject({
 		code: 'captcha_wrong',
 		field: 'captcha',
 	});
 	await makeCaptcha(tx, { deviceKey: DEVICE, now: NOW });
-	await human.precheck(tx, admission);
+	await botCheck.precheck(tx, admission);
 	expect(await tx.selectFrom('bot_check_captcha').selectAll().execute()).toHaveLength(1);
 });

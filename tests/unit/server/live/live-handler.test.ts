@@ -4,11 +4,11 @@ import { afterTest, aLiveServer, aPlatform, ask, askAsVisitor } from './live-ser
 
 test('a stream stays open until either side closes it', async () => {
 	const platform = aPlatform();
-	const { origin, door } = await aLiveServer(platform.open);
+	const { origin, handler } = await aLiveServer(platform.open);
 
 	const response = await ask(origin, { authorization: 'living', 'last-event-id': '7' });
 	platform.clients[0]?.tell('event: balance\ndata: {}\n\n');
-	door.close();
+	handler.close();
 
 	expect(response.status).toBe(200);
 	expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');

@@ -15,19 +15,19 @@ export function afterTest(close: () => void): void {
 	closings.push(close);
 }
 
-/** A server with nothing but the door. */
-export async function aDoor(open: OpenLive) {
-	const door = createLiveHandler({ open, tokenOf: ({ headers }) => headers.authorization });
+/** A server with only the live handler. */
+export async function aLiveServer(open: OpenLive) {
+	const handler = createLiveHandler({ open, tokenOf: ({ headers }) => headers.authorization });
 	const server = createServer((request, response) => {
 		const context = readRequest(request, () => false);
-		void door
+		void handler
 			.respond(context, response)
 			.then((answer) => answer && send(context, response, answer));
 	}).listen(0, '127.0.0.1');
 	await new Promise((listening) => server.once('listening', listening));
 	afterTest(() => server.close());
 	afterTest(() => server.closeAllConnections());
-	return { door, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+	return { handler, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
 /** A platform that sends one event at once, and more on demand. */

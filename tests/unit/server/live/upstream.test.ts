@@ -11,7 +11,7 @@ test('a site with an upstream host forwards its events', async () => {
 
 	const response = await ask(here.origin, { authorization: 'living', 'last-event-id': '3' });
 	platform.clients[0]?.tell('event: gone\ndata: {}\n\n');
-	there.door.close();
+	there.handler.close();
 
 	// The site's own line opened the stream while the host was still being asked.
 	expect(await response.text()).toMatch(/retry: 1000\n\nevent: gone\ndata: \{\}\n\n$/);

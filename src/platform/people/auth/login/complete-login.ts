@@ -44,13 +44,13 @@ interface CompleteLoginInput {
  */
 export async function completeLogin(
 	db: Database,
-	safeguards: AuthServices,
+	authServices: AuthServices,
 	input: CompleteLoginInput,
 ): Promise<{ token: string; rememberToken: string | null }> {
 	const { member, client, now, within } = input;
 	const opened = await transaction(db, async (tx) => {
 		await within?.(tx);
-		const refusal = await requireSecondFactor(tx, safeguards, input);
+		const refusal = await requireSecondFactor(tx, authServices, input);
 		if (refusal) return refusal;
 		const hasNoPassword = isWithoutPassword(input.by) && member.passwordHash === NO_PASSWORD;
 		const opening = { ...input, memberId: member.id, type: member.type, hasNoPassword };
@@ -59,7 +59,7 @@ export async function completeLogin(
 	if (!('token' in opened)) throw opened;
 	// A password reset sends its own notice.
 	if (input.by !== 'password_reset') {
-		await notifyNewDevice(db, safeguards, { memberId: member.id, client, now, opened });
+		await notifyNewDevice(db, authServices, { memberId: member.id, client, now, opened });
 	}
 	return { token: opened.token, rememberToken: opened.rememberToken };
 }
@@ -101,11 +101,11 @@ export async function openSessionWithRememberMe(
  */
 async function requireSecondFactor(
 	tx: Tx,
-	safeguards: AuthServices,
+	authServices: AuthServices,
 	{ member, by, client, now, remembers }: CompleteLoginInput,
 ): Promise<Refusal | undefined> {
 	const login = { memberId: member.id, by, client };
-	const required = await listLoginMethods(tx, safeguards, login);
+	const required = await listLoginMethods(tx, authServices, login);
 	const { methods, contacts, asksAccountName = false } = required;
 	if (methods.length === 0) return undefined;
 	const pendingId = randomBytes(ID_BYTES).toString('base64url');

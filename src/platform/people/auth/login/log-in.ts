@@ -34,13 +34,13 @@ interface LogInInput {
  */
 export async function logIn(
 	db: Database,
-	safeguards: AuthServices,
+	authServices: AuthServices,
 	input: LogInInput,
 ): Promise<ValueOf<typeof login>> {
 	const { credentials, client, now, guard } = input;
 	const { usernames, account: unknown } = parseLoginName(
 		credentials.username,
-		safeguards.settings(),
+		authServices.settings(),
 	);
 	const member = await findMember(db, { usernames });
 	const account = member?.nickname.toLowerCase() ?? unknown;
@@ -57,7 +57,7 @@ export async function logIn(
 	const upgradedHash = isWeakHash(member.passwordHash)
 		? await hashPassword(credentials.password)
 		: undefined;
-	const opened = await completeLogin(db, safeguards, {
+	const opened = await completeLogin(db, authServices, {
 		member,
 		by: 'password',
 		remembers: credentials.rememberMe ?? false,

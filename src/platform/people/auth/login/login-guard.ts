@@ -29,7 +29,7 @@ const BACKOFF_MAX_S = 60;
 
 interface Options {
 	pool: Pool;
-	human: BotCheck;
+	botCheck: BotCheck;
 	settings: Pick<SettingsCache, 'values'>;
 }
 
@@ -56,7 +56,7 @@ export type LoginGuard = ReturnType<typeof createLoginGuard>;
  * wait doubles with each try; an outsider cannot lock an account. A device that the owner has
  * logged in from has a budget of its own, which failures elsewhere do not touch.
  */
-export function createLoginGuard({ pool, human, settings }: Options) {
+export function createLoginGuard({ pool, botCheck, settings }: Options) {
 	const perAccount = createThrottle(pool, { key: 'login', ...LOGIN_BUDGET });
 	const perAddress = createThrottle(pool, { key: 'login_from', ...ADDRESS_BUDGET });
 	const ofAllAccounts = createThrottle(pool, { key: 'login_all', ...GLOBAL_FAILURES });
@@ -76,7 +76,7 @@ export function createLoginGuard({ pool, human, settings }: Options) {
 		if (isOverBudget) await waits.check(subject);
 		const isStorm = !isKnown && storms > 0;
 		const needsCaptcha = isCaptchaOn && (isOverBudget || isStorm);
-		await human.admit(db, { purpose: 'login', input, client, now, needsCaptcha });
+		await botCheck.admit(db, { purpose: 'login', input, client, now, needsCaptcha });
 
 		// Added before the password is checked: concurrent tries cannot exceed the budget.
 		const tries = await perAccount.add(subject);

@@ -21,13 +21,13 @@ interface LoginSocialMemberInput {
  */
 export async function loginSocialMember(
 	db: Database,
-	safeguards: AuthServices,
+	authServices: AuthServices,
 	{ id, client, now }: LoginSocialMemberInput,
 ): Promise<OpenedSession & { rememberToken?: string | null }> {
 	const member = await findMember(db, { id });
 	if (!member || member.status === 'locked') throw refuse('member_locked');
 	checkLoginSite(member.type);
 	const input = { member, by: 'social', remembers: false, client, now } as const;
-	const opened = await completeLogin(db, safeguards, input);
+	const opened = await completeLogin(db, authServices, input);
 	return openedSession(member, { ...opened, by: 'social', firstTimeLogin: false });
 }

@@ -39,7 +39,7 @@ interface VerifyLoginInput {
 /** Completes a pending login with its second factor. Refuses as the call `verifyLogin` says. */
 export async function verifyLogin(
 	db: Database,
-	safeguards: AuthServices,
+	authServices: AuthServices,
 	{ proof, client, now, perMember }: VerifyLoginInput,
 ): Promise<ValueOf<typeof verifyLoginCall>> {
 	const { pendingId, way, code, accountName } = proof;
@@ -61,7 +61,7 @@ export async function verifyLogin(
 
 	const checking = { memberId, way, code, accountName, client, now };
 	const opened = await perMember.guess(String(memberId), () =>
-		openProven(db, safeguards, { checking, idHash, pending }),
+		openProven(db, authServices, { checking, idHash, pending }),
 	);
 	if (!opened) {
 		await recordEvent(db, { kind: 'log_in_failed', memberId, client, detail: { way } });
@@ -71,7 +71,7 @@ export async function verifyLogin(
 		const refused = pending.asksAccountName ? 'proof_wrong' : 'factor_wrong';
 		throw refuse(refused, { triesLeft: String(triesLeft) }, 'code');
 	}
-	await notifyNewDevice(db, safeguards, { memberId, client, now, opened });
+	await notifyNewDevice(db, authServices, { memberId, client, now, opened });
 	const by = pending.provedBy as AuthMethod;
 	return openedSession(opened.member, { ...opened, by, firstTimeLogin: false });
 }
@@ -89,14 +89,15 @@ interface OpenProvenInput {
 }
 
 /** Opens the session of a pending login; undefined if the proof is wrong. */
-async function openProven(db: Database, safeguards: AuthServices, opening: OpenProvenInput) {
+async function openProven(db: Database, authServices: AuthServices, opening: OpenProvenInput) {
 	const { checking, idHash, pending } = opening;
 	const { memberId, client, now } = checking;
-	const sent = await checkSentCode(db, safeguards, checking).catch(catchWrongCode);
+	const sent = await checkSentCode(db, authServices, checking).catch(catchWrongCode);
 	if (sent instanceof Refusal) return undefined;
-	if (pending.asksAccountName && !(await isAccountName(db, safeguards, checking))) return undefined;
+	if (pending.asksAccountName && !(await isAccountName(db, authServices, checking)))
+		return undefined;
 	return await transaction(db, async (tx) => {
-		if (!(await consumeProof(tx, safeguards, { ...checking, sent }))) return undefined;
+		if (!(await consumeProof(tx, authServices, { ...checking, sent }))) return undefined;
 		const isSame = (await rows.closePending(tx, idHash)) === memberId;
 		const member = isSame ? await findMember(tx, { id: memberId }) : undefined;
 		// Another request was faster, or the password has changed.
@@ -144,11 +145,11 @@ interface ProofInput {
  * Checks a code that was sent. It runs outside of the transaction, because a wrong code costs a try
  * of its own.
  */
-async function checkSentCode(db: Database, safeguards: AuthServices, checking: ProofInput) {
+async function checkSentCode(db: Database, authServices: AuthServices, checking: ProofInput) {
 	if (checking.way !== 'sms' && checking.way !== 'email') return undefined;
-	const binding = await bindingOf(db, safeguards, checking);
+	const binding = await bindingOf(db, authServices, checking);
 	if (!binding) throw refuse('code_wrong');
-	return await safeguards.codes.checkCode(db, { ...binding, code: checking.code });
+	return await authServices.codes.checkCode(db, { ...binding, code: checking.code });
 }
 
 async function consumeProof(
@@ -170,7 +171,7 @@ async function consumeProof(
 /** Sends the code of a pending login. Refuses as the call `sendLoginCode` says. */
 export async function sendCodeOfLogin(
 	db: Database,
-	safeguards: AuthServices,
+	authServices: AuthServices,
 	sending: { input: InputOf<typeof sendLoginCode>; client: Client; now: Date },
 ): Promise<{ expiredMinutes: number }> {
 	const { input, client, now } = sending;
@@ -179,9 +180,9 @@ export async function sendCodeOfLogin(
 	if (!pending) throw refuse('login_verify_expired');
 	const { memberId, ways } = pending;
 	if (!ways.includes(input.way)) throw refuse('invalid_input', {}, 'way');
-	const binding = await bindingOf(db, safeguards, { memberId, way: input.way, client, now });
+	const binding = await bindingOf(db, authServices, { memberId, way: input.way, client, now });
 	if (!binding) throw refuse('invalid_input', {}, 'way');
-	return await safeguards.codes.requestCode(db, binding);
+	return await authServices.codes.requestCode(db, binding);
 }
 
 async function bindingOf(

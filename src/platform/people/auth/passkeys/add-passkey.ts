@@ -52,7 +52,7 @@ interface AddPasskeyInput extends CallerContext {
 /** Stores the passkey that a browser has created. Refuses as the call `addPasskey` says. */
 export async function addPasskey(
 	db: Database,
-	safeguards: AuthServices,
+	authServices: AuthServices,
 	{ response, name, ...changing }: AddPasskeyInput,
 ): Promise<void> {
 	const { caller, client, now } = changing;
@@ -73,7 +73,7 @@ export async function addPasskey(
 		.catch(() => undefined);
 	if (!verified?.verified) throw refuse('passkey_failed');
 	const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
-	await changeCredential(db, safeguards, {
+	await changeCredential(db, authServices, {
 		...changing,
 		kind: 'passkey_added',
 		notice: 'passkey_changed',
@@ -94,11 +94,11 @@ async function readResponse(text: string): Promise<RegistrationResponseJSON> {
 /** Deletes a passkey of the caller. Refuses as the call `removePasskey` says. */
 export async function removePasskey(
 	db: Database,
-	safeguards: AuthServices,
+	authServices: AuthServices,
 	{ id, ...changing }: CallerContext & { id: string },
 ): Promise<void> {
 	const { memberId } = changing.caller;
-	await changeCredential(db, safeguards, {
+	await changeCredential(db, authServices, {
 		...changing,
 		kind: 'passkey_removed',
 		notice: 'passkey_changed',

@@ -15,14 +15,14 @@ import { askForPasskey, checkPasskey, usePasskey } from './check-passkey.ts';
 import * as rows from './rows.ts';
 
 /** Routes of passkeys: management, login and step-up. */
-export function passkeyRoutes(pool: Pool, safeguards: AuthServices): Route[] {
+export function passkeyRoutes(pool: Pool, authServices: AuthServices): Route[] {
 	const perAddress = createThrottle(pool, { key: 'passkey_from', points: 30, durationS: 60 });
 	return [
 		routeWithDb(contract.beginPasskey, (_, { db, caller, client, now }) =>
-			beginPasskey(db, safeguards, { caller, client, now }),
+			beginPasskey(db, authServices, { caller, client, now }),
 		),
 		routeWithDb(contract.addPasskey, async (input, { db, caller, client, now }) => {
-			await addPasskey(db, safeguards, { ...input, caller, client, now });
+			await addPasskey(db, authServices, { ...input, caller, client, now });
 			return {};
 		}),
 		route(contract.renamePasskey, async ({ id, name }, { tx, caller }) => {
@@ -31,7 +31,7 @@ export function passkeyRoutes(pool: Pool, safeguards: AuthServices): Route[] {
 			return {};
 		}),
 		routeWithDb(contract.removePasskey, async ({ id }, { db, caller, client, now }) => {
-			await removePasskey(db, safeguards, { id, caller, client, now });
+			await removePasskey(db, authServices, { id, caller, client, now });
 			return {};
 		}),
 		routeWithDb(contract.beginPasskeyLogin, async (_, { db, client, now }) => {
@@ -40,7 +40,7 @@ export function passkeyRoutes(pool: Pool, safeguards: AuthServices): Route[] {
 		}),
 		routeWithDb(contract.loginByPasskey, async ({ response }, { db, client, now }) => {
 			await perAddress.consume(client.address);
-			return await logInByPasskey(db, safeguards, { response, client, now });
+			return await logInByPasskey(db, authServices, { response, client, now });
 		}),
 		routeWithDb(contract.beginPasskeyStepUp, (_, { db, caller, client, now }) =>
 			askForPasskey(db, { purpose: 'step_up', memberId: caller.memberId, client, now }),
@@ -66,7 +66,7 @@ interface LogInByPasskeyInput {
 
 async function logInByPasskey(
 	db: Database,
-	safeguards: AuthServices,
+	authServices: AuthServices,
 	{ response, client, now }: LogInByPasskeyInput,
 ) {
 	const asking = { purpose: 'log_in' as const, client, now };
@@ -75,7 +75,7 @@ async function logInByPasskey(
 	if (!member) throw refuse('passkey_failed');
 	checkLoginSite(member.type);
 	if (member.status === 'locked') throw refuse('member_locked');
-	const { token } = await completeLogin(db, safeguards, {
+	const { token } = await completeLogin(db, authServices, {
 		member,
 		by: 'passkey',
 		remembers: false,

@@ -36,7 +36,7 @@ const LINK_MINUTES = 15;
 export interface ResetLinkServices {
 	vault: Vault;
 	messages: Messages;
-	safeguards: AuthServices;
+	authServices: AuthServices;
 	/** The origin of the site, without a path; never taken from a request. */
 	siteOrigin: () => string;
 	perRecipient: Throttle;
@@ -77,7 +77,10 @@ async function makeLink(
 	{ username, to, client, now }: SendLinkInput,
 ) {
 	const { vault, messages } = services;
-	const owner = await rows.findOwner(db, parseLoginName(username, services.safeguards.settings()));
+	const owner = await rows.findOwner(
+		db,
+		parseLoginName(username, services.authServices.settings()),
+	);
 	const contacts = owner ? await readContacts(db, vault, owner.id) : {};
 	const token = randomBytes(TOKEN_BYTES).toString('base64url');
 	if (!owner || owner.status === 'locked' || !hasContact(vault, contacts, to)) return;

@@ -23,7 +23,7 @@ export interface CodeLoginServices {
 	codes: Codes;
 	vault: Vault;
 	messages: Messages;
-	safeguards: AuthServices;
+	authServices: AuthServices;
 	/** Rate limit per address; every try consumes it, as at the login. */
 	perAddress: Throttle;
 }
@@ -54,7 +54,7 @@ export async function logInByCode(
 	if (!member || member.status === 'locked') throw refuse('member_locked');
 	const { type } = member;
 	checkLoginSite(type, credentials.site);
-	const opened = await completeLogin(db, services.safeguards, {
+	const opened = await completeLogin(db, services.authServices, {
 		member: { ...member, type },
 		by: 'sms',
 		remembers: rememberMe === true,

@@ -28,7 +28,7 @@ import { checkLink, type ResetLinkServices, resetPasswordByLink, sendLink } from
 import { type CodeLoginServices, logInByCode, resetPasswordByMobile } from './by-mobile.ts';
 
 interface Parts extends Omit<CodeLoginServices & ResetLinkServices, 'perAddress' | 'perRecipient'> {
-	human: BotCheck;
+	botCheck: BotCheck;
 	isOn: (flag: Flag) => boolean;
 }
 
@@ -49,7 +49,7 @@ export function createRecovery(db: Database, parts: Parts) {
 	const codeServices: CodeLoginServices = { ...parts, perAddress };
 	return {
 		routes: [...codeRoutes(parts, codeServices), ...linkRoutes(parts, db)],
-		async enterByCode(input: InputOf<typeof login>, context: EnterByCodeInput) {
+		async logInByCode(input: InputOf<typeof login>, context: LogInByCodeInput) {
 			requireFlag(isOn, FLAGS_OF.login);
 			return await logInByCode(codeServices, context.db, { ...context, credentials: input });
 		},
@@ -62,7 +62,7 @@ export function createRecovery(db: Database, parts: Parts) {
 	};
 }
 
-interface EnterByCodeInput {
+interface LogInByCodeInput {
 	db: Database;
 	client: Client;
 	now: Date;
@@ -95,12 +95,12 @@ interface SendCodeForInput {
 }
 
 async function sendCodeFor(
-	{ codes, human, isOn }: Parts,
+	{ codes, botCheck, isOn }: Parts,
 	{ purpose, input, context: { db, client, now } }: SendCodeForInput,
 ) {
 	requireFlag(isOn, FLAGS_OF[purpose]);
 	const mobile = requireMobile(input);
-	await human.admit(db, { purpose: 'sms', input, client, now });
+	await botCheck.admit(db, { purpose: 'sms', input, client, now });
 	const { firebaseChannel } = input;
 	return await codes.requestCode(db, { purpose, to: { mobile }, client, now, firebaseChannel });
 }
@@ -113,7 +113,7 @@ function requireMobile(input: Parameters<typeof givenMobile>[0]): Mobile {
 
 /** Routes that send a reset link, check it and reset the password by it. */
 function linkRoutes(parts: Parts, { pool }: Database): Route[] {
-	const { human, isOn } = parts;
+	const { botCheck, isOn } = parts;
 	const services: ResetLinkServices = {
 		...parts,
 		perAddress: createThrottle(pool, { key: 'reset_from', points: 20, durationS: HOUR_S }),
@@ -123,7 +123,7 @@ function linkRoutes(parts: Parts, { pool }: Database): Route[] {
 	return [
 		routeWithDb(sendResetLink, async (input, { db, client, now }) => {
 			requireFlag(isOn, ['CHNGPASSMAIL3']);
-			await human.admit(db, { purpose: 'forget', input, client, now });
+			await botCheck.admit(db, { purpose: 'forget', input, client, now });
 			const { username, email } = input;
 			await sendLink(services, db, { username, to: { email }, client, now });
 			return {};
@@ -131,7 +131,7 @@ function linkRoutes(parts: Parts, { pool }: Database): Route[] {
 		routeWithDb(sendResetSms, async (input, { db, client, now }) => {
 			requireFlag(isOn, ['PWRESETSMS3']);
 			const mobile = requireMobile(input);
-			await human.admit(db, { purpose: 'forget', input, client, now });
+			await botCheck.admit(db, { purpose: 'forget', input, client, now });
 			await sendLink(services, db, { username: input.username, to: { mobile }, client, now });
 			return {};
 		}),

@@ -29,7 +29,7 @@ interface SetPasswordInput {
  * `member_locked`.
  */
 export async function setPassword(
-	parts: { vault: Vault; messages: Messages; safeguards: AuthServices },
+	parts: { vault: Vault; messages: Messages; authServices: AuthServices },
 	db: Database,
 	{ memberId, newPassword, client, now, consume }: SetPasswordInput,
 ): Promise<OpenedSession> {
@@ -40,7 +40,7 @@ export async function setPassword(
 	}
 
 	const hash = await hashPassword(newPassword);
-	const work = completeLogin(db, parts.safeguards, {
+	const work = completeLogin(db, parts.authServices, {
 		member: { id: memberId, type: owner.type, passwordHash: hash },
 		by: 'password_reset',
 		remembers: false,

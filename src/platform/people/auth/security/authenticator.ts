@@ -21,12 +21,12 @@ export async function beginAuthenticator(
 /** Enables the app and returns the recovery codes. Refuses as the call `confirmTotp` says. */
 export async function turnAuthenticatorOn(
 	db: Database,
-	safeguards: AuthServices,
+	authServices: AuthServices,
 	{ code, ...changing }: CallerContext & { code: string },
 ): Promise<string[]> {
-	const { vault } = safeguards;
+	const { vault } = authServices;
 	const { memberId } = changing.caller;
-	return await changeCredential(db, safeguards, {
+	return await changeCredential(db, authServices, {
 		...changing,
 		kind: 'totp_on',
 		notice: 'second_factor_changed',
@@ -40,15 +40,15 @@ export async function turnAuthenticatorOn(
 /** Disables the app. Refuses as the call `removeTotp` says. */
 export async function turnAuthenticatorOff(
 	db: Database,
-	safeguards: AuthServices,
+	authServices: AuthServices,
 	{ code, perMember, ...changing }: CallerContext & { code: string; perMember: Throttle },
 ): Promise<void> {
-	const { vault } = safeguards;
+	const { vault } = authServices;
 	const { memberId } = changing.caller;
 	const using = { memberId, code, now: changing.now };
 	await requireRecentAuth(db, changing.caller, changing.now);
 	const turnOff = () =>
-		changeCredential(db, safeguards, {
+		changeCredential(db, authServices, {
 			...changing,
 			kind: 'totp_off',
 			notice: 'second_factor_changed',
@@ -73,12 +73,12 @@ function catchWrongCode(error: unknown): undefined {
 /** Replaces the recovery codes and returns them. Refuses as the call `renewRecoveryCodes` says. */
 export async function giveRecoveryCodes(
 	db: Database,
-	safeguards: AuthServices,
+	authServices: AuthServices,
 	changing: CallerContext,
 ): Promise<string[]> {
-	const { vault } = safeguards;
+	const { vault } = authServices;
 	const { memberId } = changing.caller;
-	return await changeCredential(db, safeguards, {
+	return await changeCredential(db, authServices, {
 		...changing,
 		kind: 'recovery_renewed',
 		notice: 'second_factor_changed',

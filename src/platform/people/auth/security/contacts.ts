@@ -35,10 +35,10 @@ export async function sendContactCode(
 /** Binds a number or an address. Refuses as the call `bindContact` says. */
 export async function bindContact(
 	db: Database,
-	safeguards: AuthServices,
+	authServices: AuthServices,
 	{ given, code, ...changing }: CallerContext & { given: SendContactCodeInput; code: string },
 ): Promise<void> {
-	const { codes, vault } = safeguards;
+	const { codes, vault } = authServices;
 	const { caller, now } = changing;
 	const binding = bindingOf({ given, ...changing });
 	await requireRecentAuth(db, caller, now);
@@ -52,7 +52,7 @@ export async function bindContact(
 			: await findMemberIdByEmail(db, vault, to.email);
 	if (owner !== undefined && owner !== memberId) throw refuse('contact_taken');
 	const kind = 'mobile' in to ? 'mobile_changed' : 'email_changed';
-	await changeCredential(db, safeguards, {
+	await changeCredential(db, authServices, {
 		...changing,
 		kind,
 		notice: kind,

@@ -21,13 +21,13 @@ import { requireRecentAuth } from './recent-auth.ts';
  */
 export async function setPaymentPassword(
 	db: Database,
-	safeguards: AuthServices,
+	authServices: AuthServices,
 	{ given, ...changing }: CallerContext & { given: PaymentPassword },
 ): Promise<void> {
 	const { caller, now } = changing;
 	const { memberId, username } = caller;
 	const paymentPassword = paymentPasswordOf(given.paymentPassword);
-	const rule = registerRulesOf(safeguards.settings())['paymentPassword'];
+	const rule = registerRulesOf(authServices.settings())['paymentPassword'];
 	if (rule && !fits(paymentPassword, constraintOf(rule))) {
 		throw refuse('invalid_input', { rule: 'rule' }, 'paymentPassword');
 	}
@@ -35,7 +35,7 @@ export async function setPaymentPassword(
 		throw refuse('invalid_input', { rule: 'password_repeat' }, 'confirmPaymentPassword');
 	}
 	await requireRecentAuth(db, caller, now);
-	const { mobile } = await readContacts(db, safeguards.vault, memberId);
+	const { mobile } = await readContacts(db, authServices.vault, memberId);
 	const birthday = await readBirthday(db, memberId);
 	if (isCommonPaymentPassword(paymentPassword, { username, birthday, mobile })) {
 		throw refuse('password_too_common', {}, 'paymentPassword');
@@ -47,7 +47,7 @@ export async function setPaymentPassword(
 		throw refuse('payment_password_same', {}, 'paymentPassword');
 	}
 	const hash = await hashPassword(paymentPassword);
-	await changeCredential(db, safeguards, {
+	await changeCredential(db, authServices, {
 		...changing,
 		kind: 'payment_password_changed',
 		notice: 'payment_password_changed',

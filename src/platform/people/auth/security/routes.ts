@@ -28,7 +28,7 @@ import { SECRET_BUDGET, stepUp } from './step-up.ts';
 const EVENT_COUNT = 20;
 
 /** Routes of sessions, account events, second factors and credentials. */
-export function securityRoutes(pool: Pool, safeguards: AuthServices): Route[] {
+export function securityRoutes(pool: Pool, authServices: AuthServices): Route[] {
 	const perMember = createThrottle(pool, { key: 'factor', ...FACTOR_BUDGET });
 	const throttles = {
 		password: createThrottle(pool, { key: 'step_up', ...SECRET_BUDGET }),
@@ -37,30 +37,30 @@ export function securityRoutes(pool: Pool, safeguards: AuthServices): Route[] {
 	};
 	return [
 		...sessionRoutes(),
-		...authenticatorRoutes(safeguards, perMember),
+		...authenticatorRoutes(authServices, perMember),
 		routeWithDb(verifyLoginCall, (proof, { db, client, now }) =>
-			verifyLogin(db, safeguards, { proof, client, now, perMember }),
+			verifyLogin(db, authServices, { proof, client, now, perMember }),
 		),
 		routeWithDb(sendLoginCode, (input, { db, client, now }) =>
-			sendCodeOfLogin(db, safeguards, { input, client, now }),
+			sendCodeOfLogin(db, authServices, { input, client, now }),
 		),
 		routeWithDb(contract.stepUp, (proof, { db, caller, client, now, token }) => {
 			if (token === undefined) throw refuse('not_logged_in');
-			return stepUp(db, safeguards, { proof, caller, client, now, token, throttles });
+			return stepUp(db, authServices, { proof, caller, client, now, token, throttles });
 		}),
 		routeWithDb(contract.getSecurityConfig, (_, { db, caller, now }) =>
-			readSecurityConfig(db, safeguards, { caller, now }),
+			readSecurityConfig(db, authServices, { caller, now }),
 		),
 		routeWithDb(contract.setPaymentPassword, async (given, { db, caller, client, now }) => {
-			await setPaymentPassword(db, safeguards, { given, caller, client, now });
+			await setPaymentPassword(db, authServices, { given, caller, client, now });
 			return {};
 		}),
 		routeWithDb(contract.sendContactCode, (given, { db, caller, client, now }) =>
-			sendContactCode(db, safeguards, { given, caller, client, now }),
+			sendContactCode(db, authServices, { given, caller, client, now }),
 		),
 		routeWithDb(contract.bindContact, async (input, { db, caller, client, now }) => {
 			const { verificationCode: code, ...given } = input;
-			await bindContact(db, safeguards, { given, code, caller, client, now });
+			await bindContact(db, authServices, { given, code, caller, client, now });
 			return {};
 		}),
 	];
@@ -93,25 +93,29 @@ function sessionRoutes(): Route[] {
 }
 
 function authenticatorRoutes(
-	safeguards: AuthServices,
+	authServices: AuthServices,
 	perMember: ReturnType<typeof createThrottle>,
 ): Route[] {
 	return [
 		routeWithDb(contract.beginTotp, (_, { db, caller, client, now }) =>
-			authenticator.beginAuthenticator(db, safeguards, { caller, client, now }),
+			authenticator.beginAuthenticator(db, authServices, { caller, client, now }),
 		),
 		routeWithDb(contract.confirmTotp, async ({ code }, { db, caller, client, now }) => {
 			const changing = { code, caller, client, now };
-			const recoveryCodes = await authenticator.turnAuthenticatorOn(db, safeguards, changing);
+			const recoveryCodes = await authenticator.turnAuthenticatorOn(db, authServices, changing);
 			return { recoveryCodes };
 		}),
 		routeWithDb(contract.removeTotp, async ({ code }, { db, caller, client, now }) => {
 			const changing = { code, perMember, caller, client, now };
-			await authenticator.turnAuthenticatorOff(db, safeguards, changing);
+			await authenticator.turnAuthenticatorOff(db, authServices, changing);
 			return {};
 		}),
 		routeWithDb(contract.renewRecoveryCodes, async (_, { db, caller, client, now }) => ({
-			recoveryCodes: await authenticator.giveRecoveryCodes(db, safeguards, { caller, client, now }),
+			recoveryCodes: await authenticator.giveRecoveryCodes(db, authServices, {
+				caller,
+				client,
+				now,
+			}),
 		})),
 	];
 }

@@ -35,7 +35,7 @@ interface StepUpInput {
 }
 
 /** Authenticates the logged-in member again. Refuses as the call `stepUp` says. */
-export async function stepUp(db: Database, safeguards: AuthServices, input: StepUpInput) {
+export async function stepUp(db: Database, authServices: AuthServices, input: StepUpInput) {
 	const { proof, caller, client, throttles } = input;
 	const { memberId } = caller;
 	const throttle = throttles[proof.way];
@@ -43,7 +43,7 @@ export async function stepUp(db: Database, safeguards: AuthServices, input: Step
 	const token = await throttle.guess(subject, async () => {
 		const isKnown = proof.way !== 'totp' && (await isSecretOf(db, memberId, proof));
 		return await transaction(db, async (tx) => {
-			const isRight = isKnown || (await isCodeOf(tx, safeguards, input));
+			const isRight = isKnown || (await isCodeOf(tx, authServices, input));
 			return isRight ? await renewProof(tx, input, proof.way) : undefined;
 		});
 	});
