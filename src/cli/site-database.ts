@@ -1,6 +1,6 @@
 import { APP_ROLE, closeDatabase, type Database, openDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
-import { listSchemaDifferences } from '#platform/db/migrate.ts';
+import { hasOwnSchema } from '#platform/db/migrate.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
 
 /**
@@ -17,8 +17,7 @@ export async function withSiteDatabase(work: (db: Database) => Promise<void>): P
 		: await startEmbeddedPostgres({ dataDir: DATA_DIR || 'data' });
 	const db = openDatabase({ url: DATABASE_URL || (embedded?.appUrl ?? ''), role: APP_ROLE });
 	try {
-		const differences = await listSchemaDifferences(db).catch(() => ['all']);
-		if (differences.length > 0) {
+		if (!(await hasOwnSchema(db))) {
 			throw new CommandError('The database is not up to date: run npm start once, then try again.');
 		}
 		await work(db);

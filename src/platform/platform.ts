@@ -15,7 +15,7 @@ import {
 	type Database,
 	openDatabase,
 } from './db/database.ts';
-import { listSchemaDifferences, migrate, OtherBuildError } from './db/migrate.ts';
+import { hasOwnSchema, migrate, OtherBuildError } from './db/migrate.ts';
 import { startJobs } from './jobs/clock.ts';
 import type { JobMetrics } from './jobs/job.ts';
 import { type LedgerMetrics, watchBreaks } from './ledger/watch-breaks.ts';
@@ -223,17 +223,8 @@ function createServices(db: Database, settings: SettingsCache, options: Platform
 	const privateKey = createPrivateKey(options.privateKeyPem);
 	const ports = createVendorPorts(db, { vault, privateKey });
 	const hasGeetest = geetest !== undefined;
-	const people = {
-		vault,
-		messages,
-		codes,
-		authServices,
-		botCheck,
-		recovery,
-		providers,
-		hasGeetest,
-	};
-	return { ...people, settings, privateKey, ports };
+	const people = { authServices, botCheck, recovery, providers, hasGeetest };
+	return { ...people, vault, messages, codes, settings, privateKey, ports };
 }
 
 /** Returns the origin of links in messages: the setting wins over the option. */
@@ -301,10 +292,4 @@ function playRoutesOf(db: Database, { settings, ports }: Services): Route[] {
 function poolMetricsOf({ pool }: Database) {
 	const { totalCount: connections, idleCount: idle, waitingCount: waiting } = pool;
 	return { connections, idle, waiting };
-}
-
-/** True when the database responds and has exactly this build's schema. */
-async function hasOwnSchema(db: Database): Promise<boolean> {
-	const differences = await listSchemaDifferences(db).catch(() => ['unknown']);
-	return differences.length === 0;
 }

@@ -57,6 +57,12 @@ export async function listSchemaDifferences(db: Database): Promise<string[]> {
 	return [...missing, ...unknown, ...(await listChangedFunctions(db))];
 }
 
+/** True when the database responds and has exactly this build's schema. */
+export async function hasOwnSchema(db: Database): Promise<boolean> {
+	const differences = await listSchemaDifferences(db).catch(() => ['unknown']);
+	return differences.length === 0;
+}
+
 async function assertOwnBuild(db: Database): Promise<void> {
 	const { rows } = await sql<{ isNew: boolean }>`
 		select to_regclass('kysely_migration') is null as "isNew"`.execute(db);

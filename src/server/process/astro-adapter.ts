@@ -1,30 +1,20 @@
+import node, { getAdapter } from '@astrojs/node';
 import type { AstroIntegration } from 'astro';
 
-const NAME = 'jhilik-server';
-
-/** Makes Astro build pages for the site server, which renders them by `astro-page.ts`. */
+/**
+ * The adapter for Node with an entry of our own. The entry of the package renders into a `node:http`
+ * response; the site renders a web `Request` (`astro-page.ts`), because most pages are rendered for
+ * the page cache without a connection.
+ */
 export function serverAdapter(): AstroIntegration {
+	const { name, hooks } = node({ mode: 'middleware' });
 	return {
-		name: NAME,
+		name,
 		hooks: {
-			'astro:config:setup': ({ updateConfig, config, command }) => {
-				const { route } = config.image.endpoint;
-				// The standard endpoint reads local images by a request to the site itself, this one from disk.
-				const entrypoint = `astro/assets/endpoint/${command === 'dev' ? 'dev' : 'node'}`;
-				updateConfig({
-					// A redirect is an answer of the server, not a page with a `refresh` tag.
-					build: { redirects: false },
-					image: { endpoint: { route, entrypoint } },
-				});
-			},
+			...hooks,
 			'astro:config:done': ({ setAdapter }) => {
-				setAdapter({
-					name: NAME,
-					entrypointResolution: 'auto',
-					serverEntrypoint: new URL('../pages/astro-entry.ts', import.meta.url),
-					adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic' },
-					supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
-				});
+				const serverEntrypoint = new URL('../pages/astro-entry.ts', import.meta.url);
+				setAdapter({ ...getAdapter({ staticHeaders: false }), serverEntrypoint });
 			},
 		},
 	};
