@@ -1,6 +1,5 @@
 import { cleanStores } from 'nanostores';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { $playSession } from '#lib/stores/play/play-session.ts';
 
 const NOON_MS = Date.parse('2026-11-22T06:00:00Z');
 
@@ -15,10 +14,15 @@ const read = vi.fn(async () => {
 	return new Response(JSON.stringify({ success: true, value }));
 });
 
-beforeAll(() => {
+let $playSession: typeof import('#lib/stores/play/play-session.ts')['$playSession'];
+
+beforeAll(async () => {
 	vi.stubGlobal('document', page);
 	vi.stubGlobal('location', { origin: 'https://site.test' });
 	vi.stubGlobal('fetch', read);
+	// The modules of the site hold state, and files of one worker share them.
+	vi.resetModules();
+	({ $playSession } = await import('#lib/stores/play/play-session.ts'));
 	return $playSession.listen(() => {});
 });
 beforeEach(() => void read.mockClear());
