@@ -27,8 +27,8 @@ export const filesAhead = {
 	hooks: {
 		'astro:config:setup': ({ command, updateConfig }) => {
 			const marks = Object.keys(AHEAD).map((kind) => [kind, markOf(kind)]);
-			const told = command === 'build' ? Object.fromEntries(marks) : {};
-			updateConfig({ vite: { define: { FILES_AHEAD: JSON.stringify(told) } } });
+			const files = command === 'build' ? Object.fromEntries(marks) : {};
+			updateConfig({ vite: { define: { FILES_AHEAD: JSON.stringify(files) } } });
 		},
 		'astro:build:done': async ({ dir, logger }) => {
 			const client = fileURLToPath(dir);
@@ -41,10 +41,10 @@ export const filesAhead = {
 				const marked = Object.entries(AHEAD).reduce((text, [kind, wanted]) => {
 					return text.replaceAll(markOf(kind), addressesOf(wanted, names));
 				}, code);
-				const told = await nameWaking(marked, join(client, '_astro'));
-				if (told === code) continue;
-				await writeFile(file, told);
-				logger.info(`what islands import is named in ${name}`);
+				const named = await nameWaking(marked, join(client, '_astro'));
+				if (named === code) continue;
+				await writeFile(file, named);
+				logger.info(`files of islands named in ${name}`);
 			}
 		},
 	},

@@ -30,7 +30,7 @@ export function betRow(bet: BetRecord, { locale, symbol }: BetRowInput) {
 	facts.push([t('round'), bet.roundId]);
 	return {
 		id: roundId(bet),
-		stands: roundVersion(bet),
+		version: roundVersion(bet),
 		href: roundPath(bet, locale),
 		resume: isOpen ? gameOfRound(bet, locale) : undefined,
 		title: bet.gameName,

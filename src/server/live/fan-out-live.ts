@@ -2,10 +2,10 @@ import { isForMember, isLiveTopic, LIVE_TOPICS, type LiveTopic } from '#lib/wps/
 import {
 	clockEvent,
 	type LiveState,
-	placesOf,
-	type Seat,
+	type Subscriber,
 	sendState,
 	subscribe,
+	versionsOf,
 } from '#lib/wps/contract/live-subscriber.ts';
 import type { LiveRefused, OpenLive } from './live-handler.ts';
 
@@ -18,7 +18,7 @@ const UNFINISHED_MAX = 64 * 1024;
 
 /** One stream for all visitors of this process, while there are any. */
 interface Shared {
-	subscribers: Set<Seat>;
+	subscribers: Set<Subscriber>;
 	states: Map<LiveTopic, LiveState>;
 	/** The host's clock minus the own one; absent before the first clock event. */
 	aheadMs?: number;
@@ -39,7 +39,7 @@ export function fanOutLive(connect: OpenLive): OpenLive {
 		if (refused) return refused;
 		if (!shared.subscribers.has(subscriber)) return 'too_many_requests';
 		if (shared.aheadMs !== undefined) {
-			client.tell(clockEvent(Math.round(performance.now() + shared.aheadMs)));
+			client.send(clockEvent(Math.round(performance.now() + shared.aheadMs)));
 		}
 		for (const state of shared.states.values()) sendRequested(subscriber, state);
 		return () => {
@@ -59,7 +59,7 @@ export function fanOutLive(connect: OpenLive): OpenLive {
 		const read = readEvents((event) => broadcast(shared, event));
 		shared.opening = connect({
 			topics: PUBLIC_TOPICS,
-			tell: (lines) => {
+			send: (lines) => {
 				if (!read(lines)) shared.disconnect?.();
 			},
 			end() {
@@ -93,16 +93,16 @@ interface Event {
 function broadcast(shared: Shared, { name, id, data }: Event): void {
 	if (name === 'time' && /^\d{1,16}$/.test(data)) {
 		shared.aheadMs = Number(data) - performance.now();
-		for (const { client } of shared.subscribers) client.tell(clockEvent(Number(data)));
+		for (const { client } of shared.subscribers) client.send(clockEvent(Number(data)));
 	}
-	const version = isLiveTopic(name) ? placesOf(id).get(name) : undefined;
+	const version = isLiveTopic(name) ? versionsOf(id).get(name) : undefined;
 	if (!isLiveTopic(name) || version === undefined) return;
 	const state = { topic: name, version, json: data };
 	shared.states.set(name, state);
 	for (const subscriber of shared.subscribers) sendRequested(subscriber, state);
 }
 
-function sendRequested(subscriber: Seat, state: LiveState): void {
+function sendRequested(subscriber: Subscriber, state: LiveState): void {
 	if (subscriber.client.topics.includes(state.topic)) sendState(subscriber, state);
 }
 

@@ -28,7 +28,7 @@ interface Options {
 const UNREAD_BYTES_MAX = 64 * 1024;
 /** Grace period before a slow connection is destroyed. */
 const ENDING_MS = 5000;
-/** 204 tells a browser not to reconnect. */
+/** 204 makes a browser stop reconnecting. */
 const NO_STREAM: PlainResponse = { status: 204, headers: ['cache-control', 'no-store'] };
 
 /** Creates the handler of live streams. Each visible tab of a browser opens one. */
@@ -55,7 +55,7 @@ export function createLiveHandler({ open, tokenOf }: Options): LiveHandler {
 		if (typeof release === 'string') return respondRefusal(release, ['retry-after', '30']);
 		const lines = bufferLines(response);
 		const opened = await open({
-			...{ token, topics, tell: lines.send, end: () => endSoon(response) },
+			...{ token, topics, send: lines.send, end: () => endSoon(response) },
 			lastEventId: singleOf(context.headers['last-event-id']),
 		}).catch((error: unknown) => {
 			release();

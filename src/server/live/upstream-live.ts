@@ -23,7 +23,7 @@ export function openUpstreamLive(options: Options): OpenLive {
 }
 
 async function connect(
-	{ token, topics, lastEventId, tell, end }: LiveClient,
+	{ token, topics, lastEventId, send, end }: LiveClient,
 	{ origin, merchant }: Options,
 ): Promise<(() => void) | LiveRefused> {
 	const connection = new AbortController();
@@ -49,15 +49,15 @@ async function connect(
 		const mayPass = !response || response.status >= 500 || response.status === 429;
 		return mayPass ? 'too_many_requests' : 'not_found';
 	}
-	void passOn(response.body, tell).finally(end);
+	void passOn(response.body, send).finally(end);
 	return () => connection.abort();
 }
 
 /** Ends when either side closes the stream. */
-async function passOn(body: ReadableStream<Uint8Array>, tell: (lines: string) => void) {
+async function passOn(body: ReadableStream<Uint8Array>, send: (lines: string) => void) {
 	const decoder = new TextDecoder();
 	try {
-		for await (const part of body) tell(decoder.decode(part, { stream: true }));
+		for await (const part of body) send(decoder.decode(part, { stream: true }));
 	} catch {
 		// The browser reconnects after an error.
 	}

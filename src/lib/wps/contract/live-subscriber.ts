@@ -8,7 +8,7 @@ export interface LiveClient {
 	/** The id of the last event received before the connection broke. */
 	lastEventId?: string | undefined;
 	/** Sends lines of a stream of server-sent events. */
-	tell(lines: string): void;
+	send(lines: string): void;
 	/** Ends the stream. */
 	end(): void;
 }
@@ -21,7 +21,7 @@ export interface LiveState {
 }
 
 /** A live subscription, with the version that the browser has of each topic. */
-export interface Seat {
+export interface Subscriber {
 	client: LiveClient;
 	has: Map<LiveTopic, string>;
 }
@@ -33,9 +33,9 @@ const ID_MAX = 600;
  * Creates a subscription. States that the browser received before its connection broke are not sent
  * again.
  */
-export function subscribe(client: LiveClient): Seat {
-	const places = placesOf(client.lastEventId ?? '');
-	const asked = [...places].filter(([topic]) => client.topics.includes(topic));
+export function subscribe(client: LiveClient): Subscriber {
+	const versions = versionsOf(client.lastEventId ?? '');
+	const asked = [...versions].filter(([topic]) => client.topics.includes(topic));
 	return { client, has: new Map(asked) };
 }
 
@@ -43,22 +43,22 @@ export function subscribe(client: LiveClient): Seat {
  * Parses an event id into the version of each topic: `balance.17,jackpot.9f3a`. Skips invalid
  * parts.
  */
-export function placesOf(id: string): Map<LiveTopic, string> {
-	const places = new Map<LiveTopic, string>();
+export function versionsOf(id: string): Map<LiveTopic, string> {
+	const versions = new Map<LiveTopic, string>();
 	for (const part of id.length > ID_MAX ? [] : id.split(',')) {
 		const [topic = '', version = ''] = part.split('.');
-		if (isLiveTopic(topic) && VERSION.test(version)) places.set(topic, version);
+		if (isLiveTopic(topic) && VERSION.test(version)) versions.set(topic, version);
 	}
-	return places;
+	return versions;
 }
 
 /** Sends a state unless the subscriber has that version already. */
-export function sendState({ client, has }: Seat, { topic, version, json }: LiveState): void {
+export function sendState({ client, has }: Subscriber, { topic, version, json }: LiveState): void {
 	if (has.get(topic) === version) return;
 	has.set(topic, version);
 	// A browser keeps only the last id, so each id holds the versions of all topics.
-	const id = [...has].map((place) => place.join('.')).join(',');
-	client.tell(`id: ${id}\nevent: ${topic}\ndata: ${json}\n\n`);
+	const id = [...has].map((version) => version.join('.')).join(',');
+	client.send(`id: ${id}\nevent: ${topic}\ndata: ${json}\n\n`);
 }
 
 /** Builds the event with the server's clock. It also serves as the heartbeat. */

@@ -1,5 +1,5 @@
 import { isForMember, type LiveTopic } from '#lib/wps/contract/live.ts';
-import { type LiveState, type Seat, sendState } from '#lib/wps/contract/live-subscriber.ts';
+import { type LiveState, type Subscriber, sendState } from '#lib/wps/contract/live-subscriber.ts';
 import type { Change, PollTopicsInput } from './poll-topics.ts';
 import type { DatabaseTopic, Found, Topic, Watched } from './topic.ts';
 
@@ -8,7 +8,7 @@ export interface Channel extends Watched {
 	topic: Topic;
 	/** Absent before the first poll. */
 	state?: LiveState;
-	subscribers: Set<Seat>;
+	subscribers: Set<Subscriber>;
 }
 
 /** The member of a channel. */
@@ -31,7 +31,11 @@ export function createChannels(topics: readonly Topic[]) {
 	 * Adds a subscriber to a channel, which is created for the first one. Sends a known state at
 	 * once.
 	 */
-	function join(subscriber: Seat, name: LiveTopic, member: Owner | undefined): Channel | undefined {
+	function join(
+		subscriber: Subscriber,
+		name: LiveTopic,
+		member: Owner | undefined,
+	): Channel | undefined {
 		const topic = topicOf.get(name);
 		const owner = isForMember(name) ? member : PUBLIC;
 		if (!topic || !owner) return undefined;
@@ -43,7 +47,7 @@ export function createChannels(topics: readonly Topic[]) {
 		return channel;
 	}
 
-	function leave(subscriber: Seat, channel: Channel): void {
+	function leave(subscriber: Subscriber, channel: Channel): void {
 		const { topic, memberId, subscribers } = channel;
 		subscribers.delete(subscriber);
 		const channels = byTopic.get(topic.name);

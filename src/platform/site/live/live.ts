@@ -75,7 +75,7 @@ export function createLive({
 		const subscription = subscriptions.add(client, memberId);
 		// Spreads the reconnects of browsers that lost the server at the same time.
 		const retryMs = 1000 + Math.floor(Math.random() * 4000);
-		client.tell(`retry: ${retryMs}\n${clockEvent(Date.now())}`);
+		client.send(`retry: ${retryMs}\n${clockEvent(Date.now())}`);
 		for (const topic of served) {
 			const channel = channels.join(subscription.subscriber, topic, member);
 			if (channel) subscription.channels.push(channel);
@@ -119,11 +119,11 @@ async function checkSessions(db: Database, subscriptions: Subscriptions): Promis
 	for (const subscription of all) {
 		const { client } = subscription.subscriber;
 		if (!subscription.memberId || !expired.has(client.token ?? '')) {
-			client.tell(clock);
+			client.send(clock);
 			continue;
 		}
 		subscriptions.remove(subscription);
-		client.tell(SESSION_ENDED_EVENT);
+		client.send(SESSION_ENDED_EVENT);
 		client.end();
 	}
 }

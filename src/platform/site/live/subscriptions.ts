@@ -1,9 +1,9 @@
-import { type LiveClient, type Seat, subscribe } from '#lib/wps/contract/live-subscriber.ts';
+import { type LiveClient, type Subscriber, subscribe } from '#lib/wps/contract/live-subscriber.ts';
 import type { Channel, Channels } from './channels.ts';
 
 /** An open stream with its channels. */
 export interface Subscription {
-	subscriber: Seat;
+	subscriber: Subscriber;
 	channels: Channel[];
 	/** 0 for visitors. */
 	memberId: number;

@@ -19,7 +19,7 @@ export async function aListener(live: Pick<Live, 'open'>, listening: ListenOptio
 	const opened = await live.open({
 		topics: ['balance'],
 		...listening,
-		tell: (lines) => {
+		send: (lines) => {
 			heard.text += lines;
 		},
 		end: () => {

@@ -7,7 +7,7 @@ test('a stream stays open until either side closes it', async () => {
 	const { origin, handler } = await aLiveServer(platform.open);
 
 	const response = await ask(origin, { authorization: 'living', 'last-event-id': '7' });
-	platform.clients[0]?.tell('event: balance\ndata: {}\n\n');
+	platform.clients[0]?.send('event: balance\ndata: {}\n\n');
 	handler.close();
 
 	expect(response.status).toBe(200);
@@ -110,7 +110,7 @@ test('a client that does not read is disconnected and its buffer freed', async (
 
 	// The socket buffers of both ends fill first.
 	for (let told = 0; told < 4000 && platform.left() === 0; told += 1) {
-		platform.clients[0]?.tell(lines);
+		platform.clients[0]?.send(lines);
 		if (told % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
 	}
 

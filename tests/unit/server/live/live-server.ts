@@ -37,7 +37,7 @@ export function aPlatform() {
 	const open: OpenLive = async (client) => {
 		if (client.token === 'dead') return 'not_logged_in';
 		clients.push(client);
-		client.tell('retry: 1000\n\n');
+		client.send('retry: 1000\n\n');
 		return () => {
 			left += 1;
 		};

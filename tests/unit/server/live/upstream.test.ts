@@ -10,7 +10,7 @@ test('a site with an upstream host forwards its events', async () => {
 	const here = await aLiveServer(openUpstreamLive({ origin: there.origin, merchant: 'jhilik' }));
 
 	const response = await ask(here.origin, { authorization: 'living', 'last-event-id': '3' });
-	platform.clients[0]?.tell('event: gone\ndata: {}\n\n');
+	platform.clients[0]?.send('event: gone\ndata: {}\n\n');
 	there.handler.close();
 
 	// The site's own line opened the stream while the host was still being asked.
@@ -49,8 +49,8 @@ test('a member has a separate stream, visitors share one', async () => {
 		'balance,system',
 	]);
 	const [shared] = platform.clients;
-	shared?.tell(`event: time\ndata: ${Date.now()}\n\nid: jackpot.a\nevent: jackp`);
-	shared?.tell('ot\ndata: {"a":1}\n\nid: jackpot.a,system.b\nevent: system\ndata: {}\n\n');
+	shared?.send(`event: time\ndata: ${Date.now()}\n\nid: jackpot.a\nevent: jackp`);
+	shared?.send('ot\ndata: {"a":1}\n\nid: jackpot.a,system.b\nevent: system\ndata: {}\n\n');
 
 	const jackpot = 'id: jackpot.a\nevent: jackpot\ndata: {"a":1}\n\n';
 	const system = 'event: system\ndata: {}\n\n';
