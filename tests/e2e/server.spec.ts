@@ -83,7 +83,7 @@ test('a phone on the same network can log in by the address of this machine @ups
 	const names = (await context.cookies()).map(({ name }) => name);
 	expect(names).toContain('sid');
 	expect(names).not.toContain('__Host-sid');
-	if (mode === 'embedded') expect(site.log()).toContain('a session over plain http');
+	if (mode === 'embedded') expect(site.log()).toContain('session over plain http');
 });
 
 async function logInAt(page: Page, site: Site, hostname: string): Promise<void> {
