@@ -28,6 +28,8 @@ const base: StormOptions = {
 	bettors: Number(values.bettors),
 	ports: Array.from({ length: Number(values.processes) }, (_, i) => Number(values.port) + i),
 	seed: Number(values.seed),
+	// A busy machine recovers slowly; a mutant may leave calls open for ever.
+	settleMs: isHunt ? 40_000 : 180_000,
 };
 
 const results = isHunt ? await hunt() : await runOnce();

@@ -17,6 +17,8 @@ export interface StormOptions {
 	bettors: number;
 	ports: number[];
 	seed: number;
+	/** Deadline of open calls after the last kill. */
+	settleMs: number;
 	mutant?: string;
 }
 
@@ -30,8 +32,6 @@ export interface StormResult {
 	seconds: number;
 }
 
-/** Deadline of open calls after the last kill; long, because a busy machine recovers slowly. */
-const SETTLE_MS = 180_000;
 /** Shortest average pause between kills; a process restarts in about half a second. */
 const KILL_PAUSE_MS = 500;
 
@@ -72,7 +72,7 @@ export async function storm(options: StormOptions): Promise<StormResult> {
 		bettors.catch(() => undefined);
 		const done = await rage(options, random, world, apps, startedAt);
 		isOver = true;
-		const settling = setTimeout(() => giveUp.abort(), SETTLE_MS);
+		const settling = setTimeout(() => giveUp.abort(), options.settleMs);
 		await bettors;
 		clearTimeout(settling);
 		const seconds = (performance.now() - startedAt) / 1000;
