@@ -177,7 +177,7 @@ for (const hasScript of [true, false]) {
 	test.describe(`a trial account, script ${hasScript ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled: hasScript });
 
-		test('is told what a real account is for and where to register @upstream', async ({
+		test('sees what a real account is for and where to register @upstream', async ({
 			page,
 			allowConsole,
 		}) => {

@@ -176,7 +176,7 @@ for (const language of LANGUAGES) {
 		await expect(left).toHaveCount(0);
 	});
 
-	test(`a trial account is told that a real-money game needs a real account, in ${name} @upstream`, async ({
+	test(`a trial account sees that a real-money game needs a real account, in ${name} @upstream`, async ({
 		page,
 		allowConsole,
 	}) => {

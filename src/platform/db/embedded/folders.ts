@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** The user id of "nobody" on every supported system: PostgreSQL refuses to run as root. */
+/** Id of the Unix account `nobody`, because PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 
 /** Maximum socket path in bytes on every supported system. */

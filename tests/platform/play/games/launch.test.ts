@@ -138,7 +138,7 @@ test('a refused launch has its reason and creates no token', async ({ api, db, v
 	expect(await count()).toBe(before);
 });
 
-test('a trial account is told that a real-money game needs a real account', async ({
+test('a real-money game refuses a trial account with the need for a real account', async ({
 	api,
 	db,
 	vendor,
