@@ -10,6 +10,8 @@ export interface Mutant {
 	sql?: string[];
 	/** Statements run as the superuser. */
 	adminSql?: string[];
+	/** Members that share all bettors; few make concurrent calls of one member frequent. */
+	members?: number;
 	/** Wraps the application's database. */
 	wrap?: (db: Database) => Database;
 }
@@ -55,6 +57,7 @@ export const mutants: Record<string, Mutant> = {
 	},
 	'no-lock': {
 		what: 'accounts are not locked before they are read',
+		members: 8,
 		sql: [
 			changed('wallet.lock_player', ['order by a.id for no key update', '']),
 			changed('ledger.post', ['a.balance + a.side * v_amount', STALE_LINE]),

@@ -43,7 +43,8 @@ const KILL_PAUSE_MS = 500;
 export async function storm(options: StormOptions): Promise<StormResult> {
 	const mutant = options.mutant ? mutants[options.mutant] : undefined;
 	// A quarter of the members has two bettors, so that calls of one member collide.
-	const world = await makeWorld(Math.ceil(options.bettors * 0.8), mutant);
+	const memberCount = mutant?.members ?? Math.ceil(options.bettors * 0.8);
+	const world = await makeWorld(memberCount, mutant);
 	// Ctrl-C leaves neither a server nor a folder behind.
 	const interrupt = () => void world.end().finally(() => process.exit(130));
 	process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
