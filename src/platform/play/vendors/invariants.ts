@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import type { Invariant } from '#platform/ledger/invariants.ts';
+import {
+	listCallsWithoutEvent,
+	listOtherPostings,
+	listOtherReplies,
+	listOtherRoundSums,
+	listUnfoundedResolutions,
+} from './call-postings.ts';
 
 /** The invariants between vendor rounds and the ledger. */
 export const vendorInvariants: Invariant[] = [
 	{
-		// A bet is decided at most once, and every applied wallet call is in the ledger.
+		// A bet is decided at most once. Every applied call is in the ledger, with its own postings, and
+		// its reply has the balance of the ledger.
 		name: 'I7',
 		breaks: (since) => sql`
 			select null::integer as account_id, v.entry_id as tx_id,
@@ -51,12 +59,16 @@ export const vendorInvariants: Invariant[] = [
 					and v.resolution is distinct from 'rollback'
 			) b
 			where b.count <> w.used
-				and (${since}::bigint = 0 or w.expires_at > statement_timestamp() - interval '2 days')`,
+				and (${since}::bigint = 0 or w.expires_at > statement_timestamp() - interval '2 days')
+			union all ${listOtherPostings(since)}
+			union all ${listOtherReplies(since)}
+			union all ${listCallsWithoutEvent(since)}
+			union all ${listUnfoundedResolutions(since)}
+			union all ${listOtherRoundSums(since)}`,
 	},
 	{
 		// The escrow of a member equals the stakes held by open rounds. A decided round holds no stake
-		// and
-		// has a turnover rate.
+		// and has a turnover rate.
 		name: 'I8',
 		breaks: (since) => sql`
 			select a.id as account_id, null::uuid as tx_id,
