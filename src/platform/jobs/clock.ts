@@ -3,6 +3,7 @@ import { toDecimal } from '#lib/money.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { ledgerInvariants } from '#platform/ledger/invariants.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
+import { walletInvariants } from '#platform/money/wallet/invariants.ts';
 import { purgePendingLogins } from '#platform/people/auth/login/purge-pending-logins.ts';
 import { sealEvents, verifyEvents } from '#platform/people/auth/security/seal-events.ts';
 import { purgeCodes } from '#platform/people/codes/codes.ts';
@@ -27,7 +28,12 @@ interface JobsLog {
 }
 
 /** Every ledger invariant of this build. */
-export const invariants = [...ledgerInvariants, ...vendorInvariants, ...jackpotInvariants];
+export const invariants = [
+	...ledgerInvariants,
+	...walletInvariants,
+	...vendorInvariants,
+	...jackpotInvariants,
+];
 
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;

@@ -17,6 +17,9 @@ export interface Break {
 	detail: string;
 }
 
+/** Age of an event, in minutes, from which it must be sealed: sealing runs every 10 s. */
+const SEAL_LATE_MIN = 15;
+
 const none = sql`null::integer as account_id, null::uuid as tx_id`;
 
 export const ledgerInvariants: Invariant[] = [
@@ -92,6 +95,22 @@ export const ledgerInvariants: Invariant[] = [
 			where t.seq > ${since}::bigint
 				and p.balance_after is distinct from
 					(t.result -> 'balances' ->> p.account_id::text)::bigint`,
+	},
+	{
+		// reconcile() verifies the blocks that exist; this finds blocks that are gone and events that
+		// none covers.
+		name: 'I11',
+		breaks: () => sql`
+			(select null::integer as account_id, t.id as tx_id,
+				'no block seals the events from ' || t.seq || ' on' as detail
+			from ledger.tx t
+			where t.seq > (select coalesce(max(to_seq), 0) from ledger.seal_block)
+				and t.created_at < clock_timestamp() - make_interval(mins => ${SEAL_LATE_MIN})
+			order by t.seq limit 1)
+			union all
+			select ${none}, 'block ' || r.block || ' was verified and is gone' as detail
+			from ledger.reconciled r
+			where r.block > (select coalesce(max(n), 0) from ledger.seal_block)`,
 	},
 	{
 		name: 'I12',
