@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { callSurely, type Line } from './line.ts';
+import { UNIT } from '#lib/money.ts';
+import { callSurely, type Line, operateSurely } from './line.ts';
 
 /** Fields of every call of a bettor. */
 export interface Play {
@@ -18,7 +19,10 @@ interface Bettor {
 
 /** Share of each scenario in percent. */
 const SCENARIOS: [number, Scenario][] = [
-	[42, spin],
+	[32, spin],
+	[3, correctedSpin],
+	[3, abandonedSpin],
+	[4, depositMoney],
 	[4, freeSpin],
 	[2, cancelledFreeSpin],
 	[2, tip],
@@ -72,6 +76,34 @@ async function spin(bettor: Bettor): Promise<void> {
 	const amount = winOf(bettor, stake);
 	const win = { ...movement(roundId), amount, betTransactionId, roundClosed: true };
 	await callSurely(bettor.line, 'win', { ...bettor.play, ...win });
+}
+
+/** A spin whose round is corrected afterwards: half of its win is taken back, or a little is paid. */
+async function correctedSpin(bettor: Bettor): Promise<void> {
+	const { line, play } = bettor;
+	const roundId = randomUUID();
+	const winAmount = winOf(bettor, amountOf(bettor));
+	const both = { ...movement(roundId), amount: amountOf(bettor), winAmount, roundClosed: true };
+	const reply = await callSurely(line, 'betWin', { ...play, ...both });
+	if (reply?.code !== 'OK') return;
+	const amount = winAmount > 1n ? -(winAmount / 2n) : 1_2345n;
+	const correction = { ...movement(roundId), amount, reason: 'the wheel was read twice' };
+	await callSurely(line, 'adjust', { ...play, ...correction });
+}
+
+/** A bet of which the vendor never says more: the platform refunds it. */
+async function abandonedSpin(bettor: Bettor): Promise<void> {
+	await placeBet(bettor, randomUUID(), amountOf(bettor));
+}
+
+/** A deposit, which an impatient browser sends twice at once. */
+async function depositMoney({ line, play }: Bettor): Promise<void> {
+	const amount = BigInt(100 + Math.floor(line.random() * 400)) * UNIT;
+	const { user, currency } = play;
+	const money = { memberId: Number(user), currency, amount: String(amount) };
+	const fields = { ...money, depositId: randomUUID() };
+	const copies = line.random() < 0.5 ? 1 : 2;
+	await Promise.all(Array.from({ length: copies }, () => operateSurely(line, 'deposit', fields)));
 }
 
 async function betAndWinInOne(bettor: Bettor): Promise<void> {

@@ -1,46 +1,67 @@
-import type { Books, Call, Entry, History, Line } from './history.ts';
+import type { Money } from '#lib/money.ts';
+import { listTooFew } from './enough.ts';
+import type { Books, Call, History, Line } from './history.ts';
+import { type Expected, expectEvents, type Group, rollbackOf, trialFund } from './model.ts';
 
 /** Faults by class, one sentence each. */
 export interface Verdict {
-	/** Confirmed calls without an entry in the ledger. */
+	/** Confirmed calls without their event in the ledger. */
 	lost: string[];
-	/** Entries beyond those confirmed, or without a call. */
+	/** Events beyond those confirmed. */
 	doubled: string[];
-	/** Balances, replies or orders that contradict each other. */
+	/** Postings, balances, replies or orders that differ from the model. */
 	drift: string[];
 	/** Calls without a reply. */
 	unknown: string[];
+	/** Operations with too few confirmed calls to say that they are right. */
+	few: string[];
 }
 
-/** All calls with one transaction id; `startMs` is the first start, `endMs` the first reply. */
-interface Group {
-	id: string;
-	call: Call;
-	startMs: number;
-	endMs: number;
-}
+/** The classes that show a defect; the others show that a run says nothing. */
+export const DEFECTS = ['lost', 'doubled', 'drift'] as const;
+
+/** Paid by a job in steps, which I9 compares with their time. */
+const JOB_ACCOUNTS = /\/(house\.jackpot|jackpot\.[^/]+)\//;
 
 /**
- * Compares the replies with the ledger: each confirmed call has its entries exactly once (a), each
- * account's balances follow from its postings (b), a call that ended before another began precedes
- * it in the ledger (c), and each balance in a reply existed during its call (d).
+ * Compares the ledger with a model that is computed from the confirmed calls alone: each call has
+ * its event once, with its accounts, signs and amounts (a); the balances after each posting, in the
+ * replies and at the end are the model's (b); a call that ended before another began precedes it in
+ * the ledger (c); each balance in a reply existed during its call (d); every event is sealed.
  */
-export function checkHistory({ calls }: History, books: Books): Verdict {
-	const verdict: Verdict = { lost: [], doubled: [], drift: [], unknown: [] };
-	const groups = groupCalls(calls, verdict);
-	checkOnce(groups, books, verdict);
-	checkChains(groups, books, verdict);
-	for (const lines of Map.groupBy(cashLines(books), (line) => line.ownerId).values()) {
-		checkOrder(lines, groups, verdict);
-		checkReads(lines, groups, calls, verdict);
+export function checkHistory(history: History, books: Books): Verdict {
+	const verdict: Verdict = { lost: [], doubled: [], drift: [], unknown: [], few: [] };
+	const groups = groupCalls(history.calls, verdict);
+	const refunded = new Set(
+		books.lines.filter(({ actor }) => actor === 'platform:interrupted').map((l) => l.reference),
+	);
+	const isRefunded = (betId: string) => refunded.has(rollbackOf(history.vendorCode, betId));
+	const expected = expectEvents(history, groups.values(), isRefunded);
+	verdict.drift.push(...expected.contradictions);
+
+	expectTrialReturns(history, books, expected);
+	checkEvents(expected, books, groups, verdict);
+	checkUsedRounds(expected, books, verdict);
+	checkChains(books.lines, verdict);
+	checkSums(expected, books, verdict);
+	for (const { id, currency } of history.members) {
+		const account = `${currency}/player.cash/${id}`;
+		const lines = books.lines.filter((line) => line.account === account);
+		const calls = history.calls.filter(({ fields }) => fields['user'] === String(id));
+		checkMember(lines, account, expected, calls, verdict);
 	}
+	if (books.sealedSeq < books.lastSeq) {
+		verdict.lost.push(`seals end at ${books.sealedSeq}, events at ${books.lastSeq}`);
+	}
+	verdict.few.push(...listTooFew(groups.values(), books));
 	return verdict;
 }
 
-function groupCalls(calls: Call[], verdict: Verdict): Map<string, Group> {
+/** Joins the calls with one id. Lists calls without a reply, and copies with different replies. */
+export function groupCalls(calls: Call[], verdict: Verdict): Map<string, Group> {
 	const groups = new Map<string, Group>();
 	for (const call of calls) {
-		const id = call.fields['transactionId'];
+		const id = call.fields['transactionId'] ?? call.fields['depositId'];
 		if (call.reply === undefined) {
 			const why = `${call.attempts} attempts, the last: ${call.lastFailure}`;
 			verdict.unknown.push(`${call.name} ${id} after ${why}`);
@@ -62,133 +83,153 @@ function groupCalls(calls: Call[], verdict: Verdict): Map<string, Group> {
 	return groups;
 }
 
-/** (a) A confirmed call has its entries once; a refused or unknown one has none. */
-function checkOnce(groups: Map<string, Group>, books: Books, verdict: Verdict): void {
-	const entries = Map.groupBy(books.entries, (entry) => entry.id);
-	for (const { id, call } of groups.values()) {
-		const found = entries.get(id) ?? [];
-		const own = found.filter((entry) => entry.suffix !== 'rollback');
-		const isOk = call.reply?.code === 'OK';
-		const row = books.rows.get(id);
-		if (isOk && row?.state !== 'applied') verdict.lost.push(`${call.name} ${id}`);
-		const [least, most] = isOk ? expectedEntries(call) : [0, 0];
-		if (own.length < least) verdict.lost.push(`${call.name} ${id} has no entry`);
-		if (call.reply && own.length > most) {
-			verdict.doubled.push(`${call.name} ${id}: ${own.length} entries`);
+/** Adds the return of each closed trial: the whole balance that the model has at that moment. */
+function expectTrialReturns({ members }: History, books: Books, { events }: Expected): void {
+	for (const { id, currency, isTrial } of members) {
+		if (!isTrial) continue;
+		const account = `${currency}/player.cash/${id}`;
+		let balance = 0n;
+		for (const { reference } of books.lines.filter((line) => line.account === account)) {
+			if (reference === `trial:${id}:close`) break;
+			balance += events.get(reference)?.lines.get(account) ?? 0n;
 		}
-		if (isOk && call.name === 'rollback') checkRollback(call, entries, books, verdict);
-	}
-	for (const entry of books.entries) {
-		if (!groups.has(entry.id)) verdict.doubled.push(`no call for ${entry.kind} ${entry.id}`);
+		if (balance === 0n) continue;
+		const lines = new Map([
+			[account, -balance],
+			[trialFund, balance],
+		]);
+		events.set(`trial:${id}:close`, { kind: 'trial_return', lines });
 	}
 }
 
-/** The least and greatest number of entries of a confirmed call. */
-function expectedEntries(call: Call): [number, number] {
-	if (call.name === 'betWin') return [2, 2];
-	if (call.name === 'rollback' || call.name === 'freeBet') return [0, 0];
-	if (call.name === 'freeWin' && call.fields['amount'] === 0n) return [0, 0];
-	return call.name === 'closeRound' ? [0, 1] : [1, 1];
-}
-
-/** A confirmed rollback leaves its bet either returned or never posted. */
-function checkRollback(
-	call: Call,
-	entries: Map<string, Entry[]>,
+/** (a) Each expected event exists once, with its postings, and no other event exists. */
+function checkEvents(
+	{ events }: Expected,
 	books: Books,
+	groups: Map<string, Group>,
 	verdict: Verdict,
 ): void {
-	const betId = String(call.fields['betTransactionId']);
-	const bet = books.rows.get(betId);
-	const back = (entries.get(betId) ?? []).filter((entry) => entry.suffix === 'rollback');
-	// The rollback of a free bet returns a round and posts nothing: its resolution shows it.
-	const isBack = bet?.kind === 'freebet' ? bet.resolution === 'rollback' : back.length > 0;
-	if (!bet || (bet.state === 'applied' && !isBack)) {
-		verdict.lost.push(`the rollback of ${betId}`);
+	const found = Map.groupBy(books.lines, (line) => line.reference);
+	for (const [reference, event] of events) {
+		const lines = found.get(reference);
+		const what = `${event.kind} ${reference}`;
+		if (!lines) {
+			verdict.lost.push(`${what} of ${[...event.lines].map(String).join(' ')}`);
+			continue;
+		}
+		if (lines[0]?.kind !== event.kind) verdict.drift.push(`${what} is a ${lines[0]?.kind}`);
+		const posted = new Map(lines.map(({ account, amount }) => [account, amount]));
+		for (const account of new Set([...posted.keys(), ...event.lines.keys()])) {
+			const [is, due] = [posted.get(account) ?? 0n, event.lines.get(account) ?? 0n];
+			if (is !== due) verdict.drift.push(`${what} moved ${is} on ${account} instead of ${due}`);
+		}
 	}
-	if (back.length > 1) verdict.doubled.push(`the rollback of ${betId}`);
+	for (const [reference, [line]] of found) {
+		const id = reference.split(':')[2] ?? '';
+		const isUnknown = groups.get(id)?.call.reply === undefined && groups.has(id);
+		if (events.has(reference) || isUnknown || JOB_ACCOUNTS.test(line?.account ?? '')) continue;
+		verdict.doubled.push(`no confirmed call for ${line?.kind} ${reference}`);
+	}
 }
 
-/** (b) Versions have no gaps, balances add up, and each posting has its call's amount. */
-function checkChains(groups: Map<string, Group>, books: Books, verdict: Verdict): void {
-	const chains = Map.groupBy(books.lines, (line) => `${line.accountKind} of ${line.ownerId}`);
-	for (const [name, lines] of chains) {
+function checkUsedRounds({ used }: Expected, books: Books, verdict: Verdict): void {
+	for (const [rewardId, is] of books.used) {
+		const due = used.get(rewardId) ?? 0;
+		if (is !== due) verdict.drift.push(`reward ${rewardId} has ${is} rounds used, not ${due}`);
+	}
+}
+
+/** (b) The versions of an account have no gaps, and its balances add up. */
+function checkChains(lines: Line[], verdict: Verdict): void {
+	const tracked = lines.filter((line) => line.version !== null);
+	for (const [account, chain] of Map.groupBy(tracked, (line) => line.account)) {
 		let [version, balance] = [0, 0n];
-		for (const line of lines) {
+		for (const line of chain) {
 			version++;
 			balance += line.amount;
 			if (line.version === version && line.balanceAfter === balance) continue;
-			verdict.drift.push(`${name}: version ${line.version} has ${line.balanceAfter}`);
-			[version, balance] = [line.version, line.balanceAfter];
-		}
-	}
-	for (const line of cashLines(books)) {
-		const group = groups.get(line.id);
-		if (!group) continue;
-		const wanted = amountOf(line, group.call);
-		if (wanted !== line.amount) {
-			verdict.drift.push(`${line.kind} ${line.id} moved ${line.amount} instead of ${wanted}`);
+			verdict.drift.push(`${account}: version ${line.version} has ${line.balanceAfter}`);
+			[version, balance] = [line.version ?? 0, line.balanceAfter ?? 0n];
 		}
 	}
 }
 
-function amountOf(line: Line, { name, fields }: Call): bigint | undefined {
-	const amount = BigInt(String(fields['amount'] ?? 0));
-	if (line.suffix === 'rollback') return amount;
-	if (name === 'bet' || name === 'tip') return -amount;
-	if (name === 'win' || name === 'freeWin') return amount;
-	if (name !== 'betWin') return undefined;
-	return line.suffix === 'win' ? BigInt(String(fields['winAmount'])) : -amount;
-}
-
-function cashLines(books: Books): Line[] {
-	return books.lines.filter((line) => line.accountKind === 'player.cash');
-}
-
-/** The calls that caused a posting; none for a rollback, whose posting carries its bet's id. */
-function writerOf(line: Line, groups: Map<string, Group>): Group | undefined {
-	return line.suffix === 'rollback' ? undefined : groups.get(line.id);
-}
-
-/** (c) A call that ended before another began has the lower version. */
-function checkOrder(lines: Line[], groups: Map<string, Group>, verdict: Verdict): void {
-	let latestStart = Number.NEGATIVE_INFINITY;
-	for (const line of lines) {
-		const group = writerOf(line, groups);
-		if (!group) continue;
-		if (group.endMs < latestStart) verdict.drift.push(`${line.kind} ${line.id} is out of order`);
-		latestStart = Math.max(latestStart, group.startMs);
+/** (b) The final balance of each account is the sum of the model. */
+function checkSums({ events }: Expected, books: Books, verdict: Verdict): void {
+	const sums = new Map<string, Money>();
+	for (const { lines } of events.values()) {
+		for (const [account, amount] of lines) {
+			sums.set(account, (sums.get(account) ?? 0n) + amount);
+		}
+	}
+	for (const account of new Set([...sums.keys(), ...books.balances.keys()])) {
+		if (JOB_ACCOUNTS.test(account)) continue;
+		// The balance of an asset is the negative sum of its credits.
+		const side = /\/(psp\.|bank)/.test(account) ? -1n : 1n;
+		const [is, due] = [books.balances.get(account) ?? 0n, side * (sums.get(account) ?? 0n)];
+		if (is !== due) verdict.drift.push(`${account} ends at ${is} instead of ${due}`);
 	}
 }
 
-/** (d) Each balance in a reply was the balance at some moment of its call. */
-function checkReads(
+/** A posting of a member's cash with the balance of the model after it. */
+interface Step {
+	balance: Money;
+	group: Group | undefined;
+	/** When the posting may have been written: between start and end of its call. */
+	startMs: number;
+	endMs: number;
+}
+
+function checkMember(
 	lines: Line[],
-	groups: Map<string, Group>,
+	account: string,
+	{ events }: Expected,
 	calls: Call[],
 	verdict: Verdict,
 ): void {
-	const writes = lines.map((line) => {
-		const group = writerOf(line, groups);
-		const isDeposit = line.source !== 'vendor';
-		return {
-			balance: line.balanceAfter,
-			startMs: group?.startMs ?? Number.NEGATIVE_INFINITY,
-			endMs: group?.endMs ?? (isDeposit ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY),
-		};
+	let balance = 0n;
+	const steps = lines.map((line): Step => {
+		const event = events.get(line.reference);
+		balance += event?.lines.get(account) ?? 0n;
+		const isRefund = line.actor === 'platform:interrupted';
+		const group = isRefund ? undefined : event?.group;
+		const startMs = group?.startMs ?? Number.NEGATIVE_INFINITY;
+		return { balance, group, startMs, endMs: group?.endMs ?? Number.POSITIVE_INFINITY };
 	});
-	const user = String(lines[0]?.ownerId);
+	checkOrder(steps, verdict);
+	checkReplies(steps, calls, verdict);
+}
+
+/** (c) A call that ended before another began has the lower version. */
+function checkOrder(steps: Step[], verdict: Verdict): void {
+	let latestStart = Number.NEGATIVE_INFINITY;
+	for (const { group } of steps) {
+		if (!group) continue;
+		const { call, endMs, startMs, id } = group;
+		if (endMs < latestStart) verdict.drift.push(`${call.name} ${id} is out of order`);
+		latestStart = Math.max(latestStart, startMs);
+	}
+}
+
+/**
+ * (d) The balance in a reply is the one after the call's own posting; of a call without a posting,
+ * one that existed at some moment of the call.
+ */
+function checkReplies(steps: Step[], calls: Call[], verdict: Verdict): void {
+	const after = new Map(steps.map((step) => [step.group?.id, step.balance]));
 	for (const call of calls) {
-		const { reply, startMs, endMs = startMs } = call;
-		if (call.fields['user'] !== user || reply?.balance === undefined) continue;
-		const first = Math.max(
-			0,
-			writes.findLastIndex((write) => write.endMs < startMs),
-		);
-		const last = writes.findLastIndex((write) => write.startMs < endMs);
-		const window = writes.slice(first, last + 1);
-		if (!window.some((write) => write.balance === reply.balance)) {
-			verdict.drift.push(`${call.name} got a balance of ${reply.balance}`);
+		const { reply, fields, startMs, endMs = startMs, name } = call;
+		if (reply?.balance === undefined) continue;
+		const own = after.get(String(fields['transactionId']));
+		if (own !== undefined) {
+			if (own === reply.balance) continue;
+			verdict.drift.push(`${name} was answered ${reply.balance}, the model has ${own}`);
+			continue;
 		}
+		const first = steps.findLastIndex((step) => step.endMs < startMs);
+		const last = steps.findLastIndex((step) => step.startMs < endMs);
+		const window = steps.slice(Math.max(0, first), last + 1);
+		if (window.some((step) => step.balance === reply.balance)) continue;
+		verdict.drift.push(`${name} was answered ${reply.balance}, which the member never had`);
 	}
 }

@@ -1,87 +1,61 @@
-import { sql } from 'kysely';
 import type { Money } from '#lib/money.ts';
 import type { WalletCallName, WalletReply } from '#lib/vendor/calls.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { OperationName } from './operations.ts';
 
 /** One logical call: all attempts with the same body until a reply arrived. */
 export interface Call {
-	name: WalletCallName;
+	name: WalletCallName | OperationName;
 	fields: Record<string, unknown>;
 	startMs: number;
 	endMs?: number;
 	/** Absent when no attempt got a reply before the deadline. */
-	reply?: WalletReply;
+	reply?: Reply;
 	attempts: number;
 	/** The error of the last attempt without a reply, or BUSY. */
 	lastFailure?: string;
 }
 
+/** A reply of the wallet; of an operation, `OK` or the code of its refusal. */
+export type Reply = Pick<WalletReply, 'code' | 'balance'>;
+
+/** What the storm knows without reading the ledger. */
 export interface History {
 	calls: Call[];
+	/** Every member; a trial member was granted `TRIAL_BALANCE` at its opening. */
+	members: Member[];
+	vendorCode: string;
 }
 
-/** One posting on a member's account. */
+export interface Member {
+	id: number;
+	currency: string;
+	isTrial: boolean;
+}
+
+/** One posting, with the name of its event. */
 export interface Line {
-	txId: string;
-	/** The vendor's transaction id. */
-	id: string;
-	/** What the wallet appended to the id: `win`, `rollback`, or empty. */
-	suffix: string;
-	source: string;
+	/** `<source>:<external id>` of the event. */
+	reference: string;
 	kind: string;
-	accountKind: string;
-	ownerId: number;
+	actor: string | null;
+	/** The address of the account (accounts.ts). */
+	account: string;
+	/** Positive is credit. */
 	amount: Money;
-	version: number;
-	balanceAfter: Money;
+	/** Numbers the lines of a tracked account from 1; null for an untracked one. */
+	version: number | null;
+	balanceAfter: Money | null;
 }
 
-export interface Entry {
-	id: string;
-	suffix: string;
-	kind: string;
-}
-
-export interface WalletRow {
-	id: string;
-	kind: string;
-	state: string;
-	/** How a bet, a tip or a free bet ended. */
-	resolution: string | null;
-	code: string;
-	balance: Money;
-	ref: string | null;
-	amount: Money;
-	hasEntry: boolean;
-}
-
+/** What the ledger says at the end. */
 export interface Books {
+	/** In the order of `version` per account. */
 	lines: Line[];
-	entries: Entry[];
-	rows: Map<string, WalletRow>;
-}
-
-/** Reads all vendor transactions and their postings from the database. */
-export async function readBooks(db: Database): Promise<Books> {
-	const lines = await sql<Line>`
-		select t.id as "txId", split_part(t.external_id, ':', 2) as id,
-			split_part(t.external_id, ':', 3) as suffix, t.source, t.kind,
-			a.kind as "accountKind", a.owner_id as "ownerId", p.amount, p.version,
-			p.balance_after as "balanceAfter"
-		from ledger.posting p join ledger.tx t on t.id = p.tx_id
-		join ledger.account a on a.id = p.account_id
-		where a.owner_id is not null
-		order by a.owner_id, a.kind, p.version`.execute(db);
-	const entries = await sql<Entry>`
-		select split_part(external_id, ':', 2) as id, split_part(external_id, ':', 3) as suffix, kind
-		from ledger.tx where source = 'vendor'`.execute(db);
-	const rows = await sql<WalletRow>`
-		select vendor_tx_id as id, kind, state, resolution, code, balance, ref, amount,
-			entry_id is not null as "hasEntry"
-		from vendor_tx`.execute(db);
-	return {
-		lines: lines.rows,
-		entries: entries.rows,
-		rows: new Map(rows.rows.map((row) => [row.id, row])),
-	};
+	/** The final balance per address. */
+	balances: Map<string, Money>;
+	/** Used free rounds per reward. */
+	used: Map<string, number>;
+	/** The last sequence number, and the last that is sealed. */
+	lastSeq: bigint;
+	sealedSeq: bigint;
 }

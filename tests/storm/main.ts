@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DEFECTS } from './check.ts';
 import { mutants } from './mutants.ts';
 import { type StormOptions, type StormResult, storm } from './storm.ts';
 
@@ -44,7 +45,7 @@ async function runOnce(): Promise<boolean[]> {
 	return Object.values(result.verdict).map((found) => found.length === 0);
 }
 
-/** Runs the storm once per mutant: each must be detected. */
+/** Runs the storm once per mutant: each must be detected, by more than a call without a reply. */
 async function hunt(): Promise<boolean[]> {
 	const names = values.mutant ? [values.mutant] : Object.keys(mutants);
 	const caught: boolean[] = [];
@@ -53,7 +54,7 @@ async function hunt(): Promise<boolean[]> {
 		if (!mutant) throw new Error(`no mutant ${name}; there are ${Object.keys(mutants).join(', ')}`);
 		const result = await storm({ ...base, mutant: name });
 		print(`${name}: ${mutant.what}`, result);
-		caught.push(Object.values(result.verdict).some((found) => found.length > 0));
+		caught.push(DEFECTS.some((name) => result.verdict[name].length > 0));
 	}
 	console.log(`caught ${caught.filter(Boolean).length}/${caught.length} mutants`);
 	return caught;
@@ -63,8 +64,7 @@ function print(title: string, { verdict, ...figures }: StormResult): void {
 	console.log(`\n${title} (seed ${base.seed})`);
 	console.table({
 		calls: figures.calls,
-		'confirmed bets': figures.bets,
-		'bets per second': Math.round(figures.bets / figures.seconds),
+		...Object.fromEntries([...figures.confirmed].map(([name, n]) => [`confirmed ${name}`, n])),
 		'repeated attempts': figures.attempts - figures.calls,
 		'processes killed': figures.kills,
 		'databases killed': figures.dbKills,

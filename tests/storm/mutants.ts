@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '#platform/db/database.ts';
@@ -14,6 +15,8 @@ export interface Mutant {
 	members?: number;
 	/** Wraps the application's database. */
 	wrap?: (db: Database) => Database;
+	/** Changes the body of an operation of the platform. */
+	operation?: (body: object) => object;
 }
 
 /** Returns the SQL file of a function with texts replaced; throws when a text is not in it. */
@@ -49,6 +52,19 @@ const noReplay = [
 	changed('wallet.find_replay', ['if not found then', 'if true then']),
 	changed('wallet.record_reply', [RECORD_RAISES, 'null']),
 ];
+
+/** Leaves wins, or bets, to the functions of one call. */
+const WINS_ALONE = changed('wallet.apply_batch', [
+	'else (house.id is not null or b.amount = c.amount)',
+	'else false',
+]);
+const BETS_ALONE = changed('wallet.apply_batch', [
+	'case when c.bet_id is null then t.hash is not null and',
+	'case when c.bet_id is null then false and',
+]);
+const HOUSE = 'wallet.house_id(c.vendor, v_player.currency)';
+const BET_LINES = 'array[v_player.cash_id, v_player.escrow_id]';
+const BET_BALANCE = 'v_player.balance - c.amount + coalesce(c.win_amount, 0)';
 
 export const mutants: Record<string, Mutant> = {
 	'no-dedup': {
@@ -136,6 +152,121 @@ export const mutants: Record<string, Mutant> = {
 				'array[-c.amount, c.amount], v_now',
 				'array[-(c.amount / 2 + 1), c.amount / 2 + 1], v_now',
 			]),
+		],
+	},
+	'win-unpaid': {
+		what: 'a win is confirmed and the house keeps it',
+		sql: [
+			WINS_ALONE,
+			changed(
+				'wallet.settle',
+				['if p_win > 0 then', 'if false then'],
+				['v_stakes <> p_win', 'v_stakes <> 0'],
+				['(v_stakes - p_win)', 'v_stakes'],
+			),
+			changed('wallet.win', ['v_player.balance + c.amount', 'v_player.balance']),
+			changed('wallet.bet', [BET_BALANCE, 'v_player.balance - c.amount']),
+		],
+	},
+	'win-again': {
+		what: 'a win is paid once more under another id',
+		sql: [
+			WINS_ALONE,
+			changed('wallet.win', [
+				SETTLE_BET,
+				`${SETTLE_BET}
+				if c.amount > 0 then
+					v_player.balance := v_player.balance + c.amount;
+					perform ledger.post(ledger.new_id(), 'vendor', c.vendor || ':' || gen_random_uuid(),
+						'vendor_win', c.req_hash, 'vendor:' || c.vendor,
+						array[v_player.cash_id, ${HOUSE}], array[c.amount, -c.amount], v_now);
+				end if;`,
+			]),
+		],
+	},
+	'half-win': {
+		what: 'a batch confirms a win and pays half of it',
+		sql: [
+			changed(
+				'wallet.apply_batch',
+				['then -c.amount else c.amount end', 'then -c.amount else c.amount / 2 end'],
+				['then -stake else amount end', 'then -stake else amount / 2 end'],
+				['bet_id is null or amount > 0', 'bet_id is null or amount > 1'],
+				['when amount > 0 then 3', 'when amount > 1 then 3'],
+				['stake - amount)', 'stake - amount / 2)'],
+				['stake <> amount)', 'stake <> amount / 2)'],
+			),
+		],
+	},
+	'bet-of-house': {
+		what: 'a bet is debited to the house',
+		sql: [
+			BETS_ALONE,
+			changed(
+				'wallet.bet',
+				[BET_LINES, `array[${HOUSE}, v_player.escrow_id]`],
+				[BET_BALANCE, 'v_player.balance + coalesce(c.win_amount, 0)'],
+			),
+		],
+	},
+	'bet-of-another': {
+		what: 'a bet is debited to another member',
+		sql: [
+			BETS_ALONE,
+			changed(
+				'wallet.bet',
+				[
+					BET_LINES,
+					`array[(select a.id from ledger.account a where a.kind = 'player.cash'
+						and a.currency = v_player.currency and a.id <> v_player.cash_id
+						order by a.balance desc limit 1), v_player.escrow_id]`,
+				],
+				[BET_BALANCE, 'v_player.balance + coalesce(c.win_amount, 0)'],
+			),
+		],
+	},
+	'rollback-sign': {
+		what: 'a rollback debits the stake once more',
+		sql: [
+			changed('wallet.rollback_bet', [
+				'array[-p_bet.amount, p_bet.amount]',
+				'array[p_bet.amount, -p_bet.amount]',
+			]),
+			changed('wallet.rollback', [
+				'v_player.balance + v_bet.amount',
+				'v_player.balance - v_bet.amount',
+			]),
+		],
+	},
+	'refund-lost': {
+		what: 'an interrupted round ends and its stake is not returned',
+		sql: [
+			changed('wallet.refund_round', [
+				"perform wallet.rollback_bet(v_bet, v_player, p_now, 'platform:interrupted');",
+				`update vendor_tx set resolution = 'rollback'
+				where vendor_code = v_bet.vendor_code and vendor_tx_id = v_bet.vendor_tx_id;
+				update vendor_round set stake = stake - v_bet.amount, held = held - v_bet.amount
+				where vendor_code = p_vendor and round_id = p_round;`,
+			]),
+		],
+	},
+	'deposit-again': {
+		what: 'a repeated deposit is a new deposit',
+		operation: (body) => ({ ...body, depositId: randomUUID() }),
+	},
+	'seal-gap': {
+		what: 'a block leaves out some of its events',
+		sql: [
+			changed('ledger.seal', [
+				'from ledger.tx t\n\t\twhere t.seq between v_from and p_to_seq\n\t\treturning',
+				'from ledger.tx t\n\t\twhere t.seq between v_from and p_to_seq and t.seq % 50 <> 0\n\t\treturning',
+			]),
+		],
+	},
+	'seal-stopped': {
+		what: 'events are not sealed',
+		sql: [
+			changed('ledger.seal', ['if v_root is null then return true', 'if true then return true']),
 		],
 	},
 	'endless-reward': {

@@ -1,13 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { invariants } from '#platform/jobs/clock.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
-import { sealLedger } from '#platform/ledger/seal.ts';
 import { bet } from './bettor.ts';
 import { checkHistory, type Verdict } from './check.ts';
-import { type History, readBooks } from './history.ts';
+import { countConfirmed } from './enough.ts';
+import type { Member } from './history.ts';
+import { finish } from './jobs.ts';
 import { callSurely, closeLine, type Line } from './line.ts';
 import { mutants } from './mutants.ts';
 import { killPostgres, startApps } from './processes.ts';
+import { readBooks } from './read-books.ts';
 import { makeWorld, type World } from './world.ts';
 
 export interface StormOptions {
@@ -25,7 +27,8 @@ export interface StormOptions {
 export interface StormResult {
 	verdict: Verdict;
 	calls: number;
-	bets: number;
+	/** Confirmed calls by name. */
+	confirmed: Map<string, number>;
 	attempts: number;
 	kills: number;
 	dbKills: number;
@@ -44,7 +47,7 @@ export async function storm(options: StormOptions): Promise<StormResult> {
 	const mutant = options.mutant ? mutants[options.mutant] : undefined;
 	// A quarter of the members has two bettors, so that calls of one member collide.
 	const memberCount = mutant?.members ?? Math.ceil(options.bettors * 0.8);
-	const world = await makeWorld(memberCount, mutant);
+	const world = await makeWorld(memberCount, options.seconds, mutant);
 	// Ctrl-C leaves neither a server nor a folder behind.
 	const interrupt = () => void world.end().finally(() => process.exit(130));
 	process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
@@ -53,7 +56,7 @@ export async function storm(options: StormOptions): Promise<StormResult> {
 		STORM_KEY: world.platformKeyPem,
 		STORM_MUTANT: options.mutant ?? '',
 	});
-	const history: History = { calls: [] };
+	const { history } = world;
 	const giveUp = new AbortController();
 	const random = randomOf(options.seed);
 	const line: Line = {
@@ -79,11 +82,10 @@ export async function storm(options: StormOptions): Promise<StormResult> {
 		const seconds = (performance.now() - startedAt) / 1000;
 
 		await apps.stop();
-		const verdict = checkHistory(history, await readBooks(world.db));
-		verdict.drift.push(...(await checkBooks(world)));
-		const bets = history.calls.filter((call) => call.reply?.code === 'OK' && isBet(call.name));
+		const verdict = await check(world);
+		const confirmed = countConfirmed(history.calls);
 		const attempts = history.calls.reduce((sum, call) => sum + call.attempts, 0);
-		return { verdict, calls: history.calls.length, bets: bets.length, attempts, ...done, seconds };
+		return { verdict, calls: history.calls.length, confirmed, attempts, ...done, seconds };
 	} finally {
 		giveUp.abort();
 		await apps.stop();
@@ -93,28 +95,26 @@ export async function storm(options: StormOptions): Promise<StormResult> {
 	}
 }
 
-function isBet(name: string): boolean {
-	return name === 'bet' || name === 'betWin';
-}
-
 function startBettors(world: World, line: Line, count: number, isOver: () => boolean) {
-	const entered = new Map<number, Promise<unknown>>();
+	const { members } = world.history;
+	const entered = new Map<Member, Promise<unknown>>();
 	return Array.from({ length: count }, async (_, i) => {
-		const memberId = world.memberIds[i % world.memberIds.length] ?? 0;
+		const member = members[i % members.length];
+		if (!member) throw new Error('the storm has no members');
 		// Of two launches at the same moment one is void: bettors of one member log in in turn.
-		const entering = enter(world, line, memberId, entered.get(memberId));
-		entered.set(memberId, entering);
+		const entering = enter(world, line, member, entered.get(member));
+		entered.set(member, entering);
 		await bet({ line, play: await entering }, isOver);
 	});
 }
 
-async function enter(world: World, line: Line, memberId: number, before?: Promise<unknown>) {
+async function enter(world: World, line: Line, member: Member, before?: Promise<unknown>) {
 	await before;
-	const { gameCode, ...launch } = await world.launch(memberId);
+	const { gameCode, ...launch } = await world.launch(member);
 	const reply = await callSurely(line, 'authenticate', { gameCode, ...launch });
 	const { token, user } = reply ?? {};
 	if (!token || !user) throw new Error(`authenticate was refused: ${reply?.code}`);
-	return { token, user, gameCode, currency: 'BDT' };
+	return { token, user, gameCode, currency: member.currency };
 }
 
 /** Kills processes, and now and then the database, spread evenly over the time. */
@@ -144,11 +144,14 @@ async function rage(
 	return { kills, dbKills };
 }
 
-/** Checks the invariants and the hash chain of the whole ledger. */
-async function checkBooks({ db }: World): Promise<string[]> {
-	if (!(await sealLedger(db))) return ['the ledger could not be sealed'];
+/** Ends what is open, and compares the ledger with the calls and with its own rules. */
+async function check({ db, history }: World): Promise<Verdict> {
+	const fault = await finish(db).catch((error: unknown) => error);
+	const verdict = checkHistory(history, await readBooks(db));
+	if (fault) verdict.drift.push(`the platform's jobs cannot end the storm: ${fault}`);
 	const breaks = await reconcile(db, invariants, { full: true });
-	return breaks.map(({ invariant, detail }) => `${invariant}: ${detail}`);
+	verdict.drift.push(...breaks.map(({ invariant, detail }) => `${invariant}: ${detail}`));
+	return verdict;
 }
 
 /** Mulberry32: a seeded generator for choices, not for security. */

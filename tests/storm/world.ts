@@ -10,25 +10,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { UNIT } from '#lib/money.ts';
 import { secondsAfter } from '#lib/time.ts';
 import { closeDatabase, type Database, openDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
-import { post } from '#platform/ledger/post.ts';
+import { BRAND_CURRENCY, DEMO_CURRENCY } from '#platform/ledger/accounts.ts';
+import { createThrottle } from '#platform/people/auth/throttle.ts';
+import { openTrial } from '#platform/people/trials/open-trial.ts';
+import { TRIAL_TTL_S } from '#platform/people/trials/rules.ts';
+import { openJackpot } from '#platform/play/jackpot/fund-jackpots.ts';
 import { grantFreeRounds } from '#platform/play/vendors/free-rounds.ts';
 import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
 import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
+import type { Call, History, Member } from './history.ts';
 import type { Mutant } from './mutants.ts';
+import { operations } from './operations.ts';
 
-const CASH = 5000_0000n;
+const CASH = 5000n * UNIT;
 /** Free rounds per member: more than a storm uses. */
 const FREE_ROUNDS = 1000;
 const FREE_STAKE = 2_0000n;
 const VENDOR = 'STORM';
 const GAME = 'storm-slot';
 
-/** A temporary PostgreSQL cluster with a vendor and funded members. */
+/** Every such member is a trial, which closes within the storm. */
+const TRIAL_EVERY = 12;
+
+/** A temporary PostgreSQL cluster with a vendor, a jackpot and funded members. */
 export interface World {
 	dataDir: string;
 	appUrl: string;
@@ -36,12 +45,18 @@ export interface World {
 	vendorCode: string;
 	vendorKey: KeyObject;
 	platformKeyPem: string;
-	memberIds: number[];
-	launch(memberId: number): Promise<{ launchToken: string; gameCode: string }>;
+	/** The members and the deposits that funded them. */
+	history: History;
+	launch(member: Member): Promise<{ launchToken: string; gameCode: string }>;
 	end(): Promise<void>;
 }
 
-export async function makeWorld(memberCount: number, mutant?: Mutant): Promise<World> {
+/** `seconds`: the length of the storm; trials close after half of it. */
+export async function makeWorld(
+	memberCount: number,
+	seconds: number,
+	mutant?: Mutant,
+): Promise<World> {
 	const dataDir = await mkdtemp(join(tmpdir(), 'jhilik-storm-'));
 	const postgres = await startEmbeddedPostgres({ dataDir });
 	await migrate(postgres.ownerUrl);
@@ -54,8 +69,14 @@ export async function makeWorld(memberCount: number, mutant?: Mutant): Promise<W
 	const pem = createPublicKey(vendorKeys.privateKey).export({ type: 'spki', format: 'pem' });
 	await setVendor(db, { vendorCode: VENDOR, publicKeysPem: [pem.toString()] });
 	await setVendorGame(db, { vendorCode: VENDOR, gameCode: GAME });
-	const memberIds: number[] = [];
-	for (let i = 0; i < memberCount; i++) memberIds.push(await makeMember(db));
+	await openJackpot(db, { currency: BRAND_CURRENCY, amount: 1000n * UNIT, now: new Date() });
+	const history: History = { calls: [], members: [], vendorCode: VENDOR };
+	for (let i = 0; i < memberCount; i++) {
+		const isTrial = i % TRIAL_EVERY === TRIAL_EVERY - 1;
+		const id = isTrial ? await makeTrial(db, seconds / 2) : await makeMember(db, history.calls);
+		const currency = isTrial ? DEMO_CURRENCY : BRAND_CURRENCY;
+		history.members.push({ id, currency, isTrial });
+	}
 	// The initial state survives even mutants that lose commits.
 	await run(postgres.ownerUrl.replace('jhilik_owner@', 'postgres@'), ['checkpoint']);
 
@@ -66,9 +87,9 @@ export async function makeWorld(memberCount: number, mutant?: Mutant): Promise<W
 		vendorCode: VENDOR,
 		vendorKey: vendorKeys.privateKey,
 		platformKeyPem: platformKeys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-		memberIds,
-		async launch(memberId) {
-			const minting = { vendorCode: VENDOR, gameCode: GAME, memberId, currency: 'BDT' };
+		history,
+		async launch({ id: memberId, currency }) {
+			const minting = { vendorCode: VENDOR, gameCode: GAME, memberId, currency };
 			const now = new Date();
 			return {
 				launchToken: await mintLaunchToken(db, { ...minting, language: 'bn', now }),
@@ -83,24 +104,40 @@ export async function makeWorld(memberCount: number, mutant?: Mutant): Promise<W
 	};
 }
 
-async function makeMember(db: Database): Promise<number> {
+/** Creates a member with a deposit, which becomes a confirmed call of the history. */
+async function makeMember(db: Database, calls: Call[]): Promise<number> {
 	const name = `storm-${randomBytes(6).toString('hex')}`;
 	const { rows } = await sql<{ id: number }>`
 		insert into member (username, nickname, password_hash, currency)
-		values (${name}, ${name}, '-', 'BDT') returning id`.execute(db);
+		values (${name}, ${name}, '-', ${BRAND_CURRENCY}) returning id`.execute(db);
 	const memberId = rows[0]?.id ?? 0;
-	await post(db, {
-		reference: `deposit:${name}`,
-		kind: 'deposit',
-		occurredAt: new Date(),
-		postings: [{ source: pspClearing('play'), destination: memberCash(memberId), amount: CASH }],
-	});
+	const money = { memberId, currency: BRAND_CURRENCY, amount: String(CASH) };
+	const call = { name: 'deposit' as const, fields: { ...money, depositId: randomUUID() } };
+	const startMs = performance.now();
+	const reply = await operations.deposit(db, call.fields);
+	calls.push({ ...call, startMs, endMs: performance.now(), reply, attempts: 1 });
 	await grantFreeRounds(db, {
 		...{ rewardId: randomUUID(), vendorCode: VENDOR, gameCode: GAME, memberId },
 		...{ rounds: FREE_ROUNDS, stake: FREE_STAKE, expiresAt: secondsAfter(new Date(), 86_400) },
 		...{ grantedBy: 'storm', reason: 'storm', now: new Date() },
 	});
 	return memberId;
+}
+
+/** Opens a trial account that is due to be closed in `seconds`. */
+async function makeTrial(db: Database, seconds: number): Promise<number> {
+	const budget = { key: 'storm', points: 1_000_000, durationS: 60 };
+	const free = createThrottle(db.pool, budget);
+	const client = {
+		...{ address: '127.0.0.1', userAgent: 'storm', language: 'BN', hostname: 'localhost' },
+		...{ origin: 'http://localhost', deviceKey: undefined, rememberMeToken: undefined },
+	};
+	const now = secondsAfter(new Date(), seconds - TRIAL_TTL_S);
+	const throttles = { perAddress: free, together: free };
+	await openTrial(db, { client, now, isOpen: true, throttles });
+	const { rows } = await sql<{ id: number }>`
+		select max(member_id) as id from member_trial`.execute(db);
+	return rows[0]?.id ?? 0;
 }
 
 async function run(url: string, statements: string[]): Promise<void> {

@@ -1,0 +1,39 @@
+import { secondsAfter } from '#lib/time.ts';
+import type { Database } from '#platform/db/database.ts';
+import { readNow } from '#platform/db/read-now.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import { sealLedger } from '#platform/ledger/seal.ts';
+import { closeTrials } from '#platform/people/trials/close-trials.ts';
+import { fundJackpots } from '#platform/play/jackpot/fund-jackpots.ts';
+import { refundInterruptedRounds } from '#platform/play/vendors/refund-rounds.ts';
+import { OPEN_MAX_S } from '#platform/play/vendors/rounds.ts';
+
+/** Age in seconds at which the storm's rounds count as interrupted, instead of a day. */
+const ROUND_OPEN_S = 10;
+
+/** The platform's jobs that move or seal money, each every second or two. */
+export const stormJobs: Job[] = [
+	{ name: 'seal', everyS: 1, run: async (db, signal) => void (await sealLedger(db, signal)) },
+	{ name: 'fund-jackpots', everyS: 2, run: async (db) => fundJackpots(db, await readNow(db)) },
+	{ name: 'refund-rounds', everyS: 2, run: async (db) => refundRounds(db, ROUND_OPEN_S) },
+	{
+		name: 'close-trials',
+		everyS: 1,
+		run: async (db) => void (await closeTrials(db, await readNow(db))),
+	},
+];
+
+/** Refunds rounds that are open for longer than `openS` seconds. Throws when one fails. */
+async function refundRounds(db: Database, openS: number): Promise<void> {
+	const now = secondsAfter(await readNow(db), OPEN_MAX_S - openS);
+	const { faults } = await refundInterruptedRounds(db, now);
+	if (faults[0]) throw faults[0].error;
+}
+
+/** Ends what the storm left open: every round is refunded, trials are closed, events are sealed. */
+export async function finish(db: Database): Promise<void> {
+	await refundRounds(db, -1);
+	await closeTrials(db, await readNow(db));
+	await fundJackpots(db, await readNow(db));
+	if (!(await sealLedger(db))) throw new Error('the ledger could not be sealed');
+}
