@@ -18,7 +18,6 @@ import { migrate } from '#platform/db/migrate.ts';
 import { BRAND_CURRENCY, DEMO_CURRENCY } from '#platform/ledger/accounts.ts';
 import { createThrottle } from '#platform/people/auth/throttle.ts';
 import { openTrial } from '#platform/people/trials/open-trial.ts';
-import { TRIAL_TTL_S } from '#platform/people/trials/rules.ts';
 import { openJackpot } from '#platform/play/jackpot/fund-jackpots.ts';
 import { grantFreeRounds } from '#platform/play/vendors/free-rounds.ts';
 import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
@@ -34,7 +33,7 @@ const FREE_STAKE = 2_0000n;
 const VENDOR = 'STORM';
 const GAME = 'storm-slot';
 
-/** Every such member is a trial, which closes within the storm. */
+/** One member in so many is a trial, which closes within a storm of a minute. */
 const TRIAL_EVERY = 12;
 
 /** A temporary PostgreSQL cluster with a vendor, a jackpot and funded members. */
@@ -51,12 +50,7 @@ export interface World {
 	end(): Promise<void>;
 }
 
-/** `seconds`: the length of the storm; trials close after half of it. */
-export async function makeWorld(
-	memberCount: number,
-	seconds: number,
-	mutant?: Mutant,
-): Promise<World> {
+export async function makeWorld(memberCount: number, mutant?: Mutant): Promise<World> {
 	const dataDir = await mkdtemp(join(tmpdir(), 'jhilik-storm-'));
 	const postgres = await startEmbeddedPostgres({ dataDir });
 	await migrate(postgres.ownerUrl);
@@ -73,7 +67,7 @@ export async function makeWorld(
 	const history: History = { calls: [], members: [], vendorCode: VENDOR };
 	for (let i = 0; i < memberCount; i++) {
 		const isTrial = i % TRIAL_EVERY === TRIAL_EVERY - 1;
-		const id = isTrial ? await makeTrial(db, seconds / 2) : await makeMember(db, history.calls);
+		const id = isTrial ? await makeTrial(db) : await makeMember(db, history.calls);
 		const currency = isTrial ? DEMO_CURRENCY : BRAND_CURRENCY;
 		history.members.push({ id, currency, isTrial });
 	}
@@ -124,17 +118,15 @@ async function makeMember(db: Database, calls: Call[]): Promise<number> {
 	return memberId;
 }
 
-/** Opens a trial account that is due to be closed in `seconds`. */
-async function makeTrial(db: Database, seconds: number): Promise<number> {
+async function makeTrial(db: Database): Promise<number> {
 	const budget = { key: 'storm', points: 1_000_000, durationS: 60 };
 	const free = createThrottle(db.pool, budget);
 	const client = {
 		...{ address: '127.0.0.1', userAgent: 'storm', language: 'BN', hostname: 'localhost' },
 		...{ origin: 'http://localhost', deviceKey: undefined, rememberMeToken: undefined },
 	};
-	const now = secondsAfter(new Date(), seconds - TRIAL_TTL_S);
 	const throttles = { perAddress: free, together: free };
-	await openTrial(db, { client, now, isOpen: true, throttles });
+	await openTrial(db, { client, now: new Date(), isOpen: true, throttles });
 	const { rows } = await sql<{ id: number }>`
 		select max(member_id) as id from member_trial`.execute(db);
 	return rows[0]?.id ?? 0;

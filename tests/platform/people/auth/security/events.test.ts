@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { sealEvents, verifyEvents } from '#platform/people/auth/security/seal-events.ts';
-import { test } from '../../../database.ts';
+import { makeDatabase, test } from '../../../database.ts';
 
 const insert = sql`
 	insert into member_event (id, at, kind, address, user_agent)
@@ -47,3 +47,34 @@ test('events are immutable, and a forced change is detected', async ({ db, owner
 
 	expect((await verifyEvents(db)).length).toBeGreaterThan(0);
 });
+
+/** Changes of the log that the application cannot make, and a job that never ran. */
+const faults: [string, string][] = [
+	['an event is removed', 'delete from member_event where id = (select min(id) from member_event)'],
+	['a block is removed', 'delete from member_event_block where n = 1'],
+	['the last block is removed', 'delete from member_event_block where n = 2'],
+	['a block is changed', 'update member_event_block set to_id = to_id + 1 where n = 1'],
+	['events are never sealed', 'delete from member_event_block'],
+];
+
+for (const [what, statement] of faults) {
+	test(`is noticed when ${what}`, async () => {
+		const { db, owner, drop } = await makeDatabase();
+		for (let block = 0; block < 2; block++) {
+			await insert.execute(db);
+			await sealEvents(db);
+		}
+		expect(await verifyEvents(db)).toEqual([]);
+		for (const table of ['member_event', 'member_event_block']) {
+			await sql`alter table ${sql.ref(table)} disable trigger user`.execute(owner);
+		}
+
+		await sql.raw(statement).execute(owner);
+		// An hour later.
+		await sql`update member_event set at = at - interval '1 hour'
+			where id > (select coalesce(max(to_id), 0) from member_event_block)`.execute(owner);
+
+		expect((await verifyEvents(db)).length).toBeGreaterThan(0);
+		await drop();
+	});
+}

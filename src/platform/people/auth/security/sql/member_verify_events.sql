@@ -1,4 +1,5 @@
--- Returns the blocks that do not match their events, or do not follow the block before.
+-- Returns the blocks that do not match their events, or do not follow the block before, and the
+-- missing block of events that should be sealed: sealing runs every minute.
 create or replace function member_verify_events() returns table (n integer, problem text)
 language sql stable
 security definer set search_path = public, pg_temp as $$
@@ -11,7 +12,15 @@ security definer set search_path = public, pg_temp as $$
 	union all
 	select b.n, 'the block does not follow the one before' from block b
 	where b.from_id <> coalesce(b.before_to, 0) + 1 or b.hash <> member_event_hash(
-		b.n, b.from_id, b.to_id, b.root, coalesce(b.before_hash, sha256('jhilik member events')));
+		b.n, b.from_id, b.to_id, b.root, coalesce(b.before_hash, sha256('jhilik member events')))
+	union all
+	select last.n + 1, 'no block seals the events from ' || e.id || ' on'
+	from (select coalesce(max(b.n), 0) as n, coalesce(max(b.to_id), 0) as to_id from block b) last
+	cross join lateral (
+		select min(m.id) as id from member_event m
+		where m.id > last.to_id and m.at < clock_timestamp() - interval '15 min'
+	) e
+	where e.id is not null;
 $$;
 
 grant execute on function member_verify_events to jhilik_app;
