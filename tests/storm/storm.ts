@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { invariants } from '#platform/jobs/clock.ts';
 import { reconcile } from '#platform/ledger/reconcile.ts';
-import { bet } from './bettor.ts';
+import { bet, type Play } from './bettor.ts';
 import { checkHistory, type Verdict } from './check.ts';
 import { countConfirmed } from './enough.ts';
 import type { Member } from './history.ts';
@@ -69,9 +69,11 @@ export async function storm(options: StormOptions): Promise<StormResult> {
 	};
 
 	try {
+		// Before the first kill: a launch is a page of the site, which a person opens again.
+		const plays = await enterGames(world, line, options.bettors);
 		const startedAt = performance.now();
 		let isOver = false;
-		const bettors = Promise.all(startBettors(world, line, options.bettors, () => isOver));
+		const bettors = Promise.all(plays.map((play) => bet({ line, play }, () => isOver)));
 		// A failure is reported after the last kill.
 		bettors.catch(() => undefined);
 		const done = await rage(options, random, world, apps, startedAt);
@@ -95,22 +97,20 @@ export async function storm(options: StormOptions): Promise<StormResult> {
 	}
 }
 
-function startBettors(world: World, line: Line, count: number, isOver: () => boolean) {
+/** Opens the game for every bettor. Of two launches at the same moment one is void: in turn. */
+async function enterGames(world: World, line: Line, count: number): Promise<Play[]> {
 	const { members } = world.history;
-	const entered = new Map<Member, Promise<unknown>>();
-	return Array.from({ length: count }, async (_, i) => {
+	const plays: Play[] = [];
+	for (let i = 0; i < count; i++) {
 		const member = members[i % members.length];
 		if (!member) throw new Error('the storm has no members');
-		// Of two launches at the same moment one is void: bettors of one member log in in turn.
-		const entering = enter(world, line, member, entered.get(member));
-		entered.set(member, entering);
-		const play = await entering;
-		if (play) await bet({ line, play }, isOver);
-	});
+		const play = await enter(world, line, member);
+		if (play) plays.push(play);
+	}
+	return plays;
 }
 
-async function enter(world: World, line: Line, member: Member, before?: Promise<unknown>) {
-	await before;
+async function enter(world: World, line: Line, member: Member): Promise<Play | undefined> {
 	const { gameCode, ...launch } = await world.launch(member);
 	const reply = await callSurely(line, 'authenticate', { gameCode, ...launch });
 	// On a slow machine a trial may be over before its first bet.
