@@ -88,6 +88,22 @@ export const mutants: Record<string, Mutant> = {
 		what: 'a token never expires',
 		sql: { name: 'wallet.bet_refusal', from: 'p_expires_at <= p_now', to: 'false' },
 	},
+	'unpaid-win': {
+		what: 'a win is confirmed and not paid',
+		sql: { name: 'wallet.win', from: 'v_bet.amount, c.amount)', to: 'v_bet.amount, 0)' },
+	},
+	'doubled-win': {
+		what: 'a win is paid twice at once',
+		sql: { name: 'wallet.win', from: 'v_bet.amount, c.amount)', to: 'v_bet.amount, c.amount * 2)' },
+	},
+	'rollback-sign': {
+		what: 'a rollback debits the stake once more',
+		sql: {
+			name: 'wallet.rollback_bet',
+			from: 'array[-p_bet.amount, p_bet.amount]',
+			to: 'array[p_bet.amount, -p_bet.amount]',
+		},
+	},
 	'open-books': {
 		what: 'the studio returns its statement to any caller',
 		source: { file: 'src/studio/http/operator.ts', from: 'if (!isGenuine)', to: 'if (false)' },
