@@ -173,6 +173,7 @@ function checkSums({ events }: Expected, books: Books, verdict: Verdict): void {
 
 /** A posting of a member's cash with the balance of the model after it. */
 interface Step {
+	reference: string;
 	balance: Money;
 	group: Group | undefined;
 	/** When the posting may have been written: between start and end of its call. */
@@ -194,7 +195,8 @@ function checkMember(
 		const isRefund = line.actor === 'platform:interrupted';
 		const group = isRefund ? undefined : event?.group;
 		const startMs = group?.startMs ?? Number.NEGATIVE_INFINITY;
-		return { balance, group, startMs, endMs: group?.endMs ?? Number.POSITIVE_INFINITY };
+		const endMs = group?.endMs ?? Number.POSITIVE_INFINITY;
+		return { reference: line.reference, balance, group, startMs, endMs };
 	});
 	checkOrder(steps, verdict);
 	checkReplies(steps, calls, verdict);
@@ -213,7 +215,8 @@ function checkOrder(steps: Step[], verdict: Verdict): void {
 
 /**
  * (d) The balance in a reply is the one after the call's own posting; of a call without a posting,
- * one that existed at some moment of the call.
+ * one that existed at some moment of the call. A rollback without a posting was preceded by the
+ * platform's refund: it is answered after that.
  */
 function checkReplies(steps: Step[], calls: Call[], verdict: Verdict): void {
 	const after = new Map(steps.map((step) => [step.group?.id, step.balance]));
@@ -228,8 +231,14 @@ function checkReplies(steps: Step[], calls: Call[], verdict: Verdict): void {
 		}
 		const first = steps.findLastIndex((step) => step.endMs < startMs);
 		const last = steps.findLastIndex((step) => step.startMs < endMs);
-		const window = steps.slice(Math.max(0, first), last + 1);
+		const back = steps.findIndex(({ reference }) => reference.endsWith(backOf(call)));
+		const window = steps.slice(Math.max(0, first, back), last + 1);
 		if (window.some((step) => step.balance === reply.balance)) continue;
 		verdict.drift.push(`${name} was answered ${reply.balance}, which the member never had`);
 	}
+}
+
+/** The end of the reference of the event that a rollback finds or makes; a space for other calls. */
+function backOf({ name, fields }: Call): string {
+	return name === 'rollback' ? `:${fields['betTransactionId']}:rollback` : ' ';
 }

@@ -1,19 +1,22 @@
 import type { Books, Call } from './history.ts';
 import type { Group } from './model.ts';
 
-/** The least number of confirmed calls, or of events by a job, in a run that says something. */
+/**
+ * The least number of confirmed calls, or of events by a job, in a run that says something: a minute
+ * on a busy machine has more.
+ */
 const LEAST: Record<string, number> = {
-	bet: 200,
-	win: 50,
-	betWin: 20,
-	rollback: 50,
-	closeRound: 10,
-	tip: 10,
-	adjust: 5,
-	freeBet: 10,
-	freeWin: 5,
-	deposit: 20,
-	refund: 5,
+	bet: 100,
+	win: 25,
+	betWin: 10,
+	rollback: 20,
+	closeRound: 5,
+	tip: 2,
+	adjust: 2,
+	freeBet: 4,
+	freeWin: 1,
+	deposit: 10,
+	refund: 3,
 	'trial closed': 1,
 	'jackpot paid': 2,
 };

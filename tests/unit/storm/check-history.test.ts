@@ -75,7 +75,7 @@ test('finds nothing in a round that is posted as it was answered', () => {
 	const none = { lost: [], doubled: [], drift: [], unknown: [] };
 	expect(defectsOf(verdict)).toEqual(none);
 	// One round says nothing of a storm.
-	expect(verdict.few).toContain('bet: 1 of at least 200');
+	expect(verdict.few).toContain('bet: 1 of at least 100');
 });
 
 type Fault = (books: Books, history: History) => void;
@@ -142,6 +142,22 @@ const faults: [keyof Verdict, string, Fault][] = [
 			const [, bet, win] = calls;
 			if (bet && win) Object.assign(win, { startMs: bet.startMs - 2, endMs: bet.startMs - 1 });
 			expect(books.lines).not.toEqual([]);
+		},
+	],
+	[
+		'drift',
+		'a rollback is confirmed and left to the refund',
+		(books, { calls }) => {
+			const rollback = { roundId: 'r', transactionId: 'w', betTransactionId: 'b' };
+			calls[2] = call('rollback', rollback, 90n);
+			const refund = { reference: 'vendor:STORM:b:rollback', kind: 'vendor_rollback' };
+			const actor = 'platform:interrupted';
+			Object.assign(lineOf(books, 'vendor:STORM:w', CASH), {
+				...{ ...refund, actor, amount: 10n, balanceAfter: 100n },
+			});
+			Object.assign(lineOf(books, 'vendor:STORM:w', ESCROW), { ...refund, actor });
+			books.lines.pop();
+			books.balances.set(CASH, 100n).set(HOUSE, 0n);
 		},
 	],
 	[
