@@ -18,7 +18,7 @@ import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
 import { grantFreeRounds } from '#platform/play/vendors/free-rounds.ts';
 import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
-import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
+import { aLaunchToken } from '../launch-token.ts';
 import type { Mutant } from './mutants.ts';
 
 const CASH = 5000_0000n;
@@ -71,7 +71,7 @@ export async function makeWorld(memberCount: number, mutant?: Mutant): Promise<W
 			const minting = { vendorCode: VENDOR, gameCode: GAME, memberId, currency: 'BDT' };
 			const now = new Date();
 			return {
-				launchToken: await mintLaunchToken(db, { ...minting, language: 'bn', now }),
+				launchToken: await aLaunchToken(db, { ...minting, language: 'bn', now }),
 				gameCode: GAME,
 			};
 		},

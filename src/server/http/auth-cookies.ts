@@ -69,7 +69,7 @@ interface Taken {
 	body: Buffer;
 	/** `Set-Cookie` lines. */
 	cookies: string[];
-	/** The session that the response opened. */
+	/** The session that the response opened or renewed. */
 	token?: string;
 }
 
@@ -79,7 +79,7 @@ export function extractTokens(call: Call | undefined, place: Place, body: Buffer
 		const keys = ['session', 'remember'] as const;
 		return { body, cookies: keys.map((key) => clearCookie(key, place)) };
 	}
-	const answer = call?.opensSession && readAnswer(body);
+	const answer = (call?.opensSession || call?.renewsSession) && readAnswer(body);
 	if (!answer) return { body, cookies: [] };
 	const { token, rememberToken } = answer.value;
 	const masked = { ...answer.value };
