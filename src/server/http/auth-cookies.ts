@@ -1,4 +1,5 @@
 import type { Call } from '#lib/wps/call.ts';
+import { KEY_MARKER } from '#lib/wps/key-marker.ts';
 import { readCookie } from './cookies.ts';
 
 /**
@@ -25,9 +26,6 @@ interface Place {
 }
 
 const LOCALHOST = /^(localhost|[\w-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
-
-/** Sent to the browser in place of a secret. The server never accepts it. */
-export const KEY_MARKER = 'in-cookie';
 
 /** True where browsers store a `Secure` cookie: over TLS, and on localhost. */
 export function keepsSecureCookies({ scheme, host }: Place): boolean {
