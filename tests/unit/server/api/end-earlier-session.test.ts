@@ -19,7 +19,7 @@ async function sentAfter({ call = login, earlier = 'earlier', status = 200, text
 	const transport = endEarlierSession(async (request) => {
 		received.push(request);
 		return new Response(text ?? '{"success":true,"value":{"token":"next"}}', { status });
-	}, expect.unreachable);
+	}, (error) => expect.unreachable(String(error)));
 	const headers = new Headers({ 'content-type': 'application/json', merchant: 'bjt' });
 	headers.set('x-remember-key', 'kept');
 	if (earlier !== '') headers.set('authorization', earlier);
