@@ -16,10 +16,13 @@ interface Given {
 /** Sends a call to a host that answers it so, and returns what the host received after it. */
 async function sentAfter({ call = login, earlier = 'earlier', status = 200, text }: Given) {
 	const received: Request[] = [];
-	const transport = endEarlierSession(async (request) => {
-		received.push(request);
-		return new Response(text ?? '{"success":true,"value":{"token":"next"}}', { status });
-	}, (error) => expect.unreachable(String(error)));
+	const transport = endEarlierSession(
+		async (request) => {
+			received.push(request);
+			return new Response(text ?? '{"success":true,"value":{"token":"next"}}', { status });
+		},
+		(error) => expect.unreachable(String(error)),
+	);
 	const headers = new Headers({ 'content-type': 'application/json', merchant: 'bjt' });
 	headers.set('x-remember-key', 'kept');
 	if (earlier !== '') headers.set('authorization', earlier);

@@ -161,18 +161,16 @@ export async function authenticateToken(
 	};
 }
 
-/** Finds the member of a token without extending the session. */
+/** Finds the session of a token and its member without extending the session. */
 export async function peekSession(db: Tx, token: string) {
 	const session = await rows.findActiveSession(db, hashOf(token));
-	return session && { memberId: session.memberId, currency: session.currency };
+	if (!session) return undefined;
+	const { sessionId, memberId, currency } = session;
+	return { sessionId, memberId, currency };
 }
 
-/** Lists the tokens whose sessions are no longer active. */
-export async function listExpiredTokens(db: Tx, tokens: readonly string[]): Promise<string[]> {
-	const active = await rows.listActiveHashes(db, tokens.map(hashOf));
-	const known = new Set(active.map((hash) => hash.toString('hex')));
-	return tokens.filter((token) => !known.has(hashOf(token).toString('hex')));
-}
+/** Lists those of the sessions that are active, whatever their tokens are by now. */
+export const listActiveSessions = rows.listActiveIds;
 
 interface LogOutInput {
 	token: string;
