@@ -1,13 +1,23 @@
-/** Keys that a log-in stores for the session (`lib/stores/auth/session.ts`). */
-const MARKERS = ['token', 'isAgent'];
+import { KEY_MARKER } from '#lib/wps/key-marker.ts';
 
-/** Removes the session's marker on a visitor's page (spec 4, "Logout clears session storage"). */
+/**
+ * Keeps the session's signs in session storage: each page of a member sets them, whichever way the
+ * log-in took, and each page of a visitor removes them. `token` is a marker that is useless
+ * elsewhere; `isAgent` is the type of the account.
+ *
+ * Source: spec 4, "the token is stored in session storage", "Logout clears session storage".
+ */
 export function startSessionMarker(): void {
-	const isMember = document.querySelector('dialog#logout') !== null;
-	if (isMember) return;
+	const { memberType } = document.body.dataset;
 	try {
-		for (const marker of MARKERS) sessionStorage.removeItem(marker);
+		if (memberType === undefined) {
+			sessionStorage.removeItem('token');
+			sessionStorage.removeItem('isAgent');
+		} else {
+			sessionStorage.setItem('token', KEY_MARKER);
+			sessionStorage.setItem('isAgent', memberType);
+		}
 	} catch {
-		// A browser without storage has no marker.
+		// A browser without storage is still logged in: the session is a cookie.
 	}
 }

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { TEXTS } from '#studio/games/padma-gold/texts.ts';
+import bnGame from '../../locales/bn/game.json' with { type: 'json' };
 import enGame from '../../locales/en/game.json' with { type: 'json' };
 import { expect, test } from './fixtures.ts';
 import { aMember, logInAs } from './login-steps.ts';
@@ -101,6 +102,32 @@ test('a round whose response was lost is shown in the next frame, in Bengali', a
 	const rounds = game.getByRole('dialog').getByRole('listitem');
 	await expect(rounds).toHaveCount(1);
 	await expect(rounds).toContainText('৳1.00');
+});
+
+test('a game whose session has ended says so and leads to the log-in, in Bengali', async ({
+	page,
+	context,
+	site,
+}) => {
+	const game = await openGame(page, `/${GAME}`, async () => {
+		const { username } = await aMember(site);
+		await creditMember(site, username, 100_0000n);
+		await logInAs(context, site, username);
+	});
+	// As in another tab of this browser.
+	const headers = { 'x-wps': '1', origin: site.origin };
+	await page.request.delete('/wps/session/logout', { headers });
+
+	await game.locator('#spin').click();
+
+	await expect(game.locator('#curtain')).toContainText(TEXTS.bn.sessionEnded, SPIN_WAIT);
+	const panel = page.getByRole('alert').filter({ hasText: bnGame.over_title });
+	await expect(panel).toContainText(bnGame.over_text);
+	const link = panel.getByRole('link', { name: bnGame.over_login, exact: true });
+	await expect(link).toBeFocused();
+	await page.keyboard.press('Enter');
+	await page.waitForURL((url) => url.pathname === '/login');
+	expect(new URL(page.url()).searchParams.get('next')).toContain('gameCode=padma-gold');
 });
 
 test('a demo opened in the tab of a real-money game plays without money', async ({

@@ -61,7 +61,7 @@ export async function logInAs(
 	const { hostname, origin } = new URL(site.origin);
 	const client = {
 		...{ address: '127.0.0.1', userAgent: 'Chrome', language: 'EN', hostname, origin },
-		...{ deviceKey: undefined, rememberMeToken: undefined },
+		...{ sessionToken: undefined, deviceKey: undefined, rememberMeToken: undefined },
 	};
 	const value = await transaction(db, async (tx) => {
 		const member = await findMember(tx, { username });

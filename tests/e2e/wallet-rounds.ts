@@ -13,9 +13,9 @@ import type { Database } from '#platform/db/database.ts';
 import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
 import { setVendorGame } from '#platform/play/vendors/games.ts';
-import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
 import { createVendorWallet } from '#platform/play/vendors/serve-wallet.ts';
 import { loadOrCreateKeys } from '../../src/server/process/keys.ts';
+import { aLaunchToken } from '../launch-token.ts';
 import { aMember, logInAs } from './login-steps.ts';
 import { operatorShellAt } from './operator-shell.ts';
 import type { Site } from './site-process.ts';
@@ -73,7 +73,7 @@ export async function playRoundsOf(site: Site, username: string) {
 	await creditMember(site, username, 100_0000n);
 	const memberId = await idOf(db, username);
 	const minting = { vendorCode: VENDOR, gameCode: GAME, memberId, currency: 'BDT' };
-	const launchToken = await mintLaunchToken(db, { ...minting, language: 'en', now: new Date() });
+	const launchToken = await aLaunchToken(db, { ...minting, language: 'en', now: new Date() });
 	const { token, user } = await call('authenticate', { launchToken, gameCode: GAME });
 	const play = { token, user, gameCode: GAME, currency: 'BDT' };
 

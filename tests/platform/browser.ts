@@ -42,7 +42,7 @@ export function aBrowser(platform: Platform, userAgent = ANDROID): Browser {
 				headers,
 			});
 			const answer = await client(call, input);
-			if (answer.ok && call.opensSession) {
+			if (answer.ok && (call.opensSession || call.renewsSession)) {
 				const { token } = answer.value as { token?: string };
 				browser.token = token ?? browser.token;
 			}

@@ -21,7 +21,7 @@ import { openTrial } from '#platform/people/trials/open-trial.ts';
 import { openJackpot } from '#platform/play/jackpot/fund-jackpots.ts';
 import { grantFreeRounds } from '#platform/play/vendors/free-rounds.ts';
 import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
-import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
+import { aLaunchToken } from '../launch-token.ts';
 import type { Call, History, Member } from './history.ts';
 import type { Mutant } from './mutants.ts';
 import { operations } from './operations.ts';
@@ -86,7 +86,7 @@ export async function makeWorld(memberCount: number, mutant?: Mutant): Promise<W
 			const minting = { vendorCode: VENDOR, gameCode: GAME, memberId, currency };
 			const now = new Date();
 			return {
-				launchToken: await mintLaunchToken(db, { ...minting, language: 'bn', now }),
+				launchToken: await aLaunchToken(db, { ...minting, language: 'bn', now }),
 				gameCode: GAME,
 			};
 		},

@@ -5,6 +5,7 @@ import { refreshPlaySession } from '#lib/stores/play/play-session.ts';
 import { refreshBalance } from '#lib/stores/wallet/balance.ts';
 import { readGameMessage } from './game-message.ts';
 import { leaveGame } from './leave-game.ts';
+import { SessionOverPanel } from './SessionOverPanel.tsx';
 
 interface Props {
 	locale: Locale;
@@ -23,10 +24,11 @@ const LATE_MS = 15_000;
 const ASK_MS = 1000;
 
 /**
- * Greets the game in the frame, handles its messages, and shows a panel when no message arrives.
+ * Greets the game in the frame, handles its messages, and shows a panel when no message arrives or
+ * the session of the game has ended.
  */
 export function GameMonitor({ locale, origin, back, retry, others }: Props) {
-	const [state, setState] = useState<'waiting' | 'late' | 'left'>('waiting');
+	const [state, setState] = useState<'waiting' | 'late' | 'left' | 'over'>('waiting');
 
 	useEffect(() => {
 		const startMs = performance.now();
@@ -38,13 +40,14 @@ export function GameMonitor({ locale, origin, back, retry, others }: Props) {
 		const ask = setInterval(() => {
 			const frame = document.querySelector<HTMLIFrameElement>('iframe#game');
 			frame?.contentWindow?.postMessage({ type: 'jhilik:hello' }, origin);
-			if (performance.now() - startMs > LATE_MS) setState((now) => (now === 'left' ? now : 'late'));
+			if (performance.now() - startMs > LATE_MS)
+				setState((now) => (now === 'waiting' ? 'late' : now));
 		}, ASK_MS);
 		function handleMessage(event: MessageEvent<unknown>) {
 			const message = event.origin === origin ? readGameMessage(event.data) : undefined;
 			if (!message) return;
 			clearInterval(ask);
-			setState('left');
+			setState((now) => (message === 'over' || now === 'over' ? 'over' : 'left'));
 			reportsRounds ||= message === 'round';
 			// A balance that arrives before the reels stop would reveal the result.
 			if (message === 'round' || !reportsRounds) document.body.dataset['balanceSource'] = 'game';
@@ -72,9 +75,10 @@ export function GameMonitor({ locale, origin, back, retry, others }: Props) {
 
 	// The opening text must not show through a transparent frame.
 	useEffect(() => {
-		if (state === 'left') document.querySelector('.opening')?.remove();
+		if (state === 'left' || state === 'over') document.querySelector('.opening')?.remove();
 	}, [state]);
 
+	if (state === 'over') return <SessionOverPanel {...{ locale, others }} again={retry} />;
 	if (state !== 'late') return null;
 	return <GameTimeoutPanel {...{ locale, retry, others }} onWait={() => setState('left')} />;
 }

@@ -198,7 +198,12 @@ export const ISLAND_TEXTS = {
 			...['unfinished', 'unfinished_free', 'finished'],
 		],
 	},
-	GameMonitor: { game: ['late_title', 'late_text', 'retry', 'other_games', 'keep_waiting'] },
+	GameMonitor: {
+		game: [
+			...['late_title', 'late_text', 'retry', 'other_games', 'keep_waiting'],
+			...['over_title', 'over_text', 'over_login'],
+		],
+	},
 	DepositForm: {
 		wallet: [
 			'balance_now',

@@ -33,6 +33,8 @@ export interface Call<
 	 * `null` deletes the stored one. Our server hides both from the browser's scripts.
 	 */
 	opensSession?: true;
+	/** The value's `token`, if any, replaces the session's. It is hidden as that of `opensSession`. */
+	renewsSession?: true;
 	/** Ends the session and deletes the remember-me token. */
 	closesSession?: true;
 	/** The platform needs the browser's device key; a browser without a key gets a new one. */

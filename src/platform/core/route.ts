@@ -34,6 +34,8 @@ export interface Client {
 	hostname: string;
 	/** The origin in the address bar of the browser: scheme, host and port. */
 	origin: string;
+	/** The session token as received, active or ended. A session opened by the call replaces it. */
+	sessionToken: string | undefined;
 	/** The secret that identifies the browser, on calls with `needsDevice`. */
 	deviceKey: string | undefined;
 	/** The remember-me token, on calls with `needsRemembered`. */

@@ -175,6 +175,7 @@ function clientOf(request: Request, url: URL): Client {
 		language: (headers.get('language') ?? 'BN').toUpperCase().slice(0, 8),
 		hostname: headers.get('x-forwarded-host')?.replace(/:\d+$/, '') ?? url.hostname,
 		origin: originOf(headers, url),
+		sessionToken: headers.get('authorization') ?? undefined,
 		deviceKey: headers.get('x-device-key') ?? undefined,
 		rememberMeToken: headers.get('x-remember-key') ?? undefined,
 	};

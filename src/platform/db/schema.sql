@@ -620,7 +620,7 @@ create table member_session (
 	constraint member_session_pkey PRIMARY KEY (id),
 	constraint member_session_token_hash_key UNIQUE (token_hash),
 	constraint member_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
-);
+) with (fillfactor=80);
 CREATE INDEX member_session_active ON public.member_session USING btree (member_id) WHERE (ended_at IS NULL);
 CREATE INDEX member_session_of_member ON public.member_session USING btree (member_id);
 CREATE INDEX member_session_remembered ON public.member_session USING btree (remember_me_selector) WHERE ((remember_me_selector IS NOT NULL) AND (ended_at IS NULL));
@@ -937,6 +937,7 @@ create table vendor_launch_token (
 	language text not null,
 	expires_at timestamp with time zone not null,
 	used_by uuid,
+	session_id integer not null,
 	constraint vendor_launch_token_pkey PRIMARY KEY (hash),
 	constraint vendor_launch_token_currency_fkey FOREIGN KEY (currency) REFERENCES ledger.currency(code),
 	constraint vendor_launch_token_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
@@ -975,6 +976,7 @@ create table vendor_play_token (
 	currency text not null,
 	mode text not null,
 	expires_at timestamp with time zone not null,
+	session_id integer not null,
 	constraint vendor_play_token_pkey PRIMARY KEY (hash),
 	constraint vendor_play_token_launch_hash_key UNIQUE (launch_hash)
 ) with (fillfactor=80);
@@ -1251,16 +1253,16 @@ grant execute on function public.member_verify_events to jhilik_app;
 -- wallet.adjust(c wallet.call) returns wallet.reply: dd3119282bc1a0243de4d02f7dcab602bb42e2aa3df9f305542a3478e81b6238
 grant execute on function wallet.adjust to jhilik_app;
 
--- wallet.apply_batch(p_vendors text[], p_nonces text[], p_sent timestamp with time zone[], p_tokens bytea[], p_members integer[], p_games text[], p_currencies text[], p_tx_ids uuid[], p_hashes bytea[], p_rounds text[], p_bets uuid[], p_amounts bigint[], p_closes boolean[], p_now timestamp with time zone) returns TABLE(place integer, balance bigint, currency text): 3ae29d5c3bee158b544b0d78ea59607bd36581d42c14c4e2c1b3d123103412d8
+-- wallet.apply_batch(p_vendors text[], p_nonces text[], p_sent timestamp with time zone[], p_tokens bytea[], p_members integer[], p_games text[], p_currencies text[], p_tx_ids uuid[], p_hashes bytea[], p_rounds text[], p_bets uuid[], p_amounts bigint[], p_closes boolean[], p_now timestamp with time zone) returns TABLE(place integer, balance bigint, currency text): 770420ba316842d7aca154463eea3d4d83380459eac2d491a2b3c757836c89b4
 grant execute on function wallet.apply_batch to jhilik_app;
 
--- wallet.authenticate(c wallet.call, p_launch_hash bytea, p_request uuid, OUT reply wallet.reply, OUT member_id integer, OUT language text) returns record: 7697a0105b8f6b9043058865ef93053699fe60b82cddddad523a1cd5650cdd16
+-- wallet.authenticate(c wallet.call, p_launch_hash bytea, p_request uuid, OUT reply wallet.reply, OUT member_id integer, OUT language text) returns record: 3a3f08835b8e40cc4c42760d3adcd7c6db4e3f2cbf68910842ae13ff26611e17
 grant execute on function wallet.authenticate to jhilik_app;
 
--- wallet.balance(c wallet.call) returns wallet.reply: fe22963f82f010f9b74b4716736a5a9369759825b5906bc8b4170711585b4de5
+-- wallet.balance(c wallet.call) returns wallet.reply: 2275051f315f9ed56e5b936960c323e9e319cf1ba314c7a662601c2303bd23ea
 grant execute on function wallet.balance to jhilik_app;
 
--- wallet.bet(c wallet.call) returns wallet.reply: 324dab3d01d5b19c84a901416077ec962c235d11a25d6c86097eed5bbb49c297
+-- wallet.bet(c wallet.call) returns wallet.reply: 227a067112f34a145b010a9fd558cdc19cc11e853d3abdfab4888ba5a2f4d7c7
 grant execute on function wallet.bet to jhilik_app;
 
 -- wallet.bet_refusal(p_currency text, p_amount bigint, p_member integer, p_game text, p_now timestamp with time zone, p_player_currency text, p_player_status text, p_player_balance bigint, p_token_currency text, p_expires_at timestamp with time zone, p_enabled boolean, p_stake_max bigint, p_round_member integer, p_round_game text, p_round_state text) returns text: 2ab12a0315a22870542f15f9cc55ebd371d295f7d7ab906913c7a6df8f68e6e1
@@ -1277,11 +1279,11 @@ grant execute on function wallet.cancel_reward to jhilik_app;
 -- wallet.close_round(c wallet.call) returns wallet.reply: 4a01ac72da96024ccdab5f03ca82d9a74927174e9c7220261fef8804bdabaf11
 grant execute on function wallet.close_round to jhilik_app;
 
--- wallet.extend_token(p_hash bytea, p_now timestamp with time zone) returns void: 3fd18446e9a2842cce6f98a0054418077a305360ab0c3ae93dd4955f4cf263a2
+-- wallet.extend_token(p_hash bytea, p_now timestamp with time zone) returns void: 933cecbae05c5e97c6f1f95284965434027d2d33ea15868e2066e6aa5697aaf9
 
 -- wallet.find_bet(c wallet.call) returns vendor_tx: 3b3cd177485a71f1863c9dca2070b4d51e790fec9980eb8a8d1a16ce0566ca43
 
--- wallet.find_play_access(c wallet.call) returns wallet.play_access: b80685c522ec5c149bf13a791bc7ef5636ce7083958be524dc68116bce3e0d2e
+-- wallet.find_play_access(c wallet.call) returns wallet.play_access: ed8d3e614b9bd314483fa8b6bc3a4050276b441cf3c26b7778605f5efe58e5e5
 
 -- wallet.find_replay(c wallet.call, p_player wallet.player) returns wallet.reply: c8f39e100b912dd20610fad9e23af5427066c029f7a21ff2489c08776bf51e64
 
@@ -1329,6 +1331,10 @@ grant execute on function wallet.rollback to jhilik_app;
 
 -- wallet.tip(c wallet.call) returns wallet.reply: a703bcc0a46d802071a17e141968a12edab886c3271989669ae2ba7f2eb3fdfe
 grant execute on function wallet.tip to jhilik_app;
+
+-- wallet.token_expiry(p_token_expires_at timestamp with time zone, p_session integer, p_ended_at timestamp with time zone, p_session_expires_at timestamp with time zone, p_last_seen_at timestamp with time zone, p_idle_s integer) returns timestamp with time zone: 1e1b6742ede3eb09e00f010fcf27846c6bc3ce8a6907cee59a5aacc412b6ad41
+
+-- wallet.touch_sessions(p_ids integer[], p_now timestamp with time zone) returns void: 0bef35cdefa2f9ce675dad7042a87d7e1487fc5a82f1d26143eb3960c227d9b6
 
 -- wallet.turnover_rate(p_vendor text, p_game text) returns integer: 31f2544df496332899a235f9ca2fa43478469486c8adff7caed63ca44bfba0ab
 

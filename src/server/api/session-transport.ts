@@ -92,7 +92,8 @@ async function receive(
 ): Promise<Response> {
 	const { context, onCookies } = session;
 	onCookies?.(captchaCookie(call, context, response.headers));
-	if (!call?.opensSession && !call?.closesSession) return response;
+	const changesSession = call?.opensSession || call?.renewsSession || call?.closesSession;
+	if (!changesSession) return response;
 	const body = Buffer.from(await response.arrayBuffer());
 	const extracted = extractTokens(call, context, body);
 	onCookies?.(extracted.cookies);

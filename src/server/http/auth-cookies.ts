@@ -1,4 +1,5 @@
 import type { Call } from '#lib/wps/call.ts';
+import { KEY_MARKER } from '#lib/wps/key-marker.ts';
 import { readCookie } from './cookies.ts';
 
 /**
@@ -25,9 +26,6 @@ interface Place {
 }
 
 const LOCALHOST = /^(localhost|[\w-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
-
-/** Sent to the browser in place of a secret. The server never accepts it. */
-export const KEY_MARKER = 'in-cookie';
 
 /** True where browsers store a `Secure` cookie: over TLS, and on localhost. */
 export function keepsSecureCookies({ scheme, host }: Place): boolean {
@@ -69,7 +67,7 @@ interface Taken {
 	body: Buffer;
 	/** `Set-Cookie` lines. */
 	cookies: string[];
-	/** The session that the response opened. */
+	/** The session that the response opened or renewed. */
 	token?: string;
 }
 
@@ -79,7 +77,7 @@ export function extractTokens(call: Call | undefined, place: Place, body: Buffer
 		const keys = ['session', 'remember'] as const;
 		return { body, cookies: keys.map((key) => clearCookie(key, place)) };
 	}
-	const answer = call?.opensSession && readAnswer(body);
+	const answer = (call?.opensSession || call?.renewsSession) && readAnswer(body);
 	if (!answer) return { body, cookies: [] };
 	const { token, rememberToken } = answer.value;
 	const masked = { ...answer.value };

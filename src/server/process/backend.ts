@@ -1,3 +1,4 @@
+import { endEarlierSession } from '../api/end-earlier-session.ts';
 import { hideServicePaths } from '../api/hide-service-paths.ts';
 import { upstreamTransport } from '../api/upstream.ts';
 import type { Transport } from '../api/wps-requests.ts';
@@ -42,7 +43,10 @@ export interface Backend {
 export function upstreamBackend(config: Config, log: Log): Backend {
 	const { wpsOrigin = '', wpsRsaKeyPem: rsaKeyPem, studioOrigin, studioPort } = config;
 	const { merchant, serviceHosts } = config;
-	const transport = upstreamTransport({ origin: wpsOrigin, rsaKeyPem });
+	const transport = endEarlierSession(
+		upstreamTransport({ origin: wpsOrigin, rsaKeyPem }),
+		(error: unknown) => log.warn({ err: error }, 'earlier session not ended'),
+	);
 	const onOutage = (reason: string) =>
 		log.warn({ reason }, 'upstream status unavailable, site stays open');
 	return {

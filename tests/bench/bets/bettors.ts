@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { walletReply } from '#lib/vendor/calls.ts';
 import { openDatabase } from '#platform/db/database.ts';
-import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
+import { aLaunchToken } from '../../launch-token.ts';
 import type { Site } from '../site/server.ts';
 import { GAME, signCall, VENDOR } from './signed-call.ts';
 
@@ -23,7 +23,7 @@ export async function openGames(site: Site, appUrl: string, members: number[]): 
 		return await Promise.all(
 			members.map(async (memberId) => {
 				const minting = { vendorCode: VENDOR, gameCode: GAME, memberId, currency: 'BDT' };
-				const launchToken = await mintLaunchToken(db, {
+				const launchToken = await aLaunchToken(db, {
 					...minting,
 					language: 'bn',
 					now: new Date(),

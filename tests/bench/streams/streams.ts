@@ -71,7 +71,7 @@ async function openSessions(appUrl: string, members: readonly number[]) {
 	const client: Client = {
 		...{ address: '127.0.0.1', userAgent: 'bench', language: 'EN' },
 		...{ hostname: 'localhost', origin: 'http://localhost' },
-		...{ deviceKey: undefined, rememberMeToken: undefined },
+		...{ sessionToken: undefined, deviceKey: undefined, rememberMeToken: undefined },
 	};
 	const now = new Date();
 	try {

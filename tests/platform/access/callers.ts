@@ -79,6 +79,7 @@ const CLIENT = {
 	hostname: 'site.test',
 	origin: 'https://site.test',
 	deviceKey: undefined,
+	sessionToken: undefined,
 	rememberMeToken: undefined,
 };
 

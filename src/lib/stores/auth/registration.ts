@@ -65,7 +65,7 @@ export async function submitRegistration(submitting: SubmitRegistrationInput): P
 		type === 'registerMobile'
 			? await wps(registerByMobile, input)
 			: await wps(register, { ...input, ...needed(values) });
-	if (answer.ok) return arrive(answer.value, next);
+	if (answer.ok) return arrive(next);
 	refreshProof('register', captcha);
 	$registration.set({ step: 'editing', refusal: answer.refusal });
 }

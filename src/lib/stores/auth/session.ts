@@ -39,7 +39,7 @@ export async function submitLogin(input: InputOf<typeof login>, next: string): P
 	if (answer.ok) {
 		const { value } = answer;
 		// Another host may also report an expired password at a log-in by code.
-		return arrive(value, isByCode ? next : landingOf(value, next));
+		return arrive(isByCode ? next : landingOf(value, next));
 	}
 	if (!isByCode) refreshProof('login', input.captcha);
 	$entrance.set({ step: 'editing', refusal: answer.refusal });
@@ -61,17 +61,8 @@ export async function submitPasswordChange(change: PasswordChange, next: string)
 	setTimeout(() => location.assign(next), DONE_MS);
 }
 
-/**
- * Stores the session's marker and goes to `next`. Source: spec 4, "the token is stored in session
- * storage": a marker, useless elsewhere.
- */
-export function arrive(opened: OpenedSession, next: string): void {
-	try {
-		sessionStorage.setItem('token', opened.token);
-		sessionStorage.setItem('isAgent', String(opened.customerType));
-	} catch {
-		// A browser without storage is still logged in: the session is a cookie.
-	}
+/** Goes to `next` after a log-in. */
+export function arrive(next: string): void {
 	if (next === location.pathname + location.search) location.reload();
 	else location.assign(next);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { openedSession } from './session.ts';
+import { openedSession, renewedSession } from './session.ts';
 
 /** Input and output of the browser's WebAuthn functions, as JSON text of an opaque shape. */
 const webauthn = z.string().check(z.minLength(2), z.maxLength(16_384));
@@ -27,7 +27,8 @@ export const beginPasskey = defineCall({
 });
 
 /**
- * Stores the passkey that the browser has created. Ends every other session of the member.
+ * Stores the passkey that the browser has created. Ends every other session of the member and
+ * renews this one.
  *
  * Refuses: `step_up_needed` with `ways`; `passkey_failed`; `passkey_limit`.
  * Source: ours.
@@ -37,9 +38,10 @@ export const addPasskey = defineCall({
 	path: '/wps/member/passkey',
 	access: 'real',
 	input: z.strictObject({ response: webauthn, name: passkeyName }),
-	value: z.object({}),
+	value: renewedSession,
 	refusals: ['step_up_needed', 'passkey_failed', 'passkey_limit'],
 	needsDevice: true,
+	renewsSession: true,
 });
 
 /**
@@ -58,7 +60,7 @@ export const renamePasskey = defineCall({
 });
 
 /**
- * Deletes a passkey. Ends every other session of the member.
+ * Deletes a passkey. Ends every other session of the member and renews this one.
  *
  * Refuses: `step_up_needed` with `ways`; `passkey_not_found`, also for another member's passkey.
  * Source: ours.
@@ -68,8 +70,9 @@ export const removePasskey = defineCall({
 	path: '/wps/member/passkey',
 	access: 'real',
 	input: z.strictObject({ id: passkeyId }),
-	value: z.object({}),
+	value: renewedSession,
 	refusals: ['step_up_needed', 'passkey_not_found'],
+	renewsSession: true,
 });
 
 /**

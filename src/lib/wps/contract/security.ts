@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { instant, yesNo } from '../values.ts';
 import { factorCode } from './login-verification.ts';
 import { phoneAuth, phoneChannel, phoneProof } from './phone.ts';
+import { renewedSession } from './session.ts';
 
 /** Step-up methods: a logged-in member proves their identity again by one of them. */
 export const STEP_UP_METHODS = ['passkey', 'totp', 'payment', 'password'] as const;
@@ -81,11 +82,14 @@ export const beginTotp = defineCall({
 	refusals: ['step_up_needed', 'totp_is_on'],
 });
 
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const recoveryCodes = z.object({
+	...renewedSession.shape,
+	recoveryCodes: z.array(z.string()),
+});
 
 /**
  * Activates the authenticator app by its first code. Returns ten recovery codes, once. Ends every
- * other session of the member.
+ * other session of the member and renews this one.
  *
  * Refuses: `step_up_needed` with `ways`; `totp_not_begun`; `factor_wrong` at `code`.
  * Source: security.md S8, S10. The path is ours.
@@ -97,11 +101,12 @@ export const confirmTotp = defineCall({
 	input: z.strictObject({ code: factorCode }),
 	value: recoveryCodes,
 	refusals: ['step_up_needed', 'totp_not_begun', 'factor_wrong'],
+	renewsSession: true,
 });
 
 /**
  * Deactivates the authenticator app by one of its codes or a recovery code. Ends every other
- * session.
+ * session and renews this one.
  *
  * Refuses: `step_up_needed` with `ways`; `factor_wrong` at `code`; `too_many_requests`.
  * Source: security.md S8, S10. The path is ours.
@@ -111,12 +116,14 @@ export const removeTotp = defineCall({
 	path: '/wps/member/totp/off',
 	access: 'real',
 	input: z.strictObject({ code: factorCode }),
-	value: z.object({}),
+	value: renewedSession,
 	refusals: ['step_up_needed', 'factor_wrong'],
+	renewsSession: true,
 });
 
 /**
- * Returns ten new recovery codes, once, and revokes the earlier ones.
+ * Returns ten new recovery codes, once, and revokes the earlier ones. Ends every other session and
+ * renews this one.
  *
  * Refuses: `step_up_needed` with `ways`; `totp_not_begun` while the app is off.
  * Source: ours.
@@ -128,6 +135,7 @@ export const renewRecoveryCodes = defineCall({
 	input: z.strictObject({}),
 	value: recoveryCodes,
 	refusals: ['step_up_needed', 'totp_not_begun'],
+	renewsSession: true,
 });
 
 export type PaymentPassword = z.output<typeof paymentPassword>;
@@ -138,7 +146,7 @@ const paymentPassword = z.strictObject({
 
 /**
  * Sets or changes the payment password, by the rule of the register settings. Bengali digits are
- * read as Latin ones, here and wherever it is entered. Ends every other session.
+ * read as Latin ones, here and wherever it is entered. Ends every other session and renews this one.
  *
  * Refuses: `step_up_needed` with `ways`; `invalid_input` with the field; `password_too_common`;
  * `payment_password_same` when it is the log-in password.
@@ -149,9 +157,10 @@ export const setPaymentPassword = defineCall({
 	path: '/wps/member/paymentPassword',
 	access: 'real',
 	input: paymentPassword,
-	value: z.object({}),
+	value: renewedSession,
 	refusals: ['step_up_needed', 'password_too_common', 'payment_password_same'],
 	encrypted: true,
+	renewsSession: true,
 });
 
 /** A mobile number as typed, or an e-mail address. */
@@ -180,8 +189,8 @@ export const sendContactCode = defineCall({
 });
 
 /**
- * Binds a number or an e-mail address by the code that was sent there. Ends every other session and
- * notifies the member at the previous contact.
+ * Binds a number or an e-mail address by the code that was sent there. Ends every other session,
+ * renews this one and notifies the member at the previous contact.
  *
  * Refuses: `step_up_needed` with `ways`; `mobile_invalid`; `code_wrong` and `code_expired` at
  * `verificationCode`; `phone_auth_unavailable`; `contact_taken`.
@@ -192,10 +201,11 @@ export const bindContact = defineCall({
 	path: '/wps/member/contact',
 	access: 'real',
 	input: z.strictObject({ ...newContact, verificationCode: factorCode, ...phoneProof }),
-	value: z.object({}),
+	value: renewedSession,
 	refusals: [
 		...(['step_up_needed', 'mobile_invalid', 'code_wrong', 'code_expired'] as const),
 		...(['contact_taken', 'phone_auth_unavailable'] as const),
 	],
 	needsDevice: true,
+	renewsSession: true,
 });

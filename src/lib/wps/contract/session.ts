@@ -14,6 +14,8 @@ export const openedSession = z.object({
 	/** Set by a log-in with the password alone; other methods do not need it (spec 4). */
 	passwordExpired: z.boolean(),
 });
+/** The new token of a session, which replaces its earlier one; not every host renews it. */
+export const renewedSession = z.object({ token: z.optional(z.string()) });
 /** The remember-me token; the browser's scripts never see it. */
 export const rememberToken = z.optional(z.nullable(z.string()));
 

@@ -57,7 +57,7 @@ export async function launchGame(
 ): Promise<Launched> {
 	const { db, ports, throttle } = services;
 	const { caller, client, isDemo = false, isTrial, now } = input;
-	const { currency, memberId } = caller;
+	const { currency, memberId, sessionId } = caller;
 	if (input.vendorCode && isLotteryVendor(input.vendorCode)) {
 		return openLottery(client.origin, { vendor: input.vendorCode, ...input });
 	}
@@ -83,7 +83,7 @@ export async function launchGame(
 	const returnUrl = returnUrlOf(input);
 	const launch = { gameCode, mode, currency, language, returnUrl, address } as const;
 	if (isDemo) return requestLaunch(services, port, launch);
-	const minted = { vendorCode, gameCode, memberId, currency, language, now };
+	const minted = { vendorCode, gameCode, memberId, sessionId, currency, language, now };
 	const launchToken = await transaction(db, async (tx) => {
 		const token = await mintLaunchToken(tx, minted);
 		await continuePlay(tx, memberId, now);

@@ -11,6 +11,8 @@ interface MintLaunchTokenInput {
 	vendorCode: string;
 	gameCode: string;
 	memberId: number;
+	/** The session of the member that launches the game. */
+	sessionId: number;
 	currency: string;
 	/** The language of the game: `bn`, `en`. */
 	language: string;
@@ -19,8 +21,8 @@ interface MintLaunchTokenInput {
 
 /**
  * Creates the token that opens one game for one member. It is valid once, within 60 seconds, and
- * bound to member, game, currency and mode (real or trial). Only its hash is stored. Its exchange
- * voids earlier tokens of the same member and game.
+ * bound to member, session, game, currency and mode (real or trial). Only its hash is stored. Its
+ * exchange voids earlier tokens of the same member and game.
  */
 export async function mintLaunchToken(tx: Tx, input: MintLaunchTokenInput): Promise<string> {
 	const token = randomToken();
@@ -29,6 +31,7 @@ export async function mintLaunchToken(tx: Tx, input: MintLaunchTokenInput): Prom
 		vendor_code: input.vendorCode,
 		game_code: input.gameCode,
 		member_id: input.memberId,
+		session_id: input.sessionId,
 		currency: input.currency,
 		mode: input.currency === DEMO_CURRENCY ? 'trial' : 'real',
 		language: input.language,

@@ -34,6 +34,8 @@ interface LaunchTokenTable {
 	language: string;
 	expires_at: Date;
 	used_by: string | null;
+	/** The session that launched the game; its token may change meanwhile. */
+	session_id: number;
 }
 
 interface PlayTokenTable {

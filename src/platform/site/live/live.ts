@@ -5,7 +5,7 @@ import {
 	SESSION_ENDED_EVENT,
 } from '#lib/wps/contract/live-subscriber.ts';
 import type { Database } from '#platform/db/database.ts';
-import { listExpiredTokens, peekSession } from '#platform/people/auth/sessions/sessions.ts';
+import { listActiveSessions, peekSession } from '#platform/people/auth/sessions/sessions.ts';
 import { type Channels, createChannels } from './channels.ts';
 import { pollTopics } from './poll-topics.ts';
 import { createPoller } from './poller.ts';
@@ -72,7 +72,7 @@ export function createLive({
 		const memberId = member?.memberId ?? 0;
 		const isFull = isMember && subscriptions.countOf(memberId) >= CLIENTS_OF_MEMBER_MAX;
 		if (isClosed || isFull) return 'too_many_requests';
-		const subscription = subscriptions.add(client, memberId);
+		const subscription = subscriptions.add(client, { memberId, sessionId: member?.sessionId });
 		// Spreads the reconnects of browsers that lost the server at the same time.
 		const retryMs = 1000 + Math.floor(Math.random() * 4000);
 		client.send(`retry: ${retryMs}\n${clockEvent(Date.now())}`);
@@ -106,24 +106,20 @@ async function pollChannels(db: Database, channels: Channels, count: number): Pr
 	for (const change of changes) channels.applyChange(change);
 }
 
-/** Ends the streams of expired sessions, and sends the time to the others. */
+/** Ends the streams of sessions that are no longer active, and sends the time to the others. */
 async function checkSessions(db: Database, subscriptions: Subscriptions): Promise<void> {
 	const all = subscriptions.list();
-	const tokens = all.flatMap(
-		({ memberId, subscriber }) => (memberId && subscriber.client.token) || [],
-	);
-	const expired = new Set(
-		tokens.length > 0 ? await listExpiredTokens(db, [...new Set(tokens)]) : [],
-	);
+	const ids = new Set(all.flatMap(({ sessionId }) => sessionId ?? []));
+	const active = new Set(ids.size > 0 ? await listActiveSessions(db, [...ids]) : []);
 	const clock = clockEvent(Date.now());
 	for (const subscription of all) {
-		const { client } = subscription.subscriber;
-		if (!subscription.memberId || !expired.has(client.token ?? '')) {
-			client.send(clock);
+		const { sessionId, subscriber } = subscription;
+		if (sessionId === undefined || active.has(sessionId)) {
+			subscriber.client.send(clock);
 			continue;
 		}
 		subscriptions.remove(subscription);
-		client.send(SESSION_ENDED_EVENT);
-		client.end();
+		subscriber.client.send(SESSION_ENDED_EVENT);
+		subscriber.client.end();
 	}
 }

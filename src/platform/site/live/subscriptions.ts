@@ -7,6 +7,8 @@ export interface Subscription {
 	channels: Channel[];
 	/** 0 for visitors. */
 	memberId: number;
+	/** The session that opened the stream: its token may change meanwhile. Absent for visitors. */
+	sessionId: number | undefined;
 }
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
@@ -17,9 +19,13 @@ export function createSubscriptions(channels: Channels) {
 	const counts = new Map<number, number>();
 
 	return {
-		add(client: LiveClient, memberId: number): Subscription {
+		add(
+			client: LiveClient,
+			{ memberId, sessionId }: Pick<Subscription, 'memberId' | 'sessionId'>,
+		): Subscription {
 			counts.set(memberId, (counts.get(memberId) ?? 0) + 1);
-			const subscription = { subscriber: subscribe(client), channels: [], memberId };
+			const subscriber = subscribe(client);
+			const subscription = { subscriber, channels: [], memberId, sessionId };
 			open.add(subscription);
 			return subscription;
 		},

@@ -50,6 +50,8 @@ export const en: Record<TextKey, string> = {
 	startFailed: 'The game did not start. Check the connection and try again. Nothing was charged.',
 	walletDown: 'The wallet does not answer right now. Your money is safe. Try again in a moment.',
 	sessionOver: 'This game session is over. Open the game from the site again.',
+	sessionEnded:
+		'Your session has ended, so the stake was not taken. Log in on the site to play on.',
 	noLaunch: 'Open the game from the site.',
 	refusedFunds: 'Not enough balance. Lower the stake or make a deposit.',
 	refusedLimit: 'You have reached the limit you set. The stake was not taken.',

@@ -16,8 +16,8 @@ import { post } from '#platform/ledger/post.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
 import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
-import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
 import { changeSetting } from '#platform/settings/change-setting.ts';
+import { aLaunchToken } from '../../../launch-token.ts';
 import { createWalletClient } from '../../../vendor-simulator/wallet-client.ts';
 import { CLUSTER, type PackedState, packCluster, STATE } from './pack.ts';
 
@@ -111,7 +111,7 @@ async function playRounds(platform: Platform, db: Database, memberId: number) {
 		return reply;
 	};
 	const playing = { vendorCode: VENDOR, gameCode: GAME, memberId, currency: 'BDT' };
-	const launchToken = await mintLaunchToken(db, { ...playing, language: 'bn', now: new Date() });
+	const launchToken = await aLaunchToken(db, { ...playing, language: 'bn', now: new Date() });
 	const { token, user } = await call('authenticate', { launchToken, gameCode: GAME });
 	const play = { token, user, gameCode: GAME, currency: 'BDT' };
 	const bet = async (roundId: string) => {

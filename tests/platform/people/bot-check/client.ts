@@ -5,5 +5,6 @@ export const CLIENT = {
 	language: 'EN',
 	hostname: 'site.test',
 	origin: 'https://site.test',
+	sessionToken: undefined,
 	rememberMeToken: undefined,
 };

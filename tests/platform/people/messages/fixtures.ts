@@ -25,6 +25,7 @@ export function aClient(change: Partial<Client> = {}): Client {
 		hostname: 'site.test',
 		origin: 'https://site.test',
 		deviceKey: randomBytes(32).toString('base64url'),
+		sessionToken: undefined,
 		rememberMeToken: undefined,
 		...change,
 	};

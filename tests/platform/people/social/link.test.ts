@@ -203,7 +203,8 @@ test('a member with an authenticator app gives its code after the provider as we
 	const begun = await social.call(beginTotp, {}, browser);
 	const secret = begun.ok ? begun.value.secret : '';
 	const code = await previousCode(secret, { leftMs: 5_000 });
-	await social.call(confirmTotp, { code }, browser);
+	const confirmed = await social.call(confirmTotp, { code }, browser);
+	browser.token = confirmed.ok ? confirmed.value.token : undefined;
 	await social.signIn(browser, person);
 	await social.call(confirmSocial, { password: PASSWORD }, browser);
 	const elsewhere = aBrowser();

@@ -209,7 +209,7 @@ test('a trial with an open round waits for its result and accepts no more bets',
 	const kept = await balanceOf(db, memberCash(trial.memberId, 'DEMO'));
 	await closeTrials(db, later);
 
-	expect(next.code).toBe('USER_DISABLED');
+	expect(next.code).toBe('TOKEN_EXPIRED');
 	expect(kept).toBe(TRIAL_BALANCE + 2_0000n);
 	expect(await balanceOf(db, memberCash(trial.memberId, 'DEMO'))).toBe(0n);
 });

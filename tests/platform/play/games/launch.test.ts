@@ -8,6 +8,7 @@ import {
 	launchGame,
 	launchTrial,
 } from '#lib/wps/contract/launch.ts';
+import { logout } from '#lib/wps/contract/session.ts';
 import { openTrial } from '#lib/wps/contract/trial.ts';
 import { importTitles } from '#platform/play/games/import-vendor.ts';
 import { connectVendor, switchVendor } from '#platform/play/vendors/connect-vendor.ts';
@@ -244,6 +245,20 @@ test('simultaneous launches each open their game at most once', async ({ api, ve
 	// The last created token is never voided.
 	expect(codes).toContain('INVALID_TOKEN,OK');
 	expect(codes).not.toContain('OK,OK');
+});
+
+test('a game opens only while the session that launched it goes on', async ({ api, vendor }) => {
+	const token = await api.aToken();
+	const [early, late] = [
+		launchTokenOf(await api.call(launchGame, COIN_TOSS, token)),
+		launchTokenOf(await api.call(launchGame, COIN_TOSS, token)),
+	];
+
+	const before = await openCode(vendor, early);
+	await api.call(logout, {}, token);
+	const after = await openCode(vendor, late);
+
+	expect([before, after]).toEqual(['OK', 'TOKEN_EXPIRED']);
 });
 
 test('a member has thirty launches a minute', async ({ api }) => {

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { secondsAfter } from '#lib/time.ts';
 import { setVendor } from '#platform/play/vendors/games.ts';
-import { hashToken, mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
+import { hashToken } from '#platform/play/vendors/launch-tokens.ts';
+import { aLaunchToken } from '../../../launch-token.ts';
 import { aMember, NOON, test } from '../../database.ts';
 import { aVendor, GAME, movement, pemOf } from './vendor.ts';
 
@@ -159,7 +160,7 @@ describe('a launch token', () => {
 	test('opens the game for its member once', async ({ db }) => {
 		const vendor = await aVendor(db);
 		const memberId = await aMember(db, { cash: 7n });
-		const launchToken = await mintLaunchToken(db, aLaunch(vendor.vendorCode, memberId));
+		const launchToken = await aLaunchToken(db, aLaunch(vendor.vendorCode, memberId));
 
 		const first = await vendor.call('authenticate', { launchToken, gameCode: GAME });
 		const second = await vendor.call('authenticate', { launchToken, gameCode: GAME });
@@ -180,7 +181,7 @@ describe('a launch token', () => {
 	test('whose reply was lost is exchanged again by the same request', async ({ db }) => {
 		const vendor = await aVendor(db);
 		const memberId = await aMember(db, { cash: 7n });
-		const launchToken = await mintLaunchToken(db, aLaunch(vendor.vendorCode, memberId));
+		const launchToken = await aLaunchToken(db, aLaunch(vendor.vendorCode, memberId));
 		const authenticate = { launchToken, gameCode: GAME, requestId: randomUUID() };
 		const lost = await vendor.call('authenticate', authenticate);
 
@@ -200,7 +201,7 @@ describe('a launch token', () => {
 	] as const)('used %s s after its creation is %s', async ([afterS, code], { db }) => {
 		const vendor = await aVendor(db);
 		const memberId = await aMember(db);
-		const launchToken = await mintLaunchToken(db, aLaunch(vendor.vendorCode, memberId));
+		const launchToken = await aLaunchToken(db, aLaunch(vendor.vendorCode, memberId));
 		vendor.clock.now = secondsAfter(NOON, afterS);
 
 		const reply = await vendor.call('authenticate', { launchToken, gameCode: GAME });
@@ -212,7 +213,7 @@ describe('a launch token', () => {
 		const vendor = await aVendor(db);
 		const other = await aVendor(db);
 		const memberId = await aMember(db);
-		const launchToken = await mintLaunchToken(db, aLaunch(vendor.vendorCode, memberId));
+		const launchToken = await aLaunchToken(db, aLaunch(vendor.vendorCode, memberId));
 
 		const elsewhere = await other.call('authenticate', { launchToken, gameCode: GAME });
 		const wrongGame = await vendor.call('authenticate', { launchToken, gameCode: 'other' });
@@ -226,7 +227,7 @@ describe('a launch token', () => {
 	test('of an excluded member opens nothing', async ({ db }) => {
 		const vendor = await aVendor(db);
 		const memberId = await aMember(db, { status: 'excluded' });
-		const launchToken = await mintLaunchToken(db, aLaunch(vendor.vendorCode, memberId));
+		const launchToken = await aLaunchToken(db, aLaunch(vendor.vendorCode, memberId));
 
 		const reply = await vendor.call('authenticate', { launchToken, gameCode: GAME });
 

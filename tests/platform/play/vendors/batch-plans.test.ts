@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { secondsAfter } from '#lib/time.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
 import { hashToken } from '#platform/play/vendors/launch-tokens.ts';
 import { applyBatch } from '#platform/play/vendors/wallet-statements.ts';
@@ -27,20 +28,22 @@ test('a batch reads only the rows it names, however the tables have grown since 
 	);
 	const client = await db.pool.connect();
 	const connection = { pool: client } as unknown as Database;
-	const batch = (fields: (index: number) => Partial<WalletValues>) => {
+	const batch = (now: Date, fields: (index: number) => Partial<WalletValues>) => {
 		const calls = players.map(({ memberId, token }, index) => ({
-			...{ vendorCode: vendor.vendorCode, nonce: randomUUID(), sentAt: NOON, now: NOON },
+			...{ vendorCode: vendor.vendorCode, nonce: randomUUID(), sentAt: now, now },
 			...{ memberId, tokenHash: hashToken(token), gameCode: GAME, currency: 'BDT' },
 			...{ transactionId: randomUUID(), contentHash: createHash('sha256').digest() },
 			...fields(index),
 		}));
 		return { calls, taken: applyBatch(connection, calls as WalletValues[]) };
 	};
-	async function play(): Promise<void> {
+	/** Bets and wins later than a minute after the last time, so that tokens and sessions are renewed. */
+	async function play(afterS: number): Promise<void> {
+		const now = secondsAfter(NOON, afterS);
 		const rounds = players.map(() => randomUUID());
-		const bets = batch((index) => ({ name: 'bet', roundId: rounds[index], amount: 10n }));
+		const bets = batch(now, (index) => ({ name: 'bet', roundId: rounds[index], amount: 10n }));
 		expect((await bets.taken).every((answer) => answer?.code === 'OK')).toBe(true);
-		const wins = batch((index) => ({
+		const wins = batch(now, (index) => ({
 			...{ name: 'win', roundId: rounds[index], amount: 10n, roundClosed: true },
 			betTransactionId: bets.calls[index]?.transactionId,
 		}));
@@ -48,9 +51,9 @@ test('a batch reads only the rows it names, however the tables have grown since 
 	}
 
 	// As on a new site, whose statistics report empty tables.
-	await sql`analyze vendor_tx, vendor_round`.execute(owner);
+	await sql`analyze vendor_tx, vendor_round, member_session`.execute(owner);
 	try {
-		await play();
+		await play(120);
 		await sql`insert into vendor_tx (vendor_code, vendor_tx_id, kind, member_id, round_id, state,
 				amount, code, balance, created_at)
 			select ${vendor.vendorCode}, gen_random_uuid(), 'bet', 1, n::text, 'tombstone', 1, 'OK', 0, ${NOON}
@@ -60,15 +63,23 @@ test('a batch reads only the rows it names, however the tables have grown since 
 			select ${vendor.vendorCode}, n::text, 1, ${GAME}, 'BDT', 'settled', 1, 0, ${NOON}, ${NOON}
 			from generate_series(1, ${KEPT}::int) n`.execute(owner);
 
+		await sql`insert into member_session (token_hash, member_id, idle_s, created_at, last_seen_at,
+				expires_at, address, user_agent)
+			select sha256(n::text::bytea), ${players[0]?.memberId}, 60, ${NOON}, ${NOON}, ${NOON}, '', ''
+			from generate_series(1, ${KEPT}::int) n`.execute(owner);
+
 		await client.query('begin');
-		await play();
+		await play(240);
 		const { rows } = await client.query<{ name: string; read: number }>(
 			`select relname as name, (seq_tup_read + idx_tup_fetch)::int as read
-			from pg_stat_xact_user_tables where relname in ('vendor_round', 'vendor_tx')
+			from pg_stat_xact_user_tables where relname in ('member_session', 'vendor_round', 'vendor_tx')
 			order by relname`,
 		);
 		await client.query('commit');
-		expect(rows.map(({ name }) => name)).toEqual(['vendor_round', 'vendor_tx']);
+		expect(rows.map(({ name }) => name)).toEqual([
+			'member_session',
+			...['vendor_round', 'vendor_tx'],
+		]);
 		for (const { read } of rows) expect(read).toBeLessThanOrEqual(MEMBERS * 2 * READ_PER_CALL);
 	} finally {
 		client.release();

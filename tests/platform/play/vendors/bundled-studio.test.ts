@@ -7,11 +7,11 @@ import { connectBundled } from '#platform/play/vendors/connect-vendor.ts';
 import { grantFreeRounds } from '#platform/play/vendors/free-rounds.ts';
 import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
 import { measureHealth } from '#platform/play/vendors/health.ts';
-import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
 import { createVendorWallet, type VendorWallet } from '#platform/play/vendors/serve-wallet.ts';
 import { createVendorPorts } from '#platform/play/vendors/vendor-ports.ts';
 import { openDatabase } from '#studio/store/database.ts';
 import type { SpinAnswer } from '#studio/wire.ts';
+import { aLaunchToken } from '../../../launch-token.ts';
 import { vault } from '../../api.ts';
 import { aMember, type TestDatabase, test } from '../../database.ts';
 import { makeStudioDatabase, type StudioDatabase } from '../../studio/database.ts';
@@ -81,7 +81,7 @@ async function openStudioSession(
 	memberId: number,
 ): Promise<SessionClient> {
 	const minting = { vendorCode: VENDOR, gameCode: GAME, memberId, currency: 'BDT', language: 'bn' };
-	const launchToken = await mintLaunchToken(db, { ...minting, now: new Date() });
+	const launchToken = await aLaunchToken(db, { ...minting, now: new Date() });
 	return openSession(() => origin, { ...anExchangeRequest(), launchToken });
 }
 

@@ -7,10 +7,10 @@ import type { Database } from '#platform/db/database.ts';
 import { importTitles, importVendor } from '#platform/play/games/import-vendor.ts';
 import { connectVendor, switchVendor } from '#platform/play/vendors/connect-vendor.ts';
 import { setVendorGame } from '#platform/play/vendors/games.ts';
-import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
 import { createVendorWallet, type VendorWallet } from '#platform/play/vendors/serve-wallet.ts';
 import { createVendorPorts } from '#platform/play/vendors/vendor-ports.ts';
 import { vendorRecord } from '#platform/play/vendors/vendor-record.ts';
+import { aLaunchToken } from '../../../launch-token.ts';
 import { COIN_TOSS, startSimulator } from '../../../vendor-simulator/simulator.ts';
 import { vault } from '../../api.ts';
 import { NOON } from '../../database.ts';
@@ -66,7 +66,7 @@ export async function aConnectedVendor(
 	/** Opens the vendor's game: a token from the platform, the address through the port. */
 	async function launch(memberId: number, { currency = 'BDT', gameCode = GAME } = {}) {
 		const minting = { vendorCode: code, gameCode, memberId, currency, language: 'bn', now: now() };
-		const launchToken = await db.transaction().execute((tx) => mintLaunchToken(tx, minting));
+		const launchToken = await db.transaction().execute((tx) => aLaunchToken(tx, minting));
 		const url = await port?.launch({
 			...{ gameCode, launchToken, currency, mode: 'real', language: 'bn' },
 			...{ returnUrl: 'http://site.test/', address: `${simulator.origin}/game/{gameCode}` },

@@ -7,7 +7,7 @@ import { WALLET_CODES } from '#lib/vendor/codes.ts';
 import { operatorCalls } from '#lib/vendor/operator-calls.ts';
 import { isSigned, signMessage } from '#lib/vendor/signature.ts';
 import { setVendorGame } from '#platform/play/vendors/games.ts';
-import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
+import { aLaunchToken } from '../../../launch-token.ts';
 import { aMember, NOON, test } from '../../database.ts';
 import { aVendor } from './vendor.ts';
 
@@ -33,7 +33,7 @@ test('every wallet call of the guide gets the reply it shows', async ({ db }) =>
 	await setVendorGame(db, { vendorCode: 'MGN', gameCode });
 	const memberId = await aMember(db, { cash: 1000_0000n });
 	const minting = { vendorCode: 'MGN', gameCode, memberId, currency: 'BDT', language: 'bn' };
-	const launchToken = await mintLaunchToken(db, { ...minting, now: NOON });
+	const launchToken = await aLaunchToken(db, { ...minting, now: NOON });
 	const wallet = examples.filter(({ path }) => path.startsWith('/vendor/'));
 	let playToken = 'PLAY_TOKEN';
 	const filled = (text: string) =>

@@ -2,8 +2,8 @@ import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import type { WalletCallName, WalletReply } from '#lib/vendor/calls.ts';
 import type { Database } from '#platform/db/database.ts';
 import { setVendor, setVendorGame } from '#platform/play/vendors/games.ts';
-import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
 import { createVendorWallet, type VendorWallet } from '#platform/play/vendors/serve-wallet.ts';
+import { aLaunchToken } from '../../../launch-token.ts';
 import {
 	createWalletClient,
 	type Line,
@@ -15,6 +15,13 @@ export const GAME = 'padma-gold';
 
 /** Longer than any reply takes on a slow machine: the tests assert the decision, not the time. */
 export const PATIENT_MS = 60_000;
+
+interface LaunchOptions {
+	currency?: string;
+	gameCode?: string;
+	/** A new session of the member by default. */
+	sessionId?: number;
+}
 
 /** Creates a game vendor with keys and the platform's wallet it calls. `clock.now` is settable. */
 export async function aVendor(
@@ -51,9 +58,11 @@ export async function aVendor(
 	}
 
 	/** Opens the game for a member; returns the fields that every call of that play carries. */
-	async function launch(memberId: number, { currency = 'BDT', gameCode = GAME } = {}) {
-		const minting = { vendorCode, gameCode, memberId, currency, language: 'bn', now: clock.now };
-		const launchToken = await mintLaunchToken(db, minting);
+	async function launch(memberId: number, options: LaunchOptions = {}) {
+		const { currency = 'BDT', gameCode = GAME, sessionId } = options;
+		const playing = { vendorCode, gameCode, memberId, sessionId, currency };
+		const minting = { ...playing, language: 'bn', now: clock.now };
+		const launchToken = await aLaunchToken(db, minting);
 		const reply = await call('authenticate', { launchToken, gameCode });
 		return { token: reply.token ?? '', user: reply.user ?? '', gameCode, currency };
 	}

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { parseDecimal } from '#lib/money.ts';
+import { stepUp } from '#lib/wps/contract/security.ts';
 import { logout } from '#lib/wps/contract/session.ts';
 import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
-import { type Api, test } from '../../api.ts';
+import { type Api, PASSWORD, test } from '../../api.ts';
 import { aListener, aProcess } from './listener.ts';
 
 function deposit(api: Api, token: string, amount: string) {
@@ -94,6 +95,22 @@ test('an expired session opens no stream, and a stream ends with its session', a
 	expect(listener.heard.text).toMatch(/event: gone\ndata: \{\}\n\n$/);
 	expect((await aListener(quick, { token })).opened).toBe('not_logged_in');
 	expect(quick.metrics()).toEqual({ clients: 0, members: 0 });
+	quick.close();
+});
+
+test('a stream goes on when its session gets another token', async ({ api, database }) => {
+	const token = await api.aToken();
+	const quick = aProcess(database.db, { checkEveryMs: 50 });
+	const listener = await aListener(quick, { token });
+
+	await api.call(stepUp, { way: 'password', secret: PASSWORD }, token);
+	const before = listener.heard.text.length;
+
+	// Two checks later.
+	await expect
+		.poll(() => listener.heard.text.slice(before).match(/event: time/g)?.length ?? 0)
+		.toBeGreaterThan(1);
+	expect(listener.heard.isEnded).toBe(false);
 	quick.close();
 });
 

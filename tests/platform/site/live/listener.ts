@@ -54,7 +54,7 @@ export function aSession(db: Database, memberId: number): Promise<string> {
 	const client = {
 		...{ address: '127.0.0.1', userAgent: 'test', language: 'EN' },
 		...{ hostname: 'site.test', origin: 'http://site.test' },
-		...{ deviceKey: undefined, rememberMeToken: undefined },
+		...{ sessionToken: undefined, deviceKey: undefined, rememberMeToken: undefined },
 	};
 	const opening = { memberId, type: 0, now: new Date(), by: 'password', client } as const;
 	return db.transaction().execute((tx) => openSession(tx, opening));

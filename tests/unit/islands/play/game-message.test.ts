@@ -5,6 +5,7 @@ test('the game messages ready, round, balance and exit are read', () => {
 	expect(readGameMessage({ type: 'jhilik:ready' })).toBe('ready');
 	expect(readGameMessage({ type: 'jhilik:round' })).toBe('round');
 	expect(readGameMessage({ type: 'jhilik:balance', balance: '1000000' })).toBe('balance');
+	expect(readGameMessage({ type: 'jhilik:session-over' })).toBe('over');
 	expect(readGameMessage({ type: 'jhilik:exit' })).toBe('exit');
 });
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Call } from '#lib/wps/call.ts';
+import { setPaymentPassword } from '#lib/wps/contract/security.ts';
 import { login, logout } from '#lib/wps/contract/session.ts';
 import { getStatus } from '#lib/wps/contract/system.ts';
+import { KEY_MARKER } from '#lib/wps/key-marker.ts';
 import {
 	clearCookie,
 	extractTokens,
-	KEY_MARKER,
 	keepsSecureCookies,
 	readKey,
 	setCookie,
@@ -90,6 +91,18 @@ test('the keys of a login become cookies, and scripts see markers', () => {
 	expect(value).toEqual({ token: KEY_MARKER, rememberToken: KEY_MARKER, id: 7 });
 	expect(cookies.map((line) => line.split(';')[0])).toEqual(['__Host-sid=t1', '__Host-rm=r1']);
 	expect(token).toBe('t1');
+});
+
+test('a renewed session replaces the session cookie and keeps the remember-me cookie', () => {
+	const { value, cookies, token } = taken(setPaymentPassword, { token: 't2' });
+
+	expect(value).toEqual({ token: KEY_MARKER });
+	expect(cookies).toEqual([setCookie('session', HTTPS, 't2')]);
+	expect(token).toBe('t2');
+});
+
+test('a host that does not renew the session keeps its cookie', () => {
+	expect(taken(setPaymentPassword, {})).toEqual({ value: {}, cookies: [] });
 });
 
 test('a login without remember-me deletes an earlier remember-me cookie', () => {

@@ -49,12 +49,15 @@ interface AddPasskeyInput extends CallerContext {
 	name: string;
 }
 
-/** Stores the passkey that a browser has created. Refuses as the call `addPasskey` says. */
+/**
+ * Stores the passkey that a browser has created, and returns the session's new token. Refuses as
+ * the call `addPasskey` says.
+ */
 export async function addPasskey(
 	db: Database,
 	authServices: AuthServices,
 	{ response, name, ...changing }: AddPasskeyInput,
-): Promise<void> {
+): Promise<string> {
 	const { caller, client, now } = changing;
 	const { memberId } = caller;
 	await requireRecentAuth(db, caller, now);
@@ -73,7 +76,7 @@ export async function addPasskey(
 		.catch(() => undefined);
 	if (!verified?.verified) throw refuse('passkey_failed');
 	const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
-	await changeCredential(db, authServices, {
+	const { token } = await changeCredential(db, authServices, {
 		...changing,
 		kind: 'passkey_added',
 		notice: 'passkey_changed',
@@ -84,6 +87,7 @@ export async function addPasskey(
 			if (!(await rows.insertPasskey(tx, row))) throw refuse('passkey_failed');
 		},
 	});
+	return token;
 }
 
 /** Asynchronous, so that malformed JSON rejects like any other invalid response. */
@@ -91,14 +95,17 @@ async function readResponse(text: string): Promise<RegistrationResponseJSON> {
 	return JSON.parse(text);
 }
 
-/** Deletes a passkey of the caller. Refuses as the call `removePasskey` says. */
+/**
+ * Deletes a passkey of the caller and returns the session's new token. Refuses as the call
+ * `removePasskey` says.
+ */
 export async function removePasskey(
 	db: Database,
 	authServices: AuthServices,
 	{ id, ...changing }: CallerContext & { id: string },
-): Promise<void> {
+): Promise<string> {
 	const { memberId } = changing.caller;
-	await changeCredential(db, authServices, {
+	const { token } = await changeCredential(db, authServices, {
 		...changing,
 		kind: 'passkey_removed',
 		notice: 'passkey_changed',
@@ -106,4 +113,5 @@ export async function removePasskey(
 			if (!(await rows.deletePasskey(tx, { id, memberId }))) throw refuse('passkey_not_found');
 		},
 	});
+	return token;
 }

@@ -21,19 +21,17 @@ export function passkeyRoutes(pool: Pool, authServices: AuthServices): Route[] {
 		routeWithDb(contract.beginPasskey, (_, { db, caller, client, now }) =>
 			beginPasskey(db, authServices, { caller, client, now }),
 		),
-		routeWithDb(contract.addPasskey, async (input, { db, caller, client, now }) => {
-			await addPasskey(db, authServices, { ...input, caller, client, now });
-			return {};
-		}),
+		routeWithDb(contract.addPasskey, async (input, { db, caller, client, now }) => ({
+			token: await addPasskey(db, authServices, { ...input, caller, client, now }),
+		})),
 		route(contract.renamePasskey, async ({ id, name }, { tx, caller }) => {
 			const own = { id, memberId: caller.memberId };
 			if (!(await rows.renamePasskey(tx, own, name))) throw refuse('passkey_not_found');
 			return {};
 		}),
-		routeWithDb(contract.removePasskey, async ({ id }, { db, caller, client, now }) => {
-			await removePasskey(db, authServices, { id, caller, client, now });
-			return {};
-		}),
+		routeWithDb(contract.removePasskey, async ({ id }, { db, caller, client, now }) => ({
+			token: await removePasskey(db, authServices, { id, caller, client, now }),
+		})),
 		routeWithDb(contract.beginPasskeyLogin, async (_, { db, client, now }) => {
 			await perAddress.consume(client.address);
 			return await askForPasskey(db, { purpose: 'log_in', client, now });

@@ -4,7 +4,11 @@ import type { AuthServices } from '../auth-services.ts';
 import { consumeRecoveryCode, renewRecoveryCodes } from '../mfa/recovery-codes.ts';
 import { beginTotp, confirmTotp, consumeTotpCode, hasTotp, removeTotp } from '../mfa/totp.ts';
 import type { Throttle } from '../throttle.ts';
-import { type CallerContext, changeCredential } from './credential-change.ts';
+import {
+	type CallerContext,
+	type ChangedCredential,
+	changeCredential,
+} from './credential-change.ts';
 import { requireRecentAuth } from './recent-auth.ts';
 
 /** Creates the seed of an authenticator app. Refuses as the call `beginTotp` says. */
@@ -18,12 +22,12 @@ export async function beginAuthenticator(
 	return await transaction(db, (tx) => beginTotp(tx, vault, { memberId, username, now }));
 }
 
-/** Enables the app and returns the recovery codes. Refuses as the call `confirmTotp` says. */
+/** Enables the app and returns the recovery codes with the session's new token. Refuses as the call `confirmTotp` says. */
 export async function turnAuthenticatorOn(
 	db: Database,
 	authServices: AuthServices,
 	{ code, ...changing }: CallerContext & { code: string },
-): Promise<string[]> {
+): Promise<ChangedCredential<string[]>> {
 	const { vault } = authServices;
 	const { memberId } = changing.caller;
 	return await changeCredential(db, authServices, {
@@ -37,12 +41,12 @@ export async function turnAuthenticatorOn(
 	});
 }
 
-/** Disables the app. Refuses as the call `removeTotp` says. */
+/** Disables the app and returns the session's new token. Refuses as the call `removeTotp` says. */
 export async function turnAuthenticatorOff(
 	db: Database,
 	authServices: AuthServices,
 	{ code, perMember, ...changing }: CallerContext & { code: string; perMember: Throttle },
-): Promise<void> {
+): Promise<string> {
 	const { vault } = authServices;
 	const { memberId } = changing.caller;
 	const using = { memberId, code, now: changing.now };
@@ -58,11 +62,11 @@ export async function turnAuthenticatorOff(
 					(await consumeRecoveryCode(tx, vault, using));
 				if (!isRight) throw refuse('factor_wrong', {}, 'code');
 				await removeTotp(tx, memberId);
-				return true;
 			},
 		});
-	const isOff = await perMember.guess(String(memberId), () => turnOff().catch(catchWrongCode));
-	if (!isOff) throw refuse('factor_wrong', {}, 'code');
+	const changed = await perMember.guess(String(memberId), () => turnOff().catch(catchWrongCode));
+	if (!changed) throw refuse('factor_wrong', {}, 'code');
+	return changed.token;
 }
 
 function catchWrongCode(error: unknown): undefined {
@@ -70,12 +74,15 @@ function catchWrongCode(error: unknown): undefined {
 	throw error;
 }
 
-/** Replaces the recovery codes and returns them. Refuses as the call `renewRecoveryCodes` says. */
+/**
+ * Replaces the recovery codes and returns them with the session's new token. Refuses as the call
+ * `renewRecoveryCodes` says.
+ */
 export async function giveRecoveryCodes(
 	db: Database,
 	authServices: AuthServices,
 	changing: CallerContext,
-): Promise<string[]> {
+): Promise<ChangedCredential<string[]>> {
 	const { vault } = authServices;
 	const { memberId } = changing.caller;
 	return await changeCredential(db, authServices, {

@@ -32,12 +32,15 @@ export async function sendContactCode(
 	return await codes.requestCode(db, { ...binding, firebaseChannel: given.firebaseChannel });
 }
 
-/** Binds a number or an address. Refuses as the call `bindContact` says. */
+/**
+ * Binds a number or an address and returns the session's new token. Refuses as the call
+ * `bindContact` says.
+ */
 export async function bindContact(
 	db: Database,
 	authServices: AuthServices,
 	{ given, code, ...changing }: CallerContext & { given: SendContactCodeInput; code: string },
-): Promise<void> {
+): Promise<string> {
 	const { codes, vault } = authServices;
 	const { caller, now } = changing;
 	const binding = bindingOf({ given, ...changing });
@@ -52,7 +55,7 @@ export async function bindContact(
 			: await findMemberIdByEmail(db, vault, to.email);
 	if (owner !== undefined && owner !== memberId) throw refuse('contact_taken');
 	const kind = 'mobile' in to ? 'mobile_changed' : 'email_changed';
-	await changeCredential(db, authServices, {
+	const { token } = await changeCredential(db, authServices, {
 		...changing,
 		kind,
 		notice: kind,
@@ -63,6 +66,7 @@ export async function bindContact(
 			else await setEmail(tx, vault, { ...common, address: to.email });
 		},
 	});
+	return token;
 }
 
 function bindingOf({

@@ -6,7 +6,7 @@ import { type Contacts, readContacts } from '#platform/people/profiles/contacts.
 import type { AuthServices } from '../auth-services.ts';
 import { deleteResets } from '../password-reset/rows.ts';
 import { deleteRememberMeElsewhere } from '../remember-me/rows.ts';
-import { lockSession } from '../sessions/sessions.ts';
+import { lockSession, renewToken } from '../sessions/sessions.ts';
 import { type EventKind, recordEvent } from './events.ts';
 import { requireRecentAuth } from './recent-auth.ts';
 import { endOtherSessions } from './rows.ts';
@@ -23,20 +23,28 @@ interface ChangeCredentialInput<T> extends CallerContext {
 	work: (tx: Tx) => Promise<T>;
 }
 
+export interface ChangedCredential<T> {
+	/** The result of `work`. */
+	done: T;
+	/** The new token of the caller's session; the earlier one is refused from now on. */
+	token: string;
+}
+
 /**
  * Changes a login or payment credential. It requires recent authentication, ends every other
- * session, and deletes reset links and the remember-me tokens of other browsers. The notice goes to
- * the member's earlier contacts. Refuses `step_up_needed`, and as `work`.
+ * session, replaces the token of this one, and deletes reset links and the remember-me tokens of
+ * other browsers. The notice goes to the member's earlier contacts. Refuses `step_up_needed`, and
+ * as `work`.
  */
 export async function changeCredential<T>(
 	db: Database,
 	{ vault, messages }: AuthServices,
 	{ caller, client, now, kind, notice, work }: ChangeCredentialInput<T>,
-): Promise<T> {
+): Promise<ChangedCredential<T>> {
 	const { memberId, sessionId } = caller;
 	await requireRecentAuth(db, caller, now);
 	const contacts: Contacts = await readContacts(db, vault, memberId);
-	const result = await transaction(db, async (tx) => {
+	const changed = await transaction(db, async (tx) => {
 		await lockSession(tx, sessionId);
 		const done = await work(tx);
 		await endOtherSessions(tx, { memberId, sessionId, now });
@@ -44,9 +52,10 @@ export async function changeCredential<T>(
 		// A reset link may be in transit to a contact that the member no longer has.
 		await deleteResets(tx, memberId);
 		await recordEvent(tx, { kind, memberId, client });
-		return done;
+		const renewing = { sessionId, token: client.sessionToken, now, isProof: false };
+		return { done, token: await renewToken(tx, renewing) };
 	});
 	const { language } = client;
 	await notifyMember({ vault, messages }, db, { memberId, notice, language, now, contacts });
-	return result;
+	return changed;
 }

@@ -16,14 +16,14 @@ import { type CallerContext, changeCredential } from './credential-change.ts';
 import { requireRecentAuth } from './recent-auth.ts';
 
 /**
- * Sets the payment password by the rule of the registration. Refuses as the call
- * `setPaymentPassword` says.
+ * Sets the payment password by the rule of the registration, and returns the session's new token.
+ * Refuses as the call `setPaymentPassword` says.
  */
 export async function setPaymentPassword(
 	db: Database,
 	authServices: AuthServices,
 	{ given, ...changing }: CallerContext & { given: PaymentPassword },
-): Promise<void> {
+): Promise<string> {
 	const { caller, now } = changing;
 	const { memberId, username } = caller;
 	const paymentPassword = paymentPasswordOf(given.paymentPassword);
@@ -47,10 +47,11 @@ export async function setPaymentPassword(
 		throw refuse('payment_password_same', {}, 'paymentPassword');
 	}
 	const hash = await hashPassword(paymentPassword);
-	await changeCredential(db, authServices, {
+	const { token } = await changeCredential(db, authServices, {
 		...changing,
 		kind: 'payment_password_changed',
 		notice: 'payment_password_changed',
 		work: (tx) => setPaymentPasswordHash(tx, memberId, hash),
 	});
+	return token;
 }

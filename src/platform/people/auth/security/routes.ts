@@ -51,17 +51,15 @@ export function securityRoutes(pool: Pool, authServices: AuthServices): Route[] 
 		routeWithDb(contract.getSecurityConfig, (_, { db, caller, now }) =>
 			readSecurityConfig(db, authServices, { caller, now }),
 		),
-		routeWithDb(contract.setPaymentPassword, async (given, { db, caller, client, now }) => {
-			await setPaymentPassword(db, authServices, { given, caller, client, now });
-			return {};
-		}),
+		routeWithDb(contract.setPaymentPassword, async (given, { db, caller, client, now }) => ({
+			token: await setPaymentPassword(db, authServices, { given, caller, client, now }),
+		})),
 		routeWithDb(contract.sendContactCode, (given, { db, caller, client, now }) =>
 			sendContactCode(db, authServices, { given, caller, client, now }),
 		),
 		routeWithDb(contract.bindContact, async (input, { db, caller, client, now }) => {
 			const { verificationCode: code, ...given } = input;
-			await bindContact(db, authServices, { given, code, caller, client, now });
-			return {};
+			return { token: await bindContact(db, authServices, { given, code, caller, client, now }) };
 		}),
 	];
 }
@@ -102,20 +100,17 @@ function authenticatorRoutes(
 		),
 		routeWithDb(contract.confirmTotp, async ({ code }, { db, caller, client, now }) => {
 			const changing = { code, caller, client, now };
-			const recoveryCodes = await authenticator.turnAuthenticatorOn(db, authServices, changing);
-			return { recoveryCodes };
+			const { done, token } = await authenticator.turnAuthenticatorOn(db, authServices, changing);
+			return { recoveryCodes: done, token };
 		}),
 		routeWithDb(contract.removeTotp, async ({ code }, { db, caller, client, now }) => {
 			const changing = { code, perMember, caller, client, now };
-			await authenticator.turnAuthenticatorOff(db, authServices, changing);
-			return {};
+			return { token: await authenticator.turnAuthenticatorOff(db, authServices, changing) };
 		}),
-		routeWithDb(contract.renewRecoveryCodes, async (_, { db, caller, client, now }) => ({
-			recoveryCodes: await authenticator.giveRecoveryCodes(db, authServices, {
-				caller,
-				client,
-				now,
-			}),
-		})),
+		routeWithDb(contract.renewRecoveryCodes, async (_, { db, caller, client, now }) => {
+			const changing = { caller, client, now };
+			const { done, token } = await authenticator.giveRecoveryCodes(db, authServices, changing);
+			return { recoveryCodes: done, token };
+		}),
 	];
 }

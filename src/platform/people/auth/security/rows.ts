@@ -163,19 +163,18 @@ interface RotateSessionInput {
 	oldHash: Buffer;
 	newHash: Buffer;
 	now: Date;
+	/** True when the member has just authenticated. */
+	isProof: boolean;
 }
 
-/**
- * Replaces the token of a session and records an authentication; false if the token is no longer
- * current.
- */
+/** Replaces the token of a session; false if the token is no longer current. */
 export async function rotateSession(
 	tx: Tx,
-	{ sessionId, oldHash, newHash, now }: RotateSessionInput,
+	{ sessionId, oldHash, newHash, now, isProof }: RotateSessionInput,
 ) {
 	const rotated = await tx
 		.updateTable('member_session')
-		.set({ token_hash: newHash, authenticated_at: now, last_seen_at: now })
+		.set({ token_hash: newHash, last_seen_at: now, ...(isProof && { authenticated_at: now }) })
 		.where('id', '=', sessionId)
 		.where('token_hash', '=', oldHash)
 		.where('ended_at', 'is', null)

@@ -10,10 +10,9 @@ import type { AuthServices } from '../auth-services.ts';
 import { consumeRecoveryCode } from '../mfa/recovery-codes.ts';
 import { consumeTotpCode } from '../mfa/totp.ts';
 import { isPasswordOf } from '../passwords/password.ts';
-import { hashOf, newToken } from '../sessions/sessions.ts';
+import { renewToken } from '../sessions/sessions.ts';
 import type { Throttle } from '../throttle.ts';
 import { recordEvent } from './events.ts';
-import { rotateSession } from './rows.ts';
 
 /** Wrong secrets per member and kind. Only a logged-in member can use the budget up. */
 export const SECRET_BUDGET = { points: 5, durationS: 15 * 60 };
@@ -78,16 +77,8 @@ export async function renewProof(
 	{ caller, token, client, now }: Pick<StepUpInput, 'caller' | 'token' | 'client' | 'now'>,
 	by: string,
 ): Promise<string> {
-	const next = newToken();
-	const rotated = await rotateSession(tx, {
-		sessionId: caller.sessionId,
-		oldHash: hashOf(token),
-		newHash: hashOf(next),
-		now,
-	});
-	// Another request was faster, or the session has ended.
-	if (!rotated) throw refuse('not_logged_in');
-	const { memberId } = caller;
+	const { memberId, sessionId } = caller;
+	const next = await renewToken(tx, { sessionId, token, now, isProof: true });
 	await recordEvent(tx, { kind: 'stepped_up', memberId, client, detail: { by } });
 	return next;
 }

@@ -93,17 +93,17 @@ export async function findActiveSession(db: Tx, tokenHash: Buffer) {
 		.executeTakeFirst();
 }
 
-/** Lists the token hashes whose sessions are active. */
-export async function listActiveHashes(db: Tx, tokenHashes: readonly Buffer[]) {
+/** Lists those of the sessions that are active. */
+export async function listActiveIds(db: Tx, ids: readonly number[]): Promise<number[]> {
 	const active = await db
 		.selectFrom('member_session')
-		.select('token_hash as tokenHash')
-		.where('token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
+		.select('id')
+		.where('id', '=', sql<number>`any(${ids}::integer[])`)
 		.where('ended_at', 'is', null)
 		.where('expires_at', '>', sql<Date>`now()`)
 		.where(sql<boolean>`last_seen_at + idle_s * interval '1 second' > now()`)
 		.execute();
-	return active.map((row) => row.tokenHash);
+	return active.map(({ id }) => id);
 }
 
 export async function touchSession(db: Tx, id: number): Promise<void> {

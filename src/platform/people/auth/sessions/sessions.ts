@@ -6,7 +6,13 @@ import type { Caller, Client } from '#platform/core/route.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { type EventKind, recordEvent } from '../security/events.ts';
-import { countDevices, endSession, lockActiveSession, upsertDevice } from '../security/rows.ts';
+import {
+	countDevices,
+	endSession,
+	lockActiveSession,
+	rotateSession,
+	upsertDevice,
+} from '../security/rows.ts';
 import * as rows from './rows.ts';
 
 const TOKEN_BYTES = 32;
@@ -64,11 +70,16 @@ export async function openSession(tx: Tx, input: OpenSessionInput): Promise<stri
 	return token;
 }
 
-/** Opens a session and reports whether the device is new: a member's first device is not. */
+/**
+ * Opens a session and reports whether the device is new: a member's first device is not. A browser
+ * has one session, so the one that it sent ends, whose ever it is.
+ */
 export async function openSessionOnDevice(tx: Tx, input: OpenSessionInput) {
 	const { memberId, type, client, now, by, cameBy = by, hasNoPassword = false } = input;
 	const isPasswordKnown = by === 'password' || by === 'registration' || hasNoPassword;
 	const deviceHash = client.deviceKey === undefined ? undefined : hashOf(client.deviceKey);
+	const { sessionToken } = client;
+	if (sessionToken !== undefined) await logOut(tx, { token: sessionToken, client, now });
 	const token = newToken();
 	await rows.insertSession(tx, {
 		tokenHash: hashOf(token),
@@ -92,8 +103,30 @@ export async function openSessionOnDevice(tx: Tx, input: OpenSessionInput) {
 	return { token, isNewDevice: (await countDevices(tx, memberId)) > 1 };
 }
 
-/** Creates the token of a session. */
-export function newToken(): string {
+interface RenewTokenInput {
+	sessionId: number;
+	/** The token that is replaced. */
+	token: string | undefined;
+	now: Date;
+	/** True when the member has just authenticated. */
+	isProof: boolean;
+}
+
+/**
+ * Replaces the token of a session and returns the new one; the games of the session stay open.
+ * Refuses `not_logged_in` when another request has replaced the token, or the session has ended.
+ */
+export async function renewToken(
+	tx: Tx,
+	{ token = '', ...renewing }: RenewTokenInput,
+): Promise<string> {
+	const next = newToken();
+	const hashes = { oldHash: hashOf(token), newHash: hashOf(next) };
+	if (!(await rotateSession(tx, { ...renewing, ...hashes }))) throw refuse('not_logged_in');
+	return next;
+}
+
+function newToken(): string {
 	return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
@@ -128,18 +161,16 @@ export async function authenticateToken(
 	};
 }
 
-/** Finds the member of a token without extending the session. */
+/** Finds the session of a token and its member without extending the session. */
 export async function peekSession(db: Tx, token: string) {
 	const session = await rows.findActiveSession(db, hashOf(token));
-	return session && { memberId: session.memberId, currency: session.currency };
+	if (!session) return undefined;
+	const { sessionId, memberId, currency } = session;
+	return { sessionId, memberId, currency };
 }
 
-/** Lists the tokens whose sessions are no longer active. */
-export async function listExpiredTokens(db: Tx, tokens: readonly string[]): Promise<string[]> {
-	const active = await rows.listActiveHashes(db, tokens.map(hashOf));
-	const known = new Set(active.map((hash) => hash.toString('hex')));
-	return tokens.filter((token) => !known.has(hashOf(token).toString('hex')));
-}
+/** Lists those of the sessions that are active, whatever their tokens are by now. */
+export const listActiveSessions = rows.listActiveIds;
 
 interface LogOutInput {
 	token: string;

@@ -48,6 +48,7 @@ begin
 			and escrow.currency = m.currency
 		left join vendor_round r on r.vendor_code = c.vendor and r.round_id = c.round_id
 		left join vendor_play_token t on t.hash = c.token_hash
+		left join member_session s on s.id = t.session_id
 		left join vendor v on v.code = c.vendor
 		left join vendor_game g on g.vendor_code = c.vendor
 			and g.game_code = coalesce(r.game_code, c.game)
@@ -64,8 +65,9 @@ begin
 			and case when c.bet_id is null then t.hash is not null and wallet.bet_refusal(
 					c.currency, c.amount, c.member_id, c.game, v_now,
 					m.currency, m.status, cash.balance,
-					t.currency, t.expires_at, v.enabled and g.enabled,
-					least(g.stake_max, v.stake_max),
+					t.currency, wallet.token_expiry(t.expires_at, s.id, s.ended_at, s.expires_at,
+						s.last_seen_at, s.idle_s),
+					v.enabled and g.enabled, least(g.stake_max, v.stake_max),
 					r.member_id, r.game_code, r.state) is null
 				else (house.id is not null or b.amount = c.amount)
 					and (not c.closes or r.held = b.amount)
@@ -118,6 +120,7 @@ begin
 	), extended as (
 		update vendor_play_token k set expires_at = v_now + interval '30 min'
 		from accepted t where t.extends and k.hash = t.token_hash
+		returning k.session_id
 	)
 	select array_agg(place::integer order by place) as places,
 		array_agg(balance order by place) as balances,
@@ -138,7 +141,8 @@ begin
 			and count(*) filter (where bet_id is null) = (select count(*) from opened)
 			and count(*) filter (where bet_id is not null) = (select count(*) from decided)
 			and count(*) filter (where bet_id is not null) = (select count(*) from ended)
-			and count(*) = count(distinct member_id) as is_complete
+			and count(*) = count(distinct member_id) as is_complete,
+		array(select session_id from extended) as session_ids
 	into v_done from accepted;
 
 	if not v_done.is_complete then
@@ -146,6 +150,9 @@ begin
 	end if;
 	if v_done.places is null then return; end if;
 	perform ledger.post_batch(v_done.events, v_done.lines);
+	if cardinality(v_done.session_ids) > 0 then
+		perform wallet.touch_sessions(v_done.session_ids, v_now);
+	end if;
 	return query select * from unnest(v_done.places, v_done.balances, v_done.currencies);
 end $$;
 

@@ -26,10 +26,14 @@ begin
 	v_reply := wallet.find_replay(c, v_player);
 	if v_reply.code is not null then return v_reply; end if;
 
-	-- Existence: the play token, bound to vendor, member and game.
-	select t.currency, t.expires_at, v.enabled and g.enabled as enabled,
+	-- Existence: the play token, bound to vendor, member, game and session.
+	select t.currency, v.enabled and g.enabled as enabled,
+		wallet.token_expiry(t.expires_at, s.id, s.ended_at, s.expires_at, s.last_seen_at, s.idle_s)
+			as expires_at,
+		t.expires_at < v_now + interval '29 min' as extends,
 		least(g.stake_max, v.stake_max) as stake_max into v_token
 	from vendor_play_token t
+	left join member_session s on s.id = t.session_id
 	left join vendor v on v.code = t.vendor_code
 	left join vendor_game g on g.vendor_code = t.vendor_code and g.game_code = t.game_code
 	where t.hash = c.token_hash and t.vendor_code = c.vendor and t.member_id = c.member_id
@@ -68,13 +72,10 @@ begin
 	perform ledger.post(v_entry, 'vendor', c.vendor || ':' || c.tx_id, 'vendor_bet', c.req_hash,
 		'vendor:' || c.vendor, array[v_player.cash_id, v_player.escrow_id],
 		array[-c.amount, c.amount], v_now);
-	if v_token.expires_at < v_now + interval '29 min' then
-		perform wallet.extend_token(c.token_hash, v_now);
-	end if;
-
 	if c.win_amount is not null then
 		perform wallet.settle(c, v_now, v_player, c.tx_id, c.amount, c.win_amount, ':win');
 	end if;
+	if v_token.extends then perform wallet.extend_token(c.token_hash, v_now); end if;
 	return v_reply;
 end $$;
 

@@ -10,7 +10,7 @@ export interface BalanceMessage {
 
 /** Sends a message to the embedding page only. */
 export function sendToHost(
-	message: BalanceMessage | { type: 'jhilik:ready' | 'jhilik:round' | 'jhilik:exit' },
+	message: BalanceMessage | { type: `jhilik:${'ready' | 'round' | 'session-over' | 'exit'}` },
 ): void {
 	if (hostOrigin && window.parent !== window) window.parent.postMessage(message, hostOrigin);
 }

@@ -20,7 +20,7 @@ import { fairPanel } from './panel-fair.ts';
 import { historyPanel } from './panel-history.ts';
 import { rulesPanel } from './panel-rules.ts';
 import { createReels } from './reels.ts';
-import { heldText, presentRound, refusalText } from './round.ts';
+import { heldText, isSessionEnd, presentRound, refusalText } from './round.ts';
 import {
 	paintClock,
 	paintFreeRounds,
@@ -94,6 +94,13 @@ function showFailure(code: string | undefined): void {
 	else drawCurtain({ text: t('startFailed'), actions: [retry, ...exits] });
 }
 
+/** The site shows its log-in over the game; a game alone in its window leads back to the site. */
+function showSessionEnd(): void {
+	sendToHost({ type: 'jhilik:session-over' });
+	const exit = { text: t('exitNow'), press: () => leave(launch.returnUrl) };
+	drawCurtain({ text: t('sessionEnded'), actions: canLeave(launch.returnUrl) ? [exit] : [] });
+}
+
 /** One press, one cycle. A press while a round is under way does nothing. */
 async function pressSpin(): Promise<void> {
 	if (!game || isBusy) return;
@@ -117,6 +124,7 @@ async function pressSpin(): Promise<void> {
 		if (!isCovered && answer.value.round.state !== 'refused') startReels(current, stake);
 		await presentRound(current, reels, answer.value);
 		forgetSpin();
+		if (isSessionEnd(answer.value.round.refusal)) showSessionEnd();
 		countFreeRounds(current, answer.value);
 		paintFreeRounds(current.freeRounds, isFree);
 	} else {
@@ -172,6 +180,7 @@ function bindControls(): void {
 /** Space and Enter spin wherever no control has the focus. A held key spins once. */
 function handleKey(event: KeyboardEvent): void {
 	if (event.key !== ' ' && event.key !== 'Enter') return;
+	if (byId('game').inert) return;
 	const target = event.target instanceof Element ? event.target : document.body;
 	if (target.closest('#spin') && event.repeat) event.preventDefault();
 	if (target.closest('button, input, dialog, summary, a')) return;

@@ -113,6 +113,11 @@ function narrate(stops: readonly number[]): void {
 	byId('reels').setAttribute('aria-label', t('reelsLabel', { symbols: rows.join('; ') }));
 }
 
+/** Refusals of a bet after the session on the site, and the play token with it, has ended. */
+export function isSessionEnd(code: string | undefined): boolean {
+	return code === 'TOKEN_EXPIRED' || code === 'INVALID_TOKEN';
+}
+
 export function refusalText(code: string | undefined): string {
 	switch (code) {
 		case 'INSUFFICIENT_FUNDS':
@@ -130,6 +135,7 @@ export function refusalText(code: string | undefined): string {
 			return t('refusedGame');
 		case 'TOKEN_EXPIRED':
 		case 'INVALID_TOKEN':
+			return t('sessionEnded');
 		case 'session_unknown':
 			return t('sessionOver');
 		case 'wallet_down':
