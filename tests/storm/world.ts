@@ -124,6 +124,7 @@ async function makeTrial(db: Database): Promise<number> {
 	const client = {
 		...{ address: '127.0.0.1', userAgent: 'storm', language: 'BN', hostname: 'localhost' },
 		...{ origin: 'http://localhost', deviceKey: undefined, rememberMeToken: undefined },
+		...{ sessionToken: undefined },
 	};
 	const throttles = { perAddress: free, together: free };
 	await openTrial(db, { client, now: new Date(), isOpen: true, throttles });
