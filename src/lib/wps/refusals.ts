@@ -9,6 +9,7 @@ const REFUSALS = {
 	method_not_allowed: { status: 405, message: 'The call uses another method.' },
 	body_too_large: { status: 413, message: 'The body is too large.' },
 	unsupported_media_type: { status: 415, message: 'The body must be JSON.' },
+	host_refused: { status: 400, message: 'The host name does not belong to the site.' },
 	foreign_origin: { status: 403, message: 'Writes must come from the site itself.' },
 	not_logged_in: { status: 401, wire: 'login.not.session', message: 'Please log in.' },
 	real_account_needed: {
@@ -154,6 +155,7 @@ export const COMMON_REFUSALS: readonly RefusalCode[] = [
 	'method_not_allowed',
 	'body_too_large',
 	'unsupported_media_type',
+	'host_refused',
 	'foreign_origin',
 	'not_logged_in',
 	'real_account_needed',
