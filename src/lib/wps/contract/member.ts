@@ -134,6 +134,7 @@ export type Member = z.output<typeof member>;
 const member = z.object({
 	id: z.number(),
 	account: z.string(),
+	/** The registered nickname; the account name, or empty on some hosts, without one. */
 	nickname: z.string(),
 	/** The account type, as `customerType` of the log-in. */
 	type: z.number(),

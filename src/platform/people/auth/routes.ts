@@ -17,6 +17,7 @@ import type { BotCheck } from '#platform/people/bot-check/bot-check.ts';
 import type { Codes } from '#platform/people/codes/codes.ts';
 import type { Messages } from '#platform/people/messages/messages.ts';
 import type { SettingsCache } from '#platform/settings/load-settings.ts';
+import { readDetails } from '../profiles/details.ts';
 import { registerMember } from '../registration/register-member.ts';
 import type { AuthServices } from './auth-services.ts';
 import { logIn } from './login/log-in.ts';
@@ -64,7 +65,7 @@ interface Options {
 
 /** Routes of login, logout, registration and the member's own data. */
 export function memberRoutes(pool: Pool, authServices: AuthServices, options: Options): Route[] {
-	const { clubLabelOf, botCheck, settings, logInByCode, mustChangePassword } = options;
+	const { clubLabelOf, vault, botCheck, settings, logInByCode, mustChangePassword } = options;
 	const guard = createLoginGuard({ pool, botCheck, settings });
 	const { throttles } = guard;
 	const loginQueue = createQueue(LOGIN_LIMITS);
@@ -109,16 +110,22 @@ export function memberRoutes(pool: Pool, authServices: AuthServices, options: Op
 			return await changePassword(options, db, { change, caller, client, now, throttles });
 		}),
 		// The session lookup has read the member already.
-		routeWithDb(getMember, async (_, { db, caller, client, now }) => ({
-			id: caller.memberId,
-			account: caller.username,
-			nickname: caller.username,
-			type: caller.type,
-			regDate: caller.registeredAt,
-			passwordExpired: caller.isPasswordExpired,
-			mustChangePassword: mustChangePassword(caller),
-			passwordKnown: caller.isPasswordKnown,
-			clubLabel: await clubLabelOf(db, { ...caller, language: client.language, now }),
-		})),
+		routeWithDb(getMember, async (_, { db, caller, client, now }) => {
+			const [{ nickname = '' }, clubLabel] = await Promise.all([
+				readDetails(db, vault, caller.memberId),
+				clubLabelOf(db, { ...caller, language: client.language, now }),
+			]);
+			return {
+				id: caller.memberId,
+				account: caller.username,
+				nickname: nickname || caller.username,
+				type: caller.type,
+				regDate: caller.registeredAt,
+				passwordExpired: caller.isPasswordExpired,
+				mustChangePassword: mustChangePassword(caller),
+				passwordKnown: caller.isPasswordKnown,
+				clubLabel,
+			};
+		}),
 	];
 }
