@@ -78,6 +78,15 @@ const REFUSALS = {
 	login_verify_expired: { status: 200, message: 'The log-in has expired. Please log in again.' },
 	name_not_enough: { status: 200, message: 'A bank account name is not sufficient alone.' },
 	account_name_missing: { status: 200, message: 'The bank account name is missing.' },
+	account_name_wrong: { status: 200, message: 'The bank account name is wrong.' },
+	name_tries_over: {
+		status: 200,
+		message: 'The bank account name was wrong too often. Contact customer service.',
+	},
+	contact_needed: {
+		status: 403,
+		message: 'A mobile number or an e-mail address must be proven first.',
+	},
 	proof_wrong: { status: 200, message: 'The code or the bank account name is wrong.' },
 	factor_wrong: { status: 200, message: 'The code is wrong or was used before.' },
 	step_up_needed: { status: 200, message: 'Please verify your identity first.' },
@@ -159,6 +168,7 @@ export const COMMON_REFUSALS: readonly RefusalCode[] = [
 	'foreign_origin',
 	'not_logged_in',
 	'real_account_needed',
+	'contact_needed',
 	'password_change_needed',
 	'reference_conflict',
 	'insufficient_balance',

@@ -149,6 +149,8 @@ const member = z.object({
 	mustChangePassword: z.optional(z.boolean()),
 	/** Ours: the password was typed a few minutes ago and is not required again to change it. */
 	passwordKnown: z.optional(z.boolean()),
+	/** Ours: the session moves no money until the member proves a number or an address. */
+	contactNeeded: z.optional(z.boolean()),
 });
 
 /**

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import * as baseline from './0001_baseline.ts';
+import * as extraVerification from './0003_extra_verification.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -9,4 +10,5 @@ import * as baseline from './0001_baseline.ts';
  */
 export const migrations: Record<string, Migration> = {
 	'0001_baseline': baseline,
+	'0003_extra_verification': extraVerification,
 };

@@ -26,6 +26,7 @@ import { changePassword } from './passwords/change-password.ts';
 import { createQueue } from './passwords/queue.ts';
 import { revokeRememberMe } from './remember-me/remember-me.ts';
 import { restoreSession } from './remember-me/restore-session.ts';
+import { requireFullSession } from './sessions/limited-session.ts';
 import { logOut } from './sessions/sessions.ts';
 import { createThrottle } from './throttle.ts';
 
@@ -107,6 +108,8 @@ export function memberRoutes(pool: Pool, authServices: AuthServices, options: Op
 		routeWithDb(changePasswordCall, async (change, { db, caller, client, now }) => {
 			// An expired password can be changed even if the function is off.
 			if (!settings.values().PASS3 && !caller.isPasswordExpired) throw refuse('function_off');
+			// A forced change would otherwise leave the session without a way on; it stays limited.
+			if (!mustChangePassword(caller)) requireFullSession(caller);
 			return await changePassword(options, db, { change, caller, client, now, throttles });
 		}),
 		// The session lookup has read the member already.
@@ -124,6 +127,7 @@ export function memberRoutes(pool: Pool, authServices: AuthServices, options: Op
 				passwordExpired: caller.isPasswordExpired,
 				mustChangePassword: mustChangePassword(caller),
 				passwordKnown: caller.isPasswordKnown,
+				contactNeeded: caller.isLimited,
 				clubLabel,
 			};
 		}),
