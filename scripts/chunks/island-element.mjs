@@ -12,7 +12,7 @@ const source = fileURLToPath(
 const ASTROS_OWN = /astro\/dist\/runtime\/server\/astro-island\.prebuilt\.js$/;
 
 const PRESCRIPTS = /astro\/dist\/runtime\/server\/scripts\.js$/;
-const STYLE = '<style>${ISLAND_STYLES}</style>';
+const STYLE = /<style>\$\{ISLAND_STYLES\}<\/style>/;
 
 let isReplaced = false;
 let isStyleRemoved = false;
@@ -30,7 +30,7 @@ export const islandElement = {
 				return `export default ${JSON.stringify(code)}`;
 			};
 			const transform = (text, id) => {
-				if (!PRESCRIPTS.test(id) || !text.includes(STYLE)) return undefined;
+				if (!PRESCRIPTS.test(id) || !STYLE.test(text)) return undefined;
 				isStyleRemoved = true;
 				return text.replace(STYLE, '');
 			};

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
+import { servicePath } from '#lib/wps/contract/system.ts';
+import { LIVE_CHAT } from '#lib/wps/service-links.ts';
 import { AuthForm } from '../ui/AuthForm.tsx';
 import { autoFocusProps } from '../ui/auto-focus-props.ts';
 import { Field } from '../ui/Field.tsx';
@@ -11,9 +13,6 @@ import {
 	type VerifyLoginFormProps,
 	type VerifyLoginView,
 } from './use-verify-login.ts';
-
-/** `servicePath(LIVE_CHAT)`, without the contract that it belongs to. */
-const SERVICE_ADDRESS = '/wps/service/3';
 
 interface PartProps extends VerifyLoginFormProps {
 	view: VerifyLoginView;
@@ -96,7 +95,7 @@ function ServiceLink({ locale }: { locale: Locale }) {
 	return (
 		<a
 			className="button button-plain button-wide"
-			href={`${SERVICE_ADDRESS}?lang=${locale}`}
+			href={servicePath(LIVE_CHAT, locale)}
 			target="_blank"
 			rel="noopener"
 		>

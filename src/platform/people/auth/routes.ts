@@ -66,7 +66,7 @@ interface Options {
 
 /** Routes of login, logout, registration and the member's own data. */
 export function memberRoutes(pool: Pool, authServices: AuthServices, options: Options): Route[] {
-	const { clubLabelOf, vault, botCheck, settings, logInByCode, mustChangePassword } = options;
+	const { botCheck, settings, logInByCode, mustChangePassword } = options;
 	const guard = createLoginGuard({ pool, botCheck, settings });
 	const { throttles } = guard;
 	const loginQueue = createQueue(LOGIN_LIMITS);
@@ -112,24 +112,28 @@ export function memberRoutes(pool: Pool, authServices: AuthServices, options: Op
 			if (!mustChangePassword(caller)) requireFullSession(caller);
 			return await changePassword(options, db, { change, caller, client, now, throttles });
 		}),
-		// The session lookup has read the member already.
-		routeWithDb(getMember, async (_, { db, caller, client, now }) => {
-			const [{ nickname = '' }, clubLabel] = await Promise.all([
-				readDetails(db, vault, caller.memberId),
-				clubLabelOf(db, { ...caller, language: client.language, now }),
-			]);
-			return {
-				id: caller.memberId,
-				account: caller.username,
-				nickname: nickname || caller.username,
-				type: caller.type,
-				regDate: caller.registeredAt,
-				passwordExpired: caller.isPasswordExpired,
-				mustChangePassword: mustChangePassword(caller),
-				passwordKnown: caller.isPasswordKnown,
-				contactNeeded: caller.isLimited,
-				clubLabel,
-			};
-		}),
+		memberInfoRoute(options),
 	];
+}
+
+/** The member's own data. The session lookup has read the member already. */
+function memberInfoRoute({ vault, clubLabelOf, mustChangePassword }: Options): Route {
+	return routeWithDb(getMember, async (_, { db, caller, client, now }) => {
+		const [{ nickname = '' }, clubLabel] = await Promise.all([
+			readDetails(db, vault, caller.memberId),
+			clubLabelOf(db, { ...caller, language: client.language, now }),
+		]);
+		return {
+			id: caller.memberId,
+			account: caller.username,
+			nickname: nickname || caller.username,
+			type: caller.type,
+			regDate: caller.registeredAt,
+			passwordExpired: caller.isPasswordExpired,
+			mustChangePassword: mustChangePassword(caller),
+			passwordKnown: caller.isPasswordKnown,
+			contactNeeded: caller.isLimited,
+			clubLabel,
+		};
+	});
 }
