@@ -1,5 +1,4 @@
-/** The brand's time zone. It defines business days, limits and reports. */
-export const BRAND_TIME_ZONE = 'Asia/Dhaka';
+import { BRAND_TIME_ZONE } from './instant-format.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', {
 	timeZone: BRAND_TIME_ZONE,

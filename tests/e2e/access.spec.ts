@@ -52,7 +52,7 @@ for (const kind of KINDS) {
 		async function startTrial() {
 			await page.goto('/en/login');
 			await page.getByRole('main').locator('[name=freePlay]').click();
-			await expect(page.locator('.trial')).toBeVisible();
+			await expect(page.locator('.account-strip')).toBeVisible();
 		}
 	});
 }

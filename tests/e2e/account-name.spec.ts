@@ -63,6 +63,39 @@ test('a login from an unknown device asks for the bank account name beside the c
 	await expectLoggedIn(page, root, person.username);
 });
 
+test('a member without a proven factor gives the name, and plays once a number is proven', async ({
+	page,
+	site,
+	mode,
+}) => {
+	const texts = TEXTS[mode];
+	const { root, common, security } = texts;
+	const person = await aMember(site, { payeeName: 'আয়েশা খাতুন', isProven: false });
+	const main = page.getByRole('main');
+	const name = main.getByLabel(security.verify_name, { exact: true });
+	await fillLogin(page, texts, person.username);
+	await expect(main.getByText(security.verify_name_lead)).toBeVisible();
+	await expectNoOverflow(page);
+
+	await name.press('Enter');
+	await expect(main.getByText(common.errors.account_name_missing)).toBeVisible();
+	await name.fill('আয়েশা বেগম');
+	await name.press('Enter');
+	await expect(main.getByText(common.errors.account_name_wrong)).toBeVisible();
+	await expect(main.getByText(security.verify_tries.replace('{{triesLeft}}', '2'))).toBeVisible();
+	await name.fill('আয়েশা  খাতুন');
+	await name.press('Enter');
+	await expectLoggedIn(page, root, person.username);
+
+	await expect(page.getByText(security.limited)).toBeVisible();
+	await expectNoOverflow(page);
+	await page.goto(`${root}/game?vassalage=JHL&gameCode=padma-gold`);
+	await expect(main.getByText(common.errors.contact_needed)).toBeVisible();
+	await page.goto(root || '/');
+	await page.getByRole('link', { name: security.limited_mobile, exact: true }).click();
+	await expect(main.getByLabel(security.mobile, { exact: true })).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
@@ -95,5 +128,31 @@ test.describe('without JavaScript', () => {
 		await name.fill('md rahim uddin');
 		await submitCode(page, code);
 		await expectLoggedIn(page, root, person.username);
+	});
+
+	test('after three wrong names the form leads to customer service', async ({
+		page,
+		site,
+		mode,
+	}) => {
+		const texts = TEXTS[mode];
+		const { common, security } = texts;
+		const person = await aMember(site, { payeeName: 'MD. RAHIM UDDIN', isProven: false });
+		const main = page.getByRole('main');
+		const name = main.getByLabel(security.verify_name, { exact: true });
+		await fillLogin(page, texts, person.username);
+		await solveCaptcha(page, texts, site);
+		for (const triesLeft of ['2', '1']) {
+			await name.fill('Karim Uddin');
+			await name.press('Enter');
+			const left = security.verify_tries.replace('{{triesLeft}}', triesLeft);
+			await expect(main.getByText(left)).toBeVisible();
+		}
+		await name.fill('Karim Uddin');
+		await name.press('Enter');
+
+		await expect(main.getByText(common.errors.name_tries_over)).toBeVisible();
+		const service = main.getByRole('link', { name: security.verify_service, exact: true });
+		await expect(service).toHaveAttribute('href', /^\/wps\/service\/3\?lang=(bn|en)$/);
 	});
 });

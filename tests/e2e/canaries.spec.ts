@@ -167,6 +167,10 @@ test('no page, log, file or store leaks personal data after a whole journey', as
 	expect(findLeaks(canaries, places)).toEqual([]);
 	// Proves that the search finds what is present.
 	expect(findLeaks({ username }, places)).toContainEqual(expect.stringContaining('in the page'));
+	const { nickname = '' } = details;
+	expect(findLeaks({ shownName: nickname }, places)).toContainEqual(
+		expect.stringContaining('in the page'),
+	);
 	expect(findLeaks({ kept: '/_astro/' }, places)).toContainEqual(
 		expect.stringContaining('in caches'),
 	);
@@ -182,6 +186,8 @@ function findLeaks(canaries: Record<string, string>, places: Record<string, stri
 			.filter(([name]) => name !== 'code' || !place.startsWith('dist'))
 			// A new installation prints its demo logins to the log.
 			.filter(([name]) => !name.startsWith('demo') || place !== 'log')
+			// Its owner's pages show the nickname.
+			.filter(([name]) => name !== 'nickname' || !place.startsWith('the page'))
 			.filter(([name, canary]) =>
 				name === 'code' ? new RegExp(`\\b${canary}\\b`).test(text) : text.includes(canary),
 			)

@@ -38,8 +38,8 @@ export function aMobileNumber(): string {
 	return `17${String(randomInt(100_000_000)).padStart(8, '0')}`;
 }
 
-/** Creates a member whose number and address are verified. */
-export async function aMember(site: Site, more: { payeeName?: string } = {}) {
+/** Creates a member whose number and address are verified, unless `isProven` is false. */
+export async function aMember(site: Site, more: { payeeName?: string; isProven?: boolean } = {}) {
 	const person = {
 		username: aUsername(),
 		password: PASSWORD,

@@ -139,19 +139,23 @@ interface NewMember {
 	email: string;
 	/** The bank account name, as the registration asks for it. */
 	payeeName?: string;
+	/** False leaves the member without a number and an address. */
+	isProven?: boolean;
 }
 
-/** Creates a member whose number and address are verified. */
+/** Creates a member whose number and address are verified, unless `isProven` is false. */
 export async function makeMember(site: Site, person: NewMember): Promise<void> {
-	const { username, password, mobile, email, payeeName } = person;
+	const { username, password, mobile, email, payeeName, isProven = true } = person;
 	const { db, vault } = await operatorShellAt(site);
 	const passwordHash = await hashPassword(password);
 	await transaction(db, async (tx) => {
 		const now = await readNow(tx);
 		const memberId = await createMember(tx, { nickname: username, passwordHash, type: 0, now });
 		const number = { dialCode: '880', number: mobile };
-		await setMobile(tx, vault, { memberId, mobile: number, verifiedAt: now });
-		await setEmail(tx, vault, { memberId, address: email, verifiedAt: now });
+		if (isProven) {
+			await setMobile(tx, vault, { memberId, mobile: number, verifiedAt: now });
+			await setEmail(tx, vault, { memberId, address: email, verifiedAt: now });
+		}
 		if (payeeName) await setDetails(tx, vault, { memberId, details: { payeeName } });
 	});
 }

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Call, InputOf, ValueOf } from '#lib/wps/call.ts';
 import { type CallResult, createWps } from '#lib/wps/client.ts';
 import { register } from '#lib/wps/contract/member.ts';
@@ -14,6 +14,8 @@ export const WINDOWS =
 /** A browser with its device key and its session. */
 export interface Browser {
 	deviceKey: string;
+	/** The IP address that its next calls come from. */
+	address: string;
 	token: string | undefined;
 	/** Makes a call; a token in the result becomes the token of the browser. */
 	call<C extends Call>(call: C, input: InputOf<C>): Promise<CallResult<ValueOf<C>>>;
@@ -22,13 +24,13 @@ export interface Browser {
 }
 
 export function aBrowser(platform: Platform, userAgent = ANDROID): Browser {
-	const address = randomUUID();
 	const browser: Browser = {
 		deviceKey: randomBytes(32).toString('base64url'),
+		address: anAddress(),
 		token: undefined,
 		async call(call, input) {
 			const headers: Record<string, string> = {
-				'x-forwarded-for': address,
+				'x-forwarded-for': browser.address,
 				'x-forwarded-host': 'site.test',
 				'x-forwarded-proto': 'https',
 				'user-agent': userAgent,
@@ -55,6 +57,13 @@ export function aBrowser(platform: Platform, userAgent = ANDROID): Browser {
 		},
 	};
 	return browser;
+}
+
+/** An address of a network that no other browser has. */
+function anAddress(): string {
+	return `fd${randomBytes(5)
+		.toString('hex')
+		.replace(/^(..)(....)/, '$1:$2:')}::1`;
 }
 
 /** Registers a member in a separate browser. */

@@ -29,14 +29,15 @@ const WEB_LAYERS = [['lib'], ['components', 'browser'], ['features'], ['layouts'
 
 /** The parts of lib that the platform imports. */
 const PLATFORM_LIB =
-	/^src\/lib\/(money|time|rich-text)\.ts$|^src\/lib\/(content|rules|vendor)\/|^src\/lib\/wps\/(call|refusals|invalid-input|cipher|site-availability|service-links)\.ts$|^src\/lib\/wps\/contract\//;
+	/^src\/lib\/(money|time|instant-format|rich-text)\.ts$|^src\/lib\/(content|rules|vendor)\/|^src\/lib\/wps\/(call|refusals|invalid-input|cipher|site-availability|service-links)\.ts$|^src\/lib\/wps\/contract\//;
 
 /** The parts of lib that the server imports: the calls, the addresses of the screens, and dates. */
 const SERVER_LIB =
 	/^src\/lib\/(wps\/|(brand|routes|time|safe-path|rules\/auth\/social)\.ts$|i18n\/(locales|dates)\.ts$)/;
 
 /** The parts of lib that the studio imports. */
-const STUDIO_LIB = /^src\/lib\/((money|letters)\.ts$|interaction\/network\.ts$|vendor\/)/;
+const STUDIO_LIB =
+	/^src\/lib\/((money|letters|instant-format)\.ts$|interaction\/network\.ts$|vendor\/)/;
 
 /** The parts of the platform and the studio that the server starts. */
 const SERVER_STARTS = [

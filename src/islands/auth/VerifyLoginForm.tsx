@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
+import { servicePath } from '#lib/wps/contract/system.ts';
+import { LIVE_CHAT } from '#lib/wps/service-links.ts';
 import { AuthForm } from '../ui/AuthForm.tsx';
 import { autoFocusProps } from '../ui/auto-focus-props.ts';
 import { Field } from '../ui/Field.tsx';
@@ -40,12 +42,13 @@ export function VerifyLoginForm(props: VerifyLoginFormProps) {
 			aria-labelledby={titleId}
 			hasCodeButton={hasCode}
 			refusal={isOfField ? undefined : refusal}
+			belowRefusal={refusal?.code === 'name_tries_over' && <ServiceLink locale={locale} />}
 			submit={hasCode ? submit : undefined}
 			footer={<OtherMethods {...props} view={view} />}
 			onSubmit={view.handleSubmit}
 		>
 			<h2 id={titleId}>{t('verify_title')}</h2>
-			<p className="lead">{t('verify_lead')}</p>
+			<p className="lead">{t(method === 'name' ? 'verify_name_lead' : 'verify_lead')}</p>
 			<input type="hidden" name="next" value={next} />
 			{isAgentPage && <input type="hidden" name="agent" value="1" />}
 			<input type="hidden" name="pendingId" value={asked.params['pendingId'] ?? ''} />
@@ -84,10 +87,28 @@ function SendButton({ locale, view, method }: PartProps & { method: 'sms' | 'ema
 	);
 }
 
+/** The attributes of a field for the name of the bank account. */
+const nameInput = { autoComplete: 'name', autoCapitalize: 'characters', maxLength: 100 } as const;
+
+/** Opens customer service, which has to let in a member without another way. */
+function ServiceLink({ locale }: { locale: Locale }) {
+	return (
+		<a
+			className="button button-plain button-wide"
+			href={servicePath(LIVE_CHAT, locale)}
+			target="_blank"
+			rel="noopener"
+		>
+			{translate(locale, 'security')('verify_service')}
+		</a>
+	);
+}
+
 /** The code, and the name of the bank account where the account needs it. */
 function ProofFields({ locale, view, code, way: sentMethod }: PartProps) {
 	const t = translate(locale, 'security');
 	const { method, isNameWrong } = view;
+	const hint = t('verify_name_hint');
 	return (
 		<>
 			<Field
@@ -95,11 +116,15 @@ function ProofFields({ locale, view, code, way: sentMethod }: PartProps) {
 				label={t(isMessage(method) ? 'verify_sent' : `verify_${method}`)}
 				error={codeErrorText(locale, view)}
 				name="code"
-				inputMode={method === 'recovery' ? 'text' : 'numeric'}
-				autoComplete="one-time-code"
-				autoCapitalize="none"
+				{...(method === 'name'
+					? { ...nameInput, hint }
+					: {
+							inputMode: method === 'recovery' ? 'text' : 'numeric',
+							autoComplete: 'one-time-code',
+							autoCapitalize: 'none',
+							maxLength: 32,
+						})}
 				spellCheck={false}
-				maxLength={32}
 				defaultValue={method === sentMethod ? code : undefined}
 				isNext={!isNameWrong}
 				required
@@ -107,15 +132,13 @@ function ProofFields({ locale, view, code, way: sentMethod }: PartProps) {
 			{view.asksName && (
 				<Field
 					label={t('verify_name')}
-					hint={t('verify_name_hint')}
+					hint={hint}
 					error={
 						isNameWrong ? translate(locale, 'common')('errors.account_name_missing') : undefined
 					}
 					name="accountName"
-					autoComplete="name"
-					autoCapitalize="characters"
+					{...nameInput}
 					spellCheck={false}
-					maxLength={100}
 					defaultValue={view.accountName}
 					onInput={({ currentTarget }) => view.setAccountName(currentTarget.value)}
 					required
@@ -126,8 +149,11 @@ function ProofFields({ locale, view, code, way: sentMethod }: PartProps) {
 }
 
 /** The error of the code: it is missing, or wrong with so many tries left. */
-function codeErrorText(locale: Locale, { isCodeMissing, refusal }: VerifyLoginView) {
+function codeErrorText(locale: Locale, { method, isCodeMissing, refusal }: VerifyLoginView) {
 	const t = translate(locale, 'security');
+	if (isCodeMissing && method === 'name') {
+		return translate(locale, 'common')('errors.account_name_missing');
+	}
 	if (isCodeMissing) return t('verify_required');
 	if (refusal?.field !== 'code') return undefined;
 	const text = translate(locale, 'common')(`errors.${refusal.code}`);

@@ -1,20 +1,15 @@
-import { BRAND_TIME_ZONE, businessDayOf } from '../time.ts';
+import { DATE_TAGS, DAY_FORMAT, INSTANT_FORMAT, TIME_FORMAT } from '../instant-format.ts';
+import { businessDayOf } from '../time.ts';
 import type { Locale } from './locales.ts';
 
-/** Latin digits in every language, as in amounts. */
-const TAGS: Record<Locale, string> = { bn: 'bn-BD-u-nu-latn', en: 'en-GB' };
 const DAY_MS = 86_400_000;
 /** Maximum distance of a relative day; further days are shown as dates. */
 const NEAR_DAYS = 6;
 
-const inDhaka = { timeZone: BRAND_TIME_ZONE } as const;
-const aDay = { ...inDhaka, day: 'numeric', month: 'short', year: 'numeric' } as const;
-const aTime = { ...inDhaka, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-
 const formats = {
-	instant: formatsWith((tag) => new Intl.DateTimeFormat(tag, { ...aDay, ...aTime })),
-	day: formatsWith((tag) => new Intl.DateTimeFormat(tag, aDay)),
-	time: formatsWith((tag) => new Intl.DateTimeFormat(tag, aTime)),
+	instant: formatsWith((tag) => new Intl.DateTimeFormat(tag, INSTANT_FORMAT)),
+	day: formatsWith((tag) => new Intl.DateTimeFormat(tag, DAY_FORMAT)),
+	time: formatsWith((tag) => new Intl.DateTimeFormat(tag, TIME_FORMAT)),
 	near: formatsWith((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })),
 	days: formatsWith((tag) => {
 		return new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'long' });
@@ -65,7 +60,7 @@ function dayNumber(instant: Date): number {
 function formatsWith<F>(make: (tag: string) => F): (locale: Locale) => F {
 	const made = new Map<Locale, F>();
 	return (locale) => {
-		const format = made.get(locale) ?? make(TAGS[locale]);
+		const format = made.get(locale) ?? make(DATE_TAGS[locale]);
 		made.set(locale, format);
 		return format;
 	};

@@ -22,6 +22,8 @@ export interface Caller {
 	isEnteredWithout: boolean;
 	/** The password is a one-time password that an operator issued. */
 	isPasswordForOnce: boolean;
+	/** The session moves no money and changes no security setting (`requireFullSession`). */
+	isLimited: boolean;
 }
 
 /** The origin of a request. */

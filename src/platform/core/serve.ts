@@ -28,7 +28,7 @@ interface Parts {
 	/** True when the member may only change the password and log out. */
 	mustChangePassword: (caller: Caller) => boolean;
 	/** Returns the time and the member of the token. Refuses an expired token. */
-	admit: (tx: Tx, token: string | undefined) => Promise<Admission>;
+	admit: (tx: Tx, token: string | undefined, client: Client) => Promise<Admission>;
 }
 
 interface Admission {
@@ -115,7 +115,8 @@ async function runCall(
 	const ignoresToken =
 		call.access === 'visitor' && Boolean(call.opensSession || call.closesSession);
 	const token = request.headers.get('authorization') ?? undefined;
-	const admitToken = () => withReadRetry(db, (tx) => admit(tx, ignoresToken ? undefined : token));
+	const admitted = ignoresToken ? undefined : token;
+	const admitToken = () => withReadRetry(db, (tx) => admit(tx, admitted, client));
 	const { now, caller } = await (call.method === 'GET'
 		? shared(token ?? '', admitToken)
 		: admitToken());

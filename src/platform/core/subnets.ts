@@ -42,6 +42,20 @@ export function isPublicAddress(address: string): boolean {
 	return ipaddr.process(address).range() === 'unicast';
 }
 
+/**
+ * Returns the network that an address is compared by: the /24 of an IPv4 address, the /48 of an
+ * IPv6 one. Undefined for text that is no address.
+ */
+export function networkOf(address: string): string | undefined {
+	if (isIP(address) === 0) return undefined;
+	const parsed = ipaddr.process(address);
+	const bits = parsed.kind() === 'ipv4' ? 24 : 48;
+	const range = `${parsed.toString()}/${bits}`;
+	return parsed.kind() === 'ipv4'
+		? `${ipaddr.IPv4.networkAddressFromCIDR(range)}/${bits}`
+		: `${ipaddr.IPv6.networkAddressFromCIDR(range)}/${bits}`;
+}
+
 function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
 	const version = isIP(address);
 	if (version === 0) return undefined;

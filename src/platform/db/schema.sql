@@ -490,6 +490,16 @@ create table member_event_block (
 CREATE TRIGGER forbid_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.member_event_block FOR EACH STATEMENT EXECUTE FUNCTION member_event_forbid_change();
 grant select on member_event_block to jhilik_app;
 
+create table member_network (
+	member_id integer not null,
+	network cidr not null,
+	last_used_at timestamp with time zone not null,
+	constraint member_network_pkey PRIMARY KEY (member_id, network),
+	constraint member_network_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX member_network_last_used_at_idx ON public.member_network USING btree (last_used_at);
+grant delete, insert, select, update on member_network to jhilik_app;
+
 create table member_passkey (
 	id text not null,
 	member_id integer not null,
@@ -617,6 +627,7 @@ create table member_session (
 	remember_me_selector text,
 	device_hash bytea,
 	authenticated_at timestamp with time zone,
+	is_limited boolean not null default false,
 	constraint member_session_pkey PRIMARY KEY (id),
 	constraint member_session_token_hash_key UNIQUE (token_hash),
 	constraint member_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)

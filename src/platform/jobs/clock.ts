@@ -6,6 +6,7 @@ import { sealLedger } from '#platform/ledger/seal.ts';
 import { walletInvariants } from '#platform/money/wallet/invariants.ts';
 import { purgePendingLogins } from '#platform/people/auth/login/purge-pending-logins.ts';
 import { sealEvents, verifyEvents } from '#platform/people/auth/security/seal-events.ts';
+import { purgeNetworks } from '#platform/people/auth/sessions/networks.ts';
 import { purgeCodes } from '#platform/people/codes/codes.ts';
 import { purgeOutbox } from '#platform/people/messages/outbox.ts';
 import { closeTrials } from '#platform/people/trials/close-trials.ts';
@@ -161,6 +162,7 @@ function purgeJobs(): Job[] {
 				await purgeOutbox(db, now);
 				await purgeCodes(db, now);
 				await purgePendingLogins(db, now);
+				await purgeNetworks(db);
 			},
 		},
 	];

@@ -1,5 +1,6 @@
 import { aliasTarget } from '#lib/routes.ts';
 import { readCookie } from './cookies.ts';
+import { foreignHostPage } from './foreign-host.ts';
 import { isPlainPath, isPlainQuery } from './path-guard.ts';
 import { type PlainResponse, respondRedirect } from './plain-response.ts';
 import { respondRefusal } from './refusal-answer.ts';
@@ -39,7 +40,8 @@ export function kindOf(path: string): RequestKind {
 export function guard(context: RequestContext, kind: RequestKind, hosts: readonly string[]) {
 	const { method, path, query } = context;
 	// Load balancers request the health of a process by its IP address.
-	if (kind !== 'operations' && !isKnownHost(context, hosts)) return refuse(context, kind, 400);
+	if (kind !== 'operations' && !isKnownHost(context, hosts))
+		return refuseHost(context, kind, hosts);
 	if (!METHODS.includes(method)) return refuse(context, kind, 405, ['allow', PAGE_METHODS]);
 	if (!isPlainPath(path) || !isPlainQuery(query)) return refuse(context, kind, 400);
 	return kind === 'page' || kind === 'asset' ? guardPage(context) : undefined;
@@ -83,9 +85,17 @@ export function refuse(
 	status: keyof typeof CODE_OF_STATUS,
 	headers: readonly string[] = [],
 ): PlainResponse {
-	return kind === 'call' || kind === 'vendor'
+	return isWire(kind)
 		? respondRefusal(CODE_OF_STATUS[status], headers)
 		: refusalPage(context, status, headers);
+}
+
+function refuseHost(context: RequestContext, kind: RequestKind, hosts: readonly string[]) {
+	return isWire(kind) ? respondRefusal('host_refused') : foreignHostPage(context, hosts);
+}
+
+function isWire(kind: RequestKind): boolean {
+	return kind === 'call' || kind === 'vendor';
 }
 
 function isKnownHost({ host, isLocal }: RequestContext, hosts: readonly string[]): boolean {

@@ -21,6 +21,8 @@ const LOGO_WIDTHS = { bn: 113, en: 103 };
 export interface StandalonePage {
 	context: Pick<RequestContext, 'locale' | 'theme' | 'requestId'>;
 	status: number;
+	/** The origin of the page's links and drawings, if it is not its own. */
+	base?: string;
 	headers?: readonly string[];
 	title: string;
 	art: keyof typeof DRAWINGS;
@@ -34,7 +36,8 @@ export interface StandalonePage {
 
 /** Returns a page of the server itself: complete in one response, not cached and not indexed. */
 export function standalonePage(page: StandalonePage): PlainResponse {
-	const { context, status, headers = [], title, art, body, otherLanguage, script } = page;
+	const { context, status, base = '', headers = [], title, art, body } = page;
+	const { otherLanguage, script } = page;
 	const { locale, theme = 'light' } = context;
 	const brand = BRAND.names[locale];
 	const other = locale === 'bn' ? (['en', 'English'] as const) : (['bn', 'বাংলা'] as const);
@@ -45,8 +48,8 @@ export function standalonePage(page: StandalonePage): PlainResponse {
 <html lang="${locale}" data-theme="${theme}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${brand}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head>
-<body><header><div class="row"><a href="${localizePath(locale, '/')}"><img src="/art/logo-${locale}-dark.svg" alt="${brand}" width="${LOGO_WIDTHS[locale]}" height="32"></a>${switchTo}</div></header>
+<link rel="icon" href="${base}/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head>
+<body><header><div class="row"><a href="${base}${localizePath(locale, '/')}"><img src="${base}/art/logo-${locale}-dark.svg" alt="${brand}" width="${LOGO_WIDTHS[locale]}" height="32"></a>${switchTo}</div></header>
 <main><section class="panel">${DRAWINGS[art]}<h1>${escapeHtml(title)}</h1>${body}</section></main>
 ${script ? `<script>${script}</script>` : ''}</body></html>
 `;
@@ -54,7 +57,7 @@ ${script ? `<script>${script}</script>` : ''}</body></html>
 		status,
 		headers: ['content-type', 'text/html; charset=utf-8', 'cache-control', 'no-store', ...headers],
 		body: Buffer.from(html),
-		policy: policyOf(script),
+		policy: policyOf(base, script),
 	};
 }
 
@@ -65,10 +68,10 @@ export function escapeHtml(text: string): string {
 
 const STYLE_HASH = hashOf(STYLE);
 
-function policyOf(script: string | undefined): string {
+function policyOf(base: string, script: string | undefined): string {
 	return [
 		"default-src 'none'",
-		"img-src 'self'",
+		`img-src ${base || "'self'"}`,
 		`style-src '${STYLE_HASH}'`,
 		...(script ? [`script-src '${hashOf(script)}'`] : []),
 		"base-uri 'none'",

@@ -40,20 +40,19 @@ const validator = new HtmlValidate({
 	rules: { 'no-inline-style': 'error' },
 });
 
-/** Astro writes this element before the first island of a page, wherever that is. */
-const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
-
 /** Returns the violations of the HTML standard in the response to a path. */
 export async function htmlFaults(path: string, asking: RequestOptions): Promise<string[]> {
-	const answered = await (await ask(path, asking)).text();
-	const html = answered.replace(ISLAND_STYLE, '');
+	const html = await (await ask(path, asking)).text();
 	const { results } = await validator.validateString(html, path);
 	const seen = new Map<string, string>();
 	for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages)) {
 		const from = html.split('\n')[line - 1]?.slice(Math.max(0, column - 30), column + 80);
 		seen.set(`${ruleId} ${message}`, `${path}: ${ruleId}: ${message} (…${from}…)`);
 	}
-	return [...seen.values()];
+	// The parser of the validator accepts anything after the last end tag; browsers move it.
+	const [after = ''] = html.split(/<\/html\s*>/i).slice(1);
+	const rest = after.trim().slice(0, 80);
+	return [...seen.values(), ...(rest ? [`${path}: content after the document: ${rest}`] : [])];
 }
 
 function ask(path: string, { origin, cookie }: RequestOptions): Promise<Response> {

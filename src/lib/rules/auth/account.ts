@@ -24,6 +24,11 @@ export function isPassword(text: string): boolean {
 	return length >= PASSWORD_LENGTH_MIN && length <= PASSWORD_LENGTH_MAX;
 }
 
+/** The name that the site calls a member: the nickname, else the account name. */
+export function shownName({ nickname, account }: { nickname: string; account: string }): string {
+	return nickname.trim() || account;
+}
+
 /** Account types of agents (spec 4, "Types 1, 2, 41 and 42 are agent-like"). */
 export const AGENT_TYPES: readonly number[] = [1, 2, 41, 42];
 

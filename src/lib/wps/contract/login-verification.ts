@@ -18,7 +18,8 @@ export const factorCode = z.string().check(z.trim(), z.minLength(1), z.maxLength
  * Refuses: `factor_wrong` at `code` with `triesLeft`, or `proof_wrong` when the code or the name is
  * wrong, without revealing which; `account_name_missing` at `accountName`; `login_verify_expired`
  * when no attempt or time is left, or the password was changed meanwhile; `name_not_enough`: a bank
- * account name is not a proof by itself; `too_many_requests` with `retryAfterS`.
+ * account name is not a proof where a factor is proven; `account_name_wrong` with `triesLeft` and,
+ * after the third, `name_tries_over`; `too_many_requests` with `retryAfterS`.
  * Source: spec 4, "Login from an unregistered IP"; docs/wps.md, LOGINIPVERF3. The shape is ours.
  */
 export const verifyLogin = defineCall({
@@ -28,12 +29,14 @@ export const verifyLogin = defineCall({
 	input: z.strictObject({
 		pendingId,
 		way: z.enum(['totp', 'recovery', 'sms', 'email', 'name']),
-		code: factorCode,
+		/** For the way `name`, the name of the bank account. */
+		code: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
 		accountName: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 	}),
 	value: z.object({ ...openedSession.shape, rememberToken }),
 	refusals: [
 		...(['factor_wrong', 'proof_wrong', 'account_name_missing', 'name_not_enough'] as const),
+		...(['account_name_wrong', 'name_tries_over'] as const),
 		...(['login_verify_expired', 'code_expired'] as const),
 	],
 	encrypted: true,

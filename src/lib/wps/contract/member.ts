@@ -134,6 +134,7 @@ export type Member = z.output<typeof member>;
 const member = z.object({
 	id: z.number(),
 	account: z.string(),
+	/** The registered nickname; the account name, or empty on some hosts, without one. */
 	nickname: z.string(),
 	/** The account type, as `customerType` of the log-in. */
 	type: z.number(),
@@ -148,6 +149,8 @@ const member = z.object({
 	mustChangePassword: z.optional(z.boolean()),
 	/** Ours: the password was typed a few minutes ago and is not required again to change it. */
 	passwordKnown: z.optional(z.boolean()),
+	/** Ours: the session moves no money until the member proves a number or an address. */
+	contactNeeded: z.optional(z.boolean()),
 });
 
 /**

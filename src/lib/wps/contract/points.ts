@@ -44,11 +44,11 @@ const pointGoods = z.object({
 /**
  * Lists the goods that points can be redeemed for.
  *
- * Source: docs/wps.md, `MCSFE_getRedeemPointList`; spec 3, "Points mall".
+ * Source: docs/wps.md, `MCSFE_getPointReward`; spec 3, "Points mall".
  */
 export const listPointGoods = defineCall({
 	method: 'GET',
-	path: '/wps/relay/MCSFE_getRedeemPointList',
+	path: '/wps/relay/MCSFE_getPointReward',
 	access: 'visitor',
 	input: z.strictObject({ language: z.optional(z.string().check(z.maxLength(8))) }),
 	value: z.object({ list: z.array(pointGoods) }),

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { memberCash, roundEscrow } from '#platform/ledger/accounts.ts';
 import { balancesOf } from '#platform/ledger/balances.ts';
 import { listPostings } from '#platform/ledger/postings.ts';
+import { requireFullSession } from '#platform/people/auth/sessions/limited-session.ts';
 import { balanceValue } from './balance.ts';
 import { depositPlayMoney } from './deposit-play-money.ts';
 import { sumDeposits } from './rows.ts';
@@ -35,6 +36,7 @@ export function walletRoutes({ hasDeposits }: { hasDeposits: () => boolean }): R
 			};
 		}),
 		route(contract.depositPlayMoney, async (deposit, { tx, caller, now }) => {
+			requireFullSession(caller);
 			if (!hasDeposits()) throw refuse('deposit_closed');
 			const { memberId, currency } = caller;
 			await depositPlayMoney(tx, { memberId, currency, deposit, now });

@@ -17,6 +17,7 @@ import type { BotCheck } from '#platform/people/bot-check/bot-check.ts';
 import type { Codes } from '#platform/people/codes/codes.ts';
 import type { Messages } from '#platform/people/messages/messages.ts';
 import type { SettingsCache } from '#platform/settings/load-settings.ts';
+import { readDetails } from '../profiles/details.ts';
 import { registerMember } from '../registration/register-member.ts';
 import type { AuthServices } from './auth-services.ts';
 import { logIn } from './login/log-in.ts';
@@ -25,6 +26,7 @@ import { changePassword } from './passwords/change-password.ts';
 import { createQueue } from './passwords/queue.ts';
 import { revokeRememberMe } from './remember-me/remember-me.ts';
 import { restoreSession } from './remember-me/restore-session.ts';
+import { requireFullSession } from './sessions/limited-session.ts';
 import { logOut } from './sessions/sessions.ts';
 import { createThrottle } from './throttle.ts';
 
@@ -64,7 +66,7 @@ interface Options {
 
 /** Routes of login, logout, registration and the member's own data. */
 export function memberRoutes(pool: Pool, authServices: AuthServices, options: Options): Route[] {
-	const { clubLabelOf, botCheck, settings, logInByCode, mustChangePassword } = options;
+	const { botCheck, settings, logInByCode, mustChangePassword } = options;
 	const guard = createLoginGuard({ pool, botCheck, settings });
 	const { throttles } = guard;
 	const loginQueue = createQueue(LOGIN_LIMITS);
@@ -106,19 +108,32 @@ export function memberRoutes(pool: Pool, authServices: AuthServices, options: Op
 		routeWithDb(changePasswordCall, async (change, { db, caller, client, now }) => {
 			// An expired password can be changed even if the function is off.
 			if (!settings.values().PASS3 && !caller.isPasswordExpired) throw refuse('function_off');
+			// A forced change would otherwise leave the session without a way on; it stays limited.
+			if (!mustChangePassword(caller)) requireFullSession(caller);
 			return await changePassword(options, db, { change, caller, client, now, throttles });
 		}),
-		// The session lookup has read the member already.
-		routeWithDb(getMember, async (_, { db, caller, client, now }) => ({
+		memberInfoRoute(options),
+	];
+}
+
+/** The member's own data. The session lookup has read the member already. */
+function memberInfoRoute({ vault, clubLabelOf, mustChangePassword }: Options): Route {
+	return routeWithDb(getMember, async (_, { db, caller, client, now }) => {
+		const [{ nickname = '' }, clubLabel] = await Promise.all([
+			readDetails(db, vault, caller.memberId),
+			clubLabelOf(db, { ...caller, language: client.language, now }),
+		]);
+		return {
 			id: caller.memberId,
 			account: caller.username,
-			nickname: caller.username,
+			nickname: nickname || caller.username,
 			type: caller.type,
 			regDate: caller.registeredAt,
 			passwordExpired: caller.isPasswordExpired,
 			mustChangePassword: mustChangePassword(caller),
 			passwordKnown: caller.isPasswordKnown,
-			clubLabel: await clubLabelOf(db, { ...caller, language: client.language, now }),
-		})),
-	];
+			contactNeeded: caller.isLimited,
+			clubLabel,
+		};
+	});
 }

@@ -12,6 +12,7 @@ import {
 	provePassword,
 } from '#platform/people/auth/passwords/prove-password.ts';
 import { revokeAllRememberMe } from '#platform/people/auth/remember-me/remember-me.ts';
+import { requireFullSession } from '#platform/people/auth/sessions/limited-session.ts';
 import { endSessionsOf, openSession } from '#platform/people/auth/sessions/sessions.ts';
 import type { Throttle } from '#platform/people/auth/throttle.ts';
 import type { Messages } from '#platform/people/messages/messages.ts';
@@ -74,6 +75,7 @@ export async function confirmSocial(
 ): Promise<{ token: string }> {
 	const { password, vault, messages, caller, client, now, throttles } = input;
 	const { memberId, type } = caller;
+	requireFullSession(caller);
 	const { pending, asksPassword, consume } = await loadPendingLink(db, vault, {
 		client,
 		caller,

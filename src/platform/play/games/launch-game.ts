@@ -3,6 +3,7 @@ import { refuse } from '#platform/core/refuse.ts';
 import type { Caller, Client } from '#platform/core/route.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
 import { DEMO_CURRENCY } from '#platform/ledger/accounts.ts';
+import { requireFullSession } from '#platform/people/auth/sessions/limited-session.ts';
 import type { Throttle } from '#platform/people/auth/throttle.ts';
 import { isGameEnabled } from '#platform/play/vendors/games.ts';
 import { mintLaunchToken } from '#platform/play/vendors/launch-tokens.ts';
@@ -61,6 +62,7 @@ export async function launchGame(
 	if (input.vendorCode && isLotteryVendor(input.vendorCode)) {
 		return openLottery(client.origin, { vendor: input.vendorCode, ...input });
 	}
+	if (!isDemo) requireFullSession(caller);
 	await throttle.consume(String(memberId));
 	const hasTrialMoney = currency === DEMO_CURRENCY;
 	if (isTrial === false && hasTrialMoney) throw refuse('real_account_needed');

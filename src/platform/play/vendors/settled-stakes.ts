@@ -1,4 +1,5 @@
-import { BRAND_TIME_ZONE, businessDayOf, secondsAfter } from '#lib/time.ts';
+import { BRAND_TIME_ZONE } from '#lib/instant-format.ts';
+import { businessDayOf, secondsAfter } from '#lib/time.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { sumSettledStakes } from './rows.ts';
 

@@ -35,6 +35,14 @@ test('the points mall is empty until an operator adds goods', async ({ api, owne
 	]);
 });
 
+test('the goods are not the list of the member’s redemptions', async ({ api }) => {
+	const goods = await api.send('/wps/relay/MCSFE_getPointReward');
+	const redemptions = await api.send('/wps/relay/MCSFE_getRedeemPointList');
+
+	expect(goods.status).toBe(200);
+	expect(redemptions.status).toBe(404);
+});
+
 test('a member’s points are the balance of the ledger', async ({ api, db }) => {
 	const token = await api.aToken();
 	const member = await api.call(getMember, {}, token);

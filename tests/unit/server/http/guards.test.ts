@@ -153,31 +153,6 @@ test('a form of another site is refused and an own form is accepted', () => {
 });
 
 test.for([
-	{ hosts: [], host: 'anything.example:8080', status: undefined },
-	{ hosts: [], host: 'evil.example/path', status: 400 },
-	{ hosts: [], host: 'user@evil.example', status: 400 },
-	{ hosts: [], host: '', status: 400 },
-	{ hosts: [], host: '[::1]:4321', status: undefined },
-	{ hosts: [], host: 'localhost:99999', status: 400 },
-	{ hosts: [], host: '203.0.113.999', status: 400 },
-	{ hosts: [], host: '[:::]', status: 400 },
-	{ hosts: ['jhilik.example'], host: 'jhilik.example', status: undefined },
-	{ hosts: ['jhilik.example'], host: 'jhilik.example.evil.example', status: 400 },
-	{ hosts: ['jhilik.example'], host: 'jhilik.example:8080', status: 400 },
-])('the host "$host" with the site hosts $hosts returns $status', ({ hosts, host, status }) => {
-	expect(guard(aRequestContext({ host }), 'page', hosts)?.status).toBe(status);
-});
-
-test('health checks accept any host name and wallet calls of this machine its address', () => {
-	const context = aRequestContext({ host: '10.0.0.7:4321' });
-
-	expect(guard({ ...context, path: '/healthz' }, 'operations', ['jhilik.example'])).toBeUndefined();
-	expect(guard({ ...context, isLocal: true }, 'vendor', ['jhilik.example'])).toBeUndefined();
-	const broken = { ...context, host: '10.0.0.7:99999', isLocal: true };
-	expect(guard(broken, 'vendor', ['jhilik.example'])?.status).toBe(400);
-});
-
-test.for([
 	{ path: '/', cookie: 'lang=en', to: '/en?a=1' },
 	{ path: '/', cookie: 'lang=th', to: '/en?a=1' },
 	{ path: '/', cookie: 'lang=bn', to: undefined },

@@ -17,7 +17,7 @@ import {
 	isWithoutPassword,
 	openSessionOnDevice,
 } from '../sessions/sessions.ts';
-import { listLoginMethods } from './methods.ts';
+import { listLoginMethods, type RequiredFactors } from './methods.ts';
 import * as rows from './rows.ts';
 
 const ID_BYTES = 32;
@@ -50,10 +50,13 @@ export async function completeLogin(
 	const { member, client, now, within } = input;
 	const opened = await transaction(db, async (tx) => {
 		await within?.(tx);
-		const refusal = await requireSecondFactor(tx, authServices, input);
-		if (refusal) return refusal;
+		const login = { memberId: member.id, by: input.by, client };
+		const required = await listLoginMethods(tx, authServices, login);
+		if (required.methods.length > 0) return await startPendingLogin(tx, input, required);
+		const { isLimited } = required;
 		const hasNoPassword = isWithoutPassword(input.by) && member.passwordHash === NO_PASSWORD;
-		const opening = { ...input, memberId: member.id, type: member.type, hasNoPassword };
+		const { id: memberId, type } = member;
+		const opening = { ...input, memberId, type, hasNoPassword, isLimited };
 		return await openSessionWithRememberMe(tx, opening);
 	});
 	if (!('token' in opened)) throw opened;
@@ -70,21 +73,22 @@ interface OpenSessionWithRememberMeInput {
 	by: AuthMethod;
 	remembers: boolean;
 	hasNoPassword?: boolean;
+	isLimited?: boolean | undefined;
 	client: Client;
 	now: Date;
 }
 
 /**
- * Opens the session, and creates a remember-me token on request. An agent gets none, and a login
- * without the tick revokes an earlier one.
+ * Opens the session, and creates a remember-me token on request. An agent and a limited session get
+ * none, and a login without the tick revokes an earlier one.
  */
 export async function openSessionWithRememberMe(
 	tx: Tx,
-	{ remembers, ...opening }: OpenSessionWithRememberMeInput,
+	{ remembers, isLimited = false, ...opening }: OpenSessionWithRememberMeInput,
 ) {
 	const { memberId, type, by, client, now } = opening;
-	const opened = await openSessionOnDevice(tx, opening);
-	if (remembers && !isAgentType(type)) {
+	const opened = await openSessionOnDevice(tx, { ...opening, isLimited });
+	if (remembers && !isLimited && !isAgentType(type)) {
 		const { token } = opened;
 		return {
 			...opened,
@@ -95,19 +99,12 @@ export async function openSessionWithRememberMe(
 	return { ...opened, rememberToken: null };
 }
 
-/**
- * Stores a pending login if a second factor is required. The refusal holds what the client needs to
- * continue.
- */
-async function requireSecondFactor(
+/** Stores a pending login. The refusal holds what the client needs to continue. */
+async function startPendingLogin(
 	tx: Tx,
-	authServices: AuthServices,
 	{ member, by, client, now, remembers }: CompleteLoginInput,
-): Promise<Refusal | undefined> {
-	const login = { memberId: member.id, by, client };
-	const required = await listLoginMethods(tx, authServices, login);
-	const { methods, contacts, asksAccountName = false } = required;
-	if (methods.length === 0) return undefined;
+	{ methods, contacts, asksAccountName = false }: RequiredFactors,
+): Promise<Refusal> {
 	const pendingId = randomBytes(ID_BYTES).toString('base64url');
 	await rows.insertPending(tx, {
 		idHash: hashOf(pendingId),

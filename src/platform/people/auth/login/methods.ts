@@ -6,16 +6,22 @@ import { readDetails } from '#platform/people/profiles/details.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { hasTotp } from '../mfa/totp.ts';
 import { hasDevice } from '../security/rows.ts';
+import { isKnownNetwork } from '../sessions/networks.ts';
 import { type AuthMethod, hashOf } from '../sessions/sessions.ts';
 import { isSameName } from './same-name.ts';
 
-/** A second factor of a login. A recovery code replaces the member's authenticator app. */
-export type LoginMethod = 'totp' | 'recovery' | 'sms' | 'email';
+/**
+ * A second factor of a login. A recovery code replaces the member's authenticator app; the name of
+ * the bank account is for members without a proven factor.
+ */
+export type LoginMethod = 'totp' | 'recovery' | 'sms' | 'email' | 'name';
 
-interface RequiredFactors {
+export interface RequiredFactors {
 	methods: LoginMethod[];
 	contacts?: Contacts;
 	asksAccountName?: boolean;
+	/** The session of this login is limited (limited-session.ts). */
+	isLimited?: boolean;
 }
 
 interface ListLoginMethodsInput {
@@ -26,9 +32,13 @@ interface ListLoginMethodsInput {
 
 /**
  * Second-factor methods for this login, any of which completes it; empty if none is required. An
- * authenticator app is required at every login. With the flag on, an unknown device needs a code by
- * SMS or e-mail if the member has verified a number or an address. If the operator requires it, the
- * name of the bank account is needed besides any of these, if the member has stored one.
+ * authenticator app is required at every login. With the flag on, an unknown device, or an address
+ * outside the networks that the member used in 90 days, needs a code by SMS or e-mail. If the
+ * operator requires it, the name of the bank account is needed besides any of these, if the member
+ * has stored one. A member without a proven factor gives the name alone, if one is stored, and the
+ * session is limited.
+ *
+ * Source: spec 4, "Login from an unregistered IP requires extra verification".
  */
 export async function listLoginMethods(
 	tx: Tx,
@@ -39,23 +49,28 @@ export async function listLoginMethods(
 	if (by === 'passkey') return { methods: [] };
 	const hasProvedContact = by === 'sms' || by === 'password_reset';
 	const isGuarded = !hasProvedContact && settings().LOGINIPVERF3;
-	const mustVerifyDevice = isGuarded && !(await isKnownDevice(tx, memberId, client));
-	const asksAccountName =
-		mustVerifyDevice &&
-		settings().loginAsksAccountName &&
-		(await hasAccountName(tx, vault, memberId));
+	const mustVerify = isGuarded && !(await isKnownPlace(tx, memberId, client));
+	const hasName = mustVerify && (await hasAccountName(tx, vault, memberId));
+	const asksAccountName = hasName && settings().loginAsksAccountName;
 	if (await hasTotp(tx, memberId)) return { methods: ['totp', 'recovery'], asksAccountName };
-	// A known device needs no second factor, and a code or link sent to a contact was one already.
-	if (!mustVerifyDevice) return { methods: [] };
+	// A known place needs no second factor, and a code or link sent to a contact was one already.
+	if (!mustVerify) return { methods: [] };
 	const contacts = await readContacts(tx, vault, memberId);
 	const methods: LoginMethod[] = [];
 	if (contacts.mobile?.isVerified) methods.push('sms');
 	if (contacts.email?.isVerified) methods.push('email');
-	return { methods, contacts, asksAccountName };
+	if (methods.length > 0) return { methods, contacts, asksAccountName };
+	return { methods: hasName ? ['name'] : [], isLimited: true };
 }
 
-async function isKnownDevice(tx: Tx, memberId: number, { deviceKey }: Client): Promise<boolean> {
-	return deviceKey !== undefined && (await hasDevice(tx, memberId, hashOf(deviceKey)));
+/** True for a device and a network that the member has used. */
+async function isKnownPlace(
+	tx: Tx,
+	memberId: number,
+	{ deviceKey, address }: Client,
+): Promise<boolean> {
+	if (deviceKey === undefined || !(await hasDevice(tx, memberId, hashOf(deviceKey)))) return false;
+	return await isKnownNetwork(tx, { memberId, address });
 }
 
 async function hasAccountName(tx: Tx, vault: Vault, memberId: number): Promise<boolean> {

@@ -26,30 +26,40 @@ import { isSameName } from './same-name.ts';
 /** Tries per pending login, right or wrong. */
 const TRIES = 3;
 
+/** Wrong account names per member, given instead of a factor; then customer service decides. */
+export const NAME_BUDGET = { points: 3, durationS: 24 * 60 * 60 };
+
 /** Wrong second factors per member, over all pending logins. */
 export const FACTOR_BUDGET = { points: 10, durationS: 60 * 60 };
+
+export interface VerifyThrottles {
+	perMember: Throttle;
+	perName: Throttle;
+}
 
 interface VerifyLoginInput {
 	proof: InputOf<typeof verifyLoginCall>;
 	client: Client;
 	now: Date;
-	perMember: Throttle;
+	throttles: VerifyThrottles;
 }
 
 /** Completes a pending login with its second factor. Refuses as the call `verifyLogin` says. */
 export async function verifyLogin(
 	db: Database,
 	authServices: AuthServices,
-	{ proof, client, now, perMember }: VerifyLoginInput,
+	{ proof, client, now, throttles }: VerifyLoginInput,
 ): Promise<ValueOf<typeof verifyLoginCall>> {
 	const { pendingId, way, code, accountName } = proof;
 	const idHash = hashOf(pendingId);
 	const key = { idHash, deviceHash: hashOf(client.deviceKey ?? ''), now };
-	// The account name alone is no factor: other people know it too.
-	if (way === 'name') throw refuse('name_not_enough', {}, 'code');
 	// A malformed code is refused first, and costs none of the few tries.
 	if (!isFormed(way, code)) throw refuse('factor_wrong', {}, 'code');
 	const stored = await rows.findPending(db, key);
+	// The name is no factor where the member has proven one: other people know it too.
+	if (way === 'name' && stored && !stored.ways.includes(way)) {
+		throw refuse('name_not_enough', {}, 'code');
+	}
 	// A missing account name costs no try either.
 	if (stored?.asksAccountName && !accountName) {
 		throw refuse('account_name_missing', {}, 'accountName');
@@ -60,32 +70,59 @@ export async function verifyLogin(
 	if (!pending.ways.includes(way)) throw refuse('invalid_input', {}, 'way');
 
 	const checking = { memberId, way, code, accountName, client, now };
-	const opened = await perMember.guess(String(memberId), () =>
-		openProven(db, authServices, { checking, idHash, pending }),
-	);
+	const verify = () => openProven(db, authServices, { checking, idHash, pending });
+	const subject = String(memberId);
+	const opened =
+		way === 'name'
+			? await throttles.perName.guess(subject, verify).catch(throwNameTriesOver)
+			: await throttles.perMember.guess(subject, verify);
 	if (!opened) {
 		await recordEvent(db, { kind: 'log_in_failed', memberId, client, detail: { way } });
-		const triesLeft = TRIES - pending.tryCount;
-		if (triesLeft === 0) throw refuse('login_verify_expired');
-		// With two proofs the refusal does not reveal which one was wrong.
-		const refused = pending.asksAccountName ? 'proof_wrong' : 'factor_wrong';
-		throw refuse(refused, { triesLeft: String(triesLeft) }, 'code');
+		throw await refusalOfWrong(way, { subject, pending, perName: throttles.perName });
 	}
 	await notifyNewDevice(db, authServices, { memberId, client, now, opened });
 	const by = pending.provedBy as AuthMethod;
 	return openedSession(opened.member, { ...opened, by, firstTimeLogin: false });
 }
 
-/** True for the format of the method: six digits, or the characters of a recovery code. */
+/** Customer service takes over when the names of a day are used up. */
+function throwNameTriesOver(error: unknown): never {
+	const isOver = error instanceof Refusal && error.code === 'too_many_requests';
+	throw isOver ? refuse('name_tries_over') : error;
+}
+
+interface WrongProof {
+	subject: string;
+	pending: Pending;
+	perName: Throttle;
+}
+
+async function refusalOfWrong(way: string, { subject, pending, perName }: WrongProof) {
+	if (way === 'name') {
+		const triesLeft = NAME_BUDGET.points - (await perName.count(subject));
+		if (triesLeft <= 0) return refuse('name_tries_over');
+		return refuse('account_name_wrong', { triesLeft: String(triesLeft) }, 'code');
+	}
+	const triesLeft = TRIES - pending.tryCount;
+	if (triesLeft === 0) return refuse('login_verify_expired');
+	// With two proofs the refusal does not reveal which one was wrong.
+	const refused = pending.asksAccountName ? 'proof_wrong' : 'factor_wrong';
+	return refuse(refused, { triesLeft: String(triesLeft) }, 'code');
+}
+
+/** True for the format of the method: six digits, the characters of a recovery code, or a name. */
 function isFormed(way: string, code: string): boolean {
 	if (way === 'recovery') return isRecoveryCode(code);
+	if (way === 'name') return isSameName(code, code);
 	return /^\d{6}$/.test(latinDigits(code).replace(/\s/g, ''));
 }
+
+type Pending = NonNullable<Awaited<ReturnType<typeof rows.consumeTry>>>;
 
 interface OpenProvenInput {
 	checking: ProofInput;
 	idHash: Buffer;
-	pending: NonNullable<Awaited<ReturnType<typeof rows.consumeTry>>>;
+	pending: Pending;
 }
 
 /** Opens the session of a pending login; undefined if the proof is wrong. */
@@ -94,8 +131,10 @@ async function openProven(db: Database, authServices: AuthServices, opening: Ope
 	const { memberId, client, now } = checking;
 	const sent = await checkSentCode(db, authServices, checking).catch(catchWrongCode);
 	if (sent instanceof Refusal) return undefined;
-	if (pending.asksAccountName && !(await isAccountName(db, authServices, checking)))
-		return undefined;
+	const { way, code, accountName } = checking;
+	const name = way === 'name' ? code : accountName;
+	const asksName = way === 'name' || pending.asksAccountName;
+	if (asksName && !(await isAccountName(db, authServices, { memberId, name }))) return undefined;
 	return await transaction(db, async (tx) => {
 		if (!(await consumeProof(tx, authServices, { ...checking, sent }))) return undefined;
 		const isSame = (await rows.closePending(tx, idHash)) === memberId;
@@ -105,14 +144,9 @@ async function openProven(db: Database, authServices: AuthServices, opening: Ope
 		const by = pending.provedBy as AuthMethod;
 		const { remembers } = pending;
 		const { type } = member;
-		const session = await openSessionWithRememberMe(tx, {
-			memberId,
-			type,
-			by,
-			remembers,
-			client,
-			now,
-		});
+		const isLimited = way === 'name';
+		const opening = { memberId, type, by, remembers, isLimited, client, now };
+		const session = await openSessionWithRememberMe(tx, opening);
 		return { member, ...session };
 	});
 }
@@ -126,10 +160,10 @@ function catchWrongCode(error: unknown): Refusal {
 async function isAccountName(
 	db: Database,
 	{ vault }: AuthServices,
-	{ memberId, accountName }: ProofInput,
+	{ memberId, name = '' }: { memberId: number; name: string | undefined },
 ): Promise<boolean> {
 	const { payeeName = '' } = await readDetails(db, vault, memberId);
-	return isSameName(payeeName, accountName ?? '');
+	return isSameName(payeeName, name);
 }
 
 interface ProofInput {
@@ -157,6 +191,8 @@ async function consumeProof(
 	{ vault, codes }: AuthServices,
 	{ way, sent, ...using }: ProofInput & { sent: CheckedCode | undefined },
 ): Promise<boolean> {
+	// Compared before the transaction.
+	if (way === 'name') return true;
 	if (way === 'totp') return await consumeTotpCode(tx, vault, using);
 	if (way === 'recovery') {
 		const isRight = await consumeRecoveryCode(tx, vault, using);

@@ -9,6 +9,7 @@ import { checkLoginSite } from '../login/check-login-site.ts';
 import { completeLogin } from '../login/complete-login.ts';
 import { openedSession } from '../login/log-in.ts';
 import { renewProof } from '../security/step-up.ts';
+import { requireFullSession } from '../sessions/limited-session.ts';
 import { createThrottle } from '../throttle.ts';
 import { addPasskey, beginPasskey, removePasskey } from './add-passkey.ts';
 import { askForPasskey, checkPasskey, usePasskey } from './check-passkey.ts';
@@ -25,6 +26,7 @@ export function passkeyRoutes(pool: Pool, authServices: AuthServices): Route[] {
 			token: await addPasskey(db, authServices, { ...input, caller, client, now }),
 		})),
 		route(contract.renamePasskey, async ({ id, name }, { tx, caller }) => {
+			requireFullSession(caller);
 			const own = { id, memberId: caller.memberId };
 			if (!(await rows.renamePasskey(tx, own, name))) throw refuse('passkey_not_found');
 			return {};

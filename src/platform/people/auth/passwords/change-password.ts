@@ -33,7 +33,7 @@ export async function changePassword(
 	input: ChangePasswordInput,
 ): Promise<{ token: string }> {
 	const { change, caller, client, now, throttles } = input;
-	const { memberId, sessionId, username, type } = caller;
+	const { memberId, sessionId, username, type, isLimited } = caller;
 	if (change.newPassword !== change.confirmNewPassword) {
 		throw refuse('invalid_input', { rule: 'password_repeat' }, 'confirmNewPassword');
 	}
@@ -68,7 +68,7 @@ export async function changePassword(
 		await revokeAllRememberMe(tx, memberId);
 		await deleteResets(tx, memberId);
 		const by = 'password_change';
-		return await openSession(tx, { memberId, type, client, now, by });
+		return await openSession(tx, { memberId, type, client, now, by, isLimited });
 	});
 	const notice = 'password_changed';
 	await notifyMember(parts, db, { memberId, notice, language: client.language, now });

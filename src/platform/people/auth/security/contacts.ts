@@ -14,8 +14,9 @@ import {
 } from '#platform/people/profiles/contacts.ts';
 import { mobileOf } from '#platform/people/profiles/mobile-of.ts';
 import type { AuthServices } from '../auth-services.ts';
+import { liftLimit } from '../sessions/limited-session.ts';
 import { type CallerContext, changeCredential } from './credential-change.ts';
-import { requireRecentAuth } from './recent-auth.ts';
+import { requireRecentProof } from './recent-auth.ts';
 
 type SendContactCodeInput = Omit<InputOf<typeof bindContactCall>, 'verificationCode'>;
 
@@ -28,7 +29,7 @@ export async function sendContactCode(
 	{ given, caller, client, now }: CallerContext & { given: SendContactCodeInput },
 ): Promise<ValueOf<typeof sendContactCodeCall>> {
 	const binding = bindingOf({ given, caller, client, now });
-	await requireRecentAuth(db, caller, now);
+	await requireRecentProof(db, caller, now);
 	return await codes.requestCode(db, { ...binding, firebaseChannel: given.firebaseChannel });
 }
 
@@ -42,9 +43,9 @@ export async function bindContact(
 	{ given, code, ...changing }: CallerContext & { given: SendContactCodeInput; code: string },
 ): Promise<string> {
 	const { codes, vault } = authServices;
-	const { caller, now } = changing;
+	const { caller, client, now } = changing;
 	const binding = bindingOf({ given, ...changing });
-	await requireRecentAuth(db, caller, now);
+	await requireRecentProof(db, caller, now);
 	const { firebaseIdToken } = given;
 	const checked = await codes.checkCode(db, { ...binding, code, firebaseIdToken });
 	const { to } = binding;
@@ -59,11 +60,13 @@ export async function bindContact(
 		...changing,
 		kind,
 		notice: kind,
+		liftsLimit: true,
 		work: async (tx) => {
 			await codes.consumeCode(tx, checked, now);
 			const common = { memberId, verifiedAt: now };
 			if ('mobile' in to) await setMobile(tx, vault, { ...common, mobile: to.mobile });
 			else await setEmail(tx, vault, { ...common, address: to.email });
+			await liftLimit(tx, { caller, client, now });
 		},
 	});
 	return token;

@@ -8,7 +8,7 @@ import { deleteResets } from '../password-reset/rows.ts';
 import { deleteRememberMeElsewhere } from '../remember-me/rows.ts';
 import { lockSession, renewToken } from '../sessions/sessions.ts';
 import { type EventKind, recordEvent } from './events.ts';
-import { requireRecentAuth } from './recent-auth.ts';
+import { requireRecentAuth, requireRecentProof } from './recent-auth.ts';
 import { endOtherSessions } from './rows.ts';
 
 export interface CallerContext {
@@ -20,6 +20,8 @@ export interface CallerContext {
 interface ChangeCredentialInput<T> extends CallerContext {
 	kind: EventKind;
 	notice: Notice;
+	/** The change proves a number or an address: a limited session may make it. */
+	liftsLimit?: boolean;
 	work: (tx: Tx) => Promise<T>;
 }
 
@@ -33,16 +35,16 @@ export interface ChangedCredential<T> {
 /**
  * Changes a login or payment credential. It requires recent authentication, ends every other
  * session, replaces the token of this one, and deletes reset links and the remember-me tokens of
- * other browsers. The notice goes to the member's earlier contacts. Refuses `step_up_needed`, and
- * as `work`.
+ * other browsers. The notice goes to the member's earlier contacts. Refuses `step_up_needed`,
+ * `contact_needed` in a limited session, and as `work`.
  */
 export async function changeCredential<T>(
 	db: Database,
 	{ vault, messages }: AuthServices,
-	{ caller, client, now, kind, notice, work }: ChangeCredentialInput<T>,
+	{ caller, client, now, kind, notice, liftsLimit = false, work }: ChangeCredentialInput<T>,
 ): Promise<ChangedCredential<T>> {
 	const { memberId, sessionId } = caller;
-	await requireRecentAuth(db, caller, now);
+	await (liftsLimit ? requireRecentProof : requireRecentAuth)(db, caller, now);
 	const contacts: Contacts = await readContacts(db, vault, memberId);
 	const changed = await transaction(db, async (tx) => {
 		await lockSession(tx, sessionId);

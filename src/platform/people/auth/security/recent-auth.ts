@@ -6,16 +6,26 @@ import type { Tx } from '#platform/db/database.ts';
 import { hasPaymentPassword } from '#platform/people/profiles/payment-password.ts';
 import { hasTotp } from '../mfa/totp.ts';
 import { hasPasskey } from '../passkeys/rows.ts';
+import { requireFullSession } from '../sessions/limited-session.ts';
 
 /** How long an authentication is recent (security checklist S8). */
 export const RECENT_AUTH_S = 5 * 60;
 
 /**
- * Guards operations that move money or change a credential. Refuses `step_up_needed` with `ways`,
- * the methods of the call `stepUp` and of its passkey variant, if the last authentication is not
- * recent; always in a session restored by a remember-me token.
+ * Guards operations that move money or change a credential. Refuses `contact_needed` in a limited
+ * session, and as `requireRecentProof`.
  */
 export async function requireRecentAuth(db: Tx, caller: Caller, now: Date): Promise<void> {
+	requireFullSession(caller);
+	await requireRecentProof(db, caller, now);
+}
+
+/**
+ * Guards the proof of a number or an address, which lifts the limit of a session. Refuses
+ * `step_up_needed` with `ways`, the methods of the call `stepUp` and of its passkey variant, if the
+ * last authentication is not recent; always in a session restored by a remember-me token.
+ */
+export async function requireRecentProof(db: Tx, caller: Caller, now: Date): Promise<void> {
 	const until = provenUntil(caller);
 	if (until && now < until) return;
 	const methods = await listStepUpMethods(db, caller.memberId);

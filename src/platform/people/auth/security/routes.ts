@@ -14,7 +14,7 @@ import {
 import { refuse } from '#platform/core/refuse.ts';
 import { type Route, route, routeWithDb } from '#platform/core/route.ts';
 import type { AuthServices } from '../auth-services.ts';
-import { FACTOR_BUDGET, sendCodeOfLogin, verifyLogin } from '../login/verify-login.ts';
+import { FACTOR_BUDGET, NAME_BUDGET, sendCodeOfLogin, verifyLogin } from '../login/verify-login.ts';
 import { createThrottle } from '../throttle.ts';
 import * as authenticator from './authenticator.ts';
 import { readSecurityConfig } from './config.ts';
@@ -30,6 +30,7 @@ const EVENT_COUNT = 20;
 /** Routes of sessions, account events, second factors and credentials. */
 export function securityRoutes(pool: Pool, authServices: AuthServices): Route[] {
 	const perMember = createThrottle(pool, { key: 'factor', ...FACTOR_BUDGET });
+	const perName = createThrottle(pool, { key: 'account_name', ...NAME_BUDGET });
 	const throttles = {
 		password: createThrottle(pool, { key: 'step_up', ...SECRET_BUDGET }),
 		payment: createThrottle(pool, { key: 'payment_password', ...SECRET_BUDGET }),
@@ -39,7 +40,12 @@ export function securityRoutes(pool: Pool, authServices: AuthServices): Route[] 
 		...sessionRoutes(),
 		...authenticatorRoutes(authServices, perMember),
 		routeWithDb(verifyLoginCall, (proof, { db, client, now }) =>
-			verifyLogin(db, authServices, { proof, client, now, perMember }),
+			verifyLogin(db, authServices, {
+				proof,
+				client,
+				now,
+				throttles: { perMember, perName },
+			}),
 		),
 		routeWithDb(sendLoginCode, (input, { db, client, now }) =>
 			sendCodeOfLogin(db, authServices, { input, client, now }),

@@ -23,6 +23,8 @@ interface SessionTable {
 	proved_by: string | null;
 	/** Until then a password change does not ask for the old password. */
 	password_known_until: Date | null;
+	/** The session moves no money until its member proves a number or an address. */
+	is_limited: Generated<boolean>;
 }
 
 declare module '#platform/db/tables.ts' {
@@ -43,6 +45,7 @@ interface NewSessionRow {
 	authenticatedAt: Date | undefined;
 	provedBy: string;
 	passwordKnownUntil: Date | undefined;
+	isLimited: boolean;
 }
 
 export async function insertSession(tx: Tx, row: NewSessionRow): Promise<void> {
@@ -61,6 +64,7 @@ export async function insertSession(tx: Tx, row: NewSessionRow): Promise<void> {
 			authenticated_at: row.authenticatedAt ?? null,
 			proved_by: row.provedBy,
 			password_known_until: row.passwordKnownUntil ?? null,
+			is_limited: row.isLimited,
 		})
 		.executeTakeFirstOrThrow();
 }
@@ -77,6 +81,7 @@ export async function findActiveSession(db: Tx, tokenHash: Buffer) {
 			'session.authenticated_at as authenticatedAt',
 			'session.password_known_until as passwordKnownUntil',
 			'session.proved_by as provedBy',
+			'session.is_limited as isLimited',
 			'member.one_time_until as oneTimeUntil',
 			'member.id as memberId',
 			'member.nickname as username',

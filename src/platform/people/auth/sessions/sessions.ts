@@ -13,6 +13,7 @@ import {
 	rotateSession,
 	upsertDevice,
 } from '../security/rows.ts';
+import { recordNetwork } from './networks.ts';
 import * as rows from './rows.ts';
 
 const TOKEN_BYTES = 32;
@@ -62,6 +63,8 @@ interface OpenSessionInput {
 	cameBy?: AuthMethod;
 	/** The account has no password, and this login may choose the first one. */
 	hasNoPassword?: boolean;
+	/** The session moves no money; its device and network stay unknown (limited-session.ts). */
+	isLimited?: boolean;
 }
 
 /** Opens a session and returns its token. The database holds the token's hash only. */
@@ -76,6 +79,7 @@ export async function openSession(tx: Tx, input: OpenSessionInput): Promise<stri
  */
 export async function openSessionOnDevice(tx: Tx, input: OpenSessionInput) {
 	const { memberId, type, client, now, by, cameBy = by, hasNoPassword = false } = input;
+	const { isLimited = false } = input;
 	const isPasswordKnown = by === 'password' || by === 'registration' || hasNoPassword;
 	const deviceHash = client.deviceKey === undefined ? undefined : hashOf(client.deviceKey);
 	const { sessionToken } = client;
@@ -93,9 +97,12 @@ export async function openSessionOnDevice(tx: Tx, input: OpenSessionInput) {
 		authenticatedAt: by === 'remembered' ? undefined : now,
 		provedBy: cameBy,
 		passwordKnownUntil: isPasswordKnown ? secondsAfter(now, PASSWORD_KNOWN_S) : undefined,
+		isLimited,
 	});
 	const kind = EVENTS[by];
 	await recordEvent(tx, { kind, memberId, client, ...(kind === 'log_in' && { detail: { by } }) });
+	if (isLimited) return { token, isNewDevice: false };
+	await recordNetwork(tx, { memberId, address: client.address });
 	if (!deviceHash || !(await upsertDevice(tx, { memberId, deviceHash, now }))) {
 		return { token, isNewDevice: false };
 	}
@@ -134,6 +141,7 @@ function newToken(): string {
 export async function authenticateToken(
 	db: Tx,
 	token: string | undefined,
+	{ address }: Pick<Client, 'address'>,
 ): Promise<{ now: Date; caller?: Caller }> {
 	if (token === undefined) return { now: await readNow(db) };
 	const session = await rows.findActiveSession(db, hashOf(token));
@@ -147,8 +155,11 @@ export async function authenticateToken(
 		provedBy,
 		...caller
 	} = session;
-	if (now.getTime() - lastSeenAt.getTime() > TOUCH_INTERVAL_MS)
+	if (now.getTime() - lastSeenAt.getTime() > TOUCH_INTERVAL_MS) {
 		await rows.touchSession(db, caller.sessionId);
+		const { memberId, isLimited } = caller;
+		if (!isLimited) await recordNetwork(db, { memberId, address });
+	}
 	return {
 		now,
 		caller: {

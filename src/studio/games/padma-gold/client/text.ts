@@ -1,3 +1,4 @@
+import { DATE_TAGS, INSTANT_FORMAT } from '#lib/instant-format.ts';
 import { formatDifference, formatMoney, parseDecimal } from '#lib/money.ts';
 import { type Language, TEXTS } from '../texts.ts';
 import type { TextKey } from '../texts-bn.ts';
@@ -49,8 +50,7 @@ export function minor(decimal: string): bigint {
 	return parseDecimal(decimal) ?? 0n;
 }
 
-/** Date and time in the player's language, with Latin digits as everywhere in the game. */
+/** An instant in the player's language, as the site's records show it. */
 export function timeOf(iso: string): string {
-	const locale = language === 'bn' ? 'bn-BD-u-nu-latn' : 'en-GB';
-	return new Date(iso).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+	return new Date(iso).toLocaleString(DATE_TAGS[language], INSTANT_FORMAT);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAgentType, isPassword, isUsername } from '#lib/rules/auth/account.ts';
+import { isAgentType, isPassword, isUsername, shownName } from '#lib/rules/auth/account.ts';
 
 test.for(['ab', 'Rahim1990', 'abcdefghijklmno'])('%s is a valid username', (name) => {
 	expect(isUsername(name)).toBe(true);
@@ -11,6 +11,11 @@ test.for(['a', '1abc', 'ab c', 'ab_c', 'রহিম', 'abcdefghijklmnop', 'ab\n
 		expect(isUsername(name)).toBe(false);
 	},
 );
+
+test('a member is called by the nickname, else by the account name', () => {
+	expect(shownName({ nickname: 'রহিম', account: 'rahim' })).toBe('রহিম');
+	expect(shownName({ nickname: ' ', account: 'rahim' })).toBe('rahim');
+});
 
 test('a password has 8 to 128 code points', () => {
 	expect(isPassword('1234567')).toBe(false);

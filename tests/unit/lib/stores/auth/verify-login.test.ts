@@ -65,7 +65,7 @@ test('an expired login ends every method', async () => {
 	await submitProof({ way: 'sms', code: '123456' }, () => '/en');
 
 	expect(Object.keys($verifying.get().refusals).sort()).toEqual([
-		...['email', 'recovery', 'sms', 'totp'],
+		...['email', 'name', 'recovery', 'sms', 'totp'],
 	]);
 });
 

@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest';
+import { formatInstant } from '#lib/i18n/dates.ts';
+import { LOCALES } from '#lib/i18n/locales.ts';
+import { setLanguage, timeOf } from '#studio/games/padma-gold/client/text.ts';
+
+// Without a document there are no letters to measure.
+vi.mock('#studio/games/padma-gold/client/letters.ts', () => ({ seeLetters: () => undefined }));
+
+const INSTANT = new Date('2026-11-21T20:35:10.000Z');
+
+test('the game shows an instant as the betting record does, in the zone of the brand', () => {
+	vi.stubGlobal('document', { documentElement: {} });
+	vi.stubEnv('TZ', 'America/New_York');
+	const shown = LOCALES.map((locale) => {
+		setLanguage(locale);
+		return timeOf(INSTANT.toISOString());
+	});
+
+	expect(shown).toEqual(LOCALES.map((locale) => formatInstant(locale, INSTANT)));
+	expect(shown).toContain('22 Nov 2026, 02:35');
+	vi.unstubAllGlobals();
+	vi.unstubAllEnvs();
+});
