@@ -1,4 +1,5 @@
 import { openDialog, setRedirect } from '#browser/dialogs.ts';
+import { hostMessage } from '#lib/rules/host-message.ts';
 
 /**
  * Toggles favourites at once and sends them in the background; a failed one is reverted with a
@@ -30,13 +31,14 @@ async function press(form: HTMLFormElement, button: HTMLButtonElement): Promise<
 	if (envelope?.success) return;
 	show(button, !isAdding);
 	const words = await wordsOf(form, envelope?.errorCode).catch(() => undefined);
-	const detail = words ?? form.dataset['failed'];
+	const detail = words ?? hostMessage(envelope?.message) ?? form.dataset['failed'];
 	document.dispatchEvent(new CustomEvent('toast', { detail }));
 }
 
 interface Envelope {
 	success: boolean;
 	errorCode?: string;
+	message?: unknown;
 }
 
 /** Returns the text of a refusal by its wire name; `undefined` for an unknown one. */

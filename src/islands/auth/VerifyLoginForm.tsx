@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
+import { refusalMessage } from '#lib/i18n/refusal-text.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { AuthForm } from '../ui/AuthForm.tsx';
 import { autoFocusProps } from '../ui/auto-focus-props.ts';
@@ -130,7 +131,7 @@ function codeErrorText(locale: Locale, { isCodeMissing, refusal }: VerifyLoginVi
 	const t = translate(locale, 'security');
 	if (isCodeMissing) return t('verify_required');
 	if (refusal?.field !== 'code') return undefined;
-	const text = translate(locale, 'common')(`errors.${refusal.code}`);
+	const text = refusalMessage(locale, refusal);
 	const { triesLeft } = refusal.params;
 	return triesLeft ? `${text} ${t('verify_tries', { triesLeft })}` : text;
 }

@@ -5,16 +5,19 @@ const LOST = { ok: false, refusal: { code: 'network', params: {} } } as const;
 
 /**
  * The page's client: same origin, the session in a cookie that scripts cannot read. The code that
- * makes calls is loaded with the first call, so it does not delay typing.
+ * makes calls is loaded with the first call, so it does not delay typing. A successful call
+ * dispatches `connected`, which removes messages about a lost connection.
  */
 export const wps: Wps = async (call, input) => {
 	const client = await import('./client.ts').catch(() => undefined);
 	if (!client) return LOST;
-	return client.createWps({
+	const result = await client.createWps({
 		transport: (request) => fetch(request),
 		origin: location.origin,
 		headers: { language: document.documentElement.lang.toUpperCase() },
 	})(call, input);
+	if (result.ok) document.dispatchEvent(new Event('connected'));
+	return result;
 };
 
 /** Makes a call whose schemas are loaded on demand. */

@@ -54,7 +54,7 @@ const REGISTRATION_REFUSALS = [
 	...(['registration_closed', 'terms_not_accepted', 'invitation_code_error'] as const),
 	...(['password_too_common', 'username_taken', 'registration_refused'] as const),
 	...(['mobile_invalid', 'mobile_taken', 'code_wrong', 'code_expired'] as const),
-	...(['captcha_needed', 'captcha_wrong', 'phone_auth_unavailable'] as const),
+	...(['proof_used', 'captcha_needed', 'captcha_wrong', 'phone_auth_unavailable'] as const),
 ];
 
 /**
