@@ -1,12 +1,13 @@
 import { startCountdowns } from '#browser/countdowns.ts';
 import { isSavingData } from '#lib/interaction/network.ts';
 import { formatMoney, parseDecimal } from '#lib/money.ts';
+import { isResultHidden, RELEASE_EVENT } from '#lib/stores/play/round-gate.ts';
 import { LIVE_PATH } from '#lib/wps/contract/live-path.ts';
 import { startSystemStrip } from './system-strip.client.ts';
 
 /** Time after which a hidden tab closes its connection. */
 const HIDDEN_MS = 10_000;
-/** Longest wait for a game to report the end of its round. */
+/** Longest wait beside a game that has not reported a round. */
 const SILENT_MS = 10_000;
 /** Delay before a retry after a temporary refusal. */
 const AGAIN_MS = 60_000;
@@ -16,7 +17,7 @@ const topics = document.body.dataset['topics'] ?? '';
 let source: EventSource | undefined;
 let timer = 0;
 let silence = 0;
-/** The newest balance, held back until the game's round ends. */
+/** The newest balance, held back until the game has shown its round. */
 let held: string | undefined;
 
 /**
@@ -27,6 +28,7 @@ if (!isSavingData()) {
 	startCountdowns();
 	startSystemStrip();
 	document.addEventListener('visibilitychange', follow);
+	document.addEventListener(RELEASE_EVENT, showHeld);
 	addEventListener('pagehide', close);
 	addEventListener('pageshow', follow);
 	follow();
@@ -73,9 +75,14 @@ function publish(topic: string, text: string): void {
 
 function receiveBalance(text: string): void {
 	held = text;
-	// A game that sends messages reports the end of its round itself.
-	if (document.body.dataset['balanceSource'] !== 'game') showHeld();
-	else silence ||= window.setTimeout(showHeld, SILENT_MS);
+	if (document.body.dataset['balanceSource'] === undefined) showHeld();
+	else silence ||= window.setTimeout(endSilence, SILENT_MS);
+}
+
+/** A round takes as long as the game shows it: its own message ends it (`round-gate.ts`). */
+function endSilence(): void {
+	silence = 0;
+	if (!isResultHidden()) showHeld();
 }
 
 function showHeld(): void {
