@@ -6,6 +6,7 @@ import enCommon from '../../locales/en/common.json' with { type: 'json' };
 import recover from '../../locales/en/recover.json' with { type: 'json' };
 import register from '../../locales/en/register.json' with { type: 'json' };
 import { expect, test } from './fixtures.ts';
+import { logInAs } from './login-steps.ts';
 import { changeSettings } from './operator.ts';
 
 const LANGUAGES = [
@@ -115,6 +116,48 @@ test('a connection lost at log-in costs no captcha, and its message ends when it
 			.first(),
 	).toBeAttached();
 });
+
+for (const { name, root, account: t } of LANGUAGES) {
+	test(`a session that ended under an open page asks for the log-in and repeats the press, in ${name}`, async ({
+		page,
+		context,
+		site,
+	}) => {
+		const player = site.demoLogins.find(({ role }) => role === 'player');
+		const { username = '', password = '' } = player ?? {};
+		await logInAs(context, site, username);
+		await page.goto(`${root}/rng`);
+		const heart = page.locator('.favourite').first();
+		await expect(heart).toHaveAttribute('aria-pressed', 'false');
+		// The session ends elsewhere; the page keeps its cookie.
+		const cookies = await context.cookies();
+		const cookie = cookies.map((one) => `${one.name}=${one.value}`).join('; ');
+		const ended = await fetch(`${site.origin}/wps/session/logout`, {
+			method: 'DELETE',
+			headers: { cookie, 'x-wps': '1', origin: site.origin },
+		});
+		expect(ended.status).toBe(200);
+
+		await heart.click();
+
+		const dialog = page.getByRole('dialog', { name: t.login_title });
+		await expect(dialog.getByText(t.login_over)).toBeVisible();
+		const bar = page.getByRole('banner');
+		await expect(bar.locator('.menu-name')).toHaveCount(0);
+		await expect(bar.locator('.balance')).toHaveCount(0);
+		await dialog.getByLabel(t.username, { exact: true }).fill(username);
+		await dialog.getByLabel(t.password, { exact: true }).fill(password);
+		await dialog.getByRole('button', { name: t.log_in, exact: true }).click();
+
+		await expect(dialog).toHaveCount(0);
+		await expect(bar.locator('.menu-name')).toHaveText(username);
+		await expect(heart).toHaveAttribute('aria-pressed', 'true');
+		await page.reload();
+		await expect(heart).toHaveAttribute('aria-pressed', 'true');
+		await heart.click();
+		await expect(heart).toHaveAttribute('aria-pressed', 'false');
+	});
+}
 
 test.describe('with SMS login', () => {
 	test.beforeAll(async ({ site }) => {

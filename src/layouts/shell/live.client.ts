@@ -2,7 +2,10 @@ import { startCountdowns } from '#browser/countdowns.ts';
 import { isSavingData } from '#lib/interaction/network.ts';
 import { formatMoney, parseDecimal } from '#lib/money.ts';
 import { isResultHidden, RELEASE_EVENT } from '#lib/stores/play/round-gate.ts';
+import { askLogin } from '#lib/wps/ask-login.ts';
 import { LIVE_PATH } from '#lib/wps/contract/live-path.ts';
+import { MEMBER_PATH } from '#lib/wps/contract/member-path.ts';
+import { startLostSession } from './lost-session.client.ts';
 import { startSystemStrip } from './system-strip.client.ts';
 
 /** Time after which a hidden tab closes its connection. */
@@ -24,6 +27,7 @@ let held: string | undefined;
  * Keeps the visible page up to date with the live stream. The page works without it; with Save-Data
  * it is off. Members' pages load it, and public pages with live topics after the first interaction.
  */
+startLostSession();
 if (!isSavingData()) {
 	startCountdowns();
 	startSystemStrip();
@@ -53,13 +57,29 @@ function open(): void {
 		document.body.dataset['clock'] = String(Number(data) - performance.now());
 		document.dispatchEvent(new CustomEvent('time'));
 	});
-	source.addEventListener('gone', close);
+	source.addEventListener('gone', () => void checkSession().catch(retryLater));
 	source.addEventListener('error', () => {
 		// The browser reconnects a broken connection, but not a refused one.
 		if (source?.readyState !== EventSource.CLOSED) return;
-		close();
-		timer = window.setTimeout(follow, AGAIN_MS);
+		retryLater();
 	});
+}
+
+function retryLater(): void {
+	close();
+	timer = window.setTimeout(follow, AGAIN_MS);
+}
+
+/** The session has ended, or a log-in in another tab has replaced it. */
+async function checkSession(): Promise<void> {
+	close();
+	const ask = () => fetch(MEMBER_PATH, { headers: { 'x-wps': '1' } });
+	let response = await ask();
+	if (response.status === 401 && (await askLogin())) response = await ask();
+	if (!response.ok) return;
+	const { value } = (await response.json()) as { value: { account: string } };
+	if (value.account === document.body.dataset['member']) follow();
+	else location.reload();
 }
 
 function close(): void {

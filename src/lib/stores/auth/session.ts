@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { type Locale, localeOfPath, localizePath } from '#lib/i18n/locales.ts';
+import { LOGGED_IN_EVENT } from '#lib/wps/ask-login.ts';
 import { wpsLater } from '#lib/wps/browser.ts';
 import type { InputOf } from '#lib/wps/call.ts';
 import type { BotCheckProof } from '#lib/wps/contract/bot-check.ts';
@@ -64,7 +65,7 @@ export async function submitPasswordChange(change: PasswordChange, next: string)
 }
 
 /**
- * Stores the session's marker and goes to `next`. Source: spec 4, "the token is stored in session
+ * Stores the session's marker and goes to `next`, unless the log-in was for the open page. Source: spec 4, "the token is stored in session
  * storage": a marker, useless elsewhere.
  */
 export function arrive(opened: OpenedSession, next: string): void {
@@ -74,7 +75,10 @@ export function arrive(opened: OpenedSession, next: string): void {
 	} catch {
 		// A browser without storage is still logged in: the session is a cookie.
 	}
-	if (next === location.pathname + location.search) location.reload();
+	const event = new CustomEvent(LOGGED_IN_EVENT, { cancelable: true, detail: opened });
+	const isKept = !document.dispatchEvent(event);
+	if (isKept) $login.set({ step: 'editing' });
+	else if (next === location.pathname + location.search) location.reload();
 	else location.assign(next);
 }
 

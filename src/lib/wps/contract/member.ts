@@ -4,6 +4,7 @@ import { DETAIL_FIELDS, type DetailField } from '#lib/rules/auth/registration-fi
 import { defineCall } from '../call.ts';
 import { instant, jsonCount } from '../values.ts';
 import { botCheckFields, captchaField } from './bot-check.ts';
+import { MEMBER_PATH } from './member-path.ts';
 import { phoneProof } from './phone.ts';
 import { openedSession } from './session.ts';
 
@@ -157,7 +158,7 @@ const member = z.object({
  */
 export const getMember = defineCall({
 	method: 'GET',
-	path: '/wps/member/info',
+	path: MEMBER_PATH,
 	access: 'member',
 	input: z.strictObject({}),
 	value: member,
