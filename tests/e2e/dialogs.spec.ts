@@ -122,7 +122,9 @@ for (const { name, root, account: t } of LANGUAGES) {
 		page,
 		context,
 		site,
+		allowConsole,
 	}) => {
+		allowConsole(/401/);
 		const player = site.demoLogins.find(({ role }) => role === 'player');
 		const { username = '', password = '' } = player ?? {};
 		await logInAs(context, site, username);

@@ -80,15 +80,15 @@ export function RegisterForm(props: RegisterFormProps) {
 
 /** The warnings that a code has no owner and that no code was sent (spec 8). */
 function Warnings({ locale, view }: Pick<FieldWithControlsProps, 'locale' | 'view'>) {
-	const t = translate(locale, 'register');
+	const register = translate(locale, 'register');
 	return (
 		<>
 			{view.invitationRefusal && (
 				<RefusalWarning
 					locale={locale}
 					refusal={view.invitationRefusal}
-					title={t('invitation.title')}
-					submit={t('invitation.submit')}
+					title={register('invitation.title')}
+					submit={register('invitation.submit')}
 				/>
 			)}
 			<CodeWarning locale={locale} refusal={view.codeRefusal} />
