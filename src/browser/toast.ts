@@ -41,7 +41,11 @@ export function startToast(): void {
 		event.preventDefault();
 		showToast(offline);
 	});
-	addEventListener('online', () => toast.removeAttribute('data-open'));
+	const hideOffline = () => {
+		if (toast.querySelector('p')?.textContent === offline) toast.removeAttribute('data-open');
+	};
+	addEventListener('online', hideOffline);
+	document.addEventListener('connected', hideOffline);
 	document.addEventListener('click', ({ target }) => {
 		if (!(target instanceof Element)) return;
 		const text = target.closest('[data-toast]')?.getAttribute('data-toast');

@@ -45,7 +45,25 @@ test('the bundled game fetches the Bengali font too', async ({ page, openDemoSes
 	await expect(game).toHaveCSS('font-family', /^"Fetched Bengali", "Hind Siliguri"/);
 });
 
-test('no font is fetched for an English page or with data saving on', async ({ page }) => {
+test('the taka sign has a font of the page in both languages', async ({ page }) => {
+	for (const address of ['/en', '/']) {
+		await page.goto(address);
+		const sign = () =>
+			page.evaluate(async () => {
+				const faces = await document.fonts.load('16px Taka', '৳');
+				return faces.map(({ family, status }) => `${family} ${status}`);
+			});
+		await expect.poll(sign).toEqual(['Taka loaded']);
+		const drawn = async () =>
+			(await drawnTexts(page)).filter(({ text, fetched }) => text.includes('৳') && fetched > 0);
+		await page.evaluate(() => {
+			document.querySelector('h1, h2')?.append('৳');
+		});
+		await expect.poll(async () => (await drawn()).length).toBeGreaterThan(0);
+	}
+});
+
+test('no letters are fetched for an English page or with data saving on', async ({ page }) => {
 	const fetched = fontsOf(page);
 	await page.goto('/en', { waitUntil: 'networkidle' });
 	await page.addInitScript(() => {
@@ -76,7 +94,9 @@ async function withoutBengali() {
 function fontsOf(page: Page): string[] {
 	const fetched: string[] = [];
 	page.on('request', (request) => {
-		if (request.resourceType() === 'font') fetched.push(request.url());
+		// The sign of the currency is the page's own, everywhere.
+		const isLetters = request.resourceType() === 'font' && !request.url().endsWith('/taka.ttf');
+		if (isLetters) fetched.push(request.url());
 	});
 	return fetched;
 }

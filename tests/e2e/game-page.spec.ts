@@ -55,6 +55,24 @@ for (const { name, root, game, title } of LANGUAGES) {
 		await expect(page.locator('.game-tile').first()).toBeInViewport();
 	});
 
+	test(`a provider that cannot be reached is covered by a message, in ${name}`, async ({
+		page,
+		context,
+		site,
+		allowConsole,
+	}) => {
+		allowConsole(/Failed to load resource|postMessage|ERR_/);
+		const { username } = await aMember(site);
+		await logInAs(context, site, username);
+		await page.route(/launchToken=/, (route) => route.abort());
+
+		await page.goto(`${root}${GAME}`);
+
+		await expect(page.locator('.opening')).toHaveText(game.opening.replace('{{game}}', title));
+		await expect(page.locator('iframe#game')).toHaveCSS('opacity', '0');
+		await expect(page.getByRole('heading', { name: game.late_title })).toBeVisible();
+	});
+
 	test(`a loading game is announced, in ${name} @upstream`, async ({ page, context, site }) => {
 		const { username } = await aMember(site);
 		await logInAs(context, site, username);

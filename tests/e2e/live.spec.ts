@@ -76,7 +76,10 @@ test('a lost connection is reopened and misses no change @upstream', async ({
 test('an open page is notified when the member logs out elsewhere @upstream', async ({
 	page,
 	site,
+	allowConsole,
 }) => {
+	// The page asks whether another log-in has replaced the session.
+	allowConsole(/401/);
 	await logInAsNewMember(page, site);
 	await page.goto('/en');
 	const stream = await page.evaluateHandle(async (path) => {
@@ -92,6 +95,8 @@ test('an open page is notified when the member logs out elsewhere @upstream', as
 	await other.getByRole('main').getByRole('button').first().click();
 
 	expect(await stream.evaluate(({ gone }) => gone)).toBe('gone');
+	await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+	await expect(page.locator('.bar .menu-name')).toHaveCount(0);
 });
 
 test('a visitor gets no events and sends no requests @upstream', async ({ page, site }) => {

@@ -26,6 +26,41 @@ test.describe('popups', () => {
 		await expect(news).toBeHidden();
 	});
 
+	test('news that cannot be loaded stay closed, and never cover a field in use', async ({
+		page,
+		allowConsole,
+	}) => {
+		allowConsole(/Failed to load resource/);
+		await page.clock.install();
+		await page.route('**/noticePage*', (route) => route.abort());
+		await page.goto('/en');
+		await page.mouse.wheel(0, 40);
+		await runClock(page);
+		const news = page.getByRole('dialog', { name: 'News' });
+		await expect(news).toBeHidden();
+
+		// The notices arrive while the visitor types in the log-in.
+		const arrived = Promise.withResolvers<void>();
+		await page.unroute('**/noticePage*');
+		await page.route('**/noticePage*', async (route) => {
+			await arrived.promise;
+			await route.continue();
+		});
+		await page.goto('/en');
+		await page.mouse.wheel(0, 40);
+		const asked = page.waitForRequest('**/noticePage*');
+		await runClock(page);
+		await asked;
+		await page.getByRole('link', { name: 'Log in', exact: true }).first().click();
+		const login = page.getByRole('dialog', { name: 'Log in' });
+		const answered = page.waitForResponse('**/noticePage*');
+		arrived.resolve();
+		await answered;
+		await runClock(page);
+		await expect(login).toBeVisible();
+		await expect(news).toBeHidden();
+	});
+
 	test('a popup waits while a menu is open or the page is pressed', async ({
 		page,
 		openDemoSession,

@@ -1,4 +1,6 @@
 import { openDialog, setRedirect } from '#browser/dialogs.ts';
+import { hostMessage } from '#lib/rules/host-message.ts';
+import { askLogin } from '#lib/wps/ask-login.ts';
 
 /**
  * Toggles favourites at once and sends them in the background; a failed one is reverted with a
@@ -25,18 +27,23 @@ async function press(form: HTMLFormElement, button: HTMLButtonElement): Promise<
 	const isAdding = button.name === 'add';
 	show(button, isAdding);
 	button.ariaBusy = 'true';
-	const envelope = await send(form, button.value, isAdding).catch(() => undefined);
+	const request = () => send(form, button.value, isAdding).catch(() => undefined);
+	let envelope = await request();
+	if (envelope?.isOver && (await askLogin())) envelope = await request();
 	button.ariaBusy = null;
 	if (envelope?.success) return;
 	show(button, !isAdding);
 	const words = await wordsOf(form, envelope?.errorCode).catch(() => undefined);
-	const detail = words ?? form.dataset['failed'];
+	const detail = words ?? hostMessage(envelope?.message) ?? form.dataset['failed'];
 	document.dispatchEvent(new CustomEvent('toast', { detail }));
 }
 
 interface Envelope {
 	success: boolean;
 	errorCode?: string;
+	message?: unknown;
+	/** True when the session has ended. */
+	isOver: boolean;
 }
 
 /** Returns the text of a refusal by its wire name; `undefined` for an unknown one. */
@@ -52,7 +59,7 @@ async function send({ dataset }: HTMLFormElement, nodeId: string, isAdding: bool
 		headers: { 'content-type': 'application/json', 'x-wps': '1' },
 		body: JSON.stringify({ nodeId }),
 	});
-	return (await response.json()) as Envelope;
+	return { ...((await response.json()) as Envelope), isOver: response.status === 401 };
 }
 
 function show(button: HTMLButtonElement, isMarked: boolean): void {

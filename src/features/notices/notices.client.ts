@@ -34,26 +34,44 @@ function openOnce(dialog: HTMLDialogElement, { news, welcome, member }: DOMStrin
 	const isMember = member !== undefined;
 	if (!isMember) localStorage.removeItem('welcome');
 	if (isMember && welcome && !localStorage.getItem('welcome')) {
-		whenLeftAlone(() => {
+		openByItself(dialog, welcome, () => {
 			localStorage.setItem('welcome', welcome);
 			// One popup per session is enough.
 			sessionStorage.setItem('news', 'seen');
-			void show(dialog, welcome);
 		});
 	} else if (news && !sessionStorage.getItem('news') && localStorage.getItem('news') !== news) {
-		whenLeftAlone(() => {
+		openByItself(dialog, news, () => {
 			sessionStorage.setItem('news', news);
 			localStorage.setItem('news', news);
-			void show(dialog, news);
 		});
 	}
 }
 
-/** Elements that are in use: a dialog, a menu of the bar, a field, a press. */
+/** Elements that are in use: a dialog or sheet, a menu of the bar, a field, a frame, a press. */
 const BUSY =
-	'dialog[open],details[data-menu][open],input:focus,select:focus,textarea:focus,:active';
+	'dialog[open],details[data-menu][open],input:focus,select:focus,textarea:focus,' +
+	'[contenteditable]:focus,iframe:focus,:active';
 
-/** Opens a popup after `REST_MS` without interaction, so that it never interrupts. */
+/**
+ * Opens a popup that was not asked for: with its content, and at a moment when it interrupts nothing.
+ * Without content it stays closed, and the next page tries again.
+ */
+function openByItself(dialog: HTMLDialogElement, ids: string, noteShown: () => void): void {
+	whenLeftAlone(async () => {
+		const found = await findNotices(dialog, ids).catch(() => []);
+		const open = () => {
+			noteShown();
+			fill(dialog, dialog.dataset['title'] ?? '', found);
+			openDialog(dialog);
+		};
+		if (found.length === 0) return;
+		// The visitor may have begun something while the notices were loaded.
+		if (document.hidden || document.querySelector(BUSY)) whenLeftAlone(open);
+		else open();
+	});
+}
+
+/** Calls back after `REST_MS` without interaction, so that a popup never interrupts. */
 function whenLeftAlone(open: () => void): void {
 	let timer = 0;
 	const types = ['pointerdown', 'keydown', 'scroll'];
@@ -87,26 +105,34 @@ function watchHold(): () => boolean {
 
 /** Shows the notices with these ids; a single one under its own title. */
 async function show(dialog: HTMLDialogElement, ids: string, title?: string): Promise<void> {
-	const { title: news = '', page: address = '', failed = '' } = dialog.dataset;
-	const heading = dialog.querySelector('h2');
-	const body = dialog.querySelector('.rich');
-	if (!heading || !body) return;
-	heading.textContent = title ?? news;
-	body.replaceChildren();
-	body.setAttribute('aria-busy', 'true');
+	const { title: news = '', failed = '' } = dialog.dataset;
+	const heading = title ?? news;
+	fill(dialog, heading, []);
+	dialog.querySelector('.rich')?.setAttribute('aria-busy', 'true');
 	openDialog(dialog);
-	try {
-		page ??= readPage(address);
-		const source = await page;
-		const found = ids.split(' ').flatMap((id) => {
-			const notice = source.getElementById(`notice-${id}`);
-			return notice ? document.importNode(notice, true) : [];
-		});
-		if (title) found[0]?.querySelector('h2')?.remove();
-		body.replaceChildren(...found);
-	} catch {
+	const found = await findNotices(dialog, ids).catch(() => []);
+	if (title) found[0]?.querySelector('h2')?.remove();
+	// A notice may have been withdrawn since the page was rendered.
+	fill(dialog, heading, found.length > 0 ? found : [failed]);
+}
+
+/** Reads notices from their page. Rejects when it cannot be loaded. */
+async function findNotices({ dataset }: HTMLDialogElement, ids: string): Promise<Element[]> {
+	page ??= readPage(dataset['page'] ?? '');
+	const source = await page.catch((error: unknown) => {
 		page = undefined;
-		body.textContent = failed;
-	}
-	body.removeAttribute('aria-busy');
+		throw error;
+	});
+	return ids.split(' ').flatMap((id) => {
+		const notice = source.getElementById(`notice-${id}`);
+		return notice ? document.importNode(notice, true) : [];
+	});
+}
+
+function fill(dialog: HTMLDialogElement, heading: string, content: (Element | string)[]): void {
+	const head = dialog.querySelector('h2');
+	const body = dialog.querySelector('.rich');
+	if (head) head.textContent = heading;
+	body?.replaceChildren(...content);
+	body?.removeAttribute('aria-busy');
 }

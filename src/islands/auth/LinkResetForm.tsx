@@ -36,7 +36,8 @@ export function LinkResetForm({ locale, token, landing, ...found }: Props) {
 	const recovery = useStore($recovery, { ssr: 'initial' });
 	const refusal = (recovery.step === 'editing' ? recovery.refusal : undefined) ?? found.refusal;
 	const isCommon = refusal?.code === 'password_too_common';
-	const { errors, form, isGood } = useFormErrors(found.errors ?? {}, refusal);
+	const field = isCommon ? 'newPassword' : undefined;
+	const { errors, form, current, isGood } = useFormErrors(found.errors ?? {}, refusal, field);
 
 	// The password is set, and the log-in needs a second factor.
 	if (refusal?.code === 'login_verify_required') {
@@ -60,7 +61,7 @@ export function LinkResetForm({ locale, token, landing, ...found }: Props) {
 			locale={locale}
 			formRef={form}
 			action={localizePath(locale, '/forget')}
-			refusal={isCommon ? undefined : refusal}
+			refusal={isCommon ? undefined : current}
 			submit={{
 				label: t('set_password'),
 				busyLabel: t('setting_password'),
@@ -76,7 +77,7 @@ export function LinkResetForm({ locale, token, landing, ...found }: Props) {
 				hint={t('password_hint', BOUNDS)}
 				name="newPassword"
 				error={
-					isCommon
+					isCommon && current
 						? common('errors.password_too_common')
 						: errors.newPassword && t(errors.newPassword, BOUNDS)
 				}

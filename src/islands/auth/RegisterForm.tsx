@@ -5,6 +5,7 @@ import type { FormField } from '#lib/rules/auth/registration-form.ts';
 import { registerCode } from '#lib/stores/auth/registration.ts';
 import { prepareProof } from '#lib/stores/bot-check/bot-check.ts';
 import { AuthForm } from '../ui/AuthForm.tsx';
+import { CodeWarning } from '../ui/CodeWarning.tsx';
 import { CountryPicker } from '../ui/CountryPicker.tsx';
 import { FormName } from '../ui/form-name.ts';
 import { part } from '../ui/lazy-part.tsx';
@@ -23,8 +24,8 @@ const CodeButton = await part(
 	'.code-button',
 );
 
-const InvitationWarning = await part(
-	async () => (await import('./InvitationWarning.tsx')).InvitationWarning,
+const RefusalWarning = await part(
+	async () => (await import('../ui/RefusalWarning.tsx')).RefusalWarning,
 );
 
 /** The registration. A plain form of the page /register until it is hydrated. */
@@ -72,10 +73,26 @@ export function RegisterForm(props: RegisterFormProps) {
 					isTicked={props.isTermsTicked ?? BRAND.termsTicked}
 				/>
 			</AuthForm>
-			{view.invitationRefusal && (
-				<InvitationWarning locale={locale} refusal={view.invitationRefusal} />
-			)}
+			<Warnings {...{ locale, view }} />
 		</FormName>
+	);
+}
+
+/** The warnings that a code has no owner and that no code was sent (spec 8). */
+function Warnings({ locale, view }: Pick<FieldWithControlsProps, 'locale' | 'view'>) {
+	const register = translate(locale, 'register');
+	return (
+		<>
+			{view.invitationRefusal && (
+				<RefusalWarning
+					locale={locale}
+					refusal={view.invitationRefusal}
+					title={register('invitation.title')}
+					submit={register('invitation.submit')}
+				/>
+			)}
+			<CodeWarning locale={locale} refusal={view.codeRefusal} />
+		</>
 	);
 }
 

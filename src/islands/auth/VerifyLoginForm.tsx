@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
+import { refusalMessage } from '#lib/i18n/refusal-text.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { servicePath } from '#lib/wps/contract/system.ts';
 import { LIVE_CHAT } from '#lib/wps/service-links.ts';
@@ -156,7 +157,7 @@ function codeErrorText(locale: Locale, { method, isCodeMissing, refusal }: Verif
 	}
 	if (isCodeMissing) return t('verify_required');
 	if (refusal?.field !== 'code') return undefined;
-	const text = translate(locale, 'common')(`errors.${refusal.code}`);
+	const text = refusalMessage(locale, refusal);
 	const { triesLeft } = refusal.params;
 	return triesLeft ? `${text} ${t('verify_tries', { triesLeft })}` : text;
 }

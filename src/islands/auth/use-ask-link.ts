@@ -1,8 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
+import { refusalMessage } from '#lib/i18n/refusal-text.ts';
 import { translate } from '#lib/i18n/translate.ts';
-import { asksForCaptcha, captchaRefusal, readCaptcha } from '#lib/rules/auth/captcha.ts';
+import {
+	asksForCaptcha,
+	captchaRefusal,
+	fieldOfRefusal,
+	readCaptcha,
+} from '#lib/rules/auth/captcha.ts';
 import { type CountryChoice, chosenCountry } from '#lib/rules/auth/country-choice.ts';
 import {
 	type AskLinkErrors,
@@ -33,16 +39,17 @@ export interface AskLinkFormProps {
 export function useAskLink(props: AskLinkFormProps) {
 	const { locale, way: method, countries, captcha } = props;
 	const t = translate(locale, 'recover');
-	const common = translate(locale, 'common');
 	const recovery = useStore($recovery, { ssr: 'initial' });
 	const [dialCode, setDialCode] = useState(
 		countries && chosenCountry(countries.countries, countries.chosen)?.countryDialingCode,
 	);
 	const refusal = (recovery.step === 'editing' ? recovery.refusal : undefined) ?? props.refusal;
-	const { errors, form, isGood } = useFormErrors(props.errors ?? {}, refusal);
-	const ofCaptcha = captchaRefusal(refusal);
-	const ofNumber = refusal?.code === 'mobile_invalid' ? refusal : undefined;
-	const textOf = (found: Refusal | undefined) => found && common(`errors.${found.code}`);
+	const isOfNumber = refusal?.code === 'mobile_invalid';
+	const field = isOfNumber ? 'mobileNum' : fieldOfRefusal(refusal);
+	const { errors, form, current, isGood } = useFormErrors(props.errors ?? {}, refusal, field);
+	const ofCaptcha = captchaRefusal(current);
+	const ofNumber = isOfNumber ? current : undefined;
+	const textOf = (found: Refusal | undefined) => found && refusalMessage(locale, found);
 
 	function handleSubmit(element: HTMLFormElement) {
 		const data = new FormData(element);
@@ -63,6 +70,6 @@ export function useAskLink(props: AskLinkFormProps) {
 		captchaError: textOf(ofCaptcha),
 		numberError: errors.mobileNum ? t(errors.mobileNum) : textOf(ofNumber),
 		/** The refusal that is shown at no field. */
-		formRefusal: ofCaptcha || ofNumber ? undefined : refusal,
+		formRefusal: ofCaptcha || ofNumber ? undefined : current,
 	};
 }

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { refusalMessage } from '#lib/i18n/refusal-text.ts';
 import { translate } from '#lib/i18n/translate.ts';
-import { captchaRefusal } from '#lib/rules/auth/captcha.ts';
+import { captchaRefusal, fieldOfRefusal } from '#lib/rules/auth/captcha.ts';
 import { checkLogin, type LoginErrors, readLoginForm } from '#lib/rules/auth/login-form.ts';
 import { $login, submitLogin } from '#lib/stores/auth/session.ts';
 import type { FoundProof } from '#lib/stores/auth/verify-login.ts';
@@ -31,12 +32,12 @@ export interface LoginFormProps {
 export function useLogin(props: LoginFormProps) {
 	const { locale, next, isAgentPage = false } = props;
 	const t = translate(locale, 'account');
-	const common = translate(locale, 'common');
 	const attempt = useStore($login, { ssr: 'initial' });
 	const refusal = attempt.step === 'editing' ? (attempt.refusal ?? props.refusal) : undefined;
-	const { errors, form, isGood } = useFormErrors(props.errors ?? {}, refusal);
+	const found = useFormErrors(props.errors ?? {}, refusal, fieldOfRefusal(refusal));
+	const { errors, form, current, isGood } = found;
 	const needsCaptcha = useCaptchaStep(props.captcha !== undefined, refusal);
-	const ofCaptcha = captchaRefusal(refusal);
+	const ofCaptcha = captchaRefusal(current);
 
 	function handleSubmit(element: HTMLFormElement) {
 		const data = new FormData(element);
@@ -49,12 +50,12 @@ export function useLogin(props: LoginFormProps) {
 	return {
 		...{ form, errors, refusal, needsCaptcha, handleSubmit },
 		captchaError: ofCaptcha
-			? common(`errors.${ofCaptcha.code}`)
+			? refusalMessage(locale, ofCaptcha)
 			: errors.captcha && t(errors.captcha),
 		/** The server sends no password back: it is typed again with the next captcha. */
-		isPasswordLost: ofCaptcha !== undefined && ofCaptcha === props.refusal,
+		isPasswordLost: refusal === props.refusal && captchaRefusal(refusal) !== undefined,
 		/** The refusal that is shown at no field. */
-		formRefusal: ofCaptcha ? undefined : refusal,
+		formRefusal: ofCaptcha ? undefined : current,
 		isBusy: attempt.step === 'sending',
 	};
 }

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { refusalMessage } from '#lib/i18n/refusal-text.ts';
 import { translate } from '#lib/i18n/translate.ts';
-import { captchaRefusal, readCaptcha } from '#lib/rules/auth/captcha.ts';
+import { captchaRefusal, fieldOfRefusal, readCaptcha } from '#lib/rules/auth/captcha.ts';
 import { checkRegistration, type Faults, readRegistration } from '#lib/rules/auth/registration.ts';
 import type { FormField, RegistrationForm } from '#lib/rules/auth/registration-form.ts';
 import { hasErrors } from '#lib/rules/form-errors.ts';
 import type { Country } from '#lib/wps/contract/registration.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
+import { useCurrentRefusal } from '../ui/use-current-refusal.ts';
 import { useFirstError } from '../ui/use-first-error.ts';
 import { fieldErrorText } from './field-error-text.ts';
 
@@ -24,12 +25,15 @@ interface UseRegistrationErrorsInput {
 
 /** The errors of the registration form: of its fields, the terms and the captcha. */
 export function useRegistrationErrors(props: UseRegistrationErrorsInput) {
-	const { locale, form: start, refusal, country } = props;
+	const { locale, form: start, country } = props;
 	const [faults, setFaults] = useState(props.faults ?? {});
 	const [isTermsMissing, setTermsMissing] = useState(props.isTermsMissing ?? false);
 	const [isCaptchaMissing, setCaptchaMissing] = useState(false);
-	const form = useFirstError(faults, refusal);
-	const isTermsRefused = refusal?.code === 'terms_not_accepted';
+	const form = useFirstError(faults, props.refusal);
+	const isOfTerms = props.refusal?.code === 'terms_not_accepted';
+	const field = isOfTerms ? 'termsAccepted' : fieldOfRefusal(props.refusal);
+	const refusal = useCurrentRefusal(form, props.refusal, field);
+	const isTermsRefused = isOfTerms && refusal !== undefined;
 	const ofCaptcha = captchaRefusal(refusal);
 
 	function errorOf(field: FormField): string | undefined {

@@ -5,6 +5,7 @@ import { captchaRefusal, readCaptcha } from '#lib/rules/auth/captcha.ts';
 import { chosenCountry } from '#lib/rules/auth/country-choice.ts';
 import { type Faults, readRegistration } from '#lib/rules/auth/registration.ts';
 import type { RegistrationForm } from '#lib/rules/auth/registration-form.ts';
+import { warnedRefusal } from '#lib/stores/auth/code-sending.ts';
 import {
 	$registration,
 	askRegisterCode,
@@ -83,6 +84,7 @@ export function useRegistration(props: RegisterFormProps) {
 	return {
 		...{ fields, type, chooseType, setCountry, affiliateCode, sending, needsCaptcha, isBusy },
 		...{ errors, handleSubmit, handleCode },
+		codeRefusal: warnedRefusal(sending),
 		invitationRefusal: refusal?.code === 'invitation_code_error' ? refusal : undefined,
 		/** The refusal that is shown at no field. */
 		formRefusal: isOfField ? undefined : otherRefusal,

@@ -6,6 +6,7 @@ import { isAgentType } from '#lib/rules/auth/account.ts';
 import { LOGIN_WAYS, type LoginMethod } from '#lib/rules/auth/login-methods.ts';
 import { createVerification, type FoundProof } from '#lib/stores/auth/verify-login.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
+import { useCurrentRefusal } from '../ui/use-current-refusal.ts';
 import { useFirstError } from '../ui/use-first-error.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { redirectTarget } from './redirect-target.ts';
@@ -36,13 +37,14 @@ export function useVerifyLogin(props: VerifyLoginFormProps) {
 	const method = methods.find((one) => one === chosen) ?? methods[0] ?? 'totp';
 	const message = isMessage(method) ? method : undefined;
 	const isSent = verifying.waitsS[method] !== undefined;
-	const refusal = verifying.refusals[method];
+	const latest = verifying.refusals[method];
 	const asksName = asked.params['accountName'] !== undefined;
 	const [accountName, setAccountName] = useState(props.accountName);
 	const isHydrated = useHydrated();
 	// A new object for each attempt: the field gets the focus each time.
 	const [missing, setMissing] = useState<MissingFields>();
-	const form = useFirstError(missing, refusal);
+	const form = useFirstError(missing, latest);
+	const refusal = useCurrentRefusal(form, latest, latest?.field);
 	const moveFocus = useMethodFocus(form, method, props.takesFocus ?? false);
 
 	function handleSubmit(element: HTMLFormElement) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { refreshPlaySession } from '#lib/stores/play/play-session.ts';
+import { createRoundGate } from '#lib/stores/play/round-gate.ts';
 import { refreshBalance } from '#lib/stores/wallet/balance.ts';
 import { readGameMessage } from './game-message.ts';
 import { leaveGame } from './leave-game.ts';
@@ -21,6 +22,8 @@ interface Props {
 
 /** Time without a message after which the game counts as missing. */
 const LATE_MS = 15_000;
+/** The same, once its frame has loaded: a page, or the browser's report that there is none. */
+const LOADED_LATE_MS = 5000;
 const ASK_MS = 1000;
 
 /**
@@ -32,26 +35,27 @@ export function GameMonitor({ locale, origin, back, retry, others }: Props) {
 
 	useEffect(() => {
 		const startMs = performance.now();
-		/**
-		 * A game that reports rounds holds the balance back from the start of a round to its end;
-		 * any other game always does.
-		 */
-		let reportsRounds = false;
+		const gate = createRoundGate();
+		const frame = document.querySelector<HTMLIFrameElement>('iframe#game');
+		let lateMs = startMs + LATE_MS;
+		const greet = () => frame?.contentWindow?.postMessage({ type: 'jhilik:hello' }, origin);
 		const ask = setInterval(() => {
-			const frame = document.querySelector<HTMLIFrameElement>('iframe#game');
-			frame?.contentWindow?.postMessage({ type: 'jhilik:hello' }, origin);
-			if (performance.now() - startMs > LATE_MS)
-				setState((now) => (now === 'waiting' ? 'late' : now));
+			greet();
+			if (performance.now() > lateMs) setState((now) => (now === 'waiting' ? 'late' : now));
 		}, ASK_MS);
+		function handleLoad() {
+			lateMs = Math.min(lateMs, performance.now() + LOADED_LATE_MS);
+			// A game that was loaded again reports no end of its last round.
+			gate.reset();
+			greet();
+		}
 		function handleMessage(event: MessageEvent<unknown>) {
 			const message = event.origin === origin ? readGameMessage(event.data) : undefined;
 			if (!message) return;
 			clearInterval(ask);
 			setState((now) => (message === 'over' || now === 'over' ? 'over' : 'left'));
-			reportsRounds ||= message === 'round';
 			// A balance that arrives before the reels stop would reveal the result.
-			if (message === 'round' || !reportsRounds) document.body.dataset['balanceSource'] = 'game';
-			else delete document.body.dataset['balanceSource'];
+			gate.receive(message);
 			if (message === 'balance') {
 				void refreshBalance();
 				void refreshPlaySession();
@@ -65,10 +69,13 @@ export function GameMonitor({ locale, origin, back, retry, others }: Props) {
 			leaveGame(back);
 		}
 		addEventListener('message', handleMessage);
+		frame?.addEventListener('load', handleLoad);
 		link?.addEventListener('click', handleBack);
 		return () => {
 			clearInterval(ask);
 			removeEventListener('message', handleMessage);
+			frame?.removeEventListener('load', handleLoad);
+			gate.reset();
 			link?.removeEventListener('click', handleBack);
 		};
 	}, [origin, back]);

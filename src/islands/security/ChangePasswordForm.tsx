@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { type Locale, localizePath } from '#lib/i18n/locales.ts';
+import { refusalMessage } from '#lib/i18n/refusal-text.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#lib/rules/auth/account.ts';
 import {
@@ -93,15 +94,17 @@ export function ChangePasswordForm(props: Props) {
 function usePasswordChange(props: Props) {
 	const { locale, isPasswordKnown = false } = props;
 	const t = translate(locale, 'account');
-	const common = translate(locale, 'common');
 	const changing = useStore($passwordChange, { ssr: 'initial' });
 	const refusal = changing.step === 'editing' ? (changing.refusal ?? props.refusal) : undefined;
-	const { errors, form, isGood } = useFormErrors(props.errors ?? {}, refusal);
-	const ofOld = refusal && ABOUT_OLD.includes(refusal.code) ? refusal : undefined;
-	const ofNew = refusal && ABOUT_NEW.includes(refusal.code) ? refusal : undefined;
+	const isOfOld = refusal !== undefined && ABOUT_OLD.includes(refusal.code);
+	const isOfNew = refusal !== undefined && ABOUT_NEW.includes(refusal.code);
+	const field = isOfOld ? 'oldPassword' : isOfNew ? 'newPassword' : undefined;
+	const { errors, form, current, isGood } = useFormErrors(props.errors ?? {}, refusal, field);
+	const ofOld = isOfOld ? current : undefined;
+	const ofNew = isOfNew ? current : undefined;
 	// The platform asks for the old password once it was typed too long ago.
 	const [asksOld, setAsksOld] = useState(!isPasswordKnown);
-	if (ofOld && !asksOld) setAsksOld(true);
+	if (isOfOld && !asksOld) setAsksOld(true);
 
 	function handleSubmit(element: HTMLFormElement) {
 		const fields = readPasswordChange(new FormData(element));
@@ -112,12 +115,12 @@ function usePasswordChange(props: Props) {
 	return {
 		...{ form, asksOld, handleSubmit },
 		step: changing.step,
-		oldError: ofOld ? common(`errors.${ofOld.code}`) : errors.oldPassword && t(errors.oldPassword),
+		oldError: ofOld ? refusalMessage(locale, ofOld) : errors.oldPassword && t(errors.oldPassword),
 		newError: ofNew
-			? common(`errors.${ofNew.code}`)
+			? refusalMessage(locale, ofNew)
 			: errors.newPassword && t(errors.newPassword, BOUNDS),
 		confirmError: errors.confirmNewPassword && t(errors.confirmNewPassword),
 		/** The refusal that is shown at no field. */
-		formRefusal: ofOld || ofNew ? undefined : refusal,
+		formRefusal: ofOld || ofNew ? undefined : current,
 	};
 }

@@ -2,6 +2,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { CodeButton } from './CodeButton.tsx';
+import { CodeWarning } from './CodeWarning.tsx';
 import { Field } from './Field.tsx';
 import type { CodeForm } from './use-code-form.ts';
 
@@ -46,6 +47,7 @@ export function CodeFields({ locale, view, texts, onCode, code }: CodeFieldsProp
 			<p role="status" className="form-status">
 				{minutes !== undefined && texts.sent(minutes)}
 			</p>
+			<CodeWarning locale={locale} refusal={view.codeRefusal} />
 		</>
 	);
 }

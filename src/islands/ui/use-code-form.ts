@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { refusalMessage } from '#lib/i18n/refusal-text.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#lib/rules/auth/account.ts';
 import { asksForCaptcha } from '#lib/rules/auth/captcha.ts';
 import { type CountryChoice, chosenCountry } from '#lib/rules/auth/country-choice.ts';
-import type { CodeStore } from '#lib/stores/auth/code-sending.ts';
+import { type CodeStore, warnedRefusal } from '#lib/stores/auth/code-sending.ts';
 import type { Refusal, RefusalCode } from '#lib/wps/refusals.ts';
+import { useCurrentRefusal } from './use-current-refusal.ts';
 import { useFirstError } from './use-first-error.ts';
 
 /** The text key of the error, by field. */
@@ -59,7 +61,6 @@ interface Options {
 /** Returns the view of a form that requests a code for a number or an e-mail address. */
 export function useCodeForm({ locale, code, start, refusal: own, fieldOf }: Options) {
 	const t = translate(locale, 'recover');
-	const common = translate(locale, 'common');
 	const { countries } = start;
 	const sending = useStore(code.$sending, { ssr: 'initial' });
 	const [errors, setErrors] = useState<CodeFormErrors>(start.errors ?? {});
@@ -70,6 +71,7 @@ export function useCodeForm({ locale, code, start, refusal: own, fieldOf }: Opti
 	const refusal = own ?? ofCode ?? start.refusal;
 	const field = refusal && ({ ...FIELD_OF, ...fieldOf }[refusal.code] ?? fieldNamed(refusal.field));
 	const form = useFirstError(errors, refusal);
+	const current = useCurrentRefusal(form, refusal, field);
 	useEffect(() => {
 		if (own?.code === 'code_expired') code.end();
 	}, [own, code]);
@@ -77,7 +79,7 @@ export function useCodeForm({ locale, code, start, refusal: own, fieldOf }: Opti
 	function errorOf(name: CodeFormField): string | undefined {
 		const fault = name === 'captcha' ? undefined : errors[name];
 		if (fault) return t(fault, PASSWORD_BOUNDS);
-		return refusal && field === name ? common(`errors.${refusal.code}`) : undefined;
+		return current && field === name ? refusalMessage(locale, current) : undefined;
 	}
 
 	return {
@@ -87,8 +89,10 @@ export function useCodeForm({ locale, code, start, refusal: own, fieldOf }: Opti
 		captcha: start.captcha,
 		needsCaptcha: asksForCaptcha(refusal) || start.captcha !== undefined,
 		minutes: sending.step === 'resting' ? sending.minutes : start.sentMinutes,
+		/** The refusal of the code that a warning shows. */
+		codeRefusal: warnedRefusal(sending),
 		/** The refusal without a field. */
-		formRefusal: field ? undefined : refusal,
+		formRefusal: field ? undefined : current,
 		/** Stores the errors found, and returns whether there are none. */
 		isGood(found: CodeFormErrors): boolean {
 			setErrors(found);

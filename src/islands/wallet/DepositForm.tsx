@@ -7,6 +7,7 @@ import type { Refusal } from '#lib/wps/refusals.ts';
 import { Field } from '../ui/Field.tsx';
 import { RefusalText } from '../ui/RefusalText.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { useCurrentRefusal } from '../ui/use-current-refusal.ts';
 import { useFirstError } from '../ui/use-first-error.ts';
 import { AmountChips } from './AmountChips.tsx';
 import './deposit.css';
@@ -38,7 +39,10 @@ export function DepositForm(props: Props) {
 		isMistyped,
 		onSubmit: (amount) => void submitDeposit({ depositId, amount }),
 	});
+	const latest = deposit.step === 'editing' ? (deposit.refusal ?? props.refusal) : undefined;
 	const form = useFirstError(isWrong);
+	// The amount is the only field.
+	const refusal = useCurrentRefusal(form, latest, 'amount');
 	const show = (money: Money) => formatMoney(money, symbol);
 
 	if (deposit.step === 'done') {
@@ -71,10 +75,7 @@ export function DepositForm(props: Props) {
 			<AmountChips symbol={symbol} bounds={bounds} onChoose={handleChoose} />
 			<DepositFacts {...{ locale, symbol, balance, amount }} />
 			<p className="field-hint">{t('remaining', { amount: show(bounds.remaining) })}</p>
-			<RefusalText
-				locale={locale}
-				refusal={deposit.step === 'editing' ? (deposit.refusal ?? props.refusal) : undefined}
-			/>
+			<RefusalText locale={locale} refusal={refusal} />
 			<SubmitButton
 				label={t('submit')}
 				busyLabel={t('sending')}

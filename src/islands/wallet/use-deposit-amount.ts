@@ -27,6 +27,8 @@ export function useDepositAmount({ typed, isMistyped, onSubmit }: UseDepositAmou
 
 	function handleChoose(text: string) {
 		if (input.current) input.current.value = text;
+		// A value that a script sets sends no event.
+		input.current?.dispatchEvent(new Event('change', { bubbles: true }));
 		handleInput();
 	}
 

@@ -1,12 +1,16 @@
 import { startCountdowns } from '#browser/countdowns.ts';
 import { isSavingData } from '#lib/interaction/network.ts';
 import { formatMoney, parseDecimal } from '#lib/money.ts';
+import { isResultHidden, RELEASE_EVENT } from '#lib/stores/play/round-gate.ts';
+import { askLogin } from '#lib/wps/ask-login.ts';
 import { LIVE_PATH } from '#lib/wps/contract/live-path.ts';
+import { MEMBER_PATH } from '#lib/wps/contract/member-path.ts';
+import { startLostSession } from './lost-session.client.ts';
 import { startSystemStrip } from './system-strip.client.ts';
 
 /** Time after which a hidden tab closes its connection. */
 const HIDDEN_MS = 10_000;
-/** Longest wait for a game to report the end of its round. */
+/** Longest wait beside a game that has not reported a round. */
 const SILENT_MS = 10_000;
 /** Delay before a retry after a temporary refusal. */
 const AGAIN_MS = 60_000;
@@ -16,17 +20,19 @@ const topics = document.body.dataset['topics'] ?? '';
 let source: EventSource | undefined;
 let timer = 0;
 let silence = 0;
-/** The newest balance, held back until the game's round ends. */
+/** The newest balance, held back until the game has shown its round. */
 let held: string | undefined;
 
 /**
  * Keeps the visible page up to date with the live stream. The page works without it; with Save-Data
  * it is off. Members' pages load it, and public pages with live topics after the first interaction.
  */
+startLostSession();
 if (!isSavingData()) {
 	startCountdowns();
 	startSystemStrip();
 	document.addEventListener('visibilitychange', follow);
+	document.addEventListener(RELEASE_EVENT, showHeld);
 	addEventListener('pagehide', close);
 	addEventListener('pageshow', follow);
 	follow();
@@ -51,13 +57,29 @@ function open(): void {
 		document.body.dataset['clock'] = String(Number(data) - performance.now());
 		document.dispatchEvent(new CustomEvent('time'));
 	});
-	source.addEventListener('gone', close);
+	source.addEventListener('gone', () => void checkSession().catch(retryLater));
 	source.addEventListener('error', () => {
 		// The browser reconnects a broken connection, but not a refused one.
 		if (source?.readyState !== EventSource.CLOSED) return;
-		close();
-		timer = window.setTimeout(follow, AGAIN_MS);
+		retryLater();
 	});
+}
+
+function retryLater(): void {
+	close();
+	timer = window.setTimeout(follow, AGAIN_MS);
+}
+
+/** The session has ended, or a log-in in another tab has replaced it. */
+async function checkSession(): Promise<void> {
+	close();
+	const ask = () => fetch(MEMBER_PATH, { headers: { 'x-wps': '1' } });
+	let response = await ask();
+	if (response.status === 401 && (await askLogin())) response = await ask();
+	if (!response.ok) return;
+	const { value } = (await response.json()) as { value: { account: string } };
+	if (value.account === document.body.dataset['member']) follow();
+	else location.reload();
 }
 
 function close(): void {
@@ -73,9 +95,14 @@ function publish(topic: string, text: string): void {
 
 function receiveBalance(text: string): void {
 	held = text;
-	// A game that sends messages reports the end of its round itself.
-	if (document.body.dataset['balanceSource'] !== 'game') showHeld();
-	else silence ||= window.setTimeout(showHeld, SILENT_MS);
+	if (document.body.dataset['balanceSource'] === undefined) showHeld();
+	else silence ||= window.setTimeout(endSilence, SILENT_MS);
+}
+
+/** A round takes as long as the game shows it: its own message ends it (`round-gate.ts`). */
+function endSilence(): void {
+	silence = 0;
+	if (!isResultHidden()) showHeld();
 }
 
 function showHeld(): void {

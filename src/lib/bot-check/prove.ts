@@ -19,10 +19,11 @@ export type GetProof = () => Promise<BotCheckProof>;
 
 /**
  * Requests the task and starts the part that needs no user. A visible challenge starts when the
- * proof is requested.
+ * proof is requested. Rejects without a connection, and so does the proof.
  */
 export async function prepare(purpose: BotCheckPurpose): Promise<GetProof> {
 	const task = await wps(getBotCheckTask, { purpose });
+	if (!task.ok && task.refusal.code === 'network') throw new Error('the task did not arrive');
 	const { challenge, captchaId, captchaScript } = task.ok ? task.value : {};
 	if (captchaId) {
 		return async () => {
@@ -35,11 +36,17 @@ export async function prepare(purpose: BotCheckPurpose): Promise<GetProof> {
 	const solved = solveAside(challenge, limitMs).then((solution) =>
 		solution ? proofOf(challenge, solution) : {},
 	);
+	// Reported to the call that consumes the proof; until then it is no unhandled rejection.
+	solved.catch(() => undefined);
 	return () => solved;
 }
 
+/**
+ * Solves a challenge in a worker; `undefined` after the time limit. Rejects when the worker's file
+ * does not load.
+ */
 function solveAside(challenge: Challenge, limitMs: number): Promise<Solution | undefined> {
-	return new Promise((resolve) => {
+	return new Promise((resolve, reject) => {
 		const worker = new Worker(solver, { type: 'module' });
 		const finish = (solution?: Solution) => {
 			clearTimeout(timer);
@@ -48,7 +55,10 @@ function solveAside(challenge: Challenge, limitMs: number): Promise<Solution | u
 		};
 		const timer = setTimeout(finish, limitMs);
 		worker.onmessage = ({ data }: MessageEvent<Solution | undefined>) => finish(data);
-		worker.onerror = () => finish();
+		worker.onerror = () => {
+			reject(new Error('the solver did not load'));
+			finish();
+		};
 		worker.postMessage(challenge);
 	});
 }

@@ -56,6 +56,7 @@ const NEW_PASSWORD = [
 const CODE = [
 	...(['mobile', 'mobile_required', 'code', 'code_required'] as const),
 	...(['get_code', 'sending_code', 'code_rest'] as const),
+	...(['code_not_sent', 'code_not_sent_ok'] as const),
 ] as const;
 
 /**
@@ -130,6 +131,7 @@ export const ISLAND_TEXTS = {
 			...(['registering', 'captcha_required'] as const),
 		],
 		register: ['required', 'invitation.title', 'invitation.submit'],
+		recover: ['code_not_sent', 'code_not_sent_ok'],
 		common: errorKeys(register),
 	},
 	ChangePasswordForm: {
@@ -246,7 +248,7 @@ export function sliceFor(locale: Locale, islands: readonly IslandName[]): Record
 export function favouriteTextsFor(locale: Locale): Record<string, string> {
 	const texts = listTexts(locale, 'common', errorKeys(addFavourite));
 	const named = [...COMMON_REFUSALS, ...addFavourite.refusals].flatMap((code) => {
-		const text = texts[`common.errors.${code}`];
+		const text = texts[`common.errors.${code}`] ?? texts['common.errors.unknown_error'];
 		return text === undefined ? [] : wireNamesOf(code).map((name) => [name, text] as const);
 	});
 	return Object.fromEntries(named);

@@ -10,8 +10,12 @@ const MONEY_PARAMS = new Set(['depositMin', 'depositMax', 'remaining', 'stakeMin
 /** Longest wait that is shown in seconds; a longer one is “a little”. */
 const WAIT_SHOWN_S = 60;
 
-/** Returns the text of a refusal in a language, with currency signs in its amounts. */
-export function refusalMessage(locale: Locale, { code, params }: Refusal): string {
+/**
+ * Returns the text of a refusal in a language, with currency signs in its amounts. A code that is
+ * not ours has the host's own text, in the host's language.
+ */
+export function refusalMessage(locale: Locale, { code, params, message }: Refusal): string {
+	if (message) return message;
 	const shown = Object.entries(params).map(([name, value]) => {
 		const amount = MONEY_PARAMS.has(name) ? parseDecimal(value) : undefined;
 		return [name, amount === undefined ? value : formatMoney(amount, BRAND.currencySymbol)];

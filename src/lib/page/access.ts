@@ -1,6 +1,7 @@
-import { localizePath } from '#lib/i18n/locales.ts';
+import { type Locale, localizePath } from '#lib/i18n/locales.ts';
 import type { Access } from '#lib/routes.ts';
 import { isAgentType, TRIAL_TYPE } from '#lib/rules/auth/account.ts';
+import type { Member } from '#lib/wps/contract/member.ts';
 import type { Site } from '#lib/wps/contract/session.ts';
 
 /** The decision for a screen: the page, the log-in, or a page that names the required account. */
@@ -27,6 +28,11 @@ export function loginPath(
 	if (site === 'agent') query.set('agent', '1');
 	if (token !== undefined) query.set('over', '1');
 	return `${localizePath(locale, '/login')}?${query}`;
+}
+
+/** Returns the address of the log-in that a member's open page loads when its session has ended. */
+export function loginAgainPath(locale: Locale, { type }: Member): string {
+	return localizePath(locale, `/forms/login?by=over${isAgentType(type) ? '&agent=1' : ''}`);
 }
 
 /**

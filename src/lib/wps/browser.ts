@@ -1,3 +1,4 @@
+import { askLogin } from './ask-login.ts';
 import type { Call, InputOf, ValueOf } from './call.ts';
 import type { CallResult, Wps } from './client.ts';
 
@@ -5,16 +6,27 @@ const LOST = { ok: false, refusal: { code: 'network', params: {} } } as const;
 
 /**
  * The page's client: same origin, the session in a cookie that scripts cannot read. The code that
- * makes calls is loaded with the first call, so it does not delay typing.
+ * makes calls is loaded with the first call, so it does not delay typing. A successful call
+ * dispatches `connected`, which removes messages about a lost connection. A call that meets an ended
+ * session is repeated once the same member has logged in again.
  */
 export const wps: Wps = async (call, input) => {
+	const result = await send(call, input);
+	const isOver = !result.ok && result.refusal.code === 'not_logged_in';
+	if (!isOver || call.access === 'visitor' || !(await askLogin())) return result;
+	return await send(call, input);
+};
+
+const send: Wps = async (call, input) => {
 	const client = await import('./client.ts').catch(() => undefined);
 	if (!client) return LOST;
-	return client.createWps({
+	const result = await client.createWps({
 		transport: (request) => fetch(request),
 		origin: location.origin,
 		headers: { language: document.documentElement.lang.toUpperCase() },
 	})(call, input);
+	if (result.ok) document.dispatchEvent(new Event('connected'));
+	return result;
 };
 
 /** Makes a call whose schemas are loaded on demand. */

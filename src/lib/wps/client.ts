@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hostMessage } from '../rules/host-message.ts';
 import { type Call, type InputOf, isQueryCall, type ValueOf } from './call.ts';
 import type { DecodedCache } from './decoded-cache.ts';
 import { invalidInput } from './invalid-input.ts';
@@ -122,18 +123,23 @@ interface Envelope {
 	errorCode?: unknown;
 	params?: unknown;
 	field?: unknown;
+	message?: unknown;
 }
 
 function isEnvelope(body: unknown): body is Envelope {
 	return typeof body === 'object' && body !== null && 'success' in body;
 }
 
-function readRefusal({ errorCode, params, field }: Envelope, status: number): Refusal {
+function readRefusal(envelope: Envelope, status: number): Refusal {
+	const { errorCode, params, field, message } = envelope;
+	const code = codeOfWire(errorCode, status);
+	const isOurs = code !== 'unknown_error' || errorCode === code;
 	const entries = typeof params === 'object' && params !== null ? Object.entries(params) : [];
 	return {
-		code: codeOfWire(errorCode, status),
+		code,
 		params: Object.fromEntries(entries.map(([name, value]) => [name, String(value)])),
 		field: typeof field === 'string' ? field : undefined,
+		...(!isOurs && { message: hostMessage(message) }),
 	};
 }
 

@@ -56,6 +56,7 @@ const REFUSALS = {
 	terms_not_accepted: { status: 200, message: 'The terms must be accepted.' },
 
 	not_remembered: { status: 200, message: 'This browser has no remembered log-in.' },
+	proof_used: { status: 200, message: 'The proof was used before. Solve another one.' },
 	captcha_needed: { status: 200, message: 'The captcha is required.' },
 	captcha_wrong: {
 		status: 200,
@@ -155,6 +156,8 @@ export interface Refusal {
 	code: RefusalCode;
 	params: Record<string, string>;
 	field?: string | undefined;
+	/** The host's own text, for a code that is not ours: plain text, at most 300 characters. */
+	message?: string | undefined;
 }
 
 /** Refusals that every call may return; calls do not list them. */

@@ -21,6 +21,11 @@ export function captchaRefusal(refusal: Refusal | undefined): Refusal | undefine
 	return isAboutCaptcha ? refusal : undefined;
 }
 
+/** Returns the name of the field that a refusal is about, with `captcha` for the captcha itself. */
+export function fieldOfRefusal(refusal: Refusal | undefined): string | undefined {
+	return captchaRefusal(refusal) ? 'captcha' : refusal?.field;
+}
+
 /**
  * True when the next attempt needs a captcha. `params.captcha` says so of refusals with another cause,
  * such as a wrong password.

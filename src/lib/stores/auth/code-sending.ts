@@ -1,11 +1,13 @@
 import { atom } from 'nanostores';
+import { fieldOfRefusal } from '#lib/rules/auth/captcha.ts';
 import { wps } from '#lib/wps/browser.ts';
 import type { InputOf } from '#lib/wps/call.ts';
+import type { BotCheckProof } from '#lib/wps/contract/bot-check.ts';
 import type { sendContactCode } from '#lib/wps/contract/security.ts';
 import type { sendCode, sendRegisterCode } from '#lib/wps/contract/verification.ts';
-import type { Refusal } from '#lib/wps/refusals.ts';
+import type { Refusal, RefusalCode } from '#lib/wps/refusals.ts';
 import { renewCaptcha } from '../bot-check/captcha.ts';
-import { getProof, refreshProof } from '../bot-check/get-proof.ts';
+import { callWithProof } from '../bot-check/get-proof.ts';
 import {
 	hasPhoneAuth,
 	type PhoneProof,
@@ -61,13 +63,12 @@ export function createCodeSending({ isOfVisitor = true } = {}) {
 		if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
 		askedMs = performance.now();
 		const captcha = 'captcha' in input ? input.captcha : undefined;
-		const proof = isOfVisitor ? await getProof('sms', captcha) : {};
 		const channel = hasPhoneAuth() ? { firebaseChannel: 'sms' } : {};
-		const answer = await wps(call, { ...input, ...proof, ...channel });
-		if (!answer.ok) {
-			if (isOfVisitor) refreshProof('sms', captcha);
-			return $sending.set(afterRefusal(answer.refusal));
-		}
+		const ask = (proof: BotCheckProof) => wps(call, { ...input, ...proof, ...channel });
+		const answer = isOfVisitor
+			? await callWithProof({ purpose: 'sms', captcha, send: ask })
+			: await ask({});
+		if (!answer.ok) return $sending.set(afterRefusal(answer.refusal));
 		// The captcha was valid for this one call; the next call may need another.
 		if (captcha) void renewCaptcha();
 		const { expiredMinutes: minutes, phoneAuth } = answer.value;
@@ -113,6 +114,22 @@ export function createCodeSending({ isOfVisitor = true } = {}) {
 
 	return { $sending, send, rest, end, prove, submitWith };
 }
+
+/**
+ * Returns the refusal that is also shown as a warning: one without a field, a countdown or a next
+ * step. A lost connection is shown in the form until it is back.
+ */
+export function warnedRefusal(sending: CodeSendingState): Refusal | undefined {
+	const { refusal } = sending.step === 'ready' ? sending : {};
+	if (!refusal || fieldOfRefusal(refusal)) return undefined;
+	return HANDLED.includes(refusal.code) ? undefined : refusal;
+}
+
+/** Refusals of a code request that are shown at a field, lead elsewhere, or end by themselves. */
+const HANDLED: readonly RefusalCode[] = [
+	...(['mobile_invalid', 'contact_taken', 'step_up_needed'] as const),
+	...(['not_logged_in', 'network'] as const),
+];
 
 /** A code was sent a moment ago, from here or elsewhere: the button counts down to the next. */
 function afterRefusal(refusal: Refusal): CodeSendingState {

@@ -10,7 +10,7 @@ import {
 	type sendResetSms,
 } from '#lib/wps/contract/verification.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
-import { getProof, refreshProof } from '../bot-check/get-proof.ts';
+import { callWithProof } from '../bot-check/get-proof.ts';
 import { createCodeSending } from './code-sending.ts';
 
 export type Recovery =
@@ -48,9 +48,11 @@ export async function askForLink<C extends typeof sendResetLink | typeof sendRes
 ): Promise<void> {
 	if ($recovery.get().step === 'sending') return;
 	$recovery.set({ step: 'sending' });
-	const proof = await getProof('forget', input.captcha);
-	const answer = await wps(call, { ...input, ...proof });
-	if (!answer.ok) refreshProof('forget', input.captcha);
+	const answer = await callWithProof({
+		purpose: 'forget',
+		captcha: input.captcha,
+		send: (proof) => wps(call, { ...input, ...proof }),
+	});
 	$recovery.set(answer.ok ? { step: 'sent' } : { step: 'editing', refusal: answer.refusal });
 }
 

@@ -3,10 +3,11 @@ import type { RegistrationValues } from '#lib/rules/auth/registration.ts';
 import type { RegistrationType } from '#lib/rules/auth/registration-fields.ts';
 import { registrationInput } from '#lib/rules/auth/registration-input.ts';
 import { wps } from '#lib/wps/browser.ts';
+import type { BotCheckProof } from '#lib/wps/contract/bot-check.ts';
 import { register, registerByMobile } from '#lib/wps/contract/member.ts';
 import { checkAffiliate } from '#lib/wps/contract/registration.ts';
 import { sendRegisterCode } from '#lib/wps/contract/verification.ts';
-import { getProof, refreshProof } from '../bot-check/get-proof.ts';
+import { callWithProof } from '../bot-check/get-proof.ts';
 import { createCodeSending } from './code-sending.ts';
 import { arrive, type Entrance } from './session.ts';
 
@@ -52,21 +53,21 @@ export async function submitRegistration(submitting: SubmitRegistrationInput): P
 		const refusal = { code: 'invitation_code_error', params: {}, field: 'affiliateCode' } as const;
 		return $registration.set({ step: 'editing', refusal });
 	}
-	const proof = await getProof('register', captcha);
-	const phone = await registerCode.prove(values.verificationCode ?? '');
-	if (!phone.ok) return $registration.set({ step: 'editing', refusal: phone.refusal });
-	const input = {
-		...registrationInput({ values, dialCode, url: location.href }),
-		...(captcha && { captcha }),
-		...proof,
-		...phone.proof,
-	};
-	const answer =
-		type === 'registerMobile'
+	const send = async (proof: BotCheckProof) => {
+		const phone = await registerCode.prove(values.verificationCode ?? '');
+		if (!phone.ok) return phone;
+		const input = {
+			...registrationInput({ values, dialCode, url: location.href }),
+			...(captcha && { captcha }),
+			...proof,
+			...phone.proof,
+		};
+		return type === 'registerMobile'
 			? await wps(registerByMobile, input)
 			: await wps(register, { ...input, ...needed(values) });
-	if (answer.ok) return arrive(next);
-	refreshProof('register', captcha);
+	};
+	const answer = await callWithProof({ purpose: 'register', captcha, send });
+	if (answer.ok) return arrive(answer.value, next);
 	$registration.set({ step: 'editing', refusal: answer.refusal });
 }
 

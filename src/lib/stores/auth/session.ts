@@ -1,11 +1,13 @@
 import { atom } from 'nanostores';
 import { type Locale, localeOfPath, localizePath } from '#lib/i18n/locales.ts';
+import { LOGGED_IN_EVENT } from '#lib/wps/ask-login.ts';
 import { wpsLater } from '#lib/wps/browser.ts';
 import type { InputOf } from '#lib/wps/call.ts';
+import type { BotCheckProof } from '#lib/wps/contract/bot-check.ts';
 import type { PasswordChange } from '#lib/wps/contract/member.ts';
 import type { login, OpenedSession } from '#lib/wps/contract/session.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
-import { getProof, refreshProof } from '../bot-check/get-proof.ts';
+import { callWithProof } from '../bot-check/get-proof.ts';
 
 export type Entrance = { step: 'editing'; refusal?: Refusal } | { step: 'sending' };
 /** `done` is shown before the page is left. */
@@ -32,16 +34,17 @@ export async function submitLogin(input: InputOf<typeof login>, next: string): P
 	const $entrance = isByCode ? $smsLogin : $login;
 	if ($entrance.get().step === 'sending') return;
 	$entrance.set({ step: 'sending' });
-	// A sent code is a proof already.
-	const proof = isByCode ? {} : await getProof('login', input.captcha);
 	const load = async () => (await import('#lib/wps/contract/session.ts')).login;
-	const answer = await wpsLater(load, { ...input, ...proof });
+	const send = (proof: BotCheckProof) => wpsLater(load, { ...input, ...proof });
+	// A sent code is a proof already.
+	const answer = isByCode
+		? await send({})
+		: await callWithProof({ purpose: 'login', captcha: input.captcha, send });
 	if (answer.ok) {
 		const { value } = answer;
 		// Another host may also report an expired password at a log-in by code.
-		return arrive(isByCode ? next : landingOf(value, next));
+		return arrive(value, isByCode ? next : landingOf(value, next));
 	}
-	if (!isByCode) refreshProof('login', input.captcha);
 	$entrance.set({ step: 'editing', refusal: answer.refusal });
 }
 
@@ -61,9 +64,12 @@ export async function submitPasswordChange(change: PasswordChange, next: string)
 	setTimeout(() => location.assign(next), DONE_MS);
 }
 
-/** Goes to `next` after a log-in. */
-export function arrive(next: string): void {
-	if (next === location.pathname + location.search) location.reload();
+/** Goes to `next` after a log-in, unless the log-in was for the open page. */
+export function arrive(opened: OpenedSession, next: string): void {
+	const event = new CustomEvent(LOGGED_IN_EVENT, { cancelable: true, detail: opened });
+	const isKept = !document.dispatchEvent(event);
+	if (isKept) $login.set({ step: 'editing' });
+	else if (next === location.pathname + location.search) location.reload();
 	else location.assign(next);
 }
 

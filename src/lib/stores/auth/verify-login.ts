@@ -64,7 +64,7 @@ export function createVerification({ pendingId, way: given, refusal, isSent }: P
 		const answer = await wps(verifyLogin, { pendingId, way, ...proof });
 		if (!answer.ok) return refuse(way, answer.refusal);
 		const { value } = answer;
-		arrive(landingOf(value, next(value)));
+		arrive(value, landingOf(value, next(value)));
 	}
 
 	function begin(step: VerificationState['step'], way: LoginMethod): void {

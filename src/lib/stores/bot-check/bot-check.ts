@@ -23,19 +23,28 @@ export function prepareProof(purpose: BotCheckPurpose): void {
 		const { prepare } = await import('#lib/bot-check/prove.ts');
 		return await prepare(purpose);
 	});
-	// Without a proof the platform requires the captcha.
-	const safe = proving.catch((): GetProof => async () => ({}));
-	before = safe;
-	ahead.set(purpose, { proving: safe, atMs: performance.now() });
+	// The next task waits for this one and does not need it. `takeProof` handles the error.
+	before = proving.catch(() => undefined);
+	ahead.set(purpose, { proving, atMs: performance.now() });
 }
 
 /**
- * Consumes the proof fields for one call; each proof is valid once. They are absent when no proof
- * is required or it failed; the platform then names what it requires.
+ * Consumes the proof fields for one call; each proof is valid once. A proof that was prepared
+ * without a connection is prepared again. The fields are absent when no proof is required or it
+ * failed; the platform then names what it requires.
  */
 export async function consumeProof(purpose: BotCheckPurpose): Promise<BotCheckProof> {
+	return (await takeProof(purpose)) ?? (await takeProof(purpose)) ?? {};
+}
+
+/** Returns `undefined` when the task or the code that solves it could not be loaded. */
+async function takeProof(purpose: BotCheckPurpose): Promise<BotCheckProof | undefined> {
 	prepareProof(purpose);
-	const proving = await ahead.get(purpose)?.proving;
+	const prepared = ahead.get(purpose);
 	ahead.delete(purpose);
-	return (await proving?.()) ?? {};
+	try {
+		return await (await prepared?.proving)?.();
+	} catch {
+		return undefined;
+	}
 }

@@ -1,6 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { wps } from '#lib/wps/browser.ts';
 import { getPlaySession, type PlaySession } from '#lib/wps/contract/launch.ts';
+import { isResultHidden } from './round-gate.ts';
 
 /** The play session as last read. Until the first read, islands show the rendered one. */
 export const $playSession = atom<PlaySession | undefined>(undefined);
@@ -24,7 +25,8 @@ let isStale = false;
 
 /**
  * Reads the session again. A failed read keeps the shown session: its clock runs by itself. A call
- * during a read triggers one more read afterwards.
+ * during a read triggers one more read afterwards. A read that a round overtakes is dropped: its
+ * net result could reveal the round's.
  */
 export async function refreshPlaySession(): Promise<void> {
 	isStale = isReading;
@@ -32,6 +34,6 @@ export async function refreshPlaySession(): Promise<void> {
 	isReading = true;
 	const result = await wps(getPlaySession, {});
 	isReading = false;
-	if (result.ok) $playSession.set(result.value);
+	if (result.ok && !isResultHidden()) $playSession.set(result.value);
 	if (isStale) await refreshPlaySession();
 }

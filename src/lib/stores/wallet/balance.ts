@@ -3,6 +3,7 @@ import { wps } from '#lib/wps/browser.ts';
 import { type Balance, getBalance } from '#lib/wps/contract/wallet.ts';
 import { readValue } from '#lib/wps/read-value.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
+import { isResultHidden } from '../play/round-gate.ts';
 
 export type BalanceState = (
 	| { step: 'resting' }
@@ -38,7 +39,10 @@ onMount($balance, () => {
 
 let isStale = false;
 
-/** Reads the balance. A call during a read triggers one more read afterwards. */
+/**
+ * Reads the balance. A call during a read triggers one more read afterwards. A read that a game's
+ * round overtakes is dropped: the game reports when its result may be known.
+ */
 export async function refreshBalance(): Promise<void> {
 	const { step, balance } = $balance.get();
 	if (step === 'reading') {
@@ -47,11 +51,9 @@ export async function refreshBalance(): Promise<void> {
 	}
 	$balance.set({ step: 'reading', balance });
 	const result = await wps(getBalance, {});
-	$balance.set(
-		result.ok
-			? { step: 'resting', balance: result.value }
-			: { step: 'failed', refusal: result.refusal, balance },
-	);
+	if (isResultHidden()) $balance.set({ step: 'resting', balance });
+	else if (result.ok) $balance.set({ step: 'resting', balance: result.value });
+	else $balance.set({ step: 'failed', refusal: result.refusal, balance });
 	if (!isStale) return;
 	isStale = false;
 	await refreshBalance();

@@ -4,6 +4,7 @@ import { DETAIL_FIELDS, type DetailField } from '#lib/rules/auth/registration-fi
 import { defineCall } from '../call.ts';
 import { instant, jsonCount } from '../values.ts';
 import { botCheckFields, captchaField } from './bot-check.ts';
+import { MEMBER_PATH } from './member-path.ts';
 import { phoneProof } from './phone.ts';
 import { openedSession } from './session.ts';
 
@@ -54,7 +55,7 @@ const REGISTRATION_REFUSALS = [
 	...(['registration_closed', 'terms_not_accepted', 'invitation_code_error'] as const),
 	...(['password_too_common', 'username_taken', 'registration_refused'] as const),
 	...(['mobile_invalid', 'mobile_taken', 'code_wrong', 'code_expired'] as const),
-	...(['captcha_needed', 'captcha_wrong', 'phone_auth_unavailable'] as const),
+	...(['proof_used', 'captcha_needed', 'captcha_wrong', 'phone_auth_unavailable'] as const),
 ];
 
 /**
@@ -160,7 +161,7 @@ const member = z.object({
  */
 export const getMember = defineCall({
 	method: 'GET',
-	path: '/wps/member/info',
+	path: MEMBER_PATH,
 	access: 'member',
 	input: z.strictObject({}),
 	value: member,

@@ -62,7 +62,13 @@ export const login = defineCall({
 	}),
 	value: z.object({ ...openedSession.shape, rememberToken }),
 	refusals: [
-		...(['captcha_needed', 'captcha_wrong', 'login_failed', 'member_locked'] as const),
+		...([
+			'proof_used',
+			'captcha_needed',
+			'captcha_wrong',
+			'login_failed',
+			'member_locked',
+		] as const),
 		...(['function_off', 'mobile_invalid', 'code_wrong', 'code_expired'] as const),
 		...(['agent_only', 'member_only', 'phone_auth_unavailable'] as const),
 		'login_verify_required',

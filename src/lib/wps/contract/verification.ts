@@ -24,7 +24,7 @@ const newPassword = z.string().check(z.refine(isPassword, 'password_rule'));
 const codeSent = z.object({ expiredMinutes: jsonCount, phoneAuth: z.optional(phoneAuth) });
 
 const SENDING = [
-	...(['function_off', 'mobile_invalid', 'captcha_needed', 'captcha_wrong'] as const),
+	...(['function_off', 'mobile_invalid', 'proof_used', 'captcha_needed', 'captcha_wrong'] as const),
 	'script_needed',
 ] as const;
 
@@ -111,7 +111,7 @@ export const sendResetLink = defineCall({
 		...botCheckFields,
 	}),
 	value: z.object({}),
-	refusals: ['function_off', 'captcha_needed', 'captcha_wrong'],
+	refusals: ['function_off', 'proof_used', 'captcha_needed', 'captcha_wrong'],
 	isForm: true,
 	needsDevice: true,
 });
@@ -128,7 +128,7 @@ export const sendResetSms = defineCall({
 	access: 'visitor',
 	input: z.strictObject({ username, ...mobile, captcha: captchaField, ...botCheckFields }),
 	value: z.object({}),
-	refusals: ['function_off', 'mobile_invalid', 'captcha_needed', 'captcha_wrong'],
+	refusals: ['function_off', 'mobile_invalid', 'proof_used', 'captcha_needed', 'captcha_wrong'],
 	needsDevice: true,
 });
 

@@ -46,7 +46,8 @@ export interface BotCheck {
 	 * Admits a call with a valid proof or a solved captcha, and consumes it. A form sent without a
 	 * script has no proof and gets a captcha.
 	 *
-	 * Refuses `captcha_needed` and `captcha_wrong`, at the field `captcha`.
+	 * Refuses `captcha_needed` and `captcha_wrong`, at the field `captcha`; `proof_used` when the
+	 * proof is valid and was consumed before: the browser then solves another one.
 	 */
 	admit(tx: Tx, admission: Admission): Promise<void>;
 }
@@ -87,8 +88,7 @@ export function createBotCheck({ settings, vault, geetest, log }: Options): BotC
 			const { deviceKey } = client;
 			if (!deviceKey) throw refuse('captcha_needed', SHOWS_CAPTCHA, 'captcha');
 			if (input.captcha) {
-				const isRight = await checkCaptcha(tx, { typed: input.captcha, deviceKey, now });
-				if (isRight) return;
+				if (await checkCaptcha(tx, { typed: input.captcha, deviceKey, now })) return;
 				throw refuse('captcha_wrong', SHOWS_CAPTCHA, 'captcha');
 			}
 			if (await consumeProof(tx, [provider, proofOfWork])) return;
@@ -107,7 +107,8 @@ export function createBotCheck({ settings, vault, geetest, log }: Options): BotC
 					const isLarge = verified.purpose === 'captcha' && candidate === proofOfWork;
 					if (!isLarge && (needsCaptcha || candidate !== provider)) return false;
 					const mark = createHash('sha256').update(verified.id).digest();
-					return await insertUsedProof(db, { mark, expiresAt: verified.expiresAt, now });
+					if (await insertUsedProof(db, { mark, expiresAt: verified.expiresAt, now })) return true;
+					throw refuse('proof_used');
 				}
 				return false;
 			}

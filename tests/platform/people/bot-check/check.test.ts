@@ -57,7 +57,7 @@ test('a solved challenge admits one call only', async ({ aCheck }) => {
 	const proof = await check.prove('login');
 
 	expect(await check.admit(proof)).toBe('in');
-	expect(await check.admit(proof)).toBe('captcha_needed');
+	expect(await check.admit(proof)).toBe('proof_used');
 });
 
 test('a proof is bound to its browser, its purpose and five minutes', async ({ aCheck }) => {

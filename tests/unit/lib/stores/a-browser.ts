@@ -25,7 +25,10 @@ export function aBrowser(path: string, answers: Answers) {
 		assign: (to: string) => went.push(to),
 		reload: () => went.push('again'),
 	});
-	vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} } });
+	vi.stubGlobal('document', {
+		documentElement: { lang: 'en', dataset: {} },
+		dispatchEvent: () => true,
+	});
 	vi.stubGlobal('sessionStorage', { setItem: () => undefined });
 	vi.stubGlobal('fetch', async (request: Request) => {
 		const { pathname, searchParams } = new URL(request.url);

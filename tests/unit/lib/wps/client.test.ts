@@ -228,3 +228,16 @@ test('a lost connection is the refusal network', async () => {
 
 	expect(await wps(getBalance, {})).toMatchObject({ ok: false, refusal: { code: 'network' } });
 });
+
+test.for([
+	['an unknown code has the text of the host', { errorCode: 'sms.quota' }, 200, 'No quota'],
+	['no code has the text of the host', {}, 500, 'No quota'],
+	['our code has our text', { errorCode: 'unknown_error' }, 500, undefined],
+	['a code that the status decides has our text', { errorCode: 'odd' }, 429, undefined],
+] as const)('%s', async ([, part, status, message]) => {
+	const { wps } = answering({ success: false, message: 'No\nquota', ...part }, status);
+
+	const answer = await wps(getBalance, {});
+
+	expect(answer.ok ? undefined : answer.refusal.message).toBe(message);
+});

@@ -1,11 +1,12 @@
 /** The embedding page, if its origin is allowed. */
 const hostOrigin = findHostOrigin();
 
+/** Ends the round that `jhilik:round` began; empty for a round that failed. */
 export interface BalanceMessage {
 	type: 'jhilik:balance';
-	roundId: string;
-	balance: string;
-	currency: string;
+	roundId?: string;
+	balance?: string;
+	currency?: string;
 }
 
 /** Sends a message to the embedding page only. */

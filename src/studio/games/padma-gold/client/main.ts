@@ -131,6 +131,7 @@ async function pressSpin(): Promise<void> {
 		reels.halt();
 		say(refusalText(answer.refusal.code), 'bad');
 		if (answer.refusal.code === 'session_unknown') showFailure('session_unknown');
+		sendToHost({ type: 'jhilik:balance' });
 	}
 	paintGame(current);
 	await pause(current.state.cycleMinMs + 30 - (performance.now() - startMs));

@@ -19,6 +19,7 @@ export async function presentRound(game: Game, reels: Reels, answer: SpinAnswer)
 		reels.halt();
 		say(refusalText(round.refusal), 'bad');
 		if (round.balance !== undefined) game.balance = round.balance;
+		sendToHost({ type: 'jhilik:balance' });
 		return;
 	}
 	if (!round.spins) {

@@ -1,21 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { refusalMessage } from '#lib/i18n/refusal-text.ts';
-import { translate } from '#lib/i18n/translate.ts';
 import type { Refusal } from '#lib/wps/refusals.ts';
 
 interface Props {
 	locale: Locale;
 	/** Each new refusal opens the dialog again. */
 	refusal: Refusal;
+	title: string;
+	/** The label of the button that closes the warning. */
+	submit: string;
 }
 
 /**
- * The warning that a code has no owner (spec 8, "Invalid invitation code: warning popup with a
- * submit button"). Closing it returns to the field, which shows the same error.
+ * A refusal as a warning in a dialog (spec 8, "warning popup"). Closing it returns to the form, which
+ * shows the same text.
  */
-export function InvitationWarning({ locale, refusal }: Props) {
-	const t = translate(locale, 'register');
+export function RefusalWarning({ locale, refusal, title, submit }: Props) {
+	const id = useId();
 	const dialog = useRef<HTMLDialogElement>(null);
 
 	useEffect(() => {
@@ -28,20 +30,20 @@ export function InvitationWarning({ locale, refusal }: Props) {
 			ref={dialog}
 			className="dialog"
 			role="alertdialog"
-			aria-labelledby="invitation-title"
-			aria-describedby="invitation-text"
+			aria-labelledby={`${id}title`}
+			aria-describedby={`${id}text`}
 		>
 			<div className="dialog-head">
-				<h2 id="invitation-title">{t('invitation.title')}</h2>
+				<h2 id={`${id}title`}>{title}</h2>
 			</div>
 			<div className="form">
-				<p id="invitation-text">{refusalMessage(locale, refusal)}</p>
+				<p id={`${id}text`}>{refusalMessage(locale, refusal)}</p>
 				<button
 					type="button"
 					className="button button-primary button-wide"
 					onClick={() => dialog.current?.close()}
 				>
-					{t('invitation.submit')}
+					{submit}
 				</button>
 			</div>
 		</dialog>
