@@ -97,6 +97,9 @@ for (const { isScripted, met } of JOURNEYS) {
 				await link.click();
 				await chooseAccount(page, person);
 				await expect(page.locator('header')).toContainText(username);
+				if (isScripted) {
+					expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBe('in-cookie');
+				}
 			});
 		}
 
