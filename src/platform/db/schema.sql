@@ -1248,7 +1248,7 @@ grant execute on function public.member_event_horizon to jhilik_app;
 -- public.member_seal_events(p_to bigint, p_before xid8) returns boolean: 792c4e02a6aa514fa17a447a90c8d81081c33aae5f6098a6b4eb40c69b7e83b0
 grant execute on function public.member_seal_events to jhilik_app;
 
--- public.member_verify_events() returns TABLE(n integer, problem text): 55bc4f1f455f6179847526dfa46558dedbecad149df6ca79a7910063be81ebb6
+-- public.member_verify_events() returns TABLE(n integer, problem text): 18004708788dcdcaaf3b749320c6a873e46bf5663330fdbca921b52045af799a
 grant execute on function public.member_verify_events to jhilik_app;
 
 -- public.promotion_touch() returns trigger: 9f760cd9fdb4f3603b55c661c127fb6e6309bc56d281199914ef9f126a51bdfa
