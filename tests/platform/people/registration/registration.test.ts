@@ -200,7 +200,7 @@ test('a registration requires proof of work while the setting is on', async ({ a
 
 	expect(without).toMatchObject({ refusal: { code: 'captcha_needed', field: 'captcha' } });
 	expect(opened.ok).toBe(true);
-	expect(again).toMatchObject({ refusal: { code: 'captcha_needed' } });
+	expect(again).toMatchObject({ refusal: { code: 'proof_used' } });
 });
 
 test('with a required captcha the small task opens no account', async ({ api, db }) => {
