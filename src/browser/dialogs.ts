@@ -11,10 +11,8 @@ export function startDialogs(): void {
 		if (target instanceof HTMLDialogElement && isOutside(target, event)) target.close();
 		const link = target?.closest<HTMLAnchorElement>('a[data-dialog]');
 		const dialog = link && dialogOf(link);
-		const field = link && !dialog ? ownFieldOf(link) : undefined;
-		if (!link || !(dialog || field)) return;
+		if (!link || !dialog) return;
 		event.preventDefault();
-		if (!dialog) return field?.focus();
 		rememberNext(dialog, link);
 		openDialog(dialog);
 		dialog.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
@@ -36,16 +34,6 @@ export function openDialog(dialog: HTMLDialogElement): void {
 	document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
 	dialog.showModal();
 	dialog.querySelector<HTMLElement>('.dialog-actions .button-primary')?.focus();
-}
-
-/**
- * Returns the first visible field of the form that a link leads to on its own page: the page whose
- * form is the dialog's has no such dialog.
- */
-function ownFieldOf({ pathname, hash }: HTMLAnchorElement): HTMLElement | undefined {
-	if (!hash || pathname !== location.pathname) return undefined;
-	const fields = document.querySelectorAll<HTMLElement>(`${hash} input:not([type=hidden])`);
-	return [...fields].find((field) => field.getClientRects().length > 0);
 }
 
 function dialogOf(element: Element): HTMLDialogElement | undefined {
