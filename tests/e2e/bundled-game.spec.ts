@@ -108,7 +108,10 @@ test('a game whose session has ended says so and leads to the log-in, in Bengali
 	page,
 	context,
 	site,
+	allowConsole,
 }) => {
+	// The calls by which the page learns of it.
+	allowConsole(/401 \(Unauthorized\)/);
 	const game = await openGame(page, `/${GAME}`, async () => {
 		const { username } = await aMember(site);
 		await creditMember(site, username, 100_0000n);
@@ -118,7 +121,8 @@ test('a game whose session has ended says so and leads to the log-in, in Bengali
 	const headers = { 'x-wps': '1', origin: site.origin };
 	await page.request.delete('/wps/session/logout', { headers });
 
-	await game.locator('#spin').click();
+	// The panel may cover the button already.
+	await game.locator('#spin').dispatchEvent('click');
 
 	await expect(game.locator('#curtain')).toContainText(TEXTS.bn.sessionEnded, SPIN_WAIT);
 	const panel = page.getByRole('alert').filter({ hasText: bnGame.over_title });

@@ -4,6 +4,7 @@ import { translate } from '#lib/i18n/translate.ts';
 import { refreshPlaySession } from '#lib/stores/play/play-session.ts';
 import { createRoundGate } from '#lib/stores/play/round-gate.ts';
 import { refreshBalance } from '#lib/stores/wallet/balance.ts';
+import { LOGIN_NEEDED_EVENT } from '#lib/wps/ask-login.ts';
 import { readGameMessage } from './game-message.ts';
 import { leaveGame } from './leave-game.ts';
 import { SessionOverPanel } from './SessionOverPanel.tsx';
@@ -68,11 +69,15 @@ export function GameMonitor({ locale, origin, back, retry, others }: Props) {
 			event.preventDefault();
 			leaveGame(back);
 		}
+		// A new session cannot play on with the game's token: the game is opened again after the log-in.
+		const handleSessionEnd = () => setState('over');
+		document.addEventListener(LOGIN_NEEDED_EVENT, handleSessionEnd);
 		addEventListener('message', handleMessage);
 		frame?.addEventListener('load', handleLoad);
 		link?.addEventListener('click', handleBack);
 		return () => {
 			clearInterval(ask);
+			document.removeEventListener(LOGIN_NEEDED_EVENT, handleSessionEnd);
 			removeEventListener('message', handleMessage);
 			frame?.removeEventListener('load', handleLoad);
 			gate.reset();

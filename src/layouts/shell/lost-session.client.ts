@@ -17,6 +17,8 @@ let shown: Element[] = [];
  */
 export function startLostSession(): void {
 	document.addEventListener(LOGIN_NEEDED_EVENT, (event) => {
+		// The panel over a game leads to the log-in (GameMonitor.tsx).
+		if (document.querySelector('iframe#game')) return;
 		event.preventDefault();
 		waiting.push((event as CustomEvent).detail);
 		const dialog = document.querySelector<HTMLDialogElement>('dialog#login');
