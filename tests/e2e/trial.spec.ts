@@ -37,7 +37,7 @@ for (const { name, root, types, common, shell } of LANGUAGES) {
 		await page.getByRole('dialog').getByRole('button', { name: types.free_play }).click();
 
 		await expect(page).toHaveURL(new RegExp(`${root || '/'}$`));
-		await expect(page.locator('.trial')).toContainText(types.mark_long);
+		await expect(page.locator('.account-strip')).toContainText(types.mark_long);
 		const balance = page.locator('header .balance-amount');
 		await expect(balance).toContainText('DEMO 10,000.00');
 		const isCut = await balance.evaluate(
@@ -91,7 +91,7 @@ test.describe('without JavaScript', () => {
 		allowConsole(/status of 403 \(Forbidden\) \(\S+\/depositv2\)$/);
 		await page.goto('/en/login');
 		await page.getByRole('button', { name: enTypes.free_play }).click();
-		await expect(page.locator('.trial')).toBeVisible();
+		await expect(page.locator('.account-strip')).toBeVisible();
 
 		await page.getByRole('link', { name: enShell.nav.wallet }).click();
 
@@ -108,12 +108,12 @@ for (const { name, root, account, types } of LANGUAGES) {
 		const { username } = await aMember(site);
 		await page.goto(`${root}/login`);
 		await page.getByRole('button', { name: types.free_play }).click();
-		await expect(page.locator('.trial')).toBeVisible();
+		await expect(page.locator('.account-strip')).toBeVisible();
 
 		await fillLogin(page, { root, account }, username);
 
 		await expectLoggedIn(page, root, username);
-		await expect(page.locator('.trial')).toHaveCount(0);
+		await expect(page.locator('.account-strip')).toHaveCount(0);
 		await expect(page.locator('header .balance')).toContainText('৳');
 	});
 }
