@@ -126,6 +126,9 @@ test('a refused favourite shows the reason in the language of the page @upstream
 	await page.context().clearCookies();
 	await page.unrouteAll();
 	await heart.click();
+	// The session has ended: the page asks for the log-in, and without it the refusal stays.
+	await expect(page.locator('dialog#login')).toBeVisible();
+	await page.keyboard.press('Escape');
 	await expect(page.locator('#toast')).toContainText(bnCommon.errors.not_logged_in);
 	await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
