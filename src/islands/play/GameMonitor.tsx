@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { refreshPlaySession } from '#lib/stores/play/play-session.ts';
@@ -63,27 +63,19 @@ export function GameMonitor({ locale, origin, back, retry, others }: Props) {
 			}
 			if (message === 'exit') leaveGame(back);
 		}
-		const link = document.querySelector<HTMLAnchorElement>('a[data-back]');
-		function handleBack(event: MouseEvent) {
-			if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-			event.preventDefault();
-			leaveGame(back);
-		}
-		// A new session cannot play on with the game's token: the game is opened again after the log-in.
-		const handleSessionEnd = () => setState('over');
-		document.addEventListener(LOGIN_NEEDED_EVENT, handleSessionEnd);
 		addEventListener('message', handleMessage);
 		frame?.addEventListener('load', handleLoad);
-		link?.addEventListener('click', handleBack);
 		return () => {
 			clearInterval(ask);
-			document.removeEventListener(LOGIN_NEEDED_EVENT, handleSessionEnd);
 			removeEventListener('message', handleMessage);
 			frame?.removeEventListener('load', handleLoad);
 			gate.reset();
-			link?.removeEventListener('click', handleBack);
 		};
 	}, [origin, back]);
+
+	useBackLink(back);
+	// A new session cannot play on with the game's token: the game is opened again after the log-in.
+	useSessionEnd(() => setState('over'));
 
 	// The opening text must not show through a transparent frame.
 	useEffect(() => {
@@ -93,6 +85,30 @@ export function GameMonitor({ locale, origin, back, retry, others }: Props) {
 	if (state === 'over') return <SessionOverPanel {...{ locale, others }} again={retry} />;
 	if (state !== 'late') return null;
 	return <GameTimeoutPanel {...{ locale, retry, others }} onWait={() => setState('left')} />;
+}
+
+/** Leaves the game by the page's link as the game itself does; other clicks open a tab or window. */
+function useBackLink(back: string): void {
+	useEffect(() => {
+		const link = document.querySelector<HTMLAnchorElement>('a[data-back]');
+		function handleBack(event: MouseEvent) {
+			if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+			event.preventDefault();
+			leaveGame(back);
+		}
+		link?.addEventListener('click', handleBack);
+		return () => link?.removeEventListener('click', handleBack);
+	}, [back]);
+}
+
+/** Calls `onEnd` when a call or the live stream learns that the session has ended. */
+function useSessionEnd(onEnd: () => void): void {
+	const end = useEffectEvent(onEnd);
+	useEffect(() => {
+		const handleEnd = () => end();
+		document.addEventListener(LOGIN_NEEDED_EVENT, handleEnd);
+		return () => document.removeEventListener(LOGIN_NEEDED_EVENT, handleEnd);
+	}, []);
 }
 
 interface GameTimeoutProps extends Omit<Props, 'origin' | 'back'> {
