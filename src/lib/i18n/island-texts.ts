@@ -28,6 +28,7 @@ const NOT_FOR_VISITORS: readonly RefusalCode[] = [
 		'real_account_needed',
 		'contact_needed',
 		'password_change_needed',
+		'session_renewed',
 		'reference_conflict',
 		'insufficient_balance',
 	] as const),

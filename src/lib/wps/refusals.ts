@@ -17,6 +17,7 @@ const REFUSALS = {
 		wire: 'in_need_true_account',
 		message: 'A real account is required.',
 	},
+	session_renewed: { status: 409, message: 'Another request renewed the session. Please repeat.' },
 	reference_conflict: {
 		status: 409,
 		message: 'The id was used before for another request.',
@@ -173,6 +174,7 @@ export const COMMON_REFUSALS: readonly RefusalCode[] = [
 	'real_account_needed',
 	'contact_needed',
 	'password_change_needed',
+	'session_renewed',
 	'reference_conflict',
 	'insufficient_balance',
 	'too_many_requests',

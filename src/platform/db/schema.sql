@@ -628,6 +628,8 @@ create table member_session (
 	device_hash bytea,
 	authenticated_at timestamp with time zone,
 	is_limited boolean not null default false,
+	replaced_hash bytea,
+	renewed_at timestamp with time zone,
 	constraint member_session_pkey PRIMARY KEY (id),
 	constraint member_session_token_hash_key UNIQUE (token_hash),
 	constraint member_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
@@ -635,6 +637,7 @@ create table member_session (
 CREATE INDEX member_session_active ON public.member_session USING btree (member_id) WHERE (ended_at IS NULL);
 CREATE INDEX member_session_of_member ON public.member_session USING btree (member_id);
 CREATE INDEX member_session_remembered ON public.member_session USING btree (remember_me_selector) WHERE ((remember_me_selector IS NOT NULL) AND (ended_at IS NULL));
+CREATE UNIQUE INDEX member_session_replaced ON public.member_session USING btree (replaced_hash) WHERE (replaced_hash IS NOT NULL);
 grant delete, insert, select, update on member_session to jhilik_app;
 
 create table member_throttle (

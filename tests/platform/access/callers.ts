@@ -18,6 +18,8 @@ export interface Caller {
 	hasExpiredToken?: true;
 	/** The password has to be changed before any other call. */
 	mustChange?: true;
+	/** The sessions of the caller move no money and change no security setting. */
+	isLimited?: true;
 	/** Whether this is the member whose data the others must not see. */
 	isOwner?: true;
 }
@@ -59,6 +61,7 @@ export async function makeCallers(api: Api, db: Database, owner: Database) {
 		...agents,
 		{ name: 'foreign agent', type: 1, memberId: foreignId },
 		{ name: 'forced change', type: 0, memberId: forcedId, mustChange: true },
+		{ name: 'limited', type: 0, memberId: await aMember(db), isLimited: true },
 	];
 	return { callers, owned: await giveData(api, db, owner, playerA) };
 }
@@ -66,10 +69,10 @@ export async function makeCallers(api: Api, db: Database, owner: Database) {
 /** Opens a session of the caller, a new one for each call: some calls end it. */
 export async function tokenFor(db: Database, caller: Caller): Promise<string | undefined> {
 	if (caller.hasExpiredToken) return 'dead'.repeat(8);
-	const { memberId, type = 0 } = caller;
+	const { memberId, type = 0, isLimited = false } = caller;
 	if (memberId === undefined) return undefined;
 	const now = new Date();
-	return await openSession(db, { memberId, type, client: CLIENT, now, by: 'password' });
+	return await openSession(db, { memberId, type, client: CLIENT, now, by: 'password', isLimited });
 }
 
 const CLIENT = {

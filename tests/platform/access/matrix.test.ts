@@ -4,6 +4,23 @@ import { isAgentType } from '#lib/rules/auth/account.ts';
 import type { Call } from '#lib/wps/call.ts';
 import { getTeamOverview } from '#lib/wps/contract/agents.ts';
 import { calls } from '#lib/wps/contract/calls.ts';
+import { launchFacebook, launchGame } from '#lib/wps/contract/launch.ts';
+import { changePassword } from '#lib/wps/contract/member.ts';
+import {
+	addPasskey,
+	beginPasskey,
+	removePasskey,
+	renamePasskey,
+} from '#lib/wps/contract/passkeys.ts';
+import {
+	beginTotp,
+	confirmTotp,
+	removeTotp,
+	renewRecoveryCodes,
+	setPaymentPassword,
+} from '#lib/wps/contract/security.ts';
+import { confirmSocial } from '#lib/wps/contract/social.ts';
+import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
 import type { RefusalCode } from '#lib/wps/refusals.ts';
 import { test as base } from '../api.ts';
 import { type Caller, makeCallers, type Owned, tokenFor } from './callers.ts';
@@ -12,7 +29,7 @@ import { inputOf, NOT_OWNED, ownedInputOf } from './inputs.ts';
 /** Refusals of access. Any other response means that the caller was let in. */
 const GATES = [
 	...(['not_logged_in', 'real_account_needed', 'agent_needed'] as const),
-	'password_change_needed',
+	...(['password_change_needed', 'contact_needed'] as const),
 ] as const;
 type Gate = (typeof GATES)[number];
 type Outcome = 'in' | Gate;
@@ -20,6 +37,14 @@ type Outcome = 'in' | Gate;
 /** Checks of a call beyond its `access`. */
 const EXCEPTIONS = new Map<Call, (caller: Caller) => Outcome>([
 	[getTeamOverview, ({ type = 0 }) => (isAgentType(type) ? 'in' : 'agent_needed')],
+]);
+
+/** Calls that move money or change a security setting. */
+const CLOSED_TO_LIMITED = new Set<Call>([
+	...[depositPlayMoney, launchGame, launchFacebook],
+	...[changePassword, setPaymentPassword, confirmSocial],
+	...[beginTotp, confirmTotp, removeTotp, renewRecoveryCodes],
+	...[beginPasskey, addPasskey, renamePasskey, removePasskey],
 ]);
 
 interface World {
@@ -62,7 +87,7 @@ test('every call admits exactly the callers of its access', {
 	}
 
 	console.log(
-		`\n${table(rows)}\n\n- no session needed, T real account needed, A agents only, P the password first`,
+		`\n${table(rows)}\n\n- no session needed, T real account needed, A agents only, P the password first, C a contact first`,
 	);
 	expect(wrong).toEqual([]);
 });
@@ -122,6 +147,7 @@ const SHORT: Record<Gate, string> = {
 	real_account_needed: 'T',
 	agent_needed: 'A',
 	password_change_needed: 'P',
+	contact_needed: 'C',
 };
 
 /**
@@ -145,6 +171,7 @@ function expected(call: Call, caller: Caller): Outcome {
 	const outcome = byAccess[call.access];
 	const isOpen = call.access === 'visitor' || call.allowedWithExpiredPassword === true;
 	if (outcome === 'in' && caller.mustChange && !isOpen) return 'password_change_needed';
+	if (outcome === 'in' && caller.isLimited && CLOSED_TO_LIMITED.has(call)) return 'contact_needed';
 	return outcome === 'in' ? (EXCEPTIONS.get(call)?.(caller) ?? 'in') : outcome;
 }
 

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import * as baseline from './0001_baseline.ts';
 import * as playOfSession from './0002_play_of_session.ts';
 import * as extraVerification from './0003_extra_verification.ts';
+import * as replacedTokens from './0004_replaced_tokens.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -13,4 +14,5 @@ export const migrations: Record<string, Migration> = {
 	'0001_baseline': baseline,
 	'0002_play_of_session': playOfSession,
 	'0003_extra_verification': extraVerification,
+	'0004_replaced_tokens': replacedTokens,
 };

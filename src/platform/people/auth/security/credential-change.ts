@@ -28,7 +28,7 @@ interface ChangeCredentialInput<T> extends CallerContext {
 export interface ChangedCredential<T> {
 	/** The result of `work`. */
 	done: T;
-	/** The new token of the caller's session; the earlier one is refused from now on. */
+	/** The new token of the caller's session; the earlier one renews nothing more. */
 	token: string;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { isTokenOf } from '../sessions/rows.ts';
 
 interface EventTable {
 	/** Set by the table's trigger, as the instant is. */
@@ -174,7 +175,13 @@ export async function rotateSession(
 ) {
 	const rotated = await tx
 		.updateTable('member_session')
-		.set({ token_hash: newHash, last_seen_at: now, ...(isProof && { authenticated_at: now }) })
+		.set({
+			token_hash: newHash,
+			replaced_hash: oldHash,
+			renewed_at: now,
+			last_seen_at: now,
+			...(isProof && { authenticated_at: now }),
+		})
 		.where('id', '=', sessionId)
 		.where('token_hash', '=', oldHash)
 		.where('ended_at', 'is', null)
@@ -183,7 +190,7 @@ export async function rotateSession(
 	return rotated !== undefined;
 }
 
-/** Ends the session of a token and returns its member; undefined if it has ended before. */
+/** Ends the session of a token, also of one that was just replaced, and returns its member; undefined if it has ended before. */
 export async function endSession(
 	tx: Tx,
 	tokenHash: Buffer,
@@ -192,7 +199,7 @@ export async function endSession(
 	const ended = await tx
 		.updateTable('member_session')
 		.set({ ended_at: now })
-		.where('token_hash', '=', tokenHash)
+		.where(isTokenOf(tokenHash))
 		.where('ended_at', 'is', null)
 		.returning('member_id')
 		.executeTakeFirst();

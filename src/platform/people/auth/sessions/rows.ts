@@ -25,6 +25,9 @@ interface SessionTable {
 	password_known_until: Date | null;
 	/** The session moves no money until its member proves a number or an address. */
 	is_limited: Generated<boolean>;
+	/** Hash of the token before the last renewal. */
+	replaced_hash: Generated<Buffer | null>;
+	renewed_at: Generated<Date | null>;
 }
 
 declare module '#platform/db/tables.ts' {
@@ -69,6 +72,22 @@ export async function insertSession(tx: Tx, row: NewSessionRow): Promise<void> {
 		.executeTakeFirstOrThrow();
 }
 
+/**
+ * How long a replaced token is accepted: a request that was under way when another one renewed the
+ * token is not answered as logged out. It counts as unproven, so a copy of it gains nothing.
+ */
+const REPLACED_TOKEN_S = 10;
+
+/** Matches the session of a token, or of the token that was replaced within these seconds. */
+export function isTokenOf(tokenHash: Buffer) {
+	return sql<boolean>`(token_hash = ${tokenHash} or (replaced_hash = ${tokenHash}
+		and renewed_at + ${sql.lit(REPLACED_TOKEN_S)} * interval '1 second' > now()))`;
+}
+
+function proofOf(column: 'authenticated_at' | 'password_known_until', tokenHash: Buffer) {
+	return sql<Date | null>`case when token_hash = ${tokenHash} then ${sql.ref(column)} end`;
+}
+
 /** Finds the active session of a token with its member, and the instant, in one query. */
 export async function findActiveSession(db: Tx, tokenHash: Buffer) {
 	return await db
@@ -78,8 +97,8 @@ export async function findActiveSession(db: Tx, tokenHash: Buffer) {
 			instant,
 			'session.id as sessionId',
 			'session.last_seen_at as lastSeenAt',
-			'session.authenticated_at as authenticatedAt',
-			'session.password_known_until as passwordKnownUntil',
+			proofOf('authenticated_at', tokenHash).as('authenticatedAt'),
+			proofOf('password_known_until', tokenHash).as('passwordKnownUntil'),
 			'session.proved_by as provedBy',
 			'session.is_limited as isLimited',
 			'member.one_time_until as oneTimeUntil',
@@ -91,7 +110,7 @@ export async function findActiveSession(db: Tx, tokenHash: Buffer) {
 			'member.created_at as registeredAt',
 			'member.password_expired as isPasswordExpired',
 		])
-		.where('session.token_hash', '=', tokenHash)
+		.where(isTokenOf(tokenHash))
 		.where('session.ended_at', 'is', null)
 		.where('session.expires_at', '>', sql<Date>`now()`)
 		.where(sql<boolean>`session.last_seen_at + session.idle_s * interval '1 second' > now()`)

@@ -121,7 +121,8 @@ interface RenewTokenInput {
 
 /**
  * Replaces the token of a session and returns the new one; the games of the session stay open.
- * Refuses `not_logged_in` when another request has replaced the token, or the session has ended.
+ * Refuses `session_renewed` when another request has replaced the token, and `not_logged_in` when
+ * the session has ended.
  */
 export async function renewToken(
 	tx: Tx,
@@ -129,8 +130,9 @@ export async function renewToken(
 ): Promise<string> {
 	const next = newToken();
 	const hashes = { oldHash: hashOf(token), newHash: hashOf(next) };
-	if (!(await rotateSession(tx, { ...renewing, ...hashes }))) throw refuse('not_logged_in');
-	return next;
+	if (await rotateSession(tx, { ...renewing, ...hashes })) return next;
+	await lockSession(tx, renewing.sessionId);
+	throw refuse('session_renewed');
 }
 
 function newToken(): string {

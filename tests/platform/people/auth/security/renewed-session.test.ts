@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { getMember } from '#lib/wps/contract/member.ts';
 import { removePasskey } from '#lib/wps/contract/passkeys.ts';
 import * as security from '#lib/wps/contract/security.ts';
+import { logout } from '#lib/wps/contract/session.ts';
 import { openTrial } from '#lib/wps/contract/trial.ts';
 import type { Database } from '#platform/db/database.ts';
 import * as rows from '#platform/people/auth/passkeys/rows.ts';
@@ -57,9 +58,41 @@ test.for(CHANGES)(
 		expect(await provenAtOf(db, sessionId)).toEqual(provenAt);
 		expect(await browser.call(getMember, {})).toMatchObject({ ok: true, value: { id: memberId } });
 		browser.token = earlier;
+		await passReplacedToken(db, sessionId);
 		expect(await browser.call(getMember, {})).toMatchObject({ refusal: { code: 'not_logged_in' } });
 	},
 );
+
+test('a replaced token is accepted for ten seconds, without its proof', async ({
+	guarded: { platform },
+	db,
+}) => {
+	const { browser, memberId } = await aMemberBrowser(platform);
+	const sessionId = await sessionIdOf(db, browser.token);
+	const late = aBrowser(platform);
+	late.token = browser.token;
+	await browser.get(security.setPaymentPassword, pin);
+
+	expect(await late.call(getMember, {})).toMatchObject({ ok: true, value: { id: memberId } });
+	expect(await late.call(security.setPaymentPassword, pin)).toMatchObject({
+		refusal: { code: 'step_up_needed' },
+	});
+	await passReplacedToken(db, sessionId);
+
+	expect(await late.call(getMember, {})).toMatchObject({ refusal: { code: 'not_logged_in' } });
+	expect(await browser.call(getMember, {})).toMatchObject({ ok: true });
+});
+
+test('a log-out with a replaced token ends the session', async ({ guarded: { platform } }) => {
+	const { browser } = await aMemberBrowser(platform);
+	const late = aBrowser(platform);
+	late.token = browser.token;
+	await browser.get(security.setPaymentPassword, pin);
+
+	await late.get(logout, {});
+
+	expect(await browser.call(getMember, {})).toMatchObject({ refusal: { code: 'not_logged_in' } });
+});
 
 test('of two changes with one token one is refused and changes nothing', async ({
 	guarded: { platform },
@@ -75,7 +108,10 @@ test('of two changes with one token one is refused and changes nothing', async (
 	]);
 
 	const refused = answers.filter(({ ok }) => !ok);
-	expect(refused).toMatchObject([{ refusal: { code: 'not_logged_in' } }]);
+	// The second is refused when it renews, or, if it began after the first, for its missing proof.
+	expect(refused).toMatchObject([
+		{ refusal: { code: expect.stringMatching(/^(session_renewed|step_up_needed)$/) } },
+	]);
 	const { rows: events } = await sql<{ count: number }>`
 		select count(*)::int as count from member_event
 		where kind = 'payment_password_changed'
@@ -135,6 +171,13 @@ function aNumber(): NewContact {
 
 function anAddress(): NewContact {
 	return { email: `m${Math.random().toString(36).slice(2)}@example.test` };
+}
+
+/** Moves the renewal of a session into the past, beyond the seconds of the replaced token. */
+async function passReplacedToken(db: Database, sessionId: number): Promise<void> {
+	await sql`
+		update member_session set renewed_at = renewed_at - interval '11 seconds'
+		where id = ${sessionId}`.execute(db);
 }
 
 async function provenAtOf(db: Database, sessionId: number): Promise<Date | null | undefined> {
