@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { listOutgrownScripts } from './lib/inline-scripts.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
@@ -22,6 +23,14 @@ const node = await ensureInstalled({ withDev: false });
 const finish = stampOf(ROOT).begin();
 const code = await run(node, [astro, 'build'], { env });
 if (code !== 0) process.exit(code);
+const outgrown = listOutgrownScripts(join(ROOT, 'dist/client/_astro'));
+if (outgrown.length > 0) {
+	const names = outgrown.join(', ');
+	console.error(
+		`Every page would load ${names}: shorten it to assetsInlineLimit (astro.config.mjs).`,
+	);
+	process.exit(1);
+}
 if (existsSync(studio)) {
 	const studioCode = await run(node, [studio], { env });
 	if (studioCode !== 0) process.exit(studioCode);
