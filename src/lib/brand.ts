@@ -6,9 +6,9 @@ import { AGE_MIN } from './rules/age.ts';
 export const BRAND = {
 	names: { bn: 'ঝিলিক', en: 'Jhilik' } satisfies Record<Locale, string>,
 	/** Colours of the phone's browser bar and of the installed app: `--bar` of the tokens. */
-	barColors: { light: '#0b3b32', dark: '#0d161b' },
+	barColors: { light: '#073d33', dark: '#082822' },
 	/** Shown while the installed app starts: `--surface-0` of the light theme. */
-	paperColor: '#f6f4ee',
+	paperColor: '#f5f3ec',
 	/** The year of the first release, used in the copyright line. */
 	foundedYear: 2026,
 	/** The minimum age that all texts and checks use (docs: player protection, `minAge`). */

@@ -6,7 +6,7 @@ export function menuSprite(): string {
 	const symbols = Object.entries(ICONS).map(
 		([name, path]) =>
 			`<symbol id="m-${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" ` +
-			`stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></symbol>`,
+			`stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></symbol>`,
 	);
 	return svg(24, 24, {}, ...symbols);
 }

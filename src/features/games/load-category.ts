@@ -2,7 +2,6 @@ import { translate } from '#lib/i18n/translate.ts';
 import { flagsOf, isOn, readInfo, refusalOfFlags } from '#lib/page/site-flags.ts';
 import { ROUTES, type RouteName } from '#lib/routes.ts';
 import {
-	CATEGORY_ICONS,
 	type Category,
 	categoriesOf,
 	categoryPath,
@@ -91,7 +90,6 @@ export function categoryTexts({ locale }: App.Locals, type: GameType) {
 	const t = translate(locale, 'games');
 	const name = t(`types.${type}`);
 	return {
-		icon: CATEGORY_ICONS[type],
 		title: name,
 		lead: t(`about.${type}.lead`),
 		points: [t(`about.${type}.point_1`), t(`about.${type}.point_2`), t(`about.${type}.point_3`)],

@@ -52,8 +52,8 @@ export type ListHint =
 
 /**
  * Returns the list in the page's address (`lib/rules/games/game-list.ts`). `vassalage` selects the
- * vendor; without it and without filters, `page` is the number of the vendor's tab (spec 2, "query
- * page (vendor tab)"). Invalid values are replaced by the nearest valid ones.
+ * vendor; without it all vendors' games are listed, and without filters a `page` is the number of the
+ * vendor's tab (spec 2, "query page (vendor tab)"). Invalid values are replaced by the nearest valid ones.
  */
 export async function readGameList(
 	locals: App.Locals,
@@ -73,7 +73,8 @@ export async function readGameList(
 	const languages = LANGUAGES.map(({ code }) => code);
 	const modes = modesOf(flags);
 	const read = readListState(url.searchParams, { kinds: classificationsOf(languages), modes });
-	const { vendor, state, hint = read.fault } = choose(read.state, vendors);
+	const hasTab = url.searchParams.has('page');
+	const { vendor, state, hint = read.fault } = choose(read.state, vendors, hasTab);
 	const list = {
 		...{ type, categories, vendors, vendor, state, modes, games: [], pageCount: 1 },
 		isOpen: isOn(flags, 'GAMELO3') || unread !== undefined,
@@ -106,7 +107,7 @@ export function modesOf(flags: ReadonlySet<string>): readonly ListMode[] {
  * Selects the vendor. Where the page number was the vendor's tab, the list starts at its first
  * page.
  */
-function choose(state: ListState, vendors: readonly VendorCard[]) {
+function choose(state: ListState, vendors: readonly VendorCard[], hasTab: boolean) {
 	const [first] = vendors;
 	const only = vendors.length < 2 ? first : undefined;
 	const { vassalage, mode, page } = state;
@@ -120,6 +121,7 @@ function choose(state: ListState, vendors: readonly VendorCard[]) {
 	}
 	const isTab = vendors.length > 1 && mode !== 'hot' && !isNarrowed(state);
 	if (!isTab) return { vendor: only, state };
+	if (!hasTab) return { vendor: undefined, state: { ...state, vassalage: ALL_VENDORS } };
 	const tab = clampPage(page, vendors.length);
 	const hint = tab === page ? undefined : ('unknown_tab' as const);
 	const vendor = vendors[tab - 1];

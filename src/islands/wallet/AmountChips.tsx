@@ -16,11 +16,10 @@ export function AmountChips({ symbol, bounds, onChoose }: Props) {
 		return amount >= bounds.min && amount <= bounds.max && amount <= bounds.remaining;
 	});
 	return (
-		<div className="chips scripted">
+		<div className="amounts scripted">
 			{possible.map((choice) => (
 				<button
 					key={choice}
-					className="chip"
 					type="button"
 					onClick={() => onChoose(String(choice))}
 				>

@@ -4,6 +4,20 @@ import type { Route } from '#lib/routes.ts';
 import { safePath } from '#lib/safe-path.ts';
 import type { Banner } from '#lib/wps/contract/notices.ts';
 
+const drawings = import.meta.glob<string>('../../../public/art/banners/*.svg', {
+	query: '?raw',
+	import: 'default',
+	eager: true,
+});
+
+/**
+ * Returns the drawing of a banner of this site, for the place where a page would wait for its file;
+ * `undefined` for other pictures.
+ */
+export function drawingOf(url: string | undefined): string | undefined {
+	return drawings[`../../../public${url}`];
+}
+
 /** Banner groups with other names on other /wps-compatible hosts (docs/wps.md). */
 const OTHER_NAMES: Record<string, string> = { w_lott: 'w_elott' };
 

@@ -9,8 +9,8 @@ const HOLDS = [
 ] as const;
 
 /**
- * Advances the banners. Pauses under a finger, a pointer or the focus, in a hidden tab, and with
- * reduced motion.
+ * Advances the banners. Pauses under a finger, a pointer or the focus, in a hidden tab, with reduced
+ * motion, and after its button, which stops the ticker too.
  */
 export function startCarousels(): void {
 	for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
@@ -22,6 +22,7 @@ export function startCarousels(): void {
 function start(carousel: HTMLElement, track: HTMLElement): void {
 	const count = track.children.length;
 	const dots = [...carousel.querySelectorAll('ol a')];
+	const { dataset } = document.documentElement;
 	const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 	/** The active reasons for the pause; one may end while another remains. */
 	const holding = new Set<string>();
@@ -35,6 +36,14 @@ function start(carousel: HTMLElement, track: HTMLElement): void {
 			carousel.addEventListener(end, () => holding.delete(begin), { passive: true });
 		}
 	}
+	// The ticker obeys the same attribute.
+	const button = carousel.querySelector('[data-pause]');
+	button?.addEventListener('click', () => {
+		const isPaused = dataset['paused'] === undefined;
+		if (isPaused) dataset['paused'] = '';
+		else delete dataset['paused'];
+		button.setAttribute('aria-pressed', String(isPaused));
+	});
 	for (const [index, dot] of dots.entries()) {
 		dot.addEventListener('click', (event) => {
 			event.preventDefault();
@@ -52,7 +61,7 @@ function start(carousel: HTMLElement, track: HTMLElement): void {
 		{ passive: true },
 	);
 	setInterval(() => {
-		if (holding.size > 0 || document.hidden || stillness.matches) return;
+		if (holding.size > 0 || document.hidden || stillness.matches || 'paused' in dataset) return;
 		show((current() + 1) % count);
 	}, BANNER_AUTOPLAY_MS);
 }

@@ -84,6 +84,14 @@ function makeShell({ info, lanes, announced }: ShellSources): Shell {
 	};
 }
 
+/** Maximum number of titles in the ticker. */
+const NOTICES_MAX = 5;
+
+/** The notices of the ticker. */
+export function noticesOf({ announced }: Shell) {
+	return announced?.player?.slice(0, NOTICES_MAX) ?? [];
+}
+
 /** Returns the member's recent games, to be shown beside a page; empty for visitors. */
 export async function readRecentBeside(locals: App.Locals): Promise<readonly Game[]> {
 	const [flags, recent] = await Promise.all([readFlags(locals), readRecent(locals)]);

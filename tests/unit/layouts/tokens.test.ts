@@ -1,21 +1,74 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listSources } from '../source-files.ts';
+import { contrastOf, readTokens } from './contrast.ts';
 
-const SOURCES = listSources(['src'], /\.(css|astro|tsx?|svg)$/);
+const TOKENS = 'src/layouts/styles/tokens.css';
+/** An example of another brand: the same tokens with other values. */
+const OTHER_BRAND = 'tests/fixtures/other-brand.css';
 
-// Without a value the browser drops the whole declaration silently.
-test('every custom property that a rule reads has a value', () => {
-	const given = new Set(
-		SOURCES.flatMap(({ text }) =>
-			[...text.matchAll(/(--[\w-]+)['"]?\]?\s*[:,]/g)].map((found) => found[1]),
-		),
+const SURFACES = ['--surface-0', '--surface-1', '--surface-2'];
+const STATES = ['--win', '--success', '--info', '--warning', '--danger'];
+
+/** Words and their grounds, WCAG AA. */
+const TEXTS: [text: string, grounds: string[]][] = [
+	['--text-1', [...SURFACES, '--surface-3', '--foot', '--win-soft', '--brand-soft']],
+	['--text-2', [...SURFACES, '--foot']],
+	['--brand', [...SURFACES, '--brand-soft']],
+	...STATES.map((state): [string, string[]] => [state, ['--surface-1', `${state}-soft`]]),
+	['--bar-text', ['--bar', '--bar-2', '--deep-1', '--deep-2', '--deep-3']],
+	['--bar-text-2', ['--bar', '--bar-2']],
+	['--deep-text-2', ['--deep-1', '--deep-2', '--deep-3']],
+	['--deep-gold', ['--deep-1', '--deep-2', '--deep-3']],
+	['--accent-text', ['--accent', '--accent-edge']],
+	['--hot-text', ['--hot']],
+	['--art-text', ['--art-ground']],
+];
+
+/** Edges that show what a control is, and the mark of the focus. */
+const EDGES: [edge: string, grounds: string[]][] = [
+	['--line-strong', ['--surface-0', '--surface-1']],
+	['--focus', SURFACES],
+	['--focus-on-bar', ['--bar', '--bar-2']],
+];
+
+test.for([TOKENS, OTHER_BRAND])('the colours of %s have the contrast of WCAG AA', (file) => {
+	const themes = readTokens(readFileSync(file, 'utf8'));
+	const weak = Object.entries(themes).flatMap(([theme, tokens]) =>
+		[...TEXTS.map((pair) => [...pair, 4.5] as const), ...EDGES.map((pair) => [...pair, 3] as const)]
+			.flatMap(([front, grounds, least]) =>
+				grounds.map((ground) => {
+					const contrast = contrastOf(tokens.get(front) ?? '', tokens.get(ground) ?? '');
+					return { name: `${theme}: ${front} on ${ground}`, contrast, isWeak: !(contrast >= least) };
+				}),
+			)
+			.filter(({ isWeak }) => isWeak),
 	);
-	const missing = SOURCES.flatMap(({ path, text }) =>
-		[...text.matchAll(/var\((--[\w-]+)\s*\)/g)]
-			.map(([, name]) => name)
-			.filter((name) => !given.has(name))
-			.map((name) => `${path} reads ${name}`),
-	);
+
+	expect(weak).toEqual([]);
+});
+
+test('another brand has the same tokens', () => {
+	const own = readTokens(readFileSync(TOKENS, 'utf8'));
+	const other = readTokens(readFileSync(OTHER_BRAND, 'utf8'));
+
+	for (const theme of ['light', 'dark'] as const) {
+		expect([...other[theme].keys()].sort()).toEqual([...own[theme].keys()].sort());
+	}
+});
+
+test('every token that a style uses exists', () => {
+	const known = new Set(readTokens(readFileSync(TOKENS, 'utf8')).light.keys());
+	const missing = listSources(
+		['src/components', 'src/features', 'src/layouts', 'src/pages', 'src/islands', 'src/server/http'],
+		/\.(css|astro)$/,
+	).flatMap(({ path, text }) => {
+		const own = new Set([...text.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
+		return [...text.matchAll(/var\((--[\w-]+)/g)]
+			.map(([, name = '']) => name)
+			.filter((name) => !known.has(name) && !own.has(name))
+			.map((name) => `${path}: ${name}`);
+	});
 
 	expect(missing).toEqual([]);
 });
