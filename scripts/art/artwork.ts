@@ -1,5 +1,6 @@
 import type { Drawing } from './finish.ts';
 import { palette } from './parts/palette.ts';
+import type { Shape } from './parts/tile.ts';
 import { bannerPadma } from './scenes/banner-padma.ts';
 import { bannerPlayMoney } from './scenes/banner-play-money.ts';
 import { bannerProvable } from './scenes/banner-provable.ts';
@@ -18,6 +19,7 @@ import {
 	bannerShop,
 } from './scenes/banners-service.ts';
 import { bannerCards, bannerFish, bannerLive, bannerSlots } from './scenes/banners-tables.ts';
+import { bhokatta } from './scenes/bhokatta.ts';
 import { downloadPhone } from './scenes/download-phone.ts';
 import {
 	stepAdd,
@@ -39,6 +41,7 @@ import {
 } from './scenes/logo.ts';
 import { menuSprite } from './scenes/menu.ts';
 import { padmaGoldSquare, padmaGoldWide } from './scenes/padma-gold.ts';
+import { pasha } from './scenes/pasha.ts';
 import {
 	promoCheckARound,
 	promoLearnTheSlot,
@@ -47,14 +50,22 @@ import {
 	promoRiverLevels,
 	promoWeekInNumbers,
 } from './scenes/promotions.ts';
+import { quicksand } from './scenes/quicksand.ts';
 import { shareScene } from './scenes/share.ts';
 import { facebookMark, googleMark } from './scenes/social.ts';
-
 import { stateEmpty, stateNoImage, stateNotFound, stateOffline } from './scenes/states.ts';
-import { heart, tiles } from './scenes/tiles.ts';
+import { coins, heart, tiles } from './scenes/tiles.ts';
 
 const ink = palette.forest;
 const paper = palette.paper;
+
+/** The picture of each title of the studio, by its game code. */
+const titles: Record<string, (shape: Shape) => string> = {
+	'padma-gold': (shape) => (shape === 'wide' ? padmaGoldWide() : padmaGoldSquare()),
+	bhokatta,
+	pasha,
+	quicksand,
+};
 
 /** Every file the generator writes, by its path under `public`. */
 export const artwork: Record<string, Drawing> = {
@@ -75,11 +86,16 @@ export const artwork: Record<string, Drawing> = {
 	'art/banners/register.svg': { draw: bannerRegister },
 	'art/banners/login.svg': { draw: bannerLogin },
 	'art/banners/forgot.svg': { draw: bannerForgot },
-	'art/games/padma-gold.svg': { draw: padmaGoldSquare },
-	'art/games/padma-gold-wide.svg': { draw: padmaGoldWide },
+	...Object.fromEntries(
+		Object.entries(titles).flatMap(([code, draw]) => [
+			[`art/games/${code}.svg`, { draw: () => draw('square') }],
+			[`art/games/${code}-wide.svg`, { draw: () => draw('wide') }],
+		]),
+	),
 	...Object.fromEntries(
 		Object.entries(tiles).map(([name, draw]) => [`art/tiles/${name}.svg`, { draw }]),
 	),
+	'art/coins.svg': { draw: coins },
 	'art/heart.svg': { draw: () => heart(false), precision: 2 },
 	'art/heart-full.svg': { draw: () => heart(true), precision: 2 },
 	'art/promotions/check-a-round.svg': { draw: promoCheckARound },
