@@ -20,6 +20,8 @@ import {
 } from './scenes/banners-service.ts';
 import { bannerCards, bannerFish, bannerLive, bannerSlots } from './scenes/banners-tables.ts';
 import { bhokatta } from './scenes/bhokatta.ts';
+import { boatRace } from './scenes/boat-race.ts';
+import { castNetTile } from './scenes/cast-net.ts';
 import { downloadPhone } from './scenes/download-phone.ts';
 import {
 	stepAdd,
@@ -51,6 +53,7 @@ import {
 	promoWeekInNumbers,
 } from './scenes/promotions.ts';
 import { quicksand } from './scenes/quicksand.ts';
+import { rickshawColours } from './scenes/rickshaw-colours.ts';
 import { shareScene } from './scenes/share.ts';
 import { facebookMark, googleMark } from './scenes/social.ts';
 import { stateEmpty, stateNoImage, stateNotFound, stateOffline } from './scenes/states.ts';
@@ -63,8 +66,11 @@ const paper = palette.paper;
 const titles: Record<string, (shape: Shape) => string> = {
 	'padma-gold': (shape) => (shape === 'wide' ? padmaGoldWide() : padmaGoldSquare()),
 	bhokatta,
+	'boat-race': boatRace,
+	'cast-net': castNetTile,
 	pasha,
 	quicksand,
+	'rickshaw-colours': rickshawColours,
 };
 
 /** Every file the generator writes, by its path under `public`. */

@@ -1,9 +1,12 @@
 /** The main colour of each picture in `public/art/games`, by the game's code. */
 export const GAME_HUES: Readonly<Record<string, string>> = {
 	bhokatta: '#a4573f',
+	'boat-race': '#1f7a68',
+	'cast-net': '#1c6a62',
 	'padma-gold': '#c98a3f',
 	pasha: '#a01f48',
 	quicksand: '#c98f4c',
+	'rickshaw-colours': '#3f9a8a',
 };
 
 /** The colour that a game's tile shows until its picture is there, if the picture is ours. */
