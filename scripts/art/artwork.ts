@@ -21,6 +21,7 @@ import {
 import { bannerCards, bannerFish, bannerLive, bannerSlots } from './scenes/banners-tables.ts';
 import { bhokatta } from './scenes/bhokatta.ts';
 import { boatRace } from './scenes/boat-race.ts';
+import { callBreak } from './scenes/call-break.ts';
 import { castNetTile } from './scenes/cast-net.ts';
 import { downloadPhone } from './scenes/download-phone.ts';
 import {
@@ -57,6 +58,7 @@ import { rickshawColours } from './scenes/rickshaw-colours.ts';
 import { shareScene } from './scenes/share.ts';
 import { facebookMark, googleMark } from './scenes/social.ts';
 import { stateEmpty, stateNoImage, stateNotFound, stateOffline } from './scenes/states.ts';
+import { teenPatti } from './scenes/teen-patti.ts';
 import { coins, heart, tiles } from './scenes/tiles.ts';
 
 const ink = palette.forest;
@@ -67,10 +69,12 @@ const titles: Record<string, (shape: Shape) => string> = {
 	'padma-gold': (shape) => (shape === 'wide' ? padmaGoldWide() : padmaGoldSquare()),
 	bhokatta,
 	'boat-race': boatRace,
+	'call-break': callBreak,
 	'cast-net': castNetTile,
 	pasha,
 	quicksand,
 	'rickshaw-colours': rickshawColours,
+	'teen-patti': teenPatti,
 };
 
 /** Every file the generator writes, by its path under `public`. */

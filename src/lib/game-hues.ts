@@ -2,11 +2,13 @@
 export const GAME_HUES: Readonly<Record<string, string>> = {
 	bhokatta: '#a4573f',
 	'boat-race': '#1f7a68',
+	'call-break': '#7c1d34',
 	'cast-net': '#1c6a62',
 	'padma-gold': '#c98a3f',
 	pasha: '#a01f48',
 	quicksand: '#c98f4c',
 	'rickshaw-colours': '#3f9a8a',
+	'teen-patti': '#8c4560',
 };
 
 /** The colour that a game's tile shows until its picture is there, if the picture is ours. */
