@@ -55,10 +55,13 @@ import {
 } from './scenes/promotions.ts';
 import { quicksand } from './scenes/quicksand.ts';
 import { rickshawColours } from './scenes/rickshaw-colours.ts';
+import { roulette } from './scenes/roulette.ts';
 import { shareScene } from './scenes/share.ts';
 import { facebookMark, googleMark } from './scenes/social.ts';
 import { stateEmpty, stateNoImage, stateNotFound, stateOffline } from './scenes/states.ts';
 import { teenPatti } from './scenes/teen-patti.ts';
+import { threeDice } from './scenes/three-dice.ts';
+import { tigerCrocodile } from './scenes/tiger-crocodile.ts';
 import { coins, heart, tiles } from './scenes/tiles.ts';
 
 const ink = palette.forest;
@@ -74,7 +77,10 @@ const titles: Record<string, (shape: Shape) => string> = {
 	pasha,
 	quicksand,
 	'rickshaw-colours': rickshawColours,
+	roulette,
 	'teen-patti': teenPatti,
+	'three-dice': threeDice,
+	'tiger-crocodile': tigerCrocodile,
 };
 
 /** Every file the generator writes, by its path under `public`. */

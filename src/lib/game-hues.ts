@@ -8,7 +8,10 @@ export const GAME_HUES: Readonly<Record<string, string>> = {
 	pasha: '#a01f48',
 	quicksand: '#c98f4c',
 	'rickshaw-colours': '#3f9a8a',
+	roulette: '#4a1f74',
 	'teen-patti': '#8c4560',
+	'three-dice': '#14604c',
+	'tiger-crocodile': '#b8703f',
 };
 
 /** The colour that a game's tile shows until its picture is there, if the picture is ours. */
