@@ -1,6 +1,7 @@
 import type { Drawing } from './finish.ts';
 import { palette } from './parts/palette.ts';
 import type { Shape } from './parts/tile.ts';
+import { arena } from './scenes/arena.ts';
 import { bannerPadma } from './scenes/banner-padma.ts';
 import { bannerPlayMoney } from './scenes/banner-play-money.ts';
 import { bannerProvable } from './scenes/banner-provable.ts';
@@ -23,6 +24,7 @@ import { bhokatta } from './scenes/bhokatta.ts';
 import { boatRace } from './scenes/boat-race.ts';
 import { callBreak } from './scenes/call-break.ts';
 import { castNetTile } from './scenes/cast-net.ts';
+import { districtLeague } from './scenes/district-league.ts';
 import { downloadPhone } from './scenes/download-phone.ts';
 import {
 	stepAdd,
@@ -32,6 +34,7 @@ import {
 	stepOpen,
 	stepShare,
 } from './scenes/download-steps.ts';
+import { eveningT20 } from './scenes/evening-t20.ts';
 import { iconSprite } from './scenes/icons.ts';
 import {
 	appIcon,
@@ -54,6 +57,7 @@ import {
 	promoWeekInNumbers,
 } from './scenes/promotions.ts';
 import { quicksand } from './scenes/quicksand.ts';
+import { ribbonRoosters } from './scenes/ribbon-roosters.ts';
 import { rickshawColours } from './scenes/rickshaw-colours.ts';
 import { roulette } from './scenes/roulette.ts';
 import { shareScene } from './scenes/share.ts';
@@ -70,12 +74,16 @@ const paper = palette.paper;
 /** The picture of each title of the studio, by its game code. */
 const titles: Record<string, (shape: Shape) => string> = {
 	'padma-gold': (shape) => (shape === 'wide' ? padmaGoldWide() : padmaGoldSquare()),
+	arena,
 	bhokatta,
 	'boat-race': boatRace,
 	'call-break': callBreak,
 	'cast-net': castNetTile,
+	'district-league': districtLeague,
+	'evening-t20': eveningT20,
 	pasha,
 	quicksand,
+	'ribbon-roosters': ribbonRoosters,
 	'rickshaw-colours': rickshawColours,
 	roulette,
 	'teen-patti': teenPatti,
