@@ -45,6 +45,7 @@ import {
 	studioLogo,
 	vendorIcon,
 } from './scenes/logo.ts';
+import { medalSprite } from './scenes/medals.ts';
 import { menuSprite } from './scenes/menu.ts';
 import { padmaGoldSquare, padmaGoldWide } from './scenes/padma-gold.ts';
 import { pasha } from './scenes/pasha.ts';
@@ -149,6 +150,7 @@ export const artwork: Record<string, Drawing> = {
 	'art/vendors/jhl-logo-en-dark.svg': { draw: () => studioLogo(paper, 'en'), precision: 2 },
 	'art/vendors/jhl-logo-bn.svg': { draw: () => studioLogo(ink, 'bn'), precision: 2 },
 	'art/vendors/jhl-logo-bn-dark.svg': { draw: () => studioLogo(paper, 'bn'), precision: 2 },
+	'art/medals.svg': { draw: medalSprite, precision: 2, keepIds: true },
 	'art/menu.svg': { draw: menuSprite, precision: 2, keepIds: true },
 	'art/download/phone.svg': { draw: downloadPhone },
 	'art/download/share.svg': { draw: stepShare },

@@ -95,6 +95,15 @@ test('every title has a square picture, a wide one and a colour while they load'
 	expect(hueOf('/art/tiles/reels-1.svg')).toBeUndefined();
 });
 
+test('the medals are seven symbols of less than 1 KB', () => {
+	const symbols = read('art/medals.svg').match(/<symbol.*?<\/symbol>/gs) ?? [];
+
+	expect(symbols.map((symbol) => /id="([^"]*)"/.exec(symbol)?.[1])).toEqual(
+		[1, 2, 3, 4, 5, 6, 7].map((level) => `medal-${level}`),
+	);
+	expect(symbols.filter(({ length }) => length >= 1024)).toEqual([]);
+});
+
 test('the sprite has every icon on the 24 px grid, in the text colour', () => {
 	const symbols = elementsOf('art/icons.svg').filter(({ name }) => name === 'symbol');
 
