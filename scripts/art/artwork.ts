@@ -1,5 +1,7 @@
 import type { Drawing } from './finish.ts';
 import { palette } from './parts/palette.ts';
+import type { Shape } from './parts/tile.ts';
+import { arena } from './scenes/arena.ts';
 import { bannerPadma } from './scenes/banner-padma.ts';
 import { bannerPlayMoney } from './scenes/banner-play-money.ts';
 import { bannerProvable } from './scenes/banner-provable.ts';
@@ -18,6 +20,11 @@ import {
 	bannerShop,
 } from './scenes/banners-service.ts';
 import { bannerCards, bannerFish, bannerLive, bannerSlots } from './scenes/banners-tables.ts';
+import { bhokatta } from './scenes/bhokatta.ts';
+import { boatRace } from './scenes/boat-race.ts';
+import { callBreak } from './scenes/call-break.ts';
+import { castNetTile } from './scenes/cast-net.ts';
+import { districtLeague } from './scenes/district-league.ts';
 import { downloadPhone } from './scenes/download-phone.ts';
 import {
 	stepAdd,
@@ -27,6 +34,7 @@ import {
 	stepOpen,
 	stepShare,
 } from './scenes/download-steps.ts';
+import { eveningT20 } from './scenes/evening-t20.ts';
 import { iconSprite } from './scenes/icons.ts';
 import {
 	appIcon,
@@ -37,8 +45,10 @@ import {
 	studioLogo,
 	vendorIcon,
 } from './scenes/logo.ts';
+import { medalSprite } from './scenes/medals.ts';
 import { menuSprite } from './scenes/menu.ts';
 import { padmaGoldSquare, padmaGoldWide } from './scenes/padma-gold.ts';
+import { pasha } from './scenes/pasha.ts';
 import {
 	promoCheckARound,
 	promoLearnTheSlot,
@@ -47,14 +57,40 @@ import {
 	promoRiverLevels,
 	promoWeekInNumbers,
 } from './scenes/promotions.ts';
+import { quicksand } from './scenes/quicksand.ts';
+import { ribbonRoosters } from './scenes/ribbon-roosters.ts';
+import { rickshawColours } from './scenes/rickshaw-colours.ts';
+import { roulette } from './scenes/roulette.ts';
 import { shareScene } from './scenes/share.ts';
 import { facebookMark, googleMark } from './scenes/social.ts';
-
 import { stateEmpty, stateNoImage, stateNotFound, stateOffline } from './scenes/states.ts';
-import { heart, tiles } from './scenes/tiles.ts';
+import { teenPatti } from './scenes/teen-patti.ts';
+import { threeDice } from './scenes/three-dice.ts';
+import { tigerCrocodile } from './scenes/tiger-crocodile.ts';
+import { coins, heart, tiles } from './scenes/tiles.ts';
 
 const ink = palette.forest;
 const paper = palette.paper;
+
+/** The picture of each title of the studio, by its game code. */
+const titles: Record<string, (shape: Shape) => string> = {
+	'padma-gold': (shape) => (shape === 'wide' ? padmaGoldWide() : padmaGoldSquare()),
+	arena,
+	bhokatta,
+	'boat-race': boatRace,
+	'call-break': callBreak,
+	'cast-net': castNetTile,
+	'district-league': districtLeague,
+	'evening-t20': eveningT20,
+	pasha,
+	quicksand,
+	'ribbon-roosters': ribbonRoosters,
+	'rickshaw-colours': rickshawColours,
+	roulette,
+	'teen-patti': teenPatti,
+	'three-dice': threeDice,
+	'tiger-crocodile': tigerCrocodile,
+};
 
 /** Every file the generator writes, by its path under `public`. */
 export const artwork: Record<string, Drawing> = {
@@ -75,11 +111,16 @@ export const artwork: Record<string, Drawing> = {
 	'art/banners/register.svg': { draw: bannerRegister },
 	'art/banners/login.svg': { draw: bannerLogin },
 	'art/banners/forgot.svg': { draw: bannerForgot },
-	'art/games/padma-gold.svg': { draw: padmaGoldSquare },
-	'art/games/padma-gold-wide.svg': { draw: padmaGoldWide },
+	...Object.fromEntries(
+		Object.entries(titles).flatMap(([code, draw]) => [
+			[`art/games/${code}.svg`, { draw: () => draw('square') }],
+			[`art/games/${code}-wide.svg`, { draw: () => draw('wide') }],
+		]),
+	),
 	...Object.fromEntries(
 		Object.entries(tiles).map(([name, draw]) => [`art/tiles/${name}.svg`, { draw }]),
 	),
+	'art/coins.svg': { draw: coins },
 	'art/heart.svg': { draw: () => heart(false), precision: 2 },
 	'art/heart-full.svg': { draw: () => heart(true), precision: 2 },
 	'art/promotions/check-a-round.svg': { draw: promoCheckARound },
@@ -109,6 +150,7 @@ export const artwork: Record<string, Drawing> = {
 	'art/vendors/jhl-logo-en-dark.svg': { draw: () => studioLogo(paper, 'en'), precision: 2 },
 	'art/vendors/jhl-logo-bn.svg': { draw: () => studioLogo(ink, 'bn'), precision: 2 },
 	'art/vendors/jhl-logo-bn-dark.svg': { draw: () => studioLogo(paper, 'bn'), precision: 2 },
+	'art/medals.svg': { draw: medalSprite, precision: 2, keepIds: true },
 	'art/menu.svg': { draw: menuSprite, precision: 2, keepIds: true },
 	'art/download/phone.svg': { draw: downloadPhone },
 	'art/download/share.svg': { draw: stepShare },

@@ -4,6 +4,7 @@ import { optimize } from 'svgo';
 import { describe, expect, test } from 'vitest';
 import { artwork } from '../../scripts/art/artwork.ts';
 import { finish } from '../../scripts/art/finish.ts';
+import { GAME_HUES, hueOf } from '../../src/lib/game-hues.ts';
 
 interface Element {
 	name: string;
@@ -75,6 +76,32 @@ test('no id occurs twice over all files, so that any files can be inlined togeth
 	);
 
 	expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+test('every title has a square picture, a wide one and a colour while they load', () => {
+	const titles = Object.keys(GAME_HUES);
+	const pictures = titles.flatMap((code) => [
+		`art/games/${code}.svg`,
+		`art/games/${code}-wide.svg`,
+	]);
+
+	expect(files.filter((file) => file.startsWith('art/games/'))).toEqual(pictures.sort());
+	for (const file of pictures) {
+		const viewBox = file.endsWith('-wide.svg') ? '0 0 512 320' : '0 0 320 320';
+
+		expect(elementsOf(file)[0]?.attributes).toMatchObject({ viewBox });
+		expect(hueOf(`/${file}`)).toMatch(/^#[\da-f]{6}$/);
+	}
+	expect(hueOf('/art/tiles/reels-1.svg')).toBeUndefined();
+});
+
+test('the medals are seven symbols of less than 1 KB', () => {
+	const symbols = read('art/medals.svg').match(/<symbol.*?<\/symbol>/gs) ?? [];
+
+	expect(symbols.map((symbol) => /id="([^"]*)"/.exec(symbol)?.[1])).toEqual(
+		[1, 2, 3, 4, 5, 6, 7].map((level) => `medal-${level}`),
+	);
+	expect(symbols.filter(({ length }) => length >= 1024)).toEqual([]);
 });
 
 test('the sprite has every icon on the 24 px grid, in the text colour', () => {

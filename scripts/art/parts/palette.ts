@@ -16,4 +16,8 @@ export const palette = {
 	steel: '#7fa39b',
 	rose: '#e58b93',
 	petal: '#fbd5d3',
+	brick: '#b3362a',
+	plum: '#6d3f80',
+	river: '#2f6f9f',
+	sand: '#e2b472',
 } as const;

@@ -1,3 +1,4 @@
+import { card } from '../parts/card.ts';
 import { coin } from '../parts/coin.ts';
 import { el, group, linear, path } from '../parts/draw.ts';
 import { ilish } from '../parts/fish.ts';
@@ -51,26 +52,6 @@ export function bannerSlots(): string {
 		),
 		spark({ x: 690, y: 74, across: 16, up: 22 }, palette.cream),
 		spark({ x: 940, y: 56, across: 10, up: 14 }, palette.straw),
-	);
-}
-
-/** A playing card with a motif on its face; its back is sewn. */
-function card(x: number, y: number, turn: number, motif: string): string {
-	return group(
-		{ transform: `translate(${x} ${y}) rotate(${turn})` },
-		el('rect', { x: -58, y: -84, width: 116, height: 168, rx: 12, fill: palette.cream }),
-		el('rect', {
-			x: -50,
-			y: -76,
-			width: 100,
-			height: 152,
-			rx: 8,
-			fill: 'none',
-			stroke: palette.bronze,
-			'stroke-width': 1.8,
-			'stroke-dasharray': '5 5',
-		}),
-		motif,
 	);
 }
 

@@ -62,14 +62,7 @@ const water = (fill: string) =>
 	ripples({ top: 244, bottom: 316, from: -10, to: 330, rows: 4, opacity: 0.5 });
 
 export const tiles: Record<string, () => string> = {
-	'reels-1': () =>
-		tile(
-			'deep',
-			coin({ x: 96, y: 196, size: 1.1, open: 0.8, turn: -22, face }),
-			coin({ x: 226, y: 190, size: 1.2, open: 0.85, turn: 20, face }),
-			coin({ x: 160, y: 138, size: 2, open: 0.96, turn: -6, face }),
-			spark({ x: 238, y: 72, across: 14, up: 20 }, palette.cream),
-		),
+	'reels-1': coins,
 	'reels-2': () =>
 		tile(
 			'night',
@@ -132,6 +125,17 @@ export const tiles: Record<string, () => string> = {
 	'cards-2': () => tile('rose', fan([-14, 14], palette.forest)),
 	'cards-3': () => tile('night', fan([-33, -11, 11, 33], palette.bronze)),
 };
+
+/** Three coins: a title without a picture, and the play money of the day. */
+export function coins(): string {
+	return tile(
+		'deep',
+		coin({ x: 96, y: 196, size: 1.1, open: 0.8, turn: -22, face }),
+		coin({ x: 226, y: 190, size: 1.2, open: 0.85, turn: 20, face }),
+		coin({ x: 160, y: 138, size: 2, open: 0.96, turn: -6, face }),
+		spark({ x: 238, y: 72, across: 14, up: 20 }, palette.cream),
+	);
+}
 
 /** Cards fanned out, a sewn rim and the gleam on each. */
 function fan(turns: readonly number[], back: string): string {
