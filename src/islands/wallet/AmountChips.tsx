@@ -18,11 +18,7 @@ export function AmountChips({ symbol, bounds, onChoose }: Props) {
 	return (
 		<div className="amounts scripted">
 			{possible.map((choice) => (
-				<button
-					key={choice}
-					type="button"
-					onClick={() => onChoose(String(choice))}
-				>
+				<button key={choice} type="button" onClick={() => onChoose(String(choice))}>
 					{formatMoney(BigInt(choice) * UNIT, symbol).replace('.00', '')}
 				</button>
 			))}

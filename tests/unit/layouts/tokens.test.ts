@@ -39,7 +39,11 @@ test.for([TOKENS, OTHER_BRAND])('the colours of %s have the contrast of WCAG AA'
 			.flatMap(([front, grounds, least]) =>
 				grounds.map((ground) => {
 					const contrast = contrastOf(tokens.get(front) ?? '', tokens.get(ground) ?? '');
-					return { name: `${theme}: ${front} on ${ground}`, contrast, isWeak: !(contrast >= least) };
+					return {
+						name: `${theme}: ${front} on ${ground}`,
+						contrast,
+						isWeak: !(contrast >= least),
+					};
 				}),
 			)
 			.filter(({ isWeak }) => isWeak),
@@ -60,7 +64,14 @@ test('another brand has the same tokens', () => {
 test('every token that a style uses exists', () => {
 	const known = new Set(readTokens(readFileSync(TOKENS, 'utf8')).light.keys());
 	const missing = listSources(
-		['src/components', 'src/features', 'src/layouts', 'src/pages', 'src/islands', 'src/server/http'],
+		[
+			'src/components',
+			'src/features',
+			'src/layouts',
+			'src/pages',
+			'src/islands',
+			'src/server/http',
+		],
 		/\.(css|astro)$/,
 	).flatMap(({ path, text }) => {
 		const own = new Set([...text.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));

@@ -29,7 +29,7 @@ const newPin = { paymentPassword: '730519', confirmPaymentPassword: '730519' };
 
 const elsewhere = ({ platform, player }: Scene) => logInElsewhere(platform, player.username);
 
-/** Every way in which a session ends. */
+/** Every way in which a session ends; instants are a second beyond the limit. */
 const ENDS: [way: string, end: (scene: Scene) => Promise<unknown>][] = [
 	['a log-out', ({ player }) => player.browser.get(logout, {})],
 	['its end from another browser', endFromElsewhere],
@@ -60,8 +60,8 @@ const ENDS: [way: string, end: (scene: Scene) => Promise<unknown>][] = [
 		({ player: { browser, username } }) => browser.get(login, { username, password: PASSWORD }),
 	],
 	['another account in this browser', ({ player }) => player.browser.get(register, aNewMember())],
-	['30 minutes without activity', (scene) => setSession(scene, 'last_seen_at', -30 * 60)],
-	['its absolute end', (scene) => setSession(scene, 'expires_at', 0)],
+	['30 minutes without activity', (scene) => setSession(scene, 'last_seen_at', -30 * 60 - 1)],
+	['its absolute end', (scene) => setSession(scene, 'expires_at', -1)],
 	['its deletion', ({ db, player }) => deleteSessionsOf(db, player.memberId)],
 ];
 

@@ -74,7 +74,7 @@ async function read(query: string, host: Host = {}) {
 }
 
 test.for([
-	['', 'AAA 1', 1, undefined],
+	['', ' 1', 1, undefined],
 	['?page=1', 'AAA 1', 1, undefined],
 	['?page=2', 'BBB 1', 1, undefined],
 	['?page=3', 'CCC 1', 1, undefined],
