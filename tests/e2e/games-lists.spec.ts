@@ -42,7 +42,7 @@ async function walkVendors(page: Page, words: Words, list: List): Promise<void> 
 	await page.goto(`${root}${path}?vassalage=all&minBet=0.5&page=2`);
 	const narrowed = await tiles(page).allTextContents();
 	// Before its end the arrow scrolls the strip (vendor-strip.spec).
-	await menu.locator('.menu').evaluate((strip) => strip.scrollTo({ left: strip.scrollWidth }));
+	await menu.locator('.chips').evaluate((strip) => strip.scrollTo({ left: strip.scrollWidth }));
 	await menu.getByRole('link', { name: games.vendors.later }).click();
 	await expect(page).toHaveURL(/\?vassalage=all&minBet=0\.5&page=2&vendors=8#vendors$/);
 	expect(await tiles(page).allTextContents()).toEqual(narrowed);
@@ -60,10 +60,10 @@ async function walkVendors(page: Page, words: Words, list: List): Promise<void> 
 	await expect(tiles(page)).toHaveCount(15);
 }
 
-/** Returns the texts of stake, return and turnover on the tiles. */
+/** Returns the texts of return, stake and turnover below the tiles. */
 async function factsOf(page: Page): Promise<string[][]> {
-	const facts = await page.locator('.games .facts').all();
-	return Promise.all(facts.map((one) => one.locator('span').allTextContents()));
+	const facts = await page.locator('.games .about').all();
+	return Promise.all(facts.map((one) => one.locator('small').allTextContents()));
 }
 
 /** Returns the same facts from the vendor's catalogue file. */
@@ -71,12 +71,14 @@ function factsIn({ home, lists }: Words, { type, eighth }: List): string[][] {
 	const vendor = makeCatalogue(SIZE).vendors.find(({ code }) => code === `DEMO${eighth}`);
 	const games = vendor?.games.filter((game) => game.type === type) ?? [];
 	return games.map(({ minBet, rtp = '', turnoverPercent }) => [
+		home.rtp.replace('{{rate}}', (Number(rtp.split('/')[0]) / 100).toFixed(2)),
 		home.min_bet.replace(
 			'{{amount}}',
 			formatMoney(parseDecimal(minBet) ?? 0n, BRAND.currencySymbol),
 		),
-		home.rtp.replace('{{rate}}', (Number(rtp.split('/')[0]) / 100).toFixed(2)),
-		lists.turnover.replace('{{rate}}', String(turnoverPercent)),
+		...(Number(turnoverPercent) < 100
+			? [lists.turnover.replace('{{rate}}', String(turnoverPercent))]
+			: []),
 	]);
 }
 
@@ -112,7 +114,8 @@ async function expectInSight(page: Page): Promise<void> {
 /** Searches from the last page: a search starts at the first. Only slots have lines and kinds. */
 async function walkSearch(page: Page, words: Words, { path, type }: List): Promise<void> {
 	const { root, lists, first } = words;
-	const search = page.getByRole('search');
+	const search = page.getByRole('main').getByRole('search');
+	await search.locator('summary').click();
 	await search.getByRole('searchbox').fill('golden tresure');
 	await search.getByRole('button', { name: lists.search_button }).click();
 	await expect(page).toHaveURL(/name=golden\+tresure/);
@@ -122,7 +125,6 @@ async function walkSearch(page: Page, words: Words, { path, type }: List): Promi
 	const found = new RegExp(`^(${many}|${lists.found_one})$`);
 	await expect(page.getByRole('heading', { name: found })).toBeVisible();
 
-	await search.getByText(lists.filters, { exact: true }).click();
 	await search.getByLabel(lists.min_bet).selectOption('0.01');
 	const ofSlots = [search.getByLabel(lists.lines), search.getByLabel(lists.kinds_label)] as const;
 	for (const select of ofSlots) await expect(select).toHaveCount(type === 'RNG' ? 1 : 0);
@@ -137,7 +139,7 @@ async function walkSearch(page: Page, words: Words, { path, type }: List): Promi
 	);
 	const count = await tiles(page).count();
 	expect(count).toBeGreaterThan(0);
-	await expect(page.locator('.facts', { hasText: '৳0.01' })).toHaveCount(count);
+	await expect(page.locator('.about', { hasText: '৳0.01' })).toHaveCount(count);
 	await search.getByRole('link', { name: lists.clear }).click();
 	await expect(page).toHaveURL(new RegExp(`${path}\\?vassalage=all#list$`));
 
@@ -157,14 +159,14 @@ async function walkModes(
 	const mode = (name: string) => modes.getByRole('link', { name, exact: true });
 	await mode(lists.modes.hot).click();
 	await expect(page).toHaveURL(/vassalage=all&mode=hot#list$/);
-	await expect(page.locator('.games .hot')).toHaveCount(15);
-	await expect(page.getByRole('search')).toHaveCount(0);
+	await expect(page.locator('.games .badge-hot')).toHaveCount(15);
+	await expect(page.getByRole('main').getByRole('search')).toHaveCount(0);
 	const pager = page.getByRole('navigation', { name: games.paging.label });
 	await pager.getByRole('link', { name: games.paging.next, exact: true }).click();
 	await expect(page).toHaveURL(/mode=hot&page=2#list$/);
 	const count = await tiles(page).count();
 	expect(count).toBeGreaterThan(2);
-	await expect(page.locator('.games .hot')).toHaveCount(count);
+	await expect(page.locator('.games .badge-hot')).toHaveCount(count);
 	const menu = page.getByRole('navigation', { name: games.vendors.label });
 	await menu.getByRole('link', { name: /02/ }).click();
 	await expect(page).toHaveURL(new RegExp(`${path}\\?vassalage=DEMO02#vendors$`));
@@ -181,11 +183,11 @@ test('an unchanged search is not sent again @upstream', async ({ page }) => {
 		if (request.isNavigationRequest()) visits += 1;
 	});
 
-	await page.getByRole('searchbox').press('Enter');
-	await page.getByRole('searchbox').fill('golden ');
-	await page.getByRole('searchbox').press('Enter');
-	await page.getByRole('searchbox').fill('dragn');
-	await page.getByRole('searchbox').press('Enter');
+	await page.getByRole('main').getByRole('searchbox').press('Enter');
+	await page.getByRole('main').getByRole('searchbox').fill('golden ');
+	await page.getByRole('main').getByRole('searchbox').press('Enter');
+	await page.getByRole('main').getByRole('searchbox').fill('dragn');
+	await page.getByRole('main').getByRole('searchbox').press('Enter');
 
 	await expect(page).toHaveURL(/name=dragn#list$/);
 	expect(visits).toBe(1);
@@ -193,8 +195,8 @@ test('an unchanged search is not sent again @upstream', async ({ page }) => {
 
 test('after Back the fields match the address @upstream', async ({ page }) => {
 	await page.goto('/en/rng?vassalage=all');
-	const search = page.getByRole('search');
-	await search.getByText(enLists.filters, { exact: true }).click();
+	const search = page.getByRole('main').getByRole('search');
+	await search.locator('summary').click();
 	await search.getByRole('searchbox').fill('golden');
 	await search.getByLabel(enLists.min_bet).selectOption('0.05');
 	await search.getByLabel(enLists.lines).selectOption('25');

@@ -125,7 +125,7 @@ for (const { name, root, account } of LANGUAGES) {
 		await page.goto(`${root}/register`);
 		const calls: string[] = [];
 		page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
-		await page.getByRole('main').getByRole('checkbox').uncheck();
+		await page.locator('#entrance').getByRole('checkbox').uncheck();
 		await submit(page, account);
 		await expect(page.getByRole('main').getByText(account.terms_rule)).toBeVisible();
 		expect(calls.filter((call) => /^(PUT|POST) /.test(call))).toEqual([]);

@@ -166,7 +166,7 @@ test('an image that fails to load is retried three times and then shows a messag
 }) => {
 	allowConsole(/Failed to load resource|ERR_FAILED/);
 	let tries = 0;
-	await page.route('**/art/banners/padma-gold.svg', (route) => {
+	await page.route('**/art/banners/provable.svg', (route) => {
 		tries += 1;
 		return route.abort();
 	});

@@ -11,10 +11,10 @@ const stripOf = (page: Page) => page.getByRole('navigation', { name: enGames.ven
 /** Returns the names of the chips that are fully visible. */
 function seenIn(page: Page): Promise<string[]> {
 	return stripOf(page)
-		.locator('.menu')
+		.locator('.chips')
 		.evaluate((menu) => {
 			const { left, right } = menu.getBoundingClientRect();
-			const chips = [...menu.querySelectorAll('.vendor')].filter((chip) => {
+			const chips = [...menu.querySelectorAll('.chip')].filter((chip) => {
 				const place = chip.getBoundingClientRect();
 				return place.left >= left - 1 && place.right <= right + 1;
 			});
@@ -27,7 +27,7 @@ test('on a phone the arrow scrolls through all vendors before it leads to the ne
 }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto('/en/rng');
-	const all = await stripOf(page).locator('.vendor').allTextContents();
+	const all = await stripOf(page).locator('.chip').allTextContents();
 	expect(await seenIn(page)).toContain(enLists.all_vendors);
 	const arrow = stripOf(page).getByRole('link', { name: enGames.vendors.later });
 
@@ -49,7 +49,7 @@ test('on a phone a focused vendor is scrolled into view @upstream', async ({ pag
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto('/en/rng');
 	await stripOf(page).getByRole('link', { name: enLists.all_vendors }).focus();
-	const [, ...others] = await stripOf(page).locator('.vendor').allTextContents();
+	const [, ...others] = await stripOf(page).locator('.chip').allTextContents();
 
 	for (const name of others) {
 		await page.keyboard.press('Tab');
@@ -70,7 +70,7 @@ test('on a phone a vendor focused before the script loads is scrolled into view 
 		await route.continue();
 	});
 	await stripOf(page).getByRole('link', { name: enLists.all_vendors }).focus();
-	const [, name = ''] = await stripOf(page).locator('.vendor').allTextContents();
+	const [, name = ''] = await stripOf(page).locator('.chip').allTextContents();
 
 	await page.keyboard.press('Tab');
 	await expect(page.locator(':focus')).toHaveText(name);
@@ -83,12 +83,12 @@ test('on a phone a vendor focused before the script loads is scrolled into view 
 test('on a wide screen all vendors of the menu are visible @upstream', async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await page.goto('/en/rng');
-	const all = await stripOf(page).locator('.vendor').allTextContents();
+	const all = await stripOf(page).locator('.chip').allTextContents();
 
 	expect(await seenIn(page)).toEqual(all.map((name) => name.trim()));
 	await stripOf(page).getByRole('link', { name: enGames.vendors.later }).click();
 	await expect(page).toHaveURL(/vendors=8#vendors$/);
-	await expect(stripOf(page).locator('.vendor').first()).toBeInViewport({ ratio: 1 });
+	await expect(stripOf(page).locator('.chip').first()).toBeInViewport({ ratio: 1 });
 	const bar = await page.locator('header.bar').boundingBox();
 	const strip = await stripOf(page).boundingBox();
 	expect(strip?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? Number.NaN));

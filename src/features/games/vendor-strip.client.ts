@@ -9,7 +9,7 @@ export function startVendorStrip(): void {
 	document.addEventListener('click', (event) => {
 		const { target } = event;
 		const arrow = target instanceof Element ? target.closest('.vendors > a') : undefined;
-		const menu = arrow?.parentElement?.querySelector('.menu');
+		const menu = arrow?.parentElement?.querySelector('.chips');
 		if (!arrow || !menu || event.ctrlKey || event.metaKey || event.shiftKey) return;
 		const isLater = arrow.classList.contains('later');
 		const hidden = isLater ? hiddenAfter(menu) : hiddenBefore(menu);
@@ -25,7 +25,7 @@ export function startVendorStrip(): void {
 }
 
 function showFocused(): void {
-	const focused = document.querySelector('.vendors .menu > :focus-visible');
+	const focused = document.querySelector('.vendors .chips > :focus-visible');
 	focused?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 

@@ -34,7 +34,7 @@ function aHost({ vendors = VENDORS, isDown = false, flags = FLAGS, whitelabel }:
 		}
 		if (url.pathname === listHotGames.path) return answer({ list: HOT_GAMES });
 		const page = Number(url.searchParams.get('pageNo') ?? 1);
-		const vassalage = url.searchParams.get('vassalage') ?? '';
+		const vassalage = url.searchParams.get('vassalage') ?? 'ALL';
 		if (page > PAGES) return answer({ games: [], totalPages: 1 });
 		return answer({ games: [aGame(vassalage, page)], totalPages: PAGES });
 	};
@@ -74,7 +74,7 @@ async function read(query: string, host: Host = {}) {
 }
 
 test.for([
-	['', ' 1', 1, undefined],
+	['', 'ALL 1', 1, undefined],
 	['?page=1', 'AAA 1', 1, undefined],
 	['?page=2', 'BBB 1', 1, undefined],
 	['?page=3', 'CCC 1', 1, undefined],
