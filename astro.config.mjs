@@ -25,6 +25,18 @@ const interaction = {
 	},
 };
 
+/** Serves every component on one page in `npm run dev`. */
+const gallery = {
+	name: 'component-gallery',
+	hooks: {
+		'astro:config:setup': ({ command, injectRoute }) => {
+			if (command !== 'dev') return;
+			const entrypoint = './src/layouts/ComponentGallery.astro';
+			injectRoute({ pattern: '/[...lang]/_components', entrypoint });
+		},
+	},
+};
+
 export default defineConfig({
 	output: 'server',
 	adapter: serverAdapter(),
@@ -32,6 +44,7 @@ export default defineConfig({
 		react(),
 		astroI18next({ configPath: 'astro-i18next.config.cjs' }),
 		interaction,
+		gallery,
 		filesAhead,
 		islandElement,
 		platformInDev(),

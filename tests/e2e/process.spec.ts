@@ -6,6 +6,7 @@ import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { killPostgres } from '../storm/processes.ts';
+import { axeFaults } from './axe.ts';
 import { test as base, expect } from './console.ts';
 import { copyTemplate } from './site-process.ts';
 
@@ -135,8 +136,9 @@ test('a server stopped while its database starts leaves no process behind', asyn
 	expect(printed()).not.toContain('The start failed');
 });
 
-test('npm run dev serves pages and platform calls and stops its database', async ({
+test('npm run dev serves pages, components and platform calls and stops its database', async ({
 	startServer,
+	page,
 }) => {
 	// Everything is compiled on request: on a busy machine that takes many times as long.
 	test.setTimeout(300_000);
@@ -152,6 +154,17 @@ test('npm run dev serves pages and platform calls and stops its database', async
 	await expect.poll(() => ask('/en/rng'), { timeout: 240_000 }).toContain('Padma Gold');
 	expect(JSON.parse(await ask('/wps/system/status'))).toMatchObject({ success: true });
 	expect(await ask('/vendor/JHL/bet')).toContain('POST is needed');
+
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	for (const path of ['/_components', '/en/_components']) {
+		await page.goto(origin + path);
+		for (const theme of ['light', 'dark']) {
+			await page.locator('html').evaluate((html, name) => {
+				html.dataset['theme'] = name;
+			}, theme);
+			expect(await axeFaults(page), `${path} ${theme}`).toEqual([]);
+		}
+	}
 
 	await end(child, 'SIGTERM');
 	expect(existsSync(pidFileOf(dataDir))).toBe(false);

@@ -14,8 +14,14 @@ interface Props {
 export function SessionOverPanel({ locale, again, others }: Props) {
 	const t = translate(locale, 'game');
 	const link = useRef<HTMLAnchorElement>(null);
-	// The focus was in the frame, whose keys reach nothing any more.
-	useEffect(() => link.current?.focus(), []);
+	// Keys in the frame reach nothing any more, and the game may take the focus once more.
+	useEffect(() => {
+		const focus = () => link.current?.focus();
+		const takeBack = () => document.activeElement?.tagName === 'IFRAME' && focus();
+		focus();
+		addEventListener('blur', takeBack);
+		return () => removeEventListener('blur', takeBack);
+	}, []);
 	return (
 		<div className="game-late panel" role="alert">
 			<h2>{t('over_title')}</h2>

@@ -60,6 +60,8 @@ export function DepositForm(props: Props) {
 		>
 			<input type="hidden" name="depositId" defaultValue={depositId} />
 			<Field
+				className="amount"
+				before={<span className="amount-sign">{symbol}</span>}
 				inputRef={input}
 				label={t('amount')}
 				hint={t('amount_hint', { min: show(bounds.min), max: show(bounds.max) })}

@@ -1,4 +1,5 @@
 import { startCleanAddress } from '#browser/clean-address.ts';
+import { startCopy } from '#browser/copy.ts';
 import { startService } from '#browser/customer-service.ts';
 import { startDialogFragments } from '#browser/dialog-fragments.ts';
 import { startMenus } from '#browser/menus.ts';
@@ -22,6 +23,7 @@ import { startLive } from './load-live.client.ts';
  * Behaviour that only matters to an active user. A separate file, loaded on the first interaction.
  */
 startCleanAddress();
+startCopy();
 startDialogFragments();
 startMenus();
 startLanguages();
