@@ -155,13 +155,11 @@ test('npm run dev serves pages, components and platform calls and stops its data
 	expect(JSON.parse(await ask('/wps/system/status'))).toMatchObject({ success: true });
 	expect(await ask('/vendor/JHL/bet')).toContain('POST is needed');
 
-	await page.emulateMedia({ reducedMotion: 'reduce' });
-	for (const path of ['/_components', '/en/_components']) {
-		await page.goto(origin + path);
-		for (const theme of ['light', 'dark']) {
-			await page.locator('html').evaluate((html, name) => {
-				html.dataset['theme'] = name;
-			}, theme);
+	for (const theme of ['light', 'dark']) {
+		await page.context().addCookies([{ name: 'theme', value: theme, url: origin }]);
+		for (const path of ['/_components', '/en/_components']) {
+			await page.goto(origin + path);
+			await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 			expect(await axeFaults(page), `${path} ${theme}`).toEqual([]);
 		}
 	}
