@@ -19,7 +19,7 @@ export const GAME_HUES: Readonly<Record<string, string>> = {
 };
 
 /** The colour that a game's tile shows until its picture is there, if the picture is ours. */
-export function hueOf(iconUrl: string): string | undefined {
-	const [, code = ''] = /^\/art\/games\/([\w-]+?)(?:-wide)?\.svg$/.exec(iconUrl) ?? [];
+export function hueOf(iconUrl: string | undefined): string | undefined {
+	const [, code = ''] = /^\/art\/games\/([\w-]+?)(?:-wide)?\.svg$/.exec(iconUrl ?? '') ?? [];
 	return GAME_HUES[code];
 }

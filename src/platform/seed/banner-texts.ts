@@ -27,8 +27,8 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		image: 'live',
 		title: { bn: 'লাইভ ক্যাসিনো', en: 'Live casino' },
 		content: {
-			bn: 'ভিডিওতে আসল ডিলার। কোন টেবিল খোলা, নিচে দেখুন।',
-			en: 'A real dealer on video. See below which tables are open.',
+			bn: 'ভিডিওতে আসল ডিলার।',
+			en: 'A real dealer on video.',
 		},
 	},
 	{
@@ -36,8 +36,8 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		image: 'fish',
 		title: { bn: 'ফিশিং গেম', en: 'Fish games' },
 		content: {
-			bn: 'গুলির দাম আপনার হাতে। কোন গেম খোলা, নিচে দেখুন।',
-			en: 'You set the price of a shot. See below which games are open.',
+			bn: 'গুলির দাম আপনার হাতে।',
+			en: 'You set the price of a shot.',
 		},
 	},
 	{
@@ -45,8 +45,8 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		image: 'cards',
 		title: { bn: 'কার্ড গেম', en: 'Card games' },
 		content: {
-			bn: 'হাউস নয়, সামনে অন্য প্লেয়ার। কোন টেবিল খোলা, নিচে দেখুন।',
-			en: 'You play people, not the house. See below which tables are open.',
+			bn: 'হাউস নয়, সামনে অন্য প্লেয়ার।',
+			en: 'You play people, not the house.',
 		},
 	},
 	{
@@ -54,8 +54,8 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		image: 'sports',
 		title: { bn: 'স্পোর্টস', en: 'Sports' },
 		content: {
-			bn: 'ক্রিকেট থেকে কাবাডি। কোন প্রোভাইডার খোলা, নিচে দেখুন।',
-			en: 'From cricket to kabaddi. See below which providers are open.',
+			bn: 'ক্রিকেট থেকে কাবাডি।',
+			en: 'From cricket to kabaddi.',
 		},
 	},
 	{
@@ -63,8 +63,8 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		image: 'esports',
 		title: { bn: 'ই-স্পোর্টস', en: 'Esports' },
 		content: {
-			bn: 'গেমারদের টুর্নামেন্ট। কোন প্রোভাইডার খোলা, নিচে দেখুন।',
-			en: 'Tournaments of gamers. See below which providers are open.',
+			bn: 'গেমারদের টুর্নামেন্ট।',
+			en: 'Tournaments of gamers.',
 		},
 	},
 	{
@@ -72,8 +72,8 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		image: 'lottery',
 		title: { bn: 'ই-লটারি', en: 'E-lottery' },
 		content: {
-			bn: 'দর আগেই লেখা থাকে। কোন ড্র খোলা, নিচে দেখুন।',
-			en: 'The odds are written first. See below which draws are open.',
+			bn: 'দর আগেই লেখা থাকে।',
+			en: 'The odds are written first.',
 		},
 	},
 	{
@@ -81,8 +81,8 @@ export const FIRST_BANNERS: readonly FirstBanner[] = [
 		image: 'cockfight',
 		title: { bn: 'মোরগ লড়াই', en: 'Cockfight' },
 		content: {
-			bn: 'শুধু লাইসেন্সধারী প্রোভাইডার। কারা খোলা, নিচে দেখুন।',
-			en: 'Licensed providers only. See below which are open.',
+			bn: 'শুধু লাইসেন্সধারী প্রোভাইডার।',
+			en: 'Licensed providers only.',
 		},
 	},
 	{
