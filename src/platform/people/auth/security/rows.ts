@@ -190,7 +190,10 @@ export async function rotateSession(
 	return rotated !== undefined;
 }
 
-/** Ends the session of a token, also of one that was just replaced, and returns its member; undefined if it has ended before. */
+/**
+ * Ends the session of a token, also of one that was just replaced, and returns its member;
+ * undefined if it has ended before.
+ */
 export async function endSession(
 	tx: Tx,
 	tokenHash: Buffer,
