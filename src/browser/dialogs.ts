@@ -52,9 +52,10 @@ function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent):
 
 /** Sets the redirect after the log-in. The tile of a game brings its own address. */
 function rememberNext(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
+	const isGame = link.hasAttribute('data-next');
 	// Switching between log-in and registration keeps the redirect.
-	if (link.closest('dialog')) return;
-	setRedirect(dialog, link.hasAttribute('data-next') ? link.pathname + link.search : undefined);
+	if (link.closest('dialog') && !isGame) return;
+	setRedirect(dialog, isGame ? link.pathname + link.search : undefined);
 }
 
 /** Sets the redirect of a dialog's log-in; by default the current page. */

@@ -52,7 +52,7 @@ test('a dropdown shows eleven vendors and marks hot ones; without vendors it lin
 				page.locator('[data-nav] > li').filter({
 					has: page.locator('> a', { hasText: name }),
 				});
-			const listOf = (name: string) => itemOf(name).locator('ul');
+			const listOf = (name: string) => itemOf(name).locator('.drop-vendors');
 
 			await itemOf(slots).hover();
 			const links = listOf(slots).getByRole('link');

@@ -161,6 +161,12 @@ test('npm run dev serves pages, components and platform calls and stops its data
 			await page.goto(origin + path);
 			await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 			expect(await axeFaults(page), `${path} ${theme}`).toEqual([]);
+			for (const dialog of ['a-dialog', 'a-sheet']) {
+				await page.locator(`a[data-dialog=${dialog}]`).click();
+				await expect(page.locator(`#${dialog}`)).toBeVisible();
+				expect(await axeFaults(page), `${path} ${theme} ${dialog}`).toEqual([]);
+				await page.keyboard.press('Escape');
+			}
 		}
 	}
 

@@ -42,6 +42,7 @@ test('a dropdown opens under the pointer', async ({ page }) => {
 	const vendor = nav.getByRole('link', { name: /Jhilik Studio/ });
 	await expect(vendor).toBeVisible();
 	await expect(vendor).toContainText('Hot');
+	await expect(nav.getByRole('link', { name: 'Padma Gold' })).toBeVisible();
 	await expect(nav.getByRole('link', { name: 'Cockfight' })).toBeVisible();
 });
 

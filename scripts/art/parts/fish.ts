@@ -26,10 +26,10 @@ const rays =
 function scales(): string {
 	const bows: string[] = [];
 	for (let row = -2; row <= 2; row += 1) {
-		for (let x = -58 + (row % 2 === 0 ? 0 : 6.5); x < 54; x += 13) {
+		for (let x = -58 + (row % 2 === 0 ? 0 : 9); x < 54; x += 18) {
 			const [across, y] = [5.5, row * 9];
 			if (((x - 4) / 74) ** 2 + (y / 27) ** 2 > 1) continue;
-			bows.push(`M${x},${y - across} C${x - 7},${y - 4} ${x - 7},${y + 4} ${x},${y + across}`);
+			bows.push(`M${x},${y - across} C${x - 8},${y - 4} ${x - 8},${y + 4} ${x},${y + across}`);
 		}
 	}
 	return bows.join(' ');

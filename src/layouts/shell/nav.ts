@@ -8,6 +8,9 @@ export const VENDORS_MAX = 11;
 /** With fewer vendors a dropdown centres them (spec 9, "centred unless 6 or more"). */
 export const VENDORS_SPREAD_MIN = 6;
 
+/** Maximum number of games in a dropdown: one row. */
+export const GAMES_MAX = 8;
+
 /** The screens under "Games" and "Wallet" of the bottom bar. */
 const GAME_SCREENS = new Set<string | undefined>([
 	...Object.keys(CATEGORY_ICONS).map((type) => categoryPath(type as Category<never>['type'])),

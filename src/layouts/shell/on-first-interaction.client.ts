@@ -18,6 +18,7 @@ import { startNotices } from '#features/notices/notices.client.ts';
 import { startLoginGames } from '#layouts/shell/login-games.client.ts';
 import { startLanguages } from './languages.client.ts';
 import { startLive } from './load-live.client.ts';
+import { startSearch } from './search.client.ts';
 
 /**
  * Behaviour that only matters to an active user. A separate file, loaded on the first interaction.
@@ -28,6 +29,7 @@ startDialogFragments();
 startMenus();
 startLanguages();
 startNavigation();
+startSearch();
 startOwnForm();
 startSettledErrors();
 startNotices();

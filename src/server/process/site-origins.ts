@@ -6,13 +6,13 @@ export function originsOf({ siteHosts, host }: Config, port: number): string[] {
 	if (siteHosts.length > 0) {
 		return siteHosts.flatMap((name) => [`https://${name}`, `http://${name}`]);
 	}
-	const local = `http://localhost:${port}`;
+	const local = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
 	if (host !== undefined && host !== '0.0.0.0' && host !== '::') {
-		return [...new Set([`http://${host}:${port}`, local])];
+		return [...new Set([`http://${host}:${port}`, ...local])];
 	}
 	const networks = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
 	const own = networks.filter(({ family, internal }) => family === 'IPv4' && !internal);
-	return [local, ...own.map(({ address }) => `http://${address}:${port}`)];
+	return [...local, ...own.map(({ address }) => `http://${address}:${port}`)];
 }
 
 /** Returns the origins that most browsers use: over TLS behind a proxy. */

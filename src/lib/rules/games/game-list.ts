@@ -87,9 +87,9 @@ export function readListState(
 	const classify = oneOf('classify', kinds);
 	const minBet = oneOf('minBet', MIN_BETS);
 	const lines = oneOf('lines', LINE_COUNTS.map(String));
-	const typed = (query.get('name') ?? '').replace(/\s+/g, ' ').trim();
-	const name = [...typed].slice(0, NAME_MAX).join('');
-	if (name !== typed) fault = 'name_cut';
+	const typed = query.get('name') ?? '';
+	const name = searchedName(typed);
+	if (name !== oneLine(typed)) fault = 'name_cut';
 	const vendors = query.get('vendors');
 	const isPlace = /^[1-9]\d{0,3}$/.test(vendors ?? '');
 	if (vendors && !isPlace) fault = 'unknown_filter';
@@ -108,6 +108,15 @@ export function readListState(
 		vendors: isPlace ? Number(vendors) : undefined,
 	};
 	return { state, fault };
+}
+
+/** Returns the name that is searched for what was typed: on one line, with at most `NAME_MAX` letters. */
+export function searchedName(typed: string): string {
+	return [...oneLine(typed)].slice(0, NAME_MAX).join('');
+}
+
+function oneLine(text: string): string {
+	return text.replace(/\s+/g, ' ').trim();
 }
 
 /** Writes the query of a state; defaults are omitted. */
