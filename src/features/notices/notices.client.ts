@@ -132,7 +132,7 @@ async function findNotices({ dataset }: HTMLDialogElement, ids: string): Promise
 /** Returns a notice of the page as an article: its title and its text, which are folded there. */
 function unfolded(content: Element): Element {
 	const notice = document.createElement('article');
-	const title = content.closest('details')?.querySelector('summary > div');
+	const title = content.closest('details')?.querySelector('summary');
 	for (const part of [title, content]) {
 		if (part) notice.append(...document.importNode(part, true).childNodes);
 	}
