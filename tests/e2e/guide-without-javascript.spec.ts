@@ -10,6 +10,10 @@ const NEW_PASSWORD = 'kash-flowers-72';
 test('help articles are found, searched and read without JavaScript', async ({ page }) => {
 	await page.goto('/en/help#terms');
 	await expect(page.getByRole('heading', { name: 'Terms of service' })).toBeInViewport();
+	const topics = page.getByRole('region', { name: 'Topics' });
+	await expect(topics.getByRole('link', { name: 'Terms of service' })).toBeVisible();
+	await topics.getByText('Privacy', { exact: true }).click();
+	await expect(topics.getByRole('link', { name: /data protected/ })).toBeVisible();
 
 	await page.getByLabel('Search in the help').fill('seed');
 	await page.getByRole('button', { name: 'Search' }).click();

@@ -65,7 +65,9 @@ test('/help#terms opens the terms, Escape closes them, the same link opens them 
 
 	await page.keyboard.press('Escape');
 	await expect(dialog).toBeHidden();
-	await page.getByRole('navigation', { name: 'Topics' }).getByText('Terms of service').click();
+	const footer = page.getByRole('contentinfo');
+	await footer.getByText('Help', { exact: true }).click();
+	await footer.getByRole('link', { name: 'Terms' }).click();
 	await expect(dialog).toBeVisible();
 });
 
@@ -94,10 +96,12 @@ test('the help for apps has no header or footer, keeps its links inside and is n
 	await expect(page.getByRole('banner')).toHaveCount(0);
 	await expect(page.getByRole('contentinfo')).toHaveCount(0);
 	await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+	await page.getByRole('heading', { name: 'Games and fairness' }).click();
 	await page.getByRole('link', { name: 'What does RTP mean?' }).click();
 	await expect(page).toHaveURL(/\/en\/helpmc\?article=rtp$/);
 	await page.getByRole('link', { name: 'Games and fairness' }).click();
 	await expect(page).toHaveURL(/\/en\/helpmc#games$/);
+	await expect(page.getByRole('link', { name: 'Why can I not spin faster?' })).toBeVisible();
 });
 
 test('the download page shows its own address as a QR code on a computer', async ({

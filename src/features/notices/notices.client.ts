@@ -124,9 +124,19 @@ async function findNotices({ dataset }: HTMLDialogElement, ids: string): Promise
 		throw error;
 	});
 	return ids.split(' ').flatMap((id) => {
-		const notice = source.getElementById(`notice-${id}`);
-		return notice ? document.importNode(notice, true) : [];
+		const content = source.getElementById(`notice-${id}`);
+		return content ? unfolded(content) : [];
 	});
+}
+
+/** Returns a notice of the page as an article: its title and its text, which are folded there. */
+function unfolded(content: Element): Element {
+	const notice = document.createElement('article');
+	const title = content.closest('details')?.querySelector('summary');
+	for (const part of [title, content]) {
+		if (part) notice.append(...document.importNode(part, true).childNodes);
+	}
+	return notice;
 }
 
 function fill(dialog: HTMLDialogElement, heading: string, content: (Element | string)[]): void {

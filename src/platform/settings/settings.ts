@@ -61,7 +61,7 @@ export const SETTINGS = {
 		}),
 		{
 			isOn: false,
-			titles: { bn: 'রক্ষণাবেক্ষণ চলছে', en: 'Under maintenance' },
+			titles: { bn: 'মেইনটেন্যান্স চলছে', en: 'Under maintenance' },
 			messages: {
 				bn: 'সাইটটা আরও ভালো করার কাজ চলছে। আপনার অ্যাকাউন্ট আর টাকা নিরাপদ আছে।',
 				en: 'We are working on the site. Your account and your money are safe.',
@@ -90,7 +90,7 @@ export const SETTINGS = {
 			deny: [],
 			block: [],
 			messages: {
-				bn: 'আপনি যেখান থেকে এসেছেন সেখানে আমাদের সেবা চালু নেই।',
+				bn: 'আপনি যেখানে আছেন সেখানে আমাদের সার্ভিস চালু নেই।',
 				en: 'Our service is not available where you are.',
 			},
 			blockMessages: {
