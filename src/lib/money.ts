@@ -43,9 +43,13 @@ export function formatMoney(amount: Money, symbol = ''): string {
 	return `${sign}${symbol}${GROUPED.format(BigInt(whole))}.${fraction.slice(0, 2)}`;
 }
 
-/** Formats a change of an amount, a gain with its sign too: `+৳5.00`, `-৳5.00`, `৳0.00`. */
+/**
+ * Formats a change of an amount with its sign: `+৳5.00`, `−৳5.00`, `৳0.00`. The minus is U+2212, as
+ * wide as the plus.
+ */
 export function formatDifference(amount: Money, symbol = ''): string {
-	return `${amount > 0n ? '+' : ''}${formatMoney(amount, symbol)}`;
+	const sign = amount > 0n ? '+' : amount < 0n ? '\u2212' : '';
+	return sign + formatMoney(amount < 0n ? -amount : amount, symbol);
 }
 
 /** Formats a count with the separators of amounts: `12,345`, `1,234.5`. */

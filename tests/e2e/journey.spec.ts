@@ -82,7 +82,13 @@ async function journey(page: Page, texts: typeof ENGLISH): Promise<void> {
 	await page.goto(`${root}/member/depositv2`);
 	await page.getByLabel(wallet.amount, { exact: true }).fill('500');
 	await expect(page.getByRole('main').locator('output')).toContainText('500.00');
-	await page.getByRole('main').getByRole('button', { name: wallet.submit, exact: true }).click();
+	await page
+		.getByRole('main')
+		.getByRole('button', {
+			name: wallet.submit_amount.replace('{{amount}}', '৳500.00'),
+			exact: true,
+		})
+		.click();
 	await expect(page.getByText(wallet.done_title)).toBeVisible();
 
 	await page.goto(`${root}/`);

@@ -102,7 +102,13 @@ test('a member with a browser of 2021 logs in, deposits and plays', async ({ pag
 	await page.goto('/en/member/depositv2');
 	await page.getByLabel(wallet.amount, { exact: true }).fill('1,500');
 	await expect(page.getByRole('main').locator('output')).toContainText('1,500.00');
-	await page.getByRole('main').getByRole('button', { name: wallet.submit, exact: true }).click();
+	await page
+		.getByRole('main')
+		.getByRole('button', {
+			name: wallet.submit_amount.replace('{{amount}}', '৳1,500.00'),
+			exact: true,
+		})
+		.click();
 	await expect(page.getByText(wallet.done_title)).toBeVisible();
 
 	await page.goto('/en');

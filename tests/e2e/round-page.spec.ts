@@ -95,7 +95,7 @@ for (const { name, root, texts, game, isDark, lang } of LANGUAGES) {
 				texts.round_movements_first
 					.replace('{{listed}}', '200')
 					.replace('{{count}}', String(count));
-			const moved = page.getByRole('main').getByRole('listitem');
+			const moved = page.getByRole('main').locator('time');
 			await expect(moved).toHaveCount(200);
 			await expect(page.getByText(counts(200))).toHaveCount(0);
 			// A round without a result has no verification link.

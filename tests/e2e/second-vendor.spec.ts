@@ -166,7 +166,10 @@ for (const language of LANGUAGES) {
 		await expect(page.locator('.rows > li')).not.toContainText(records.status.open);
 		await page.locator('.rows > li').getByRole('link', { name: title }).click();
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(records.round_title);
-		const moved = page.getByRole('main').getByRole('listitem');
+		const moved = page
+			.getByRole('main')
+			.locator('tr')
+			.filter({ has: page.locator('time') });
 		await expect(moved.first()).toContainText(records.kind.stake);
 		await expect(moved.first()).toContainText('৳190.00');
 		const widthShown = await page.evaluate(() => document.documentElement.scrollWidth);

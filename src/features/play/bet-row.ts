@@ -1,4 +1,4 @@
-import { formatInstant } from '#lib/i18n/dates.ts';
+import { formatTime } from '#lib/i18n/dates.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
 import { formatDifference, formatMoney } from '#lib/money.ts';
@@ -27,14 +27,16 @@ export function betRow(bet: BetRecord, { locale, symbol }: BetRowInput) {
 	if (correctionAmount) {
 		facts.push([t('kind.correction'), formatDifference(correctionAmount, symbol)]);
 	}
-	facts.push([t('round'), bet.roundId]);
 	return {
 		id: roundId(bet),
 		version: roundVersion(bet),
 		href: roundPath(bet, locale),
 		resume: isOpen ? gameOfRound(bet, locale) : undefined,
 		title: bet.gameName,
-		time: formatInstant(locale, bet.betTime),
+		betTime: bet.betTime,
+		time: formatTime(locale, bet.betTime),
+		/** Shown as a badge in place of an amount. */
+		badge: bet.status === 'settled' ? undefined : bet.status,
 		...resultOf(bet, { locale, symbol }),
 		facts,
 	};

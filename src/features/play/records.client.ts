@@ -34,8 +34,9 @@ export function startRecords(): void {
 	});
 }
 
-const list = () => document.querySelector<HTMLElement>('.rows');
+const list = () => document.querySelector<HTMLElement>('.records');
 const news = () => document.querySelector<HTMLButtonElement>('#news');
+const rowsOf = (part: ParentNode) => [...part.querySelectorAll('.rows > li')];
 const rowOf = (id: string) =>
 	document.querySelector<HTMLElement>(`[data-round="${CSS.escape(id)}"]`);
 
@@ -68,9 +69,10 @@ function isBehind(): boolean {
 const idOf = (row: Element) => row.getAttribute('data-round') ?? '';
 
 function take(page: Document): void {
-	const rows = [...page.querySelectorAll('.rows > li')].map((row) =>
-		document.importNode(row, true),
+	const days = [...page.querySelectorAll('.records > .day')].map((day) =>
+		document.importNode(day, true),
 	);
+	const rows = days.flatMap(rowsOf);
 	if (!list()) {
 		// The first round of all: there is no list yet that could move.
 		const main = page.querySelector('main');
@@ -82,6 +84,7 @@ function take(page: Document): void {
 		showClosings();
 		return;
 	}
+	for (const day of days) renewHeading(day);
 	for (const row of rows) {
 		const shown = rowOf(idOf(row));
 		if (shown && shown.getAttribute('data-version') !== row.getAttribute('data-version')) {
@@ -104,6 +107,27 @@ function renew(shown: HTMLElement, row: Element): void {
 	shown.classList.add('fresh');
 }
 
+const dayLike = (day: Element) =>
+	list()?.querySelector(`[data-day="${day.getAttribute('data-day')}"]`);
+
+/** After midnight "today" is "yesterday". */
+function renewHeading(day: Element): void {
+	const [shown, heading] = [dayLike(day)?.querySelector('h2'), day.querySelector('h2')];
+	if (shown && heading) shown.textContent = heading.textContent;
+}
+
+/** Returns the shown list of the day of a row that waits. The first round of a day adds the day. */
+function listOfDay(rows: HTMLElement, row: Element): Element | null | undefined {
+	const day = row.closest('.day');
+	const shown = day && dayLike(day);
+	if (!day || shown) return shown?.querySelector('.rows');
+	const added = day.cloneNode(true) as Element;
+	const inner = added.querySelector('.rows');
+	inner?.replaceChildren();
+	rows.prepend(added);
+	return inner;
+}
+
 /** The list starts below the bar: the reader has not scrolled into it. */
 function isAtTop(): boolean {
 	const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;
@@ -113,12 +137,18 @@ function isAtTop(): boolean {
 function putIn(): void {
 	const rows = list();
 	if (!rows || waiting.length === 0) return;
-	const size = rows.children.length;
-	for (const row of waiting) row.classList.add('fresh');
-	rows.prepend(...waiting);
+	const size = rowsOf(rows).length;
+	// The oldest first: each goes to the top of its day.
+	for (const row of [...waiting].reverse()) {
+		row.classList.add('fresh');
+		listOfDay(rows, row)?.prepend(row);
+	}
 	// Keeps the number of rows of a page; older ones are on the next page.
 	const most = Math.max(size, Number(rows.dataset['size']));
-	while (rows.children.length > most) rows.lastElementChild?.remove();
+	for (const row of rowsOf(rows).slice(most)) row.remove();
+	for (const day of rows.querySelectorAll('.day')) {
+		if (rowsOf(day).length === 0) day.remove();
+	}
 	waiting = [];
 	announce();
 	showClosings();

@@ -1,4 +1,5 @@
 import type { Key } from '#lib/i18n/namespaces.ts';
+import type { IconName } from '#lib/icons.ts';
 
 type KindKey = Extract<Key<'records'>, `kind.${string}`>;
 type Kind = KindKey extends `kind.${infer K}` ? K : never;
@@ -22,3 +23,15 @@ const KINDS: readonly (readonly [part: RegExp, kind: Kind])[] = [
 export function kindOf(type: string): Kind {
 	return KINDS.find(([part]) => part.test(type))?.[1] ?? 'other';
 }
+
+export const KIND_ICONS: Record<Kind, IconName> = {
+	deposit: 'into',
+	stake: 'dice',
+	payout: 'star',
+	returned: 'undo',
+	correction: 'info',
+	tip: 'gift',
+	tip_returned: 'undo',
+	free_win: 'star',
+	other: 'list',
+};

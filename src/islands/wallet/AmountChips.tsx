@@ -1,8 +1,11 @@
 import { formatMoney, type Money, UNIT } from '#lib/money.ts';
 
 interface Props {
-	symbol: string;
+	/** The name of the group. */
+	label: string;
 	bounds: { min: Money; max: Money; remaining: Money };
+	/** The amount of the field, to mark its choice. */
+	chosen?: Money | undefined;
 	/** Called with the chosen amount as text for the field. */
 	onChoose: (text: string) => void;
 }
@@ -10,16 +13,21 @@ interface Props {
 const CHOICES = [100, 500, 1000, 5000, 10_000];
 
 /** Popular amounts, as far as they may be deposited now. */
-export function AmountChips({ symbol, bounds, onChoose }: Props) {
-	const possible = CHOICES.filter((choice) => {
-		const amount = BigInt(choice) * UNIT;
-		return amount >= bounds.min && amount <= bounds.max && amount <= bounds.remaining;
-	});
+export function AmountChips({ label, bounds, chosen, onChoose }: Props) {
+	const possible = CHOICES.map((choice) => ({ choice, amount: BigInt(choice) * UNIT })).filter(
+		({ amount }) => amount >= bounds.min && amount <= bounds.max && amount <= bounds.remaining,
+	);
 	return (
-		<div className="amounts scripted">
-			{possible.map((choice) => (
-				<button key={choice} type="button" onClick={() => onChoose(String(choice))}>
-					{formatMoney(BigInt(choice) * UNIT, symbol).replace('.00', '')}
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend and its styles.
+		<div className="amounts scripted" role="group" aria-label={label}>
+			{possible.map(({ choice, amount }) => (
+				<button
+					key={choice}
+					type="button"
+					aria-pressed={amount === chosen}
+					onClick={() => onChoose(String(choice))}
+				>
+					{formatMoney(amount).replace('.00', '')}
 				</button>
 			))}
 		</div>

@@ -11,24 +11,30 @@ interface Props {
 	balance: Money;
 }
 
-/** The result of a deposit, with links to continue. */
+/** The receipt of a deposit, with links to continue. */
 export function DepositDone({ locale, symbol, amount, balance }: Props) {
 	const t = translate(locale, 'wallet');
 	return (
-		<div className="deposit-done" role="status">
+		<div className="panel deposit-done" role="status">
 			<span className="deposit-tick">
 				<Icon name="check" size={28} />
 			</span>
 			<h2>{t('done_title')}</h2>
-			<p>{t('done_text', { amount: formatMoney(amount, symbol) })}</p>
-			<p>
-				{t('balance_now')}: <BalanceText amount={balance} symbol={symbol} />
+			<p className="money">+{formatMoney(amount, symbol)}</p>
+			<p className="tear">
+				<span>{t('balance_now')}</span>
+				<b>
+					<BalanceText amount={balance} symbol={symbol} />
+				</b>
 			</p>
-			<a className="button button-primary button-wide" href={localizePath(locale, '/rng')}>
+			<a
+				className="button button-primary button-big button-wide"
+				href={localizePath(locale, '/rng')}
+			>
 				{t('play')}
 			</a>
 			<a
-				className="button button-plain button-wide"
+				className="button button-plain button-big button-wide"
 				href={localizePath(locale, '/member/depositv2')}
 			>
 				{t('again')}

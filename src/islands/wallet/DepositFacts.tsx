@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/i18n/locales.ts';
 import { translate } from '#lib/i18n/translate.ts';
-import type { Money } from '#lib/money.ts';
+import { formatMoney, type Money } from '#lib/money.ts';
 import { BalanceText } from '../ui/BalanceText.tsx';
 
 interface Props {
@@ -9,13 +9,15 @@ interface Props {
 	balance: Money;
 	/** The typed amount, when it is valid. */
 	amount: Money | undefined;
+	/** The rest of the daily limit. */
+	remaining: Money;
 }
 
-/** The balance now and after the deposit. */
-export function DepositFacts({ locale, symbol, balance, amount }: Props) {
+/** What comes of a deposit: the balance before and after it, and the rest of the limit. */
+export function DepositFacts({ locale, symbol, balance, amount, remaining }: Props) {
 	const t = translate(locale, 'wallet');
 	return (
-		<dl className="deposit-facts">
+		<dl className="panel deposit-facts">
 			<div>
 				<dt>{t('balance_now')}</dt>
 				<dd>
@@ -26,9 +28,14 @@ export function DepositFacts({ locale, symbol, balance, amount }: Props) {
 				<dt>{t('after')}</dt>
 				<dd>
 					<output>
-						<BalanceText amount={amount && balance + amount} symbol={symbol} />
+						{/* A live update replaces every balance before hydration. */}
+						{amount === undefined ? '–' : <BalanceText amount={balance + amount} symbol={symbol} />}
 					</output>
 				</dd>
+			</div>
+			<div>
+				<dt>{t('remaining')}</dt>
+				<dd>{formatMoney(remaining, symbol)}</dd>
 			</div>
 		</dl>
 	);

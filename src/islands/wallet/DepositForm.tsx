@@ -9,6 +9,7 @@ import { RefusalText } from '../ui/RefusalText.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useCurrentRefusal } from '../ui/use-current-refusal.ts';
 import { useFirstError } from '../ui/use-first-error.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { AmountChips } from './AmountChips.tsx';
 import './deposit.css';
 import { DepositDone } from './DepositDone.tsx';
@@ -31,18 +32,9 @@ interface Props {
 
 /** The form for a deposit of play money. A plain form of its page until it is hydrated. */
 export function DepositForm(props: Props) {
-	const { locale, symbol, balance, bounds, depositId, typed, isMistyped = false } = props;
+	const { locale, symbol, balance, bounds, depositId, typed } = props;
 	const t = translate(locale, 'wallet');
-	const deposit = useStore($deposit, { ssr: 'initial' });
-	const { amount, isWrong, input, handleInput, handleChoose, handleSubmit } = useDepositAmount({
-		typed,
-		isMistyped,
-		onSubmit: (amount) => void submitDeposit({ depositId, amount }),
-	});
-	const latest = deposit.step === 'editing' ? (deposit.refusal ?? props.refusal) : undefined;
-	const form = useFirstError(isWrong);
-	// The amount is the only field.
-	const refusal = useCurrentRefusal(form, latest, 'amount');
+	const { form, deposit, refusal, amount, chosen, isWrong, input, ...on } = useDepositForm(props);
 	const show = (money: Money) => formatMoney(money, symbol);
 
 	if (deposit.step === 'done') {
@@ -52,37 +44,64 @@ export function DepositForm(props: Props) {
 	return (
 		<form
 			ref={form}
-			className="form"
+			className="form deposit"
 			method="post"
 			noValidate
 			action={localizePath(locale, '/member/depositv2')}
-			onSubmit={handleSubmit}
+			onSubmit={on.handleSubmit}
 		>
-			<input type="hidden" name="depositId" defaultValue={depositId} />
-			<Field
-				className="amount"
-				before={<span className="amount-sign">{symbol}</span>}
-				inputRef={input}
-				label={t('amount')}
-				hint={t('amount_hint', { min: show(bounds.min), max: show(bounds.max) })}
-				error={isWrong ? t('amount_rule') : undefined}
-				name="amount"
-				defaultValue={typed}
-				inputMode="decimal"
-				autoComplete="off"
-				maxLength={20}
-				onInput={handleInput}
-				required
-			/>
-			<AmountChips symbol={symbol} bounds={bounds} onChoose={handleChoose} />
-			<DepositFacts {...{ locale, symbol, balance, amount }} />
-			<p className="field-hint">{t('remaining', { amount: show(bounds.remaining) })}</p>
-			<RefusalText locale={locale} refusal={refusal} />
-			<SubmitButton
-				label={t('submit')}
-				busyLabel={t('sending')}
-				isBusy={deposit.step === 'sending'}
-			/>
+			<div className="deposit-half">
+				<input type="hidden" name="depositId" defaultValue={depositId} />
+				<Field
+					className="amount"
+					before={<span className="amount-sign">{symbol}</span>}
+					inputRef={input}
+					label={t('amount')}
+					hint={t('amount_hint', { min: show(bounds.min), max: show(bounds.max) })}
+					error={isWrong ? t('amount_rule') : undefined}
+					name="amount"
+					defaultValue={typed}
+					inputMode="decimal"
+					autoComplete="off"
+					maxLength={20}
+					onInput={on.handleInput}
+					required
+				/>
+				<AmountChips
+					label={t('choices')}
+					bounds={bounds}
+					chosen={chosen}
+					onChoose={on.handleChoose}
+				/>
+			</div>
+			<div className="deposit-half">
+				<DepositFacts {...{ locale, symbol, balance, amount }} remaining={bounds.remaining} />
+				<RefusalText locale={locale} refusal={refusal} />
+				<div className="dock">
+					<SubmitButton
+						label={chosen ? t('submit_amount', { amount: show(chosen) }) : t('submit')}
+						busyLabel={t('sending')}
+						isBusy={deposit.step === 'sending'}
+					/>
+				</div>
+			</div>
 		</form>
 	);
+}
+
+/** The state of the form and its submission. */
+function useDepositForm({ depositId, typed, isMistyped = false, ...props }: Props) {
+	const deposit = useStore($deposit, { ssr: 'initial' });
+	const view = useDepositAmount({
+		typed,
+		isMistyped,
+		onSubmit: (amount) => void submitDeposit({ depositId, amount }),
+	});
+	const latest = deposit.step === 'editing' ? (deposit.refusal ?? props.refusal) : undefined;
+	const form = useFirstError(view.isWrong);
+	// The amount is the only field.
+	const refusal = useCurrentRefusal(form, latest, 'amount');
+	// Without a script nothing follows the field: the button would name an old amount.
+	const chosen = useHydrated() ? view.amount : undefined;
+	return { ...view, form, deposit, refusal, chosen };
 }

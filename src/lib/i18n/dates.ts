@@ -1,4 +1,10 @@
-import { DATE_TAGS, DAY_FORMAT, INSTANT_FORMAT, TIME_FORMAT } from '../instant-format.ts';
+import {
+	BRAND_TIME_ZONE,
+	DATE_TAGS,
+	DAY_FORMAT,
+	INSTANT_FORMAT,
+	TIME_FORMAT,
+} from '../instant-format.ts';
 import { businessDayOf } from '../time.ts';
 import type { Locale } from './locales.ts';
 
@@ -10,6 +16,9 @@ const formats = {
 	instant: formatsWith((tag) => new Intl.DateTimeFormat(tag, INSTANT_FORMAT)),
 	day: formatsWith((tag) => new Intl.DateTimeFormat(tag, DAY_FORMAT)),
 	time: formatsWith((tag) => new Intl.DateTimeFormat(tag, TIME_FORMAT)),
+	weekday: formatsWith((tag) => {
+		return new Intl.DateTimeFormat(tag, { timeZone: BRAND_TIME_ZONE, weekday: 'long' });
+	}),
 	near: formatsWith((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })),
 	days: formatsWith((tag) => {
 		return new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'long' });
@@ -36,6 +45,14 @@ export function formatNearDay(locale: Locale, instant: Date, now: Date): string 
 	const days = dayNumber(instant) - dayNumber(now);
 	if (Math.abs(days) > NEAR_DAYS) return formatDay(locale, instant);
 	return formats.near(locale).format(days, 'day');
+}
+
+/** Formats the heading of a day in a record: `Today, Saturday`, or a date before yesterday. */
+export function formatRecordDay(locale: Locale, instant: Date, now: Date): string {
+	const days = dayNumber(instant) - dayNumber(now);
+	if (days > 0 || days < -1) return formatDay(locale, instant);
+	const [first = '', ...rest] = formats.near(locale).format(days, 'day');
+	return `${first.toUpperCase()}${rest.join('')}, ${formats.weekday(locale).format(instant)}`;
 }
 
 /**

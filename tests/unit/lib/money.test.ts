@@ -77,7 +77,7 @@ test.for([
 
 test.for([
 	[5_0000n, '+৳5.00'],
-	[-5_0000n, '-৳5.00'],
+	[-5_0000n, '\u2212৳5.00'],
 	[0n, '৳0.00'],
 ] as const)('formatDifference shows %s as %s', ([amount, text]) => {
 	expect(formatDifference(amount, '৳')).toBe(text);

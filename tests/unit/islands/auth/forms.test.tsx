@@ -37,8 +37,8 @@ test('the deposit form carries its own id and offers only allowed amounts', () =
 	const html = renderToString(<DepositForm {...aDeposit} />);
 
 	expect(html).toContain(`value="${aDeposit.depositId}"`);
-	expect(html).toContain('৳500');
-	expect(html).not.toContain('৳1,000<');
+	expect(html).toContain('>500</button>');
+	expect(html).not.toContain('>1,000</button>');
 });
 
 test('the balance shows its sign, separators and two decimals', () => {

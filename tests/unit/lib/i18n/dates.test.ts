@@ -4,6 +4,7 @@ import {
 	formatDay,
 	formatInstant,
 	formatNearDay,
+	formatRecordDay,
 	formatTime,
 } from '#lib/i18n/dates.ts';
 import { listSources } from '../../source-files.ts';
@@ -34,6 +35,18 @@ test.for([
 
 	expect(formatNearDay('en', instant, NIGHT)).toBe(english);
 	expect(formatNearDay('bn', instant, NIGHT)).toBe(bengali);
+});
+
+test.for([
+	[0, 'Today, Sunday', 'আজ, রবিবার'],
+	[1, 'Yesterday, Saturday', 'গতকাল, শনিবার'],
+	[2 * 24, '20 Nov 2026', '20 নভে, 2026'],
+	[-24, '23 Nov 2026', '23 নভে, 2026'],
+] as const)('a record of %i hours ago is below "%s"', ([hours, english, bengali]) => {
+	const instant = new Date(NIGHT.getTime() - hours * HOUR_MS);
+
+	expect(formatRecordDay('en', instant, NIGHT)).toBe(english);
+	expect(formatRecordDay('bn', instant, NIGHT)).toBe(bengali);
 });
 
 test.for([
