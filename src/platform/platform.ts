@@ -68,6 +68,8 @@ export interface PlatformOptions {
 	appUrl: string;
 	/** The same database for the role that owns the schema and migrates. */
 	ownerUrl: string;
+	/** Lets the clock of a new database be set. */
+	hasTestClock?: boolean | undefined;
 	/** Signs replies to vendors: Ed25519, PKCS #8. */
 	privateKeyPem: string;
 	studioPublicKeyPem: string;
@@ -130,7 +132,8 @@ export { OtherBuildError };
 /** Migrates, seeds and starts the reference platform. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
 	const { log } = options;
-	const { orphans } = await migrate(options.ownerUrl);
+	const { ownerUrl, hasTestClock } = options;
+	const { orphans } = await migrate(ownerUrl, { hasTestClock });
 	if (orphans.length > 0) log.warn({ orphans }, 'sql functions without a file');
 	const db = await openSeeded(options);
 
