@@ -32,6 +32,7 @@ import { botCheckRoutes } from './people/bot-check/routes.ts';
 import { createCodes } from './people/codes/codes.ts';
 import { createPhoneTokens } from './people/codes/phone-token.ts';
 import { createMessages, type MessagingEnvironment } from './people/messages/messages.ts';
+import { inboxRoutes } from './people/messages/routes.ts';
 import { createProviders, type SocialSecretOf } from './people/social/providers.ts';
 import { socialRoutes } from './people/social/routes.ts';
 import { trialRoutes } from './people/trials/routes.ts';
@@ -267,6 +268,7 @@ function peopleRoutesOf(db: Database, services: Services): Route[] {
 			clubLabelOf: createClubLabels(),
 		}),
 		...recovery.routes,
+		...inboxRoutes(),
 		...botCheckRoutes({
 			botCheck,
 			perAddress: createThrottle(db.pool, { key: 'captcha_from', points: 60, durationS: 60 }),

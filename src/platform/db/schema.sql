@@ -498,6 +498,22 @@ create table member_event_block (
 CREATE TRIGGER forbid_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.member_event_block FOR EACH STATEMENT EXECUTE FUNCTION member_event_forbid_change();
 grant select on member_event_block to jhilik_app;
 
+create table member_message (
+	id bigint not null generated always as identity,
+	member_id integer not null,
+	kind text not null,
+	params jsonb not null default '{}'::jsonb,
+	about text,
+	created_at timestamp with time zone not null default core.now(),
+	read_at timestamp with time zone,
+	hidden_at timestamp with time zone,
+	constraint member_message_pkey PRIMARY KEY (id),
+	constraint member_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX member_message_shown ON public.member_message USING btree (member_id, id DESC) WHERE (hidden_at IS NULL);
+CREATE INDEX member_message_unread ON public.member_message USING btree (member_id) WHERE ((read_at IS NULL) AND (hidden_at IS NULL));
+grant insert, select, update on member_message to jhilik_app;
+
 create table member_network (
 	member_id integer not null,
 	network cidr not null,

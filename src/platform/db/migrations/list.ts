@@ -4,6 +4,7 @@ import * as playOfSession from './0002_play_of_session.ts';
 import * as extraVerification from './0003_extra_verification.ts';
 import * as replacedTokens from './0004_replaced_tokens.ts';
 import * as clock from './0005_clock.ts';
+import * as inbox from './0006_inbox.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -17,4 +18,5 @@ export const migrations: Record<string, Migration> = {
 	'0003_extra_verification': extraVerification,
 	'0004_replaced_tokens': replacedTokens,
 	'0005_clock': clock,
+	'0006_inbox': inbox,
 };
