@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addCatalogueCommand } from './catalogue.ts';
+import { addClockCommand } from './clock.ts';
 import type { CommandContext } from './command-context.ts';
 import { addMemberCommand } from './member.ts';
 import { addOutboxCommand } from './outbox.ts';
@@ -15,6 +16,7 @@ const COMMANDS = [
 	addMemberCommand,
 	addRewardCommand,
 	addOutboxCommand,
+	addClockCommand,
 ];
 
 interface Output {

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { parseDecimal, toDecimal } from '#lib/money.ts';
 import { secondsAfter } from '#lib/time.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
+import { readNow } from '#platform/db/read-now.ts';
 import { findMemberByName } from '#platform/people/members/find-member.ts';
 import {
 	cancelFreeRounds,
@@ -78,7 +79,7 @@ async function grant({ withDatabase, by, say }: CommandContext, given: Grant): P
 		if (reason.length < 3 || reason.length > 200) {
 			throw new CommandError('The reason has 3 to 200 characters.');
 		}
-		const now = new Date();
+		const now = await readNow(db);
 		const rewardId = randomUUID();
 		const expiresAt = secondsAfter(now, days * DAY_S);
 		await transaction(db, (tx) =>
@@ -125,7 +126,7 @@ async function cancel({ withDatabase, by, say }: CommandContext, rewardId: strin
 		);
 	}
 	await withDatabase(async (db) => {
-		const cancelling = { rewardId, cancelledBy: by, now: new Date() };
+		const cancelling = { rewardId, cancelledBy: by, now: await readNow(db) };
 		if (!(await transaction(db, (tx) => cancelFreeRounds(tx, cancelling)))) {
 			throw new CommandError('There is no such reward with rounds left.');
 		}

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { createVault } from '#platform/core/vault.ts';
-import type { Database } from '#platform/db/database.ts';
+import { APP_ROLE, type Database } from '#platform/db/database.ts';
 import { createVendorPorts } from '#platform/play/vendors/vendor-ports.ts';
 import { CommandError } from '#platform/settings/command-error.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
@@ -19,7 +19,8 @@ export async function runAsProcess(): Promise<void> {
 			// folder.
 			folder: process.env['INIT_CWD'] || process.cwd(),
 			say: (line) => process.stdout.write(`${line}\n`),
-			withDatabase: withSiteDatabase,
+			withDatabase: (work) => withSiteDatabase(APP_ROLE, work),
+			withOwnDatabase: (work) => withSiteDatabase(undefined, work),
 			openSite,
 		});
 	} catch (error) {

@@ -125,6 +125,7 @@ export const ROUTES = {
 	bettingRecord: { ...members, path: '/member/personalHistoryCopy' },
 	round: { ...members, path: '/member/round' },
 	accountRecord: { ...members, path: '/member/transactionHistory' },
+	messages: { ...members, path: '/member/messageV2' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof ROUTES;

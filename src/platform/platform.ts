@@ -32,6 +32,7 @@ import { botCheckRoutes } from './people/bot-check/routes.ts';
 import { createCodes } from './people/codes/codes.ts';
 import { createPhoneTokens } from './people/codes/phone-token.ts';
 import { createMessages, type MessagingEnvironment } from './people/messages/messages.ts';
+import { inboxRoutes } from './people/messages/routes.ts';
 import { createProviders, type SocialSecretOf } from './people/social/providers.ts';
 import { socialRoutes } from './people/social/routes.ts';
 import { trialRoutes } from './people/trials/routes.ts';
@@ -68,6 +69,8 @@ export interface PlatformOptions {
 	appUrl: string;
 	/** The same database for the role that owns the schema and migrates. */
 	ownerUrl: string;
+	/** Lets the clock of a new database be set. */
+	hasTestClock?: boolean | undefined;
 	/** Signs replies to vendors: Ed25519, PKCS #8. */
 	privateKeyPem: string;
 	studioPublicKeyPem: string;
@@ -130,7 +133,8 @@ export { OtherBuildError };
 /** Migrates, seeds and starts the reference platform. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
 	const { log } = options;
-	const { orphans } = await migrate(options.ownerUrl);
+	const { ownerUrl, hasTestClock } = options;
+	const { orphans } = await migrate(ownerUrl, { hasTestClock });
 	if (orphans.length > 0) log.warn({ orphans }, 'sql functions without a file');
 	const db = await openSeeded(options);
 
@@ -264,6 +268,7 @@ function peopleRoutesOf(db: Database, services: Services): Route[] {
 			clubLabelOf: createClubLabels(),
 		}),
 		...recovery.routes,
+		...inboxRoutes(),
 		...botCheckRoutes({
 			botCheck,
 			perAddress: createThrottle(db.pool, { key: 'captcha_from', points: 60, durationS: 60 }),

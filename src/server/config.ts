@@ -58,6 +58,7 @@ const schema = z.object({
 	),
 	PAGE_CACHE_MB: z._default(number(0, 4096), 64),
 	PAGES_AHEAD: z._default(number(0, 1), 1),
+	TEST_CLOCK: z._default(number(0, 1), 0),
 });
 
 /** The names of all environment variables. */
@@ -100,6 +101,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 		dataDir: value.DATA_DIR,
 		keysDir: value.KEYS_DIR ?? join(value.DATA_DIR, 'keys'),
 		databaseUrl: value.DATABASE_URL,
+		hasTestClock: value.TEST_CLOCK === 1,
 		databaseOwnerUrl: value.DATABASE_OWNER_URL ?? value.DATABASE_URL,
 		studioDatabaseUrl: value.STUDIO_DATABASE_URL,
 		studioOrigin: value.STUDIO_ORIGIN,

@@ -79,6 +79,7 @@ async function openOperatorShell({ dataDir, databaseUrl }: SiteLocation) {
 				output += `${line}\n`;
 			},
 			withDatabase: (work) => work(db),
+			withOwnDatabase: () => Promise.reject(new Error('no command here acts as the owner')),
 			openSite: async () => ({ vault, ports, platformPublicKeyPem, messaging: {} }),
 		});
 		return output;

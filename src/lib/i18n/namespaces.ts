@@ -8,6 +8,7 @@ import type games from '../../../locales/en/games.json';
 import type help from '../../../locales/en/help.json';
 import type home from '../../../locales/en/home.json';
 import type lists from '../../../locales/en/lists.json';
+import type messages from '../../../locales/en/messages.json';
 import type points from '../../../locales/en/points.json';
 import type promotions from '../../../locales/en/promotions.json';
 import type records from '../../../locales/en/records.json';
@@ -32,6 +33,7 @@ interface Texts {
 	help: typeof help;
 	home: typeof home;
 	lists: typeof lists;
+	messages: typeof messages;
 	points: typeof points;
 	promotions: typeof promotions;
 	records: typeof records;

@@ -14,6 +14,7 @@ export type PageFlag =
 	| 'GAMELO3'
 	| 'GAMELOHOT3'
 	| 'GAMELOREC3'
+	| 'MAILCEN'
 	| 'MANPLAYREB3'
 	| 'PASS3'
 	| 'PWRESETSMS3'

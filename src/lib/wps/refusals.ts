@@ -125,6 +125,7 @@ const REFUSALS = {
 	category_not_found: { status: 200, message: 'The game category does not exist.' },
 	vendor_not_found: { status: 200, message: 'The game vendor does not exist.' },
 	game_not_found: { status: 200, message: 'The game does not exist.' },
+	message_not_found: { status: 200, message: 'The member has no such message.' },
 	round_not_found: { status: 200, message: 'The member has no such round.' },
 	favourites_full: { status: 200, message: 'The maximum number of favourites is reached.' },
 	game_disabled: { status: 200, message: 'This game is closed at the moment.' },

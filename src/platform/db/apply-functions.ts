@@ -71,7 +71,7 @@ async function apply(tx: Tx, { name, sha256, text, isFunction }: SqlFile): Promi
 	await sql.raw(text).execute(tx);
 	await sql`
 		insert into applied_sql (name, sha256) values (${name}, ${sha256})
-		on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`.execute(tx);
+		on conflict (name) do update set sha256 = excluded.sha256, applied_at = core.now()`.execute(tx);
 }
 
 /**

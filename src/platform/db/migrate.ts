@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { applyFunctions, listChangedFunctions } from './apply-functions.ts';
 import { assertDurable, closeDatabase, type Database, openDatabase } from './database.ts';
 import { migrations } from './migrations/list.ts';
+import { markTestClock } from './test-clock.ts';
 
 const [BASELINE] = Object.keys(migrations);
 
@@ -27,12 +28,20 @@ export interface Migrated {
 	orphans: string[];
 }
 
+interface MigrateOptions {
+	/** Lets the clock of a new database be set (`TEST_CLOCK=1`); an existing database stays as it is. */
+	hasTestClock?: boolean | undefined;
+}
+
 /**
  * Migrates the schema as the role that owns it: migrations first, then functions. Any number of
  * processes may start at once, because an advisory lock admits one at a time. Throws
  * `OtherBuildError` for a database with migrations that this build lacks.
  */
-export async function migrate(ownerUrl: string): Promise<Migrated> {
+export async function migrate(
+	ownerUrl: string,
+	{ hasTestClock = false }: MigrateOptions = {},
+): Promise<Migrated> {
 	const db = openDatabase({ url: ownerUrl, connectionsMax: 2 });
 	try {
 		await assertDurable(db);
@@ -42,6 +51,8 @@ export async function migrate(ownerUrl: string): Promise<Migrated> {
 		if (error) throw error;
 		const { applied, orphans } = await applyFunctions(db);
 		const names = results.map((result) => result.migrationName);
+		const isNew = BASELINE !== undefined && names.includes(BASELINE);
+		if (hasTestClock && isNew) await markTestClock(db);
 		return { migrations: names, functions: applied, orphans };
 	} finally {
 		await closeDatabase(db);

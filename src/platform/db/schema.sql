@@ -1,5 +1,8 @@
 -- Written by npm run schema from a migrated database. Do not edit.
 
+create schema core;
+grant usage on schema core to jhilik_app;
+
 create schema ledger;
 grant usage on schema ledger to jhilik_app;
 
@@ -93,6 +96,11 @@ create type wallet.reply as (
 create sequence member_event_number;
 grant usage on sequence member_event_number to jhilik_app;
 
+create table core.test_clock (
+	made_at timestamp with time zone not null
+);
+grant select on core.test_clock to jhilik_app;
+
 create table ledger.account (
 	id integer not null generated always as identity,
 	owner_id integer,
@@ -125,7 +133,7 @@ create table ledger.adjustment (
 	before jsonb not null,
 	after jsonb not null,
 	tx_id uuid not null,
-	created_at timestamp with time zone not null default clock_timestamp(),
+	created_at timestamp with time zone not null default core.clock(),
 	constraint adjustment_pkey PRIMARY KEY (id),
 	constraint adjustment_tx_id_key UNIQUE (tx_id),
 	constraint adjustment_tx_id_fkey FOREIGN KEY (tx_id) REFERENCES ledger.tx(id),
@@ -142,7 +150,7 @@ create table ledger.break (
 	account_id integer,
 	tx_id uuid,
 	detail text not null,
-	found_at timestamp with time zone not null default clock_timestamp(),
+	found_at timestamp with time zone not null default core.clock(),
 	cleared_at timestamp with time zone,
 	cleared_by text,
 	constraint break_pkey PRIMARY KEY (id),
@@ -168,7 +176,7 @@ create table ledger.hold (
 	reason text not null,
 	state text not null default 'open'::text,
 	resolves_tx uuid,
-	created_at timestamp with time zone not null default clock_timestamp(),
+	created_at timestamp with time zone not null default core.clock(),
 	constraint hold_pkey PRIMARY KEY (id),
 	constraint hold_resolves_tx_key UNIQUE (resolves_tx),
 	constraint hold_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger.account(id),
@@ -220,7 +228,7 @@ create table ledger.seal_block (
 	root bytea not null,
 	prev_hash bytea not null,
 	hash bytea not null,
-	sealed_at timestamp with time zone not null default clock_timestamp(),
+	sealed_at timestamp with time zone not null default core.clock(),
 	constraint seal_block_pkey PRIMARY KEY (n),
 	constraint seal_block_from_seq_key UNIQUE (from_seq),
 	constraint seal_block_to_seq_key UNIQUE (to_seq),
@@ -260,7 +268,7 @@ create table ledger.tx (
 	reverses uuid,
 	result jsonb not null,
 	occurred_at timestamp with time zone not null,
-	created_at timestamp with time zone not null default clock_timestamp(),
+	created_at timestamp with time zone not null default core.clock(),
 	constraint tx_pkey PRIMARY KEY (id),
 	constraint tx_seq_key UNIQUE (seq),
 	constraint tx_source_external_id_key UNIQUE (source, external_id),
@@ -275,7 +283,7 @@ grant select on ledger.tx to jhilik_app;
 create table applied_sql (
 	name text not null,
 	sha256 text not null,
-	applied_at timestamp with time zone not null default now(),
+	applied_at timestamp with time zone not null default core.now(),
 	constraint applied_sql_pkey PRIMARY KEY (name)
 );
 grant select on applied_sql to jhilik_app;
@@ -317,7 +325,7 @@ create table content_page (
 	titles jsonb not null,
 	leads jsonb not null,
 	sections jsonb not null,
-	changed_at timestamp with time zone not null default now(),
+	changed_at timestamp with time zone not null default core.now(),
 	constraint content_page_pkey PRIMARY KEY (slug),
 	constraint content_page_slug_check CHECK (slug ~ '^[a-z][a-z0-9-]{0,31}$'::text)
 );
@@ -385,7 +393,7 @@ create table help_article (
 	contents jsonb not null,
 	is_frequent boolean not null default false,
 	"position" integer not null default 0,
-	changed_at timestamp with time zone not null default now(),
+	changed_at timestamp with time zone not null default core.now(),
 	constraint help_article_pkey PRIMARY KEY (slug),
 	constraint help_article_category_code_fkey FOREIGN KEY (category_code) REFERENCES help_category(code),
 	constraint help_article_slug_check CHECK (slug ~ '^[a-z][a-z0-9-]{0,63}$'::text)
@@ -429,7 +437,7 @@ create table member (
 	status text not null default 'active'::text,
 	type smallint not null default 0,
 	currency text not null default 'BDT'::text,
-	created_at timestamp with time zone not null default now(),
+	created_at timestamp with time zone not null default core.now(),
 	upline_id integer,
 	password_expired boolean not null default false,
 	one_time_until timestamp with time zone,
@@ -484,11 +492,27 @@ create table member_event_block (
 	to_id bigint not null,
 	root bytea not null,
 	hash bytea not null,
-	sealed_at timestamp with time zone not null default clock_timestamp(),
+	sealed_at timestamp with time zone not null default core.clock(),
 	constraint member_event_block_pkey PRIMARY KEY (n)
 );
 CREATE TRIGGER forbid_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.member_event_block FOR EACH STATEMENT EXECUTE FUNCTION member_event_forbid_change();
 grant select on member_event_block to jhilik_app;
+
+create table member_message (
+	id bigint not null generated always as identity,
+	member_id integer not null,
+	kind text not null,
+	params jsonb not null default '{}'::jsonb,
+	about text,
+	created_at timestamp with time zone not null default core.now(),
+	read_at timestamp with time zone,
+	hidden_at timestamp with time zone,
+	constraint member_message_pkey PRIMARY KEY (id),
+	constraint member_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX member_message_shown ON public.member_message USING btree (member_id, id DESC) WHERE (hidden_at IS NULL);
+CREATE INDEX member_message_unread ON public.member_message USING btree (member_id) WHERE ((read_at IS NULL) AND (hidden_at IS NULL));
+grant insert, select, update on member_message to jhilik_app;
 
 create table member_network (
 	member_id integer not null,
@@ -673,7 +697,7 @@ create table message_outbox (
 	id uuid not null,
 	kind text not null,
 	sealed bytea not null,
-	created_at timestamp with time zone not null default now(),
+	created_at timestamp with time zone not null default core.now(),
 	expires_at timestamp with time zone not null,
 	constraint message_outbox_pkey PRIMARY KEY (id),
 	constraint message_outbox_kind_check CHECK (kind = ANY (ARRAY['sms'::text, 'email'::text]))
@@ -687,7 +711,7 @@ create table notice (
 	titles jsonb not null,
 	contents jsonb not null,
 	"position" integer not null default 0,
-	starts_at timestamp with time zone not null default now(),
+	starts_at timestamp with time zone not null default core.now(),
 	ends_at timestamp with time zone,
 	constraint notice_pkey PRIMARY KEY (id),
 	constraint notice_kind_check CHECK (kind = ANY (ARRAY['player'::text, 'popup'::text, 'promotion'::text]))
@@ -704,7 +728,7 @@ create table notice_banner (
 	link text,
 	link_texts jsonb not null default '{}'::jsonb,
 	"position" integer not null default 0,
-	starts_at timestamp with time zone not null default now(),
+	starts_at timestamp with time zone not null default core.now(),
 	ends_at timestamp with time zone,
 	constraint notice_banner_pkey PRIMARY KEY (id)
 );
@@ -726,7 +750,7 @@ create table points_goods (
 	amount bigint,
 	quantity integer not null,
 	"position" integer not null default 0,
-	starts_at timestamp with time zone not null default now(),
+	starts_at timestamp with time zone not null default core.now(),
 	ends_at timestamp with time zone,
 	constraint points_goods_pkey PRIMARY KEY (id),
 	constraint points_goods_amount_check CHECK (amount > 0),
@@ -750,9 +774,9 @@ create table promotion (
 	is_hot boolean not null default false,
 	new_until timestamp with time zone,
 	"position" integer not null default 0,
-	starts_at timestamp with time zone not null default now(),
+	starts_at timestamp with time zone not null default core.now(),
 	ends_at timestamp with time zone,
-	changed_at timestamp with time zone not null default now(),
+	changed_at timestamp with time zone not null default core.now(),
 	constraint promotion_pkey PRIMARY KEY (id),
 	constraint promotion_category_fkey FOREIGN KEY (category) REFERENCES promotion_category(code),
 	constraint promotion_check CHECK (ends_at > starts_at)
@@ -834,7 +858,7 @@ create table system_change (
 	before jsonb,
 	after jsonb,
 	changed_by text not null,
-	changed_at timestamp with time zone not null default clock_timestamp(),
+	changed_at timestamp with time zone not null default core.clock(),
 	constraint system_change_pkey PRIMARY KEY (id)
 );
 CREATE INDEX system_change_key_id_idx ON public.system_change USING btree (key, id);
@@ -845,7 +869,7 @@ create table system_setting (
 	key text not null,
 	value jsonb not null,
 	changed_by text not null,
-	changed_at timestamp with time zone not null default now(),
+	changed_at timestamp with time zone not null default core.now(),
 	constraint system_setting_pkey PRIMARY KEY (key)
 );
 CREATE TRIGGER bump_settings AFTER INSERT OR DELETE OR UPDATE ON public.system_setting FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('settings');
@@ -1174,6 +1198,17 @@ create table wallet_deposit (
 CREATE INDEX wallet_deposit_of_member ON public.wallet_deposit USING btree (member_id, created_at);
 grant delete, insert, select, update on wallet_deposit to jhilik_app;
 
+-- core.clock() returns timestamp with time zone: d4d08cc821f0f6f0087e5b25a94a73a1d46c1ed2f776528efdcc06cbd844c5d2
+grant execute on function core.clock to jhilik_app;
+
+-- core.clock_offset() returns interval: 73b747f1ef286097ff9591557f2c3356e10328e93bd115494014b545a9e88793
+grant execute on function core.clock_offset to jhilik_app;
+
+-- core.now() returns timestamp with time zone: 3cae685daf248d6c2a770a273bae16a1651f00b41e6c2fd5eee38f9c2d4071f4
+grant execute on function core.now to jhilik_app;
+
+-- core.set_clock_offset(ahead interval) returns void: c13fda2e3c1c832dbcd3114be1f9dfbaa7688bb1d6c986d3278bb4c01a029a5c
+
 -- ledger.account_id(p_owner integer, p_kind text, p_currency text) returns integer: 41ed7ad1747625c50ff3fc80fae320235ec893eb738a2483f3d6bd078fee507b
 grant execute on function ledger.account_id to jhilik_app;
 
@@ -1224,7 +1259,7 @@ grant execute on function ledger.verify_seals to jhilik_app;
 
 -- public.cache_tag_bump() returns trigger: 2a7500c6d712305a9070609acb93720788c3090f364fe96c558c22c536ead528
 
--- public.content_page_touch() returns trigger: de0ee8d503bdd7f3ee205a7a401a1cec0a1fd43e423043931b2b9232584507fd
+-- public.content_page_touch() returns trigger: e8d1baa4a990d5b58c136079e24c661e5f0bdf9a50f3350996184f7964fdd3cd
 
 -- public.game_names_key(names jsonb) returns text: 93de809750403e869fd95fadf7bde15cf6e4e02517124d9cbc523efe074c71db
 grant execute on function public.game_names_key to jhilik_app;
@@ -1235,7 +1270,7 @@ grant execute on function public.game_search to jhilik_app;
 -- public.game_search_key(title text) returns text: 8f370c5cd4274632e2a790d07e1edd18df76949b66e71dfee97bc392fb50b33e
 grant execute on function public.game_search_key to jhilik_app;
 
--- public.help_article_touch() returns trigger: 8d7bf1cae8e11a7205a0ef5855caad28aaa048e073284645cc1f629a8adf6220
+-- public.help_article_touch() returns trigger: 86247e56b4567c7da32e639237d51a63f1d9bbe443ef3d19a2e6574b44b1e299
 
 -- public.member_event_forbid_change() returns trigger: 5a3eff6c79a9f4ff27bdaa40324ab4955f0fe4de268a6f80cf480576fed23559
 
@@ -1246,15 +1281,15 @@ grant execute on function public.member_event_horizon to jhilik_app;
 
 -- public.member_event_root(p_from bigint, p_to bigint) returns bytea: 3fe8eab74338a8f00a370a5f732f54c2487fbff462ad10cce3e25a461380e2c1
 
--- public.member_number_event() returns trigger: bb982cf8ae1c19bd4dc08c912ceb726e53ad20376e2212d9b790a7707b5915b4
+-- public.member_number_event() returns trigger: 03e58963a7b3d236419d420af25ba76bf392b274967572a30dc80e8bfdb4dade
 
 -- public.member_seal_events(p_to bigint, p_before xid8) returns boolean: 792c4e02a6aa514fa17a447a90c8d81081c33aae5f6098a6b4eb40c69b7e83b0
 grant execute on function public.member_seal_events to jhilik_app;
 
--- public.member_verify_events() returns TABLE(n integer, problem text): 18004708788dcdcaaf3b749320c6a873e46bf5663330fdbca921b52045af799a
+-- public.member_verify_events() returns TABLE(n integer, problem text): d801a344ca085e9d3926c1133884458eb8e31359d99910885d6443773d29f09b
 grant execute on function public.member_verify_events to jhilik_app;
 
--- public.promotion_touch() returns trigger: 9f760cd9fdb4f3603b55c661c127fb6e6309bc56d281199914ef9f126a51bdfa
+-- public.promotion_touch() returns trigger: 14d3a576960a90a207f29af59aac681d584f94516a283674f349105853194d99
 
 -- public.social_identity_forbid_change() returns trigger: 13bd0081bcf98734b422af3e417f1f90de1a753ab92b924e790800bd439cebde
 

@@ -183,7 +183,7 @@ function plain(fields: object): object {
 }
 
 async function readNow(tx: Tx): Promise<Date> {
-	const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
+	const { rows } = await sql<{ now: Date }>`select core.clock() as now`.execute(tx);
 	if (!rows[0]) throw new Error('the query returned no row');
 	return rows[0].now;
 }

@@ -105,7 +105,7 @@ export const ledgerInvariants: Invariant[] = [
 				'no block seals the events from ' || t.seq || ' on' as detail
 			from ledger.tx t
 			where t.seq > (select coalesce(max(to_seq), 0) from ledger.seal_block)
-				and t.created_at < clock_timestamp() - make_interval(mins => ${SEAL_LATE_MIN})
+				and t.created_at < core.clock() - make_interval(mins => ${SEAL_LATE_MIN})
 			order by t.seq limit 1)
 			union all
 			select ${none}, 'block ' || r.block || ' was verified and is gone' as detail

@@ -34,7 +34,7 @@ export const FLAGS = {
 	PLYRBT: [false, 'rebates and their details'],
 	PTSYS3: [false, 'points'],
 	REWCEN3: [false, 'the reward centre'],
-	MAILCEN: [false, 'messages'],
+	MAILCEN: [true, 'messages'],
 	MISSIONLB3: [false, 'missions'],
 	SIGNCONDIV3: [false, 'dividend contracts'],
 	DAILYSALCONT3: [false, 'daily salary'],

@@ -40,7 +40,7 @@ export async function putSetting(tx: Tx, { key, value, changedBy }: SettingRow) 
 		.onConflict((conflict) =>
 			conflict
 				.column('key')
-				.doUpdateSet({ value: json, changed_by: changedBy, changed_at: sql`now()` }),
+				.doUpdateSet({ value: json, changed_by: changedBy, changed_at: sql`core.now()` }),
 		)
 		.execute();
 }

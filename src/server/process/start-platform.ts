@@ -33,6 +33,7 @@ export async function startPlatform(starting: StartPlatformInput) {
 	const platform = await createPlatform({
 		appUrl: database.appUrl,
 		ownerUrl: database.ownerUrl,
+		hasTestClock: config.hasTestClock,
 		privateKeyPem: keys.platformPrivateKeyPem,
 		studioPublicKeyPem: keys.studioPublicKeyPem,
 		vault: createVault(keys),

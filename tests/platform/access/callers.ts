@@ -31,6 +31,7 @@ export interface Owned {
 	roundId: string;
 	sessionId: string;
 	passkeyId: string;
+	messageId: number;
 }
 
 /** Creates all callers of the matrix and the data of player A. */
@@ -92,6 +93,8 @@ async function giveData(api: Api, db: Database, owner: Database, memberId: numbe
 	const names = { username, nickname: username };
 	await owner.updateTable('member').set(names).where('id', '=', memberId).execute();
 	const token = await tokenFor(db, { name: 'player A', type: 0, memberId });
+	// The deposit writes a message. Its number occurs in no other response.
+	await sql`select setval(pg_get_serial_sequence('member_message', 'id'), 800000000)`.execute(owner);
 	const depositId = randomUUID();
 	const deposit = { depositId, amount: 500n * UNIT };
 	const deposited = await api.call(depositPlayMoney, deposit, token);
@@ -114,5 +117,8 @@ async function giveData(api: Api, db: Database, owner: Database, memberId: numbe
 	await sql`
 		insert into member_passkey (id, member_id, public_key, sign_count, transports, name, created_at)
 		values (${passkeyId}, ${memberId}, '', 0, '{}', 'Phone', now())`.execute(owner);
-	return { username, depositId, roundId, sessionId, passkeyId };
+	const { rows: messages } = await sql<{ id: number }>`
+		select max(id)::integer as id from member_message where member_id = ${memberId}`.execute(db);
+	const messageId = messages[0]?.id ?? 0;
+	return { username, depositId, roundId, sessionId, passkeyId, messageId };
 }

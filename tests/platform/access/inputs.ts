@@ -4,6 +4,7 @@ import { getBotCheckTask } from '#lib/wps/contract/bot-check.ts';
 import { getContentPage } from '#lib/wps/contract/content.ts';
 import { addFavourite, removeFavourite } from '#lib/wps/contract/favourites.ts';
 import { getBet } from '#lib/wps/contract/games.ts';
+import * as inbox from '#lib/wps/contract/inbox.ts';
 import { launchGame, launchTrial } from '#lib/wps/contract/launch.ts';
 import { sendLoginCode, verifyLogin } from '#lib/wps/contract/login-verification.ts';
 import {
@@ -65,6 +66,8 @@ const SAMPLES = new Map<Call, Make<Call>>([
 	sample(receiveSocial, () => ({ provider: 'google' as const, query: '?state=none' })),
 	sample(registerSocial, () => ({ username: 'nobodyatall', termsAccepted: true })),
 	sample(depositPlayMoney, () => ({ depositId: randomUUID(), amount: 100_0000n })),
+	sample(inbox.readInbox, () => ({ ids: [999_999_999] })),
+	sample(inbox.deleteInbox, () => ({ ids: [999_999_999] })),
 	sample(launchGame, () => ({ vassalage: 'JHL', gameCode: 'padma-gold' })),
 	sample(launchTrial, () => ({ vassalage: 'JHL', gameCode: 'padma-gold' })),
 	sample(getBet, () => ({ vassalage: 'JHL', roundId: 'nobodys' })),
@@ -92,6 +95,8 @@ const SAMPLES = new Map<Call, Make<Call>>([
 /** Calls whose input names owned data, with the names of player A's data. */
 const OWNED = new Map<Call, Make<Call>>([
 	sample(depositPlayMoney, ({ depositId }) => ({ depositId, amount: 500_0000n })),
+	sample(inbox.readInbox, ({ messageId }) => ({ ids: [messageId] })),
+	sample(inbox.deleteInbox, ({ messageId }) => ({ ids: [messageId] })),
 	sample(getBet, ({ roundId }) => ({ vassalage: 'JHL', roundId })),
 	sample(endSession, ({ sessionId }) => ({ id: Number(sessionId) })),
 	sample(passkeys.renamePasskey, ({ passkeyId }) => ({ id: passkeyId, name: 'Mine' })),

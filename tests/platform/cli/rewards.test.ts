@@ -19,6 +19,7 @@ async function anOperator(db: Database) {
 			folder: '',
 			say: (line) => said.push(line),
 			withDatabase: (work) => work(db),
+			withOwnDatabase: () => Promise.reject(new Error('no command here acts as the owner')),
 			openSite: () => Promise.reject(new Error('rewards need no keys')),
 		});
 		return said.join('\n');

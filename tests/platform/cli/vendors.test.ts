@@ -35,6 +35,7 @@ const test = base.extend<{ give: (...args: string[]) => Promise<string>; record:
 				folder,
 				say: (line) => said.push(line),
 				withDatabase: (work) => work(db),
+				withOwnDatabase: () => Promise.reject(new Error('no command here acts as the owner')),
 				openSite: async () => ({ vault, ports, platformPublicKeyPem, messaging: {} }),
 			});
 			return said.join('\n');

@@ -29,7 +29,10 @@ test.for(SQL_FILES)('$path is named after the object it defines', (file) => {
 	expect(file.text).not.toMatch(/create (?!or replace |constraint )(function|trigger)/);
 });
 
-test.for(globSync('**/*.ts', { cwd: MIGRATIONS }))(
+/** The defaults of columns name the functions of the clock, so a migration has to make them. */
+const MAKES_FUNCTIONS = ['0005_clock.ts'];
+
+test.for(globSync('**/*.ts', { cwd: MIGRATIONS, exclude: MAKES_FUNCTIONS }))(
 	'%s defines no function and no trigger',
 	(path) => {
 		const text = readFileSync(join(MIGRATIONS, path), 'utf8');

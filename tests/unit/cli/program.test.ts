@@ -10,6 +10,7 @@ async function run(...args: string[]): Promise<string> {
 		folder: import.meta.dirname,
 		say: (line) => said.push(line),
 		withDatabase: () => Promise.reject(new Error('no database is opened')),
+		withOwnDatabase: () => Promise.reject(new Error('no database is opened')),
 		openSite: () => Promise.reject(new Error('no key is read')),
 	});
 	return said.join('\n');

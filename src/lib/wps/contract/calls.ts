@@ -15,6 +15,7 @@ import {
 	postHotGames,
 } from './games.ts';
 import { getHelpCenter } from './help.ts';
+import { deleteInbox, getUnreadCount, listInbox, readInbox } from './inbox.ts';
 import { getPlaySession, launchFacebook, launchGame, launchTrial } from './launch.ts';
 import { sendLoginCode, verifyLogin } from './login-verification.ts';
 import {
@@ -128,6 +129,10 @@ export const calls: readonly Call[] = [
 	getBalance,
 	getDepositSettings,
 	depositPlayMoney,
+	getUnreadCount,
+	listInbox,
+	readInbox,
+	deleteInbox,
 	listLanes,
 	listVendorTypes,
 	listHotGames,

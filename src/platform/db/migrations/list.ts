@@ -3,16 +3,20 @@ import * as baseline from './0001_baseline.ts';
 import * as playOfSession from './0002_play_of_session.ts';
 import * as extraVerification from './0003_extra_verification.ts';
 import * as replacedTokens from './0004_replaced_tokens.ts';
+import * as clock from './0005_clock.ts';
+import * as inbox from './0006_inbox.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
  * the modules' SQL files instead (apply-functions.ts). A new database gets them after the last
- * migration, so no migration may use them. A released migration never changes; a later one corrects
- * it.
+ * migration, so no migration may use them, except the clock's, which column defaults name
+ * (0005_clock.ts). A released migration never changes; a later one corrects it.
  */
 export const migrations: Record<string, Migration> = {
 	'0001_baseline': baseline,
 	'0002_play_of_session': playOfSession,
 	'0003_extra_verification': extraVerification,
 	'0004_replaced_tokens': replacedTokens,
+	'0005_clock': clock,
+	'0006_inbox': inbox,
 };

@@ -1,10 +1,11 @@
-import { toDecimal } from '#lib/money.ts';
+import { formatMoney, toDecimal } from '#lib/money.ts';
 import { secondsAfter } from '#lib/time.ts';
 import type { PlayMoneyDeposit } from '#lib/wps/contract/wallet.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
+import { memberCash, pspClearing, symbolOf } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
+import { notify } from '#platform/people/messages/inbox.ts';
 import { insertDeposit, isSameDeposit, lockDeposits, sumDeposits } from './rows.ts';
 import { DEPOSIT_DAY_S, DEPOSIT_MAX, DEPOSIT_MIN, remainingDeposit } from './rules.ts';
 
@@ -52,4 +53,12 @@ export async function depositPlayMoney(tx: Tx, input: DepositPlayMoneyInput): Pr
 			},
 		],
 	});
+	const amountText = formatMoney(deposit.amount, symbolOf(currency));
+	await notify(
+		tx,
+		memberId,
+		'deposit_received',
+		{ amount: amountText },
+		`deposit:${deposit.depositId}`,
+	);
 }

@@ -16,7 +16,7 @@ export const jackpotInvariants: Invariant[] = [
 			left join ledger.account a on a.id =
 				ledger.find_account(null, 'jackpot.' || j.code, j.currency)
 			where coalesce(a.balance, 0) < j.step * ceil(greatest(0,
-				extract(epoch from j.funded_until - clock_timestamp()) * 1000 / j.step_ms))
+				extract(epoch from j.funded_until - core.clock()) * 1000 / j.step_ms))
 			union all
 			select min(a.id), t.id, 'a contribution that is not from the house to a jackpot alone'
 			from ledger.tx t

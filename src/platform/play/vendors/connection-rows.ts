@@ -130,7 +130,7 @@ export async function insertChange(
 			what: change.what,
 			detail: sql`${JSON.stringify(change.detail)}::jsonb`,
 			changed_by: change.changedBy,
-			changed_at: sql<Date>`clock_timestamp()`,
+			changed_at: sql<Date>`core.clock()`,
 		})
 		.execute();
 }

@@ -27,7 +27,7 @@ export async function selectGoods(db: Tx) {
 	return await db
 		.selectFrom('points_goods')
 		.select(['id', 'names', 'descriptions', 'image', 'points', 'amount', 'quantity'])
-		.where(sql<boolean>`starts_at <= now() AND (ends_at IS NULL OR ends_at > now())`)
+		.where(sql<boolean>`starts_at <= core.now() AND (ends_at IS NULL OR ends_at > core.now())`)
 		.orderBy('position')
 		.orderBy('id')
 		.execute();

@@ -33,13 +33,13 @@ declare module '#platform/db/tables.ts' {
 	}
 }
 
-const isInForce = sql<boolean>`starts_at <= now() AND (ends_at IS NULL OR ends_at > now())`;
+const isInForce = sql<boolean>`starts_at <= core.now() AND (ends_at IS NULL OR ends_at > core.now())`;
 
 export async function selectPromotions(db: Tx) {
 	return await db
 		.selectFrom('promotion')
 		.selectAll()
-		.select(sql<boolean>`coalesce(new_until > now(), false)`.as('is_new'))
+		.select(sql<boolean>`coalesce(new_until > core.now(), false)`.as('is_new'))
 		.where(isInForce)
 		.orderBy('position')
 		.orderBy('id')
@@ -89,7 +89,7 @@ export async function insertPromotion(
 		.insertInto('promotion')
 		.values({
 			...row,
-			new_until: newDays > 0 ? sql<Date>`now() + ${newDays} * interval '1 day'` : null,
+			new_until: newDays > 0 ? sql<Date>`core.now() + ${newDays} * interval '1 day'` : null,
 		})
 		.returning('id')
 		.executeTakeFirstOrThrow();

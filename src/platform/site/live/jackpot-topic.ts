@@ -22,7 +22,7 @@ export const jackpotTopic: DatabaseTopic = {
 			SELECT md5(concat_ws('/', step, step_ms, funded_until, has.balance)) AS version,
 				jsonb_build_object('step', step::text, 'stepMs', step_ms,
 					'balance', has.balance::text, 'fundedUntilMs', ${msOf(sql`funded_until`)},
-					'nowMs', ${msOf(sql`clock_timestamp()`)}) AS data
+					'nowMs', ${msOf(sql`core.clock()`)}) AS data
 			FROM jackpot CROSS JOIN LATERAL (
 				SELECT ledger.balance_of(NULL, 'jackpot.' || code, currency) AS balance
 			) has

@@ -29,7 +29,7 @@ declare module '#platform/db/tables.ts' {
 	}
 }
 
-const isInForce = sql<boolean>`starts_at <= now() AND (ends_at IS NULL OR ends_at > now())`;
+const isInForce = sql<boolean>`starts_at <= core.now() AND (ends_at IS NULL OR ends_at > core.now())`;
 
 export async function listBanners(db: Tx) {
 	return await db

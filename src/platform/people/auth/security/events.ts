@@ -1,5 +1,7 @@
 import type { Client } from '#platform/core/route.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { notify } from '#platform/people/messages/inbox.ts';
+import { isInboxKind } from '#platform/people/messages/inbox-texts.ts';
 import * as rows from './rows.ts';
 
 /** Kinds of account events. Their log is append-only (member_event_forbid_change.sql). */
@@ -51,6 +53,7 @@ export async function recordEvent(
 	const actor = memberId === undefined ? 'visitor' : 'member';
 	const { address, userAgent } = client;
 	await rows.insertEvent(tx, { kind, memberId, actor, address, userAgent, detail });
+	if (memberId !== undefined) await notifyOf(tx, kind, memberId);
 }
 
 interface RecordOperationInput {
@@ -67,6 +70,12 @@ export async function recordOperation(
 ): Promise<void> {
 	const nowhere = { address: '', userAgent: '' };
 	await rows.insertEvent(tx, { kind, memberId, actor: 'operator', ...nowhere, detail: { by } });
+	await notifyOf(tx, kind, memberId);
+}
+
+/** Changes of credentials are messages to the member too. */
+async function notifyOf(tx: Tx, kind: EventKind, memberId: number): Promise<void> {
+	if (isInboxKind(kind)) await notify(tx, memberId, kind);
 }
 
 /** Lists the latest events of a member's account, newest first. */

@@ -28,9 +28,9 @@ export async function recordNetwork(tx: Tx, { memberId, address }: NetworkUse): 
 	if (network === undefined) return;
 	await sql`
 		insert into member_network as known (member_id, network, last_used_at)
-		values (${memberId}, ${network}::cidr, now())
+		values (${memberId}, ${network}::cidr, core.now())
 		on conflict (member_id, network) do update set last_used_at = excluded.last_used_at
-		where known.last_used_at < now() - interval '1 day'`.execute(tx);
+		where known.last_used_at < core.now() - interval '1 day'`.execute(tx);
 }
 
 /** True if the member used the network of an address in 90 days. An unreadable address is unknown. */
@@ -39,7 +39,7 @@ export async function isKnownNetwork(tx: Tx, { memberId, address }: NetworkUse):
 	if (network === undefined) return false;
 	const { rows } = await sql`
 		select from member_network where member_id = ${memberId} and network = ${network}::cidr
-			and last_used_at > now() - make_interval(days => ${KNOWN_DAYS}::int)`.execute(tx);
+			and last_used_at > core.now() - make_interval(days => ${KNOWN_DAYS}::int)`.execute(tx);
 	return rows.length > 0;
 }
 
@@ -47,5 +47,5 @@ export async function isKnownNetwork(tx: Tx, { memberId, address }: NetworkUse):
 export async function purgeNetworks(tx: Tx): Promise<void> {
 	await sql`
 		delete from member_network
-		where last_used_at <= now() - make_interval(days => ${KNOWN_DAYS}::int)`.execute(tx);
+		where last_used_at <= core.now() - make_interval(days => ${KNOWN_DAYS}::int)`.execute(tx);
 }

@@ -81,7 +81,7 @@ const REPLACED_TOKEN_S = 10;
 /** Matches the session of a token, or of the token that was replaced within these seconds. */
 export function isTokenOf(tokenHash: Buffer) {
 	return sql<boolean>`(token_hash = ${tokenHash} or (replaced_hash = ${tokenHash}
-		and renewed_at + ${sql.lit(REPLACED_TOKEN_S)} * interval '1 second' > now()))`;
+		and renewed_at + ${sql.lit(REPLACED_TOKEN_S)} * interval '1 second' > core.now()))`;
 }
 
 function proofOf(column: 'authenticated_at' | 'password_known_until', tokenHash: Buffer) {
@@ -112,8 +112,8 @@ export async function findActiveSession(db: Tx, tokenHash: Buffer) {
 		])
 		.where(isTokenOf(tokenHash))
 		.where('session.ended_at', 'is', null)
-		.where('session.expires_at', '>', sql<Date>`now()`)
-		.where(sql<boolean>`session.last_seen_at + session.idle_s * interval '1 second' > now()`)
+		.where('session.expires_at', '>', sql<Date>`core.now()`)
+		.where(sql<boolean>`session.last_seen_at + session.idle_s * interval '1 second' > core.now()`)
 		.executeTakeFirst();
 }
 
@@ -124,8 +124,8 @@ export async function listActiveIds(db: Tx, ids: readonly number[]): Promise<num
 		.select('id')
 		.where('id', '=', sql<number>`any(${ids}::integer[])`)
 		.where('ended_at', 'is', null)
-		.where('expires_at', '>', sql<Date>`now()`)
-		.where(sql<boolean>`last_seen_at + idle_s * interval '1 second' > now()`)
+		.where('expires_at', '>', sql<Date>`core.now()`)
+		.where(sql<boolean>`last_seen_at + idle_s * interval '1 second' > core.now()`)
 		.execute();
 	return active.map(({ id }) => id);
 }
@@ -133,7 +133,7 @@ export async function listActiveIds(db: Tx, ids: readonly number[]): Promise<num
 export async function touchSession(db: Tx, id: number): Promise<void> {
 	await db
 		.updateTable('member_session')
-		.set({ last_seen_at: sql<Date>`now()` })
+		.set({ last_seen_at: sql<Date>`core.now()` })
 		.where('id', '=', id)
 		.execute();
 }

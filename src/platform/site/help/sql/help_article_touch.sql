@@ -2,7 +2,7 @@
 create or replace function help_article_touch() returns trigger language plpgsql
 set search_path = public, pg_temp as $$
 begin
-	new.changed_at := now();
+	new.changed_at := core.now();
 	return new;
 end $$;
 

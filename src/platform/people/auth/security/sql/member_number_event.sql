@@ -5,7 +5,7 @@ security definer set search_path = public, pg_temp as $$
 begin
 	perform pg_current_xact_id();
 	new.id := nextval('member_event_number');
-	new.at := clock_timestamp();
+	new.at := core.clock();
 	return new;
 end $$;
 

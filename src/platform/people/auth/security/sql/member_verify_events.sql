@@ -18,7 +18,7 @@ security definer set search_path = public, pg_temp as $$
 	from (select coalesce(max(b.n), 0) as n, coalesce(max(b.to_id), 0) as to_id from block b) last
 	cross join lateral (
 		select min(m.id) as id from member_event m
-		where m.id > last.to_id and m.at < clock_timestamp() - interval '15 min'
+		where m.id > last.to_id and m.at < core.clock() - interval '15 min'
 	) e
 	where e.id is not null;
 $$;

@@ -1,0 +1,58 @@
+import type { InboxMessage } from '#lib/wps/contract/inbox.ts';
+import { refuse } from '#platform/core/refuse.ts';
+import type { Tx } from '#platform/db/database.ts';
+import * as rows from './inbox-rows.ts';
+import { INBOX_TEXTS, type InboxKind, isInboxKind } from './inbox-texts.ts';
+import { renderText } from './texts.ts';
+
+/**
+ * Writes a message to a member, in the transaction of what it reports: both commit, or neither.
+ * `params` fill the texts of the kind, money with its currency sign. `about` names the subject, such
+ * as `deposit:<id>`.
+ */
+export async function notify(
+	tx: Tx,
+	memberId: number,
+	kind: InboxKind,
+	params: rows.MessageParams = {},
+	about?: string,
+): Promise<void> {
+	await rows.insertMessage(tx, { memberId, kind, params, about });
+}
+
+interface ListInboxInput {
+	memberId: number;
+	/** Upper-case, such as `BN`. */
+	language: string;
+	limit: number;
+	offset: number;
+}
+
+/** Returns a page of the member's messages in a language, newest first, and the number of all. */
+export async function readInbox(db: Tx, { language, ...page }: ListInboxInput) {
+	const { messages, count } = await rows.selectMessages(db, page);
+	const list = messages.flatMap(({ id, kind, params, created_at, read_at }): InboxMessage[] => {
+		// A kind of a newer build.
+		if (!isInboxKind(kind)) return [];
+		const { title, content } = INBOX_TEXTS[kind];
+		return [
+			{
+				id: Number(id),
+				type: kind,
+				title: renderText(language, title, params),
+				content: renderText(language, content, params),
+				createdTime: created_at,
+				read: read_at !== null,
+			},
+		];
+	});
+	return { list, count };
+}
+
+/** Refuses `message_not_found` unless all ids are messages of the member. */
+export async function requireOwn(tx: Tx, memberId: number, ids: readonly bigint[]): Promise<void> {
+	const known = new Set(ids);
+	if ((await rows.countOwn(tx, memberId, [...known])) < known.size) {
+		throw refuse('message_not_found');
+	}
+}
