@@ -94,7 +94,9 @@ async function giveData(api: Api, db: Database, owner: Database, memberId: numbe
 	await owner.updateTable('member').set(names).where('id', '=', memberId).execute();
 	const token = await tokenFor(db, { name: 'player A', type: 0, memberId });
 	// The deposit writes a message. Its number occurs in no other response.
-	await sql`select setval(pg_get_serial_sequence('member_message', 'id'), 800000000)`.execute(owner);
+	await sql`select setval(pg_get_serial_sequence('member_message', 'id'), 800000000)`.execute(
+		owner,
+	);
 	const depositId = randomUUID();
 	const deposit = { depositId, amount: 500n * UNIT };
 	const deposited = await api.call(depositPlayMoney, deposit, token);
