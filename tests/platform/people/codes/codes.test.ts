@@ -22,7 +22,7 @@ const test = base.extend<{ parts: Fixtures }>({
 	parts: [
 		// biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures used.
 		async ({}, use) => {
-			const { messages, vault } = someMessages();
+			const { messages, queue, vault } = someMessages();
 			const settings = () => ({
 				codeMinutes: 5,
 				firebase: null,
@@ -32,8 +32,8 @@ const test = base.extend<{ parts: Fixtures }>({
 				firebase: () => null,
 				log: { warn: () => undefined },
 			});
-			const codes = createCodes({ vault, messages, readPhoneToken, settings });
-			await use({ codes, vault, settle: messages.close });
+			const codes = createCodes({ queue, vault, messages, readPhoneToken, settings });
+			await use({ codes, vault, settle: queue.settle });
 		},
 		{ scope: 'file' },
 	],
