@@ -127,12 +127,11 @@ test('the agent page shows the team to an agent and returns 403 to a player @ups
 	const answer = await page.goto('/en/agentHome');
 	expect(answer?.status()).toBe(200);
 	await expect(page.getByText('Welcome, demoagent')).toBeVisible();
-	await expect(page.getByText('Right below you', { exact: true })).toBeVisible();
+	await expect(page.getByText('Directly below you', { exact: true })).toBeVisible();
 	await checkScreen(page, '/agentHome');
-	for (const link of await page
-		.getByRole('navigation', { name: 'Where to go' })
-		.getByRole('link')
-		.all()) {
+	const links = page.getByRole('navigation', { name: 'More', exact: true }).getByRole('link');
+	await expect(links).not.toHaveCount(0);
+	for (const link of await links.all()) {
 		const target = await page.request.get(String(await link.getAttribute('href')));
 		expect(target.status()).toBe(200);
 	}
