@@ -15,6 +15,7 @@ import {
 	closeDatabase,
 	type Database,
 	openDatabase,
+	poolMetricsOf,
 } from './db/database.ts';
 import { hasOwnSchema, migrate, OtherBuildError } from './db/migrate.ts';
 import { startJobs } from './jobs/clock.ts';
@@ -296,9 +297,4 @@ function playRoutesOf(db: Database, { settings, ports }: Services): Route[] {
 		}),
 		...jackpotRoutes(),
 	];
-}
-
-function poolMetricsOf({ pool }: Database) {
-	const { totalCount: connections, idleCount: idle, waitingCount: waiting } = pool;
-	return { connections, idle, waiting };
 }

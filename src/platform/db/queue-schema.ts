@@ -40,8 +40,7 @@ export async function migrateQueue(owner: Database, ownerUrl: string): Promise<v
 		.raw(
 			`grant usage on schema ${QUEUE_SCHEMA} to ${APP_ROLE};
 			grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to ${APP_ROLE};
-			grant execute on all functions in schema ${QUEUE_SCHEMA} to ${APP_ROLE};
-			revoke insert, update, delete on ${QUEUE_SCHEMA}.version, ${QUEUE_SCHEMA}.queue from ${APP_ROLE};`,
+			grant execute on all functions in schema ${QUEUE_SCHEMA} to ${APP_ROLE};`,
 		)
 		.execute(owner);
 }

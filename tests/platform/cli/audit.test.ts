@@ -25,7 +25,9 @@ async function lastEvents(db: Database, count: number) {
 	return rows;
 }
 
-test('each command is one row of the audit, with its actor, subject and outcome', async ({ db }) => {
+test('each command is one row of the audit, with its actor, subject and outcome', async ({
+	db,
+}) => {
 	await run(db, 'setting', 'set', 'gtagId', 'G-SECRET12');
 	await run(db, '--as', 'Rahima B.', 'setting', 'reset', 'gtagId');
 	await expect(run(db, 'member', 'expire-password', 'nobody-here')).rejects.toThrow(CommandError);

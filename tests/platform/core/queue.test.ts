@@ -38,7 +38,9 @@ test('work is done after its commit and not after a rollback, and its data is se
 		throw new Error('undone');
 	});
 	await expect(undone).rejects.toThrow('undone');
-	const { rows } = await sql<{ data: string }>`select data::text as data from queue.job`.execute(db);
+	const { rows } = await sql<{ data: string }>`select data::text as data from queue.job`.execute(
+		db,
+	);
 	expect(rows).toHaveLength(1);
 	expect(rows[0]?.data).not.toContain('1712345678');
 

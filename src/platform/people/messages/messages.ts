@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import { refuse } from '#platform/core/refuse.ts';
 import type { Queue } from '#platform/core/queue.ts';
+import { refuse } from '#platform/core/refuse.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { readNow } from '#platform/db/read-now.ts';

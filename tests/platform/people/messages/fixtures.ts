@@ -40,7 +40,9 @@ function aQueue(): Queue & { settle(): Promise<void> } {
 	return {
 		async add(tx, kind, data) {
 			const copy = JSON.parse(JSON.stringify(data));
-			const work = Promise.resolve().then(() => handlers.get(kind)?.(copy as never, tx as Database));
+			const work = Promise.resolve().then(() =>
+				handlers.get(kind)?.(copy as never, tx as Database),
+			);
 			// The queue would repeat it.
 			pending.push(work.catch(() => {}));
 		},
