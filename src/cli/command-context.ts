@@ -5,7 +5,7 @@ import type { VendorPorts } from '#platform/play/vendors/vendor-ports.ts';
 
 /** The context of a command: operator, site and output. */
 export interface CommandContext {
-	/** The name that logs of changes record. */
+	/** The user of the machine; commands see the actor, `os:<user>` or `os:<user>/<name>`. */
 	by: string;
 	/** The folder that relative file names start from. */
 	folder: string;

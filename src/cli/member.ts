@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { destination, pino } from 'pino';
+import { openQueue } from '#platform/core/queue.ts';
 import {
 	expirePassword,
 	giveOneTimePassword,
@@ -34,7 +35,9 @@ async function createOneTimePassword(context: CommandContext, username: string):
 		const settings = await readSettings(db);
 		// A message that cannot be sent is reported on stderr, apart from the output.
 		const log = pino({ level: 'error' }, destination({ dest: 2, sync: true }));
-		const messages = createMessages({ vault, environment, log, settings: () => settings });
+		// The site sends the message: now, or when it is started.
+		const queue = openQueue({ db, vault, log });
+		const messages = createMessages({ queue, vault, environment, log, settings: () => settings });
 		try {
 			const given = await giveOneTimePassword({ vault, messages }, db, { username, by });
 			if (!given) throw unknownMember(username);
@@ -43,7 +46,7 @@ async function createOneTimePassword(context: CommandContext, username: string):
 			);
 			say('It is shown once. All sessions of the member are closed; the member is notified.');
 		} finally {
-			await messages.close();
+			await queue.close();
 		}
 	});
 }

@@ -1,4 +1,6 @@
 import { Command } from 'commander';
+import { addAuditCommand } from './audit.ts';
+import { audited } from './audited.ts';
 import { addCatalogueCommand } from './catalogue.ts';
 import { addClockCommand } from './clock.ts';
 import type { CommandContext } from './command-context.ts';
@@ -17,6 +19,7 @@ const COMMANDS = [
 	addRewardCommand,
 	addOutboxCommand,
 	addClockCommand,
+	addAuditCommand,
 ];
 
 interface Output {
@@ -34,6 +37,7 @@ export function createProgram(context: CommandContext, { onUsageError }: Output)
 			writeOut: (text) => context.say(text.trimEnd()),
 			writeErr: onUsageError,
 		});
-	for (const add of COMMANDS) add(program, context);
+	const acting = audited(program, context);
+	for (const add of COMMANDS) add(program, acting);
 	return program;
 }

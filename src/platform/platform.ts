@@ -4,6 +4,7 @@ import type { ServiceLinks } from '#lib/wps/service-links.ts';
 import type { SiteAvailability } from '#lib/wps/site-availability.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { agentRoutes } from './agents/routes.ts';
+import { openQueue } from './core/queue.ts';
 import { createResponseCache } from './core/response-cache.ts';
 import type { Route } from './core/route.ts';
 import { createServe } from './core/serve.ts';
@@ -14,6 +15,7 @@ import {
 	closeDatabase,
 	type Database,
 	openDatabase,
+	poolMetricsOf,
 } from './db/database.ts';
 import { hasOwnSchema, migrate, OtherBuildError } from './db/migrate.ts';
 import { startJobs } from './jobs/clock.ts';
@@ -140,12 +142,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 
 	const settings = await loadSettings(db, log);
 	const services = createServices(db, settings, options);
-	const { privateKey, ports, messages } = services;
+	const { privateKey, ports, queue } = services;
 	const responses = createResponseCache();
 	const { mustChangePassword } = services.recovery;
 	const routes = routesOf(db, services);
 	const admit = authenticateToken;
 	const fetch = createServe({ db, routes, log, responses, admit, mustChangePassword });
+	await queue.start();
 	const jobs = startJobs(db, log, ports);
 	const topics = [balanceTopic, roundsTopic, jackpotTopic, systemTopic(settings)];
 	const onError = (err: unknown) => log.warn({ err }, 'live poll failed');
@@ -174,7 +177,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 			rounds.stop();
 			ledger.stop();
 			await jobs.stop();
-			await messages.close();
+			await queue.close();
 			await closeDatabase(db);
 		},
 	};
@@ -206,12 +209,14 @@ type Services = ReturnType<typeof createServices>;
 /** Creates the services that the routes share. */
 function createServices(db: Database, settings: SettingsCache, options: PlatformOptions) {
 	const { vault, log, geetest, messaging: environment = {} } = options;
-	const messages = createMessages({ vault, log, environment, settings: settings.values });
+	const queue = openQueue({ db, vault, log });
+	const messages = createMessages({ queue, vault, log, environment, settings: settings.values });
 	const readPhoneToken = createPhoneTokens({ firebase: () => settings.values().firebase, log });
-	const codes = createCodes({ vault, messages, readPhoneToken, settings: settings.values });
+	const codes = createCodes({ queue, vault, messages, readPhoneToken, settings: settings.values });
 	const authServices = { vault, codes, messages, settings: settings.values };
 	const botCheck = createBotCheck({ settings, vault, geetest, log });
 	const recovery = createRecovery(db, {
+		queue,
 		codes,
 		botCheck,
 		messages,
@@ -228,7 +233,7 @@ function createServices(db: Database, settings: SettingsCache, options: Platform
 	const ports = createVendorPorts(db, { vault, privateKey });
 	const hasGeetest = geetest !== undefined;
 	const people = { authServices, botCheck, recovery, providers, hasGeetest };
-	return { ...people, vault, messages, codes, settings, privateKey, ports };
+	return { ...people, queue, vault, messages, codes, settings, privateKey, ports };
 }
 
 /** Returns the origin of links in messages: the setting wins over the option. */
@@ -292,9 +297,4 @@ function playRoutesOf(db: Database, { settings, ports }: Services): Route[] {
 		}),
 		...jackpotRoutes(),
 	];
-}
-
-function poolMetricsOf({ pool }: Database) {
-	const { totalCount: connections, idleCount: idle, waitingCount: waiting } = pool;
-	return { connections, idle, waiting };
 }

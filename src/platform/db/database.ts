@@ -70,6 +70,12 @@ export function openDatabase({ url, role, connectionsMax = 10, log }: Options): 
 	return Object.assign(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), { pool });
 }
 
+/** The use of the pool, for the metrics. */
+export function poolMetricsOf({ pool }: Database) {
+	const { totalCount: connections, idleCount: idle, waitingCount: waiting } = pool;
+	return { connections, idle, waiting };
+}
+
 /** Closes every connection after its running statements end. */
 export async function closeDatabase(db: Database): Promise<void> {
 	await db.destroy();

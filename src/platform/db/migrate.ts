@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { applyFunctions, listChangedFunctions } from './apply-functions.ts';
 import { assertDurable, closeDatabase, type Database, openDatabase } from './database.ts';
 import { migrations } from './migrations/list.ts';
+import { migrateQueue } from './queue-schema.ts';
 import { markTestClock } from './test-clock.ts';
 
 const [BASELINE] = Object.keys(migrations);
@@ -51,6 +52,7 @@ export async function migrate(
 		if (error) throw error;
 		const { applied, orphans } = await applyFunctions(db);
 		const names = results.map((result) => result.migrationName);
+		await migrateQueue(db, ownerUrl);
 		const isNew = BASELINE !== undefined && names.includes(BASELINE);
 		if (hasTestClock && isNew) await markTestClock(db);
 		return { migrations: names, functions: applied, orphans };

@@ -288,6 +288,24 @@ create table applied_sql (
 );
 grant select on applied_sql to jhilik_app;
 
+create table audit_event (
+	seq bigint not null generated always as identity,
+	at timestamp with time zone not null default core.clock(),
+	actor text not null,
+	person text not null,
+	call text not null,
+	subject text,
+	outcome text not null,
+	reason text,
+	constraint audit_event_pkey PRIMARY KEY (seq),
+	constraint audit_event_actor_check CHECK (actor ~ '^(staff|job|os|db):'::text),
+	constraint audit_event_outcome_check CHECK (outcome = ANY (ARRAY['done'::text, 'refused'::text, 'failed'::text])),
+	constraint audit_event_person_check CHECK (person <> ''::text)
+);
+CREATE INDEX audit_event_of_subject ON public.audit_event USING btree (subject, seq DESC);
+CREATE TRIGGER forbid_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION audit_event_forbid_change();
+grant insert, select on audit_event to jhilik_app;
+
 create table bot_check_captcha (
 	device_hash bytea not null,
 	code text not null,
@@ -1256,6 +1274,8 @@ grant execute on function ledger.seal to jhilik_app;
 
 -- ledger.verify_seals(p_from_n integer) returns TABLE(n integer, seq bigint, tx_id uuid, problem text): 3c98d5c13a66ac7c258e2c6172bdfc8a1b1d3dcf99e0f1ef7ecf33328de0300a
 grant execute on function ledger.verify_seals to jhilik_app;
+
+-- public.audit_event_forbid_change() returns trigger: e96829688c0f82a6006e4a7e2217fc9fb901f47a4805a11ad135dc261ee3991b
 
 -- public.cache_tag_bump() returns trigger: 2a7500c6d712305a9070609acb93720788c3090f364fe96c558c22c536ead528
 

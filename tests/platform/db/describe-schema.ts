@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 
-/** Kysely's own tables are not described. */
+/** The tables of Kysely and of pg-boss are not described. */
 const OWN_SCHEMAS = sql`
 	select oid, nspname as name, nspacl as acl from pg_namespace
-	where nspname not like 'pg\\_%' and nspname <> 'information_schema'`;
+	where nspname not like 'pg\\_%' and nspname not in ('information_schema', 'queue')`;
 const OF_EXTENSIONS = sql`select objid from pg_depend where deptype = 'e'`;
 
 /** Returns the privileges of an access list except the owner's: `grant select on x to y;`. */

@@ -38,7 +38,7 @@ test.for(COMMANDS)('the help of %s leads to the help of each of its commands', a
 });
 
 test('every list command has a JSON output', async () => {
-	for (const name of ['setting', 'catalogue', 'vendor', 'reward', 'outbox']) {
+	for (const name of ['setting', 'catalogue', 'vendor', 'reward', 'outbox', 'audit']) {
 		expect(await run(name, 'list', '--help')).toMatch(/^ {2}--json .*in each line/m);
 	}
 });
@@ -56,6 +56,8 @@ test.for([
 	[['reward', 'cancel', '7'], '"7" is not a reward id'],
 	[['vendor', 'reconcile', 'JHL', '0'], 'Hours are 1 to 744.'],
 	[['outbox', 'list', '0'], 'The count is 1 to 9999.'],
+	[['audit', 'list', 'x'], 'The count is 1 to 9999.'],
+	[['clock', '7d'], '"7d" is no step'],
 ] as const)('%j is refused before the site is opened', async ([args, sentence]) => {
 	const running = run(...args);
 

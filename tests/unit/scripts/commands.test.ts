@@ -9,7 +9,16 @@ const SCRIPTS: Record<string, string> = JSON.parse(
 ).scripts;
 
 /** Commands on the data of a site that was started before; without such data they report it. */
-const OPERATORS = ['catalogue', 'member', 'outbox', 'reward', 'setting', 'vendor'];
+const OPERATORS = [
+	'audit',
+	'catalogue',
+	'clock',
+	'member',
+	'outbox',
+	'reward',
+	'setting',
+	'vendor',
+];
 /** Commands that read only the lock file. */
 const OF_THE_LOCK_FILE = ['complete-lock', 'notice'];
 

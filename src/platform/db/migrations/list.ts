@@ -5,6 +5,7 @@ import * as extraVerification from './0003_extra_verification.ts';
 import * as replacedTokens from './0004_replaced_tokens.ts';
 import * as clock from './0005_clock.ts';
 import * as inbox from './0006_inbox.ts';
+import * as audit from './0007_audit.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -19,4 +20,5 @@ export const migrations: Record<string, Migration> = {
 	'0004_replaced_tokens': replacedTokens,
 	'0005_clock': clock,
 	'0006_inbox': inbox,
+	'0007_audit': audit,
 };

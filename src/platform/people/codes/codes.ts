@@ -8,6 +8,7 @@ import {
 	consumeCode,
 } from './check-code.ts';
 import {
+	handleMessagesToOwner,
 	type RequestCodeInput,
 	type RequestCodeServices,
 	type RequestedCode,
@@ -47,6 +48,7 @@ export interface Codes {
 
 /** Verification codes by SMS and e-mail: six digits (security checklist S7). */
 export function createCodes(services: RequestCodeServices & CheckCodeServices): Codes {
+	handleMessagesToOwner(services);
 	return {
 		requestCode: (db, input) => requestCode(services, db, input),
 		checkCode: (db, input) => checkCode(services, db, input),

@@ -1,12 +1,25 @@
 import { randomInt } from 'node:crypto';
 import { secondsAfter } from '#lib/time.ts';
 import type { PhoneAuth } from '#lib/wps/contract/phone.ts';
+import type { Queue } from '#platform/core/queue.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
-import type { Email, Messages, Sms } from '#platform/people/messages/messages.ts';
+import { readNow } from '#platform/db/read-now.ts';
+import {
+	type Email,
+	type Messages,
+	messageOf as messageOfQueued,
+	type QueuedMessage,
+	queuedOf,
+	type Sms,
+} from '#platform/people/messages/messages.ts';
 import { CODE_SUBJECT, CODE_TEXT, renderText } from '#platform/people/messages/texts.ts';
-import { findMemberIdByEmail, findMemberIdByMobile } from '#platform/people/profiles/contacts.ts';
+import {
+	findMemberIdByEmail,
+	findMemberIdByMobile,
+	type Mobile,
+} from '#platform/people/profiles/contacts.ts';
 import { internationalNumber } from '#platform/people/profiles/mobile-of.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { bindingColumns, type CodeBinding, type CodePurpose, codeHash } from './binding.ts';
@@ -21,8 +34,16 @@ const SILENT: readonly CodePurpose[] = ['login', 'reset'];
 
 const TRIES_MAX = 5;
 
+declare module '#platform/core/queue.ts' {
+	interface Work {
+		/** A message for the member who has verified the recipient, if there is one. */
+		'message to owner': { to: { mobile: Mobile } | { email: string }; message: QueuedMessage };
+	}
+}
+
 export interface RequestCodeServices {
 	vault: Vault;
+	queue: Queue;
 	messages: Messages;
 	settings: () => Pick<Settings, 'codeMinutes' | 'firebase' | 'sms'>;
 }
@@ -53,7 +74,7 @@ export async function requestCode(
 	const id = await storeCode(services.vault, db, { binding, code, expiresAt });
 	if (phoneAuth && firebaseChannel) return { expiredMinutes, phoneAuth };
 	const message = messageOf(binding, { code, expiredMinutes, expiresAt });
-	if (SILENT.includes(binding.purpose)) sendToOwner(services, db, { binding, message });
+	if (SILENT.includes(binding.purpose)) await sendToOwner(services, db, { binding, message });
 	else await sendNow(services, db, { id, message });
 	return { expiredMinutes };
 }
@@ -134,18 +155,28 @@ interface SendToOwnerInput {
 	message: Sms | Email;
 }
 
-/** Sends the message in the background, if a member has verified the recipient. */
-function sendToOwner(
-	{ vault, messages }: RequestCodeServices,
+/**
+ * Sends the message by the queue, if a member has verified the recipient: the response time does not
+ * reveal it.
+ */
+async function sendToOwner(
+	{ queue }: RequestCodeServices,
 	db: Database,
 	{ binding: { to }, message }: SendToOwnerInput,
-): void {
-	messages.later(message.about, async () => {
+): Promise<void> {
+	await queue.add(db, 'message to owner', { to, message: queuedOf(message) });
+}
+
+/** Sets how the queue sends messages to owners. */
+export function handleMessagesToOwner({ queue, vault, messages }: RequestCodeServices): void {
+	queue.handle('message to owner', async ({ to, message }, db) => {
 		const owner =
 			'mobile' in to
 				? await findMemberIdByMobile(db, vault, to.mobile)
 				: await findMemberIdByEmail(db, vault, to.email);
-		if (owner !== undefined) await messages.send(db, message);
+		const sent = messageOfQueued(message);
+		const isCurrent = sent.expiresAt > (await readNow(db));
+		if (owner !== undefined && isCurrent) await messages.send(db, sent);
 	});
 }
 

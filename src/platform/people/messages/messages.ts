@@ -1,8 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import { Refusal, refuse } from '#platform/core/refuse.ts';
+import type { Queue } from '#platform/core/queue.ts';
+import { refuse } from '#platform/core/refuse.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { readNow } from '#platform/db/read-now.ts';
 import type { Mobile } from '#platform/people/profiles/contacts.ts';
 import { internationalNumber } from '#platform/people/profiles/mobile-of.ts';
 import type { EmailSetting, SmsSetting } from '#platform/settings/message-settings.ts';
@@ -21,6 +23,7 @@ export interface MessagingEnvironment {
 }
 
 interface Parts {
+	queue: Queue;
 	vault: Vault;
 	log: Logger;
 	environment: MessagingEnvironment;
@@ -36,6 +39,16 @@ interface MessageFields {
 	/** When the outbox deletes the message. */
 	expiresAt: Date;
 }
+type Queued<M> = Omit<M, 'expiresAt'> & { expiresAt: string };
+/** A message as the queue stores it. */
+export type QueuedMessage = Queued<Sms> | Queued<Email>;
+
+declare module '#platform/core/queue.ts' {
+	interface Work {
+		message: QueuedMessage;
+	}
+}
+
 export type Sms = MessageFields & { to: Mobile };
 export type Email = MessageFields & { to: string; subject: string };
 
@@ -45,23 +58,15 @@ export interface Messages {
 	 * Refuses `message_not_sent`; the log has the reason without number, address or text.
 	 */
 	send(db: Tx, message: Sms | Email): Promise<void>;
-	/** Sends a message in the background. */
-	sendLater(db: Tx, message: Sms | Email): void;
-	/**
-	 * Runs work in the background, so that the response time does not reveal whether a message is
-	 * sent.
-	 */
-	later(about: string, work: () => Promise<void>): void;
-	/** Waits for the background work. */
-	close(): Promise<void>;
+	/** Sends a message by the queue, after the transaction. It is repeated until it expires. */
+	sendLater(tx: Tx, message: Sms | Email): Promise<void>;
 }
 
 const SMTP_TIMES = { connectionTimeout: 3000, greetingTimeout: 5000, socketTimeout: 10_000 };
 
 /** Sends SMS and e-mail through the providers of the settings. */
 export function createMessages(parts: Parts): Messages {
-	const { log } = parts;
-	const pending = new Set<Promise<void>>();
+	const { log, queue } = parts;
 
 	async function send(db: Tx, message: Sms | Email): Promise<void> {
 		const kind = 'subject' in message ? 'email' : 'sms';
@@ -76,25 +81,20 @@ export function createMessages(parts: Parts): Messages {
 		}
 	}
 
-	function later(about: string, work: () => Promise<void>): void {
-		const working = work()
-			.catch((error: unknown) => {
-				// `send` has logged this already.
-				if (!(error instanceof Refusal))
-					log.error({ err: error, about }, 'background message failed');
-			})
-			.finally(() => pending.delete(working));
-		pending.add(working);
-	}
+	queue.handle('message', async (queued, db) => {
+		const message = messageOf(queued);
+		if (message.expiresAt > (await readNow(db))) await send(db, message);
+	});
 
-	return {
-		send,
-		sendLater: (db, message) => later(message.about, () => send(db, message)),
-		later,
-		async close() {
-			await Promise.all(pending);
-		},
-	};
+	return { send, sendLater: (tx, message) => queue.add(tx, 'message', queuedOf(message)) };
+}
+
+export function queuedOf(message: Sms | Email): QueuedMessage {
+	return { ...message, expiresAt: message.expiresAt.toISOString() };
+}
+
+export function messageOf(queued: QueuedMessage): Sms | Email {
+	return { ...queued, expiresAt: new Date(queued.expiresAt) };
 }
 
 async function sendSms(parts: Parts, db: Tx, { to, text, expiresAt }: Sms): Promise<void> {

@@ -19,8 +19,8 @@ interface NotifyMemberInput {
 
 /**
  * Notifies a member of a changed login or payment credential: by the verified e-mail address, else
- * by the verified number, else not at all. Call it after the commit; the message is sent in the
- * background.
+ * by the verified number, else not at all. Call it after the commit; the message is sent by
+ * the queue.
  */
 export async function notifyMember(
 	{ vault, messages }: { vault: Vault; messages: Messages },
@@ -32,6 +32,6 @@ export async function notifyMember(
 	const common = { text, about: notice, expiresAt: secondsAfter(now, NOTICE_TTL_S) };
 	if (email?.isVerified) {
 		const subject = renderText(language, NOTICE_SUBJECT);
-		messages.sendLater(db, { ...common, to: email.address, subject });
-	} else if (mobile?.isVerified) messages.sendLater(db, { ...common, to: mobile });
+		await messages.sendLater(db, { ...common, to: email.address, subject });
+	} else if (mobile?.isVerified) await messages.sendLater(db, { ...common, to: mobile });
 }

@@ -1,7 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import pino from 'pino';
+import type { Queue } from '#platform/core/queue.ts';
 import type { Client } from '#platform/core/route.ts';
 import { createVault, type Vault } from '#platform/core/vault.ts';
+import type { Database } from '#platform/db/database.ts';
 import { createMessages, type MessagingEnvironment } from '#platform/people/messages/messages.ts';
 import type { Mobile } from '#platform/people/profiles/contacts.ts';
 import type { EmailSetting, SmsSetting } from '#platform/settings/message-settings.ts';
@@ -31,6 +33,26 @@ export function aClient(change: Partial<Client> = {}): Client {
 	};
 }
 
+/** Does the work at once, in this process; `settle` waits for it. */
+function aQueue(): Queue & { settle(): Promise<void> } {
+	const handlers = new Map<string, (data: never, db: Database) => Promise<void>>();
+	const pending: Promise<void>[] = [];
+	return {
+		async add(tx, kind, data) {
+			const copy = JSON.parse(JSON.stringify(data));
+			const work = Promise.resolve().then(() =>
+				handlers.get(kind)?.(copy as never, tx as Database),
+			);
+			// The queue would repeat it.
+			pending.push(work.catch(() => {}));
+		},
+		handle: (kind, handler) => void handlers.set(kind, handler as never),
+		start: async () => {},
+		close: async () => {},
+		settle: async () => void (await Promise.all(pending.splice(0))),
+	};
+}
+
 interface Given {
 	sms?: SmsSetting;
 	email?: EmailSetting;
@@ -41,7 +63,9 @@ interface Given {
 /** Creates messages with the given providers; by default the outbox. Log lines are recorded. */
 export function someMessages({ sms, email, environment = {}, vault = aVault() }: Given = {}) {
 	const lines: string[] = [];
+	const queue = aQueue();
 	const messages = createMessages({
+		queue,
 		vault,
 		environment,
 		log: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }),
@@ -50,5 +74,5 @@ export function someMessages({ sms, email, environment = {}, vault = aVault() }:
 			email: email ?? { provider: 'outbox', from: 'Jhilik <no-reply@jhilik.test>' },
 		}),
 	});
-	return { messages, vault, lines };
+	return { messages, queue, vault, lines };
 }

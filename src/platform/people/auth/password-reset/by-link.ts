@@ -3,10 +3,12 @@ import { secondsAfter } from '#lib/time.ts';
 import type { InputOf } from '#lib/wps/call.ts';
 import type { OpenedSession } from '#lib/wps/contract/session.ts';
 import type { resetByLink } from '#lib/wps/contract/verification.ts';
+import type { Queue, Work } from '#platform/core/queue.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Client } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { type Database, type Tx, transaction } from '#platform/db/database.ts';
+import { readNow } from '#platform/db/read-now.ts';
 import type { Messages } from '#platform/people/messages/messages.ts';
 import {
 	RESET_SMS,
@@ -33,8 +35,15 @@ import { setPassword } from './set-password.ts';
 const TOKEN_BYTES = 32;
 const LINK_MINUTES = 15;
 
+declare module '#platform/core/queue.ts' {
+	interface Work {
+		'reset link': Omit<SendLinkInput, 'client' | 'now'> & { language: string; now: string };
+	}
+}
+
 export interface ResetLinkServices {
 	vault: Vault;
+	queue: Queue;
 	messages: Messages;
 	authServices: AuthServices;
 	/** The origin of the site, without a path; never taken from a request. */
@@ -54,7 +63,7 @@ interface SendLinkInput {
 
 /**
  * Sends a password-reset link if the account has the address or the number. The response never
- * reveals it: it is always the same, and the message is sent in the background. Refuses
+ * reveals it: it is always the same, and the message is sent by the queue. Refuses
  * `too_many_requests`.
  */
 export async function sendLink(
@@ -63,18 +72,25 @@ export async function sendLink(
 	input: SendLinkInput,
 ): Promise<void> {
 	const { to, client } = input;
-	const { vault, messages } = services;
+	const { vault } = services;
 	await services.perAddress.consume(client.address);
 	const recipient = 'email' in to ? to.email.toLowerCase() : internationalNumber(to.mobile);
 	const mark = vault.blindIndex(recipient, 'reset').toString('base64url');
 	await services.perRecipient.consume(mark);
-	messages.later('reset link', () => makeLink(services, db, input));
+	const { username, now } = input;
+	const { language } = client;
+	await services.queue.add(db, 'reset link', { username, to, language, now: now.toISOString() });
+}
+
+/** Sets how the queue makes links and sends them. */
+export function handleResetLinks(services: ResetLinkServices): void {
+	services.queue.handle('reset link', (asked, db) => makeLink(services, db, asked));
 }
 
 async function makeLink(
 	services: ResetLinkServices,
 	db: Database,
-	{ username, to, client, now }: SendLinkInput,
+	{ username, to, language, now }: Work['reset link'],
 ) {
 	const { vault, messages } = services;
 	const owner = await rows.findOwner(
@@ -85,10 +101,11 @@ async function makeLink(
 	const token = randomBytes(TOKEN_BYTES).toString('base64url');
 	if (!owner || owner.status === 'locked' || !hasContact(vault, contacts, to)) return;
 
-	const expiresAt = secondsAfter(now, LINK_MINUTES * 60);
+	const expiresAt = secondsAfter(new Date(now), LINK_MINUTES * 60);
+	// A link that was asked for before a long stop of the site is not sent.
+	if (expiresAt <= (await readNow(db))) return;
 	const row = { tokenHash: hashOf(token), memberId: owner.id, expiresAt };
 	await transaction(db, (tx) => rows.replaceReset(tx, row));
-	const { language } = client;
 	const path = language === 'BN' ? '/forget' : '/en/forget';
 	const link = `${services.siteOrigin()}${path}?token=${token}`;
 	const words = { name: owner.nickname, minutes: String(LINK_MINUTES), link };

@@ -24,7 +24,13 @@ import type { Mobile } from '#platform/people/profiles/contacts.ts';
 import { givenMobile } from '#platform/people/profiles/mobile-of.ts';
 import type { Flag } from '#platform/settings/flags.ts';
 import { createThrottle } from '../throttle.ts';
-import { checkLink, type ResetLinkServices, resetPasswordByLink, sendLink } from './by-link.ts';
+import {
+	checkLink,
+	handleResetLinks,
+	type ResetLinkServices,
+	resetPasswordByLink,
+	sendLink,
+} from './by-link.ts';
 import { type CodeLoginServices, logInByCode, resetPasswordByMobile } from './by-mobile.ts';
 
 interface Parts extends Omit<CodeLoginServices & ResetLinkServices, 'perAddress' | 'perRecipient'> {
@@ -119,6 +125,7 @@ function linkRoutes(parts: Parts, { pool }: Database): Route[] {
 		perAddress: createThrottle(pool, { key: 'reset_from', points: 20, durationS: HOUR_S }),
 		perRecipient: createThrottle(pool, { key: 'reset_to', points: 5, durationS: HOUR_S }),
 	};
+	handleResetLinks(services);
 	const perLink = createThrottle(pool, { key: 'link_from', ...ADDRESS_BUDGET });
 	return [
 		routeWithDb(sendResetLink, async (input, { db, client, now }) => {

@@ -106,6 +106,7 @@ test('a member without a password who logged in by code may set a first one', as
 	);
 	const phone = aBrowser(platform);
 	await phone.get(sendCode, typed(mobile));
+	await expect.poll(() => secretSentTo(db, mobile)).not.toBe(verificationCode);
 	const password = await secretSentTo(db, mobile);
 	await phone.get(login, { type: 'sms', username: mobileNum, countryDialingCode, password });
 

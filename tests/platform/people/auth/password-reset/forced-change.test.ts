@@ -157,9 +157,9 @@ test('an expired password is recorded with its operator', async ({ open, db }) =
 
 /** Gives a one-time password as an operator does; the notification has been sent. */
 async function giveOneTime(db: Database, username: string) {
-	const { messages } = someMessages({ vault });
+	const { messages, queue } = someMessages({ vault });
 	const given = await giveOneTimePassword({ vault, messages }, db, { username, by: 'sadia' });
-	await messages.close();
+	await queue.settle();
 	return given;
 }
 

@@ -1,0 +1,114 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import { APP_ROLE, type Database, type Tx } from '#platform/db/database.ts';
+import { QUEUE_SCHEMA, WORK_QUEUE } from '#platform/db/queue-schema.ts';
+import type { Vault } from './vault.ts';
+
+/** The kinds of work and their data, as JSON; modules declare their own. */
+// biome-ignore lint/suspicious/noEmptyInterface: each module adds its kinds.
+export interface Work {}
+export type WorkKind = keyof Work & string;
+
+export interface Queue {
+	/**
+	 * Adds work in a transaction: it is done after the commit, at least once, also after a restart.
+	 * Outside a transaction it is added at once. The data is stored sealed.
+	 */
+	add<K extends WorkKind>(tx: Tx, kind: K, data: Work[K]): Promise<void>;
+	/** Sets how a kind is done. Work that throws is repeated, later each time. */
+	handle<K extends WorkKind>(kind: K, handler: Handler<K>): void;
+	/** Begins to do the work. */
+	start(): Promise<void>;
+	/** Waits for the work under way; other work stays for the next start. */
+	close(): Promise<void>;
+}
+
+type Handler<K extends WorkKind> = (data: Work[K], db: Database) => Promise<void>;
+
+interface Job {
+	kind: string;
+	/** The data in base64, encrypted. */
+	sealed: string;
+}
+
+interface QueueLog {
+	error(context: object, message: string): void;
+	warn(context: object, message: string): void;
+}
+
+interface Options {
+	db: Database;
+	vault: Vault;
+	log: QueueLog;
+}
+
+/** Connections of the queue, beside the application's pool. */
+const CONNECTIONS_MAX = 2;
+/** Time for the work under way when the process stops. */
+const CLOSE_MS = 10_000;
+/** Pause between looks for work of other processes; own work is done at once. */
+const POLL_S = 2;
+
+/**
+ * Opens the queue of work behind a response: pg-boss in the schema `queue`, as the application's
+ * role. A killed process's work is taken again by another.
+ */
+export function openQueue({ db, vault, log }: Options): Queue {
+	const { connectionString = '' } = db.pool.options;
+	const boss = new PgBoss({
+		connectionString,
+		// An operator's database may have one login for all roles.
+		options: `-c role=${APP_ROLE} -c timezone=UTC`,
+		application_name: 'jhilik queue',
+		max: CONNECTIONS_MAX,
+		schema: QUEUE_SCHEMA,
+		...{ createSchema: false, migrate: false, schedule: false, reindex: false },
+	});
+	boss.on('error', (err) => log.error({ err }, 'queue failed'));
+	const handlers = new Map<string, Handler<never>>();
+	let workerId: string | undefined;
+	let starting: Promise<unknown> | undefined;
+
+	async function run({ kind, sealed }: Job): Promise<void> {
+		const handler = handlers.get(kind);
+		// A newer build may have added it: its process does it.
+		if (!handler) throw new Error(`no handler of the work "${kind}"`);
+		const data = JSON.parse(vault.decrypt(Buffer.from(sealed, 'base64'), placeOf(kind)));
+		await handler(data as never, db);
+	}
+
+	return {
+		async add(tx, kind, data) {
+			starting ??= boss.start();
+			await starting;
+			const sealed = vault.encrypt(JSON.stringify(data), placeOf(kind)).toString('base64');
+			await boss.send(WORK_QUEUE, { kind, sealed }, { db: fromKysely(tx) });
+			if (workerId) setTimeout(() => workerId && boss.notifyWorker(workerId), 0);
+		},
+		handle(kind, handler) {
+			handlers.set(kind, handler as Handler<never>);
+		},
+		async start() {
+			starting ??= boss.start();
+			await starting;
+			workerId = await boss.work<Job>(
+				WORK_QUEUE,
+				{ pollingIntervalSeconds: POLL_S, batchSize: 1 },
+				async ([job]) => {
+					if (!job) return;
+					// There may be more: the worker looks again without a pause.
+					if (workerId) boss.notifyWorker(workerId);
+					await run(job.data);
+				},
+			);
+		},
+		async close() {
+			if (!starting) return;
+			workerId = undefined;
+			await boss.stop({ graceful: true, timeout: CLOSE_MS });
+		},
+	};
+}
+
+function placeOf(kind: string): string {
+	return `work ${kind}`;
+}
