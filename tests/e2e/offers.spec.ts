@@ -137,6 +137,31 @@ test('the agent page shows the team to an agent and returns 403 to a player @ups
 	}
 });
 
+test('an agent copies the code; without a clipboard it is selected', async ({
+	page,
+	openDemoSession,
+}) => {
+	await openDemoSession('agent');
+	await page.addInitScript(() => {
+		const copied: string[] = [];
+		const writeText = async (text: string) => void copied.push(text);
+		const clipboard = location.search ? undefined : { writeText };
+		Object.defineProperties(navigator, { clipboard: { value: clipboard } });
+		Object.assign(window, { copied });
+	});
+	const copy = page.getByRole('button', { name: 'Copy Your code' });
+
+	await page.goto('/en/agentHome');
+	await copy.click();
+	await expect.poll(() => page.evaluate(() => Reflect.get(window, 'copied'))).toHaveLength(1);
+	const [code] = (await page.evaluate(() => Reflect.get(window, 'copied'))) as string[];
+	await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+
+	await page.goto('/en/agentHome?without');
+	await copy.click();
+	await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(code);
+});
+
 /** Expects one heading, nothing wider than the screen, no missing image and no finding of axe. */
 async function checkScreen(page: Page, path: string) {
 	await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -14,7 +14,7 @@ export interface Queue {
 	 * Outside a transaction it is added at once. The data is stored sealed.
 	 */
 	add<K extends WorkKind>(tx: Tx, kind: K, data: Work[K]): Promise<void>;
-	/** Sets how a kind is done. Work that throws is repeated, later each time. */
+	/** Registers the handler of a kind. Work whose handler throws is retried with a growing delay. */
 	handle<K extends WorkKind>(kind: K, handler: Handler<K>): void;
 	/** Begins to do the work. */
 	start(): Promise<void>;

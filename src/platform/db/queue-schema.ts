@@ -7,7 +7,7 @@ export const QUEUE_SCHEMA = 'queue';
 /** The one queue in it. */
 export const WORK_QUEUE = 'work';
 
-/** Work is repeated for about a day, later each time: an SMS gateway may be down for an evening. */
+/** Retries with a growing delay for about a day: an SMS gateway may be down for an evening. */
 const OPTIONS = {
 	...{ retryLimit: 16, retryDelay: 5, retryBackoff: true, retryDelayMax: 2 * 60 * 60 },
 	/** A killed process's work is taken again. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 
-/** Allows the clock of this database to be set, for ever. For a database made for tests. */
+/** Marks a database that was made for tests: its clock may be set from then on. */
 export async function markTestClock(owner: Database): Promise<void> {
 	await sql`insert into core.test_clock (made_at) values (pg_catalog.now())`.execute(owner);
 }

@@ -30,7 +30,9 @@ test('each command is one row of the audit, with its actor, subject and outcome'
 }) => {
 	await run(db, 'setting', 'set', 'gtagId', 'G-SECRET12');
 	await run(db, '--as', 'Rahima B.', 'setting', 'reset', 'gtagId');
-	await expect(run(db, 'member', 'expire-password', 'nobody-here')).rejects.toThrow(CommandError);
+	await expect(run(db, 'member', 'expire-password', 'unknown-member')).rejects.toThrow(
+		CommandError,
+	);
 	await expect(run(db, 'outbox', 'list')).rejects.toThrow(TypeError);
 
 	const ops = { actor: 'os:ops', person: 'ops' };
@@ -38,8 +40,8 @@ test('each command is one row of the audit, with its actor, subject and outcome'
 		{ ...ops, call: 'outbox list', subject: null, outcome: 'failed', reason: 'TypeError' },
 		{
 			...ops,
-			...{ call: 'member expire-password', subject: 'nobody-here', outcome: 'refused' },
-			reason: 'There is no member "nobody-here".',
+			...{ call: 'member expire-password', subject: 'unknown-member', outcome: 'refused' },
+			reason: 'There is no member "unknown-member".',
 		},
 		{
 			...{ actor: 'os:ops/Rahima B.', person: 'Rahima B.' },
