@@ -6,6 +6,9 @@ grant usage on schema core to jhilik_app;
 create schema ledger;
 grant usage on schema ledger to jhilik_app;
 
+create schema protection;
+grant usage on schema protection to jhilik_app;
+
 create schema public;
 grant usage on schema public to public;
 grant usage on schema public to jhilik_app;
@@ -461,6 +464,7 @@ create table member (
 	one_time_until timestamp with time zone,
 	one_time_used_at timestamp with time zone,
 	referral_code text not null default upper("right"((gen_random_uuid())::text, 10)),
+	is_guarded boolean not null default false,
 	constraint member_pkey PRIMARY KEY (id),
 	constraint member_referral_code_key UNIQUE (referral_code),
 	constraint member_username_key UNIQUE (username),
@@ -812,6 +816,118 @@ create table promotion_category (
 );
 CREATE TRIGGER bump_promotions AFTER INSERT OR DELETE OR UPDATE ON public.promotion_category FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('promotions');
 grant delete, insert, select, update on promotion_category to jhilik_app;
+
+create table protection_approval (
+	block_id integer not null,
+	person text not null,
+	at timestamp with time zone not null,
+	constraint protection_approval_pkey PRIMARY KEY (block_id, person),
+	constraint protection_approval_block_id_fkey FOREIGN KEY (block_id) REFERENCES protection_block(id),
+	constraint protection_approval_person_check CHECK (person <> ''::text)
+);
+grant insert, select on protection_approval to jhilik_app;
+
+create table protection_block (
+	id integer not null generated always as identity,
+	member_id integer not null,
+	kind text not null,
+	term text not null,
+	from_at timestamp with time zone not null,
+	ends_at timestamp with time zone,
+	asked_back_at timestamp with time zone,
+	opens_at timestamp with time zone,
+	over_at timestamp with time zone,
+	constraint protection_block_pkey PRIMARY KEY (id),
+	constraint protection_block_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint protection_block_check CHECK (ends_at > from_at),
+	constraint protection_block_check1 CHECK (kind = 'exclusion'::text OR ends_at IS NOT NULL AND asked_back_at IS NULL AND over_at IS NULL),
+	constraint protection_block_check2 CHECK ((asked_back_at IS NULL) = (opens_at IS NULL) AND opens_at > asked_back_at),
+	constraint protection_block_check3 CHECK (over_at >= opens_at),
+	constraint protection_block_kind_check CHECK (kind = ANY (ARRAY['time_out'::text, 'exclusion'::text]))
+);
+CREATE INDEX protection_block_asked_back ON public.protection_block USING btree (opens_at) WHERE ((asked_back_at IS NOT NULL) AND (over_at IS NULL));
+CREATE INDEX protection_block_of_member ON public.protection_block USING btree (member_id);
+grant insert, select, update on protection_block to jhilik_app;
+
+create table protection_bucket (
+	member_id integer not null,
+	hour timestamp with time zone not null,
+	loss bigint not null default 0,
+	wager bigint not null default 0,
+	played_s integer not null default 0,
+	constraint protection_bucket_pkey PRIMARY KEY (member_id, hour),
+	constraint protection_bucket_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+) with (fillfactor=80);
+grant delete, insert, select, update on protection_bucket to jhilik_app;
+
+create table protection_guard (
+	member_id integer not null,
+	cash_version integer not null default 0,
+	escrow_version integer not null default 0,
+	staked_at timestamp with time zone,
+	reality_min smallint,
+	acknowledged_at timestamp with time zone,
+	constraint protection_guard_pkey PRIMARY KEY (member_id),
+	constraint protection_guard_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint protection_guard_reality_min_check CHECK (reality_min >= 15 AND reality_min <= 60)
+) with (fillfactor=80);
+grant delete, insert, select, update on protection_guard to jhilik_app;
+
+create table protection_inflow (
+	ref text not null,
+	member_id integer not null,
+	amount bigint not null,
+	state text not null,
+	at timestamp with time zone not null,
+	constraint protection_inflow_pkey PRIMARY KEY (ref),
+	constraint protection_inflow_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint protection_inflow_amount_check CHECK (amount >= 0),
+	constraint protection_inflow_state_check CHECK (state = ANY (ARRAY['reserved'::text, 'counted'::text]))
+);
+CREATE INDEX protection_inflow_of_member ON public.protection_inflow USING btree (member_id, at) INCLUDE (amount, state);
+grant delete, insert, select, update on protection_inflow to jhilik_app;
+
+create table protection_limit (
+	member_id integer not null,
+	kind text not null,
+	window_s integer not null,
+	amount bigint not null,
+	set_at timestamp with time zone not null,
+	rises_to bigint,
+	confirm_from timestamp with time zone,
+	lapses_at timestamp with time zone,
+	constraint protection_limit_pkey PRIMARY KEY (member_id, kind, window_s),
+	constraint protection_limit_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint protection_limit_amount_check CHECK (amount >= 0),
+	constraint protection_limit_check CHECK ((window_s = ANY (ARRAY[0, 86400, 604800, 2592000])) AND (window_s = 0) = (kind = 'stake'::text)),
+	constraint protection_limit_check1 CHECK (kind <> 'session'::text OR window_s = 86400),
+	constraint protection_limit_check2 CHECK (rises_to > amount),
+	constraint protection_limit_check3 CHECK ((confirm_from IS NULL) = (lapses_at IS NULL) AND lapses_at > confirm_from),
+	constraint protection_limit_check4 CHECK (rises_to IS NULL OR confirm_from IS NOT NULL),
+	constraint protection_limit_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'wager'::text, 'stake'::text, 'session'::text]))
+);
+grant delete, insert, select, update on protection_limit to jhilik_app;
+
+create table protection_prompt (
+	member_id integer not null,
+	answer text not null,
+	at timestamp with time zone not null,
+	constraint protection_prompt_pkey PRIMARY KEY (member_id),
+	constraint protection_prompt_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint protection_prompt_answer_check CHECK (answer = ANY (ARRAY['set'::text, 'declined'::text]))
+);
+grant delete, insert, select, update on protection_prompt to jhilik_app;
+
+create table protection_reality (
+	member_id integer not null,
+	at timestamp with time zone not null,
+	played_s integer not null,
+	wagered bigint not null,
+	net bigint not null,
+	constraint protection_reality_pkey PRIMARY KEY (member_id, at),
+	constraint protection_reality_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant insert, select on protection_reality to jhilik_app;
 
 create table remember_me_token (
 	selector text not null,
