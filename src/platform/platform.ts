@@ -35,6 +35,7 @@ import { createCodes } from './people/codes/codes.ts';
 import { createPhoneTokens } from './people/codes/phone-token.ts';
 import { createMessages, type MessagingEnvironment } from './people/messages/messages.ts';
 import { inboxRoutes } from './people/messages/routes.ts';
+import { protectionRoutes } from './people/protection/routes.ts';
 import { createProviders, type SocialSecretOf } from './people/social/providers.ts';
 import { socialRoutes } from './people/social/routes.ts';
 import { trialRoutes } from './people/trials/routes.ts';
@@ -274,6 +275,7 @@ function peopleRoutesOf(db: Database, services: Services): Route[] {
 		}),
 		...recovery.routes,
 		...inboxRoutes(),
+		...protectionRoutes(),
 		...botCheckRoutes({
 			botCheck,
 			perAddress: createThrottle(db.pool, { key: 'captcha_from', points: 60, durationS: 60 }),

@@ -126,3 +126,39 @@ export async function listLimitRows(
 		.$if(kind !== undefined, (query) => query.where('kind', '=', kind as LimitKind))
 		.execute();
 }
+
+interface AnswerRow {
+	memberId: number;
+	answer: 'set' | 'declined';
+	now: Date;
+}
+
+/** Records the answer to the question for limits. The first answer stays. */
+export async function answerPrompt(tx: Tx, { memberId, answer, now }: AnswerRow): Promise<void> {
+	await tx
+		.insertInto('protection_prompt')
+		.values({ member_id: memberId, answer, at: now })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+export async function findAnswer(tx: Tx, memberId: number) {
+	const row = await tx
+		.selectFrom('protection_prompt')
+		.select('answer')
+		.where('member_id', '=', memberId)
+		.executeTakeFirst();
+	return row?.answer;
+}
+
+/** Lists the member's exclusions that are not over, the longest first. */
+export async function listExclusions(tx: Tx, memberId: number): Promise<BlockRow[]> {
+	return await tx
+		.selectFrom('protection_block')
+		.selectAll()
+		.where('member_id', '=', memberId)
+		.where('kind', '=', 'exclusion')
+		.where('over_at', 'is', null)
+		.orderBy(sql`ends_at desc nulls first`)
+		.execute();
+}
