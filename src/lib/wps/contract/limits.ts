@@ -66,6 +66,8 @@ const memberLimits = z.object({
 		),
 	}),
 	block: z.optional(block),
+	/** The time of the platform, which the instants here are compared with. */
+	now: instant,
 	/** `open`: the member was not asked for limits yet. */
 	limitPrompt: z.enum(['open', 'set', 'declined']),
 });

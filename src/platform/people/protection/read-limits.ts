@@ -47,6 +47,7 @@ export async function readLimits(tx: Tx, input: ReadInput): Promise<MemberLimits
 		}),
 		reality: await readReality(tx, memberId),
 		...(block && { block }),
+		now: input.now,
 		limitPrompt: (await findAnswer(tx, memberId)) ?? 'open',
 	};
 }
