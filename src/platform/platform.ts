@@ -207,7 +207,6 @@ async function openSeeded(options: PlatformOptions): Promise<Database> {
 
 type Services = ReturnType<typeof createServices>;
 
-/** Creates the services that the routes share. */
 function createServices(db: Database, settings: SettingsCache, options: PlatformOptions) {
 	const { vault, log, geetest, messaging: environment = {} } = options;
 	const queue = openQueue({ db, vault, log });
@@ -237,7 +236,6 @@ function createServices(db: Database, settings: SettingsCache, options: Platform
 	return { ...people, queue, vault, messages, codes, settings, privateKey, ports };
 }
 
-/** Returns the origin of links in messages: the setting wins over the option. */
 function siteOriginOf(mainDomain: string | null, siteOrigin: string): string {
 	return mainDomain === null ? siteOrigin : `https://${mainDomain}`;
 }

@@ -1,9 +1,9 @@
-/** Messages about limits and breaks; `{until}` is an instant as text. */
+/** Messages about limits and breaks; `{until}` is a day. */
 export const PROTECTION_TEXTS = {
 	limit_set: {
 		title: { bn: 'আপনার লিমিট চালু হয়েছে', en: 'Your limit is set' },
 		content: {
-			bn: 'এখন থেকেই লিমিট কাজ করছে। কমানো যায় সঙ্গে সঙ্গে, বাড়াতে 24 ঘণ্টা লাগে।',
+			bn: 'এখন থেকেই লিমিট কাজ করছে। কমানো যায় সাথে সাথে, বাড়াতে 24 ঘণ্টা লাগে।',
 			en: 'It applies from now on. You can lower it at any time; raising it takes 24 hours.',
 		},
 	},
@@ -24,7 +24,7 @@ export const PROTECTION_TEXTS = {
 	time_out_began: {
 		title: { bn: 'আপনার বিরতি শুরু হয়েছে', en: 'Your time-out has begun' },
 		content: {
-			bn: 'শেষ হবে {until}। এর মধ্যে খেলা আর ডিপোজিট বন্ধ। টাকা তোলা যাবে।',
+			bn: 'শেষ হবে {until} তারিখে। এর মধ্যে খেলা আর ডিপোজিট বন্ধ। টাকা তোলা যাবে।',
 			en: 'It ends on {until}. Until then there are no games and no deposits. You can withdraw.',
 		},
 	},
@@ -38,7 +38,7 @@ export const PROTECTION_TEXTS = {
 	exclusion_asked_back: {
 		title: { bn: 'আপনি আবার খেলতে চেয়েছেন', en: 'You asked to play again' },
 		content: {
-			bn: 'অ্যাকাউন্ট খোলার সবচেয়ে আগের সময় {until}।',
+			bn: 'সবচেয়ে আগে {until} তারিখে অ্যাকাউন্ট খুলবে।',
 			en: 'Your account opens on {until} at the earliest.',
 		},
 	},

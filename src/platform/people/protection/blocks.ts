@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { BRAND_TIME_ZONE } from '#lib/instant-format.ts';
 import {
 	EXCLUSION_TERMS,
 	type ExclusionTerm,
@@ -7,7 +6,7 @@ import {
 	TIME_OUT_TERMS,
 	type TimeOutTerm,
 } from '#lib/rules/limits/limits.ts';
-import { secondsAfter } from '#lib/time.ts';
+import { businessDayOf, secondsAfter } from '#lib/time.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { notify } from '#platform/people/messages/inbox.ts';
@@ -35,7 +34,7 @@ export async function takeTimeOut(
 	const endsAt = secondsAfter(now, TIME_OUT_TERMS[term]);
 	requireLonger(await findBlock(tx, memberId), 'time_out', endsAt);
 	await insertBlock(tx, { memberId, kind: 'time_out', term, now, endsAt });
-	await notify(tx, memberId, 'time_out_began', { until: textOf(endsAt) });
+	await notify(tx, memberId, 'time_out_began', { until: businessDayOf(endsAt) });
 }
 
 /**
@@ -84,7 +83,7 @@ export async function askBack(tx: Tx, { memberId, now }: BlockInput): Promise<vo
 			open.map(({ id }) => id),
 		)
 		.execute();
-	await notify(tx, memberId, 'exclusion_asked_back', { until: textOf(opensAt) });
+	await notify(tx, memberId, 'exclusion_asked_back', { until: businessDayOf(opensAt) });
 }
 
 /** False for members who may get no bonus, reward or advertisement (P22). */
@@ -132,9 +131,4 @@ export async function monthsAfter(tx: Tx, from: Date, months: number): Promise<D
 	const { rows } = await sql<{ at: Date }>`
 		select ${from}::timestamptz + make_interval(months => ${months}) as at`.execute(tx);
 	return rows[0]?.at ?? from;
-}
-
-/** An instant for a message: `2026-12-01 12:00`, in the brand's time zone. */
-function textOf(instant: Date): string {
-	return instant.toLocaleString('sv-SE', { timeZone: BRAND_TIME_ZONE }).slice(0, 16);
 }

@@ -1,53 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { listInbox } from '#lib/wps/contract/inbox.ts';
 import { launchGame } from '#lib/wps/contract/launch.ts';
 import * as contract from '#lib/wps/contract/limits.ts';
-import { getMember } from '#lib/wps/contract/member.ts';
-import { depositPlayMoney, getBalance } from '#lib/wps/contract/wallet.ts';
-import { type Database, transaction } from '#platform/db/database.ts';
-import { readNow } from '#platform/db/read-now.ts';
-import { markTestClock, setClockOffset } from '#platform/db/test-clock.ts';
+import { openTrial } from '#lib/wps/contract/trial.ts';
+import { getBalance } from '#lib/wps/contract/wallet.ts';
+import { transaction } from '#platform/db/database.ts';
 import { mayPromote } from '#platform/people/protection/blocks.ts';
-import { endExclusions } from '#platform/people/protection/end-exclusions.ts';
 import { confirmRise, setLimit } from '#platform/people/protection/limits.ts';
 import { listLimitRows } from '#platform/people/protection/rows.ts';
-import { runCommand } from '../../../../src/cli/run-command.ts';
-import { type Api, aPlatform, apiOf, test } from '../../api.ts';
+import { aPlatform, apiOf, test } from '../../api.ts';
 import { aMember } from '../../database.ts';
+import { ahead, aPerson, deposit, keepSessions } from './person.ts';
 
 const T = 10_000n;
 const DAY_S = 86_400;
 const DEPOSIT = { kind: 'deposit', window: 'day' } as const;
-
-async function aPerson(api: Api) {
-	const token = await api.aToken();
-	const member = await api.call(getMember, {}, token);
-	if (!member.ok) throw new Error(member.refusal.code);
-	return { token, memberId: Number(member.value.id) };
-}
-
-function deposit(api: Api, token: string, amount: bigint) {
-	return api.call(depositPlayMoney, { depositId: randomUUID(), amount }, token);
-}
-
-/** A jump of the clock ends sessions; these go on. */
-async function keepSessions(owner: Database) {
-	await sql`update member_session set last_seen_at = core.now(),
-		expires_at = core.now() + interval '1 day'`.execute(owner);
-}
-
-/** Sets the clock ahead for the test, and back after it. */
-async function ahead(owner: Database, seconds: number, work: () => Promise<void>) {
-	await markTestClock(owner);
-	await setClockOffset(owner, seconds);
-	try {
-		await work();
-	} finally {
-		await setClockOffset(owner, 0);
-	}
-}
 
 describe('a rise (E12)', () => {
 	test('is confirmed from 24 hours on, for 7 days, to the instant', async ({ db }) => {
@@ -191,6 +159,9 @@ test('limits, a time-out and an exclusion bite on another process within a secon
 			refusal: { code: 'excluded' },
 		});
 		expect(await mayPromote(db, memberId)).toBe(false);
+		expect(await there.call(openTrial, {}, token)).toMatchObject({
+			refusal: { code: 'excluded' },
+		});
 
 		const typed = { term: '6m', word: ' stop ' };
 		expect(await there.call(contract.excludeSelf, typed, token)).toMatchObject({ ok: true });
@@ -235,67 +206,4 @@ test('a break is never shortened; a wrong term or word starts none', async ({ ap
 	await expect(
 		sql`delete from protection_block where member_id = ${memberId}`.execute(owner),
 	).rejects.toMatchObject({ code: 'JH003' });
-});
-
-test('a definite exclusion ends 24 hours after it was asked back', async ({ api, db, owner }) => {
-	const { token, memberId } = await aPerson(api);
-	await api.call(contract.excludeSelf, { term: '6m', word: 'STOP' }, token);
-	const back = async () => {
-		await keepSessions(owner);
-		return await api.call(contract.askExclusionBack, {}, token);
-	};
-
-	await ahead(owner, 180 * DAY_S, async () => {
-		expect(await back()).toMatchObject({ refusal: { code: 'block_running' } });
-	});
-	await ahead(owner, 185 * DAY_S, async () => {
-		expect(await endExclusions(db)).toEqual([]);
-		expect(await back()).toMatchObject({ value: { block: { kind: 'exclusion' } } });
-		expect(await deposit(api, token, 100n * T)).toMatchObject({ refusal: { code: 'excluded' } });
-	});
-	await ahead(owner, 186 * DAY_S - 60, async () => expect(await endExclusions(db)).toEqual([]));
-	await ahead(owner, 186 * DAY_S + 60, async () => {
-		expect(await endExclusions(db)).toEqual([memberId]);
-		await back();
-		expect(await deposit(api, token, 100n * T)).toMatchObject({ ok: true });
-	});
-});
-
-test('an indefinite exclusion needs two different persons and 7 days', async ({
-	api,
-	db,
-	owner,
-}) => {
-	const { token, memberId } = await aPerson(api);
-	await api.call(contract.excludeSelf, { term: 'indefinite', word: 'STOP' }, token);
-	const { username } = await db
-		.selectFrom('member')
-		.select('username')
-		.where('id', '=', memberId)
-		.executeTakeFirstOrThrow();
-	const agree = (as: string) =>
-		runCommand(['--as', as, 'member', 'exclusion', 'back', username], {
-			...{ by: 'ops', folder: '.', say: () => undefined },
-			withDatabase: (work: (opened: Database) => Promise<void>) => work(db),
-			withOwnDatabase: (work: (opened: Database) => Promise<void>) => work(owner),
-			openSite: () => Promise.reject(new Error('not needed')),
-		});
-
-	await expect(agree('Rana')).rejects.toThrow('has not asked');
-	await ahead(owner, 185 * DAY_S, async () => {
-		await keepSessions(owner);
-		await api.call(contract.askExclusionBack, {}, token);
-	});
-	await ahead(owner, 193 * DAY_S, async () => {
-		await agree('Rana');
-		await expect(agree('Rana')).rejects.toThrow('Another person');
-		expect(await endExclusions(db)).toEqual([]);
-		await expect(
-			sql`update protection_block set over_at = core.now()
-				where member_id = ${memberId}`.execute(owner),
-		).rejects.toMatchObject({ code: 'JH003' });
-		await agree('Mitu');
-		expect(await endExclusions(db)).toEqual([memberId]);
-	});
-	expect(await readNow(db)).toBeInstanceOf(Date);
 });
