@@ -476,6 +476,7 @@ create table member (
 	constraint member_trial_money CHECK ((type = 4) = (currency = 'DEMO'::text)),
 	constraint member_username_check CHECK (username = lower(username))
 );
+CREATE INDEX member_guarded ON public.member USING btree (id) WHERE is_guarded;
 CREATE INDEX member_of_upline ON public.member USING btree (upline_id) WHERE (upline_id IS NOT NULL);
 grant delete, insert, select, update on member to jhilik_app;
 

@@ -8,6 +8,7 @@ import { type Kysely, sql } from 'kysely';
 const statements = `
 -- Read with the member at each bet: true only with a row in protection_guard or a block.
 alter table member add column is_guarded boolean not null default false;
+create index member_guarded on member (id) where is_guarded;
 
 -- A pending rise has confirm_from and lapses_at; rises_to null is then the end of the limit.
 create table protection_limit (

@@ -14,6 +14,7 @@ export const APPROVALS_NEEDED = 2;
  * approvals. Returns the ids of the members who may play again.
  */
 export async function endExclusions(db: Database): Promise<number[]> {
+	await unmarkTimedOut(db);
 	const { rows } = await sql<{ memberId: number }>`
 		select distinct b.member_id as "memberId" from protection_block b
 		where b.asked_back_at is not null and b.over_at is null and b.opens_at <= core.now()`.execute(
@@ -24,6 +25,23 @@ export async function endExclusions(db: Database): Promise<number[]> {
 		if (await transaction(db, (tx) => endExclusionsOf(tx, memberId))) opened.push(memberId);
 	}
 	return opened;
+}
+
+/** Lets the bets of members whose time-out has ended go with the others again. */
+async function unmarkTimedOut(db: Database): Promise<void> {
+	const { rows } = await sql<{ id: number }>`
+		select m.id from member m
+		where m.is_guarded
+			and not exists (select from protection_guard g where g.member_id = m.id)
+			and not exists (select from protection_block b where b.member_id = m.id and b.over_at is null
+				and (b.kind = 'exclusion' or b.ends_at > core.now()))`.execute(db);
+	for (const { id } of rows) {
+		await transaction(db, async (tx) => {
+			// A limit that is being set comes first: what it made is seen under the lock.
+			await lockMember(tx, id);
+			await markGuarded(tx, id);
+		});
+	}
 }
 
 async function endExclusionsOf(tx: Tx, memberId: number): Promise<boolean> {

@@ -10,6 +10,24 @@ import { ahead, aPerson, deposit, keepSessions } from './person.ts';
 const T = 10_000n;
 const DAY_S = 86_400;
 
+test('after a time-out the bets of the member go with the others again', async ({
+	api,
+	db,
+	owner,
+}) => {
+	const { token, memberId } = await aPerson(api);
+	await api.call(contract.takeTimeOut, { term: '24h' }, token);
+	const isGuarded = async () => {
+		const member = db.selectFrom('member').select(sql<boolean>`is_guarded`.as('isGuarded'));
+		return (await member.where('id', '=', memberId).executeTakeFirstOrThrow()).isGuarded;
+	};
+
+	await endExclusions(db);
+	expect(await isGuarded()).toBe(true);
+	await ahead(owner, DAY_S + 1, async () => void (await endExclusions(db)));
+	expect(await isGuarded()).toBe(false);
+});
+
 test('a definite exclusion ends 24 hours after it was asked back', async ({ api, db, owner }) => {
 	const { token, memberId } = await aPerson(api);
 	await api.call(contract.excludeSelf, { term: '6m', word: 'STOP' }, token);

@@ -3,13 +3,14 @@ import { describe, expect } from 'vitest';
 import { listInbox } from '#lib/wps/contract/inbox.ts';
 import { launchGame } from '#lib/wps/contract/launch.ts';
 import * as contract from '#lib/wps/contract/limits.ts';
+import { login } from '#lib/wps/contract/session.ts';
 import { openTrial } from '#lib/wps/contract/trial.ts';
 import { getBalance } from '#lib/wps/contract/wallet.ts';
 import { transaction } from '#platform/db/database.ts';
 import { mayPromote } from '#platform/people/protection/blocks.ts';
 import { confirmRise, setLimit } from '#platform/people/protection/limits.ts';
 import { listLimitRows } from '#platform/people/protection/rows.ts';
-import { aPlatform, apiOf, test } from '../../api.ts';
+import { aPlatform, apiOf, PASSWORD, test } from '../../api.ts';
 import { aMember } from '../../database.ts';
 import { ahead, aPerson, deposit, keepSessions } from './person.ts';
 
@@ -169,7 +170,13 @@ test('limits, a time-out and an exclusion bite on another process within a secon
 		expect(await api.call(launchGame, game, token)).toMatchObject({
 			refusal: { code: 'excluded' },
 		});
-		// The session and the money stay the member's.
+		// The session and the money stay the member's, and the log-in is open.
+		const { username } = await db
+			.selectFrom('member')
+			.select('username')
+			.where('id', '=', memberId)
+			.executeTakeFirstOrThrow();
+		expect(await there.call(login, { username, password: PASSWORD })).toMatchObject({ ok: true });
 		expect(await api.call(getBalance, {}, token)).toMatchObject({ ok: true });
 		expect(await api.call(listInbox, { language: 'EN' }, token)).toMatchObject({
 			value: { list: [{ type: 'exclusion_began' }, { type: 'time_out_began' }, {}] },

@@ -49,6 +49,22 @@ describe('a loss limit', () => {
 	});
 });
 
+test('64 parallel stakes never pass a loss limit by one minor unit', async ({ db }) => {
+	const { bet, limit } = await aGambler(db);
+	await limit('loss', 'day', 1000n * T);
+
+	const placed = await Promise.all(
+		Array.from({ length: 64 }, (_, index) => bet(30n * T + BigInt(index))),
+	);
+
+	const taken = placed.filter(({ reply }) => reply.code === 'OK');
+	const sum = taken.reduce((total, { amount }) => total + amount, 0n);
+	expect(taken).toHaveLength(33);
+	expect(placed.filter(({ reply }) => reply.limit === 'lossDay')).toHaveLength(31);
+	expect((await bet(1000n * T - sum + 1n)).reply).toMatchObject({ limit: 'lossDay' });
+	expect((await bet(1000n * T - sum)).reply).toMatchObject({ code: 'OK' });
+});
+
 test('the lowest limit of stake, loss and wager wins', async ({ db }) => {
 	const { bet, round, limit } = await aGambler(db);
 	await limit('stake', 'bet', 50n * T);
