@@ -26,6 +26,26 @@ export function memberCash(memberId: number, currency = BRAND_CURRENCY): Account
 	return { kind: 'player.cash', ownerId: memberId, currency };
 }
 
+/** Money that came in and may not be played with; it can only be paid out. */
+export function memberReturnable(memberId: number, currency = BRAND_CURRENCY): Account {
+	return { kind: 'player.returnable', ownerId: memberId, currency };
+}
+
+/** Money set aside for withdrawals under way. */
+export function withdrawHold(memberId: number, currency = BRAND_CURRENCY): Account {
+	return { kind: 'player.withdraw_hold', ownerId: memberId, currency };
+}
+
+/** Bonus money. */
+export function memberBonus(memberId: number, currency = BRAND_CURRENCY): Account {
+	return { kind: 'player.bonus', ownerId: memberId, currency };
+}
+
+/** What the member owes after a reversed deposit that the cash did not cover. */
+export function memberOwed(memberId: number, currency = BRAND_CURRENCY): Account {
+	return { kind: 'player.owed', ownerId: memberId, currency };
+}
+
 /** The member's points, in the same minor units as money. */
 export function memberPoints(memberId: number): Account {
 	return { kind: 'player.points', ownerId: memberId, currency: POINTS_CURRENCY };
@@ -59,6 +79,11 @@ export function jackpotPool(code: string, currency = BRAND_CURRENCY): Account {
 /** Money in transit from or to a payment provider. `play` is the provider of play money. */
 export function pspClearing(provider: string, currency = BRAND_CURRENCY): Account {
 	return { kind: `psp.clearing.${provider}`, currency };
+}
+
+/** Money of a payment provider that came without an order. */
+export function pspUnmatched(provider: string, currency = BRAND_CURRENCY): Account {
+	return { kind: `psp.unmatched.${provider}`, currency };
 }
 
 /** Returns the key by which accounts are sorted and compared. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contactSettings } from './contact-settings.ts';
 import { FLAGS } from './flags.ts';
 import { messageSettings } from './message-settings.ts';
+import { paymentSettings } from './payment-settings.ts';
 import { phoneSettings } from './phone-settings.ts';
 import { protectionSettings } from './protection-settings.ts';
 import { registerSettings } from './register-settings.ts';
@@ -36,6 +37,7 @@ export const SETTINGS = {
 	...socialSettings,
 	...phoneSettings,
 	...protectionSettings,
+	...paymentSettings,
 	loginedToHomePage: setting(
 		z.boolean(),
 		false,

@@ -7,6 +7,7 @@ import * as clock from './0005_clock.ts';
 import * as inbox from './0006_inbox.ts';
 import * as audit from './0007_audit.ts';
 import * as protection from './0009_protection.ts';
+import * as deposits from './0011_deposits.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -23,4 +24,5 @@ export const migrations: Record<string, Migration> = {
 	'0006_inbox': inbox,
 	'0007_audit': audit,
 	'0009_protection': protection,
+	'0011_deposits': deposits,
 };
