@@ -10,18 +10,16 @@ import type { Route } from './core/route.ts';
 import { createServe } from './core/serve.ts';
 import type { Vault } from './core/vault.ts';
 import {
-	APP_ROLE,
-	assertDurable,
 	closeDatabase,
 	type Database,
-	openDatabase,
 	poolMetricsOf,
 } from './db/database.ts';
 import { hasOwnSchema, migrate, OtherBuildError } from './db/migrate.ts';
 import { startJobs } from './jobs/clock.ts';
 import type { JobMetrics } from './jobs/job.ts';
 import { type LedgerMetrics, watchBreaks } from './ledger/watch-breaks.ts';
-import { walletRoutes } from './money/wallet/routes.ts';
+import { createMoney, createReceiver, moneyRoutes } from './money/money-services.ts';
+import type { ReceivePspMessage } from './money/payments/receive-message.ts';
 import { passkeyRoutes } from './people/auth/passkeys/routes.ts';
 import { createRecovery } from './people/auth/password-reset/routes.ts';
 import { memberRoutes } from './people/auth/routes.ts';
@@ -50,7 +48,7 @@ import { pointRoutes } from './rewards/points/routes.ts';
 import { promotionRoutes } from './rewards/promotions/routes.ts';
 import { createClubLabels } from './rewards/vip/club-labels.ts';
 import { vipRoutes } from './rewards/vip/routes.ts';
-import { seed } from './seed/seed.ts';
+import { openSeeded } from './seed/open-seeded.ts';
 import { loadSettings, type SettingsCache } from './settings/load-settings.ts';
 import { contentRoutes } from './site/content/routes.ts';
 import { helpRoutes } from './site/help/routes.ts';
@@ -77,6 +75,8 @@ export interface PlatformOptions {
 	/** Signs replies to vendors: Ed25519, PKCS #8. */
 	privateKeyPem: string;
 	studioPublicKeyPem: string;
+	/** The bundled payment provider: its API and the key of its messages. */
+	sandboxPsp?: { apiUrl: string; publicKeyPem: string } | undefined;
 	/** Encrypts personal data. */
 	vault: Vault;
 	/** Keys of geetest; absent without an account there. */
@@ -107,6 +107,8 @@ export interface Platform {
 	serviceLinks(): ServiceLinks;
 	/** Serves /vendor. */
 	wallet: VendorWallet;
+	/** Serves /psp. */
+	receivePspMessage: ReceivePspMessage;
 	/**
 	 * Returns the origins from which pages may load images and frame games: those of the settings and
 	 * of vendors, with the placeholder `{hostname}` for the site's own.
@@ -143,14 +145,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 
 	const settings = await loadSettings(db, log);
 	const services = createServices(db, settings, options);
-	const { privateKey, ports, queue } = services;
+	const { privateKey, queue } = services;
 	const responses = createResponseCache();
 	const { mustChangePassword } = services.recovery;
 	const routes = routesOf(db, services);
 	const admit = authenticateToken;
 	const fetch = createServe({ db, routes, log, responses, admit, mustChangePassword });
 	await queue.start();
-	const jobs = startJobs(db, log, ports);
+	const jobs = startJobs(db, log, services);
 	const topics = [balanceTopic, roundsTopic, jackpotTopic, systemTopic(settings)];
 	const onError = (err: unknown) => log.warn({ err }, 'live poll failed');
 	const live = createLive({ db, topics, onError });
@@ -165,6 +167,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 		serviceLinks: () => serviceLinksOf(settings),
 		fetch,
 		wallet: createVendorWallet({ db, privateKey, log }),
+		receivePspMessage: createReceiver(db, services.money, log),
 		roundMetrics: rounds.metrics,
 		ledgerMetrics: ledger.metrics,
 		jobMetrics: jobs.metrics,
@@ -182,27 +185,6 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 			await closeDatabase(db);
 		},
 	};
-}
-
-/**
- * Opens the application's pool, checks that its database is durable, and inserts the default
- * content.
- */
-async function openSeeded(options: PlatformOptions): Promise<Database> {
-	// An operator's database may have one login for all roles: the application drops its rights here.
-	const db = openDatabase({
-		url: options.appUrl,
-		role: APP_ROLE,
-		log: (message) => options.log.warn(message),
-	});
-	try {
-		await assertDurable(db);
-		await seed(db, options, await readNow(db));
-		return db;
-	} catch (error) {
-		await closeDatabase(db);
-		throw error;
-	}
 }
 
 type Services = ReturnType<typeof createServices>;
@@ -233,7 +215,9 @@ function createServices(db: Database, settings: SettingsCache, options: Platform
 	const ports = createVendorPorts(db, { vault, privateKey });
 	const hasGeetest = geetest !== undefined;
 	const people = { authServices, botCheck, recovery, providers, hasGeetest };
-	return { ...people, queue, vault, messages, codes, settings, privateKey, ports };
+	const sandbox = options.sandboxPsp;
+	const money = createMoney({ vault, settings: settings.values, privateKey, sandbox });
+	return { ...people, queue, vault, messages, codes, settings, privateKey, ports, money };
 }
 
 function siteOriginOf(mainDomain: string | null, siteOrigin: string): string {
@@ -285,11 +269,9 @@ function peopleRoutesOf(db: Database, services: Services): Route[] {
 	];
 }
 
-function playRoutesOf(db: Database, { settings, ports }: Services): Route[] {
+function playRoutesOf(db: Database, { money, ports }: Services): Route[] {
 	return [
-		...walletRoutes({
-			hasDeposits: () => settings.values().DPSTBAS3 && !settings.values().CREDITMAR3,
-		}),
+		...moneyRoutes(db.pool, money),
 		...gameRoutes(),
 		...launchRoutes({
 			ports,

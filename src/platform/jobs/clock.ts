@@ -3,6 +3,7 @@ import { toDecimal } from '#lib/money.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { ledgerInvariants } from '#platform/ledger/invariants.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
+import type { MoneyServices } from '#platform/money/money-services.ts';
 import { walletInvariants } from '#platform/money/wallet/invariants.ts';
 import { purgePendingLogins } from '#platform/people/auth/login/purge-pending-logins.ts';
 import { sealEvents, verifyEvents } from '#platform/people/auth/security/seal-events.ts';
@@ -21,12 +22,18 @@ import { listVendorHours } from '#platform/play/vendors/vendor-hours.ts';
 import type { VendorPorts } from '#platform/play/vendors/vendor-ports.ts';
 import { type CheckLedgerInput, checkLedger } from './check-ledger.ts';
 import { type Job, type Jobs, runJobs } from './job.ts';
+import { moneyJobs } from './money-jobs.ts';
 import { vendorJobs } from './vendor-jobs.ts';
 
 interface JobsLog {
 	error(context: object, message: string): void;
 	info(context: object, message: string): void;
 	warn(context: object, message: string): void;
+}
+
+interface JobParts {
+	ports: VendorPorts;
+	money: MoneyServices;
 }
 
 /** Every ledger invariant of this build. */
@@ -43,13 +50,14 @@ const DAY_S = 24 * HOUR_S;
 /**
  * Starts the periodic jobs: sealing, reconciling, refunding, funding jackpots, closing and purging.
  */
-export function startJobs(db: Database, log: JobsLog, ports: VendorPorts): Jobs {
-	return runJobs(db, listJobs(log, ports), log);
+export function startJobs(db: Database, log: JobsLog, parts: JobParts): Jobs {
+	return runJobs(db, listJobs(log, parts), log);
 }
 
 /** Lists every job of the platform. */
-export function listJobs(log: JobsLog, ports: VendorPorts): Job[] {
+export function listJobs(log: JobsLog, { ports, money }: JobParts): Job[] {
 	return [
+		...moneyJobs(money, log),
 		...vendorJobs(log, ports, readNow),
 		...sealJobs(log),
 		...reconcileJobs(log),

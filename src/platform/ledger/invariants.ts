@@ -119,7 +119,8 @@ export const ledgerInvariants: Invariant[] = [
 			from (select distinct currency from ledger.account where kind = 'bank') b
 			where ledger.balance_of(null, 'bank', b.currency) < (
 				select sum(a.balance) from ledger.account a
-				where a.currency = b.currency and a.tracked and a.kind ~ '^(player|round|jackpot)[.]')`,
+				where a.currency = b.currency and a.tracked and a.side = 1
+					and a.kind ~ '^(player|round|jackpot|psp[.]unmatched)[.]')`,
 	},
 	{
 		name: 'I13',

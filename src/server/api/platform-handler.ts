@@ -7,12 +7,31 @@ import type { RequestContext } from '../http/request-context.ts';
 import { buildWpsRequest, type Transport } from './wps-requests.ts';
 
 /** Creates the handler of signed vendor calls. Their bytes and headers pass unchanged. */
-export function createWalletHandler(wallet: Platform['wallet']) {
+function createWalletHandler(wallet: Platform['wallet']) {
 	return async (context: RequestContext, body: Body): Promise<PlainResponse> => {
 		const { method, path, headers, clientAddress: address } = context;
 		const message = { method, path, headers, body: body ?? Buffer.alloc(0), address };
 		const answer = await wallet(message);
 		return { ...answer, body: Buffer.from(answer.body) };
+	};
+}
+
+/** Creates the handler of signed calls: of game vendors, and messages of payment providers. */
+export function createSignedHandler({ wallet, receivePspMessage }: SignedParts) {
+	const vendor = createWalletHandler(wallet);
+	const psp = createPspHandler(receivePspMessage);
+	return (context: RequestContext, body: Body): Promise<PlainResponse> =>
+		(context.path.startsWith('/psp/') ? psp : vendor)(context, body);
+}
+
+type SignedParts = Pick<Platform, 'wallet' | 'receivePspMessage'>;
+
+/** Creates the handler of messages of payment providers. Their bytes and headers pass unchanged. */
+function createPspHandler(receive: Platform['receivePspMessage']) {
+	return async (context: RequestContext, body: Body): Promise<PlainResponse> => {
+		const { method, path, headers } = context;
+		const { status } = await receive({ method, path, headers, body: body ?? Buffer.alloc(0) });
+		return { status, headers: ['content-type', 'text/plain; charset=utf-8'], body: Buffer.alloc(0) };
 	};
 }
 

@@ -8,7 +8,10 @@ import { refusalPage } from './refusal-page.ts';
 import type { RequestContext } from './request-context.ts';
 import { isOwnWrite } from './write-guard.ts';
 
-/** The part of the server that an address belongs to. */
+/**
+ * The part of the server that an address belongs to. `vendor`: signed messages of game vendors and of
+ * payment providers.
+ */
 export type RequestKind = 'page' | 'call' | 'vendor' | 'asset' | 'operations';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
@@ -29,7 +32,7 @@ const CODE_OF_STATUS = {
 
 export function kindOf(path: string): RequestKind {
 	if (path.startsWith('/wps/') || path.startsWith('/lgw/')) return 'call';
-	if (path.startsWith('/vendor/')) return 'vendor';
+	if (path.startsWith('/vendor/') || path.startsWith('/psp/')) return 'vendor';
 	if (OPERATIONS.includes(path)) return 'operations';
 	return path.startsWith('/_astro/') ? 'asset' : 'page';
 }

@@ -1,5 +1,5 @@
 import { type DemoLogin, readDemoLogins } from '#platform/seed/demo-logins.ts';
-import { createWalletHandler } from '../api/platform-handler.ts';
+import { createSignedHandler } from '../api/platform-handler.ts';
 import { standardStudioOrigin } from '../http/frame-origin.ts';
 import type { Backend } from './backend.ts';
 import { loadOrCreateKeys } from './keys.ts';
@@ -34,7 +34,7 @@ export async function startOwnBackend(starting: OwnBackend): Promise<Backend> {
 		},
 		origins: platform.allowedOrigins,
 		renewOrigins: platform.renewOrigins,
-		vendor: createWalletHandler(platform.wallet),
+		vendor: createSignedHandler(platform),
 		openLive: platform.live.open,
 		metrics: {
 			vendor_rounds: platform.roundMetrics,

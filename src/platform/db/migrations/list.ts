@@ -8,6 +8,7 @@ import * as inbox from './0006_inbox.ts';
 import * as audit from './0007_audit.ts';
 import * as protection from './0009_protection.ts';
 import * as deposits from './0011_deposits.ts';
+import * as withdrawals from './0012_withdrawals.ts';
 
 /**
  * Every migration, in order: tables, types, indexes, roles and data. Functions and triggers are in
@@ -25,4 +26,5 @@ export const migrations: Record<string, Migration> = {
 	'0007_audit': audit,
 	'0009_protection': protection,
 	'0011_deposits': deposits,
+	'0012_withdrawals': withdrawals,
 };

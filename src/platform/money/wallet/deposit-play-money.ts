@@ -1,12 +1,13 @@
-import { formatMoney, toDecimal } from '#lib/money.ts';
+import { toDecimal } from '#lib/money.ts';
+import { secondsAfter } from '#lib/time.ts';
 import type { PlayMoneyDeposit } from '#lib/wps/contract/wallet.ts';
 import { refuse } from '#platform/core/refuse.ts';
+import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { memberCash, pspClearing, symbolOf } from '#platform/ledger/accounts.ts';
-import { post } from '#platform/ledger/post.ts';
-import { notify } from '#platform/people/messages/inbox.ts';
-import { takeInflow } from '#platform/people/protection/inflow.ts';
-import { insertDeposit, isSameDeposit, lockDeposits } from './rows.ts';
+import { reserveInflow } from '#platform/people/protection/inflow.ts';
+import * as orders from '../deposits/order-rows.ts';
+import { creditOrder } from '../deposits/post-receipt.ts';
+import { PLAY_PROVIDER } from '../payments/channels.ts';
 import { DEPOSIT_MAX, DEPOSIT_MIN } from './rules.ts';
 
 interface DepositPlayMoneyInput {
@@ -17,38 +18,37 @@ interface DepositPlayMoneyInput {
 }
 
 /**
- * Credits play money to the member's cash. Its refusals are those of the call `depositPlayMoney`.
+ * Credits play money to the member's cash: an order that its receipt closes at once. Its refusals are
+ * those of the call `depositPlayMoney`.
  */
-export async function depositPlayMoney(tx: Tx, input: DepositPlayMoneyInput): Promise<void> {
-	const { memberId, currency, deposit, now } = input;
-	await lockDeposits(tx, memberId);
-	const row = { id: deposit.depositId, memberId, amount: deposit.amount, now };
-	if (!(await insertDeposit(tx, row))) {
-		if (await isSameDeposit(tx, row)) return;
+export async function depositPlayMoney(
+	tx: Tx,
+	{ vault }: { vault: Vault },
+	{ memberId, currency, deposit, now }: DepositPlayMoneyInput,
+): Promise<void> {
+	const { depositId: id, amount } = deposit;
+	await orders.lockMember(tx, memberId);
+	const known = await orders.findOrder(tx, id);
+	if (known) {
+		const isSame = known.member_id === memberId && known.asked === amount;
+		if (isSame && known.provider === PLAY_PROVIDER) return;
 		throw refuse('reference_conflict');
 	}
-
-	if (deposit.amount < DEPOSIT_MIN) {
+	if (amount < DEPOSIT_MIN) {
 		throw refuse('deposit_too_low', { depositMin: toDecimal(DEPOSIT_MIN) }, 'amount');
 	}
-	if (deposit.amount > DEPOSIT_MAX) {
+	if (amount > DEPOSIT_MAX) {
 		throw refuse('deposit_too_high', { depositMax: toDecimal(DEPOSIT_MAX) }, 'amount');
 	}
-	const ref = `deposit:${deposit.depositId}`;
-	await takeInflow(tx, { memberId, ref, amount: deposit.amount });
-
-	await post(tx, {
-		reference: ref,
-		kind: 'deposit',
-		occurredAt: now,
-		postings: [
-			{
-				source: pspClearing('play', currency),
-				destination: memberCash(memberId, currency),
-				amount: deposit.amount,
-			},
-		],
+	await reserveInflow(tx, { memberId, ref: `order:${id}`, amount });
+	const isNew = await orders.insertOrder(tx, {
+		...{ id, memberId, currency, asked: amount, now, expiresAt: secondsAfter(now, 60) },
+		...{ channel: PLAY_PROVIDER, provider: PLAY_PROVIDER, reference: `P-${id}` },
 	});
-	const amountText = formatMoney(deposit.amount, symbolOf(currency));
-	await notify(tx, memberId, 'deposit_received', { amount: amountText }, ref);
+	if (!isNew) throw refuse('reference_conflict');
+	await creditOrder(
+		tx,
+		{ vault, provider: PLAY_PROVIDER },
+		{ ref: id, orderId: id, amount, currency, paidAt: now, wasUnmatched: false },
+	);
 }

@@ -2,22 +2,30 @@ import { PAGE_SIZE, pageCountOf } from '#lib/rules/paging.ts';
 import * as contract from '#lib/wps/contract/wallet.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import { type Caller, type Route, route, routeWithDb } from '#platform/core/route.ts';
+import type { Vault } from '#platform/core/vault.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { memberCash, roundEscrow } from '#platform/ledger/accounts.ts';
 import { balancesOf } from '#platform/ledger/balances.ts';
 import { listPostings } from '#platform/ledger/postings.ts';
 import { requireFullSession } from '#platform/people/auth/sessions/limited-session.ts';
 import { readDepositRoom } from '#platform/people/protection/inflow.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+import { countDeposits } from '../deposits/order-rows.ts';
 import { balanceValue } from './balance.ts';
 import { depositPlayMoney } from './deposit-play-money.ts';
-import { countDeposits } from './rows.ts';
 import { DEPOSIT_MAX, DEPOSIT_MIN } from './rules.ts';
+
+interface WalletServices {
+	vault: Vault;
+	settings: () => Settings;
+}
 
 /**
  * The routes of the balance, of deposits while the operator accepts them, and of the account
  * record.
  */
-export function walletRoutes({ hasDeposits }: { hasDeposits: () => boolean }): Route[] {
+export function walletRoutes({ vault, settings }: WalletServices): Route[] {
+	const hasDeposits = () => settings().DPSTBAS3 && !settings().CREDITMAR3;
 	return [
 		routeWithDb(contract.getBalance, async (_, { db, caller }) => {
 			const { cash, held } = await readBalances(db, caller);
@@ -38,7 +46,7 @@ export function walletRoutes({ hasDeposits }: { hasDeposits: () => boolean }): R
 			requireFullSession(caller);
 			if (!hasDeposits()) throw refuse('deposit_closed');
 			const { memberId, currency } = caller;
-			await depositPlayMoney(tx, { memberId, currency, deposit, now });
+			await depositPlayMoney(tx, { vault }, { memberId, currency, deposit, now });
 			const { cash } = await readBalances(tx, caller);
 			return { depositId: deposit.depositId, amount: deposit.amount, sumBalance: cash };
 		}),

@@ -1,0 +1,304 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { code, instant, jsonCount, jsonMoney, positiveMoney, queryPage } from '../values.ts';
+
+const language = z.optional(z.string().check(z.maxLength(8)));
+const accountKind = z.enum(['ewallet', 'bank']);
+
+export type PayoutBank = z.output<typeof payoutBank>;
+const payoutBank = z.object({ kind: accountKind, bankCode: code, bankName: z.string() });
+
+/**
+ * Lists the banks and wallets that can be paid to.
+ *
+ * Source: docs/wps.md, `/wps/system/withdrawBanks`.
+ */
+export const listWithdrawBanks = defineCall({
+	method: 'GET',
+	path: '/wps/system/withdrawBanks',
+	access: 'real',
+	input: z.strictObject({ language }),
+	value: z.array(payoutBank),
+	refusals: [],
+});
+
+export type PayoutAccount = z.output<typeof payoutAccount>;
+const payoutAccount = z.object({
+	cardId: z.string(),
+	kind: accountKind,
+	bankCode: code,
+	bankName: z.string(),
+	/** The last signs of the number. */
+	tail: z.string(),
+	/** The holder's name, masked. */
+	holder: z.string(),
+	/** Before it nothing is paid to the account. */
+	usableFrom: instant,
+	isUsable: z.boolean(),
+});
+
+/**
+ * Lists the member's payout accounts.
+ *
+ * Source: facts of the family, `/wps/member/bankCard`.
+ */
+export const listPayoutAccounts = defineCall({
+	method: 'GET',
+	path: '/wps/member/bankCard',
+	access: 'real',
+	input: z.strictObject({ language }),
+	value: z.object({
+		list: z.array(payoutAccount),
+		/** False for a member without a name: binding the first account fixes it. */
+		hasName: z.boolean(),
+	}),
+	refusals: [],
+});
+
+export type NewPayoutAccount = z.output<typeof newPayoutAccount>;
+const newPayoutAccount = z.strictObject({
+	/** Made by the client. */
+	cardId: z.uuid(),
+	kind: accountKind,
+	bankCode: code,
+	number: z.string().check(z.maxLength(64)),
+	holder: z.string().check(z.maxLength(120)),
+});
+
+/**
+ * Binds a payout account in the member's name. It is usable after a wait.
+ *
+ * Refuses: `step_up_needed` with `ways`; `number_wrong`; `name_differs`; `account_taken` for another
+ * member's number; `too_many_accounts` with `max`; `reference_conflict`.
+ * Source: facts of the family, `/wps/member/bankCard`.
+ */
+export const bindPayoutAccount = defineCall({
+	method: 'PUT',
+	path: '/wps/member/bankCard',
+	access: 'real',
+	input: newPayoutAccount,
+	value: z.object({ cardId: z.string() }),
+	refusals: ['step_up_needed', 'number_wrong', 'name_differs', 'account_taken', 'too_many_accounts'],
+	encrypted: true,
+});
+
+/**
+ * Removes a payout account; one that is gone already is no refusal.
+ *
+ * Refuses: `step_up_needed` with `ways`; `withdrawal_open` while money is on its way to it.
+ * Source: ours.
+ */
+export const removePayoutAccount = defineCall({
+	method: 'DELETE',
+	path: '/wps/member/bankCard',
+	access: 'real',
+	input: z.strictObject({ cardId: z.uuid() }),
+	value: z.object({}),
+	refusals: ['step_up_needed', 'withdrawal_open'],
+});
+
+/**
+ * Tells whether the member has a payment password.
+ *
+ * Source: facts of the family, `/wps/member/hasWithdrawalPassword`.
+ */
+export const hasWithdrawalPassword = defineCall({
+	method: 'GET',
+	path: '/wps/member/hasWithdrawalPassword',
+	access: 'real',
+	input: z.strictObject({}),
+	value: z.boolean(),
+	refusals: [],
+});
+
+/**
+ * Returns the bounds of withdrawals, by kind of account.
+ *
+ * Source: facts of the family, `MCSFE_getWithdrawSettings`.
+ */
+export const getWithdrawSettings = defineCall({
+	method: 'GET',
+	path: '/wps/relay/MCSFE_getWithdrawSettings',
+	access: 'real',
+	input: z.strictObject({ groupId: z.optional(z.string()) }),
+	value: z.object({
+		allowWithdraw: z.enum(['Y', 'N']),
+		minimumAmount: jsonMoney,
+		maximumAmount: jsonMoney,
+		kinds: z.array(
+			z.object({
+				kind: accountKind,
+				min: jsonMoney,
+				max: jsonMoney,
+				step: jsonMoney,
+				fee: jsonMoney,
+				/** How long it usually takes, by the setting. */
+				minutes: jsonCount,
+			}),
+		),
+	}),
+	refusals: [],
+});
+
+/** A reason why money may not leave: a refusal of `withdraw`, with what its sentence needs. */
+export type WithdrawBlock = z.output<typeof withdrawBlock>;
+const withdrawBlock = z.object({ code: z.string(), params: z.record(z.string(), z.string()) });
+
+/**
+ * Answers whether the member may withdraw, with every reason against it, by the rules of `withdraw`.
+ *
+ * Source: ours.
+ */
+export const checkWithdrawal = defineCall({
+	method: 'GET',
+	path: '/wps/transaction/withdrawCheck',
+	access: 'real',
+	input: z.strictObject({ amount: z.optional(positiveMoney), cardId: z.optional(z.uuid()) }),
+	value: z.object({
+		may: z.boolean(),
+		/** What may leave at most, by balance and turnover. */
+		available: jsonMoney,
+		blocks: z.array(withdrawBlock),
+		turnover: z.object({ needed: jsonMoney, done: jsonMoney, missing: jsonMoney }),
+		/** Withdrawals and money that are left in the current 24 hours. */
+		day: z.object({ count: jsonCount, countMax: jsonCount, left: jsonMoney }),
+	}),
+	refusals: [],
+});
+
+const state = z.enum([
+	...(['queued', 'review', 'approved', 'sending'] as const),
+	...(['rejected', 'failed', 'arrived', 'returned'] as const),
+]);
+export type WithdrawalStateView = z.output<typeof state>;
+
+const receipt = z.enum([
+	...(['asked', 'received', 'partly', 'not_received', 'by_timeout'] as const),
+	...(['trace', 'forced', 'refunded'] as const),
+]);
+
+export type WithdrawalView = z.output<typeof withdrawal>;
+const withdrawal = z.object({
+	withdrawId: z.string(),
+	/** The number that people see. */
+	number: z.string(),
+	amount: jsonMoney,
+	fee: jsonMoney,
+	state,
+	reason: z.optional(z.string()),
+	receipt: z.optional(receipt),
+	/** Until then the member may confirm the receipt. */
+	receiptDueAt: z.optional(instant),
+	refunded: jsonMoney,
+	returned: jsonMoney,
+	createdAt: instant,
+	kind: accountKind,
+	bankName: z.string(),
+	tail: z.string(),
+});
+
+/**
+ * Requests a withdrawal. Repeating the same `withdrawId` returns the same withdrawal. The payment
+ * password, or an authentication of the last minutes, proves the member.
+ *
+ * Units: `amount` is decimal money.
+ * Refuses: every code of `checkWithdrawal`; `step_up_needed`; `step_up_wrong`; `channel_closed`.
+ * Source: spec 7; facts of the family, `/wps/v2/transaction/withdraw`.
+ */
+export const withdraw = defineCall({
+	method: 'POST',
+	path: '/wps/v2/transaction/withdraw',
+	access: 'real',
+	input: z.strictObject({
+		withdrawId: z.uuid(),
+		cardId: z.uuid(),
+		amount: positiveMoney,
+		paymentPassword: z.optional(z.string().check(z.maxLength(512))),
+	}),
+	value: z.object({ withdrawId: z.string(), state, place: z.optional(jsonCount) }),
+	refusals: [
+		...(['withdraw_closed', 'step_up_needed', 'step_up_wrong', 'payment_password_needed'] as const),
+		...(['account_missing', 'account_too_new', 'name_differs', 'amount_low', 'amount_high'] as const),
+		...(['amount_step', 'insufficient_balance', 'day_count', 'day_sum', 'withdrawal_open'] as const),
+		...(['turnover_missing', 'money_owed', 'books_frozen', 'channel_closed'] as const),
+	],
+	encrypted: true,
+});
+
+/**
+ * Lists the member's withdrawals, the latest first.
+ *
+ * Source: facts of the family, `/wps/report/withdrawTransaction`.
+ */
+export const listWithdrawals = defineCall({
+	method: 'GET',
+	path: '/wps/report/withdrawTransaction',
+	access: 'real',
+	input: z.strictObject({ pageNo: z.optional(queryPage), language }),
+	value: z.object({ list: z.array(withdrawal), totalPages: z.number(), totalCount: z.number() }),
+	refusals: [],
+});
+
+/**
+ * Returns one withdrawal with its steps, its place in the queue and the usual time.
+ *
+ * Refuses: `withdrawal_not_found`, also for another member's.
+ * Source: ours.
+ */
+export const getWithdrawal = defineCall({
+	method: 'GET',
+	path: '/wps/transaction/withdraw',
+	access: 'real',
+	input: z.strictObject({ id: z.uuid(), language }),
+	value: z.object({
+		...withdrawal.shape,
+		steps: z.array(
+			z.object({ step: z.string(), at: instant, params: z.record(z.string(), z.string()) }),
+		),
+		place: z.optional(jsonCount),
+		/** Withdrawals in the queue. */
+		queued: z.optional(jsonCount),
+		/** The median of the last `of` withdrawals of this channel; absent below 50. */
+		usual: z.optional(z.object({ minutes: jsonCount, of: jsonCount })),
+	}),
+	refusals: ['withdrawal_not_found'],
+});
+
+/**
+ * Lists the arrived withdrawals whose receipt can be confirmed.
+ *
+ * Source: docs/wps.md, `MCSFE_getPaymentConfirmationList`.
+ */
+export const listPaymentConfirmations = defineCall({
+	method: 'GET',
+	path: '/wps/relay/MCSFE_getPaymentConfirmationList',
+	access: 'real',
+	input: z.strictObject({ language }),
+	value: z.object({ list: z.array(withdrawal) }),
+	refusals: [],
+});
+
+/**
+ * Confirms the receipt of an arrived withdrawal, or says what has not arrived, with pictures.
+ *
+ * Refuses: `withdrawal_not_found`; `receipt_decided`; `receipt_too_late`; `proof_missing`;
+ * `amount_high` with `max`.
+ * Source: spec 4, "Withdrawal states"; docs/wps.md, `MCSFE_processC2CTransaction`.
+ */
+export const confirmPayment = defineCall({
+	method: 'POST',
+	path: '/wps/relay/MCSFE_processC2CTransaction',
+	access: 'real',
+	input: z.strictObject({
+		transactionId: z.uuid(),
+		action: z.enum(['received', 'partly', 'not_received']),
+		/** What has arrived; for `partly`. */
+		amount: z.optional(positiveMoney),
+		images: z.optional(z.array(z.uuid()).check(z.maxLength(3))),
+	}),
+	value: z.object({ receipt }),
+	refusals: [
+		...(['withdrawal_not_found', 'receipt_decided', 'receipt_too_late'] as const),
+		...(['proof_missing', 'amount_high'] as const),
+	],
+});

@@ -1,0 +1,49 @@
+import type { Generated } from 'kysely';
+import type { Actor } from '#platform/core/audit.ts';
+import type { Tx } from '#platform/db/database.ts';
+
+export type DecisionStep = 'approve' | 'reject' | 'void' | 'force';
+
+interface DecisionTable {
+	withdrawal_id: string;
+	step: DecisionStep;
+	person: string;
+	actor: string;
+	reason: string;
+	at: Generated<Date>;
+}
+
+declare module '#platform/db/tables.ts' {
+	interface Tables {
+		withdrawal_decision: DecisionTable;
+	}
+}
+
+interface Decision {
+	id: string;
+	step: DecisionStep;
+}
+
+/** Inserts a person's decision; false when the person has made it already. */
+export async function insertDecision(
+	tx: Tx,
+	{ id, step, actor, reason }: Decision & { actor: Actor; reason: string },
+): Promise<boolean> {
+	const inserted = await tx
+		.insertInto('withdrawal_decision')
+		.values({ withdrawal_id: id, step, person: actor.person, actor: actor.name, reason })
+		.onConflict((conflict) => conflict.doNothing())
+		.returning('person')
+		.executeTakeFirst();
+	return inserted !== undefined;
+}
+
+export async function listDecisions(db: Tx, { id, step }: Decision) {
+	return await db
+		.selectFrom('withdrawal_decision')
+		.select(['person', 'actor', 'reason', 'at'])
+		.where('withdrawal_id', '=', id)
+		.where('step', '=', step)
+		.orderBy('at')
+		.execute();
+}

@@ -1,0 +1,169 @@
+import { type Money, toDecimal } from '#lib/money.ts';
+import { secondsAfter } from '#lib/time.ts';
+import type { Actor } from '#platform/core/audit.ts';
+import { refuse } from '#platform/core/refuse.ts';
+import { type Database, type Tx, transaction } from '#platform/db/database.ts';
+import { readNow } from '#platform/db/read-now.ts';
+import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
+import { post } from '#platform/ledger/post.ts';
+import { lockMember } from '../deposits/order-rows.ts';
+import { type Providers, ProviderUnclear } from '../payments/ports.ts';
+import { notifyStep } from './advance-payout.ts';
+import { type ClaimAction, insertClaim } from './claim-rows.ts';
+import { addDecision, lockById } from './decide-withdrawal.ts';
+import * as rows from './rows.ts';
+
+/** A receipt that counted as received by itself may be disputed for 30 days. */
+const DISPUTE_S = 30 * 24 * 60 * 60;
+
+interface ClaimInput {
+	memberId: number;
+	id: string;
+	action: ClaimAction;
+	/** What has arrived; for `partly` alone. */
+	amount?: Money | undefined;
+	pictures: readonly string[];
+	now: Date;
+}
+
+/**
+ * Stores what a member says about an arrived withdrawal. Received ends it; the others need a picture
+ * and start a trace at the provider. Repeating the same is harmless. Refuses `withdrawal_not_found`,
+ * `receipt_decided`, `receipt_too_late`, `proof_missing` and `amount_high`.
+ */
+export async function claimReceipt(tx: Tx, input: ClaimInput): Promise<rows.WithdrawalRow> {
+	const { memberId, id, action, amount, pictures, now } = input;
+	await lockMember(tx, memberId);
+	const found = await rows.findWithdrawal(tx, id);
+	if (!found || found.member_id !== memberId || found.receipt === null) {
+		throw refuse('withdrawal_not_found');
+	}
+	const withdrawal = await rows.lockWithdrawal(tx, id);
+	const isRepeat = withdrawal.receipt === 'received' && action === 'received';
+	if (isRepeat) return withdrawal;
+	requireOpenReceipt(withdrawal, action, now);
+	const paid = withdrawal.amount - withdrawal.fee;
+	if (action === 'partly' && (amount === undefined || amount >= paid)) {
+		throw refuse('amount_high', { max: toDecimal(paid) }, 'amount');
+	}
+	if (action !== 'received' && pictures.length === 0) throw refuse('proof_missing', {}, 'images');
+
+	await insertClaim(tx, { id, action, amount, pictures });
+	const receipt = action === 'received' ? ('received' as const) : ('trace' as const);
+	const claimed = action === 'received' ? paid : action === 'partly' ? (amount ?? 0n) : 0n;
+	// A trace asks the provider at once.
+	await rows.updateWithdrawal(tx, id, { receipt, claimed, receipt_due_at: null });
+	await rows.addEvent(tx, { id, step: action, params: amount ? { amount: toDecimal(amount) } : {} });
+	return { ...withdrawal, receipt, claimed };
+}
+
+function requireOpenReceipt(
+	{ receipt, arrived_at: arrivedAt, receipt_due_at: dueAt }: rows.WithdrawalRow,
+	action: ClaimAction,
+	now: Date,
+): void {
+	const isDispute = receipt === 'by_timeout' && action !== 'received';
+	if (isDispute) {
+		if (arrivedAt && now > secondsAfter(arrivedAt, DISPUTE_S)) throw refuse('receipt_too_late');
+		return;
+	}
+	if (receipt !== 'asked') throw refuse('receipt_decided');
+	if (dueAt && now > dueAt && action !== 'received') return;
+}
+
+const PER_RUN = 100;
+
+/** Counts receipts as received whose time is over, each once. */
+export async function timeOutReceipts(db: Database): Promise<void> {
+	const due = await db
+		.selectFrom('withdrawal')
+		.select(['id', 'member_id'])
+		.where('receipt', '=', 'asked')
+		.where('receipt_due_at', '<=', await readNow(db))
+		.orderBy('receipt_due_at')
+		.limit(PER_RUN)
+		.execute();
+	for (const { id, member_id: memberId } of due) {
+		await transaction(db, async (tx) => {
+			await lockMember(tx, memberId);
+			const { receipt, receipt_due_at: dueAt } = await rows.lockWithdrawal(tx, id);
+			if (receipt !== 'asked' || !dueAt || dueAt > (await readNow(tx))) return;
+			await rows.updateWithdrawal(tx, id, { receipt: 'by_timeout' });
+			await rows.addEvent(tx, { id, step: 'by_timeout' });
+		});
+	}
+}
+
+/** Asks providers about receipts that members dispute. */
+export async function traceReceipts(db: Database, providers: Providers): Promise<void> {
+	const waiting = await db
+		.selectFrom('withdrawal')
+		.select(['id', 'provider'])
+		.where('receipt', '=', 'trace')
+		.where('traced', 'is', null)
+		.limit(PER_RUN)
+		.execute();
+	for (const { id, provider } of waiting) {
+		try {
+			const found = await providers.get(provider)?.payouts.trace(id);
+			if (found) await transaction(db, (tx) => applyTrace(tx, { id, ...found }));
+		} catch (error) {
+			if (!(error instanceof ProviderUnclear)) throw error;
+		}
+	}
+}
+
+/**
+ * Applies the provider's answer to a trace: less than was paid is refunded once; the whole amount
+ * waits for two persons, who force the receipt with the evidence.
+ */
+export async function applyTrace(
+	tx: Tx,
+	{ id, paid, bankRef }: { id: string; paid: Money; bankRef?: string | undefined },
+): Promise<void> {
+	const withdrawal = await lockById(tx, id);
+	if (withdrawal.receipt !== 'trace' || withdrawal.traced !== null) return;
+	const { provider, currency, member_id: memberId } = withdrawal;
+	const sent = withdrawal.amount - withdrawal.fee;
+	const evidence = { paid: toDecimal(paid), ...(bankRef && { bankRef }) };
+	await rows.addEvent(tx, { id, step: 'traced', params: evidence });
+	const missing = sent - withdrawal.returned - paid;
+	if (missing <= 0n) {
+		await rows.updateWithdrawal(tx, id, { traced: paid });
+		return;
+	}
+	await post(tx, {
+		reference: `refund:${id}`,
+		kind: 'withdraw_refunded',
+		occurredAt: await readNow(tx),
+		postings: [
+			{
+				source: pspClearing(provider, currency),
+				destination: memberCash(memberId, currency),
+				amount: missing,
+			},
+		],
+	});
+	await rows.updateWithdrawal(tx, id, { traced: paid, refunded: missing, receipt: 'refunded' });
+	await rows.addEvent(tx, { id, step: 'refunded', params: { amount: toDecimal(missing) } });
+	await notifyStep(tx, { ...withdrawal, amount: missing }, 'withdrawal_returned');
+}
+
+/**
+ * Forces a receipt that the provider has proven as paid in full: nothing is refunded. Needs two
+ * persons. Refuses `withdrawal_not_found`, `withdrawal_decided` and `second_person_needed`.
+ */
+export async function forceReceipt(
+	tx: Tx,
+	{ id, actor, reason }: { id: string; actor: Actor; reason: string },
+): Promise<'done' | 'second_needed'> {
+	const withdrawal = await lockById(tx, id);
+	if (withdrawal.receipt !== 'trace' || withdrawal.traced === null) {
+		throw refuse('withdrawal_decided', { state: withdrawal.receipt ?? withdrawal.state });
+	}
+	const count = await addDecision(tx, { id, step: 'force', actor, reason });
+	if (count < 2) return 'second_needed';
+	await rows.updateWithdrawal(tx, id, { receipt: 'forced' });
+	await rows.addEvent(tx, { id, step: 'forced', actor: actor.name, params: { reason } });
+	return 'done';
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '#platform/db/database.ts';
+import type { EventKind } from './events.ts';
+
+/** Changes after which money waits before it leaves: a thief would make them first. */
+const KINDS: readonly EventKind[] = [
+	'password_changed',
+	'password_given',
+	'mobile_changed',
+	'totp_off',
+	'recovery_used',
+];
+
+/** Returns when the member's password, number or second factor last changed. */
+export async function readLatestChange(db: Tx, memberId: number): Promise<Date | undefined> {
+	const row = await db
+		.selectFrom('member_event')
+		.select('at')
+		.where('member_id', '=', memberId)
+		.where('kind', 'in', KINDS)
+		.orderBy('id', 'desc')
+		.limit(1)
+		.executeTakeFirst();
+	return row?.at;
+}
