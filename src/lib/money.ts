@@ -74,6 +74,20 @@ export function shareUp(amount: Money, numerator: bigint, denominator: bigint): 
 	return (amount * numerator + denominator - 1n) / denominator;
 }
 
+/** Returns the lowest of some amounts; 0 of none. */
+export function minOf(...amounts: Money[]): Money {
+	return [...amounts].sort(byAmount)[0] ?? 0n;
+}
+
+/** Returns the highest of some amounts; 0 of none. */
+export function maxOf(...amounts: Money[]): Money {
+	return [...amounts].sort(byAmount).at(-1) ?? 0n;
+}
+
+function byAmount(a: Money, b: Money): number {
+	return a < b ? -1 : Number(a > b);
+}
+
 /** Adds up amounts. */
 export function sumOf(amounts: readonly Money[]): Money {
 	return amounts.reduce((sum, amount) => sum + amount, 0n);

@@ -9,11 +9,7 @@ import { createResponseCache } from './core/response-cache.ts';
 import type { Route } from './core/route.ts';
 import { createServe } from './core/serve.ts';
 import type { Vault } from './core/vault.ts';
-import {
-	closeDatabase,
-	type Database,
-	poolMetricsOf,
-} from './db/database.ts';
+import { closeDatabase, type Database, poolMetricsOf } from './db/database.ts';
 import { hasOwnSchema, migrate, OtherBuildError } from './db/migrate.ts';
 import { startJobs } from './jobs/clock.ts';
 import type { JobMetrics } from './jobs/job.ts';

@@ -28,7 +28,7 @@ export async function creditMember(site: Site, username: string, amount: bigint)
 	const { db } = await operatorShellAt(site);
 	const memberId = await idOf(db, username);
 	await post(db, {
-		...{ reference: `deposit:${randomUUID()}`, kind: 'play_deposit', occurredAt: new Date() },
+		...{ reference: `grant:${randomUUID()}`, kind: 'play_deposit', occurredAt: new Date() },
 		postings: [{ source: pspClearing('play'), destination: memberCash(memberId), amount }],
 	});
 }

@@ -90,7 +90,7 @@ export async function aMember(
 	const memberId = rows[0]?.id ?? 0;
 	if (cash > 0n) {
 		await post(tx, {
-			reference: `deposit:${id}`,
+			reference: `grant:${id}`,
 			kind: 'play_deposit',
 			occurredAt: NOON,
 			postings: [

@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Refusal } from '#platform/core/refuse.ts';
+import { createVault } from '#platform/core/vault.ts';
 import { type Database, transaction } from '#platform/db/database.ts';
 import { depositPlayMoney } from '#platform/money/wallet/deposit-play-money.ts';
 import type { Reply } from './history.ts';
+
+/** Play money has no personal data: any keys will do. */
+const vault = createVault({ vaultKeys: [randomBytes(32)], markKey: randomBytes(32) });
 
 const deposit = z.object({
 	memberId: z.int(),
@@ -18,7 +23,7 @@ export const operations = {
 		const { memberId, currency, depositId, amount } = deposit.parse(body);
 		const wanted = { depositId, amount: BigInt(amount) };
 		const input = { memberId, currency, deposit: wanted, now: new Date() };
-		await transaction(db, (tx) => depositPlayMoney(tx, input));
+		await transaction(db, (tx) => depositPlayMoney(tx, { vault }, input));
 		return { code: 'OK' };
 	},
 };

@@ -5,7 +5,10 @@ import type { Locale } from './locales.ts';
 import { translate } from './translate.ts';
 
 /** Parameters that are decimal money on the wire. */
-const MONEY_PARAMS = new Set(['depositMin', 'depositMax', 'remaining', 'stakeMin', 'stakeMax']);
+const MONEY_PARAMS = new Set([
+	...['depositMin', 'depositMax', 'remaining', 'stakeMin', 'stakeMax', 'amountMin', 'amountMax'],
+	...['step', 'left', 'needed', 'done', 'missing', 'available', 'owed'],
+]);
 
 /** Longest wait that is shown in seconds; a longer one is “a little”. */
 const WAIT_SHOWN_S = 60;

@@ -354,6 +354,125 @@ CREATE TRIGGER bump_pages AFTER INSERT OR DELETE OR UPDATE ON public.content_pag
 CREATE TRIGGER touch BEFORE UPDATE ON public.content_page FOR EACH ROW EXECUTE FUNCTION content_page_touch();
 grant delete, insert, select, update on content_page to jhilik_app;
 
+create table deposit_match (
+	provider text not null,
+	provider_ref text not null,
+	order_id uuid not null,
+	maker text not null,
+	checker text,
+	reason text not null,
+	made_at timestamp with time zone not null default core.now(),
+	constraint deposit_match_pkey PRIMARY KEY (provider, provider_ref),
+	constraint deposit_match_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_order(id),
+	constraint deposit_match_check CHECK (checker <> maker),
+	constraint deposit_match_reason_check CHECK (reason <> ''::text)
+);
+grant insert, select, update on deposit_match to jhilik_app;
+
+create table deposit_order (
+	id uuid not null,
+	member_id integer not null,
+	channel text not null,
+	provider text not null,
+	currency text not null,
+	asked bigint not null,
+	reference text not null,
+	state text not null default 'open'::text,
+	exceptions text[] not null default '{}'::text[],
+	reason text,
+	received bigint not null default 0,
+	cash bigint not null default 0,
+	returnable bigint not null default 0,
+	reversed bigint not null default 0,
+	promotion text,
+	payment jsonb,
+	created_at timestamp with time zone not null,
+	expires_at timestamp with time zone not null,
+	closed_at timestamp with time zone,
+	look_up_at timestamp with time zone,
+	constraint deposit_order_pkey PRIMARY KEY (id),
+	constraint deposit_order_reference_key UNIQUE (reference),
+	constraint deposit_order_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint deposit_order_asked_check CHECK (asked > 0),
+	constraint deposit_order_state_check CHECK (state = ANY (ARRAY['open'::text, 'proof'::text, 'closed'::text, 'expired'::text, 'failed'::text]))
+);
+CREATE INDEX deposit_order_look_up ON public.deposit_order USING btree (look_up_at) WHERE (look_up_at IS NOT NULL);
+CREATE INDEX deposit_order_of_member ON public.deposit_order USING btree (member_id, created_at DESC);
+CREATE INDEX deposit_order_waiting ON public.deposit_order USING btree (expires_at) WHERE (state = ANY (ARRAY['open'::text, 'proof'::text]));
+grant insert, select, update on deposit_order to jhilik_app;
+
+create table deposit_proof (
+	order_id uuid not null,
+	provider text not null,
+	trx_id text not null,
+	payer_tail text,
+	pictures uuid[] not null default '{}'::uuid[],
+	given_at timestamp with time zone not null default core.now(),
+	constraint deposit_proof_pkey PRIMARY KEY (order_id),
+	constraint deposit_proof_provider_trx_id_key UNIQUE (provider, trx_id),
+	constraint deposit_proof_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_order(id)
+);
+grant insert, select, update on deposit_proof to jhilik_app;
+
+create table deposit_receipt (
+	provider text not null,
+	provider_ref text not null,
+	order_id uuid not null,
+	member_id integer not null,
+	amount bigint not null,
+	cash bigint not null,
+	returnable bigint not null,
+	was_unmatched boolean not null,
+	payer bytea,
+	trx_id text,
+	paid_at timestamp with time zone not null,
+	recorded_at timestamp with time zone not null default core.now(),
+	tx_id uuid not null,
+	constraint deposit_receipt_pkey PRIMARY KEY (provider, provider_ref),
+	constraint deposit_receipt_tx_id_key UNIQUE (tx_id),
+	constraint deposit_receipt_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_order(id),
+	constraint deposit_receipt_amount_check CHECK (amount > 0),
+	constraint deposit_receipt_cash_check CHECK (cash >= 0),
+	constraint deposit_receipt_check CHECK (amount = (cash + returnable)),
+	constraint deposit_receipt_returnable_check CHECK (returnable >= 0)
+);
+CREATE INDEX deposit_receipt_of_member ON public.deposit_receipt USING btree (member_id, recorded_at);
+CREATE INDEX deposit_receipt_of_order ON public.deposit_receipt USING btree (order_id);
+grant insert, select on deposit_receipt to jhilik_app;
+
+create table deposit_reversal (
+	provider text not null,
+	provider_ref text not null,
+	amount bigint not null,
+	currency text not null,
+	cash bigint,
+	returnable bigint,
+	owed bigint,
+	reported_at timestamp with time zone not null default core.now(),
+	tx_id uuid,
+	constraint deposit_reversal_pkey PRIMARY KEY (provider, provider_ref),
+	constraint deposit_reversal_tx_id_key UNIQUE (tx_id),
+	constraint deposit_reversal_amount_check CHECK (amount > 0),
+	constraint deposit_reversal_check CHECK (tx_id IS NULL OR amount = (cash + returnable + owed))
+);
+grant insert, select, update on deposit_reversal to jhilik_app;
+
+create table deposit_unmatched (
+	provider text not null,
+	provider_ref text not null,
+	amount bigint not null,
+	currency text not null,
+	payer bytea,
+	trx_id text,
+	paid_at timestamp with time zone not null,
+	recorded_at timestamp with time zone not null default core.now(),
+	tx_id uuid not null,
+	constraint deposit_unmatched_pkey PRIMARY KEY (provider, provider_ref),
+	constraint deposit_unmatched_tx_id_key UNIQUE (tx_id),
+	constraint deposit_unmatched_amount_check CHECK (amount > 0)
+);
+grant insert, select on deposit_unmatched to jhilik_app;
+
 create table game (
 	id integer not null generated always as identity,
 	vendor_code text not null,
@@ -764,6 +883,27 @@ create table notice_banner_group (
 );
 grant delete, insert, select, update on notice_banner_group to jhilik_app;
 
+create table payout_account (
+	id uuid not null,
+	member_id integer not null,
+	kind text not null,
+	bank text not null,
+	number bytea not null,
+	holder bytea not null,
+	tail text not null,
+	number_mark bytea not null,
+	bound_at timestamp with time zone not null default core.now(),
+	usable_from timestamp with time zone not null,
+	removed_at timestamp with time zone,
+	constraint payout_account_pkey PRIMARY KEY (id),
+	constraint payout_account_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint payout_account_kind_check CHECK (kind = ANY (ARRAY['ewallet'::text, 'bank'::text]))
+);
+CREATE UNIQUE INDEX payout_account_bound ON public.payout_account USING btree (number_mark) WHERE (removed_at IS NULL);
+CREATE INDEX payout_account_marked ON public.payout_account USING btree (number_mark);
+CREATE INDEX payout_account_of_member ON public.payout_account USING btree (member_id);
+grant insert, select, update on payout_account to jhilik_app;
+
 create table points_goods (
 	id integer not null generated always as identity,
 	names jsonb not null,
@@ -931,6 +1071,30 @@ create table protection_reality (
 );
 grant insert, select on protection_reality to jhilik_app;
 
+create table psp_message (
+	provider text not null,
+	message_id text not null,
+	body_hash bytea not null,
+	body bytea not null,
+	verdict text not null,
+	received_at timestamp with time zone not null default core.now(),
+	constraint psp_message_pkey PRIMARY KEY (provider, message_id)
+);
+grant insert, select on psp_message to jhilik_app;
+
+create table receipt_claim (
+	withdrawal_id uuid not null,
+	n integer not null,
+	action text not null,
+	amount bigint,
+	pictures uuid[] not null default '{}'::uuid[],
+	at timestamp with time zone not null default core.now(),
+	constraint receipt_claim_pkey PRIMARY KEY (withdrawal_id, n),
+	constraint receipt_claim_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id),
+	constraint receipt_claim_action_check CHECK (action = ANY (ARRAY['received'::text, 'partly'::text, 'not_received'::text]))
+);
+grant insert, select on receipt_claim to jhilik_app;
+
 create table remember_me_token (
 	selector text not null,
 	member_id integer not null,
@@ -1012,6 +1176,55 @@ CREATE TRIGGER bump_settings AFTER INSERT OR DELETE OR UPDATE ON public.system_s
 CREATE TRIGGER bump_system AFTER INSERT OR DELETE OR UPDATE ON public.system_setting FOR EACH STATEMENT EXECUTE FUNCTION cache_tag_bump('system');
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON public.system_setting FOR EACH ROW EXECUTE FUNCTION system_log_change();
 grant delete, insert, select, update on system_setting to jhilik_app;
+
+create table turnover_contribution (
+	requirement_id bigint not null,
+	round_id bigint not null,
+	counted bigint not null,
+	constraint turnover_contribution_pkey PRIMARY KEY (requirement_id, round_id),
+	constraint turnover_contribution_requirement_id_fkey FOREIGN KEY (requirement_id) REFERENCES turnover_requirement(id),
+	constraint turnover_contribution_counted_check CHECK (counted > 0)
+);
+CREATE INDEX turnover_contribution_of_round ON public.turnover_contribution USING btree (round_id);
+grant insert, select on turnover_contribution to jhilik_app;
+
+create table turnover_fold (
+	member_id integer not null,
+	through_round bigint not null,
+	constraint turnover_fold_pkey PRIMARY KEY (member_id),
+	constraint turnover_fold_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant insert, select, update on turnover_fold to jhilik_app;
+
+create table turnover_requirement (
+	id bigint not null generated always as identity,
+	member_id integer not null,
+	source text not null,
+	ref text not null,
+	base bigint not null,
+	multiple_bp integer not null,
+	needed bigint not null,
+	done bigint not null default 0,
+	state text not null,
+	after_round bigint not null,
+	is_first boolean not null,
+	opened_at timestamp with time zone not null default core.now(),
+	closed_at timestamp with time zone,
+	constraint turnover_requirement_pkey PRIMARY KEY (id),
+	constraint turnover_requirement_ref_key UNIQUE (ref),
+	constraint turnover_requirement_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint turnover_requirement_base_check CHECK (base >= 0),
+	constraint turnover_requirement_check CHECK (done >= 0 AND done <= needed),
+	constraint turnover_requirement_check1 CHECK ((state = 'open'::text) = (closed_at IS NULL)),
+	constraint turnover_requirement_check2 CHECK ((state <> ALL (ARRAY['open'::text, 'met'::text])) OR (state = 'met'::text) = (done = needed)),
+	constraint turnover_requirement_multiple_bp_check CHECK (multiple_bp >= 0),
+	constraint turnover_requirement_needed_check CHECK (needed >= 0),
+	constraint turnover_requirement_source_check CHECK (source = ANY (ARRAY['deposit'::text, 'transfer'::text, 'bonus'::text])),
+	constraint turnover_requirement_state_check CHECK (state = ANY (ARRAY['open'::text, 'met'::text, 'spent'::text, 'waived'::text]))
+);
+CREATE INDEX turnover_requirement_of_member ON public.turnover_requirement USING btree (member_id, id);
+CREATE INDEX turnover_requirement_open ON public.turnover_requirement USING btree (member_id, id) WHERE (state = 'open'::text);
+grant insert, select, update on turnover_requirement to jhilik_app;
 
 create table vendor (
 	code text not null,
@@ -1322,17 +1535,108 @@ create table vip_turnover (
 );
 grant delete, insert, select, update on vip_turnover to jhilik_app;
 
-create table wallet_deposit (
+create table withdrawal (
 	id uuid not null,
+	seq bigint not null generated always as identity,
 	member_id integer not null,
+	account_id uuid not null,
+	channel text not null,
+	provider text not null,
+	currency text not null,
 	amount bigint not null,
-	created_at timestamp with time zone not null,
-	constraint wallet_deposit_pkey PRIMARY KEY (id),
-	constraint wallet_deposit_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-	constraint wallet_deposit_amount_check CHECK (amount > 0)
+	fee bigint not null,
+	from_cash bigint not null,
+	from_returnable bigint not null,
+	state text not null default 'queued'::text,
+	reason text,
+	created_at timestamp with time zone not null default core.now(),
+	decided_at timestamp with time zone,
+	sent_at timestamp with time zone,
+	arrived_at timestamp with time zone,
+	due_at timestamp with time zone,
+	asked_count integer not null default 0,
+	unknown_at timestamp with time zone,
+	provider_ref text,
+	receipt text,
+	receipt_due_at timestamp with time zone,
+	claimed bigint,
+	traced bigint,
+	refunded bigint not null default 0,
+	returned bigint not null default 0,
+	constraint withdrawal_pkey PRIMARY KEY (id),
+	constraint withdrawal_seq_key UNIQUE (seq),
+	constraint withdrawal_account_id_fkey FOREIGN KEY (account_id) REFERENCES payout_account(id),
+	constraint withdrawal_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint withdrawal_amount_check CHECK (amount > 0),
+	constraint withdrawal_check CHECK (fee >= 0 AND fee < amount),
+	constraint withdrawal_check1 CHECK (amount = (from_cash + from_returnable)),
+	constraint withdrawal_check2 CHECK ((refunded + returned) <= amount),
+	constraint withdrawal_check3 CHECK ((receipt IS NULL) = (arrived_at IS NULL)),
+	constraint withdrawal_from_cash_check CHECK (from_cash >= 0),
+	constraint withdrawal_from_returnable_check CHECK (from_returnable >= 0),
+	constraint withdrawal_receipt_check CHECK (receipt = ANY (ARRAY['asked'::text, 'received'::text, 'partly'::text, 'not_received'::text, 'by_timeout'::text, 'trace'::text, 'forced'::text, 'refunded'::text])),
+	constraint withdrawal_state_check CHECK (state = ANY (ARRAY['queued'::text, 'review'::text, 'approved'::text, 'sending'::text, 'rejected'::text, 'failed'::text, 'arrived'::text, 'returned'::text]))
 );
-CREATE INDEX wallet_deposit_of_member ON public.wallet_deposit USING btree (member_id, created_at);
-grant delete, insert, select, update on wallet_deposit to jhilik_app;
+CREATE INDEX withdrawal_arrived ON public.withdrawal USING btree (channel, arrived_at DESC) WHERE (arrived_at IS NOT NULL);
+CREATE INDEX withdrawal_due ON public.withdrawal USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX withdrawal_of_member ON public.withdrawal USING btree (member_id, created_at DESC);
+CREATE UNIQUE INDEX withdrawal_open ON public.withdrawal USING btree (member_id) WHERE (state = ANY (ARRAY['queued'::text, 'review'::text, 'approved'::text, 'sending'::text]));
+CREATE INDEX withdrawal_queue ON public.withdrawal USING btree (seq) WHERE (state = ANY (ARRAY['queued'::text, 'review'::text, 'approved'::text, 'sending'::text]));
+CREATE INDEX withdrawal_receipt_due ON public.withdrawal USING btree (receipt_due_at) WHERE (receipt = 'asked'::text);
+grant insert, select, update on withdrawal to jhilik_app;
+
+create table withdrawal_check (
+	withdrawal_id uuid not null,
+	version text not null,
+	verdict text not null,
+	reasons text[] not null,
+	at timestamp with time zone not null default core.now(),
+	constraint withdrawal_check_pkey PRIMARY KEY (withdrawal_id),
+	constraint withdrawal_check_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id),
+	constraint withdrawal_check_verdict_check CHECK (verdict = ANY (ARRAY['pass'::text, 'review'::text, 'refuse'::text]))
+);
+grant insert, select on withdrawal_check to jhilik_app;
+
+create table withdrawal_decision (
+	withdrawal_id uuid not null,
+	step text not null,
+	person text not null,
+	actor text not null,
+	reason text not null,
+	at timestamp with time zone not null default core.now(),
+	constraint withdrawal_decision_pkey PRIMARY KEY (withdrawal_id, step, person),
+	constraint withdrawal_decision_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id),
+	constraint withdrawal_decision_person_check CHECK (person <> ''::text),
+	constraint withdrawal_decision_reason_check CHECK (reason <> ''::text),
+	constraint withdrawal_decision_step_check CHECK (step = ANY (ARRAY['approve'::text, 'reject'::text, 'void'::text, 'force'::text]))
+);
+grant insert, select on withdrawal_decision to jhilik_app;
+
+create table withdrawal_event (
+	withdrawal_id uuid not null,
+	n integer not null,
+	step text not null,
+	actor text,
+	params jsonb not null default '{}'::jsonb,
+	at timestamp with time zone not null default core.clock(),
+	constraint withdrawal_event_pkey PRIMARY KEY (withdrawal_id, n),
+	constraint withdrawal_event_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id)
+);
+grant insert, select on withdrawal_event to jhilik_app;
+
+create table withdrawal_return (
+	provider text not null,
+	provider_ref text not null,
+	withdrawal_id uuid not null,
+	amount bigint not null,
+	tx_id uuid not null,
+	at timestamp with time zone not null default core.now(),
+	constraint withdrawal_return_pkey PRIMARY KEY (provider, provider_ref),
+	constraint withdrawal_return_tx_id_key UNIQUE (tx_id),
+	constraint withdrawal_return_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id),
+	constraint withdrawal_return_amount_check CHECK (amount > 0)
+);
+grant insert, select on withdrawal_return to jhilik_app;
 
 -- core.clock() returns timestamp with time zone: d4d08cc821f0f6f0087e5b25a94a73a1d46c1ed2f776528efdcc06cbd844c5d2
 grant execute on function core.clock to jhilik_app;
@@ -1348,7 +1652,7 @@ grant execute on function core.now to jhilik_app;
 -- ledger.account_id(p_owner integer, p_kind text, p_currency text) returns integer: 41ed7ad1747625c50ff3fc80fae320235ec893eb738a2483f3d6bd078fee507b
 grant execute on function ledger.account_id to jhilik_app;
 
--- ledger.account_rule(p_kind text, OUT side smallint, OUT floor bigint, OUT tracked boolean) returns record: c676f28227eceade54031029e97b2f878304f09d6e2c8e1070e75fa42726ab07
+-- ledger.account_rule(p_kind text, OUT side smallint, OUT floor bigint, OUT tracked boolean) returns record: a16f360bc54f7051a0ae4f16976b5d002b81bd0cc7cf5e1c78f366be05e81b03
 
 -- ledger.assert_address() returns trigger: 148688bf22e3d1fff8d28b0f6ba4a07747937b7fcd3a86d2637d7be966d896dc
 
@@ -1514,9 +1818,15 @@ grant execute on function wallet.grant_reward to jhilik_app;
 -- wallet.list_rewards(c wallet.call, OUT reply wallet.reply, OUT rewards jsonb) returns record: 42df0b8909af2a2676423e0eb5d4b5cf63e28442c19c060943ae3699fcb3fc3e
 grant execute on function wallet.list_rewards to jhilik_app;
 
+-- wallet.lock_funds(p_member integer, p_currency text, OUT cash bigint, OUT returnable bigint, OUT owed bigint) returns record: 645d8de2f52f0d8d2558af8efad595bbfca443a1d2399d3dfe1684d7a244667b
+grant execute on function wallet.lock_funds to jhilik_app;
+
 -- wallet.lock_player(p_member integer) returns wallet.player: 4e5e4c279493dae6e8714bc017c67e3584bb8b51970e43d69b442c1e18d19a83
 
 -- wallet.make_reply(p_code text, p_player wallet.player, p_limit text) returns wallet.reply: aaaebb82068613ed431a6a250c13cad19451cc074af2b127684322f2db3f6fba
+
+-- wallet.open_hold(p_id uuid, p_member integer, p_currency text, p_cash bigint, p_returnable bigint, p_reason text, OUT tx_id uuid, OUT replayed boolean) returns record: 90c7031253e201b0c7d8582c3037f78791635d370b12a54d641c0d7d205464fa
+grant execute on function wallet.open_hold to jhilik_app;
 
 -- wallet.own_limit_code(p_limit text) returns text: 3835d25e45e809ed498c646b94d5ee5ec481da70dffdfdb92f5c59e929592465
 
@@ -1526,6 +1836,9 @@ grant execute on function wallet.list_rewards to jhilik_app;
 grant execute on function wallet.refund_round to jhilik_app;
 
 -- wallet.resolution_of(p_bet vendor_tx, p_round vendor_round) returns text: f58e7adb39404989e056f8c6e5bf36484f8b9206fc99652150d6e4020bd9eb0d
+
+-- wallet.resolve_hold(p_id uuid, p_end text, p_provider text, p_fee bigint, OUT tx_id uuid, OUT replayed boolean) returns record: d1677a4bdf73974301faa7a25203db76cd71916211d8581b6c2aef5dd9a52f56
+grant execute on function wallet.resolve_hold to jhilik_app;
 
 -- wallet.rollback(c wallet.call) returns wallet.reply: b64831737772090b0cb76a5f0af8937e80ddae820166efc95e25f67782fb83cc
 grant execute on function wallet.rollback to jhilik_app;

@@ -38,7 +38,11 @@ export function createMoney({ vault, settings, privateKey, sandbox }: Options): 
 /** The routes of wallets, deposits and withdrawals. */
 export function moneyRoutes(pool: Pool, money: MoneyServices): Route[] {
 	const throttle = createThrottle(pool, { key: 'payment_password', ...SECRET_BUDGET });
-	return [...walletRoutes(money), ...depositRoutes(money), ...withdrawalRoutes({ ...money, throttle })];
+	return [
+		...walletRoutes(money),
+		...depositRoutes(money),
+		...withdrawalRoutes({ ...money, throttle }),
+	];
 }
 
 /** Creates the receiver of providers' messages. */

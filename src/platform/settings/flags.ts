@@ -24,6 +24,7 @@ export const FLAGS = {
 	FEEDBACK3: [false, 'the feedback form'],
 	AFFMAN3: [false, 'affiliate codes'],
 	DPSTBAS3: [true, 'deposits'],
+	WITHDRAW: [true, 'withdrawals'],
 	FUNDTRANS3: [false, 'transfers between wallets'],
 	CREDITMAR3: [false, 'a credit market: no deposits and withdrawals'],
 	AGETRANSFERUP3: [false, 'transfers to the upline'],

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { parseDecimal } from '#lib/money.ts';
 import { setting, texts } from './setting-values.ts';
 
-const money = z
-	.string()
-	.check(z.refine(isAmount, 'must be an amount above 0 such as "500.00"'));
+const money = z.string().check(z.refine(isAmount, 'must be an amount above 0 such as "500.00"'));
 const fee = z
 	.string()
 	.check(z.refine((text) => (parseDecimal(text) ?? -1n) >= 0n, 'must be an amount such as "0.00"'));
 const code = z.string().check(z.regex(/^[a-z][a-z0-9_-]{1,23}$/, 'must be a code such as mobile'));
-const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:30'));
+const clock = z
+	.string()
+	.check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:30'));
 
 /** What the channels of both directions have. Amounts are decimal text. */
 const channel = {

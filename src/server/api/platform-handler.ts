@@ -31,7 +31,11 @@ function createPspHandler(receive: Platform['receivePspMessage']) {
 	return async (context: RequestContext, body: Body): Promise<PlainResponse> => {
 		const { method, path, headers } = context;
 		const { status } = await receive({ method, path, headers, body: body ?? Buffer.alloc(0) });
-		return { status, headers: ['content-type', 'text/plain; charset=utf-8'], body: Buffer.alloc(0) };
+		return {
+			status,
+			headers: ['content-type', 'text/plain; charset=utf-8'],
+			body: Buffer.alloc(0),
+		};
 	};
 }
 

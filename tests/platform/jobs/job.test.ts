@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { closeDatabase, openDatabase } from '#platform/db/database.ts';
 import { listJobs } from '#platform/jobs/clock.ts';
 import { type Job, runExclusive, runJobs } from '#platform/jobs/job.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 import { createVendorPorts } from '#platform/play/vendors/vendor-ports.ts';
 import { vault } from '../api.ts';
 import { test } from '../database.ts';
@@ -94,7 +95,8 @@ test('each of the platform’s jobs runs on an empty database', async ({ db }) =
 	const { privateKey } = generateKeyPairSync('ed25519');
 	const ports = createVendorPorts(db, { vault, privateKey });
 	const log = { error: (context: object) => errors.push(context), info() {}, warn() {} };
-	const jobs = listJobs(log, ports);
+	const money = { vault, settings: () => ({}) as Settings, providers: new Map() };
+	const jobs = listJobs(log, { ports, money });
 
 	const ran: string[] = [];
 	for (const job of jobs) if (await runExclusive(db, job, never)) ran.push(job.name);

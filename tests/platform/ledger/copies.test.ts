@@ -52,7 +52,7 @@ describe('copies of an event', () => {
 		const entry = aStake(memberId, 10n);
 		const first = await db.startTransaction().execute();
 		await post(first, {
-			reference: `deposit:${randomUUID()}`,
+			reference: `grant:${randomUUID()}`,
 			kind: 'play_deposit',
 			occurredAt: NOON,
 			postings: [{ source: pspClearing('play'), destination: memberCash(memberId), amount: 10n }],
@@ -81,7 +81,7 @@ test('a deposit that commits while a short event retries is spent', async ({ db 
 	const memberId = await aMember(db);
 	const deposit = await db.startTransaction().execute();
 	await post(deposit, {
-		reference: `deposit:${randomUUID()}`,
+		reference: `grant:${randomUUID()}`,
 		kind: 'play_deposit',
 		occurredAt: NOON,
 		postings: [{ source: pspClearing('play'), destination: memberCash(memberId), amount: 10n }],

@@ -5,7 +5,7 @@ import { balanceOf } from '#platform/ledger/balances.ts';
 import { type Entry, post } from '#platform/ledger/post.ts';
 import { aMember, NOON, test } from '../database.ts';
 
-function anEntry(memberId: number, amount: bigint, reference = `deposit:${randomUUID()}`): Entry {
+function anEntry(memberId: number, amount: bigint, reference = `grant:${randomUUID()}`): Entry {
 	return {
 		reference,
 		kind: 'play_deposit',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { secondsAfter } from '#lib/time.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
+import { vault } from '../api.ts';
 import { invariants } from '#platform/jobs/clock.ts';
 import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
@@ -50,7 +51,8 @@ async function makeBooks(db: Database): Promise<Books> {
 
 async function deposit(db: Database, memberId: number): Promise<void> {
 	const wanted = { depositId: randomUUID(), amount: 500_0000n };
-	await depositPlayMoney(db, { memberId, currency: 'BDT', deposit: wanted, now: new Date() });
+	const input = { memberId, currency: 'BDT', deposit: wanted, now: new Date() };
+	await depositPlayMoney(db, { vault }, input);
 }
 
 /** Rounds of a vendor, one per way in which money moves; one is left open, one was interrupted. */
@@ -233,8 +235,10 @@ const faults: [string, string, string][] = [
 		'trial money meets real money',
 		`update ledger.account set currency = 'DEMO' where kind = 'round.escrow'`,
 	],
-	['I15', 'half of a deposit is credited', 'update wallet_deposit set amount = amount * 2'],
-	['I15', 'a deposit is not credited', `delete from ledger.tx where source = 'deposit'`],
+	['IW2', 'half of a receipt is credited', 'update deposit_receipt set amount = amount * 2, cash = cash * 2'],
+	['IW2', 'a receipt is not credited', `delete from ledger.tx where source = 'deposit'`],
+	['IW2', 'a deposit has no receipt', 'delete from deposit_receipt'],
+	['IW2', 'an order has more than came', 'update deposit_order set received = received + 1'],
 ];
 
 for (const [name, what, statements] of faults) {
@@ -253,7 +257,7 @@ test('a break names account and event, is new once, and freezes that account onl
 	books: { memberId, otherId },
 }) => {
 	const posted = await post(db, {
-		reference: `deposit:${randomUUID()}`,
+		reference: `grant:${randomUUID()}`,
 		kind: 'deposit',
 		occurredAt: NOON,
 		postings: [{ source: pspClearing('play'), destination: memberCash(memberId), amount: 5n }],

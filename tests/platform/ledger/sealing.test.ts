@@ -11,7 +11,7 @@ import { counting } from '../site/live/listener.ts';
 
 function aDeposit(memberId: number, amount = 1n) {
 	return {
-		reference: `deposit:${randomUUID()}`,
+		reference: `grant:${randomUUID()}`,
 		kind: 'deposit',
 		occurredAt: NOON,
 		postings: [{ source: pspClearing('play'), destination: memberCash(memberId), amount }],

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { code, instant, jsonCount, jsonMoney, positiveMoney, queryPage, webAddress } from '../values.ts';
+import {
+	code,
+	instant,
+	jsonCount,
+	jsonMoney,
+	positiveMoney,
+	queryPage,
+	webAddress,
+} from '../values.ts';
 
 const BOUNDS = ['deposit_too_low', 'deposit_too_high', 'amount_step'] as const;
 
@@ -85,7 +93,13 @@ function startDeposit(path: `/wps/relay/${string}`) {
 		value: startedDeposit,
 		refusals: [
 			...(['deposit_closed', 'channel_closed', ...BOUNDS, 'deposit_limit_reached'] as const),
-			...(['too_many_open', 'amount_in_use', 'excluded', 'member_locked', 'provider_down'] as const),
+			...([
+				'too_many_open',
+				'amount_in_use',
+				'excluded',
+				'member_locked',
+				'provider_down',
+			] as const),
 		],
 	});
 }

@@ -78,7 +78,13 @@ export const bindPayoutAccount = defineCall({
 	access: 'real',
 	input: newPayoutAccount,
 	value: z.object({ cardId: z.string() }),
-	refusals: ['step_up_needed', 'number_wrong', 'name_differs', 'account_taken', 'too_many_accounts'],
+	refusals: [
+		'step_up_needed',
+		'number_wrong',
+		'name_differs',
+		'account_taken',
+		'too_many_accounts',
+	],
 	encrypted: true,
 });
 
@@ -218,8 +224,20 @@ export const withdraw = defineCall({
 	value: z.object({ withdrawId: z.string(), state, place: z.optional(jsonCount) }),
 	refusals: [
 		...(['withdraw_closed', 'step_up_needed', 'step_up_wrong', 'payment_password_needed'] as const),
-		...(['account_missing', 'account_too_new', 'name_differs', 'amount_low', 'amount_high'] as const),
-		...(['amount_step', 'insufficient_balance', 'day_count', 'day_sum', 'withdrawal_open'] as const),
+		...([
+			'account_missing',
+			'account_too_new',
+			'name_differs',
+			'amount_low',
+			'amount_high',
+		] as const),
+		...([
+			'amount_step',
+			'insufficient_balance',
+			'day_count',
+			'day_sum',
+			'withdrawal_open',
+		] as const),
 		...(['turnover_missing', 'money_owed', 'books_frozen', 'channel_closed'] as const),
 	],
 	encrypted: true,

@@ -1,4 +1,4 @@
-import type { Money } from '#lib/money.ts';
+import { type Money, minOf } from '#lib/money.ts';
 
 /**
  * The rules of a deposit order. An order is a wish to pay; a receipt is money, and the sum of an
@@ -40,7 +40,7 @@ export interface Received {
 /** Adds a receipt. Money that came is never refused: what may not be played with is returnable. */
 export function receive(order: Order, { amount, room, isOtherPayer, at }: Arrival): Received {
 	const most = isOtherPayer ? 0n : room;
-	const cash = amount < most ? amount : most;
+	const cash = minOf(amount, most);
 	const returnable = amount - cash;
 	const received = order.received + amount;
 	const receiptCount = order.receiptCount + 1;
@@ -83,11 +83,7 @@ interface Reversal {
  * Divides a reversal: the receipt's returnable part first, then cash, and what is not there is owed.
  */
 export function reverse({ amount, returnable, has }: Reversal) {
-	const fromReturnable = min(amount, returnable, has.returnable);
-	const cash = min(amount - fromReturnable, has.cash);
+	const fromReturnable = minOf(amount, returnable, has.returnable);
+	const cash = minOf(amount - fromReturnable, has.cash);
 	return { returnable: fromReturnable, cash, owed: amount - fromReturnable - cash };
-}
-
-function min(...amounts: Money[]): Money {
-	return amounts.reduce((least, amount) => (amount < least ? amount : least));
 }

@@ -154,7 +154,13 @@ export function receiptReference({ provider, ref }: receipts.ReceiptKey): string
 
 async function notifyReceipt(
 	tx: Tx,
-	{ memberId, orderId, currency, amount, returnable }: {
+	{
+		memberId,
+		orderId,
+		currency,
+		amount,
+		returnable,
+	}: {
 		memberId: number;
 		orderId: string;
 		currency: string;

@@ -71,10 +71,7 @@ export async function findReceipt(db: Tx, { provider, ref }: ReceiptKey) {
 		.executeTakeFirst();
 }
 
-export async function insertReceipt(
-	tx: Tx,
-	row: Omit<ReceiptTable, 'recorded_at'>,
-): Promise<void> {
+export async function insertReceipt(tx: Tx, row: Omit<ReceiptTable, 'recorded_at'>): Promise<void> {
 	await tx.insertInto('deposit_receipt').values(row).execute();
 }
 

@@ -45,9 +45,7 @@ export interface PayoutRequest {
 	account: { kind: 'ewallet' | 'bank'; bank: string; number: string; holder: string };
 }
 
-export type PayoutAnswer =
-	| { status: 'accepted' }
-	| { status: 'refused'; reason: PayoutReason };
+export type PayoutAnswer = { status: 'accepted' } | { status: 'refused'; reason: PayoutReason };
 
 export type PayoutState =
 	| { status: 'unknown' | 'pending' | 'void' }

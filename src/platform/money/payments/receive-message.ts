@@ -4,7 +4,7 @@ import { type PspMessage, pspMessage } from '#lib/psp/messages.ts';
 import { BODY_BYTES_MAX, readSigned } from '#lib/psp/signature.ts';
 import type { Vault } from '#platform/core/vault.ts';
 import { type Database, isTransient, type Tx, transaction } from '#platform/db/database.ts';
-import { insertMessage, lockMessage, findMessageHash } from './message-rows.ts';
+import { findMessageHash, insertMessage, lockMessage } from './message-rows.ts';
 import type { Providers } from './ports.ts';
 
 /** A message of a payment provider as it came: `POST /psp/<provider>`. */
@@ -61,7 +61,8 @@ export function createPspReceiver(options: Options): ReceivePspMessage {
 		try {
 			return { status: await receive(options, { provider: code, messageId, text }) };
 		} catch (error) {
-			if (!isTransient(error)) log.error({ err: error, provider: code, messageId }, 'payment message failed');
+			if (!isTransient(error))
+				log.error({ err: error, provider: code, messageId }, 'payment message failed');
 			return { status: 503 };
 		}
 	};

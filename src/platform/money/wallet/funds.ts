@@ -14,7 +14,9 @@ export interface Funds {
 /** Locks the member's accounts until the transaction ends, so that no bet comes between. */
 export async function lockFunds(tx: Tx, memberId: number, currency: string): Promise<Funds> {
 	const { rows } = await sql<Funds>`
-		select cash, returnable, owed from wallet.lock_funds(${memberId}::int, ${currency})`.execute(tx);
+		select cash, returnable, owed from wallet.lock_funds(${memberId}::int, ${currency})`.execute(
+		tx,
+	);
 	const [funds] = rows;
 	if (!funds) throw new Error('wallet.lock_funds returned no row');
 	return funds;

@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '#lib/money.ts';
+import { formatMoney, type Money, minOf } from '#lib/money.ts';
 import type { PayoutReason, PspMessage } from '#lib/psp/messages.ts';
 import { secondsAfter } from '#lib/time.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -100,7 +100,7 @@ async function payAgain(tx: Tx, withdrawal: rows.WithdrawalRow): Promise<void> {
 	const { id, member_id: memberId, provider, currency, amount, fee } = withdrawal;
 	const paid = amount - fee;
 	const funds = await lockFunds(tx, memberId, currency);
-	const cash = paid < funds.cash ? paid : funds.cash;
+	const cash = minOf(paid, funds.cash);
 	const destination = pspClearing(provider, currency);
 	await post(tx, {
 		reference: `payout:${id}`,
@@ -132,7 +132,11 @@ async function giveBack(
 		kind: 'withdraw_returned',
 		occurredAt: await readNow(tx),
 		postings: [
-			{ source: pspClearing(provider, currency), destination: memberCash(memberId, currency), amount },
+			{
+				source: pspClearing(provider, currency),
+				destination: memberCash(memberId, currency),
+				amount,
+			},
 		],
 	});
 	const row = { provider, provider_ref: ref, withdrawal_id: id, amount, tx_id: txId };
@@ -154,10 +158,12 @@ type StepMessage =
 /** Writes the member a message about a step. */
 export async function notifyStep(
 	tx: Tx,
-	{ id, member_id, amount, currency }: Pick<
-		rows.WithdrawalRow,
-		'id' | 'member_id' | 'amount' | 'currency'
-	>,
+	{
+		id,
+		member_id,
+		amount,
+		currency,
+	}: Pick<rows.WithdrawalRow, 'id' | 'member_id' | 'amount' | 'currency'>,
 	kind: StepMessage,
 ): Promise<void> {
 	const params = { amount: formatMoney(amount, symbolOf(currency)) };

@@ -38,5 +38,7 @@ export async function payHold(
 	tx: Tx,
 	{ id, provider, fee }: { id: string; provider: string; fee: Money },
 ): Promise<void> {
-	await sql`select wallet.resolve_hold(${id}::uuid, 'pay', ${provider}, ${fee}::bigint)`.execute(tx);
+	await sql`select wallet.resolve_hold(${id}::uuid, 'pay', ${provider}, ${fee}::bigint)`.execute(
+		tx,
+	);
 }

@@ -121,8 +121,8 @@ function amountBlocks(
 		blocks.push({ code, params, field: 'amount' });
 	if (payout?.channel) {
 		const { min, max, step } = boundsOf(payout.channel);
-		if (amount < min) say('amount_low', { min: toDecimal(min) });
-		if (amount > max) say('amount_high', { max: toDecimal(max) });
+		if (amount < min) say('amount_low', { amountMin: toDecimal(min) });
+		if (amount > max) say('amount_high', { amountMax: toDecimal(max) });
 		if (amount % step !== 0n) say('amount_step', { step: toDecimal(step) });
 	}
 	if (amount > cash + returnable) say('insufficient_balance');

@@ -44,7 +44,7 @@ export async function claimReceipt(tx: Tx, input: ClaimInput): Promise<rows.With
 	requireOpenReceipt(withdrawal, action, now);
 	const paid = withdrawal.amount - withdrawal.fee;
 	if (action === 'partly' && (amount === undefined || amount >= paid)) {
-		throw refuse('amount_high', { max: toDecimal(paid) }, 'amount');
+		throw refuse('amount_high', { amountMax: toDecimal(paid) }, 'amount');
 	}
 	if (action !== 'received' && pictures.length === 0) throw refuse('proof_missing', {}, 'images');
 
@@ -53,7 +53,11 @@ export async function claimReceipt(tx: Tx, input: ClaimInput): Promise<rows.With
 	const claimed = action === 'received' ? paid : action === 'partly' ? (amount ?? 0n) : 0n;
 	// A trace asks the provider at once.
 	await rows.updateWithdrawal(tx, id, { receipt, claimed, receipt_due_at: null });
-	await rows.addEvent(tx, { id, step: action, params: amount ? { amount: toDecimal(amount) } : {} });
+	await rows.addEvent(tx, {
+		id,
+		step: action,
+		params: amount ? { amount: toDecimal(amount) } : {},
+	});
 	return { ...withdrawal, receipt, claimed };
 }
 

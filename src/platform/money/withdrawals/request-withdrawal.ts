@@ -1,4 +1,4 @@
-import { type Money, parseDecimal } from '#lib/money.ts';
+import { type Money, minOf, parseDecimal } from '#lib/money.ts';
 import { refuse } from '#platform/core/refuse.ts';
 import type { Caller } from '#platform/core/route.ts';
 import type { Vault } from '#platform/core/vault.ts';
@@ -49,7 +49,9 @@ export async function requestWithdrawal(
 	}
 	const settings = read();
 	const account = (await listAccounts(tx, memberId)).find((one) => one.id === accountId);
-	const channel = listPayoutChannels(settings, providers).find(({ kind }) => kind === account?.kind);
+	const channel = listPayoutChannels(settings, providers).find(
+		({ kind }) => kind === account?.kind,
+	);
 	const payout = { account, channel };
 	const leaving = await mayLeave(tx, { caller, settings, vault, now, amount, payout });
 	const [block] = leaving.blocks;
@@ -57,8 +59,8 @@ export async function requestWithdrawal(
 	if (!account || !channel || !isChannelOpen(channel, clockOf(now))) throw refuse('channel_closed');
 
 	const { fee } = boundsOf(channel);
-	if (fee >= amount) throw refuse('amount_low', { min: channel.min }, 'amount');
-	const fromReturnable = leaving.returnable < amount ? leaving.returnable : amount;
+	if (fee >= amount) throw refuse('amount_low', { amountMin: channel.min }, 'amount');
+	const fromReturnable = minOf(leaving.returnable, amount);
 	const fromCash = amount - fromReturnable;
 	const hold = { id, memberId, currency, reason: 'withdrawal' };
 	await openHold(tx, { ...hold, cash: fromCash, returnable: fromReturnable });

@@ -1,4 +1,4 @@
-import { parseDecimal } from '#lib/money.ts';
+import { maxOf, minOf, parseDecimal } from '#lib/money.ts';
 import { PAGE_SIZE, pageCountOf } from '#lib/rules/paging.ts';
 import * as contract from '#lib/wps/contract/withdrawals.ts';
 import { refuse } from '#platform/core/refuse.ts';
@@ -52,8 +52,8 @@ function requestRoutes(services: Services): Route[] {
 			const isOpen = WITHDRAW && !CREDITMAR3 && kinds.length > 0;
 			return {
 				allowWithdraw: isOpen ? ('Y' as const) : ('N' as const),
-				minimumAmount: kinds.reduce((low, { min }) => (min < low ? min : low), kinds[0]?.min ?? 0n),
-				maximumAmount: kinds.reduce((high, { max }) => (max > high ? max : high), 0n),
+				minimumAmount: minOf(...kinds.map(({ min }) => min)),
+				maximumAmount: maxOf(...kinds.map(({ max }) => max)),
 				kinds,
 			};
 		}),
@@ -126,7 +126,9 @@ function trackRoutes({ settings }: Services): Route[] {
 			const receipts = ['asked', 'by_timeout', 'trace'] as const;
 			const wanted = { memberId: caller.memberId, receipts, limit: PAGE_SIZE, offset: 0 };
 			const names = bankNames(settings(), language);
-			return { list: (await listWithdrawals(db, wanted)).list.map((row) => withdrawalView(row, names)) };
+			return {
+				list: (await listWithdrawals(db, wanted)).list.map((row) => withdrawalView(row, names)),
+			};
 		}),
 	];
 }

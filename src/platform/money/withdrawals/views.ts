@@ -1,5 +1,5 @@
-import type { WithdrawalView } from '#lib/wps/contract/withdrawals.ts';
 import { businessDayOf } from '#lib/time.ts';
+import type { WithdrawalView } from '#lib/wps/contract/withdrawals.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { nameIn } from '../deposits/views.ts';
 import type { ListedWithdrawal } from './list-withdrawals.ts';
@@ -30,7 +30,13 @@ export function maskName(name: string): string {
 const NUMBER_LENGTH = 4;
 
 /** Returns the number that people see: `W-20261124-0817`. */
-export function numberOf({ seq, created_at: createdAt }: { seq: bigint; created_at: Date }): string {
+export function numberOf({
+	seq,
+	created_at: createdAt,
+}: {
+	seq: bigint;
+	created_at: Date;
+}): string {
 	const day = businessDayOf(createdAt).replaceAll('-', '');
 	return `W-${day}-${String(seq).padStart(NUMBER_LENGTH, '0')}`;
 }

@@ -25,6 +25,66 @@ export const INBOX_TEXTS = {
 			en: 'The money is in your balance. The account record has all details.',
 		},
 	},
+	deposit_returnable: {
+		title: { bn: '{amount} এসেছে', en: '{amount} received' },
+		content: {
+			bn: 'এর মধ্যে {returnable} দিয়ে খেলা যাবে না, শুধু তুলে নেওয়া যাবে। কারণ ডিপোজিটের পেজে আছে।',
+			en: '{returnable} of it cannot be played with, only paid out. The page of the deposit says why.',
+		},
+	},
+	deposit_failed: {
+		title: { bn: 'ডিপোজিট হয়নি', en: 'The deposit failed' },
+		content: {
+			bn: 'টাকা কাটা হয়ে থাকলে আর পরে এলে তখনই জমা হবে।',
+			en: 'If money was taken and comes later, it is added at once.',
+		},
+	},
+	deposit_reversed: {
+		title: { bn: '{amount} ফেরত গেছে', en: '{amount} was taken back' },
+		content: {
+			bn: 'পেমেন্ট সার্ভিস এই ডিপোজিট ফিরিয়ে নিয়েছে। বিস্তারিত অ্যাকাউন্ট রেকর্ডে।',
+			en: 'The payment provider took this deposit back. The account record has the details.',
+		},
+	},
+	payout_account_added: {
+		title: { bn: '•••• {tail} অ্যাকাউন্ট যোগ হয়েছে', en: 'Account •••• {tail} was added' },
+		content: NOT_YOU,
+	},
+	withdrawal_approved: {
+		title: { bn: '{amount} উইথড্র অনুমোদন হয়েছে', en: 'Your withdrawal of {amount} is approved' },
+		content: {
+			bn: 'টাকা পাঠানো হচ্ছে। কোথায় আছে, উইথড্রের পেজে দেখুন।',
+			en: 'The money is on its way. The page of the withdrawal shows each step.',
+		},
+	},
+	withdrawal_rejected: {
+		title: { bn: '{amount} উইথড্র হয়নি', en: 'Your withdrawal of {amount} was rejected' },
+		content: {
+			bn: 'পুরো টাকা ব্যালেন্সে ফিরে এসেছে। কারণ উইথড্রের পেজে।',
+			en: 'All of the money is back in your balance. The page of the withdrawal says why.',
+		},
+	},
+	withdrawal_failed: {
+		title: { bn: '{amount} পাঠানো যায়নি', en: '{amount} could not be paid out' },
+		content: {
+			bn: 'পুরো টাকা ব্যালেন্সে ফিরে এসেছে। কারণ উইথড্রের পেজে।',
+			en: 'All of the money is back in your balance. The page of the withdrawal says why.',
+		},
+	},
+	withdrawal_arrived: {
+		title: { bn: '{amount} পাঠানো হয়েছে', en: '{amount} was paid out' },
+		content: {
+			bn: 'টাকা পেয়েছেন কি না, উইথড্রের পেজে জানান।',
+			en: 'Confirm on the page of the withdrawal whether it has arrived.',
+		},
+	},
+	withdrawal_returned: {
+		title: { bn: '{amount} ব্যালেন্সে ফিরে এসেছে', en: '{amount} is back in your balance' },
+		content: {
+			bn: 'যে টাকা পৌঁছায়নি তা ফেরত দেওয়া হয়েছে। বিস্তারিত উইথড্রের পেজে।',
+			en: 'The money that did not arrive was returned. The page of the withdrawal has the details.',
+		},
+	},
 	device_added: changed('নতুন ডিভাইস থেকে লগ ইন হয়েছে', 'A new device has logged in'),
 	recovery_used: changed('রিকভারি কোড দিয়ে লগ ইন হয়েছে', 'A recovery code was used to log in'),
 	password_changed: changed('পাসওয়ার্ড বদলানো হয়েছে', 'Your password was changed'),

@@ -21,7 +21,7 @@ export type SessionPlayer = Awaited<ReturnType<typeof aSessionPlayer>>;
 export async function aSessionPlayer(db: Database, platform: Platform) {
 	const { browser, username, memberId } = await aMemberBrowser(platform);
 	await post(db, {
-		reference: `deposit:${randomUUID()}`,
+		reference: `grant:${randomUUID()}`,
 		kind: 'play_deposit',
 		occurredAt: new Date(),
 		postings: [{ source: pspClearing('play'), destination: memberCash(memberId), amount: 1000n }],
