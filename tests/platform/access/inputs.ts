@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call, InputOf } from '#lib/wps/call.ts';
 import { getBotCheckTask } from '#lib/wps/contract/bot-check.ts';
 import { getContentPage } from '#lib/wps/contract/content.ts';
+import * as deposits from '#lib/wps/contract/deposits.ts';
 import { addFavourite, removeFavourite } from '#lib/wps/contract/favourites.ts';
 import { getBet } from '#lib/wps/contract/games.ts';
 import * as inbox from '#lib/wps/contract/inbox.ts';
@@ -22,6 +23,7 @@ import { endSession } from '#lib/wps/contract/sessions.ts';
 import { receiveSocial, registerSocial, startSocial } from '#lib/wps/contract/social.ts';
 import * as verification from '#lib/wps/contract/verification.ts';
 import { depositPlayMoney } from '#lib/wps/contract/wallet.ts';
+import * as withdrawals from '#lib/wps/contract/withdrawals.ts';
 import { aNewMember } from '../api.ts';
 import type { Owned } from './callers.ts';
 
@@ -69,6 +71,27 @@ const SAMPLES = new Map<Call, Make<Call>>([
 	sample(receiveSocial, () => ({ provider: 'google' as const, query: '?state=none' })),
 	sample(registerSocial, () => ({ username: 'nobodyatall', termsAccepted: true })),
 	sample(depositPlayMoney, () => ({ depositId: randomUUID(), amount: 100_0000n })),
+	...[
+		...[deposits.depositByPage, deposits.depositByQr, deposits.depositByTransfer],
+		deposits.depositByCoin,
+	].map((call) =>
+		sample(call, () => ({ depositId: randomUUID(), amount: 500_0000n, vendorId: 'mobile' })),
+	),
+	sample(deposits.getDeposit, () => ({ id: randomUUID() })),
+	sample(deposits.sendDepositProof, () => ({ id: randomUUID(), trxId: '9F4K2L7M1P' })),
+	sample(withdrawals.bindPayoutAccount, () => ({
+		...{ cardId: randomUUID(), kind: 'ewallet' as const, bankCode: 'WALLET1' },
+		...{ number: '01712345678', holder: 'MD RAHIM UDDIN' },
+	})),
+	sample(withdrawals.removePayoutAccount, () => ({ cardId: randomUUID() })),
+	sample(withdrawals.withdraw, () => ({
+		...{ withdrawId: randomUUID(), cardId: randomUUID(), amount: 500_0000n },
+	})),
+	sample(withdrawals.getWithdrawal, () => ({ id: randomUUID() })),
+	sample(withdrawals.confirmPayment, () => ({
+		transactionId: randomUUID(),
+		action: 'received' as const,
+	})),
 	sample(inbox.readInbox, () => ({ ids: [999_999_999] })),
 	sample(inbox.deleteInbox, () => ({ ids: [999_999_999] })),
 	sample(limits.setLimit, () => ({ ...LOSS_OF_DAY, amount: 500_0000n })),

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { closeDatabase, openDatabase } from '#platform/db/database.ts';
 import { listJobs } from '#platform/jobs/clock.ts';
 import { type Job, runExclusive, runJobs } from '#platform/jobs/job.ts';
-import type { Settings } from '#platform/settings/settings.ts';
 import { createVendorPorts } from '#platform/play/vendors/vendor-ports.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 import { vault } from '../api.ts';
 import { test } from '../database.ts';
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { secondsAfter } from '#lib/time.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import { vault } from '../api.ts';
 import { invariants } from '#platform/jobs/clock.ts';
 import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
@@ -13,6 +12,7 @@ import { depositPlayMoney } from '#platform/money/wallet/deposit-play-money.ts';
 import { fundJackpots, openJackpot } from '#platform/play/jackpot/fund-jackpots.ts';
 import { grantFreeRounds } from '#platform/play/vendors/free-rounds.ts';
 import { refundInterruptedRounds } from '#platform/play/vendors/refund-rounds.ts';
+import { vault } from '../api.ts';
 import { aMember, test as base, NOON } from '../database.ts';
 import { aVendor, movement } from '../play/vendors/vendor.ts';
 
@@ -235,7 +235,11 @@ const faults: [string, string, string][] = [
 		'trial money meets real money',
 		`update ledger.account set currency = 'DEMO' where kind = 'round.escrow'`,
 	],
-	['IW2', 'half of a receipt is credited', 'update deposit_receipt set amount = amount * 2, cash = cash * 2'],
+	[
+		'IW2',
+		'half of a receipt is credited',
+		'update deposit_receipt set amount = amount * 2, cash = cash * 2',
+	],
 	['IW2', 'a receipt is not credited', `delete from ledger.tx where source = 'deposit'`],
 	['IW2', 'a deposit has no receipt', 'delete from deposit_receipt'],
 	['IW2', 'an order has more than came', 'update deposit_order set received = received + 1'],

@@ -2,6 +2,7 @@ import type { Call } from '../call.ts';
 import { getTeamOverview } from './agents.ts';
 import { getBotCheckTask, getCaptcha } from './bot-check.ts';
 import { getContentPage } from './content.ts';
+import * as deposits from './deposits.ts';
 import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from './favourites.ts';
 import {
 	getBet,
@@ -86,6 +87,7 @@ import {
 import { getRankProgress, listVipLevels } from './vip.ts';
 import { depositPlayMoney, getBalance, getDepositSettings, listTransactions } from './wallet.ts';
 import { listWinners } from './winners.ts';
+import * as withdrawals from './withdrawals.ts';
 
 /** Every call of the contract, for the gateway, the router and the tests. */
 export const calls: readonly Call[] = [
@@ -140,6 +142,26 @@ export const calls: readonly Call[] = [
 	getBalance,
 	getDepositSettings,
 	depositPlayMoney,
+	deposits.listDepositChannels,
+	deposits.depositByPage,
+	deposits.depositByQr,
+	deposits.depositByTransfer,
+	deposits.depositByCoin,
+	deposits.getDeposit,
+	deposits.sendDepositProof,
+	deposits.listDeposits,
+	withdrawals.listWithdrawBanks,
+	withdrawals.listPayoutAccounts,
+	withdrawals.bindPayoutAccount,
+	withdrawals.removePayoutAccount,
+	withdrawals.hasWithdrawalPassword,
+	withdrawals.getWithdrawSettings,
+	withdrawals.checkWithdrawal,
+	withdrawals.withdraw,
+	withdrawals.listWithdrawals,
+	withdrawals.getWithdrawal,
+	withdrawals.listPaymentConfirmations,
+	withdrawals.confirmPayment,
 	getUnreadCount,
 	listInbox,
 	readInbox,

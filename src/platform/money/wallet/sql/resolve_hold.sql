@@ -18,7 +18,7 @@ begin
 		raise exception 'no such hold, or no such end: % %', p_id, p_end using errcode = 'JH003';
 	end if;
 	if v_hold.state <> 'open' then
-		if v_hold.state <> case p_end when 'void' then 'voided' else 'posted' end then
+		if v_hold.state <> (case p_end when 'void' then 'voided' else 'posted' end) then
 			raise exception 'reference_conflict' using errcode = 'JH002';
 		end if;
 		tx_id := v_hold.resolves_tx;
