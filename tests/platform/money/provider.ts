@@ -48,6 +48,10 @@ const DEFAULTS: Record<PspCallName, (input: Record<string, unknown>) => Answer> 
 	statement: () => ({ lines: [] }),
 };
 
+const JOBS = [
+	...['expire-deposits', 'look-up-deposits', 'pay-out', 'time-out-receipts', 'trace-receipts'],
+];
+
 interface Fixtures {
 	api: Api;
 	provider: TestProvider;
@@ -77,12 +81,18 @@ export const test = base.extend<Fixtures & { both: { api: Api; provider: TestPro
 			const off = { key: 'proofOfWork', value: false, changedBy: 'test' } as const;
 			await changeSetting(database.db, off);
 			const sandbox = { apiUrl: `http://127.0.0.1:${port}/api`, publicKeyPem };
+			// The test runs these jobs itself: their locks keep the platform's away.
+			const holder = await database.owner.pool.connect();
+			for (const name of JOBS) {
+				await holder.query('select pg_advisory_lock(7416100, hashtext($1))', [name]);
+			}
 			const platform = await aPlatform(database, log, { sandboxPsp: sandbox });
 			const deliver = deliverTo(platform, keys.privateKey);
 			const providers = createPaymentProviders({ sandbox, privateKey: keys.privateKey });
 			const provider = { ...state, deliver, providers, vault };
 			await use({ api: apiOf(platform, log), provider });
 			await platform.close();
+			holder.release(true);
 			await new Promise((resolve) => server.close(resolve));
 		},
 		{ scope: 'file' },
