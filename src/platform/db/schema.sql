@@ -895,6 +895,55 @@ CREATE TRIGGER bump_system AFTER INSERT OR DELETE OR UPDATE ON public.system_set
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON public.system_setting FOR EACH ROW EXECUTE FUNCTION system_log_change();
 grant delete, insert, select, update on system_setting to jhilik_app;
 
+create table turnover_contribution (
+	requirement_id bigint not null,
+	round_id bigint not null,
+	counted bigint not null,
+	constraint turnover_contribution_pkey PRIMARY KEY (requirement_id, round_id),
+	constraint turnover_contribution_requirement_id_fkey FOREIGN KEY (requirement_id) REFERENCES turnover_requirement(id),
+	constraint turnover_contribution_counted_check CHECK (counted > 0)
+);
+CREATE INDEX turnover_contribution_of_round ON public.turnover_contribution USING btree (round_id);
+grant insert, select on turnover_contribution to jhilik_app;
+
+create table turnover_fold (
+	member_id integer not null,
+	through_round bigint not null,
+	constraint turnover_fold_pkey PRIMARY KEY (member_id),
+	constraint turnover_fold_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant insert, select, update on turnover_fold to jhilik_app;
+
+create table turnover_requirement (
+	id bigint not null generated always as identity,
+	member_id integer not null,
+	source text not null,
+	ref text not null,
+	base bigint not null,
+	multiple_bp integer not null,
+	needed bigint not null,
+	done bigint not null default 0,
+	state text not null,
+	after_round bigint not null,
+	is_first boolean not null,
+	opened_at timestamp with time zone not null default core.now(),
+	closed_at timestamp with time zone,
+	constraint turnover_requirement_pkey PRIMARY KEY (id),
+	constraint turnover_requirement_ref_key UNIQUE (ref),
+	constraint turnover_requirement_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+	constraint turnover_requirement_base_check CHECK (base >= 0),
+	constraint turnover_requirement_check CHECK (done >= 0 AND done <= needed),
+	constraint turnover_requirement_check1 CHECK ((state = 'open'::text) = (closed_at IS NULL)),
+	constraint turnover_requirement_check2 CHECK ((state <> ALL (ARRAY['open'::text, 'met'::text])) OR (state = 'met'::text) = (done = needed)),
+	constraint turnover_requirement_multiple_bp_check CHECK (multiple_bp >= 0),
+	constraint turnover_requirement_needed_check CHECK (needed >= 0),
+	constraint turnover_requirement_source_check CHECK (source = ANY (ARRAY['deposit'::text, 'transfer'::text, 'bonus'::text])),
+	constraint turnover_requirement_state_check CHECK (state = ANY (ARRAY['open'::text, 'met'::text, 'spent'::text, 'waived'::text]))
+);
+CREATE INDEX turnover_requirement_of_member ON public.turnover_requirement USING btree (member_id, id);
+CREATE INDEX turnover_requirement_open ON public.turnover_requirement USING btree (member_id, id) WHERE (state = 'open'::text);
+grant insert, select, update on turnover_requirement to jhilik_app;
+
 create table vendor (
 	code text not null,
 	public_keys text[] not null,
