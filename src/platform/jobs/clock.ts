@@ -3,6 +3,8 @@ import { toDecimal } from '#lib/money.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { ledgerInvariants } from '#platform/ledger/invariants.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
+import { foldTurnover } from '#platform/money/turnover/fold-rounds.ts';
+import { turnoverInvariants } from '#platform/money/turnover/invariants.ts';
 import { walletInvariants } from '#platform/money/wallet/invariants.ts';
 import { purgePendingLogins } from '#platform/people/auth/login/purge-pending-logins.ts';
 import { sealEvents, verifyEvents } from '#platform/people/auth/security/seal-events.ts';
@@ -32,6 +34,7 @@ interface JobsLog {
 export const invariants = [
 	...ledgerInvariants,
 	...walletInvariants,
+	...turnoverInvariants,
 	...vendorInvariants,
 	...jackpotInvariants,
 ];
@@ -40,7 +43,8 @@ const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
 
 /**
- * Starts the periodic jobs: sealing, reconciling, refunding, funding jackpots, closing and purging.
+ * Starts the periodic jobs: sealing, reconciling, refunding, funding jackpots, folding turnover,
+ * closing and purging.
  */
 export function startJobs(db: Database, log: JobsLog, ports: VendorPorts): Jobs {
 	return runJobs(db, listJobs(log, ports), log);
@@ -122,6 +126,11 @@ function playJobs(log: JobsLog): Job[] {
 			name: 'fund-jackpots',
 			everyS: 60,
 			run: async (db) => fundJackpots(db, await readNow(db)),
+		},
+		{
+			name: 'fold-turnover',
+			everyS: 60,
+			run: foldTurnover,
 		},
 	];
 }

@@ -8,6 +8,8 @@ import { memberCash, pspClearing } from '#platform/ledger/accounts.ts';
 import { post } from '#platform/ledger/post.ts';
 import { isWithdrawalFrozen, reconcile } from '#platform/ledger/reconcile.ts';
 import { sealLedger } from '#platform/ledger/seal.ts';
+import { foldTurnover } from '#platform/money/turnover/fold-rounds.ts';
+import { openRequirement } from '#platform/money/turnover/requirements.ts';
 import { depositPlayMoney } from '#platform/money/wallet/deposit-play-money.ts';
 import { fundJackpots, openJackpot } from '#platform/play/jackpot/fund-jackpots.ts';
 import { grantFreeRounds } from '#platform/play/vendors/free-rounds.ts';
@@ -41,7 +43,9 @@ async function makeBooks(db: Database): Promise<Books> {
 	await openJackpot(db, { currency: 'BDT', amount: 1_0000n, now: new Date() });
 	await fundJackpots(db, secondsAfter(new Date(), 60));
 	await fundJackpots(db, secondsAfter(new Date(), 120));
+	await openTurnover(db, memberId);
 	await playEveryCall(db, memberId);
+	await foldTurnover(db);
 	await sealLedger(db);
 	await reconcile(db, invariants, { full: true });
 	await deposit(db, otherId);
@@ -51,6 +55,17 @@ async function makeBooks(db: Database): Promise<Books> {
 async function deposit(db: Database, memberId: number): Promise<void> {
 	const wanted = { depositId: randomUUID(), amount: 500_0000n };
 	await depositPlayMoney(db, { memberId, currency: 'BDT', deposit: wanted, now: new Date() });
+}
+
+/** Two requirements: the first is met by the rounds of `playEveryCall`, the second not. */
+async function openTurnover(db: Database, memberId: number): Promise<void> {
+	for (const [ref, base] of [
+		['books:a', 5n],
+		['books:b', 500n],
+	] as const) {
+		const wanted = { memberId, source: 'deposit' as const, ref, base };
+		await openRequirement(db, { ...wanted, multipleBp: 10_000, fundsBefore: 100_0000n });
+	}
 }
 
 /** Rounds of a vendor, one per way in which money moves; one is left open, one was interrupted. */
@@ -71,6 +86,7 @@ async function playEveryCall(db: Database, memberId: number): Promise<void> {
 	};
 	const bet = (roundId: string) => call('bet', { roundId, amount: 10n });
 
+	await call('betWin', { roundId: 'counted', amount: 10n, winAmount: 0n, roundClosed: true });
 	await bet('interrupted');
 	await refundInterruptedRounds(db, secondsAfter(NOON, 2 * 86_400));
 	await bet('open');
@@ -232,6 +248,31 @@ const faults: [string, string, string][] = [
 		'I13',
 		'trial money meets real money',
 		`update ledger.account set currency = 'DEMO' where kind = 'round.escrow'`,
+	],
+	['IW3', 'a requirement says more', 'update turnover_requirement set done = 7 where id = 2'],
+	['IW3', 'a round is not counted', 'delete from turnover_contribution'],
+	[
+		'IW3',
+		'a round counts more than its turnover',
+		`update turnover_contribution set counted = 6 where requirement_id = 2;
+		update turnover_requirement set done = 6 where id = 2`,
+	],
+	[
+		'IW3',
+		'an open round counts',
+		`update turnover_contribution set round_id = (
+			select id from vendor_round where state = 'open' limit 1)
+			where requirement_id = (select min(id) from turnover_requirement)`,
+	],
+	[
+		'IW3',
+		'a round counts for another member',
+		`update vendor_round set member_id = (select max(id) from member)`,
+	],
+	[
+		'IW3',
+		'a round counts for a later requirement',
+		'update turnover_requirement set after_round = 1000000',
 	],
 	['I15', 'half of a deposit is credited', 'update wallet_deposit set amount = amount * 2'],
 	['I15', 'a deposit is not credited', `delete from ledger.tx where source = 'deposit'`],
