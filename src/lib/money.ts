@@ -74,6 +74,11 @@ export function shareUp(amount: Money, numerator: bigint, denominator: bigint): 
 	return (amount * numerator + denominator - 1n) / denominator;
 }
 
+/** Adds up amounts. */
+export function sumOf(amounts: readonly Money[]): Money {
+	return amounts.reduce((sum, amount) => sum + amount, 0n);
+}
+
 function parts(amount: Money): { sign: string; whole: string; fraction: string } {
 	const digits = (amount < 0n ? -amount : amount).toString().padStart(SCALE + 1, '0');
 	return {

@@ -21,6 +21,8 @@ import { hasOwnSchema, migrate, OtherBuildError } from './db/migrate.ts';
 import { startJobs } from './jobs/clock.ts';
 import type { JobMetrics } from './jobs/job.ts';
 import { type LedgerMetrics, watchBreaks } from './ledger/watch-breaks.ts';
+import { statementRoutes } from './money/statements/routes.ts';
+import { turnoverRoutes } from './money/turnover/routes.ts';
 import { walletRoutes } from './money/wallet/routes.ts';
 import { passkeyRoutes } from './people/auth/passkeys/routes.ts';
 import { createRecovery } from './people/auth/password-reset/routes.ts';
@@ -290,6 +292,8 @@ function playRoutesOf(db: Database, { settings, ports }: Services): Route[] {
 		...walletRoutes({
 			hasDeposits: () => settings.values().DPSTBAS3 && !settings.values().CREDITMAR3,
 		}),
+		...statementRoutes(db),
+		...turnoverRoutes(),
 		...gameRoutes(),
 		...launchRoutes({
 			ports,

@@ -39,6 +39,13 @@ import {
 import { getPointBalance, getPointConfig, listPointGoods } from './points.ts';
 import { listPromotionCategories } from './promotions.ts';
 import { checkAffiliate, getRegisterSettings, listCountries } from './registration.ts';
+import {
+	getEvent,
+	getPersonalProfit,
+	getStatement,
+	getStatementSummary,
+	getTurnover,
+} from './reports.ts';
 import { listRooms } from './rooms.ts';
 import {
 	beginTotp,
@@ -153,6 +160,11 @@ export const calls: readonly Call[] = [
 	listBets,
 	getBet,
 	listTransactions,
+	getTurnover,
+	getEvent,
+	getPersonalProfit,
+	getStatementSummary,
+	getStatement,
 	listAnnouncements,
 	getHelpCenter,
 	getContentPage,

@@ -1,4 +1,4 @@
-import { type Money, shareDown } from '#lib/money.ts';
+import { type Money, shareDown, sumOf } from '#lib/money.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { findLatestRound, listCountedRounds } from '#platform/play/vendors/counted-rounds.ts';
 import { foldChunk } from './fold-rounds.ts';
@@ -12,7 +12,7 @@ import {
 	selectOpenNeeds,
 	selectSeries,
 } from './rows.ts';
-import { fillRequirements, SPENT_BELOW, sumOf } from './rules.ts';
+import { type Contribution, fillRequirements, SPENT_BELOW } from './rules.ts';
 
 /** Parts of a multiple: 10,000 is once. */
 const ONCE_BP = 10_000n;
@@ -71,15 +71,25 @@ const NOTHING: Turnover = { needed: 0n, done: 0n, missing: 0n };
  * Rounds that are not stored yet count. All three are 0 when nothing is missing.
  */
 export async function readTurnover(db: Tx, memberId: number): Promise<Turnover> {
+	const { pending: _, ...sums } = await readPending(db, memberId);
+	return sums;
+}
+
+/** Reads the sums of `readTurnover`, and what rounds that are not stored yet count. */
+export async function readPending(
+	db: Tx,
+	memberId: number,
+): Promise<Turnover & { pending: Contribution[] }> {
 	const series = await selectSeries(db, memberId);
 	const [first] = series;
-	if (!first) return NOTHING;
+	if (!first) return { ...NOTHING, pending: [] };
 	const wanted = { memberId, afterRound: first.throughRound, limit: Number.MAX_SAFE_INTEGER };
 	const rounds = await listCountedRounds(db, wanted);
 	const needs = series.filter(({ isOpen }) => isOpen);
-	const later = fillRequirements({ needs, rounds }).map(({ counted }) => counted);
+	const pending = fillRequirements({ needs, rounds });
 	const needed = sumOf(series.map((row) => row.needed));
-	const done = sumOf(series.map((row) => row.done)) + sumOf(later);
-	if (done >= needed) return NOTHING;
-	return { needed, done, missing: needed - done };
+	const stored = sumOf(series.map((row) => row.done));
+	const done = stored + sumOf(pending.map(({ counted }) => counted));
+	if (done >= needed) return { ...NOTHING, pending };
+	return { needed, done, missing: needed - done, pending };
 }

@@ -59,8 +59,3 @@ export function fillRequirements({ needs, rounds }: FillInput): Contribution[] {
 	}
 	return contributions;
 }
-
-/** Adds up what rounds count, in total. */
-export function sumOf(amounts: readonly Money[]): Money {
-	return amounts.reduce((sum, amount) => sum + amount, 0n);
-}

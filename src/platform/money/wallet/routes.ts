@@ -1,4 +1,3 @@
-import { PAGE_SIZE, pageCountOf } from '#lib/rules/paging.ts';
 import { secondsAfter } from '#lib/time.ts';
 import * as contract from '#lib/wps/contract/wallet.ts';
 import { refuse } from '#platform/core/refuse.ts';
@@ -6,7 +5,6 @@ import { type Caller, type Route, route, routeWithDb } from '#platform/core/rout
 import type { Tx } from '#platform/db/database.ts';
 import { memberCash, roundEscrow } from '#platform/ledger/accounts.ts';
 import { balancesOf } from '#platform/ledger/balances.ts';
-import { listPostings } from '#platform/ledger/postings.ts';
 import { requireFullSession } from '#platform/people/auth/sessions/limited-session.ts';
 import { balanceValue } from './balance.ts';
 import { depositPlayMoney } from './deposit-play-money.ts';
@@ -14,8 +12,7 @@ import { sumDeposits } from './rows.ts';
 import { DEPOSIT_DAY_S, DEPOSIT_MAX, DEPOSIT_MIN, remainingDeposit } from './rules.ts';
 
 /**
- * The routes of the balance, of deposits while the operator accepts them, and of the account
- * record.
+ * The routes of the balance, and of deposits while the operator accepts them.
  */
 export function walletRoutes({ hasDeposits }: { hasDeposits: () => boolean }): Route[] {
 	return [
@@ -42,22 +39,6 @@ export function walletRoutes({ hasDeposits }: { hasDeposits: () => boolean }): R
 			await depositPlayMoney(tx, { memberId, currency, deposit, now });
 			const { cash } = await readBalances(tx, caller);
 			return { depositId: deposit.depositId, amount: deposit.amount, sumBalance: cash };
-		}),
-		routeWithDb(contract.listTransactions, async ({ pageNo = 1 }, { db, caller }) => {
-			const account = memberCash(caller.memberId, caller.currency);
-			const page = { limit: PAGE_SIZE, offset: (pageNo - 1) * PAGE_SIZE };
-			const { postings, rowCount } = await listPostings(db, account, page);
-			return {
-				list: postings.map((posting) => ({
-					transactionId: posting.reference,
-					type: posting.kind,
-					amount: posting.amount,
-					balanceAfter: posting.balanceAfter,
-					time: posting.occurredAt,
-				})),
-				totalPages: pageCountOf(rowCount),
-				totalCount: rowCount,
-			};
 		}),
 	];
 }
