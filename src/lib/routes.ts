@@ -130,6 +130,7 @@ export const ROUTES = {
 	turnover: { ...members, path: '/member/turnover' },
 	statement: { ...members, path: '/member/statement' },
 	messages: { ...members, path: '/member/messageV2' },
+	limits: { ...members, path: '/member/limits' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof ROUTES;

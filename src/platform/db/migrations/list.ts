@@ -6,6 +6,7 @@ import * as replacedTokens from './0004_replaced_tokens.ts';
 import * as clock from './0005_clock.ts';
 import * as inbox from './0006_inbox.ts';
 import * as audit from './0007_audit.ts';
+import * as protection from './0009_protection.ts';
 import * as turnover from './0010_turnover.ts';
 
 /**
@@ -22,5 +23,6 @@ export const migrations: Record<string, Migration> = {
 	'0005_clock': clock,
 	'0006_inbox': inbox,
 	'0007_audit': audit,
+	'0009_protection': protection,
 	'0010_turnover': turnover,
 };
