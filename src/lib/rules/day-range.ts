@@ -1,5 +1,4 @@
-import { BRAND_TIME_ZONE } from '../instant-format.ts';
-import { businessDayOf } from '../time.ts';
+import { businessDayOf, startOfBusinessDay } from '../time.ts';
 
 /** Business days, both included: `YYYY-MM-DD`. */
 export interface DayRange {
@@ -16,10 +15,6 @@ export const RANGE_DAYS_MAX = 366;
 
 const DAY_MS = 86_400_000;
 const DAYS: Record<RangePreset, number> = { today: 1, previous7: 7, previous30: 30 };
-const offsetFormat = new Intl.DateTimeFormat('en', {
-	timeZone: BRAND_TIME_ZONE,
-	timeZoneName: 'longOffset',
-});
 
 /** Returns the days of a preset, today included. */
 export function rangeOfPreset(preset: RangePreset, now: Date): DayRange {
@@ -34,7 +29,7 @@ export function dayCountOf({ from, to }: DayRange): number {
 
 /** Returns the instants of a range: from `since` on, before `until`. */
 export function boundsOf({ from, to }: DayRange): { since: Date; until: Date } {
-	return { since: startOf(from), until: startOf(dayAfter(to, 1)) };
+	return { since: startOfBusinessDay(from), until: startOfBusinessDay(dayAfter(to, 1)) };
 }
 
 /** Returns what is wrong with the range of a report, or `undefined`. */
@@ -47,17 +42,4 @@ export function rangeFault(range: DayRange, now: Date) {
 
 function dayAfter(day: string, days: number): string {
 	return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** Returns the first instant of a business day. */
-function startOf(day: string): Date {
-	const midnight = new Date(`${day}T00:00:00Z`);
-	return new Date(midnight.getTime() - offsetMsAt(midnight));
-}
-
-function offsetMsAt(instant: Date): number {
-	const parts = offsetFormat.formatToParts(instant);
-	const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-	const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
-	return (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1);
 }

@@ -1,6 +1,6 @@
-import { BRAND_TIME_ZONE } from '#lib/instant-format.ts';
 import type { Money } from '#lib/money.ts';
 import { textIn } from '#lib/rules/texts.ts';
+import { businessTimeOf } from '#lib/time.ts';
 import { type CsvColumn, csvOf } from '#platform/core/csv.ts';
 import type { Period } from '#platform/core/read-range.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -10,12 +10,6 @@ import { COLUMN_TEXTS, kindTexts } from './statement-texts.ts';
 
 /** Movements that are read at a time, so that memory does not depend on the range. */
 const CHUNK = 1000;
-
-const timeFormat = new Intl.DateTimeFormat('sv-SE', {
-	timeZone: BRAND_TIME_ZONE,
-	dateStyle: 'short',
-	timeStyle: 'medium',
-});
 
 interface Line {
 	time: string;
@@ -61,7 +55,7 @@ export async function* writeStatement(
 			const rows = await selectStatementRows(db, account, range);
 			balance = rows.at(-1)?.balanceAfter ?? balance;
 			yield rows.map((row) => ({
-				time: timeFormat.format(row.occurredAt),
+				time: businessTimeOf(row.occurredAt),
 				what: textIn(kindTexts(row.kind), language),
 				...(row.gameCode && { game: textIn(row.names ?? { en: row.gameCode }, language) }),
 				in: row.amount > 0n ? row.amount : undefined,
